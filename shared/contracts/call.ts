@@ -1,0 +1,34 @@
+import type * as z from 'zod/mini'
+
+/**
+ * One call of the ticket API (spec, point 7). The definition is the only one: the client sends and
+ * parses with it, the backend validates with it, and the published OpenAPI is made from it.
+ */
+export type Call<
+  Request extends z.ZodMiniType = z.ZodMiniType,
+  Response extends z.ZodMiniType = z.ZodMiniType,
+> = {
+  readonly name: string
+  readonly method: 'GET' | 'POST' | 'DELETE'
+  /** With `:name` for a path parameter, which is then a field of the request of the same name. */
+  readonly path: `/api/${string}`
+  readonly access: 'public' | 'client' | 'member'
+  /** How the request travels. `form` is application/x-www-form-urlencoded in bracket notation. */
+  readonly encoding: 'none' | 'query' | 'json' | 'form'
+  readonly summary: string
+  readonly request: Request
+  /** The whole answer body, envelope included. */
+  readonly response: Response
+  /** Set for calls the specification does not list. */
+  readonly addition?: true
+}
+
+export type RequestOf<C extends Call> = z.input<C['request']>
+export type ParsedRequestOf<C extends Call> = z.output<C['request']>
+export type ResponseOf<C extends Call> = z.output<C['response']>
+
+export function defineCall<Request extends z.ZodMiniType, Response extends z.ZodMiniType>(
+  call: Call<Request, Response>,
+): Call<Request, Response> {
+  return call
+}

@@ -1,0 +1,12 @@
+import * as z from 'zod/mini'
+
+/**
+ * Every refusal of the API: messages in Turkish by field (spec, point 8), `form` for what belongs to
+ * no field. `code` names a foreseen refusal for the program, and `detail` carries its figures.
+ */
+export const errorBody = z.object({
+  errors: z.record(z.string(), z.array(z.string())),
+  code: z.optional(z.string()),
+  detail: z.optional(z.record(z.string(), z.unknown())),
+})
+export type ErrorBody = z.infer<typeof errorBody>

@@ -1,0 +1,69 @@
+import * as z from 'zod/mini'
+import { defineCall } from './call.ts'
+import { data, gender, instant, journeyId, seatNo } from './units.ts'
+
+/**
+ * Additions of ours (domain.md, point 4): a seat picked is held for ten minutes, and can be extended
+ * once. A hold belongs to the buyer's token, so a second tab joins it. One hold per journey and buyer;
+ * `PUT` semantics: the seats sent are the seats held afterwards, all or none of the new ones.
+ */
+export const heldSeat = z.object({ seat: seatNo, gender })
+export type HeldSeat = z.infer<typeof heldSeat>
+
+export const hold = z.object({
+  journey_id: journeyId,
+  seats: z.array(heldSeat),
+  /** Null when no seat is held. */
+  expires_at: z.nullable(instant),
+  extended: z.boolean(),
+  /** The server's clock, so that a countdown does not depend on the buyer's. */
+  now: instant,
+})
+export type Hold = z.infer<typeof hold>
+
+/** Codes of `error.code`; a lone-seat refusal carries the specification's message. */
+export const holdRefusalCode = z.enum([
+  'seat-taken',
+  'gender-not-allowed',
+  'lone-seat',
+  'departed',
+  'no-such-seat',
+  'no-such-journey',
+])
+export type HoldRefusalCode = z.infer<typeof holdRefusalCode>
+
+export const holdSeats = defineCall({
+  name: 'hold/seats',
+  method: 'POST',
+  path: '/api/v1/hold/seats',
+  access: 'client',
+  encoding: 'json',
+  summary: 'Hold exactly these seats of a journey for the buyer; an empty list lets go',
+  request: z.object({ journey_id: journeyId, seats: z.array(heldSeat).check(z.maxLength(10)) }),
+  response: data(hold),
+  addition: true,
+})
+
+export const showHold = defineCall({
+  name: 'hold/show',
+  method: 'POST',
+  path: '/api/v1/hold/show',
+  access: 'client',
+  encoding: 'json',
+  summary: 'What the buyer holds on a journey',
+  request: z.object({ journey_id: journeyId }),
+  response: data(hold),
+  addition: true,
+})
+
+export const extendHold = defineCall({
+  name: 'hold/extend',
+  method: 'POST',
+  path: '/api/v1/hold/extend',
+  access: 'client',
+  encoding: 'json',
+  summary: 'Ten more minutes, once',
+  request: z.object({ journey_id: journeyId }),
+  response: data(hold),
+  addition: true,
+})

@@ -1,0 +1,62 @@
+import type { LocalDate, OrderId, StationId } from './units.ts'
+
+/** Addresses that one module links to and another owns: pattern and builder side by side. */
+export const patterns = {
+  home: '/',
+  results: '/seferler',
+  payment: '/odeme',
+  paid: '/odeme-basarili',
+  paymentFailed: '/odeme-basarisiz',
+  login: '/giris-yap',
+  account: '/hesabim',
+  pnrLookup: '/pnr-sorgula',
+  eTicketLookup: '/e-bilet-sorgula',
+  about: '/hakkimizda',
+  termsOfCancellation: '/iptal-kosullari',
+  preliminaryInformation: '/on-bilgilendirme-formu',
+  distanceSalesContract: '/mesafeli-satis-sozlesmesi',
+} as const
+
+export type Search = {
+  from: StationId
+  to: StationId
+  date: LocalDate
+  ticketType: 'oneway' | 'return'
+  returnDate: LocalDate | null
+}
+
+export function resultsPath(search: Search): string {
+  const query = new URLSearchParams({
+    from: String(search.from),
+    to: String(search.to),
+    date: search.date,
+    ticket_type: search.ticketType,
+  })
+  if (search.ticketType === 'return' && search.returnDate) query.set('return_date', search.returnDate)
+  return `${patterns.results}?${query}`
+}
+
+/** `route` is origin and destination split by a dash; the names of the dates are ours (spec, point 2). */
+export function paymentPath(trip: {
+  from: StationId
+  to: StationId
+  date: LocalDate
+  returnDate: LocalDate | null
+}): string {
+  const query = new URLSearchParams({ route: `${trip.from}-${trip.to}`, arrival_ticket_date: trip.date })
+  if (trip.returnDate) query.set('return_ticket_date', trip.returnDate)
+  return `${patterns.payment}?${query}`
+}
+
+export function paidPath(order: OrderId): string {
+  return `${patterns.paid}?${new URLSearchParams({ order })}`
+}
+
+export function paymentFailedPath(order: OrderId): string {
+  return `${patterns.paymentFailed}?${new URLSearchParams({ order })}`
+}
+
+/** The login page returns to `next` when it is an address of this site. */
+export function loginPath(next?: string): string {
+  return next ? `${patterns.login}?${new URLSearchParams({ next })}` : patterns.login
+}

@@ -1,0 +1,168 @@
+import * as z from 'zod/mini'
+import { defineCall } from './call.ts'
+import { busType } from './journey.ts'
+import {
+  data,
+  gender,
+  instant,
+  journeyId,
+  kurus,
+  leg,
+  localDate,
+  orderId,
+  pnr,
+  pricingId,
+  seatNo,
+} from './units.ts'
+
+/** Form fields arrive as text: `data[0][passengers][0][seat]=12`. */
+const seatField = z.pipe(z.coerce.number('Koltuk seçilmeli.'), seatNo)
+
+/** Exactly the specified fields (spec, points 5 and 7). `group` is always adult; tc_status is 1 for a Turkish identity number, 0 for a foreign passenger. */
+export const paymentPassenger = z.object({
+  pricing_id: pricingId,
+  seat: seatField,
+  name: z.string('Ad girin.').check(z.trim(), z.minLength(2, 'Ad girin.'), z.maxLength(60)),
+  surname: z.string('Soyad girin.').check(z.trim(), z.minLength(2, 'Soyad girin.'), z.maxLength(60)),
+  gender,
+  phone: z.string('Telefon girin.').check(z.minLength(5, 'Telefon girin.'), z.maxLength(24)),
+  identityno: z
+    .string('Kimlik numarası girin.')
+    .check(z.trim(), z.minLength(4, 'Kimlik numarası girin.'), z.maxLength(20)),
+  group: z.literal('adult'),
+  nationality: z.string().check(z.regex(/^[A-Z]{2}$/, 'Uyruk seçin.')),
+  shuttleid: z.optional(z.string()),
+  tc_status: z.enum(['0', '1']),
+  email: z.string('E-posta girin.').check(z.trim(), z.email('Geçerli bir e-posta girin.')),
+})
+export type PaymentPassenger = z.infer<typeof paymentPassenger>
+
+export const paymentLeg = z.object({
+  journey_id: journeyId,
+  passengers: z.array(paymentPassenger).check(z.minLength(1, 'En az bir yolcu olmalı.'), z.maxLength(10)),
+})
+
+export const invoiceFields = {
+  invoice_status: z.enum(['0', '1']),
+  invoice_title: z.optional(z.string().check(z.maxLength(120))),
+  invoice_tax_office: z.optional(z.string().check(z.maxLength(80))),
+  invoice_tax_no: z.optional(z.string().check(z.maxLength(11))),
+}
+
+/**
+ * Answer shape ours. `redirect` is the bank's 3-D page: the browser posts `fields` to `action`.
+ * Send an `Idempotency-Key` header: the same key and body answers the same order, another body 422,
+ * one still under way 409 (domain.md, point 6.12).
+ * Codes: price-changed (409, detail { old, new } in kuruş), hold-expired, seat-taken, lone-seat, card-declined, departed, validation.
+ */
+export const payment = defineCall({
+  name: 'payment',
+  method: 'POST',
+  path: '/api/v1/payment',
+  access: 'client',
+  encoding: 'form',
+  summary: 'Order tickets and begin 3-D Secure; tickets are issued only after the charge',
+  request: z.object({
+    pan: z.string('Kart numarası girin.').check(z.regex(/^\d{15,19}$/, 'Kart numarası 15-19 hane olmalı.')),
+    expireMonth: z.string('Ay girin.').check(z.regex(/^(0[1-9]|1[0-2])$/, 'Son kullanma ayı geçersiz.')),
+    expireYear: z.string('Yıl girin.').check(z.regex(/^\d{2}(\d{2})?$/, 'Son kullanma yılı geçersiz.')),
+    cv2: z.string('CVV girin.').check(z.regex(/^\d{3,4}$/, 'CVV 3 veya 4 hane olmalı.')),
+    ...invoiceFields,
+    /** Ours: the box under the contracts, and the total the buyer saw, for the price-changed refusal. */
+    contract_check: z.literal('1', 'Ön bilgilendirme formunu ve mesafeli satış sözleşmesini onaylayın.'),
+    expected_total: z.optional(z.pipe(z.coerce.number(), kurus)),
+    data: z.array(paymentLeg).check(z.minLength(1), z.maxLength(2)),
+  }),
+  response: data(
+    z.object({
+      order_id: orderId,
+      redirect: z.object({ action: z.url(), fields: z.record(z.string(), z.string()) }),
+    }),
+  ),
+})
+
+/** The four facts of domain.md, point 6, and how it can end. `undecided` states: initiated, authenticated, charged. */
+export const paymentState = z.enum([
+  'initiated',
+  'authenticated',
+  'charged',
+  'ticketed',
+  'failed',
+  'refunded',
+])
+export type PaymentState = z.infer<typeof paymentState>
+
+const stopView = z.object({ name: z.string(), city: z.string(), time: instant, date: localDate })
+
+/** One passenger's ticket as the result page, the look-ups and the account show it. */
+export const soldTicket = z.object({
+  /** The passenger's id on the ticket: cancel and set-open name it. */
+  id: z.int(),
+  leg,
+  pnr,
+  state: z.enum(['Purchased', 'Open', 'Cancelled']),
+  journey_id: journeyId,
+  seat: seatNo,
+  gender,
+  name: z.string(),
+  surname: z.string(),
+  price: kurus,
+  from: stopView,
+  to: stopView,
+  service_date: localDate,
+  bus_type: busType,
+  platform: z.nullable(z.string()),
+  /** Cancel and open-ticket limits as instants (domain.md, point 7). */
+  cancel_until: instant,
+  open_until: instant,
+})
+export type SoldTicket = z.infer<typeof soldTicket>
+
+/** Addition of ours: what the result pages show. */
+export const orderShow = defineCall({
+  name: 'payment/order',
+  method: 'GET',
+  path: '/api/v1/payment/order/:order_id',
+  access: 'public',
+  encoding: 'none',
+  summary: 'The state of an order, for whoever has its unguessable id',
+  request: z.object({ order_id: orderId }),
+  response: data(
+    z.object({
+      order_id: orderId,
+      state: paymentState,
+      total: kurus,
+      email: z.string(),
+      /** In plain Turkish, when failed or refunded. */
+      reason: z.nullable(z.string()),
+      tickets: z.array(soldTicket),
+    }),
+  ),
+  addition: true,
+})
+export type Order = z.infer<typeof orderShow.response>['data']
+
+/** By journey and passengers for one leg, or by leg (spec, point 7). Per passenger: half-up rounding, percentage before amount. */
+const pricedPassengers = z.array(z.object({ pricing_id: pricingId })).check(z.minLength(1), z.maxLength(10))
+const pricedLeg = z.object({
+  journey_id: journeyId,
+  origin_id: z.optional(z.coerce.number()),
+  destination_id: z.optional(z.coerce.number()),
+  date: z.optional(z.string()),
+  passengers: pricedPassengers,
+})
+export const ticketPrice = defineCall({
+  name: 'ticket/get-ticket-price',
+  method: 'POST',
+  path: '/api/v1/ticket/get-ticket-price',
+  access: 'client',
+  encoding: 'form',
+  summary: 'The price of the chosen seats, for one leg or both',
+  request: z.union([
+    z.object({ journey_id: journeyId, passengers: pricedPassengers }),
+    z.object({ data: z.object({ departure: pricedLeg, arrival: z.optional(pricedLeg) }) }),
+  ]),
+  response: data(
+    z.object({ departure: kurus, return: z.nullable(kurus), total_amount: kurus, original_total: kurus }),
+  ),
+})

@@ -1,0 +1,21 @@
+import type { Journey } from './journey.ts'
+import type { Leg, LocalDate, StationId } from './units.ts'
+
+/**
+ * Named places that one remote opens and another fills. A slot's contract is its props, here, because
+ * neither side imports the other.
+ */
+export type SlotProps = {
+  /** Opened by mf-search inside a result card, filled by mf-booking. */
+  'seat-picker': {
+    leg: Leg
+    journey: Journey
+    /** What the traveller searched for: the payment page is addressed by it. */
+    search: { from: StationId; to: StationId; date: LocalDate; returnDate: LocalDate | null }
+    /** Outbound seats are chosen and a return is wanted: the results page goes on to the return list. */
+    onOutboundChosen: () => void
+  }
+}
+
+export type SlotName = keyof SlotProps
+export const slotNames = ['seat-picker'] as const satisfies readonly SlotName[]

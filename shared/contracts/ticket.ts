@@ -1,0 +1,43 @@
+import * as z from 'zod/mini'
+import { defineCall } from './call.ts'
+import { soldTicket } from './payment.ts'
+import { data, instant, pnr } from './units.ts'
+
+/**
+ * Passengers of one PNR (spec, point 3: a ticket has passengers and departure-time). A PNR is one
+ * leg of one order; whoever knows it and the phone given at purchase may see it.
+ */
+export const ticket = z.object({
+  'pnr-code': pnr,
+  'departure-time': instant,
+  passengers: z.array(soldTicket),
+})
+export type Ticket = z.infer<typeof ticket>
+
+/** Phones are compared in E.164, however they were typed (domain.md, point 1). */
+export const ticketLookup = z.object({
+  pnr,
+  phone: z.string('Telefon girin.').check(z.minLength(5, 'Telefon girin.'), z.maxLength(24)),
+})
+
+export const ticketByPnr = defineCall({
+  name: 'ticket/by-pnr',
+  method: 'POST',
+  path: '/api/v1/ticket/by-pnr',
+  access: 'client',
+  encoding: 'json',
+  summary: 'A ticket by its reference and a phone given at purchase',
+  request: ticketLookup,
+  response: data(ticket),
+})
+
+export const eTicket = defineCall({
+  name: 'ticket/e-ticket',
+  method: 'POST',
+  path: '/api/v1/ticket/e-ticket',
+  access: 'client',
+  encoding: 'json',
+  summary: 'The e-ticket by the same two',
+  request: ticketLookup,
+  response: data(ticket),
+})

@@ -1,0 +1,43 @@
+import type { ComponentType } from 'react'
+import type { LoaderFunction, ShouldRevalidateFunction } from 'react-router'
+import type { SlotName, SlotProps } from '../contracts/slots.ts'
+
+export type ModuleId = 'mf-search' | 'mf-booking' | 'mf-account' | 'mf-content'
+export type Layout = 'default' | 'auth' | 'payment'
+/** `guest` pages send a member away, `member` pages send a visitor to log in. */
+export type Access = 'public' | 'guest' | 'member'
+/** `server` pages are rendered by the gateway and hydrated; `client` pages render in the browser. */
+export type Rendering = 'server' | 'client'
+
+/** What a route's `lazy` brings. Loaders read the API from their context, so they run on the server too. */
+export type RouteCode = {
+  Component: ComponentType
+  loader?: LoaderFunction
+  shouldRevalidate?: ShouldRevalidateFunction
+}
+
+/** The facts of a route, as data: module.json carries exactly these, so the host knows every page without loading a remote. */
+export type RouteFacts = {
+  path: string
+  layout: Layout
+  access: Access
+  rendering: Rendering
+  /** The page's own part of the document title; the host adds the site's. */
+  title: string
+}
+
+export type ModuleRoute = RouteFacts & { lazy: () => Promise<RouteCode> }
+
+export type SlotFillers = {
+  [Name in SlotName]?: () => Promise<{ default: ComponentType<SlotProps[Name]> }>
+}
+
+/** The only thing a remote exposes, as the default export of `./module`. */
+export type Module = {
+  id: ModuleId
+  routes: readonly ModuleRoute[]
+  /** Slots of other remotes that this one fills. */
+  fills: SlotFillers
+  /** Slots that this one opens. */
+  offers: readonly SlotName[]
+}

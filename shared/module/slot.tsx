@@ -1,0 +1,29 @@
+import { createContext, type ComponentType, type ReactNode, Suspense, use } from 'react'
+import type { SlotName, SlotProps } from '../contracts/slots.ts'
+
+/** What the host gives: the component that fills a slot, or a rejection when its module does not load. */
+export type SlotSource = <Name extends SlotName>(name: Name) => Promise<ComponentType<SlotProps[Name]>>
+
+export const SlotContext = createContext<SlotSource>(() => Promise.reject(new Error('no slot source')))
+
+type Props<Name extends SlotName> = {
+  name: Name
+  props: SlotProps[Name]
+  /** In the final size, so nothing jumps when the filler arrives. */
+  fallback: ReactNode
+}
+
+/** A named place that another remote fills. A failure throws to the nearest error boundary. */
+export function Slot<Name extends SlotName>({ name, props, fallback }: Props<Name>) {
+  const source = use(SlotContext)
+  return (
+    <Suspense fallback={fallback}>
+      <Filled filler={source(name)} props={props} />
+    </Suspense>
+  )
+}
+
+function Filled<P extends object>({ filler, props }: { filler: Promise<ComponentType<P>>; props: P }) {
+  const Filler = use(filler)
+  return <Filler {...props} />
+}

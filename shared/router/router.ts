@@ -1,0 +1,31 @@
+/**
+ * The parts of react-router that we use. This file is the shared singleton, not react-router itself:
+ * a shared package is not tree-shaken, and the whole of it costs 64 KB (docs/decisions).
+ */
+export {
+  createBrowserRouter,
+  createContext,
+  createMemoryRouter,
+  createStaticHandler,
+  createStaticRouter,
+  data,
+  Form,
+  isRouteErrorResponse,
+  Link,
+  NavLink,
+  Outlet,
+  redirect,
+  RouterContextProvider,
+  ScrollRestoration,
+  StaticRouterProvider,
+  useBlocker,
+  useLoaderData,
+  useLocation,
+  useNavigate,
+  useNavigation,
+  useRevalidator,
+  useRouteError,
+  useSearchParams,
+} from 'react-router'
+export type { LoaderFunctionArgs, RouteObject } from 'react-router'
+export { RouterProvider } from 'react-router/dom'
