@@ -1,0 +1,8 @@
+import { closingLine, sum } from './count.ts'
+import { gateSteps, unitProjects, vitestStep } from './gate.ts'
+import { runSteps } from './step.ts'
+
+/** The gate of every commit: `pnpm check`. */
+const total = sum(await runSteps([...gateSteps(), await vitestStep('unit tests', unitProjects)]))
+console.log(closingLine(total))
+process.exitCode = total.failed === 0 ? 0 : 1

@@ -1,0 +1,29 @@
+import { describe, expect, it } from 'vitest'
+import { closingLine, countPlaywright, countVitest, sum } from './count.ts'
+
+describe('the closing line', () => {
+  it('adds what every runner counted', () => {
+    expect(
+      closingLine(
+        sum([
+          { passed: 3, failed: 0 },
+          { passed: 4, failed: 2 },
+        ]),
+      ),
+    ).toBe('7 passed, 2 failed')
+  })
+
+  it('counts a suite that does not load as a failure', () => {
+    expect(countVitest({ numPassedTests: 5, numFailedTests: 0, success: false })).toEqual({
+      passed: 5,
+      failed: 1,
+    })
+  })
+
+  it('does not forgive a story that passes only when tried again', () => {
+    expect(countPlaywright({ stats: { expected: 8, unexpected: 0, flaky: 1 }, errors: [] })).toEqual({
+      passed: 8,
+      failed: 1,
+    })
+  })
+})

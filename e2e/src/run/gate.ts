@@ -1,0 +1,75 @@
+import { mkdtemp } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { countVitest, type Count } from './count.ts'
+import { commandStep, readReport, type Step } from './step.ts'
+
+const parts = [
+  'shared',
+  'host',
+  'mf-search',
+  'mf-booking',
+  'mf-account',
+  'mf-content',
+  'backend',
+  'gateway',
+  'e2e',
+  'bench',
+] as const
+
+/** Format, lint with types and the import law, types, unused code, links in the documents. */
+export function gateSteps(): Step[] {
+  return [
+    commandStep({ name: 'format', command: ['oxfmt', '--check', '.'] }),
+    commandStep({ name: 'lint and import law', command: ['oxlint', '--type-aware', '--deny-warnings', '.'] }),
+    ...parts.map((part) =>
+      commandStep({ name: `types of ${part}`, command: ['tsc', '-p', part, '--noEmit'] }),
+    ),
+    commandStep({ name: 'unused code', command: ['knip'] }),
+    commandStep({
+      name: 'links in documents',
+      command: ['remark', '--quiet', '--frail', '--use', 'remark-validate-links', '.'],
+    }),
+  ]
+}
+
+/** Vitest over some of the parts, counted from its own report. */
+export async function vitestStep(
+  name: string,
+  projects: readonly string[],
+  env: Record<string, string> = {},
+): Promise<Step> {
+  const report = join(await mkdtemp(join(tmpdir(), 'report-')), 'vitest.json')
+  return commandStep({
+    name,
+    command: [
+      'vitest',
+      'run',
+      ...projects.flatMap((project) => ['--project', project]),
+      '--reporter=default',
+      '--reporter=json',
+      `--outputFile.json=${report}`,
+    ],
+    env,
+    count: () => readVitest(report),
+  })
+}
+
+async function readVitest(path: string): Promise<Count> {
+  return countVitest(await readReport(path, isVitestReport))
+}
+
+function isVitestReport(value: unknown): value is Parameters<typeof countVitest>[0] {
+  return typeof value === 'object' && value !== null && 'numPassedTests' in value && 'success' in value
+}
+
+export const unitProjects = [
+  'shared',
+  'host',
+  'mf-search',
+  'mf-booking',
+  'mf-account',
+  'mf-content',
+  'gateway',
+  'e2e',
+] as const

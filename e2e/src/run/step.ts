@@ -1,0 +1,64 @@
+import { execa } from 'execa'
+import { readFile } from 'node:fs/promises'
+import { fileURLToPath } from 'node:url'
+import type { Count } from './count.ts'
+
+export const root = fileURLToPath(new URL('../../../', import.meta.url))
+
+export type Step = { name: string; run: () => Promise<Count> }
+
+type Command = {
+  name: string
+  command: readonly [string, ...string[]]
+  env?: Record<string, string>
+  /** Reads the runner's own report; without it the exit code counts as one. */
+  count?: () => Promise<Count>
+}
+
+/** One command as a step: silent when it passes, its whole output when it does not. */
+export function commandStep({ name, command: [file, ...args], env, count }: Command): Step {
+  return {
+    name,
+    run: async () => {
+      const result = await execa(file, args, {
+        cwd: root,
+        preferLocal: true,
+        localDir: root,
+        all: true,
+        reject: false,
+        stdin: 'ignore',
+        env: { FORCE_COLOR: '0', ...env },
+      })
+      const ok = result.exitCode === 0
+      if (!ok) process.stdout.write(`\n${result.all || result.message}\n`)
+      if (!count) return ok ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 }
+      const counted = await count().catch(() => ({ passed: 0, failed: 1 }))
+      return ok ? counted : { ...counted, failed: Math.max(counted.failed, 1) }
+    },
+  }
+}
+
+export async function readReport<Report>(
+  path: string,
+  isReport: (value: unknown) => value is Report,
+): Promise<Report> {
+  const report: unknown = JSON.parse(await readFile(path, 'utf8'))
+  if (!isReport(report)) throw new Error(`${path} is not a report`)
+  return report
+}
+
+/** Runs the steps one after the other, so that two cores are not shared by two suites. */
+export async function runSteps(steps: readonly Step[]): Promise<Count[]> {
+  const counts: Count[] = []
+  for (const step of steps) {
+    const started = performance.now()
+    process.stdout.write(`… ${step.name}\n`)
+    const count = await step.run()
+    const seconds = ((performance.now() - started) / 1000).toFixed(1)
+    process.stdout.write(
+      `${count.failed === 0 ? '✓' : '✗'} ${step.name}: ${count.passed} passed, ${count.failed} failed (${seconds} s)\n`,
+    )
+    counts.push(count)
+  }
+  return counts
+}

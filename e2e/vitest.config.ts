@@ -1,0 +1,5 @@
+import { defineConfig } from 'vitest/config'
+
+export default defineConfig({
+  test: { name: 'e2e', include: ['src/**/*.test.ts'], testTimeout: 120_000 },
+})

@@ -1,0 +1,18 @@
+import { defineConfig } from 'vitest/config'
+
+export default defineConfig({
+  test: {
+    projects: [
+      'shared',
+      'host',
+      'mf-search',
+      'mf-booking',
+      'mf-account',
+      'mf-content',
+      'backend',
+      'gateway',
+      'e2e',
+    ],
+    passWithNoTests: false,
+  },
+})
