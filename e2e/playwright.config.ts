@@ -1,0 +1,44 @@
+import { defineConfig, type PlaywrightTestConfig } from '@playwright/test'
+
+const phone = { viewport: { width: 360, height: 740 }, hasTouch: true }
+const desktop = { viewport: { width: 1280, height: 900 } }
+const report = process.env['STORIES_REPORT']
+
+const reporter: PlaywrightTestConfig['reporter'] = [['list']]
+if (report) reporter.push(['json', { outputFile: report }])
+
+export default defineConfig({
+  testDir: 'src/stories',
+  testMatch: '**/*.story.ts',
+  globalSetup: './src/stories/start-site.ts',
+  outputDir: 'test-results',
+  timeout: 90_000,
+  expect: { timeout: 15_000 },
+  workers: 1,
+  forbidOnly: true,
+  reporter,
+  use: {
+    locale: 'tr-TR',
+    timezoneId: 'Europe/Istanbul',
+    trace: 'retain-on-failure',
+    launchOptions: {
+      executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium',
+      args: [
+        '--no-sandbox',
+        '--disable-gpu',
+        '--disable-quic',
+        '--no-first-run',
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--disable-sync',
+      ],
+    },
+  },
+  projects: [
+    { name: 'phone', testMatch: 'travellers/**/*.story.ts', use: phone },
+    { name: 'desktop', testMatch: 'travellers/**/*.story.ts', use: desktop },
+    // They change what the site serves, so they come when no traveller is on it.
+    { name: 'squads', testMatch: 'squads/**/*.story.ts', use: desktop, dependencies: ['phone', 'desktop'] },
+    { name: 'ops', testMatch: 'ops/**/*.story.ts', use: desktop, dependencies: ['squads'] },
+  ],
+})

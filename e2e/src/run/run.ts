@@ -1,0 +1,31 @@
+import { closingLine, sum } from './count.ts'
+import { gateSteps, unitProjects, vitestStep } from './gate.ts'
+import { ensureChromium, ensurePostgres } from './machine.ts'
+import { runSteps } from './step.ts'
+import { storiesStep } from './stories.ts'
+
+/** Every test there is: `pnpm test`. Ends with one line that counts over all runners. */
+async function main(): Promise<number> {
+  const machine = {
+    CHROMIUM: await ensureChromium(),
+    POSTGRES_BIN: await ensurePostgres(),
+  }
+  const total = sum(
+    await runSteps([
+      ...gateSteps(),
+      await vitestStep('unit tests', unitProjects, machine),
+      await vitestStep('API on PGlite and PostgreSQL', ['backend'], machine),
+      await storiesStep(machine),
+    ]),
+  )
+  console.log(closingLine(total))
+  return total.failed === 0 ? 0 : 1
+}
+
+try {
+  process.exitCode = await main()
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error)
+  console.log(closingLine({ passed: 0, failed: 1 }))
+  process.exitCode = 1
+}
