@@ -1,0 +1,65 @@
+import type { SeatLimits } from '../contracts/journey.ts'
+import type { HeldSeat } from '../contracts/hold.ts'
+import type { Gender } from '../contracts/units.ts'
+import { type GridCell, partnerOf } from './seat-grid.ts'
+
+/** How a selection of one leg is judged. The limits come from the journey (spec.md, points 5 and 9). */
+export type SelectionVerdict =
+  | { code: 'ok' }
+  | { code: 'too-many-passengers'; max: number }
+  | { code: 'too-many-single-women'; max: number }
+  | { code: 'too-many-single'; max: number }
+
+export type JudgedCell = Pick<GridCell, 'row' | 'col' | 'seat' | 'type' | 'user_selected'>
+
+/**
+ * The lone-seat rule, by the table of domain.md, point 4: the first line that fits decides. `selected`
+ * is everything the buyer would have on this leg, in any order. The same function answers the tap, the
+ * hold and the payment.
+ */
+export function judgeSelection(
+  cells: readonly JudgedCell[],
+  selected: readonly HeldSeat[],
+  limits: SeatLimits,
+): SelectionVerdict {
+  const women = countLone(cells, selected, 'female')
+  const men = countLone(cells, selected, 'male')
+  if (selected.length > limits.max_passengers) {
+    return { code: 'too-many-passengers', max: limits.max_passengers }
+  }
+  // One single woman, when no man is single.
+  if (men === 0 && women <= 1) return { code: 'ok' }
+  if (women > limits.max_single_women) {
+    return { code: 'too-many-single-women', max: limits.max_single_women }
+  }
+  // One single man, together with the single women allowed.
+  if (men <= 1) return { code: 'ok' }
+  if (women + men > limits.max_single) return { code: 'too-many-single', max: limits.max_single }
+  return { code: 'ok' }
+}
+
+/** The specification's words for a verdict, to the letter (spec.md, point 5). */
+export function loneSeatMessage(verdict: SelectionVerdict): string {
+  switch (verdict.code) {
+    case 'ok':
+      return 'İşlem başarılı.'
+    case 'too-many-passengers':
+      return 'Maksimum yolcu sayısına ulaştınız.'
+    case 'too-many-single-women':
+      return 'Maksimum tek başına oturan kadın yolcu sayısına ulaştınız.'
+    case 'too-many-single':
+      return 'Maksimum tek başına oturan yolcu sayısına ulaştınız.'
+  }
+}
+
+function countLone(cells: readonly JudgedCell[], selected: readonly HeldSeat[], gender: Gender): number {
+  return selected.filter((seat) => seat.gender === gender && isLone(cells, selected, seat)).length
+}
+
+function isLone(cells: readonly JudgedCell[], selected: readonly HeldSeat[], { seat }: HeldSeat): boolean {
+  const cell = cells.find((other) => other.seat === seat)
+  const partner = cell && partnerOf(cells, cell)
+  if (!partner || selected.some((other) => other.seat === partner.seat)) return false
+  // A seat the buyer still holds but has put back is as good as free.
+  return partner.type.includes('available') || partner.user_selected
+}

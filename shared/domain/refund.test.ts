@@ -1,0 +1,58 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { toKurus } from './money.ts'
+import { refundNow } from './refund.ts'
+
+const ticket = {
+  state: 'Purchased' as const,
+  price: toKurus(94_900),
+  cancel_until: '2026-11-23T08:30:00+03:00',
+  open_until: '2026-11-23T20:30:00+03:00',
+}
+const at = (instant: string, seconds = 0) => new Date(Date.parse(instant) + seconds * 1000)
+const free = { cancel: { refund: 94_900 }, canBeOpened: true, changesAt: ticket.cancel_until }
+const openOnly = { cancel: null, canBeOpened: true, changesAt: ticket.open_until }
+const nothing = { cancel: null, canBeOpened: false, changesAt: null }
+
+describe('a traveller wants the money back', () => {
+  test('all of it one second before the limit, and at the limit', () => {
+    expect(refundNow(ticket, at(ticket.cancel_until, -1))).toEqual(free)
+    expect(refundNow(ticket, at(ticket.cancel_until))).toEqual(free)
+  })
+
+  test('one second later only an open ticket is left, until its own limit', () => {
+    expect(refundNow(ticket, at(ticket.cancel_until, 1))).toEqual(openOnly)
+    expect(refundNow(ticket, at(ticket.open_until, -1))).toEqual(openOnly)
+    expect(refundNow(ticket, at(ticket.open_until))).toEqual(openOnly)
+  })
+
+  test('one second after that, nothing', () => {
+    expect(refundNow(ticket, at(ticket.open_until, 1))).toEqual(nothing)
+  })
+
+  test.each(['Open', 'Cancelled'] as const)('a ticket that is %s gives nothing, at any time', (state) => {
+    expect(refundNow({ ...ticket, state }, at(ticket.cancel_until, -100_000))).toEqual(nothing)
+  })
+
+  test('an operator may close the open ticket before the cancel', () => {
+    const turned = { ...ticket, cancel_until: ticket.open_until, open_until: ticket.cancel_until }
+    expect(refundNow(turned, at(turned.open_until, 1))).toEqual({
+      cancel: { refund: 94_900 },
+      canBeOpened: false,
+      changesAt: turned.cancel_until,
+    })
+  })
+
+  test('waiting never gives more, and nothing changes before the moment named', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: -200_000, max: 60_000 }), fc.nat(200_000), (from, wait) => {
+        const before = refundNow(ticket, at(ticket.open_until, from))
+        const later = at(ticket.open_until, from + wait)
+        const after = refundNow(ticket, later)
+        expect(after.cancel?.refund ?? 0).toBeLessThanOrEqual(before.cancel?.refund ?? 0)
+        expect(Number(after.canBeOpened)).toBeLessThanOrEqual(Number(before.canBeOpened))
+        if (!before.changesAt || later <= at(before.changesAt)) expect(after).toEqual(before)
+      }),
+    )
+  })
+})

@@ -1,0 +1,63 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { ablative, accusative, dative } from './suffix.ts'
+
+test.each([
+  ["Uşak'tan", 'Uşak'],
+  ["Gaziantep'ten", 'Gaziantep'],
+  ["İstanbul'dan", 'İstanbul'],
+  ["İzmir'den", 'İzmir'],
+  ["Iğdır'dan", 'Iğdır'],
+  ["Hakkâri'den", 'Hakkâri'],
+  ["Kahramanmaraş'tan", 'Kahramanmaraş'],
+  ["Muş'tan", 'Muş'],
+  ["Kilis'ten", 'Kilis'],
+  ["Bolu'dan", 'Bolu'],
+  ["AŞTİ'den", 'AŞTİ'],
+  ["İstanbul Avrupa'dan", 'İstanbul Avrupa'],
+  ["Ankara Otogarı'ndan", 'Ankara Otogarı'],
+  ["Kuşadası'ndan", 'Kuşadası'],
+])('a traveller leaves %s', (expected, name) => {
+  expect(ablative(name)).toBe(expected)
+})
+
+test.each([
+  ["Iğdır'a", 'Iğdır'],
+  ["Düzce'ye", 'Düzce'],
+  ["Hakkâri'ye", 'Hakkâri'],
+  ["Ankara'ya", 'Ankara'],
+  ["Ordu'ya", 'Ordu'],
+  ["Gümüşhane'ye", 'Gümüşhane'],
+  ["Artvin'e", 'Artvin'],
+  ["Muş'a", 'Muş'],
+  ["Kuşadası'na", 'Kuşadası'],
+  ["Mersin Şehirlerarası Otobüs Terminali'ne", 'Mersin Şehirlerarası Otobüs Terminali'],
+])('a traveller goes to %s', (expected, name) => {
+  expect(dative(name)).toBe(expected)
+})
+
+test.each([
+  ["Pazar'ı Pazartesi'ye", 'Pazar', 'Pazartesi'],
+  ["Pazartesi'yi Salı'ya", 'Pazartesi', 'Salı'],
+  ["Salı'yı Çarşamba'ya", 'Salı', 'Çarşamba'],
+  ["Çarşamba'yı Perşembe'ye", 'Çarşamba', 'Perşembe'],
+  ["Perşembe'yi Cuma'ya", 'Perşembe', 'Cuma'],
+  ["Cuma'yı Cumartesi'ye", 'Cuma', 'Cumartesi'],
+  ["Cumartesi'yi Pazar'a", 'Cumartesi', 'Pazar'],
+])('a night bus joins %s', (expected, before, after) => {
+  expect(`${accusative(before)} ${dative(after)}`).toBe(expected)
+})
+
+test('a suffix only adds to a name, whatever its case', () => {
+  const name = fc.stringMatching(/^[abcçdefgğhıijklmnoöprsştuüvyz]{1,8}$/)
+  fc.assert(
+    fc.property(name, (lower) => {
+      for (const suffixed of [ablative, dative, accusative]) {
+        const small = suffixed(lower)
+        const capital = suffixed(lower.toLocaleUpperCase('tr'))
+        expect(small.startsWith(`${lower}'`)).toBe(true)
+        expect(capital.split("'")[1]).toBe(small.split("'")[1])
+      }
+    }),
+  )
+})

@@ -1,0 +1,53 @@
+/** Where from: `Uşak'tan`, `Gaziantep'ten`, `Ankara Otogarı'ndan` (domain.md, point 2). */
+export function ablative(name: string): string {
+  const { vowel, hard, possessed } = soundOf(name)
+  return `${name}'${possessed ? 'n' : ''}${hard ? 't' : 'd'}${open(vowel)}n`
+}
+
+/** Where to: `Iğdır'a`, `Düzce'ye`, `Hakkâri'ye`, `Kuşadası'na`. */
+export function dative(name: string): string {
+  const { vowel } = soundOf(name)
+  return `${name}'${buffer(name)}${open(vowel)}`
+}
+
+/** The object of a verb: `Pazar'ı`, `Salı'yı`, `Cumartesi'yi`, `Ankara Otogarı'nı`. */
+export function accusative(name: string): string {
+  const { vowel } = soundOf(name)
+  return `${name}'${buffer(name)}${close[vowel]}`
+}
+
+const close = { a: 'ı', ı: 'ı', o: 'u', u: 'u', e: 'i', i: 'i', ö: 'ü', ü: 'ü' } as const
+type Vowel = keyof typeof close
+
+/** Ends in the possessive -(s)ı, after which a suffix begins with n: these are the endings that places have. */
+const possessedEnding =
+  /(otogarı|terminali|garajı|durağı|meydanı|merkezi|adası|kapısı|ağzı|dağı|başı|pazarı|şehri|köprüsü)$/
+
+function soundOf(name: string): { vowel: Vowel; endsInVowel: boolean; hard: boolean; possessed: boolean } {
+  const spoken = name
+    .toLocaleLowerCase('tr')
+    .replace(/â/g, 'a')
+    .replace(/î/g, 'i')
+    .replace(/û/g, 'u')
+    .replace(/[^\p{L}]+$/u, '')
+  return {
+    vowel: Array.from(spoken).findLast(isVowel) ?? 'e',
+    endsInVowel: isVowel(spoken.at(-1) ?? ''),
+    hard: /[fstkçşhp]$/.test(spoken),
+    possessed: possessedEnding.test(spoken),
+  }
+}
+
+function buffer(name: string): '' | 'n' | 'y' {
+  const { endsInVowel, possessed } = soundOf(name)
+  if (possessed) return 'n'
+  return endsInVowel ? 'y' : ''
+}
+
+function open(vowel: Vowel): 'a' | 'e' {
+  return 'aıou'.includes(vowel) ? 'a' : 'e'
+}
+
+function isVowel(letter: string): letter is Vowel {
+  return Object.hasOwn(close, letter)
+}
