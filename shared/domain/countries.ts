@@ -33,7 +33,7 @@ export const phoneCountries: readonly Country[] = [
       const [, name = '', code = '', phone = ''] = /^(.+) ([A-Z]{2}) (\d+)$/.exec(line) ?? []
       return { id: index + 2, name, code, phone_code: `+${phone}` }
     })
-    .sort((a, b) => collator.compare(a.name, b.name)),
+    .toSorted((a, b) => collator.compare(a.name, b.name)),
 ]
 
 /** What a foreign passenger may choose as nationality: not Türkiye, whose citizens give their identity number. */

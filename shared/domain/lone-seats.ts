@@ -40,16 +40,14 @@ export function judgeSelection(
 
 /** The specification's words for a verdict, to the letter (spec.md, point 5). */
 export function loneSeatMessage(verdict: SelectionVerdict): string {
-  switch (verdict.code) {
-    case 'ok':
-      return 'İşlem başarılı.'
-    case 'too-many-passengers':
-      return 'Maksimum yolcu sayısına ulaştınız.'
-    case 'too-many-single-women':
-      return 'Maksimum tek başına oturan kadın yolcu sayısına ulaştınız.'
-    case 'too-many-single':
-      return 'Maksimum tek başına oturan yolcu sayısına ulaştınız.'
-  }
+  return messages[verdict.code]
+}
+
+const messages: Record<SelectionVerdict['code'], string> = {
+  ok: 'İşlem başarılı.',
+  'too-many-passengers': 'Maksimum yolcu sayısına ulaştınız.',
+  'too-many-single-women': 'Maksimum tek başına oturan kadın yolcu sayısına ulaştınız.',
+  'too-many-single': 'Maksimum tek başına oturan yolcu sayısına ulaştınız.',
 }
 
 function countLone(cells: readonly JudgedCell[], selected: readonly HeldSeat[], gender: Gender): number {

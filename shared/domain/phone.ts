@@ -33,7 +33,7 @@ export function formatPhone(e164: string): string {
   const code = phoneCountries
     .map((country) => country.phone_code)
     .filter((phoneCode) => e164.startsWith(phoneCode))
-    .sort((a, b) => b.length - a.length)[0]
+    .toSorted((a, b) => b.length - a.length)[0]
   if (!code) return e164
   const groups = e164.slice(code.length).match(/\d{3,4}(?=\d{3})|\d+/g) ?? []
   return [code, ...groups].join(' ')

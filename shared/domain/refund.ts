@@ -20,7 +20,7 @@ export function refundNow(
   if (ticket.state !== 'Purchased') return { cancel: null, canBeOpened: false, changesAt: null }
   const ahead = [ticket.cancel_until, ticket.open_until]
     .filter((limit) => isNotPast(limit, now))
-    .sort((a, b) => Date.parse(a) - Date.parse(b))
+    .toSorted((a, b) => Date.parse(a) - Date.parse(b))
   return {
     cancel: isNotPast(ticket.cancel_until, now) ? { refund: ticket.price } : null,
     canBeOpened: isNotPast(ticket.open_until, now),

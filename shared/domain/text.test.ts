@@ -21,7 +21,7 @@ describe('a traveller types a station on any keyboard', () => {
   })
 
   test('folding twice changes nothing, and casing never matters', () => {
-    const letters = fc.string({ unit: fc.constantFrom(...'abcçdefgğhıijklmnoöprsştuüvyzâîû İI') })
+    const letters = fc.string({ unit: fc.constantFrom(...Array.from('abcçdefgğhıijklmnoöprsştuüvyzâîû İI')) })
     fc.assert(
       fc.property(letters, (text) => {
         expect(fold(fold(text))).toBe(fold(text))
