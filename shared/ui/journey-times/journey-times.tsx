@@ -1,0 +1,48 @@
+import styles from './journey-times.module.css'
+
+type End = {
+  /** As shown, 08:30. */
+  time: string
+  /** The instant, for machines. */
+  dateTime?: string
+  place: string
+  /** Beside the time: "+1 gün". */
+  note?: string
+}
+
+type Props = {
+  departure: End
+  arrival: End
+  /** On the path between: duration and stops. */
+  path: string
+  size?: 's' | 'm' | 'l'
+}
+
+/** Departure, the way, arrival: one line of every card, summary and ticket. */
+export function JourneyTimes({ departure, arrival, path, size = 'm' }: Props) {
+  return (
+    <div className={[styles['times'], styles[size]].join(' ')}>
+      <Stop {...departure} label="Kalkış" />
+      <div className={styles['path']}>
+        <span className="visually-hidden">Yolculuk: </span>
+        <span className={styles['length']}>{path}</span>
+      </div>
+      <Stop {...arrival} label="Varış" />
+    </div>
+  )
+}
+
+function Stop({ time, dateTime, place, note, label }: End & { label: string }) {
+  return (
+    <div className={styles['stop']}>
+      <div className={styles['clock']}>
+        <span className="visually-hidden">{label} </span>
+        <time className={styles['time']} dateTime={dateTime}>
+          {time}
+        </time>
+        {note && <span className={styles['note']}>{note}</span>}
+      </div>
+      <div className={styles['place']}>{place}</div>
+    </div>
+  )
+}

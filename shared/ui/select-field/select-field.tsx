@@ -1,0 +1,73 @@
+import ChevronDown from 'lucide-react/icons/chevron-down'
+import { type Ref, useId } from 'react'
+import { Button } from 'react-aria-components/Button'
+import { ListBox, ListBoxItem } from 'react-aria-components/ListBox'
+import { Popover } from 'react-aria-components/Popover'
+import { Select, SelectValue } from 'react-aria-components/Select'
+import { describe, FieldFrame, type FieldText } from '../field/field.tsx'
+import field from '../field/field.module.css'
+import list from '../field/list.module.css'
+
+export type Option = { id: string; name: string; hint?: string }
+
+type Props = FieldText & {
+  options: readonly Option[]
+  /** Id of the chosen option. */
+  value: string | null
+  onChange: (id: string) => void
+  onBlur?: () => void
+  /** Sent in forms; also what the browser's autofill fills. */
+  name?: string
+  autoComplete?: string
+  placeholder?: string
+  disabled?: boolean
+  id?: string
+  ref?: Ref<HTMLButtonElement>
+  className?: string
+}
+
+/** One of a list that opens. For pages that render in the browser; a list to search in is a ComboBox. */
+export function SelectField({ ref, ...props }: Props) {
+  const generated = useId()
+  const { label, help, error, id = generated, options, value, onChange, placeholder, disabled } = props
+  const { name, autoComplete, onBlur, className } = props
+  const described = describe(id, { help, error })
+  return (
+    <Select
+      className={className}
+      value={value}
+      onChange={(key) => key !== null && onChange(String(key))}
+      onBlur={onBlur}
+      name={name}
+      autoComplete={autoComplete}
+      isDisabled={disabled}
+      isInvalid={error !== undefined}
+      aria-labelledby={`${id}-label`}
+      aria-describedby={described['aria-describedby']}
+    >
+      <FieldFrame id={id} label={label} help={help} error={error} end={<ChevronDown size={20} aria-hidden />}>
+        <Button ref={ref} id={id} className={`${field['control']} ${list['trigger']}`}>
+          <SelectValue>
+            {({ isPlaceholder, defaultChildren }) =>
+              isPlaceholder ? (
+                <span className={list['placeholder']}>{placeholder ?? 'Seçin'}</span>
+              ) : (
+                defaultChildren
+              )
+            }
+          </SelectValue>
+        </Button>
+      </FieldFrame>
+      <Popover className={list['popover']} offset={6} maxHeight={360}>
+        <ListBox items={options} className={list['list']}>
+          {(option) => (
+            <ListBoxItem id={option.id} textValue={option.name} className={list['item']}>
+              <span>{option.name}</span>
+              {option.hint && <span className={list['hint']}>{option.hint}</span>}
+            </ListBoxItem>
+          )}
+        </ListBox>
+      </Popover>
+    </Select>
+  )
+}

@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react'
+import styles from './stub-card.module.css'
+
+type Props = {
+  children: ReactNode
+  /** Beyond the perforation: the fare and the act. */
+  stub: ReactNode
+  as?: 'article' | 'div' | 'li'
+  /** The card is the chosen or opened one. */
+  current?: boolean
+  className?: string
+  'aria-labelledby'?: string
+  'aria-label'?: string
+}
+
+/** The ticket motif: two parts with a torn edge between them, side by side or one above the other. */
+export function StubCard({ children, stub, as: Tag = 'article', current, className, ...named }: Props) {
+  return (
+    <Tag
+      className={[styles['card'], className].filter(Boolean).join(' ')}
+      data-current={current || undefined}
+      {...named}
+    >
+      <div className={styles['main']}>{children}</div>
+      <div className={styles['stub']}>{stub}</div>
+    </Tag>
+  )
+}
