@@ -1,0 +1,98 @@
+import { safeParse } from 'zod/mini'
+import type { Call, RequestOf, ResponseOf } from '../contracts/call.ts'
+import { errorBody } from '../contracts/error.ts'
+import { type Api, ApiError, type SendOptions } from './client.ts'
+import { encodeRequest } from './encode-request.ts'
+
+export type ApiSettings = {
+  /** Origin of the API without a slash at the end; empty in the browser, where it is the site's own. */
+  baseUrl: string
+  /** Asked at every call, so a token adopted meanwhile counts. */
+  token: () => string | null
+  /** After which no answer is a lost connection; the bank's side of a payment may take long. */
+  timeoutMs?: number
+}
+
+/** The same in the browser and on the server; a call that is aborted rejects with its signal's reason, every other failure is an ApiError. */
+export function createApi({ baseUrl, token, timeoutMs = 30_000 }: ApiSettings): Api {
+  return {
+    async send<C extends Call>(call: C, request: RequestOf<C>, options: SendOptions = {}) {
+      const { path, body, contentType } = await encodeRequest(call, request)
+      const answer = await exchange(
+        {
+          method: call.method,
+          url: baseUrl + path,
+          data: body,
+          headers: headersOf(token(), contentType, options.idempotencyKey),
+          timeout: timeoutMs,
+        },
+        options.signal,
+      )
+      return readAnswer(call, answer)
+    },
+  }
+}
+
+type Exchange = {
+  method: string
+  url: string
+  data: string | undefined
+  headers: Record<string, string>
+  timeout: number
+}
+type Answer = { status: number; text: string }
+
+function headersOf(token: string | null, contentType?: string, idempotencyKey?: string) {
+  const headers: Record<string, string> = { Accept: 'application/json', 'X-localization': 'tr' }
+  if (token) headers['Authorization'] = `Bearer ${token}`
+  if (contentType) headers['Content-Type'] = contentType
+  if (idempotencyKey) headers['Idempotency-Key'] = idempotencyKey
+  return headers
+}
+
+async function exchange(request: Exchange, signal?: AbortSignal): Promise<Answer> {
+  signal?.throwIfAborted()
+  try {
+    // Loaded at the first call: it stays off the first paint.
+    const { default: axios } = await import('axios')
+    const answer = await axios.request<string>({
+      ...request,
+      signal,
+      responseType: 'text',
+      transformRequest: (body: unknown) => body,
+      transformResponse: (body: unknown) => body,
+      validateStatus: () => true,
+      // A proxy of the machine has no business between the gateway and the API.
+      proxy: false,
+    })
+    return { status: answer.status, text: answer.data }
+  } catch (error) {
+    signal?.throwIfAborted()
+    throw new ApiError({ kind: 'unreachable' }, { cause: error })
+  }
+}
+
+function readAnswer<C extends Call>(call: C, { status, text }: Answer): ResponseOf<C> {
+  const body = readJson(text)
+  if (status >= 400) {
+    const refusal = safeParse(errorBody, body)
+    throw new ApiError(
+      refusal.success
+        ? { kind: 'refused', status, body: refusal.data }
+        : { kind: 'broken', status, why: `${call.name}: an error without the agreed body` },
+    )
+  }
+  const parsed = safeParse<C['response']>(call.response, body)
+  if (parsed.success) return parsed.data
+  // Paths only: the values may be personal.
+  const places = parsed.error.issues.map((issue) => issue.path.join('.') || 'body').join(', ')
+  throw new ApiError({ kind: 'broken', status, why: `${call.name}: not as agreed at ${places}` })
+}
+
+function readJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest'
+import { encodeRequest } from './encode-request.ts'
+
+test('a passenger of the second leg keeps the place in the bracket notation that the specification names', async () => {
+  const { body } = await encodeRequest(
+    { path: '/api/v1/payment', encoding: 'form' },
+    {
+      pan: '4508034508034509',
+      data: [{ journey_id: '1-0-2' }, { passengers: [{ seat: 12, shuttleid: null }] }],
+    },
+  )
+  expect([...new URLSearchParams(body)]).toEqual([
+    ['pan', '4508034508034509'],
+    ['data[0][journey_id]', '1-0-2'],
+    ['data[1][passengers][0][seat]', '12'],
+  ])
+})
+
+test('a parameter of the path is not sent twice', async () => {
+  const call = { path: '/api/v1/expedition-list-detail/:id', encoding: 'query' } as const
+  expect(await encodeRequest(call, { id: 7, city_id: 34, unset: undefined })).toEqual({
+    path: '/api/v1/expedition-list-detail/7?city_id=34',
+    body: undefined,
+    contentType: undefined,
+  })
+})
+
+test('a call without a payload has no body', async () => {
+  const call = { path: '/api/v1/token', encoding: 'none' } as const
+  expect(await encodeRequest(call, {})).toEqual({
+    path: '/api/v1/token',
+    body: undefined,
+    contentType: undefined,
+  })
+})
