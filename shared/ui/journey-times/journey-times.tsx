@@ -13,19 +13,21 @@ type End = {
 type Props = {
   departure: End
   arrival: End
-  /** On the path between: duration and stops. */
+  /** On the path between: "6 sa 15 dk · 2 durak"; on a phone what follows the dot goes below the line. */
   path: string
   size?: 's' | 'm' | 'l'
 }
 
 /** Departure, the way, arrival: one line of every card, summary and ticket. */
 export function JourneyTimes({ departure, arrival, path, size = 'm' }: Props) {
+  const [length, ...rest] = path.split(' · ')
   return (
     <div className={[styles['times'], styles[size]].join(' ')}>
       <Stop {...departure} label="Kalkış" />
       <div className={styles['path']}>
         <span className="visually-hidden">Yolculuk: </span>
-        <span className={styles['length']}>{path}</span>
+        <span className={styles['length']}>{length}</span>
+        {rest.length > 0 && <span className={styles['rest']}>{rest.join(' · ')}</span>}
       </div>
       <Stop {...arrival} label="Varış" />
     </div>
