@@ -1,0 +1,54 @@
+import Fastify, { type FastifyInstance } from 'fastify'
+import * as z from 'zod/mini'
+import { callbacks } from './callbacks.ts'
+import type { BankConfig } from './config.ts'
+import { merchantApi } from './merchant-api.ts'
+import { bankPayments, type Clock } from './payments.ts'
+import { securePages } from './secure-pages.ts'
+import { openStore } from './store.ts'
+import { type Switches, switches } from './switches.ts'
+
+type Options = { now?: Clock; logger?: boolean | { level: string } }
+
+/** The sandbox bank, not yet listening: storage, signed merchant API, 3-D pages, fault switches. */
+export async function buildBank(config: BankConfig, options: Options = {}): Promise<FastifyInstance> {
+  const now = options.now ?? (() => new Date())
+  const app = Fastify({
+    logger: options.logger ?? false,
+    // A charge left without an answer on purpose must not keep the bank from stopping.
+    forceCloseConnections: true,
+    routerOptions: { maxParamLength: 64 },
+  })
+  const store = openStore(config.dataDir)
+  const payments = bankPayments(store, now)
+  let faults: Switches = switches.parse({})
+  const notices = callbacks({ secret: config.secret, now, switches: () => faults, log: app.log })
+  const origin = () => config.publicUrl ?? app.listeningOrigin
+
+  await app.register(async (scope) =>
+    merchantApi(scope, {
+      payments,
+      secret: config.secret,
+      now,
+      switches: () => faults,
+      pageUrl: () => `${origin()}/3d`,
+    }),
+  )
+  await app.register((scope) => securePages(scope, { payments, notices }))
+
+  app.get('/health', () => ({ status: 'ok' }))
+  if (config.switches) {
+    app.get('/switches', () => faults)
+    app.post('/switches', (request, reply) => {
+      const wanted = z.safeParse(switches, request.body)
+      if (!wanted.success) return reply.code(422).send({ error: 'bad-request' })
+      faults = wanted.data
+      return faults
+    })
+  }
+  app.addHook('onClose', async () => {
+    notices.stop()
+    store.close()
+  })
+  return app
+}

@@ -1,0 +1,73 @@
+import { randomBytes } from 'node:crypto'
+import type { FastifyBaseLogger } from 'fastify'
+import type { Clock } from './payments.ts'
+import type { BankPayment } from './store.ts'
+import type { Switches } from './switches.ts'
+import { type Notice, signNotice } from './wire.ts'
+
+const retryAfterMs = [1_000, 5_000, 30_000]
+const timeoutMs = 5_000
+
+type Parts = { secret: string; now: Clock; switches: () => Switches; log: FastifyBaseLogger }
+
+/** Notices of a decided payment: those the browser carries and those sent server to server. */
+export function callbacks({ secret, now, switches, log }: Parts) {
+  const timers = new Set<NodeJS.Timeout>()
+
+  function fieldsFor(payment: BankPayment): Notice & { signature: string } {
+    const fields: Notice = {
+      payment_id: payment.id,
+      order: payment.order_no,
+      amount: String(payment.amount),
+      currency: payment.currency,
+      status: payment.status,
+      timestamp: String(now().getTime()),
+      nonce: randomBytes(12).toString('base64url'),
+    }
+    const signature = signNotice(secret, fields)
+    const wrong = signature.replace(/^./, (digit) => (digit === '0' ? '1' : '0'))
+    return { ...fields, signature: switches().signature === 'wrong' ? wrong : signature }
+  }
+
+  function later(ms: number, act: () => void): void {
+    const timer = setTimeout(() => {
+      timers.delete(timer)
+      act()
+    }, ms)
+    timers.add(timer)
+  }
+
+  async function send(payment: BankPayment, attempt = 0): Promise<void> {
+    try {
+      const answer = await fetch(payment.callback_url, {
+        method: 'POST',
+        body: new URLSearchParams(fieldsFor(payment)),
+        redirect: 'manual',
+        signal: AbortSignal.timeout(timeoutMs),
+      })
+      if (answer.ok) return
+      log.warn({ payment: payment.id, status: answer.status, attempt }, 'the merchant refused a callback')
+    } catch (error) {
+      log.warn({ payment: payment.id, err: error, attempt }, 'the merchant did not take a callback')
+    }
+    const wait = retryAfterMs[attempt]
+    if (wait !== undefined) later(wait, () => void send(payment, attempt + 1))
+  }
+
+  function announce(payment: BankPayment): void {
+    const { callback, callback_delay_ms } = switches()
+    if (callback === 'drop') return
+    if (callback === 'delay') return later(callback_delay_ms, () => void send(payment))
+    void send(payment)
+    if (callback === 'duplicate') void send(payment)
+  }
+
+  return {
+    fieldsFor,
+    announce,
+    stop: () => {
+      for (const timer of timers) clearTimeout(timer)
+    },
+  }
+}
+export type Callbacks = ReturnType<typeof callbacks>

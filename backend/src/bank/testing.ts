@@ -1,0 +1,49 @@
+import type { FastifyInstance } from 'fastify'
+import { buildBank } from './app.ts'
+import type { Clock } from './payments.ts'
+import type { Switches } from './switches.ts'
+
+export const bankSecret = 'a-secret-for-tests-only'
+
+export type TestBank = Awaited<ReturnType<typeof startBank>>
+
+/** The real bank, listening on a free port. What a buyer does on its pages is done over HTTP. */
+export async function startBank(now?: Clock) {
+  const app: FastifyInstance = await buildBank(
+    { port: 0, host: '127.0.0.1', publicUrl: null, secret: bankSecret, dataDir: 'memory', switches: true },
+    { ...(now && { now }) },
+  )
+  const url = await app.listen({ port: 0, host: '127.0.0.1' })
+  const form = (path: string, fields: Record<string, string>) =>
+    fetch(`${url}${path}`, { method: 'POST', body: new URLSearchParams(fields) })
+  return {
+    url,
+    app,
+    close: () => app.close(),
+    async switch(wanted: Partial<Switches>): Promise<void> {
+      const answer = await fetch(`${url}/switches`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify(wanted),
+      })
+      if (!answer.ok) throw new Error(`The bank refused the switches: ${answer.status}`)
+    },
+    /** As the browser arrives from the merchant; the answer is the page. */
+    open: async (fields: Record<string, string>) => (await form('/3d', fields)).text(),
+    enterCode: async (paymentId: string, code: string) =>
+      (await form(`/3d/${paymentId}/code`, { code })).text(),
+    cancel: async (paymentId: string) => (await form(`/3d/${paymentId}/cancel`, {})).text(),
+  }
+}
+
+export function smsCodeOn(page: string): string {
+  return /data-testid="sms-code">(\d{6})</.exec(page)?.[1] ?? ''
+}
+
+/** What the return page would post, and to where. */
+export function returnFormOn(page: string): { action: string; fields: Record<string, string> } | null {
+  const action = /<form id="return" method="post" action="([^"]+)"/.exec(page)?.[1]
+  if (!action) return null
+  const inputs = page.matchAll(/<input type="hidden" name="([^"]+)" value="([^"]*)"/g)
+  return { action, fields: Object.fromEntries([...inputs].map(([, name, value]) => [name, value])) }
+}
