@@ -1,0 +1,173 @@
+import * as z from 'zod/mini'
+import { defineCall } from './call.ts'
+import { done } from './done.ts'
+import { email, firstName, identityNo, nationality, phone, surname } from './person.ts'
+import { accessToken } from './site.ts'
+import { data, gender, localDate } from './units.ts'
+
+/** Rules ours: long rather than intricate. 72 bytes is where some hashes stop reading. */
+const newPassword = z
+  .string('Şifre girin.')
+  .check(
+    z.minLength(8, 'Şifre en az 8 karakter olmalı.'),
+    z.maxLength(72, 'Şifre en çok 72 karakter olabilir.'),
+  )
+
+/** `sub` of the token that comes back makes it a member's (spec, point 4). Credentials ours. */
+export const login = defineCall({
+  name: 'auth/login',
+  method: 'POST',
+  path: '/api/v1/auth/login',
+  access: 'client',
+  encoding: 'json',
+  summary: "A member's token for an e-mail and a password",
+  request: z.object({
+    email,
+    password: z.string('Şifre girin.').check(z.minLength(1, 'Şifre girin.'), z.maxLength(72)),
+  }),
+  response: accessToken,
+})
+
+/** Request and answer ours. */
+export const logout = defineCall({
+  name: 'auth/logout',
+  method: 'POST',
+  path: '/api/v1/auth/logout',
+  access: 'member',
+  encoding: 'json',
+  summary: "End the member's session; the token is worth nothing afterwards",
+  request: z.object({}),
+  response: done,
+})
+
+/** Fields ours. Each channel of advertising has its own box, unticked at first (domain.md, point 8). */
+export const register = defineCall({
+  name: 'auth/register',
+  method: 'POST',
+  path: '/api/v1/auth/register',
+  access: 'client',
+  encoding: 'json',
+  summary: 'Become a member',
+  request: z.object({
+    name: firstName,
+    surname,
+    email,
+    phone,
+    password: newPassword,
+    terms: z.literal(true, 'Kullanım şartlarını onaylayın.'),
+    email_consent: z.boolean(),
+    sms_consent: z.boolean(),
+  }),
+  response: done,
+})
+
+/** `full-name` and `gov-id` are named by spec, point 3; the rest is ours. */
+const user = z.object({
+  id: z.int(),
+  'full-name': z.string(),
+  'gov-id': z.nullable(z.string()),
+  name: z.string(),
+  surname: z.string(),
+  email: z.string(),
+  /** E.164. */
+  phone: z.string(),
+  gender: z.nullable(gender),
+  birth_date: z.nullable(localDate),
+  nationality: z.string(),
+  email_consent: z.boolean(),
+  sms_consent: z.boolean(),
+})
+
+/** The user is at `data.data` of the body, as the table of spec, point 7, has it. */
+export const userDetail = defineCall({
+  name: 'auth/detail',
+  method: 'GET',
+  path: '/api/v1/auth/detail',
+  access: 'member',
+  encoding: 'none',
+  summary: 'The member who asks',
+  request: z.object({}),
+  response: data(data(user)),
+})
+
+/** Request ours: every field that a member may change; answers the user at `data`. */
+export const updateDetail = defineCall({
+  name: 'auth/update-detail',
+  method: 'POST',
+  path: '/api/v1/auth/update-detail',
+  access: 'member',
+  encoding: 'json',
+  summary: 'Change personal details',
+  request: z.object({
+    name: firstName,
+    surname,
+    email,
+    phone,
+    gov_id: z.nullable(identityNo),
+    gender: z.nullable(gender),
+    birth_date: z.nullable(localDate),
+    nationality,
+    email_consent: z.boolean(),
+    sms_consent: z.boolean(),
+  }),
+  response: data(user),
+})
+
+/** Request and answer ours. */
+export const updatePassword = defineCall({
+  name: 'auth/update-password',
+  method: 'POST',
+  path: '/api/v1/auth/update-password',
+  access: 'member',
+  encoding: 'json',
+  summary: 'Change the password, knowing the old one',
+  request: z.object({
+    current_password: z.string('Şifre girin.').check(z.minLength(1, 'Şifre girin.'), z.maxLength(72)),
+    password: newPassword,
+    confirm_password: z.string('Şifreyi tekrar girin.'),
+  }),
+  response: done,
+})
+
+/** Answer ours; the same whether the address is a member's or not. */
+export const forgotPassword = defineCall({
+  name: 'auth/forgot-password',
+  method: 'POST',
+  path: '/api/v1/auth/forgot-password',
+  access: 'client',
+  encoding: 'json',
+  summary: 'Mail a code to set a new password with',
+  request: z.object({ email }),
+  response: done,
+})
+
+/** Answer ours: the token that reset-password asks for. */
+export const verifyResetOtp = defineCall({
+  name: 'auth/verify-reset-otp',
+  method: 'POST',
+  path: '/api/v1/auth/verify-reset-otp',
+  access: 'client',
+  encoding: 'json',
+  summary: 'Trade the mailed code for a reset token',
+  request: z.object({
+    code: z.string('Kodu girin.').check(z.trim(), z.regex(/^\d{6}$/, 'Kod 6 haneli olmalı.')),
+    email,
+  }),
+  response: data(z.object({ reset_token: z.string() })),
+})
+
+/** Answer ours. */
+export const resetPassword = defineCall({
+  name: 'auth/reset-password',
+  method: 'POST',
+  path: '/api/v1/auth/reset-password',
+  access: 'client',
+  encoding: 'json',
+  summary: 'Set a new password with a reset token',
+  request: z.object({
+    password: newPassword,
+    confirm_password: z.string('Şifreyi tekrar girin.'),
+    reset_token: z.string(),
+  }),
+  response: done,
+})

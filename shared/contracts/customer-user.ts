@@ -1,0 +1,63 @@
+import * as z from 'zod/mini'
+import { defineCall } from './call.ts'
+import { done } from './done.ts'
+import { firstName, identityNo, nationality, phone, surname } from './person.ts'
+import { data, gender } from './units.ts'
+
+/** Shape ours: what the payment form asks of a passenger, so that a saved one fills it (spec, point 3: fields not shown). */
+const fields = {
+  name: firstName,
+  surname,
+  gender,
+  identity_no: identityNo,
+  is_foreign: z.boolean(),
+  nationality,
+  phone: z.nullable(phone),
+}
+const customerUserId = z.int('Yolcu seçilmeli.').check(z.positive())
+const customerUser = z.object({ id: customerUserId, ...fields })
+
+export const customerUserList = defineCall({
+  name: 'auth/customer-user/list',
+  method: 'GET',
+  path: '/api/v1/auth/customer-user/list',
+  access: 'member',
+  encoding: 'none',
+  summary: 'Passengers whom the member has saved',
+  request: z.object({}),
+  response: data(z.array(customerUser)),
+})
+
+export const customerUserStore = defineCall({
+  name: 'auth/customer-user/store',
+  method: 'POST',
+  path: '/api/v1/auth/customer-user/store',
+  access: 'member',
+  encoding: 'json',
+  summary: 'Save a passenger',
+  request: z.object(fields),
+  response: data(customerUser),
+})
+
+export const customerUserUpdate = defineCall({
+  name: 'auth/customer-user/update',
+  method: 'POST',
+  path: '/api/v1/auth/customer-user/update',
+  access: 'member',
+  encoding: 'json',
+  summary: 'Change a saved passenger',
+  request: z.object({ id: customerUserId, ...fields }),
+  response: data(customerUser),
+})
+
+/** The id travels in the body, as the specification says payload, not query. Answer ours. */
+export const customerUserDelete = defineCall({
+  name: 'auth/customer-user/delete',
+  method: 'DELETE',
+  path: '/api/v1/auth/customer-user/delete',
+  access: 'member',
+  encoding: 'json',
+  summary: 'Forget a saved passenger',
+  request: z.object({ customer_user_id: customerUserId }),
+  response: done,
+})

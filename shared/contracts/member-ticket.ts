@@ -1,0 +1,75 @@
+import * as z from 'zod/mini'
+import { defineCall } from './call.ts'
+import { invoiceFields, paymentPassenger, soldTicket } from './payment.ts'
+import { ticket } from './ticket.ts'
+import { data, instant, journeyId, kurus, orderId, pnr } from './units.ts'
+
+/** Answer ours: the page splits them into future and past by departure time versus now (spec, point 4). */
+export const purchaseList = defineCall({
+  name: 'ticket/members/purchase/list',
+  method: 'GET',
+  path: '/api/v1/ticket/members/purchase/list',
+  access: 'member',
+  encoding: 'none',
+  summary: "The member's tickets, the latest departure first",
+  request: z.object({}),
+  response: data(z.array(ticket)),
+})
+
+export const purchaseFind = defineCall({
+  name: 'ticket/members/purchase/find',
+  method: 'POST',
+  path: '/api/v1/ticket/members/purchase/find',
+  access: 'member',
+  encoding: 'json',
+  summary: "One of the member's tickets by its reference",
+  request: z.object({ pnr }),
+  response: data(ticket),
+})
+
+/** The passenger's id on the ticket. */
+const passengerId = z.int('Yolcu seçilmeli.').check(z.positive())
+
+/** Answer ours. Each passenger is cancelled alone; `refunded` is what the ticket said a cancel would give (domain.md, point 7). */
+export const purchaseCancel = defineCall({
+  name: 'ticket/members/purchase/cancel',
+  method: 'POST',
+  path: '/api/v1/ticket/members/purchase/cancel',
+  access: 'member',
+  encoding: 'json',
+  summary: "Cancel a passenger's ticket and refund it",
+  request: z.object({ passengerId }),
+  response: data(z.object({ passenger: soldTicket, refunded: kurus })),
+})
+
+/** Answer ours. */
+export const purchaseSetOpen = defineCall({
+  name: 'ticket/members/purchase/setopen',
+  method: 'POST',
+  path: '/api/v1/ticket/members/purchase/setopen',
+  access: 'member',
+  encoding: 'json',
+  summary: "Turn a passenger's ticket into an open one",
+  request: z.object({ passengerId, pnr }),
+  response: data(z.object({ passenger: soldTicket, valid_until: instant })),
+})
+
+/**
+ * Answer ours. In form encoding like the payment, whose passenger fields it takes (spec, point 7). A
+ * dearer journey is refused with code `fare-too-high` and both amounts (domain.md, point 7).
+ */
+export const purchaseSetJourney = defineCall({
+  name: 'ticket/members/purchase/setjourney',
+  method: 'POST',
+  path: '/api/v1/ticket/members/purchase/setjourney',
+  access: 'member',
+  encoding: 'form',
+  summary: 'Pay a new journey with an open ticket',
+  request: z.object({
+    open_ticket: z.object({ id: z.pipe(z.coerce.number('Açık bilet seçin.'), passengerId), pnr }),
+    ...invoiceFields,
+    journey_id: journeyId,
+    passengers: z.array(paymentPassenger).check(z.minLength(1, 'En az bir yolcu olmalı.'), z.maxLength(10)),
+  }),
+  response: data(z.object({ order_id: orderId, ticket })),
+})

@@ -1,0 +1,15 @@
+import * as z from 'zod/mini'
+
+/** Fields that several forms ask of a person, with the words a wrong one is answered with. */
+export const firstName = z.string('Ad girin.').check(z.trim(), z.minLength(2, 'Ad girin.'), z.maxLength(60))
+export const surname = z
+  .string('Soyad girin.')
+  .check(z.trim(), z.minLength(2, 'Soyad girin.'), z.maxLength(60))
+export const email = z
+  .string('E-posta girin.')
+  .check(z.trim(), z.toLowerCase(), z.email('Geçerli bir e-posta girin.'), z.maxLength(254))
+export const phone = z.string('Telefon girin.').check(z.minLength(5, 'Telefon girin.'), z.maxLength(24))
+export const identityNo = z
+  .string('Kimlik numarası girin.')
+  .check(z.trim(), z.minLength(4, 'Kimlik numarası girin.'), z.maxLength(20))
+export const nationality = z.string().check(z.regex(/^[A-Z]{2}$/, 'Uyruk seçin.'))
