@@ -1,0 +1,85 @@
+import { accessToken, setting } from 'shared/contracts/site'
+
+export type SiteFacts = { title: string; description: string }
+
+/** What the gateway itself asks of the ticket API. Nothing here can hold up a document for long. */
+export type BackendClient = {
+  /** A new anonymous token for one visitor; throws when the API does not answer. */
+  issueToken: () => Promise<string>
+  /** The gateway's own, for rendering; empty when there is none to be had. */
+  ownToken: () => Promise<string>
+  siteFacts: () => Promise<SiteFacts>
+}
+
+const patience = 1500
+const freshMs = 60_000
+const retryMs = 3_000
+
+export function backendClient(backendUrl: string, now: () => number = Date.now): BackendClient {
+  async function issueToken(): Promise<string> {
+    const reply = await ask(`${backendUrl}/api/v1/token`)
+    return accessToken.parse(reply).data.access_token
+  }
+
+  const ownToken = kept(now, '', async () => {
+    const token = await issueToken()
+    return { value: token, untilMs: (now() + expiryOf(token)) / 2 }
+  })
+
+  const siteFacts = kept<SiteFacts>(now, { title: '', description: '' }, async () => {
+    const reply = setting.response.parse(await ask(`${backendUrl}${setting.path}`, await ownToken()))
+    const read = (key: string) => reply.data.find((entry) => entry.key === key)?.value ?? ''
+    const value = {
+      title: read('general_site_meta_title'),
+      description: read('general_site_meta_description'),
+    }
+    return { value, untilMs: now() + freshMs }
+  })
+
+  return { issueToken, ownToken, siteFacts }
+}
+
+async function ask(url: string, token?: string): Promise<unknown> {
+  const headers: Record<string, string> = { 'x-localization': 'tr' }
+  if (token) headers.authorization = `Bearer ${token}`
+  const reply = await fetch(url, { headers, signal: AbortSignal.timeout(patience) })
+  if (!reply.ok) throw new Error(`${new URL(url).pathname} answered ${reply.status}`)
+  return await reply.json()
+}
+
+type Kept<T> = { value: T; untilMs: number }
+
+/** One request at a time; while it fails, what was known last. */
+function kept<T>(now: () => number, unknown: T, fetchIt: () => Promise<Kept<T>>): () => Promise<T> {
+  let held: Kept<T> = { value: unknown, untilMs: 0 }
+  let asking: Promise<T> | null = null
+
+  async function refresh(): Promise<T> {
+    try {
+      held = await fetchIt()
+    } catch {
+      held = { value: held.value, untilMs: now() + retryMs }
+    } finally {
+      asking = null
+    }
+    return held.value
+  }
+
+  return async () => {
+    if (held.untilMs > now()) return held.value
+    asking ??= refresh()
+    return await asking
+  }
+}
+
+/** In milliseconds since 1970; the token is only passed on, so its signature is not ours to check. */
+function expiryOf(token: string): number {
+  try {
+    const claims: unknown = JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString())
+    const has =
+      typeof claims === 'object' && claims !== null && 'exp' in claims && typeof claims.exp === 'number'
+    return has ? Number(claims.exp) * 1000 : 0
+  } catch {
+    return 0
+  }
+}

@@ -1,0 +1,64 @@
+import compress from '@fastify/compress'
+import Fastify, { type FastifyInstance } from 'fastify'
+import { apiRoutes } from './api/routes.ts'
+import { backendClient } from './api/backend-client.ts'
+import { adminKey } from './admin/key.ts'
+import { releaseRoutes } from './admin/routes.ts'
+import { artifactRoutes } from './artifacts/routes.ts'
+import { folderStore } from './artifacts/store.ts'
+import type { Config } from './config.ts'
+import { apiDocsHeaders, securityHeaders } from './document/headers.ts'
+import { documentRoutes } from './document/routes.ts'
+import { healthRoutes } from './health.ts'
+import { logging } from './logging.ts'
+import { openDatabase } from './registry/database.ts'
+import { openRegistry } from './registry/registry.ts'
+import { openRenderer } from './render/renderer.ts'
+import { join } from 'node:path'
+
+/** The gateway, not listening yet. Closing it closes its database and its worker threads. */
+export async function buildApp(config: Config): Promise<FastifyInstance> {
+  const app = Fastify({
+    logger: logging(config.logLevel),
+    bodyLimit: 1024 * 1024,
+    routerOptions: { ignoreTrailingSlash: false },
+    forceCloseConnections: true,
+  })
+  const store = folderStore(join(config.dataDir, 'artifacts'))
+  const database = await openDatabase(config.databaseUrl, config.dataDir)
+  const registry = await openRegistry(database, store)
+  const renderer = openRenderer({
+    threads: config.renderThreads,
+    limitMs: config.renderLimitMs,
+    memoryMb: config.renderMemoryMb,
+  })
+  app.addHook('onClose', async () => {
+    await renderer.close()
+    await database.close()
+  })
+
+  const headers = securityHeaders(config)
+  const docsHeaders = apiDocsHeaders(headers)
+  app.addHook('onRequest', async (request, reply) => {
+    reply.headers(request.url.startsWith('/docs') ? docsHeaders : headers)
+  })
+  // Streams of events must not wait in a compressor, so only these types are compressed on the way.
+  await app.register(compress, {
+    customTypes: /^(text\/html|text\/css|application\/json|image\/svg)/,
+    threshold: 860,
+  })
+
+  const backend = backendClient(config.backendUrl)
+  healthRoutes(app, registry, backend)
+  await apiRoutes(app, config, backend)
+  await releaseRoutes(app, registry, await adminKey(config.adminKey, config.dataDir))
+  artifactRoutes(app, registry, store)
+  documentRoutes(app, registry, {
+    backend,
+    renderer,
+    store,
+    backendUrl: config.backendUrl,
+    publicUrl: config.publicUrl,
+  })
+  return app
+}

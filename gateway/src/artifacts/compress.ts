@@ -1,0 +1,30 @@
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+
+const brotli = promisify(brotliCompress)
+const zip = promisify(gzip)
+const compressible = /^web\/.*\.(js|css|json|svg|html|txt|map)$/
+
+export const encodings = [
+  { name: 'br', ending: '.br' },
+  { name: 'gzip', ending: '.gz' },
+] as const
+
+/** Made once, at publish, as small as it gets; a file that would not become smaller has none. */
+export async function compressedVariants(name: string, content: Uint8Array): Promise<[string, Uint8Array][]> {
+  if (!compressible.test(name) || content.byteLength < 256) return []
+  const [br, gz] = await Promise.all([
+    brotli(content, {
+      params: {
+        [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY,
+        [constants.BROTLI_PARAM_SIZE_HINT]: content.byteLength,
+      },
+    }),
+    zip(content, { level: constants.Z_BEST_COMPRESSION }),
+  ])
+  const variants: [string, Uint8Array][] = [
+    ['.br', br],
+    ['.gz', gz],
+  ]
+  return variants.filter(([, smaller]) => smaller.byteLength < content.byteLength)
+}

@@ -1,0 +1,42 @@
+import type { Config } from '../config.ts'
+
+/** On every answer: nothing of ours runs, frames, or talks where it should not. */
+export function securityHeaders({ publicUrl, bankOrigin }: Config): Record<string, string> {
+  const https = publicUrl.startsWith('https:')
+  const policy = [
+    "default-src 'none'",
+    "script-src 'self'",
+    "style-src 'self'",
+    "connect-src 'self'",
+    "img-src 'self' data:",
+    "font-src 'self'",
+    "manifest-src 'self'",
+    "frame-ancestors 'none'",
+    `form-action 'self' ${bankOrigin}`,
+    "base-uri 'none'",
+    "object-src 'none'",
+    ...(https ? ['upgrade-insecure-requests'] : []),
+  ]
+  return {
+    'content-security-policy': policy.join('; '),
+    'integrity-policy': 'blocked-destinations=(script)',
+    'x-content-type-options': 'nosniff',
+    'referrer-policy': 'strict-origin-when-cross-origin',
+    'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=(), usb=(), browsing-topics=()',
+    'cross-origin-opener-policy': 'same-origin',
+    'cross-origin-resource-policy': 'same-origin',
+    ...(https ? { 'strict-transport-security': 'max-age=31536000; includeSubDomains' } : {}),
+  }
+}
+
+/** The published API's own pages bring a script and a style that are not ours to seal. */
+export function apiDocsHeaders(headers: Record<string, string>): Record<string, string> {
+  const { 'content-security-policy': _policy, 'integrity-policy': _integrity, ...rest } = headers
+  const policy = [
+    "default-src 'self'",
+    "style-src 'self' 'unsafe-inline'",
+    "img-src 'self' data:",
+    "frame-ancestors 'none'",
+  ]
+  return { ...rest, 'content-security-policy': policy.join('; ') }
+}

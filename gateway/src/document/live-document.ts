@@ -1,0 +1,63 @@
+import type { BootManifest, BootModule } from 'shared/module/boot'
+import { webPath } from '../registry/check-artifact.ts'
+import type { LiveSet, PartId, Release } from '../registry/release.ts'
+
+/** What every document of one live set has in common, made once for the set. */
+export type LiveDocument = {
+  /** Names the set: same releases, same name. */
+  set: string
+  boot: BootManifest
+  host: Release
+}
+
+const cache = new WeakMap<LiveSet, LiveDocument>()
+
+/** Null while no host is live. */
+export function liveDocument(live: LiveSet): LiveDocument | null {
+  const host = live.get('host')
+  if (!host) return null
+  const known = cache.get(live)
+  if (known) return known
+  const made = {
+    set: [...live.values()].map(({ facts }) => `${facts.id}@${facts.version}`).join(' '),
+    boot: {
+      hostVersion: host.facts.version,
+      modules: [...live.values()].flatMap((release) => bootModule(release) ?? []),
+    },
+    host,
+  }
+  cache.set(live, made)
+  return made
+}
+
+export function baseOf(module: PartId, version: string): string {
+  return `/modules/${module}/${version}/web/`
+}
+
+function bootModule({ facts, manifest }: Release): BootModule | null {
+  if (facts.id === 'host') return null
+  return {
+    id: facts.id,
+    version: facts.version,
+    base: baseOf(facts.id, facts.version),
+    manifest,
+    routes: facts.routes,
+    fills: facts.fills,
+    offers: facts.offers,
+    integrity: integrityByName(facts.files),
+  }
+}
+
+function integrityByName(files: Release['facts']['files']): Record<string, string> {
+  const web = Object.entries(files).filter(([name]) => /^web\/.*\.(js|css)$/.test(name))
+  return Object.fromEntries(web.map(([name, { integrity }]) => [name.slice('web/'.length), integrity]))
+}
+
+export type LinkedFile = { href: string; integrity: string | null }
+
+/** A file of a release as the document links it; a name may already be an address. */
+export function linkedFile({ facts }: Release, name: string): LinkedFile {
+  const base = baseOf(facts.id, facts.version)
+  const file = webPath(name.startsWith(base) ? name.slice(base.length) : name)
+  return { href: base + file.slice('web/'.length), integrity: facts.files[file]?.integrity ?? null }
+}

@@ -1,0 +1,142 @@
+import { join } from 'node:path'
+import type { FastifyBaseLogger } from 'fastify'
+import type { RenderInput } from 'shared/module/boot'
+import type { BackendClient, SiteFacts } from '../api/backend-client.ts'
+import type { ArtifactStore } from '../artifacts/store.ts'
+import type { LiveSet, PartId } from '../registry/release.ts'
+import type { Rendered } from '../render/render-output.ts'
+import type { Renderer } from '../render/renderer.ts'
+import { linkedFile, type LiveDocument } from './live-document.ts'
+import { matchedFiles } from './matched-files.ts'
+import { matchRoute, type Match } from './match-route.ts'
+import { overlayMarkup } from './overlay.ts'
+import { overlayFile } from './overlay-file.ts'
+import { writeDocument } from './write-document.ts'
+
+export type DocumentAnswer =
+  | { kind: 'page'; status: number; html: string }
+  | { kind: 'redirect'; status: number; location: string }
+
+export type DocumentMaker = {
+  backend: BackendClient
+  renderer: Renderer
+  store: ArtifactStore
+  backendUrl: string
+  publicUrl: string
+}
+
+export type Wish = {
+  live: LiveSet
+  made: LiveDocument
+  address: string
+  browserOnly: boolean
+  log: FastifyBaseLogger
+}
+
+/** One document for one visit. Whatever goes wrong in rendering, there is a page for the browser to render. */
+export async function makeDocument(maker: DocumentMaker, wish: Wish): Promise<DocumentAnswer> {
+  const { pathname } = new URL(wish.address, maker.publicUrl)
+  const match = matchRoute(pathname, wish.live)
+  const site = await maker.backend.siteFacts()
+  const rendered = await render(maker, wish, match)
+  if (rendered?.kind === 'redirect') return redirect(rendered, maker.publicUrl)
+  const html = writeDocument({
+    ...(rendered?.kind === 'page' ? serverParts(rendered, site) : browserParts(rendered, match, site)),
+    ...links(wish, rendered, match),
+    boot: JSON.stringify(wish.made.boot),
+  })
+  return { kind: 'page', status: rendered?.status ?? (match ? 200 : 404), html }
+}
+
+async function render(maker: DocumentMaker, wish: Wish, match: Match | null): Promise<Rendered | null> {
+  if (wish.browserOnly || match?.route.rendering === 'client') return null
+  const named = match ? { module: match.module, version: match.version } : { module: 'host' }
+  try {
+    const task = { host: hostEntry(maker.store, wish.made), input: await renderInput(maker, wish) }
+    const rendered = await maker.renderer.render(wish.made.set, task)
+    if (rendered.kind === 'browser' && rendered.why !== null) {
+      wish.log.warn(
+        { ...named, why: rendered.why },
+        'a module failed on the server, the browser renders its page',
+      )
+    }
+    return rendered
+  } catch (error) {
+    wish.log.error({ ...named, err: error }, 'rendering failed, the browser renders the page')
+    return null
+  }
+}
+
+function hostEntry(store: ArtifactStore, { host: { facts } }: LiveDocument): string {
+  return join(store.folder(facts.id, facts.version), facts.node.entry)
+}
+
+async function renderInput(maker: DocumentMaker, { live, made, address }: Wish): Promise<RenderInput> {
+  const releaseFolders: RenderInput['releaseFolders'] = {}
+  const nodeEntries: RenderInput['nodeEntries'] = {}
+  for (const { facts } of live.values()) {
+    if (facts.id === 'host') continue
+    releaseFolders[facts.id] = maker.store.folder(facts.id, facts.version)
+    nodeEntries[facts.id] = facts.node.entry
+  }
+  return {
+    url: new URL(address, maker.publicUrl).href,
+    boot: made.boot,
+    releaseFolders,
+    nodeEntries,
+    apiBase: maker.backendUrl,
+    token: await maker.backend.ownToken(),
+  }
+}
+
+function serverParts(page: Extract<Rendered, { kind: 'page' }>, site: SiteFacts) {
+  return {
+    title: page.title,
+    description: page.description || site.description,
+    root: page.html,
+    hydration: page.hydration,
+  }
+}
+
+function browserParts(rendered: Rendered | null, match: Match | null, site: SiteFacts) {
+  const said = rendered?.kind === 'browser' ? rendered.title : ''
+  const own = match?.route.title ?? 'Sayfa bulunamadı'
+  return {
+    title: said || [own, site.title].filter((part) => part !== '').join(' | '),
+    description: site.description,
+    root: overlayMarkup,
+    hydration: null,
+  }
+}
+
+function links({ live, made }: Wish, rendered: Rendered | null, match: Match | null) {
+  const { facts } = made.host
+  const module: PartId | null =
+    rendered && rendered.kind !== 'redirect' ? rendered.matched : (match?.module ?? null)
+  const release = module === null || module === 'host' ? undefined : live.get(module)
+  const files = release ? matchedFiles(release) : { scripts: [], styles: [] }
+  const page = rendered?.kind === 'page' ? rendered.preload : { scripts: [], styles: [] }
+  const of = (names: string[]) =>
+    release ? [...new Set(names)].map((name) => linkedFile(release, name)) : []
+  return {
+    fonts: facts.web.fonts.map((name) => linkedFile(made.host, name)),
+    styles: [
+      ...facts.web.styles.map((name) => linkedFile(made.host, name)),
+      ...of([...files.styles, ...page.styles]),
+      ...(rendered?.kind === 'page' ? [] : [overlayFile]),
+    ],
+    preloads: of([...files.scripts, ...page.scripts]),
+    scripts: facts.web.scripts.map((name) => linkedFile(made.host, name)),
+  }
+}
+
+function redirect(
+  { status, location }: Extract<Rendered, { kind: 'redirect' }>,
+  publicUrl: string,
+): DocumentAnswer {
+  // Only ever to this site: a loader's mistake must not become an open redirect.
+  const { pathname, search, hash, origin } = new URL(location, publicUrl)
+  const own = origin === new URL(publicUrl).origin
+  const code = status >= 300 && status < 400 ? status : 302
+  return { kind: 'redirect', status: code, location: own ? pathname + search + hash : '/' }
+}

@@ -1,0 +1,39 @@
+/** Shown by the server while the first scripts load; React takes it away with its first render. */
+export const overlayMarkup =
+  '<div class="gateway-loading" role="status"><span class="gateway-loading-mark"></span>' +
+  '<span class="gateway-loading-word">Yükleniyor</span></div>'
+
+export const overlayCss = `.gateway-loading {
+  position: fixed;
+  inset: 0;
+  display: grid;
+  place-content: center;
+  justify-items: center;
+  gap: 16px;
+  background: light-dark(#f6f9f9, #0a1f25);
+  color: light-dark(#0d2f38, #e8f2f2);
+  font: 600 16px/1.4 Figtree, system-ui, sans-serif;
+}
+.gateway-loading-mark {
+  width: 44px;
+  height: 44px;
+  border: 4px solid light-dark(#cfe0e2, #24454d);
+  border-top-color: light-dark(#0f7f8a, #5cc7cf);
+  border-radius: 50%;
+  animation: gateway-turn 0.9s linear infinite;
+}
+@keyframes gateway-turn {
+  to {
+    rotate: 1turn;
+  }
+}
+@media (prefers-reduced-motion: reduce) {
+  .gateway-loading-mark {
+    animation: none;
+  }
+}
+`
+
+/** A route between two stops: the mark of the header. */
+export const faviconSvg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><rect width="32" height="32" rx="8" fill="#0f7f8a"/><g fill="none" stroke="#fff" stroke-width="2.8"><circle cx="9" cy="22.5" r="3.6"/><path d="M12.4 20.8C18 17.4 14 11 20 9.2" stroke-linecap="round"/><circle cx="23" cy="8.6" r="2.6" fill="#f5a524" stroke="#f5a524" stroke-width="1"/></g></svg>
+`

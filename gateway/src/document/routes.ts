@@ -1,0 +1,74 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Registry } from '../registry/registry.ts'
+import { liveDocument } from './live-document.ts'
+import { makeDocument, type DocumentMaker } from './make-document.ts'
+import { faviconSvg, overlayCss } from './overlay.ts'
+import { overlayFile } from './overlay-file.ts'
+
+const dayInSeconds = 86_400
+
+/** A document for every address that is not a file, and the few files that belong to the gateway itself. */
+export function documentRoutes(app: FastifyInstance, registry: Registry, maker: DocumentMaker): void {
+  app.get('/robots.txt', (_request, reply) =>
+    reply
+      .header('cache-control', `public, max-age=${dayInSeconds}`)
+      .type('text/plain; charset=utf-8')
+      .send('User-agent: *\nDisallow: /api/\nDisallow: /hesabim\nDisallow: /odeme\n'),
+  )
+  app.get('/favicon.svg', (_request, reply) =>
+    reply.header('cache-control', `public, max-age=${dayInSeconds}`).type('image/svg+xml').send(faviconSvg),
+  )
+  app.get(overlayFile.href, (_request, reply) =>
+    reply
+      .header('cache-control', 'public, max-age=31536000, immutable')
+      .type('text/css; charset=utf-8')
+      .send(overlayCss),
+  )
+
+  app.get('/*', async (request, reply) => {
+    const [path = '/'] = request.url.split('?')
+    if (path.startsWith('/api/')) return noCall(reply)
+    if (isFile(path)) return noFile(reply)
+    return await sendDocument(request, reply)
+  })
+
+  async function sendDocument(request: FastifyRequest, reply: FastifyReply) {
+    const live = registry.live()
+    const made = liveDocument(live)
+    reply.header('cache-control', 'no-store')
+    if (!made) return notReady(reply)
+    const browserOnly = request.headers['x-render'] === 'browser'
+    // Two slashes at the start would name another host.
+    const address = request.url.replace(/^\/+/, '/')
+    const answer = await makeDocument(maker, { live, made, address, browserOnly, log: request.log })
+    if (answer.kind === 'redirect') return await reply.redirect(answer.location, answer.status)
+    return await reply.code(answer.status).type('text/html; charset=utf-8').send(answer.html)
+  }
+}
+
+function isFile(path: string): boolean {
+  return path.slice(path.lastIndexOf('/')).includes('.')
+}
+
+function noFile(reply: FastifyReply) {
+  return reply
+    .code(404)
+    .header('cache-control', 'no-store')
+    .type('text/plain; charset=utf-8')
+    .send('Not found\n')
+}
+
+function noCall(reply: FastifyReply) {
+  return reply
+    .code(404)
+    .header('cache-control', 'no-store')
+    .send({ errors: { form: ['Aradığınız adres bulunamadı.'] } })
+}
+
+function notReady(reply: FastifyReply) {
+  return reply
+    .code(503)
+    .header('retry-after', '5')
+    .type('text/plain; charset=utf-8')
+    .send('Site hazırlanıyor. Lütfen birazdan tekrar deneyin.\n')
+}

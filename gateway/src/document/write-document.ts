@@ -1,0 +1,71 @@
+import { bootManifestElementId, hydrationElementId } from 'shared/module/boot'
+import type { LinkedFile } from './live-document.ts'
+
+export type DocumentParts = {
+  title: string
+  description: string
+  fonts: LinkedFile[]
+  styles: LinkedFile[]
+  scripts: LinkedFile[]
+  /** Scripts that will be asked for by others: fetched early, not run. */
+  preloads: LinkedFile[]
+  /** Markup for `#root`, made by the host or by the loading overlay. */
+  root: string
+  boot: string
+  hydration: string | null
+}
+
+/** The whole page. Everything but `root` is text and is escaped here. */
+export function writeDocument(parts: DocumentParts): string {
+  return [
+    '<!doctype html>',
+    '<html lang="tr">',
+    '<head>',
+    '<meta charset="utf-8">',
+    `<title>${escapeHtml(parts.title)}</title>`,
+    '<meta name="viewport" content="width=device-width, initial-scale=1">',
+    parts.description === '' ? '' : `<meta name="description" content="${escapeHtml(parts.description)}">`,
+    '<meta name="color-scheme" content="light dark">',
+    '<meta name="theme-color" content="#0b3b46" media="(prefers-color-scheme: light)">',
+    '<meta name="theme-color" content="#0a1f25" media="(prefers-color-scheme: dark)">',
+    '<link rel="icon" href="/favicon.svg" type="image/svg+xml">',
+    ...parts.fonts.map(
+      ({ href }) => `<link rel="preload" as="font" type="font/woff2" href="${escapeHtml(href)}" crossorigin>`,
+    ),
+    ...parts.styles.map((file) => `<link rel="stylesheet" ${address('href', file)}>`),
+    ...parts.preloads.map((file) => `<link rel="preload" as="script" ${address('href', file)}>`),
+    ...parts.scripts.map((file) => `<script defer ${address('src', file)}></script>`),
+    '</head>',
+    '<body>',
+    `<div id="root">${parts.root}</div>`,
+    '<noscript><p>Bilet alabilmek için tarayıcınızda JavaScript açık olmalıdır.</p></noscript>',
+    dataElement(bootManifestElementId, parts.boot),
+    parts.hydration === null ? '' : dataElement(hydrationElementId, parts.hydration),
+    '</body>',
+    '</html>',
+  ]
+    .filter((line) => line !== '')
+    .join('\n')
+}
+
+function address(attribute: 'href' | 'src', { href, integrity }: LinkedFile): string {
+  const sealed = integrity === null ? '' : ` integrity="${escapeHtml(integrity)}" crossorigin="anonymous"`
+  return `${attribute}="${escapeHtml(href)}"${sealed}`
+}
+
+/** JSON cannot end the element or open a comment once no `<` is left in it. */
+function dataElement(id: string, json: string): string {
+  return `<script type="application/json" id="${id}">${json.replaceAll('<', String.raw`\u003c`)}</script>`
+}
+
+const entities: Record<string, string> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+}
+
+export function escapeHtml(text: string): string {
+  return text.replaceAll(/[&<>"']/g, (character) => entities[character] ?? character)
+}

@@ -1,0 +1,20 @@
+import type { FastifyInstance } from 'fastify'
+import type { BackendClient } from './api/backend-client.ts'
+import type { Registry } from './registry/registry.ts'
+
+/** Live: the process answers. Ready: there is a host to serve and an API to sell with. */
+export function healthRoutes(app: FastifyInstance, registry: Registry, backend: BackendClient): void {
+  app.get('/health/live', { logLevel: 'silent' }, (_request, reply) =>
+    reply.header('cache-control', 'no-store').send({ status: 'live' }),
+  )
+  app.get('/health/ready', { logLevel: 'silent' }, async (_request, reply) => {
+    const live = registry.live()
+    const serving = Object.fromEntries([...live].map(([id, { facts }]) => [id, facts.version]))
+    const api = (await backend.ownToken()) !== ''
+    const ready = live.has('host') && api
+    return await reply
+      .code(ready ? 200 : 503)
+      .header('cache-control', 'no-store')
+      .send({ status: ready ? 'ready' : 'not-ready', api, serving })
+  })
+}

@@ -1,0 +1,78 @@
+import { createHash } from 'node:crypto'
+import * as z from 'zod/mini'
+import { moduleFacts, type ModuleFacts } from 'shared/module/facts'
+import type { Refusal } from './refusal.ts'
+import type { PartId, Release } from './release.ts'
+
+/** The files of an artifact by their path, module.json among them. */
+export type ArtifactFiles = ReadonlyMap<string, Uint8Array>
+
+export const factsFile = 'module.json'
+const manifestFile = 'web/mf-manifest.json'
+const safePath = /^(web|node)\/(?:[\w@+~-][\w.@+~-]*\/)*[\w@+~-][\w.@+~-]*$/
+
+export type Checked = { ok: true; release: Release } | { ok: false; refusal: Refusal }
+
+/** Proves that an artifact is what it says: schema, every file there, nothing else, sizes and hashes right. */
+export function checkArtifact(asked: PartId, files: ArtifactFiles): Checked {
+  const read = readFacts(files)
+  if ('refusal' in read) return refused(read.refusal)
+  const { facts } = read
+  if (facts.id !== asked) return refused({ code: 'wrong-module', said: facts.id, asked })
+  const wrong = wrongFile(facts, files)
+  if (wrong) return refused(wrong)
+  const manifest = facts.id === 'host' ? { value: null } : parseJson(files.get(manifestFile))
+  if (!manifest) return refused({ code: 'missing-file', file: manifestFile })
+  return { ok: true, release: { facts, manifest: manifest.value } }
+}
+
+function refused(refusal: Refusal): Checked {
+  return { ok: false, refusal }
+}
+
+function readFacts(files: ArtifactFiles): { facts: ModuleFacts } | { refusal: Refusal } {
+  const text = files.get(factsFile)
+  if (!text) return { refusal: { code: 'missing-file', file: factsFile } }
+  const json = parseJson(text)
+  if (!json) return { refusal: { code: 'schema', problem: 'it is not JSON' } }
+  const parsed = moduleFacts.safeParse(json.value)
+  return parsed.success
+    ? { facts: parsed.data }
+    : { refusal: { code: 'schema', problem: z.prettifyError(parsed.error).replaceAll('\n', ' ') } }
+}
+
+function wrongFile(facts: ModuleFacts, files: ArtifactFiles): Refusal | null {
+  for (const file of files.keys()) {
+    if (file === factsFile) continue
+    if (!safePath.test(file)) return { code: 'unsafe-path', file }
+    if (!Object.hasOwn(facts.files, file)) return { code: 'unlisted-file', file }
+  }
+  for (const [file, said] of Object.entries(facts.files)) {
+    const content = files.get(file)
+    if (!content) return { code: 'missing-file', file }
+    if (content.byteLength !== said.bytes || integrityOf(content) !== said.integrity) {
+      return { code: 'integrity', file }
+    }
+  }
+  const needed = [facts.web.entry, ...facts.web.scripts, ...facts.web.styles, ...facts.web.fonts].map(webPath)
+  const absent = [...needed, facts.node.entry].find((file) => !Object.hasOwn(facts.files, file))
+  return absent === undefined ? null : { code: 'missing-file', file: absent }
+}
+
+/** Names of the browser build may be given with or without their folder. */
+export function webPath(name: string): string {
+  return name.startsWith('web/') ? name : `web/${name}`
+}
+
+export function integrityOf(content: Uint8Array): string {
+  return `sha384-${createHash('sha384').update(content).digest('base64')}`
+}
+
+function parseJson(bytes: Uint8Array | undefined): { value: unknown } | null {
+  if (!bytes) return null
+  try {
+    return { value: JSON.parse(new TextDecoder().decode(bytes)) }
+  } catch {
+    return null
+  }
+}

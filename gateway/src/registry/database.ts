@@ -1,0 +1,99 @@
+import { mkdir, readFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { PGlite } from '@electric-sql/pglite'
+import { type Generated, Kysely, PGliteDialect, PostgresDialect, sql, type ColumnType } from 'kysely'
+import pg from 'pg'
+
+type Json = ColumnType<unknown, string | null, never>
+
+type Tables = {
+  release: {
+    module: string
+    version: string
+    facts: Json
+    manifest: Json
+    published_at: Generated<Date>
+    published_by: string
+    number: Generated<number>
+  }
+  pointer: { channel: string; module: string; stable: string; previous: string | null }
+  audit: {
+    number: Generated<number>
+    at: Generated<Date>
+    who: string
+    what: 'publish' | 'promote'
+    channel: string
+    module: string
+    before: string | null
+    after: string
+    why: string
+  }
+}
+
+export type Db = Kysely<Tables>
+export type Database = {
+  db: Db
+  /** Calls back when any gateway on the same database has changed the registry. */
+  listen: (changed: () => void) => Promise<void>
+  close: () => Promise<void>
+}
+
+const signal = 'gateway_registry'
+/** Any number: one lock for everything that changes the registry. */
+const lockKey = 7_261_001
+
+export async function openDatabase(databaseUrl: string | null, dataDir: string): Promise<Database> {
+  const database = databaseUrl === null ? await openEmbedded(dataDir) : openPostgres(databaseUrl)
+  const schema = await readFile(join(import.meta.dirname, 'schema.sql'), 'utf8')
+  await locked(database.db, async (tx) => {
+    for (const statement of schema.split(';\n').filter((part) => part.trim() !== '')) {
+      await sql.raw(statement).execute(tx)
+    }
+  })
+  return database
+}
+
+/** One writer at a time, over all gateways: what was read inside is still true when it is written. */
+export async function locked<T>(db: Db, change: (tx: Db) => Promise<T>): Promise<T> {
+  return await db.transaction().execute(async (tx) => {
+    await sql`select pg_advisory_xact_lock(${lockKey})`.execute(tx)
+    return await change(tx.withSchema('gateway'))
+  })
+}
+
+export async function tellOthers(tx: Db): Promise<void> {
+  await sql`select pg_notify(${signal}, '')`.execute(tx)
+}
+
+async function openEmbedded(dataDir: string): Promise<Database> {
+  const folder = join(dataDir, 'gateway')
+  await mkdir(dirname(folder), { recursive: true })
+  const pglite = await PGlite.create(folder)
+  const db: Db = new Kysely({ dialect: new PGliteDialect({ pglite }) })
+  return {
+    db,
+    listen: async (changed) => {
+      await pglite.listen(signal, changed)
+    },
+    close: () => db.destroy(),
+  }
+}
+
+function openPostgres(connectionString: string): Database {
+  const db: Db = new Kysely({
+    dialect: new PostgresDialect({ pool: new pg.Pool({ connectionString, max: 4 }) }),
+  })
+  const ear = new pg.Client({ connectionString, keepAlive: true })
+  ear.on('error', () => undefined)
+  return {
+    db,
+    listen: async (changed) => {
+      await ear.connect()
+      ear.on('notification', changed)
+      await ear.query(`listen ${signal}`)
+    },
+    close: async () => {
+      await Promise.allSettled([ear.end(), db.destroy()])
+    },
+  }
+}

@@ -1,0 +1,67 @@
+import type { ArtifactStore } from '../artifacts/store.ts'
+import { applyPromote, applyPublish, type Reason } from './apply.ts'
+import type { ArtifactFiles } from './check-artifact.ts'
+import { locked, type Database } from './database.ts'
+import { planPromote, type PromotePlan } from './plan-promote.ts'
+import { planPublish, type PublishPlan } from './plan-publish.ts'
+import {
+  readHistory,
+  readLive,
+  readRelease,
+  readReleases,
+  readStatus,
+  type AuditEntry,
+  type ModuleStatus,
+} from './read.ts'
+import type { LiveSet, PartId, Release } from './release.ts'
+
+export type Registry = {
+  /** The set that documents are made of now, from memory. */
+  live: () => LiveSet
+  release: (module: PartId, version: string) => Promise<Release | null>
+  publish: (module: PartId, files: ArtifactFiles, reason: Reason) => Promise<PublishPlan>
+  promote: (module: PartId, version: string | null, reason: Reason) => Promise<PromotePlan>
+  status: () => Promise<ModuleStatus[]>
+  history: (module: PartId) => Promise<AuditEntry[]>
+}
+
+export async function openRegistry(database: Database, store: ArtifactStore): Promise<Registry> {
+  const db = database.db.withSchema('gateway')
+  let live = await readLive(db)
+  const refresh = async () => {
+    live = await readLive(db)
+  }
+  await database.listen(() => void refresh().catch(() => undefined))
+
+  return {
+    live: () => live,
+    release: (module, version) => readRelease(db, module, version),
+    publish: (module, files, reason) =>
+      locked(database.db, async (tx) => {
+        const known = await readReleases(tx, module)
+        const plan = planPublish({
+          module,
+          files,
+          published: (version) => known.find(({ facts }) => facts.version === version) ?? null,
+          live: await readLive(tx),
+        })
+        if (plan.kind === 'store') {
+          await store.write(module, plan.release.facts.version, files)
+          await applyPublish(tx, plan.release, reason)
+        }
+        return plan
+      }),
+    promote: async (module, version, reason) => {
+      const plan = await locked(database.db, async (tx) => {
+        const releases = await readReleases(tx, module)
+        const planned = planPromote({ module, version, releases, live: await readLive(tx) })
+        if (planned.kind === 'point') await applyPromote(tx, planned, reason)
+        return planned
+      })
+      if (plan.kind === 'point') await refresh()
+      return plan
+    },
+    status: () => readStatus(db),
+    history: (module) => readHistory(db, module),
+  }
+}

@@ -1,0 +1,16 @@
+import closeWithGrace from 'close-with-grace'
+import { buildApp } from './app.ts'
+import { readConfig } from './config.ts'
+
+try {
+  const config = readConfig(process.env)
+  const app = await buildApp(config)
+  closeWithGrace({ delay: 10_000, logger: false }, async ({ err }) => {
+    if (err) app.log.fatal({ err }, 'the gateway stops')
+    await app.close()
+  })
+  await app.listen({ port: config.port, host: config.host })
+} catch (error) {
+  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
+  process.exit(1)
+}
