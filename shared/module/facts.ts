@@ -35,13 +35,18 @@ export const moduleFacts = z.object({
   offers: z.array(z.enum(slotNames)),
   /** Required ranges of shared packages (a remote), or the provided versions (the host). */
   shared: z.record(z.string(), z.string()),
-  /** Of the browser build: the script to run first; for the host, what the document links. */
+  /** Of the browser build, named inside `web/`: the script to run first; for the host, what the document links. */
   web: z.object({
     entry: z.string(),
     scripts: z.array(z.string()),
     styles: z.array(z.string()),
     fonts: z.array(z.string()),
+    /** Of a remote, by route path: what the page loads after the entry, so that the document can link it. */
+    pages: z.optional(
+      z.record(z.string(), z.object({ scripts: z.array(z.string()), styles: z.array(z.string()) })),
+    ),
   }),
+  /** Of the server build, named from the artifact's root. */
   node: z.object({ entry: z.string() }),
   files: z.record(z.string(), artifactFile),
 })

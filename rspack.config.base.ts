@@ -1,0 +1,25 @@
+import { type Builds, hostBuilds, remoteBuilds } from './shared/module/build/parts.ts'
+import { readPart, sourceVersion } from './shared/module/build/source-version.ts'
+
+/** Who answers for the part: named in its releases and in their history. */
+type Options = { folder: string; owner: string }
+
+/** A remote: exposes src/module.tsx, for browsers and for the server. */
+export function defineRemote(options: Options): Builds {
+  return remoteBuilds(partOf(options))
+}
+
+/** The shell: src/main.tsx for browsers, src/server.tsx for the server. */
+export function defineHost(options: Options): Builds {
+  return hostBuilds(partOf(options))
+}
+
+function partOf({ folder, owner }: Options) {
+  return {
+    id: readPart(folder).name,
+    owner,
+    folder,
+    version: sourceVersion(folder),
+    mode: 'production' as const,
+  }
+}

@@ -1,0 +1,81 @@
+import { basename, join } from 'node:path'
+import { rspack, type RspackOptions } from '@rspack/core'
+import { ownSingletons, sharedFolder } from './sharing.ts'
+
+/** Browsers that have light-dark(), oklch() and the rest of what shared/styles uses. */
+const browsers = ['chrome 123', 'edge 123', 'firefox 125', 'safari 17.5']
+
+type Target = { kind: 'web' | 'node'; part: string; folder: string; mode: 'production' | 'development' }
+
+/** How any part's TypeScript and CSS become JavaScript and CSS, the same for web and node. */
+export function compile({ kind, part, folder, mode }: Target): RspackOptions {
+  const web = kind === 'web'
+  return {
+    name: `${part}-${kind}`,
+    context: folder,
+    mode,
+    target: web ? ['web', 'es2022'] : 'async-node',
+    devtool: mode === 'development' ? 'source-map' : false,
+    cache: mode === 'development',
+    node: { __dirname: false, __filename: false },
+    resolve: {
+      extensions: ['.tsx', '.ts', '.js'],
+      conditionNames: web ? ['browser', '...'] : ['node', '...'],
+    },
+    module: {
+      parser: { 'css/module': { namedExports: false } },
+      generator: {
+        'css/module': {
+          exportsConvention: 'as-is',
+          exportsOnly: !web,
+          // The same in both builds; [hash] would not be (design.md, point 4).
+          localIdentName: `${part}-[path][name]-[local]`,
+        },
+        css: { exportsOnly: !web },
+      },
+      rules: [
+        {
+          test: /\.tsx?$/,
+          loader: 'builtin:swc-loader',
+          options: {
+            jsc: {
+              parser: { syntax: 'typescript', tsx: true },
+              transform: { react: { runtime: 'automatic', development: mode === 'development' } },
+            },
+            env: { targets: web ? browsers.join(', ') : 'node 24' },
+          },
+          type: 'javascript/auto',
+        },
+        { test: /\.module\.css$/, type: 'css/module' },
+        { test: /\.css$/, exclude: /\.module\.css$/, type: 'css' },
+        { test: /\.(woff2|svg|png|avif)$/, type: 'asset/resource' },
+      ],
+    },
+    optimization: {
+      minimize: web && mode === 'production',
+      minimizer: [
+        new rspack.SwcJsMinimizerRspackPlugin({ extractComments: false }),
+        new rspack.LightningCssMinimizerRspackPlugin({ minimizerOptions: { targets: browsers } }),
+      ],
+      moduleIds: 'deterministic',
+      // Named on the server, where nobody pays for it: dist/module.json finds a page's chunks by name.
+      chunkIds: web ? 'deterministic' : 'named',
+    },
+    plugins: [oneSingleton()],
+    stats: 'errors-warnings',
+    performance: false,
+  }
+}
+
+/** Inside `shared` a singleton is imported by its file; it must be the same instance as by its public name. */
+function oneSingleton() {
+  const names = new Map(Object.entries(ownSingletons).map(([name, file]) => [join(sharedFolder, file), name]))
+  const files = Object.values(ownSingletons).map((file) => basename(file).replace('.', String.raw`\.`))
+  return new rspack.NormalModuleReplacementPlugin(
+    new RegExp(`^\\.{1,2}/(.*/)?(${files.join('|')})$`),
+    (found) => {
+      const name = names.get(join(found.context, found.request))
+      if (name) found.request = name
+    },
+  )
+}

@@ -1,0 +1,64 @@
+import { createRequire } from 'node:module'
+import { createInstance } from '@module-federation/runtime'
+import * as z from 'zod/mini'
+import { containerName } from '../container-name.ts'
+import { routeFacts } from '../facts.ts'
+import { slotNames } from '../../contracts/slots.ts'
+import { providedVersions } from './sharing.ts'
+
+const route = z.object({
+  ...routeFacts.shape,
+  lazy: z.custom<() => unknown>((it) => typeof it === 'function'),
+})
+const face = z.object({
+  default: z.object({
+    id: z.string(),
+    routes: z.array(route),
+    fills: z.record(z.string(), z.unknown()),
+    offers: z.array(z.enum(slotNames)),
+  }),
+})
+
+/** What a built remote says of itself: its server build is loaded as the gateway will load it. */
+export async function evaluateModule(entry: string, id: string, version: string) {
+  const name = containerName(id, version)
+  const federation = createInstance({
+    name: `facts_of_${name}`,
+    remotes: [{ name, entry, type: 'commonjs-module' }],
+    shared: Object.fromEntries(
+      Object.entries(providedVersions).map(([key, provided]) => [
+        key,
+        { version: provided, ...refused(key) },
+      ]),
+    ),
+    plugins: [
+      {
+        name: 'from-disk',
+        loadEntry: async ({ remoteInfo }) => createRequire(remoteInfo.entry)(remoteInfo.entry),
+      },
+    ],
+  })
+  const parsed = face.parse(await federation.loadRemote(`${name}/module`)).default
+  return {
+    id: parsed.id,
+    routes: parsed.routes.map((found) => ({
+      facts: routeFacts.parse(found),
+      /** The chunks its `lazy` asks for, by the names of the server build. */
+      chunks: [...found.lazy.toString().matchAll(/\.e\((?:\/\*.*?\*\/\s*)?"([^"]+)"/g)].map(
+        (hit) => hit[1] ?? '',
+      ),
+    })),
+    fills: z.array(z.enum(slotNames)).parse(Object.keys(parsed.fills)),
+    offers: parsed.offers,
+  }
+}
+
+function refused(key: string) {
+  return {
+    scope: 'default',
+    shareConfig: { singleton: true, requiredVersion: false as const },
+    get: () => {
+      throw new Error(`module.tsx imports ${key} at its top: everything but facts belongs behind lazy`)
+    },
+  }
+}

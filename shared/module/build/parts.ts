@@ -1,0 +1,77 @@
+import { join } from 'node:path'
+import { rspack, type RspackOptions } from '@rspack/core'
+import { compile } from './compile.ts'
+import { factsPlugins } from './facts-plugin.ts'
+import { nodeRemote, webHost, webRemote } from './federation.ts'
+
+export type Part = {
+  id: string
+  owner: string
+  folder: string
+  version: string
+  mode: 'production' | 'development'
+}
+
+/** One for browsers, then one for the server. */
+export type Builds = RspackOptions[]
+
+/** One build for browsers, and after it one for the server; nothing of the other parts is needed. */
+export function remoteBuilds(part: Part): Builds {
+  const { id, version } = part
+  const facts = factsPlugins(part)
+  return [
+    { ...web(part, [...webRemote(id, version), facts.web]), entry: {} },
+    { ...node(part, [...nodeRemote(id, version), facts.node]), entry: {} },
+  ]
+}
+
+export function hostBuilds(part: Part): Builds {
+  const facts = factsPlugins(part)
+  return [
+    { ...web(part, [...webHost(), facts.web]), entry: { main: './src/main.tsx' } },
+    { ...node(part, [facts.node]), entry: { server: './src/server.tsx' } },
+  ]
+}
+
+function web(part: Part, federation: RspackOptions['plugins'] & {}): RspackOptions {
+  const base = compile({ kind: 'web', part: part.id, folder: part.folder, mode: part.mode })
+  return {
+    ...base,
+    output: {
+      path: join(part.folder, 'dist/web'),
+      clean: true,
+      // Differs per release, or a hot switch runs the old release's chunks.
+      uniqueName: `${part.id}@${part.version}`,
+      publicPath: 'auto',
+      filename: '[name].[contenthash:12].js',
+      cssFilename: '[name].[contenthash:12].css',
+      chunkFilename: '[contenthash:16].js',
+      cssChunkFilename: '[contenthash:16].css',
+      assetModuleFilename: '[name].[contenthash:12][ext]',
+      crossOriginLoading: 'anonymous',
+    },
+    plugins: [
+      ...(base.plugins ?? []),
+      ...federation,
+      new rspack.SubresourceIntegrityPlugin({ hashFuncNames: ['sha384'] }),
+    ],
+  }
+}
+
+function node(part: Part, federation: RspackOptions['plugins'] & {}): RspackOptions {
+  const base = compile({ kind: 'node', part: part.id, folder: part.folder, mode: part.mode })
+  return {
+    ...base,
+    dependencies: [`${part.id}-web`],
+    output: {
+      path: join(part.folder, 'dist/node'),
+      clean: true,
+      uniqueName: `${part.id}@${part.version}`,
+      publicPath: '',
+      filename: '[name].cjs',
+      chunkFilename: '[id].cjs',
+      library: { type: 'commonjs2' },
+    },
+    plugins: [...(base.plugins ?? []), ...federation],
+  }
+}
