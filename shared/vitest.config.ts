@@ -4,13 +4,7 @@ import { defineConfig } from 'vitest/config'
 export default defineConfig({
   test: {
     projects: [
-      {
-        test: {
-          name: 'shared',
-          include: ['**/*.test.ts'],
-          exclude: ['**/node_modules/**', '**/*.dom.test.ts'],
-        },
-      },
+      { test: { name: 'shared', include: ['**/*.test.ts'] } },
       { test: { name: 'shared in a document', include: ['**/*.test.tsx'], environment: 'happy-dom' } },
     ],
   },

@@ -1,0 +1,81 @@
+import { act, cleanup, render, screen } from '@testing-library/react'
+import { afterEach, describe, expect, test } from 'vitest'
+import { adoptToken, currentSession, dropToken, readSession, sessionFromCookie, useSession } from './auth.ts'
+
+const now = Date.parse('2026-11-24T08:30:00+03:00')
+const inSeconds = (seconds: number) => Math.floor(now / 1000) + seconds
+
+/** A token as the API writes it; nobody in the browser checks the signature. */
+function tokenOf(claims: Record<string, unknown>): string {
+  const part = (value: unknown) =>
+    btoa(String.fromCharCode(...new TextEncoder().encode(JSON.stringify(value))))
+      .replaceAll('+', '-')
+      .replaceAll('/', '_')
+      .replaceAll('=', '')
+  return `${part({ alg: 'HS256' })}.${part(claims)}.signature`
+}
+
+const yearFromNow = Math.floor(Date.now() / 1000) + 365 * 86_400
+
+afterEach(() => {
+  cleanup()
+  dropToken()
+})
+
+describe('a token says who its bearer is', () => {
+  test('a member when it has a subject, with the name as it is written', () => {
+    const token = tokenOf({ sub: '7', exp: inSeconds(60), name: 'Ayşe Yılmaz' })
+    expect(readSession(token, now)).toEqual({ kind: 'member', token, name: 'Ayşe Yılmaz' })
+  })
+
+  test('a visitor when it has none', () => {
+    const token = tokenOf({ sid: 'b1', exp: inSeconds(60) })
+    expect(readSession(token, now)).toEqual({ kind: 'client', token })
+  })
+
+  test('nobody at the second it expires, and somebody one second before', () => {
+    expect(readSession(tokenOf({ sub: '7', exp: inSeconds(0) }), now)).toBeNull()
+    expect(readSession(tokenOf({ sub: '7', exp: inSeconds(1) }), now)).toMatchObject({ kind: 'member' })
+  })
+
+  test.each(['', 'abc', 'a.b.c', tokenOf({ sub: '7' }), tokenOf({ exp: 'soon' })])(
+    'nobody when it is no token: %j',
+    (token) => {
+      expect(readSession(token, now)).toBeNull()
+    },
+  )
+})
+
+describe('a member comes back', () => {
+  test('and is known from the cookie among others', () => {
+    const token = tokenOf({ sub: '7', exp: inSeconds(60) })
+    expect(sessionFromCookie(`theme=dark; token=${token}; x=1`, now)).toMatchObject({ kind: 'member' })
+    expect(sessionFromCookie(`xtoken=${token}`, now)).toBeNull()
+    expect(sessionFromCookie('', now)).toBeNull()
+  })
+
+  test('too late, and is nobody', () => {
+    expect(sessionFromCookie(`token=${tokenOf({ sub: '7', exp: inSeconds(-1) })}`, now)).toBeNull()
+  })
+})
+
+describe('a visitor logs in and out', () => {
+  const Greeting = () => <p>{useSession().kind}</p>
+
+  test('and the page and the cookie follow', () => {
+    render(<Greeting />)
+    expect(screen.getByText('unknown')).toBeTruthy()
+    const token = tokenOf({ sub: '7', exp: yearFromNow })
+    act(() => adoptToken(token))
+    expect(screen.getByText('member')).toBeTruthy()
+    expect(document.cookie).toContain(`token=${token}`)
+    act(() => dropToken())
+    expect(screen.getByText('unknown')).toBeTruthy()
+    expect(document.cookie).not.toContain('token=')
+  })
+
+  test('a token that is no good is not taken into use', () => {
+    adoptToken('nonsense')
+    expect(currentSession()).toEqual({ kind: 'unknown' })
+  })
+})
