@@ -1,0 +1,24 @@
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
+import type { Config } from './config.ts'
+import type { Db } from './db/database.ts'
+import type { Notify } from './db/notify.ts'
+import type { Route } from './http/route.ts'
+
+/** The time, handed in so that a test can say what it is. */
+export type Clock = () => Date
+
+/** Random bytes, handed in for the same reason. */
+export type Random = (bytes: number) => Uint8Array
+
+/** What every module may use. */
+export type Context = {
+  readonly config: Config
+  readonly db: Db
+  readonly notify: Notify
+  readonly clock: Clock
+  readonly random: Random
+  readonly log: FastifyBaseLogger
+}
+
+/** A module adds its calls with `route`; `app` is there for what is no call, such as event streams and hooks. */
+export type ModuleRoutes = (api: { route: Route; app: FastifyInstance; context: Context }) => void

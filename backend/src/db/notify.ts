@@ -1,0 +1,10 @@
+/** LISTEN/NOTIFY: how one backend process learns what another has written. */
+export type Notify = {
+  /** Calls back with the payload of each NOTIFY; the answer stops it. */
+  subscribe: (channel: string, onPayload: (payload: string) => void) => Promise<() => Promise<void>>
+}
+
+/** Channel names go into SQL unquoted, so they are kept plain. */
+export function assertChannel(channel: string): void {
+  if (!/^[a-z_]{1,40}$/.test(channel)) throw new Error(`Not a channel name: ${channel}`)
+}

@@ -1,0 +1,116 @@
+import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
+import type { BusType } from 'shared/contracts/journey'
+import type { Gender } from 'shared/contracts/units'
+import type { SalesTables } from './sales-schema.ts'
+
+/** Written as JSON text, read parsed, so that pg and PGlite agree. */
+type Json<T> = ColumnType<T, string, string>
+
+/** Calendar days travel as `yyyy-mm-dd`. */
+type Day = string
+
+export type LayoutCell = {
+  row: number
+  col: number
+  kind: 'seat' | 'aisle' | 'door' | 'table' | 'crew'
+  seat: number | null
+  /** A key of the layout's `fare_classes`; null for what is no seat. */
+  fare: string | null
+}
+
+type SeatRules = {
+  max_passengers: number
+  max_single_women: number
+  max_single: number
+  neighbour_rule: boolean
+  cancel_until_minutes: number
+  open_until_minutes: number
+}
+
+type CoreTables = {
+  stations: {
+    id: number
+    name: string
+    city: string
+    province_code: number
+    district: string | null
+    is_centre: boolean
+    centre_id: number | null
+    slug: string
+    sort_order: number
+  }
+  bus_layouts: {
+    id: number
+    type: BusType
+    name: string
+    seat_count: number
+    cells: Json<LayoutCell[]>
+    fare_classes: Json<Record<string, number>>
+  }
+  expeditions: SeatRules & {
+    id: number
+    name: string
+    layout_id: number
+    departure_minute: number
+    weekdays: number
+    features: string[]
+  }
+  expedition_stops: {
+    expedition_id: number
+    idx: number
+    station_id: number
+    offset_minutes: number
+    platform: string | null
+  }
+  fares: { expedition_id: number; from_idx: number; to_idx: number; price: number }
+  journeys: SeatRules & {
+    id: GeneratedAlways<number>
+    expedition_id: number
+    service_date: Day
+    layout_id: number
+    price_permille: number
+    discount_percentage: number | null
+    discount_amount: number | null
+  }
+  journey_stops: {
+    journey_id: number
+    idx: number
+    station_id: number
+    departs_at: Date
+    local_date: Day
+    platform: string | null
+  }
+  seat_claims: {
+    id: GeneratedAlways<number>
+    journey_id: number
+    seat_no: number
+    /** As PostgreSQL writes it: `[0,3)`. */
+    segment: string
+    state: 'held' | 'sold'
+    gender: Gender
+    buyer_sid: string | null
+    expires_at: Date | null
+    extended: Generated<boolean>
+    ticket_id: number | null
+    created_at: Generated<Date>
+  }
+  shuttles: { id: number; station_id: number; name: string; minutes: number; direction: 'to' | 'from' }
+  popular_routes: { origin_id: number; destination_id: number; sort_order: number }
+  members: {
+    id: GeneratedAlways<number>
+    email: string
+    password_hash: string
+    name: string
+    surname: string
+    phone: string
+    gov_id: string | null
+    gender: Gender | null
+    nationality: Generated<string>
+    created_at: Generated<Date>
+  }
+  settings: { key: string; value: string; scope: 'company' | 'site' }
+  menu_items: { id: number; footer_group: string | null; title: string; path: string }
+  seed_runs: { name: string; seed_number: number; scale: string; until_date: Day }
+}
+
+export type Schema = CoreTables & SalesTables

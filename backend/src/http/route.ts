@@ -1,0 +1,79 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Call, ParsedRequestOf } from 'shared/contracts/call'
+import * as z from 'zod/mini'
+import type { Caller } from './caller.ts'
+import { fieldErrors } from './issues.ts'
+import { Refusal } from './refusal.ts'
+
+type RouteContext = { caller: Caller; request: FastifyRequest; reply: FastifyReply }
+
+/** What a handler answers: the contract's response before branding. */
+type AnswerOf<C extends Call> = z.input<C['response']>
+
+type Handler<C extends Call> = (
+  input: ParsedRequestOf<C>,
+  context: RouteContext,
+) => Promise<AnswerOf<C>> | AnswerOf<C>
+
+type RouteOptions = {
+  /** Calls a minute from one address; without it the limit of the whole API. */
+  perMinute?: number
+}
+
+/**
+ * Registers a call of the contract: who may ask, what may be sent, one call, the answer. The handler
+ * sees only parsed input.
+ */
+export type Route = <C extends Call>(call: C, handler: Handler<C>, options?: RouteOptions) => void
+
+type RouterParts = {
+  app: FastifyInstance
+  /** Throws a Refusal when the caller may not make a call of that access. */
+  identify: (request: FastifyRequest, access: Call['access']) => Promise<Caller>
+  /** Every call registered, for the published OpenAPI. */
+  calls: Call[]
+  rateLimitFactor: number
+  /** Parses what is answered with the contract too: on in tests. */
+  checkAnswers: boolean
+}
+
+export function createRoute({ app, identify, calls, rateLimitFactor, checkAnswers }: RouterParts): Route {
+  return (call, handler, options = {}) => {
+    calls.push(call)
+    const limit = options.perMinute && Math.ceil(options.perMinute * rateLimitFactor)
+    app.route({
+      method: call.method,
+      url: call.path,
+      ...(limit && { config: { rateLimit: { max: limit } } }),
+      handler: async (request, reply) => {
+        const caller = await identify(request, call.access)
+        const answer = await handler(parseRequest(call, request), { caller, request, reply })
+        if (checkAnswers) z.parse(call.response, answer)
+        return answer
+      },
+    })
+  }
+}
+
+function parseRequest<C extends Call>(call: C, request: FastifyRequest): ParsedRequestOf<C> {
+  const sent = { ...sentFields(call, request), ...asFields(request.params) }
+  const parsed = z.safeParse<C['request']>(call.request, sent)
+  if (parsed.success) return parsed.data
+  throw new Refusal(422, 'validation', fieldErrors(parsed.error.issues))
+}
+
+function sentFields(call: Call, request: FastifyRequest): object {
+  switch (call.encoding) {
+    case 'none':
+      return {}
+    case 'query':
+      return asFields(request.query)
+    case 'json':
+    case 'form':
+      return asFields(request.body)
+  }
+}
+
+function asFields(value: unknown): object {
+  return typeof value === 'object' && value !== null && !Array.isArray(value) ? value : {}
+}
