@@ -1,5 +1,5 @@
 import ChevronDown from 'lucide-react/icons/chevron-down'
-import { type ReactNode, useId, useState } from 'react'
+import { useId, useRef, useState } from 'react'
 import { Button } from 'react-aria-components/Button'
 import { Collection } from 'react-aria-components/Collection'
 import { ComboBox as AriaComboBox } from 'react-aria-components/ComboBox'
@@ -27,7 +27,6 @@ type Props<Item extends ComboItem> = FieldText & {
   placeholder?: string
   /** Said when nothing matches. */
   emptyText: string
-  icon?: ReactNode
   disabled?: boolean
   id?: string
   className?: string
@@ -45,6 +44,7 @@ export function ComboBox<Item extends ComboItem>(props: Props<Item>) {
 
 function TypedList<Item extends ComboItem>(props: Props<Item> & { id: string }) {
   const { id, label, help, error, sections, value, onChange, matches } = props
+  const box = useRef<HTMLDivElement>(null)
   const chosen = allItems(sections).find((item) => item.id === value)
   const [typed, setTyped] = useState<string | null>(null)
   const shown = typed === null ? sections : narrowed(sections, (item) => matches(item, typed))
@@ -77,6 +77,7 @@ function TypedList<Item extends ComboItem>(props: Props<Item> & { id: string }) 
         label={label}
         help={help}
         error={error}
+        boxRef={box}
         end={
           <Button className={list['chevron']}>
             <ChevronDown size={20} aria-hidden />
@@ -92,7 +93,7 @@ function TypedList<Item extends ComboItem>(props: Props<Item> & { id: string }) 
           {...describe(id, { help, error })}
         />
       </FieldFrame>
-      <Popover className={list['popover']} offset={8} maxHeight={380}>
+      <Popover className={`${list['popover']} ${list['typed']}`} triggerRef={box} offset={8} maxHeight={380}>
         <ListBox
           items={shown}
           className={list['list']}

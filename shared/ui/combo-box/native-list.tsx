@@ -1,7 +1,8 @@
 import ChevronDown from 'lucide-react/icons/chevron-down'
-import { useEffect, useRef } from 'react'
+import { useRef } from 'react'
 import { describe, FieldFrame, type FieldText } from '../field/field.tsx'
 import field from '../field/field.module.css'
+import { useTakeOver } from '../hydrated/take-over.ts'
 import type { ComboItem, ComboSection } from './sections.ts'
 
 type Props = FieldText & {
@@ -54,18 +55,4 @@ export function NativeList(props: Props) {
 
 function nativeText({ name, hint }: ComboItem) {
   return hint ? `${name}, ${hint}` : name
-}
-
-/** React does not hear what was chosen before it came; read it from the control once. */
-function useTakeOver(
-  select: { current: HTMLSelectElement | null },
-  value: string | null,
-  onChange: Props['onChange'],
-) {
-  useEffect(() => {
-    const chosen = select.current?.value || null
-    if (chosen !== value) onChange(chosen)
-    // Only once, at the moment of hydration: later changes come from the typed list.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
-  }, [])
 }

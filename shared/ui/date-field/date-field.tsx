@@ -4,6 +4,7 @@ import { useId, useRef, useState } from 'react'
 import { formatDate, formatDay, formatWeekdayShort } from '../../domain/dates.ts'
 import { controlClass, describe, FieldFrame, type FieldText } from '../field/field.tsx'
 import { useHydrated } from '../hydrated/hydrated.tsx'
+import { useTakeOver } from '../hydrated/take-over.ts'
 import { CalendarPopover } from './calendar-popover.tsx'
 import styles from './date-field.module.css'
 
@@ -36,9 +37,12 @@ export function DateField(props: DateFieldProps) {
 
 function NativeDate(props: DateFieldProps & { id: string }) {
   const { id, label, help, error, className } = props
+  const input = useRef<HTMLInputElement>(null)
+  useTakeOver(input, props.value, props.onChange)
   return (
     <FieldFrame id={id} label={label} help={help} error={error} className={className}>
       <input
+        ref={input}
         type="date"
         className={controlClass}
         name={props.name}

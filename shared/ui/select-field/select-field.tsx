@@ -1,5 +1,5 @@
 import ChevronDown from 'lucide-react/icons/chevron-down'
-import { type Ref, useId } from 'react'
+import { type Ref, useId, useRef } from 'react'
 import { Button } from 'react-aria-components/Button'
 import { ListBox, ListBoxItem } from 'react-aria-components/ListBox'
 import { Popover } from 'react-aria-components/Popover'
@@ -31,6 +31,7 @@ export function SelectField({ ref, ...props }: Props) {
   const generated = useId()
   const { label, help, error, id = generated, options, value, onChange, placeholder, disabled } = props
   const { name, autoComplete, onBlur, className } = props
+  const box = useRef<HTMLDivElement>(null)
   const described = describe(id, { help, error })
   return (
     <Select
@@ -45,7 +46,14 @@ export function SelectField({ ref, ...props }: Props) {
       aria-labelledby={`${id}-label`}
       aria-describedby={described['aria-describedby']}
     >
-      <FieldFrame id={id} label={label} help={help} error={error} end={<ChevronDown size={20} aria-hidden />}>
+      <FieldFrame
+        boxRef={box}
+        id={id}
+        label={label}
+        help={help}
+        error={error}
+        end={<ChevronDown size={20} aria-hidden />}
+      >
         <Button ref={ref} id={id} className={`${field['control']} ${list['trigger']}`}>
           <SelectValue>
             {({ isPlaceholder, defaultChildren }) =>
@@ -58,7 +66,7 @@ export function SelectField({ ref, ...props }: Props) {
           </SelectValue>
         </Button>
       </FieldFrame>
-      <Popover className={list['popover']} offset={6} maxHeight={360}>
+      <Popover className={list['popover']} triggerRef={box} offset={6} maxHeight={360}>
         <ListBox items={options} className={list['list']}>
           {(option) => (
             <ListBoxItem id={option.id} textValue={option.name} className={list['item']}>
