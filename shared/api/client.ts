@@ -29,6 +29,11 @@ export class ApiError extends Error {
     this.failure = failure
   }
 
+  /** A remote has its own copy of this class, and errors thrown by the host's must be its instances too. */
+  static override [Symbol.hasInstance](value: unknown): boolean {
+    return value instanceof Error && value.name === 'ApiError' && 'failure' in value
+  }
+
   /** The refusal's code, when the server gave one. */
   get code(): string | undefined {
     return this.failure.kind === 'refused' ? this.failure.body.code : undefined
