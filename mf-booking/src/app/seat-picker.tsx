@@ -1,0 +1,57 @@
+import { useApi } from 'shared/api/api-context'
+import { paymentPath } from 'shared/contracts/paths'
+import type { SlotProps } from 'shared/contracts/slots'
+import { useLocation, useNavigate } from 'shared/router/router'
+import { Loading, Skeleton } from 'shared/ui/skeleton/skeleton'
+import { Notice } from 'shared/ui/notice/notice'
+import { toast } from 'shared/ui/toast/toast'
+import { adoptHeldSeats, dropLostSeats } from '../features/pick-seats/choose-seat.ts'
+import { rememberSeatsPage } from '../lib/booking-draft.ts'
+import { PickSeats } from '../features/pick-seats/pick-seats.tsx'
+import { useSeatMap } from '../features/pick-seats/use-seat-map.ts'
+import styles from './seat-picker.module.css'
+
+/** Fills the place inside a result card: fetches the seat map and leads on when seats are chosen. */
+export default function SeatPicker({ leg, journey, search, onOutboundChosen }: SlotProps['seat-picker']) {
+  const navigate = useNavigate()
+  const { pathname, search: query } = useLocation()
+  const api = useApi()
+  const { map, retry } = useSeatMap(journey.id, (fresh) => {
+    const choosing = {
+      api,
+      leg,
+      journey: fresh,
+      search,
+      onTrouble: (message: string) => toast.warning(message),
+    }
+    adoptHeldSeats(choosing)
+    dropLostSeats(choosing)
+  })
+
+  function goOn(): void {
+    rememberSeatsPage(pathname + query)
+    if (leg === 'departure' && search.returnDate) onOutboundChosen()
+    else void navigate(paymentPath(search))
+  }
+
+  switch (map.kind) {
+    case 'loading':
+      return (
+        <Loading label="Koltuk planı yükleniyor">
+          <Skeleton shape="block" className={styles['skeleton']} />
+        </Loading>
+      )
+    case 'failed':
+      return (
+        <Notice
+          kind={map.offline ? 'offline' : 'error'}
+          title={map.offline ? 'Bağlantı yok' : 'Koltuk planı gösterilemiyor'}
+          onRetry={retry}
+        >
+          {map.offline ? 'İnternet bağlantınızı kontrol edip yeniden deneyin.' : map.message}
+        </Notice>
+      )
+    case 'ready':
+      return <PickSeats leg={leg} search={search} journey={map.journey} onContinue={goOn} />
+  }
+}

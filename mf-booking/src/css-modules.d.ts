@@ -1,0 +1,1 @@
+/// <reference types="shared/styles/css-modules.d.ts" />

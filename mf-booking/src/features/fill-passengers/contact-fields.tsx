@@ -1,0 +1,25 @@
+import { useFormContext } from 'react-hook-form'
+import { Panel } from 'shared/ui/panel/panel'
+import { TextField } from 'shared/ui/text-field/text-field'
+import { fieldId } from '../../lib/field-id.ts'
+import type { PassengersForm } from './passengers-schema.ts'
+
+/** Where the ticket goes. */
+export function ContactFields() {
+  const { register, getFieldState, formState } = useFormContext<PassengersForm>()
+  return (
+    <Panel title="Bilet nereye gönderilsin">
+      <TextField
+        {...register('email')}
+        id={fieldId('email')}
+        label="E-posta"
+        type="email"
+        inputMode="email"
+        autoComplete="email"
+        spellCheck={false}
+        help="Bilet ve sözleşmeler bu adrese gelir. Reklam göndermeyiz."
+        error={getFieldState('email', formState).error?.message}
+      />
+    </Panel>
+  )
+}

@@ -1,0 +1,109 @@
+import { useState } from 'react'
+import { useFormContext } from 'react-hook-form'
+import type { Shuttle } from 'shared/contracts/journey'
+import type { Leg } from 'shared/contracts/units'
+import { Panel } from 'shared/ui/panel/panel'
+import { TextField } from 'shared/ui/text-field/text-field'
+import { fieldId } from '../../lib/field-id.ts'
+import type { Traveller } from '../../lib/travellers.ts'
+import { IdentityFields } from './identity-fields.tsx'
+import styles from './passenger-fields.module.css'
+import type { PassengersForm } from './passengers-schema.ts'
+import { PhoneField } from './phone-field.tsx'
+import { ShuttleField } from './shuttle-field.tsx'
+
+export type ShuttlesByLeg = Record<Leg, readonly Shuttle[]>
+
+type Props = {
+  traveller: Traveller
+  /** The first passenger's phone serves everybody who gives none. */
+  isFirst: boolean
+  isReturn: boolean
+  shuttles: ShuttlesByLeg
+}
+
+const who = { female: 'Kadın yolcu', male: 'Erkek yolcu' } as const
+
+/** What the carrier must know of one person. */
+export function PassengerFields({ traveller, isFirst, isReturn, shuttles }: Props) {
+  const { register, getFieldState, getValues, formState } = useFormContext<PassengersForm>()
+  const path = `passengers.${traveller.key}` as const
+  const [hasOwnPhone, setOwnPhone] = useState(() => isFirst || getValues(`${path}.phone`) !== '')
+  const error = (field: 'name' | 'surname') => getFieldState(`${path}.${field}`, formState).error?.message
+  const { departure, return: back } = traveller.seats
+  const label = who[traveller.gender]
+
+  return (
+    <Panel>
+      <div role="group" aria-label={`${label}, ${seatWords(traveller)}`}>
+        <div className={styles['who']}>
+          {[departure, back].map(
+            (seat, index) =>
+              seat && (
+                <span key={index} className={styles['no']} aria-hidden="true">
+                  {seat.seat}
+                </span>
+              ),
+          )}
+          <div>
+            <b>{label}</b>
+            <div className={styles['where']}>{seatWords(traveller)}</div>
+          </div>
+        </div>
+        <div className={styles['fields']}>
+          <TextField
+            {...register(`${path}.name`)}
+            id={fieldId(`${path}.name`)}
+            label="Ad"
+            autoComplete={isFirst ? 'given-name' : 'off'}
+            error={error('name')}
+          />
+          <TextField
+            {...register(`${path}.surname`)}
+            id={fieldId(`${path}.surname`)}
+            label="Soyad"
+            autoComplete={isFirst ? 'family-name' : 'off'}
+            error={error('surname')}
+          />
+          <IdentityFields traveller={traveller.key} why={isFirst ? whyIdentity : ''} />
+          {hasOwnPhone ? (
+            <PhoneField
+              traveller={traveller.key}
+              help={isFirst ? 'Diğer yolcular için ayrıca yazılmazsa bu numara kullanılır.' : undefined}
+            />
+          ) : (
+            <button type="button" className={styles['more']} onClick={() => setOwnPhone(true)}>
+              Bu yolcu için ayrı telefon yaz
+            </button>
+          )}
+          {departure && shuttles.departure.length > 0 && (
+            <ShuttleField
+              traveller={traveller.key}
+              leg="departure"
+              label={isReturn ? 'Servis (gidiş kalkışı)' : 'Servis (kalkış)'}
+              shuttles={shuttles.departure}
+            />
+          )}
+          {back && shuttles.return.length > 0 && (
+            <ShuttleField
+              traveller={traveller.key}
+              leg="return"
+              label="Servis (dönüş kalkışı)"
+              shuttles={shuttles.return}
+            />
+          )}
+        </div>
+      </div>
+    </Panel>
+  )
+}
+
+const whyIdentity =
+  'Taşımacılar yolcuların kimlik ve uyruk bilgisini Bakanlığa (U-ETDS) bildirmek zorundadır.'
+
+function seatWords({ seats: { departure, return: back } }: Traveller): string {
+  const one = (word: string, seat: typeof departure) =>
+    seat ? `${word} ${seat.seat}, ${seat.position}` : null
+  if (departure && back) return [one('gidiş', departure), one('dönüş', back)].join(' · ')
+  return one('Koltuk', departure ?? back) ?? ''
+}

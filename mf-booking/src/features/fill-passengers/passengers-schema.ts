@@ -1,0 +1,66 @@
+import { phoneCountries } from 'shared/domain/countries'
+import { normalisePhone } from 'shared/domain/phone'
+import * as z from 'zod/mini'
+import type { TypedPassenger } from '../../lib/booking-draft.ts'
+import { whyNotTckn } from './why-not-tckn.ts'
+
+const passenger = z
+  .object({
+    name: z.string().check(z.refine((name) => name.trim().length >= 2, 'Ad girin.')),
+    surname: z.string().check(z.refine((surname) => surname.trim().length >= 2, 'Soyad girin.')),
+    foreign: z.boolean(),
+    identity: z.string(),
+    nationality: z.string(),
+    phoneCountry: z.string(),
+    phone: z.string(),
+    shuttle: z.object({ departure: z.string(), return: z.string() }),
+  })
+  .check((checked) => {
+    const why = {
+      identity: whyNotIdentity(checked.value),
+      nationality: whyNotNationality(checked.value),
+      phone: whyNotPhone(checked.value),
+    }
+    for (const [field, message] of Object.entries(why)) {
+      if (message)
+        checked.issues.push({ code: 'custom', message, path: [field], input: checked.value, continue: true })
+    }
+  })
+
+/** The passengers' part of the form. One phone is enough for all, so only having none at all is wrong. */
+export const passengersPart = {
+  passengers: z.record(z.string(), passenger).check((checked) => {
+    const entries = Object.entries(checked.value)
+    const first = entries[0]?.[0]
+    if (!first || entries.some(([, { phone }]) => phone.trim() !== '')) return
+    checked.issues.push({
+      code: 'custom',
+      message: 'Telefon girin.',
+      path: [first, 'phone'],
+      input: checked.value,
+      continue: true,
+    })
+  }),
+  email: z.string().check(z.trim(), z.email('Geçerli bir e-posta girin, örneğin ayse@ornek.com.')),
+}
+
+export type PassengersForm = { passengers: Record<string, TypedPassenger>; email: string }
+
+function whyNotIdentity({ foreign, identity }: TypedPassenger): string | null {
+  if (!foreign) return whyNotTckn(identity)
+  const isPassport = /^[A-Za-z0-9]{4,20}$/.test(identity.trim())
+  return isPassport ? null : 'Pasaport no girin: 4-20 harf ve rakam, boşluksuz.'
+}
+
+function whyNotNationality({ foreign, nationality }: TypedPassenger): string | null {
+  return foreign && nationality === '' ? 'Uyruk seçin.' : null
+}
+
+function whyNotPhone({ phone, phoneCountry }: TypedPassenger): string | null {
+  if (phone.trim() === '') return null
+  const country = phoneCountries.find(({ code }) => code === phoneCountry)
+  if (normalisePhone(phone, country?.phone_code)) return null
+  return country?.code === 'TR'
+    ? 'Telefon numarası eksik ya da hatalı. Örnek: 532 123 45 67.'
+    : 'Telefon numarası eksik ya da hatalı.'
+}

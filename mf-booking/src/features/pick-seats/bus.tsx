@@ -1,0 +1,97 @@
+import { type KeyboardEvent, useRef, useState } from 'react'
+import type { SeatCell } from 'shared/contracts/journey'
+import type { Gender, SeatNo } from 'shared/contracts/units'
+import styles from './bus.module.css'
+import { moveFocus, stepOf, type Orientation } from './move-focus.ts'
+import { Seat } from './seat.tsx'
+import { isSeat, seatsOf, type Seat as SeatData } from './seat-map.ts'
+import { seatName } from './seat-words.ts'
+
+type Props = {
+  label: string
+  cells: readonly SeatCell[]
+  chosen: ReadonlyMap<SeatNo, Gender>
+  /** The seat whose gender is being asked. */
+  asking: SeatNo | null
+  onPress: (seat: SeatData, element: HTMLElement) => void
+  onLeave: () => void
+}
+
+const thing: Partial<Record<SeatCell['type'], string>> = { door: 'Kapı', table: 'Masa', crew: 'Ekip' }
+
+/** The bus from above, drawn from its cells: its front on top on a phone, at the left where there is room. */
+export function Bus({ label, cells, chosen, asking, onPress, onLeave }: Props) {
+  const grid = useRef<HTMLDivElement>(null)
+  const seats = seatsOf(cells)
+  const [focused, setFocused] = useState<SeatNo | null>(null)
+  const tabStop = seats.find(({ seat }) => seat === focused)?.seat ?? firstStop(seats, chosen)
+  const hasMiddle = cells.some((cell) => isSeat(cell) && cell.col === 3)
+  const hasFifth = cells.some(({ col }) => col === 5)
+  const showsPrices = new Set(seats.flatMap(({ pricing }) => (pricing ? [pricing.price] : []))).size > 1
+
+  function onKeyDown(event: KeyboardEvent<HTMLDivElement>): void {
+    if (event.key === 'Escape') onLeave()
+    const step = stepOf(event.key, event.ctrlKey)
+    if (!step || tabStop === undefined || !grid.current) return
+    event.preventDefault()
+    const next = moveFocus(seats, tabStop, step, orientationOf(grid.current))
+    grid.current.querySelector<HTMLElement>(`[data-seat="${next}"]`)?.focus()
+  }
+
+  return (
+    <div className={styles['bus']}>
+      <div
+        ref={grid}
+        role="grid"
+        aria-label={label}
+        className={styles['grid']}
+        data-middle={hasMiddle || undefined}
+        data-fifth={hasFifth || undefined}
+        onKeyDown={onKeyDown}
+      >
+        {rowsOf(cells, hasFifth ? 5 : 4).map(({ row, places }) => (
+          <div key={row} role="row" className={styles['row']}>
+            {places.map((cell, index) =>
+              cell && isSeat(cell) ? (
+                <Seat
+                  key={index}
+                  seat={cell}
+                  name={seatName(cell, cells, chosen)}
+                  chosen={chosen.get(cell.seat) ?? null}
+                  isTabStop={cell.seat === tabStop}
+                  isAsking={cell.seat === asking}
+                  showsPrice={showsPrices}
+                  onPress={onPress}
+                  onFocus={({ seat }) => setFocused(seat)}
+                />
+              ) : (
+                <span key={index} aria-hidden="true" className={styles['thing']} data-kind={cell?.type}>
+                  {cell && thing[cell.type]}
+                </span>
+              ),
+            )}
+          </div>
+        ))}
+      </div>
+    </div>
+  )
+}
+
+function rowsOf(cells: readonly SeatCell[], columns: number) {
+  const rows = [...new Set(cells.map(({ row }) => row))].toSorted((a, b) => a - b)
+  return rows.map((row) => ({
+    row,
+    places: Array.from({ length: columns }, (_, index) =>
+      cells.find((cell) => cell.row === row && cell.col === index + 1),
+    ),
+  }))
+}
+
+function firstStop(seats: readonly SeatData[], chosen: ReadonlyMap<SeatNo, Gender>): SeatNo | undefined {
+  return (seats.find(({ seat }) => chosen.has(seat)) ?? seats[0])?.seat
+}
+
+/** The style sheet decides how the bus lies, and tells it here. */
+function orientationOf(grid: HTMLElement): Orientation {
+  return getComputedStyle(grid).getPropertyValue('--lies').trim() === 'across' ? 'horizontal' : 'vertical'
+}

@@ -1,0 +1,56 @@
+import { useMemo } from 'react'
+import type { Gender } from 'shared/contracts/units'
+import { formatMoney } from 'shared/domain/money'
+import { Popover } from 'shared/ui/popover/popover'
+import styles from './choose-gender.module.css'
+import type { Seat } from './seat-map.ts'
+import { genderLetter, genderWord, whyNotFor } from './seat-words.ts'
+
+type Props = {
+  seat: Seat
+  anchor: HTMLElement
+  onChoose: (gender: Gender) => void
+  onClose: () => void
+}
+
+const genders: readonly Gender[] = ['female', 'male']
+
+/** Two buttons at the seat. One that the neighbour rule forbids stays in sight and says why. */
+export default function ChooseGender({ seat, anchor, onChoose, onClose }: Props) {
+  const anchorRef = useMemo(() => ({ current: anchor }), [anchor])
+  const whys = genders.flatMap((gender) => whyNotFor(gender, seat) ?? [])
+  return (
+    <Popover label={`Koltuk ${seat.seat} için yolcunun cinsiyeti`} anchor={anchorRef} open onClose={onClose}>
+      <div className={styles['head']}>
+        <b>Koltuk {seat.seat}</b>
+        {seat.pricing && <span>{formatMoney(seat.pricing.price)}</span>}
+      </div>
+      <div className={styles['choices']}>
+        {genders.map((gender) => {
+          const why = whyNotFor(gender, seat)
+          return (
+            <button
+              key={gender}
+              type="button"
+              className={styles['choice']}
+              data-letter={genderLetter[gender]}
+              disabled={why !== null}
+              aria-describedby={why ? 'gender-why' : undefined}
+              onClick={() => onChoose(gender)}
+            >
+              <span className={styles['letter']} aria-hidden="true">
+                {genderLetter[gender]}
+              </span>
+              {genderWord[gender]}
+            </button>
+          )
+        })}
+      </div>
+      {whys.map((why) => (
+        <p key={why} id="gender-why" className={styles['why']}>
+          {why}
+        </p>
+      ))}
+    </Popover>
+  )
+}

@@ -1,0 +1,75 @@
+import type { SeatCell } from 'shared/contracts/journey'
+import type { Gender } from 'shared/contracts/units'
+import { formatMoney } from 'shared/domain/money'
+import { neighbourMessage, openTo, partnerOf } from 'shared/domain/seat-grid'
+import { positionOf, type Seat } from './seat-map.ts'
+
+export const genderWord: Record<Gender, string> = { female: 'Kadın', male: 'Erkek' }
+/** Spec, point 5: true shows Erkek (E), false shows Kadın (K). */
+export const genderLetter: Record<Gender, 'K' | 'E'> = { female: 'K', male: 'E' }
+
+type Chosen = ReadonlyMap<number, Gender>
+
+/** Why a seat cannot be taken, or null when it can. */
+export function whyTaken(cell: SeatCell): string | null {
+  if (cell.user_selected) return null
+  switch (cell.type) {
+    case 'sold':
+      return cell.gender
+        ? `Bu koltuk dolu, ${genderWord[cell.gender].toLocaleLowerCase('tr')} yolcu.`
+        : 'Bu koltuk dolu.'
+    case 'held':
+      return 'Bu koltuğu şu anda başka bir yolcu ayırmış durumda.'
+    case 'blocked':
+      return 'Bu koltuk satışa kapalı.'
+    default:
+      return null
+  }
+}
+
+/** Why this gender may not sit here, by the operator's neighbour rule; null when it may. */
+export function whyNotFor(gender: Gender, cell: SeatCell): string | null {
+  const admitted = openTo(cell)
+  return admitted && admitted !== gender ? neighbourMessage(admitted) : null
+}
+
+/** What a screen reader hears of a seat: number, position, state, neighbour, price. */
+export function seatName(seat: Seat, cells: readonly SeatCell[], chosen: Chosen): string {
+  const price = seat.pricing && !whyTaken(seat) ? formatMoney(seat.pricing.price) : null
+  return [
+    `Koltuk ${seat.seat}`,
+    positionOf(seat, cells),
+    stateOf(seat, chosen),
+    neighbourOf(seat, cells, chosen),
+    price,
+  ]
+    .filter(Boolean)
+    .join(', ')
+}
+
+function stateOf(seat: Seat, chosen: Chosen): string {
+  const own = chosen.get(seat.seat)
+  if (own) return `seçtiğiniz, ${genderWord[own].toLocaleLowerCase('tr')} yolcu`
+  if (seat.user_selected) return 'boş'
+  const states = {
+    available: 'boş',
+    'available-female': 'boş, yalnızca kadın yolcu',
+    'available-male': 'boş, yalnızca erkek yolcu',
+    sold: `dolu${seat.gender ? `, ${genderWord[seat.gender].toLocaleLowerCase('tr')} yolcu` : ''}`,
+    held: 'başka bir yolcu ayırmış',
+    blocked: 'satışa kapalı',
+    aisle: '',
+    door: '',
+    table: '',
+    crew: '',
+  } as const satisfies Record<SeatCell['type'], string>
+  return states[seat.type]
+}
+
+function neighbourOf(seat: Seat, cells: readonly SeatCell[], chosen: Chosen): string | null {
+  const partner = partnerOf(cells, seat)
+  if (!partner?.seat) return null
+  if (chosen.has(partner.seat)) return `yanında seçtiğiniz ${partner.seat} numara`
+  if (!whyTaken(partner)) return 'yanı boş'
+  return partner.gender ? `yanında ${genderWord[partner.gender].toLocaleLowerCase('tr')} yolcu` : 'yanı dolu'
+}

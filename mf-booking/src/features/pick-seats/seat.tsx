@@ -1,0 +1,50 @@
+import type { Gender } from 'shared/contracts/units'
+import { formatMoneyShort } from 'shared/domain/money'
+import { openTo } from 'shared/domain/seat-grid'
+import styles from './bus.module.css'
+import type { Seat as SeatData } from './seat-map.ts'
+import { genderLetter, whyTaken } from './seat-words.ts'
+
+type Props = {
+  seat: SeatData
+  name: string
+  /** Who will sit here, when the buyer chose it. */
+  chosen: Gender | null
+  /** Of the whole grid only one seat is a tab stop. */
+  isTabStop: boolean
+  isAsking: boolean
+  showsPrice: boolean
+  onPress: (seat: SeatData, element: HTMLElement) => void
+  onFocus: (seat: SeatData) => void
+}
+
+/** One seat. Its letter and its border say what its colour says. */
+export function Seat({ seat, name, chosen, isTabStop, isAsking, showsPrice, onPress, onFocus }: Props) {
+  const why = chosen ? null : whyTaken(seat)
+  const admitted = openTo(seat)
+  const letter = chosen ?? (why ? seat.gender : admitted)
+  return (
+    <button
+      type="button"
+      role="gridcell"
+      className={styles['seat']}
+      data-seat={seat.seat}
+      data-state={chosen ? 'chosen' : why ? 'taken' : admitted ? 'only' : 'free'}
+      data-letter={letter ? genderLetter[letter] : undefined}
+      tabIndex={isTabStop ? 0 : -1}
+      aria-label={name}
+      aria-selected={chosen !== null}
+      aria-disabled={why ? true : undefined}
+      aria-haspopup={why || chosen ? undefined : 'dialog'}
+      aria-expanded={why || chosen ? undefined : isAsking}
+      title={why ?? undefined}
+      onClick={(event) => onPress(seat, event.currentTarget)}
+      onFocus={() => onFocus(seat)}
+    >
+      {seat.seat}
+      {showsPrice && !why && seat.pricing && (
+        <span className={styles['price']}>{formatMoneyShort(seat.pricing.price)}</span>
+      )}
+    </button>
+  )
+}

@@ -1,0 +1,78 @@
+import type { Journey } from 'shared/contracts/journey'
+import type { SeatNo } from 'shared/contracts/units'
+import { dateOf, formatDay, formatTime, toInstant } from 'shared/domain/dates'
+import { formatMoney } from 'shared/domain/money'
+import type { PickedSeat } from '../../lib/booking-draft.ts'
+import { genderWord } from './seat-words.ts'
+import styles from './selected-seats.module.css'
+
+type Props = {
+  journey: Journey
+  seats: readonly PickedSeat[]
+  /** Why the selection cannot go on as it is. */
+  why: string | null
+  onDeselect: (seat: SeatNo) => void
+}
+
+/** What was chosen and what it costs, and until when one can change one's mind. */
+export function SelectedSeats({ journey, seats, why, onDeselect }: Props) {
+  return (
+    <section className={styles['selected']} aria-label="Seçtiğiniz koltuklar">
+      <h3>Seçtiğiniz koltuklar</h3>
+      {seats.length === 0 ? (
+        <p className={styles['note']}>
+          Bir koltuğa dokunun ve yolcunun cinsiyetini seçin. En çok {journey.limits.max_passengers} koltuk
+          seçebilirsiniz.
+        </p>
+      ) : (
+        <ul className={styles['list']}>
+          {seats.map(({ seat, gender, position, price }) => (
+            <li key={seat}>
+              <span>
+                <b>{seat}</b> · {genderWord[gender]} · {position}
+              </span>
+              <b className={styles['price']}>{formatMoney(price)}</b>
+              <button
+                type="button"
+                className={styles['drop']}
+                aria-label={`Koltuk ${seat} seçimini kaldır`}
+                onClick={() => onDeselect(seat)}
+              >
+                <svg viewBox="0 0 24 24" width="18" height="18" aria-hidden="true">
+                  <path
+                    d="M6 6l12 12M18 6 6 18"
+                    stroke="currentColor"
+                    strokeWidth="2"
+                    strokeLinecap="round"
+                  />
+                </svg>
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+      {why && (
+        <p className={styles['why']} role="alert">
+          {why}
+        </p>
+      )}
+      <p className={styles['note']}>Koltuklar 10 dakika sizin için tutulur. {cancelSentence(journey)}</p>
+    </section>
+  )
+}
+
+function cancelSentence(journey: Journey) {
+  const departure = journey.route[0]?.time
+  if (!departure) return null
+  const until = new Date(Date.parse(departure) - journey.cancel_until_minutes * 60_000)
+  if (until.getTime() < Date.now()) return 'Bu sefer için ücretsiz iptal süresi geçti.'
+  const instant = toInstant(until)
+  return (
+    <>
+      <b>
+        {formatDay(dateOf(instant))} {formatTime(instant)}
+      </b>{' '}
+      saatine kadar ücretsiz iptal edebilirsiniz.
+    </>
+  )
+}

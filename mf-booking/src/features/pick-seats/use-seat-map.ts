@@ -1,0 +1,66 @@
+import { useCallback, useEffect, useEffectEvent, useState } from 'react'
+import { useApi } from 'shared/api/api-context'
+import { ApiError } from 'shared/api/client'
+import { journeySeats, type Journey } from 'shared/contracts/journey'
+import type { JourneyId } from 'shared/contracts/units'
+import { watchSeats } from './live-seats.ts'
+import { mergeCells } from './merge-cells.ts'
+
+export type SeatMapState =
+  | { kind: 'loading' }
+  | { kind: 'failed'; offline: boolean; message: string }
+  | { kind: 'ready'; journey: Journey }
+
+/** The seat map of a journey, fetched when opened and kept true by the server's news; `onMap` hears of each state. */
+export function useSeatMap(
+  journeyId: JourneyId,
+  onMap: (journey: Journey) => void,
+): { map: SeatMapState; retry: () => void } {
+  const api = useApi()
+  const [map, setMap] = useState<SeatMapState>({ kind: 'loading' })
+  const [attempt, setAttempt] = useState(0)
+
+  const show = useEffectEvent((journey: Journey) => {
+    onMap(journey)
+    setMap({ kind: 'ready', journey })
+  })
+
+  useEffect(() => {
+    const closing = new AbortController()
+    async function open(): Promise<void> {
+      try {
+        const { data } = await api.send(journeySeats, { journeyId }, { signal: closing.signal })
+        if (closing.signal.aborted) return
+        let journey = data
+        show(journey)
+        await watchSeats(journeyId, closing.signal, (news) => {
+          journey = withNews(journey, news)
+          show(journey)
+        })
+      } catch (error) {
+        if (!closing.signal.aborted) setMap(failed(error))
+      }
+    }
+    void open()
+    return () => closing.abort()
+  }, [api, journeyId, attempt])
+
+  const retry = useCallback(() => {
+    setMap({ kind: 'loading' })
+    setAttempt((count) => count + 1)
+  }, [])
+  return { map, retry }
+}
+
+function withNews(journey: Journey, news: Parameters<typeof mergeCells>[1]): Journey {
+  return { ...journey, seats: { ...journey.seats, cells: mergeCells(journey.seats.cells, news) } }
+}
+
+function failed(error: unknown): SeatMapState {
+  if (!(error instanceof ApiError)) throw error
+  return {
+    kind: 'failed',
+    offline: error.failure.kind === 'unreachable',
+    message: error.firstMessage('Koltuk planı şu anda gösterilemiyor. Lütfen yeniden deneyin.'),
+  }
+}

@@ -1,0 +1,176 @@
+import { hold } from 'shared/contracts/hold'
+import { journey } from 'shared/contracts/journey'
+import {
+  gender,
+  kurus,
+  localDate,
+  orderId,
+  pricingId,
+  seatNo,
+  stationId,
+  type Leg,
+} from 'shared/contracts/units'
+import * as z from 'zod/mini'
+import { create } from 'zustand'
+
+/** A seat the buyer chose, with what it costs, so that every screen shows the same figure. */
+const pickedSeat = z.object({
+  seat: seatNo,
+  gender,
+  pricing_id: pricingId,
+  price: kurus,
+  position: z.string(),
+})
+export type PickedSeat = z.infer<typeof pickedSeat>
+
+/** `until` is on this machine's clock, corrected by the server's. `lapsed`: the server holds nothing any more. */
+const holdState = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('none') }),
+  z.object({ kind: z.literal('held'), until: z.number(), extended: z.boolean() }),
+  z.object({ kind: z.literal('lapsed') }),
+])
+export type HoldState = z.infer<typeof holdState>
+
+const legDraft = z.object({
+  journey,
+  search: z.object({ from: stationId, to: stationId, date: localDate, returnDate: z.nullable(localDate) }),
+  seats: z.array(pickedSeat),
+  hold: holdState,
+})
+export type LegDraft = z.infer<typeof legDraft>
+
+/** As typed, right or wrong: the form decides what is valid. */
+const typedPassenger = z.object({
+  name: z.string(),
+  surname: z.string(),
+  foreign: z.boolean(),
+  identity: z.string(),
+  nationality: z.string(),
+  phoneCountry: z.string(),
+  phone: z.string(),
+  shuttle: z.object({ departure: z.string(), return: z.string() }),
+})
+export type TypedPassenger = z.infer<typeof typedPassenger>
+
+const typedInvoice = z.object({
+  kind: z.enum(['personal', 'corporate']),
+  title: z.string(),
+  taxOffice: z.string(),
+  taxNo: z.string(),
+})
+export type TypedInvoice = z.infer<typeof typedInvoice>
+
+/** Everything of a purchase that outlives a reload. Card data is not here and must never be. */
+const bookingDraft = z.object({
+  legs: z.object({ departure: z.nullable(legDraft), return: z.nullable(legDraft) }),
+  /** By traveller key, so that a changed seat keeps what was typed. */
+  passengers: z.record(z.string(), typedPassenger),
+  email: z.string(),
+  invoice: typedInvoice,
+  /** The page where the seats were chosen, so that one can go back to the very map. */
+  seatsPage: z.nullable(z.string().check(z.startsWith('/'))),
+  /** The last order whose success was told, so that a reload does not tell it again. */
+  told: z.nullable(orderId),
+})
+export type BookingDraft = z.infer<typeof bookingDraft>
+
+export const emptyDraft: BookingDraft = {
+  legs: { departure: null, return: null },
+  passengers: {},
+  email: '',
+  invoice: { kind: 'personal', title: '', taxOffice: '', taxNo: '' },
+  seatsPage: null,
+  told: null,
+}
+
+const storageKey = 'booking-draft'
+const useDraft = create<BookingDraft>(() => emptyDraft)
+
+// After create, so that the state React hydrates with is the empty one the server drew.
+if (typeof sessionStorage !== 'undefined') {
+  useDraft.setState(readStored())
+  useDraft.subscribe((draft) => sessionStorage.setItem(storageKey, JSON.stringify(draft)))
+}
+
+function readStored(): BookingDraft {
+  try {
+    const stored = bookingDraft.safeParse(JSON.parse(sessionStorage.getItem(storageKey) ?? 'null'))
+    return stored.success ? stored.data : emptyDraft
+  } catch {
+    return emptyDraft
+  }
+}
+
+const noSeats: PickedSeat[] = []
+const noHold: HoldState = { kind: 'none' }
+
+export const currentDraft = (): BookingDraft => useDraft.getState()
+export const useLegs = () => useDraft((draft) => draft.legs)
+export const useSelectedSeats = (leg: Leg, journeyId: string) =>
+  useDraft((draft) => {
+    const chosen = draft.legs[leg]
+    return chosen?.journey.id === journeyId ? chosen.seats : noSeats
+  })
+export const useHold = (leg: Leg) => useDraft((draft) => draft.legs[leg]?.hold ?? noHold)
+
+/** Seats of a journey become the leg's; what was chosen on another journey for this leg is replaced. */
+export function setSeats(leg: Leg, trip: Pick<LegDraft, 'journey' | 'search'>, seats: PickedSeat[]): void {
+  useDraft.setState((draft) => {
+    const kept = draft.legs[leg]?.journey.id === trip.journey.id ? draft.legs[leg].hold : noHold
+    // The map itself is fetched anew each time: it would only grow stale in here.
+    const slim = { ...trip.journey, seats: { ...trip.journey.seats, cells: [] } }
+    const next: LegDraft = {
+      journey: slim,
+      search: trip.search,
+      seats,
+      hold: seats.length > 0 ? kept : noHold,
+    }
+    const legs = { ...draft.legs, [leg]: next }
+    // Another search: what was chosen for the way back belonged to the old one.
+    if (leg === 'departure' && !isSameSearch(legs.return?.search, trip.search)) legs.return = null
+    return { legs }
+  })
+}
+
+function isSameSearch(one: LegDraft['search'] | undefined, other: LegDraft['search']): boolean {
+  return (
+    one?.from === other.from &&
+    one.to === other.to &&
+    one.date === other.date &&
+    one.returnDate === other.returnDate
+  )
+}
+
+/** Takes over the server's answer. `now` is this machine's clock in milliseconds. */
+export function noteHold(leg: Leg, answer: z.infer<typeof hold>, now: number): void {
+  useDraft.setState((draft) => {
+    const chosen = draft.legs[leg]
+    if (chosen?.journey.id !== answer.journey_id) return draft
+    const left = answer.expires_at ? Date.parse(answer.expires_at) - Date.parse(answer.now) : null
+    const held: HoldState =
+      left !== null
+        ? { kind: 'held', until: now + left, extended: answer.extended }
+        : { kind: chosen.seats.length > 0 ? 'lapsed' : 'none' }
+    return { legs: { ...draft.legs, [leg]: { ...chosen, hold: held } } }
+  })
+}
+
+/** The way back is not wanted any more, or was never chosen for this search. */
+export function dropLeg(leg: Leg): void {
+  useDraft.setState((draft) => ({ legs: { ...draft.legs, [leg]: null } }))
+}
+
+export function keepTyped(typed: Partial<Pick<BookingDraft, 'passengers' | 'email' | 'invoice'>>): void {
+  useDraft.setState(typed)
+}
+
+export function rememberSeatsPage(seatsPage: string): void {
+  useDraft.setState({ seatsPage })
+}
+
+/** The purchase is over: what was chosen and typed goes, the order told stays. True the first time only. */
+export function finishOrder(order: NonNullable<BookingDraft['told']>): boolean {
+  if (useDraft.getState().told === order) return false
+  useDraft.setState({ ...emptyDraft, told: order })
+  return true
+}

@@ -1,0 +1,92 @@
+import { ApiError, type Api } from 'shared/api/client'
+import { extendHold, holdSeats, showHold } from 'shared/contracts/hold'
+import type { JourneyId, Leg, SeatNo } from 'shared/contracts/units'
+import * as z from 'zod/mini'
+import { currentDraft, noteHold, setSeats, type LegDraft } from './booking-draft.ts'
+import { createLatestWins } from './latest-wins.ts'
+
+/** What a refusal costs: the seats that are the buyer's no longer, and the sentence that says why. */
+export type HoldRefused = { message: string; seats: SeatNo[] }
+
+type Wish = { api: Api; leg: Leg; onRefused: (refused: HoldRefused) => void }
+
+const senders: Record<Leg, (wish: Wish) => Promise<void>> = {
+  departure: createLatestWins(send),
+  return: createLatestWins(send),
+}
+
+/** Brings the server's hold in line with the draft. Settles when nothing is left to send. */
+export function syncHold(api: Api, leg: Leg, onRefused: (refused: HoldRefused) => void): Promise<void> {
+  return senders[leg]({ api, leg, onRefused })
+}
+
+async function send({ api, leg, onRefused }: Wish): Promise<void> {
+  const chosen = currentDraft().legs[leg]
+  if (!chosen) return
+  const wanted = chosen.seats
+  const seats = wanted.map(({ seat, gender }) => ({ seat, gender }))
+  try {
+    const { data } = await api.send(holdSeats, { journey_id: chosen.journey.id, seats })
+    noteHold(leg, data, Date.now())
+    heldBefore.set(data.journey_id, new Set(data.seats.map(({ seat }) => seat)))
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error
+    if (error.failure.kind !== 'refused') {
+      onRefused({ message: unreachableMessage, seats: [] })
+      return
+    }
+    const lost = refusedSeats(error, chosen)
+    // A smaller selection may break the lone-seat rule on its way to a better one: the map says so itself.
+    if (error.code === 'lone-seat' && lost.length === 0) return
+    dropSeats(leg, chosen.journey.id, lost)
+    onRefused({ message: error.firstMessage('Koltuk ayrılamadı.'), seats: lost })
+  }
+}
+
+const unreachableMessage = 'Bağlantı kurulamadı. Seçiminiz duruyor, devam ettiğinizde yeniden denenecek.'
+
+/** What the server was last known to hold, to tell which seat a refusal is about when it does not say. */
+const heldBefore = new Map<JourneyId, Set<SeatNo>>()
+
+const refusalDetail = z.object({ seat: z.optional(z.int()), seats: z.optional(z.array(z.int())) })
+
+function refusedSeats(error: ApiError, chosen: LegDraft): SeatNo[] {
+  const detail = error.failure.kind === 'refused' ? refusalDetail.safeParse(error.failure.body.detail) : null
+  const named = detail?.success ? [...(detail.data.seats ?? []), detail.data.seat] : []
+  const own = chosen.seats.map(({ seat }) => seat)
+  const lost = own.filter((seat) => named.includes(seat))
+  if (lost.length > 0) return lost
+  const before = heldBefore.get(chosen.journey.id)
+  return own.filter((seat) => !before?.has(seat))
+}
+
+function dropSeats(leg: Leg, journeyId: JourneyId, lost: readonly SeatNo[]): void {
+  const chosen = currentDraft().legs[leg]
+  if (chosen?.journey.id !== journeyId) return
+  setSeats(
+    leg,
+    chosen,
+    chosen.seats.filter(({ seat }) => !lost.includes(seat)),
+  )
+}
+
+/** After a reload the server is asked again how long the hold lasts. */
+export async function refreshHold(api: Api, leg: Leg): Promise<void> {
+  const chosen = currentDraft().legs[leg]
+  if (!chosen || chosen.seats.length === 0) return
+  const { data } = await api.send(showHold, { journey_id: chosen.journey.id })
+  heldBefore.set(data.journey_id, new Set(data.seats.map(({ seat }) => seat)))
+  noteHold(leg, data, Date.now())
+}
+
+export async function prolongHold(api: Api, leg: Leg): Promise<void> {
+  const chosen = currentDraft().legs[leg]
+  if (!chosen) return
+  const { data } = await api.send(extendHold, { journey_id: chosen.journey.id })
+  noteHold(leg, data, Date.now())
+}
+
+/** Lets go of a journey that another one replaced. Nobody waits for it: the hold would lapse by itself. */
+export function releaseHold(api: Api, journeyId: JourneyId): void {
+  api.send(holdSeats, { journey_id: journeyId, seats: [] }).catch(() => undefined)
+}
