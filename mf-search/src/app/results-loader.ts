@@ -1,0 +1,72 @@
+import type { Api, ApiError } from 'shared/api/client'
+import { apiContext } from 'shared/api/api-context'
+import type { ResponseOf } from 'shared/contracts/call'
+import { type Journey, journeyList, journeySeats, lowestFares } from 'shared/contracts/journey'
+import type { Station } from 'shared/contracts/station'
+import type { LocalDate } from 'shared/contracts/units'
+import { dateInIstanbul } from 'shared/domain/dates'
+import type { LoaderFunctionArgs } from 'shared/router/router'
+import { orElse } from '../lib/or-else.ts'
+import { legSearch, readQuery, type ResultsQuery, sameData } from '../lib/search-query.ts'
+import { loadStations } from '../lib/stations.ts'
+
+export type JourneyList = { kind: 'loaded'; journeys: Journey[] } | { kind: 'failed'; offline: boolean }
+
+export type DayFare = ResponseOf<typeof lowestFares>['data'][number]
+
+export type ResultsData = {
+  today: LocalDate
+  stations: Station[] | null
+  /** Null when the address names no two stations. */
+  list: JourneyList | null
+  fares: DayFare[]
+  /** On the way back: the journey chosen for the way there, if it can still be shown. */
+  outbound: Journey | null
+}
+
+/** Everything is asked for at once: nothing here waits for another answer. */
+export async function resultsLoader({ request, context }: LoaderFunctionArgs): Promise<ResultsData> {
+  const api = context.get(apiContext)
+  const { signal } = request
+  const today = dateInIstanbul(new Date())
+  const { query } = readQuery(new URL(request.url).searchParams, today)
+  const search = legSearch(query)
+  const [stations, list, fares, outbound] = await Promise.all([
+    orElse(loadStations(api), () => null, signal),
+    search && orElse(listJourneys(api, search, signal), failed, signal),
+    search ? orElse(dayFares(api, search, signal), () => [], signal) : [],
+    orElse(outboundJourney(api, query, signal), () => null, signal),
+  ])
+  return { today, stations, list, fares, outbound }
+}
+
+/** An open seat map or a filter changes the address but needs nothing new. */
+export function resultsNeedLoading(change: {
+  currentUrl: URL
+  nextUrl: URL
+  defaultShouldRevalidate: boolean
+}): boolean {
+  const { currentUrl, nextUrl } = change
+  if (currentUrl.href === nextUrl.href) return change.defaultShouldRevalidate
+  return !sameData(currentUrl.searchParams, nextUrl.searchParams)
+}
+
+type LegSearch = NonNullable<ReturnType<typeof legSearch>>
+
+async function listJourneys(api: Api, search: LegSearch, signal: AbortSignal): Promise<JourneyList> {
+  const { data } = await api.send(journeyList, search, { signal })
+  return { kind: 'loaded', journeys: data }
+}
+
+async function dayFares(api: Api, search: LegSearch, signal: AbortSignal): Promise<DayFare[]> {
+  return (await api.send(lowestFares, search, { signal })).data
+}
+
+async function outboundJourney(api: Api, query: ResultsQuery, signal: AbortSignal): Promise<Journey | null> {
+  if (query.leg.kind === 'departure') return null
+  return (await api.send(journeySeats, { journeyId: query.leg.outbound }, { signal })).data
+}
+
+function failed(error: ApiError): JourneyList {
+  return { kind: 'failed', offline: error.failure.kind === 'unreachable' }
+}

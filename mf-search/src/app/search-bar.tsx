@@ -1,0 +1,79 @@
+import { type MouseEvent, useId, useState } from 'react'
+import { formatDay, formatWeekday } from 'shared/domain/dates'
+import { ButtonLink } from 'shared/ui/button/button'
+import { SearchForm } from '../features/search-journeys/search-form.tsx'
+import { stationOf } from '../lib/places.ts'
+import { homeWith, legSearch, type ResultsQuery } from '../lib/search-query.ts'
+import type { ResultsData } from './results-loader.ts'
+import styles from './search-bar.module.css'
+
+type Props = { data: ResultsData; query: ResultsQuery }
+
+/** What was searched. "Değiştir" is a link to the filled-in home page until the script makes it open the form here. */
+export function SearchBar({ data, query }: Props) {
+  const complete = legSearch(query) !== null
+  const [editing, setEditing] = useState(!complete)
+  const form = useId()
+
+  function edit(event: MouseEvent) {
+    if (!data.stations || event.ctrlKey || event.metaKey) return
+    event.preventDefault()
+    setEditing(!editing)
+  }
+
+  return (
+    <div className={styles['bar']}>
+      <div className={styles['wrap']}>
+        <Title {...data} query={query} />
+        {complete && (
+          <ButtonLink
+            variant="ghost"
+            to={homeWith(query.wish)}
+            onClick={edit}
+            aria-expanded={editing}
+            aria-controls={form}
+            className={styles['change']}
+          >
+            {editing ? 'Kapat' : 'Değiştir'}
+          </ButtonLink>
+        )}
+        {editing && data.stations && (
+          <div id={form} className={styles['form']}>
+            <SearchForm
+              stations={data.stations}
+              wish={query.wish}
+              today={data.today}
+              onSearch={() => setEditing(false)}
+            />
+          </div>
+        )}
+      </div>
+    </div>
+  )
+}
+
+function Title({ stations, query }: Pick<ResultsData, 'stations'> & { query: ResultsQuery }) {
+  const leg = legSearch(query)
+  const from = stationOf(stations ?? [], leg?.origin ?? null)
+  const to = stationOf(stations ?? [], leg?.destination ?? null)
+  return (
+    <div className={styles['title']}>
+      <h1>
+        {from && to ? (
+          <>
+            {from.name} <span aria-hidden="true">→</span>
+            <span className="visually-hidden">–</span> {to.name}
+          </>
+        ) : (
+          'Sefer ara'
+        )}
+      </h1>
+      {leg && <p>{`${formatDay(leg.date)} ${formatWeekday(leg.date)} · ${kindOf(query)}`}</p>}
+    </div>
+  )
+}
+
+function kindOf({ wish, leg }: ResultsQuery): string {
+  if (wish.ticketType === 'oneway') return 'tek yön'
+  return leg.kind === 'departure' ? 'gidiş dönüş, önce gidiş' : 'gidiş dönüş, şimdi dönüş'
+}

@@ -1,0 +1,37 @@
+import type { Journey } from 'shared/contracts/journey'
+import { formatDay, formatWeekday } from 'shared/domain/dates'
+import { formatMoneyShort } from 'shared/domain/money'
+import { ButtonLink } from 'shared/ui/button/button'
+import { StubCard } from 'shared/ui/stub-card/stub-card'
+import { endsOf } from '../../lib/journey-ends.ts'
+import { JourneyLine } from '../../lib/journey-line.tsx'
+import styles from './pinned-outbound.module.css'
+
+/** The chosen way there, above the list of ways back. */
+export function PinnedOutbound({ journey, changePath }: { journey: Journey; changePath: string }) {
+  const { date } = endsOf(journey).boarding
+  return (
+    <StubCard
+      as="div"
+      aria-label="Seçtiğiniz gidiş seferi"
+      className={styles['pinned']}
+      current
+      stub={
+        <div className={styles['side']}>
+          <p>
+            <b className={styles['fare']}>{formatMoneyShort(journey.price.price)}</b>
+            <span className={styles['each']}>kişi başı</span>
+          </p>
+          <ButtonLink variant="ghost" to={changePath}>
+            Değiştir
+          </ButtonLink>
+        </div>
+      }
+    >
+      <p className={styles['title']}>
+        Gidiş <span>{`${formatDay(date)} ${formatWeekday(date)}`}</span>
+      </p>
+      <JourneyLine journey={journey} size="s" />
+    </StubCard>
+  )
+}

@@ -1,0 +1,28 @@
+import { Loading, Skeleton } from 'shared/ui/skeleton/skeleton'
+import { StubCard } from 'shared/ui/stub-card/stub-card'
+import styles from './list-skeleton.module.css'
+
+/** While another search is under way: cards of the size that will come. */
+export function ListSkeleton() {
+  return (
+    <Loading label="Seferler aranıyor">
+      {[1, 2, 3, 4].map((card) => (
+        <StubCard
+          key={card}
+          as="div"
+          className={styles['card']}
+          stub={
+            <div className={styles['side']}>
+              <Skeleton shape="title" className={styles['fare']} />
+              <Skeleton shape="block" className={styles['button']} />
+            </div>
+          }
+        >
+          <Skeleton shape="title" />
+          <Skeleton className={styles['half']} />
+          <Skeleton className={styles['amenities']} />
+        </StubCard>
+      ))}
+    </Loading>
+  )
+}

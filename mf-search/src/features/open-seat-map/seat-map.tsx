@@ -1,0 +1,38 @@
+import { useState } from 'react'
+import type { SlotProps } from 'shared/contracts/slots'
+import { Slot } from 'shared/module/slot'
+import { Notice } from 'shared/ui/notice/notice'
+import { Loading, Skeleton } from 'shared/ui/skeleton/skeleton'
+import { SeatMapBoundary } from './seat-map-boundary.tsx'
+import styles from './seat-map.module.css'
+
+/** The seats are another module's work: when it fails, this card says so and the list lives on. */
+export function SeatMap(props: SlotProps['seat-picker']) {
+  const [attempt, setAttempt] = useState(0)
+  return (
+    <SeatMapBoundary
+      key={attempt}
+      fallback={
+        <Notice
+          kind="error"
+          title="Koltuk seçimi şu anda açılamıyor"
+          retryLabel="Tekrar dene"
+          onRetry={() => setAttempt((before) => before + 1)}
+        >
+          Sefer listesi çalışmaya devam ediyor. Birazdan yeniden deneyebilirsiniz.
+        </Notice>
+      }
+    >
+      <Slot name="seat-picker" props={props} fallback={<SeatMapSkeleton />} />
+    </SeatMapBoundary>
+  )
+}
+
+function SeatMapSkeleton() {
+  return (
+    <Loading label="Koltuklar yükleniyor" className={styles['skeleton']}>
+      <Skeleton shape="block" className={styles['bus']} />
+      <Skeleton shape="block" className={styles['summary']} />
+    </Loading>
+  )
+}

@@ -1,0 +1,56 @@
+import { type ComponentProps, useId } from 'react'
+import { controlClass, describe, FieldFrame, type FieldText } from 'shared/ui/field/field'
+import type { StationItem } from './station-list.ts'
+
+type StationProps = FieldText & {
+  name: string
+  items: readonly StationItem[]
+  value: string | null
+  onChange: (id: string | null) => void
+}
+
+/** Stands in the server's markup, so choosing and sending need no script. */
+export function NativeStation({ label, help, error, name, items, value, onChange }: StationProps) {
+  const id = useId()
+  return (
+    <FieldFrame id={id} label={label} help={help} error={error}>
+      <select
+        className={controlClass}
+        name={name}
+        value={value ?? ''}
+        onChange={(event) => onChange(event.currentTarget.value || null)}
+        {...describe(id, { help, error })}
+      >
+        <option value="">Şehir veya otogar</option>
+        {items.map((item) => (
+          <option key={item.id} value={item.id}>
+            {item.indent ? `– ${item.name}` : item.name}
+            {item.hint && item.hint !== item.name ? `, ${item.hint}` : ''}
+          </option>
+        ))}
+      </select>
+    </FieldFrame>
+  )
+}
+
+type DayProps = FieldText &
+  Pick<ComponentProps<'input'>, 'name' | 'min' | 'max'> & {
+    value: string | null
+    onChange: (day: string | null) => void
+  }
+
+export function NativeDay({ label, help, error, value, onChange, ...input }: DayProps) {
+  const id = useId()
+  return (
+    <FieldFrame id={id} label={label} help={help} error={error}>
+      <input
+        {...input}
+        type="date"
+        className={controlClass}
+        value={value ?? ''}
+        onChange={(event) => onChange(event.currentTarget.value || null)}
+        {...describe(id, { help, error })}
+      />
+    </FieldFrame>
+  )
+}

@@ -1,0 +1,30 @@
+import { useEffect, useState } from 'react'
+
+/** What a form field becomes when its script has come. */
+export type RichFields = typeof import('./rich-fields-chunk.ts')
+
+/**
+ * The fields to type into and the calendar come after the page stands and can be used; until then the
+ * native ones do the work. They are not put in place under the traveller's fingers: `busy` waits.
+ */
+export function useRichFields(busy: () => boolean): RichFields | null {
+  const [fields, setFields] = useState<RichFields | null>(null)
+  useEffect(() => {
+    let gone = false
+    void import('./rich-fields-chunk.ts').then((loaded) => {
+      const put = () => {
+        if (gone) return
+        if (busy()) document.addEventListener('focusout', () => requestAnimationFrame(put), { once: true })
+        else setFields(loaded)
+      }
+      put()
+    }, keepNative)
+    return () => {
+      gone = true
+    }
+  }, [busy])
+  return fields
+}
+
+/** A lost chunk leaves a form that works. */
+function keepNative() {}

@@ -1,0 +1,101 @@
+import { type FormEvent, useCallback, useEffect, useRef, useState } from 'react'
+import { patterns, resultsPath } from 'shared/contracts/paths'
+import type { Station } from 'shared/contracts/station'
+import type { LocalDate } from 'shared/contracts/units'
+import { useNavigate } from 'shared/router/router'
+import { Button } from 'shared/ui/button/button'
+import { SegmentedControl } from 'shared/ui/segmented-control/segmented-control'
+import { searchOf, type Wish } from '../../lib/search-query.ts'
+import { useRichFields } from './rich-fields.ts'
+import styles from './search-form.module.css'
+import { DayField, StationFields } from './search-fields.tsx'
+import { lastDay, leavingOn, ofType, problemsOf, returningOn, wishInForm } from './wish-rules.ts'
+
+type Props = {
+  stations: readonly Station[]
+  wish: Wish
+  today: LocalDate
+  /** Called when the search goes off, so a panel around the form can close. */
+  onSearch?: () => void
+}
+
+const ticketTypes = [
+  { value: 'oneway', label: 'Tek yön' },
+  { value: 'return', label: 'Gidiş dönüş' },
+] as const
+
+/** A plain GET form to the results; with its script it becomes quicker, not different. */
+export function SearchForm({ stations, wish: initial, today, onSearch }: Props) {
+  const navigate = useNavigate()
+  const form = useRef<HTMLFormElement>(null)
+  const [wish, setWish] = useState(initial)
+  const [asked, setAsked] = useState(false)
+  const busy = useCallback(() => form.current?.contains(document.activeElement) ?? false, [])
+  const rich = useRichFields(busy)
+  const problems = asked ? problemsOf(wish) : {}
+
+  // What was filled in before the script came is in the document alone.
+  useEffect(() => {
+    const inForm = form.current && new FormData(form.current)
+    if (inForm) setWish((before) => wishInForm(inForm, before, stations, today))
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- once, at hydration
+  }, [])
+
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    setAsked(true)
+    const search = searchOf(wish)
+    if (search && Object.keys(problemsOf(wish)).length === 0) {
+      onSearch?.()
+      void navigate(resultsPath(search))
+    } else {
+      requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus())
+    }
+  }
+
+  const days = { rich, max: lastDay(today) }
+  return (
+    <form
+      ref={form}
+      className={styles['search']}
+      method="get"
+      action={patterns.results}
+      role="search"
+      aria-label="Sefer ara"
+      onSubmit={submit}
+      noValidate
+    >
+      <SegmentedControl
+        label="Bilet türü"
+        name="ticket_type"
+        options={ticketTypes}
+        value={wish.ticketType}
+        onChange={(type) => setWish(ofType(wish, type))}
+      />
+      <div className={styles['fields']}>
+        <StationFields stations={stations} rich={rich} wish={wish} problems={problems} onChange={setWish} />
+        <DayField
+          {...days}
+          label="Gidiş"
+          name="date"
+          min={today}
+          value={wish.date}
+          onChange={(day) => day && setWish(leavingOn(wish, day))}
+        />
+        <DayField
+          {...days}
+          label="Dönüş"
+          name="return_date"
+          min={wish.date}
+          error={problems.returnDate}
+          value={wish.returnDate}
+          clearable
+          onChange={(day) => setWish(returningOn(wish, day))}
+        />
+        <Button type="submit" variant="sun" size="l" className={styles['submit']}>
+          Sefer bul
+        </Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,29 @@
+/** The closed list of domain.md, point 5. */
+const names: Readonly<Record<string, string>> = {
+  WIFI: 'Kablosuz internet',
+  USB: 'USB girişi',
+  PRIZ: '220 V priz',
+  TUALET: 'Tuvalet',
+  YEMEK_SERVISI: 'Yemek servisi',
+  KAHVALTI: 'Kahvaltı',
+  IKRAM: 'İkram servisi',
+  MASAJ: 'Masajlı koltuk',
+  RAHAT_KOLTUK: 'Rahat koltuk',
+  TEKLI_KOLTUK: 'Tekli koltuk (2+1)',
+  KOLTUK_EKRANI: 'Koltuk ekranı',
+  TV: 'Televizyon',
+  MUZIK: 'Müzik yayını',
+  RADYO: 'Kişisel radyo',
+  KULAKLIK: 'Kulaklık',
+  OKUMA_LAMBASI: 'Okuma lambası',
+  KLIMA: 'Klima',
+  BATTANIYE: 'Battaniye',
+  ENGELLI_ERISIMI: 'Engelli erişimi',
+  KAMERA: 'Güvenlik kamerası',
+  NAMAZ_MOLASI: 'Namaz vakitlerinde durur',
+}
+
+/** An unknown key shows as it stands, so a new amenity of an operator is not lost. */
+export function amenityName(key: string): string {
+  return Object.hasOwn(names, key) ? (names[key] ?? key) : key
+}

@@ -1,0 +1,22 @@
+import type { Journey } from 'shared/contracts/journey'
+import { dayOffset, formatDuration, formatTime } from 'shared/domain/dates'
+import { JourneyTimes } from 'shared/ui/journey-times/journey-times'
+import { endsOf, stopsBetween } from './journey-ends.ts'
+
+/** The line of times that a card in the list and the pinned outbound have in common. */
+export function JourneyLine({ journey, size }: { journey: Journey; size?: 's' | 'm' }) {
+  const { boarding, alighting } = endsOf(journey)
+  return (
+    <JourneyTimes
+      size={size}
+      departure={{ time: formatTime(boarding.time), dateTime: boarding.time, place: boarding.name }}
+      arrival={{
+        time: formatTime(alighting.time),
+        dateTime: alighting.time,
+        place: alighting.name,
+        note: dayOffset(boarding.time, alighting.time) ?? undefined,
+      }}
+      path={`${formatDuration(journey.duration_minutes)} · ${stopsBetween(journey)}`}
+    />
+  )
+}

@@ -1,0 +1,18 @@
+import { ApiError } from 'shared/api/client'
+
+/**
+ * What a page can do without: a failed call becomes `fallback`. A navigation that was called off, or a
+ * bug, still throws.
+ */
+export async function orElse<T, F>(
+  answer: Promise<T>,
+  fallback: (error: ApiError) => F,
+  signal: AbortSignal,
+) {
+  try {
+    return await answer
+  } catch (error) {
+    if (signal.aborted || !(error instanceof ApiError)) throw error
+    return fallback(error)
+  }
+}

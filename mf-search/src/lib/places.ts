@@ -1,0 +1,12 @@
+import type { Station } from 'shared/contracts/station'
+import type { StationId } from 'shared/contracts/units'
+import { fold } from 'shared/domain/text'
+
+export function stationOf(stations: readonly Station[], id: StationId | null): Station | null {
+  return stations.find((station) => station.id === id) ?? null
+}
+
+/** A name that cannot be taken for another place: there are two called Ereğli (domain.md, point 3). */
+export function placeName(station: Pick<Station, 'name' | 'city'>): string {
+  return fold(station.name).includes(fold(station.city)) ? station.name : `${station.name}, ${station.city}`
+}
