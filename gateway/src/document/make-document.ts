@@ -114,7 +114,8 @@ function links({ live, made }: Wish, rendered: Rendered | null, match: Match | n
   const module: PartId | null =
     rendered && rendered.kind !== 'redirect' ? rendered.matched : (match?.module ?? null)
   const release = module === null || module === 'host' ? undefined : live.get(module)
-  const files = release ? matchedFiles(release) : { scripts: [], styles: [] }
+  const path = module !== null && match?.module === module ? match.route.path : null
+  const files = release ? matchedFiles(release, path) : { scripts: [], styles: [] }
   const page = rendered?.kind === 'page' ? rendered.preload : { scripts: [], styles: [] }
   const of = (names: string[]) =>
     release ? [...new Set(names)].map((name) => linkedFile(release, name)) : []

@@ -6,14 +6,16 @@ const manifestFiles = z.object({
   exposes: z.array(z.object({ assets: z.object({ js: assets, css: assets }) })),
 })
 
-/** The files that a remote needs before any of its pages can show: its entry and what it exposes. */
-export function matchedFiles({ facts, manifest }: Release): { scripts: string[]; styles: string[] } {
+/** The files a page needs before it can show: the remote's entry, what it exposes, and the route's own chunks. */
+export function matchedFiles(
+  { facts, manifest }: Release,
+  path: string | null,
+): { scripts: string[]; styles: string[] } {
   const read = manifestFiles.safeParse(manifest)
   const exposes = read.success ? read.data.exposes : []
+  const page = (path === null ? undefined : facts.web.pages?.[path]) ?? { scripts: [], styles: [] }
   return {
-    scripts: unique([facts.web.entry, ...exposes.flatMap(({ assets: { js } }) => js.sync)]),
-    styles: unique(exposes.flatMap(({ assets: { css } }) => css.sync)),
+    scripts: [facts.web.entry, ...exposes.flatMap(({ assets: { js } }) => js.sync), ...page.scripts],
+    styles: [...exposes.flatMap(({ assets: { css } }) => css.sync), ...page.styles],
   }
 }
-
-const unique = (names: string[]) => [...new Set(names)]

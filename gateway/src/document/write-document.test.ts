@@ -1,0 +1,47 @@
+import { describe, expect, it } from 'vitest'
+import { writeDocument } from './write-document.ts'
+
+const plain = {
+  title: 'Seferler',
+  description: '',
+  fonts: [],
+  styles: [],
+  scripts: [],
+  preloads: [],
+  root: '',
+  boot: '{}',
+  hydration: null,
+}
+
+describe('the document', () => {
+  it('is Turkish, with the title as text', () => {
+    const html = writeDocument({ ...plain, title: 'A & B <script>' })
+    expect(html).toContain('<html lang="tr">')
+    expect(html).toContain('<title>A &amp; B &lt;script&gt;</title>')
+  })
+
+  it('keeps data that looks like markup from ending its element', () => {
+    const hostile = { text: '</script><script>alert(1)</script><!--' }
+    const html = writeDocument({
+      ...plain,
+      boot: JSON.stringify(hostile),
+      hydration: JSON.stringify(hostile),
+    })
+    expect(html).not.toContain('<script>alert')
+    expect(html).not.toContain('<!--')
+    const boot = /id="boot-manifest">(.*)<\/script>/.exec(html)?.[1] ?? ''
+    expect(JSON.parse(boot)).toEqual(hostile)
+  })
+
+  it('seals every script and style it links', () => {
+    const file = { href: '/a.js', integrity: 'sha384-x' }
+    const html = writeDocument({ ...plain, scripts: [file], preloads: [file], styles: [file] })
+    expect(html.match(/integrity="sha384-x" crossorigin="anonymous"/g)).toHaveLength(3)
+    expect(html).toContain('<script defer src="/a.js"')
+  })
+
+  it('has no script or style of its own inside', () => {
+    const html = writeDocument({ ...plain, root: '<p>Yol</p>' })
+    expect(html).not.toMatch(/<style|style=|onload=|<script(?! type="application\/json")/)
+  })
+})

@@ -1,0 +1,14 @@
+import { join } from 'node:path'
+import { moduleId } from 'shared/module/facts'
+import { sourceVersion } from 'shared/module/build/source-version'
+import { readFacts } from '../cli/artifact-folder.ts'
+import { distOf, projectRoot } from '../cli/build-part.ts'
+import type { PartId } from '../registry/release.ts'
+
+export const parts: readonly PartId[] = moduleId.options
+
+/** Whether the last build is of the sources as they are now. */
+export async function isCurrent(part: PartId): Promise<boolean> {
+  const built = await readFacts(distOf(part))
+  return built?.version === sourceVersion(join(projectRoot, part))
+}

@@ -1,0 +1,119 @@
+import { writeFile } from 'node:fs/promises'
+import { Listr } from 'listr2'
+import { buildPart } from '../cli/build-part.ts'
+import { connect } from '../cli/connection.ts'
+import { isCurrent, parts } from './builds.ts'
+import { checkEnvironment } from './check-environment.ts'
+import { type Child, type ChildPlan, startChild, untilAnswers } from './child.ts'
+import { occupy } from './data-folder.ts'
+import { releaseMissing } from './release-missing.ts'
+import { planServices, type Services } from './services.ts'
+import { readStartOptions, type StartOptions } from './start-options.ts'
+
+const children: Child[] = []
+const leaving = new AbortController()
+let giveBack: () => Promise<void> = () => Promise.resolve()
+
+async function stopAll(): Promise<void> {
+  leaving.abort()
+  // The gateway first: whoever is on the page hears nothing of the others going.
+  for (const child of children.toReversed()) {
+    // oxlint-disable-next-line no-await-in-loop -- in this order
+    await child.stop()
+  }
+  await giveBack()
+}
+
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
+  process.on(signal, () => {
+    if (leaving.signal.aborted) return
+    process.stdout.write('\nStopping.\n')
+    void stopAll().then(() => process.exit(0))
+  })
+}
+
+async function run(plan: ChildPlan): Promise<Child> {
+  const child = await startChild(plan)
+  children.push(child)
+  return child
+}
+
+type Say = { output: string }
+
+async function runUntilReady(plan: ChildPlan, url: string, limitMs: number, task: Say): Promise<void> {
+  const child = await run(plan)
+  child.onSay((words) => {
+    task.output = words
+  })
+  await untilAnswers(child, url, limitMs)
+  child.onSay(() => undefined)
+}
+
+function steps(options: StartOptions, services: () => Services) {
+  return new Listr(
+    [
+      { title: 'Check the environment', task: () => checkEnvironment(options, process.versions.node) },
+      {
+        title: 'Build what has changed',
+        task: (_, task) =>
+          task.newListr(
+            parts.map((part) => ({
+              title: part,
+              skip: async () => ((await isCurrent(part)) ? `${part} is current` : false),
+              task: () => buildPart(part, leaving.signal),
+            })),
+            { concurrent: 2, rendererOptions: { collapseSubtasks: false } },
+          ),
+      },
+      {
+        title: 'Start the sandbox bank',
+        task: (_, task) => runUntilReady(services().bank, `${services().urls.bank}/health`, 30_000, task),
+      },
+      {
+        title: 'Start the ticket API, with its tables and its departures',
+        task: (_, task) =>
+          runUntilReady(services().backend, `${services().urls.backend}/health/ready`, 600_000, task),
+      },
+      {
+        title: 'Start the gateway',
+        task: (_, task) =>
+          runUntilReady(services().gateway, `${services().urls.gateway}/health/live`, 60_000, task),
+      },
+      {
+        title: 'Put new releases live',
+        task: async (_, task) => {
+          const site = await connect(services().urls.gateway, process.env, options.dataDir)
+          await releaseMissing(site, (words) => {
+            task.output = words
+          })
+        },
+      },
+    ],
+    {
+      renderer: process.stdout.isTTY ? 'default' : 'simple',
+      registerSignalListeners: false,
+      rendererOptions: { collapseErrors: false },
+    },
+  )
+}
+
+try {
+  const options = readStartOptions(process.argv.slice(2), process.env)
+  await checkEnvironment(options, process.versions.node)
+  giveBack = await occupy(options.dataDir)
+  const services = await planServices(options, process.env)
+  await steps(options, () => services).run()
+  const pids = Object.fromEntries(children.map(({ name, pid }) => [name, pid]))
+  if (options.readyFile) {
+    await writeFile(options.readyFile, JSON.stringify({ ...services.urls, url: options.publicUrl, pids }))
+  }
+  process.stdout.write(`\nRotabüs is open at ${options.publicUrl}\nCtrl-C stops it.\n`)
+  const sentence = await Promise.race(children.map((child) => child.ended))
+  if (!leaving.signal.aborted) throw new Error(sentence)
+} catch (error) {
+  if (!leaving.signal.aborted) {
+    process.stderr.write(`\n${error instanceof Error ? error.message : String(error)}\n`)
+    await stopAll()
+    process.exit(1)
+  }
+}

@@ -1,0 +1,97 @@
+import type { ModuleFacts } from 'shared/module/facts'
+import { hostContract } from 'shared/module/facts'
+import { integrityOf } from '../registry/check-artifact.ts'
+import type { PartId, Release } from '../registry/release.ts'
+
+type Wish = {
+  id?: PartId
+  /** 12 hex digits: what the sources hash to. */
+  sources?: string
+  routes?: ModuleFacts['routes']
+  shared?: Record<string, string>
+  fills?: ModuleFacts['fills']
+  /** Said in the browser's script, so that a test can tell releases apart. */
+  says?: string
+  /** Body of the host's `render(input)`. */
+  render?: string
+  hostContract?: number
+}
+
+export const page = (path: string, title: string): ModuleFacts['routes'][number] => ({
+  path,
+  title,
+  layout: 'default',
+  access: 'public',
+  rendering: 'server',
+})
+
+const provided = { react: '19.3.1' }
+const plainRender = `return { kind: 'page', status: 200, title: 'Sunucudan', description: 'Bir sayfa',
+  html: '<h1>Sunucudan</h1>', hydration: '{"from":"server"}', matched: null, preload: { scripts: [], styles: [] } }`
+
+/** A small artifact, true in every respect, as a build would leave it. */
+export function artifact(wish: Wish = {}): Map<string, Uint8Array> {
+  const id = wish.id ?? 'mf-content'
+  const content = id === 'host' ? hostFiles(wish) : remoteFiles(id, wish)
+  const files = new Map(Object.entries(content).map(([name, text]) => [name, new TextEncoder().encode(text)]))
+  const facts: ModuleFacts = {
+    schema: 1,
+    id,
+    version: versionOf(wish),
+    commit: null,
+    builtAt: '2026-11-21T00:00:00.000Z',
+    owner: 'squad',
+    hostContract: wish.hostContract ?? hostContract,
+    routes: wish.routes ?? (id === 'host' ? [] : [page('/hakkimizda', 'Hakkımızda')]),
+    fills: wish.fills ?? [],
+    offers: [],
+    shared: wish.shared ?? (id === 'host' ? provided : { react: '^19.0.0' }),
+    web:
+      id === 'host'
+        ? { entry: 'main.js', scripts: ['main.js'], styles: ['main.css'], fonts: ['text.woff2'] }
+        : { entry: 'entry.js', scripts: ['entry.js'], styles: [], fonts: [] },
+    node: { entry: id === 'host' ? 'node/server.cjs' : 'node/entry.cjs' },
+    files: Object.fromEntries(
+      [...files].map(([name, bytes]) => [name, { bytes: bytes.byteLength, integrity: integrityOf(bytes) }]),
+    ),
+  }
+  return files.set('module.json', new TextEncoder().encode(JSON.stringify(facts)))
+}
+
+export const versionOf = ({ sources = '0123456789ab' }: Wish) => `1.0.0-${sources}`
+
+/** As the registry would know it. */
+export function release(wish: Wish = {}): Release {
+  const facts: ModuleFacts = JSON.parse(new TextDecoder().decode(artifact(wish).get('module.json')))
+  return { facts, manifest: facts.id === 'host' ? null : manifest }
+}
+
+const manifest = {
+  exposes: [
+    {
+      assets: {
+        js: { sync: ['face.js'], async: ['later.js'] },
+        css: { sync: ['face.css'], async: [] },
+      },
+    },
+  ],
+}
+
+function remoteFiles(id: PartId, { says = 'first' }: Wish): Record<string, string> {
+  return {
+    'web/entry.js': `/* ${id} ${says} */ ${'console.log("entry");'.repeat(40)}`,
+    'web/face.js': `console.log("face ${says}")`,
+    'web/face.css': `.face { color: teal }`,
+    'web/mf-manifest.json': JSON.stringify(manifest),
+    'node/entry.cjs': `module.exports = { secret: 'server only' }`,
+  }
+}
+
+function hostFiles({ render = plainRender }: Wish): Record<string, string> {
+  return {
+    'web/main.js': 'console.log("host")',
+    'web/main.css': 'body { margin: 0 }',
+    'web/text.woff2': 'not really a font',
+    'node/server.cjs': `exports.render = async (input) => { ${render} }`,
+  }
+}

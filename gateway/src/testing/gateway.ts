@@ -1,0 +1,48 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import Fastify, { type FastifyInstance } from 'fastify'
+import { onTestFinished } from 'vitest'
+import { buildApp } from '../app.ts'
+import { releaseClient, type ReleaseClient } from '../cli/release-client.ts'
+import { readConfig } from '../config.ts'
+
+const key = 'a-key-for-this-test-only'
+
+export type TestGateway = {
+  app: FastifyInstance
+  url: string
+  dataDir: string
+  key: string
+  ops: ReleaseClient
+}
+
+/** A gateway on a free port with an empty registry, gone after the test. */
+export async function startGateway(env: Record<string, string> = {}): Promise<TestGateway> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'gateway-'))
+  const config = readConfig({
+    PORT: '0',
+    DATA_DIR: dataDir,
+    ADMIN_KEY: key,
+    LOG_LEVEL: 'silent',
+    // Nobody listens there unless the test says who.
+    BACKEND_URL: 'http://127.0.0.1:9',
+    RENDER_THREADS: '1',
+    ...env,
+  })
+  const app = await buildApp(config)
+  onTestFinished(async () => {
+    await app.close()
+    await rm(dataDir, { recursive: true, force: true })
+  })
+  const url = await app.listen({ port: 0, host: '127.0.0.1' })
+  return { app, url, dataDir, key, ops: releaseClient(url, key, 'ops') }
+}
+
+/** A stand-in for the ticket API, listening: what it is told to answer, it answers. */
+export async function startBackend(tell: (api: FastifyInstance) => void): Promise<string> {
+  const api = Fastify({ forceCloseConnections: true })
+  tell(api)
+  onTestFinished(() => api.close())
+  return await api.listen({ port: 0, host: '127.0.0.1' })
+}
