@@ -3,6 +3,7 @@ import type { Config } from './config.ts'
 import type { Db } from './db/database.ts'
 import type { Notify } from './db/notify.ts'
 import type { Route } from './http/route.ts'
+import type { Tokens } from './modules/auth/tokens.ts'
 
 /** The time, handed in so that a test can say what it is. */
 export type Clock = () => Date
@@ -17,6 +18,7 @@ export type Context = {
   readonly notify: Notify
   readonly clock: Clock
   readonly random: Random
+  readonly tokens: Tokens
   readonly log: FastifyBaseLogger
 }
 

@@ -1,6 +1,6 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 import type { BusType } from 'shared/contracts/journey'
-import type { Gender } from 'shared/contracts/units'
+import type { Gender, SeatNo } from 'shared/contracts/units'
 import type { SalesTables } from './sales-schema.ts'
 
 /** Written as JSON text, read parsed, so that pg and PGlite agree. */
@@ -13,7 +13,7 @@ export type LayoutCell = {
   row: number
   col: number
   kind: 'seat' | 'aisle' | 'door' | 'table' | 'crew'
-  seat: number | null
+  seat: SeatNo | null
   /** A key of the layout's `fare_classes`; null for what is no seat. */
   fare: string | null
 }
@@ -105,9 +105,13 @@ type CoreTables = {
     phone: string
     gov_id: string | null
     gender: Gender | null
+    birth_date: Day | null
     nationality: Generated<string>
+    email_consent: Generated<boolean>
+    sms_consent: Generated<boolean>
     created_at: Generated<Date>
   }
+  revoked_tokens: { jti: string; expires_at: Date }
   settings: { key: string; value: string; scope: 'company' | 'site' }
   menu_items: { id: number; footer_group: string | null; title: string; path: string }
   seed_runs: { name: string; seed_number: number; scale: string; until_date: Day }

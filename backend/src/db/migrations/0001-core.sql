@@ -144,9 +144,19 @@ CREATE TABLE members (
   phone text NOT NULL,
   gov_id text,
   gender text CHECK (gender IN ('male', 'female')),
+  birth_date date,
   nationality text NOT NULL DEFAULT 'TR',
+  email_consent boolean NOT NULL DEFAULT false,
+  sms_consent boolean NOT NULL DEFAULT false,
   created_at timestamptz NOT NULL DEFAULT now()
 );
+
+-- Tokens of members that logged out before their time.
+CREATE TABLE revoked_tokens (
+  jti text PRIMARY KEY,
+  expires_at timestamptz NOT NULL
+);
+CREATE INDEX revoked_tokens_expiry ON revoked_tokens (expires_at);
 
 CREATE TABLE settings (
   key text PRIMARY KEY,

@@ -1,0 +1,88 @@
+import { randomBytes } from 'node:crypto'
+import formbody from '@fastify/formbody'
+import rateLimit from '@fastify/rate-limit'
+import swagger from '@fastify/swagger'
+import swaggerUi from '@fastify/swagger-ui'
+import Fastify, { type FastifyInstance } from 'fastify'
+import { sql } from 'kysely'
+import type { Call } from 'shared/contracts/call'
+import type { Config } from './config.ts'
+import type { Clock, Context, Random } from './context.ts'
+import type { Database } from './db/database.ts'
+import { answerErrors } from './http/errors.ts'
+import { speakTurkish } from './http/issues.ts'
+import { openApi } from './http/openapi.ts'
+import { parseForm } from './http/parse-form.ts'
+import { createRoute } from './http/route.ts'
+import { moduleRoutes } from './modules.ts'
+import { createIdentify } from './modules/auth/identify.ts'
+import { createTokens } from './modules/auth/tokens.ts'
+
+export type AppParts = {
+  config: Config
+  database: Database
+  tokenSecret: Uint8Array
+  clock?: Clock
+  random?: Random
+  /** Parses answers with the contract too; for tests. */
+  checkAnswers?: boolean
+}
+
+/** Calls a minute from one address; a load test of 50 buyers stays below it. */
+const perMinute = 6_000
+
+export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
+  const { config, database, tokenSecret, clock = () => new Date(), random = randomBytes } = parts
+  speakTurkish()
+  const app = Fastify({
+    logger: { level: config.logLevel, redact: ['req.headers.authorization', 'req.headers.cookie'] },
+    // The gateway is the only one before us.
+    trustProxy: '127.0.0.1',
+    bodyLimit: 64 * 1024,
+    requestTimeout: 30_000,
+    disableRequestLogging: true,
+  })
+  answerErrors(app)
+  await app.register(formbody, { parser: parseForm, bodyLimit: 64 * 1024 })
+  await app.register(rateLimit, { max: perMinute * config.rateLimitFactor, timeWindow: '1 minute' })
+
+  const tokens = createTokens(tokenSecret, clock, random)
+  const context: Context = {
+    config,
+    db: database.db,
+    notify: database.notify,
+    clock,
+    random,
+    tokens,
+    log: app.log,
+  }
+  const calls: Call[] = []
+  const route = createRoute({
+    app,
+    identify: createIdentify(tokens, database.db),
+    calls,
+    rateLimitFactor: config.rateLimitFactor,
+    checkAnswers: parts.checkAnswers ?? false,
+  })
+  for (const addRoutes of moduleRoutes) addRoutes({ route, app, context })
+
+  addHealth(app, database)
+  await app.register(swagger, {
+    mode: 'static',
+    specification: { document: openApi(calls, config.publicUrl) },
+  })
+  await app.register(swaggerUi, { routePrefix: '/docs' })
+  return app
+}
+
+function addHealth(app: FastifyInstance, database: Database): void {
+  app.get('/health/live', { logLevel: 'silent' }, () => ({ status: 'ok' }))
+  app.get('/health/ready', { logLevel: 'silent' }, async (_request, reply) => {
+    try {
+      await sql`SELECT 1`.execute(database.db)
+      return { status: 'ok' }
+    } catch {
+      return reply.status(503).send({ status: 'no-database' })
+    }
+  })
+}

@@ -1,0 +1,14 @@
+import type { Config } from '../config.ts'
+import type { Database } from './database.ts'
+import { openPglite } from './open-pglite.ts'
+import { openPostgres } from './open-postgres.ts'
+
+/** PostgreSQL where an address is given, else the embedded one. */
+export function openDatabase(
+  config: Pick<Config, 'databaseUrl' | 'dataDir'>,
+  onLost: (error: Error) => void,
+): Promise<Database> {
+  return config.databaseUrl
+    ? Promise.resolve(openPostgres(config.databaseUrl, onLost))
+    : openPglite(config.dataDir)
+}

@@ -1,0 +1,42 @@
+import type { FastifyError, FastifyInstance } from 'fastify'
+import type { ErrorBody } from 'shared/contracts/error'
+import { Refusal } from './refusal.ts'
+
+/** The one place that makes the wire format of errors (spec, point 8). */
+export function answerErrors(app: FastifyInstance): void {
+  app.setErrorHandler<FastifyError | Refusal>((error, request, reply) => {
+    if (error instanceof Refusal) return reply.status(error.status).send(error.toBody())
+    const status = error.statusCode ?? 500
+    if (status >= 400 && status < 500)
+      return reply.status(status).send(body(sentenceFor(status), codeFor(status)))
+    // The request is not logged with it: a body may carry a card or an identity number.
+    request.log.error({ err: { name: error.name, code: error.code, stack: error.stack } }, 'unforeseen error')
+    return reply
+      .status(500)
+      .send(body('İşleminiz şu anda tamamlanamadı. Lütfen biraz sonra tekrar deneyin.', 'unforeseen'))
+  })
+  app.setNotFoundHandler((_request, reply) =>
+    reply.status(404).send(body('Aradığınız işlem bulunamadı.', 'not-found')),
+  )
+}
+
+function body(sentence: string, code: string): ErrorBody {
+  return { errors: { form: [sentence] }, code }
+}
+
+function sentenceFor(status: number): string {
+  switch (status) {
+    case 413:
+      return 'Gönderilen bilgi çok büyük.'
+    case 415:
+      return 'Gönderilen bilginin biçimi desteklenmiyor.'
+    case 429:
+      return 'Çok sık denediniz. Lütfen biraz bekleyip tekrar deneyin.'
+    default:
+      return 'Gönderilen bilgi anlaşılamadı.'
+  }
+}
+
+function codeFor(status: number): string {
+  return status === 429 ? 'too-many-requests' : 'bad-request'
+}

@@ -1,0 +1,8 @@
+import type { ModuleRoutes } from './context.ts'
+import { authRoutes } from './modules/auth/routes.ts'
+import { journeyRoutes } from './modules/journeys/routes.ts'
+import { siteRoutes } from './modules/site/routes.ts'
+import { stationRoutes } from './modules/stations/routes.ts'
+
+/** Every module of the API. */
+export const moduleRoutes: readonly ModuleRoutes[] = [authRoutes, siteRoutes, stationRoutes, journeyRoutes]

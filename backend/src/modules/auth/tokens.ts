@@ -1,0 +1,70 @@
+import { Buffer } from 'node:buffer'
+import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { errors, jwtVerify, SignJWT } from 'jose'
+import type { Config } from '../../config.ts'
+import type { Clock, Random } from '../../context.ts'
+
+/** `jti` names a member's token, so that logging out can make it worthless. */
+export type TokenClaims = {
+  readonly sid: string
+  readonly memberId: number | null
+  readonly jti: string
+  readonly expiresAt: Date
+}
+
+const anonymousSeconds = 30 * 24 * 3600
+const memberSeconds = 7 * 24 * 3600
+
+export type Tokens = ReturnType<typeof createTokens>
+
+export function createTokens(secret: Uint8Array, clock: Clock, random: Random) {
+  const word = (bytes: number) => Buffer.from(random(bytes)).toString('base64url')
+  const sign = (claims: Record<string, unknown>, seconds: number, subject?: string) => {
+    const now = Math.floor(clock().getTime() / 1000)
+    const token = new SignJWT(claims)
+      .setProtectedHeader({ alg: 'HS256', typ: 'JWT' })
+      .setJti(word(12))
+      .setIssuedAt(now)
+      .setExpirationTime(now + seconds)
+    if (subject) token.setSubject(subject)
+    return token.sign(secret)
+  }
+  return {
+    /** No subject: an anonymous buyer that nobody has seen before. */
+    anonymous: () => sign({ sid: word(16) }, anonymousSeconds),
+    /** Keeps the buyer's sid, so that seats held before logging in stay held. */
+    member: (id: number, name: string, sid: string) => sign({ sid, name }, memberSeconds, String(id)),
+    /** Null for a token that is forged, broken or past its time. */
+    async read(token: string): Promise<TokenClaims | null> {
+      try {
+        const { payload } = await jwtVerify(token, secret, { algorithms: ['HS256'], currentDate: clock() })
+        const { sid, jti, sub, exp } = payload
+        if (typeof sid !== 'string' || sid === '' || !jti || !exp) return null
+        const memberId = sub === undefined ? null : Number(sub)
+        return { sid, memberId, jti, expiresAt: new Date(exp * 1000) }
+      } catch (error) {
+        if (error instanceof errors.JOSEError) return null
+        throw error
+      }
+    },
+    /** For a caller without a token on a public call. */
+    freshSid: () => word(16),
+  }
+}
+
+/** From the configuration, else made once and kept in the data folder; processes on one database must be given one. */
+export async function loadTokenSecret(config: Config, random: Random): Promise<Uint8Array> {
+  if (config.tokenSecret) return new TextEncoder().encode(config.tokenSecret)
+  if (config.dataDir === 'memory') return random(32)
+  const file = join(config.dataDir, 'token-secret')
+  try {
+    return Buffer.from((await readFile(file, 'utf8')).trim(), 'base64url')
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === 'ENOENT')) throw error
+  }
+  const secret = random(32)
+  await mkdir(config.dataDir, { recursive: true })
+  await writeFile(file, Buffer.from(secret).toString('base64url'), { mode: 0o600 })
+  return secret
+}

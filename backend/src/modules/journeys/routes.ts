@@ -1,0 +1,63 @@
+import { journeyList, journeySeats, lowestFares, shuttles } from 'shared/contracts/journey'
+import { ticketPrice } from 'shared/contracts/payment'
+import { popularRoutes } from 'shared/contracts/station'
+import { addDays } from 'shared/domain/dates'
+import type { ModuleRoutes } from '../../context.ts'
+import { lowestByDay } from './lowest-fares.ts'
+import { popularRoutesNow } from './popular.ts'
+import { searchDay, searchDays } from './search.ts'
+import { readSeatMap } from './seat-map.ts'
+import { findSegment } from './segment.ts'
+import { shuttlesOf } from './shuttles.ts'
+import { quoteLeg } from './ticket-price.ts'
+import { journeyView } from './view.ts'
+
+const stripReach = 3
+const stripDays = 2 * stripReach + 1
+
+export const journeyRoutes: ModuleRoutes = ({ route, context: { db, clock } }) => {
+  route(journeyList, async ({ date, ...trip }) => {
+    const segments = await searchDay(db, trip, date, clock())
+    return { data: segments.map((segment) => journeyView(segment)) }
+  })
+
+  route(lowestFares, async ({ date, ...trip }) => {
+    const first = addDays(date, -stripReach)
+    return { data: lowestByDay(await searchDays(db, trip, first, stripDays, clock()), first, stripDays) }
+  })
+
+  route(popularRoutes, async () => ({ data: await popularRoutesNow(db, clock()) }))
+
+  route(journeySeats, async ({ journeyId }, { caller }) => {
+    const now = clock()
+    const segment = await findSegment(db, journeyId, now)
+    return { data: journeyView(segment, await readSeatMap(db, segment, caller.sid, now)) }
+  })
+
+  route(shuttles, async ({ journey_ids }) => {
+    const now = clock()
+    const entries = journey_ids.map(async ({ journey_id }) =>
+      shuttlesOf(db, await findSegment(db, journey_id, now)),
+    )
+    return { data: await Promise.all(entries) }
+  })
+
+  route(ticketPrice, async (input) => {
+    const now = clock()
+    if (!('data' in input)) {
+      const { price, original } = await quoteLeg(db, input, now, '')
+      return { data: { departure: price, return: null, total_amount: price, original_total: original } }
+    }
+    const { departure, arrival } = input.data
+    const out = await quoteLeg(db, departure, now, 'data.departure.')
+    const back = arrival && (await quoteLeg(db, arrival, now, 'data.arrival.'))
+    return {
+      data: {
+        departure: out.price,
+        return: back?.price ?? null,
+        total_amount: out.price + (back?.price ?? 0),
+        original_total: out.original + (back?.original ?? 0),
+      },
+    }
+  })
+}

@@ -1,0 +1,124 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { BusType } from 'shared/contracts/journey'
+import type { JourneyId } from 'shared/contracts/units'
+import type { Db } from '../../db/database.ts'
+import { Refusal } from '../../http/refusal.ts'
+import type { Fare } from './fare.ts'
+
+export type SegmentStop = {
+  idx: number
+  station_id: number
+  name: string
+  city: string
+  departs_at: Date
+  local_date: string
+}
+
+/** What a traveller buys: one run of a bus from one of its stops to a later one, with everything that is true of all its seats. */
+export type Segment = Fare & {
+  journey_id: number
+  from_idx: number
+  to_idx: number
+  expedition_id: number
+  service_date: string
+  layout_id: number
+  bus_type: BusType
+  bus_name: string
+  seat_count: number
+  platform: string | null
+  features: string[]
+  max_passengers: number
+  max_single_women: number
+  max_single: number
+  neighbour_rule: boolean
+  cancel_until_minutes: number
+  open_until_minutes: number
+  /** Boarding first, alighting last. */
+  stops: SegmentStop[]
+  free: number
+}
+
+/** Seats of a run that are taken somewhere on a segment; a hold past its time takes nothing. */
+export function liveClaim(now: Date): RawBuilder<boolean> {
+  return sql<boolean>`(c.state = 'sold' OR c.expires_at > ${now})`
+}
+
+/**
+ * The segments of `pairs`, a query of journey_id, from_idx and to_idx, in the order of departure.
+ * Bounded by `limit`.
+ */
+export async function readSegments(
+  db: Db,
+  pairs: RawBuilder<unknown>,
+  now: Date,
+  limit: number,
+): Promise<Segment[]> {
+  const { rows } = await sql<Segment>`
+    WITH pairs AS (${pairs})
+    SELECT p.journey_id, p.from_idx, p.to_idx, j.expedition_id, j.service_date, j.layout_id,
+      l.type AS bus_type, l.name AS bus_name, l.seat_count, l.fare_classes, b.platform, e.features,
+      j.max_passengers, j.max_single_women, j.max_single, j.neighbour_rule,
+      j.cancel_until_minutes, j.open_until_minutes,
+      f.price AS base_price, j.price_permille, j.discount_percentage, j.discount_amount,
+      (SELECT jsonb_agg(jsonb_build_object('idx', s.idx, 'station_id', s.station_id, 'name', st.name,
+          'city', st.city, 'departs_at', s.departs_at, 'local_date', s.local_date) ORDER BY s.idx)
+        FROM journey_stops s JOIN stations st ON st.id = s.station_id
+        WHERE s.journey_id = p.journey_id AND s.idx BETWEEN p.from_idx AND p.to_idx) AS stops,
+      l.seat_count - (SELECT count(DISTINCT c.seat_no) FROM seat_claims c
+        WHERE c.journey_id = p.journey_id AND c.segment && int4range(p.from_idx, p.to_idx)
+          AND ${liveClaim(now)})::int AS free
+    FROM pairs p
+    JOIN journeys j ON j.id = p.journey_id
+    JOIN expeditions e ON e.id = j.expedition_id
+    JOIN bus_layouts l ON l.id = j.layout_id
+    JOIN fares f ON f.expedition_id = j.expedition_id AND f.from_idx = p.from_idx AND f.to_idx = p.to_idx
+    JOIN journey_stops b ON b.journey_id = p.journey_id AND b.idx = p.from_idx
+    ORDER BY b.departs_at, p.journey_id
+    LIMIT ${limit}`.execute(db)
+  return rows.map((row) => ({
+    ...row,
+    stops: row.stops.map((stop) => ({ ...stop, departs_at: new Date(stop.departs_at) })),
+  }))
+}
+
+export type SegmentKey = { journeyNo: number; fromIdx: number; toIdx: number }
+
+const largestInt = 2_147_483_647
+
+/** Null for an id that no journey can have. */
+export function parseJourneyId(id: JourneyId): SegmentKey | null {
+  const [journeyNo = 0, fromIdx = 0, toIdx = 0] = id.split('-').map(Number)
+  return journeyNo <= largestInt && fromIdx < toIdx ? { journeyNo, fromIdx, toIdx } : null
+}
+
+export function journeyIdOf(segment: Pick<Segment, 'journey_id' | 'from_idx' | 'to_idx'>): string {
+  return `${segment.journey_id}-${segment.from_idx}-${segment.to_idx}`
+}
+
+/** The segment an id names; refuses one that is not there. Whether it has departed is `departureOf` to tell. */
+export async function findSegment(db: Db, id: JourneyId, now: Date): Promise<Segment> {
+  const key = parseJourneyId(id)
+  const [segment] = key
+    ? await readSegments(
+        db,
+        sql`SELECT ${key.journeyNo}::int AS journey_id, ${key.fromIdx}::int AS from_idx, ${key.toIdx}::int AS to_idx`,
+        now,
+        1,
+      )
+    : []
+  if (!segment) throw new Refusal(404, 'no-such-journey', 'Bu sefer bulunamadı. Lütfen yeniden arayın.')
+  return segment
+}
+
+/** When the bus leaves the boarding stop. */
+export function departureOf(segment: Pick<Segment, 'stops'>): Date {
+  const first = segment.stops[0]
+  if (!first) throw new Error('A segment has at least two stops')
+  return first.departs_at
+}
+
+export function arrivalOf(segment: Pick<Segment, 'stops'>): Date {
+  const last = segment.stops.at(-1)
+  if (!last) throw new Error('A segment has at least two stops')
+  return last.departs_at
+}
