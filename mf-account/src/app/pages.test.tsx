@@ -1,0 +1,52 @@
+import { cleanup, render, screen } from '@testing-library/react'
+import { createApi } from 'shared/api/create-api'
+import { adoptToken, dropToken } from 'shared/auth/auth'
+import { patterns } from 'shared/contracts/paths'
+import { fakeHost } from 'shared/testing/fake-host'
+import { afterEach, describe, expect, test } from 'vitest'
+import { accountRoute } from './account-route.ts'
+import { loginRoute } from './login-route.ts'
+import { eTicketLookupRoute, pnrLookupRoute } from './lookup-routes.ts'
+
+afterEach(() => {
+  cleanup()
+  dropToken()
+})
+
+const pages = {
+  [patterns.login]: loginRoute,
+  [patterns.account]: accountRoute,
+  [patterns.pnrLookup]: pnrLookupRoute,
+  [patterns.eTicketLookup]: eTicketLookupRoute,
+}
+const visit = (address: string) =>
+  render(fakeHost(pages, address, createApi({ baseUrl: '', token: () => null })).page)
+
+describe('a traveller opens', () => {
+  test.each([
+    ['/giris-yap', 'Giriş yapın'],
+    ['/hesabim', 'Merhaba'],
+    ['/pnr-sorgula', 'PNR sorgulama'],
+    ['/e-bilet-sorgula', 'E-bilet sorgulama'],
+  ])('%s and reads "%s"', async (address, heading) => {
+    visit(address)
+    expect((await screen.findByRole('heading', { level: 1 })).textContent).toBe(heading)
+  })
+
+  test('a look-up from a link that brings the PNR, and only the phone is left to type', async () => {
+    visit('/e-bilet-sorgula?pnr=K7M2QX')
+    expect((await screen.findByLabelText<HTMLInputElement>('PNR')).value).toBe('K7M2QX')
+    expect(screen.getByLabelText<HTMLInputElement>('Telefon').value).toBe('')
+  })
+})
+
+test('a member is greeted by name, and is shown the way to a first ticket', async () => {
+  const claims = btoa(
+    JSON.stringify({ sub: '7', exp: Math.floor(Date.now() / 1000) + 3600, name: 'Ali Kaya' }),
+  )
+  adoptToken(`x.${claims}.x`)
+  visit('/hesabim')
+  expect(await screen.findByRole('heading', { name: 'Merhaba, Ali Kaya' })).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'Sefer arayın' }).getAttribute('href')).toBe('/')
+  expect(screen.getByRole('button', { name: 'Çıkış yap' })).toBeTruthy()
+})

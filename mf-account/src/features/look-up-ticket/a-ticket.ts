@@ -1,0 +1,37 @@
+import { ticket } from 'shared/contracts/ticket'
+
+/** What the API answers for two passengers from İstanbul to Ankara, for tests. */
+export const answeredTicket = {
+  'pnr-code': 'K7M2QX',
+  'departure-time': '2036-11-24T08:30:00+03:00',
+  passengers: [passenger(1, 10, 'Ayşe', 'Yılmaz', 'female'), passenger(2, 11, 'Ali', 'Kaya', 'male')],
+}
+
+export const aTicket = ticket.parse(answeredTicket)
+
+function passenger(id: number, seat: number, name: string, surname: string, gender: string) {
+  return {
+    id,
+    leg: 'departure',
+    pnr: 'K7M2QX',
+    state: 'Purchased',
+    journey_id: '120-0-2',
+    seat,
+    gender,
+    name,
+    surname,
+    price: 94_900,
+    from: {
+      name: 'Esenler Otogarı',
+      city: 'İstanbul',
+      time: '2036-11-24T08:30:00+03:00',
+      date: '2036-11-24',
+    },
+    to: { name: 'AŞTİ', city: 'Ankara', time: '2036-11-24T14:45:00+03:00', date: '2036-11-24' },
+    service_date: '2036-11-24',
+    bus_type: '2+1',
+    platform: '42',
+    cancel_until: '2036-11-23T08:30:00+03:00',
+    open_until: '2036-11-23T20:30:00+03:00',
+  }
+}

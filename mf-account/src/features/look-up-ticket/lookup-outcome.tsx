@@ -1,0 +1,46 @@
+import { Notice } from 'shared/ui/notice/notice'
+import { Loading, Skeleton } from 'shared/ui/skeleton/skeleton'
+import { FoundTicket } from './found-ticket.tsx'
+import styles from './look-up-ticket.module.css'
+import type { Lookup } from './lookup-schema.ts'
+import type { Outcome } from './outcome.ts'
+
+type Props = { outcome: Outcome; onRetry: (asked: Lookup) => Promise<void> }
+
+export function LookupOutcome({ outcome, onRetry }: Props) {
+  switch (outcome.kind) {
+    case 'not-asked':
+      return null
+    case 'searching':
+      return (
+        <Loading label="Biletiniz aranıyor" className={styles['result']}>
+          <Skeleton shape="title" />
+          <Skeleton shape="block" className={styles['pass']} />
+        </Loading>
+      )
+    case 'found':
+      return <FoundTicket ticket={outcome.ticket} now={outcome.foundAt} />
+    case 'refused':
+      return (
+        <Notice kind="empty" title={outcome.message}>
+          PNR kodunu ve bileti alırken verdiğiniz telefonu kontrol edin. Gidiş ve dönüşün PNR kodları ayrıdır.
+        </Notice>
+      )
+    case 'offline':
+      return (
+        <Notice kind="offline" title="Bağlantı kurulamadı" onRetry={() => void onRetry(outcome.asked)}>
+          İnternet bağlantınızı kontrol edin. Yazdıklarınız duruyor.
+        </Notice>
+      )
+    default:
+      return (
+        <Notice
+          kind="error"
+          title="Biletiniz şu anda gösterilemiyor"
+          onRetry={() => void onRetry(outcome.asked)}
+        >
+          Sorun bizde; biletiniz geçerli. Birazdan tekrar deneyin.
+        </Notice>
+      )
+  }
+}

@@ -1,0 +1,17 @@
+import { ticketLookup } from 'shared/contracts/ticket'
+import { normalisePhone } from 'shared/domain/phone'
+import * as z from 'zod/mini'
+
+/** What the API asks for, and a phone that can be one: the look-up compares normalised numbers. */
+export const lookupSchema = z.extend(ticketLookup, {
+  phone: z.string().check(
+    z.refine((phone) => phone.trim() !== '', { error: 'Telefon girin.', abort: true }),
+    z.refine(
+      (phone) => normalisePhone(phone) !== null,
+      'Telefon numarası eksik ya da hatalı. Örnek: 0532 123 45 67.',
+    ),
+  ),
+})
+
+export type TypedLookup = z.input<typeof lookupSchema>
+export type Lookup = z.output<typeof lookupSchema>

@@ -1,0 +1,26 @@
+import type { ApiError } from 'shared/api/client'
+import type { Ticket } from 'shared/contracts/ticket'
+import type { Lookup } from './lookup-schema.ts'
+
+/** Where a look-up is. What was asked stays with a failure, so that it can be asked again. */
+export type Outcome =
+  | { kind: 'not-asked' }
+  | { kind: 'searching' }
+  | { kind: 'found'; ticket: Ticket; foundAt: Date }
+  | { kind: 'refused'; message: string }
+  | { kind: 'offline'; asked: Lookup }
+  | { kind: 'broken'; asked: Lookup }
+
+/** Spec, point 8. */
+export const fallbackMessage = 'Bir hata oluştu'
+
+export function outcomeOf(error: ApiError, asked: Lookup): Outcome {
+  switch (error.failure.kind) {
+    case 'refused':
+      return { kind: 'refused', message: error.firstMessage(fallbackMessage) }
+    case 'unreachable':
+      return { kind: 'offline', asked }
+    default:
+      return { kind: 'broken', asked }
+  }
+}

@@ -1,0 +1,15 @@
+import { patterns } from 'shared/contracts/paths'
+
+/**
+ * Where to go after logging in: `next` when it is an address of this site, else the account. A link from
+ * outside could otherwise send a member from our login page to somebody else's.
+ */
+export function nextPath(next: string | null): string {
+  if (!next?.startsWith('/') || !URL.canParse(next, ownSite)) return patterns.account
+  const { origin, pathname, search, hash } = new URL(next, ownSite)
+  const elsewhere = origin !== ownSite || pathname === patterns.login
+  return elsewhere ? patterns.account : pathname + search + hash
+}
+
+/** Stands for any: only whether an address leaves it matters. */
+const ownSite = 'https://rotabus.invalid'

@@ -1,0 +1,43 @@
+import { patterns } from 'shared/contracts/paths'
+import type { Module } from 'shared/module/module'
+
+export default {
+  id: 'mf-account',
+  routes: [
+    {
+      path: patterns.login,
+      layout: 'auth',
+      access: 'guest',
+      // Sent before it can run, the form of a server-rendered page would put the password into the address.
+      rendering: 'client',
+      title: 'Giriş yapın',
+      lazy: () => import('./app/login-route.ts').then(({ loginRoute }) => loginRoute),
+    },
+    {
+      path: patterns.pnrLookup,
+      layout: 'default',
+      access: 'public',
+      rendering: 'server',
+      title: 'PNR sorgulama',
+      lazy: () => import('./app/lookup-routes.ts').then(({ pnrLookupRoute }) => pnrLookupRoute),
+    },
+    {
+      path: patterns.eTicketLookup,
+      layout: 'default',
+      access: 'public',
+      rendering: 'server',
+      title: 'E-bilet sorgulama',
+      lazy: () => import('./app/lookup-routes.ts').then(({ eTicketLookupRoute }) => eTicketLookupRoute),
+    },
+    {
+      path: patterns.account,
+      layout: 'default',
+      access: 'member',
+      rendering: 'client',
+      title: 'Hesabım',
+      lazy: () => import('./app/account-route.ts').then(({ accountRoute }) => accountRoute),
+    },
+  ],
+  fills: {},
+  offers: [],
+} satisfies Module
