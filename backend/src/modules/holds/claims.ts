@@ -1,0 +1,82 @@
+import { sql } from 'kysely'
+import type { HeldSeat } from 'shared/contracts/hold'
+import type { Gender, SeatNo } from 'shared/contracts/units'
+import type { Db, Tx } from '../../db/database.ts'
+import { rangeOf, type Stretch } from './stretch.ts'
+
+/** SQL of held seats. Expiry is judged by the database's clock alone, which all processes share. */
+export type Claim = { seat_no: number; gender: Gender; expires_at: Date; extended: boolean }
+
+export async function currentClaims(db: Db | Tx, sid: string, stretch: Stretch): Promise<Claim[]> {
+  const { rows } = await sql<Claim>`
+    SELECT seat_no, gender, expires_at, extended FROM seat_claims
+    WHERE buyer_sid = ${sid} AND journey_id = ${stretch.journey_id} AND state = 'held'
+      AND segment = ${rangeOf(stretch)} AND expires_at > now()
+    ORDER BY seat_no`.execute(db)
+  return rows
+}
+
+/** Lets go what the buyer no longer wants on this bus, another stretch of the same seats included. */
+export async function releaseOthers(tx: Tx, sid: string, stretch: Stretch, wanted: readonly HeldSeat[]) {
+  await sql`
+    DELETE FROM seat_claims
+    WHERE buyer_sid = ${sid} AND journey_id = ${stretch.journey_id} AND state = 'held' AND segment && ${rangeOf(stretch)}
+      AND (segment <> ${rangeOf(stretch)} OR expires_at <= now()
+        OR seat_no <> ALL (${wanted.map(({ seat }) => seat)}::int[]))`.execute(tx)
+}
+
+/** In seat order, so that two buyers who cross never wait for each other in a circle. */
+export async function releaseExpired(tx: Tx, stretch: Stretch, seats: readonly SeatNo[]) {
+  await sql`
+    DELETE FROM seat_claims WHERE id IN (
+      SELECT id FROM seat_claims
+      WHERE journey_id = ${stretch.journey_id} AND seat_no = ANY (${[...seats]}::int[]) AND segment && ${rangeOf(stretch)}
+        AND state = 'held' AND expires_at <= now()
+      ORDER BY seat_no, id FOR UPDATE)`.execute(tx)
+}
+
+export type Term = { expires_at: Date; extended: boolean }
+
+/** A term already running goes on; else ten minutes begin. Fails with 23P01 when the seat is taken. */
+export async function insertClaim(tx: Tx, sid: string, stretch: Stretch, held: HeldSeat, term: Term | null) {
+  await sql`
+    INSERT INTO seat_claims (journey_id, seat_no, segment, state, gender, buyer_sid, expires_at, extended)
+    VALUES (${stretch.journey_id}, ${held.seat}, ${rangeOf(stretch)}, 'held', ${held.gender}, ${sid},
+      coalesce(${term?.expires_at ?? null}::timestamptz, now() + interval '10 minutes'),
+      ${term?.extended ?? false})`.execute(tx)
+}
+
+export async function changeGender(tx: Tx, sid: string, stretch: Stretch, { seat, gender }: HeldSeat) {
+  await sql`
+    UPDATE seat_claims SET gender = ${gender}
+    WHERE buyer_sid = ${sid} AND journey_id = ${stretch.journey_id} AND seat_no = ${seat} AND state = 'held'
+      AND segment = ${rangeOf(stretch)}`.execute(tx)
+}
+
+export async function extendOnce(db: Db, sid: string, stretch: Stretch): Promise<void> {
+  await sql`
+    UPDATE seat_claims SET expires_at = expires_at + interval '10 minutes', extended = true
+    WHERE buyer_sid = ${sid} AND journey_id = ${stretch.journey_id} AND state = 'held' AND segment = ${rangeOf(stretch)}
+      AND expires_at > now() AND NOT extended`.execute(db)
+}
+
+/** At least so many minutes are left from now on. */
+export async function prolongClaims(
+  db: Db | Tx,
+  sid: string,
+  stretch: Stretch,
+  minutes: number,
+): Promise<void> {
+  await sql`
+    UPDATE seat_claims SET expires_at = greatest(expires_at, now() + make_interval(mins => ${minutes}::int))
+    WHERE buyer_sid = ${sid} AND journey_id = ${stretch.journey_id} AND state = 'held'
+      AND segment = ${rangeOf(stretch)}`.execute(db)
+}
+
+/** Housekeeping: nothing depends on it, because every claim judges expiry itself. */
+export async function sweepExpired(db: Db): Promise<void> {
+  await sql`
+    DELETE FROM seat_claims WHERE id IN (
+      SELECT id FROM seat_claims WHERE state = 'held' AND expires_at < now() - interval '1 minute'
+      LIMIT 500 FOR UPDATE SKIP LOCKED)`.execute(db)
+}

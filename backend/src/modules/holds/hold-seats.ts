@@ -1,0 +1,86 @@
+import { sql } from 'kysely'
+import type { HeldSeat } from 'shared/contracts/hold'
+import type { JourneyId, SeatNo } from 'shared/contracts/units'
+import type { Tx } from '../../db/database.ts'
+import { Refusal } from '../../http/refusal.ts'
+import { readSeatMap } from '../journeys/seat-map.ts'
+import { findSegment } from '../journeys/segment.ts'
+import {
+  type Claim,
+  changeGender,
+  currentClaims,
+  insertClaim,
+  releaseExpired,
+  releaseOthers,
+} from './claims.ts'
+import { type Bus, judgeDeparture, judgeSeats } from './rules.ts'
+import { exclusionViolation, sqlState } from './sql-state.ts'
+import type { Stretch } from './stretch.ts'
+
+type Wish = { sid: string; journeyId: JourneyId; seats: readonly HeldSeat[]; clock: () => Date }
+
+/**
+ * Makes these the seats the buyer holds on a journey, all or none of the new ones. Seats already held
+ * keep their term. Refuses by throwing, so the transaction leaves nothing behind. Answers the bus as
+ * the buyer then sees it.
+ */
+export async function setHold(tx: Tx, { sid, journeyId, seats: wanted, clock }: Wish): Promise<Bus> {
+  const seats = wanted.toSorted((a, b) => a.seat - b.seat)
+  if (new Set(seats.map(({ seat }) => seat)).size < seats.length)
+    throw new Refusal(422, 'validation', { seats: ['Aynı koltuk iki kez seçilmiş.'] })
+  // Terms are the database's: its clock is the one that all processes share.
+  const now = await databaseNow(tx)
+  const segment = await findSegment(tx, journeyId, now)
+
+  // Two tabs of one buyer must not take a seat from each other.
+  await sql`SELECT pg_advisory_xact_lock(hashtextextended(${sid}, ${segment.journey_id}))`.execute(tx)
+  const before = await currentClaims(tx, sid, segment)
+  const fresh = freshOf(seats, before)
+  if (fresh.length > 0) judgeDeparture(segment, clock())
+  await releaseOthers(tx, sid, segment, seats)
+  await claimFresh(tx, { sid, stretch: segment, fresh, before })
+
+  // Inserting settled who has which seat. The rules look at the neighbours, so from here on buyers of
+  // one bus go one after the other, and each sees what the one before has left.
+  await sql`SELECT pg_advisory_xact_lock(4010, ${segment.journey_id})`.execute(tx)
+  const bus = { segment, cells: await readSeatMap(tx, segment, sid, now) }
+  if (fresh.length > 0) judgeSeats(bus, seats, fresh)
+  return bus
+}
+
+/** The seats that were not held before, or for the other gender. */
+function freshOf(seats: readonly HeldSeat[], before: readonly Claim[]): HeldSeat[] {
+  const genders = new Map<number, string>(before.map((claim) => [claim.seat_no, claim.gender]))
+  return seats.filter(({ seat, gender }) => genders.get(seat) !== gender)
+}
+
+type Claiming = { sid: string; stretch: Stretch; fresh: readonly HeldSeat[]; before: readonly Claim[] }
+
+async function claimFresh(tx: Tx, { sid, stretch, fresh, before }: Claiming): Promise<void> {
+  const own = new Set<number>(before.map((claim) => claim.seat_no))
+  const missing = fresh.filter(({ seat }) => !own.has(seat)).map(({ seat }) => seat)
+  if (missing.length > 0) await releaseExpired(tx, stretch, missing)
+  for (const held of fresh) {
+    if (own.has(held.seat)) await changeGender(tx, sid, stretch, held)
+    else await claim(held.seat, () => insertClaim(tx, sid, stretch, held, before[0] ?? null))
+  }
+}
+
+async function claim(seat: SeatNo, insert: () => Promise<void>): Promise<void> {
+  try {
+    await insert()
+  } catch (error) {
+    if (sqlState(error) === exclusionViolation) throw seatTaken(seat)
+    throw error
+  }
+}
+
+function seatTaken(seat: SeatNo): Refusal {
+  const words = `${seat} numaralı koltuk başka bir yolcuya ayrıldı. Başka bir koltuk seçin.`
+  return new Refusal(409, 'seat-taken', words, { seat })
+}
+
+async function databaseNow(tx: Tx): Promise<Date> {
+  const { rows } = await sql<{ now: Date }>`SELECT now() AS now`.execute(tx)
+  return rows[0]?.now ?? new Date()
+}

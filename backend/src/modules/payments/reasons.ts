@@ -1,0 +1,42 @@
+import * as z from 'zod/mini'
+import type { DeclineReason } from './acquirer.ts'
+
+/** Why an order failed or was refunded: what the bank said, or what we found. */
+export const failureReason = z.enum([
+  'insufficient-funds',
+  'card-refused',
+  'card-unknown',
+  'card-expired',
+  'not-approved',
+  'wrong-code',
+  'page-expired',
+  'not-begun',
+  'seat-gone',
+])
+export type FailureReason = z.infer<typeof failureReason> | DeclineReason
+
+/** In plain Turkish: what happened, and what to do. Never the bank's code, nor that a card is stolen. */
+export function reasonText(reason: FailureReason, refunded: boolean): string {
+  switch (reason) {
+    case 'insufficient-funds':
+      return 'Kartınızın limiti bu tutar için yeterli değil. Başka bir kartla yeniden deneyebilirsiniz.'
+    case 'card-refused':
+      return 'Bankanız bu kartla ödemeyi kabul etmedi. Başka bir kartla deneyin ya da bankanızı arayın.'
+    case 'card-unknown':
+      return 'Bu kart tanınmadı. Kart bilgilerinizi kontrol edip yeniden deneyin.'
+    case 'card-expired':
+      return 'Kartınızın son kullanma tarihi geçmiş. Başka bir kartla yeniden deneyebilirsiniz.'
+    case 'not-approved':
+      return 'Ödeme bankanızın sayfasında onaylanmadı. Kartınızdan para çekilmedi.'
+    case 'wrong-code':
+      return 'SMS kodu üç kez hatalı girildi. Kartınızdan para çekilmedi, yeniden deneyebilirsiniz.'
+    case 'page-expired':
+      return 'Bankanın sayfasında onay süresi doldu. Kartınızdan para çekilmedi, yeniden deneyebilirsiniz.'
+    case 'not-begun':
+      return 'Bankaya ulaşılamadı. Kartınızdan para çekilmedi, birazdan yeniden deneyebilirsiniz.'
+    case 'seat-gone':
+      return refunded
+        ? 'Ödeme sürerken koltuğunuzun süresi doldu ve koltuk başka bir yolcuya satıldı. Ödediğiniz tutarın tamamı kartınıza iade edildi.'
+        : 'Ödeme sürerken koltuğunuzun süresi doldu ve koltuk başka bir yolcuya satıldı. Kartınızdan para çekilmedi.'
+  }
+}
