@@ -2,14 +2,14 @@ import { createServer, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 
-export type SeenRequest = {
+type SeenRequest = {
   method: string
   path: string
   headers: IncomingMessage['headers']
   body: string
 }
 
-export type LocalAnswer = { status?: number; body: unknown; headers?: Record<string, string> }
+type LocalAnswer = { status?: number; body: unknown; headers?: Record<string, string> }
 
 /** `POST /api/v1/payment` and what to answer; a promise keeps the caller waiting. */
 export type LocalAnswers = Record<string, (request: SeenRequest) => LocalAnswer | Promise<LocalAnswer>>
