@@ -17,7 +17,9 @@ export async function adminKey(given: string | null, dataDir: string): Promise<s
   }
 }
 
+const digest = (key: string) => createHash('sha256').update(key).digest()
+
+/** In the same time for every wrong key. */
 export function sameKey(one: string, other: string): boolean {
-  const digest = (key: string) => createHash('sha256').update(key).digest()
   return timingSafeEqual(digest(one), digest(other))
 }

@@ -17,8 +17,7 @@ export async function buildPart(part: string, signal?: AbortSignal): Promise<voi
       ...(signal ? { cancelSignal: signal } : {}),
     })
   } catch (error) {
-    const said =
-      error instanceof ExecaError ? lastLines(String(error.all ?? error.message), 30) : String(error)
+    const said = error instanceof ExecaError ? lastLines(error.all ?? error.message, 30) : String(error)
     throw new Error(`${part} does not build:\n${said}`, { cause: error })
   }
 }

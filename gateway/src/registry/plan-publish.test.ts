@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { artifact, page, release } from '../testing/artifact.ts'
 import { planPublish } from './plan-publish.ts'
-import type { LiveSet, PartId, Release } from './release.ts'
+import type { LiveSet, Release } from './release.ts'
 
 const encode = (text: string) => new TextEncoder().encode(text)
-const liveOf = (...releases: Release[]): LiveSet => new Map(releases.map((it) => [it.facts.id, it]))
+const liveOf = (...releases: Release[]): LiveSet => new Map(releases.map((one) => [one.facts.id, one]))
 const plan = (files: Map<string, Uint8Array>, live: LiveSet = new Map(), known: Release | null = null) =>
   planPublish({ module: 'mf-content', files, published: () => known, live })
 const refusalOf = (...args: Parameters<typeof plan>) => {
@@ -88,17 +88,16 @@ describe('a squad publishes a release', () => {
 
   it('is refused when the live host has not what it needs', () => {
     const host = release({ id: 'host' })
-    const live = (id: PartId, it: Release): LiveSet => new Map([[id, it]])
-    expect(refusalOf(artifact({ shared: { react: '^20.0.0' } }), live('host', host))).toEqual({
+    expect(refusalOf(artifact({ shared: { react: '^20.0.0' } }), liveOf(host))).toEqual({
       code: 'shared-range',
       package: 'react',
       needs: '^20.0.0',
       live: '19.3.1',
     })
-    expect(refusalOf(artifact({ shared: { moment: '^2.0.0' } }), live('host', host))).toMatchObject({
+    expect(refusalOf(artifact({ shared: { moment: '^2.0.0' } }), liveOf(host))).toMatchObject({
       live: null,
     })
-    expect(refusalOf(artifact({ hostContract: 99 }), live('host', host))).toMatchObject({
+    expect(refusalOf(artifact({ hostContract: 99 }), liveOf(host))).toMatchObject({
       code: 'host-contract',
       needs: 99,
     })

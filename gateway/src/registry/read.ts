@@ -91,5 +91,12 @@ export async function readHistory(db: Db, module: PartId): Promise<AuditEntry[]>
     .orderBy('number', 'desc')
     .limit(200)
     .execute()
-  return rows.map((row) => ({ ...row, at: row.at.toISOString() }))
+  return rows.map(({ at, who, what, before, after, why }) => ({
+    at: at.toISOString(),
+    who,
+    what,
+    before,
+    after,
+    why,
+  }))
 }

@@ -43,5 +43,7 @@ export function describeRefusal(refusal: Refusal): string {
       return `its slot ${refusal.slot} is already filled by ${refusal.owner}`
     case 'unknown-version':
       return refusal.version === null ? 'nothing is published yet' : `${refusal.version} is not published`
+    default:
+      return refusal satisfies never
   }
 }

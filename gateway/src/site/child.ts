@@ -26,13 +26,13 @@ export async function startChild({ name, script, env, cwd, logFile }: ChildPlan)
   const log = createWriteStream(logFile)
   const child = spawn(process.execPath, [script], { cwd, env, stdio: ['ignore', 'pipe', 'pipe'] })
   const last: string[] = []
-  let listener: (words: string) => void = () => undefined
+  let listener: ((words: string) => void) | null = null
   for (const stream of [child.stdout, child.stderr]) {
     createInterface({ input: stream }).on('line', (line) => {
       log.write(`${line}\n`)
       last.push(line)
       if (last.length > keptLines) last.shift()
-      listener(wordsOf(line))
+      listener?.(wordsOf(line))
     })
   }
   const ended = endOf(child).then((how) => {

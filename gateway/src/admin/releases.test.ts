@@ -1,0 +1,119 @@
+import { stat } from 'node:fs/promises'
+import { describe, expect, it } from 'vitest'
+import { artifact, page } from '../testing/artifact.ts'
+import { startGateway } from '../testing/gateway.ts'
+import { adminKey, keyFile } from './key.ts'
+
+const a = { sources: 'aaaaaaaaaaaa', says: 'old' }
+const b = { sources: 'bbbbbbbbbbbb', says: 'new' }
+
+describe('releases on a running gateway', () => {
+  it('are in the next document once promoted, not before, and nobody restarts anything', async () => {
+    const { ops, url } = await startGateway()
+    const serves = async (version: string) =>
+      (await (await fetch(`${url}/hakkimizda`)).text()).includes(version)
+    for (const [id, wish] of [
+      ['host', { id: 'host' }],
+      ['mf-content', a],
+    ] as const) {
+      // oxlint-disable-next-line no-await-in-loop -- the host goes first
+      await ops.publish(id, artifact(wish), '')
+      // oxlint-disable-next-line no-await-in-loop -- the host goes first
+      await ops.promote(id, null, '')
+    }
+    expect(await serves('1.0.0-aaaaaaaaaaaa')).toBe(true)
+    await ops.publish('mf-content', artifact(b), 'new heading')
+    expect(await serves('1.0.0-bbbbbbbbbbbb')).toBe(false)
+    expect(await ops.promote('mf-content', null, 'new heading')).toEqual({
+      module: 'mf-content',
+      from: '1.0.0-aaaaaaaaaaaa',
+      to: '1.0.0-bbbbbbbbbbbb',
+      changed: true,
+    })
+    expect(await serves('1.0.0-bbbbbbbbbbbb')).toBe(true)
+    expect(await serves('1.0.0-aaaaaaaaaaaa')).toBe(false)
+    const old = await fetch(`${url}/modules/mf-content/1.0.0-aaaaaaaaaaaa/web/entry.js`)
+    expect(await old.text()).toContain('old')
+  })
+
+  it('are published once: the same again changes nothing, other content is a conflict', async () => {
+    const { ops, url, key } = await startGateway()
+    expect(await ops.publish('mf-content', artifact(a), '')).toMatchObject({ stored: true })
+    expect(await ops.publish('mf-content', artifact(a), '')).toMatchObject({ stored: false })
+    const form = new FormData()
+    for (const [path, bytes] of artifact({ ...a, says: 'other' }))
+      form.append(path, new Blob([new Uint8Array(bytes)]))
+    const reply = await fetch(`${url}/_release/publish/mf-content`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${key}` },
+      body: form,
+    })
+    expect([reply.status, await reply.json()]).toMatchObject([409, { refusal: 'content-differs' }])
+  })
+
+  it('are refused by name and nothing of them is kept', async () => {
+    const { ops } = await startGateway()
+    await ops.publish('mf-search', artifact({ id: 'mf-search', routes: [page('/hakkimizda', 'Biz')] }), '')
+    await ops.promote('mf-search', null, '')
+    await expect(ops.publish('mf-content', artifact(a), '')).rejects.toMatchObject({
+      refusal: 'route-collision',
+      message: 'its route /hakkimizda already belongs to mf-search',
+    })
+    await expect(ops.promote('mf-content', null, '')).rejects.toMatchObject({ refusal: 'unknown-version' })
+    await expect(ops.publish('mf-nobody', artifact(a), '')).rejects.toMatchObject({
+      refusal: 'unknown-module',
+    })
+  })
+
+  it('leave a trail of who did what, from what, to what and why', async () => {
+    const { ops } = await startGateway()
+    for (const wish of [a, b]) {
+      // oxlint-disable-next-line no-await-in-loop -- one after the other is the story
+      await ops.publish('mf-content', artifact(wish), 'because')
+      // oxlint-disable-next-line no-await-in-loop -- one after the other is the story
+      await ops.promote('mf-content', null, 'because')
+    }
+    await ops.promote('mf-content', '1.0.0-aaaaaaaaaaaa', 'it was worse')
+    await ops.promote('mf-content', '1.0.0-aaaaaaaaaaaa', 'once more')
+    const { entries } = await ops.history('mf-content')
+    expect(entries.map(({ what, before, after }) => [what, before, after])).toEqual([
+      ['promote', '1.0.0-bbbbbbbbbbbb', '1.0.0-aaaaaaaaaaaa'],
+      ['promote', '1.0.0-aaaaaaaaaaaa', '1.0.0-bbbbbbbbbbbb'],
+      ['publish', null, '1.0.0-bbbbbbbbbbbb'],
+      ['promote', null, '1.0.0-aaaaaaaaaaaa'],
+      ['publish', null, '1.0.0-aaaaaaaaaaaa'],
+    ])
+    expect(entries[0]).toMatchObject({ who: 'ops', why: 'it was worse' })
+    const { modules } = await ops.status()
+    expect(modules.find(({ module }) => module === 'mf-content')).toMatchObject({
+      stable: '1.0.0-aaaaaaaaaaaa',
+      previous: '1.0.0-bbbbbbbbbbbb',
+    })
+  })
+
+  it('are only for who has the key', async () => {
+    const { url } = await startGateway()
+    for (const authorization of ['', 'Bearer wrong', 'Basic x']) {
+      // oxlint-disable-next-line no-await-in-loop -- three tries
+      expect((await fetch(`${url}/_release/status`, { headers: { authorization } })).status).toBe(401)
+    }
+  })
+
+  it('say what is wrong with a body that is no artifact', async () => {
+    const { url, key } = await startGateway()
+    const headers = { authorization: `Bearer ${key}`, 'content-type': 'multipart/form-data; boundary=x' }
+    const reply = await fetch(`${url}/_release/publish/mf-content`, {
+      method: 'POST',
+      headers,
+      body: 'nonsense',
+    })
+    expect([reply.status, await reply.json()]).toMatchObject([400, { refusal: 'malformed' }])
+  })
+
+  it('have a key that is made once and read by nobody else', async () => {
+    const { dataDir } = await startGateway()
+    const made = await adminKey(null, dataDir)
+    expect(await adminKey(null, dataDir)).toBe(made)
+    expect((await stat(keyFile(dataDir))).mode & 0o077).toBe(0)
+  })
+})

@@ -1,0 +1,110 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { describe, expect, it } from 'vitest'
+import { startBackend, startGateway } from '../testing/gateway.ts'
+
+describe('the ticket API on the site', () => {
+  it('answers through the gateway, and is told who asks', async () => {
+    const backend = await startBackend((api) => {
+      api.post('/api/v1/ticket/by-pnr', (request) => ({
+        body: request.body,
+        from: request.headers['x-forwarded-for'],
+        token: request.headers.authorization,
+        query: request.query,
+      }))
+    })
+    const { url } = await startGateway({ BACKEND_URL: backend })
+    const reply = await fetch(`${url}/api/v1/ticket/by-pnr?a=1`, {
+      method: 'POST',
+      headers: {
+        'content-type': 'application/json',
+        authorization: 'Bearer t',
+        'x-forwarded-for': '6.6.6.6',
+      },
+      body: JSON.stringify({ pnr: 'ABC' }),
+    })
+    expect(await reply.json()).toEqual({
+      body: { pnr: 'ABC' },
+      from: '127.0.0.1',
+      token: 'Bearer t',
+      query: { a: '1' },
+    })
+  })
+
+  it('says in Turkish that it is down, in the agreed shape', async () => {
+    const { url } = await startGateway()
+    for (const path of ['/api/v1/stations-list', '/api/token-control', '/docs']) {
+      // oxlint-disable-next-line no-await-in-loop -- three questions
+      const reply = await fetch(url + path)
+      expect(reply.status).toBe(502)
+      // oxlint-disable-next-line no-await-in-loop -- three questions
+      expect(await reply.json()).toMatchObject({
+        errors: { form: [expect.stringContaining('hizmet veremiyoruz')] },
+      })
+    }
+  })
+
+  it('passes a refusal on as it is, without asking again', async () => {
+    let asked = 0
+    const backend = await startBackend((api) => {
+      api.get('/api/v1/busy', (_request, reply) => {
+        asked += 1
+        return reply.code(503).send({ errors: { form: ['Dolu'] } })
+      })
+    })
+    const { url } = await startGateway({ BACKEND_URL: backend })
+    const reply = await fetch(`${url}/api/v1/busy`)
+    expect([reply.status, await reply.json(), asked]).toEqual([503, { errors: { form: ['Dolu'] } }, 1])
+  })
+
+  it('shows live seats the moment they change, also to a browser that unpacks, and lets go when it leaves', async () => {
+    let left = false
+    const backend = await startBackend((api) => {
+      api.get('/api/v1/seats', (request, reply) => {
+        reply.hijack()
+        reply.raw.writeHead(200, { 'content-type': 'text/event-stream' })
+        reply.raw.write('data: 7\n\n')
+        request.raw.once('close', () => (left = true))
+      })
+    })
+    const { url } = await startGateway({ BACKEND_URL: backend })
+    const leaving = new AbortController()
+    const reply = await fetch(`${url}/api/v1/seats`, {
+      headers: { 'accept-encoding': 'br, gzip' },
+      signal: leaving.signal,
+    })
+    const first = await Promise.race([reply.body?.getReader().read(), wait(3000, null)])
+    expect(new TextDecoder().decode(first?.value)).toBe('data: 7\n\n')
+    leaving.abort()
+    await expect.poll(() => left, { timeout: 3000 }).toBe(true)
+  })
+
+  it('hands every visitor a token of his own, and stops who asks too often', async () => {
+    let issued = 0
+    const backend = await startBackend((api) => {
+      api.get('/api/v1/token', () => ({ data: { access_token: `token-${(issued += 1)}` } }))
+    })
+    const { url } = await startGateway({ BACKEND_URL: backend, TOKENS_PER_MINUTE: '2' })
+    const ask = async () => {
+      const reply = await fetch(`${url}/api/token-control`)
+      return { status: reply.status, cache: reply.headers.get('cache-control'), body: await reply.json() }
+    }
+    expect(await ask()).toEqual({
+      status: 200,
+      cache: 'no-store',
+      body: { data: { access_token: 'token-1' } },
+    })
+    expect((await ask()).body).toEqual({ data: { access_token: 'token-2' } })
+    const third = await ask()
+    expect(third.status).toBe(429)
+    expect(third.body).toMatchObject({ errors: { form: [expect.stringContaining('Çok sık')] } })
+  })
+
+  it('knows an address that is no call', async () => {
+    const { url } = await startGateway()
+    const reply = await fetch(`${url}/api/yok`)
+    expect([reply.status, reply.headers.get('content-type')]).toEqual([
+      404,
+      'application/json; charset=utf-8',
+    ])
+  })
+})

@@ -1,0 +1,152 @@
+import { describe, expect, it } from 'vitest'
+import { artifact, page } from '../testing/artifact.ts'
+import { startBackend, startGateway, type TestGateway } from '../testing/gateway.ts'
+
+async function goLive({ ops }: TestGateway, wish: Parameters<typeof artifact>[0]) {
+  const { module, version } = await ops.publish(wish?.id ?? 'mf-content', artifact(wish), '')
+  await ops.promote(module, version, '')
+}
+
+const bootOf = (html: string): unknown =>
+  JSON.parse(/id="boot-manifest">(.*)<\/script>/.exec(html)?.[1] ?? '')
+
+describe('the document of a visit', () => {
+  it('is rendered on the server, with its data, styles and the chunks it will need', async () => {
+    const gateway = await startGateway()
+    await goLive(gateway, { id: 'host', render: matchedRender })
+    await goLive(gateway, {})
+    const reply = await fetch(`${gateway.url}/hakkimizda`)
+    const html = await reply.text()
+    expect(reply.status).toBe(200)
+    expect(reply.headers.get('cache-control')).toBe('no-store')
+    expect(reply.headers.get('content-type')).toBe('text/html; charset=utf-8')
+    expect(html).toContain('<div id="root"><h1>Sunucudan</h1></div>')
+    expect(html).toContain('<title>Sunucudan</title>')
+    expect(html).toContain('id="hydration-data">{"from":"server"}</script>')
+    const base = '/modules/mf-content/1.0.0-0123456789ab/web/'
+    for (const file of ['entry.js', 'face.js', 'page.js']) {
+      expect(html).toContain(`<link rel="preload" as="script" href="${base}${file}"`)
+    }
+    expect(html).toContain(`<link rel="stylesheet" href="${base}face.css" integrity="sha384-`)
+    expect(html).not.toContain('later.js" integrity')
+    expect(html).toMatch(/<script defer src="\/modules\/host\/[^"]+\/web\/main\.js" integrity="sha384-/)
+    expect(bootOf(html)).toMatchObject({
+      hostVersion: '1.0.0-0123456789ab',
+      modules: [{ id: 'mf-content', base, integrity: { 'entry.js': expect.stringMatching(/^sha384-/) } }],
+    })
+  })
+
+  it('carries headers that let nothing foreign in', async () => {
+    const gateway = await startGateway({ BANK_URL: 'http://127.0.0.1:4444' })
+    await goLive(gateway, { id: 'host' })
+    const { headers } = await fetch(`${gateway.url}/`)
+    const policy = headers.get('content-security-policy') ?? ''
+    for (const rule of [
+      "default-src 'none'",
+      "script-src 'self'",
+      "style-src 'self'",
+      "frame-ancestors 'none'",
+      "form-action 'self' http://127.0.0.1:4444",
+      "base-uri 'none'",
+    ]) {
+      expect(policy.split('; ')).toContain(rule)
+    }
+    expect(policy).not.toContain('unsafe')
+    expect(headers.get('integrity-policy')).toBe('blocked-destinations=(script)')
+    expect(headers.get('x-content-type-options')).toBe('nosniff')
+    expect(headers.get('strict-transport-security')).toBeNull()
+  })
+
+  it('promises HTTPS for ever only when it is reached by HTTPS', async () => {
+    const gateway = await startGateway({ PUBLIC_URL: 'https://rotabus.example' })
+    const { headers } = await fetch(`${gateway.url}/`)
+    expect(headers.get('strict-transport-security')).toContain('max-age=')
+    expect(headers.get('content-security-policy')).toContain('upgrade-insecure-requests')
+  })
+
+  it('says 404 for an address nobody has, and sends files that are missing away without a page', async () => {
+    const gateway = await startGateway()
+    await goLive(gateway, { id: 'host', render: `throw new Error('not needed')` })
+    await goLive(gateway, {})
+    const unknown = await fetch(`${gateway.url}/yok`)
+    expect(unknown.status).toBe(404)
+    expect(await unknown.text()).toContain('id="root"')
+    const file = await fetch(`${gateway.url}/eski.html`)
+    expect(file.status).toBe(404)
+    expect(file.headers.get('content-type')).toContain('text/plain')
+  })
+
+  it('follows a redirect of a page, but never off the site', async () => {
+    const gateway = await startGateway()
+    const render = `return { kind: 'redirect', status: 302, location: input.url.endsWith('/a') ? '/giris-yap?next=%2Fa' : 'https://evil.example/x' }`
+    await goLive(gateway, { id: 'host', render })
+    const inside = await fetch(`${gateway.url}/a`, { redirect: 'manual' })
+    expect([inside.status, inside.headers.get('location')]).toEqual([302, '/giris-yap?next=%2Fa'])
+    const outside = await fetch(`${gateway.url}/b`, { redirect: 'manual' })
+    expect(outside.headers.get('location')).toBe('/')
+  })
+
+  it('is left to the browser where the route says so, or the request does, with a loading overlay', async () => {
+    const gateway = await startGateway()
+    await goLive(gateway, { id: 'host' })
+    await goLive(gateway, {
+      routes: [{ ...page('/odeme', 'Ödeme'), rendering: 'client' }, page('/acik', 'Açık')],
+    })
+    const asked = [
+      fetch(`${gateway.url}/odeme`),
+      fetch(`${gateway.url}/acik`, { headers: { 'x-render': 'browser' } }),
+    ]
+    for (const reply of await Promise.all(asked)) {
+      // oxlint-disable-next-line no-await-in-loop -- two pages
+      const html = await reply.text()
+      expect(reply.status).toBe(200)
+      expect(html).toContain('Yükleniyor')
+      expect(html).not.toContain('hydration-data')
+      expect(html).toMatch(/<title>(Ödeme|Açık)<\/title>/)
+      const overlay = /href="(\/gateway\/loading\.\w+\.css)"/.exec(html)?.[1] ?? ''
+      // oxlint-disable-next-line no-await-in-loop -- two pages
+      const style = await fetch(gateway.url + overlay)
+      expect([style.status, style.headers.get('content-type')]).toEqual([200, 'text/css; charset=utf-8'])
+    }
+  })
+
+  it('has the site in its title when the browser renders it', async () => {
+    const backend = await startBackend((api) => {
+      api.get('/api/v1/token', () => ({ data: { access_token: `a.${btoa('{"exp":99999999999}')}.c` } }))
+      api.get('/api/v1/setting', (request) => ({
+        data: [
+          { key: 'general_site_meta_title', value: 'Rotabüs | Online Otobüs Bileti' },
+          { key: 'general_site_meta_description', value: request.headers.authorization?.slice(0, 6) ?? '' },
+        ],
+      }))
+    })
+    const gateway = await startGateway({ BACKEND_URL: backend })
+    await goLive(gateway, { id: 'host' })
+    await goLive(gateway, {})
+    const html = await (
+      await fetch(`${gateway.url}/hakkimizda`, { headers: { 'x-render': 'browser' } })
+    ).text()
+    expect(html).toContain('<title>Hakkımızda | Rotabüs | Online Otobüs Bileti</title>')
+    expect(html).toContain('<meta name="description" content="Bearer">')
+  })
+
+  it('is a plain sentence while nothing is live yet', async () => {
+    const gateway = await startGateway()
+    const reply = await fetch(`${gateway.url}/`)
+    expect(reply.status).toBe(503)
+    expect(await reply.text()).toContain('Site hazırlanıyor')
+    expect((await fetch(`${gateway.url}/health/live`)).status).toBe(200)
+    expect((await fetch(`${gateway.url}/health/ready`)).status).toBe(503)
+  })
+
+  it('is smaller on the way to a browser that can unpack it', async () => {
+    const gateway = await startGateway()
+    await goLive(gateway, { id: 'host' })
+    const { headers } = await fetch(`${gateway.url}/`, { headers: { 'accept-encoding': 'br' } })
+    expect(headers.get('content-encoding')).toBe('br')
+  })
+})
+
+const matchedRender = `return { kind: 'page', status: 200, title: 'Sunucudan', description: '',
+  html: '<h1>Sunucudan</h1>', hydration: '{"from":"server"}', matched: 'mf-content',
+  preload: { scripts: ['page.js'], styles: [] } }`

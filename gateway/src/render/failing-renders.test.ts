@@ -1,0 +1,67 @@
+import { describe, expect, it } from 'vitest'
+import { artifact, page } from '../testing/artifact.ts'
+import { startGateway } from '../testing/gateway.ts'
+
+/** A host whose pages go wrong by their address, each in its own way. */
+const troublesome = `
+  const { pathname } = new URL(input.url)
+  if (pathname === '/throws') throw new Error('a module threw')
+  if (pathname === '/loops') for (;;) {}
+  if (pathname === '/waits') await new Promise(() => {})
+  if (pathname === '/leaks') { const kept = []; for (;;) kept.push(new Array(10000).fill(kept.length)) }
+  if (pathname === '/exits') process.exit(1)
+  if (pathname === '/later') { setTimeout(() => { throw new Error('after the page') }); }
+  if (pathname === '/lies') return { kind: 'page', status: 200 }
+  if (pathname === '/refuses') return { kind: 'browser', status: 200, title: 'Kendi', matched: null, why: 'no data' }
+  return { kind: 'page', status: 200, title: 'İyi', description: '', html: 'iyi sayfa', hydration: '{}',
+    matched: null, preload: { scripts: [], styles: [] } }`
+
+const paths = ['/fine', '/throws', '/loops', '/waits', '/leaks', '/exits', '/later', '/lies', '/refuses']
+
+async function startTroublesome() {
+  const gateway = await startGateway({ RENDER_LIMIT_MS: '400', RENDER_MEMORY_MB: '48' })
+  const routes = paths.map((path) => page(path, 'Sayfa'))
+  await gateway.ops.publish('host', artifact({ id: 'host', render: troublesome }), '')
+  await gateway.ops.promote('host', null, '')
+  await gateway.ops.publish('mf-content', artifact({ routes }), '')
+  await gateway.ops.promote('mf-content', null, '')
+  const visit = async (path: string) => {
+    const reply = await fetch(gateway.url + path)
+    return { status: reply.status, html: await reply.text() }
+  }
+  // The first page of a set loads its code and has longer for it.
+  expect((await visit('/fine')).html).toContain('iyi sayfa')
+  return visit
+}
+
+describe('a page that goes wrong on the server', () => {
+  it.each(['/throws', '/loops', '/waits', '/leaks', '/exits', '/lies', '/refuses'])(
+    'is rendered by the browser when it %s, and the next visitor gets a rendered page',
+    async (path) => {
+      const visit = await startTroublesome()
+      const { status, html } = await visit(path)
+      expect(status).toBe(200)
+      expect(html).toContain('Yükleniyor')
+      expect(html).toContain('id="boot-manifest"')
+      await expect.poll(async () => (await visit('/fine')).html, { timeout: 5000 }).toContain('iyi sayfa')
+    },
+    20_000,
+  )
+
+  it('does not take the gateway down when it fails after its answer', async () => {
+    const visit = await startTroublesome()
+    await visit('/later')
+    await expect.poll(async () => (await visit('/fine')).html, { timeout: 5000 }).toContain('iyi sayfa')
+  })
+
+  it('has a worker without a way to the environment of the gateway', async () => {
+    const gateway = await startGateway()
+    const render = `return { kind: 'page', status: 200, title: JSON.stringify(process.env), description: '', html: '',
+      hydration: '{}', matched: null, preload: { scripts: [], styles: [] } }`
+    await gateway.ops.publish('host', artifact({ id: 'host', render }), '')
+    await gateway.ops.promote('host', null, '')
+    const html = await (await fetch(gateway.url)).text()
+    expect(html).toContain('NODE_ENV')
+    expect(html).not.toMatch(/PATH|VITEST/)
+  })
+})
