@@ -10,6 +10,7 @@ import { root } from '../run/step.ts'
  * violation can be planted without touching the real tree.
  */
 export type CopyOfHouse = {
+  folder: string
   plant: (files: Record<string, string>) => Promise<void>
   /** Removes what was planted. */
   clear: () => Promise<void>
@@ -29,6 +30,7 @@ export async function copyHouse(): Promise<CopyOfHouse> {
   )
   let planted: string[] = []
   return {
+    folder,
     plant: async (violations) => {
       for (const [file, text] of Object.entries(violations)) {
         const path = join(folder, file)
@@ -62,6 +64,6 @@ async function copyLinks(from: string, to: string): Promise<void> {
   await cp(from, to, {
     recursive: true,
     verbatimSymlinks: true,
-    filter: (path) => !path.includes('/node_modules/.'),
+    filter: (path) => !/node_modules\/\.(?!bin)/.test(path),
   })
 }

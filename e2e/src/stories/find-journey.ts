@@ -1,0 +1,73 @@
+import type { APIRequestContext } from '@playwright/test'
+import { accessToken } from 'shared/contracts/site'
+import { journeyList, journeySeats, type Journey, type SeatCell } from 'shared/contracts/journey'
+import { stationsList, type Station } from 'shared/contracts/station'
+
+/** What a story needs to know before it begins: a day and a bus on which it can be told. */
+export type Stage = { date: string; journey: Journey; freePairs: SeatCell[][] }
+
+type ApiReader = { read: (path: string, payload?: unknown) => Promise<unknown> }
+
+/**
+ * Looks through the coming days, with the site's own calls, for an İstanbul-Ankara bus with enough pairs of
+ * free seats whose lone-seat limits let a story reach the refusal it tells.
+ */
+export async function findStage(request: APIRequestContext, pairsWanted: number): Promise<Stage> {
+  const api = await openApi(request)
+  const stations = stationsList.response.parse(await api.read(stationsList.path)).data
+  const origin = centre(stations, 'İstanbul Avrupa')
+  const destination = centre(stations, 'Ankara')
+  for (const date of comingDays(12)) {
+    const body = { origin: origin.id, destination: destination.id, date }
+    const { data: journeys } = journeyList.response.parse(await api.read(journeyList.path, body))
+    for (const listed of journeys) {
+      const answer = await api.read(journeySeats.path, { journeyId: listed.id })
+      const { data: journey } = journeySeats.response.parse(answer)
+      const freePairs = pairsOf(journey.seats.cells)
+      const admitsOneWomanAlone = journey.limits.max_single_women === 1
+      if (admitsOneWomanAlone && freePairs.length >= pairsWanted) return { date, journey, freePairs }
+    }
+  }
+  throw new Error(`No İstanbul-Ankara bus of the coming days has ${pairsWanted} free pairs.`)
+}
+
+async function openApi(request: APIRequestContext): Promise<ApiReader> {
+  const answer = await request.get('/api/token-control')
+  const { access_token: token } = accessToken.parse(await answer.json()).data
+  const headers = { Authorization: `Bearer ${token}`, 'X-localization': 'tr' }
+  return {
+    read: async (path, payload) => {
+      const response =
+        payload === undefined
+          ? await request.get(path, { headers })
+          : await request.post(path, { headers, data: payload })
+      return response.json()
+    },
+  }
+}
+
+function centre(stations: readonly Station[], name: string): Station {
+  const found = stations.find((station) => station.is_centre && station.name.startsWith(name))
+  if (!found) throw new Error(`The seed has no centre ${name}.`)
+  return found
+}
+
+/** From tomorrow on, so that no bus has left when the story comes to it. */
+function comingDays(count: number): string[] {
+  const today = Date.now()
+  return Array.from({ length: count }, (_, index) =>
+    new Date(today + (index + 1) * 86_400_000).toISOString().slice(0, 10),
+  )
+}
+
+/** Two free seats side by side, open to either gender. */
+function pairsOf(cells: readonly SeatCell[]): SeatCell[][] {
+  const at = (row: number, col: number) =>
+    cells.find((cell) => cell.row === row && cell.col === col && cell.type === 'available')
+  return cells
+    .filter((cell) => cell.type === 'available' && (cell.col === 1 || cell.col === 4))
+    .flatMap((cell) => {
+      const partner = at(cell.row, cell.col + 1)
+      return partner ? [[cell, partner]] : []
+    })
+}

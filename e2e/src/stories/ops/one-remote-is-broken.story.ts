@@ -1,0 +1,74 @@
+import { appendFile, readdir, rename } from 'node:fs/promises'
+import { join } from 'node:path'
+import { expect, test, type APIRequestContext, type Page } from '@playwright/test'
+import { findStage } from '../find-journey.ts'
+import { bootOf, moduleOf, readDocument } from '../live-set.ts'
+import { openSeatMap, searchIstanbulAnkara } from '../traveller.ts'
+
+/** The files are broken on the disk of the running site, where a bad deploy would break them. */
+async function releaseFolder(request: APIRequestContext, id: string): Promise<string> {
+  const data = process.env['SITE_DATA']
+  if (!data) throw new Error('this story breaks files of the site, so it must have started it')
+  const { version } = moduleOf(bootOf(await readDocument(request, '/')), id)
+  return join(data, 'artifacts', id, version, 'web')
+}
+
+/** The page is asked for in the browser, from a page that works: a reload would be rendered by the server. */
+async function openAbout(page: Page): Promise<void> {
+  await page.goto('/pnr-sorgula')
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Hakkımızda' }).click()
+}
+
+test('mf-content has no entry: its page says so politely and retries, the rest sells', async ({
+  page,
+  request,
+}) => {
+  const folder = await releaseFolder(request, 'mf-content')
+  const entries = (await readdir(folder)).filter((name) => name.startsWith('remoteEntry'))
+  expect(entries.length).toBeGreaterThan(0)
+  for (const name of entries) await rename(join(folder, name), join(folder, `away-${name}`))
+  try {
+    await openAbout(page)
+    const retry = page.getByRole('button', { name: 'Tekrar dene' })
+    await expect(retry).toBeVisible()
+    await expect(page.getByRole('banner')).toBeVisible()
+    await expectTheRestSells(page, request)
+
+    await openAbout(page)
+    await expect(retry).toBeVisible()
+    for (const name of entries) await rename(join(folder, `away-${name}`), join(folder, name))
+    await retry.click()
+    await expect(page.getByRole('heading', { level: 1, name: /Hakkımızda/ })).toBeVisible()
+  } finally {
+    for (const name of entries)
+      await rename(join(folder, `away-${name}`), join(folder, name)).catch(() => undefined)
+  }
+})
+
+test('a chunk of mf-content was tampered with: it never runs, and the rest sells', async ({
+  page,
+  request,
+}) => {
+  const folder = await releaseFolder(request, 'mf-content')
+  const chunks = (await readdir(folder, { recursive: true })).filter(
+    (name) => name.endsWith('.js') && !name.includes('remoteEntry'),
+  )
+  expect(chunks.length).toBeGreaterThan(0)
+  for (const name of chunks) await appendFile(join(folder, name), ';globalThis.tampered = true;')
+  // Browsers are given the compressed file where there is one.
+  for (const name of chunks)
+    for (const ending of ['.br', '.gz'])
+      await rename(join(folder, name + ending), join(folder, `${name}${ending}.away`)).catch(() => undefined)
+
+  await openAbout(page)
+  await expect(page.getByRole('button', { name: 'Tekrar dene' })).toBeVisible()
+  expect(await page.evaluate(() => 'tampered' in globalThis)).toBe(false)
+  await expectTheRestSells(page, request)
+})
+
+async function expectTheRestSells(page: Page, request: APIRequestContext): Promise<void> {
+  const stage = await findStage(request, 1)
+  await searchIstanbulAnkara(page, stage.date)
+  const map = await openSeatMap(page, stage)
+  await expect(map.getByRole('gridcell').first()).toBeVisible()
+}

@@ -1,0 +1,76 @@
+import { expect, type Locator, type Page } from '@playwright/test'
+import type { SeatCell } from 'shared/contracts/journey'
+import type { Stage } from './find-journey.ts'
+
+/** What travellers do on the site, in their own words; each step acts by role and label. */
+
+export async function searchIstanbulAnkara(page: Page, date: string): Promise<void> {
+  await page.goto('/')
+  await typeStation(page, 'Nereden', 'istan', 'İstanbul Avrupa')
+  await typeStation(page, 'Nereye', 'ankar', 'Ankara')
+  await page.getByLabel('Gidiş', { exact: true }).first().fill(date)
+  await page.getByRole('button', { name: 'Sefer bul' }).click()
+  await expect(page).toHaveURL(/\/seferler\?/)
+}
+
+async function typeStation(page: Page, label: string, typed: string, wanted: string): Promise<void> {
+  const field = page.getByRole('combobox', { name: label })
+  await field.click()
+  await field.fill(typed)
+  await page
+    .getByRole('option', { name: new RegExp(wanted) })
+    .first()
+    .click()
+  await expect(field).toHaveValue(new RegExp(wanted))
+}
+
+/** Opens the seat map of the stage's bus, found in the list by its hour and its fare's button. */
+export async function openSeatMap(page: Page, stage: Stage): Promise<Locator> {
+  const card = page.locator(`[id="${stage.journey.id}"], [data-journey="${stage.journey.id}"]`).first()
+  await card.getByRole('button', { name: 'Koltuk seç' }).click()
+  const map = page.getByRole('grid')
+  await expect(map).toBeVisible()
+  return map
+}
+
+export const seatButton = (map: Locator, seat: SeatCell): Locator =>
+  map.getByRole('gridcell', { name: new RegExp(`^Koltuk ${seat.seat},`) })
+
+export async function pickSeat(
+  page: Page,
+  map: Locator,
+  seat: SeatCell,
+  gender: 'Kadın' | 'Erkek',
+): Promise<void> {
+  await seatButton(map, seat).click()
+  await page.getByRole('dialog').getByRole('button', { name: gender }).click()
+}
+
+type Person = { name: string; surname: string; identity: string; nationality?: string }
+
+export async function fillPassenger(group: Locator, page: Page, person: Person): Promise<void> {
+  await group.getByLabel('Ad', { exact: true }).fill(person.name)
+  await group.getByLabel('Soyad', { exact: true }).fill(person.surname)
+  if (person.nationality) {
+    await group.getByText('T.C. vatandaşı değil').click()
+    await group.getByRole('button', { name: /Uyruk/ }).click()
+    await page.getByRole('option', { name: person.nationality, exact: true }).click()
+    await group.getByLabel('Pasaport no').fill(person.identity)
+  } else {
+    await group.getByLabel('T.C. kimlik no').fill(person.identity)
+  }
+}
+
+export async function fillCard(page: Page, number: string): Promise<void> {
+  await page.getByLabel('Kart üzerindeki ad').fill('Ayşe Yılmaz')
+  await page.getByLabel('Kart numarası').fill(number)
+  await page.getByLabel('Son kullanma').fill('12/30')
+  await page.getByLabel('CVV').fill('123')
+}
+
+export async function payAtTheBank(page: Page): Promise<void> {
+  await expect(page.getByRole('heading', { name: 'Ödemeyi onaylayın' })).toBeVisible()
+  const code = (await page.getByTestId('sms-code').textContent()) ?? ''
+  await page.getByLabel('SMS kodu').fill(code)
+  await page.getByRole('button', { name: 'Onayla' }).click()
+}
