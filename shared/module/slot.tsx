@@ -1,4 +1,4 @@
-import { createContext, type ComponentType, type ReactNode, Suspense, use } from 'react'
+import { createContext, type ComponentType, type ReactNode, Suspense, use, useState } from 'react'
 import type { SlotName, SlotProps } from '../contracts/slots.ts'
 
 /** What the host gives: the component that fills a slot, or a rejection when its module does not load. */
@@ -16,9 +16,11 @@ type Props<Name extends SlotName> = {
 /** A named place that another remote fills. A failure throws to the nearest error boundary. */
 export function Slot<Name extends SlotName>({ name, props, fallback }: Props<Name>) {
   const source = use(SlotContext)
+  // Kept for as long as the slot is shown: a source forgets what failed, and must not be asked again by a render.
+  const [filler] = useState(() => source(name))
   return (
     <Suspense fallback={fallback}>
-      <Filled filler={source(name)} props={props} />
+      <Filled filler={filler} props={props} />
     </Suspense>
   )
 }

@@ -12,6 +12,7 @@ export {
   Form,
   isRouteErrorResponse,
   Link,
+  matchRoutes,
   NavLink,
   Outlet,
   redirect,
@@ -21,11 +22,12 @@ export {
   useBlocker,
   useLoaderData,
   useLocation,
+  useMatches,
   useNavigate,
   useNavigation,
   useRevalidator,
   useRouteError,
   useSearchParams,
 } from 'react-router'
-export type { LoaderFunctionArgs, RouteObject } from 'react-router'
+export type { LoaderFunctionArgs, MiddlewareFunction, RouteObject, StaticHandlerContext } from 'react-router'
 export { RouterProvider } from 'react-router/dom'

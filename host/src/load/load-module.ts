@@ -1,0 +1,44 @@
+import type { Module, ModuleId, RouteCode } from 'shared/module/module'
+
+/** The one way to a remote's code. Rejects with ModuleLoadError; asking again tries again. */
+export type LoadModule = (id: ModuleId) => Promise<Module>
+
+export class ModuleLoadError extends Error {
+  readonly module: ModuleId
+
+  constructor(module: ModuleId, options?: ErrorOptions) {
+    super(`${module} did not load`, options)
+    this.name = 'ModuleLoadError'
+    this.module = module
+  }
+}
+
+export async function loadPage(load: LoadModule, id: ModuleId, path: string): Promise<RouteCode> {
+  const module = await load(id)
+  const route = module.routes.find((one) => one.path === path)
+  if (!route) throw new ModuleLoadError(id, { cause: new Error(`it has no page ${path}`) })
+  try {
+    return await route.lazy()
+  } catch (cause) {
+    throw new ModuleLoadError(id, { cause })
+  }
+}
+
+/** What a remote hands over is somebody else's build. */
+export function readModule(id: ModuleId, exposed: unknown): Module {
+  if (typeof exposed === 'object' && exposed !== null && 'default' in exposed && isModule(exposed.default)) {
+    return exposed.default
+  }
+  throw new ModuleLoadError(id, { cause: new Error('it exposes no module') })
+}
+
+function isModule(value: unknown): value is Module {
+  return (
+    typeof value === 'object' &&
+    value !== null &&
+    'routes' in value &&
+    Array.isArray(value.routes) &&
+    'fills' in value &&
+    typeof value.fills === 'object'
+  )
+}

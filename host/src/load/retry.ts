@@ -1,0 +1,18 @@
+export type Wait = (milliseconds: number) => Promise<void>
+
+/** A lost packet is over in a moment; a release that is gone is not worth a longer wait. */
+const pauses = [300, 1200]
+
+export const realWait: Wait = (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds))
+
+/** Tries again after each pause; the last failure is the caller's. */
+export async function withRetry<Result>(attempt: () => Promise<Result>, wait: Wait): Promise<Result> {
+  for (const pause of pauses) {
+    try {
+      return await attempt()
+    } catch {
+      await wait(pause)
+    }
+  }
+  return await attempt()
+}

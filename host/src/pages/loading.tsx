@@ -1,0 +1,11 @@
+import styles from './loading.module.css'
+
+/** Covers the screen while nothing can be shown yet. */
+export function Loading() {
+  return (
+    <div className={styles['loading']} role="status">
+      <span className={styles['mark']} />
+      Yükleniyor
+    </div>
+  )
+}

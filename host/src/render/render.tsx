@@ -1,0 +1,108 @@
+import { renderToString } from 'react-dom/server'
+import { ApiContext, apiContext } from 'shared/api/api-context'
+import type { Api } from 'shared/api/client'
+import { createApi } from 'shared/api/create-api'
+import type { RenderInput, RenderOutput } from 'shared/module/boot'
+import {
+  createStaticHandler,
+  createStaticRouter,
+  isRouteErrorResponse,
+  matchRoutes,
+  RouterContextProvider,
+  type StaticHandlerContext,
+  StaticRouterProvider,
+} from 'shared/router/router'
+import { isPageHandle, type PageHandle } from '../routes/page-handle.ts'
+import { rootId, routeTable } from '../routes/route-table.tsx'
+import { documentTitle, loadSite, type Site, siteDescription } from '../routes/site.ts'
+import { pagePreload } from './page-preload.ts'
+import { serverLoader } from './server-loader.ts'
+
+/** One page for one visitor. Nothing is kept between calls but the code of releases. */
+export async function render(input: RenderInput): Promise<RenderOutput> {
+  const api = createApi({ baseUrl: input.apiBase, token: () => input.token })
+  const routes = routeTable({
+    boot: input.boot,
+    load: serverLoader(input),
+    session: () => ({ kind: 'unknown' }),
+    loadSite,
+  })
+  const handler = createStaticHandler(routes)
+  const shown = pageAt(handler.dataRoutes, input.url)
+  if (shown && (shown.page.rendering === 'client' || shown.page.access === 'member'))
+    return inBrowser(shown, null)
+  const context = await handler.query(new Request(input.url), {
+    requestContext: new RouterContextProvider(new Map([[apiContext, api]])),
+  })
+  if (context instanceof Response) return redirection(context)
+  const failure = failureOf(context)
+  if (failure) return inBrowser(shown, failure)
+  try {
+    return pageOf(input, handler, context, shown, api)
+  } catch (error) {
+    return inBrowser(shown, words(error))
+  }
+}
+
+type Handler = ReturnType<typeof createStaticHandler>
+
+function pageOf(
+  input: RenderInput,
+  handler: Handler,
+  context: StaticHandlerContext,
+  shown: PageHandle | null,
+  api: Api,
+): RenderOutput {
+  const html = renderToString(
+    <ApiContext value={api}>
+      <StaticRouterProvider
+        router={createStaticRouter(handler.dataRoutes, context)}
+        context={context}
+        hydrate={false}
+      />
+    </ApiContext>,
+  )
+  const site: Site = context.loaderData[rootId]
+  const matched = shown?.module ?? null
+  return {
+    kind: 'page',
+    status: matched ? context.statusCode : 404,
+    title: shown ? documentTitle(site, shown.page) : site.company.name,
+    description: siteDescription(site),
+    html,
+    hydration: hydrationOf(context),
+    matched,
+    preload: pagePreload(matched ? input.releaseFolders[matched] : undefined, shown?.page.path ?? ''),
+  }
+}
+
+function hydrationOf({ loaderData, errors }: StaticHandlerContext): string {
+  return JSON.stringify({ loaderData, errors }).replaceAll('<', String.raw`\u003c`)
+}
+
+function pageAt(routes: Handler['dataRoutes'], url: string): PageHandle | null {
+  const handle: unknown = matchRoutes(routes, new URL(url))?.at(-1)?.route.handle
+  return isPageHandle(handle) ? handle : null
+}
+
+/** What a loader says on purpose, such as 404, is a page; anything else is tried again by the browser. */
+function failureOf({ errors }: StaticHandlerContext): string | null {
+  const broken = Object.values(errors ?? {}).find((error) => !isRouteErrorResponse(error))
+  return broken === undefined ? null : words(broken)
+}
+
+function inBrowser(shown: PageHandle | null, why: string | null): RenderOutput {
+  return { kind: 'browser', status: 200, title: '', matched: shown?.module ?? null, why }
+}
+
+function redirection(response: Response): RenderOutput {
+  const location = response.headers.get('location')
+  return location
+    ? { kind: 'redirect', status: response.status, location }
+    : { kind: 'browser', status: response.status, title: '', matched: null, why: 'a loader answered no page' }
+}
+
+function words(error: unknown): string {
+  if (!(error instanceof Error)) return String(error)
+  return error.cause instanceof Error ? `${error.message}: ${error.cause.message}` : error.message
+}

@@ -1,0 +1,18 @@
+import { useEffect } from 'react'
+import { isRouteErrorResponse, useRouteError } from 'shared/router/router'
+import { ModuleLoadError } from '../load/load-module.ts'
+import { NotFoundPage } from '../pages/not-found-page.tsx'
+import { PageDown } from '../pages/page-down.tsx'
+import { usePage } from './use-page.ts'
+
+/** Catches whatever goes wrong in one module's page; the rest of the site is not touched. */
+export function ModuleBoundary() {
+  const error = useRouteError()
+  const module = usePage()?.module ?? 'host'
+  const missing = isRouteErrorResponse(error) && error.status === 404
+  useEffect(() => {
+    if (!missing) console.error(`[${module}]`, error)
+  }, [module, error, missing])
+  if (missing) return <NotFoundPage />
+  return <PageDown reason={error instanceof ModuleLoadError ? 'not-loaded' : 'broken'} />
+}

@@ -1,0 +1,35 @@
+import { useEffect, useRef } from 'react'
+import { useLocation } from 'shared/router/router'
+import { contentId } from './skip-link.tsx'
+import { documentTitle, useSite } from './site.ts'
+import { usePage } from './use-page.ts'
+
+/** A new page is named in the tab and to a screen reader, and focus goes to where it begins. */
+export function PageAnnouncer() {
+  const site = useSite()
+  const page = usePage()?.page
+  const { pathname } = useLocation()
+  const title = page ? documentTitle(site, page) : site.company.name
+  const shown = useRef(pathname)
+  useEffect(() => {
+    document.title = title
+  }, [title])
+  useEffect(() => {
+    if (shown.current === pathname) return
+    shown.current = pathname
+    focusContent()
+  }, [pathname])
+  return (
+    <p className="visually-hidden" aria-live="polite" aria-atomic="true">
+      {title}
+    </p>
+  )
+}
+
+function focusContent() {
+  const content = document.getElementById(contentId)
+  const heading = content?.querySelector<HTMLElement>('h1')
+  if (heading && !heading.hasAttribute('tabindex')) heading.tabIndex = -1
+  const start = heading ?? content
+  start?.focus({ preventScroll: true })
+}

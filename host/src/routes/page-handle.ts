@@ -1,0 +1,11 @@
+import type { ModuleId, RouteFacts } from 'shared/module/module'
+
+/** What a matched route says of its page. */
+export type PageHandle = {
+  module: ModuleId | null
+  page: Pick<RouteFacts, 'path' | 'title' | 'access' | 'rendering'>
+}
+
+export function isPageHandle(handle: unknown): handle is PageHandle {
+  return typeof handle === 'object' && handle !== null && 'page' in handle && 'module' in handle
+}

@@ -1,0 +1,27 @@
+import { useEffect } from 'react'
+import { Outlet, ScrollRestoration, useLoaderData } from 'shared/router/router'
+import { toast, Toaster } from 'shared/ui/toast/toast'
+import { PageAnnouncer } from './page-announcer.tsx'
+import { ProgressBar } from './progress-bar.tsx'
+import { type Site, SiteContext } from './site.ts'
+import { SkipLink } from './skip-link.tsx'
+
+/** Around every page: what is there once per document. */
+export function Root() {
+  const site = useLoaderData<Site>()
+  const menuFailed = site.menu === null
+  useEffect(() => {
+    // The words are the specification's (spec, point 8).
+    if (menuFailed) toast.error('Error', { id: 'menu' })
+  }, [menuFailed])
+  return (
+    <SiteContext value={site}>
+      <SkipLink />
+      <ProgressBar />
+      <Outlet />
+      <PageAnnouncer />
+      <Toaster />
+      <ScrollRestoration />
+    </SiteContext>
+  )
+}

@@ -1,0 +1,82 @@
+import type { Session } from 'shared/auth/auth'
+import type { BootManifest } from 'shared/module/boot'
+import type { Layout, ModuleId, RouteFacts } from 'shared/module/module'
+import type { LoaderFunctionArgs, RouteObject } from 'shared/router/router'
+import { AuthLayout } from '../layouts/auth-layout.tsx'
+import { DefaultLayout } from '../layouts/default-layout.tsx'
+import { PaymentLayout } from '../layouts/payment-layout.tsx'
+import { Loading } from '../pages/loading.tsx'
+import { NotFoundPage } from '../pages/not-found-page.tsx'
+import { SiteDown } from '../pages/site-down.tsx'
+import { type LoadModule, loadPage } from '../load/load-module.ts'
+import { guard } from './guard.ts'
+import { ModuleBoundary } from './module-boundary.tsx'
+import type { PageHandle } from './page-handle.ts'
+import { Root } from './root.tsx'
+import type { Site } from './site.ts'
+
+export type TableSource = {
+  boot: BootManifest
+  load: LoadModule
+  session: () => Session
+  loadSite: (args: LoaderFunctionArgs) => Promise<Site>
+  /** In the browser a page that is lost on the way is fetched anew with its document. */
+  onLost?: (error: unknown) => Promise<never>
+}
+
+export const rootId = 'root'
+
+/** The site's routes, from the facts alone: no remote is loaded until one of its pages is asked for. */
+export function routeTable(source: TableSource): RouteObject[] {
+  return [
+    {
+      id: rootId,
+      loader: source.loadSite,
+      shouldRevalidate: () => false,
+      Component: Root,
+      ErrorBoundary: SiteDown,
+      HydrateFallback: Loading,
+      children: [
+        {
+          id: 'layout:default',
+          Component: DefaultLayout,
+          children: [...pagesIn('default', source), unknownPage],
+        },
+        { id: 'layout:auth', Component: AuthLayout, children: pagesIn('auth', source) },
+        { id: 'layout:payment', Component: PaymentLayout, children: pagesIn('payment', source) },
+      ],
+    },
+  ]
+}
+
+const unknownHandle: PageHandle = {
+  module: null,
+  page: { path: '*', title: 'Sayfa bulunamadı', access: 'public', rendering: 'server' },
+}
+const unknownPage: RouteObject = { id: 'unknown', path: '*', Component: NotFoundPage, handle: unknownHandle }
+
+function pagesIn(layout: Layout, source: TableSource): RouteObject[] {
+  return source.boot.modules.flatMap(({ id, routes }) =>
+    routes.filter((page) => page.layout === layout).map((page) => pageRoute(id, page, source)),
+  )
+}
+
+function pageRoute(module: ModuleId, page: RouteFacts, { load, session, onLost }: TableSource): RouteObject {
+  const handle: PageHandle = { module, page }
+  return {
+    id: `${module}:${page.path}`,
+    path: page.path,
+    handle,
+    middleware: page.access === 'public' ? [] : [guard(page.access, session)],
+    ErrorBoundary: ModuleBoundary,
+    lazy: async () => {
+      try {
+        const { Component, loader, shouldRevalidate } = await loadPage(load, module, page.path)
+        return { Component, ...(loader && { loader }), ...(shouldRevalidate && { shouldRevalidate }) }
+      } catch (error) {
+        if (onLost) return await onLost(error)
+        throw error
+      }
+    },
+  }
+}

@@ -1,0 +1,41 @@
+import { createContext, use } from 'react'
+import { apiContext } from 'shared/api/api-context'
+import type { CompanySettings, MenuGroups, SiteSettings } from 'shared/contracts/site'
+import type { LoaderFunctionArgs } from 'shared/router/router'
+
+/** What every page of the site needs. Without a menu the pages still work. */
+export type Site = { company: CompanySettings; settings: SiteSettings; menu: MenuGroups | null }
+
+export async function loadSite({ context, request: { signal } }: LoaderFunctionArgs): Promise<Site> {
+  const api = context.get(apiContext)
+  const { companySetting, menu, setting } = await import('shared/contracts/site')
+  const [company, settings, groups] = await Promise.all([
+    api.send(companySetting, {}, { signal }),
+    api.send(setting, {}, { signal }),
+    api.send(menu, {}, { signal }).catch(() => null),
+  ])
+  return {
+    company: company.data,
+    settings: Object.fromEntries(settings.data.map(({ key, value }) => [key, value])),
+    menu: groups?.data ?? null,
+  }
+}
+
+export const SiteContext = createContext<Site | null>(null)
+
+export function useSite(): Site {
+  const site = use(SiteContext)
+  if (!site) throw new Error('useSite outside SiteContext')
+  return site
+}
+
+/** `{page} | {site}`; the home page has the title of the settings. */
+export function documentTitle(site: Site, page: { path: string; title: string }): string {
+  const own = site.settings['general_site_meta_title']
+  if (page.path === '/') return own ?? `${site.company.name} | Online Otobüs Bileti`
+  return `${page.title} | ${site.company.name}`
+}
+
+export function siteDescription(site: Site): string {
+  return site.settings['general_site_meta_description'] ?? ''
+}

@@ -1,0 +1,25 @@
+import { dropToken } from 'shared/auth/auth'
+
+type Door = { storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>; reload: () => void }
+
+const flag = 'reloaded-for-settings'
+
+/**
+ * The settings did not load: drop the token and reload (spec, point 4), but only once, so that it never
+ * becomes a loop. True when the page is on its way out.
+ */
+export function reloadOnce({ storage, reload }: Door): boolean {
+  if (storage.getItem(flag)) {
+    storage.removeItem(flag)
+    return false
+  }
+  storage.setItem(flag, '1')
+  dropToken()
+  reload()
+  return true
+}
+
+/** They loaded: the next failure may reload again. */
+export function settingsLoaded({ storage }: Pick<Door, 'storage'>): void {
+  storage.removeItem(flag)
+}
