@@ -18,6 +18,8 @@ export default defineConfig({
   forbidOnly: true,
   reporter,
   use: {
+    // Set by start-site before the workers read this file.
+    ...(process.env['SITE'] ? { baseURL: process.env['SITE'] } : {}),
     locale: 'tr-TR',
     timezoneId: 'Europe/Istanbul',
     trace: 'retain-on-failure',

@@ -30,7 +30,7 @@ export default async function startSite(): Promise<(() => Promise<void>) | undef
   // From here on a stop of the site is ours.
   died.catch(() => undefined)
   process.env['SITE'] = `http://127.0.0.1:${port}`
-  process.env['SITE_DATA'] = data
+  process.env['DATA_DIR'] = data
   return async () => {
     site.kill('SIGTERM')
     await site.catch(() => undefined)

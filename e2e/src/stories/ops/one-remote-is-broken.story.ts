@@ -7,7 +7,7 @@ import { openSeatMap, searchIstanbulAnkara } from '../traveller.ts'
 
 /** The files are broken on the disk of the running site, where a bad deploy would break them. */
 async function releaseFolder(request: APIRequestContext, id: string): Promise<string> {
-  const data = process.env['SITE_DATA']
+  const data = process.env['DATA_DIR']
   if (!data) throw new Error('this story breaks files of the site, so it must have started it')
   const { version } = moduleOf(bootOf(await readDocument(request, '/')), id)
   return join(data, 'artifacts', id, version, 'web')
