@@ -7,7 +7,13 @@ export const surname = z
   .check(z.trim(), z.minLength(2, 'Soyad girin.'), z.maxLength(60))
 export const email = z
   .string('E-posta girin.')
-  .check(z.trim(), z.toLowerCase(), z.email('Geçerli bir e-posta girin.'), z.maxLength(254))
+  .check(
+    z.trim(),
+    z.toLowerCase(),
+    z.minLength(1, 'E-posta girin.'),
+    z.email('Geçerli bir e-posta girin.'),
+    z.maxLength(254),
+  )
 export const phone = z.string('Telefon girin.').check(z.minLength(5, 'Telefon girin.'), z.maxLength(24))
 export const identityNo = z
   .string('Kimlik numarası girin.')

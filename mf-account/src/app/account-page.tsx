@@ -2,7 +2,6 @@ import { dropToken, useSession } from 'shared/auth/auth'
 import { patterns } from 'shared/contracts/paths'
 import { ButtonLink } from 'shared/ui/button/button'
 import { Notice } from 'shared/ui/notice/notice'
-import { Panel } from 'shared/ui/panel/panel'
 import { LogOut } from '../features/log-out/log-out.tsx'
 import styles from './account-page.module.css'
 
@@ -25,7 +24,8 @@ export function AccountPage() {
         </div>
         <LogOut onLoggedOut={leave} />
       </header>
-      <Panel title="Biletleriniz">
+      <section className={styles['tickets']} aria-labelledby="tickets">
+        <h2 id="tickets">Biletleriniz</h2>
         <Notice
           kind="empty"
           title="Henüz gösterecek biletiniz yok"
@@ -40,7 +40,7 @@ export function AccountPage() {
         >
           Üye olmadan aldığınız biletler burada görünmez; onları PNR ve telefonla sorgulayabilirsiniz.
         </Notice>
-      </Panel>
+      </section>
     </div>
   )
 }

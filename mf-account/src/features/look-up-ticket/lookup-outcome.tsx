@@ -39,7 +39,7 @@ export function LookupOutcome({ outcome, onRetry }: Props) {
           title="Biletiniz şu anda gösterilemiyor"
           onRetry={() => void onRetry(outcome.asked)}
         >
-          Sorun bizde; biletiniz geçerli. Birazdan tekrar deneyin.
+          Sorun bizde ve biletinizi etkilemez. Birazdan tekrar deneyin.
         </Notice>
       )
   }
