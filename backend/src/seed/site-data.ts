@@ -1,0 +1,79 @@
+import { patterns } from 'shared/contracts/paths'
+
+/** The brand is data: ux.md. */
+export const company: Record<string, string> = {
+  name: 'Rotabüs',
+  logo_text: 'Rotabüs',
+  phone: '0850 000 00 00',
+  email: 'yardim@rotabus.example',
+  address: '15 Temmuz Demokrasi Otogarı, Bayrampaşa / İstanbul',
+  trade_name: 'Rotabüs Turizm Seyahat ve Taşımacılık A.Ş.',
+  mersis_no: '0000000000000000',
+}
+
+export const site: Record<string, string> = {
+  general_site_meta_title: 'Rotabüs | Online Otobüs Bileti',
+  general_site_meta_description:
+    "Türkiye'nin 81 iline otobüs bileti: seferleri karşılaştırın, koltuğunuzu seçin, güvenle ödeyin.",
+  analytical_google_analytic_id: '',
+}
+
+type MenuItem = { group: string | null; title: string; path: string }
+
+const legal = 'Sözleşmeler'
+const help = 'Yardım'
+const about = 'Rotabüs'
+
+export const menuItems: MenuItem[] = [
+  { group: null, title: 'Bilet al', path: patterns.home },
+  { group: null, title: 'Bilet sorgula', path: patterns.pnrLookup },
+  { group: null, title: 'Hakkımızda', path: patterns.about },
+  { group: about, title: 'Hakkımızda', path: patterns.about },
+  { group: help, title: 'PNR sorgula', path: patterns.pnrLookup },
+  { group: help, title: 'E-bilet sorgula', path: patterns.eTicketLookup },
+  { group: help, title: 'Hesabım', path: patterns.account },
+  { group: legal, title: 'İptal koşulları', path: patterns.termsOfCancellation },
+]
+
+/** Most travelled pairs, by station id. */
+export const popular: [origin: number, destination: number][] = [
+  [340, 6],
+  [340, 35],
+  [340, 7],
+  [340, 16],
+  [6, 35],
+  [6, 7],
+  [340, 26],
+  [340, 55],
+]
+
+type Shuttle = { stationId: number; name: string; minutes: number; direction: 'to' | 'from' }
+
+const there = (stationId: number, name: string, minutes: number): Shuttle[] => [
+  { stationId, name, minutes, direction: 'to' },
+  { stationId, name, minutes: 15, direction: 'from' },
+]
+
+export const shuttles: Shuttle[] = [
+  ...there(3401, 'Bakırköy Meydan', 60),
+  ...there(3401, 'Taksim', 75),
+  ...there(3402, 'Mecidiyeköy', 45),
+  ...there(3412, 'Kadıköy', 50),
+  ...there(3412, 'Bostancı', 40),
+  ...there(6, 'Kızılay', 45),
+  ...there(6, 'Keçiören', 60),
+  ...there(35, 'Alsancak', 60),
+  ...there(35, 'Karşıyaka', 75),
+  ...there(7, 'Konyaaltı', 45),
+  ...there(16, 'Heykel', 40),
+]
+
+/** Told in the README: whoever tries the site logs in with it. */
+export const demoMember = {
+  email: 'demo@rotabus.example',
+  password: 'rotabus-demo',
+  name: 'Deniz',
+  surname: 'Yolcu',
+  phone: '+905321234567',
+  govId: '10000000146',
+}
