@@ -4,6 +4,23 @@ import { execa, ExecaError } from 'execa'
 export const projectRoot = join(import.meta.dirname, '../../..')
 export const distOf = (part: string) => join(projectRoot, part, 'dist')
 
+/** The sentence for the list of steps, what the bundler said for whoever mends it. */
+export class BuildFailure extends Error {
+  readonly said: string
+
+  constructor(part: string, said: string) {
+    super(`${part} does not build`)
+    this.name = 'BuildFailure'
+    this.said = said
+  }
+}
+
+/** For the end of a command: the whole of what is known. */
+export function explain(error: unknown): string {
+  if (error instanceof BuildFailure) return `${error.message}:\n${error.said}`
+  return error instanceof Error ? error.message : String(error)
+}
+
 /** A part's own build, in its own folder, as its squad would run it. */
 export async function buildPart(part: string, signal?: AbortSignal): Promise<void> {
   const folder = join(projectRoot, part)
@@ -18,7 +35,7 @@ export async function buildPart(part: string, signal?: AbortSignal): Promise<voi
     })
   } catch (error) {
     const said = error instanceof ExecaError ? lastLines(error.all ?? error.message, 30) : String(error)
-    throw new Error(`${part} does not build:\n${said}`, { cause: error })
+    throw new BuildFailure(part, said)
   }
 }
 

@@ -2,7 +2,7 @@ import { resolve } from 'node:path'
 import { Command } from 'commander'
 import { Listr } from 'listr2'
 import { readArtifact } from './artifact-folder.ts'
-import { buildPart, distOf, projectRoot } from './build-part.ts'
+import { buildPart, distOf, explain, projectRoot } from './build-part.ts'
 import { connect } from './connection.ts'
 import { Refused } from './release-client.ts'
 import { showHistory, showStatus } from './show.ts'
@@ -110,7 +110,6 @@ try {
   await program.parseAsync()
 } catch (error) {
   const refused = error instanceof Refused
-  const message = error instanceof Error ? error.message : String(error)
-  process.stderr.write(`${refused ? `refused (${error.refusal}): ` : ''}${message}\n`)
+  process.stderr.write(`${refused ? `refused (${error.refusal}): ` : ''}${explain(error)}\n`)
   process.exitCode = refused ? exitCodes.refused : exitCodes.broken
 }

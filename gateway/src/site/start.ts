@@ -1,6 +1,6 @@
 import { writeFile } from 'node:fs/promises'
 import { Listr } from 'listr2'
-import { buildPart } from '../cli/build-part.ts'
+import { buildPart, explain } from '../cli/build-part.ts'
 import { connect } from '../cli/connection.ts'
 import { isCurrent, parts } from './builds.ts'
 import { checkEnvironment } from './check-environment.ts'
@@ -112,7 +112,7 @@ try {
   if (!leaving.signal.aborted) throw new Error(sentence)
 } catch (error) {
   if (!leaving.signal.aborted) {
-    process.stderr.write(`\n${error instanceof Error ? error.message : String(error)}\n`)
+    process.stderr.write(`\n${explain(error)}\n`)
     await stopAll()
     process.exit(1)
   }

@@ -1,0 +1,8 @@
+import { parentPort, workerData } from 'node:worker_threads'
+import { evaluateModule } from 'shared/module/build/evaluate-module'
+import * as z from 'zod/mini'
+
+/** A thread for each build: what was loaded for the one before is gone with its thread. */
+const asked = z.object({ entry: z.string(), id: z.string(), version: z.string() }).parse(workerData)
+const { routes, fills, offers } = await evaluateModule(asked.entry, asked.id, asked.version)
+parentPort?.postMessage({ routes: routes.map(({ facts }) => facts), fills, offers })
