@@ -1,0 +1,4 @@
+import { aboutText } from '../features/read-page/about.ts'
+import { textRoute } from './text-route.tsx'
+
+export const aboutRoute = textRoute(aboutText)

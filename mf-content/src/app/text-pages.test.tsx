@@ -1,0 +1,80 @@
+import { cleanup, render, screen, within } from '@testing-library/react'
+import { createApi } from 'shared/api/create-api'
+import type { RouteCode } from 'shared/module/module'
+import { fakeHost } from 'shared/testing/fake-host'
+import { type LocalAnswers, startLocalApi } from 'shared/testing/local-api'
+import { afterEach, describe, expect, test } from 'vitest'
+import contentModule from '../module.tsx'
+
+const closing: (() => Promise<void>)[] = []
+afterEach(async () => {
+  cleanup()
+  await Promise.all(closing.splice(0).map((close) => close()))
+})
+
+const seller = {
+  name: 'Rotabüs',
+  logo_text: 'Rotabüs',
+  phone: '0850 000 00 00',
+  email: 'yardim@ornek.com',
+  address: 'Otogar Caddesi 1, İstanbul',
+  trade_name: 'Örnek Turizm Seyahat A.Ş.',
+  mersis_no: '0123456789000015',
+}
+
+/** The module's own routes, as the host would make them. */
+async function visit(address: string, answers: LocalAnswers) {
+  const server = await startLocalApi(answers)
+  closing.push(server.close)
+  const pages: Record<string, RouteCode> = {}
+  for (const route of contentModule.routes) pages[route.path] = await route.lazy()
+  const { page } = fakeHost(pages, address, createApi({ baseUrl: server.url, token: () => null }))
+  render(page)
+}
+
+const open = (address: string) =>
+  visit(address, { 'GET /api/v1/company-setting': () => ({ body: { data: seller } }) })
+
+describe('a traveller opens', () => {
+  test.each(contentModule.routes)('$path and reads "$title"', async ({ path, title }) => {
+    await open(path)
+    expect((await screen.findByRole('heading', { level: 1 })).textContent).toBe(title)
+  })
+
+  test.each(['/on-bilgilendirme-formu', '/mesafeli-satis-sozlesmesi', '/hakkimizda'])(
+    '%s and learns who sells',
+    async (address) => {
+      await open(address)
+      expect(await screen.findByText('Örnek Turizm Seyahat A.Ş.')).toBeTruthy()
+      expect(screen.getByText('0123456789000015')).toBeTruthy()
+    },
+  )
+})
+
+test('the contents lead to sections that exist', async () => {
+  await open('/iptal-kosullari')
+  const [contents] = await screen.findAllByRole('navigation', { name: 'Bu sayfada' })
+  const links = within(contents ?? document.body).getAllByRole<HTMLAnchorElement>('link')
+  expect(links.length).toBeGreaterThan(3)
+  for (const link of links) {
+    const heading = document.getElementById(decodeURIComponent(link.hash.slice(1)))
+    expect(heading?.textContent).toBe(link.textContent)
+  }
+})
+
+test('a traveller sees what is refunded until when, and goes on to the look-up', async () => {
+  await open('/iptal-kosullari')
+  const [first] = await screen.findAllByText('Ücretin tamamı iade edilir')
+  expect(first?.closest('li')?.textContent).toContain('Kalkışa 24 saat kalana kadar')
+  expect(screen.getByRole('link', { name: 'Biletinizi sorgulayın' }).getAttribute('href')).toBe(
+    '/pnr-sorgula',
+  )
+})
+
+test('a contract whose seller is not known is not shown', async () => {
+  await visit('/mesafeli-satis-sozlesmesi', {
+    'GET /api/v1/company-setting': () => ({ status: 500, body: { errors: { form: ['Bir hata oluştu'] } } }),
+  })
+  expect(await screen.findByText(/Unexpected Application Error/)).toBeTruthy()
+  expect(screen.queryByRole('heading', { level: 1 })).toBeNull()
+})

@@ -1,0 +1,36 @@
+import { patterns } from 'shared/contracts/paths'
+import type { Module } from 'shared/module/module'
+
+const text = { layout: 'default', access: 'public', rendering: 'server' } as const
+
+export default {
+  id: 'mf-content',
+  routes: [
+    {
+      ...text,
+      path: patterns.about,
+      title: 'Hakkımızda',
+      lazy: () => import('./app/about-route.tsx').then(({ aboutRoute }) => aboutRoute),
+    },
+    {
+      ...text,
+      path: patterns.termsOfCancellation,
+      title: 'İptal koşulları',
+      lazy: () => import('./app/cancellation-route.tsx').then(({ cancellationRoute }) => cancellationRoute),
+    },
+    {
+      ...text,
+      path: patterns.preliminaryInformation,
+      title: 'Ön bilgilendirme formu',
+      lazy: () => import('./app/preliminary-route.tsx').then(({ preliminaryRoute }) => preliminaryRoute),
+    },
+    {
+      ...text,
+      path: patterns.distanceSalesContract,
+      title: 'Mesafeli satış sözleşmesi',
+      lazy: () => import('./app/contract-route.tsx').then(({ contractRoute }) => contractRoute),
+    },
+  ],
+  fills: {},
+  offers: [],
+} satisfies Module
