@@ -18,6 +18,8 @@ const environment = z.object({
     z.string().check(z.minLength(16, 'must have at least 16 characters')),
     'sandbox-bank-secret',
   ),
+  BANK_TIMEOUT_MS: z._default(wholeNumber.check(z.gte(50), z.lte(60_000)), 10_000),
+  RECONCILE_AFTER_SECONDS: z._default(wholeNumber.check(z.gte(1), z.lte(3600)), 8),
   PUBLIC_URL: z._default(url, 'http://127.0.0.1:3000'),
   BACKEND_URL: z.optional(url),
   TOKEN_SECRET: z.optional(z.string().check(z.minLength(32, 'must have at least 32 characters'))),
@@ -39,6 +41,9 @@ export type Config = Readonly<{
   dataDir: string
   bankUrl: string
   bankSecret: string
+  bankTimeoutMs: number
+  /** How long a payment may be undecided before the bank is asked about it. */
+  reconcileAfterSeconds: number
   /** Origin of the site, where a buyer is sent back to. */
   publicUrl: string
   /** Origin of this API as the bank reaches it. */
@@ -67,6 +72,8 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
       read.DATA_DIR === 'memory' || isAbsolute(read.DATA_DIR) ? read.DATA_DIR : resolve(root, read.DATA_DIR),
     bankUrl: read.BANK_URL.replace(/\/$/, ''),
     bankSecret: read.BANK_SECRET,
+    bankTimeoutMs: read.BANK_TIMEOUT_MS,
+    reconcileAfterSeconds: read.RECONCILE_AFTER_SECONDS,
     publicUrl: read.PUBLIC_URL.replace(/\/$/, ''),
     backendUrl: (read.BACKEND_URL ?? `http://${read.HOST}:${read.PORT}`).replace(/\/$/, ''),
     tokenSecret: read.TOKEN_SECRET ?? null,

@@ -1,8 +1,19 @@
 import type { ModuleRoutes } from './context.ts'
 import { authRoutes } from './modules/auth/routes.ts'
+import { holdRoutes } from './modules/holds/routes.ts'
 import { journeyRoutes } from './modules/journeys/routes.ts'
+import { paymentRoutes } from './modules/payments/routes.ts'
 import { siteRoutes } from './modules/site/routes.ts'
 import { stationRoutes } from './modules/stations/routes.ts'
+import { ticketRoutes } from './modules/tickets/routes.ts'
 
 /** Every module of the API. */
-export const moduleRoutes: readonly ModuleRoutes[] = [authRoutes, siteRoutes, stationRoutes, journeyRoutes]
+export const moduleRoutes: readonly ModuleRoutes[] = [
+  authRoutes,
+  siteRoutes,
+  stationRoutes,
+  journeyRoutes,
+  holdRoutes,
+  paymentRoutes,
+  ticketRoutes,
+]

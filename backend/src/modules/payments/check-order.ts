@@ -1,0 +1,60 @@
+import type { ParsedRequestOf } from 'shared/contracts/call'
+import type { payment } from 'shared/contracts/payment'
+import { isCardNumber, isExpired } from 'shared/domain/card'
+import { normalisePhone } from 'shared/domain/phone'
+import { isTckn } from 'shared/domain/tckn'
+import { isTaxNumber, isVkn } from 'shared/domain/vkn'
+import { Refusal } from '../../http/refusal.ts'
+
+export type PaymentInput = ParsedRequestOf<typeof payment>
+type Passenger = PaymentInput['data'][number]['passengers'][number]
+type Complain = (field: string, message: string) => void
+
+/** What the contract's schema cannot say. Throws one Refusal with every field that is wrong, as the form names it. */
+export function checkOrder(input: PaymentInput, now: Date): void {
+  const errors: Record<string, string[]> = {}
+  const complain: Complain = (field, message) => {
+    errors[field] = [...(errors[field] ?? []), message]
+  }
+  checkCard(input, now, complain)
+  checkInvoice(input, complain)
+  for (const [at, { passengers }] of input.data.entries()) {
+    for (const [nth, passenger] of passengers.entries())
+      checkPassenger(passenger, (field, message) =>
+        complain(`data.${at}.passengers.${nth}.${field}`, message),
+      )
+    const seats = passengers.map(({ seat }) => seat)
+    const twice = seats.findIndex((seat, nth) => seats.indexOf(seat) !== nth)
+    if (twice >= 0) complain(`data.${at}.passengers.${twice}.seat`, 'Aynı koltuk iki kez seçilmiş.')
+  }
+  if (Object.keys(errors).length > 0) throw new Refusal(422, 'validation', errors)
+}
+
+function checkCard({ pan, expireMonth, expireYear, cv2 }: PaymentInput, now: Date, complain: Complain) {
+  if (!isCardNumber(pan)) complain('pan', 'Kart numarası geçersiz.')
+  if (isExpired({ month: expireMonth, year: expireYear.slice(-2) }, now))
+    complain('expireMonth', 'Kartın son kullanma tarihi geçmiş.')
+  if (/^3[47]/.test(pan) && cv2.length !== 4) complain('cv2', 'Bu kartın güvenlik kodu 4 hanelidir.')
+}
+
+function checkInvoice(input: PaymentInput, complain: Complain): void {
+  if (input.invoice_status === '0') return
+  if (!input.invoice_title?.trim()) complain('invoice_title', 'Fatura unvanını girin.')
+  const taxNo = input.invoice_tax_no?.trim() ?? ''
+  if (!isTaxNumber(taxNo)) complain('invoice_tax_no', 'Vergi no ya da T.C. kimlik no geçersiz.')
+  // A person's invoice bears the TCKN and no tax office.
+  if (isVkn(taxNo) && !input.invoice_tax_office?.trim())
+    complain('invoice_tax_office', 'Vergi dairesini girin.')
+}
+
+function checkPassenger(passenger: Passenger, complain: Complain): void {
+  const { tc_status, identityno, nationality, phone, shuttleid } = passenger
+  if (tc_status === '1') {
+    if (!isTckn(identityno)) complain('identityno', 'T.C. kimlik no geçersiz.')
+    if (nationality !== 'TR') complain('nationality', 'T.C. kimlik no ile uyruk TR olmalı.')
+  } else if (!/^[A-Za-z0-9]{4,20}$/.test(identityno)) {
+    complain('identityno', 'Pasaport no yalnızca harf ve rakamdan oluşur.')
+  }
+  if (normalisePhone(phone) === null) complain('phone', 'Telefon numarası geçersiz.')
+  if (shuttleid && !/^\d{1,9}$/.test(shuttleid)) complain('shuttleid', 'Servis seçimi geçersiz.')
+}

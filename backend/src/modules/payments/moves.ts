@@ -1,0 +1,105 @@
+import type { Random } from '../../context.ts'
+import type { Db, Tx } from '../../db/database.ts'
+import { againOnDeadlock } from '../holds/sql-state.ts'
+import { issueTickets } from '../tickets/issue-tickets.ts'
+import { giveBack, keepHeld, letGo, SeatGone, seatsOf, sellSeat, takeOver } from './order-seats.ts'
+import { lockPayment, movePayment, type Payment } from './payment-store.ts'
+import type { FailureReason } from './reasons.ts'
+
+/**
+ * Moves of a payment. Each is one transaction that begins by locking the payment and does nothing
+ * unless it is still where the move starts; true when it moved.
+ */
+function moving(
+  db: Db,
+  orderId: string,
+  from: readonly Payment['state'][],
+  act: (tx: Tx, payment: Payment, buyerSid: string) => Promise<boolean>,
+): Promise<boolean> {
+  return againOnDeadlock(() =>
+    db.transaction().execute(async (tx) => {
+      const payment = await lockPayment(tx, orderId)
+      if (!payment || !from.includes(payment.state)) return false
+      const { buyer_sid } = await tx
+        .selectFrom('orders')
+        .select('buyer_sid')
+        .where('id', '=', orderId)
+        .executeTakeFirstOrThrow()
+      return act(tx, payment, buyer_sid)
+    }),
+  )
+}
+
+export const keepWaiting = (db: Db, orderId: string): Promise<boolean> =>
+  moving(db, orderId, ['initiated'], async (tx, _, buyerSid) => {
+    await keepHeld(tx, orderId, buyerSid)
+    return false
+  })
+
+export const fail = (db: Db, orderId: string, reason: FailureReason): Promise<boolean> =>
+  moving(db, orderId, ['initiated', 'authenticated'], async (tx, payment, buyerSid) => {
+    await giveBack(tx, orderId, buyerSid)
+    return movePayment(tx, orderId, [payment.state], { state: 'failed', reason })
+  })
+
+/** The seats become the order's before any money moves; when one is gone there is nothing to charge for. */
+export async function authenticate(db: Db, orderId: string, alreadyCharged: boolean): Promise<boolean> {
+  try {
+    return await moving(db, orderId, ['initiated'], async (tx, _, buyerSid) => {
+      await takeOver(tx, orderId, buyerSid)
+      return movePayment(tx, orderId, ['initiated'], { state: 'authenticated' })
+    })
+  } catch (error) {
+    if (!(error instanceof SeatGone)) throw error
+    if (!alreadyCharged) return fail(db, orderId, 'seat-gone')
+    return moving(db, orderId, ['initiated'], (tx) =>
+      movePayment(tx, orderId, ['initiated'], { state: 'charged', reason: 'seat-gone', refund_due: true }),
+    )
+  }
+}
+
+export const markCharged = (db: Db, orderId: string): Promise<boolean> =>
+  moving(db, orderId, ['authenticated'], (tx) =>
+    movePayment(tx, orderId, ['authenticated'], { state: 'charged' }),
+  )
+
+/** Seats sold, references given, tickets issued: all in one transaction, or the money has to go back. */
+export async function ticket(
+  db: Db,
+  orderId: string,
+  random: Random,
+): Promise<'ticketed' | 'already-moved' | 'seat-gone'> {
+  try {
+    const moved = await moving(db, orderId, ['charged'], async (tx, payment) => {
+      if (payment.refund_due) return false
+      const tickets = await issueTickets(tx, orderId, random)
+      for (const seat of await seatsOf(tx, orderId)) {
+        const ticketId = tickets.get(seat.passenger_id)
+        if (ticketId === undefined) throw new Error(`No ticket for passenger ${seat.passenger_id}`)
+        await sellSeat(tx, orderId, seat, ticketId)
+      }
+      return movePayment(tx, orderId, ['charged'], { state: 'ticketed' })
+    })
+    return moved ? 'ticketed' : 'already-moved'
+  } catch (error) {
+    if (error instanceof SeatGone) return 'seat-gone'
+    throw error
+  }
+}
+
+export const giveUpSeats = (db: Db, orderId: string): Promise<boolean> =>
+  moving(db, orderId, ['charged'], async (tx) => {
+    await letGo(tx, orderId)
+    return movePayment(tx, orderId, ['charged'], {
+      state: 'charged',
+      reason: 'seat-gone',
+      refund_due: true,
+    })
+  })
+
+export const markRefunded = (db: Db, orderId: string): Promise<boolean> =>
+  moving(db, orderId, ['charged'], (tx, payment) =>
+    payment.refund_due
+      ? movePayment(tx, orderId, ['charged'], { state: 'refunded' })
+      : Promise.resolve(false),
+  )

@@ -1,0 +1,72 @@
+import { type Kurus, type Leg, type OrderId } from 'shared/contracts/units'
+import { normalisePhone } from 'shared/domain/phone'
+import type { Tx } from '../../db/database.ts'
+import type { PaymentInput } from './check-order.ts'
+import type { QuotedLeg } from './quote.ts'
+
+/** Of the texts under the box; kept with the order. */
+const contractVersion = '2026-11'
+
+export type NewOrder = {
+  id: OrderId
+  sid: string
+  memberId: number | null
+  ip: string
+  now: Date
+  input: PaymentInput
+  legs: readonly QuotedLeg[]
+  total: Kurus
+}
+
+const legNames: readonly Leg[] = ['departure', 'return']
+
+/** Writes down what was ordered. The card is no part of it. */
+export async function insertOrder(tx: Tx, order: NewOrder): Promise<void> {
+  const { id, input, legs, total } = order
+  const invoice = input.invoice_status === '1'
+  await tx
+    .insertInto('orders')
+    .values({
+      id,
+      buyer_sid: order.sid,
+      member_id: order.memberId,
+      total,
+      email: legs[0]?.passengers[0]?.email.toLowerCase() ?? '',
+      invoice_title: invoice ? (input.invoice_title?.trim() ?? null) : null,
+      invoice_tax_office: invoice ? input.invoice_tax_office?.trim() || null : null,
+      invoice_tax_no: invoice ? (input.invoice_tax_no?.trim() ?? null) : null,
+      contract_version: contractVersion,
+      contract_ip: order.ip,
+      contract_accepted_at: order.now,
+    })
+    .execute()
+  for (const [at, leg] of legs.entries()) await insertLeg(tx, id, legNames[at] ?? 'return', leg)
+  await tx
+    .insertInto('payments')
+    .values({ order_id: id, acquirer_payment_id: null, amount: total, reason: null })
+    .execute()
+}
+
+async function insertLeg(tx: Tx, orderId: OrderId, name: Leg, { bus, passengers }: QuotedLeg): Promise<void> {
+  const { journey_id, from_idx, to_idx } = bus.segment
+  await tx
+    .insertInto('order_legs')
+    .values({ order_id: orderId, leg: name, journey_id, from_idx, to_idx, pnr: null })
+    .execute()
+  const rows = passengers.map((passenger) => ({
+    order_id: orderId,
+    leg: name,
+    seat_no: passenger.seat,
+    gender: passenger.gender,
+    name: passenger.name,
+    surname: passenger.surname,
+    phone: normalisePhone(passenger.phone) ?? passenger.phone,
+    email: passenger.email.toLowerCase(),
+    identity_no: passenger.identityno,
+    is_foreign: passenger.tc_status === '0',
+    nationality: passenger.nationality,
+    shuttle_id: passenger.shuttleid ? Number(passenger.shuttleid) : null,
+    price: passenger.price,
+  }))
+  await tx.insertInto('passengers').values(rows).execute()
+}

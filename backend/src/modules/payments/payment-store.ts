@@ -1,0 +1,52 @@
+import { type Selectable, sql } from 'kysely'
+import type { PaymentState } from 'shared/contracts/payment'
+import type { Db, Tx } from '../../db/database.ts'
+import type { SalesTables } from '../../db/sales-schema.ts'
+import type { FailureReason } from './reasons.ts'
+
+export type Payment = Selectable<SalesTables['payments']>
+
+export const findPayment = (db: Db | Tx, orderId: string): Promise<Payment | undefined> =>
+  db.selectFrom('payments').selectAll().where('order_id', '=', orderId).executeTakeFirst()
+
+/** Under this lock a payment is moved by one hand at a time. */
+export const lockPayment = (tx: Tx, orderId: string): Promise<Payment | undefined> =>
+  tx.selectFrom('payments').selectAll().where('order_id', '=', orderId).forUpdate().executeTakeFirst()
+
+/** Only from one of the states it may come from: a failure never overwrites a confirmation. */
+export async function movePayment(
+  tx: Tx,
+  orderId: string,
+  from: readonly PaymentState[],
+  to: { state: PaymentState; reason?: FailureReason; refund_due?: boolean },
+): Promise<boolean> {
+  const result = await tx
+    .updateTable('payments')
+    .set({ ...to, checked_at: sql<Date>`now()` })
+    .where('order_id', '=', orderId)
+    .where('state', 'in', from)
+    .executeTakeFirst()
+  return result.numUpdatedRows > 0n
+}
+
+/** The first id heard of stays. */
+export async function recordPaymentId(db: Db, orderId: string, paymentId: string): Promise<void> {
+  await db
+    .updateTable('payments')
+    .set({ acquirer_payment_id: paymentId })
+    .where('order_id', '=', orderId)
+    .where('acquirer_payment_id', 'is', null)
+    .execute()
+}
+
+/** Takes a handful of payments nobody has decided or looked at for a while, so that no other process takes the same. */
+export async function takeUndecided(db: Db, afterSeconds: number, limit: number): Promise<string[]> {
+  const { rows } = await sql<{ order_id: string }>`
+    UPDATE payments SET checked_at = now() WHERE order_id IN (
+      SELECT order_id FROM payments
+      WHERE state IN ('initiated', 'authenticated', 'charged')
+        AND checked_at <= now() - make_interval(secs => ${afterSeconds}::float8)
+      ORDER BY checked_at LIMIT ${limit} FOR UPDATE SKIP LOCKED)
+    RETURNING order_id`.execute(db)
+  return rows.map(({ order_id }) => order_id)
+}

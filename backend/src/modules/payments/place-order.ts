@@ -1,0 +1,49 @@
+import { Buffer } from 'node:buffer'
+import type { ResponseOf } from 'shared/contracts/call'
+import type { payment } from 'shared/contracts/payment'
+import { orderId } from 'shared/contracts/units'
+import type { Context } from '../../context.ts'
+import type { Caller } from '../../http/caller.ts'
+import { Refusal } from '../../http/refusal.ts'
+import { againOnDeadlock } from '../holds/sql-state.ts'
+import type { Acquirer } from './acquirer.ts'
+import { checkOrder, type PaymentInput } from './check-order.ts'
+import { fail } from './moves.ts'
+import { insertOrder } from './order-store.ts'
+import { recordPaymentId } from './payment-store.ts'
+import { holdAndQuote } from './quote.ts'
+
+type Wish = { input: PaymentInput; caller: Caller; ip: string }
+
+/** Writes the order down, then begins 3-D Secure at the bank. The card goes to the bank and nowhere else. */
+export async function placeOrder(
+  { db, clock, random }: Pick<Context, 'db' | 'clock' | 'random'>,
+  acquirer: Acquirer,
+  { input, caller, ip }: Wish,
+): Promise<ResponseOf<typeof payment>> {
+  checkOrder(input, clock())
+  const id = orderId.parse(Buffer.from(random(16)).toString('base64url'))
+  const { sid, memberId } = caller
+  const total = await againOnDeadlock(() =>
+    db.transaction().execute(async (tx) => {
+      const quoted = await holdAndQuote(tx, { sid, input, clock })
+      await insertOrder(tx, { id, sid, memberId, ip, now: clock(), input, ...quoted })
+      return quoted.total
+    }),
+  )
+  const begun = await acquirer.begin({ order: id, amount: total, merchant: 'Rotabüs', card: cardOf(input) })
+  if (begun === 'unknown') {
+    await fail(db, id, 'not-begun')
+    throw new Refusal(
+      503,
+      'bank-unreachable',
+      'Bankaya şu anda ulaşılamıyor. Kartınızdan para çekilmedi, birazdan yeniden deneyin.',
+    )
+  }
+  await recordPaymentId(db, id, begun.paymentId)
+  return { data: { order_id: id, redirect: begun.redirect } }
+}
+
+function cardOf({ pan, expireMonth, expireYear, cv2 }: PaymentInput) {
+  return { pan, month: Number(expireMonth), year: 2000 + Number(expireYear.slice(-2)), cvv: cv2 }
+}

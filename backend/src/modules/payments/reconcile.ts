@@ -1,0 +1,37 @@
+import type { FastifyBaseLogger } from 'fastify'
+import type { Db } from '../../db/database.ts'
+import { sweepExpired } from '../holds/claims.ts'
+import { takeUndecided } from './payment-store.ts'
+import type { Settle } from './settle.ts'
+
+type Parts = { db: Db; settle: Settle; log: FastifyBaseLogger; afterSeconds: number }
+
+const batch = 20
+
+/** One round: every payment that nobody has decided or looked at for a while is taken as far as it goes. */
+export async function reconcileOnce({ db, settle, log, afterSeconds }: Parts): Promise<void> {
+  for (const order of await takeUndecided(db, afterSeconds, batch)) {
+    try {
+      await settle(order, null)
+    } catch (error) {
+      log.error({ err: error, order }, 'a payment could not be settled')
+    }
+  }
+}
+
+/** Rounds at start and at an interval; the answer stops them and waits for the one under way. */
+export function startReconciler(parts: Parts): () => Promise<void> {
+  let round = Promise.resolve()
+  const next = () => {
+    round = round
+      .then(() => reconcileOnce(parts))
+      .then(() => sweepExpired(parts.db))
+      .catch((error: unknown) => parts.log.error({ err: error }, 'reconciling failed'))
+  }
+  next()
+  const timer = setInterval(next, Math.max(200, parts.afterSeconds * 500))
+  return async () => {
+    clearInterval(timer)
+    await round
+  }
+}

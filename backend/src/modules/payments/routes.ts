@@ -1,0 +1,45 @@
+import { orderShow, payment } from 'shared/contracts/payment'
+import * as z from 'zod/mini'
+import type { ModuleRoutes } from '../../context.ts'
+import { addBankReturns, callbackPath, returnPath } from './bank-returns.ts'
+import { hashBody, once, readKey } from './idempotency.ts'
+import { placeOrder } from './place-order.ts'
+import { startReconciler } from './reconcile.ts'
+import { sandboxAcquirer } from './sandbox-acquirer.ts'
+import { createSettle } from './settle.ts'
+import { showOrder } from './show-order.ts'
+
+const ordersPerMinute = 120
+
+export const paymentRoutes: ModuleRoutes = ({ route, app, context }) => {
+  const { config, db, clock, random, log } = context
+  const { bankUrl, bankSecret, publicUrl, backendUrl } = config
+  const acquirer = sandboxAcquirer({
+    ...{ bankUrl, bankSecret, clock },
+    timeoutMs: config.bankTimeoutMs,
+    returnUrl: publicUrl + returnPath,
+    callbackUrl: backendUrl + callbackPath,
+  })
+  const settle = createSettle({ db, acquirer, clock, random, log })
+
+  route(
+    payment,
+    (input, { caller, request }) => {
+      const act = () => placeOrder(context, acquirer, { input, caller, ip: request.ip })
+      const key = readKey(request.headers['idempotency-key'])
+      if (key === null) return act()
+      const bodyHash = hashBody(request.body, bankSecret)
+      const parse = (known: unknown) => z.parse(payment.response, known)
+      return once(db, { sid: caller.sid, path: payment.path, key, bodyHash }, parse, act)
+    },
+    { perMinute: ordersPerMinute },
+  )
+  route(orderShow, async ({ order_id }) => ({ data: await showOrder(db, order_id) }))
+  addBankReturns({ app, db, acquirer, settle, publicUrl })
+
+  let stop: (() => Promise<void>) | null = null
+  app.addHook('onListen', () => {
+    stop = startReconciler({ db, settle, log, afterSeconds: config.reconcileAfterSeconds })
+  })
+  app.addHook('preClose', async () => stop?.())
+}

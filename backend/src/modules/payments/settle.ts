@@ -1,0 +1,112 @@
+import type { FastifyBaseLogger } from 'fastify'
+import { toKurus } from 'shared/domain/money'
+import { orderId as orderIdShape, type OrderId } from 'shared/contracts/units'
+import type { PaymentState } from 'shared/contracts/payment'
+import type { Clock, Random } from '../../context.ts'
+import type { Db } from '../../db/database.ts'
+import type { Acquirer, BankState, Notice } from './acquirer.ts'
+import { authenticate, fail, giveUpSeats, keepWaiting, markCharged, markRefunded, ticket } from './moves.ts'
+import { findPayment, type Payment, recordPaymentId } from './payment-store.ts'
+
+export type SettleParts = { db: Db; acquirer: Acquirer; clock: Clock; random: Random; log: FastifyBaseLogger }
+export type Settle = ReturnType<typeof createSettle>
+
+/** An order the bank has never heard of was begun by a process that died, or is being begun right now. */
+const missingAfterMs = 60_000
+
+/**
+ * Takes a payment as far as it will go: asks the bank, charges, issues tickets, refunds. Safe to call
+ * at any time, by anybody, at once: each step is a compare-and-set under a row lock, and the acquirer's
+ * verbs may be repeated. Answers where the payment then is, null when there is none.
+ */
+export function createSettle(parts: SettleParts) {
+  const { db, acquirer, clock, random, log } = parts
+
+  return async function settle(order: string, notice: Notice | null): Promise<PaymentState | null> {
+    let heard = notice
+    for (;;) {
+      const payment = await findPayment(db, order)
+      if (!payment) return null
+      const moved = await step(payment, heard)
+      heard = null
+      if (!moved) return (await findPayment(db, order))?.state ?? null
+    }
+  }
+
+  /** One step; false when there is nothing to do now. */
+  function step(payment: Payment, notice: Notice | null): Promise<boolean> | false {
+    switch (payment.state) {
+      case 'initiated':
+        return hear(payment, notice)
+      case 'authenticated':
+        return charge(payment)
+      case 'charged':
+        return payment.refund_due ? refund(payment) : issue(payment)
+      case 'ticketed':
+      case 'failed':
+      case 'refunded':
+        return false
+    }
+  }
+
+  async function hear(payment: Payment, notice: Notice | null): Promise<boolean> {
+    const order = orderIdShape.parse(payment.order_id)
+    // A refusal is always asked for, because a notice does not say why.
+    const known = notice && notice.bank.state !== 'declined' ? notice : await acquirer.status(order)
+    if (known === 'unknown') return false
+    if (known === 'missing') {
+      const age = clock().getTime() - payment.created_at.getTime()
+      return age > missingAfterMs && fail(db, order, 'not-begun')
+    }
+    if (!payment.acquirer_payment_id) await recordPaymentId(db, order, known.paymentId)
+    else if (payment.acquirer_payment_id !== known.paymentId) {
+      log.error({ order }, 'the bank knows the order by another payment')
+      return false
+    }
+    return follow(order, known.bank)
+  }
+
+  async function follow(order: OrderId, bank: BankState): Promise<boolean> {
+    switch (bank.state) {
+      case 'waiting':
+        await keepWaiting(db, order)
+        return false
+      case 'declined':
+        return fail(db, order, bank.reason)
+      case 'authenticated':
+        return authenticate(db, order, false)
+      case 'charged':
+        return authenticate(db, order, true)
+    }
+  }
+
+  async function charge(payment: Payment): Promise<boolean> {
+    const order = orderIdShape.parse(payment.order_id)
+    if (!payment.acquirer_payment_id) return false
+    const outcome = await acquirer.charge(payment.acquirer_payment_id, toKurus(payment.amount))
+    const bank = outcome === 'unknown' ? await statusOf(order) : outcome
+    if (bank?.state === 'charged') return markCharged(db, order)
+    return bank?.state === 'declined' && fail(db, order, bank.reason)
+  }
+
+  async function statusOf(order: OrderId): Promise<BankState | null> {
+    const answer = await acquirer.status(order)
+    return typeof answer === 'string' ? null : answer.bank
+  }
+
+  async function issue(payment: Payment): Promise<boolean> {
+    const sold = await ticket(db, payment.order_id, random)
+    if (sold === 'seat-gone') {
+      log.warn({ order: payment.order_id }, 'charged for a seat that is gone: the money goes back')
+      return giveUpSeats(db, payment.order_id)
+    }
+    return sold === 'ticketed'
+  }
+
+  async function refund(payment: Payment): Promise<boolean> {
+    if (!payment.acquirer_payment_id) return false
+    const order = orderIdShape.parse(payment.order_id)
+    const outcome = await acquirer.refund(payment.acquirer_payment_id, order, toKurus(payment.amount))
+    return outcome === 'refunded' && markRefunded(db, order)
+  }
+}

@@ -1,0 +1,69 @@
+import { type RawBuilder, sql } from 'kysely'
+import { type SoldTicket, soldTicket } from 'shared/contracts/payment'
+import { toInstant } from 'shared/domain/dates'
+import * as z from 'zod/mini'
+import type { Db } from '../../db/database.ts'
+
+type Row = {
+  id: number
+  leg: string
+  pnr: string
+  state: string
+  journey_id: number
+  from_idx: number
+  to_idx: number
+  seat_no: number
+  gender: string
+  name: string
+  surname: string
+  price: number
+  service_date: string
+  bus_type: string
+  platform: string | null
+  cancel_until_minutes: number
+  open_until_minutes: number
+  from_name: string
+  from_city: string
+  from_at: Date
+  from_date: string
+  to_name: string
+  to_city: string
+  to_at: Date
+  to_date: string
+}
+
+/** The tickets for which `condition` holds, over l (leg), p (passenger), t (ticket): in order of departure and seat. */
+export async function soldTickets(db: Db, condition: RawBuilder<unknown>): Promise<SoldTicket[]> {
+  const { rows } = await sql<Row>`
+    SELECT t.id, l.leg, l.pnr, t.state, l.journey_id, l.from_idx, l.to_idx, p.seat_no, p.gender, p.name,
+      p.surname, p.price, j.service_date, b.type AS bus_type, f.platform,
+      j.cancel_until_minutes, j.open_until_minutes,
+      fs.name AS from_name, fs.city AS from_city, f.departs_at AS from_at, f.local_date AS from_date,
+      ts.name AS to_name, ts.city AS to_city, a.departs_at AS to_at, a.local_date AS to_date
+    FROM order_legs l
+    JOIN passengers p ON p.order_id = l.order_id AND p.leg = l.leg
+    JOIN tickets t ON t.passenger_id = p.id
+    JOIN journeys j ON j.id = l.journey_id
+    JOIN bus_layouts b ON b.id = j.layout_id
+    JOIN journey_stops f ON f.journey_id = l.journey_id AND f.idx = l.from_idx
+    JOIN stations fs ON fs.id = f.station_id
+    JOIN journey_stops a ON a.journey_id = l.journey_id AND a.idx = l.to_idx
+    JOIN stations ts ON ts.id = a.station_id
+    WHERE ${condition}
+    ORDER BY f.departs_at, p.seat_no`.execute(db)
+  return rows.map(view)
+}
+
+function view(row: Row): SoldTicket {
+  const before = (minutes: number) => toInstant(new Date(row.from_at.getTime() - minutes * 60_000))
+  const { id, leg, pnr, state, gender, name, surname, price, service_date, bus_type, platform } = row
+  return z.parse(soldTicket, {
+    ...{ id, leg, pnr, state, gender, name, surname, price, service_date, bus_type, platform },
+    journey_id: `${row.journey_id}-${row.from_idx}-${row.to_idx}`,
+    seat: row.seat_no,
+    from: { name: row.from_name, city: row.from_city, time: toInstant(row.from_at), date: row.from_date },
+    to: { name: row.to_name, city: row.to_city, time: toInstant(row.to_at), date: row.to_date },
+    cancel_until: before(row.cancel_until_minutes),
+    open_until: before(row.open_until_minutes),
+  })
+}
