@@ -48,7 +48,7 @@ export const layouts: SeedLayout[] = [
     4,
     '2+1',
     'Tourismo 2+1',
-    [...repeat('ss|t-', 6), 'ss|d-', 'ss|m-', ...repeat('ss|t-', 7)],
+    [...repeat('ss|t-', 6), 'ss|d-', 'ss|m-', ...repeat('ss|t-', 6)],
     twoPlusOne,
   ),
 ]
