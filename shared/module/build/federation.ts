@@ -1,5 +1,6 @@
+import { existsSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import { dirname, join } from 'node:path'
+import { dirname, isAbsolute, join } from 'node:path'
 import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack'
 import { rspack, type RspackPluginInstance } from '@rspack/core'
 import { containerName } from '../container-name.ts'
@@ -67,8 +68,8 @@ export function webHost(): RspackPluginInstance[] {
 }
 
 /**
- * Rspack resolves the federation runtime's CommonJS build, which cannot be tree-shaken; both must
- * point at the ES build, or the entry grows instead.
+ * Rspack resolves the federation runtime's CommonJS build, which cannot be tree-shaken. Every file of it
+ * must be the ES build's: with only some replaced, both are in the entry.
  */
 function slimRuntime(): RspackPluginInstance[] {
   const bundler = dirname(from.resolve('@module-federation/webpack-bundler-runtime'))
@@ -79,5 +80,19 @@ function slimRuntime(): RspackPluginInstance[] {
       join(bundler, 'index.js'),
     ),
     new rspack.NormalModuleReplacementPlugin(/^@module-federation\/runtime$/, join(runtime, 'index.js')),
+    // What else asks for CommonJS: files beside each other, absolute paths, and packages of the runtime.
+    new rspack.NormalModuleReplacementPlugin(
+      /\.cjs$|^@module-federation\/runtime-tools\/runtime-core$/,
+      (found) => {
+        found.request = asModule(found.request, found.context)
+      },
+    ),
   ]
+}
+
+function asModule(request: string, context: string): string {
+  if (!`${context}/${request}`.includes('@module-federation/')) return request
+  const file = isAbsolute(request) ? request : createRequire(join(context, 'any.js')).resolve(request)
+  const script = file.replace(/\.cjs$/, '.js')
+  return existsSync(script) ? script : request
 }

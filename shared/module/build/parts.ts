@@ -70,7 +70,7 @@ function node(part: Part, federation: RspackOptions['plugins'] & {}): RspackOpti
       publicPath: '',
       filename: '[name].cjs',
       chunkFilename: '[id].cjs',
-      library: { type: 'commonjs2' },
+      library: { type: part.id === 'host' ? 'commonjs-static' : 'commonjs-module' },
     },
     plugins: [...(base.plugins ?? []), ...federation],
   }
