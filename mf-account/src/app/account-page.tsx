@@ -28,7 +28,7 @@ export function AccountPage() {
         <h2 id="tickets">Biletleriniz</h2>
         <Notice
           kind="empty"
-          title="Henüz gösterecek biletiniz yok"
+          title="Burada gösterilecek bilet yok"
           actions={
             <>
               <ButtonLink to={patterns.home}>Sefer arayın</ButtonLink>
@@ -38,7 +38,7 @@ export function AccountPage() {
             </>
           }
         >
-          Üye olmadan aldığınız biletler burada görünmez; onları PNR ve telefonla sorgulayabilirsiniz.
+          Aldığınız her bileti PNR kodu ve telefon numarasıyla görebilirsiniz.
         </Notice>
       </section>
     </div>
