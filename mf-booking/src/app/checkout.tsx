@@ -19,7 +19,7 @@ import { fieldId } from '../lib/field-id.ts'
 import { draftTotal } from '../lib/totals.ts'
 import { travellersOf } from '../lib/travellers.ts'
 import { HoldBar } from './hold-bar.tsx'
-import { listErrors } from './list-errors.ts'
+import { listErrors, withSeats } from './list-errors.ts'
 import type { PaymentData } from './payment-loader.ts'
 import styles from './payment-page.module.css'
 import { useCheckoutForm } from './use-checkout-form.ts'
@@ -59,7 +59,7 @@ export function Checkout({ data }: { data: PaymentData }) {
             onSubmit={(event) =>
               void form.handleSubmit(
                 (values) => (isBusy ? undefined : pay(values, agreed)),
-                (errors) => setListed(listErrors(errors)),
+                (errors) => setListed(withSeats(listErrors(errors), travellers)),
               )(event)
             }
           >

@@ -1,5 +1,6 @@
 import type { FieldError } from 'shared/ui/error-summary/error-summary'
 import { fieldId } from '../lib/field-id.ts'
+import type { Traveller } from '../lib/travellers.ts'
 
 /** Every message of a form's errors, which lie nested like its values, in the form's order. */
 export function listErrors(errors: object, path: readonly string[] = []): FieldError[] {
@@ -9,5 +10,16 @@ export function listErrors(errors: object, path: readonly string[] = []): FieldE
     if ('message' in value && typeof value.message === 'string')
       return [{ id: fieldId(here.join('.')), message: value.message }]
     return name === 'ref' ? [] : listErrors(value, here)
+  })
+}
+
+/** Two passengers may lack the same thing: the list says at which seat. */
+export function withSeats(errors: readonly FieldError[], travellers: readonly Traveller[]): FieldError[] {
+  return errors.map((error) => {
+    const owner = travellers.find(({ key }) => error.id.startsWith(fieldId(`passengers.${key}.`)))
+    const seat = owner?.seats.departure ?? owner?.seats.return
+    return seat && travellers.length > 1
+      ? { ...error, message: `Koltuk ${seat.seat}: ${error.message}` }
+      : error
   })
 }

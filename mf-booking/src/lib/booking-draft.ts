@@ -23,10 +23,10 @@ const pickedSeat = z.object({
 })
 export type PickedSeat = z.infer<typeof pickedSeat>
 
-/** `until` is on this machine's clock, corrected by the server's. `lapsed`: the server holds nothing any more. */
+/** `since` (the answer) and `until` are on this machine's clock, corrected by the server's. `lapsed`: the server holds nothing any more. */
 const holdState = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('none') }),
-  z.object({ kind: z.literal('held'), until: z.number(), extended: z.boolean() }),
+  z.object({ kind: z.literal('held'), since: z.number(), until: z.number(), extended: z.boolean() }),
   z.object({ kind: z.literal('lapsed') }),
 ])
 export type HoldState = z.infer<typeof holdState>
@@ -149,7 +149,7 @@ export function noteHold(leg: Leg, answer: z.infer<typeof hold>, now: number): v
     const left = answer.expires_at ? Date.parse(answer.expires_at) - Date.parse(answer.now) : null
     const held: HoldState =
       left !== null
-        ? { kind: 'held', until: now + left, extended: answer.extended }
+        ? { kind: 'held', since: now, until: now + left, extended: answer.extended }
         : { kind: chosen.seats.length > 0 ? 'lapsed' : 'none' }
     return { legs: { ...draft.legs, [leg]: { ...chosen, hold: held } } }
   })

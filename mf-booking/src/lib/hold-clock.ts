@@ -9,7 +9,8 @@ export type HoldNow =
 
 export function holdNow(hold: HoldState, now: number): HoldNow {
   if (hold.kind !== 'held') return { kind: hold.kind }
-  const seconds = Math.ceil((hold.until - now) / 1000)
+  // The ticking clock may lag behind an answer that has just come.
+  const seconds = Math.ceil((hold.until - Math.max(now, hold.since)) / 1000)
   return seconds > 0 ? { kind: 'running', seconds, extended: hold.extended } : { kind: 'lapsed' }
 }
 

@@ -1,17 +1,15 @@
 import { Controller, useFormContext, useWatch } from 'react-hook-form'
 import { nationalities } from 'shared/domain/countries'
-import { Checkbox } from 'shared/ui/checkbox/checkbox'
 import { SelectField } from 'shared/ui/select-field/select-field'
 import { TextField } from 'shared/ui/text-field/text-field'
 import { fieldId } from '../../lib/field-id.ts'
-import styles from './passenger-fields.module.css'
 import type { PassengersForm } from './passengers-schema.ts'
 
 const options = nationalities.map(({ code, name }) => ({ id: code, name }))
 
 /** A Turkish citizen gives the identity number, anybody else nationality and passport. */
 export function IdentityFields({ traveller, why }: { traveller: string; why: string }) {
-  const { register, control, getFieldState, formState, clearErrors } = useFormContext<PassengersForm>()
+  const { register, control, getFieldState, formState } = useFormContext<PassengersForm>()
   const path = `passengers.${traveller}` as const
   const isForeign = useWatch({ control, name: `${path}.foreign` })
   const error = (field: 'identity' | 'nationality') =>
@@ -48,15 +46,6 @@ export function IdentityFields({ traveller, why }: { traveller: string; why: str
         autoCapitalize="characters"
         help={why}
         error={error('identity')}
-      />
-      <Checkbox
-        {...register(`${path}.foreign`, {
-          // The number of the other kind of document is judged anew.
-          onChange: () => clearErrors([`${path}.identity`, `${path}.nationality`]),
-        })}
-        id={fieldId(`${path}.foreign`)}
-        className={styles['whole']}
-        label="T.C. vatandaşı değil"
       />
     </>
   )

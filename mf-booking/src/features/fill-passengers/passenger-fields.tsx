@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { useFormContext } from 'react-hook-form'
 import type { Shuttle } from 'shared/contracts/journey'
 import type { Leg } from 'shared/contracts/units'
+import { Checkbox } from 'shared/ui/checkbox/checkbox'
 import { Panel } from 'shared/ui/panel/panel'
 import { TextField } from 'shared/ui/text-field/text-field'
 import { fieldId } from '../../lib/field-id.ts'
@@ -26,7 +27,7 @@ const who = { female: 'Kadın yolcu', male: 'Erkek yolcu' } as const
 
 /** What the carrier must know of one person. */
 export function PassengerFields({ traveller, isFirst, isReturn, shuttles }: Props) {
-  const { register, getFieldState, getValues, formState } = useFormContext<PassengersForm>()
+  const { register, getFieldState, getValues, formState, clearErrors } = useFormContext<PassengersForm>()
   const path = `passengers.${traveller.key}` as const
   const [hasOwnPhone, setOwnPhone] = useState(() => isFirst || getValues(`${path}.phone`) !== '')
   const error = (field: 'name' | 'surname') => getFieldState(`${path}.${field}`, formState).error?.message
@@ -49,6 +50,15 @@ export function PassengerFields({ traveller, isFirst, isReturn, shuttles }: Prop
             <b>{label}</b>
             <div className={styles['where']}>{seatWords(traveller)}</div>
           </div>
+          <Checkbox
+            {...register(`${path}.foreign`, {
+              // The number of the other kind of document is judged anew.
+              onChange: () => clearErrors([`${path}.identity`, `${path}.nationality`]),
+            })}
+            id={fieldId(`${path}.foreign`)}
+            className={styles['foreign']}
+            label="T.C. vatandaşı değil"
+          />
         </div>
         <div className={styles['fields']}>
           <TextField

@@ -8,7 +8,8 @@ import type { PassengersForm } from './passengers-schema.ts'
 
 const options = phoneCountries.map(({ code, name, phone_code }) => ({
   id: code,
-  name: `${phone_code} ${name}`,
+  name: `${code} ${phone_code}`,
+  hint: name,
 }))
 
 /** Country code and number, which may be typed in any usual way. */

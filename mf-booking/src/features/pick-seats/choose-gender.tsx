@@ -19,6 +19,7 @@ const genders: readonly Gender[] = ['female', 'male']
 export default function ChooseGender({ seat, anchor, onChoose, onClose }: Props) {
   const anchorRef = useMemo(() => ({ current: anchor }), [anchor])
   const whys = genders.flatMap((gender) => whyNotFor(gender, seat) ?? [])
+  const firstOpen = genders.find((gender) => !whyNotFor(gender, seat))
   return (
     <Popover label={`Koltuk ${seat.seat} için yolcunun cinsiyeti`} anchor={anchorRef} open onClose={onClose}>
       <div className={styles['head']}>
@@ -35,6 +36,8 @@ export default function ChooseGender({ seat, anchor, onChoose, onClose }: Props)
               className={styles['choice']}
               data-letter={genderLetter[gender]}
               disabled={why !== null}
+              // The dialog was asked for; the likely answer is one key away.
+              autoFocus={gender === firstOpen}
               aria-describedby={why ? 'gender-why' : undefined}
               onClick={() => onChoose(gender)}
             >

@@ -63,8 +63,8 @@ export function dropLostSeats({ leg, journey, search, onTrouble }: Choosing): vo
   )
   onTrouble(
     lost.length === 1
-      ? `Koltuk ${lost[0]} başka bir yolcuya satıldı. Lütfen başka bir koltuk seçin.`
-      : `Koltuk ${lost.join(', ')} başka yolculara satıldı. Lütfen başka koltuklar seçin.`,
+      ? `Koltuk ${lost[0]} başka bir yolcuya ayrıldı. Lütfen başka bir koltuk seçin.`
+      : `Koltuk ${lost.join(', ')} başka yolculara ayrıldı. Lütfen başka koltuklar seçin.`,
   )
 }
 

@@ -25,7 +25,8 @@ export function Dock({ leg, why, onContinue, onTrouble }: Props) {
   const to = chosen?.journey.route.at(-1)
   if (!chosen || !from || !to || chosen.seats.length === 0) return null
   const total = draftTotal(legs)
-  const seats = chosen.seats.map(({ seat }) => seat).join(', ')
+  const numbers = chosen.seats.map(({ seat }) => seat).toSorted((a, b) => a - b)
+  const seats = numbers.join(', ')
 
   async function go(): Promise<void> {
     if (why) {
@@ -41,7 +42,10 @@ export function Dock({ leg, why, onContinue, onTrouble }: Props) {
       <div className={styles['wrap']}>
         <Countdown legs={[leg]} onTrouble={onTrouble} />
         <div className={styles['what']}>
-          <b className={styles['seats']}>{seats}</b>
+          <b className={styles['seats']} data-many={numbers.length > 2 || undefined}>
+            <span>{seats}</span>
+            <span aria-hidden="true">{numbers.length} koltuk</span>
+          </b>
           <span className={styles['route']}>
             {from.city} → {to.city}, {formatDayShort(from.date)} {formatTime(from.time)}
           </span>

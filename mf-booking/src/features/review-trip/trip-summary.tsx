@@ -32,10 +32,10 @@ export function TripSummary({ legs, total, original }: Props) {
       <div className={styles['total']}>
         <div className={styles['line']}>
           <b>Toplam</b>
-          <span>
+          <span className={styles['figures']}>
             {original !== null && original > total && (
               <s className={styles['was']}>{formatMoney(original)}</s>
-            )}{' '}
+            )}
             <output className={styles['sum']}>{formatMoney(total)}</output>
           </span>
         </div>
