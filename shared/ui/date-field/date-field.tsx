@@ -1,7 +1,7 @@
 import CalendarDays from 'lucide-react/icons/calendar-days'
 import X from 'lucide-react/icons/x'
 import { useId, useRef, useState } from 'react'
-import { formatDate, formatDay, formatWeekdayShort } from '../../domain/dates.ts'
+import { formatDay, formatWeekdayShort } from '../../domain/dates.ts'
 import { controlClass, describe, FieldFrame, type FieldText } from '../field/field.tsx'
 import { useHydrated } from '../hydrated/hydrated.tsx'
 import { useTakeOver } from '../hydrated/take-over.ts'
@@ -95,8 +95,8 @@ function CalendarField(props: DateFieldProps & { id: string }) {
           <span id={`${id}-value`} className={value ? undefined : styles['empty']}>
             {value ? (
               <>
-                <span aria-hidden="true">{`${formatDay(value)} ${formatWeekdayShort(value)}`}</span>
-                <span className="visually-hidden">{formatDate(value)}</span>
+                {`${formatDay(value)} ${formatWeekdayShort(value)}`}
+                <span className="visually-hidden"> {value.slice(0, 4)}</span>
               </>
             ) : (
               (props.placeholder ?? 'Seçin')

@@ -72,7 +72,7 @@ export function contractText(seller: CompanySettings): Text {
         id: 'iptal',
         title: '7. İptal, iade ve açık bilet',
         blocks: [
-          'Yolculuğun belirli bir tarihte yapılması nedeniyle cayma hakkı bulunmaz. Biletin iptali, iadesi ve açık bilete çevrilmesi, bu sözleşmenin parçası olan iptal koşullarına tabidir. Bilette daha uzun bir süre yazıyorsa o süre uygulanır.',
+          'Yolculuğun belirli bir tarihte yapılması nedeniyle cayma hakkı bulunmaz. Biletin iptali, iadesi ve açık bilete çevrilmesi, bu sözleşmenin parçası olan iptal koşullarına tabidir. Bilette başka bir süre yazıyorsa o süre uygulanır.',
           { links: [{ to: patterns.termsOfCancellation, text: 'İptal koşulları' }] },
         ],
       },
