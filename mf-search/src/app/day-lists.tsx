@@ -55,7 +55,7 @@ function DayList({ journeys, address, note }: Props & { note?: string }) {
       <h2 className={note ? styles['day'] : 'visually-hidden'}>
         {`${formatDay(date)} ${formatWeekday(date)}`} {note && <span>{note}</span>}
       </h2>
-      <ul role="list">
+      <ul className={styles['journeys']}>
         {journeys.map((journey) => (
           <OneJourney key={journey.id} journey={journey} address={address} />
         ))}

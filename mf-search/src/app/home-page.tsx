@@ -47,8 +47,8 @@ export function HomePage() {
           </section>
         )}
         <section className={styles['section']} aria-labelledby="reasons">
-          <h2 id="reasons">Neden buradan?</h2>
-          <ul className={styles['reasons']} role="list">
+          <h2 id="reasons">Size sözümüz</h2>
+          <ul className={styles['reasons']}>
             {reasons.map(({ title, text }) => (
               <li key={title} className={styles['reason']}>
                 <h3>{title}</h3>

@@ -29,6 +29,6 @@ function useRememberedSearch(wish: Parameters<typeof searchOf>[0]) {
   const { from, to, date, ticketType, returnDate } = wish
   useEffect(() => {
     const search = searchOf({ from, to, date, ticketType, returnDate })
-    if (search) rememberSearch(localStorage, search)
+    if (search) rememberSearch(search)
   }, [from, to, date, ticketType, returnDate])
 }

@@ -40,6 +40,7 @@ export function SearchBar({ data, query }: Props) {
         {editing && data.stations && (
           <div id={form} className={styles['form']}>
             <SearchForm
+              flat
               stations={data.stations}
               wish={query.wish}
               today={data.today}

@@ -96,7 +96,7 @@ function Amenities({ journey, all }: { journey: Journey; all: boolean }) {
   const shown = all ? features : features.slice(0, shownAmenities)
   const more = features.length - shown.length
   return (
-    <ul className={styles['amenities']} role="list" aria-label="Otobüs ve olanaklar">
+    <ul className={styles['amenities']} aria-label="Otobüs ve olanaklar">
       <li className={styles['bus']}>
         {bus.type} {bus.name}
       </li>

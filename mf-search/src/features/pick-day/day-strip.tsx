@@ -24,7 +24,7 @@ export function DayStrip({ date, firstDay, fares, pathOf }: Props) {
   const lowest = Math.min(...open.flatMap(({ price }) => price ?? []))
   return (
     <nav aria-label="Yakın günler">
-      <ul className={styles['days']} role="list">
+      <ul className={styles['days']}>
         {days.map((day) => {
           const fare = fares.find((one) => one.date === day)
           const note = day < firstDay ? closed : noteOf(fare, lowest)

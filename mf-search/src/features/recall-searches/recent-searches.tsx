@@ -1,11 +1,11 @@
-import { useEffect, useState } from 'react'
-import { resultsPath, type Search } from 'shared/contracts/paths'
+import { useMemo, useSyncExternalStore } from 'react'
+import { resultsPath } from 'shared/contracts/paths'
 import type { Station } from 'shared/contracts/station'
 import type { LocalDate } from 'shared/contracts/units'
 import { formatDayShort } from 'shared/domain/dates'
 import { Link } from 'shared/router/router'
 import { stationOf } from '../../lib/places.ts'
-import { readRecent } from './recent-searches.ts'
+import { recentIn, recentKey } from './recent-searches.ts'
 import styles from './recent-searches.module.css'
 
 type Props = { stations: readonly Station[]; today: LocalDate }
@@ -15,8 +15,8 @@ type Props = { stations: readonly Station[]; today: LocalDate }
  * rely on, who comes again finds the last searches, and nothing moves.
  */
 export function RecentSearches({ stations, today }: Props) {
-  const [searches, setSearches] = useState<Search[]>([])
-  useEffect(() => setSearches(readRecent(localStorage, today)), [today])
+  const stored = useSyncExternalStore(onStorage, readStorage, () => null)
+  const searches = useMemo(() => recentIn(stored, today), [stored, today])
   const named = searches.flatMap((search) => {
     const from = stationOf(stations, search.from)
     const to = stationOf(stations, search.to)
@@ -38,7 +38,7 @@ export function RecentSearches({ stations, today }: Props) {
 
 function Promises() {
   return (
-    <ul className={styles['row']} role="list" aria-label="Güvenceleriniz">
+    <ul className={styles['row']} aria-label="Güvenceleriniz">
       {['Ek ücret yok', '3D Secure ile ödeme', 'Koltuk 10 dakika sizin'].map((promise) => (
         <li key={promise} className={styles['promise']}>
           <svg
@@ -57,4 +57,17 @@ function Promises() {
       ))}
     </ul>
   )
+}
+
+function onStorage(changed: () => void) {
+  window.addEventListener('storage', changed)
+  return () => window.removeEventListener('storage', changed)
+}
+
+function readStorage(): string | null {
+  try {
+    return localStorage.getItem(recentKey)
+  } catch {
+    return null
+  }
 }

@@ -26,9 +26,11 @@ export function useReachable(origin: StationId | null): ReadonlySet<StationId> |
   useEffect(() => {
     if (!origin) return
     const left = new AbortController()
-    void reachableFrom(api, origin, left.signal).then((stations) => {
+    const ask = async () => {
+      const stations = await reachableFrom(api, origin, left.signal)
       if (!left.signal.aborted) setKnown({ origin, stations })
-    })
+    }
+    void ask()
     return () => left.abort()
   }, [api, origin])
   return known?.origin === origin ? known.stations : null

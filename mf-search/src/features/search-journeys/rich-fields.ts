@@ -11,14 +11,16 @@ export function useRichFields(busy: () => boolean): RichFields | null {
   const [fields, setFields] = useState<RichFields | null>(null)
   useEffect(() => {
     let gone = false
-    void import('./rich-fields-chunk.ts').then((loaded) => {
+    const load = async () => {
+      const loaded = await import('./rich-fields-chunk.ts').catch(keepNative)
       const put = () => {
-        if (gone) return
+        if (gone || !loaded) return
         if (busy()) document.addEventListener('focusout', () => requestAnimationFrame(put), { once: true })
         else setFields(loaded)
       }
       put()
-    }, keepNative)
+    }
+    void load()
     return () => {
       gone = true
     }
@@ -27,4 +29,6 @@ export function useRichFields(busy: () => boolean): RichFields | null {
 }
 
 /** A lost chunk leaves a form that works. */
-function keepNative() {}
+function keepNative() {
+  return null
+}

@@ -32,31 +32,35 @@ export function StationFields({ stations, rich, wish, problems, onChange }: Prop
 
   return (
     <>
-      <StationField
-        rich={rich}
-        label="Nereden"
-        name="from"
-        title="Kalkış noktaları"
-        items={items}
-        error={problems.from}
-        value={wish.from}
-        onChange={(id) => onChange((before) => ({ ...before, from: idOf(id) }))}
-      />
+      <div className={styles['station']}>
+        <StationField
+          rich={rich}
+          label="Nereden"
+          name="from"
+          title="Kalkış noktaları"
+          items={items}
+          error={problems.from}
+          value={wish.from}
+          onChange={(id) => onChange((before) => ({ ...before, from: idOf(id) }))}
+        />
+      </div>
       <SwapButton stations={stations} wish={wish} onChange={onChange} />
-      <StationField
-        rich={rich}
-        label="Nereye"
-        name="to"
-        title={origin ? `${ablative(origin.name)} gidilen yerler` : 'Varış noktaları'}
-        items={destinations}
-        error={
-          unreachable && origin
-            ? `${ablative(origin.name)} oraya sefer yok. Başka bir varış seçin.`
-            : problems.to
-        }
-        value={wish.to}
-        onChange={(id) => onChange((before) => ({ ...before, to: idOf(id) }))}
-      />
+      <div className={styles['station']}>
+        <StationField
+          rich={rich}
+          label="Nereye"
+          name="to"
+          title={origin ? `${ablative(origin.name)} gidilen yerler` : 'Varış noktaları'}
+          items={destinations}
+          error={
+            unreachable && origin
+              ? `${ablative(origin.name)} oraya sefer yok. Başka bir varış seçin.`
+              : problems.to
+          }
+          value={wish.to}
+          onChange={(id) => onChange((before) => ({ ...before, to: idOf(id) }))}
+        />
+      </div>
     </>
   )
 }

@@ -14,6 +14,8 @@ import { lastDay, leavingOn, ofType, problemsOf, returningOn, wishInForm } from 
 type Props = {
   stations: readonly Station[]
   wish: Wish
+  /** On card ground already, such as under the summary of the results. */
+  flat?: boolean
   today: LocalDate
   /** Called when the search goes off, so a panel around the form can close. */
   onSearch?: () => void
@@ -25,7 +27,7 @@ const ticketTypes = [
 ] as const
 
 /** A plain GET form to the results; with its script it becomes quicker, not different. */
-export function SearchForm({ stations, wish: initial, today, onSearch }: Props) {
+export function SearchForm({ stations, wish: initial, flat, today, onSearch }: Props) {
   const navigate = useNavigate()
   const form = useRef<HTMLFormElement>(null)
   const [wish, setWish] = useState(initial)
@@ -57,7 +59,7 @@ export function SearchForm({ stations, wish: initial, today, onSearch }: Props) 
   return (
     <form
       ref={form}
-      className={styles['search']}
+      className={flat ? styles['flat'] : styles['search']}
       method="get"
       action={patterns.results}
       role="search"
@@ -74,24 +76,28 @@ export function SearchForm({ stations, wish: initial, today, onSearch }: Props) 
       />
       <div className={styles['fields']}>
         <StationFields stations={stations} rich={rich} wish={wish} problems={problems} onChange={setWish} />
-        <DayField
-          {...days}
-          label="Gidiş"
-          name="date"
-          min={today}
-          value={wish.date}
-          onChange={(day) => day && setWish(leavingOn(wish, day))}
-        />
-        <DayField
-          {...days}
-          label="Dönüş"
-          name="return_date"
-          min={wish.date}
-          error={problems.returnDate}
-          value={wish.returnDate}
-          clearable
-          onChange={(day) => setWish(returningOn(wish, day))}
-        />
+        <div className={styles['day']}>
+          <DayField
+            {...days}
+            label="Gidiş"
+            name="date"
+            min={today}
+            value={wish.date}
+            onChange={(day) => day && setWish(leavingOn(wish, day))}
+          />
+        </div>
+        <div className={styles['back']}>
+          <DayField
+            {...days}
+            label="Dönüş"
+            name="return_date"
+            min={wish.date}
+            error={problems.returnDate}
+            value={wish.returnDate}
+            clearable
+            onChange={(day) => setWish(returningOn(wish, day))}
+          />
+        </div>
         <Button type="submit" variant="sun" size="l" className={styles['submit']}>
           Sefer bul
         </Button>

@@ -19,13 +19,13 @@ function ofCity(stations: readonly Station[]): StationItem[] {
   const known = new Set<StationId>(centres.map(({ id }) => id))
   const alone = stations.filter((one) => !one.is_centre && !(one.centre_id && known.has(one.centre_id)))
   const below = (centre: Station) => stations.filter((one) => !one.is_centre && one.centre_id === centre.id)
-  return [
-    ...centres.flatMap((centre) => [item(centre, false), ...below(centre).map((one) => item(one, true))]),
-    ...alone.map((one) => item(one, false)),
-  ]
+  const withStops = centres.flatMap((centre) =>
+    [itemOf(centre, false)].concat(below(centre).map((one) => itemOf(one, true))),
+  )
+  return withStops.concat(alone.map((one) => itemOf(one, false)))
 }
 
-function item(station: Station, indent: boolean): StationItem {
+function itemOf(station: Station, indent: boolean): StationItem {
   const { id, name, city, district } = station
   const words = fold([name, city, district ?? ''].join(' ')).split(/[^a-z0-9]+/)
   return { id: String(id), name, hint: city, indent, words }

@@ -11,7 +11,7 @@ type Route = ResponseOf<typeof popularRoutes>['data'][number]
 /** Each leads to the day its fare is of, so the fare shown is the fare found. */
 export function PopularRoutes({ routes }: { routes: readonly Route[] }) {
   return (
-    <ul className={styles['routes']} role="list">
+    <ul className={styles['routes']}>
       {routes.map((route) => (
         <li key={`${route.origin.id}-${route.destination.id}`}>
           <PopularRoute {...route} />

@@ -1,0 +1,98 @@
+import { render } from '@testing-library/react'
+import { ApiContext, apiContext } from 'shared/api/api-context'
+import { createApi } from 'shared/api/create-api'
+import type { Journey } from 'shared/contracts/journey'
+import { patterns } from 'shared/contracts/paths'
+import { addDays, dateInIstanbul } from 'shared/domain/dates'
+import { SlotContext, type SlotSource } from 'shared/module/slot'
+import { createMemoryRouter, RouterContextProvider, RouterProvider } from 'shared/router/router'
+import { type LocalAnswers, startLocalApi } from 'shared/testing/local-api'
+import { Toaster } from 'shared/ui/toast/toast'
+import { onTestFinished } from 'vitest'
+import { bus, stations } from '../lib/example-site.ts'
+import { homeRoute } from './home-route.ts'
+import { resultsRoute } from './results-route.ts'
+
+export const today = dateInIstanbul(new Date())
+export const inDays = (days: number) => addDays(today, days)
+
+const noSeats: SlotSource = () => new Promise(() => undefined)
+
+const HydrateFallback = () => null
+
+type Visit = { answers?: LocalAnswers; seats?: SlotSource }
+
+/** A traveller at an address of this module, with the real routes, loaders and API client. */
+export async function visit(address: string, { answers = {}, seats = noSeats }: Visit = {}) {
+  const server = await startLocalApi({ ...usual, ...answers })
+  const api = createApi({ baseUrl: server.url, token: () => null })
+  const routes = [
+    { path: patterns.home, HydrateFallback, ...homeRoute },
+    { path: patterns.results, HydrateFallback, ...resultsRoute },
+  ]
+  const router = createMemoryRouter(routes, {
+    initialEntries: [address],
+    getContext: () => new RouterContextProvider(new Map([[apiContext, api]])),
+  })
+  const page = render(
+    <ApiContext value={api}>
+      <SlotContext value={seats}>
+        <RouterProvider router={router} />
+        <Toaster />
+      </SlotContext>
+    </ApiContext>,
+  )
+  onTestFinished(async () => {
+    page.unmount()
+    router.dispose()
+    localStorage.clear()
+    await server.close()
+  })
+  return {
+    asked: () => server.requests.map(({ method, path }) => `${method} ${path}`),
+    address: () => `${router.state.location.pathname}${router.state.location.search}`,
+    back: () => router.navigate(-1),
+  }
+}
+
+/** İstanbul Avrupa to Ankara in three days. */
+export const results = `${patterns.results}?from=34&to=6&date=${inDays(3)}&ticket_type=oneway`
+
+export const listing = (journeys: Journey[]): LocalAnswers => ({
+  'POST /api/v1/journey/list': () => ({ body: { data: journeys } }),
+})
+
+const usual: LocalAnswers = {
+  'GET /api/v1/stations-list': () => ({ body: { data: stations } }),
+  'GET /api/v1/popular-routes': () => ({ body: { data: popular } }),
+  'POST /api/v1/routes-list': ({ body }) => ({ body: { data: reachable(body) } }),
+  'POST /api/v1/journey/lowest-fares': () => ({ body: { data: fares } }),
+  ...listing([
+    bus({ date: inDays(3), at: '08:30', original: 110_000 }),
+    bus({ date: inDays(3), at: '09:00', type: '2+2', free: 4, stops: 3, fare: 89_900 }),
+    bus({ date: inDays(3), at: '22:15', fare: 102_000, free: 0 }),
+    bus({ date: inDays(4), at: '00:30', fare: 99_000, stops: 0 }),
+  ]),
+}
+
+const fares = [0, 1, 2, 3, 4, 5, 6].map((days) => ({
+  date: inDays(days),
+  price: days === 1 ? null : 90_000 + days * 5_000,
+  sold_out: days === 0,
+}))
+
+const popular = [
+  {
+    origin: stations.find(({ id }) => id === 34),
+    destination: stations.find(({ id }) => id === 6),
+    lowest_fare: 94_900,
+    duration_minutes: 375,
+    date: inDays(2),
+  },
+]
+
+/** From Ankara one cannot come back to İstanbul Anadolu; everything else goes both ways. */
+function reachable(body: string) {
+  const fromAnkara = body.includes('"origin":6}')
+  return stations.filter(({ id }) => id !== 42 && !(fromAnkara && id === 35))
+}

@@ -1,0 +1,80 @@
+import { stationId } from 'shared/contracts/units'
+import { expect, test } from 'vitest'
+import { stations } from '../../lib/example-site.ts'
+import type { Wish } from '../../lib/search-query.ts'
+import { leavingOn, ofType, problemsOf, returningOn, swapped, wishInForm } from './wish-rules.ts'
+
+const today = '2026-11-21'
+const wish: Wish = {
+  from: stationId.parse(34),
+  to: stationId.parse(6),
+  date: '2026-11-24',
+  ticketType: 'return',
+  returnDate: '2026-11-27',
+}
+
+test('a traveller who leaves later than the return moves the return along', () => {
+  expect(leavingOn(wish, '2026-11-28').returnDate).toBe('2026-11-28')
+  expect(leavingOn(wish, '2026-11-26').returnDate).toBe('2026-11-27')
+})
+
+test('a traveller who adds a day of return has a return trip, and one way again without it', () => {
+  const oneWay = ofType(wish, 'oneway')
+  expect(oneWay.returnDate).toBeNull()
+  expect(returningOn(oneWay, '2026-11-30').ticketType).toBe('return')
+  expect(returningOn(wish, null).ticketType).toBe('oneway')
+})
+
+test('a traveller is told what is missing, where it is missing', () => {
+  expect(problemsOf(wish)).toEqual({})
+  expect(Object.keys(problemsOf({ ...wish, from: null, to: null, returnDate: null }))).toEqual([
+    'from',
+    'to',
+    'returnDate',
+  ])
+  expect(problemsOf({ ...wish, to: wish.from }).to).toContain('aynı yer olamaz')
+})
+
+test('a traveller who swaps twice is where they were', () => {
+  expect(swapped(swapped(wish))).toEqual(wish)
+})
+
+function sent(fields: Record<string, string>) {
+  const form = new FormData()
+  Object.entries(fields).forEach(([name, value]) => form.set(name, value))
+  return form
+}
+
+test('a traveller keeps what was filled in before the script came', () => {
+  const form = sent({
+    from: '35',
+    to: '7',
+    date: '2026-12-01',
+    ticket_type: 'return',
+    return_date: '2026-12-03',
+  })
+  expect(wishInForm(form, wish, stations, today)).toEqual({
+    from: 35,
+    to: 7,
+    date: '2026-12-01',
+    ticketType: 'return',
+    returnDate: '2026-12-03',
+  })
+})
+
+test('nothing a form sends is taken on trust', () => {
+  const form = sent({
+    from: '9999',
+    to: 'x',
+    date: '2020-01-01',
+    ticket_type: '?',
+    return_date: '2030-01-01',
+  })
+  expect(wishInForm(form, wish, stations, today)).toEqual({
+    from: null,
+    to: null,
+    date: '2026-11-24',
+    ticketType: 'oneway',
+    returnDate: null,
+  })
+})

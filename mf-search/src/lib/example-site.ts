@@ -1,0 +1,64 @@
+import { type Journey, journey } from 'shared/contracts/journey'
+import { type Station, station } from 'shared/contracts/station'
+import type { LocalDate } from 'shared/contracts/units'
+import { toInstant } from 'shared/domain/dates'
+
+/** What the API knows in tests: a handful of places, and buses from İstanbul to Ankara. */
+export const stations: Station[] = [
+  place(61, 'Adana', 'Adana'),
+  place(1, 'Alanya', 'Antalya', { is_centre: false, district: 'Alanya' }),
+  place(6, 'Ankara', 'Ankara'),
+  place(106, 'AŞTİ', 'Ankara', { is_centre: false, centre_id: 6 }),
+  place(7, 'Antalya', 'Antalya'),
+  place(42, 'Ereğli', 'Konya', { is_centre: false }),
+  place(67, 'Ereğli', 'Zonguldak', { is_centre: false }),
+  place(35, 'İstanbul Anadolu', 'İstanbul'),
+  place(34, 'İstanbul Avrupa', 'İstanbul'),
+  place(134, 'Alibeyköy', 'İstanbul', { is_centre: false, centre_id: 34 }),
+  place(234, 'Esenler Otogarı', 'İstanbul', { is_centre: false, centre_id: 34 }),
+]
+
+function place(id: number, name: string, city: string, more: Partial<Record<keyof Station, unknown>> = {}) {
+  const slug = `${city}-${name}`
+  return station.parse({ id, name, city, slug, district: null, is_centre: true, centre_id: null, ...more })
+}
+
+type Bus = {
+  id?: string
+  date: LocalDate
+  /** Departure, hh:mm. */
+  at: string
+  minutes?: number
+  type?: '2+1' | '2+2'
+  /** In kuruş. */
+  fare?: number
+  original?: number
+  free?: number
+  stops?: number
+  features?: string[]
+  back?: boolean
+}
+
+export function bus({ date, at, minutes = 375, type = '2+1', fare = 94_900, ...rest }: Bus): Journey {
+  const start = Date.parse(`${date}T${at}:00+03:00`)
+  const [from, to] = rest.back ? ['AŞTİ', 'Esenler Otogarı'] : ['Esenler Otogarı', 'AŞTİ']
+  const names = [from, ...Array.from({ length: rest.stops ?? 2 }, (_, index) => `Durak ${index + 1}`), to]
+  const route = names.map((name, index) => {
+    const time = toInstant(new Date(start + (minutes * index * 60_000) / (names.length - 1)))
+    return { id: index + 1, name, city: 'Ankara', time, date: time.slice(0, 10) }
+  })
+  return journey.parse({
+    id: rest.id ?? `${date.slice(8)}${at.replace(':', '')}-0-3`,
+    expedition_id: 1,
+    route,
+    service_date: date,
+    duration_minutes: minutes,
+    bus: { type, name: type === '2+1' ? 'Rahat' : 'Standart', platform: null },
+    price: { price: fare, original: rest.original ?? null, discount_percentage: null, discount_amount: null },
+    seats: { cells: [], free: rest.free ?? 17, total: 38 },
+    features: rest.features ?? ['WIFI', 'USB', 'PRIZ', 'IKRAM'],
+    limits: { max_passengers: 4, max_single_women: 1, max_single: 2 },
+    cancel_until_minutes: 1440,
+    open_until_minutes: 720,
+  })
+}
