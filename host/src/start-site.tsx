@@ -17,7 +17,7 @@ import { loadSiteOrLeave } from './routes/load-site-or-leave.ts'
 import { elsewhere, resolveMatched } from './routes/first-page.ts'
 import { routeTable } from './routes/route-table.tsx'
 import { apiAfter, openApi } from './session/browser-api.ts'
-import { adoptCookie, askForToken } from './session/start-session.ts'
+import { tokenCheck } from './session/start-session.ts'
 
 export async function startSite(page: Document): Promise<void> {
   const boot = readBoot(page)
@@ -25,7 +25,8 @@ export async function startSite(page: Document): Promise<void> {
   const root = page.getElementById('root')
   if (!federation || !root) throw new Error('the document has no place for the site')
   nameWrittenStyles(page)
-  const api = apiAfter(adoptCookie() ? Promise.resolve() : askForToken(openApi), openApi)
+  const tokenChecked = tokenCheck(openApi)
+  const api = apiAfter(tokenChecked, openApi)
   const load = browserLoader(boot, federation, page)
   const slots = slotSource(boot, load)
 
@@ -49,6 +50,7 @@ export async function startSite(page: Document): Promise<void> {
   )
   if (hydrate) hydrateRoot(root, site)
   else createRoot(root).render(site)
+  whenAtRest(tokenChecked)
 
   /** A page lost on the way to it: its whole document is asked for, which knows the newest releases (spec, point 4). */
   function onLost(error: unknown): Promise<never> {
@@ -57,4 +59,10 @@ export async function startSite(page: Document): Promise<void> {
     page.location.assign(router.createHref(target))
     return new Promise(() => {})
   }
+}
+
+function whenAtRest(act: () => Promise<void>): void {
+  // Safari has no idle callbacks.
+  if ('requestIdleCallback' in window) requestIdleCallback(() => void act())
+  else setTimeout(() => void act(), 1500)
 }

@@ -6,8 +6,6 @@ export {
   createBrowserRouter,
   createContext,
   createMemoryRouter,
-  createStaticHandler,
-  createStaticRouter,
   data,
   Form,
   isRouteErrorResponse,
@@ -18,7 +16,6 @@ export {
   redirect,
   RouterContextProvider,
   ScrollRestoration,
-  StaticRouterProvider,
   useBlocker,
   useLoaderData,
   useLocation,
@@ -29,5 +26,5 @@ export {
   useRouteError,
   useSearchParams,
 } from 'react-router'
-export type { LoaderFunctionArgs, MiddlewareFunction, RouteObject, StaticHandlerContext } from 'react-router'
+export type { LoaderFunctionArgs, MiddlewareFunction, RouteObject } from 'react-router'
 export { RouterProvider } from 'react-router/dom'

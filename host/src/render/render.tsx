@@ -3,15 +3,13 @@ import { ApiContext, apiContext } from 'shared/api/api-context'
 import type { Api } from 'shared/api/client'
 import { createApi } from 'shared/api/create-api'
 import type { RenderInput, RenderOutput } from 'shared/module/boot'
+import { isRouteErrorResponse, matchRoutes, RouterContextProvider } from 'shared/router/router'
 import {
   createStaticHandler,
   createStaticRouter,
-  isRouteErrorResponse,
-  matchRoutes,
-  RouterContextProvider,
   type StaticHandlerContext,
   StaticRouterProvider,
-} from 'shared/router/router'
+} from 'shared/router/server-router'
 import { isPageHandle, type PageHandle } from '../routes/page-handle.ts'
 import { rootId, routeTable } from '../routes/route-table.tsx'
 import { documentTitle, loadSite, type Site, siteDescription } from '../routes/site.ts'

@@ -9,10 +9,10 @@ export const openApi: OpenApi = async () => {
 }
 
 /** Calls wait for the token check. */
-export function apiAfter(ready: Promise<void>, open: OpenApi): Api {
+export function apiAfter(tokenChecked: () => Promise<void>, open: OpenApi): Api {
   return {
     send: async (call, request, options) => {
-      await ready
+      await tokenChecked()
       return await (await open()).send(call, request, options)
     },
   }
