@@ -3,7 +3,7 @@ import { type MouseEvent, useId } from 'react'
 import styles from './error-summary.module.css'
 
 /** `id` is the field's, so that the link reaches it. */
-type FieldError = { id: string; message: string }
+export type FieldError = { id: string; message: string }
 
 type Props = {
   errors: readonly FieldError[]
