@@ -1,4 +1,12 @@
-import { createContext, type ComponentType, type ReactNode, Suspense, use, useState } from 'react'
+import {
+  createContext,
+  createElement,
+  type ComponentType,
+  type ReactNode,
+  Suspense,
+  use,
+  useState,
+} from 'react'
 import type { SlotName, SlotProps } from '../contracts/slots.ts'
 
 /** What the host gives: the component that fills a slot, or a rejection when its module does not load. */
@@ -26,6 +34,5 @@ export function Slot<Name extends SlotName>({ name, props, fallback }: Props<Nam
 }
 
 function Filled<P extends object>({ filler, props }: { filler: Promise<ComponentType<P>>; props: P }) {
-  const Filler = use(filler)
-  return <Filler {...props} />
+  return createElement(use(filler), props)
 }

@@ -1,7 +1,7 @@
 import type { getInstance } from '@module-federation/runtime'
 import type { BootManifest } from 'shared/module/boot'
 import { containerName } from 'shared/module/container-name'
-import type { Module, ModuleId } from 'shared/module/module'
+import type { Module, ModuleId, ModuleRoute } from 'shared/module/module'
 import { type LoadModule, ModuleLoadError, readModule } from './load-module.ts'
 import { realWait, type Wait, withRetry } from './retry.ts'
 import { sealedFiles } from './sealed-files.ts'
@@ -33,10 +33,7 @@ export function browserLoader(
     const face = `${containerName(id, release.version)}/module`
     try {
       const module = readModule(id, await withRetry(() => federation.loadRemote(face), wait))
-      return {
-        ...module,
-        routes: module.routes.map((route) => ({ ...route, lazy: () => withRetry(route.lazy, wait) })),
-      }
+      return { ...module, routes: module.routes.map((route) => persistent(route, wait)) }
     } catch (cause) {
       throw cause instanceof ModuleLoadError ? cause : new ModuleLoadError(id, { cause })
     }
@@ -48,4 +45,9 @@ export function browserLoader(
     known.catch(() => loaded.delete(id))
     return known
   }
+}
+
+/** Chunks are lost as easily as entries. */
+function persistent(route: ModuleRoute, wait: Wait): ModuleRoute {
+  return { ...route, lazy: () => withRetry(route.lazy, wait) }
 }
