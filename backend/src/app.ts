@@ -26,6 +26,8 @@ export type AppParts = {
   random?: Random
   /** Parses answers with the contract too; for tests. */
   checkAnswers?: boolean
+  /** Where log lines go, instead of standard output. */
+  logTo?: { write: (line: string) => void }
 }
 
 /** Calls a minute from one address; a load test of 50 buyers stays below it. */
@@ -35,7 +37,11 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const { config, database, tokenSecret, clock = () => new Date(), random = randomBytes } = parts
   speakTurkish()
   const app = Fastify({
-    logger: { level: config.logLevel, redact: ['req.headers.authorization', 'req.headers.cookie'] },
+    logger: {
+      level: config.logLevel,
+      redact: ['req.headers.authorization', 'req.headers.cookie'],
+      ...(parts.logTo && { stream: parts.logTo }),
+    },
     // The gateway is the only one before us.
     trustProxy: '127.0.0.1',
     bodyLimit: 64 * 1024,

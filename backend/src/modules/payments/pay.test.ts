@@ -1,0 +1,201 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { holdSeats, showHold } from 'shared/contracts/hold'
+import { journeySeats } from 'shared/contracts/journey'
+import { payment } from 'shared/contracts/payment'
+import { ticketByPnr } from 'shared/contracts/ticket'
+import { approve, comeBack, goodCard, order, orderOf, paymentForm } from '../../testing/buy.ts'
+import { openShop, publicUrl, type Shop } from '../../testing/shop.ts'
+import { fullFare, seat } from '../../testing/small-bus.ts'
+
+let shop: Shop
+beforeAll(async () => {
+  shop = await openShop()
+})
+afterAll(() => shop.close())
+
+const pair = [
+  { seat: seat(1), gender: 'female' as const },
+  { seat: seat(2), gender: 'male' as const },
+]
+
+describe('a traveller who pays', () => {
+  it('gets both legs, each under a reference of its own, and finds them again by phone', async () => {
+    const buyer = await shop.newBuyer()
+    const bought = await order(buyer, [
+      { journey: shop.journeys.there, seats: pair },
+      { journey: shop.journeys.back, seats: pair },
+    ])
+    expect((await orderOf(buyer, bought.orderId)).state).toBe('initiated')
+    const back = await comeBack(shop, await approve(shop, bought.paymentId))
+    expect(back).toEqual({ status: 303, location: `${publicUrl}/odeme-basarili?order=${bought.orderId}` })
+    const paid = await orderOf(buyer, bought.orderId)
+    expect(paid).toMatchObject({
+      state: 'ticketed',
+      total: 4 * fullFare,
+      email: 'ayse@example.com',
+      reason: null,
+    })
+    expect(paid.tickets.map(({ leg, seat: no, state, platform }) => [leg, no, state, platform])).toEqual([
+      ['departure', 1, 'Purchased', '12'],
+      ['departure', 2, 'Purchased', '12'],
+      ['return', 1, 'Purchased', '12'],
+      ['return', 2, 'Purchased', '12'],
+    ])
+    expect(new Set(paid.tickets.map(({ pnr }) => pnr)).size).toBe(2)
+    const pnr = paid.tickets[0]?.pnr ?? ''
+    const found = await buyer.ask(ticketByPnr, { pnr: pnr.toLowerCase(), phone: '+90 (532) 123-45-67' })
+    expect(found.data.passengers.map(({ id }) => id)).toEqual(paid.tickets.slice(0, 2).map(({ id }) => id))
+    const { data: map } = await buyer.ask(journeySeats, { journeyId: shop.journeys.there })
+    expect(map.seats.cells.find((cell) => cell.seat === 1)?.type).toBe('sold')
+  })
+
+  it('sees the bank’s reason in plain words when the card has no money, and keeps the seats', async () => {
+    const buyer = await shop.newBuyer()
+    const seats = [{ seat: seat(5), gender: 'female' as const }]
+    const bought = await order(buyer, [{ journey: shop.journeys.there, seats }], '4102090000000000')
+    const back = await comeBack(shop, await approve(shop, bought.paymentId))
+    expect(back.location).toBe(`${publicUrl}/odeme-basarisiz?order=${bought.orderId}`)
+    const failed = await orderOf(buyer, bought.orderId)
+    expect(failed.state).toBe('failed')
+    expect(failed.reason).toContain('limiti bu tutar için yeterli değil')
+    const { data: hold } = await buyer.ask(showHold, { journey_id: shop.journeys.there })
+    expect(hold.seats).toEqual(seats)
+    const again = await order(buyer, [{ journey: shop.journeys.there, seats }])
+    await comeBack(shop, await approve(shop, again.paymentId), 'GET')
+    expect((await orderOf(buyer, again.orderId)).state).toBe('ticketed')
+    expect((await orderOf(buyer, bought.orderId)).state).toBe('failed')
+  })
+
+  it('is never told that a card is stolen', async () => {
+    const buyer = await shop.newBuyer()
+    const seats = [{ seat: seat(6), gender: 'female' as const }]
+    const bought = await order(buyer, [{ journey: shop.journeys.there, seats }], '4102490000000002')
+    await comeBack(shop, await approve(shop, bought.paymentId))
+    const { reason } = await orderOf(buyer, bought.orderId)
+    expect(reason).toContain('Bankanız bu kartla ödemeyi kabul etmedi')
+    expect(reason).not.toMatch(/çalın|stolen/i)
+    await buyer.ask(holdSeats, { journey_id: shop.journeys.there, seats: [] })
+  })
+
+  it('lands on the failure page after giving up at the bank', async () => {
+    const buyer = await shop.newBuyer()
+    const seats = [{ seat: seat(9), gender: 'female' as const }]
+    const bought = await order(buyer, [{ journey: shop.journeys.there, seats }])
+    await shop.bank.cancel(bought.paymentId)
+    await expect.poll(async () => (await orderOf(buyer, bought.orderId)).state).toBe('failed')
+    expect((await orderOf(buyer, bought.orderId)).reason).toContain('onaylanmadı')
+    await buyer.ask(holdSeats, { journey_id: shop.journeys.there, seats: [] })
+  })
+})
+
+describe('before any money moves', () => {
+  it('every wrong field is named in Turkish, where the form has it', async () => {
+    const buyer = await shop.newBuyer()
+    const form = await paymentForm(buyer, [
+      { journey: shop.journeys.there, seats: [{ seat: seat(13), gender: 'male' }] },
+    ])
+    const first = form.data[0]?.passengers[0]
+    if (first) Object.assign(first, { identityno: '10000000147', phone: '12345' })
+    const wrong = {
+      ...form,
+      pan: '4508034508034508',
+      expireYear: '25',
+      invoice_status: '1' as const,
+      invoice_tax_no: '1',
+    }
+    const { status, body } = await buyer.refusal(payment, wrong)
+    expect(status).toBe(422)
+    expect(body.errors).toEqual({
+      pan: ['Kart numarası geçersiz.'],
+      expireMonth: ['Kartın son kullanma tarihi geçmiş.'],
+      invoice_title: ['Fatura unvanını girin.'],
+      invoice_tax_no: ['Vergi no ya da T.C. kimlik no geçersiz.'],
+      'data.0.passengers.0.identityno': ['T.C. kimlik no geçersiz.'],
+      'data.0.passengers.0.phone': ['Telefon numarası geçersiz.'],
+    })
+  })
+
+  it('a price that changed is shown old beside new', async () => {
+    const buyer = await shop.newBuyer()
+    const form = await paymentForm(buyer, [
+      { journey: shop.journeys.there, seats: [{ seat: seat(13), gender: 'male' }] },
+    ])
+    const { status, body } = await buyer.refusal(payment, { ...form, expected_total: 90_000 })
+    expect([status, body.code, body.detail]).toEqual([409, 'price-changed', { old: 90_000, new: fullFare }])
+    const { data: hold } = await buyer.ask(showHold, { journey_id: shop.journeys.there })
+    expect(hold.seats).toEqual([])
+  })
+
+  it('all or nothing: a taken seat on the way back leaves the way there unheld', async () => {
+    const [buyer, other] = [await shop.newBuyer(), await shop.newBuyer()]
+    const seats = [{ seat: seat(14), gender: 'male' as const }]
+    await other.ask(holdSeats, { journey_id: shop.journeys.back, seats })
+    const legs = [shop.journeys.there, shop.journeys.back].map((journey) => ({ journey, seats }))
+    const { status, body } = await buyer.refusal(payment, await paymentForm(buyer, legs))
+    expect([status, body.code, body.detail]).toEqual([409, 'seat-taken', { seat: 14 }])
+    const { data: hold } = await buyer.ask(showHold, { journey_id: shop.journeys.there })
+    expect(hold.seats).toEqual([])
+  })
+
+  it('a bus that has left sells nothing', async () => {
+    const buyer = await shop.newBuyer()
+    const form = await paymentForm(buyer, [
+      { journey: shop.journeys.gone, seats: [{ seat: seat(1), gender: 'male' }] },
+    ])
+    expect((await buyer.refusal(payment, form)).body.code).toBe('departed')
+  })
+})
+
+describe('a double click', () => {
+  it('is one order: the same key and form answer the same, another form is refused', async () => {
+    const buyer = await shop.newBuyer()
+    const form = await paymentForm(buyer, [
+      { journey: shop.journeys.there, seats: [{ seat: seat(15), gender: 'male' }] },
+    ])
+    const key = { 'idempotency-key': 'one-click-of-one-buyer' }
+    const answers = await Promise.all([buyer.raw(payment, form, key), buyer.raw(payment, form, key)])
+    const statuses = answers.map((answer) => answer.status)
+    expect(statuses.every((status) => status === 200 || status === 409)).toBe(true)
+    expect(statuses).toContain(200)
+    const first = await buyer.ask(payment, form, key)
+    expect(await buyer.ask(payment, form, key)).toEqual(first)
+    const other = await buyer.refusal(payment, { ...form, pan: '5526080000000006' }, key)
+    expect([other.status, other.body.code]).toEqual([422, 'idempotency-mismatch'])
+    const { rows } = await shop.database.db
+      .selectFrom('passengers')
+      .select('order_id')
+      .where('seat_no', '=', 15)
+      .execute()
+      .then((found) => ({ rows: found }))
+    expect(rows).toHaveLength(1)
+  })
+
+  it('in two tabs buys once: the second order fails without a charge', async () => {
+    const buyer = await shop.newBuyer()
+    const legs = [{ journey: shop.journeys.there, seats: [{ seat: seat(10), gender: 'female' as const }] }]
+    const [one, two] = [await order(buyer, legs), await order(buyer, legs)]
+    const fields = [await approve(shop, one.paymentId), await approve(shop, two.paymentId)]
+    await Promise.all(fields.map((each) => comeBack(shop, each)))
+    const states = [(await orderOf(buyer, one.orderId)).state, (await orderOf(buyer, two.orderId)).state]
+    expect(states.toSorted()).toEqual(['failed', 'ticketed'])
+  })
+})
+
+describe('a card', () => {
+  it('is in no table and no log line, and neither is its security code', async () => {
+    const tables = [
+      'orders',
+      'order_legs',
+      'passengers',
+      'payments',
+      'tickets',
+      'idempotency_keys',
+      'seat_claims',
+    ] as const
+    const kept = await Promise.all(tables.map((table) => shop.db.selectFrom(table).selectAll().execute()))
+    const everything = JSON.stringify(kept) + shop.logged.join('')
+    expect(everything.length).toBeGreaterThan(1000)
+    expect(everything).not.toContain(goodCard)
+    expect(everything).not.toMatch(/4102090000000000|4102490000000002|"cv2"|987/)
+  })
+})

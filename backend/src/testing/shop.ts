@@ -1,0 +1,125 @@
+import { randomBytes } from 'node:crypto'
+import getPort from 'get-port'
+import type { Call, RequestOf, ResponseOf } from 'shared/contracts/call'
+import { errorBody, type ErrorBody } from 'shared/contracts/error'
+import { clientToken } from 'shared/contracts/site'
+import * as z from 'zod/mini'
+import { buildApp } from '../app.ts'
+import { bankSecret, startBank } from '../bank/testing.ts'
+import { readConfig } from '../config.ts'
+import { toForm } from './to-form.ts'
+import { laySmallBus } from './small-bus.ts'
+import { openTestDatabase } from './test-database.ts'
+
+export type Shop = Awaited<ReturnType<typeof openShop>>
+export type Refused = { status: number; body: ErrorBody }
+
+/** The site's address in tests: nothing listens there, only redirects name it. */
+export const publicUrl = 'http://shop.example'
+
+/**
+ * The real API on a free port with a small bus to sell, the real bank beside it, on PGlite or on the
+ * server of an address. What is logged is kept, to look for what must not be there.
+ */
+export async function openShop({
+  serverUrl,
+  reconcileAfter = 3600,
+}: { serverUrl?: string; reconcileAfter?: number } = {}) {
+  const database = await openTestDatabase(serverUrl)
+  const journeys = await laySmallBus(database)
+  const bank = await startBank()
+  const port = await getPort()
+  const config = readConfig({
+    PORT: String(port),
+    DATA_DIR: 'memory',
+    BANK_URL: bank.url,
+    BANK_SECRET: bankSecret,
+    BANK_TIMEOUT_MS: '400',
+    RECONCILE_AFTER_SECONDS: String(reconcileAfter),
+    PUBLIC_URL: publicUrl,
+    LOG_LEVEL: 'info',
+    RATE_LIMIT_FACTOR: '100',
+  })
+  const logged: string[] = []
+  const logTo = { write: (line: string) => void logged.push(line) }
+  const app = await buildApp({
+    config,
+    database,
+    tokenSecret: randomBytes(32),
+    checkAnswers: true,
+    logTo,
+  })
+  await app.listen({ port, host: '127.0.0.1' })
+  const url = `http://127.0.0.1:${port}`
+
+  /** A buyer nobody has seen before. */
+  async function newBuyer() {
+    const { data } = await send(url, '', clientToken, {})
+    return buyerOf(url, data.access_token)
+  }
+  return {
+    ...{ app, bank, database, db: database.db, journeys, url, logged, newBuyer },
+    async close() {
+      await app.close()
+      await bank.close()
+      await database.close()
+    },
+  }
+}
+
+export type Buyer = ReturnType<typeof buyerOf>
+
+function buyerOf(url: string, token: string) {
+  return {
+    token,
+    ask: <C extends Call>(call: C, request: RequestOf<C>, headers?: Record<string, string>) =>
+      send(url, token, call, request, headers),
+    /** For what must be refused: throws when it is not. */
+    async refusal<C extends Call>(
+      call: C,
+      request: RequestOf<C>,
+      headers?: Record<string, string>,
+    ): Promise<Refused> {
+      const answer = await post(url, token, call, request, headers)
+      if (answer.ok) throw new Error(`${call.name} was not refused`)
+      return { status: answer.status, body: z.parse(errorBody, await answer.json()) }
+    },
+    /** As it comes, for what may go either way. */
+    raw: <C extends Call>(call: C, request: RequestOf<C>, headers?: Record<string, string>) =>
+      post(url, token, call, request, headers),
+  }
+}
+
+async function send<C extends Call>(
+  url: string,
+  token: string,
+  call: C,
+  request: RequestOf<C>,
+  headers?: Record<string, string>,
+): Promise<ResponseOf<C>> {
+  const answer = await post(url, token, call, request, headers)
+  if (!answer.ok) throw new Error(`${call.name} answered ${answer.status}: ${await answer.text()}`)
+  return z.parse<C['response']>(call.response, await answer.json())
+}
+
+function post<C extends Call>(
+  url: string,
+  token: string,
+  call: C,
+  request: RequestOf<C>,
+  headers: Record<string, string> = {},
+): Promise<Response> {
+  const fields: Record<string, unknown> = z.parse(z.record(z.string(), z.unknown()), request)
+  const path = call.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(fields[name])))
+  const body =
+    call.encoding === 'json' ? JSON.stringify(fields) : call.encoding === 'form' ? toForm(fields) : null
+  return fetch(url + path, {
+    method: call.method,
+    headers: {
+      ...(token && { authorization: `Bearer ${token}` }),
+      ...(typeof body === 'string' && { 'content-type': 'application/json' }),
+      ...headers,
+    },
+    ...(body !== null && { body }),
+  })
+}
