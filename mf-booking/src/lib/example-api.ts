@@ -1,0 +1,40 @@
+import { holdSeats } from 'shared/contracts/hold'
+import { toInstant } from 'shared/domain/dates'
+import * as z from 'zod/mini'
+import type { LocalAnswers } from 'shared/testing/local-api'
+
+/** For tests: a seat that another buyer is always a moment faster to take. */
+export const takenSeat = 15
+
+/** Answers of a server that holds what is asked for, except one seat. */
+export function holdAnswers(): LocalAnswers {
+  const held = (journey_id: string, seats: readonly unknown[]) => ({
+    body: {
+      data: {
+        journey_id,
+        seats,
+        expires_at: seats.length > 0 ? toInstant(new Date(Date.now() + 600_000)) : null,
+        extended: false,
+        now: toInstant(new Date()),
+      },
+    },
+  })
+  let last: readonly unknown[] = []
+  return {
+    'POST /api/v1/hold/seats': (request) => {
+      const { journey_id, seats } = wishOf(request)
+      if (seats.some(({ seat }) => seat === takenSeat)) {
+        const errors = {
+          seats: [`${takenSeat} numaralı koltuk başka bir yolcuya ayrıldı. Başka bir koltuk seçin.`],
+        }
+        return { status: 409, body: { errors, code: 'seat-taken', detail: { seat: takenSeat } } }
+      }
+      last = seats
+      return held(journey_id, seats)
+    },
+    'POST /api/v1/hold/show': (request) => held(String(JSON.parse(request.body).journey_id), last),
+  }
+}
+
+/** What a call asked to hold. */
+export const wishOf = ({ body }: { body: string }) => z.parse(holdSeats.request, JSON.parse(body))
