@@ -1,13 +1,15 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
 import { renderToString } from 'react-dom/server'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { Dialog } from '../dialog/dialog.tsx'
 import { isSwipe } from './swipe.ts'
 import { toast, Toaster } from './toast.tsx'
 
 beforeEach(() => vi.useFakeTimers())
 
 afterEach(() => {
-  act(() => vi.advanceTimersByTime(60_000))
+  if (vi.isFakeTimers()) act(() => vi.advanceTimersByTime(60_000))
   cleanup()
   vi.useRealTimers()
 })
@@ -89,4 +91,21 @@ test('a finger throws a toast away, a short pull lets it fall back', () => {
 
 test('the server writes no toasts', () => {
   expect(renderToString(<Toaster />)).toBe('')
+})
+
+test('a toast is heard and closed while a dialog hides the rest of the page', async () => {
+  vi.useRealTimers()
+  render(
+    <>
+      <Toaster />
+      <Dialog title="Bilet iptal edilsin mi" open onClose={() => undefined}>
+        <p>₺949,00 iade edilir.</p>
+      </Dialog>
+    </>,
+  )
+  act(() => void toast.error('Bir hata oluştu'))
+  expect(screen.getByRole('dialog')).toBeTruthy()
+  await userEvent.click(screen.getByRole('button', { name: 'Bildirimi kapatın' }))
+  await vi.waitFor(() => expect(screen.queryByText('Bir hata oluştu')).toBeNull())
+  expect(screen.getByRole('dialog')).toBeTruthy()
 })

@@ -61,6 +61,8 @@ function Toasts() {
       className={styles['region']}
       aria-label="Bildirimler (Alt+T)"
       tabIndex={-1}
+      // Still heard and reached while a dialog hides the rest of the page.
+      data-react-aria-top-layer="true"
       onMouseEnter={handlers.startPause}
       onMouseLeave={handlers.endPause}
       onFocus={handlers.startPause}
