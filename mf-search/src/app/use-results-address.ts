@@ -20,14 +20,19 @@ export type ResultsAddress = {
 export function useResultsAddress(today: LocalDate): ResultsAddress {
   const [params] = useSearchParams()
   const navigate = useNavigate()
-  const next = useNavigation().location
+  const { location } = useNavigation()
+  const next = location?.pathname === patterns.results ? new URLSearchParams(location.search) : null
   const { query, corrections } = useMemo(() => readQuery(params, today), [params, today])
-  const pathTo = (change: Partial<ResultsQuery>) => writeQuery({ ...query, ...change })
+  // A second tap before the first has arrived adds to it.
+  const latest = next ? readQuery(next, today).query : query
+  const pathTo = (change: Partial<ResultsQuery>) => writeQuery({ ...latest, ...change })
   return {
     query,
     corrections,
-    pending: next?.pathname === patterns.results && !sameData(new URLSearchParams(next.search), params),
-    adjust: (change) => void navigate(pathTo(change), { replace: true, preventScrollReset: true }),
+    pending: next !== null && !sameData(next, params),
+    // Shown at once, not when React has time: the next tap must see what this one did.
+    adjust: (change) =>
+      void navigate(pathTo(change), { replace: true, preventScrollReset: true, flushSync: true }),
     goTo: (change) => void navigate(pathTo(change)),
     pathTo,
   }
