@@ -56,7 +56,8 @@ function checksum(migration: Migration): string {
   return createHash('sha256').update(migration.text).digest('hex')
 }
 
-async function readMigrations(): Promise<Migration[]> {
+/** The files that ship with this version, in order. */
+export async function readMigrations(): Promise<Migration[]> {
   const names = (await readdir(folder)).filter((name) => /^\d{4}-[a-z-]+\.sql$/.test(name)).toSorted()
   return Promise.all(
     names.map(async (name) => ({ name, text: await readFile(new URL(name, folder), 'utf8') })),

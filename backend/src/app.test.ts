@@ -1,0 +1,97 @@
+import { calls } from 'shared/contracts/catalogue'
+import { companySetting, menu, setting } from 'shared/contracts/site'
+import { ticketPrice } from 'shared/contracts/payment'
+import * as z from 'zod/mini'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { startApp, type TestApp } from './testing/start-app.ts'
+
+let shop: TestApp
+let token: string
+beforeAll(async () => {
+  shop = await startApp({ days: 1 })
+  token = await shop.newToken()
+})
+afterAll(() => shop.close())
+
+describe('a visitor', () => {
+  test('learns who sells before the site shows', async () => {
+    const { data } = await shop.ok(companySetting, {}, { token })
+    expect(data).toMatchObject({ name: 'Rotabüs', phone: '0850 000 00 00' })
+  })
+
+  test('finds the title in the settings that the specification names', async () => {
+    const { data } = await shop.ok(setting, {}, { token })
+    const settings = new Map(data.map(({ key, value }) => [key, value]))
+    expect(settings.get('general_site_meta_title')).toBe('Rotabüs | Online Otobüs Bileti')
+    expect([...settings.keys()]).toContain('general_site_meta_description')
+    expect([...settings.keys()]).toContain('analytical_google_analytic_id')
+  })
+
+  test('sees header links and footer groups that lead somewhere', async () => {
+    const { data } = await shop.ok(menu, {}, { token })
+    const items = [...data.header, ...data.footer.flatMap((group) => group.items)]
+    expect(data.footer.length).toBeGreaterThan(1)
+    expect(items.every((item) => item.path.startsWith('/') && item.title !== '')).toBe(true)
+  })
+})
+
+describe('what nobody foresaw', () => {
+  test.each([
+    ['an unknown address', { url: '/api/v1/nothing' }, 404],
+    ['a body that is no JSON', { method: 'POST', url: menu.path, payload: '{', ct: 'application/json' }, 400],
+    ['a body of an unknown kind', { method: 'POST', url: menu.path, payload: 'x', ct: 'text/x-odd' }, 415],
+    [
+      'a form deeper than ours',
+      { method: 'POST', url: ticketPrice.path, payload: 'a[b][c][d][e][f][g][h]=1' },
+      400,
+    ],
+    ['a body larger than ours', { method: 'POST', url: ticketPrice.path, payload: 'a'.repeat(70_000) }, 413],
+  ] as const)('%s is refused in Turkish, in the shape of every refusal', async (_, wish, status) => {
+    const contentType = 'ct' in wish ? wish.ct : 'application/x-www-form-urlencoded'
+    const answer = await shop.app.inject({
+      method: 'method' in wish ? wish.method : 'GET',
+      url: wish.url,
+      headers: {
+        authorization: `Bearer ${token}`,
+        ...('payload' in wish && { 'content-type': contentType }),
+      },
+      ...('payload' in wish && { payload: wish.payload }),
+    })
+    expect(answer.statusCode).toBe(status)
+    expect(answer.json()).toMatchObject({ errors: { form: [expect.stringMatching(/\.$/)] } })
+  })
+
+  test('a fault of ours says nothing about our insides', async () => {
+    const broken = await startApp({ days: 1, config: { logLevel: 'silent' } })
+    const brokenToken = await broken.newToken()
+    await broken.database.script('ALTER TABLE settings RENAME TO lost')
+    const refusal = await broken.refused(setting, {}, { token: brokenToken })
+    expect(refusal).toMatchObject({ status: 500, code: 'unforeseen' })
+    expect(JSON.stringify(refusal)).not.toMatch(/settings|relation|select/i)
+    await broken.close()
+  })
+})
+
+describe('ops and squads', () => {
+  test('see whether the process lives and can work', async () => {
+    expect((await shop.app.inject('/health/live')).statusCode).toBe(200)
+    expect((await shop.app.inject('/health/ready')).statusCode).toBe(200)
+  })
+
+  test('read an OpenAPI 3.1 made from the contracts', async () => {
+    const { body } = await shop.app.inject('/docs/json')
+    const document = z.parse(
+      z.object({ openapi: z.string(), paths: z.record(z.string(), z.record(z.string(), z.unknown())) }),
+      JSON.parse(body),
+    )
+    expect(document.openapi).toBe('3.1.0')
+    expect(Object.keys(document.paths)).toContain('/api/v1/payment/order/{order_id}')
+    const known = new Set(calls.map((call) => call.path.replaceAll(/:(\w+)/g, '{$1}')))
+    for (const path of Object.keys(document.paths)) expect(known).toContain(path)
+  })
+
+  test('can open it in a browser', async () => {
+    const page = await shop.app.inject('/docs')
+    expect([200, 302]).toContain(page.statusCode)
+  })
+})

@@ -1,0 +1,28 @@
+import { describe, expect, test } from 'vitest'
+import { readConfig } from './config.ts'
+
+describe('ops starts the backend by its environment', () => {
+  test('an empty environment is enough', () => {
+    const config = readConfig({})
+    expect(config).toMatchObject({ port: 3001, host: '127.0.0.1', databaseUrl: null, tokenSecret: null })
+    expect(config.dataDir).toMatch(/\/\.data\/backend$/)
+    expect(config.seed).toEqual({ days: 60, scale: 'full', number: 34 })
+  })
+
+  test('its own origin follows the port unless it is given', () => {
+    expect(readConfig({ PORT: '4000' }).backendUrl).toBe('http://127.0.0.1:4000')
+    expect(readConfig({ BACKEND_URL: 'https://api.example/' }).backendUrl).toBe('https://api.example')
+  })
+
+  test('an empty variable counts as not given', () => {
+    expect(readConfig({ DATABASE_URL: '', SEED_DAYS: '' }).databaseUrl).toBeNull()
+  })
+
+  test('every wrong variable is named in one sentence, without its value', () => {
+    const wrong = { PORT: 'http', TOKEN_SECRET: 'short-secret', DATABASE_URL: 'mysql://u:p@h/d' }
+    expect(() => readConfig(wrong)).toThrow(
+      /^The backend cannot start: .*PORT .*DATABASE_URL .*TOKEN_SECRET /,
+    )
+    expect(() => readConfig(wrong)).not.toThrow(/short-secret|u:p@h/)
+  })
+})

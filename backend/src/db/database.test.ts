@@ -1,0 +1,81 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { startPostgres, type TestPostgres } from '../testing/with-postgres.ts'
+import type { Database } from './database.ts'
+import { openPglite } from './open-pglite.ts'
+import { openPostgres } from './open-postgres.ts'
+
+let server: TestPostgres
+const databases = new Map<string, Database>()
+beforeAll(async () => {
+  server = await startPostgres()
+  const url = await server.createDatabase()
+  databases.set(
+    'postgres',
+    openPostgres(url, () => {}),
+  )
+  databases.set('pglite', await openPglite('memory'))
+})
+afterAll(async () => {
+  await Promise.all([...databases.values()].map((database) => database.close()))
+  await server.stop()
+})
+
+describe.each(['postgres', 'pglite'])('on %s', (kind) => {
+  const open = () => {
+    const database = databases.get(kind)
+    if (!database) throw new Error(`${kind} is not open`)
+    return database
+  }
+
+  test('ops gets the same values whichever database runs', async () => {
+    const { rows } = await sql`
+      SELECT 9007199254740991::int8 AS big, sum(n) AS total, '2026-03-01'::date AS day,
+        '2026-03-01T00:30:00+03:00'::timestamptz AS moment, '[0,3)'::int4range AS segment,
+        '{"a": [1]}'::jsonb AS json, '{WIFI,USB}'::text[] AS words
+      FROM generate_series(1, 3) n`.execute(open().db)
+    expect(rows[0]).toEqual({
+      big: 9_007_199_254_740_991,
+      total: 6,
+      day: '2026-03-01',
+      moment: new Date('2026-02-28T21:30:00Z'),
+      segment: '[0,3)',
+      json: { a: [1] },
+      words: ['WIFI', 'USB'],
+    })
+  })
+
+  test('a process hears what another writes, until it stops listening', async () => {
+    const heard: string[] = []
+    const { promise: arrived, resolve } = Promise.withResolvers<void>()
+    const stop = await open().notify.subscribe('seats', (payload) => {
+      heard.push(payload)
+      resolve()
+    })
+    await sql`SELECT pg_notify('seats', '12')`.execute(open().db)
+    await arrived
+    await stop()
+    await sql`SELECT pg_notify('seats', '13')`.execute(open().db)
+    await sql`SELECT 1`.execute(open().db)
+    expect(heard).toEqual(['12'])
+  })
+
+  test('a channel name that is no plain word never reaches the database', async () => {
+    await expect(open().notify.subscribe('seats; DROP TABLE x', () => {})).rejects.toThrow(
+      'Not a channel name',
+    )
+  })
+
+  test('a refusal thrown in a transaction leaves nothing behind', async () => {
+    await open().script('CREATE TABLE IF NOT EXISTS notes (word text)')
+    const write = open()
+      .db.transaction()
+      .execute(async (tx) => {
+        await sql`INSERT INTO notes VALUES ('half')`.execute(tx)
+        throw new Error('refused')
+      })
+    await expect(write).rejects.toThrow('refused')
+    const { rows } = await sql`SELECT word FROM notes`.execute(open().db)
+    expect(rows).toEqual([])
+  })
+})

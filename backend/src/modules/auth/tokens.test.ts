@@ -1,0 +1,66 @@
+import { randomBytes } from 'node:crypto'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { decodeJwt, UnsecuredJWT } from 'jose'
+import { describe, expect, test } from 'vitest'
+import { readConfig } from '../../config.ts'
+import { hashPassword, verifyPassword } from './passwords.ts'
+import { createTokens, loadTokenSecret } from './tokens.ts'
+
+let now = new Date('2027-03-15T10:00:00+03:00')
+const secret = randomBytes(32)
+const tokens = createTokens(secret, () => now, randomBytes)
+
+describe('a token says who its bearer is', () => {
+  test('an anonymous one has no subject, an expiry in seconds and a buyer of its own', async () => {
+    const [one, other] = [decodeJwt(await tokens.anonymous()), decodeJwt(await tokens.anonymous())]
+    expect(one.sub).toBeUndefined()
+    expect(one.exp).toBeGreaterThan(now.getTime() / 1000)
+    expect(one.sid).not.toBe(other.sid)
+  })
+
+  test("a member's has the member as subject, a name, and the buyer it was", async () => {
+    const token = await tokens.member(7, 'Deniz Yolcu', 'buyer')
+    expect(decodeJwt(token)).toMatchObject({ sub: '7', name: 'Deniz Yolcu', sid: 'buyer' })
+    expect(await tokens.read(token)).toMatchObject({ memberId: 7, sid: 'buyer' })
+  })
+
+  test('one past its time, forged, unsigned or broken is worth nothing', async () => {
+    const token = await tokens.member(7, 'Deniz Yolcu', 'buyer')
+    const forged = await createTokens(randomBytes(32), () => now, randomBytes).member(7, 'Deniz', 'buyer')
+    const unsigned = new UnsecuredJWT({ sid: 'buyer', sub: '7' }).setExpirationTime('1h').encode()
+    for (const bad of [forged, unsigned, 'abc', `${token}x`]) expect(await tokens.read(bad)).toBeNull()
+    now = new Date(now.getTime() + 8 * 86_400_000)
+    expect(await tokens.read(token)).toBeNull()
+  })
+})
+
+describe('ops restarts the backend', () => {
+  test('and tokens given before stay good, without a secret in the environment', async () => {
+    const dataDir = await mkdtemp(join(tmpdir(), 'rotabus-data-'))
+    try {
+      const config = { ...readConfig({}), dataDir }
+      const first = await loadTokenSecret(config, randomBytes)
+      expect(await loadTokenSecret(config, randomBytes)).toEqual(first)
+      expect(first).toHaveLength(32)
+    } finally {
+      await rm(dataDir, { recursive: true })
+    }
+  })
+
+  test('a secret of the environment wins', async () => {
+    const config = readConfig({ TOKEN_SECRET: 'x'.repeat(40) })
+    expect(await loadTokenSecret(config, randomBytes)).toEqual(new TextEncoder().encode('x'.repeat(40)))
+  })
+})
+
+describe('a password', () => {
+  test('is kept so that it can be checked but not read', async () => {
+    const kept = await hashPassword('şifre-ğüşiöç')
+    expect(kept).not.toContain('şifre')
+    expect(await verifyPassword('şifre-ğüşiöç', kept)).toBe(true)
+    expect(await verifyPassword('sifre', kept)).toBe(false)
+    expect(await verifyPassword('şifre-ğüşiöç', 'nonsense')).toBe(false)
+  })
+})
