@@ -1,3 +1,11 @@
 import { defineConfig } from 'vitest/config'
 
-export default defineConfig({ test: { name: 'mf-account', environment: 'happy-dom' } })
+export default defineConfig({
+  test: {
+    name: 'mf-account',
+    environment: 'happy-dom',
+    // Patience for a busy machine: what is awaited ends the wait.
+    testTimeout: 30_000,
+    expect: { poll: { timeout: 10_000 } },
+  },
+})

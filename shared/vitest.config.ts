@@ -1,11 +1,21 @@
 import { defineConfig } from 'vitest/config'
 
+/** Patience for a busy machine: what is awaited ends the wait. */
+const testTimeout = 30_000
+
 /** Rules and network code are tested in Node, components in a document. */
 export default defineConfig({
   test: {
     projects: [
-      { test: { name: 'shared', include: ['**/*.test.ts'] } },
-      { test: { name: 'shared in a document', include: ['**/*.test.tsx'], environment: 'happy-dom' } },
+      { test: { name: 'shared', include: ['**/*.test.ts'], testTimeout } },
+      {
+        test: {
+          name: 'shared in a document',
+          include: ['**/*.test.tsx'],
+          environment: 'happy-dom',
+          testTimeout,
+        },
+      },
     ],
   },
 })

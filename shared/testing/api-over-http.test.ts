@@ -21,15 +21,17 @@ const byForm = defineCall({
   request: z.object({ data: z.array(z.object({ passengers: z.array(z.object({ seat: z.number() })) })) }),
 })
 
+type Wishes = { token: string | null; timeoutMs: number }
+
 const closing: (() => Promise<void>)[] = []
 afterEach(async () => {
   await Promise.all(closing.splice(0).map((close) => close()))
 })
 
-async function shop(answers: LocalAnswers, token: string | null = null) {
+async function shop(answers: LocalAnswers, { token = null, timeoutMs }: Partial<Wishes> = {}) {
   const server = await startLocalApi(answers)
   closing.push(server.close)
-  return { server, api: createApi({ baseUrl: server.url, token: () => token, timeoutMs: 500 }) }
+  return { server, api: createApi({ baseUrl: server.url, token: () => token, timeoutMs }) }
 }
 
 const hello = () => ({ body: { data: { word: 'merhaba' } } })
@@ -41,7 +43,7 @@ const failureOf = async (sent: Promise<unknown>) => {
 
 describe('a call travels as the specification says', () => {
   test('in Turkish, with the bearer token, and answers what the contract promises', async () => {
-    const { server, api } = await shop({ 'GET /api/words/a%2Fb': hello }, 'abc')
+    const { server, api } = await shop({ 'GET /api/words/a%2Fb': hello }, { token: 'abc' })
     expect(await api.send(byPath, { id: 'a/b' })).toEqual({ data: { word: 'merhaba' } })
     expect(server.requests[0]?.headers).toMatchObject({
       authorization: 'Bearer abc',
@@ -115,7 +117,7 @@ describe('a call fails', () => {
   })
 
   test('by nobody answering in time', async () => {
-    const { api } = await shop({ 'GET /api/words': () => new Promise(() => undefined) })
+    const { api } = await shop({ 'GET /api/words': () => new Promise(() => undefined) }, { timeoutMs: 50 })
     expect((await failureOf(api.send(byQuery, {}))).failure).toEqual({ kind: 'unreachable' })
   })
 })
