@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import { type Builds, hostBuilds, remoteBuilds } from './shared/module/build/parts.ts'
 import { readPart, sourceVersion } from './shared/module/build/source-version.ts'
 
@@ -19,6 +20,7 @@ function partOf({ folder, owner }: Options) {
     id: readPart(folder).name,
     owner,
     folder,
+    dist: join(folder, 'dist'),
     version: sourceVersion(folder),
     mode: 'production' as const,
   }

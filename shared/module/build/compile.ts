@@ -58,8 +58,9 @@ export function compile({ kind, part, folder, mode }: Target): RspackOptions {
         new rspack.LightningCssMinimizerRspackPlugin({ minimizerOptions: { targets: browsers } }),
       ],
       moduleIds: 'deterministic',
-      // Named on the server, where nobody pays for it: dist/module.json finds a page's chunks by name.
+      // On the server an import() is one chunk named after its file: dist/module.json finds pages by it.
       chunkIds: web ? 'deterministic' : 'named',
+      ...(!web && { splitChunks: false }),
     },
     plugins: [oneSingleton()],
     stats: 'errors-warnings',

@@ -22,14 +22,14 @@ export function factsPlugins(part: Part) {
         if (stats.hasErrors()) return
         const facts = { ...(await ownFacts(part, web)), ...common(part) }
         writeFileSync(
-          join(part.folder, 'dist/module.json'),
+          join(part.dist, 'module.json'),
           `${JSON.stringify(moduleFacts.parse(facts), null, 2)}\n`,
         )
       }),
   }
 }
 
-function common({ id, folder, version, owner }: Part) {
+function common({ id, folder, dist, version, owner }: Part) {
   return {
     schema: 1,
     id,
@@ -38,7 +38,7 @@ function common({ id, folder, version, owner }: Part) {
     builtAt: new Date().toISOString(),
     owner,
     hostContract,
-    files: filesOf(join(folder, 'dist')),
+    files: filesOf(dist),
   }
 }
 
@@ -46,9 +46,9 @@ async function ownFacts(part: Part, web: StatsCompilation) {
   return part.id === 'host' ? hostFacts(part, web) : await remoteFacts(part, web)
 }
 
-function hostFacts({ folder }: Part, web: StatsCompilation) {
+function hostFacts({ dist }: Part, web: StatsCompilation) {
   const files = (web.entrypoints?.['main']?.assets ?? []).map(({ name }) => name)
-  const built = readdirSync(join(folder, 'dist/web'))
+  const built = readdirSync(join(dist, 'web'))
   return {
     routes: [],
     fills: [],
@@ -64,10 +64,10 @@ function hostFacts({ folder }: Part, web: StatsCompilation) {
   }
 }
 
-async function remoteFacts({ id, folder, version }: Part, web: StatsCompilation) {
-  const said = await evaluateModule(join(folder, 'dist/node/entry.cjs'), id, version)
+async function remoteFacts({ id, dist, version }: Part, web: StatsCompilation) {
+  const said = await evaluateModule(join(dist, 'node/entry.cjs'), id, version)
   if (said.id !== id) throw new Error(`${id}: src/module.tsx says it is ${said.id}`)
-  const entry = readdirSync(join(folder, 'dist/web')).find((file) => /^entry\.\w+\.js$/.test(file))
+  const entry = readdirSync(join(dist, 'web')).find((file) => /^entry\.\w+\.js$/.test(file))
   return {
     routes: said.routes.map(({ facts }) => facts),
     fills: said.fills,

@@ -8,6 +8,8 @@ export type Part = {
   id: string
   owner: string
   folder: string
+  /** Where the artifact is written. */
+  dist: string
   version: string
   mode: 'production' | 'development'
 }
@@ -38,7 +40,7 @@ function web(part: Part, federation: RspackOptions['plugins'] & {}): RspackOptio
   return {
     ...base,
     output: {
-      path: join(part.folder, 'dist/web'),
+      path: join(part.dist, 'web'),
       clean: true,
       // Differs per release, or a hot switch runs the old release's chunks.
       uniqueName: `${part.id}@${part.version}`,
@@ -64,7 +66,7 @@ function node(part: Part, federation: RspackOptions['plugins'] & {}): RspackOpti
     ...base,
     dependencies: [`${part.id}-web`],
     output: {
-      path: join(part.folder, 'dist/node'),
+      path: join(part.dist, 'node'),
       clean: true,
       uniqueName: `${part.id}@${part.version}`,
       publicPath: '',

@@ -1,0 +1,131 @@
+import { mkdtemp, mkdir, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { type Browser, chromium, type Page } from 'playwright-core'
+import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
+import { buildHost, buildRemote } from './build-fixture.ts'
+import { serveSite } from './serve-fixture.ts'
+
+const cache = join(import.meta.dirname, '../../.cache')
+let folder: string
+let site: Awaited<ReturnType<typeof serveSite>>
+let browser: Browser
+
+beforeAll(async () => {
+  await mkdir(cache, { recursive: true })
+  folder = await mkdtemp(join(cache, 'chain-'))
+  const home = { path: '/', title: 'Ana sayfa', says: 'Arama', linksTo: '/hakkimizda' }
+  const about = { path: '/hakkimizda', title: 'Hakkımızda', says: 'İçerik', linksTo: '/' }
+  const host = await buildHost(join(folder, 'host/dist'))
+  const search = await buildRemote('mf-search', join(folder, 'mf-search'), home)
+  const content = await buildRemote('mf-content', join(folder, 'mf-content'), about)
+  site = await serveSite(host, [search, content])
+  browser = await chromium.launch({
+    executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium',
+    args: [
+      '--no-sandbox',
+      '--disable-gpu',
+      '--disable-quic',
+      '--no-first-run',
+      '--disable-background-networking',
+    ],
+  })
+}, 120_000)
+
+afterAll(async () => {
+  await browser?.close()
+  await site?.close()
+  await rm(folder, { recursive: true, force: true })
+})
+
+beforeEach(() => site.break(() => null))
+
+async function open(path: string) {
+  const page = await browser.newPage()
+  onTestFinished(() => page.close())
+  const asked: string[] = []
+  const complaints: string[] = []
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+  page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()))
+  page.on('pageerror', (error) => complaints.push(error.message))
+  await page.goto(site.origin + path)
+  return { page, asked, complaints }
+}
+
+const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
+const tampered = (page: Page) => page.locator('html').getAttribute('data-tampered')
+
+describe('an honest site', () => {
+  test('a traveller gets a rendered page that comes to life without a complaint', async () => {
+    const { page, asked, complaints } = await open('/')
+    await page.getByRole('button', { name: '0 kez' }).click()
+    await page.getByRole('button', { name: '1 kez' }).waitFor()
+    expect(await page.title()).toBe('Rotabüs | Online Otobüs Bileti')
+    expect(complaints).toEqual([])
+    const styles = asked.filter((file) => file.endsWith('.css'))
+    expect(styles).toHaveLength(new Set(styles).size)
+    expect(asked.filter((file) => file.endsWith('mf-manifest.json'))).toEqual([])
+  })
+
+  test('the parts share one router, one API and one toaster', async () => {
+    const { page } = await open('/')
+    await page.getByText('/ aynı kapı').waitFor()
+    await page.getByRole('button', { name: '0 kez' }).click()
+    await page.getByRole('status').filter({ hasText: 'Arama bildirdi' }).waitFor()
+  })
+
+  test('a link to another module loads it on the way, names it and moves focus to it', async () => {
+    const { page, asked } = await open('/')
+    await page.getByRole('link', { name: 'Öteki sayfa' }).click()
+    await heading(page, 'İçerik').waitFor()
+    expect(await page.title()).toBe('Hakkımızda | Rotabüs')
+    expect(asked.filter((file) => file === '/hakkimizda')).toEqual([])
+    await page.waitForFunction(() => document.activeElement?.textContent === 'İçerik')
+  })
+
+  test('an unknown address answers 404 with a way to the search', async () => {
+    const { page } = await open('/')
+    const answer = await page.goto(`${site.origin}/olmayan`)
+    expect(answer?.status()).toBe(404)
+    await heading(page, 'Sayfa bulunamadı').waitFor()
+    await page.getByRole('link', { name: 'Sefer arayın' }).click()
+    await heading(page, 'Arama').waitFor()
+  })
+})
+
+describe('a site that somebody tampered with', () => {
+  test.each([
+    ['entry', /^mf-content\/entry\./],
+    ['chunk', /^mf-content\/(?!entry)[^/]+\.js$/],
+  ])('a changed %s never runs, and its page says so politely', async (_what, changed) => {
+    site.break((file) => (changed.test(file) ? 'tampered' : null))
+    const { page } = await open('/hakkimizda')
+    await heading(page, 'Bu sayfa şu anda açılamıyor').waitFor()
+    expect(await tampered(page)).toBeNull()
+    await page.getByRole('link', { name: 'Sefer arayın' }).click()
+    await page.getByRole('button', { name: '0 kez' }).click()
+    await page.getByRole('button', { name: '1 kez' }).waitFor()
+    expect(await tampered(page)).toBeNull()
+  })
+})
+
+describe('a dead module', () => {
+  test('its page is down, named in the console, and comes back with a retry', async () => {
+    site.break((file) => (file.startsWith('mf-content/entry') ? 'missing' : null))
+    const { page, complaints } = await open('/hakkimizda')
+    await heading(page, 'Bu sayfa şu anda açılamıyor').waitFor()
+    expect(complaints.some((words) => words.startsWith('[mf-content]'))).toBe(true)
+    site.break(() => null)
+    await page.getByRole('button', { name: 'Tekrar dene' }).click()
+    await heading(page, 'İçerik').waitFor()
+  })
+
+  test('on the way to it the whole document is asked for, and the other pages keep working', async () => {
+    site.break((file) => (file.startsWith('mf-content/') ? 'missing' : null))
+    const { page, asked } = await open('/')
+    await page.getByRole('link', { name: 'Öteki sayfa' }).click()
+    await heading(page, 'Bu sayfa şu anda açılamıyor').waitFor()
+    expect(asked).toContain('/hakkimizda')
+    await page.getByRole('link', { name: 'Sefer arayın' }).click()
+    await heading(page, 'Arama').waitFor()
+  })
+})

@@ -1,0 +1,11 @@
+import { defineConfig } from 'vitest/config'
+
+/** Rules are tested in Node, components in a document, the built chain in a real browser. */
+export default defineConfig({
+  test: {
+    projects: [
+      { test: { name: 'host', include: ['src/**/*.test.ts'], testTimeout: 30_000, hookTimeout: 60_000 } },
+      { test: { name: 'host in a document', include: ['src/**/*.test.tsx'], environment: 'happy-dom' } },
+    ],
+  },
+})
