@@ -1,6 +1,7 @@
 import type { Journey } from 'shared/contracts/journey'
 import { dayOffset, formatDuration, formatTime } from 'shared/domain/dates'
 import { JourneyTimes } from 'shared/ui/journey-times/journey-times'
+import { shortPlace } from './places.ts'
 import { endsOf, stopsBetween } from './journey-ends.ts'
 
 /** The line of times that a card in the list and the pinned outbound have in common. */
@@ -9,11 +10,15 @@ export function JourneyLine({ journey, size }: { journey: Journey; size?: 's' | 
   return (
     <JourneyTimes
       size={size}
-      departure={{ time: formatTime(boarding.time), dateTime: boarding.time, place: boarding.name }}
+      departure={{
+        time: formatTime(boarding.time),
+        dateTime: boarding.time,
+        place: shortPlace(boarding.name),
+      }}
       arrival={{
         time: formatTime(alighting.time),
         dateTime: alighting.time,
-        place: alighting.name,
+        place: shortPlace(alighting.name),
         note: dayOffset(boarding.time, alighting.time) ?? undefined,
       }}
       path={`${formatDuration(journey.duration_minutes)} · ${stopsBetween(journey)}`}

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { amenityName } from './amenities.ts'
-import { placeName } from './places.ts'
+import { placeName, shortPlace } from './places.ts'
 
 test('a traveller to one of the two Ereğli sees which province it is in', () => {
   expect(placeName({ name: 'Ereğli', city: 'Konya' })).toBe('Ereğli, Konya')
@@ -17,4 +17,9 @@ test('a traveller sees an amenity that this release does not know yet', () => {
     'PLAYSTATION',
     'constructor',
   ])
+})
+
+test('a traveller reads the name a terminal goes by', () => {
+  const names = ['15 Temmuz Demokrasi Otogarı (Esenler)', 'Ankara AŞTİ', 'Tesis (Bolu)']
+  expect(names.map(shortPlace)).toEqual(['Esenler Otogarı', 'Ankara AŞTİ', 'Bolu'])
 })

@@ -10,3 +10,10 @@ export function stationOf(stations: readonly Station[], id: StationId | null): S
 export function placeName(station: Pick<Station, 'name' | 'city'>): string {
   return fold(station.name).includes(fold(station.city)) ? station.name : `${station.name}, ${station.city}`
 }
+
+/** What people call a terminal, when its name says so at the end: "15 Temmuz Demokrasi Otogarı (Esenler)" is "Esenler Otogarı". */
+export function shortPlace(name: string): string {
+  const called = /^(?<official>.+) \((?<short>[^)]+)\)$/.exec(name)?.groups
+  if (!called?.['short']) return name
+  return called['official']?.endsWith('Otogarı') ? `${called['short']} Otogarı` : called['short']
+}

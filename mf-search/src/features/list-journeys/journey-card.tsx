@@ -19,7 +19,7 @@ type Props = {
 
 /** So many seats or fewer are said as a warning. */
 const fewSeats = 5
-const shownAmenities = 5
+const shownAmenities = 4
 
 export function JourneyCard({ journey, open, onToggle, children }: Props) {
   const panel = useId()
@@ -97,9 +97,7 @@ function Amenities({ journey, all }: { journey: Journey; all: boolean }) {
   const more = features.length - shown.length
   return (
     <ul className={styles['amenities']} aria-label="Otobüs ve olanaklar">
-      <li className={styles['bus']}>
-        {bus.type} {bus.name}
-      </li>
+      <li className={styles['bus']}>{bus.name.includes(bus.type) ? bus.name : `${bus.type} ${bus.name}`}</li>
       {shown.map((key) => (
         <li key={key}>{amenityName(key)}</li>
       ))}

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import type { BusType } from 'shared/contracts/journey'
 import type { SlotProps } from 'shared/contracts/slots'
 import { Slot } from 'shared/module/slot'
 import { Notice } from 'shared/ui/notice/notice'
@@ -23,16 +24,18 @@ export function SeatMap(props: SlotProps['seat-picker']) {
         </Notice>
       }
     >
-      <Slot name="seat-picker" props={props} fallback={<SeatMapSkeleton />} />
+      <Slot name="seat-picker" props={props} fallback={<SeatMapSkeleton bus={props.journey.bus.type} />} />
     </SeatMapBoundary>
   )
 }
 
-function SeatMapSkeleton() {
+function SeatMapSkeleton({ bus }: { bus: BusType }) {
   return (
-    <Loading label="Koltuklar yükleniyor" className={styles['skeleton']}>
-      <Skeleton shape="block" className={styles['bus']} />
-      <Skeleton shape="block" className={styles['summary']} />
+    <Loading label="Koltuklar yükleniyor">
+      <div className={styles['skeleton']} data-bus={bus}>
+        <Skeleton shape="block" />
+        <Skeleton shape="block" />
+      </div>
     </Loading>
   )
 }

@@ -36,6 +36,7 @@ export function DayStrip({ date, firstDay, fares, pathOf }: Props) {
                 </span>
               ) : (
                 <Link
+                  ref={day === date ? showInMiddle : undefined}
                   to={pathOf(day)}
                   className={styles['day']}
                   aria-current={day === date ? 'date' : undefined}
@@ -51,6 +52,12 @@ export function DayStrip({ date, firstDay, fares, pathOf }: Props) {
       </ul>
     </nav>
   )
+}
+
+/** On a narrow phone the strip is longer than the screen: the day shown is put in its middle. */
+function showInMiddle(day: HTMLElement | null) {
+  const strip = day?.closest('ul')
+  if (day && strip) strip.scrollLeft = day.offsetLeft - (strip.clientWidth - day.offsetWidth) / 2
 }
 
 type Note = { text: string; out: boolean; best: boolean }

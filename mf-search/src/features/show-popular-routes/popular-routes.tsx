@@ -8,7 +8,7 @@ import styles from './popular-routes.module.css'
 
 type Route = ResponseOf<typeof popularRoutes>['data'][number]
 
-/** Each leads to the day its fare is of, so the fare shown is the fare found. */
+/** By province, as people say it. Each leads to the day its fare is of, so the fare shown is the fare found. */
 export function PopularRoutes({ routes }: { routes: readonly Route[] }) {
   return (
     <ul className={styles['routes']}>
@@ -32,8 +32,8 @@ function PopularRoute({ origin, destination, date, duration_minutes, lowest_fare
   return (
     <Link to={path} className={styles['route']}>
       <span className={styles['line']}>
-        <span className={styles['from']}>{origin.name}</span>
-        <span className={styles['to']}>{destination.name}</span>
+        <span className={styles['from']}>{origin.city}</span>
+        <span className={styles['to']}>{destination.city}</span>
       </span>
       <span className={styles['facts']}>
         <span>{formatDuration(duration_minutes)}</span>
