@@ -50,7 +50,7 @@ export function Checkout({ data }: { data: PaymentData }) {
   return (
     <FormProvider {...form}>
       <div className={styles['page']}>
-        <h1 className="visually-hidden">Ödeme</h1>
+        <h1 className={styles['title']}>Yolcular ve ödeme</h1>
         <HoldBar />
         <div className={styles['columns']}>
           <form
@@ -64,7 +64,6 @@ export function Checkout({ data }: { data: PaymentData }) {
             }
           >
             <ErrorSummary key={form.formState.submitCount} errors={listed} />
-            <h2 className={styles['heading']}>Yolcular</h2>
             {travellers.map((traveller, index) => (
               <PassengerFields
                 key={traveller.key}

@@ -20,7 +20,7 @@ export function PaymentPage() {
   if (!chosen || chosen.seats.length === 0 || (trip && !isFor(chosen, trip))) {
     return (
       <div className={styles['page']}>
-        <h1 className="visually-hidden">Ödeme</h1>
+        <h1 className={styles['title']}>Yolcular ve ödeme</h1>
         <Notice
           kind="empty"
           title="Henüz koltuk seçilmemiş"

@@ -13,16 +13,32 @@ import SeatPicker from './seat-picker.tsx'
 
 let server: Awaited<ReturnType<typeof startLocalApi>>
 let isBroken = false
+let sayNews: (cells: unknown) => void
+
+declare global {
+  interface Window {
+    happyDOM?: { setURL: (url: string) => void }
+  }
+}
 
 beforeEach(async () => {
   isBroken = false
+  const news = new Promise<string>((say) => {
+    sayNews = (cells) => say(`event: seats\ndata: ${JSON.stringify({ cells })}\n\n`)
+  })
   server = await startLocalApi({
     ...holdAnswers(),
+    'GET /api/v1/journey-seats/live': async () => ({
+      body: await news,
+      headers: { 'content-type': 'text/event-stream' },
+    }),
     'POST /api/v1/journey-seats': () =>
       isBroken
         ? { status: 500, body: { errors: { form: ['Sefer şu anda okunamıyor.'] } } }
         : { body: { data: exampleJourney(mixedBus) } },
   })
+  // The stream comes from the site's own origin.
+  window.happyDOM?.setURL(server.url)
 })
 
 afterEach(async () => {
@@ -153,4 +169,13 @@ test('a map that did not load says so and can be asked for again', async () => {
   isBroken = false
   await user.click(screen.getByRole('button', { name: 'Tekrar deneyin' }))
   expect(await seat(1)).toBeDefined()
+})
+
+test('when a chosen seat becomes somebody else’s, the traveller hears it at once', async () => {
+  const { user } = open()
+  await pick(user, 10, 'Kadın')
+  const { cells } = exampleJourney(mixedBus).seats
+  sayNews(cells.filter((cell) => cell.seat === 10).map((cell) => ({ ...cell, type: 'sold', gender: 'male' })))
+  expect(await screen.findByText(/Koltuk 10 başka bir yolcuya ayrıldı/)).toBeDefined()
+  expect((await seat(10)).getAttribute('aria-selected')).toBe('false')
 })

@@ -47,7 +47,7 @@ export function PassengerFields({ traveller, isFirst, isReturn, shuttles }: Prop
               ),
           )}
           <div>
-            <b>{label}</b>
+            <h2 className={styles['label']}>{label}</h2>
             <div className={styles['where']}>{seatWords(traveller)}</div>
           </div>
           <Checkbox

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { type RefObject, useEffect, useRef, useState } from 'react'
 import type { Leg } from 'shared/contracts/units'
 import { formatDayShort, formatTime } from 'shared/domain/dates'
 import { formatMoney, formatMoneyShort } from 'shared/domain/money'
@@ -20,10 +20,13 @@ type Props = {
 export function Dock({ leg, why, onContinue, onTrouble }: Props) {
   const legs = useLegs()
   const [isGoing, setGoing] = useState(false)
+  const dock = useRef<HTMLDivElement>(null)
   const chosen = legs[leg]
   const from = chosen?.journey.route[0]
   const to = chosen?.journey.route.at(-1)
-  if (!chosen || !from || !to || chosen.seats.length === 0) return null
+  const isShown = chosen !== null && chosen.seats.length > 0
+  useRoomFor(dock, isShown)
+  if (!isShown || !from || !to) return null
   const total = draftTotal(legs)
   const numbers = chosen.seats.map(({ seat }) => seat).toSorted((a, b) => a - b)
   const seats = numbers.join(', ')
@@ -38,7 +41,7 @@ export function Dock({ leg, why, onContinue, onTrouble }: Props) {
   }
 
   return (
-    <div className={styles['dock']} role="region" aria-label="Seçiminiz">
+    <div ref={dock} className={styles['dock']} role="region" aria-label="Seçiminiz">
       <div className={styles['wrap']}>
         <Countdown legs={[leg]} onTrouble={onTrouble} />
         <div className={styles['what']}>
@@ -70,4 +73,16 @@ export function Dock({ leg, why, onContinue, onTrouble }: Props) {
       </div>
     </div>
   )
+}
+
+/** The end of the page must not lie under the dock. */
+function useRoomFor(dock: RefObject<HTMLElement | null>, isShown: boolean): void {
+  useEffect(() => {
+    const { style } = document.body
+    if (!isShown || !dock.current) return
+    style.paddingBlockEnd = `${dock.current.offsetHeight}px`
+    return () => {
+      style.paddingBlockEnd = ''
+    }
+  }, [dock, isShown])
 }
