@@ -3,6 +3,7 @@ import { authRoutes } from './modules/auth/routes.ts'
 import { holdRoutes } from './modules/holds/routes.ts'
 import { journeyRoutes } from './modules/journeys/routes.ts'
 import { paymentRoutes } from './modules/payments/routes.ts'
+import { liveSeatRoutes } from './modules/live-seats/routes.ts'
 import { siteRoutes } from './modules/site/routes.ts'
 import { stationRoutes } from './modules/stations/routes.ts'
 import { ticketRoutes } from './modules/tickets/routes.ts'
@@ -16,4 +17,5 @@ export const moduleRoutes: readonly ModuleRoutes[] = [
   holdRoutes,
   paymentRoutes,
   ticketRoutes,
+  liveSeatRoutes,
 ]

@@ -77,6 +77,6 @@ export async function prolongClaims(
 export async function sweepExpired(db: Db): Promise<void> {
   await sql`
     DELETE FROM seat_claims WHERE id IN (
-      SELECT id FROM seat_claims WHERE state = 'held' AND expires_at < now() - interval '1 minute'
+      SELECT id FROM seat_claims WHERE state = 'held' AND expires_at < now() - interval '5 seconds'
       LIMIT 500 FOR UPDATE SKIP LOCKED)`.execute(db)
 }
