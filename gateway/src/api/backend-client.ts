@@ -1,6 +1,7 @@
-import { accessToken, setting } from 'shared/contracts/site'
+import { accessToken, companySetting, setting } from 'shared/contracts/site'
 
-export type SiteFacts = { title: string; description: string }
+/** What a document says of the site when the host did not render it. */
+export type SiteFacts = { name: string; title: string; description: string }
 
 /** What the gateway itself asks of the ticket API. Nothing here can hold up a document for long. */
 export type BackendClient = {
@@ -26,10 +27,17 @@ export function backendClient(backendUrl: string, now: () => number = Date.now):
     return { value: token, untilMs: (now() + expiryOf(token)) / 2 }
   })
 
-  const siteFacts = kept<SiteFacts>(now, { title: '', description: '' }, async () => {
-    const reply = setting.response.parse(await ask(`${backendUrl}${setting.path}`, await ownToken()))
-    const read = (key: string) => reply.data.find((entry) => entry.key === key)?.value ?? ''
+  const siteFacts = kept<SiteFacts>(now, { name: '', title: '', description: '' }, async () => {
+    const token = await ownToken()
+    const [company, settings] = await Promise.all([
+      ask(`${backendUrl}${companySetting.path}`, token).then(
+        (reply) => companySetting.response.parse(reply).data,
+      ),
+      ask(`${backendUrl}${setting.path}`, token).then((reply) => setting.response.parse(reply).data),
+    ])
+    const read = (key: string) => settings.find((entry) => entry.key === key)?.value ?? ''
     const value = {
+      name: company.name,
       title: read('general_site_meta_title'),
       description: read('general_site_meta_description'),
     }

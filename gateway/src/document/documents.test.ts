@@ -113,6 +113,17 @@ describe('the document of a visit', () => {
   it('has the site in its title when the browser renders it', async () => {
     const backend = await startBackend((api) => {
       api.get('/api/v1/token', () => ({ data: { access_token: `a.${btoa('{"exp":99999999999}')}.c` } }))
+      api.get('/api/v1/company-setting', () => ({
+        data: {
+          name: 'Rotabüs',
+          logo_text: 'Rotabüs',
+          phone: '',
+          email: '',
+          address: '',
+          trade_name: '',
+          mersis_no: '',
+        },
+      }))
       api.get('/api/v1/setting', (request) => ({
         data: [
           { key: 'general_site_meta_title', value: 'Rotabüs | Online Otobüs Bileti' },
@@ -126,7 +137,7 @@ describe('the document of a visit', () => {
     const html = await (
       await fetch(`${gateway.url}/hakkimizda`, { headers: { 'x-render': 'browser' } })
     ).text()
-    expect(html).toContain('<title>Hakkımızda | Rotabüs | Online Otobüs Bileti</title>')
+    expect(html).toContain('<title>Hakkımızda | Rotabüs</title>')
     expect(html).toContain('<meta name="description" content="Bearer">')
   })
 

@@ -100,13 +100,18 @@ function serverParts(page: Extract<Rendered, { kind: 'page' }>, site: SiteFacts)
 
 function browserParts(rendered: Rendered | null, match: Match | null, site: SiteFacts) {
   const said = rendered?.kind === 'browser' ? rendered.title : ''
-  const own = match?.route.title ?? 'Sayfa bulunamadı'
   return {
-    title: said || [own, site.title].filter((part) => part !== '').join(' | '),
+    title: said || titleOf(match, site),
     description: site.description,
     root: overlayMarkup,
     hydration: null,
   }
+}
+
+/** As the host does it: the home page has the site's own title, any other names itself first. */
+function titleOf(match: Match | null, site: SiteFacts): string {
+  if (match?.route.path === '/' && site.title !== '') return site.title
+  return [match?.route.title ?? 'Sayfa bulunamadı', site.name].filter((part) => part !== '').join(' | ')
 }
 
 function links({ live, made }: Wish, rendered: Rendered | null, match: Match | null) {

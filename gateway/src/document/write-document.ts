@@ -28,6 +28,9 @@ export function writeDocument(parts: DocumentParts): string {
     '<meta name="color-scheme" content="light dark">',
     '<meta name="theme-color" content="#0b3b46" media="(prefers-color-scheme: light)">',
     '<meta name="theme-color" content="#0a1f25" media="(prefers-color-scheme: dark)">',
+    // React Aria would add a style element of its own, which the policy refuses, unless it finds one by
+    // this name; the rule in it stands in shared/styles.
+    '<meta id="react-aria-pressable-style" name="pressable" content="">',
     '<link rel="icon" href="/favicon.svg" type="image/svg+xml">',
     ...parts.fonts.map(
       ({ href }) => `<link rel="preload" as="font" type="font/woff2" href="${escapeHtml(href)}" crossorigin>`,

@@ -15,9 +15,11 @@ export type Services = {
 /** Who listens where, and with which environment. What the caller's environment says beyond that is passed on. */
 export async function planServices(options: StartOptions, env: NodeJS.ProcessEnv): Promise<Services> {
   const { port, host, dataDir, publicUrl } = options
-  const near = portNumbers(port < 65_000 ? port + 1 : 40_000, port < 65_000 ? port + 9 : 40_009)
-  const backendPort = await getPort({ port: near, host: '127.0.0.1' })
-  const bankPort = await getPort({ port: near, host: '127.0.0.1', exclude: [backendPort] })
+  const first = port < 65_000 ? port + 1 : 40_000
+  // Numbers of its own for each question: what one has read is gone for the next.
+  const near = () => portNumbers(first, first + 8)
+  const backendPort = await getPort({ port: near(), host: '127.0.0.1' })
+  const bankPort = await getPort({ port: near(), host: '127.0.0.1', exclude: [backendPort] })
   const secrets = await readSecrets(dataDir)
   const backend = `http://127.0.0.1:${backendPort}`
   const bank = `http://127.0.0.1:${bankPort}`
