@@ -1,4 +1,4 @@
-import { type ReactNode, useId } from 'react'
+import { type ReactNode, useEffect, useId, useRef } from 'react'
 import type { Journey } from 'shared/contracts/journey'
 import { formatTime, nightNote } from 'shared/domain/dates'
 import { formatMoneyShort } from 'shared/domain/money'
@@ -25,6 +25,7 @@ export function JourneyCard({ journey, open, onToggle, children }: Props) {
   const panel = useId()
   const title = useId()
   const { boarding, alighting } = endsOf(journey)
+  const heading = useKeptInView(open)
   const note = nightNote(boarding.time)
   const full = journey.seats.free === 0
   return (
@@ -51,7 +52,7 @@ export function JourneyCard({ journey, open, onToggle, children }: Props) {
           </div>
         }
       >
-        <h3 id={title} className="visually-hidden">
+        <h3 id={title} ref={heading} className={`visually-hidden ${styles['heading']}`}>
           {`${formatTime(boarding.time)} ${boarding.name} – ${formatTime(alighting.time)} ${alighting.name}`}
         </h3>
         <JourneyLine journey={journey} />
@@ -65,6 +66,15 @@ export function JourneyCard({ journey, open, onToggle, children }: Props) {
       )}
     </li>
   )
+}
+
+/** A link to an open bus leads to it, and a bus opened below another stays put when that one closes. */
+function useKeptInView(open: boolean) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => {
+    if (open) heading.current?.scrollIntoView({ block: 'nearest' })
+  }, [open])
+  return heading
 }
 
 function Fare({ price, original }: Journey['price']) {

@@ -38,7 +38,7 @@ export function RecentSearches({ stations, today }: Props) {
 
 function Promises() {
   return (
-    <ul className={styles['row']} aria-label="Güvenceleriniz">
+    <ul className={styles['promises']} aria-label="Güvenceleriniz">
       {['Ek ücret yok', '3D Secure ile ödeme', 'Koltuk 10 dakika sizin'].map((promise) => (
         <li key={promise} className={styles['promise']}>
           <svg

@@ -1,5 +1,6 @@
 import { type ComponentProps, useId } from 'react'
 import { controlClass, describe, FieldFrame, type FieldText } from 'shared/ui/field/field'
+import styles from './search-form.module.css'
 import type { StationItem } from './station-list.ts'
 
 type StationProps = FieldText & {
@@ -46,7 +47,7 @@ export function NativeDay({ label, help, error, value, onChange, ...input }: Day
       <input
         {...input}
         type="date"
-        className={controlClass}
+        className={`${controlClass} ${styles['native']}`}
         value={value ?? ''}
         onChange={(event) => onChange(event.currentTarget.value || null)}
         {...describe(id, { help, error })}
