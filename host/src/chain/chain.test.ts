@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { type Browser, chromium, type Page } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import { buildHost, buildRemote } from './build-fixture.ts'
-import { serveSite } from './serve-fixture.ts'
+import { noFault, serveSite } from './serve-fixture.ts'
 
 const cache = join(import.meta.dirname, '../../.cache')
 let folder: string
@@ -37,7 +37,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-beforeEach(() => site.break(() => null))
+beforeEach(() => site.break(noFault))
 
 async function open(path: string) {
   const page = await browser.newPage()
@@ -71,6 +71,7 @@ describe('an honest site', () => {
     await page.getByText('/ aynı kapı').waitFor()
     await page.getByRole('button', { name: '0 kez' }).click()
     await page.getByRole('status').filter({ hasText: 'Arama bildirdi' }).waitFor()
+    expect(await page.getByRole('status').count()).toBe(1)
   })
 
   test('a link to another module loads it on the way, names it and moves focus to it', async () => {
@@ -114,7 +115,7 @@ describe('a dead module', () => {
     const { page, complaints } = await open('/hakkimizda')
     await heading(page, 'Bu sayfa şu anda açılamıyor').waitFor()
     expect(complaints.some((words) => words.startsWith('[mf-content]'))).toBe(true)
-    site.break(() => null)
+    site.break(noFault)
     await page.getByRole('button', { name: 'Tekrar dene' }).click()
     await heading(page, 'İçerik').waitFor()
   })

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { createServer, type ServerResponse } from 'node:http'
+import { createRequire } from 'node:module'
 import { join } from 'node:path'
-import { pathToFileURL } from 'node:url'
 import {
   type BootManifest,
   bootManifestElementId,
@@ -11,7 +11,7 @@ import {
 import { moduleFacts, type ModuleFacts } from 'shared/module/facts'
 import { siteAnswers } from './site-answers.ts'
 
-export type Fault = (file: string) => 'missing' | 'tampered' | null
+type Fault = (file: string) => 'missing' | 'tampered' | null
 type Artifact = { dist: string; facts: ModuleFacts; base: string }
 type Render = (input: object) => Promise<RenderOutput>
 
@@ -22,21 +22,22 @@ const headers = {
   'integrity-policy': 'blocked-destinations=(script)',
 }
 
+export const noFault: Fault = () => null
+
 /** The least gateway: documents, artifacts and the calls of the shell, under the real site's headers. */
 export async function serveSite(hostDist: string, remoteDists: string[]) {
   const host = await readArtifact(hostDist)
   const remotes = await Promise.all(remoteDists.map(readArtifact))
   const boot = await bootOf(host, remotes)
-  const { render } = (await import(pathToFileURL(join(hostDist, host.facts.node.entry)).href)) as {
-    render: Render
-  }
-  let fault: Fault = () => null
+  const server = join(hostDist, host.facts.node.entry)
+  const { render }: { render: Render } = createRequire(server)(server)
+  let fault = noFault
 
-  const server = createServer((request, response) => {
+  const listening = createServer((request, response) => {
     void answer(request.url ?? '/', response)
   })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const address = server.address()
+  await new Promise<void>((resolve) => listening.listen(0, '127.0.0.1', resolve))
+  const address = listening.address()
   const origin = typeof address === 'object' && address ? `http://127.0.0.1:${address.port}` : ''
 
   async function answer(url: string, response: ServerResponse): Promise<void> {
@@ -78,7 +79,7 @@ export async function serveSite(hostDist: string, remoteDists: string[]) {
     break: (next: Fault) => {
       fault = next
     },
-    close: () => new Promise((resolve) => server.close(resolve)),
+    close: () => new Promise((resolve) => listening.close(resolve)),
   }
 }
 
@@ -112,13 +113,14 @@ function documentOf(page: RenderOutput, host: Artifact, remotes: Artifact[], boo
   const scripts = host.facts.web.scripts.map(
     (file) => `<script defer src="${host.base}${file}" ${seal(host, file)}></script>`,
   )
-  const data = (id: string, json: string) => `<script type="application/json" id="${id}">${json}</script>`
   return `<!doctype html><html lang="tr"><head><meta charset="utf-8"><title>Yükleniyor</title>
 <meta name="viewport" content="width=device-width, initial-scale=1">${styles.join('')}${scripts.join('')}</head>
 <body><div id="root">${page.kind === 'page' ? page.html : ''}</div>
 ${data(bootManifestElementId, JSON.stringify(boot).replaceAll('<', String.raw`\u003c`))}
 ${page.kind === 'page' ? data(hydrationElementId, page.hydration) : ''}</body></html>`
 }
+
+const data = (id: string, json: string) => `<script type="application/json" id="${id}">${json}</script>`
 
 const styleLink = (artifact: Artifact, file: string) =>
   `<link rel="stylesheet" href="${artifact.base}${file}" ${seal(artifact, file)}>`

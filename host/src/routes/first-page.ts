@@ -12,21 +12,15 @@ export function elsewhere(routes: RouteObject[], address: Address, session: Sess
 }
 
 /**
- * Loads the code of the first page into its routes, so that hydration finds it there: a lazy one would
- * be shown 300 ms late. False when it does not load, and then the browser renders anew.
+ * Loads the code of the first page before hydration, so that it is there to be hydrated. False when it
+ * does not load, and then the browser renders anew.
  */
 export async function resolveMatched(routes: RouteObject[], address: Address): Promise<boolean> {
+  const handle: unknown = matchRoutes(routes, address)?.at(-1)?.route.handle
   try {
-    const matched = matchRoutes(routes, address) ?? []
-    await Promise.all(matched.map(({ route }) => resolveRoute(route)))
+    if (isPageHandle(handle)) await handle.load()
     return true
   } catch {
     return false
   }
-}
-
-async function resolveRoute(route: RouteObject): Promise<void> {
-  if (typeof route.lazy !== 'function') return
-  Object.assign(route, await route.lazy())
-  delete route.lazy
 }

@@ -4,6 +4,8 @@ import type { ModuleId, RouteFacts } from 'shared/module/module'
 export type PageHandle = {
   module: ModuleId | null
   page: Pick<RouteFacts, 'path' | 'title' | 'access' | 'rendering'>
+  /** Its code, ahead of its route. */
+  load: () => Promise<unknown>
 }
 
 export function isPageHandle(handle: unknown): handle is PageHandle {

@@ -11,6 +11,7 @@ import { SiteDown } from '../pages/site-down.tsx'
 import { type LoadModule, loadPage } from '../load/load-module.ts'
 import { guard } from './guard.ts'
 import { ModuleBoundary } from './module-boundary.tsx'
+import { pageCode } from './page-code.ts'
 import type { PageHandle } from './page-handle.ts'
 import { Root } from './root.tsx'
 import type { Site } from './site.ts'
@@ -52,6 +53,7 @@ export function routeTable(source: TableSource): RouteObject[] {
 const unknownHandle: PageHandle = {
   module: null,
   page: { path: '*', title: 'Sayfa bulunamadı', access: 'public', rendering: 'server' },
+  load: () => Promise.resolve(null),
 }
 const unknownPage: RouteObject = { id: 'unknown', path: '*', Component: NotFoundPage, handle: unknownHandle }
 
@@ -61,22 +63,27 @@ function pagesIn(layout: Layout, source: TableSource): RouteObject[] {
   )
 }
 
+/**
+ * The router's own `lazy` is not used: with a page that did not load it draws neither page nor boundary
+ * (react-router 8.5.1). A loader that fails is drawn, and runs again with every retry.
+ */
 function pageRoute(module: ModuleId, page: RouteFacts, { load, session, onLost }: TableSource): RouteObject {
-  const handle: PageHandle = { module, page }
+  const code = pageCode(() => loadPage(load, module, page.path))
+  const handle: PageHandle = { module, page, load: code.load }
   return {
     id: `${module}:${page.path}`,
     path: page.path,
     handle,
     middleware: page.access === 'public' ? [] : [guard(page.access, session)],
     ErrorBoundary: ModuleBoundary,
-    lazy: async () => {
-      try {
-        const { Component, loader, shouldRevalidate } = await loadPage(load, module, page.path)
-        return { Component, ...(loader && { loader }), ...(shouldRevalidate && { shouldRevalidate }) }
-      } catch (error) {
-        if (onLost) return await onLost(error)
-        throw error
-      }
+    Component: () => {
+      const Page = code.now()?.Component
+      return Page ? <Page /> : null
     },
+    loader: async (args) => {
+      const { loader } = await (onLost ? code.load().catch(onLost) : code.load())
+      return loader ? await loader(args) : null
+    },
+    shouldRevalidate: (args) => code.now()?.shouldRevalidate?.(args) ?? args.defaultShouldRevalidate,
   }
 }
