@@ -1,0 +1,103 @@
+import { sql } from 'kysely'
+import type { SoldTicket } from 'shared/contracts/payment'
+import type { Gender } from 'shared/contracts/units'
+import { journeyId } from 'shared/contracts/units'
+import { addDays } from 'shared/domain/dates'
+import type { Tx } from '../../db/database.ts'
+import type { LayoutCell } from '../../db/schema.ts'
+import { standardPrice } from '../journeys/fare.ts'
+import { findSegment, journeyIdOf } from '../journeys/segment.ts'
+
+/** Who has the tickets. */
+type DemoOwner = {
+  id: number
+  name: string
+  surname: string
+  phone: string
+  email: string
+  gov_id: string | null
+  gender: Gender | null
+}
+
+type Wish = { today: string; email: string; plan?: readonly DemoTicket[] }
+type DemoTicket = { pnr: string; inDays: number; state: SoldTicket['state'] }
+
+/** One behind, one ahead, one open. */
+const demoTickets: readonly DemoTicket[] = [
+  { pnr: 'DEMA22', inDays: -1, state: 'Purchased' },
+  { pnr: 'DEMA23', inDays: 3, state: 'Purchased' },
+  { pnr: 'DEMA24', inDays: 4, state: 'Open' },
+]
+
+/** Past, future and open tickets of a member, on runs that the seed has laid. A day without a free seat has none. */
+export async function seedDemoTickets(tx: Tx, { today, email, plan = demoTickets }: Wish): Promise<void> {
+  const owner = await tx.selectFrom('members').selectAll().where('email', '=', email).executeTakeFirst()
+  if (!owner) return
+  for (const ticket of plan) {
+    const place = await findPlace(tx, addDays(today, ticket.inDays))
+    if (place) await sell(tx, owner, place, ticket)
+  }
+}
+
+type Place = { journey_id: number; from_idx: number; to_idx: number; seat_no: number }
+
+/** A free seat for the longest ride of the day's first run. */
+async function findPlace(tx: Tx, day: string): Promise<Place | null> {
+  const { rows } = await sql<Omit<Place, 'seat_no'> & { cells: LayoutCell[]; taken: number[] }>`
+    SELECT j.id AS journey_id, f.from_idx, f.to_idx, l.cells,
+      ARRAY(SELECT c.seat_no::int FROM seat_claims c WHERE c.journey_id = j.id) AS taken
+    FROM journeys j
+    JOIN fares f ON f.expedition_id = j.expedition_id
+    JOIN bus_layouts l ON l.id = j.layout_id
+    WHERE j.service_date = ${day}
+    ORDER BY j.id, f.to_idx - f.from_idx DESC LIMIT 1`.execute(tx)
+  const [run] = rows
+  const free = run?.cells.find((cell) => cell.seat !== null && !run.taken.includes(cell.seat))
+  if (!run || !free || free.seat === null) return null
+  return { journey_id: run.journey_id, from_idx: run.from_idx, to_idx: run.to_idx, seat_no: free.seat }
+}
+
+async function sell(tx: Tx, owner: DemoOwner, place: Place, { pnr, state }: DemoTicket): Promise<void> {
+  const { seat_no, ...stretch } = place
+  const id = `demo-order-${pnr}-------`.slice(0, 22)
+  const segment = await findSegment(tx, journeyId.parse(journeyIdOf(stretch)), new Date(0))
+  const { price } = standardPrice(segment)
+  const gender = owner.gender ?? 'female'
+  await tx
+    .insertInto('orders')
+    .values({
+      ...{ id, buyer_sid: 'demo', member_id: owner.id, total: price, email: owner.email },
+      ...{ invoice_title: null, invoice_tax_office: null, invoice_tax_no: null },
+      ...{ contract_version: 'demo', contract_ip: '127.0.0.1', contract_accepted_at: sql<Date>`now()` },
+    })
+    .execute()
+  await tx
+    .insertInto('order_legs')
+    .values({ order_id: id, leg: 'departure', ...stretch, pnr })
+    .execute()
+  const passenger = await tx
+    .insertInto('passengers')
+    .values({
+      ...{ order_id: id, leg: 'departure', seat_no, gender, price, shuttle_id: null },
+      ...{ name: owner.name, surname: owner.surname, phone: owner.phone, email: owner.email },
+      ...{ identity_no: owner.gov_id ?? '10000000146', is_foreign: false, nationality: 'TR' },
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const payment = { order_id: id, acquirer_payment_id: `demo-${pnr}`, amount: price, reason: null }
+  await tx
+    .insertInto('payments')
+    .values({ ...payment, state: 'ticketed' })
+    .execute()
+  const ticket = await tx
+    .insertInto('tickets')
+    .values({ passenger_id: passenger.id, state })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  // An open ticket has given its seat back.
+  if (state !== 'Purchased') return
+  await sql`
+    INSERT INTO seat_claims (journey_id, seat_no, segment, state, gender, ticket_id)
+    VALUES (${stretch.journey_id}, ${seat_no}, int4range(${stretch.from_idx}::int, ${stretch.to_idx}::int), 'sold',
+      ${gender}, ${ticket.id})`.execute(tx)
+}
