@@ -1,4 +1,5 @@
 import { dateInIstanbul } from 'shared/domain/dates'
+import type { Clock } from '../../context.ts'
 import type { Db } from '../../db/database.ts'
 import { allStations } from '../stations/stations.ts'
 import { standardPrice } from './fare.ts'
@@ -7,9 +8,26 @@ import { searchDays } from './search.ts'
 import { arrivalOf, departureOf } from './segment.ts'
 
 const daysAhead = 3
+const keptMs = 30_000
+
+/** Every home page asks for the same answer, so a process makes it at most twice a minute. */
+export function createPopularRoutes(db: Db, clock: Clock) {
+  let kept: { until: number; answer: ReturnType<typeof popularRoutesAt> } | null = null
+  return () => {
+    const now = clock()
+    if (kept && kept.until > now.getTime()) return kept.answer
+    const answer = popularRoutesAt(db, now)
+    kept = { until: now.getTime() + keptMs, answer }
+    // A failure is not kept.
+    answer.catch(() => {
+      kept = null
+    })
+    return answer
+  }
+}
 
 /** The most travelled pairs with their cheapest run of the coming days; a pair without one is left out. */
-export async function popularRoutesNow(db: Db, now: Date) {
+async function popularRoutesAt(db: Db, now: Date) {
   const pairs = await db.selectFrom('popular_routes').selectAll().orderBy('sort_order').execute()
   const stations = new Map((await allStations(db)).map((station) => [station.id, station]))
   const today = dateInIstanbul(now)

@@ -4,7 +4,7 @@ import { popularRoutes } from 'shared/contracts/station'
 import { addDays } from 'shared/domain/dates'
 import type { ModuleRoutes } from '../../context.ts'
 import { lowestByDay } from './lowest-fares.ts'
-import { popularRoutesNow } from './popular.ts'
+import { createPopularRoutes } from './popular.ts'
 import { searchDay, searchDays } from './search.ts'
 import { readSeatMap } from './seat-map.ts'
 import { findSegment } from './segment.ts'
@@ -26,7 +26,8 @@ export const journeyRoutes: ModuleRoutes = ({ route, context: { db, clock } }) =
     return { data: lowestByDay(await searchDays(db, trip, first, stripDays, clock()), first, stripDays) }
   })
 
-  route(popularRoutes, async () => ({ data: await popularRoutesNow(db, clock()) }))
+  const popular = createPopularRoutes(db, clock)
+  route(popularRoutes, async () => ({ data: await popular() }))
 
   route(journeySeats, async ({ journeyId }, { caller }) => {
     const now = clock()

@@ -21,8 +21,8 @@ function pairsBetween(trip: Trip, from: Date, until: Date): RawBuilder<unknown> 
     SELECT DISTINCT ON (b.journey_id) b.journey_id, b.idx AS from_idx, a.idx AS to_idx
     FROM journey_stops b
     JOIN journey_stops a ON a.journey_id = b.journey_id AND a.idx > b.idx
-    WHERE b.station_id IN (${stationSet(trip.origin)})
-      AND a.station_id IN (${stationSet(trip.destination)})
+    WHERE b.station_id IN ${stationSet(trip.origin)}
+      AND a.station_id IN ${stationSet(trip.destination)}
       AND b.departs_at > ${from} AND b.departs_at < ${until}
     ORDER BY b.journey_id, b.idx, a.idx DESC`
 }

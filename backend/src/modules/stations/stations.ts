@@ -9,7 +9,7 @@ export function allStations(db: Db) {
 
 /** A station and, when it is a centre, its sub-stops: what searching it means. */
 export function stationSet(id: number): RawBuilder<number> {
-  return sql<number>`SELECT id FROM stations WHERE id = ${id} OR centre_id = ${id}`
+  return sql<number>`(SELECT id FROM stations WHERE id = ${id} OR centre_id = ${id})`
 }
 
 /** Where buses go from there, centres of what they reach included. */

@@ -1,0 +1,94 @@
+import { sql } from 'kysely'
+import { addDays } from 'shared/domain/dates'
+import { afterEach, describe, expect, test } from 'vitest'
+import type { Database } from '../db/database.ts'
+import { openTestDatabase } from '../testing/test-database.ts'
+import { seed } from './seed.ts'
+
+const now = new Date('2027-03-15T10:00:00+03:00')
+const wish = { days: 3, scale: 'small', number: 34 } as const
+
+const open: Database[] = []
+afterEach(() => Promise.all(open.splice(0).map((database) => database.close())))
+
+async function emptyDatabase(): Promise<Database> {
+  const database = await openTestDatabase()
+  open.push(database)
+  return database
+}
+
+async function read(database: Database) {
+  const { rows } = await sql<{ days: string[]; runs: number; claims: string; clashes: number }>`
+    SELECT (SELECT array_agg(DISTINCT service_date::text ORDER BY service_date::text) FROM journeys) AS days,
+      (SELECT count(*) FROM journeys) AS runs,
+      (SELECT md5(string_agg(concat_ws(' ', j.expedition_id, j.service_date, c.seat_no, c.segment, c.gender), ','
+        ORDER BY j.expedition_id, j.service_date, c.seat_no, c.segment))
+        FROM seat_claims c JOIN journeys j ON j.id = c.journey_id) AS claims,
+      (SELECT count(*) FROM journeys WHERE max_single < max_single_women OR max_single_women < 1) AS clashes`.execute(
+    database.db,
+  )
+  const [row] = rows
+  if (!row) throw new Error('no answer')
+  return row
+}
+
+describe('ops starts the site on an empty database', () => {
+  test('two days behind and the wished days ahead are laid, with progress to a hundred percent', async () => {
+    const database = await emptyDatabase()
+    const told: number[] = []
+    await seed({ database, wish, now, progress: (percent) => told.push(percent) })
+    const { days, clashes } = await read(database)
+    expect(days).toEqual(['2027-03-13', '2027-03-14', '2027-03-15', '2027-03-16', '2027-03-17'])
+    expect(clashes).toBe(0)
+    expect(told).toEqual(told.toSorted((one, other) => one - other))
+    expect(told.at(-1)).toBe(100)
+  })
+
+  test('the same number seats the same people, another number others', async () => {
+    const [one, same, other] = [await emptyDatabase(), await emptyDatabase(), await emptyDatabase()]
+    await seed({ database: one, wish, now })
+    await seed({ database: same, wish, now })
+    await seed({ database: other, wish: { ...wish, number: 35 }, now })
+    expect((await read(same)).claims).toBe((await read(one)).claims)
+    expect((await read(other)).claims).not.toBe((await read(one)).claims)
+  })
+
+  test('a start that breaks off leaves nothing, and the next one begins anew', async () => {
+    const database = await emptyDatabase()
+    const breakOff = () => Promise.reject(new Error('the power went'))
+    await expect(seed({ database, wish, now, hooks: [breakOff] })).rejects.toThrow('the power went')
+    expect((await read(database)).runs).toBe(0)
+    await seed({ database, wish, now })
+    expect((await read(database)).runs).toBeGreaterThan(0)
+  })
+})
+
+describe('ops starts the site again', () => {
+  test('on the same day nothing is done', async () => {
+    const database = await emptyDatabase()
+    await seed({ database, wish, now })
+    const before = await read(database)
+    const told: number[] = []
+    await seed({ database, wish, now, progress: (percent) => told.push(percent) })
+    expect(await read(database)).toEqual(before)
+    expect(told).toEqual([])
+  })
+
+  test('two days later the missing days are added, as a longer first start would have laid them', async () => {
+    const [topped, fresh] = [await emptyDatabase(), await emptyDatabase()]
+    await seed({ database: topped, wish, now })
+    await seed({ database: topped, wish, now: new Date('2027-03-17T08:00:00+03:00') })
+    await seed({ database: fresh, wish: { ...wish, days: 5 }, now })
+    expect(await read(topped)).toEqual(await read(fresh))
+  })
+
+  test('weeks later the days nobody can travel any more are not made up', async () => {
+    const database = await emptyDatabase()
+    await seed({ database, wish, now })
+    await seed({ database, wish, now: new Date('2027-04-15T08:00:00+03:00') })
+    const { days } = await read(database)
+    expect(days).toContain('2027-04-13')
+    expect(days).toContain(addDays('2027-04-15', 2))
+    expect(days).not.toContain('2027-04-01')
+  })
+})

@@ -1,0 +1,23 @@
+import { sql } from 'kysely'
+import type { Gender } from 'shared/contracts/units'
+import type { Database } from '../db/database.ts'
+
+type TestClaim = {
+  seat: number
+  from: number
+  to: number
+  gender?: Gender
+  /** Held for this buyer instead of sold. */
+  heldBy?: string
+  until?: Date
+}
+
+/** Empties a run and takes exactly these seats. */
+export async function claimSeats(database: Database, journeyNo: number, claims: TestClaim[]): Promise<void> {
+  await database.db.deleteFrom('seat_claims').where('journey_id', '=', journeyNo).execute()
+  for (const { seat, from, to, gender = 'female', heldBy, until } of claims)
+    await sql`
+      INSERT INTO seat_claims (journey_id, seat_no, segment, state, gender, buyer_sid, expires_at)
+      VALUES (${journeyNo}, ${seat}, int4range(${from}::int, ${to}::int), ${heldBy ? 'held' : 'sold'},
+        ${gender}, ${heldBy ?? null}, ${until ?? null})`.execute(database.db)
+}
