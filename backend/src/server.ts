@@ -6,8 +6,14 @@ import type { Database } from './db/database.ts'
 import { migrate } from './db/migrate.ts'
 import { openDatabase } from './db/open-database.ts'
 import { loadTokenSecret } from './modules/auth/tokens.ts'
-import { seed } from './seed/seed.ts'
+import { seedDemoTickets } from './modules/tickets/seed-demo.ts'
+import { seed, type SeedHook } from './seed/seed.ts'
+import { demoMember } from './seed/site-data.ts'
 import { whyNotStarted } from './start-failure.ts'
+
+const sellDemoTickets: SeedHook = async (tx, { first, today }) => {
+  if (first) await seedDemoTickets(tx, { today, email: demoMember.email })
+}
 
 /** Migrates, seeds and listens, in that order: whoever can connect finds journeys. */
 async function serve(config: Config, database: Database): Promise<void> {
@@ -15,7 +21,7 @@ async function serve(config: Config, database: Database): Promise<void> {
   const tokenSecret = await loadTokenSecret(config, randomBytes)
   const app = await buildApp({ config, database, tokenSecret })
   const progress = (percent: number, step: string) => app.log.info({ percent, step }, `seed ${percent}%`)
-  await seed({ database, wish: config.seed, now: new Date(), progress })
+  await seed({ database, wish: config.seed, now: new Date(), progress, hooks: [sellDemoTickets] })
   await app.listen({ port: config.port, host: config.host })
   closeWithGrace({ delay: 10_000 }, async ({ err }) => {
     if (err) app.log.error(err, 'stopping after an error')
