@@ -1,50 +1,47 @@
-import { readArtifact, readFacts } from '../cli/artifact-folder.ts'
-import { distOf } from '../cli/build-part.ts'
+import type { BuiltArtifact } from '../cli/artifact-folder.ts'
 import { Refused, type ReleaseClient } from '../cli/release-client.ts'
-import type { PartId } from '../registry/release.ts'
-import { parts } from './builds.ts'
 
 /**
  * Puts live what the registry has never seen. A version that is there is left as it is: when ops have
  * rolled it back, a restart must not undo that.
  */
-export async function releaseMissing(site: ReleaseClient, say: (words: string) => void): Promise<void> {
-  let waiting = await missing(site)
+export async function releaseMissing(
+  site: ReleaseClient,
+  built: readonly BuiltArtifact[],
+  say: (words: string) => void,
+): Promise<void> {
+  let waiting = await missing(site, built)
   while (waiting.length > 0) {
-    const refused: PartId[] = []
+    const refused: BuiltArtifact[] = []
     let reason: Refused | null = null
-    for (const part of waiting) {
-      say(part)
+    for (const artifact of waiting) {
+      say(artifact.facts.id)
       try {
         // oxlint-disable-next-line no-await-in-loop -- each is checked against what is live after the one before
-        await release(site, part)
+        await release(site, artifact)
       } catch (error) {
         if (!(error instanceof Refused)) throw error
-        refused.push(part)
+        refused.push(artifact)
         reason = error
       }
     }
     // A page that moved from one module to another goes in as soon as the other has let go of it.
     if (refused.length === waiting.length && reason) {
-      throw new Error(`${refused.join(', ')} cannot go live: ${reason.message}`)
+      throw new Error(`${refused.map(({ facts }) => facts.id).join(', ')} cannot go live: ${reason.message}`)
     }
     waiting = refused
   }
 }
 
-async function missing(site: ReleaseClient): Promise<PartId[]> {
+async function missing(site: ReleaseClient, built: readonly BuiltArtifact[]): Promise<BuiltArtifact[]> {
   const { modules } = await site.status()
-  const built = await Promise.all(parts.map(async (part) => ({ part, facts: await readFacts(distOf(part)) })))
-  return built
-    .filter(({ part, facts }) => {
-      const known = modules.find(({ module }) => module === part)
-      return !known?.stable || !known.releases.some(({ version }) => version === facts?.version)
-    })
-    .map(({ part }) => part)
+  return built.filter(({ facts }) => {
+    const known = modules.find(({ module }) => module === facts.id)
+    return !known?.stable || !known.releases.some(({ version }) => version === facts.version)
+  })
 }
 
-async function release(site: ReleaseClient, part: PartId): Promise<void> {
-  const { facts, files } = await readArtifact(distOf(part))
-  await site.publish(part, files, 'start')
-  await site.promote(part, facts.version, 'start')
+async function release(site: ReleaseClient, { facts, files }: BuiltArtifact): Promise<void> {
+  await site.publish(facts.id, files, 'start')
+  await site.promote(facts.id, facts.version, 'start')
 }

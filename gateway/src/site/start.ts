@@ -1,6 +1,7 @@
 import { writeFile } from 'node:fs/promises'
 import { Listr } from 'listr2'
-import { buildPart, explain } from '../cli/build-part.ts'
+import { readArtifact } from '../cli/artifact-folder.ts'
+import { buildPart, distOf, explain } from '../cli/build-part.ts'
 import { connect } from '../cli/connection.ts'
 import { isCurrent, parts } from './builds.ts'
 import { checkEnvironment } from './check-environment.ts'
@@ -83,7 +84,8 @@ function steps(options: StartOptions, services: () => Services) {
         title: 'Put new releases live',
         task: async (_, task) => {
           const site = await connect(services().urls.gateway, process.env, options.dataDir)
-          await releaseMissing(site, (words) => {
+          const built = await Promise.all(parts.map((part) => readArtifact(distOf(part))))
+          await releaseMissing(site, built, (words) => {
             task.output = words
           })
         },

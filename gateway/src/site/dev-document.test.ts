@@ -1,0 +1,56 @@
+import type { BootModule } from 'shared/module/boot'
+import { describe, expect, it } from 'vitest'
+import { writeDocument } from '../document/write-document.ts'
+import { reloadScript, withRemote } from './dev-document.ts'
+
+const remote = (version: string): BootModule => ({
+  id: 'mf-content',
+  version,
+  base: `/modules/mf-content/${version}/web/`,
+  manifest: { name: '</script>$& <!--' },
+  routes: [],
+  fills: [],
+  offers: [],
+  integrity: {},
+})
+const linked = (href: string) => ({ href, integrity: 'sha384-x' })
+const html = writeDocument({
+  title: 'Hakkımızda',
+  description: '',
+  fonts: [],
+  styles: [linked('/modules/host/1/web/main.css'), linked('/modules/mf-content/live/web/page.css')],
+  scripts: [linked('/modules/host/1/web/main.js')],
+  preloads: [linked('/modules/mf-content/live/web/entry.js')],
+  root: '',
+  boot: JSON.stringify({
+    hostVersion: '1',
+    modules: [remote('live'), { ...remote('live'), id: 'mf-search' }],
+  }),
+  hydration: null,
+})
+
+describe('a squad sees the site with its own remote in it', () => {
+  const seen = withRemote(html, remote('mine'), 'sha384-r')
+
+  it('has its build in the boot manifest, and the others as they are live', () => {
+    const boot: unknown = JSON.parse(/id="boot-manifest">(.*)<\/script>/.exec(seen)?.[1] ?? '')
+    expect(boot).toMatchObject({
+      modules: [
+        { id: 'mf-search', version: 'live' },
+        { id: 'mf-content', version: 'mine', manifest: { name: '</script>$& <!--' } },
+      ],
+    })
+  })
+
+  it('fetches nothing of the live release it stands in for', () => {
+    expect(seen).not.toContain('/modules/mf-content/live/web/entry.js"')
+    expect(seen).not.toContain('/modules/mf-content/live/web/page.css"')
+    expect(seen).toContain('/modules/host/1/web/main.css"')
+  })
+
+  it('reloads by a sealed script of the same origin, so the policy needs no hole', () => {
+    expect(seen).toContain(
+      `<script defer src="${reloadScript}" integrity="sha384-r" crossorigin="anonymous">`,
+    )
+  })
+})

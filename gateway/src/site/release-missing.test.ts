@@ -1,0 +1,64 @@
+import { describe, expect, it } from 'vitest'
+import { artifact, page } from '../testing/artifact.ts'
+import { startGateway } from '../testing/gateway.ts'
+import type { BuiltArtifact } from '../cli/artifact-folder.ts'
+import { Refused } from '../cli/release-client.ts'
+import { moduleFacts } from 'shared/module/facts'
+import { releaseMissing } from './release-missing.ts'
+
+type Wish = NonNullable<Parameters<typeof artifact>[0]>
+
+function built(wish: Wish): BuiltArtifact {
+  const files = artifact(wish)
+  return { files, facts: moduleFacts.parse(JSON.parse(new TextDecoder().decode(files.get('module.json')))) }
+}
+
+const stableOf = async ({ status }: Awaited<ReturnType<typeof startGateway>>['ops'], module: string) =>
+  (await status()).modules.find((known) => known.module === module)?.stable
+
+const silent = () => undefined
+const a = { sources: 'aaaaaaaaaaaa' }
+const b = { sources: 'bbbbbbbbbbbb' }
+
+describe('what a start puts live', () => {
+  it('is what the registry has never seen, and nothing twice', async () => {
+    const { ops } = await startGateway()
+    const said: string[] = []
+    const start = (...wishes: Wish[]) => releaseMissing(ops, wishes.map(built), (words) => said.push(words))
+    await start({ id: 'host' }, a)
+    await start({ id: 'host' }, a)
+    await start({ id: 'host' }, b)
+    expect(said).toEqual(['host', 'mf-content', 'mf-content'])
+    expect(await stableOf(ops, 'mf-content')).toBe('1.0.0-bbbbbbbbbbbb')
+  })
+
+  it('is not what ops have taken back', async () => {
+    const { ops } = await startGateway()
+    await releaseMissing(ops, [built(a)], silent)
+    await releaseMissing(ops, [built(b)], silent)
+    await ops.promote('mf-content', '1.0.0-aaaaaaaaaaaa', 'it was worse')
+    await releaseMissing(ops, [built(b)], silent)
+    expect(await stableOf(ops, 'mf-content')).toBe('1.0.0-aaaaaaaaaaaa')
+  })
+
+  it('includes a page that moved to another module, in whichever order they come', async () => {
+    const { ops } = await startGateway()
+    const search = { id: 'mf-search' as const }
+    await releaseMissing(ops, [built({ ...search, ...a, routes: [page('/', 'Ara')] }), built(a)], silent)
+    const moved = [
+      built({ ...search, ...b, routes: [page('/', 'Ara'), page('/hakkimizda', 'Biz')] }),
+      built({ ...b, routes: [page('/blog', 'Blog')] }),
+    ]
+    await releaseMissing(ops, moved, silent)
+    expect(await stableOf(ops, 'mf-search')).toBe('1.0.0-bbbbbbbbbbbb')
+  })
+
+  it('stops with a sentence when two modules want the same address', async () => {
+    const { ops } = await startGateway()
+    const both = [built(a), built({ id: 'mf-search', ...a, routes: [page('/hakkimizda', 'Biz')] })]
+    await expect(releaseMissing(ops, both, silent)).rejects.toThrow(
+      'mf-search cannot go live: its route /hakkimizda already belongs to mf-content',
+    )
+    await expect(releaseMissing(ops, both, silent)).rejects.not.toBeInstanceOf(Refused)
+  })
+})
