@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
@@ -8,15 +7,14 @@ import { inDays, results, today, visit } from './visit.tsx'
 const home = patterns.home
 const filled = `${home}?from=34&to=6&date=${inDays(3)}`
 
-/** The typed fields come with their own script, which the test run compiles at its first use. */
-const slow = { timeout: 8_000 }
+/** The typed fields come with their own script. */
 
 const typed = (name: string) =>
   waitFor(() => {
     const field = screen.getByRole('combobox', { name })
     expect(field.tagName).toBe('INPUT')
     return field
-  }, slow)
+  })
 
 test('a traveller finds İstanbul Avrupa first by typing istan, and only then its stops', async () => {
   await visit(home)

@@ -12,7 +12,7 @@ import { loadStations } from '../lib/stations.ts'
 
 export type JourneyList = { kind: 'loaded'; journeys: Journey[] } | { kind: 'failed'; offline: boolean }
 
-export type DayFare = ResponseOf<typeof lowestFares>['data'][number]
+type DayFare = ResponseOf<typeof lowestFares>['data'][number]
 
 export type ResultsData = {
   today: LocalDate

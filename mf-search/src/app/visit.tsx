@@ -1,13 +1,11 @@
 import { render } from '@testing-library/react'
-import { ApiContext, apiContext } from 'shared/api/api-context'
 import { createApi } from 'shared/api/create-api'
 import type { Journey } from 'shared/contracts/journey'
 import { patterns } from 'shared/contracts/paths'
 import { addDays, dateInIstanbul } from 'shared/domain/dates'
 import { SlotContext, type SlotSource } from 'shared/module/slot'
-import { createMemoryRouter, RouterContextProvider, RouterProvider } from 'shared/router/router'
+import { fakeHost } from 'shared/testing/fake-host'
 import { type LocalAnswers, startLocalApi } from 'shared/testing/local-api'
-import { Toaster } from 'shared/ui/toast/toast'
 import { onTestFinished } from 'vitest'
 import { bus, stations } from '../lib/example-site.ts'
 import { homeRoute } from './home-route.ts'
@@ -18,32 +16,17 @@ export const inDays = (days: number) => addDays(today, days)
 
 const noSeats: SlotSource = () => new Promise(() => undefined)
 
-const HydrateFallback = () => null
-
 type Visit = { answers?: LocalAnswers; seats?: SlotSource }
 
 /** A traveller at an address of this module, with the real routes, loaders and API client. */
 export async function visit(address: string, { answers = {}, seats = noSeats }: Visit = {}) {
   const server = await startLocalApi({ ...usual, ...answers })
   const api = createApi({ baseUrl: server.url, token: () => null })
-  const routes = [
-    { path: patterns.home, HydrateFallback, ...homeRoute },
-    { path: patterns.results, HydrateFallback, ...resultsRoute },
-  ]
-  const router = createMemoryRouter(routes, {
-    initialEntries: [address],
-    getContext: () => new RouterContextProvider(new Map([[apiContext, api]])),
-  })
-  const page = render(
-    <ApiContext value={api}>
-      <SlotContext value={seats}>
-        <RouterProvider router={router} />
-        <Toaster />
-      </SlotContext>
-    </ApiContext>,
-  )
+  const pages = { [patterns.home]: homeRoute, [patterns.results]: resultsRoute }
+  const { router, page } = fakeHost(pages, address, api)
+  const shown = render(<SlotContext value={seats}>{page}</SlotContext>)
   onTestFinished(async () => {
-    page.unmount()
+    shown.unmount()
     router.dispose()
     localStorage.clear()
     await server.close()
