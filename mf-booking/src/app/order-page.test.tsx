@@ -32,7 +32,10 @@ afterEach(async () => {
 
 function open(address: string) {
   const api = createApi({ baseUrl: server.url, token: () => null })
-  const pages = ['/odeme-basarili', '/odeme-basarisiz'].map((path) => ({ path, ...orderRoute }))
+  const pages = [
+    { path: '/odeme-basarili', ...orderRoute },
+    { path: '/odeme-basarisiz', ...orderRoute },
+  ]
   const router = createMemoryRouter(pages, {
     initialEntries: [address],
     getContext: () => {

@@ -58,13 +58,7 @@ function Result({ view, onAsk, isAsking }: Props) {
       </Notice>
     )
   }
-  switch (outcomeOf(view.order)) {
-    case 'undecided':
-      return <UndecidedOrder onAsk={onAsk} isAsking={isAsking} />
-    case 'ticketed':
-      return <TicketedOrder order={view.order} />
-    case 'failed':
-    case 'refunded':
-      return <FailedOrder order={view.order} />
-  }
+  const outcome = outcomeOf(view.order)
+  if (outcome === 'undecided') return <UndecidedOrder onAsk={onAsk} isAsking={isAsking} />
+  return outcome === 'ticketed' ? <TicketedOrder order={view.order} /> : <FailedOrder order={view.order} />
 }

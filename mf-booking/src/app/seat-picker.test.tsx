@@ -83,7 +83,7 @@ async function pick(user: ReturnType<typeof userEvent.setup>, number: number, ge
 }
 
 const lastHold = () => {
-  const asked = server.requests.filter(({ path }) => path === '/api/v1/hold/seats').at(-1)
+  const asked = server.requests.findLast(({ path }) => path === '/api/v1/hold/seats')
   return asked && wishOf(asked).seats
 }
 
@@ -174,8 +174,8 @@ test('a map that did not load says so and can be asked for again', async () => {
 test('when a chosen seat becomes somebody else’s, the traveller hears it at once', async () => {
   const { user } = open()
   await pick(user, 10, 'Kadın')
-  const { cells } = exampleJourney(mixedBus).seats
-  sayNews(cells.filter((cell) => cell.seat === 10).map((cell) => ({ ...cell, type: 'sold', gender: 'male' })))
+  const taken = exampleJourney([...mixedBus.slice(0, 3), 'Eo_X', ...mixedBus.slice(4)])
+  sayNews(taken.seats.cells.filter(({ seat: number }) => number === 10))
   expect(await screen.findByText(/Koltuk 10 başka bir yolcuya ayrıldı/)).toBeDefined()
   expect((await seat(10)).getAttribute('aria-selected')).toBe('false')
 })

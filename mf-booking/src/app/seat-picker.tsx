@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { useApi } from 'shared/api/api-context'
 import { paymentPath } from 'shared/contracts/paths'
 import type { SlotProps } from 'shared/contracts/slots'
@@ -11,12 +12,20 @@ import { PickSeats } from '../features/pick-seats/pick-seats.tsx'
 import { useSeatMap } from '../features/pick-seats/use-seat-map.ts'
 import styles from './seat-picker.module.css'
 
+type Props = SlotProps['seat-picker']
+
 /** Fills the place inside a result card: fetches the seat map and leads on when seats are chosen. */
-export default function SeatPicker({ leg, journey, search, onOutboundChosen }: SlotProps['seat-picker']) {
+export default function SeatPicker(props: Props) {
+  // Trying again is opening again.
+  const [attempt, setAttempt] = useState(0)
+  return <OpenedMap key={attempt} {...props} onRetry={() => setAttempt(attempt + 1)} />
+}
+
+function OpenedMap({ leg, journey, search, onOutboundChosen, onRetry }: Props & { onRetry: () => void }) {
   const navigate = useNavigate()
   const { pathname, search: query } = useLocation()
   const api = useApi()
-  const { map, retry } = useSeatMap(journey.id, (fresh) => {
+  const map = useSeatMap(journey.id, (fresh) => {
     const choosing = {
       api,
       leg,
@@ -34,24 +43,23 @@ export default function SeatPicker({ leg, journey, search, onOutboundChosen }: S
     else void navigate(paymentPath(search))
   }
 
-  switch (map.kind) {
-    case 'loading':
-      return (
-        <Loading label="Koltuk planı yükleniyor">
-          <Skeleton shape="block" className={styles['skeleton']} />
-        </Loading>
-      )
-    case 'failed':
-      return (
-        <Notice
-          kind={map.offline ? 'offline' : 'error'}
-          title={map.offline ? 'Bağlantı yok' : 'Koltuk planı gösterilemiyor'}
-          onRetry={retry}
-        >
-          {map.offline ? 'İnternet bağlantınızı kontrol edip yeniden deneyin.' : map.message}
-        </Notice>
-      )
-    case 'ready':
-      return <PickSeats leg={leg} search={search} journey={map.journey} onContinue={goOn} />
+  if (map.kind === 'loading') {
+    return (
+      <Loading label="Koltuk planı yükleniyor">
+        <Skeleton shape="block" className={styles['skeleton']} />
+      </Loading>
+    )
   }
+  if (map.kind === 'failed') {
+    return (
+      <Notice
+        kind={map.offline ? 'offline' : 'error'}
+        title={map.offline ? 'Bağlantı yok' : 'Koltuk planı gösterilemiyor'}
+        onRetry={onRetry}
+      >
+        {map.offline ? 'İnternet bağlantınızı kontrol edip yeniden deneyin.' : map.message}
+      </Notice>
+    )
+  }
+  return <PickSeats leg={leg} search={search} journey={map.journey} onContinue={goOn} />
 }

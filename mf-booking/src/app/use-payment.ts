@@ -41,21 +41,21 @@ export function usePayment(onFieldErrors: (errors: FormError[]) => void) {
       postToBank(data.redirect)
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
-      setStep(refused(error))
+      setStep(afterFailure(error))
     }
   }
 
-  function refused(error: ApiError): PayingStep {
-    if (error.failure.kind !== 'refused') {
-      toast.error(error.firstMessage('Bir hata oluştu'))
+  function afterFailure(failure: ApiError): PayingStep {
+    if (failure.failure.kind !== 'refused') {
+      toast.error(failure.firstMessage('Bir hata oluştu'))
       return { kind: 'unanswered' }
     }
     keys.current.answered()
-    const { body } = error.failure
+    const { body } = failure.failure
     const change = body.code === 'price-changed' ? z.safeParse(priceChange, body.detail) : null
     if (change?.success) return { kind: 'price-changed', ...change.data }
     onFieldErrors(formErrors(body.errors, currentDraft().legs))
-    toast.error(error.firstMessage('Bir hata oluştu'))
+    toast.error(failure.firstMessage('Bir hata oluştu'))
     if (body.code === 'hold-expired' || body.code === 'seat-taken') {
       for (const leg of legsInOrder) refreshHold(api, leg).catch(() => undefined)
     }

@@ -6,19 +6,20 @@ import type { LocalAnswers } from 'shared/testing/local-api'
 /** For tests: a seat that another buyer is always a moment faster to take. */
 export const takenSeat = 15
 
+const held = (journey_id: string, seats: readonly unknown[]) => ({
+  body: {
+    data: {
+      journey_id,
+      seats,
+      expires_at: seats.length > 0 ? toInstant(new Date(Date.now() + 600_000)) : null,
+      extended: false,
+      now: toInstant(new Date()),
+    },
+  },
+})
+
 /** Answers of a server that holds what is asked for, except one seat. */
 export function holdAnswers(): LocalAnswers {
-  const held = (journey_id: string, seats: readonly unknown[]) => ({
-    body: {
-      data: {
-        journey_id,
-        seats,
-        expires_at: seats.length > 0 ? toInstant(new Date(Date.now() + 600_000)) : null,
-        extended: false,
-        now: toInstant(new Date()),
-      },
-    },
-  })
   let last: readonly unknown[] = []
   return {
     'POST /api/v1/hold/seats': (request) => {

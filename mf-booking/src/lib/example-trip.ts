@@ -18,6 +18,13 @@ const looks: Record<string, Partial<SeatCell>> = {
 }
 const seatLetters = 'okeKEHXM'
 
+const stopAt = (name: string, city: string, time: string) => ({
+  name,
+  city,
+  time: `2030-11-24T${time}:00+03:00`,
+  date: '2030-11-24',
+})
+
 /** `.` is no cell at all. Seats are numbered in reading order. */
 export function exampleJourney(rows: readonly string[], id = '7-0-2', over: Partial<Journey> = {}): Journey {
   let seat = 0
@@ -26,7 +33,7 @@ export function exampleJourney(rows: readonly string[], id = '7-0-2', over: Part
       if (letter === '.') return []
       const isSeat = seatLetters.includes(letter)
       if (isSeat) seat += 1
-      return {
+      const plain = {
         row: row + 1,
         col: col + 1,
         seat: isSeat ? seat : null,
@@ -34,21 +41,17 @@ export function exampleJourney(rows: readonly string[], id = '7-0-2', over: Part
         pricing: isSeat ? { id: `p${seat}`, price: 94_900, original: null } : null,
         selected: false,
         user_selected: false,
-        ...looks[letter],
       }
+      return Object.assign(plain, looks[letter])
     }),
   )
-  const stop = (station: number, name: string, city: string, time: string) => ({
-    id: station,
-    name,
-    city,
-    time: `2030-11-24T${time}:00+03:00`,
-    date: '2030-11-24',
-  })
   const made = journey.parse({
     id,
     expedition_id: 7,
-    route: [stop(34, 'Esenler Otogarı', 'İstanbul', '08:30'), stop(6, 'AŞTİ', 'Ankara', '14:45')],
+    route: [
+      { id: 34, ...stopAt('Esenler Otogarı', 'İstanbul', '08:30') },
+      { id: 6, ...stopAt('AŞTİ', 'Ankara', '14:45') },
+    ],
     service_date: '2030-11-24',
     duration_minutes: 375,
     bus: { type: rows.some((row) => row.length > 4) ? '2+2' : '2+1', name: 'Rahat', platform: '42' },
@@ -91,12 +94,6 @@ export function examplePicks(trip: Journey, women: number[], men: number[] = [])
 }
 
 export function exampleOrder(state: PaymentState, reason: string | null = null): Order {
-  const end = (name: string, city: string, time: string) => ({
-    name,
-    city,
-    time: `2030-11-24T${time}:00+03:00`,
-    date: '2030-11-24',
-  })
   return orderShow.response.parse({
     data: {
       order_id: 'AAAAAAAAAAAAAAAAAAAAAA',
@@ -118,8 +115,8 @@ export function exampleOrder(state: PaymentState, reason: string | null = null):
                 name: 'Ayşe',
                 surname: 'Yılmaz',
                 price: 94_900,
-                from: end('Esenler Otogarı', 'İstanbul', '08:30'),
-                to: end('AŞTİ', 'Ankara', '14:45'),
+                from: stopAt('Esenler Otogarı', 'İstanbul', '08:30'),
+                to: stopAt('AŞTİ', 'Ankara', '14:45'),
                 service_date: '2030-11-24',
                 bus_type: '2+1',
                 platform: '42',

@@ -33,7 +33,7 @@ test('of the taps made while one is under way only the last is sent', async () =
 
 test('after a failure the next tap is sent all the same', async () => {
   let attempts = 0
-  const wish = createLatestWins(async (_: string) => {
+  const wish = createLatestWins<string>(async () => {
     attempts += 1
     if (attempts === 1) throw new Error('a bug')
   })

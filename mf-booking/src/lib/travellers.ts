@@ -13,14 +13,11 @@ export type Traveller = {
  * nobody is typed twice. A leg with more seats brings persons of its own. In the order of the seats.
  */
 export function travellersOf(legs: BookingDraft['legs']): Traveller[] {
-  const there = legs.departure?.seats ?? []
-  const back = legs.return?.seats ?? []
-  const named = [...numbered(there).map((entry) => ({ ...entry, leg: 'departure' as const }))]
   const travellers = new Map<string, Traveller>()
-  for (const { key, seat } of named) {
+  for (const { key, seat } of numbered(legs.departure?.seats ?? [])) {
     travellers.set(key, { key, gender: seat.gender, seats: { departure: seat, return: null } })
   }
-  for (const { key, seat } of numbered(back)) {
+  for (const { key, seat } of numbered(legs.return?.seats ?? [])) {
     const known = travellers.get(key)
     if (known) known.seats.return = seat
     else travellers.set(key, { key, gender: seat.gender, seats: { departure: null, return: seat } })

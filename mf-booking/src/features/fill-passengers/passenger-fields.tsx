@@ -6,6 +6,7 @@ import { Checkbox } from 'shared/ui/checkbox/checkbox'
 import { Panel } from 'shared/ui/panel/panel'
 import { TextField } from 'shared/ui/text-field/text-field'
 import { fieldId } from '../../lib/field-id.ts'
+import { legsInOrder } from '../../lib/payment-request.ts'
 import type { Traveller } from '../../lib/travellers.ts'
 import { IdentityFields } from './identity-fields.tsx'
 import styles from './passenger-fields.module.css'
@@ -38,14 +39,16 @@ export function PassengerFields({ traveller, isFirst, isReturn, shuttles }: Prop
     <Panel>
       <div role="group" aria-label={`${label}, ${seatWords(traveller)}`}>
         <div className={styles['who']}>
-          {[departure, back].map(
-            (seat, index) =>
+          {legsInOrder.map((leg) => {
+            const seat = traveller.seats[leg]
+            return (
               seat && (
-                <span key={index} className={styles['no']} aria-hidden="true">
+                <span key={leg} className={styles['no']} aria-hidden="true">
                   {seat.seat}
                 </span>
-              ),
-          )}
+              )
+            )
+          })}
           <div>
             <h2 className={styles['label']}>{label}</h2>
             <div className={styles['where']}>{seatWords(traveller)}</div>

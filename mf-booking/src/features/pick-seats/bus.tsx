@@ -43,6 +43,7 @@ export function Bus({ label, cells, chosen, asking, onPress, onLeave }: Props) {
       <div
         ref={grid}
         role="grid"
+        tabIndex={-1}
         aria-label={label}
         className={styles['grid']}
         data-middle={hasMiddle || undefined}
@@ -51,10 +52,10 @@ export function Bus({ label, cells, chosen, asking, onPress, onLeave }: Props) {
       >
         {rowsOf(cells, hasFifth ? 5 : 4).map(({ row, places }) => (
           <div key={row} role="row" className={styles['row']}>
-            {places.map((cell, index) =>
+            {places.map(({ col, cell }) =>
               cell && isSeat(cell) ? (
                 <Seat
-                  key={index}
+                  key={col}
                   seat={cell}
                   name={seatName(cell, cells, chosen)}
                   chosen={chosen.get(cell.seat) ?? null}
@@ -65,7 +66,7 @@ export function Bus({ label, cells, chosen, asking, onPress, onLeave }: Props) {
                   onFocus={({ seat }) => setFocused(seat)}
                 />
               ) : (
-                <span key={index} aria-hidden="true" className={styles['thing']} data-kind={cell?.type}>
+                <span key={col} aria-hidden="true" className={styles['thing']} data-kind={cell?.type}>
                   {cell && thing[cell.type]}
                 </span>
               ),
@@ -81,9 +82,10 @@ function rowsOf(cells: readonly SeatCell[], columns: number) {
   const rows = [...new Set(cells.map(({ row }) => row))].toSorted((a, b) => a - b)
   return rows.map((row) => ({
     row,
-    places: Array.from({ length: columns }, (_, index) =>
-      cells.find((cell) => cell.row === row && cell.col === index + 1),
-    ),
+    places: Array.from({ length: columns }, (_, index) => ({
+      col: index + 1,
+      cell: cells.find((cell) => cell.row === row && cell.col === index + 1),
+    })),
   }))
 }
 

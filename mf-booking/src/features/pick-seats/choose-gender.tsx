@@ -15,6 +15,9 @@ type Props = {
 
 const genders: readonly Gender[] = ['female', 'male']
 
+/** The dialog was asked for: its first answer is one key away. */
+const takeFocus = (button: HTMLElement | null) => button?.focus()
+
 /** Two buttons at the seat. One that the neighbour rule forbids stays in sight and says why. */
 export default function ChooseGender({ seat, anchor, onChoose, onClose }: Props) {
   const anchorRef = useMemo(() => ({ current: anchor }), [anchor])
@@ -36,8 +39,7 @@ export default function ChooseGender({ seat, anchor, onChoose, onClose }: Props)
               className={styles['choice']}
               data-letter={genderLetter[gender]}
               disabled={why !== null}
-              // The dialog was asked for; the likely answer is one key away.
-              autoFocus={gender === firstOpen}
+              ref={gender === firstOpen ? takeFocus : undefined}
               aria-describedby={why ? 'gender-why' : undefined}
               onClick={() => onChoose(gender)}
             >

@@ -79,7 +79,7 @@ export function Dock({ leg, why, onContinue, onTrouble }: Props) {
 function useRoomFor(dock: RefObject<HTMLElement | null>, isShown: boolean): void {
   useEffect(() => {
     const { style } = document.body
-    if (!isShown || !dock.current) return
+    if (!isShown || !dock.current) return undefined
     style.paddingBlockEnd = `${dock.current.offsetHeight}px`
     return () => {
       style.paddingBlockEnd = ''

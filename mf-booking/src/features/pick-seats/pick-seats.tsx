@@ -38,7 +38,7 @@ export function PickSeats({ leg, search, journey, onContinue }: Props) {
     void loadChooseGender()
     // The countdown goes on as it was when this fails.
     refreshHold(api, leg).catch(() => undefined)
-  }, [api, leg, journey.id])
+  }, [api, leg])
 
   function press(seat: Seat, anchor: HTMLElement): void {
     if (chosen.has(seat.seat)) {

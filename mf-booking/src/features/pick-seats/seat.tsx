@@ -30,6 +30,7 @@ export function Seat({ seat, name, chosen, isTabStop, isAsking, showsPrice, onPr
       className={styles['seat']}
       data-seat={seat.seat}
       data-state={chosen ? 'chosen' : why ? 'taken' : admitted ? 'only' : 'free'}
+      data-price={showsPrice && !why && seat.pricing ? formatMoneyShort(seat.pricing.price) : undefined}
       data-letter={letter ? genderLetter[letter] : undefined}
       tabIndex={isTabStop ? 0 : -1}
       aria-label={name}
@@ -42,9 +43,6 @@ export function Seat({ seat, name, chosen, isTabStop, isAsking, showsPrice, onPr
       onFocus={() => onFocus(seat)}
     >
       {seat.seat}
-      {showsPrice && !why && seat.pricing && (
-        <span className={styles['price']}>{formatMoneyShort(seat.pricing.price)}</span>
-      )}
     </button>
   )
 }

@@ -1,8 +1,8 @@
 import type { Journey } from 'shared/contracts/journey'
 import type { SeatNo } from 'shared/contracts/units'
-import { dateOf, formatDay, formatTime, toInstant } from 'shared/domain/dates'
 import { formatMoney } from 'shared/domain/money'
 import type { PickedSeat } from '../../lib/booking-draft.ts'
+import { timeLimit } from '../../lib/time-limit.ts'
 import { genderWord } from './seat-words.ts'
 import styles from './selected-seats.module.css'
 
@@ -62,17 +62,11 @@ export function SelectedSeats({ journey, seats, why, onDeselect }: Props) {
 }
 
 function cancelSentence(journey: Journey) {
-  const departure = journey.route[0]?.time
-  if (!departure) return null
-  const until = new Date(Date.parse(departure) - journey.cancel_until_minutes * 60_000)
-  if (until.getTime() < Date.now()) return 'Bu sefer için ücretsiz iptal süresi geçti.'
-  const instant = toInstant(until)
+  const until = timeLimit(journey, journey.cancel_until_minutes, Date.now())
+  if (!until) return 'Bu sefer için ücretsiz iptal süresi geçti.'
   return (
     <>
-      <b>
-        {formatDay(dateOf(instant))} {formatTime(instant)}
-      </b>{' '}
-      saatine kadar ücretsiz iptal edebilirsiniz.
+      <b>{until}</b> saatine kadar ücretsiz iptal edebilirsiniz.
     </>
   )
 }

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useEffectEvent, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { useApi } from 'shared/api/api-context'
 import { ApiError } from 'shared/api/client'
 import { journeySeats, type Journey } from 'shared/contracts/journey'
@@ -12,13 +12,9 @@ export type SeatMapState =
   | { kind: 'ready'; journey: Journey }
 
 /** The seat map of a journey, fetched when opened and kept true by the server's news; `onMap` hears of each state. */
-export function useSeatMap(
-  journeyId: JourneyId,
-  onMap: (journey: Journey) => void,
-): { map: SeatMapState; retry: () => void } {
+export function useSeatMap(journeyId: JourneyId, onMap: (journey: Journey) => void): SeatMapState {
   const api = useApi()
   const [map, setMap] = useState<SeatMapState>({ kind: 'loading' })
-  const [attempt, setAttempt] = useState(0)
 
   const show = useEffectEvent((journey: Journey) => {
     onMap(journey)
@@ -43,13 +39,9 @@ export function useSeatMap(
     }
     void open()
     return () => closing.abort()
-  }, [api, journeyId, attempt])
+  }, [api, journeyId])
 
-  const retry = useCallback(() => {
-    setMap({ kind: 'loading' })
-    setAttempt((count) => count + 1)
-  }, [])
-  return { map, retry }
+  return map
 }
 
 function withNews(journey: Journey, news: Parameters<typeof mergeCells>[1]): Journey {

@@ -1,17 +1,9 @@
 import type { Journey } from 'shared/contracts/journey'
-import {
-  dateOf,
-  dayOffset,
-  formatDate,
-  formatDay,
-  formatDuration,
-  formatTime,
-  nightNote,
-  toInstant,
-} from 'shared/domain/dates'
+import { dayOffset, formatDate, formatDuration, formatTime, nightNote } from 'shared/domain/dates'
 import { formatMoney } from 'shared/domain/money'
 import { JourneyTimes } from 'shared/ui/journey-times/journey-times'
 import type { LegDraft } from '../../lib/booking-draft.ts'
+import { timeLimit } from '../../lib/time-limit.ts'
 import styles from './trip-summary.module.css'
 
 const genderWord = { female: 'Kadın', male: 'Erkek' } as const
@@ -63,17 +55,11 @@ export function LegSummary({ chosen, title }: { chosen: LegDraft; title: string 
 }
 
 function changeOfMind(journey: Journey): string {
-  const departure = Date.parse(journey.route[0]?.time ?? '')
-  const limit = (minutes: number) => new Date(departure - minutes * 60_000)
-  const words = (moment: Date) => {
-    const instant = toInstant(moment)
-    return `${formatDay(dateOf(instant))} ${formatTime(instant)}`
-  }
-  const cancel = limit(journey.cancel_until_minutes)
-  const open = limit(journey.open_until_minutes)
   const now = Date.now()
-  if (cancel.getTime() > now)
-    return `${words(cancel)} saatine kadar ücretsiz iptal, ${words(open)} saatine kadar açık bilet.`
-  if (open.getTime() > now) return `Ücretsiz iptal süresi geçti. ${words(open)} saatine kadar açık bilet.`
+  const cancel = timeLimit(journey, journey.cancel_until_minutes, now)
+  const open = timeLimit(journey, journey.open_until_minutes, now)
+  if (cancel && open) return `${cancel} saatine kadar ücretsiz iptal, ${open} saatine kadar açık bilet.`
+  if (cancel) return `${cancel} saatine kadar ücretsiz iptal.`
+  if (open) return `Ücretsiz iptal süresi geçti. ${open} saatine kadar açık bilet.`
   return 'Bu sefer için iptal ve açık bilet süresi geçti.'
 }

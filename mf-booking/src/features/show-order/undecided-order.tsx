@@ -7,7 +7,7 @@ export function UndecidedOrder({ onAsk, isAsking }: { onAsk: () => void; isAskin
   const attempts = useRef(0)
   const ask = useEffectEvent(onAsk)
   useEffect(() => {
-    if (isAsking) return
+    if (isAsking) return undefined
     const timer = setTimeout(() => {
       attempts.current += 1
       ask()
