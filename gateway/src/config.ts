@@ -11,19 +11,19 @@ const whole = (min: number, max: number) =>
   )
 
 const environment = z.object({
-  PORT: z._default(whole(0, 65535), 3000),
-  HOST: z._default(z.string().check(z.minLength(1)), '127.0.0.1'),
-  DATA_DIR: z._default(z.string().check(z.minLength(1)), '.data'),
+  PORT: z.prefault(whole(0, 65535), '3000'),
+  HOST: z.prefault(z.string().check(z.minLength(1)), '127.0.0.1'),
+  DATA_DIR: z.prefault(z.string().check(z.minLength(1)), '.data'),
   DATABASE_URL: z.optional(z.string().check(z.regex(/^postgres(ql)?:\/\//, 'must be a postgres:// address'))),
-  BACKEND_URL: z._default(origin, 'http://127.0.0.1:3001'),
-  BANK_URL: z._default(origin, 'http://127.0.0.1:3002'),
+  BACKEND_URL: z.prefault(origin, 'http://127.0.0.1:3001'),
+  BANK_URL: z.prefault(origin, 'http://127.0.0.1:3002'),
   PUBLIC_URL: z.optional(origin),
   ADMIN_KEY: z.optional(z.string().check(z.minLength(16, 'must have 16 characters or more'))),
-  RENDER_THREADS: z._default(whole(0, 64), 2),
-  RENDER_LIMIT_MS: z._default(whole(50, 60_000), 3000),
-  RENDER_MEMORY_MB: z._default(whole(16, 4096), 192),
-  TOKENS_PER_MINUTE: z._default(whole(1, 1_000_000), 240),
-  LOG_LEVEL: z._default(z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']), 'info'),
+  RENDER_THREADS: z.prefault(whole(0, 64), '2'),
+  RENDER_LIMIT_MS: z.prefault(whole(50, 60_000), '3000'),
+  RENDER_MEMORY_MB: z.prefault(whole(16, 4096), '192'),
+  TOKENS_PER_MINUTE: z.prefault(whole(1, 1_000_000), '240'),
+  LOG_LEVEL: z.prefault(z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']), 'info'),
 })
 
 export type Config = {

@@ -1,11 +1,11 @@
-import { join } from 'node:path'
+import { delimiter, dirname, join } from 'node:path'
 import { execa, ExecaError } from 'execa'
 
 export const projectRoot = join(import.meta.dirname, '../../..')
 export const distOf = (part: string) => join(projectRoot, part, 'dist')
 
 /** The sentence for the list of steps, what the bundler said for whoever mends it. */
-export class BuildFailure extends Error {
+class BuildFailure extends Error {
   readonly said: string
 
   constructor(part: string, said: string) {
@@ -25,12 +25,14 @@ export function explain(error: unknown): string {
 export async function buildPart(part: string, signal?: AbortSignal): Promise<void> {
   const folder = join(projectRoot, part)
   try {
-    await execa('rspack', ['build'], {
+    await execa(join(folder, 'node_modules/.bin/rspack'), ['build'], {
       cwd: folder,
-      preferLocal: true,
-      localDir: folder,
       all: true,
-      env: { NODE_ENV: 'production' },
+      // The Node that runs us, whichever the machine has.
+      env: {
+        NODE_ENV: 'production',
+        PATH: `${dirname(process.execPath)}${delimiter}${process.env.PATH ?? ''}`,
+      },
       ...(signal ? { cancelSignal: signal } : {}),
     })
   } catch (error) {
@@ -39,6 +41,6 @@ export async function buildPart(part: string, signal?: AbortSignal): Promise<voi
   }
 }
 
-export function lastLines(text: string, count: number): string {
+function lastLines(text: string, count: number): string {
   return text.trimEnd().split('\n').slice(-count).join('\n')
 }

@@ -7,7 +7,7 @@ import type { PartId, Release } from './release.ts'
 /** The files of an artifact by their path, module.json among them. */
 export type ArtifactFiles = ReadonlyMap<string, Uint8Array>
 
-export const factsFile = 'module.json'
+const factsFile = 'module.json'
 const manifestFile = 'web/mf-manifest.json'
 const safePath = /^(web|node)\/(?:[\w@+~-][\w.@+~-]*\/)*[\w@+~-][\w.@+~-]*$/
 

@@ -1,4 +1,4 @@
-import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { Piscina } from 'piscina'
 import { renderOutput, type Rendered } from './render-output.ts'
 import type { RenderTask } from './worker.ts'
@@ -54,7 +54,7 @@ export function openRenderer({ threads, limitMs, memoryMb }: Limits): Renderer {
 
 function openPool(threads: number, memoryMb: number): Piscina {
   const pool = new Piscina({
-    filename: join(import.meta.dirname, 'worker.ts'),
+    filename: fileURLToPath(new URL('worker.ts', import.meta.url)),
     minThreads: threads,
     maxThreads: threads,
     // A page that would wait longer than this is quicker in the browser.

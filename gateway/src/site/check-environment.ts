@@ -45,7 +45,7 @@ async function checkPort(port: number, host: string): Promise<void> {
 }
 
 /** Null when it can be opened, else the reason's code. */
-export function listenOnce(port: number, host: string): Promise<string | null> {
+function listenOnce(port: number, host: string): Promise<string | null> {
   return new Promise((resolve) => {
     const server = createServer()
     server.once('error', (error) => resolve('code' in error ? String(error.code) : error.message))

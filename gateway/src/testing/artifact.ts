@@ -58,7 +58,7 @@ export function artifact(wish: Wish = {}): Map<string, Uint8Array> {
   return files.set('module.json', new TextEncoder().encode(JSON.stringify(facts)))
 }
 
-export const versionOf = ({ sources = '0123456789ab' }: Wish) => `1.0.0-${sources}`
+const versionOf = ({ sources = '0123456789ab' }: Wish) => `1.0.0-${sources}`
 
 /** As the registry would know it. */
 export function release(wish: Wish = {}): Release {
