@@ -1,36 +1,34 @@
 import { isAbsolute, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import * as z from 'zod/mini'
+import * as z from 'zod'
 
 const root = fileURLToPath(new URL('../../', import.meta.url))
 
-const port = z.coerce.number('must be a port number').check(z.int(), z.gte(0), z.lte(65_535))
+const port = z.coerce.number('must be a port number').int().min(0).max(65_535)
 const url = z.url('must be an address with http:// or https://')
-const wholeNumber = z.coerce.number('must be a number').check(z.int('must be a whole number'))
+const wholeNumber = z.coerce.number('must be a number').int('must be a whole number')
+const levels = ['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace'] as const
 
 const environment = z.object({
-  PORT: z._default(port, 3001),
-  HOST: z._default(z.string(), '127.0.0.1'),
-  DATABASE_URL: z.optional(z.string().check(z.regex(/^postgres(ql)?:\/\//, 'must begin with postgres://'))),
-  DATA_DIR: z._default(z.string().check(z.minLength(1)), '.data/backend'),
-  BANK_URL: z._default(url, 'http://127.0.0.1:3002'),
-  BANK_SECRET: z._default(
-    z.string().check(z.minLength(16, 'must have at least 16 characters')),
-    'sandbox-bank-secret',
-  ),
-  BANK_TIMEOUT_MS: z._default(wholeNumber.check(z.gte(50), z.lte(60_000)), 10_000),
-  RECONCILE_AFTER_SECONDS: z._default(wholeNumber.check(z.gte(1), z.lte(3600)), 8),
-  PUBLIC_URL: z._default(url, 'http://127.0.0.1:3000'),
-  BACKEND_URL: z.optional(url),
-  TOKEN_SECRET: z.optional(z.string().check(z.minLength(32, 'must have at least 32 characters'))),
-  SEED_DAYS: z._default(wholeNumber.check(z.gte(1), z.lte(365)), 60),
-  SEED_SCALE: z._default(z.enum(['full', 'small'], 'must be full or small'), 'full'),
-  SEED_NUMBER: z._default(wholeNumber, 34),
-  LOG_LEVEL: z._default(
-    z.enum(['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace'], 'must be a level of pino'),
-    'info',
-  ),
-  RATE_LIMIT_FACTOR: z._default(z.coerce.number('must be a number').check(z.gt(0)), 1),
+  PORT: port.default(3001),
+  HOST: z.string().default('127.0.0.1'),
+  DATABASE_URL: z
+    .string()
+    .regex(/^postgres(ql)?:\/\//, 'must begin with postgres://')
+    .optional(),
+  DATA_DIR: z.string().default('.data/backend'),
+  BANK_URL: url.default('http://127.0.0.1:3002'),
+  BANK_SECRET: z.string().min(16, 'must have at least 16 characters').default('sandbox-bank-secret'),
+  BANK_TIMEOUT_MS: wholeNumber.min(50).max(60_000).default(10_000),
+  RECONCILE_AFTER_SECONDS: wholeNumber.min(1).max(3600).default(8),
+  PUBLIC_URL: url.default('http://127.0.0.1:3000'),
+  BACKEND_URL: url.optional(),
+  TOKEN_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
+  SEED_DAYS: wholeNumber.min(1).max(365).default(60),
+  SEED_SCALE: z.enum(['full', 'small'], 'must be full or small').default('full'),
+  SEED_NUMBER: wholeNumber.default(34),
+  LOG_LEVEL: z.enum(levels, 'must be a level of pino').default('info'),
+  RATE_LIMIT_FACTOR: z.coerce.number('must be a number').positive().default(1),
 })
 
 export type Config = Readonly<{
@@ -50,7 +48,7 @@ export type Config = Readonly<{
   backendUrl: string
   tokenSecret: string | null
   seed: Readonly<{ days: number; scale: 'full' | 'small'; number: number }>
-  logLevel: 'silent' | 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace'
+  logLevel: (typeof levels)[number]
   /** Multiplies every rate limit. */
   rateLimitFactor: number
 }>
@@ -58,7 +56,7 @@ export type Config = Readonly<{
 /** Throws one sentence that names every variable that is wrong. */
 export function readConfig(env: Readonly<Record<string, string | undefined>>): Config {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''))
-  const parsed = z.safeParse(environment, given)
+  const parsed = environment.safeParse(given)
   if (!parsed.success) {
     const reasons = parsed.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`)
     throw new Error(`The backend cannot start: ${reasons.join('; ')}.`)

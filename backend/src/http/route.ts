@@ -63,15 +63,8 @@ function parseRequest<C extends Call>(call: C, request: FastifyRequest): ParsedR
 }
 
 function sentFields(call: Call, request: FastifyRequest): object {
-  switch (call.encoding) {
-    case 'none':
-      return {}
-    case 'query':
-      return asFields(request.query)
-    case 'json':
-    case 'form':
-      return asFields(request.body)
-  }
+  if (call.encoding === 'none') return {}
+  return asFields(call.encoding === 'query' ? request.query : request.body)
 }
 
 function asFields(value: unknown): object {

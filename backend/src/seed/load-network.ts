@@ -17,8 +17,12 @@ export async function loadNetwork(
     .insertInto('bus_layouts')
     .values(
       layouts.map((bus) => ({
-        ...{ id: bus.id, type: bus.type, name: bus.name, seat_count: seatsOf(bus).length },
-        ...{ cells: JSON.stringify(bus.cells), fare_classes: JSON.stringify(bus.fareClasses) },
+        id: bus.id,
+        type: bus.type,
+        name: bus.name,
+        seat_count: seatsOf(bus).length,
+        cells: JSON.stringify(bus.cells),
+        fare_classes: JSON.stringify(bus.fareClasses),
       })),
     )
     .execute()
@@ -27,8 +31,12 @@ export async function loadNetwork(
   await tx
     .insertInto('members')
     .values({
-      ...{ email: demoMember.email, name: demoMember.name, surname: demoMember.surname },
-      ...{ phone: demoMember.phone, gov_id: demoMember.govId, gender: 'female' },
+      email: demoMember.email,
+      name: demoMember.name,
+      surname: demoMember.surname,
+      phone: demoMember.phone,
+      gov_id: demoMember.govId,
+      gender: 'female',
       password_hash: await hashPassword(demoMember.password),
     })
     .execute()
@@ -36,9 +44,15 @@ export async function loadNetwork(
 
 async function loadStations(tx: Tx, stations: readonly SeedStation[]): Promise<void> {
   const rows = inListOrder(stations).map((station, index) => ({
-    ...{ id: station.id, name: station.name, city: station.city, province_code: station.provinceCode },
-    ...{ district: station.district, is_centre: station.isCentre, centre_id: station.centreId },
-    ...{ slug: station.slug, sort_order: index + 1 },
+    id: station.id,
+    name: station.name,
+    city: station.city,
+    province_code: station.provinceCode,
+    district: station.district,
+    is_centre: station.isCentre,
+    centre_id: station.centreId,
+    slug: station.slug,
+    sort_order: index + 1,
   }))
   await tx.insertInto('stations').values(rows).execute()
 }
@@ -48,12 +62,18 @@ async function loadExpeditions(tx: Tx, expeditions: readonly SeedExpedition[]): 
     tx,
     'expeditions',
     expeditions.map((one) => ({
-      ...{ id: one.id, name: one.name, layout_id: one.layoutId, departure_minute: one.departureMinute },
-      ...{ weekdays: 127, features: one.features, neighbour_rule: one.neighbourRule },
+      id: one.id,
+      name: one.name,
+      layout_id: one.layoutId,
+      departure_minute: one.departureMinute,
+      weekdays: 127,
+      features: one.features,
+      neighbour_rule: one.neighbourRule,
       max_passengers: one.limits.passengers,
       max_single_women: one.limits.singleWomen,
       max_single: one.limits.single,
-      ...{ cancel_until_minutes: 1440, open_until_minutes: 720 },
+      cancel_until_minutes: 1440,
+      open_until_minutes: 720,
     })),
   )
   await inserted(
@@ -61,8 +81,11 @@ async function loadExpeditions(tx: Tx, expeditions: readonly SeedExpedition[]): 
     'expedition_stops',
     expeditions.flatMap((one) =>
       one.stops.map((stop, idx) => ({
-        ...{ expedition_id: one.id, idx, station_id: stop.stationId },
-        ...{ offset_minutes: stop.offsetMinutes, platform: stop.platform },
+        expedition_id: one.id,
+        idx,
+        station_id: stop.stationId,
+        offset_minutes: stop.offsetMinutes,
+        platform: stop.platform,
       })),
     ),
   )
@@ -71,31 +94,45 @@ async function loadExpeditions(tx: Tx, expeditions: readonly SeedExpedition[]): 
     'fares',
     expeditions.flatMap((one) =>
       one.fares.map((fare) => ({
-        ...{ expedition_id: one.id, from_idx: fare.fromIdx, to_idx: fare.toIdx, price: fare.price },
+        expedition_id: one.id,
+        from_idx: fare.fromIdx,
+        to_idx: fare.toIdx,
+        price: fare.price,
       })),
     ),
   )
 }
 
 async function loadSite(tx: Tx): Promise<void> {
-  const settings = (values: Record<string, string>, scope: 'company' | 'site') =>
-    Object.entries(values).map(([key, value]) => ({ key, value, scope }))
   await tx
     .insertInto('settings')
-    .values([...settings(company, 'company'), ...settings(site, 'site')])
+    .values([...settingRows(company, 'company'), ...settingRows(site, 'site')])
     .execute()
   const items = menuItems.map(({ group, title, path }, index) => ({
-    ...{ id: index + 1, footer_group: group, title, path },
+    id: index + 1,
+    footer_group: group,
+    title,
+    path,
   }))
   await tx.insertInto('menu_items').values(items).execute()
   const pairs = popular.map(([origin_id, destination_id], sort_order) => ({
-    ...{ origin_id, destination_id, sort_order },
+    origin_id,
+    destination_id,
+    sort_order,
   }))
   await tx.insertInto('popular_routes').values(pairs).execute()
-  const rides = shuttles.map(({ stationId, ...shuttle }, index) => ({
-    ...{ id: index + 1, station_id: stationId, ...shuttle },
+  const rides = shuttles.map((shuttle, index) => ({
+    id: index + 1,
+    station_id: shuttle.stationId,
+    name: shuttle.name,
+    minutes: shuttle.minutes,
+    direction: shuttle.direction,
   }))
   await tx.insertInto('shuttles').values(rides).execute()
+}
+
+function settingRows(values: Record<string, string>, scope: 'company' | 'site') {
+  return Object.entries(values).map(([key, value]) => ({ key, value, scope }))
 }
 
 /** As one JSON parameter: thousands of rows would be more parameters than PostgreSQL takes. */

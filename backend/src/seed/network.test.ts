@@ -42,11 +42,13 @@ describe('travellers can go anywhere', () => {
   })
 
   test('a longer way of one bus costs hardly less than a part of it', () => {
-    for (const { fares, name } of expeditions)
-      for (const { fromIdx, toIdx, price } of fares) {
+    const oddFares = expeditions.flatMap(({ fares }) =>
+      fares.filter(({ fromIdx, toIdx, price }) => {
         const part = fares.find((fare) => fare.fromIdx === fromIdx && fare.toIdx === toIdx - 1)
-        if (part) expect(price, name).toBeGreaterThan(part.price * 0.75)
-      }
+        return part && price < part.price * 0.75
+      }),
+    )
+    expect(oddFares).toEqual([])
   })
 
   test('every operator allows at least one lone woman, and no more of them than lone passengers', () => {
@@ -102,10 +104,11 @@ describe('buses', () => {
       const claims = occupy(seatGroups(bus), 6, 4, diceFor(34, bus.id, '2027-03-19'))
       expect(claims.length).toBeGreaterThan(0)
       expect(new Set(claims.map((claim) => claim.seat)).size).toBe(claims.length)
-      for (const [seat, partner] of seatGroups(bus)) {
-        const [one, other] = [seat, partner].map((no) => claims.find((claim) => claim.seat === no))
-        if (one && other) expect([one.from, one.to]).toEqual([other.from, other.to])
-      }
+      const parted = seatGroups(bus).filter((group) => {
+        const [one, other] = group.map((seat) => claims.find((claim) => claim.seat === seat))
+        return one && other && (one.from !== other.from || one.to !== other.to)
+      })
+      expect(parted).toEqual([])
       for (const { from, to } of claims) expect(from < to && to <= 5).toBe(true)
     }
   })
@@ -131,6 +134,6 @@ describe('what the seed is made from', () => {
     expect(throws(1)).toEqual(throws(1))
     const dice = createDice(1, 7)
     const faces = new Set(Array.from({ length: 200 }, () => dice.below(6)))
-    expect([...faces].toSorted()).toEqual([0, 1, 2, 3, 4, 5])
+    expect(faces).toEqual(new Set([0, 1, 2, 3, 4, 5]))
   })
 })

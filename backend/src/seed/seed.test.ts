@@ -3,6 +3,7 @@ import { addDays } from 'shared/domain/dates'
 import { afterEach, describe, expect, test } from 'vitest'
 import type { Database } from '../db/database.ts'
 import { openTestDatabase } from '../testing/test-database.ts'
+import { withPostgres } from '../testing/with-postgres.ts'
 import { seed } from './seed.ts'
 
 const now = new Date('2027-03-15T10:00:00+03:00')
@@ -51,6 +52,17 @@ describe('ops starts the site on an empty database', () => {
     await seed({ database: other, wish: { ...wish, number: 35 }, now })
     expect((await read(same)).claims).toBe((await read(one)).claims)
     expect((await read(other)).claims).not.toBe((await read(one)).claims)
+  })
+
+  test('PostgreSQL and the embedded database hold the same buses', async () => {
+    const embedded = await emptyDatabase()
+    await seed({ database: embedded, wish, now })
+    await withPostgres(async (url) => {
+      const database = await openTestDatabase(url)
+      await seed({ database, wish, now })
+      expect(await read(database)).toEqual(await read(embedded))
+      await database.close()
+    })
   })
 
   test('a start that breaks off leaves nothing, and the next one begins anew', async () => {

@@ -8,7 +8,7 @@ import { loadRuns, loadSales, type Span } from './load-days.ts'
 import { loadNetwork } from './load-network.ts'
 import { buildStations } from './stations.ts'
 
-export type Progress = (percent: number, step: string) => void
+type Progress = (percent: number, step: string) => void
 
 /** Lets another module add rows of its own to what has just been laid, in the same transaction. */
 export type SeedHook = (tx: Tx, laid: { span: Span; today: string; first: boolean }) => Promise<void>
@@ -83,7 +83,6 @@ async function layNetwork(tx: Tx, scale: string, seedNumber: number): Promise<vo
 
 const plate = (code: number): string => String(code).padStart(2, '0')
 
-/** The overlap constraint is checked row by row when seats are added to runs that may have sales already. */
 async function layDays(tx: Tx, span: Span, seedNumber: number, progress: Progress): Promise<void> {
   progress(5, `journeys of ${daysBetween(span.first, span.last) + 1} days`)
   await loadRuns(tx, span)

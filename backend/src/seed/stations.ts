@@ -39,7 +39,14 @@ function istanbulStop(
 ): SeedStation {
   const isCentre = centreId === null
   return {
-    ...{ id, key, name, city: 'İstanbul', provinceCode: 34, district, isCentre, centreId },
+    id,
+    key,
+    name,
+    city: 'İstanbul',
+    provinceCode: 34,
+    district,
+    isCentre,
+    centreId,
     slug: isCentre ? slug(name) : `istanbul-${key}`,
   }
 }
@@ -84,8 +91,15 @@ export function buildStations(cityNames: Readonly<Record<string, string>>): Seed
   const provinces = Object.entries(cityNames)
     .filter(([plate]) => plate !== '34')
     .map(([plate, city]) => ({
-      ...{ id: Number(plate), key: plate, name: terminalNames[plate] ?? `${city} Otogarı`, city },
-      ...{ provinceCode: Number(plate), district: null, isCentre: true, centreId: null, slug: slug(city) },
+      id: Number(plate),
+      key: plate,
+      name: terminalNames[plate] ?? `${city} Otogarı`,
+      city,
+      provinceCode: Number(plate),
+      district: null,
+      isCentre: true,
+      centreId: null,
+      slug: slug(city),
     }))
   const pairs = districtTerminals.flatMap(([plate, ...names]) => names.map((name) => ({ plate, name })))
   const districts = pairs.map(({ plate, name }, index) => {
@@ -93,8 +107,15 @@ export function buildStations(cityNames: Readonly<Record<string, string>>): Seed
     const isTwin = pairs.filter((other) => other.name === name).length > 1
     const key = isTwin ? `${slug(name)}-${slug(city)}` : slug(name)
     return {
-      ...{ id: firstDistrictId + index, key, name: `${name} Otogarı`, city, provinceCode: Number(plate) },
-      ...{ district: name, isCentre: false, centreId: null, slug: key },
+      id: firstDistrictId + index,
+      key,
+      name: `${name} Otogarı`,
+      city,
+      provinceCode: Number(plate),
+      district: name,
+      isCentre: false,
+      centreId: null,
+      slug: key,
     }
   })
   return [...provinces, ...istanbul, ...districts]
@@ -103,13 +124,8 @@ export function buildStations(cityNames: Readonly<Record<string, string>>): Seed
 /** Turkish alphabetical order, each centre before its own stops. */
 export function inListOrder(stations: readonly SeedStation[]): SeedStation[] {
   const byName = new Intl.Collator('tr').compare
-  const top = stations.filter((station) => station.centreId === null)
-  return top
-    .toSorted((one, other) => byName(one.name, other.name))
-    .flatMap((station) => [
-      station,
-      ...stations
-        .filter((stop) => stop.centreId === station.id)
-        .toSorted((one, other) => byName(one.name, other.name)),
-    ])
+  const sorted = stations.toSorted((one, other) => byName(one.name, other.name))
+  return sorted
+    .filter((station) => station.centreId === null)
+    .flatMap((station) => [station, sorted.filter((stop) => stop.centreId === station.id)].flat())
 }

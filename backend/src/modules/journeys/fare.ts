@@ -15,7 +15,7 @@ export type Fare = {
 export type SeatPrice = { price: Kurus; original: Kurus | null }
 
 /** The class of an ordinary seat: its price is the one a list shows. */
-export const standardClass = 'standard'
+const standardClass = 'standard'
 
 /** Fares are whole tens of lira. */
 const stepKurus = 1_000

@@ -5,7 +5,7 @@ import type { Db } from '../../db/database.ts'
 import { Refusal } from '../../http/refusal.ts'
 import type { Fare } from './fare.ts'
 
-export type SegmentStop = {
+type SegmentStop = {
   idx: number
   station_id: number
   name: string
@@ -75,10 +75,9 @@ export async function readSegments(
     JOIN journey_stops b ON b.journey_id = p.journey_id AND b.idx = p.from_idx
     ORDER BY b.departs_at, p.journey_id
     LIMIT ${limit}`.execute(db)
-  return rows.map((row) => ({
-    ...row,
-    stops: row.stops.map((stop) => ({ ...stop, departs_at: new Date(stop.departs_at) })),
-  }))
+  // In JSON an instant is text, whatever the parsers say.
+  for (const { stops } of rows) for (const stop of stops) stop.departs_at = new Date(stop.departs_at)
+  return rows
 }
 
 export type SegmentKey = { journeyNo: number; fromIdx: number; toIdx: number }
