@@ -1,24 +1,24 @@
 import closeWithGrace from 'close-with-grace'
 import { buildBank } from './app.ts'
-import { type BankConfig, readBankConfig } from './config.ts'
+import { readBankConfig } from './config.ts'
 
-function configOrExit(): BankConfig {
+async function start(): Promise<void> {
+  const config = readBankConfig(process.env)
+  const app = await buildBank(config, { logger: { level: process.env['LOG_LEVEL'] ?? 'info' } })
   try {
-    return readBankConfig(process.env)
+    await app.listen({ port: config.port, host: config.host })
   } catch (error) {
-    console.error(error instanceof Error ? error.message : error)
-    process.exit(1)
+    await app.close()
+    throw error
   }
+  closeWithGrace({ delay: 5_000, logger: app.log }, () => app.close())
 }
 
-const config = configOrExit()
-const app = await buildBank(config, { logger: { level: process.env['LOG_LEVEL'] ?? 'info' } })
-closeWithGrace({ delay: 5_000, logger: app.log }, async () => {
-  await app.close()
-})
 try {
-  await app.listen({ port: config.port, host: config.host })
+  await start()
 } catch (error) {
-  app.log.fatal(error, `the bank cannot listen on ${config.host}:${config.port}`)
+  const taken = error instanceof Error && 'code' in error && error.code === 'EADDRINUSE'
+  const why = error instanceof Error ? error.message : String(error)
+  console.error(taken ? 'The bank cannot start: its port is taken; set PORT.' : why)
   process.exit(1)
 }

@@ -76,7 +76,7 @@ async function claim(seat: SeatNo, insert: () => Promise<void>): Promise<void> {
 }
 
 function seatTaken(seat: SeatNo): Refusal {
-  const words = `${seat} numaralı koltuk başka bir yolcuya ayrıldı. Başka bir koltuk seçin.`
+  const words = `${seat} numaralı koltuk artık dolu. Başka bir koltuk seçin.`
   return new Refusal(409, 'seat-taken', words, { seat })
 }
 

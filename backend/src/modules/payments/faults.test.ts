@@ -223,7 +223,7 @@ describe('a hold that ran out while the buyer was at the bank', () => {
     const back = await comeBack(shop, await approve(shop, paymentId))
     expect(back.location).toContain('/odeme-basarisiz')
     const failed = await orderOf(buyer, orderId)
-    expect(failed.reason).toContain('Kartınızdan para çekilmedi')
+    expect(failed.reason).toContain('kartınızdan para çekilmedi')
     expect((await bankView(paymentId)).status).toBe('authenticated')
   })
 

@@ -36,7 +36,7 @@ export function reasonText(reason: FailureReason, refunded: boolean): string {
       return 'Bankaya ulaşılamadı. Kartınızdan para çekilmedi, birazdan yeniden deneyebilirsiniz.'
     case 'seat-gone':
       return refunded
-        ? 'Ödeme sürerken koltuğunuzun süresi doldu ve koltuk başka bir yolcuya satıldı. Ödediğiniz tutarın tamamı kartınıza iade edildi.'
-        : 'Ödeme sürerken koltuğunuzun süresi doldu ve koltuk başka bir yolcuya satıldı. Kartınızdan para çekilmedi.'
+        ? 'Koltuk bu ödeme tamamlanmadan satıldı. Ödediğiniz tutarın tamamı kartınıza iade edildi.'
+        : 'Koltuk bu ödeme tamamlanmadan satıldı. Bu sipariş için kartınızdan para çekilmedi.'
   }
 }
