@@ -26,6 +26,7 @@ export function DayLists({ journeys, address }: Props) {
         {shown === journeys.length
           ? `${journeys.length} sefer bulundu`
           : `${journeys.length} seferden ${shown} tanesi gösteriliyor`}
+        <span key={JSON.stringify(filters)} className={styles['turn']} aria-hidden="true" />
       </p>
       {shown === 0 && (
         <Notice

@@ -94,7 +94,6 @@ export function SearchForm({ stations, wish: initial, flat, today, onSearch }: P
             min={wish.date}
             error={problems.returnDate}
             value={wish.returnDate}
-            clearable
             onChange={(day) => setWish(returningOn(wish, day))}
           />
         </div>
