@@ -2,9 +2,10 @@ import type { APIRequestContext } from '@playwright/test'
 import { accessToken } from 'shared/contracts/site'
 import { journeyList, journeySeats, type Journey, type SeatCell } from 'shared/contracts/journey'
 import { stationsList, type Station } from 'shared/contracts/station'
+import { formatTime } from 'shared/domain/dates'
 
 /** What a story needs to know before it begins: a day and a bus on which it can be told. */
-export type Stage = { date: string; journey: Journey; freePairs: SeatCell[][] }
+export type Stage = { date: string; journey: Journey; title: string; freePairs: SeatCell[][] }
 
 type ApiReader = { read: (path: string, payload?: unknown) => Promise<unknown> }
 
@@ -20,15 +21,26 @@ export async function findStage(request: APIRequestContext, pairsWanted: number)
   for (const date of comingDays(12)) {
     const body = { origin: origin.id, destination: destination.id, date }
     const { data: journeys } = journeyList.response.parse(await api.read(journeyList.path, body))
-    for (const listed of journeys) {
+    const titles = journeys.map(titleOf)
+    for (const [index, listed] of journeys.entries()) {
+      const title = titles[index] ?? ''
+      // Two buses of the same times could not be told apart by what is on their cards.
+      if (titles.filter((other) => other === title).length > 1) continue
       const answer = await api.read(journeySeats.path, { journeyId: listed.id })
       const { data: journey } = journeySeats.response.parse(answer)
       const freePairs = pairsOf(journey.seats.cells)
       const admitsOneWomanAlone = journey.limits.max_single_women === 1
-      if (admitsOneWomanAlone && freePairs.length >= pairsWanted) return { date, journey, freePairs }
+      if (admitsOneWomanAlone && freePairs.length >= pairsWanted) return { date, journey, title, freePairs }
     }
   }
   throw new Error(`No İstanbul-Ankara bus of the coming days has ${pairsWanted} free pairs.`)
+}
+
+/** The heading of a journey's card. */
+function titleOf({ route }: Journey): string {
+  const [first, last] = [route[0], route.at(-1)]
+  if (!first || !last) throw new Error('a journey without stops')
+  return `${formatTime(first.time)} ${first.name} – ${formatTime(last.time)} ${last.name}`
 }
 
 async function openApi(request: APIRequestContext): Promise<ApiReader> {

@@ -8,7 +8,7 @@ export async function searchIstanbulAnkara(page: Page, date: string): Promise<vo
   await page.goto('/')
   await typeStation(page, 'Nereden', 'istan', 'İstanbul Avrupa')
   await typeStation(page, 'Nereye', 'ankar', 'Ankara')
-  await page.getByLabel('Gidiş', { exact: true }).first().fill(date)
+  await pickDay(page, 'Gidiş', date)
   await page.getByRole('button', { name: 'Sefer bul' }).click()
   await expect(page).toHaveURL(/\/seferler\?/)
 }
@@ -24,9 +24,26 @@ async function typeStation(page: Page, label: string, typed: string, wanted: str
   await expect(field).toHaveValue(new RegExp(wanted))
 }
 
+async function pickDay(page: Page, label: string, date: string): Promise<void> {
+  await page.getByRole('button', { name: new RegExp(`^${label}`) }).click()
+  const day = page.getByRole('button', { name: new RegExp(spokenDay(date)) })
+  const calendar = page.getByRole('dialog')
+  if ((await day.count()) === 0) await calendar.getByRole('button', { name: /sonraki/i }).click()
+  await day.click()
+}
+
+const spokenDay = (date: string) =>
+  new Intl.DateTimeFormat('tr-TR', {
+    day: 'numeric',
+    month: 'long',
+    year: 'numeric',
+    timeZone: 'UTC',
+  }).format(new Date(`${date}T00:00:00Z`))
+
 /** Opens the seat map of the stage's bus, found in the list by its hour and its fare's button. */
 export async function openSeatMap(page: Page, stage: Stage): Promise<Locator> {
-  const card = page.locator(`[id="${stage.journey.id}"], [data-journey="${stage.journey.id}"]`).first()
+  const heading = page.getByRole('heading', { name: stage.title, exact: true })
+  const card = page.getByRole('listitem').filter({ has: heading })
   await card.getByRole('button', { name: 'Koltuk seç' }).click()
   const map = page.getByRole('grid')
   await expect(map).toBeVisible()

@@ -30,6 +30,15 @@ describe('the import law', () => {
     expect(output).toContain('The import law refuses this import')
   })
 
+  it("refuses a remote whose face shows another remote's page", async () => {
+    await house.plant({
+      'mf-search/planted.config.ts':
+        "import { planted } from '../mf-booking/src/lib/planted.ts'\nexport const x = planted\n",
+      'mf-booking/src/lib/planted.ts': 'export const planted = 1\n',
+    })
+    expect((await lint('mf-search/planted.config.ts')).output).toContain('The import law refuses this import')
+  })
+
   it('refuses a remote that imports the host', async () => {
     await house.plant({
       'mf-account/src/lib/planted.ts':

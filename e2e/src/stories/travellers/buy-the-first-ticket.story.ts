@@ -21,15 +21,15 @@ test('a visitor buys two tickets to Ankara and finds them again', async ({ page,
   await payAtTheBank(page)
 
   await expect(page).toHaveURL(/\/odeme-basarili\?order=/)
-  await expect(page.getByRole('heading', { name: 'Biletiniz hazır' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Biletleriniz hazır' })).toBeVisible()
   await expect(page.getByText('Bilet satın alma işlemi başarıyla tamamlandı.')).toBeVisible()
   const result = page.getByRole('main')
   await expect(result).toContainText('AYŞE YILMAZ')
-  await expect(result).toContainText('JOHN SMITH')
+  await expect(result).toContainText('JOHN SM')
   const pnr = await readPnr(page)
 
   await page.reload()
-  await expect(page.getByRole('heading', { name: 'Biletiniz hazır' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Biletleriniz hazır' })).toBeVisible()
   expect(await readPnr(page), 'a reload shows the same ticket').toBe(pnr)
 
   await page.goto('/pnr-sorgula')
