@@ -61,7 +61,6 @@ export function openStore(dataDir: string) {
     from payments p`
   const byId = db.prepare(`${select} where p.id = ?`)
   const byOrder = db.prepare(`${select} where p.order_no = ?`)
-  const read = (found: unknown): BankPayment | null => (found === undefined ? null : row.parse(found))
 
   return {
     find: (id: string) => read(byId.get(id)),
@@ -91,4 +90,8 @@ export function openStore(dataDir: string) {
     },
     close: () => db.close(),
   }
+}
+
+function read(found: unknown): BankPayment | null {
+  return found === undefined ? null : row.parse(found)
 }

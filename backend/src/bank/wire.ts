@@ -66,7 +66,7 @@ export type Notice = z.infer<typeof notice>
 const hmac = (secret: string, text: string) => createHmac('sha256', secret).update(text).digest('hex')
 
 export function signNotice(secret: string, fields: Notice): string {
-  const named = Object.entries(fields).sort(([a], [b]) => (a < b ? -1 : 1))
+  const named = Object.entries(fields).toSorted(([a], [b]) => (a < b ? -1 : 1))
   return hmac(secret, JSON.stringify(named))
 }
 

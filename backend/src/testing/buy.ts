@@ -25,15 +25,27 @@ export async function paymentForm(
       journey_id: journey,
       passengers: seats.map(({ seat, gender }) => ({
         pricing_id: map.seats.cells.find((cell) => cell.seat === seat)?.pricing?.id ?? '?',
-        ...{ seat, gender, name: 'Ayşe', surname: 'Yılmaz', phone: '0532 123 45 67' },
-        ...{ identityno: '10000000146', group: 'adult' as const, nationality: 'TR', tc_status: '1' as const },
+        seat,
+        gender,
+        name: 'Ayşe',
+        surname: 'Yılmaz',
+        phone: '0532 123 45 67',
+        identityno: '10000000146',
+        group: 'adult' as const,
+        nationality: 'TR',
+        tc_status: '1' as const,
         email: 'ayse@example.com',
       })),
     })
   }
   return {
-    ...{ pan, expireMonth: '12', expireYear: '30', cv2: pan.length === 15 ? `${testCvv}6` : testCvv },
-    ...{ invoice_status: '0', contract_check: '1', data },
+    pan,
+    expireMonth: '12',
+    expireYear: '30',
+    cv2: pan.length === 15 ? `${testCvv}6` : testCvv,
+    invoice_status: '0',
+    contract_check: '1',
+    data,
   }
 }
 

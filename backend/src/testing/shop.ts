@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import getPort from 'get-port'
+import qs from 'qs'
 import type { Call, RequestOf, ResponseOf } from 'shared/contracts/call'
 import { errorBody, type ErrorBody } from 'shared/contracts/error'
 import { clientToken } from 'shared/contracts/site'
@@ -7,7 +8,6 @@ import * as z from 'zod/mini'
 import { buildApp } from '../app.ts'
 import { bankSecret, startBank } from '../bank/testing.ts'
 import { readConfig } from '../config.ts'
-import { toForm } from './to-form.ts'
 import { laySmallBus } from './small-bus.ts'
 import { openTestDatabase } from './test-database.ts'
 
@@ -58,7 +58,14 @@ export async function openShop({
     return buyerOf(url, data.access_token)
   }
   return {
-    ...{ app, bank, database, db: database.db, journeys, url, logged, newBuyer },
+    app,
+    bank,
+    database,
+    db: database.db,
+    journeys,
+    url,
+    logged,
+    newBuyer,
     async close() {
       await app.close()
       await bank.close()
@@ -111,15 +118,22 @@ function post<C extends Call>(
 ): Promise<Response> {
   const fields: Record<string, unknown> = z.parse(z.record(z.string(), z.unknown()), request)
   const path = call.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(fields[name])))
-  const body =
-    call.encoding === 'json' ? JSON.stringify(fields) : call.encoding === 'form' ? toForm(fields) : null
   return fetch(url + path, {
     method: call.method,
-    headers: {
-      ...(token && { authorization: `Bearer ${token}` }),
-      ...(typeof body === 'string' && { 'content-type': 'application/json' }),
-      ...headers,
-    },
-    ...(body !== null && { body }),
+    headers: { ...(token && { authorization: `Bearer ${token}` }), ...typeOf(call), ...headers },
+    ...(call.encoding === 'json' && { body: JSON.stringify(fields) }),
+    ...(call.encoding === 'form' && { body: qs.stringify(fields) }),
   })
+}
+
+function typeOf({ encoding }: Call): Record<string, string> {
+  switch (encoding) {
+    case 'json':
+      return { 'content-type': 'application/json' }
+    case 'form':
+      return { 'content-type': 'application/x-www-form-urlencoded' }
+    case 'none':
+    case 'query':
+      return {}
+  }
 }

@@ -55,7 +55,6 @@ export async function laySmallBus(database: Database): Promise<SmallBus> {
     const found = rows.filter((row) => row.line === line && row.ahead === ahead)
     return found.at(last ? -1 : 0)?.id ?? 0
   }
-  const id = (of: number, from: number, to: number) => journeyId.parse(`${of}-${from}-${to}`)
   const out = run(1, true)
   return {
     there: id(out, 0, 2),
@@ -64,6 +63,10 @@ export async function laySmallBus(database: Database): Promise<SmallBus> {
     back: id(run(2, true, true), 0, 2),
     gone: id(run(1, false), 0, 2),
   }
+}
+
+function id(run: number, from: number, to: number): JourneyId {
+  return journeyId.parse(`${run}-${from}-${to}`)
 }
 
 export function seat(number: number): SeatNo {

@@ -50,14 +50,14 @@ export async function setHold(tx: Tx, { sid, journeyId, seats: wanted, clock }: 
 
 /** The seats that were not held before, or for the other gender. */
 function freshOf(seats: readonly HeldSeat[], before: readonly Claim[]): HeldSeat[] {
-  const genders = new Map<number, string>(before.map((claim) => [claim.seat_no, claim.gender]))
+  const genders = new Map<number, string>(before.map(({ seat_no, gender }) => [seat_no, gender]))
   return seats.filter(({ seat, gender }) => genders.get(seat) !== gender)
 }
 
 type Claiming = { sid: string; stretch: Stretch; fresh: readonly HeldSeat[]; before: readonly Claim[] }
 
 async function claimFresh(tx: Tx, { sid, stretch, fresh, before }: Claiming): Promise<void> {
-  const own = new Set<number>(before.map((claim) => claim.seat_no))
+  const own = new Set<number>(before.map(({ seat_no }) => seat_no))
   const missing = fresh.filter(({ seat }) => !own.has(seat)).map(({ seat }) => seat)
   if (missing.length > 0) await releaseExpired(tx, stretch, missing)
   for (const held of fresh) {

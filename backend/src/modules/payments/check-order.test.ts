@@ -7,13 +7,26 @@ import { failureReason, reasonText } from './reasons.ts'
 
 const now = new Date('2026-11-21T09:00:00+03:00')
 const passenger = {
-  ...{ pricing_id: '1-0-2.standard', seat: '3', name: 'John', surname: 'Smith', gender: 'male' },
-  ...{ phone: '+44 7700 900123', identityno: 'AB1234567', group: 'adult', nationality: 'GB' },
-  ...{ tc_status: '0', email: 'john@example.com' },
+  pricing_id: '1-0-2.standard',
+  seat: '3',
+  name: 'John',
+  surname: 'Smith',
+  gender: 'male',
+  phone: '+44 7700 900123',
+  identityno: 'AB1234567',
+  group: 'adult',
+  nationality: 'GB',
+  tc_status: '0',
+  email: 'john@example.com',
 }
 const form = {
-  ...{ pan: '374427000000003', expireMonth: '11', expireYear: '2026', cv2: '1234' },
-  ...{ invoice_status: '0', contract_check: '1', data: [{ journey_id: '1-0-2', passengers: [passenger] }] },
+  pan: '374427000000003',
+  expireMonth: '11',
+  expireYear: '2026',
+  cv2: '1234',
+  invoice_status: '0',
+  contract_check: '1',
+  data: [{ journey_id: '1-0-2', passengers: [passenger] }],
 }
 
 function errorsOf(changes: object): Record<string, string[]> {

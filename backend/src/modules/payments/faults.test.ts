@@ -32,7 +32,8 @@ async function begun(card?: string) {
 const callback = (fields: Record<string, string>) =>
   fetch(shop.url + callbackPath, { method: 'POST', body: new URLSearchParams(fields) })
 
-const resign = ({ signature: _, ...fields }: Record<string, string>, changed: Record<string, string>) => {
+const resign = (fields: Record<string, string>, changed: Record<string, string>) => {
+  // The schema leaves the old signature out.
   const next = notice.parse({ ...fields, ...changed })
   return { ...next, signature: signNotice(bankSecret, next) }
 }
@@ -40,8 +41,12 @@ const resign = ({ signature: _, ...fields }: Record<string, string>, changed: Re
 /** What another process of ours does that starts after this one died. */
 async function reconcile(): Promise<void> {
   const acquirer = sandboxAcquirer({
-    ...{ bankUrl: shop.bank.url, bankSecret, clock: () => new Date(), timeoutMs: 400 },
-    ...{ returnUrl: `${publicUrl}/return`, callbackUrl: `${shop.url}${callbackPath}` },
+    bankUrl: shop.bank.url,
+    bankSecret,
+    clock: () => new Date(),
+    timeoutMs: 400,
+    returnUrl: `${publicUrl}/return`,
+    callbackUrl: `${shop.url}${callbackPath}`,
   })
   const { db, app } = shop
   const settle = createSettle({ db, acquirer, clock: () => new Date(), random: randomOf, log: app.log })

@@ -31,7 +31,12 @@ export async function placeOrder(
       return quoted.total
     }),
   )
-  const begun = await acquirer.begin({ order: id, amount: total, merchant: 'Rotabüs', card: cardOf(input) })
+  const begun = await acquirer.begin({
+    order: id,
+    amount: total,
+    merchant: await merchantName(db),
+    card: cardOf(input),
+  })
   if (begun === 'unknown') {
     await fail(db, id, 'not-begun')
     throw new Refusal(
@@ -42,6 +47,17 @@ export async function placeOrder(
   }
   await recordPaymentId(db, id, begun.paymentId)
   return { data: { order_id: id, redirect: begun.redirect } }
+}
+
+/** The brand is data; the bank shows it to the buyer. */
+async function merchantName(db: Context['db']): Promise<string> {
+  const row = await db
+    .selectFrom('settings')
+    .select('value')
+    .where('scope', '=', 'company')
+    .where('key', '=', 'name')
+    .executeTakeFirst()
+  return row?.value ?? 'Otobüs bileti'
 }
 
 function cardOf({ pan, expireMonth, expireYear, cv2 }: PaymentInput) {

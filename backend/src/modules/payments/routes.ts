@@ -1,3 +1,4 @@
+import type { ResponseOf } from 'shared/contracts/call'
 import { orderShow, payment } from 'shared/contracts/payment'
 import * as z from 'zod/mini'
 import type { ModuleRoutes } from '../../context.ts'
@@ -15,7 +16,9 @@ export const paymentRoutes: ModuleRoutes = ({ route, app, context }) => {
   const { config, db, clock, random, log } = context
   const { bankUrl, bankSecret, publicUrl, backendUrl } = config
   const acquirer = sandboxAcquirer({
-    ...{ bankUrl, bankSecret, clock },
+    bankUrl,
+    bankSecret,
+    clock,
     timeoutMs: config.bankTimeoutMs,
     returnUrl: publicUrl + returnPath,
     callbackUrl: backendUrl + callbackPath,
@@ -29,8 +32,7 @@ export const paymentRoutes: ModuleRoutes = ({ route, app, context }) => {
       const key = readKey(request.headers['idempotency-key'])
       if (key === null) return act()
       const bodyHash = hashBody(request.body, bankSecret)
-      const parse = (known: unknown) => z.parse(payment.response, known)
-      return once(db, { sid: caller.sid, path: payment.path, key, bodyHash }, parse, act)
+      return once(db, { sid: caller.sid, path: payment.path, key, bodyHash }, parseAnswer, act)
     },
     { perMinute: ordersPerMinute },
   )
@@ -42,4 +44,8 @@ export const paymentRoutes: ModuleRoutes = ({ route, app, context }) => {
     stop = startReconciler({ db, settle, log, afterSeconds: config.reconcileAfterSeconds })
   })
   app.addHook('preClose', async () => stop?.())
+}
+
+function parseAnswer(known: unknown): ResponseOf<typeof payment> {
+  return z.parse(payment.response, known)
 }

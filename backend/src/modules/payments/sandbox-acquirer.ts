@@ -53,8 +53,13 @@ export function sandboxAcquirer(settings: Settings): Acquirer {
   return {
     async begin({ order, amount, merchant, card }) {
       const request: CreateRequest = {
-        ...{ order, amount, merchant, card, currency: 'TRY' },
-        ...{ return_url: returnUrl, callback_url: callbackUrl },
+        order,
+        amount,
+        merchant,
+        card,
+        currency: 'TRY',
+        return_url: returnUrl,
+        callback_url: callbackUrl,
       }
       const { view } = await ask('POST', '/api/payments', request)
       if (!view) return 'unknown'

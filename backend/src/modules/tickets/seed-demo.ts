@@ -66,9 +66,17 @@ async function sell(tx: Tx, owner: DemoOwner, place: Place, { pnr, state }: Demo
   await tx
     .insertInto('orders')
     .values({
-      ...{ id, buyer_sid: 'demo', member_id: owner.id, total: price, email: owner.email },
-      ...{ invoice_title: null, invoice_tax_office: null, invoice_tax_no: null },
-      ...{ contract_version: 'demo', contract_ip: '127.0.0.1', contract_accepted_at: sql<Date>`now()` },
+      id,
+      buyer_sid: 'demo',
+      member_id: owner.id,
+      total: price,
+      email: owner.email,
+      invoice_title: null,
+      invoice_tax_office: null,
+      invoice_tax_no: null,
+      contract_version: 'demo',
+      contract_ip: '127.0.0.1',
+      contract_accepted_at: sql<Date>`now()`,
     })
     .execute()
   await tx
@@ -78,9 +86,19 @@ async function sell(tx: Tx, owner: DemoOwner, place: Place, { pnr, state }: Demo
   const passenger = await tx
     .insertInto('passengers')
     .values({
-      ...{ order_id: id, leg: 'departure', seat_no, gender, price, shuttle_id: null },
-      ...{ name: owner.name, surname: owner.surname, phone: owner.phone, email: owner.email },
-      ...{ identity_no: owner.gov_id ?? '10000000146', is_foreign: false, nationality: 'TR' },
+      order_id: id,
+      leg: 'departure',
+      seat_no,
+      gender,
+      price,
+      shuttle_id: null,
+      name: owner.name,
+      surname: owner.surname,
+      phone: owner.phone,
+      email: owner.email,
+      identity_no: owner.gov_id ?? '10000000146',
+      is_foreign: false,
+      nationality: 'TR',
     })
     .returning('id')
     .executeTakeFirstOrThrow()

@@ -58,7 +58,17 @@ function view(row: Row): SoldTicket {
   const before = (minutes: number) => toInstant(new Date(row.from_at.getTime() - minutes * 60_000))
   const { id, leg, pnr, state, gender, name, surname, price, service_date, bus_type, platform } = row
   return z.parse(soldTicket, {
-    ...{ id, leg, pnr, state, gender, name, surname, price, service_date, bus_type, platform },
+    id,
+    leg,
+    pnr,
+    state,
+    gender,
+    name,
+    surname,
+    price,
+    service_date,
+    bus_type,
+    platform,
     journey_id: `${row.journey_id}-${row.from_idx}-${row.to_idx}`,
     seat: row.seat_no,
     from: { name: row.from_name, city: row.from_city, time: toInstant(row.from_at), date: row.from_date },
