@@ -30,8 +30,8 @@ export type AppParts = {
   logTo?: { write: (line: string) => void }
 }
 
-/** Calls a minute from one address; a load test of 50 buyers stays below it. */
-const perMinute = 6_000
+/** Calls a minute from one address: pages rendered by the gateway all come from its own. */
+const perMinute = 30_000
 
 /** How long answers under way may take when the process is told to stop. */
 const stopWithinMs = 2_000

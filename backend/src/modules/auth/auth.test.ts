@@ -79,7 +79,7 @@ describe('who is not logged in', () => {
 })
 
 test('a guesser of passwords is slowed down, politely', async () => {
-  const strict = await startApp({ days: 1, config: { rateLimitFactor: 0.1 } })
+  const strict = await startApp({ days: 1, config: { rateLimitFactor: 0.03 } })
   try {
     const token = await strict.newToken()
     const wrong = { email, password: 'yanlış' }

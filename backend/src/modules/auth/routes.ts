@@ -25,7 +25,7 @@ export const authRoutes: ModuleRoutes = ({ route, context: { db, tokens, clock }
       const name = `${member.name} ${member.surname}`
       return { data: { access_token: await tokens.member(member.id, name, caller.sid) } }
     },
-    { perMinute: 20 },
+    { perMinute: 60 },
   )
 
   route(logout, async (_input, { request }): Promise<ResponseOf<typeof logout>> => {
