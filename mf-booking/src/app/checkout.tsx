@@ -27,7 +27,7 @@ import { usePayment } from './use-payment.ts'
 import { useReturnFromBank } from './use-return-from-bank.ts'
 
 /** Passengers, invoice, card and consent on one page, with the ticket to be beside it. */
-export function Checkout({ data }: { data: PaymentData }) {
+export function Checkout({ price, shuttles }: Pick<PaymentData, 'price' | 'shuttles'>) {
   const navigate = useNavigate()
   const legs = useLegs()
   const travellers = travellersOf(legs)
@@ -43,7 +43,7 @@ export function Checkout({ data }: { data: PaymentData }) {
     backToForm()
   })
 
-  const asked = data.price?.total_amount ?? agreed
+  const asked = price?.total_amount ?? agreed
   const change = step.kind === 'price-changed' ? step : asked !== agreed ? { old: agreed, new: asked } : null
   const isBusy = step.kind === 'sending' || step.kind === 'leaving'
 
@@ -70,7 +70,7 @@ export function Checkout({ data }: { data: PaymentData }) {
                 traveller={traveller}
                 isFirst={index === 0}
                 isReturn={legs.return !== null}
-                shuttles={data.shuttles}
+                shuttles={shuttles}
               />
             ))}
             <ContactFields />
@@ -95,7 +95,7 @@ export function Checkout({ data }: { data: PaymentData }) {
             </Button>
           </form>
           <div className={styles['aside']}>
-            <TripSummary legs={legs} total={agreed} original={data.price?.original_total ?? null} />
+            <TripSummary legs={legs} total={agreed} original={price?.original_total ?? null} />
           </div>
         </div>
       </div>

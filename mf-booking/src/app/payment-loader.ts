@@ -8,11 +8,17 @@ import type { ShuttlesByLeg } from '../features/fill-passengers/passenger-fields
 import { currentDraft, type BookingDraft, type LegDraft } from '../lib/booking-draft.ts'
 import { refreshHold } from '../lib/keep-hold.ts'
 import { legsInOrder } from '../lib/payment-request.ts'
+import { seatsKey } from '../lib/totals.ts'
 
 export type Price = ResponseOf<typeof ticketPrice>['data']
 
 /** Null price: it could not be asked now, and the seats' own prices stand until the payment call checks them. */
-export type PaymentData = { price: Price | null; shuttles: ShuttlesByLeg }
+export type PaymentData = {
+  price: Price | null
+  /** The seats that were priced. */
+  pricedFor: string
+  shuttles: ShuttlesByLeg
+}
 
 /** What the page needs of the draft's journeys; without a draft there is nothing to ask. */
 export async function loadPayment({ context }: LoaderFunctionArgs): Promise<PaymentData> {
@@ -23,7 +29,7 @@ export async function loadPayment({ context }: LoaderFunctionArgs): Promise<Paym
     askShuttles(api, legs).catch(unlessBug({ departure: [], return: [] })),
     ...legsInOrder.map((leg) => refreshHold(api, leg).catch(unlessBug(undefined))),
   ])
-  return { price, shuttles: services }
+  return { price, pricedFor: seatsKey(legs), shuttles: services }
 }
 
 async function askPrice(api: Api, legs: BookingDraft['legs']): Promise<Price | null> {

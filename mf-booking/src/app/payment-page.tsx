@@ -5,6 +5,7 @@ import { ButtonLink } from 'shared/ui/button/button'
 import { Notice } from 'shared/ui/notice/notice'
 import * as z from 'zod/mini'
 import { useLegs, type LegDraft } from '../lib/booking-draft.ts'
+import { seatsKey } from '../lib/totals.ts'
 import { Checkout } from './checkout.tsx'
 import type { PaymentData } from './payment-loader.ts'
 import styles from './payment-page.module.css'
@@ -36,7 +37,10 @@ export function PaymentPage() {
       </div>
     )
   }
-  return <Checkout data={data} />
+  // A seat lost on the way makes it another order, with another price and other passengers.
+  const seats = seatsKey(legs)
+  const price = data.pricedFor === seats ? data.price : null
+  return <Checkout key={seats} price={price} shuttles={data.shuttles} />
 }
 
 const tripQuery = z.object({

@@ -179,3 +179,18 @@ test('when a chosen seat becomes somebody else’s, the traveller hears it at on
   expect(await screen.findByText(/Koltuk 10 başka bir yolcuya ayrıldı/)).toBeDefined()
   expect((await seat(10)).getAttribute('aria-selected')).toBe('false')
 })
+
+test('what is left after putting a seat back may break the rule: then one cannot go on, and reads why', async () => {
+  const { router, user } = open()
+  await pick(user, 10, 'Kadın')
+  await pick(user, 11, 'Kadın')
+  await pick(user, 16, 'Kadın')
+  await user.click(await seat(10))
+  const why = 'Maksimum tek başına oturan kadın yolcu sayısına ulaştınız.'
+  expect(await screen.findByText(why)).toBeDefined()
+  const goOn = screen.getByRole('button', { name: 'Devam et' })
+  expect(goOn.getAttribute('aria-disabled')).toBe('true')
+  expect(goOn.title).toBe(why)
+  await user.click(goOn)
+  expect(router.state.location.pathname).toBe('/seferler')
+})

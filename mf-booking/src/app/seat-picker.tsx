@@ -7,7 +7,7 @@ import { Loading, Skeleton } from 'shared/ui/skeleton/skeleton'
 import { Notice } from 'shared/ui/notice/notice'
 import { toast } from 'shared/ui/toast/toast'
 import { adoptHeldSeats, dropLostSeats } from '../features/pick-seats/choose-seat.ts'
-import { rememberSeatsPage } from '../lib/booking-draft.ts'
+import { currentDraft, rememberSeatsPage } from '../lib/booking-draft.ts'
 import { PickSeats } from '../features/pick-seats/pick-seats.tsx'
 import { useSeatMap } from '../features/pick-seats/use-seat-map.ts'
 import styles from './seat-picker.module.css'
@@ -39,6 +39,10 @@ function OpenedMap({ leg, journey, search, onOutboundChosen, onRetry }: Props & 
 
   function goOn(): void {
     rememberSeatsPage(pathname + query)
+    if (leg === 'return' && !currentDraft().legs.departure) {
+      toast.warning('Gidiş koltuklarınız seçili değil. Önce gidiş seferinden koltuk seçin.')
+      return
+    }
     if (leg === 'departure' && search.returnDate) onOutboundChosen()
     else void navigate(paymentPath(search))
   }

@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest'
+import { exampleJourney } from '../../lib/example-trip.ts'
+import { isFree, positionOf, seatsOf } from './seat-map.ts'
+
+const positions = (rows: string[]) => {
+  const { cells } = exampleJourney(rows).seats
+  return seatsOf(cells).map((cell) => positionOf(cell, cells))
+}
+
+test('in a 2+1 bus the seat alone is at the window', () => {
+  expect(positions(['oo_o'])).toEqual(['pencere', 'koridor', 'tekli, pencere'])
+})
+
+test('in a 2+2 bus the outer seats are at the window, and the back row has a middle', () => {
+  expect(positions(['oo_oo', 'ooooo'])).toEqual([
+    'pencere',
+    'koridor',
+    'koridor',
+    'pencere',
+    'pencere',
+    'koridor',
+    'orta',
+    'koridor',
+    'pencere',
+  ])
+})
+
+test('a seat is free for whom its type admits, and for who holds it', () => {
+  const { cells } = exampleJourney(['ok_e', 'KE_H', 'XM_D']).seats
+  expect(seatsOf(cells).map(isFree)).toEqual([true, true, true, false, false, false, false, true])
+})
