@@ -76,7 +76,9 @@ function OneJourney({ journey, address }: { journey: Journey; address: ResultsAd
           leg={query.leg.kind}
           journey={journey}
           search={search}
-          onOutboundChosen={() => goTo({ leg: { kind: 'return', outbound: journey.id }, open: null })}
+          onOutboundChosen={() =>
+            goTo({ leg: { kind: 'return', outbound: journey.id }, open: null, filters: noFilters })
+          }
         />
       )}
     </JourneyCard>

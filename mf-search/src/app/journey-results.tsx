@@ -29,9 +29,10 @@ export function JourneyResults({ data, list, address }: Props) {
       )}
       <DayStrip date={date} firstDay={firstDay} fares={data.fares} pathOf={pathOf} />
       {address.pending ? (
-        <div className={styles['pending']}>
+        <>
+          <FilterChips filters={query.filters} onChange={(filters) => address.adjust({ filters })} />
           <ListSkeleton />
-        </div>
+        </>
       ) : list.kind === 'failed' ? (
         <ListFailed offline={list.offline} />
       ) : (

@@ -150,6 +150,26 @@ test('a traveller moves along the days, sold-out ones included, and can go back'
   expect(address()).toBe(results)
 })
 
+test('a traveller who asks for another day sees that it is being searched, filters in their place', async () => {
+  const { promise: answered, resolve: answer } = Promise.withResolvers<void>()
+  await visit(results, {
+    answers: {
+      'POST /api/v1/journey/list': async ({ body }) => {
+        if (body.includes(inDays(4))) await answered
+        return { body: { data: [bus({ date: inDays(3), at: '08:30' })] } }
+      },
+    },
+  })
+  await card('08:30')
+  await userEvent.click(
+    within(screen.getByRole('navigation', { name: 'Yakın günler' })).getAllByRole('link')[4] ?? document.body,
+  )
+  expect(await screen.findByText('Seferler aranıyor')).toBeDefined()
+  expect(screen.getByRole('button', { name: /^Sabah/ })).toBeDefined()
+  answer()
+  expect(await screen.findByText('1 sefer bulundu')).toBeDefined()
+})
+
 test('a traveller with a day that has passed sees today, and is told', async () => {
   await visit('/seferler?from=34&to=6&date=2020-01-01')
   expect(await screen.findByText(/^Aradığınız gün geçti/)).toBeDefined()

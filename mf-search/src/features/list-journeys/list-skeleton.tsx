@@ -6,6 +6,7 @@ import styles from './list-skeleton.module.css'
 export function ListSkeleton() {
   return (
     <Loading label="Seferler aranıyor">
+      <Skeleton className={styles['count']} />
       {[1, 2, 3, 4].map((card) => (
         <StubCard
           key={card}

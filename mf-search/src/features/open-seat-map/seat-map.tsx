@@ -3,13 +3,20 @@ import type { BusType } from 'shared/contracts/journey'
 import type { SlotProps } from 'shared/contracts/slots'
 import { Slot } from 'shared/module/slot'
 import { Notice } from 'shared/ui/notice/notice'
+import { useHydrated } from 'shared/ui/hydrated/hydrated'
 import { Loading, Skeleton } from 'shared/ui/skeleton/skeleton'
 import { SeatMapBoundary } from './seat-map-boundary.tsx'
 import styles from './seat-map.module.css'
 
-/** The seats are another module's work: when it fails, this card says so and the list lives on. */
+/**
+ * The seats are another module's work: when it fails, this card says so and the list lives on. The
+ * server leaves them to the browser, so that a list does not wait for a second module, nor fail with it.
+ */
 export function SeatMap(props: SlotProps['seat-picker']) {
   const [attempt, setAttempt] = useState(0)
+  const hydrated = useHydrated()
+  const skeleton = <SeatMapSkeleton bus={props.journey.bus.type} />
+  if (!hydrated) return skeleton
   return (
     <SeatMapBoundary
       key={attempt}
@@ -24,7 +31,7 @@ export function SeatMap(props: SlotProps['seat-picker']) {
         </Notice>
       }
     >
-      <Slot name="seat-picker" props={props} fallback={<SeatMapSkeleton bus={props.journey.bus.type} />} />
+      <Slot name="seat-picker" props={props} fallback={skeleton} />
     </SeatMapBoundary>
   )
 }
