@@ -11,6 +11,8 @@ const opened = z.object({ payment_id: z.string() })
 const idParams = z.object({ id: z.string() })
 const typedCode = z.object({ code: z._default(z.string().check(z.trim()), '') })
 
+const returnScript = "document.getElementById('return')?.submit()\n"
+
 const headers = {
   'cache-control': 'no-store',
   'x-content-type-options': 'nosniff',
@@ -27,16 +29,14 @@ export async function securePages(
   { payments, notices }: { payments: BankPayments; notices: Callbacks },
 ): Promise<void> {
   await app.register(formbody)
-  const [style, script] = await Promise.all(
-    ['bank.css', 'return.js'].map((name) => readFile(new URL(name, import.meta.url), 'utf8')),
-  )
+  const style = await readFile(new URL('bank.css', import.meta.url), 'utf8')
   app.addHook('onSend', async (_, reply) => {
     reply.headers(headers)
     if (!reply.hasHeader('content-security-policy')) reply.header('content-security-policy', policy([]))
   })
 
   app.get('/3d/bank.css', (_, reply) => reply.type('text/css; charset=utf-8').send(style))
-  app.get('/3d/return.js', (_, reply) => reply.type('text/javascript; charset=utf-8').send(script))
+  app.get('/3d/return.js', (_, reply) => reply.type('text/javascript; charset=utf-8').send(returnScript))
 
   app.post('/3d', (request, reply) => {
     const sent = z.safeParse(opened, request.body)

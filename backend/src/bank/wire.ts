@@ -3,7 +3,6 @@ import * as z from 'zod/mini'
 
 /** What the sandbox bank and a merchant say to each other: the bank's public description of its API. */
 export const paymentStatus = z.enum(['created', 'authenticated', 'not-authenticated', 'charged', 'declined'])
-export type PaymentStatus = z.infer<typeof paymentStatus>
 
 export const declineReason = z.enum([
   'insufficient-funds',

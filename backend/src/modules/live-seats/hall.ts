@@ -11,8 +11,6 @@ const coalesceMs = 80
 
 const limits = { all: 5_000, perBuyer: 8 }
 
-export type Hall = ReturnType<typeof createHall>
-
 /** Who watches which bus in this process. One LISTEN for all of them, and one query for a bus at each change. */
 export function createHall({ notify, log }: { notify: Notify; log: FastifyBaseLogger }) {
   const rooms = new Map<string, Watched>()

@@ -53,6 +53,20 @@ describe('everything at once', () => {
     expect([paid.state, paid.tickets.length]).toEqual(['ticketed', 2])
   })
 
+  it.each([
+    ['4508034508034509', '/odeme-basarili', 'ticketed'],
+    ['4102090000000000', '/odeme-basarisiz', 'failed'],
+  ])('a buyer with %s who comes back beside the callback sees %s at once', async (card, page, state) => {
+    const buyer = await shop.newBuyer()
+    const seats = [{ seat: seat(5), gender: 'male' as const }]
+    const bought = await order(buyer, [{ journey: shop.journeys.there, seats }], card)
+    const fields = await approve(shop, bought.paymentId)
+    const back = Array.from({ length: 6 }, () => comeBack(shop, fields))
+    const [answers] = await Promise.all([Promise.all(back), callback(fields), callback(fields)])
+    for (const { location } of answers) expect(location).toContain(page)
+    expect((await orderOf(buyer, bought.orderId)).state).toBe(state)
+  })
+
   it('ten tabs that pay for one seat buy it once, and nobody else is charged', async () => {
     const states = await tenTabs()
     expect(states.toSorted()).toEqual([...Array.from({ length: 9 }, () => 'failed'), 'ticketed'])

@@ -25,16 +25,18 @@ export function createSettle(parts: SettleParts) {
   return async function settle(order: string, notice: Notice | null): Promise<PaymentState | null> {
     let heard = notice
     for (;;) {
-      const payment = await findPayment(db, order)
-      if (!payment) return null
-      const moved = await step(payment, heard)
+      const before = await findPayment(db, order)
+      if (!before) return null
+      await step(before, heard)
       heard = null
-      if (!moved) return (await findPayment(db, order))?.state ?? null
+      // Whether we moved it or somebody beside us did: where it is now, it can go on.
+      const after = await findPayment(db, order)
+      if (after?.state === before.state && after.refund_due === before.refund_due) return after.state
     }
   }
 
-  /** One step; false when there is nothing to do now. */
-  function step(payment: Payment, notice: Notice | null): Promise<boolean> | false {
+  /** One step, as far as it is possible now. */
+  async function step(payment: Payment, notice: Notice | null): Promise<unknown> {
     switch (payment.state) {
       case 'initiated':
         return hear(payment, notice)
@@ -45,7 +47,7 @@ export function createSettle(parts: SettleParts) {
       case 'ticketed':
       case 'failed':
       case 'refunded':
-        return false
+        return null
     }
   }
 
