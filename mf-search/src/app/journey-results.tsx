@@ -1,4 +1,5 @@
 import { useRevalidator } from 'shared/router/router'
+import { ButtonLink } from 'shared/ui/button/button'
 import { Notice } from 'shared/ui/notice/notice'
 import { FilterChips } from '../features/filter-journeys/filter-chips.tsx'
 import { afterArrival } from '../features/keep-outbound/after-arrival.ts'
@@ -26,6 +27,9 @@ export function JourneyResults({ data, list, address }: Props) {
           journey={data.outbound}
           changePath={pathTo({ leg: { kind: 'departure' }, open: data.outbound.id })}
         />
+      )}
+      {query.leg.kind === 'return' && !data.outbound && !address.pending && (
+        <OutboundLost path={pathTo({ leg: { kind: 'departure' }, open: null })} />
       )}
       <DayStrip date={date} firstDay={firstDay} fares={data.fares} pathOf={pathOf} />
       {address.pending ? (
@@ -59,6 +63,19 @@ function Found({ data, journeys, address, pathOf }: FoundProps) {
       <FilterChips filters={address.query.filters} onChange={(filters) => address.adjust({ filters })} />
       <DayLists journeys={possible} address={address} />
     </>
+  )
+}
+
+function OutboundLost({ path }: { path: string }) {
+  return (
+    <Notice
+      kind="error"
+      title="Seçtiğiniz gidiş seferi gösterilemiyor"
+      className={styles['notice']}
+      actions={<ButtonLink to={path}>Gidişi yeniden seç</ButtonLink>}
+    >
+      Sefer satıştan kalkmış olabilir. Önce gidişi, sonra dönüşü seçin.
+    </Notice>
   )
 }
 

@@ -1,0 +1,76 @@
+import { screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { expect, test } from 'vitest'
+import { resultsNeedLoading } from './results-loader.ts'
+import { inDays, results, visit } from './visit.tsx'
+
+test('a traveller waits for one answer, not for one after the other', async () => {
+  const waiting: (() => void)[] = []
+  /** Nobody is answered before everything has been asked for. */
+  const together = () =>
+    new Promise<void>((answer) => {
+      waiting.push(answer)
+      if (waiting.length === 3) waiting.forEach((go) => go())
+    })
+  const late = (data: unknown) => async () => {
+    await together()
+    return { body: { data } }
+  }
+  await visit(results, {
+    answers: {
+      'GET /api/v1/stations-list': late([]),
+      'POST /api/v1/journey/list': late([]),
+      'POST /api/v1/journey/lowest-fares': late([]),
+    },
+  })
+  expect(await screen.findByText(/için sefer yok$/)).toBeDefined()
+})
+
+test('a traveller who goes from day to day loads the stations once', async () => {
+  const { asked } = await visit(results)
+  const days = await screen.findByRole('navigation', { name: 'Yakın günler' })
+  await userEvent.click(days.querySelectorAll('a')[5] ?? days)
+  await screen.findByText('4 sefer bulundu')
+  expect(asked().filter((call) => call === 'GET /api/v1/stations-list')).toHaveLength(1)
+})
+
+test('a traveller whose fares fail still has the list', async () => {
+  await visit(results, {
+    answers: { 'POST /api/v1/journey/lowest-fares': () => ({ status: 503, body: 'down' }) },
+  })
+  expect(await screen.findByText('4 sefer bulundu')).toBeDefined()
+  expect(screen.getByRole('navigation', { name: 'Yakın günler' })).toBeDefined()
+})
+
+test('a traveller with a station that is not ours is told so', async () => {
+  await visit(results.replace('to=6', 'to=999'))
+  expect(await screen.findByText(/^Aradığınız durak listemizde yok/)).toBeDefined()
+})
+
+test('a traveller whose chosen way there is gone is led back to choose another', async () => {
+  const back = results.replace('oneway', `return&return_date=${inDays(5)}&leg=return&outbound=77-0-1`)
+  await visit(back, {
+    answers: {
+      'POST /api/v1/journey-seats': () => ({
+        status: 404,
+        body: { errors: { form: ['Sefer bulunamadı.'] } },
+      }),
+    },
+  })
+  const again = await screen.findByRole('link', { name: 'Gidişi yeniden seç' })
+  expect(again.getAttribute('href')).not.toContain('leg=return')
+})
+
+const need = (from: string, to: string) =>
+  resultsNeedLoading({
+    currentUrl: new URL(from, 'https://site.test'),
+    nextUrl: new URL(to, 'https://site.test'),
+    defaultShouldRevalidate: true,
+  })
+
+test('a filter or an open bus loads nothing; another day, the other leg and a retry do', () => {
+  expect(need(results, `${results}&sort=price_asc&open=1-0-1`)).toBe(false)
+  expect(need(results, results.replace(inDays(3), inDays(4)))).toBe(true)
+  expect(need(results, `${results}&leg=return&outbound=1-0-1`)).toBe(true)
+  expect(need(results, results)).toBe(true)
+})
