@@ -17,6 +17,8 @@ async function typeStation(page: Page, label: string, typed: string, wanted: str
   const field = page.getByRole('combobox', { name: label })
   await field.click()
   await field.fill(typed)
+  // With a finger the list stays clear for a moment, until the on-screen keyboard has moved the page.
+  await expect(page.locator('[data-trigger="ComboBox"]')).toHaveCSS('opacity', '1')
   await page
     .getByRole('option', { name: new RegExp(wanted) })
     .first()

@@ -24,7 +24,7 @@ test('mf-content has no entry: its page says so politely and retries, the rest s
   request,
 }) => {
   const folder = await releaseFolder(request, 'mf-content')
-  const entries = (await readdir(folder)).filter((name) => name.startsWith('remoteEntry'))
+  const entries = (await readdir(folder)).filter((name) => name.startsWith('entry.'))
   expect(entries.length).toBeGreaterThan(0)
   for (const name of entries) await rename(join(folder, name), join(folder, `away-${name}`))
   try {
@@ -51,7 +51,7 @@ test('a chunk of mf-content was tampered with: it never runs, and the rest sells
 }) => {
   const folder = await releaseFolder(request, 'mf-content')
   const chunks = (await readdir(folder, { recursive: true })).filter(
-    (name) => name.endsWith('.js') && !name.includes('remoteEntry'),
+    (name) => name.endsWith('.js') && !name.startsWith('entry.'),
   )
   expect(chunks.length).toBeGreaterThan(0)
   for (const name of chunks) await appendFile(join(folder, name), ';globalThis.tampered = true;')

@@ -4,8 +4,8 @@ import { expect, test } from '@playwright/test'
 import { copyHouse, type CopyOfHouse } from '../../walls/copy-of-house.ts'
 import { bootOf, hashFilesOfOthers, moduleOf, readDocument } from '../live-set.ts'
 
-const heading = 'Otobüs biletini iki dakikada al'
-const newHeading = 'Biletini oturduğun yerden al'
+const heading = 'Otobüs biletinizi iki dakikada alın'
+const newHeading = 'Biletinizi oturduğunuz yerden alın'
 
 let house: CopyOfHouse
 test.beforeAll(async () => {
