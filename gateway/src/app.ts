@@ -14,6 +14,7 @@ import { logging } from './logging.ts'
 import { openDatabase } from './registry/database.ts'
 import { openRegistry } from './registry/registry.ts'
 import { openRenderer } from './render/renderer.ts'
+import { restAfterFailures } from './render/rest.ts'
 import { join } from 'node:path'
 
 /** The gateway, not listening yet. Closing it closes its database and its worker threads. */
@@ -56,6 +57,7 @@ export async function buildApp(config: Config): Promise<FastifyInstance> {
   documentRoutes(app, registry, {
     backend,
     renderer,
+    rest: restAfterFailures(),
     store,
     backendUrl: config.backendUrl,
     publicUrl: config.publicUrl,

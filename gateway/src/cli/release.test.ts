@@ -43,7 +43,7 @@ describe('the release command', () => {
     expect(history.stdout).toMatch(/ayse +promote .*\n.*ayse +publish .* new heading$/)
     const forMachines = await release(gateway, '--json', 'promote', 'mf-content')
     expect(JSON.parse(forMachines.stdout)).toMatchObject({ changed: false, to: '1.0.0-0123456789ab' })
-  }, 30_000)
+  })
 
   it('ends with 1 and the name of the refusal when the gateway says no', async () => {
     const gateway = await startGateway()
@@ -56,11 +56,11 @@ describe('the release command', () => {
     ])
     const nobody = await release({ ...gateway, url: 'http://127.0.0.1:9' }, 'status')
     expect([nobody.exitCode, nobody.stderr]).toMatchObject([1, expect.stringContaining('no gateway answers')])
-  }, 30_000)
+  })
 
   it('ends with 2 and a sentence when there is nothing to publish', async () => {
     const gateway = await startGateway()
     const { exitCode, stderr } = await release(gateway, 'publish', 'mf-content', '--from', tmpdir())
     expect([exitCode, stderr]).toMatchObject([2, expect.stringContaining('build it first')])
-  }, 30_000)
+  })
 })

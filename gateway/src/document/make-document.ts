@@ -6,6 +6,7 @@ import type { ArtifactStore } from '../artifacts/store.ts'
 import type { LiveSet, PartId } from '../registry/release.ts'
 import type { Rendered } from '../render/render-output.ts'
 import type { Renderer } from '../render/renderer.ts'
+import type { Rest } from '../render/rest.ts'
 import { linkedFile, type LiveDocument } from './live-document.ts'
 import { matchedFiles } from './matched-files.ts'
 import { matchRoute, type Match } from './match-route.ts'
@@ -20,6 +21,7 @@ export type DocumentAnswer =
 export type DocumentMaker = {
   backend: BackendClient
   renderer: Renderer
+  rest: Rest
   store: ArtifactStore
   backendUrl: string
   publicUrl: string
@@ -50,10 +52,16 @@ export async function makeDocument(maker: DocumentMaker, wish: Wish): Promise<Do
 
 async function render(maker: DocumentMaker, wish: Wish, match: Match | null): Promise<Rendered | null> {
   if (wish.browserOnly || match?.route.rendering === 'client') return null
-  const named = match ? { module: match.module, version: match.version } : { module: 'host' }
+  const { facts } = wish.made.host
+  const named = match
+    ? { module: match.module, version: match.version }
+    : { module: facts.id, version: facts.version }
+  const release = `${named.module}@${named.version}`
+  if (maker.rest.isResting(release)) return null
   try {
     const task = { host: hostEntry(maker.store, wish.made), input: await renderInput(maker, wish) }
     const rendered = await maker.renderer.render(wish.made.set, task)
+    maker.rest.worked(release)
     if (rendered.kind === 'browser' && rendered.why !== null) {
       wish.log.warn(
         { ...named, why: rendered.why },
@@ -62,7 +70,8 @@ async function render(maker: DocumentMaker, wish: Wish, match: Match | null): Pr
     }
     return rendered
   } catch (error) {
-    wish.log.error({ ...named, err: error }, 'rendering failed, the browser renders the page')
+    const resting = maker.rest.failed(release)
+    wish.log.error({ ...named, resting, err: error }, 'rendering failed, the browser renders the page')
     return null
   }
 }

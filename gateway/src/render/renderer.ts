@@ -19,13 +19,13 @@ const warmUpMs = 10_000
  * code of an old release stays behind; the old ones end their work and go.
  */
 export function openRenderer({ threads, limitMs, memoryMb }: Limits): Renderer {
-  let current: { set: string; pool: Piscina; rendered: boolean } | null = null
+  let current: { set: string; pool: Piscina; tried: boolean } | null = null
   const leaving = new Set<Promise<void>>()
 
   function poolFor(set: string) {
     if (current?.set === set) return current
     if (current) retire(current.pool)
-    current = { set, pool: openPool(threads, memoryMb), rendered: false }
+    current = { set, pool: openPool(threads, memoryMb), tried: false }
     return current
   }
 
@@ -41,10 +41,9 @@ export function openRenderer({ threads, limitMs, memoryMb }: Limits): Renderer {
   return {
     render: async (set, task) => {
       const used = poolFor(set)
-      const signal = AbortSignal.timeout(used.rendered ? limitMs : Math.max(limitMs, warmUpMs))
-      const output = renderOutput.parse(await used.pool.run(task, { signal }))
-      used.rendered = true
-      return output
+      const signal = AbortSignal.timeout(used.tried ? limitMs : Math.max(limitMs, warmUpMs))
+      used.tried = true
+      return renderOutput.parse(await used.pool.run(task, { signal }))
     },
     close: async () => {
       await Promise.allSettled([...leaving, current?.pool.destroy()])

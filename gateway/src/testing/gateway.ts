@@ -2,11 +2,10 @@ import { cp, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import Fastify, { type FastifyInstance } from 'fastify'
-import { afterAll, onTestFinished } from 'vitest'
+import { inject, onTestFinished } from 'vitest'
 import { buildApp } from '../app.ts'
 import { releaseClient, type ReleaseClient } from '../cli/release-client.ts'
 import { readConfig } from '../config.ts'
-import { openDatabase } from '../registry/database.ts'
 
 const key = 'a-key-for-this-test-only'
 
@@ -18,24 +17,10 @@ export type TestGateway = {
   ops: ReleaseClient
 }
 
-/** An empty registry, made once for a file of tests: copying it is quicker than making another. */
-let template: Promise<string> | null = null
-
-async function makeTemplate(): Promise<string> {
-  const folder = await mkdtemp(join(tmpdir(), 'registry-'))
-  await (await openDatabase(null, folder)).close()
-  return folder
-}
-
-afterAll(async () => {
-  if (template) await rm(await template, { recursive: true, force: true })
-})
-
 /** A gateway on a free port with an empty registry, gone after the test. */
 export async function startGateway(env: Record<string, string> = {}): Promise<TestGateway> {
   const dataDir = await mkdtemp(join(tmpdir(), 'gateway-'))
-  template ??= makeTemplate()
-  await cp(await template, dataDir, { recursive: true })
+  await cp(inject('emptyRegistry'), dataDir, { recursive: true })
   const config = readConfig({
     PORT: '0',
     DATA_DIR: dataDir,

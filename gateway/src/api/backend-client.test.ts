@@ -1,0 +1,83 @@
+import { describe, expect, it } from 'vitest'
+import { startBackend } from '../testing/gateway.ts'
+import { backendClient } from './backend-client.ts'
+
+const minute = 60_000
+const tokenUntil = (seconds: number, mark: number) =>
+  `h.${Buffer.from(JSON.stringify({ exp: seconds, mark })).toString('base64url')}.s`
+
+async function start() {
+  const clock = { now: 0 }
+  const api = { up: true, tokens: 0, settings: 0 }
+  const url = await startBackend((app) => {
+    app.addHook('onRequest', async (_request, reply) => {
+      if (!api.up) await reply.code(503).send({})
+    })
+    app.get('/api/v1/token', () => {
+      api.tokens += 1
+      return { data: { access_token: tokenUntil(clock.now / 1000 + 3600, api.tokens) } }
+    })
+    app.get('/api/v1/company-setting', () => ({
+      data: {
+        name: 'Rotabüs',
+        logo_text: '',
+        phone: '',
+        email: '',
+        address: '',
+        trade_name: '',
+        mersis_no: '',
+      },
+    }))
+    app.get('/api/v1/setting', () => {
+      api.settings += 1
+      return { data: [{ key: 'general_site_meta_title', value: `Başlık ${api.settings}` }] }
+    })
+  })
+  return { clock, api, backend: backendClient(url, () => clock.now) }
+}
+
+describe('what the gateway asks of the ticket API for itself', () => {
+  it('is one token for many documents, renewed when half of its time is over', async () => {
+    const { clock, api, backend } = await start()
+    const [first, second] = await Promise.all([backend.ownToken(), backend.ownToken()])
+    expect([first === second, api.tokens]).toEqual([true, 1])
+    clock.now += 29 * minute
+    await backend.ownToken()
+    expect(api.tokens).toBe(1)
+    clock.now += 2 * minute
+    expect(await backend.ownToken()).not.toBe(first)
+    expect(api.tokens).toBe(2)
+  })
+
+  it('is the site in words, asked again after a minute', async () => {
+    const { clock, api, backend } = await start()
+    expect(await backend.siteFacts()).toEqual({ name: 'Rotabüs', title: 'Başlık 1', description: '' })
+    await backend.siteFacts()
+    expect(api.settings).toBe(1)
+    clock.now += minute
+    expect((await backend.siteFacts()).title).toBe('Başlık 2')
+  })
+
+  it('is what was known last while the API is down, and nothing when nothing was known', async () => {
+    const { clock, api, backend } = await start()
+    await backend.siteFacts()
+    api.up = false
+    clock.now += 2 * minute
+    expect((await backend.siteFacts()).title).toBe('Başlık 1')
+    api.up = true
+    expect((await backend.siteFacts()).title).toBe('Başlık 1')
+    clock.now += 4000
+    expect((await backend.siteFacts()).title).toBe('Başlık 2')
+    const nobody = backendClient('http://127.0.0.1:9')
+    expect([await nobody.ownToken(), (await nobody.siteFacts()).name]).toEqual(['', ''])
+    await expect(nobody.issueToken()).rejects.toThrow()
+  })
+
+  it('survives a token whose end cannot be read', async () => {
+    let issued = 0
+    const url = await startBackend((app) => {
+      app.get('/api/v1/token', () => ({ data: { access_token: `opaque-${(issued += 1)}` } }))
+    })
+    expect(await backendClient(url).ownToken()).toBe('opaque-1')
+  })
+})
