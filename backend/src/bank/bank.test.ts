@@ -1,9 +1,14 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { createServer } from 'node:http'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { once } from 'node:events'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { readBankConfig } from './config.ts'
+import { bankPayments } from './payments.ts'
+import { openStore } from './store.ts'
 import { bankSecret, returnFormOn, smsCodeOn, startBank, type TestBank } from './testing.ts'
-import { notice, paymentView, signNotice, signRequest } from './wire.ts'
+import { createRequest, notice, paymentView, signNotice, signRequest } from './wire.ts'
 
 let bank: TestBank
 let clock: Date
@@ -224,6 +229,23 @@ describe('the fault switches', () => {
     })
     await bank.switch({ status: 'down' })
     expect((await call('GET', `/api/payments/${payment_id}`)).status).toBe(503)
+  })
+})
+
+describe('the storage', () => {
+  it('keeps payments over a restart, without the number of the card', async () => {
+    const dataDir = await mkdtemp(join(tmpdir(), 'rotabus-bank-'))
+    const before = openStore(dataDir)
+    const asked = createRequest.parse(wish('4508034508034509'))
+    const made = bankPayments(before, () => clock).create(asked)
+    before.close()
+    const after = openStore(dataDir)
+    expect(after.findByOrder('order-1')).toEqual(made)
+    after.close()
+    const kept = await readFile(join(dataDir, 'bank.sqlite'), 'latin1')
+    expect(kept).toContain('450803******4509')
+    expect(kept).not.toContain('4508034508034509')
+    await rm(dataDir, { recursive: true })
   })
 })
 

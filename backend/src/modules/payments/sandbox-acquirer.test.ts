@@ -1,0 +1,72 @@
+import { orderId } from 'shared/contracts/units'
+import { toKurus } from 'shared/domain/money'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { bankSecret, smsCodeOn, startBank, type TestBank } from '../../bank/testing.ts'
+import { sandboxAcquirer } from './sandbox-acquirer.ts'
+
+let bank: TestBank
+beforeAll(async () => {
+  bank = await startBank()
+  await bank.switch({ callback: 'drop' })
+})
+afterAll(() => bank.close())
+
+const amount = toKurus(94_900)
+const order = (letter: string) => orderId.parse(letter.repeat(22))
+
+function acquirer(changes: { bankUrl?: string; bankSecret?: string } = {}) {
+  return sandboxAcquirer({
+    bankUrl: bank.url,
+    bankSecret,
+    returnUrl: 'http://shop.example/return',
+    callbackUrl: 'http://shop.example/callback',
+    clock: () => new Date(),
+    timeoutMs: 500,
+    ...changes,
+  })
+}
+
+const card = { pan: '5526080000000006', month: 12, year: 2030, cvv: '123' }
+
+async function begin(letter: string) {
+  const begun = await acquirer().begin({ order: order(letter), amount, merchant: 'Rotabüs', card })
+  if (begun === 'unknown') throw new Error('the bank did not begin')
+  return begun
+}
+
+describe('the sandbox bank as an acquirer', () => {
+  it('takes a payment from its page to the charge and back', async () => {
+    const { paymentId, redirect } = await begin('a')
+    expect(redirect).toEqual({ action: `${bank.url}/3d`, fields: { payment_id: paymentId } })
+    expect(await acquirer().status(order('a'))).toEqual({ paymentId, bank: { state: 'waiting' } })
+    await bank.enterCode(paymentId, smsCodeOn(await bank.open(redirect.fields)))
+    expect(await acquirer().charge(paymentId, amount)).toEqual({ state: 'charged' })
+    expect(await acquirer().refund(paymentId, order('a'), amount)).toBe('refunded')
+    expect(await acquirer().refund(paymentId, order('a'), amount)).toBe('refunded')
+  })
+
+  it('begins an order once, however often it is asked', async () => {
+    expect(await begin('b')).toEqual(await begin('b'))
+  })
+
+  it('knows that it has never heard of an order', async () => {
+    expect(await acquirer().status(order('z'))).toBe('missing')
+  })
+
+  it('says that nobody can say when the bank is away, down or does not know us', async () => {
+    const { paymentId } = await begin('c')
+    const away = acquirer({ bankUrl: 'http://127.0.0.1:9' })
+    const stranger = acquirer({ bankSecret: 'some other secret of somebody' })
+    for (const nobody of [away, stranger]) {
+      expect(await nobody.begin({ order: order('d'), amount, merchant: 'Rotabüs', card })).toBe('unknown')
+      expect(await nobody.charge(paymentId, amount)).toBe('unknown')
+      expect(await nobody.status(order('c'))).toBe('unknown')
+      expect(await nobody.refund(paymentId, order('c'), amount)).toBe('unknown')
+    }
+  })
+
+  it('does not take a charge before the approval for a refusal', async () => {
+    const { paymentId } = await begin('e')
+    expect(await acquirer().charge(paymentId, amount)).toBe('unknown')
+  })
+})
