@@ -96,7 +96,7 @@ test('a traveller with a return chooses the way there first, and it stays on top
   const there = bus({ date: inDays(3), at: '08:30' })
   const back = bus({ date: inDays(5), at: '10:00', back: true })
   const { address, back: goBack } = await visit(
-    `${results}`.replace('oneway', `return&return_date=${inDays(5)}`),
+    results.replace('oneway', `return&return_date=${inDays(5)}`),
     {
       seats: withSeats,
       answers: {

@@ -47,7 +47,10 @@ export function wishInForm(
   stations: readonly Station[],
   today: LocalDate,
 ): Wish {
-  const text = (name: string) => String(form.get(name) ?? '')
+  const text = (name: string) => {
+    const value = form.get(name)
+    return typeof value === 'string' ? value : ''
+  }
   const station = (name: string): StationId | null =>
     stations.find((known) => String(known.id) === text(name))?.id ?? null
   const day = (name: string) => (text(name) >= today && text(name) <= lastDay(today) ? text(name) : null)
