@@ -5,7 +5,14 @@ export default defineConfig({
   test: {
     projects: [
       { test: { name: 'host', include: ['src/**/*.test.ts'], testTimeout: 30_000, hookTimeout: 60_000 } },
-      { test: { name: 'host in a document', include: ['src/**/*.test.tsx'], environment: 'happy-dom' } },
+      {
+        test: {
+          name: 'host in a document',
+          include: ['src/**/*.test.tsx'],
+          environment: 'happy-dom',
+          environmentOptions: { happyDOM: { settings: { handleDisabledFileLoadingAsSuccess: true } } },
+        },
+      },
     ],
   },
 })

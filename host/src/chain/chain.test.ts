@@ -48,6 +48,8 @@ async function open(path: string) {
   page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()))
   page.on('pageerror', (error) => complaints.push(error.message))
   await page.goto(site.origin + path)
+  // Toasts are there when React is.
+  await page.getByLabel(/^Bildirimler/).waitFor({ state: 'attached' })
   return { page, asked, complaints }
 }
 

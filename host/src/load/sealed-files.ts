@@ -59,7 +59,8 @@ function linkTo(page: Document, url: string, rel: unknown): HTMLLinkElement | un
  */
 export function nameWrittenStyles(page: Document): void {
   for (const link of page.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')) {
+    const { href } = link
     const attribute = link.getAttribute.bind(link)
-    link.getAttribute = (name) => (name === 'href' ? link.href : attribute(name))
+    link.getAttribute = (name) => (name === 'href' ? href : attribute(name))
   }
 }

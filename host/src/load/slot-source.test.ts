@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest'
+import type { Module } from 'shared/module/module'
+import { bootFixture } from './boot-fixture.ts'
+import { slotSource } from './slot-source.ts'
+
+const SeatMap = () => null
+const booking: Module = {
+  id: 'mf-booking',
+  routes: [],
+  fills: { 'seat-picker': async () => ({ default: SeatMap }) },
+  offers: [],
+}
+
+test('the seat map comes from the module that says it fills it', async () => {
+  const asked: string[] = []
+  const source = slotSource(bootFixture, async (id) => {
+    asked.push(id)
+    return booking
+  })
+  await expect(source('seat-picker')).resolves.toBe(SeatMap)
+  expect(asked).toEqual(['mf-booking'])
+})
+
+test('two places that wait for the seat map wait for the same one', () => {
+  const source = slotSource(bootFixture, async () => booking)
+  expect(source('seat-picker')).toBe(source('seat-picker'))
+})
+
+test('a seat map that did not load is asked for again by the next that wants it', async () => {
+  let dead = true
+  const source = slotSource(bootFixture, async () => {
+    if (dead) throw new Error('mf-booking is down')
+    return booking
+  })
+  await expect(source('seat-picker')).rejects.toThrow('mf-booking is down')
+  dead = false
+  await expect(source('seat-picker')).resolves.toBe(SeatMap)
+})
+
+test('a slot that nobody fills says so', async () => {
+  const source = slotSource({ ...bootFixture, modules: [] }, async () => booking)
+  await expect(source('seat-picker')).rejects.toThrow('no module fills seat-picker')
+})
