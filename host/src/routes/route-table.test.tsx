@@ -1,0 +1,143 @@
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, expect, test, vi } from 'vitest'
+import { isRouteErrorResponse } from 'shared/router/router'
+import { ModuleLoadError } from '../load/load-module.ts'
+import { fakeLoad, site, visit } from './visit.tsx'
+
+afterEach(() => {
+  cleanup()
+  vi.restoreAllMocks()
+})
+
+const heading = (name: string) => screen.findByRole('heading', { level: 1, name })
+
+test('a traveller sees the page within header and footer, named in the tab', async () => {
+  visit('/')
+  await heading('Sayfa /')
+  expect(document.title).toBe('Rotabüs | Online Otobüs Bileti')
+  const menu = screen.getByRole('navigation', { name: 'Ana menü' })
+  expect(within(menu).getByRole('link', { name: 'Seferlerimiz' })).toBeTruthy()
+  expect(within(menu).getByRole('link', { name: 'Bilet sorgula' })).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'Giriş yap' })).toBeTruthy()
+  expect(within(screen.getByRole('contentinfo')).getByText('Rotabüs A.Ş.')).toBeTruthy()
+})
+
+test('a buyer sees how far the purchase is and whom to call, and no menu', async () => {
+  visit('/odeme')
+  await heading('Sayfa /odeme')
+  expect(document.title).toBe('Ödeme | Rotabüs')
+  expect(within(screen.getByRole('list', { name: 'Satın alma adımları' })).getByText('Ödeme')).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'Yardım: 0850 000 00 00' })).toBeTruthy()
+  expect(screen.queryByRole('navigation')).toBeNull()
+})
+
+test('until the settings are there the screen says that it is loading', async () => {
+  const loading = Promise.withResolvers<typeof site>()
+  visit('/', { loadSite: () => loading.promise })
+  expect(screen.getByRole('status').textContent).toBe('Yükleniyor')
+  loading.resolve(site)
+  await heading('Sayfa /')
+})
+
+test('without settings there is an error page, not a blank one', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => undefined)
+  visit('/', { loadSite: () => Promise.reject(new Error('unreachable')) })
+  await heading('Bir sorunla karşılaştık')
+  expect(screen.getByRole('button', { name: 'Tekrar dene' })).toBeTruthy()
+})
+
+test('without a menu the page still shows, and a toast says the specified word', async () => {
+  visit('/', { loadSite: async () => ({ ...site, menu: null }) })
+  await heading('Sayfa /')
+  expect((await screen.findByRole('alert')).textContent).toBe('Error')
+})
+
+test('a visitor who wants the account is asked to log in first', async () => {
+  const { router } = visit('/hesabim')
+  await heading('Sayfa /giris-yap')
+  expect(router.state.location.search).toBe('?next=%2Fhesabim')
+})
+
+test('a member goes from the log-in page to the account', async () => {
+  visit('/giris-yap', { session: { kind: 'member', token: 'own', name: 'Ayşe' } })
+  await heading('Sayfa /hesabim')
+})
+
+test('an unknown address says so and offers the search', async () => {
+  visit('/olmayan')
+  await heading('Sayfa bulunamadı')
+  expect(document.title).toBe('Sayfa bulunamadı | Rotabüs')
+  expect(screen.getByRole('link', { name: 'Sefer arayın' }).getAttribute('href')).toBe('/')
+})
+
+test('a page that a loader knows not to exist is the same page', async () => {
+  const missing = { status: 404, statusText: '', internal: false, data: null }
+  expect(isRouteErrorResponse(missing)).toBe(true)
+  visit('/', {
+    load: async () => ({
+      ...(await fakeLoad('mf-search')),
+      routes: [
+        {
+          path: '/',
+          layout: 'default',
+          access: 'public',
+          rendering: 'server',
+          title: '',
+          lazy: async () => ({ Component: () => null, loader: () => Promise.reject(missing) }),
+        },
+      ],
+    }),
+  })
+  await heading('Sayfa bulunamadı')
+})
+
+test('a dead module is named in the console, its page is polite, and a retry brings it back', async () => {
+  const said = vi.spyOn(console, 'error').mockImplementation(() => undefined)
+  let dead = true
+  visit('/odeme', {
+    load: async (id) => {
+      if (dead) throw new ModuleLoadError(id)
+      return await fakeLoad(id)
+    },
+  })
+  await heading('Bu sayfa şu anda açılamıyor')
+  expect(said.mock.calls.some(([module]) => module === '[mf-booking]')).toBe(true)
+  dead = false
+  await userEvent.click(screen.getByRole('button', { name: 'Tekrar dene' }))
+  await heading('Sayfa /odeme')
+})
+
+test('a dead module costs the others nothing', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => undefined)
+  visit('/odeme', {
+    load: (id) => (id === 'mf-booking' ? Promise.reject(new ModuleLoadError(id)) : fakeLoad(id)),
+  })
+  await heading('Bu sayfa şu anda açılamıyor')
+  await userEvent.click(screen.getByRole('link', { name: 'Sefer arayın' }))
+  await heading('Sayfa /')
+})
+
+test('a page lost on the way is asked for with its document', async () => {
+  const lost: unknown[] = []
+  const { router } = visit('/', {
+    load: (id) => (id === 'mf-booking' ? Promise.reject(new ModuleLoadError(id)) : fakeLoad(id)),
+    onLost: (error) => {
+      lost.push(error)
+      return new Promise(() => {})
+    },
+  })
+  await heading('Sayfa /')
+  void router.navigate('/odeme')
+  await waitFor(() => expect(lost).toHaveLength(1))
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Sayfa /')
+})
+
+test('on a new page focus goes to its heading, and a screen reader hears its name', async () => {
+  const { router } = visit('/')
+  await heading('Sayfa /')
+  await router.navigate('/giris-yap')
+  const title = await heading('Sayfa /giris-yap')
+  await waitFor(() => expect(document.activeElement?.isSameNode(title)).toBe(true))
+  expect(screen.getByText('Giriş yap | Rotabüs').getAttribute('aria-live')).toBe('polite')
+})
