@@ -62,6 +62,7 @@ test('a visitor who wants the account is asked to log in first', async () => {
 test('a member goes from the log-in page to the account', async () => {
   visit('/giris-yap', { session: { kind: 'member', token: 'own', name: 'Ayşe' } })
   await heading('Sayfa /hesabim')
+  expect(document.title).toBe('Hesabım | Rotabüs')
 })
 
 test('an unknown address says so and offers the search', async () => {
@@ -90,6 +91,7 @@ test('a page that a loader knows not to exist is the same page', async () => {
     }),
   })
   await heading('Sayfa bulunamadı')
+  expect(screen.queryByRole('button', { name: 'Tekrar dene' })).toBeNull()
 })
 
 test('a dead module is named in the console, its page is polite, and a retry brings it back', async () => {

@@ -33,14 +33,15 @@ export const fakeLoad: LoadModule = async (id) => fakeModule(id)
 
 function fakeModule(id: ModuleId): Module {
   const facts = bootFixture.modules.find((one) => one.id === id)
-  const page = (path: string) => async () => ({ Component: () => <h1>Sayfa {path}</h1> })
   return {
     id,
-    routes: (facts?.routes ?? []).map((route) => Object.assign({ lazy: page(route.path) }, route)),
+    routes: (facts?.routes ?? []).map((route) => Object.assign({ lazy: saying(route.path) }, route)),
     fills: {},
     offers: [],
   }
 }
+
+const saying = (path: string) => async () => ({ Component: () => <h1>Sayfa {path}</h1> })
 
 type Visit = {
   load?: LoadModule

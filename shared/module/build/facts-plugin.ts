@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Compiler, StatsCompilation } from '@rspack/core'
 import { hostContract, moduleFacts } from '../facts.ts'
@@ -15,6 +15,8 @@ export function factsPlugins(part: Part) {
   return {
     web: (compiler: Compiler) =>
       compiler.hooks.done.tap('facts', (stats) => {
+        // A build that ends here must not leave the facts of the one before.
+        rmSync(join(part.dist, 'module.json'), { force: true })
         web = stats.toJson({ all: false, chunks: true, chunkOrigins: true, entrypoints: true, ids: true })
       }),
     node: (compiler: Compiler) =>
