@@ -6,7 +6,7 @@ import { rspack, type RspackPluginInstance } from '@rspack/core'
 import { containerName } from '../container-name.ts'
 import { sharedOfHost, sharedOfRemote } from './sharing.ts'
 
-const from = createRequire(import.meta.url)
+const require = createRequire(import.meta.url)
 
 type Options = ConstructorParameters<typeof ModuleFederationPlugin>[0]
 
@@ -48,7 +48,7 @@ export function nodeRemote(id: string, version: string): RspackPluginInstance[] 
       shared: sharedOfRemote(),
       manifest: false,
       library: { type: 'commonjs-module' },
-      runtimePlugins: [from.resolve('@module-federation/node/runtimePlugin')],
+      runtimePlugins: [require.resolve('@module-federation/node/runtimePlugin')],
       experiments: { asyncStartup: true },
     }),
   ]
@@ -72,8 +72,8 @@ export function webHost(): RspackPluginInstance[] {
  * must be the ES build's: with only some replaced, both are in the entry.
  */
 function slimRuntime(): RspackPluginInstance[] {
-  const bundler = dirname(from.resolve('@module-federation/webpack-bundler-runtime'))
-  const runtime = dirname(from.resolve('@module-federation/runtime'))
+  const bundler = dirname(require.resolve('@module-federation/webpack-bundler-runtime'))
+  const runtime = dirname(require.resolve('@module-federation/runtime'))
   return [
     new rspack.NormalModuleReplacementPlugin(
       /webpack-bundler-runtime[\\/]dist[\\/](index|bundler)\.c?js$/,
