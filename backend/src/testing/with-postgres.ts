@@ -63,6 +63,8 @@ export async function withPostgres<T>(use: (url: string) => Promise<T>): Promise
 }
 
 async function findBinaries(): Promise<string> {
+  const configured = process.env['POSTGRES_BIN']
+  if (configured) return configured
   const base = '/usr/lib/postgresql'
   const versions = await readdir(base).catch(() => [])
   const newest = versions.toSorted((a, b) => Number(b) - Number(a))[0]

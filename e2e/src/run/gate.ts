@@ -37,7 +37,7 @@ export function gateSteps(): Step[] {
 export async function vitestStep(
   name: string,
   projects: readonly string[],
-  env: Record<string, string> = {},
+  { env = {}, files = [] }: { env?: Record<string, string>; files?: readonly string[] } = {},
 ): Promise<Step> {
   const report = join(await mkdtemp(join(tmpdir(), 'report-')), 'vitest.json')
   return commandStep({
@@ -45,6 +45,7 @@ export async function vitestStep(
     command: [
       'vitest',
       'run',
+      ...files,
       ...projects.flatMap((project) => ['--project', project]),
       '--reporter=default',
       '--reporter=json',

@@ -1,6 +1,7 @@
 import { closingLine, sum } from './count.ts'
 import { gateSteps, unitProjects, vitestStep } from './gate.ts'
 import { ensureChromium, ensurePostgres } from './machine.ts'
+import { startPostgres } from './postgres.ts'
 import { runSteps } from './step.ts'
 import { storiesStep } from './stories.ts'
 
@@ -10,16 +11,27 @@ async function main(): Promise<number> {
     CHROMIUM: await ensureChromium(),
     POSTGRES_BIN: await ensurePostgres(),
   }
-  const total = sum(
-    await runSteps([
-      ...gateSteps(),
-      await vitestStep('unit tests', unitProjects, machine),
-      await vitestStep('API on PGlite and PostgreSQL', ['backend'], machine),
-      await storiesStep(machine),
-    ]),
-  )
-  console.log(closingLine(total))
-  return total.failed === 0 ? 0 : 1
+  const postgres = await startPostgres(machine)
+  const onPostgres = { ...machine, DATABASE_URL_TEST: postgres.url }
+  try {
+    const total = sum(
+      await runSteps([
+        ...gateSteps(),
+        await vitestStep('unit tests', unitProjects, { env: machine }),
+        await vitestStep('API on PGlite', ['backend'], { env: machine }),
+        await vitestStep('API on PostgreSQL', ['backend'], { env: onPostgres }),
+        await vitestStep('registry on PostgreSQL', ['gateway'], {
+          env: onPostgres,
+          files: ['postgres.test.ts'],
+        }),
+        await storiesStep(machine),
+      ]),
+    )
+    console.log(closingLine(total))
+    return total.failed === 0 ? 0 : 1
+  } finally {
+    await postgres.stop()
+  }
 }
 
 try {
