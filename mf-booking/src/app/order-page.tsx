@@ -41,8 +41,8 @@ function Result({ view, onAsk, isAsking }: Props) {
         title="Sipariş bulunamadı"
         actions={<ButtonLink to={patterns.pnrLookup}>PNR ile bilet sorgula</ButtonLink>}
       >
-        Bu adreste bir sipariş yok. Ödeme yaptıysanız biletiniz e-posta adresinize gönderilmiştir; PNR ve
-        telefon numaranızla da bulabilirsiniz.
+        Bu adreste bir sipariş yok. Adresi eksik açmış olabilirsiniz. Biletinizi PNR ve telefon numaranızla
+        bulabilirsiniz.
       </Notice>
     )
   }

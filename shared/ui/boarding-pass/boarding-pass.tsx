@@ -37,12 +37,12 @@ export function BoardingPass({ ticket }: { ticket: SoldTicket }) {
           departure={{
             time: formatTime(from.time),
             dateTime: from.time,
-            place: `${from.city}, ${from.name}`,
+            place: placeOf(from),
           }}
           arrival={{
             time: formatTime(to.time),
             dateTime: to.time,
-            place: `${to.city}, ${to.name}`,
+            place: placeOf(to),
             note: dayOffset(from.time, to.time) ?? undefined,
           }}
           path={formatDuration(minutes)}
@@ -61,6 +61,11 @@ export function BoardingPass({ ticket }: { ticket: SoldTicket }) {
       </div>
     </article>
   )
+}
+
+/** "Ankara AŞTİ" names its city already, "Alibeyköy Cep Otogarı" does not. */
+function placeOf({ city, name }: SoldTicket['from']): string {
+  return name.startsWith(city) ? name : `${city}, ${name}`
 }
 
 function Fact({ name, value, wide }: { name: string; value: string; wide?: boolean }) {

@@ -4,11 +4,11 @@ import { TextField } from 'shared/ui/text-field/text-field'
 import { fieldId } from '../../lib/field-id.ts'
 import type { PassengersForm } from './passengers-schema.ts'
 
-/** Where the ticket goes. */
+/** Where the buyer is reached about the ticket. */
 export function ContactFields() {
   const { register, getFieldState, formState } = useFormContext<PassengersForm>()
   return (
-    <Panel title="Bilet nereye gönderilsin">
+    <Panel title="İletişim">
       <TextField
         {...register('email')}
         id={fieldId('email')}
@@ -17,7 +17,7 @@ export function ContactFields() {
         inputMode="email"
         autoComplete="email"
         spellCheck={false}
-        help="Bilet ve sözleşmeler bu adrese gelir. Reklam göndermeyiz."
+        help="Biletinizle ilgili size bu adresten ulaşırız. Reklam göndermeyiz."
         error={getFieldState('email', formState).error?.message}
       />
     </Panel>

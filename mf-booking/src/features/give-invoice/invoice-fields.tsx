@@ -37,7 +37,7 @@ export function InvoiceFields() {
     >
       {kind === 'personal' ? (
         <p className={styles['note']}>
-          Fatura ilk yolcunun adına düzenlenir ve e-posta adresinize gönderilir.
+          Fatura ilk yolcunun adına düzenlenir.
         </p>
       ) : (
         <div className={styles['fields']}>

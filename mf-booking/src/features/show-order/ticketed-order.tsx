@@ -12,8 +12,7 @@ export function TicketedOrder({ order }: { order: Order }) {
       <header className={styles['centre']}>
         <h1>{order.tickets.length > 1 ? 'Biletleriniz hazır' : 'Biletiniz hazır'}</h1>
         <p className={styles['lead']}>
-          Bilet ve sözleşmeler <b>{order.email}</b> adresine gönderildi. Ödenen tutar{' '}
-          {formatMoney(order.total)}.
+          {formatMoney(order.total)} ödendi. Yolculukta PNR kodunuz ve kimliğiniz yeter.
         </p>
       </header>
       <div className={styles['passes']}>

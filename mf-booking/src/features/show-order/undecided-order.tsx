@@ -20,8 +20,8 @@ export function UndecidedOrder({ onAsk, isAsking }: { onAsk: () => void; isAskin
       <span className={styles['spinner']} aria-hidden="true" />
       <h1>Ödemeniz kontrol ediliyor, tekrar denemeyin</h1>
       <p className={styles['lead']}>
-        Bankanızdan sonuç bekliyoruz. Bu sayfa kendiliğinden yenilenir; kapatsanız bile biletiniz hazır olunca
-        e-posta adresinize gönderilir.
+        Bankanızdan sonuç bekliyoruz. Bu sayfa kendiliğinden yenilenir. Kapatırsanız aynı adresi yeniden açıp
+        sonucu görebilirsiniz.
       </p>
     </div>
   )

@@ -5,7 +5,7 @@ import { sellerFacts, type Text } from './text.ts'
 export function contractText(seller: CompanySettings): Text {
   return {
     title: 'Mesafeli satış sözleşmesi',
-    lead: 'Siparişi onayladığınızda aramızda kurulan sözleşme. Onayladığınız hali, adınız ve yolculuğunuzun bilgileriyle birlikte e-posta adresinize gönderilir.',
+    lead: 'Siparişi onayladığınızda aramızda kurulan sözleşme. Onayladığınız sürüm, siparişinizle birlikte saklanır.',
     updated: '2026-11-20',
     sections: [
       {
@@ -38,7 +38,7 @@ export function contractText(seller: CompanySettings): Text {
         title: '4. Ücret ve ödeme',
         blocks: [
           'Bilet ücreti, bütün vergiler dahil, ödeme düğmesinin üzerinde ve özette yazılı tutardır. Gidiş dönüş alımlarda iki yolculuk birlikte satılır: biri düzenlenemezse diğeri için de ücret alınmaz.',
-          'Fatura, ödeme sayfasında verilen bilgilere göre düzenlenir ve elektronik olarak gönderilir.',
+          'Fatura, ödeme sayfasında verilen bilgilere göre elektronik olarak düzenlenir.',
         ],
       },
       {
@@ -48,7 +48,7 @@ export function contractText(seller: CompanySettings): Text {
           {
             list: [
               'Satın alınan koltuğu, satın alınan yol boyunca yalnızca o yolcuya ayırmak.',
-              'Bileti ve onaylanan metinleri alıcının e-posta adresine göndermek, PNR koduyla sorgulanabilir tutmak.',
+              'Bileti PNR koduyla sorgulanabilir tutmak, onaylanan metinlerin sürümünü siparişle birlikte saklamak.',
               'Seferin saatinde, durağında veya otobüsünde yolcuyu etkileyen bir değişiklik olursa alıcıya gecikmeden bildirmek.',
               'Yolcunun mevzuatta öngörülen zorunlu sigortaların kapsamında taşınmasını sağlamak.',
             ],

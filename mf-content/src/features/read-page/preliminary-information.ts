@@ -7,7 +7,7 @@ export function preliminaryText(seller: CompanySettings): Text {
   const { phone, email } = seller
   return {
     title: 'Ön bilgilendirme formu',
-    lead: 'Ödemeden önce bilmeniz gerekenler. Siparişinizi onayladığınızda bu metin, sizin ve yolculuğunuzun bilgileriyle doldurulmuş olarak e-posta adresinize de gönderilir.',
+    lead: 'Ödemeden önce bilmeniz gerekenler. Siparişinizi onayladığınızda onayladığınız sürüm, siparişinizle birlikte saklanır.',
     updated: '2026-11-20',
     sections: [
       {
@@ -44,7 +44,7 @@ export function preliminaryText(seller: CompanySettings): Text {
         id: 'teslim',
         title: 'Biletin teslimi',
         blocks: [
-          'Bilet elektroniktir. Ödeme tamamlandığında PNR kodunuz ekranda gösterilir, bilet ve onayladığınız metinler e-posta adresinize gönderilir. Biletinizi PNR kodu ve telefon numaranızla dilediğiniz zaman sorgulayabilirsiniz.',
+          'Bilet elektroniktir. Ödeme tamamlandığında PNR kodunuz ekranda gösterilir. Biletinizi PNR kodu ve telefon numaranızla dilediğiniz zaman sorgulayabilirsiniz.',
         ],
       },
       {
