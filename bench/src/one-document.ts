@@ -1,0 +1,40 @@
+import { dataOf, writeData, withoutFiles } from './document.ts'
+
+export type Linked = { href: string; integrity: string }
+export type Links = { fonts: string[]; styles: Linked[]; preloads: Linked[]; scripts: Linked[] }
+/** Of a page that the server renders: the markup in `#root`, and JSON text for its hydration. */
+export type Rendered = { html: string; hydration: string }
+
+/** The site's document of a page, with the one bundle's files instead of the releases'. */
+export function writeOneDocument(html: string, links: Links, rendered: Rendered | null): string {
+  const boot = writeData('boot-manifest', JSON.stringify(slimBoot(dataOf(html, 'boot-manifest'))))
+  const hydration = rendered ? `\n${writeData('hydration-data', rendered.hydration)}` : ''
+  const page = withoutFiles(html)
+    .replace('</head>', () => `${linkElements(links)}\n</head>`)
+    .replace('</body>', () => `${boot}${hydration}\n</body>`)
+  if (!rendered) return page
+  const start = page.indexOf('<div id="root">')
+  const end = page.indexOf('</div>\n<noscript>', start)
+  if (start < 0 || end < 0) throw new Error('The document has no place for the page')
+  return `${page.slice(0, start)}<div id="root">${rendered.html}${page.slice(end)}`
+}
+
+const sealed = ({ integrity }: Linked) => `integrity="${integrity}" crossorigin="anonymous"`
+
+function linkElements({ fonts, styles, preloads, scripts }: Links): string {
+  return [
+    ...fonts.map((href) => `<link rel="preload" as="font" type="font/woff2" href="${href}" crossorigin>`),
+    ...styles.map((file) => `<link rel="stylesheet" href="${file.href}" ${sealed(file)}>`),
+    ...preloads.map((file) => `<link rel="preload" as="script" href="${file.href}" ${sealed(file)}>`),
+    ...scripts.map((file) => `<script defer src="${file.href}" ${sealed(file)}></script>`),
+  ].join('\n')
+}
+
+/** One bundle needs no releases: of the boot manifest only the routes and slots are left. */
+export function slimBoot(boot: unknown): { hostVersion: string; modules: object[] } {
+  if (typeof boot !== 'object' || !boot || !('modules' in boot) || !Array.isArray(boot.modules)) {
+    throw new Error('The document carries no boot manifest')
+  }
+  const modules = boot.modules.map((one: object) => ({ ...one, base: '', manifest: null, integrity: {} }))
+  return { hostVersion: 'one', modules }
+}

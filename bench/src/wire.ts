@@ -1,0 +1,61 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import type { CDPSession } from 'playwright-core'
+
+type Seen = { url: string; script: boolean; bytes: number; ended: boolean; fromCache: boolean }
+
+/** Lighthouse's slow 4G, at a quarter of this machine's speed: the same for every peer. */
+const network = {
+  offline: false,
+  latency: 150,
+  downloadThroughput: 1_638_400 / 8,
+  uploadThroughput: 750_000 / 8,
+}
+const slowdown = 4
+const quietMs = 2000
+const patienceMs = 60_000
+
+/** Listens to what a page fetches. Bytes are those on the wire, headers too. */
+export async function tapWire(cdp: CDPSession) {
+  const seen = new Map<string, Seen>()
+  let lastEvent = Date.now()
+  const all = () => [...seen.values()]
+  const note = (id: string, change: Partial<Seen>) => {
+    lastEvent = Date.now()
+    const known = seen.get(id)
+    if (known) Object.assign(known, change)
+  }
+  cdp.on('Network.requestWillBeSent', ({ requestId, request: { url } }) => {
+    lastEvent = Date.now()
+    if (!url.startsWith('data:'))
+      seen.set(requestId, { url, script: false, bytes: 0, ended: false, fromCache: false })
+  })
+  cdp.on('Network.responseReceived', ({ requestId, response }) =>
+    note(requestId, { script: response.mimeType.endsWith('javascript') }),
+  )
+  cdp.on('Network.requestServedFromCache', ({ requestId }) => note(requestId, { fromCache: true }))
+  cdp.on('Network.loadingFinished', ({ requestId, encodedDataLength }) =>
+    note(requestId, { bytes: encodedDataLength, ended: true }),
+  )
+  cdp.on('Network.loadingFailed', ({ requestId }) => note(requestId, { ended: true }))
+  await cdp.send('Network.enable')
+  await cdp.send('Network.emulateNetworkConditions', network)
+  await cdp.send('Emulation.setCPUThrottlingRate', { rate: slowdown })
+
+  return {
+    fetched: () => all().filter(({ fromCache }) => !fromCache),
+    /** Until nothing has moved on the wire for a while and, of a page with scripts, its start has asked for a token. */
+    atRest: async (started: string | null) => {
+      const until = Date.now() + patienceMs
+      const begun = () => started === null || all().some(({ url, ended }) => ended && url.endsWith(started))
+      while (!begun() || Date.now() - lastEvent < quietMs || all().some(({ ended }) => !ended)) {
+        if (Date.now() > until)
+          throw new Error(
+            `The page did not come to rest: ${all()
+              .map(({ url }) => url)
+              .join(' ')}`,
+          )
+        await wait(100)
+      }
+    },
+  }
+}
