@@ -1,8 +1,9 @@
-import { dropToken, useSession } from 'shared/auth/auth'
+import { useSession } from 'shared/auth/auth'
 import { loginPath, patterns } from 'shared/contracts/paths'
 import { Link } from 'shared/router/router'
 import styles from './header.module.css'
 
+/** A member's name leads to the account, where one also logs out. */
 export function MemberMenu() {
   const session = useSession()
   if (session.kind !== 'member') {
@@ -19,15 +20,6 @@ export function MemberMenu() {
       <Link className={styles['solid']} to={patterns.account}>
         {session.name ?? 'Hesabım'}
       </Link>
-      <button type="button" className={styles['pill']} onClick={leave}>
-        Çıkış
-      </button>
     </div>
   )
-}
-
-/** Logout clears the token and reloads the home page (spec, point 4). */
-function leave() {
-  dropToken()
-  location.assign(patterns.home)
 }

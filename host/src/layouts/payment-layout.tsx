@@ -15,19 +15,21 @@ export function PaymentLayout() {
   const { pathname } = useLocation()
   return (
     <div className={styles['page']}>
-      <header className={header['header']}>
-        <div className={header['wrap']}>
-          <Logo />
-          <a className={header['help']} href={`tel:${company.phone.replaceAll(/[^+\d]/g, '')}`}>
-            Yardım: {company.phone}
-          </a>
+      <header>
+        <div className={header['header']}>
+          <div className={header['wrap']}>
+            <Logo />
+            <a className={header['help']} href={`tel:${company.phone.replaceAll(/[^+\d]/g, '')}`}>
+              Yardım: {company.phone}
+            </a>
+          </div>
+        </div>
+        <div className={styles['bar']}>
+          <div className={styles['barWrap']}>
+            <Steps now={steps[pathname] ?? 'payment'} />
+          </div>
         </div>
       </header>
-      <div className={styles['bar']}>
-        <div className={styles['barWrap']}>
-          <Steps now={steps[pathname] ?? 'payment'} />
-        </div>
-      </div>
       <Main>
         <Outlet />
       </Main>

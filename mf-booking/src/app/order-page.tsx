@@ -39,6 +39,7 @@ function Result({ view, onAsk, isAsking }: Props) {
       <Notice
         kind="empty"
         title="Sipariş bulunamadı"
+        titleAs="h1"
         actions={<ButtonLink to={patterns.pnrLookup}>PNR ile bilet sorgula</ButtonLink>}
       >
         Bu adreste bir sipariş yok. Adresi eksik açmış olabilirsiniz. Biletinizi PNR ve telefon numaranızla
@@ -51,6 +52,7 @@ function Result({ view, onAsk, isAsking }: Props) {
       <Notice
         kind="offline"
         title="Siparişiniz şu anda sorgulanamıyor"
+        titleAs="h1"
         onRetry={onAsk}
         retryPending={isAsking}
       >

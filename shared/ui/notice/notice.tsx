@@ -20,6 +20,8 @@ type Props = {
   /** Which of the designed states this is. */
   kind: keyof typeof icons
   title: string
+  /** Set to `h1` where the notice is all the page has. */
+  titleAs?: 'p' | 'h1'
   /** Why, and what to do. */
   children?: ReactNode
   /** Given, a retry button is shown. */
@@ -32,7 +34,16 @@ type Props = {
 }
 
 /** What a list or form says when it has nothing else to show. */
-export function Notice({ kind, title, children, onRetry, actions, className, ...retry }: Props) {
+export function Notice({
+  kind,
+  title,
+  titleAs: Title = 'p',
+  children,
+  onRetry,
+  actions,
+  className,
+  ...retry
+}: Props) {
   const Icon = icons[kind]
   return (
     <div
@@ -43,7 +54,7 @@ export function Notice({ kind, title, children, onRetry, actions, className, ...
         <Icon size={24} aria-hidden />
       </span>
       <div className={styles['text']}>
-        <p className={styles['title']}>{title}</p>
+        <Title className={styles['title']}>{title}</Title>
         {children && <div className={styles['body']}>{children}</div>}
       </div>
       {(onRetry || actions) && (

@@ -36,9 +36,7 @@ export function InvoiceFields() {
       }
     >
       {kind === 'personal' ? (
-        <p className={styles['note']}>
-          Fatura ilk yolcunun adına düzenlenir.
-        </p>
+        <p className={styles['note']}>Fatura ilk yolcunun adına düzenlenir.</p>
       ) : (
         <div className={styles['fields']}>
           <TextField

@@ -1,0 +1,66 @@
+import AxeBuilder from '@axe-core/playwright'
+import { expect, test, type Page } from '@playwright/test'
+import { findStage } from '../find-journey.ts'
+import { openSeatMap, searchIstanbulAnkara } from '../traveller.ts'
+
+const pages = [
+  ['/', /Rotabüs \| Online Otobüs Bileti/],
+  ['/hakkimizda', /^Hakkımızda/],
+  ['/iptal-kosullari', /^İptal koşulları/],
+  ['/on-bilgilendirme-formu', /^Ön bilgilendirme formu/],
+  ['/mesafeli-satis-sozlesmesi', /^Mesafeli satış sözleşmesi/],
+  ['/giris-yap', /^Giriş/],
+  ['/pnr-sorgula', /^PNR/],
+  ['/e-bilet-sorgula', /^E-bilet/],
+  ['/odeme', /^Ödeme/],
+  ['/odeme-basarili', /Rotabüs/],
+  ['/odeme-basarisiz', /Rotabüs/],
+] as const
+
+for (const [path, title] of pages) {
+  test(`${path} opens for everybody: no error, nothing cut off, axe finds nothing`, async ({ page }) => {
+    const errors = listenForErrors(page)
+    const response = await page.goto(path, { waitUntil: 'networkidle' })
+    expect(response?.status()).toBe(200)
+    await expect(page).toHaveTitle(title)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expectReadable(page)
+    expect(errors).toEqual([])
+  })
+}
+
+test('an unknown address answers 404 and leads back to the search', async ({ page }) => {
+  const response = await page.goto('/yok-boyle-bir-sayfa', { waitUntil: 'networkidle' })
+  expect(response?.status()).toBe(404)
+  await expect(page.getByRole('heading', { level: 1, name: 'Sayfa bulunamadı' })).toBeVisible()
+  await expectReadable(page)
+  await page.getByRole('main').getByRole('link').first().click()
+  await expect(page.getByRole('button', { name: 'Sefer bul' })).toBeVisible()
+})
+
+test('the results and an open seat map are readable for everybody', async ({ page, request }) => {
+  const errors = listenForErrors(page)
+  const stage = await findStage(request, 1)
+  await searchIstanbulAnkara(page, stage.date)
+  await expectReadable(page)
+  const map = await openSeatMap(page, stage)
+  await expect(map.getByRole('gridcell').first()).toBeVisible()
+  await expectReadable(page)
+  expect(errors).toEqual([])
+})
+
+function listenForErrors(page: Page): string[] {
+  const errors: string[] = []
+  page.on('pageerror', (error) => errors.push(error.message))
+  page.on('console', (message) => {
+    if (message.type() === 'error') errors.push(message.text())
+  })
+  return errors
+}
+
+async function expectReadable(page: Page): Promise<void> {
+  const cutOff = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+  expect(cutOff, 'no scrolling sideways').toBeLessThanOrEqual(0)
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html ?? ''}`)).toEqual([])
+}
