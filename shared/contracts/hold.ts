@@ -21,17 +21,10 @@ export const hold = z.object({
 })
 export type Hold = z.infer<typeof hold>
 
-/** Codes of `error.code`; a lone-seat refusal carries the specification's message. */
-export const holdRefusalCode = z.enum([
-  'seat-taken',
-  'gender-not-allowed',
-  'lone-seat',
-  'departed',
-  'no-such-seat',
-  'no-such-journey',
-])
-export type HoldRefusalCode = z.infer<typeof holdRefusalCode>
-
+/**
+ * Codes of `error.code`: seat-taken, gender-not-allowed, lone-seat (with the specification's message), departed,
+ * no-such-seat, no-such-journey.
+ */
 export const holdSeats = defineCall({
   name: 'hold/seats',
   method: 'POST',

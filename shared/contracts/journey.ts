@@ -128,7 +128,6 @@ export const journeySeats = defineCall({
 export const liveSeatsPath = '/api/v1/journey-seats/live'
 export const liveSeatsQuery = z.object({ journeyId })
 export const liveSeatsEvent = z.object({ cells: z.array(seatCell) })
-export type LiveSeatsEvent = z.infer<typeof liveSeatsEvent>
 
 export const shuttle = z.object({ id: z.int(), name: z.string(), time: instant })
 export type Shuttle = z.infer<typeof shuttle>

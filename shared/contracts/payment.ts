@@ -35,7 +35,6 @@ export const paymentPassenger = z.object({
   tc_status: z.enum(['0', '1']),
   email: z.string('E-posta girin.').check(z.trim(), z.email('Geçerli bir e-posta girin.')),
 })
-export type PaymentPassenger = z.infer<typeof paymentPassenger>
 
 export const paymentLeg = z.object({
   journey_id: journeyId,

@@ -54,7 +54,6 @@ export const pricingId = z
   .string('Fiyat seçilmeli.')
   .check(z.minLength(1), z.maxLength(40))
   .brand<'PricingId'>()
-export type PricingId = z.infer<typeof pricingId>
 
 export const gender = z.enum(['male', 'female'], 'Cinsiyet seçin.')
 export type Gender = z.infer<typeof gender>

@@ -9,6 +9,7 @@ import {
   type RenderOutput,
 } from 'shared/module/boot'
 import { moduleFacts, type ModuleFacts } from 'shared/module/facts'
+import type { ModuleId } from 'shared/module/module'
 import { siteAnswers } from './site-answers.ts'
 
 type Fault = (file: string) => 'missing' | 'tampered' | null
@@ -88,9 +89,14 @@ async function readArtifact(dist: string): Promise<Artifact> {
   return { dist, facts, base: `/modules/${facts.id}/${facts.version}/web/` }
 }
 
+function remoteId(id: Artifact['facts']['id']): ModuleId {
+  if (id === 'host') throw new Error('the host is no remote')
+  return id
+}
+
 async function bootOf(host: Artifact, remotes: Artifact[]): Promise<BootManifest> {
   const modules = remotes.map(async ({ dist, facts, base }) => ({
-    id: facts.id,
+    id: remoteId(facts.id),
     version: facts.version,
     base,
     manifest: JSON.parse(await readFile(join(dist, 'web/mf-manifest.json'), 'utf8')) as unknown,
@@ -101,7 +107,7 @@ async function bootOf(host: Artifact, remotes: Artifact[]): Promise<BootManifest
       Object.entries(facts.files).map(([file, { integrity }]) => [file.replace(/^web\//, ''), integrity]),
     ),
   }))
-  return { hostVersion: host.facts.version, modules: (await Promise.all(modules)) as BootManifest['modules'] }
+  return { hostVersion: host.facts.version, modules: await Promise.all(modules) }
 }
 
 function documentOf(page: RenderOutput, host: Artifact, remotes: Artifact[], boot: BootManifest): string {

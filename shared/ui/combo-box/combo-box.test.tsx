@@ -97,6 +97,6 @@ test('before any script a plain list sends the choice, and what was chosen there
   const root = await act(() => hydrateRoot(page, <Station initial="34" />))
   expect(screen.getByRole('combobox')).toHaveProperty('value', 'Ankara')
   expect(sent()).toBe('6')
-  await act(() => root.unmount())
+  act(() => root.unmount())
   page.remove()
 })

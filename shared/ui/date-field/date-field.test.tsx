@@ -78,6 +78,6 @@ test('before any script the browser asks for the day, and what was given there i
   const root = await act(() => hydrateRoot(page, <Departure />))
   expect(screen.getByRole('button', { name: 'Gidiş 5 Aralık Cmt 2026' })).toBeTruthy()
   expect(sent()).toBe('2026-12-05')
-  await act(() => root.unmount())
+  act(() => root.unmount())
   page.remove()
 })

@@ -9,12 +9,16 @@ import { toast, Toaster } from './toast.tsx'
 beforeEach(() => vi.useFakeTimers())
 
 afterEach(() => {
-  if (vi.isFakeTimers()) act(() => vi.advanceTimersByTime(60_000))
+  if (vi.isFakeTimers()) pass(60_000)
   cleanup()
   vi.useRealTimers()
 })
 
-const pass = (milliseconds: number) => act(() => vi.advanceTimersByTime(milliseconds))
+function pass(milliseconds: number) {
+  act(() => {
+    vi.advanceTimersByTime(milliseconds)
+  })
+}
 
 /** Past the end of its time, and of its way out. */
 function passAway(milliseconds: number) {
