@@ -12,9 +12,9 @@ export type OneBundle = {
   filesOf: (pageSource: string) => string[]
 }
 
-/** Builds host and remotes into one application under `folder`. */
-export async function buildOne(folder: string, changed?: RspackOptions['plugins']): Promise<OneBundle> {
-  const stats = await run(await oneConfigs(folder, changed))
+/** Builds host and remotes of a checkout into one application under `folder`. */
+export async function buildOne(house: string, folder: string): Promise<OneBundle> {
+  const stats = await run(await oneConfigs(house, folder))
   const [web] =
     stats.toJson({
       all: false,

@@ -1,45 +1,26 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { parseArgs } from 'node:util'
-import { chromium } from 'playwright-core'
 import { buildOne } from './build-one.ts'
 import { serveFloor } from './floor.ts'
-import { serveOne } from './one-site.ts'
+import { oneSite } from './one-site.ts'
 import { pages } from './pages.ts'
-import { type Measured, table } from './report.ts'
+import { type Measured, visitTable } from './report.ts'
+import { root } from './root.ts'
+import { say, withEnds } from './run.ts'
+import { serve } from './serve.ts'
 import { startSite } from './site.ts'
-import { newVisitor, visit } from './visit.ts'
+import { launch, newVisitor, visit } from './visit.ts'
 
-const { values } = parseArgs({ options: { rounds: { type: 'string', default: '5' } } })
-const say = (words: string) => process.stdout.write(`${words}\n`)
+const rounds = Number(process.env['ROUNDS'] ?? 5)
 
-const folder = await mkdtemp(join(tmpdir(), 'bench-'))
-const ending: (() => Promise<unknown>)[] = [() => rm(folder, { recursive: true, force: true })]
-try {
-  await measure(Number(values.rounds))
-} finally {
-  for (const end of ending.toReversed()) await end()
-}
-
-async function measure(rounds: number): Promise<void> {
+await withEnds(async ({ folder, atEnd }) => {
   say('Build and start the site')
-  const site = await startSite()
-  ending.push(site.stop)
+  const site = await startSite(root)
+  atEnd(site.stop)
   say('Build the same sources as one bundle')
-  const one = await serveOne(await buildOne(folder), site, pages)
-  ending.push(one.close)
-  const browser = await chromium.launch({
-    executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium',
-    args: [
-      '--no-sandbox',
-      '--disable-gpu',
-      '--disable-quic',
-      '--no-first-run',
-      '--disable-background-networking',
-    ],
-  })
-  ending.push(() => browser.close())
+  const one = await serve(site.gateway, await oneSite(await buildOne(root, join(folder, 'one')), site, pages))
+  atEnd(one.close)
+  const browser = await launch()
+  atEnd(() => browser.close())
   const floor = await serveFloor(site, pages, async (address) => {
     const page = await browser.newPage()
     await page.goto(address, { waitUntil: 'networkidle' })
@@ -47,7 +28,7 @@ async function measure(rounds: number): Promise<void> {
     await page.close()
     return html
   })
-  ending.push(floor.close)
+  atEnd(floor.close)
 
   const first = async (address: string, app: boolean) => {
     const visitor = await newVisitor(browser)
@@ -68,5 +49,5 @@ async function measure(rounds: number): Promise<void> {
       measured[index]?.floor.push(bare)
     }
   }
-  say(`\n${table(measured)}`)
-}
+  say(`\n${visitTable(measured)}`)
+})

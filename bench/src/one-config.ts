@@ -2,7 +2,6 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { rspack, type RspackOptions } from '@rspack/core'
-import { root } from './root.ts'
 
 const remotes = ['mf-search', 'mf-booking', 'mf-account', 'mf-content']
 
@@ -10,43 +9,41 @@ const remotes = ['mf-search', 'mf-booking', 'mf-account', 'mf-content']
  * The host's own two builds without Module Federation: the remotes are imported where the host would load
  * them. Everything else, code splitting by route included, is as the squads build it.
  */
-export async function oneConfigs(
-  folder: string,
-  changed: RspackOptions['plugins'] = [],
-): Promise<RspackOptions[]> {
-  const loader = await writeLoader(folder)
-  const instance = await writeSource(folder, 'instance.js', 'export const getInstance = () => ({})\n')
-  const loaded: unknown = await import(pathToFileURL(join(root, 'host/rspack.config.ts')).href)
+export async function oneConfigs(house: string, folder: string): Promise<RspackOptions[]> {
+  const loader = await writeLoader(house)
+  const instance = await writeSource(house, 'instance.js', 'export const getInstance = () => ({})\n')
+  const loaded: unknown = await import(pathToFileURL(join(house, 'host/rspack.config.ts')).href)
   return configsOf(loaded).map((config) => {
     const web = config.name === 'host-web'
     return {
       ...config,
-      context: root,
-      entry: { main: join(root, 'host/src', web ? 'main.tsx' : 'server.tsx') },
+      context: house,
+      entry: { main: join(house, 'host/src', web ? 'main.tsx' : 'server.tsx') },
       output: {
         ...config.output,
         path: join(folder, web ? 'web' : 'node'),
         uniqueName: 'one',
         ...(web && { publicPath: '/one/' }),
       },
+      // What every release changes apart from what seldom does, as one would build it to be visited again.
+      optimization: { ...config.optimization, ...(web && { runtimeChunk: 'single' }) },
       plugins: [
         new rspack.NormalModuleReplacementPlugin(/\/(browser|server)-loader\.ts$/, loader),
         new rspack.NormalModuleReplacementPlugin(/^@module-federation\/runtime$/, instance),
         ...(web ? [new rspack.SubresourceIntegrityPlugin({ hashFuncNames: ['sha384'] })] : []),
-        ...changed,
       ],
     }
   })
 }
 
-const face = (id: string) => JSON.stringify(join(root, id, 'src/module.tsx'))
+const face = (house: string, id: string) => JSON.stringify(join(house, id, 'src/module.tsx'))
 
-function writeLoader(folder: string): Promise<string> {
+function writeLoader(house: string): Promise<string> {
   return writeSource(
-    folder,
+    house,
     'loader.js',
     [
-      ...remotes.map((id, index) => `import remote${index} from ${face(id)}`),
+      ...remotes.map((id, index) => `import remote${index} from ${face(house, id)}`),
       `const modules = [${remotes.map((_, index) => `remote${index}`).join(', ')}]`,
       'const load = (id) => Promise.resolve(modules.find((one) => one.id === id))',
       'export const browserLoader = () => load',
@@ -56,9 +53,11 @@ function writeLoader(folder: string): Promise<string> {
   )
 }
 
-async function writeSource(folder: string, name: string, source: string): Promise<string> {
-  const file = join(folder, 'source', name)
-  await mkdir(join(folder, 'source'), { recursive: true })
+/** In a place of the checkout itself, so that two builds of two states of it name these modules alike. */
+async function writeSource(house: string, name: string, source: string): Promise<string> {
+  const folder = join(house, 'bench/dist')
+  const file = join(folder, name)
+  await mkdir(folder, { recursive: true })
   await writeFile(file, source)
   return file
 }

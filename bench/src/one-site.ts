@@ -4,13 +4,13 @@ import { dataOf, packed, readDocument } from './document.ts'
 import { type Links, type Rendered, slimBoot, writeOneDocument } from './one-document.ts'
 import { type OneFile, readOneFiles } from './one-files.ts'
 import type { Page } from './pages.ts'
-import { type Peer, serve } from './serve.ts'
+import type { Serving } from './serve.ts'
 import type { Site } from './site.ts'
 
 type Render = (input: object) => Promise<unknown>
 
 /** The one bundle as a site: its documents rendered for each visit by its own server build, with the site's own calls. */
-export async function serveOne(one: OneBundle, site: Site, pages: readonly Page[]): Promise<Peer> {
+export async function oneSite(one: OneBundle, site: Site, pages: readonly Page[]): Promise<Serving> {
   const render = renderOf(createRequire(import.meta.url)(one.server))
   const documents = new Map(
     await Promise.all(
@@ -27,7 +27,7 @@ export async function serveOne(one: OneBundle, site: Site, pages: readonly Page[
   const boot = slimBoot(dataOf(first.html, 'boot-manifest'))
   const token = await askForToken(site.gateway)
 
-  return await serve(site.gateway, async (address) => {
+  return async (address) => {
     const file = address.startsWith('/one/') && files.get(address.slice('/one/'.length))
     if (file) return file
     const known = documents.get(address)
@@ -43,7 +43,7 @@ export async function serveOne(one: OneBundle, site: Site, pages: readonly Page[
     }
     const rendered = page.rendering === 'server' ? pageOf(await render(input)) : null
     return await packed({ html: writeOneDocument(html, linksOf(one, files, page), rendered), headers })
-  })
+  }
 }
 
 function linksOf(one: OneBundle, files: Map<string, OneFile>, page: Page): Links {

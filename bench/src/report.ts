@@ -13,7 +13,7 @@ const names = ['scriptBytes', 'bytes', 'requests', 'lcp', 'tbt'] as const
 export type Measured = { page: string; federated: Figures[]; one: Figures[]; floor: Figures[] }
 
 /** Ratios first: they are what may be compared between machines. */
-export function table(measured: readonly Measured[]): string {
+export function visitTable(measured: readonly Measured[]): string {
   const rows = measured.flatMap(({ page, federated, one, floor }) =>
     names.map((key, index) => {
       const { name, unit, of } = figures[key]
@@ -32,6 +32,23 @@ export function table(measured: readonly Measured[]): string {
     }),
   )
   return aligned([['page', 'figure', '/ one bundle', '/ floor', 'federated', 'one bundle', 'floor'], ...rows])
+}
+
+const kilobytes = (bytes: number) => `${(bytes / 1024).toFixed(1)} KB`
+
+/** Bytes of opening all pages once. */
+export type Deployed = { what: string; federated: number; one: number }
+
+export function deployTable(deployed: readonly Deployed[]): string {
+  return aligned([
+    ['all pages again', '/ one bundle', 'federated', 'one bundle'],
+    ...deployed.map(({ what, federated, one }) => [
+      what,
+      ratio(federated, one),
+      kilobytes(federated),
+      kilobytes(one),
+    ]),
+  ])
 }
 
 function aligned(rows: readonly string[][]): string {

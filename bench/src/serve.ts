@@ -1,13 +1,11 @@
 import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http'
 
 export type Answer = { headers: Record<string, string>; body: Buffer }
+export type Serving = (address: string) => Promise<Answer | null>
 export type Peer = { origin: string; close: () => Promise<void> }
 
 /** Serves what `answer` knows of; every other address is the site's own: calls, icons, its styles and fonts. */
-export async function serve(
-  site: string,
-  answer: (address: string) => Promise<Answer | null>,
-): Promise<Peer> {
+export async function serve(site: string, answer: Serving): Promise<Peer> {
   const server = createServer((asked, reply) => {
     answer(asked.url ?? '/')
       .then((own) => (own ? reply.writeHead(200, sized(own)).end(own.body) : passOn(site, asked, reply)))

@@ -6,14 +6,14 @@ import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { root } from './root.ts'
 
-export type Site = { gateway: string; backend: string; stop: () => Promise<void> }
+export type Site = { gateway: string; backend: string; dataDir: string; stop: () => Promise<void> }
 
 /** The site as the README's first command serves it, on a free port and in a folder of its own. */
-export async function startSite(): Promise<Site> {
+export async function startSite(house: string): Promise<Site> {
   const data = await mkdtemp(join(tmpdir(), 'bench-site-'))
   const readyFile = join(data, 'ready.json')
   const site = execa('node', ['gateway/src/site/start.ts', '--ready-file', readyFile], {
-    cwd: root,
+    cwd: house,
     preferLocal: true,
     localDir: root,
     stdin: 'ignore',
@@ -33,7 +33,7 @@ export async function startSite(): Promise<Site> {
     const addresses = await Promise.race([ready(readyFile), died])
     // From here on a stop of the site is ours.
     died.catch(() => undefined)
-    return { ...addresses, stop }
+    return { ...addresses, dataDir: data, stop }
   } catch (error) {
     await stop()
     throw error

@@ -1,4 +1,4 @@
-import type { Browser, BrowserContext } from 'playwright-core'
+import { type Browser, type BrowserContext, chromium } from 'playwright-core'
 import { tapWire } from './wire.ts'
 
 export type Figures = {
@@ -9,6 +9,18 @@ export type Figures = {
   lcp: number
   tbt: number
 }
+
+export const launch = (): Promise<Browser> =>
+  chromium.launch({
+    executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium',
+    args: [
+      '--no-sandbox',
+      '--disable-gpu',
+      '--disable-quic',
+      '--no-first-run',
+      '--disable-background-networking',
+    ],
+  })
 
 export const newVisitor = (browser: Browser): Promise<BrowserContext> =>
   browser.newContext({

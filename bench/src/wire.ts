@@ -30,7 +30,10 @@ export async function tapWire(cdp: CDPSession) {
       seen.set(requestId, { url, script: false, bytes: 0, ended: false, fromCache: false })
   })
   cdp.on('Network.responseReceived', ({ requestId, response }) =>
-    note(requestId, { script: response.mimeType.endsWith('javascript') }),
+    note(requestId, {
+      script: response.mimeType.endsWith('javascript'),
+      ...(response.fromDiskCache && { fromCache: true }),
+    }),
   )
   cdp.on('Network.requestServedFromCache', ({ requestId }) => note(requestId, { fromCache: true }))
   cdp.on('Network.loadingFinished', ({ requestId, encodedDataLength }) =>
