@@ -9,7 +9,7 @@ export async function storiesStep(env: Record<string, string>): Promise<Step> {
   const report = join(await mkdtemp(join(tmpdir(), 'report-')), 'stories.json')
   return commandStep({
     name: 'browser stories',
-    command: ['playwright', 'test', '--config', 'e2e/playwright.config.ts'],
+    command: ['e2e/node_modules/.bin/playwright', 'test', '--config', 'e2e/playwright.config.ts'],
     env: { ...env, STORIES_REPORT: report },
     count: async () => countPlaywright(await readReport(report, isStoriesReport)),
   })
