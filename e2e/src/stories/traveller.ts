@@ -2,6 +2,9 @@ import { expect, type Locator, type Page } from '@playwright/test'
 import type { SeatCell } from 'shared/contracts/journey'
 import type { Stage } from './find-journey.ts'
 
+export const goodCard = '4508034508034509'
+const phone = '0532 123 45 67'
+
 /** What travellers do on the site, in their own words; each step acts by role and label. */
 
 export async function searchIstanbulAnkara(page: Page, date: string): Promise<void> {
@@ -52,22 +55,17 @@ export async function openSeatMap(page: Page, stage: Stage): Promise<Locator> {
   return map
 }
 
-export const seatButton = (map: Locator, seat: SeatCell): Locator =>
+const seatButton = (map: Locator, seat: SeatCell): Locator =>
   map.getByRole('gridcell', { name: new RegExp(`^Koltuk ${seat.seat},`) })
 
-export async function pickSeat(
-  page: Page,
-  map: Locator,
-  seat: SeatCell,
-  gender: 'Kadın' | 'Erkek',
-): Promise<void> {
+async function pickSeat(page: Page, map: Locator, seat: SeatCell, gender: 'Kadın' | 'Erkek'): Promise<void> {
   await seatButton(map, seat).click()
   await page.getByRole('dialog').getByRole('button', { name: gender }).click()
 }
 
 type Person = { name: string; surname: string; identity: string; nationality?: string }
 
-export async function fillPassenger(group: Locator, page: Page, person: Person): Promise<void> {
+async function fillPassenger(group: Locator, page: Page, person: Person): Promise<void> {
   await group.getByLabel('Ad', { exact: true }).fill(person.name)
   await group.getByLabel('Soyad', { exact: true }).fill(person.surname)
   if (person.nationality) {
@@ -80,7 +78,7 @@ export async function fillPassenger(group: Locator, page: Page, person: Person):
   }
 }
 
-export async function fillCard(page: Page, number: string): Promise<void> {
+async function fillCard(page: Page, number: string): Promise<void> {
   await page.getByLabel('Kart üzerindeki ad').fill('Ayşe Yılmaz')
   await page.getByLabel('Kart numarası').fill(number)
   await page.getByLabel('Son kullanma').fill('12/30')
@@ -92,4 +90,53 @@ export async function payAtTheBank(page: Page): Promise<void> {
   const code = (await page.getByTestId('sms-code').textContent()) ?? ''
   await page.getByLabel('SMS kodu').fill(code)
   await page.getByRole('button', { name: 'Onayla' }).click()
+}
+
+/** A woman and a man, each alone in a pair; a second woman alone is over the limit of the bus. */
+export async function chooseTwoAndBeRefusedAThird(page: Page, stage: Stage): Promise<void> {
+  const [first, second, third] = stage.freePairs.map(([seat]) => seat)
+  if (!first || !second || !third) throw new Error('the stage has too few pairs')
+  const map = await openSeatMap(page, stage)
+  await pickSeat(page, map, first, 'Kadın')
+  await pickSeat(page, map, second, 'Erkek')
+  await pickSeat(page, map, third, 'Kadın')
+  await expect(
+    page.getByText('Maksimum tek başına oturan kadın yolcu sayısına ulaştınız.').first(),
+  ).toBeVisible()
+  await expect(seatButton(map, third)).toHaveAttribute('aria-selected', 'false')
+  await page.getByRole('button', { name: 'Devam et' }).click()
+  await expect(page).toHaveURL(/\/odeme\?/)
+}
+
+export async function fillEverything(page: Page, card: string): Promise<void> {
+  const woman = page.getByRole('group', { name: /^Kadın yolcu/ })
+  const man = page.getByRole('group', { name: /^Erkek yolcu/ })
+  await fillPassenger(woman, page, { name: 'Ayşe', surname: 'Yılmaz', identity: '10000000146' })
+  await fillPassenger(man, page, {
+    name: 'John',
+    surname: 'Smith',
+    identity: 'P1234567',
+    nationality: 'Almanya',
+  })
+  await page.getByLabel('Telefon', { exact: true }).first().fill(phone)
+  await page.getByLabel('E-posta').fill('ayse@ornek.com')
+  await fillCard(page, card)
+  await page.getByRole('checkbox', { name: /mesafeli satış sözleşmesini/i }).check({ force: true })
+}
+
+export async function readPnr(page: Page): Promise<string> {
+  const text = (await page.getByRole('main').textContent()) ?? ''
+  const found = /PNR\s*([A-HJKMNP-Z2-9]{6})/.exec(text)?.[1]
+  if (!found) throw new Error('no PNR on the page')
+  return found
+}
+
+/** The whole way, from the search to the tickets in hand. */
+export async function buyTwoTickets(page: Page, stage: Stage): Promise<void> {
+  await searchIstanbulAnkara(page, stage.date)
+  await chooseTwoAndBeRefusedAThird(page, stage)
+  await fillEverything(page, goodCard)
+  await page.getByRole('button', { name: /Siparişi onayla ve/ }).click()
+  await payAtTheBank(page)
+  await expect(page.getByRole('heading', { name: 'Biletleriniz hazır' })).toBeVisible()
 }

@@ -1,0 +1,54 @@
+import { readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { expect, test } from '@playwright/test'
+import { execa } from 'execa'
+import getPort from 'get-port'
+import { copyHouse, type CopyOfHouse } from '../../walls/copy-of-house.ts'
+
+const heading = 'PNR sorgulama'
+const newHeading = 'Biletinizi bulun'
+
+let house: CopyOfHouse
+test.beforeAll(async () => {
+  house = await copyHouse()
+})
+test.afterAll(() => house.remove())
+
+test('a squad runs its remote alone, and sees a change without touching the browser', async ({ page }) => {
+  test.setTimeout(180_000)
+  const port = await getPort()
+  const dev = execa('node', ['gateway/src/site/dev.ts', 'mf-account', '--port', String(port)], {
+    cwd: house.folder,
+    preferLocal: true,
+    localDir: house.folder,
+    stdin: 'ignore',
+    env: { FORCE_COLOR: '0' },
+  })
+  try {
+    await expect.poll(() => answers(`http://127.0.0.1:${port}/health/live`), { timeout: 60_000 }).toBe(true)
+    await page.goto(`http://127.0.0.1:${port}/pnr-sorgula`)
+    await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible()
+
+    await changeHeading()
+    await expect(page.getByRole('heading', { level: 1, name: newHeading })).toBeVisible({ timeout: 60_000 })
+
+    await page.goto('/pnr-sorgula')
+    await expect(page.getByRole('heading', { level: 1 }), 'travellers see nothing of it').toHaveText(heading)
+  } finally {
+    dev.kill('SIGTERM')
+    await dev.catch(() => undefined)
+  }
+})
+
+async function changeHeading(): Promise<void> {
+  const file = join(house.folder, 'mf-account/src/app/lookup-pages.tsx')
+  const source = await readFile(file, 'utf8')
+  expect(source).toContain(heading)
+  await writeFile(file, source.replace(`title="${heading}"`, `title="${newHeading}"`))
+}
+
+const answers = (url: string) =>
+  fetch(url).then(
+    (reply) => reply.ok,
+    () => false,
+  )
