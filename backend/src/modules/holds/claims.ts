@@ -60,7 +60,7 @@ export async function extendOnce(db: Db, sid: string, stretch: Stretch): Promise
       AND expires_at > now() AND NOT extended`.execute(db)
 }
 
-/** At least so many minutes are left from now on. */
+/** At least so many minutes are left from now on. What has run out stays so: a neighbour may have come since. */
 export async function prolongClaims(
   db: Db | Tx,
   sid: string,
@@ -70,7 +70,7 @@ export async function prolongClaims(
   await sql`
     UPDATE seat_claims SET expires_at = greatest(expires_at, now() + make_interval(mins => ${minutes}::int))
     WHERE buyer_sid = ${sid} AND journey_id = ${stretch.journey_id} AND state = 'held'
-      AND segment = ${rangeOf(stretch)}`.execute(db)
+      AND segment = ${rangeOf(stretch)} AND expires_at > now()`.execute(db)
 }
 
 /** Housekeeping: nothing depends on it, because every claim judges expiry itself. */

@@ -3,7 +3,6 @@ import type { HeldSeat } from 'shared/contracts/hold'
 import type { JourneyId, SeatNo } from 'shared/contracts/units'
 import type { Tx } from '../../db/database.ts'
 import { Refusal } from '../../http/refusal.ts'
-import { readSeatMap } from '../journeys/seat-map.ts'
 import { findSegment } from '../journeys/segment.ts'
 import {
   type Claim,
@@ -14,6 +13,7 @@ import {
   releaseOthers,
 } from './claims.ts'
 import { type Bus, judgeDeparture, judgeSeats } from './rules.ts'
+import { databaseNow, seeBus } from './see-bus.ts'
 import { exclusionViolation, sqlState } from './sql-state.ts'
 import type { Stretch } from './stretch.ts'
 
@@ -28,7 +28,6 @@ export async function setHold(tx: Tx, { sid, journeyId, seats: wanted, clock }: 
   const seats = wanted.toSorted((a, b) => a.seat - b.seat)
   if (new Set(seats.map(({ seat }) => seat)).size < seats.length)
     throw new Refusal(422, 'validation', { seats: ['Aynı koltuk iki kez seçilmiş.'] })
-  // Terms are the database's: its clock is the one that all processes share.
   const now = await databaseNow(tx)
   const segment = await findSegment(tx, journeyId, now)
 
@@ -40,10 +39,7 @@ export async function setHold(tx: Tx, { sid, journeyId, seats: wanted, clock }: 
   await releaseOthers(tx, sid, segment, seats)
   await claimFresh(tx, { sid, stretch: segment, fresh, before })
 
-  // Inserting settled who has which seat. The rules look at the neighbours, so from here on buyers of
-  // one bus go one after the other, and each sees what the one before has left.
-  await sql`SELECT pg_advisory_xact_lock(4010, ${segment.journey_id})`.execute(tx)
-  const bus = { segment, cells: await readSeatMap(tx, segment, sid, now) }
+  const bus = await seeBus(tx, segment, sid, now)
   if (fresh.length > 0) judgeSeats(bus, seats, fresh)
   return bus
 }
@@ -78,9 +74,4 @@ async function claim(seat: SeatNo, insert: () => Promise<void>): Promise<void> {
 function seatTaken(seat: SeatNo): Refusal {
   const words = `${seat} numaralı koltuk artık dolu. Başka bir koltuk seçin.`
   return new Refusal(409, 'seat-taken', words, { seat })
-}
-
-async function databaseNow(tx: Tx): Promise<Date> {
-  const { rows } = await sql<{ now: Date }>`SELECT now() AS now`.execute(tx)
-  return rows[0]?.now ?? new Date()
 }

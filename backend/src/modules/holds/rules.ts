@@ -15,8 +15,12 @@ export function judgeDeparture(segment: Pick<Segment, 'stops'>, now: Date): void
 
 /** Throws the Refusal of the first rule broken; only `fresh` seats are asked about their neighbours, for what was allowed before stays so. */
 export function judgeSeats(bus: Bus, seats: readonly HeldSeat[], fresh: readonly HeldSeat[]): void {
-  for (const held of fresh) judgeSeat(bus, held)
+  judgeNeighbours(bus, fresh)
   judgeLoneSeats(bus, seats)
+}
+
+export function judgeNeighbours(bus: Bus, fresh: readonly HeldSeat[]): void {
+  for (const held of fresh) judgeSeat(bus, held)
 }
 
 export function judgeLoneSeats({ segment, cells }: Bus, seats: readonly HeldSeat[]): void {

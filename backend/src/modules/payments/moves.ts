@@ -36,8 +36,21 @@ export const keepWaiting = (db: Db, orderId: string): Promise<boolean> =>
     return false
   })
 
+/** The bank has said no. */
 export const fail = (db: Db, orderId: string, reason: FailureReason): Promise<boolean> =>
-  moving(db, orderId, ['initiated', 'authenticated'], async (tx, payment, buyerSid) => {
+  failFrom(db, orderId, ['initiated', 'authenticated'], reason)
+
+/** We found it cannot go on. Never once authenticated: whoever moved it there may be charging at this moment. */
+export const giveUp = (db: Db, orderId: string, reason: 'not-begun' | 'seat-gone'): Promise<boolean> =>
+  failFrom(db, orderId, ['initiated'], reason)
+
+const failFrom = (
+  db: Db,
+  orderId: string,
+  from: readonly Payment['state'][],
+  reason: FailureReason,
+): Promise<boolean> =>
+  moving(db, orderId, from, async (tx, payment, buyerSid) => {
     await giveBack(tx, orderId, buyerSid)
     return movePayment(tx, orderId, [payment.state], { state: 'failed', reason })
   })
@@ -51,7 +64,7 @@ export async function authenticate(db: Db, orderId: string, alreadyCharged: bool
     })
   } catch (error) {
     if (!(error instanceof SeatGone)) throw error
-    if (!alreadyCharged) return fail(db, orderId, 'seat-gone')
+    if (!alreadyCharged) return giveUp(db, orderId, 'seat-gone')
     return moving(db, orderId, ['initiated'], (tx) =>
       movePayment(tx, orderId, ['initiated'], { state: 'charged', reason: 'seat-gone', refund_due: true }),
     )

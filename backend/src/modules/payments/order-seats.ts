@@ -1,9 +1,14 @@
 import { sql } from 'kysely'
-import type { Gender, SeatNo } from 'shared/contracts/units'
+import type { HeldSeat } from 'shared/contracts/hold'
+import { type Gender, journeyId, type SeatNo } from 'shared/contracts/units'
 import type { Tx } from '../../db/database.ts'
+import { Refusal } from '../../http/refusal.ts'
 import { insertClaim, prolongClaims, releaseExpired } from '../holds/claims.ts'
+import { judgeNeighbours } from '../holds/rules.ts'
+import { databaseNow, seeBus } from '../holds/see-bus.ts'
 import { exclusionViolation, sqlState } from '../holds/sql-state.ts'
 import type { Stretch } from '../holds/stretch.ts'
+import { findSegment, journeyIdOf } from '../journeys/segment.ts'
 
 /** Thrown inside a transaction, so that nothing of it stays. */
 export class SeatGone extends Error {}
@@ -21,20 +26,42 @@ export async function seatsOf(tx: Tx, orderId: string): Promise<OrderSeat[]> {
   return rows
 }
 
-/** Before the charge: the buyer's holds become the order's; those run out and still free are claimed again. Throws SeatGone. */
+/**
+ * Before the charge: the buyer's holds become the order's. Those run out are claimed again if the seat
+ * is still free and the neighbour rule still admits the passenger. Throws SeatGone.
+ */
 export async function takeOver(tx: Tx, orderId: string, buyerSid: string): Promise<void> {
+  const again: OrderSeat[] = []
   for (const seat of await seatsOf(tx, orderId)) {
     const { rows } = await sql`
       UPDATE seat_claims SET buyer_sid = ${holderOf(orderId)},
         expires_at = greatest(expires_at, now() + interval '10 minutes')
-      WHERE buyer_sid IN (${buyerSid}, ${holderOf(orderId)}) AND state = 'held'
+      WHERE buyer_sid IN (${buyerSid}, ${holderOf(orderId)}) AND state = 'held' AND expires_at > now()
         AND journey_id = ${seat.journey_id} AND seat_no = ${seat.seat_no}
         AND segment = int4range(${seat.from_idx}::int, ${seat.to_idx}::int)
       RETURNING id`.execute(tx)
     if (rows.length > 0) continue
     await releaseExpired(tx, seat, [seat.seat_no])
-    const held = { seat: seat.seat_no, gender: seat.gender }
-    await orSeatGone(() => insertClaim(tx, holderOf(orderId), seat, held, null))
+    await orSeatGone(() => insertClaim(tx, holderOf(orderId), seat, heldOf(seat), null))
+    again.push(seat)
+  }
+  await judgeAgain(tx, orderId, again)
+}
+
+const heldOf = ({ seat_no, gender }: OrderSeat): HeldSeat => ({ seat: seat_no, gender })
+
+/** A stranger may have sat down beside while nobody held the seat. */
+async function judgeAgain(tx: Tx, orderId: string, seats: readonly OrderSeat[]): Promise<void> {
+  const now = await databaseNow(tx)
+  for (const [name, ofBus] of Map.groupBy(seats, journeyIdOf)) {
+    const segment = await findSegment(tx, journeyId.parse(name), now)
+    const bus = await seeBus(tx, segment, holderOf(orderId), now)
+    try {
+      judgeNeighbours(bus, ofBus.map(heldOf))
+    } catch (error) {
+      if (error instanceof Refusal) throw new SeatGone('the seat beside was sold to somebody else')
+      throw error
+    }
   }
 }
 

@@ -8,7 +8,7 @@ import { Refusal } from '../../http/refusal.ts'
 import { againOnDeadlock } from '../holds/sql-state.ts'
 import type { Acquirer } from './acquirer.ts'
 import { checkOrder, type PaymentInput } from './check-order.ts'
-import { fail } from './moves.ts'
+import { giveUp } from './moves.ts'
 import { insertOrder } from './order-store.ts'
 import { recordPaymentId } from './payment-store.ts'
 import { holdAndQuote } from './quote.ts'
@@ -38,7 +38,7 @@ export async function placeOrder(
     card: cardOf(input),
   })
   if (begun === 'unknown') {
-    await fail(db, id, 'not-begun')
+    await giveUp(db, id, 'not-begun')
     throw new Refusal(
       503,
       'bank-unreachable',

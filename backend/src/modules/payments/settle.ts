@@ -5,7 +5,16 @@ import type { PaymentState } from 'shared/contracts/payment'
 import type { Clock, Random } from '../../context.ts'
 import type { Db } from '../../db/database.ts'
 import type { Acquirer, BankState, Notice } from './acquirer.ts'
-import { authenticate, fail, giveUpSeats, keepWaiting, markCharged, markRefunded, ticket } from './moves.ts'
+import {
+  authenticate,
+  fail,
+  giveUp,
+  giveUpSeats,
+  keepWaiting,
+  markCharged,
+  markRefunded,
+  ticket,
+} from './moves.ts'
 import { findPayment, type Payment, recordPaymentId } from './payment-store.ts'
 
 export type SettleParts = { db: Db; acquirer: Acquirer; clock: Clock; random: Random; log: FastifyBaseLogger }
@@ -58,7 +67,7 @@ export function createSettle(parts: SettleParts) {
     if (known === 'unknown') return false
     if (known === 'missing') {
       const age = clock().getTime() - payment.created_at.getTime()
-      return age > missingAfterMs && fail(db, order, 'not-begun')
+      return age > missingAfterMs && giveUp(db, order, 'not-begun')
     }
     if (!payment.acquirer_payment_id) await recordPaymentId(db, order, known.paymentId)
     else if (payment.acquirer_payment_id !== known.paymentId) {

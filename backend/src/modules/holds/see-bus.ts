@@ -1,0 +1,20 @@
+import { sql } from 'kysely'
+import type { Tx } from '../../db/database.ts'
+import { readSeatMap } from '../journeys/seat-map.ts'
+import type { Segment } from '../journeys/segment.ts'
+import type { Bus } from './rules.ts'
+
+/**
+ * The bus for the rules to look at, once inserting has settled who has which seat. Until the
+ * transaction ends, buyers of one bus go one after the other, and each sees what the one before has left.
+ */
+export async function seeBus(tx: Tx, segment: Segment, sid: string, now: Date): Promise<Bus> {
+  await sql`SELECT pg_advisory_xact_lock(4010, ${segment.journey_id})`.execute(tx)
+  return { segment, cells: await readSeatMap(tx, segment, sid, now) }
+}
+
+/** Terms are the database's: its clock is the one that all processes share. */
+export async function databaseNow(tx: Tx): Promise<Date> {
+  const { rows } = await sql<{ now: Date }>`SELECT now() AS now`.execute(tx)
+  return rows[0]?.now ?? new Date()
+}
