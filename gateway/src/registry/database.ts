@@ -3,6 +3,7 @@ import { dirname, join } from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
 import { type Generated, Kysely, PGliteDialect, PostgresDialect, sql, type ColumnType } from 'kysely'
 import pg from 'pg'
+import { openEar, signal } from './ear.ts'
 
 type Json = ColumnType<unknown, string | null, never>
 
@@ -38,7 +39,6 @@ export type Database = {
   close: () => Promise<void>
 }
 
-const signal = 'gateway_registry'
 /** Any number: one lock for everything that changes the registry. */
 const lockKey = 7_261_001
 
@@ -80,20 +80,16 @@ async function openEmbedded(dataDir: string): Promise<Database> {
 }
 
 function openPostgres(connectionString: string): Database {
-  const db: Db = new Kysely({
-    dialect: new PostgresDialect({ pool: new pg.Pool({ connectionString, max: 4 }) }),
-  })
-  const ear = new pg.Client({ connectionString, keepAlive: true })
-  ear.on('error', () => undefined)
+  const pool = new pg.Pool({ connectionString, max: 4 })
+  // The pool replaces a broken idle connection by itself; unheard, its error would end the process.
+  pool.on('error', () => undefined)
+  const db: Db = new Kysely({ dialect: new PostgresDialect({ pool }) })
+  const ear = openEar(connectionString)
   return {
     db,
-    listen: async (changed) => {
-      await ear.connect()
-      ear.on('notification', changed)
-      await ear.query(`listen ${signal}`)
-    },
+    listen: ear.listen,
     close: async () => {
-      await Promise.allSettled([ear.end(), db.destroy()])
+      await Promise.allSettled([ear.close(), db.destroy()])
     },
   }
 }

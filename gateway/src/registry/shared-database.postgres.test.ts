@@ -34,6 +34,26 @@ describe('two gateways behind one PostgreSQL', () => {
       .toMatchObject({ serving: { host: '1.0.0-0123456789ab' } })
   })
 
+  it('hear of a promotion after PostgreSQL has dropped their connections', async () => {
+    const databaseUrl = await freshDatabase(server)
+    const [one, other] = [
+      await startGateway({ DATABASE_URL: databaseUrl }),
+      await startGateway({ DATABASE_URL: databaseUrl }),
+    ]
+    const client = new pg.Client({ connectionString: server })
+    await client.connect()
+    await client.query(
+      'select pg_terminate_backend(pid) from pg_stat_activity where datname = $1 and pid <> pg_backend_pid()',
+      [new URL(databaseUrl).pathname.slice(1)],
+    )
+    await client.end()
+    await one.ops.publish('host', artifact({ id: 'host' }), '')
+    await one.ops.promote('host', null, '')
+    await expect
+      .poll(async () => await (await fetch(`${other.url}/health/ready`)).json(), { timeout: 8000 })
+      .toMatchObject({ serving: { host: '1.0.0-0123456789ab' } })
+  })
+
   it('let one of two squads publishing the same version at once store it, and tell the other', async () => {
     const databaseUrl = await freshDatabase(server)
     const gateways = [

@@ -1,0 +1,42 @@
+import pg from 'pg'
+
+export const signal = 'gateway_registry'
+
+const retryAfterMs = 1_000
+
+type Ear = { listen: (changed: () => void) => Promise<void>; close: () => Promise<void> }
+
+/** A connection of its own for LISTEN, opened again whenever it breaks. */
+export function openEar(connectionString: string): Ear {
+  let client: pg.Client | null = null
+  let retry: NodeJS.Timeout | undefined
+  let closed = false
+
+  async function open(changed: () => void): Promise<void> {
+    const opened = new pg.Client({ connectionString, keepAlive: true })
+    client = opened
+    opened.on('error', () => undefined)
+    opened.on('notification', changed)
+    opened.once('end', () => later(changed))
+    await opened.connect()
+    await opened.query(`listen ${signal}`)
+  }
+
+  function later(changed: () => void): void {
+    if (closed) return
+    clearTimeout(retry)
+    retry = setTimeout(() => {
+      // What was said meanwhile was not heard, so it counts as a change.
+      open(changed).then(changed, () => later(changed))
+    }, retryAfterMs)
+  }
+
+  return {
+    listen: open,
+    close: async () => {
+      closed = true
+      clearTimeout(retry)
+      await client?.end()
+    },
+  }
+}
