@@ -10,7 +10,7 @@ export function healthRoutes(app: FastifyInstance, registry: Registry, backend: 
   app.get('/health/ready', { logLevel: 'silent' }, async (_request, reply) => {
     const live = registry.live()
     const serving = Object.fromEntries([...live].map(([id, { facts }]) => [id, facts.version]))
-    const api = (await backend.ownToken()) !== ''
+    const api = await backend.isReady()
     const ready = live.has('host') && api
     return await reply
       .code(ready ? 200 : 503)

@@ -99,6 +99,19 @@ describe('the ticket API on the site', () => {
     expect(third.body).toMatchObject({ errors: { form: [expect.stringContaining('Çok sık')] } })
   })
 
+  it('is found missing by whoever asks whether the site is ready, also when it answered before', async () => {
+    let status = 200
+    const backend = await startBackend((api) => {
+      api.get('/health/ready', (_request, reply) => reply.code(status).send({}))
+      api.get('/api/v1/token', () => ({ data: { access_token: 'token' } }))
+    })
+    const { url } = await startGateway({ BACKEND_URL: backend })
+    const api = async () => (await (await fetch(`${url}/health/ready`)).json()).api
+    expect(await api()).toBe(true)
+    status = 503
+    expect(await api()).toBe(false)
+  })
+
   it('knows an address that is no call', async () => {
     const { url } = await startGateway()
     const reply = await fetch(`${url}/api/yok`)

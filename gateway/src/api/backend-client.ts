@@ -10,6 +10,8 @@ export type BackendClient = {
   /** The gateway's own, for rendering; empty when there is none to be had. */
   ownToken: () => Promise<string>
   siteFacts: () => Promise<SiteFacts>
+  /** Whether it can sell at this moment: asked each time, never remembered. */
+  isReady: () => Promise<boolean>
 }
 
 const patience = 1500
@@ -44,7 +46,13 @@ export function backendClient(backendUrl: string, now: () => number = Date.now):
     return { value, untilMs: now() + freshMs }
   })
 
-  return { issueToken, ownToken, siteFacts }
+  const isReady = () =>
+    ask(`${backendUrl}/health/ready`).then(
+      () => true,
+      () => false,
+    )
+
+  return { issueToken, ownToken, siteFacts, isReady }
 }
 
 async function ask(url: string, token?: string): Promise<unknown> {
