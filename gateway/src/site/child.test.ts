@@ -47,6 +47,26 @@ describe('a process of the site', () => {
     await expect.poll(() => readFile(logFile, 'utf8')).toContain('no database here')
   })
 
+  it('does not outlive a launcher that was killed', async () => {
+    const port = await getPort()
+    const launcher = `import { startChild, untilAnswers } from ${JSON.stringify(new URL('child.ts', import.meta.url).href)}
+      const env = { ...process.env, PORT: '${port}' }
+      const plan = { name: 'bank', script: process.env.CHILD, cwd: process.cwd(), env, logFile: process.env.CHILD + '.log' }
+      await untilAnswers(await startChild(plan), 'http://127.0.0.1:${port}/', 10_000)
+      process.kill(process.pid, 'SIGKILL')`
+    const folder = await mkdtemp(join(tmpdir(), 'child-'))
+    onTestFinished(() => rm(folder, { recursive: true, force: true }))
+    await writeFile(join(folder, 'bank.mjs'), listening)
+    const { child } = await run(launcher, { CHILD: join(folder, 'bank.mjs') })
+    expect(await child.ended).toContain('was ended by SIGKILL')
+    const answers = () =>
+      fetch(`http://127.0.0.1:${port}/`).then(
+        () => true,
+        () => false,
+      )
+    await expect.poll(answers, { timeout: 5000 }).toBe(false)
+  })
+
   it('that never becomes ready is given up on, by name', async () => {
     const { child } = await run('setInterval(() => {}, 1000)')
     const silent = createServer((_, reply) => reply.writeHead(503).end()).listen(0, '127.0.0.1')

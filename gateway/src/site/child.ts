@@ -17,6 +17,7 @@ export type Child = {
 
 export type ChildPlan = { name: string; script: string; env: NodeJS.ProcessEnv; cwd: string; logFile: string }
 
+const leaveWithLauncher = new URL('leave-with-launcher.ts', import.meta.url).href
 const keptLines = 25
 const patienceMs = 12_000
 
@@ -24,10 +25,15 @@ const patienceMs = 12_000
 export async function startChild({ name, script, env, cwd, logFile }: ChildPlan): Promise<Child> {
   await mkdir(dirname(logFile), { recursive: true })
   const log = createWriteStream(logFile)
-  const child = spawn(process.execPath, [script], { cwd, env, stdio: ['ignore', 'pipe', 'pipe'] })
+  const child = spawn(process.execPath, ['--import', leaveWithLauncher, script], {
+    cwd,
+    env,
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+  })
   const last: string[] = []
   let listener: ((words: string) => void) | null = null
   for (const stream of [child.stdout, child.stderr]) {
+    if (!stream) continue
     createInterface({ input: stream }).on('line', (line) => {
       log.write(`${line}\n`)
       last.push(line)
