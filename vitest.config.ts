@@ -12,6 +12,7 @@ export default defineConfig({
       'backend',
       'gateway',
       'e2e',
+      'bench',
     ],
     passWithNoTests: false,
   },

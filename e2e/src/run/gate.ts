@@ -77,4 +77,5 @@ export const unitProjects = [
   'mf-content',
   'gateway',
   'e2e',
+  'bench',
 ] as const
