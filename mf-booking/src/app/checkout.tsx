@@ -4,7 +4,7 @@ import { patterns } from 'shared/contracts/paths'
 import { formatMoney } from 'shared/domain/money'
 import { useNavigate } from 'shared/router/router'
 import { Button } from 'shared/ui/button/button'
-import { ErrorSummary, type FieldError } from 'shared/ui/error-summary/error-summary'
+import { ErrorSummary } from 'shared/ui/error-summary/error-summary'
 import { Notice } from 'shared/ui/notice/notice'
 import { ContractBox } from '../features/agree-to-contract/contract-box.tsx'
 import { ContactFields } from '../features/fill-passengers/contact-fields.tsx'
@@ -19,7 +19,7 @@ import { fieldId } from '../lib/field-id.ts'
 import { draftTotal } from '../lib/totals.ts'
 import { travellersOf } from '../lib/travellers.ts'
 import { HoldBar } from './hold-bar.tsx'
-import { listErrors, withSeats } from './list-errors.ts'
+import { listErrors, stillWrong, withSeats } from './list-errors.ts'
 import type { PaymentData } from './payment-loader.ts'
 import styles from './payment-page.module.css'
 import { useCheckoutForm } from './use-checkout-form.ts'
@@ -33,15 +33,17 @@ export function Checkout({ price, shuttles }: Pick<PaymentData, 'price' | 'shutt
   const travellers = travellersOf(legs)
   const [agreed, setAgreed] = useState(() => draftTotal(legs))
   const form = useCheckoutForm()
-  const [listed, setListed] = useState<FieldError[]>([])
+  const [listed, setListed] = useState<string[]>([])
   const { step, pay, backToForm } = usePayment((errors) => {
     for (const { path, message } of errors) form.setError(path, { message })
-    setListed(errors.map(({ path, message }) => ({ id: fieldId(path), message })))
+    setListed(errors.map(({ path }) => fieldId(path)))
   })
   useReturnFromBank(() => {
     form.setValue('card', blankCard)
     backToForm()
   })
+
+  const wrongNow = withSeats(listErrors(form.formState.errors), travellers)
 
   const asked = price?.total_amount ?? agreed
   const change = step.kind === 'price-changed' ? step : asked !== agreed ? { old: agreed, new: asked } : null
@@ -59,11 +61,11 @@ export function Checkout({ price, shuttles }: Pick<PaymentData, 'price' | 'shutt
             onSubmit={(event) =>
               void form.handleSubmit(
                 (values) => (isBusy ? undefined : pay(values, agreed)),
-                (errors) => setListed(withSeats(listErrors(errors), travellers)),
+                (errors) => setListed(listErrors(errors).map(({ id }) => id)),
               )(event)
             }
           >
-            <ErrorSummary key={form.formState.submitCount} errors={listed} />
+            <ErrorSummary key={form.formState.submitCount} errors={stillWrong(listed, wrongNow)} />
             {travellers.map((traveller, index) => (
               <PassengerFields
                 key={traveller.key}

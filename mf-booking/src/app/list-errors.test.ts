@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { exampleJourney, examplePicks, exampleSearch, mixedBus } from '../lib/example-trip.ts'
 import { travellersOf } from '../lib/travellers.ts'
-import { listErrors, withSeats } from './list-errors.ts'
+import { listErrors, stillWrong, withSeats } from './list-errors.ts'
 
 const journey = exampleJourney(mixedBus)
 const legs = (women: number[], men: number[]) => ({
@@ -39,4 +39,14 @@ test('with several passengers the list says at which seat', () => {
 test('a traveller alone knows who is meant', () => {
   const errors = [{ id: 'field-passengers-female-0-name', message: 'Ad girin.' }]
   expect(withSeats(errors, travellersOf(legs([2], [])))).toEqual(errors)
+})
+
+test('what has been mended leaves the list, what is wrong in another way says so, what is new waits', () => {
+  const now = [
+    { id: 'field-email', message: 'Geçerli bir e-posta girin.' },
+    { id: 'field-card-number', message: 'Kart numarası eksik görünüyor.' },
+  ]
+  expect(stillWrong(['field-card-number', 'field-card-cvv'], now)).toEqual([
+    { id: 'field-card-number', message: 'Kart numarası eksik görünüyor.' },
+  ])
 })

@@ -23,3 +23,8 @@ export function withSeats(errors: readonly FieldError[], travellers: readonly Tr
       : error
   })
 }
+
+/** Of what the last attempt was refused for, what is still wrong, in its order and in today's words. */
+export function stillWrong(listed: readonly string[], now: readonly FieldError[]): FieldError[] {
+  return listed.flatMap((id) => now.find((error) => error.id === id) ?? [])
+}

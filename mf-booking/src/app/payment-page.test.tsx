@@ -81,6 +81,19 @@ test('an empty form is not sent; the summary takes the focus and names each fiel
   expect(sent()).toHaveLength(0)
 })
 
+test('a field that has been mended leaves the summary, and the focus stays where the traveller types', async () => {
+  const user = open()
+  await user.click(await screen.findByRole('button', { name: 'Siparişi onayla ve ₺949,00 öde' }))
+  const summary = await screen.findByRole('region', { name: 'Devam etmek için şunları düzeltin' })
+  expect(within(summary).getByText('Ad girin.')).toBeDefined()
+  await user.type(screen.getByLabelText('Ad'), 'Ayşe')
+  await waitFor(() =>
+    expect(within(screen.getByRole('region', { name: /düzeltin/ })).queryByText('Ad girin.')).toBeNull(),
+  )
+  expect(screen.getByRole('link', { name: 'Soyad girin.' })).toBeDefined()
+  expect(document.activeElement).toBe(screen.getByLabelText('Ad'))
+})
+
 test('a wrong identity number is told on leaving the field', async () => {
   const user = open()
   await user.type(await screen.findByLabelText('T.C. kimlik no'), '1907060302')

@@ -10,10 +10,10 @@ const errors = [
   { id: 'phone', message: 'Telefon girin.' },
 ]
 
-function Form({ attempt }: { attempt: number }) {
+function Form({ attempt, fixed = false }: { attempt: number; fixed?: boolean }) {
   return (
     <>
-      <ErrorSummary key={attempt} errors={attempt === 0 ? [] : errors} />
+      <ErrorSummary key={attempt} errors={attempt === 0 || fixed ? [] : errors} />
       <input id="name" aria-label="Ad" />
       <input id="phone" aria-label="Telefon" />
     </>
@@ -34,4 +34,14 @@ test('a line of the list leads into its field', async () => {
   render(<Form attempt={1} />)
   await userEvent.click(screen.getByRole('link', { name: 'Telefon girin.' }))
   expect(document.activeElement).toBe(screen.getByLabelText('Telefon'))
+})
+
+test('a mistake made again while typing does not pull the focus out of its field', () => {
+  const { rerender } = render(<Form attempt={1} />)
+  rerender(<Form attempt={1} fixed />)
+  expect(screen.queryByRole('region')).toBeNull()
+  screen.getByLabelText('Ad').focus()
+  rerender(<Form attempt={1} />)
+  expect(screen.getByRole('region')).toBeDefined()
+  expect(document.activeElement).toBe(screen.getByLabelText('Ad'))
 })

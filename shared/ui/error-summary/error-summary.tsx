@@ -1,5 +1,5 @@
 import TriangleAlert from 'lucide-react/icons/triangle-alert'
-import { type MouseEvent, useId } from 'react'
+import { type MouseEvent, useId, useRef } from 'react'
 import styles from './error-summary.module.css'
 
 /** `id` is the field's, so that the link reaches it. */
@@ -10,14 +10,19 @@ type Props = {
   title?: string
 }
 
-const takeFocus = (element: HTMLElement | null) => element?.focus()
-
 /**
- * Everything that is wrong with a form, above it. It takes the focus when it appears; give it the
- * number of the attempt as `key`, so that a second failed attempt is heard too.
+ * Everything that is wrong with a form, above it. It takes the focus when it first appears, never again
+ * while somebody types; give it the number of the attempt as `key`, so that a second failed attempt is
+ * heard too.
  */
 export function ErrorSummary({ errors, title = 'Devam etmek için şunları düzeltin' }: Props) {
   const id = useId()
+  const heard = useRef(false)
+  function takeFocus(element: HTMLElement | null) {
+    if (!element || heard.current) return
+    heard.current = true
+    element.focus()
+  }
   if (errors.length === 0) return null
   return (
     <section className={styles['summary']} aria-labelledby={id} tabIndex={-1} ref={takeFocus}>
