@@ -48,3 +48,11 @@ test('the error summary can reach it, and its texts are read out with it', () =>
     expect.arrayContaining(['Ücretsizdir.', 'Servis seçin.']),
   )
 })
+
+test('closed it shows the choice alone; the hint belongs to the open list', async () => {
+  render(<Shuttle />)
+  await userEvent.click(screen.getByRole('button', { name: /Servis/ }))
+  expect(screen.getByRole('option', { name: /Kadıköy/ }).textContent).toContain('07:15')
+  await userEvent.click(screen.getByRole('option', { name: /Kadıköy/ }))
+  expect(document.getElementById('shuttle')?.textContent).toBe('Kadıköy')
+})

@@ -56,11 +56,12 @@ export function SelectField({ ref, ...props }: Props) {
       >
         <Button ref={ref} id={id} className={`${field['control']} ${list['trigger']}`}>
           <SelectValue>
-            {({ isPlaceholder, defaultChildren }) =>
+            {/* The hint helps choosing; of what is chosen the name is enough. */}
+            {({ isPlaceholder, selectedText }) =>
               isPlaceholder ? (
                 <span className={list['placeholder']}>{placeholder ?? 'Seçin'}</span>
               ) : (
-                defaultChildren
+                selectedText
               )
             }
           </SelectValue>
