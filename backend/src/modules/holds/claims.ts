@@ -25,7 +25,7 @@ export async function releaseOthers(tx: Tx, sid: string, stretch: Stretch, wante
         OR seat_no <> ALL (${wanted.map(({ seat }) => seat)}::int[]))`.execute(tx)
 }
 
-/** In seat order, so that two buyers who cross never wait for each other in a circle. */
+/** Under the bus's lock. */
 export async function releaseExpired(tx: Tx, stretch: Stretch, seats: readonly SeatNo[]) {
   await sql`
     DELETE FROM seat_claims WHERE id IN (

@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import type { HeldSeat } from 'shared/contracts/hold'
 import type { JourneyId, SeatNo } from 'shared/contracts/units'
 import type { Tx } from '../../db/database.ts'
@@ -12,6 +11,7 @@ import {
   releaseExpired,
   releaseOthers,
 } from './claims.ts'
+import { lockBuses } from './lock-buses.ts'
 import { type Bus, judgeDeparture, judgeSeats } from './rules.ts'
 import { databaseNow, seeBus } from './see-bus.ts'
 import { exclusionViolation, sqlState } from './sql-state.ts'
@@ -31,8 +31,7 @@ export async function setHold(tx: Tx, { sid, journeyId, seats: wanted, clock }: 
   const now = await databaseNow(tx)
   const segment = await findSegment(tx, journeyId, now)
 
-  // Two tabs of one buyer must not take a seat from each other.
-  await sql`SELECT pg_advisory_xact_lock(hashtextextended(${sid}, ${segment.journey_id}))`.execute(tx)
+  await lockBuses(tx, [segment])
   const before = await currentClaims(tx, sid, segment)
   const fresh = freshOf(seats, before)
   if (fresh.length > 0) judgeDeparture(segment, clock())

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { holdSeats } from 'shared/contracts/hold'
+import { type HeldSeat, holdSeats } from 'shared/contracts/hold'
 import type { JourneyId } from 'shared/contracts/units'
 import { type Buyer, openShop, type Shop } from '../../testing/shop.ts'
 import { seat } from '../../testing/small-bus.ts'
@@ -24,12 +24,15 @@ afterAll(async () => {
 beforeEach(() => sql`DELETE FROM seat_claims`.execute(shop.db))
 
 /** Everybody at once; answers how many got the seat, and why the others did not. */
-async function rush(journeyOf: (nth: number) => JourneyId) {
+async function rush(
+  journeyOf: (nth: number) => JourneyId,
+  seatOf: (nth: number) => HeldSeat = () => ({ seat: seat(1), gender: 'female' }),
+) {
   const answers = await Promise.all(
     crowd.map((buyer, nth) =>
       buyer.raw(holdSeats, {
         journey_id: journeyOf(nth),
-        seats: [{ seat: seat(1), gender: 'female' }],
+        seats: [seatOf(nth)],
       }),
     ),
   )
@@ -70,6 +73,15 @@ describe('fifty buyers at once', () => {
     await sql`UPDATE seat_claims SET expires_at = now() - interval '1 second'`.execute(shop.db)
     const { won } = await rush(() => shop.journeys.there)
     expect([won, await oversold()]).toEqual([1, 0])
+  })
+
+  it('women for one seat and men for the seat beside: no two strangers sit down side by side', async () => {
+    const { won, refused } = await rush(
+      () => shop.journeys.there,
+      (nth) => (nth % 2 ? { seat: seat(1), gender: 'female' } : { seat: seat(2), gender: 'male' }),
+    )
+    expect(won).toBe(1)
+    expect(refused.some((text) => text.includes('"code":"gender-not-allowed"'))).toBe(true)
   })
 
   it('oversell when the constraint is dropped, so it is the constraint that guards', async () => {

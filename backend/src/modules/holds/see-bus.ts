@@ -4,12 +4,8 @@ import { readSeatMap } from '../journeys/seat-map.ts'
 import type { Segment } from '../journeys/segment.ts'
 import type { Bus } from './rules.ts'
 
-/**
- * The bus for the rules to look at, once inserting has settled who has which seat. Until the
- * transaction ends, buyers of one bus go one after the other, and each sees what the one before has left.
- */
+/** The bus for the rules to look at, under its lock: each buyer sees what the one before has left. */
 export async function seeBus(tx: Tx, segment: Segment, sid: string, now: Date): Promise<Bus> {
-  await sql`SELECT pg_advisory_xact_lock(4010, ${segment.journey_id})`.execute(tx)
   return { segment, cells: await readSeatMap(tx, segment, sid, now) }
 }
 

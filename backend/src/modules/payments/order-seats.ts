@@ -5,6 +5,7 @@ import type { Tx } from '../../db/database.ts'
 import { Refusal } from '../../http/refusal.ts'
 import { insertClaim, prolongClaims, releaseExpired } from '../holds/claims.ts'
 import { judgeNeighbours } from '../holds/rules.ts'
+import { lockBuses } from '../holds/lock-buses.ts'
 import { databaseNow, seeBus } from '../holds/see-bus.ts'
 import { exclusionViolation, sqlState } from '../holds/sql-state.ts'
 import type { Stretch } from '../holds/stretch.ts'
@@ -32,7 +33,9 @@ export async function seatsOf(tx: Tx, orderId: string): Promise<OrderSeat[]> {
  */
 export async function takeOver(tx: Tx, orderId: string, buyerSid: string): Promise<void> {
   const again: OrderSeat[] = []
-  for (const seat of await seatsOf(tx, orderId)) {
+  const seats = await seatsOf(tx, orderId)
+  await lockBuses(tx, seats)
+  for (const seat of seats) {
     const { rows } = await sql`
       UPDATE seat_claims SET buyer_sid = ${holderOf(orderId)},
         expires_at = greatest(expires_at, now() + interval '10 minutes')
@@ -90,6 +93,7 @@ export async function sellSeat(tx: Tx, orderId: string, seat: OrderSeat, ticketI
       AND seat_no = ${seat.seat_no} AND segment = ${range}
     RETURNING id`.execute(tx)
   if (rows.length > 0) return
+  await lockBuses(tx, [seat])
   await releaseExpired(tx, seat, [seat.seat_no])
   await orSeatGone(async () => {
     await sql`

@@ -5,7 +5,9 @@ import type { Tx } from '../../db/database.ts'
 import { Refusal } from '../../http/refusal.ts'
 import { prolongClaims } from '../holds/claims.ts'
 import { setHold } from '../holds/hold-seats.ts'
+import { lockBuses } from '../holds/lock-buses.ts'
 import { type Bus, judgeDeparture, judgeLoneSeats } from '../holds/rules.ts'
+import { stretchOf } from '../holds/stretch.ts'
 import { departureOf } from '../journeys/segment.ts'
 import type { PaymentInput } from './check-order.ts'
 
@@ -25,6 +27,10 @@ export async function holdAndQuote(
   { sid, input, clock }: { sid: string; input: PaymentInput; clock: () => Date },
 ): Promise<{ legs: QuotedLeg[]; total: Kurus }> {
   const legs: QuotedLeg[] = []
+  await lockBuses(
+    tx,
+    input.data.map((leg) => stretchOf(leg.journey_id)),
+  )
   for (const [at, leg] of input.data.entries()) {
     const seats: HeldSeat[] = leg.passengers.map(({ seat, gender }) => ({ seat, gender }))
     const bus = await setHold(tx, { sid, journeyId: leg.journey_id, seats, clock })

@@ -1,0 +1,17 @@
+import { sql } from 'kysely'
+import type { Tx } from '../../db/database.ts'
+import type { Stretch } from './stretch.ts'
+
+/** Any number that no other lock of ours uses. */
+const busLock = 4010
+
+/**
+ * One buyer after the other on a bus, until the transaction ends. The constraint would keep a seat from being sold
+ * twice without it, but inserters who wait for each other at the constraint end in deadlocks, a second each to be
+ * found; and nobody could judge the seat beside while a stranger is sitting down there. In the order of the buses, so
+ * that two orders that cross never wait for each other in a circle.
+ */
+export async function lockBuses(tx: Tx, stretches: readonly Pick<Stretch, 'journey_id'>[]): Promise<void> {
+  const buses = [...new Set(stretches.map(({ journey_id }) => journey_id))].toSorted((a, b) => a - b)
+  for (const bus of buses) await sql`SELECT pg_advisory_xact_lock(${busLock}, ${bus})`.execute(tx)
+}
