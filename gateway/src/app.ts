@@ -62,5 +62,9 @@ export async function buildApp(config: Config): Promise<FastifyInstance> {
     backendUrl: config.backendUrl,
     publicUrl: config.publicUrl,
   })
+  // Fastify's own would write the whole address into the log, its query too.
+  app.setNotFoundHandler((_request, reply) =>
+    reply.code(404).header('cache-control', 'no-store').type('text/plain; charset=utf-8').send('Not found\n'),
+  )
   return app
 }

@@ -58,7 +58,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     databaseUrl: data.DATABASE_URL ?? null,
     backendUrl: data.BACKEND_URL,
     bankOrigin: data.BANK_URL,
-    publicUrl: data.PUBLIC_URL ?? `http://${data.HOST}:${data.PORT}`,
+    publicUrl: data.PUBLIC_URL?.replace(/\/+$/, '') ?? `http://${data.HOST}:${data.PORT}`,
     adminKey: data.ADMIN_KEY ?? null,
     renderThreads: data.RENDER_THREADS,
     renderLimitMs: data.RENDER_LIMIT_MS,

@@ -20,7 +20,7 @@ export type LocalDate = z.infer<typeof localDate>
 export const instant = z.iso.datetime({ offset: true })
 export type Instant = z.infer<typeof instant>
 
-export const stationId = z.int().check(z.positive()).brand<'StationId'>()
+export const stationId = z.int().check(z.positive(), z.lte(2_147_483_647)).brand<'StationId'>()
 export type StationId = z.infer<typeof stationId>
 
 /**

@@ -79,3 +79,24 @@ describe.each(['postgres', 'pglite'])('on %s', (kind) => {
     expect(rows).toEqual([])
   })
 })
+
+test('a lost connection comes back, and whoever listens is told to look again', async () => {
+  const postgres = databases.get('postgres')
+  if (!postgres) throw new Error('postgres is not open')
+  const heard: string[] = []
+  const again = Promise.withResolvers<void>()
+  const then = Promise.withResolvers<void>()
+  const stop = await postgres.notify.subscribe('lost', (payload) => {
+    heard.push(payload)
+    if (payload === '') again.resolve()
+    else then.resolve()
+  })
+  await sql`SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE query = 'LISTEN lost'`.execute(
+    postgres.db,
+  )
+  await again.promise
+  await sql`SELECT pg_notify('lost', '14')`.execute(postgres.db)
+  await then.promise
+  expect(heard).toEqual(['', '14'])
+  await stop()
+})

@@ -56,13 +56,17 @@ function listenOn(url: string, onLost: (error: Error) => void): Notify & { close
     return client
   }
 
+  function missed(): void {
+    for (const set of listeners.values()) for (const listener of set) listener('')
+  }
+
   function reconnectLater(): void {
     connection = null
     if (closed || listeners.size === 0) return
     clearTimeout(retry)
     retry = setTimeout(() => {
       connection = connect()
-      connection.catch((error: Error) => {
+      connection.then(missed).catch((error: Error) => {
         onLost(error)
         reconnectLater()
       })
@@ -77,7 +81,13 @@ function listenOn(url: string, onLost: (error: Error) => void): Notify & { close
       set.add(onPayload)
       listeners.set(channel, set)
       connection ??= connect()
-      const client = await connection
+      const client = await connection.catch((error: unknown) => {
+        // The next who subscribes tries anew; a failure kept would be a failure for ever.
+        connection = null
+        set.delete(onPayload)
+        if (set.size === 0) listeners.delete(channel)
+        throw error
+      })
       if (!known) await client.query(`LISTEN ${channel}`)
       return async () => {
         set.delete(onPayload)

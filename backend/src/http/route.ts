@@ -57,9 +57,16 @@ export function createRoute({ app, identify, calls, rateLimitFactor, checkAnswer
 
 function parseRequest<C extends Call>(call: C, request: FastifyRequest): ParsedRequestOf<C> {
   const sent = { ...sentFields(call, request), ...asFields(request.params) }
+  refuseNul(sent)
   const parsed = z.safeParse<C['request']>(call.request, sent)
   if (parsed.success) return parsed.data
   throw new Refusal(422, 'validation', fieldErrors(parsed.error.issues))
+}
+
+/** PostgreSQL takes no NUL in a text, and no traveller types one. */
+function refuseNul(sent: object): void {
+  if (JSON.stringify(sent).includes('\\u0000'))
+    throw new Refusal(400, 'bad-request', 'Gönderilen bilgi anlaşılamadı.')
 }
 
 function sentFields(call: Call, request: FastifyRequest): object {

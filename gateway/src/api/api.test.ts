@@ -30,6 +30,12 @@ describe('the ticket API on the site', () => {
     })
   })
 
+  it('has nothing at an address that is no page and no call', async () => {
+    const { url } = await startGateway()
+    const reply = await fetch(`${url}/olmayan?telefon=5321234567`, { method: 'POST' })
+    expect([reply.status, await reply.text()]).toEqual([404, 'Not found\n'])
+  })
+
   it('says in Turkish that it is down, in the agreed shape', async () => {
     const { url } = await startGateway()
     for (const path of ['/api/v1/stations-list', '/api/token-control', '/docs']) {

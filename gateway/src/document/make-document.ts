@@ -37,7 +37,7 @@ export type Wish = {
 
 /** One document for one visit. Whatever goes wrong in rendering, there is a page for the browser to render. */
 export async function makeDocument(maker: DocumentMaker, wish: Wish): Promise<DocumentAnswer> {
-  const { pathname } = new URL(wish.address, maker.publicUrl)
+  const { pathname } = new URL(maker.publicUrl + wish.address)
   const match = matchRoute(pathname, wish.live)
   const site = await maker.backend.siteFacts()
   const rendered = await render(maker, wish, match)
@@ -89,7 +89,7 @@ async function renderInput(maker: DocumentMaker, { live, made, address }: Wish):
     nodeEntries[facts.id] = facts.node.entry
   }
   return {
-    url: new URL(address, maker.publicUrl).href,
+    url: new URL(maker.publicUrl + address).href,
     boot: made.boot,
     releaseFolders,
     nodeEntries,
@@ -153,5 +153,9 @@ function redirect(
   const { pathname, search, hash, origin } = new URL(location, publicUrl)
   const own = origin === new URL(publicUrl).origin
   const code = status >= 300 && status < 400 ? status : 302
-  return { kind: 'redirect', status: code, location: own ? pathname + search + hash : '/' }
+  return {
+    kind: 'redirect',
+    status: code,
+    location: own ? pathname.replace(/^\/+/, '/') + search + hash : '/',
+  }
 }

@@ -18,8 +18,10 @@ export function createHall({ notify, log }: { notify: Notify; log: FastifyBaseLo
   let all = 0
   let listening: Promise<() => Promise<void>> | null = null
 
+  /** An empty run is any: the ear was deaf for a while. */
   function changed(run: string): void {
-    for (const watched of rooms.values()) if (String(watched.room.segment.journey_id) === run) soon(watched)
+    for (const watched of rooms.values())
+      if (run === '' || String(watched.room.segment.journey_id) === run) soon(watched)
   }
 
   function soon(watched: Watched): void {
@@ -41,7 +43,10 @@ export function createHall({ notify, log }: { notify: Notify; log: FastifyBaseLo
 
     /** `open` makes the stream; what it is given is to be called when the stream has closed. */
     async enter(key: string, room: Room, sid: string, open: (onClose: () => void) => EventStream) {
-      listening ??= notify.subscribe('seat_change', changed)
+      listening ??= notify.subscribe('seat_change', changed).catch((error: unknown) => {
+        listening = null
+        throw error
+      })
       const watched = rooms.get(key) ?? { room, watchers: new Set(), timer: null }
       rooms.set(key, watched)
       all += 1

@@ -115,6 +115,19 @@ describe('before any money moves', () => {
     })
   })
 
+  it('a shuttle of another bus is refused at its field, and a text that no keyboard types at once', async () => {
+    const buyer = await shop.newBuyer()
+    const form = await paymentForm(buyer, [
+      { journey: shop.journeys.there, seats: [{ seat: seat(13), gender: 'male' }] },
+    ])
+    const first = form.data[0]?.passengers[0]
+    if (first) first.shuttleid = '99999999999'
+    const { status, body } = await buyer.refusal(payment, form)
+    expect([status, Object.keys(body.errors)]).toEqual([422, ['data.0.passengers.0.shuttleid']])
+    if (first) Object.assign(first, { shuttleid: '', name: 'Ay\u0000şe' })
+    expect((await buyer.refusal(payment, form)).status).toBe(400)
+  })
+
   it('a price that changed is shown old beside new', async () => {
     const buyer = await shop.newBuyer()
     const form = await paymentForm(buyer, [

@@ -10,6 +10,7 @@ import { type Bus, judgeDeparture, judgeLoneSeats } from '../holds/rules.ts'
 import { stretchOf } from '../holds/stretch.ts'
 import { departureOf } from '../journeys/segment.ts'
 import type { PaymentInput } from './check-order.ts'
+import { judgeShuttles } from './judge-shuttles.ts'
 
 type InputLeg = PaymentInput['data'][number]
 type QuotedPassenger = InputLeg['passengers'][number] & { price: Kurus }
@@ -36,6 +37,7 @@ export async function holdAndQuote(
     const bus = await setHold(tx, { sid, journeyId: leg.journey_id, seats, clock })
     judgeDeparture(bus.segment, clock())
     judgeLoneSeats(bus, seats)
+    await judgeShuttles(tx, bus.segment, leg.passengers, at)
     await prolongClaims(tx, sid, bus.segment, minutesAtTheBank)
     legs.push({ bus, passengers: priced(bus, leg, at) })
   }
