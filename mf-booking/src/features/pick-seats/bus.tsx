@@ -5,7 +5,7 @@ import styles from './bus.module.css'
 import { moveFocus, stepOf, type Orientation } from './move-focus.ts'
 import { Seat } from './seat.tsx'
 import { isSeat, seatsOf, type Seat as SeatData } from './seat-map.ts'
-import { seatName } from './seat-words.ts'
+import { seatName, whyTaken } from './seat-words.ts'
 
 type Props = {
   label: string
@@ -90,7 +90,8 @@ function rowsOf(cells: readonly SeatCell[], columns: number) {
 }
 
 function firstStop(seats: readonly SeatData[], chosen: ReadonlyMap<SeatNo, Gender>): SeatNo | undefined {
-  return (seats.find(({ seat }) => chosen.has(seat)) ?? seats[0])?.seat
+  const start = seats.find(({ seat }) => chosen.has(seat)) ?? seats.find((seat) => whyTaken(seat) === null)
+  return (start ?? seats[0])?.seat
 }
 
 /** The style sheet decides how the bus lies, and tells it here. */
