@@ -12,6 +12,7 @@ import 'shared/styles/base.css'
 import { browserLoader } from './load/browser-loader.ts'
 import { readBoot, readHydration } from './load/read-boot.ts'
 import { nameWrittenStyles } from './load/sealed-files.ts'
+import { siteAnswers } from './load/site-answers.ts'
 import { slotSource } from './load/slot-source.ts'
 import { loadSiteOrLeave } from './routes/load-site-or-leave.ts'
 import { elsewhere, resolveMatched } from './routes/first-page.ts'
@@ -53,9 +54,9 @@ export async function startSite(page: Document): Promise<void> {
   whenAtRest(tokenChecked)
 
   /** A page lost on the way to it: its whole document is asked for, which knows the newest releases (spec, point 4). */
-  function onLost(error: unknown): Promise<never> {
+  async function onLost(error: unknown): Promise<never> {
     const target = router?.state.initialized && router.state.navigation.location
-    if (!router || !target) return Promise.reject(error)
+    if (!router || !target || !(await siteAnswers())) throw error
     page.location.assign(router.createHref(target))
     return new Promise(() => {})
   }

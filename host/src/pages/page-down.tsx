@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { patterns } from 'shared/contracts/paths'
 import { useRevalidator } from 'shared/router/router'
 import { Button, ButtonLink } from 'shared/ui/button/button'
+import { siteAnswers } from '../load/site-answers.ts'
 import { MessagePage } from './message-page.tsx'
 
 type Reason = 'not-loaded' | 'broken'
@@ -17,7 +18,7 @@ export function PageDown({ reason }: { reason: Reason }) {
   const [tried, setTried] = useState(false)
   const retry = async () => {
     // What failed twice may have been replaced meanwhile: a new document knows.
-    if (tried) return location.reload()
+    if (tried && (await siteAnswers())) return location.reload()
     setTried(true)
     await revalidate()
   }
