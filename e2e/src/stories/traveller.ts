@@ -17,7 +17,8 @@ export async function searchIstanbulAnkara(page: Page, date: string): Promise<vo
 }
 
 async function typeStation(page: Page, label: string, typed: string, wanted: string): Promise<void> {
-  const field = page.getByRole('combobox', { name: label })
+  // The server sends a plain list, which becomes a field to type in once the page's code is there.
+  const field = page.getByRole('combobox', { name: label }).and(page.locator('input'))
   await field.click()
   await field.fill(typed)
   // With a finger the list stays clear for a moment, until the on-screen keyboard has moved the page.

@@ -12,10 +12,13 @@ afterEach(() => {
 
 const heading = (name: string) => screen.findByRole('heading', { level: 1, name })
 
+// The tab is named in an effect, a moment after the page is there.
+const titled = (title: string) => waitFor(() => expect(document.title).toBe(title))
+
 test('a traveller sees the page within header and footer, named in the tab', async () => {
   visit('/')
   await heading('Sayfa /')
-  expect(document.title).toBe('Rotabüs | Online Otobüs Bileti')
+  await titled('Rotabüs | Online Otobüs Bileti')
   const menu = screen.getByRole('navigation', { name: 'Ana menü' })
   expect(within(menu).getByRole('link', { name: 'Seferlerimiz' })).toBeTruthy()
   expect(within(menu).getByRole('link', { name: 'Bilet sorgula' })).toBeTruthy()
@@ -26,7 +29,7 @@ test('a traveller sees the page within header and footer, named in the tab', asy
 test('a buyer sees how far the purchase is and whom to call, and no menu', async () => {
   visit('/odeme')
   await heading('Sayfa /odeme')
-  expect(document.title).toBe('Ödeme | Rotabüs')
+  await titled('Ödeme | Rotabüs')
   expect(within(screen.getByRole('list', { name: 'Satın alma adımları' })).getByText('Ödeme')).toBeTruthy()
   expect(screen.getByRole('link', { name: 'Yardım: 0850 000 00 00' })).toBeTruthy()
   expect(screen.queryByRole('navigation')).toBeNull()
@@ -62,13 +65,13 @@ test('a visitor who wants the account is asked to log in first', async () => {
 test('a member goes from the log-in page to the account', async () => {
   visit('/giris-yap', { session: { kind: 'member', token: 'own', name: 'Ayşe' } })
   await heading('Sayfa /hesabim')
-  expect(document.title).toBe('Hesabım | Rotabüs')
+  await titled('Hesabım | Rotabüs')
 })
 
 test('an unknown address says so and offers the search', async () => {
   visit('/olmayan')
   await heading('Sayfa bulunamadı')
-  expect(document.title).toBe('Sayfa bulunamadı | Rotabüs')
+  await titled('Sayfa bulunamadı | Rotabüs')
   expect(screen.getByRole('link', { name: 'Sefer arayın' }).getAttribute('href')).toBe('/')
 })
 
