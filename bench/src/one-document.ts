@@ -31,10 +31,10 @@ function linkElements({ fonts, styles, preloads, scripts }: Links): string {
 }
 
 /** One bundle needs no releases: of the boot manifest only the routes and slots are left. */
-export function slimBoot(boot: unknown): { hostVersion: string; modules: object[] } {
+export function slimBoot(boot: unknown): object {
   if (typeof boot !== 'object' || !boot || !('modules' in boot) || !Array.isArray(boot.modules)) {
     throw new Error('The document carries no boot manifest')
   }
   const modules = boot.modules.map((one: object) => ({ ...one, base: '', manifest: null, integrity: {} }))
-  return { hostVersion: 'one', modules }
+  return { ...boot, hostVersion: 'one', modules }
 }

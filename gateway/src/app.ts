@@ -1,4 +1,5 @@
 import compress from '@fastify/compress'
+import cookie from '@fastify/cookie'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { apiRoutes } from './api/routes.ts'
 import { backendClient } from './api/backend-client.ts'
@@ -9,12 +10,16 @@ import { folderStore } from './artifacts/store.ts'
 import type { Config } from './config.ts'
 import { apiDocsHeaders, securityHeaders } from './document/headers.ts'
 import { documentRoutes } from './document/routes.ts'
-import { healthRoutes } from './health.ts'
+import { setRoutes } from './document/set-routes.ts'
+import { healthRoutes } from './health-routes.ts'
 import { logging } from './logging.ts'
 import { openDatabase } from './registry/database.ts'
 import { openRegistry } from './registry/registry.ts'
 import { openRenderer } from './render/renderer.ts'
 import { restAfterFailures } from './render/rest.ts'
+import { openSeal } from './seal/seal.ts'
+import { siteSecret } from './seal/secret.ts'
+import { openVisits } from './visit/visits.ts'
 import { join } from 'node:path'
 
 /** The gateway, not listening yet. Closing it closes its database and its worker threads. */
@@ -24,10 +29,13 @@ export async function buildApp(config: Config): Promise<FastifyInstance> {
     bodyLimit: 1024 * 1024,
     routerOptions: { ignoreTrailingSlash: false },
     forceCloseConnections: true,
+    trustProxy: (_address, hop) => hop < config.trustProxy,
   })
   const store = folderStore(join(config.dataDir, 'artifacts'))
   const database = await openDatabase(config.databaseUrl, config.dataDir)
   const registry = await openRegistry(database, store)
+  const seal = openSeal(await siteSecret(config.secret, database))
+  const visits = openVisits({ registry, seal, https: config.publicUrl.startsWith('https:') })
   const renderer = openRenderer({
     threads: config.renderThreads,
     limitMs: config.renderLimitMs,
@@ -43,6 +51,7 @@ export async function buildApp(config: Config): Promise<FastifyInstance> {
   app.addHook('onRequest', async (request, reply) => {
     reply.headers(request.url.startsWith('/docs') ? docsHeaders : headers)
   })
+  await app.register(cookie)
   // Streams of events must not wait in a compressor, so only these types are compressed on the way.
   await app.register(compress, {
     customTypes: /^(text\/html|text\/css|application\/json|image\/svg)/,
@@ -54,13 +63,17 @@ export async function buildApp(config: Config): Promise<FastifyInstance> {
   await apiRoutes(app, config, backend)
   await releaseRoutes(app, registry, await adminKey(config.adminKey, config.dataDir))
   artifactRoutes(app, registry, store)
-  documentRoutes(app, registry, {
+  setRoutes(app, registry, visits)
+  documentRoutes(app, visits, {
     backend,
     renderer,
     rest: restAfterFailures(),
     store,
     backendUrl: config.backendUrl,
     publicUrl: config.publicUrl,
+    seal,
+    tabCheckSeconds: config.tabCheckSeconds,
+    healthSamplePercent: config.healthSamplePercent,
   })
   // Fastify's own would write the whole address into the log, its query too.
   app.setNotFoundHandler((_request, reply) =>

@@ -22,6 +22,21 @@ const environment = z.object({
   RENDER_THREADS: z.prefault(whole(0, 64), '2'),
   RENDER_LIMIT_MS: z.prefault(whole(50, 60_000), '3000'),
   RENDER_MEMORY_MB: z.prefault(whole(16, 4096), '192'),
+  GATEWAY_SECRET: z.optional(z.string().check(z.minLength(32, 'must have 32 characters or more'))),
+  METRICS_KEY: z.optional(z.string().check(z.minLength(16, 'must have 16 characters or more'))),
+  TRUST_PROXY: z.prefault(whole(0, 10), '0'),
+  CHROMIUM: z.optional(z.string()),
+  SMOKE: z.prefault(z.enum(['auto', 'required', 'off']), 'auto'),
+  TAB_CHECK_SECONDS: z.prefault(whole(1, 86_400), '60'),
+  HEALTH_SAMPLE_PERCENT: z.prefault(whole(0, 100), '100'),
+  CANARY_MIN_VISITS: z.prefault(whole(5, 1_000_000), '50'),
+  CANARY_JUDGE_SECONDS: z.prefault(whole(1, 3600), '10'),
+  KEEP_RELEASES_DAYS: z.prefault(whole(0, 3650), '7'),
+  S3_BUCKET: z.optional(z.string().check(z.minLength(3))),
+  S3_ENDPOINT: z.optional(origin),
+  S3_REGION: z.prefault(z.string(), 'us-east-1'),
+  S3_ACCESS_KEY_ID: z.optional(z.string()),
+  S3_SECRET_ACCESS_KEY: z.optional(z.string()),
   TOKENS_PER_MINUTE: z.prefault(whole(1, 1_000_000), '240'),
   LOG_LEVEL: z.prefault(z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']), 'info'),
 })
@@ -40,7 +55,34 @@ export type Config = {
   renderLimitMs: number
   renderMemoryMb: number
   tokensPerMinute: number
+  /** Signs cookies and tickets; gateways on one database share one that is kept there. */
+  secret: string | null
+  /** For Prometheus, as a bearer token; without one only the admin key opens /metrics. */
+  metricsKey: string | null
+  /** How many proxies stand before us and are believed about the visitor's address. */
+  trustProxy: number
+  /** Which browser opens a release before it may be promoted. */
+  chromium: string | null
+  /** `auto`: a smoke where a browser is found, `required`: no promote without one, `off`: never. */
+  smoke: 'auto' | 'required' | 'off'
+  tabCheckSeconds: number
+  healthSamplePercent: number
+  /** A canary is not judged on fewer visits. */
+  canaryMinVisits: number
+  canaryJudgeSeconds: number
+  /** A release that nobody was given for so long may be removed. */
+  keepReleasesDays: number
+  /** Null: artifacts are kept in a folder. */
+  s3: S3Config | null
   logLevel: string
+}
+
+export type S3Config = {
+  bucket: string
+  endpoint: string | null
+  region: string
+  /** Null: from where the SDK finds them. */
+  credentials: { accessKeyId: string; secretAccessKey: string } | null
 }
 
 /** Reads the environment once; a bad one is refused with every fault named. */
@@ -64,6 +106,31 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     renderLimitMs: data.RENDER_LIMIT_MS,
     renderMemoryMb: data.RENDER_MEMORY_MB,
     tokensPerMinute: data.TOKENS_PER_MINUTE,
+    secret: data.GATEWAY_SECRET ?? null,
+    metricsKey: data.METRICS_KEY ?? null,
+    trustProxy: data.TRUST_PROXY,
+    chromium: data.CHROMIUM ?? null,
+    smoke: data.SMOKE,
+    tabCheckSeconds: data.TAB_CHECK_SECONDS,
+    healthSamplePercent: data.HEALTH_SAMPLE_PERCENT,
+    canaryMinVisits: data.CANARY_MIN_VISITS,
+    canaryJudgeSeconds: data.CANARY_JUDGE_SECONDS,
+    keepReleasesDays: data.KEEP_RELEASES_DAYS,
+    s3: s3Of(data),
     logLevel: data.LOG_LEVEL,
+  }
+}
+
+function s3Of(data: z.infer<typeof environment>): S3Config | null {
+  if (!data.S3_BUCKET) return null
+  const { S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = data
+  if ((accessKeyId === undefined) !== (secretAccessKey === undefined)) {
+    throw new Error('The gateway cannot start: S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY go together')
+  }
+  return {
+    bucket: data.S3_BUCKET,
+    endpoint: data.S3_ENDPOINT ?? null,
+    region: data.S3_REGION,
+    credentials: accessKeyId && secretAccessKey ? { accessKeyId, secretAccessKey } : null,
   }
 }

@@ -16,11 +16,48 @@ export type BootModule = {
   integrity: Record<string, string>
 }
 
-/** In the document as `<script type="application/json" id="boot-manifest">`. */
-export type BootManifest = {
+/** The releases that a document is made of. */
+export type ReleaseSet = {
+  /** Names the set: a document with another name is made of other releases. */
+  set: string
   hostVersion: string
   modules: BootModule[]
 }
+
+/** What the document knows of this one visit. */
+export type Visit = {
+  /** Signed by the gateway, an hour old at most when it is used: health is reported with it. */
+  ticket: string
+  /** Whether this visit reports its web vitals; failures are reported always. */
+  sampled: boolean
+  /** Between two looks for a newer set (spec, point 4). */
+  checkEverySeconds: number
+  override: Override | null
+}
+
+/** A squad's own build in this browser: the module comes from its origin, which gives its own `BootModule`. */
+export type Override = {
+  module: ModuleId
+  /** Scheme, host and port; `<origin>/boot-module.json` is a `BootModule`. */
+  origin: string
+  /** ISO 8601. */
+  until: string
+}
+
+/** In the document as `<script type="application/json" id="boot-manifest">`. */
+export type BootManifest = ReleaseSet & { visit: Visit }
+
+/** GET, same origin, never cached: `SetAnswer`, of the set that a new document of this browser would have. */
+export const setAddress = '/_site/set'
+export type SetAnswer = { set: string }
+
+/**
+ * GET `/_site/last-good/<module>?not=<version>`: `LastGoodAnswer`, the release that this module had before, for a
+ * tab in which the named one does not load; 404 when there is none.
+ */
+export const lastGoodAddress = (module: ModuleId, not: string): string =>
+  `/_site/last-good/${module}?not=${encodeURIComponent(not)}`
+export type LastGoodAnswer = { module: BootModule }
 
 export const bootManifestElementId = 'boot-manifest'
 export const hydrationElementId = 'hydration-data'
@@ -29,7 +66,7 @@ export const hydrationElementId = 'hydration-data'
 export type RenderInput = {
   /** Absolute, on the site's own origin. */
   url: string
-  boot: BootManifest
+  boot: ReleaseSet
   /** Folder of each module's release in the file system, where its `node/` build is. */
   releaseFolders: Partial<Record<ModuleId, string>>
   nodeEntries: Partial<Record<ModuleId, string>>

@@ -12,6 +12,8 @@ export const routeFacts = z.object({
   access: z.enum(['public', 'guest', 'member']),
   rendering: z.enum(['server', 'client']),
   title: z.string(),
+  /** An address of a page whose path has parameters, for the smoke to open. */
+  example: z.optional(z.string().check(z.startsWith('/'))),
 })
 
 /** Paths are relative to the artifact's root and use `/`; sha384 integrity as in HTML. */

@@ -24,6 +24,8 @@ export type RouteFacts = {
   rendering: Rendering
   /** The page's own part of the document title; the host adds the site's. */
   title: string
+  /** Needed when the path has parameters: an address that shows the page, opened by the smoke before a promote. */
+  example?: string | undefined
 }
 
 export type ModuleRoute = RouteFacts & { lazy: () => Promise<RouteCode> }

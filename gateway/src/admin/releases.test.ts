@@ -76,7 +76,13 @@ describe('releases on a running gateway', () => {
     await ops.promote('mf-content', '1.0.0-aaaaaaaaaaaa', 'it was worse')
     await ops.promote('mf-content', '1.0.0-aaaaaaaaaaaa', 'once more')
     const { entries } = await ops.history('mf-content')
-    expect(entries.map(({ what, before, after }) => [what, before, after])).toEqual([
+    expect(
+      entries.map(({ what, before, after, version }) => [
+        what,
+        before?.stable ?? null,
+        after?.stable ?? version,
+      ]),
+    ).toEqual([
       ['promote', '1.0.0-bbbbbbbbbbbb', '1.0.0-aaaaaaaaaaaa'],
       ['promote', '1.0.0-aaaaaaaaaaaa', '1.0.0-bbbbbbbbbbbb'],
       ['publish', null, '1.0.0-bbbbbbbbbbbb'],

@@ -29,19 +29,6 @@ export const status = z.object({
   ),
 })
 
-export const history = z.object({
-  entries: z.array(
-    z.object({
-      at: z.string(),
-      who: z.string(),
-      what: z.enum(['publish', 'promote']),
-      before: z.nullable(z.string()),
-      after: z.string(),
-      why: z.string(),
-    }),
-  ),
-})
-
 export const promoteRequest = z.object({
   module: moduleId,
   version: z.optional(z.nullable(z.string())),

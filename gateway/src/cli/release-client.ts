@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
-import { history, promoted, published, refused, status } from '../admin/wire.ts'
+import { history } from '../../wire/history.ts'
+import { promoted, published, refused, status } from '../admin/wire.ts'
 
 export type ReleaseClient = ReturnType<typeof releaseClient>
 

@@ -1,5 +1,6 @@
 import type * as z from 'zod/mini'
-import type { history, status } from '../admin/wire.ts'
+import type { history } from '../../wire/history.ts'
+import type { status } from '../admin/wire.ts'
 
 export function showStatus({ modules }: z.infer<typeof status>): string {
   const rows = modules.map(({ module, stable, previous, releases }) => [
@@ -13,12 +14,12 @@ export function showStatus({ modules }: z.infer<typeof status>): string {
 }
 
 export function showHistory({ entries }: z.infer<typeof history>): string {
-  const rows = entries.map(({ at, who, what, before, after, why }) => [
+  const rows = entries.map(({ at, who, what, before, after, version, why }) => [
     at,
     who,
     what,
-    before ?? '-',
-    after,
+    before?.stable ?? '-',
+    after?.stable ?? version ?? '-',
     why || '-',
   ])
   return table([['AT', 'WHO', 'WHAT', 'BEFORE', 'AFTER', 'WHY'], ...rows])

@@ -1,4 +1,5 @@
-import type { BootManifest, BootModule } from 'shared/module/boot'
+import { createHash } from 'node:crypto'
+import type { BootModule, ReleaseSet } from 'shared/module/boot'
 import { webPath } from '../registry/check-artifact.ts'
 import type { LiveSet, PartId, Release } from '../registry/release.ts'
 
@@ -6,7 +7,7 @@ import type { LiveSet, PartId, Release } from '../registry/release.ts'
 export type LiveDocument = {
   /** Names the set: same releases, same name. */
   set: string
-  boot: BootManifest
+  boot: ReleaseSet
   host: Release
 }
 
@@ -18,9 +19,11 @@ export function liveDocument(live: LiveSet): LiveDocument | null {
   if (!host) return null
   const known = cache.get(live)
   if (known) return known
+  const set = [...live.values()].map(({ facts }) => `${facts.id}@${facts.version}`).join(' ')
   const made = {
-    set: [...live.values()].map(({ facts }) => `${facts.id}@${facts.version}`).join(' '),
+    set,
     boot: {
+      set: createHash('sha256').update(set).digest('base64url').slice(0, 16),
       hostVersion: host.facts.version,
       modules: [...live.values()].flatMap((release) => bootModule(release) ?? []),
     },
@@ -34,7 +37,7 @@ export function baseOf(module: PartId, version: string): string {
   return `/modules/${module}/${version}/web/`
 }
 
-function bootModule({ facts, manifest }: Release): BootModule | null {
+export function bootModule({ facts, manifest }: Release): BootModule | null {
   if (facts.id === 'host') return null
   return {
     id: facts.id,

@@ -1,12 +1,15 @@
 import { join } from 'node:path'
 import type { FastifyBaseLogger } from 'fastify'
-import type { RenderInput } from 'shared/module/boot'
+import type { BootManifest, RenderInput } from 'shared/module/boot'
 import type { BackendClient, SiteFacts } from '../api/backend-client.ts'
 import type { ArtifactStore } from '../artifacts/store.ts'
-import type { LiveSet, PartId } from '../registry/release.ts'
+import type { PartId } from '../registry/release.ts'
 import type { Rendered } from '../render/render-output.ts'
 import type { Renderer } from '../render/renderer.ts'
 import type { Rest } from '../render/rest.ts'
+import type { Seal } from '../seal/seal.ts'
+import { issueTicket } from '../visit/ticket.ts'
+import type { BrowserVisit } from '../visit/visit.ts'
 import { linkedFile, type LiveDocument } from './live-document.ts'
 import { matchedFiles } from './matched-files.ts'
 import { matchRoute, type Match } from './match-route.ts'
@@ -25,10 +28,13 @@ export type DocumentMaker = {
   store: ArtifactStore
   backendUrl: string
   publicUrl: string
+  seal: Seal
+  tabCheckSeconds: number
+  healthSamplePercent: number
 }
 
 export type Wish = {
-  live: LiveSet
+  visit: BrowserVisit
   made: LiveDocument
   address: string
   browserOnly: boolean
@@ -38,16 +44,28 @@ export type Wish = {
 /** One document for one visit. Whatever goes wrong in rendering, there is a page for the browser to render. */
 export async function makeDocument(maker: DocumentMaker, wish: Wish): Promise<DocumentAnswer> {
   const { pathname } = new URL(maker.publicUrl + wish.address)
-  const match = matchRoute(pathname, wish.live)
+  const match = matchRoute(pathname, wish.visit.live)
   const site = await maker.backend.siteFacts()
   const rendered = await render(maker, wish, match)
   if (rendered?.kind === 'redirect') return redirect(rendered, maker.publicUrl)
   const html = writeDocument({
     ...(rendered?.kind === 'page' ? serverParts(rendered, site) : browserParts(rendered, match, site)),
     ...links(wish, rendered, match),
-    boot: JSON.stringify(wish.made.boot),
+    boot: JSON.stringify(await bootManifest(maker, wish)),
   })
   return { kind: 'page', status: rendered?.status ?? (match ? 200 : 404), html }
+}
+
+async function bootManifest(maker: DocumentMaker, { made, visit }: Wish): Promise<BootManifest> {
+  return {
+    ...made.boot,
+    visit: {
+      ticket: await issueTicket(maker.seal, visit),
+      sampled: Math.random() * 100 < maker.healthSamplePercent,
+      checkEverySeconds: maker.tabCheckSeconds,
+      override: visit.override,
+    },
+  }
 }
 
 async function render(maker: DocumentMaker, wish: Wish, match: Match | null): Promise<Rendered | null> {
@@ -60,7 +78,7 @@ async function render(maker: DocumentMaker, wish: Wish, match: Match | null): Pr
   if (maker.rest.isResting(release)) return null
   try {
     const task = { host: hostEntry(maker.store, wish.made), input: await renderInput(maker, wish) }
-    const rendered = await maker.renderer.render(wish.made.set, task)
+    const rendered = await maker.renderer.render(wish.visit.preview ? 'preview' : 'live', wish.made.set, task)
     maker.rest.worked(release)
     if (rendered.kind === 'browser' && rendered.why !== null) {
       wish.log.warn(
@@ -80,10 +98,10 @@ function hostEntry(store: ArtifactStore, { host: { facts } }: LiveDocument): str
   return join(store.folder(facts.id, facts.version), facts.node.entry)
 }
 
-async function renderInput(maker: DocumentMaker, { live, made, address }: Wish): Promise<RenderInput> {
+async function renderInput(maker: DocumentMaker, { visit, made, address }: Wish): Promise<RenderInput> {
   const releaseFolders: RenderInput['releaseFolders'] = {}
   const nodeEntries: RenderInput['nodeEntries'] = {}
-  for (const { facts } of live.values()) {
+  for (const { facts } of visit.live.values()) {
     if (facts.id === 'host') continue
     releaseFolders[facts.id] = maker.store.folder(facts.id, facts.version)
     nodeEntries[facts.id] = facts.node.entry
@@ -123,7 +141,7 @@ function titleOf(match: Match | null, site: SiteFacts): string {
   return [match?.route.title ?? 'Sayfa bulunamadı', site.name].filter((part) => part !== '').join(' | ')
 }
 
-function links({ live, made }: Wish, rendered: Rendered | null, match: Match | null) {
+function links({ visit: { live }, made }: Wish, rendered: Rendered | null, match: Match | null) {
   const { facts } = made.host
   const module: PartId | null =
     rendered && rendered.kind !== 'redirect' ? rendered.matched : (match?.module ?? null)

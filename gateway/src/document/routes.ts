@@ -1,14 +1,14 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { Registry } from '../registry/registry.ts'
 import { liveDocument } from './live-document.ts'
 import { makeDocument, type DocumentMaker } from './make-document.ts'
 import { faviconSvg, overlayCss } from './overlay.ts'
 import { overlayFile } from './overlay-file.ts'
+import type { Visits } from '../visit/visits.ts'
 
 const dayInSeconds = 86_400
 
 /** A document for every address that is not a file, and the few files that belong to the gateway itself. */
-export function documentRoutes(app: FastifyInstance, registry: Registry, maker: DocumentMaker): void {
+export function documentRoutes(app: FastifyInstance, visits: Visits, maker: DocumentMaker): void {
   app.get('/robots.txt', (_request, reply) =>
     reply
       .header('cache-control', `public, max-age=${dayInSeconds}`)
@@ -33,14 +33,15 @@ export function documentRoutes(app: FastifyInstance, registry: Registry, maker: 
   })
 
   async function sendDocument(request: FastifyRequest, reply: FastifyReply) {
-    const live = registry.live()
-    const made = liveDocument(live)
+    const visit = await visits.of(request)
+    const made = liveDocument(visit.live)
     reply.header('cache-control', 'no-store')
+    for (const cookie of visit.cookies) reply.header('set-cookie', cookie)
     if (!made) return notReady(reply)
     const browserOnly = request.headers['x-render'] === 'browser'
     // Two slashes at the start would name another host.
     const address = request.url.replace(/^\/+/, '/')
-    const answer = await makeDocument(maker, { live, made, address, browserOnly, log: request.log })
+    const answer = await makeDocument(maker, { visit, made, address, browserOnly, log: request.log })
     if (answer.kind === 'redirect') return await reply.redirect(answer.location, answer.status)
     return await reply.code(answer.status).type('text/html; charset=utf-8').send(answer.html)
   }

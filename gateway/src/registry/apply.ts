@@ -1,7 +1,9 @@
 import type { Db } from './database.ts'
 import { tellOthers } from './database.ts'
 import type { PromotePlan } from './plan-promote.ts'
+import { pointerOf, rowOf } from './pointer-row.ts'
 import { channel, type Release } from './release.ts'
+import type { Pointer } from '../../wire/pointer.ts'
 
 export type Reason = { who: string; why: string }
 
@@ -18,10 +20,7 @@ export async function applyPublish(tx: Db, release: Release, { who, why }: Reaso
       published_by: who,
     })
     .execute()
-  await tx
-    .insertInto('audit')
-    .values({ who, why, what: 'publish', channel, module, before: null, after: version })
-    .execute()
+  await tx.insertInto('audit').values({ who, why, what: 'publish', channel, module, version }).execute()
 }
 
 export async function applyPromote(
@@ -29,16 +28,37 @@ export async function applyPromote(
   { module, from, to }: Extract<PromotePlan, { kind: 'point' }>,
   { who, why }: Reason,
 ): Promise<void> {
+  const [known] = await tx
+    .selectFrom('pointer')
+    .selectAll()
+    .where('channel', '=', channel)
+    .where('module', '=', module)
+    .execute()
+  const before = known ? pointerOf(known) : null
+  const after: Pointer = {
+    stable: to,
+    previous: from,
+    canary: null,
+    rolledBack: false,
+    generation: (before?.generation ?? 0) + 1,
+  }
   await tx
     .insertInto('pointer')
-    .values({ channel, module, stable: to, previous: from })
-    .onConflict((conflict) =>
-      conflict.columns(['channel', 'module']).doUpdateSet({ stable: to, previous: from }),
-    )
+    .values({ channel, module, ...rowOf(after) })
+    .onConflict((conflict) => conflict.columns(['channel', 'module']).doUpdateSet(rowOf(after)))
     .execute()
   await tx
     .insertInto('audit')
-    .values({ who, why, what: 'promote', channel, module, before: from, after: to })
+    .values({
+      who,
+      why,
+      what: 'promote',
+      channel,
+      module,
+      version: to,
+      before: before && JSON.stringify(before),
+      after: JSON.stringify(after),
+    })
     .execute()
   await tellOthers(tx)
 }

@@ -1,35 +1,11 @@
-import { mkdir, readFile } from 'node:fs/promises'
+import { mkdir } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
-import { type Generated, Kysely, PGliteDialect, PostgresDialect, sql, type ColumnType } from 'kysely'
+import { Kysely, PGliteDialect, PostgresDialect, sql } from 'kysely'
 import pg from 'pg'
 import { openEar, signal } from './ear.ts'
-
-type Json = ColumnType<unknown, string | null, never>
-
-type Tables = {
-  release: {
-    module: string
-    version: string
-    facts: Json
-    manifest: Json
-    published_at: Generated<Date>
-    published_by: string
-    number: Generated<number>
-  }
-  pointer: { channel: string; module: string; stable: string; previous: string | null }
-  audit: {
-    number: Generated<number>
-    at: Generated<Date>
-    who: string
-    what: 'publish' | 'promote'
-    channel: string
-    module: string
-    before: string | null
-    after: string
-    why: string
-  }
-}
+import { migrate } from './migrate.ts'
+import type { Tables } from './tables.ts'
 
 export type Db = Kysely<Tables>
 export type Database = {
@@ -44,12 +20,7 @@ const lockKey = 7_261_001
 
 export async function openDatabase(databaseUrl: string | null, dataDir: string): Promise<Database> {
   const database = databaseUrl === null ? await openEmbedded(dataDir) : openPostgres(databaseUrl)
-  const schema = await readFile(join(import.meta.dirname, 'schema.sql'), 'utf8')
-  await locked(database.db, async (tx) => {
-    for (const statement of schema.split(';\n').filter((part) => part.trim() !== '')) {
-      await sql.raw(statement).execute(tx)
-    }
-  })
+  await locked(database.db, migrate)
   return database
 }
 

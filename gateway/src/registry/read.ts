@@ -1,25 +1,9 @@
-import { moduleFacts, moduleId } from 'shared/module/facts'
+import * as z from 'zod/mini'
+import { moduleId } from 'shared/module/facts'
+import { historyEntry, type HistoryEntry } from '../../wire/history.ts'
 import type { Db } from './database.ts'
-import { channel, type LiveSet, type PartId, type Release } from './release.ts'
-
-type Row = { facts: unknown; manifest: unknown }
-
-function releaseOf(row: Row): Release {
-  return { facts: moduleFacts.parse(row.facts), manifest: row.manifest }
-}
-
-export async function readLive(db: Db): Promise<LiveSet> {
-  const rows = await db
-    .selectFrom('pointer')
-    .innerJoin('release', (on) =>
-      on.onRef('release.module', '=', 'pointer.module').onRef('release.version', '=', 'pointer.stable'),
-    )
-    .select(['release.facts', 'release.manifest'])
-    .where('pointer.channel', '=', channel)
-    .orderBy('release.module')
-    .execute()
-  return new Map(rows.map(releaseOf).map((release) => [release.facts.id, release]))
-}
+import { releaseOf } from './read-state.ts'
+import { channel, type PartId, type Release } from './release.ts'
 
 /** Newest first. */
 export async function readReleases(db: Db, module: PartId): Promise<Release[]> {
@@ -73,30 +57,14 @@ export async function readStatus(db: Db): Promise<ModuleStatus[]> {
   })
 }
 
-export type AuditEntry = {
-  at: string
-  who: string
-  what: 'publish' | 'promote'
-  before: string | null
-  after: string
-  why: string
-}
-
 /** Newest first. */
-export async function readHistory(db: Db, module: PartId): Promise<AuditEntry[]> {
+export async function readHistory(db: Db, module: PartId): Promise<HistoryEntry[]> {
   const rows = await db
     .selectFrom('audit')
-    .select(['at', 'who', 'what', 'before', 'after', 'why'])
+    .select(['at', 'module', 'who', 'what', 'before', 'after', 'version', 'why', 'details'])
     .where('module', '=', module)
     .orderBy('number', 'desc')
     .limit(200)
     .execute()
-  return rows.map(({ at, who, what, before, after, why }) => ({
-    at: at.toISOString(),
-    who,
-    what,
-    before,
-    after,
-    why,
-  }))
+  return rows.map(({ at, ...entry }) => z.parse(historyEntry, { at: at.toISOString(), ...entry }))
 }

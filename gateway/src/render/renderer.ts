@@ -5,28 +5,40 @@ import type { RenderTask } from './worker.ts'
 
 export type Limits = { threads: number; limitMs: number; memoryMb: number }
 
+/** Visitors' pages, or those of a release that is only tried: what breaks there breaks nobody's. */
+export type Lane = 'live' | 'preview'
+
 export type Renderer = {
   /** Throws when the page could not be made in time and memory: the worker is lost, the gateway is not. */
-  render: (set: string, task: RenderTask) => Promise<Rendered>
+  render: (lane: Lane, set: string, task: RenderTask) => Promise<Rendered>
   close: () => Promise<void>
 }
 
 /** The first render of a new set loads its code; that is not the page's fault. */
 const warmUpMs = 10_000
+/** A canary of one or two modules and stable share their threads; more than these mean that releases have gone. */
+const setsPerPool = 8
+
+type Threads = { pool: Piscina; sets: Set<string> }
 
 /**
- * One pool of worker threads for the set of releases in use. Another set gets new threads, so that no
- * code of an old release stays behind; the old ones end their work and go.
+ * One pool of worker threads a lane. Releases live beside each other in a thread, each under its own name; after
+ * some sets the threads are replaced, so that no code of old releases stays behind.
  */
 export function openRenderer({ threads, limitMs, memoryMb }: Limits): Renderer {
-  let current: { set: string; pool: Piscina; tried: boolean } | null = null
+  const lanes = new Map<Lane, Threads>()
   const leaving = new Set<Promise<void>>()
 
-  function poolFor(set: string) {
-    if (current?.set === set) return current
-    if (current) retire(current.pool)
-    current = { set, pool: openPool(threads, memoryMb), tried: false }
-    return current
+  function threadsFor(lane: Lane, set: string): Threads {
+    const used = lanes.get(lane)
+    if (used && (used.sets.has(set) || used.sets.size < setsPerPool)) return used
+    if (used) retire(used.pool)
+    const opened = {
+      pool: openPool(lane === 'live' ? threads : Math.min(threads, 1), memoryMb),
+      sets: new Set<string>(),
+    }
+    lanes.set(lane, opened)
+    return opened
   }
 
   function retire(pool: Piscina) {
@@ -39,14 +51,14 @@ export function openRenderer({ threads, limitMs, memoryMb }: Limits): Renderer {
   }
 
   return {
-    render: async (set, task) => {
-      const used = poolFor(set)
-      const signal = AbortSignal.timeout(used.tried ? limitMs : Math.max(limitMs, warmUpMs))
-      used.tried = true
-      return renderOutput.parse(await used.pool.run(task, { signal }))
+    render: async (lane, set, task) => {
+      const { pool, sets } = threadsFor(lane, set)
+      const signal = AbortSignal.timeout(sets.has(set) ? limitMs : Math.max(limitMs, warmUpMs))
+      sets.add(set)
+      return renderOutput.parse(await pool.run(task, { signal }))
     },
     close: async () => {
-      await Promise.allSettled([...leaving, current?.pool.destroy()])
+      await Promise.allSettled([...leaving, ...[...lanes.values()].map(({ pool }) => pool.destroy())])
     },
   }
 }

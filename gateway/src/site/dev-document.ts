@@ -2,7 +2,7 @@ import { bootManifestElementId, type BootModule } from 'shared/module/boot'
 import { moduleId } from 'shared/module/facts'
 import * as z from 'zod/mini'
 
-const boot = z.object({
+const boot = z.looseObject({
   hostVersion: z.string(),
   modules: z.array(z.looseObject({ id: moduleId })),
 })
@@ -26,7 +26,7 @@ export function withRemote(html: string, remote: BootModule, reloadIntegrity: st
 }
 
 function exchange(json: string, remote: BootModule): string {
-  const { hostVersion, modules } = boot.parse(JSON.parse(json))
+  const { modules, ...rest } = boot.parse(JSON.parse(json))
   const others = modules.filter(({ id }) => id !== remote.id)
-  return JSON.stringify({ hostVersion, modules: [...others, remote] }).replaceAll('<', String.raw`\u003c`)
+  return JSON.stringify({ ...rest, modules: [...others, remote] }).replaceAll('<', String.raw`\u003c`)
 }

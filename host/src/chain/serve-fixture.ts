@@ -107,7 +107,12 @@ async function bootOf(host: Artifact, remotes: Artifact[]): Promise<BootManifest
       Object.entries(facts.files).map(([file, { integrity }]) => [file.replace(/^web\//, ''), integrity]),
     ),
   }))
-  return { hostVersion: host.facts.version, modules: await Promise.all(modules) }
+  return {
+    set: 'a-set',
+    hostVersion: host.facts.version,
+    modules: await Promise.all(modules),
+    visit: { ticket: 'a-ticket', sampled: false, checkEverySeconds: 60, override: null },
+  }
 }
 
 function documentOf(page: RenderOutput, host: Artifact, remotes: Artifact[], boot: BootManifest): string {

@@ -14,7 +14,9 @@ const release = (id: BootModule['id'], rest: Partial<BootModule>): BootModule =>
 
 /** A visit with two releases, as a document would name them. For tests. */
 export const bootFixture: BootManifest = {
+  set: 'a-set',
   hostVersion: '1.0.0-ba9876543210',
+  visit: { ticket: 'a-ticket', sampled: true, checkEverySeconds: 60, override: null },
   modules: [
     release('mf-search', {
       routes: [{ path: '/', layout: 'default', access: 'public', rendering: 'server', title: 'Ana sayfa' }],

@@ -1,5 +1,5 @@
 import type { Session } from 'shared/auth/auth'
-import type { BootManifest } from 'shared/module/boot'
+import type { ReleaseSet } from 'shared/module/boot'
 import type { Layout, ModuleId, RouteFacts } from 'shared/module/module'
 import type { LoaderFunctionArgs, RouteObject } from 'shared/router/router'
 import { AuthLayout } from '../layouts/auth-layout.tsx'
@@ -17,7 +17,7 @@ import { Root } from './root.tsx'
 import type { Site } from './site.ts'
 
 export type TableSource = {
-  boot: BootManifest
+  boot: ReleaseSet
   load: LoadModule
   session: () => Session
   loadSite: (args: LoaderFunctionArgs) => Promise<Site>

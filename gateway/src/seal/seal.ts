@@ -1,0 +1,39 @@
+import { jwtVerify, SignJWT } from 'jose'
+import * as z from 'zod/mini'
+
+/** What a sealed value is good for; one for another purpose does not open. */
+type Purpose = 'visit' | 'preview' | 'override' | 'override-offer' | 'session'
+
+export type Seal = {
+  /** A signed, readable, expiring value for cookies and documents. */
+  close: (purpose: Purpose, value: Record<string, unknown>, seconds: number) => Promise<string>
+  /** Null for anything that is forged, expired, for another purpose, or not of this shape. */
+  open: <T extends z.ZodMiniType>(
+    purpose: Purpose,
+    sealed: string | undefined,
+    shape: T,
+  ) => Promise<z.output<T> | null>
+}
+
+export function openSeal(secret: string): Seal {
+  const key = new TextEncoder().encode(secret)
+  return {
+    close: (purpose, value, seconds) =>
+      new SignJWT(value)
+        .setProtectedHeader({ alg: 'HS256' })
+        .setAudience(purpose)
+        .setIssuedAt()
+        .setExpirationTime(Math.floor(Date.now() / 1000) + seconds)
+        .sign(key),
+    open: async (purpose, sealed, shape) => {
+      if (!sealed) return null
+      try {
+        const { payload } = await jwtVerify(sealed, key, { audience: purpose, algorithms: ['HS256'] })
+        const read = z.safeParse(shape, payload)
+        return read.success ? read.data : null
+      } catch {
+        return null
+      }
+    },
+  }
+}

@@ -1,0 +1,18 @@
+import type { ModuleId } from 'shared/module/module'
+import type { Drill } from '../../wire/drill.ts'
+import type { LiveSet } from '../registry/release.ts'
+
+/** A squad's own build, in this one browser. */
+export type OverrideInUse = { module: ModuleId; origin: string; until: string }
+
+/** What one request is answered with: which releases, and what is special about this browser. */
+export type BrowserVisit = {
+  live: LiveSet
+  /** Unpublished choices of the smoke or of a squad: rendered apart from the visitors' pages. */
+  preview: boolean
+  /** Set when this visitor is in the running drill. */
+  drill: Drill | null
+  override: OverrideInUse | null
+  /** Whole `set-cookie` values. */
+  cookies: readonly string[]
+}

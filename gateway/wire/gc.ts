@@ -1,0 +1,14 @@
+import * as z from 'zod/mini'
+import { partId } from './pointer.ts'
+
+const line = z.object({ module: partId, version: z.string(), why: z.string() })
+
+/** POST /_release/gc */
+export const gcRequest = z.object({ planOnly: z.optional(z.boolean()), why: z.optional(z.string()) })
+export const gcAnswer = z.object({
+  remove: z.array(line),
+  keep: z.array(line),
+  /** Of the removed ones. */
+  bytes: z.int(),
+  applied: z.boolean(),
+})

@@ -1,0 +1,35 @@
+import * as z from 'zod/mini'
+import { partId } from './pointer.ts'
+
+/** Of one release since a moment. Times in ms, CLS without a unit; a percentile is null below 10 samples. */
+export const figures = z.object({
+  version: z.string(),
+  visits: z.int(),
+  /** Visits with at least one error, failed load or violation that this module is to blame for. */
+  failedVisits: z.int(),
+  errors: z.int(),
+  failedLoads: z.int(),
+  violations: z.int(),
+  serverFailures: z.int(),
+  lcp75: z.nullable(z.number()),
+  inp75: z.nullable(z.number()),
+  cls75: z.nullable(z.number()),
+})
+export type Figures = z.infer<typeof figures>
+
+/** GET /_release/health?minutes=60 */
+export const healthAnswer = z.object({
+  minutes: z.int(),
+  modules: z.array(
+    z.object({
+      module: partId,
+      versions: z.array(
+        z.object({
+          ...figures.shape,
+          /** A point a minute, oldest first, without gaps. */
+          series: z.array(z.object({ at: z.string(), visits: z.int(), failedVisits: z.int() })),
+        }),
+      ),
+    }),
+  ),
+})

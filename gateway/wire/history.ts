@@ -1,0 +1,33 @@
+import * as z from 'zod/mini'
+import { partId, pointer } from './pointer.ts'
+
+export const historyEntry = z.object({
+  at: z.string(),
+  module: partId,
+  /** A person, a squad's key, or `health` when the gateway rolled a canary back by itself. */
+  who: z.string(),
+  what: z.enum([
+    'publish',
+    'promote',
+    'canary',
+    'rollback',
+    'end-canary',
+    'gc',
+    'drill',
+    'end-drill',
+    'override',
+    'key',
+  ]),
+  /** Null where no pointer changed. */
+  before: z.nullable(pointer),
+  after: z.nullable(pointer),
+  /** The release it was about, where it was about one. */
+  version: z.nullable(z.string()),
+  why: z.string(),
+  /** What the decision rests on: the figures of a rollback by health, forced refusals, removed releases. */
+  details: z.nullable(z.record(z.string(), z.unknown())),
+})
+export type HistoryEntry = z.infer<typeof historyEntry>
+
+/** GET /_release/history (all modules) and /_release/history/:module; newest first, at most 200. */
+export const history = z.object({ entries: z.array(historyEntry) })

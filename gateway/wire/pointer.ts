@@ -1,0 +1,27 @@
+import * as z from 'zod/mini'
+import { moduleId } from 'shared/module/facts'
+
+/** Every part that is released: the remotes and the host. */
+export const partId = moduleId
+export type PartId = z.infer<typeof partId>
+
+export const canary = z.object({
+  version: z.string(),
+  /** Of the visitors, 0.01 to 100. */
+  percent: z.number(),
+  /** ISO 8601; growing a canary keeps it. */
+  since: z.string(),
+})
+export type Canary = z.infer<typeof canary>
+
+/** What new documents have of one module. */
+export const pointer = z.object({
+  stable: z.nullable(z.string()),
+  /** What a rollback goes back to; null after one, so that a second changes nothing. */
+  previous: z.nullable(z.string()),
+  canary: z.nullable(canary),
+  rolledBack: z.boolean(),
+  /** One more with every change of this module: a change may name the one that it was planned on. */
+  generation: z.int(),
+})
+export type Pointer = z.infer<typeof pointer>

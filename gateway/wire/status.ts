@@ -1,0 +1,61 @@
+import * as z from 'zod/mini'
+import { partId, pointer } from './pointer.ts'
+
+export const checkNames = [
+  'schema',
+  'integrity',
+  'routes',
+  'slots',
+  'shared-ranges',
+  'host-contract',
+  'size-budget',
+  'smoke',
+] as const
+
+/** One rule, as it was found. `waived` is ops' word that it need not hold, with who and why in `message`. */
+export const check = z.object({
+  name: z.enum(checkNames),
+  verdict: z.enum(['passed', 'failed', 'running', 'waived']),
+  message: z.string(),
+})
+export type Check = z.infer<typeof check>
+
+/** What was proved of a release before it may be promoted. */
+export const attestation = z.object({
+  verdict: z.enum(['passed', 'failed', 'running']),
+  at: z.string(),
+  /** The live set that it was tried with. */
+  against: z.string(),
+  checks: z.array(check),
+})
+export type Attestation = z.infer<typeof attestation>
+
+export const releaseSummary = z.object({
+  version: z.string(),
+  publishedAt: z.string(),
+  publishedBy: z.string(),
+  commit: z.nullable(z.string()),
+  /** Of all files, uncompressed. */
+  bytes: z.int(),
+  attestation: z.nullable(attestation),
+})
+export type ReleaseSummary = z.infer<typeof releaseSummary>
+
+/** GET /_release/release/:module/:version */
+export const releaseAnswer = releaseSummary
+
+/** GET /_release/status */
+export const status = z.object({
+  /** False while the gateway has lost its database and serves the last set it knew. */
+  current: z.boolean(),
+  modules: z.array(
+    z.object({
+      module: partId,
+      owner: z.nullable(z.string()),
+      pointer,
+      /** Newest first. */
+      releases: z.array(releaseSummary),
+    }),
+  ),
+})
+export type Status = z.infer<typeof status>
