@@ -8,6 +8,10 @@ import { releaseRoutes } from './admin/routes.ts'
 import { artifactRoutes } from './artifacts/routes.ts'
 import { folderStore } from './artifacts/store.ts'
 import type { Config } from './config.ts'
+import { operatorRoutes } from './console/operator-routes.ts'
+import { openOperators } from './console/operators.ts'
+import { sessionRoutes } from './console/session-routes.ts'
+import { openSessions } from './console/session.ts'
 import { apiDocsHeaders, securityHeaders } from './document/headers.ts'
 import { documentRoutes } from './document/routes.ts'
 import { setRoutes } from './document/set-routes.ts'
@@ -36,6 +40,8 @@ export async function buildApp(config: Config): Promise<FastifyInstance> {
   const registry = await openRegistry(database, store)
   const seal = openSeal(await siteSecret(config.secret, database))
   const visits = openVisits({ registry, seal, https: config.publicUrl.startsWith('https:') })
+  const operators = openOperators(database.db)
+  const sessions = openSessions({ seal, operators, publicUrl: config.publicUrl })
   const renderer = openRenderer({
     threads: config.renderThreads,
     limitMs: config.renderLimitMs,
@@ -61,7 +67,10 @@ export async function buildApp(config: Config): Promise<FastifyInstance> {
   const backend = backendClient(config.backendUrl)
   healthRoutes(app, registry, backend)
   await apiRoutes(app, config, backend)
-  await releaseRoutes(app, registry, await adminKey(config.adminKey, config.dataDir))
+  const key = await adminKey(config.adminKey, config.dataDir)
+  await releaseRoutes(app, registry, key)
+  await operatorRoutes(app, { operators, key })
+  await sessionRoutes(app, { operators, sessions })
   artifactRoutes(app, registry, store)
   setRoutes(app, registry, visits)
   documentRoutes(app, visits, {

@@ -1,0 +1,46 @@
+import cookie from '@fastify/cookie'
+import Fastify from 'fastify'
+import { expect, it, onTestFinished } from 'vitest'
+import { openSeal } from '../seal/seal.ts'
+import { openSessions } from './session.ts'
+
+const ayse = { name: 'ayse', since: 1 }
+
+async function startReader(list: () => Promise<(typeof ayse)[]>) {
+  const sessions = openSessions({
+    seal: openSeal('a secret of thirty-two characters!'),
+    operators: { list },
+    publicUrl: 'https://shop.example',
+  })
+  const app = Fastify()
+  onTestFinished(() => app.close())
+  await app.register(cookie)
+  app.all('/who', async (request) => ({ name: (await sessions.read(request))?.name ?? null }))
+  const { cookie: line } = await sessions.begin(ayse)
+  return async (method: 'GET' | 'POST', headers: Record<string, string> = {}) => {
+    const reply = await app.inject({
+      method,
+      url: '/who',
+      headers: { host: 'gateway:3000', cookie: line.split(';')[0] ?? '', ...headers },
+    })
+    return reply.json<{ name: string | null }>().name
+  }
+}
+
+it("an operator's cookie changes nothing from another site's page", async () => {
+  const who = await startReader(() => Promise.resolve([ayse]))
+  expect(await who('GET')).toBe('ayse')
+  expect(await who('POST')).toBeNull()
+  expect(await who('POST', { origin: 'https://evil.example' })).toBeNull()
+  expect(await who('POST', { origin: 'null' })).toBeNull()
+  expect(await who('POST', { origin: 'http://gateway:3000' })).toBe('ayse')
+  expect(await who('POST', { origin: 'https://shop.example' })).toBe('ayse')
+})
+
+it('an operator who was known stays known while the database is away', async () => {
+  let away = false
+  const who = await startReader(() => (away ? Promise.reject(new Error('gone')) : Promise.resolve([ayse])))
+  expect(await who('GET')).toBe('ayse')
+  away = true
+  expect(await who('GET')).toBe('ayse')
+})
