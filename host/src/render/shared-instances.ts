@@ -4,6 +4,7 @@ import * as ReactDom from 'react-dom'
 import * as apiContext from 'shared/api/api-context'
 import * as auth from 'shared/auth/auth'
 import * as slot from 'shared/module/slot'
+import * as unsavedInput from 'shared/module/unsaved-input'
 import * as router from 'shared/router/router'
 import * as toast from 'shared/ui/toast/toast'
 
@@ -17,6 +18,7 @@ export const sharedInstances = {
   'shared/router/router': instance(own, router),
   'shared/auth/auth': instance(own, auth),
   'shared/module/slot': instance(own, slot),
+  'shared/module/unsaved-input': instance(own, unsavedInput),
   'shared/api/api-context': instance(own, apiContext),
   'shared/ui/toast/toast': instance(own, toast),
 }

@@ -1,6 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useEffect } from 'react'
 import { useForm } from 'react-hook-form'
+import { useUnsavedInput } from 'shared/module/unsaved-input'
 import { currentDraft, keepTyped } from '../lib/booking-draft.ts'
 import { checkoutSchema, startingValues, type CheckoutForm } from './checkout-form.ts'
 
@@ -12,6 +13,7 @@ export function useCheckoutForm() {
     mode: 'onTouched',
     shouldFocusError: false,
   })
+  useUnsavedInput(form.formState.isDirty)
   const { subscribe } = form
   useEffect(
     () =>

@@ -12,6 +12,7 @@ export const ownSingletons = {
   'shared/router/router': 'router/router.ts',
   'shared/auth/auth': 'auth/auth.ts',
   'shared/module/slot': 'module/slot.tsx',
+  'shared/module/unsaved-input': 'module/unsaved-input.ts',
   'shared/api/api-context': 'api/api-context.ts',
   'shared/ui/toast/toast': 'ui/toast/toast.tsx',
 } as const

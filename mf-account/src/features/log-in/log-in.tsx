@@ -5,6 +5,7 @@ import { ApiError } from 'shared/api/client'
 import { useApi } from 'shared/api/api-context'
 import { login } from 'shared/contracts/auth'
 import type { ParsedRequestOf, RequestOf } from 'shared/contracts/call'
+import { useUnsavedInput } from 'shared/module/unsaved-input'
 import { Button } from 'shared/ui/button/button'
 import { Notice } from 'shared/ui/notice/notice'
 import { TextField } from 'shared/ui/text-field/text-field'
@@ -29,7 +30,8 @@ export function LogIn({ onToken }: { onToken: (token: string) => void }) {
     defaultValues: { email: '', password: '' },
     shouldFocusError: false,
   })
-  const { errors, isSubmitting, submitCount } = formState
+  const { errors, isDirty, isSubmitting, submitCount } = formState
+  useUnsavedInput(isDirty)
 
   const submit = handleSubmit(async (credentials) => {
     setTrouble(null)

@@ -1,5 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm } from 'react-hook-form'
+import { useUnsavedInput } from 'shared/module/unsaved-input'
 import { Button } from 'shared/ui/button/button'
 import { useHydrated } from 'shared/ui/hydrated/hydrated'
 import { Panel } from 'shared/ui/panel/panel'
@@ -17,7 +18,8 @@ export function LookupForm({ pnr, pending, onLookup }: Props) {
     defaultValues: { pnr, phone: '' },
     shouldFocusError: false,
   })
-  const { errors, submitCount } = formState
+  const { errors, isDirty, submitCount } = formState
+  useUnsavedInput(isDirty)
   const submit = handleSubmit(onLookup)
 
   return (
