@@ -74,6 +74,26 @@ describe('the import law', () => {
     expect((await lint('backend/src/planted.ts')).output).toContain('The import law refuses this import')
   })
 
+  it('refuses a console that reaches into the gateway, and lets it read the wire', async () => {
+    await house.plant({
+      'gateway/console/src/planted.ts':
+        "import { placeOf } from '../../src/registry/bucket.ts'\nexport const x = placeOf\n",
+      'gateway/console/src/planted-wire.ts':
+        "import { act } from 'gateway/wire/change'\nexport const x = act\n",
+    })
+    expect((await lint('gateway/console/src/planted.ts')).output).toContain(
+      'The import law refuses this import',
+    )
+    expect((await lint('gateway/console/src/planted-wire.ts')).output).not.toContain('boundaries(')
+  })
+
+  it('refuses a gateway that draws with the components of the site', async () => {
+    await house.plant({
+      'gateway/src/planted.ts': "import { Button } from 'shared/ui/button/button'\nexport const x = Button\n",
+    })
+    expect((await lint('gateway/src/planted.ts')).output).toContain('The import law refuses this import')
+  })
+
   it('refuses contracts that import anything of ours', async () => {
     await house.plant({
       'shared/contracts/planted.ts':
