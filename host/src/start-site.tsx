@@ -21,7 +21,12 @@ import { apiAfter, openApi } from './session/browser-api.ts'
 import { tokenCheck } from './session/start-session.ts'
 
 export async function startSite(page: Document): Promise<void> {
-  const boot = readBoot(page)
+  const written = readBoot(page)
+  const { override } = written.visit
+  const boot = override
+    ? await (await import('./override/start-override.tsx')).startOverride(written, override, page)
+    : written
+  if (!boot) return
   const federation = getInstance()
   const root = page.getElementById('root')
   if (!federation || !root) throw new Error('the document has no place for the site')
