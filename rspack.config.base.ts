@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { type Builds, hostBuilds, remoteBuilds } from './shared/module/build/parts.ts'
+import { plainBuild } from './shared/module/build/plain-build.ts'
 import { readPart, sourceVersion } from './shared/module/build/source-version.ts'
 
 /** Who answers for the part: named in its releases and in their history. */
@@ -24,4 +25,16 @@ function partOf({ folder, owner }: Options) {
     version: sourceVersion(folder),
     mode: 'production' as const,
   }
+}
+
+/** An application of its own, no part of the federated site: src/main.tsx for browsers. */
+export function definePlain(options: { folder: string; besides: readonly string[]; publicPath: string }) {
+  const { folder, besides, publicPath } = options
+  return plainBuild({
+    id: readPart(folder).name,
+    folder,
+    dist: join(folder, 'dist'),
+    version: sourceVersion(folder, besides),
+    publicPath,
+  })
 }

@@ -11,6 +11,7 @@ export default defineConfig({
       'mf-content',
       'backend',
       'gateway',
+      'gateway/console',
       'e2e',
       'bench',
     ],

@@ -13,6 +13,7 @@ const parts = [
   'mf-content',
   'backend',
   'gateway',
+  'gateway/console',
   'e2e',
   'bench',
 ] as const
@@ -76,6 +77,7 @@ export const unitProjects = [
   'mf-account',
   'mf-content',
   'gateway',
+  'console',
   'e2e',
   'bench',
 ] as const

@@ -19,9 +19,7 @@ export async function operatorRoutes(
             .send({ refusal: 'unauthorized', message: 'the admin key is missing or wrong' })
         }
       })
-      const list = () => listOf(operators)
-
-      scope.get('/', list)
+      scope.get('/', () => listOf(operators))
 
       scope.post('/', { bodyLimit: 4096 }, async (request, reply) => {
         const body = addOperator.safeParse(request.body)
@@ -30,11 +28,11 @@ export async function operatorRoutes(
           return reply.code(400).send({ refusal: 'malformed', message: faults.join('; ') })
         }
         await operators.add(body.data.name, body.data.password)
-        return reply.code(201).send(await list())
+        return reply.code(201).send(await listOf(operators))
       })
 
       scope.delete<{ Params: { name: string } }>('/:name', async ({ params }, reply) => {
-        if (await operators.remove(params.name)) return await list()
+        if (await operators.remove(params.name)) return await listOf(operators)
         return reply
           .code(404)
           .send({ refusal: 'unknown-operator', message: `there is no operator ${params.name}` })

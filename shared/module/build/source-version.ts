@@ -15,11 +15,11 @@ export function readPart(folder: string): { name: string; version: string } {
 /**
  * `<semver>-<12 hex>` of what a build of this part is made from: its sources, those of `shared`, how
  * it is built and with which packages. Tests are no part of a build. The launcher compares it with
- * `dist/module.json` to tell whether a build is current.
+ * `dist/module.json` to tell whether a build is current. `besides`: folders outside the part that it is made of too.
  */
-export function sourceVersion(partFolder: string): string {
+export function sourceVersion(partFolder: string, besides: readonly string[] = []): string {
   const hash = createHash('sha256')
-  const sources = [...filesOf(partFolder), ...filesOf(join(root, 'shared'))]
+  const sources = [partFolder, ...besides, join(root, 'shared')].flatMap(filesOf)
   for (const file of [...sources, join(root, 'rspack.config.base.ts'), join(root, 'pnpm-lock.yaml')]) {
     hash.update(file.startsWith(partFolder) ? `part/${relative(partFolder, file)}` : relative(root, file))
     hash.update('\0').update(readFileSync(file)).update('\0')
