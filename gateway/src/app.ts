@@ -3,6 +3,7 @@ import cookie from '@fastify/cookie'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { apiRoutes } from './api/routes.ts'
 import { backendClient } from './api/backend-client.ts'
+import { openDoor } from './admin/authorize.ts'
 import { adminKey } from './admin/key.ts'
 import { releaseRoutes } from './admin/routes.ts'
 import { artifactRoutes } from './artifacts/routes.ts'
@@ -68,7 +69,9 @@ export async function buildApp(config: Config): Promise<FastifyInstance> {
   healthRoutes(app, registry, backend)
   await apiRoutes(app, config, backend)
   const key = await adminKey(config.adminKey, config.dataDir)
-  await releaseRoutes(app, registry, key)
+  const site = config.publicUrl
+  const door = openDoor({ db: database.db, adminKey: key, site, readSession: sessions.read })
+  await releaseRoutes(app, { registry, db: database.db, door, site })
   await operatorRoutes(app, { operators, key })
   await sessionRoutes(app, { operators, sessions })
   artifactRoutes(app, registry, store)

@@ -1,23 +1,47 @@
 import { readFile } from 'node:fs/promises'
 import { userInfo } from 'node:os'
+import { join } from 'node:path'
+import type { PartId } from '../../wire/pointer.ts'
 import { keyFile } from '../admin/key.ts'
-import { Refused, releaseClient, type ReleaseClient } from './release-client.ts'
+import { readSigningKey, type SigningKey } from '../keys/signing-key.ts'
+import { Refused } from './refused.ts'
+import { releaseClient, type ReleaseClient } from './release-client.ts'
+
+export type Connection = {
+  /** The gateway; default SITE, else this machine's PORT. */
+  site?: string | undefined
+  /** The squad's private key; default RELEASE_KEY_FILE, else `<dataDir>/keys/<module>.pem`. */
+  key?: string | undefined
+  env: NodeJS.ProcessEnv
+  dataDir: string
+}
+
+export const squadKeyFile = (dataDir: string, module: PartId): string =>
+  join(dataDir, 'keys', `${module}.pem`)
 
 /** Where the gateway is and by what right we speak: options first, then the environment, then this checkout's own. */
-export async function connect(
-  site: string | undefined,
-  env: NodeJS.ProcessEnv,
-  dataDir: string,
-): Promise<ReleaseClient> {
+export async function connect({ site, key, env, dataDir }: Connection): Promise<ReleaseClient> {
   const address = (site ?? env.SITE ?? `http://127.0.0.1:${env.PORT ?? 3000}`).replace(/\/+$/, '')
-  const key = env.ADMIN_KEY ?? (await readFile(keyFile(dataDir), 'utf8').catch(() => ''))
-  if (key.trim() === '') {
+  const admin = (env.ADMIN_KEY ?? (await readFile(keyFile(dataDir), 'utf8').catch(() => ''))).trim()
+  return releaseClient({
+    site: address,
+    who: env.USER ?? userName(),
+    adminKey: admin === '' ? null : admin,
+    keyOf: (module) => readKey(key ?? env.RELEASE_KEY_FILE ?? squadKeyFile(dataDir, module), module),
+  })
+}
+
+async function readKey(file: string, module: PartId): Promise<SigningKey> {
+  const pem = await readFile(file, 'utf8').catch(() => null)
+  if (pem === null) {
     throw new Refused(
       'no-key',
-      `there is no admin key: set ADMIN_KEY, or DATA_DIR to the site's data (looked in ${dataDir})`,
+      `there is no key of ${module} (looked for ${file}): name it with --key, or make one with "release keys new ${module}"`,
     )
   }
-  return releaseClient(address, key.trim(), env.USER ?? userName())
+  const key = readSigningKey(pem)
+  if (!key) throw new Refused('no-key', `${file} is no Ed25519 private key: "release keys new" makes one`)
+  return key
 }
 
 function userName(): string {

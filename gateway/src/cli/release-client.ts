@@ -1,54 +1,79 @@
 import * as z from 'zod/mini'
 import { history } from '../../wire/history.ts'
-import { promoted, published, refused, status } from '../admin/wire.ts'
+import { addKey, keys } from '../../wire/key.ts'
+import { published } from '../../wire/publish.ts'
+import type { PartId } from '../../wire/pointer.ts'
+import { recordHeader, type Statement } from '../../wire/statement.ts'
+import { promoted, status } from '../admin/wire.ts'
+import { saidOfArtifact, sha256, signRecord } from '../keys/record.ts'
+import type { SigningKey } from '../keys/signing-key.ts'
+import { Refused } from './refused.ts'
+import { send, type Sending } from './send.ts'
 
 export type ReleaseClient = ReturnType<typeof releaseClient>
 
-export class Refused extends Error {
-  readonly refusal: string
-
-  constructor(refusal: string, message: string) {
-    super(message)
-    this.name = 'Refused'
-    this.refusal = refusal
-  }
+/** By what right we speak: ops' key where there is one, else a squad's signature, which a publish always needs. */
+export type Right = {
+  site: string
+  who: string
+  adminKey: string | null
+  keyOf: (module: PartId) => Promise<SigningKey>
 }
 
-type Ask = { path: string; method?: 'GET' | 'POST'; body?: FormData | string }
+type Ask = Pick<Sending, 'path' | 'method' | 'body'>
 
 /** The running gateway's release API. Every refusal comes as its name and its sentence. */
-export function releaseClient(site: string, key: string, who: string) {
-  async function ask<T extends z.ZodMiniType>(
-    answer: T,
-    { path, method = 'GET', body }: Ask,
-  ): Promise<z.output<T>> {
-    const headers: Record<string, string> = { authorization: `Bearer ${key}`, 'x-release-by': who }
-    if (typeof body === 'string') headers['content-type'] = 'application/json'
-    const reply = await fetch(`${site}/_release${path}`, { method, headers, body: body ?? null }).catch(
-      () => null,
-    )
-    if (!reply)
-      throw new Refused(
-        'unreachable',
-        `no gateway answers at ${site}: start it, or name its address with --site`,
-      )
-    const json: unknown = await reply.json().catch(() => null)
-    if (reply.ok) return z.parse(answer, json)
-    const said = refused.safeParse(json)
-    if (said.success) throw new Refused(said.data.refusal, said.data.message)
-    throw new Refused('unexpected', `${site} answered ${reply.status}`)
+export function releaseClient({ site, who, adminKey, keyOf }: Right) {
+  const ops: Record<string, string> =
+    adminKey === null ? {} : { authorization: `Bearer ${adminKey}`, 'x-release-by': who }
+  let origin: Promise<string> | null = null
+
+  async function ask<T extends z.ZodMiniType>(answer: T, asked: Ask, headers = ops): Promise<z.output<T>> {
+    return z.parse(answer, await send({ site, headers, ...asked }))
+  }
+
+  async function signed(act: Statement['act'], module: PartId, said: Pick<Statement, 'version' | 'digest'>) {
+    origin ??= ask(z.object({ site: z.string() }), { path: '/site' }, {}).then((told) => told.site)
+    const key = await keyOf(module)
+    return { [recordHeader]: signRecord(key, { act, module, site: await origin, ...said }) }
+  }
+
+  /** As ops, where we have their key; else as the squad of the module. */
+  async function by(act: Statement['act'], module: PartId, body = '', version: string | null = null) {
+    return adminKey === null ? await signed(act, module, { version, digest: sha256(body) }) : ops
   }
 
   return {
-    publish: (module: string, files: ReadonlyMap<string, Uint8Array>, why: string) => {
+    publish: async (
+      module: PartId,
+      files: ReadonlyMap<string, Uint8Array>,
+      why: string,
+      waiveSmoke?: string,
+    ) => {
       const form = new FormData()
       for (const [path, content] of files) form.append(path, new Blob([new Uint8Array(content)]), 'file')
-      const query = new URLSearchParams({ why })
-      return ask(published, { path: `/publish/${module}?${query}`, method: 'POST', body: form })
+      const waiver: Record<string, string> = waiveSmoke === undefined ? {} : { 'waive-smoke': waiveSmoke }
+      const query = new URLSearchParams({ why, ...waiver })
+      const record = await signed('publish', module, saidOfArtifact(files))
+      const headers = waiveSmoke === undefined ? record : { ...ops, ...record }
+      return await ask(
+        published,
+        { path: `/publish/${module}?${query}`, method: 'POST', body: form },
+        headers,
+      )
     },
-    promote: (module: string, version: string | null, why: string) =>
-      ask(promoted, { path: '/promote', method: 'POST', body: JSON.stringify({ module, version, why }) }),
+    promote: async (module: PartId, version: string | null, why: string) => {
+      const body = JSON.stringify({ module, version, why })
+      const headers = await by('promote', module, body, version)
+      return await ask(promoted, { path: '/promote', method: 'POST', body }, headers)
+    },
+    addKey: (key: z.infer<typeof addKey>, why: string) =>
+      ask(keys, {
+        path: `/keys?${new URLSearchParams({ why })}`,
+        method: 'POST',
+        body: JSON.stringify(key),
+      }),
     status: () => ask(status, { path: '/status' }),
-    history: (module: string) => ask(history, { path: `/history/${module}` }),
+    history: (module: PartId) => ask(history, { path: `/history/${module}` }),
   }
 }

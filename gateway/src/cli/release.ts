@@ -4,10 +4,11 @@ import { Listr } from 'listr2'
 import { readArtifact } from './artifact-folder.ts'
 import { buildPart, distOf, explain, projectRoot } from './build-part.ts'
 import { connect } from './connection.ts'
-import { Refused } from './release-client.ts'
+import { partId, type PartId } from '../../wire/pointer.ts'
+import { Refused } from './refused.ts'
 import { showHistory, showStatus } from './show.ts'
 
-type Options = { site?: string; why?: string; from?: string; json?: boolean }
+type Options = { site?: string; key?: string; why?: string; from?: string; json?: boolean }
 
 const exitCodes = { done: 0, refused: 1, broken: 2 } as const
 const dataDir = resolve(projectRoot, process.env.DATA_DIR ?? '.data')
@@ -15,9 +16,19 @@ const print = (text: string): void => {
   process.stdout.write(`${text}\n`)
 }
 
+function partOf(name: string): PartId {
+  const module = partId.safeParse(name)
+  if (module.success) return module.data
+  throw new Refused('unknown-module', `there is no module ${name}: there are ${partId.options.join(', ')}`)
+}
+
 const program = new Command('release')
   .description('Publish and promote releases of single modules on a running site')
   .option('--site <address>', 'the gateway (default: SITE, else http://127.0.0.1:PORT)')
+  .option(
+    '--key <file>',
+    'the private key of the squad (default: RELEASE_KEY_FILE, else DATA_DIR/keys/<module>.pem)',
+  )
   .option('--json', 'print the answer as JSON')
 
 program
@@ -39,8 +50,8 @@ program
   .option('--why <reason>', 'for the audit log', '')
   .action(async (module: string, version: string | undefined, _own: unknown, command: Command) => {
     const options: Options = command.optsWithGlobals()
-    const site = await connect(options.site, process.env, dataDir)
-    const answer = await site.promote(module, version ?? null, options.why ?? '')
+    const site = await connect({ ...options, env: process.env, dataDir })
+    const answer = await site.promote(partOf(module), version ?? null, options.why ?? '')
     if (options.json) return print(JSON.stringify(answer))
     print(
       answer.changed
@@ -54,7 +65,7 @@ program
   .description('what is live')
   .action(async (_own: unknown, command: Command) => {
     const options: Options = command.optsWithGlobals()
-    const answer = await (await connect(options.site, process.env, dataDir)).status()
+    const answer = await (await connect({ ...options, env: process.env, dataDir })).status()
     print(options.json ? JSON.stringify(answer) : showStatus(answer))
   })
 
@@ -64,12 +75,12 @@ program
   .argument('<module>')
   .action(async (module: string, _own: unknown, command: Command) => {
     const options: Options = command.optsWithGlobals()
-    const answer = await (await connect(options.site, process.env, dataDir)).history(module)
+    const answer = await (await connect({ ...options, env: process.env, dataDir })).history(partOf(module))
     print(options.json ? JSON.stringify(answer) : showHistory(answer))
   })
 
-async function publish(module: string, { site: address, why = '', from, json }: Options): Promise<void> {
-  const site = await connect(address, process.env, dataDir)
+async function publish(module: string, { site: address, key, why = '', from, json }: Options): Promise<void> {
+  const site = await connect({ site: address, key, env: process.env, dataDir })
   const context = { files: new Map<string, Uint8Array>(), version: '', stored: false }
   const renderer = json ? 'silent' : process.stdout.isTTY ? 'default' : 'simple'
   await new Listr(
@@ -91,7 +102,7 @@ async function publish(module: string, { site: address, why = '', from, json }: 
       {
         title: 'Check and store it at the gateway',
         task: async () => {
-          Object.assign(context, await site.publish(module, context.files, why))
+          Object.assign(context, await site.publish(partOf(module), context.files, why))
         },
       },
     ],

@@ -1,3 +1,4 @@
+import type { Envelope } from '../keys/record.ts'
 import type { Db } from './database.ts'
 import { tellOthers } from './database.ts'
 import type { PromotePlan } from './plan-promote.ts'
@@ -7,8 +8,24 @@ import type { Pointer } from '../../wire/pointer.ts'
 
 export type Reason = { who: string; why: string }
 
+/** Why a publish was heard. */
+export type PublishRight = {
+  /** What the squad signed. */
+  record: Envelope
+  /** sha256 of module.json. */
+  digest: string
+  prefixes: readonly string[]
+  /** The reason that ops gave for going without the smoke. */
+  waiveSmoke: string | null
+}
+
 /** Inside the lock, after the files are stored: from here the release can be promoted. */
-export async function applyPublish(tx: Db, release: Release, { who, why }: Reason): Promise<void> {
+export async function applyPublish(
+  tx: Db,
+  release: Release,
+  { who, why }: Reason,
+  { record, digest }: PublishRight,
+): Promise<void> {
   const { id: module, version } = release.facts
   await tx
     .insertInto('release')
@@ -18,6 +35,8 @@ export async function applyPublish(tx: Db, release: Release, { who, why }: Reaso
       facts: JSON.stringify(release.facts),
       manifest: release.manifest === null ? null : JSON.stringify(release.manifest),
       published_by: who,
+      digest,
+      record: JSON.stringify(record),
     })
     .execute()
   await tx.insertInto('audit').values({ who, why, what: 'publish', channel, module, version }).execute()

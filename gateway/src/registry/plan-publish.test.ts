@@ -6,7 +6,7 @@ import type { LiveSet, Release } from './release.ts'
 const encode = (text: string) => new TextEncoder().encode(text)
 const liveOf = (...releases: Release[]): LiveSet => new Map(releases.map((one) => [one.facts.id, one]))
 const plan = (files: Map<string, Uint8Array>, live: LiveSet = new Map(), known: Release | null = null) =>
-  planPublish({ module: 'mf-content', files, published: () => known, live })
+  planPublish({ module: 'mf-content', files, published: known ? [known] : [], prefixes: ['/'], live })
 const refusalOf = (...args: Parameters<typeof plan>) => {
   const planned = plan(...args)
   return planned.kind === 'refused' ? planned.refusal : planned.kind
@@ -107,7 +107,8 @@ describe('a squad publishes a release', () => {
     const planned = planPublish({
       module: 'host',
       files: artifact({ id: 'host', shared: { react: '20.0.0' } }),
-      published: () => null,
+      published: [],
+      prefixes: ['/'],
       live: liveOf(release()),
     })
     expect(planned).toMatchObject({ kind: 'refused', refusal: { code: 'shared-range', live: '20.0.0' } })

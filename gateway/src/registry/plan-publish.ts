@@ -1,3 +1,4 @@
+import { mayPublish } from '../keys/may-publish.ts'
 import type { ArtifactFiles } from './check-artifact.ts'
 import { checkArtifact } from './check-artifact.ts'
 import { checkAgainstLive } from './check-against-live.ts'
@@ -12,23 +13,27 @@ export type PublishPlan =
 export type PublishWish = {
   module: PartId
   files: ArtifactFiles
-  /** The release of this version, when there is one. */
-  published: (version: string) => Release | null
+  /** Of this module. */
+  published: readonly Release[]
+  /** What the key that signed it may publish. */
+  prefixes: readonly string[]
   live: LiveSet
 }
 
 /** What publishing would do. A version that is there stays as it is: the same content changes nothing. */
-export function planPublish({ module, files, published, live }: PublishWish): PublishPlan {
+export function planPublish({ module, files, published, prefixes, live }: PublishWish): PublishPlan {
   const checked = checkArtifact(module, files)
   if (!checked.ok) return { kind: 'refused', refusal: checked.refusal }
   const { release } = checked
-  const known = published(release.facts.version)
+  const known = published.find(({ facts }) => facts.version === release.facts.version)
   if (known) {
     return sameContent(known, release)
       ? { kind: 'nothing', release: known }
       : { kind: 'refused', refusal: { code: 'content-differs', version: release.facts.version } }
   }
-  const refusal = checkAgainstLive(release.facts, live)
+  const facts = published.map((earlier) => earlier.facts)
+  const refusal =
+    mayPublish(release.facts, prefixes, facts) ?? checkAgainstLive(release.facts, live)
   return refusal ? { kind: 'refused', refusal } : { kind: 'store', release }
 }
 

@@ -1,3 +1,4 @@
+import { describeRight, type RightRefusal } from '../keys/may-publish.ts'
 import type { PartId } from './release.ts'
 
 /** Why a release is not taken. Closed, so that the CLI and the console can name each. */
@@ -13,6 +14,7 @@ export type Refusal =
   | { code: 'shared-range'; package: string; needs: string; live: string | null }
   | { code: 'route-collision'; path: string; owner: PartId }
   | { code: 'slot-collision'; slot: string; owner: PartId }
+  | RightRefusal
   | { code: 'unknown-version'; version: string | null }
 
 export function describeRefusal(refusal: Refusal): string {
@@ -41,6 +43,9 @@ export function describeRefusal(refusal: Refusal): string {
       return `its route ${refusal.path} already belongs to ${refusal.owner}`
     case 'slot-collision':
       return `its slot ${refusal.slot} is already filled by ${refusal.owner}`
+    case 'downgraded':
+    case 'route-prefix':
+      return describeRight(refusal)
     case 'unknown-version':
       return refusal.version === null ? 'nothing is published yet' : `${refusal.version} is not published`
     default:

@@ -1,5 +1,5 @@
 import type { ArtifactStore } from '../artifacts/store.ts'
-import { applyPromote, applyPublish, type Reason } from './apply.ts'
+import { applyPromote, applyPublish, type PublishRight, type Reason } from './apply.ts'
 import type { ArtifactFiles } from './check-artifact.ts'
 import { locked, type Database } from './database.ts'
 import { planPromote, type PromotePlan } from './plan-promote.ts'
@@ -16,7 +16,12 @@ export type Registry = {
   /** What documents are made of now, from memory. */
   state: () => RegistryState
   release: (module: PartId, version: string) => Promise<Release | null>
-  publish: (module: PartId, files: ArtifactFiles, reason: Reason) => Promise<PublishPlan>
+  publish: (
+    module: PartId,
+    files: ArtifactFiles,
+    reason: Reason,
+    right: PublishRight,
+  ) => Promise<PublishPlan>
   promote: (module: PartId, version: string | null, reason: Reason) => Promise<PromotePlan>
   status: () => Promise<ModuleStatus[]>
   history: (module: PartId) => Promise<HistoryEntry[]>
@@ -34,18 +39,19 @@ export async function openRegistry(database: Database, store: ArtifactStore): Pr
     live: () => stableSet(state),
     state: () => state,
     release: (module, version) => readRelease(db, module, version),
-    publish: (module, files, reason) =>
+    publish: (module, files, reason, right) =>
       locked(database.db, async (tx) => {
         const known = await readReleases(tx, module)
         const plan = planPublish({
           module,
           files,
-          published: (version) => known.find(({ facts }) => facts.version === version) ?? null,
+          published: known,
+          prefixes: right.prefixes,
           live: stableSet(await readState(tx)),
         })
         if (plan.kind === 'store') {
           await store.write(module, plan.release.facts.version, files)
-          await applyPublish(tx, plan.release, reason)
+          await applyPublish(tx, plan.release, reason, right)
         }
         return plan
       }),

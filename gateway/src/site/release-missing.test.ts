@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { artifact, page } from '../testing/artifact.ts'
 import { startGateway } from '../testing/gateway.ts'
 import type { BuiltArtifact } from '../cli/artifact-folder.ts'
-import { Refused } from '../cli/release-client.ts'
+import { Refused } from '../cli/refused.ts'
 import { moduleFacts } from 'shared/module/facts'
 import { releaseMissing } from './release-missing.ts'
 

@@ -1,5 +1,6 @@
 import type { BuiltArtifact } from '../cli/artifact-folder.ts'
-import { Refused, type ReleaseClient } from '../cli/release-client.ts'
+import { Refused } from '../cli/refused.ts'
+import type { ReleaseClient } from '../cli/release-client.ts'
 
 /**
  * Puts live what the registry has never seen. A version that is there is left as it is: when ops have
@@ -42,6 +43,6 @@ async function missing(site: ReleaseClient, built: readonly BuiltArtifact[]): Pr
 }
 
 async function release(site: ReleaseClient, { facts, files }: BuiltArtifact): Promise<void> {
-  await site.publish(facts.id, files, 'start')
+  await site.publish(facts.id, files, 'start', 'start')
   await site.promote(facts.id, facts.version, 'start')
 }

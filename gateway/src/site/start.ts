@@ -8,6 +8,7 @@ import { checkEnvironment } from './check-environment.ts'
 import { type Child, type ChildPlan, startChild, untilAnswers } from './child.ts'
 import { occupy } from './data-folder.ts'
 import { releaseMissing } from './release-missing.ts'
+import { registerKeys } from './squad-keys.ts'
 import { planServices, type Services } from './services.ts'
 import { readStartOptions, type StartOptions } from './start-options.ts'
 
@@ -83,8 +84,11 @@ function steps(options: StartOptions, services: () => Services) {
       {
         title: 'Put new releases live',
         task: async (_, task) => {
-          const site = await connect(services().urls.gateway, process.env, options.dataDir)
+          const { dataDir } = options
+          const site = await connect({ site: services().urls.gateway, env: process.env, dataDir })
           const built = await Promise.all(parts.map((part) => readArtifact(distOf(part))))
+          const facts = built.map((artifact) => artifact.facts)
+          await registerKeys(site, facts, dataDir)
           await releaseMissing(site, built, (words) => {
             task.output = words
           })

@@ -6,6 +6,8 @@ import { inject, onTestFinished } from 'vitest'
 import { buildApp } from '../app.ts'
 import { releaseClient, type ReleaseClient } from '../cli/release-client.ts'
 import { readConfig } from '../config.ts'
+import type { PartId } from '../../wire/pointer.ts'
+import { registerSquads, type Squads } from './squads.ts'
 
 const key = 'a-key-for-this-test-only'
 
@@ -14,7 +16,9 @@ export type TestGateway = {
   url: string
   dataDir: string
   key: string
+  /** Has the admin key, and every squad's key to publish with. */
   ops: ReleaseClient
+  squads: Squads
 }
 
 /** A gateway on a free port with an empty registry, gone after the test. */
@@ -37,7 +41,16 @@ export async function startGateway(env: Record<string, string> = {}): Promise<Te
     await rm(dataDir, { recursive: true, force: true })
   })
   const url = await app.listen({ port: 0, host: '127.0.0.1' })
-  return { app, url, dataDir, key, ops: releaseClient(url, key, 'ops') }
+  const squads = await registerSquads(url, key, dataDir)
+  const keyOf = async (module: PartId) => squads.keyOf(module)
+  return {
+    app,
+    url,
+    dataDir,
+    key,
+    squads,
+    ops: releaseClient({ site: url, who: 'ops', adminKey: key, keyOf }),
+  }
 }
 
 /** A stand-in for the ticket API, listening: what it is told to answer, it answers. */

@@ -1,0 +1,31 @@
+import type { FastifyReply } from 'fastify'
+import { partId, type PartId } from '../../wire/pointer.ts'
+import { describeRefusal, type Refusal } from '../registry/refusal.ts'
+
+/** An address under /_release that names no module of ours. */
+class UnknownModule extends Error {
+  readonly code = 'unknown-module'
+  readonly statusCode = 404
+
+  constructor(name: string) {
+    super(`there is no module ${name}: there are ${partId.options.join(', ')}`)
+    this.name = 'UnknownModule'
+  }
+}
+
+export function moduleOf(name: string): PartId {
+  const module = partId.safeParse(name)
+  if (!module.success) throw new UnknownModule(name.slice(0, 60))
+  return module.data
+}
+
+const conflicts = new Set<Refusal['code']>(['content-differs', 'downgraded'])
+
+export function refuse(reply: FastifyReply, refusal: Refusal) {
+  const code = conflicts.has(refusal.code) ? 409 : refusal.code === 'unknown-version' ? 404 : 422
+  return reply.code(code).send({ refusal: refusal.code, message: describeRefusal(refusal) })
+}
+
+export function malformed(reply: FastifyReply, message: string) {
+  return reply.code(400).send({ refusal: 'malformed', message })
+}

@@ -1,0 +1,38 @@
+import semver from 'semver'
+import type { ModuleFacts } from 'shared/module/facts'
+
+/** What a key may not publish. */
+export type RightRefusal =
+  | { code: 'downgraded'; version: string; highest: string }
+  | { code: 'route-prefix'; path: string; prefixes: readonly string[] }
+
+export function describeRight(refusal: RightRefusal): string {
+  return refusal.code === 'downgraded'
+    ? `${refusal.version} is lower than ${refusal.highest}, which is published: raise the version in package.json, or roll back`
+    : `its route ${refusal.path} is outside of what its key may publish (${refusal.prefixes.join(', ') || 'no routes'}): have ops widen the key with "release keys add"`
+}
+
+/** Whether the key that signed may publish this, after what is published already. */
+export function mayPublish(
+  facts: ModuleFacts,
+  prefixes: readonly string[],
+  published: readonly ModuleFacts[],
+): RightRefusal | null {
+  const highest = published.map(({ version }) => triple(version)).toSorted(semver.rcompare)[0]
+  if (highest !== undefined && semver.lt(triple(facts.version), highest)) {
+    return { code: 'downgraded', version: facts.version, highest }
+  }
+  const outside = facts.routes.find(({ path }) => !prefixes.some((prefix) => isUnder(path, prefix)))
+  return outside ? { code: 'route-prefix', path: outside.path, prefixes } : null
+}
+
+/** The hash of the sources behind it has no order. */
+function triple(version: string): string {
+  return version.split('-')[0] ?? version
+}
+
+/** By whole segments: `/bilet` is not above `/biletler`. */
+function isUnder(path: string, prefix: string): boolean {
+  if (prefix.endsWith('/')) return path.startsWith(prefix)
+  return path === prefix || path.startsWith(`${prefix}/`)
+}

@@ -1,0 +1,19 @@
+import type { Db } from '../registry/database.ts'
+
+/** Far longer than a record is good for, whatever the clocks of gateway and database say. */
+const rememberedMs = 60 * 60_000
+
+/** True for one caller only, over all gateways. */
+export async function takeNonce(db: Db, nonce: string): Promise<boolean> {
+  await db
+    .deleteFrom('used_nonce')
+    .where('at', '<', new Date(Date.now() - rememberedMs))
+    .execute()
+  const taken = await db
+    .insertInto('used_nonce')
+    .values({ nonce })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('nonce')
+    .execute()
+  return taken.length === 1
+}

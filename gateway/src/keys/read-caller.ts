@@ -1,0 +1,64 @@
+import type { PartId } from '../../wire/pointer.ts'
+import type { Statement } from '../../wire/statement.ts'
+import type { Db } from '../registry/database.ts'
+import { Denied } from './denial.ts'
+import { takeNonce } from './nonces.ts'
+import { readRecord, type Envelope, type Said } from './record.ts'
+import { isSignedBy } from './signing-key.ts'
+import { findKey } from './squad-keys.ts'
+
+export type Squad = {
+  kind: 'squad'
+  /** For the audit log. */
+  who: string
+  module: PartId
+  keyId: string
+  prefixes: readonly string[]
+}
+
+export type Signed = { squad: Squad; record: Envelope; statement: Statement }
+
+const oldestMs = 10 * 60_000
+const newestMs = 60_000
+
+/** Whose record it is, before anything of the call itself is known. Throws what is wrong with it. */
+export async function readSigned(db: Db, header: string, asked: PartId | null): Promise<Signed> {
+  const read = readRecord(header)
+  if (!read) throw new Denied({ code: 'forged', why: 'unreadable' })
+  const { record, statement } = read
+  const key = await findKey(db, record.keyId)
+  if (!key) throw new Denied({ code: 'forged', why: 'unknown-key' })
+  if (!isSignedBy(key.publicKey, Buffer.from(record.payload, 'base64url'), record.signature)) {
+    throw new Denied({ code: 'forged', why: 'bad-signature' })
+  }
+  if (key.revokedAt !== null) throw new Denied({ code: 'revoked-key', keyId: key.id })
+  if (asked !== null && key.module !== asked) {
+    throw new Denied({ code: 'wrong-module', keyOf: key.module, asked })
+  }
+  const squad: Squad = {
+    kind: 'squad',
+    who: `${key.squad} (${key.id})`,
+    module: key.module,
+    keyId: key.id,
+    prefixes: key.prefixes,
+  }
+  return { squad, record, statement }
+}
+
+/** Whether the record speaks of this very call. */
+export function checkSwapped({ statement }: Signed, sent: Said): void {
+  for (const what of ['act', 'module', 'site', 'version', 'digest'] as const) {
+    if (statement[what] !== sent[what]) {
+      throw new Denied({ code: 'swapped', what, said: String(statement[what]), sent: String(sent[what]) })
+    }
+  }
+}
+
+/** Whether the record is of now and was never used; from here it is. */
+export async function useRecord(db: Db, { statement }: Signed, now = Date.now()): Promise<void> {
+  const age = now - Date.parse(statement.issuedAt)
+  // A time that cannot be read is no number, and no number is young.
+  if (!(age <= oldestMs)) throw new Denied({ code: 'replayed', why: 'old' })
+  if (age < -newestMs) throw new Denied({ code: 'replayed', why: 'future' })
+  if (!(await takeNonce(db, statement.nonce))) throw new Denied({ code: 'replayed', why: 'used' })
+}

@@ -1,0 +1,35 @@
+import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import { dirname } from 'node:path'
+import type { ModuleFacts } from 'shared/module/facts'
+import { squadKeyFile } from '../cli/connection.ts'
+import type { ReleaseClient } from '../cli/release-client.ts'
+import { newSigningKey, readSigningKey, type SigningKey } from '../keys/signing-key.ts'
+
+/** A key for every part, made at the first start, and known to the gateway for the routes that the part has. */
+export async function registerKeys(
+  site: Pick<ReleaseClient, 'addKey'>,
+  built: readonly ModuleFacts[],
+  dataDir: string,
+): Promise<void> {
+  for (const { id: module, owner, routes } of built) {
+    // oxlint-disable-next-line no-await-in-loop -- they take turns in the registry anyway
+    const { publicKey } = await keyAt(squadKeyFile(dataDir, module))
+    const prefixes = [...new Set(routes.map(({ path }) => `/${path.split('/')[1] ?? ''}`))].toSorted()
+    // oxlint-disable-next-line no-await-in-loop -- they take turns in the registry anyway
+    await site.addKey({ squad: owner, module, prefixes, publicKey }, 'start')
+  }
+}
+
+async function keyAt(file: string): Promise<SigningKey> {
+  const known = await readFile(file, 'utf8').catch(() => null)
+  if (known !== null) {
+    const key = readSigningKey(known)
+    if (!key)
+      throw new Error(`${file} is no Ed25519 private key: delete it, and the next start makes another`)
+    return key
+  }
+  const made = newSigningKey()
+  await mkdir(dirname(file), { recursive: true, mode: 0o700 })
+  await writeFile(file, made.pem, { mode: 0o600, flag: 'wx' })
+  return made
+}

@@ -1,0 +1,35 @@
+import { mkdir, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { partId, type PartId } from '../../wire/pointer.ts'
+import { squadKeyFile } from '../cli/connection.ts'
+import { releaseClient, type ReleaseClient } from '../cli/release-client.ts'
+import { newSigningKey, type SigningKey } from '../keys/signing-key.ts'
+
+export type Squads = {
+  keyOf: (module: PartId) => SigningKey
+  /** Speaks for a module with nothing but its squad's key. */
+  client: (module: PartId) => ReleaseClient
+}
+
+/** A key for every part, in a file where the CLI looks for it, each known to the gateway for every route. */
+export async function registerSquads(site: string, adminKey: string, dataDir: string): Promise<Squads> {
+  const keys = new Map(partId.options.map((module) => [module, newSigningKey()]))
+  const keyOf = (module: PartId) => {
+    const key = keys.get(module)
+    if (!key) throw new Error(`there is no key of ${module}`)
+    return key
+  }
+  const ops = releaseClient({ site, who: 'ops', adminKey, keyOf: async (module) => keyOf(module) })
+  await mkdir(join(dataDir, 'keys'), { recursive: true })
+  for (const [module, { publicKey, pem }] of keys) {
+    // oxlint-disable-next-line no-await-in-loop -- five small files
+    await writeFile(squadKeyFile(dataDir, module), pem, { mode: 0o600 })
+    // oxlint-disable-next-line no-await-in-loop -- they take turns in the registry anyway
+    await ops.addKey({ squad: `${module} squad`, module, prefixes: ['/'], publicKey }, 'test')
+  }
+  return {
+    keyOf,
+    client: (module) =>
+      releaseClient({ site, who: 'squad', adminKey: null, keyOf: async () => keyOf(module) }),
+  }
+}
