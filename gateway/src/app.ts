@@ -7,7 +7,7 @@ import { openDoor } from './admin/authorize.ts'
 import { adminKey } from './admin/key.ts'
 import { releaseRoutes } from './admin/routes.ts'
 import { artifactRoutes } from './artifacts/routes.ts'
-import { folderStore } from './artifacts/store.ts'
+import { openStore } from './artifacts/open-store.ts'
 import type { Config } from './config.ts'
 import { operatorRoutes } from './console/operator-routes.ts'
 import { openOperators } from './console/operators.ts'
@@ -25,7 +25,6 @@ import { restAfterFailures } from './render/rest.ts'
 import { openSeal } from './seal/seal.ts'
 import { siteSecret } from './seal/secret.ts'
 import { openVisits } from './visit/visits.ts'
-import { join } from 'node:path'
 
 /** The gateway, not listening yet. Closing it closes its database and its worker threads. */
 export async function buildApp(config: Config): Promise<FastifyInstance> {
@@ -36,7 +35,7 @@ export async function buildApp(config: Config): Promise<FastifyInstance> {
     forceCloseConnections: true,
     trustProxy: (_address, hop) => hop < config.trustProxy,
   })
-  const store = folderStore(join(config.dataDir, 'artifacts'))
+  const store = await openStore(config)
   const database = await openDatabase(config.databaseUrl, config.dataDir)
   const registry = await openRegistry(database, store)
   const seal = openSeal(await siteSecret(config.secret, database))

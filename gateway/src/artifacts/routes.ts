@@ -1,71 +1,70 @@
-import { createReadStream } from 'node:fs'
-import { stat } from 'node:fs/promises'
-import { join } from 'node:path'
 import type { FastifyInstance, FastifyReply } from 'fastify'
-import { moduleId } from 'shared/module/facts'
+import { moduleFacts, moduleId, type ModuleFacts } from 'shared/module/facts'
 import type { Registry } from '../registry/registry.ts'
-import type { PartId, Release } from '../registry/release.ts'
-import { encodings } from './compress.ts'
+import { releaseKey } from '../registry/state.ts'
 import { contentType } from './content-type.ts'
-import type { ArtifactStore } from './store.ts'
+import { findFacts } from './find-facts.ts'
+import { StoreAway, type ArtifactStore } from './store.ts'
 
 type Params = { module: string; version: string; '*': string }
 
 /** Files of any published release, live or not: a visit keeps its versions until it navigates. */
 export function artifactRoutes(app: FastifyInstance, registry: Registry, store: ArtifactStore): void {
-  const known = new Map<string, Release>()
-
-  async function find(module: PartId, version: string): Promise<Release | null> {
-    const key = `${module}/${version}`
-    const release = known.get(key) ?? (await registry.release(module, version))
-    if (release) known.set(key, release)
-    return release
-  }
+  const find = findFacts(registry, store)
 
   app.get<{ Params: Params }>('/modules/:module/:version/web/*', async (request, reply) => {
     const module = moduleId.safeParse(request.params.module)
-    const release = module.success ? await find(module.data, request.params.version) : null
+    const version = moduleFacts.shape.version.safeParse(request.params.version)
     const name = `web/${request.params['*']}`
-    // Only names that the release lists are looked for, so no path can leave its folder.
-    if (!release || !Object.hasOwn(release.facts.files, name)) return notFound(reply)
-    const file = join(store.folder(release.facts.id, release.facts.version), name)
-    const served = await variant(file, request.headers['accept-encoding'] ?? '')
-    if (!served) return notFound(reply)
-    if (served.encoding) reply.header('content-encoding', served.encoding)
+    if (!module.success || !version.success) return notFound(reply)
+    try {
+      const facts = await find(module.data, version.data)
+      // Only names that the release lists are looked for, so no path can leave its folder.
+      if (!facts || !Object.hasOwn(facts.files, name)) return notFound(reply)
+      return await send(reply, facts, name, acceptedBy(request.headers['accept-encoding'] ?? ''))
+    } catch (error) {
+      if (!(error instanceof StoreAway)) throw error
+      request.log.error(
+        { release: releaseKey(module.data, version.data), name, err: error },
+        'a file cannot be read',
+      )
+      return await storeAway(reply)
+    }
+  })
+
+  async function send(reply: FastifyReply, facts: ModuleFacts, name: string, accepted: ReadonlySet<string>) {
+    const file = await store.read(facts, name, accepted)
+    if (!file) return notFound(reply)
+    if (file.encoding) reply.header('content-encoding', file.encoding)
     return reply
       .headers({
         'content-type': contentType(name),
-        'content-length': served.bytes,
+        'content-length': file.bytes,
         'cache-control': 'public, max-age=31536000, immutable',
         vary: 'accept-encoding',
       })
-      .send(createReadStream(served.file))
-  })
+      .send(file.body)
+  }
 
   app.get('/modules/*', (_request, reply) => notFound(reply))
 }
 
-type Served = { file: string; bytes: number; encoding: string | null }
-
-async function variant(file: string, accepted: string): Promise<Served | null> {
-  const names = new Set(accepted.split(',').map((part) => part.split(';')[0]?.trim()))
-  for (const { name, ending } of encodings) {
-    const bytes = names.has(name) ? await sizeOf(file + ending) : null
-    if (bytes !== null) return { file: file + ending, bytes, encoding: name }
-  }
-  const bytes = await sizeOf(file)
-  return bytes === null ? null : { file, bytes, encoding: null }
+function acceptedBy(header: string): ReadonlySet<string> {
+  const offers = header.split(',').map((part) => part.split(';').map((word) => word.trim()))
+  return new Set(offers.filter(([, weight]) => weight !== 'q=0').map(([name = '']) => name))
 }
 
-const sizeOf = (file: string) =>
-  stat(file).then(
-    (found) => found.size,
-    () => null,
-  )
-
 function notFound(reply: FastifyReply) {
+  return plain(reply, 404, 'Not found\n')
+}
+
+function storeAway(reply: FastifyReply) {
+  return plain(reply.header('retry-after', '2'), 503, 'The files of this release cannot be read now\n')
+}
+
+function plain(reply: FastifyReply, code: number, text: string) {
   return reply
-    .code(404)
+    .code(code)
     .headers({ 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store' })
-    .send('Not found\n')
+    .send(text)
 }

@@ -1,50 +1,66 @@
-import { randomUUID } from 'node:crypto'
-import { access, mkdir, rename, rm, writeFile } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
+import type { Readable } from 'node:stream'
+import { moduleFacts, type ModuleFacts } from 'shared/module/facts'
 import type { ArtifactFiles } from '../registry/check-artifact.ts'
 import type { PartId } from '../registry/release.ts'
-import { compressedVariants } from './compress.ts'
 
-/** Where the files of releases are. A folder here; anything that can give a local folder for rendering will do. */
-export type ArtifactStore = {
-  /** All of it or nothing, precompressed. */
-  write: (module: PartId, version: string, files: ArtifactFiles) => Promise<void>
-  /** The release's files as a local folder. */
-  folder: (module: PartId, version: string) => string
+export type StoredFile = {
+  body: Readable
+  bytes: number
+  /** How it is packed; null: as it is. */
+  encoding: string | null
 }
 
-export function folderStore(root: string): ArtifactStore {
-  const folder = (module: PartId, version: string) => join(root, module, version)
-  return {
-    folder,
-    write: async (module, version, files) => {
-      const target = folder(module, version)
-      const half = join(root, '.incoming', randomUUID())
-      try {
-        for (const [name, content] of files) {
-          await put(join(half, name), content)
-          for (const [ending, smaller] of await compressedVariants(name, content)) {
-            await put(join(half, name + ending), smaller)
-          }
-        }
-        await mkdir(dirname(target), { recursive: true })
-        // A folder without a row in the registry is left from a publish that died: nobody can see it.
-        if (await exists(target)) await rm(target, { recursive: true })
-        await rename(half, target)
-      } finally {
-        await rm(half, { recursive: true, force: true })
-      }
-    },
+/** Files that are there and that nobody sees yet. */
+export type Staged = {
+  /** Makes them the release's, all at once; quick, so that it may happen inside the registry's lock. */
+  commit: () => Promise<void>
+  /** Removes them again; nothing after a commit. */
+  discard: () => Promise<void>
+}
+
+export type StoredRelease = { module: PartId; version: string }
+
+/** Where the files of releases are. */
+export type ArtifactStore = {
+  /** Writes all files, precompressed where it pays. */
+  stage: (facts: ModuleFacts, files: ArtifactFiles) => Promise<Staged>
+  /** The same in one step. */
+  write: (module: PartId, version: string, files: ArtifactFiles) => Promise<void>
+  /** One listed file, in the smallest of the accepted encodings; null when it is not there. */
+  read: (facts: ModuleFacts, name: string, accepted: ReadonlySet<string>) => Promise<StoredFile | null>
+  /** The release's module.json, for when the registry cannot be asked. */
+  facts: (module: PartId, version: string) => Promise<ModuleFacts | null>
+  /** A local folder with the release's server build, whole and proved. */
+  folder: (facts: ModuleFacts) => Promise<string>
+  /** Brings near what visitors will ask for, where it is far. */
+  warm: (facts: ModuleFacts) => Promise<void>
+  /** Every release that has files here. */
+  list: () => Promise<StoredRelease[]>
+  /** Quick, like a commit: from then on the files are nobody's. Call what it returns to be rid of them. */
+  detach: (release: StoredRelease) => Promise<() => Promise<void>>
+  /** Drops local copies of all releases but these. */
+  keepOnly: (releases: readonly StoredRelease[]) => Promise<void>
+  /** Removes what an upload or a removal left behind that died before the given moment. */
+  tidy: (before: Date) => Promise<void>
+}
+
+/** The store cannot be asked, or does not give what was put into it: what is there cannot be told. */
+export class StoreAway extends Error {
+  constructor(message: string, cause?: unknown) {
+    super(message, { cause })
+    this.name = 'StoreAway'
   }
 }
 
-async function put(file: string, content: Uint8Array): Promise<void> {
-  await mkdir(dirname(file), { recursive: true })
-  await writeFile(file, content)
+/** Of a way to stage the way to write at once. */
+export function writeBy(stage: ArtifactStore['stage']): ArtifactStore['write'] {
+  return async (_module, _version, files) => {
+    const facts = moduleFacts.parse(JSON.parse(new TextDecoder().decode(files.get('module.json'))))
+    const staged = await stage(facts, files)
+    try {
+      await staged.commit()
+    } finally {
+      await staged.discard()
+    }
+  }
 }
-
-const exists = (path: string) =>
-  access(path).then(
-    () => true,
-    () => false,
-  )

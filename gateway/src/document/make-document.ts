@@ -77,7 +77,7 @@ async function render(maker: DocumentMaker, wish: Wish, match: Match | null): Pr
   const release = `${named.module}@${named.version}`
   if (maker.rest.isResting(release)) return null
   try {
-    const task = { host: hostEntry(maker.store, wish.made), input: await renderInput(maker, wish) }
+    const task = { host: await hostEntry(maker.store, wish.made), input: await renderInput(maker, wish) }
     const rendered = await maker.renderer.render(wish.visit.preview ? 'preview' : 'live', wish.made.set, task)
     maker.rest.worked(release)
     if (rendered.kind === 'browser' && rendered.why !== null) {
@@ -94,8 +94,8 @@ async function render(maker: DocumentMaker, wish: Wish, match: Match | null): Pr
   }
 }
 
-function hostEntry(store: ArtifactStore, { host: { facts } }: LiveDocument): string {
-  return join(store.folder(facts.id, facts.version), facts.node.entry)
+async function hostEntry(store: ArtifactStore, { host: { facts } }: LiveDocument): Promise<string> {
+  return join(await store.folder(facts), facts.node.entry)
 }
 
 async function renderInput(maker: DocumentMaker, { visit, made, address }: Wish): Promise<RenderInput> {
@@ -103,7 +103,7 @@ async function renderInput(maker: DocumentMaker, { visit, made, address }: Wish)
   const nodeEntries: RenderInput['nodeEntries'] = {}
   for (const { facts } of visit.live.values()) {
     if (facts.id === 'host') continue
-    releaseFolders[facts.id] = maker.store.folder(facts.id, facts.version)
+    releaseFolders[facts.id] = await maker.store.folder(facts)
     nodeEntries[facts.id] = facts.node.entry
   }
   return {

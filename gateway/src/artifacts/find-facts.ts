@@ -1,0 +1,30 @@
+import type { ModuleFacts } from 'shared/module/facts'
+import type { Registry } from '../registry/registry.ts'
+import type { PartId } from '../registry/release.ts'
+import { releaseKey, type RegistryState } from '../registry/state.ts'
+import type { ArtifactStore } from './store.ts'
+
+/**
+ * What a release lists: from memory when a pointer names it, else from the database, and while that is away
+ * from the store itself. What was found is known until the registry changes: then it may have been removed.
+ */
+export function findFacts(
+  registry: Pick<Registry, 'state' | 'release'>,
+  store: Pick<ArtifactStore, 'facts'>,
+): (module: PartId, version: string) => Promise<ModuleFacts | null> {
+  const known = new WeakMap<RegistryState, Map<string, ModuleFacts>>()
+  return async (module, version) => {
+    const key = releaseKey(module, version)
+    const state = registry.state()
+    const others = known.get(state) ?? new Map<string, ModuleFacts>()
+    known.set(state, others)
+    const near = state.releases.get(key)?.facts ?? others.get(key)
+    if (near) return near
+    const found = await registry.release(module, version).then(
+      (release) => release?.facts ?? null,
+      () => store.facts(module, version),
+    )
+    if (found) others.set(key, found)
+    return found
+  }
+}

@@ -1,0 +1,83 @@
+import { randomUUID } from 'node:crypto'
+import { createReadStream } from 'node:fs'
+import { mkdir, readFile, rename, rm } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { moduleFacts, moduleId } from 'shared/module/facts'
+import { compressedVariants } from './compress.ts'
+import { entriesOf, exists, halfFolder, put, sizeOf, tidyHalves } from './files.ts'
+import { type ArtifactStore, type StoredRelease, writeBy } from './store.ts'
+import { variantsOf } from './variants.ts'
+
+/** Artifacts in a folder of this machine, a folder for each release. */
+export function folderStore(root: string): ArtifactStore {
+  const folder = (module: string, version: string) => join(root, module, version)
+  const away = () => join(root, halfFolder, randomUUID())
+
+  const stage: ArtifactStore['stage'] = async ({ id, version }, files) => {
+    const half = away()
+    const discard = () => rm(half, { recursive: true, force: true })
+    try {
+      for (const [name, content] of files) {
+        await put(join(half, name), content)
+        for (const [ending, smaller] of await compressedVariants(name, content)) {
+          await put(join(half, name + ending), smaller)
+        }
+      }
+    } catch (error) {
+      await discard()
+      throw error
+    }
+    return { commit: () => replace(half, folder(id, version), away()), discard }
+  }
+
+  return {
+    stage,
+    write: writeBy(stage),
+
+    read: async ({ id, version }, name, accepted) => {
+      for (const { stored, encoding } of variantsOf(name, accepted)) {
+        const file = join(folder(id, version), stored)
+        const bytes = await sizeOf(file)
+        if (bytes !== null) return { body: createReadStream(file), bytes, encoding }
+      }
+      return null
+    },
+
+    facts: async (module, version) => {
+      const text = await readFile(join(folder(module, version), 'module.json'), 'utf8').catch(() => null)
+      return text === null ? null : moduleFacts.parse(JSON.parse(text))
+    },
+
+    folder: async ({ id, version }) => folder(id, version),
+    warm: async () => undefined,
+    keepOnly: async () => undefined,
+    list: () => releasesIn(root),
+
+    detach: async ({ module, version }) => {
+      const leaving = away()
+      await mkdir(dirname(leaving), { recursive: true })
+      await rename(folder(module, version), leaving)
+      return () => rm(leaving, { recursive: true, force: true })
+    },
+
+    tidy: (before) => tidyHalves(root, before),
+  }
+}
+
+/** A folder without a row in the registry is left from a publish that died: nobody can see it. */
+async function replace(half: string, target: string, away: string): Promise<void> {
+  await mkdir(dirname(target), { recursive: true })
+  if (await exists(target)) await rename(target, away)
+  await rename(half, target)
+  await rm(away, { recursive: true, force: true })
+}
+
+export async function releasesIn(root: string): Promise<StoredRelease[]> {
+  const modules = (await entriesOf(root)).flatMap((name) => moduleId.safeParse(name).data ?? [])
+  const found = await Promise.all(
+    modules.map(async (module) =>
+      (await entriesOf(join(root, module))).map((version) => ({ module, version })),
+    ),
+  )
+  return found.flat()
+}
