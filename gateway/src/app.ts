@@ -10,20 +10,28 @@ import { artifactRoutes } from './artifacts/routes.ts'
 import { openStore } from './artifacts/open-store.ts'
 import type { Config } from './config.ts'
 import { operatorRoutes } from './console/operator-routes.ts'
+import { consoleDist } from './console/build.ts'
 import { openOperators } from './console/operators.ts'
+import { consoleRoutes } from './console/page-routes.ts'
 import { sessionRoutes } from './console/session-routes.ts'
 import { openSessions } from './console/session.ts'
 import { apiDocsHeaders, securityHeaders } from './document/headers.ts'
 import { documentRoutes } from './document/routes.ts'
 import { setRoutes } from './document/set-routes.ts'
+import { drillFiles } from './drill/file-routes.ts'
 import { healthRoutes } from './health-routes.ts'
 import { logging } from './logging.ts'
+import { overrideRoutes } from './override/browser-routes.ts'
+import { keysOf } from './override/key-stands.ts'
 import { openDatabase } from './registry/database.ts'
 import { openRegistry } from './registry/registry.ts'
 import { openRenderer } from './render/renderer.ts'
 import { restAfterFailures } from './render/rest.ts'
 import { openSeal } from './seal/seal.ts'
 import { siteSecret } from './seal/secret.ts'
+import { findBrowser } from './smoke/find-browser.ts'
+import { openGate } from './smoke/gate.ts'
+import { smokeWhileListening } from './smoke/while-listening.ts'
 import { openVisits } from './visit/visits.ts'
 
 /** The gateway, not listening yet. Closing it closes its database and its worker threads. */
@@ -37,9 +45,13 @@ export async function buildApp(config: Config): Promise<FastifyInstance> {
   })
   const store = await openStore(config)
   const database = await openDatabase(config.databaseUrl, config.dataDir)
-  const registry = await openRegistry(database, store)
+  const browser = config.smoke === 'off' ? null : findBrowser(config.chromium)
+  const gate = openGate(config.smoke, browser)
+  const registry = await openRegistry(database, store, gate)
   const seal = openSeal(await siteSecret(config.secret, database))
-  const visits = openVisits({ registry, seal, https: config.publicUrl.startsWith('https:') })
+  const https = config.publicUrl.startsWith('https:')
+  const stands = keysOf(database.db)
+  const visits = openVisits({ registry, seal, stands, https })
   const operators = openOperators(database.db)
   const sessions = openSessions({ seal, operators, publicUrl: config.publicUrl })
   const renderer = openRenderer({
@@ -70,9 +82,14 @@ export async function buildApp(config: Config): Promise<FastifyInstance> {
   const key = await adminKey(config.adminKey, config.dataDir)
   const site = config.publicUrl
   const door = openDoor({ db: database.db, adminKey: key, site, readSession: sessions.read })
-  await releaseRoutes(app, { registry, db: database.db, door, site })
+  await releaseRoutes(app, { registry, db: database.db, door, seal, site })
+  await overrideRoutes(app, { db: database.db, seal, stands, https })
+  drillFiles(app, registry)
   await operatorRoutes(app, { operators, key })
   await sessionRoutes(app, { operators, sessions })
+  consoleRoutes(app, consoleDist)
+  const alone = config.databaseUrl === null
+  smokeWhileListening(app, { database, registry, seal, browser, alone, onWake: gate.onWake })
   artifactRoutes(app, registry, store)
   setRoutes(app, registry, visits)
   documentRoutes(app, visits, {

@@ -58,7 +58,7 @@ export function publishRoutes(scope: FastifyInstance, registry: Registry, door: 
       request.log.info({ module, version, plan: plan.kind }, 'publish')
       return reply
         .code(plan.kind === 'store' ? 201 : 200)
-        .send({ module, version, stored: plan.kind === 'store', attestation: null })
+        .send({ module, version, stored: plan.kind === 'store', attestation: plan.attestation })
     },
   )
 }

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { BootModule, ReleaseSet } from 'shared/module/boot'
-import { webPath } from '../registry/check-artifact.ts'
+import { webPath } from '../registry/web-path.ts'
 import type { LiveSet, PartId, Release } from '../registry/release.ts'
 
 /** What every document of one live set has in common, made once for the set. */

@@ -5,6 +5,7 @@ import type { PromotePlan } from './plan-promote.ts'
 import { pointerOf, rowOf } from './pointer-row.ts'
 import { channel, type Release } from './release.ts'
 import type { Pointer } from '../../wire/pointer.ts'
+import type { Attestation } from '../../wire/status.ts'
 
 export type Reason = { who: string; why: string }
 
@@ -24,7 +25,7 @@ export async function applyPublish(
   tx: Db,
   release: Release,
   { who, why }: Reason,
-  { record, digest }: PublishRight,
+  { record, digest, attestation }: PublishRight & { attestation: Attestation },
 ): Promise<void> {
   const { id: module, version } = release.facts
   await tx
@@ -37,6 +38,7 @@ export async function applyPublish(
       published_by: who,
       digest,
       record: JSON.stringify(record),
+      attestation: JSON.stringify(attestation),
     })
     .execute()
   await tx.insertInto('audit').values({ who, why, what: 'publish', channel, module, version }).execute()

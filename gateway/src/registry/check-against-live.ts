@@ -1,50 +1,59 @@
 import semver from 'semver'
 import type { ModuleFacts } from 'shared/module/facts'
-import type { Refusal } from './refusal.ts'
-import type { LiveSet } from './release.ts'
+import type { FitRefusal } from './fit-refusal.ts'
+import { slotRefusals } from './check-slots.ts'
+import type { Served } from './served.ts'
 
-/** Whether a release can live beside the others: no address or slot of theirs, and a host that has what it needs. */
-export function checkAgainstLive(facts: ModuleFacts, live: LiveSet): Refusal | null {
-  return (
-    collision(facts, live) ?? (facts.id === 'host' ? hostRefusal(facts, live) : remoteRefusal(facts, live))
-  )
+/**
+ * Every reason why a release cannot live beside the others: an address or a slot of theirs, a host that has not
+ * what it needs. Remotes must suit every host that is served or gone back to; a host, every remote that is served.
+ */
+export function checkAgainstLive(facts: ModuleFacts, served: readonly Served[]): FitRefusal[] {
+  const others = served.filter((one) => one.facts.id !== facts.id)
+  const beside = others.filter(({ as }) => as !== 'previous')
+  const own = served.filter((one) => one.facts.id === facts.id && one.as === 'stable')
+  return [
+    ...routeRefusals(
+      facts,
+      beside.map((one) => one.facts),
+    ),
+    ...slotRefusals(
+      facts,
+      own.map((one) => one.facts),
+      beside.map((one) => one.facts),
+    ),
+    ...(facts.id === 'host'
+      ? beside.flatMap((remote) => misfits(remote.facts, facts, 'new'))
+      : others.filter(isHost).flatMap((host) => misfits(facts, host.facts, host.as))),
+  ]
 }
 
-function collision(facts: ModuleFacts, live: LiveSet): Refusal | null {
-  for (const [owner, release] of live) {
-    if (owner === facts.id) continue
-    const theirs = new Set(release.facts.routes.map((route) => route.path))
-    const route = facts.routes.find(({ path }) => theirs.has(path))
-    if (route) return { code: 'route-collision', path: route.path, owner }
-    const slot = facts.fills.find((name) => release.facts.fills.includes(name))
-    if (slot) return { code: 'slot-collision', slot, owner }
-  }
-  return null
+const isHost = ({ facts }: Served) => facts.id === 'host'
+
+/** The same address under other parameter names is the same address. */
+const shapeOf = (path: string) => path.replaceAll(/:\w+/g, ':')
+const reserved = /^\/(api|modules|docs|health|metrics|robots\.txt|favicon\.svg|_[^/]*)(\/|$)/
+
+function routeRefusals({ id, routes }: ModuleFacts, others: readonly ModuleFacts[]): FitRefusal[] {
+  return routes.flatMap(({ path }, at): FitRefusal[] => {
+    if (reserved.test(path)) return [{ code: 'route-reserved', path }]
+    const same = (route: { path: string }) => shapeOf(route.path) === shapeOf(path)
+    const owner = others.find((other) => other.routes.some(same))?.id
+    if (owner) return [{ code: 'route-collision', path, owner }]
+    return routes.findIndex(same) < at ? [{ code: 'route-collision', path, owner: id }] : []
+  })
 }
 
-function remoteRefusal(facts: ModuleFacts, live: LiveSet): Refusal | null {
-  const host = live.get('host')
-  return host ? misfit(facts, host.facts) : null
-}
+type HostAs = (FitRefusal & { code: 'shared-range' })['host']['as']
 
-/** A new host must suit every remote that is live. */
-function hostRefusal(host: ModuleFacts, live: LiveSet): Refusal | null {
-  for (const [id, { facts }] of live) {
-    const refusal = id === 'host' ? null : misfit(facts, host)
-    if (refusal) return refusal
-  }
-  return null
-}
-
-function misfit(remote: ModuleFacts, host: ModuleFacts): Refusal | null {
+function misfits(remote: ModuleFacts, host: ModuleFacts, as: HostAs): FitRefusal[] {
+  const which = { module: remote.id, host: { version: host.version, as } }
   if (remote.hostContract !== host.hostContract) {
-    return { code: 'host-contract', needs: remote.hostContract, live: host.hostContract }
+    return [{ code: 'host-contract', needs: remote.hostContract, has: host.hostContract, ...which }]
   }
-  for (const [name, needs] of Object.entries(remote.shared)) {
+  return Object.entries(remote.shared).flatMap(([name, needs]): FitRefusal[] => {
     const has = host.shared[name] ?? null
-    if (has === null || !semver.satisfies(has, needs, { includePrerelease: true })) {
-      return { code: 'shared-range', package: name, needs, live: has }
-    }
-  }
-  return null
+    const suits = has !== null && semver.satisfies(has, needs, { includePrerelease: true })
+    return suits ? [] : [{ code: 'shared-range', package: name, needs, has, ...which }]
+  })
 }

@@ -1,8 +1,10 @@
 import { createHash } from 'node:crypto'
 import * as z from 'zod/mini'
 import { moduleFacts, type ModuleFacts } from 'shared/module/facts'
+import { manifestNames, namedFiles } from './named-files.ts'
 import type { Refusal } from './refusal.ts'
 import type { PartId, Release } from './release.ts'
+import { webPath } from './web-path.ts'
 
 /** The files of an artifact by their path, module.json among them. */
 export type ArtifactFiles = ReadonlyMap<string, Uint8Array>
@@ -23,8 +25,18 @@ export function checkArtifact(asked: PartId, files: ArtifactFiles): Checked {
   if (wrong) return refused(wrong)
   const manifest = facts.id === 'host' ? { value: null } : parseJson(files.get(manifestFile))
   if (!manifest) return refused({ code: 'missing-file', file: manifestFile })
-  return { ok: true, release: { facts, manifest: manifest.value } }
+  const unsealed = unsealedFile(facts, manifest.value)
+  return unsealed ? refused(unsealed) : { ok: true, release: { facts, manifest: manifest.value } }
 }
+
+function unsealedFile(facts: ModuleFacts, manifest: unknown): Refusal | null {
+  const read = facts.id === 'host' ? null : manifestNames.safeParse(manifest)
+  if (read?.error) return { code: 'schema', problem: `${manifestFile}: ${problemOf(read.error)}` }
+  const named = namedFiles(facts, read?.data ?? null).find(({ file }) => !Object.hasOwn(facts.files, file))
+  return named ? { code: 'unsealed-file', ...named } : null
+}
+
+const problemOf = (error: z.core.$ZodError) => z.prettifyError(error).replaceAll('\n', ' ')
 
 function refused(refusal: Refusal): Checked {
   return { ok: false, refusal }
@@ -38,7 +50,7 @@ function readFacts(files: ArtifactFiles): { facts: ModuleFacts } | { refusal: Re
   const parsed = moduleFacts.safeParse(json.value)
   return parsed.success
     ? { facts: parsed.data }
-    : { refusal: { code: 'schema', problem: z.prettifyError(parsed.error).replaceAll('\n', ' ') } }
+    : { refusal: { code: 'schema', problem: problemOf(parsed.error) } }
 }
 
 function wrongFile(facts: ModuleFacts, files: ArtifactFiles): Refusal | null {
@@ -57,11 +69,6 @@ function wrongFile(facts: ModuleFacts, files: ArtifactFiles): Refusal | null {
   const needed = [facts.web.entry, ...facts.web.scripts, ...facts.web.styles, ...facts.web.fonts].map(webPath)
   const absent = [...needed, facts.node.entry].find((file) => !Object.hasOwn(facts.files, file))
   return absent === undefined ? null : { code: 'missing-file', file: absent }
-}
-
-/** Names of the browser build may be given with or without their folder. */
-export function webPath(name: string): string {
-  return name.startsWith('web/') ? name : `web/${name}`
 }
 
 export function integrityOf(content: Uint8Array): string {

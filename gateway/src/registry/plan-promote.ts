@@ -1,5 +1,6 @@
 import { checkAgainstLive } from './check-against-live.ts'
 import type { Refusal } from './refusal.ts'
+import { servedOf } from './served.ts'
 import type { LiveSet, PartId, Release } from './release.ts'
 
 export type PromotePlan =
@@ -23,6 +24,6 @@ export function planPromote({ module, version, releases, live }: PromoteWish): P
   const from = live.get(module)?.facts.version ?? null
   const to = release.facts.version
   if (from === to) return { kind: 'nothing', module, version: to }
-  const refusal = checkAgainstLive(release.facts, live)
+  const refusal = checkAgainstLive(release.facts, servedOf(live))[0] ?? null
   return refusal ? { kind: 'refused', refusal } : { kind: 'point', module, from, to }
 }

@@ -1,12 +1,31 @@
 import { describe, expect, it } from 'vitest'
 import { artifact, page, release } from '../testing/artifact.ts'
 import { planPublish } from './plan-publish.ts'
-import type { LiveSet, Release } from './release.ts'
+import type { Check } from '../../wire/status.ts'
+import type { Release } from './release.ts'
 
 const encode = (text: string) => new TextEncoder().encode(text)
-const liveOf = (...releases: Release[]): LiveSet => new Map(releases.map((one) => [one.facts.id, one]))
-const plan = (files: Map<string, Uint8Array>, live: LiveSet = new Map(), known: Release | null = null) =>
-  planPublish({ module: 'mf-content', files, published: known ? [known] : [], prefixes: ['/'], live })
+const now = '2026-11-21T06:00:00.000Z'
+const smoke: Check = { name: 'smoke', verdict: 'running', message: 'its pages are being opened' }
+
+function plan(
+  files: Map<string, Uint8Array>,
+  live: Release[] = [],
+  known: Release | null = null,
+  sizes: Record<string, number> = {},
+) {
+  return planPublish({
+    module: 'mf-content',
+    files,
+    sizes: new Map(Object.entries(sizes)),
+    published: known ? [known] : [],
+    prefixes: ['/'],
+    served: live.map(({ facts }) => ({ as: 'stable', facts })),
+    smoke,
+    at: now,
+  })
+}
+
 const refusalOf = (...args: Parameters<typeof plan>) => {
   const planned = plan(...args)
   return planned.kind === 'refused' ? planned.refusal : planned.kind
@@ -14,7 +33,7 @@ const refusalOf = (...args: Parameters<typeof plan>) => {
 
 describe('a squad publishes a release', () => {
   it('has it stored when everything is as module.json says', () => {
-    expect(plan(artifact(), liveOf(release({ id: 'host' })))).toMatchObject({
+    expect(plan(artifact(), [release({ id: 'host' })])).toMatchObject({
       kind: 'store',
       release: { facts: { id: 'mf-content', version: '1.0.0-0123456789ab' } },
     })
@@ -23,11 +42,11 @@ describe('a squad publishes a release', () => {
   it('changes nothing when the same content was published before, even if built at another time', () => {
     const before = release()
     before.facts.builtAt = '2020-01-01T00:00:00.000Z'
-    expect(plan(artifact(), new Map(), before).kind).toBe('nothing')
+    expect(plan(artifact(), [], before).kind).toBe('nothing')
   })
 
   it('is refused other content under a version that exists', () => {
-    expect(refusalOf(artifact({ says: 'second' }), new Map(), release())).toEqual({
+    expect(refusalOf(artifact({ says: 'second' }), [], release())).toEqual({
       code: 'content-differs',
       version: '1.0.0-0123456789ab',
     })
@@ -65,52 +84,68 @@ describe('a squad publishes a release', () => {
     expect(refusalOf(without)).toEqual({ code: 'missing-file', file: 'web/face.css' })
   })
 
-  it('is refused an address that another live module owns', () => {
+  it('is refused what does not fit the live set, by the first reason', () => {
     const search = release({ id: 'mf-search', routes: [page('/', 'Ara'), page('/hakkimizda', 'Biz')] })
-    expect(refusalOf(artifact(), liveOf(search))).toEqual({
+    expect(refusalOf(artifact(), [search])).toEqual({
       code: 'route-collision',
       path: '/hakkimizda',
       owner: 'mf-search',
     })
   })
 
-  it('may keep the addresses its own live release has', () => {
-    expect(plan(artifact({ sources: 'bbbbbbbbbbbb' }), liveOf(release())).kind).toBe('store')
-  })
-
-  it('is refused a slot that another live module fills', () => {
-    const booking = release({ id: 'mf-booking', routes: [], fills: ['seat-picker'] })
-    expect(refusalOf(artifact({ fills: ['seat-picker'] }), liveOf(booking))).toMatchObject({
-      code: 'slot-collision',
-      owner: 'mf-booking',
+  it('is refused when a page loads more than its budget, with the three largest files', () => {
+    const planned = plan(artifact(), [], null, {
+      'web/entry.js': 25_000,
+      'web/face.js': 4_000,
+      'web/face.css': 500,
+      'web/later.js': 90,
+    })
+    expect(planned).toEqual({
+      kind: 'refused',
+      refusal: {
+        code: 'size-budget',
+        module: 'mf-content',
+        page: '/hakkimizda',
+        bytes: 29_500,
+        budget: 28_000,
+        largest: [
+          { file: 'web/entry.js', bytes: 25_000 },
+          { file: 'web/face.js', bytes: 4_000 },
+          { file: 'web/face.css', bytes: 500 },
+        ],
+      },
     })
   })
+})
 
-  it('is refused when the live host has not what it needs', () => {
-    const host = release({ id: 'host' })
-    expect(refusalOf(artifact({ shared: { react: '^20.0.0' } }), liveOf(host))).toEqual({
-      code: 'shared-range',
-      package: 'react',
-      needs: '^20.0.0',
-      live: '19.3.1',
-    })
-    expect(refusalOf(artifact({ shared: { moment: '^2.0.0' } }), liveOf(host))).toMatchObject({
-      live: null,
-    })
-    expect(refusalOf(artifact({ hostContract: 99 }), liveOf(host))).toMatchObject({
-      code: 'host-contract',
-      needs: 99,
-    })
+describe('the attestation of a release that is stored', () => {
+  const attested = (...args: Parameters<typeof plan>) => {
+    const planned = plan(...args)
+    return planned.kind === 'store' ? planned.attestation : null
+  }
+
+  it('names every rule, what was found, and the set it was tried with; the smoke goes on', () => {
+    const made = attested(artifact(), [release({ id: 'host' })])
+    expect(made).toMatchObject({ verdict: 'running', at: now, against: 'host@1.0.0-0123456789ab' })
+    expect(made?.checks.map(({ name, verdict }) => `${name} ${verdict}`)).toEqual([
+      'schema passed',
+      'integrity passed',
+      'routes passed',
+      'slots passed',
+      'shared-ranges passed',
+      'host-contract passed',
+      'size-budget passed',
+      'smoke running',
+    ])
   })
 
-  it('is refused a host in which a live module could not live', () => {
-    const planned = planPublish({
-      module: 'host',
-      files: artifact({ id: 'host', shared: { react: '20.0.0' } }),
-      published: [],
-      prefixes: ['/'],
-      live: liveOf(release()),
+  it('says that a release drops a slot which others still need: it may come in, and not go live', () => {
+    const before = release({ id: 'mf-content', fills: ['seat-picker'], sources: 'aaaaaaaaaaaa' })
+    const search = release({ id: 'mf-search', routes: [], offers: ['seat-picker'] })
+    const made = attested(artifact(), [before, search])
+    expect(made?.checks.find(({ name }) => name === 'slots')).toMatchObject({
+      verdict: 'failed',
+      message: expect.stringContaining('mf-search'),
     })
-    expect(planned).toMatchObject({ kind: 'refused', refusal: { code: 'shared-range', live: '20.0.0' } })
   })
 })

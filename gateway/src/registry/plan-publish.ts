@@ -1,40 +1,57 @@
+import type { Attestation, Check } from '../../wire/status.ts'
 import { mayPublish } from '../keys/may-publish.ts'
+import { attest } from './attest.ts'
 import type { ArtifactFiles } from './check-artifact.ts'
 import { checkArtifact } from './check-artifact.ts'
 import { checkAgainstLive } from './check-against-live.ts'
 import type { Refusal } from './refusal.ts'
-import type { LiveSet, PartId, Release } from './release.ts'
+import type { PartId, Release } from './release.ts'
+import type { Served } from './served.ts'
+import { overBudget, type Sizes } from './size-budget.ts'
+import { sizeBudgets } from './size-budgets.ts'
 
 export type PublishPlan =
-  | { kind: 'store'; release: Release }
+  | { kind: 'store'; release: Release; attestation: Attestation }
   | { kind: 'nothing'; release: Release }
   | { kind: 'refused'; refusal: Refusal }
 
 export type PublishWish = {
   module: PartId
   files: ArtifactFiles
+  sizes: Sizes
   /** Of this module. */
   published: readonly Release[]
   /** What the key that signed it may publish. */
   prefixes: readonly string[]
-  live: LiveSet
+  served: readonly Served[]
+  /** What is said of the smoke, which takes its time. */
+  smoke: Check
+  at: string
 }
 
 /** What publishing would do. A version that is there stays as it is: the same content changes nothing. */
-export function planPublish({ module, files, published, prefixes, live }: PublishWish): PublishPlan {
-  const checked = checkArtifact(module, files)
+export function planPublish(wish: PublishWish): PublishPlan {
+  const checked = checkArtifact(wish.module, wish.files)
   if (!checked.ok) return { kind: 'refused', refusal: checked.refusal }
   const { release } = checked
-  const known = published.find(({ facts }) => facts.version === release.facts.version)
+  const known = wish.published.find(({ facts }) => facts.version === release.facts.version)
   if (known) {
     return sameContent(known, release)
       ? { kind: 'nothing', release: known }
       : { kind: 'refused', refusal: { code: 'content-differs', version: release.facts.version } }
   }
-  const facts = published.map((earlier) => earlier.facts)
+  const misfits = checkAgainstLive(release.facts, wish.served)
   const refusal =
-    mayPublish(release.facts, prefixes, facts) ?? checkAgainstLive(release.facts, live)
-  return refusal ? { kind: 'refused', refusal } : { kind: 'store', release }
+    mayPublish(
+      release.facts,
+      wish.prefixes,
+      wish.published.map(({ facts }) => facts),
+    ) ??
+    // Two squads that hand a slot over to each other must get their releases in before either is promoted.
+    misfits.find(({ code }) => code !== 'slot-dropped') ??
+    overBudget(release, wish.sizes, sizeBudgets[wish.module])
+  if (refusal) return { kind: 'refused', refusal }
+  return { kind: 'store', release, attestation: attest({ ...wish, release, misfits }) }
 }
 
 /** By the files that run; when and from which commit they were built may differ. */

@@ -1,5 +1,6 @@
 import { describeRight, type RightRefusal } from '../keys/may-publish.ts'
-import type { PartId } from './release.ts'
+import { describeFit, type FitRefusal } from './fit-refusal.ts'
+import { describeBudget, type BudgetRefusal } from './size-budget.ts'
 
 /** Why a release is not taken. Closed, so that the CLI and the console can name each. */
 export type Refusal =
@@ -9,11 +10,12 @@ export type Refusal =
   | { code: 'unlisted-file'; file: string }
   | { code: 'unsafe-path'; file: string }
   | { code: 'integrity'; file: string }
+  | { code: 'unsealed-file'; file: string; namedBy: string }
   | { code: 'content-differs'; version: string }
-  | { code: 'host-contract'; needs: number; live: number }
-  | { code: 'shared-range'; package: string; needs: string; live: string | null }
-  | { code: 'route-collision'; path: string; owner: PartId }
-  | { code: 'slot-collision'; slot: string; owner: PartId }
+  | FitRefusal
+  | BudgetRefusal
+  | { code: 'checks-failed'; version: string; failed: { name: string; message: string }[] }
+  | { code: 'checks-running'; version: string }
   | RightRefusal
   | { code: 'unknown-version'; version: string | null }
 
@@ -31,24 +33,22 @@ export function describeRefusal(refusal: Refusal): string {
       return `${refusal.file} is not a plain path inside the artifact`
     case 'integrity':
       return `${refusal.file} does not have the size and sha384 that module.json gives`
+    case 'unsealed-file':
+      return `${refusal.namedBy} names ${refusal.file}, for which module.json has no integrity: build it again, with the house's own build`
     case 'content-differs':
       return `${refusal.version} is already published with other content; a release never changes`
-    case 'host-contract':
-      return `it needs host contract ${refusal.needs}, the live host has ${refusal.live}`
-    case 'shared-range':
-      return refusal.live === null
-        ? `it needs ${refusal.package}@${refusal.needs}, which the live host does not provide`
-        : `it needs ${refusal.package}@${refusal.needs}, the live host has ${refusal.live}`
-    case 'route-collision':
-      return `its route ${refusal.path} already belongs to ${refusal.owner}`
-    case 'slot-collision':
-      return `its slot ${refusal.slot} is already filled by ${refusal.owner}`
+    case 'checks-failed':
+      return `${refusal.version} did not pass its checks: ${refusal.failed.map(({ name, message }) => `${name}: ${message}`).join('; ')}. Mend it and publish again; ops may force it`
+    case 'checks-running':
+      return `${refusal.version} is still being tried: wait for its smoke, release status shows the result`
+    case 'size-budget':
+      return describeBudget(refusal)
     case 'downgraded':
     case 'route-prefix':
       return describeRight(refusal)
     case 'unknown-version':
       return refusal.version === null ? 'nothing is published yet' : `${refusal.version} is not published`
     default:
-      return refusal satisfies never
+      return describeFit(refusal)
   }
 }

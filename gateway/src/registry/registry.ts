@@ -1,9 +1,9 @@
 import type { ArtifactStore } from '../artifacts/store.ts'
-import { applyPromote, applyPublish, type PublishRight, type Reason } from './apply.ts'
+import { applyPromote, type PublishRight, type Reason } from './apply.ts'
 import type { ArtifactFiles } from './check-artifact.ts'
 import { locked, type Database } from './database.ts'
 import { planPromote, type PromotePlan } from './plan-promote.ts'
-import { planPublish, type PublishPlan } from './plan-publish.ts'
+import { publishRelease, type Published, type SmokeGate } from './publish.ts'
 import { readHistory, readRelease, readReleases, readStatus, type ModuleStatus } from './read.ts'
 import { readState } from './read-state.ts'
 import { stableSet, type RegistryState } from './state.ts'
@@ -15,19 +15,25 @@ export type Registry = {
   live: () => LiveSet
   /** What documents are made of now, from memory. */
   state: () => RegistryState
+  /** Reads what was changed by others' means: the next document knows it. */
+  refresh: () => Promise<void>
   release: (module: PartId, version: string) => Promise<Release | null>
   publish: (
     module: PartId,
     files: ArtifactFiles,
     reason: Reason,
     right: PublishRight,
-  ) => Promise<PublishPlan>
+  ) => Promise<Published>
   promote: (module: PartId, version: string | null, reason: Reason) => Promise<PromotePlan>
   status: () => Promise<ModuleStatus[]>
   history: (module: PartId) => Promise<HistoryEntry[]>
 }
 
-export async function openRegistry(database: Database, store: ArtifactStore): Promise<Registry> {
+export async function openRegistry(
+  database: Database,
+  store: ArtifactStore,
+  gate: SmokeGate,
+): Promise<Registry> {
   const db = database.db.withSchema('gateway')
   let state = await readState(db)
   const refresh = async () => {
@@ -38,23 +44,10 @@ export async function openRegistry(database: Database, store: ArtifactStore): Pr
   return {
     live: () => stableSet(state),
     state: () => state,
+    refresh,
     release: (module, version) => readRelease(db, module, version),
     publish: (module, files, reason, right) =>
-      locked(database.db, async (tx) => {
-        const known = await readReleases(tx, module)
-        const plan = planPublish({
-          module,
-          files,
-          published: known,
-          prefixes: right.prefixes,
-          live: stableSet(await readState(tx)),
-        })
-        if (plan.kind === 'store') {
-          await store.write(module, plan.release.facts.version, files)
-          await applyPublish(tx, plan.release, reason, right)
-        }
-        return plan
-      }),
+      publishRelease({ database, store, gate }, { module, files, reason, right }),
     promote: async (module, version, reason) => {
       const plan = await locked(database.db, async (tx) => {
         const releases = await readReleases(tx, module)

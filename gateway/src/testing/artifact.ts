@@ -10,6 +10,7 @@ type Wish = {
   routes?: ModuleFacts['routes']
   shared?: Record<string, string>
   fills?: ModuleFacts['fills']
+  offers?: ModuleFacts['offers']
   /** Said in the browser's script, so that a test can tell releases apart. */
   says?: string
   /** Body of the host's `render(input)`. */
@@ -44,7 +45,7 @@ export function artifact(wish: Wish = {}): Map<string, Uint8Array> {
     hostContract: wish.hostContract ?? hostContract,
     routes: wish.routes ?? (id === 'host' ? [] : [page('/hakkimizda', 'Hakkımızda')]),
     fills: wish.fills ?? [],
-    offers: [],
+    offers: wish.offers ?? [],
     shared: wish.shared ?? (id === 'host' ? provided : { react: '^19.0.0' }),
     web:
       id === 'host'
@@ -82,6 +83,7 @@ function remoteFiles(id: PartId, { says = 'first' }: Wish): Record<string, strin
     'web/entry.js': `/* ${id} ${says} */ ${'console.log("entry");'.repeat(40)}`,
     'web/face.js': `console.log("face ${says}")`,
     'web/face.css': `.face { color: teal }`,
+    'web/later.js': `console.log("later")`,
     'web/mf-manifest.json': JSON.stringify(manifest),
     'node/entry.cjs': `module.exports = { secret: 'server only' }`,
   }

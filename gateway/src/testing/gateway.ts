@@ -33,6 +33,7 @@ export async function startGateway(env: Record<string, string> = {}): Promise<Te
     // Nobody listens there unless the test says who.
     BACKEND_URL: 'http://127.0.0.1:9',
     RENDER_THREADS: '1',
+    SMOKE: 'off',
     ...env,
   })
   const app = await buildApp(config)

@@ -1,0 +1,73 @@
+import { sql } from 'kysely'
+import * as z from 'zod/mini'
+import { attestation, type Attestation, type Check } from '../../wire/status.ts'
+import { partId } from '../../wire/pointer.ts'
+import { smokeOf, withSmoke } from './attest.ts'
+import type { Db } from './database.ts'
+import type { PartId } from './release.ts'
+
+const stored = z.object({
+  ...attestation.shape,
+  /** When a gateway began with the smoke; null while nobody has. */
+  claimedAt: z.optional(z.nullable(z.string())),
+})
+
+export async function readAttestation(db: Db, module: PartId, version: string): Promise<Attestation | null> {
+  const row = await db
+    .selectFrom('release')
+    .select('attestation')
+    .where('module', '=', module)
+    .where('version', '=', version)
+    .executeTakeFirst()
+  return row?.attestation ? z.parse(attestation, row.attestation) : null
+}
+
+async function write(tx: Db, module: PartId, version: string, value: z.infer<typeof stored>) {
+  await tx
+    .updateTable('release')
+    .set({ attestation: JSON.stringify(value) })
+    .where('module', '=', module)
+    .where('version', '=', version)
+    .execute()
+}
+
+/** A release whose smoke failed is tried again when it is published again: the cause may have been elsewhere. */
+export async function smokeAgain(tx: Db, module: PartId, version: string, smoke: Check): Promise<void> {
+  const before = await readAttestation(tx, module, version)
+  if (!before || smokeOf(before)?.verdict !== 'failed') return
+  await write(tx, module, version, withSmoke(before, smoke, new Date().toISOString()))
+}
+
+export type Claim = { module: PartId; version: string }
+
+/** The release that has waited longest for its smoke, and is nobody's or a dead gateway's. */
+export async function claimSmoke(tx: Db, now: Date, deadAfterMs: number): Promise<Claim | null> {
+  const rows = await tx
+    .selectFrom('release')
+    .select(['module', 'version', 'attestation'])
+    .where(sql`attestation ->> 'verdict'`, '=', 'running')
+    .orderBy('number')
+    .execute()
+  for (const row of rows) {
+    const known = z.parse(stored, row.attestation)
+    const claimed = known.claimedAt ? Date.parse(known.claimedAt) : 0
+    if (now.getTime() - claimed < deadAfterMs) continue
+    const claim = { module: partId.parse(row.module), version: row.version }
+    // oxlint-disable-next-line no-await-in-loop -- the first that is free ends it
+    await write(tx, claim.module, claim.version, { ...known, claimedAt: now.toISOString() })
+    return claim
+  }
+  return null
+}
+
+/** Null: nothing was found out, anybody may try again. */
+export async function endSmoke(tx: Db, { module, version }: Claim, smoke: Check | null): Promise<void> {
+  const before = await readAttestation(tx, module, version)
+  if (!before || smokeOf(before)?.verdict !== 'running') return
+  await write(
+    tx,
+    module,
+    version,
+    smoke === null ? before : withSmoke(before, smoke, new Date().toISOString()),
+  )
+}

@@ -1,0 +1,120 @@
+import { describe, expect, it } from 'vitest'
+import { page, release } from '../testing/artifact.ts'
+import { checkAgainstLive } from './check-against-live.ts'
+import { describeFit, type ServedAs } from './fit-refusal.ts'
+import type { Release } from './release.ts'
+
+const as = (role: ServedAs, { facts }: Release) => ({ as: role, facts })
+const live = (...releases: Release[]) => releases.map((one) => as('stable', one))
+const content = (wish: Parameters<typeof release>[0] = {}) => release(wish).facts
+const messages = (...args: Parameters<typeof checkAgainstLive>) => checkAgainstLive(...args).map(describeFit)
+
+describe('the addresses of a release', () => {
+  const search = release({ id: 'mf-search', routes: [page('/', 'Ara'), page('/sefer/:from', 'Sefer')] })
+
+  it('may be those of the release it replaces', () => {
+    expect(checkAgainstLive(content({ sources: 'bbbbbbbbbbbb' }), live(release(), search))).toEqual([])
+  })
+
+  it('are refused when another module has them, also under other parameter names, also as a canary', () => {
+    const routes = [page('/', 'Ana'), page('/sefer/:id', 'Sefer')]
+    const refused = [
+      { code: 'route-collision', path: '/', owner: 'mf-search' },
+      { code: 'route-collision', path: '/sefer/:id', owner: 'mf-search' },
+    ]
+    expect(checkAgainstLive(content({ routes }), live(search))).toEqual(refused)
+    expect(checkAgainstLive(content({ routes }), [as('canary', search)])).toEqual(refused)
+    expect(checkAgainstLive(content({ routes }), [as('previous', search)])).toEqual([])
+  })
+
+  it('are refused twice in one release, and where the gateway itself answers', () => {
+    const routes = [page('/a', 'A'), page('/a', 'A'), page('/api/seferler', 'B'), page('/_ops', 'C')]
+    expect(checkAgainstLive(content({ routes }), [])).toMatchObject([
+      { code: 'route-collision', path: '/a', owner: 'mf-content' },
+      { code: 'route-reserved', path: '/api/seferler' },
+      { code: 'route-reserved', path: '/_ops' },
+    ])
+  })
+})
+
+describe('the slots of a release', () => {
+  const offering = release({ id: 'mf-search', routes: [], offers: ['seat-picker'] })
+  const filling = release({ id: 'mf-booking', routes: [], fills: ['seat-picker'] })
+  const slots = (fills: boolean, offers: boolean) =>
+    content({ fills: fills ? ['seat-picker'] : [], offers: offers ? ['seat-picker'] : [] })
+
+  it('are filled by one module where another offers them', () => {
+    expect(checkAgainstLive(filling.facts, live(offering))).toEqual([])
+  })
+
+  it('are refused when two fill or two offer the same', () => {
+    expect(checkAgainstLive(slots(true, false), live(offering, filling))).toEqual([
+      { code: 'slot-collision', slot: 'seat-picker', owner: 'mf-booking', both: 'fill' },
+    ])
+    expect(checkAgainstLive(slots(false, true), live(offering))).toEqual([
+      { code: 'slot-collision', slot: 'seat-picker', owner: 'mf-search', both: 'offer' },
+    ])
+  })
+
+  it('are refused when nobody offers what is filled', () => {
+    expect(checkAgainstLive(slots(true, false), live(release({ id: 'mf-search', routes: [] })))).toEqual([
+      { code: 'slot-unknown', slot: 'seat-picker' },
+    ])
+  })
+
+  it('are not dropped while the other side is live', () => {
+    const withoutFill = release({ id: 'mf-booking', routes: [] }).facts
+    const withoutOffer = release({ id: 'mf-search', routes: [] }).facts
+    expect(checkAgainstLive(withoutFill, live(offering, filling))).toEqual([
+      { code: 'slot-dropped', slot: 'seat-picker', owner: 'mf-search', no: 'filled' },
+    ])
+    expect(checkAgainstLive(withoutOffer, live(offering, filling))).toEqual([
+      { code: 'slot-dropped', slot: 'seat-picker', owner: 'mf-booking', no: 'offered' },
+    ])
+    expect(checkAgainstLive(withoutOffer, live(offering)), 'nobody fills it').toEqual([])
+  })
+})
+
+describe('what a remote takes from the host', () => {
+  const host = (version: string, wish: Parameters<typeof release>[0] = {}) =>
+    release({ id: 'host', sources: version.repeat(12), ...wish })
+  const hosts = [
+    as('stable', host('a')),
+    as('canary', host('b', { shared: { react: '20.0.0' } })),
+    as('previous', host('c', { shared: { react: '18.3.1' } })),
+  ]
+
+  it('must be in every host that is served or gone back to, each named with what it has', () => {
+    expect(messages(content(), hosts)).toEqual([
+      'mf-content needs react@^19.0.0, the canary host 1.0.0-bbbbbbbbbbbb has 20.0.0: widen the range to take 20.0.0 too, or wait until that host is gone',
+      'mf-content needs react@^19.0.0, the previous host 1.0.0-cccccccccccc has 18.3.1: widen the range to take 18.3.1 too, or wait until that host is gone',
+    ])
+    expect(checkAgainstLive(content({ shared: { react: '>=18' } }), hosts)).toEqual([])
+  })
+
+  it('must be provided at all, for a remote brings nothing of its own', () => {
+    expect(messages(content({ shared: { moment: '^2.0.0' } }), hosts.slice(0, 1))).toEqual([
+      'mf-content takes moment@^2.0.0 from the host, and the stable host 1.0.0-aaaaaaaaaaaa does not provide it: have the host share it first, or bundle it',
+    ])
+  })
+
+  it('must be under the same contract', () => {
+    expect(checkAgainstLive(content({ hostContract: 99 }), hosts.slice(0, 1))).toMatchObject([
+      { code: 'host-contract', module: 'mf-content', needs: 99, has: 1, host: { as: 'stable' } },
+    ])
+  })
+})
+
+describe('a new host', () => {
+  it('is refused when a remote that visitors are given could not live in it', () => {
+    const host = release({ id: 'host', shared: { react: '20.0.0' } }).facts
+    const old = release({ id: 'mf-search', routes: [], hostContract: 2 })
+    expect(messages(host, [...live(old), as('canary', release())])).toEqual([
+      'mf-search is built for host contract 2, this host 1.0.0-0123456789ab has 1: have ops promote a mf-search for 1 and this host right after each other, both forced',
+      'this host 1.0.0-0123456789ab has react 20.0.0, the live mf-content needs ^19.0.0: have mf-content ship a range that takes 20.0.0 first',
+    ])
+    expect(messages(release({ id: 'host', shared: {} }).facts, live(release()))).toEqual([
+      'this host 1.0.0-0123456789ab does not provide react, which the live mf-content takes from it: keep it until mf-content has shipped without',
+    ])
+  })
+})

@@ -1,0 +1,74 @@
+import type { Check } from '../../wire/status.ts'
+import type { PartId } from './release.ts'
+
+/** In which role a release is given to visitors; `previous` is what a rollback goes back to. */
+export type ServedAs = 'stable' | 'canary' | 'previous'
+
+type Host = { version: string; as: ServedAs | 'new' }
+
+/** Why a release cannot live beside those that visitors are given. */
+export type FitRefusal =
+  | { code: 'host-contract'; module: PartId; needs: number; has: number; host: Host }
+  | { code: 'shared-range'; module: PartId; package: string; needs: string; has: string | null; host: Host }
+  | { code: 'route-collision'; path: string; owner: PartId }
+  | { code: 'route-reserved'; path: string }
+  | { code: 'slot-collision'; slot: string; owner: PartId; both: 'fill' | 'offer' }
+  | { code: 'slot-unknown'; slot: string }
+  | { code: 'slot-dropped'; slot: string; owner: PartId; no: 'filled' | 'offered' }
+
+export const ruleOf: Record<FitRefusal['code'], Check['name']> = {
+  'host-contract': 'host-contract',
+  'shared-range': 'shared-ranges',
+  'route-collision': 'routes',
+  'route-reserved': 'routes',
+  'slot-collision': 'slots',
+  'slot-unknown': 'slots',
+  'slot-dropped': 'slots',
+}
+
+const nameOf = ({ version, as }: Host) =>
+  as === 'new' ? `this host ${version}` : `the ${as} host ${version}`
+
+export function describeFit(refusal: FitRefusal): string {
+  switch (refusal.code) {
+    case 'host-contract':
+      return (
+        `${refusal.module} is built for host contract ${refusal.needs}, ${nameOf(refusal.host)} has ${refusal.has}: ` +
+        (refusal.host.as === 'new'
+          ? `have ops promote a ${refusal.module} for ${refusal.has} and this host right after each other, both forced`
+          : `build it from a checkout with contract ${refusal.has}, or wait until that host is gone`)
+      )
+    case 'shared-range':
+      return refusal.host.as === 'new' ? misfitOfHost(refusal) : misfitOfRemote(refusal)
+    case 'route-collision':
+      return `its route ${refusal.path} already belongs to ${refusal.owner}: take another address, or have ${refusal.owner} ship without it first`
+    case 'route-reserved':
+      return `its route ${refusal.path} is an address of the gateway itself: take another one`
+    case 'slot-collision':
+      return refusal.both === 'fill'
+        ? `its slot ${refusal.slot} is already filled by ${refusal.owner}: have ${refusal.owner} ship without it first`
+        : `the slot ${refusal.slot} is already offered by ${refusal.owner}: give it another name in shared/contracts/slots.ts`
+    case 'slot-unknown':
+      return `it fills the slot ${refusal.slot}, which no live module offers: promote the module that offers it first`
+    case 'slot-dropped':
+      return refusal.no === 'filled'
+        ? `it no longer fills the slot ${refusal.slot}, which ${refusal.owner} offers to visitors now: have ${refusal.owner} ship without it first`
+        : `it no longer offers the slot ${refusal.slot}, which ${refusal.owner} fills for visitors now: have ${refusal.owner} ship without it first`
+    default:
+      return refusal satisfies never
+  }
+}
+
+type Range = Extract<FitRefusal, { code: 'shared-range' }>
+
+function misfitOfRemote({ module, package: name, needs, has, host }: Range): string {
+  return has === null
+    ? `${module} takes ${name}@${needs} from the host, and ${nameOf(host)} does not provide it: have the host share it first, or bundle it`
+    : `${module} needs ${name}@${needs}, ${nameOf(host)} has ${has}: widen the range to take ${has} too, or wait until that host is gone`
+}
+
+function misfitOfHost({ module, package: name, needs, has, host }: Range): string {
+  return has === null
+    ? `${nameOf(host)} does not provide ${name}, which the live ${module} takes from it: keep it until ${module} has shipped without`
+    : `${nameOf(host)} has ${name} ${has}, the live ${module} needs ${needs}: have ${module} ship a range that takes ${has} first`
+}

@@ -1,0 +1,64 @@
+import type { Attestation, Check } from '../../wire/status.ts'
+import type { ArtifactStore } from '../artifacts/store.ts'
+import { applyPublish, type PublishRight, type Reason } from './apply.ts'
+import { readAttestation, smokeAgain } from './attestation-row.ts'
+import { checkArtifact, type ArtifactFiles } from './check-artifact.ts'
+import { locked, type Database } from './database.ts'
+import { planPublish, type PublishPlan } from './plan-publish.ts'
+import { readReleases } from './read.ts'
+import { readState } from './read-state.ts'
+import type { PartId, Release } from './release.ts'
+import { servedBy, type Served } from './served.ts'
+import { brotliSizes } from './size-budget.ts'
+
+/** Who tries the public pages of a release, in the background. */
+export type SmokeGate = {
+  /** What is said of it the moment the release is stored. */
+  first: (release: Release, served: readonly Served[], waived: string | null) => Check
+  /** There is something to try. */
+  wake: () => void
+}
+
+export type Published =
+  | (Exclude<PublishPlan, { kind: 'refused' }> & { attestation: Attestation | null })
+  | Extract<PublishPlan, { kind: 'refused' }>
+
+type Needs = { database: Database; store: ArtifactStore; gate: SmokeGate }
+type Wish = { module: PartId; files: ArtifactFiles; reason: Reason; right: PublishRight }
+
+/** Checks, stores and writes down; what is refused leaves nothing behind. */
+export async function publishRelease(needs: Needs, wish: Wish): Promise<Published> {
+  const { module, files, reason, right } = wish
+  const checked = checkArtifact(module, files)
+  if (!checked.ok) return { kind: 'refused', refusal: checked.refusal }
+  const sizes = await brotliSizes(files)
+  const staged = await needs.store.stage(checked.release.facts, files)
+  try {
+    const published = await locked(needs.database.db, async (tx): Promise<Published> => {
+      const served = servedBy(await readState(tx))
+      const plan = planPublish({
+        module,
+        files,
+        sizes,
+        published: await readReleases(tx, module),
+        prefixes: right.prefixes,
+        served,
+        smoke: needs.gate.first(checked.release, served, right.waiveSmoke),
+        at: new Date().toISOString(),
+      })
+      if (plan.kind === 'refused') return plan
+      const { version } = plan.release.facts
+      if (plan.kind === 'nothing') {
+        await smokeAgain(tx, module, version, needs.gate.first(plan.release, served, right.waiveSmoke))
+        return { ...plan, attestation: await readAttestation(tx, module, version) }
+      }
+      await staged.commit()
+      await applyPublish(tx, plan.release, reason, { ...right, attestation: plan.attestation })
+      return plan
+    })
+    if (published.kind !== 'refused') needs.gate.wake()
+    return published
+  } finally {
+    await staged.discard()
+  }
+}

@@ -1,0 +1,19 @@
+import * as z from 'zod/mini'
+
+/** What the child process is told to open. */
+export const job = z.object({
+  browser: z.string(),
+  origin: z.string(),
+  cookie: z.object({ name: z.string(), value: z.string() }),
+  pages: z.array(z.object({ path: z.string(), address: z.nullable(z.string()) })),
+  /** For each page, in ms. */
+  patience: z.int(),
+})
+export type Job = z.infer<typeof job>
+
+/** What it found, page by page; a good page has no problems. */
+export const findings = z.array(z.object({ path: z.string(), problems: z.array(z.string()) }))
+export type Findings = z.infer<typeof findings>
+
+/** Its last word. */
+export const told = z.union([z.object({ findings }), z.object({ broken: z.string() })])

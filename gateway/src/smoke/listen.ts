@@ -1,0 +1,33 @@
+import type { Page } from 'playwright-core'
+
+const longest = 240
+
+/** Collects what goes wrong on a page, each thing once. */
+export function listen(page: Page, origin: string) {
+  const said = new Set<string>()
+  const failed = new Set<string>()
+  const say = (problem: string) => void said.add(problem.replaceAll(/\s+/g, ' ').slice(0, longest))
+  const own = (url: string) => url.startsWith(`${origin}/`)
+  const pathOf = (url: string) => url.slice(origin.length).split('?')[0] ?? ''
+
+  page.on('pageerror', (error) => say(`uncaught error: ${error.message}`))
+  page.on('console', (message) => {
+    // The browser's own line about a request that is named already.
+    if (message.type() !== 'error' || failed.has(message.location().url)) return
+    say(`console error: ${message.text()}`)
+  })
+  page.on('response', (response) => {
+    if (response.status() < 400 || !own(response.url())) return
+    failed.add(response.url())
+    if (response.request().isNavigationRequest()) return
+    say(`${pathOf(response.url())} answers ${response.status()}`)
+  })
+  page.on('requestfailed', (request) => {
+    const why = request.failure()?.errorText ?? 'failed'
+    // A question that the page itself takes back is no failure.
+    if (!own(request.url()) || why === 'net::ERR_ABORTED') return
+    failed.add(request.url())
+    say(`${pathOf(request.url())} did not load: ${why}`)
+  })
+  return { say, problems: () => [...said] }
+}

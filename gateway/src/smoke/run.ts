@@ -1,0 +1,65 @@
+import { type Browser, chromium } from 'playwright-core'
+import { job, type Findings, type Job } from './job.ts'
+import { openPage } from './open-page.ts'
+
+const flags = [
+  '--disable-gpu',
+  '--disable-quic',
+  '--disable-dev-shm-usage',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+  // What is tried here has no business elsewhere.
+  '--host-resolver-rules=MAP * ~NOTFOUND , EXCLUDE 127.0.0.1 , EXCLUDE localhost , EXCLUDE [::1]',
+  '--js-flags=--max-old-space-size=512',
+]
+const phone = {
+  viewport: { width: 360, height: 740 },
+  hasTouch: true,
+  locale: 'tr-TR',
+  timezoneId: 'Europe/Istanbul',
+}
+
+process.once('message', (sent) => {
+  void tell(sent).then(() => process.exit(0))
+})
+// The gateway is gone, so nobody wants to know; leaving takes the browser along.
+process.once('disconnect', () => process.exit(1))
+
+async function tell(sent: unknown): Promise<void> {
+  const answer = await run(job.parse(sent)).then(
+    (findings) => ({ findings }),
+    (error: unknown) => ({
+      broken: error instanceof Error ? (error.message.split('\n')[0] ?? '') : 'unknown',
+    }),
+  )
+  await new Promise<void>((sentOff) => process.send?.(answer, undefined, undefined, () => sentOff()))
+}
+
+async function run(asked: Job): Promise<Findings> {
+  const browser = await launch(asked.browser)
+  try {
+    const context = await browser.newContext(phone)
+    await context.addCookies([{ ...asked.cookie, url: asked.origin }])
+    const findings: Findings = []
+    for (const page of asked.pages) {
+      // oxlint-disable-next-line no-await-in-loop -- one page at a time: the gateway has visitors to serve
+      findings.push({ path: page.path, problems: await openPage(context, asked, page) })
+    }
+    return findings
+  } finally {
+    await browser.close()
+  }
+}
+
+/** In Chromium's own sandbox where the machine lets it have one: root and some containers do not. */
+async function launch(executablePath: string): Promise<Browser> {
+  if (process.getuid?.() !== 0) {
+    const sandboxed = await chromium
+      .launch({ executablePath, args: flags, chromiumSandbox: true })
+      .catch(() => null)
+    if (sandboxed) return sandboxed
+  }
+  return await chromium.launch({ executablePath, args: flags, chromiumSandbox: false })
+}

@@ -1,0 +1,111 @@
+import type { FastifyBaseLogger } from 'fastify'
+import type { Check } from '../../wire/status.ts'
+import { claimSmoke, endSmoke, type Claim } from '../registry/attestation-row.ts'
+import { locked, type Database } from '../registry/database.ts'
+import type { Registry } from '../registry/registry.ts'
+import { servedBy } from '../registry/served.ts'
+import type { Seal } from '../seal/seal.ts'
+import { previewCookie, sealPreview } from '../visit/preview.ts'
+import { pagesToTry } from './pages.ts'
+import { tryPages } from './try-pages.ts'
+import { verdictOf } from './verdict.ts'
+
+type Needs = {
+  database: Database
+  registry: Registry
+  seal: Seal
+  browser: string
+  /** No other gateway can be at it: what nobody finished was ours. */
+  alone: boolean
+  log: FastifyBaseLogger
+}
+
+const onePageMs = 30_000
+const longestMs = 300_000
+const deadAfterMs = longestMs + 60_000
+const lookEveryMs = 60_000
+const mostMemoryMb = 1500
+
+/** Tries one release after the other, until none waits. */
+export function openSmoke({ database, registry, seal, browser, alone, log }: Needs) {
+  const leaving = new AbortController()
+  let origin: string | null = null
+  let first = alone
+  let working: Promise<void> | null = null
+  let again = false
+
+  async function work(at: string): Promise<void> {
+    while (!leaving.signal.aborted) {
+      const limit = first ? 0 : deadAfterMs
+      first = false
+      // oxlint-disable-next-line no-await-in-loop -- one smoke at a time
+      const claim = await locked(database.db, (tx) => claimSmoke(tx, new Date(), limit))
+      if (!claim) return
+      // oxlint-disable-next-line no-await-in-loop -- one smoke at a time
+      const found = await tryRelease(claim, at)
+      // oxlint-disable-next-line no-await-in-loop -- one smoke at a time
+      await locked(database.db, (tx) => endSmoke(tx, claim, found))
+      log.info({ ...claim, verdict: found?.verdict ?? 'stopped', message: found?.message }, 'smoke')
+    }
+  }
+
+  async function tryRelease({ module, version }: Claim, at: string): Promise<Check | null> {
+    const release = await registry.release(module, version)
+    if (!release) return null
+    const pages = pagesToTry(release, servedBy(registry.state()))
+    if (pages.length === 0) {
+      return { name: 'smoke', verdict: 'waived', message: 'it has no public page' }
+    }
+    const trial = await tryPages(
+      {
+        browser,
+        origin: at,
+        cookie: { name: previewCookie, value: await sealPreview(seal, module, version) },
+        pages,
+        patience: onePageMs,
+      },
+      {
+        ms: Math.min(longestMs, 60_000 + pages.length * onePageMs),
+        memoryMb: mostMemoryMb,
+        signal: leaving.signal,
+      },
+    )
+    if (trial.kind === 'stopped') return null
+    return trial.kind === 'findings'
+      ? verdictOf(trial.findings)
+      : { name: 'smoke', verdict: 'failed', message: `${trial.why}. Publish it again to try it again` }
+  }
+
+  function wake(): void {
+    if (origin === null || leaving.signal.aborted) return
+    if (working) {
+      again = true
+      return
+    }
+    working = work(origin)
+      .catch((error: unknown) => log.error({ err: error }, 'the smoke could not be done'))
+      .finally(() => {
+        working = null
+        if (!again) return
+        again = false
+        wake()
+      })
+  }
+
+  const clock = setInterval(wake, lookEveryMs)
+  clock.unref()
+
+  return {
+    wake,
+    /** From now on there is an address to open. */
+    begin: (at: string) => {
+      origin = at
+      wake()
+    },
+    close: async () => {
+      clearInterval(clock)
+      leaving.abort()
+      await working
+    },
+  }
+}

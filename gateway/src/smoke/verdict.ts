@@ -1,0 +1,21 @@
+import type { Check } from '../../wire/status.ts'
+import type { Findings } from './job.ts'
+
+const pagesNamed = 4
+const problemsNamed = 2
+const longest = 1000
+
+/** The smoke's line in the attestation: short, and each bad page with its first reasons. */
+export function verdictOf(findings: Findings): Check {
+  const bad = findings.filter(({ problems }) => problems.length > 0)
+  if (bad.length === 0) {
+    return { name: 'smoke', verdict: 'passed', message: `${findings.length} pages opened, nothing wrong` }
+  }
+  const lines = bad.slice(0, pagesNamed).map(({ path, problems }) => {
+    const more = problems.length - problemsNamed
+    return `${path}: ${problems.slice(0, problemsNamed).join('; ')}${more > 0 ? `; and ${more} more` : ''}`
+  })
+  const rest = bad.length - pagesNamed
+  const message = [...lines, ...(rest > 0 ? [`and ${rest} pages more`] : [])].join(' | ')
+  return { name: 'smoke', verdict: 'failed', message: message.slice(0, longest) }
+}
