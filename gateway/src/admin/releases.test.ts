@@ -53,7 +53,7 @@ describe('releases on a running gateway', () => {
     await ops.promote('mf-search', null, '')
     await expect(ops.publish('mf-content', artifact(a), '')).rejects.toMatchObject({
       refusal: 'route-collision',
-      message: 'its route /hakkimizda already belongs to mf-search',
+      message: expect.stringContaining('/hakkimizda already belongs to mf-search'),
     })
     await expect(ops.promote('mf-content', null, '')).rejects.toMatchObject({ refusal: 'unknown-version' })
   })
