@@ -1,19 +1,24 @@
 import type { FastifyError, FastifyInstance } from 'fastify'
+import { drillRoutes } from '../drill/release-routes.ts'
+import { healthFigureRoutes } from '../health/release-routes.ts'
+import { offerRoutes } from '../override/offer-routes.ts'
 import type { Db } from '../registry/database.ts'
 import type { Registry } from '../registry/registry.ts'
+import type { Seal } from '../seal/seal.ts'
 import type { Door } from './authorize.ts'
 import { keyRoutes } from './key-routes.ts'
 import { publishRoutes } from './publish-routes.ts'
 import { keepRawBodies } from './raw-body.ts'
 import { malformed, moduleOf, refuse } from './replies.ts'
+import { summaryRoutes } from './summary-routes.ts'
 import { promoteRequest } from './wire.ts'
 
-type Needs = { registry: Registry; db: Db; door: Door; site: string }
+type Needs = { registry: Registry; db: Db; door: Door; seal: Seal; site: string }
 
 /** The release API under /_release. Each route asks the door who speaks; what is refused is thrown or answered here. */
 export async function releaseRoutes(
   app: FastifyInstance,
-  { registry, db, door, site }: Needs,
+  { registry, db, door, seal, site }: Needs,
 ): Promise<void> {
   await app.register(
     async (scope) => {
@@ -32,7 +37,11 @@ export async function releaseRoutes(
       /** What records must name, so that one for another site is worth nothing here. */
       scope.get('/site', () => ({ site }))
       publishRoutes(scope, registry, door)
+      summaryRoutes(scope, db, door)
       keyRoutes(scope, db, door)
+      healthFigureRoutes(scope, { db, door })
+      offerRoutes(scope, { db, seal, door, publicUrl: site })
+      drillRoutes(scope, { db, door, refresh: registry.refresh })
 
       scope.post('/promote', async (request, reply) => {
         const body = promoteRequest.safeParse(request.body)

@@ -1,9 +1,11 @@
 import * as z from 'zod/mini'
 import { history } from '../../wire/history.ts'
 import { addKey, keys } from '../../wire/key.ts'
+import { overrideAnswer } from '../../wire/override.ts'
 import { published } from '../../wire/publish.ts'
 import type { PartId } from '../../wire/pointer.ts'
 import { recordHeader, type Statement } from '../../wire/statement.ts'
+import { releaseAnswer } from '../../wire/status.ts'
 import { promoted, status } from '../admin/wire.ts'
 import { saidOfArtifact, sha256, signRecord } from '../keys/record.ts'
 import type { SigningKey } from '../keys/signing-key.ts'
@@ -33,9 +35,13 @@ export function releaseClient({ site, who, adminKey, keyOf }: Right) {
   }
 
   async function signed(act: Statement['act'], module: PartId, said: Pick<Statement, 'version' | 'digest'>) {
-    origin ??= ask(z.object({ site: z.string() }), { path: '/site' }, {}).then((told) => told.site)
     const key = await keyOf(module)
-    return { [recordHeader]: signRecord(key, { act, module, site: await origin, ...said }) }
+    return { [recordHeader]: signRecord(key, { act, module, site: await publicSite(), ...said }) }
+  }
+
+  function publicSite(): Promise<string> {
+    origin ??= ask(z.object({ site: z.string() }), { path: '/site' }, {}).then((told) => told.site)
+    return origin
   }
 
   /** As ops, where we have their key; else as the squad of the module. */
@@ -73,6 +79,21 @@ export function releaseClient({ site, who, adminKey, keyOf }: Right) {
         method: 'POST',
         body: JSON.stringify(key),
       }),
+    /** A link for one browser; always signed, since nothing else opens the site to another origin. */
+    override: async (module: PartId, overriding: string, minutes: number) => {
+      const body = JSON.stringify({ module, origin: overriding, minutes })
+      const headers = await signed('override', module, { version: null, digest: sha256(body) })
+      return await ask(overrideAnswer, { path: '/override', method: 'POST', body }, headers)
+    },
+    /** How browsers reach the site. */
+    publicSite,
+    /** One release, with what its checks found. */
+    release: async (module: PartId, version: string) =>
+      await ask(
+        releaseAnswer,
+        { path: `/release/${module}/${version}` },
+        await by('read', module, '', version),
+      ),
     status: () => ask(status, { path: '/status' }),
     history: (module: PartId) => ask(history, { path: `/history/${module}` }),
   }

@@ -15,6 +15,8 @@ type Wish = {
   says?: string
   /** Body of the host's `render(input)`. */
   render?: string
+  /** The remote's web/entry.js, or the host's web/main.js. */
+  runs?: string
   hostContract?: number
 }
 
@@ -78,9 +80,9 @@ const manifest = {
   ],
 }
 
-function remoteFiles(id: PartId, { says = 'first' }: Wish): Record<string, string> {
+function remoteFiles(id: PartId, { says = 'first', runs }: Wish): Record<string, string> {
   return {
-    'web/entry.js': `/* ${id} ${says} */ ${'console.log("entry");'.repeat(40)}`,
+    'web/entry.js': runs ?? `/* ${id} ${says} */ ${'console.log("entry");'.repeat(40)}`,
     'web/face.js': `console.log("face ${says}")`,
     'web/face.css': `.face { color: teal }`,
     'web/later.js': `console.log("later")`,
@@ -89,9 +91,9 @@ function remoteFiles(id: PartId, { says = 'first' }: Wish): Record<string, strin
   }
 }
 
-function hostFiles({ render = plainRender }: Wish): Record<string, string> {
+function hostFiles({ render = plainRender, runs = 'console.log("host")' }: Wish): Record<string, string> {
   return {
-    'web/main.js': 'console.log("host")',
+    'web/main.js': runs,
     'web/main.css': 'body { margin: 0 }',
     'web/text.woff2': 'not really a font',
     'node/server.cjs': `exports.render = async (input) => { ${render} }`,

@@ -1,0 +1,80 @@
+import { readdir } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { describe, expect, it } from 'vitest'
+import { page, artifact } from '../testing/artifact.ts'
+import { startGateway, type TestGateway } from '../testing/gateway.ts'
+import { smallHost, smallRemote } from '../testing/smoke-site.ts'
+
+const chromium = process.env.CHROMIUM ?? '/usr/bin/chromium'
+const version = '1.0.0-aaaaaaaaaaaa'
+const limit = { timeout: 60_000, interval: 250 }
+
+async function openSite(env: Record<string, string> = {}): Promise<TestGateway> {
+  const site = await startGateway({ SMOKE: 'required', CHROMIUM: chromium, ...env })
+  await site.ops.publish('host', smallHost(), '')
+  await site.ops.promote('host', null, '')
+  return site
+}
+
+async function smokeOf({ ops }: TestGateway) {
+  const { attestation } = await ops.release('mf-content', version)
+  return attestation?.checks.find(({ name }) => name === 'smoke') ?? null
+}
+
+/** What the smoke says of a page of mf-content that does this in the browser. */
+async function smoke(site: TestGateway, files: Map<string, Uint8Array>) {
+  await site.ops.publish('mf-content', files, '')
+  await expect.poll(async () => (await smokeOf(site))?.verdict, limit).not.toBe('running')
+  return await smokeOf(site)
+}
+
+describe('a release whose pages are opened before it may go live', { timeout: 120_000 }, () => {
+  it('passes when they show something and nothing is wrong, and leaves no process and no profile', async () => {
+    const site = await openSite()
+    const before = await profiles()
+    expect(
+      await smoke(
+        site,
+        smallRemote(`document.querySelector('h1').textContent = 'Hoş geldiniz'`, 'aaaaaaaaaaaa'),
+      ),
+    ).toEqual({
+      name: 'smoke',
+      verdict: 'passed',
+      message: '1 pages opened, nothing wrong',
+    })
+    expect(await profiles()).toEqual(before)
+    await site.ops.promote('mf-content', version, '')
+  })
+
+  it.each([
+    ['throws', `throw new Error('no such seat')`, '/hakkimizda: uncaught error: no such seat'],
+    [
+      'logs an error',
+      `console.error('the answer is not as agreed')`,
+      '/hakkimizda: console error: the answer is not as agreed',
+    ],
+    ['has a picture without words', `document.querySelector('h1').append(new Image())`, 'axe image-alt'],
+    [
+      'misses a file',
+      `fetch(document.currentScript.src.replace('entry.js', 'gone.js'))`,
+      '/web/gone.js answers 404',
+    ],
+    ['shows nothing', `document.querySelector('main').replaceChildren()`, 'there is nothing in <main>'],
+  ])('fails by name when a page %s', async (_, runs, message) => {
+    const site = await openSite()
+    const found = await smoke(site, smallRemote(runs, 'aaaaaaaaaaaa'))
+    expect(found?.verdict).toBe('failed')
+    expect(found?.message).toContain(message)
+    expect(found?.message).toContain('/hakkimizda: ')
+  })
+
+  it('fails by name when a page with parameters has no example, and opens the example when it has', async () => {
+    const site = await openSite()
+    const routes = [page('/sefer/:id', 'Sefer')]
+    const found = await smoke(site, artifact({ routes, sources: 'aaaaaaaaaaaa', runs: '' }))
+    expect(found).toMatchObject({ verdict: 'failed', message: expect.stringContaining('/sefer/:id: ') })
+    expect(found?.message).toContain('example')
+  })
+})
+
+const profiles = async () => (await readdir(tmpdir())).filter((name) => name.startsWith('smoke-'))

@@ -1,0 +1,23 @@
+import { artifact } from './artifact.ts'
+
+/** A host that shows a heading and runs the entry of the module whose page it is, as sealed as the real one does. */
+export const smallHost = (sources = '0123456789ab') =>
+  artifact({
+    id: 'host',
+    sources,
+    render: `return { kind: 'page', status: 200, title: 'Sunucudan', description: 'Bir sayfa', hydration: '{}',
+      html: '<main><h1>Sunucudan</h1></main>', matched: null, preload: { scripts: [], styles: [] } }`,
+    runs: `
+      const boot = JSON.parse(document.getElementById('boot-manifest').textContent)
+      const module = boot.modules.find(({ routes }) => routes.some(({ path }) => path === location.pathname))
+      if (module) {
+        const script = document.createElement('script')
+        script.integrity = module.integrity['entry.js']
+        script.crossOrigin = 'anonymous'
+        script.src = module.base + 'entry.js'
+        document.head.append(script)
+      }`,
+  })
+
+/** A page of mf-content that does this in the browser. */
+export const smallRemote = (runs: string, sources: string) => artifact({ runs, sources })
