@@ -29,6 +29,17 @@ export function securityHeaders({ publicUrl, bankOrigin }: Config): Record<strin
   }
 }
 
+const ofModules = /^(script|style|connect|img|font)-src /
+
+/** For one document of a browser with an override: what a module brings may come from exactly this origin too. */
+export function policyWith(policy: string, origin: string): string {
+  return policy
+    .split('; ')
+    .filter((rule) => rule !== 'upgrade-insecure-requests' || origin.startsWith('https:'))
+    .map((rule) => (ofModules.test(rule) ? `${rule} ${origin}` : rule))
+    .join('; ')
+}
+
 /** The published API's own pages bring a script and a style that are not ours to seal. */
 export function apiDocsHeaders(headers: Record<string, string>): Record<string, string> {
   const { 'content-security-policy': _policy, 'integrity-policy': _integrity, ...rest } = headers

@@ -3,12 +3,14 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { BootManifest, RenderInput } from 'shared/module/boot'
 import type { BackendClient, SiteFacts } from '../api/backend-client.ts'
 import type { ArtifactStore } from '../artifacts/store.ts'
+import { breakModule } from '../drill/broken-module.ts'
 import type { PartId } from '../registry/release.ts'
 import type { Rendered } from '../render/render-output.ts'
 import type { Renderer } from '../render/renderer.ts'
 import type { Rest } from '../render/rest.ts'
 import type { Seal } from '../seal/seal.ts'
 import { issueTicket } from '../visit/ticket.ts'
+import { isBrowsersOwn, nameOfSet } from '../visit/apart.ts'
 import type { BrowserVisit } from '../visit/visit.ts'
 import { linkedFile, type LiveDocument } from './live-document.ts'
 import { matchedFiles } from './matched-files.ts'
@@ -57,8 +59,11 @@ export async function makeDocument(maker: DocumentMaker, wish: Wish): Promise<Do
 }
 
 async function bootManifest(maker: DocumentMaker, { made, visit }: Wish): Promise<BootManifest> {
+  const { modules } = made.boot
   return {
     ...made.boot,
+    set: nameOfSet(made.boot.set, visit),
+    modules: visit.drill ? breakModule(modules, visit.drill, visit.live) : modules,
     visit: {
       ticket: await issueTicket(maker.seal, visit),
       sampled: Math.random() * 100 < maker.healthSamplePercent,
@@ -70,6 +75,7 @@ async function bootManifest(maker: DocumentMaker, { made, visit }: Wish): Promis
 
 async function render(maker: DocumentMaker, wish: Wish, match: Match | null): Promise<Rendered | null> {
   if (wish.browserOnly || match?.route.rendering === 'client') return null
+  if (isBrowsersOwn(wish.visit, match?.module ?? null)) return null
   const { facts } = wish.made.host
   const named = match
     ? { module: match.module, version: match.version }
@@ -141,11 +147,12 @@ function titleOf(match: Match | null, site: SiteFacts): string {
   return [match?.route.title ?? 'Sayfa bulunamadı', site.name].filter((part) => part !== '').join(' | ')
 }
 
-function links({ visit: { live }, made }: Wish, rendered: Rendered | null, match: Match | null) {
+function links({ visit, made }: Wish, rendered: Rendered | null, match: Match | null) {
   const { facts } = made.host
   const module: PartId | null =
     rendered && rendered.kind !== 'redirect' ? rendered.matched : (match?.module ?? null)
-  const release = module === null || module === 'host' ? undefined : live.get(module)
+  const foreign = module === null || module === 'host' || isBrowsersOwn(visit, module)
+  const release = foreign ? undefined : visit.live.get(module)
   const path = module !== null && match?.module === module ? match.route.path : null
   const files = release ? matchedFiles(release, path) : { scripts: [], styles: [] }
   const page = rendered?.kind === 'page' ? rendered.preload : { scripts: [], styles: [] }

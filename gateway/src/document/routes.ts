@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { policyWith } from './headers.ts'
 import { liveDocument } from './live-document.ts'
 import { makeDocument, type DocumentMaker } from './make-document.ts'
 import { faviconSvg, overlayCss } from './overlay.ts'
@@ -37,6 +38,7 @@ export function documentRoutes(app: FastifyInstance, visits: Visits, maker: Docu
     const made = liveDocument(visit.live)
     reply.header('cache-control', 'no-store')
     for (const cookie of visit.cookies) reply.header('set-cookie', cookie)
+    if (visit.override) openTo(reply, visit.override.origin)
     if (!made) return notReady(reply)
     const browserOnly = request.headers['x-render'] === 'browser'
     // Two slashes at the start would name another host.
@@ -45,6 +47,12 @@ export function documentRoutes(app: FastifyInstance, visits: Visits, maker: Docu
     if (answer.kind === 'redirect') return await reply.redirect(answer.location, answer.status)
     return await reply.code(answer.status).type('text/html; charset=utf-8').send(answer.html)
   }
+}
+
+const policy = 'content-security-policy'
+
+function openTo(reply: FastifyReply, origin: string) {
+  reply.header(policy, policyWith(String(reply.getHeader(policy)), origin))
 }
 
 function isFile(path: string): boolean {

@@ -2,8 +2,10 @@ import type { FastifyInstance } from 'fastify'
 import { moduleId } from 'shared/module/facts'
 import { setAddress, type LastGoodAnswer, type SetAnswer } from 'shared/module/boot'
 import type { Registry } from '../registry/registry.ts'
-import type { Release } from '../registry/release.ts'
-import { releaseKey } from '../registry/state.ts'
+import type { PartId, Release } from '../registry/release.ts'
+import { releaseKey, type RegistryState } from '../registry/state.ts'
+import { nameOfSet } from '../visit/apart.ts'
+import type { BrowserVisit } from '../visit/visit.ts'
 import type { Visits } from '../visit/visits.ts'
 import { bootModule, liveDocument } from './live-document.ts'
 
@@ -11,15 +13,19 @@ import { bootModule, liveDocument } from './live-document.ts'
 export function setRoutes(app: FastifyInstance, registry: Registry, visits: Visits): void {
   app.get(setAddress, { logLevel: 'warn' }, async (request, reply): Promise<SetAnswer> => {
     reply.header('cache-control', 'no-store')
-    const { live } = await visits.of(request)
-    return { set: liveDocument(live)?.boot.set ?? '' }
+    const visit = await visits.of(request)
+    return { set: nameOfSet(liveDocument(visit.live)?.boot.set ?? '', visit) }
   })
 
   app.get<{ Params: { module: string }; Querystring: { not?: string } }>(
     '/_site/last-good/:module',
     async (request, reply) => {
       reply.header('cache-control', 'no-store')
-      const release = lastGood(registry, request.params.module, request.query.not ?? '')
+      const wanted = moduleId.safeParse(request.params.module)
+      const visit = await visits.of(request)
+      const release = wanted.success
+        ? lastGood(registry.state(), visit, wanted.data, request.query.not ?? '')
+        : null
       const module = release && bootModule(release)
       if (!module)
         return await reply.code(404).send({ refusal: 'none', message: 'there is no earlier release' })
@@ -28,10 +34,16 @@ export function setRoutes(app: FastifyInstance, registry: Registry, visits: Visi
   )
 }
 
-function lastGood(registry: Registry, name: string, not: string): Release | null {
-  const module = moduleId.safeParse(name)
-  const state = registry.state()
-  const pointer = module.success ? state.pointers.get(module.data) : undefined
+/** A release that a drill broke for this visitor is whole under its own address; a squad sees its own build fail. */
+function lastGood(
+  { pointers, releases }: RegistryState,
+  { live, drill, override }: BrowserVisit,
+  module: PartId,
+  not: string,
+): Release | null {
+  if (override?.module === module) return null
+  if (drill?.module === module) return live.get(module) ?? null
+  const pointer = pointers.get(module)
   const version = [pointer?.stable, pointer?.previous].find((one) => one && one !== not)
-  return (module.success && version && state.releases.get(releaseKey(module.data, version))) || null
+  return (version && releases.get(releaseKey(module, version))) || null
 }

@@ -1,13 +1,11 @@
-import { readFile } from 'node:fs/promises'
-import { join, normalize } from 'node:path'
 import { Readable } from 'node:stream'
 import { text } from 'node:stream/consumers'
 import proxy from '@fastify/http-proxy'
 import Fastify, { type FastifyInstance } from 'fastify'
 import type { BootModule } from 'shared/module/boot'
-import { contentType } from '../artifacts/content-type.ts'
 import { integrityOf } from '../registry/check-artifact.ts'
 import { reloadScript, withRemote } from './dev-document.ts'
+import { serveBuilt } from './dev-files.ts'
 
 const script = `new EventSource('/_dev/events').addEventListener('built', () => location.reload())\n`
 const scriptIntegrity = integrityOf(new TextEncoder().encode(script))
@@ -31,13 +29,7 @@ export async function devProxy({ site, folder, remote }: Work): Promise<DevProxy
     watching.add(tell)
     request.raw.once('close', () => watching.delete(tell))
   })
-  app.get<{ Params: { '*': string } }>(`${remote().base}*`, async (request, reply) => {
-    const name = normalize(request.params['*'])
-    const content = name.startsWith('..') ? null : await readFile(join(folder, name)).catch(() => null)
-    reply.header('cache-control', 'no-store')
-    if (!content) return await reply.code(404).type('text/plain').send('Not found\n')
-    return await reply.type(contentType(name)).send(content)
-  })
+  serveBuilt(app, remote().base, folder)
 
   app.addHook('onSend', async (_request, reply, payload) => {
     const isDocument = String(reply.getHeader('content-type') ?? '').startsWith('text/html')

@@ -1,12 +1,25 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
 import { Command } from 'commander'
+import type { FastifyInstance } from 'fastify'
 import getPort, { portNumbers } from 'get-port'
 import type { BootModule } from 'shared/module/boot'
 import { moduleId } from 'shared/module/facts'
+import { projectRoot } from '../cli/build-part.ts'
+import { connect } from '../cli/connection.ts'
 import { watchRemote, type DevBuild, type RemoteId } from './dev-build.ts'
-import { devProxy, type DevProxy } from './dev-proxy.ts'
+import { liveServer } from './dev-live.ts'
+import { devProxy } from './dev-proxy.ts'
+
+type Options = { site: string; port?: string; live?: boolean; minutes: string; key?: string }
+type Server = {
+  app: FastifyInstance
+  /** What happens in the browser after a build. */
+  built: () => string
+  /** What to open, once it listens at this address. */
+  invite: (address: string) => Promise<string>
+}
 
 const print = (text: string): void => {
   process.stdout.write(`${text}\n`)
@@ -29,49 +42,75 @@ async function checkSite(site: string): Promise<void> {
 
 /** The first build must work, or there is nothing to show; later ones may fail and are mended. */
 function firstBuild({ events }: DevBuild): Promise<BootModule> {
-  return new Promise((resolve, reject) => {
-    events.once('built', resolve)
-    events.once('failed', (problem) => reject(new Error(problem)))
+  return new Promise((done, failed) => {
+    events.once('built', done)
+    events.once('failed', (problem) => failed(new Error(problem)))
   })
 }
 
-function keepUp(build: DevBuild, server: DevProxy, use: (remote: BootModule) => void): void {
+function keepUp(build: DevBuild, server: Server, use: (remote: BootModule) => void): void {
   build.events.on('built', (remote) => {
     use(remote)
-    server.reload()
-    print(`${new Date().toLocaleTimeString()} built, pages reload`)
+    print(`${new Date().toLocaleTimeString()} built, ${server.built()}`)
   })
   build.events.on('failed', (problem) => print(`${problem}\nPages keep the last build that worked.`))
 }
 
-async function dev(name: string, options: { site: string; port?: string }): Promise<void> {
+type Work = { id: RemoteId; site: string; folder: string; remote: () => BootModule }
+
+/** An address of its own, with everything else from the site. */
+async function beside(work: Work): Promise<Server> {
+  const { app, reload } = await devProxy(work)
+  return {
+    app,
+    built: () => {
+      reload()
+      return 'pages reload'
+    },
+    invite: async (address) =>
+      `${work.id} from this checkout, everything else from ${work.site}: open ${address}`,
+  }
+}
+
+/** The site's own address, in the one browser that opens the link and agrees there. */
+async function live(work: Work, { minutes, key }: Options): Promise<Server> {
+  const dataDir = resolve(projectRoot, process.env.DATA_DIR ?? '.data')
+  const client = await connect({ site: work.site, key, env: process.env, dataDir })
+  const sites = [...new Set([new URL(work.site).origin, await client.publicSite()])]
+  return {
+    app: liveServer({ ...work, sites }),
+    built: () => 'reload the page to see it',
+    invite: async (address) => {
+      const { open, until } = await client.override(work.id, address, Number(minutes))
+      return `${work.id} from this checkout on the live site until ${until}, in the browser that opens this link within ten minutes:\n${open}`
+    },
+  }
+}
+
+async function dev(name: string, options: Options): Promise<void> {
   const id = remoteOf(name)
   const site = options.site.replace(/\/+$/, '')
   await checkSite(site)
   const folder = await mkdtemp(join(tmpdir(), `dev-${id}-`))
   const build = await watchRemote(id, folder)
+  let server: Server | null = null
   const leave = async () => {
+    await server?.app.close()
     await build.close()
     await rm(folder, { recursive: true, force: true })
   }
   try {
     let remote = await firstBuild(build)
-    const server = await devProxy({ site, folder: build.folder, remote: () => remote })
+    const work = { id, site, folder: build.folder, remote: () => remote }
+    server = options.live ? await live(work, options) : await beside(work)
     keepUp(build, server, (next) => {
       remote = next
     })
     const port = await getPort({ port: options.port ? Number(options.port) : portNumbers(4000, 4099) })
     const address = await server.app.listen({ port, host: '127.0.0.1' })
-    print(`${id} from this checkout, everything else from ${site}: open ${address}\nCtrl-C stops it.`)
+    print(`${await server.invite(address)}\nCtrl-C stops it.`)
     for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-      process.once(
-        signal,
-        () =>
-          void server.app
-            .close()
-            .then(leave)
-            .then(() => process.exit(0)),
-      )
+      process.once(signal, () => void leave().then(() => process.exit(0)))
     }
   } catch (error) {
     await leave()
@@ -89,6 +128,9 @@ try {
       process.env.SITE ?? `http://127.0.0.1:${process.env.PORT ?? 3000}`,
     )
     .option('--port <number>', 'where to open it (default: a free one from 4000)')
+    .option('--live', "on the live site itself, in one browser: signed with the squad's key")
+    .option('--minutes <number>', 'with --live: for how long, at most 480', '120')
+    .option('--key <file>', "with --live: the squad's private key (default: RELEASE_KEY_FILE)")
     .action(dev)
     .parseAsync()
 } catch (error) {

@@ -1,0 +1,86 @@
+import { randomBytes } from 'node:crypto'
+import type { Selectable } from 'kysely'
+import * as z from 'zod/mini'
+import { drill, type Drill } from '../../wire/drill.ts'
+import { locked, tellOthers, type Db } from '../registry/database.ts'
+import { readState } from '../registry/read-state.ts'
+import { channel } from '../registry/release.ts'
+import { stableSet } from '../registry/state.ts'
+import type { Tables } from '../registry/tables.ts'
+import { planDrill, type DrillRefusal, type DrillWish } from './plan-drill.ts'
+
+type Reason = { who: string; why: string }
+export type Started = { kind: 'started'; drill: Drill; notes: string[] }
+export type Planned = { kind: 'planned'; notes: string[] } | { kind: 'refused'; refusal: DrillRefusal }
+
+/** Plans, and starts what was planned, with nobody between. */
+export async function startDrill(
+  db: Db,
+  wish: DrillWish,
+  { who, why }: Reason,
+  planOnly: boolean,
+): Promise<Started | Planned> {
+  return await locked(db, async (tx) => {
+    const state = await readState(tx)
+    const situation = { running: state.drill, live: stableSet(state), by: who, now: new Date() }
+    const plan = planDrill(wish, situation)
+    if (plan.kind === 'refused') return plan
+    if (planOnly) return { kind: 'planned', notes: plan.notes }
+    const started: Drill = { id: randomBytes(9).toString('base64url'), ...plan.drill }
+    const { id, module, fault, percent, startedAt, until } = started
+    await tx
+      .insertInto('drill')
+      .values({
+        id,
+        module,
+        fault,
+        percent,
+        started_at: new Date(startedAt),
+        until: new Date(until),
+        started_by: who,
+      })
+      .execute()
+    const details = JSON.stringify({ id, fault, percent, until })
+    await tx.insertInto('audit').values({ who, why, what: 'drill', channel, module, details }).execute()
+    await tellOthers(tx)
+    return { kind: 'started', drill: started, notes: plan.notes }
+  })
+}
+
+/** Null when none runs: then nothing is changed. */
+export async function stopDrill(db: Db, { who, why }: Reason): Promise<Drill | null> {
+  return await locked(db, async (tx) => {
+    const { drill: running } = await readState(tx)
+    if (!running) return null
+    const until = new Date()
+    await tx.updateTable('drill').set({ until }).where('id', '=', running.id).execute()
+    const details = JSON.stringify({ id: running.id })
+    await tx
+      .insertInto('audit')
+      .values({ who, why, what: 'end-drill', channel, module: running.module, details })
+      .execute()
+    await tellOthers(tx)
+    return { ...running, until: until.toISOString() }
+  })
+}
+
+/** The running one or the last. */
+export async function lastDrill(db: Db): Promise<Drill | null> {
+  const row = await db
+    .withSchema('gateway')
+    .selectFrom('drill')
+    .selectAll()
+    .orderBy('started_at', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return row ? drillOf(row) : null
+}
+
+function drillOf({ started_at, until, started_by, ...row }: Selectable<Tables['drill']>): Drill {
+  return z.parse(drill, {
+    ...row,
+    startedAt: started_at.toISOString(),
+    until: until.toISOString(),
+    by: started_by,
+  })
+}

@@ -1,0 +1,42 @@
+import type * as z from 'zod/mini'
+import { partId } from '../../wire/pointer.ts'
+import type { Drill, drillReport } from '../../wire/drill.ts'
+import type { Db } from '../registry/database.ts'
+import { readCounts, type Count } from './figures.ts'
+
+type Report = z.infer<typeof drillReport>
+/** As `health_minute` names what this report counts. */
+const metrics = { visits: 'visits', failed: 'failed-visits', saved: 'fallbacks' }
+
+export async function drillReportOf(db: Db, drill: Drill | null, notes: string[]): Promise<Report> {
+  return summarize(drill, drill ? await readCounts(db, drill.id) : [], notes, Date.now())
+}
+
+/** Whether the visits in the drill had trouble anywhere but in the module that was broken for them. */
+export function summarize(
+  drill: Drill | null,
+  counts: readonly Count[],
+  notes: string[],
+  now: number,
+): Report {
+  const sum = (module: string, metric: string) =>
+    counts
+      .filter((one) => one.module === module && one.metric === metric)
+      .reduce((total, { count }) => total + count, 0)
+  const figures = partId.options
+    .map((module) => ({
+      module,
+      visits: sum(module, metrics.visits),
+      failedVisits: sum(module, metrics.failed),
+    }))
+    .filter(({ visits, failedVisits }) => visits > 0 || failedVisits > 0)
+  const others = figures.filter(({ module }) => module !== drill?.module)
+  return {
+    drill,
+    running: drill !== null && Date.parse(drill.until) > now,
+    notes,
+    figures,
+    savedByFallback: drill ? sum(drill.module, metrics.saved) : 0,
+    othersWhole: figures.length === 0 ? null : others.every(({ failedVisits }) => failedVisits === 0),
+  }
+}

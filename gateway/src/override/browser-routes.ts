@@ -1,0 +1,71 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { takeNonce } from '../keys/nonces.ts'
+import type { Db } from '../registry/database.ts'
+import type { Seal } from '../seal/seal.ts'
+import { isOwnForm } from './own-form.ts'
+import { foreignFormPage, noOfferPage, offerPage, overrideStyle } from './override-page.ts'
+import { type KeyStands, openOffer, overrideCookie, sealOverride, secondsTo } from './sealed-override.ts'
+
+type Needs = { db: Db; seal: Seal; stands: KeyStands; https: boolean }
+type Offered = { Params: { '*': string } }
+
+/** Where a browser takes a squad's build, and gives it back. Nothing changes by opening an address alone. */
+export async function overrideRoutes(app: FastifyInstance, needs: Needs): Promise<void> {
+  const { db, seal, stands } = needs
+  app.get(overrideStyle.href, (_request, reply) =>
+    reply
+      .header('cache-control', 'public, max-age=31536000, immutable')
+      .type('text/css; charset=utf-8')
+      .send(overrideStyle.css),
+  )
+
+  // An offer in the log could be taken by whoever reads it.
+  await app.register(async (scope) => {
+    scope.addContentTypeParser(
+      'application/x-www-form-urlencoded',
+      { parseAs: 'string', bodyLimit: 1024 },
+      (_request, _body, done) => done(null, null),
+    )
+
+    scope.get<Offered>('/_override/*', { logLevel: 'error' }, async (request, reply) => {
+      const offer = await openOffer(seal, request.params['*'], stands)
+      return offer ? page(reply, 200, offerPage(offer)) : page(reply, 410, noOfferPage())
+    })
+
+    scope.post('/_override/leave', async (request, reply) => {
+      if (!isOwnForm(request)) return page(reply, 403, foreignFormPage())
+      return await reply.header('set-cookie', cookieOf(needs, '', 0)).redirect(pageBefore(request), 303)
+    })
+
+    scope.post<Offered>('/_override/*', { logLevel: 'error' }, async (request, reply) => {
+      if (!isOwnForm(request)) return page(reply, 403, foreignFormPage())
+      const offer = await openOffer(seal, request.params['*'], stands)
+      if (!offer || !(await takeNonce(db.withSchema('gateway'), offer.nonce))) {
+        return page(reply, 410, noOfferPage())
+      }
+      const cookie = cookieOf(needs, await sealOverride(seal, offer), secondsTo(offer.until))
+      return await reply.header('set-cookie', cookie).redirect('/', 303)
+    })
+  })
+}
+
+function cookieOf({ https }: Needs, value: string, seconds: number): string {
+  const secure = https ? '; Secure' : ''
+  return `${overrideCookie}=${value}; Path=/; Max-Age=${seconds}; HttpOnly; SameSite=Lax${secure}`
+}
+
+/** Leaving shows the same page as everybody has it. */
+function pageBefore({ headers }: FastifyRequest): string {
+  const { referer, host } = headers
+  if (referer === undefined || !URL.canParse(referer)) return '/'
+  const { host: from, pathname, search } = new URL(referer)
+  return from === host ? pathname.replace(/^\/+/, '/') + search : '/'
+}
+
+function page(reply: FastifyReply, status: number, html: string) {
+  return reply
+    .code(status)
+    .headers({ 'cache-control': 'no-store', 'referrer-policy': 'same-origin' })
+    .type('text/html; charset=utf-8')
+    .send(html)
+}
