@@ -19,7 +19,11 @@ import { apiDocsHeaders, securityHeaders } from './document/headers.ts'
 import { documentRoutes } from './document/routes.ts'
 import { setRoutes } from './document/set-routes.ts'
 import { drillFiles } from './drill/file-routes.ts'
+import { watchHealth } from './health/health.ts'
+import { healthReportRoutes } from './health/routes.ts'
 import { healthRoutes } from './health-routes.ts'
+import { metricsRoutes } from './metrics/routes.ts'
+import { openMetrics } from './metrics/metrics.ts'
 import { logging } from './logging.ts'
 import { overrideRoutes } from './override/browser-routes.ts'
 import { keysOf } from './override/key-stands.ts'
@@ -76,10 +80,25 @@ export async function buildApp(config: Config): Promise<FastifyInstance> {
     threshold: 860,
   })
 
+  const key = await adminKey(config.adminKey, config.dataDir)
+  const metrics = openMetrics({ state: registry.state, current: () => true })
+  metricsRoutes(app, metrics, config.metricsKey === null ? [key] : [key, config.metricsKey])
+  const health = watchHealth({
+    db: database.db,
+    registry,
+    minVisits: config.canaryMinVisits,
+    judgeSeconds: config.canaryJudgeSeconds,
+    rollback: () => Promise.resolve(false),
+    log: app.log,
+    counted: metrics.health,
+    dropped: metrics.healthDropped,
+  })
+  app.addHook('onClose', health.close)
+  await healthReportRoutes(app, { seal, add: health.add, refused: metrics.beaconRefused })
+
   const backend = backendClient(config.backendUrl)
   healthRoutes(app, registry, backend)
   await apiRoutes(app, config, backend)
-  const key = await adminKey(config.adminKey, config.dataDir)
   const site = config.publicUrl
   const door = openDoor({ db: database.db, adminKey: key, site, readSession: sessions.read })
   await releaseRoutes(app, { registry, db: database.db, door, seal, site })
@@ -102,6 +121,10 @@ export async function buildApp(config: Config): Promise<FastifyInstance> {
     seal,
     tabCheckSeconds: config.tabCheckSeconds,
     healthSamplePercent: config.healthSamplePercent,
+    watch: (made) => {
+      metrics.document(made)
+      if (made.rendering === 'failed' && !made.apart) health.serverFailed(made.module, made.version)
+    },
   })
   // Fastify's own would write the whole address into the log, its query too.
   app.setNotFoundHandler((_request, reply) =>

@@ -17,6 +17,7 @@ import { matchedFiles } from './matched-files.ts'
 import { matchRoute, type Match } from './match-route.ts'
 import { overlayMarkup } from './overlay.ts'
 import { overlayFile } from './overlay-file.ts'
+import type { DocumentWatch, Rendering } from './watch.ts'
 import { writeDocument } from './write-document.ts'
 
 export type DocumentAnswer =
@@ -33,6 +34,7 @@ export type DocumentMaker = {
   seal: Seal
   tabCheckSeconds: number
   healthSamplePercent: number
+  watch: DocumentWatch
 }
 
 export type Wish = {
@@ -74,18 +76,31 @@ async function bootManifest(maker: DocumentMaker, { made, visit }: Wish): Promis
 }
 
 async function render(maker: DocumentMaker, wish: Wish, match: Match | null): Promise<Rendered | null> {
-  if (wish.browserOnly || match?.route.rendering === 'client') return null
-  if (isBrowsersOwn(wish.visit, match?.module ?? null)) return null
   const { facts } = wish.made.host
   const named = match
     ? { module: match.module, version: match.version }
     : { module: facts.id, version: facts.version }
+  const apart = wish.visit.preview || wish.visit.override !== null || wish.visit.drill !== null
+  const tell = (rendering: Rendering, seconds: number | null = null) =>
+    maker.watch({ ...named, rendering, seconds, apart })
+
+  const browsersOwn = isBrowsersOwn(wish.visit, match?.module ?? null)
+  if (wish.browserOnly || match?.route.rendering === 'client' || browsersOwn) {
+    tell('browser')
+    return null
+  }
   const release = `${named.module}@${named.version}`
-  if (maker.rest.isResting(release)) return null
+  if (maker.rest.isResting(release)) {
+    tell('resting')
+    return null
+  }
+  const from = performance.now()
+  const took = () => (performance.now() - from) / 1000
   try {
     const task = { host: await hostEntry(maker.store, wish.made), input: await renderInput(maker, wish) }
     const rendered = await maker.renderer.render(wish.visit.preview ? 'preview' : 'live', wish.made.set, task)
     maker.rest.worked(release)
+    tell(renderingOf(rendered), took())
     if (rendered.kind === 'browser' && rendered.why !== null) {
       wish.log.warn(
         { ...named, why: rendered.why },
@@ -95,9 +110,16 @@ async function render(maker: DocumentMaker, wish: Wish, match: Match | null): Pr
     return rendered
   } catch (error) {
     const resting = maker.rest.failed(release)
+    tell('failed', took())
     wish.log.error({ ...named, resting, err: error }, 'rendering failed, the browser renders the page')
     return null
   }
+}
+
+function renderingOf(rendered: Rendered): Rendering {
+  if (rendered.kind === 'redirect') return 'redirect'
+  if (rendered.kind === 'page') return 'server'
+  return rendered.why === null ? 'browser' : 'failed'
 }
 
 async function hostEntry(store: ArtifactStore, { host: { facts } }: LiveDocument): Promise<string> {

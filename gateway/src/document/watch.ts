@@ -1,0 +1,18 @@
+/**
+ * How a document came to be. `failed`: the server tried and the browser renders it; `resting`: it did not even
+ * try, because the release failed too often a moment ago; `browser`: it was not the server's to render.
+ */
+export type Rendering = 'server' | 'browser' | 'failed' | 'resting' | 'redirect'
+
+export type MadeDocument = {
+  /** Of the page that was asked for, the host's for an address nobody has. */
+  module: string
+  version: string
+  rendering: Rendering
+  /** Null where the server did not render. */
+  seconds: number | null
+  /** A choice of one browser's own, or a drill: it says nothing of what visitors have. */
+  apart: boolean
+}
+
+export type DocumentWatch = (made: MadeDocument) => void

@@ -1,0 +1,29 @@
+import type * as z from 'zod/mini'
+import type { healthAnswer } from '../../wire/health.ts'
+import { partId } from '../../wire/pointer.ts'
+import type { Db } from '../registry/database.ts'
+import { figuresOf } from './figures.ts'
+import { readHealth, readSeries } from './read-health.ts'
+
+const minuteMs = 60_000
+
+/** What ops and squads read: every release that was visited in these minutes, the current one among them. */
+export async function readHealthAnswer(
+  db: Db,
+  minutes: number,
+  now: number = Date.now(),
+): Promise<z.infer<typeof healthAnswer>> {
+  const since = new Date(now - (minutes - 1) * minuteMs)
+  const healths = await readHealth(db, { since })
+  const series = await readSeries(db, since, new Date(now))
+  return {
+    minutes,
+    modules: partId.options.map((module) => ({
+      module,
+      versions: (healths.get(module) ?? []).map((health) => ({
+        ...figuresOf(health),
+        series: series(module, health.version),
+      })),
+    })),
+  }
+}

@@ -1,0 +1,154 @@
+import { describe, expect, it } from 'vitest'
+import type { VitalName } from 'shared/module/health'
+import { healthOf, type Health } from './figures.ts'
+import { bucketOf } from './histogram.ts'
+import { judgeCanary, type Judgement } from './judge.ts'
+
+/** Seeded, so that a rare misjudgement is the same one in every run. */
+function randomOf(seed: number): () => number {
+  let state = seed
+  return () => {
+    state = (state + 0x6d2b79f5) | 0
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
+  }
+}
+
+type Seen = { visits: number; failed: number; vitals?: Partial<Record<VitalName, number[]>> }
+
+function health(version: string, { visits, failed, vitals = {} }: Seen): Health {
+  const samples = (['LCP', 'INP', 'CLS'] as const).flatMap((metric) =>
+    [...Map.groupBy(vitals[metric] ?? [], (value) => bucketOf(metric, value))].map(([bucket, values]) => ({
+      metric,
+      bucket,
+      count: values.length,
+    })),
+  )
+  return healthOf(version, [
+    { metric: 'visits', bucket: 0, count: visits },
+    { metric: 'failed-visits', bucket: 0, count: failed },
+    ...samples,
+  ])
+}
+
+const judge = (stable: Seen, canary: Seen, minVisits = 50): Judgement =>
+  judgeCanary({ stable: health('1.0.0', stable), canary: health('1.1.0', canary), minVisits })
+
+const spread = (count: number, around: number) =>
+  Array.from({ length: count }, (_, index) => around * (0.5 + (1.5 * index) / count))
+
+const counted: [string, Seen, Seen, Judgement['verdict']][] = [
+  ['too few visits', { visits: 200, failed: 0 }, { visits: 49, failed: 49 }, 'wait'],
+  ['no failure anywhere', { visits: 200, failed: 0 }, { visits: 50, failed: 0 }, 'fine'],
+  ['every visit failing', { visits: 200, failed: 0 }, { visits: 50, failed: 50 }, 'worse'],
+  ['a fifth of the visits failing', { visits: 400, failed: 2 }, { visits: 100, failed: 20 }, 'worse'],
+  ['one visit failing', { visits: 200, failed: 0 }, { visits: 50, failed: 1 }, 'fine'],
+  ['both failing because the API is down', { visits: 200, failed: 190 }, { visits: 50, failed: 49 }, 'fine'],
+  ['a difference below a point', { visits: 9e6, failed: 9e4 }, { visits: 9e6, failed: 17e4 }, 'fine'],
+  ['a sure difference above a point', { visits: 9e6, failed: 9e4 }, { visits: 9e6, failed: 20e4 }, 'worse'],
+  ['stable without a visit', { visits: 0, failed: 0 }, { visits: 500, failed: 500 }, 'fine'],
+  ['stable failing more', { visits: 200, failed: 100 }, { visits: 200, failed: 0 }, 'fine'],
+]
+
+describe('a canary is judged by the share of its visits that failed', () => {
+  it.each(counted)('%s', (_, stable, canary, verdict) => {
+    expect(judge(stable, canary).verdict).toBe(verdict)
+  })
+
+  it('and ops read in one sentence why it went', () => {
+    expect(judge({ visits: 400, failed: 2 }, { visits: 100, failed: 20 }).why).toBe(
+      '20 of 100 visits of 1.1.0 failed, but only 2 of 400 visits of 1.0.0',
+    )
+  })
+})
+
+const timed: [string, VitalName, number[], number[], Judgement['verdict']][] = [
+  ['the same LCP', 'LCP', spread(300, 1500), spread(100, 1500), 'fine'],
+  ['LCP twice as long', 'LCP', spread(300, 1500), spread(100, 3000), 'worse'],
+  ['LCP twice as long, but nobody feels it', 'LCP', spread(300, 80), spread(100, 160), 'fine'],
+  ['LCP twice as long in too few samples', 'LCP', spread(300, 1500), spread(40, 3000), 'fine'],
+  ['no LCP of stable to compare with', 'LCP', [], spread(100, 3000), 'fine'],
+  ['LCP a tenth longer', 'LCP', spread(300, 1500), spread(100, 1650), 'fine'],
+  ['INP from 100 to 400 ms', 'INP', spread(300, 100), spread(100, 400), 'worse'],
+  ['a page that jumps', 'CLS', spread(300, 0.02), spread(100, 0.4), 'worse'],
+  ['a page that jumps a little more', 'CLS', spread(300, 0.02), spread(100, 0.05), 'fine'],
+]
+
+describe('a canary is judged by how it feels', () => {
+  it.each(timed)('%s', (_, vital, before, now, verdict) => {
+    const stable = { visits: 300, failed: 0, vitals: { [vital]: before } }
+    expect(judge(stable, { visits: 100, failed: 0, vitals: { [vital]: now } }).verdict).toBe(verdict)
+  })
+
+  it('and ops read which vital it was', () => {
+    const stable = { visits: 300, failed: 0, vitals: { INP: spread(300, 100) } }
+    const canary = { visits: 100, failed: 0, vitals: { INP: spread(100, 400) } }
+    expect(judge(stable, canary).why).toMatch(
+      /^the 75th percentile of INP is 6\d\d ms with 1\.1\.0, but 1\d\d ms with 1\.0\.0$/,
+    )
+  })
+})
+
+/** Times as pages have them: many quick ones and a long tail. */
+function timeOf(random: () => number, middle: number): number {
+  const normal = Math.sqrt(-2 * Math.log(1 - random())) * Math.cos(2 * Math.PI * random())
+  return middle * Math.exp(0.6 * normal)
+}
+
+class Side {
+  visits = 0
+  failed = 0
+  readonly buckets = new Map<number, number>()
+
+  come(random: () => number, rate: number): void {
+    this.visits += 1
+    if (random() < rate) this.failed += 1
+    const bucket = bucketOf('LCP', timeOf(random, 1200))
+    this.buckets.set(bucket, (this.buckets.get(bucket) ?? 0) + 1)
+  }
+
+  health(version: string): Health {
+    const slow = [...this.buckets].map(([bucket, count]) => ({ metric: 'LCP', bucket, count }))
+    return healthOf(version, [
+      { metric: 'visits', bucket: 0, count: this.visits },
+      { metric: 'failed-visits', bucket: 0, count: this.failed },
+      ...slow,
+    ])
+  }
+}
+
+/** A canary at 20 %, looked at after every ten of its visits; at which of them it was sent back, or null. */
+function caughtAfter(
+  random: () => number,
+  rates: { canary: number; stable: number },
+  mostVisits: number,
+): number | null {
+  const [stable, canary] = [new Side(), new Side()]
+  while (canary.visits < mostVisits) {
+    for (let visit = 0; visit < 10; visit += 1) canary.come(random, rates.canary)
+    for (let visit = 0; visit < 40; visit += 1) stable.come(random, rates.stable)
+    const compared = { stable: stable.health('1.0.0'), canary: canary.health('1.1.0'), minVisits: 50 }
+    if (judgeCanary(compared).verdict === 'worse') return canary.visits
+  }
+  return null
+}
+
+describe('over many canaries', () => {
+  it('fewer than one in a hundred that are as healthy as stable are sent back', { timeout: 120_000 }, () => {
+    const random = randomOf(20_261_121)
+    const rates = [0, 0.002, 0.01, 0.05]
+    const caught = Array.from({ length: 2000 }, (_, index) => {
+      const rate = rates[index % rates.length] ?? 0
+      return caughtAfter(random, { canary: rate, stable: rate }, 200)
+    })
+    expect(caught.filter((visits) => visits !== null).length).toBeLessThan(20)
+  })
+
+  it('one that fails for a fifth of its visitors is always sent back, nine in ten at 50 or 60 visits', () => {
+    const random = randomOf(7)
+    const caught = Array.from({ length: 200 }, () => caughtAfter(random, { canary: 0.2, stable: 0.01 }, 300))
+    expect(caught).not.toContain(null)
+    expect(caught.filter((visits) => visits !== null && visits <= 60).length).toBeGreaterThan(170)
+  })
+})

@@ -1,0 +1,30 @@
+import type { FastifyInstance } from 'fastify'
+import * as z from 'zod/mini'
+import type { Door } from '../admin/authorize.ts'
+import { malformed } from '../admin/replies.ts'
+import type { Db } from '../registry/database.ts'
+import { readHealthAnswer } from './answer.ts'
+
+/** A day; longer back is what Prometheus is for. */
+const longest = 1440
+const query = z.object({
+  minutes: z.prefault(
+    z.pipe(
+      z.string().check(z.regex(/^\d{1,4}$/)),
+      z.pipe(z.transform(Number), z.int().check(z.gte(1), z.lte(longest))),
+    ),
+    '60',
+  ),
+})
+
+/** GET /_release/health?minutes=60, for ops and for any squad. */
+export function healthFigureRoutes(scope: FastifyInstance, { db, door }: { db: Db; door: Door }): void {
+  scope.get('/health', async (request, reply) => {
+    await door.authorize(request, 'read', null)
+    const asked = z.safeParse(query, request.query)
+    if (!asked.success) {
+      return malformed(reply, `minutes must be a whole number from 1 to ${longest}`)
+    }
+    return await readHealthAnswer(db, asked.data.minutes)
+  })
+}

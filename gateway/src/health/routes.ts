@@ -1,0 +1,61 @@
+import rateLimit from '@fastify/rate-limit'
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import { healthAddress, healthLimit, type HealthReport } from 'shared/module/health'
+import type { Seal } from '../seal/seal.ts'
+import { readTicket } from '../visit/ticket.ts'
+import { readReport } from './read-report.ts'
+import { openVisitBook, type Increment } from './visit-book.ts'
+
+export type BeaconRefusal = 'malformed' | 'too-many' | 'ticket'
+
+type Needs = {
+  seal: Seal
+  add: (increment: Increment) => void
+  refused: (reason: BeaconRefusal) => void
+}
+
+/** Of one address in a minute; behind one there may be a whole company. */
+const perMinute = 300
+
+/** What browsers report. Nobody reads the answer, so it says nothing but that it came, or that it was no report. */
+export async function healthReportRoutes(app: FastifyInstance, needs: Needs): Promise<void> {
+  const book = openVisitBook()
+  await app.register(async (scope) => {
+    await scope.register(rateLimit, { global: false })
+    const tooMany = scope.createRateLimit({ max: perMinute, timeWindow: '1 minute' })
+    scope.removeAllContentTypeParsers()
+    // As `sendBeacon` sends a text; parsed here, where it is also checked.
+    scope.addContentTypeParser(
+      ['text/plain', 'application/json'],
+      { parseAs: 'string', bodyLimit: healthLimit },
+      (_request, body, done) => done(null, body),
+    )
+
+    scope.post(healthAddress, { logLevel: 'warn' }, async (request, reply) => {
+      reply.header('cache-control', 'no-store')
+      const limit = await tooMany(request)
+      if (!limit.isAllowed && limit.isExceeded) return await refuse(reply, 'too-many', 204)
+      const report = readReport(request.body)
+      if (!report) return await refuse(reply, 'malformed', 400)
+      const ticket = await readTicket(needs.seal, report.ticket)
+      if (!ticket) return await refuse(reply, 'ticket', 204)
+      const added = book.enter(ticket, report)
+      for (const increment of added) needs.add(increment)
+      for (const failure of newFailures(report, added))
+        request.log.warn(failure, 'a module failed in a browser')
+      return await reply.code(204).send()
+    })
+  })
+
+  function refuse(reply: FastifyReply, reason: BeaconRefusal, status: number) {
+    needs.refused(reason)
+    return reply.code(status).send()
+  }
+}
+
+/** The first of each module that this visit made a failed one: enough to find it, and no flood. */
+function newFailures({ failures }: HealthReport, added: readonly Increment[]) {
+  return added
+    .filter(({ metric }) => metric === 'failed-visits')
+    .flatMap(({ module }) => failures.find((failure) => failure.module === module) ?? [])
+}

@@ -1,0 +1,113 @@
+import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry as Collection } from 'prom-client'
+import type { MadeDocument } from '../document/watch.ts'
+import type { BeaconRefusal } from '../health/routes.ts'
+import type { Increment } from '../health/visit-book.ts'
+import type { RegistryState } from '../registry/state.ts'
+
+export type Metrics = {
+  document: (made: MadeDocument) => void
+  artifact: (module: string, status: number) => void
+  health: (increment: Increment) => void
+  healthDropped: (counts: number) => void
+  beaconRefused: (reason: BeaconRefusal) => void
+  answered: (method: string, route: string, status: number, seconds: number) => void
+  /** The text that Prometheus reads, and its type. */
+  text: () => Promise<string>
+  contentType: string
+}
+
+type Known = {
+  state: () => RegistryState
+  /** False while the gateway serves the last set it knew, because its database is away. */
+  current: () => boolean
+}
+
+const seconds = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
+
+/** What one gateway has done since its start; the registry's figures are read when they are asked for. */
+export function openMetrics(known: Known): Metrics {
+  const collection = new Collection()
+  const registers = [collection]
+  const counter = <Label extends string>(name: string, help: string, labelNames: Label[]) =>
+    new Counter({ name: `rotabus_${name}`, help, labelNames, registers })
+  const timer = <Label extends string>(name: string, help: string, labelNames: Label[]) =>
+    new Histogram({ name: `rotabus_${name}`, help, labelNames, buckets: seconds, registers })
+
+  collectDefaultMetrics({ register: collection })
+  registryGauges(collection, known)
+  const documents = counter('documents_total', 'Documents by the module of their page', [
+    'module',
+    'version',
+    'rendering',
+  ])
+  const renders = timer('render_seconds', 'Time a render on the server took, failed ones too', ['module'])
+  const artifacts = counter('artifact_requests_total', 'Requests for files of releases', ['module', 'status'])
+  const health = counter('health_total', 'What browsers reported and renders failed with', [
+    'module',
+    'version',
+    'kind',
+  ])
+  const dropped = counter('health_dropped_total', 'Counts lost because the database was away', [])
+  const refused = counter('beacons_refused_total', 'Reports that were not counted', ['reason'])
+  const http = timer('http_request_seconds', 'Answers by pattern of the address', [
+    'method',
+    'route',
+    'status',
+  ])
+
+  return {
+    document: ({ module, version, rendering, seconds: took }) => {
+      documents.inc({ module, version, rendering })
+      if (took !== null) renders.observe({ module }, took)
+    },
+    artifact: (module, status) => artifacts.inc({ module, status }),
+    health: ({ module, version, metric, drill }) => {
+      if (drill === '') health.inc({ module, version, kind: metric.toLowerCase() })
+    },
+    healthDropped: (counts) => dropped.inc(counts),
+    beaconRefused: (reason) => refused.inc({ reason }),
+    answered: (method, route, status, took) => http.observe({ method, route, status }, took),
+    text: () => collection.metrics(),
+    contentType: collection.contentType,
+  }
+}
+
+/** Asked for with every reading, so nobody has to remember to set them. */
+function registryGauges(collection: Collection, { state, current }: Known): void {
+  collection.registerMetric(
+    new Gauge({
+      name: 'rotabus_registry_current',
+      help: '1, or 0 while the gateway serves the last set it knew',
+      registers: [],
+      collect() {
+        this.set(current() ? 1 : 0)
+      },
+    }),
+  )
+  collection.registerMetric(
+    new Gauge({
+      name: 'rotabus_canary_percent',
+      help: 'Share of the visitors that a running canary has',
+      labelNames: ['module', 'version'],
+      registers: [],
+      collect() {
+        this.reset()
+        for (const [module, { canary }] of state().pointers) {
+          if (canary) this.set({ module, version: canary.version }, canary.percent)
+        }
+      },
+    }),
+  )
+  collection.registerMetric(
+    new Counter({
+      name: 'rotabus_pointer_changes_total',
+      help: 'Promotes, canaries and rollbacks of a module, by anybody',
+      labelNames: ['module'],
+      registers: [],
+      collect() {
+        this.reset()
+        for (const [module, { generation }] of state().pointers) this.inc({ module }, generation)
+      },
+    }),
+  )
+}
