@@ -3,6 +3,7 @@ import { createRoot, hydrateRoot } from 'react-dom/client'
 import { ApiContext, apiContext } from 'shared/api/api-context'
 import { currentSession } from 'shared/auth/auth'
 import { SlotContext } from 'shared/module/slot'
+import { hasUnsavedInput } from 'shared/module/unsaved-input'
 import { createBrowserRouter, RouterContextProvider, RouterProvider } from 'shared/router/router'
 import 'shared/styles/layers.css'
 import 'shared/styles/reset.css'
@@ -11,14 +12,17 @@ import 'shared/styles/fonts.css'
 import 'shared/styles/base.css'
 import { browserLoader } from './load/browser-loader.ts'
 import { readBoot, readHydration } from './load/read-boot.ts'
-import { nameWrittenStyles } from './load/sealed-files.ts'
+import { realWait } from './load/retry.ts'
 import { siteAnswers } from './load/site-answers.ts'
 import { slotSource } from './load/slot-source.ts'
+import { mendLostStyles, nameWrittenStyles } from './load/written-styles.ts'
 import { loadSiteOrLeave } from './routes/load-site-or-leave.ts'
 import { elsewhere, resolveMatched } from './routes/first-page.ts'
 import { routeTable } from './routes/route-table.tsx'
 import { apiAfter, openApi } from './session/browser-api.ts'
 import { tokenCheck } from './session/start-session.ts'
+import { sayLost } from './swap/lost-page.ts'
+import { onTheWay } from './swap/on-the-way.ts'
 
 export async function startSite(page: Document): Promise<void> {
   const written = readBoot(page)
@@ -30,19 +34,29 @@ export async function startSite(page: Document): Promise<void> {
   const federation = getInstance()
   const root = page.getElementById('root')
   if (!federation || !root) throw new Error('the document has no place for the site')
+  mendLostStyles(page, boot, realWait)
   nameWrittenStyles(page)
   const tokenChecked = tokenCheck(openApi)
   const api = apiAfter(tokenChecked, openApi)
-  const load = browserLoader(boot, federation, page)
+  const { load, isStandIn } = browserLoader({ boot, federation, page, storage: sessionStorage })
   const slots = slotSource(boot, load)
 
   let router: ReturnType<typeof createBrowserRouter> | null = null
-  const routes = routeTable({ boot, load, session: currentSession, loadSite: loadSiteOrLeave, onLost })
+  let newest = boot.set
+  const way = onTheWay({
+    router: () => router,
+    window,
+    isOutdated: () => newest !== boot.set,
+    hasUnsavedInput,
+    siteAnswers,
+    say: sayLost,
+  })
+  const routes = routeTable({ boot, load, session: currentSession, loadSite: loadSiteOrLeave, way })
   const instead = elsewhere(routes, page.location, currentSession())
   if (instead) return page.location.replace(instead)
 
   const rendered = readHydration(page)
-  const hydrate = rendered !== null && (await resolveMatched(routes, page.location))
+  const hydrate = rendered !== null && (await resolveMatched(routes, page.location, isStandIn))
   router = createBrowserRouter(routes, {
     getContext: () => new RouterContextProvider(new Map([[apiContext, api]])),
     ...(hydrate && { hydrationData: rendered }),
@@ -56,15 +70,21 @@ export async function startSite(page: Document): Promise<void> {
   )
   if (hydrate) hydrateRoot(root, site)
   else createRoot(root).render(site)
+  if (hydrate) way.arrived(page.location.pathname)
   whenAtRest(tokenChecked)
-
-  /** A page lost on the way to it: its whole document is asked for, which knows the newest releases (spec, point 4). */
-  async function onLost(error: unknown): Promise<never> {
-    const target = router?.state.initialized && router.state.navigation.location
-    if (!router || !target || !(await siteAnswers())) throw error
-    page.location.assign(router.createHref(target))
-    return new Promise(() => {})
-  }
+  whenAtRest(async () => {
+    const { askForSet, watchSet } = await import('./swap/watch-set.ts')
+    watchSet({
+      everySeconds: boot.visit.checkEverySeconds,
+      ask: askForSet,
+      tell: (set) => {
+        newest = set
+      },
+      page,
+      wait: realWait,
+      random: Math.random,
+    })
+  })
 }
 
 function whenAtRest(act: () => Promise<void>): void {

@@ -1,8 +1,9 @@
 import { mkdtemp, mkdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { type Browser, chromium, type Page } from 'playwright-core'
-import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { buildHost, buildRemote } from './build-fixture.ts'
+import { heading, openBrowser, openTab, tampered } from './open-browser.ts'
 import { noFault, serveSite } from './serve-fixture.ts'
 
 const cache = join(import.meta.dirname, '../../.cache')
@@ -19,16 +20,7 @@ beforeAll(async () => {
   const search = await buildRemote('mf-search', join(folder, 'mf-search'), home)
   const content = await buildRemote('mf-content', join(folder, 'mf-content'), about)
   site = await serveSite(host, [search, content])
-  browser = await chromium.launch({
-    executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium',
-    args: [
-      '--no-sandbox',
-      '--disable-gpu',
-      '--disable-quic',
-      '--no-first-run',
-      '--disable-background-networking',
-    ],
-  })
+  browser = await openBrowser()
 }, 120_000)
 
 afterAll(async () => {
@@ -39,22 +31,7 @@ afterAll(async () => {
 
 beforeEach(() => site.break(noFault))
 
-async function open(path: string) {
-  const page = await browser.newPage()
-  onTestFinished(() => page.close())
-  const asked: string[] = []
-  const complaints: string[] = []
-  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
-  page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()))
-  page.on('pageerror', (error) => complaints.push(error.message))
-  await page.goto(site.origin + path)
-  // Toasts are there when React is.
-  await page.getByLabel(/^Bildirimler/).waitFor({ state: 'attached' })
-  return { page, asked, complaints }
-}
-
-const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
-const tampered = (page: Page) => page.locator('html').getAttribute('data-tampered')
+const open = (path: string) => openTab(browser, site.origin + path)
 
 describe('an honest site', () => {
   test('a traveller gets a rendered page that comes to life without a complaint', async () => {

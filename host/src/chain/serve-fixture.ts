@@ -4,16 +4,19 @@ import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import {
   type BootManifest,
-  bootManifestElementId,
-  hydrationElementId,
+  type BootModule,
+  type LastGoodAnswer,
   type RenderOutput,
+  type SetAnswer,
+  setAddress,
 } from 'shared/module/boot'
-import { moduleFacts, type ModuleFacts } from 'shared/module/facts'
+import { moduleFacts } from 'shared/module/facts'
 import type { ModuleId } from 'shared/module/module'
+import { type Artifact, documentOf } from './fixture-document.ts'
 import { siteAnswers } from './site-answers.ts'
 
-type Fault = (file: string) => 'missing' | 'tampered' | null
-type Artifact = { dist: string; facts: ModuleFacts; base: string }
+/** `file` is `<module>/<name>`; `version` tells the releases of a module apart. */
+type Fault = (file: string, version: string) => 'missing' | 'tampered' | null
 type Render = (input: object) => Promise<RenderOutput>
 
 const headers = {
@@ -25,14 +28,17 @@ const headers = {
 
 export const noFault: Fault = () => null
 
-/** The least gateway: documents, artifacts and the calls of the shell, under the real site's headers. */
-export async function serveSite(hostDist: string, remoteDists: string[]) {
+/**
+ * The least gateway: documents, artifacts and the calls of the shell, under the real site's headers. Of
+ * several releases of a module the first is live, and the others are what was good before.
+ */
+export async function serveSite(hostDist: string, remoteDists: string[], checkEverySeconds = 60) {
   const host = await readArtifact(hostDist)
-  const remotes = await Promise.all(remoteDists.map(readArtifact))
-  const boot = await bootOf(host, remotes)
+  const releases = await Promise.all(remoteDists.map(readArtifact))
   const server = join(hostDist, host.facts.node.entry)
   const { render }: { render: Render } = createRequire(server)(server)
   let fault = noFault
+  let live = liveOf(releases)
 
   const listening = createServer((request, response) => {
     void answer(request.url ?? '/', response)
@@ -42,24 +48,36 @@ export async function serveSite(hostDist: string, remoteDists: string[]) {
   const origin = typeof address === 'object' && address ? `http://127.0.0.1:${address.port}` : ''
 
   async function answer(url: string, response: ServerResponse): Promise<void> {
-    const { pathname } = new URL(url, origin)
-    const said = siteAnswers[pathname]
-    if (said)
-      return void response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(said))
-    const owner = [host, ...remotes].find(({ base }) => pathname.startsWith(base))
+    const { pathname, searchParams } = new URL(url, origin)
+    const said = siteAnswers[pathname] ?? (await ofTheSet(pathname, searchParams))
+    if (said !== undefined)
+      return void response
+        .writeHead(said ? 200 : 404, { 'content-type': 'application/json' })
+        .end(JSON.stringify(said))
+    const owner = [host, ...releases].find(({ base }) => pathname.startsWith(base))
     if (owner) return await answerFile(owner, pathname.slice(owner.base.length), response)
     if (pathname === '/favicon.ico') return void response.writeHead(204).end()
+    const boot = await bootOf(host, live, checkEverySeconds)
     const page = await render({
       url: origin + url,
       boot,
-      releaseFolders: Object.fromEntries(remotes.map(({ facts, dist }) => [facts.id, dist])),
-      nodeEntries: Object.fromEntries(remotes.map(({ facts }) => [facts.id, facts.node.entry])),
+      releaseFolders: Object.fromEntries(live.map(({ facts, dist }) => [facts.id, dist])),
+      nodeEntries: Object.fromEntries(live.map(({ facts }) => [facts.id, facts.node.entry])),
       apiBase: origin,
       token: 'anonymous',
     })
     if (page.kind === 'redirect')
       return void response.writeHead(page.status, { location: page.location }).end()
-    response.writeHead(page.status, headers).end(documentOf(page, host, remotes, boot))
+    response.writeHead(page.status, headers).end(documentOf(page, host, live, boot))
+  }
+
+  /** What the gateway says of its set; null is a 404, undefined another address. */
+  async function ofTheSet(path: string, query: URLSearchParams): Promise<object | null | undefined> {
+    if (path === setAddress) return { set: setOf(live) } satisfies SetAnswer
+    const module = /^\/_site\/last-good\/(.+)$/.exec(path)?.[1]
+    if (!module) return undefined
+    const good = releases.find(({ facts }) => facts.id === module && facts.version !== query.get('not'))
+    return good ? ({ module: await bootModule(good) } satisfies LastGoodAnswer) : null
   }
 
   async function answerFile(
@@ -67,11 +85,11 @@ export async function serveSite(hostDist: string, remoteDists: string[]) {
     file: string,
     response: ServerResponse,
   ): Promise<void> {
-    const wrong = fault(`${facts.id}/${file}`)
+    const wrong = fault(`${facts.id}/${file}`, facts.version)
     const content = wrong === 'missing' ? null : await readFile(join(dist, 'web', file)).catch(() => null)
     if (!content) return void response.writeHead(404).end()
-    const evil = wrong === 'tampered' ? ';document.documentElement.dataset.tampered="ran";' : ''
-    response.writeHead(200, { 'content-type': typeOf(file) }).end(evil ? content.toString() + evil : content)
+    const body = wrong === 'tampered' ? content.toString() + evilIn(file) : content
+    response.writeHead(200, { 'content-type': typeOf(file) }).end(body)
   }
 
   return {
@@ -80,9 +98,24 @@ export async function serveSite(hostDist: string, remoteDists: string[]) {
     break: (next: Fault) => {
       fault = next
     },
+    /** What documents are made of from now on: this version of the module, and the others as they are. */
+    promote: (id: string, version: string) => {
+      const release = releases.find(({ facts }) => facts.id === id && facts.version === version)
+      if (!release) throw new Error(`${id}@${version} was never built`)
+      live = [release, ...live.filter(({ facts }) => facts.id !== id)]
+    },
     close: () => new Promise((resolve) => listening.close(resolve)),
   }
 }
+
+const liveOf = (releases: Artifact[]) =>
+  releases.filter(({ facts: { id } }, index) => releases.findIndex(({ facts }) => facts.id === id) === index)
+
+const setOf = (live: Artifact[]) =>
+  live
+    .map(({ facts }) => `${facts.id}@${facts.version}`)
+    .toSorted()
+    .join(' ')
 
 async function readArtifact(dist: string): Promise<Artifact> {
   const facts = moduleFacts.parse(JSON.parse(await readFile(join(dist, 'module.json'), 'utf8')))
@@ -94,8 +127,8 @@ function remoteId(id: Artifact['facts']['id']): ModuleId {
   return id
 }
 
-async function bootOf(host: Artifact, remotes: Artifact[]): Promise<BootManifest> {
-  const modules = remotes.map(async ({ dist, facts, base }) => ({
+async function bootModule({ dist, facts, base }: Artifact): Promise<BootModule> {
+  return {
     id: remoteId(facts.id),
     version: facts.version,
     base,
@@ -106,38 +139,22 @@ async function bootOf(host: Artifact, remotes: Artifact[]): Promise<BootManifest
     integrity: Object.fromEntries(
       Object.entries(facts.files).map(([file, { integrity }]) => [file.replace(/^web\//, ''), integrity]),
     ),
-  }))
-  return {
-    set: 'a-set',
-    hostVersion: host.facts.version,
-    modules: await Promise.all(modules),
-    visit: { ticket: 'a-ticket', sampled: false, checkEverySeconds: 60, override: null },
   }
 }
 
-function documentOf(page: RenderOutput, host: Artifact, remotes: Artifact[], boot: BootManifest): string {
-  const matched = page.kind === 'page' ? remotes.find(({ facts }) => facts.id === page.matched) : undefined
-  const styles = [
-    ...host.facts.web.styles.map((file) => styleLink(host, file)),
-    ...(page.kind === 'page' && matched ? page.preload.styles.map((file) => styleLink(matched, file)) : []),
-  ]
-  const scripts = host.facts.web.scripts.map(
-    (file) => `<script defer src="${host.base}${file}" ${seal(host, file)}></script>`,
-  )
-  return `<!doctype html><html lang="tr"><head><meta charset="utf-8"><title>Yükleniyor</title>
-<meta name="viewport" content="width=device-width, initial-scale=1">${styles.join('')}${scripts.join('')}</head>
-<body><div id="root">${page.kind === 'page' ? page.html : ''}</div>
-${data(bootManifestElementId, JSON.stringify(boot).replaceAll('<', String.raw`\u003c`))}
-${page.kind === 'page' ? data(hydrationElementId, page.hydration) : ''}</body></html>`
+async function bootOf(host: Artifact, live: Artifact[], checkEverySeconds: number): Promise<BootManifest> {
+  return {
+    set: setOf(live),
+    hostVersion: host.facts.version,
+    modules: await Promise.all(live.map(bootModule)),
+    visit: { ticket: 'a-ticket', sampled: false, checkEverySeconds, override: null },
+  }
 }
 
-const data = (id: string, json: string) => `<script type="application/json" id="${id}">${json}</script>`
-
-const styleLink = (artifact: Artifact, file: string) =>
-  `<link rel="stylesheet" href="${artifact.base}${file}" ${seal(artifact, file)}>`
-
-const seal = ({ facts }: Artifact, file: string) =>
-  `integrity="${facts.files[`web/${file}`]?.integrity}" crossorigin="anonymous"`
+const evilIn = (file: string) =>
+  file.endsWith('.css')
+    ? '@layer module { h1 { outline: 7px solid red } } h1 { outline: 7px solid red }'
+    : ';document.documentElement.dataset.tampered="ran";'
 
 function typeOf(file: string): string {
   if (file.endsWith('.js')) return 'text/javascript'

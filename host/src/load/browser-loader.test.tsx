@@ -1,20 +1,30 @@
-import { expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import type { BootManifest, BootModule } from 'shared/module/boot'
 import { bootFixture } from './boot-fixture.ts'
 import { browserLoader } from './browser-loader.ts'
-import { ModuleLoadError } from './load-module.ts'
+import { type LoadFailure, onLoadFailure } from './load-events.ts'
+import { loadPage, ModuleLoadError } from './load-module.ts'
 
-const Component = () => null
-const face = {
+const current = '1.0.0-0123456789ab'
+const earlier = '0.9.0-ba9876543210'
+const named = (version: string) => `mf_search_${version.replaceAll(/\W/g, '_')}/module`
+
+type Pages = () => Promise<{ Component: () => string }>
+
+/** What a release exposes; its one page says which release it is from. */
+const face = (version: string, lazy: Pages = async () => ({ Component: () => version })) => ({
   default: {
     id: 'mf-search',
-    routes: [{ path: '/', lazy: async () => ({ Component }) }],
-    fills: {},
+    routes: [{ path: '/', lazy }],
+    fills: { 'seat-picker': async () => ({ default: () => version }) },
     offers: [],
   },
-}
+})
+
+const lost = () => Promise.reject(new Error('404'))
 
 /** The federation runtime as the loader sees it. */
-function fakeFederation(answer: (asked: number) => unknown) {
+function fakeFederation(answer: (name: string, asked: number) => unknown) {
   const asked: string[] = []
   const remotes: string[] = []
   return {
@@ -24,49 +34,136 @@ function fakeFederation(answer: (asked: number) => unknown) {
     registerRemotes: (list: { name: string }[]) => void remotes.push(...list.map(({ name }) => name)),
     loadRemote: async (name: string) => {
       asked.push(name)
-      return answer(asked.length)
+      return await answer(name, asked.length)
     },
   }
 }
 
-function loader(federation: ReturnType<typeof fakeFederation>) {
-  return browserLoader(
-    bootFixture,
-    Object.assign(Object.create(null), federation),
-    document,
-    async () => undefined,
-  )
+function loader(federation: ReturnType<typeof fakeFederation>, boot: BootManifest = bootFixture) {
+  return browserLoader({
+    boot,
+    federation: Object.assign(Object.create(null), federation),
+    page: document,
+    storage: sessionStorage,
+    wait: async () => undefined,
+  })
 }
 
+/** The gateway's answer to what was good before; null is its 404. */
+function lastGoodIs(answer: (() => BootModule | null) | 'nobody answers') {
+  const asked: string[] = []
+  globalThis.fetch = async (address) => {
+    asked.push(typeof address === 'string' ? address : 'another call')
+    if (answer === 'nobody answers') throw new TypeError('Failed to fetch')
+    const module = answer()
+    return module ? Response.json({ module }) : new Response(null, { status: 404 })
+  }
+  return asked
+}
+
+const earlierRelease = (): BootModule => ({
+  ...(bootFixture.modules[0] ?? expect.fail()),
+  version: earlier,
+  base: `/modules/mf-search/${earlier}/web/`,
+})
+
+const drawn = async (load: ReturnType<typeof loader>['load']) => {
+  const { Component } = await loadPage(await load('mf-search'), '/')
+  return Reflect.apply(Component, null, [{}]) as string
+}
+
+const { fetch: realFetch } = globalThis
+let heard: LoadFailure['what'][]
+let stop: () => void
+beforeEach(() => {
+  sessionStorage.clear()
+  heard = []
+  stop = onLoadFailure(({ what }) => heard.push(what))
+})
+afterEach(() => {
+  stop()
+  globalThis.fetch = realFetch
+})
+
 test('every release of the visit is known under a name that carries its version', () => {
-  const federation = fakeFederation(() => face)
+  const federation = fakeFederation(() => face(current))
   loader(federation)
   expect(federation.remotes).toContain('mf_search_1_0_0_0123456789ab')
 })
 
 test('a module is loaded once, however often it is asked for', async () => {
-  const federation = fakeFederation(() => face)
-  const load = loader(federation)
+  const federation = fakeFederation(() => face(current))
+  const { load } = loader(federation)
   await Promise.all([load('mf-search'), load('mf-search')])
   await load('mf-search')
-  expect(federation.asked).toEqual(['mf_search_1_0_0_0123456789ab/module'])
+  expect(federation.asked).toEqual([named(current)])
 })
 
 test('a lost entry is asked for again before anybody hears of it', async () => {
-  const federation = fakeFederation((asked) => (asked < 3 ? Promise.reject(new Error('404')) : face))
-  await expect(loader(federation)('mf-search')).resolves.toMatchObject({ id: 'mf-search' })
-})
-
-test('a failure is forgotten, so that the next wish is a new try', async () => {
-  const federation = fakeFederation((asked) => (asked < 4 ? Promise.reject(new Error('404')) : face))
-  const load = loader(federation)
-  await expect(load('mf-search')).rejects.toThrow(ModuleLoadError)
-  await expect(load('mf-search')).resolves.toMatchObject({ id: 'mf-search' })
+  const federation = fakeFederation((_name, asked) => (asked < 3 ? lost() : face(current)))
+  await expect(loader(federation).load('mf-search')).resolves.toMatchObject({ id: 'mf-search' })
+  expect(heard).toEqual([])
 })
 
 test('a module without a live release says so', async () => {
-  const federation = fakeFederation(() => face)
-  await expect(loader(federation)('mf-content')).rejects.toMatchObject({
+  await expect(loader(fakeFederation(() => face(current))).load('mf-content')).rejects.toMatchObject({
     cause: new Error('no release is live'),
   })
+})
+
+test('a release whose entry stays lost is replaced by the one before, and that is told', async () => {
+  const asked = lastGoodIs(earlierRelease)
+  const federation = fakeFederation((name) => (name === named(current) ? lost() : face(earlier)))
+  const { load, isStandIn } = loader(federation)
+  expect(await drawn(load)).toBe(earlier)
+  expect(isStandIn('mf-search')).toBe(true)
+  expect(isStandIn('mf-booking')).toBe(false)
+  expect(asked).toEqual([`/_site/last-good/mf-search?not=${current}`])
+  expect(federation.remotes).toContain('mf_search_0_9_0_ba9876543210')
+  expect(heard).toEqual(['entry', 'fallback-used'])
+})
+
+test('a release whose chunk stays lost is replaced as a whole', async () => {
+  lastGoodIs(earlierRelease)
+  const federation = fakeFederation((name) =>
+    name === named(current) ? face(current, () => lost()) : face(earlier),
+  )
+  const { load } = loader(federation)
+  expect(await drawn(load)).toBe(earlier)
+  const seatPicker = (await load('mf-search')).fills['seat-picker']
+  expect(Reflect.apply((await seatPicker?.())?.default ?? String, null, [{}])).toBe(earlier)
+  expect(heard).toEqual(['chunk', 'fallback-used'])
+})
+
+test('the next page of the tab does not ask again for what failed on this one', async () => {
+  lastGoodIs(earlierRelease)
+  const federation = fakeFederation((name) => (name === named(current) ? lost() : face(earlier)))
+  await loader(federation).load('mf-search')
+  federation.asked.length = 0
+  expect(await drawn(loader(federation).load)).toBe(earlier)
+  expect(federation.asked).toEqual([named(earlier)])
+})
+
+test('without an earlier release the module is down, and the next wish is a new try', async () => {
+  lastGoodIs(() => null)
+  const federation = fakeFederation((_name, asked) => (asked < 4 ? lost() : face(current)))
+  const { load } = loader(federation)
+  await expect(load('mf-search')).rejects.toThrow(ModuleLoadError)
+  expect(heard).toEqual(['entry', 'fallback-failed'])
+  expect(await drawn(load)).toBe(current)
+})
+
+test('without a connection nothing is held against the release', async () => {
+  lastGoodIs('nobody answers')
+  const federation = fakeFederation((_name, asked) => (asked < 4 ? lost() : face(current)))
+  await expect(loader(federation).load('mf-search')).rejects.toThrow(ModuleLoadError)
+  expect(await drawn(loader(federation).load)).toBe(current)
+})
+
+test('a squad that looks at its own build sees that it fails', async () => {
+  const asked = lastGoodIs(earlierRelease)
+  const override = { module: 'mf-search' as const, origin: 'http://localhost:4000', until: '' }
+  const boot = { ...bootFixture, visit: { ...bootFixture.visit, override } }
+  await expect(loader(fakeFederation(lost), boot).load('mf-search')).rejects.toThrow(ModuleLoadError)
+  expect(asked).toEqual([])
 })

@@ -1,7 +1,10 @@
 import type { getInstance } from '@module-federation/runtime'
-import type { BootManifest } from 'shared/module/boot'
+import type { BootManifest, BootModule } from 'shared/module/boot'
 import { containerName } from 'shared/module/container-name'
-import type { Module, ModuleId, ModuleRoute } from 'shared/module/module'
+import type { Module, ModuleId } from 'shared/module/module'
+import { withChunks } from './chunks.ts'
+import { failedReleases } from './failed-releases.ts'
+import { type LoadFailure, tellLoadFailure } from './load-events.ts'
 import { type LoadModule, ModuleLoadError, readModule } from './load-module.ts'
 import { realWait, type Wait, withRetry } from './retry.ts'
 import { sealedFiles } from './sealed-files.ts'
@@ -11,43 +14,98 @@ type Federation = Pick<
   'registerPlugins' | 'registerRemotes' | 'loadRemote'
 >
 
-/** Loads the releases that the boot manifest names, each once; a failure is forgotten, so that a retry is one. */
-export function browserLoader(
-  boot: BootManifest,
-  federation: Federation,
-  page: Document,
-  wait: Wait = realWait,
-): LoadModule {
-  federation.registerPlugins([sealedFiles(boot, page)])
-  federation.registerRemotes(
-    boot.modules.map(({ id, version, base }) => ({
-      name: containerName(id, version),
-      entry: `${base}mf-manifest.json`,
-    })),
-  )
-  const loaded = new Map<ModuleId, Promise<Module>>()
+type Needs = {
+  boot: BootManifest
+  federation: Federation
+  page: Document
+  /** Of the tab: what did not load is remembered in it. */
+  storage: Pick<Storage, 'getItem' | 'setItem'>
+  wait?: Wait
+}
 
-  async function open(id: ModuleId): Promise<Module> {
+export type BrowserLoader = {
+  load: LoadModule
+  /** True while another release than the document's stands in for a module. */
+  isStandIn: (id: ModuleId) => boolean
+}
+
+/**
+ * Loads the releases that the boot manifest names, each once; a failure is forgotten, so that a retry is one.
+ * A release that does not load, entry or chunk, is replaced in this tab by the last good one, as a whole.
+ */
+export function browserLoader({ boot, federation, page, storage, wait = realWait }: Needs): BrowserLoader {
+  const seals = sealedFiles(page)
+  const failed = failedReleases(storage)
+  const loaded = new Map<ModuleId, Promise<Module>>()
+  const standIns = new Map<ModuleId, Promise<Module>>()
+  federation.registerPlugins([seals.plugin])
+  for (const release of boot.modules) admit(release)
+
+  function admit(release: BootModule): void {
+    seals.admit(release)
+    const { id, version, base } = release
+    federation.registerRemotes([{ name: containerName(id, version), entry: `${base}mf-manifest.json` }])
+  }
+
+  async function open({ id, version }: BootModule): Promise<Module> {
+    const face = `${containerName(id, version)}/module`
+    return readModule(id, await withRetry(() => federation.loadRemote(face), wait))
+  }
+
+  async function first(id: ModuleId): Promise<Module> {
     const release = boot.modules.find((one) => one.id === id)
     if (!release) throw new ModuleLoadError(id, { cause: new Error('no release is live') })
-    const face = `${containerName(id, release.version)}/module`
+    if (failed.has(release)) {
+      const known = await standIn(release).catch(() => null)
+      if (known) return known
+    }
     try {
-      const module = readModule(id, await withRetry(() => federation.loadRemote(face), wait))
-      return { ...module, routes: module.routes.map((route) => persistent(route, wait)) }
+      const module = await open(release)
+      return withChunks(module, (chunk, from) =>
+        withRetry(chunk, wait).catch(async (cause: unknown) => from(await instead(release, 'chunk', cause))),
+      )
     } catch (cause) {
+      return await instead(release, 'entry', cause)
+    }
+  }
+
+  async function instead(release: BootModule, what: LoadFailure['what'], cause: unknown): Promise<Module> {
+    const { id, version } = release
+    if (!standIns.has(id)) tellLoadFailure({ module: id, version, what })
+    try {
+      return await standIn(release)
+    } catch {
+      tellLoadFailure({ module: id, version, what: 'fallback-failed' })
       throw cause instanceof ModuleLoadError ? cause : new ModuleLoadError(id, { cause })
     }
   }
 
-  return (id) => {
-    const known = loaded.get(id) ?? open(id)
-    loaded.set(id, known)
-    known.catch(() => loaded.delete(id))
+  function standIn(lost: BootModule): Promise<Module> {
+    const known = standIns.get(lost.id) ?? replace(lost)
+    standIns.set(lost.id, known)
+    known.catch(() => standIns.delete(lost.id))
     return known
   }
-}
 
-/** Chunks are lost as easily as entries. */
-function persistent(route: ModuleRoute, wait: Wait): ModuleRoute {
-  return { ...route, lazy: () => withRetry(route.lazy, wait) }
+  async function replace(lost: BootModule): Promise<Module> {
+    // A squad that looks at its own build wants to see that it fails.
+    if (boot.visit.override?.module === lost.id) throw new Error('an override is not replaced')
+    const { loadLastGood } = await withRetry(() => import('./last-good.ts'), wait)
+    const found = await loadLastGood(lost, (release) => (admit(release), open(release)), page)
+    const module = withChunks(found, (chunk) => withRetry(chunk, wait))
+    failed.add(lost)
+    loaded.set(lost.id, Promise.resolve(module))
+    tellLoadFailure({ module: lost.id, version: lost.version, what: 'fallback-used' })
+    return module
+  }
+
+  return {
+    load: (id) => {
+      const known = loaded.get(id) ?? first(id)
+      loaded.set(id, known)
+      known.catch(() => loaded.get(id) === known && loaded.delete(id))
+      return known
+    },
+    isStandIn: (id) => standIns.has(id),
+  }
 }

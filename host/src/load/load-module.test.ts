@@ -28,11 +28,11 @@ const search: Module = {
 }
 
 test('a page brings its code from its module', async () => {
-  await expect(loadPage(async () => search, 'mf-search', '/')).resolves.toEqual({ Component })
+  await expect(loadPage(search, '/')).resolves.toEqual({ Component })
 })
 
 test('a lost chunk is a failure of its module, with the chunk as the cause', async () => {
-  const loading = loadPage(async () => search, 'mf-search', '/seferler')
+  const loading = loadPage(search, '/seferler')
   await expect(loading).rejects.toThrow(ModuleLoadError)
   await expect(loading).rejects.toMatchObject({
     module: 'mf-search',
@@ -41,7 +41,7 @@ test('a lost chunk is a failure of its module, with the chunk as the cause', asy
 })
 
 test('a release that lacks a page it promised is a failure of its module', async () => {
-  await expect(loadPage(async () => search, 'mf-search', '/yok')).rejects.toThrow('mf-search did not load')
+  await expect(loadPage(search, '/yok')).rejects.toThrow('mf-search did not load')
 })
 
 test('what a remote exposes is believed only when it is a module', () => {

@@ -13,14 +13,13 @@ export class ModuleLoadError extends Error {
   }
 }
 
-export async function loadPage(load: LoadModule, id: ModuleId, path: string): Promise<RouteCode> {
-  const module = await load(id)
-  const route = module.routes.find((one) => one.path === path)
+export async function loadPage({ id, routes }: Module, path: string): Promise<RouteCode> {
+  const route = routes.find((one) => one.path === path)
   if (!route) throw new ModuleLoadError(id, { cause: new Error(`it has no page ${path}`) })
   try {
     return await route.lazy()
   } catch (cause) {
-    throw new ModuleLoadError(id, { cause })
+    throw cause instanceof ModuleLoadError ? cause : new ModuleLoadError(id, { cause })
   }
 }
 

@@ -1,9 +1,10 @@
 import { beforeEach, expect, test } from 'vitest'
 import { bootFixture } from './boot-fixture.ts'
-import { nameWrittenStyles, sealedFiles } from './sealed-files.ts'
+import { sealedFiles } from './sealed-files.ts'
 
 const base = '/modules/mf-search/1.0.0-0123456789ab/web/'
-const sealed = sealedFiles(bootFixture, document)
+const { plugin: sealed, admit } = sealedFiles(document)
+for (const release of bootFixture.modules) admit(release)
 const at = (file: string) => new URL(base + file, location.origin).href
 
 beforeEach(() => {
@@ -46,9 +47,26 @@ test('the federation manifest is answered from the document', async () => {
   expect(answer instanceof Response && (await answer.json())).toEqual({ id: 'mf-search' })
 })
 
-test('a style that the server wrote answers with its whole address, by which a remote looks for it', () => {
-  document.head.innerHTML = `<link rel="stylesheet" href="${base}page.css">`
-  nameWrittenStyles(document)
-  expect(document.querySelector('link')?.getAttribute('href')).toBe(at('page.css'))
-  expect(document.querySelector('link')?.getAttribute('rel')).toBe('stylesheet')
+test('an earlier release that is admitted later is sealed by its own integrity', async () => {
+  const earlier = '/modules/mf-search/0.9.0-0123456789ab/web/'
+  const entry = new URL(`${earlier}entry.js`, location.origin).href
+  expect(() => script(entry)).toThrow('is not in the boot manifest')
+  admit({
+    ...(bootFixture.modules[0] ?? expect.fail()),
+    base: earlier,
+    manifest: { id: 'earlier' },
+    integrity: { 'entry.js': 'sha384-earlier' },
+  })
+  expect(script(entry).integrity).toBe('sha384-earlier')
+  expect(script(at('entry.js')).integrity).toBe('sha384-entry-of-mf-search')
+})
+
+test('a style on its way is not taken for loaded, and a lost one is not taken for there', () => {
+  const style = link(at('page.css'), 'stylesheet')
+  expect(style.getAttribute('data-rspack-loading')).toBe('1')
+  document.head.append(style)
+  style.dispatchEvent(new Event('load'))
+  expect(style.hasAttribute('data-rspack-loading')).toBe(false)
+  style.dispatchEvent(new Event('error'))
+  expect(style.isConnected).toBe(false)
 })

@@ -1,26 +1,26 @@
 import type { ModuleFederationRuntimePlugin } from '@module-federation/runtime'
-import type { BootManifest } from 'shared/module/boot'
+import type { BootModule } from 'shared/module/boot'
+
+export type SealedFiles = {
+  plugin: ModuleFederationRuntimePlugin
+  /** The files of one more release may run. */
+  admit: (release: BootModule) => void
+}
 
 /**
- * Nothing runs that the boot manifest does not name: scripts and styles get their integrity from it, an
- * unknown address throws, and the federation manifest is answered from the document.
+ * Nothing runs that no admitted release names: scripts and styles get their integrity from it, an unknown
+ * address throws, and the federation manifest is answered from the document.
  */
-export function sealedFiles(boot: BootManifest, page: Document): ModuleFederationRuntimePlugin {
-  const origin = page.location.origin
-  const manifests = new Map(
-    boot.modules.map(({ base, manifest }) => [new URL(`${base}mf-manifest.json`, origin).href, manifest]),
-  )
-  const seals = new Map(
-    boot.modules.flatMap(({ base, integrity }) =>
-      Object.entries(integrity).map(([file, seal]) => [new URL(base + file, origin).href, seal] as const),
-    ),
-  )
+export function sealedFiles(page: Document): SealedFiles {
+  const { origin } = page.location
+  const manifests = new Map<string, unknown>()
+  const seals = new Map<string, string>()
   const sealOf = (url: string) => {
     const seal = seals.get(new URL(url, origin).href)
     if (!seal) throw new Error(`${url} is not in the boot manifest`)
     return seal
   }
-  return {
+  const plugin: ModuleFederationRuntimePlugin = {
     name: 'sealed-files',
     fetch: async (url) => {
       const manifest = manifests.get(new URL(url, origin).href)
@@ -43,7 +43,15 @@ export function sealedFiles(boot: BootManifest, page: Document): ModuleFederatio
       link.crossOrigin = 'anonymous'
       for (const [name, value] of Object.entries(attrs ?? {})) link.setAttribute(name, String(value))
       link.href = url
+      if (link.rel === 'stylesheet') letChunksWait(link)
       return link
+    },
+  }
+  return {
+    plugin,
+    admit: ({ base, manifest, integrity }) => {
+      manifests.set(new URL(`${base}mf-manifest.json`, origin).href, manifest)
+      for (const [file, seal] of Object.entries(integrity)) seals.set(new URL(base + file, origin).href, seal)
     },
   }
 }
@@ -54,13 +62,12 @@ function linkTo(page: Document, url: string, rel: unknown): HTMLLinkElement | un
 }
 
 /**
- * A remote's own chunk loader looks for its style by the written `href` and the whole address; the server
- * writes a path. Answering with the whole address keeps the style from being fetched twice.
+ * A remote's own chunk loader takes any link that it finds for a loaded one, unless it is marked as on its
+ * way. One that did not arrive is taken away, so that it is asked for again.
  */
-export function nameWrittenStyles(page: Document): void {
-  for (const link of page.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')) {
-    const { href } = link
-    const attribute = link.getAttribute.bind(link)
-    link.getAttribute = (name) => (name === 'href' ? href : attribute(name))
-  }
+function letChunksWait(link: HTMLLinkElement): void {
+  const mark = 'data-rspack-loading'
+  link.setAttribute(mark, '1')
+  link.addEventListener('load', () => link.removeAttribute(mark))
+  link.addEventListener('error', () => link.remove())
 }

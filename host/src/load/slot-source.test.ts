@@ -22,8 +22,21 @@ test('the seat map comes from the module that says it fills it', async () => {
 })
 
 test('two places that wait for the seat map wait for the same one', () => {
-  const source = slotSource(bootFixture, async () => booking)
+  const loading = Promise.resolve(booking)
+  const source = slotSource(bootFixture, () => loading)
   expect(source('seat-picker')).toBe(source('seat-picker'))
+})
+
+test('once another release stands in for the module, the seat map comes from it', async () => {
+  const EarlierMap = () => null
+  let loading = Promise.resolve(booking)
+  const source = slotSource(bootFixture, () => loading)
+  await expect(source('seat-picker')).resolves.toBe(SeatMap)
+  loading = Promise.resolve({
+    ...booking,
+    fills: { 'seat-picker': async () => ({ default: EarlierMap }) },
+  })
+  await expect(source('seat-picker')).resolves.toBe(EarlierMap)
 })
 
 test('a seat map that did not load is asked for again by the next that wants it', async () => {

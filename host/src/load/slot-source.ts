@@ -1,29 +1,43 @@
 import type { ComponentType } from 'react'
 import type { SlotName, SlotProps } from 'shared/contracts/slots'
 import type { BootManifest } from 'shared/module/boot'
+import type { Module } from 'shared/module/module'
 import type { SlotSource } from 'shared/module/slot'
 import type { LoadModule } from './load-module.ts'
 
-type Asked = { [Name in SlotName]?: Promise<ComponentType<SlotProps[Name]>> }
+type Filler<Name extends SlotName> = {
+  module: Promise<Module>
+  component: Promise<ComponentType<SlotProps[Name]>>
+}
+type Asked = { [Name in SlotName]?: Filler<Name> }
 
-/** Finds who fills a slot by the boot manifest, and asks once; what failed is asked again by the next mount. */
+/**
+ * Finds who fills a slot by the boot manifest, and asks once for each release of it that this tab comes to
+ * have; what failed is asked again by the next mount.
+ */
 export function slotSource(boot: BootManifest, load: LoadModule): SlotSource {
   const asked: Asked = {}
 
-  async function ask<Name extends SlotName>(name: Name): Promise<ComponentType<SlotProps[Name]>> {
+  function ask<Name extends SlotName>(name: Name): Filler<Name>['component'] {
     const owner = boot.modules.find(({ fills }) => fills.includes(name))
-    if (!owner) throw new Error(`no module fills ${name}`)
-    const open = (await load(owner.id)).fills[name]
-    if (!open) throw new Error(`${owner.id} does not fill ${name} after all`)
-    return (await open()).default
+    if (!owner) return Promise.reject(new Error(`no module fills ${name}`))
+    const module = load(owner.id)
+    const known = asked[name]
+    if (known?.module === module) return known.component
+    const component = open(name, module)
+    asked[name] = { module, component }
+    component.catch(() => {
+      if (asked[name]?.component === component) delete asked[name]
+    })
+    return component
   }
 
-  return (name) => {
-    const asking = asked[name] ?? ask(name)
-    asked[name] = asking
-    asking.catch(() => {
-      delete asked[name]
-    })
-    return asking
-  }
+  return ask
+}
+
+async function open<Name extends SlotName>(name: Name, filling: Promise<Module>) {
+  const module = await filling
+  const fill = module.fills[name]
+  if (!fill) throw new Error(`${module.id} does not fill ${name} after all`)
+  return (await fill()).default
 }

@@ -1,4 +1,5 @@
 import type { Session } from 'shared/auth/auth'
+import type { ModuleId } from 'shared/module/module'
 import { matchRoutes, type RouteObject } from 'shared/router/router'
 import { insteadOf } from './guard.ts'
 import { isPageHandle } from './page-handle.ts'
@@ -12,14 +13,19 @@ export function elsewhere(routes: RouteObject[], address: Address, session: Sess
 }
 
 /**
- * Loads the code of the first page before hydration, so that it is there to be hydrated. False when it
- * does not load, and then the browser renders anew.
+ * Loads the code of the first page before hydration, so that it is there to be hydrated. False when it does
+ * not load, or comes from another release than the server's, and then the browser renders anew.
  */
-export async function resolveMatched(routes: RouteObject[], address: Address): Promise<boolean> {
+export async function resolveMatched(
+  routes: RouteObject[],
+  address: Address,
+  isStandIn: (module: ModuleId) => boolean,
+): Promise<boolean> {
   const handle: unknown = matchRoutes(routes, address)?.at(-1)?.route.handle
+  if (!isPageHandle(handle)) return true
   try {
-    if (isPageHandle(handle)) await handle.load()
-    return true
+    await handle.load()
+    return handle.module === null || !isStandIn(handle.module)
   } catch {
     return false
   }

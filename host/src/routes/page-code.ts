@@ -1,4 +1,5 @@
-import type { RouteCode } from 'shared/module/module'
+import type { Module, ModuleId, RouteCode } from 'shared/module/module'
+import { type LoadModule, loadPage } from '../load/load-module.ts'
 
 /** The code of one page: loaded by its route's loader, there when the page is drawn. */
 export type PageCode = {
@@ -7,10 +8,15 @@ export type PageCode = {
   now: () => RouteCode | null
 }
 
-export function pageCode(open: () => Promise<RouteCode>): PageCode {
-  let code: RouteCode | null = null
+/** Asks once for each release of the module that this tab comes to have. */
+export function pageCode(load: LoadModule, id: ModuleId, path: string): PageCode {
+  let known: { of: Module; code: RouteCode } | null = null
   return {
-    load: async () => (code ??= await open()),
-    now: () => code,
+    load: async () => {
+      const of = await load(id)
+      if (known?.of !== of) known = { of, code: await loadPage(of, path) }
+      return known.code
+    },
+    now: () => known?.code ?? null,
   }
 }

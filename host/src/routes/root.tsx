@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
 import { Outlet, ScrollRestoration, useLoaderData } from 'shared/router/router'
 import { toast, Toaster } from 'shared/ui/toast/toast'
+import { LostPageNotice } from '../pages/lost-page-notice.tsx'
 import { PageAnnouncer } from './page-announcer.tsx'
 import { ProgressBar } from './progress-bar.tsx'
 import { type Site, SiteContext } from './site.ts'
@@ -19,6 +20,7 @@ export function Root() {
       <SkipLink />
       <ProgressBar />
       <Outlet />
+      <LostPageNotice />
       <PageAnnouncer />
       <Toaster />
       <ScrollRestoration />

@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
 import { isRouteErrorResponse } from 'shared/router/router'
 import { ModuleLoadError } from '../load/load-module.ts'
+import type { OnTheWay } from '../swap/on-the-way.ts'
 import { fakeLoad, site, visit } from './visit.tsx'
 
 afterEach(() => {
@@ -64,7 +65,7 @@ test('a visitor who wants the account is asked to log in first', async () => {
 
 test('a member goes from the log-in page to the account', async () => {
   visit('/giris-yap', { session: { kind: 'member', token: 'own', name: 'Ayşe' } })
-  await heading('Sayfa /hesabim')
+  expect(await heading('Sayfa /hesabim')).toBeTruthy()
   await titled('Hesabım | Rotabüs')
 })
 
@@ -123,20 +124,48 @@ test('a dead module costs the others nothing', async () => {
   expect(await heading('Sayfa /')).toBeTruthy()
 })
 
+/** The way between pages as a route sees it; `lost` and `before` may keep it from its page. */
+const way = (own: Partial<OnTheWay>): OnTheWay => ({
+  isDue: () => false,
+  before: async () => undefined,
+  lost: async (error) => {
+    throw error
+  },
+  arrived: () => undefined,
+  ...own,
+})
+const forEver = () => new Promise<never>(() => {})
+
 test('a page lost on the way is asked for with its document', async () => {
   const lost: unknown[] = []
   const { router } = visit('/', {
     load: (id) => (id === 'mf-booking' ? Promise.reject(new ModuleLoadError(id)) : fakeLoad(id)),
-    onLost: (error) => {
-      lost.push(error)
-      return new Promise(() => {})
-    },
+    way: way({ lost: (error) => (lost.push(error), forEver()) }),
   })
   await heading('Sayfa /')
   void router.navigate('/odeme')
   await waitFor(() => expect(lost).toHaveLength(1))
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Sayfa /')
 })
+
+test.each(['/giris-yap', '/olmayan'])(
+  'on the way to %s a newer site may send its document, before any old code is asked for',
+  async (target) => {
+    let leaving = false
+    const loaded: string[] = []
+    const { router } = visit('/', {
+      load: (id) => (loaded.push(id), fakeLoad(id)),
+      way: way({
+        before: () => (router.state.initialized ? ((leaving = true), forEver()) : Promise.resolve()),
+      }),
+    })
+    await heading('Sayfa /')
+    void router.navigate(target)
+    await waitFor(() => expect(leaving).toBe(true))
+    expect(loaded).not.toContain('mf-account')
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Sayfa /')
+  },
+)
 
 test('on a new page focus goes to its heading, and a screen reader hears its name', async () => {
   const { router } = visit('/')

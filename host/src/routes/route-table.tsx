@@ -8,7 +8,8 @@ import { PaymentLayout } from '../layouts/payment-layout.tsx'
 import { Loading } from '../pages/loading.tsx'
 import { NotFoundPage } from '../pages/not-found-page.tsx'
 import { SiteDown } from '../pages/site-down.tsx'
-import { type LoadModule, loadPage } from '../load/load-module.ts'
+import type { LoadModule } from '../load/load-module.ts'
+import type { OnTheWay } from '../swap/on-the-way.ts'
 import { guard } from './guard.ts'
 import { ModuleBoundary } from './module-boundary.tsx'
 import { pageCode } from './page-code.ts'
@@ -21,8 +22,8 @@ export type TableSource = {
   load: LoadModule
   session: () => Session
   loadSite: (args: LoaderFunctionArgs) => Promise<Site>
-  /** In the browser a page that is lost on the way is fetched anew with its document. */
-  onLost?: (error: unknown) => Promise<never>
+  /** In the browser; the server goes nowhere. */
+  way?: OnTheWay
 }
 
 export const rootId = 'root'
@@ -41,7 +42,7 @@ export function routeTable(source: TableSource): RouteObject[] {
         {
           id: 'layout:default',
           Component: DefaultLayout,
-          children: [...pagesIn('default', source), unknownPage],
+          children: [...pagesIn('default', source), unknownPage(source)],
         },
         { id: 'layout:auth', Component: AuthLayout, children: pagesIn('auth', source) },
         { id: 'layout:payment', Component: PaymentLayout, children: pagesIn('payment', source) },
@@ -52,10 +53,23 @@ export function routeTable(source: TableSource): RouteObject[] {
 
 const unknownHandle: PageHandle = {
   module: null,
-  page: { path: '*', title: 'Sayfa bulunamadı', access: 'public', rendering: 'server' },
+  page: { path: '*', title: 'Sayfa bulunamadı', layout: 'default', access: 'public', rendering: 'server' },
   load: () => Promise.resolve(null),
 }
-const unknownPage: RouteObject = { id: 'unknown', path: '*', Component: NotFoundPage, handle: unknownHandle }
+
+function unknownPage({ way }: TableSource): RouteObject {
+  return {
+    id: 'unknown',
+    path: '*',
+    Component: NotFoundPage,
+    handle: unknownHandle,
+    // A page that these releases do not know may be one of newer ones.
+    loader: async () => {
+      await way?.before()
+      return null
+    },
+  }
+}
 
 function pagesIn(layout: Layout, source: TableSource): RouteObject[] {
   return source.boot.modules.flatMap(({ id, routes }) =>
@@ -67,8 +81,8 @@ function pagesIn(layout: Layout, source: TableSource): RouteObject[] {
  * The router's own `lazy` is not used: with a page that did not load it draws neither page nor boundary
  * (react-router 8.5.1). A loader that fails is drawn, and runs again with every retry.
  */
-function pageRoute(module: ModuleId, page: RouteFacts, { load, session, onLost }: TableSource): RouteObject {
-  const code = pageCode(() => loadPage(load, module, page.path))
+function pageRoute(module: ModuleId, page: RouteFacts, { load, session, way }: TableSource): RouteObject {
+  const code = pageCode(load, module, page.path)
   const handle: PageHandle = { module, page, load: code.load }
   return {
     id: `${module}:${page.path}`,
@@ -81,9 +95,13 @@ function pageRoute(module: ModuleId, page: RouteFacts, { load, session, onLost }
       return Page ? <Page /> : null
     },
     loader: async (args) => {
-      const { loader } = await (onLost ? code.load().catch(onLost) : code.load())
+      await way?.before()
+      const { loader } = await (way ? code.load().catch(way.lost) : code.load())
+      way?.arrived(new URL(args.request.url).pathname)
       return loader ? await loader(args) : null
     },
-    shouldRevalidate: (args) => code.now()?.shouldRevalidate?.(args) ?? args.defaultShouldRevalidate,
+    shouldRevalidate: (args) =>
+      way?.isDue(args.currentUrl, args.nextUrl) ||
+      (code.now()?.shouldRevalidate?.(args) ?? args.defaultShouldRevalidate),
   }
 }

@@ -6,6 +6,7 @@ import type { Module, ModuleId } from 'shared/module/module'
 import { createMemoryRouter, RouterContextProvider, RouterProvider } from 'shared/router/router'
 import { bootFixture } from '../load/boot-fixture.ts'
 import type { LoadModule } from '../load/load-module.ts'
+import type { OnTheWay } from '../swap/on-the-way.ts'
 import { routeTable } from './route-table.tsx'
 import type { Site } from './site.ts'
 
@@ -47,17 +48,17 @@ type Visit = {
   load?: LoadModule
   session?: Session
   loadSite?: () => Promise<Site>
-  onLost?: (error: unknown) => Promise<never>
+  way?: OnTheWay
 }
 
 /** A visit to the whole site at an address, its modules and settings given. */
-export function visit(address: string, { load = fakeLoad, session, loadSite, onLost }: Visit = {}) {
+export function visit(address: string, { load = fakeLoad, session, loadSite, way }: Visit = {}) {
   const routes = routeTable({
     boot: bootFixture,
     load,
     session: () => session ?? { kind: 'client', token: 'anonymous' },
     loadSite: loadSite ?? (async () => site),
-    ...(onLost && { onLost }),
+    ...(way && { way }),
   })
   const router = createMemoryRouter(routes, {
     initialEntries: [address],

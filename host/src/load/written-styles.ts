@@ -1,0 +1,55 @@
+import type { BootManifest } from 'shared/module/boot'
+import { tellLoadFailure } from './load-events.ts'
+import { type Wait, withRetry } from './retry.ts'
+
+/**
+ * A remote's own chunk loader looks for its style by the written `href` and the whole address; the server
+ * writes a path. Answering with the whole address keeps the style from being fetched twice.
+ */
+export function nameWrittenStyles(page: Document): void {
+  for (const link of page.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')) nameStyle(link)
+}
+
+function nameStyle(link: HTMLLinkElement): void {
+  const { href } = link
+  const attribute = link.getAttribute.bind(link)
+  link.getAttribute = (name) => (name === 'href' ? href : attribute(name))
+}
+
+/**
+ * Styles that the document links and that did not arrive. A remote's is taken away, so that its chunk loader
+ * does not take it for loaded and fetches it itself; the shell's own is asked for again here.
+ */
+export function mendLostStyles(page: Document, { modules, hostVersion }: BootManifest, wait: Wait): void {
+  for (const link of page.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')) {
+    if (hasArrived(link)) continue
+    const isOfRemote = modules.some(({ base }) =>
+      link.href.startsWith(new URL(base, page.location.href).href),
+    )
+    if (isOfRemote) link.remove()
+    else {
+      withRetry(() => renewed(link), wait).catch(() =>
+        tellLoadFailure({ module: 'host', version: hostVersion, what: 'style' }),
+      )
+    }
+  }
+}
+
+/** Scripts run after the styles before them, so by now a style has arrived or never will; a 404 leaves an empty one. */
+function hasArrived({ sheet }: HTMLLinkElement): boolean {
+  return sheet !== null && sheet.cssRules.length > 0
+}
+
+function renewed(lost: HTMLLinkElement): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const link = lost.ownerDocument.createElement('link')
+    for (const { name, value } of lost.attributes) link.setAttribute(name, value)
+    link.addEventListener('load', () => resolve())
+    link.addEventListener('error', () => {
+      link.remove()
+      reject(new Error(`${link.href} did not load`))
+    })
+    // In its place, because layers are ordered by where they are named first.
+    lost.after(link)
+  })
+}

@@ -1,0 +1,29 @@
+import { useNavigate } from 'shared/router/router'
+import { Button } from 'shared/ui/button/button'
+import { sayLost, useLostPage } from '../swap/lost-page.ts'
+import styles from './lost-page-notice.module.css'
+
+/** A page did not open, and the one with something typed on it stayed. */
+export function LostPageNotice() {
+  const lost = useLostPage()
+  const navigate = useNavigate()
+  if (lost === null) return null
+  return (
+    <div className={styles['notice']} role="alert">
+      <p>Sayfa açılamadı. Yazdıklarınız burada duruyor.</p>
+      <div className={styles['acts']}>
+        <Button
+          onClick={() => {
+            sayLost(null)
+            void navigate(lost)
+          }}
+        >
+          Tekrar dene
+        </Button>
+        <Button variant="ghost" onClick={() => sayLost(null)}>
+          Kapat
+        </Button>
+      </div>
+    </div>
+  )
+}

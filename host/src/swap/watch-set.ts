@@ -1,0 +1,45 @@
+import { setAddress } from 'shared/module/boot'
+import type { Wait } from '../load/retry.ts'
+
+type Needs = {
+  everySeconds: number
+  /** What a new document would be made of. */
+  ask: () => Promise<string>
+  tell: (set: string) => void
+  page: Pick<Document, 'visibilityState' | 'addEventListener'>
+  wait: Wait
+  random: () => number
+}
+
+/**
+ * Looks for a newer set while somebody looks at the tab, and at once when a tab comes back that has missed a
+ * look; failures are ignored (spec, point 4). Tabs that were opened together spread out.
+ */
+export function watchSet({ everySeconds, ask, tell, page, wait, random }: Needs): void {
+  let missed = false
+
+  async function rest(): Promise<void> {
+    await wait(everySeconds * 1000 * (1 + random() / 4))
+    await look()
+  }
+
+  async function look(): Promise<void> {
+    missed = page.visibilityState !== 'visible'
+    if (missed) return
+    await ask().then(tell, () => undefined)
+    void rest()
+  }
+
+  page.addEventListener('visibilitychange', () => {
+    if (missed && page.visibilityState === 'visible') void look()
+  })
+  void rest()
+}
+
+export async function askForSet(): Promise<string> {
+  const answer = await fetch(setAddress, { cache: 'no-store', signal: AbortSignal.timeout(10_000) })
+  const said: unknown = answer.ok ? await answer.json() : null
+  if (typeof said === 'object' && said !== null && 'set' in said && typeof said.set === 'string')
+    return said.set
+  throw new Error('the site does not say its set')
+}
