@@ -7,6 +7,8 @@ import { openDoor } from './admin/authorize.ts'
 import { adminKey } from './admin/key.ts'
 import { releaseRoutes } from './admin/routes.ts'
 import { artifactRoutes } from './artifacts/routes.ts'
+import { garbageCollector } from './artifacts/collect-garbage.ts'
+import { keepNear } from './artifacts/keep-near.ts'
 import { openStore } from './artifacts/open-store.ts'
 import type { Config } from './config.ts'
 import { operatorRoutes } from './console/operator-routes.ts'
@@ -101,7 +103,8 @@ export async function buildApp(config: Config): Promise<FastifyInstance> {
   await apiRoutes(app, config, backend)
   const site = config.publicUrl
   const door = openDoor({ db: database.db, adminKey: key, site, readSession: sessions.read })
-  await releaseRoutes(app, { registry, db: database.db, door, seal, site })
+  const gc = garbageCollector({ database, store, keepDays: config.keepReleasesDays })
+  await releaseRoutes(app, { registry, db: database.db, door, seal, site, gc })
   await overrideRoutes(app, { db: database.db, seal, stands, https })
   drillFiles(app, registry)
   await operatorRoutes(app, { operators, key })
@@ -110,6 +113,7 @@ export async function buildApp(config: Config): Promise<FastifyInstance> {
   const alone = config.databaseUrl === null
   smokeWhileListening(app, { database, registry, seal, browser, alone, onWake: gate.onWake })
   artifactRoutes(app, registry, store)
+  if (store.near) await keepNear(store.near, { database, log: app.log })
   setRoutes(app, registry, visits)
   documentRoutes(app, visits, {
     backend,

@@ -4,7 +4,10 @@ import { partId } from './pointer.ts'
 const line = z.object({ module: partId, version: z.string(), why: z.string() })
 
 /** POST /_release/gc */
-export const gcRequest = z.object({ planOnly: z.optional(z.boolean()), why: z.optional(z.string()) })
+export const gcRequest = z.object({
+  planOnly: z.optional(z.boolean()),
+  why: z.optional(z.string().check(z.maxLength(500))),
+})
 export const gcAnswer = z.object({
   remove: z.array(line),
   keep: z.array(line),
@@ -12,3 +15,4 @@ export const gcAnswer = z.object({
   bytes: z.int(),
   applied: z.boolean(),
 })
+export type GcAnswer = z.infer<typeof gcAnswer>

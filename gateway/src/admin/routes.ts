@@ -1,4 +1,5 @@
 import type { FastifyError, FastifyInstance } from 'fastify'
+import type { GarbageCollector } from '../artifacts/collect-garbage.ts'
 import { drillRoutes } from '../drill/release-routes.ts'
 import { healthFigureRoutes } from '../health/release-routes.ts'
 import { offerRoutes } from '../override/offer-routes.ts'
@@ -6,6 +7,7 @@ import type { Db } from '../registry/database.ts'
 import type { Registry } from '../registry/registry.ts'
 import type { Seal } from '../seal/seal.ts'
 import type { Door } from './authorize.ts'
+import { gcRoutes } from './gc-routes.ts'
 import { keyRoutes } from './key-routes.ts'
 import { publishRoutes } from './publish-routes.ts'
 import { keepRawBodies } from './raw-body.ts'
@@ -13,12 +15,12 @@ import { malformed, moduleOf, refuse } from './replies.ts'
 import { summaryRoutes } from './summary-routes.ts'
 import { promoteRequest } from './wire.ts'
 
-type Needs = { registry: Registry; db: Db; door: Door; seal: Seal; site: string }
+type Needs = { registry: Registry; db: Db; door: Door; seal: Seal; site: string; gc: GarbageCollector }
 
 /** The release API under /_release. Each route asks the door who speaks; what is refused is thrown or answered here. */
 export async function releaseRoutes(
   app: FastifyInstance,
-  { registry, db, door, seal, site }: Needs,
+  { registry, db, door, seal, site, gc }: Needs,
 ): Promise<void> {
   await app.register(
     async (scope) => {
@@ -42,6 +44,7 @@ export async function releaseRoutes(
       healthFigureRoutes(scope, { db, door })
       offerRoutes(scope, { db, seal, door, publicUrl: site })
       drillRoutes(scope, { db, door, refresh: registry.refresh })
+      gcRoutes(scope, { gc, door, refresh: registry.refresh })
 
       scope.post('/promote', async (request, reply) => {
         const body = promoteRequest.safeParse(request.body)

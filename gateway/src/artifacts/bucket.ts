@@ -42,10 +42,10 @@ export function openBucket({ bucket: Bucket, endpoint, region, credentials }: S3
         throw away(error)
       }
     },
-    put: async (Key, Body) => {
-      await client
-        .send(new PutObjectCommand({ Bucket, Key, Body, ContentType: contentType(Key) }))
-        .catch(fail)
+    put: async (Key, content) => {
+      const Body = Buffer.from(content)
+      const object = { Bucket, Key, Body, ContentLength: Body.byteLength, ContentType: contentType(Key) }
+      await client.send(new PutObjectCommand(object)).catch(fail)
     },
     list: async (Prefix) => {
       const found = []

@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path'
 import { moduleFacts, moduleId } from 'shared/module/facts'
 import { compressedVariants } from './compress.ts'
 import { entriesOf, exists, halfFolder, put, sizeOf, tidyHalves } from './files.ts'
-import { type ArtifactStore, type StoredRelease, writeBy } from './store.ts'
+import type { ArtifactStore, StoredRelease } from './store.ts'
 import { variantsOf } from './variants.ts'
 
 /** Artifacts in a folder of this machine, a folder for each release. */
@@ -13,26 +13,23 @@ export function folderStore(root: string): ArtifactStore {
   const folder = (module: string, version: string) => join(root, module, version)
   const away = () => join(root, halfFolder, randomUUID())
 
-  const stage: ArtifactStore['stage'] = async ({ id, version }, files) => {
-    const half = away()
-    const discard = () => rm(half, { recursive: true, force: true })
-    try {
-      for (const [name, content] of files) {
-        await put(join(half, name), content)
-        for (const [ending, smaller] of await compressedVariants(name, content)) {
-          await put(join(half, name + ending), smaller)
-        }
-      }
-    } catch (error) {
-      await discard()
-      throw error
-    }
-    return { commit: () => replace(half, folder(id, version), away()), discard }
-  }
-
   return {
-    stage,
-    write: writeBy(stage),
+    stage: async ({ id, version }, files) => {
+      const half = away()
+      const discard = () => rm(half, { recursive: true, force: true })
+      try {
+        for (const [name, content] of files) {
+          await put(join(half, name), content)
+          for (const [ending, smaller] of await compressedVariants(name, content)) {
+            await put(join(half, name + ending), smaller)
+          }
+        }
+      } catch (error) {
+        await discard()
+        throw error
+      }
+      return { commit: () => replace(half, folder(id, version), away()), discard }
+    },
 
     read: async ({ id, version }, name, accepted) => {
       for (const { stored, encoding } of variantsOf(name, accepted)) {
@@ -49,18 +46,20 @@ export function folderStore(root: string): ArtifactStore {
     },
 
     folder: async ({ id, version }) => folder(id, version),
-    warm: async () => undefined,
-    keepOnly: async () => undefined,
     list: () => releasesIn(root),
 
     detach: async ({ module, version }) => {
       const leaving = away()
       await mkdir(dirname(leaving), { recursive: true })
-      await rename(folder(module, version), leaving)
+      // Another gateway on this folder may have been quicker.
+      await rename(folder(module, version), leaving).catch(async (error: unknown) => {
+        if (await exists(folder(module, version))) throw error
+      })
       return () => rm(leaving, { recursive: true, force: true })
     },
 
     tidy: (before) => tidyHalves(root, before),
+    near: null,
   }
 }
 

@@ -9,7 +9,7 @@ import { releasesIn } from './folder-store.ts'
 import { inParallel } from './in-parallel.ts'
 import { type Marker, readMarker } from './marker.ts'
 import { openCache } from './s3-cache.ts'
-import { type ArtifactStore, type StoredRelease, writeBy } from './store.ts'
+import type { ArtifactStore, StoredRelease } from './store.ts'
 import { variantsOf } from './variants.ts'
 
 const markerKey = ({ module, version }: StoredRelease) => `releases/${module}/${version}.json`
@@ -87,18 +87,9 @@ export function s3Store(bucket: Bucket, cacheRoot: string): ArtifactStore {
 
   return {
     stage,
-    write: writeBy(stage),
     read: (facts, name, accepted) => cache.read(facts, name, variantsOf(name, accepted)),
     facts: async (module, version) => (await markerOf({ module, version }))?.facts ?? null,
     folder: cache.folder,
-    warm: async (facts) => {
-      await cache.folder(facts)
-      const web = Object.keys(facts.files).filter((name) => name.startsWith('web/'))
-      await inParallel(web, 4, async (name) => {
-        const found = await cache.read(facts, name, variantsOf(name, new Set(['br'])))
-        found?.body.destroy()
-      })
-    },
     list: async () => {
       const objects = await bucket.list('releases/')
       return objects.flatMap(({ key }) => releaseNamed(key.slice('releases/'.length, -'.json'.length)) ?? [])
@@ -109,18 +100,28 @@ export function s3Store(bucket: Bucket, cacheRoot: string): ArtifactStore {
         if (known) await removeUpload(known.upload)
       }
     },
-    keepOnly: async (releases) => {
-      const kept = new Set(releases.map(({ module, version }) => `${module}/${version}`))
-      for (const { module, version } of await releasesIn(cacheRoot)) {
-        if (kept.has(`${module}/${version}`)) continue
-        await rm(join(cacheRoot, module, version), { recursive: true, force: true })
-      }
-    },
     tidy: async (before) => {
       await tidyHalves(cacheRoot, before)
       for (const { key, at } of await bucket.list('loose/')) {
         if (at < before) await removeIfLoose(key.slice('loose/'.length))
       }
+    },
+    near: {
+      warm: async (facts) => {
+        await cache.folder(facts)
+        const web = Object.keys(facts.files).filter((name) => name.startsWith('web/'))
+        await inParallel(web, 4, async (name) => {
+          const found = await cache.read(facts, name, variantsOf(name, new Set(['br'])))
+          found?.body.destroy()
+        })
+      },
+      keepOnly: async (releases) => {
+        const kept = new Set(releases.map(({ module, version }) => `${module}/${version}`))
+        for (const { module, version } of await releasesIn(cacheRoot)) {
+          if (kept.has(`${module}/${version}`)) continue
+          await rm(join(cacheRoot, module, version), { recursive: true, force: true })
+        }
+      },
     },
   }
 }

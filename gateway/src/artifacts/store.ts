@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream'
-import { moduleFacts, type ModuleFacts } from 'shared/module/facts'
+import type { ModuleFacts } from 'shared/module/facts'
 import type { ArtifactFiles } from '../registry/check-artifact.ts'
 import type { PartId } from '../registry/release.ts'
 
@@ -24,43 +24,35 @@ export type StoredRelease = { module: PartId; version: string }
 export type ArtifactStore = {
   /** Writes all files, precompressed where it pays. */
   stage: (facts: ModuleFacts, files: ArtifactFiles) => Promise<Staged>
-  /** The same in one step. */
-  write: (module: PartId, version: string, files: ArtifactFiles) => Promise<void>
   /** One listed file, in the smallest of the accepted encodings; null when it is not there. */
   read: (facts: ModuleFacts, name: string, accepted: ReadonlySet<string>) => Promise<StoredFile | null>
   /** The release's module.json, for when the registry cannot be asked. */
   facts: (module: PartId, version: string) => Promise<ModuleFacts | null>
   /** A local folder with the release's server build, whole and proved. */
   folder: (facts: ModuleFacts) => Promise<string>
-  /** Brings near what visitors will ask for, where it is far. */
-  warm: (facts: ModuleFacts) => Promise<void>
   /** Every release that has files here. */
   list: () => Promise<StoredRelease[]>
   /** Quick, like a commit: from then on the files are nobody's. Call what it returns to be rid of them. */
   detach: (release: StoredRelease) => Promise<() => Promise<void>>
-  /** Drops local copies of all releases but these. */
-  keepOnly: (releases: readonly StoredRelease[]) => Promise<void>
   /** Removes what an upload or a removal left behind that died before the given moment. */
   tidy: (before: Date) => Promise<void>
+  /** The copies on this machine, where the files themselves are far away. */
+  near: Near | null
+}
+
+export type Near = {
+  /** Fetches what new visitors will ask for. */
+  warm: (facts: ModuleFacts) => Promise<void>
+  /** Drops the copies of all other releases. */
+  keepOnly: (releases: readonly StoredRelease[]) => Promise<void>
 }
 
 /** The store cannot be asked, or does not give what was put into it: what is there cannot be told. */
 export class StoreAway extends Error {
+  readonly statusCode = 503
+
   constructor(message: string, cause?: unknown) {
     super(message, { cause })
     this.name = 'StoreAway'
-  }
-}
-
-/** Of a way to stage the way to write at once. */
-export function writeBy(stage: ArtifactStore['stage']): ArtifactStore['write'] {
-  return async (_module, _version, files) => {
-    const facts = moduleFacts.parse(JSON.parse(new TextDecoder().decode(files.get('module.json'))))
-    const staged = await stage(facts, files)
-    try {
-      await staged.commit()
-    } finally {
-      await staged.discard()
-    }
   }
 }

@@ -1,0 +1,30 @@
+import type { FastifyInstance } from 'fastify'
+import { gcRequest } from '../../wire/gc.ts'
+import type { GarbageCollector } from '../artifacts/collect-garbage.ts'
+import type { Door } from './authorize.ts'
+import { malformed } from './replies.ts'
+
+type Needs = {
+  gc: GarbageCollector
+  door: Pick<Door, 'opsOnly'>
+  /** What was removed is forgotten by this gateway before it answers; the others hear of it. */
+  refresh: () => Promise<void>
+}
+
+/** POST /_release/gc: removes releases that nobody can still be on. Ops only. */
+export function gcRoutes(scope: FastifyInstance, { gc, door, refresh }: Needs): void {
+  scope.post('/gc', async (request, reply) => {
+    const { who } = await door.opsOnly(request)
+    const body = gcRequest.safeParse(request.body ?? {})
+    if (!body.success) return malformed(reply, 'gc takes planOnly, and why with at most 500 characters')
+    const { planOnly = false, why = '' } = body.data
+    if (planOnly) return await gc.plan()
+    const answer = await gc.apply({ who, why })
+    await refresh()
+    request.log.info({ removed: answer.remove.length, bytes: answer.bytes }, 'gc')
+    await gc.sweep().catch((error: unknown) => {
+      request.log.error({ err: error }, 'files of removed releases are still there: the next gc removes them')
+    })
+    return answer
+  })
+}
