@@ -92,15 +92,19 @@ function sentIn(request: FastifyRequest): Sent {
   return { version: (body.success ? body.data.version : null) ?? null, digest: sha256(rawBodyOf(request)) }
 }
 
-/** Whoever has the admin key says who they are; what a terminal would obey is left out. */
+/** Whoever has the admin key says who they are, in letters that a header can carry; control characters are left out. */
 function personOf({ headers }: FastifyRequest): string {
   const who = headers['x-release-by']
-  const plain =
-    typeof who === 'string'
-      ? who
-          .replaceAll(/\p{Cc}/gu, '')
-          .trim()
-          .slice(0, 100)
-      : ''
-  return plain === '' ? 'unknown' : plain
+  const plain = decoded(typeof who === 'string' ? who : '')
+    .replaceAll(/\p{Cc}/gu, '')
+    .trim()
+  return plain === '' ? 'unknown' : plain.slice(0, 100)
+}
+
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    return text
+  }
 }

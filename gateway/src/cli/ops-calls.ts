@@ -1,0 +1,27 @@
+import type * as z from 'zod/mini'
+import { drillReport, type drillRequest } from '../../wire/drill.ts'
+import { keys, type addKey } from '../../wire/key.ts'
+import { operators, type addOperator } from '../../wire/operator.ts'
+import type { Speaker } from './signer.ts'
+
+/** What only ops do; whoever has no admin key hears so from the gateway. */
+export function opsCalls({ ask, ops: headers }: Speaker) {
+  const because = (why: string) => new URLSearchParams({ why }).toString()
+  return {
+    drill: () => ask(drillReport, { path: '/drill', headers }),
+    startDrill: (wish: z.infer<typeof drillRequest>) =>
+      ask(drillReport, { path: '/drill', method: 'POST', body: JSON.stringify(wish), headers }),
+    stopDrill: (why: string) =>
+      ask(drillReport, { path: '/drill/stop', method: 'POST', body: JSON.stringify({ why }), headers }),
+    keys: () => ask(keys, { path: '/keys', headers }),
+    addKey: (key: z.infer<typeof addKey>, why: string) =>
+      ask(keys, { path: `/keys?${because(why)}`, method: 'POST', body: JSON.stringify(key), headers }),
+    revokeKey: (id: string, why: string) =>
+      ask(keys, { path: `/keys/${encodeURIComponent(id)}/revoke?${because(why)}`, method: 'POST', headers }),
+    operators: () => ask(operators, { path: '/operators', headers }),
+    addOperator: (operator: z.infer<typeof addOperator>) =>
+      ask(operators, { path: '/operators', method: 'POST', body: JSON.stringify(operator), headers }),
+    removeOperator: (name: string) =>
+      ask(operators, { path: `/operators/${encodeURIComponent(name)}`, method: 'DELETE', headers }),
+  }
+}
