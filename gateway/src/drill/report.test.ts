@@ -27,9 +27,9 @@ describe('the report of a drill', () => {
       running: true,
       notes: ['as planned'],
       figures: [
-        { module: 'mf-content', visits: 40, failedVisits: 12 },
         { module: 'mf-search', visits: 40, failedVisits: 0 },
-      ].toSorted((one, other) => one.module.localeCompare(other.module)),
+        { module: 'mf-content', visits: 40, failedVisits: 12 },
+      ],
       savedByFallback: 11,
       othersWhole: true,
     })
