@@ -1,0 +1,37 @@
+import { act, cleanup, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, expect, test } from 'vitest'
+import { visit } from '../routes/visit.tsx'
+import { sayLost } from '../swap/lost-page.ts'
+
+afterEach(() => {
+  act(() => sayLost(null))
+  cleanup()
+})
+
+async function typing() {
+  const { router } = visit('/giris-yap')
+  await screen.findByRole('heading', { level: 1, name: 'Sayfa /giris-yap' })
+  expect(screen.queryByRole('alert')).toBeNull()
+  act(() => sayLost('/odeme'))
+  return router
+}
+
+test('a traveller hears that the page did not open and that what was typed is there', async () => {
+  await typing()
+  expect(screen.getByRole('alert').textContent).toContain('Sayfa açılamadı. Yazdıklarınız burada duruyor.')
+})
+
+test('the retry goes to the page that did not open', async () => {
+  await typing()
+  await userEvent.click(screen.getByRole('button', { name: 'Tekrar dene' }))
+  await screen.findByRole('heading', { level: 1, name: 'Sayfa /odeme' })
+  expect(screen.queryByRole('alert')).toBeNull()
+})
+
+test('who would rather go on typing closes it', async () => {
+  const router = await typing()
+  await userEvent.click(screen.getByRole('button', { name: 'Kapat' }))
+  expect(screen.queryByRole('alert')).toBeNull()
+  expect(router.state.location.pathname).toBe('/giris-yap')
+})
