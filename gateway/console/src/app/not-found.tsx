@@ -1,0 +1,18 @@
+import { ButtonLink } from 'shared/ui/button/button'
+import { Notice } from 'shared/ui/notice/notice'
+import { patterns } from '../lib/paths.ts'
+
+export function NotFound() {
+  return (
+    <Notice
+      kind="empty"
+      title="Böyle bir sayfa yok"
+      titleAs="h1"
+      actions={
+        <ButtonLink variant="ghost" to={patterns.modules}>
+          Modüllere dön
+        </ButtonLink>
+      }
+    />
+  )
+}

@@ -1,0 +1,41 @@
+import FlaskConical from 'lucide-react/icons/flask-conical'
+import Rocket from 'lucide-react/icons/rocket'
+import Square from 'lucide-react/icons/square'
+import Undo from 'lucide-react/icons/undo-2'
+import type { Act } from 'gateway/wire/change'
+import { Button } from 'shared/ui/button/button'
+import { actWords } from '../../lib/words.ts'
+import { loadDialog, useChange, type Change } from './change-host.tsx'
+
+const icons: Record<Act, typeof Undo> = {
+  promote: Rocket,
+  canary: FlaskConical,
+  rollback: Undo,
+  'end-canary': Square,
+}
+
+type Props = Omit<Change, 'suspect'> & {
+  suspect?: Change['suspect']
+  variant?: 'primary' | 'sun' | 'ghost'
+  label?: string
+}
+
+/** Opens the plan of an act; nothing happens before it is confirmed there. */
+export function ChangeButton({ wish, status, suspect = null, variant = 'ghost', label }: Props) {
+  const open = useChange()
+  const Icon = icons[wish.act]
+  const words = label ?? actWords[wish.act]
+  return (
+    <Button
+      variant={variant}
+      icon={<Icon size={18} aria-hidden />}
+      aria-label={`${wish.module}${wish.version === null ? '' : ` ${wish.version}`}: ${words}`}
+      aria-haspopup="dialog"
+      onClick={() => open({ wish, status, suspect })}
+      // The finger is on its way: the dialog is here when it lands.
+      onPointerEnter={() => void loadDialog().catch(() => undefined)}
+    >
+      {words}
+    </Button>
+  )
+}

@@ -1,0 +1,111 @@
+import { useEffect, useRef, useState } from 'react'
+import { Button } from 'shared/ui/button/button'
+import { Dialog } from 'shared/ui/dialog/dialog'
+import { toast } from 'shared/ui/toast/toast'
+import { useApi } from '../../lib/api.ts'
+import { useBoard } from '../../lib/board.ts'
+import { actWords } from '../../lib/words.ts'
+import { openActing, useActing, type Acting } from './acting.ts'
+import type { Change } from './change-host.tsx'
+import { CanaryFields } from './canary-fields.tsx'
+import styles from './change-dialog.module.css'
+import { firstReason } from './first-reason.ts'
+import { doneWords } from './done-words.ts'
+import { PlanView } from './plan-view.tsx'
+import { ReasonField } from './reason-field.tsx'
+import { VersionField } from './version-field.tsx'
+
+/** From the wish to the plan, from the plan to the change: two taps, and a reason that goes into the history. */
+export function ChangeDialog({ change, onClose }: { change: Change; onClose: () => void }) {
+  const api = useApi()
+  const board = useBoard()
+  const [acting] = useState(() => openActing(api))
+  const state = useActing(acting)
+  const [wish, setWish] = useState(change.wish)
+  const [why, setWhy] = useState(() => firstReason(change.wish.act, change.suspect))
+  const [complaint, setComplaint] = useState<string | null>(null)
+  const field = useRef<HTMLTextAreaElement>(null)
+  useEffect(() => void acting.plan(wish), [acting, wish])
+
+  async function confirm() {
+    if (why.trim() === '') {
+      setComplaint('Geçmişe yazılacak bir neden girin.')
+      field.current?.focus()
+      return
+    }
+    const plan = await acting.apply(why.trim())
+    if (!plan) return
+    toast.success(doneWords(plan))
+    board.refresh()
+    onClose()
+  }
+
+  const { act, module } = wish
+  return (
+    <Dialog
+      title={`${module}: ${actWords[act]}`}
+      open
+      onClose={onClose}
+      role="alertdialog"
+      dismissable={state.step !== 'applying'}
+      actions={
+        <Actions state={state} act={actWords[act]} onClose={onClose} onConfirm={() => void confirm()} />
+      }
+    >
+      <form
+        className={styles['form']}
+        onSubmit={(event) => {
+          event.preventDefault()
+          if (state.step === 'planned') void confirm()
+        }}
+      >
+        {(act === 'promote' || act === 'canary') && (
+          <VersionField
+            status={change.status}
+            act={act}
+            version={wish.version}
+            onChange={(version) => setWish({ ...wish, version })}
+          />
+        )}
+        {act === 'canary' && (
+          <CanaryFields percent={wish.percent ?? 5} onChange={(percent) => setWish({ ...wish, percent })} />
+        )}
+        <PlanView state={state} onRetry={() => void acting.plan(wish)} />
+        <ReasonField
+          ref={field}
+          value={why}
+          error={complaint}
+          onChange={(next) => {
+            setWhy(next)
+            setComplaint(null)
+          }}
+        />
+      </form>
+    </Dialog>
+  )
+}
+
+type ActionsProps = { state: Acting; act: string; onClose: () => void; onConfirm: () => void }
+
+function Actions({ state, act, onClose, onConfirm }: ActionsProps) {
+  const nothing = state.step === 'planned' && !state.plan.changed
+  const forced = state.step === 'refused' && state.forced !== null
+  return (
+    <>
+      <Button variant="ghost" onClick={onClose} disabled={state.step === 'applying'}>
+        {nothing ? 'Kapat' : 'Vazgeç'}
+      </Button>
+      {!nothing && (
+        <Button
+          variant={forced ? 'primary' : 'sun'}
+          onClick={onConfirm}
+          disabled={state.step !== 'planned' && state.step !== 'applying' && !forced}
+          pending={state.step === 'applying'}
+          pendingLabel="Uygulanıyor"
+        >
+          {forced ? `Zorla: ${act}` : `Onayla: ${act}`}
+        </Button>
+      )}
+    </>
+  )
+}

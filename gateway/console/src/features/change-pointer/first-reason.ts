@@ -1,0 +1,12 @@
+import type { Act } from 'gateway/wire/change'
+import { count, percent } from '../../lib/format.ts'
+import { failedShare, type VersionHealth } from '../../lib/health.ts'
+
+/** A rollback begins with what the charts say, so that whoever is paged need not type; every other act is explained by hand. */
+export function firstReason(act: Act, suspect: VersionHealth | null): string {
+  if (act !== 'rollback' || suspect === null || suspect.failedVisits === 0) {
+    return act === 'rollback' ? 'Konsoldan geri alındı' : ''
+  }
+  const { visits, failedVisits } = suspect
+  return `Son 60 dakikada ${count(visits)} ziyaretin ${count(failedVisits)} tanesi hatalı (${percent(failedShare(suspect))})`
+}

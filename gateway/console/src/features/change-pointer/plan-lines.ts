@@ -1,0 +1,17 @@
+import type { Plan } from 'gateway/wire/change'
+import type { Canary } from 'gateway/wire/pointer'
+import { percent, spokenVersion } from '../../lib/format.ts'
+
+export type PlanLine = { name: string; before: string; after: string }
+
+/** What a plan changes, line by line; what stays is no line, but for the version that everybody gets. */
+export function planLines({ before, after }: Plan): PlanLine[] {
+  const lines: PlanLine[] = [
+    { name: 'Kararlı', before: spokenVersion(before.stable), after: spokenVersion(after.stable) },
+    { name: 'Kanarya', before: spokenCanary(before.canary), after: spokenCanary(after.canary) },
+  ]
+  return lines.filter((line, at) => at === 0 || line.before !== line.after)
+}
+
+const spokenCanary = (canary: Canary | null) =>
+  canary === null ? 'yok' : `${percent(canary.percent)} · ${spokenVersion(canary.version)}`

@@ -1,0 +1,120 @@
+import ArrowRight from 'lucide-react/icons/arrow-right'
+import type { Plan } from 'gateway/wire/change'
+import { Notice } from 'shared/ui/notice/notice'
+import { Loading, Skeleton } from 'shared/ui/skeleton/skeleton'
+import { describeTrouble } from '../../lib/trouble.ts'
+import type { Acting, Renewed } from './acting.ts'
+import { planLines } from './plan-lines.ts'
+import styles from './plan-view.module.css'
+import { refusalWords } from './refusal-words.ts'
+
+/** What would change, as the server says; what the server refuses, in its sentence. */
+export function PlanView({ state, onRetry }: { state: Acting; onRetry: () => void }) {
+  switch (state.step) {
+    case 'asking':
+      return state.last ? <PlanBox plan={state.last} stale /> : <PlanLoading />
+    case 'planned':
+      return (
+        <>
+          <RenewedNotice renewed={state.renewed} />
+          <PlanBox plan={state.plan} />
+        </>
+      )
+    case 'refused':
+      return (
+        <>
+          <Notice kind="error" title={refusalWords(state.refused.refusal)}>
+            <p lang="en">{state.refused.message}</p>
+          </Notice>
+          {state.forced && <ForcedBox plan={state.forced} />}
+        </>
+      )
+    case 'failed':
+      return (
+        <Notice kind="offline" title="Plan alınamadı" onRetry={onRetry}>
+          {describeTrouble(state.trouble)}
+        </Notice>
+      )
+    case 'applying':
+      return <PlanBox plan={state.plan} />
+    default:
+      return state satisfies never
+  }
+}
+
+function PlanLoading() {
+  return (
+    <Loading label="Plan hazırlanıyor" className={styles['plan']}>
+      <Skeleton shape="title" />
+      <Skeleton />
+    </Loading>
+  )
+}
+
+function RenewedNotice({ renewed }: { renewed: Renewed }) {
+  if (renewed === null) return null
+  return renewed === 'moved' ? (
+    <Notice kind="info" title="Bu arada başka bir değişiklik yapıldı">
+      Plan yenilendi. Aşağıdakini okuyup yeniden onaylayın.
+    </Notice>
+  ) : (
+    <Notice kind="offline" title="Yanıt gelmedi">
+      Değişiklik yapılmış olabilir. Plan yenilendi; yapılacak bir şey kaldıysa aşağıda yazar.
+    </Notice>
+  )
+}
+
+function PlanBox({ plan, stale = false }: { plan: Plan; stale?: boolean }) {
+  return (
+    <section className={styles['plan']} aria-label="Plan" aria-busy={stale}>
+      <p className={styles['title']} role="status">
+        {plan.changed ? 'Ne değişecek' : 'Yapılacak bir şey yok'}
+      </p>
+      <dl className={styles['lines']}>
+        {planLines(plan).map(({ name, before, after }) => (
+          <div key={name} className={styles['line']}>
+            <dt>{name}</dt>
+            <dd>
+              {before === after ? (
+                <span>{after} (aynı kalır)</span>
+              ) : (
+                <>
+                  <span className={styles['before']}>{before}</span>
+                  <ArrowRight size={16} aria-label="yerine" />
+                  <b>{after}</b>
+                </>
+              )}
+            </dd>
+          </div>
+        ))}
+      </dl>
+      {plan.notes.length > 0 && (
+        <ul className={styles['notes']} lang="en">
+          {plan.notes.map((note) => (
+            <li key={note}>{note}</li>
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}
+
+function ForcedBox({ plan }: { plan: Plan }) {
+  return (
+    <>
+      <div className={styles['force']}>
+        <p className={styles['title']}>Yine de yapılabilir</p>
+        <p>
+          Zorlarsanız şu kurallar çiğnenir ve bu, adınızla ve nedeninizle geçmişe yazılır. Birbirine uymayan
+          sürümler ziyaretçilere bozuk sayfa gösterebilir.
+        </p>
+        <ul className={styles['notes']} lang="en">
+          {plan.forced.map(({ refusal, message }) => (
+            <li key={refusal + message}>{message}</li>
+          ))}
+        </ul>
+      </div>
+      <PlanBox plan={plan} />
+    </>
+  )
+}

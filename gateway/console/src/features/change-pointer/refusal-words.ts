@@ -1,0 +1,17 @@
+/** The gateway's codes that a change of a pointer may be refused with; its own sentence says the rest. */
+const words: Record<string, string> = {
+  'checks-failed': 'Bu sürüm sınamalardan geçmedi',
+  'checks-running': 'Bu sürümün sınamaları sürüyor',
+  'unknown-version': 'Böyle bir sürüm yok',
+  'host-contract': 'Bu sürümler birbirine uymuyor',
+  'shared-range': 'Bu sürümler birbirine uymuyor',
+  'route-collision': 'Bir rota iki modülde birden var',
+  'route-reserved': 'Bu sürüm siteye ait bir rotayı istiyor',
+  'slot-collision': 'Bir yuva iki modülde birden var',
+  'slot-unknown': 'Bu sürümün yuvasını sunan modül yok',
+  'slot-dropped': 'Başka bir modülün gerek duyduğu yuva kalkıyor',
+  unauthorized: 'Oturumunuz sona ermiş',
+  'database-down': 'Kayıt güncel değil, değişiklik yapılamaz',
+}
+
+export const refusalWords = (code: string): string => words[code] ?? 'Sunucu bunu kabul etmedi'

@@ -1,0 +1,31 @@
+import { SelectField } from 'shared/ui/select-field/select-field'
+import { shortly, spokenVersion } from '../../lib/format.ts'
+import type { ModuleStatus } from '../../lib/known-module.ts'
+import { verdictWords } from '../../lib/words.ts'
+
+type Props = {
+  status: ModuleStatus
+  act: 'promote' | 'canary'
+  /** Null is the server's choice: the running canary, else the newest. */
+  version: string | null
+  onChange: (version: string) => void
+}
+
+export function VersionField({ status, act, version, onChange }: Props) {
+  const { pointer, releases } = status
+  const likely = pointer.canary?.version ?? releases[0]?.version ?? null
+  return (
+    <SelectField
+      label={act === 'canary' ? 'Kanarya sürümü' : 'Yayına alınacak sürüm'}
+      value={version ?? likely}
+      onChange={onChange}
+      options={releases
+        .filter((one) => one.version !== pointer.stable)
+        .map((one) => ({
+          id: one.version,
+          name: spokenVersion(one.version),
+          hint: `${shortly(new Date(one.publishedAt))}${one.attestation ? `, sınama ${verdictWords[one.attestation.verdict]}` : ''}`,
+        }))}
+    />
+  )
+}

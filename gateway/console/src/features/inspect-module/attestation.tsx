@@ -1,0 +1,42 @@
+import type { Attestation as Proof, Check } from 'gateway/wire/status'
+import { shortly } from '../../lib/format.ts'
+import { Mark } from '../../lib/mark.tsx'
+import { checkWords, verdictWords } from '../../lib/words.ts'
+import styles from './release-list.module.css'
+
+const marks = { passed: 'ok', failed: 'bad', running: 'wait', waived: 'warn' } as const
+
+/** Every check with what was found; the summary alone while all is well. */
+export function Attestation({ attestation }: { attestation: Proof }) {
+  const { verdict, checks, at, against } = attestation
+  return (
+    <details className={styles['proof']} open={verdict === 'failed' || undefined}>
+      <summary className={styles['summary']}>
+        <Mark kind={marks[verdict]}>Sınama {verdictWords[verdict]}</Mark>
+        <span className={styles['count']}>{countOf(checks)}</span>
+      </summary>
+      <ul className={styles['checks']}>
+        {checks.map((check) => (
+          <li key={check.name} className={styles['check']}>
+            <Mark kind={marks[check.verdict]}>{verdictWords[check.verdict]}</Mark>
+            <span>
+              <b>{checkWords[check.name]}</b>{' '}
+              <span className={styles['said']} lang="en">
+                {check.message}
+              </span>
+            </span>
+          </li>
+        ))}
+      </ul>
+      <p className={styles['about']}>
+        {shortly(new Date(at))} tarihinde şu sürümlerle sınandı:{' '}
+        <span className={styles['against']}>{against}</span>
+      </p>
+    </details>
+  )
+}
+
+function countOf(checks: readonly Check[]): string {
+  const bad = checks.filter(({ verdict }) => verdict === 'failed').length
+  return bad === 0 ? `${checks.length} kural` : `${checks.length} kuralın ${bad} tanesi kaldı`
+}

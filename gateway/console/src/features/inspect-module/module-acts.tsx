@@ -1,0 +1,33 @@
+import { canRollBack, suspectOf, type KnownModule } from '../../lib/known-module.ts'
+import { isWrong } from '../../lib/standing.ts'
+import { ChangeButton } from '../change-pointer/change-button.tsx'
+import styles from './module-page.module.css'
+
+/** Only what has something to do now; each opens its plan. */
+export function ModuleActs({ known }: { known: KnownModule }) {
+  const { module, pointer, releases, concerns } = known
+  const wish = { module, version: null, percent: null }
+  const others = releases.some((one) => one.version !== pointer.stable)
+  const wrong = concerns.some(isWrong)
+  return (
+    <div className={styles['acts']}>
+      {canRollBack(known) && (
+        <ChangeButton
+          wish={{ ...wish, act: 'rollback' }}
+          status={known}
+          suspect={suspectOf(known)}
+          variant={wrong ? 'sun' : 'ghost'}
+        />
+      )}
+      {others && <ChangeButton wish={{ ...wish, act: 'promote' }} status={known} />}
+      {others && pointer.stable !== null && (
+        <ChangeButton
+          wish={{ ...wish, act: 'canary', percent: pointer.canary?.percent ?? 5 }}
+          status={known}
+          label={pointer.canary ? 'Kanarya yüzdesi' : 'Kanarya başlat'}
+        />
+      )}
+      {pointer.canary && <ChangeButton wish={{ ...wish, act: 'end-canary' }} status={known} />}
+    </div>
+  )
+}

@@ -1,0 +1,69 @@
+import { partId } from 'gateway/wire/pointer'
+import { Link, useLoaderData } from 'shared/router/router'
+import { Panel } from 'shared/ui/panel/panel'
+import { useBoard } from '../../lib/board.ts'
+import { Concerns } from '../../lib/concerns.tsx'
+import { HealthMissing } from '../../lib/health-missing.tsx'
+import { HistoryList } from '../../lib/history-list.tsx'
+import { knownModule } from '../../lib/known-module.ts'
+import { moduleWords } from '../../lib/module-names.ts'
+import { patterns } from '../../lib/paths.ts'
+import { Shown } from '../../lib/shown.tsx'
+import { shownOf, useWatched } from '../../lib/watch.ts'
+import { ModuleActs } from './module-acts.tsx'
+import styles from './module-page.module.css'
+import { NoSuchModule } from './no-such-module.tsx'
+import { ReleaseList } from './release-list.tsx'
+import { VersionsTable } from './versions-table.tsx'
+
+/** One module: what it serves and how that goes, every release with its proof, and who did what. */
+export function ModulePage() {
+  const id = partId.safeParse(useLoaderData<string>())
+  return id.success ? <Module key={id.data} id={id.data} /> : <NoSuchModule />
+}
+
+function Module({ id }: { id: keyof typeof moduleWords }) {
+  const board = useBoard()
+  const status = useWatched(board.status)
+  const health = useWatched(board.health)
+  const past = board.historyOf(id)
+  const history = useWatched(past)
+  return (
+    <>
+      <title>{`${id} | Yayın konsolu`}</title>
+      <Link className={styles['back']} to={patterns.modules}>
+        Modüller
+      </Link>
+      <h1 className={styles['title']}>{id}</h1>
+      <HealthMissing health={health} />
+      <Shown what="Modül" watch={board.status} watched={status}>
+        {({ modules }) => {
+          const found = modules.find((one) => one.module === id)
+          if (!found) return <NoSuchModule />
+          const known = knownModule(found, shownOf(health))
+          return (
+            <>
+              <p className={styles['about']}>
+                {moduleWords[id]}
+                {known.owner !== null && ` · ${known.owner}`}
+              </p>
+              <Concerns concerns={known.concerns} />
+              <ModuleActs known={known} />
+              <Panel title="Sağlık, son 60 dakika">
+                <VersionsTable known={known} health={shownOf(health)} />
+              </Panel>
+              <Panel title="Sürümler">
+                <ReleaseList status={known} />
+              </Panel>
+            </>
+          )
+        }}
+      </Shown>
+      <Panel title="Geçmiş">
+        <Shown what="Geçmiş" watch={past} watched={history}>
+          {({ entries }) => <HistoryList entries={entries} />}
+        </Shown>
+      </Panel>
+    </>
+  )
+}

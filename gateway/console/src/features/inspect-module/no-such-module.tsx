@@ -1,0 +1,17 @@
+import { ButtonLink } from 'shared/ui/button/button'
+import { Notice } from 'shared/ui/notice/notice'
+import { patterns } from '../../lib/paths.ts'
+
+export function NoSuchModule() {
+  return (
+    <Notice
+      kind="empty"
+      title="Böyle bir modül yok"
+      actions={
+        <ButtonLink variant="ghost" to={patterns.modules}>
+          Modüllere dön
+        </ButtonLink>
+      }
+    />
+  )
+}

@@ -1,0 +1,83 @@
+import type { Pointer } from 'gateway/wire/pointer'
+import type { ReleaseSummary } from 'gateway/wire/status'
+import { bytes, shortly } from '../../lib/format.ts'
+import type { ModuleStatus } from '../../lib/known-module.ts'
+import { Mark } from '../../lib/mark.tsx'
+import { Version } from '../../lib/version.tsx'
+import { ChangeButton } from '../change-pointer/change-button.tsx'
+import { Attestation } from './attestation.tsx'
+import styles from './release-list.module.css'
+
+/** Newest first, each with what was proved of it. */
+export function ReleaseList({ status }: { status: ModuleStatus }) {
+  if (status.releases.length === 0) return <p>Henüz sürüm yüklenmedi.</p>
+  return (
+    <ul className={styles['releases']}>
+      {status.releases.map((release) => (
+        <li key={release.version} className={styles['release']}>
+          <Release release={release} status={status} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function Release({ release, status }: { release: ReleaseSummary; status: ModuleStatus }) {
+  const { version, publishedAt, publishedBy, commit, attestation } = release
+  return (
+    <>
+      <div className={styles['head']}>
+        <h3 className={styles['version']}>
+          <Version version={version} />
+        </h3>
+        <Places version={version} pointer={status.pointer} />
+      </div>
+      <p className={styles['about']}>
+        {shortly(new Date(publishedAt))} · {publishedBy} · {bytes(release.bytes)}
+        {commit !== null && (
+          <>
+            {' · '}
+            <code title={commit}>{commit.slice(0, 8)}</code>
+          </>
+        )}
+      </p>
+      {attestation ? (
+        <Attestation attestation={attestation} />
+      ) : (
+        <p className={styles['about']}>Sınanmamış</p>
+      )}
+      <ReleaseActs version={version} status={status} />
+    </>
+  )
+}
+
+function Places({ version, pointer }: { version: string; pointer: Pointer }) {
+  return (
+    <span className={styles['places']}>
+      {pointer.stable === version && <Mark kind="ok">Kararlı</Mark>}
+      {pointer.canary?.version === version && <Mark kind="canary">Kanarya</Mark>}
+      {pointer.previous === version && <Mark kind="undo">Geri dönülecek sürüm</Mark>}
+    </span>
+  )
+}
+
+/** Forward or back is the same tap; which of the two it is, the release's age says. */
+function ReleaseActs({ version, status }: { version: string; status: ModuleStatus }) {
+  const { module, pointer, releases } = status
+  if (pointer.stable === version) return null
+  const at = (wanted: string | null) => releases.findIndex((one) => one.version === wanted)
+  const older = pointer.stable !== null && at(version) > at(pointer.stable)
+  const wish = { module, version, percent: null }
+  return (
+    <div className={styles['acts']}>
+      {older ? (
+        <ChangeButton wish={{ ...wish, act: 'rollback' }} status={status} label="Bu sürüme geri al" />
+      ) : (
+        <ChangeButton wish={{ ...wish, act: 'promote' }} status={status} />
+      )}
+      {!older && pointer.stable !== null && pointer.canary === null && (
+        <ChangeButton wish={{ ...wish, act: 'canary', percent: 5 }} status={status} label="Kanarya başlat" />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,72 @@
+import ChevronRight from 'lucide-react/icons/chevron-right'
+import { Link } from 'shared/router/router'
+import { Concerns } from '../../lib/concerns.tsx'
+import { percent } from '../../lib/format.ts'
+import type { VersionHealth } from '../../lib/health.ts'
+import { canRollBack, suspectOf, type KnownModule } from '../../lib/known-module.ts'
+import { moduleWords } from '../../lib/module-names.ts'
+import { toModule } from '../../lib/paths.ts'
+import { isWrong } from '../../lib/standing.ts'
+import { Version } from '../../lib/version.tsx'
+import { VisitsChart } from '../../lib/visits-chart.tsx'
+import { Vitals } from '../../lib/vitals.tsx'
+import { ChangeButton } from '../change-pointer/change-button.tsx'
+import styles from './module-card.module.css'
+
+export function ModuleCard({ known }: { known: KnownModule }) {
+  const { module, owner, pointer, concerns } = known
+  const wrong = concerns.some(isWrong)
+  return (
+    <article className={`${styles['card']} ${wrong ? styles['wrong'] : ''}`} aria-labelledby={module}>
+      <header>
+        <h2 className={styles['title']} id={module}>
+          <Link className={styles['open']} to={toModule(module)}>
+            {module}
+            <ChevronRight size={20} aria-hidden />
+          </Link>
+        </h2>
+        <p className={styles['about']}>
+          {moduleWords[module]}
+          {owner !== null && ` · ${owner}`}
+        </p>
+      </header>
+      <Concerns concerns={concerns} />
+      <Served place="Kararlı" version={pointer.stable} health={known.stable} />
+      {pointer.canary && (
+        <Served
+          place={`Kanarya ${percent(pointer.canary.percent)}`}
+          version={pointer.canary.version}
+          health={known.canary}
+        />
+      )}
+      {canRollBack(known) && (
+        <footer className={styles['acts']}>
+          <ChangeButton
+            wish={{ act: 'rollback', module, version: null, percent: null }}
+            status={known}
+            suspect={suspectOf(known)}
+            variant={wrong ? 'sun' : 'ghost'}
+          />
+        </footer>
+      )}
+    </article>
+  )
+}
+
+type ServedProps = { place: string; version: string | null; health: VersionHealth | null }
+
+function Served({ place, version, health }: ServedProps) {
+  return (
+    <section className={styles['served']} aria-label={place}>
+      <p className={styles['release']}>
+        <span className={styles['role']}>{place}</span> <Version version={version} />
+      </p>
+      {version !== null && (
+        <>
+          <VisitsChart health={health} of={place} />
+          {health && <Vitals figures={health} />}
+        </>
+      )}
+    </section>
+  )
+}

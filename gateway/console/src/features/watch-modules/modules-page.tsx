@@ -1,0 +1,41 @@
+import { useBoard } from '../../lib/board.ts'
+import { knownModule, worstFirst } from '../../lib/known-module.ts'
+import { Shown } from '../../lib/shown.tsx'
+import { shownOf, useWatched } from '../../lib/watch.ts'
+import { HealthMissing } from '../../lib/health-missing.tsx'
+import { ModuleCard } from './module-card.tsx'
+import styles from './modules-page.module.css'
+import { summaryOf } from './summary.ts'
+
+/** Where a page to ops leads: what is wrong stands first, with its way back beside it. */
+export function ModulesPage() {
+  const board = useBoard()
+  const status = useWatched(board.status)
+  const health = useWatched(board.health)
+  return (
+    <>
+      <title>Modüller | Yayın konsolu</title>
+      <h1>Modüller</h1>
+      <HealthMissing health={health} />
+      <Shown what="Modüller" watch={board.status} watched={status}>
+        {({ modules }) => {
+          const known = worstFirst(modules.map((one) => knownModule(one, shownOf(health))))
+          return (
+            <>
+              <p className={styles['summary']} role="status">
+                {summaryOf(known)}
+              </p>
+              <ul className={styles['cards']}>
+                {known.map((one) => (
+                  <li key={one.module}>
+                    <ModuleCard known={one} />
+                  </li>
+                ))}
+              </ul>
+            </>
+          )
+        }}
+      </Shown>
+    </>
+  )
+}
