@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { moduleId } from 'shared/module/facts'
 import { sourceVersion } from 'shared/module/build/source-version'
+import { consolePart, isConsoleCurrent } from '../console/build.ts'
 import { readFacts } from '../cli/artifact-folder.ts'
 import { distOf, projectRoot } from '../cli/build-part.ts'
 import type { PartId } from '../registry/release.ts'
@@ -8,7 +9,13 @@ import type { PartId } from '../registry/release.ts'
 export const parts: readonly PartId[] = moduleId.options
 
 /** Whether the last build is of the sources as they are now. */
-export async function isCurrent(part: PartId): Promise<boolean> {
+async function isCurrent(part: PartId): Promise<boolean> {
   const built = await readFacts(distOf(part))
   return built?.version === sourceVersion(join(projectRoot, part))
 }
+
+/** Everything that is built before the site starts: the parts, and ops' console. */
+export const builds: readonly { name: string; isCurrent: () => Promise<boolean> }[] = [
+  ...parts.map((part) => ({ name: part, isCurrent: () => isCurrent(part) })),
+  { name: consolePart, isCurrent: isConsoleCurrent },
+]

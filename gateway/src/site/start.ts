@@ -3,7 +3,7 @@ import { Listr } from 'listr2'
 import { readArtifact } from '../cli/artifact-folder.ts'
 import { buildPart, distOf, explain } from '../cli/build-part.ts'
 import { connect } from '../cli/connection.ts'
-import { isCurrent, parts } from './builds.ts'
+import { builds, parts } from './builds.ts'
 import { checkEnvironment } from './check-environment.ts'
 import { type Child, type ChildPlan, startChild, untilAnswers } from './child.ts'
 import { occupy } from './data-folder.ts'
@@ -59,10 +59,10 @@ function steps(options: StartOptions, services: () => Services) {
         title: 'Build what has changed',
         task: (_, task) =>
           task.newListr(
-            parts.map((part) => ({
-              title: part,
-              skip: async () => ((await isCurrent(part)) ? `${part} is current` : false),
-              task: () => buildPart(part, leaving.signal),
+            builds.map(({ name, isCurrent }) => ({
+              title: name,
+              skip: async () => ((await isCurrent()) ? `${name} is current` : false),
+              task: () => buildPart(name, leaving.signal),
             })),
             { concurrent: 2, rendererOptions: { collapseSubtasks: false } },
           ),
