@@ -1,0 +1,68 @@
+import { expect, type Page, test } from '@playwright/test'
+import { findStage } from '../find-journey.ts'
+import { chooseTwoAndBeRefusedAThird, fillEverything, goodCard, searchIstanbulAnkara } from '../traveller.ts'
+
+/** From now on this browser gets no script of a remote: a lost deploy, a broken cache, a bad network. */
+async function loseScripts(page: Page, module: string): Promise<void> {
+  await page.route(`**/modules/${module}/**/*.js`, (route) => route.fulfill({ status: 404 }))
+}
+
+const woman = (page: Page) => page.getByRole('group', { name: /^Kadın yolcu/ })
+const card = (page: Page) => page.getByLabel('Kart numarası')
+
+async function expectTypedToBeThere(page: Page): Promise<void> {
+  await expect(woman(page).getByLabel('Ad', { exact: true })).toHaveValue('Ayşe')
+  await expect(woman(page).getByLabel('T.C. kimlik no')).toHaveValue('10000000146')
+  await expect(page.getByRole('group', { name: /^Erkek yolcu/ }).getByLabel('Pasaport no')).toHaveValue(
+    'P1234567',
+  )
+  await expect(page.getByLabel('E-posta')).toHaveValue('ayse@ornek.com')
+}
+
+test('a buyer loses a page, a reload and a way back, and nothing that was typed but the card', async ({
+  page,
+  request,
+}) => {
+  const stage = await findStage(request, 3)
+  await searchIstanbulAnkara(page, stage.date)
+  await chooseTwoAndBeRefusedAThird(page, stage)
+  await fillEverything(page, goodCard)
+
+  await page.reload()
+  await expectTypedToBeThere(page)
+  await expect(card(page)).toHaveValue('')
+
+  await card(page).fill(goodCard)
+  await loseScripts(page, 'mf-search')
+  await page.getByRole('link', { name: 'Rotabüs ana sayfa' }).click()
+  const notice = page.getByRole('alert').filter({ hasText: 'Yazdıklarınız burada duruyor' })
+  await expect(notice).toBeVisible()
+  await expectTypedToBeThere(page)
+  await expect(card(page), 'the page was never left').toHaveValue(/4508/)
+  await expect(page).toHaveURL(/\/odeme\?/)
+
+  await page.unroute('**/modules/mf-search/**/*.js')
+  await notice.getByRole('button', { name: 'Tekrar dene' }).click()
+  await expect(page).toHaveURL(/\/$/)
+  await page.goBack()
+  await expectTypedToBeThere(page)
+  await expect(card(page), 'a card is never remembered').toHaveValue('')
+})
+
+test('a reader who loses a page on the way gets its document, once, and then a page that says so', async ({
+  page,
+}) => {
+  await page.goto('/pnr-sorgula')
+  await loseScripts(page, 'mf-content')
+  const documents: string[] = []
+  page.on('request', (asked) => asked.isNavigationRequest() && documents.push(new URL(asked.url()).pathname))
+  const toAbout = page.getByRole('contentinfo').getByRole('link', { name: 'Hakkımızda' })
+  await toAbout.click()
+  const retry = page.getByRole('button', { name: 'Tekrar dene' })
+  await expect(retry).toBeVisible()
+  expect(documents).toEqual(['/hakkimizda'])
+
+  await page.unroute('**/modules/mf-content/**/*.js')
+  await retry.click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Hakkımızda' })).toBeVisible()
+})
