@@ -1,0 +1,48 @@
+import { cp, mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, inject, it, onTestFinished } from 'vitest'
+import { openDatabase } from '../registry/database.ts'
+import { readRelease } from '../registry/read.ts'
+import { artifact, release } from '../testing/artifact.ts'
+import { garbageCollector } from './collect-garbage.ts'
+import { folderStore } from './folder-store.ts'
+import { type ArtifactStore, StoreAway } from './store.ts'
+
+const { facts, manifest } = release()
+
+it('a gc that dies before the files leaves no release without files, and the next one removes them', async () => {
+  const dataDir = await mkdtemp(join(tmpdir(), 'gc-'))
+  await cp(inject('emptyRegistry'), dataDir, { recursive: true })
+  const database = await openDatabase(null, dataDir)
+  onTestFinished(async () => {
+    await database.close()
+    await rm(dataDir, { recursive: true, force: true })
+  })
+  const db = database.db.withSchema('gateway')
+  const store = folderStore(join(dataDir, 'artifacts'))
+  await (await store.stage(facts, artifact())).commit()
+  await db
+    .insertInto('release')
+    .values({
+      module: facts.id,
+      version: facts.version,
+      facts: JSON.stringify(facts),
+      manifest: JSON.stringify(manifest),
+      published_by: 'squad',
+    })
+    .execute()
+
+  const stuck: ArtifactStore = {
+    ...store,
+    detach: () => Promise.reject(new StoreAway('the disk is away')),
+  }
+  const dying = garbageCollector({ database, store: stuck, keepDays: 0 })
+  expect((await dying.apply({ who: 'ops', why: '' })).remove).toMatchObject([{ version: facts.version }])
+  await expect(dying.sweep()).rejects.toBeInstanceOf(StoreAway)
+  expect(await readRelease(db, facts.id, facts.version)).toBeNull()
+  expect(await store.list()).toEqual([{ module: facts.id, version: facts.version }])
+
+  await garbageCollector({ database, store, keepDays: 0 }).sweep()
+  expect(await store.list()).toEqual([])
+})

@@ -1,0 +1,55 @@
+import { setImmediate as turn } from 'node:timers/promises'
+import { expect, it } from 'vitest'
+import { inParallel } from './in-parallel.ts'
+import { inTurn } from './in-turn.ts'
+import { onceAtATime } from './once-at-a-time.ts'
+
+it('work that is asked for while it runs is done once more, never twice at once', async () => {
+  const ends: (() => void)[] = []
+  const ask = inTurn(() => new Promise((resolve) => ends.push(resolve)))
+  ask()
+  ask()
+  ask()
+  expect(ends).toHaveLength(1)
+  ends[0]?.()
+  await turn()
+  expect(ends).toHaveLength(2)
+  ends[1]?.()
+  await turn()
+  expect(ends).toHaveLength(2)
+  ask()
+  expect(ends).toHaveLength(3)
+})
+
+it('a file that many visitors ask for at once is fetched once, and after a failure again', async () => {
+  let fetched = 0
+  const once = onceAtATime<number>()
+  const fetchFile = async () => {
+    fetched += 1
+    await turn()
+    if (fetched === 1) throw new Error('the bucket is away')
+    return fetched
+  }
+  const first = await Promise.allSettled([once('a', fetchFile), once('a', fetchFile)])
+  expect(first.map(({ status }) => status)).toEqual(['rejected', 'rejected'])
+  expect(await Promise.all([once('a', fetchFile), once('a', fetchFile)])).toEqual([2, 2])
+})
+
+it('of many uploads only so many run at once, and the first that fails ends them', async () => {
+  let running = 0
+  let most = 0
+  const done: number[] = []
+  const upload = async (file: number) => {
+    running += 1
+    most = Math.max(most, running)
+    await turn()
+    running -= 1
+    if (file === 7) throw new Error('file 7')
+    done.push(file)
+  }
+  await inParallel([1, 2, 3, 4, 5], 2, upload)
+  expect([most, done.toSorted()]).toEqual([2, [1, 2, 3, 4, 5]])
+  await expect(inParallel([6, 7, 8, 9, 10, 11], 2, upload)).rejects.toThrow('file 7')
+  expect(done).not.toContain(11)
+  expect(running).toBe(0)
+})
