@@ -10,6 +10,7 @@ import 'shared/styles/reset.css'
 import 'shared/styles/tokens.css'
 import 'shared/styles/fonts.css'
 import 'shared/styles/base.css'
+import { watchHealth } from './health/watch-health.ts'
 import { browserLoader } from './load/browser-loader.ts'
 import { readBoot, readHydration } from './load/read-boot.ts'
 import { realWait } from './load/retry.ts'
@@ -26,6 +27,7 @@ import { onTheWay } from './swap/on-the-way.ts'
 
 export async function startSite(page: Document): Promise<void> {
   const written = readBoot(page)
+  watchHealth(written)
   const { override } = written.visit
   const boot = override
     ? await (await import('./override/start-override.tsx')).startOverride(written, override, page)

@@ -2,6 +2,7 @@ import { useEffect } from 'react'
 import { patterns } from 'shared/contracts/paths'
 import { useRouteError } from 'shared/router/router'
 import { Button } from 'shared/ui/button/button'
+import { noteFailure } from '../health/seen.ts'
 import { MessagePage } from './message-page.tsx'
 
 /** The site itself did not start: there are no settings, so no header either. */
@@ -9,6 +10,7 @@ export function SiteDown() {
   const error = useRouteError()
   useEffect(() => {
     console.error('[host]', error)
+    noteFailure('error', error, 'host')
   }, [error])
   return (
     <main>

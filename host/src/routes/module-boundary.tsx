@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import { isRouteErrorResponse, useRouteError } from 'shared/router/router'
+import { noteFailure } from '../health/seen.ts'
 import { ModuleLoadError } from '../load/load-module.ts'
 import { NotFoundPage } from '../pages/not-found-page.tsx'
 import { PageDown } from '../pages/page-down.tsx'
@@ -11,7 +12,10 @@ export function ModuleBoundary() {
   const module = usePage()?.module ?? 'host'
   const missing = isRouteErrorResponse(error) && error.status === 404
   useEffect(() => {
-    if (!missing) console.error(`[${module}]`, error)
+    if (missing) return
+    console.error(`[${module}]`, error)
+    const lost = error instanceof ModuleLoadError
+    noteFailure(lost ? 'load' : 'error', error, lost ? error.module : module)
   }, [module, error, missing])
   if (missing) return <NotFoundPage />
   return <PageDown reason={error instanceof ModuleLoadError ? 'not-loaded' : 'broken'} />

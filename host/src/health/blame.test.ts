@@ -1,0 +1,61 @@
+import { expect, test } from 'vitest'
+import { blame, placeOf } from './blame.ts'
+
+const site = 'https://rotabus.example'
+const booking = `${site}/modules/mf-booking/1.2.0-0123456789ab/web/seat-map.3f.js`
+const host = `${site}/modules/host/1.0.0-ba9876543210/web/main.js`
+
+function thrown(...frames: string[]): Error {
+  const error = new TypeError('seats of Ayşe Yılmaz is not iterable')
+  error.stack = [`TypeError: ${error.message}`, ...frames.map((frame) => `    at ${frame}`)].join('\n')
+  return error
+}
+
+test('the module whose file is innermost in the stack is to blame', () => {
+  expect(blame(thrown(`pick (${booking}:12:8)`, `render (${host}:1:99)`))).toEqual({
+    module: 'mf-booking',
+    version: '1.2.0-0123456789ab',
+    file: 'web/seat-map.3f.js',
+    line: 12,
+  })
+})
+
+test('the host runs what modules give it, so a module further out is to blame before it', () => {
+  expect(blame(thrown(`hook (${host}:1:99)`, `SeatMap (${booking}:40:1)`))).toMatchObject({
+    module: 'mf-booking',
+    line: 40,
+  })
+})
+
+test('an error among the host alone is the host’s', () => {
+  expect(blame(thrown(`header (${host}:1:99)`))).toMatchObject({
+    module: 'host',
+    version: '1.0.0-ba9876543210',
+  })
+})
+
+test('other browsers write their stacks without "at"', () => {
+  const error = new Error('x')
+  error.stack = `pick@${booking}:12:8\nrender@${host}:1:99`
+  expect(blame(error)).toMatchObject({ module: 'mf-booking', line: 12 })
+})
+
+test('an extension in the visitor’s browser is nobody of ours', () => {
+  expect(blame(thrown('inject (chrome-extension://abcdef/content.js:3:1)'))).toBe('foreign')
+  expect(blame(thrown('run (https://cdn.elsewhere.example/modules/other.js:3:1)'))).toBe('foreign')
+})
+
+test('what carries no stack says nothing of who it was', () => {
+  expect(blame('a string')).toBeNull()
+  expect(blame(undefined)).toBeNull()
+})
+
+test('a file’s address names its release, without its query', () => {
+  expect(placeOf(`${booking}?t=1`, 3)).toEqual({
+    module: 'mf-booking',
+    version: '1.2.0-0123456789ab',
+    file: 'web/seat-map.3f.js',
+    line: 3,
+  })
+  expect(placeOf('inline')).toBeNull()
+})

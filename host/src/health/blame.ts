@@ -1,0 +1,31 @@
+import type { Failure } from 'shared/module/health'
+
+export type Place = Pick<Failure, 'module' | 'version' | 'file' | 'line'>
+
+const address = /\/modules\/(host|mf-search|mf-booking|mf-account|mf-content)\/([\w.-]+)\/(web\/[\w./~-]+)/
+const frames = new RegExp(String.raw`${address.source}(?:\?[^\s:)]*)?:(\d+)`, 'g')
+
+/** A file of a release, by its address. */
+export function placeOf(url: string, line: number | null = null): Place | null {
+  const found = address.exec(url)
+  return found && place(found, line)
+}
+
+/**
+ * Whose code it was: the innermost frame of a remote, for the host runs everybody's code; else of the host.
+ * `foreign` is code that is not ours, such as a browser's extension; null when the stack does not say.
+ */
+export function blame(error: unknown): Place | 'foreign' | null {
+  const stack = error instanceof Error ? (error.stack ?? '') : ''
+  const ours = [...stack.matchAll(frames)].flatMap((found) => place(found, Number(found[4])) ?? [])
+  const guilty = ours.find(({ module }) => module !== 'host') ?? ours[0]
+  if (guilty) return guilty
+  return stack.includes('://') ? 'foreign' : null
+}
+
+function place([, name, version = '', file = '']: RegExpExecArray, line: number | null): Place | null {
+  const module = modules.find((one) => one === name)
+  return module ? { module, version, file, line } : null
+}
+
+const modules = ['host', 'mf-search', 'mf-booking', 'mf-account', 'mf-content'] as const

@@ -1,0 +1,78 @@
+import { expect, test } from 'vitest'
+import { bootFixture as boot } from '../load/boot-fixture.ts'
+import { failureOf } from './failure-of.ts'
+
+const threw = (error: unknown, pathname = '/odeme') =>
+  failureOf(boot, { kind: 'error', error, module: null, pathname })
+
+function without(stack: string, message = 'no'): Error {
+  const error = new TypeError(message)
+  error.stack = stack
+  return error
+}
+
+test('an error that tells nothing of its place is laid to the page it happened on', () => {
+  expect(threw(without(''))).toEqual({
+    kind: 'error',
+    module: 'mf-booking',
+    version: '1.0.0-0123456789ab',
+    name: 'TypeError',
+    route: '/odeme',
+    file: null,
+    line: null,
+  })
+})
+
+test('a boundary knows whose page it stands around', () => {
+  const seen = { kind: 'error', error: without(''), module: 'mf-search', pathname: '/odeme' } as const
+  expect(failureOf(boot, seen)).toMatchObject({ module: 'mf-search', route: '/odeme' })
+})
+
+test('on an address nobody has, it is the host’s', () => {
+  expect(threw(without(''), '/yok')).toMatchObject({ module: 'host', version: boot.hostVersion, route: null })
+})
+
+test('the error’s words and the visitor’s address stay in the browser', () => {
+  const told = JSON.stringify(threw(without('', 'card 4508034508034509 of ayse@ornek.com'), '/odeme'))
+  expect(told).not.toMatch(/4508|ayse|card/)
+  expect(JSON.stringify(threw({ name: 'Ayşe Yılmaz' }))).not.toContain('Ayşe')
+  const named = without('')
+  named.name = 'Ayşe Yılmaz, 0532 123 45 67'
+  expect(threw(named)).toMatchObject({ name: 'unknown' })
+})
+
+test.each([
+  ['a navigation that was given up', new DOMException('aborted', 'AbortError')],
+  [
+    'an observer that goes on in the next frame',
+    'ResizeObserver loop completed with undelivered notifications.',
+  ],
+  [
+    'a page that React draws anew',
+    without('', 'Minified React error #418; visit https://react.dev/errors/418'),
+  ],
+  ['an extension’s error', without('at x (moz-extension://1/a.js:1:1)')],
+])('%s is no failure', (_, error) => {
+  expect(threw(error)).toBeNull()
+})
+
+const refused = { sourceFile: '', lineNumber: 0, blockedURI: 'inline', effectiveDirective: 'style-src-elem' }
+
+test('a violation counts when it names a file of ours', () => {
+  const sourceFile = 'https://rotabus.example/modules/mf-search/1.0.0-0123456789ab/web/page.js'
+  const seen = {
+    kind: 'violation',
+    pathname: '/',
+    refused: { ...refused, sourceFile, lineNumber: 7 },
+  } as const
+  expect(failureOf(boot, seen)).toMatchObject({
+    kind: 'violation',
+    module: 'mf-search',
+    name: 'style-src-elem',
+    line: 7,
+  })
+})
+
+test('a violation by an extension does not', () => {
+  expect(failureOf(boot, { kind: 'violation', pathname: '/', refused })).toBeNull()
+})

@@ -1,0 +1,67 @@
+import type { Failure, HealthReport, Vital } from 'shared/module/health'
+import type { ModuleId } from 'shared/module/module'
+
+type Needs = {
+  ticket: string
+  used: () => HealthReport['used']
+  send: (report: HealthReport) => void
+  /** Calls back after a moment, in which more may come. */
+  soon: (act: () => void) => void
+}
+
+export type Outbox = {
+  failure: (failure: Failure) => void
+  saved: (module: ModuleId) => void
+  vital: (vital: Vital) => void
+  /** The page may never come back: sends what there is, the visit itself the first time. */
+  leave: () => void
+}
+
+/** What a document says at most. */
+const mostFailures = 60
+/** What one report may hold. */
+const atOnce = 20
+
+/** Collects failures for a moment, and the rest until the page is left. */
+export function openOutbox({ ticket, used, send, soon }: Needs): Outbox {
+  let failures: Failure[] = []
+  let saved: ModuleId[] = []
+  let vitals: Vital[] = []
+  let told = ''
+  let spent = 0
+  let waiting = false
+
+  function flush(): void {
+    const now = used()
+    const news = failures.length + saved.length + vitals.length > 0 || now.join(' ') !== told
+    if (!news) return
+    send({ ticket, used: now, failures, vitals, saved })
+    told = now.join(' ')
+    failures = []
+    saved = []
+    vitals = []
+  }
+
+  function flushSoon(): void {
+    if (waiting) return
+    waiting = true
+    soon(() => {
+      waiting = false
+      flush()
+    })
+  }
+
+  return {
+    failure: (failure) => {
+      if (spent++ >= mostFailures || failures.length >= atOnce) return
+      failures.push(failure)
+      flushSoon()
+    },
+    saved: (module) => {
+      saved = [...new Set([...saved, module])]
+      flushSoon()
+    },
+    vital: (vital) => void vitals.push(vital),
+    leave: flush,
+  }
+}

@@ -1,0 +1,22 @@
+import type { BootManifest } from 'shared/module/boot'
+import { noteFailure, noteRefused } from './seen.ts'
+
+/** Listens from the start, in a few lines; what makes a report of it comes when the page is at rest. */
+export function watchHealth(boot: BootManifest): void {
+  const { pathname } = location
+  addEventListener('error', ({ error, message }) => noteFailure('error', error ?? message))
+  addEventListener('unhandledrejection', ({ reason }) => noteFailure('error', reason))
+  addEventListener('securitypolicyviolation', noteRefused)
+
+  const report = () =>
+    void import('./report-health.ts').then(
+      ({ reportHealth }) => reportHealth(boot, pathname),
+      // A page without its reporter is still a page.
+      () => undefined,
+    )
+  // Safari has no idle callbacks.
+  const atRest = () =>
+    'requestIdleCallback' in window ? requestIdleCallback(report) : setTimeout(report, 1500)
+  if (document.readyState === 'complete') atRest()
+  else addEventListener('load', atRest, { once: true })
+}
