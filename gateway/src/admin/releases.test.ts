@@ -26,11 +26,9 @@ describe('releases on a running gateway', () => {
     expect(await serves('1.0.0-aaaaaaaaaaaa')).toBe(true)
     await ops.publish('mf-content', artifact(b), 'new heading')
     expect(await serves('1.0.0-bbbbbbbbbbbb')).toBe(false)
-    expect(await ops.promote('mf-content', null, 'new heading')).toEqual({
-      module: 'mf-content',
-      from: '1.0.0-aaaaaaaaaaaa',
-      to: '1.0.0-bbbbbbbbbbbb',
-      changed: true,
+    expect(await ops.promote('mf-content', null, 'new heading')).toMatchObject({
+      applied: true,
+      plan: { before: { stable: '1.0.0-aaaaaaaaaaaa' }, after: { stable: '1.0.0-bbbbbbbbbbbb' } },
     })
     expect(await serves('1.0.0-bbbbbbbbbbbb')).toBe(true)
     expect(await serves('1.0.0-aaaaaaaaaaaa')).toBe(false)
@@ -86,8 +84,7 @@ describe('releases on a running gateway', () => {
     expect(entries[0]).toMatchObject({ who: 'ops', why: 'it was worse' })
     const { modules } = await ops.status()
     expect(modules.find(({ module }) => module === 'mf-content')).toMatchObject({
-      stable: '1.0.0-aaaaaaaaaaaa',
-      previous: '1.0.0-bbbbbbbbbbbb',
+      pointer: { stable: '1.0.0-aaaaaaaaaaaa', previous: '1.0.0-bbbbbbbbbbbb' },
     })
   })
 

@@ -19,7 +19,7 @@ export function moduleOf(name: string): PartId {
   return module.data
 }
 
-const conflicts = new Set<Refusal['code']>(['content-differs', 'downgraded'])
+const conflicts = new Set<Refusal['code']>(['content-differs', 'downgraded', 'moved'])
 
 export function refuse(reply: FastifyReply, refusal: Refusal) {
   const code = conflicts.has(refusal.code) ? 409 : refusal.code === 'unknown-version' ? 404 : 422

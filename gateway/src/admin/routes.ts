@@ -7,13 +7,13 @@ import type { Db } from '../registry/database.ts'
 import type { Registry } from '../registry/registry.ts'
 import type { Seal } from '../seal/seal.ts'
 import type { Door } from './authorize.ts'
+import { changeRoutes } from './change-routes.ts'
 import { gcRoutes } from './gc-routes.ts'
 import { keyRoutes } from './key-routes.ts'
 import { publishRoutes } from './publish-routes.ts'
 import { keepRawBodies } from './raw-body.ts'
-import { malformed, moduleOf, refuse } from './replies.ts'
+import { readRoutes } from './read-routes.ts'
 import { summaryRoutes } from './summary-routes.ts'
-import { promoteRequest } from './wire.ts'
 
 type Needs = { registry: Registry; db: Db; door: Door; seal: Seal; site: string; gc: GarbageCollector }
 
@@ -39,35 +39,14 @@ export async function releaseRoutes(
       /** What records must name, so that one for another site is worth nothing here. */
       scope.get('/site', () => ({ site }))
       publishRoutes(scope, registry, door)
+      changeRoutes(scope, registry, door)
+      readRoutes(scope, registry, door)
       summaryRoutes(scope, db, door)
       keyRoutes(scope, db, door)
       healthFigureRoutes(scope, { db, door })
       offerRoutes(scope, { db, seal, door, publicUrl: site })
       drillRoutes(scope, { db, door, refresh: registry.refresh })
       gcRoutes(scope, { gc, door, refresh: registry.refresh })
-
-      scope.post('/promote', async (request, reply) => {
-        const body = promoteRequest.safeParse(request.body)
-        if (!body.success) return malformed(reply, 'the body must name a module')
-        const { module, version = null, why } = body.data
-        const { who } = await door.authorize(request, 'promote', module)
-        const plan = await registry.promote(module, version, { who, why: why ?? '' })
-        if (plan.kind === 'refused') return refuse(reply, plan.refusal)
-        if (plan.kind === 'nothing') return { module, from: plan.version, to: plan.version, changed: false }
-        request.log.info({ module, from: plan.from, to: plan.to }, 'promote')
-        return { module, from: plan.from, to: plan.to, changed: true }
-      })
-
-      scope.get('/status', async (request) => {
-        await door.authorize(request, 'read', null)
-        return { modules: await registry.status() }
-      })
-
-      scope.get<{ Params: { module: string } }>('/history/:module', async (request) => {
-        const module = moduleOf(request.params.module)
-        await door.authorize(request, 'read', null)
-        return { entries: await registry.history(module) }
-      })
     },
     { prefix: '/_release' },
   )

@@ -4,8 +4,7 @@ import { history } from '../../wire/history.ts'
 import { overrideAnswer } from '../../wire/override.ts'
 import { partId, type PartId } from '../../wire/pointer.ts'
 import { published } from '../../wire/publish.ts'
-import { releaseAnswer } from '../../wire/status.ts'
-import { promoted, status } from '../admin/wire.ts'
+import { releaseAnswer, status } from '../../wire/status.ts'
 import { saidOfArtifact, sha256 } from '../keys/record.ts'
 import { artifactForm } from './artifact-form.ts'
 import { opsCalls } from './ops-calls.ts'
@@ -64,11 +63,8 @@ export function releaseClient(right: Right) {
       })
     },
     change,
-    promote: async (module: PartId, version: string | null, why: string) => {
-      const body = JSON.stringify({ module, version, why })
-      const headers = await speak.best('promote', module, body, version)
-      return await ask(promoted, { path: '/promote', method: 'POST', body, headers })
-    },
+    promote: (module: PartId, version: string | null, why: string) =>
+      change('promote', { module, version, why }),
     status: async (module?: PartId) =>
       ask(status, { path: '/status', headers: await speak.best('read', module ?? (await reader())) }),
     release: async (module: PartId, version: string) =>

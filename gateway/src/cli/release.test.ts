@@ -37,14 +37,17 @@ describe('the release command', () => {
       'nothing to do',
     )
     const promoted = await release(gateway, 'promote', 'mf-content')
-    expect(promoted.stdout).toContain('mf-content: nothing -> 1.0.0-0123456789ab')
+    expect(promoted.stdout).toContain('New documents of all visitors have mf-content 1.0.0-0123456789ab')
     expect((await release(gateway, 'status')).stdout).toMatch(/mf-content +1\.0\.0-0123456789ab/)
     const history = await release(gateway, 'history', 'mf-content')
     expect(history.stdout).toMatch(
       /ayse +promote .*\n.*mf-content squad \([0-9a-f]{16}\) +publish .* new heading\n/,
     )
     const forMachines = await release(gateway, '--json', 'promote', 'mf-content')
-    expect(JSON.parse(forMachines.stdout)).toMatchObject({ changed: false, to: '1.0.0-0123456789ab' })
+    expect(JSON.parse(forMachines.stdout)).toMatchObject({
+      applied: false,
+      plan: { after: { stable: '1.0.0-0123456789ab' } },
+    })
   })
 
   it('ends with 1 and the name of the refusal when the gateway says no', async () => {

@@ -53,11 +53,7 @@ program
     const site = await connect({ ...options, env: process.env, dataDir })
     const answer = await site.promote(partOf(module), version ?? null, options.why ?? '')
     if (options.json) return print(JSON.stringify(answer))
-    print(
-      answer.changed
-        ? `${answer.module}: ${answer.from ?? 'nothing'} -> ${answer.to}. New documents have it now.`
-        : `${answer.module}: ${answer.to} is live already, nothing to do.`,
-    )
+    for (const note of answer.plan.notes) print(note)
   })
 
 program

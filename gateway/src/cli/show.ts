@@ -1,12 +1,12 @@
 import type * as z from 'zod/mini'
 import type { history } from '../../wire/history.ts'
-import type { status } from '../admin/wire.ts'
+import type { status } from '../../wire/status.ts'
 
 export function showStatus({ modules }: z.infer<typeof status>): string {
-  const rows = modules.map(({ module, stable, previous, releases }) => [
+  const rows = modules.map(({ module, pointer, releases }) => [
     module,
-    stable ?? '-',
-    previous ?? '-',
+    pointer.stable ?? '-',
+    pointer.previous ?? '-',
     String(releases.length),
     releases[0]?.publishedAt ?? '-',
   ])

@@ -1,10 +1,7 @@
 import type { Envelope } from '../keys/record.ts'
 import type { Db } from './database.ts'
-import { tellOthers } from './database.ts'
-import type { PromotePlan } from './plan-promote.ts'
-import { pointerOf, rowOf } from './pointer-row.ts'
-import { channel, type Release } from './release.ts'
-import type { Pointer } from '../../wire/pointer.ts'
+import { writeAudit } from './audit.ts'
+import type { Release } from './release.ts'
 import type { Attestation } from '../../wire/status.ts'
 
 export type Reason = { who: string; why: string }
@@ -41,45 +38,5 @@ export async function applyPublish(
       attestation: JSON.stringify(attestation),
     })
     .execute()
-  await tx.insertInto('audit').values({ who, why, what: 'publish', channel, module, version }).execute()
-}
-
-export async function applyPromote(
-  tx: Db,
-  { module, from, to }: Extract<PromotePlan, { kind: 'point' }>,
-  { who, why }: Reason,
-): Promise<void> {
-  const [known] = await tx
-    .selectFrom('pointer')
-    .selectAll()
-    .where('channel', '=', channel)
-    .where('module', '=', module)
-    .execute()
-  const before = known ? pointerOf(known) : null
-  const after: Pointer = {
-    stable: to,
-    previous: from,
-    canary: null,
-    rolledBack: false,
-    generation: (before?.generation ?? 0) + 1,
-  }
-  await tx
-    .insertInto('pointer')
-    .values({ channel, module, ...rowOf(after) })
-    .onConflict((conflict) => conflict.columns(['channel', 'module']).doUpdateSet(rowOf(after)))
-    .execute()
-  await tx
-    .insertInto('audit')
-    .values({
-      who,
-      why,
-      what: 'promote',
-      channel,
-      module,
-      version: to,
-      before: before && JSON.stringify(before),
-      after: JSON.stringify(after),
-    })
-    .execute()
-  await tellOthers(tx)
+  await writeAudit(tx, { module, who, why, what: 'publish', version })
 }

@@ -1,29 +1,39 @@
-import { checkAgainstLive } from './check-against-live.ts'
-import type { Refusal } from './refusal.ts'
-import { servedOf } from './served.ts'
-import type { LiveSet, PartId, Release } from './release.ts'
+import { refused, type ChangeWish, type PlannedChange } from './change-wish.ts'
+import type { KnownRelease } from './known-release.ts'
+import { fitObstacles, proofObstacles } from './obstacles.ts'
+import { settle } from './settle.ts'
+import { pointerIn, type RegistryState } from './state.ts'
 
-export type PromotePlan =
-  | { kind: 'point'; module: PartId; from: string | null; to: string }
-  | { kind: 'nothing'; module: PartId; version: string }
-  | { kind: 'refused'; refusal: Refusal }
-
-export type PromoteWish = {
-  module: PartId
-  /** Null wishes for the one published last. */
-  version: string | null
-  /** Of this module, newest first. */
-  releases: readonly Release[]
-  live: LiveSet
-}
-
-/** What promoting would do: the live set may have moved since the release was published, so it is checked again. */
-export function planPromote({ module, version, releases, live }: PromoteWish): PromotePlan {
-  const release = version === null ? releases[0] : releases.find(({ facts }) => facts.version === version)
-  if (!release) return { kind: 'refused', refusal: { code: 'unknown-version', version } }
-  const from = live.get(module)?.facts.version ?? null
-  const to = release.facts.version
-  if (from === to) return { kind: 'nothing', module, version: to }
-  const refusal = checkAgainstLive(release.facts, servedOf(live))[0] ?? null
-  return refusal ? { kind: 'refused', refusal } : { kind: 'point', module, from, to }
+/** All visitors get the release: by default the running canary, else the one published last. */
+export function planPromote(
+  state: RegistryState,
+  releases: readonly KnownRelease[],
+  wish: ChangeWish,
+): PlannedChange {
+  const before = pointerIn(state, wish.module)
+  const { stable, canary } = before
+  const version = wish.version ?? canary?.version ?? releases[0]?.facts.version ?? null
+  const release = releases.find(({ facts }) => facts.version === version)
+  if (!release || version === null) return refused({ code: 'unknown-version', version })
+  const ended = canary && canary.version !== version ? [`The canary ${canary.version} ends.`] : []
+  if (stable === version) {
+    return settle(wish, {
+      act: 'promote',
+      before,
+      change: { canary: null },
+      notes: [`${version} is stable already${ended.length === 0 ? ': nothing to do' : ''}.`, ...ended],
+    })
+  }
+  return settle(wish, {
+    act: 'promote',
+    before,
+    change: { stable: version, previous: stable, canary: null, rolledBack: false },
+    notes: [
+      `New documents of all visitors have ${wish.module} ${version}${stable === null ? '' : ` instead of ${stable}`}.`,
+      ...ended,
+      ...(release.lastLiveAt === null ? [] : [`It was live before, until ${release.lastLiveAt}.`]),
+      stable === null ? 'There is nothing to roll back to yet.' : `A rollback goes back to ${stable}.`,
+    ],
+    obstacles: [...fitObstacles(release, state), ...proofObstacles(release)],
+  })
 }

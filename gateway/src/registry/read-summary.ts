@@ -1,36 +1,42 @@
+import { sql } from 'kysely'
 import * as z from 'zod/mini'
-import { moduleFacts } from 'shared/module/facts'
-import { attestation, type ReleaseSummary } from '../../wire/status.ts'
+import { releaseSummary, type ReleaseSummary } from '../../wire/status.ts'
 import type { Db } from './database.ts'
 import type { PartId } from './release.ts'
 
-type Row = {
-  version: string
-  facts: unknown
-  attestation: unknown
-  published_at: Date
-  published_by: string
-}
+type Summed = { module: string; owner: string; summary: ReleaseSummary }
 
-/** A release as people are told of it. */
-export function summaryOf(row: Row): ReleaseSummary {
-  const { commit, files } = moduleFacts.parse(row.facts)
-  return {
-    version: row.version,
-    publishedAt: row.published_at.toISOString(),
-    publishedBy: row.published_by,
-    commit,
-    bytes: Object.values(files).reduce((sum, { bytes }) => sum + bytes, 0),
-    attestation: row.attestation === null ? null : z.parse(attestation, row.attestation),
-  }
+/** Newest first. Of the facts only what is told is fetched: a release lists hundreds of files. */
+export async function readSummaries(db: Db, of?: { module: PartId; version: string }): Promise<Summed[]> {
+  let query = db
+    .selectFrom('release')
+    .select([
+      'module',
+      'version',
+      'published_at',
+      'published_by',
+      'attestation',
+      sql<string | null>`facts ->> 'commit'`.as('commit'),
+      sql<string>`facts ->> 'owner'`.as('owner'),
+      sql<number>`(
+        select coalesce(sum((value ->> 'bytes')::bigint), 0)::float8 from jsonb_each(facts -> 'files')
+      )`.as('bytes'),
+    ])
+    .orderBy('number', 'desc')
+  if (of) query = query.where('module', '=', of.module).where('version', '=', of.version)
+  const rows = await query.execute()
+  return rows.map(({ module, owner, published_at, published_by, ...told }) => ({
+    module,
+    owner,
+    summary: z.parse(releaseSummary, {
+      ...told,
+      publishedAt: published_at.toISOString(),
+      publishedBy: published_by,
+    }),
+  }))
 }
 
 export async function readSummary(db: Db, module: PartId, version: string): Promise<ReleaseSummary | null> {
-  const row = await db
-    .selectFrom('release')
-    .select(['version', 'facts', 'attestation', 'published_at', 'published_by'])
-    .where('module', '=', module)
-    .where('version', '=', version)
-    .executeTakeFirst()
-  return row ? summaryOf(row) : null
+  const [found] = await readSummaries(db, { module, version })
+  return found?.summary ?? null
 }

@@ -1,5 +1,6 @@
 import { describeRight, type RightRefusal } from '../keys/may-publish.ts'
 import { describeFit, type FitRefusal } from './fit-refusal.ts'
+import type { PartId } from './release.ts'
 import { describeBudget, type BudgetRefusal } from './size-budget.ts'
 
 /** Why a release is not taken. Closed, so that the CLI and the console can name each. */
@@ -18,6 +19,11 @@ export type Refusal =
   | { code: 'checks-running'; version: string }
   | RightRefusal
   | { code: 'unknown-version'; version: string | null }
+  | { code: 'not-attested'; version: string }
+  | { code: 'moved'; module: PartId; expected: number; generation: number }
+  | { code: 'no-percent' }
+  | { code: 'canary-is-stable'; version: string }
+  | { code: 'no-previous'; module: PartId; stable: string | null }
 
 export function describeRefusal(refusal: Refusal): string {
   switch (refusal.code) {
@@ -48,6 +54,18 @@ export function describeRefusal(refusal: Refusal): string {
       return describeRight(refusal)
     case 'unknown-version':
       return refusal.version === null ? 'nothing is published yet' : `${refusal.version} is not published`
+    case 'not-attested':
+      return `${refusal.version} was never checked: publish it again, so that it is; ops may force it`
+    case 'moved':
+      return `somebody was quicker: ${refusal.module} is at change ${refusal.generation}, this was planned on ${refusal.expected}. Look at the status and decide anew`
+    case 'no-percent':
+      return 'a canary needs its share of the visitors: say --percent 5'
+    case 'canary-is-stable':
+      return `${refusal.version} is stable already: a canary needs another version, publish one or name it`
+    case 'no-previous':
+      return refusal.stable === null
+        ? `nothing of ${refusal.module} is live, so there is nothing to roll back`
+        : `${refusal.module} has no release before ${refusal.stable}: name the version to go to`
     default:
       return describeFit(refusal)
   }

@@ -1,14 +1,18 @@
-import type { ArtifactStore } from '../artifacts/store.ts'
-import { applyPromote, type PublishRight, type Reason } from './apply.ts'
-import type { ArtifactFiles } from './check-artifact.ts'
-import { locked, type Database } from './database.ts'
-import { planPromote, type PromotePlan } from './plan-promote.ts'
-import { publishRelease, type Published, type SmokeGate } from './publish.ts'
-import { readHistory, readRelease, readReleases, readStatus, type ModuleStatus } from './read.ts'
-import { readState } from './read-state.ts'
-import { stableSet, type RegistryState } from './state.ts'
+import type { Act, ChangeRequest } from '../../wire/change.ts'
 import type { HistoryEntry } from '../../wire/history.ts'
+import type { Status } from '../../wire/status.ts'
+import type { ArtifactStore } from '../artifacts/store.ts'
+import type { PublishRight, Reason } from './apply.ts'
+import { readHistory } from './audit.ts'
+import { changePointer, type By, type Changed } from './change.ts'
+import type { ArtifactFiles } from './check-artifact.ts'
+import type { Database } from './database.ts'
+import { publishRelease, type Published, type SmokeGate } from './publish.ts'
+import { readRelease } from './read.ts'
+import { readState } from './read-state.ts'
+import { readStatus } from './read-status.ts'
 import type { LiveSet, PartId, Release } from './release.ts'
+import { stableSet, type RegistryState } from './state.ts'
 
 export type Registry = {
   /** The set that documents are made of now, from memory. */
@@ -18,15 +22,12 @@ export type Registry = {
   /** Reads what was changed by others' means: the next document knows it. */
   refresh: () => Promise<void>
   release: (module: PartId, version: string) => Promise<Release | null>
-  publish: (
-    module: PartId,
-    files: ArtifactFiles,
-    reason: Reason,
-    right: PublishRight,
-  ) => Promise<Published>
-  promote: (module: PartId, version: string | null, reason: Reason) => Promise<PromotePlan>
-  status: () => Promise<ModuleStatus[]>
-  history: (module: PartId) => Promise<HistoryEntry[]>
+  publish: (module: PartId, files: ArtifactFiles, reason: Reason, right: PublishRight) => Promise<Published>
+  /** Once it is answered, the next document of this gateway has it. */
+  change: (act: Act, request: ChangeRequest, by: By) => Promise<Changed>
+  status: () => Promise<Status>
+  /** Newest first; of all modules when none is named. */
+  history: (module: PartId | null) => Promise<HistoryEntry[]>
 }
 
 export async function openRegistry(
@@ -48,15 +49,10 @@ export async function openRegistry(
     release: (module, version) => readRelease(db, module, version),
     publish: (module, files, reason, right) =>
       publishRelease({ database, store, gate }, { module, files, reason, right }),
-    promote: async (module, version, reason) => {
-      const plan = await locked(database.db, async (tx) => {
-        const releases = await readReleases(tx, module)
-        const planned = planPromote({ module, version, releases, live: stableSet(await readState(tx)) })
-        if (planned.kind === 'point') await applyPromote(tx, planned, reason)
-        return planned
-      })
-      if (plan.kind === 'point') await refresh()
-      return plan
+    change: async (act, request, by) => {
+      const changed = await changePointer(database, act, request, by)
+      if (changed.kind === 'done' && changed.answer.applied) await refresh()
+      return changed
     },
     status: () => readStatus(db),
     history: (module) => readHistory(db, module),

@@ -1,5 +1,6 @@
 import type { Drill } from '../../wire/drill.ts'
 import type { PartId, Pointer } from '../../wire/pointer.ts'
+import { noPointer } from './pointer-row.ts'
 import type { LiveSet, Release } from './release.ts'
 
 /** All that documents are made of, as one gateway knows it; replaced as a whole when the registry changes. */
@@ -40,5 +41,8 @@ export function resolveSet(
   if (pins.size === 0) known.set(key, set)
   return set
 }
+
+export const pointerIn = ({ pointers }: RegistryState, module: PartId): Pointer =>
+  pointers.get(module) ?? noPointer
 
 export const stableSet = (state: RegistryState): LiveSet => resolveSet(state, () => false)

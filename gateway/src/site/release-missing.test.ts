@@ -14,7 +14,7 @@ function built(wish: Wish): BuiltArtifact {
 }
 
 const stableOf = async ({ status }: Awaited<ReturnType<typeof startGateway>>['ops'], module: string) =>
-  (await status()).modules.find((known) => known.module === module)?.stable
+  (await status()).modules.find((known) => known.module === module)?.pointer.stable
 
 const silent = () => undefined
 const a = { sources: 'aaaaaaaaaaaa' }

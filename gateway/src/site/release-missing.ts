@@ -38,7 +38,7 @@ async function missing(site: ReleaseClient, built: readonly BuiltArtifact[]): Pr
   const { modules } = await site.status()
   return built.filter(({ facts }) => {
     const known = modules.find(({ module }) => module === facts.id)
-    return !known?.stable || !known.releases.some(({ version }) => version === facts.version)
+    return !known?.pointer.stable || !known.releases.some(({ version }) => version === facts.version)
   })
 }
 

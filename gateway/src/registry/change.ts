@@ -1,0 +1,38 @@
+import type { Act, ChangeAnswer, ChangeRequest } from '../../wire/change.ts'
+import { applyChange } from './apply-change.ts'
+import { locked, type Database } from './database.ts'
+import { planChange } from './plan-change.ts'
+import type { Refusal } from './refusal.ts'
+import { readReleases } from './read.ts'
+import { readState } from './read-state.ts'
+
+/** Who changes something, and on which figures. */
+export type By = { who: string; details?: Record<string, unknown> }
+
+export type Changed = { kind: 'done'; answer: ChangeAnswer } | { kind: 'refused'; refusal: Refusal }
+
+/** Plans, and applies what was planned, with nobody between. */
+export async function changePointer(
+  database: Database,
+  act: Act,
+  request: ChangeRequest,
+  { who, details = undefined }: By,
+): Promise<Changed> {
+  const at = new Date().toISOString()
+  const { module, planOnly = false } = request
+  return await locked(database.db, async (tx) => {
+    const planned = planChange(act, await readState(tx), await readReleases(tx, module), {
+      module,
+      version: request.version ?? null,
+      percent: request.percent ?? null,
+      force: request.force ?? false,
+      expected: request.expected ?? null,
+      at,
+    })
+    if (planned.kind === 'refused') return planned
+    const { plan } = planned
+    const applied = plan.changed && !planOnly
+    if (applied) await applyChange(tx, plan, { who, why: request.why ?? '', details: details ?? null, at })
+    return { kind: 'done', answer: { plan, applied } }
+  })
+}
