@@ -5,7 +5,14 @@ export const job = z.object({
   browser: z.string(),
   origin: z.string(),
   cookie: z.object({ name: z.string(), value: z.string() }),
-  pages: z.array(z.object({ path: z.string(), address: z.nullable(z.string()) })),
+  pages: z.array(
+    z.object({
+      path: z.string(),
+      /** Null: the path has parameters and nobody gave an example. */
+      address: z.nullable(z.string()),
+      rendering: z.enum(['server', 'client']),
+    }),
+  ),
   /** For each page, in ms. */
   patience: z.int(),
 })

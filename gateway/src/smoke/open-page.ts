@@ -1,5 +1,7 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import AxeBuilder from '@axe-core/playwright'
-import type { BrowserContext, Page } from 'playwright-core'
+import type { BrowserContext, Page, Response } from 'playwright-core'
+import { hydrationElementId } from 'shared/module/boot'
 import { listen } from './listen.ts'
 import type { Job } from './job.ts'
 
@@ -9,7 +11,7 @@ const wcag22aa = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 export async function openPage(
   context: BrowserContext,
   { origin, patience }: Pick<Job, 'origin' | 'patience'>,
-  { address }: Job['pages'][number],
+  { address, rendering }: Job['pages'][number],
 ): Promise<string[]> {
   if (address === null) {
     return [
@@ -19,32 +21,51 @@ export async function openPage(
   const page = await context.newPage()
   page.setDefaultTimeout(patience)
   const heard = listen(page, origin)
-  try {
-    const response = await page.goto(origin + address, { waitUntil: 'load' })
-    const status = response?.status() ?? 0
-    if (status >= 400) heard.say(`the document answers ${status}`)
-    await untilQuiet(page, patience)
-    if (!(await showsSomething(page))) heard.say('there is nothing in <main>')
-    for (const problem of await accessibility(page)) heard.say(problem)
-  } catch (error) {
-    heard.say(
-      `it could not be opened: ${error instanceof Error ? (error.message.split('\n')[0] ?? '') : 'unknown'}`,
-    )
-  } finally {
-    await page.close()
-  }
+  const looked = look(page, heard.say, { address: origin + address, rendering, patience }).catch(
+    (error: unknown) => heard.say(`it could not be opened: ${firstLine(error)}`),
+  )
+  // A page that is busy for ever answers nobody, not even the question whether it has a heading.
+  const late = await Promise.race([looked, wait(patience * 1.5, 'late' as const, { ref: false })])
+  if (late) heard.say(`it does not answer for ${(patience * 1.5) / 1000} seconds`)
+  await page.close()
   return heard.problems()
+}
+
+type Look = { address: string; rendering: Job['pages'][number]['rendering']; patience: number }
+
+async function look(page: Page, say: (problem: string) => void, { address, rendering, patience }: Look) {
+  const response = await page.goto(address, { waitUntil: 'load' })
+  const status = response?.status() ?? 0
+  if (status >= 400) say(`the document answers ${status}`)
+  const stayed = response?.ok() && pathOf(response.url()) === pathOf(address) ? response : null
+  if (rendering === 'server' && stayed && !(await isRendered(page.context(), stayed))) {
+    say('the server could not render it, the log of the gateway says why')
+  }
+  await untilQuiet(page, patience)
+  if (!(await showsSomething(page))) say('there is nothing in <main>')
+  for (const problem of await accessibility(page)) say(problem)
+}
+
+const pathOf = (address: string) => new URL(address).pathname
+const firstLine = (error: unknown) =>
+  error instanceof Error ? (error.message.split('\n')[0] ?? '') : 'unknown'
+
+/** Asked a second time, for the first render of a release may be late. */
+async function isRendered(context: BrowserContext, response: Response): Promise<boolean> {
+  const mark = `id="${hydrationElementId}"`
+  if ((await response.text()).includes(mark)) return true
+  return (await (await context.request.get(response.url())).text()).includes(mark)
 }
 
 /** What throws, throws while the page loads and comes to life: until then nothing is proved. */
 async function untilQuiet(page: Page, patience: number): Promise<void> {
   // A page that keeps a connection open is never idle, and is judged all the same.
-  await page.waitForLoadState('networkidle', { timeout: patience / 2 }).catch(() => undefined)
+  await page.waitForLoadState('networkidle', { timeout: patience / 3 }).catch(() => undefined)
   await page
     .locator('main')
     .filter({ hasText: /\S/ })
     .first()
-    .waitFor({ timeout: patience / 2 })
+    .waitFor({ timeout: patience / 3 })
     .catch(() => undefined)
   await page.evaluate(() => new Promise((done) => requestIdleCallback(done, { timeout: 5000 })))
 }

@@ -1,12 +1,8 @@
+import type { Job } from './job.ts'
 import type { PartId, Release } from '../registry/release.ts'
 import type { Served } from '../registry/served.ts'
 
-export type PageToTry = {
-  module: PartId
-  path: string
-  /** Null: the path has parameters and module.json gives no example. */
-  address: string | null
-}
+type PageToTry = Job['pages'][number] & { module: PartId }
 
 /** The pages that anybody may open: of the release, or, with a new host, of every live module. */
 export function pagesToTry({ facts }: Pick<Release, 'facts'>, served: readonly Served[]): PageToTry[] {
@@ -15,9 +11,10 @@ export function pagesToTry({ facts }: Pick<Release, 'facts'>, served: readonly S
   return shown.flatMap(({ id, routes }) =>
     routes
       .filter(({ access }) => access !== 'member')
-      .map(({ path, example }) => ({
+      .map(({ path, example, rendering }) => ({
         module: id,
         path,
+        rendering,
         address: example ?? (/[:*?]/.test(path) ? null : path),
       })),
   )

@@ -31,7 +31,8 @@ export function openVisits({ registry, seal, stands, https }: Needs): Visits {
       const visitor = known ?? randomBytes(16).toString('base64url')
       const live = resolveSet(
         state,
-        (module, version, percent) => placeOf(releaseKey(module, version), visitor) < percent,
+        // A release is tried beside what nearly everybody has, not beside other squads' canaries.
+        (module, version, percent) => !preview && placeOf(releaseKey(module, version), visitor) < percent,
         pins,
       )
       const drilled = drill !== null && placeOf(`drill:${drill.id}`, visitor) < drill.percent
@@ -42,7 +43,7 @@ export function openVisits({ registry, seal, stands, https }: Needs): Visits {
         drill: drilled && !preview && !override ? drill : null,
         override,
         cookies:
-          deciding && known === null
+          deciding && known === null && !preview
             ? [`${visitorCookie}=${visitor}; Path=/; Max-Age=${thirtyDays}; HttpOnly; SameSite=Lax${secure}`]
             : [],
       }

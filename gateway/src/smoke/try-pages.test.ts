@@ -1,0 +1,115 @@
+import { createServer } from 'node:http'
+import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
+import type { Job } from './job.ts'
+import { processTree } from './process-tree.ts'
+import { tryPages, type Limits } from './try-pages.ts'
+
+const browser = process.env.CHROMIUM ?? '/usr/bin/chromium'
+const scripts: Record<string, string> = {
+  '/favicon.ico': '',
+  '/good': '',
+  '/busy': `setTimeout(() => { for (;;); }, 200)`,
+  '/away': `location.replace('/good')`,
+  '/dead': `null.seat`,
+}
+
+let origin: string
+beforeAll(async () => {
+  const server = createServer((request, response) => {
+    const script = scripts[request.url ?? '']
+    const html = `<!doctype html><html lang="tr"><title>T</title><main><h1>Merhaba</h1></main><script>${script}</script>`
+    response.writeHead(script === undefined ? 404 : 200, { 'content-type': 'text/html' }).end(html)
+  })
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
+  origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  return () => server.close()
+})
+
+let temporary: string
+beforeEach(async () => {
+  temporary = await mkdtemp(join(tmpdir(), 'try-'))
+  vi.stubEnv('TMPDIR', temporary)
+  onTestFinished(async () => {
+    vi.unstubAllEnvs()
+    await rm(temporary, { recursive: true, force: true })
+  })
+})
+
+const jobOf = (...addresses: string[]): Job => ({
+  browser,
+  origin,
+  cookie: { name: 'preview', value: 'sealed' },
+  pages: addresses.map((address) => ({ path: address, address, rendering: 'client' })),
+  patience: 20_000,
+})
+const limits = (own: Partial<Limits> = {}): Limits => ({
+  ms: 60_000,
+  memoryMb: 4000,
+  signal: new AbortController().signal,
+  ...own,
+})
+
+/** No process and no profile of a smoke is left. */
+async function expectNothingLeft() {
+  expect(await processTree(process.pid)).toEqual([process.pid])
+  expect(await readdir(temporary)).toEqual([])
+}
+
+describe('pages that are opened in a process apart', { timeout: 90_000 }, () => {
+  it('are judged one by one, each where it ends', async () => {
+    const trial = await tryPages(jobOf('/good', '/dead', '/gone', '/away'), limits())
+    expect(trial.kind === 'findings' && trial.findings).toEqual([
+      { path: '/good', problems: [] },
+      { path: '/dead', problems: [expect.stringMatching(/^uncaught error: .*null/)] },
+      { path: '/gone', problems: ['the document answers 404'] },
+      { path: '/away', problems: [] },
+    ])
+    await expectNothingLeft()
+  })
+
+  it('are named when they keep the browser busy for ever, and the next is judged all the same', async () => {
+    const trial = await tryPages({ ...jobOf('/busy', '/good'), patience: 4_000 }, limits())
+    expect(trial.kind === 'findings' && trial.findings).toEqual([
+      { path: '/busy', problems: ['it does not answer for 6 seconds'] },
+      { path: '/good', problems: [] },
+    ])
+    await expectNothingLeft()
+  })
+
+  it('are ended when they take more time or memory than they are given', async () => {
+    expect(await tryPages(jobOf('/busy'), limits({ ms: 3000 }))).toEqual({
+      kind: 'broken',
+      why: 'its pages were not through within 3 seconds',
+    })
+    await expectNothingLeft()
+    expect(await tryPages(jobOf('/busy'), limits({ memoryMb: 40 }))).toEqual({
+      kind: 'broken',
+      why: 'its pages took more than 40 MB of memory',
+    })
+    await expectNothingLeft()
+  })
+
+  it('are left when the gateway stops', async () => {
+    const stopping = new AbortController()
+    const trial = tryPages(jobOf('/busy'), limits({ signal: stopping.signal }))
+    await expect
+      .poll(async () => (await processTree(process.pid)).length, { timeout: 30_000 })
+      .toBeGreaterThan(4)
+    stopping.abort()
+    expect(await trial).toEqual({ kind: 'stopped' })
+    await expectNothingLeft()
+  })
+
+  it('say so when the browser cannot be started', async () => {
+    const trial = await tryPages({ ...jobOf('/good'), browser: '/bin/false' }, limits())
+    expect(trial).toMatchObject({
+      kind: 'broken',
+      why: expect.stringMatching(/^the browser could not be used: /),
+    })
+    await expectNothingLeft()
+  })
+})
