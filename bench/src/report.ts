@@ -51,7 +51,7 @@ export function deployTable(deployed: readonly Deployed[]): string {
   ])
 }
 
-function aligned(rows: readonly string[][]): string {
+export function aligned(rows: readonly string[][]): string {
   const widths = (rows[0] ?? []).map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)))
   return rows
     .map((row) =>

@@ -9,7 +9,7 @@ import { root } from './root.ts'
 export type Site = { gateway: string; backend: string; dataDir: string; stop: () => Promise<void> }
 
 /** The site as the README's first command serves it, on a free port and in a folder of its own. */
-export async function startSite(house: string): Promise<Site> {
+export async function startSite(house: string, env: Record<string, string> = {}): Promise<Site> {
   const data = await mkdtemp(join(tmpdir(), 'bench-site-'))
   const readyFile = join(data, 'ready.json')
   const site = execa('node', ['gateway/src/site/start.ts', '--ready-file', readyFile], {
@@ -19,7 +19,7 @@ export async function startSite(house: string): Promise<Site> {
     stdin: 'ignore',
     all: true,
     reject: false,
-    env: { PORT: String(await freePort()), DATA_DIR: data, FORCE_COLOR: '0' },
+    env: { PORT: String(await freePort()), DATA_DIR: data, FORCE_COLOR: '0', ...env },
   })
   const stop = async () => {
     site.kill('SIGTERM')
@@ -58,7 +58,7 @@ function addressesOf(said: unknown): Pick<Site, 'gateway' | 'backend'> {
   throw new Error('The site did not say where it is.')
 }
 
-function freePort(): Promise<number> {
+export function freePort(): Promise<number> {
   return new Promise((resolve) => {
     const server = createServer().listen(0, '127.0.0.1', () => {
       const address = server.address()

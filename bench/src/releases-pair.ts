@@ -1,0 +1,61 @@
+import { execa } from 'execa'
+import { createInterface } from 'node:readline'
+import { setTimeout as wait } from 'node:timers/promises'
+import { root } from './root.ts'
+import { freePort, type Site, startSite } from './site.ts'
+
+export type Pair = { gateways: readonly string[]; site: Site; database: string; adminKey: string }
+type AtEnd = (end: () => Promise<unknown>) => void
+
+const adminKey = 'the-key-of-this-run-of-the-bench'
+
+/** The whole site and a second gateway beside its own, both on one temporary PostgreSQL. */
+export async function startPair(atEnd: AtEnd): Promise<Pair> {
+  const database = await startPostgres(atEnd)
+  const env = { DATABASE_URL: database, ADMIN_KEY: adminKey, SMOKE: 'off', LOG_LEVEL: 'error' }
+  const site = await startSite(root, env)
+  atEnd(site.stop)
+  const port = String(await freePort())
+  const second = execa('node', ['gateway/src/server.ts'], {
+    ...inRoot,
+    env: { ...env, PORT: port, DATA_DIR: site.dataDir, BACKEND_URL: site.backend, PUBLIC_URL: site.gateway },
+  })
+  atEnd(async () => {
+    second.kill('SIGTERM')
+    await second
+  })
+  const other = `http://127.0.0.1:${port}`
+  await untilReady(other)
+  return { gateways: [site.gateway, other], site, database, adminKey }
+}
+
+const inRoot = {
+  cwd: root,
+  preferLocal: true,
+  localDir: root,
+  stdin: 'ignore',
+  reject: false,
+} as const
+
+/** The tests' own: a cluster in a temporary folder, which goes with the process that prints its address. */
+async function startPostgres(atEnd: AtEnd): Promise<string> {
+  const server = execa('node', ['backend/src/testing/serve-postgres.ts'], { ...inRoot, stdout: 'pipe' })
+  atEnd(async () => {
+    server.kill('SIGTERM')
+    await server
+  })
+  for await (const line of createInterface({ input: server.stdout })) {
+    if (line.startsWith('postgres://')) return line
+  }
+  throw new Error('PostgreSQL did not start: is the package postgresql installed?')
+}
+
+async function untilReady(gateway: string): Promise<void> {
+  const until = Date.now() + 60_000
+  while (Date.now() < until) {
+    const reply = await fetch(`${gateway}/health/ready`).catch(() => null)
+    if (reply?.ok) return
+    await wait(100)
+  }
+  throw new Error('The second gateway was not ready within a minute.')
+}
