@@ -5,6 +5,17 @@ import { describeTrouble } from '../lib/trouble.ts'
 import { useWatched } from '../lib/watch.ts'
 import styles from './shell.module.css'
 
+/** That the page renews itself is seen at its foot; it is not said every five seconds. */
+export function LastRead() {
+  const status = useWatched(useBoard().status)
+  if (status.step !== 'shown') return null
+  return (
+    <p className={styles['read']}>
+      5 saniyede bir kendiliğinden yenilenir. Son yenileme {onClock(new Date(status.at))}.
+    </p>
+  )
+}
+
 /** Says when what is on the page is not what is so: no connection, or a gateway without its database. */
 export function Freshness() {
   const status = useWatched(useBoard().status)

@@ -4,7 +4,7 @@ import { Toaster } from 'shared/ui/toast/toast'
 import { ChangeHost } from '../features/change-pointer/change-host.tsx'
 import { useApi, type Session } from '../lib/api.ts'
 import { patterns } from '../lib/paths.ts'
-import { Freshness } from './freshness.tsx'
+import { Freshness, LastRead } from './freshness.tsx'
 import styles from './shell.module.css'
 
 /** Round every page but the log-in. */
@@ -36,6 +36,7 @@ export function Shell() {
         <ChangeHost>
           <Outlet />
         </ChangeHost>
+        <LastRead />
       </main>
       <Toaster />
       <ScrollRestoration />

@@ -28,7 +28,7 @@ export function HistoryList({
 
 function Entry({ entry, named }: { entry: HistoryEntry; named: boolean }) {
   const { at, module, who, what, why, details } = entry
-  const change = changeLine(entry)
+  const change = changeLine(entry) ?? (entry.version === null ? null : spokenVersion(entry.version))
   return (
     <>
       <p className={styles['head']}>
@@ -41,7 +41,7 @@ function Entry({ entry, named }: { entry: HistoryEntry; named: boolean }) {
           {shortly(new Date(at))}
         </time>
       </p>
-      <p className={styles['change']}>{change ?? spokenVersion(entry.version)}</p>
+      {change !== null && <p className={styles['change']}>{change}</p>}
       <p className={styles['why']}>
         <span className={styles['who']}>{who === 'health' ? 'Ağ geçidi' : who}</span>
         {why !== '' && `: ${why}`}

@@ -31,4 +31,4 @@ export const suspectOf = ({ pointer, stable, canary }: KnownModule) => (pointer.
 
 /** Whether a rollback without a version has anything to do. */
 export const canRollBack = ({ pointer }: Pick<ModuleStatus, 'pointer'>) =>
-  pointer.canary !== null || pointer.previous !== null
+  pointer.canary !== null || (pointer.previous !== null && !pointer.rolledBack)

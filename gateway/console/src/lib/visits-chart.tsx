@@ -5,8 +5,16 @@ import styles from './visits-chart.module.css'
 
 const box = { width: 240, height: 40 }
 
+type Props = {
+  health: VersionHealth | null
+  /** Whose visits. */
+  of: string
+  /** False where the faults are counted elsewhere on the page. */
+  counted?: boolean
+}
+
 /** Visits and, on the same scale, those with a fault, a minute each; beside it the same in words. */
-export function VisitsChart({ health, of }: { health: VersionHealth | null; of: string }) {
+export function VisitsChart({ health, of, counted = true }: Props) {
   if (health === null || health.visits === 0) {
     return <p className={styles['words']}>Son 60 dakikada ziyaret yok</p>
   }
@@ -29,10 +37,14 @@ export function VisitsChart({ health, of }: { health: VersionHealth | null; of: 
         ))}
       </svg>
       <p className={styles['words']}>
-        {count(visits)} ziyaret,{' '}
-        <span className={failedVisits > 0 ? styles['bad'] : undefined}>
-          {failedVisits === 0 ? 'hatasız' : `${count(failedVisits)} hatalı (${percent(failedShare(health))})`}
-        </span>
+        {count(visits)} ziyaret{counted && ', '}
+        {counted && (
+          <span className={failedVisits > 0 ? styles['bad'] : undefined}>
+            {failedVisits === 0
+              ? 'hatasız'
+              : `${count(failedVisits)} hatalı (${percent(failedShare(health))})`}
+          </span>
+        )}
       </p>
     </div>
   )

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { Button } from 'shared/ui/button/button'
+import { Checkbox } from 'shared/ui/checkbox/checkbox'
 import { Dialog } from 'shared/ui/dialog/dialog'
 import { toast } from 'shared/ui/toast/toast'
 import { useApi } from '../../lib/api.ts'
@@ -23,6 +24,7 @@ export function ChangeDialog({ change, onClose }: { change: Change; onClose: () 
   const state = useActing(acting)
   const [wish, setWish] = useState(change.wish)
   const [why, setWhy] = useState(() => firstReason(change.wish.act, change.suspect))
+  const [boldly, setBoldly] = useState(false)
   const [complaint, setComplaint] = useState<string | null>(null)
   const field = useRef<HTMLTextAreaElement>(null)
   useEffect(() => void acting.plan(wish), [acting, wish])
@@ -49,7 +51,13 @@ export function ChangeDialog({ change, onClose }: { change: Change; onClose: () 
       role="alertdialog"
       dismissable={state.step !== 'applying'}
       actions={
-        <Actions state={state} act={actWords[act]} onClose={onClose} onConfirm={() => void confirm()} />
+        <Actions
+          state={state}
+          boldly={boldly}
+          act={actWords[act]}
+          onClose={onClose}
+          onConfirm={() => void confirm()}
+        />
       }
     >
       <form
@@ -70,7 +78,17 @@ export function ChangeDialog({ change, onClose }: { change: Change; onClose: () 
         {act === 'canary' && (
           <CanaryFields percent={wish.percent ?? 5} onChange={(percent) => setWish({ ...wish, percent })} />
         )}
-        <PlanView state={state} onRetry={() => void acting.plan(wish)} />
+        <PlanView
+          state={state}
+          onRetry={() => void acting.plan(wish)}
+          force={
+            <Checkbox
+              label="Kuralları bilerek çiğniyorum"
+              checked={boldly}
+              onChange={(event) => setBoldly(event.target.checked)}
+            />
+          }
+        />
         <ReasonField
           ref={field}
           value={why}
@@ -85,9 +103,15 @@ export function ChangeDialog({ change, onClose }: { change: Change; onClose: () 
   )
 }
 
-type ActionsProps = { state: Acting; act: string; onClose: () => void; onConfirm: () => void }
+type ActionsProps = {
+  state: Acting
+  boldly: boolean
+  act: string
+  onClose: () => void
+  onConfirm: () => void
+}
 
-function Actions({ state, act, onClose, onConfirm }: ActionsProps) {
+function Actions({ state, boldly, act, onClose, onConfirm }: ActionsProps) {
   const nothing = state.step === 'planned' && !state.plan.changed
   const forced = state.step === 'refused' && state.forced !== null
   return (
@@ -99,7 +123,7 @@ function Actions({ state, act, onClose, onConfirm }: ActionsProps) {
         <Button
           variant={forced ? 'primary' : 'sun'}
           onClick={onConfirm}
-          disabled={state.step !== 'planned' && state.step !== 'applying' && !forced}
+          disabled={state.step !== 'planned' && state.step !== 'applying' && !(forced && boldly)}
           pending={state.step === 'applying'}
           pendingLabel="Uygulanıyor"
         >

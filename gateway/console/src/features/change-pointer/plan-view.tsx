@@ -1,4 +1,5 @@
 import ArrowRight from 'lucide-react/icons/arrow-right'
+import type { ReactNode } from 'react'
 import type { Plan } from 'gateway/wire/change'
 import { Notice } from 'shared/ui/notice/notice'
 import { Loading, Skeleton } from 'shared/ui/skeleton/skeleton'
@@ -8,8 +9,15 @@ import { planLines } from './plan-lines.ts'
 import styles from './plan-view.module.css'
 import { refusalWords } from './refusal-words.ts'
 
+type Props = {
+  state: Acting
+  onRetry: () => void
+  /** The choice to break the rules, where there is one. */
+  force: ReactNode
+}
+
 /** What would change, as the server says; what the server refuses, in its sentence. */
-export function PlanView({ state, onRetry }: { state: Acting; onRetry: () => void }) {
+export function PlanView({ state, onRetry, force }: Props) {
   switch (state.step) {
     case 'asking':
       return state.last ? <PlanBox plan={state.last} stale /> : <PlanLoading />
@@ -26,7 +34,7 @@ export function PlanView({ state, onRetry }: { state: Acting; onRetry: () => voi
           <Notice kind="error" title={refusalWords(state.refused.refusal)}>
             <p lang="en">{state.refused.message}</p>
           </Notice>
-          {state.forced && <ForcedBox plan={state.forced} />}
+          {state.forced && <ForcedBox plan={state.forced} force={force} />}
         </>
       )
     case 'failed':
@@ -65,6 +73,8 @@ function RenewedNotice({ renewed }: { renewed: Renewed }) {
 }
 
 function PlanBox({ plan, stale = false }: { plan: Plan; stale?: boolean }) {
+  // What is forced stands in a box of its own.
+  const notes = plan.notes.filter((note) => !plan.forced.some(({ message }) => note.includes(message)))
   return (
     <section className={styles['plan']} aria-label="Plan" aria-busy={stale}>
       <p className={styles['title']} role="status">
@@ -88,9 +98,9 @@ function PlanBox({ plan, stale = false }: { plan: Plan; stale?: boolean }) {
           </div>
         ))}
       </dl>
-      {plan.notes.length > 0 && (
+      {notes.length > 0 && (
         <ul className={styles['notes']} lang="en">
-          {plan.notes.map((note) => (
+          {notes.map((note) => (
             <li key={note}>{note}</li>
           ))}
         </ul>
@@ -99,7 +109,7 @@ function PlanBox({ plan, stale = false }: { plan: Plan; stale?: boolean }) {
   )
 }
 
-function ForcedBox({ plan }: { plan: Plan }) {
+function ForcedBox({ plan, force }: { plan: Plan; force: ReactNode }) {
   return (
     <>
       <div className={styles['force']}>
@@ -115,6 +125,7 @@ function ForcedBox({ plan }: { plan: Plan }) {
         </ul>
       </div>
       <PlanBox plan={plan} />
+      {force}
     </>
   )
 }

@@ -2,6 +2,7 @@
 const words: Record<string, string> = {
   'checks-failed': 'Bu sürüm sınamalardan geçmedi',
   'checks-running': 'Bu sürümün sınamaları sürüyor',
+  'not-attested': 'Bu sürüm hiç sınanmamış',
   'unknown-version': 'Böyle bir sürüm yok',
   'host-contract': 'Bu sürümler birbirine uymuyor',
   'shared-range': 'Bu sürümler birbirine uymuyor',
@@ -10,8 +11,10 @@ const words: Record<string, string> = {
   'slot-collision': 'Bir yuva iki modülde birden var',
   'slot-unknown': 'Bu sürümün yuvasını sunan modül yok',
   'slot-dropped': 'Başka bir modülün gerek duyduğu yuva kalkıyor',
+  'canary-is-stable': 'Bu sürüm zaten kararlı',
+  'no-previous': 'Geri dönülecek sürüm yok',
+  forbidden: 'Buna yetkiniz yok',
   unauthorized: 'Oturumunuz sona ermiş',
-  'database-down': 'Kayıt güncel değil, değişiklik yapılamaz',
 }
 
 export const refusalWords = (code: string): string => words[code] ?? 'Sunucu bunu kabul etmedi'

@@ -7,7 +7,9 @@ import styles from './module-page.module.css'
 export function ModuleActs({ known }: { known: KnownModule }) {
   const { module, pointer, releases, concerns } = known
   const wish = { module, version: null, percent: null }
-  const others = releases.some((one) => one.version !== pointer.stable)
+  // What the server would take by itself.
+  const next = pointer.canary?.version ?? releases[0]?.version ?? null
+  const others = next !== null && next !== pointer.stable
   const wrong = concerns.some(isWrong)
   return (
     <div className={styles['acts']}>

@@ -14,12 +14,12 @@ import { ModuleActs } from './module-acts.tsx'
 import styles from './module-page.module.css'
 import { NoSuchModule } from './no-such-module.tsx'
 import { ReleaseList } from './release-list.tsx'
-import { VersionsTable } from './versions-table.tsx'
+import { VersionsSideBySide } from './versions-side-by-side.tsx'
 
 /** One module: what it serves and how that goes, every release with its proof, and who did what. */
 export function ModulePage() {
   const id = partId.safeParse(useLoaderData<string>())
-  return id.success ? <Module key={id.data} id={id.data} /> : <NoSuchModule />
+  return id.success ? <Module key={id.data} id={id.data} /> : <NoSuchModule titleAs="h1" />
 }
 
 function Module({ id }: { id: keyof typeof moduleWords }) {
@@ -50,7 +50,7 @@ function Module({ id }: { id: keyof typeof moduleWords }) {
               <Concerns concerns={known.concerns} />
               <ModuleActs known={known} />
               <Panel title="Sağlık, son 60 dakika">
-                <VersionsTable known={known} health={shownOf(health)} />
+                <VersionsSideBySide known={known} health={shownOf(health)} />
               </Panel>
               <Panel title="Sürümler">
                 <ReleaseList status={known} />

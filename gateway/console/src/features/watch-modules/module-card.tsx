@@ -1,7 +1,7 @@
 import ChevronRight from 'lucide-react/icons/chevron-right'
 import { Link } from 'shared/router/router'
 import { Concerns } from '../../lib/concerns.tsx'
-import { percent } from '../../lib/format.ts'
+import { percent, shortly } from '../../lib/format.ts'
 import type { VersionHealth } from '../../lib/health.ts'
 import { canRollBack, suspectOf, type KnownModule } from '../../lib/known-module.ts'
 import { moduleWords } from '../../lib/module-names.ts'
@@ -35,6 +35,7 @@ export function ModuleCard({ known }: { known: KnownModule }) {
       {pointer.canary && (
         <Served
           place={`Kanarya ${percent(pointer.canary.percent)}`}
+          since={pointer.canary.since}
           version={pointer.canary.version}
           health={known.canary}
         />
@@ -53,20 +54,24 @@ export function ModuleCard({ known }: { known: KnownModule }) {
   )
 }
 
-type ServedProps = { place: string; version: string | null; health: VersionHealth | null }
+type ServedProps = { place: string; since?: string; version: string | null; health: VersionHealth | null }
 
-function Served({ place, version, health }: ServedProps) {
+function Served({ place, since, version, health }: ServedProps) {
   return (
-    <section className={styles['served']} aria-label={place}>
+    <div className={styles['served']} role="group" aria-label={place}>
       <p className={styles['release']}>
-        <span className={styles['role']}>{place}</span> <Version version={version} />
+        <span className={styles['role']}>
+          {place}
+          {since && <span className={styles['since']}>başlangıç {shortly(new Date(since))}</span>}
+        </span>{' '}
+        <Version version={version} />
       </p>
       {version !== null && (
         <>
           <VisitsChart health={health} of={place} />
-          {health && <Vitals figures={health} />}
+          {health && health.visits > 0 && <Vitals figures={health} />}
         </>
       )}
-    </section>
+    </div>
   )
 }

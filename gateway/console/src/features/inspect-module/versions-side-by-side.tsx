@@ -1,0 +1,28 @@
+import type { Health } from '../../lib/api.ts'
+import { FiguresTable } from '../../lib/figures-table.tsx'
+import { percent } from '../../lib/format.ts'
+import type { KnownModule } from '../../lib/known-module.ts'
+import { VisitsChart } from '../../lib/visits-chart.tsx'
+import { columnsOf, type Column } from './columns.ts'
+
+/** Every release that somebody was on within the hour, with its chart. */
+export function VersionsSideBySide({ known, health }: { known: KnownModule; health: Health | null }) {
+  const columns = columnsOf(known, health)
+  if (columns.length === 0) return <p>Yayında sürüm yok.</p>
+  return (
+    <FiguresTable
+      label="Sürümlerin sağlığı"
+      columns={columns.map((column) => ({
+        role: roleOf(column),
+        version: column.version,
+        figures: column.health,
+        visits: <VisitsChart health={column.health} of={roleOf(column)} counted={false} />,
+      }))}
+    />
+  )
+}
+
+function roleOf({ role, percent: share }: Column): string {
+  if (role === 'canary') return `Kanarya ${percent(share)}`
+  return role === 'stable' ? 'Kararlı' : 'Eski'
+}
