@@ -90,10 +90,10 @@ export async function buildApp(config: Config): Promise<FastifyInstance> {
     registry,
     minVisits: config.canaryMinVisits,
     judgeSeconds: config.canaryJudgeSeconds,
-    rollback: () => Promise.resolve(false),
     log: app.log,
     counted: metrics.health,
     dropped: metrics.healthDropped,
+    judged: metrics.judged,
   })
   app.addHook('onClose', health.close)
   await healthReportRoutes(app, { seal, add: health.add, refused: metrics.beaconRefused })

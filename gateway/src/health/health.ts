@@ -2,19 +2,19 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { Db } from '../registry/database.ts'
 import type { Registry } from '../registry/registry.ts'
 import { openCounts } from './counts.ts'
-import { judgeCanaries, type Sentence } from './judge-canaries.ts'
+import type { Judgement } from './judge.ts'
+import { judgeCanaries } from './judge-canaries.ts'
 import type { Increment } from './visit-book.ts'
 
 type Needs = {
   db: Db
-  registry: Pick<Registry, 'state'>
+  registry: Pick<Registry, 'state' | 'change'>
   minVisits: number
   judgeSeconds: number
-  /** False when somebody else has changed the module meanwhile. */
-  rollback: (sentence: Sentence) => Promise<boolean>
   log: FastifyBaseLogger
   counted: (increment: Increment) => void
   dropped: (counts: number) => void
+  judged: (module: string, verdict: Judgement['verdict']) => void
 }
 
 export type HealthWatch = {
@@ -39,9 +39,15 @@ export function watchHealth(needs: Needs): HealthWatch {
   }
 
   async function judge(): Promise<void> {
-    for (const sentence of await judgeCanaries({ db, pointers: registry.state().pointers, minVisits })) {
-      const { module, why } = sentence
-      if (await needs.rollback(sentence)) log.warn({ module, why }, 'a canary was rolled back by its health')
+    const sentences = await judgeCanaries({ db, pointers: registry.state().pointers, minVisits })
+    for (const { module, verdict, expected, why, details } of sentences) {
+      needs.judged(module, verdict)
+      if (verdict !== 'worse') continue
+      const changed = await registry.change('rollback', { module, expected, why }, { who: 'health', details })
+      if (changed.kind === 'done') log.warn({ module, why }, 'a canary was rolled back by its health')
+      // Another gateway, or a person, was quicker; what is so now is judged the next time.
+      else if (changed.refusal.code !== 'moved')
+        log.error({ module, refusal: changed.refusal }, 'a canary does worse and could not be rolled back')
     }
   }
 

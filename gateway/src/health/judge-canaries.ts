@@ -2,15 +2,14 @@ import type { Figures } from '../../wire/health.ts'
 import type { Canary, PartId, Pointer } from '../../wire/pointer.ts'
 import type { Db } from '../registry/database.ts'
 import { figuresOf, healthOf, type Health } from './figures.ts'
-import { judgeCanary } from './judge.ts'
+import { judgeCanary, type Judgement } from './judge.ts'
 import { readHealth } from './read-health.ts'
 
-/** A canary that has to go, and on what that rests. */
-export type Sentence = {
+/** What is held of a running canary, and on what that rests. */
+export type Sentence = Judgement & {
   module: PartId
   /** The generation of the pointer that was judged: of two gateways one is heard. */
   expected: number
-  why: string
   details: { canary: Figures; stable: Figures; since: string }
 }
 
@@ -26,14 +25,13 @@ export async function judgeCanaries({ db, pointers, minVisits }: Judging): Promi
   for (const [module, { canary, stable, generation }] of pointers) {
     if (canary === null || stable === null) continue
     const compared = await compare(db, module, canary, stable)
-    const { verdict, why } = judgeCanary({ ...compared, minVisits })
-    if (verdict !== 'worse') continue
+    const judgement = judgeCanary({ ...compared, minVisits })
     const details = {
       canary: figuresOf(compared.canary),
       stable: figuresOf(compared.stable),
       since: canary.since,
     }
-    sentences.push({ module, expected: generation, why, details })
+    sentences.push({ module, expected: generation, details, ...judgement })
   }
   return sentences
 }

@@ -1,5 +1,6 @@
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry as Collection } from 'prom-client'
 import type { MadeDocument } from '../document/watch.ts'
+import type { Judgement } from '../health/judge.ts'
 import type { BeaconRefusal } from '../health/routes.ts'
 import type { Increment } from '../health/visit-book.ts'
 import type { RegistryState } from '../registry/state.ts'
@@ -10,6 +11,7 @@ export type Metrics = {
   health: (increment: Increment) => void
   healthDropped: (counts: number) => void
   beaconRefused: (reason: BeaconRefusal) => void
+  judged: (module: string, verdict: Judgement['verdict']) => void
   answered: (method: string, route: string, status: number, seconds: number) => void
   /** The text that Prometheus reads, and its type. */
   text: () => Promise<string>
@@ -49,6 +51,10 @@ export function openMetrics(known: Known): Metrics {
   ])
   const dropped = counter('health_dropped_total', 'Counts lost because the database was away', [])
   const refused = counter('beacons_refused_total', 'Reports that were not counted', ['reason'])
+  const judgements = counter('canary_judgements_total', 'Looks at running canaries by what was found', [
+    'module',
+    'verdict',
+  ])
   const http = timer('http_request_seconds', 'Answers by pattern of the address', [
     'method',
     'route',
@@ -66,6 +72,7 @@ export function openMetrics(known: Known): Metrics {
     },
     healthDropped: (counts) => dropped.inc(counts),
     beaconRefused: (reason) => refused.inc({ reason }),
+    judged: (module, verdict) => judgements.inc({ module, verdict }),
     answered: (method, route, status, took) => http.observe({ method, route, status }, took),
     text: () => collection.metrics(),
     contentType: collection.contentType,

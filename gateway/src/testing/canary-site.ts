@@ -1,0 +1,45 @@
+import { placeOf } from '../registry/bucket.ts'
+import { artifact } from './artifact.ts'
+import { openDocument, visitorOf } from './browsers.ts'
+import type { TestGateway } from './gateway.ts'
+
+export const stableVersion = '1.0.0-0123456789ab'
+export const canaryVersion = '1.0.0-cccccccccccc'
+
+/** A canary of mf-content for some of the visitors of a live site. */
+export async function startCanary({ ops }: TestGateway, percent: number): Promise<void> {
+  const files = artifact({ id: 'mf-content', sources: 'cccccccccccc', says: 'canary' })
+  await ops.publish('mf-content', files, '')
+  await ops.change('canary', { module: 'mf-content', version: canaryVersion, percent, why: 'a first try' })
+}
+
+/** Visitors who are in the canary, or who are not. */
+export function visitorsIn(percent: number, inCanary: boolean, count: number): string[] {
+  return Array.from({ length: 2000 }, (_, number) => visitorOf(number))
+    .filter((visitor) => placeOf(`mf-content@${canaryVersion}`, visitor) < percent === inCanary)
+    .slice(0, count)
+}
+
+/** Each opens the page of mf-content; for some it breaks. */
+export async function visitContent(url: string, visitors: readonly string[], failing = 0): Promise<string[]> {
+  const seen: string[] = []
+  for (const [index, visitor] of visitors.entries()) {
+    // oxlint-disable-next-line no-await-in-loop -- one visitor after the other
+    const { versions, report } = await openDocument(url, '/hakkimizda', visitor)
+    const version = versions.get('mf-content') ?? ''
+    seen.push(version)
+    const failure = {
+      kind: 'error',
+      name: 'TypeError',
+      route: '/hakkimizda',
+      file: null,
+      line: null,
+    } as const
+    // oxlint-disable-next-line no-await-in-loop -- one visitor after the other
+    await report({
+      used: ['host', 'mf-content'],
+      failures: index < failing ? [{ module: 'mf-content', version, ...failure }] : [],
+    })
+  }
+  return seen
+}
