@@ -27,11 +27,15 @@ const lost = () => Promise.reject(new Error('404'))
 function fakeFederation(answer: (name: string, asked: number) => unknown) {
   const asked: string[] = []
   const remotes: string[] = []
+  const forced: string[] = []
   return {
     asked,
     remotes,
+    forced,
     registerPlugins: () => undefined,
-    registerRemotes: (list: { name: string }[]) => void remotes.push(...list.map(({ name }) => name)),
+    registerRemotes: (list: { name: string }[], { force }: { force: boolean }) => {
+      for (const { name } of list) (force ? forced : remotes).push(name)
+    },
     loadRemote: async (name: string) => {
       asked.push(name)
       return await answer(name, asked.length)
@@ -133,6 +137,18 @@ test('a release whose chunk stays lost is replaced as a whole', async () => {
   const seatPicker = (await load('mf-search')).fills['seat-picker']
   expect(Reflect.apply((await seatPicker?.())?.default ?? String, null, [{}])).toBe(earlier)
   expect(heard).toEqual(['chunk', 'fallback-used'])
+})
+
+test('a release that a drill broke is replaced by the same version from its own address', async () => {
+  const [whole, ...others] = bootFixture.modules
+  if (!whole) throw new Error('the fixture has no module')
+  lastGoodIs(() => whole)
+  const federation = fakeFederation((_name, asked) => (asked < 4 ? lost() : face(current)))
+  const broken = { ...whole, base: `/_drill/d1/mf-search/${current}/web/` }
+  const { load } = loader(federation, { ...bootFixture, modules: [broken, ...others] })
+  expect(await drawn(load)).toBe(current)
+  expect(federation.forced, 'its broken container is forgotten').toEqual(['mf_search_1_0_0_0123456789ab'])
+  expect(heard).toEqual(['entry', 'fallback-used'])
 })
 
 test('the next page of the tab does not ask again for what failed on this one', async () => {

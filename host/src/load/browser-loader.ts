@@ -41,10 +41,12 @@ export function browserLoader({ boot, federation, page, storage, wait = realWait
   federation.registerPlugins([seals.plugin])
   for (const release of boot.modules) admit(release)
 
-  function admit(release: BootModule): void {
+  /** `force` forgets the container of the same name: the same version, from elsewhere. */
+  function admit(release: BootModule, force = false): void {
     seals.admit(release)
     const { id, version, base } = release
-    federation.registerRemotes([{ name: containerName(id, version), entry: `${base}mf-manifest.json` }])
+    const remote = { name: containerName(id, version), entry: `${base}mf-manifest.json` }
+    federation.registerRemotes([remote], { force })
   }
 
   async function open({ id, version }: BootModule): Promise<Module> {
@@ -91,7 +93,11 @@ export function browserLoader({ boot, federation, page, storage, wait = realWait
     // A squad that looks at its own build wants to see that it fails.
     if (boot.visit.override?.module === lost.id) throw new Error('an override is not replaced')
     const { loadLastGood } = await withRetry(() => import('./last-good.ts'), wait)
-    const found = await loadLastGood(lost, (release) => (admit(release), open(release)), page)
+    const take = (release: BootModule) => {
+      admit(release, release.version === lost.version)
+      return open(release)
+    }
+    const found = await loadLastGood(lost, take, page)
     const module = withChunks(found, (chunk) => withRetry(chunk, wait))
     failed.add(lost)
     loaded.set(lost.id, Promise.resolve(module))

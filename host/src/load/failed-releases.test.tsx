@@ -3,18 +3,25 @@ import { failedReleases } from './failed-releases.ts'
 
 beforeEach(() => sessionStorage.clear())
 
-const broken = { id: 'mf-search', version: '1.0.0-0123456789ab' }
+const broken = { base: '/modules/mf-search/1.0.0-0123456789ab/web/' }
+const other = { base: '/modules/mf-content/1.0.0-0123456789ab/web/' }
 
 test('the next page of a tab knows what did not load on this one', () => {
   failedReleases(sessionStorage).add(broken)
-  failedReleases(sessionStorage).add({ ...broken, id: 'mf-content' })
+  failedReleases(sessionStorage).add(other)
   const nextPage = failedReleases(sessionStorage)
   expect(nextPage.has(broken)).toBe(true)
-  expect(nextPage.has({ ...broken, id: 'mf-content' })).toBe(true)
+  expect(nextPage.has(other)).toBe(true)
 })
 
 test('a repaired release is another version, and is given its chance', () => {
   const failed = failedReleases(sessionStorage)
   failed.add(broken)
-  expect(failed.has({ ...broken, version: '1.0.1-0123456789ab' })).toBe(false)
+  expect(failed.has({ base: '/modules/mf-search/1.0.1-0123456789ab/web/' })).toBe(false)
+})
+
+test('a release that only a drill has broken is not held against it after the drill', () => {
+  const failed = failedReleases(sessionStorage)
+  failed.add({ base: '/_drill/d1/mf-search/1.0.0-0123456789ab/web/' })
+  expect(failed.has(broken)).toBe(false)
 })

@@ -8,7 +8,7 @@ export async function loadLastGood(
   open: (release: BootModule) => Promise<Module>,
   page: Document,
 ): Promise<Module> {
-  const release = await askLastGood(lost.id, lost.version)
+  const release = await askLastGood(lost)
   if (!release) throw new Error(`there is no earlier release of ${lost.id}`)
   const module = await open(release)
   return {
