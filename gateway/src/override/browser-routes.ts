@@ -29,7 +29,8 @@ export async function overrideRoutes(app: FastifyInstance, needs: Needs): Promis
 
     scope.get<Offered>('/_override/*', { logLevel: 'error' }, async (request, reply) => {
       const offer = await openOffer(seal, request.params['*'], stands)
-      return offer ? page(reply, 200, offerPage(offer)) : page(reply, 410, noOfferPage())
+      const open = offer !== null && !(await wasTaken(db, offer.nonce))
+      return open ? page(reply, 200, offerPage(offer)) : page(reply, 410, noOfferPage())
     })
 
     scope.post('/_override/leave', async (request, reply) => {
@@ -47,6 +48,16 @@ export async function overrideRoutes(app: FastifyInstance, needs: Needs): Promis
       return await reply.header('set-cookie', cookie).redirect('/', 303)
     })
   })
+}
+
+async function wasTaken(db: Db, nonce: string): Promise<boolean> {
+  const used = await db
+    .withSchema('gateway')
+    .selectFrom('used_nonce')
+    .select('nonce')
+    .where('nonce', '=', nonce)
+    .execute()
+  return used.length > 0
 }
 
 function cookieOf({ https }: Needs, value: string, seconds: number): string {

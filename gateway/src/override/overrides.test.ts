@@ -110,6 +110,7 @@ describe('a browser that opens the link', () => {
     )
     const again = await post(link)
     expect([again.status, again.headers.get('set-cookie')]).toEqual([410, null])
+    expect(await (await fetch(link)).text()).toContain('Bu bağlantı geçerli değil')
   })
 
   it('keeps the cookie to HTTPS where the site is', async () => {
