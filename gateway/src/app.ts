@@ -30,6 +30,7 @@ import { logging } from './logging.ts'
 import { overrideRoutes } from './override/browser-routes.ts'
 import { keysOf } from './override/key-stands.ts'
 import { openDatabase } from './registry/database.ts'
+import { lastSetIn } from './registry/last-set.ts'
 import { openRegistry } from './registry/registry.ts'
 import { openRenderer } from './render/renderer.ts'
 import { restAfterFailures } from './render/rest.ts'
@@ -53,8 +54,14 @@ export async function buildApp(config: Config): Promise<FastifyInstance> {
   const database = await openDatabase(config.databaseUrl, config.dataDir)
   const browser = config.smoke === 'off' ? null : findBrowser(config.chromium)
   const gate = openGate(config.smoke, browser)
-  const registry = await openRegistry(database, store, gate)
-  const seal = openSeal(await siteSecret(config.secret, database))
+  const registry = await openRegistry({
+    database,
+    store,
+    gate,
+    lastSet: database.shared ? lastSetIn(config.dataDir) : null,
+    log: app.log,
+  })
+  const seal = openSeal(await siteSecret(config.secret, database, config.dataDir))
   const https = config.publicUrl.startsWith('https:')
   const stands = keysOf(database.db)
   const visits = openVisits({ registry, seal, stands, https })
@@ -67,6 +74,7 @@ export async function buildApp(config: Config): Promise<FastifyInstance> {
   })
   app.addHook('onClose', async () => {
     await renderer.close()
+    await registry.close()
     await database.close()
   })
 
@@ -83,7 +91,7 @@ export async function buildApp(config: Config): Promise<FastifyInstance> {
   })
 
   const key = await adminKey(config.adminKey, config.dataDir)
-  const metrics = openMetrics({ state: registry.state, current: () => true })
+  const metrics = openMetrics({ state: registry.state, current: () => registry.knowledge().current })
   metricsRoutes(app, metrics, config.metricsKey === null ? [key] : [key, config.metricsKey])
   const health = watchHealth({
     db: database.db,

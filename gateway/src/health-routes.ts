@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import type { BackendClient } from './api/backend-client.ts'
 import type { Registry } from './registry/registry.ts'
 
-/** Live: the process answers. Ready: there is a host to serve and an API to sell with. */
+/** Live: the process answers. Ready: there is a host to serve and an API to sell with; a lost database is said, and served through. */
 export function healthRoutes(app: FastifyInstance, registry: Registry, backend: BackendClient): void {
   app.get('/health/live', { logLevel: 'silent' }, (_request, reply) =>
     reply.header('cache-control', 'no-store').send({ status: 'live' }),
@@ -15,6 +15,6 @@ export function healthRoutes(app: FastifyInstance, registry: Registry, backend: 
     return await reply
       .code(ready ? 200 : 503)
       .header('cache-control', 'no-store')
-      .send({ status: ready ? 'ready' : 'not-ready', api, serving })
+      .send({ status: ready ? 'ready' : 'not-ready', api, serving, registry: registry.knowledge() })
   })
 }

@@ -3,6 +3,7 @@ import type { GarbageCollector } from '../artifacts/collect-garbage.ts'
 import { drillRoutes } from '../drill/release-routes.ts'
 import { healthFigureRoutes } from '../health/release-routes.ts'
 import { offerRoutes } from '../override/offer-routes.ts'
+import { isAway } from '../registry/away.ts'
 import type { Db } from '../registry/database.ts'
 import type { Registry } from '../registry/registry.ts'
 import type { Seal } from '../seal/seal.ts'
@@ -14,6 +15,12 @@ import { publishRoutes } from './publish-routes.ts'
 import { keepRawBodies } from './raw-body.ts'
 import { readRoutes } from './read-routes.ts'
 import { summaryRoutes } from './summary-routes.ts'
+
+const noDatabase = {
+  refusal: 'no-database',
+  message:
+    'the gateway has lost its database: the site is served as it was, and nothing can be changed until it is back',
+}
 
 type Needs = { registry: Registry; db: Db; door: Door; seal: Seal; site: string; gc: GarbageCollector }
 
@@ -29,6 +36,7 @@ export async function releaseRoutes(
         reply.header('cache-control', 'no-store')
       })
       scope.setErrorHandler<FastifyError>((error, request, reply) => {
+        if (isAway(error)) return reply.code(503).header('retry-after', '2').send(noDatabase)
         const status = error.statusCode ?? 500
         if (status >= 500) request.log.error({ err: error }, 'release API')
         const message = status >= 500 ? 'the gateway failed: its log says why, try again' : error.message

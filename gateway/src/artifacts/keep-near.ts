@@ -24,6 +24,6 @@ export async function keepNear(near: Near, { database, log }: Needs): Promise<vo
       log.warn({ err: error }, 'which releases should be near cannot be told')
     }
   })
-  await database.listen(follow)
+  await database.listen({ changed: follow })
   follow()
 }

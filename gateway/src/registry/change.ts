@@ -16,7 +16,7 @@ export async function changePointer(
   database: Database,
   act: Act,
   request: ChangeRequest,
-  { who, details = undefined }: By,
+  { who, details }: By,
 ): Promise<Changed> {
   const at = new Date().toISOString()
   const { module, planOnly = false } = request

@@ -3,15 +3,19 @@ import { dirname, join } from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
 import { Kysely, PGliteDialect, PostgresDialect, sql } from 'kysely'
 import pg from 'pg'
-import { openEar, signal } from './ear.ts'
+import { isAway } from './away.ts'
+import { openEar, signal, type Listener } from './ear.ts'
 import { migrate } from './migrate.ts'
 import type { Tables } from './tables.ts'
 
 export type Db = Kysely<Tables>
 export type Database = {
   db: Db
-  /** Calls back when any gateway on the same database has changed the registry. */
-  listen: (changed: () => void) => Promise<void>
+  /** Other gateways may be on it, and it may be away while this one runs. */
+  shared: boolean
+  /** Why it could not be asked at the start; it is prepared as soon as it can. */
+  away: Error | null
+  listen: (listener: Listener) => Promise<void>
   close: () => Promise<void>
 }
 
@@ -19,9 +23,7 @@ export type Database = {
 const lockKey = 7_261_001
 
 export async function openDatabase(databaseUrl: string | null, dataDir: string): Promise<Database> {
-  const database = databaseUrl === null ? await openEmbedded(dataDir) : openPostgres(databaseUrl)
-  await locked(database.db, migrate)
-  return database
+  return databaseUrl === null ? await openEmbedded(dataDir) : await openPostgres(databaseUrl)
 }
 
 /** One writer at a time, over all gateways: what was read inside is still true when it is written. */
@@ -41,26 +43,49 @@ async function openEmbedded(dataDir: string): Promise<Database> {
   await mkdir(dirname(folder), { recursive: true })
   const pglite = await PGlite.create(folder)
   const db: Db = new Kysely({ dialect: new PGliteDialect({ pglite }) })
+  await locked(db, migrate)
   return {
     db,
-    listen: async (changed) => {
+    shared: false,
+    away: null,
+    listen: async ({ changed }) => {
       await pglite.listen(signal, changed)
     },
     close: () => db.destroy(),
   }
 }
 
-function openPostgres(connectionString: string): Database {
-  const pool = new pg.Pool({ connectionString, max: 4 })
+async function openPostgres(connectionString: string): Promise<Database> {
+  const pool = new pg.Pool({ connectionString, max: 4, keepAlive: true, connectionTimeoutMillis: 10_000 })
   // The pool replaces a broken idle connection by itself; unheard, its error would end the process.
   pool.on('error', () => undefined)
   const db: Db = new Kysely({ dialect: new PostgresDialect({ pool }) })
-  const ear = openEar(connectionString)
-  return {
-    db,
-    listen: ear.listen,
-    close: async () => {
-      await Promise.allSettled([ear.close(), db.destroy()])
-    },
+  const prepare = onceDone(() => locked(db, migrate))
+  const ear = openEar(connectionString, prepare)
+  const close = async () => {
+    await Promise.allSettled([ear.close(), db.destroy()])
   }
+  try {
+    const away = await prepare().then(() => null, awayOnly)
+    return { db, shared: true, away, listen: ear.listen, close }
+  } catch (error) {
+    await close()
+    throw error
+  }
+}
+
+/** Runs until it has worked once, and never again. */
+function onceDone(act: () => Promise<void>): () => Promise<void> {
+  let done = false
+  return async () => {
+    if (done) return
+    await act()
+    done = true
+  }
+}
+
+/** A database that is there and cannot be prepared stops the start. */
+function awayOnly(error: unknown): Error {
+  if (error instanceof Error && isAway(error)) return error
+  throw error
 }

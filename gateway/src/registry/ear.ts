@@ -2,47 +2,96 @@ import pg from 'pg'
 
 export const signal = 'gateway_registry'
 
+export type Listener = {
+  /** Any gateway on the same database has changed the registry, or may have while nothing was heard. */
+  changed: () => void
+  /** From now on nothing is heard. */
+  lost?: () => void
+}
+
+export type Ear = { listen: (listener: Listener) => Promise<void>; close: () => Promise<void> }
+
+const soonMs = 50
 const retryAfterMs = 1_000
+const pulseMs = 5_000
 
-type Ear = { listen: (changed: () => void) => Promise<void>; close: () => Promise<void> }
-
-/** A connection of its own for LISTEN, opened again whenever it breaks. */
-export function openEar(connectionString: string): Ear {
+/**
+ * A connection of its own for LISTEN, opened again whenever it breaks or does not answer; `ready` runs before
+ * anything is told. The first opening may fail: then it is tried again like the others.
+ */
+export function openEar(connectionString: string, ready: () => Promise<void>): Ear {
+  const listeners = new Set<Listener>()
+  let opening: Promise<void> | null = null
   let client: pg.Client | null = null
-  let retry: NodeJS.Timeout | undefined
+  let timer: NodeJS.Timeout | undefined
   let closed = false
-  const listeners: (() => void)[] = []
-  const changed = () => {
-    for (const listener of listeners) listener()
-  }
 
   async function open(): Promise<void> {
-    const opened = new pg.Client({ connectionString, keepAlive: true })
-    client = opened
+    const opened = new pg.Client({ connectionString, keepAlive: true, connectionTimeoutMillis: pulseMs })
+    // What breaks it ends it, and the end is heard.
     opened.on('error', () => undefined)
-    opened.on('notification', changed)
-    opened.once('end', later)
-    await opened.connect()
-    await opened.query(`listen ${signal}`)
+    opened.on('notification', () => tell('changed'))
+    try {
+      await opened.connect()
+      await ready()
+      await opened.query(`listen ${signal}`)
+    } catch (error) {
+      await opened.end().catch(() => undefined)
+      throw error
+    }
+    if (closed) return await opened.end()
+    client = opened
+    opened.once('end', () => lost())
+    beat(opened)
   }
 
-  function later(): void {
+  function tell(news: keyof Listener): void {
+    for (const listener of listeners) listener[news]?.()
+  }
+
+  function lost(): void {
+    client = null
+    clearTimeout(timer)
     if (closed) return
-    clearTimeout(retry)
-    retry = setTimeout(() => {
+    tell('lost')
+    later(soonMs)
+  }
+
+  function later(afterMs: number): void {
+    timer = setTimeout(() => {
       // What was said meanwhile was not heard, so it counts as a change.
-      open().then(changed, later)
-    }, retryAfterMs)
+      open().then(
+        () => tell('changed'),
+        () => (closed ? undefined : later(retryAfterMs)),
+      )
+    }, afterMs)
+  }
+
+  /** A network that swallows everything closes no connection. */
+  function beat(opened: pg.Client): void {
+    timer = setTimeout(() => {
+      const silent = setTimeout(() => void opened.end(), pulseMs)
+      opened.query('select 1').then(
+        () => {
+          clearTimeout(silent)
+          if (client === opened) beat(opened)
+        },
+        () => clearTimeout(silent),
+      )
+    }, pulseMs)
+    timer.unref()
   }
 
   return {
     listen: async (listener) => {
-      listeners.push(listener)
-      if (!client) await open()
+      listeners.add(listener)
+      opening ??= open().catch(() => later(retryAfterMs))
+      await opening
+      if (!client) listener.lost?.()
     },
     close: async () => {
       closed = true
-      clearTimeout(retry)
+      clearTimeout(timer)
       await client?.end()
     },
   }

@@ -12,6 +12,16 @@ export function releaseOf(row: Row): Release {
   return { facts: moduleFacts.parse(row.facts), manifest: row.manifest }
 }
 
+/** As it was at one moment: a pointer and the release that it names are never of two. */
+export async function readSnapshot(db: Db): Promise<RegistryState> {
+  return await db
+    .transaction()
+    .setIsolationLevel('repeatable read')
+    .setAccessMode('read only')
+    .execute((tx) => readState(tx.withSchema('gateway')))
+}
+
+/** Inside the lock, where nobody else writes. */
 export async function readState(db: Db): Promise<RegistryState> {
   const rows = await db
     .selectFrom('pointer')

@@ -1,13 +1,13 @@
 import { moduleId } from 'shared/module/facts'
 import type { Status } from '../../wire/status.ts'
 import type { Db } from './database.ts'
-import { readState } from './read-state.ts'
+import { readSnapshot } from './read-state.ts'
 import { readSummaries } from './read-summary.ts'
 import { pointerIn, releaseKey, type RegistryState } from './state.ts'
 
 export async function readStatus(db: Db): Promise<Status> {
-  const state = await readState(db)
-  const all = await readSummaries(db)
+  const state = await readSnapshot(db)
+  const all = await readSummaries(db.withSchema('gateway'))
   const modules = moduleId.options.map((module) => {
     const own = all.filter((one) => one.module === module)
     const pointer = pointerIn(state, module)

@@ -1,3 +1,4 @@
+import type { FastifyBaseLogger } from 'fastify'
 import type { Act, ChangeRequest } from '../../wire/change.ts'
 import type { HistoryEntry } from '../../wire/history.ts'
 import type { Status } from '../../wire/status.ts'
@@ -6,11 +7,13 @@ import type { PublishRight, Reason } from './apply.ts'
 import { readHistory } from './audit.ts'
 import { changePointer, type By, type Changed } from './change.ts'
 import type { ArtifactFiles } from './check-artifact.ts'
+import { isAway } from './away.ts'
 import type { Database } from './database.ts'
+import { keepState, type Knowledge } from './keep-state.ts'
+import type { LastSet } from './last-set.ts'
 import { publishRelease, type Published, type SmokeGate } from './publish.ts'
 import { readRelease } from './read.ts'
-import { readState } from './read-state.ts'
-import { readStatus } from './read-status.ts'
+import { readStatus, rememberedStatus } from './read-status.ts'
 import type { LiveSet, PartId, Release } from './release.ts'
 import { stableSet, type RegistryState } from './state.ts'
 
@@ -19,6 +22,8 @@ export type Registry = {
   live: () => LiveSet
   /** What documents are made of now, from memory. */
   state: () => RegistryState
+  /** Whether that is so still. */
+  knowledge: () => Knowledge
   /** Reads what was changed by others' means: the next document knows it. */
   refresh: () => Promise<void>
   release: (module: PartId, version: string) => Promise<Release | null>
@@ -28,23 +33,26 @@ export type Registry = {
   status: () => Promise<Status>
   /** Newest first; of all modules when none is named. */
   history: (module: PartId | null) => Promise<HistoryEntry[]>
+  close: () => Promise<void>
 }
 
-export async function openRegistry(
-  database: Database,
-  store: ArtifactStore,
-  gate: SmokeGate,
-): Promise<Registry> {
+type Needs = {
+  database: Database
+  store: ArtifactStore
+  gate: SmokeGate
+  /** Where the state is kept for a start without the database; null where there is no other database to lose. */
+  lastSet: LastSet | null
+  log: FastifyBaseLogger
+}
+
+export async function openRegistry({ database, store, gate, lastSet, log }: Needs): Promise<Registry> {
   const db = database.db.withSchema('gateway')
-  let state = await readState(db)
-  const refresh = async () => {
-    state = await readState(db)
-  }
-  await database.listen(() => void refresh().catch(() => undefined))
+  const { state, knowledge, refresh, close } = await keepState({ database, lastSet, log })
 
   return {
-    live: () => stableSet(state),
-    state: () => state,
+    live: () => stableSet(state()),
+    state,
+    knowledge,
     refresh,
     release: (module, version) => readRelease(db, module, version),
     publish: (module, files, reason, right) =>
@@ -54,7 +62,14 @@ export async function openRegistry(
       if (changed.kind === 'done' && changed.answer.applied) await refresh()
       return changed
     },
-    status: () => readStatus(db),
+    status: async () => {
+      if (!knowledge().current) return rememberedStatus(state())
+      return await readStatus(database.db).catch((error: unknown) => {
+        if (error instanceof Error && isAway(error)) return rememberedStatus(state())
+        throw error
+      })
+    },
     history: (module) => readHistory(db, module),
+    close,
   }
 }

@@ -1,0 +1,15 @@
+/** Of the network, and of PostgreSQL while it starts, stops or has no connection left. */
+const codes = new Set(
+  (
+    'ECONNREFUSED ECONNRESET ENOTFOUND EAI_AGAIN ETIMEDOUT EPIPE EHOSTUNREACH ENETUNREACH ' +
+    '57P01 57P02 57P03 08000 08001 08003 08004 08006 53300'
+  ).split(' '),
+)
+/** The client's own errors have no code. */
+const words =
+  /^Connection terminated|^timeout exceeded when trying to connect|connection error and is not queryable/
+
+/** The database cannot be asked now; what was wished is not wrong. */
+export function isAway(error: Error & { code?: unknown }): boolean {
+  return (typeof error.code === 'string' && codes.has(error.code)) || words.test(error.message)
+}
