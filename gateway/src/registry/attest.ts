@@ -60,15 +60,15 @@ function proved(
     case 'schema':
       return 'module.json is understood'
     case 'integrity':
-      return `${Object.keys(facts.files).length} files are as module.json says`
+      return `files: ${Object.keys(facts.files).length}, all as module.json says`
     case 'routes':
-      return `${facts.routes.length} routes, none taken by another module`
+      return `routes: ${facts.routes.length}, none taken by another module`
     case 'slots':
       return `fills ${facts.fills.join(', ') || 'none'}, offers ${facts.offers.join(', ') || 'none'}`
     case 'shared-ranges':
-      return `${Object.keys(facts.shared).length} packages, checked with ${partners}`
+      return `packages: ${Object.keys(facts.shared).length}, held against ${partners}`
     case 'host-contract':
-      return `contract ${facts.hostContract}, checked with ${partners}`
+      return `contract ${facts.hostContract}, held against ${partners}`
     case 'size-budget':
       return weight(release, sizes)
     default:

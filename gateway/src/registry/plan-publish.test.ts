@@ -5,6 +5,8 @@ import type { Check } from '../../wire/status.ts'
 import type { Release } from './release.ts'
 
 const encode = (text: string) => new TextEncoder().encode(text)
+const none = { sync: [], async: [] }
+const entry = (name: string) => ({ remoteEntry: { name, path: '' } })
 const now = '2026-11-21T06:00:00.000Z'
 const smoke: Check = { name: 'smoke', verdict: 'running', message: 'its pages are being opened' }
 
@@ -82,6 +84,35 @@ describe('a squad publishes a release', () => {
     const without = artifact()
     without.delete('web/face.css')
     expect(refusalOf(without)).toEqual({ code: 'missing-file', file: 'web/face.css' })
+  })
+
+  it('is refused a file that a browser would load without an integrity, wherever it is named', () => {
+    const named = (js: string) => ({ exposes: [{ assets: { js: { sync: [], async: [js] }, css: none } }] })
+    expect(refusalOf(artifact({ manifest: named('chunk.js') }))).toEqual({
+      code: 'unsealed-file',
+      file: 'web/chunk.js',
+      namedBy: 'web/mf-manifest.json',
+    })
+    expect(
+      refusalOf(artifact({ manifest: { ...named('later.js'), metaData: entry('other.js') } })),
+    ).toMatchObject({ code: 'unsealed-file', file: 'web/other.js' })
+    expect(refusalOf(artifact({ pages: { '/hakkimizda': { scripts: [], styles: ['gone.css'] } } }))).toEqual({
+      code: 'unsealed-file',
+      file: 'web/gone.css',
+      namedBy: 'web.pages in module.json',
+    })
+    expect(refusalOf(artifact({ manifest: { exposes: 'none' } }))).toMatchObject({ code: 'schema' })
+  })
+
+  it('is refused an entry, and a server build, that are not in it', () => {
+    expect(refusalOf(artifact({ entry: 'start.js' }))).toEqual({ code: 'missing-file', file: 'web/start.js' })
+    expect(refusalOf(artifact({ nodeEntry: 'node/start.cjs' }))).toMatchObject({ code: 'missing-file' })
+    const unhashed = artifact()
+    const facts = JSON.parse(new TextDecoder().decode(unhashed.get('module.json')))
+    facts.files['web/face.js'].integrity = 'sha256-weak'
+    expect(refusalOf(unhashed.set('module.json', encode(JSON.stringify(facts))))).toMatchObject({
+      code: 'schema',
+    })
   })
 
   it('is refused what does not fit the live set, by the first reason', () => {

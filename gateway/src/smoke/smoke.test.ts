@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { page, artifact } from '../testing/artifact.ts'
 import { startGateway, type TestGateway } from '../testing/gateway.ts'
-import { smallHost, smallRemote } from '../testing/smoke-site.ts'
+import { failsOnServer, smallHost, smallRemote } from '../testing/smoke-site.ts'
 
 const chromium = process.env.CHROMIUM ?? '/usr/bin/chromium'
 const version = '1.0.0-aaaaaaaaaaaa'
@@ -14,16 +14,16 @@ async function openSite(env: Record<string, string> = {}): Promise<TestGateway> 
   return site
 }
 
-async function smokeOf({ ops }: TestGateway) {
-  const { attestation } = await ops.release('mf-content', version)
+async function smokeOf({ ops }: TestGateway, of = version) {
+  const { attestation } = await ops.release('mf-content', of)
   return attestation?.checks.find(({ name }) => name === 'smoke') ?? null
 }
 
 /** What the smoke says of a page of mf-content that does this in the browser. */
 async function smoke(site: TestGateway, files: Map<string, Uint8Array>) {
-  await site.ops.publish('mf-content', files, '')
-  await expect.poll(async () => (await smokeOf(site))?.verdict, limit).not.toBe('running')
-  return await smokeOf(site)
+  const { version: published } = await site.ops.publish('mf-content', files, '')
+  await expect.poll(async () => (await smokeOf(site, published))?.verdict, limit).not.toBe('running')
+  return await smokeOf(site, published)
 }
 
 describe('a release whose pages are opened before it may go live', { timeout: 120_000 }, () => {
@@ -37,7 +37,7 @@ describe('a release whose pages are opened before it may go live', { timeout: 12
     ).toEqual({
       name: 'smoke',
       verdict: 'passed',
-      message: '1 pages opened, nothing wrong',
+      message: 'nothing wrong on /hakkimizda',
     })
     await site.ops.promote('mf-content', version, '')
   })
@@ -64,11 +64,36 @@ describe('a release whose pages are opened before it may go live', { timeout: 12
     expect(found?.message).toContain('/hakkimizda: ')
   })
 
+  it('fails by name when the server cannot render a page, though the browser could', async () => {
+    const site = await openSite()
+    const inBrowser = `document.body.append(Object.assign(document.createElement('main'), { textContent: 'Biz' }))`
+    const found = await smoke(site, smallRemote(inBrowser, failsOnServer))
+    expect(found).toMatchObject({
+      verdict: 'failed',
+      message: '/hakkimizda: the server could not render it, the log of the gateway says why',
+    })
+  })
+
   it('fails by name when a page with parameters has no example to open', async () => {
     const site = await openSite()
     const routes = [page('/sefer/:id', 'Sefer')]
     const found = await smoke(site, artifact({ routes, sources: 'aaaaaaaaaaaa', runs: '' }))
     expect(found).toMatchObject({ verdict: 'failed', message: expect.stringContaining('/sefer/:id: ') })
     expect(found?.message).toContain('example')
+  })
+
+  it('are opened by the next gateway when this one stops in the middle', async () => {
+    const site = await openSite()
+    const { attestation } = await site.ops.publish('mf-content', smallRemote('', 'aaaaaaaaaaaa'), '')
+    expect(attestation?.verdict).toBe('running')
+    await site.app.close()
+    const next = await startGateway({ SMOKE: 'required', CHROMIUM: chromium, DATA_DIR: site.dataDir })
+    await expect.poll(async () => (await smokeOf(next))?.verdict, limit).toBe('passed')
+  })
+
+  it('are in no visitor document before they are live', async () => {
+    const site = await openSite()
+    await smoke(site, smallRemote('', 'aaaaaaaaaaaa'))
+    expect(await (await fetch(`${site.url}/hakkimizda`)).text()).not.toContain(version)
   })
 })

@@ -9,13 +9,19 @@ const longest = 1000
 export function verdictOf(findings: Findings): Check {
   const bad = findings.filter(({ problems }) => problems.length > 0)
   if (bad.length === 0) {
-    return { name: 'smoke', verdict: 'passed', message: `${findings.length} pages opened, nothing wrong` }
+    return { name: 'smoke', verdict: 'passed', message: `nothing wrong on ${nameSome(findings)}` }
   }
   const lines = bad.slice(0, pagesNamed).map(({ path, problems }) => {
     const more = problems.length - problemsNamed
     return `${path}: ${problems.slice(0, problemsNamed).join('; ')}${more > 0 ? `; and ${more} more` : ''}`
   })
   const rest = bad.length - pagesNamed
-  const message = [...lines, ...(rest > 0 ? [`and ${rest} pages more`] : [])].join(' | ')
+  const message = [...lines, ...(rest > 0 ? [`and on ${rest} more`] : [])].join(' | ')
   return { name: 'smoke', verdict: 'failed', message: message.slice(0, longest) }
+}
+
+function nameSome(findings: Findings): string {
+  const rest = findings.length - pagesNamed
+  const named = findings.slice(0, pagesNamed).map(({ path }) => path)
+  return named.join(', ') + (rest > 0 ? ` and ${rest} more` : '')
 }

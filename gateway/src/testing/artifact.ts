@@ -18,6 +18,11 @@ type Wish = {
   /** The remote's web/entry.js, or the host's web/main.js. */
   runs?: string
   hostContract?: number
+  /** What mf-manifest.json says. */
+  manifest?: unknown
+  pages?: ModuleFacts['web']['pages']
+  entry?: string
+  nodeEntry?: string
 }
 
 export const page = (path: string, title: string): ModuleFacts['routes'][number] => ({
@@ -52,8 +57,14 @@ export function artifact(wish: Wish = {}): Map<string, Uint8Array> {
     web:
       id === 'host'
         ? { entry: 'main.js', scripts: ['main.js'], styles: ['main.css'], fonts: ['text.woff2'] }
-        : { entry: 'entry.js', scripts: ['entry.js'], styles: [], fonts: [] },
-    node: { entry: id === 'host' ? 'node/server.cjs' : 'node/entry.cjs' },
+        : {
+            entry: wish.entry ?? 'entry.js',
+            scripts: ['entry.js'],
+            styles: [],
+            fonts: [],
+            pages: wish.pages,
+          },
+    node: { entry: wish.nodeEntry ?? (id === 'host' ? 'node/server.cjs' : 'node/entry.cjs') },
     files: Object.fromEntries(
       [...files].map(([name, bytes]) => [name, { bytes: bytes.byteLength, integrity: integrityOf(bytes) }]),
     ),
@@ -66,10 +77,10 @@ const versionOf = ({ sources = '0123456789ab' }: Wish) => `1.0.0-${sources}`
 /** As the registry would know it. */
 export function release(wish: Wish = {}): Release {
   const facts: ModuleFacts = JSON.parse(new TextDecoder().decode(artifact(wish).get('module.json')))
-  return { facts, manifest: facts.id === 'host' ? null : manifest }
+  return { facts, manifest: facts.id === 'host' ? null : plainManifest }
 }
 
-const manifest = {
+const plainManifest = {
   exposes: [
     {
       assets: {
@@ -80,7 +91,10 @@ const manifest = {
   ],
 }
 
-function remoteFiles(id: PartId, { says = 'first', runs }: Wish): Record<string, string> {
+function remoteFiles(
+  id: PartId,
+  { says = 'first', runs, manifest = plainManifest }: Wish,
+): Record<string, string> {
   return {
     'web/entry.js': runs ?? `/* ${id} ${says} */ ${'console.log("entry");'.repeat(40)}`,
     'web/face.js': `console.log("face ${says}")`,

@@ -1,11 +1,15 @@
 import { artifact } from './artifact.ts'
 
+/** The sources of a mf-content that this host cannot render. */
+export const failsOnServer = 'dead00000000'
+
 /** A host that shows a heading and runs the entry of the module whose page it is, as sealed as the real one does. */
 export const smallHost = (sources = '0123456789ab') =>
   artifact({
     id: 'host',
     sources,
-    render: `return { kind: 'page', status: 200, title: 'Sunucudan', description: 'Bir sayfa', hydration: '{}',
+    render: `if (input.boot.modules.some(({ version }) => version.endsWith('${failsOnServer}'))) throw new Error('dead')
+      return { kind: 'page', status: 200, title: 'Sunucudan', description: 'Bir sayfa', hydration: '{}',
       html: '<main><h1>Sunucudan</h1></main>', matched: null, preload: { scripts: [], styles: [] } }`,
     runs: `
       const boot = JSON.parse(document.getElementById('boot-manifest').textContent)

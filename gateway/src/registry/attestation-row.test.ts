@@ -1,0 +1,96 @@
+import { cp, mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { describe, expect, inject, it, onTestFinished } from 'vitest'
+import type { Check } from '../../wire/status.ts'
+import { release } from '../testing/artifact.ts'
+import { attest, smokeOf } from './attest.ts'
+import { claimSmoke, endSmoke, readAttestation, smokeAgain } from './attestation-row.ts'
+import { openDatabase, type Db } from './database.ts'
+
+const smoke = (verdict: Check['verdict'], message = ''): Check => ({ name: 'smoke', verdict, message })
+const minute = 60_000
+const at = (minutes: number) => new Date(Date.UTC(2026, 10, 21, 6, minutes))
+
+/** A registry in which releases of mf-content wait for their smoke. */
+async function waiting(...sources: string[]): Promise<Db> {
+  const folder = await mkdtemp(join(tmpdir(), 'rows-'))
+  await cp(inject('emptyRegistry'), folder, { recursive: true })
+  const database = await openDatabase(null, folder)
+  onTestFinished(async () => {
+    await database.close()
+    await rm(folder, { recursive: true, force: true })
+  })
+  const db = database.db.withSchema('gateway')
+  for (const source of sources) {
+    const { facts, manifest } = release({ sources: source })
+    const attestation = attest({
+      release: { facts, manifest },
+      sizes: new Map(),
+      served: [],
+      misfits: [],
+      smoke: smoke('running'),
+      at: at(0).toISOString(),
+    })
+    // oxlint-disable-next-line no-await-in-loop -- their order is what is tested
+    await db
+      .insertInto('release')
+      .values({
+        module: facts.id,
+        version: facts.version,
+        facts: JSON.stringify(facts),
+        manifest: JSON.stringify(manifest),
+        published_by: 'squad',
+        attestation: JSON.stringify(attestation),
+      })
+      .execute()
+  }
+  return db
+}
+
+const [a, b] = ['1.0.0-aaaaaaaaaaaa', '1.0.0-bbbbbbbbbbbb']
+const claim = async (db: Db, now: Date) => (await claimSmoke(db, now, 5 * minute))?.version ?? null
+const of = (version: string) => ({ module: 'mf-content' as const, version })
+
+describe('releases that wait for their smoke', () => {
+  it('are taken one after the other by one gateway each, oldest first', async () => {
+    const db = await waiting('aaaaaaaaaaaa', 'bbbbbbbbbbbb')
+    expect([await claim(db, at(1)), await claim(db, at(1)), await claim(db, at(1))]).toEqual([a, b, null])
+  })
+
+  it('are taken by another gateway when the first has died over it, and not before', async () => {
+    const db = await waiting('aaaaaaaaaaaa')
+    expect(await claim(db, at(1))).toBe(a)
+    expect(await claim(db, at(4))).toBeNull()
+    expect(await claim(db, at(6))).toBe(a)
+  })
+
+  it('go back to whoever comes next when the gateway stops before it has found out', async () => {
+    const db = await waiting('aaaaaaaaaaaa')
+    await claim(db, at(1))
+    await endSmoke(db, of(a), null)
+    expect(await claim(db, at(2))).toBe(a)
+  })
+
+  it('wait no longer once there is a verdict, and a later one of a slower gateway changes nothing', async () => {
+    const db = await waiting('aaaaaaaaaaaa')
+    await claim(db, at(1))
+    await endSmoke(db, of(a), smoke('failed', '/hakkimizda: uncaught error'))
+    await endSmoke(db, of(a), smoke('passed'))
+    expect(await claim(db, at(59))).toBeNull()
+    const found = await readAttestation(db, 'mf-content', a)
+    expect(found).toMatchObject({ verdict: 'failed', against: 'nothing' })
+    expect(found && smokeOf(found)).toEqual(smoke('failed', '/hakkimizda: uncaught error'))
+  })
+
+  it('are tried again when the same is published again after a failure, and only then', async () => {
+    const db = await waiting('aaaaaaaaaaaa', 'bbbbbbbbbbbb')
+    await endSmoke(db, of(a), smoke('failed'))
+    await endSmoke(db, of(b), smoke('passed'))
+    for (const version of [a, b]) {
+      // oxlint-disable-next-line no-await-in-loop -- one database
+      await smokeAgain(db, 'mf-content', version, smoke('running'))
+    }
+    expect([await claim(db, at(1)), await claim(db, at(1))]).toEqual([a, null])
+  })
+})
