@@ -5,13 +5,13 @@ import { basename, patterns, toLogIn } from '../lib/paths.ts'
 import { routeTable } from './routes.tsx'
 
 /** The whole console, as it is on the page at `base`. */
-export function openConsole(base = '') {
+export function openConsole(base = '', everyMs?: number) {
   const api = openApi(base, () => {
     const { pathname, search } = router.state.location
     const path = pathname.slice(basename.length)
     if (path !== patterns.logIn) void router.navigate(toLogIn(`${path === '' ? '/' : path}${search}`))
   })
-  const board = openBoard(api)
+  const board = openBoard(api, everyMs)
   const router = createBrowserRouter(routeTable(api, basename), { basename })
   return {
     router,

@@ -18,7 +18,6 @@ export function bytes(value: number): string {
   return value < 1_048_576 ? `${whole.format(value / 1024)} KB` : `${rough.format(value / 1_048_576)} MB`
 }
 
-const day = new Intl.DateTimeFormat('tr-TR', { day: 'numeric', month: 'long', year: 'numeric' })
 const short = new Intl.DateTimeFormat('tr-TR', {
   day: 'numeric',
   month: 'short',
@@ -27,7 +26,6 @@ const short = new Intl.DateTimeFormat('tr-TR', {
 })
 const clock = new Intl.DateTimeFormat('tr-TR', { hour: '2-digit', minute: '2-digit', second: '2-digit' })
 
-export const onDay = (at: Date) => day.format(at)
 export const onClock = (at: Date) => clock.format(at)
 export const shortly = (at: Date) => short.format(at)
 

@@ -5,7 +5,6 @@ export const basename = '/_ops'
 export const patterns = { modules: '/', logIn: '/giris', module: '/modul/:id', history: '/gecmis' }
 
 export const toModule = (id: PartId) => `/modul/${id}`
-export const toHistory = (id: PartId | null) => (id === null ? '/gecmis' : `/gecmis?modul=${id}`)
 
 /** Where to log in, and where to go on after it. */
 export const toLogIn = (after: string) =>
