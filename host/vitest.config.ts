@@ -10,6 +10,7 @@ export default defineConfig({
           name: 'host in a document',
           include: ['src/**/*.test.tsx'],
           environment: 'happy-dom',
+          testTimeout: 30_000,
           environmentOptions: { happyDOM: { settings: { handleDisabledFileLoadingAsSuccess: true } } },
         },
       },

@@ -13,6 +13,11 @@ export class ModuleLoadError extends Error {
   }
 }
 
+/** Code is missing, a page's own or what its loader brings in later; anything else is a fault in code that is there. */
+export function isNotLoaded(error: unknown): boolean {
+  return error instanceof ModuleLoadError || (error instanceof Error && error.name === 'ChunkLoadError')
+}
+
 export async function loadPage({ id, routes }: Module, path: string): Promise<RouteCode> {
   const route = routes.find((one) => one.path === path)
   if (!route) throw new ModuleLoadError(id, { cause: new Error(`it has no page ${path}`) })

@@ -148,6 +148,29 @@ test('a page lost on the way is asked for with its document', async () => {
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Sayfa /')
 })
 
+test('so is one whose loader lost a chunk, but not one whose data did not come', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => undefined)
+  const lost: unknown[] = []
+  let trouble = Object.assign(new Error('Loading chunk 7 failed'), { name: 'ChunkLoadError' })
+  const { router } = visit('/', {
+    load: async (id) => {
+      const module = await fakeLoad(id)
+      if (id !== 'mf-booking') return module
+      const lazy = async () => ({ Component: () => null, loader: () => Promise.reject(trouble) })
+      return { ...module, routes: module.routes.map((route) => ({ ...route, lazy })) }
+    },
+    way: way({ lost: (error) => (lost.push(error), forEver()) }),
+  })
+  await heading('Sayfa /')
+  void router.navigate('/odeme')
+  await waitFor(() => expect(lost).toEqual([trouble]))
+  trouble = new Error('the API is down')
+  await router.navigate('/giris-yap')
+  await router.navigate('/odeme')
+  await heading('Bu sayfa şu anda açılamıyor')
+  expect(lost).toHaveLength(1)
+})
+
 test.each(['/giris-yap', '/olmayan'])(
   'on the way to %s a newer site may send its document, before any old code is asked for',
   async (target) => {

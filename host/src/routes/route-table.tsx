@@ -8,7 +8,7 @@ import { PaymentLayout } from '../layouts/payment-layout.tsx'
 import { Loading } from '../pages/loading.tsx'
 import { NotFoundPage } from '../pages/not-found-page.tsx'
 import { SiteDown } from '../pages/site-down.tsx'
-import type { LoadModule } from '../load/load-module.ts'
+import { isNotLoaded, type LoadModule } from '../load/load-module.ts'
 import type { OnTheWay } from '../swap/on-the-way.ts'
 import { guard } from './guard.ts'
 import { ModuleBoundary } from './module-boundary.tsx'
@@ -96,9 +96,15 @@ function pageRoute(module: ModuleId, page: RouteFacts, { load, session, way }: T
     },
     loader: async (args) => {
       await way?.before()
-      const { loader } = await (way ? code.load().catch(way.lost) : code.load())
-      way?.arrived(new URL(args.request.url).pathname)
-      return loader ? await loader(args) : null
+      try {
+        const { loader } = await code.load()
+        const data: unknown = loader ? await loader(args) : null
+        way?.arrived(new URL(args.request.url).pathname)
+        return data
+      } catch (error) {
+        if (way && isNotLoaded(error)) return await way.lost(error)
+        throw error
+      }
     },
     shouldRevalidate: (args) =>
       way?.isDue(args.currentUrl, args.nextUrl) ||
