@@ -4,5 +4,5 @@ import { startSite } from './start-site.tsx'
 startSite(document).catch((error: unknown) => {
   // Nothing of ours is on the screen yet that could say so.
   console.error('[host]', error)
-  noteFailure('error', error, 'host')
+  noteFailure(error, 'host')
 })

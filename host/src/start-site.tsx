@@ -10,7 +10,7 @@ import 'shared/styles/reset.css'
 import 'shared/styles/tokens.css'
 import 'shared/styles/fonts.css'
 import 'shared/styles/base.css'
-import { watchHealth } from './health/watch-health.ts'
+import { onCaughtError, watchHealth } from './health/watch-health.ts'
 import { browserLoader } from './load/browser-loader.ts'
 import { readBoot, readHydration } from './load/read-boot.ts'
 import { realWait } from './load/retry.ts'
@@ -70,8 +70,8 @@ export async function startSite(page: Document): Promise<void> {
       </SlotContext>
     </ApiContext>
   )
-  if (hydrate) hydrateRoot(root, site)
-  else createRoot(root).render(site)
+  if (hydrate) hydrateRoot(root, site, { onCaughtError })
+  else createRoot(root, { onCaughtError }).render(site)
   if (hydrate) way.arrived(page.location.pathname)
   whenAtRest(tokenChecked)
   whenAtRest(async () => {

@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest'
 import { bootFixture as boot } from '../load/boot-fixture.ts'
+import { ModuleLoadError } from '../load/load-module.ts'
 import { failureOf } from './failure-of.ts'
 
 const threw = (error: unknown, pathname = '/odeme') =>
-  failureOf(boot, { kind: 'error', error, module: null, pathname })
+  failureOf(boot, { kind: 'thrown', error, page: null, pathname })
 
 function without(stack: string, message = 'no'): Error {
   const error = new TypeError(message)
@@ -24,8 +25,22 @@ test('an error that tells nothing of its place is laid to the page it happened o
 })
 
 test('a boundary knows whose page it stands around', () => {
-  const seen = { kind: 'error', error: without(''), module: 'mf-search', pathname: '/odeme' } as const
+  const seen = { kind: 'thrown', error: without(''), page: 'mf-search', pathname: '/odeme' } as const
   expect(failureOf(boot, seen)).toMatchObject({ module: 'mf-search', route: '/odeme' })
+})
+
+test('a module that did not load is to blame itself, whoever offers it a place', () => {
+  expect(threw(new ModuleLoadError('mf-booking'), '/')).toMatchObject({
+    kind: 'load',
+    module: 'mf-booking',
+    route: '/',
+  })
+})
+
+test('a chunk that a page lost later is a lost file of that page', () => {
+  const error = without('')
+  error.name = 'ChunkLoadError'
+  expect(threw(error)).toMatchObject({ kind: 'load', module: 'mf-booking', name: 'ChunkLoadError' })
 })
 
 test('on an address nobody has, it is the host’s', () => {
@@ -61,7 +76,7 @@ const refused = { sourceFile: '', lineNumber: 0, blockedURI: 'inline', effective
 test('a violation counts when it names a file of ours', () => {
   const sourceFile = 'https://rotabus.example/modules/mf-search/1.0.0-0123456789ab/web/page.js'
   const seen = {
-    kind: 'violation',
+    kind: 'refused',
     pathname: '/',
     refused: { ...refused, sourceFile, lineNumber: 7 },
   } as const
@@ -74,5 +89,5 @@ test('a violation counts when it names a file of ours', () => {
 })
 
 test('a violation by an extension does not', () => {
-  expect(failureOf(boot, { kind: 'violation', pathname: '/', refused })).toBeNull()
+  expect(failureOf(boot, { kind: 'refused', pathname: '/', refused })).toBeNull()
 })

@@ -1,5 +1,6 @@
 import type { BootManifest } from 'shared/module/boot'
 import type { Failure } from 'shared/module/health'
+import { isNotLoaded, ModuleLoadError } from '../load/load-module.ts'
 import { blame, placeOf, type Place } from './blame.ts'
 import { pageAt } from './page-at.ts'
 import type { Seen } from './seen.ts'
@@ -7,18 +8,22 @@ import type { Seen } from './seen.ts'
 /** What is reported of something that went wrong; null for what is nobody's failure. */
 export function failureOf(boot: BootManifest, seen: Seen): Failure | null {
   const page = pageAt(boot, seen.pathname)
-  if (seen.kind === 'violation') {
+  if (seen.kind === 'refused') {
     const { sourceFile, lineNumber, blockedURI, effectiveDirective: name } = seen.refused
     // Extensions violate the policy all the time; only what names one of our files counts.
     const at = placeOf(sourceFile, lineNumber) ?? placeOf(blockedURI)
-    return at && { kind: seen.kind, name, route: page.route, ...at }
+    return at && { kind: 'violation', name, route: page.route, ...at }
   }
-  const { kind, error } = seen
+  const { error } = seen
+  const { route } = page
+  if (error instanceof ModuleLoadError) {
+    return { kind: 'load', name: error.name, route, ...placeIn(boot, error.module) }
+  }
   if (isHarmless(error)) return null
-  const guilty = kind === 'load' ? null : blame(error)
+  const guilty = blame(error)
   if (guilty === 'foreign') return null
-  const at = guilty ?? placeIn(boot, seen.module ?? page.module)
-  return { kind, name: nameOf(error), route: page.route, ...at }
+  const kind = isNotLoaded(error) ? 'load' : 'error'
+  return { kind, name: nameOf(error), route, ...(guilty ?? placeIn(boot, seen.page ?? page.module)) }
 }
 
 function placeIn({ modules, hostVersion }: BootManifest, module: Place['module']): Place {

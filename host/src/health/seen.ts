@@ -8,19 +8,16 @@ export type Refused = Pick<
 
 /** Something that went wrong, as it was met; who is to blame is found out later, off the first page's way. */
 export type Seen = { pathname: string } & (
-  | { kind: 'violation'; refused: Refused }
-  | {
-      kind: 'error' | 'load'
-      error: unknown
-      /** Whose page or file it was, where that is known. */
-      module: ModuleId | 'host' | null
-    }
+  | { kind: 'refused'; refused: Refused }
+  | { kind: 'thrown'; error: unknown; page: ModuleId | 'host' | null }
 )
 
 /** A page that throws without end shall not fill the memory. */
 const most = 30
 
 const kept: Seen[] = []
+// One boundary after the other may meet it.
+const noted = new WeakSet<object>()
 let hear: ((seen: Seen) => void) | null = null
 
 function note(seen: Seen): void {
@@ -28,13 +25,17 @@ function note(seen: Seen): void {
   else if (kept.length < most) kept.push(seen)
 }
 
-/** Kept until somebody listens; `load` is for code that did not come, `error` for code that threw. */
-export function noteFailure(kind: 'error' | 'load', error: unknown, module: ModuleId | 'host' | null = null) {
-  note({ kind, error, module, pathname: location.pathname })
+/** Whatever code of ours threw or lost, with the module whose page it was, where that is known. The same error counts once. */
+export function noteFailure(error: unknown, page: ModuleId | 'host' | null = null): void {
+  if (typeof error === 'object' && error !== null) {
+    if (noted.has(error)) return
+    noted.add(error)
+  }
+  note({ kind: 'thrown', error, page, pathname: location.pathname })
 }
 
 export function noteRefused(refused: Refused): void {
-  note({ kind: 'violation', refused, pathname: location.pathname })
+  note({ kind: 'refused', refused, pathname: location.pathname })
 }
 
 /** From now on this one hears, and what was kept first. */

@@ -4,8 +4,8 @@ import { noteFailure, noteRefused } from './seen.ts'
 /** Listens from the start, in a few lines; what makes a report of it comes when the page is at rest. */
 export function watchHealth(boot: BootManifest): void {
   const { pathname } = location
-  addEventListener('error', ({ error, message }) => noteFailure('error', error ?? message))
-  addEventListener('unhandledrejection', ({ reason }) => noteFailure('error', reason))
+  addEventListener('error', ({ error, message }) => noteFailure(error ?? message))
+  addEventListener('unhandledrejection', ({ reason }) => noteFailure(reason))
   addEventListener('securitypolicyviolation', noteRefused)
 
   const report = () =>
@@ -19,4 +19,10 @@ export function watchHealth(boot: BootManifest): void {
     'requestIdleCallback' in window ? requestIdleCallback(report) : setTimeout(report, 1500)
   if (document.readyState === 'complete') atRest()
   else addEventListener('load', atRest, { once: true })
+}
+
+/** What any boundary has caught, one of a remote too; React would only write it into the console. */
+export function onCaughtError(error: unknown): void {
+  console.error(error)
+  noteFailure(error)
 }

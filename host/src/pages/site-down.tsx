@@ -10,7 +10,7 @@ export function SiteDown() {
   const error = useRouteError()
   useEffect(() => {
     console.error('[host]', error)
-    noteFailure('error', error, 'host')
+    noteFailure(error, 'host')
   }, [error])
   return (
     <main>

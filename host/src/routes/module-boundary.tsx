@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { isRouteErrorResponse, useRouteError } from 'shared/router/router'
 import { noteFailure } from '../health/seen.ts'
-import { isNotLoaded, ModuleLoadError } from '../load/load-module.ts'
+import { isNotLoaded } from '../load/load-module.ts'
 import { NotFoundPage } from '../pages/not-found-page.tsx'
 import { PageDown } from '../pages/page-down.tsx'
 import { usePage } from './use-page.ts'
@@ -14,8 +14,7 @@ export function ModuleBoundary() {
   useEffect(() => {
     if (missing) return
     console.error(`[${module}]`, error)
-    const owner = error instanceof ModuleLoadError ? error.module : module
-    noteFailure(isNotLoaded(error) ? 'load' : 'error', error, owner)
+    noteFailure(error, module)
   }, [module, error, missing])
   if (missing) return <NotFoundPage />
   return <PageDown reason={isNotLoaded(error) ? 'not-loaded' : 'broken'} />
