@@ -37,7 +37,12 @@ export function mendLostStyles(page: Document, { modules, hostVersion }: BootMan
 
 /** Scripts run after the styles before them, so by now a style has arrived or never will; a 404 leaves an empty one. */
 function hasArrived({ sheet }: HTMLLinkElement): boolean {
-  return sheet !== null && sheet.cssRules.length > 0
+  try {
+    return sheet !== null && sheet.cssRules.length > 0
+  } catch {
+    // One of another origin says no more than that it is there.
+    return true
+  }
 }
 
 function renewed(lost: HTMLLinkElement): Promise<void> {
