@@ -64,7 +64,8 @@ export function openDoor({ db, adminKey, site, readSession }: Needs): Door {
 
   async function squadOf(request: FastifyRequest, act: Statement['act'], module: PartId | null) {
     const record = await signed(request, module)
-    return await use(record, act, record.squad.module, sentIn(request))
+    // Whoever asks about no module in particular may have named any.
+    return await use(record, act, module ?? record.statement.module, sentIn(request))
   }
 
   return {

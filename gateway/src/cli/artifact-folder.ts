@@ -26,3 +26,6 @@ export async function readFacts(folder: string): Promise<ModuleFacts | null> {
     return null
   }
 }
+
+export const sizeOf = (files: BuiltArtifact['files']): number =>
+  [...files.values()].reduce((sum, file) => sum + file.byteLength, 0)

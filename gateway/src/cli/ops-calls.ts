@@ -4,9 +4,10 @@ import { keys, type addKey } from '../../wire/key.ts'
 import { operators, type addOperator } from '../../wire/operator.ts'
 import type { Speaker } from './signer.ts'
 
+const because = (why: string) => new URLSearchParams({ why }).toString()
+
 /** What only ops do; whoever has no admin key hears so from the gateway. */
 export function opsCalls({ ask, ops: headers }: Speaker) {
-  const because = (why: string) => new URLSearchParams({ why }).toString()
   return {
     drill: () => ask(drillReport, { path: '/drill', headers }),
     startDrill: (wish: z.infer<typeof drillRequest>) =>

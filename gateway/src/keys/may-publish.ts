@@ -22,8 +22,13 @@ export function mayPublish(
   if (highest !== undefined && semver.lt(triple(facts.version), highest)) {
     return { code: 'downgraded', version: facts.version, highest }
   }
-  const outside = facts.routes.find(({ path }) => !prefixes.some((prefix) => isUnder(path, prefix)))
-  return outside ? { code: 'route-prefix', path: outside.path, prefixes } : null
+  const outside = routeOutside(facts, prefixes)
+  return outside === null ? null : { code: 'route-prefix', path: outside, prefixes }
+}
+
+/** The first route that is under none of the prefixes. */
+export function routeOutside({ routes }: ModuleFacts, prefixes: readonly string[]): string | null {
+  return routes.find(({ path }) => !prefixes.some((prefix) => isUnder(path, prefix)))?.path ?? null
 }
 
 /** The hash of the sources behind it has no order. */

@@ -3,20 +3,29 @@ import { dirname } from 'node:path'
 import type { ModuleFacts } from 'shared/module/facts'
 import { squadKeyFile } from '../cli/connection.ts'
 import type { ReleaseClient } from '../cli/release-client.ts'
+import { routeOutside } from '../keys/may-publish.ts'
 import { newSigningKey, readSigningKey, type SigningKey } from '../keys/signing-key.ts'
 
-/** A key for every part, made at the first start, and known to the gateway for the routes that the part has. */
+/**
+ * A key for every part, made at the first start, and known to the gateway for the routes that the part has. What
+ * ops have said of a key since (revoked, more routes) stays.
+ */
 export async function registerKeys(
-  site: Pick<ReleaseClient, 'addKey'>,
+  site: Pick<ReleaseClient, 'addKey' | 'keys'>,
   built: readonly ModuleFacts[],
   dataDir: string,
 ): Promise<void> {
-  for (const { id: module, owner, routes } of built) {
+  const { keys } = await site.keys()
+  for (const facts of built) {
+    const { id: module, owner, routes } = facts
     // oxlint-disable-next-line no-await-in-loop -- they take turns in the registry anyway
-    const { publicKey } = await keyAt(squadKeyFile(dataDir, module))
-    const prefixes = [...new Set(routes.map(({ path }) => `/${path.split('/')[1] ?? ''}`))].toSorted()
+    const { id, publicKey } = await keyAt(squadKeyFile(dataDir, module))
+    const known = keys.find((key) => key.id === id)
+    if (known && (known.revokedAt !== null || routeOutside(facts, known.prefixes) === null)) continue
+    const needed = routes.map(({ path }) => `/${path.split('/')[1] ?? ''}`)
+    const prefixes = [...new Set([...(known?.prefixes ?? []), ...needed])].toSorted()
     // oxlint-disable-next-line no-await-in-loop -- they take turns in the registry anyway
-    await site.addKey({ squad: owner, module, prefixes, publicKey }, 'start')
+    await site.addKey({ squad: known?.squad ?? owner, module, prefixes, publicKey }, 'start')
   }
 }
 

@@ -6,6 +6,7 @@ import { connect } from '../cli/connection.ts'
 import { builds, parts } from './builds.ts'
 import { checkEnvironment } from './check-environment.ts'
 import { type Child, type ChildPlan, startChild, untilAnswers } from './child.ts'
+import { addFirstOperator, passwordFile } from './first-operator.ts'
 import { occupy } from './data-folder.ts'
 import { releaseMissing } from './release-missing.ts'
 import { registerKeys } from './squad-keys.ts'
@@ -89,6 +90,7 @@ function steps(options: StartOptions, services: () => Services) {
           const built = await Promise.all(parts.map((part) => readArtifact(distOf(part))))
           const facts = built.map((artifact) => artifact.facts)
           await registerKeys(site, facts, dataDir)
+          await addFirstOperator(site, dataDir)
           await releaseMissing(site, built, (words) => {
             task.output = words
           })
@@ -113,7 +115,9 @@ try {
   if (options.readyFile) {
     await writeFile(options.readyFile, JSON.stringify({ ...services.urls, url: options.publicUrl, pids }))
   }
-  process.stdout.write(`\nRotabüs is open at ${options.publicUrl}\nCtrl-C stops it.\n`)
+  process.stdout.write(
+    `\nRotabüs is open at ${options.publicUrl}\nConsole: ${options.publicUrl}/_ops, as ops, password in ${passwordFile(options.dataDir)}\nCtrl-C stops it.\n`,
+  )
   const sentence = await Promise.race(children.map((child) => child.ended))
   if (!leaving.signal.aborted) throw new Error(sentence)
 } catch (error) {

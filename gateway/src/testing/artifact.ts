@@ -5,6 +5,7 @@ import type { PartId, Release } from '../registry/release.ts'
 
 type Wish = {
   id?: PartId
+  semver?: string
   /** 12 hex digits: what the sources hash to. */
   sources?: string
   routes?: ModuleFacts['routes']
@@ -72,7 +73,7 @@ export function artifact(wish: Wish = {}): Map<string, Uint8Array> {
   return files.set('module.json', new TextEncoder().encode(JSON.stringify(facts)))
 }
 
-const versionOf = ({ sources = '0123456789ab' }: Wish) => `1.0.0-${sources}`
+const versionOf = ({ semver = '1.0.0', sources = '0123456789ab' }: Wish) => `${semver}-${sources}`
 
 /** As the registry would know it. */
 export function release(wish: Wish = {}): Release {

@@ -1,0 +1,29 @@
+import type { Command } from 'commander'
+import { connected, partOf, print, type Options } from './options.ts'
+import { showHistory } from './show-history.ts'
+import { showReleases, showStatus } from './show-status.ts'
+
+export function readCommands(program: Command): void {
+  program
+    .command('status')
+    .description('what is live; of one module, all its releases with their checks')
+    .argument('[module]')
+    .action(async (name: string | undefined, _own: unknown, command: Command) => {
+      const options: Options = command.optsWithGlobals()
+      const module = name === undefined ? undefined : partOf(name)
+      const answer = await (await connected(options)).status(module)
+      const known = answer.modules.find((one) => one.module === module)
+      if (known) print(options, known, showReleases(known))
+      else print(options, answer, showStatus(answer))
+    })
+
+  program
+    .command('history')
+    .description('who changed what, when and why, newest first')
+    .argument('[module]')
+    .action(async (name: string | undefined, _own: unknown, command: Command) => {
+      const options: Options = command.optsWithGlobals()
+      const answer = await (await connected(options)).history(name === undefined ? null : partOf(name))
+      print(options, answer, showHistory(answer.entries))
+    })
+}

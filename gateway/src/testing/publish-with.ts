@@ -1,0 +1,44 @@
+import * as z from 'zod/mini'
+import type { PartId } from '../../wire/pointer.ts'
+import { refused } from '../../wire/refused.ts'
+import { recordHeader } from '../../wire/statement.ts'
+import { artifactForm } from '../cli/artifact-form.ts'
+import { saidOfArtifact, signRecord, type Said } from '../keys/record.ts'
+import type { SigningKey } from '../keys/signing-key.ts'
+
+type Call = {
+  url: string
+  module?: PartId
+  files: ReadonlyMap<string, Uint8Array>
+  record: string | null
+  headers?: Record<string, string>
+  query?: string
+}
+
+/** A publish as anybody could send it; answers the refusal's code, or the status of what was taken. */
+export async function publishWith(call: Call): Promise<string | number> {
+  const { url, module = 'mf-content', files, record, headers = {}, query = '' } = call
+  const { body, type } = await artifactForm(files)
+  const reply = await fetch(`${url}/_release/publish/${module}${query}`, {
+    method: 'POST',
+    headers: { 'content-type': type, ...(record === null ? {} : { [recordHeader]: record }), ...headers },
+    body: new Uint8Array(body),
+  })
+  const answer: unknown = await reply.json()
+  return reply.ok ? reply.status : z.parse(refused, answer).refusal
+}
+
+/** A true record of a publish, but for what the test wants otherwise. */
+export function recordOf(
+  key: SigningKey,
+  site: string,
+  files: ReadonlyMap<string, Uint8Array>,
+  wish: Partial<Said> & { at?: Date } = {},
+): string {
+  const { at, ...said } = wish
+  return signRecord(
+    key,
+    { act: 'publish', module: 'mf-content', site, ...saidOfArtifact(files), ...said },
+    at,
+  )
+}
