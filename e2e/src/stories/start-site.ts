@@ -20,7 +20,14 @@ export default async function startSite(): Promise<(() => Promise<void>) | undef
     localDir: root,
     stdin: 'ignore',
     all: true,
-    env: { PORT: String(port), DATA_DIR: data, FORCE_COLOR: '0', TAB_CHECK_SECONDS: '2' },
+    env: {
+      PORT: String(port),
+      DATA_DIR: data,
+      FORCE_COLOR: '0',
+      TAB_CHECK_SECONDS: '2',
+      CANARY_MIN_VISITS: '8',
+      CANARY_JUDGE_SECONDS: '2',
+    },
   })
   const died = site.then(
     (result) => Promise.reject(new Error(`The site stopped before it was ready:\n${result.all}`)),

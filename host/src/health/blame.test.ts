@@ -45,6 +45,14 @@ test('an extension in the visitor’s browser is nobody of ours', () => {
   expect(blame(thrown('run (https://cdn.elsewhere.example/modules/other.js:3:1)'))).toBe('foreign')
 })
 
+test('a module that a drill broke is still that module', () => {
+  const drilled = booking.replace('/modules/', '/_drill/a-drill_1/')
+  expect(blame(thrown(`entry (${drilled}:1:7)`))).toMatchObject({
+    module: 'mf-booking',
+    version: '1.2.0-0123456789ab',
+  })
+})
+
 test('what carries no stack says nothing of who it was', () => {
   expect(blame('a string')).toBeNull()
   expect(blame(undefined)).toBeNull()

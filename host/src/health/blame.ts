@@ -2,7 +2,9 @@ import type { Failure } from 'shared/module/health'
 
 export type Place = Pick<Failure, 'module' | 'version' | 'file' | 'line'>
 
-const address = /\/modules\/(host|mf-search|mf-booking|mf-account|mf-content)\/([\w.-]+)\/(web\/[\w./~-]+)/
+// A drill's broken module has an address of its own.
+const address =
+  /\/(?:modules|_drill\/[\w-]+)\/(host|mf-search|mf-booking|mf-account|mf-content)\/([\w.-]+)\/(web\/[\w./~-]+)/
 const frames = new RegExp(String.raw`${address.source}(?:\?[^\s:)]*)?:(\d+)`, 'g')
 
 /** A file of a release, by its address. */

@@ -1,0 +1,134 @@
+import { readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { type APIRequestContext, type Browser, expect, type Page, test } from '@playwright/test'
+import { copyHouse, type CopyOfHouse } from '../../walls/copy-of-house.ts'
+import { findStage, type Stage } from '../find-journey.ts'
+import { buyTwoTickets, openSeatMap } from '../traveller.ts'
+import { cookieOf, versionFor, visitorsOf } from '../visitors.ts'
+
+const changed = 'mf-booking'
+const broken = 'Koltuk seçimi şu anda açılamıyor'
+
+let house: CopyOfHouse
+test.beforeAll(async () => {
+  house = await copyHouse()
+})
+test.afterAll(() => house.remove())
+
+test('a canary that cannot show seats goes back by itself, and others buy all the while', async ({
+  browser,
+  page,
+  request,
+}) => {
+  test.setTimeout(240_000)
+  await breakSeatMap()
+  const bought = buyAndRememberResults(page, request)
+  await release('publish', changed)
+  const results = await bought
+
+  await release('canary', changed, '--percent', '20', '--why', 'a new seat map')
+  try {
+    const { inCanary, others, canary, stable } = await visitorsOf(request, changed)
+    const share = inCanary.length / (inCanary.length + others.length)
+    expect(share, 'of the visitors').toBeGreaterThan(0.1)
+    expect(share, 'of the visitors').toBeLessThan(0.3)
+
+    const [buyer = '', ...stableVisitors] = others
+    const during = buyAs(browser, buyer, request)
+    const stage = await findStage(request, 3)
+    // One in five, as it is.
+    for (const unlucky of inCanary.slice(0, 12)) {
+      if ((await versionFor(request, unlucky, changed)) !== canary) break
+      const lucky = stableVisitors.splice(0, 4)
+      await Promise.all([
+        triesSeats(browser, unlucky, results, stage),
+        ...lucky.map((visitor) => seesSeats(browser, visitor, results, stage)),
+      ])
+    }
+    const [unlucky = ''] = inCanary
+    await expect
+      .poll(() => versionFor(request, unlucky, changed), {
+        message: 'the canary ends by itself',
+        timeout: 30_000,
+      })
+      .toBe(stable)
+    await during
+
+    const [last] = await history()
+    expect(last).toMatchObject({
+      what: 'rollback',
+      who: 'health',
+      version: canary,
+      before: { stable, canary: { version: canary, percent: 20 } },
+      after: { stable, canary: null },
+      details: { canary: { version: canary }, stable: { version: stable, failedVisits: 0 } },
+    })
+    expect(last?.why).toMatch(/^\d+ of \d+ visits of .+ failed, but only 0 of \d+ visits of /)
+    await buyAs(browser, unlucky, request)
+  } finally {
+    await release('rollback', changed, '--why', 'the story ends')
+  }
+})
+
+/** The smoke does not open a bus, so it finds nothing. */
+async function breakSeatMap(): Promise<void> {
+  const file = join(house.folder, 'mf-booking/src/features/pick-seats/pick-seats.tsx')
+  const source = await readFile(file, 'utf8')
+  const [head = '', ...rest] = source.split(/(?<=export function PickSeats\([^\n]*\n)/)
+  expect(rest).toHaveLength(1)
+  await writeFile(file, `${head}  if (document.title) throw new RangeError('no such row')\n${rest.join('')}`)
+}
+
+async function buyAndRememberResults(page: Page, request: APIRequestContext): Promise<string> {
+  const stage = await findStage(request, 3)
+  const results = page.waitForURL(/\/seferler\?/).then(() => page.url())
+  await buyTwoTickets(page, stage)
+  return await results
+}
+
+async function buyAs(browser: Browser, visitor: string, request: APIRequestContext): Promise<void> {
+  const stage = await findStage(request, 3)
+  await visit(browser, visitor, (page) => buyTwoTickets(page, stage))
+}
+
+async function seesSeats(browser: Browser, visitor: string, results: string, stage: Stage): Promise<void> {
+  await visit(browser, visitor, async (page) => {
+    await page.goto(results)
+    await openSeatMap(page, stage)
+  })
+}
+
+async function triesSeats(browser: Browser, visitor: string, results: string, stage: Stage): Promise<void> {
+  await visit(browser, visitor, async (page) => {
+    const told = page.waitForResponse('**/_health')
+    await page.goto(results)
+    const heading = page.getByRole('heading', { name: stage.title, exact: true })
+    const card = page.getByRole('listitem').filter({ has: heading })
+    await card.getByRole('button', { name: 'Koltuk seç' }).click()
+    await expect(page.getByText(broken)).toBeVisible()
+    await told
+  })
+}
+
+/** Leaving is a part of it: then the browser says how it was. */
+async function visit(browser: Browser, visitor: string, act: (page: Page) => Promise<void>): Promise<void> {
+  const context = await browser.newContext()
+  await context.addCookies([cookieOf(visitor)])
+  const page = await context.newPage()
+  await act(page)
+  await page.goto('about:blank')
+  await context.close()
+}
+
+type Entry = { what: string; who: string; why: string }
+
+async function history(): Promise<Entry[]> {
+  const read: { entries: Entry[] } = JSON.parse(await release('history', changed, '--json'))
+  return read.entries
+}
+
+async function release(...args: string[]): Promise<string> {
+  const { failed, output } = await house.run('node', 'gateway/src/cli/release.ts', ...args)
+  expect(failed, output).toBe(false)
+  return output
+}
