@@ -1,3 +1,4 @@
+import { runInNewContext } from 'node:vm'
 import Fastify from 'fastify'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import type { Drill, Fault } from '../../wire/drill.ts'
@@ -56,7 +57,7 @@ describe('the files of a module in a drill', () => {
     const { ask } = site('entry-throws')
     const { status, body, headers } = await ask(at('entry.js'))
     expect([status, headers['content-type']]).toEqual([200, 'text/javascript; charset=utf-8'])
-    expect(() => new Function(body)()).toThrow('a drill broke this entry on purpose')
+    expect(() => runInNewContext(body)).toThrow('a drill broke this entry on purpose')
     expect(await ask(at('face.js'))).toMatchObject(honest('face.js'))
   })
 

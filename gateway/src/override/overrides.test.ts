@@ -28,7 +28,7 @@ async function agreed(gateway: TestGateway): Promise<string> {
   return reply.headers.get('set-cookie')?.split(';')[0] ?? ''
 }
 
-async function open({ url }: TestGateway, path: string, cookie = '') {
+async function read({ url }: TestGateway, path: string, cookie = '') {
   const reply = await fetch(url + path, { headers: { cookie } })
   const html = await reply.text()
   return { html, boot: bootOf(html), policy: reply.headers.get('content-security-policy') ?? '' }
@@ -160,7 +160,7 @@ async function revoke({ url, key }: TestGateway, id: string) {
 describe('the document of a browser with an override', () => {
   it('names the origin, lets exactly it in, and leaves the page of the module to the browser', async () => {
     const gateway = await startLiveSite()
-    const { html, boot, policy } = await open(gateway, '/hakkimizda', await agreed(gateway))
+    const { html, boot, policy } = await read(gateway, '/hakkimizda', await agreed(gateway))
     expect(boot.visit.override).toMatchObject({ module, origin })
     expect(html).not.toContain('hydration-data')
     expect(html).not.toContain('as="script"')
@@ -172,21 +172,21 @@ describe('the document of a browser with an override', () => {
 
   it('is rendered by the server for the pages of everybody else’s modules', async () => {
     const gateway = await startLiveSite()
-    const { html, boot } = await open(gateway, '/', await agreed(gateway))
+    const { html, boot } = await read(gateway, '/', await agreed(gateway))
     expect(html).toContain('hydration-data')
     expect(boot.visit.override?.module).toBe(module)
   })
 
   it('is left to the browser for an address that only the new build may have', async () => {
     const gateway = await startLiveSite()
-    expect((await open(gateway, '/yeni', await agreed(gateway))).html).not.toContain('hydration-data')
+    expect((await read(gateway, '/yeni', await agreed(gateway))).html).not.toContain('hydration-data')
   })
 
   it('is what everybody has without the cookie, whatever the address says', async () => {
     const gateway = await startLiveSite()
     const cookie = await agreed(gateway)
     const value = cookie.slice('override='.length)
-    const plain = await open(gateway, '/hakkimizda')
+    const plain = await read(gateway, '/hakkimizda')
     for (const [path, sent] of [
       [`/hakkimizda?override=${value}`, ''],
       [`/hakkimizda?module=${module}&origin=${encodeURIComponent(origin)}`, ''],
@@ -194,7 +194,7 @@ describe('the document of a browser with an override', () => {
       ['/hakkimizda', `preview=${value}`],
     ] as const) {
       // oxlint-disable-next-line no-await-in-loop -- a few tries
-      const { boot, policy } = await open(gateway, path, sent)
+      const { boot, policy } = await read(gateway, path, sent)
       expect([boot.visit.override, boot.set, policy]).toEqual([null, plain.boot.set, plain.policy])
     }
     expect(plain.policy).not.toContain(origin)
@@ -207,7 +207,7 @@ describe('the document of a browser with an override', () => {
       const reply = await fetch(`${gateway.url}/_site/set`, { headers: { cookie: sent } })
       return ((await reply.json()) as { set: string }).set
     }
-    expect(await setOf(cookie)).toBe((await open(gateway, '/', cookie)).boot.set)
+    expect(await setOf(cookie)).toBe((await read(gateway, '/', cookie)).boot.set)
     expect(await setOf(cookie)).not.toBe(await setOf(''))
   })
 
@@ -222,9 +222,9 @@ describe('the document of a browser with an override', () => {
   it('is over with the key that it was signed with', async () => {
     const gateway = await startLiveSite()
     const cookie = await agreed(gateway)
-    expect((await open(gateway, '/', cookie)).boot.visit.override).not.toBeNull()
+    expect((await read(gateway, '/', cookie)).boot.visit.override).not.toBeNull()
     await revoke(gateway, gateway.squads.keyOf(module).id)
-    expect((await open(gateway, '/', cookie)).boot.visit.override).toBeNull()
+    expect((await read(gateway, '/', cookie)).boot.visit.override).toBeNull()
   })
 
   it('is over at its time', async () => {
@@ -232,7 +232,7 @@ describe('the document of a browser with an override', () => {
     const keyId = gateway.squads.keyOf(module).id
     const until = new Date(Date.now() - 1000).toISOString()
     const late = await openSeal(secret).close('override', { module, origin, until, keyId }, 600)
-    expect((await open(gateway, '/', `override=${late}`)).boot.visit.override).toBeNull()
+    expect((await read(gateway, '/', `override=${late}`)).boot.visit.override).toBeNull()
   })
 })
 

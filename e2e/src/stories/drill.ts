@@ -1,0 +1,54 @@
+import { createHash } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { APIRequestContext } from '@playwright/test'
+
+/** What ops read of a drill, as far as the stories do. */
+type Report = {
+  drill: { id: string } | null
+  running: boolean
+  figures: { module: string; visits: number; failedVisits: number }[]
+  savedByFallback: number
+  othersWhole: boolean | null
+}
+
+export type Drills = {
+  /** Breaks mf-content for a tenth of the visitors; answers the drill's id. */
+  start: (fault: string) => Promise<string>
+  stop: () => Promise<void>
+  report: () => Promise<Report>
+}
+
+/** Ops at the release API of the site that the stories have started. */
+export async function drillsOf(request: APIRequestContext): Promise<Drills> {
+  const key = await readFile(join(process.env['DATA_DIR'] ?? '', 'admin-key'), 'utf8')
+  const headers = { authorization: `Bearer ${key.trim()}`, 'x-release-by': 'story' }
+  const send = async (path: string, data: object): Promise<Report> => {
+    const reply = await request.post(`/_release/drill${path}`, { headers, data })
+    if (!reply.ok()) throw new Error(await reply.text())
+    const report: Report = await reply.json()
+    return report
+  }
+  return {
+    start: async (fault) => {
+      const wish = { module: 'mf-content', fault, percent: 10, minutes: 5, why: 'a story' }
+      const { drill } = await send('', wish)
+      if (!drill) throw new Error('no drill was started')
+      return drill.id
+    },
+    stop: async () => void (await send('/stop', { why: 'the story is over' })),
+    report: async () => {
+      const report: Report = await (await request.get('/_release/drill', { headers })).json()
+      return report
+    },
+  }
+}
+
+/** A visitor whose place is among the first tenth, or is not: the gateway's own arithmetic (docs/decisions/0012). */
+export function visitorOf(drill: string, inside: boolean): string {
+  for (let number = 0; ; number++) {
+    const visitor = String(number).padStart(22, '0')
+    const hash = createHash('sha256').update(`drill:${drill}\0${visitor}`).digest()
+    if (hash.readUIntBE(0, 6) / 2 ** 48 < 0.1 === inside) return visitor
+  }
+}

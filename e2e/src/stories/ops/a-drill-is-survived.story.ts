@@ -1,0 +1,65 @@
+import { expect, test, type Browser, type Page } from '@playwright/test'
+import { drillsOf, visitorOf, type Drills } from '../drill.ts'
+import { findStage } from '../find-journey.ts'
+import { buyTwoTickets } from '../traveller.ts'
+
+let drills: Drills
+test.beforeEach(async ({ request }) => {
+  drills = await drillsOf(request)
+})
+test.afterEach(() => drills.stop())
+
+async function visit(browser: Browser, visitor: string): Promise<{ page: Page; asked: string[] }> {
+  const { baseURL = '' } = test.info().project.use
+  const context = await browser.newContext({ ...test.info().project.use })
+  await context.addCookies([{ name: 'visitor', value: visitor, url: baseURL }])
+  const page = await context.newPage()
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+  return { page, asked }
+}
+
+/** In the browser, from a page that works. */
+async function openAbout(page: Page): Promise<void> {
+  await page.goto('/pnr-sorgula')
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Hakkımızda' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: /Hakkımızda/ })).toBeVisible()
+}
+
+const ofDrill = (path: string) => path.startsWith('/_drill/')
+const wholeEntry = (path: string) => /^\/modules\/mf-content\/[^/]+\/web\/entry\./.test(path)
+
+test('mf-content is broken for a tenth of the visitors: they read and buy, nobody else notices', async ({
+  browser,
+  request,
+}) => {
+  const drill = await drills.start('entry-404')
+  const inside = await visit(browser, visitorOf(drill, true))
+  await openAbout(inside.page)
+  expect(inside.asked.some(ofDrill), 'the fault was met').toBe(true)
+  expect(inside.asked.some(wholeEntry), 'and the last good release came instead').toBe(true)
+  await buyTwoTickets(inside.page, await findStage(request, 3))
+
+  const outside = await visit(browser, visitorOf(drill, false))
+  await openAbout(outside.page)
+  expect(outside.asked.filter(ofDrill)).toEqual([])
+
+  await inside.page.context().close()
+  await outside.page.context().close()
+  const ofContent = async () =>
+    (await drills.report()).figures.find(({ module }) => module === 'mf-content')?.failedVisits ?? 0
+  await expect.poll(ofContent).toBeGreaterThan(0)
+  expect(await drills.report()).toMatchObject({ running: true, savedByFallback: 1, othersWhole: true })
+})
+
+for (const fault of ['manifest-404', 'chunk-404', 'entry-throws', 'wrong-integrity']) {
+  test(`a page of mf-content comes from its last good release through ${fault}`, async ({ browser }) => {
+    const drill = await drills.start(fault)
+    const { page, asked } = await visit(browser, visitorOf(drill, true))
+    await openAbout(page)
+    expect(asked.some(wholeEntry)).toBe(true)
+    await page.goto('/hakkimizda')
+    await expect(page.getByRole('heading', { level: 1, name: /Hakkımızda/ })).toBeVisible()
+    await page.context().close()
+  })
+}
