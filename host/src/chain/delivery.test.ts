@@ -71,6 +71,8 @@ describe('a new release that does not load in a tab', () => {
     const { page, asked } = await open('/hakkimizda')
     await heading(page, 'Eski içerik').waitFor()
     expect(await styled(page, 'Eski içerik')).toBe('32px')
+    const stylesOfLost = page.locator(`link[rel=stylesheet][href*="${secondVersion}"]`)
+    expect(await stylesOfLost.count(), 'styles of two releases are not mixed').toBe(0)
     asked.length = 0
     await page.reload()
     await alive(page)
