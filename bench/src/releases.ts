@@ -54,8 +54,13 @@ await withEnds(async ({ folder, atEnd }) => {
   say(`\n${releaseTable(Object.values(figures))}`)
 })
 
-const figure = (what: string): { what: string; times: number[] } => ({ what, times: [] })
-const releaseOf = (version: string) => `/modules/${module}/${version}/`
+function figure(what: string): { what: string; times: number[] } {
+  return { what, times: [] }
+}
+
+function releaseOf(version: string): string {
+  return `/modules/${module}/${version}/`
+}
 
 /** Milliseconds from now until it is done. */
 async function since(work: Promise<unknown>): Promise<number> {
