@@ -1,0 +1,121 @@
+import { readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import AxeBuilder from '@axe-core/playwright'
+import { type APIRequestContext, expect, type Page, test } from '@playwright/test'
+import { copyHouse, type CopyOfHouse } from '../../walls/copy-of-house.ts'
+import { bootOf, moduleOf, readDocument } from '../live-set.ts'
+
+const changed = 'mf-content'
+const operator = { name: 'nobetci', password: 'nöbetçinin uzun parolası' }
+const address = '/hakkimizda'
+
+test.use({ viewport: { width: 360, height: 740 }, hasTouch: true })
+
+let house: CopyOfHouse
+test.beforeAll(async () => {
+  house = await copyHouse()
+})
+test.afterAll(() => house.remove())
+
+test('ops are paged, and undo a bad release from a phone in two taps', async ({ page, request }) => {
+  test.setTimeout(240_000)
+  const good = await liveVersion(request)
+  await asAdmin(request, 'operators', operator)
+  try {
+    const bad = await putBadReleaseLive(request)
+    expect(bad).not.toBe(good)
+    await reportFailedVisits(request, bad)
+    await logIn(page)
+
+    const card = page.getByRole('article').filter({ has: page.getByRole('link', { name: changed }) })
+    await expect(card, 'what is wrong stands first').toContainText('Ziyaretlerin %50 kadarı hatalı', {
+      timeout: 60_000,
+    })
+    await expect(page.getByRole('article').first()).toContainText(changed)
+    await expect(card.getByRole('img')).toHaveAccessibleName(/dakika dakika son 60 dakika/)
+    await expectToFitAndToBeAccessible(page)
+
+    await card.getByRole('button', { name: 'Geri al' }).tap()
+    const dialog = page.getByRole('alertdialog', { name: `${changed}: Geri al` })
+    await expect(dialog.getByRole('region', { name: 'Plan' })).toContainText(good)
+    await expect(dialog.getByLabel('Neden')).toHaveValue(/Son 60 dakikada 24 ziyaretin 12 tanesi hatalı/)
+    await expectToFitAndToBeAccessible(page)
+    await dialog.getByRole('button', { name: 'Onayla: Geri al' }).tap()
+    await expect(dialog).toBeHidden()
+    expect(await liveVersion(request), 'the next document has the earlier one').toBe(good)
+    await expect(card).toContainText('Geri alınmış')
+
+    await page.getByRole('link', { name: 'Geçmiş' }).tap()
+    const last = page.getByRole('main').getByRole('listitem').first()
+    await expect(last).toContainText(`${changed}: Geri alındı`)
+    await expect(last).toContainText(`${operator.name}: Son 60 dakikada 24 ziyaretin 12 tanesi hatalı`)
+    await expectToFitAndToBeAccessible(page)
+
+    await page.getByRole('button', { name: /çıkış yap/ }).tap()
+    await expect(page).toHaveURL(/\/_ops\/giris$/)
+    await page.goto('/_ops')
+    await expect(page, 'nobody is logged in any more').toHaveURL(/\/_ops\/giris$/)
+  } finally {
+    await asAdmin(request, 'promote', { module: changed, version: good, force: true })
+    await request.delete(`/_release/operators/${operator.name}`, { headers: await adminHeaders() })
+  }
+})
+
+async function logIn(page: Page): Promise<void> {
+  await page.goto('/_ops')
+  await page.getByLabel('Operatör adı').fill(operator.name)
+  await page.getByLabel('Parola').fill('yanlış bir parola')
+  await page.getByRole('button', { name: 'Giriş yap' }).tap()
+  await expect(page.getByRole('alert')).toContainText('Operatör adı ya da parola yanlış')
+  await expectToFitAndToBeAccessible(page)
+  await page.getByLabel('Parola').fill(operator.password)
+  await page.getByRole('button', { name: 'Giriş yap' }).tap()
+  await expect(page.getByRole('heading', { level: 1, name: 'Modüller' })).toBeVisible()
+}
+
+async function expectToFitAndToBeAccessible(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  expect(violations.map(({ id, nodes }) => [id, nodes.map(({ target }) => target)])).toEqual([])
+  const beyond = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+  expect(beyond, 'nothing is wider than the phone').toBeLessThanOrEqual(0)
+}
+
+const liveVersion = async (request: APIRequestContext) =>
+  moduleOf(bootOf(await readDocument(request, address)), changed).version
+
+async function adminHeaders() {
+  const folder = process.env['DATA_DIR'] ?? join(house.folder, '.data')
+  const key = await readFile(join(folder, 'admin-key'), 'utf8')
+  return { authorization: `Bearer ${key.trim()}` }
+}
+
+async function asAdmin(request: APIRequestContext, path: string, data: unknown): Promise<void> {
+  const reply = await request.post(`/_release/${path}`, { data, headers: await adminHeaders() })
+  expect(reply.ok(), await reply.text()).toBe(true)
+}
+
+/** Ops have forced it through: whatever the checks said, it is live now. */
+async function putBadReleaseLive(request: APIRequestContext): Promise<string> {
+  const file = join(house.folder, 'mf-content/src/features/read-page/about.ts')
+  const source = await readFile(file, 'utf8')
+  await writeFile(file, `${source}\n// worse\n`)
+  const published = await house.run('node', 'gateway/src/cli/release.ts', 'publish', changed)
+  expect(published.failed, published.output).toBe(false)
+  await asAdmin(request, 'promote', { module: changed, force: true, why: 'a story' })
+  return await liveVersion(request)
+}
+
+/** Half of 24 visits fail in the module, as their tabs say. */
+async function reportFailedVisits(request: APIRequestContext, version: string): Promise<void> {
+  const fault = { kind: 'error', module: changed, version, name: 'TypeError', route: address }
+  for (let visit = 0; visit < 24; visit += 1) {
+    const ticket = /"ticket":"([\w.-]+)"/.exec(await readDocument(request, address))?.[1] ?? ''
+    const failures = visit % 2 === 0 ? [] : [{ ...fault, file: null, line: null }]
+    const report = { ticket, used: [changed], failures, vitals: [], saved: [] }
+    const reply = await request.post('/_health', {
+      headers: { 'content-type': 'text/plain' },
+      data: JSON.stringify(report),
+    })
+    expect(reply.status()).toBe(204)
+  }
+}
