@@ -7,7 +7,7 @@ const smoke = (verdict: Check['verdict'], message: string): Check => ({ name: 's
 
 /** What a publish says of the smoke; whoever listens is woken when there is something to try. */
 export function openGate(mode: Config['smoke'], browser: string | null) {
-  let woken: () => void = () => undefined
+  let woken: (() => void) | null = null
   const gate: SmokeGate = {
     first: (release, served, waived) => {
       if (waived !== null) return smoke('waived', `waived by ops: ${waived}`)
@@ -21,7 +21,7 @@ export function openGate(mode: Config['smoke'], browser: string | null) {
         ? smoke('waived', 'no browser on this gateway')
         : smoke('failed', 'no browser on this gateway: install Chromium there or name one with CHROMIUM')
     },
-    wake: () => woken(),
+    wake: () => woken?.(),
   }
   return {
     ...gate,

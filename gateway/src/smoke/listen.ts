@@ -1,12 +1,15 @@
 import type { Page } from 'playwright-core'
 
 const longest = 240
+/** Which line of a packed file it was tells nobody anything. */
+const stack = /\n\s+at [^]*/
 
 /** Collects what goes wrong on a page, each thing once. */
 export function listen(page: Page, origin: string) {
   const said = new Set<string>()
   const failed = new Set<string>()
-  const say = (problem: string) => void said.add(problem.replaceAll(/\s+/g, ' ').slice(0, longest))
+  const say = (problem: string) =>
+    void said.add(problem.replace(stack, '').replaceAll(/\s+/g, ' ').slice(0, longest))
   const own = (url: string) => url.startsWith(`${origin}/`)
   const pathOf = (url: string) => url.slice(origin.length).split('?')[0] ?? ''
 

@@ -64,6 +64,13 @@ describe('a release whose pages are opened before it may go live', { timeout: 12
     expect(found?.message).toContain('/hakkimizda: ')
   })
 
+  it('is judged alike on a site that browsers reach by https, though the gateway opens itself without', async () => {
+    const site = await openSite({ PUBLIC_URL: 'https://rotabus.example' })
+    expect(await smoke(site, smallRemote(`throw new Error('no such seat')`, 'aaaaaaaaaaaa'))).toMatchObject({
+      message: '/hakkimizda: uncaught error: no such seat',
+    })
+  })
+
   it('fails by name when the server cannot render a page, though the browser could', async () => {
     const site = await openSite()
     const inBrowser = `document.body.append(Object.assign(document.createElement('main'), { textContent: 'Biz' }))`

@@ -1,0 +1,82 @@
+import { readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { expect, test } from '@playwright/test'
+import { copyHouse, type CopyOfHouse } from '../../walls/copy-of-house.ts'
+import { bootOf, moduleOf, readDocument } from '../live-set.ts'
+
+let house: CopyOfHouse
+test.beforeAll(async () => {
+  house = await copyHouse()
+})
+test.afterAll(() => house.remove())
+
+const smokeTime = { timeout: 90_000, intervals: [1000] }
+const app = (file: string) => join('mf-content/src/app', file)
+
+/** Three pages, each broken as a squad might not notice on its own machine. */
+const broken = {
+  [app('about-route.tsx')]: `
+    import { aboutText } from '../features/read-page/about.ts'
+    import { textRoute } from './text-route.tsx'
+    const { loader } = textRoute(aboutText)
+    export const aboutRoute = { loader, Component: () => { throw new Error('no such seller') } }`,
+  [app('cancellation-route.tsx')]: `
+    import { useEffect } from 'react'
+    import { cancellationText } from '../features/read-page/cancellation.ts'
+    import { textRoute } from './text-route.tsx'
+    const { loader, Component: Text } = textRoute(cancellationText)
+    const Component = () => { useEffect(() => console.error('the limit is not known'), []); return <Text /> }
+    export const cancellationRoute = { loader, Component }`,
+  [app('preliminary-route.tsx')]: `
+    import { preliminaryText } from '../features/read-page/preliminary-information.ts'
+    import { textRoute } from './text-route.tsx'
+    const { loader, Component: Text } = textRoute(preliminaryText)
+    export const preliminaryRoute = { loader, Component: () => <><Text /><img src="/favicon.svg" /></> }`,
+}
+
+test('a release with broken pages cannot go live, and says which page has what', async ({ request }) => {
+  test.setTimeout(240_000)
+  const before = moduleOf(bootOf(await readDocument(request, '/hakkimizda')), 'mf-content').version
+  const sound = await read(Object.keys(broken))
+  await write(broken)
+  await release('publish', 'mf-content')
+  let refusal = ''
+  await expect
+    .poll(async () => {
+      const { failed, output } = await release('promote', 'mf-content')
+      refusal = output
+      return failed && !output.includes('checks-running')
+    }, smokeTime)
+    .toBe(true)
+  expect(refusal).toContain('refused (checks-failed)')
+  expect(refusal).toContain('/hakkimizda: ')
+  expect(refusal).toContain('no such seller')
+  expect(refusal).toContain('/iptal-kosullari: console error: the limit is not known')
+  expect(refusal).toContain('/on-bilgilendirme-formu: axe image-alt')
+  expect(refusal, 'the page that was left alone').not.toContain('/mesafeli-satis-sozlesmesi')
+  const live = moduleOf(bootOf(await readDocument(request, '/hakkimizda')), 'mf-content').version
+  expect(live, 'travellers keep what they had').toBe(before)
+
+  await write({ ...sound, [app('about-route.tsx')]: `${sound[app('about-route.tsx')]}\n// mended\n` })
+  await release('publish', 'mf-content')
+  await expect.poll(async () => (await release('promote', 'mf-content')).failed, smokeTime).toBe(false)
+  const mended = moduleOf(bootOf(await readDocument(request, '/hakkimizda')), 'mf-content').version
+  expect(mended, 'mended, it goes live').not.toBe(before)
+  const { failed, output } = await release('promote', 'mf-content', before)
+  expect(failed, output).toBe(false)
+})
+
+async function read(files: string[]): Promise<Record<string, string>> {
+  const texts = await Promise.all(
+    files.map(async (file) => [file, await readFile(join(house.folder, file), 'utf8')] as const),
+  )
+  return Object.fromEntries(texts)
+}
+
+async function write(files: Record<string, string>): Promise<void> {
+  await Promise.all(Object.entries(files).map(([file, text]) => writeFile(join(house.folder, file), text)))
+}
+
+function release(...args: string[]) {
+  return house.run('node', 'gateway/src/cli/release.ts', ...args)
+}
