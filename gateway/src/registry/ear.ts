@@ -69,17 +69,15 @@ export function openEar(connectionString: string, ready: () => Promise<void>): E
 
   /** A network that swallows everything closes no connection. */
   function beat(opened: pg.Client): void {
-    timer = setTimeout(() => {
-      const silent = setTimeout(() => void opened.end(), pulseMs)
-      opened.query('select 1').then(
-        () => {
-          clearTimeout(silent)
-          if (client === opened) beat(opened)
-        },
-        () => clearTimeout(silent),
-      )
-    }, pulseMs)
+    timer = setTimeout(() => void ask(opened), pulseMs)
     timer.unref()
+  }
+
+  async function ask(opened: pg.Client): Promise<void> {
+    const silent = setTimeout(() => void opened.end(), pulseMs)
+    const answer = await opened.query('select 1').catch(() => null)
+    clearTimeout(silent)
+    if (answer && client === opened) beat(opened)
   }
 
   return {
