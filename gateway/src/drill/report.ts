@@ -2,11 +2,10 @@ import type * as z from 'zod/mini'
 import { partId } from '../../wire/pointer.ts'
 import type { Drill, drillReport } from '../../wire/drill.ts'
 import type { Db } from '../registry/database.ts'
+import type { Metric } from '../health/figures.ts'
 import { readCounts, type Count } from './figures.ts'
 
 type Report = z.infer<typeof drillReport>
-/** As `health_minute` names what this report counts. */
-const metrics = { visits: 'visits', failed: 'failed-visits', saved: 'fallbacks' }
 
 export async function drillReportOf(db: Db, drill: Drill | null, notes: string[]): Promise<Report> {
   return summarize(drill, drill ? await readCounts(db, drill.id) : [], notes, Date.now())
@@ -19,15 +18,15 @@ export function summarize(
   notes: string[],
   now: number,
 ): Report {
-  const sum = (module: string, metric: string) =>
+  const sum = (module: string, metric: Metric) =>
     counts
       .filter((one) => one.module === module && one.metric === metric)
       .reduce((total, { count }) => total + count, 0)
   const figures = partId.options
     .map((module) => ({
       module,
-      visits: sum(module, metrics.visits),
-      failedVisits: sum(module, metrics.failed),
+      visits: sum(module, 'visits'),
+      failedVisits: sum(module, 'failed-visits'),
     }))
     .filter(({ visits, failedVisits }) => visits > 0 || failedVisits > 0)
   const others = figures.filter(({ module }) => module !== drill?.module)
@@ -36,7 +35,7 @@ export function summarize(
     running: drill !== null && Date.parse(drill.until) > now,
     notes,
     figures,
-    savedByFallback: drill ? sum(drill.module, metrics.saved) : 0,
+    savedByFallback: drill ? sum(drill.module, 'fallbacks') : 0,
     othersWhole: figures.length === 0 ? null : others.every(({ failedVisits }) => failedVisits === 0),
   }
 }

@@ -1,0 +1,36 @@
+import { describe, expect, it } from 'vitest'
+import { readConfig } from '../config.ts'
+import { policyWith, securityHeaders } from './headers.ts'
+
+const policyOf = (publicUrl: string) =>
+  securityHeaders(readConfig({ PUBLIC_URL: publicUrl }))['content-security-policy'] ?? ''
+
+describe('the policy of a document with an override', () => {
+  const origin = 'http://127.0.0.1:4001'
+  const before = policyOf('https://rotabus.example').split('; ')
+  const after = policyWith(before.join('; '), origin).split('; ')
+
+  it('lets scripts, styles, calls, images and fonts of exactly that origin in', () => {
+    expect(after.filter((rule) => rule.includes(origin)).toSorted()).toEqual([
+      `connect-src 'self' ${origin}`,
+      `font-src 'self' ${origin}`,
+      `img-src 'self' data: ${origin}`,
+      `script-src 'self' ${origin}`,
+      `style-src 'self' ${origin}`,
+    ])
+  })
+
+  it('is as strict as before about everything else', () => {
+    const untouched = (rules: string[]) =>
+      rules.filter((rule) => !/^(script|style|connect|img|font)-src |^upgrade-/.test(rule))
+    expect(untouched(after)).toEqual(untouched(before))
+    expect(untouched(after)).toContain("default-src 'none'")
+  })
+
+  it('does not turn the address of a machine without HTTPS into one with it', () => {
+    expect(before).toContain('upgrade-insecure-requests')
+    expect(after).not.toContain('upgrade-insecure-requests')
+    const secure = policyWith(before.join('; '), 'https://ayse.dev.example')
+    expect(secure).toContain('upgrade-insecure-requests')
+  })
+})
