@@ -5,12 +5,22 @@ import { describe, expect, inject, it, onTestFinished } from 'vitest'
 import type { Check } from '../../wire/status.ts'
 import { release } from '../testing/artifact.ts'
 import { attest, smokeOf } from './attest.ts'
-import { claimSmoke, endSmoke, readAttestation, smokeAgain } from './attestation-row.ts'
+import { attestAgain, claimSmoke, endSmoke, readAttestation } from './attestation-row.ts'
 import { openDatabase, type Db } from './database.ts'
 
 const smoke = (verdict: Check['verdict'], message = ''): Check => ({ name: 'smoke', verdict, message })
 const minute = 60_000
 const at = (minutes: number) => new Date(Date.UTC(2026, 10, 21, 6, minutes))
+
+const fresh = () =>
+  attest({
+    release: release(),
+    sizes: new Map(),
+    served: [],
+    misfits: [],
+    smoke: smoke('running'),
+    at: at(0).toISOString(),
+  })
 
 /** A registry in which releases of mf-content wait for their smoke. */
 async function waiting(...sources: string[]): Promise<Db> {
@@ -24,14 +34,6 @@ async function waiting(...sources: string[]): Promise<Db> {
   const db = database.db.withSchema('gateway')
   for (const source of sources) {
     const { facts, manifest } = release({ sources: source })
-    const attestation = attest({
-      release: { facts, manifest },
-      sizes: new Map(),
-      served: [],
-      misfits: [],
-      smoke: smoke('running'),
-      at: at(0).toISOString(),
-    })
     // oxlint-disable-next-line no-await-in-loop -- their order is what is tested
     await db
       .insertInto('release')
@@ -41,7 +43,7 @@ async function waiting(...sources: string[]): Promise<Db> {
         facts: JSON.stringify(facts),
         manifest: JSON.stringify(manifest),
         published_by: 'squad',
-        attestation: JSON.stringify(attestation),
+        attestation: JSON.stringify(fresh()),
       })
       .execute()
   }
@@ -89,8 +91,16 @@ describe('releases that wait for their smoke', () => {
     await endSmoke(db, of(b), smoke('passed'))
     for (const version of [a, b]) {
       // oxlint-disable-next-line no-await-in-loop -- one database
-      await smokeAgain(db, 'mf-content', version, smoke('running'))
+      await attestAgain(db, 'mf-content', version, fresh())
     }
     expect([await claim(db, at(1)), await claim(db, at(1))]).toEqual([a, null])
+  })
+
+  it('are among them when they were published before anything was tried, and are published again', async () => {
+    const db = await waiting('aaaaaaaaaaaa')
+    await db.updateTable('release').set({ attestation: null }).execute()
+    expect(await claim(db, at(1))).toBeNull()
+    expect(await attestAgain(db, 'mf-content', a, fresh())).toMatchObject({ verdict: 'running' })
+    expect(await claim(db, at(1))).toBe(a)
   })
 })

@@ -31,11 +31,23 @@ async function write(tx: Db, module: PartId, version: string, value: z.infer<typ
     .execute()
 }
 
-/** A release whose smoke failed is tried again when it is published again: the cause may have been elsewhere. */
-export async function smokeAgain(tx: Db, module: PartId, version: string, smoke: Check): Promise<void> {
+/**
+ * The same was published again. A smoke that failed is tried again, for the cause may have been elsewhere; a release
+ * from before there were attestations gets this one; any other keeps its own.
+ */
+export async function attestAgain(
+  tx: Db,
+  module: PartId,
+  version: string,
+  now: Attestation,
+): Promise<Attestation> {
   const before = await readAttestation(tx, module, version)
-  if (!before || smokeOf(before)?.verdict !== 'failed') return
-  await write(tx, module, version, withSmoke(before, smoke, new Date().toISOString()))
+  const smoke = smokeOf(now)
+  const stays = before !== null && (smokeOf(before)?.verdict !== 'failed' || smoke === null)
+  if (stays) return before
+  const after = before && smoke ? withSmoke(before, smoke, now.at) : now
+  await write(tx, module, version, after)
+  return after
 }
 
 export type Claim = { module: PartId; version: string }

@@ -12,7 +12,7 @@ import { sizeBudgets } from './size-budgets.ts'
 
 export type PublishPlan =
   | { kind: 'store'; release: Release; attestation: Attestation }
-  | { kind: 'nothing'; release: Release }
+  | { kind: 'nothing'; release: Release; attestation: Attestation }
   | { kind: 'refused'; refusal: Refusal }
 
 export type PublishWish = {
@@ -34,13 +34,14 @@ export function planPublish(wish: PublishWish): PublishPlan {
   const checked = checkArtifact(wish.module, wish.files)
   if (!checked.ok) return { kind: 'refused', refusal: checked.refusal }
   const { release } = checked
+  const misfits = checkAgainstLive(release.facts, wish.served)
+  const attestation = attest({ ...wish, release, misfits })
   const known = wish.published.find(({ facts }) => facts.version === release.facts.version)
   if (known) {
     return sameContent(known, release)
-      ? { kind: 'nothing', release: known }
+      ? { kind: 'nothing', release: known, attestation }
       : { kind: 'refused', refusal: { code: 'content-differs', version: release.facts.version } }
   }
-  const misfits = checkAgainstLive(release.facts, wish.served)
   const refusal =
     mayPublish(
       release.facts,
@@ -51,7 +52,7 @@ export function planPublish(wish: PublishWish): PublishPlan {
     misfits.find(({ code }) => code !== 'slot-dropped') ??
     overBudget(release, wish.sizes, sizeBudgets[wish.module])
   if (refusal) return { kind: 'refused', refusal }
-  return { kind: 'store', release, attestation: attest({ ...wish, release, misfits }) }
+  return { kind: 'store', release, attestation }
 }
 
 /** By the files that run; when and from which commit they were built may differ. */

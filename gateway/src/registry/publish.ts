@@ -1,7 +1,7 @@
-import type { Attestation, Check } from '../../wire/status.ts'
+import type { Check } from '../../wire/status.ts'
 import type { ArtifactStore } from '../artifacts/store.ts'
 import { applyPublish, type PublishRight, type Reason } from './apply.ts'
-import { readAttestation, smokeAgain } from './attestation-row.ts'
+import { attestAgain } from './attestation-row.ts'
 import { checkArtifact, type ArtifactFiles } from './check-artifact.ts'
 import { locked, type Database } from './database.ts'
 import { planPublish, type PublishPlan } from './plan-publish.ts'
@@ -19,22 +19,18 @@ export type SmokeGate = {
   wake: () => void
 }
 
-export type Published =
-  | (Exclude<PublishPlan, { kind: 'refused' }> & { attestation: Attestation | null })
-  | Extract<PublishPlan, { kind: 'refused' }>
-
 type Needs = { database: Database; store: ArtifactStore; gate: SmokeGate }
 type Wish = { module: PartId; files: ArtifactFiles; reason: Reason; right: PublishRight }
 
 /** Checks, stores and writes down; what is refused leaves nothing behind. */
-export async function publishRelease(needs: Needs, wish: Wish): Promise<Published> {
+export async function publishRelease(needs: Needs, wish: Wish): Promise<PublishPlan> {
   const { module, files, reason, right } = wish
   const checked = checkArtifact(module, files)
   if (!checked.ok) return { kind: 'refused', refusal: checked.refusal }
   const sizes = await brotliSizes(files)
   const staged = await needs.store.stage(checked.release.facts, files)
   try {
-    const published = await locked(needs.database.db, async (tx): Promise<Published> => {
+    const published = await locked(needs.database.db, async (tx): Promise<PublishPlan> => {
       const served = servedBy(await readState(tx))
       const plan = planPublish({
         module,
@@ -49,8 +45,7 @@ export async function publishRelease(needs: Needs, wish: Wish): Promise<Publishe
       if (plan.kind === 'refused') return plan
       const { version } = plan.release.facts
       if (plan.kind === 'nothing') {
-        await smokeAgain(tx, module, version, needs.gate.first(plan.release, served, right.waiveSmoke))
-        return { ...plan, attestation: await readAttestation(tx, module, version) }
+        return { ...plan, attestation: await attestAgain(tx, module, version, plan.attestation) }
       }
       await staged.commit()
       await applyPublish(tx, plan.release, reason, { ...right, attestation: plan.attestation })

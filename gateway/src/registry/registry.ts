@@ -11,7 +11,8 @@ import { isAway } from './away.ts'
 import type { Database } from './database.ts'
 import { keepState, type Knowledge } from './keep-state.ts'
 import type { LastSet } from './last-set.ts'
-import { publishRelease, type Published, type SmokeGate } from './publish.ts'
+import type { PublishPlan } from './plan-publish.ts'
+import { publishRelease, type SmokeGate } from './publish.ts'
 import { readRelease } from './read.ts'
 import { readStatus, rememberedStatus } from './read-status.ts'
 import type { LiveSet, PartId, Release } from './release.ts'
@@ -27,7 +28,7 @@ export type Registry = {
   /** Reads what was changed by others' means: the next document knows it. */
   refresh: () => Promise<void>
   release: (module: PartId, version: string) => Promise<Release | null>
-  publish: (module: PartId, files: ArtifactFiles, reason: Reason, right: PublishRight) => Promise<Published>
+  publish: (module: PartId, files: ArtifactFiles, reason: Reason, right: PublishRight) => Promise<PublishPlan>
   /** Once it is answered, the next document of this gateway has it. */
   change: (act: Act, request: ChangeRequest, by: By) => Promise<Changed>
   status: () => Promise<Status>

@@ -1,6 +1,5 @@
 import type { ModuleFacts } from 'shared/module/facts'
 import type { ServedAs } from './fit-refusal.ts'
-import type { LiveSet } from './release.ts'
 import { releaseKey, type RegistryState } from './state.ts'
 
 /** A release that a visitor has now, or has after a rollback. */
@@ -20,7 +19,3 @@ export function servedBy({ pointers, releases }: RegistryState): Served[] {
     }),
   )
 }
-
-/** Of a set that stands for itself. */
-export const servedOf = (live: LiveSet): Served[] =>
-  [...live.values()].map(({ facts }) => ({ as: 'stable', facts }))
