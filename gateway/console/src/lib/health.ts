@@ -19,6 +19,9 @@ export function failedShare({ visits, failedVisits }: Pick<Figures, 'visits' | '
   return visits === 0 ? 0 : (failedVisits / visits) * 100
 }
 
+/** Where a share of failed visits is shown as bad: below it is the web's own noise. */
+export const isMuch = (share: number) => share >= 1
+
 export type Rating = 'good' | 'middling' | 'poor'
 
 /** Limits of web.dev for the 75th percentile. */

@@ -1,5 +1,5 @@
 import { count, percent } from './format.ts'
-import { failedShare, type VersionHealth } from './health.ts'
+import { failedShare, isMuch, type VersionHealth } from './health.ts'
 import { sparkShapes } from './sparkline.ts'
 import styles from './visits-chart.module.css'
 
@@ -39,7 +39,7 @@ export function VisitsChart({ health, of, counted = true }: Props) {
       <p className={styles['words']}>
         {count(visits)} ziyaret{counted && ', '}
         {counted && (
-          <span className={failedVisits > 0 ? styles['bad'] : undefined}>
+          <span className={isMuch(failedShare(health)) ? styles['bad'] : undefined}>
             {failedVisits === 0
               ? 'hatasız'
               : `${count(failedVisits)} hatalı (${percent(failedShare(health))})`}

@@ -21,8 +21,8 @@ export type Acting =
 export type ActingStore = {
   subscribe: (changed: () => void) => () => void
   now: () => Acting
-  /** Asks for the plan of this wish; the answer to an earlier one is not waited for any more. */
-  plan: (wish: Wish) => Promise<void>
+  /** Asks for the plan of this wish, or of the one that comes within `afterMs`; an earlier answer is not waited for. */
+  plan: (wish: Wish, afterMs?: number) => Promise<void>
   /** Does what the plan on the screen says: what was done, or null and a new state that says why not. */
   apply: (why: string) => Promise<Plan | null>
 }
@@ -38,11 +38,13 @@ export function openActing(api: Pick<Api, 'change'>): ActingStore {
     for (const tell of listeners) tell()
   }
 
-  async function ask(wish: Wish, renewed: Renewed): Promise<void> {
+  async function ask(wish: Wish, renewed: Renewed, afterMs = 0): Promise<void> {
     asking.abort()
     const { signal } = (asking = new AbortController())
     wished = wish
     show({ step: 'asking', last: planIn(state) })
+    if (afterMs > 0) await new Promise((resolve) => setTimeout(resolve, afterMs))
+    if (signal.aborted) return
     const found = await planOf(api, wish, renewed, signal).catch((error: unknown) => {
       if (!signal.aborted) throw error
       return null
@@ -56,7 +58,7 @@ export function openActing(api: Pick<Api, 'change'>): ActingStore {
       listeners.add(changed)
       return () => listeners.delete(changed)
     },
-    plan: (wish) => ask(wish, null),
+    plan: (wish, afterMs) => ask(wish, null, afterMs),
     apply: async (why) => {
       const chosen = chosenIn(state)
       if (!chosen || !wished) return null

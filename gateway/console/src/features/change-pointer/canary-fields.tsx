@@ -26,7 +26,7 @@ export function CanaryFields({ percent, onChange }: Props) {
         value={typed}
         error={fits ? undefined : '0,01 ile 100 arasında bir sayı girin.'}
         onChange={(event) => take(event.target.value)}
-        end="%"
+        end={<span className={styles['unit']}>%</span>}
       />
       <label className={styles['slide']} htmlFor={id}>
         <span className="visually-hidden">Ziyaretçi yüzdesi, sürgü</span>

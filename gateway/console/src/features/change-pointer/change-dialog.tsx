@@ -16,6 +16,8 @@ import { PlanView } from './plan-view.tsx'
 import { ReasonField } from './reason-field.tsx'
 import { VersionField } from './version-field.tsx'
 
+const settled = 200
+
 /** From the wish to the plan, from the plan to the change: two taps, and a reason that goes into the history. */
 export function ChangeDialog({ change, onClose }: { change: Change; onClose: () => void }) {
   const api = useApi()
@@ -27,7 +29,8 @@ export function ChangeDialog({ change, onClose }: { change: Change; onClose: () 
   const [boldly, setBoldly] = useState(false)
   const [complaint, setComplaint] = useState<string | null>(null)
   const field = useRef<HTMLTextAreaElement>(null)
-  useEffect(() => void acting.plan(wish), [acting, wish])
+  // A slider that is dragged wishes for much; the registry is asked for where it stops.
+  useEffect(() => void acting.plan(wish, wish === change.wish ? 0 : settled), [acting, wish, change.wish])
 
   async function confirm() {
     if (why.trim() === '') {

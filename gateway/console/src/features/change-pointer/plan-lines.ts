@@ -4,13 +4,15 @@ import { percent, spokenVersion } from '../../lib/format.ts'
 
 export type PlanLine = { name: string; before: string; after: string }
 
-/** What a plan changes, line by line; what stays is no line, but for the version that everybody gets. */
-export function planLines({ before, after }: Plan): PlanLine[] {
+/** What a plan changes, line by line; what stays is a line only where it is what one asks about. */
+export function planLines({ act, before, after }: Plan): PlanLine[] {
   const lines: PlanLine[] = [
     { name: 'Kararlı', before: spokenVersion(before.stable), after: spokenVersion(after.stable) },
     { name: 'Kanarya', before: spokenCanary(before.canary), after: spokenCanary(after.canary) },
   ]
-  return lines.filter((line, at) => at === 0 || line.before !== line.after)
+  return lines.filter(
+    (line, at) => at === 0 || act === 'canary' || act === 'end-canary' || line.before !== line.after,
+  )
 }
 
 const spokenCanary = (canary: Canary | null) =>

@@ -35,7 +35,6 @@ function Module({ id }: { id: keyof typeof moduleWords }) {
         Modüller
       </Link>
       <h1 className={styles['title']}>{id}</h1>
-      <HealthMissing health={health} />
       <Shown what="Modül" watch={board.status} watched={status}>
         {({ modules }) => {
           const found = modules.find((one) => one.module === id)
@@ -47,6 +46,7 @@ function Module({ id }: { id: keyof typeof moduleWords }) {
                 {moduleWords[id]}
                 {known.owner !== null && ` · ${known.owner}`}
               </p>
+              <HealthMissing health={health} />
               <Concerns concerns={known.concerns} />
               <ModuleActs known={known} />
               <Panel title="Sağlık, son 60 dakika">

@@ -60,12 +60,9 @@ function Served({ place, since, version, health }: ServedProps) {
   return (
     <div className={styles['served']} role="group" aria-label={place}>
       <p className={styles['release']}>
-        <span className={styles['role']}>
-          {place}
-          {since && <span className={styles['since']}>başlangıç {shortly(new Date(since))}</span>}
-        </span>{' '}
-        <Version version={version} />
+        <span className={styles['role']}>{place}</span> <Version version={version} />
       </p>
+      {since && <p className={styles['since']}>Başlangıç {shortly(new Date(since))}</p>}
       {version !== null && (
         <>
           <VisitsChart health={health} of={place} />

@@ -16,12 +16,12 @@ export function ModulesPage() {
     <>
       <title>Modüller | Yayın konsolu</title>
       <h1>Modüller</h1>
-      <HealthMissing health={health} />
       <Shown what="Modüller" watch={board.status} watched={status}>
         {({ modules }) => {
           const known = worstFirst(modules.map((one) => knownModule(one, shownOf(health))))
           return (
             <>
+              <HealthMissing health={health} />
               <p className={styles['summary']} role="status">
                 {summaryOf(known)}
               </p>
