@@ -7,6 +7,8 @@ import { buyTwoTickets } from '../traveller.ts'
 import { cookieOf, versionFor, visitorsOf } from '../visitors.ts'
 
 const changed = 'mf-booking'
+/** Several visitors at once make a small machine slow. */
+const patient = { timeout: 60_000 }
 const noSeats = 'Koltuk seçimi şu anda açılamıyor'
 
 let house: CopyOfHouse
@@ -35,13 +37,12 @@ test('a canary that cannot show seats goes back by itself, and others buy all th
 
     const [buyer = '', ...stableVisitors] = others
     const during = buyAs(browser, buyer, request)
-    // One in five, as it is.
+    // Four of five have seats; of these some are enough to compare with.
     for (const unlucky of inCanary.slice(0, 12)) {
       if ((await versionFor(request, unlucky, changed)) !== canary) break
-      const lucky = stableVisitors.splice(0, 4)
       await Promise.all([
         missesSeats(browser, unlucky, bus),
-        ...lucky.map((visitor) => seesSeats(browser, visitor, bus)),
+        seesSeats(browser, stableVisitors.pop() ?? '', bus),
       ])
     }
     const [unlucky = ''] = inCanary
@@ -96,7 +97,7 @@ async function buyAs(browser: Browser, visitor: string, request: APIRequestConte
 async function seesSeats(browser: Browser, visitor: string, bus: string): Promise<void> {
   await visit(browser, visitor, async (page) => {
     await page.goto(bus)
-    await expect(page.getByRole('grid')).toBeVisible()
+    await expect(page.getByRole('grid')).toBeVisible(patient)
   })
 }
 
@@ -104,7 +105,7 @@ async function missesSeats(browser: Browser, visitor: string, bus: string): Prom
   await visit(browser, visitor, async (page) => {
     const told = page.waitForResponse('**/_health')
     await page.goto(bus)
-    await expect(page.getByText(noSeats)).toBeVisible()
+    await expect(page.getByText(noSeats)).toBeVisible(patient)
     await told
   })
 }
