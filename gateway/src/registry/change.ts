@@ -3,8 +3,9 @@ import { applyChange } from './apply-change.ts'
 import { locked, type Database } from './database.ts'
 import { planChange } from './plan-change.ts'
 import type { Refusal } from './refusal.ts'
-import { readReleases } from './read.ts'
+import { readCandidates } from './read.ts'
 import { readState } from './read-state.ts'
+import { pointerIn } from './state.ts'
 
 /** Who changes something, and on which figures. */
 export type By = { who: string; details?: Record<string, unknown> }
@@ -18,10 +19,13 @@ export async function changePointer(
   request: ChangeRequest,
   { who, details }: By,
 ): Promise<Changed> {
-  const at = new Date().toISOString()
   const { module, planOnly = false } = request
   return await locked(database.db, async (tx) => {
-    const planned = planChange(act, await readState(tx), await readReleases(tx, module), {
+    const at = new Date().toISOString()
+    const state = await readState(tx)
+    const { stable, previous, canary } = pointerIn(state, module)
+    const releases = await readCandidates(tx, module, [request.version, stable, previous, canary?.version])
+    const planned = planChange(act, state, releases, {
       module,
       version: request.version ?? null,
       percent: request.percent ?? null,

@@ -13,13 +13,13 @@ export type Ear = { listen: (listener: Listener) => Promise<void>; close: () => 
 
 const soonMs = 50
 const retryAfterMs = 1_000
-const pulseMs = 5_000
+const pulseEveryMs = 5_000
 
 /**
  * A connection of its own for LISTEN, opened again whenever it breaks or does not answer; `ready` runs before
  * anything is told. The first opening may fail: then it is tried again like the others.
  */
-export function openEar(connectionString: string, ready: () => Promise<void>): Ear {
+export function openEar(connectionString: string, ready: () => Promise<void>, pulseMs = pulseEveryMs): Ear {
   const listeners = new Set<Listener>()
   let opening: Promise<void> | null = null
   let client: pg.Client | null = null

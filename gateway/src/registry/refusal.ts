@@ -53,7 +53,9 @@ export function describeRefusal(refusal: Refusal): string {
     case 'route-prefix':
       return describeRight(refusal)
     case 'unknown-version':
-      return refusal.version === null ? 'nothing is published yet' : `${refusal.version} is not published`
+      return refusal.version === null
+        ? 'nothing is published yet'
+        : `${refusal.version.slice(0, 60)} is not published`
     case 'not-attested':
       return `${refusal.version} was never checked: publish it again, so that it is; ops may force it`
     case 'moved':
