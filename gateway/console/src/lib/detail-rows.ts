@@ -1,4 +1,4 @@
-import { count } from './format.ts'
+import { plain, shortly } from './format.ts'
 
 const names: Record<string, string> = {
   forced: 'Zorlanan kural',
@@ -22,8 +22,8 @@ export function detailRows(details: Record<string, unknown>): { name: string; va
 }
 
 function spoken(value: unknown): string {
-  if (typeof value === 'number') return count(value)
-  if (typeof value === 'string') return value
+  if (typeof value === 'number') return plain(value)
+  if (typeof value === 'string') return isMoment(value) ? shortly(new Date(value)) : value
   if (Array.isArray(value)) return value.map((one) => spoken(one)).join('; ')
   if (isRecord(value)) {
     const { message, version } = value
@@ -32,6 +32,8 @@ function spoken(value: unknown): string {
   }
   return JSON.stringify(value)
 }
+
+const isMoment = (text: string) => /^\d{4}-\d\d-\d\dT/.test(text)
 
 function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null

@@ -12,7 +12,8 @@ export function percent(value: number): string {
 
 export const milliseconds = (value: number) => `${whole.format(value)} ms`
 export const seconds = (value: number) => `${fine.format(value / 1000)} sn`
-export const shift = (value: number) => fine.format(value)
+/** A figure without a unit. */
+export const plain = (value: number) => fine.format(value)
 
 export function bytes(value: number): string {
   return value < 1_048_576 ? `${whole.format(value / 1024)} KB` : `${rough.format(value / 1_048_576)} MB`

@@ -1,12 +1,12 @@
 import type { Figures } from 'gateway/wire/health'
-import { milliseconds, seconds, shift } from './format.ts'
+import { milliseconds, seconds, plain } from './format.ts'
 import { rate, ratingWords } from './health.ts'
 import styles from './vitals.module.css'
 
 export const vitals = [
   { key: 'lcp', name: 'LCP', field: 'lcp75', write: seconds },
   { key: 'inp', name: 'INP', field: 'inp75', write: milliseconds },
-  { key: 'cls', name: 'CLS', field: 'cls75', write: shift },
+  { key: 'cls', name: 'CLS', field: 'cls75', write: plain },
 ] as const
 
 /** LCP, INP and CLS of three visitors in four; below ten visits there is nothing to say. */

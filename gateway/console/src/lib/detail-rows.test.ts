@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest'
+import { heard, v1, v2 } from '../testing/made-up.ts'
+import { comparedIn } from './compared.ts'
+import { detailRows } from './detail-rows.ts'
+
+test('the figures of a rollback by health are known as figures, and nothing else is', () => {
+  const details = { canary: heard(v2, 240, 31), stable: heard(v1, 1000, 3), since: '2026-11-21T05:20:00Z' }
+  expect(comparedIn(details)?.canary).toMatchObject({ version: v2, failedVisits: 31 })
+  expect(comparedIn({ canary: { version: v2 }, stable: {} })).toBeNull()
+})
+
+test('what any other act wrote down is read row by row', () => {
+  expect(
+    detailRows({
+      percent: 2.5,
+      fault: 'slow',
+      forced: [
+        { refusal: 'slot-dropped', message: 'the slot is gone' },
+        { refusal: 'x', message: 'no proof' },
+      ],
+      removed: [{ version: v1, reason: 'nobody is on it' }],
+      prefixes: ['/odeme', '/koltuk'],
+    }),
+  ).toEqual([
+    { name: 'Ziyaretçi yüzdesi', value: '2,5' },
+    { name: 'Arıza', value: 'slow' },
+    { name: 'Zorlanan kural', value: 'the slot is gone; no proof' },
+    { name: 'Silinenler', value: v1 },
+    { name: 'Rotalar', value: '/odeme; /koltuk' },
+  ])
+})
+
+test('what the console has never heard of is shown as it is, never hidden', () => {
+  expect(detailRows({ novel: { deep: true }, gone: null })).toEqual([
+    { name: 'novel', value: '{"deep":true}' },
+    { name: 'gone', value: 'null' },
+  ])
+})
