@@ -44,7 +44,7 @@ test('ops roll back under fifty open tabs: new documents have it within a second
   const good = await liveVersion(request)
   await changeHeading()
   await release('publish', changed)
-  await release('promote', changed)
+  await release('promote', changed, '--why', 'a new about page')
   const bad = await liveVersion(request)
   expect(bad).not.toBe(good)
   try {
@@ -104,7 +104,7 @@ test('ops roll back under fifty open tabs: new documents have it within a second
     await expect(page.getByRole('heading', { name: 'Biletleriniz hazır' })).toBeVisible()
     expect(await versionIn(page, changed), 'the purchase ends on the set that ops went back to').toBe(good)
   } finally {
-    await release('promote', changed, good)
+    await release('rollback', changed, '--why', 'the story ends')
   }
 })
 

@@ -1,0 +1,61 @@
+import { readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { expect, test } from '@playwright/test'
+import { copyHouse, type CopyOfHouse } from '../../walls/copy-of-house.ts'
+import { bootOf, moduleOf, readDocument } from '../live-set.ts'
+import { alive } from '../many-tabs.ts'
+
+const changed = 'mf-content'
+const newHeading = 'Biz kimiz'
+
+let house: CopyOfHouse
+test.beforeAll(async () => {
+  house = await copyHouse()
+})
+test.afterAll(() => house.remove())
+
+test('a new release does not load in a tab: the traveller has the last good one, and waits for it once', async ({
+  page,
+  request,
+}) => {
+  test.setTimeout(240_000)
+  await changeHeading()
+  await release('publish', changed)
+  await release('promote', changed, '--why', 'a new about page')
+  try {
+    const { base } = moduleOf(bootOf(await readDocument(request, '/')), changed)
+    let refused = 0
+    await page.route(`**${base}**/*.js`, async (route) => {
+      refused += 1
+      await route.fulfill({ status: 404 })
+    })
+    await page.goto('/pnr-sorgula')
+    const toAbout = page.getByRole('contentinfo').getByRole('link', { name: 'Hakkımızda' })
+    await toAbout.click()
+    const heading = page.getByRole('heading', { level: 1 })
+    await expect(heading).toHaveText('Hakkımızda')
+    expect(refused, 'asked for with patience').toBeGreaterThan(1)
+
+    // The server sends the new page, for it has the files; its code does not come into this tab.
+    refused = 0
+    await page.reload()
+    await alive(page)
+    await expect(heading).toHaveText('Hakkımızda')
+    const linked = await page.locator(`link[rel=preload][href^="${base}"]`).count()
+    expect(refused, 'asked for by the document alone').toBe(linked)
+  } finally {
+    await release('rollback', changed, '--why', 'the story ends')
+  }
+})
+
+async function changeHeading(): Promise<void> {
+  const file = join(house.folder, 'mf-content/src/features/read-page/about.ts')
+  const source = await readFile(file, 'utf8')
+  expect(source).toContain("title: 'Hakkımızda'")
+  await writeFile(file, source.replace("title: 'Hakkımızda'", `title: '${newHeading}'`))
+}
+
+async function release(...args: string[]): Promise<void> {
+  const { failed, output } = await house.run('node', 'gateway/src/cli/release.ts', ...args)
+  expect(failed, output).toBe(false)
+}
