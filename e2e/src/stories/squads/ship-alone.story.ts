@@ -1,6 +1,8 @@
-import { readFile, writeFile } from 'node:fs/promises'
+import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from '@playwright/test'
+import { execa } from 'execa'
 import { copyHouse, type CopyOfHouse } from '../../walls/copy-of-house.ts'
 import { bootOf, hashFilesOfOthers, moduleOf, readDocument } from '../live-set.ts'
 
@@ -8,12 +10,23 @@ const heading = 'Otobüs biletinizi iki dakikada alın'
 const newHeading = 'Biletinizi oturduğunuz yerden alın'
 
 let house: CopyOfHouse
+/** All that a squad has of the site: its own key. */
+let desk: string
 test.beforeAll(async () => {
   house = await copyHouse()
+  desk = await mkdtemp(join(tmpdir(), 'squad-'))
+  const keys = join(process.env['DATA_DIR'] ?? '', 'keys')
+  await cp(join(keys, 'mf-search.pem'), join(desk, 'mf-search.pem'))
 })
-test.afterAll(() => house.remove())
+test.afterAll(async () => {
+  await house.remove()
+  await rm(desk, { recursive: true, force: true })
+})
 
-test('a squad ships a new heading, and nothing of the other squads moves', async ({ page, request }) => {
+test('a squad ships a new heading with its own key, and nothing of the other squads moves', async ({
+  page,
+  request,
+}) => {
   test.setTimeout(240_000)
   const before = bootOf(await readDocument(request, '/'))
   const othersBefore = await hashFilesOfOthers(request, before, 'mf-search')
@@ -22,7 +35,8 @@ test('a squad ships a new heading, and nothing of the other squads moves', async
   await page.goto('/')
   await expect(page.getByRole('heading', { level: 1 })).toContainText(heading)
   await changeHeading()
-  await release('publish', 'mf-search')
+  const published = await release('publish', 'mf-search', '--why', 'a new heading')
+  expect(published, 'its public pages were opened with the live set').toMatch(/smoke: (?!waived)/)
   await page.reload()
   await expect(page.getByRole('heading', { level: 1 }), 'publishing alone shows nothing').toContainText(
     heading,
@@ -39,8 +53,15 @@ test('a squad ships a new heading, and nothing of the other squads moves', async
   expect(await hashFilesOfOthers(request, after, 'mf-search')).toEqual(othersBefore)
   expect(after.hostVersion).toBe(before.hostVersion)
 
-  await release('promote', 'mf-search', moduleOf(before, 'mf-search').version)
-  expect(await readDocument(request, '/'), 'ops put the earlier one back').toContain(heading)
+  await expect(release('promote', 'mf-content'), 'nobody ships what is not theirs').rejects.toThrow(
+    'refused (wrong-module)',
+  )
+  const squad = /squad-search \([0-9a-f]{16}\) +(\w+)/g
+  const done = [...(await release('history', 'mf-search')).matchAll(squad)].map(([, act]) => act)
+  expect(done.slice(0, 2)).toEqual(['promote', 'publish'])
+
+  await release('rollback', 'mf-search', '--why', 'the story is told')
+  expect(await readDocument(request, '/'), 'the earlier one is back').toContain(heading)
 })
 
 async function changeHeading(): Promise<void> {
@@ -50,7 +71,20 @@ async function changeHeading(): Promise<void> {
   await writeFile(file, source.replace(heading, newHeading))
 }
 
-async function release(...args: string[]): Promise<void> {
-  const { failed, output } = await house.run('node', 'gateway/src/cli/release.ts', ...args)
-  expect(failed, output).toBe(false)
+/** What the command printed; throws what it said when it was refused. */
+async function release(...args: string[]): Promise<string> {
+  const { all } = await execa('node', ['gateway/src/cli/release.ts', ...args], {
+    cwd: house.folder,
+    preferLocal: true,
+    localDir: house.folder,
+    stdin: 'ignore',
+    all: true,
+    env: {
+      FORCE_COLOR: '0',
+      DATA_DIR: desk,
+      ADMIN_KEY: '',
+      RELEASE_KEY_FILE: join(desk, 'mf-search.pem'),
+    },
+  })
+  return all
 }
