@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { apiContext, ApiContext } from 'shared/api/api-context'
 import { createApi } from 'shared/api/create-api'
+import { hasUnsavedInput } from 'shared/module/unsaved-input'
 import { createMemoryRouter, RouterContextProvider, RouterProvider } from 'shared/router/router'
 import { startLocalApi } from 'shared/testing/local-api'
 import { Toaster } from 'shared/ui/toast/toast'
@@ -99,6 +100,16 @@ test('a wrong identity number is told on leaving the field', async () => {
   await user.type(await screen.findByLabelText('T.C. kimlik no'), '1907060302')
   await user.tab()
   expect(await screen.findByText('T.C. kimlik no 11 haneli olmalı. Bir hane eksik görünüyor.')).toBeDefined()
+})
+
+test('from the first key typed on, the tab asks for no new document of its own accord', async () => {
+  const user = open()
+  const name = await screen.findByLabelText('Ad')
+  expect(hasUnsavedInput()).toBe(false)
+  await user.type(name, 'A')
+  await waitFor(() => expect(hasUnsavedInput()).toBe(true))
+  cleanup()
+  expect(hasUnsavedInput()).toBe(false)
 })
 
 test('a declined card keeps what was typed, and the card is in no storage', async () => {

@@ -1,6 +1,7 @@
 import { cleanup, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { createApi } from 'shared/api/create-api'
+import { hasUnsavedInput } from 'shared/module/unsaved-input'
 import { fakeHost } from 'shared/testing/fake-host'
 import { type LocalAnswers, startLocalApi } from 'shared/testing/local-api'
 import { afterEach, describe, expect, test } from 'vitest'
@@ -108,4 +109,12 @@ describe('a login does not happen', () => {
     expect(await screen.findByText('Bağlantı kurulamadı')).toBeTruthy()
     expect(screen.getByLabelText<HTMLInputElement>('Şifre').value).toBe('gizli')
   })
+})
+
+test('what is typed counts as unsaved until the form is left', async () => {
+  const { user } = await visit({})
+  await user.type(await screen.findByLabelText('E-posta'), 'a')
+  await expect.poll(hasUnsavedInput).toBe(true)
+  cleanup()
+  expect(hasUnsavedInput()).toBe(false)
 })

@@ -2,6 +2,7 @@ import { cleanup, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { createApi } from 'shared/api/create-api'
 import { eTicket, ticketByPnr } from 'shared/contracts/ticket'
+import { hasUnsavedInput } from 'shared/module/unsaved-input'
 import { fakeHost } from 'shared/testing/fake-host'
 import { type LocalAnswers, startLocalApi } from 'shared/testing/local-api'
 import { afterEach, describe, expect, test } from 'vitest'
@@ -111,4 +112,13 @@ test('a traveller who waits sees that the ticket is being looked for, and cannot
   answer.resolve()
   expect(await screen.findByRole('heading', { name: '2 biletiniz' })).toBeTruthy()
   expect(server.requests).toHaveLength(1)
+})
+
+test('what is typed counts as unsaved until the form is left', async () => {
+  const { user } = await visit({})
+  expect(hasUnsavedInput()).toBe(false)
+  await user.type(screen.getByLabelText('PNR'), 'K')
+  await expect.poll(hasUnsavedInput).toBe(true)
+  cleanup()
+  expect(hasUnsavedInput()).toBe(false)
 })
