@@ -5,7 +5,7 @@ import { failsOnServer, smallHost, smallRemote } from '../testing/smoke-site.ts'
 
 const chromium = process.env.CHROMIUM ?? '/usr/bin/chromium'
 const version = '1.0.0-aaaaaaaaaaaa'
-const limit = { timeout: 60_000, interval: 250 }
+const limit = { timeout: 120_000, interval: 250 }
 
 async function openSite(env: Record<string, string> = {}): Promise<TestGateway> {
   const site = await startGateway({ SMOKE: 'required', CHROMIUM: chromium, ...env })
@@ -26,7 +26,7 @@ async function smoke(site: TestGateway, files: Map<string, Uint8Array>) {
   return await smokeOf(site, published)
 }
 
-describe('a release whose pages are opened before it may go live', { timeout: 120_000 }, () => {
+describe('a release whose pages are opened before it may go live', { timeout: 240_000 }, () => {
   it('passes when they show something and nothing is wrong', async () => {
     const site = await openSite()
     expect(

@@ -47,7 +47,7 @@ const jobOf = (...addresses: string[]): Job => ({
   patience: 20_000,
 })
 const limits = (own: Partial<Limits> = {}): Limits => ({
-  ms: 60_000,
+  ms: 120_000,
   memoryMb: 4000,
   signal: new AbortController().signal,
   ...own,
@@ -59,7 +59,7 @@ async function expectNothingLeft() {
   expect(await readdir(temporary)).toEqual([])
 }
 
-describe('pages that are opened in a process apart', { timeout: 90_000 }, () => {
+describe('pages that are opened in a process apart', { timeout: 180_000 }, () => {
   it('are judged one by one, each where it ends', async () => {
     const trial = await tryPages(jobOf('/good', '/dead', '/gone', '/away'), limits())
     expect(trial.kind === 'findings' && trial.findings).toEqual([
@@ -72,9 +72,9 @@ describe('pages that are opened in a process apart', { timeout: 90_000 }, () => 
   })
 
   it('are named when they keep the browser busy for ever, and the next is judged all the same', async () => {
-    const trial = await tryPages({ ...jobOf('/busy', '/good'), patience: 4_000 }, limits())
+    const trial = await tryPages({ ...jobOf('/busy', '/good'), patience: 10_000 }, limits())
     expect(trial.kind === 'findings' && trial.findings).toEqual([
-      { path: '/busy', problems: ['it does not answer for 6 seconds'] },
+      { path: '/busy', problems: ['it does not answer for 15 seconds'] },
       { path: '/good', problems: [] },
     ])
     await expectNothingLeft()

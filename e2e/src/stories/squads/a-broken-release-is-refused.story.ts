@@ -10,7 +10,7 @@ test.beforeAll(async () => {
 })
 test.afterAll(() => house.remove())
 
-const smokeTime = { timeout: 90_000, intervals: [1000] }
+const smokeTime = { timeout: 180_000, intervals: [1000] }
 const app = (file: string) => join('mf-content/src/app', file)
 
 /** Three pages, each broken as a squad might not notice on its own machine. */
@@ -35,7 +35,7 @@ const broken = {
 }
 
 test('a release with broken pages cannot go live, and says which page has what', async ({ request }) => {
-  test.setTimeout(240_000)
+  test.setTimeout(480_000)
   const before = moduleOf(bootOf(await readDocument(request, '/hakkimizda')), 'mf-content').version
   const sound = await read(Object.keys(broken))
   await write(broken)
