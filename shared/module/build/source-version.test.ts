@@ -1,7 +1,7 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { sourceVersion } from './source-version.ts'
 
 let part: string
@@ -32,4 +32,14 @@ test('a changed heading is a new version', async () => {
   const before = sourceVersion(part)
   await writeFile(join(part, 'src/module.tsx'), 'export default 2')
   expect(sourceVersion(part)).not.toBe(before)
+})
+
+test('what a part is made of outside its folder counts too, where it is named', async () => {
+  const wire = await mkdtemp(join(tmpdir(), 'wire-'))
+  onTestFinished(() => rm(wire, { recursive: true }))
+  await writeFile(join(wire, 'status.ts'), 'export default 1')
+  const before = sourceVersion(part, [wire])
+  expect(before).not.toBe(sourceVersion(part))
+  await writeFile(join(wire, 'status.ts'), 'export default 2')
+  expect(sourceVersion(part, [wire])).not.toBe(before)
 })
