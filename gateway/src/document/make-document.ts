@@ -1,48 +1,27 @@
-import { join } from 'node:path'
-import type { FastifyBaseLogger } from 'fastify'
-import type { BootManifest, RenderInput } from 'shared/module/boot'
-import type { BackendClient, SiteFacts } from '../api/backend-client.ts'
-import type { ArtifactStore } from '../artifacts/store.ts'
+import type { BootManifest } from 'shared/module/boot'
+import type { SiteFacts } from '../api/backend-client.ts'
 import { breakModule } from '../drill/broken-module.ts'
 import type { PartId } from '../registry/release.ts'
 import type { Rendered } from '../render/render-output.ts'
-import type { Renderer } from '../render/renderer.ts'
-import type { Rest } from '../render/rest.ts'
 import type { Seal } from '../seal/seal.ts'
 import { issueTicket } from '../visit/ticket.ts'
 import { isBrowsersOwn, nameOfSet } from '../visit/apart.ts'
-import type { BrowserVisit } from '../visit/visit.ts'
-import { linkedFile, type LiveDocument } from './live-document.ts'
+import { linkedFile } from './live-document.ts'
 import { matchedFiles } from './matched-files.ts'
 import { matchRoute, type Match } from './match-route.ts'
 import { overlayMarkup } from './overlay.ts'
 import { overlayFile } from './overlay-file.ts'
-import type { DocumentWatch, Rendering } from './watch.ts'
+import { renderPage, type PageRenderer, type Wish } from './render-page.ts'
 import { writeDocument } from './write-document.ts'
 
 export type DocumentAnswer =
   | { kind: 'page'; status: number; html: string }
   | { kind: 'redirect'; status: number; location: string }
 
-export type DocumentMaker = {
-  backend: BackendClient
-  renderer: Renderer
-  rest: Rest
-  store: ArtifactStore
-  backendUrl: string
-  publicUrl: string
+export type DocumentMaker = PageRenderer & {
   seal: Seal
   tabCheckSeconds: number
   healthSamplePercent: number
-  watch: DocumentWatch
-}
-
-export type Wish = {
-  visit: BrowserVisit
-  made: LiveDocument
-  address: string
-  browserOnly: boolean
-  log: FastifyBaseLogger
 }
 
 /** One document for one visit. Whatever goes wrong in rendering, there is a page for the browser to render. */
@@ -50,7 +29,7 @@ export async function makeDocument(maker: DocumentMaker, wish: Wish): Promise<Do
   const { pathname } = new URL(maker.publicUrl + wish.address)
   const match = matchRoute(pathname, wish.visit.live)
   const site = await maker.backend.siteFacts()
-  const rendered = await render(maker, wish, match)
+  const rendered = await renderPage(maker, wish, match)
   if (rendered?.kind === 'redirect') return redirect(rendered, maker.publicUrl)
   const html = writeDocument({
     ...(rendered?.kind === 'page' ? serverParts(rendered, site) : browserParts(rendered, match, site)),
@@ -72,75 +51,6 @@ async function bootManifest(maker: DocumentMaker, { made, visit }: Wish): Promis
       checkEverySeconds: maker.tabCheckSeconds,
       override: visit.override,
     },
-  }
-}
-
-async function render(maker: DocumentMaker, wish: Wish, match: Match | null): Promise<Rendered | null> {
-  const { facts } = wish.made.host
-  const named = match
-    ? { module: match.module, version: match.version }
-    : { module: facts.id, version: facts.version }
-  const apart = wish.visit.preview || wish.visit.override !== null || wish.visit.drill !== null
-  const tell = (rendering: Rendering, seconds: number | null = null) =>
-    maker.watch({ ...named, rendering, seconds, apart })
-
-  const browsersOwn = isBrowsersOwn(wish.visit, match?.module ?? null)
-  if (wish.browserOnly || match?.route.rendering === 'client' || browsersOwn) {
-    tell('browser')
-    return null
-  }
-  const release = `${named.module}@${named.version}`
-  if (maker.rest.isResting(release)) {
-    tell('resting')
-    return null
-  }
-  const from = performance.now()
-  const took = () => (performance.now() - from) / 1000
-  try {
-    const task = { host: await hostEntry(maker.store, wish.made), input: await renderInput(maker, wish) }
-    const rendered = await maker.renderer.render(wish.visit.preview ? 'preview' : 'live', wish.made.set, task)
-    maker.rest.worked(release)
-    tell(renderingOf(rendered), took())
-    if (rendered.kind === 'browser' && rendered.why !== null) {
-      wish.log.warn(
-        { ...named, why: rendered.why },
-        'a module failed on the server, the browser renders its page',
-      )
-    }
-    return rendered
-  } catch (error) {
-    const resting = maker.rest.failed(release)
-    tell('failed', took())
-    wish.log.error({ ...named, resting, err: error }, 'rendering failed, the browser renders the page')
-    return null
-  }
-}
-
-function renderingOf(rendered: Rendered): Rendering {
-  if (rendered.kind === 'redirect') return 'redirect'
-  if (rendered.kind === 'page') return 'server'
-  return rendered.why === null ? 'browser' : 'failed'
-}
-
-async function hostEntry(store: ArtifactStore, { host: { facts } }: LiveDocument): Promise<string> {
-  return join(await store.folder(facts), facts.node.entry)
-}
-
-async function renderInput(maker: DocumentMaker, { visit, made, address }: Wish): Promise<RenderInput> {
-  const releaseFolders: RenderInput['releaseFolders'] = {}
-  const nodeEntries: RenderInput['nodeEntries'] = {}
-  for (const { facts } of visit.live.values()) {
-    if (facts.id === 'host') continue
-    releaseFolders[facts.id] = await maker.store.folder(facts)
-    nodeEntries[facts.id] = facts.node.entry
-  }
-  return {
-    url: new URL(maker.publicUrl + address).href,
-    boot: made.boot,
-    releaseFolders,
-    nodeEntries,
-    apiBase: maker.backendUrl,
-    token: await maker.backend.ownToken(),
   }
 }
 
