@@ -2,9 +2,9 @@ import { randomBytes } from 'node:crypto'
 import type { Selectable } from 'kysely'
 import * as z from 'zod/mini'
 import { drill, type Drill } from '../../wire/drill.ts'
+import { writeAudit } from '../registry/audit.ts'
 import { locked, tellOthers, type Db } from '../registry/database.ts'
 import { readState } from '../registry/read-state.ts'
-import { channel } from '../registry/release.ts'
 import { stableSet } from '../registry/state.ts'
 import type { Tables } from '../registry/tables.ts'
 import { planDrill, type DrillRefusal, type DrillWish } from './plan-drill.ts'
@@ -40,8 +40,7 @@ export async function startDrill(
         started_by: who,
       })
       .execute()
-    const details = JSON.stringify({ id, fault, percent, until })
-    await tx.insertInto('audit').values({ who, why, what: 'drill', channel, module, details }).execute()
+    await writeAudit(tx, { who, why, what: 'drill', module, details: { id, fault, percent, until } })
     await tellOthers(tx)
     return { kind: 'started', drill: started, notes: plan.notes }
   })
@@ -54,11 +53,8 @@ export async function stopDrill(db: Db, { who, why }: Reason): Promise<Drill | n
     if (!running) return null
     const until = new Date()
     await tx.updateTable('drill').set({ until }).where('id', '=', running.id).execute()
-    const details = JSON.stringify({ id: running.id })
-    await tx
-      .insertInto('audit')
-      .values({ who, why, what: 'end-drill', channel, module: running.module, details })
-      .execute()
+    const { id, module } = running
+    await writeAudit(tx, { who, why, what: 'end-drill', module, details: { id } })
     await tellOthers(tx)
     return { ...running, until: until.toISOString() }
   })

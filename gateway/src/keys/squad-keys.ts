@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { squadKey, type addKey, type SquadKey } from '../../wire/key.ts'
 import type { Db } from '../registry/database.ts'
 import type { Reason } from '../registry/apply.ts'
-import { channel } from '../registry/release.ts'
+import { writeAudit } from '../registry/audit.ts'
 import type { Tables } from '../registry/tables.ts'
 import type { Selectable } from 'kysely'
 import { keyIdOf } from './signing-key.ts'
@@ -42,8 +42,8 @@ export async function addSquadKey(
     .onConflict((conflict) => conflict.column('id').doUpdateSet(says))
     .returningAll()
     .executeTakeFirstOrThrow()
-  const details = JSON.stringify({ [known ? 'changed' : 'added']: id, squad, prefixes })
-  await tx.insertInto('audit').values({ who, why, what: 'key', channel, module, details }).execute()
+  const details = { [known ? 'changed' : 'added']: id, squad, prefixes }
+  await writeAudit(tx, { who, why, what: 'key', module, details })
   return { kind: known ? 'changed' : 'added', key: keyOf(row) }
 }
 
@@ -57,9 +57,8 @@ export async function revokeSquadKey(tx: Db, id: string, { who, why }: Reason): 
     .where('id', '=', id)
     .returningAll()
     .executeTakeFirstOrThrow()
-  const { module } = known
-  const details = JSON.stringify({ revoked: id, squad: known.squad })
-  await tx.insertInto('audit').values({ who, why, what: 'key', channel, module, details }).execute()
+  const details = { revoked: id, squad: known.squad }
+  await writeAudit(tx, { who, why, what: 'key', module: known.module, details })
   return keyOf(row)
 }
 

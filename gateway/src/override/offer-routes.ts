@@ -6,7 +6,7 @@ import { overrideRequest } from '../../wire/override.ts'
 import type { refused } from '../../wire/refused.ts'
 import type { Door } from '../admin/authorize.ts'
 import type { Db } from '../registry/database.ts'
-import { channel } from '../registry/release.ts'
+import { writeAudit } from '../registry/audit.ts'
 import type { Seal } from '../seal/seal.ts'
 import { safeOrigin } from './safe-origin.ts'
 import { readRemoteId, sealOffer } from './sealed-override.ts'
@@ -35,18 +35,8 @@ export function offerRoutes(scope: FastifyInstance, { db, seal, publicUrl, door 
     const { minutes } = body.data
     const until = new Date(Date.now() + minutes * 60_000).toISOString()
     const { who, keyId } = squad
-    await db
-      .withSchema('gateway')
-      .insertInto('audit')
-      .values({
-        who,
-        why: '',
-        what: 'override',
-        channel,
-        module,
-        details: JSON.stringify({ origin, minutes, until }),
-      })
-      .execute()
+    const details = { origin, minutes, until }
+    await writeAudit(db.withSchema('gateway'), { who, why: '', what: 'override', module, details })
     const nonce = randomBytes(16).toString('base64url')
     const offer = await sealOffer(seal, { module, origin, until, keyId, who, nonce })
     return { open: `${publicUrl}/_override/${offer}`, until } satisfies z.infer<typeof overrideAnswer>

@@ -1,7 +1,8 @@
 import type { Reason } from './apply.ts'
+import { writeAudit } from './audit.ts'
 import { type Db, tellOthers } from './database.ts'
 import type { GcPlan } from './plan-gc.ts'
-import { channel, type PartId } from './release.ts'
+import type { PartId } from './release.ts'
 
 /** Inside the lock: from here nobody can be given these releases, and no row names a file that will go. */
 export async function applyGc(tx: Db, { remove }: GcPlan, { who, why }: Reason): Promise<void> {
@@ -12,10 +13,8 @@ export async function applyGc(tx: Db, { remove }: GcPlan, { who, why }: Reason):
       module,
       lines.map(({ version }) => version),
     )
-    const details = JSON.stringify({
-      removed: lines.map(({ version, why: reason }) => ({ version, reason })),
-    })
-    await tx.insertInto('audit').values({ who, why, what: 'gc', channel, module, details }).execute()
+    const removed = lines.map(({ version, why: reason }) => ({ version, reason }))
+    await writeAudit(tx, { who, why, what: 'gc', module, details: { removed } })
   }
   await tellOthers(tx)
 }

@@ -26,7 +26,7 @@ async function wayTo(databaseUrl: string) {
       })
     }
   })
-  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
   const cut = () => open.forEach((socket) => socket.destroy())
   onTestFinished(() => {
     cut()
