@@ -32,6 +32,15 @@ describe('a drill', () => {
     expect(plan.kind === 'start' && plan.notes[0]).toMatch(/load as it should: .+\./)
   })
 
+  it('promises a last good release where one is needed, and only patience where files are late', () => {
+    const second = (fault: typeof wish.fault | 'slow') => {
+      const plan = planDrill({ ...wish, fault }, situation)
+      return plan.kind === 'start' ? plan.notes[1] : ''
+    }
+    expect(second('entry-404')).toContain('last good release')
+    expect(second('slow')).toContain('come late')
+  })
+
   it('waits for the one that runs, because two would not tell whose fault a failure is', () => {
     expect(planDrill(wish, { ...situation, running })).toEqual({
       kind: 'refused',

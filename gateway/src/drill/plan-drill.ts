@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini'
 import type { Drill, drillRequest, Fault } from '../../wire/drill.ts'
-import type { LiveSet } from '../registry/release.ts'
+import type { LiveSet, Release } from '../registry/release.ts'
 
 export type DrillWish = Pick<z.infer<typeof drillRequest>, 'module' | 'fault' | 'percent' | 'minutes'>
 
@@ -28,10 +28,17 @@ export function planDrill(wish: DrillWish, { running, live, by, now }: Situation
     drill: { module, fault, percent, startedAt: now.toISOString(), until, by },
     notes: [
       `For ${percent} % of visitors ${module} will not load as it should: ${meaning[fault]}.`,
-      `Their pages of ${module} are rendered in the browser and should come from its last good release, ${release.facts.version}.`,
+      `Their pages of ${module} are rendered in the browser and should ${outcome(fault, release)}.`,
       `It ends by itself at ${until}, or with drill stop. Nobody else notices anything.`,
     ],
   }
+}
+
+/** What is late is not lost: nothing takes its place. */
+function outcome(fault: Fault, { facts }: Release): string {
+  return fault === 'slow'
+    ? 'come late, with a word that they load'
+    : `come from its last good release, ${facts.version}`
 }
 
 const meaning: Record<Fault, string> = {
