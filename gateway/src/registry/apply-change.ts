@@ -5,7 +5,7 @@ import { tellOthers, type Db } from './database.ts'
 import { rowOf } from './pointer-row.ts'
 import { channel } from './release.ts'
 
-export type Author = {
+type Author = {
   who: string
   why: string
   /** What the decision rests on. */

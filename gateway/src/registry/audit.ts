@@ -3,7 +3,7 @@ import { historyEntry, type HistoryEntry } from '../../wire/history.ts'
 import type { Db } from './database.ts'
 import { channel, type PartId } from './release.ts'
 
-export type AuditEntry = Pick<HistoryEntry, 'module' | 'who' | 'what' | 'why'> &
+type AuditEntry = Pick<HistoryEntry, 'module' | 'who' | 'what' | 'why'> &
   Partial<Pick<HistoryEntry, 'before' | 'after' | 'version' | 'details'>>
 
 /** What was done, for ever, in the transaction that does it. */

@@ -9,7 +9,7 @@ export type Listener = {
   lost?: () => void
 }
 
-export type Ear = { listen: (listener: Listener) => Promise<void>; close: () => Promise<void> }
+type Ear = { listen: (listener: Listener) => Promise<void>; close: () => Promise<void> }
 
 const soonMs = 50
 const retryAfterMs = 1_000

@@ -7,7 +7,7 @@ import type { RegistryState } from './state.ts'
 /** Whether a gateway knows the registry as it is, or since when it serves the last set it knew. */
 export type Knowledge = { current: true; since: null } | { current: false; since: string }
 
-export type KeptState = {
+type KeptState = {
   state: () => RegistryState
   knowledge: () => Knowledge
   /** What was written before is known after; it never fails, but it may leave the state as it was. */

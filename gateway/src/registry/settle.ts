@@ -4,7 +4,7 @@ import type { Pointer } from '../../wire/pointer.ts'
 import { refused, type ChangeWish, type PlannedChange } from './change-wish.ts'
 import { describeRefusal, type Refusal } from './refusal.ts'
 
-export type Draft = {
+type Draft = {
   act: Act
   before: Pointer
   /** What shall be other than before. */
