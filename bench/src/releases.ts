@@ -12,6 +12,7 @@ const rounds = Number(process.env['ROUNDS'] ?? 9)
 const module = 'mf-content'
 const page = '/hakkimizda'
 const peerTrips = 20
+const inRoot = { cwd: root, preferLocal: true, localDir: root, stdin: 'ignore' } as const
 
 await withEnds(async ({ folder, atEnd }) => {
   say('Build and start the site with two gateways on one PostgreSQL')
@@ -20,6 +21,7 @@ await withEnds(async ({ folder, atEnd }) => {
   atEnd(peer.close)
   const figures = {
     trip: figure('UPDATE + NOTIFY'),
+    process: figure('a Node process that does nothing'),
     publish: figure('publish by the command: built folder to stored'),
     promoteAnswer: figure('promote: answered'),
     promote: figure('promote: the slower gateway serves it'),
@@ -32,6 +34,7 @@ await withEnds(async ({ folder, atEnd }) => {
   for (let round = 0; round <= rounds; round += 1) {
     say(round === 0 ? 'Warm up' : `Round ${round} of ${rounds}`)
     for (let trip = 0; trip < peerTrips; trip += 1) figures.trip.times.push(await peer.roundTrip())
+    figures.process.times.push(await since(execa('node', ['-e', '0'], inRoot)))
     const built = join(folder, String(round))
     const version = await asRelease(join(root, module, 'dist'), built, round + 1)
     const publish = command(pair, 'publish', module, '--from', built)
@@ -82,10 +85,7 @@ async function ask({ gateways: [gateway], adminKey }: Pair, act: string, body: o
 /** As a squad or ops type it. */
 async function command({ site, adminKey }: Pair, ...args: string[]): Promise<string> {
   const { stdout } = await execa('node', ['gateway/src/cli/release.ts', ...args], {
-    cwd: root,
-    preferLocal: true,
-    localDir: root,
-    stdin: 'ignore',
+    ...inRoot,
     env: { SITE: site.gateway, DATA_DIR: site.dataDir, ADMIN_KEY: adminKey, FORCE_COLOR: '0' },
   })
   return stdout

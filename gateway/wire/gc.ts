@@ -13,6 +13,8 @@ export const gcAnswer = z.object({
   keep: z.array(line),
   /** Of the removed ones. */
   bytes: z.int(),
+  /** Releases whose files are there without them, left by a publish or a gc that died: every gc removes those too. */
+  leftovers: z.int(),
   applied: z.boolean(),
 })
 export type GcAnswer = z.infer<typeof gcAnswer>

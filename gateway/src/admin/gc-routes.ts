@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { gcRequest } from '../../wire/gc.ts'
+import { gcRequest, type GcAnswer } from '../../wire/gc.ts'
 import type { GarbageCollector } from '../artifacts/collect-garbage.ts'
 import type { Door } from './authorize.ts'
 import { malformed } from './replies.ts'
@@ -22,9 +22,12 @@ export function gcRoutes(scope: FastifyInstance, { gc, door, refresh }: Needs): 
     const answer = await gc.apply({ who, why })
     await refresh()
     request.log.info({ removed: answer.remove.length, bytes: answer.bytes }, 'gc')
-    await gc.sweep().catch((error: unknown) => {
+    try {
+      await gc.sweep()
+      return { ...answer, leftovers: 0 } satisfies GcAnswer
+    } catch (error) {
       request.log.error({ err: error }, 'files of removed releases are still there: the next gc removes them')
-    })
-    return answer
+      return { ...answer, leftovers: answer.remove.length } satisfies GcAnswer
+    }
   })
 }

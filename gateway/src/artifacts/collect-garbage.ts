@@ -4,6 +4,7 @@ import type { Reason } from '../registry/apply.ts'
 import { type Database, type Db, locked } from '../registry/database.ts'
 import { planGc } from '../registry/plan-gc.ts'
 import { readGcWish } from '../registry/read-gc.ts'
+import { releaseKey } from '../registry/state.ts'
 import type { ArtifactStore, StoredRelease } from './store.ts'
 
 type Needs = { database: Database; store: ArtifactStore; keepDays: number; now?: () => Date }
@@ -11,7 +12,7 @@ type Needs = { database: Database; store: ArtifactStore; keepDays: number; now?:
 export type GarbageCollector = {
   plan: () => Promise<GcAnswer>
   /** Removes the releases, not yet their files: that is `sweep`. */
-  apply: (reason: Reason) => Promise<GcAnswer>
+  apply: (reason: Reason) => Promise<Omit<GcAnswer, 'leftovers'>>
   /** Removes the files that no release has, whoever left them. */
   sweep: () => Promise<void>
 }
@@ -29,10 +30,19 @@ export function garbageCollector({
   now = () => new Date(),
 }: Needs): GarbageCollector {
   const { db } = database
+  const read = db.withSchema('gateway')
+
+  async function leftovers(): Promise<StoredRelease[]> {
+    const rows = await read.selectFrom('release').select(['module', 'version']).execute()
+    const registered = new Set(rows.map(({ module, version }) => releaseKey(module, version)))
+    const stored = await store.list()
+    return stored.filter(({ module, version }) => !registered.has(releaseKey(module, version)))
+  }
+
   return {
     plan: async () => {
-      const plan = planGc(await readGcWish(db.withSchema('gateway'), now(), keepDays))
-      return { ...plan, applied: false }
+      const plan = planGc(await readGcWish(read, now(), keepDays))
+      return { ...plan, leftovers: (await leftovers()).length, applied: false }
     },
     apply: (reason) =>
       locked(db, async (tx) => {
@@ -41,8 +51,8 @@ export function garbageCollector({
         return { ...plan, applied: true }
       }),
     sweep: async () => {
-      for (const release of await store.list()) {
-        // One at a time: a rollback must not wait for all of them.
+      for (const release of await leftovers()) {
+        // It may have been published since, and one at a time: a rollback must not wait for all of them.
         const remove = await locked(db, async (tx) =>
           (await isRegistered(tx, release)) ? null : await store.detach(release),
         )

@@ -20,13 +20,16 @@ function stateOf(): RegistryState {
 /** A registry and a store whose answers a test sets, and which note what they were asked. */
 function world() {
   const asked: string[] = []
-  const answers: { state: RegistryState; row: () => Promise<Release | null> } = {
+  const answers: { state: RegistryState; current: boolean; row: () => Promise<Release | null> } = {
     state: stateOf(),
+    current: true,
     row: async () => old,
   }
   const find = findFacts(
     {
       state: () => answers.state,
+      knowledge: () =>
+        answers.current ? { current: true, since: null } : { current: false, since: '2026-11-21T12:00:00Z' },
       release: (_module, version) => {
         asked.push(`registry ${version}`)
         return answers.row()
@@ -63,4 +66,11 @@ it('while the database is away the store says what a release has', async () => {
   answers.row = () => Promise.reject(new Error('connection refused'))
   expect(await find(old)).toBe(old.facts)
   expect(asked).toEqual(['registry 1.0.0-bbbbbbbbbbbb', 'store 1.0.0-bbbbbbbbbbbb'])
+})
+
+it('a database that is known to be away is not waited for', async () => {
+  const { asked, answers, find } = world()
+  answers.current = false
+  expect(await find(old)).toBe(old.facts)
+  expect(asked).toEqual(['store 1.0.0-bbbbbbbbbbbb'])
 })

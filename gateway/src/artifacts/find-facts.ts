@@ -9,7 +9,7 @@ import type { ArtifactStore } from './store.ts'
  * from the store itself. What was found is known until the registry changes: then it may have been removed.
  */
 export function findFacts(
-  registry: Pick<Registry, 'state' | 'release'>,
+  registry: Pick<Registry, 'state' | 'knowledge' | 'release'>,
   store: Pick<ArtifactStore, 'facts'>,
 ): (module: PartId, version: string) => Promise<ModuleFacts | null> {
   const known = new WeakMap<RegistryState, Map<string, ModuleFacts>>()
@@ -20,7 +20,11 @@ export function findFacts(
     known.set(state, others)
     const near = state.releases.get(key)?.facts ?? others.get(key)
     if (near) return near
-    const found = await registry.release(module, version).then(
+    // What is known to be away is not waited for.
+    const registered = registry.knowledge().current
+      ? registry.release(module, version)
+      : Promise.reject(new Error('the database is away'))
+    const found = await registered.then(
       (release) => release?.facts ?? null,
       () => store.facts(module, version),
     )

@@ -14,22 +14,28 @@ export function gcCommand(program: Command): void {
       const site = await connected(options)
       const why = options.why ?? ''
       const planned = await site.gc({ planOnly: true, why })
-      if (options.plan || planned.remove.length === 0) return print(options, planned, showGc(planned))
+      const nothing = planned.remove.length === 0 && planned.leftovers === 0
+      if (options.plan || nothing) return print(options, planned, showGc(planned))
       tell(options, showGc(planned))
-      await confirm(options, `remove ${planned.remove.length} releases?`)
+      await confirm(options, `remove ${planned.remove.length} releases${left(planned)}?`)
       const done = await site.gc({ planOnly: false, why })
       print(options, done, `${done.remove.length} releases removed, ${kilobytes(done.bytes)} freed.`)
     })
 }
 
-function showGc({ remove, keep, bytes }: z.infer<typeof gcAnswer>): string {
+function left({ leftovers }: z.infer<typeof gcAnswer>): string {
+  return leftovers === 0 ? '' : ` and the files that ${leftovers} others have left behind`
+}
+
+function showGc(planned: z.infer<typeof gcAnswer>): string {
+  const { remove, keep, bytes } = planned
   const rows = [
     ...remove.map(({ module, version, why }) => ['remove', module, version, why]),
     ...keep.map(({ module, version, why }) => ['keep', module, version, why]),
   ]
   const sum =
-    remove.length === 0
+    remove.length === 0 && planned.leftovers === 0
       ? 'Nothing to remove.'
-      : `Plan: remove ${remove.length} releases, ${kilobytes(bytes)}, keep ${keep.length}.`
+      : `Plan: remove ${remove.length} releases${left(planned)}, ${kilobytes(bytes)}, keep ${keep.length}.`
   return rows.length === 0 ? sum : `${table(rows)}\n${sum}`
 }

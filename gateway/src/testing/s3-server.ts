@@ -8,7 +8,8 @@ import { createInterface } from 'node:readline'
 import { onTestFinished } from 'vitest'
 import type { S3Config } from '../config.ts'
 
-const program = createRequire(import.meta.url).resolve('s3rver/bin/s3rver.js')
+const require = createRequire(import.meta.url)
+const program = require.resolve('s3rver/bin/s3rver.js')
 const bucket = 'artifacts'
 const key = 'S3RVER'
 
