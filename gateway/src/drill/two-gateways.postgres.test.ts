@@ -13,7 +13,7 @@ function drilled(drill: string): string {
   }
 }
 
-async function drill({ url, key }: TestGateway, path: string, body: object) {
+async function ask({ url, key }: TestGateway, path: string, body: object) {
   const headers = { authorization: `Bearer ${key}`, 'content-type': 'application/json' }
   const reply = await fetch(`${url}/_release/drill${path}`, {
     method: 'POST',
@@ -33,7 +33,7 @@ it('a drill is one over all gateways: whichever a visitor meets breaks the same 
   const one = await startLiveSite(env)
   const other = await startGateway(env)
   const wish = { module: 'mf-content', fault: 'entry-404', percent: 10, minutes: 5 }
-  const tries = await Promise.all([drill(one, '', wish), drill(other, '', wish)])
+  const tries = await Promise.all([ask(one, '', wish), ask(other, '', wish)])
   const [started] = tries.flatMap((answer) => answer.drill ?? [])
   expect(tries.flatMap(({ refusal }) => refusal ?? [])).toEqual(['drill-running'])
   const visitor = drilled(started?.id ?? '')
@@ -41,7 +41,7 @@ it('a drill is one over all gateways: whichever a visitor meets breaks the same 
     // oxlint-disable-next-line no-await-in-loop -- two gateways
     await expect.poll(() => baseAt(gateway, visitor), { timeout: 20_000 }).toMatch(/^\/_drill\//)
   }
-  await drill(other, '/stop', {})
+  await ask(other, '/stop', {})
   for (const gateway of [one, other]) {
     // oxlint-disable-next-line no-await-in-loop -- two gateways
     await expect.poll(() => baseAt(gateway, visitor), { timeout: 20_000 }).toMatch(/^\/modules\//)
