@@ -62,7 +62,7 @@ describe('an operator of the console', () => {
     const sixth = await logIn(url, 'Ayse', password)
     expect([sixth.status, await sixth.json()]).toMatchObject([429, { refusal: 'too-many' }])
     expect((await logIn(url, 'someone-else', password)).status).toBe(401)
-  })
+  }, 60_000)
 
   it('is nobody any more once removed, or once the password is another', async () => {
     const gateway = await openConsole()
