@@ -92,6 +92,11 @@ describe('what a remote takes from the host', () => {
     expect(checkAgainstLive(content({ shared: { react: '>=18' } }), hosts)).toEqual([])
   })
 
+  it('need not be in a host that another live remote keeps from coming back', () => {
+    const search = as('stable', release({ id: 'mf-search', routes: [], shared: { react: '>=19' } }))
+    expect(messages(content(), [...hosts.filter((one) => one.as !== 'canary'), search])).toEqual([])
+  })
+
   it('must be provided at all, for a remote brings nothing of its own', () => {
     expect(messages(content({ shared: { moment: '^2.0.0' } }), hosts.slice(0, 1))).toEqual([
       'mf-content takes moment@^2.0.0 from the host, and the stable host 1.0.0-aaaaaaaaaaaa does not provide it: have the host share it first, or bundle it',

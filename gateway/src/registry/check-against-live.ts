@@ -24,8 +24,21 @@ export function checkAgainstLive(facts: ModuleFacts, served: readonly Served[]):
     ),
     ...(facts.id === 'host'
       ? beside.flatMap((remote) => misfits(remote.facts, facts, 'new'))
-      : others.filter(isHost).flatMap((host) => misfits(facts, host.facts, host.as))),
+      : others
+          .filter((host) => isHost(host) && canBeServed(host, served))
+          .flatMap((host) => misfits(facts, host.facts, host.as))),
   ]
+}
+
+/** A host that a live remote does not suit is not gone back to, and binds nobody any more. */
+function canBeServed(host: Served, served: readonly Served[]): boolean {
+  return (
+    host.as !== 'previous' ||
+    served.every(
+      ({ as, facts }) =>
+        as !== 'stable' || facts.id === 'host' || misfits(facts, host.facts, as).length === 0,
+    )
+  )
 }
 
 const isHost = ({ facts }: Served) => facts.id === 'host'

@@ -60,12 +60,11 @@ describe('what a start puts live', () => {
     const next = [built({ id: 'host', ...b, shared }), built({ ...b, shared: { 'shared/new': '^0.1.0' } })]
     await releaseMissing(ops, next, silent)
     expect(await stableOf(ops, 'mf-content')).toBe('1.0.0-bbbbbbbbbbbb')
-    await expect(
-      ops.change('rollback', { module: 'host' }),
-      'which closes the way back',
-    ).rejects.toMatchObject({
-      refusal: 'shared-range',
-    })
+    const back = ops.change('rollback', { module: 'host' })
+    await expect(back, 'which closes the way back').rejects.toMatchObject({ refusal: 'shared-range' })
+    const mended = built({ sources: 'cccccccccccc', shared: { 'shared/new': '^0.1.0' } })
+    await ops.publish('mf-content', mended.files, 'its squad ships on')
+    await ops.promote('mf-content', null, 'its squad ships on')
   })
 
   it('stops with a sentence when two modules want the same address', async () => {
