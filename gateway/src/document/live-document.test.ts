@@ -17,7 +17,7 @@ describe('what the documents of one set of releases have in common', () => {
 
   it('names the remotes with the seal of every script and style, and of nothing else', () => {
     const sealed = Object.keys(liveDocument(live)?.boot.modules[0]?.integrity ?? {})
-    expect(sealed.toSorted()).toEqual(['entry.js', 'face.css', 'face.js'])
+    expect(sealed.toSorted()).toEqual(['entry.js', 'face.css', 'face.js', 'later.js'])
     expect(liveDocument(live)?.boot.modules.map(({ id }) => id)).toEqual(['mf-content'])
   })
 
