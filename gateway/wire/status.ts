@@ -30,6 +30,7 @@ export const attestation = z.object({
 })
 export type Attestation = z.infer<typeof attestation>
 
+/** Also the answer to GET /_release/release/:module/:version. */
 export const releaseSummary = z.object({
   version: z.string(),
   publishedAt: z.string(),
@@ -40,9 +41,6 @@ export const releaseSummary = z.object({
   attestation: z.nullable(attestation),
 })
 export type ReleaseSummary = z.infer<typeof releaseSummary>
-
-/** GET /_release/release/:module/:version */
-export const releaseAnswer = releaseSummary
 
 /** GET /_release/status */
 export const status = z.object({

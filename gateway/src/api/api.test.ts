@@ -9,6 +9,7 @@ describe('the ticket API on the site', () => {
         body: request.body,
         from: request.headers['x-forwarded-for'],
         token: request.headers.authorization,
+        cookie: request.headers.cookie ?? null,
         query: request.query,
       }))
     })
@@ -19,6 +20,7 @@ describe('the ticket API on the site', () => {
         'content-type': 'application/json',
         authorization: 'Bearer t',
         'x-forwarded-for': '6.6.6.6',
+        cookie: 'ops=a-session-of-the-console',
       },
       body: JSON.stringify({ pnr: 'ABC' }),
     })
@@ -26,6 +28,7 @@ describe('the ticket API on the site', () => {
       body: { pnr: 'ABC' },
       from: '127.0.0.1',
       token: 'Bearer t',
+      cookie: null,
       query: { a: '1' },
     })
   })

@@ -45,7 +45,8 @@ export async function apiRoutes(app: FastifyInstance, config: Config, backend: B
         onError: (reply) => sendDown(reply),
         // What the API answers is its answer; the browser decides whether to ask again.
         retryDelay: () => null,
-        rewriteRequestHeaders: ({ ip, protocol, host }, headers) => ({
+        // The API goes by the bearer token; cookies are between the browser and this gateway.
+        rewriteRequestHeaders: ({ ip, protocol, host }, { cookie: _cookie, ...headers }) => ({
           ...headers,
           'x-forwarded-for': ip,
           'x-forwarded-proto': protocol,

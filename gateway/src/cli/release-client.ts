@@ -4,7 +4,7 @@ import { history } from '../../wire/history.ts'
 import { overrideAnswer } from '../../wire/override.ts'
 import { partId, type PartId } from '../../wire/pointer.ts'
 import { published } from '../../wire/publish.ts'
-import { releaseAnswer, status } from '../../wire/status.ts'
+import { releaseSummary, status } from '../../wire/status.ts'
 import { saidOfArtifact, sha256 } from '../keys/record.ts'
 import { artifactForm } from './artifact-form.ts'
 import { opsCalls } from './ops-calls.ts'
@@ -68,7 +68,7 @@ export function releaseClient(right: Right) {
     status: async (module?: PartId) =>
       ask(status, { path: '/status', headers: await speak.best('read', module ?? (await reader())) }),
     release: async (module: PartId, version: string) =>
-      ask(releaseAnswer, {
+      ask(releaseSummary, {
         path: `/release/${module}/${version}`,
         headers: await speak.best('read', module),
       }),
