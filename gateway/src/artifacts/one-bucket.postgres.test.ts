@@ -47,6 +47,10 @@ it('what gc removes at one gateway is gone at the other, from its disk and from 
   await expect.poll(() => exists(cacheOf('a', other)), { timeout: 15_000 }).toBe(true)
   await release(one, 'b')
   await release(one, 'c')
+  const serving = async () => await (await fetch(`${other.url}/health/ready`)).json()
+  await expect.poll(serving, { timeout: 15_000 }).toMatchObject({ serving: { 'mf-content': versionOf('c') } })
+  // Asked for after the last change that the other one heard of, so that only gc's own word can undo it.
+  expect((await fileOf('a', other)).status).toBe(200)
   const reply = await fetch(`${one.url}/_release/gc`, {
     method: 'POST',
     headers: { authorization: `Bearer ${one.key}` },
