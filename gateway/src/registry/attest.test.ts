@@ -16,7 +16,7 @@ const attested = (check: Check, misfits: FitRefusal[] = []) =>
     sizes: new Map([['web/entry.js', 2_500]]),
     served: [
       { as: 'stable', facts: release({ id: 'host' }).facts },
-      { as: 'previous', facts: release({ id: 'host', sources: 'aaaaaaaaaaaa' }).facts },
+      { as: 'canary', facts: release({ id: 'host', sources: 'aaaaaaaaaaaa' }).facts },
     ],
     misfits,
     smoke: check,
@@ -38,7 +38,7 @@ describe('an attestation', () => {
     expect(against).toBe(`host@${version}`)
     const said = Object.fromEntries(checks.map(({ name, message }) => [name, message]))
     expect(said['shared-ranges']).toBe(
-      `packages: 1, held against the hosts stable ${version}, previous 1.0.0-aaaaaaaaaaaa`,
+      `packages: 1, held against the hosts stable ${version}, canary 1.0.0-aaaaaaaaaaaa`,
     )
     expect(said['size-budget']).toBe('/hakkimizda loads 2.5 kB first, 2.5 kB in all')
   })

@@ -53,7 +53,7 @@ function proved(
 ): string {
   const { facts } = release
   const hosts = served
-    .filter((one) => one.facts.id === 'host')
+    .filter(({ as, facts: { id } }) => id === 'host' && as !== 'previous')
     .map(({ as, facts: { version } }) => `${as} ${version}`)
   const partners = facts.id === 'host' ? 'the live modules' : `the hosts ${hosts.join(', ') || '(none yet)'}`
   switch (name) {

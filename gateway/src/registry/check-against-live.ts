@@ -6,11 +6,11 @@ import type { Served } from './served.ts'
 
 /**
  * Every reason why a release cannot live beside the others: an address or a slot of theirs, a host that has not
- * what it needs. Remotes must suit every host that is served or gone back to; a host, every remote that is served.
+ * what it needs. Remotes must suit every host that is served, and a host every remote. A host that was before is not
+ * served: its open tabs keep the releases of their document, and going back to it is checked like any change.
  */
 export function checkAgainstLive(facts: ModuleFacts, served: readonly Served[]): FitRefusal[] {
-  const others = served.filter((one) => one.facts.id !== facts.id)
-  const beside = others.filter(({ as }) => as !== 'previous')
+  const beside = served.filter(({ as, facts: { id } }) => as !== 'previous' && id !== facts.id)
   const own = served.filter((one) => one.facts.id === facts.id && one.as === 'stable')
   return [
     ...routeRefusals(
@@ -24,21 +24,8 @@ export function checkAgainstLive(facts: ModuleFacts, served: readonly Served[]):
     ),
     ...(facts.id === 'host'
       ? beside.flatMap((remote) => misfits(remote.facts, facts, 'new'))
-      : others
-          .filter((host) => isHost(host) && canBeServed(host, served))
-          .flatMap((host) => misfits(facts, host.facts, host.as))),
+      : beside.filter(isHost).flatMap((host) => misfits(facts, host.facts, host.as))),
   ]
-}
-
-/** A host that a live remote does not suit is not gone back to, and binds nobody any more. */
-function canBeServed(host: Served, served: readonly Served[]): boolean {
-  return (
-    host.as !== 'previous' ||
-    served.every(
-      ({ as, facts }) =>
-        as !== 'stable' || facts.id === 'host' || misfits(facts, host.facts, as).length === 0,
-    )
-  )
 }
 
 const isHost = ({ facts }: Served) => facts.id === 'host'

@@ -179,4 +179,17 @@ describe('the attestation of a release that is stored', () => {
       message: expect.stringContaining('mf-search'),
     })
   })
+
+  it('says so too when it needs what no live host has: both come in before either goes live', () => {
+    const host = release({ id: 'host' })
+    const needing = artifact({ shared: { 'shared/new': '^1.0.0' } })
+    const contract = artifact({ hostContract: 99 })
+    for (const [files, rule] of [
+      [needing, 'shared-ranges'],
+      [contract, 'host-contract'],
+    ] as const) {
+      const made = attested(files, [host])
+      expect(made?.checks.filter(({ verdict }) => verdict === 'failed')).toMatchObject([{ name: rule }])
+    }
+  })
 })

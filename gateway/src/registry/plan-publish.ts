@@ -4,6 +4,7 @@ import { attest } from './attest.ts'
 import type { ArtifactFiles } from './check-artifact.ts'
 import { checkArtifact } from './check-artifact.ts'
 import { checkAgainstLive } from './check-against-live.ts'
+import type { FitRefusal } from './fit-refusal.ts'
 import type { Refusal } from './refusal.ts'
 import type { PartId, Release } from './release.ts'
 import type { Served } from './served.ts'
@@ -48,12 +49,17 @@ export function planPublish(wish: PublishWish): PublishPlan {
       wish.prefixes,
       wish.published.map(({ facts }) => facts),
     ) ??
-    // Two squads that hand a slot over to each other must get their releases in before either is promoted.
-    misfits.find(({ code }) => code !== 'slot-dropped') ??
+    misfits.find(({ code }) => !waitsForPromote.has(code)) ??
     overBudget(release, wish.sizes, sizeBudgets[wish.module])
   if (refusal) return { kind: 'refused', refusal }
   return { kind: 'store', release, attestation }
 }
+
+/**
+ * Releases that need each other must all be in before one of them is promoted: two squads that hand a slot over, a
+ * host and the remotes that need what is new in it. A promote judges these again and refuses.
+ */
+const waitsForPromote = new Set<FitRefusal['code']>(['slot-dropped', 'host-contract', 'shared-range'])
 
 /** By the files that run; when and from which commit they were built may differ. */
 function sameContent(one: Release, other: Release): boolean {

@@ -31,10 +31,7 @@ export async function publishRelease(needs: Needs, wish: Wish): Promise<PublishP
   const staged = await needs.store.stage(checked.release.facts, files)
   try {
     const published = await locked(needs.database.db, async (tx): Promise<PublishPlan> => {
-      // Ops who waive the smoke put a whole site up at once: a host that is only gone back to need not suit it.
-      const served = servedBy(await readState(tx)).filter(
-        ({ as }) => right.waiveSmoke === null || as !== 'previous',
-      )
+      const served = servedBy(await readState(tx))
       const plan = planPublish({
         module,
         files,

@@ -48,10 +48,10 @@ async function release(site: ReleaseClient, { facts, files }: BuiltArtifact): Pr
   try {
     await site.promote(module, version, 'start')
   } catch (error) {
-    // It suits what is live, or it were not published; it may need what the host of before this start has not.
-    if (!(error instanceof Refused) || !hostsOfBefore.has(error.refusal)) throw error
+    // What a start brings belongs together: a host may come before the remotes that suit it.
+    if (!(error instanceof Refused) || !comesTogether.has(error.refusal)) throw error
     await site.change('promote', { module, version, why: 'start', force: true })
   }
 }
 
-const hostsOfBefore = new Set(['shared-range', 'host-contract'])
+const comesTogether = new Set(['shared-range', 'host-contract'])
