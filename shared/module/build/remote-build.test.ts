@@ -22,11 +22,12 @@ const page = `
 import { useApi } from 'shared/api/api-context'
 import { useSession } from 'shared/auth/auth'
 import { Slot } from 'shared/module/slot'
+import { useUnsavedInput } from 'shared/module/unsaved-input'
 import { Button, ButtonLink } from 'shared/ui/button/button'
 import { toast } from 'shared/ui/toast/toast'
 import styles from './page.module.css'
 export function Component() {
-  return <div className={styles.page}>{[useApi, useSession, Slot, Button, ButtonLink, toast].length}</div>
+  return <div className={styles.page}>{[useApi, useSession, Slot, useUnsavedInput, Button, ButtonLink, toast].length}</div>
 }`
 
 beforeAll(async () => {
