@@ -6,7 +6,7 @@ import { withChunks } from './chunks.ts'
 import { failedReleases } from './failed-releases.ts'
 import { type LoadFailure, tellLoadFailure } from './load-events.ts'
 import { type LoadModule, ModuleLoadError, readModule } from './load-module.ts'
-import { realWait, type Wait, withRetry } from './retry.ts'
+import { realWait, type Wait, withRetry } from 'shared/module/retry'
 import { sealedFiles } from './sealed-files.ts'
 
 type Federation = Pick<

@@ -1,6 +1,6 @@
 import type { BootManifest } from 'shared/module/boot'
 import { tellLoadFailure } from './load-events.ts'
-import { type Wait, withRetry } from './retry.ts'
+import { type Wait, withRetry } from 'shared/module/retry'
 
 /**
  * A remote's own chunk loader looks for its style by the written `href` and the whole address; the server

@@ -1,5 +1,5 @@
 import { setAddress } from 'shared/module/boot'
-import type { Wait } from '../load/retry.ts'
+import type { Wait } from 'shared/module/retry'
 
 type Needs = {
   everySeconds: number

@@ -3,6 +3,7 @@ import { useApi } from 'shared/api/api-context'
 import type { Journey } from 'shared/contracts/journey'
 import type { SlotProps } from 'shared/contracts/slots'
 import type { Gender } from 'shared/contracts/units'
+import { realWait, withRetry } from 'shared/module/retry'
 import { toast } from 'shared/ui/toast/toast'
 import { useSelectedSeats } from '../../lib/booking-draft.ts'
 import { refreshHold, syncHold } from '../../lib/keep-hold.ts'
@@ -16,7 +17,8 @@ import { whyTaken } from './seat-words.ts'
 import { SelectedSeats } from './selected-seats.tsx'
 
 // Behaviour of popovers weighs more than the map: it comes while the traveller looks at the seats.
-const loadChooseGender = () => import('./choose-gender.tsx')
+// Nobody else can ask for it again: what `lazy` was once refused it keeps.
+const loadChooseGender = () => withRetry(() => import('./choose-gender.tsx'), realWait)
 const ChooseGender = lazy(loadChooseGender)
 
 type Props = Pick<SlotProps['seat-picker'], 'leg' | 'search'> & {
@@ -35,7 +37,7 @@ export function PickSeats({ leg, search, journey, onContinue }: Props) {
   const why = whySelectionFails(journey, seats)
 
   useEffect(() => {
-    void loadChooseGender()
+    loadChooseGender().catch(() => undefined)
     // The countdown goes on as it was when this fails.
     refreshHold(api, leg).catch(() => undefined)
   }, [api, leg])

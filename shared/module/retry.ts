@@ -5,7 +5,7 @@ const pauses = [300, 1200]
 
 export const realWait: Wait = (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds))
 
-/** Tries again after each pause; the last failure is the caller's. */
+/** Asks for code again after 300 and 1200 ms; the last failure is the caller's. */
 export async function withRetry<Result>(attempt: () => Promise<Result>, wait: Wait): Promise<Result> {
   for (const pause of pauses) {
     try {
