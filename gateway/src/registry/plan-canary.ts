@@ -1,4 +1,5 @@
 import { refused, type ChangeWish, type PlannedChange } from './change-wish.ts'
+import { chooseRelease, isRelease } from './choose-release.ts'
 import type { KnownRelease } from './known-release.ts'
 import { fitObstacles, proofObstacles } from './obstacles.ts'
 import { settle } from './settle.ts'
@@ -12,9 +13,9 @@ export function planCanary(
 ): PlannedChange {
   const before = pointerIn(state, wish.module)
   const { stable, canary } = before
-  const version = wish.version ?? canary?.version ?? releases[0]?.facts.version ?? null
-  const release = releases.find(({ facts }) => facts.version === version)
-  if (!release || version === null) return refused({ code: 'unknown-version', version })
+  const release = chooseRelease(before, releases, wish)
+  if (!isRelease(release)) return refused(release)
+  const { version } = release.facts
   const { percent } = wish
   if (percent === null) return refused({ code: 'no-percent' })
   if (stable === version) return refused({ code: 'canary-is-stable', version })

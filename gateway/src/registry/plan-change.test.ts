@@ -84,6 +84,18 @@ describe('a promote', () => {
     expect(notes).toContain('It was live before, until 2026-11-19T00:00:00.000Z.')
   })
 
+  it('of what was rolled back needs its name, as a canary of it does', () => {
+    const house = { releases: content.map((one) => ({ ...one, lastLiveAt: at })) }
+    const back = { stable: a, rolledBack: true }
+    expect(refusal('promote', back, {}, house)).toEqual({ code: 'rolled-back', version: c })
+    expect(refusal('canary', back, { percent: 5 }, house)).toEqual({ code: 'rolled-back', version: c })
+    expect(planned('promote', back, { version: c }, house).after).toMatchObject({
+      stable: c,
+      rolledBack: false,
+    })
+    expect(planned('promote', back).after.stable, 'a mended one is new').toBe(c)
+  })
+
   it('of what is live changes nothing, or only ends the canary', () => {
     expect(planned('promote', { stable: c })).toMatchObject({ changed: false, after: { generation: 7 } })
     expect(planned('promote', { stable: a, previous: b, canary: canaryOf(c) }, { version: a }).after).toEqual(

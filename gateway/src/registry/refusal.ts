@@ -19,6 +19,7 @@ export type Refusal =
   | { code: 'checks-running'; version: string }
   | RightRefusal
   | { code: 'unknown-version'; version: string | null }
+  | { code: 'rolled-back'; version: string }
   | { code: 'not-attested'; version: string }
   | { code: 'moved'; module: PartId; expected: number; generation: number }
   | { code: 'no-percent' }
@@ -56,6 +57,8 @@ export function describeRefusal(refusal: Refusal): string {
       return refusal.version === null
         ? 'nothing is published yet'
         : `${refusal.version.slice(0, 60)} is not published`
+    case 'rolled-back':
+      return `${refusal.version} was rolled back: publish a mended one, or name ${refusal.version} to give it to visitors again`
     case 'not-attested':
       return `${refusal.version} was never checked: publish it again, so that it is; ops may force it`
     case 'moved':

@@ -76,7 +76,10 @@ async function breakSeatMap(): Promise<void> {
   const source = await readFile(file, 'utf8')
   const [head = '', ...rest] = source.split(/(?<=export function PickSeats\([^\n]*\n)/)
   expect(rest).toHaveLength(1)
-  await writeFile(file, `${head}  if (document.title) throw new RangeError('no such row')\n${rest.join('')}`)
+  await writeFile(
+    file,
+    `${head}  if (document.title) throw new RangeError('no such row')\n${rest.join('')}\n// ${Date.now()}\n`,
+  )
 }
 
 /** The address of the bus with its seat map open, as one traveller may send it to another. */

@@ -57,12 +57,15 @@ test('a release with broken pages cannot go live, and says which page has what',
   const live = moduleOf(bootOf(await readDocument(request, '/hakkimizda')), 'mf-content').version
   expect(live, 'travellers keep what they had').toBe(before)
 
-  await write({ ...sound, [app('about-route.tsx')]: `${sound[app('about-route.tsx')]}\n// mended\n` })
+  await write({
+    ...sound,
+    [app('about-route.tsx')]: `${sound[app('about-route.tsx')]}\n// mended ${Date.now()}\n`,
+  })
   await release('publish', 'mf-content')
   await expect.poll(async () => (await release('promote', 'mf-content')).failed, smokeTime).toBe(false)
   const mended = moduleOf(bootOf(await readDocument(request, '/hakkimizda')), 'mf-content').version
   expect(mended, 'mended, it goes live').not.toBe(before)
-  const { failed, output } = await release('promote', 'mf-content', before)
+  const { failed, output } = await release('rollback', 'mf-content', before)
   expect(failed, output).toBe(false)
 })
 
