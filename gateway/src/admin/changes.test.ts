@@ -77,11 +77,13 @@ describe('who changes what visitors get', () => {
     expect(all.entries.slice(0, 5)).toEqual(entries.slice(0, 5))
   })
 
-  it('is warned of a release that has been live before', async () => {
+  it('gives visitors what was rolled back only by its name, and is told that it was live before', async () => {
     const { ops } = await twoReleases()
     await ops.promote('mf-content', b, '')
     await ops.change('rollback', { module: 'mf-content' })
-    const { plan } = await ops.change('promote', { module: 'mf-content', planOnly: true })
+    const wish = { module: 'mf-content', planOnly: true } as const
+    await expect(ops.change('promote', wish)).rejects.toMatchObject({ refusal: 'rolled-back' })
+    const { plan } = await ops.change('promote', { ...wish, version: b })
     expect(plan.after.stable).toBe(b)
     expect(plan.notes.join(' ')).toMatch(/It was live before, until 20\d\d-/)
   })

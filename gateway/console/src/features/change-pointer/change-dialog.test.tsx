@@ -167,3 +167,16 @@ test('ops start a canary with the share that they type, and see what half a numb
     .poll(() => bodiesOf('/_release/canary').at(-1))
     .toEqual({ module: 'mf-booking', version: null, percent: 12.5, planOnly: true })
 })
+
+test('what was rolled back goes live again only when ops choose it', async () => {
+  const { user } = await visitConsole('/_ops/modul/mf-booking', {
+    'GET /_release/status': () => ({
+      body: statusOf(moduleOf({ pointer: pointer({ rolledBack: true }) })),
+    }),
+    'POST /_release/promote': refusing(422, 'rolled-back', 'name it to give it to visitors again'),
+  })
+  const [promote] = await screen.findAllByRole('button', { name: /mf-booking: Yayına al/ })
+  if (promote) await user.click(promote)
+  expect(await screen.findByText(/Bu sürüm geri alınmıştı/)).toBeTruthy()
+  expect(screen.getByRole('button', { name: /Yayına alınacak sürüm/ }).textContent).toContain('Seçin')
+})

@@ -13,6 +13,7 @@ const words: Record<string, string> = {
   'slot-dropped': 'Başka bir modülün gerek duyduğu yuva kalkıyor',
   'canary-is-stable': 'Bu sürüm zaten kararlı',
   'no-previous': 'Geri dönülecek sürüm yok',
+  'rolled-back': 'Bu sürüm geri alınmıştı: yeniden yayına almak için sürümü seçin',
   forbidden: 'Buna yetkiniz yok',
   unauthorized: 'Oturumunuz sona ermiş',
 }

@@ -13,7 +13,9 @@ type Props = {
 
 export function VersionField({ status, act, version, onChange }: Props) {
   const { pointer, releases } = status
-  const likely = pointer.canary?.version ?? releases[0]?.version ?? null
+  // What was rolled back is taken by its name alone: nothing stands here before somebody has chosen.
+  const newest = pointer.rolledBack ? null : (releases[0]?.version ?? null)
+  const likely = pointer.canary?.version ?? newest
   return (
     <SelectField
       label={act === 'canary' ? 'Kanarya sürümü' : 'Yayına alınacak sürüm'}
