@@ -17,6 +17,7 @@ export async function upload(
   module: PartId,
   { from, why = '', json }: Options & { from?: string },
 ): Promise<z.infer<typeof published>> {
+  const renderer = rendererFor({ json })
   const { answer } = await new Listr<Context, 'default' | 'simple' | 'silent'>(
     [
       {
@@ -35,14 +36,19 @@ export async function upload(
       {
         title: 'Sign and upload it',
         task: async (context, task) => {
+          let told = 0
           const progress = (sent: number, all: number) => {
+            const quarter = Math.floor((4 * sent) / all)
+            // Where lines cannot be written over, four are enough.
+            if (renderer !== 'default' && quarter === told) return
+            told = quarter
             task.output = `${kilobytes(sent)} of ${kilobytes(all)}`
           }
           context.answer = await site.publish(module, context.files, why, { progress })
         },
       },
     ],
-    { renderer: rendererFor({ json }), ctx: { files: new Map(), answer: null } },
+    { renderer, ctx: { files: new Map(), answer: null } },
   ).run()
   if (!answer) throw new Error('the upload ended without an answer')
   return answer
