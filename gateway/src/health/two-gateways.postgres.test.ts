@@ -8,7 +8,7 @@ it('two gateways add up what each of them heard, and roll a bad canary back once
   const env = {
     DATABASE_URL: await freshDatabase(),
     GATEWAY_SECRET: 'a-secret-that-both-gateways-share',
-    CANARY_MIN_VISITS: '10',
+    CANARY_MIN_VISITS: '12',
     CANARY_JUDGE_SECONDS: '1',
   }
   const one = await startLiveSite(env)

@@ -87,23 +87,17 @@ it('of two who planned on the same state the second is told that somebody was qu
   expect(ends.find((end) => end.status === 'rejected')?.reason).toMatchObject({ refusal: 'moved' })
 })
 
-it('a rollback at one gateway is what the other serves within a second', async () => {
+it('a rollback is served by its gateway before it answers, and by the other without being asked', async () => {
   const [one, other] = await twoGateways()
   await one.ops.promote('mf-content', versions[0] ?? null, '')
   await one.ops.promote('mf-content', versions[1] ?? null, '')
   await expect.poll(() => servedBy(other), { timeout: 10_000 }).toBe(versions[1])
-  const times: number[] = []
   for (const version of [versions[0], versions[1], versions[0], versions[1], versions[0]]) {
-    // oxlint-disable-next-line no-await-in-loop -- one after the other is measured
+    // oxlint-disable-next-line no-await-in-loop -- one after the other
     await one.ops.change('rollback', { module: 'mf-content', version: version ?? null })
-    const begun = performance.now()
-    // oxlint-disable-next-line no-await-in-loop -- one after the other is measured
-    await expect.poll(() => servedBy(other), { timeout: 10_000, interval: 10 }).toBe(version)
-    times.push(performance.now() - begun)
-    // The one that made the change had it before it answered.
-    // oxlint-disable-next-line no-await-in-loop -- one after the other is measured
+    // oxlint-disable-next-line no-await-in-loop -- one after the other
     expect(await servedBy(one)).toBe(version)
+    // oxlint-disable-next-line no-await-in-loop -- one after the other
+    await expect.poll(() => servedBy(other), { timeout: 10_000 }).toBe(version)
   }
-  // Most of them: a busy machine may pause once.
-  expect(times.toSorted((a, b) => a - b)[2]).toBeLessThan(1000)
 })
