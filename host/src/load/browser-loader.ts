@@ -2,11 +2,11 @@ import type { getInstance } from '@module-federation/runtime'
 import type { BootManifest, BootModule } from 'shared/module/boot'
 import { containerName } from 'shared/module/container-name'
 import type { Module, ModuleId } from 'shared/module/module'
+import { realWait, type Wait, withRetry } from 'shared/module/retry'
 import { withChunks } from './chunks.ts'
 import { failedReleases } from './failed-releases.ts'
 import { type LoadFailure, tellLoadFailure } from './load-events.ts'
 import { type LoadModule, ModuleLoadError, readModule } from './load-module.ts'
-import { realWait, type Wait, withRetry } from 'shared/module/retry'
 import { sealedFiles } from './sealed-files.ts'
 
 type Federation = Pick<
