@@ -19,6 +19,8 @@ const phone = {
   hasTouch: true,
   locale: 'tr-TR',
   timezoneId: 'Europe/Istanbul',
+  // What is half faded in is paler than it will be.
+  reducedMotion: 'reduce' as const,
 }
 
 process.once('message', (sent) => {

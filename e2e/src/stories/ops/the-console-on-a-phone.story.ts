@@ -1,9 +1,9 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import AxeBuilder from '@axe-core/playwright'
 import { type APIRequestContext, expect, type Page, test } from '@playwright/test'
 import { copyHouse, type CopyOfHouse } from '../../walls/copy-of-house.ts'
 import { bootOf, moduleOf, readDocument } from '../live-set.ts'
+import { expectReadable } from '../readable.ts'
 
 const changed = 'mf-content'
 const operator = { name: 'nobetci', password: 'nöbetçinin uzun parolası' }
@@ -31,13 +31,13 @@ test('ops are paged, and undo a bad release from a phone in two taps', async ({ 
     await expect(card).toContainText('24 ziyaret, 12 hatalı (%50)', { timeout: 60_000 })
     await expect(card).toContainText('Ziyaretlerin %50 kadarı hatalı')
     await expect(card.getByRole('img')).toHaveAccessibleName(/dakika dakika son 60 dakika/)
-    await expectToFitAndToBeAccessible(page)
+    await expectReadable(page)
 
     await card.getByRole('button', { name: 'Geri al' }).tap()
     const dialog = page.getByRole('alertdialog', { name: `${changed}: Geri al` })
     await expect(dialog.getByRole('region', { name: 'Plan' })).toContainText(good)
     await expect(dialog.getByLabel('Neden')).toHaveValue(/Son 60 dakikada 24 ziyaretin 12 tanesi hatalı/)
-    await expectToFitAndToBeAccessible(page)
+    await expectReadable(page)
     await dialog.getByRole('button', { name: 'Onayla: Geri al' }).tap()
     await expect(dialog).toBeHidden()
     expect(await liveVersion(request), 'the next document has the earlier one').toBe(good)
@@ -47,7 +47,7 @@ test('ops are paged, and undo a bad release from a phone in two taps', async ({ 
     const last = page.getByRole('main').getByRole('listitem').first()
     await expect(last).toContainText(`${changed}: Geri alındı`)
     await expect(last).toContainText(`${operator.name}: Son 60 dakikada 24 ziyaretin 12 tanesi hatalı`)
-    await expectToFitAndToBeAccessible(page)
+    await expectReadable(page)
 
     await page.getByRole('button', { name: /çıkış yap/ }).tap()
     await expect(page).toHaveURL(/\/_ops\/giris$/)
@@ -65,17 +65,10 @@ async function logIn(page: Page): Promise<void> {
   await page.getByLabel('Parola').fill('yanlış bir parola')
   await page.getByRole('button', { name: 'Giriş yap' }).tap()
   await expect(page.getByRole('alert')).toContainText('Operatör adı ya da parola yanlış')
-  await expectToFitAndToBeAccessible(page)
+  await expectReadable(page)
   await page.getByLabel('Parola').fill(operator.password)
   await page.getByRole('button', { name: 'Giriş yap' }).tap()
   await expect(page.getByRole('heading', { level: 1, name: 'Modüller' })).toBeVisible()
-}
-
-async function expectToFitAndToBeAccessible(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  expect(violations.map(({ id, nodes }) => [id, nodes.map(({ target }) => target)])).toEqual([])
-  const beyond = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
-  expect(beyond, 'nothing is wider than the phone').toBeLessThanOrEqual(0)
 }
 
 const liveVersion = async (request: APIRequestContext) =>

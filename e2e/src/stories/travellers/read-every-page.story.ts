@@ -1,6 +1,6 @@
-import AxeBuilder from '@axe-core/playwright'
 import { expect, test, type Page } from '@playwright/test'
 import { findStage } from '../find-journey.ts'
+import { expectReadable } from '../readable.ts'
 import { openSeatMap, searchIstanbulAnkara } from '../traveller.ts'
 
 const pages = [
@@ -56,11 +56,4 @@ function listenForErrors(page: Page): string[] {
     if (message.type() === 'error') errors.push(message.text())
   })
   return errors
-}
-
-async function expectReadable(page: Page): Promise<void> {
-  const cutOff = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
-  expect(cutOff, 'no scrolling sideways').toBeLessThanOrEqual(0)
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html ?? ''}`)).toEqual([])
 }
