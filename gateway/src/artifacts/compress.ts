@@ -10,9 +10,20 @@ export const encodings = [
   { name: 'gzip', ending: '.gz' },
 ] as const
 
+type Variants = [ending: string, smaller: Uint8Array][]
+
+/** The size budget and the store want the same of one upload; it is gone with the upload. */
+const made = new WeakMap<Uint8Array, Promise<Variants>>()
+
 /** Made once, at publish, as small as it gets; a file that would not become smaller has none. */
-export async function compressedVariants(name: string, content: Uint8Array): Promise<[string, Uint8Array][]> {
+export async function compressedVariants(name: string, content: Uint8Array): Promise<Variants> {
   if (!compressible.test(name) || content.byteLength < 256) return []
+  const known = made.get(content) ?? pack(content)
+  made.set(content, known)
+  return await known
+}
+
+async function pack(content: Uint8Array): Promise<Variants> {
   const [br, gz] = await Promise.all([
     brotli(content, {
       params: {
@@ -22,7 +33,7 @@ export async function compressedVariants(name: string, content: Uint8Array): Pro
     }),
     zip(content, { level: constants.Z_BEST_COMPRESSION }),
   ])
-  const variants: [string, Uint8Array][] = [
+  const variants: Variants = [
     ['.br', br],
     ['.gz', gz],
   ]

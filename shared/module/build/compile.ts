@@ -68,6 +68,24 @@ export function compile({ kind, part, folder, mode }: Target): RspackOptions {
   }
 }
 
+type WebOutput = { dist: string; uniqueName: string; publicPath: string }
+
+/** Where a browser build goes; its files are named by their content, so that they may be kept for ever. */
+export function webOutput({ dist, uniqueName, publicPath }: WebOutput): RspackOptions['output'] & {} {
+  return {
+    path: join(dist, 'web'),
+    clean: true,
+    uniqueName,
+    publicPath,
+    filename: '[name].[contenthash:12].js',
+    cssFilename: '[name].[contenthash:12].css',
+    chunkFilename: '[contenthash:16].js',
+    cssChunkFilename: '[contenthash:16].css',
+    assetModuleFilename: '[name].[contenthash:12][ext]',
+    crossOriginLoading: 'anonymous',
+  }
+}
+
 /** Inside `shared` a singleton is imported by its file; it must be the same instance as by its public name. */
 function oneSingleton() {
   const names = new Map(Object.entries(ownSingletons).map(([name, file]) => [join(sharedFolder, file), name]))

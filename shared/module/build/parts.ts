@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { rspack, type RspackOptions } from '@rspack/core'
-import { compile } from './compile.ts'
+import { compile, webOutput } from './compile.ts'
 import { factsPlugins } from './facts-plugin.ts'
 import { nodeRemote, webHost, webRemote } from './federation.ts'
 
@@ -39,19 +39,8 @@ function web(part: Part, federation: RspackOptions['plugins'] & {}): RspackOptio
   const base = compile({ kind: 'web', part: part.id, folder: part.folder, mode: part.mode })
   return {
     ...base,
-    output: {
-      path: join(part.dist, 'web'),
-      clean: true,
-      // Differs per release, or a hot switch runs the old release's chunks.
-      uniqueName: `${part.id}@${part.version}`,
-      publicPath: 'auto',
-      filename: '[name].[contenthash:12].js',
-      cssFilename: '[name].[contenthash:12].css',
-      chunkFilename: '[contenthash:16].js',
-      cssChunkFilename: '[contenthash:16].css',
-      assetModuleFilename: '[name].[contenthash:12][ext]',
-      crossOriginLoading: 'anonymous',
-    },
+    // The name differs per release, or a hot switch runs the old release's chunks.
+    output: webOutput({ dist: part.dist, uniqueName: `${part.id}@${part.version}`, publicPath: 'auto' }),
     plugins: [
       ...(base.plugins ?? []),
       ...federation,

@@ -3,7 +3,7 @@ import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import { type Compiler, rspack, type RspackOptions } from '@rspack/core'
-import { compile } from './compile.ts'
+import { compile, webOutput } from './compile.ts'
 
 type Plain = { id: string; folder: string; dist: string; version: string; publicPath: string }
 
@@ -17,18 +17,7 @@ export function plainBuild(plain: Plain): RspackOptions {
   return {
     ...base,
     entry: { main: './src/main.tsx' },
-    output: {
-      path: join(dist, 'web'),
-      clean: true,
-      uniqueName: `${id}@${version}`,
-      publicPath,
-      filename: '[name].[contenthash:12].js',
-      cssFilename: '[name].[contenthash:12].css',
-      chunkFilename: '[contenthash:16].js',
-      cssChunkFilename: '[contenthash:16].css',
-      assetModuleFilename: '[name].[contenthash:12][ext]',
-      crossOriginLoading: 'anonymous',
-    },
+    output: webOutput({ dist, uniqueName: `${id}@${version}`, publicPath }),
     plugins: [
       ...(base.plugins ?? []),
       new rspack.SubresourceIntegrityPlugin({ hashFuncNames: ['sha384'] }),
