@@ -29,6 +29,8 @@ import {
   purchaseSetOpen,
 } from './member-ticket.ts'
 import { orderShow, payment, ticketPrice } from './payment.ts'
+import { routePage, routePageList } from './route-page.ts'
+import { searchConfiguration } from './search-configuration.ts'
 import { clientToken, companySetting, menu, setting, tokenControl } from './site.ts'
 import { popularRoutes, routesList, stationsList } from './station.ts'
 import { eTicket, ticketByPnr } from './ticket.ts'
@@ -62,6 +64,9 @@ export const calls: readonly Call[] = [
   stationsList,
   routesList,
   popularRoutes,
+  routePage,
+  routePageList,
+  searchConfiguration,
   journeyList,
   lowestFares,
   journeySeats,

@@ -3,12 +3,25 @@ import { defineCall } from './call.ts'
 import { busType } from './journey.ts'
 import { data, kurus, stationId } from './units.ts'
 
+const place = z.object({
+  id: stationId,
+  name: z.string(),
+  city: z.string(),
+  /** Degrees, WGS 84: where a map draws it. */
+  latitude: z.number(),
+  longitude: z.number(),
+})
+
+/** As many expeditions as a list has at most. */
+export const longestExpeditionList = 2_000
+
 /** Shape ours (spec, point 3: fields not shown). An expedition is what repeats; a journey is one run of it. */
 const expedition = z.object({
   id: z.int(),
   name: z.string(),
-  origin: z.object({ id: stationId, name: z.string(), city: z.string() }),
-  destination: z.object({ id: stationId, name: z.string(), city: z.string() }),
+  origin: place,
+  destination: place,
+  distance_km: z.int(),
   /** hh:mm at the first stop. */
   departure_time: z.string(),
   duration_minutes: z.int(),
@@ -25,7 +38,7 @@ export const expeditionList = defineCall({
   encoding: 'none',
   summary: 'Every expedition that runs',
   request: z.object({}),
-  response: data(z.object({ expedition: z.array(expedition) })),
+  response: data(z.object({ expedition: z.array(expedition).check(z.maxLength(longestExpeditionList)) })),
 })
 
 /** Answer ours: `minutes` from the first stop; `weekdays` are 1 for Monday to 7. */
@@ -40,9 +53,12 @@ export const expeditionDetail = defineCall({
   response: data(
     z.object({
       ...expedition.shape,
-      stops: z.array(z.object({ id: stationId, name: z.string(), city: z.string(), minutes: z.int() })),
+      stops: z.array(z.object({ ...place.shape, minutes: z.int() })).check(z.maxLength(100)),
       weekdays: z.array(z.int().check(z.gte(1), z.lte(7))),
       features: z.array(z.string()),
     }),
   ),
 })
+
+export type Expedition = z.infer<typeof expedition>
+export type ExpeditionPlace = z.infer<typeof place>

@@ -87,6 +87,17 @@ export const journey = z.object({
 })
 export type Journey = z.infer<typeof journey>
 
+/** As many journeys as a list has at most; a day between two places never had more. */
+export const longestJourneyList = 600
+
+/** What is searched: a day's buses from one station or centre to another. */
+export const tripOfDay = z.object({ origin: stationId, destination: stationId, date: localDate }).check(
+  z.refine(({ origin, destination }) => origin !== destination, {
+    error: 'Kalkış ve varış aynı yer olamaz.',
+    path: ['destination'],
+  }),
+)
+
 export const journeyList = defineCall({
   name: 'journey/list',
   method: 'POST',
@@ -94,8 +105,8 @@ export const journeyList = defineCall({
   access: 'client',
   encoding: 'json',
   summary: 'Journeys of one day between two stations or centres, those after midnight included',
-  request: z.object({ origin: stationId, destination: stationId, date: localDate }),
-  response: data(z.array(journey)),
+  request: tripOfDay,
+  response: data(z.array(journey).check(z.maxLength(longestJourneyList))),
 })
 
 /** Addition of ours: the date strip (domain.md, point 9.7). */
@@ -107,10 +118,31 @@ export const lowestFares = defineCall({
   encoding: 'json',
   summary:
     'The lowest fare of each of seven days; null where there is no bus, sold_out where no seat is left',
-  request: z.object({ origin: stationId, destination: stationId, date: localDate }),
+  request: tripOfDay,
   response: data(z.array(z.object({ date: localDate, price: z.nullable(kurus), sold_out: z.boolean() }))),
   addition: true,
 })
+
+/**
+ * Addition of ours: server-sent events for a list that is shown. The first `seats` event names every
+ * journey of the list, each later one those whose free seats have changed. Query as `journey/list`.
+ */
+export const liveJourneysPath = '/api/v1/journey/list/live'
+export const liveJourneysQuery = z
+  .object({ origin: queryStation(), destination: queryStation(), date: localDate })
+  .check(
+    z.refine(({ origin, destination }) => origin !== destination, {
+      error: 'Kalkış ve varış aynı yer olamaz.',
+      path: ['destination'],
+    }),
+  )
+export const liveJourneysEvent = z.object({
+  journeys: z.array(z.object({ id: journeyId, free: z.int().check(z.nonnegative()) })),
+})
+
+function queryStation() {
+  return z.pipe(z.coerce.number(), stationId)
+}
 
 /** Answers the whole journey with `seats.cells` filled, so a reload of a link needs one call. */
 export const journeySeats = defineCall({

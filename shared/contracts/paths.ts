@@ -4,6 +4,9 @@ import type { LocalDate, OrderId, StationId } from './units.ts'
 export const patterns = {
   home: '/',
   results: '/seferler',
+  /** In a pattern a parameter with more after it is written with `?` (docs/decisions/0018). */
+  routePage: '/:slug?-otobus-bileti',
+  expeditions: '/seferlerimiz',
   payment: '/odeme',
   paid: '/odeme-basarili',
   paymentFailed: '/odeme-basarisiz',
@@ -34,6 +37,18 @@ export function resultsPath(search: Search): string {
   })
   if (search.ticketType === 'return' && search.returnDate) query.set('return_date', search.returnDate)
   return `${patterns.results}?${query}`
+}
+
+/** `slug` is the canonical one of the pair, `istanbul-ankara` (contracts/route-page). */
+export function routePagePath(slug: string): string {
+  return `/${slug}-otobus-bileti`
+}
+
+/** The list of expeditions, with one of them open. */
+export function expeditionsPath(expedition?: number): string {
+  return expedition
+    ? `${patterns.expeditions}?${new URLSearchParams({ sefer: String(expedition) })}`
+    : patterns.expeditions
 }
 
 /** `route` is origin and destination split by a dash; the names of the dates are ours (spec, point 2). */

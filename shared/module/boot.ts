@@ -81,6 +81,9 @@ export type RenderOutput =
       status: number
       title: string
       description: string
+      /** Path and query under which search engines should know the page; null when it does not say. */
+      canonical: string | null
+      indexed: boolean
       /** The markup inside `#root`. */
       html: string
       /** JSON text for the element `hydration-data`, `<` escaped. */

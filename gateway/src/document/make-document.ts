@@ -32,7 +32,9 @@ export async function makeDocument(maker: DocumentMaker, wish: Wish): Promise<Do
   const rendered = await renderPage(maker, wish, match)
   if (rendered?.kind === 'redirect') return redirect(rendered, maker.publicUrl)
   const html = writeDocument({
-    ...(rendered?.kind === 'page' ? serverParts(rendered, site) : browserParts(rendered, match, site)),
+    ...(rendered?.kind === 'page'
+      ? serverParts(rendered, site, maker.publicUrl)
+      : browserParts(rendered, match, site)),
     ...links(wish, rendered, match),
     boot: JSON.stringify(await bootManifest(maker, wish)),
   })
@@ -54,10 +56,12 @@ async function bootManifest(maker: DocumentMaker, { made, visit }: Wish): Promis
   }
 }
 
-function serverParts(page: Extract<Rendered, { kind: 'page' }>, site: SiteFacts) {
+function serverParts(page: Extract<Rendered, { kind: 'page' }>, site: SiteFacts, publicUrl: string) {
   return {
     title: page.title,
     description: page.description || site.description,
+    canonical: page.canonical === null ? null : new URL(page.canonical, publicUrl).href,
+    indexed: page.indexed,
     root: page.html,
     hydration: page.hydration,
   }
@@ -68,6 +72,8 @@ function browserParts(rendered: Rendered | null, match: Match | null, site: Site
   return {
     title: said || titleOf(match, site),
     description: site.description,
+    canonical: null,
+    indexed: true,
     root: overlayMarkup,
     hydration: null,
   }

@@ -5,7 +5,10 @@ import { matchRoute } from './match-route.ts'
 const live = new Map([
   [
     'mf-search' as const,
-    release({ id: 'mf-search', routes: [page('/', 'Ara'), page('/seferler', 'Seferler')] }),
+    release({
+      id: 'mf-search',
+      routes: [page('/', 'Ara'), page('/seferler', 'Seferler'), page('/:slug?-otobus-bileti', 'Yol')],
+    }),
   ],
   [
     'mf-content' as const,
@@ -31,6 +34,13 @@ describe('a document that was not rendered still knows its page', () => {
     expect(titleOf('/blog/yol')).toBe('Konu')
     expect(titleOf('/blog/yol/izmir')).toBe('Yazı')
     expect(titleOf('/blog/son')).toBe('Son')
+  })
+
+  it('finds a named part with an ending, and no other address for it', () => {
+    expect(titleOf('/istanbul-ankara-otobus-bileti')).toBe('Yol')
+    expect(titleOf('/Istanbul-Ankara-Otobus-Bileti')).toBe('Yol')
+    expect(titleOf('/istanbul-ankara-otobus')).toBeNull()
+    expect(titleOf('/blog/istanbul-ankara-otobus-bileti')).toBe('Konu')
   })
 
   it('finds nothing for an address that nobody has', () => {

@@ -21,14 +21,21 @@ function segments(path: string): string[] {
   return path.split('/').filter((part) => part !== '')
 }
 
+/** A named part with more after it, `:slug?-otobus-bileti`, as the router reads it (docs/decisions/0018). */
+const endingAfterName = /^:\w+\?(?<ending>.+)$/
+
 /** Null when it does not match; a fixed segment counts more than a named one, that more than the rest. */
 function scoreOf(pattern: string[], asked: string[]): number | null {
   let score = 1
   for (const [at, part] of pattern.entries()) {
     if (part === '*') return score
     const given = asked[at]
+    const ending = endingAfterName.exec(part)?.groups?.['ending']
     if (given === undefined) {
       if (!part.endsWith('?')) return null
+    } else if (ending !== undefined) {
+      if (!given.toLowerCase().endsWith(ending)) return null
+      score += 9
     } else if (part.startsWith(':')) score += 3
     else if (part === given) score += 10
     else return null

@@ -4,6 +4,8 @@ import { writeDocument } from './write-document.ts'
 const plain = {
   title: 'Seferler',
   description: '',
+  canonical: null,
+  indexed: true,
   fonts: [],
   styles: [],
   scripts: [],
@@ -43,5 +45,24 @@ describe('the document', () => {
   it('has no script or style of its own inside', () => {
     const html = writeDocument({ ...plain, root: '<p>Yol</p>' })
     expect(html).not.toMatch(/<style|style=|onload=|<script(?! type="application\/json")/)
+  })
+})
+
+describe('what search engines read', () => {
+  it('names the one address of the page, and its words', () => {
+    const html = writeDocument({
+      ...plain,
+      description: 'Yol "bir"',
+      canonical: 'https://a.example/x?y=1&z=2',
+    })
+    expect(html).toContain('<link rel="canonical" href="https://a.example/x?y=1&amp;z=2">')
+    expect(html).toContain('<meta property="og:description" content="Yol &quot;bir&quot;">')
+    expect(html).not.toContain('noindex')
+  })
+
+  it('is kept from a page that is one visitor’s own', () => {
+    const html = writeDocument({ ...plain, indexed: false })
+    expect(html).toContain('<meta name="robots" content="noindex">')
+    expect(html).not.toContain('canonical')
   })
 })

@@ -4,6 +4,9 @@ import type { LinkedFile } from './live-document.ts'
 export type DocumentParts = {
   title: string
   description: string
+  /** The page's one address for search engines, with its origin; null when it has none. */
+  canonical: string | null
+  indexed: boolean
   fonts: LinkedFile[]
   styles: LinkedFile[]
   scripts: LinkedFile[]
@@ -25,6 +28,7 @@ export function writeDocument(parts: DocumentParts): string {
     `<title>${escapeHtml(parts.title)}</title>`,
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
     parts.description === '' ? '' : `<meta name="description" content="${escapeHtml(parts.description)}">`,
+    ...forSearchEngines(parts),
     '<meta name="color-scheme" content="light dark">',
     '<meta name="theme-color" content="#0b3b46" media="(prefers-color-scheme: light)">',
     '<meta name="theme-color" content="#0a1f25" media="(prefers-color-scheme: dark)">',
@@ -49,6 +53,20 @@ export function writeDocument(parts: DocumentParts): string {
   ]
     .filter((line) => line !== '')
     .join('\n')
+}
+
+function forSearchEngines({ title, description, canonical, indexed }: DocumentParts): string[] {
+  const meta = (property: string, content: string) =>
+    content === '' ? '' : `<meta property="${property}" content="${escapeHtml(content)}">`
+  return [
+    indexed ? '' : '<meta name="robots" content="noindex">',
+    canonical === null ? '' : `<link rel="canonical" href="${escapeHtml(canonical)}">`,
+    meta('og:type', 'website'),
+    meta('og:locale', 'tr_TR'),
+    meta('og:title', title),
+    meta('og:description', description),
+    meta('og:url', canonical ?? ''),
+  ]
 }
 
 function address(attribute: 'href' | 'src', { href, integrity }: LinkedFile): string {

@@ -11,6 +11,9 @@ export const renderOutput = z.discriminatedUnion('kind', [
     status,
     title: z.string(),
     description: z.string(),
+    // A host from before these two may still be live.
+    canonical: z._default(z.nullable(z.string().check(z.regex(/^\/(?!\/)/))), null),
+    indexed: z._default(z.boolean(), true),
     html: z.string(),
     hydration: z.string(),
     matched,

@@ -17,6 +17,8 @@ const linked = (href: string) => ({ href, integrity: 'sha384-x' })
 const html = writeDocument({
   title: 'Hakkımızda',
   description: '',
+  canonical: null,
+  indexed: true,
   fonts: [],
   styles: [linked('/modules/host/1/web/main.css'), linked('/modules/mf-content/live/web/page.css')],
   scripts: [linked('/modules/host/1/web/main.js')],

@@ -3,6 +3,7 @@ import { ApiContext, apiContext } from 'shared/api/api-context'
 import type { Api } from 'shared/api/client'
 import { createApi } from 'shared/api/create-api'
 import type { RenderInput, RenderOutput } from 'shared/module/boot'
+import { headIn } from 'shared/module/head'
 import { isRouteErrorResponse, matchRoutes, RouterContextProvider } from 'shared/router/router'
 import {
   createStaticHandler,
@@ -62,11 +63,14 @@ function pageOf(
   )
   const site: Site = context.loaderData[rootId]
   const matched = shown?.module ?? null
+  const head = headIn(context.loaderData[context.matches.at(-1)?.route.id ?? ''])
   return {
     kind: 'page',
     status: matched ? context.statusCode : 404,
-    title: shown ? documentTitle(site, shown.page) : site.company.name,
-    description: siteDescription(site),
+    title: shown ? documentTitle(site, shown.page, head) : site.company.name,
+    description: head.description ?? siteDescription(site),
+    canonical: head.canonical ?? null,
+    indexed: head.indexed ?? true,
     html,
     hydration: hydrationOf(context),
     matched,

@@ -1,6 +1,7 @@
 import { createContext, use } from 'react'
 import { apiContext } from 'shared/api/api-context'
 import type { CompanySettings, MenuGroups, SiteSettings } from 'shared/contracts/site'
+import type { PageHead } from 'shared/module/head'
 import type { LoaderFunctionArgs } from 'shared/router/router'
 
 /** What every page of the site needs. Without a menu the pages still work. */
@@ -30,10 +31,10 @@ export function useSite(): Site {
 }
 
 /** `{page} | {site}`; the home page has the title of the settings. */
-export function documentTitle(site: Site, page: { path: string; title: string }): string {
+export function documentTitle(site: Site, page: { path: string; title: string }, head: PageHead): string {
   const own = site.settings['general_site_meta_title']
   if (page.path === '/') return own ?? `${site.company.name} | Online Otobüs Bileti`
-  return `${page.title} | ${site.company.name}`
+  return `${head.title ?? page.title} | ${site.company.name}`
 }
 
 export function siteDescription(site: Site): string {

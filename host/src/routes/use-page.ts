@@ -1,3 +1,4 @@
+import { headIn, type PageHead } from 'shared/module/head'
 import { useMatches } from 'shared/router/router'
 import { isPageHandle, type PageHandle } from './page-handle.ts'
 
@@ -5,4 +6,9 @@ import { isPageHandle, type PageHandle } from './page-handle.ts'
 export function usePage(): PageHandle | null {
   const handles = useMatches().map(({ handle }) => handle)
   return handles.findLast(isPageHandle) ?? null
+}
+
+/** What its loader says of it. */
+export function usePageHead(): PageHead {
+  return headIn(useMatches().at(-1)?.loaderData)
 }

@@ -10,6 +10,7 @@ import {
   stationId,
   type Leg,
 } from 'shared/contracts/units'
+import { bookingDraftKey, onJourneyDataCleared } from 'shared/module/journey-data'
 import * as z from 'zod/mini'
 import { create } from 'zustand'
 
@@ -83,18 +84,18 @@ export const emptyDraft: BookingDraft = {
   told: null,
 }
 
-const storageKey = 'booking-draft'
 const useDraft = create<BookingDraft>(() => emptyDraft)
 
 // After create, so that the state React hydrates with is the empty one the server drew.
 if (typeof sessionStorage !== 'undefined') {
   useDraft.setState(readStored())
-  useDraft.subscribe((draft) => sessionStorage.setItem(storageKey, JSON.stringify(draft)))
+  onJourneyDataCleared(() => useDraft.setState(emptyDraft))
+  useDraft.subscribe((draft) => sessionStorage.setItem(bookingDraftKey, JSON.stringify(draft)))
 }
 
 function readStored(): BookingDraft {
   try {
-    const stored = bookingDraft.safeParse(JSON.parse(sessionStorage.getItem(storageKey) ?? 'null'))
+    const stored = bookingDraft.safeParse(JSON.parse(sessionStorage.getItem(bookingDraftKey) ?? 'null'))
     return stored.success ? stored.data : emptyDraft
   } catch {
     return emptyDraft
