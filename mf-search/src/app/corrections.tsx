@@ -1,6 +1,7 @@
 import { Notice } from 'shared/ui/notice/notice'
 import { stationOf } from '../lib/places.ts'
-import { type Correction, legSearch, type ResultsQuery } from '../lib/search-query.ts'
+import { legSearch, type ResultsQuery } from '../lib/results-query.ts'
+import type { Correction } from '../lib/wish-query.ts'
 import type { ResultsData } from './results-loader.ts'
 import styles from './results-page.module.css'
 

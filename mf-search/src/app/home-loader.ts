@@ -5,7 +5,7 @@ import type { LocalDate } from 'shared/contracts/units'
 import { dateInIstanbul } from 'shared/domain/dates'
 import type { LoaderFunctionArgs } from 'shared/router/router'
 import { orElse } from '../lib/or-else.ts'
-import { readQuery, type Wish } from '../lib/search-query.ts'
+import { readWish, type Wish } from '../lib/wish-query.ts'
 import { loadStations } from '../lib/stations.ts'
 
 export type HomeData = {
@@ -29,5 +29,5 @@ export async function homeLoader({ request, context }: LoaderFunctionArgs): Prom
       signal,
     ),
   ])
-  return { today, wish: readQuery(new URL(request.url).searchParams, today).query.wish, stations, popular }
+  return { today, wish: readWish(new URL(request.url).searchParams, today).wish, stations, popular }
 }

@@ -7,7 +7,7 @@ import type { LocalDate } from 'shared/contracts/units'
 import { dateInIstanbul } from 'shared/domain/dates'
 import type { LoaderFunctionArgs } from 'shared/router/router'
 import { orElse } from '../lib/or-else.ts'
-import { legSearch, readQuery, type ResultsQuery, sameData } from '../lib/search-query.ts'
+import { legSearch, readQuery, type ResultsQuery, sameData } from '../lib/results-query.ts'
 import { loadStations } from '../lib/stations.ts'
 
 export type JourneyList = { kind: 'loaded'; journeys: Journey[] } | { kind: 'failed'; offline: boolean }

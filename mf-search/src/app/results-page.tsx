@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { useLoaderData } from 'shared/router/router'
 import { rememberSearch } from '../features/recall-searches/recent-searches.ts'
-import { searchOf } from '../lib/search-query.ts'
+import { searchOf } from '../lib/wish-query.ts'
 import { Corrections } from './corrections.tsx'
 import { JourneyResults } from './journey-results.tsx'
 import type { ResultsData } from './results-loader.ts'

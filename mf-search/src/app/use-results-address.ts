@@ -2,7 +2,8 @@ import { useMemo } from 'react'
 import { patterns } from 'shared/contracts/paths'
 import type { LocalDate } from 'shared/contracts/units'
 import { useNavigate, useNavigation, useSearchParams } from 'shared/router/router'
-import { type Correction, readQuery, type ResultsQuery, sameData, writeQuery } from '../lib/search-query.ts'
+import { readQuery, type ResultsQuery, sameData, writeQuery } from '../lib/results-query.ts'
+import type { Correction } from '../lib/wish-query.ts'
 
 export type ResultsAddress = {
   query: ResultsQuery

@@ -7,7 +7,7 @@ import { SlotContext, type SlotSource } from 'shared/module/slot'
 import { fakeHost } from 'shared/testing/fake-host'
 import { type LocalAnswers, startLocalApi } from 'shared/testing/local-api'
 import { onTestFinished } from 'vitest'
-import { bus, stations } from '../lib/example-site.ts'
+import { bus, configurationOn, stations } from '../lib/example-site.ts'
 import { homeRoute } from './home-route.ts'
 import { resultsRoute } from './results-route.ts'
 
@@ -47,6 +47,7 @@ export const listing = (journeys: Journey[]): LocalAnswers => ({
 
 const usual: LocalAnswers = {
   'GET /api/v1/stations-list': () => ({ body: { data: stations } }),
+  'GET /api/v1/search-configuration': () => ({ body: { data: configurationOn(today) } }),
   'GET /api/v1/popular-routes': () => ({ body: { data: popular } }),
   'POST /api/v1/routes-list': ({ body }) => ({ body: { data: reachable(body) } }),
   'POST /api/v1/journey/lowest-fares': () => ({ body: { data: fares } }),

@@ -1,5 +1,5 @@
 import { Chip } from 'shared/ui/chip/chip'
-import { type Filters, noFilters, sorts, timeRanges } from '../../lib/search-query.ts'
+import { type Filters, noFilters, sorts, timeRanges } from '../../lib/results-query.ts'
 import styles from './filter-chips.module.css'
 
 type Props = { filters: Filters; onChange: (filters: Filters) => void }

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { partOfDay } from 'shared/domain/journey-times'
 import { expect, test } from 'vitest'
 import { bus } from '../../lib/example-site.ts'
-import { type Filters, noFilters, sorts, timeRanges } from '../../lib/search-query.ts'
+import { type Filters, noFilters, sorts, timeRanges } from '../../lib/results-query.ts'
 import { filterJourneys } from './filter-journeys.ts'
 
 const hour = fc.integer({ min: 0, max: 1439 }).map((minute) => {

@@ -1,6 +1,6 @@
 import type { Journey } from 'shared/contracts/journey'
 import { partOfDay } from 'shared/domain/journey-times'
-import type { Filters, Sort } from '../../lib/search-query.ts'
+import type { Filters, Sort } from '../../lib/results-query.ts'
 
 type Filterable = Pick<Journey, 'route' | 'bus' | 'price'>
 

@@ -1,6 +1,6 @@
 import { resultsPath, type Search } from 'shared/contracts/paths'
 import type { LocalDate } from 'shared/contracts/units'
-import { readQuery, searchOf } from '../../lib/search-query.ts'
+import { readWish, searchOf } from '../../lib/wish-query.ts'
 
 export const recentKey = 'rotabus.recent-searches'
 const most = 3
@@ -11,7 +11,7 @@ const most = 3
  */
 export function recentIn(stored: string | null, today: LocalDate): Search[] {
   return addressesIn(stored)
-    .map((address) => searchOf(readQuery(new URLSearchParams(address.split('?')[1]), today).query.wish))
+    .map((address) => searchOf(readWish(new URLSearchParams(address.split('?')[1]), today).wish))
     .filter((search) => search !== null)
 }
 

@@ -1,7 +1,7 @@
 import { stationId } from 'shared/contracts/units'
 import { expect, test } from 'vitest'
 import { stations } from '../../lib/example-site.ts'
-import type { Wish } from '../../lib/search-query.ts'
+import type { Wish } from '../../lib/wish-query.ts'
 import { leavingOn, ofType, problemsOf, returningOn, swapped, wishInForm } from './wish-rules.ts'
 
 const today = '2026-11-21'

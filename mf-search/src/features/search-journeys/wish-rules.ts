@@ -1,7 +1,7 @@
 import type { Station } from 'shared/contracts/station'
 import type { LocalDate, StationId } from 'shared/contracts/units'
 import { addDays } from 'shared/domain/dates'
-import type { Wish } from '../../lib/search-query.ts'
+import type { Wish } from '../../lib/wish-query.ts'
 
 /** Tickets are on sale for this many days ahead. */
 const saleDays = 60

@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { addDays } from 'shared/domain/dates'
 import { describe, expect, test } from 'vitest'
-import { homeWith, legSearch, readQuery, sameData, sorts, timeRanges, writeQuery } from './search-query.ts'
+import { legSearch, readQuery, sameData, sorts, timeRanges, writeQuery } from './results-query.ts'
+import { homeWith } from './wish-query.ts'
 
 const today = '2026-11-21'
 
