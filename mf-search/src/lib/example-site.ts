@@ -1,7 +1,8 @@
 import { type Journey, journey } from 'shared/contracts/journey'
 import { type Station, station } from 'shared/contracts/station'
 import type { LocalDate } from 'shared/contracts/units'
-import { toInstant } from 'shared/domain/dates'
+import { addDays, toInstant } from 'shared/domain/dates'
+import { builtIn, type SearchConfiguration } from './search-configuration.ts'
 
 /** What the API knows in tests: a handful of places, and buses from İstanbul to Ankara. */
 export const stations: Station[] = [
@@ -17,6 +18,17 @@ export const stations: Station[] = [
   place(134, 'Alibeyköy', 'İstanbul', { is_centre: false, centre_id: 34 }),
   place(234, 'Esenler Otogarı', 'İstanbul', { is_centre: false, centre_id: 34 }),
 ]
+
+/** No default stations; a public holiday in ten days, and half a one on its eve. */
+export function configurationOn(today: LocalDate): SearchConfiguration {
+  return {
+    ...builtIn,
+    holidays: [
+      { date: addDays(today, 9), name: 'Ramazan Bayramı Arifesi', half: true },
+      { date: addDays(today, 10), name: 'Ramazan Bayramı', half: false },
+    ],
+  }
+}
 
 function place(id: number, name: string, city: string, more: Partial<Record<keyof Station, unknown>> = {}) {
   const slug = `${city}-${name}`

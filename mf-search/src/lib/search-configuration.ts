@@ -1,0 +1,40 @@
+import type { Api } from 'shared/api/client'
+import { ApiError } from 'shared/api/client'
+import type { ResponseOf } from 'shared/contracts/call'
+import { searchConfiguration } from 'shared/contracts/search-configuration'
+
+export type SearchConfiguration = ResponseOf<typeof searchConfiguration>['data']
+
+/** What holds when the answer does not come: the hours of docs/decisions/0007, and nothing chosen for the traveller. */
+export const builtIn: SearchConfiguration = {
+  default_origin: null,
+  default_destination: null,
+  time_ranges: {
+    morning: { start: '05:00', end: '12:59' },
+    evening: { start: '13:00', end: '20:59' },
+    night: { start: '21:00', end: '04:59' },
+  },
+  sale_days: 60,
+  holidays: [],
+}
+
+const answers = new WeakMap<Api, Promise<SearchConfiguration>>()
+
+/**
+ * Asked for once per API client, as the stations are; a page does not wait for a traveller to retry it, so a failed
+ * call becomes the built-in values and is made again by the next page.
+ */
+export function loadConfiguration(api: Api): Promise<SearchConfiguration> {
+  const known = answers.get(api)
+  if (known) return known
+  const answer = api.send(searchConfiguration, {}).then(
+    ({ data }) => data,
+    (error: unknown) => {
+      answers.delete(api)
+      if (error instanceof ApiError) return builtIn
+      throw error
+    },
+  )
+  answers.set(api, answer)
+  return answer
+}
