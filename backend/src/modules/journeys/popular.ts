@@ -1,11 +1,13 @@
 import { dateInIstanbul } from 'shared/domain/dates'
+import type { LocalDate } from 'shared/contracts/units'
 import type { Clock } from '../../context.ts'
 import type { Db } from '../../db/database.ts'
 import { allStations } from '../stations/stations.ts'
 import { standardPrice } from './fare.ts'
-import { cheapestOf } from './lowest-fares.ts'
-import { searchDays } from './search.ts'
-import { arrivalOf, departureOf } from './segment.ts'
+import { faresByDay } from './fares-by-day.ts'
+import { type Places, placesOf } from './places.ts'
+import { searchDay } from './search.ts'
+import { arrivalOf, departureOf, type Segment } from './segment.ts'
 
 const daysAhead = 3
 const keptMs = 30_000
@@ -30,14 +32,12 @@ export function createPopularRoutes(db: Db, clock: Clock) {
 async function popularRoutesAt(db: Db, now: Date) {
   const pairs = await db.selectFrom('popular_routes').selectAll().orderBy('sort_order').execute()
   const stations = new Map((await allStations(db)).map((station) => [station.id, station]))
-  const today = dateInIstanbul(now)
   const routes = await Promise.all(
     pairs.map(async ({ origin_id, destination_id }) => {
       const origin = stations.get(origin_id)
       const destination = stations.get(destination_id)
-      const trip = { origin: origin_id, destination: destination_id }
-      const runs = await searchDays(db, trip, today, daysAhead, now)
-      const cheapest = cheapestOf(runs.filter((segment) => segment.free > 0))
+      const places = placesOf({ origin: origin_id, destination: destination_id })
+      const cheapest = await cheapestRun(db, places, now)
       if (!origin || !destination || !cheapest) return []
       const minutes = (arrivalOf(cheapest).getTime() - departureOf(cheapest).getTime()) / 60_000
       return [
@@ -52,4 +52,19 @@ async function popularRoutesAt(db: Db, now: Date) {
     }),
   )
   return routes.flat()
+}
+
+/** The day by the lean query first, and only that day's runs in full. */
+async function cheapestRun(db: Db, places: Places, now: Date): Promise<Segment | undefined> {
+  const days = await faresByDay(db, places, dateInIstanbul(now), daysAhead, now)
+  const open = days.filter(({ price, sold_out }) => price !== null && !sold_out)
+  const day = open.toSorted((one, other) => (one.price ?? 0) - (other.price ?? 0))[0]
+  const runs = day ? await searchDay(db, places, day.date, now) : []
+  return runs.find(
+    (run) => run.free > 0 && leavesOn(run, day?.date) && standardPrice(run).price === day?.price,
+  )
+}
+
+function leavesOn(run: Segment, date: LocalDate | undefined): boolean {
+  return dateInIstanbul(departureOf(run)) === date
 }

@@ -3,9 +3,10 @@ import { ticketPrice } from 'shared/contracts/payment'
 import { popularRoutes } from 'shared/contracts/station'
 import { addDays } from 'shared/domain/dates'
 import type { ModuleRoutes } from '../../context.ts'
-import { lowestByDay } from './lowest-fares.ts'
+import { faresByDay } from './fares-by-day.ts'
+import { placesOf } from './places.ts'
 import { createPopularRoutes } from './popular.ts'
-import { searchDay, searchDays } from './search.ts'
+import { searchDay } from './search.ts'
 import { readSeatMap } from './seat-map.ts'
 import { findSegment } from './segment.ts'
 import { shuttlesOf } from './shuttles.ts'
@@ -17,13 +18,13 @@ const stripDays = 2 * stripReach + 1
 
 export const journeyRoutes: ModuleRoutes = ({ route, context: { db, clock } }) => {
   route(journeyList, async ({ date, ...trip }) => {
-    const segments = await searchDay(db, trip, date, clock())
+    const segments = await searchDay(db, placesOf(trip), date, clock())
     return { data: segments.map((segment) => journeyView(segment)) }
   })
 
   route(lowestFares, async ({ date, ...trip }) => {
     const first = addDays(date, -stripReach)
-    return { data: lowestByDay(await searchDays(db, trip, first, stripDays, clock()), first, stripDays) }
+    return { data: await faresByDay(db, placesOf(trip), first, stripDays, clock()) }
   })
 
   const popular = createPopularRoutes(db, clock)
