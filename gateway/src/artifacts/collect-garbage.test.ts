@@ -1,10 +1,9 @@
-import { cp, mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { expect, inject, it, onTestFinished } from 'vitest'
+import { expect, it, onTestFinished } from 'vitest'
 import { openDatabase } from '../registry/database.ts'
 import { readRelease } from '../registry/read.ts'
 import { artifact, release } from '../testing/artifact.ts'
+import { emptyRegistryFolder } from '../testing/registry-folder.ts'
 import { garbageCollector } from './collect-garbage.ts'
 import { folderStore } from './folder-store.ts'
 import { type ArtifactStore, StoreAway } from './store.ts'
@@ -12,13 +11,9 @@ import { type ArtifactStore, StoreAway } from './store.ts'
 const { facts, manifest } = release()
 
 it('a gc that dies before the files leaves no release without files, and the next one removes them', async () => {
-  const dataDir = await mkdtemp(join(tmpdir(), 'gc-'))
-  await cp(inject('emptyRegistry'), dataDir, { recursive: true })
+  const dataDir = emptyRegistryFolder()
   const database = await openDatabase(null, dataDir)
-  onTestFinished(async () => {
-    await database.close()
-    await rm(dataDir, { recursive: true, force: true })
-  })
+  onTestFinished(() => database.close())
   const db = database.db.withSchema('gateway')
   const store = folderStore(join(dataDir, 'artifacts'))
   await (await store.stage(facts, artifact())).commit()

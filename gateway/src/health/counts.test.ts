@@ -1,20 +1,13 @@
-import { cp, mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { describe, expect, inject, it, onTestFinished } from 'vitest'
+import { describe, expect, it, onTestFinished } from 'vitest'
 import { openDatabase } from '../registry/database.ts'
+import { emptyRegistryFolder } from '../testing/registry-folder.ts'
 import { openCounts } from './counts.ts'
 import { readHealth, readSeries } from './read-health.ts'
 import type { Increment } from './visit-book.ts'
 
 async function openEmpty() {
-  const folder = await mkdtemp(join(tmpdir(), 'counts-'))
-  await cp(inject('emptyRegistry'), folder, { recursive: true })
-  const database = await openDatabase(null, folder)
-  onTestFinished(async () => {
-    await database.close().catch(() => undefined)
-    await rm(folder, { recursive: true, force: true })
-  })
+  const database = await openDatabase(null, emptyRegistryFolder())
+  onTestFinished(() => database.close().catch(() => undefined))
   return database
 }
 

@@ -1,9 +1,7 @@
-import { cp, mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { describe, expect, inject, it, onTestFinished } from 'vitest'
+import { describe, expect, it, onTestFinished } from 'vitest'
 import type { Check } from '../../wire/status.ts'
 import { release } from '../testing/artifact.ts'
+import { emptyRegistryFolder } from '../testing/registry-folder.ts'
 import { attest, smokeOf } from './attest.ts'
 import { attestAgain, claimSmoke, endSmoke, readAttestation } from './attestation-row.ts'
 import { openDatabase, type Db } from './database.ts'
@@ -24,13 +22,8 @@ const fresh = () =>
 
 /** A registry in which releases of mf-content wait for their smoke. */
 async function waiting(...sources: string[]): Promise<Db> {
-  const folder = await mkdtemp(join(tmpdir(), 'rows-'))
-  await cp(inject('emptyRegistry'), folder, { recursive: true })
-  const database = await openDatabase(null, folder)
-  onTestFinished(async () => {
-    await database.close()
-    await rm(folder, { recursive: true, force: true })
-  })
+  const database = await openDatabase(null, emptyRegistryFolder())
+  onTestFinished(() => database.close())
   const db = database.db.withSchema('gateway')
   for (const source of sources) {
     const { facts, manifest } = release({ sources: source })

@@ -1,12 +1,10 @@
-import { cp, mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import Fastify, { type FastifyInstance } from 'fastify'
-import { inject, onTestFinished } from 'vitest'
+import { onTestFinished } from 'vitest'
 import { buildApp } from '../app.ts'
 import { releaseClient, type ReleaseClient } from '../cli/release-client.ts'
 import { readConfig } from '../config.ts'
 import type { PartId } from '../../wire/pointer.ts'
+import { emptyRegistryFolder } from './registry-folder.ts'
 import { registerSquads, type Squads } from './squads.ts'
 
 const key = 'a-key-for-this-test-only'
@@ -23,8 +21,7 @@ export type TestGateway = {
 
 /** A gateway on a free port with an empty registry, gone after the test. */
 export async function startGateway(env: Record<string, string> = {}): Promise<TestGateway> {
-  const dataDir = await mkdtemp(join(tmpdir(), 'gateway-'))
-  await cp(inject('emptyRegistry'), dataDir, { recursive: true })
+  const dataDir = emptyRegistryFolder()
   const config = readConfig({
     PORT: '0',
     DATA_DIR: dataDir,
@@ -37,10 +34,7 @@ export async function startGateway(env: Record<string, string> = {}): Promise<Te
     ...env,
   })
   const app = await buildApp(config)
-  onTestFinished(async () => {
-    await app.close()
-    await rm(dataDir, { recursive: true, force: true })
-  })
+  onTestFinished(() => app.close())
   const url = await app.listen({ port: 0, host: '127.0.0.1' })
   const squads = await registerSquads(url, key, dataDir)
   const keyOf = async (module: PartId) => squads.keyOf(module)

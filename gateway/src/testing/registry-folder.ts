@@ -1,0 +1,15 @@
+import { cpSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { inject, onTestFinished } from 'vitest'
+
+/**
+ * A data folder with an empty registry, gone after the test. It has a thousand small files: copied at
+ * once they take a quarter of what they take with a promise each.
+ */
+export function emptyRegistryFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'gateway-'))
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
+  cpSync(inject('emptyRegistry'), folder, { recursive: true })
+  return folder
+}
