@@ -1,39 +1,39 @@
 import { Notice } from 'shared/ui/notice/notice'
-import { stationOf } from '../lib/places.ts'
-import { legSearch, type ResultsQuery } from '../lib/results-query.ts'
-import type { Correction } from '../lib/wish-query.ts'
-import type { ResultsData } from './results-loader.ts'
-import styles from './results-page.module.css'
+import { type Correction, searchOf, type Wish } from '../lib/wish-query.ts'
+import styles from './corrections.module.css'
 
+/** True on the home page and over a list of journeys, so nothing here speaks of journeys shown. */
 const words: Record<Correction, string> = {
-  'date-unreadable': 'Adresteki gidiş günü okunamadı, bugünün seferlerini gösteriyoruz.',
-  'date-past': 'Aradığınız gün geçti, bugünün seferlerini gösteriyoruz.',
-  'return-missing': 'Dönüş günü belli değil, tek yön seferleri gösteriyoruz.',
-  'return-too-early': 'Dönüş gidişten önce olamaz, aynı gün dönüş aldık.',
-  'same-station': 'Kalkış ve varış aynı yer olamaz, başka bir varış seçin',
+  repeated: 'Adreste bir bilgi birden çok kez yazılmış, ilkini kullandık.',
+  'from-unknown': 'Adresteki kalkış noktası listemizde yok, başka bir kalkış seçin.',
+  'to-unknown': 'Adresteki varış noktası listemizde yok, başka bir varış seçin.',
+  'same-station': 'Kalkış ve varış aynı yer olamaz, başka bir varış seçin.',
+  'date-unreadable': 'Adresteki gidiş günü okunamadı, bugünü seçtik.',
+  'date-past': 'Aradığınız gün geçti, bugünü seçtik.',
+  'date-too-far': 'Aradığınız gün henüz satışta değil, satıştaki son günü seçtik.',
+  'ticket-type-unknown': 'Adresteki bilet türü okunamadı, tek yön seçtik.',
+  'return-ignored': 'Bilet türü tek yön olduğu için dönüş gününü kullanmadık.',
+  'return-missing': 'Dönüş günü belli değil, tek yön seçtik.',
+  'return-unreadable': 'Adresteki dönüş günü okunamadı, tek yön seçtik.',
+  'return-too-early': 'Dönüş gidişten önce olamaz, dönüşü gidişle aynı güne aldık.',
+  'return-too-far': 'Dönüş günü henüz satışta değil, satıştaki son günü seçtik.',
 }
 
-type Props = { data: ResultsData; query: ResultsQuery; corrections: Correction[] }
+type Props = {
+  corrections: readonly Correction[]
+  /** Of the results page, which has nothing to show until the wish is whole. */
+  wish?: Wish
+}
 
 /** Whatever was put right in the address, or is missing from it, is said in a word. */
-export function Corrections({ data, query, corrections }: Props) {
-  const said = corrections.map((correction) => words[correction])
-  if (legSearch(query) === null) return <NoSearch sameStation={corrections.includes('same-station')} />
-  if (unknownStation(data, query)) said.push('Aradığınız durak listemizde yok. Aramayı değiştirin.')
-  if (said.length === 0) return null
-  return <Notice kind="info" title={said.join(' ')} className={styles['notice']} />
-}
-
-function NoSearch({ sameStation }: { sameStation: boolean }) {
-  const title = sameStation ? words['same-station'] : 'Nereden nereye gideceğinizi seçin'
-  return (
-    <Notice kind="info" title={title} className={styles['notice']}>
-      Seferler, kalkış ve varış belli olunca burada görünür.
-    </Notice>
-  )
-}
-
-function unknownStation({ stations }: ResultsData, { wish }: ResultsQuery): boolean {
-  if (!stations) return false
-  return [wish.from, wish.to].some((id) => id !== null && !stationOf(stations, id))
+export function Corrections({ corrections, wish }: Props) {
+  const said = corrections.map((correction) => words[correction]).join(' ')
+  if (wish && !searchOf(wish)) {
+    return (
+      <Notice kind="info" title={said || 'Nereden nereye gideceğinizi seçin'} className={styles['notice']}>
+        Seferler, kalkış ve varış belli olunca burada görünür.
+      </Notice>
+    )
+  }
+  return said ? <Notice kind="info" title={said} className={styles['notice']} /> : null
 }

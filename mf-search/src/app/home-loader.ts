@@ -4,14 +4,18 @@ import { popularRoutes, type Station } from 'shared/contracts/station'
 import type { LocalDate } from 'shared/contracts/units'
 import { dateInIstanbul } from 'shared/domain/dates'
 import type { LoaderFunctionArgs } from 'shared/router/router'
+import { withDefaults } from '../features/search-journeys/wish-rules.ts'
 import { orElse } from '../lib/or-else.ts'
-import { readWish, type Wish } from '../lib/wish-query.ts'
+import { loadConfiguration, type SearchConfiguration } from '../lib/search-configuration.ts'
 import { loadStations } from '../lib/stations.ts'
+import { carriesWish, type Correction, readWish, type Wish } from '../lib/wish-query.ts'
 
 export type HomeData = {
   today: LocalDate
-  /** The address may carry a search to change. */
+  configuration: SearchConfiguration
+  /** The address may carry a search to change; else the form begins with the default stations. */
   wish: Wish
+  corrections: Correction[]
   /** Null when they could not be loaded. */
   stations: Station[] | null
   popular: ResponseOf<typeof popularRoutes>['data']
@@ -21,13 +25,23 @@ export async function homeLoader({ request, context }: LoaderFunctionArgs): Prom
   const api = context.get(apiContext)
   const { signal } = request
   const today = dateInIstanbul(new Date())
-  const [stations, popular] = await Promise.all([
+  const [stations, configuration, popular] = await Promise.all([
     orElse(loadStations(api), () => null, signal),
+    loadConfiguration(api),
     orElse(
       api.send(popularRoutes, {}, { signal }).then(({ data }) => data),
       () => [],
       signal,
     ),
   ])
-  return { today, wish: readWish(new URL(request.url).searchParams, today).wish, stations, popular }
+  const address = new URL(request.url).searchParams
+  const { wish, corrections } = readWish(address, { today, saleDays: configuration.sale_days, stations })
+  return {
+    today,
+    configuration,
+    wish: carriesWish(address) ? wish : withDefaults(wish, configuration, stations ?? []),
+    corrections,
+    stations,
+    popular,
+  }
 }

@@ -3,6 +3,7 @@ import { Notice } from 'shared/ui/notice/notice'
 import { RecentSearches } from '../features/recall-searches/recent-searches.tsx'
 import { SearchForm } from '../features/search-journeys/search-form.tsx'
 import { PopularRoutes } from '../features/show-popular-routes/popular-routes.tsx'
+import { Corrections } from './corrections.tsx'
 import type { HomeData } from './home-loader.ts'
 import styles from './home-page.module.css'
 import { Road } from './road.tsx'
@@ -23,7 +24,7 @@ const reasons = [
 ]
 
 export function HomePage() {
-  const { today, wish, stations, popular } = useLoaderData<HomeData>()
+  const { today, configuration, wish, corrections, stations, popular } = useLoaderData<HomeData>()
   return (
     <>
       <div className={styles['hero']}>
@@ -37,7 +38,18 @@ export function HomePage() {
       </div>
       <div className={styles['wrap']}>
         <div className={styles['search']}>
-          {stations ? <SearchForm stations={stations} wish={wish} today={today} /> : <NoStations />}
+          {stations ? (
+            <SearchForm
+              key={JSON.stringify(wish)}
+              stations={stations}
+              configuration={configuration}
+              wish={wish}
+              today={today}
+            />
+          ) : (
+            <NoStations />
+          )}
+          <Corrections corrections={corrections} />
           <RecentSearches stations={stations ?? []} today={today} />
         </div>
         {popular.length > 0 && (

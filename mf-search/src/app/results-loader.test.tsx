@@ -44,7 +44,7 @@ test('a traveller whose fares fail still has the list', async () => {
 
 test('a traveller with a station that is not ours is told so', async () => {
   await visit(results.replace('to=6', 'to=999'))
-  expect(await screen.findByText(/^Aradığınız durak listemizde yok/)).toBeDefined()
+  expect(await screen.findByText(/varış noktası listemizde yok/)).toBeDefined()
 })
 
 test('a traveller whose chosen way there is gone is led back to choose another', async () => {

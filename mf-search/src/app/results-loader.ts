@@ -8,6 +8,7 @@ import { dateInIstanbul } from 'shared/domain/dates'
 import type { LoaderFunctionArgs } from 'shared/router/router'
 import { orElse } from '../lib/or-else.ts'
 import { legSearch, readQuery, type ResultsQuery, sameData } from '../lib/results-query.ts'
+import { loadConfiguration, type SearchConfiguration } from '../lib/search-configuration.ts'
 import { loadStations } from '../lib/stations.ts'
 
 export type JourneyList = { kind: 'loaded'; journeys: Journey[] } | { kind: 'failed'; offline: boolean }
@@ -17,6 +18,7 @@ type DayFare = ResponseOf<typeof lowestFares>['data'][number]
 export type ResultsData = {
   today: LocalDate
   stations: Station[] | null
+  configuration: SearchConfiguration
   /** Null when the address names no two stations. */
   list: JourneyList | null
   fares: DayFare[]
@@ -24,20 +26,25 @@ export type ResultsData = {
   outbound: Journey | null
 }
 
-/** Everything is asked for at once: nothing here waits for another answer. */
+/**
+ * How far ahead tickets are sold decides which day is asked for, so the rest waits for the configuration; a tab has
+ * it after its first page.
+ */
 export async function resultsLoader({ request, context }: LoaderFunctionArgs): Promise<ResultsData> {
   const api = context.get(apiContext)
   const { signal } = request
   const today = dateInIstanbul(new Date())
-  const { query } = readQuery(new URL(request.url).searchParams, today)
+  const everyStation = orElse(loadStations(api), () => null, signal)
+  const configuration = await loadConfiguration(api)
+  const { query } = readQuery(new URL(request.url).searchParams, { today, saleDays: configuration.sale_days })
   const search = legSearch(query)
   const [stations, list, fares, outbound] = await Promise.all([
-    orElse(loadStations(api), () => null, signal),
+    everyStation,
     search && orElse(listJourneys(api, search, signal), failed, signal),
     search ? orElse(dayFares(api, search, signal), () => [], signal) : [],
     orElse(outboundJourney(api, query, signal), () => null, signal),
   ])
-  return { today, stations, list, fares, outbound }
+  return { today, stations, configuration, list, fares, outbound }
 }
 
 /** An open seat map or a filter changes the address but needs nothing new. */

@@ -11,13 +11,13 @@ import { useResultsAddress } from './use-results-address.ts'
 
 export function ResultsPage() {
   const data = useLoaderData<ResultsData>()
-  const address = useResultsAddress(data.today)
+  const address = useResultsAddress(data)
   useRememberedSearch(address.query.wish)
   return (
     <>
       <SearchBar key={JSON.stringify(address.query.wish)} data={data} query={address.query} />
       <div className={styles['wrap']}>
-        <Corrections data={data} query={address.query} corrections={address.corrections} />
+        <Corrections wish={address.query.wish} corrections={address.corrections} />
         {data.list && <JourneyResults data={data} list={data.list} address={address} />}
       </div>
     </>

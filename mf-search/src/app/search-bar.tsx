@@ -43,6 +43,7 @@ export function SearchBar({ data, query }: Props) {
             <SearchForm
               flat
               stations={data.stations}
+              configuration={data.configuration}
               wish={query.wish}
               today={data.today}
               onSearch={() => setEditing(false)}

@@ -1,9 +1,9 @@
 import { useMemo } from 'react'
 import { patterns } from 'shared/contracts/paths'
-import type { LocalDate } from 'shared/contracts/units'
 import { useNavigate, useNavigation, useSearchParams } from 'shared/router/router'
 import { readQuery, type ResultsQuery, sameData, writeQuery } from '../lib/results-query.ts'
 import type { Correction } from '../lib/wish-query.ts'
+import type { ResultsData } from './results-loader.ts'
 
 export type ResultsAddress = {
   query: ResultsQuery
@@ -18,14 +18,18 @@ export type ResultsAddress = {
 }
 
 /** The address is the state of the page: what is shown is read from it, what is done is written to it. */
-export function useResultsAddress(today: LocalDate): ResultsAddress {
+export function useResultsAddress({ today, configuration, stations }: ResultsData): ResultsAddress {
+  const known = useMemo(
+    () => ({ today, saleDays: configuration.sale_days, stations }),
+    [today, configuration, stations],
+  )
   const [params] = useSearchParams()
   const navigate = useNavigate()
   const { location } = useNavigation()
   const next = location?.pathname === patterns.results ? new URLSearchParams(location.search) : null
-  const { query, corrections } = useMemo(() => readQuery(params, today), [params, today])
+  const { query, corrections } = useMemo(() => readQuery(params, known), [params, known])
   // A second tap before the first has arrived adds to it.
-  const latest = next ? readQuery(next, today).query : query
+  const latest = next ? readQuery(next, known).query : query
   const pathTo = (change: Partial<ResultsQuery>) => writeQuery({ ...latest, ...change })
   return {
     query,

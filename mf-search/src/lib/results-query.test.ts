@@ -7,7 +7,7 @@ import { homeWith } from './wish-query.ts'
 const today = '2026-11-21'
 
 function read(address: string) {
-  return readQuery(new URL(address, 'https://site.test').searchParams, today)
+  return readQuery(new URL(address, 'https://site.test').searchParams, { today })
 }
 
 const good = '/seferler?from=34&to=6&date=2026-11-24&ticket_type=return&return_date=2026-11-27'

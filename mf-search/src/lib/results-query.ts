@@ -4,7 +4,7 @@ import { journeyId } from 'shared/contracts/units'
 import type { JourneyId, LocalDate, StationId } from 'shared/contracts/units'
 import type { PartOfDay } from 'shared/domain/journey-times'
 import { parsed } from './parsed.ts'
-import { homeWith, readWish, searchOf, type Wish } from './wish-query.ts'
+import { homeWith, type Known, readWish, searchOf, type Wish } from './wish-query.ts'
 
 export const timeRanges = ['morning', 'evening', 'night'] as const satisfies readonly PartOfDay[]
 export const sorts = ['departure_time_asc', 'departure_time_desc', 'price_asc', 'price_desc'] as const
@@ -23,8 +23,8 @@ export type ResultsQuery = {
 }
 
 /** Reads an address; whatever is wrong in it is put right, and said. */
-export function readQuery(params: URLSearchParams, today: LocalDate) {
-  const { wish, corrections } = readWish(params, today)
+export function readQuery(params: URLSearchParams, known: Known) {
+  const { wish, corrections } = readWish(params, known)
   const outbound = parsed(journeyId, params.get('outbound'))
   const returning = params.get('leg') === 'return' && wish.ticketType === 'return' && outbound !== null
   const query: ResultsQuery = {

@@ -11,7 +11,7 @@ const most = 3
  */
 export function recentIn(stored: string | null, today: LocalDate): Search[] {
   return addressesIn(stored)
-    .map((address) => searchOf(readWish(new URLSearchParams(address.split('?')[1]), today).wish))
+    .map((address) => searchOf(readWish(new URLSearchParams(address.split('?')[1]), { today }).wish))
     .filter((search) => search !== null)
 }
 

@@ -5,6 +5,7 @@ import type { LocalDate } from 'shared/contracts/units'
 import { useNavigate } from 'shared/router/router'
 import { Button } from 'shared/ui/button/button'
 import { SegmentedControl } from 'shared/ui/segmented-control/segmented-control'
+import type { SearchConfiguration } from '../../lib/search-configuration.ts'
 import { searchOf, type Wish } from '../../lib/wish-query.ts'
 import { useRichFields } from './rich-fields.ts'
 import styles from './search-form.module.css'
@@ -13,6 +14,8 @@ import { lastDay, leavingOn, ofType, problemsOf, returningOn, wishInForm } from 
 
 type Props = {
   stations: readonly Station[]
+  configuration: SearchConfiguration
+  /** What it begins with; give the form a `key` of it to begin again with another. */
   wish: Wish
   /** On card ground already, such as under the summary of the results. */
   flat?: boolean
@@ -27,7 +30,7 @@ const ticketTypes = [
 ] as const
 
 /** A plain GET form to the results; with its script it becomes quicker, not different. */
-export function SearchForm({ stations, wish: initial, flat, today, onSearch }: Props) {
+export function SearchForm({ stations, configuration, wish: initial, flat, today, onSearch }: Props) {
   const navigate = useNavigate()
   const form = useRef<HTMLFormElement>(null)
   const [wish, setWish] = useState(initial)
@@ -39,7 +42,7 @@ export function SearchForm({ stations, wish: initial, flat, today, onSearch }: P
   // What was filled in before the script came is in the document alone.
   useEffect(() => {
     const inForm = form.current && new FormData(form.current)
-    if (inForm) setWish((before) => wishInForm(inForm, before, stations, today))
+    if (inForm) setWish(wishInForm(inForm, { today, saleDays: configuration.sale_days, stations }))
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- once, at hydration
   }, [])
 
@@ -55,7 +58,7 @@ export function SearchForm({ stations, wish: initial, flat, today, onSearch }: P
     }
   }
 
-  const days = { rich, max: lastDay(today) }
+  const days = { rich, max: lastDay(today, configuration) }
   return (
     <form
       ref={form}

@@ -1,8 +1,17 @@
 import { stationId } from 'shared/contracts/units'
 import { expect, test } from 'vitest'
 import { stations } from '../../lib/example-site.ts'
+import { builtIn } from '../../lib/search-configuration.ts'
 import type { Wish } from '../../lib/wish-query.ts'
-import { leavingOn, ofType, problemsOf, returningOn, swapped, wishInForm } from './wish-rules.ts'
+import {
+  leavingOn,
+  ofType,
+  problemsOf,
+  returningOn,
+  swapped,
+  wishInForm,
+  withDefaults,
+} from './wish-rules.ts'
 
 const today = '2026-11-21'
 const wish: Wish = {
@@ -45,6 +54,8 @@ function sent(fields: Record<string, string>) {
   return form
 }
 
+const known = { today, saleDays: 60, stations }
+
 test('a traveller keeps what was filled in before the script came', () => {
   const form = sent({
     from: '35',
@@ -53,13 +64,18 @@ test('a traveller keeps what was filled in before the script came', () => {
     ticket_type: 'return',
     return_date: '2026-12-03',
   })
-  expect(wishInForm(form, wish, stations, today)).toEqual({
+  expect(wishInForm(form, known)).toEqual({
     from: 35,
     to: 7,
     date: '2026-12-01',
     ticketType: 'return',
     returnDate: '2026-12-03',
   })
+})
+
+test('a traveller who wanted a way back before the script came is still asked for its day', () => {
+  const form = sent({ from: '35', to: '7', date: '2026-12-01', ticket_type: 'return', return_date: '' })
+  expect(wishInForm(form, known)).toMatchObject({ ticketType: 'return', returnDate: null })
 })
 
 test('nothing a form sends is taken on trust', () => {
@@ -70,11 +86,25 @@ test('nothing a form sends is taken on trust', () => {
     ticket_type: '?',
     return_date: '2030-01-01',
   })
-  expect(wishInForm(form, wish, stations, today)).toEqual({
+  expect(wishInForm(form, known)).toEqual({
     from: null,
     to: null,
-    date: '2026-11-24',
+    date: today,
     ticketType: 'oneway',
     returnDate: null,
   })
+})
+
+const builtInWith = (origin: number | null, destination: number | null) => ({
+  ...builtIn,
+  default_origin: origin === null ? null : stationId.parse(origin),
+  default_destination: destination === null ? null : stationId.parse(destination),
+})
+
+test('a traveller begins with the default stations, as far as they are sold', () => {
+  const nothing: Wish = { ...wish, from: null, to: null }
+  expect(withDefaults(nothing, builtInWith(34, 6), stations)).toMatchObject({ from: 34, to: 6 })
+  expect(withDefaults(nothing, builtInWith(999, 6), stations)).toMatchObject({ from: null, to: 6 })
+  expect(withDefaults(nothing, builtInWith(6, 6), stations)).toMatchObject({ from: 6, to: null })
+  expect(withDefaults(nothing, builtIn, stations)).toEqual(nothing)
 })

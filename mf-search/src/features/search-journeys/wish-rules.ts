@@ -1,10 +1,9 @@
 import type { Station } from 'shared/contracts/station'
-import type { LocalDate, StationId } from 'shared/contracts/units'
+import type { LocalDate } from 'shared/contracts/units'
 import { addDays } from 'shared/domain/dates'
-import type { Wish } from '../../lib/wish-query.ts'
-
-/** Tickets are on sale for this many days ahead. */
-const saleDays = 60
+import { stationOf } from '../../lib/places.ts'
+import type { SearchConfiguration } from '../../lib/search-configuration.ts'
+import { type Known, readWish, type Wish } from '../../lib/wish-query.ts'
 
 export type WishProblems = { from?: string; to?: string; returnDate?: string }
 
@@ -18,8 +17,18 @@ export function problemsOf(wish: Wish): WishProblems {
   return problems
 }
 
-export function lastDay(today: LocalDate): LocalDate {
-  return addDays(today, saleDays)
+export function lastDay(today: LocalDate, { sale_days }: Pick<SearchConfiguration, 'sale_days'>): LocalDate {
+  return addDays(today, sale_days)
+}
+
+/** Begins with the stations of the public configuration (spec, point 9), if they are still sold. */
+export function withDefaults(
+  wish: Wish,
+  { default_origin, default_destination }: SearchConfiguration,
+  stations: readonly Station[],
+): Wish {
+  const [from, to] = [default_origin, default_destination].map((id) => stationOf(stations, id)?.id ?? null)
+  return { ...wish, from: from ?? null, to: to !== from ? (to ?? null) : null }
 }
 
 export function leavingOn(wish: Wish, date: LocalDate): Wish {
@@ -40,22 +49,10 @@ export function swapped(wish: Wish): Wish {
   return { ...wish, from: wish.to, to: wish.from }
 }
 
-/** What a form sends that was filled in before the script came; nothing in it is trusted. */
-export function wishInForm(
-  form: FormData,
-  before: Wish,
-  stations: readonly Station[],
-  today: LocalDate,
-): Wish {
-  const text = (name: string) => {
-    const value = form.get(name)
-    return typeof value === 'string' ? value : ''
-  }
-  const station = (name: string): StationId | null =>
-    stations.find((known) => String(known.id) === text(name))?.id ?? null
-  const day = (name: string) => (text(name) >= today && text(name) <= lastDay(today) ? text(name) : null)
-  const wish = leavingOn({ ...before, from: station('from'), to: station('to') }, day('date') ?? before.date)
-  const back = day('return_date')
-  if (text('ticket_type') === 'return') return { ...wish, ticketType: 'return', returnDate: back }
-  return ofType(wish, 'oneway')
+/** What a form was filled in with before the script came: read as the address that it would have become. */
+export function wishInForm(form: FormData, known: Known): Wish {
+  const texts = [...form].filter((field): field is [string, string] => typeof field[1] === 'string')
+  const sent = new URLSearchParams(texts)
+  const { wish } = readWish(sent, known)
+  return sent.get('ticket_type') === 'return' ? { ...wish, ticketType: 'return' } : wish
 }
