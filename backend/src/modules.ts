@@ -4,6 +4,7 @@ import { holdRoutes } from './modules/holds/routes.ts'
 import { journeyRoutes } from './modules/journeys/routes.ts'
 import { paymentRoutes } from './modules/payments/routes.ts'
 import { liveSeatRoutes } from './modules/live-seats/routes.ts'
+import { searchConfigurationRoutes } from './modules/search-configuration/routes.ts'
 import { siteRoutes } from './modules/site/routes.ts'
 import { stationRoutes } from './modules/stations/routes.ts'
 import { ticketRoutes } from './modules/tickets/routes.ts'
@@ -12,6 +13,7 @@ import { ticketRoutes } from './modules/tickets/routes.ts'
 export const moduleRoutes: readonly ModuleRoutes[] = [
   authRoutes,
   siteRoutes,
+  searchConfigurationRoutes,
   stationRoutes,
   journeyRoutes,
   holdRoutes,

@@ -38,6 +38,9 @@ type CoreTables = {
     centre_id: number | null
     slug: string
     sort_order: number
+    address: Generated<string>
+    latitude: Generated<number>
+    longitude: Generated<number>
   }
   bus_layouts: {
     id: number
@@ -61,6 +64,8 @@ type CoreTables = {
     station_id: number
     offset_minutes: number
     platform: string | null
+    /** By road from the first stop. */
+    km: Generated<number>
   }
   fares: { expedition_id: number; from_idx: number; to_idx: number; price: number }
   journeys: SeatRules & {
@@ -112,7 +117,7 @@ type CoreTables = {
     created_at: Generated<Date>
   }
   revoked_tokens: { jti: string; expires_at: Date }
-  settings: { key: string; value: string; scope: 'company' | 'site' }
+  settings: { key: string; value: string; scope: 'company' | 'site' | 'search' }
   menu_items: { id: number; footer_group: string | null; title: string; path: string }
   seed_runs: { name: string; seed_number: number; scale: string; until_date: Day }
 }

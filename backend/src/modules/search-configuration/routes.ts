@@ -1,0 +1,29 @@
+import { searchConfiguration, type Holiday } from 'shared/contracts/search-configuration'
+import { addDays, dateInIstanbul } from 'shared/domain/dates'
+import type { ModuleRoutes } from '../../context.ts'
+import { kept } from '../../kept.ts'
+import { holidaysBetween } from './holidays.ts'
+import { createSearchSettings } from './sale-window.ts'
+
+/** Public configuration (spec, point 9), and the holidays that a calendar marks. */
+export const searchConfigurationRoutes: ModuleRoutes = ({ route, context }) => {
+  const settings = createSearchSettings(context)
+  const holidays = kept<Holiday[]>({ clock: context.clock, forMs: 86_400_000, atMost: 4 }, async (span) => {
+    const [first = '', last = ''] = span.split(' ')
+    return holidaysBetween(first, last)
+  })
+
+  route(searchConfiguration, async () => {
+    const { defaultOrigin, defaultDestination, timeRanges, saleDays } = await settings()
+    const today = dateInIstanbul(context.clock())
+    return {
+      data: {
+        default_origin: defaultOrigin,
+        default_destination: defaultDestination,
+        time_ranges: timeRanges,
+        sale_days: saleDays,
+        holidays: await holidays(`${today} ${addDays(today, saleDays)}`),
+      },
+    }
+  })
+}
