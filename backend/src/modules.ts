@@ -1,5 +1,6 @@
 import type { ModuleRoutes } from './context.ts'
 import { authRoutes } from './modules/auth/routes.ts'
+import { expeditionRoutes } from './modules/expeditions/routes.ts'
 import { holdRoutes } from './modules/holds/routes.ts'
 import { journeyRoutes } from './modules/journeys/routes.ts'
 import { paymentRoutes } from './modules/payments/routes.ts'
@@ -15,6 +16,7 @@ export const moduleRoutes: readonly ModuleRoutes[] = [
   siteRoutes,
   searchConfigurationRoutes,
   stationRoutes,
+  expeditionRoutes,
   journeyRoutes,
   holdRoutes,
   paymentRoutes,
