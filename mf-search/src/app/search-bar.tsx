@@ -4,6 +4,7 @@ import { ButtonLink } from 'shared/ui/button/button'
 import { SearchForm } from '../features/search-journeys/search-form.tsx'
 import { stationOf } from '../lib/places.ts'
 import { legSearch, type ResultsQuery } from '../lib/results-query.ts'
+import { useKeptStations } from '../lib/stations.ts'
 import { homeWith } from '../lib/wish-query.ts'
 import type { ResultsData } from './results-loader.ts'
 import styles from './search-bar.module.css'
@@ -15,6 +16,7 @@ export function SearchBar({ data, query }: Props) {
   const complete = legSearch(query) !== null
   const [editing, setEditing] = useState(!complete)
   const form = useId()
+  useKeptStations(data.stations)
 
   function edit(event: MouseEvent) {
     if (!data.stations || event.ctrlKey || event.metaKey) return

@@ -1,5 +1,6 @@
 import { resultsPath, type Search } from 'shared/contracts/paths'
 import type { LocalDate } from 'shared/contracts/units'
+import { readStored, writeStored } from '../../lib/browser-storage.ts'
 import { readWish, searchOf } from '../../lib/wish-query.ts'
 
 export const recentKey = 'rotabus.recent-searches'
@@ -24,11 +25,7 @@ export function withSearch(stored: string | null, search: Search): string {
 }
 
 export function rememberSearch(search: Search): void {
-  try {
-    localStorage.setItem(recentKey, withSearch(localStorage.getItem(recentKey), search))
-  } catch {
-    // A full or forbidden storage costs a convenience, not the search.
-  }
+  writeStored(recentKey, withSearch(readStored(recentKey), search))
 }
 
 function addressesIn(stored: string | null): string[] {
