@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { useLoaderData } from 'shared/router/router'
-import { rememberSearch } from '../features/recall-searches/recent-searches.ts'
+import { rememberSearch } from '../lib/recent-searches.ts'
 import { searchOf } from '../lib/wish-query.ts'
 import { Corrections } from './corrections.tsx'
 import { JourneyResults } from './journey-results.tsx'

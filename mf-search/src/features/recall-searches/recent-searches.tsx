@@ -1,11 +1,10 @@
-import { useMemo, useSyncExternalStore } from 'react'
 import { resultsPath } from 'shared/contracts/paths'
 import type { Station } from 'shared/contracts/station'
 import type { LocalDate } from 'shared/contracts/units'
 import { formatDayShort } from 'shared/domain/dates'
 import { Link } from 'shared/router/router'
 import { stationOf } from '../../lib/places.ts'
-import { recentIn, recentKey } from './recent-searches.ts'
+import { useRecentSearches } from '../../lib/recent-searches.ts'
 import styles from './recent-searches.module.css'
 
 type Props = { stations: readonly Station[]; today: LocalDate }
@@ -15,9 +14,7 @@ type Props = { stations: readonly Station[]; today: LocalDate }
  * rely on, who comes again finds the last searches, and nothing moves.
  */
 export function RecentSearches({ stations, today }: Props) {
-  const stored = useSyncExternalStore(onStorage, readStorage, () => null)
-  const searches = useMemo(() => recentIn(stored, today), [stored, today])
-  const named = searches.flatMap((search) => {
+  const named = useRecentSearches(today).flatMap((search) => {
     const from = stationOf(stations, search.from)
     const to = stationOf(stations, search.to)
     return from && to ? [{ search, title: `${from.name} – ${to.name}` }] : []
@@ -57,17 +54,4 @@ function Promises() {
       ))}
     </ul>
   )
-}
-
-function onStorage(changed: () => void) {
-  window.addEventListener('storage', changed)
-  return () => window.removeEventListener('storage', changed)
-}
-
-function readStorage(): string | null {
-  try {
-    return localStorage.getItem(recentKey)
-  } catch {
-    return null
-  }
 }

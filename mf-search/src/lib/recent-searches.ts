@@ -1,9 +1,10 @@
+import { useMemo, useSyncExternalStore } from 'react'
 import { resultsPath, type Search } from 'shared/contracts/paths'
 import type { LocalDate } from 'shared/contracts/units'
-import { readStored, writeStored } from '../../lib/browser-storage.ts'
-import { readWish, searchOf } from '../../lib/wish-query.ts'
+import { readStored, writeStored } from './browser-storage.ts'
+import { readWish, searchOf } from './wish-query.ts'
 
-export const recentKey = 'rotabus.recent-searches'
+const recentKey = 'rotabus.recent-searches'
 const most = 3
 
 /**
@@ -26,6 +27,21 @@ export function withSearch(stored: string | null, search: Search): string {
 
 export function rememberSearch(search: Search): void {
   writeStored(recentKey, withSearch(readStored(recentKey), search))
+}
+
+/** None on the server and while hydrating; another tab's searches come as they are made. */
+export function useRecentSearches(today: LocalDate): Search[] {
+  const stored = useSyncExternalStore(
+    onStorage,
+    () => readStored(recentKey),
+    () => null,
+  )
+  return useMemo(() => recentIn(stored, today), [stored, today])
+}
+
+function onStorage(changed: () => void) {
+  window.addEventListener('storage', changed)
+  return () => window.removeEventListener('storage', changed)
 }
 
 function addressesIn(stored: string | null): string[] {
