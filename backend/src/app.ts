@@ -49,6 +49,8 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     trustProxy: '127.0.0.1',
     bodyLimit: 64 * 1024,
     requestTimeout: 30_000,
+    // How long a name in an address may be is the contract's to say, in our words.
+    routerOptions: { maxParamLength: 4096 },
     // A request's own lines would carry its address, which is personal.
     logController: new LogController({ disableRequestLogging: true }),
   })

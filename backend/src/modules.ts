@@ -5,6 +5,7 @@ import { holdRoutes } from './modules/holds/routes.ts'
 import { journeyRoutes } from './modules/journeys/routes.ts'
 import { paymentRoutes } from './modules/payments/routes.ts'
 import { liveSeatRoutes } from './modules/live-seats/routes.ts'
+import { routePageRoutes } from './modules/route-pages/routes.ts'
 import { searchConfigurationRoutes } from './modules/search-configuration/routes.ts'
 import { siteRoutes } from './modules/site/routes.ts'
 import { stationRoutes } from './modules/stations/routes.ts'
@@ -17,6 +18,7 @@ export const moduleRoutes: readonly ModuleRoutes[] = [
   searchConfigurationRoutes,
   stationRoutes,
   expeditionRoutes,
+  routePageRoutes,
   journeyRoutes,
   holdRoutes,
   paymentRoutes,
