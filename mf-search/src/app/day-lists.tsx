@@ -1,87 +1,112 @@
+import { memo, Suspense } from 'react'
 import type { Journey } from 'shared/contracts/journey'
+import type { Search } from 'shared/contracts/paths'
+import type { JourneyId, Leg, LocalDate } from 'shared/contracts/units'
 import { formatDay, formatWeekday } from 'shared/domain/dates'
-import { splitByDay } from 'shared/domain/journey-times'
 import { Button } from 'shared/ui/button/button'
 import { Notice } from 'shared/ui/notice/notice'
-import { filterJourneys } from '../features/filter-journeys/filter-journeys.ts'
 import { JourneyCard } from '../features/list-journeys/journey-card.tsx'
 import { SeatMap } from '../features/open-seat-map/seat-map.tsx'
+import { AmenityIcons } from '../lib/amenity-icons.tsx'
+import { noFilters } from '../lib/filters.ts'
 import { endsOf } from '../lib/journey-ends.ts'
-import { noFilters } from '../lib/results-query.ts'
-import { searchOf } from '../lib/wish-query.ts'
 import styles from './results-page.module.css'
-import type { ResultsAddress } from './use-results-address.ts'
+import type { AddressActs } from './use-results-address.ts'
+import type { Days } from './use-shown-journeys.ts'
 
-type Props = { journeys: readonly Journey[]; address: ResultsAddress }
+type Listing = {
+  /** The day searched for. */
+  date: LocalDate
+  open: JourneyId | null
+  leg: Leg
+  search: Search | null
+  acts: AddressActs
+}
+
+type Props = Listing & {
+  days: Days
+  /** How many journeys there are without filters. */
+  possible: number
+}
 
 /** The journeys of the day, and apart from them those after midnight (spec, point 4). */
-export function DayLists({ journeys, address }: Props) {
-  const { filters } = address.query
-  const days = splitByDay(filterJourneys(journeys, noFilters))
-  const sameDay = filterJourneys(days.sameDay, filters)
-  const nextDay = filterJourneys(days.nextDay, filters)
-  const shown = sameDay.length + nextDay.length
+export const DayLists = memo(function DayLists({ days, possible, ...listing }: Props) {
+  const { sameDay, nextDay } = days
   return (
     <>
-      <p className={styles['count']} role="status">
-        {shown === journeys.length
-          ? `${journeys.length} sefer bulundu`
-          : `${journeys.length} seferden ${shown} tanesi gösteriliyor`}
-        <span key={JSON.stringify(filters)} className={styles['turn']} aria-hidden="true" />
-      </p>
-      {shown === 0 && (
-        <Notice
-          kind="empty"
-          title="Seçtiğiniz filtrelere uyan sefer yok"
-          actions={
-            <Button variant="ghost" onClick={() => address.adjust({ filters: noFilters })}>
-              Filtreleri temizle
-            </Button>
-          }
-        >
-          Filtreleri kaldırınca {journeys.length} sefer görünür.
-        </Notice>
+      <AmenityIcons />
+      {sameDay.length + nextDay.length === 0 && (
+        <NothingLeft possible={possible} onClear={() => listing.acts.adjust({ filters: noFilters })} />
       )}
-      <DayList journeys={sameDay} address={address} />
-      <DayList journeys={nextDay} address={address} note="gece yarısından sonra" />
+      <DayList journeys={sameDay} {...listing} />
+      <DayList journeys={nextDay} {...listing} note="gece yarısından sonra" />
     </>
+  )
+})
+
+function NothingLeft({ possible, onClear }: { possible: number; onClear: () => void }) {
+  return (
+    <Notice
+      kind="empty"
+      title="Seçtiğiniz filtrelere uyan sefer yok"
+      actions={
+        <Button variant="ghost" onClick={onClear}>
+          Filtreleri temizle
+        </Button>
+      }
+    >
+      Filtreleri kaldırınca {possible} sefer görünür.
+    </Notice>
   )
 }
 
-function DayList({ journeys, address, note }: Props & { note?: string }) {
+type ListProps = Listing & { journeys: readonly Journey[]; note?: string }
+
+function DayList({ journeys, note, date: searched, open, ...card }: ListProps) {
   const first = journeys[0]
   if (!first) return null
   const { date } = endsOf(first).boarding
   return (
     <section className={styles['list']} aria-label={`${formatDay(date)} seferleri`}>
-      <h2 className={note ? styles['day'] : 'visually-hidden'}>
+      <h2 className={date === searched ? 'visually-hidden' : styles['day']}>
         {`${formatDay(date)} ${formatWeekday(date)}`} {note && <span>{note}</span>}
       </h2>
       <ul className={styles['journeys']}>
         {journeys.map((journey) => (
-          <OneJourney key={journey.id} journey={journey} address={address} />
+          // A boundary each: React takes them over one by one, and first the one that is tapped.
+          <Suspense key={journey.id}>
+            <OneJourney journey={journey} open={open === journey.id} {...card} />
+          </Suspense>
         ))}
       </ul>
     </section>
   )
 }
 
-function OneJourney({ journey, address }: { journey: Journey; address: ResultsAddress }) {
-  const { query, adjust, goTo } = address
-  const search = searchOf(query.wish)
-  const open = query.open === journey.id
+type CardProps = Pick<Listing, 'leg' | 'search' | 'acts'> & { journey: Journey; open: boolean }
+
+/** Drawn again only when something in its own card is another: a list has hundreds of them. */
+const OneJourney = memo(function OneJourney({ journey, open, leg, search, acts }: CardProps) {
   return (
-    <JourneyCard journey={journey} open={open} onToggle={() => adjust({ open: open ? null : journey.id })}>
-      {search && (
+    <JourneyCard
+      journey={journey}
+      open={open}
+      onToggle={() => acts.adjust(({ open: now }) => ({ open: now === journey.id ? null : journey.id }))}
+    >
+      {open && search && (
         <SeatMap
-          leg={query.leg.kind}
+          leg={leg}
           journey={journey}
           search={search}
           onOutboundChosen={() =>
-            goTo({ leg: { kind: 'return', outbound: journey.id }, open: null, filters: noFilters })
+            acts.goTo(({ filters }) => ({
+              leg: { kind: 'return', outbound: journey.id },
+              open: null,
+              filters: { ...noFilters, sort: filters.sort },
+            }))
           }
         />
       )}
     </JourneyCard>
   )
-}
+})

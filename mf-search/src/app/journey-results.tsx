@@ -1,25 +1,27 @@
+import { useMemo } from 'react'
 import { useRevalidator } from 'shared/router/router'
 import { ButtonLink } from 'shared/ui/button/button'
 import { Notice } from 'shared/ui/notice/notice'
-import { FilterChips } from '../features/filter-journeys/filter-chips.tsx'
-import { afterArrival } from '../features/keep-outbound/after-arrival.ts'
 import { PinnedOutbound } from '../features/keep-outbound/pinned-outbound.tsx'
 import { ListSkeleton } from '../features/list-journeys/list-skeleton.tsx'
 import { DayStrip } from '../features/pick-day/day-strip.tsx'
 import { legSearch, type ResultsQuery } from '../lib/results-query.ts'
 import { DayLists } from './day-lists.tsx'
+import { JourneyResultsFilters } from './journey-results-filters.tsx'
 import { NoJourneys } from './no-journeys.tsx'
 import type { JourneyList, ResultsData } from './results-loader.ts'
 import styles from './results-page.module.css'
 import type { ResultsAddress } from './use-results-address.ts'
+import { type ShownJourneys, useShownJourneys } from './use-shown-journeys.ts'
 
 type Props = { data: ResultsData; list: JourneyList; address: ResultsAddress }
 
 export function JourneyResults({ data, list, address }: Props) {
-  const { query, pathTo } = address
+  const { query, pathTo, pending } = address
   const date = legSearch(query)?.date ?? data.today
   const firstDay = query.leg.kind === 'return' ? query.wish.date : data.today
   const pathOf = (day: string) => pathTo({ ...onDay(query, day), open: null })
+  const shown = useShownJourneys(data, list, address)
   return (
     <>
       {data.outbound && (
@@ -28,41 +30,59 @@ export function JourneyResults({ data, list, address }: Props) {
           changePath={pathTo({ leg: { kind: 'departure' }, open: data.outbound.id })}
         />
       )}
-      {query.leg.kind === 'return' && !data.outbound && !address.pending && (
+      {query.leg.kind === 'return' && !data.outbound && !pending && (
         <OutboundLost path={pathTo({ leg: { kind: 'departure' }, open: null })} />
       )}
       <DayStrip date={date} firstDay={firstDay} fares={data.fares} pathOf={pathOf} />
-      {address.pending ? (
-        <>
-          <FilterChips filters={query.filters} onChange={(filters) => address.adjust({ filters })} />
-          <ListSkeleton />
-        </>
+      {shown.possible > 0 && <JourneyResultsFilters data={data} shown={shown} address={address} />}
+      <Count shown={shown} pending={pending} />
+      {pending ? (
+        <ListSkeleton />
       ) : list.kind === 'failed' ? (
         <ListFailed offline={list.offline} />
+      ) : shown.possible === 0 ? (
+        <NoJourneys data={data} list={list} address={address} pathOf={pathOf} />
       ) : (
-        <Found data={data} journeys={list.journeys} address={address} pathOf={pathOf} />
+        <Lists date={date} shown={shown} address={address} />
       )}
     </>
   )
 }
 
-type FoundProps = {
-  data: ResultsData
-  journeys: Extract<JourneyList, { kind: 'loaded' }>['journeys']
-  address: ResultsAddress
-  pathOf: (day: string) => string
-}
-
-function Found({ data, journeys, address, pathOf }: FoundProps) {
-  const possible = afterArrival(journeys, data.outbound)
-  if (possible.length === 0) {
-    return <NoJourneys data={data} address={address} pathOf={pathOf} />
-  }
+/** Heard once for each answer and each filter; what happens to single seats is not told here. */
+function Count({ shown, pending }: { shown: ShownJourneys; pending: boolean }) {
+  const { possible, count, tooEarly } = shown
+  const some = count < possible
+  const found = some ? `${possible} seferden ${count} tanesi gösteriliyor` : `${possible} sefer bulundu`
   return (
     <>
-      <FilterChips filters={address.query.filters} onChange={(filters) => address.adjust({ filters })} />
-      <DayLists journeys={possible} address={address} />
+      <p className={styles['count']} role="status">
+        {pending ? 'Seferler aranıyor' : possible > 0 && found}
+        <span key={shown.filterText} className={styles['turn']} aria-hidden="true" />
+      </p>
+      {tooEarly > 0 && possible > 0 && !pending && (
+        <p className={styles['early']}>Gidişiniz varmadan kalkan {tooEarly} sefer listede yok.</p>
+      )}
     </>
+  )
+}
+
+function Lists({ date, shown, address }: { date: string; shown: ShownJourneys; address: ResultsAddress }) {
+  const { from, to, date: day, ticketType, returnDate } = address.query.wish
+  const search = useMemo(
+    () => (from && to ? { from, to, date: day, ticketType, returnDate } : null),
+    [from, to, day, ticketType, returnDate],
+  )
+  return (
+    <DayLists
+      days={shown.days}
+      possible={shown.possible}
+      date={date}
+      open={address.query.open}
+      leg={address.query.leg.kind}
+      search={search}
+      acts={address.acts}
+    />
   )
 }
 
@@ -88,7 +108,6 @@ function ListFailed({ offline }: { offline: boolean }) {
       onRetry={() => void revalidate()}
       retryPending={state === 'loading'}
       retryLabel="Tekrar dene"
-      className={styles['notice']}
     >
       {offline ? 'İnternet bağlantınızı kontrol edip tekrar deneyin.' : 'Birkaç saniye sonra tekrar deneyin.'}
     </Notice>

@@ -1,19 +1,27 @@
-import { useMemo } from 'react'
+import { useLayoutEffect, useMemo, useRef } from 'react'
 import { patterns } from 'shared/contracts/paths'
 import { useNavigate, useNavigation, useSearchParams } from 'shared/router/router'
 import { readQuery, type ResultsQuery, sameData, writeQuery } from '../lib/results-query.ts'
 import type { Correction } from '../lib/wish-query.ts'
 import type { ResultsData } from './results-loader.ts'
 
+/** What to change in the address, or how to find it out from what it says at that moment. */
+type Change = Partial<ResultsQuery> | ((query: ResultsQuery) => Partial<ResultsQuery>)
+
+/** Always the same functions, so that what calls them need not be drawn again for another address. */
+export type AddressActs = {
+  /** A filter or an open seat map: the same place in the history. */
+  adjust: (change: Change) => void
+  /** Another search, or the other leg: a place of its own in the history. */
+  goTo: (change: Change) => void
+}
+
 export type ResultsAddress = {
   query: ResultsQuery
   corrections: Correction[]
   /** Another list is on its way. */
   pending: boolean
-  /** A filter or an open seat map: the same place in the history. */
-  adjust: (change: Partial<ResultsQuery>) => void
-  /** Another search, or the other leg: a place of its own in the history. */
-  goTo: (change: Partial<ResultsQuery>) => void
+  acts: AddressActs
   pathTo: (change: Partial<ResultsQuery>) => string
 }
 
@@ -24,21 +32,36 @@ export function useResultsAddress({ today, configuration, stations }: ResultsDat
     [today, configuration, stations],
   )
   const [params] = useSearchParams()
-  const navigate = useNavigate()
   const { location } = useNavigation()
-  const next = location?.pathname === patterns.results ? new URLSearchParams(location.search) : null
+  const next = location?.pathname === patterns.results ? location.search : null
   const { query, corrections } = useMemo(() => readQuery(params, known), [params, known])
   // A second tap before the first has arrived adds to it.
-  const latest = next ? readQuery(next, known).query : query
-  const pathTo = (change: Partial<ResultsQuery>) => writeQuery({ ...latest, ...change })
+  const latest = next === null ? query : readQuery(new URLSearchParams(next), known).query
   return {
     query,
     corrections,
-    pending: next !== null && !sameData(next, params),
-    // Shown at once, not when React has time: the next tap must see what this one did.
-    adjust: (change) =>
-      void navigate(pathTo(change), { replace: true, preventScrollReset: true, flushSync: true }),
-    goTo: (change) => void navigate(pathTo(change)),
-    pathTo,
+    pending: next !== null && !sameData(new URLSearchParams(next), params),
+    acts: useActs(latest),
+    pathTo: (change) => writeQuery({ ...latest, ...change }),
   }
+}
+
+function useActs(latest: ResultsQuery): AddressActs {
+  const navigate = useNavigate()
+  const current = useRef(latest)
+  useLayoutEffect(() => {
+    current.current = latest
+  })
+  return useMemo(() => {
+    const changed = (change: Change) => {
+      const query = current.current
+      return writeQuery({ ...query, ...(typeof change === 'function' ? change(query) : change) })
+    }
+    return {
+      // Shown at once, not when React has time: the next tap must see what this one did.
+      adjust: (change) =>
+        void navigate(changed(change), { replace: true, preventScrollReset: true, flushSync: true }),
+      goTo: (change) => void navigate(changed(change)),
+    }
+  }, [navigate])
 }

@@ -1,5 +1,5 @@
 /** The closed list of domain.md, point 5. */
-const names: Readonly<Record<string, string>> = {
+const names = {
   WIFI: 'Kablosuz internet',
   USB: 'USB girişi',
   PRIZ: '220 V priz',
@@ -23,7 +23,13 @@ const names: Readonly<Record<string, string>> = {
   NAMAZ_MOLASI: 'Namaz vakitlerinde durur',
 }
 
+export type Amenity = keyof typeof names
+
+export function isAmenity(key: string): key is Amenity {
+  return Object.hasOwn(names, key)
+}
+
 /** An unknown key shows as it stands, so a new amenity of an operator is not lost. */
 export function amenityName(key: string): string {
-  return Object.hasOwn(names, key) ? (names[key] ?? key) : key
+  return isAmenity(key) ? names[key] : key
 }

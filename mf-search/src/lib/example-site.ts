@@ -49,6 +49,9 @@ type Bus = {
   stops?: number
   features?: string[]
   back?: boolean
+  /** Where it is boarded; Esenler unless told. */
+  terminal?: { id: number; name: string }
+  platform?: string
 }
 
 export function bus({ date, at, minutes = 375, type = '2+1', fare = 94_900, ...rest }: Bus): Journey {
@@ -57,7 +60,8 @@ export function bus({ date, at, minutes = 375, type = '2+1', fare = 94_900, ...r
   const names = [from, ...Array.from({ length: rest.stops ?? 2 }, (_, index) => `Durak ${index + 1}`), to]
   const route = names.map((name, index) => {
     const time = toInstant(new Date(start + (minutes * index * 60_000) / (names.length - 1)))
-    return { id: index + 1, name, city: 'Ankara', time, date: time.slice(0, 10) }
+    const terminal = index === 0 ? rest.terminal : undefined
+    return { id: index + 1, name, city: 'Ankara', time, date: time.slice(0, 10), ...terminal }
   })
   return journey.parse({
     id: rest.id ?? `${date.slice(8)}${at.replace(':', '')}-0-3`,
@@ -65,7 +69,7 @@ export function bus({ date, at, minutes = 375, type = '2+1', fare = 94_900, ...r
     route,
     service_date: date,
     duration_minutes: minutes,
-    bus: { type, name: type === '2+1' ? 'Rahat' : 'Standart', platform: null },
+    bus: { type, name: type === '2+1' ? 'Rahat' : 'Standart', platform: rest.platform ?? null },
     price: { price: fare, original: rest.original ?? null, discount_percentage: null, discount_amount: null },
     seats: { cells: [], free: rest.free ?? 17, total: 38 },
     features: rest.features ?? ['WIFI', 'USB', 'PRIZ', 'IKRAM'],

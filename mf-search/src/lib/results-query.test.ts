@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { addDays } from 'shared/domain/dates'
 import { describe, expect, test } from 'vitest'
-import { legSearch, readQuery, sameData, sorts, timeRanges, writeQuery } from './results-query.ts'
+import { legSearch, readQuery, sameData, writeQuery } from './results-query.ts'
+import { sorts, timeRanges } from './filters.ts'
 import { homeWith } from './wish-query.ts'
 
 const today = '2026-11-21'
@@ -31,6 +32,9 @@ const address = fc
       time_range: fc.constantFrom(...timeRanges, 'noon'),
       seat_type: fc.constantFrom('2+1', '2+2', '3+3'),
       sort: fc.constantFrom(...sorts, 'price'),
+      terminal: fc.oneof(id, fc.string()),
+      amenity: fc.oneof(fc.constantFrom('WIFI', 'TV,WIFI', 'WIFI,TV,TV', ',,'), fc.string()),
+      direct: fc.constantFrom('0', '1', 'true'),
     },
     { requiredKeys: [] },
   )
@@ -62,7 +66,7 @@ describe('a traveller opens any address', () => {
 })
 
 test('a traveller who shares a filtered list with an open bus shares exactly that', () => {
-  const shared = `${good}&leg=return&outbound=12-0-3&time_range=night&seat_type=2%2B1&sort=price_asc&open=15-3-0`
+  const shared = `${good}&leg=return&outbound=12-0-3&time_range=night&seat_type=2%2B1&terminal=3401&amenity=TV%2CWIFI&direct=1&sort=price_asc&open=15-3-0`
   expect(writeQuery(read(shared).query)).toBe(shared)
 })
 

@@ -1,19 +1,11 @@
-import { busType, type BusType } from 'shared/contracts/journey'
 import { resultsPath } from 'shared/contracts/paths'
 import { journeyId } from 'shared/contracts/units'
 import type { JourneyId, LocalDate, StationId } from 'shared/contracts/units'
-import type { PartOfDay } from 'shared/domain/journey-times'
+import { type Filters, readFilters, writeFilters } from './filters.ts'
 import { parsed } from './parsed.ts'
 import { homeWith, type Known, readWish, searchOf, type Wish } from './wish-query.ts'
 
-export const timeRanges = ['morning', 'evening', 'night'] as const satisfies readonly PartOfDay[]
-export const sorts = ['departure_time_asc', 'departure_time_desc', 'price_asc', 'price_desc'] as const
-export type Sort = (typeof sorts)[number]
-
-export type Filters = { timeRange: PartOfDay | null; seatType: BusType | null; sort: Sort | null }
-export const noFilters: Filters = { timeRange: null, seatType: null, sort: null }
-
-/** All that the address of the results page says; the names of the last four are ours. */
+/** All that the address of the results page says. */
 export type ResultsQuery = {
   wish: Wish
   /** On the way back, the outbound journey is chosen: one cannot be without the other. */
@@ -36,14 +28,6 @@ export function readQuery(params: URLSearchParams, known: Known) {
   return { query, corrections }
 }
 
-function readFilters(params: URLSearchParams): Filters {
-  return {
-    timeRange: timeRanges.find((known) => known === params.get('time_range')) ?? null,
-    seatType: parsed(busType, params.get('seat_type')),
-    sort: sorts.find((known) => known === params.get('sort')) ?? null,
-  }
-}
-
 /** What the list shows now: on the way back the stations change places. */
 export function legSearch(
   query: ResultsQuery,
@@ -62,9 +46,7 @@ export function writeQuery(query: ResultsQuery): string {
     url.set('leg', 'return')
     url.set('outbound', query.leg.outbound)
   }
-  if (query.filters.timeRange) url.set('time_range', query.filters.timeRange)
-  if (query.filters.seatType) url.set('seat_type', query.filters.seatType)
-  if (query.filters.sort) url.set('sort', query.filters.sort)
+  writeFilters(query.filters, url)
   if (query.open) url.set('open', query.open)
   const ours = url.toString()
   return ours ? `${resultsPath(search)}&${ours}` : resultsPath(search)

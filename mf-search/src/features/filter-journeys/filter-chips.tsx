@@ -1,68 +1,93 @@
+import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal'
+import { type ReactNode, useId, useState } from 'react'
+import type { TimeRanges } from 'shared/contracts/search-configuration'
+import type { StationId } from 'shared/contracts/units'
 import { Chip } from 'shared/ui/chip/chip'
-import { type Filters, noFilters, sorts, timeRanges } from '../../lib/results-query.ts'
+import { type Choice, countChosen, type Filters, sorts } from '../../lib/filters.ts'
+import { FilterChip, keyOf, Row } from './filter-chip.tsx'
 import styles from './filter-chips.module.css'
+import { hoursOf, rangeNames, sortNames } from './filter-words.ts'
+import { MoreFilters } from './more-filters.tsx'
+import type { Offers } from './offers.ts'
 
-type Props = { filters: Filters; onChange: (filters: Filters) => void }
+type Props = {
+  filters: Filters
+  offers: Offers
+  ranges: TimeRanges
+  /** The name of a boarding terminal. */
+  terminalName: (id: StationId) => string
+  onToggle: (choice: Choice) => void
+  onClear: () => void
+}
 
-const rangeNames = {
-  morning: ['Sabah', '05–13'],
-  evening: ['Akşam', '13–21'],
-  night: ['Gece', '21–05'],
-} as const
-
-const sortNames = {
-  departure_time_asc: 'En erken',
-  departure_time_desc: 'En geç',
-  price_asc: 'En ucuz',
-  price_desc: 'En pahalı',
-} as const
-
-/** One tap on, the same tap off (spec, point 4). */
-export function FilterChips({ filters, onChange }: Props) {
-  const toggle = (change: Partial<Filters>) => onChange(toggled(filters, change))
+/** What travellers choose most is at hand, the rest behind one button that says how much of it is on. */
+export function FilterChips({ filters, offers, ranges, terminalName, onToggle, onClear }: Props) {
+  const [open, setOpen] = useState(false)
+  const panel = useId()
+  const others = offers.terminal.length + offers.amenity.length
+  const chosen = countChosen(filters)
   return (
     <div className={styles['filters']}>
       <Row label="Kalkış saati ve otobüs">
-        {timeRanges.map((range) => (
+        {others > 0 && (
           <Chip
-            key={range}
-            selected={filters.timeRange === range}
-            onClick={() => toggle({ timeRange: range })}
+            icon={<SlidersHorizontal size={18} aria-hidden />}
+            aria-expanded={open}
+            aria-controls={open ? panel : undefined}
+            onClick={() => setOpen(!open)}
           >
-            {rangeNames[range][0]} <span className={styles['hours']}>{rangeNames[range][1]}</span>
+            Filtreler
+            {chosen > 0 && <Badge>{chosen}</Badge>}
           </Chip>
+        )}
+        {offers.timeRange.map((offer) => (
+          <FilterChip key={keyOf(offer)} {...offer} onToggle={onToggle}>
+            {rangeNames[offer.choice.value]}
+            <span className={styles['small']}>{hoursOf(ranges[offer.choice.value])}</span>
+          </FilterChip>
         ))}
-        {(['2+1', '2+2'] as const).map((type) => (
-          <Chip key={type} selected={filters.seatType === type} onClick={() => toggle({ seatType: type })}>
-            {type}
-          </Chip>
+        {offers.seatType.map((offer) => (
+          <FilterChip key={keyOf(offer)} {...offer} onToggle={onToggle}>
+            {offer.choice.value}
+          </FilterChip>
+        ))}
+        {offers.direct.map((offer) => (
+          <FilterChip key={keyOf(offer)} {...offer} onToggle={onToggle}>
+            Direkt
+          </FilterChip>
         ))}
       </Row>
       <Row label="Sıralama">
-        {sorts.map((sort) => (
-          <Chip key={sort} selected={filters.sort === sort} onClick={() => toggle({ sort })}>
-            {sortNames[sort]}
+        {sorts.map((value) => (
+          <Chip
+            key={value}
+            selected={filters.sort === value}
+            onClick={() => onToggle({ filter: 'sort', value })}
+          >
+            {sortNames[value]}
           </Chip>
         ))}
       </Row>
+      {open && others > 0 && (
+        <MoreFilters
+          id={panel}
+          offers={offers}
+          terminalName={terminalName}
+          onToggle={onToggle}
+          onClear={chosen > 0 ? onClear : null}
+        />
+      )}
     </div>
   )
 }
 
-function Row({ label, children }: { label: string; children: React.ReactNode }) {
+function Badge({ children }: { children: ReactNode }) {
   return (
-    <div className={styles['row']} role="group" aria-label={label}>
-      {children}
-    </div>
+    <>
+      <span className={styles['badge']} aria-hidden="true">
+        {children}
+      </span>
+      <span className="visually-hidden">, {children} seçili</span>
+    </>
   )
-}
-
-function toggled(filters: Filters, change: Partial<Filters>): Filters {
-  const next = { ...filters, ...change }
-  const same = (key: keyof Filters) => key in change && filters[key] === change[key]
-  return {
-    timeRange: same('timeRange') ? noFilters.timeRange : next.timeRange,
-    seatType: same('seatType') ? noFilters.seatType : next.seatType,
-    sort: same('sort') ? noFilters.sort : next.sort,
-  }
 }

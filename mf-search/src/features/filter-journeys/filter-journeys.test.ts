@@ -1,60 +1,77 @@
 import fc from 'fast-check'
-import { partOfDay } from 'shared/domain/journey-times'
+import { leavesWithin } from 'shared/domain/journey-times'
 import { expect, test } from 'vitest'
-import { bus } from '../../lib/example-site.ts'
-import { type Filters, noFilters, sorts, timeRanges } from '../../lib/results-query.ts'
+import type { bus } from '../../lib/example-site.ts'
+import { type Filters, noFilters, sorts, timeRanges } from '../../lib/filters.ts'
+import { builtIn } from '../../lib/search-configuration.ts'
+import { anyFilters, anyJourneys } from './any-journeys.ts'
 import { filterJourneys } from './filter-journeys.ts'
 
-const hour = fc.integer({ min: 0, max: 1439 }).map((minute) => {
-  const two = (part: number) => String(part).padStart(2, '0')
-  return `${two(Math.floor(minute / 60))}:${two(minute % 60)}`
-})
-const anyBus = fc.record({
-  at: hour,
-  type: fc.constantFrom('2+1' as const, '2+2' as const),
-  fare: fc.integer({ min: 1, max: 5 }).map((hundreds) => hundreds * 10_000),
-})
-const buses = fc
-  .array(anyBus, { maxLength: 30 })
-  .map((list) => list.map((one, index) => bus({ ...one, date: '2026-11-24', id: `${index + 1}-0-1` })))
-const filters: fc.Arbitrary<Filters> = fc.record({
-  timeRange: fc.option(fc.constantFrom(...timeRanges)),
-  seatType: fc.option(fc.constantFrom('2+1' as const, '2+2' as const)),
-  sort: fc.option(fc.constantFrom(...sorts)),
-})
-const ids = (list: { id: string }[]) => list.map(({ id }) => id)
-const time = (journey: ReturnType<typeof bus>) => journey.route[0]?.time ?? ''
+type Bus = ReturnType<typeof bus>
+
+const ranges = builtIn.time_ranges
+const filtered = (all: readonly Bus[], chosen: Filters) => filterJourneys(all, chosen, ranges)
+const ids = (list: readonly Bus[]) => list.map(({ id }) => id)
+const sorted = (list: readonly Bus[]) => ids(list).toSorted()
+const departure = ({ route }: Bus) => route[0]?.time ?? ''
 
 test('a traveller who filters sees exactly the buses that answer every filter', () => {
   fc.assert(
-    fc.property(buses, filters, (all, chosen) => {
+    fc.property(anyJourneys, anyFilters, (all, chosen) => {
       const wanted = all.filter(
         (one) =>
           (!chosen.seatType || one.bus.type === chosen.seatType) &&
-          (!chosen.timeRange || partOfDay(time(one)) === chosen.timeRange),
+          (!chosen.direct || one.route.length === 2) &&
+          (!chosen.terminal || one.route[0]?.id === chosen.terminal) &&
+          chosen.amenities.every((key) => one.features.includes(key)) &&
+          (!chosen.timeRange || leavesWithin(departure(one), ranges[chosen.timeRange])),
       )
-      expect(ids(filterJourneys(all, chosen)).toSorted()).toEqual(ids(wanted).toSorted())
+      expect(sorted(filtered(all, chosen))).toEqual(sorted(wanted))
+    }),
+  )
+})
+
+test('a traveller may choose filters in any order, and again, and sees the same buses', () => {
+  fc.assert(
+    fc.property(anyJourneys, anyFilters, anyFilters, (all, one, other) => {
+      const both = filtered(filtered(all, one), other)
+      expect(sorted(filtered(filtered(all, other), one))).toEqual(sorted(both))
+      expect(ids(filtered(both, other))).toEqual(ids(both))
     }),
   )
 })
 
 test('a traveller finds each bus in exactly one time range', () => {
   fc.assert(
-    fc.property(buses, (all) => {
-      const split = timeRanges.flatMap((timeRange) => filterJourneys(all, { ...noFilters, timeRange }))
-      expect(ids(split).toSorted()).toEqual(ids(all).toSorted())
+    fc.property(anyJourneys, (all) => {
+      const split = timeRanges.flatMap((timeRange) => filtered(all, { ...noFilters, timeRange }))
+      expect(sorted(split)).toEqual(sorted(all))
     }),
   )
 })
 
 test('a traveller who sorts loses no bus, and has them in that order', () => {
   fc.assert(
-    fc.property(buses, fc.constantFrom(...sorts), (all, sort) => {
-      const sorted = filterJourneys(all, { ...noFilters, sort })
-      const keys = sorted.map((one) => (sort.startsWith('price') ? one.price.price : Date.parse(time(one))))
+    fc.property(anyJourneys, fc.constantFrom(...sorts), (all, sort) => {
+      const list = filtered(all, { ...noFilters, sort })
+      const keys = list.map((one) =>
+        sort.startsWith('price') ? one.price.price : Date.parse(departure(one)),
+      )
       const rising = keys.toSorted((one, other) => one - other)
       expect(keys).toEqual(sort.endsWith('asc') ? rising : rising.toReversed())
-      expect(ids(sorted).toSorted()).toEqual(ids(all).toSorted())
+      expect(sorted(list)).toEqual(sorted(all))
+    }),
+  )
+})
+
+test('buses that a sort cannot tell apart keep their order, however often they are sorted', () => {
+  fc.assert(
+    fc.property(anyJourneys, fc.constantFrom(...sorts), (all, sort) => {
+      const list = filtered(all, { ...noFilters, sort })
+      const key = (one: Bus) => `${sort.startsWith('price') ? one.price.price : ''} ${departure(one)}`
+      const alike = (among: readonly Bus[], like: Bus) => ids(among.filter((one) => key(one) === key(like)))
+      for (const one of list) expect(alike(list, one)).toEqual(alike(all, one))
+      expect(ids(filtered(list, { ...noFilters, sort }))).toEqual(ids(list))
     }),
   )
 })

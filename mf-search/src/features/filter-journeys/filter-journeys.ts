@@ -1,29 +1,46 @@
 import type { Journey } from 'shared/contracts/journey'
-import { partOfDay } from 'shared/domain/journey-times'
-import type { Filters, Sort } from '../../lib/results-query.ts'
+import type { TimeRanges } from 'shared/contracts/search-configuration'
+import { leavesWithin } from 'shared/domain/journey-times'
+import type { Filters, Sort } from '../../lib/filters.ts'
+import { endsOf } from '../../lib/journey-ends.ts'
 
-type Filterable = Pick<Journey, 'route' | 'bus' | 'price'>
+export type Filterable = Pick<Journey, 'id' | 'route' | 'bus' | 'price' | 'features'>
 
-const order: Record<Sort, (one: Filterable, other: Filterable) => number> = {
-  departure_time_asc: (one, other) => departure(one) - departure(other),
-  departure_time_desc: (one, other) => departure(other) - departure(one),
-  price_asc: (one, other) => one.price.price - other.price.price || departure(one) - departure(other),
-  price_desc: (one, other) => other.price.price - one.price.price || departure(one) - departure(other),
+type Timed<J> = { journey: J; departure: number }
+type Order = (one: Timed<Filterable>, other: Timed<Filterable>) => number
+
+const price = ({ journey }: Timed<Filterable>) => journey.price.price
+
+const order: Record<Sort, Order> = {
+  departure_time_asc: (one, other) => one.departure - other.departure,
+  departure_time_desc: (one, other) => other.departure - one.departure,
+  price_asc: (one, other) => price(one) - price(other) || one.departure - other.departure,
+  price_desc: (one, other) => price(other) - price(one) || one.departure - other.departure,
 }
 
-/** The journeys a traveller wants to see; without a sort they stay in the order of departure. */
-export function filterJourneys<J extends Filterable>(journeys: readonly J[], filters: Filters): J[] {
+/** The journeys a traveller wants to see; without a sort they are in the order of departure. */
+export function filterJourneys<J extends Filterable>(
+  journeys: readonly J[],
+  filters: Filters,
+  ranges: TimeRanges,
+): J[] {
   return journeys
-    .filter((journey) => !filters.seatType || journey.bus.type === filters.seatType)
-    .filter((journey) => !filters.timeRange || range(journey) === filters.timeRange)
+    .filter((journey) => answers(journey, filters, ranges))
+    .map((journey) => ({ journey, departure: Date.parse(endsOf(journey).boarding.time) }))
     .toSorted(order[filters.sort ?? 'departure_time_asc'])
+    .map(({ journey }) => journey)
 }
 
-function range(journey: Filterable) {
-  const boarding = journey.route[0]
-  return boarding ? partOfDay(boarding.time) : null
+/** Whether a journey answers every filter; the cheap questions first. */
+export function answers(journey: Filterable, filters: Filters, ranges: TimeRanges): boolean {
+  const { seatType, direct, terminal, amenities, timeRange } = filters
+  if (seatType && journey.bus.type !== seatType) return false
+  if (direct && !isDirect(journey)) return false
+  if (terminal && endsOf(journey).boarding.id !== terminal) return false
+  if (!amenities.every((key) => journey.features.includes(key))) return false
+  return !timeRange || leavesWithin(endsOf(journey).boarding.time, ranges[timeRange])
 }
 
-function departure(journey: Filterable): number {
-  return Date.parse(journey.route[0]?.time ?? '')
+export function isDirect({ route }: Pick<Journey, 'route'>): boolean {
+  return route.length === 2
 }

@@ -1,12 +1,11 @@
-import { Loading, Skeleton } from 'shared/ui/skeleton/skeleton'
+import { Skeleton } from 'shared/ui/skeleton/skeleton'
 import { StubCard } from 'shared/ui/stub-card/stub-card'
 import styles from './list-skeleton.module.css'
 
-/** While another search is under way: cards of the size that will come. */
+/** While another search is under way: cards of the size that will come. What is going on is said above them. */
 export function ListSkeleton() {
   return (
-    <Loading label="Seferler aranıyor">
-      <Skeleton className={styles['count']} />
+    <div aria-busy="true">
       {[1, 2, 3, 4].map((card) => (
         <StubCard
           key={card}
@@ -24,6 +23,6 @@ export function ListSkeleton() {
           <Skeleton className={styles['amenities']} />
         </StubCard>
       ))}
-    </Loading>
+    </div>
   )
 }

@@ -1,0 +1,60 @@
+import type { StationId } from 'shared/contracts/units'
+import { Button } from 'shared/ui/button/button'
+import { AmenityIcon } from '../../lib/amenity-icons.tsx'
+import { amenityName } from '../../lib/amenities.ts'
+import type { Choice } from '../../lib/filters.ts'
+import { FilterChip, keyOf, Row } from './filter-chip.tsx'
+import styles from './filter-chips.module.css'
+import type { Offers } from './offers.ts'
+
+type Props = {
+  id: string
+  offers: Offers
+  terminalName: (id: StationId) => string
+  onToggle: (choice: Choice) => void
+  /** Null when nothing is chosen. */
+  onClear: (() => void) | null
+}
+
+/** Terminals and amenities, as many as the list has. */
+export function MoreFilters({ id, offers, terminalName, onToggle, onClear }: Props) {
+  return (
+    <div id={id} className={styles['panel']} role="group" aria-label="Filtreler">
+      {offers.terminal.length > 0 && (
+        <>
+          <h3 className={styles['title']}>Kalkış terminali</h3>
+          <Row label="Kalkış terminali" wrap>
+            {offers.terminal.map((offer) => (
+              <FilterChip key={keyOf(offer)} {...offer} counted onToggle={onToggle}>
+                {terminalName(offer.choice.value)}
+              </FilterChip>
+            ))}
+          </Row>
+        </>
+      )}
+      {offers.amenity.length > 0 && (
+        <>
+          <h3 className={styles['title']}>Otobüste olsun</h3>
+          <Row label="Otobüste olsun" wrap>
+            {offers.amenity.map((offer) => (
+              <FilterChip
+                key={keyOf(offer)}
+                {...offer}
+                counted
+                icon={<AmenityIcon name={offer.choice.value} />}
+                onToggle={onToggle}
+              >
+                {amenityName(offer.choice.value)}
+              </FilterChip>
+            ))}
+          </Row>
+        </>
+      )}
+      {onClear && (
+        <Button variant="ghost" className={styles['clear']} onClick={onClear}>
+          Temizle
+        </Button>
+      )}
+    </div>
+  )
+}

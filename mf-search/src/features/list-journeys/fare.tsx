@@ -1,0 +1,39 @@
+import type { Price } from 'shared/contracts/journey'
+import { formatMoneyShort } from 'shared/domain/money'
+import styles from './journey-card.module.css'
+
+/** So many seats or fewer are said as a warning. */
+const fewSeats = 5
+
+/** The fare, and what it was reduced from and by: of two discounts only the percentage applies (spec, point 5). */
+export function Fare({ price, original, discount_percentage: percentage }: Price) {
+  return (
+    <p className={styles['fares']}>
+      <b className={styles['fare']}>{formatMoneyShort(price)}</b>
+      {original !== null && original > price && (
+        <>
+          <s className={styles['original']}>
+            <span className="visually-hidden">İndirimsiz fiyat </span>
+            {formatMoneyShort(original)}
+          </s>
+          {percentage !== null && percentage > 0 && (
+            <span className={styles['off']}>
+              %{percentage}
+              <span className="visually-hidden"> indirim</span>
+            </span>
+          )}
+        </>
+      )}
+    </p>
+  )
+}
+
+export function FreeSeats({ free }: { free: number }) {
+  if (free === 0) return <p className={styles['free']}>Boş koltuk kalmadı</p>
+  if (free > fewSeats) return <p className={styles['free']}>{free} koltuk boş</p>
+  return (
+    <p className={styles['free']}>
+      <span className={styles['few']}>Son {free} koltuk</span>
+    </p>
+  )
+}
