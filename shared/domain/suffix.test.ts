@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { ablative, accusative, dative } from './suffix.ts'
+import { ablative, accusative, dative, locative } from './suffix.ts'
 
 test.each([
   ["Uşak'tan", 'Uşak'],
@@ -19,6 +19,16 @@ test.each([
   ["Kuşadası'ndan", 'Kuşadası'],
 ])('a traveller leaves %s', (expected, name) => {
   expect(ablative(name)).toBe(expected)
+})
+
+test.each([
+  ["Uşak'ta", 'Uşak'],
+  ["İzmir'de", 'İzmir'],
+  ["Düzce'de", 'Düzce'],
+  ["Iğdır'da", 'Iğdır'],
+  ["Kuşadası'nda", 'Kuşadası'],
+])('a traveller boards in %s', (expected, name) => {
+  expect(locative(name)).toBe(expected)
 })
 
 test.each([
@@ -52,7 +62,7 @@ test('a suffix only adds to a name, whatever its case', () => {
   const name = fc.stringMatching(/^[abcçdefgğhıijklmnoöprsştuüvyz]{1,8}$/)
   fc.assert(
     fc.property(name, (lower) => {
-      for (const suffixed of [ablative, dative, accusative]) {
+      for (const suffixed of [ablative, locative, dative, accusative]) {
         const small = suffixed(lower)
         const capital = suffixed(lower.toLocaleUpperCase('tr'))
         expect(small.startsWith(`${lower}'`)).toBe(true)

@@ -1,13 +1,18 @@
 /** Where from: `Uşak'tan`, `Gaziantep'ten`, `Ankara Otogarı'ndan` (domain.md, point 2). */
 export function ablative(name: string): string {
-  const { vowel, hard, possessed } = soundOf(name)
-  return `${name}'${possessed ? 'n' : ''}${hard ? 't' : 'd'}${open(vowel)}n`
+  return `${locative(name)}n`
 }
 
 /** Where to: `Iğdır'a`, `Düzce'ye`, `Hakkâri'ye`, `Kuşadası'na`. */
 export function dative(name: string): string {
   const { vowel } = soundOf(name)
   return `${name}'${buffer(name)}${open(vowel)}`
+}
+
+/** Where: `Uşak'ta`, `İzmir'de`, `Kuşadası'nda`. */
+export function locative(name: string): string {
+  const { vowel, hard, possessed } = soundOf(name)
+  return `${name}'${possessed ? 'n' : ''}${hard ? 't' : 'd'}${open(vowel)}`
 }
 
 /** The object of a verb: `Pazar'ı`, `Salı'yı`, `Cumartesi'yi`, `Ankara Otogarı'nı`. */

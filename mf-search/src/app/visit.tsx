@@ -8,21 +8,37 @@ import { fakeHost } from 'shared/testing/fake-host'
 import { type LocalAnswers, startLocalApi } from 'shared/testing/local-api'
 import { onTestFinished } from 'vitest'
 import { bus, configurationOn, stations } from '../lib/example-site.ts'
+import { expeditions, expeditionTold, istanbulAnkara } from '../lib/example-routes.ts'
+import { expeditionsRoute } from './expeditions-page-route.ts'
 import { homeRoute } from './home-route.ts'
 import { resultsRoute } from './results-route.ts'
+import { routePageRoute } from './route-page-route.ts'
 
 export const today = dateInIstanbul(new Date())
 export const inDays = (days: number) => addDays(today, days)
 
 const noSeats: SlotSource = () => new Promise(() => undefined)
 
+declare global {
+  interface Window {
+    happyDOM?: { setURL: (url: string) => void }
+  }
+}
+
 type Visit = { answers?: LocalAnswers; seats?: SlotSource }
 
 /** A traveller at an address of this module, with the real routes, loaders and API client. */
 export async function visit(address: string, { answers = {}, seats = noSeats }: Visit = {}) {
   const server = await startLocalApi({ ...usual, ...answers })
+  // What is watched live has the site's own origin.
+  window.happyDOM?.setURL(server.url)
   const api = createApi({ baseUrl: server.url, token: () => null })
-  const pages = { [patterns.home]: homeRoute, [patterns.results]: resultsRoute }
+  const pages = {
+    [patterns.home]: homeRoute,
+    [patterns.results]: resultsRoute,
+    [patterns.routePage]: routePageRoute,
+    [patterns.expeditions]: expeditionsRoute,
+  }
   const { router, page } = fakeHost(pages, address, api)
   const shown = render(<SlotContext value={seats}>{page}</SlotContext>)
   onTestFinished(async () => {
@@ -48,6 +64,11 @@ export const listing = (journeys: Journey[]): LocalAnswers => ({
 const usual: LocalAnswers = {
   'GET /api/v1/stations-list': () => ({ body: { data: stations } }),
   'GET /api/v1/search-configuration': () => ({ body: { data: configurationOn(today) } }),
+  'GET /api/v1/company-setting': () => ({ body: { data: company } }),
+  'GET /api/v1/route-pages/istanbul-ankara': () => ({ body: { data: istanbulAnkara(today) } }),
+  'GET /api/v1/route-pages/Istanbul-Ankara': () => ({ body: { data: istanbulAnkara(today) } }),
+  'GET /api/v1/expedition-list': () => ({ body: { data: { expedition: expeditions } } }),
+  'GET /api/v1/expedition-list-detail/1': () => ({ body: expeditionTold(1) }),
   'GET /api/v1/popular-routes': () => ({ body: { data: popular } }),
   'POST /api/v1/routes-list': ({ body }) => ({ body: { data: reachable(body) } }),
   'POST /api/v1/journey/lowest-fares': () => ({ body: { data: fares } }),
@@ -57,6 +78,16 @@ const usual: LocalAnswers = {
     bus({ date: inDays(3), at: '22:15', fare: 102_000, free: 0 }),
     bus({ date: inDays(4), at: '00:30', fare: 99_000, stops: 0 }),
   ]),
+}
+
+const company = {
+  name: 'Rotabüs',
+  logo_text: 'Rotabüs',
+  phone: '0850 000 00 00',
+  email: 'iletisim@rotabus.test',
+  address: 'İstanbul',
+  trade_name: 'Rotabüs A.Ş.',
+  mersis_no: '0000000000000000',
 }
 
 const fares = [0, 1, 2, 3, 4, 5, 6].map((days) => ({

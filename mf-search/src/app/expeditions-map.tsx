@@ -1,0 +1,30 @@
+import type { Timetable } from '../features/browse-expeditions/timetable.ts'
+import { TurkeyMap } from '../features/draw-map/turkey-map.tsx'
+import type { ExpeditionsData } from './expeditions-loader.ts'
+import styles from './expeditions-page.module.css'
+
+type Props = { timetable: Timetable; chosen: ExpeditionsData['chosen'] }
+
+/** The picture of what the list says in words. */
+export function ExpeditionsMap({ timetable: { towns, lines }, chosen }: Props) {
+  const found = chosen?.kind === 'found' ? chosen : null
+  const stops = found?.expedition.stops.map(({ city, ...stop }) => ({ ...stop, name: city })) ?? []
+  const label = found
+    ? `Harita: ${found.pair.from} – ${found.pair.to} seferinin ${stops.length} durağı`
+    : `Türkiye haritası: ${towns.length} yer arasında ${lines.length} hat, hepsi aşağıdaki listede`
+  return (
+    <figure className={styles['map']}>
+      <TurkeyMap label={label} towns={towns} lines={bothWays(lines)} chosen={stops} />
+    </figure>
+  )
+}
+
+/** There and back is one line on the map, as thick as both. */
+function bothWays(lines: Timetable['lines']) {
+  const pairs = Map.groupBy(lines, ({ from, to }) => `${Math.min(from, to)} ${Math.max(from, to)}`)
+  return [...pairs.values()].map((ways) => ({
+    from: ways[0]?.from ?? 0,
+    to: ways[0]?.to ?? 0,
+    runs: ways.reduce((sum, { runs }) => sum + runs.length, 0),
+  }))
+}

@@ -1,0 +1,99 @@
+import { daysBetween, dateOf, formatDuration, formatTime, dayOffset } from 'shared/domain/dates'
+import { formatMoneyShort } from 'shared/domain/money'
+import { Link } from 'shared/router/router'
+import { stopName } from '../../lib/stop-name.ts'
+import styles from './departure-board.module.css'
+import type { RoutePage } from './route-words.ts'
+
+type Departure = RoutePage['departures'][number]
+type Props = { departures: readonly Departure[]; caption: string; path: string }
+
+/** So many stand on the page at once; the others unfold. */
+const atOnce = 8
+
+export function shownAtOnce<T>(departures: readonly T[]): T[] {
+  // One or two more are not worth a fold.
+  return departures.slice(0, departures.length <= atOnce + 2 ? departures.length : atOnce)
+}
+
+export function DepartureBoard({ departures, caption, path }: Props) {
+  const shown = shownAtOnce(departures)
+  const folded = departures.slice(shown.length)
+  return (
+    <>
+      <Table departures={shown} caption={caption} path={path} />
+      {folded.length > 0 && (
+        <details className={styles['more']}>
+          <summary className={styles['summary']}>{`Günün kalan ${folded.length} kalkışı`}</summary>
+          <Table departures={folded} caption={`${caption}, devamı`} path={path} />
+        </details>
+      )}
+    </>
+  )
+}
+
+function Table({ departures, caption, path }: Props) {
+  return (
+    <table className={styles['table']}>
+      <caption className="visually-hidden">{caption}</caption>
+      <thead>
+        <tr>
+          <th scope="col">Kalkış</th>
+          <th scope="col">Varış</th>
+          <th scope="col" className={styles['length']}>
+            Süre
+          </th>
+          <th scope="col" className={styles['bus']}>
+            Otobüs
+          </th>
+          <th scope="col" className={styles['fare']}>
+            Fiyat
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {departures.map((departure) => (
+          <Row key={Object.values(departure).join(' ')} {...departure} path={path} />
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+function Row({
+  departs_at,
+  arrives_at,
+  from,
+  to,
+  bus_type,
+  price,
+  stops_between,
+  path,
+}: Departure & { path: string }) {
+  const minutes = Math.round((Date.parse(arrives_at) - Date.parse(departs_at)) / 60_000)
+  const later = daysBetween(dateOf(departs_at), dateOf(arrives_at)) > 0 && dayOffset(departs_at, arrives_at)
+  return (
+    <tr>
+      <th scope="row">
+        <time dateTime={departs_at}>{formatTime(departs_at)}</time>
+        <span className={styles['place']}>{stopName(from)}</span>
+      </th>
+      <td>
+        <time dateTime={arrives_at}>{formatTime(arrives_at)}</time>
+        {later && <span className={styles['later']}> {later}</span>}
+        <span className={styles['place']}>{stopName(to)}</span>
+      </td>
+      <td className={styles['length']}>
+        {formatDuration(minutes)}
+        <span className={styles['place']}>{stops_between === 0 ? 'durmadan' : `${stops_between} durak`}</span>
+      </td>
+      <td className={styles['bus']}>{bus_type}</td>
+      <td className={styles['fare']}>
+        <Link className={styles['link']} to={path}>
+          {formatMoneyShort(price)}
+          <span className="visually-hidden">{`, ${formatTime(departs_at)} seferine bilet arayın`}</span>
+        </Link>
+      </td>
+    </tr>
+  )
+}

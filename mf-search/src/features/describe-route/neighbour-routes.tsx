@@ -1,0 +1,25 @@
+import type { NeighbourRoute } from 'shared/contracts/route-page'
+import { routePagePath } from 'shared/contracts/paths'
+import { formatMoneyShort } from 'shared/domain/money'
+import { Link } from 'shared/router/router'
+import styles from './neighbour-routes.module.css'
+
+export function NeighbourRoutes({ routes }: { routes: readonly NeighbourRoute[] }) {
+  return (
+    <ul className={styles['routes']}>
+      {routes.map((route) => (
+        <li key={route.slug}>
+          <Link className={styles['route']} to={routePagePath(route.slug)}>
+            <span>{`${route.origin} – ${route.destination}`}</span>
+            {route.lowest_fare !== null && (
+              <b className={styles['fare']}>
+                {formatMoneyShort(route.lowest_fare)}
+                <span className="visually-hidden"> liradan başlayan</span>
+              </b>
+            )}
+          </Link>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,121 @@
+import { placeLabels, type Spot } from './labels.ts'
+import { bowPath, dotsPath, smoothPath } from './line-paths.ts'
+import { outline } from './outline.ts'
+import { type Box, type Position, project, viewOf } from './projection.ts'
+import styles from './turkey-map.module.css'
+
+export type Town = Position & { name: string }
+/** Between two of the towns, by their places in the list; `runs` is how many buses a day. */
+export type Line = { from: number; to: number; runs: number }
+
+type Props = {
+  /** What a traveller who does not see the map is told of it. */
+  label: string
+  /** The most visited first: those are the first to have their name written. */
+  towns: readonly Town[]
+  lines: readonly Line[]
+  /** The stops of the expedition that is looked at, in order. */
+  chosen: readonly Town[]
+}
+
+/** Every line as a thin bow, the chosen one through its stops. Drawn alike by server and browser; a picture, not a control. */
+export function TurkeyMap({ label, towns, lines, chosen }: Props) {
+  const spots = towns.map(spotOf)
+  const stops = chosen.map(spotOf)
+  const view = viewOf(stops)
+  const scale = view.width / 2_000
+  return (
+    <svg
+      className={styles['map']}
+      viewBox={`${view.x} ${view.y} ${Math.round(view.width)} ${Math.round(view.height)}`}
+      role="img"
+      aria-label={label}
+      focusable="false"
+      data-chosen={stops.length > 0 || undefined}
+    >
+      <path className={styles['land']} d={outline} />
+      <Lines spots={spots} lines={lines} />
+      <path className={styles['towns']} d={dotsPath(spots)} />
+      {stops.length > 0 && <ChosenLine stops={stops} />}
+      <Names
+        stops={stops}
+        spots={spots}
+        view={view}
+        size={62 * scale}
+        most={7}
+        className={styles['narrow']}
+      />
+      <Names stops={stops} spots={spots} view={view} size={30 * scale} most={24} className={styles['wide']} />
+    </svg>
+  )
+}
+
+const strengths = [
+  { name: 'few', least: 0 },
+  { name: 'some', least: 4 },
+  { name: 'many', least: 10 },
+]
+
+/** One path for each strength: a hundred lines are three elements. */
+function Lines({ spots, lines }: { spots: readonly Spot[]; lines: readonly Line[] }) {
+  return strengths.map(({ name, least }, index) => {
+    const below = strengths[index + 1]?.least ?? Infinity
+    const drawn = lines.filter(({ runs }) => runs >= least && runs < below)
+    const paths = drawn.map(({ from, to }) => {
+      const [start, end] = [spots[from], spots[to]]
+      return start && end ? bowPath(start, end) : ''
+    })
+    return (
+      paths.length > 0 && (
+        <path key={name} className={styles['line']} data-strength={name} d={paths.join('')} />
+      )
+    )
+  })
+}
+
+function ChosenLine({ stops }: { stops: readonly Spot[] }) {
+  const path = smoothPath(stops)
+  const ends = [stops[0], stops.at(-1)].filter((end) => end !== undefined)
+  return (
+    <>
+      <path className={styles['casing']} d={path} />
+      <path className={styles['chosen']} d={path} />
+      <path className={styles['stops']} d={dotsPath(stops)} />
+      <path className={styles['stop-hearts']} d={dotsPath(stops)} />
+      <path className={styles['ends']} d={dotsPath(ends)} />
+      <path className={styles['end-hearts']} d={dotsPath(ends)} />
+    </>
+  )
+}
+
+type NamesProps = {
+  stops: readonly Spot[]
+  spots: readonly Spot[]
+  view: Box
+  size: number
+  most: number
+  className: string | undefined
+}
+
+/** The letters are as large on a phone as on a desk, so a phone has fewer of them; the style sheet shows one of both. */
+function Names({ stops, spots, view, size, most, className }: NamesProps) {
+  const endsFirst = [stops[0], stops.at(-1), ...stops.slice(1, -1)].filter((stop) => stop !== undefined)
+  const named = stops.length > 0 ? endsFirst : spots
+  return (
+    <g className={className} fontSize={Math.round(size)}>
+      {placeLabels(uniqueByName(named), view, size, most).map(({ name, x, y, anchor }) => (
+        <text key={name} className={styles['name']} x={x} y={y} textAnchor={anchor}>
+          {name}
+        </text>
+      ))}
+    </g>
+  )
+}
+
+function uniqueByName(spots: readonly Spot[]): Spot[] {
+  return [...new Map(spots.toReversed().map((spot) => [spot.name, spot])).values()].toReversed()
+}
+
+function spotOf({ name, ...position }: Town): Spot {
+  return { name, ...project(position) }
+}
