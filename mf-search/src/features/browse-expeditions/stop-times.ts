@@ -4,9 +4,12 @@ export function stopTime(departure: string, minutes: number): { time: string; la
   const at = hours * 60 + rest + minutes
   const days = Math.floor(at / 1_440)
   const clock = at % 1_440
-  const two = (value: number) => String(value).padStart(2, '0')
   return {
     time: `${two(Math.floor(clock / 60))}:${two(clock % 60)}`,
     later: days > 0 ? `+${days} gün` : null,
   }
+}
+
+function two(digits: number): string {
+  return String(digits).padStart(2, '0')
 }
