@@ -85,12 +85,22 @@ export const emptyDraft: BookingDraft = {
 }
 
 const useDraft = create<BookingDraft>(() => emptyDraft)
+const clearedListeners = new Set<(legs: BookingDraft['legs']) => void>()
 
 // After create, so that the state React hydrates with is the empty one the server drew.
 if (typeof sessionStorage !== 'undefined') {
   useDraft.setState(readStored())
-  onJourneyDataCleared(() => useDraft.setState(emptyDraft))
+  onJourneyDataCleared(() => {
+    const { legs } = useDraft.getState()
+    useDraft.setState(emptyDraft)
+    for (const tell of clearedListeners) tell(legs)
+  })
   useDraft.subscribe((draft) => sessionStorage.setItem(bookingDraftKey, JSON.stringify(draft)))
+}
+
+/** Called when the traveller clears everything, with the journeys whose seats were chosen until then. */
+export function onDraftCleared(tell: (legs: BookingDraft['legs']) => void): void {
+  clearedListeners.add(tell)
 }
 
 function readStored(): BookingDraft {

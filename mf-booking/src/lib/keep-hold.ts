@@ -2,7 +2,7 @@ import { ApiError, type Api } from 'shared/api/client'
 import { extendHold, holdSeats, showHold } from 'shared/contracts/hold'
 import type { JourneyId, Leg, SeatNo } from 'shared/contracts/units'
 import * as z from 'zod/mini'
-import { currentDraft, noteHold, setSeats, type LegDraft } from './booking-draft.ts'
+import { currentDraft, noteHold, onDraftCleared, setSeats, type LegDraft } from './booking-draft.ts'
 import { createLatestWins } from './latest-wins.ts'
 
 /** What a refusal costs: the seats that are the buyer's no longer, and the sentence that says why. */
@@ -17,7 +17,24 @@ const senders: Record<Leg, (wish: Wish) => Promise<void>> = {
 
 /** Brings the server's hold in line with the draft. Settles when nothing is left to send. */
 export function syncHold(api: Api, leg: Leg, onRefused: (refused: HoldRefused) => void): Promise<void> {
+  door = api
   return senders[leg]({ api, leg, onRefused })
+}
+
+/** The way to the server of who last asked it for a hold: clearing comes from another module, which has none to give. */
+let door: Api | null = null
+
+onDraftCleared((legs) => {
+  for (const leg of ['departure', 'return'] as const) {
+    const chosen = legs[leg]
+    if (door && chosen && chosen.seats.length > 0) void letGo(door, leg, chosen.journey.id)
+  }
+})
+
+async function letGo(api: Api, leg: Leg, journeyId: JourneyId): Promise<void> {
+  // What is on its way to the server would else be held after it was let go.
+  await senders[leg]({ api, leg, onRefused: () => undefined })
+  if (currentDraft().legs[leg]?.journey.id !== journeyId) releaseHold(api, journeyId)
 }
 
 async function send({ api, leg, onRefused }: Wish): Promise<void> {
@@ -74,6 +91,7 @@ function dropSeats(leg: Leg, journeyId: JourneyId, lost: readonly SeatNo[]): voi
 export async function refreshHold(api: Api, leg: Leg): Promise<void> {
   const chosen = currentDraft().legs[leg]
   if (!chosen || chosen.seats.length === 0) return
+  door = api
   const { data } = await api.send(showHold, { journey_id: chosen.journey.id })
   heldBefore.set(data.journey_id, new Set(data.seats.map(({ seat }) => seat)))
   noteHold(leg, data, Date.now())
@@ -88,5 +106,6 @@ export async function prolongHold(api: Api, leg: Leg): Promise<void> {
 
 /** Lets go of a journey that another one replaced. Nobody waits for it: the hold would lapse by itself. */
 export function releaseHold(api: Api, journeyId: JourneyId): void {
+  heldBefore.delete(journeyId)
   api.send(holdSeats, { journey_id: journeyId, seats: [] }).catch(() => undefined)
 }
