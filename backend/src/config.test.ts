@@ -6,7 +6,7 @@ describe('ops starts the backend by its environment', () => {
     const config = readConfig({})
     expect(config).toMatchObject({ port: 3001, host: '127.0.0.1', databaseUrl: null, tokenSecret: null })
     expect(config.dataDir).toMatch(/\/\.data\/backend$/)
-    expect(config.seed).toEqual({ days: 60, scale: 'full', number: 34 })
+    expect(config.seed).toEqual({ days: 60, scale: 'full', number: 34, crowdedDay: null })
   })
 
   test('its own origin follows the port unless it is given', () => {
@@ -16,6 +16,11 @@ describe('ops starts the backend by its environment', () => {
 
   test('an empty variable counts as not given', () => {
     expect(readConfig({ DATABASE_URL: '', SEED_DAYS: '' }).databaseUrl).toBeNull()
+  })
+
+  test('a crowded day is a day', () => {
+    expect(readConfig({ SEED_CROWDED_DAY: '2027-03-15' }).seed.crowdedDay).toBe('2027-03-15')
+    expect(() => readConfig({ SEED_CROWDED_DAY: '2027-02-30' })).toThrow('SEED_CROWDED_DAY must be a day')
   })
 
   test('every wrong variable is named in one sentence, without its value', () => {

@@ -1,5 +1,6 @@
 import { isAbsolute, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import type { LocalDate } from 'shared/contracts/units'
 import * as z from 'zod'
 
 const root = fileURLToPath(new URL('../../', import.meta.url))
@@ -26,6 +27,8 @@ const environment = z.object({
   TOKEN_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
   SEED_DAYS: wholeNumber.min(1).max(365).default(60),
   SEED_SCALE: z.enum(['full', 'small'], 'must be full or small').default('full'),
+  /** A day on which 500 more buses run from Kırıkkale to Ankara, to see how a long list does; read at the first start only. */
+  SEED_CROWDED_DAY: z.iso.date('must be a day, written yyyy-mm-dd').optional(),
   SEED_NUMBER: wholeNumber.default(34),
   LOG_LEVEL: z.enum(levels, 'must be a level of pino').default('info'),
   RATE_LIMIT_FACTOR: z.coerce.number('must be a number').positive().default(1),
@@ -47,7 +50,7 @@ export type Config = Readonly<{
   /** Origin of this API as the bank reaches it. */
   backendUrl: string
   tokenSecret: string | null
-  seed: Readonly<{ days: number; scale: 'full' | 'small'; number: number }>
+  seed: Readonly<{ days: number; scale: 'full' | 'small'; number: number; crowdedDay: LocalDate | null }>
   logLevel: (typeof levels)[number]
   /** Multiplies every rate limit. */
   rateLimitFactor: number
@@ -75,7 +78,12 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     publicUrl: read.PUBLIC_URL.replace(/\/$/, ''),
     backendUrl: (read.BACKEND_URL ?? `http://${read.HOST}:${read.PORT}`).replace(/\/$/, ''),
     tokenSecret: read.TOKEN_SECRET ?? null,
-    seed: { days: read.SEED_DAYS, scale: read.SEED_SCALE, number: read.SEED_NUMBER },
+    seed: {
+      days: read.SEED_DAYS,
+      scale: read.SEED_SCALE,
+      number: read.SEED_NUMBER,
+      crowdedDay: read.SEED_CROWDED_DAY ?? null,
+    },
     logLevel: read.LOG_LEVEL,
     rateLimitFactor: read.RATE_LIMIT_FACTOR,
   }

@@ -6,6 +6,8 @@ import { fareLira } from './fare-table.ts'
 export type SeedExpedition = {
   id: number
   name: string
+  /** Bit n set: runs on ISO weekday n + 1. None: runs only on days it is put on. */
+  weekdays: number
   layoutId: number
   departureMinute: number
   features: string[]
@@ -50,6 +52,7 @@ export function buildExpeditions({ lines, stations, provinceKm, seedNumber }: Pl
     return {
       id,
       name: `${stationOf(way[0]?.key ?? '').city} - ${stationOf(way.at(-1)?.key ?? '').city}`,
+      weekdays: 127,
       layoutId: turn < 2 ? 1 + ((turn + id) % 2) * 2 + dice.below(2) : layoutId,
       departureMinute: departure(turn, daily, km, dice.below(4) * 15),
       features: amenities(dice, layoutId),
@@ -89,13 +92,13 @@ const sometimes = [
   'BATTANIYE',
 ]
 
-function amenities(dice: ReturnType<typeof createDice>, layoutId: number): string[] {
+export function amenities(dice: ReturnType<typeof createDice>, layoutId: number): string[] {
   const extra = sometimes.filter(() => dice.next() < 0.45)
   const seats = layoutId > 2 ? ['RAHAT_KOLTUK', 'TEKLI_KOLTUK'] : []
   return [...everywhere, ...seats, ...extra]
 }
 
-function limitsFrom(kind: number): SeedExpedition['limits'] {
+export function limitsFrom(kind: number): SeedExpedition['limits'] {
   if (kind === 0) return { passengers: 4, singleWomen: 2, single: 2 }
   return kind === 1
     ? { passengers: 5, singleWomen: 2, single: 3 }

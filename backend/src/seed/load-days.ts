@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { addDays } from 'shared/domain/dates'
 import type { LocalDate } from 'shared/contracts/units'
 import type { Tx } from '../db/database.ts'
@@ -7,8 +7,18 @@ import { diceFor, occupy } from './occupancy.ts'
 
 export type Span = { first: LocalDate; last: LocalDate }
 
-/** The runs of a span of days, with their stops. Fridays and Sundays cost more, midweek less. */
-export async function loadRuns(tx: Tx, { first, last }: Span): Promise<void> {
+/** The runs of a span of days, with their stops. */
+export function loadRuns(tx: Tx, span: Span): Promise<void> {
+  return layRuns(tx, span, sql`e.weekdays & (1 << (extract(isodow FROM d.day)::int - 1)) <> 0`)
+}
+
+/** A run on that day of every bus that runs on no weekday. */
+export function loadExtraRuns(tx: Tx, day: LocalDate): Promise<void> {
+  return layRuns(tx, { first: day, last: day }, sql`e.weekdays = 0`)
+}
+
+/** Fridays and Sundays cost more, midweek less. */
+async function layRuns(tx: Tx, { first, last }: Span, runs: RawBuilder<boolean>): Promise<void> {
   await sql`
     INSERT INTO journeys (expedition_id, service_date, layout_id, price_permille, discount_percentage,
       discount_amount, max_passengers, max_single_women, max_single, neighbour_rule,
@@ -23,7 +33,7 @@ export async function loadRuns(tx: Tx, { first, last }: Span): Promise<void> {
     FROM expeditions e
     CROSS JOIN (SELECT g::date AS day
       FROM generate_series(${first}::date, ${last}::date, interval '1 day') g) d
-    WHERE e.weekdays & (1 << (extract(isodow FROM d.day)::int - 1)) <> 0
+    WHERE ${runs}
     ORDER BY d.day, e.id
     ON CONFLICT (expedition_id, service_date) DO NOTHING`.execute(tx)
   // Türkiye is at UTC+3 all year.

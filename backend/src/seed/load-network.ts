@@ -57,7 +57,7 @@ async function loadStations(tx: Tx, stations: readonly SeedStation[]): Promise<v
   await tx.insertInto('stations').values(rows).execute()
 }
 
-async function loadExpeditions(tx: Tx, expeditions: readonly SeedExpedition[]): Promise<void> {
+export async function loadExpeditions(tx: Tx, expeditions: readonly SeedExpedition[]): Promise<void> {
   await inserted(
     tx,
     'expeditions',
@@ -66,7 +66,7 @@ async function loadExpeditions(tx: Tx, expeditions: readonly SeedExpedition[]): 
       name: one.name,
       layout_id: one.layoutId,
       departure_minute: one.departureMinute,
-      weekdays: 127,
+      weekdays: one.weekdays,
       features: one.features,
       neighbour_rule: one.neighbourRule,
       max_passengers: one.limits.passengers,

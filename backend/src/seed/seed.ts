@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { addDays, dateInIstanbul, daysBetween } from 'shared/domain/dates'
 import type { Config } from '../config.ts'
 import type { Database, Tx } from '../db/database.ts'
+import { layCrowdedDay } from './crowded-day.ts'
 import { buildExpeditions } from './expeditions.ts'
 import { fullLines, smallLines } from './lines.ts'
 import { loadRuns, loadSales, type Span } from './load-days.ts'
@@ -15,7 +16,7 @@ export type SeedHook = (tx: Tx, laid: { span: Span; today: string; first: boolea
 
 type SeedParts = {
   database: Database
-  wish: Config['seed']
+  wish: Omit<Config['seed'], 'crowdedDay'> & Partial<Config['seed']>
   now: Date
   progress?: Progress
   hooks?: readonly SeedHook[]
@@ -53,6 +54,8 @@ export async function seed({
     }
     const next = before ? addDays(before.until_date, 1) : addDays(today, -daysBack)
     const span = { first: next < addDays(today, -daysBack) ? addDays(today, -daysBack) : next, last }
+    if (!before && wish.crowdedDay)
+      await layCrowdedDay(tx, wish.crowdedDay, { span, seedNumber: run.seed_number })
     await layDays(tx, span, run.seed_number, progress)
     for (const hook of hooks) await hook(tx, { span, today, first: !before })
     await tx
@@ -64,7 +67,8 @@ export async function seed({
   })
   if (!laidNow) return
   progress(98, 'statistics')
-  await database.script('ANALYZE')
+  // Vacuumed, so that what is only in an index need not be looked up in the table.
+  await database.script('VACUUM (ANALYZE)')
   progress(100, 'done')
 }
 

@@ -1,0 +1,63 @@
+import { sql } from 'kysely'
+import { afterEach, describe, expect, test } from 'vitest'
+import { searchDay } from '../modules/journeys/search.ts'
+import type { Database } from '../db/database.ts'
+import { openTestDatabase } from '../testing/test-database.ts'
+import { crowdedExpeditions } from './crowded-day.ts'
+import { seed } from './seed.ts'
+
+const now = new Date('2027-03-15T10:00:00+03:00')
+const wish = { days: 3, scale: 'small', number: 34, crowdedDay: '2027-03-16' } as const
+const places = { origins: [71], destinations: [6] }
+
+const open: Database[] = []
+afterEach(() => Promise.all(open.splice(0).map((database) => database.close())))
+
+async function emptyDatabase(): Promise<Database> {
+  const database = await openTestDatabase()
+  open.push(database)
+  return database
+}
+
+describe('ops starts the site with a crowded day', () => {
+  test('500 buses leave from five past midnight to five to midnight, partly sold, of both kinds', async () => {
+    const { db } = await seeded(wish)
+    const found = (await searchDay(db, places, wish.crowdedDay, now)).filter(
+      ({ stops }) => stops[0]?.local_date === wish.crowdedDay,
+    )
+    expect(found).toHaveLength(500)
+    expect(found[0]?.stops[0]?.departs_at).toEqual(new Date('2027-03-16T00:05:00+03:00'))
+    expect(found.at(-1)?.stops[0]?.departs_at).toEqual(new Date('2027-03-16T23:55:00+03:00'))
+    expect(new Set(found.map(({ bus_type }) => bus_type))).toEqual(new Set(['2+1', '2+2']))
+    expect(new Set(found.map(({ features }) => features.join())).size).toBeGreaterThan(100)
+    expect(new Set(found.map(({ base_price }) => base_price)).size).toBeGreaterThan(10)
+    expect(found.filter(({ free, seat_count }) => free < seat_count).length).toBeGreaterThan(250)
+  })
+
+  test('no other day has them, nor one that is laid later', async () => {
+    const database = await seeded(wish)
+    await seed({ database, wish, now: new Date('2027-03-20T10:00:00+03:00') })
+    const { rows } = await sql<{ day: string; runs: number }>`
+      SELECT service_date AS day, count(*) AS runs FROM journeys
+      WHERE expedition_id > 10000 GROUP BY 1`.execute(database.db)
+    expect(rows).toEqual([{ day: wish.crowdedDay, runs: 500 }])
+  })
+
+  test('a day that is not laid is refused, and nothing is left of the start', async () => {
+    const database = await emptyDatabase()
+    const late = { ...wish, crowdedDay: '2027-04-01' }
+    await expect(seed({ database, wish: late, now })).rejects.toThrow('from 2027-03-13 to 2027-03-17')
+    expect(await database.db.selectFrom('stations').selectAll().execute()).toEqual([])
+  })
+
+  test('the same number lays the same buses', () => {
+    expect(crowdedExpeditions(34)).toEqual(crowdedExpeditions(34))
+    expect(crowdedExpeditions(35)).not.toEqual(crowdedExpeditions(34))
+  })
+})
+
+async function seeded(wished: Parameters<typeof seed>[0]['wish']): Promise<Database> {
+  const database = await emptyDatabase()
+  await seed({ database, wish: wished, now })
+  return database
+}
