@@ -19,6 +19,7 @@ import { sessionRoutes } from './console/session-routes.ts'
 import { openSessions } from './console/session.ts'
 import { apiDocsHeaders, securityHeaders } from './document/headers.ts'
 import { documentRoutes } from './document/routes.ts'
+import { sitemapRoutes } from './document/sitemap-routes.ts'
 import { setRoutes } from './document/set-routes.ts'
 import { drillFiles } from './drill/file-routes.ts'
 import { watchHealth } from './health/health.ts'
@@ -86,7 +87,7 @@ export async function buildApp(config: Config): Promise<FastifyInstance> {
   await app.register(cookie)
   // Streams of events must not wait in a compressor, so only these types are compressed on the way.
   await app.register(compress, {
-    customTypes: /^(text\/html|text\/css|application\/json|image\/svg)/,
+    customTypes: /^(text\/html|text\/css|application\/json|application\/xml|image\/svg)/,
     threshold: 860,
   })
 
@@ -123,6 +124,7 @@ export async function buildApp(config: Config): Promise<FastifyInstance> {
   artifactRoutes(app, registry, store)
   if (store.near) await keepNear(store.near, { database, log: app.log })
   setRoutes(app, registry, visits)
+  sitemapRoutes(app, { registry, backend, publicUrl: site })
   documentRoutes(app, visits, {
     backend,
     renderer,

@@ -8,7 +8,7 @@ const tokenUntil = (seconds: number, mark: number) =>
 
 async function start() {
   const clock = { now: 0 }
-  const api = { up: true, tokens: 0, settings: 0 }
+  const api = { up: true, tokens: 0, settings: 0, routes: 0 }
   const url = await startBackend((app) => {
     app.addHook('onRequest', async (_request, reply) => {
       if (!api.up) await reply.code(503).send({})
@@ -28,6 +28,10 @@ async function start() {
         mersis_no: '',
       },
     }))
+    app.get<{ Querystring: { page: string } }>('/api/v1/route-pages', (request) => {
+      api.routes += 1
+      return { data: { pages: 2, slugs: [`ankara-${request.query.page}`] } }
+    })
     app.get('/api/v1/setting', () => {
       api.settings += 1
       return { data: [{ key: 'general_site_meta_title', value: `Başlık ${api.settings}` }] }
@@ -71,6 +75,20 @@ describe('what the gateway asks of the ticket API for itself', () => {
     const nobody = backendClient('http://127.0.0.1:9')
     expect([await nobody.ownToken(), (await nobody.siteFacts()).name]).toEqual(['', ''])
     await expect(nobody.issueToken()).rejects.toThrow()
+  })
+
+  it('is which pairs have a page, a list at a time, each kept for minutes', async () => {
+    const { clock, api, backend } = await start()
+    await Promise.all([backend.routePages(1), backend.routePages(1)])
+    expect(await backend.routePages(2)).toEqual({ pages: 2, slugs: ['ankara-2'] })
+    expect(api.routes).toBe(2)
+    clock.now += 9 * minute
+    expect(await backend.routePages(1)).toEqual({ pages: 2, slugs: ['ankara-1'] })
+    expect(api.routes).toBe(2)
+    clock.now += 2 * minute
+    await backend.routePages(1)
+    expect(api.routes).toBe(3)
+    expect(await backendClient('http://127.0.0.1:9').routePages(1)).toBeNull()
   })
 
   it('survives a token whose end cannot be read', async () => {

@@ -1,7 +1,10 @@
+import { routePageList } from 'shared/contracts/route-page'
 import { accessToken, companySetting, setting } from 'shared/contracts/site'
 
 /** What a document says of the site when the host did not render it. */
 export type SiteFacts = { name: string; title: string; description: string }
+
+export type RoutePages = { pages: number; slugs: string[] }
 
 /** What the gateway itself asks of the ticket API. Nothing here can hold up a document for long. */
 export type BackendClient = {
@@ -10,6 +13,8 @@ export type BackendClient = {
   /** The gateway's own, for rendering; empty when there is none to be had. */
   ownToken: () => Promise<string>
   siteFacts: () => Promise<SiteFacts>
+  /** Slugs of the pages of pairs, counted from 1; null when it never answered. For a page that there is, or the first. */
+  routePages: (page: number) => Promise<RoutePages | null>
   /** Whether it can sell at this moment: asked each time, never remembered. */
   isReady: () => Promise<boolean>
 }
@@ -17,6 +22,8 @@ export type BackendClient = {
 const patience = 1500
 const freshMs = 60_000
 const retryMs = 3_000
+/** Which pairs are sold changes with the timetable. */
+const routesFreshMs = 10 * 60_000
 
 export function backendClient(backendUrl: string, now: () => number = Date.now): BackendClient {
   async function issueToken(): Promise<string> {
@@ -46,13 +53,25 @@ export function backendClient(backendUrl: string, now: () => number = Date.now):
     return { value, untilMs: now() + freshMs }
   })
 
+  const routePagesBy = new Map<number, () => Promise<RoutePages | null>>()
+  const routePages = (page: number) => {
+    const known =
+      routePagesBy.get(page) ??
+      kept<RoutePages | null>(now, null, async () => {
+        const reply = await ask(`${backendUrl}${routePageList.path}?page=${page}`, await ownToken())
+        return { value: routePageList.response.parse(reply).data, untilMs: now() + routesFreshMs }
+      })
+    routePagesBy.set(page, known)
+    return known()
+  }
+
   const isReady = () =>
     ask(`${backendUrl}/health/ready`).then(
       () => true,
       () => false,
     )
 
-  return { issueToken, ownToken, siteFacts, isReady }
+  return { issueToken, ownToken, siteFacts, routePages, isReady }
 }
 
 async function ask(url: string, token?: string): Promise<unknown> {

@@ -14,7 +14,7 @@ export function documentRoutes(app: FastifyInstance, visits: Visits, maker: Docu
     reply
       .header('cache-control', `public, max-age=${dayInSeconds}`)
       .type('text/plain; charset=utf-8')
-      .send('User-agent: *\nDisallow: /api/\nDisallow: /hesabim\nDisallow: /odeme\n'),
+      .send(robots(maker.publicUrl)),
   )
   app.get('/favicon.svg', (_request, reply) =>
     reply.header('cache-control', `public, max-age=${dayInSeconds}`).type('image/svg+xml').send(faviconSvg),
@@ -47,6 +47,11 @@ export function documentRoutes(app: FastifyInstance, visits: Visits, maker: Docu
     if (answer.kind === 'redirect') return await reply.redirect(answer.location, answer.status)
     return await reply.code(answer.status).type('text/html; charset=utf-8').send(answer.html)
   }
+}
+
+function robots(publicUrl: string): string {
+  const closed = ['/api/', '/hesabim', '/odeme'].map((path) => `Disallow: ${path}`)
+  return ['User-agent: *', ...closed, '', `Sitemap: ${publicUrl}/sitemap.xml`, ''].join('\n')
 }
 
 const policy = 'content-security-policy'

@@ -28,12 +28,13 @@ describe('the addresses of a release', () => {
   })
 
   it('are refused twice in one release, and where the gateway itself answers', () => {
-    const routes = [page('/a', 'A'), page('/a', 'A'), page('/api/seferler', 'B'), page('/_ops', 'C')]
+    const own = ['/api/seferler', '/_ops', '/sitemap.xml', '/sitemaps/pages.xml', '/robots.txt']
+    const routes = [page('/a', 'A'), page('/a', 'A'), ...own.map((path) => page(path, 'B'))]
     expect(checkAgainstLive(content({ routes }), [])).toMatchObject([
       { code: 'route-collision', path: '/a', owner: 'mf-content' },
-      { code: 'route-reserved', path: '/api/seferler' },
-      { code: 'route-reserved', path: '/_ops' },
+      ...own.map((path) => ({ code: 'route-reserved', path })),
     ])
+    expect(checkAgainstLive(content({ routes: [page('/sitemap', 'Harita')] }), [])).toEqual([])
   })
 })
 

@@ -32,7 +32,9 @@ const isHost = ({ facts }: Served) => facts.id === 'host'
 
 /** The same address under other parameter names is the same address. */
 const shapeOf = (path: string) => path.replaceAll(/:\w+/g, ':')
-const reserved = /^\/(api|modules|docs|health|metrics|robots\.txt|favicon\.svg|_[^/]*)(\/|$)/
+/** Where the gateway itself answers. */
+const reserved =
+  /^\/(api|modules|docs|health|metrics|robots\.txt|favicon\.svg|sitemap\.xml|sitemaps|_[^/]*)(\/|$)/
 
 function routeRefusals({ id, routes }: ModuleFacts, others: readonly ModuleFacts[]): FitRefusal[] {
   return routes.flatMap(({ path }, at): FitRefusal[] => {

@@ -1,0 +1,25 @@
+import { patterns } from 'shared/contracts/paths'
+import type { LiveSet } from '../registry/release.ts'
+
+/** Pages that say nothing before a visitor has asked, bought or looked something up. */
+const nothingToFind: ReadonlySet<string> = new Set([
+  patterns.results,
+  patterns.payment,
+  patterns.paid,
+  patterns.paymentFailed,
+  patterns.pnrLookup,
+  patterns.eTicketLookup,
+  '/test',
+])
+
+/** Paths of the live pages that a search engine may find: public, made on the server, the same for everybody. */
+export function pagePaths(live: LiveSet): string[] {
+  return [...live.values()]
+    .flatMap(({ facts }) => facts.routes)
+    .filter(
+      ({ access, rendering, path }) => access === 'public' && rendering === 'server' && !/[:*]/.test(path),
+    )
+    .map(({ path }) => path)
+    .filter((path) => !nothingToFind.has(path))
+    .toSorted()
+}
