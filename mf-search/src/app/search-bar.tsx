@@ -1,6 +1,7 @@
 import { type MouseEvent, useId, useState } from 'react'
 import { formatDay, formatWeekday } from 'shared/domain/dates'
 import { ButtonLink } from 'shared/ui/button/button'
+import { ClearSearch } from '../features/clear-search/clear-search.tsx'
 import { SearchForm } from '../features/search-journeys/search-form.tsx'
 import { stationOf } from '../lib/places.ts'
 import { legSearch, type ResultsQuery } from '../lib/results-query.ts'
@@ -40,6 +41,7 @@ export function SearchBar({ data, query }: Props) {
             {editing ? 'Kapat' : 'Değiştir'}
           </ButtonLink>
         )}
+        {complete && <ClearSearch />}
         {editing && data.stations && (
           <div id={form} className={styles['form']}>
             <SearchForm

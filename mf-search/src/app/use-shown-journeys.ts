@@ -4,6 +4,7 @@ import { splitByDay } from 'shared/domain/journey-times'
 import { filterJourneys } from '../features/filter-journeys/filter-journeys.ts'
 import { type Offers, offersOf } from '../features/filter-journeys/offers.ts'
 import { useLiveJourneys } from '../features/follow-seats/use-live-journeys.ts'
+import { useOnline } from '../features/follow-seats/use-online.ts'
 import { afterArrival } from '../features/keep-outbound/after-arrival.ts'
 import { readFilters, writeFilters } from '../lib/filters.ts'
 import { legSearch, type ResultsQuery } from '../lib/results-query.ts'
@@ -22,6 +23,8 @@ export type ShownJourneys = {
   /** Ways back that leave before the way there arrives. */
   tooEarly: number
   offers: Offers
+  /** Whether the seats that are left are kept true. */
+  followed: boolean
   /** The filters that the list answers to, as they stand in the address. */
   filterText: string
 }
@@ -40,7 +43,8 @@ export function useShownJourneys(
   const ranges = configuration.time_ranges
   const loaded = list.kind === 'loaded' ? list.journeys : none
   const search = legSearch(query) ?? { origin: 0, destination: 0, date: today }
-  const live = useLiveJourneys(pending ? none : loaded, search)
+  const online = useOnline()
+  const live = useLiveJourneys(pending ? none : loaded, search, online)
   const journeys = pending ? loaded : live
   const filterText = useDeferredValue(textOf(query))
   return useMemo(() => {
@@ -55,9 +59,10 @@ export function useShownJourneys(
       possible: possible.length,
       tooEarly: journeys.length - possible.length,
       offers: offersOf(possible, filters, ranges),
+      followed: online,
       filterText,
     }
-  }, [journeys, outbound, filterText, ranges])
+  }, [journeys, outbound, online, filterText, ranges])
 }
 
 function textOf({ filters }: ResultsQuery): string {

@@ -2,7 +2,6 @@ import { useEffect, useState } from 'react'
 import { watchEvents } from 'shared/api/live-events'
 import type { RequestOf } from 'shared/contracts/call'
 import { type Journey, type journeyList, liveJourneysEvent, liveJourneysPath } from 'shared/contracts/journey'
-import { useOnline } from './use-online.ts'
 import { withFreeSeats } from './with-free-seats.ts'
 
 type Seen = { loaded: readonly Journey[]; now: readonly Journey[] }
@@ -11,9 +10,9 @@ type Seen = { loaded: readonly Journey[]; now: readonly Journey[] }
 export function useLiveJourneys(
   loaded: readonly Journey[],
   { origin, destination, date }: RequestOf<typeof journeyList>,
+  online: boolean,
 ): readonly Journey[] {
   const [seen, setSeen] = useState<Seen>({ loaded, now: loaded })
-  const online = useOnline()
   useEffect(() => {
     if (!online || loaded.length === 0) return
     const leaving = new AbortController()
