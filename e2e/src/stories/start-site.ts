@@ -4,6 +4,7 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { root } from '../run/step.ts'
+import { crowdedDay } from './crowded-day.ts'
 
 /**
  * Starts the site as the README's first command does, on a free port and in a folder of its own, and
@@ -27,6 +28,7 @@ export default async function startSite(): Promise<(() => Promise<void>) | undef
       TAB_CHECK_SECONDS: '2',
       CANARY_MIN_VISITS: '8',
       CANARY_JUDGE_SECONDS: '2',
+      SEED_CROWDED_DAY: crowdedDay,
     },
   })
   const died = site.then(
@@ -36,6 +38,7 @@ export default async function startSite(): Promise<(() => Promise<void>) | undef
   await Promise.race([ready(readyFile), died])
   // From here on a stop of the site is ours.
   died.catch(() => undefined)
+  process.env['SEED_CROWDED_DAY'] = crowdedDay
   process.env['SITE'] = `http://127.0.0.1:${port}`
   process.env['DATA_DIR'] = data
   return async () => {

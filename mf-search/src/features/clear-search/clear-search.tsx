@@ -1,5 +1,5 @@
 import Eraser from 'lucide-react/icons/eraser'
-import { useEffect, useId, useRef, useState } from 'react'
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import { patterns } from 'shared/contracts/paths'
 import { clearJourneyData } from 'shared/module/journey-data'
 import { useNavigate } from 'shared/router/router'
@@ -11,11 +11,12 @@ export function ClearSearch() {
   const navigate = useNavigate()
   const [asking, setAsking] = useState(false)
   const question = useId()
+  const cost = useId()
   const button = useRef<HTMLButtonElement>(null)
-  const panel = useRef<HTMLDivElement>(null)
+  const no = useRef<HTMLButtonElement>(null)
 
   useEffect(() => {
-    if (asking) panel.current?.focus()
+    if (asking) no.current?.focus()
   }, [asking])
 
   function keep() {
@@ -23,6 +24,7 @@ export function ClearSearch() {
     button.current?.focus()
   }
 
+  const leaves = (event: KeyboardEvent) => event.key === 'Escape' && keep()
   return (
     <>
       <Button
@@ -37,21 +39,16 @@ export function ClearSearch() {
         <span className={styles['label']}>Aramayı temizle</span>
       </Button>
       {asking && (
-        <div
-          ref={panel}
-          id={question}
-          className={styles['question']}
-          role="group"
-          aria-label="Aramayı temizle"
-          tabIndex={-1}
-          onKeyDown={(event) => event.key === 'Escape' && keep()}
-        >
-          <p>Arama, seçtiğiniz koltuklar ve yolcu bilgileri silinir, ayrılan koltuklar serbest kalır.</p>
+        <div id={question} className={styles['question']} role="group" aria-labelledby={cost}>
+          <p id={cost}>
+            Arama, seçtiğiniz koltuklar ve yolcu bilgileri silinir, ayrılan koltuklar serbest kalır.
+          </p>
           <div className={styles['acts']}>
-            <Button variant="ghost" onClick={keep}>
+            <Button ref={no} variant="ghost" onClick={keep} onKeyDown={leaves}>
               Vazgeç
             </Button>
             <Button
+              onKeyDown={leaves}
               onClick={() => {
                 clearJourneyData()
                 void navigate(patterns.home)

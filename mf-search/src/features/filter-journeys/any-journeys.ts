@@ -3,9 +3,10 @@ import { stationId } from 'shared/contracts/units'
 import { bus } from '../../lib/example-site.ts'
 import { type Filters, seatTypes, sorts, timeRanges } from '../../lib/filters.ts'
 
+const two = (part: number) => String(part).padStart(2, '0')
+
 /** Lists and filters of every kind, for tests of what holds for all of them. */
 const clock = fc.integer({ min: 0, max: 1439 }).map((minute) => {
-  const two = (part: number) => String(part).padStart(2, '0')
   return `${two(Math.floor(minute / 60))}:${two(minute % 60)}`
 })
 const terminals = [
