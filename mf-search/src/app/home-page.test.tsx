@@ -21,10 +21,10 @@ test('a traveller finds İstanbul Avrupa first by typing istan, and only then it
   await userEvent.type(await typed('Nereden'), 'istan')
   const options = await screen.findAllByRole('option')
   expect(options.map((option) => option.textContent)).toEqual([
-    'İstanbul Avrupaİstanbul',
+    'İstanbul Avrupatüm duraklar',
     'Alibeyköyİstanbul',
     'Esenler Otogarıİstanbul',
-    'İstanbul Anadoluİstanbul',
+    'İstanbul Anadolu',
   ])
 })
 

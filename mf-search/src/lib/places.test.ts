@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
 import { amenityName } from './amenities.ts'
-import { placeName, shortPlace } from './places.ts'
+import { stations } from './example-site.ts'
+import { nameAmong, shortPlace } from './places.ts'
 
-test('a traveller to one of the two Ereğli sees which province it is in', () => {
-  expect(placeName({ name: 'Ereğli', city: 'Konya' })).toBe('Ereğli, Konya')
-  expect(placeName({ name: 'Ereğli', city: 'Zonguldak' })).toBe('Ereğli, Zonguldak')
-})
+const named = (...ids: number[]) =>
+  stations.filter(({ id }) => ids.includes(id)).map((station) => nameAmong(stations, station))
 
-test('a traveller does not read the province twice', () => {
-  expect(placeName({ name: 'İstanbul Avrupa', city: 'İstanbul' })).toBe('İstanbul Avrupa')
+test('a traveller to one of the two Ereğli sees which province it is in, and nobody else does', () => {
+  expect(named(42, 67)).toEqual(['Ereğli, Konya', 'Ereğli, Zonguldak'])
+  expect(named(1, 34)).toEqual(['Alanya', 'İstanbul Avrupa'])
 })
 
 test('a traveller sees an amenity that this release does not know yet', () => {

@@ -1,14 +1,14 @@
 import type { Station } from 'shared/contracts/station'
 import type { StationId } from 'shared/contracts/units'
-import { fold } from 'shared/domain/text'
 
 export function stationOf(stations: readonly Station[], id: StationId | null): Station | null {
   return stations.find((station) => station.id === id) ?? null
 }
 
-/** A name that cannot be taken for another place: there are two called Ereğli (domain.md, point 3). */
-export function placeName(station: Pick<Station, 'name' | 'city'>): string {
-  return fold(station.name).includes(fold(station.city)) ? station.name : `${station.name}, ${station.city}`
+/** What a station is called among the others: there are two Ereğli Otogarı, and only the province tells them apart (domain.md, point 3). */
+export function nameAmong(stations: readonly Station[], { id, name, city }: Station): string {
+  const shared = stations.some((other) => other.id !== id && other.name === name)
+  return shared ? `${shortPlace(name)}, ${city}` : shortPlace(name)
 }
 
 /** What people call a terminal, when its name says so at the end: "15 Temmuz Demokrasi Otogarı (Esenler)" is "Esenler Otogarı". */

@@ -61,7 +61,7 @@ export function readWish(params: URLSearchParams, known: Known): { wish: Wish; c
     return first
   }
 
-  function station(name: string, unknown: Correction): StationId | null {
+  function place(name: string, unknown: Correction): StationId | null {
     const text = one(name)
     if (!text) return null
     const id = /^\d{1,10}$/.test(text) ? parsed(stationId, Number(text)) : null
@@ -82,8 +82,8 @@ export function readWish(params: URLSearchParams, known: Known): { wish: Wish; c
     return last && asked > last ? last : asked
   }
 
-  const from = station('from', 'from-unknown')
-  const to = station('to', 'to-unknown')
+  const from = place('from', 'from-unknown')
+  const to = place('to', 'to-unknown')
   if (from !== null && from === to) said.add('same-station')
   const date = day('date', known.today, ofDeparture) ?? known.today
   const wish: Wish = { from, to: from === to ? null : to, date, ticketType: 'oneway', returnDate: null }

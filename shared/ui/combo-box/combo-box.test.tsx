@@ -1,4 +1,4 @@
-import { act, cleanup, render, screen } from '@testing-library/react'
+import { act, cleanup, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { hydrateRoot } from 'react-dom/client'
@@ -6,35 +6,50 @@ import { renderToString } from 'react-dom/server'
 import { afterEach, expect, test } from 'vitest'
 import { fold } from '../../domain/text.ts'
 import { ComboBox } from './combo-box.tsx'
+import type { ComboItem, ComboSection } from './combo-item.tsx'
 
 afterEach(cleanup)
 
-const sections = [
-  { id: 'recent', title: 'Son aradıklarınız', items: [{ id: '26', name: 'Eskişehir' }] },
-  {
-    id: 'all',
-    title: 'Tüm duraklar',
-    items: [
-      { id: '34', name: 'İstanbul Avrupa' },
-      { id: '341', name: 'Alibeyköy', hint: 'İstanbul', indent: true },
-      { id: '6', name: 'Ankara', hint: 'AŞTİ' },
-    ],
-  },
+const items: ComboItem[] = [
+  { id: '34', name: 'İstanbul Avrupa' },
+  { id: '341', name: 'Alibeyköy', hint: 'İstanbul', indent: true },
+  { id: '6', name: 'Ankara', hint: 'AŞTİ' },
+  { id: '26', name: 'Eskişehir' },
+  { id: '42', name: 'Ereğli', hint: 'Konya', full: 'Ereğli, Konya' },
 ]
+const recent = {
+  id: 'recent',
+  title: 'Son aramalar',
+  items: [{ id: 'recent-6', name: 'Ankara', repeats: '6' }],
+}
+const all = { id: 'all', title: 'Tüm duraklar', items }
+
+function suggest(typed: string): ComboSection[] {
+  if (!typed) return [recent, all]
+  const found = items.filter((item) => fold(`${item.name} ${item.hint ?? ''}`).includes(fold(typed)))
+  return found.length > 0 ? [{ ...all, items: found }] : []
+}
 
 function Station({ initial = null }: { initial?: string | null }) {
   const [value, setValue] = useState<string | null>(initial)
   return (
-    <form aria-label="Arama">
+    <form
+      aria-label="Arama"
+      onSubmit={(event) => {
+        event.preventDefault()
+        event.currentTarget.dataset['sent'] = 'yes'
+      }}
+    >
       <ComboBox
         label="Nereden"
         name="from"
-        sections={sections}
+        items={items}
+        suggest={suggest}
         value={value}
         onChange={setValue}
-        matches={(item, typed) => fold(`${item.name} ${item.hint ?? ''}`).includes(fold(typed))}
-        emptyText="Bu adda bir durak bulunamadı."
+        emptyText={(typed) => `“${typed}” adında bir durak bulunamadı.`}
       />
+      <button>Ara</button>
     </form>
   )
 }
@@ -58,10 +73,43 @@ test('the keyboard alone chooses', async () => {
   expect(sent()).toBe('6')
 })
 
-test('opening the list again shows everything, not only what is chosen', async () => {
+test('Enter takes the best answer, and does not send the form', async () => {
+  render(<Station />)
+  await userEvent.type(screen.getByRole('combobox'), 'alib{Enter}')
+  expect(sent()).toBe('341')
+  expect(screen.getByRole('form').dataset['sent']).toBeUndefined()
+  expect(screen.queryByRole('listbox')).toBeNull()
+})
+
+test('Enter on what nobody knows keeps what was typed', async () => {
+  render(<Station initial="6" />)
+  const field = screen.getByRole('combobox')
+  await userEvent.clear(field)
+  await userEvent.type(field, 'zzz{Enter}')
+  expect(field).toHaveProperty('value', 'zzz')
+  expect(screen.getByRole('form').dataset['sent']).toBeUndefined()
+})
+
+test('opening the list again shows everything, what was chosen recently first', async () => {
   render(<Station initial="6" />)
   await userEvent.click(screen.getByRole('combobox'))
-  expect(optionNames()).toHaveLength(4)
+  expect(screen.getAllByRole('group').map((group) => group.getAttribute('aria-labelledby'))).toHaveLength(2)
+  expect(optionNames().slice(0, 2)).toEqual(['Ankara', 'İstanbul Avrupa'])
+  expect(optionNames()).toHaveLength(1 + items.length)
+})
+
+test('what was chosen recently is chosen again as itself', async () => {
+  render(<Station />)
+  await userEvent.click(screen.getByRole('combobox'))
+  await userEvent.click(screen.getAllByRole('option')[0] ?? document.body)
+  expect(sent()).toBe('6')
+  expect(screen.getByRole('combobox')).toHaveProperty('value', 'Ankara')
+})
+
+test('a name that is not the only one stands in the field with its province', async () => {
+  render(<Station />)
+  await userEvent.type(screen.getByRole('combobox'), 'ereğ{Enter}')
+  expect(screen.getByRole('combobox')).toHaveProperty('value', 'Ereğli, Konya')
 })
 
 test('clearing the text clears the choice', async () => {
@@ -70,20 +118,51 @@ test('clearing the text clears the choice', async () => {
   expect(sent()).toBe('')
 })
 
-test('half a name that was left alone falls back to the choice', async () => {
+test('half a name that was left alone is the one place it fits', async () => {
   render(<Station initial="6" />)
   const field = screen.getByRole('combobox')
   await userEvent.click(field)
   await userEvent.keyboard('Eski')
   await userEvent.tab()
+  expect(field).toHaveProperty('value', 'Eskişehir')
+  expect(sent()).toBe('26')
+  await userEvent.click(field)
+  await userEvent.keyboard('ereğ')
+  await userEvent.click(document.body)
+  expect(sent()).toBe('42')
+})
+
+test('Escape forgets what was typed and keeps the choice', async () => {
+  render(<Station initial="6" />)
+  const field = screen.getByRole('combobox')
+  await userEvent.click(field)
+  await userEvent.keyboard('Eski{Escape}')
   expect(field).toHaveProperty('value', 'Ankara')
   expect(sent()).toBe('6')
+})
+
+test('half a name that fits several, or none, falls back to the choice', async () => {
+  render(<Station initial="6" />)
+  const field = screen.getByRole('combobox')
+  for (const half of ['e', 'zzz']) {
+    await userEvent.click(field)
+    await userEvent.keyboard(half)
+    await userEvent.tab()
+    expect(field).toHaveProperty('value', 'Ankara')
+    expect(sent()).toBe('6')
+  }
+})
+
+test('a screen reader is told in Turkish how many answers there are, whatever the browser speaks', async () => {
+  render(<Station />)
+  await userEvent.type(screen.getByRole('combobox'), 'istan')
+  await waitFor(() => expect(document.body.textContent).toContain('2 seçenekler kullanılabilir.'))
 })
 
 test('a name that does not exist is said to be unknown', async () => {
   render(<Station />)
   await userEvent.type(screen.getByRole('combobox'), 'zzz')
-  expect(screen.getByText('Bu adda bir durak bulunamadı.')).toBeTruthy()
+  expect(screen.getByText('“zzz” adında bir durak bulunamadı.')).toBeTruthy()
 })
 
 test('before any script a plain list sends the choice, and what was chosen there is kept', async () => {

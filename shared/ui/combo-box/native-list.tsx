@@ -1,24 +1,14 @@
 import ChevronDown from 'lucide-react/icons/chevron-down'
 import { useRef } from 'react'
-import { describe, FieldFrame, type FieldText } from '../field/field.tsx'
+import { describe, FieldFrame } from '../field/field.tsx'
 import field from '../field/field.module.css'
 import { useTakeOver } from '../hydrated/take-over.ts'
-import type { ComboItem, ComboSection } from './sections.ts'
-
-type Props = FieldText & {
-  id: string
-  sections: readonly ComboSection[]
-  value: string | null
-  onChange: (id: string | null) => void
-  name?: string
-  placeholder?: string
-  disabled?: boolean
-  className?: string
-}
+import type { ComboBoxProps } from './props.ts'
+import { nativeText } from './combo-item.tsx'
 
 /** What stands in server markup: choosing and sending work with no script at all. */
-export function NativeList(props: Props) {
-  const { id, label, help, error, sections, value, onChange } = props
+export function NativeList(props: ComboBoxProps & { id: string }) {
+  const { id, label, help, error, items, value, onChange } = props
   const select = useRef<HTMLSelectElement>(null)
   useTakeOver(select, value, onChange)
   return (
@@ -39,20 +29,12 @@ export function NativeList(props: Props) {
         {...describe(id, { help, error })}
       >
         <option value="">{props.placeholder ?? 'Seçin'}</option>
-        {sections.map((section) => (
-          <optgroup key={section.id} label={section.title}>
-            {section.items.map((item) => (
-              <option key={item.id} value={item.id}>
-                {nativeText(item)}
-              </option>
-            ))}
-          </optgroup>
+        {items.map((item) => (
+          <option key={item.id} value={item.id}>
+            {nativeText(item)}
+          </option>
         ))}
       </select>
     </FieldFrame>
   )
-}
-
-function nativeText({ name, hint }: ComboItem) {
-  return hint ? `${name}, ${hint}` : name
 }

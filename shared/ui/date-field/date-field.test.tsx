@@ -17,10 +17,15 @@ function Departure({ initial = '2026-11-24' }: { initial?: string | null }) {
         name="date"
         value={day}
         onChange={setDay}
+        today="2026-11-21"
         min="2026-11-21"
         max="2027-01-20"
         placeholder="Ekle"
         clearable
+        other={{ day: '2026-11-27', name: 'Dönüş' }}
+        closed={{ before: 'geçmiş gün', after: 'henüz satışta değil' }}
+        marks={[{ date: '2026-12-31', name: 'Yılbaşı Arifesi', half: true }]}
+        note="Biletler 20 Ocak gününe kadar satışta."
       />
     </form>
   )
@@ -57,6 +62,43 @@ test('days before the first and after the last cannot be chosen', async () => {
   await open()
   expect(screen.getByRole('button', { name: /20 Kasım 2026/ }).getAttribute('aria-disabled')).toBe('true')
   expect(screen.getByRole('button', { name: /21 Kasım 2026/ }).getAttribute('aria-disabled')).toBeNull()
+})
+
+test('a day that is closed says why', async () => {
+  render(<Departure />)
+  await open()
+  expect(screen.getByRole('button', { name: '20 Kasım 2026 Cuma, geçmiş gün' })).toBeTruthy()
+  expect(screen.getByText('Biletler 20 Ocak gününe kadar satışta.')).toBeTruthy()
+})
+
+test('the days up to the way back are shown as one', async () => {
+  render(<Departure />)
+  await open()
+  const spans = ['24 Kasım 2026 Salı, seçili', '25 Kasım 2026 Çarşamba', '27 Kasım 2026 Cuma, Dönüş']
+  const shown = spans.map((name) => screen.getByRole('button', { name }).dataset['span'])
+  expect(shown).toEqual(['start', 'within', 'end'])
+})
+
+test('a holiday is named in its own month, under the days and in its day', async () => {
+  render(<Departure />)
+  await open()
+  expect(screen.queryByRole('list', { name: 'Bu ayın özel günleri' })).toBeNull()
+  await userEvent.click(screen.getAllByRole('button', { name: 'Sonraki' })[0] ?? document.body)
+  const named = await screen.findByRole('list', { name: 'Bu ayın özel günleri' })
+  expect(named.textContent).toBe('31 Aralık Yılbaşı Arifesi (yarım gün)')
+  const day = screen.getByRole('button', { name: '31 Aralık 2026 Perşembe, Yılbaşı Arifesi (yarım gün)' })
+  expect(day.dataset['marked']).toBe('true')
+})
+
+test('the keyboard turns the month and leaves the calendar as it was', async () => {
+  render(<Departure />)
+  await open()
+  act(() => screen.getByRole('button', { name: /24 Kasım 2026.*seç/ }).focus())
+  await userEvent.keyboard('{PageDown}')
+  expect(screen.getByRole('button', { name: /^24 Aralık 2026/ })).toBeTruthy()
+  await userEvent.keyboard('{Escape}')
+  expect(screen.queryByRole('dialog')).toBeNull()
+  expect(sent()).toBe('2026-11-24')
 })
 
 test('a return that is not wanted any more is taken out again', async () => {

@@ -6,24 +6,24 @@ import { controlClass, describe, FieldFrame, type FieldText } from '../field/fie
 import { useHydrated } from '../hydrated/hydrated.tsx'
 import { useTakeOver } from '../hydrated/take-over.ts'
 import { CalendarPopover } from './calendar-popover.tsx'
+import type { DayFacts } from './day-name.ts'
 import styles from './date-field.module.css'
 
-export type DateFieldProps = FieldText & {
-  /** yyyy-mm-dd, as in contracts/units; null when empty. */
-  value: string | null
-  onChange: (day: string | null) => void
-  /** First and last day that can be chosen, yyyy-mm-dd. */
-  min?: string
-  max?: string
-  /** The form field that carries the day. */
-  name?: string
-  /** Shown while empty: "Ekle". */
-  placeholder?: string
-  /** Offers to empty the field again. */
-  clearable?: boolean
-  id?: string
-  className?: string
-}
+/** Days are yyyy-mm-dd, as in contracts/units; `value` is null when empty, `min` and `max` can be chosen. */
+export type DateFieldProps = FieldText &
+  DayFacts & {
+    onChange: (day: string | null) => void
+    /** Under the month: how far ahead the days go, say. */
+    note?: string
+    /** The form field that carries the day. */
+    name?: string
+    /** Shown while empty: "Ekle". */
+    placeholder?: string
+    /** Offers to empty the field again. */
+    clearable?: boolean
+    id?: string
+    className?: string
+  }
 
 /**
  * A day, chosen in a calendar that opens. The server writes a native date input, so the form works
@@ -113,6 +113,11 @@ function CalendarField(props: DateFieldProps & { id: string }) {
         value={value}
         min={props.min}
         max={props.max}
+        today={props.today}
+        other={props.other}
+        closed={props.closed}
+        marks={props.marks}
+        note={props.note}
         onPick={(day) => {
           onChange(day)
           setOpen(false)

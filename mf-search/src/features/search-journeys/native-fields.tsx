@@ -1,11 +1,12 @@
 import { type ComponentProps, useId } from 'react'
+import type { ComboItem } from 'shared/ui/combo-box/combo-item'
+import { nativeText } from 'shared/ui/combo-box/combo-item'
 import { controlClass, describe, FieldFrame, type FieldText } from 'shared/ui/field/field'
 import styles from './search-form.module.css'
-import type { StationItem } from './station-list.ts'
 
 type StationProps = FieldText & {
   name: string
-  items: readonly StationItem[]
+  items: readonly ComboItem[]
   value: string | null
   onChange: (id: string | null) => void
 }
@@ -25,8 +26,7 @@ export function NativeStation({ label, help, error, name, items, value, onChange
         <option value="">Şehir veya otogar</option>
         {items.map((item) => (
           <option key={item.id} value={item.id}>
-            {item.indent ? `– ${item.name}` : item.name}
-            {item.hint && item.hint !== item.name ? `, ${item.hint}` : ''}
+            {nativeText(item)}
           </option>
         ))}
       </select>

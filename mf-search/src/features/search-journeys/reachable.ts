@@ -4,34 +4,44 @@ import type { Api } from 'shared/api/client'
 import { routesList } from 'shared/contracts/station'
 import type { StationId } from 'shared/contracts/units'
 
-type Reachable = { origin: StationId; stations: ReadonlySet<StationId> | null }
+export type Reachable = ReadonlySet<StationId>
 
-/** Where one can go from an origin; null while unknown, or when the call failed: then nothing is withheld. */
-export async function reachableFrom(
-  api: Api,
-  origin: StationId,
-  signal?: AbortSignal,
-): Promise<ReadonlySet<StationId> | null> {
+const answers = new WeakMap<Api, Map<StationId, Promise<Reachable>>>()
+
+/**
+ * Where one can go from an origin, asked for once in a tab; null when the call failed: then nothing is withheld, and
+ * it is made again.
+ */
+export async function reachableFrom(api: Api, origin: StationId): Promise<Reachable | null> {
+  const known = answers.get(api) ?? new Map<StationId, Promise<Reachable>>()
+  answers.set(api, known)
+  const answer =
+    known.get(origin) ??
+    api.send(routesList, { origin }).then(({ data }) => new Set(data.map((station) => station.id)))
+  known.set(origin, answer)
   try {
-    const { data } = await api.send(routesList, { origin }, { signal })
-    return new Set(data.map(({ id }) => id))
+    return await answer
   } catch {
+    known.delete(origin)
     return null
   }
 }
 
-export function useReachable(origin: StationId | null): ReadonlySet<StationId> | null {
+/** Null while unknown. */
+export function useReachable(origin: StationId | null): Reachable | null {
   const api = useApi()
-  const [known, setKnown] = useState<Reachable | null>(null)
+  const [known, setKnown] = useState<{ origin: StationId; stations: Reachable | null } | null>(null)
   useEffect(() => {
     if (!origin) return
-    const left = new AbortController()
+    let left = false
     const ask = async () => {
-      const stations = await reachableFrom(api, origin, left.signal)
-      if (!left.signal.aborted) setKnown({ origin, stations })
+      const stations = await reachableFrom(api, origin)
+      if (!left) setKnown({ origin, stations })
     }
     void ask()
-    return () => left.abort()
+    return () => {
+      left = true
+    }
   }, [api, origin])
   return known?.origin === origin ? known.stations : null
 }

@@ -5,12 +5,16 @@ import type { LocalDate } from 'shared/contracts/units'
 import { useNavigate } from 'shared/router/router'
 import { Button } from 'shared/ui/button/button'
 import { SegmentedControl } from 'shared/ui/segmented-control/segmented-control'
+import { useRecentSearches } from '../../lib/recent-searches.ts'
 import type { SearchConfiguration } from '../../lib/search-configuration.ts'
+import { useKeptStations } from '../../lib/stations.ts'
 import { searchOf, type Wish } from '../../lib/wish-query.ts'
+import { DayFields } from './day-fields.tsx'
+import { useReachable } from './reachable.ts'
 import { useRichFields } from './rich-fields.ts'
 import styles from './search-form.module.css'
-import { DayField, StationFields } from './search-fields.tsx'
-import { lastDay, leavingOn, ofType, problemsOf, returningOn, wishInForm } from './wish-rules.ts'
+import { StationFields } from './station-fields.tsx'
+import { noWay, ofType, problemsOf, wishInForm } from './wish-rules.ts'
 
 type Props = {
   stations: readonly Station[]
@@ -33,11 +37,17 @@ const ticketTypes = [
 export function SearchForm({ stations, configuration, wish: initial, flat, today, onSearch }: Props) {
   const navigate = useNavigate()
   const form = useRef<HTMLFormElement>(null)
+  const pointed = useRef(false)
   const [wish, setWish] = useState(initial)
   const [asked, setAsked] = useState(false)
   const busy = useCallback(() => form.current?.contains(document.activeElement) ?? false, [])
   const rich = useRichFields(busy)
-  const problems = asked ? problemsOf(wish) : {}
+  const recent = useRecentSearches(today)
+  const reachable = useReachable(wish.from)
+  const dead = noWay(wish, reachable, stations)
+  const problems = { ...(asked ? problemsOf(wish) : {}), ...(dead && { to: dead }) }
+  const fields = { rich, wish, problems, onChange: setWish }
+  useKeptStations(stations)
 
   // What was filled in before the script came is in the document alone.
   useEffect(() => {
@@ -46,20 +56,24 @@ export function SearchForm({ stations, configuration, wish: initial, flat, today
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- once, at hydration
   }, [])
 
+  function focusSoon(selector: string) {
+    requestAnimationFrame(() => form.current?.querySelector<HTMLElement>(selector)?.focus())
+  }
+
   function submit(event: FormEvent) {
     event.preventDefault()
     setAsked(true)
     const search = searchOf(wish)
-    if (search && Object.keys(problemsOf(wish)).length === 0) {
+    if (search && !dead && Object.keys(problemsOf(wish)).length === 0) {
       onSearch?.()
       void navigate(resultsPath(search))
     } else {
-      requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus())
+      focusSoon('[aria-invalid="true"]')
     }
   }
 
-  const days = { rich, max: lastDay(today, configuration) }
   return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- only notes how a choice is made
     <form
       ref={form}
       className={flat ? styles['flat'] : styles['search']}
@@ -68,6 +82,8 @@ export function SearchForm({ stations, configuration, wish: initial, flat, today
       role="search"
       aria-label="Sefer ara"
       onSubmit={submit}
+      onPointerDown={() => (pointed.current = true)}
+      onKeyDown={() => (pointed.current = false)}
       noValidate
     >
       <SegmentedControl
@@ -75,35 +91,22 @@ export function SearchForm({ stations, configuration, wish: initial, flat, today
         name="ticket_type"
         options={ticketTypes}
         value={wish.ticketType}
-        onChange={(type) => setWish(ofType(wish, type))}
+        onChange={(type) => {
+          setWish((before) => ofType(before, type))
+          // Who walks the choices by arrow key must stay on them; a tap has nothing more to do here.
+          if (type === 'return' && pointed.current) focusSoon(`.${styles['back']} :is(button, input)`)
+        }}
       />
       <div className={styles['fields']}>
-        <StationFields stations={stations} rich={rich} wish={wish} problems={problems} onChange={setWish} />
-        <div className={styles['day']}>
-          <DayField
-            {...days}
-            label="Gidiş"
-            name="date"
-            min={today}
-            value={wish.date}
-            onChange={(day) => day && setWish(leavingOn(wish, day))}
-          />
-        </div>
-        <div className={styles['back']}>
-          <DayField
-            {...days}
-            label="Dönüş"
-            name="return_date"
-            min={wish.date}
-            error={problems.returnDate}
-            value={wish.returnDate}
-            onChange={(day) => setWish(returningOn(wish, day))}
-          />
-        </div>
+        <StationFields {...fields} stations={stations} reachable={reachable} recent={recent} />
+        <DayFields {...fields} today={today} configuration={configuration} />
         <Button type="submit" variant="sun" size="l" className={styles['submit']}>
           Sefer bul
         </Button>
       </div>
+      <p role="status" className="visually-hidden">
+        {dead}
+      </p>
     </form>
   )
 }

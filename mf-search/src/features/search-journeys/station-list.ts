@@ -1,38 +1,47 @@
 import type { Station } from 'shared/contracts/station'
-import type { StationId } from 'shared/contracts/units'
 import { fold } from 'shared/domain/text'
+import type { ComboItem } from 'shared/ui/combo-box/combo-item'
+import { nameAmong, shortPlace } from '../../lib/places.ts'
 
-export type StationItem = { id: string; name: string; hint?: string; indent?: boolean; words: string[] }
+/** A centre with its sub-stops, or a station that has none. */
+export type StationGroup = { head: Station; stops: readonly Station[] }
 
-/**
- * Provinces in Turkish order, in each the centres before everything else, and every sub-stop under its
- * centre (domain.md, point 9.5).
- */
-export function stationItems(stations: readonly Station[]): StationItem[] {
-  const cities = Map.groupBy(stations, ({ city }) => city)
-  const inOrder = [...cities.keys()].toSorted(new Intl.Collator('tr').compare)
-  return inOrder.flatMap((city) => ofCity(cities.get(city) ?? []))
+const collator = new Intl.Collator('tr')
+
+/** A province's terminals stand where the province does, and keep the order of their ids: the European side of İstanbul comes first. */
+const byPlace = (one: Station, other: Station) =>
+  collator.compare(sortedBy(one), sortedBy(other)) ||
+  Number(other.is_centre) - Number(one.is_centre) ||
+  (one.is_centre ? one.id - other.id : collator.compare(one.city, other.city))
+
+const sortedBy = ({ is_centre, city, name }: Station) => (is_centre ? city : name)
+
+/** The whole list in Turkish order, every sub-stop under its centre (domain.md, point 9.5). */
+export function groupsOf(stations: readonly Station[]): StationGroup[] {
+  const ids = new Set(stations.map(({ id }) => id))
+  const isStop = ({ centre_id }: Station) => centre_id !== null && ids.has(centre_id)
+  const stopsOf = Map.groupBy(stations.filter(isStop).toSorted(byPlace), ({ centre_id }) => centre_id)
+  const heads = stations.filter((station) => !isStop(station)).toSorted(byPlace)
+  return heads.map((head) => ({ head, stops: stopsOf.get(head.id) ?? [] }))
 }
 
-function ofCity(stations: readonly Station[]): StationItem[] {
-  const centres = stations.filter(({ is_centre }) => is_centre).toSorted((one, other) => one.id - other.id)
-  const known = new Set<StationId>(centres.map(({ id }) => id))
-  const alone = stations.filter((one) => !one.is_centre && !(one.centre_id && known.has(one.centre_id)))
-  const below = (centre: Station) => stations.filter((one) => !one.is_centre && one.centre_id === centre.id)
-  const withStops = centres.flatMap((centre) =>
-    [itemOf(centre, false)].concat(below(centre).map((one) => itemOf(one, true))),
-  )
-  return withStops.concat(alone.map((one) => itemOf(one, false)))
+/** `all` are the stations that its name could be taken for. */
+export function itemOf(station: Station, all: readonly Station[], more: Partial<ComboItem> = {}): ComboItem {
+  const name = shortPlace(station.name)
+  const full = nameAmong(all, station)
+  const saysCity = fold(name).includes(fold(station.city))
+  return {
+    id: String(station.id),
+    name,
+    ...(full === name ? {} : { full }),
+    ...(saysCity ? {} : { hint: station.city }),
+    ...more,
+  }
 }
 
-function itemOf(station: Station, indent: boolean): StationItem {
-  const { id, name, city, district } = station
-  const words = fold([name, city, district ?? ''].join(' ')).split(/[^a-z0-9]+/)
-  return { id: String(id), name, hint: city, indent, words }
-}
-
-/** Each word typed begins a word of the name, the province or the district, whatever the letters' dots. */
-export function answers(item: StationItem, typed: string): boolean {
-  const asked = fold(typed).split(/[^a-z0-9]+/)
-  return asked.every((start) => item.words.some((word) => word.startsWith(start)))
+export function itemsOf(groups: readonly StationGroup[], all: readonly Station[]): ComboItem[] {
+  return groups.flatMap(({ head, stops }) => [
+    itemOf(head, all, stops.length > 0 ? { hint: 'tüm duraklar' } : {}),
+    ...stops.map((stop) => itemOf(stop, all, { indent: true })),
+  ])
 }

@@ -1,9 +1,11 @@
 import type { Station } from 'shared/contracts/station'
 import type { LocalDate } from 'shared/contracts/units'
 import { addDays } from 'shared/domain/dates'
-import { stationOf } from '../../lib/places.ts'
+import { ablative, dative } from 'shared/domain/suffix'
+import { nameAmong, stationOf } from '../../lib/places.ts'
 import type { SearchConfiguration } from '../../lib/search-configuration.ts'
 import { type Known, readWish, type Wish } from '../../lib/wish-query.ts'
+import type { Reachable } from './reachable.ts'
 
 export type WishProblems = { from?: string; to?: string; returnDate?: string }
 
@@ -15,6 +17,13 @@ export function problemsOf(wish: Wish): WishProblems {
   else if (wish.from === wish.to) problems.to = 'Kalkış ve varış aynı yer olamaz. Başka bir varış seçin.'
   if (wish.ticketType === 'return' && !wish.returnDate) problems.returnDate = 'Dönüş gününü seçin.'
   return problems
+}
+
+/** Said of a destination that the origin does not reach (any more); it is kept until the traveller chooses another. */
+export function noWay(wish: Wish, reachable: Reachable | null, stations: readonly Station[]): string | null {
+  const [from, to] = [stationOf(stations, wish.from), stationOf(stations, wish.to)]
+  if (!reachable || !from || !to || from === to || reachable.has(to.id)) return null
+  return `${ablative(nameAmong(stations, from))} ${dative(nameAmong(stations, to))} sefer yok. Başka bir varış seçin.`
 }
 
 export function lastDay(today: LocalDate, { sale_days }: Pick<SearchConfiguration, 'sale_days'>): LocalDate {

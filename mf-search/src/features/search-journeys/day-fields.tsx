@@ -1,0 +1,67 @@
+import { formatDate } from 'shared/domain/dates'
+import type { LocalDate } from 'shared/contracts/units'
+import type { DateFieldProps } from 'shared/ui/date-field/date-field'
+import type { SearchConfiguration } from '../../lib/search-configuration.ts'
+import type { Wish } from '../../lib/wish-query.ts'
+import { NativeDay } from './native-fields.tsx'
+import type { RichFields } from './rich-fields.ts'
+import styles from './search-form.module.css'
+import { lastDay, leavingOn, returningOn, type WishProblems } from './wish-rules.ts'
+
+type Props = {
+  today: LocalDate
+  configuration: SearchConfiguration
+  rich: RichFields | null
+  wish: Wish
+  problems: WishProblems
+  onChange: (change: (wish: Wish) => Wish) => void
+}
+
+/** Each calendar shows both days and what lies between. */
+export function DayFields({ today, configuration, rich, wish, problems, onChange }: Props) {
+  const max = lastDay(today, configuration)
+  const common = {
+    rich,
+    today,
+    max,
+    marks: configuration.holidays,
+    note: `Biletler ${formatDate(max)} gününe kadar satışta.`,
+  }
+  const after = 'henüz satışta değil'
+  return (
+    <>
+      <div className={styles['day']}>
+        <DayField
+          {...common}
+          label="Gidiş"
+          name="date"
+          min={today}
+          closed={{ before: 'geçmiş gün', after }}
+          other={{ day: wish.returnDate, name: 'Dönüş' }}
+          value={wish.date}
+          onChange={(day) => day && onChange((before) => leavingOn(before, day))}
+        />
+      </div>
+      <div className={styles['back']}>
+        <DayField
+          {...common}
+          label="Dönüş"
+          name="return_date"
+          min={wish.date}
+          closed={{ before: 'gidişten önce', after }}
+          other={{ day: wish.date, name: 'Gidiş' }}
+          clearable
+          error={problems.returnDate}
+          value={wish.returnDate}
+          onChange={(day) => onChange((before) => returningOn(before, day))}
+        />
+      </div>
+    </>
+  )
+}
+
+function DayField({ rich, ...field }: DateFieldProps & { rich: RichFields | null }) {
+  if (rich) return <rich.DateField {...field} placeholder="Ekle" />
+  const { label, name, min, max, error, value, onChange } = field
+  return <NativeDay {...{ label, name, min, max, error, value, onChange }} />
+}

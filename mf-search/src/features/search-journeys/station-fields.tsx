@@ -1,0 +1,85 @@
+import { useMemo } from 'react'
+import type { Station } from 'shared/contracts/station'
+import type { StationId } from 'shared/contracts/units'
+import { ablative, dative } from 'shared/domain/suffix'
+import { nameAmong, stationOf } from '../../lib/places.ts'
+import type { Search } from 'shared/contracts/paths'
+import type { Wish } from '../../lib/wish-query.ts'
+import type { Reachable } from './reachable.ts'
+import type { RichFields } from './rich-fields.ts'
+import styles from './search-form.module.css'
+import { StationField } from './station-field.tsx'
+import { groupsOf } from './station-list.ts'
+import { searchIn } from './station-search.ts'
+import { SwapButton } from './swap-button.tsx'
+import type { WishProblems } from './wish-rules.ts'
+
+type Props = {
+  stations: readonly Station[]
+  /** From the chosen origin; null while nobody knows. */
+  reachable: Reachable | null
+  recent: readonly Search[]
+  rich: RichFields | null
+  wish: Wish
+  problems: WishProblems
+  onChange: (change: (wish: Wish) => Wish) => void
+}
+
+const unknownPlace = 'Böyle bir yer bulamadık. İlin veya ilçenin adını yazmayı deneyin.'
+
+export function StationFields({ stations, reachable, recent, rich, wish, problems, onChange }: Props) {
+  const origin = stationOf(stations, wish.from)
+  const originName = origin && nameAmong(stations, origin)
+  // What is chosen stays in sight, even where no bus goes.
+  const destinations = useMemo(
+    () => (reachable ? stations.filter(({ id }) => reachable.has(id) || id === wish.to) : stations),
+    [stations, reachable, wish.to],
+  )
+  const origins = useMemo(() => once(recent.map(({ from }) => from)), [recent])
+  const ends = useMemo(() => once(recent.map(({ to }) => to)), [recent])
+  const common = { rich, stations }
+
+  function noWayThere(typed: string): string {
+    const [meant] = searchIn(groupsOf(stations))(typed)
+    if (!meant || !originName || meant.head.id === wish.from) return unknownPlace
+    return `${ablative(originName)} ${dative(nameAmong(stations, meant.head))} sefer yok. Yakınındaki bir yeri deneyin.`
+  }
+
+  return (
+    <>
+      <div className={styles['station']}>
+        <StationField
+          {...common}
+          label="Nereden"
+          name="from"
+          title="Kalkış noktaları"
+          offered={stations}
+          recent={origins}
+          error={problems.from}
+          emptyText={() => unknownPlace}
+          value={wish.from}
+          onChange={(from) => onChange((before) => ({ ...before, from }))}
+        />
+      </div>
+      <SwapButton stations={stations} wish={wish} onChange={onChange} />
+      <div className={styles['station']}>
+        <StationField
+          {...common}
+          label="Nereye"
+          name="to"
+          title={originName ? `${ablative(originName)} gidilen yerler` : 'Varış noktaları'}
+          offered={destinations}
+          recent={ends}
+          error={problems.to}
+          emptyText={noWayThere}
+          value={wish.to}
+          onChange={(to) => onChange((before) => ({ ...before, to }))}
+        />
+      </div>
+    </>
+  )
+}
+
+function once(ids: readonly StationId[]): StationId[] {
+  return [...new Set(ids)]
+}

@@ -1,0 +1,117 @@
+import ChevronDown from 'lucide-react/icons/chevron-down'
+import { useMemo, useRef, useState } from 'react'
+import { Button } from 'react-aria-components/Button'
+import { Collection } from 'react-aria-components/Collection'
+import { ComboBox as AriaComboBox } from 'react-aria-components/ComboBox'
+import { Header } from 'react-aria-components/Header'
+import { I18nProvider } from 'react-aria-components/I18nProvider'
+import { ListBox, ListBoxItem, ListBoxSection } from 'react-aria-components/ListBox'
+import { Popover } from 'react-aria-components/Popover'
+import { FieldFrame } from '../field/field.tsx'
+import list from '../field/list.module.css'
+import type { ComboBoxProps } from './props.ts'
+import { type ComboItem, type ComboSection, onlyItem } from './combo-item.tsx'
+import { TypedInput } from './typed-input.tsx'
+
+export function TypedList(props: ComboBoxProps & { id: string }) {
+  const { id, label, help, error, items, suggest, value, onChange } = props
+  const box = useRef<HTMLDivElement>(null)
+  const [typed, setTyped] = useState<string | null>(null)
+  const chosen = items.find((item) => item.id === value)
+  const text = chosen?.full ?? chosen?.name ?? ''
+  const shown = useMemo(() => suggest(typed ?? ''), [suggest, typed])
+  const only = typed ? onlyItem(shown) : null
+
+  function choose(item: ComboItem) {
+    setTyped(null)
+    const picked = item.repeats ?? item.id
+    if (picked !== value) onChange(picked)
+  }
+
+  return (
+    // What is said of the list is Turkish, whatever language the browser is in.
+    <I18nProvider locale="tr-TR">
+      <AriaComboBox
+        className={props.className}
+        selectedKey={value}
+        inputValue={typed ?? text}
+        onSelectionChange={(key) => {
+          const item = shown.flatMap((section) => section.items).find((one) => one.id === key)
+          if (item) choose(item)
+          else setTyped(null)
+        }}
+        onInputChange={(next) => {
+          setTyped(next === text ? null : next)
+          if (next === '' && value !== null) onChange(null)
+        }}
+        onBlur={() => {
+          // Half a name that fits one place only is that place; anything else falls back to the choice.
+          if (only) choose(only)
+        }}
+        defaultFilter={() => true}
+        menuTrigger="focus"
+        allowsEmptyCollection
+        isDisabled={props.disabled}
+        isInvalid={error !== undefined}
+        aria-labelledby={`${id}-label`}
+      >
+        <FieldFrame
+          id={id}
+          label={label}
+          help={help}
+          error={error}
+          boxRef={box}
+          end={
+            <Button className={list['chevron']}>
+              <ChevronDown size={20} aria-hidden />
+            </Button>
+          }
+        >
+          <TypedInput
+            id={id}
+            help={help}
+            error={error}
+            placeholder={props.placeholder}
+            typing={Boolean(typed)}
+            best={shown[0]?.items[0]}
+            only={only}
+          />
+          {props.name && <input type="hidden" name={props.name} value={value ?? ''} />}
+        </FieldFrame>
+        <Popover
+          className={`${list['popover']} ${list['typed']}`}
+          triggerRef={box}
+          offset={8}
+          maxHeight={380}
+        >
+          <ListBox
+            items={shown}
+            className={list['list']}
+            renderEmptyState={() => <p className={list['empty']}>{props.emptyText(typed ?? '')}</p>}
+          >
+            {(section: ComboSection) => (
+              <ListBoxSection id={section.id} className={list['section']}>
+                <Header>{section.title}</Header>
+                <Collection items={section.items}>{(item) => <ComboOption item={item} />}</Collection>
+              </ListBoxSection>
+            )}
+          </ListBox>
+        </Popover>
+      </AriaComboBox>
+    </I18nProvider>
+  )
+}
+
+function ComboOption({ item }: { item: ComboItem }) {
+  return (
+    <ListBoxItem
+      id={item.id}
+      textValue={item.full ?? item.name}
+      className={list['item']}
+      data-indent={item.indent || undefined}
+    >
+      <span>{item.name}</span>
+      {item.hint && <span className={list['hint']}>{item.hint}</span>}
+    </ListBoxItem>
+  )
+}
