@@ -1,6 +1,7 @@
 import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
 import type { Database } from './database.ts'
+import { keepPlans } from './keep-plans.ts'
 import { assertChannel, type Notify } from './notify.ts'
 import { parsers } from './parsers.ts'
 import type { Schema } from './schema.ts'
@@ -16,6 +17,7 @@ const types: pg.CustomTypesConfig = {
 export function openPostgres(url: string, onLost: (error: Error) => void, poolSize = 20): Database {
   const pool = new pg.Pool({ connectionString: url, max: poolSize, types, connectionTimeoutMillis: 5_000 })
   pool.on('error', onLost)
+  pool.on('connect', keepPlans)
   const listener = listenOn(url, onLost)
   const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) })
   return {

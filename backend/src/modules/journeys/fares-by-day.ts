@@ -2,10 +2,11 @@ import { sql } from 'kysely'
 import type { Kurus, LocalDate } from 'shared/contracts/units'
 import { addDays } from 'shared/domain/dates'
 import type { Db } from '../../db/database.ts'
+import { planOnce } from '../../db/keep-plans.ts'
 import { type Fare, standardPrice } from './fare.ts'
-import { type Places, stopsOf } from './places.ts'
-import { startOf } from './search.ts'
-import { liveClaim } from './segment.ts'
+import type { Places } from './places.ts'
+import { startOf, waysBetween } from './search.ts'
+import { takenSeats } from './segment.ts'
 
 export type DayFare = { date: LocalDate; price: Kurus | null; sold_out: boolean }
 
@@ -17,23 +18,20 @@ type DayRow = Fare & { date: LocalDate; open: boolean }
  */
 export async function faresByDay(
   db: Db,
-  { origins, destinations }: Places,
+  places: Places,
   first: LocalDate,
   days: number,
   now: Date,
 ): Promise<DayFare[]> {
   const [from, until] = [startOf(first), startOf(addDays(first, days))]
-  const { rows } = await sql<DayRow>`
-    WITH pairs AS (
+  const { rows } = await sql<DayRow>`${planOnce}
+    WITH pairs AS MATERIALIZED (
       SELECT b.journey_id, b.local_date, min(b.idx) AS from_idx, max(a.idx) AS to_idx
-      FROM journey_stops b
-      JOIN journey_stops a ON a.journey_id = b.journey_id AND a.idx > b.idx
-      WHERE b.station_id = ANY (${stopsOf(origins)}) AND a.station_id = ANY (${stopsOf(destinations)})
-        AND b.departs_at >= ${from} AND b.departs_at < ${until} AND b.departs_at > ${now}
+      ${waysBetween(places, from, until, now)}
       GROUP BY b.journey_id, b.local_date)
     SELECT p.local_date AS date, f.price AS base_price, j.price_permille, j.discount_percentage, j.discount_amount,
-      l.fare_classes, bool_or(l.seat_count > (SELECT count(DISTINCT c.seat_no) FROM seat_claims c
-        WHERE c.journey_id = p.journey_id AND c.segment && int4range(p.from_idx, p.to_idx) AND ${liveClaim(now)})) AS open
+      l.fare_classes, bool_or(l.seat_count > (SELECT count(*) FROM seat_claims c WHERE c.journey_id = p.journey_id)
+        OR l.seat_count > ${takenSeats(now)}) AS open
     FROM pairs p
     JOIN journeys j ON j.id = p.journey_id
     JOIN bus_layouts l ON l.id = j.layout_id

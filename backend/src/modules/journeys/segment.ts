@@ -1,18 +1,16 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { BusType } from 'shared/contracts/journey'
 import type { JourneyId } from 'shared/contracts/units'
+import { dateInIstanbul } from 'shared/domain/dates'
 import type { Db } from '../../db/database.ts'
+import { planOnce } from '../../db/keep-plans.ts'
 import { Refusal } from '../../http/refusal.ts'
 import type { Fare } from './fare.ts'
 
-type SegmentStop = {
-  idx: number
-  station_id: number
-  name: string
-  city: string
-  departs_at: Date
-  local_date: string
-}
+type SegmentStop = { station_id: number; name: string; city: string; departs_at: Date; local_date: string }
+
+/** What stations are called, by id. */
+export type StationNames = ReadonlyMap<number, { name: string; city: string }>
 
 /** What a traveller buys: one run of a bus from one of its stops to a later one, with everything that is true of all its seats. */
 export type Segment = Fare & {
@@ -43,41 +41,67 @@ export function liveClaim(now: Date): RawBuilder<boolean> {
   return sql<boolean>`(c.state = 'sold' OR c.expires_at > ${now})`
 }
 
+/** Station and second of departure, and what the station is called when the database was asked for it. */
+type StopRow = [station: number, seconds: number, name?: string, city?: string]
+type SegmentRow = Omit<Segment, 'stops'> & { stops: StopRow[] }
+
+const second = sql`extract(epoch FROM s.departs_at)::bigint`
+const stops = {
+  bare: sql`json_build_array(s.station_id, ${second}) ORDER BY s.idx) FROM journey_stops s`,
+  named: sql`json_build_array(s.station_id, ${second}, st.name, st.city) ORDER BY s.idx)
+        FROM journey_stops s JOIN stations st ON st.id = s.station_id`,
+}
+
 /**
- * The segments of `pairs`, a query of journey_id, from_idx and to_idx, in the order of departure.
- * Bounded by `limit`.
+ * The segments of `pairs`, a query of journey_id, from_idx and to_idx that bounds itself, in the order of
+ * departure and then of the runs' numbers. Names that are given need not be read: for a long list that is half of
+ * the work.
  */
 export async function readSegments(
   db: Db,
   pairs: RawBuilder<unknown>,
   now: Date,
-  limit: number,
+  names?: StationNames,
 ): Promise<Segment[]> {
-  const { rows } = await sql<Segment>`
-    WITH pairs AS (${pairs})
+  const { rows } = await sql<SegmentRow>`${planOnce}
+    WITH pairs AS MATERIALIZED (${pairs})
     SELECT p.journey_id, p.from_idx, p.to_idx, j.expedition_id, j.service_date, j.layout_id,
       l.type AS bus_type, l.name AS bus_name, l.seat_count, l.fare_classes, b.platform, e.features,
       j.max_passengers, j.max_single_women, j.max_single, j.neighbour_rule,
       j.cancel_until_minutes, j.open_until_minutes,
       f.price AS base_price, j.price_permille, j.discount_percentage, j.discount_amount,
-      (SELECT jsonb_agg(jsonb_build_object('idx', s.idx, 'station_id', s.station_id, 'name', st.name,
-          'city', st.city, 'departs_at', s.departs_at, 'local_date', s.local_date) ORDER BY s.idx)
-        FROM journey_stops s JOIN stations st ON st.id = s.station_id
+      (SELECT json_agg(${names ? stops.bare : stops.named}
         WHERE s.journey_id = p.journey_id AND s.idx BETWEEN p.from_idx AND p.to_idx) AS stops,
-      l.seat_count - (SELECT count(DISTINCT c.seat_no) FROM seat_claims c
-        WHERE c.journey_id = p.journey_id AND c.segment && int4range(p.from_idx, p.to_idx)
-          AND ${liveClaim(now)})::int AS free
+      l.seat_count - ${takenSeats(now)}::int AS free
     FROM pairs p
     JOIN journeys j ON j.id = p.journey_id
     JOIN expeditions e ON e.id = j.expedition_id
     JOIN bus_layouts l ON l.id = j.layout_id
     JOIN fares f ON f.expedition_id = j.expedition_id AND f.from_idx = p.from_idx AND f.to_idx = p.to_idx
     JOIN journey_stops b ON b.journey_id = p.journey_id AND b.idx = p.from_idx
-    ORDER BY b.departs_at, p.journey_id
-    LIMIT ${limit}`.execute(db)
-  // In JSON an instant is text, whatever the parsers say.
-  for (const { stops } of rows) for (const stop of stops) stop.departs_at = new Date(stop.departs_at)
-  return rows
+    ORDER BY b.departs_at, p.journey_id`.execute(db)
+  // A station of today's making has a name in the database alone.
+  if (names && rows.some((row) => row.stops.some(([station]) => !names.has(station))))
+    return readSegments(db, pairs, now)
+  return rows.map((row) => ({ ...row, stops: row.stops.map((stop) => segmentStop(stop, names)) }))
+}
+
+function segmentStop([station_id, seconds, name, city]: StopRow, names?: StationNames): SegmentStop {
+  const departs_at = new Date(seconds * 1000)
+  const called = names?.get(station_id) ?? { name: name ?? '', city: city ?? '' }
+  return {
+    station_id,
+    name: called.name,
+    city: called.city,
+    departs_at,
+    local_date: dateInIstanbul(departs_at),
+  }
+}
+
+/** How many seats of a run `p` somebody has on some part of its segment. */
+export function takenSeats(now: Date): RawBuilder<number> {
+  return sql<number>`(SELECT count(DISTINCT c.seat_no) FROM seat_claims c
+        WHERE c.journey_id = p.journey_id AND c.segment && int4range(p.from_idx, p.to_idx) AND ${liveClaim(now)})`
 }
 
 export type SegmentKey = { journeyNo: number; fromIdx: number; toIdx: number }
@@ -102,7 +126,6 @@ export async function findSegment(db: Db, id: JourneyId, now: Date): Promise<Seg
         db,
         sql`SELECT ${key.journeyNo}::int AS journey_id, ${key.fromIdx}::int AS from_idx, ${key.toIdx}::int AS to_idx`,
         now,
-        1,
       )
     : []
   if (!segment) throw new Refusal(404, 'no-such-journey', 'Bu sefer bulunamadı. Lütfen yeniden arayın.')

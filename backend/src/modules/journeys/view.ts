@@ -1,13 +1,13 @@
-import { journey, type Journey, type SeatCell } from 'shared/contracts/journey'
+import type { journey, SeatCell } from 'shared/contracts/journey'
 import { toInstant } from 'shared/domain/dates'
-import * as z from 'zod/mini'
+import type * as z from 'zod/mini'
 import { standardPrice } from './fare.ts'
 import { arrivalOf, departureOf, journeyIdOf, type Segment } from './segment.ts'
 
 /** A segment as the API answers it. */
-export function journeyView(segment: Segment, cells: readonly SeatCell[] = []): Journey {
+export function journeyView(segment: Segment, cells: readonly SeatCell[] = []): z.input<typeof journey> {
   const minutes = (arrivalOf(segment).getTime() - departureOf(segment).getTime()) / 60_000
-  return z.parse(journey, {
+  return {
     id: journeyIdOf(segment),
     expedition_id: segment.expedition_id,
     route: segment.stops.map((stop) => ({
@@ -25,7 +25,7 @@ export function journeyView(segment: Segment, cells: readonly SeatCell[] = []): 
       discount_percentage: segment.discount_percentage,
       discount_amount: segment.discount_amount,
     },
-    seats: { cells, free: segment.free, total: segment.seat_count },
+    seats: { cells: [...cells], free: segment.free, total: segment.seat_count },
     features: segment.features,
     limits: {
       max_passengers: segment.max_passengers,
@@ -34,5 +34,5 @@ export function journeyView(segment: Segment, cells: readonly SeatCell[] = []): 
     },
     cancel_until_minutes: segment.cancel_until_minutes,
     open_until_minutes: segment.open_until_minutes,
-  })
+  }
 }
