@@ -1,5 +1,6 @@
 import type { Timetable } from '../features/browse-expeditions/timetable.ts'
 import { TurkeyMap } from '../features/draw-map/turkey-map.tsx'
+import { stopName } from '../lib/stop-name.ts'
 import type { ExpeditionsData } from './expeditions-loader.ts'
 import styles from './expeditions-page.module.css'
 
@@ -8,7 +9,7 @@ type Props = { timetable: Timetable; chosen: ExpeditionsData['chosen'] }
 /** The picture of what the list says in words. */
 export function ExpeditionsMap({ timetable: { towns, lines }, chosen }: Props) {
   const found = chosen?.kind === 'found' ? chosen : null
-  const stops = found?.expedition.stops.map(({ city, ...stop }) => ({ ...stop, name: city })) ?? []
+  const stops = found ? stopsOf(found) : []
   const label = found
     ? `Harita: ${found.pair.from} – ${found.pair.to} seferinin ${stops.length} durağı`
     : `Türkiye haritası: ${towns.length} yer arasında ${lines.length} hat, hepsi aşağıdaki listede`
@@ -17,6 +18,16 @@ export function ExpeditionsMap({ timetable: { towns, lines }, chosen }: Props) {
       <TurkeyMap label={label} towns={towns} lines={bothWays(lines)} chosen={stops} />
     </figure>
   )
+}
+
+/** The ends go by the names of the pair, what is between them by those of the stops. */
+function stopsOf({ expedition, pair }: Extract<Props['chosen'], { kind: 'found' }>) {
+  const last = expedition.stops.length - 1
+  return expedition.stops.map(({ name, latitude, longitude }, index) => ({
+    name: index === 0 ? pair.from : index === last ? pair.to : stopName(name),
+    latitude,
+    longitude,
+  }))
 }
 
 /** There and back is one line on the map, as thick as both. */

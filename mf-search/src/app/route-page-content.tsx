@@ -30,6 +30,11 @@ export function RoutePageContent({ route, questions }: Props) {
       <div className={styles['columns']}>
         <div className={styles['main']}>
           {route.departures.length > 0 && <Departures route={route} />}
+          {route.bus_types.length + route.features.length > 0 && (
+            <Panel title="Otobüslerde">
+              <BusComfort {...route} />
+            </Panel>
+          )}
           <Part title="Sık sorulanlar">
             <Questions questions={questions} />
           </Part>
@@ -66,11 +71,6 @@ function Aside({ route }: { route: RoutePage }) {
           <TerminalList terminals={end.terminals} />
         </Panel>
       ))}
-      {route.bus_types.length + route.features.length > 0 && (
-        <Panel title="Otobüslerde">
-          <BusComfort {...route} />
-        </Panel>
-      )}
     </div>
   )
 }

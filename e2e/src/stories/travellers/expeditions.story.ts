@@ -1,0 +1,98 @@
+import { expect, test, type Page } from '@playwright/test'
+import { expectReadable } from '../readable.ts'
+
+const address = '/seferlerimiz'
+const map = (page: Page) => page.getByRole('img', { name: /haritası|^Harita/ })
+const times = (page: Page, pair: string) => page.getByRole('list', { name: `${pair} kalkışları` })
+
+test('a traveller sees every line on the map and in the list, and looks for one place', async ({ page }) => {
+  const response = await page.goto(address)
+  expect(response?.status()).toBe(200)
+  await expect(map(page)).toBeVisible()
+  await expect(map(page)).toHaveAccessibleName(/Türkiye haritası: \d+ yer arasında \d{2,} hat/)
+  await expect(times(page, 'Ankara – Konya').or(times(page, 'İstanbul – Ankara')).first()).toBeVisible()
+  const field = page.getByRole('searchbox', { name: 'Kalkış veya varış' })
+  await expect(async () => {
+    await field.fill('ISPARTA')
+    await expect(page).toHaveURL(/yer=ISPARTA/, { timeout: 1_000 })
+  }).toPass()
+  await expect(page.getByText(/hattan \d tanesi/)).toBeVisible()
+  await expect(times(page, 'İstanbul – Isparta')).toBeVisible()
+  await expect(times(page, 'İstanbul – Ankara')).toBeHidden()
+})
+
+test('a traveller chooses an hour, sees its stops and its way on the map, and goes back to the list', async ({
+  page,
+}) => {
+  await page.goto(`${address}?yer=van`)
+  const link = times(page, 'İstanbul – Ağrı').or(times(page, 'Diyarbakır – Van')).getByRole('link').first()
+  const hour = (await link.textContent())?.slice(0, 5) ?? ''
+  await link.click()
+  await expect(page).toHaveURL(/sefer=\d+&yer=van/)
+  const title = page.getByRole('heading', { level: 2, name: new RegExp(`^${hour} `) })
+  await expect(title).toBeFocused()
+  await expect(page.getByRole('list', { name: 'Duraklar' }).getByRole('listitem')).not.toHaveCount(0)
+  await expect(map(page)).toHaveAccessibleName(/^Harita: .+ seferinin \d+ durağı/)
+  await page.goBack()
+  await expect(title).toBeHidden()
+  await expect(page.getByRole('searchbox')).toHaveValue('van')
+})
+
+test('a shared expedition opens by its address and leads to a search and to the page of its pair', async ({
+  page,
+}) => {
+  await page.goto(`${address}?sefer=1`)
+  await expect(page.getByRole('list', { name: 'Duraklar' })).toBeVisible()
+  await page.getByRole('link', { name: 'İstanbul – Ankara otobüsleri' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'İstanbul Ankara otobüs bileti' })).toBeVisible()
+  await page.goBack()
+  await page.getByRole('link', { name: 'Bilet arayın' }).click()
+  await expect(page.getByText(/sefer bulundu/)).toBeVisible()
+})
+
+test('an expedition that is no more is said to be so, with 404, and the list stays', async ({ page }) => {
+  const response = await page.goto(`${address}?sefer=999999`)
+  expect(response?.status()).toBe(404)
+  await expect(page.getByText('Bu numarada bir sefer yok')).toBeVisible()
+  await expect(times(page, 'İstanbul – Ankara')).toBeAttached()
+  await expectReadable(page)
+})
+
+test('the lines and a chosen expedition are readable for everybody', async ({ page }) => {
+  await page.goto(address, { waitUntil: 'networkidle' })
+  await expectReadable(page)
+  await page.goto(`${address}?sefer=1`, { waitUntil: 'networkidle' })
+  await expectReadable(page)
+  await page.goto(`${address}?yer=atlantis`, { waitUntil: 'networkidle' })
+  await expect(page.getByText('“atlantis” için hat bulamadık')).toBeVisible()
+  await expectReadable(page)
+})
+
+test('a traveller with a keyboard walks past the map, straight to the list', async ({ page }) => {
+  await page.goto(address, { waitUntil: 'networkidle' })
+  await page.getByRole('searchbox', { name: 'Kalkış veya varış' }).focus()
+  await page.keyboard.press('Shift+Tab')
+  await expect(page.getByRole('main').locator(':focus')).toHaveCount(0)
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/sefer=\d+/)
+})
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('a traveller sees the map and the list, looks for a place and opens an expedition', async ({
+    page,
+  }) => {
+    await page.goto(address)
+    await expect(map(page)).toBeVisible()
+    await page.getByRole('searchbox', { name: 'Kalkış veya varış' }).fill('rize')
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL(/yer=rize/)
+    await expect(page.getByText(/hattan \d+ tanesi/)).toBeVisible()
+    await page.goto(`${address}?sefer=1`)
+    await expect(page.getByRole('list', { name: 'Duraklar' })).toBeVisible()
+  })
+})
