@@ -14,7 +14,8 @@ test('a traveller finds every expedition once, whatever the order they come in',
     fc.property(fc.shuffledSubarray(expeditions), (some) => {
       const { lines } = timetableOf(some, stations)
       const ids = lines.flatMap(({ runs }) => runs.map(({ id }) => id))
-      expect(ids.toSorted()).toEqual(some.map(({ id }) => id).toSorted())
+      expect(new Set(ids)).toEqual(new Set(some.map(({ id }) => id)))
+      expect(ids).toHaveLength(some.length)
       for (const { runs } of lines) {
         const times = runs.map(({ time }) => time)
         expect(times).toEqual(times.toSorted())
