@@ -13,7 +13,8 @@ export type SeedExpedition = {
   features: string[]
   limits: { passengers: number; singleWomen: number; single: number }
   neighbourRule: boolean
-  stops: { stationId: number; offsetMinutes: number; platform: string }[]
+  /** `km` by road from the first. */
+  stops: { stationId: number; offsetMinutes: number; km: number; platform: string }[]
   fares: { fromIdx: number; toIdx: number; price: number }[]
 }
 
@@ -61,6 +62,7 @@ export function buildExpeditions({ lines, stations, provinceKm, seedNumber }: Pl
       stops: way.map((stop, idx) => ({
         stationId: stationOf(stop.key).id,
         offsetMinutes: Math.round(((stop.km / kmPerHour) * 60 + idx * minutesPerStop) / 5) * 5,
+        km: Math.round(stop.km),
         platform: String(1 + dice.below(60)),
       })),
       fares: faresOf(way, (key) => stationOf(key).provinceCode, 0.96 + dice.below(9) / 100),

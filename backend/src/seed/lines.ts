@@ -1,7 +1,7 @@
 /**
  * Where buses run: a line's stops in order, each a plate code or the key of another station, with the
- * kilometres from the stop before where the table of provinces does not know them; and how many leave
- * in each direction every day.
+ * kilometres from the stop before where the table of provinces does not know them, or knows the way around the sea
+ * from before the bridge; and how many leave in each direction every day.
  */
 export type Line = { stops: string; daily: number }
 
@@ -11,13 +11,13 @@ export const fullLines: Line[] = [
   { stops: `${west} gebze:38 41:50 54 14 06`, daily: 7 },
   { stops: `${west} 14 06`, daily: 6 },
   { stops: `harem dudullu:16 41 14 06`, daily: 3 },
-  { stops: `${west} 16 10 akhisar:95 45:50 35`, daily: 5 },
-  { stops: `${west} 77 16 inegol:45`, daily: 4 },
+  { stops: `${west} 16:140 10 akhisar:95 45:50 35`, daily: 5 },
+  { stops: `${west} 77:85 16 inegol:45`, daily: 4 },
   { stops: `${west} 11 26`, daily: 4 },
   { stops: `${west} 26 03 15 07 manavgat:78 alanya:60`, daily: 3 },
-  { stops: `${west} 16 43 20 48 marmaris:55`, daily: 2 },
-  { stops: `${west} 16 35 soke:100 milas:80 bodrum:48`, daily: 2 },
-  { stops: `${west} 16 35 09 kusadasi:70 didim:72`, daily: 1 },
+  { stops: `${west} 16:140 43 20 48 marmaris:55`, daily: 2 },
+  { stops: `${west} 16:140 35 soke:100 milas:80 bodrum:48`, daily: 2 },
+  { stops: `${west} 16:140 35 09 kusadasi:70 didim:72`, daily: 1 },
   { stops: `${west} 43 20 fethiye:190`, daily: 2 },
   { stops: 'esenler corlu:100 luleburgaz:55 39:60 22', daily: 3 },
   { stops: 'esenler 59 malkara:57 kesan:28 17:115', daily: 3 },
@@ -90,7 +90,7 @@ export const fullLines: Line[] = [
 /** Enough for a test: day and night, both kinds of bus, a second and a third line. */
 export const smallLines: Line[] = [
   { stops: `${west} 14 06`, daily: 6 },
-  { stops: `${west} 16 35`, daily: 1 },
+  { stops: `${west} 16:140 35`, daily: 1 },
   { stops: '06 03 07', daily: 1 },
 ]
 

@@ -6,12 +6,10 @@ import { layouts, seatsOf } from './layouts.ts'
 import { company, demoMember, menuItems, popular, shuttles, site } from './site-data.ts'
 import { inListOrder, type SeedStation } from './stations.ts'
 
+export type SeedNetwork = { stations: readonly SeedStation[]; expeditions: readonly SeedExpedition[] }
+
 /** What does not depend on the day: stations, buses, lines, settings and the demo member. */
-export async function loadNetwork(
-  tx: Tx,
-  stations: readonly SeedStation[],
-  expeditions: readonly SeedExpedition[],
-): Promise<void> {
+export async function loadNetwork(tx: Tx, { stations, expeditions }: SeedNetwork): Promise<void> {
   await loadStations(tx, stations)
   await tx
     .insertInto('bus_layouts')
@@ -53,6 +51,9 @@ async function loadStations(tx: Tx, stations: readonly SeedStation[]): Promise<v
     centre_id: station.centreId,
     slug: station.slug,
     sort_order: index + 1,
+    address: station.address,
+    latitude: station.latitude,
+    longitude: station.longitude,
   }))
   await tx.insertInto('stations').values(rows).execute()
 }
@@ -85,6 +86,7 @@ export async function loadExpeditions(tx: Tx, expeditions: readonly SeedExpediti
         idx,
         station_id: stop.stationId,
         offset_minutes: stop.offsetMinutes,
+        km: stop.km,
         platform: stop.platform,
       })),
     ),

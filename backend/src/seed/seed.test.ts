@@ -104,3 +104,52 @@ describe('ops starts the site again', () => {
     expect(days).not.toContain('2027-04-01')
   })
 })
+
+describe('ops starts this version on a database that an older one laid', () => {
+  const readFacts = async ({ db }: Database) => ({
+    stations: await db.selectFrom('stations').selectAll().orderBy('id').execute(),
+    stops: await db
+      .selectFrom('expedition_stops')
+      .selectAll()
+      .orderBy('expedition_id')
+      .orderBy('idx')
+      .execute(),
+    menu: await db.selectFrom('menu_items').select(['footer_group', 'title', 'path']).execute(),
+  })
+
+  async function oldDatabase(): Promise<Database> {
+    const database = await emptyDatabase()
+    await seed({ database, wish, now })
+    await database.script(`
+      UPDATE stations SET address = '', latitude = 0, longitude = 0;
+      UPDATE expedition_stops SET km = 0;
+      DELETE FROM menu_items WHERE footer_group = 'Popüler seferler' OR path = '/seferlerimiz'`)
+    return database
+  }
+
+  test('terminals, distances and menu are as in a new one, whether or not days are missing', async () => {
+    const [fresh, sameDay, later] = [await emptyDatabase(), await oldDatabase(), await oldDatabase()]
+    await seed({ database: fresh, wish, now })
+    await seed({ database: sameDay, wish, now })
+    await seed({ database: later, wish, now: new Date('2027-03-17T08:00:00+03:00') })
+    const expected = await readFacts(fresh)
+    for (const old of [await readFacts(sameDay), await readFacts(later)]) {
+      expect(old.stations).toEqual(expected.stations)
+      expect(old.stops).toEqual(expected.stops)
+      expect(new Set(old.menu)).toEqual(new Set(expected.menu))
+    }
+    expect(expected.stops.every(({ idx, km }) => idx === 0 || km > 0)).toBe(true)
+  })
+
+  test('what ops has changed since stays', async () => {
+    const database = await oldDatabase()
+    await seed({ database, wish, now })
+    await database.script(`
+      UPDATE stations SET address = 'Yeni yer' WHERE id = 6;
+      DELETE FROM menu_items WHERE footer_group = 'Popüler seferler'`)
+    await seed({ database, wish, now })
+    const { stations, menu } = await readFacts(database)
+    expect(stations.find(({ id }) => id === 6)?.address).toBe('Yeni yer')
+    expect(menu.some(({ footer_group }) => footer_group === 'Popüler seferler')).toBe(false)
+  })
+})

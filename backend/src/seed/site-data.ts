@@ -1,4 +1,4 @@
-import { patterns } from 'shared/contracts/paths'
+import { patterns, routePagePath } from 'shared/contracts/paths'
 
 /** The brand is data: ux.md. */
 export const company: Record<string, string> = {
@@ -23,12 +23,27 @@ type MenuItem = { group: string | null; title: string; path: string }
 const legal = 'Sözleşmeler'
 const help = 'Yardım'
 const about = 'Rotabüs'
+const popularBuses = 'Popüler seferler'
+
+const popularPage = (title: string, slug: string): MenuItem => ({
+  group: popularBuses,
+  title,
+  path: routePagePath(slug),
+})
 
 export const menuItems: MenuItem[] = [
   { group: null, title: 'Bilet al', path: patterns.home },
+  { group: null, title: 'Seferlerimiz', path: patterns.expeditions },
   { group: null, title: 'Bilet sorgula', path: patterns.pnrLookup },
   { group: null, title: 'Hakkımızda', path: patterns.about },
   { group: about, title: 'Hakkımızda', path: patterns.about },
+  { group: about, title: 'Seferlerimiz', path: patterns.expeditions },
+  popularPage('İstanbul Ankara', 'istanbul-ankara'),
+  popularPage('İstanbul İzmir', 'istanbul-izmir'),
+  popularPage('İstanbul Antalya', 'istanbul-antalya'),
+  popularPage('İstanbul Bursa', 'istanbul-bursa'),
+  popularPage('Ankara İstanbul', 'ankara-istanbul'),
+  popularPage('Ankara İzmir', 'ankara-izmir'),
   { group: help, title: 'PNR sorgula', path: patterns.pnrLookup },
   { group: help, title: 'E-bilet sorgula', path: patterns.eTicketLookup },
   { group: help, title: 'Hesabım', path: patterns.account },

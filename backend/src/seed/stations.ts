@@ -1,6 +1,7 @@
 import { slug } from 'shared/domain/text'
+import { terminalFacts, type TerminalFacts } from './terminals.ts'
 
-export type SeedStation = {
+type SoldStation = {
   id: number
   /** How the lines name it: the plate code of a province's terminal, else a word. */
   key: string
@@ -13,6 +14,8 @@ export type SeedStation = {
   slug: string
 }
 
+export type SeedStation = SoldStation & TerminalFacts
+
 /** Terminals with a name of their own; the others are "{İl} Otogarı". */
 const terminalNames: Record<string, string> = {
   '06': 'Ankara AŞTİ',
@@ -21,7 +24,7 @@ const terminalNames: Record<string, string> = {
   '44': 'Malatya MAŞTİ',
 }
 
-const istanbul: SeedStation[] = [
+const istanbul: SoldStation[] = [
   istanbulStop(340, 'avrupa', 'İstanbul Avrupa', null, null),
   istanbulStop(3401, 'esenler', '15 Temmuz Demokrasi Otogarı (Esenler)', 'Bayrampaşa', 340),
   istanbulStop(3402, 'alibeykoy', 'Alibeyköy Cep Otogarı', 'Eyüpsultan', 340),
@@ -36,7 +39,7 @@ function istanbulStop(
   name: string,
   district: string | null,
   centreId: number | null,
-): SeedStation {
+): SoldStation {
   const isCentre = centreId === null
   return {
     id,
@@ -118,7 +121,10 @@ export function buildStations(cityNames: Readonly<Record<string, string>>): Seed
       slug: key,
     }
   })
-  return [...provinces, ...istanbul, ...districts]
+  return [...provinces, ...istanbul, ...districts].map((station) => ({
+    ...station,
+    ...terminalFacts(station),
+  }))
 }
 
 /** Turkish alphabetical order, each centre before its own stops. */

@@ -33,6 +33,8 @@ describe('a traveller looks at where buses go', () => {
     const ankara = await find('İstanbul', 'Ankara')
     expect(ankara?.departure_time).toMatch(/^([01]\d|2[0-3]):[0-5]\d$/)
     expect(ankara?.duration_minutes).toBeGreaterThan(300)
+    expect(ankara?.distance_km).toBeGreaterThan(400)
+    expect(ankara?.distance_km).toBeLessThan(500)
     const trip = { origin: z.parse(stationId, 3401), destination: z.parse(stationId, 6) }
     const days = await Promise.all(
       ['2027-03-15', '2027-03-16', '2027-03-17'].map((date) =>
@@ -75,6 +77,9 @@ describe('a traveller opens one of them', () => {
     const minutes = stops.map((stop) => stop.minutes)
     expect(minutes).toEqual(minutes.toSorted((one, other) => one - other))
     expect([minutes[0], minutes.at(-1)]).toEqual([0, rest.duration_minutes])
+    const eastwards = stops.map((stop) => stop.longitude)
+    expect(eastwards).toEqual(eastwards.toSorted((one, other) => one - other))
+    expect(stops.at(-1)).toMatchObject({ latitude: 39.918, longitude: 32.813 })
     expect(features).toContain('WIFI')
     expect(weekdays).toEqual([1, 2, 3, 4, 5, 6, 7])
   })

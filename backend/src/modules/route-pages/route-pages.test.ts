@@ -64,8 +64,26 @@ describe('a traveller reads the page of a pair', () => {
     expect(origin).toMatchObject({ name: 'İstanbul', city: 'İstanbul', station: 340 })
     expect(origin.terminals.map((terminal) => terminal.id)).toEqual([3401, 3402, 3412])
     expect(destination).toMatchObject({ name: 'Ankara', station: 6 })
-    expect(destination.terminals.map((terminal) => terminal.name)).toEqual(['Ankara AŞTİ'])
+    expect(destination.terminals).toEqual([
+      {
+        id: 6,
+        name: 'Ankara AŞTİ',
+        city: 'Ankara',
+        district: null,
+        address: 'Emek Mah., Çankaya / Ankara',
+        latitude: 39.918,
+        longitude: 32.813,
+      },
+    ])
     expect(stops).toEqual([{ name: 'Bolu Otogarı', city: 'Bolu' }])
+  })
+
+  test('how far it is by road', async () => {
+    const { distance_km } = await open('istanbul-ankara')
+    expect(distance_km).toBeGreaterThan(400)
+    expect(distance_km).toBeLessThan(500)
+    expect((await open('ankara-istanbul')).distance_km).toBe(distance_km)
+    expect((await open('bolu-ankara')).distance_km).toBeLessThan(distance_km / 2)
   })
 
   test('the way back and neighbours, each with a page of its own and what it costs', async () => {
