@@ -18,13 +18,14 @@ function nameOf(text: string): string {
   return name
 }
 
+function named(text: unknown, ...rest: unknown[]): unknown[] {
+  const keeps = typeof text === 'string' && text.trimStart().startsWith(mark)
+  return keeps ? [{ name: nameOf(text), text, values: rest[0] }] : [text, ...rest]
+}
+
 /** Kysely gives text and values; a name beside them makes it a prepared statement. */
 export function keepPlans(client: ClientBase): void {
   const query = client.query.bind(client)
-  const named = (text: unknown, ...rest: unknown[]): unknown[] =>
-    typeof text === 'string' && text.trimStart().startsWith(mark)
-      ? [{ name: nameOf(text), text, values: rest[0] }]
-      : [text, ...rest]
   Object.assign(client, {
     query: (...asked: [unknown, ...unknown[]]) => Reflect.apply(query, client, named(...asked)),
   })

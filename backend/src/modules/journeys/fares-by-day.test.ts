@@ -87,7 +87,8 @@ describe('the fares of several days', () => {
   })
 
   test('of more claims than seats on a bus that is half empty, the bus has seats', async () => {
-    const places = placesOf({ origin: 340, destination: 14 })
+    // The only bus of the day.
+    const places = placesOf({ origin: 35, destination: 340 })
     const [run] = await searchDay(database.db, places, addDays(monday, 1), dawn)
     const everyHop = Array.from({ length: 4 }, (_, hop) =>
       Array.from({ length: 20 }, (__, index) => ({ seat: index + 1, from: hop, to: hop + 1 })),
