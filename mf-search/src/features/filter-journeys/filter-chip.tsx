@@ -25,8 +25,7 @@ export function FilterChip({ choice, chosen, count, counted, icon, children, onT
       aria-disabled={dead || undefined}
       onClick={dead ? undefined : () => onToggle(choice)}
     >
-      {children}
-      {(counted || (chosen && count === 0)) && <span className={styles['small']}>{count}</span>}
+      {children} {(counted || (chosen && count === 0)) && <span className={styles['small']}>{count}</span>}
       <span className="visually-hidden">{count === 0 ? ', sefer yok' : counted && ' sefer'}</span>
     </Chip>
   )

@@ -42,7 +42,7 @@ export function FilterChips({ filters, offers, ranges, terminalName, onToggle, o
         )}
         {offers.timeRange.map((offer) => (
           <FilterChip key={keyOf(offer)} {...offer} onToggle={onToggle}>
-            {rangeNames[offer.choice.value]}
+            {rangeNames[offer.choice.value]}{' '}
             <span className={styles['small']}>{hoursOf(ranges[offer.choice.value])}</span>
           </FilterChip>
         ))}
