@@ -37,7 +37,7 @@ test('a traveller sees the lowest fare of a line and goes to its page; a line wi
   await visit(page)
   await loaded()
   const card = (name: string) =>
-    screen.getByRole('list', { name: `${name} kalkışları` }).closest('section li')
+    screen.getByRole('list', { name: `${name} kalkışları` }).closest('details > ul > li')
   expect(card('İstanbul – Ankara')?.textContent).toContain('₺899')
   expect(card('İstanbul – Ankara')?.querySelector('a')?.getAttribute('href')).toBe(
     '/istanbul-ankara-otobus-bileti',

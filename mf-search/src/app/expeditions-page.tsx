@@ -74,6 +74,7 @@ function Lines({ page, timetable }: { page: ExpeditionsData; timetable: Timetabl
       <LineList
         timetable={timetable}
         lines={shown}
+        open={place.trim() !== ''}
         chosen={expedition}
         pathOf={(id) => writeExpeditions({ expedition: id, place })}
       />

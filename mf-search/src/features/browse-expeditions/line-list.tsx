@@ -1,3 +1,4 @@
+import ChevronDown from 'lucide-react/icons/chevron-down'
 import { routePagePath } from 'shared/contracts/paths'
 import { formatDuration } from 'shared/domain/dates'
 import { formatMoneyShort } from 'shared/domain/money'
@@ -10,19 +11,25 @@ type Props = {
   timetable: Timetable
   /** Those to show. */
   lines: readonly Line[]
+  /** All towns opened: the traveller looks for something. */
+  open: boolean
   chosen: number | null
   pathOf: (expedition: number) => string
 }
 
-export function LineList({ timetable: { towns }, lines, chosen, pathOf }: Props) {
+/** A town a row, its lines in the fold, so that sixty towns are a page and not twenty screens. */
+export function LineList({ timetable: { towns }, lines, open, chosen, pathOf }: Props) {
   return byOrigin(lines).map(([at, from]) => {
     const origin = towns[at]
     if (!origin) return null
+    const runs = from.flatMap((line) => line.runs.map(({ id }) => id))
     return (
-      <section key={origin.slug} className={styles['origin']} aria-labelledby={`from-${origin.slug}`}>
-        <h3 id={`from-${origin.slug}`} className={styles['name']}>
-          {ablative(origin.name)}
-        </h3>
+      <details key={origin.slug} className={styles['origin']} open={open || runs.includes(chosen ?? 0)}>
+        <summary className={styles['summary']}>
+          <h3>{ablative(origin.name)}</h3>
+          <span className={styles['amount']}>{`${from.length} hat, ${runs.length} sefer`}</span>
+          <ChevronDown className={styles['arrow']} size={20} aria-hidden />
+        </summary>
         <ul className={styles['lines']}>
           {from.map((line) => {
             const destination = towns[line.to]
@@ -34,7 +41,7 @@ export function LineList({ timetable: { towns }, lines, chosen, pathOf }: Props)
             )
           })}
         </ul>
-      </section>
+      </details>
     )
   })
 }

@@ -37,18 +37,24 @@ export function TurkeyMap({ label, towns, lines, chosen }: Props) {
       <Lines spots={spots} lines={lines} />
       <path className={styles['towns']} d={dotsPath(spots)} />
       {stops.length > 0 && <ChosenLine stops={stops} />}
-      <Names
-        stops={stops}
-        spots={spots}
-        view={view}
-        size={62 * scale}
-        most={7}
-        className={styles['narrow']}
-      />
-      <Names stops={stops} spots={spots} view={view} size={30 * scale} most={24} className={styles['wide']} />
+      {sizes.map(({ screen, size, most }) => (
+        <Names
+          key={screen}
+          {...{ stops, spots, view, most }}
+          size={size * scale}
+          className={styles[screen]}
+        />
+      ))}
     </svg>
   )
 }
+
+/** The letters are as large on a phone as on a desk, so a phone has fewer of them; the style sheet shows one of these. */
+const sizes = [
+  { screen: 'narrow', size: 62, most: 7 },
+  { screen: 'middling', size: 42, most: 16 },
+  { screen: 'wide', size: 30, most: 34 },
+]
 
 const strengths = [
   { name: 'few', least: 0 },
@@ -97,13 +103,12 @@ type NamesProps = {
   className: string | undefined
 }
 
-/** The letters are as large on a phone as on a desk, so a phone has fewer of them; the style sheet shows one of both. */
 function Names({ stops, spots, view, size, most, className }: NamesProps) {
   const endsFirst = [stops[0], stops.at(-1), ...stops.slice(1, -1)].filter((stop) => stop !== undefined)
   const named = stops.length > 0 ? endsFirst : spots
   return (
     <g className={className} fontSize={Math.round(size)}>
-      {placeLabels(uniqueByName(named), view, size, most).map(({ name, x, y, anchor }) => (
+      {placeLabels(uniqueByName(named), { view, size, most, line: stops }).map(({ name, x, y, anchor }) => (
         <text key={name} className={styles['name']} x={x} y={y} textAnchor={anchor}>
           {name}
         </text>
