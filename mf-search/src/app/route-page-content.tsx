@@ -35,11 +35,13 @@ export function RoutePageContent({ route, questions }: Props) {
               <BusComfort {...route} />
             </Panel>
           )}
+        </div>
+        <Aside route={route} />
+        <div className={styles['questions']}>
           <Part title="Sık sorulanlar">
             <Questions questions={questions} />
           </Part>
         </div>
-        <Aside route={route} />
       </div>
       <Neighbours route={route} />
     </div>

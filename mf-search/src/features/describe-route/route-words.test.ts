@@ -38,7 +38,7 @@ test('what has no fare has no question about it, no fact and no sentence', () =>
 
 test('one duration is one figure', () => {
   const page = istanbulAnkara(today, { duration: { shortest: 60, longest: 60 } })
-  expect(factsOf(page)).toContainEqual({ label: 'Yolculuk', value: '1 sa' })
+  expect(factsOf(page)).toContainEqual({ label: 'Yolculuk', value: '1\u00a0sa' })
   expect(questionsOf(page)[0]?.answer).toBe('Yolculuk 1 sa sürer. Yol 453 km.')
 })
 

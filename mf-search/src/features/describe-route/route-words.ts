@@ -40,10 +40,7 @@ export function factsOf({ duration, lowest_fare, ...page }: RoutePage): Fact[] {
     { label: 'Son otobüs', value: page.last_bus },
     {
       label: 'Yolculuk',
-      value:
-        shortest === longest
-          ? formatDuration(shortest)
-          : `${formatDuration(shortest)} – ${formatDuration(longest)}`,
+      value: (shortest === longest ? [shortest] : [shortest, longest]).map(unbroken).join(' – '),
     },
     { label: 'Mesafe', value: `${page.distance_km} km` },
     { label: 'Günde', value: `${page.buses_a_day} otobüs` },
@@ -71,6 +68,11 @@ export function questionsOf(page: RoutePage): Question[] {
       : { question: `${pair} otobüslerinde neler var?`, answer: comfort(page) },
   ]
   return asked.filter((one) => one !== null)
+}
+
+/** A duration that a narrow cell does not part. */
+function unbroken(minutes: number): string {
+  return formatDuration(minutes).replaceAll(' ', '\u00a0')
 }
 
 function there({ origin, destination }: RoutePage): string {

@@ -2,7 +2,7 @@ import { stopName } from '../../lib/stop-name.ts'
 import type { RoutePage } from './route-words.ts'
 import styles from './way-of-stops.module.css'
 
-/** The two ends with what lies between them; which bus stops where differs. */
+/** The two ends with what lies between them, in no order of the road: which bus stops where differs. */
 export function WayOfStops({
   origin,
   destination,
@@ -12,11 +12,20 @@ export function WayOfStops({
   return (
     <ol className={styles['way']}>
       <li className={styles['end']}>{origin.name}</li>
-      {names.map((name) => (
-        <li key={name} className={styles['stop']}>
-          {name}
-        </li>
-      ))}
+      <li className={styles['between']}>
+        {names.length === 0 ? (
+          'Durmadan'
+        ) : (
+          <>
+            <span className={styles['note']}>Otobüse göre durulan yerler</span>
+            <ul className={styles['stops']} aria-label="Yolda durulan yerler">
+              {names.map((name) => (
+                <li key={name}>{name}</li>
+              ))}
+            </ul>
+          </>
+        )}
+      </li>
       <li className={styles['end']}>{destination.name}</li>
     </ol>
   )
