@@ -100,6 +100,12 @@ describe('a traveller reads the page of a pair', () => {
 
   test('a day without a seat is sold out and is not the lowest fare', async () => {
     const buses = await busesOfTuesday(35, 340)
+    const runs = buses.map((journey) => Number(journey.id.split('-')[0]))
+    await shop.database.db
+      .updateTable('journeys')
+      .set({ price_permille: 500 })
+      .where('id', 'in', runs)
+      .execute()
     for (const journey of buses) {
       const seats = Array.from({ length: journey.seats.total }, (_, index) => index + 1)
       const claims = seats.map((seat) => ({ seat, from: 0, to: journey.route.length - 1 }))
@@ -109,6 +115,7 @@ describe('a traveller reads the page of a pair', () => {
     expect(page.fares.find(({ date }) => date === tuesday)).toMatchObject({ sold_out: true })
     const prices = page.fares.flatMap(({ price, sold_out }) => (sold_out ? [] : (price ?? [])))
     expect(page.lowest_fare).toBe(Math.min(...prices))
+    expect(page.lowest_fare).toBeGreaterThan(Math.min(...page.fares.flatMap(({ price }) => price ?? [])))
   })
 })
 

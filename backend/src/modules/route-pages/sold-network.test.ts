@@ -95,6 +95,21 @@ describe('the address of a pair', () => {
     expect(resolved('adapazari-izmit')).toBe('sakarya-kocaeli')
   })
 
+  test('of two ways to part it is the one with the longer name in front', () => {
+    const station = { district: null, is_centre: true, centre_id: null }
+    const made = buildPlaces(
+      ['Ak', 'Ak Su', 'Su Dere', 'Dere'].map((city, id) => ({
+        ...station,
+        id,
+        name: city,
+        city,
+        slug: `${id}`,
+      })),
+    )
+    const pair = resolveSlug('ak-su-dere', namesOfPlaces(made), () => 1)
+    expect([pair?.origin.name, pair?.destination.name]).toEqual(['Ak Su', 'Dere'])
+  })
+
   test('of two districts with one name is the one that the rest of it fits', () => {
     expect(resolved('konya-eregli-konya')).toBe('konya-eregli-konya')
     expect(resolved('konya-eregli')).toBe('konya-eregli-konya')
@@ -125,6 +140,7 @@ describe('the pairs that are sold', () => {
     expect([...alone.keys()].slice(0, 3)).toEqual(['bolu-ankara', 'gebze-ankara', 'gebze-bolu'])
     expect(alone.get('istanbul-ankara')?.runs).toBe(7)
     expect(alone.has('ankara-istanbul')).toBe(false)
+    expect(soldPairs(places, bus ? [bus, bus] : []).get('istanbul-ankara')?.runs).toBe(14)
   })
 
   test('are what the menu calls popular', () => {
