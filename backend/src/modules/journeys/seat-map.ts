@@ -11,7 +11,13 @@ import { pricingIdOf } from './pricing-id.ts'
 import { liveClaim, type Segment } from './segment.ts'
 
 /** A claim that overlaps the segment. */
-export type LiveClaim = { seat_no: number; state: 'held' | 'sold'; gender: Gender; buyer_sid: string | null }
+export type LiveClaim = {
+  seat_no: number
+  state: 'held' | 'sold'
+  gender: Gender
+  buyer_sid: string | null
+  expires_at: Date | null
+}
 
 /** The cells of a segment as one buyer sees them now. Also for use inside a transaction: give it the transaction. */
 export async function readSeatMap(db: Db, segment: Segment, sid: string, now: Date): Promise<SeatCell[]> {
@@ -26,7 +32,7 @@ export async function readSeatMap(db: Db, segment: Segment, sid: string, now: Da
 /** Claims that take a seat somewhere on the segment. */
 export async function readClaims(db: Db, segment: Segment, now: Date): Promise<LiveClaim[]> {
   const { rows } = await sql<LiveClaim>`
-    SELECT c.seat_no, c.state, c.gender, c.buyer_sid FROM seat_claims c
+    SELECT c.seat_no, c.state, c.gender, c.buyer_sid, c.expires_at FROM seat_claims c
     WHERE c.journey_id = ${segment.journey_id}
       AND c.segment && int4range(${segment.from_idx}::int, ${segment.to_idx}::int) AND ${liveClaim(now)}`.execute(
     db,

@@ -5,17 +5,28 @@ const heartbeatMs = 20_000
 const lifetimeMs = 30 * 60_000
 
 export type EventStream = {
-  /** Sends what differs from the last; a reader too slow for one event misses those before the next. */
-  send: (event: string, payload: string) => void
+  /**
+   * Asks for a payload and sends it unless it is null or the last one again. A reader who is too slow is not
+   * waited for: `tell` is asked once they have caught up, so it must know by then what they have missed.
+   */
+  send: (event: string, tell: () => string | null) => void
   close: () => void
 }
 
 /** Server-sent events on a response of our own. `onClose` is called once, whoever closes. */
 export function openEventStream(response: ServerResponse, onClose: () => void): EventStream {
   let last = ''
-  let waiting: string | null = null
+  let waiting: (() => void) | null = null
   const heartbeat = setInterval(() => response.writableNeedDrain || response.write(': \n\n'), heartbeatMs)
   const end = setTimeout(() => response.end(), lifetimeMs)
+
+  function write(event: string, tell: () => string | null): void {
+    const payload = tell()
+    const text = `event: ${event}\ndata: ${payload}\n\n`
+    if (payload === null || text === last) return
+    last = text
+    response.write(text)
+  }
 
   response.writeHead(200, {
     'content-type': 'text/event-stream; charset=utf-8',
@@ -25,8 +36,9 @@ export function openEventStream(response: ServerResponse, onClose: () => void): 
   })
   response.write('retry: 2000\n\n')
   response.on('drain', () => {
-    if (waiting !== null) response.write(waiting)
+    const caughtUp = waiting
     waiting = null
+    caughtUp?.()
   })
   response.on('error', () => response.destroy())
   response.once('close', () => {
@@ -35,12 +47,10 @@ export function openEventStream(response: ServerResponse, onClose: () => void): 
     onClose()
   })
   return {
-    send(event, payload) {
-      const text = `event: ${event}\ndata: ${payload}\n\n`
-      if (text === last || response.writableEnded) return
-      last = text
-      if (response.writableNeedDrain) waiting = text
-      else response.write(text)
+    send(event, tell) {
+      if (response.writableEnded) return
+      if (response.writableNeedDrain) waiting = () => write(event, tell)
+      else write(event, tell)
     },
     close: () => response.end(),
   }

@@ -1,9 +1,11 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { holdSeats } from 'shared/contracts/hold'
 import { liveSeatsEvent, liveSeatsPath } from 'shared/contracts/journey'
-import * as z from 'zod/mini'
+import type * as z from 'zod/mini'
+import { claimSeats } from '../../testing/claim-seats.ts'
 import { type Buyer, openShop, type Shop } from '../../testing/shop.ts'
 import { seat } from '../../testing/small-bus.ts'
+import { watchStream } from '../../testing/watch-stream.ts'
 
 let shop: Shop
 beforeAll(async () => {
@@ -11,28 +13,12 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-/** Opens the stream; `next` waits for the first event that fits. */
-async function watch(buyer: Buyer, journeyId: string = shop.journeys.there, at = shop) {
-  const stop = new AbortController()
-  const answer = await fetch(`${at.url}${liveSeatsPath}?${new URLSearchParams({ journeyId })}`, {
-    headers: { authorization: `Bearer ${buyer.token}` },
-    signal: stop.signal,
-  })
-  const reader = answer.body?.pipeThrough(new TextDecoderStream()).getReader()
-  let text = ''
-  async function next(): Promise<z.infer<typeof liveSeatsEvent> | null> {
-    for (;;) {
-      const event = /event: seats\ndata: (.*)\n\n/.exec(text)
-      if (event?.[1]) {
-        text = text.slice(event.index + event[0].length)
-        return z.parse(liveSeatsEvent, JSON.parse(event[1]))
-      }
-      const part = await reader?.read()
-      if (!part || part.done) return null
-      text += part.value
-    }
-  }
-  return { answer, next, stop: () => stop.abort() }
+function watch(buyer: Buyer, journeyId: string = shop.journeys.there, at = shop) {
+  return watchStream(
+    `${at.url}${liveSeatsPath}?${new URLSearchParams({ journeyId })}`,
+    buyer.token,
+    liveSeatsEvent,
+  )
 }
 
 const cellOf = (event: z.infer<typeof liveSeatsEvent> | null, number: number) =>
@@ -55,16 +41,30 @@ it('two travellers see at once what one of them holds, each from their own side'
   theirs.stop()
 })
 
+it('a seat whose hold runs out is free again, though nobody has written anything', async () => {
+  const tab = await watch(await shop.newBuyer(), shop.journeys.back)
+  expect(cellOf(await tab.next(), 3)?.type).toBe('available')
+  const run = Number(shop.journeys.back.split('-')[0])
+  const until = new Date(Date.now() + 4_000)
+  await claimSeats(shop.database, run, [{ seat: 3, from: 0, to: 2, heldBy: 'somebody', until }])
+  expect(cellOf(await tab.next(), 3)?.type).toBe('held')
+  expect(cellOf(await tab.next(), 3)?.type).toBe('available')
+  expect(
+    await shop.db.selectFrom('seat_claims').select('id').where('journey_id', '=', run).execute(),
+  ).toHaveLength(1)
+  tab.stop()
+})
+
 it('a stream needs a token and a journey', async () => {
   const nobody = await fetch(`${shop.url}${liveSeatsPath}?journeyId=${shop.journeys.there}`)
   expect(nobody.status).toBe(401)
   expect((await watch(await shop.newBuyer(), '99999-0-1')).answer.status).toBe(404)
 })
 
-it('a ninth tab of one traveller is refused, and one that closes makes room', async () => {
+it('a seventeenth tab of one traveller is refused, and one that closes makes room', async () => {
   const buyer = await shop.newBuyer()
   const open = []
-  for (let nth = 0; nth < 8; nth += 1) open.push(await watch(buyer))
+  for (let nth = 0; nth < 16; nth += 1) open.push(await watch(buyer))
   expect((await watch(buyer)).answer.status).toBe(429)
   open[0]?.stop()
   await expect

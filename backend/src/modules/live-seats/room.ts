@@ -1,26 +1,23 @@
-import type { SeatCell } from 'shared/contracts/journey'
-import type { Db } from '../../db/database.ts'
-import type { LayoutCell } from '../../db/schema.ts'
-import { drawCells, readClaims } from '../journeys/seat-map.ts'
-import type { Segment } from '../journeys/segment.ts'
+/** Runs by number. */
+export type Runs = ReadonlySet<number>
 
-/** One stretch of one bus that somebody watches. */
+/** What is watched: one look at the database serves everybody in the room. */
 export type Room = {
-  readonly segment: Segment
-  /** The cells as each buyer sees them, after one look at the database for all of them. */
-  look: () => Promise<(sid: string) => SeatCell[]>
+  /** Whether seats of this run are seen here. */
+  shows: (run: number) => boolean
+  /** Changes within so many milliseconds travel together. */
+  readonly coalesceMs: number
+  /**
+   * Looks at what has changed, `all` when that is not known, and at what time alone has changed. Answers when it
+   * will do so next: a hold runs out, a bus leaves.
+   */
+  look: (changed: Runs | 'all') => Promise<Date | null>
+  /** For one watcher who has seen nothing yet: what they have not been told so far, null when that is nothing. */
+  tellerFor: (sid: string) => () => string | null
 }
 
-export async function openRoom(db: Db, segment: Segment, clock: () => Date): Promise<Room> {
-  const layout = await db
-    .selectFrom('bus_layouts')
-    .select('cells')
-    .where('id', '=', segment.layout_id)
-    .executeTakeFirstOrThrow()
-  return { segment, look: () => look(db, segment, layout.cells, clock()) }
-}
-
-async function look(db: Db, segment: Segment, layout: readonly LayoutCell[], now: Date) {
-  const claims = await readClaims(db, segment, now)
-  return (sid: string) => drawCells(segment, layout, claims, sid)
+/** The earliest; null of none. */
+export function earliest(moments: readonly (Date | null)[]): Date | null {
+  const times = moments.flatMap((moment) => moment ?? [])
+  return times.toSorted((one, other) => one.getTime() - other.getTime())[0] ?? null
 }

@@ -1,0 +1,89 @@
+import type { EventStream } from './event-stream.ts'
+import type { Room, Runs } from './room.ts'
+
+type RoomParts = { room: Room; clock: () => Date; onError: (error: unknown) => void }
+type Watcher = { stream: EventStream; tell: () => string | null }
+
+const againAfterErrorMs = 2_000
+/** A hold is over when its last moment is. */
+const afterwardsMs = 25
+const longestTimerMs = 2 ** 31 - 1
+
+export type WatchedRoom = ReturnType<typeof watchRoom>
+
+/** A room with who is in it: looks when something changes, one look at a time, and tells everybody. */
+export function watchRoom({ room, clock, onError }: RoomParts) {
+  const watchers = new Set<Watcher>()
+  let changed: Set<number> | 'all' = new Set()
+  let soon: NodeJS.Timeout | undefined
+  let later: NodeJS.Timeout | undefined
+  let underWay: Promise<void> = Promise.resolve()
+  let next: Promise<void> | null = null
+
+  function note(runs: Runs | 'all'): void {
+    changed = runs === 'all' || changed === 'all' ? 'all' : new Set([...changed, ...runs])
+  }
+
+  /** The look under way may have missed what has just changed; the one after it serves all who ask meanwhile. */
+  function refresh(): Promise<void> {
+    next ??= underWay.then(() => {
+      next = null
+      underWay = lookAndTell()
+      return underWay
+    })
+    return next
+  }
+
+  async function lookAndTell(): Promise<void> {
+    if (watchers.size === 0) return
+    const looked = changed
+    changed = new Set()
+    try {
+      const again = await room.look(looked)
+      clearTimeout(later)
+      if (again) lookAfter(again.getTime() - clock().getTime() + afterwardsMs)
+    } catch (error) {
+      onError(error)
+      note('all')
+      return lookAfter(againAfterErrorMs)
+    }
+    for (const { stream, tell } of watchers) stream.send('seats', tell)
+  }
+
+  function lookAfter(delayMs: number): void {
+    clearTimeout(later)
+    if (watchers.size > 0) later = setTimeout(refresh, Math.min(delayMs, longestTimerMs))
+  }
+
+  return {
+    /** What somebody has changed: a run, or anything. */
+    hear(run: number | 'all'): void {
+      if (run !== 'all' && !room.shows(run)) return
+      note(run === 'all' ? 'all' : new Set([run]))
+      soon ??= setTimeout(() => {
+        soon = undefined
+        void refresh()
+      }, room.coalesceMs)
+    },
+
+    /** A newcomer is told everything, after a look that is not older than they are. `onEmpty`: the last one left. */
+    async enter(sid: string, open: (onClose: () => void) => EventStream, onEmpty: () => void): Promise<void> {
+      const leave = () => {
+        watchers.delete(watcher)
+        if (watchers.size > 0) return
+        clearTimeout(later)
+        clearTimeout(soon)
+        soon = undefined
+        onEmpty()
+      }
+      const watcher: Watcher = { stream: open(leave), tell: room.tellerFor(sid) }
+      watchers.add(watcher)
+      note('all')
+      await refresh()
+    },
+
+    closeStreams(): void {
+      for (const { stream } of watchers) stream.close()
+    },
+  }
+}
