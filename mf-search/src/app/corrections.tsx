@@ -27,13 +27,19 @@ type Props = {
 
 /** Whatever was put right in the address, or is missing from it, is said in a word. */
 export function Corrections({ corrections, wish }: Props) {
-  const said = corrections.map((correction) => words[correction]).join(' ')
+  const said = corrections.map((correction) => words[correction])
+  const place = wish ? styles['overList'] : styles['overForm']
   if (wish && !searchOf(wish)) {
     return (
-      <Notice kind="info" title={said || 'Nereden nereye gideceğinizi seçin'} className={styles['notice']}>
+      <Notice kind="info" title={said.join(' ') || 'Nereden nereye gideceğinizi seçin'} className={place}>
         Seferler, kalkış ve varış belli olunca burada görünür.
       </Notice>
     )
   }
-  return said ? <Notice kind="info" title={said} className={styles['notice']} /> : null
+  if (said.length < 2) return said[0] ? <Notice kind="info" title={said[0]} className={place} /> : null
+  return (
+    <Notice kind="info" title="Adresteki aramayı düzelttik" className={place}>
+      {said.join(' ')}
+    </Notice>
+  )
 }

@@ -71,10 +71,11 @@ test('a traveller who cannot go back that way keeps both places and is told why'
   expect(await typed('Nereden')).toHaveProperty('value', 'İstanbul Anadolu')
 })
 
-test('a traveller who picks a day of return has a return trip', async () => {
+test('a traveller who taps the way back is led to its day, and told when it is missing', async () => {
   await visit(filled)
   await typed('Nereden')
   await userEvent.click(screen.getByRole('radio', { name: 'Gidiş dönüş' }))
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Dönüş Ekle' })))
   await userEvent.click(screen.getByRole('button', { name: 'Sefer bul' }))
   expect(screen.getByText('Dönüş gününü seçin.')).toBeDefined()
 })

@@ -38,6 +38,7 @@ export function HomePage() {
       </div>
       <div className={styles['wrap']}>
         <div className={styles['search']}>
+          <Corrections corrections={corrections} />
           {stations ? (
             <SearchForm
               key={JSON.stringify(wish)}
@@ -49,7 +50,6 @@ export function HomePage() {
           ) : (
             <NoStations />
           )}
-          <Corrections corrections={corrections} />
           <RecentSearches stations={stations ?? []} today={today} />
         </div>
         {popular.length > 0 && (

@@ -35,7 +35,8 @@ export function TypedInput({ id, help, error, placeholder, typing, best, only }:
       placeholder={placeholder}
       autoComplete="off"
       spellCheck={false}
-      onFocus={(event) => event.currentTarget.select()}
+      // The library tells the field of focus that moves in the list, too: then what was typed must stay.
+      onFocus={(event) => !typing && event.currentTarget.select()}
       onKeyDownCapture={pointAtAnswer}
       {...describe(id, { help, error })}
     />

@@ -1,3 +1,4 @@
+import type { Ref } from 'react'
 import { formatDate } from 'shared/domain/dates'
 import type { LocalDate } from 'shared/contracts/units'
 import type { DateFieldProps } from 'shared/ui/date-field/date-field'
@@ -10,6 +11,8 @@ import { lastDay, leavingOn, returningOn, type WishProblems } from './wish-rules
 
 type Props = {
   today: LocalDate
+  /** Where the day of return is chosen. */
+  back: Ref<HTMLDivElement>
   configuration: SearchConfiguration
   rich: RichFields | null
   wish: Wish
@@ -18,7 +21,7 @@ type Props = {
 }
 
 /** Each calendar shows both days and what lies between. */
-export function DayFields({ today, configuration, rich, wish, problems, onChange }: Props) {
+export function DayFields({ today, back, configuration, rich, wish, problems, onChange }: Props) {
   const max = lastDay(today, configuration)
   const common = {
     rich,
@@ -42,7 +45,7 @@ export function DayFields({ today, configuration, rich, wish, problems, onChange
           onChange={(day) => day && onChange((before) => leavingOn(before, day))}
         />
       </div>
-      <div className={styles['back']}>
+      <div ref={back} className={styles['back']}>
         <DayField
           {...common}
           label="Dönüş"

@@ -1,4 +1,4 @@
-import { type FormEvent, useCallback, useEffect, useRef, useState } from 'react'
+import { type FormEvent, type RefObject, useCallback, useEffect, useRef, useState } from 'react'
 import { patterns, resultsPath } from 'shared/contracts/paths'
 import type { Station } from 'shared/contracts/station'
 import type { LocalDate } from 'shared/contracts/units'
@@ -37,6 +37,7 @@ const ticketTypes = [
 export function SearchForm({ stations, configuration, wish: initial, flat, today, onSearch }: Props) {
   const navigate = useNavigate()
   const form = useRef<HTMLFormElement>(null)
+  const back = useRef<HTMLDivElement>(null)
   const pointed = useRef(false)
   const [wish, setWish] = useState(initial)
   const [asked, setAsked] = useState(false)
@@ -56,8 +57,8 @@ export function SearchForm({ stations, configuration, wish: initial, flat, today
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- once, at hydration
   }, [])
 
-  function focusSoon(selector: string) {
-    requestAnimationFrame(() => form.current?.querySelector<HTMLElement>(selector)?.focus())
+  function focusSoon(part: RefObject<HTMLElement | null>, selector: string) {
+    requestAnimationFrame(() => part.current?.querySelector<HTMLElement>(selector)?.focus())
   }
 
   function submit(event: FormEvent) {
@@ -68,7 +69,7 @@ export function SearchForm({ stations, configuration, wish: initial, flat, today
       onSearch?.()
       void navigate(resultsPath(search))
     } else {
-      focusSoon('[aria-invalid="true"]')
+      focusSoon(form, '[aria-invalid="true"]')
     }
   }
 
@@ -94,12 +95,12 @@ export function SearchForm({ stations, configuration, wish: initial, flat, today
         onChange={(type) => {
           setWish((before) => ofType(before, type))
           // Who walks the choices by arrow key must stay on them; a tap has nothing more to do here.
-          if (type === 'return' && pointed.current) focusSoon(`.${styles['back']} :is(button, input)`)
+          if (type === 'return' && pointed.current) focusSoon(back, 'button, input')
         }}
       />
       <div className={styles['fields']}>
         <StationFields {...fields} stations={stations} reachable={reachable} recent={recent} />
-        <DayFields {...fields} today={today} configuration={configuration} />
+        <DayFields {...fields} back={back} today={today} configuration={configuration} />
         <Button type="submit" variant="sun" size="l" className={styles['submit']}>
           Sefer bul
         </Button>
