@@ -43,9 +43,9 @@ function idsOf({ stations }: TerminalPlace): number[] {
   return stations.map(({ id }) => id)
 }
 
-/** Today is half over: it stands for a day only when there is no later one. */
-function nextWholeDay([today, ...later]: readonly DayFare[]): LocalDate | null {
-  return [...later, today].find((day) => day && day.price !== null)?.date ?? null
+/** Today is half over already. */
+function nextWholeDay([_today, ...later]: readonly DayFare[]): LocalDate | null {
+  return later.find((day) => day.price !== null)?.date ?? null
 }
 
 async function nextDayBeyond(db: Db, { origins, destinations }: Places, fares: readonly DayFare[]) {

@@ -170,3 +170,26 @@ describe('a search engine asks which pages there are', () => {
     expect(await shop.refused(routePageList, { page: 0 }, { token })).toMatchObject({ status: 422 })
   })
 })
+
+describe('a traveller reads it long before the next bus, or after the last', () => {
+  test('the page tells of that day, and has no fare for the coming fourteen', async () => {
+    const early = await startApp({ now: monday, days: 3 })
+    early.setNow(new Date('2027-02-20T10:00:00+03:00'))
+    const { data } = await early.ok(routePage, { slug: 'ankara-antalya' }, { token: await early.newToken() })
+    expect(data.example_date).toBe('2027-03-13')
+    expect(data.departures.every((bus) => bus.departs_at.startsWith('2027-03-13'))).toBe(true)
+    expect(data.fares.every(({ price, sold_out }) => price === null && !sold_out)).toBe(true)
+    expect(data.lowest_fare).toBeNull()
+    expect(data.reverse).toMatchObject({ slug: 'antalya-ankara', lowest_fare: null })
+    await early.close()
+  })
+
+  test('when no bus is left nothing is sold, and nothing listed', async () => {
+    shop.setNow(new Date('2027-03-20T10:00:00+03:00'))
+    token = await shop.newToken()
+    expect(await listed()).toEqual({ pages: 0, slugs: [] })
+    expect(await shop.refused(routePage, { slug: 'istanbul-ankara' }, { token })).toMatchObject({
+      status: 404,
+    })
+  })
+})
