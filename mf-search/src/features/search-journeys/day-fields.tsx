@@ -1,5 +1,5 @@
 import type { Ref } from 'react'
-import { formatDate } from 'shared/domain/dates'
+import { formatDay, formatWeekday } from 'shared/domain/dates'
 import type { LocalDate } from 'shared/contracts/units'
 import type { DateFieldProps } from 'shared/ui/date-field/date-field'
 import type { SearchConfiguration } from '../../lib/search-configuration.ts'
@@ -28,7 +28,7 @@ export function DayFields({ today, back, configuration, rich, wish, problems, on
     today,
     max,
     marks: configuration.holidays,
-    note: `Biletler ${formatDate(max)} gününe kadar satışta.`,
+    note: `Biletler ${formatDay(max)} ${formatWeekday(max)} gününe kadar satışta.`,
   }
   const after = 'henüz satışta değil'
   return (
@@ -53,7 +53,6 @@ export function DayFields({ today, back, configuration, rich, wish, problems, on
           min={wish.date}
           closed={{ before: 'gidişten önce', after }}
           other={{ day: wish.date, name: 'Gidiş' }}
-          clearable
           error={problems.returnDate}
           value={wish.returnDate}
           onChange={(day) => onChange((before) => returningOn(before, day))}
