@@ -1,7 +1,10 @@
+import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 
+/** One worker more than there are cores: gateways, browsers and builds keep a test waiting half of its time. */
 export default defineConfig({
   test: {
+    maxWorkers: availableParallelism() + 1,
     projects: [
       'shared',
       'host',

@@ -3,12 +3,13 @@ import { defineConfig } from 'vitest/config'
 /** What needs a real PostgreSQL runs where there is one: `pnpm test` starts it, `pnpm check` does not. */
 const exclude = process.env.DATABASE_URL_TEST ? [] : ['src/**/*.postgres.test.ts']
 
-/** Most tests here start a real gateway, with its database and its threads. */
+/** Most tests here start a real gateway, with its database and its threads: what they share is the process. */
 export default defineConfig({
   test: {
     name: 'gateway',
     include: ['src/**/*.test.ts'],
     exclude,
+    isolate: false,
     globalSetup: ['src/testing/empty-registry.ts'],
     testTimeout: 30_000,
     hookTimeout: 30_000,

@@ -1,10 +1,18 @@
 import { defineConfig } from 'vitest/config'
 
-/** Rules are tested in Node, components in a document, the built chain in a real browser. */
+/** Rules are tested in Node, in one process; components in a document, each file in its own; the built chain in a real browser. */
 export default defineConfig({
   test: {
     projects: [
-      { test: { name: 'host', include: ['src/**/*.test.ts'], testTimeout: 30_000, hookTimeout: 60_000 } },
+      {
+        test: {
+          name: 'host',
+          include: ['src/**/*.test.ts'],
+          isolate: false,
+          testTimeout: 30_000,
+          hookTimeout: 60_000,
+        },
+      },
       {
         test: {
           name: 'host in a document',

@@ -1,12 +1,20 @@
 import { defineConfig } from 'vitest/config'
 
-/** Rules and network code are tested in Node, components in a document. */
+/** Patience for a busy machine: what is awaited ends the wait. */
+const testTimeout = 30_000
+
+/** Rules and network code are tested in Node, in one process; components in a document, each file in its own. */
 export default defineConfig({
   test: {
     projects: [
-      { test: { name: 'mf-booking', include: ['src/**/*.test.ts'] } },
+      { test: { name: 'mf-booking', include: ['src/**/*.test.ts'], isolate: false, testTimeout } },
       {
-        test: { name: 'mf-booking in a document', include: ['src/**/*.test.tsx'], environment: 'happy-dom' },
+        test: {
+          name: 'mf-booking in a document',
+          include: ['src/**/*.test.tsx'],
+          environment: 'happy-dom',
+          testTimeout,
+        },
       },
     ],
   },

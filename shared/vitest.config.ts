@@ -3,11 +3,11 @@ import { defineConfig } from 'vitest/config'
 /** Patience for a busy machine: what is awaited ends the wait. */
 const testTimeout = 30_000
 
-/** Rules and network code are tested in Node, components in a document. */
+/** Rules and network code are tested in Node, in one process; components in a document, each file in its own. */
 export default defineConfig({
   test: {
     projects: [
-      { test: { name: 'shared', include: ['**/*.test.ts'], testTimeout } },
+      { test: { name: 'shared', include: ['**/*.test.ts'], isolate: false, testTimeout } },
       {
         test: {
           name: 'shared in a document',
