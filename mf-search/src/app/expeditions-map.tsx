@@ -4,15 +4,15 @@ import { stopName } from '../lib/stop-name.ts'
 import type { ExpeditionsData } from './expeditions-loader.ts'
 import styles from './expeditions-page.module.css'
 
-type Props = { timetable: Timetable; chosen: ExpeditionsData['chosen'] }
+type Props = Pick<Timetable, 'towns' | 'lines'> & { chosen: ExpeditionsData['chosen'] }
 
 /** The picture of what the list says in words. */
-export function ExpeditionsMap({ timetable: { towns, lines }, chosen }: Props) {
+export function ExpeditionsMap({ towns, lines, chosen }: Props) {
   const found = chosen?.kind === 'found' ? chosen : null
   const stops = found ? stopsOf(found) : []
   const label = found
     ? `Harita: ${found.pair.from} – ${found.pair.to} seferinin ${stops.length} durağı`
-    : `Türkiye haritası: ${towns.length} yer arasında ${lines.length} hat, hepsi aşağıdaki listede`
+    : `Türkiye haritası: aşağıdaki listede duran ${lines.length} hat`
   return (
     <figure className={styles['map']}>
       <TurkeyMap label={label} towns={towns} lines={bothWays(lines)} chosen={stops} />

@@ -51,6 +51,7 @@ test('a traveller who types a place sees the lines that begin or end there, and 
   await userEvent.type(screen.getByRole('searchbox', { name: 'Kalkış veya varış' }), 'IST alan')
   await waitFor(() => expect(cards()).toEqual(['İstanbul – Alanya']))
   expect(screen.getByText('5 hattan 1 tanesi')).toBeDefined()
+  expect(screen.getByRole('img', { name: /^Türkiye haritası: .+ 1 hat$/ })).toBeDefined()
   await waitFor(() => expect(address()).toBe('/seferlerimiz?yer=IST+alan'))
   expect(asked().filter((call) => call.endsWith('expedition-list'))).toHaveLength(1)
 })

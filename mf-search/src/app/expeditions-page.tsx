@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useDeferredValue, useEffect, useRef, useState } from 'react'
 import { useLoaderData, useNavigate, useRevalidator, useSearchParams } from 'shared/router/router'
 import { Notice } from 'shared/ui/notice/notice'
 import { readExpeditions, writeExpeditions } from '../features/browse-expeditions/address.ts'
@@ -31,7 +31,9 @@ function Lines({ page, timetable }: { page: ExpeditionsData; timetable: Timetabl
   const [place, setPlace] = usePlace()
   const heading = useFocusOnChange(expedition)
   const { towns, lines } = timetable
-  const shown = linesAt(timetable, place)
+  // The list and the map may come a moment after the letter.
+  const shownPlace = useDeferredValue(place)
+  const shown = linesAt(timetable, shownPlace)
   const runs = lines.reduce((sum, line) => sum + line.runs.length, 0)
   return (
     <>
@@ -39,7 +41,7 @@ function Lines({ page, timetable }: { page: ExpeditionsData; timetable: Timetabl
         {`${towns.length} şehir ve ilçe arasında ${lines.length} hatta ${runs} sefer. Bir kalkış saatine dokunun, yolu haritada görün.`}
       </p>
       <div className={styles['stage']} data-chosen={page.chosen?.kind === 'found' || undefined}>
-        <ExpeditionsMap timetable={timetable} chosen={page.chosen} />
+        <ExpeditionsMap towns={towns} lines={shown} chosen={page.chosen} />
         {page.chosen?.kind === 'found' && (
           <ExpeditionPanel
             {...page.chosen}
@@ -67,14 +69,14 @@ function Lines({ page, timetable }: { page: ExpeditionsData; timetable: Timetabl
         </p>
       </div>
       {shown.length === 0 && (
-        <Notice kind="empty" title={`“${place.trim()}” için hat bulamadık`}>
+        <Notice kind="empty" title={`“${shownPlace.trim()}” için hat bulamadık`}>
           Yazımı kontrol edin ya da yakındaki bir şehri deneyin.
         </Notice>
       )}
       <LineList
         timetable={timetable}
         lines={shown}
-        open={place.trim() !== ''}
+        open={shownPlace.trim() !== ''}
         chosen={expedition}
         pathOf={(id) => writeExpeditions({ expedition: id, place })}
       />

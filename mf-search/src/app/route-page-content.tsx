@@ -1,10 +1,6 @@
-import ArrowLeftRight from 'lucide-react/icons/arrow-left-right'
 import type { ReactNode } from 'react'
-import { routePagePath } from 'shared/contracts/paths'
 import { formatDate } from 'shared/domain/dates'
-import { formatMoneyShort } from 'shared/domain/money'
 import { ablative, dative, locative } from 'shared/domain/suffix'
-import { ButtonLink } from 'shared/ui/button/button'
 import { Panel } from 'shared/ui/panel/panel'
 import { BusComfort } from '../features/describe-route/bus-comfort.tsx'
 import { DepartureBoard } from '../features/describe-route/departure-board.tsx'
@@ -73,29 +69,18 @@ function Aside({ route }: { route: RoutePage }) {
           <TerminalList terminals={end.terminals} />
         </Panel>
       ))}
+      {route.reverse && (
+        <Panel title="Dönüş yolu">
+          <NeighbourRoutes routes={[route.reverse]} />
+        </Panel>
+      )}
     </div>
   )
 }
 
-function Neighbours({
-  route: { origin, destination, reverse, from_origin, to_destination },
-}: {
-  route: RoutePage
-}) {
+function Neighbours({ route: { origin, destination, from_origin, to_destination } }: { route: RoutePage }) {
   return (
     <>
-      {reverse && (
-        <Part title="Dönüş yolu">
-          <ButtonLink
-            variant="ghost"
-            to={routePagePath(reverse.slug)}
-            icon={<ArrowLeftRight size={18} aria-hidden />}
-          >
-            {`${reverse.origin} – ${reverse.destination}`}
-            {reverse.lowest_fare !== null && `, ${formatMoneyShort(reverse.lowest_fare)}`}
-          </ButtonLink>
-        </Part>
-      )}
       {from_origin.length > 0 && (
         <Part title={`${ablative(origin.name)} gidilen yerler`}>
           <NeighbourRoutes routes={from_origin} />

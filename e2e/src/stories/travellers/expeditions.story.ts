@@ -9,7 +9,7 @@ test('a traveller sees every line on the map and in the list, and looks for one 
   const response = await page.goto(address)
   expect(response?.status()).toBe(200)
   await expect(map(page)).toBeVisible()
-  await expect(map(page)).toHaveAccessibleName(/Türkiye haritası: \d+ yer arasında \d{2,} hat/)
+  await expect(map(page)).toHaveAccessibleName(/^Türkiye haritası: .+ \d{3} hat$/)
   await expect(times(page, 'İstanbul – Ankara')).toBeHidden()
   await page.getByRole('heading', { level: 3, name: "İstanbul'dan" }).click()
   await expect(times(page, 'İstanbul – Ankara')).toBeVisible()
@@ -20,6 +20,7 @@ test('a traveller sees every line on the map and in the list, and looks for one 
   }).toPass()
   await expect(page.getByText(/hattan \d tanesi/)).toBeVisible()
   await expect(times(page, 'İstanbul – Isparta')).toBeVisible()
+  await expect(map(page)).toHaveAccessibleName(/ \d hat$/)
   await expect(times(page, 'İstanbul – Ankara')).toBeHidden()
 })
 
@@ -58,6 +59,25 @@ test('an expedition that is no more is said to be so, with 404, and the list sta
   await expect(page.getByText('Bu numarada bir sefer yok')).toBeVisible()
   await expect(page.getByRole('heading', { level: 3, name: "İstanbul'dan" })).toBeVisible()
   await expectReadable(page)
+})
+
+test('what does not load is said, is readable for everybody, and comes with the next try', async ({
+  page,
+}) => {
+  await page.goto(address, { waitUntil: 'networkidle' })
+  await page.route(/expedition-list-detail|route-pages/, (route) =>
+    route.fulfill({ status: 500, body: 'oops' }),
+  )
+  await page.getByRole('heading', { level: 3, name: "İstanbul'dan" }).click()
+  await times(page, 'İstanbul – Ankara').getByRole('link').first().click()
+  await expect(page.getByText('Seferin durakları yüklenemedi')).toBeVisible()
+  await expectReadable(page)
+  await page.getByRole('link', { name: 'İstanbul – Ankara', exact: true }).click()
+  await expect(page.getByRole('heading', { level: 1, name: /^Bu yolun bilgileri/ })).toBeVisible()
+  await expectReadable(page)
+  await page.unrouteAll()
+  await page.getByRole('button', { name: 'Tekrar deneyin' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'İstanbul Ankara otobüs bileti' })).toBeVisible()
 })
 
 test('the lines and a chosen expedition are readable for everybody', async ({ page }) => {
