@@ -1,28 +1,28 @@
 import { sql } from 'kysely'
-import { afterEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { searchDay } from '../modules/journeys/search.ts'
+import { departureOf } from '../modules/journeys/segment.ts'
 import type { Database } from '../db/database.ts'
 import { openTestDatabase } from '../testing/test-database.ts'
 import { crowdedExpeditions } from './crowded-day.ts'
+import { loadExtraRuns } from './load-days.ts'
+import { loadExpeditions } from './load-network.ts'
 import { seed } from './seed.ts'
 
 const now = new Date('2027-03-15T10:00:00+03:00')
 const wish = { days: 3, scale: 'small', number: 34, crowdedDay: '2027-03-16' } as const
 const places = { origins: [71], destinations: [6] }
 
-const open: Database[] = []
-afterEach(() => Promise.all(open.splice(0).map((database) => database.close())))
-
-async function emptyDatabase(): Promise<Database> {
-  const database = await openTestDatabase()
-  open.push(database)
-  return database
-}
+let database: Database
+beforeAll(async () => {
+  database = await openTestDatabase()
+  await seed({ database, wish, now })
+})
+afterAll(() => database.close())
 
 describe('ops starts the site with a crowded day', () => {
   test('500 buses leave from five past midnight to five to midnight, partly sold, of both kinds', async () => {
-    const { db } = await seeded(wish)
-    const found = (await searchDay(db, places, wish.crowdedDay, now)).filter(
+    const found = (await searchDay(database.db, places, wish.crowdedDay, now)).filter(
       ({ stops }) => stops[0]?.local_date === wish.crowdedDay,
     )
     expect(found).toHaveLength(500)
@@ -35,7 +35,6 @@ describe('ops starts the site with a crowded day', () => {
   })
 
   test('no other day has them, nor one that is laid later', async () => {
-    const database = await seeded(wish)
     await seed({ database, wish, now: new Date('2027-03-20T10:00:00+03:00') })
     const { rows } = await sql<{ day: string; runs: number }>`
       SELECT service_date AS day, count(*) AS runs FROM journeys
@@ -43,11 +42,28 @@ describe('ops starts the site with a crowded day', () => {
     expect(rows).toEqual([{ day: wish.crowdedDay, runs: 500 }])
   })
 
+  test('a list ends with the six hundredth bus, and of two at the same minute the order is always the same', async () => {
+    const { db } = database
+    const more = crowdedExpeditions(34)
+      .slice(0, 200)
+      .map((one) => ({ ...one, id: one.id + 1_000 }))
+    await db.transaction().execute(async (tx) => {
+      await loadExpeditions(tx, more)
+      await loadExtraRuns(tx, wish.crowdedDay)
+    })
+    const found = await searchDay(db, places, wish.crowdedDay, now)
+    expect(found).toHaveLength(600)
+    const keys = found.map((run) => departureOf(run).getTime() * 1e6 + run.journey_id)
+    expect(keys).toEqual(keys.toSorted((one, other) => one - other))
+    expect(new Set(found.map((run) => departureOf(run).getTime())).size).toBeLessThan(450)
+  })
+
   test('a day that is not laid is refused, and nothing is left of the start', async () => {
-    const database = await emptyDatabase()
+    const empty = await openTestDatabase()
     const late = { ...wish, crowdedDay: '2027-04-01' }
-    await expect(seed({ database, wish: late, now })).rejects.toThrow('from 2027-03-13 to 2027-03-17')
-    expect(await database.db.selectFrom('stations').selectAll().execute()).toEqual([])
+    await expect(seed({ database: empty, wish: late, now })).rejects.toThrow('from 2027-03-13 to 2027-03-17')
+    expect(await empty.db.selectFrom('stations').selectAll().execute()).toEqual([])
+    await empty.close()
   })
 
   test('the same number lays the same buses', () => {
@@ -55,9 +71,3 @@ describe('ops starts the site with a crowded day', () => {
     expect(crowdedExpeditions(35)).not.toEqual(crowdedExpeditions(34))
   })
 })
-
-async function seeded(wished: Parameters<typeof seed>[0]['wish']): Promise<Database> {
-  const database = await emptyDatabase()
-  await seed({ database, wish: wished, now })
-  return database
-}

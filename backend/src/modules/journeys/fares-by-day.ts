@@ -6,7 +6,7 @@ import { planOnce } from '../../db/keep-plans.ts'
 import { type Fare, standardPrice } from './fare.ts'
 import type { Places } from './places.ts'
 import { startOf, waysBetween } from './search.ts'
-import { takenSeats } from './segment.ts'
+import { oneRun, takenSeats } from './segment.ts'
 
 export type DayFare = { date: LocalDate; price: Kurus | null; sold_out: boolean }
 
@@ -29,13 +29,18 @@ export async function faresByDay(
       SELECT b.journey_id, b.local_date, min(b.idx) AS from_idx, max(a.idx) AS to_idx
       ${waysBetween(places, from, until, now)}
       GROUP BY b.journey_id, b.local_date)
-    SELECT p.local_date AS date, f.price AS base_price, j.price_permille, j.discount_percentage, j.discount_amount,
-      l.fare_classes, bool_or(l.seat_count > (SELECT count(*) FROM seat_claims c WHERE c.journey_id = p.journey_id)
-        OR l.seat_count > ${takenSeats(now)}) AS open
+    SELECT p.local_date AS date, run.base_price, run.price_permille, run.discount_percentage, run.discount_amount,
+      run.fare_classes, bool_or(run.seat_count > (SELECT count(*) FROM seat_claims c WHERE c.journey_id = p.journey_id)
+        OR run.seat_count > ${takenSeats(now)}) AS open
     FROM pairs p
-    JOIN journeys j ON j.id = p.journey_id
-    JOIN bus_layouts l ON l.id = j.layout_id
-    JOIN fares f ON f.expedition_id = j.expedition_id AND f.from_idx = p.from_idx AND f.to_idx = p.to_idx
+    CROSS JOIN LATERAL (
+      SELECT f.price AS base_price, j.price_permille, j.discount_percentage, j.discount_amount,
+        l.fare_classes, l.seat_count
+      FROM journeys j
+      JOIN bus_layouts l ON l.id = j.layout_id
+      JOIN fares f ON f.expedition_id = j.expedition_id AND f.from_idx = p.from_idx AND f.to_idx = p.to_idx
+      WHERE j.id = p.journey_id
+      ${oneRun}) run
     GROUP BY 1, 2, 3, 4, 5, 6`.execute(db)
   const byDay = Map.groupBy(rows, (row) => row.date)
   return Array.from({ length: days }, (_, index) => {

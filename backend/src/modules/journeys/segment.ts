@@ -52,6 +52,9 @@ const stops = {
         FROM journey_stops s JOIN stations st ON st.id = s.station_id`,
 }
 
+/** Ends a look-up of what belongs to one pair: PostgreSQL then uses the keys, however many pairs it expects. */
+export const oneRun = sql.raw('LIMIT 1')
+
 /**
  * The segments of `pairs`, a query of journey_id, from_idx and to_idx that bounds itself, in the order of
  * departure and then of the runs' numbers. Names that are given need not be read: for a long list that is half of
@@ -65,21 +68,24 @@ export async function readSegments(
 ): Promise<Segment[]> {
   const { rows } = await sql<SegmentRow>`${planOnce}
     WITH pairs AS MATERIALIZED (${pairs})
-    SELECT p.journey_id, p.from_idx, p.to_idx, j.expedition_id, j.service_date, j.layout_id,
-      l.type AS bus_type, l.name AS bus_name, l.seat_count, l.fare_classes, b.platform, e.features,
-      j.max_passengers, j.max_single_women, j.max_single, j.neighbour_rule,
-      j.cancel_until_minutes, j.open_until_minutes,
-      f.price AS base_price, j.price_permille, j.discount_percentage, j.discount_amount,
+    SELECT p.journey_id, p.from_idx, p.to_idx, run.*, run.seat_count - ${takenSeats(now)}::int AS free,
       (SELECT json_agg(${names ? stops.bare : stops.named}
-        WHERE s.journey_id = p.journey_id AND s.idx BETWEEN p.from_idx AND p.to_idx) AS stops,
-      l.seat_count - ${takenSeats(now)}::int AS free
+        WHERE s.journey_id = p.journey_id AND s.idx BETWEEN p.from_idx AND p.to_idx) AS stops
     FROM pairs p
-    JOIN journeys j ON j.id = p.journey_id
-    JOIN expeditions e ON e.id = j.expedition_id
-    JOIN bus_layouts l ON l.id = j.layout_id
-    JOIN fares f ON f.expedition_id = j.expedition_id AND f.from_idx = p.from_idx AND f.to_idx = p.to_idx
-    JOIN journey_stops b ON b.journey_id = p.journey_id AND b.idx = p.from_idx
-    ORDER BY b.departs_at, p.journey_id`.execute(db)
+    CROSS JOIN LATERAL (
+      SELECT j.expedition_id, j.service_date, j.layout_id,
+        l.type AS bus_type, l.name AS bus_name, l.seat_count, l.fare_classes, b.platform, e.features,
+        j.max_passengers, j.max_single_women, j.max_single, j.neighbour_rule,
+        j.cancel_until_minutes, j.open_until_minutes,
+        f.price AS base_price, j.price_permille, j.discount_percentage, j.discount_amount, b.departs_at
+      FROM journeys j
+      JOIN expeditions e ON e.id = j.expedition_id
+      JOIN bus_layouts l ON l.id = j.layout_id
+      JOIN fares f ON f.expedition_id = j.expedition_id AND f.from_idx = p.from_idx AND f.to_idx = p.to_idx
+      JOIN journey_stops b ON b.journey_id = j.id AND b.idx = p.from_idx
+      WHERE j.id = p.journey_id
+      ${oneRun}) run
+    ORDER BY run.departs_at, p.journey_id`.execute(db)
   // A station of today's making has a name in the database alone.
   if (names && rows.some((row) => row.stops.some(([station]) => !names.has(station))))
     return readSegments(db, pairs, now)
