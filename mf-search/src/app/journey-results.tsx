@@ -60,7 +60,7 @@ function Count({ shown, pending }: { shown: ShownJourneys; pending: boolean }) {
         {pending ? 'Seferler aranıyor' : possible > 0 && found}
         <span key={shown.filterText} className={styles['turn']} aria-hidden="true" />
       </p>
-      {!shown.followed && possible > 0 && (
+      {!shown.online && possible > 0 && (
         <p className={styles['early']}>Bağlantı yok, boş koltuk sayıları güncellenmiyor.</p>
       )}
       {tooEarly > 0 && possible > 0 && !pending && (

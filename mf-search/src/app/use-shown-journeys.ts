@@ -1,4 +1,5 @@
 import { useDeferredValue, useMemo } from 'react'
+import { useSession } from 'shared/auth/auth'
 import type { Journey } from 'shared/contracts/journey'
 import { splitByDay } from 'shared/domain/journey-times'
 import { filterJourneys } from '../features/filter-journeys/filter-journeys.ts'
@@ -23,8 +24,8 @@ export type ShownJourneys = {
   /** Ways back that leave before the way there arrives. */
   tooEarly: number
   offers: Offers
-  /** Whether the seats that are left are kept true. */
-  followed: boolean
+  /** Without a connection nobody tells of seats. */
+  online: boolean
   /** The filters that the list answers to, as they stand in the address. */
   filterText: string
 }
@@ -44,25 +45,28 @@ export function useShownJourneys(
   const loaded = list.kind === 'loaded' ? list.journeys : none
   const search = legSearch(query) ?? { origin: 0, destination: 0, date: today }
   const online = useOnline()
-  const live = useLiveJourneys(pending ? none : loaded, search, online)
+  // Without a token the server tells nothing; the page comes before it.
+  const known = useSession().kind !== 'unknown'
+  const live = useLiveJourneys(pending ? none : loaded, search, online && known)
   const journeys = pending ? loaded : live
   const filterText = useDeferredValue(textOf(query))
-  return useMemo(() => {
-    const filters = readFilters(new URLSearchParams(filterText))
+  const filters = useMemo(() => readFilters(new URLSearchParams(filterText)), [filterText])
+  // Seats that come and go change neither what can be chosen nor what answers to it.
+  const choices = useMemo(() => {
+    const possible = afterArrival(loaded, outbound)
+    return {
+      possible: possible.length,
+      tooEarly: loaded.length - possible.length,
+      offers: offersOf(possible, filters, ranges),
+    }
+  }, [loaded, outbound, filters, ranges])
+  const days = useMemo(() => {
     const { sameDay, nextDay } = splitByDay(journeys)
     const wanted = (some: Journey[]) => filterJourneys(afterArrival(some, outbound), filters, ranges)
-    const days = { sameDay: wanted(sameDay), nextDay: wanted(nextDay) }
-    const possible = afterArrival(journeys, outbound)
-    return {
-      days,
-      count: days.sameDay.length + days.nextDay.length,
-      possible: possible.length,
-      tooEarly: journeys.length - possible.length,
-      offers: offersOf(possible, filters, ranges),
-      followed: online,
-      filterText,
-    }
-  }, [journeys, outbound, online, filterText, ranges])
+    return { sameDay: wanted(sameDay), nextDay: wanted(nextDay) }
+  }, [journeys, outbound, filters, ranges])
+  const count = days.sameDay.length + days.nextDay.length
+  return { ...choices, days, count, online, filterText }
 }
 
 function textOf({ filters }: ResultsQuery): string {

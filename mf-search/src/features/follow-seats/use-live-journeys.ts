@@ -6,15 +6,16 @@ import { withFreeSeats } from './with-free-seats.ts'
 
 type Seen = { loaded: readonly Journey[]; now: readonly Journey[] }
 
-/** The loaded list with the seats that are free now. It is followed while it is shown, seen and online. */
+/** The loaded list with the seats that are free now. It is followed while it is shown and the tab is seen. */
 export function useLiveJourneys(
   loaded: readonly Journey[],
   { origin, destination, date }: RequestOf<typeof journeyList>,
-  online: boolean,
+  /** False while nothing can be heard. */
+  follow: boolean,
 ): readonly Journey[] {
   const [seen, setSeen] = useState<Seen>({ loaded, now: loaded })
   useEffect(() => {
-    if (!online || loaded.length === 0) return
+    if (!follow || loaded.length === 0) return
     const leaving = new AbortController()
     const query = new URLSearchParams({ origin: String(origin), destination: String(destination), date })
     void watchEvents({
@@ -31,6 +32,6 @@ export function useLiveJourneys(
       },
     })
     return () => leaving.abort()
-  }, [loaded, origin, destination, date, online])
+  }, [loaded, origin, destination, date, follow])
   return seen.loaded === loaded ? seen.now : loaded
 }
