@@ -31,10 +31,23 @@ export async function memoryMb(pids: readonly number[]): Promise<number> {
   return sizes.reduce((sum, kilobytes) => sum + kilobytes, 0) / 1024
 }
 
-export function killAll(pids: readonly number[]): void {
+/** A process and all that it started. Whoever is stopped starts nobody any more, so that nobody is left out. */
+export async function killTree(root: number): Promise<void> {
+  const stopped = new Set<number>()
+  for (;;) {
+    // oxlint-disable-next-line no-await-in-loop -- until a look finds nobody new
+    const found = (await processTree(root)).filter((pid) => !stopped.has(pid))
+    if (found.length === 0) break
+    signal(found, 'SIGSTOP')
+    for (const pid of found) stopped.add(pid)
+  }
+  signal([...stopped], 'SIGKILL')
+}
+
+function signal(pids: readonly number[], how: NodeJS.Signals): void {
   for (const pid of pids) {
     try {
-      process.kill(pid, 'SIGKILL')
+      process.kill(pid, how)
     } catch {
       // It has ended by itself.
     }

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { told, type Findings, type Job } from './job.ts'
-import { killAll, memoryMb, processTree } from './process-tree.ts'
+import { killTree, memoryMb, processTree } from './process-tree.ts'
 
 export type Trial =
   | { kind: 'findings'; findings: Findings }
@@ -32,7 +32,7 @@ export async function tryPages(job: Job, limits: Limits): Promise<Trial> {
     return await judge(child, job, limits)
   } finally {
     if (child.pid !== undefined && child.exitCode === null && child.signalCode === null) {
-      killAll(await processTree(child.pid))
+      await killTree(child.pid)
       await ended
     }
     await rm(folder, { recursive: true, force: true, maxRetries: 5 })
