@@ -15,7 +15,9 @@ export default defineConfig({
   outputDir: 'test-results',
   timeout: 90_000,
   expect: { timeout: 15_000 },
-  workers: 1,
+  // Travellers are strangers to each other; whoever changes the site is alone on it.
+  workers: 2,
+  fullyParallel: true,
   forbidOnly: true,
   reporter,
   use: {
@@ -30,7 +32,13 @@ export default defineConfig({
     { name: 'phone', testMatch: 'travellers/**/*.story.ts', use: phone },
     { name: 'desktop', testMatch: 'travellers/**/*.story.ts', use: desktop },
     // They change what the site serves, so they come when no traveller is on it.
-    { name: 'squads', testMatch: 'squads/**/*.story.ts', use: desktop, dependencies: ['phone', 'desktop'] },
-    { name: 'ops', testMatch: 'ops/**/*.story.ts', use: desktop, dependencies: ['squads'] },
+    {
+      name: 'squads',
+      testMatch: 'squads/**/*.story.ts',
+      workers: 1,
+      use: desktop,
+      dependencies: ['phone', 'desktop'],
+    },
+    { name: 'ops', testMatch: 'ops/**/*.story.ts', workers: 1, use: desktop, dependencies: ['squads'] },
   ],
 })

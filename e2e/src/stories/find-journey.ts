@@ -1,4 +1,4 @@
-import type { APIRequestContext } from '@playwright/test'
+import { type APIRequestContext, test } from '@playwright/test'
 import { accessToken } from 'shared/contracts/site'
 import { journeyList, journeySeats, type Journey, type SeatCell } from 'shared/contracts/journey'
 import { stationsList, type Station } from 'shared/contracts/station'
@@ -64,12 +64,16 @@ function centre(stations: readonly Station[], name: string): Station {
   return found
 }
 
-/** From tomorrow on, so that no bus has left when the story comes to it. */
+/**
+ * From tomorrow on, so that no bus has left when the story comes to it. Stories that run at once have days
+ * of their own: two travellers must not want the same seats.
+ */
 function comingDays(count: number): string[] {
+  const { config, parallelIndex } = test.info()
   const today = Date.now()
   return Array.from({ length: count }, (_, index) =>
     new Date(today + (index + 1) * 86_400_000).toISOString().slice(0, 10),
-  )
+  ).filter((_, index) => index % config.workers === parallelIndex % config.workers)
 }
 
 /** Two free seats side by side, open to either gender. */
