@@ -56,6 +56,15 @@ test('a traveller who types a place sees the lines that begin or end there, and 
   expect(asked().filter((call) => call.endsWith('expedition-list'))).toHaveLength(1)
 })
 
+test('a traveller who looks for a place keeps the open expedition, which is not asked for again', async () => {
+  const { address, asked } = await visit(`${page}?sefer=1`)
+  await loaded()
+  await userEvent.type(screen.getByRole('searchbox'), 'alanya')
+  await waitFor(() => expect(address()).toBe(`${page}?sefer=1&yer=alanya`))
+  expect(screen.getByRole('list', { name: 'Duraklar' })).toBeDefined()
+  expect(asked().filter((call) => call.endsWith('expedition-list-detail/1'))).toHaveLength(1)
+})
+
 test('a traveller who shares a filtered list shares exactly that, and can clear it', async () => {
   const { address } = await visit(`${page}?yer=zonguldak`)
   await loaded()

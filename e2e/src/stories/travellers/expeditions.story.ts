@@ -36,6 +36,8 @@ test('a traveller chooses an hour, sees its stops and its way on the map, and go
   await expect(title).toBeFocused()
   await expect(page.getByRole('list', { name: 'Duraklar' }).getByRole('listitem')).not.toHaveCount(0)
   await expect(map(page)).toHaveAccessibleName(/^Harita: .+ seferinin \d+ durağı/)
+  await page.getByRole('searchbox').fill('rize')
+  await expect(page).toHaveURL(/sefer=\d+&yer=rize/)
   await page.goBack()
   await expect(title).toBeHidden()
   await expect(page.getByRole('searchbox')).toHaveValue('van')
