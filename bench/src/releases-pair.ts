@@ -1,6 +1,6 @@
 import { execa } from 'execa'
-import { createInterface } from 'node:readline'
 import { setTimeout as wait } from 'node:timers/promises'
+import { startPostgres } from './postgres.ts'
 import { root } from './root.ts'
 import { freePort, type Site, startSite } from './site.ts'
 
@@ -36,19 +36,6 @@ const inRoot = {
   stdin: 'ignore',
   reject: false,
 } as const
-
-/** The tests' own: a cluster in a temporary folder, which goes with the process that prints its address. */
-async function startPostgres(atEnd: AtEnd): Promise<string> {
-  const server = execa('node', ['backend/src/testing/serve-postgres.ts'], { ...inRoot, stdout: 'pipe' })
-  atEnd(async () => {
-    server.kill('SIGTERM')
-    await server
-  })
-  for await (const line of createInterface({ input: server.stdout })) {
-    if (line.startsWith('postgres://')) return line
-  }
-  throw new Error('PostgreSQL did not start: is the package postgresql installed?')
-}
 
 async function untilReady(gateway: string): Promise<void> {
   const until = Date.now() + 60_000

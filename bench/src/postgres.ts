@@ -1,0 +1,23 @@
+import { execa } from 'execa'
+import { createInterface } from 'node:readline'
+import { root } from './root.ts'
+
+/** The tests' own: a cluster in a temporary folder, which goes with the process that prints its address. */
+export async function startPostgres(atEnd: (end: () => Promise<unknown>) => void): Promise<string> {
+  const server = execa('node', ['backend/src/testing/serve-postgres.ts'], {
+    cwd: root,
+    preferLocal: true,
+    localDir: root,
+    stdin: 'ignore',
+    stdout: 'pipe',
+    reject: false,
+  })
+  atEnd(async () => {
+    server.kill('SIGTERM')
+    await server
+  })
+  for await (const line of createInterface({ input: server.stdout })) {
+    if (line.startsWith('postgres://')) return line
+  }
+  throw new Error('PostgreSQL did not start: is the package postgresql installed?')
+}
