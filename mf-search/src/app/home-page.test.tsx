@@ -1,11 +1,14 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
+import { giveListsSizes } from 'shared/testing/list-sizes'
 import { patterns } from 'shared/contracts/paths'
 import { inDays, results, today, visit } from './visit.tsx'
 
 const home = patterns.home
 const filled = `${home}?from=34&to=6&date=${inDays(3)}`
+
+beforeEach(giveListsSizes)
 
 /** The typed fields come with their own script. */
 

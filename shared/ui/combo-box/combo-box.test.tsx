@@ -3,11 +3,13 @@ import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { renderToString } from 'react-dom/server'
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { giveListsSizes } from '../../testing/list-sizes.ts'
 import { fold } from '../../domain/text.ts'
 import { ComboBox } from './combo-box.tsx'
 import type { ComboItem, ComboSection } from './combo-item.tsx'
 
+beforeEach(giveListsSizes)
 afterEach(cleanup)
 
 const items: ComboItem[] = [

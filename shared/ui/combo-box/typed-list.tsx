@@ -7,11 +7,15 @@ import { Header } from 'react-aria-components/Header'
 import { I18nProvider } from 'react-aria-components/I18nProvider'
 import { ListBox, ListBoxItem, ListBoxSection } from 'react-aria-components/ListBox'
 import { Popover } from 'react-aria-components/Popover'
+import { ListLayout, Virtualizer } from 'react-aria-components/Virtualizer'
 import { FieldFrame } from '../field/field.tsx'
 import list from '../field/list.module.css'
 import type { ComboBoxProps } from './props.ts'
 import { type ComboItem, type ComboSection, onlyItem } from './combo-item.tsx'
 import { TypedInput } from './typed-input.tsx'
+
+/** Only the rows near what is seen are drawn: 140 of them would make the first tap wait. Each is measured once drawn. */
+const sizes = { estimatedRowSize: 44, estimatedHeadingSize: 38, padding: 6 }
 
 export function TypedList(props: ComboBoxProps & { id: string }) {
   const { id, label, help, error, items, suggest, value, onChange } = props
@@ -84,18 +88,20 @@ export function TypedList(props: ComboBoxProps & { id: string }) {
           offset={8}
           maxHeight={380}
         >
-          <ListBox
-            items={shown}
-            className={list['list']}
-            renderEmptyState={() => <p className={list['empty']}>{props.emptyText(typed ?? '')}</p>}
-          >
-            {(section: ComboSection) => (
-              <ListBoxSection id={section.id} className={list['section']}>
-                <Header>{section.title}</Header>
-                <Collection items={section.items}>{(item) => <ComboOption item={item} />}</Collection>
-              </ListBoxSection>
-            )}
-          </ListBox>
+          <Virtualizer layout={ListLayout} layoutOptions={sizes}>
+            <ListBox
+              items={shown}
+              className={`${list['list']} ${list['rows']}`}
+              renderEmptyState={() => <p className={list['empty']}>{props.emptyText(typed ?? '')}</p>}
+            >
+              {(section: ComboSection) => (
+                <ListBoxSection id={section.id} className={list['section']}>
+                  <Header>{section.title}</Header>
+                  <Collection items={section.items}>{(item) => <ComboOption item={item} />}</Collection>
+                </ListBoxSection>
+              )}
+            </ListBox>
+          </Virtualizer>
         </Popover>
       </AriaComboBox>
     </I18nProvider>
