@@ -33,7 +33,7 @@ test('a traveller chooses terminal, amenity and direct buses, each with a tap, a
   await userEvent.click(await chip(/^Direkt/))
   await userEvent.click(await chip(/^Televizyon/))
   await waitFor(() => expect(address()).toBe(results))
-  expect(screen.getByText('3 sefer bulundu')).toBeDefined()
+  expect(await screen.findByText('3 sefer bulundu')).toBeDefined()
 })
 
 test('a traveller cannot choose what would leave nothing, and is told so', async () => {
