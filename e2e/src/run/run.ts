@@ -1,13 +1,16 @@
+import { join } from 'node:path'
 import { closingLine, sum } from './count.ts'
 import { gateSteps, unitProjects, vitestStep } from './gate.ts'
 import { ensureChromium, ensurePostgres } from './machine.ts'
 import { startPostgres } from './postgres.ts'
-import { runSteps } from './step.ts'
+import { root, runSteps } from './step.ts'
 import { storiesStep } from './stories.ts'
 
 /** Every test there is: `pnpm test`. Ends with one line that counts over all runners. */
 async function main(): Promise<number> {
   const machine = {
+    // The tests start many a process of the same code: each after the first has it compiled.
+    NODE_COMPILE_CACHE: join(root, 'node_modules/.cache/compiled'),
     CHROMIUM: await ensureChromium(),
     POSTGRES_BIN: await ensurePostgres(),
   }
