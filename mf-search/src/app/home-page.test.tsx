@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test } from 'vitest'
-import { giveListsSizes } from 'shared/testing/list-sizes'
+import { giveListsSizes } from 'shared/ui/combo-box/list-sizes'
 import { patterns } from 'shared/contracts/paths'
 import { inDays, results, today, visit } from './visit.tsx'
 
