@@ -1,13 +1,13 @@
 import { expect, test, type Page } from '@playwright/test'
 import { expectReadable } from '../readable.ts'
+import { openRendered } from '../rendered.ts'
 
 const address = '/seferlerimiz'
 const map = (page: Page) => page.getByRole('img', { name: /haritası|^Harita/ })
 const times = (page: Page, pair: string) => page.getByRole('list', { name: `${pair} kalkışları` })
 
 test('a traveller sees every line on the map and in the list, and looks for one place', async ({ page }) => {
-  const response = await page.goto(address)
-  expect(response?.status()).toBe(200)
+  await openRendered(page, address)
   await expect(map(page)).toBeVisible()
   await expect(map(page)).toHaveAccessibleName(/^Türkiye haritası: .+ \d{3} hat$/)
   await expect(times(page, 'İstanbul – Ankara')).toBeHidden()
@@ -56,8 +56,7 @@ test('a shared expedition opens by its address and leads to a search and to the 
 })
 
 test('an expedition that is no more is said to be so, with 404, and the list stays', async ({ page }) => {
-  const response = await page.goto(`${address}?sefer=999999`)
-  expect(response?.status()).toBe(404)
+  await openRendered(page, `${address}?sefer=999999`, { status: 404 })
   await expect(page.getByText('Bu numarada bir sefer yok')).toBeVisible()
   await expect(page.getByRole('heading', { level: 3, name: "İstanbul'dan" })).toBeVisible()
   await expectReadable(page)
@@ -108,13 +107,14 @@ test.describe('without JavaScript', () => {
   test('a traveller sees the map and the list, looks for a place and opens an expedition', async ({
     page,
   }) => {
-    await page.goto(address)
+    await openRendered(page, address)
     await expect(map(page)).toBeVisible()
     await page.getByRole('searchbox', { name: 'Kalkış veya varış' }).fill('rize')
     await page.keyboard.press('Enter')
     await expect(page).toHaveURL(/yer=rize/)
+    await openRendered(page, `${address}?yer=rize`)
     await expect(page.getByText(/hattan \d+ tanesi/)).toBeVisible()
-    await page.goto(`${address}?sefer=1`)
+    await openRendered(page, `${address}?sefer=1`)
     await expect(page.getByRole('list', { name: 'Duraklar' })).toBeVisible()
   })
 })
