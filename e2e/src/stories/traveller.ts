@@ -56,10 +56,15 @@ export async function openSeatMap(page: Page, stage: Stage): Promise<Locator> {
   return map
 }
 
-const seatButton = (map: Locator, seat: SeatCell): Locator =>
+export const seatButton = (map: Locator, seat: SeatCell): Locator =>
   map.getByRole('gridcell', { name: new RegExp(`^Koltuk ${seat.seat},`) })
 
-async function pickSeat(page: Page, map: Locator, seat: SeatCell, gender: 'Kadın' | 'Erkek'): Promise<void> {
+export async function pickSeat(
+  page: Page,
+  map: Locator,
+  seat: SeatCell,
+  gender: 'Kadın' | 'Erkek',
+): Promise<void> {
   await seatButton(map, seat).click()
   await page.getByRole('dialog').getByRole('button', { name: gender }).click()
 }

@@ -1,6 +1,9 @@
 import { expect, test, type Page } from '@playwright/test'
 import { crowdedDay } from '../crowded-day.ts'
 
+// A trace writes down thousands of elements at each step, and the page waits for that.
+test.use({ trace: 'off' })
+
 const list = `/seferler?from=71&to=6&date=${crowdedDay}&ticket_type=oneway`
 const cards = (page: Page) => page.locator('li[id^="sefer-"]')
 

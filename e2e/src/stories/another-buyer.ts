@@ -1,0 +1,27 @@
+import type { Browser } from '@playwright/test'
+import { holdSeats } from 'shared/contracts/hold'
+import { journeySeats, type Journey, type SeatCell } from 'shared/contracts/journey'
+import { accessToken } from 'shared/contracts/site'
+
+/** Somebody else at the same time, in a browser of their own, who buys by the site's own calls. */
+export async function anotherBuyer(browser: Browser) {
+  const context = await browser.newContext(process.env['SITE'] ? { baseURL: process.env['SITE'] } : {})
+  const answer = await context.request.get('/api/token-control')
+  const { access_token: token } = accessToken.parse(await answer.json()).data
+  const headers = { Authorization: `Bearer ${token}`, 'X-localization': 'tr' }
+  const ask = async (path: string, data: unknown): Promise<unknown> =>
+    (await context.request.post(path, { headers, data })).json()
+  return {
+    /** Holds these seats, and no others, of a journey. */
+    hold: async ({ id }: Journey, seats: readonly SeatCell[]) => {
+      const wish = seats.map(({ seat }) => ({ seat, gender: 'female' }))
+      return holdSeats.response.parse(await ask(holdSeats.path, { journey_id: id, seats: wish }))
+    },
+    /** The cell of a seat as this buyer sees it. */
+    look: async ({ id }: Journey, { seat }: SeatCell) => {
+      const { data } = journeySeats.response.parse(await ask(journeySeats.path, { journeyId: id }))
+      return data.seats.cells.find((cell) => cell.seat === seat)
+    },
+    leave: () => context.close(),
+  }
+}

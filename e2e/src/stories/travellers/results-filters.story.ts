@@ -1,0 +1,70 @@
+import { expect, test, type Page } from '@playwright/test'
+import { findStage } from '../find-journey.ts'
+import { expectReadable } from '../readable.ts'
+
+const count = (page: Page) => page.locator('li[id^="sefer-"]').count()
+
+test('a traveller filters, opens the stops of a bus, and a reload or a shared link is the same page', async ({
+  page,
+  request,
+  context,
+}) => {
+  const { date } = await findStage(request, 1)
+  await page.goto(`/seferler?from=340&to=6&date=${date}&ticket_type=oneway`)
+  const all = await count(page)
+  await page.getByRole('button', { name: /^Sabah/ }).click()
+  await expect(page.getByText(new RegExp(`^${all} seferden`))).toBeVisible()
+  await page.getByRole('button', { name: 'En ucuz' }).click()
+  await page.getByRole('button', { name: 'Filtreler' }).click()
+  await page
+    .getByRole('group', { name: 'Otobüste olsun' })
+    .getByRole('button')
+    .filter({ hasNotText: 'sefer yok' })
+    .first()
+    .click()
+  await expect(page).toHaveURL(/time_range=morning&amenity=[A-Z_]+&sort=price_asc/)
+  await page.getByRole('button', { name: 'Duraklar ve olanaklar' }).first().click()
+  await expect(page.getByRole('list', { name: 'Duraklar' })).toBeVisible()
+  await expectReadable(page)
+
+  const few = await count(page)
+  const shared = await context.newPage()
+  await shared.goto(page.url())
+  expect(await count(shared)).toBe(few)
+  await expect(shared.getByRole('button', { name: 'En ucuz' })).toHaveAttribute('aria-pressed', 'true')
+  await shared.close()
+
+  await page.getByRole('button', { name: 'Temizle', exact: true }).click()
+  await page.getByRole('button', { name: 'En ucuz' }).click()
+  await expect(page.getByText(`${all} sefer bulundu`)).toBeVisible()
+  await expect(page).toHaveURL(new RegExp(`date=${date}&ticket_type=oneway$`))
+})
+
+test('a traveller whom filters, a lost connection or a failing list leaves without buses reads why, and goes on', async ({
+  page,
+  request,
+}) => {
+  const { date } = await findStage(request, 1)
+  const list = `/seferler?from=340&to=6&date=${date}&ticket_type=oneway`
+  await page.goto(`${list}&amenity=HELIKOPTER`)
+  await expect(page.getByText('Seçtiğiniz filtrelere uyan sefer yok')).toBeVisible()
+  await expectReadable(page)
+  await page.getByRole('button', { name: 'Filtreleri temizle' }).click()
+  await expect.poll(() => count(page)).toBeGreaterThan(0)
+
+  const days = page.getByRole('navigation', { name: 'Yakın günler' })
+  await page.route('**/api/v1/journey/list', (route) => route.fulfill({ status: 500, body: 'Bakım' }))
+  await days.getByRole('link').last().click()
+  await expect(page.getByText('Seferler şu anda yüklenemedi')).toBeVisible()
+  // The list that failed leaves none of the day before (spec, point 8).
+  expect(await count(page)).toBe(0)
+  await expectReadable(page)
+  await page.unroute('**/api/v1/journey/list')
+  await page.getByRole('button', { name: 'Tekrar dene' }).click()
+  await expect.poll(() => count(page)).toBeGreaterThan(0)
+
+  await page.route('**/api/v1/journey/list', (route) => route.fulfill({ json: { data: [] } }))
+  await days.getByRole('link').last().click()
+  await expect(page.getByText(/için (sefer yok|boş koltuk kalmadı)$/)).toBeVisible()
+  await expectReadable(page)
+})
