@@ -22,7 +22,9 @@ export function MoreFilters({ id, offers, terminalName, onToggle, onClear }: Pro
     <div id={id} className={styles['panel']} role="group" aria-label="Filtreler">
       {offers.terminal.length > 0 && (
         <>
-          <h3 className={styles['title']}>Kalkış terminali</h3>
+          <p className={styles['title']} aria-hidden="true">
+            Kalkış terminali
+          </p>
           <Row label="Kalkış terminali" wrap>
             {offers.terminal.map((offer) => (
               <FilterChip key={keyOf(offer)} {...offer} counted onToggle={onToggle}>
@@ -34,7 +36,9 @@ export function MoreFilters({ id, offers, terminalName, onToggle, onClear }: Pro
       )}
       {offers.amenity.length > 0 && (
         <>
-          <h3 className={styles['title']}>Otobüste olsun</h3>
+          <p className={styles['title']} aria-hidden="true">
+            Otobüste olsun
+          </p>
           <Row label="Otobüste olsun" wrap>
             {offers.amenity.map((offer) => (
               <FilterChip
