@@ -1,8 +1,9 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test } from 'vitest'
 import { giveListsSizes } from 'shared/ui/combo-box/list-sizes'
 import { patterns } from 'shared/contracts/paths'
+import { configurationOn, stations } from '../lib/example-site.ts'
 import { inDays, results, today, visit } from './visit.tsx'
 
 const home = patterns.home
@@ -101,6 +102,74 @@ test('a traveller who comes again finds the last search on the home page', async
   window.dispatchEvent(new StorageEvent('storage'))
   const recent = await screen.findByRole('navigation', { name: 'Son aramalarınız' })
   expect(within(recent).getByRole('link').getAttribute('href')).toBe(results)
+})
+
+test('a traveller who was here before finds the last places on top of the list', async () => {
+  localStorage.setItem('rotabus.recent-searches', JSON.stringify([results]))
+  await visit(home)
+  await userEvent.click(await typed('Nereye'))
+  const recent = await screen.findByRole('group', { name: 'Son aramalar' })
+  expect(within(recent).getByRole('option').textContent).toBe('Ankaratüm duraklar')
+})
+
+test('a traveller begins with the default stations, unless the address says otherwise', async () => {
+  const configuration = { ...configurationOn(today), default_origin: 34, default_destination: 6 }
+  const answers = { 'GET /api/v1/search-configuration': () => ({ body: { data: configuration } }) }
+  await visit(home, { answers })
+  expect(await typed('Nereden')).toHaveProperty('value', 'İstanbul Avrupa')
+  cleanup()
+  await visit(`${home}?from=35`, { answers })
+  expect(await typed('Nereden')).toHaveProperty('value', 'İstanbul Anadolu')
+  expect(await typed('Nereye')).toHaveProperty('value', '')
+})
+
+test('a traveller keeps a destination that cannot be reached any more, is told why, and is not sent on', async () => {
+  const { address } = await visit(`${home}?from=34&to=42`)
+  const why = "İstanbul Avrupa'dan Ereğli, Konya'ya sefer yok. Başka bir varış seçin."
+  expect(await screen.findAllByText(why)).toHaveLength(2)
+  const to = await typed('Nereye')
+  expect(to).toHaveProperty('value', 'Ereğli, Konya')
+  expect(document.getElementById(to.getAttribute('aria-describedby') ?? '')?.textContent).toBe(why)
+  await userEvent.click(screen.getByRole('button', { name: 'Sefer bul' }))
+  await waitFor(() => expect(document.activeElement).toBe(to))
+  expect(address()).toBe(`${home}?from=34&to=42`)
+})
+
+test('a traveller who types a place that exists but cannot be reached is told so', async () => {
+  await visit(`${home}?from=34`)
+  const to = await typed('Nereye')
+  await waitFor(async () => {
+    await userEvent.clear(to)
+    await userEvent.type(to, 'eregli kon')
+    expect(screen.getByText(/^İstanbul Avrupa'dan Ereğli, Konya'ya sefer yok/)).toBeDefined()
+  })
+})
+
+test('a traveller with an old address finds the form put right, and reads what was', async () => {
+  await visit(`${home}?from=34&to=999&date=${inDays(-3)}`)
+  expect(await screen.findByText(/varış noktası listemizde yok.*Aradığınız gün geçti/)).toBeDefined()
+  expect(await typed('Nereye')).toHaveProperty('value', '')
+})
+
+test('a traveller who taps swap twice on a slow line swaps once', async () => {
+  const answer = Promise.withResolvers<void>()
+  const reached = { body: { data: stations } }
+  await visit(filled, {
+    answers: {
+      'POST /api/v1/routes-list': ({ body }) =>
+        body.includes(':6}') ? answer.promise.then(() => reached) : reached,
+    },
+  })
+  await typed('Nereden')
+  await userEvent.click(screen.getByRole('button', { name: 'Kalkış ve varışı değiştir' }))
+  const busy = await screen.findByRole('button', { name: 'Dönüş yönüne bakılıyor' })
+  expect(busy.getAttribute('aria-busy')).toBe('true')
+  await userEvent.click(busy)
+  answer.resolve()
+  await waitFor(async () => expect(await typed('Nereden')).toHaveProperty('value', 'Ankara'))
+  expect(screen.getByRole('button', { name: 'Kalkış ve varışı değiştir' }).getAttribute('aria-busy')).toBe(
+    'false',
+  )
 })
 
 test('a traveller without stations is told so and can try again', async () => {

@@ -1,4 +1,4 @@
-import { patterns, resultsPath, type Search } from 'shared/contracts/paths'
+import { patterns, type Search } from 'shared/contracts/paths'
 import type { Station } from 'shared/contracts/station'
 import { localDate, stationId } from 'shared/contracts/units'
 import type { LocalDate, StationId } from 'shared/contracts/units'
@@ -115,10 +115,4 @@ export function homeWith(wish: Wish): string {
   search.set('ticket_type', wish.ticketType)
   if (wish.returnDate) search.set('return_date', wish.returnDate)
   return `${patterns.home}?${search}`
-}
-
-/** Where a wish leads: to the results once it is whole, to the form until then. */
-export function pathOf(wish: Wish): string {
-  const search = searchOf(wish)
-  return search ? resultsPath(search) : homeWith(wish)
 }

@@ -108,6 +108,14 @@ test('what was chosen recently is chosen again as itself', async () => {
   expect(screen.getByRole('combobox')).toHaveProperty('value', 'Ankara')
 })
 
+test('what is chosen already may be chosen again where it stands a second time', async () => {
+  render(<Station initial="6" />)
+  await userEvent.click(screen.getByRole('combobox'))
+  await userEvent.click(screen.getAllByRole('option')[0] ?? document.body)
+  expect(screen.queryByRole('listbox')).toBeNull()
+  expect(sent()).toBe('6')
+})
+
 test('a name that is not the only one stands in the field with its province', async () => {
   render(<Station />)
   await userEvent.type(screen.getByRole('combobox'), 'ereğ{Enter}')

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useContext } from 'react'
+import { type KeyboardEvent, type Ref, useContext, useImperativeHandle } from 'react'
 import { ComboBoxStateContext } from 'react-aria-components/ComboBox'
 import { Input } from 'react-aria-components/Input'
 import { describe, type FieldText } from '../field/field.tsx'
@@ -13,11 +13,15 @@ type Props = Pick<FieldText, 'help' | 'error'> & {
   best?: ComboItem
   /** The answer, when there is but one. */
   only?: ComboItem | null
+  list: Ref<OpenList>
 }
 
+export type OpenList = { close: () => void }
+
 /** Enter takes the best answer, Tab the only one: a name can be typed and sent without a look at the list. */
-export function TypedInput({ id, help, error, placeholder, typing, best, only }: Props) {
+export function TypedInput({ id, help, error, placeholder, typing, best, only, list }: Props) {
   const state = useContext(ComboBoxStateContext)
+  useImperativeHandle(list, () => ({ close: () => state?.close() }), [state])
 
   /** What has the focus in the list is what the library then takes. */
   function pointAtAnswer(event: KeyboardEvent) {

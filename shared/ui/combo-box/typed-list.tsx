@@ -12,7 +12,7 @@ import { FieldFrame } from '../field/field.tsx'
 import list from '../field/list.module.css'
 import type { ComboBoxProps } from './props.ts'
 import { type ComboItem, type ComboSection, onlyItem } from './combo-item.tsx'
-import { TypedInput } from './typed-input.tsx'
+import { type OpenList, TypedInput } from './typed-input.tsx'
 
 /** Only the rows near what is seen are drawn: 140 of them would make the first tap wait. Each is measured once drawn. */
 const sizes = { estimatedRowSize: 44, estimatedHeadingSize: 38, padding: 6 }
@@ -20,6 +20,7 @@ const sizes = { estimatedRowSize: 44, estimatedHeadingSize: 38, padding: 6 }
 export function TypedList(props: ComboBoxProps & { id: string }) {
   const { id, label, help, error, items, suggest, value, onChange } = props
   const box = useRef<HTMLDivElement>(null)
+  const openList = useRef<OpenList>(null)
   const [typed, setTyped] = useState<string | null>(null)
   const chosen = items.find((item) => item.id === value)
   const text = chosen?.full ?? chosen?.name ?? ''
@@ -30,6 +31,8 @@ export function TypedList(props: ComboBoxProps & { id: string }) {
     setTyped(null)
     const picked = item.repeats ?? item.id
     if (picked !== value) onChange(picked)
+    // The library closes the list when something else is chosen, not when the same is under its other name.
+    else openList.current?.close()
   }
 
   return (
@@ -79,6 +82,7 @@ export function TypedList(props: ComboBoxProps & { id: string }) {
             typing={Boolean(typed)}
             best={shown[0]?.items[0]}
             only={only}
+            list={openList}
           />
           {props.name && <input type="hidden" name={props.name} value={value ?? ''} />}
         </FieldFrame>

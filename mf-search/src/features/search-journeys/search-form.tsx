@@ -57,10 +57,6 @@ export function SearchForm({ stations, configuration, wish: initial, flat, today
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- once, at hydration
   }, [])
 
-  function focusSoon(part: RefObject<HTMLElement | null>, selector: string) {
-    requestAnimationFrame(() => part.current?.querySelector<HTMLElement>(selector)?.focus())
-  }
-
   function submit(event: FormEvent) {
     event.preventDefault()
     setAsked(true)
@@ -110,4 +106,9 @@ export function SearchForm({ stations, configuration, wish: initial, flat, today
       </p>
     </form>
   )
+}
+
+/** Once what is to have the focus is drawn. */
+function focusSoon(part: RefObject<HTMLElement | null>, selector: string) {
+  requestAnimationFrame(() => part.current?.querySelector<HTMLElement>(selector)?.focus())
 }

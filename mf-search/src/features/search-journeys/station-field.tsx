@@ -2,10 +2,9 @@ import { useMemo } from 'react'
 import type { Station } from 'shared/contracts/station'
 import type { StationId } from 'shared/contracts/units'
 import type { ComboItem, ComboSection } from 'shared/ui/combo-box/combo-item'
-import { stationOf } from '../../lib/places.ts'
 import { NativeStation } from './native-fields.tsx'
 import type { RichFields } from './rich-fields.ts'
-import { groupsOf, itemOf, itemsOf } from './station-list.ts'
+import { groupsOf, itemsOf } from './station-list.ts'
 import { searchIn } from './station-search.ts'
 
 type Props = {
@@ -28,24 +27,23 @@ type Props = {
 export function StationField({ rich, title, offered, stations, recent, emptyText, ...props }: Props) {
   const groups = useMemo(() => groupsOf(offered), [offered])
   const items = useMemo(() => itemsOf(groups, stations), [groups, stations])
+  const { value } = props
   const suggest = useMemo(() => {
     const search = searchIn(groups)
-    const before = recentItems(recent, offered, stations)
+    const untyped = untypedSections({ items, title, recent, value })
     return (typed: string): ComboSection[] => {
-      const found = typed.trim() ? itemsOf(search(typed), stations) : items
-      if (found.length === 0) return []
-      if (typed.trim()) return [{ id: 'found', title: 'Bulunan yerler', items: found }]
-      const all = { id: 'all', title, items }
-      return before.length > 0 ? [{ id: 'recent', title: 'Son aramalar', items: before }, all] : [all]
+      if (!typed.trim()) return untyped
+      const found = itemsOf(search(typed), stations)
+      return found.length > 0 ? [{ id: 'found', title: 'Bulunan yerler', items: found }] : []
     }
-  }, [groups, items, offered, recent, stations, title])
+  }, [groups, items, recent, stations, title, value])
 
   const field = {
     label: props.label,
     name: props.name,
     error: props.error,
     items,
-    value: props.value === null ? null : String(props.value),
+    value: value === null ? null : String(value),
     onChange: (id: string | null) =>
       props.onChange(stations.find((station) => String(station.id) === id)?.id ?? null),
   }
@@ -53,13 +51,29 @@ export function StationField({ rich, title, offered, stations, recent, emptyText
   return <rich.ComboBox {...field} suggest={suggest} placeholder="Şehir veya otogar" emptyText={emptyText} />
 }
 
-function recentItems(
-  recent: readonly StationId[],
-  offered: readonly Station[],
-  all: readonly Station[],
-): ComboItem[] {
-  return recent.flatMap((id) => {
-    const station = stationOf(offered, id)
-    return station ? [itemOf(station, all, { id: `recent-${id}`, repeats: String(id) })] : []
-  })
+type Untyped = Pick<Props, 'title' | 'recent' | 'value'> & { items: readonly ComboItem[] }
+
+/**
+ * Recent places come first. The list opens at what is chosen, so that goes above them; in the whole list it stands a
+ * second time, where its stops are.
+ */
+function untypedSections({ items, title, recent, value }: Untyped): ComboSection[] {
+  const itemsOfIds = (ids: readonly (StationId | null)[]) =>
+    ids.flatMap((id) => items.find((item) => item.id === String(id)) ?? []).map(standingAlone)
+  const before = itemsOfIds(recent.filter((id) => id !== value))
+  if (before.length === 0) return items.length > 0 ? [{ id: 'all', title, items }] : []
+  const chosen = itemsOfIds([value])
+  return [
+    ...(chosen.length > 0 ? [{ id: 'chosen', title: 'Seçili', items: chosen }] : []),
+    { id: 'recent', title: 'Son aramalar', items: before.map((item) => again(item, 'recent')) },
+    { id: 'all', title, items: items.map((item) => (item.id === String(value) ? again(item, 'all') : item)) },
+  ]
+}
+
+function again(item: ComboItem, where: string): ComboItem {
+  return { ...item, id: `${where}-${item.id}`, repeats: item.id }
+}
+
+function standingAlone(item: ComboItem): ComboItem {
+  return { ...item, indent: false }
 }

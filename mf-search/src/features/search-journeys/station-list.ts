@@ -26,7 +26,7 @@ export function groupsOf(stations: readonly Station[]): StationGroup[] {
 }
 
 /** `all` are the stations that its name could be taken for. */
-export function itemOf(station: Station, all: readonly Station[], more: Partial<ComboItem> = {}): ComboItem {
+function itemOf(station: Station, all: readonly Station[], more: Partial<ComboItem> = {}): ComboItem {
   const name = shortPlace(station.name)
   const full = nameAmong(all, station)
   const saysCity = fold(name).includes(fold(station.city))
