@@ -23,7 +23,9 @@ await withEnds(async ({ folder, atEnd }) => {
   atEnd(() => browser.close())
   const floor = await serveFloor(site, pages, async (address) => {
     const page = await browser.newPage()
-    await page.goto(address, { waitUntil: 'networkidle' })
+    await page.goto(address, { waitUntil: 'load' })
+    // A page that follows seats is never idle.
+    await page.waitForLoadState('networkidle', { timeout: 10_000 }).catch(() => undefined)
     const html = await page.content()
     await page.close()
     return html

@@ -16,7 +16,7 @@ export async function tapThrough(browser: Browser, address: string): Promise<Tap
   try {
     const page = await visitor.newPage()
     await page.addInitScript(observe)
-    await page.goto(address, { waitUntil: 'networkidle', timeout: 60_000 })
+    await page.goto(address, { waitUntil: 'load', timeout: 60_000 })
     const journeys = await page.evaluate(() => document.querySelectorAll('article').length)
     await tap(page, opening)
     await page.waitForSelector('[role="grid"]')

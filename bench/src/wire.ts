@@ -33,6 +33,8 @@ export async function tapWire(cdp: CDPSession) {
     note(requestId, {
       script: response.mimeType.endsWith('javascript'),
       ...(response.fromDiskCache && { fromCache: true }),
+      // News of a list that is shown: it ends when the page does.
+      ...(response.mimeType === 'text/event-stream' && { ended: true }),
     }),
   )
   cdp.on('Network.requestServedFromCache', ({ requestId }) => note(requestId, { fromCache: true }))
