@@ -9,6 +9,7 @@ import { loadTokenSecret } from './modules/auth/tokens.ts'
 import { seedDemoTickets } from './modules/tickets/seed-demo.ts'
 import { seed, type SeedHook } from './seed/seed.ts'
 import { demoMember } from './seed/site-data.ts'
+import { topUpHourly } from './seed/top-up.ts'
 import { whyNotStarted } from './start-failure.ts'
 
 const sellDemoTickets: SeedHook = async (tx, { first, today }) => {
@@ -21,7 +22,9 @@ async function serve(config: Config, database: Database): Promise<void> {
   const tokenSecret = await loadTokenSecret(config, randomBytes)
   const app = await buildApp({ config, database, tokenSecret })
   const progress = (percent: number, step: string) => app.log.info({ percent, step }, `seed ${percent}%`)
-  await seed({ database, wish: config.seed, now: new Date(), progress, hooks: [sellDemoTickets] })
+  const lay = () => seed({ database, wish: config.seed, now: new Date(), progress, hooks: [sellDemoTickets] })
+  await lay()
+  app.addHook('onClose', topUpHourly(lay, app.log))
   await app.listen({ port: config.port, host: config.host })
   closeWithGrace({ delay: 10_000 }, async ({ err }) => {
     if (err) app.log.error(err, 'stopping after an error')

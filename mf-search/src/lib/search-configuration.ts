@@ -14,7 +14,7 @@ export const builtIn: SearchConfiguration = {
     evening: { start: '13:00', end: '20:59' },
     night: { start: '21:00', end: '04:59' },
   },
-  sale_days: 60,
+  sale_days: 59,
   holidays: [],
 }
 

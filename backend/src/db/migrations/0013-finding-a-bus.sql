@@ -9,7 +9,7 @@ INSERT INTO settings (key, value, scope) VALUES
   ('time_range_morning', '05:00-12:59', 'search'),
   ('time_range_evening', '13:00-20:59', 'search'),
   ('time_range_night', '21:00-04:59', 'search'),
-  ('sale_days', '60', 'search');
+  ('sale_days', '59', 'search');
 
 -- Degrees, WGS 84. An empty address is one that the next start has yet to fill in.
 ALTER TABLE stations

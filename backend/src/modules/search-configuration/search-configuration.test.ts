@@ -36,7 +36,7 @@ describe('a traveller opens the search', () => {
         evening: { start: '13:00', end: '20:59' },
         night: { start: '21:00', end: '04:59' },
       },
-      sale_days: 60,
+      sale_days: 59,
     })
     expect(data.holidays.map(({ date }) => date)).toEqual([
       '2027-03-08',
@@ -72,8 +72,8 @@ describe('ops changes a setting', () => {
   })
 
   test.each([
-    ['sale_days', '0', { saleDays: 60 }],
-    ['sale_days', '60 gün', { saleDays: 60 }],
+    ['sale_days', '0', { saleDays: 59 }],
+    ['sale_days', '60 gün', { saleDays: 59 }],
     ['default_origin', 'İstanbul', { defaultOrigin: 340 }],
     ['default_origin', '99999', { defaultOrigin: null }],
     [

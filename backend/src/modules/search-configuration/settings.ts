@@ -22,7 +22,7 @@ const usual = {
   time_range_morning: '05:00-12:59',
   time_range_evening: '13:00-20:59',
   time_range_night: '21:00-04:59',
-  sale_days: '60',
+  sale_days: '59',
 }
 type Setting = keyof typeof usual
 
