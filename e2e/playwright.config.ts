@@ -25,7 +25,9 @@ export default defineConfig({
     ...(process.env['SITE'] ? { baseURL: process.env['SITE'] } : {}),
     locale: 'tr-TR',
     timezoneId: 'Europe/Istanbul',
-    trace: 'retain-on-failure',
+    // A picture of every step would cost a third of the story; the one of its end says most.
+    trace: { mode: 'retain-on-failure', screenshots: false, sources: false },
+    screenshot: 'only-on-failure',
     launchOptions: chromium,
   },
   projects: [
