@@ -108,6 +108,19 @@ test('what was chosen recently is chosen again as itself', async () => {
   expect(screen.getByRole('combobox')).toHaveProperty('value', 'Ankara')
 })
 
+test('what is chosen already may be typed and chosen again, and the list is gone', async () => {
+  render(<Station initial="34" />)
+  const field = screen.getByRole('combobox')
+  for (const end of ['{Enter}', '{ArrowDown}{Enter}']) {
+    await userEvent.tab()
+    await userEvent.click(field)
+    await userEvent.keyboard(`istanbul${end}`)
+    expect(screen.queryByRole('listbox')).toBeNull()
+    expect(field).toHaveProperty('value', 'İstanbul Avrupa')
+  }
+  expect(sent()).toBe('34')
+})
+
 test('what is chosen already may be chosen again where it stands a second time', async () => {
   render(<Station initial="6" />)
   await userEvent.click(screen.getByRole('combobox'))

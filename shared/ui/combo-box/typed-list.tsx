@@ -31,8 +31,8 @@ export function TypedList(props: ComboBoxProps & { id: string }) {
     setTyped(null)
     const picked = item.repeats ?? item.id
     if (picked !== value) onChange(picked)
-    // The library closes the list when something else is chosen, not when the same is under its other name.
-    else openList.current?.close()
+    // The library closes the list for what it knows as chosen, not for what stands for it elsewhere.
+    else if (item.repeats) openList.current?.close()
   }
 
   return (
