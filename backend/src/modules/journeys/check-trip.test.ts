@@ -6,7 +6,7 @@ import { startApp, type TestApp } from '../../testing/start-app.ts'
 
 const monday = new Date('2027-03-15T10:00:00+03:00')
 const today = '2027-03-15'
-const lastDay = addDays(today, 60)
+const lastDay = addDays(today, 59)
 const [avrupa, esenler, anadolu, ankara] = [340, 3401, 341, 6]
 
 let shop: TestApp
@@ -57,7 +57,7 @@ describe.each([journeyList, lowestFares])('a traveller who asks $name', (call) =
       date: ['Geçmiş bir gün için sefer aranamaz.'],
     })
     expect((await refusal({ date: addDays(lastDay, 1) })).errors).toEqual({
-      date: ['Biletler 14 Mayıs gününe kadar satışta.'],
+      date: ['Biletler 13 Mayıs gününe kadar satışta.'],
     })
   })
 
