@@ -15,7 +15,7 @@ test('a traveller with a return has the way there on top of the ways back, and m
   const list = `/seferler?from=340&to=6&date=${stage.date}&ticket_type=return&return_date=${back}`
   await page.goto(list)
   await pickSeat(page, await openSeatMap(page, stage), seat, 'Kadın')
-  await page.getByRole('button', { name: 'Devam et' }).click()
+  await page.getByRole('button', { name: 'Dönüşü seç' }).click()
 
   const pinned = page.getByLabel('Seçtiğiniz gidiş seferi')
   await expect(pinned).toBeVisible()
