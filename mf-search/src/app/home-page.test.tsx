@@ -95,6 +95,7 @@ test('a traveller sees the popular routes with fares, each leading to its day', 
 test('a traveller who comes again finds the last search on the home page', async () => {
   const first = await visit(results)
   await screen.findByText('4 sefer bulundu')
+  await waitFor(() => expect(localStorage.getItem('rotabus.recent-searches')).not.toBeNull())
   const stored = localStorage.getItem('rotabus.recent-searches')
   expect(first.address()).toBe(results)
   await visit(home)
