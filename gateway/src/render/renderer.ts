@@ -72,6 +72,8 @@ function openPool(threads: number, memoryMb: number): Piscina {
     maxQueue: threads * 16,
     resourceLimits: { maxOldGenerationSizeMb: memoryMb },
     closeTimeout: 15_000,
+    // A worker asleep by atomics hears nothing: it would send its next request on a connection long closed.
+    atomics: 'disabled',
     env: { NODE_ENV: 'production' },
   })
   // A worker that dies outside a task says so here; its replacement is already started.
