@@ -75,4 +75,17 @@ describe('what a start puts live', () => {
     )
     await expect(releaseMissing(ops, both, silent)).rejects.not.toBeInstanceOf(Refused)
   })
+
+  it('says of each module that cannot go live why', async () => {
+    const { ops } = await startGateway()
+    await releaseMissing(ops, [built(a)], silent)
+    const taken = [page('/hakkimizda', 'Biz')]
+    const both = [
+      built({ id: 'mf-search', ...a, routes: taken }),
+      built({ id: 'mf-account', ...a, routes: [page('/api/x', 'Hesap')] }),
+    ]
+    await expect(releaseMissing(ops, both, silent)).rejects.toThrow(
+      /mf-search cannot go live: .*\/hakkimizda[^]*mf-account cannot go live: .*\/api\/x/,
+    )
+  })
 })

@@ -14,7 +14,7 @@ export async function releaseMissing(
   let waiting = await missing(site, built)
   while (waiting.length > 0) {
     const refused: BuiltArtifact[] = []
-    let reason: Refused | null = null
+    const reasons: string[] = []
     for (const artifact of waiting) {
       say(artifact.facts.id)
       try {
@@ -23,13 +23,11 @@ export async function releaseMissing(
       } catch (error) {
         if (!(error instanceof Refused)) throw error
         refused.push(artifact)
-        reason = error
+        reasons.push(`${artifact.facts.id} cannot go live: ${error.message}`)
       }
     }
     // A page that moved from one module to another goes in as soon as the other has let go of it.
-    if (refused.length === waiting.length && reason) {
-      throw new Error(`${refused.map(({ facts }) => facts.id).join(', ')} cannot go live: ${reason.message}`)
-    }
+    if (refused.length === waiting.length) throw new Error(reasons.join('\n'))
     waiting = refused
   }
 }
