@@ -23,10 +23,10 @@ async function typeStation(page: Page, label: string, typed: string, wanted: str
   await field.fill(typed)
   // With a finger the list stays clear for a moment, until the on-screen keyboard has moved the page.
   await expect(page.locator('[data-trigger="ComboBox"]')).toHaveCSS('opacity', '1')
-  await page
-    .getByRole('option', { name: new RegExp(wanted) })
-    .first()
-    .click()
+  const option = page.getByRole('option', { name: new RegExp(wanted) }).first()
+  // A list that was scrolled is drawn anew where it is seen; scrolling after it would close it.
+  await expect(option).toBeInViewport({ ratio: 1 })
+  await option.click()
   await expect(field).toHaveValue(new RegExp(wanted))
 }
 
