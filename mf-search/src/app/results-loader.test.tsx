@@ -1,6 +1,7 @@
 import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
+import { builtIn } from '../lib/search-configuration.ts'
 import { resultsNeedLoading } from './results-loader.ts'
 import { inDays, results, visit } from './visit.tsx'
 
@@ -10,7 +11,7 @@ test('a traveller waits for one answer, not for one after the other', async () =
   const together = () =>
     new Promise<void>((answer) => {
       waiting.push(answer)
-      if (waiting.length === 3) waiting.forEach((go) => go())
+      if (waiting.length === 4) waiting.forEach((go) => go())
     })
   const late = (data: unknown) => async () => {
     await together()
@@ -19,6 +20,7 @@ test('a traveller waits for one answer, not for one after the other', async () =
   await visit(results, {
     answers: {
       'GET /api/v1/stations-list': late([]),
+      'GET /api/v1/search-configuration': late(builtIn),
       'POST /api/v1/journey/list': late([]),
       'POST /api/v1/journey/lowest-fares': late([]),
     },
@@ -26,12 +28,20 @@ test('a traveller waits for one answer, not for one after the other', async () =
   expect(await screen.findByText(/için sefer yok$/)).toBeDefined()
 })
 
-test('a traveller who goes from day to day loads the stations once', async () => {
+test('a traveller who asks for a day too far away has the list of the last day on sale', async () => {
+  const { asked } = await visit(results.replace(/date=[^&]*/, `date=${inDays(300)}`))
+  expect(await screen.findByText('4 sefer bulundu')).toBeDefined()
+  const lists = asked().filter((call) => call === 'POST /api/v1/journey/list')
+  expect(lists).toHaveLength(2)
+})
+
+test('a traveller who goes from day to day loads the stations and the configuration once', async () => {
   const { asked } = await visit(results)
   const days = await screen.findByRole('navigation', { name: 'Yakın günler' })
   await userEvent.click(days.querySelectorAll('a')[5] ?? days)
   await screen.findByText('4 sefer bulundu')
-  expect(asked().filter((call) => call === 'GET /api/v1/stations-list')).toHaveLength(1)
+  for (const once of ['GET /api/v1/stations-list', 'GET /api/v1/search-configuration'])
+    expect(asked().filter((call) => call === once)).toHaveLength(1)
 })
 
 test('a traveller whose fares fail still has the list', async () => {

@@ -27,24 +27,36 @@ export type ResultsData = {
 }
 
 /**
- * How far ahead tickets are sold decides which day is asked for, so the rest waits for the configuration; a tab has
- * it after its first page.
+ * Everything is asked for at once. How far ahead tickets are sold may put the day right: then, seldom, what was asked
+ * for in the meantime is asked for anew.
  */
 export async function resultsLoader({ request, context }: LoaderFunctionArgs): Promise<ResultsData> {
   const api = context.get(apiContext)
   const { signal } = request
   const today = dateInIstanbul(new Date())
   const everyStation = orElse(loadStations(api), () => null, signal)
+  const { searchParams } = new URL(request.url)
+  const asked = readQuery(searchParams, { today }).query
+  const early = legData(api, asked, signal)
+  // When it is not used, nobody waits for it.
+  early.catch(() => undefined)
   const configuration = await loadConfiguration(api)
-  const { query } = readQuery(new URL(request.url).searchParams, { today, saleDays: configuration.sale_days })
+  const { query } = readQuery(searchParams, { today, saleDays: configuration.sale_days })
+  const same = JSON.stringify(legSearch(query)) === JSON.stringify(legSearch(asked))
+  const [stations, leg] = await Promise.all([everyStation, same ? early : legData(api, query, signal)])
+  return { today, stations, configuration, ...leg }
+}
+
+type LegData = Pick<ResultsData, 'list' | 'fares' | 'outbound'>
+
+async function legData(api: Api, query: ResultsQuery, signal: AbortSignal): Promise<LegData> {
   const search = legSearch(query)
-  const [stations, list, fares, outbound] = await Promise.all([
-    everyStation,
+  const [list, fares, outbound] = await Promise.all([
     search && orElse(listJourneys(api, search, signal), failed, signal),
     search ? orElse(dayFares(api, search, signal), () => [], signal) : [],
     orElse(outboundJourney(api, query, signal), () => null, signal),
   ])
-  return { today, stations, configuration, list, fares, outbound }
+  return { list, fares, outbound }
 }
 
 /** An open seat map or a filter changes the address but needs nothing new. */

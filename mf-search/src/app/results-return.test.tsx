@@ -61,5 +61,6 @@ test('a traveller chooses another way there and keeps day, order and everything 
   await userEvent.click(within(await card('10:00')).getByRole('button', { name: 'Koltuk seç' }))
   await userEvent.click(await screen.findByText('Dönüşe geç'))
   await waitFor(() => expect(address()).toContain(`&leg=return&outbound=${dearer.id}&sort=price_desc`))
-  expect(await screen.findByText('₺1.200')).toBeDefined()
+  const now = await screen.findByLabelText('Seçtiğiniz gidiş seferi')
+  expect(await within(now).findByText('₺1.200')).toBeDefined()
 })

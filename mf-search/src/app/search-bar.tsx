@@ -5,6 +5,7 @@ import { ClearSearch } from '../features/clear-search/clear-search.tsx'
 import { SearchForm } from '../features/search-journeys/search-form.tsx'
 import { stationOf } from '../lib/places.ts'
 import { legSearch, type ResultsQuery } from '../lib/results-query.ts'
+import { useKeptConfiguration } from '../lib/search-configuration.ts'
 import { useKeptStations } from '../lib/stations.ts'
 import { homeWith } from '../lib/wish-query.ts'
 import type { ResultsData } from './results-loader.ts'
@@ -18,6 +19,7 @@ export function SearchBar({ data, query }: Props) {
   const [editing, setEditing] = useState(!complete)
   const form = useId()
   useKeptStations(data.stations)
+  useKeptConfiguration(data.configuration)
 
   function edit(event: MouseEvent) {
     if (!data.stations || event.ctrlKey || event.metaKey) return

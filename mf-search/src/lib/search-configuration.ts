@@ -1,3 +1,5 @@
+import { useEffect } from 'react'
+import { useApi } from 'shared/api/api-context'
 import type { Api } from 'shared/api/client'
 import { ApiError } from 'shared/api/client'
 import type { ResponseOf } from 'shared/contracts/call'
@@ -16,6 +18,15 @@ export const builtIn: SearchConfiguration = {
   },
   sale_days: 59,
   holidays: [],
+}
+
+/** What came with the server's page serves the next pages too; a failed call is made again. */
+export function useKeptConfiguration(configuration: SearchConfiguration): void {
+  const api = useApi()
+  useEffect(() => {
+    const failed = JSON.stringify(configuration) === JSON.stringify(builtIn)
+    if (!failed && !answers.has(api)) answers.set(api, Promise.resolve(configuration))
+  }, [api, configuration])
 }
 
 const answers = new WeakMap<Api, Promise<SearchConfiguration>>()

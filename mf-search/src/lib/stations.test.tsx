@@ -4,6 +4,7 @@ import { createApi } from 'shared/api/create-api'
 import { startLocalApi } from 'shared/testing/local-api'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { stations } from './example-site.ts'
+import { builtIn, loadConfiguration, useKeptConfiguration } from './search-configuration.ts'
 import { loadStations, useKeptStations } from './stations.ts'
 import { stationsIn, stationsKey, storedText } from './stored-stations.ts'
 
@@ -71,6 +72,7 @@ test('a traveller whose browser keeps nothing has the list all the same', async 
 
 function Page() {
   useKeptStations(stations)
+  useKeptConfiguration({ ...builtIn, sale_days: 7 })
   return null
 }
 
@@ -84,5 +86,6 @@ test("a traveller who came by the server's page needs no call on the next one", 
   unmount()
   expect(await loadStations(api)).toEqual(stations)
   expect(stored()).toEqual({ stations, old: false })
+  expect((await loadConfiguration(api)).sale_days).toBe(7)
   expect(asked()).toBe(0)
 })

@@ -6,7 +6,7 @@ import { useNavigate } from 'shared/router/router'
 import { Button } from 'shared/ui/button/button'
 import { SegmentedControl } from 'shared/ui/segmented-control/segmented-control'
 import { useRecentSearches } from '../../lib/recent-searches.ts'
-import type { SearchConfiguration } from '../../lib/search-configuration.ts'
+import { type SearchConfiguration, useKeptConfiguration } from '../../lib/search-configuration.ts'
 import { useKeptStations } from '../../lib/stations.ts'
 import { searchOf, type Wish } from '../../lib/wish-query.ts'
 import { DayFields } from './day-fields.tsx'
@@ -49,6 +49,7 @@ export function SearchForm({ stations, configuration, wish: initial, flat, today
   const problems = { ...(asked ? problemsOf(wish) : {}), ...(dead && { to: dead }) }
   const fields = { rich, wish, problems, onChange: setWish }
   useKeptStations(stations)
+  useKeptConfiguration(configuration)
 
   // What was filled in before the script came is in the document alone.
   useEffect(() => {
