@@ -1,4 +1,5 @@
-import { useLoaderData, useRevalidator } from 'shared/router/router'
+import { patterns } from 'shared/contracts/paths'
+import { Link, useLoaderData, useRevalidator } from 'shared/router/router'
 import { Notice } from 'shared/ui/notice/notice'
 import { RecentSearches } from '../features/recall-searches/recent-searches.tsx'
 import { SearchForm } from '../features/search-journeys/search-form.tsx'
@@ -56,6 +57,9 @@ export function HomePage() {
           <section className={styles['section']} aria-labelledby="popular-routes">
             <h2 id="popular-routes">Çok gidilen yollar</h2>
             <PopularRoutes routes={popular} />
+            <p className={styles['all']}>
+              <Link to={patterns.expeditions}>Bütün hatlar ve harita</Link>
+            </p>
           </section>
         )}
         <section className={styles['section']} aria-labelledby="reasons">
