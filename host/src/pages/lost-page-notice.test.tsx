@@ -19,19 +19,21 @@ async function typing() {
 
 test('a traveller hears that the page did not open and that what was typed is there', async () => {
   await typing()
-  expect(screen.getByRole('alert').textContent).toContain('Sayfa açılamadı. Yazdıklarınız burada duruyor.')
+  expect((await screen.findByRole('alert')).textContent).toContain(
+    'Sayfa açılamadı. Yazdıklarınız burada duruyor.',
+  )
 })
 
 test('the retry goes to the page that did not open', async () => {
   await typing()
-  await userEvent.click(screen.getByRole('button', { name: 'Tekrar dene' }))
+  await userEvent.click(await screen.findByRole('button', { name: 'Tekrar dene' }))
   await screen.findByRole('heading', { level: 1, name: 'Sayfa /odeme' })
   expect(screen.queryByRole('alert')).toBeNull()
 })
 
 test('who would rather go on typing closes it', async () => {
   const router = await typing()
-  await userEvent.click(screen.getByRole('button', { name: 'Kapat' }))
+  await userEvent.click(await screen.findByRole('button', { name: 'Kapat' }))
   expect(screen.queryByRole('alert')).toBeNull()
   expect(router.state.location.pathname).toBe('/giris-yap')
 })

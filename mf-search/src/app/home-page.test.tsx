@@ -87,9 +87,10 @@ test('a traveller who taps the way back is led to its day, and told when it is m
 test('a traveller sees the popular routes with fares, each leading to its day', async () => {
   await visit(home)
   const routes = await screen.findByRole('region', { name: 'Çok gidilen yollar' })
-  const route = within(routes).getByRole('link')
-  expect(route.textContent).toContain('₺949')
-  expect(route.getAttribute('href')).toBe(`/seferler?from=34&to=6&date=${inDays(2)}&ticket_type=oneway`)
+  const [route, all] = within(routes).getAllByRole('link')
+  expect(all?.getAttribute('href')).toBe('/seferlerimiz')
+  expect(route?.textContent).toContain('₺949')
+  expect(route?.getAttribute('href')).toBe(`/seferler?from=34&to=6&date=${inDays(2)}&ticket_type=oneway`)
 })
 
 test('a traveller who comes again finds the last search on the home page', async () => {
