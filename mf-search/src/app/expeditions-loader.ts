@@ -9,10 +9,10 @@ import { data, type LoaderFunctionArgs } from 'shared/router/router'
 import { readExpeditions } from '../features/browse-expeditions/address.ts'
 import type { ExpeditionDetail } from '../features/browse-expeditions/expedition-panel.tsx'
 import { type Timetable, timetableOf, townOf } from '../features/browse-expeditions/timetable.ts'
-import { orElse } from '../lib/or-else.ts'
+import { loadsAnewWhen } from '../lib/loads-anew.ts'
+import { type Failed, failed, orElse } from '../lib/or-else.ts'
 import { loadStations } from '../lib/stations.ts'
 
-type Failed = { kind: 'failed'; offline: boolean }
 type ChosenExpedition = {
   kind: 'found'
   expedition: ExpeditionDetail
@@ -50,16 +50,9 @@ export async function expeditionsLoader({ request, context }: LoaderFunctionArgs
 }
 
 /** A place that is looked for needs nothing new. */
-export function expeditionsNeedLoading(change: {
-  currentUrl: URL
-  nextUrl: URL
-  defaultShouldRevalidate: boolean
-}): boolean {
-  const { currentUrl, nextUrl } = change
-  if (currentUrl.href === nextUrl.href) return change.defaultShouldRevalidate
-  const [before, after] = [currentUrl, nextUrl].map((url) => readExpeditions(url.searchParams).expedition)
-  return before !== after
-}
+export const expeditionsNeedLoading = loadsAnewWhen(
+  (before, after) => readExpeditions(before).expedition !== readExpeditions(after).expedition,
+)
 
 const lists = new WeakMap<Api, Promise<Expedition[]>>()
 
@@ -95,10 +88,6 @@ async function findExpedition(
     expedition,
     pair: { from: from.name, to: to.name, slug: `${from.slug}-${to.slug}` },
   }
-}
-
-function failed(error: ApiError): Failed {
-  return { kind: 'failed', offline: error.failure.kind === 'unreachable' }
 }
 
 function missing(error: ApiError): Failed | { kind: 'unknown' } {

@@ -1,4 +1,4 @@
-import type { Api, ApiError } from 'shared/api/client'
+import type { Api } from 'shared/api/client'
 import { apiContext } from 'shared/api/api-context'
 import type { ResponseOf } from 'shared/contracts/call'
 import { type Journey, journeyList, journeySeats, lowestFares } from 'shared/contracts/journey'
@@ -6,12 +6,13 @@ import type { Station } from 'shared/contracts/station'
 import type { LocalDate } from 'shared/contracts/units'
 import { dateInIstanbul } from 'shared/domain/dates'
 import type { LoaderFunctionArgs } from 'shared/router/router'
-import { orElse } from '../lib/or-else.ts'
+import { loadsAnewWhen } from '../lib/loads-anew.ts'
+import { type Failed, failed, orElse } from '../lib/or-else.ts'
 import { legSearch, readQuery, type ResultsQuery, sameData } from '../lib/results-query.ts'
 import { loadConfiguration, type SearchConfiguration } from '../lib/search-configuration.ts'
 import { loadStations } from '../lib/stations.ts'
 
-export type JourneyList = { kind: 'loaded'; journeys: Journey[] } | { kind: 'failed'; offline: boolean }
+export type JourneyList = { kind: 'loaded'; journeys: Journey[] } | Failed
 
 type DayFare = ResponseOf<typeof lowestFares>['data'][number]
 
@@ -60,15 +61,7 @@ async function legData(api: Api, query: ResultsQuery, signal: AbortSignal): Prom
 }
 
 /** An open seat map or a filter changes the address but needs nothing new. */
-export function resultsNeedLoading(change: {
-  currentUrl: URL
-  nextUrl: URL
-  defaultShouldRevalidate: boolean
-}): boolean {
-  const { currentUrl, nextUrl } = change
-  if (currentUrl.href === nextUrl.href) return change.defaultShouldRevalidate
-  return !sameData(currentUrl.searchParams, nextUrl.searchParams)
-}
+export const resultsNeedLoading = loadsAnewWhen((before, after) => !sameData(before, after))
 
 type LegSearch = NonNullable<ReturnType<typeof legSearch>>
 
@@ -84,8 +77,4 @@ async function dayFares(api: Api, search: LegSearch, signal: AbortSignal): Promi
 async function outboundJourney(api: Api, query: ResultsQuery, signal: AbortSignal): Promise<Journey | null> {
   if (query.leg.kind === 'departure') return null
   return (await api.send(journeySeats, { journeyId: query.leg.outbound }, { signal })).data
-}
-
-function failed(error: ApiError): JourneyList {
-  return { kind: 'failed', offline: error.failure.kind === 'unreachable' }
 }

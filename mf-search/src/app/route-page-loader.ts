@@ -10,7 +10,7 @@ import type { PageHead } from 'shared/module/head'
 import { data, type LoaderFunctionArgs, redirect } from 'shared/router/router'
 import { descriptionOf, type RoutePage, titleOf } from '../features/describe-route/route-words.ts'
 import type { Crumb } from '../features/describe-route/structured-data.ts'
-import { orElse } from '../lib/or-else.ts'
+import { type Failed, failed, orElse } from '../lib/or-else.ts'
 import { loadConfiguration, type SearchConfiguration } from '../lib/search-configuration.ts'
 import { loadStations } from '../lib/stations.ts'
 
@@ -28,7 +28,7 @@ export type ShownRoute = {
   head: PageHead
 }
 
-export type RoutePageData = ShownRoute | { kind: 'failed'; offline: boolean; head: PageHead }
+export type RoutePageData = ShownRoute | (Failed & { head: PageHead })
 
 /** Every pair has one address: the others lead to it for good. An unknown pair is the site's own 404. */
 export async function routePageLoader({ request, params, context }: LoaderFunctionArgs) {
@@ -50,11 +50,7 @@ export async function routePageLoader({ request, params, context }: LoaderFuncti
     ),
   ])
   if (route instanceof ApiError) {
-    const page: RoutePageData = {
-      kind: 'failed',
-      offline: route.failure.kind === 'unreachable',
-      head: { indexed: false },
-    }
+    const page: RoutePageData = { ...failed(route), head: { indexed: false } }
     return data(page, { status: 503 })
   }
   const canonical = routePagePath(route.slug)
