@@ -16,14 +16,10 @@ export function ExpeditionsPage() {
   return (
     <div className={styles['wrap']}>
       <h1>Seferlerimiz</h1>
-      {list.kind === 'failed' ? (
-        <Down title="Seferlerimiz şu anda yüklenemedi" offline={list.offline} />
-      ) : list.timetable.lines.length === 0 ? (
-        <Notice kind="empty" title="Şu anda satışta hat yok" className={styles['notice']}>
-          Yeni seferler açılınca burada görünür.
-        </Notice>
-      ) : (
+      {list.kind === 'loaded' ? (
         <Lines page={page} timetable={list.timetable} />
+      ) : (
+        <Down title="Seferlerimiz şu anda yüklenemedi" offline={list.offline} />
       )}
     </div>
   )
