@@ -23,6 +23,18 @@ describe('ops starts the backend by its environment', () => {
     expect(() => readConfig({ SEED_CROWDED_DAY: '2027-02-30' })).toThrow('SEED_CROWDED_DAY must be a day')
   })
 
+  test('a bank without its keys is refused, and keys alone choose no bank', () => {
+    expect(() => readConfig({ ACQUIRER: 'iyzico', IYZICO_API_KEY: 'key' })).toThrow('IYZICO_SECRET_KEY')
+    const keys = { IYZICO_API_KEY: 'key', IYZICO_SECRET_KEY: 'secret' }
+    expect(readConfig(keys).acquirer).toBe('sandbox')
+    expect(readConfig({ ...keys, ACQUIRER: 'iyzico' }).iyzico?.apiKey).toBe('key')
+  })
+
+  test('mails go to a folder until a server is named', () => {
+    expect(readConfig({}).smtpUrl).toBeNull()
+    expect(() => readConfig({ SMTP_URL: 'http://mail.example' })).toThrow('SMTP_URL must begin with smtp://')
+  })
+
   test('every wrong variable is named in one sentence, without its value', () => {
     const wrong = { PORT: 'http', TOKEN_SECRET: 'short-secret', DATABASE_URL: 'mysql://u:p@h/d' }
     expect(() => readConfig(wrong)).toThrow(

@@ -22,6 +22,15 @@ const environment = z.object({
   BANK_SECRET: z.string().min(16, 'must have at least 16 characters').default('sandbox-bank-secret'),
   BANK_TIMEOUT_MS: wholeNumber.min(50).max(60_000).default(10_000),
   RECONCILE_AFTER_SECONDS: wholeNumber.min(1).max(3600).default(8),
+  ACQUIRER: z.enum(['sandbox', 'iyzico'], 'must be sandbox or iyzico').default('sandbox'),
+  IYZICO_URL: url.default('https://sandbox-api.iyzipay.com'),
+  IYZICO_API_KEY: z.string().optional(),
+  IYZICO_SECRET_KEY: z.string().optional(),
+  SMTP_URL: z
+    .string()
+    .regex(/^smtps?:\/\//, 'must begin with smtp:// or smtps://')
+    .optional(),
+  MAIL_FROM: z.string().default('Rotabüs <bilet@rotabus.example>'),
   PUBLIC_URL: url.default('http://127.0.0.1:3000'),
   BACKEND_URL: url.optional(),
   TOKEN_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
@@ -43,6 +52,12 @@ export type Config = Readonly<{
   bankUrl: string
   bankSecret: string
   bankTimeoutMs: number
+  /** The bank that new payments begin at; those begun elsewhere are finished where they began. */
+  acquirer: 'sandbox' | 'iyzico'
+  iyzico: Readonly<{ url: string; apiKey: string; secretKey: string }> | null
+  /** Mails go through this server; null: each becomes an .eml file in the data folder. */
+  smtpUrl: string | null
+  mailFrom: string
   /** How long a payment may be undecided before the bank is asked about it. */
   reconcileAfterSeconds: number
   /** Origin of the site, where a buyer is sent back to. */
@@ -65,6 +80,9 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     throw new Error(`The backend cannot start: ${reasons.join('; ')}.`)
   }
   const read = parsed.data
+  const iyzico = iyzicoOf(read)
+  if (read.ACQUIRER === 'iyzico' && !iyzico)
+    throw new Error('The backend cannot start: ACQUIRER iyzico needs IYZICO_API_KEY and IYZICO_SECRET_KEY.')
   return {
     port: read.PORT,
     host: read.HOST,
@@ -74,6 +92,10 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     bankUrl: read.BANK_URL.replace(/\/$/, ''),
     bankSecret: read.BANK_SECRET,
     bankTimeoutMs: read.BANK_TIMEOUT_MS,
+    acquirer: read.ACQUIRER,
+    iyzico,
+    smtpUrl: read.SMTP_URL ?? null,
+    mailFrom: read.MAIL_FROM,
     reconcileAfterSeconds: read.RECONCILE_AFTER_SECONDS,
     publicUrl: read.PUBLIC_URL.replace(/\/$/, ''),
     backendUrl: (read.BACKEND_URL ?? `http://${read.HOST}:${read.PORT}`).replace(/\/$/, ''),
@@ -87,4 +109,10 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     logLevel: read.LOG_LEVEL,
     rateLimitFactor: read.RATE_LIMIT_FACTOR,
   }
+}
+
+function iyzicoOf(read: z.infer<typeof environment>): Config['iyzico'] {
+  const { IYZICO_URL, IYZICO_API_KEY, IYZICO_SECRET_KEY } = read
+  if (!IYZICO_API_KEY || !IYZICO_SECRET_KEY) return null
+  return { url: IYZICO_URL.replace(/\/$/, ''), apiKey: IYZICO_API_KEY, secretKey: IYZICO_SECRET_KEY }
 }

@@ -19,7 +19,7 @@ import {
 } from './customer-user.ts'
 import { expeditionDetail, expeditionList } from './expedition.ts'
 import { cityList, countryList, districtList, requestTypeList } from './general.ts'
-import { extendHold, holdSeats, showHold } from './hold.ts'
+import { extendHold, holdSeats, listHolds, showHold } from './hold.ts'
 import { journeyList, journeySeats, lowestFares, shuttles } from './journey.ts'
 import {
   purchaseCancel,
@@ -28,12 +28,14 @@ import {
   purchaseSetJourney,
   purchaseSetOpen,
 } from './member-ticket.ts'
-import { orderShow, payment, ticketPrice } from './payment.ts'
+import { orderMail, orderShow, payment, ticketPrice } from './payment.ts'
 import { routePage, routePageList } from './route-page.ts'
+import { contractPreview } from './sales-contract.ts'
 import { searchConfiguration } from './search-configuration.ts'
 import { clientToken, companySetting, menu, setting, tokenControl } from './site.ts'
 import { popularRoutes, routesList, stationsList } from './station.ts'
 import { eTicket, ticketByPnr } from './ticket.ts'
+import { ticketCheck, ticketKeys } from './ticket-code.ts'
 
 /** Every call there is, in the order of spec, point 7, our additions where they belong. The published OpenAPI is made from this. */
 export const calls: readonly Call[] = [
@@ -74,12 +76,17 @@ export const calls: readonly Call[] = [
   holdSeats,
   showHold,
   extendHold,
+  listHolds,
   ticketPrice,
+  contractPreview,
   payment,
   orderShow,
+  orderMail,
   purchaseSetJourney,
   ticketByPnr,
   eTicket,
+  ticketKeys,
+  ticketCheck,
   purchaseList,
   purchaseFind,
   purchaseCancel,

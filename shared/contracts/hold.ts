@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { defineCall } from './call.ts'
+import { journey } from './journey.ts'
 import { data, gender, instant, journeyId, seatNo } from './units.ts'
 
 /**
@@ -58,5 +59,21 @@ export const extendHold = defineCall({
   summary: 'Ten more minutes, once',
   request: z.object({ journey_id: journeyId }),
   response: data(hold),
+  addition: true,
+})
+
+/** As many journeys as one buyer is told to hold seats on. */
+export const longestHoldList = 4
+
+/** What a tab without a draft of its own joins: every journey the buyer holds seats on, by departure. */
+export const listHolds = defineCall({
+  name: 'hold/list',
+  method: 'POST',
+  path: '/api/v1/hold/list',
+  access: 'client',
+  encoding: 'json',
+  summary: 'The journeys on which the buyer holds seats now, with their seat maps',
+  request: z.object({}),
+  response: data(z.array(z.object({ hold, journey })).check(z.maxLength(longestHoldList))),
   addition: true,
 })

@@ -55,8 +55,9 @@ export const purchaseSetOpen = defineCall({
 })
 
 /**
- * Answer ours. In form encoding like the payment, whose passenger fields it takes (spec, point 7). A
- * dearer journey is refused with code `fare-too-high` and both amounts (domain.md, point 7).
+ * Answer ours. In form encoding like the payment, whose passenger fields it takes (spec, point 7). An open ticket is
+ * one passenger's, so one passenger travels. Codes: fare-too-high (409, detail { open, fare } in kuruş, both in the
+ * message too), open-ticket-used, open-ticket-expired (409), and those of the payment call.
  */
 export const purchaseSetJourney = defineCall({
   name: 'ticket/members/purchase/setjourney',
@@ -68,8 +69,12 @@ export const purchaseSetJourney = defineCall({
   request: z.object({
     open_ticket: z.object({ id: z.pipe(z.coerce.number('Açık bilet seçin.'), passengerId), pnr }),
     ...invoiceFields,
+    /** Ours, as in the payment call. */
+    contract_check: z.literal('1', 'Ön bilgilendirme formunu ve mesafeli satış sözleşmesini onaylayın.'),
     journey_id: journeyId,
-    passengers: z.array(paymentPassenger).check(z.minLength(1, 'En az bir yolcu olmalı.'), z.maxLength(10)),
+    passengers: z
+      .array(paymentPassenger)
+      .check(z.length(1, 'Açık bilet tek yolcu içindir. Tek koltuk seçin.')),
   }),
   response: data(z.object({ order_id: orderId, ticket })),
 })

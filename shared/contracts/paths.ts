@@ -10,8 +10,10 @@ export const patterns = {
   payment: '/odeme',
   paid: '/odeme-basarili',
   paymentFailed: '/odeme-basarisiz',
+  verifyTicket: '/bilet-dogrula',
   login: '/giris-yap',
   account: '/hesabim',
+  memberTickets: '/hesabim/biletlerim',
   pnrLookup: '/pnr-sorgula',
   eTicketLookup: '/e-bilet-sorgula',
   about: '/hakkimizda',
@@ -75,3 +77,21 @@ export function paymentFailedPath(order: OrderId): string {
 export function loginPath(next?: string): string {
   return next ? `${patterns.login}?${new URLSearchParams({ next })}` : patterns.login
 }
+
+/** What the QR of a ticket says: the code stands behind the `#`, so it reaches no server and no log. */
+export function verifyTicketPath(code: string): string {
+  return `${patterns.verifyTicket}#${code}`
+}
+
+/** The tickets of an order on paper, for whoever has its unguessable id. */
+export function ticketPdfPath(order: OrderId): string {
+  return `/api/v1/payment/order/${order}/ticket.pdf`
+}
+
+/** Its journeys and refund deadlines for a calendar. */
+export function calendarPath(order: OrderId): string {
+  return `/api/v1/payment/order/${order}/calendar.ics`
+}
+
+/** A form posted to it with the fields `pnr` and `phone` answers the PDF of that leg, or a page that says why not. */
+export const ticketPdfByPnrPath = '/api/v1/ticket/pdf'

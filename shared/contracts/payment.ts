@@ -31,7 +31,8 @@ export const paymentPassenger = z.object({
     .check(z.trim(), z.minLength(4, 'Kimlik numarası girin.'), z.maxLength(20)),
   group: z.literal('adult'),
   nationality: z.string().check(z.regex(/^[A-Z]{2}$/, 'Uyruk seçin.')),
-  shuttleid: z.optional(z.string()),
+  /** Ids of the shuttles asked for, at most one to the boarding stop and one from the alighting stop, split by a comma. */
+  shuttleid: z.optional(z.string().check(z.regex(/^(\d{1,9}(,\d{1,9})?)?$/, 'Servis seçimi geçersiz.'))),
   tc_status: z.enum(['0', '1']),
   email: z.string('E-posta girin.').check(z.trim(), z.email('Geçerli bir e-posta girin.')),
 })
@@ -93,13 +94,24 @@ export type PaymentState = z.infer<typeof paymentState>
 
 const stopView = z.object({ name: z.string(), city: z.string(), time: instant, date: localDate })
 
+/** What can be done with a ticket when it is asked for, by shared/domain/refund (domain.md, point 7). What this says is what is paid. */
+export const refundNow = z.object({
+  /** What a cancel would give back; null when it can no longer be cancelled. */
+  cancel: z.nullable(kurus),
+  can_be_opened: z.boolean(),
+  /** The last moment at which this holds; null when nothing changes any more. */
+  changes_at: z.nullable(instant),
+})
+export type RefundNow = z.infer<typeof refundNow>
+
 /** One passenger's ticket as the result page, the look-ups and the account show it. */
 export const soldTicket = z.object({
   /** The passenger's id on the ticket: cancel and set-open name it. */
   id: z.int(),
   leg,
   pnr,
-  state: z.enum(['Purchased', 'Open', 'Cancelled']),
+  /** Used: an open ticket that has paid for a journey. */
+  state: z.enum(['Purchased', 'Open', 'Cancelled', 'Used']),
   journey_id: journeyId,
   seat: seatNo,
   gender,
@@ -114,6 +126,13 @@ export const soldTicket = z.object({
   /** Cancel and open-ticket limits as instants (domain.md, point 7). */
   cancel_until: instant,
   open_until: instant,
+  refund_now: refundNow,
+  /** Until when an open ticket pays for a journey; null for any other. */
+  open_valid_until: z.nullable(instant),
+  /** Shuttles asked for, as a traveller reads them; `time` is when it leaves. */
+  shuttles: z.array(z.object({ direction: z.enum(['to', 'from']), name: z.string(), time: instant })),
+  /** What the QR carries: a JWS signed with Ed25519 (contracts/ticket-code). Null when the ticket is good for no bus. */
+  code: z.nullable(z.string()),
 })
 export type SoldTicket = z.infer<typeof soldTicket>
 
@@ -134,12 +153,28 @@ export const orderShow = defineCall({
       email: z.string(),
       /** In plain Turkish, when failed or refunded. */
       reason: z.nullable(z.string()),
+      paid_with: z.enum(['card', 'open-ticket']),
+      /** How far the mail with the tickets is; null before there are any. */
+      mail: z.nullable(z.enum(['waiting', 'sent', 'failed'])),
       tickets: z.array(soldTicket),
     }),
   ),
   addition: true,
 })
 export type Order = z.infer<typeof orderShow.response>['data']
+
+/** Addition of ours: the mail goes to the address of the order and nowhere else; at most a few times an hour (429). */
+export const orderMail = defineCall({
+  name: 'payment/order/mail',
+  method: 'POST',
+  path: '/api/v1/payment/order/:order_id/mail',
+  access: 'public',
+  encoding: 'json',
+  summary: 'Send the mail with the tickets once more',
+  request: z.object({ order_id: orderId }),
+  response: data(z.object({ email: z.string() })),
+  addition: true,
+})
 
 /** By journey and passengers for one leg, or by leg (spec, point 7). Per passenger: half-up rounding, percentage before amount. */
 const pricedPassengers = z.array(z.object({ pricing_id: pricingId })).check(z.minLength(1), z.maxLength(10))

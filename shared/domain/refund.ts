@@ -1,13 +1,5 @@
-import type { SoldTicket } from '../contracts/payment.ts'
-import type { Instant, Kurus } from '../contracts/units.ts'
-
-/** What a passenger can do with a ticket at one moment. `changesAt` is the last moment at which this holds; null when nothing changes any more. */
-export type RefundNow = {
-  /** Null when it can no longer be cancelled. */
-  cancel: { refund: Kurus } | null
-  canBeOpened: boolean
-  changesAt: Instant | null
-}
+import type { RefundNow, SoldTicket } from '../contracts/payment.ts'
+import type { Instant } from '../contracts/units.ts'
 
 /**
  * The refund clock of domain.md, point 7: the whole price until `cancel_until`, an open ticket until
@@ -17,14 +9,14 @@ export function refundNow(
   ticket: Pick<SoldTicket, 'state' | 'price' | 'cancel_until' | 'open_until'>,
   now: Date,
 ): RefundNow {
-  if (ticket.state !== 'Purchased') return { cancel: null, canBeOpened: false, changesAt: null }
+  if (ticket.state !== 'Purchased') return { cancel: null, can_be_opened: false, changes_at: null }
   const ahead = [ticket.cancel_until, ticket.open_until]
     .filter((limit) => isNotPast(limit, now))
     .toSorted((a, b) => Date.parse(a) - Date.parse(b))
   return {
-    cancel: isNotPast(ticket.cancel_until, now) ? { refund: ticket.price } : null,
-    canBeOpened: isNotPast(ticket.open_until, now),
-    changesAt: ahead[0] ?? null,
+    cancel: isNotPast(ticket.cancel_until, now) ? ticket.price : null,
+    can_be_opened: isNotPast(ticket.open_until, now),
+    changes_at: ahead[0] ?? null,
   }
 }
 

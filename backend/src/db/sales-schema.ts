@@ -1,5 +1,6 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 import type { PaymentState, SoldTicket } from 'shared/contracts/payment'
+import type { ContractKind } from 'shared/contracts/sales-contract'
 import type { Gender, Leg } from 'shared/contracts/units'
 
 /** Tables of holds, orders, payments and tickets: migrations 0010 and on. */
@@ -40,6 +41,7 @@ export type SalesTables = {
     is_foreign: boolean
     nationality: string
     shuttle_id: number | null
+    arrival_shuttle_id: Generated<number | null>
     price: number
   }
   payments: {
@@ -50,6 +52,8 @@ export type SalesTables = {
     state: Generated<PaymentState>
     reason: string | null
     refund_due: Generated<boolean>
+    acquirer: Generated<'sandbox' | 'iyzico' | 'open-ticket'>
+    carried: Generated<string | null>
     created_at: Generated<Date>
     checked_at: Generated<Date>
   }
@@ -58,6 +62,9 @@ export type SalesTables = {
     passenger_id: number
     state: Generated<SoldTicket['state']>
     issued_at: Generated<Date>
+    changed_at: Generated<Date | null>
+    open_valid_until: Generated<Date | null>
+    paid_by: Generated<number | null>
   }
   idempotency_keys: {
     buyer_sid: string
@@ -65,6 +72,50 @@ export type SalesTables = {
     key: string
     body_hash: string
     answer: ColumnType<unknown, string | null, string | null>
+    created_at: Generated<Date>
+  }
+  order_contracts: {
+    order_id: string
+    kind: ContractKind
+    version: string
+    text: ColumnType<unknown, string, string>
+    sha256: string
+  }
+  refunds: {
+    ticket_id: number
+    order_id: string
+    amount: number
+    state: Generated<'due' | 'done'>
+    created_at: Generated<Date>
+    checked_at: Generated<Date>
+  }
+  mails: {
+    id: GeneratedAlways<number>
+    order_id: string
+    kind: 'tickets'
+    recipient: string
+    state: Generated<'waiting' | 'sent' | 'failed'>
+    attempts: Generated<number>
+    next_attempt_at: Generated<Date>
+    created_at: Generated<Date>
+    sent_at: Date | null
+  }
+  ticket_keys: {
+    kid: string
+    public_jwk: ColumnType<unknown, string, string>
+    private_jwk: ColumnType<unknown, string, string>
+    created_at: Generated<Date>
+  }
+  customer_users: {
+    id: GeneratedAlways<number>
+    member_id: number
+    name: string
+    surname: string
+    gender: Gender
+    identity_no: string
+    is_foreign: boolean
+    nationality: string
+    phone: string | null
     created_at: Generated<Date>
   }
 }

@@ -3,7 +3,7 @@ import { journeySeats } from 'shared/contracts/journey'
 import { orderShow, payment } from 'shared/contracts/payment'
 import type { Gender, JourneyId, OrderId } from 'shared/contracts/units'
 import { returnFormOn, smsCodeOn } from '../bank/testing.ts'
-import { returnPath } from '../modules/payments/bank-returns.ts'
+import { returnPath } from '../modules/payments/bank-paths.ts'
 import type { Buyer, Shop } from './shop.ts'
 
 export const goodCard = '4508034508034509'

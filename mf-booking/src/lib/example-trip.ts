@@ -101,6 +101,8 @@ export function exampleOrder(state: PaymentState, reason: string | null = null):
       total: 94_900,
       email: 'ayse@ornek.com',
       reason,
+      paid_with: 'card',
+      mail: state === 'ticketed' ? 'sent' : null,
       tickets:
         state === 'ticketed'
           ? [
@@ -122,6 +124,10 @@ export function exampleOrder(state: PaymentState, reason: string | null = null):
                 platform: '42',
                 cancel_until: '2030-11-23T08:30:00+03:00',
                 open_until: '2030-11-23T20:30:00+03:00',
+                refund_now: { cancel: 94_900, can_be_opened: true, changes_at: '2030-11-23T08:30:00+03:00' },
+                open_valid_until: null,
+                shuttles: [],
+                code: null,
               },
             ]
           : [],

@@ -1,33 +1,10 @@
 import { cleanup, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
-import { soldTicket } from '../../contracts/payment.ts'
+import { exampleTicket as ticketOf } from '../../testing/example-ticket.ts'
 import { BoardingPass } from './boarding-pass.tsx'
 
 afterEach(cleanup)
-
-function ticketOf(changes: object = {}) {
-  return soldTicket.parse({
-    id: 1,
-    leg: 'departure',
-    pnr: 'K7M2QX',
-    state: 'Purchased',
-    journey_id: '12-0-3',
-    seat: 10,
-    gender: 'female',
-    name: 'Işıl',
-    surname: 'Yılmaz',
-    price: 94_900,
-    from: { name: 'Esenler', city: 'İstanbul', time: '2026-11-24T08:30:00+03:00', date: '2026-11-24' },
-    to: { name: 'AŞTİ', city: 'Ankara', time: '2026-11-24T14:45:00+03:00', date: '2026-11-24' },
-    service_date: '2026-11-24',
-    bus_type: '2+1',
-    platform: '42',
-    cancel_until: '2026-11-23T08:30:00+03:00',
-    open_until: '2026-11-23T20:30:00+03:00',
-    ...changes,
-  })
-}
 
 test('a traveller reads day, times, seat, platform, fare and name as on paper', () => {
   render(<BoardingPass ticket={ticketOf()} />)

@@ -10,6 +10,7 @@ const states: Record<SoldTicket['state'], string | null> = {
   Purchased: null,
   Open: 'Açık bilet',
   Cancelled: 'İptal edildi',
+  Used: 'Kullanıldı',
 }
 
 /** A sold ticket as the pass that is shown to the driver. */

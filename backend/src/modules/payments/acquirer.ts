@@ -24,6 +24,9 @@ export type Begun = {
   redirect: { action: string; fields: Record<string, string> }
 }
 
+/** Money back of one payment. `key` is ours: letters, digits, dash and underscore, 64 at most. */
+export type Refund = { paymentId: string; key: string; amount: Kurus }
+
 /** A message of the acquirer whose signature was found good. */
 export type Notice = { order: string; paymentId: string; amount: number; currency: string; bank: BankState }
 
@@ -37,7 +40,8 @@ export type Acquirer = {
   charge: (paymentId: string, amount: Kurus) => Promise<BankState | 'unknown'>
   /** `missing` when the acquirer has never heard of the order. */
   status: (order: OrderId) => Promise<{ paymentId: string; bank: BankState } | 'missing' | 'unknown'>
-  refund: (paymentId: string, order: OrderId, amount: Kurus) => Promise<'refunded' | 'unknown'>
+  /** At most once for its key. */
+  refund: (refund: Refund) => Promise<'refunded' | 'unknown'>
   /** Null when the fields do not bear the acquirer's signature, or are too old. */
   readNotice: (fields: unknown) => Notice | null
 }

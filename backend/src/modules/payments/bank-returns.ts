@@ -5,11 +5,9 @@ import * as z from 'zod/mini'
 import { Refusal } from '../../http/refusal.ts'
 import type { Db } from '../../db/database.ts'
 import type { Acquirer, Notice } from './acquirer.ts'
+import { callbackPath, returnPath } from './bank-paths.ts'
 import { findPayment } from './payment-store.ts'
 import type { Settle } from './settle.ts'
-
-export const returnPath = '/api/v1/payment/return'
-export const callbackPath = '/api/v1/payment/callback'
 
 type Parts = { app: FastifyInstance; db: Db; acquirer: Acquirer; settle: Settle; publicUrl: string }
 

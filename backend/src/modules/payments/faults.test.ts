@@ -7,7 +7,7 @@ import { notice, paymentView, signNotice, signRequest } from '../../bank/wire.ts
 import { approve, comeBack, order, orderOf } from '../../testing/buy.ts'
 import { type Buyer, openShop, publicUrl, type Shop } from '../../testing/shop.ts'
 import { fullFare, seat } from '../../testing/small-bus.ts'
-import { callbackPath } from './bank-returns.ts'
+import { callbackPath } from './bank-paths.ts'
 import { reconcileOnce } from './reconcile.ts'
 import { sandboxAcquirer } from './sandbox-acquirer.ts'
 import { createSettle } from './settle.ts'

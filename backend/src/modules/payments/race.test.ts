@@ -4,7 +4,7 @@ import { approve, comeBack, order, orderOf } from '../../testing/buy.ts'
 import { openShop, type Shop } from '../../testing/shop.ts'
 import { seat } from '../../testing/small-bus.ts'
 import { startPostgres, type TestPostgres } from '../../testing/with-postgres.ts'
-import { callbackPath } from './bank-returns.ts'
+import { callbackPath } from './bank-paths.ts'
 
 /** On a real PostgreSQL only: PGlite has one connection, so nobody races there (domain.md, point 6). */
 let server: TestPostgres | null = null

@@ -2,11 +2,11 @@ import type { ResponseOf } from 'shared/contracts/call'
 import { orderShow, payment } from 'shared/contracts/payment'
 import * as z from 'zod/mini'
 import type { ModuleRoutes } from '../../context.ts'
-import { addBankReturns, callbackPath, returnPath } from './bank-returns.ts'
+import { openAcquirers } from './acquirers.ts'
+import { addBankReturns } from './bank-returns.ts'
 import { hashBody, once, readKey } from './idempotency.ts'
 import { placeOrder } from './place-order.ts'
 import { startReconciler } from './reconcile.ts'
-import { sandboxAcquirer } from './sandbox-acquirer.ts'
 import { createSettle } from './settle.ts'
 import { showOrder } from './show-order.ts'
 
@@ -14,15 +14,9 @@ const ordersPerMinute = 120
 
 export const paymentRoutes: ModuleRoutes = ({ route, app, context }) => {
   const { config, db, clock, random, log } = context
-  const { bankUrl, bankSecret, publicUrl, backendUrl } = config
-  const acquirer = sandboxAcquirer({
-    bankUrl,
-    bankSecret,
-    clock,
-    timeoutMs: config.bankTimeoutMs,
-    returnUrl: publicUrl + returnPath,
-    callbackUrl: backendUrl + callbackPath,
-  })
+  const { bankSecret, publicUrl } = config
+  const acquirers = openAcquirers(context)
+  const acquirer = acquirers.of(acquirers.current)
   const settle = createSettle({ db, acquirer, clock, random, log })
 
   route(
@@ -36,7 +30,7 @@ export const paymentRoutes: ModuleRoutes = ({ route, app, context }) => {
     },
     { perMinute: ordersPerMinute },
   )
-  route(orderShow, async ({ order_id }) => ({ data: await showOrder(db, order_id) }))
+  route(orderShow, async ({ order_id }) => ({ data: await showOrder(context, order_id) }))
   addBankReturns({ app, db, acquirer, settle, publicUrl })
 
   let stop: (() => Promise<void>) | null = null

@@ -41,8 +41,8 @@ describe('the sandbox bank as an acquirer', () => {
     expect(await acquirer().status(order('a'))).toEqual({ paymentId, bank: { state: 'waiting' } })
     await bank.enterCode(paymentId, smsCodeOn(await bank.open(redirect.fields)))
     expect(await acquirer().charge(paymentId, amount)).toEqual({ state: 'charged' })
-    expect(await acquirer().refund(paymentId, order('a'), amount)).toBe('refunded')
-    expect(await acquirer().refund(paymentId, order('a'), amount)).toBe('refunded')
+    expect(await acquirer().refund({ paymentId, key: order('a'), amount })).toBe('refunded')
+    expect(await acquirer().refund({ paymentId, key: order('a'), amount })).toBe('refunded')
   })
 
   it('begins an order once, however often it is asked', async () => {
@@ -61,7 +61,7 @@ describe('the sandbox bank as an acquirer', () => {
       expect(await nobody.begin({ order: order('d'), amount, merchant: 'Rotabüs', card })).toBe('unknown')
       expect(await nobody.charge(paymentId, amount)).toBe('unknown')
       expect(await nobody.status(order('c'))).toBe('unknown')
-      expect(await nobody.refund(paymentId, order('c'), amount)).toBe('unknown')
+      expect(await nobody.refund({ paymentId, key: order('c'), amount })).toBe('unknown')
     }
   })
 

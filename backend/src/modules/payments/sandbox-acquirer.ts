@@ -78,9 +78,9 @@ export function sandboxAcquirer(settings: Settings): Acquirer {
       return status === 404 ? 'missing' : 'unknown'
     },
 
-    async refund(paymentId, order, amount) {
+    async refund({ paymentId, key, amount }) {
       const path = `/api/payments/${encodeURIComponent(paymentId)}/refund`
-      const { view } = await ask('POST', path, { key: order, amount })
+      const { view } = await ask('POST', path, { key, amount })
       return view ? 'refunded' : 'unknown'
     },
 

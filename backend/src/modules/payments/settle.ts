@@ -117,7 +117,11 @@ export function createSettle(parts: SettleParts) {
   async function refund(payment: Payment): Promise<boolean> {
     if (!payment.acquirer_payment_id) return false
     const order = orderIdShape.parse(payment.order_id)
-    const outcome = await acquirer.refund(payment.acquirer_payment_id, order, toKurus(payment.amount))
+    const outcome = await acquirer.refund({
+      paymentId: payment.acquirer_payment_id,
+      key: order,
+      amount: toKurus(payment.amount),
+    })
     return outcome === 'refunded' && markRefunded(db, order)
   }
 }

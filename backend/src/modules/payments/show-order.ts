@@ -3,17 +3,17 @@ import type { Order } from 'shared/contracts/payment'
 import type { OrderId } from 'shared/contracts/units'
 import { toKurus } from 'shared/domain/money'
 import * as z from 'zod/mini'
-import type { Db } from '../../db/database.ts'
+import type { Context } from '../../context.ts'
 import { Refusal } from '../../http/refusal.ts'
 import { soldTickets } from '../tickets/sold-tickets.ts'
 import { failureReason, reasonText } from './reasons.ts'
 
 /** Whoever has the unguessable id may see how the order stands. */
-export async function showOrder(db: Db, id: OrderId): Promise<Order> {
-  const order = await db
+export async function showOrder(context: Pick<Context, 'db' | 'clock'>, id: OrderId): Promise<Order> {
+  const order = await context.db
     .selectFrom('orders')
     .innerJoin('payments', 'payments.order_id', 'orders.id')
-    .select(['orders.total', 'orders.email', 'payments.state', 'payments.reason'])
+    .select(['orders.total', 'orders.email', 'payments.state', 'payments.reason', 'payments.acquirer'])
     .where('orders.id', '=', id)
     .executeTakeFirst()
   if (!order) throw new Refusal(404, 'no-such-order', 'Bu sipariş bulunamadı.')
@@ -22,6 +22,15 @@ export async function showOrder(db: Db, id: OrderId): Promise<Order> {
   const reason = decidedAgainst
     ? reasonText(z.parse(failureReason, order.reason), state === 'refunded')
     : null
-  const tickets = state === 'ticketed' ? await soldTickets(db, sql`l.order_id = ${id}`) : []
-  return { order_id: id, state, total: toKurus(total), email, reason, tickets }
+  const tickets = state === 'ticketed' ? await soldTickets(context, sql`l.order_id = ${id}`) : []
+  return {
+    order_id: id,
+    state,
+    total: toKurus(total),
+    email,
+    reason,
+    paid_with: order.acquirer === 'open-ticket' ? 'open-ticket' : 'card',
+    mail: null,
+    tickets,
+  }
 }

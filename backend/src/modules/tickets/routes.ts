@@ -9,12 +9,12 @@ import { soldTickets } from './sold-tickets.ts'
 /** Few enough that nobody finds a reference by trying. */
 const lookUpsPerMinute = 20
 
-export const ticketRoutes: ModuleRoutes = ({ route, context: { db } }) => {
+export const ticketRoutes: ModuleRoutes = ({ route, context }) => {
   /** An unknown reference and a wrong phone are told apart by nobody. */
   async function lookUp({ pnr, phone }: { pnr: Pnr; phone: string }): Promise<{ data: Ticket }> {
     const number = normalisePhone(phone) ?? ''
     const tickets = await soldTickets(
-      db,
+      context,
       sql`l.pnr = ${pnr} AND EXISTS (SELECT FROM passengers known
         WHERE known.order_id = l.order_id AND known.leg = l.leg AND known.phone = ${number})`,
     )

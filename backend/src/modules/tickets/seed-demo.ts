@@ -109,7 +109,11 @@ async function sell(tx: Tx, owner: DemoOwner, place: Place, { pnr, state }: Demo
     .execute()
   const ticket = await tx
     .insertInto('tickets')
-    .values({ passenger_id: passenger.id, state })
+    .values({
+      passenger_id: passenger.id,
+      state,
+      ...(state === 'Open' && { open_valid_until: sql<Date>`now() + interval '6 months'` }),
+    })
     .returning('id')
     .executeTakeFirstOrThrow()
   // An open ticket has given its seat back.

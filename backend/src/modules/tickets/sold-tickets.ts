@@ -1,14 +1,16 @@
 import { type RawBuilder, sql } from 'kysely'
 import { type SoldTicket, soldTicket } from 'shared/contracts/payment'
 import { toInstant } from 'shared/domain/dates'
+import { toKurus } from 'shared/domain/money'
+import { refundNow } from 'shared/domain/refund'
 import * as z from 'zod/mini'
-import type { Db } from '../../db/database.ts'
+import type { Context } from '../../context.ts'
 
 type Row = {
   id: number
   leg: string
   pnr: string
-  state: string
+  state: SoldTicket['state']
   journey_id: number
   from_idx: number
   to_idx: number
@@ -17,6 +19,7 @@ type Row = {
   name: string
   surname: string
   price: number
+  open_valid_until: Date | null
   service_date: string
   bus_type: string
   platform: string | null
@@ -33,10 +36,13 @@ type Row = {
 }
 
 /** The tickets for which `condition` holds, over l (leg), p (passenger), t (ticket): in order of departure and seat. */
-export async function soldTickets(db: Db, condition: RawBuilder<unknown>): Promise<SoldTicket[]> {
+export async function soldTickets(
+  { db, clock }: Pick<Context, 'db' | 'clock'>,
+  condition: RawBuilder<unknown>,
+): Promise<SoldTicket[]> {
   const { rows } = await sql<Row>`
     SELECT t.id, l.leg, l.pnr, t.state, l.journey_id, l.from_idx, l.to_idx, p.seat_no, p.gender, p.name,
-      p.surname, p.price, j.service_date, b.type AS bus_type, f.platform,
+      p.surname, p.price, t.open_valid_until, j.service_date, b.type AS bus_type, f.platform,
       j.cancel_until_minutes, j.open_until_minutes,
       fs.name AS from_name, fs.city AS from_city, f.departs_at AS from_at, f.local_date AS from_date,
       ts.name AS to_name, ts.city AS to_city, a.departs_at AS to_at, a.local_date AS to_date
@@ -51,13 +57,19 @@ export async function soldTickets(db: Db, condition: RawBuilder<unknown>): Promi
     JOIN stations ts ON ts.id = a.station_id
     WHERE ${condition}
     ORDER BY f.departs_at, p.seat_no`.execute(db)
-  return rows.map(view)
+  const now = clock()
+  return rows.map((row) => view(row, now))
 }
 
-function view(row: Row): SoldTicket {
+function view(row: Row, now: Date): SoldTicket {
   const before = (minutes: number) => toInstant(new Date(row.from_at.getTime() - minutes * 60_000))
   const { id, leg, pnr, state, gender, name, surname, price, service_date, bus_type, platform } = row
+  const limits = {
+    cancel_until: before(row.cancel_until_minutes),
+    open_until: before(row.open_until_minutes),
+  }
   return z.parse(soldTicket, {
+    ...limits,
     id,
     leg,
     pnr,
@@ -73,7 +85,9 @@ function view(row: Row): SoldTicket {
     seat: row.seat_no,
     from: { name: row.from_name, city: row.from_city, time: toInstant(row.from_at), date: row.from_date },
     to: { name: row.to_name, city: row.to_city, time: toInstant(row.to_at), date: row.to_date },
-    cancel_until: before(row.cancel_until_minutes),
-    open_until: before(row.open_until_minutes),
+    refund_now: refundNow({ state, price: toKurus(price), ...limits }, now),
+    open_valid_until: row.open_valid_until && toInstant(row.open_valid_until),
+    shuttles: [],
+    code: null,
   })
 }

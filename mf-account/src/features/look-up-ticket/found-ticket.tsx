@@ -32,10 +32,10 @@ export function FoundTicket({ ticket, now }: { ticket: Ticket; now: Date }) {
 
 /** By the passenger for whom most is still possible: limits belong to the journey, only states differ. */
 function limitsText({ passengers }: Ticket, now: Date): string {
-  const open = passengers.find((passenger) => refundNow(passenger, now).changesAt !== null)
+  const open = passengers.find((passenger) => refundNow(passenger, now).changes_at !== null)
   if (!open) return 'Bu bilet artık iptal edilemez ve açığa alınamaz.'
-  const { cancel, changesAt } = refundNow(open, now)
-  const limit = `${formatDay(dateOf(changesAt ?? open.open_until))} ${formatTime(changesAt ?? open.open_until)}`
+  const { cancel, changes_at } = refundNow(open, now)
+  const limit = `${formatDay(dateOf(changes_at ?? open.open_until))} ${formatTime(changes_at ?? open.open_until)}`
   return cancel
     ? `Ücretsiz iptal için son an: ${limit}.`
     : `Ücretsiz iptal süresi doldu. Açığa almak için son an: ${limit}.`

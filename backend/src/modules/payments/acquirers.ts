@@ -1,0 +1,30 @@
+import type { Context } from '../../context.ts'
+import type { SalesTables } from '../../db/sales-schema.ts'
+import type { Selectable } from 'kysely'
+import type { Acquirer } from './acquirer.ts'
+import { callbackPath, returnPath } from './bank-paths.ts'
+import { sandboxAcquirer } from './sandbox-acquirer.ts'
+
+export type AcquirerName = Exclude<Selectable<SalesTables['payments']>['acquirer'], 'open-ticket'>
+
+/** `current` is where a new payment begins; a payment goes on, and is paid back, where it began. */
+export type Acquirers = { current: AcquirerName; of: (name: AcquirerName) => Acquirer }
+
+export function openAcquirers({ config, clock }: Pick<Context, 'config' | 'clock'>): Acquirers {
+  const { bankUrl, bankSecret, publicUrl, backendUrl } = config
+  const sandbox = sandboxAcquirer({
+    bankUrl,
+    bankSecret,
+    clock,
+    timeoutMs: config.bankTimeoutMs,
+    returnUrl: publicUrl + returnPath,
+    callbackUrl: backendUrl + callbackPath,
+  })
+  return {
+    current: config.acquirer,
+    of(name) {
+      if (name === 'sandbox') return sandbox
+      throw new Error(`No acquirer ${name}`)
+    },
+  }
+}

@@ -1,0 +1,53 @@
+import * as z from 'zod/mini'
+import { defineCall } from './call.ts'
+import { invoiceFields } from './payment.ts'
+import { data, gender, journeyId, seatNo } from './units.ts'
+
+/** The two texts that are agreed to before a payment (domain.md, point 8). */
+export const contractKind = z.enum(['preliminary-information', 'distance-sales'])
+export type ContractKind = z.infer<typeof contractKind>
+
+/** One of them, filled with the buyer's own data. */
+export const filledContract = z.object({
+  kind: contractKind,
+  title: z.string(),
+  version: z.string(),
+  sections: z.array(z.object({ title: z.string(), paragraphs: z.array(z.string()) })),
+})
+export type FilledContract = z.infer<typeof filledContract>
+
+/** As typed so far: what is missing is shown as missing, so nothing is required. */
+const typed = z.optional(z.string().check(z.maxLength(160)))
+const previewPassenger = z.object({
+  seat: z.pipe(z.coerce.number(), seatNo),
+  gender,
+  name: typed,
+  surname: typed,
+  phone: typed,
+  identityno: typed,
+  nationality: typed,
+})
+
+/** Addition of ours: what the buyer reads is what is stored and mailed after the payment; the same function fills both. */
+export const contractPreview = defineCall({
+  name: 'payment/contracts',
+  method: 'POST',
+  path: '/api/v1/payment/contracts',
+  access: 'client',
+  encoding: 'json',
+  summary: 'Preliminary information and distance sales contract, filled with the buyer’s data',
+  request: z.object({
+    ...invoiceFields,
+    email: typed,
+    data: z
+      .array(
+        z.object({
+          journey_id: journeyId,
+          passengers: z.array(previewPassenger).check(z.minLength(1), z.maxLength(10)),
+        }),
+      )
+      .check(z.minLength(1), z.maxLength(2)),
+  }),
+  response: data(z.array(filledContract).check(z.length(2))),
+  addition: true,
+})
