@@ -32,7 +32,7 @@ export const paymentPassenger = z.object({
   group: z.literal('adult'),
   nationality: z.string().check(z.regex(/^[A-Z]{2}$/, 'Uyruk seçin.')),
   /** Ids of the shuttles asked for, at most one to the boarding stop and one from the alighting stop, split by a comma. */
-  shuttleid: z.optional(z.string().check(z.regex(/^(\d{1,9}(,\d{1,9})?)?$/, 'Servis seçimi geçersiz.'))),
+  shuttleid: z.optional(z.string().check(z.maxLength(19, 'Servis seçimi geçersiz.'))),
   tc_status: z.enum(['0', '1']),
   email: z.string('E-posta girin.').check(z.trim(), z.email('Geçerli bir e-posta girin.')),
 })

@@ -56,5 +56,5 @@ function checkPassenger(passenger: Passenger, complain: Complain): void {
     complain('identityno', 'Pasaport no yalnızca harf ve rakamdan oluşur.')
   }
   if (normalisePhone(phone) === null) complain('phone', 'Telefon numarası geçersiz.')
-  if (shuttleid && !/^\d{1,9}$/.test(shuttleid)) complain('shuttleid', 'Servis seçimi geçersiz.')
+  if (shuttleid && !/^\d{1,9}(,\d{1,9})?$/.test(shuttleid)) complain('shuttleid', 'Servis seçimi geçersiz.')
 }
