@@ -146,3 +146,12 @@ test('a traveller without the list of stations finds lines by their cities', asy
   await loaded()
   expect(cards()).toContain('İstanbul – Antalya')
 })
+
+test('a traveller who comes while nothing is on sale is told that, and not to type another name', async () => {
+  await visit(page, {
+    answers: { 'GET /api/v1/expedition-list': () => ({ body: { data: { expedition: [] } } }) },
+  })
+  expect(await screen.findByText('Şu anda satışta hat yok')).toBeDefined()
+  expect(screen.queryByText(/için hat bulamadık/)).toBeNull()
+  expect(screen.queryByText(/^0 /)).toBeNull()
+})

@@ -16,12 +16,25 @@ export function ExpeditionsPage() {
   return (
     <div className={styles['wrap']}>
       <h1>Seferlerimiz</h1>
-      {list.kind === 'loaded' ? (
-        <Lines page={page} timetable={list.timetable} />
-      ) : (
+      {list.kind === 'failed' ? (
         <Down title="Seferlerimiz şu anda yüklenemedi" offline={list.offline} />
+      ) : list.timetable.lines.length === 0 ? (
+        <NoLines />
+      ) : (
+        <Lines page={page} timetable={list.timetable} />
       )}
     </div>
+  )
+}
+
+function NoLines() {
+  return (
+    <>
+      <h2>Hatlar ve kalkış saatleri</h2>
+      <Notice kind="empty" title="Şu anda satışta hat yok" className={styles['notice']}>
+        Yeni seferler açılınca burada görünür.
+      </Notice>
+    </>
   )
 }
 
