@@ -13,6 +13,7 @@ import {
   pnr,
   pricingId,
   seatNo,
+  stationId,
 } from './units.ts'
 
 /** Form fields arrive as text: `data[0][passengers][0][seat]=12`. */
@@ -92,7 +93,14 @@ export const paymentState = z.enum([
 ])
 export type PaymentState = z.infer<typeof paymentState>
 
-const stopView = z.object({ name: z.string(), city: z.string(), time: instant, date: localDate })
+const stopView = z.object({
+  /** What a search asks by: the centre that the stop is sold under, or the stop itself. */
+  centre_id: stationId,
+  name: z.string(),
+  city: z.string(),
+  time: instant,
+  date: localDate,
+})
 
 /** What can be done with a ticket when it is asked for, by shared/domain/refund (domain.md, point 7). What this says is what is paid. */
 export const refundNow = z.object({

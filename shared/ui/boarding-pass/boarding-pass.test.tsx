@@ -25,8 +25,20 @@ test('a night bus says whose night it is and that it arrives on the next day', (
   render(
     <BoardingPass
       ticket={ticketOf({
-        from: { name: 'Esenler', city: 'İstanbul', time: '2026-11-24T00:30:00+03:00', date: '2026-11-24' },
-        to: { name: 'Otogar', city: 'Van', time: '2026-11-25T00:10:00+03:00', date: '2026-11-25' },
+        from: {
+          centre_id: 340,
+          name: 'Esenler',
+          city: 'İstanbul',
+          time: '2026-11-24T00:30:00+03:00',
+          date: '2026-11-24',
+        },
+        to: {
+          centre_id: 65,
+          name: 'Otogar',
+          city: 'Van',
+          time: '2026-11-25T00:10:00+03:00',
+          date: '2026-11-25',
+        },
       })}
     />,
   )

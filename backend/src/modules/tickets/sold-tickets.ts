@@ -25,10 +25,12 @@ type Row = {
   platform: string | null
   cancel_until_minutes: number
   open_until_minutes: number
+  from_centre: number
   from_name: string
   from_city: string
   from_at: Date
   from_date: string
+  to_centre: number
   to_name: string
   to_city: string
   to_at: Date
@@ -44,8 +46,8 @@ export async function soldTickets(
     SELECT t.id, l.leg, l.pnr, t.state, l.journey_id, l.from_idx, l.to_idx, p.seat_no, p.gender, p.name,
       p.surname, p.price, t.open_valid_until, j.service_date, b.type AS bus_type, f.platform,
       j.cancel_until_minutes, j.open_until_minutes,
-      fs.name AS from_name, fs.city AS from_city, f.departs_at AS from_at, f.local_date AS from_date,
-      ts.name AS to_name, ts.city AS to_city, a.departs_at AS to_at, a.local_date AS to_date
+      coalesce(fs.centre_id, fs.id) AS from_centre, fs.name AS from_name, fs.city AS from_city, f.departs_at AS from_at, f.local_date AS from_date,
+      coalesce(ts.centre_id, ts.id) AS to_centre, ts.name AS to_name, ts.city AS to_city, a.departs_at AS to_at, a.local_date AS to_date
     FROM order_legs l
     JOIN passengers p ON p.order_id = l.order_id AND p.leg = l.leg
     JOIN tickets t ON t.passenger_id = p.id
@@ -83,8 +85,20 @@ function view(row: Row, now: Date): SoldTicket {
     platform,
     journey_id: `${row.journey_id}-${row.from_idx}-${row.to_idx}`,
     seat: row.seat_no,
-    from: { name: row.from_name, city: row.from_city, time: toInstant(row.from_at), date: row.from_date },
-    to: { name: row.to_name, city: row.to_city, time: toInstant(row.to_at), date: row.to_date },
+    from: {
+      centre_id: row.from_centre,
+      name: row.from_name,
+      city: row.from_city,
+      time: toInstant(row.from_at),
+      date: row.from_date,
+    },
+    to: {
+      centre_id: row.to_centre,
+      name: row.to_name,
+      city: row.to_city,
+      time: toInstant(row.to_at),
+      date: row.to_date,
+    },
     refund_now: refundNow({ state, price: toKurus(price), ...limits }, now),
     open_valid_until: row.open_valid_until && toInstant(row.open_valid_until),
     shuttles: [],
