@@ -1,13 +1,14 @@
-import { execa } from 'execa'
 import { Agent, request } from 'node:http'
-import { setTimeout as wait } from 'node:timers/promises'
-import { root } from './root.ts'
 import { freePort } from './site.ts'
+import { startProcess } from './start-process.ts'
 
 export type Load = { clients: number; milliseconds: number }
 /** What so many clients got within a time: answers a second, and how long each took, in milliseconds. */
 export type Served = { perSecond: number; latencies: number[] }
 export type Api = {
+  origin: string
+  /** Of an anonymous buyer nobody has seen before. */
+  newToken: () => Promise<string>
   /** The whole answer of a call as text. */
   ask: (path: string, body: object) => Promise<string>
   load: (path: string, bodies: readonly object[], load: Load) => Promise<Served>
@@ -15,46 +16,27 @@ export type Api = {
 
 type AtEnd = (end: () => Promise<unknown>) => void
 
-/** The ticket API as one process on that database, seeded in full. */
-export async function startApi(database: string, dataDir: string, atEnd: AtEnd): Promise<Api> {
+/** The ticket API as one process on that database, seeded in full unless the environment says otherwise. */
+export async function startApi(
+  database: string,
+  dataDir: string,
+  atEnd: AtEnd,
+  env: Record<string, string> = {},
+): Promise<Api> {
   const port = await freePort()
-  const server = execa('node', ['backend/src/server.ts'], {
-    cwd: root,
-    preferLocal: true,
-    localDir: root,
-    stdin: 'ignore',
-    all: true,
-    reject: false,
-    env: {
-      PORT: String(port),
-      DATABASE_URL: database,
-      DATA_DIR: dataDir,
-      LOG_LEVEL: 'error',
-      RATE_LIMIT_FACTOR: '100000',
-    },
+  const server = startProcess('backend/src/server.ts', {
+    PORT: String(port),
+    DATABASE_URL: database,
+    DATA_DIR: dataDir,
+    LOG_LEVEL: 'error',
+    RATE_LIMIT_FACTOR: '100000',
+    ...env,
   })
-  atEnd(async () => {
-    server.kill('SIGTERM')
-    await server
-  })
-  const died = server.then((result): never => {
-    throw new Error(`The API stopped before it was ready:\n${result.all}`)
-  })
+  atEnd(server.stop)
   const origin = `http://127.0.0.1:${port}`
-  await Promise.race([untilReady(origin), died])
-  died.catch(() => undefined)
-  const answer: unknown = await (await fetch(`${origin}/api/v1/token`)).json()
-  return connect(port, tokenOf(answer))
-}
-
-async function untilReady(origin: string): Promise<void> {
-  const until = Date.now() + 180_000
-  while (Date.now() < until) {
-    const reply = await fetch(`${origin}/health/ready`).catch(() => null)
-    if (reply?.ok) return
-    await wait(100)
-  }
-  throw new Error('The API was not ready within three minutes.')
+  await server.untilAnswers(`${origin}/health/ready`)
+  const newToken = async () => tokenOf(await (await fetch(`${origin}/api/v1/token`)).json())
+  return { origin, newToken, ...connect(port, await newToken()) }
 }
 
 function tokenOf(answer: unknown): string {
@@ -63,7 +45,7 @@ function tokenOf(answer: unknown): string {
   return token
 }
 
-function connect(port: number, token: string): Api {
+function connect(port: number, token: string): Pick<Api, 'ask' | 'load'> {
   const agent = new Agent({ keepAlive: true })
 
   function ask(path: string, body: object): Promise<string> {

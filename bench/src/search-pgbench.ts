@@ -5,7 +5,7 @@ import type { Load, Served } from './search-api.ts'
 
 /** The same statements by `pgbench`, each as often as the others, prepared as the API has them. */
 export async function openPgbench(database: string, folder: string, statements: readonly string[]) {
-  const program = join(await binaries(), 'pgbench')
+  const program = await pgbenchProgram()
   const scripts = await Promise.all(
     // More files than it takes: 128.
     statements.slice(0, 120).map(async (statement, index) => {
@@ -35,6 +35,10 @@ export function latenciesIn(log: string): number[] {
     const microseconds = line.split(' ')[2]
     return microseconds === undefined ? [] : [Number(microseconds) / 1000]
   })
+}
+
+export async function pgbenchProgram(): Promise<string> {
+  return join(await binaries(), 'pgbench')
 }
 
 async function binaries(): Promise<string> {

@@ -1,0 +1,86 @@
+import { describe, expect, it } from 'vitest'
+import { formOf, hiddenFields } from './purchase-buyer.ts'
+import { whatIsWrong } from './purchase-ledger.ts'
+import { freePairs } from './purchase-seats.ts'
+import { allStatementsIn, scriptOf } from './purchase-statements.ts'
+
+describe('what a purchase asks of PostgreSQL', () => {
+  const log = [
+    '2026-11-21 09:00:00.000 UTC [12] LOG:  statement: begin',
+    '2026-11-21 09:00:00.001 UTC [12] LOG:  execute <unnamed>: insert into "orders" ("id", "total")',
+    '\t    values ($1, $2)',
+    "2026-11-21 09:00:00.001 UTC [12] DETAIL:  parameters: $1 = 'it''s $2', $2 = NULL",
+    '2026-11-21 09:00:00.002 UTC [12] LOG:  statement: commit',
+  ].join('\n')
+
+  it('is every statement of the log with its values, transactions included', () => {
+    expect(allStatementsIn(log)).toEqual([
+      'begin',
+      `insert into "orders" ("id", "total")\n\t    values ('it''s $2', NULL)`,
+      'commit',
+    ])
+  })
+
+  it('is told again with the number that the ticket gets then, and nowhere before it is issued', () => {
+    const statements = [
+      "select '77'",
+      'insert into "tickets" ("passenger_id") select 1 returning "id"',
+      "UPDATE seat_claims SET ticket_id = '77' WHERE journey_id = '7'",
+    ]
+    expect(scriptOf({ statements, ticket: '77' }).split('\n')).toEqual([
+      "select '77';",
+      'insert into "tickets" ("passenger_id") select 1 returning "id" \\gset',
+      "UPDATE seat_claims SET ticket_id = :id WHERE journey_id = '7';",
+      '',
+    ])
+  })
+})
+
+describe('a buyer of the bench', () => {
+  it('takes one seat of a pair that is free as a whole', () => {
+    const cell = (row: number, col: number, type: string) => ({
+      row,
+      col,
+      type,
+      seat: row * 10 + col,
+      pricing: { id: 'standard', price: 95_000 },
+    })
+    const cells = [
+      cell(1, 1, 'available'),
+      cell(1, 2, 'available'),
+      cell(1, 4, 'available'),
+      cell(1, 5, 'sold'),
+      cell(2, 4, 'available-female'),
+      cell(2, 5, 'available'),
+    ]
+    expect(freePairs(cells)).toEqual([{ seat: 11, pricing: 'standard', price: 95_000 }])
+  })
+
+  it('fills the form in bracket notation and carries what the bank signed', () => {
+    const form = formOf({ journey: '7-0-2', seat: 4, pricing: 'standard', price: 1 })
+    expect(form).toMatchObject({ 'data[0][journey_id]': '7-0-2', 'data[0][passengers][0][seat]': '4' })
+    const page =
+      '<input type="hidden" name="order" value="a"><input type="hidden" name="signature" value="b">'
+    expect(hiddenFields(page)).toEqual({ order: 'a', signature: 'b' })
+  })
+})
+
+describe('the ledger', () => {
+  const equal = {
+    tickets: 1,
+    orders: 2,
+    soldTwice: 0,
+    ticketsWorth: 950,
+    paymentsTicketed: 950,
+    bank: 950,
+  }
+
+  it.each([
+    [{}, null],
+    [{ soldTwice: 2 }, '2 seats were sold twice'],
+    [{ ticketsWorth: 0 }, 'tickets 0, payments 950 kuruş'],
+    [{ bank: 1900 }, 'payments 950, bank 1900 kuruş'],
+  ])('with %j says %s', (changes, said) => {
+    expect(whatIsWrong({ ...equal, ...changes })).toBe(said)
+  })
+})
