@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { blankPassenger } from '../features/fill-passengers/blank-passenger.ts'
-import { emptyDraft } from '../lib/booking-draft.ts'
+import { blankPayer, emptyDraft } from '../lib/booking-draft.ts'
 import { exampleJourney, examplePicks, exampleSearch, mixedBus } from '../lib/example-trip.ts'
 import { checkoutSchema, startingValues, type CheckoutForm } from './checkout-form.ts'
 
@@ -15,7 +15,7 @@ const ayse = {
 const good: CheckoutForm = {
   passengers: { 'female-0': ayse },
   email: 'ayse@ornek.com',
-  invoice: { kind: 'personal', title: '', taxOffice: '', taxNo: '' },
+  invoice: { kind: 'personal', payer: blankPayer, title: '', taxOffice: '', taxNo: '' },
   card: { number: '4508 0345 0803 4509', holder: 'AYSE YILMAZ', expiry: '12 / 40', cvv: '123' },
   contract: true,
 }
@@ -80,7 +80,13 @@ test('one phone is enough for all passengers, wherever it stands', () => {
 })
 
 test('a company’s invoice needs title, office and a tax number that adds up', () => {
-  const invoice = { kind: 'corporate', title: '', taxOffice: '', taxNo: '1234567891' } as const
+  const invoice = {
+    kind: 'corporate',
+    payer: blankPayer,
+    title: '',
+    taxOffice: '',
+    taxNo: '1234567891',
+  } as const
   expect(wrong({ ...good, invoice })).toEqual({
     'invoice.title': 'Şirket unvanını girin.',
     'invoice.taxOffice': 'Vergi dairesini girin.',
@@ -88,6 +94,7 @@ test('a company’s invoice needs title, office and a tax number that adds up', 
   })
   const mended = {
     kind: 'corporate',
+    payer: blankPayer,
     title: 'Örnek A.Ş.',
     taxOffice: 'Kadıköy',
     taxNo: '0730018000',

@@ -3,12 +3,15 @@ import { ApiError, type Api } from 'shared/api/client'
 import type { ResponseOf } from 'shared/contracts/call'
 import { shuttles } from 'shared/contracts/journey'
 import { ticketPrice } from 'shared/contracts/payment'
+import type { Leg } from 'shared/contracts/units'
 import type { LoaderFunctionArgs } from 'shared/router/router'
 import type { ShuttlesByLeg } from '../features/fill-passengers/passenger-fields.tsx'
 import { currentDraft, type BookingDraft, type LegDraft } from '../lib/booking-draft.ts'
 import { refreshHold } from '../lib/keep-hold.ts'
 import { legsInOrder } from '../lib/payment-request.ts'
 import { seatsKey } from '../lib/totals.ts'
+
+const noShuttles: ShuttlesByLeg = { departure: { to: [], from: [] }, return: { to: [], from: [] } }
 
 export type Price = ResponseOf<typeof ticketPrice>['data']
 
@@ -26,7 +29,7 @@ export async function loadPayment({ context }: LoaderFunctionArgs): Promise<Paym
   const { legs } = currentDraft()
   const [price, services] = await Promise.all([
     askPrice(api, legs).catch(unlessBug(null)),
-    askShuttles(api, legs).catch(unlessBug({ departure: [], return: [] })),
+    askShuttles(api, legs).catch(unlessBug(noShuttles)),
     ...legsInOrder.map((leg) => refreshHold(api, leg).catch(unlessBug(undefined))),
   ])
   return { price, pricedFor: seatsKey(legs), shuttles: services }
@@ -53,10 +56,13 @@ function pricedLeg({ journey, seats }: LegDraft) {
 
 async function askShuttles(api: Api, legs: BookingDraft['legs']): Promise<ShuttlesByLeg> {
   const ids = legsInOrder.flatMap((leg) => legs[leg]?.journey.id ?? [])
-  if (ids.length === 0) return { departure: [], return: [] }
+  if (ids.length === 0) return noShuttles
   const { data } = await api.send(shuttles, { journey_ids: ids.map((journey_id) => ({ journey_id })) })
-  const of = (id: string | undefined) => data.find(({ journey_id }) => journey_id === id)?.departure ?? []
-  return { departure: of(legs.departure?.journey.id), return: of(legs.return?.journey.id) }
+  const of = (leg: Leg) => {
+    const found = data.find(({ journey_id }) => journey_id === legs[leg]?.journey.id)
+    return found ? { to: found.departure, from: found.arrival } : noShuttles[leg]
+  }
+  return { departure: of('departure'), return: of('return') }
 }
 
 function unlessBug<Fallback>(fallback: Fallback) {

@@ -40,7 +40,18 @@ const legDraft = z.object({
 })
 export type LegDraft = z.infer<typeof legDraft>
 
-/** As typed, right or wrong: the form decides what is valid. */
+/** Ids as text, '' for none: a shuttle to the boarding stop and one from the alighting stop. */
+const legShuttles = z.object({ to: z.string(), from: z.string() })
+/** Drafts stored before there was a shuttle on arrival hold the other one alone. */
+const storedShuttles = z.union([
+  legShuttles,
+  z.pipe(
+    z.string(),
+    z.transform((to) => ({ to, from: '' })),
+  ),
+])
+
+/** As typed, right or wrong: the form decides what is valid. What came later has a value for drafts stored before. */
 const typedPassenger = z.object({
   name: z.string(),
   surname: z.string(),
@@ -49,12 +60,18 @@ const typedPassenger = z.object({
   nationality: z.string(),
   phoneCountry: z.string(),
   phone: z.string(),
-  shuttle: z.object({ departure: z.string(), return: z.string() }),
+  shuttle: z.object({ departure: storedShuttles, return: storedShuttles }),
+  /** A member wants this person among the saved passengers. */
+  save: z._default(z.boolean(), false),
 })
 export type TypedPassenger = z.infer<typeof typedPassenger>
 
+export const blankPayer = { other: false, name: '', identity: '' }
+
 const typedInvoice = z.object({
   kind: z.enum(['personal', 'corporate']),
+  /** Of a personal invoice, when somebody else than the first passenger pays. */
+  payer: z._default(z.object({ other: z.boolean(), name: z.string(), identity: z.string() }), blankPayer),
   title: z.string(),
   taxOffice: z.string(),
   taxNo: z.string(),
@@ -79,7 +96,7 @@ export const emptyDraft: BookingDraft = {
   legs: { departure: null, return: null },
   passengers: {},
   email: '',
-  invoice: { kind: 'personal', title: '', taxOffice: '', taxNo: '' },
+  invoice: { kind: 'personal', payer: blankPayer, title: '', taxOffice: '', taxNo: '' },
   seatsPage: null,
   told: null,
 }

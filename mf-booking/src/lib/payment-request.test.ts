@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createApi } from 'shared/api/create-api'
 import { payment } from 'shared/contracts/payment'
 import { startLocalApi } from 'shared/testing/local-api'
-import type { LegDraft, TypedPassenger } from './booking-draft.ts'
+import { blankPayer, type LegDraft, type TypedPassenger } from './booking-draft.ts'
 import { exampleJourney, examplePicks, exampleSearch, mixedBus } from './example-trip.ts'
 import { paymentRequest, type Checkout } from './payment-request.ts'
 import { draftTotal } from './totals.ts'
@@ -32,7 +32,8 @@ const ayse: TypedPassenger = {
   nationality: '',
   phoneCountry: 'TR',
   phone: '0532 123 45 67',
-  shuttle: { departure: '4', return: '' },
+  shuttle: { departure: { to: '4', from: '7' }, return: { to: '', from: '' } },
+  save: false,
 }
 const hans: TypedPassenger = {
   ...ayse,
@@ -42,7 +43,7 @@ const hans: TypedPassenger = {
   identity: 'C01X00T47',
   nationality: 'DE',
   phone: '',
-  shuttle: { departure: '', return: '9' },
+  shuttle: { departure: { to: '', from: '' }, return: { to: '', from: '9' } },
 }
 
 function checkout(over: Partial<Checkout> = {}): Checkout {
@@ -51,7 +52,7 @@ function checkout(over: Partial<Checkout> = {}): Checkout {
     legs,
     passengers: { 'female-0': ayse, 'male-0': hans },
     email: 'ayse@ornek.com',
-    invoice: { kind: 'personal', title: '', taxOffice: '', taxNo: '' },
+    invoice: { kind: 'personal', payer: blankPayer, title: '', taxOffice: '', taxNo: '' },
     card: { number: '4508 0345 0803 4509', expiry: '12 / 30', cvv: '000' },
     expectedTotal: draftTotal(legs),
     ...over,
@@ -85,7 +86,7 @@ test('one leg with a citizen and a foreigner is sent in exactly the specified fi
     ['data[0][passengers][0][identityno]', '10000000146'],
     ['data[0][passengers][0][group]', 'adult'],
     ['data[0][passengers][0][nationality]', 'TR'],
-    ['data[0][passengers][0][shuttleid]', '4'],
+    ['data[0][passengers][0][shuttleid]', '4,7'],
     ['data[0][passengers][0][tc_status]', '1'],
     ['data[0][passengers][0][email]', 'ayse@ornek.com'],
     ['data[0][passengers][1][pricing_id]', 'p3'],
@@ -115,6 +116,7 @@ test('the way back is data[1], with its own seats and shuttle', async () => {
 test('a company’s invoice carries title, office and number', async () => {
   const invoice = {
     kind: 'corporate',
+    payer: blankPayer,
     title: 'Örnek A.Ş.',
     taxOffice: 'Kadıköy',
     taxNo: '8760047464',

@@ -47,7 +47,8 @@ function legFields(checkout: Checkout, leg: Leg): PaymentRequest['data'] {
     const typed = checkout.passengers[key]
     const seat = seats[leg]
     if (!typed || !seat) return []
-    const shuttle = typed.shuttle[leg]
+    const { to, from } = typed.shuttle[leg]
+    const shuttles = [to, from].filter((id) => id !== '')
     return [
       {
         pricing_id: seat.pricing_id,
@@ -59,7 +60,7 @@ function legFields(checkout: Checkout, leg: Leg): PaymentRequest['data'] {
         identityno: typed.identity.trim(),
         group: 'adult' as const,
         nationality: typed.foreign ? typed.nationality : 'TR',
-        ...(shuttle ? { shuttleid: shuttle } : {}),
+        ...(shuttles.length > 0 ? { shuttleid: shuttles.join(',') } : {}),
         tc_status: typed.foreign ? ('0' as const) : ('1' as const),
         email: checkout.email.trim(),
       },

@@ -10,5 +10,6 @@ export const blankPassenger: TypedPassenger = {
   nationality: '',
   phoneCountry: defaultCountry.code,
   phone: '',
-  shuttle: { departure: '', return: '' },
+  shuttle: { departure: { to: '', from: '' }, return: { to: '', from: '' } },
+  save: false,
 }

@@ -14,7 +14,8 @@ import type { PassengersForm } from './passengers-schema.ts'
 import { PhoneField } from './phone-field.tsx'
 import { ShuttleField } from './shuttle-field.tsx'
 
-export type ShuttlesByLeg = Record<Leg, readonly Shuttle[]>
+/** `to` the boarding stop, `from` the alighting stop. */
+export type ShuttlesByLeg = Record<Leg, Record<'to' | 'from', readonly Shuttle[]>>
 
 type Props = {
   traveller: Traveller
@@ -32,7 +33,6 @@ export function PassengerFields({ traveller, isFirst, isReturn, shuttles }: Prop
   const path = `passengers.${traveller.key}` as const
   const [hasOwnPhone, setOwnPhone] = useState(() => isFirst || getValues(`${path}.phone`) !== '')
   const error = (field: 'name' | 'surname') => getFieldState(`${path}.${field}`, formState).error?.message
-  const { departure, return: back } = traveller.seats
   const label = who[traveller.gender]
 
   return (
@@ -89,26 +89,34 @@ export function PassengerFields({ traveller, isFirst, isReturn, shuttles }: Prop
               Bu yolcu için ayrı telefon yaz
             </button>
           )}
-          {departure && shuttles.departure.length > 0 && (
-            <ShuttleField
-              traveller={traveller.key}
-              leg="departure"
-              label={isReturn ? 'Servis (gidiş kalkışı)' : 'Servis (kalkış)'}
-              shuttles={shuttles.departure}
-            />
-          )}
-          {back && shuttles.return.length > 0 && (
-            <ShuttleField
-              traveller={traveller.key}
-              leg="return"
-              label="Servis (dönüş kalkışı)"
-              shuttles={shuttles.return}
-            />
+          {legsInOrder.map((leg) =>
+            directions.map(
+              (direction) =>
+                traveller.seats[leg] &&
+                shuttles[leg][direction].length > 0 && (
+                  <ShuttleField
+                    key={`${leg}-${direction}`}
+                    traveller={traveller.key}
+                    leg={leg}
+                    direction={direction}
+                    label={shuttleLabel(leg, direction, isReturn)}
+                    shuttles={shuttles[leg][direction]}
+                  />
+                ),
+            ),
           )}
         </div>
       </div>
     </Panel>
   )
+}
+
+const directions = ['to', 'from'] as const
+
+function shuttleLabel(leg: Leg, direction: 'to' | 'from', isReturn: boolean): string {
+  const label = direction === 'to' ? 'Servisle geleceğim' : 'Varışta servis'
+  if (!isReturn) return label
+  return `${leg === 'departure' ? 'Gidiş' : 'Dönüş'}: ${label.toLocaleLowerCase('tr')}`
 }
 
 const whyIdentity =

@@ -4,6 +4,8 @@ import * as z from 'zod/mini'
 import type { TypedPassenger } from '../../lib/booking-draft.ts'
 import { whyNotTckn } from './why-not-tckn.ts'
 
+const legShuttles = z.object({ to: z.string(), from: z.string() })
+
 const passenger = z
   .object({
     name: z.string().check(z.refine((name) => name.trim().length >= 2, 'Ad girin.')),
@@ -13,7 +15,8 @@ const passenger = z
     nationality: z.string(),
     phoneCountry: z.string(),
     phone: z.string(),
-    shuttle: z.object({ departure: z.string(), return: z.string() }),
+    shuttle: z.object({ departure: legShuttles, return: legShuttles }),
+    save: z.boolean(),
   })
   .check((checked) => {
     const why = {

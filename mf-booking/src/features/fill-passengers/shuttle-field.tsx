@@ -9,12 +9,18 @@ import type { PassengersForm } from './passengers-schema.ts'
 /** The list needs an id for the choice of none. */
 const none = 'none'
 
-type Props = { traveller: string; leg: Leg; label: string; shuttles: readonly Shuttle[] }
+type Props = {
+  traveller: string
+  leg: Leg
+  direction: 'to' | 'from'
+  label: string
+  shuttles: readonly Shuttle[]
+}
 
-/** The free shuttle to the boarding stop, where there is one. */
-export function ShuttleField({ traveller, leg, label, shuttles }: Props) {
+/** The free shuttle to the boarding stop or from the alighting stop, where there is one. */
+export function ShuttleField({ traveller, leg, direction, label, shuttles }: Props) {
   const { control } = useFormContext<PassengersForm>()
-  const name = `passengers.${traveller}.shuttle.${leg}` as const
+  const name = `passengers.${traveller}.shuttle.${leg}.${direction}` as const
   const options = [
     { id: none, name: 'Servis istemiyorum' },
     ...shuttles.map((shuttle) => ({

@@ -8,6 +8,7 @@ export const invoicePart = {
   invoice: z
     .object({
       kind: z.enum(['personal', 'corporate']),
+      payer: z.object({ other: z.boolean(), name: z.string(), identity: z.string() }),
       title: z.string(),
       taxOffice: z.string(),
       taxNo: z.string(),
