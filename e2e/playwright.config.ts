@@ -42,5 +42,7 @@ export default defineConfig({
       dependencies: ['phone', 'desktop'],
     },
     { name: 'ops', testMatch: 'ops/**/*.story.ts', workers: 1, use: desktop, dependencies: ['squads'] },
+    // Looks through what all of them have left behind.
+    { name: 'after', testMatch: 'after/**/*.story.ts', workers: 1, dependencies: ['ops'] },
   ],
 })
