@@ -1,8 +1,10 @@
 import type { ModuleRoutes } from './context.ts'
 import { authRoutes } from './modules/auth/routes.ts'
 import { expeditionRoutes } from './modules/expeditions/routes.ts'
+import { customerUserRoutes } from './modules/customer-users/routes.ts'
 import { holdRoutes } from './modules/holds/routes.ts'
 import { journeyRoutes } from './modules/journeys/routes.ts'
+import { memberTicketRoutes } from './modules/member-tickets/routes.ts'
 import { paymentRoutes } from './modules/payments/routes.ts'
 import { liveSeatRoutes } from './modules/live-seats/routes.ts'
 import { routePageRoutes } from './modules/route-pages/routes.ts'
@@ -23,5 +25,7 @@ export const moduleRoutes: readonly ModuleRoutes[] = [
   holdRoutes,
   paymentRoutes,
   ticketRoutes,
+  memberTicketRoutes,
+  customerUserRoutes,
   liveSeatRoutes,
 ]

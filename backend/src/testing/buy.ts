@@ -73,3 +73,12 @@ export async function comeBack(shop: Shop, fields: Record<string, string>, metho
 
 export const orderOf = async (buyer: Buyer, orderId: OrderId) =>
   (await buyer.ask(orderShow, { order_id: orderId })).data
+
+/** From the order to the ticket: what the buyer then has. */
+export async function buy(shop: Shop, buyer: Buyer, legs: readonly Wish[]) {
+  const { orderId, paymentId } = await order(buyer, legs)
+  await comeBack(shop, await approve(shop, paymentId))
+  const { state, tickets } = await orderOf(buyer, orderId)
+  if (state !== 'ticketed') throw new Error(`The order is ${state}`)
+  return { orderId, paymentId, tickets }
+}

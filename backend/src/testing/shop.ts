@@ -24,10 +24,11 @@ export const publicUrl = 'http://shop.example'
 export async function openShop({
   serverUrl,
   reconcileAfter = 3600,
-}: { serverUrl?: string; reconcileAfter?: number } = {}) {
+  clock = () => new Date(),
+}: { serverUrl?: string; reconcileAfter?: number; clock?: () => Date } = {}) {
   const database = await openTestDatabase(serverUrl)
   const journeys = await laySmallBus(database)
-  const bank = await startBank()
+  const bank = await startBank(clock)
   const port = await getPort()
   const config = readConfig({
     PORT: String(port),
@@ -46,6 +47,7 @@ export async function openShop({
     config,
     database,
     tokenSecret: randomBytes(32),
+    clock,
     checkAnswers: true,
     logTo,
   })
@@ -76,7 +78,8 @@ export async function openShop({
 
 export type Buyer = ReturnType<typeof buyerOf>
 
-function buyerOf(url: string, token: string) {
+/** Whoever has a token, as they ask the API. */
+export function buyerOf(url: string, token: string) {
   return {
     token,
     ask: <C extends Call>(call: C, request: RequestOf<C>, headers?: Record<string, string>) =>

@@ -2,9 +2,9 @@ import type { ParsedRequestOf } from 'shared/contracts/call'
 import type { payment } from 'shared/contracts/payment'
 import { isCardNumber, isExpired } from 'shared/domain/card'
 import { normalisePhone } from 'shared/domain/phone'
-import { isTckn } from 'shared/domain/tckn'
 import { isTaxNumber, isVkn } from 'shared/domain/vkn'
 import { Refusal } from '../../http/refusal.ts'
+import { identityComplaint, nationalityComplaint } from './judge-identity.ts'
 
 export type PaymentInput = ParsedRequestOf<typeof payment>
 type Passenger = PaymentInput['data'][number]['passengers'][number]
@@ -49,12 +49,11 @@ function checkInvoice(input: PaymentInput, complain: Complain): void {
 
 function checkPassenger(passenger: Passenger, complain: Complain): void {
   const { tc_status, identityno, nationality, phone, shuttleid } = passenger
-  if (tc_status === '1') {
-    if (!isTckn(identityno)) complain('identityno', 'T.C. kimlik no geçersiz.')
-    if (nationality !== 'TR') complain('nationality', 'T.C. kimlik no ile uyruk TR olmalı.')
-  } else if (!/^[A-Za-z0-9]{4,20}$/.test(identityno)) {
-    complain('identityno', 'Pasaport no yalnızca harf ve rakamdan oluşur.')
-  }
+  const isForeign = tc_status === '0'
+  const identity = identityComplaint(identityno, isForeign)
+  if (identity) complain('identityno', identity)
+  const country = nationalityComplaint(nationality, isForeign)
+  if (country) complain('nationality', country)
   if (normalisePhone(phone) === null) complain('phone', 'Telefon numarası geçersiz.')
   if (shuttleid && !/^\d{1,9}(,\d{1,9})?$/.test(shuttleid)) complain('shuttleid', 'Servis seçimi geçersiz.')
 }

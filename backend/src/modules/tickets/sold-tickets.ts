@@ -5,6 +5,8 @@ import { toKurus } from 'shared/domain/money'
 import { refundNow } from 'shared/domain/refund'
 import * as z from 'zod/mini'
 import type { Context } from '../../context.ts'
+import { shuttleTime } from '../journeys/shuttles.ts'
+import { limitsOf } from './limits.ts'
 
 type Row = {
   id: number
@@ -35,6 +37,8 @@ type Row = {
   to_city: string
   to_at: Date
   to_date: string
+  /** At most one of each direction, the one there first. */
+  shuttles: { direction: 'to' | 'from'; name: string; minutes: number }[]
 }
 
 /** The tickets for which `condition` holds, over l (leg), p (passenger), t (ticket): in order of departure and seat. */
@@ -46,8 +50,10 @@ export async function soldTickets(
     SELECT t.id, l.leg, l.pnr, t.state, l.journey_id, l.from_idx, l.to_idx, p.seat_no, p.gender, p.name,
       p.surname, p.price, t.open_valid_until, j.service_date, b.type AS bus_type, f.platform,
       j.cancel_until_minutes, j.open_until_minutes,
-      coalesce(fs.centre_id, fs.id) AS from_centre, fs.name AS from_name, fs.city AS from_city, f.departs_at AS from_at, f.local_date AS from_date,
-      coalesce(ts.centre_id, ts.id) AS to_centre, ts.name AS to_name, ts.city AS to_city, a.departs_at AS to_at, a.local_date AS to_date
+      coalesce(fs.centre_id, fs.id) AS from_centre, fs.name AS from_name, fs.city AS from_city, f.departs_at AS from_at,
+      f.local_date AS from_date, coalesce(ts.centre_id, ts.id) AS to_centre, ts.name AS to_name, ts.city AS to_city, a.departs_at AS to_at, a.local_date AS to_date,
+      ARRAY(SELECT json_build_object('direction', s.direction, 'name', s.name, 'minutes', s.minutes)
+        FROM shuttles s WHERE s.id IN (p.shuttle_id, p.arrival_shuttle_id) ORDER BY s.direction DESC) AS shuttles
     FROM order_legs l
     JOIN passengers p ON p.order_id = l.order_id AND p.leg = l.leg
     JOIN tickets t ON t.passenger_id = p.id
@@ -64,12 +70,8 @@ export async function soldTickets(
 }
 
 function view(row: Row, now: Date): SoldTicket {
-  const before = (minutes: number) => toInstant(new Date(row.from_at.getTime() - minutes * 60_000))
   const { id, leg, pnr, state, gender, name, surname, price, service_date, bus_type, platform } = row
-  const limits = {
-    cancel_until: before(row.cancel_until_minutes),
-    open_until: before(row.open_until_minutes),
-  }
+  const limits = limitsOf(row)
   return z.parse(soldTicket, {
     ...limits,
     id,
@@ -101,7 +103,11 @@ function view(row: Row, now: Date): SoldTicket {
     },
     refund_now: refundNow({ state, price: toKurus(price), ...limits }, now),
     open_valid_until: row.open_valid_until && toInstant(row.open_valid_until),
-    shuttles: [],
+    shuttles: row.shuttles.map(({ direction, name: line, minutes }) => ({
+      direction,
+      name: line,
+      time: shuttleTime(direction, minutes, row),
+    })),
     code: null,
   })
 }

@@ -1,0 +1,61 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { SoldTicket } from 'shared/contracts/payment'
+import type { Ticket } from 'shared/contracts/ticket'
+import type { Pnr } from 'shared/contracts/units'
+import type { Context } from '../../context.ts'
+import { Refusal } from '../../http/refusal.ts'
+import { soldTickets } from '../tickets/sold-tickets.ts'
+
+type Reading = Pick<Context, 'db' | 'clock'>
+
+/** As many references as a member is shown at once: more than anybody has bought. */
+const longestList = 200
+
+const ofMember = (memberId: number | null): RawBuilder<boolean> =>
+  sql<boolean>`l.order_id IN (SELECT id FROM orders WHERE member_id = ${memberId})`
+
+/** A member's tickets by reference, the latest departure first. */
+export async function listOwn(reading: Reading, memberId: number | null): Promise<Ticket[]> {
+  const latest = sql`(l.order_id, l.leg) IN (
+    SELECT own.order_id, own.leg FROM order_legs own
+    JOIN orders o ON o.id = own.order_id
+    JOIN journey_stops b ON b.journey_id = own.journey_id AND b.idx = own.from_idx
+    WHERE o.member_id = ${memberId} AND own.pnr IS NOT NULL
+    ORDER BY b.departs_at DESC, own.pnr LIMIT ${longestList})`
+  return byReference(await soldTickets(reading, latest))
+}
+
+/** Throws a Refusal for a reference that is not the member's. */
+export async function findOwn(reading: Reading, memberId: number | null, pnr: Pnr): Promise<Ticket> {
+  const tickets = await soldTickets(reading, sql`l.pnr = ${pnr} AND ${ofMember(memberId)}`)
+  const [ticket] = byReference(tickets)
+  if (!ticket) throw noSuchTicket()
+  return ticket
+}
+
+/** Throws a Refusal for a passenger who is not on a ticket of the member. */
+export async function findPassenger(
+  reading: Reading,
+  memberId: number | null,
+  id: number,
+): Promise<SoldTicket> {
+  const [passenger] = await soldTickets(reading, sql`t.id = ${id} AND ${ofMember(memberId)}`)
+  if (!passenger) throw noSuchTicket()
+  return passenger
+}
+
+/** A stranger's ticket and one that does not exist are told apart by nobody. */
+export function noSuchTicket(): Refusal {
+  return new Refusal(404, 'no-such-ticket', 'Biletlerinizde böyle bir bilet bulunamadı.')
+}
+
+function byReference(tickets: readonly SoldTicket[]): Ticket[] {
+  const departure = (passengers: readonly SoldTicket[]) => passengers[0]?.from.time ?? ''
+  return [...Map.groupBy(tickets, ({ pnr }) => pnr)]
+    .map(([pnr, passengers]) => ({
+      'pnr-code': pnr,
+      'departure-time': departure(passengers),
+      passengers,
+    }))
+    .toSorted((one, other) => Date.parse(other['departure-time']) - Date.parse(one['departure-time']))
+}

@@ -1,0 +1,52 @@
+import { sql } from 'kysely'
+import type { FastifyBaseLogger } from 'fastify'
+import { toKurus } from 'shared/domain/money'
+import type { Db } from '../../db/database.ts'
+import type { Acquirers } from '../payments/acquirers.ts'
+
+type Parts = { db: Db; acquirers: Pick<Acquirers, 'of'>; log: FastifyBaseLogger }
+
+const batch = 20
+
+/**
+ * Asks the bank to pay back what is due for a ticket, and writes down that it did. Safe to call at any time: the bank
+ * pays once for its key, so a lost answer is asked for again. Nothing is thrown: what is due stays due.
+ */
+export async function payRefund({ db, acquirers, log }: Parts, ticketId: number): Promise<void> {
+  try {
+    const due = await db
+      .selectFrom('refunds')
+      .innerJoin('payments', 'payments.order_id', 'refunds.order_id')
+      .select(['refunds.amount', 'payments.acquirer', 'payments.acquirer_payment_id'])
+      .where('ticket_id', '=', ticketId)
+      .where('refunds.state', '=', 'due')
+      .executeTakeFirst()
+    if (!due || due.acquirer === 'open-ticket' || !due.acquirer_payment_id) return
+    const outcome = await acquirers.of(due.acquirer).refund({
+      paymentId: due.acquirer_payment_id,
+      key: `ticket-${ticketId}`,
+      amount: toKurus(due.amount),
+    })
+    if (outcome === 'refunded')
+      await db
+        .updateTable('refunds')
+        .set({ state: 'done', checked_at: sql<Date>`now()` })
+        .where('ticket_id', '=', ticketId)
+        .execute()
+    else log.warn({ ticket: ticketId }, 'the bank has not confirmed a refund; it is asked again')
+  } catch (error) {
+    log.error({ err: error, ticket: ticketId }, 'a refund could not be paid; the bank is asked again')
+  }
+}
+
+/** One round: what has been due for a while, without another process taking the same; the longer due, the rarer. */
+export async function payRefundsDue(parts: Parts & { afterSeconds: number }): Promise<void> {
+  const { rows } = await sql<{ ticket_id: number }>`
+    UPDATE refunds SET checked_at = now() WHERE ticket_id IN (
+      SELECT ticket_id FROM refunds
+      WHERE state = 'due'
+        AND checked_at <= now() - greatest(make_interval(secs => ${parts.afterSeconds}::float8), (checked_at - created_at) / 10)
+      ORDER BY checked_at LIMIT ${batch} FOR UPDATE SKIP LOCKED)
+    RETURNING ticket_id`.execute(parts.db)
+  for (const { ticket_id } of rows) await payRefund(parts, ticket_id)
+}

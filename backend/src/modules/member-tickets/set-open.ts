@@ -1,0 +1,46 @@
+import { sql } from 'kysely'
+import type { ResponseOf } from 'shared/contracts/call'
+import type { purchaseSetOpen } from 'shared/contracts/member-ticket'
+import type { Pnr } from 'shared/contracts/units'
+import { toInstant } from 'shared/domain/dates'
+import type { Context } from '../../context.ts'
+import type { Tx } from '../../db/database.ts'
+import { Refusal } from '../../http/refusal.ts'
+import { freeSeat, type LockedTicket, lockTicket, moveTicket } from './lock-ticket.ts'
+import { findPassenger, noSuchTicket } from './own-tickets.ts'
+
+type Wish = { id: number; pnr: Pnr; memberId: number | null }
+
+/** Turns one passenger's ticket into an open one and frees the seat. Asked again it answers the same. */
+export async function setOpen(
+  { db, clock }: Pick<Context, 'db' | 'clock'>,
+  { id, pnr, memberId }: Wish,
+): Promise<ResponseOf<typeof purchaseSetOpen>['data']> {
+  return db.transaction().execute(async (tx) => {
+    const ticket = await lockTicket(tx, { id, memberId, clock })
+    if (ticket.pnr !== pnr) throw noSuchTicket()
+    const until = ticket.state === 'Open' ? ticket.open_valid_until : await open(tx, ticket)
+    if (!until) throw new Error(`Open ticket ${id} has no end`)
+    const passenger = await findPassenger({ db: tx, clock }, memberId, id)
+    return { passenger, valid_until: toInstant(until) }
+  })
+}
+
+async function open(tx: Tx, ticket: LockedTicket): Promise<Date> {
+  if (ticket.state !== 'Purchased')
+    throw new Refusal(409, 'not-openable', 'İptal edilen ya da kullanılan bilet açığa alınamaz.')
+  if (!ticket.refund.can_be_opened)
+    throw new Refusal(409, 'too-late', 'Bu bileti açığa alma süresi doldu.', { can_be_opened: false })
+  const until = await sixMonthsAfter(tx, ticket.now)
+  await moveTicket(tx, ticket, 'Purchased', { state: 'Open', open_valid_until: until })
+  await freeSeat(tx, ticket.id)
+  return until
+}
+
+/** Domain.md, point 7. The database knows how long a month is. */
+async function sixMonthsAfter(tx: Tx, now: Date): Promise<Date> {
+  const { rows } = await sql<{
+    until: Date
+  }>`SELECT ${now}::timestamptz + interval '6 months' AS until`.execute(tx)
+  return rows[0]?.until ?? now
+}
