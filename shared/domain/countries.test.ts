@@ -22,3 +22,9 @@ test('a foreign traveller looks the country up in Turkish alphabetical order, wi
   expect(names.indexOf('Irak')).toBeLessThan(names.indexOf('İran'))
   expect(names.indexOf('Cezayir')).toBeLessThan(names.indexOf('Çekya'))
 })
+
+test('a traveller of any country finds it, however few take a bus here', () => {
+  const codes = nationalities.map((country) => country.code)
+  expect(codes).toEqual(expect.arrayContaining(['AM', 'KE', 'NZ', 'CY', 'VA', 'TL']))
+  expect(codes.length).toBeGreaterThan(235)
+})

@@ -1,5 +1,5 @@
 import ChevronDown from 'lucide-react/icons/chevron-down'
-import { type Ref, useId, useRef } from 'react'
+import { type ReactNode, type Ref, useId, useRef } from 'react'
 import { Button } from 'react-aria-components/Button'
 import { ListBox, ListBoxItem } from 'react-aria-components/ListBox'
 import { Popover } from 'react-aria-components/Popover'
@@ -8,9 +8,15 @@ import { describe, FieldFrame, type FieldText } from '../field/field.tsx'
 import field from '../field/field.module.css'
 import list from '../field/list.module.css'
 
-type Option = { id: string; name: string; hint?: string }
+export type Option = {
+  id: string
+  name: string
+  hint?: string
+  /** What the closed field says, where the name would be too long. */
+  short?: string
+}
 
-type Props = FieldText & {
+export type SelectProps = FieldText & {
   options: readonly Option[]
   /** Id of the chosen option. */
   value: string | null
@@ -24,13 +30,17 @@ type Props = FieldText & {
   id?: string
   ref?: Ref<HTMLButtonElement>
   className?: string
+  /** Said when nothing is left to choose. */
+  emptyText?: string
+  /** Puts something around the open list. */
+  around?: (list: ReactNode) => ReactNode
 }
 
-/** One of a list that opens. For pages that render in the browser; a list to search in is a ComboBox. */
-export function SelectField({ ref, ...props }: Props) {
+/** One of a list that opens. For pages that render in the browser; a long list is a SearchableSelect. */
+export function SelectField({ ref, ...props }: SelectProps) {
   const generated = useId()
   const { label, help, error, id = generated, options, value, onChange, placeholder, disabled } = props
-  const { name, autoComplete, onBlur, className } = props
+  const { name, autoComplete, onBlur, className, around = (open) => open } = props
   const box = useRef<HTMLDivElement>(null)
   const described = describe(id, { help, error })
   return (
@@ -61,21 +71,27 @@ export function SelectField({ ref, ...props }: Props) {
               isPlaceholder ? (
                 <span className={list['placeholder']}>{placeholder ?? 'Seçin'}</span>
               ) : (
-                selectedText
+                (options.find((option) => option.id === value)?.short ?? selectedText)
               )
             }
           </SelectValue>
         </Button>
       </FieldFrame>
       <Popover className={list['popover']} triggerRef={box} offset={6} maxHeight={360}>
-        <ListBox items={options} className={list['list']}>
-          {(option) => (
-            <ListBoxItem id={option.id} textValue={option.name} className={list['item']}>
-              <span>{option.name}</span>
-              {option.hint && <span className={list['hint']}>{option.hint}</span>}
-            </ListBoxItem>
-          )}
-        </ListBox>
+        {around(
+          <ListBox
+            items={options}
+            className={list['list']}
+            renderEmptyState={() => <p className={list['empty']}>{props.emptyText}</p>}
+          >
+            {(option) => (
+              <ListBoxItem id={option.id} textValue={option.name} className={list['item']}>
+                <span>{option.name}</span>
+                {option.hint && <span className={list['hint']}>{option.hint}</span>}
+              </ListBoxItem>
+            )}
+          </ListBox>,
+        )}
       </Popover>
     </Select>
   )
