@@ -17,18 +17,23 @@ export function useHoldNow(): HoldNow {
   return sooner(departure, back)
 }
 
-type Props = { legs: readonly Leg[]; onTrouble: (message: string) => void }
+type Props = {
+  legs: readonly Leg[]
+  onTrouble: (message: string) => void
+  /** Holds again in a way of its own; else seats that are gone leave the choice. */
+  onAgain?: () => Promise<void>
+}
 
 /** The time left, a polite warning at two minutes, ten more minutes once, and one tap to hold again. */
-export function Countdown({ legs, onTrouble }: Props) {
+export function Countdown({ legs, onTrouble, onAgain }: Props) {
   const hold = useHoldNow()
   const api = useApi()
   const [asking, setAsking] = useState(false)
 
-  async function ask(send: (leg: Leg) => Promise<void>): Promise<void> {
+  async function ask(send: () => Promise<unknown>): Promise<void> {
     setAsking(true)
     try {
-      await Promise.all(legs.map(send))
+      await send()
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
       onTrouble(error.firstMessage('Süre uzatılamadı. Lütfen biraz sonra yeniden deneyin.'))
@@ -36,6 +41,9 @@ export function Countdown({ legs, onTrouble }: Props) {
       setAsking(false)
     }
   }
+
+  const holdEach = () =>
+    Promise.all(legs.map((leg) => syncHold(api, leg, ({ message }) => onTrouble(message))))
 
   if (hold.kind === 'none') return null
   const isShort = hold.kind === 'running' && hold.seconds <= warnAt
@@ -50,7 +58,7 @@ export function Countdown({ legs, onTrouble }: Props) {
           type="button"
           className={styles['again']}
           disabled={asking}
-          onClick={() => ask((leg) => syncHold(api, leg, ({ message }) => onTrouble(message)))}
+          onClick={() => ask(onAgain ?? holdEach)}
         >
           Yeniden ayır
         </button>
@@ -60,7 +68,7 @@ export function Countdown({ legs, onTrouble }: Props) {
           type="button"
           className={styles['again']}
           disabled={asking}
-          onClick={() => ask((leg) => prolongHold(api, leg))}
+          onClick={() => ask(() => Promise.all(legs.map((leg) => prolongHold(api, leg))))}
         >
           Süreyi uzat
         </button>

@@ -1,4 +1,4 @@
-import { holdSeats } from 'shared/contracts/hold'
+import { hold, holdSeats, type Hold } from 'shared/contracts/hold'
 import { toInstant } from 'shared/domain/dates'
 import * as z from 'zod/mini'
 import type { LocalAnswers } from 'shared/testing/local-api'
@@ -6,16 +6,19 @@ import type { LocalAnswers } from 'shared/testing/local-api'
 /** For tests: a seat that another buyer is always a moment faster to take. */
 export const takenSeat = 15
 
+/** What a server says of these seats, held for so many seconds more. */
+export function exampleHold(journey_id: string, seats: readonly unknown[], seconds = 600): Hold {
+  return hold.parse({
+    journey_id,
+    seats,
+    expires_at: seats.length > 0 ? toInstant(new Date(Date.now() + seconds * 1_000)) : null,
+    extended: false,
+    now: toInstant(new Date()),
+  })
+}
+
 const held = (journey_id: string, seats: readonly unknown[]) => ({
-  body: {
-    data: {
-      journey_id,
-      seats,
-      expires_at: seats.length > 0 ? toInstant(new Date(Date.now() + 600_000)) : null,
-      extended: false,
-      now: toInstant(new Date()),
-    },
-  },
+  body: { data: exampleHold(journey_id, seats) },
 })
 
 /** Answers of a server that holds what is asked for, except one seat. */

@@ -1,5 +1,5 @@
 import { ApiError, type Api } from 'shared/api/client'
-import { extendHold, holdSeats, showHold } from 'shared/contracts/hold'
+import { extendHold, holdSeats, showHold, type Hold } from 'shared/contracts/hold'
 import type { JourneyId, Leg, SeatNo } from 'shared/contracts/units'
 import * as z from 'zod/mini'
 import { currentDraft, noteHold, onDraftCleared, setSeats, type LegDraft } from './booking-draft.ts'
@@ -44,15 +44,14 @@ async function send({ api, leg, onRefused }: Wish): Promise<void> {
   const seats = wanted.map(({ seat, gender }) => ({ seat, gender }))
   try {
     const { data } = await api.send(holdSeats, { journey_id: chosen.journey.id, seats })
-    noteHold(leg, data, Date.now())
-    heldBefore.set(data.journey_id, new Set(data.seats.map(({ seat }) => seat)))
+    noteAnswer(leg, data)
   } catch (error) {
     if (!(error instanceof ApiError)) throw error
     if (error.failure.kind !== 'refused') {
       onRefused({ message: unreachableMessage, seats: [] })
       return
     }
-    const lost = refusedSeats(error, chosen)
+    const lost = seatsRefused(error, chosen)
     // A smaller selection may break the lone-seat rule on its way to a better one: the map says so itself.
     if (error.code === 'lone-seat' && lost.length === 0) return
     dropSeats(leg, chosen.journey.id, lost)
@@ -67,7 +66,8 @@ const heldBefore = new Map<JourneyId, Set<SeatNo>>()
 
 const refusalDetail = z.object({ seat: z.optional(z.int()), seats: z.optional(z.array(z.int())) })
 
-function refusedSeats(error: ApiError, chosen: LegDraft): SeatNo[] {
+/** Which of the chosen seats a refusal is about: those it names, else those the server did not hold before. */
+export function seatsRefused(error: ApiError, chosen: LegDraft): SeatNo[] {
   const detail = error.failure.kind === 'refused' ? refusalDetail.safeParse(error.failure.body.detail) : null
   const named = detail?.success ? [...(detail.data.seats ?? []), detail.data.seat] : []
   const own = chosen.seats.map(({ seat }) => seat)
@@ -77,7 +77,7 @@ function refusedSeats(error: ApiError, chosen: LegDraft): SeatNo[] {
   return own.filter((seat) => !before?.has(seat))
 }
 
-function dropSeats(leg: Leg, journeyId: JourneyId, lost: readonly SeatNo[]): void {
+export function dropSeats(leg: Leg, journeyId: JourneyId, lost: readonly SeatNo[]): void {
   const chosen = currentDraft().legs[leg]
   if (chosen?.journey.id !== journeyId) return
   setSeats(
@@ -87,14 +87,20 @@ function dropSeats(leg: Leg, journeyId: JourneyId, lost: readonly SeatNo[]): voi
   )
 }
 
-/** After a reload the server is asked again how long the hold lasts. */
-export async function refreshHold(api: Api, leg: Leg): Promise<void> {
+/** Takes over what the server says it holds now. */
+export function noteAnswer(leg: Leg, answer: Hold): void {
+  heldBefore.set(answer.journey_id, new Set(answer.seats.map(({ seat }) => seat)))
+  noteHold(leg, answer, Date.now())
+}
+
+/** After a reload, or in a tab that was away, the server is asked again what it holds; null when nothing is chosen. */
+export async function refreshHold(api: Api, leg: Leg): Promise<Hold | null> {
   const chosen = currentDraft().legs[leg]
-  if (!chosen || chosen.seats.length === 0) return
+  if (!chosen || chosen.seats.length === 0) return null
   door = api
   const { data } = await api.send(showHold, { journey_id: chosen.journey.id })
-  heldBefore.set(data.journey_id, new Set(data.seats.map(({ seat }) => seat)))
-  noteHold(leg, data, Date.now())
+  noteAnswer(leg, data)
+  return data
 }
 
 export async function prolongHold(api: Api, leg: Leg): Promise<void> {
