@@ -2,6 +2,7 @@ import Check from 'lucide-react/icons/check'
 import Copy from 'lucide-react/icons/copy'
 import { useState } from 'react'
 import { Chip } from '../chip/chip.tsx'
+import styles from './boarding-pass.module.css'
 
 type Outcome = 'none' | 'copied' | 'refused'
 
@@ -11,8 +12,8 @@ const words: Record<Outcome, string> = {
   refused: 'Kopyalanamadı',
 }
 
-/** Says on itself whether it worked; a browser may refuse the clipboard. */
-export function CopyButton({ text, label }: { text: string; label: string }) {
+/** Says on itself whether it worked; a browser may refuse the clipboard. `what` tells it from its neighbours. */
+export function CopyButton({ text, what }: { text: string; what: string }) {
   const [outcome, setOutcome] = useState<Outcome>('none')
 
   async function copy() {
@@ -26,18 +27,20 @@ export function CopyButton({ text, label }: { text: string; label: string }) {
 
   const Icon = outcome === 'copied' ? Check : Copy
   return (
-    <>
+    <div className={styles['copy']}>
       <Chip
         onClick={() => void copy()}
         onBlur={() => setOutcome('none')}
         icon={<Icon size={16} aria-hidden />}
-        title={label}
       >
-        {words[outcome]}
+        <span>
+          {words[outcome]}
+          <span className="visually-hidden">: {what}</span>
+        </span>
       </Chip>
       <span className="visually-hidden" role="status">
         {outcome === 'none' ? '' : words[outcome]}
       </span>
-    </>
+    </div>
   )
 }

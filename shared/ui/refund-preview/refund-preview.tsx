@@ -1,0 +1,60 @@
+import Ticket from 'lucide-react/icons/ticket'
+import Undo from 'lucide-react/icons/undo-2'
+import { type ReactNode, useId } from 'react'
+import type { SoldTicket } from '../../contracts/payment.ts'
+import styles from './refund-preview.module.css'
+import { waysOut, type WayOut } from './refund-words.ts'
+import { useRefundsNow } from './use-refund-now.ts'
+
+type Props = {
+  /** Of one journey; those that are cancelled, open or used have no way out any more and are left aside. */
+  tickets: readonly SoldTicket[]
+  /** Below the two: a link to the terms, the acts themselves. */
+  children?: ReactNode
+}
+
+/**
+ * What a cancel would give back now and until when, the open ticket beside it. It changes by itself when a limit
+ * passes while the page is open (domain.md, points 7 and 9.17).
+ */
+export function RefundPreview({ tickets, children }: Props) {
+  const titleId = useId()
+  const sold = tickets.filter(({ state }) => state === 'Purchased')
+  const refunds = useRefundsNow(sold)
+  const ways = waysOut(sold, refunds)
+  if (!ways) return null
+  return (
+    <section className={styles['preview']} aria-labelledby={titleId}>
+      <header>
+        <h3 id={titleId}>Planınız değişirse</h3>
+        {sold.length > 1 && (
+          <p className={styles['note']}>
+            {sold.length} biletin toplamıdır; her yolcunun bileti tek başına iptal edilebilir ya da açığa
+            alınabilir.
+          </p>
+        )}
+      </header>
+      <dl className={styles['ways']} aria-live="polite">
+        <Way name="Şimdi iptal" icon={<Undo size={20} aria-hidden />} {...ways.cancel} />
+        <Way name="Açık bilet" icon={<Ticket size={20} aria-hidden />} {...ways.open} />
+      </dl>
+      {children}
+    </section>
+  )
+}
+
+function Way({ name, icon, isOpen, gives, limit, explanation }: WayOut & { name: string; icon: ReactNode }) {
+  return (
+    <div className={styles['way']} data-open={isOpen || undefined}>
+      <dt>
+        {icon}
+        {name}
+      </dt>
+      <dd>
+        <b className={styles['gives']}>{gives}</b>
+        <span className={styles['limit']}>{limit}</span>
+        <span className={styles['note']}>{explanation}</span>
+      </dd>
+    </div>
+  )
+}

@@ -1,0 +1,49 @@
+import type { RefundNow, SoldTicket } from '../../contracts/payment.ts'
+import type { Instant } from '../../contracts/units.ts'
+import { dateOf, formatDay, formatTime, formatWeekday } from '../../domain/dates.ts'
+import { formatMoney, sumOf } from '../../domain/money.ts'
+
+/** One of the two ways out of a journey, as it stands. */
+export type WayOut = {
+  isOpen: boolean
+  /** What it gives: an amount, or that it gives nothing. */
+  gives: string
+  limit: string
+  explanation: string
+}
+
+type Limits = Pick<SoldTicket, 'price' | 'cancel_until' | 'open_until'>
+
+/** Cancel, and the open ticket beside it, for tickets of one journey: their limits are the same, their fares add up. */
+export function waysOut(tickets: readonly Limits[], refunds: readonly RefundNow[]) {
+  const [first] = tickets
+  if (!first) return null
+  const back = refunds.flatMap(({ cancel }) => (cancel === null ? [] : [cancel]))
+  const kept = tickets.filter((_, index) => refunds[index]?.can_be_opened).map(({ price }) => price)
+  const cancel: WayOut = {
+    isOpen: back.length > 0,
+    gives: back.length > 0 ? `${formatMoney(sumOf(back))} iade` : 'İade yok',
+    limit: limitWords(first.cancel_until, back.length > 0),
+    explanation:
+      back.length > 0
+        ? 'Ücretin tamamı ödediğiniz yere döner.'
+        : 'Kalkışa az kaldığı için bilet artık iptal edilemez.',
+  }
+  const open: WayOut = {
+    isOpen: kept.length > 0,
+    gives: kept.length > 0 ? `${formatMoney(sumOf(kept))} değerinde` : 'Açığa alınamaz',
+    limit: limitWords(first.open_until, kept.length > 0),
+    explanation:
+      kept.length > 0
+        ? 'Eşit ya da daha düşük ücretli yeni bir yolculukta kullanırsınız; 6 ay geçerlidir.'
+        : 'Kalkışa az kaldığı için bilet artık açığa alınamaz.',
+  }
+  return { cancel, open }
+}
+
+/** `Son an: 23 Kasım Pazartesi 08:30` while there is time, else when it ended. */
+function limitWords(limit: Instant, isOpen: boolean): string {
+  const day = dateOf(limit)
+  const moment = `${formatDay(day)} ${formatWeekday(day)} ${formatTime(limit)}`
+  return isOpen ? `Son an: ${moment}` : `Süre doldu: ${moment}`
+}
