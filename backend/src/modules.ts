@@ -11,6 +11,7 @@ import { routePageRoutes } from './modules/route-pages/routes.ts'
 import { searchConfigurationRoutes } from './modules/search-configuration/routes.ts'
 import { siteRoutes } from './modules/site/routes.ts'
 import { stationRoutes } from './modules/stations/routes.ts'
+import { ticketDocumentRoutes } from './modules/ticket-documents/routes.ts'
 import { ticketRoutes } from './modules/tickets/routes.ts'
 
 /** Every module of the API. */
@@ -25,6 +26,7 @@ export const moduleRoutes: readonly ModuleRoutes[] = [
   holdRoutes,
   paymentRoutes,
   ticketRoutes,
+  ticketDocumentRoutes,
   memberTicketRoutes,
   customerUserRoutes,
   liveSeatRoutes,

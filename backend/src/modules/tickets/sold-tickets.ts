@@ -6,6 +6,7 @@ import { refundNow } from 'shared/domain/refund'
 import * as z from 'zod/mini'
 import type { Context } from '../../context.ts'
 import { shuttleTime } from '../journeys/shuttles.ts'
+import { withCodes } from '../ticket-documents/ticket-code.ts'
 import { limitsOf } from './limits.ts'
 
 type Row = {
@@ -66,7 +67,11 @@ export async function soldTickets(
     WHERE ${condition}
     ORDER BY f.departs_at, p.seat_no`.execute(db)
   const now = clock()
-  return rows.map((row) => view(row, now))
+  return withCodes(
+    db,
+    rows.map((row) => view(row, now)),
+    now,
+  )
 }
 
 function view(row: Row, now: Date): SoldTicket {

@@ -1,0 +1,15 @@
+import { ticketCheck, ticketKeys } from 'shared/contracts/ticket-code'
+import type { ModuleRoutes } from '../../context.ts'
+import { checkTicket } from './check-ticket.ts'
+import { publicKeys } from './ticket-keys.ts'
+
+/** A whole bus is let in within a few minutes. */
+const checksPerMinute = 300
+
+export const ticketDocumentRoutes: ModuleRoutes = ({ route, context }) => {
+  const { db } = context
+  route(ticketKeys, async () => ({ data: await publicKeys(db) }))
+  route(ticketCheck, async ({ code }) => ({ data: await checkTicket(db, code) }), {
+    perMinute: checksPerMinute,
+  })
+}
