@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest'
+import { toKurus } from './money.ts'
+import { whyFareTooHigh } from './open-ticket.ts'
+
+const why = (open: number, fare: number) => whyFareTooHigh({ open: toKurus(open), fare: toKurus(fare) })
+
+test('an open ticket pays for a journey that costs as much or less', () => {
+  expect(why(94_900, 94_900)).toBeNull()
+  expect(why(94_900, 60_000)).toBeNull()
+})
+
+test('a dearer journey is refused with both amounts, from the first kuruş on', () => {
+  expect(why(94_900, 94_901)).toBe(
+    'Bu yolculuğun ücreti ₺949,01, açık biletinizin değeri ₺949,00. Aynı ya da daha düşük ücretli bir sefer seçin.',
+  )
+})
