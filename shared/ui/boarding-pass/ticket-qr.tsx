@@ -10,13 +10,7 @@ export function TicketQr({ code, label }: { code: string; label: string }) {
   const [drawing, setDrawing] = useState<Drawing>('pending')
   useEffect(() => {
     let isWanted = true
-    import('./draw-qr.ts')
-      .then(({ drawQr }) => drawQr(location.origin + verifyTicketPath(code)))
-      // A lost chunk: the PNR beside it opens the door too.
-      .catch(() => 'failed' as const)
-      .then((drawn) => {
-        if (isWanted) setDrawing(drawn)
-      })
+    void draw(code).then((drawn) => isWanted && setDrawing(drawn))
     return () => {
       isWanted = false
     }
@@ -38,4 +32,14 @@ export function TicketQr({ code, label }: { code: string; label: string }) {
       <path d={drawing.path} />
     </svg>
   )
+}
+
+async function draw(code: string): Promise<Drawing> {
+  try {
+    const { drawQr } = await import('./draw-qr.ts')
+    return drawQr(location.origin + verifyTicketPath(code))
+  } catch {
+    // A lost chunk: the PNR beside it opens the door too.
+    return 'failed'
+  }
 }
