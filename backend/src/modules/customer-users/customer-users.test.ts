@@ -97,7 +97,7 @@ describe('a member who often travels with others', () => {
     const passport = (nth: number) => ({ ...john, identity_no: `P${1000 + nth}` })
     for (let nth = 1; nth < 30; nth += 1) await member.ask(customerUserStore, passport(nth))
     const answers = await Promise.all([30, 31, 32].map((nth) => member.raw(customerUserStore, passport(nth))))
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409])
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
     expect((await member.ask(customerUserList, {})).data).toHaveLength(30)
     const { body } = await member.refusal(customerUserStore, passport(33))
     expect(body.errors['form']?.[0]).toContain('En çok 30 yolcu')

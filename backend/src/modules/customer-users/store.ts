@@ -20,6 +20,7 @@ const columns = [
   'phone',
 ] as const
 const inTurkish = new Intl.Collator('tr')
+const called = ({ name, surname }: Fields): string => `${name} ${surname}`
 
 /** In Turkish alphabetical order. The member is no passenger of their own: their details have them. */
 export async function listPassengers(db: Db, memberId: number | null): Promise<SavedPassenger[]> {
@@ -30,7 +31,6 @@ export async function listPassengers(db: Db, memberId: number | null): Promise<S
     .where('member_id', '=', memberId)
     .where(sql<boolean>`customer_users.identity_no IS DISTINCT FROM members.gov_id`)
     .execute()
-  const called = ({ name, surname }: Fields) => `${name} ${surname}`
   return rows.toSorted((one, other) => inTurkish.compare(called(one), called(other)))
 }
 

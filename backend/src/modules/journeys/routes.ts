@@ -50,7 +50,7 @@ export const journeyRoutes: ModuleRoutes = ({ route, context }) => {
   route(shuttles, async ({ journey_ids }) => {
     const now = clock()
     const entries = journey_ids.map(async ({ journey_id }) =>
-      shuttlesOf(db, await findSegment(db, journey_id, now)),
+      shuttlesOf(db, await findSegment(db, journey_id, now), now),
     )
     return { data: await Promise.all(entries) }
   })

@@ -11,8 +11,8 @@ export function shuttleTime(direction: 'to' | 'from', minutes: number, { from_at
   return toInstant(new Date(direction === 'to' ? from_at.getTime() - ms : to_at.getTime() + ms))
 }
 
-/** Shuttles that reach the boarding stop in time, and those that leave after arrival. */
-export async function shuttlesOf(db: Db, segment: Segment) {
+/** Shuttles that reach the boarding stop in time and have not left by `now`, and those that leave after arrival. */
+export async function shuttlesOf(db: Db, segment: Segment, now: Date) {
   const boarding = segment.stops[0]?.station_id
   const alighting = segment.stops.at(-1)?.station_id
   const rows = await db
@@ -26,6 +26,7 @@ export async function shuttlesOf(db: Db, segment: Segment) {
     rows
       .filter((row) => row.direction === direction && row.station_id === station)
       .map(({ id, name, minutes }) => ({ id, name, time: shuttleTime(direction, minutes, way) }))
+      .filter(({ time }) => Date.parse(time) > now.getTime())
   return {
     journey_id: journeyIdOf(segment),
     departure: view('to', boarding),

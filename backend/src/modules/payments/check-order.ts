@@ -7,27 +7,49 @@ import { Refusal } from '../../http/refusal.ts'
 import { identityComplaint, nationalityComplaint } from './judge-identity.ts'
 
 export type PaymentInput = ParsedRequestOf<typeof payment>
+/** What is bought, and for whom the invoice is: without what it is paid with. */
+export type OrderInput = Pick<
+  PaymentInput,
+  'invoice_status' | 'invoice_title' | 'invoice_tax_office' | 'invoice_tax_no' | 'data'
+>
 type Passenger = PaymentInput['data'][number]['passengers'][number]
 type Complain = (field: string, message: string) => void
 
+/** Where a form has the fields of a leg, with the dot that follows. */
+export type LegField = (leg: number) => string
+export const paymentLegField: LegField = (leg) => `data.${leg}.`
+
 /** What the contract's schema cannot say. Throws one Refusal with every field that is wrong, as the form names it. */
 export function checkOrder(input: PaymentInput, now: Date): void {
+  refuseWrong((complain) => {
+    checkCard(input, now, complain)
+    checkTrip(input, paymentLegField, complain)
+  })
+}
+
+/** The same of an order that no card pays for. */
+export function checkCardless(input: OrderInput, legField: LegField): void {
+  refuseWrong((complain) => checkTrip(input, legField, complain))
+}
+
+function refuseWrong(check: (complain: Complain) => void): void {
   const errors: Record<string, string[]> = {}
-  const complain: Complain = (field, message) => {
+  check((field, message) => {
     errors[field] = [...(errors[field] ?? []), message]
-  }
-  checkCard(input, now, complain)
+  })
+  if (Object.keys(errors).length > 0) throw new Refusal(422, 'validation', errors)
+}
+
+function checkTrip(input: OrderInput, legField: LegField, complain: Complain): void {
   checkInvoice(input, complain)
   for (const [at, { passengers }] of input.data.entries()) {
+    const field = (nth: number, name: string) => `${legField(at)}passengers.${nth}.${name}`
     for (const [nth, passenger] of passengers.entries())
-      checkPassenger(passenger, (field, message) =>
-        complain(`data.${at}.passengers.${nth}.${field}`, message),
-      )
+      checkPassenger(passenger, (name, message) => complain(field(nth, name), message))
     const seats = passengers.map(({ seat }) => seat)
     const twice = seats.findIndex((seat, nth) => seats.indexOf(seat) !== nth)
-    if (twice >= 0) complain(`data.${at}.passengers.${twice}.seat`, 'Aynı koltuk iki kez seçilmiş.')
+    if (twice >= 0) complain(field(twice, 'seat'), 'Aynı koltuk iki kez seçilmiş.')
   }
-  if (Object.keys(errors).length > 0) throw new Refusal(422, 'validation', errors)
 }
 
 function checkCard({ pan, expireMonth, expireYear, cv2 }: PaymentInput, now: Date, complain: Complain) {
@@ -37,7 +59,7 @@ function checkCard({ pan, expireMonth, expireYear, cv2 }: PaymentInput, now: Dat
   if (/^3[47]/.test(pan) && cv2.length !== 4) complain('cv2', 'Bu kartın güvenlik kodu 4 hanelidir.')
 }
 
-function checkInvoice(input: PaymentInput, complain: Complain): void {
+function checkInvoice(input: OrderInput, complain: Complain): void {
   if (input.invoice_status === '0') return
   if (!input.invoice_title?.trim()) complain('invoice_title', 'Fatura unvanını girin.')
   const taxNo = input.invoice_tax_no?.trim() ?? ''

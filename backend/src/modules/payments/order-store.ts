@@ -1,7 +1,8 @@
 import { type Kurus, type Leg, type OrderId } from 'shared/contracts/units'
 import { normalisePhone } from 'shared/domain/phone'
 import type { Tx } from '../../db/database.ts'
-import type { PaymentInput } from './check-order.ts'
+import type { OrderInput } from './check-order.ts'
+import type { AcquirerName } from './acquirers.ts'
 import type { QuotedLeg } from './quote.ts'
 
 /** Of the texts under the box; kept with the order. */
@@ -13,9 +14,11 @@ export type NewOrder = {
   memberId: number | null
   ip: string
   now: Date
-  input: PaymentInput
+  input: OrderInput
   legs: readonly QuotedLeg[]
   total: Kurus
+  /** A bank at which the payment is about to begin, or an open ticket, which has paid already. */
+  paidWith: AcquirerName | 'open-ticket'
 }
 
 const legNames: readonly Leg[] = ['departure', 'return']
@@ -43,7 +46,14 @@ export async function insertOrder(tx: Tx, order: NewOrder): Promise<void> {
   for (const [at, leg] of legs.entries()) await insertLeg(tx, id, legNames[at] ?? 'return', leg)
   await tx
     .insertInto('payments')
-    .values({ order_id: id, acquirer_payment_id: null, amount: total, reason: null })
+    .values({
+      order_id: id,
+      acquirer_payment_id: null,
+      amount: total,
+      reason: null,
+      acquirer: order.paidWith,
+      state: order.paidWith === 'open-ticket' ? 'ticketed' : 'initiated',
+    })
     .execute()
 }
 
@@ -65,7 +75,8 @@ async function insertLeg(tx: Tx, orderId: OrderId, name: Leg, { bus, passengers 
     identity_no: passenger.identityno,
     is_foreign: passenger.tc_status === '0',
     nationality: passenger.nationality,
-    shuttle_id: passenger.shuttleid ? Number(passenger.shuttleid) : null,
+    shuttle_id: passenger.shuttle_id,
+    arrival_shuttle_id: passenger.arrival_shuttle_id,
     price: passenger.price,
   }))
   await tx.insertInto('passengers').values(rows).execute()

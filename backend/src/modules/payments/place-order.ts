@@ -6,7 +6,7 @@ import type { Context } from '../../context.ts'
 import type { Caller } from '../../http/caller.ts'
 import { Refusal } from '../../http/refusal.ts'
 import { againOnDeadlock } from '../holds/sql-state.ts'
-import type { Acquirer } from './acquirer.ts'
+import type { Acquirers } from './acquirers.ts'
 import { checkOrder, type PaymentInput } from './check-order.ts'
 import { giveUp } from './moves.ts'
 import { insertOrder } from './order-store.ts'
@@ -18,20 +18,21 @@ type Wish = { input: PaymentInput; caller: Caller; ip: string }
 /** Writes the order down, then begins 3-D Secure at the bank. The card goes to the bank and nowhere else. */
 export async function placeOrder(
   { db, clock, random }: Pick<Context, 'db' | 'clock' | 'random'>,
-  acquirer: Acquirer,
+  acquirers: Acquirers,
   { input, caller, ip }: Wish,
 ): Promise<ResponseOf<typeof payment>> {
   checkOrder(input, clock())
   const id = orderId.parse(Buffer.from(random(16)).toString('base64url'))
   const { sid, memberId } = caller
+  const paidWith = acquirers.current
   const total = await againOnDeadlock(() =>
     db.transaction().execute(async (tx) => {
       const quoted = await holdAndQuote(tx, { sid, input, clock })
-      await insertOrder(tx, { id, sid, memberId, ip, now: clock(), input, ...quoted })
+      await insertOrder(tx, { id, sid, memberId, ip, now: clock(), input, paidWith, ...quoted })
       return quoted.total
     }),
   )
-  const begun = await acquirer.begin({
+  const begun = await acquirers.of(paidWith).begin({
     order: id,
     amount: total,
     merchant: await merchantName(db),

@@ -9,15 +9,22 @@ import { lockBuses } from '../holds/lock-buses.ts'
 import { type Bus, judgeDeparture, judgeLoneSeats } from '../holds/rules.ts'
 import { stretchOf } from '../holds/stretch.ts'
 import { departureOf } from '../journeys/segment.ts'
-import type { PaymentInput } from './check-order.ts'
-import { judgeShuttles } from './judge-shuttles.ts'
+import { type LegField, type OrderInput, paymentLegField } from './check-order.ts'
+import { type ChosenShuttles, judgeShuttles } from './judge-shuttles.ts'
 
-type InputLeg = PaymentInput['data'][number]
-type QuotedPassenger = InputLeg['passengers'][number] & { price: Kurus }
+type InputLeg = OrderInput['data'][number]
+type QuotedPassenger = InputLeg['passengers'][number] & ChosenShuttles & { price: Kurus }
 export type QuotedLeg = { bus: Bus; passengers: QuotedPassenger[] }
 
 /** Minutes a hold has left at least when its buyer is sent to the bank. */
 const minutesAtTheBank = 5
+
+type Wish = {
+  sid: string
+  input: Pick<OrderInput, 'data'> & { expected_total?: Kurus | undefined }
+  clock: () => Date
+  legField?: LegField
+}
 
 /**
  * Holds every seat of the order for its buyer and prices it as of now: all legs or, by throwing, none.
@@ -25,7 +32,7 @@ const minutesAtTheBank = 5
  */
 export async function holdAndQuote(
   tx: Tx,
-  { sid, input, clock }: { sid: string; input: PaymentInput; clock: () => Date },
+  { sid, input, clock, legField = paymentLegField }: Wish,
 ): Promise<{ legs: QuotedLeg[]; total: Kurus }> {
   const legs: QuotedLeg[] = []
   await lockBuses(
@@ -37,9 +44,10 @@ export async function holdAndQuote(
     const bus = await setHold(tx, { sid, journeyId: leg.journey_id, seats, clock })
     judgeDeparture(bus.segment, clock())
     judgeLoneSeats(bus, seats)
-    await judgeShuttles(tx, bus.segment, leg.passengers, at)
+    const field = legField(at)
+    const shuttles = await judgeShuttles(tx, { segment: bus.segment, now: clock(), field }, leg.passengers)
     await prolongClaims(tx, sid, bus.segment, minutesAtTheBank)
-    legs.push({ bus, passengers: priced(bus, leg, at) })
+    legs.push({ bus, passengers: priced(bus, leg, { shuttles, field }) })
   }
   judgeOrder(legs)
   const total = sumOf(legs.flatMap(({ passengers }) => passengers.map(({ price }) => price)))
@@ -51,12 +59,16 @@ export async function holdAndQuote(
   return { legs, total }
 }
 
-function priced({ cells }: Bus, leg: InputLeg, at: number): QuotedPassenger[] {
+type Pricing = { shuttles: readonly ChosenShuttles[]; field: string }
+
+function priced({ cells }: Bus, leg: InputLeg, { shuttles, field }: Pricing): QuotedPassenger[] {
   return leg.passengers.map((passenger, nth) => {
     const pricing = cells.find((cell) => cell.seat === passenger.seat)?.pricing
-    if (pricing?.id === passenger.pricing_id) return { ...passenger, price: pricing.price }
+    const chosen = shuttles[nth]
+    if (chosen && pricing?.id === passenger.pricing_id)
+      return { ...passenger, ...chosen, price: pricing.price }
     throw new Refusal(422, 'validation', {
-      [`data.${at}.passengers.${nth}.pricing_id`]: ['Bu fiyat bu koltuğa ait değil. Koltuğu yeniden seçin.'],
+      [`${field}passengers.${nth}.pricing_id`]: ['Bu fiyat bu koltuğa ait değil. Koltuğu yeniden seçin.'],
     })
   })
 }

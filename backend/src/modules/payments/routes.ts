@@ -22,7 +22,7 @@ export const paymentRoutes: ModuleRoutes = ({ route, app, context }) => {
   route(
     payment,
     (input, { caller, request }) => {
-      const act = () => placeOrder(context, acquirer, { input, caller, ip: request.ip })
+      const act = () => placeOrder(context, acquirers, { input, caller, ip: request.ip })
       const key = readKey(request.headers['idempotency-key'])
       if (key === null) return act()
       const bodyHash = hashBody(request.body, bankSecret)
