@@ -1,7 +1,7 @@
 import type { SeatLimits } from '../contracts/journey.ts'
 import type { HeldSeat } from '../contracts/hold.ts'
 import type { Gender } from '../contracts/units.ts'
-import { type GridCell, partnerOf } from './seat-grid.ts'
+import { type GridCell, isFree, partnerOf } from './seat-grid.ts'
 
 /** How a selection of one leg is judged. The limits come from the journey (spec.md, points 5 and 9). */
 export type SelectionVerdict =
@@ -24,7 +24,15 @@ export function judgeSelection(
 ): SelectionVerdict {
   const women = countLone(cells, selected, 'female')
   const men = countLone(cells, selected, 'male')
-  if (selected.length > limits.max_passengers) {
+  return judgeCounts({ passengers: selected.length, women, men }, limits)
+}
+
+/** The table itself: `women` and `men` are those who sit alone. Fewer of either never break what more of them kept. */
+export function judgeCounts(
+  { passengers, women, men }: { passengers: number; women: number; men: number },
+  limits: SeatLimits,
+): SelectionVerdict {
+  if (passengers > limits.max_passengers) {
     return { code: 'too-many-passengers', max: limits.max_passengers }
   }
   // One single woman, when no man is single.
@@ -57,7 +65,5 @@ function countLone(cells: readonly JudgedCell[], selected: readonly HeldSeat[], 
 function isLone(cells: readonly JudgedCell[], selected: readonly HeldSeat[], { seat }: HeldSeat): boolean {
   const cell = cells.find((other) => other.seat === seat)
   const partner = cell && partnerOf(cells, cell)
-  if (!partner || selected.some((other) => other.seat === partner.seat)) return false
-  // A seat the buyer still holds but has put back is as good as free.
-  return partner.type.includes('available') || partner.user_selected
+  return !!partner && isFree(partner) && !selected.some((other) => other.seat === partner.seat)
 }

@@ -1,6 +1,14 @@
 import { describe, expect, test } from 'vitest'
 import { seatNo } from '../contracts/units.ts'
-import { admittedGender, type GridCell, neighbourMessage, openTo, partnerOf } from './seat-grid.ts'
+import {
+  admittedGender,
+  type GridCell,
+  isFree,
+  neighbourMessage,
+  openTo,
+  partnerOf,
+  seatKind,
+} from './seat-grid.ts'
 
 const cell = (row: number, col: number, more: Partial<GridCell> = {}): GridCell => ({
   row,
@@ -49,4 +57,36 @@ describe('a seat beside somebody of another order', () => {
     expect(neighbourMessage('female')).toBe('Bu koltuk yalnızca kadın yolcuya satılabilir')
     expect(neighbourMessage('male')).toBe('Bu koltuk yalnızca erkek yolcuya satılabilir')
   })
+})
+
+describe('where in its row a seat is', () => {
+  const row = (number: number, columns: number[]) => columns.map((col) => cell(number, col))
+  const kinds = (cells: GridCell[], of: number) =>
+    cells.filter((one) => one.row === of).map((one) => seatKind(one, cells))
+
+  test('in a bus of pairs the outer seats have the window, and a back row has a middle', () => {
+    const bus = [...row(1, [1, 2, 4, 5]), ...row(2, [1, 2, 3, 4, 5])]
+    expect(kinds(bus, 1)).toEqual(['window', 'aisle', 'aisle', 'window'])
+    expect(kinds(bus, 2)).toEqual(['window', 'aisle', 'middle', 'aisle', 'window'])
+  })
+
+  test('a side of one column has single seats, whichever side it is', () => {
+    const back = [...row(1, [1, 2, 4]), ...row(2, [1, 2, 3, 4])]
+    expect(kinds(back, 1)).toEqual(['window', 'aisle', 'single'])
+    expect(kinds(back, 2), 'the last of four in a row has a neighbour').toEqual([
+      'window',
+      'aisle',
+      'middle',
+      'window',
+    ])
+    expect(kinds(row(1, [1, 4, 5]), 1)).toEqual(['single', 'aisle', 'window'])
+    expect(kinds(row(1, [2, 4, 5]), 1)).toEqual(['single', 'aisle', 'window'])
+  })
+})
+
+test('a seat is free for whom its type admits, and for who holds it', () => {
+  const types = ['available', 'available-female', 'available-male', 'sold', 'held', 'blocked'] as const
+  const free = types.filter((type) => isFree({ type, user_selected: false }))
+  expect(free).toEqual(['available', 'available-female', 'available-male'])
+  expect(isFree({ type: 'held', user_selected: true })).toBe(true)
 })

@@ -22,6 +22,34 @@ export function partnerOf<Cell extends Pick<GridCell, 'row' | 'col' | 'seat'>>(
   return cells.find((other) => other.row === cell.row && other.col === col && other.seat !== null) ?? null
 }
 
+/**
+ * Free when its type contains `available` (spec.md, point 3). What the asker holds is as good as free to
+ * the asker, also when it was put back a moment ago.
+ */
+export function isFree(cell: Pick<GridCell, 'type' | 'user_selected'>): boolean {
+  return cell.type.includes('available') || cell.user_selected
+}
+
+/** Where in its row a seat is. `single` has a window and the aisle, and never a neighbour. */
+export type SeatKind = 'window' | 'aisle' | 'middle' | 'single'
+
+/**
+ * The kind of a seat, from its column and from the columns that the bus has at all: the outermost column of
+ * a side is at the window; one that is the only column of its side is of single seats, except in a back row
+ * whose middle is a seat too.
+ */
+export function seatKind(
+  cell: Pick<GridCell, 'row' | 'col'>,
+  cells: readonly Pick<GridCell, 'row' | 'col' | 'seat'>[],
+): SeatKind {
+  if (cell.col === 3) return 'middle'
+  const hasColumn = (col: number) => cells.some((other) => other.col === col && other.seat !== null)
+  const [outer, inner] = cell.col < 3 ? [1, 2] : [5, 4]
+  if (cell.col === inner && hasColumn(outer)) return 'aisle'
+  const hasMiddle = cells.some(({ row, col, seat }) => row === cell.row && col === 3 && seat !== null)
+  return hasMiddle || (hasColumn(outer) && hasColumn(inner)) ? 'window' : 'single'
+}
+
 /** Whom a free seat may be sold to, as its type says; null for anybody. */
 export function openTo(cell: Pick<GridCell, 'type'>): Gender | null {
   if (cell.type === 'available-female') return 'female'

@@ -1,0 +1,52 @@
+import type { HeldSeat } from '../contracts/hold.ts'
+import type { SeatCell, SeatLimits } from '../contracts/journey.ts'
+import type { Gender, SeatNo } from '../contracts/units.ts'
+import { judgeSelection } from './lone-seats.ts'
+import { openTo, seatKind } from './seat-grid.ts'
+
+type SeatToReplace = {
+  /** The seat that the buyer did not get. */
+  seat: SeatNo
+  gender: Gender
+  /** What the buyer has on this leg without it. */
+  others: readonly HeldSeat[]
+}
+
+type BusCell = Pick<SeatCell, 'row' | 'col' | 'seat' | 'type' | 'user_selected' | 'pricing'>
+
+/**
+ * The free seat that comes nearest to one that was refused (domain.md, point 9.11): open to the same
+ * gender, and together with the others within the lone-seat rule. One of the same price goes before all
+ * others, then one of the same kind (window, aisle, single, middle), then the nearest as one walks: a row
+ * is as far as two columns. Null when no seat is legal.
+ */
+export function nearestSeat<Cell extends BusCell>(
+  cells: readonly Cell[],
+  { seat, gender, others }: SeatToReplace,
+  limits: SeatLimits,
+): (Cell & { seat: SeatNo }) | null {
+  const refused = cells.find((cell) => cell.seat === seat)
+  if (!refused) return null
+  const kind = seatKind(refused, cells)
+  const unlikeness = (cell: Cell): number[] => [
+    cell.pricing?.price === refused.pricing?.price ? 0 : 1,
+    seatKind(cell, cells) === kind ? 0 : 1,
+    Math.abs(cell.row - refused.row) * 2 + Math.abs(cell.col - refused.col),
+    cell.seat ?? 0,
+  ]
+  const isTaken = (cell: Cell) => cell.seat === seat || others.some((other) => other.seat === cell.seat)
+  const isLegal = (cell: Cell & { seat: SeatNo }) =>
+    judgeSelection(cells, [...others, { seat: cell.seat, gender }], limits).code === 'ok'
+  return (
+    cells
+      .filter((cell): cell is Cell & { seat: SeatNo } => cell.seat !== null)
+      .filter((cell) => cell.type.includes('available') && cell.pricing !== null && !isTaken(cell))
+      .filter((cell) => [null, gender].includes(openTo(cell)) && isLegal(cell))
+      .toSorted((a, b) => firstDifference(unlikeness(a), unlikeness(b)))[0] ?? null
+  )
+}
+
+function firstDifference(one: readonly number[], other: readonly number[]): number {
+  const at = one.findIndex((value, index) => value !== other[index])
+  return at < 0 ? 0 : (one[at] ?? 0) - (other[at] ?? 0)
+}
