@@ -1,10 +1,10 @@
 import type { Random } from '../../context.ts'
 import type { Db, Tx } from '../../db/database.ts'
 import { againOnDeadlock } from '../holds/sql-state.ts'
-import { issueTickets } from '../tickets/issue-tickets.ts'
-import { giveBack, keepHeld, letGo, SeatGone, seatsOf, sellSeat, takeOver } from './order-seats.ts'
+import { giveBack, keepHeld, letGo, SeatGone, takeOver } from './order-seats.ts'
 import { lockPayment, movePayment, type Payment } from './payment-store.ts'
 import type { FailureReason } from './reasons.ts'
+import { sellOrder } from './sell-order.ts'
 
 /**
  * Moves of a payment. Each is one transaction that begins by locking the payment and does nothing
@@ -85,12 +85,7 @@ export async function ticket(
   try {
     const moved = await moving(db, orderId, ['charged'], async (tx, payment) => {
       if (payment.refund_due) return false
-      const tickets = await issueTickets(tx, orderId, random)
-      for (const seat of await seatsOf(tx, orderId)) {
-        const ticketId = tickets.get(seat.passenger_id)
-        if (ticketId === undefined) throw new Error(`No ticket for passenger ${seat.passenger_id}`)
-        await sellSeat(tx, orderId, seat, ticketId)
-      }
+      await sellOrder(tx, orderId, random)
       return movePayment(tx, orderId, ['charged'], { state: 'ticketed' })
     })
     return moved ? 'ticketed' : 'already-moved'

@@ -1,0 +1,14 @@
+import type { Random } from '../../context.ts'
+import type { Tx } from '../../db/database.ts'
+import { issueTickets } from '../tickets/issue-tickets.ts'
+import { seatsOf, sellSeat } from './order-seats.ts'
+
+/** What a paid order becomes, however it was paid: references given, tickets issued, seats sold. Throws SeatGone. */
+export async function sellOrder(tx: Tx, orderId: string, random: Random): Promise<void> {
+  const tickets = await issueTickets(tx, orderId, random)
+  for (const seat of await seatsOf(tx, orderId)) {
+    const ticketId = tickets.get(seat.passenger_id)
+    if (ticketId === undefined) throw new Error(`No ticket for passenger ${seat.passenger_id}`)
+    await sellSeat(tx, orderId, seat, ticketId)
+  }
+}
