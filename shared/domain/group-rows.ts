@@ -13,7 +13,6 @@ export type Outlook = {
 
 /** `least[0]` is nobody; the list ends where the rows have no more seats. */
 function outlookOf(ahead: readonly Candidate[], all: readonly Candidate[], party: Party): Outlook {
-  const ascending = (numbers: number[]) => numbers.toSorted((a, b) => a - b)
   const apart = ascending(ahead.map((one) => apartness(one, all)))
   const prices = ascending(ahead.map(({ price }) => price))
   const rows = ahead.map(({ row }) => row)
@@ -31,6 +30,8 @@ function outlookOf(ahead: readonly Candidate[], all: readonly Candidate[], party
     })),
   }
 }
+
+const ascending = (numbers: number[]) => numbers.toSorted((a, b) => a - b)
 
 /** Seats taken in one or more whole rows, and what they add up to. */
 export type Taken = { seats: readonly Candidate[]; tally: Tally; lone: Tally; price: number }
@@ -70,9 +71,8 @@ function takenOf(seats: readonly Candidate[]): Taken {
 }
 
 function subsetsOf(seats: readonly Candidate[]): Candidate[][] {
-  const all = seats.reduceRight<Candidate[][]>(
-    (subsets, seat) => [...subsets.map((subset) => [seat, ...subset]), ...subsets],
-    [[]],
-  )
-  return all.filter((subset) => subset.length > 0)
+  const [first, ...others] = seats
+  if (!first) return []
+  const without = subsetsOf(others)
+  return [[first], ...without.map((subset) => [first, ...subset]), ...without]
 }

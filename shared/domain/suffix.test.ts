@@ -58,6 +58,15 @@ test.each([
   expect(`${accusative(before)} ${dative(after)}`).toBe(expected)
 })
 
+test.each(
+  (
+    "1'i 2'yi 3'ü 4'ü 5'i 6'yı 7'yi 8'i 9'u 10'u 16'yı 20'yi 23'ü 30'u 36'yı 40'ı 49'u 50'yi 54'ü 60'ı " +
+    "70'i 80'i 90'ı 100'ü"
+  ).split(' '),
+)('a traveller is offered to choose %s', (expected) => {
+  expect(accusative(expected.split("'")[0] ?? '')).toBe(expected)
+})
+
 test('a suffix only adds to a name, whatever its case', () => {
   const name = fc.stringMatching(/^[abcçdefgğhıijklmnoöprsştuüvyz]{1,8}$/)
   fc.assert(

@@ -28,12 +28,23 @@ type Vowel = keyof typeof close
 const possessedEnding =
   /(otogarı|terminali|garajı|durağı|meydanı|merkezi|adası|kapısı|ağzı|dağı|başı|pazarı|şehri|köprüsü)$/
 
+const digits = ['sıfır', 'bir', 'iki', 'üç', 'dört', 'beş', 'altı', 'yedi', 'sekiz', 'dokuz']
+const tens = ['yüz', 'on', 'yirmi', 'otuz', 'kırk', 'elli', 'altmış', 'yetmiş', 'seksen', 'doksan']
+
+/** A number takes its suffix by the last word that is spoken: `16'yı` is "on altıyı", `30'u` "otuzu". */
+function lastWordOf(number: string): string {
+  const [ten, digit] = [Number(number.at(-2) ?? 0), Number(number.at(-1))]
+  const word = digit === 0 && number.length > 1 ? tens[ten] : digits[digit]
+  return word ?? ''
+}
+
 function soundOf(name: string): { vowel: Vowel; endsInVowel: boolean; hard: boolean; possessed: boolean } {
   const spoken = name
     .toLocaleLowerCase('tr')
     .replace(/â/g, 'a')
     .replace(/î/g, 'i')
     .replace(/û/g, 'u')
+    .replace(/\d+$/, lastWordOf)
     .replace(/[^\p{L}]+$/u, '')
   return {
     vowel: Array.from(spoken).findLast(isVowel) ?? 'e',
