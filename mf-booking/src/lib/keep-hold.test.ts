@@ -57,7 +57,7 @@ test('a refusal that names no seat is about what was not held before', async () 
   choose([10, 11])
   await syncHold(api, 'departure', note)
   expect(chosen()).toEqual([10])
-  expect(refused).toEqual([{ message: 'Maksimum yolcu sayısına ulaştınız.', seats: [11] }])
+  expect(refused).toEqual([{ message: 'Maksimum yolcu sayısına ulaştınız.', seats: [11], code: 'lone-seat' }])
 })
 
 test('without a connection nothing chosen is lost', async () => {

@@ -5,8 +5,8 @@ import * as z from 'zod/mini'
 import { currentDraft, noteHold, onDraftCleared, setSeats, type LegDraft } from './booking-draft.ts'
 import { createLatestWins } from './latest-wins.ts'
 
-/** What a refusal costs: the seats that are the buyer's no longer, and the sentence that says why. */
-export type HoldRefused = { message: string; seats: SeatNo[] }
+/** What a refusal costs: the seats that are the buyer's no longer, the server's code, and the sentence that says why. */
+export type HoldRefused = { message: string; seats: SeatNo[]; code?: string | undefined }
 
 type Wish = { api: Api; leg: Leg; onRefused: (refused: HoldRefused) => void }
 
@@ -55,7 +55,7 @@ async function send({ api, leg, onRefused }: Wish): Promise<void> {
     // A smaller selection may break the lone-seat rule on its way to a better one: the map says so itself.
     if (error.code === 'lone-seat' && lost.length === 0) return
     dropSeats(leg, chosen.journey.id, lost)
-    onRefused({ message: error.firstMessage('Koltuk ayrılamadı.'), seats: lost })
+    onRefused({ message: error.firstMessage('Koltuk ayrılamadı.'), seats: lost, code: error.code })
   }
 }
 
