@@ -1,7 +1,6 @@
 import { dropToken, useSession } from 'shared/auth/auth'
 import { patterns } from 'shared/contracts/paths'
 import { ButtonLink } from 'shared/ui/button/button'
-import { Notice } from 'shared/ui/notice/notice'
 import { LogOut } from '../features/log-out/log-out.tsx'
 import styles from './account-page.module.css'
 
@@ -26,20 +25,16 @@ export function AccountPage() {
       </header>
       <section className={styles['tickets']} aria-labelledby="tickets">
         <h2 id="tickets">Biletleriniz</h2>
-        <Notice
-          kind="empty"
-          title="Burada gösterilecek bilet yok"
-          actions={
-            <>
-              <ButtonLink to={patterns.home}>Sefer arayın</ButtonLink>
-              <ButtonLink to={patterns.pnrLookup} variant="ghost">
-                PNR ile sorgulayın
-              </ButtonLink>
-            </>
-          }
-        >
-          Aldığınız her bileti PNR kodu ve telefon numarasıyla görebilirsiniz.
-        </Notice>
+        <p className={styles['lead']}>
+          Yaklaşan yolculuklarınız, açık biletleriniz ve geçmiş biletleriniz bir arada durur. Planınız
+          değişirse iptali ve açığa almayı da oradan yaparsınız.
+        </p>
+        <div className={styles['ways']}>
+          <ButtonLink to={patterns.memberTickets}>Biletlerim</ButtonLink>
+          <ButtonLink to={patterns.home} variant="ghost">
+            Sefer arayın
+          </ButtonLink>
+        </div>
       </section>
     </div>
   )

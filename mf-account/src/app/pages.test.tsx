@@ -40,13 +40,14 @@ describe('a traveller opens', () => {
   })
 })
 
-test('a member is greeted by name, and is shown the way to a first ticket', async () => {
+test('a member is greeted by name, and is shown the way to the tickets', async () => {
   const claims = btoa(
     JSON.stringify({ sub: '7', exp: Math.floor(Date.now() / 1000) + 3600, name: 'Ali Kaya' }),
   )
   adoptToken(`x.${claims}.x`)
   visit('/hesabim')
   expect(await screen.findByRole('heading', { name: 'Merhaba, Ali Kaya' })).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'Biletlerim' }).getAttribute('href')).toBe('/hesabim/biletlerim')
   expect(screen.getByRole('link', { name: 'Sefer arayın' }).getAttribute('href')).toBe('/')
   expect(screen.getByRole('button', { name: 'Çıkış yap' })).toBeTruthy()
 })
