@@ -17,12 +17,13 @@ export async function payRefund({ db, acquirers, log }: Parts, ticketId: number)
     const due = await db
       .selectFrom('refunds')
       .innerJoin('payments', 'payments.order_id', 'refunds.order_id')
-      .select(['refunds.amount', 'payments.acquirer', 'payments.acquirer_payment_id'])
+      .select(['refunds.order_id', 'refunds.amount', 'payments.acquirer', 'payments.acquirer_payment_id'])
       .where('ticket_id', '=', ticketId)
       .where('refunds.state', '=', 'due')
       .executeTakeFirst()
     if (!due || due.acquirer === 'open-ticket' || !due.acquirer_payment_id) return
     const outcome = await acquirers.of(due.acquirer).refund({
+      order: due.order_id,
       paymentId: due.acquirer_payment_id,
       key: `ticket-${ticketId}`,
       amount: toKurus(due.amount),

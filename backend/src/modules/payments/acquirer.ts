@@ -17,31 +17,58 @@ export type BankState =
 
 export type Card = { pan: string; month: number; year: number; cvv: string }
 
-export type Beginning = { order: OrderId; amount: Kurus; merchant: string; card: Card }
+/** Who pays, as far as an acquirer may want to know: the first passenger and the address of the request. */
+export type BankBuyer = {
+  name: string
+  surname: string
+  email: string
+  /** E.164. */
+  phone: string
+  identity: string
+  ip: string
+}
+
+export type Beginning = { order: OrderId; amount: Kurus; merchant: string; card: Card; buyer: BankBuyer }
 
 export type Begun = {
   paymentId: string
   redirect: { action: string; fields: Record<string, string> }
 }
 
-/** Money back of one payment. `key` is ours: letters, digits, dash and underscore, 64 at most. */
-export type Refund = { paymentId: string; key: string; amount: Kurus }
+/** What is charged; `carried` is what the acquirer gave at the approval, to be handed back now. */
+export type Charge = { order: OrderId; paymentId: string; amount: Kurus; carried: string | null }
 
-/** A message of the acquirer whose signature was found good. */
-export type Notice = { order: string; paymentId: string; amount: number; currency: string; bank: BankState }
+/** Money back of one payment. `key` is ours: letters, digits, dash and underscore, 64 at most. */
+export type Refund = { order: string; paymentId: string; key: string; amount: Kurus }
+
+/** How a payment stands. The number is null where a refusal came without it. */
+export type Standing = { paymentId: string | null; bank: BankState }
+
+/** A message of the acquirer whose signature was found good. Null is what it does not say. */
+export type Notice = {
+  order: string
+  paymentId: string | null
+  amount: number | null
+  currency: string | null
+  bank: BankState | { state: 'declined'; reason: null }
+  carried: string | null
+}
 
 /**
  * The bank behind card payments. Every verb may be repeated: a payment is begun, charged and refunded
  * once for its order. `unknown` is what it answers when nobody can say, after a timeout for instance:
- * ask `status` later.
+ * ask `status` later. Money moves at `charge` and at no other time.
  */
 export type Acquirer = {
-  begin: (beginning: Beginning) => Promise<Begun | 'unknown'>
-  charge: (paymentId: string, amount: Kurus) => Promise<BankState | 'unknown'>
+  /** `declined` before there was a page to approve on. */
+  begin: (beginning: Beginning) => Promise<Begun | { declined: DeclineReason } | 'unknown'>
+  charge: (charge: Charge) => Promise<BankState | 'unknown'>
   /** `missing` when the acquirer has never heard of the order. */
-  status: (order: OrderId) => Promise<{ paymentId: string; bank: BankState } | 'missing' | 'unknown'>
+  status: (order: OrderId) => Promise<Standing | 'missing' | 'unknown'>
   /** At most once for its key. */
   refund: (refund: Refund) => Promise<'refunded' | 'unknown'>
+  /** The order that a return says it is about, signed or not; null when it names none. */
+  namedOrder: (fields: unknown) => OrderId | null
   /** Null when the fields do not bear the acquirer's signature, or are too old. */
   readNotice: (fields: unknown) => Notice | null
 }

@@ -2,7 +2,8 @@ import type { Context } from '../../context.ts'
 import type { SalesTables } from '../../db/sales-schema.ts'
 import type { Selectable } from 'kysely'
 import type { Acquirer } from './acquirer.ts'
-import { callbackPath, returnPath } from './bank-paths.ts'
+import { callbackPath, iyzicoReturnPath, returnPath } from './bank-paths.ts'
+import { iyzicoAcquirer } from './iyzico-acquirer.ts'
 import { sandboxAcquirer } from './sandbox-acquirer.ts'
 
 export type AcquirerName = Exclude<Selectable<SalesTables['payments']>['acquirer'], 'open-ticket'>
@@ -20,11 +21,21 @@ export function openAcquirers({ config, clock }: Pick<Context, 'config' | 'clock
     returnUrl: publicUrl + returnPath,
     callbackUrl: backendUrl + callbackPath,
   })
+  const iyzico =
+    config.iyzico &&
+    iyzicoAcquirer({
+      ...config.iyzico,
+      timeoutMs: config.bankTimeoutMs,
+      returnUrl: publicUrl + iyzicoReturnPath,
+    })
   return {
     current: config.acquirer,
     of(name) {
       if (name === 'sandbox') return sandbox
-      throw new Error(`No acquirer ${name}`)
+      if (iyzico) return iyzico
+      throw new Error(
+        'Payments at iyzico are known, but not its keys: set IYZICO_API_KEY and IYZICO_SECRET_KEY.',
+      )
     },
   }
 }

@@ -1,48 +1,57 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { paidPath, paymentFailedPath } from 'shared/contracts/paths'
-import { type OrderId, orderId } from 'shared/contracts/units'
-import * as z from 'zod/mini'
+import type { OrderId } from 'shared/contracts/units'
 import { Refusal } from '../../http/refusal.ts'
 import type { Db } from '../../db/database.ts'
-import type { Acquirer, Notice } from './acquirer.ts'
-import { callbackPath, returnPath } from './bank-paths.ts'
+import type { Notice } from './acquirer.ts'
+import type { AcquirerName, Acquirers } from './acquirers.ts'
+import { callbackPath, iyzicoReturnPath, returnPath } from './bank-paths.ts'
 import { findPayment } from './payment-store.ts'
 import type { Settle } from './settle.ts'
 
-type Parts = { app: FastifyInstance; db: Db; acquirer: Acquirer; settle: Settle; publicUrl: string }
-
-const named = z.object({ order: orderId })
+type Parts = { app: FastifyInstance; db: Db; acquirers: Acquirers; settle: Settle; publicUrl: string }
 
 /** How the bank reaches us: through the buyer's browser, and from server to server. */
-export function addBankReturns({ app, db, acquirer, settle, publicUrl }: Parts): void {
-  /** A notice that bears the bank's signature and fits what we asked for; null for anything else. */
-  async function trusted(fields: unknown): Promise<Notice | null> {
-    const notice = acquirer.readNotice(fields)
+export function addBankReturns({ app, db, acquirers, settle, publicUrl }: Parts): void {
+  /** A notice that bears the bank's signature and fits what we asked that bank for; null for anything else. */
+  async function trusted(name: AcquirerName, fields: unknown): Promise<Notice | null> {
+    const notice = acquirers.of(name).readNotice(fields)
     const payment = notice && (await findPayment(db, notice.order))
-    if (!payment) return null
+    if (!payment || payment.acquirer !== name) return null
     const fits =
-      notice.amount === payment.amount &&
-      notice.currency === payment.currency &&
-      (payment.acquirer_payment_id === null || payment.acquirer_payment_id === notice.paymentId)
+      (notice.amount === null || notice.amount === payment.amount) &&
+      (notice.currency === null || notice.currency === payment.currency) &&
+      (notice.paymentId === null ||
+        payment.acquirer_payment_id === null ||
+        payment.acquirer_payment_id === notice.paymentId)
     return fits ? notice : null
   }
 
-  app.route({
-    method: ['GET', 'POST'],
-    url: returnPath,
-    handler: async (request, reply) => {
-      const fields = fieldsOf(request)
-      const order = z.safeParse(named, fields)
-      if (!order.success) return reply.redirect(`${publicUrl}/`, 303)
-      const id = order.data.order
-      return reply.redirect(publicUrl + (await pathAfter(id, fields, request)), 303)
-    },
-  })
+  function addReturn(name: AcquirerName, url: string): void {
+    app.route({
+      method: ['GET', 'POST'],
+      url,
+      handler: async (request, reply) => {
+        const fields = request.method === 'POST' ? request.body : request.query
+        const order = acquirers.of(name).namedOrder(fields)
+        const path = order ? await pathAfter(name, order, fields, request) : '/'
+        return reply.redirect(publicUrl + path, 303)
+      },
+    })
+  }
+  addReturn('sandbox', returnPath)
+  // Its payments may come back long after new ones begin elsewhere.
+  addReturn('iyzico', iyzicoReturnPath)
 
   /** A forged return decides nothing, but makes us ask the bank. Only a decided failure is called one. */
-  async function pathAfter(id: OrderId, fields: unknown, request: FastifyRequest): Promise<string> {
+  async function pathAfter(
+    name: AcquirerName,
+    id: OrderId,
+    fields: unknown,
+    request: FastifyRequest,
+  ): Promise<string> {
     try {
-      const notice = await trusted(fields)
+      const notice = await trusted(name, fields)
       if (!notice) request.log.warn({ order: id }, 'a return from the bank that cannot be trusted')
       const state = await settle(id, notice)
       if (state === null) return '/'
@@ -54,13 +63,9 @@ export function addBankReturns({ app, db, acquirer, settle, publicUrl }: Parts):
   }
 
   app.post(callbackPath, async (request) => {
-    const notice = await trusted(request.body)
+    const notice = await trusted('sandbox', request.body)
     if (!notice) throw new Refusal(400, 'bad-notice', 'Bildirim doğrulanamadı.')
     await settle(notice.order, notice)
     return { status: 'ok' }
   })
-}
-
-function fieldsOf(request: FastifyRequest): unknown {
-  return request.method === 'POST' ? request.body : request.query
 }

@@ -49,7 +49,14 @@ async function reconcile(): Promise<void> {
     callbackUrl: `${shop.url}${callbackPath}`,
   })
   const { db, app } = shop
-  const settle = createSettle({ db, acquirer, clock: () => new Date(), random: randomOf, log: app.log })
+  const settle = createSettle({
+    db,
+    acquirers: { of: () => acquirer },
+    clock: () => new Date(),
+    random: randomOf,
+    log: app.log,
+    bankTimeoutMs: 400,
+  })
   await reconcileOnce({ db, settle, log: app.log, afterSeconds: 0 })
 }
 const randomOf = (bytes: number) => crypto.getRandomValues(new Uint8Array(bytes))

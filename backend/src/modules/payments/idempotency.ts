@@ -72,3 +72,11 @@ function rowOf<Query extends Keyed<Query>>(
 ): Query {
   return query.where('buyer_sid', '=', sid).where('path', '=', path).where('key', '=', key)
 }
+
+/** Housekeeping: nobody asks again after a day. */
+export async function sweepKeys(db: Db): Promise<void> {
+  await sql`
+    DELETE FROM idempotency_keys WHERE (buyer_sid, path, key) IN (
+      SELECT buyer_sid, path, key FROM idempotency_keys WHERE created_at < now() - interval '1 day'
+      ORDER BY created_at LIMIT 500 FOR UPDATE SKIP LOCKED)`.execute(db)
+}

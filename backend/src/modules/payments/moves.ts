@@ -41,8 +41,11 @@ export const fail = (db: Db, orderId: string, reason: FailureReason): Promise<bo
   failFrom(db, orderId, ['initiated', 'authenticated'], reason)
 
 /** We found it cannot go on. Never once authenticated: whoever moved it there may be charging at this moment. */
-export const giveUp = (db: Db, orderId: string, reason: 'not-begun' | 'seat-gone'): Promise<boolean> =>
-  failFrom(db, orderId, ['initiated'], reason)
+export const giveUp = (
+  db: Db,
+  orderId: string,
+  reason: 'not-begun' | 'seat-gone' | 'page-expired',
+): Promise<boolean> => failFrom(db, orderId, ['initiated'], reason)
 
 const failFrom = (
   db: Db,

@@ -39,6 +39,17 @@ export async function recordPaymentId(db: Db, orderId: string, paymentId: string
     .execute()
 }
 
+/** What the bank gave at the approval, for the charge. The first stays: a return may be sent again. */
+export async function recordCarried(db: Db, orderId: string, carried: string): Promise<void> {
+  await db
+    .updateTable('payments')
+    .set({ carried })
+    .where('order_id', '=', orderId)
+    .where('state', '=', 'initiated')
+    .where('carried', 'is', null)
+    .execute()
+}
+
 /** Takes a handful of payments nobody has decided or looked at for a while, so that no other process takes the same. */
 export async function takeUndecided(db: Db, afterSeconds: number, limit: number): Promise<string[]> {
   const { rows } = await sql<{ order_id: string }>`

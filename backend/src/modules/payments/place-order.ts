@@ -2,16 +2,19 @@ import { Buffer } from 'node:buffer'
 import type { ResponseOf } from 'shared/contracts/call'
 import type { payment } from 'shared/contracts/payment'
 import { orderId } from 'shared/contracts/units'
+import { normalisePhone } from 'shared/domain/phone'
 import type { Context } from '../../context.ts'
 import type { Caller } from '../../http/caller.ts'
 import { Refusal } from '../../http/refusal.ts'
 import { againOnDeadlock } from '../holds/sql-state.ts'
 import type { Acquirers } from './acquirers.ts'
 import { checkOrder, type PaymentInput } from './check-order.ts'
-import { giveUp } from './moves.ts'
+import type { BankBuyer, DeclineReason } from './acquirer.ts'
+import { fail, giveUp } from './moves.ts'
 import { insertOrder } from './order-store.ts'
 import { recordPaymentId } from './payment-store.ts'
 import { holdAndQuote } from './quote.ts'
+import { reasonText } from './reasons.ts'
 
 type Wish = { input: PaymentInput; caller: Caller; ip: string }
 
@@ -37,6 +40,7 @@ export async function placeOrder(
     amount: total,
     merchant: await merchantName(db),
     card: cardOf(input),
+    buyer: buyerOf(input, ip),
   })
   if (begun === 'unknown') {
     await giveUp(db, id, 'not-begun')
@@ -45,6 +49,10 @@ export async function placeOrder(
       'bank-unreachable',
       'Bankaya şu anda ulaşılamıyor. Kartınızdan para çekilmedi, birazdan yeniden deneyin.',
     )
+  }
+  if ('declined' in begun) {
+    await fail(db, id, begun.declined)
+    throw declined(begun.declined)
   }
   await recordPaymentId(db, id, begun.paymentId)
   return { data: { order_id: id, redirect: begun.redirect } }
@@ -59,6 +67,17 @@ async function merchantName(db: Context['db']): Promise<string> {
     .where('key', '=', 'name')
     .executeTakeFirst()
   return row?.value ?? 'Otobüs bileti'
+}
+
+const declined = (reason: DeclineReason): Refusal =>
+  new Refusal(422, 'card-declined', reasonText(reason, false))
+
+/** The bank asks who pays: the first passenger, whose address and phone the order goes by. */
+function buyerOf({ data }: PaymentInput, ip: string): BankBuyer {
+  const first = data[0]?.passengers[0]
+  if (!first) throw new Error('An order without passengers')
+  const { name, surname, email, phone, identityno } = first
+  return { name, surname, email, phone: normalisePhone(phone) ?? phone, identity: identityno, ip }
 }
 
 function cardOf({ pan, expireMonth, expireYear, cv2 }: PaymentInput) {

@@ -1,15 +1,29 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Db } from '../../db/database.ts'
 import { sweepExpired } from '../holds/claims.ts'
+import { payRefundsDue } from '../member-tickets/refunds.ts'
+import type { Acquirers } from './acquirers.ts'
+import { sweepKeys } from './idempotency.ts'
 import { takeUndecided } from './payment-store.ts'
 import type { Settle } from './settle.ts'
 
-type Parts = { db: Db; settle: Settle; log: FastifyBaseLogger; afterSeconds: number }
+type Parts = {
+  db: Db
+  acquirers: Pick<Acquirers, 'of'>
+  settle: Settle
+  log: FastifyBaseLogger
+  afterSeconds: number
+}
 
 const batch = 20
 
 /** One round: every payment that nobody has decided or looked at for a while is taken as far as it goes. */
-export async function reconcileOnce({ db, settle, log, afterSeconds }: Parts): Promise<void> {
+export async function reconcileOnce({
+  db,
+  settle,
+  log,
+  afterSeconds,
+}: Omit<Parts, 'acquirers'>): Promise<void> {
   for (const order of await takeUndecided(db, afterSeconds, batch)) {
     try {
       await settle(order, null)
@@ -25,7 +39,9 @@ export function startReconciler(parts: Parts): () => Promise<void> {
   const next = () => {
     round = round
       .then(() => reconcileOnce(parts))
+      .then(() => payRefundsDue(parts))
       .then(() => sweepExpired(parts.db))
+      .then(() => sweepKeys(parts.db))
       .catch((error: unknown) => parts.log.error({ err: error }, 'reconciling failed'))
   }
   next()

@@ -16,8 +16,7 @@ export const paymentRoutes: ModuleRoutes = ({ route, app, context }) => {
   const { config, db, clock, random, log } = context
   const { bankSecret, publicUrl } = config
   const acquirers = openAcquirers(context)
-  const acquirer = acquirers.of(acquirers.current)
-  const settle = createSettle({ db, acquirer, clock, random, log })
+  const settle = createSettle({ db, acquirers, clock, random, log, bankTimeoutMs: config.bankTimeoutMs })
 
   route(
     payment,
@@ -31,11 +30,11 @@ export const paymentRoutes: ModuleRoutes = ({ route, app, context }) => {
     { perMinute: ordersPerMinute },
   )
   route(orderShow, async ({ order_id }) => ({ data: await showOrder(context, order_id) }))
-  addBankReturns({ app, db, acquirer, settle, publicUrl })
+  addBankReturns({ app, db, acquirers, settle, publicUrl })
 
   let stop: (() => Promise<void>) | null = null
   app.addHook('onListen', () => {
-    stop = startReconciler({ db, settle, log, afterSeconds: config.reconcileAfterSeconds })
+    stop = startReconciler({ db, acquirers, settle, log, afterSeconds: config.reconcileAfterSeconds })
   })
   app.addHook('preClose', async () => stop?.())
 }

@@ -26,11 +26,19 @@ function acquirer(changes: { bankUrl?: string; bankSecret?: string } = {}) {
   })
 }
 
+const buyer = {
+  name: 'Ayşe',
+  surname: 'Yılmaz',
+  email: 'ayse@example.com',
+  phone: '+905321234567',
+  identity: '10000000146',
+  ip: '127.0.0.1',
+}
 const card = { pan: '5526080000000006', month: 12, year: 2030, cvv: '123' }
 
 async function begin(letter: string) {
-  const begun = await acquirer().begin({ order: order(letter), amount, merchant: 'Rotabüs', card })
-  if (begun === 'unknown') throw new Error('the bank did not begin')
+  const begun = await acquirer().begin({ order: order(letter), amount, merchant: 'Rotabüs', card, buyer })
+  if (begun === 'unknown' || 'declined' in begun) throw new Error('the bank did not begin')
   return begun
 }
 
@@ -40,9 +48,15 @@ describe('the sandbox bank as an acquirer', () => {
     expect(redirect).toEqual({ action: `${bank.url}/3d`, fields: { payment_id: paymentId } })
     expect(await acquirer().status(order('a'))).toEqual({ paymentId, bank: { state: 'waiting' } })
     await bank.enterCode(paymentId, smsCodeOn(await bank.open(redirect.fields)))
-    expect(await acquirer().charge(paymentId, amount)).toEqual({ state: 'charged' })
-    expect(await acquirer().refund({ paymentId, key: order('a'), amount })).toBe('refunded')
-    expect(await acquirer().refund({ paymentId, key: order('a'), amount })).toBe('refunded')
+    expect(await acquirer().charge({ order: order('a'), paymentId, amount, carried: null })).toEqual({
+      state: 'charged',
+    })
+    expect(await acquirer().refund({ order: order('a'), paymentId, key: order('a'), amount })).toBe(
+      'refunded',
+    )
+    expect(await acquirer().refund({ order: order('a'), paymentId, key: order('a'), amount })).toBe(
+      'refunded',
+    )
   })
 
   it('begins an order once, however often it is asked', async () => {
@@ -58,15 +72,17 @@ describe('the sandbox bank as an acquirer', () => {
     const away = acquirer({ bankUrl: 'http://127.0.0.1:9' })
     const stranger = acquirer({ bankSecret: 'some other secret of somebody' })
     for (const nobody of [away, stranger]) {
-      expect(await nobody.begin({ order: order('d'), amount, merchant: 'Rotabüs', card })).toBe('unknown')
-      expect(await nobody.charge(paymentId, amount)).toBe('unknown')
+      expect(await nobody.begin({ order: order('d'), amount, merchant: 'Rotabüs', card, buyer })).toBe(
+        'unknown',
+      )
+      expect(await nobody.charge({ order: order('c'), paymentId, amount, carried: null })).toBe('unknown')
       expect(await nobody.status(order('c'))).toBe('unknown')
-      expect(await nobody.refund({ paymentId, key: order('c'), amount })).toBe('unknown')
+      expect(await nobody.refund({ order: order('c'), paymentId, key: order('c'), amount })).toBe('unknown')
     }
   })
 
   it('does not take a charge before the approval for a refusal', async () => {
     const { paymentId } = await begin('e')
-    expect(await acquirer().charge(paymentId, amount)).toBe('unknown')
+    expect(await acquirer().charge({ order: order('c'), paymentId, amount, carried: null })).toBe('unknown')
   })
 })

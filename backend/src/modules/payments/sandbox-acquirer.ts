@@ -1,3 +1,4 @@
+import { orderId } from 'shared/contracts/units'
 import * as z from 'zod/mini'
 import {
   type CreateRequest,
@@ -67,7 +68,7 @@ export function sandboxAcquirer(settings: Settings): Acquirer {
       return { paymentId: view.payment_id, redirect }
     },
 
-    async charge(paymentId, amount) {
+    async charge({ paymentId, amount }) {
       const { view } = await ask('POST', `/api/payments/${encodeURIComponent(paymentId)}/charge`, { amount })
       return view ? bankState(view) : 'unknown'
     },
@@ -84,6 +85,11 @@ export function sandboxAcquirer(settings: Settings): Acquirer {
       return view ? 'refunded' : 'unknown'
     },
 
+    namedOrder(fields) {
+      const named = z.safeParse(z.object({ order: orderId }), fields)
+      return named.success ? named.data.order : null
+    },
+
     readNotice(fields) {
       const parsed = z.safeParse(signedNotice, fields)
       if (!parsed.success) return null
@@ -92,8 +98,9 @@ export function sandboxAcquirer(settings: Settings): Acquirer {
       if (Math.abs(clock().getTime() - Number(signed.timestamp)) > noticeLifetimeMs) return null
       const { order, payment_id, currency } = signed
       // A notice gives no reason; the reason is asked for when it matters.
-      const bank = bankState({ status: signed.status, reason: null })
-      return { order, paymentId: payment_id, amount: Number(signed.amount), currency, bank }
+      const said = bankState({ status: signed.status, reason: null })
+      const bank = said.state === 'declined' ? ({ state: 'declined', reason: null } as const) : said
+      return { order, paymentId: payment_id, amount: Number(signed.amount), currency, bank, carried: null }
     },
   }
 }

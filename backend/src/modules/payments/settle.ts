@@ -4,7 +4,8 @@ import { orderId as orderIdShape, type OrderId } from 'shared/contracts/units'
 import type { PaymentState } from 'shared/contracts/payment'
 import type { Clock, Random } from '../../context.ts'
 import type { Db } from '../../db/database.ts'
-import type { Acquirer, BankState, Notice } from './acquirer.ts'
+import type { Acquirer, BankState, Notice, Standing } from './acquirer.ts'
+import type { Acquirers } from './acquirers.ts'
 import {
   authenticate,
   fail,
@@ -15,13 +16,23 @@ import {
   markRefunded,
   ticket,
 } from './moves.ts'
-import { findPayment, type Payment, recordPaymentId } from './payment-store.ts'
+import { findPayment, type Payment, recordCarried, recordPaymentId } from './payment-store.ts'
 
-export type SettleParts = { db: Db; acquirer: Acquirer; clock: Clock; random: Random; log: FastifyBaseLogger }
+export type SettleParts = {
+  db: Db
+  acquirers: Pick<Acquirers, 'of'>
+  clock: Clock
+  random: Random
+  log: FastifyBaseLogger
+  bankTimeoutMs: number
+}
 export type Settle = ReturnType<typeof createSettle>
 
 /** An order the bank has never heard of was begun by a process that died, or is being begun right now. */
-const missingAfterMs = 60_000
+const missingAfterTimeouts = 6
+
+/** No bank lets a buyer approve for so long. Money moves only when we ask for it, and after this we do not. */
+const approvalEndsMs = 30 * 60_000
 
 /**
  * Takes a payment as far as it will go: asks the bank, charges, issues tickets, refunds. Safe to call
@@ -29,7 +40,7 @@ const missingAfterMs = 60_000
  * verbs may be repeated. Answers where the payment then is, null when there is none.
  */
 export function createSettle(parts: SettleParts) {
-  const { db, acquirer, clock, random, log } = parts
+  const { db, acquirers, clock, random, log, bankTimeoutMs } = parts
 
   return async function settle(order: string, notice: Notice | null): Promise<PaymentState | null> {
     let heard = notice
@@ -60,26 +71,39 @@ export function createSettle(parts: SettleParts) {
     }
   }
 
+  function bankOf({ acquirer }: Payment): Acquirer {
+    if (acquirer === 'open-ticket') throw new Error('An open ticket is no payment of a bank')
+    return acquirers.of(acquirer)
+  }
+
+  const ageOf = (payment: Payment): number => clock().getTime() - payment.created_at.getTime()
+
   async function hear(payment: Payment, notice: Notice | null): Promise<boolean> {
     const order = orderIdShape.parse(payment.order_id)
-    // A refusal is always asked for, because a notice does not say why.
-    const known = notice && notice.bank.state !== 'declined' ? notice : await acquirer.status(order)
+    const known = heardOf(notice) ?? (await bankOf(payment).status(order))
     if (known === 'unknown') return false
-    if (known === 'missing') {
-      const age = clock().getTime() - payment.created_at.getTime()
-      return age > missingAfterMs && giveUp(db, order, 'not-begun')
-    }
-    if (!payment.acquirer_payment_id) await recordPaymentId(db, order, known.paymentId)
-    else if (payment.acquirer_payment_id !== known.paymentId) {
+    if (known === 'missing') return giveUpLate(payment, order)
+    const { paymentId, bank } = known
+    if (paymentId && payment.acquirer_payment_id && payment.acquirer_payment_id !== paymentId) {
       log.error({ order }, 'the bank knows the order by another payment')
       return false
     }
-    return follow(order, known.bank)
+    if (paymentId && !payment.acquirer_payment_id) await recordPaymentId(db, order, paymentId)
+    if (notice?.carried) await recordCarried(db, order, notice.carried)
+    return follow(payment, order, bank)
   }
 
-  async function follow(order: OrderId, bank: BankState): Promise<boolean> {
+  /** A bank that once gave the payment a number has begun it; it may just not list what is not yet approved. */
+  async function giveUpLate(payment: Payment, order: OrderId): Promise<boolean> {
+    if (payment.acquirer_payment_id)
+      return ageOf(payment) > approvalEndsMs && giveUp(db, order, 'page-expired')
+    return ageOf(payment) > bankTimeoutMs * missingAfterTimeouts && giveUp(db, order, 'not-begun')
+  }
+
+  async function follow(payment: Payment, order: OrderId, bank: BankState): Promise<boolean> {
     switch (bank.state) {
       case 'waiting':
+        if (ageOf(payment) > approvalEndsMs) return giveUp(db, order, 'page-expired')
         await keepWaiting(db, order)
         return false
       case 'declined':
@@ -94,13 +118,19 @@ export function createSettle(parts: SettleParts) {
   async function charge(payment: Payment): Promise<boolean> {
     const order = orderIdShape.parse(payment.order_id)
     if (!payment.acquirer_payment_id) return false
-    const outcome = await acquirer.charge(payment.acquirer_payment_id, toKurus(payment.amount))
-    const bank = outcome === 'unknown' ? await statusOf(order) : outcome
+    const acquirer = bankOf(payment)
+    const outcome = await acquirer.charge({
+      order,
+      paymentId: payment.acquirer_payment_id,
+      amount: toKurus(payment.amount),
+      carried: payment.carried,
+    })
+    const bank = outcome === 'unknown' ? await statusOf(acquirer, order) : outcome
     if (bank?.state === 'charged') return markCharged(db, order)
     return bank?.state === 'declined' && fail(db, order, bank.reason)
   }
 
-  async function statusOf(order: OrderId): Promise<BankState | null> {
+  async function statusOf(acquirer: Acquirer, order: OrderId): Promise<BankState | null> {
     const answer = await acquirer.status(order)
     return typeof answer === 'string' ? null : answer.bank
   }
@@ -117,11 +147,20 @@ export function createSettle(parts: SettleParts) {
   async function refund(payment: Payment): Promise<boolean> {
     if (!payment.acquirer_payment_id) return false
     const order = orderIdShape.parse(payment.order_id)
-    const outcome = await acquirer.refund({
+    const outcome = await bankOf(payment).refund({
+      order,
       paymentId: payment.acquirer_payment_id,
       key: order,
       amount: toKurus(payment.amount),
     })
     return outcome === 'refunded' && markRefunded(db, order)
   }
+}
+
+/** What a notice decides by itself; a refusal without its reason has to be asked for. */
+function heardOf(notice: Notice | null): Standing | null {
+  if (!notice) return null
+  const { paymentId, bank } = notice
+  if (bank.state !== 'declined') return { paymentId, bank }
+  return bank.reason && { paymentId, bank: { state: 'declined', reason: bank.reason } }
 }

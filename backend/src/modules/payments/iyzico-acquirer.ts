@@ -1,0 +1,223 @@
+import { orderId } from 'shared/contracts/units'
+import * as z from 'zod/mini'
+import type { Acquirer, BankState, Beginning, Charge, Standing } from './acquirer.ts'
+import { iyzicoClient, type IyzicoSettings } from './iyzico-client.ts'
+import { formOn } from './iyzico-page.ts'
+import { declineOf } from './iyzico-reasons.ts'
+import {
+  failure,
+  initialized,
+  isSigned,
+  type Paid,
+  paid,
+  refunded,
+  report,
+  returned,
+  signedOfPaid,
+  toKurusOrNull,
+  toLira,
+} from './iyzico-wire.ts'
+
+type Settings = IyzicoSettings & { returnUrl: string }
+
+/**
+ * iyzico as an acquirer. Its services are not idempotent, so what was done before is asked for before anything is
+ * done: the order's id is the conversation, the basket and the merchant's name of a payment.
+ */
+export function iyzicoAcquirer(settings: Settings): Acquirer {
+  const { secretKey, returnUrl } = settings
+  const ask = iyzicoClient(settings)
+  /** Whoever comes while a payment is being charged waits for that answer. */
+  const charging = new Map<string, Promise<BankState | 'unknown'>>()
+
+  /** Where the payment of an order is; `unlisted` when iyzico answers that it has none to show. */
+  async function find(order: string): Promise<Standing | 'unlisted' | 'unknown'> {
+    const answer = await ask('payment', 'retrieve', { conversationId: order, paymentConversationId: order })
+    const known = z.safeParse(paid, answer)
+    if (known.success) {
+      const bank = isTrue(known.data) ? stateOf(known.data) : 'unknown'
+      return bank === 'unknown' ? bank : { paymentId: known.data.paymentId, bank }
+    }
+    const refused = z.safeParse(failure, answer)
+    if (!refused.success) return 'unknown'
+    const reason = declineOf(refused.data.errorCode)
+    return reason ? { paymentId: null, bank: { state: 'declined', reason } } : 'unlisted'
+  }
+
+  const isTrue = (answer: Paid): boolean => isSigned(secretKey, signedOfPaid(answer), answer.signature)
+
+  const findReport = async (order: string) => {
+    const request = { conversationId: order, paymentConversationId: order }
+    const answer = z.safeParse(report, await ask('reportingTransactionDetails', 'retrieve', request))
+    return answer.success ? answer.data : null
+  }
+
+  async function chargeOnce({ order, paymentId, amount, carried }: Charge): Promise<BankState | 'unknown'> {
+    const before = await find(order)
+    if (before === 'unknown') return 'unknown'
+    if (before !== 'unlisted' && isDecided(before.bank)) return before.bank
+    const answer = await ask('threedsPayment', 'create', {
+      conversationId: order,
+      paymentId,
+      ...(carried && { conversationData: carried }),
+    })
+    const done = z.safeParse(paid, answer)
+    if (done.success)
+      return isTrue(done.data) && isFor(done.data, order, amount) ? charged(done.data) : 'unknown'
+    const refused = z.safeParse(failure, answer)
+    const reason = refused.success ? declineOf(refused.data.errorCode) : null
+    return reason ? { state: 'declined', reason } : 'unknown'
+  }
+
+  return {
+    async begin(beginning) {
+      const answer = await ask('threedsInitialize', 'create', {
+        ...requestOf(beginning),
+        callbackUrl: returnUrl,
+      })
+      const refused = z.safeParse(failure, answer)
+      const declined = refused.success ? declineOf(refused.data.errorCode) : null
+      if (declined) return { declined }
+      const begun = z.safeParse(initialized, answer)
+      if (!begun.success) return 'unknown'
+      const { paymentId, conversationId, signature, threeDSHtmlContent } = begun.data
+      const redirect = formOn(threeDSHtmlContent)
+      const isOurs = conversationId === beginning.order
+      if (!redirect || !isOurs || !isSigned(secretKey, [paymentId, conversationId], signature))
+        return 'unknown'
+      return { paymentId, redirect }
+    },
+
+    charge(wish) {
+      const known = charging.get(wish.paymentId)
+      if (known) return known
+      const asked = chargeOnce(wish).finally(() => charging.delete(wish.paymentId))
+      charging.set(wish.paymentId, asked)
+      return asked
+    },
+
+    async status(order) {
+      const found = await find(order)
+      if (found === 'unknown') return found
+      if (found === 'unlisted')
+        return (await findReport(order))?.payments.length === 0 ? 'missing' : 'unknown'
+      return found
+    },
+
+    async refund({ order, paymentId, key, amount }) {
+      const before = await findReport(order)
+      const payment = before?.payments.find((each) => String(each.paymentId) === paymentId)
+      if (!payment) return 'unknown'
+      const made = (payment.itemTransactions ?? []).flatMap(({ refunds }) => refunds ?? [])
+      if (made.some((each) => each.refundConversationId === key && each.refundStatus === 1)) return 'refunded'
+      const request = { conversationId: key, paymentId, price: toLira(amount), currency: 'TRY' }
+      const answer = z.safeParse(refunded, await ask('refundV2', 'create', request))
+      return answer.success ? 'refunded' : 'unknown'
+    },
+
+    namedOrder(fields) {
+      const named = z.safeParse(z.object({ conversationId: orderId }), fields)
+      return named.success ? named.data.conversationId : null
+    },
+
+    readNotice(fields) {
+      const parsed = z.safeParse(returned, fields)
+      if (!parsed.success) return null
+      const {
+        status,
+        conversationId,
+        paymentId = '',
+        conversationData = '',
+        mdStatus = '',
+        signature,
+      } = parsed.data
+      const values = [conversationData, conversationId, mdStatus, paymentId, status]
+      if (!isSigned(secretKey, values, signature)) return null
+      const approved = status === 'success' && mdStatus === '1' && paymentId !== ''
+      return {
+        order: conversationId,
+        paymentId: paymentId || null,
+        amount: null,
+        currency: null,
+        bank: approved ? { state: 'authenticated' } : { state: 'declined', reason: 'not-approved' },
+        carried: conversationData || null,
+      }
+    },
+  }
+}
+
+/** Charged, and found by iyzico to be no fraud; under review it is not yet decided. */
+function charged({ fraudStatus }: Paid): BankState | 'unknown' {
+  if (fraudStatus === 0) return 'unknown'
+  return fraudStatus === -1 ? { state: 'declined', reason: 'card-refused' } : { state: 'charged' }
+}
+
+function stateOf(answer: Paid): BankState | 'unknown' {
+  switch (answer.paymentStatus) {
+    case 'SUCCESS':
+      return charged(answer)
+    case 'FAILURE':
+      return { state: 'declined', reason: declineOf(answer.errorCode) ?? unexplained(answer) }
+    case 'INIT_THREEDS':
+      return { state: 'waiting' }
+    case 'CALLBACK_THREEDS':
+      return { state: 'authenticated' }
+    default:
+      return 'unknown'
+  }
+}
+
+const isDecided = ({ state }: BankState): boolean => state === 'charged' || state === 'declined'
+
+const unexplained = ({ mdStatus }: Paid) =>
+  mdStatus !== null && mdStatus !== undefined && String(mdStatus) !== '1' ? 'not-approved' : 'card-refused'
+
+const isFor = (answer: Paid, order: string, amount: number): boolean =>
+  answer.basketId === order && answer.currency === 'TRY' && toKurusOrNull(answer.paidPrice) === amount
+
+/** A bus ticket is delivered by mail: iyzico wants an address all the same, so it gets the country and no more. */
+function requestOf({ order, amount, merchant, card, buyer }: Beginning): object {
+  const contact = `${buyer.name} ${buyer.surname}`
+  const place = { city: 'İstanbul', country: 'Turkey' }
+  const address = { contactName: contact, address: 'Türkiye', ...place }
+  return {
+    conversationId: order,
+    basketId: order,
+    price: toLira(amount),
+    paidPrice: toLira(amount),
+    currency: 'TRY',
+    installment: '1',
+    paymentChannel: 'WEB',
+    paymentGroup: 'PRODUCT',
+    paymentCard: {
+      cardHolderName: contact,
+      cardNumber: card.pan,
+      expireMonth: String(card.month).padStart(2, '0'),
+      expireYear: String(card.year),
+      cvc: card.cvv,
+      registerCard: '0',
+    },
+    buyer: {
+      id: order,
+      name: buyer.name,
+      surname: buyer.surname,
+      gsmNumber: buyer.phone,
+      email: buyer.email,
+      identityNumber: buyer.identity,
+      registrationAddress: 'Türkiye',
+      ip: buyer.ip,
+      ...place,
+    },
+    shippingAddress: address,
+    billingAddress: address,
+    basketItems: [
+      {
+        id: order,
+        name: `${merchant} otobüs bileti`,
+        category1: 'Ulaşım',
+        itemType: 'VIRTUAL',
+        price: toLira(amount),
+      },
+    ],
+  }
+}
