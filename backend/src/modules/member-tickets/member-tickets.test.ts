@@ -4,16 +4,15 @@ import { addDays, dateOf } from 'shared/domain/dates'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { buy } from '../../testing/buy.ts'
 import { newMember } from '../../testing/member.ts'
+import { woman } from '../../testing/open-ticket.ts'
 import { openShop, type Shop } from '../../testing/shop.ts'
-import { fullFare, seat } from '../../testing/small-bus.ts'
+import { fullFare } from '../../testing/small-bus.ts'
 
 let shop: Shop
 beforeAll(async () => {
   shop = await openShop()
 })
 afterAll(() => shop.close())
-
-const woman = (number: number) => ({ seat: seat(number), gender: 'female' as const })
 
 async function seatType(number: number) {
   const { data } = await (await shop.newBuyer()).ask(journeySeats, { journeyId: shop.journeys.there })

@@ -1,9 +1,10 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { SoldTicket } from 'shared/contracts/payment'
 import type { Ticket } from 'shared/contracts/ticket'
-import type { Pnr } from 'shared/contracts/units'
+import type { OrderId, Pnr } from 'shared/contracts/units'
 import type { Context } from '../../context.ts'
 import { Refusal } from '../../http/refusal.ts'
+import { byReference } from '../tickets/by-reference.ts'
 import { soldTickets } from '../tickets/sold-tickets.ts'
 
 type Reading = Pick<Context, 'db' | 'clock'>
@@ -22,13 +23,22 @@ export async function listOwn(reading: Reading, memberId: number | null): Promis
     JOIN journey_stops b ON b.journey_id = own.journey_id AND b.idx = own.from_idx
     WHERE o.member_id = ${memberId} AND own.pnr IS NOT NULL
     ORDER BY b.departs_at DESC, own.pnr LIMIT ${longestList})`
-  return byReference(await soldTickets(reading, latest))
+  const earliestFirst = byReference(await soldTickets(reading, latest))
+  return earliestFirst.toReversed()
 }
 
 /** Throws a Refusal for a reference that is not the member's. */
-export async function findOwn(reading: Reading, memberId: number | null, pnr: Pnr): Promise<Ticket> {
-  const tickets = await soldTickets(reading, sql`l.pnr = ${pnr} AND ${ofMember(memberId)}`)
-  const [ticket] = byReference(tickets)
+export function findOwn(reading: Reading, memberId: number | null, pnr: Pnr): Promise<Ticket> {
+  return findOne(reading, sql`l.pnr = ${pnr} AND ${ofMember(memberId)}`)
+}
+
+/** Of an order of one leg. */
+export function findOrder(reading: Reading, memberId: number | null, id: OrderId): Promise<Ticket> {
+  return findOne(reading, sql`l.order_id = ${id} AND ${ofMember(memberId)}`)
+}
+
+async function findOne(reading: Reading, condition: RawBuilder<unknown>): Promise<Ticket> {
+  const [ticket] = byReference(await soldTickets(reading, condition))
   if (!ticket) throw noSuchTicket()
   return ticket
 }
@@ -47,15 +57,4 @@ export async function findPassenger(
 /** A stranger's ticket and one that does not exist are told apart by nobody. */
 export function noSuchTicket(): Refusal {
   return new Refusal(404, 'no-such-ticket', 'Biletlerinizde böyle bir bilet bulunamadı.')
-}
-
-function byReference(tickets: readonly SoldTicket[]): Ticket[] {
-  const departure = (passengers: readonly SoldTicket[]) => passengers[0]?.from.time ?? ''
-  return [...Map.groupBy(tickets, ({ pnr }) => pnr)]
-    .map(([pnr, passengers]) => ({
-      'pnr-code': pnr,
-      'departure-time': departure(passengers),
-      passengers,
-    }))
-    .toSorted((one, other) => Date.parse(other['departure-time']) - Date.parse(one['departure-time']))
 }

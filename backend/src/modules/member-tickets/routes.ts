@@ -1,13 +1,25 @@
-import { purchaseCancel, purchaseFind, purchaseList, purchaseSetOpen } from 'shared/contracts/member-ticket'
+import type { ResponseOf } from 'shared/contracts/call'
+import {
+  purchaseCancel,
+  purchaseFind,
+  purchaseList,
+  purchaseSetJourney,
+  purchaseSetOpen,
+} from 'shared/contracts/member-ticket'
+import * as z from 'zod/mini'
 import type { ModuleRoutes } from '../../context.ts'
 import { openAcquirers } from '../payments/acquirers.ts'
+import { hashBody, once, readKey } from '../payments/idempotency.ts'
 import { cancelTicket } from './cancel.ts'
 import { findOwn, listOwn } from './own-tickets.ts'
 import { payRefund } from './refunds.ts'
+import { setJourney } from './set-journey.ts'
 import { setOpen } from './set-open.ts'
 
+const ordersPerMinute = 120
+
 export const memberTicketRoutes: ModuleRoutes = ({ route, context }) => {
-  const { db, log } = context
+  const { config, db, log } = context
   const acquirers = openAcquirers(context)
 
   route(purchaseList, async (_input, { caller }) => ({ data: await listOwn(context, caller.memberId) }))
@@ -26,4 +38,20 @@ export const memberTicketRoutes: ModuleRoutes = ({ route, context }) => {
   route(purchaseSetOpen, async ({ passengerId, pnr }, { caller }) => ({
     data: await setOpen(context, { id: passengerId, pnr, memberId: caller.memberId }),
   }))
+
+  route(
+    purchaseSetJourney,
+    async (input, { caller, request }) => {
+      const act = async () => ({ data: await setJourney(context, { input, caller, ip: request.ip }) })
+      const key = readKey(request.headers['idempotency-key'])
+      if (key === null) return act()
+      const bodyHash = hashBody(request.body, config.bankSecret)
+      return once(db, { sid: caller.sid, path: purchaseSetJourney.path, key, bodyHash }, parseAnswer, act)
+    },
+    { perMinute: ordersPerMinute },
+  )
+}
+
+function parseAnswer(known: unknown): ResponseOf<typeof purchaseSetJourney> {
+  return z.parse(purchaseSetJourney.response, known)
 }

@@ -4,6 +4,7 @@ import type { Pnr } from 'shared/contracts/units'
 import { normalisePhone } from 'shared/domain/phone'
 import type { ModuleRoutes } from '../../context.ts'
 import { Refusal } from '../../http/refusal.ts'
+import { byReference } from './by-reference.ts'
 import { soldTickets } from './sold-tickets.ts'
 
 /** Few enough that nobody finds a reference by trying. */
@@ -18,12 +19,12 @@ export const ticketRoutes: ModuleRoutes = ({ route, context }) => {
       sql`l.pnr = ${pnr} AND EXISTS (SELECT FROM passengers known
         WHERE known.order_id = l.order_id AND known.leg = l.leg AND known.phone = ${number})`,
     )
-    const [first] = tickets
-    if (!first)
+    const [ticket] = byReference(tickets)
+    if (!ticket)
       throw new Refusal(404, 'no-such-ticket', {
         pnr: ['Bu PNR ve telefonla eşleşen bir bilet bulunamadı.'],
       })
-    return { data: { 'pnr-code': pnr, 'departure-time': first.from.time, passengers: tickets } }
+    return { data: ticket }
   }
 
   route(ticketByPnr, lookUp, { perMinute: lookUpsPerMinute })

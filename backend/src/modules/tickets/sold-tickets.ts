@@ -107,7 +107,7 @@ function view(row: Row, now: Date): SoldTicket {
       date: row.to_date,
     },
     refund_now: refundNow({ state, price: toKurus(price), ...limits }, now),
-    open_valid_until: row.open_valid_until && toInstant(row.open_valid_until),
+    open_valid_until: state === 'Open' && row.open_valid_until ? toInstant(row.open_valid_until) : null,
     shuttles: row.shuttles.map(({ direction, name: line, minutes }) => ({
       direction,
       name: line,

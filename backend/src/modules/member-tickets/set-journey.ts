@@ -1,0 +1,90 @@
+import { Buffer } from 'node:buffer'
+import { sql } from 'kysely'
+import type { ParsedRequestOf, ResponseOf } from 'shared/contracts/call'
+import type { purchaseSetJourney } from 'shared/contracts/member-ticket'
+import { type OrderId, orderId } from 'shared/contracts/units'
+import type { Context } from '../../context.ts'
+import type { Tx } from '../../db/database.ts'
+import type { Caller } from '../../http/caller.ts'
+import { againOnDeadlock } from '../holds/sql-state.ts'
+import { checkCardless, type LegField, type OrderInput } from '../payments/check-order.ts'
+import { takeOver } from '../payments/order-seats.ts'
+import { insertOrder } from '../payments/order-store.ts'
+import { holdAndQuote } from '../payments/quote.ts'
+import { sellOrder } from '../payments/sell-order.ts'
+import { judgeFare, judgeOpenTicket } from './judge-open-ticket.ts'
+import { lockTicket, moveTicket } from './lock-ticket.ts'
+import { findOrder } from './own-tickets.ts'
+
+type Input = ParsedRequestOf<typeof purchaseSetJourney>
+type Wish = { input: Input; caller: Caller; ip: string }
+type Parts = Pick<Context, 'db' | 'clock' | 'random'>
+
+/** The form has its one leg at the top. */
+const legField: LegField = () => ''
+
+/** Pays one passenger's journey with an open ticket: used, ordered and sold in one transaction, or nothing of it. */
+export async function setJourney(
+  parts: Parts,
+  wish: Wish,
+): Promise<ResponseOf<typeof purchaseSetJourney>['data']> {
+  const order = orderOf(wish.input)
+  checkCardless(order, legField)
+  const id = await againOnDeadlock(() =>
+    parts.db.transaction().execute(async (tx) => {
+      const before = await sameAgain(tx, wish)
+      return before ?? pay(tx, parts, { ...wish, order })
+    }),
+  )
+  return { order_id: id, ticket: await findOrder(parts, wish.caller.memberId, id) }
+}
+
+function orderOf({ journey_id, passengers, ...rest }: Input): OrderInput {
+  const { invoice_status, invoice_title, invoice_tax_office, invoice_tax_no } = rest
+  const invoice = { invoice_status, invoice_title, invoice_tax_office, invoice_tax_no }
+  return { ...invoice, data: [{ journey_id, passengers }] }
+}
+
+async function pay(
+  tx: Tx,
+  { clock, random }: Parts,
+  { input, order, caller: { sid, memberId }, ip }: Wish & { order: OrderInput },
+): Promise<OrderId> {
+  const open = await lockTicket(tx, { id: input.open_ticket.id, memberId, clock })
+  judgeOpenTicket(open, input.open_ticket.pnr)
+  const quoted = await holdAndQuote(tx, { sid, input: order, clock, legField })
+  judgeFare(open, quoted.total)
+  await moveTicket(tx, open, 'Open', { state: 'Used' })
+  const id = orderId.parse(Buffer.from(random(16)).toString('base64url'))
+  await insertOrder(tx, {
+    ...quoted,
+    id,
+    sid,
+    memberId,
+    ip,
+    now: open.now,
+    input: order,
+    paidWith: 'open-ticket',
+  })
+  await takeOver(tx, id, sid)
+  await sellOrder(tx, id, random)
+  await sql`
+    UPDATE tickets SET paid_by = ${open.id}
+    WHERE passenger_id = (SELECT id FROM passengers WHERE order_id = ${id})`.execute(tx)
+  return id
+}
+
+/** A traveller whose answer was lost asks the same again: the order this very wish has made, or null. */
+async function sameAgain(tx: Tx, { input, caller }: Wish): Promise<OrderId | null> {
+  const [passenger] = input.passengers
+  if (!passenger) return null
+  const { rows } = await sql<{ order_id: string }>`
+    SELECT p.order_id FROM tickets t
+    JOIN passengers p ON p.id = t.passenger_id
+    JOIN orders o ON o.id = p.order_id
+    JOIN order_legs l ON l.order_id = p.order_id AND l.leg = p.leg
+    WHERE t.paid_by = ${input.open_ticket.id} AND o.member_id = ${caller.memberId} AND t.state = 'Purchased'
+      AND l.journey_id || '-' || l.from_idx || '-' || l.to_idx = ${input.journey_id}
+      AND p.seat_no = ${passenger.seat} AND p.identity_no = ${passenger.identityno}`.execute(tx)
+  return rows[0] ? orderId.parse(rows[0].order_id) : null
+}
