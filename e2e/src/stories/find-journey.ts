@@ -2,10 +2,18 @@ import { type APIRequestContext, test } from '@playwright/test'
 import { accessToken } from 'shared/contracts/site'
 import { journeyList, journeySeats, type Journey, type SeatCell } from 'shared/contracts/journey'
 import { stationsList, type Station } from 'shared/contracts/station'
+import type { StationId } from 'shared/contracts/units'
 import { formatTime } from 'shared/domain/dates'
 
 /** What a story needs to know before it begins: a day and a bus on which it can be told. */
-export type Stage = { date: string; journey: Journey; title: string; freePairs: SeatCell[][] }
+export type Stage = {
+  date: string
+  from: StationId
+  to: StationId
+  journey: Journey
+  title: string
+  freePairs: [SeatCell, SeatCell][]
+}
 
 type ApiReader = { read: (path: string, payload?: unknown) => Promise<unknown> }
 
@@ -14,26 +22,55 @@ type ApiReader = { read: (path: string, payload?: unknown) => Promise<unknown> }
  * free seats whose lone-seat limits let a story reach the refusal it tells.
  */
 export async function findStage(request: APIRequestContext, pairsWanted: number): Promise<Stage> {
+  const find = await stageFinder(request, pairsWanted)
+  for (const date of comingDays(12)) {
+    const stage = await find(istanbul, ankara, date)
+    if (stage) return stage
+  }
+  throw new Error(`No İstanbul-Ankara bus of the coming days has ${pairsWanted} free pairs.`)
+}
+
+/** A bus there and one back, both on days of the worker that tells the story. */
+export async function findReturn(
+  request: APIRequestContext,
+  pairsWanted: number,
+): Promise<{ there: Stage; back: Stage }> {
+  const find = await stageFinder(request, pairsWanted)
+  const days = comingDays(12)
+  for (const [index, date] of days.entries()) {
+    const later = days[index + 1]
+    const there = later ? await find(istanbul, ankara, date) : null
+    const back = there && later ? await find(ankara, istanbul, later) : null
+    if (there && back) return { there, back }
+  }
+  throw new Error(`No bus there and back in the coming days has ${pairsWanted} free pairs each way.`)
+}
+
+const istanbul = 'İstanbul Avrupa'
+const ankara = 'Ankara'
+
+async function stageFinder(request: APIRequestContext, pairsWanted: number) {
   const api = await openApi(request)
   const stations = stationsList.response.parse(await api.read(stationsList.path)).data
-  const origin = centre(stations, 'İstanbul Avrupa')
-  const destination = centre(stations, 'Ankara')
-  for (const date of comingDays(12)) {
-    const body = { origin: origin.id, destination: destination.id, date }
-    const { data: journeys } = journeyList.response.parse(await api.read(journeyList.path, body))
+  return async (from: string, to: string, date: string): Promise<Stage | null> => {
+    const origin = centre(stations, from).id
+    const destination = centre(stations, to).id
+    const answer = await api.read(journeyList.path, { origin, destination, date })
+    const { data: journeys } = journeyList.response.parse(answer)
     const titles = journeys.map(titleOf)
     for (const [index, listed] of journeys.entries()) {
       const title = titles[index] ?? ''
       // Two buses of the same times could not be told apart by what is on their cards.
       if (titles.filter((other) => other === title).length > 1) continue
-      const answer = await api.read(journeySeats.path, { journeyId: listed.id })
-      const { data: journey } = journeySeats.response.parse(answer)
+      const seats = await api.read(journeySeats.path, { journeyId: listed.id })
+      const { data: journey } = journeySeats.response.parse(seats)
       const freePairs = pairsOf(journey.seats.cells)
       const admitsOneWomanAlone = journey.limits.max_single_women === 1
-      if (admitsOneWomanAlone && freePairs.length >= pairsWanted) return { date, journey, title, freePairs }
+      if (admitsOneWomanAlone && freePairs.length >= pairsWanted)
+        return { date, from: origin, to: destination, journey, title, freePairs }
     }
+    return null
   }
-  throw new Error(`No İstanbul-Ankara bus of the coming days has ${pairsWanted} free pairs.`)
 }
 
 /** The heading of a journey's card. */
@@ -77,13 +114,13 @@ function comingDays(count: number): string[] {
 }
 
 /** Two free seats side by side, open to either gender. */
-function pairsOf(cells: readonly SeatCell[]): SeatCell[][] {
+function pairsOf(cells: readonly SeatCell[]): Stage['freePairs'] {
   const at = (row: number, col: number) =>
     cells.find((cell) => cell.row === row && cell.col === col && cell.type === 'available')
   return cells
     .filter((cell) => cell.type === 'available' && (cell.col === 1 || cell.col === 4))
     .flatMap((cell) => {
       const partner = at(cell.row, cell.col + 1)
-      return partner ? [[cell, partner]] : []
+      return partner ? [[cell, partner] satisfies [SeatCell, SeatCell]] : []
     })
 }

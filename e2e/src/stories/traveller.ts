@@ -1,9 +1,18 @@
 import { expect, type Locator, type Page } from '@playwright/test'
-import type { SeatCell } from 'shared/contracts/journey'
+import { payment } from 'shared/contracts/payment'
 import type { Stage } from './find-journey.ts'
+import { openSeatMap, pickSeat, seatButton } from './seats.ts'
 
+/** The bank's cards (domain.md, point 6). */
 export const goodCard = '4508034508034509'
+export const amexCard = '374427000000003'
+export const poorCard = '4102090000000000'
+export const stolenCard = '4102490000000002'
+/** The same in all stories, so that whoever looks for them afterwards, where they must not be, can. */
+export const cvv = '739'
+export const amexCvv = '7394'
 const phone = '0532 123 45 67'
+export const email = 'ayse@ornek.com'
 
 /** What travellers do on the site, in their own words; each step acts by role and label. */
 
@@ -47,32 +56,31 @@ const spokenDay = (date: string) =>
     timeZone: 'UTC',
   }).format(new Date(`${date}T00:00:00Z`))
 
-/** Opens the seat map of the stage's bus, found in the list by its hour and its fare's button. */
-export async function openSeatMap(page: Page, stage: Stage): Promise<Locator> {
-  const heading = page.getByRole('heading', { name: stage.title, exact: true })
-  const card = page.getByRole('listitem').filter({ has: heading })
-  await card.getByRole('button', { name: 'Koltuk seç' }).click()
-  const map = page.getByRole('grid')
-  await expect(map).toBeVisible()
-  return map
+export type Person = {
+  gender: 'Kadın' | 'Erkek'
+  name: string
+  surname: string
+  identity: string
+  /** Of who is no Turkish citizen; `identity` is then the passport's number. */
+  nationality?: string
+}
+export const ayse: Person = { gender: 'Kadın', name: 'Ayşe', surname: 'Yılmaz', identity: '10000000146' }
+export const john: Person = {
+  gender: 'Erkek',
+  name: 'John',
+  surname: 'Smith',
+  identity: 'P1234567',
+  nationality: 'Almanya',
 }
 
-export const seatButton = (map: Locator, seat: SeatCell): Locator =>
-  map.getByRole('gridcell', { name: new RegExp(`^Koltuk ${seat.seat},`) })
+export const mehmet: Person = { gender: 'Erkek', name: 'Mehmet', surname: 'Kaya', identity: '12345678950' }
 
-export async function pickSeat(
-  page: Page,
-  map: Locator,
-  seat: SeatCell,
-  gender: 'Kadın' | 'Erkek',
-): Promise<void> {
-  await seatButton(map, seat).click()
-  await page.getByRole('dialog').getByRole('button', { name: gender }).click()
-}
+/** The fields of who sits there; a story has one traveller of each gender. */
+export const fieldsOf = (page: Page, { gender }: Person): Locator =>
+  page.getByRole('group', { name: new RegExp(`^${gender} yolcu`) })
 
-type Person = { name: string; surname: string; identity: string; nationality?: string }
-
-async function fillPassenger(group: Locator, page: Page, person: Person): Promise<void> {
+export async function fillPassenger(page: Page, person: Person): Promise<void> {
+  const group = fieldsOf(page, person)
   await group.getByLabel('Ad', { exact: true }).fill(person.name)
   await group.getByLabel('Soyad', { exact: true }).fill(person.surname)
   if (person.nationality) {
@@ -85,12 +93,23 @@ async function fillPassenger(group: Locator, page: Page, person: Person): Promis
   }
 }
 
-async function fillCard(page: Page, number: string): Promise<void> {
+/** Where the travellers are reached: the first one's phone serves all. */
+export async function fillContact(page: Page): Promise<void> {
+  await page.getByLabel('Telefon', { exact: true }).first().fill(phone)
+  await page.getByLabel('E-posta').fill(email)
+}
+
+export async function fillCard(page: Page, number: string): Promise<void> {
   await page.getByLabel('Kart üzerindeki ad').fill('Ayşe Yılmaz')
   await page.getByLabel('Kart numarası').fill(number)
   await page.getByLabel('Son kullanma').fill('12/30')
-  await page.getByLabel('CVV').fill('123')
+  await page.getByLabel('CVV').fill(number === amexCard ? amexCvv : cvv)
 }
+
+export const agree = (page: Page) =>
+  page.getByRole('checkbox', { name: /mesafeli satış sözleşmesini/i }).check({ force: true })
+
+export const payButton = (page: Page): Locator => page.getByRole('button', { name: /Siparişi onayla ve/ })
 
 export async function payAtTheBank(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Ödemeyi onaylayın' })).toBeVisible()
@@ -116,26 +135,26 @@ export async function chooseTwoAndBeRefusedAThird(page: Page, stage: Stage): Pro
 }
 
 export async function fillEverything(page: Page, card: string): Promise<void> {
-  const woman = page.getByRole('group', { name: /^Kadın yolcu/ })
-  const man = page.getByRole('group', { name: /^Erkek yolcu/ })
-  await fillPassenger(woman, page, { name: 'Ayşe', surname: 'Yılmaz', identity: '10000000146' })
-  await fillPassenger(man, page, {
-    name: 'John',
-    surname: 'Smith',
-    identity: 'P1234567',
-    nationality: 'Almanya',
-  })
-  await page.getByLabel('Telefon', { exact: true }).first().fill(phone)
-  await page.getByLabel('E-posta').fill('ayse@ornek.com')
+  await fillPassenger(page, ayse)
+  await fillPassenger(page, john)
+  await fillContact(page)
   await fillCard(page, card)
-  await page.getByRole('checkbox', { name: /mesafeli satış sözleşmesini/i }).check({ force: true })
+  await agree(page)
 }
 
-export async function readPnr(page: Page): Promise<string> {
+/** How often the page has sent an order. */
+export function countOrders(page: Page): () => number {
+  let orders = 0
+  page.on('request', (request) => {
+    if (new URL(request.url()).pathname === payment.path) orders += 1
+  })
+  return () => orders
+}
+
+/** The PNR codes on a result page, each once. */
+export async function readPnrs(page: Page): Promise<string[]> {
   const text = (await page.getByRole('main').textContent()) ?? ''
-  const found = /PNR\s*([A-HJKMNP-Z2-9]{6})/.exec(text)?.[1]
-  if (!found) throw new Error('no PNR on the page')
-  return found
+  return [...new Set([...text.matchAll(/PNR\s*([A-HJKMNP-Z2-9]{6})/g)].flatMap(([, pnr]) => pnr ?? []))]
 }
 
 /** The whole way, from the search to the tickets in hand. */
@@ -143,7 +162,7 @@ export async function buyTwoTickets(page: Page, stage: Stage): Promise<void> {
   await searchIstanbulAnkara(page, stage.date)
   await chooseTwoAndBeRefusedAThird(page, stage)
   await fillEverything(page, goodCard)
-  await page.getByRole('button', { name: /Siparişi onayla ve/ }).click()
+  await payButton(page).click()
   await payAtTheBank(page)
   await expect(page.getByRole('heading', { name: 'Biletleriniz hazır' })).toBeVisible()
 }

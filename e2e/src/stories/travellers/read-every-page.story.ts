@@ -1,7 +1,8 @@
 import { expect, test, type Page } from '@playwright/test'
 import { findStage } from '../find-journey.ts'
 import { expectReadable } from '../readable.ts'
-import { openSeatMap, searchIstanbulAnkara } from '../traveller.ts'
+import { openSeatMap } from '../seats.ts'
+import { searchIstanbulAnkara } from '../traveller.ts'
 
 const pages = [
   ['/', /Rotabüs \| Online Otobüs Bileti/],

@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test'
 import { anotherBuyer } from '../another-buyer.ts'
 import { findStage } from '../find-journey.ts'
 import { expectReadable } from '../readable.ts'
-import { openSeatMap, pickSeat } from '../traveller.ts'
+import { openSeatMap, pickSeat } from '../seats.ts'
 
 test('a traveller who clears the search gives the seat back to others and begins again', async ({
   page,
