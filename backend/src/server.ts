@@ -6,14 +6,17 @@ import type { Database } from './db/database.ts'
 import { migrate } from './db/migrate.ts'
 import { openDatabase } from './db/open-database.ts'
 import { loadTokenSecret } from './modules/auth/tokens.ts'
+import { seedDemoPassengers } from './modules/customer-users/seed-demo-passengers.ts'
 import { seedDemoTickets } from './modules/tickets/seed-demo.ts'
 import { seed, type SeedHook } from './seed/seed.ts'
 import { demoMember } from './seed/site-data.ts'
 import { topUpHourly } from './seed/top-up.ts'
 import { whyNotStarted } from './start-failure.ts'
 
-const sellDemoTickets: SeedHook = async (tx, { first, today }) => {
-  if (first) await seedDemoTickets(tx, { today, email: demoMember.email })
+const equipDemoMember: SeedHook = async (tx, { first, today }) => {
+  if (!first) return
+  await seedDemoTickets(tx, { today, email: demoMember.email })
+  await seedDemoPassengers(tx, demoMember.email)
 }
 
 /** Migrates, seeds and listens, in that order: whoever can connect finds journeys. */
@@ -22,7 +25,7 @@ async function serve(config: Config, database: Database): Promise<void> {
   const tokenSecret = await loadTokenSecret(config, randomBytes)
   const app = await buildApp({ config, database, tokenSecret })
   const progress = (percent: number, step: string) => app.log.info({ percent, step }, `seed ${percent}%`)
-  const lay = () => seed({ database, wish: config.seed, now: new Date(), progress, hooks: [sellDemoTickets] })
+  const lay = () => seed({ database, wish: config.seed, now: new Date(), progress, hooks: [equipDemoMember] })
   await lay()
   app.addHook('onClose', topUpHourly(lay, app.log))
   await app.listen({ port: config.port, host: config.host })

@@ -22,11 +22,12 @@ type DemoOwner = {
 type Wish = { today: string; email: string; plan?: readonly DemoTicket[] }
 type DemoTicket = { pnr: string; inDays: number; state: SoldTicket['state'] }
 
-/** One behind, one ahead, one open. */
+/** One behind, one ahead, two open: one for whoever tries the site at a desk, one for who tries it on a phone. */
 const demoTickets: readonly DemoTicket[] = [
   { pnr: 'DEMA22', inDays: -1, state: 'Purchased' },
   { pnr: 'DEMA23', inDays: 3, state: 'Purchased' },
   { pnr: 'DEMA24', inDays: 4, state: 'Open' },
+  { pnr: 'DEMA25', inDays: 2, state: 'Open' },
 ]
 
 /** Past, future and open tickets of a member, on runs that the seed has laid. A day without a free seat has none. */
@@ -34,15 +35,17 @@ export async function seedDemoTickets(tx: Tx, { today, email, plan = demoTickets
   const owner = await tx.selectFrom('members').selectAll().where('email', '=', email).executeTakeFirst()
   if (!owner) return
   for (const ticket of plan) {
-    const place = await findPlace(tx, addDays(today, ticket.inDays))
+    const place = await findPlace(tx, addDays(today, ticket.inDays), ticket.state)
     if (place) await sell(tx, owner, place, ticket)
   }
 }
 
 type Place = { journey_id: number; from_idx: number; to_idx: number; seat_no: number }
 
-/** A free seat for the longest ride of the day's first run. */
-async function findPlace(tx: Tx, day: string): Promise<Place | null> {
+/** A free seat for the longest ride of the day's first run; an open ticket is worth the day's dearest, to pay for most others. */
+async function findPlace(tx: Tx, day: string, state: DemoTicket['state']): Promise<Place | null> {
+  const first = sql`j.id, f.to_idx - f.from_idx DESC`
+  const dearest = sql`f.price::bigint * j.price_permille DESC, j.id`
   const { rows } = await sql<Omit<Place, 'seat_no'> & { cells: LayoutCell[]; taken: number[] }>`
     SELECT j.id AS journey_id, f.from_idx, f.to_idx, l.cells,
       ARRAY(SELECT c.seat_no::int FROM seat_claims c WHERE c.journey_id = j.id) AS taken
@@ -50,7 +53,7 @@ async function findPlace(tx: Tx, day: string): Promise<Place | null> {
     JOIN fares f ON f.expedition_id = j.expedition_id
     JOIN bus_layouts l ON l.id = j.layout_id
     WHERE j.service_date = ${day}
-    ORDER BY j.id, f.to_idx - f.from_idx DESC LIMIT 1`.execute(tx)
+    ORDER BY ${state === 'Open' ? dearest : first} LIMIT 1`.execute(tx)
   const [run] = rows
   const free = run?.cells.find((cell) => cell.seat !== null && !run.taken.includes(cell.seat))
   if (!run || !free || free.seat === null) return null
@@ -112,7 +115,10 @@ async function sell(tx: Tx, owner: DemoOwner, place: Place, { pnr, state }: Demo
     .values({
       passenger_id: passenger.id,
       state,
-      ...(state === 'Open' && { open_valid_until: sql<Date>`now() + interval '6 months'` }),
+      ...(state === 'Open' && {
+        changed_at: sql<Date>`now()`,
+        open_valid_until: sql<Date>`now() + interval '6 months'`,
+      }),
     })
     .returning('id')
     .executeTakeFirstOrThrow()

@@ -1,15 +1,26 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { journeySeats } from 'shared/contracts/journey'
+import { login } from 'shared/contracts/auth'
+import { customerUserList } from 'shared/contracts/customer-user'
+import { journeyList, journeySeats } from 'shared/contracts/journey'
+import { purchaseFind, purchaseList } from 'shared/contracts/member-ticket'
 import { eTicket, ticketByPnr } from 'shared/contracts/ticket'
+import { addDays, dateInIstanbul } from 'shared/domain/dates'
+import { isTckn } from 'shared/domain/tckn'
 import type { SeedHook } from '../../seed/seed.ts'
 import { demoMember } from '../../seed/site-data.ts'
 import { startApp, type TestApp } from '../../testing/start-app.ts'
+import { seedDemoPassengers } from '../customer-users/seed-demo-passengers.ts'
 import { randomPnr } from './pnr.ts'
 import { seedDemoTickets } from './seed-demo.ts'
 
 let test: TestApp
 let token: string
-const demo: SeedHook = (tx, { today }) => seedDemoTickets(tx, { today, email: demoMember.email })
+const { email, password } = demoMember
+const demo: SeedHook = async (tx, { today }) => {
+  await seedDemoTickets(tx, { today, email })
+  await seedDemoPassengers(tx, email)
+}
+const logIn = async () => (await test.ok(login, { email, password }, { token })).data.access_token
 beforeAll(async () => {
   test = await startApp({ hooks: [demo] })
   token = await test.newToken()
@@ -48,26 +59,46 @@ describe('somebody who knows reference and phone', () => {
 })
 
 describe('the demo member', () => {
-  it('has a ticket behind, one ahead whose seat is sold, and an open one whose seat is free', async () => {
+  it('has a ticket behind, one ahead whose seat is sold, and open ones whose seats are free', async () => {
+    const member = await logIn()
     const states = []
-    for (const pnr of ['DEMA22', 'DEMA23', 'DEMA24']) {
-      const row = await test.database.db
-        .selectFrom('tickets')
-        .innerJoin('passengers', 'passengers.id', 'tickets.passenger_id')
-        .innerJoin('order_legs', 'order_legs.order_id', 'passengers.order_id')
-        .where('pnr', '=', pnr)
-        .select(['tickets.state', 'seat_no', 'order_legs.journey_id', 'from_idx', 'to_idx'])
-        .executeTakeFirstOrThrow()
-      const id = `${row.journey_id}-${row.from_idx}-${row.to_idx}`
-      const { data } = await test.ok(journeySeats, { journeyId: id }, { token })
-      const cell = data.seats.cells.find(({ seat }) => seat === row.seat_no)
-      states.push([row.state, Date.parse(data.route[0]?.time ?? '') > test.now().getTime(), cell?.selected])
+    for (const pnr of ['DEMA22', 'DEMA23', 'DEMA24', 'DEMA25']) {
+      const { data: found } = await test.ok(purchaseFind, { pnr }, { token: member })
+      const [passenger] = found.passengers
+      const { data } = await test.ok(journeySeats, { journeyId: passenger?.journey_id ?? '' }, { token })
+      const cell = data.seats.cells.find(({ seat }) => seat === passenger?.seat)
+      states.push([
+        passenger?.state,
+        Date.parse(found['departure-time']) > test.now().getTime(),
+        cell?.selected,
+      ])
     }
     expect(states).toEqual([
       ['Purchased', false, true],
       ['Purchased', true, true],
       ['Open', true, false],
+      ['Open', true, false],
     ])
+  })
+
+  it('can pay any seat from İstanbul to Ankara with each of the open tickets', async () => {
+    const member = await logIn()
+    const { data } = await test.ok(purchaseList, {}, { token: member })
+    const open = data.flatMap(({ passengers }) => passengers.filter(({ state }) => state === 'Open'))
+    const date = addDays(dateInIstanbul(test.now()), 2)
+    const { data: journeys } = await test.ok(journeyList, { origin: 340, destination: 6, date }, { token })
+    expect([open.length, journeys.length > 0]).toEqual([2, true])
+    for (const journey of journeys) {
+      const { data: map } = await test.ok(journeySeats, { journeyId: journey.id }, { token })
+      const dearest = Math.max(...map.seats.cells.map(({ pricing }) => pricing?.price ?? 0))
+      for (const { price } of open) expect(price).toBeGreaterThanOrEqual(dearest)
+    }
+  })
+
+  it('has a woman and a man saved to travel with', async () => {
+    const { data } = await test.ok(customerUserList, {}, { token: await logIn() })
+    expect(data.map(({ gender }) => gender)).toEqual(['female', 'male'])
+    for (const { identity_no } of data) expect(isTckn(identity_no)).toBe(true)
   })
 })
 
