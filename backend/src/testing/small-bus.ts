@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { type JourneyId, journeyId, seatNo, type SeatNo } from 'shared/contracts/units'
 import type { Database } from '../db/database.ts'
 import type { LayoutCell } from '../db/schema.ts'
+import { company } from '../seed/site-data.ts'
 
 /** 2+2, four rows: seats 1 2 | 3 4 in the first, and so on. */
 const cells: LayoutCell[] = [1, 2, 3, 4].flatMap((row) =>
@@ -11,7 +12,13 @@ const cells: LayoutCell[] = [1, 2, 3, 4].flatMap((row) =>
   }),
 )
 
+/** Who sells; no value of it has a quotation mark. */
+const settings = Object.entries(company)
+  .map(([key, value]) => `('company', '${key}', '${value}')`)
+  .join()
+
 const schedule = `
+INSERT INTO settings (scope, key, value) VALUES ${settings};
 INSERT INTO stations (id, name, city, province_code, district, is_centre, centre_id, slug, sort_order) VALUES
   (1, 'Esenler Otogarı', 'İstanbul', 34, NULL, false, NULL, 'istanbul', 1),
   (2, 'Bolu Otogarı', 'Bolu', 14, NULL, false, NULL, 'bolu', 2),

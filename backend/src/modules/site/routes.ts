@@ -1,17 +1,18 @@
-import { companySetting, companySettings, menu, setting } from 'shared/contracts/site'
-import * as z from 'zod/mini'
+import { companySetting, menu, setting } from 'shared/contracts/site'
 import type { ModuleRoutes } from '../../context.ts'
+import { readCompany } from './company.ts'
 
 export const siteRoutes: ModuleRoutes = ({ route, context: { db } }) => {
-  const read = (scope: 'company' | 'site') =>
-    db.selectFrom('settings').select(['key', 'value']).where('scope', '=', scope).orderBy('key').execute()
+  route(companySetting, async () => ({ data: await readCompany(db) }))
 
-  route(companySetting, async () => {
-    const rows = await read('company')
-    return { data: z.parse(companySettings, Object.fromEntries(rows.map((row) => [row.key, row.value]))) }
-  })
-
-  route(setting, async () => ({ data: await read('site') }))
+  route(setting, async () => ({
+    data: await db
+      .selectFrom('settings')
+      .select(['key', 'value'])
+      .where('scope', '=', 'site')
+      .orderBy('key')
+      .execute(),
+  }))
 
   route(menu, async () => {
     const rows = await db.selectFrom('menu_items').selectAll().orderBy('id').execute()

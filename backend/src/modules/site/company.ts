@@ -1,0 +1,14 @@
+import { type CompanySettings, companySettings } from 'shared/contracts/site'
+import * as z from 'zod/mini'
+import type { Db, Tx } from '../../db/database.ts'
+
+/** Who sells: the brand and everything the law wants named with it is data. */
+export async function readCompany(db: Db | Tx): Promise<CompanySettings> {
+  const rows = await db
+    .selectFrom('settings')
+    .select(['key', 'value'])
+    .where('scope', '=', 'company')
+    .orderBy('key')
+    .execute()
+  return z.parse(companySettings, Object.fromEntries(rows.map(({ key, value }) => [key, value])))
+}

@@ -1,0 +1,60 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { ticketPdfByPnrPath } from 'shared/contracts/paths'
+import { ticketLookup } from 'shared/contracts/ticket'
+import { type OrderId, orderId } from 'shared/contracts/units'
+import { normalisePhone } from 'shared/domain/phone'
+import * as z from 'zod/mini'
+import type { ModuleRoutes } from '../../context.ts'
+import { fieldErrors } from '../../http/issues.ts'
+import { Refusal } from '../../http/refusal.ts'
+import { answerAsPage } from './refusal-page.ts'
+import { orderByReference, readTicketOrder, type TicketOrder } from './ticket-order.ts'
+import { pdfName, ticketPdf } from './ticket-pdf.ts'
+
+/** As few as look-ups: references must not be found by trying. */
+const lookUpsPerMinute = 20
+const documentsPerMinute = 60
+
+const ofOrder = (file: string) => `/api/v1/payment/order/:order_id/${file}`
+
+/** Documents are opened by links and forms, so they are no calls, and a refusal is a page. */
+export const addDocuments: ModuleRoutes = ({ app, context }) => {
+  const { publicUrl, rateLimitFactor } = context.config
+  const options = (perMinute: number) => ({
+    config: { rateLimit: { max: Math.ceil(perMinute * rateLimitFactor) } },
+    errorHandler: answerAsPage,
+  })
+
+  async function sendPdf(reply: FastifyReply, order: TicketOrder): Promise<FastifyReply> {
+    return privately(reply, 'application/pdf', pdfName(order)).send(await ticketPdf(order, publicUrl))
+  }
+
+  app.get(ofOrder('ticket.pdf'), options(documentsPerMinute), async (request, reply) =>
+    sendPdf(reply, await readTicketOrder(context, orderOf(request))),
+  )
+
+  app.post(ticketPdfByPnrPath, options(lookUpsPerMinute), async (request, reply) => {
+    const asked = z.safeParse(ticketLookup, request.body)
+    if (!asked.success) throw new Refusal(422, 'validation', fieldErrors(asked.error.issues))
+    const { pnr, phone } = asked.data
+    const id = await orderByReference(context, pnr, normalisePhone(phone) ?? '')
+    if (id === null)
+      throw new Refusal(404, 'no-such-ticket', 'Bu PNR ve telefonla eşleşen bir bilet bulunamadı.')
+    return sendPdf(reply, await readTicketOrder(context, orderId.parse(id), pnr))
+  })
+}
+
+function orderOf(request: FastifyRequest): OrderId {
+  const named = z.safeParse(z.object({ order_id: orderId }), request.params)
+  if (!named.success) throw new Refusal(404, 'no-such-order', 'Bu sipariş bulunamadı.')
+  return named.data.order_id
+}
+
+/** Only for whoever asked: no cache between us keeps it, no search engine lists it. */
+function privately(reply: FastifyReply, type: string, name: string): FastifyReply {
+  return reply.type(type).headers({
+    'content-disposition': `attachment; filename="${name}"`,
+    'cache-control': 'private, no-store',
+    'x-robots-tag': 'noindex',
+  })
+}

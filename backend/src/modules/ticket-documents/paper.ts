@@ -1,0 +1,170 @@
+import { Buffer } from 'node:buffer'
+import { buffer } from 'node:stream/consumers'
+import { fileURLToPath } from 'node:url'
+import PDFDocument from 'pdfkit'
+
+/** The site's colours (shared/styles/tokens.css, light) as paper takes them. */
+export const ink = {
+  text: '#022632',
+  soft: '#405a64',
+  line: '#d7e2e5',
+  wash: '#f1f7f8',
+  sea: '#007a7b',
+  deep: '#003e49',
+  sun: '#fcbb39',
+  onSun: '#392000',
+  danger: '#be2323',
+  dangerWash: '#ffefee',
+  white: '#ffffff',
+} as const
+
+type Font = 'regular' | 'medium' | 'bold'
+
+const fontFiles: Record<Font | 'lira', string> = {
+  regular: '@expo-google-fonts/figtree/400Regular/Figtree_400Regular.ttf',
+  medium: '@expo-google-fonts/figtree/600SemiBold/Figtree_600SemiBold.ttf',
+  bold: '@expo-google-fonts/figtree/800ExtraBold/Figtree_800ExtraBold.ttf',
+  // Figtree has no sign for the lira.
+  lira: '@fontsource/manrope/files/manrope-latin-ext-700-normal.woff',
+}
+
+type TextStyle = {
+  font?: Font
+  size?: number
+  color?: string
+  align?: 'left' | 'center' | 'right'
+  /** Between letters, in points. */
+  spacing?: number
+}
+
+type Role = 'H1' | 'H2' | 'P'
+
+export type Paper = {
+  doc: PDFKit.PDFDocument
+  /** Draws one line, at its baseline, starting, centred or ending at `x`. */
+  line: (text: string, x: number, y: number, style?: TextStyle) => void
+  /** Draws as many lines as `width` asks for; answers the baseline after the last one. */
+  lines: (
+    text: string,
+    x: number,
+    y: number,
+    width: number,
+    style?: TextStyle & { leading?: number },
+  ) => number
+  widthOf: (text: string, style?: TextStyle) => number
+  /** What is read aloud as one piece. */
+  read: (role: Role, draw: () => void) => void
+  /** A picture, and what it says to who does not see it. */
+  picture: (says: string, draw: () => void) => void
+  /** What only decorates. */
+  decorate: (draw: () => void) => void
+  page: (title: string, draw: () => void) => void
+}
+
+type PaperFacts = { title: string; author: string; subject: string; at: Date }
+
+/** An A4 document with the site's letters, tagged for screen readers. The same facts make the same bytes. */
+export async function makePaper(facts: PaperFacts, draw: (paper: Paper) => void): Promise<Buffer> {
+  const doc = new PDFDocument({
+    size: 'A4',
+    margin: 0,
+    autoFirstPage: false,
+    pdfVersion: '1.7',
+    lang: 'tr-TR',
+    tagged: true,
+    displayTitle: true,
+    info: {
+      Title: facts.title,
+      Author: facts.author,
+      Subject: facts.subject,
+      Creator: facts.author,
+      CreationDate: facts.at,
+    },
+  })
+  for (const [name, file] of Object.entries(fontFiles))
+    doc.registerFont(name, fileURLToPath(import.meta.resolve(file)))
+  const made = buffer(doc)
+  draw(paperOn(doc))
+  doc.end()
+  return made
+}
+
+function paperOn(doc: PDFKit.PDFDocument): Paper {
+  const root = doc.struct('Document')
+  doc.addStructure(root)
+  let section = root
+
+  const use = (run: string, { font = 'regular', size = 10 }: TextStyle) =>
+    doc.font(run === '₺' ? 'lira' : font).fontSize(run === '₺' ? size * 0.96 : size)
+  const runWidth = (run: string, style: TextStyle) =>
+    use(run, style).widthOfString(run, { characterSpacing: style.spacing ?? 0 })
+  const widthOf = (text: string, style: TextStyle = {}) =>
+    runsOf(text).reduce((sum, run) => sum + runWidth(run, style), 0)
+
+  function line(text: string, x: number, y: number, style: TextStyle = {}): void {
+    const { color = ink.text, align = 'left', spacing = 0 } = style
+    const width = align === 'left' ? 0 : widthOf(text, style) - spacing
+    let at = align === 'right' ? x - width : align === 'center' ? x - width / 2 : x
+    for (const run of runsOf(text)) {
+      use(run, style).fillColor(color)
+      doc.text(run, at, y, { lineBreak: false, baseline: 'alphabetic', characterSpacing: spacing })
+      at += runWidth(run, style)
+    }
+  }
+
+  function lines(
+    text: string,
+    x: number,
+    y: number,
+    width: number,
+    style: TextStyle & { leading?: number } = {},
+  ): number {
+    const leading = style.leading ?? (style.size ?? 10) * 1.38
+    let at = y
+    for (const each of wrap(text, width, (part) => widthOf(part, style))) {
+      line(each, x, at, style)
+      at += leading
+    }
+    return at
+  }
+
+  function add(role: string, draw: () => void, options: { alt?: string } = {}): void {
+    section.add(doc.struct(role, options, draw))
+  }
+
+  return {
+    doc,
+    line,
+    lines,
+    widthOf,
+    read: (role, draw) => add(role, draw),
+    picture: (says, draw) => add('Figure', draw, { alt: says }),
+    decorate(draw) {
+      doc.markContent('Artifact', { type: 'Layout' })
+      draw()
+      doc.endMarkedContent()
+    },
+    page(title, draw) {
+      doc.addPage()
+      section = doc.struct('Sect', { title })
+      root.add(section)
+      draw()
+      section.end()
+    },
+  }
+}
+
+/** A word longer than the line stays whole: names of places are never that long. */
+function wrap(text: string, width: number, widthOf: (text: string) => number): string[] {
+  const made: string[] = []
+  for (const word of text.split(' ')) {
+    const last = made.at(-1)
+    const longer = last === undefined ? word : `${last} ${word}`
+    if (last !== undefined && widthOf(longer) > width) made.push(word)
+    else made.splice(-1, 1, longer)
+  }
+  return made
+}
+
+/** Pieces of one font. */
+const runsOf = (text: string): string[] => text.split(/(₺)/).filter((run) => run !== '')

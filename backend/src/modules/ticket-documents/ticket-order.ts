@@ -1,0 +1,86 @@
+import { sql } from 'kysely'
+import type { SoldTicket } from 'shared/contracts/payment'
+import type { CompanySettings } from 'shared/contracts/site'
+import type { Kurus, OrderId } from 'shared/contracts/units'
+import { toKurus } from 'shared/domain/money'
+import type { Context } from '../../context.ts'
+import { Refusal } from '../../http/refusal.ts'
+import { readCompany } from '../site/company.ts'
+import { soldTickets } from '../tickets/sold-tickets.ts'
+
+export type Invoice = { title: string; taxOffice: string | null; taxNo: string | null }
+
+/** Everything that papers, calendars and mails say of a paid order. */
+export type TicketOrder = {
+  id: string
+  tickets: readonly SoldTicket[]
+  company: CompanySettings
+  total: Kurus
+  paidWith: 'card' | 'open-ticket'
+  email: string
+  invoice: Invoice | null
+  issuedAt: Date
+  /** When a ticket of it was last issued, cancelled, opened or used. */
+  changedAt: Date
+}
+
+type Row = {
+  total: number
+  email: string
+  acquirer: string
+  invoice_title: string | null
+  invoice_tax_office: string | null
+  invoice_tax_no: string | null
+  issued_at: Date | null
+  changed_at: Date | null
+}
+
+/** The order with its tickets, or with those of one reference. Refuses one that is unknown or has none (yet). */
+export async function readTicketOrder(
+  context: Pick<Context, 'db' | 'clock'>,
+  id: OrderId,
+  onlyPnr?: string,
+): Promise<TicketOrder> {
+  const { rows } = await sql<Row>`
+    SELECT o.total, o.email, y.acquirer, o.invoice_title, o.invoice_tax_office, o.invoice_tax_no,
+      min(t.issued_at) AS issued_at, max(coalesce(t.changed_at, t.issued_at)) AS changed_at
+    FROM orders o
+    JOIN payments y ON y.order_id = o.id
+    LEFT JOIN passengers p ON p.order_id = o.id
+    LEFT JOIN tickets t ON t.passenger_id = p.id
+    WHERE o.id = ${id} GROUP BY o.id, y.order_id`.execute(context.db)
+  const [row] = rows
+  if (!row) throw new Refusal(404, 'no-such-order', 'Bu sipariş bulunamadı.')
+  if (!row.issued_at || !row.changed_at)
+    throw new Refusal(
+      409,
+      'no-tickets',
+      'Bu siparişin henüz bileti yok. Ödeme sonuçlanınca bilet düzenlenir.',
+    )
+  const ofLeg = onlyPnr === undefined ? sql`true` : sql`l.pnr = ${onlyPnr}`
+  return {
+    id,
+    tickets: await soldTickets(context, sql`l.order_id = ${id} AND ${ofLeg}`),
+    company: await readCompany(context.db),
+    total: toKurus(row.total),
+    paidWith: row.acquirer === 'open-ticket' ? 'open-ticket' : 'card',
+    email: row.email,
+    invoice: row.invoice_title
+      ? { title: row.invoice_title, taxOffice: row.invoice_tax_office, taxNo: row.invoice_tax_no }
+      : null,
+    issuedAt: row.issued_at,
+    changedAt: row.changed_at,
+  }
+}
+
+/** The order of a reference, for whoever knows a phone of its passengers too; null for all others. */
+export async function orderByReference(
+  { db }: Pick<Context, 'db'>,
+  pnr: string,
+  phone: string,
+): Promise<string | null> {
+  const { rows } = await sql<{ order_id: string }>`
+    SELECT order_id FROM passengers JOIN order_legs l USING (order_id, leg)
+    WHERE l.pnr = ${pnr} AND phone = ${phone} LIMIT 1`.execute(db)
+  return rows[0]?.order_id ?? null
+}
