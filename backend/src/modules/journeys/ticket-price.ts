@@ -2,10 +2,11 @@ import type { JourneyId, Kurus } from 'shared/contracts/units'
 import { sumOf } from 'shared/domain/money'
 import type { Db } from '../../db/database.ts'
 import { Refusal } from '../../http/refusal.ts'
+import { judgeTrip, type NamedTrip } from './judge-trip.ts'
 import { priceOfId } from './pricing-id.ts'
 import { findSegment } from './segment.ts'
 
-type PricedLeg = { journey_id: JourneyId; passengers: readonly { pricing_id: string }[] }
+type PricedLeg = NamedTrip & { journey_id: JourneyId; passengers: readonly { pricing_id: string }[] }
 
 /** The sum of a leg's seats; `field` is where the form has the leg, for the refusal. */
 export async function quoteLeg(
@@ -15,6 +16,7 @@ export async function quoteLeg(
   field: string,
 ): Promise<{ price: Kurus; original: Kurus }> {
   const segment = await findSegment(db, leg.journey_id, now)
+  await judgeTrip(db, segment, leg, field)
   const prices = leg.passengers.map(({ pricing_id }, index) => {
     const price = priceOfId(segment, pricing_id)
     if (!price)
