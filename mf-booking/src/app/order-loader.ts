@@ -1,7 +1,8 @@
 import { apiContext } from 'shared/api/api-context'
 import { ApiError } from 'shared/api/client'
 import { orderShow, type Order } from 'shared/contracts/payment'
-import { orderId } from 'shared/contracts/units'
+import { orderId, type LocalDate } from 'shared/contracts/units'
+import { dateInIstanbul } from 'shared/domain/dates'
 import type { LoaderFunctionArgs } from 'shared/router/router'
 import { outcomeOf } from '../features/show-order/order-outcome.ts'
 import { refreshHold } from '../lib/keep-hold.ts'
@@ -9,7 +10,7 @@ import { legsInOrder } from '../lib/payment-request.ts'
 
 /** Both result pages show the same order, and whatever is true of it. */
 export type OrderView =
-  | { kind: 'found'; order: Order }
+  | { kind: 'found'; order: Order; today: LocalDate }
   | { kind: 'unknown' }
   /** No answer now; nothing can be said about the money. */
   | { kind: 'unreachable' }
@@ -23,7 +24,7 @@ export async function loadOrder({ request, context }: LoaderFunctionArgs): Promi
     // The page says whether the seats are still held; not knowing is no reason to hide the order.
     if (outcomeOf(data) === 'failed')
       await Promise.all(legsInOrder.map((leg) => refreshHold(api, leg).catch(() => undefined)))
-    return { kind: 'found', order: data }
+    return { kind: 'found', order: data, today: dateInIstanbul(new Date()) }
   } catch (error) {
     if (!(error instanceof ApiError)) throw error
     const isUnknown = error.failure.kind === 'refused' && error.failure.status === 404

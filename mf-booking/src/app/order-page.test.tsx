@@ -1,10 +1,12 @@
 import { act, cleanup, render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { apiContext, ApiContext } from 'shared/api/api-context'
 import { createApi } from 'shared/api/create-api'
-import type { PaymentState } from 'shared/contracts/payment'
+import type { Order, PaymentState } from 'shared/contracts/payment'
 import { createMemoryRouter, RouterContextProvider, RouterProvider } from 'shared/router/router'
-import { startLocalApi } from 'shared/testing/local-api'
+import { exampleTicket } from 'shared/testing/example-ticket'
+import { type LocalAnswers, startLocalApi } from 'shared/testing/local-api'
 import { Toaster } from 'shared/ui/toast/toast'
 import { currentDraft, dropLeg, setSeats } from '../lib/booking-draft.ts'
 import { holdAnswers } from '../lib/example-api.ts'
@@ -14,13 +16,20 @@ import { orderRoute } from './order-route.ts'
 let server: Awaited<ReturnType<typeof startLocalApi>>
 let state: PaymentState
 let reason: string | null
+let changes: Partial<Order>
+let mailAnswer: LocalAnswers[string]
 const order = 'AAAAAAAAAAAAAAAAAAAAAA'
 
 beforeEach(async () => {
   reason = null
+  changes = {}
+  mailAnswer = () => ({ body: { data: { email: 'ayse@ornek.com' } } })
   server = await startLocalApi({
     ...holdAnswers(),
-    [`GET /api/v1/payment/order/${order}`]: () => ({ body: { data: exampleOrder(state, reason) } }),
+    [`GET /api/v1/payment/order/${order}`]: () => ({
+      body: { data: { ...exampleOrder(state, reason), ...changes } },
+    }),
+    [`POST /api/v1/payment/order/${order}/mail`]: (request) => mailAnswer(request),
   })
 })
 
@@ -106,4 +115,69 @@ test('without a connection nothing is said about the money but not to pay again'
   await server.close()
   open(`/odeme-basarili?order=${order}`)
   expect(await screen.findByText(/Lütfen yeniden ödeme yapmayın/)).toBeDefined()
+})
+
+test('an order of another day shows its tickets and leaves the seats being chosen alone', async () => {
+  const journey = exampleJourney(mixedBus, '99-0-2')
+  setSeats('departure', { journey, search: exampleSearch }, examplePicks(journey, [10]))
+  state = 'ticketed'
+  open(`/odeme-basarili?order=${order}`)
+  expect(await screen.findByText('K7M2QX')).toBeDefined()
+  expect(currentDraft().legs.departure?.seats).toHaveLength(1)
+})
+
+test('both legs have their own passes and their own refund, and no way back is offered', async () => {
+  state = 'ticketed'
+  changes = { tickets: [exampleTicket(), exampleTicket({ id: 2, leg: 'return', pnr: 'M2QX7K' })] }
+  open(`/odeme-basarili?order=${order}`)
+  expect(await screen.findByRole('heading', { name: 'Biletleriniz hazır' })).toBeDefined()
+  expect(screen.getByRole('region', { name: 'Gidiş' }).textContent).toContain('K7M2QX')
+  expect(screen.getByRole('region', { name: 'Dönüş' }).textContent).toContain('M2QX7K')
+  expect(screen.getAllByRole('heading', { name: 'Planınız değişirse' })).toHaveLength(2)
+  expect(screen.queryByRole('link', { name: 'Dönüş bileti ekle' })).toBeNull()
+})
+
+test('the ticket goes on paper, into the calendar, and leads to the way back', async () => {
+  state = 'ticketed'
+  open(`/odeme-basarili?order=${order}`)
+  const hrefOf = async (name: string) => (await screen.findByRole('link', { name })).getAttribute('href')
+  expect(await hrefOf('PDF indir')).toBe(`/api/v1/payment/order/${order}/ticket.pdf`)
+  expect(await hrefOf('Takvime ekle')).toBe(`/api/v1/payment/order/${order}/calendar.ics`)
+  expect(await hrefOf('Dönüş bileti ekle')).toBe('/seferler?from=6&to=340&date=2030-11-25&ticket_type=oneway')
+})
+
+test('the mail is sent once more, and the page says to whom', async () => {
+  state = 'ticketed'
+  changes = { mail: 'failed' }
+  open(`/odeme-basarili?order=${order}`)
+  expect(await screen.findByText(/adresine gönderilemedi/)).toBeDefined()
+  changes = { mail: 'sent' }
+  await userEvent.click(screen.getByRole('button', { name: 'Bileti yeniden e-postala' }))
+  expect(await screen.findByText('Biletiniz ayse@ornek.com adresine yeniden gönderiliyor.')).toBeDefined()
+  expect(await screen.findByText(/Bilet ve sözleşmeler ayse@ornek\.com adresine gönderildi/)).toBeDefined()
+})
+
+test('a mail that is on its way is told as sent once it is', async () => {
+  state = 'ticketed'
+  changes = { mail: 'waiting' }
+  open(`/odeme-basarili?order=${order}`)
+  expect(await screen.findByText(/adresine gönderiliyor/)).toBeDefined()
+  changes = { mail: 'sent' }
+  expect(await screen.findByText(/adresine gönderildi/, {}, { timeout: 10_000 })).toBeDefined()
+})
+
+test('who asks for the mail too often reads when to ask again', async () => {
+  state = 'ticketed'
+  const errors = { form: ['Bilet son bir saatte üç kez gönderildi. Biraz sonra yeniden deneyin.'] }
+  mailAnswer = () => ({ status: 429, body: { errors, code: 'too-many' } })
+  open(`/odeme-basarili?order=${order}`)
+  await userEvent.click(await screen.findByRole('button', { name: 'Bileti yeniden e-postala' }))
+  expect(await screen.findByText(/son bir saatte üç kez gönderildi/)).toBeDefined()
+})
+
+test('a journey paid with an open ticket says that no card was charged', async () => {
+  state = 'ticketed'
+  changes = { paid_with: 'open-ticket' }
+  open(`/odeme-basarili?order=${order}`)
+  expect(await screen.findByText(/Açık biletinizle alındı, kartınızdan ödeme alınmadı\./)).toBeDefined()
 })

@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent } from 'react'
 import { patterns } from 'shared/contracts/paths'
+import type { Order } from 'shared/contracts/payment'
 import { useLoaderData, useRevalidator } from 'shared/router/router'
 import { ButtonLink } from 'shared/ui/button/button'
 import { Notice } from 'shared/ui/notice/notice'
@@ -8,7 +9,7 @@ import { FailedOrder } from '../features/show-order/failed-order.tsx'
 import { outcomeOf } from '../features/show-order/order-outcome.ts'
 import { TicketedOrder } from '../features/show-order/ticketed-order.tsx'
 import { UndecidedOrder } from '../features/show-order/undecided-order.tsx'
-import { finishOrder } from '../lib/booking-draft.ts'
+import { currentDraft, finishOrder } from '../lib/booking-draft.ts'
 import type { OrderView } from './order-loader.ts'
 import styles from './order-page.module.css'
 
@@ -16,13 +17,16 @@ import styles from './order-page.module.css'
 export function OrderPage() {
   const view = useLoaderData<OrderView>()
   const { revalidate, state } = useRevalidator()
-  const ticketed = view.kind === 'found' && outcomeOf(view.order) === 'ticketed' ? view.order.order_id : null
-  const tell = useEffectEvent((order: NonNullable<typeof ticketed>) => {
-    if (finishOrder(order)) toast.success('Bilet satın alma işlemi başarıyla tamamlandı.')
+  const ticketed = view.kind === 'found' && outcomeOf(view.order) === 'ticketed' ? view.order : null
+  const tell = useEffectEvent(() => {
+    // An order of another day, looked at while seats for a new one are chosen, must not clear them.
+    if (!ticketed || isAnotherTripChosen(ticketed)) return
+    if (finishOrder(ticketed.order_id)) toast.success('Bilet satın alma işlemi başarıyla tamamlandı.')
   })
+  const paidOrder = ticketed?.order_id
   useEffect(() => {
-    if (ticketed) tell(ticketed)
-  }, [ticketed])
+    if (paidOrder) tell()
+  }, [paidOrder])
 
   return (
     <div className={styles['page']}>
@@ -40,7 +44,14 @@ function Result({ view, onAsk, isAsking }: Props) {
         kind="empty"
         title="Sipariş bulunamadı"
         titleAs="h1"
-        actions={<ButtonLink to={patterns.pnrLookup}>PNR ile bilet sorgula</ButtonLink>}
+        actions={
+          <>
+            <ButtonLink to={patterns.pnrLookup}>PNR ile bilet sorgula</ButtonLink>
+            <ButtonLink to={patterns.home} variant="ghost">
+              Sefer ara
+            </ButtonLink>
+          </>
+        }
       >
         Bu adreste bir sipariş yok. Adresi eksik açmış olabilirsiniz. Biletinizi PNR ve telefon numaranızla
         bulabilirsiniz.
@@ -61,6 +72,13 @@ function Result({ view, onAsk, isAsking }: Props) {
     )
   }
   const outcome = outcomeOf(view.order)
-  if (outcome === 'undecided') return <UndecidedOrder onAsk={onAsk} isAsking={isAsking} />
-  return outcome === 'ticketed' ? <TicketedOrder order={view.order} /> : <FailedOrder order={view.order} />
+  if (outcome === 'undecided') return <UndecidedOrder order={view.order} onAsk={onAsk} isAsking={isAsking} />
+  if (outcome !== 'ticketed') return <FailedOrder order={view.order} />
+  return <TicketedOrder order={view.order} today={view.today} onAsk={onAsk} isAsking={isAsking} />
+}
+
+function isAnotherTripChosen({ tickets }: Order): boolean {
+  const bought = new Set(tickets.map(({ journey_id }) => journey_id))
+  const { departure, return: back } = currentDraft().legs
+  return [departure, back].some((leg) => leg && !bought.has(leg.journey.id))
 }

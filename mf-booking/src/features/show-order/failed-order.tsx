@@ -1,11 +1,13 @@
+import CircleX from 'lucide-react/icons/circle-x'
+import Undo from 'lucide-react/icons/undo-2'
 import { patterns, paymentPath } from 'shared/contracts/paths'
 import type { Order } from 'shared/contracts/payment'
-import { formatMoney } from 'shared/domain/money'
 import { ButtonLink } from 'shared/ui/button/button'
 import { toast } from 'shared/ui/toast/toast'
 import { useLegs } from '../../lib/booking-draft.ts'
 import { Countdown, useHoldNow } from '../../lib/countdown.tsx'
 import { legsInOrder } from '../../lib/payment-request.ts'
+import { moneyWords } from './order-words.ts'
 import styles from './show-order.module.css'
 
 /** Why it failed, in the bank's words put plainly, and the way on: everything typed is still there. */
@@ -14,14 +16,16 @@ export function FailedOrder({ order }: { order: Order }) {
   const hold = useHoldNow()
   const trip = legs.departure?.search
   const isRefunded = order.state === 'refunded'
+  const Icon = isRefunded ? Undo : CircleX
   return (
-    <section className={styles['failed']}>
+    <section className={styles['failed']} data-refunded={isRefunded || undefined}>
+      <span className={styles['badge']}>
+        <Icon size={28} aria-hidden />
+      </span>
       <h1>{isRefunded ? 'Ödemeniz iade edildi' : 'Ödeme tamamlanamadı'}</h1>
       <p className={styles['reason']}>{order.reason ?? 'Bankanız ödemeyi onaylamadı.'}</p>
       <p className={styles['lead']}>
-        {isRefunded
-          ? `${formatMoney(order.total)} kartınıza iade edildi. Bankanıza göre hesabınıza geçmesi birkaç gün sürebilir.`
-          : 'Kartınızdan ödeme alınmadı.'}{' '}
+        {moneyWords(order)}{' '}
         {trip && 'Yolcu bilgileriniz duruyor; yalnızca kart bilgilerini yeniden gireceksiniz.'}
       </p>
       {trip && (
@@ -39,7 +43,7 @@ export function FailedOrder({ order }: { order: Order }) {
       )}
       <div className={styles['next']}>
         {trip ? (
-          <ButtonLink to={paymentPath(trip)} variant="sun">
+          <ButtonLink to={paymentPath(trip)} variant="sun" size="l">
             Ödemeyi yeniden dene
           </ButtonLink>
         ) : (

@@ -1,33 +1,66 @@
 import { patterns } from 'shared/contracts/paths'
-import type { Order } from 'shared/contracts/payment'
-import { formatMoney } from 'shared/domain/money'
+import type { Order, SoldTicket } from 'shared/contracts/payment'
+import type { LocalDate } from 'shared/contracts/units'
+import { Link } from 'shared/router/router'
 import { BoardingPass } from 'shared/ui/boarding-pass/boarding-pass'
-import { ButtonLink } from 'shared/ui/button/button'
+import { RefundPreview } from 'shared/ui/refund-preview/refund-preview'
+import { legsInOrder } from '../../lib/payment-request.ts'
+import { OrderActions } from './order-actions.tsx'
+import { headline, legNames, mailWords, paidWords } from './order-words.ts'
+import { returnTripOf } from './return-trip.ts'
 import styles from './show-order.module.css'
+import { useAskAgain } from './use-ask-again.ts'
 
-/** The tickets, each as the pass that is shown to the driver. */
-export function TicketedOrder({ order }: { order: Order }) {
+type Props = { order: Order; today: LocalDate; onAsk: () => void; isAsking: boolean }
+
+/** How often a mail on its way is asked after: about a minute and a half. */
+const mailPatience = 8
+
+/** The tickets, each as the pass that is shown to the driver, and what can be done with them. */
+export function TicketedOrder({ order, today, onAsk, isAsking }: Props) {
+  useAskAgain({ onAsk, isAsking: isAsking || order.mail !== 'waiting', atMost: mailPatience })
+  const mail = mailWords(order)
+  const legs = legsInOrder
+    .map((leg) => ({ leg, tickets: order.tickets.filter((ticket) => ticket.leg === leg) }))
+    .filter(({ tickets }) => tickets.length > 0)
+  const isOver = order.tickets.every(({ state }) => state !== 'Purchased')
   return (
     <>
       <header className={styles['centre']}>
-        <h1>{order.tickets.length > 1 ? 'Biletleriniz hazır' : 'Biletiniz hazır'}</h1>
+        <h1>{headline(order)}</h1>
         <p className={styles['lead']}>
-          {formatMoney(order.total)} ödendi. Yolculukta PNR kodunuz ve kimliğiniz yeter.
+          {paidWords(order)} {!isOver && mail}
         </p>
       </header>
-      <div className={styles['passes']}>
-        {order.tickets.map((ticket) => (
-          <BoardingPass key={ticket.id} ticket={ticket} />
-        ))}
-      </div>
-      <div className={styles['next']}>
-        <ButtonLink to={patterns.pnrLookup} variant="ghost">
-          PNR ile bilet sorgula
-        </ButtonLink>
-        <ButtonLink to={patterns.home} variant="ghost">
-          Yeni bilet al
-        </ButtonLink>
-      </div>
+      {legs.map(({ leg, tickets }) => (
+        <section key={leg} className={styles['leg']} aria-label={legs.length > 1 ? legNames[leg] : undefined}>
+          {legs.length > 1 && <h2>{legNames[leg]}</h2>}
+          <ul className={styles['passes']}>
+            {tickets.map((ticket) => (
+              <li key={ticket.id}>
+                <BoardingPass ticket={ticket} />
+              </li>
+            ))}
+          </ul>
+          {legs.length > 1 && <Preview tickets={tickets} />}
+        </section>
+      ))}
+      <OrderActions order={order} isOver={isOver} way={returnTripOf(order.tickets, today)} onMailed={onAsk} />
+      {legs.length === 1 && <Preview tickets={order.tickets} />}
+      <nav className={styles['links']} aria-label="Diğer işlemler">
+        <Link to={patterns.pnrLookup}>PNR ile bilet sorgula</Link>
+        <Link to={patterns.home}>Yeni bilet al</Link>
+      </nav>
     </>
+  )
+}
+
+function Preview({ tickets }: { tickets: readonly SoldTicket[] }) {
+  return (
+    <div className={styles['preview']}>
+      <RefundPreview tickets={tickets}>
+        <Link to={patterns.termsOfCancellation}>İptal koşulları</Link>
+      </RefundPreview>
+    </div>
   )
 }

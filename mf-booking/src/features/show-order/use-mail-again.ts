@@ -1,0 +1,38 @@
+import { useState } from 'react'
+import { useApi } from 'shared/api/api-context'
+import { ApiError } from 'shared/api/client'
+import { orderMail } from 'shared/contracts/payment'
+import type { OrderId } from 'shared/contracts/units'
+
+/** Where the wish for another mail is. */
+export type MailAgain =
+  | { kind: 'idle' }
+  | { kind: 'asking' }
+  | { kind: 'accepted'; email: string }
+  | { kind: 'refused'; message: string }
+
+export function useMailAgain(order: OrderId) {
+  const api = useApi()
+  const [wish, setWish] = useState<MailAgain>({ kind: 'idle' })
+
+  async function mailAgain() {
+    setWish({ kind: 'asking' })
+    try {
+      const { data } = await api.send(orderMail, { order_id: order })
+      setWish({ kind: 'accepted', email: data.email })
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error
+      setWish({ kind: 'refused', message: refusalWords(error) })
+    }
+  }
+
+  return { wish, mailAgain }
+}
+
+function refusalWords(error: ApiError): string {
+  if (error.failure.kind === 'unreachable')
+    return 'Bağlantı kurulamadı. İnternet bağlantınızı kontrol edip yeniden deneyin.'
+  if (error.failure.kind === 'refused' && error.failure.status === 429)
+    return error.firstMessage('Bilet kısa sürede birkaç kez gönderildi. Bir saat sonra yeniden deneyin.')
+  return error.firstMessage('E-posta şu anda gönderilemiyor. Biletinizi PDF olarak indirebilirsiniz.')
+}
