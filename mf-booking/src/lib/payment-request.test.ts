@@ -54,6 +54,7 @@ function checkout(over: Partial<Checkout> = {}): Checkout {
     email: 'ayse@ornek.com',
     invoice: { kind: 'personal', payer: blankPayer, title: '', taxOffice: '', taxNo: '' },
     card: { number: '4508 0345 0803 4509', expiry: '12 / 30', cvv: '000' },
+    ownIdentity: null,
     expectedTotal: draftTotal(legs),
     ...over,
   }

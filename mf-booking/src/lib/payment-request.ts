@@ -2,24 +2,29 @@ import type { RequestOf } from 'shared/contracts/call'
 import type { payment } from 'shared/contracts/payment'
 import type { Kurus, Leg } from 'shared/contracts/units'
 import { bareCardNumber, parseExpiry } from 'shared/domain/card'
-import { phoneCountries } from 'shared/domain/countries'
-import { normalisePhone } from 'shared/domain/phone'
 import type { BookingDraft, TypedInvoice, TypedPassenger } from './booking-draft.ts'
-import { travellersOf } from './travellers.ts'
+import { travellersInOrder, travellersOf } from './travellers.ts'
+import { cleanName, firstPhone, phoneOf } from './typed-passenger.ts'
 
 /** What is typed into the card fields. It is handed from form to call and kept nowhere. */
 export type TypedCard = { number: string; expiry: string; cvv: string }
 
-export type Checkout = {
+/** Who travels with which seats, and to whom the invoice goes: what a payment by card and one by open ticket share. */
+export type OrderedTrip = {
   legs: BookingDraft['legs']
   passengers: Record<string, TypedPassenger>
   email: string
   invoice: TypedInvoice
-  card: TypedCard
-  expectedTotal: Kurus
+  /** The member's identity number, when one is logged in and has given it. */
+  ownIdentity: string | null
 }
 
+export type Checkout = OrderedTrip & { card: TypedCard; expectedTotal: Kurus }
+
 type PaymentRequest = RequestOf<typeof payment>
+type InvoiceFields = Pick<PaymentRequest, 'invoice_title' | 'invoice_tax_office' | 'invoice_tax_no'> & {
+  invoice_status: '0' | '1'
+}
 
 /** The form fields of the payment call, exactly as specified (spec, points 5 and 7). */
 export function paymentRequest(checkout: Checkout): PaymentRequest {
@@ -32,73 +37,83 @@ export function paymentRequest(checkout: Checkout): PaymentRequest {
     ...invoiceFields(checkout),
     contract_check: '1',
     expected_total: checkout.expectedTotal,
-    data: legsInOrder.flatMap((leg) => legFields(checkout, leg)),
+    data: orderedLegs(checkout),
   }
 }
 
 export const legsInOrder: readonly Leg[] = ['departure', 'return']
 
-function legFields(checkout: Checkout, leg: Leg): PaymentRequest['data'] {
-  const chosen = checkout.legs[leg]
-  if (!chosen || chosen.seats.length === 0) return []
-  const travellers = travellersOf(checkout.legs)
-  const fallback = firstPhone(checkout)
-  const passengers = travellers.flatMap(({ key, gender, seats }) => {
-    const typed = checkout.passengers[key]
-    const seat = seats[leg]
-    if (!typed || !seat) return []
-    const { to, from } = typed.shuttle[leg]
-    const shuttles = [to, from].filter((id) => id !== '')
-    return [
-      {
-        pricing_id: seat.pricing_id,
-        seat: seat.seat,
-        name: typed.name.trim(),
-        surname: typed.surname.trim(),
-        gender,
-        phone: phoneOf(typed) ?? fallback,
-        identityno: typed.identity.trim(),
-        group: 'adult' as const,
-        nationality: typed.foreign ? typed.nationality : 'TR',
-        ...(shuttles.length > 0 ? { shuttleid: shuttles.join(',') } : {}),
-        tc_status: typed.foreign ? ('0' as const) : ('1' as const),
-        email: checkout.email.trim(),
-      },
-    ]
+/** Each leg with its passengers, the member's own first. */
+export function orderedLegs(trip: OrderedTrip): PaymentRequest['data'] {
+  const phone = firstPhone(
+    travellersOf(trip.legs).map(({ key }) => key),
+    trip.passengers,
+  )
+  return legsInOrder.flatMap((leg) => {
+    const chosen = trip.legs[leg]
+    if (!chosen || chosen.seats.length === 0) return []
+    const passengers = travellersInOrder(trip).flatMap(({ key, gender, seats }) => {
+      const typed = trip.passengers[key]
+      const seat = seats[leg]
+      if (!typed || !seat) return []
+      return [
+        {
+          pricing_id: seat.pricing_id,
+          seat: seat.seat,
+          name: cleanName(typed.name),
+          surname: cleanName(typed.surname),
+          gender,
+          phone: phoneOf(typed) ?? phone ?? '',
+          identityno: typed.identity.trim(),
+          group: 'adult' as const,
+          nationality: typed.foreign ? typed.nationality : 'TR',
+          ...shuttleField(typed, leg),
+          tc_status: typed.foreign ? ('0' as const) : ('1' as const),
+          email: trip.email.trim(),
+        },
+      ]
+    })
+    return [{ journey_id: chosen.journey.id, passengers }]
   })
-  return [{ journey_id: chosen.journey.id, passengers }]
 }
 
-/** A missing phone falls back to the first one found among the passengers (spec, point 5). */
-function firstPhone({ legs, passengers }: Checkout): string {
-  for (const { key } of travellersOf(legs)) {
-    const phone = passengers[key] && phoneOf(passengers[key])
-    if (phone) return phone
-  }
-  return ''
+function shuttleField({ shuttle }: TypedPassenger, leg: Leg): { shuttleid?: string } {
+  const asked = [shuttle[leg].to, shuttle[leg].from].filter((id) => id !== '')
+  return asked.length > 0 ? { shuttleid: asked.join(',') } : {}
 }
 
-/** In E.164, or null when none is typed. */
-function phoneOf({ phone, phoneCountry }: TypedPassenger): string | null {
-  const country = phoneCountries.find(({ code }) => code === phoneCountry)
-  return normalisePhone(phone, country?.phone_code)
-}
-
-/** A personal invoice is made out to the first passenger, whose identity number is the tax number. */
-function invoiceFields({ invoice, legs, passengers }: Checkout) {
-  if (invoice.kind === 'corporate') {
+/**
+ * A personal invoice bears the name and the identity number of the first passenger, or of whoever else pays. A
+ * foreigner has no Turkish tax number, so that field is left out.
+ */
+export function invoiceFields(trip: OrderedTrip): InvoiceFields {
+  const { kind, title, taxOffice, taxNo } = trip.invoice
+  if (kind === 'corporate') {
+    const office = taxOffice.trim()
     return {
-      invoice_status: '1' as const,
-      invoice_title: invoice.title.trim(),
-      invoice_tax_office: invoice.taxOffice.trim(),
-      invoice_tax_no: invoice.taxNo.trim(),
+      invoice_status: '1',
+      invoice_title: cleanName(title),
+      ...(office ? { invoice_tax_office: office } : {}),
+      invoice_tax_no: taxNo.trim(),
     }
   }
-  const first = travellersOf(legs)[0]
-  const typed = first && passengers[first.key]
+  const { name, identity } = payerOf(trip)
   return {
-    invoice_status: '0' as const,
-    ...(typed ? { invoice_title: `${typed.name.trim()} ${typed.surname.trim()}` } : {}),
-    ...(typed && !typed.foreign ? { invoice_tax_no: typed.identity.trim() } : {}),
+    invoice_status: '0',
+    ...(name ? { invoice_title: name.slice(0, longestTitle) } : {}),
+    ...(identity ? { invoice_tax_no: identity } : {}),
   }
+}
+
+const longestTitle = 120
+
+/** To whom a personal invoice is made out; the identity number is empty where there is none. */
+export function payerOf(trip: Pick<OrderedTrip, 'legs' | 'passengers' | 'invoice' | 'ownIdentity'>) {
+  const { payer } = trip.invoice
+  if (payer.other) return { name: cleanName(payer.name), identity: payer.identity.trim() }
+  const first = travellersInOrder(trip)[0]
+  const typed = first && trip.passengers[first.key]
+  if (!typed) return { name: '', identity: '' }
+  const name = cleanName(`${typed.name} ${typed.surname}`)
+  return { name, identity: typed.foreign ? '' : typed.identity.trim() }
 }

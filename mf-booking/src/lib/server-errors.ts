@@ -1,7 +1,12 @@
 import type { ErrorBody } from 'shared/contracts/error'
-import type { BookingDraft } from './booking-draft.ts'
-import { legsInOrder } from './payment-request.ts'
-import { travellersOf } from './travellers.ts'
+import type { Leg } from 'shared/contracts/units'
+import { emptyDraft, type BookingDraft } from './booking-draft.ts'
+import { legsInOrder, type OrderedTrip } from './payment-request.ts'
+import { travellersInOrder } from './travellers.ts'
+
+/** The server counts the passengers in the order they were sent. */
+type Sent = Pick<OrderedTrip, 'passengers' | 'invoice' | 'ownIdentity'>
+const nothingTyped: Sent = { passengers: {}, invoice: emptyDraft.invoice, ownIdentity: null }
 
 const passengerFields = {
   name: 'name',
@@ -16,8 +21,8 @@ type FormPath =
   | 'email'
   | 'contract'
   | `card.${'number' | 'expiry' | 'cvv'}`
-  | `invoice.${'title' | 'taxOffice' | 'taxNo'}`
-  | `passengers.${string}.${PassengerField}`
+  | `invoice.${'title' | 'taxOffice' | 'taxNo' | 'payer.name' | 'payer.identity'}`
+  | `passengers.${string}.${PassengerField | `shuttle.${Leg}.${'to' | 'from'}`}`
 export type FormError = { path: FormPath; message: string }
 
 const orderPaths = new Map<string, FormPath>([
@@ -25,30 +30,49 @@ const orderPaths = new Map<string, FormPath>([
   ['expireMonth', 'card.expiry'],
   ['expireYear', 'card.expiry'],
   ['cv2', 'card.cvv'],
-  ['invoice_title', 'invoice.title'],
-  ['invoice_tax_office', 'invoice.taxOffice'],
-  ['invoice_tax_no', 'invoice.taxNo'],
   ['contract_check', 'contract'],
 ])
+const invoicePaths = {
+  personal: new Map<string, FormPath>([
+    ['invoice_title', 'invoice.payer.name'],
+    ['invoice_tax_no', 'invoice.payer.identity'],
+  ]),
+  corporate: new Map<string, FormPath>([
+    ['invoice_title', 'invoice.title'],
+    ['invoice_tax_office', 'invoice.taxOffice'],
+    ['invoice_tax_no', 'invoice.taxNo'],
+  ]),
+}
 const passengerPaths = new Map<string, PassengerField>(Object.entries(passengerFields))
 
 /** Puts what the server says of a payment field at the form's own field; what has none is left out. */
-export function formErrors(errors: ErrorBody['errors'], legs: BookingDraft['legs']): FormError[] {
+export function formErrors(
+  errors: ErrorBody['errors'],
+  legs: BookingDraft['legs'],
+  sent: Sent = nothingTyped,
+): FormError[] {
+  const trip = { ...sent, legs }
   return Object.entries(errors).flatMap(([field, messages]) => {
-    const path = formPath(field, legs)
+    const path = formPath(field, trip)
     const message = messages[0]
     return path && message ? [{ path, message }] : []
   })
 }
 
 /** `data[0][passengers][1][name]` and `data.0.passengers.1.name` are the same place. */
-function formPath(field: string, legs: BookingDraft['legs']): FormPath | null {
+function formPath(field: string, sent: Omit<OrderedTrip, 'email'>): FormPath | null {
   const [, legIndex, index, name = ''] = /^data\W+(\d+)\W+passengers\W+(\d+)\W+(\w+)/.exec(field) ?? []
-  if (legIndex === undefined) return orderPaths.get(field) ?? null
+  if (legIndex === undefined)
+    return orderPaths.get(field) ?? invoicePaths[sent.invoice.kind].get(field) ?? null
   if (name === 'email') return 'email'
-  const leg = legsInOrder.filter((one) => legs[one])[Number(legIndex)]
-  const seated = travellersOf(legs).filter(({ seats }) => leg && seats[leg])
+  const leg = legsInOrder.filter((one) => sent.legs[one])[Number(legIndex)]
+  const seated = travellersInOrder(sent).filter(({ seats }) => leg && seats[leg])
   const key = seated[Number(index)]?.key
+  if (!key || !leg) return null
+  if (name === 'shuttleid') {
+    const asked = sent.passengers[key]?.shuttle[leg].to ? 'to' : 'from'
+    return `passengers.${key}.shuttle.${leg}.${asked}`
+  }
   const own = passengerPaths.get(name)
-  return key && own ? `passengers.${key}.${own}` : null
+  return own ? `passengers.${key}.${own}` : null
 }

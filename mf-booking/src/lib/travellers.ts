@@ -1,5 +1,5 @@
 import type { Gender, Leg } from 'shared/contracts/units'
-import type { BookingDraft, PickedSeat } from './booking-draft.ts'
+import type { BookingDraft, PickedSeat, TypedPassenger } from './booking-draft.ts'
 
 /** One person and where they sit on each leg. The key stays the same when only the seat changes. */
 export type Traveller = {
@@ -28,4 +28,18 @@ export function travellersOf(legs: BookingDraft['legs']): Traveller[] {
 function numbered(seats: readonly PickedSeat[]): { key: string; seat: PickedSeat }[] {
   const count: Record<Gender, number> = { female: 0, male: 0 }
   return seats.map((seat) => ({ key: `${seat.gender}-${count[seat.gender]++}`, seat }))
+}
+
+type Ordered = {
+  legs: BookingDraft['legs']
+  passengers: Record<string, TypedPassenger>
+  ownIdentity: string | null
+}
+
+/** As they are ordered and invoiced: the member's own passenger, known by the identity number, first (spec, point 5). */
+export function travellersInOrder({ legs, passengers, ownIdentity }: Ordered): Traveller[] {
+  const isOwn = ({ key }: Traveller) =>
+    ownIdentity !== null && passengers[key]?.identity.trim().toUpperCase() === ownIdentity
+  const travellers = travellersOf(legs)
+  return [...travellers.filter(isOwn), ...travellers.filter((one) => !isOwn(one))]
 }

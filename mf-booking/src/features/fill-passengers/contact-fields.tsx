@@ -16,8 +16,10 @@ export function ContactFields() {
         type="email"
         inputMode="email"
         autoComplete="email"
+        autoCapitalize="none"
+        maxLength={160}
         spellCheck={false}
-        help="Biletinizle ilgili size bu adresten ulaşırız. Reklam göndermeyiz."
+        help="Biletinizi bu adrese göndeririz. Reklam göndermeyiz."
         error={getFieldState('email', formState).error?.message}
       />
     </Panel>

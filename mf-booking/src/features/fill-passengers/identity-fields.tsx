@@ -1,6 +1,6 @@
 import { Controller, useFormContext, useWatch } from 'react-hook-form'
 import { nationalities } from 'shared/domain/countries'
-import { SelectField } from 'shared/ui/select-field/select-field'
+import { SearchableSelect } from 'shared/ui/select-field/searchable-select'
 import { TextField } from 'shared/ui/text-field/text-field'
 import { fieldId } from '../../lib/field-id.ts'
 import type { PassengersForm } from './passengers-schema.ts'
@@ -8,7 +8,7 @@ import type { PassengersForm } from './passengers-schema.ts'
 const options = nationalities.map(({ code, name }) => ({ id: code, name }))
 
 /** A Turkish citizen gives the identity number, anybody else nationality and passport. */
-export function IdentityFields({ traveller, why }: { traveller: string; why: string }) {
+export function IdentityFields({ traveller, why }: { traveller: string; why?: string }) {
   const { register, control, getFieldState, formState } = useFormContext<PassengersForm>()
   const path = `passengers.${traveller}` as const
   const isForeign = useWatch({ control, name: `${path}.foreign` })
@@ -22,15 +22,16 @@ export function IdentityFields({ traveller, why }: { traveller: string; why: str
           control={control}
           name={`${path}.nationality`}
           render={({ field }) => (
-            <SelectField
+            <SearchableSelect
               label="Uyruk"
+              searchLabel="Ülke ara"
+              emptyText="Böyle bir ülke bulunamadı."
               id={fieldId(`${path}.nationality`)}
               options={options}
               value={field.value || null}
               onChange={field.onChange}
               onBlur={field.onBlur}
               ref={field.ref}
-              autoComplete="country"
               error={error('nationality')}
             />
           )}
@@ -44,6 +45,7 @@ export function IdentityFields({ traveller, why }: { traveller: string; why: str
         maxLength={isForeign ? 20 : 14}
         autoComplete="off"
         autoCapitalize="characters"
+        spellCheck={false}
         help={why}
         error={error('identity')}
       />

@@ -1,15 +1,15 @@
-import { phoneCountries } from 'shared/domain/countries'
-import { normalisePhone } from 'shared/domain/phone'
 import * as z from 'zod/mini'
 import type { TypedPassenger } from '../../lib/booking-draft.ts'
+import { phoneOf } from '../../lib/typed-passenger.ts'
+import { whyNotName } from './why-not-name.ts'
 import { whyNotTckn } from './why-not-tckn.ts'
 
 const legShuttles = z.object({ to: z.string(), from: z.string() })
 
 const passenger = z
   .object({
-    name: z.string().check(z.refine((name) => name.trim().length >= 2, 'Ad girin.')),
-    surname: z.string().check(z.refine((surname) => surname.trim().length >= 2, 'Soyad girin.')),
+    name: z.string(),
+    surname: z.string(),
     foreign: z.boolean(),
     identity: z.string(),
     nationality: z.string(),
@@ -20,6 +20,8 @@ const passenger = z
   })
   .check((checked) => {
     const why = {
+      name: whyNotName(checked.value.name, 'Ad'),
+      surname: whyNotName(checked.value.surname, 'Soyad'),
       identity: whyNotIdentity(checked.value),
       nationality: whyNotNationality(checked.value),
       phone: whyNotPhone(checked.value),
@@ -44,15 +46,29 @@ export const passengersPart = {
       continue: true,
     })
   }),
-  email: z.string().check(z.trim(), z.email('Geçerli bir e-posta girin, örneğin ayse@ornek.com.')),
+  ownIdentity: z.nullable(z.string()),
+  email: z
+    .string()
+    .check(
+      z.trim(),
+      z.minLength(1, { error: 'E-posta girin.', abort: true }),
+      z.maxLength(160, 'E-posta en çok 160 karakter olabilir.'),
+      z.email('Geçerli bir e-posta girin, örneğin ayse@ornek.com.'),
+    ),
 }
 
-export type PassengersForm = { passengers: Record<string, TypedPassenger>; email: string }
+export type PassengersForm = {
+  passengers: Record<string, TypedPassenger>
+  email: string
+  /** Not typed: the member's identity number, by which their own passenger is known. */
+  ownIdentity: string | null
+}
 
 function whyNotIdentity({ foreign, identity }: TypedPassenger): string | null {
   if (!foreign) return whyNotTckn(identity)
+  if (identity.trim() === '') return 'Pasaport no girin.'
   const isPassport = /^[A-Za-z0-9]{4,20}$/.test(identity.trim())
-  return isPassport ? null : 'Pasaport no girin: 4-20 harf ve rakam, boşluksuz.'
+  return isPassport ? null : 'Pasaport no 4-20 harf ve rakamdan oluşur, boşluk ve tire olmadan yazın.'
 }
 
 function whyNotNationality({ foreign, nationality }: TypedPassenger): string | null {
@@ -61,9 +77,8 @@ function whyNotNationality({ foreign, nationality }: TypedPassenger): string | n
 
 function whyNotPhone({ phone, phoneCountry }: TypedPassenger): string | null {
   if (phone.trim() === '') return null
-  const country = phoneCountries.find(({ code }) => code === phoneCountry)
-  if (normalisePhone(phone, country?.phone_code)) return null
-  return country?.code === 'TR'
+  if (phoneOf({ phone, phoneCountry })) return null
+  return phoneCountry === 'TR'
     ? 'Telefon numarası eksik ya da hatalı. Örnek: 532 123 45 67.'
     : 'Telefon numarası eksik ya da hatalı.'
 }

@@ -1,6 +1,6 @@
-import { Controller, useFormContext } from 'react-hook-form'
+import { Controller, useFormContext, useWatch } from 'react-hook-form'
 import { phoneCountries } from 'shared/domain/countries'
-import { SelectField } from 'shared/ui/select-field/select-field'
+import { SearchableSelect } from 'shared/ui/select-field/searchable-select'
 import { TextField } from 'shared/ui/text-field/text-field'
 import { fieldId } from '../../lib/field-id.ts'
 import styles from './passenger-fields.module.css'
@@ -8,39 +8,48 @@ import type { PassengersForm } from './passengers-schema.ts'
 
 const options = phoneCountries.map(({ code, name, phone_code }) => ({
   id: code,
-  name: `${code} ${phone_code}`,
-  hint: name,
+  name,
+  hint: phone_code,
+  short: `${code} ${phone_code}`,
 }))
 
+type Props = { traveller: string; label?: string; help?: string }
+
 /** Country code and number, which may be typed in any usual way. */
-export function PhoneField({ traveller, help }: { traveller: string; help?: string }) {
+export function PhoneField({ traveller, label = 'Telefon', help }: Props) {
   const { register, control, getFieldState, formState } = useFormContext<PassengersForm>()
   const path = `passengers.${traveller}` as const
+  const country = useWatch({ control, name: `${path}.phoneCountry` })
+  const section = `section-${traveller}`
   return (
     <div className={styles['phone']}>
       <Controller
         control={control}
         name={`${path}.phoneCountry`}
         render={({ field }) => (
-          <SelectField
+          <SearchableSelect
             label="Ülke"
+            searchLabel="Ülke ya da kod ara"
+            emptyText="Böyle bir ülke bulunamadı."
             id={fieldId(`${path}.phoneCountry`)}
             options={options}
             value={field.value}
             onChange={field.onChange}
             onBlur={field.onBlur}
             ref={field.ref}
+            autoComplete={`${section} tel-country-code`}
           />
         )}
       />
       <TextField
         {...register(`${path}.phone`)}
         id={fieldId(`${path}.phone`)}
-        label="Telefon"
+        label={label}
         type="tel"
         inputMode="tel"
-        autoComplete="tel-national"
-        placeholder="532 123 45 67"
+        maxLength={24}
+        autoComplete={`${section} tel-national`}
+        placeholder={country === 'TR' ? '532 123 45 67' : undefined}
         help={help}
         error={getFieldState(`${path}.phone`, formState).error?.message}
       />

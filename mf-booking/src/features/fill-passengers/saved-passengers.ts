@@ -1,0 +1,110 @@
+import type { RequestOf, ResponseOf } from 'shared/contracts/call'
+import type { userDetail } from 'shared/contracts/auth'
+import type { customerUserList, customerUserStore } from 'shared/contracts/customer-user'
+import type { Gender } from 'shared/contracts/units'
+import { fold } from 'shared/domain/text'
+import type { TypedPassenger } from '../../lib/booking-draft.ts'
+import { blankPassenger, cleanName, phoneOf } from '../../lib/typed-passenger.ts'
+import { typedPhone } from './typed-phone.ts'
+
+type User = ResponseOf<typeof userDetail>['data']['data']
+type CustomerUser = ResponseOf<typeof customerUserList>['data'][number]
+
+/** Somebody who can be put into a passenger's fields with one tap. */
+export type SavedPassenger = {
+  id: string
+  isOwn: boolean
+  /** Null: the member has not said. */
+  gender: Gender | null
+  name: string
+  surname: string
+  foreign: boolean
+  /** Empty when the member has not given it. */
+  identity: string
+  nationality: string
+  phone: string | null
+}
+
+/** What the form knows of the member who is logged in. */
+export type Member = { ownIdentity: string | null; email: string; saved: readonly SavedPassenger[] }
+
+/**
+ * The member's own passenger, known by the identity number, stands first (spec, point 5). One who is not among the
+ * saved is taken from the member's details.
+ */
+export function readMember(user: User | null, list: readonly CustomerUser[]): Member {
+  const saved = list.map(savedFrom)
+  if (!user) return { ownIdentity: null, email: '', saved }
+  const ownIdentity = user['gov-id']
+  const others = saved.filter(({ identity }) => identity !== ownIdentity)
+  const own = saved.find(({ identity }) => identity === ownIdentity) ?? fromDetails(user)
+  return { ownIdentity, email: user.email, saved: [{ ...own, isOwn: true }, ...others] }
+}
+
+export function savedFrom(user: CustomerUser): SavedPassenger {
+  const { id, gender, name, surname, is_foreign, identity_no, nationality, phone } = user
+  return {
+    id: String(id),
+    isOwn: false,
+    gender,
+    name,
+    surname,
+    foreign: is_foreign,
+    identity: identity_no,
+    nationality: is_foreign ? nationality : '',
+    phone,
+  }
+}
+
+function fromDetails(user: User): SavedPassenger {
+  const foreign = user.nationality !== 'TR'
+  const { name, surname, gender, phone } = user
+  const identity = user['gov-id'] ?? ''
+  const nationality = foreign ? user.nationality : ''
+  return { id: 'own', isOwn: true, gender, name, surname, foreign, identity, nationality, phone }
+}
+
+/** A seat is for a woman or a man; whoever has not said may take either. */
+export const fits = (saved: SavedPassenger, gender: Gender): boolean =>
+  saved.gender === null || saved.gender === gender
+
+/** Whether the fields are about this person, whether by a tap or typed: the identity tells, without one the name. */
+export function isSame(typed: TypedPassenger, saved: SavedPassenger): boolean {
+  if (saved.identity === '') return fold(nameOf(typed)) === fold(nameOf(saved))
+  return typed.foreign === saved.foreign && bareIdentity(typed) === bareIdentity(saved)
+}
+
+/** The fields once this person is chosen; shuttles belong to the seat and stay. */
+export function filledWith(saved: SavedPassenger, { shuttle }: TypedPassenger): TypedPassenger {
+  const { name, surname, foreign, identity, nationality, phone } = saved
+  return {
+    ...blankPassenger,
+    ...typedPhone(phone),
+    name,
+    surname,
+    foreign,
+    identity,
+    nationality,
+    shuttle,
+  }
+}
+
+export const cleared = ({ shuttle }: TypedPassenger): TypedPassenger => ({ ...blankPassenger, shuttle })
+
+export function toStore(typed: TypedPassenger, gender: Gender): RequestOf<typeof customerUserStore> {
+  return {
+    name: cleanName(typed.name),
+    surname: cleanName(typed.surname),
+    gender,
+    identity_no: bareIdentity(typed),
+    is_foreign: typed.foreign,
+    nationality: typed.foreign ? typed.nationality : 'TR',
+    phone: phoneOf(typed),
+  }
+}
+
+type Named = { name: string; surname: string }
+export const nameOf = ({ name, surname }: Named): string => cleanName(`${name} ${surname}`)
+
+/** A passport is the same however its letters are typed. */
+const bareIdentity = ({ identity }: { identity: string }): string => identity.trim().toUpperCase()
