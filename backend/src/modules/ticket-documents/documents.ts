@@ -9,7 +9,8 @@ import { fieldErrors } from '../../http/issues.ts'
 import { Refusal } from '../../http/refusal.ts'
 import { answerAsPage } from './refusal-page.ts'
 import { orderByReference, readTicketOrder, type TicketOrder } from './ticket-order.ts'
-import { pdfName, ticketPdf } from './ticket-pdf.ts'
+import { calendarOf } from './calendar.ts'
+import { documentName, ticketPdf } from './ticket-pdf.ts'
 
 /** As few as look-ups: references must not be found by trying. */
 const lookUpsPerMinute = 20
@@ -26,12 +27,21 @@ export const addDocuments: ModuleRoutes = ({ app, context }) => {
   })
 
   async function sendPdf(reply: FastifyReply, order: TicketOrder): Promise<FastifyReply> {
-    return privately(reply, 'application/pdf', pdfName(order)).send(await ticketPdf(order, publicUrl))
+    return privately(reply, 'application/pdf', documentName(order, 'pdf')).send(
+      await ticketPdf(order, publicUrl),
+    )
   }
 
   app.get(ofOrder('ticket.pdf'), options(documentsPerMinute), async (request, reply) =>
     sendPdf(reply, await readTicketOrder(context, orderOf(request))),
   )
+
+  app.get(ofOrder('calendar.ics'), options(documentsPerMinute), async (request, reply) => {
+    const order = await readTicketOrder(context, orderOf(request))
+    return privately(reply, 'text/calendar; charset=utf-8', documentName(order, 'ics')).send(
+      calendarOf(order, publicUrl),
+    )
+  })
 
   app.post(ticketPdfByPnrPath, options(lookUpsPerMinute), async (request, reply) => {
     const asked = z.safeParse(ticketLookup, request.body)

@@ -77,7 +77,7 @@ function paymentOf({ total, paidWith, invoice, issuedAt }: TicketOrder, { price 
   return [
     ['Bilet ücreti', `${formatMoney(price)} (vergiler dahil)`],
     ['Sipariş toplamı', formatMoney(total)],
-    ['Ödeme', paidWith === 'card' ? 'Banka veya kredi kartı, 3-D Secure' : 'Açık bilet'],
+    ['Ödeme', paidWith === 'card' ? 'Banka veya kredi kartı' : 'Açık bilet'],
     ['Düzenlenme', formatDate(dateInIstanbul(issuedAt))],
     ...(invoice ? invoiceFacts(invoice) : []),
   ]

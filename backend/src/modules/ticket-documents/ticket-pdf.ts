@@ -11,7 +11,7 @@ import type { TicketOrder } from './ticket-order.ts'
 
 const margin = 40
 const width = 515.28
-const passHeight = 312
+const passHeight = 304
 
 /** A page for each passenger of each leg. What the order is alone decides its bytes, not when it is asked for. */
 export function ticketPdf(order: TicketOrder, publicUrl: string): Promise<Buffer> {
@@ -31,18 +31,18 @@ export function ticketPdf(order: TicketOrder, publicUrl: string): Promise<Buffer
         drawHead(paper, company, ticket)
         const pass = { x: margin, y: 92, width, height: passHeight }
         drawPass(paper, ticket, pass, ticket.code && verifyUrl(publicUrl, ticket.code))
-        drawNotes(paper, order, ticket, { x: margin, y: pass.y + pass.height + 44, width })
+        drawNotes(paper, order, ticket, { x: margin, y: pass.y + pass.height + 38, width })
         drawFoot(paper, company, `${at + 1} / ${tickets.length}`)
       })
   })
 }
 
 /** `rotabus-K7M2QX.pdf`; an order both ways has both references in it. */
-export function pdfName(order: TicketOrder): string {
-  return [slug(order.company.name) || 'bilet', ...referencesOf(order)].join('-').concat('.pdf')
+export function documentName(order: TicketOrder, ending: 'pdf' | 'ics'): string {
+  return [slug(order.company.name) || 'bilet', ...referencesOf(order)].join('-').concat(`.${ending}`)
 }
 
-export function referencesOf({ tickets }: Pick<TicketOrder, 'tickets'>): string[] {
+function referencesOf({ tickets }: Pick<TicketOrder, 'tickets'>): string[] {
   return [...new Set(tickets.map(({ pnr }) => pnr))]
 }
 
