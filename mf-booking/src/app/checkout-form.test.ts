@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
-import { blankPassenger } from '../features/fill-passengers/blank-passenger.ts'
+import { blankPassenger } from '../lib/typed-passenger.ts'
 import { blankPayer, emptyDraft } from '../lib/booking-draft.ts'
 import { exampleJourney, examplePicks, exampleSearch, mixedBus } from '../lib/example-trip.ts'
 import { checkoutSchema, startingValues, type CheckoutForm } from './checkout-form.ts'
@@ -15,8 +15,11 @@ const ayse = {
 const good: CheckoutForm = {
   passengers: { 'female-0': ayse },
   email: 'ayse@ornek.com',
+  ownIdentity: null,
   invoice: { kind: 'personal', payer: blankPayer, title: '', taxOffice: '', taxNo: '' },
+  method: 'card',
   card: { number: '4508 0345 0803 4509', holder: 'AYSE YILMAZ', expiry: '12 / 40', cvv: '123' },
+  openTicket: '',
   contract: true,
 }
 
@@ -61,7 +64,7 @@ test('an untouched form names every field that is missing, once', () => {
 test('a foreigner gives nationality and passport instead of the identity number', () => {
   const hans = { ...ayse, foreign: true, identity: 'C 1', nationality: '' }
   expect(wrong({ ...good, passengers: { 'female-0': hans } })).toEqual({
-    'passengers.female-0.identity': 'Pasaport no girin: 4-20 harf ve rakam, boşluksuz.',
+    'passengers.female-0.identity': 'Pasaport no 4-20 harf ve rakamdan oluşur, boşluk ve tire olmadan yazın.',
     'passengers.female-0.nationality': 'Uyruk seçin.',
   })
   const mended = { ...hans, identity: 'C01X00T47', nationality: 'DE' }

@@ -1,24 +1,51 @@
 import * as z from 'zod/mini'
 import { contractPart, type ContractForm } from '../features/agree-to-contract/contract-box.tsx'
-import { blankPassenger } from '../features/fill-passengers/blank-passenger.ts'
 import { passengersPart, type PassengersForm } from '../features/fill-passengers/passengers-schema.ts'
+import type { Member } from '../features/fill-passengers/saved-passengers.ts'
 import { invoicePart, type InvoiceForm } from '../features/give-invoice/invoice-schema.ts'
 import { blankCard, cardPart, type CardForm } from '../features/pay-by-card/card-schema.ts'
+import {
+  openTicketPart,
+  type OpenTicketForm,
+  type OpenTicketOffer,
+} from '../features/pay-with-open-ticket/open-ticket-schema.ts'
 import type { BookingDraft } from '../lib/booking-draft.ts'
 import { travellersOf } from '../lib/travellers.ts'
+import { blankPassenger } from '../lib/typed-passenger.ts'
 
-/** One form, put together from what each feature asks. */
-export const checkoutSchema = z.object({ ...passengersPart, ...invoicePart, ...cardPart, ...contractPart })
-export type CheckoutForm = PassengersForm & InvoiceForm & CardForm & ContractForm
+export type Method = 'card' | 'open-ticket'
+export type CheckoutForm = PassengersForm &
+  InvoiceForm &
+  CardForm &
+  OpenTicketForm &
+  ContractForm & { method: Method }
+
+const anyMethod = {
+  ...passengersPart,
+  ...invoicePart,
+  method: z.enum(['card', 'open-ticket']),
+}
+const typedCard = z.object({ number: z.string(), holder: z.string(), expiry: z.string(), cvv: z.string() })
+
+/** One form, put together from what each feature asks; of the two ways to pay only the chosen one is judged. */
+export const checkoutSchema = z.object({ ...anyMethod, ...cardPart, openTicket: z.string(), ...contractPart })
+export const openTicketSchema = (offer: OpenTicketOffer) =>
+  z.object({ ...anyMethod, card: typedCard, ...openTicketPart(offer), ...contractPart })
 
 /** What was typed before, for the travellers there are now. The card and the box are never remembered. */
-export function startingValues({ legs, passengers, email, invoice }: BookingDraft): CheckoutForm {
+export function startingValues(
+  { legs, passengers, email, invoice }: BookingDraft,
+  member: Member | null = null,
+): CheckoutForm {
   const keys = travellersOf(legs).map(({ key }) => key)
   return {
     passengers: Object.fromEntries(keys.map((key) => [key, passengers[key] ?? blankPassenger])),
-    email,
+    email: email || (member?.email ?? ''),
+    ownIdentity: member?.ownIdentity ?? null,
     invoice,
+    method: 'card',
     card: blankCard,
+    openTicket: '',
     contract: false,
   }
 }

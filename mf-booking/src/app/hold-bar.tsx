@@ -3,25 +3,54 @@ import { toast } from 'shared/ui/toast/toast'
 import { currentDraft, useLegs } from '../lib/booking-draft.ts'
 import { Countdown, useHoldNow } from '../lib/countdown.tsx'
 import { legsInOrder } from '../lib/payment-request.ts'
-import styles from './payment-page.module.css'
+import { useOnline } from './use-online.ts'
+import styles from './hold-bar.module.css'
+
+type Props = { onAgain: () => Promise<void> }
 
 /** How long the seats are held, and the way back to the map they were chosen on. */
-export function HoldBar() {
-  const legs = useLegs()
-  const hold = useHoldNow()
+export function HoldBar({ onAgain }: Props) {
   const { seatsPage } = currentDraft()
   return (
     <div className={styles['hold']}>
       <span className={styles['held']}>
-        {hold.kind === 'lapsed'
-          ? 'Koltuk ayırma süresi doldu. Yazdıklarınız duruyor.'
-          : 'Koltuklarınız sizin için tutuluyor.'}{' '}
-        {seatsPage && <Link to={seatsPage}>Koltukları değiştir</Link>}
+        <HoldWords /> {seatsPage && <Link to={seatsPage}>Koltukları değiştir</Link>}
       </span>
-      <Countdown
-        legs={legsInOrder.filter((leg) => legs[leg])}
-        onTrouble={(message) => toast.error(message)}
-      />
+      <HoldCountdown onAgain={onAgain} />
     </div>
+  )
+}
+
+/** On a narrow page the words stand above, the countdown in the bar below. */
+export function HoldLine() {
+  const { seatsPage } = currentDraft()
+  return (
+    <p className={styles['line']}>
+      <HoldWords /> {seatsPage && <Link to={seatsPage}>Koltukları değiştir</Link>}
+    </p>
+  )
+}
+
+export function HoldCountdown({ onAgain }: Props) {
+  const legs = useLegs()
+  return (
+    <Countdown
+      legs={legsInOrder.filter((leg) => legs[leg])}
+      onTrouble={(message) => toast.error(message)}
+      onAgain={onAgain}
+    />
+  )
+}
+
+function HoldWords() {
+  const hold = useHoldNow()
+  const online = useOnline()
+  return (
+    <>
+      <span role="status">{!online && 'İnternet bağlantısı yok. Yazdıklarınız burada duruyor. '}</span>
+      {hold.kind === 'lapsed'
+        ? 'Koltuk ayırma süresi doldu. Yazdıklarınız duruyor.'
+        : online && 'Koltuklarınız sizin için tutuluyor.'}
+    </>
   )
 }

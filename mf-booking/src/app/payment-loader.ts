@@ -1,73 +1,73 @@
 import { apiContext } from 'shared/api/api-context'
-import { ApiError, type Api } from 'shared/api/client'
-import type { ResponseOf } from 'shared/contracts/call'
+import type { Api } from 'shared/api/client'
+import { currentSession } from 'shared/auth/auth'
 import { shuttles } from 'shared/contracts/journey'
-import { ticketPrice } from 'shared/contracts/payment'
+import { purchaseList } from 'shared/contracts/member-ticket'
+import type { SoldTicket } from 'shared/contracts/payment'
 import type { Leg } from 'shared/contracts/units'
+import { dateInIstanbul } from 'shared/domain/dates'
 import type { LoaderFunctionArgs } from 'shared/router/router'
 import type { ShuttlesByLeg } from '../features/fill-passengers/passenger-fields.tsx'
-import { currentDraft, type BookingDraft, type LegDraft } from '../lib/booking-draft.ts'
+import { openTicketsOf } from '../features/pay-with-open-ticket/open-tickets.ts'
+import { currentDraft, type BookingDraft } from '../lib/booking-draft.ts'
 import { refreshHold } from '../lib/keep-hold.ts'
 import { legsInOrder } from '../lib/payment-request.ts'
 import { seatsKey } from '../lib/totals.ts'
-
-const noShuttles: ShuttlesByLeg = { departure: { to: [], from: [] }, return: { to: [], from: [] } }
-
-export type Price = ResponseOf<typeof ticketPrice>['data']
+import { isDraftFor, readTrip, type AskedTrip } from '../lib/trip-query.ts'
+import { unlessBug } from '../lib/unless-bug.ts'
+import { askPrice, type Price } from './ask-price.ts'
+import { joinHolds } from './join-holds.ts'
 
 /** Null price: it could not be asked now, and the seats' own prices stand until the payment call checks them. */
 export type PaymentData = {
+  asked: AskedTrip
   price: Price | null
   /** The seats that were priced. */
   pricedFor: string
   shuttles: ShuttlesByLeg
+  /** Of a member, good for a journey now. */
+  openTickets: SoldTicket[]
 }
 
-/** What the page needs of the draft's journeys; without a draft there is nothing to ask. */
-export async function loadPayment({ context }: LoaderFunctionArgs): Promise<PaymentData> {
+const noShuttles: ShuttlesByLeg = { departure: { to: [], from: [] }, return: { to: [], from: [] } }
+
+/** Which trip is paid, and what the page needs of its journeys; without chosen seats there is nothing to ask. */
+export async function loadPayment({ context, request }: LoaderFunctionArgs): Promise<PaymentData> {
   const api = context.get(apiContext)
+  const asked = await findTrip(api, new URL(request.url).searchParams)
   const { legs } = currentDraft()
-  const [price, services] = await Promise.all([
+  const pricedFor = seatsKey(legs)
+  if (!isDraftFor(legs, asked))
+    return { asked, price: null, pricedFor, shuttles: noShuttles, openTickets: [] }
+  const [price, services, openTickets] = await Promise.all([
     askPrice(api, legs).catch(unlessBug(null)),
     askShuttles(api, legs).catch(unlessBug(noShuttles)),
-    ...legsInOrder.map((leg) => refreshHold(api, leg).catch(unlessBug(undefined))),
+    askOpenTickets(api).catch(unlessBug([])),
+    ...legsInOrder.map((leg) => refreshHold(api, leg).catch(unlessBug(null))),
   ])
-  return { price, pricedFor: seatsKey(legs), shuttles: services }
+  return { asked, price, pricedFor, shuttles: services, openTickets }
 }
 
-async function askPrice(api: Api, legs: BookingDraft['legs']): Promise<Price | null> {
-  if (!legs.departure) return null
-  const departure = pricedLeg(legs.departure)
-  const request = legs.return
-    ? { data: { departure, arrival: pricedLeg(legs.return) } }
-    : { data: { departure } }
-  return (await api.send(ticketPrice, request)).data
+/** The draft of this tab first, then what the buyer holds elsewhere, then why there is nothing. */
+async function findTrip(api: Api, query: URLSearchParams): Promise<AskedTrip> {
+  const asked = readTrip(query)
+  if (asked.kind !== 'trip' || isDraftFor(currentDraft().legs, asked)) return asked
+  const joined = await joinHolds(api, asked.trip, dateInIstanbul(new Date()))
+  return joined.kind === 'wrong' ? joined : asked
 }
 
-function pricedLeg({ journey, seats }: LegDraft) {
-  return {
-    journey_id: journey.id,
-    origin_id: journey.route[0]?.id,
-    destination_id: journey.route.at(-1)?.id,
-    date: journey.route[0]?.date,
-    passengers: seats.map(({ pricing_id }) => ({ pricing_id })),
-  }
+async function askOpenTickets(api: Api): Promise<SoldTicket[]> {
+  if (currentSession().kind !== 'member') return []
+  const { data } = await api.send(purchaseList, {})
+  return openTicketsOf(data, new Date())
 }
 
 async function askShuttles(api: Api, legs: BookingDraft['legs']): Promise<ShuttlesByLeg> {
   const ids = legsInOrder.flatMap((leg) => legs[leg]?.journey.id ?? [])
-  if (ids.length === 0) return noShuttles
   const { data } = await api.send(shuttles, { journey_ids: ids.map((journey_id) => ({ journey_id })) })
   const of = (leg: Leg) => {
     const found = data.find(({ journey_id }) => journey_id === legs[leg]?.journey.id)
     return found ? { to: found.departure, from: found.arrival } : noShuttles[leg]
   }
   return { departure: of('departure'), return: of('return') }
-}
-
-function unlessBug<Fallback>(fallback: Fallback) {
-  return (error: unknown): Fallback => {
-    if (error instanceof ApiError) return fallback
-    throw error
-  }
 }

@@ -1,15 +1,21 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useEffect } from 'react'
-import { useForm } from 'react-hook-form'
+import { type Resolver, useForm } from 'react-hook-form'
 import { useUnsavedInput } from 'shared/module/unsaved-input'
+import type { OpenTicketOffer } from '../features/pay-with-open-ticket/open-ticket-schema.ts'
+import type { Member } from '../features/fill-passengers/saved-passengers.ts'
 import { currentDraft, keepTyped } from '../lib/booking-draft.ts'
-import { checkoutSchema, startingValues, type CheckoutForm } from './checkout-form.ts'
+import { checkoutSchema, openTicketSchema, startingValues, type CheckoutForm } from './checkout-form.ts'
+
+const byCard: Resolver<CheckoutForm> = zodResolver(checkoutSchema)
 
 /** The form, started from what the draft keeps; what is typed goes into the draft, the card never. */
-export function useCheckoutForm() {
+export function useCheckoutForm(offer: OpenTicketOffer, member: Member | null = null) {
+  const byOpenTicket: Resolver<CheckoutForm> = zodResolver(openTicketSchema(offer))
   const form = useForm<CheckoutForm>({
-    resolver: zodResolver(checkoutSchema),
-    defaultValues: startingValues(currentDraft()),
+    resolver: (values, context, options) =>
+      values.method === 'card' ? byCard(values, context, options) : byOpenTicket(values, context, options),
+    defaultValues: startingValues(currentDraft(), member),
     mode: 'onTouched',
     shouldFocusError: false,
   })

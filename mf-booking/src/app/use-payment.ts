@@ -1,17 +1,16 @@
 import { useRef, useState } from 'react'
 import { useApi } from 'shared/api/api-context'
 import { ApiError } from 'shared/api/client'
-import { payment } from 'shared/contracts/payment'
-import { kurus, type Kurus } from 'shared/contracts/units'
+import type { Kurus, OrderId } from 'shared/contracts/units'
 import { toast } from 'shared/ui/toast/toast'
-import * as z from 'zod/mini'
 import { createAttemptKeys } from '../features/pay-by-card/attempt-keys.ts'
 import { postToBank } from '../features/pay-by-card/post-to-bank.ts'
 import { currentDraft } from '../lib/booking-draft.ts'
-import { refreshHold } from '../lib/keep-hold.ts'
-import { legsInOrder, paymentRequest } from '../lib/payment-request.ts'
+import { holdAgain, type SeatsGone } from '../lib/hold-again.ts'
 import { formErrors, type FormError } from '../lib/server-errors.ts'
 import type { CheckoutForm } from './checkout-form.ts'
+import { namedAsInPayment, orderOf, send, type Placed } from './place-order.ts'
+import { readRefusal } from './refusal.ts'
 
 /** Where the payment is. */
 export type PayingStep =
@@ -19,48 +18,81 @@ export type PayingStep =
   /** No answer came; the same order can be sent again without being made twice. */
   | { kind: 'unanswered' }
   | { kind: 'sending' }
+  | { kind: 'refused'; message: string; isTicketUsed?: boolean }
   | { kind: 'price-changed'; old: Kurus; new: Kurus }
-  /** The browser is on its way to the bank. */
+  | { kind: 'seats-gone'; gone: SeatsGone }
+  /** The browser is on its way to the bank or to the tickets. */
   | { kind: 'leaving' }
 
-const priceChange = z.object({ old: kurus, new: kurus })
+type Needs = {
+  /** Puts what the server says at the form's fields. */
+  onFieldErrors: (errors: FormError[]) => void
+  /** An open ticket has paid: there is no bank to go to. */
+  onTicketed: (order: OrderId) => void
+}
 
-/** Sends the order and leaves for the bank, or says why not. `onFieldErrors` puts them at their fields. */
-export function usePayment(onFieldErrors: (errors: FormError[]) => void) {
+/** Sends the order and leaves for the bank, or says why not. */
+export function usePayment({ onFieldErrors, onTicketed }: Needs) {
   const api = useApi()
   const [step, setStep] = useState<PayingStep>({ kind: 'filling' })
   const keys = useRef(createAttemptKeys(() => crypto.randomUUID()))
+  // A second tap comes before the first one has been drawn.
+  const underway = useRef(false)
 
   async function pay(form: CheckoutForm, expectedTotal: Kurus): Promise<void> {
-    const request = paymentRequest({ legs: currentDraft().legs, ...form, expectedTotal })
+    if (underway.current) return
+    underway.current = true
     setStep({ kind: 'sending' })
+    const order = orderOf(form, expectedTotal)
     try {
-      const idempotencyKey = keys.current.keyFor(JSON.stringify(request))
-      const { data } = await api.send(payment, request, { idempotencyKey })
-      setStep({ kind: 'leaving' })
-      postToBank(data.redirect)
+      const idempotencyKey = keys.current.keyFor(JSON.stringify(order))
+      leave(await send(api, order, idempotencyKey))
     } catch (error) {
+      underway.current = false
       if (!(error instanceof ApiError)) throw error
-      setStep(afterFailure(error))
+      setStep(await afterFailure(error, form))
     }
   }
 
-  function afterFailure(failure: ApiError): PayingStep {
-    if (failure.failure.kind !== 'refused') {
-      toast.error(failure.firstMessage('Bir hata oluştu'))
+  function leave(placed: Placed): void {
+    setStep({ kind: 'leaving' })
+    if (placed.kind === 'to-bank') postToBank(placed.redirect)
+    else onTicketed(placed.order)
+  }
+
+  async function afterFailure(error: ApiError, form: CheckoutForm): Promise<PayingStep> {
+    if (error.failure.kind !== 'refused') {
+      toast.error(error.firstMessage('Bir hata oluştu'))
       return { kind: 'unanswered' }
     }
+    const refusal = readRefusal(error)
+    if (refusal.kind === 'in-flight') return { kind: 'unanswered' }
     keys.current.answered()
-    const { body } = failure.failure
-    const change = body.code === 'price-changed' ? z.safeParse(priceChange, body.detail) : null
-    if (change?.success) return { kind: 'price-changed', ...change.data }
-    onFieldErrors(formErrors(body.errors, currentDraft().legs))
-    toast.error(failure.firstMessage('Bir hata oluştu'))
-    if (body.code === 'hold-expired' || body.code === 'seat-taken') {
-      for (const leg of legsInOrder) refreshHold(api, leg).catch(() => undefined)
-    }
-    return { kind: 'filling' }
+    if (refusal.kind === 'price-changed') return refusal
+    const { message } = refusal
+    if (refusal.kind === 'seats') return await afterLostSeats(message)
+    toast.error(message)
+    const atFields = formErrors(namedAsInPayment(error.failure.body.errors), currentDraft().legs, form)
+    onFieldErrors(atFields)
+    if (atFields.length > 0) return { kind: 'filling' }
+    return { kind: 'refused', message, isTicketUsed: refusal.kind === 'open-ticket-used' }
   }
 
-  return { step, pay, backToForm: () => setStep({ kind: 'filling' }) }
+  /** The payment call says that seats are gone, holding again says which, of which way. */
+  async function afterLostSeats(message: string): Promise<PayingStep> {
+    const again = await holdAgain(api)
+    if (again.kind === 'gone') return { kind: 'seats-gone', gone: again.gone }
+    toast.error(message)
+    return { kind: 'refused', message }
+  }
+
+  return {
+    step,
+    pay,
+    showGone: (gone: SeatsGone) => setStep({ kind: 'seats-gone', gone }),
+    backToForm: () => {
+      underway.current = false
+      setStep({ kind: 'filling' })
+    },
+  }
 }

@@ -1,8 +1,11 @@
+import { type MouseEvent, type ReactNode, useState } from 'react'
 import { useFormContext } from 'react-hook-form'
-import { patterns } from 'shared/contracts/paths'
+import type { ContractKind } from 'shared/contracts/sales-contract'
 import { Checkbox } from 'shared/ui/checkbox/checkbox'
 import * as z from 'zod/mini'
 import { fieldId } from '../../lib/field-id.ts'
+import { ContractDialog } from './contract-dialog.tsx'
+import { generalPages } from './contract-pages.ts'
 
 export type ContractForm = { contract: boolean }
 
@@ -12,26 +15,46 @@ export const contractPart = {
     .check(z.refine(Boolean, 'Ön bilgilendirme formunu ve mesafeli satış sözleşmesini onaylayın.')),
 }
 
-/** One unticked box for both texts (domain.md, point 8). They open beside the form, so nothing typed is lost. */
+/** One unticked box for both texts (domain.md, point 8). They open over the form, so nothing typed is lost. */
 export function ContractBox() {
   const { register, getFieldState, formState } = useFormContext<ContractForm>()
+  const [reading, setReading] = useState<ContractKind | null>(null)
   return (
-    <Checkbox
-      {...register('contract')}
-      id={fieldId('contract')}
-      label={
-        <>
-          <a href={patterns.preliminaryInformation} target="_blank" rel="noreferrer">
-            Ön bilgilendirme formunu
-          </a>{' '}
-          ve{' '}
-          <a href={patterns.distanceSalesContract} target="_blank" rel="noreferrer">
-            mesafeli satış sözleşmesini
-          </a>{' '}
-          okudum, onaylıyorum.
-        </>
-      }
-      error={getFieldState('contract', formState).error?.message}
-    />
+    <>
+      <Checkbox
+        {...register('contract')}
+        id={fieldId('contract')}
+        label={
+          <>
+            <TextLink kind="preliminary-information" onRead={setReading}>
+              Ön bilgilendirme formunu
+            </TextLink>{' '}
+            ve{' '}
+            <TextLink kind="distance-sales" onRead={setReading}>
+              mesafeli satış sözleşmesini
+            </TextLink>{' '}
+            okudum, onaylıyorum.
+          </>
+        }
+        error={getFieldState('contract', formState).error?.message}
+      />
+      {reading && <ContractDialog kind={reading} onRead={setReading} onClose={() => setReading(null)} />}
+    </>
+  )
+}
+
+type LinkProps = { kind: ContractKind; onRead: (kind: ContractKind) => void; children: ReactNode }
+
+/** A link to the general text, for another tab or without a script; a plain tap opens the buyer's own. */
+function TextLink({ kind, onRead, children }: LinkProps) {
+  function read(event: MouseEvent): void {
+    if (event.ctrlKey || event.metaKey || event.shiftKey) return
+    event.preventDefault()
+    onRead(kind)
+  }
+  return (
+    <a href={generalPages[kind]} target="_blank" rel="noreferrer" onClick={read}>
+      {children}
+    </a>
   )
 }

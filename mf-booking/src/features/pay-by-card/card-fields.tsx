@@ -1,6 +1,6 @@
+import LockKeyhole from 'lucide-react/icons/lock-keyhole'
 import { Controller, useFormContext, useWatch } from 'react-hook-form'
 import { cardBrand, formatCardNumber } from 'shared/domain/card'
-import { Panel } from 'shared/ui/panel/panel'
 import { TextField } from 'shared/ui/text-field/text-field'
 import { fieldId } from '../../lib/field-id.ts'
 import { BrandMark } from './brand-mark.tsx'
@@ -15,7 +15,7 @@ export function CardFields() {
   const brand = cardBrand(number)
   const error = (field: keyof CardForm['card']) => getFieldState(`card.${field}`, formState).error?.message
   return (
-    <Panel title="Kart bilgileri">
+    <>
       <div className={styles['fields']}>
         <Controller
           control={control}
@@ -73,12 +73,9 @@ export function CardFields() {
         />
       </div>
       <p className={styles['safe']}>
-        <svg viewBox="0 0 24 24" width="18" height="18" aria-hidden="true" fill="none">
-          <rect x="4.5" y="10.5" width="15" height="10" rx="2.5" stroke="currentColor" strokeWidth="2" />
-          <path d="M8 10V7.5a4 4 0 0 1 8 0V10" stroke="currentColor" strokeWidth="2" />
-        </svg>
+        <LockKeyhole size={18} aria-hidden />
         Kart bilgileriniz saklanmaz. Ödemeyi bankanızın 3D Secure sayfasında onaylarsınız.
       </p>
-    </Panel>
+    </>
   )
 }

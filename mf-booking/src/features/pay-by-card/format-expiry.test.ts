@@ -26,4 +26,6 @@ test('going back over the slash takes it away', () => {
 
 test('what autofill writes is understood', () => {
   expect(formatExpiry('12/30', '')).toBe('12 / 30')
+  expect(formatExpiry('12/2030', '')).toBe('12 / 30')
+  expect(formatExpiry('05 / 2031', '')).toBe('05 / 31')
 })

@@ -4,12 +4,17 @@ import { formatMoney } from 'shared/domain/money'
 import { JourneyTimes } from 'shared/ui/journey-times/journey-times'
 import type { LegDraft } from '../../lib/booking-draft.ts'
 import { timeLimit } from '../../lib/time-limit.ts'
+import type { SeatLine } from './trip-lines.ts'
 import styles from './trip-summary.module.css'
 
-const genderWord = { female: 'Kadın', male: 'Erkek' } as const
+type Props = {
+  chosen: LegDraft
+  title: string | null
+  seats: readonly SeatLine[]
+  shuttles: readonly string[]
+}
 
-export function LegSummary({ chosen, title }: { chosen: LegDraft; title: string | null }) {
-  const { journey, seats } = chosen
+export function LegSummary({ chosen: { journey }, title, seats, shuttles }: Props) {
   const from = journey.route[0]
   const to = journey.route.at(-1)
   if (!from || !to) return null
@@ -39,15 +44,22 @@ export function LegSummary({ chosen, title }: { chosen: LegDraft; title: string 
           path={formatDuration(journey.duration_minutes)}
         />
         <ul className={styles['seats']}>
-          {seats.map(({ seat, gender, price }) => (
+          {seats.map(({ seat, who, price }) => (
             <li key={seat} className={styles['line']}>
               <span>
-                Koltuk {seat} · {genderWord[gender]}
+                Koltuk {seat} · {who}
               </span>
               <b>{formatMoney(price)}</b>
             </li>
           ))}
         </ul>
+        {shuttles.length > 0 && (
+          <ul className={styles['shuttles']}>
+            {shuttles.map((words) => (
+              <li key={words}>{words}</li>
+            ))}
+          </ul>
+        )}
         <p className={styles['note']}>{changeOfMind(journey)}</p>
       </div>
     </section>

@@ -1,8 +1,11 @@
-import type { Kurus } from 'shared/contracts/units'
-import { formatMoney } from 'shared/domain/money'
-import type { BookingDraft } from '../../lib/booking-draft.ts'
+import { useWatch } from 'react-hook-form'
+import type { Shuttle } from 'shared/contracts/journey'
+import type { Kurus, Leg } from 'shared/contracts/units'
+import { formatMoney, toKurus } from 'shared/domain/money'
+import type { BookingDraft, TypedPassenger } from '../../lib/booking-draft.ts'
 import { legsInOrder } from '../../lib/payment-request.ts'
 import { LegSummary } from './leg-summary.tsx'
+import { seatLines, shuttleLines } from './trip-lines.ts'
 import styles from './trip-summary.module.css'
 
 type Props = {
@@ -10,11 +13,16 @@ type Props = {
   total: Kurus
   /** The list price of all seats, when it was higher. */
   original: Kurus | null
+  shuttles: Record<Leg, Record<'to' | 'from', readonly Shuttle[]>>
 }
 
 /** The ticket to be: both legs, every seat with its price, and the total that the button names. */
-export function TripSummary({ legs, total, original }: Props) {
+export function TripSummary({ legs, total, original, shuttles }: Props) {
+  const passengers = useWatch<{ passengers: Record<string, TypedPassenger> }, 'passengers'>({
+    name: 'passengers',
+  })
   const isReturn = legs.departure !== null && legs.return !== null
+  const isReduced = original !== null && original > total
   return (
     <aside className={styles['summary']} aria-label="Sipariş özeti">
       {legsInOrder.map((leg) => {
@@ -25,17 +33,23 @@ export function TripSummary({ legs, total, original }: Props) {
               key={leg}
               chosen={chosen}
               title={isReturn ? (leg === 'departure' ? 'Gidiş' : 'Dönüş') : null}
+              seats={seatLines(legs, leg, passengers)}
+              shuttles={shuttleLines(legs, leg, passengers, shuttles[leg])}
             />
           )
         )
       })}
       <div className={styles['total']}>
+        {isReduced && (
+          <div className={[styles['line'], styles['saved']].join(' ')}>
+            <span>İndirim</span>
+            <span>−{formatMoney(toKurus(original - total))}</span>
+          </div>
+        )}
         <div className={styles['line']}>
           <b>Toplam</b>
           <span className={styles['figures']}>
-            {original !== null && original > total && (
-              <s className={styles['was']}>{formatMoney(original)}</s>
-            )}
+            {isReduced && <s className={styles['was']}>{formatMoney(original)}</s>}
             <output className={styles['sum']}>{formatMoney(total)}</output>
           </span>
         </div>

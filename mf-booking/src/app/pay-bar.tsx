@@ -1,0 +1,63 @@
+import type { Kurus } from 'shared/contracts/units'
+import { formatMoney } from 'shared/domain/money'
+import { Button } from 'shared/ui/button/button'
+import { useLegs } from '../lib/booking-draft.ts'
+import { legsInOrder } from '../lib/payment-request.ts'
+import type { Method } from './checkout-form.ts'
+import { HoldCountdown } from './hold-bar.tsx'
+import styles from './pay-bar.module.css'
+
+type Props = {
+  total: Kurus
+  method: Method
+  pending: boolean
+  /** Beside the form the countdown stands above it. */
+  wide: boolean
+  onAgain: () => Promise<void>
+}
+
+/** The duty, named on its button; on a narrow page always in sight, with the time left, the seats and the total. */
+export function PayBar({ total, method, pending, wide, onAgain }: Props) {
+  return (
+    <div className={styles['bar']}>
+      {!wide && (
+        <div className={styles['facts']}>
+          <HoldCountdown onAgain={onAgain} />
+          <ChosenSeats />
+          {/* Heard where the summary says it. */}
+          <b className={styles['total']} aria-hidden="true">
+            {formatMoney(total)}
+          </b>
+        </div>
+      )}
+      <Button
+        type="submit"
+        variant="sun"
+        size="l"
+        wide
+        pending={pending}
+        pendingLabel={method === 'card' ? 'Bankaya bağlanılıyor' : 'Biletiniz hazırlanıyor'}
+      >
+        {method === 'card' ? `Siparişi onayla ve ${formatMoney(total)} öde` : 'Açık biletle öde'}
+      </Button>
+    </div>
+  )
+}
+
+function ChosenSeats() {
+  const legs = useLegs()
+  const stops = legs.departure?.journey.route
+  return (
+    <span className={styles['what']}>
+      <span className={styles['route']}>
+        {stops?.[0]?.city} {legs.return ? '⇄' : '→'} {stops?.at(-1)?.city}
+      </span>
+      <span className={styles['seats']}>
+        Koltuk{' '}
+        {legsInOrder
+          .flatMap((leg) => (legs[leg] ? [legs[leg].seats.map(({ seat }) => seat).join(', ')] : []))
+          .join(' · ')}
+      </span>
+    </span>
+  )
+}

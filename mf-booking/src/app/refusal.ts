@@ -1,0 +1,69 @@
+import type { ApiError } from 'shared/api/client'
+import { kurus, type Kurus } from 'shared/contracts/units'
+import * as z from 'zod/mini'
+
+/** Why an order was not taken, as far as the page acts on it. */
+export type Refusal =
+  | { kind: 'price-changed'; old: Kurus; new: Kurus }
+  /** Something about seats or bus: which, is found out by holding again. */
+  | { kind: 'seats'; message: string }
+  /** The same order is under way: nothing is known of it yet. */
+  | { kind: 'in-flight' }
+  /** The ticket has paid for a journey already, perhaps in the attempt that had no answer. */
+  | { kind: 'open-ticket-used'; message: string }
+  /** Everything else is told in the server's words, at the fields it names. */
+  | { kind: 'told'; message: string }
+
+const code = z.enum([
+  'price-changed',
+  'hold-expired',
+  'seat-taken',
+  'gender-not-allowed',
+  'lone-seat',
+  'departed',
+  'no-such-seat',
+  'no-such-journey',
+  'in-flight',
+  'idempotency-mismatch',
+  'bank-unreachable',
+  'card-declined',
+  'validation',
+  'fare-too-high',
+  'open-ticket-used',
+  'open-ticket-expired',
+])
+
+const priceChange = z.object({ old: kurus, new: kurus })
+
+/** Reads a refusal of the payment call or of `setjourney`. */
+export function readRefusal(error: ApiError): Refusal {
+  const message = error.firstMessage('Bir hata oluştu')
+  const known = code.safeParse(error.code)
+  if (!known.success) return { kind: 'told', message }
+  switch (known.data) {
+    case 'price-changed': {
+      const detail = error.failure.kind === 'refused' ? error.failure.body.detail : null
+      const change = priceChange.safeParse(detail)
+      return change.success ? { kind: 'price-changed', ...change.data } : { kind: 'told', message }
+    }
+    case 'hold-expired':
+    case 'seat-taken':
+    case 'gender-not-allowed':
+    case 'lone-seat':
+    case 'departed':
+    case 'no-such-seat':
+    case 'no-such-journey':
+      return { kind: 'seats', message }
+    case 'in-flight':
+      return { kind: 'in-flight' }
+    case 'open-ticket-used':
+      return { kind: 'open-ticket-used', message }
+    case 'idempotency-mismatch':
+    case 'bank-unreachable':
+    case 'card-declined':
+    case 'validation':
+    case 'fare-too-high':
+    case 'open-ticket-expired':
+      return { kind: 'told', message }
+  }
+}

@@ -1,0 +1,53 @@
+import { useNavigate } from 'shared/router/router'
+import { useApi } from 'shared/api/api-context'
+import { Button } from 'shared/ui/button/button'
+import { Dialog } from 'shared/ui/dialog/dialog'
+import { currentDraft } from '../lib/booking-draft.ts'
+import type { SeatsGone as Gone } from '../lib/hold-again.ts'
+import { dropSeats, syncHold } from '../lib/keep-hold.ts'
+import { searchPath } from './join-holds.ts'
+
+/** Says which seat somebody else has now, and leads to the map; what was typed of the passengers stays. */
+export function SeatsGone({ gone: { leg, seats, message }, onClose }: { gone: Gone; onClose: () => void }) {
+  const navigate = useNavigate()
+  const api = useApi()
+
+  async function chooseAnother(): Promise<void> {
+    const chosen = currentDraft().legs[leg]
+    if (!chosen) return
+    await navigate(mapOf(leg) ?? searchPath(chosen.search))
+    // Only there: this page would be drawn anew for the seats that are left.
+    dropSeats(leg, chosen.journey.id, seats)
+    await syncHold(api, leg, () => undefined)
+  }
+
+  return (
+    <Dialog
+      title={titleOf(seats)}
+      open
+      onClose={onClose}
+      actions={
+        <>
+          <Button variant="ghost" onClick={onClose}>
+            Burada kal
+          </Button>
+          <Button onClick={() => void chooseAnother()}>Haritadan başka koltuk seç</Button>
+        </>
+      }
+    >
+      <p>{message}</p>
+      <p>Yolcu bilgileriniz duruyor; yeni koltuğu seçince kaldığınız yerden devam edersiniz.</p>
+    </Dialog>
+  )
+}
+
+function titleOf(seats: Gone['seats']): string {
+  if (seats.length === 0) return 'Koltuklar ayrılamadı'
+  return `Koltuk ${seats.join(', ')} artık sizin için ayrılamıyor`
+}
+
+/** The remembered page has the map that was used last: of the way back, when there is one. */
+function mapOf(leg: Gone['leg']): string | null {
+  const { legs, seatsPage } = currentDraft()
+  return leg === 'return' || !legs.return ? seatsPage : null
+}

@@ -1,0 +1,101 @@
+import type { ReactNode } from 'react'
+import { patterns, paymentPath } from 'shared/contracts/paths'
+import { useNavigate } from 'shared/router/router'
+import { Button, ButtonLink } from 'shared/ui/button/button'
+import { Notice } from 'shared/ui/notice/notice'
+import { setSeats, type LegDraft } from '../lib/booking-draft.ts'
+import type { AskedTrip, WrongTrip } from '../lib/trip-query.ts'
+import { searchPath } from './join-holds.ts'
+import styles from './payment-page.module.css'
+
+const wrong: Record<WrongTrip, { title: string; why: string }> = {
+  route: {
+    title: 'Bu adresteki güzergâh okunamadı',
+    why: 'Bağlantı eksik kopyalanmış olabilir. Seferinizi yeniden arayıp koltuk seçebilirsiniz.',
+  },
+  date: {
+    title: 'Bu adresteki tarih okunamadı',
+    why: 'Bağlantı eksik kopyalanmış olabilir. Seferinizi yeniden arayıp koltuk seçebilirsiniz.',
+  },
+  'return-date': {
+    title: 'Bu adresteki dönüş tarihi uygun değil',
+    why: 'Dönüş tarihi okunamıyor ya da gidişten önce. Tarihleri seçip yeniden arayın.',
+  },
+  past: {
+    title: 'Bu yolculuğun günü geçti',
+    why: 'Geçmiş bir gün için bilet satılmıyor. Yeni bir gün seçip arayın.',
+  },
+  station: {
+    title: 'Bu adresteki durak bulunamadı',
+    why: 'Bağlantı hatalı ya da bu durağa artık sefer yok. Kalkış ve varışı seçip yeniden arayın.',
+  },
+}
+
+/** The address names no trip that can be paid. */
+export function WrongAddress({ why }: { why: WrongTrip }) {
+  return (
+    <Frame title={wrong[why].title} actions={<ButtonLink to={patterns.home}>Sefer ara</ButtonLink>}>
+      {wrong[why].why}
+    </Frame>
+  )
+}
+
+/** Neither this tab nor the buyer's holds know of seats for this trip. */
+export function NothingChosen({ asked }: { asked: AskedTrip }) {
+  const isTrip = asked.kind === 'trip'
+  return (
+    <Frame
+      title="Henüz koltuk seçilmemiş"
+      actions={
+        <ButtonLink to={isTrip ? searchPath(asked.trip) : patterns.home}>
+          {isTrip ? 'Seferlere dön' : 'Sefer ara'}
+        </ButtonLink>
+      }
+    >
+      {isTrip
+        ? 'Bu yolculuk için size ayrılmış koltuk bulunamadı. Ayırma süresi dolmuş olabilir; koltuklarınızı yeniden seçmeniz yeterli.'
+        : 'Önce seferinizi bulun ve koltuk seçin; ödeme sonraki adımdır.'}
+    </Frame>
+  )
+}
+
+/** A way back was searched for, and has no seats: nobody is sold half a trip unasked. */
+export function ReturnMissing({ departure }: { departure: LegDraft }) {
+  const navigate = useNavigate()
+  const { search, seats } = departure
+
+  function travelOneWay(): void {
+    const oneWay = { ...search, returnDate: null }
+    setSeats('departure', { journey: departure.journey, search: oneWay }, seats)
+    void navigate(paymentPath(oneWay), { replace: true })
+  }
+
+  return (
+    <Frame
+      title="Dönüş koltuğunuz seçilmemiş"
+      actions={
+        <>
+          <Button variant="ghost" onClick={travelOneWay}>
+            Yalnız gidişi al
+          </Button>
+          <ButtonLink to={searchPath(search)}>Dönüşü seç</ButtonLink>
+        </>
+      }
+    >
+      Gidiş koltuklarınız duruyor. Dönüş seferinden de koltuk seçin ya da yalnız gidişle devam edin.
+    </Frame>
+  )
+}
+
+type FrameProps = { title: string; actions: ReactNode; children: ReactNode }
+
+function Frame({ title, actions, children }: FrameProps) {
+  return (
+    <div className={styles['page']}>
+      <h1 className={styles['title']}>Yolcular ve ödeme</h1>
+      <Notice kind="empty" title={title} actions={actions}>
+        {children}
+      </Notice>
+    </div>
+  )
+}

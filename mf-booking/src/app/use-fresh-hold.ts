@@ -1,0 +1,58 @@
+import { useEffect, useEffectEvent } from 'react'
+import { useApi } from 'shared/api/api-context'
+import type { Hold } from 'shared/contracts/hold'
+import { dateInIstanbul } from 'shared/domain/dates'
+import { useRevalidator } from 'shared/router/router'
+import { toast } from 'shared/ui/toast/toast'
+import { currentDraft } from '../lib/booking-draft.ts'
+import { refreshHold } from '../lib/keep-hold.ts'
+import { legsInOrder } from '../lib/payment-request.ts'
+import { unlessBug } from '../lib/unless-bug.ts'
+import { joinHolds } from './join-holds.ts'
+
+/** A tab that comes back to the front asks anew what is held: another tab may have extended it, let it go or chosen other seats. */
+export function useFreshHold(): void {
+  const api = useApi()
+  const { revalidate } = useRevalidator()
+
+  const look = useEffectEvent(async () => {
+    const held = await Promise.all(legsInOrder.map((leg) => refreshHold(api, leg).catch(unlessBug(null))))
+    const trip = currentDraft().legs.departure?.search
+    if (!trip || !held.some(isOfOtherSeats)) return
+    const joined = await joinHolds(api, trip, dateInIstanbul(new Date()))
+    if (joined.kind !== 'joined') return
+    toast.info('Koltuklarınız başka bir sekmede değişti. Burada da yenilendi.')
+    await revalidate()
+  })
+
+  useEffect(() => {
+    // Coming to the front is told twice: the page becomes visible, the window gets the focus.
+    let looking: Promise<void> | null = null
+    const shown = () => {
+      if (document.visibilityState !== 'hidden')
+        looking ??= look().finally(() => {
+          looking = null
+        })
+    }
+    document.addEventListener('visibilitychange', shown)
+    window.addEventListener('focus', shown)
+    return () => {
+      document.removeEventListener('visibilitychange', shown)
+      window.removeEventListener('focus', shown)
+    }
+  }, [])
+}
+
+function isOfOtherSeats(hold: Hold | null): boolean {
+  if (!hold || hold.seats.length === 0) return false
+  const chosen = legsInOrder
+    .flatMap((leg) => currentDraft().legs[leg] ?? [])
+    .find(({ journey }) => journey.id === hold.journey_id)
+  return chosen !== undefined && keyOf(chosen.seats) !== keyOf(hold.seats)
+}
+
+const keyOf = (seats: Hold['seats']) =>
+  seats
+    .map(({ seat, gender }) => `${seat} ${gender}`)
+    .toSorted()
+    .join()

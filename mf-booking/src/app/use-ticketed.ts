@@ -1,0 +1,18 @@
+import { patterns } from 'shared/contracts/paths'
+import type { OrderId } from 'shared/contracts/units'
+import { useNavigate } from 'shared/router/router'
+import { toast } from 'shared/ui/toast/toast'
+import { finishOrder } from '../lib/booking-draft.ts'
+
+/** An open ticket has paid (spec, point 7): the buyer hears it once and goes to the member's tickets. */
+export function useTicketed(): (order: OrderId) => void {
+  const navigate = useNavigate()
+  return (order) => {
+    toast.success('Bilet satın alma işlemi başarıyla tamamlandı.')
+    void (async () => {
+      await navigate(patterns.memberTickets)
+      // Only there: without its draft this page would say that nothing is chosen.
+      finishOrder(order)
+    })()
+  }
+}

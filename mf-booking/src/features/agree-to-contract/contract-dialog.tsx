@@ -1,0 +1,97 @@
+import Printer from 'lucide-react/icons/printer'
+import { useFormContext } from 'react-hook-form'
+import type { ContractKind, FilledContract } from 'shared/contracts/sales-contract'
+import { Button } from 'shared/ui/button/button'
+import { Dialog } from 'shared/ui/dialog/dialog'
+import { Notice } from 'shared/ui/notice/notice'
+import { SegmentedControl } from 'shared/ui/segmented-control/segmented-control'
+import { Loading, Skeleton } from 'shared/ui/skeleton/skeleton'
+import { useLegs } from '../../lib/booking-draft.ts'
+import type { OrderedTrip } from '../../lib/payment-request.ts'
+import { generalPages } from './contract-pages.ts'
+import { contractRequest } from './contract-request.ts'
+import styles from './contract-dialog.module.css'
+import { useContracts } from './use-contracts.ts'
+
+const kinds = [
+  { value: 'preliminary-information', label: 'Ön bilgilendirme' },
+  { value: 'distance-sales', label: 'Satış sözleşmesi' },
+] as const
+
+type Props = { kind: ContractKind; onRead: (kind: ContractKind) => void; onClose: () => void }
+
+/** Both texts, filled with what is typed at the moment they are opened. */
+export function ContractDialog({ kind, onRead, onClose }: Props) {
+  const { getValues } = useFormContext<Omit<OrderedTrip, 'legs'>>()
+  const legs = useLegs()
+  const { contracts, again } = useContracts(() => contractRequest({ ...getValues(), legs }))
+  const text = contracts.kind === 'ready' ? contracts.texts.find((one) => one.kind === kind) : undefined
+  return (
+    <Dialog
+      title="Sözleşme metinleri"
+      open
+      onClose={onClose}
+      actions={
+        text && (
+          <>
+            <Button
+              variant="ghost"
+              className={styles['print']}
+              icon={<Printer size={18} aria-hidden />}
+              onClick={() => window.print()}
+            >
+              Yazdır
+            </Button>
+            <Button onClick={onClose}>Kapat</Button>
+          </>
+        )
+      }
+    >
+      <SegmentedControl
+        label="Metin"
+        className={styles['kinds']}
+        options={kinds}
+        value={kind}
+        onChange={onRead}
+      />
+      {contracts.kind === 'loading' && (
+        <Loading label="Metinler hazırlanıyor" className={styles['loading']}>
+          <Skeleton shape="title" />
+          <Skeleton />
+          <Skeleton />
+          <Skeleton />
+        </Loading>
+      )}
+      {contracts.kind === 'failed' && (
+        <Notice
+          kind={contracts.offline ? 'offline' : 'error'}
+          title={contracts.offline ? 'Bağlantı yok' : 'Metinler hazırlanamadı'}
+          onRetry={again}
+        >
+          Bilgilerinizle doldurulmuş metin şu anda gösterilemiyor.{' '}
+          <a href={generalPages[kind]} target="_blank" rel="noreferrer">
+            Genel metni okuyun
+          </a>
+        </Notice>
+      )}
+      {text && <ContractText text={text} />}
+    </Dialog>
+  )
+}
+
+function ContractText({ text }: { text: FilledContract }) {
+  return (
+    <article className={styles['text']} aria-label={text.title}>
+      <h3 className={styles['title']}>{text.title}</h3>
+      {text.sections.map(({ title, paragraphs }) => (
+        <section key={title}>
+          <h4>{title}</h4>
+          {paragraphs.map((paragraph) => (
+            <p key={paragraph}>{paragraph}</p>
+          ))}
+        </section>
+      ))}
+      <p className={styles['version']}>Sürüm {text.version}</p>
+    </article>
+  )
+}

@@ -1,0 +1,58 @@
+import { useFormContext, useWatch } from 'react-hook-form'
+import type { SoldTicket } from 'shared/contracts/payment'
+import { dateOf, formatDate } from 'shared/domain/dates'
+import { formatMoney, toKurus } from 'shared/domain/money'
+import { fieldId } from '../../lib/field-id.ts'
+import styles from './open-ticket-fields.module.css'
+import { choiceOf, type OpenTicketForm, type OpenTicketOffer } from './open-ticket-schema.ts'
+
+/** Which open ticket pays: each with what it was bought for, what it is worth and how long it is good. */
+export function OpenTicketFields({ tickets, fare }: OpenTicketOffer) {
+  const { register, control, getFieldState, formState } = useFormContext<OpenTicketForm>()
+  const chosen = useWatch({ control, name: 'openTicket' })
+  const id = fieldId('openTicket')
+  const error = getFieldState('openTicket', formState).error?.message
+  const ticket = tickets.find((one) => choiceOf(one) === chosen)
+  return (
+    <fieldset className={styles['tickets']} aria-describedby={error ? `${id}-error` : undefined}>
+      <legend className={styles['legend']}>Hangi açık biletle ödeyeceksiniz?</legend>
+      {tickets.map((one, index) => (
+        <label key={one.id} className={styles['ticket']} data-invalid={error ? true : undefined}>
+          <input
+            {...register('openTicket')}
+            type="radio"
+            value={choiceOf(one)}
+            // The summary of errors leads to the first.
+            id={index === 0 ? id : `${id}-${one.id}`}
+          />
+          <OpenTicketLine ticket={one} />
+        </label>
+      ))}
+      {error && (
+        <p className={styles['error']} id={`${id}-error`}>
+          {error}
+        </p>
+      )}
+      <p className={styles['note']} role="status">
+        {ticket && ticket.price > fare
+          ? `Bu yolculuk ${formatMoney(toKurus(ticket.price - fare))} daha ucuz. Aradaki fark iade edilmez.`
+          : 'Kartınızdan ödeme alınmaz. Yolculuk daha ucuzsa aradaki fark iade edilmez.'}
+      </p>
+    </fieldset>
+  )
+}
+
+function OpenTicketLine({ ticket }: { ticket: SoldTicket }) {
+  return (
+    <span className={styles['line']}>
+      <span className={styles['trip']}>
+        {ticket.from.city} → {ticket.to.city}
+      </span>
+      <b className={styles['worth']}>{formatMoney(ticket.price)}</b>
+      <span className={styles['facts']}>
+        PNR {ticket.pnr}
+        {ticket.open_valid_until && ` · ${formatDate(dateOf(ticket.open_valid_until))} gününe kadar geçerli`}
+      </span>
+    </span>
+  )
+}

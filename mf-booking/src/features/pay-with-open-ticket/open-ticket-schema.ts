@@ -1,0 +1,29 @@
+import type { SoldTicket } from 'shared/contracts/payment'
+import type { Kurus } from 'shared/contracts/units'
+import { whyFareTooHigh } from 'shared/domain/open-ticket'
+import * as z from 'zod/mini'
+
+/** `12 K7M2QX`: the passenger's id on the open ticket and its PNR; empty when none is chosen. */
+export type OpenTicketForm = { openTicket: string }
+
+export const choiceOf = ({ id, pnr }: Pick<SoldTicket, 'id' | 'pnr'>): string => `${id} ${pnr}`
+
+export function readChoice(choice: string): { id: number; pnr: string } | null {
+  const [id, pnr] = choice.split(' ')
+  return id && pnr ? { id: Number(id), pnr } : null
+}
+
+export type OpenTicketOffer = { tickets: readonly SoldTicket[]; fare: Kurus }
+
+/** The open ticket's part of the form: one is chosen, and the journey is not dearer (domain.md, point 7). */
+export const openTicketPart = ({ tickets, fare }: OpenTicketOffer) => ({
+  openTicket: z.string().check((checked) => {
+    const message = whyNot(checked.value, tickets, fare)
+    if (message) checked.issues.push({ code: 'custom', message, input: checked.value, continue: true })
+  }),
+})
+
+function whyNot(choice: string, tickets: readonly SoldTicket[], fare: Kurus): string | null {
+  const ticket = tickets.find((one) => choiceOf(one) === choice)
+  return ticket ? whyFareTooHigh({ open: ticket.price, fare }) : 'Bir açık bilet seçin.'
+}
