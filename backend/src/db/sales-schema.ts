@@ -54,6 +54,7 @@ export type SalesTables = {
     refund_due: Generated<boolean>
     acquirer: Generated<'sandbox' | 'iyzico' | 'open-ticket'>
     carried: Generated<string | null>
+    charging_since: Generated<Date | null>
     created_at: Generated<Date>
     checked_at: Generated<Date>
   }

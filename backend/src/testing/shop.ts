@@ -25,7 +25,13 @@ export async function openShop({
   serverUrl,
   reconcileAfter = 3600,
   clock = () => new Date(),
-}: { serverUrl?: string; reconcileAfter?: number; clock?: () => Date } = {}) {
+  env = {},
+}: {
+  serverUrl?: string
+  reconcileAfter?: number
+  clock?: () => Date
+  env?: Record<string, string>
+} = {}) {
   const database = await openTestDatabase(serverUrl)
   const journeys = await laySmallBus(database)
   const bank = await startBank(clock)
@@ -40,6 +46,7 @@ export async function openShop({
     PUBLIC_URL: publicUrl,
     LOG_LEVEL: 'info',
     RATE_LIMIT_FACTOR: '100',
+    ...env,
   })
   const logged: string[] = []
   const logTo = { write: (line: string) => void logged.push(line) }
@@ -62,6 +69,7 @@ export async function openShop({
   return {
     app,
     bank,
+    config,
     database,
     db: database.db,
     journeys,

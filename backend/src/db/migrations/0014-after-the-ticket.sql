@@ -17,7 +17,9 @@ ALTER TABLE passengers ADD COLUMN arrival_shuttle_id int REFERENCES shuttles (id
 -- back at the charge. A journey paid with an open ticket has no payment of its own at a bank.
 ALTER TABLE payments
   ADD COLUMN acquirer text NOT NULL DEFAULT 'sandbox' CHECK (acquirer IN ('sandbox', 'iyzico', 'open-ticket')),
-  ADD COLUMN carried text;
+  ADD COLUMN carried text,
+  -- Since when somebody has been asking the bank for the charge; null when nobody is.
+  ADD COLUMN charging_since timestamptz;
 ALTER TABLE payments DROP CONSTRAINT payments_check1;
 ALTER TABLE payments ADD CONSTRAINT payments_paid_somewhere
   CHECK (state NOT IN ('charged', 'ticketed', 'refunded') OR acquirer = 'open-ticket' OR acquirer_payment_id IS NOT NULL);
@@ -81,3 +83,6 @@ CREATE TABLE customer_users (
   created_at timestamptz NOT NULL DEFAULT now(),
   UNIQUE (member_id, identity_no)
 );
+
+-- What is older than a day is swept.
+CREATE INDEX idempotency_keys_by_age ON idempotency_keys (created_at);

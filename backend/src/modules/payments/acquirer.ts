@@ -55,8 +55,8 @@ export type Notice = {
 }
 
 /**
- * The bank behind card payments. Every verb may be repeated: a payment is begun, charged and refunded
- * once for its order. `unknown` is what it answers when nobody can say, after a timeout for instance:
+ * The bank behind card payments. Every verb may be repeated, though `charge` not at once: a payment is begun, charged
+ * and refunded once for its order. `unknown` is what it answers when nobody can say, after a timeout for instance:
  * ask `status` later. Money moves at `charge` and at no other time.
  */
 export type Acquirer = {

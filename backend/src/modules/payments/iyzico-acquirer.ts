@@ -1,9 +1,10 @@
 import { orderId } from 'shared/contracts/units'
 import * as z from 'zod/mini'
-import type { Acquirer, BankState, Beginning, Charge, Standing } from './acquirer.ts'
+import type { Acquirer, BankState, Charge, Standing } from './acquirer.ts'
 import { iyzicoClient, type IyzicoSettings } from './iyzico-client.ts'
 import { formOn } from './iyzico-page.ts'
 import { declineOf } from './iyzico-reasons.ts'
+import { requestOf } from './iyzico-request.ts'
 import {
   failure,
   initialized,
@@ -27,8 +28,6 @@ type Settings = IyzicoSettings & { returnUrl: string }
 export function iyzicoAcquirer(settings: Settings): Acquirer {
   const { secretKey, returnUrl } = settings
   const ask = iyzicoClient(settings)
-  /** Whoever comes while a payment is being charged waits for that answer. */
-  const charging = new Map<string, Promise<BankState | 'unknown'>>()
 
   /** Where the payment of an order is; `unlisted` when iyzico answers that it has none to show. */
   async function find(order: string): Promise<Standing | 'unlisted' | 'unknown'> {
@@ -52,7 +51,7 @@ export function iyzicoAcquirer(settings: Settings): Acquirer {
     return answer.success ? answer.data : null
   }
 
-  async function chargeOnce({ order, paymentId, amount, carried }: Charge): Promise<BankState | 'unknown'> {
+  async function charge({ order, paymentId, amount, carried }: Charge): Promise<BankState | 'unknown'> {
     const before = await find(order)
     if (before === 'unknown') return 'unknown'
     if (before !== 'unlisted' && isDecided(before.bank)) return before.bank
@@ -88,13 +87,7 @@ export function iyzicoAcquirer(settings: Settings): Acquirer {
       return { paymentId, redirect }
     },
 
-    charge(wish) {
-      const known = charging.get(wish.paymentId)
-      if (known) return known
-      const asked = chargeOnce(wish).finally(() => charging.delete(wish.paymentId))
-      charging.set(wish.paymentId, asked)
-      return asked
-    },
+    charge,
 
     async status(order) {
       const found = await find(order)
@@ -174,50 +167,3 @@ const unexplained = ({ mdStatus }: Paid) =>
 
 const isFor = (answer: Paid, order: string, amount: number): boolean =>
   answer.basketId === order && answer.currency === 'TRY' && toKurusOrNull(answer.paidPrice) === amount
-
-/** A bus ticket is delivered by mail: iyzico wants an address all the same, so it gets the country and no more. */
-function requestOf({ order, amount, merchant, card, buyer }: Beginning): object {
-  const contact = `${buyer.name} ${buyer.surname}`
-  const place = { city: 'İstanbul', country: 'Turkey' }
-  const address = { contactName: contact, address: 'Türkiye', ...place }
-  return {
-    conversationId: order,
-    basketId: order,
-    price: toLira(amount),
-    paidPrice: toLira(amount),
-    currency: 'TRY',
-    installment: '1',
-    paymentChannel: 'WEB',
-    paymentGroup: 'PRODUCT',
-    paymentCard: {
-      cardHolderName: contact,
-      cardNumber: card.pan,
-      expireMonth: String(card.month).padStart(2, '0'),
-      expireYear: String(card.year),
-      cvc: card.cvv,
-      registerCard: '0',
-    },
-    buyer: {
-      id: order,
-      name: buyer.name,
-      surname: buyer.surname,
-      gsmNumber: buyer.phone,
-      email: buyer.email,
-      identityNumber: buyer.identity,
-      registrationAddress: 'Türkiye',
-      ip: buyer.ip,
-      ...place,
-    },
-    shippingAddress: address,
-    billingAddress: address,
-    basketItems: [
-      {
-        id: order,
-        name: `${merchant} otobüs bileti`,
-        category1: 'Ulaşım',
-        itemType: 'VIRTUAL',
-        price: toLira(amount),
-      },
-    ],
-  }
-}

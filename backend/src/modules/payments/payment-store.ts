@@ -50,6 +50,25 @@ export async function recordCarried(db: Db, orderId: string, carried: string): P
     .execute()
 }
 
+/** One at a time asks for a charge: true for whoever may. Who died while asking is waited for no longer than that. */
+export async function claimCharge(db: Db, orderId: string, atMostMs: number): Promise<boolean> {
+  const claimed = await db
+    .updateTable('payments')
+    .set({ charging_since: sql<Date>`now()` })
+    .where('order_id', '=', orderId)
+    .where('state', '=', 'authenticated')
+    .where(
+      sql<boolean>`(charging_since IS NULL
+        OR charging_since < now() - make_interval(secs => ${atMostMs / 1000}::float8))`,
+    )
+    .executeTakeFirst()
+  return claimed.numUpdatedRows > 0n
+}
+
+export async function releaseCharge(db: Db, orderId: string): Promise<void> {
+  await db.updateTable('payments').set({ charging_since: null }).where('order_id', '=', orderId).execute()
+}
+
 /** Takes a handful of payments nobody has decided or looked at for a while, so that no other process takes the same. */
 export async function takeUndecided(db: Db, afterSeconds: number, limit: number): Promise<string[]> {
   const { rows } = await sql<{ order_id: string }>`

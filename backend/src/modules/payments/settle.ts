@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises'
 import type { FastifyBaseLogger } from 'fastify'
 import { toKurus } from 'shared/domain/money'
 import { orderId as orderIdShape, type OrderId } from 'shared/contracts/units'
@@ -16,7 +17,14 @@ import {
   markRefunded,
   ticket,
 } from './moves.ts'
-import { findPayment, type Payment, recordCarried, recordPaymentId } from './payment-store.ts'
+import {
+  claimCharge,
+  findPayment,
+  type Payment,
+  recordCarried,
+  recordPaymentId,
+  releaseCharge,
+} from './payment-store.ts'
 
 export type SettleParts = {
   db: Db
@@ -30,6 +38,9 @@ export type Settle = ReturnType<typeof createSettle>
 
 /** An order the bank has never heard of was begun by a process that died, or is being begun right now. */
 const missingAfterTimeouts = 6
+
+/** A browser is not kept waiting for longer; its page asks again. */
+const longestWaitMs = 3_000
 
 /** No bank lets a buyer approve for so long. Money moves only when we ask for it, and after this we do not. */
 const approvalEndsMs = 30 * 60_000
@@ -117,22 +128,31 @@ export function createSettle(parts: SettleParts) {
 
   async function charge(payment: Payment): Promise<boolean> {
     const order = orderIdShape.parse(payment.order_id)
-    if (!payment.acquirer_payment_id) return false
-    const acquirer = bankOf(payment)
-    const outcome = await acquirer.charge({
-      order,
-      paymentId: payment.acquirer_payment_id,
-      amount: toKurus(payment.amount),
-      carried: payment.carried,
-    })
-    const bank = outcome === 'unknown' ? await statusOf(acquirer, order) : outcome
-    if (bank?.state === 'charged') return markCharged(db, order)
-    return bank?.state === 'declined' && fail(db, order, bank.reason)
+    const { acquirer_payment_id: paymentId, amount, carried } = payment
+    if (!paymentId) return false
+    // The charge, and the question after it.
+    if (!(await claimCharge(db, order, bankTimeoutMs * 3))) return whileCharging(payment)
+    try {
+      const acquirer = bankOf(payment)
+      const outcome = await acquirer.charge({ order, paymentId, amount: toKurus(amount), carried })
+      const bank = outcome === 'unknown' ? await statusOf(acquirer, order) : outcome
+      if (bank?.state === 'charged') return await markCharged(db, order)
+      return bank?.state === 'declined' && (await fail(db, order, bank.reason))
+    } finally {
+      await releaseCharge(db, order)
+    }
   }
 
-  async function statusOf(acquirer: Acquirer, order: OrderId): Promise<BankState | null> {
-    const answer = await acquirer.status(order)
-    return typeof answer === 'string' ? null : answer.bank
+  /** Somebody beside us is asking the bank; whoever came with the buyer's browser waits a little for what it says. */
+  async function whileCharging({ order_id }: Payment): Promise<boolean> {
+    const end = Date.now() + Math.min(bankTimeoutMs, longestWaitMs)
+    while (Date.now() < end) {
+      await setTimeout(50)
+      const now = await findPayment(db, order_id)
+      if (now?.state !== 'authenticated') return true
+      if (now.charging_since === null) return false
+    }
+    return false
   }
 
   async function issue(payment: Payment): Promise<boolean> {
@@ -163,4 +183,9 @@ function heardOf(notice: Notice | null): Standing | null {
   const { paymentId, bank } = notice
   if (bank.state !== 'declined') return { paymentId, bank }
   return bank.reason && { paymentId, bank: { state: 'declined', reason: bank.reason } }
+}
+
+async function statusOf(acquirer: Acquirer, order: OrderId): Promise<BankState | null> {
+  const answer = await acquirer.status(order)
+  return typeof answer === 'string' ? null : answer.bank
 }
