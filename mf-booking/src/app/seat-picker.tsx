@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import { useApi } from 'shared/api/api-context'
 import { paymentPath } from 'shared/contracts/paths'
 import type { SlotProps } from 'shared/contracts/slots'
 import { useLocation, useNavigate } from 'shared/router/router'
@@ -24,17 +23,9 @@ export default function SeatPicker(props: Props) {
 function OpenedMap({ leg, journey, search, onOutboundChosen, onRetry }: Props & { onRetry: () => void }) {
   const navigate = useNavigate()
   const { pathname, search: query } = useLocation()
-  const api = useApi()
   const map = useSeatMap(journey.id, (fresh) => {
-    const choosing = {
-      api,
-      leg,
-      journey: fresh,
-      search,
-      onTrouble: (message: string) => toast.warning(message),
-    }
-    adoptHeldSeats(choosing)
-    dropLostSeats(choosing)
+    adoptHeldSeats({ leg, journey: fresh, search })
+    dropLostSeats({ leg, journey: fresh, search })
   })
 
   function goOn(): void {
@@ -65,5 +56,5 @@ function OpenedMap({ leg, journey, search, onOutboundChosen, onRetry }: Props & 
       </Notice>
     )
   }
-  return <PickSeats leg={leg} search={search} journey={map.journey} onContinue={goOn} />
+  return <PickSeats leg={leg} search={search} journey={map.journey} news={map.news} onContinue={goOn} />
 }

@@ -4,7 +4,7 @@ import type { Gender, SeatNo } from 'shared/contracts/units'
 import styles from './bus.module.css'
 import { moveFocus, stepOf, type Orientation } from './move-focus.ts'
 import { Seat } from './seat.tsx'
-import { isSeat, seatsOf, type Seat as SeatData } from './seat-map.ts'
+import { faresOf, isSeat, seatsOf, type Seat as SeatData } from './seat-map.ts'
 import { seatName, whyTaken } from './seat-words.ts'
 
 type Props = {
@@ -13,6 +13,8 @@ type Props = {
   chosen: ReadonlyMap<SeatNo, Gender>
   /** The seat whose gender is being asked. */
   asking: SeatNo | null
+  /** Seats that others took or let go a moment ago. */
+  news: readonly SeatNo[]
   onPress: (seat: SeatData, element: HTMLElement) => void
   onLeave: () => void
 }
@@ -20,14 +22,15 @@ type Props = {
 const thing: Partial<Record<SeatCell['type'], string>> = { door: 'Kapı', table: 'Masa', crew: 'Ekip' }
 
 /** The bus from above, drawn from its cells: its front on top on a phone, at the left where there is room. */
-export function Bus({ label, cells, chosen, asking, onPress, onLeave }: Props) {
+export function Bus({ label, cells, chosen, asking, news, onPress, onLeave }: Props) {
   const grid = useRef<HTMLDivElement>(null)
   const seats = seatsOf(cells)
   const [focused, setFocused] = useState<SeatNo | null>(null)
   const tabStop = seats.find(({ seat }) => seat === focused)?.seat ?? firstStop(seats, chosen)
   const hasMiddle = cells.some((cell) => isSeat(cell) && cell.col === 3)
   const hasFifth = cells.some(({ col }) => col === 5)
-  const showsPrices = new Set(seats.flatMap(({ pricing }) => (pricing ? [pricing.price] : []))).size > 1
+  const showsPrices = faresOf(seats).length > 1
+  const hasOriginals = showsPrices && seats.some(({ pricing }) => pricing?.original)
 
   function onKeyDown(event: KeyboardEvent<HTMLDivElement>): void {
     if (event.key === 'Escape') onLeave()
@@ -48,6 +51,7 @@ export function Bus({ label, cells, chosen, asking, onPress, onLeave }: Props) {
         className={styles['grid']}
         data-middle={hasMiddle || undefined}
         data-fifth={hasFifth || undefined}
+        data-originals={hasOriginals || undefined}
         onKeyDown={onKeyDown}
       >
         {rowsOf(cells, hasFifth ? 5 : 4).map(({ row, places }) => (
@@ -62,6 +66,7 @@ export function Bus({ label, cells, chosen, asking, onPress, onLeave }: Props) {
                   isTabStop={cell.seat === tabStop}
                   isAsking={cell.seat === asking}
                   showsPrice={showsPrices}
+                  isNews={news.includes(cell.seat)}
                   onPress={onPress}
                   onFocus={({ seat }) => setFocused(seat)}
                 />

@@ -1,20 +1,20 @@
 import type { Api } from 'shared/api/client'
+import type { HeldSeat } from 'shared/contracts/hold'
 import type { Journey } from 'shared/contracts/journey'
 import type { Gender, Leg, SeatNo } from 'shared/contracts/units'
+import { bestGroupSeats, type GroupVerdict } from 'shared/domain/group-seats'
 import { judgeSelection, loneSeatMessage } from 'shared/domain/lone-seats'
 import { currentDraft, type LegDraft, type PickedSeat, setSeats } from '../../lib/booking-draft.ts'
-import { releaseHold, syncHold } from '../../lib/keep-hold.ts'
+import { type HoldRefused, releaseHold, syncHold } from '../../lib/keep-hold.ts'
+import { forgetLostSeats, type LossReason, noteLostSeats } from './lost-seats.ts'
 import { lostSeats } from './merge-cells.ts'
-import { positionOf, type Seat } from './seat-map.ts'
+import { positionOf, seatsOf, type Seat } from './seat-map.ts'
 
-/** What the verbs need to act: whose seats, on which map, and where to say what went wrong. */
-export type Choosing = {
-  api: Api
-  leg: Leg
-  journey: Journey
-  search: LegDraft['search']
-  onTrouble: (message: string) => void
-}
+/** Whose seats, and on which map. */
+type OpenedMap = { leg: Leg; journey: Journey; search: LegDraft['search'] }
+
+/** What the verbs need to act: the way to the server, and where to say what went wrong. */
+type Choosing = OpenedMap & { api: Api; onTrouble: (message: string) => void }
 
 /** The lone-seat rule on the selection as it is; null when it may go on. */
 export function whySelectionFails(journey: Journey, seats: readonly PickedSeat[]): string | null {
@@ -26,21 +26,47 @@ export function whySelectionFails(journey: Journey, seats: readonly PickedSeat[]
 export function selectSeat(choosing: Choosing, seat: Seat, gender: Gender): void {
   const { leg, journey, onTrouble } = choosing
   const chosen = seatsChosen(leg, journey)
-  if (!seat.pricing || chosen.some((other) => other.seat === seat.seat)) return
-  const picked: PickedSeat = {
-    seat: seat.seat,
-    gender,
-    pricing_id: seat.pricing.id,
-    price: seat.pricing.price,
-    position: positionOf(seat, journey.seats.cells),
-  }
-  const next = [...chosen, picked]
+  if (chosen.some((other) => other.seat === seat.seat)) return
+  const next = [...chosen, ...picksOf(journey, [{ seat: seat.seat, gender }])]
   const why = whySelectionFails(journey, next)
   if (why) {
     onTrouble(why)
     return
   }
+  forgetLostSeats(leg)
   keep(choosing, next)
+}
+
+/** Takes the nearest equal seat instead of one that was lost; what else was lost is still told. */
+export function replaceLostSeat(choosing: Choosing, lost: PickedSeat, instead: SeatNo): void {
+  const { leg, journey } = choosing
+  forgetLostSeats(leg, lost.seat)
+  keep(choosing, [
+    ...seatsChosen(leg, journey),
+    ...picksOf(journey, [{ seat: instead, gender: lost.gender }]),
+  ])
+}
+
+/** Seats a whole group at once, in place of whatever was chosen; when it cannot, nothing changes. */
+export function selectGroup(choosing: Choosing, party: { women: number; men: number }): GroupVerdict {
+  const { leg, journey } = choosing
+  const verdict = bestGroupSeats(journey.seats.cells, party, journey.limits)
+  if (verdict.code === 'found') {
+    forgetLostSeats(leg)
+    keep(choosing, picksOf(journey, verdict.seats))
+  }
+  return verdict
+}
+
+/** Seats of the map with what they cost, as the draft keeps them. */
+function picksOf(journey: Journey, held: readonly HeldSeat[]): PickedSeat[] {
+  const { cells } = journey.seats
+  return held.flatMap(({ seat, gender }) => {
+    const cell = seatsOf(cells).find((one) => one.seat === seat)
+    if (!cell?.pricing) return []
+    const { id, price } = cell.pricing
+    return [{ seat, gender, pricing_id: id, price, position: positionOf(cell, cells) }]
+  })
 }
 
 /** Always allowed (domain.md, point 4); what is left may then have to be mended before going on. */
@@ -51,41 +77,27 @@ export function deselectSeat(choosing: Choosing, seat: SeatNo): void {
   )
 }
 
-/** Seats that became somebody else's are taken off the selection, and the buyer hears of it. */
-export function dropLostSeats({ leg, journey, search, onTrouble }: Choosing): void {
+/** Seats that became somebody else's are taken off the selection, and the buyer hears of it and is offered others. */
+export function dropLostSeats({ leg, journey, search }: OpenedMap): void {
   const chosen = seatsChosen(leg, journey)
   const lost = lostSeats(journey.seats.cells, chosen)
   if (lost.length === 0) return
+  const isLost = ({ seat }: PickedSeat) => lost.includes(seat)
+  noteLostSeats(leg, journey, chosen.filter(isLost), () => 'taken')
   setSeats(
     leg,
     { journey, search },
-    chosen.filter(({ seat }) => !lost.includes(seat)),
-  )
-  onTrouble(
-    lost.length === 1
-      ? `Koltuk ${lost[0]} başka bir yolcuya ayrıldı. Lütfen başka bir koltuk seçin.`
-      : `Koltuk ${lost.join(', ')} başka yolculara ayrıldı. Lütfen başka koltuklar seçin.`,
+    chosen.filter((one) => !isLost(one)),
   )
 }
 
 /** After a reload in another tab, or a lost tab: what the server still holds for this buyer is theirs to go on with. */
-export function adoptHeldSeats({ leg, journey, search }: Choosing): void {
+export function adoptHeldSeats({ leg, journey, search }: OpenedMap): void {
   if (currentDraft().legs[leg]) return
-  const { cells } = journey.seats
-  const held = cells.flatMap((cell): PickedSeat[] =>
-    cell.user_selected && cell.seat !== null && cell.gender && cell.pricing
-      ? [
-          {
-            seat: cell.seat,
-            gender: cell.gender,
-            pricing_id: cell.pricing.id,
-            price: cell.pricing.price,
-            position: positionOf(cell, cells),
-          },
-        ]
-      : [],
+  const held = seatsOf(journey.seats.cells).flatMap(({ user_selected, seat, gender }) =>
+    user_selected && gender ? [{ seat, gender }] : [],
   )
-  if (held.length > 0) setSeats(leg, { journey, search }, held)
+  if (held.length > 0) setSeats(leg, { journey, search }, picksOf(journey, held))
 }
 
 export function seatsChosen(leg: Leg, journey: Journey): PickedSeat[] {
@@ -93,10 +105,40 @@ export function seatsChosen(leg: Leg, journey: Journey): PickedSeat[] {
   return chosen?.journey.id === journey.id ? chosen.seats : []
 }
 
-function keep({ api, leg, journey, search, onTrouble }: Choosing, seats: PickedSeat[]): void {
+function keep(choosing: Choosing, seats: PickedSeat[]): void {
+  const { api, leg, journey, search } = choosing
   const before = currentDraft().legs[leg]
   if (before && before.journey.id !== journey.id && before.seats.length > 0)
     releaseHold(api, before.journey.id)
   setSeats(leg, { journey, search }, seats)
-  void syncHold(api, leg, ({ message }) => onTrouble(message))
+  void holdChosen(choosing)
 }
+
+/** Settles with whether the server holds what is chosen now. A seat it refuses is told, and the others are held without it. */
+export async function holdChosen(choosing: Choosing): Promise<boolean> {
+  const { api, leg, journey, onTrouble } = choosing
+  const wished = seatsChosen(leg, journey)
+  let isHeld = true
+  await syncHold(api, leg, (refused) => {
+    isHeld = false
+    const lost = wished.filter(({ seat }) => refused.seats.includes(seat))
+    const reasonOf = reasonsOf(refused)
+    if (!reasonOf || lost.length === 0) {
+      onTrouble(refused.message)
+      return
+    }
+    noteLostSeats(leg, journey, lost, reasonOf)
+    // All or none were held: those that are left are still to be asked for.
+    if (seatsChosen(leg, journey).length > 0) void holdChosen(choosing)
+  })
+  return isHeld
+}
+
+/** Refusals of a seat itself, for which another seat is the answer; null for those about the buyer or the bus. */
+function reasonsOf({ code }: HoldRefused): ((seat: PickedSeat) => LossReason) | null {
+  if (code === 'seat-taken') return () => 'taken'
+  if (code === 'gender-not-allowed') return ({ gender }) => ({ admits: otherThan(gender) })
+  return null
+}
+
+const otherThan = (gender: Gender): Gender => (gender === 'female' ? 'male' : 'female')

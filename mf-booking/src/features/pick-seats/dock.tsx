@@ -1,4 +1,5 @@
-import { type RefObject, useEffect, useRef, useState } from 'react'
+import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
+import type { Journey } from 'shared/contracts/journey'
 import type { Leg } from 'shared/contracts/units'
 import { formatDayShort, formatTime } from 'shared/domain/dates'
 import { formatMoney, formatMoneyShort } from 'shared/domain/money'
@@ -14,22 +15,19 @@ type Props = {
   why: string | null
   onContinue: () => Promise<void>
   onTrouble: (message: string) => void
+  /** What has to be answered first; in sight also when no seat is left. */
+  children?: ReactNode
 }
 
 /** Always in sight while seats are chosen: the time left, the seats, the total, and one button. */
-export function Dock({ leg, why, onContinue, onTrouble }: Props) {
+export function Dock({ leg, why, onContinue, onTrouble, children }: Props) {
   const legs = useLegs()
   const [isGoing, setGoing] = useState(false)
   const dock = useRef<HTMLDivElement>(null)
   const chosen = legs[leg]
-  const from = chosen?.journey.route[0]
-  const to = chosen?.journey.route.at(-1)
-  const isShown = chosen !== null && chosen.seats.length > 0
-  useRoomFor(dock, isShown)
-  if (!isShown || !from || !to) return null
-  const total = draftTotal(legs)
-  const numbers = chosen.seats.map(({ seat }) => seat).toSorted((a, b) => a - b)
-  const seats = numbers.join(', ')
+  const hasSeats = chosen !== null && chosen.seats.length > 0
+  useRoomFor(dock, hasSeats || Boolean(children))
+  const numbers = chosen?.seats.map(({ seat }) => seat).toSorted((a, b) => a - b) ?? []
 
   async function go(): Promise<void> {
     if (why) {
@@ -41,47 +39,68 @@ export function Dock({ leg, why, onContinue, onTrouble }: Props) {
   }
 
   return (
-    <div ref={dock} className={styles['dock']} role="region" aria-label="Seçiminiz">
-      <div className={styles['wrap']}>
-        <Countdown legs={[leg]} onTrouble={onTrouble} />
-        <div className={styles['what']}>
-          <b className={styles['seats']} data-many={numbers.length > 2 || undefined}>
-            <span>{seats}</span>
-            <span aria-hidden="true">{numbers.length} koltuk</span>
-          </b>
-          <span className={styles['route']}>
-            {from.city} → {to.city}, {formatDayShort(from.date)} {formatTime(from.time)}
-          </span>
+    <>
+      <span className="visually-hidden" role="status">
+        {hasSeats && `Seçilen koltuklar ${numbers.join(', ')}. Toplam ${formatMoney(draftTotal(legs))}.`}
+      </span>
+      {(hasSeats || children) && (
+        <div ref={dock} className={styles['dock']} role="region" aria-label="Seçiminiz">
+          {children}
+          {hasSeats && (
+            <div className={styles['wrap']}>
+              <Countdown legs={[leg]} onTrouble={onTrouble} />
+              <Choice journey={chosen.journey} numbers={numbers} />
+              <b className={styles['total']} aria-hidden="true">
+                {formatMoneyShort(draftTotal(legs))}
+              </b>
+              <Button
+                variant="sun"
+                className={styles['go']}
+                pending={isGoing}
+                pendingLabel="Koltuklar ayrılıyor"
+                aria-disabled={why ? true : undefined}
+                title={why ?? undefined}
+                onClick={() => void go()}
+              >
+                {leg === 'departure' && chosen.search.returnDate ? 'Dönüşü seç' : 'Devam et'}
+              </Button>
+            </div>
+          )}
         </div>
-        <b className={styles['total']} aria-hidden="true">
-          {formatMoneyShort(total)}
-        </b>
-        <span className="visually-hidden" role="status">
-          {`Seçilen koltuklar ${seats}. Toplam ${formatMoney(total)}.`}
+      )}
+    </>
+  )
+}
+
+function Choice({ journey: { route }, numbers }: { journey: Journey; numbers: readonly number[] }) {
+  const [from, to] = [route[0], route.at(-1)]
+  return (
+    <div className={styles['what']}>
+      <b className={styles['seats']} data-many={numbers.length > 2 || undefined}>
+        <span>{numbers.join(', ')}</span>
+        <span aria-hidden="true">{numbers.length} koltuk</span>
+      </b>
+      {from && to && (
+        <span className={styles['route']}>
+          {from.city} → {to.city}, {formatDayShort(from.date)} {formatTime(from.time)}
         </span>
-        <Button
-          variant="sun"
-          className={styles['go']}
-          pending={isGoing}
-          pendingLabel="Koltuklar ayrılıyor"
-          aria-disabled={why ? true : undefined}
-          title={why ?? undefined}
-          onClick={() => void go()}
-        >
-          {leg === 'departure' && chosen.search.returnDate ? 'Dönüşü seç' : 'Devam et'}
-        </Button>
-      </div>
+      )}
     </div>
   )
 }
 
-/** The end of the page must not lie under the dock. */
+/** The end of the page must not lie under the dock, however tall it is. */
 function useRoomFor(dock: RefObject<HTMLElement | null>, isShown: boolean): void {
   useEffect(() => {
+    const { current } = dock
+    if (!isShown || !current) return undefined
     const { style } = document.body
-    if (!isShown || !dock.current) return undefined
-    style.paddingBlockEnd = `${dock.current.offsetHeight}px`
+    const watch = new ResizeObserver(() => {
+      style.paddingBlockEnd = `${current.offsetHeight}px`
+    })
+    watch.observe(current)
     return () => {
+      watch.disconnect()
       style.paddingBlockEnd = ''
     }
   }, [dock, isShown])

@@ -1,3 +1,4 @@
+import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { seatNo } from 'shared/contracts/units'
 import { exampleJourney } from '../../lib/example-trip.ts'
@@ -30,7 +31,10 @@ test.each([
   [1, 'ArrowDown', 4],
   [2, 'ArrowDown', 7],
   [7, 'ArrowUp', 2],
-  [8, 'ArrowUp', 8],
+  [8, 'ArrowUp', 5],
+  [3, 'ArrowRight', 4],
+  [4, 'ArrowLeft', 3],
+  [9, 'ArrowRight', 9],
   [7, 'Home', 6],
   [6, 'End', 9],
 ])('a traveller at seat %i who presses %s on a phone comes to %i', (from, key, to) => {
@@ -43,6 +47,7 @@ test.each([
   [2, 'ArrowRight', 7],
   [2, 'ArrowDown', 3],
   [3, 'ArrowUp', 2],
+  [6, 'ArrowRight', 2],
   [4, 'Home', 1],
   [1, 'End', 6],
 ])('a traveller at seat %i who presses %s where the bus lies across comes to %i', (from, key, to) => {
@@ -57,4 +62,19 @@ test('with Control the first and the last seat of the bus are one key away', () 
 test('keys that are not the grid’s are left to the page', () => {
   expect(stepOf('Tab', false)).toBeNull()
   expect(stepOf('Enter', false)).toBeNull()
+})
+
+test('whatever the bus looks like, arrow keys alone lead to every seat', () => {
+  const anyRow = fc.array(fc.constantFrom('o', 'o', 'K', '_', 'D', '.'), { minLength: 4, maxLength: 5 })
+  const anyBus = fc.array(anyRow, { minLength: 1, maxLength: 12 })
+  fc.assert(
+    fc.property(anyBus, fc.constantFrom<Orientation>('vertical', 'horizontal'), (rows, lies) => {
+      const all = seatsOf(exampleJourney(rows.map((row) => row.join(''))).seats.cells)
+      const reached = new Set(all.slice(0, 1).map(({ seat }) => seat))
+      for (const seat of reached)
+        for (const step of ['left', 'right', 'up', 'down'] as const)
+          reached.add(moveFocus(all, seat, step, lies))
+      expect(reached.size).toBe(all.length)
+    }),
+  )
 })

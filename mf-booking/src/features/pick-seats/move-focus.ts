@@ -26,29 +26,50 @@ export function stepOf(key: string, withControl: boolean): Step | null {
   }
 }
 
-/** Where the focus goes as the eye sees it; over doors and the aisle to the next seat, at the edge nowhere. */
+/**
+ * Where the focus goes as the eye sees it. Along a line to the next seat, over doors and the aisle, and from
+ * its end to the next line, so that arrows alone lead to every seat. Across lines to the seat straight
+ * ahead; where there is none, to the nearest one of the next line.
+ */
 export function moveFocus(
   seats: readonly Seat[],
   from: SeatNo,
   step: Step,
   orientation: Orientation,
 ): SeatNo {
-  const here = seats.find(({ seat }) => seat === from)
-  if (!here) return from
+  const at = seats.find(({ seat }) => seat === from)
+  return at ? (targetOf(seats, at, step, orientation)?.seat ?? from) : from
+}
+
+function targetOf(
+  seats: readonly Seat[],
+  here: Seat,
+  step: Step,
+  orientation: Orientation,
+): Seat | undefined {
   const x = (seat: Seat) => (orientation === 'vertical' ? seat.col : seat.row)
   const y = (seat: Seat) => (orientation === 'vertical' ? seat.row : seat.col)
-  const line = seats.filter((seat) => y(seat) === y(here)).toSorted((a, b) => x(a) - x(b))
-  const column = seats.filter((seat) => x(seat) === x(here)).toSorted((a, b) => y(a) - y(b))
-  const all = seats.toSorted((a, b) => y(a) - y(b) || x(a) - x(b))
-  const target: Record<Step, Seat | undefined> = {
-    left: line.findLast((seat) => x(seat) < x(here)),
-    right: line.find((seat) => x(seat) > x(here)),
-    up: column.findLast((seat) => y(seat) < y(here)),
-    down: column.find((seat) => y(seat) > y(here)),
-    'line-start': line[0],
-    'line-end': line.at(-1),
-    first: all[0],
-    last: all.at(-1),
+  const reading = seats.toSorted((a, b) => y(a) - y(b) || x(a) - x(b))
+  const line = reading.filter((seat) => y(seat) === y(here))
+
+  function across(direction: 1 | -1): Seat | undefined {
+    const distance = (seat: Seat) => (y(seat) - y(here)) * direction
+    const ahead = reading.filter((seat) => distance(seat) > 0).toSorted((a, b) => distance(a) - distance(b))
+    const straight = ahead.find((seat) => x(seat) === x(here))
+    const nextLine = ahead.filter((seat) => ahead[0] && y(seat) === y(ahead[0]))
+    const aside = (seat: Seat) => Math.abs(x(seat) - x(here))
+    return straight ?? nextLine.toSorted((a, b) => aside(a) - aside(b))[0]
   }
-  return target[step]?.seat ?? from
+
+  const target: Record<Step, () => Seat | undefined> = {
+    left: () => reading[reading.indexOf(here) - 1],
+    right: () => reading[reading.indexOf(here) + 1],
+    up: () => across(-1),
+    down: () => across(1),
+    'line-start': () => line[0],
+    'line-end': () => line.at(-1),
+    first: () => reading[0],
+    last: () => reading.at(-1),
+  }
+  return target[step]()
 }

@@ -2,16 +2,29 @@ import { lazy, Suspense, useEffect, useState } from 'react'
 import { useApi } from 'shared/api/api-context'
 import type { Journey } from 'shared/contracts/journey'
 import type { SlotProps } from 'shared/contracts/slots'
-import type { Gender } from 'shared/contracts/units'
+import type { Gender, SeatNo } from 'shared/contracts/units'
+import type { GroupVerdict } from 'shared/domain/group-seats'
 import { realWait, withRetry } from 'shared/module/retry'
 import { toast } from 'shared/ui/toast/toast'
-import { useSelectedSeats } from '../../lib/booking-draft.ts'
-import { refreshHold, syncHold } from '../../lib/keep-hold.ts'
-import { Bus } from './bus.tsx'
-import { deselectSeat, seatsChosen, selectSeat, whySelectionFails } from './choose-seat.ts'
+import { type PickedSeat, useSelectedSeats } from '../../lib/booking-draft.ts'
+import { refreshHold } from '../../lib/keep-hold.ts'
+import { ChooseGroup } from './choose-group.tsx'
+import {
+  deselectSeat,
+  holdChosen,
+  replaceLostSeat,
+  seatsChosen,
+  selectGroup,
+  selectSeat,
+  whySelectionFails,
+} from './choose-seat.ts'
 import { Dock } from './dock.tsx'
-import { Legend } from './legend.tsx'
+import type { Party } from './group-words.ts'
+import { LostSeatsNotice } from './lost-seats-notice.tsx'
+import { forgetLostSeats, offersFor, useLostSeats, withLostSeats } from './lost-seats.ts'
+import type { SeatNews } from './merge-cells.ts'
 import styles from './pick-seats.module.css'
+import { SeatViews } from './seat-views.tsx'
 import type { Seat } from './seat-map.ts'
 import { whyTaken } from './seat-words.ts'
 import { SelectedSeats } from './selected-seats.tsx'
@@ -24,14 +37,17 @@ const ChooseGender = lazy(loadChooseGender)
 type Props = Pick<SlotProps['seat-picker'], 'leg' | 'search'> & {
   /** With its cells. */
   journey: Journey
+  news: SeatNews
   onContinue: () => void
 }
 
 /** Choosing seats on a map that is there: one tap takes a seat, the next one puts it back. */
-export function PickSeats({ leg, search, journey, onContinue }: Props) {
+export function PickSeats({ leg, search, journey: known, news, onContinue }: Props) {
   const api = useApi()
-  const seats = useSelectedSeats(leg, journey.id)
+  const seats = useSelectedSeats(leg, known.id)
+  const lost = useLostSeats(leg, known.id)
   const [asking, setAsking] = useState<{ seat: Seat; anchor: HTMLElement } | null>(null)
+  const journey = { ...known, seats: { ...known.seats, cells: withLostSeats(known.seats.cells, lost) } }
   const choosing = { api, leg, journey, search, onTrouble: (message: string) => toast.error(message) }
   const chosen = new Map(seats.map(({ seat, gender }) => [seat, gender]))
   const why = whySelectionFails(journey, seats)
@@ -57,31 +73,37 @@ export function PickSeats({ leg, search, journey, onContinue }: Props) {
     setAsking(null)
   }
 
+  function takeInstead(missed: PickedSeat, instead: SeatNo): void {
+    replaceLostSeat(choosing, missed, instead)
+    showSeat(instead)?.focus()
+  }
+
+  function seatGroup(party: Party): GroupVerdict {
+    const verdict = selectGroup(choosing, party)
+    const first = verdict.code === 'found' ? verdict.seats[0] : undefined
+    if (first) showSeat(first.seat)
+    return verdict
+  }
+
   async function goOn(): Promise<void> {
     const before = seatsChosen(leg, journey).length
-    let refused = false
-    await syncHold(api, leg, ({ message }) => {
-      refused = true
-      toast.error(message)
-    })
-    if (!refused && before > 0 && seatsChosen(leg, journey).length === before) onContinue()
+    const isHeld = await holdChosen(choosing)
+    if (isHeld && before > 0 && seatsChosen(leg, journey).length === before) onContinue()
   }
 
   return (
     <>
       <div className={styles['open']}>
+        <ChooseGroup max={journey.limits.max_passengers} onSeat={seatGroup} />
         <div className={styles['parts']}>
-          <div className={styles['map']}>
-            <Bus
-              label={`Koltuk planı, ${journey.bus.type} düzen`}
-              cells={journey.seats.cells}
-              chosen={chosen}
-              asking={asking?.seat.seat ?? null}
-              onPress={press}
-              onLeave={() => setAsking(null)}
-            />
-            <Legend cells={journey.seats.cells} />
-          </div>
+          <SeatViews
+            journey={journey}
+            chosen={chosen}
+            asking={asking?.seat.seat ?? null}
+            news={news}
+            onPress={press}
+            onLeave={() => setAsking(null)}
+          />
           <SelectedSeats
             journey={journey}
             seats={seats}
@@ -100,7 +122,22 @@ export function PickSeats({ leg, search, journey, onContinue }: Props) {
           />
         </Suspense>
       )}
-      <Dock leg={leg} why={why} onContinue={goOn} onTrouble={choosing.onTrouble} />
+      <Dock leg={leg} why={why} onContinue={goOn} onTrouble={choosing.onTrouble}>
+        {lost.length > 0 && (
+          <LostSeatsNotice
+            offers={offersFor(journey, lost, seats)}
+            onTake={takeInstead}
+            onDismiss={() => forgetLostSeats(leg)}
+          />
+        )}
+      </Dock>
     </>
   )
+}
+
+/** Brings a seat into sight, on the map or in the list. */
+function showSeat(seat: SeatNo): HTMLElement | null {
+  const element = document.querySelector<HTMLElement>(`[data-seat="${seat}"]`)
+  element?.scrollIntoView({ block: 'nearest' })
+  return element
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { exampleJourney } from '../../lib/example-trip.ts'
-import { isFree, positionOf, seatsOf } from './seat-map.ts'
+import { positionOf, seatsOf } from './seat-map.ts'
 
 const positions = (rows: string[]) => {
   const { cells } = exampleJourney(rows).seats
@@ -23,9 +23,4 @@ test('in a 2+2 bus the outer seats are at the window, and the back row has a mid
     'koridor',
     'pencere',
   ])
-})
-
-test('a seat is free for whom its type admits, and for who holds it', () => {
-  const { cells } = exampleJourney(['ok_e', 'KE_H', 'XM_D']).seats
-  expect(seatsOf(cells).map(isFree)).toEqual([true, true, true, false, false, false, false, true])
 })

@@ -1,5 +1,6 @@
 import type { SeatCell } from 'shared/contracts/journey'
 import type { SeatNo } from 'shared/contracts/units'
+import { seatKind, type SeatKind } from 'shared/domain/seat-grid'
 
 /** A cell that a traveller can sit on. */
 export type Seat = SeatCell & { seat: SeatNo }
@@ -7,14 +8,22 @@ export type Seat = SeatCell & { seat: SeatNo }
 export const isSeat = (cell: SeatCell): cell is Seat => cell.seat !== null
 export const seatsOf = (cells: readonly SeatCell[]): Seat[] => cells.filter(isSeat)
 
-/** Free when its type contains `available` (spec, point 3). What the asker holds is free for the asker. */
-export const isFree = (cell: SeatCell): boolean => cell.type.includes('available') || cell.user_selected
+const positions: Record<SeatKind, string> = {
+  window: 'pencere',
+  aisle: 'koridor',
+  middle: 'orta',
+  single: 'tekli, pencere',
+}
 
-/** The outermost seat of a row's side is at the window; a single seat is at both window and aisle. */
-export function positionOf(cell: SeatCell, cells: readonly SeatCell[]): string {
-  if (cell.col === 3) return 'orta'
-  const isOutermost = cell.col === 1 || cell.col === 5
-  const isSingle = !cells.some((other) => other.col === 5) && cell.col === 4
-  if (isSingle) return 'tekli, pencere'
-  return isOutermost ? 'pencere' : 'koridor'
+/** Where in its row a seat is, in words. */
+export const positionOf = (cell: SeatCell, cells: readonly SeatCell[]): string =>
+  positions[seatKind(cell, cells)]
+
+/** The different fares of the seats: one seat's fare is worth drawing only where there are several. */
+export function faresOf(seats: readonly Seat[]): NonNullable<Seat['pricing']>[] {
+  const fares = seats.flatMap(({ pricing }) => pricing ?? [])
+  return fares.filter(
+    (fare, index) =>
+      fares.findIndex(({ price, original }) => price === fare.price && original === fare.original) === index,
+  )
 }

@@ -1,7 +1,8 @@
 import type { SeatCell } from 'shared/contracts/journey'
-import type { Gender } from 'shared/contracts/units'
+import type { Gender, SeatNo } from 'shared/contracts/units'
 import { formatMoney } from 'shared/domain/money'
 import { neighbourMessage, openTo, partnerOf } from 'shared/domain/seat-grid'
+import type { SeatNews } from './merge-cells.ts'
 import { positionOf, type Seat } from './seat-map.ts'
 
 export const genderWord: Record<Gender, string> = { female: 'Kadın', male: 'Erkek' }
@@ -47,6 +48,27 @@ export function seatName(seat: Seat, cells: readonly SeatCell[], chosen: Chosen)
     .join(', ')
 }
 
+/** The same state where the line says seat and neighbour already, with the reason where it cannot be taken. */
+export function stateInList(seat: Seat, own: Gender | null): string {
+  if (own) return `Seçtiğiniz koltuk, ${genderWord[own].toLocaleLowerCase('tr')} yolcu`
+  const admitted = openTo(seat)
+  return whyTaken(seat) ?? (admitted ? neighbourMessage(admitted) : 'Boş')
+}
+
+/** What others did to the bus a moment ago; null when nothing happened. */
+export function newsSentence({ freed, taken }: SeatNews): string | null {
+  const told = [
+    taken.length > 0 && `${listed(taken)} artık dolu.`,
+    freed.length > 0 && `${listed(freed)} boşaldı.`,
+  ].filter(Boolean)
+  return told.length > 0 ? told.join(' ') : null
+}
+
+/** More than a few numbers would be noise. */
+function listed(seats: readonly SeatNo[]): string {
+  return seats.length > 3 ? `${seats.length} koltuk` : `Koltuk ${seats.join(', ')}`
+}
+
 function stateOf(seat: Seat, chosen: Chosen): string {
   const own = chosen.get(seat.seat)
   if (own) return `seçtiğiniz, ${genderWord[own].toLocaleLowerCase('tr')} yolcu`
@@ -66,7 +88,8 @@ function stateOf(seat: Seat, chosen: Chosen): string {
   return states[seat.type]
 }
 
-function neighbourOf(seat: Seat, cells: readonly SeatCell[], chosen: Chosen): string | null {
+/** Who sits beside, or that nobody does; null for a seat without a neighbour. */
+export function neighbourOf(seat: Seat, cells: readonly SeatCell[], chosen: Chosen): string | null {
   const partner = partnerOf(cells, seat)
   if (!partner?.seat) return null
   if (chosen.has(partner.seat)) return `yanında seçtiğiniz ${partner.seat} numara`

@@ -14,12 +14,25 @@ type Props = {
   isTabStop: boolean
   isAsking: boolean
   showsPrice: boolean
+  /** Somebody else took it or let it go a moment ago. */
+  isNews: boolean
   onPress: (seat: SeatData, element: HTMLElement) => void
   onFocus: (seat: SeatData) => void
 }
 
 /** One seat. Its letter and its border say what its colour says. */
-export function Seat({ seat, name, chosen, isTabStop, isAsking, showsPrice, onPress, onFocus }: Props) {
+export function Seat({
+  seat,
+  name,
+  chosen,
+  isTabStop,
+  isAsking,
+  showsPrice,
+  isNews,
+  onPress,
+  onFocus,
+}: Props) {
+  const price = showsPrice ? seat.pricing : null
   const why = chosen ? null : whyTaken(seat)
   const admitted = openTo(seat)
   const letter = chosen ?? (why ? seat.gender : admitted)
@@ -30,8 +43,9 @@ export function Seat({ seat, name, chosen, isTabStop, isAsking, showsPrice, onPr
       className={styles['seat']}
       data-seat={seat.seat}
       data-state={chosen ? 'chosen' : why ? 'taken' : admitted ? 'only' : 'free'}
-      data-price={showsPrice && !why && seat.pricing ? formatMoneyShort(seat.pricing.price) : undefined}
+      data-price={price && !why ? formatMoneyShort(price.price) : undefined}
       data-letter={letter ? genderLetter[letter] : undefined}
+      data-news={isNews || undefined}
       tabIndex={isTabStop ? 0 : -1}
       aria-label={name}
       aria-selected={chosen !== null}
@@ -43,6 +57,7 @@ export function Seat({ seat, name, chosen, isTabStop, isAsking, showsPrice, onPr
       onFocus={() => onFocus(seat)}
     >
       {seat.seat}
+      {price?.original && !why && <s className={styles['original']}>{formatMoneyShort(price.original)}</s>}
     </button>
   )
 }

@@ -4,21 +4,24 @@ import { ApiError } from 'shared/api/client'
 import { journeySeats, type Journey } from 'shared/contracts/journey'
 import type { JourneyId } from 'shared/contracts/units'
 import { watchSeats } from './live-seats.ts'
-import { mergeCells } from './merge-cells.ts'
+import { mergeCells, newsOf, type SeatNews } from './merge-cells.ts'
 
 export type SeatMapState =
   | { kind: 'loading' }
   | { kind: 'failed'; offline: boolean; message: string }
-  | { kind: 'ready'; journey: Journey }
+  /** `news`: what the last change on the server was. */
+  | { kind: 'ready'; journey: Journey; news: SeatNews }
+
+const noNews: SeatNews = { freed: [], taken: [] }
 
 /** The seat map of a journey, fetched when opened and kept true by the server's news; `onMap` hears of each state. */
 export function useSeatMap(journeyId: JourneyId, onMap: (journey: Journey) => void): SeatMapState {
   const api = useApi()
   const [map, setMap] = useState<SeatMapState>({ kind: 'loading' })
 
-  const show = useEffectEvent((journey: Journey) => {
+  const show = useEffectEvent((journey: Journey, news = noNews) => {
     onMap(journey)
-    setMap({ kind: 'ready', journey })
+    setMap({ kind: 'ready', journey, news })
   })
 
   useEffect(() => {
@@ -29,9 +32,10 @@ export function useSeatMap(journeyId: JourneyId, onMap: (journey: Journey) => vo
         if (closing.signal.aborted) return
         let journey = data
         show(journey)
-        await watchSeats(journeyId, closing.signal, (news) => {
-          journey = withNews(journey, news)
-          show(journey)
+        await watchSeats(journeyId, closing.signal, (cells) => {
+          const before = journey.seats.cells
+          journey = withNews(journey, cells)
+          show(journey, newsOf(before, journey.seats.cells))
         })
       } catch (error) {
         if (!closing.signal.aborted) setMap(failed(error))
@@ -44,8 +48,8 @@ export function useSeatMap(journeyId: JourneyId, onMap: (journey: Journey) => vo
   return map
 }
 
-function withNews(journey: Journey, news: Parameters<typeof mergeCells>[1]): Journey {
-  return { ...journey, seats: { ...journey.seats, cells: mergeCells(journey.seats.cells, news) } }
+function withNews(journey: Journey, cells: Parameters<typeof mergeCells>[1]): Journey {
+  return { ...journey, seats: { ...journey.seats, cells: mergeCells(journey.seats.cells, cells) } }
 }
 
 function failed(error: unknown): SeatMapState {

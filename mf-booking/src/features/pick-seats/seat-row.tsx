@@ -1,0 +1,62 @@
+import type { SeatCell } from 'shared/contracts/journey'
+import type { Gender, SeatNo } from 'shared/contracts/units'
+import { formatMoney } from 'shared/domain/money'
+import { openTo } from 'shared/domain/seat-grid'
+import { positionOf, type Seat } from './seat-map.ts'
+import styles from './seat-list.module.css'
+import { genderLetter, neighbourOf, stateInList, whyTaken } from './seat-words.ts'
+
+type Props = {
+  seat: Seat
+  cells: readonly SeatCell[]
+  chosen: ReadonlyMap<SeatNo, Gender>
+  isAsking: boolean
+  isNews: boolean
+  onPress: (seat: Seat, element: HTMLElement) => void
+}
+
+/** A seat in words: where it is, who sits beside it, whether one can have it, and for how much. */
+export function SeatRow({ seat, cells, chosen, isAsking, isNews, onPress }: Props) {
+  const own = chosen.get(seat.seat) ?? null
+  const why = own ? null : whyTaken(seat)
+  const letter = own ?? (why ? seat.gender : openTo(seat))
+  const price = why ? null : seat.pricing
+  return (
+    <li>
+      <button
+        type="button"
+        className={styles['row']}
+        data-seat={seat.seat}
+        data-state={own ? 'chosen' : why ? 'taken' : openTo(seat) ? 'only' : 'free'}
+        data-news={isNews || undefined}
+        aria-pressed={own !== null}
+        aria-disabled={why ? true : undefined}
+        aria-haspopup={why || own ? undefined : 'dialog'}
+        aria-expanded={why || own ? undefined : isAsking}
+        onClick={(event) => onPress(seat, event.currentTarget)}
+      >
+        <span className={styles['number']} data-letter={letter ? genderLetter[letter] : undefined}>
+          <span className="visually-hidden">Koltuk </span>
+          {seat.seat}
+        </span>
+        <span className={styles['what']}>
+          <span className={styles['place']}>
+            {[positionOf(seat, cells), neighbourOf(seat, cells, chosen)].filter(Boolean).join(', ')}
+          </span>
+          <span className={styles['state']}>{stateInList(seat, own)}</span>
+        </span>
+        {price && (
+          <span className={styles['price']}>
+            {price.original && (
+              <s>
+                <span className="visually-hidden">Önceki fiyat </span>
+                {formatMoney(price.original)}
+              </s>
+            )}
+            <b>{formatMoney(price.price)}</b>
+          </span>
+        )}
+      </button>
+    </li>
+  )
+}

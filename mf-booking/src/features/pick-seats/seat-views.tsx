@@ -1,0 +1,102 @@
+import { lazy, Suspense, useState } from 'react'
+import type { Journey } from 'shared/contracts/journey'
+import type { Gender, SeatNo } from 'shared/contracts/units'
+import { formatMoney } from 'shared/domain/money'
+import { realWait, withRetry } from 'shared/module/retry'
+import { SegmentedControl } from 'shared/ui/segmented-control/segmented-control'
+import { Loading, Skeleton } from 'shared/ui/skeleton/skeleton'
+import { Bus } from './bus.tsx'
+import { Legend } from './legend.tsx'
+import type { SeatNews } from './merge-cells.ts'
+import { rememberChoice, rememberedChoice, type Choice } from './remember-choice.ts'
+import { faresOf, seatsOf, type Seat } from './seat-map.ts'
+import { newsSentence } from './seat-words.ts'
+import styles from './seat-views.module.css'
+
+const SeatList = lazy(() => withRetry(() => import('./seat-list.tsx'), realWait))
+
+type Props = {
+  journey: Journey
+  chosen: ReadonlyMap<SeatNo, Gender>
+  /** The seat whose gender is being asked. */
+  asking: SeatNo | null
+  news: SeatNews
+  onPress: (seat: Seat, element: HTMLElement) => void
+  onLeave: () => void
+}
+
+const views = [
+  { value: 'plan', label: 'Plan' },
+  { value: 'list', label: 'Liste' },
+] as const satisfies readonly { value: Choice['view']; label: string }[]
+
+/** The seats of a bus, drawn or listed: the same seats, the same acts. */
+export function SeatViews({ journey, news, onLeave, ...seats }: Props) {
+  const [view, setView] = useState(() => rememberedChoice().view)
+  const { cells } = journey.seats
+  const changed = [...news.taken, ...news.freed]
+
+  function show(next: Choice['view']): void {
+    setView(next)
+    rememberChoice({ view: next })
+  }
+
+  return (
+    <div className={styles['views']}>
+      <div className={styles['head']}>
+        <SegmentedControl label="Koltukların gösterimi" options={views} value={view} onChange={show} />
+        <Fare seats={seatsOf(cells)} />
+      </div>
+      {view === 'plan' ? (
+        <div>
+          <Bus
+            {...seats}
+            label={`Koltuk planı, ${journey.bus.type} düzen`}
+            cells={cells}
+            news={changed}
+            onLeave={onLeave}
+          />
+          <Legend cells={cells} />
+        </div>
+      ) : (
+        <Suspense fallback={<ListSkeleton />}>
+          <SeatList
+            {...seats}
+            label={`Koltuk listesi, ${journey.bus.type} düzen`}
+            cells={cells}
+            news={changed}
+          />
+        </Suspense>
+      )}
+      <span className="visually-hidden" role="status">
+        {newsSentence(news)}
+      </span>
+    </div>
+  )
+}
+
+/** One fare for all is said once; several are on the seats. */
+function Fare({ seats }: { seats: readonly Seat[] }) {
+  const [fare, ...others] = faresOf(seats)
+  if (!fare || others.length > 0) return null
+  return (
+    <span className={styles['fare']}>
+      Her koltuk{' '}
+      {fare.original && (
+        <s>
+          <span className="visually-hidden">önceki fiyat </span>
+          {formatMoney(fare.original)}
+        </s>
+      )}{' '}
+      <b>{formatMoney(fare.price)}</b>
+    </span>
+  )
+}
+
+function ListSkeleton() {
+  return (
+    <Loading label="Koltuk listesi yükleniyor">
+      <Skeleton shape="block" className={styles['skeleton']} />
+    </Loading>
+  )
+}
