@@ -11,6 +11,6 @@ test('an open ticket pays for a journey that costs as much or less', () => {
 
 test('a dearer journey is refused with both amounts, from the first kuruş on', () => {
   expect(why(94_900, 94_901)).toBe(
-    'Bu yolculuğun ücreti ₺949,01, açık biletinizin değeri ₺949,00. Aynı ya da daha düşük ücretli bir sefer seçin.',
+    'Açık biletiniz ₺949,00 değerinde, seçtiğiniz koltuk ₺949,01. Eşit ya da daha düşük fiyatlı bir koltuk seçin.',
   )
 })

@@ -8,5 +8,5 @@ import { formatMoney } from './money.ts'
  */
 export function whyFareTooHigh({ open, fare }: { open: Kurus; fare: Kurus }): string | null {
   if (fare <= open) return null
-  return `Bu yolculuğun ücreti ${formatMoney(fare)}, açık biletinizin değeri ${formatMoney(open)}. Aynı ya da daha düşük ücretli bir sefer seçin.`
+  return `Açık biletiniz ${formatMoney(open)} değerinde, seçtiğiniz koltuk ${formatMoney(fare)}. Eşit ya da daha düşük fiyatlı bir koltuk seçin.`
 }

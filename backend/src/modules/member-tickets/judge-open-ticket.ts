@@ -1,7 +1,8 @@
 import type { SoldTicket } from 'shared/contracts/payment'
 import type { Kurus } from 'shared/contracts/units'
 import { formatDate, dateInIstanbul } from 'shared/domain/dates'
-import { formatMoney, toKurus } from 'shared/domain/money'
+import { toKurus } from 'shared/domain/money'
+import { whyFareTooHigh } from 'shared/domain/open-ticket'
 import { Refusal } from '../../http/refusal.ts'
 import type { LockedTicket } from './lock-ticket.ts'
 import { noSuchTicket } from './own-tickets.ts'
@@ -32,12 +33,7 @@ function whyNotOpen(state: Exclude<SoldTicket['state'], 'Open'>): string {
 
 /** An open ticket pays for a journey of equal or lower fare (domain.md, point 7). */
 export function judgeFare({ price }: Pick<LockedTicket, 'price'>, fare: Kurus): void {
-  if (fare <= price) return
-  const open = toKurus(price)
-  throw new Refusal(
-    409,
-    'fare-too-high',
-    `Açık biletiniz ${formatMoney(open)} değerinde, seçtiğiniz koltuk ${formatMoney(fare)}. Eşit ya da daha düşük fiyatlı bir koltuk seçin.`,
-    { open, fare },
-  )
+  const worth = { open: toKurus(price), fare }
+  const why = whyFareTooHigh(worth)
+  if (why) throw new Refusal(409, 'fare-too-high', why, worth)
 }
