@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { blankPassenger } from '../lib/typed-passenger.ts'
+import { noShuttles } from '../features/fill-passengers/shuttles-by-leg.ts'
 import { blankPayer, emptyDraft } from '../lib/booking-draft.ts'
 import { exampleJourney, examplePicks, exampleSearch, mixedBus } from '../lib/example-trip.ts'
 import { checkoutSchema, startingValues, type CheckoutForm } from './checkout-form.ts'
@@ -35,18 +36,22 @@ test('a form filled well has nothing to mend', () => {
 })
 
 test('an untouched form names every field that is missing, once', () => {
-  const untouched = startingValues({
-    ...emptyDraft,
-    legs: {
-      departure: {
-        journey: exampleJourney(mixedBus),
-        search: exampleSearch,
-        seats: examplePicks(exampleJourney(mixedBus), [2]),
-        hold: { kind: 'none' },
+  const untouched = startingValues(
+    {
+      ...emptyDraft,
+      legs: {
+        departure: {
+          journey: exampleJourney(mixedBus),
+          search: exampleSearch,
+          seats: examplePicks(exampleJourney(mixedBus), [2]),
+          hold: { kind: 'none' },
+        },
+        return: null,
       },
-      return: null,
     },
-  })
+    noShuttles,
+    null,
+  )
   expect(Object.keys(wrong(untouched))).toEqual([
     'passengers.female-0.name',
     'passengers.female-0.surname',

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { contractPart, type ContractForm } from '../features/agree-to-contract/contract-box.tsx'
 import { passengersPart, type PassengersForm } from '../features/fill-passengers/passengers-schema.ts'
 import type { Member } from '../features/fill-passengers/saved-passengers.ts'
+import { withOffered, type ShuttlesByLeg } from '../features/fill-passengers/shuttles-by-leg.ts'
 import { invoicePart, type InvoiceForm } from '../features/give-invoice/invoice-schema.ts'
 import { blankCard, cardPart, type CardForm } from '../features/pay-by-card/card-schema.ts'
 import {
@@ -35,11 +36,14 @@ export const openTicketSchema = (offer: OpenTicketOffer) =>
 /** What was typed before, for the travellers there are now. The card and the box are never remembered. */
 export function startingValues(
   { legs, passengers, email, invoice }: BookingDraft,
-  member: Member | null = null,
+  shuttles: ShuttlesByLeg,
+  member: Member | null,
 ): CheckoutForm {
   const keys = travellersOf(legs).map(({ key }) => key)
   return {
-    passengers: Object.fromEntries(keys.map((key) => [key, passengers[key] ?? blankPassenger])),
+    passengers: Object.fromEntries(
+      keys.map((key) => [key, withOffered(passengers[key] ?? blankPassenger, shuttles)]),
+    ),
     email: email || (member?.email ?? ''),
     ownIdentity: member?.ownIdentity ?? null,
     invoice,

@@ -4,6 +4,7 @@ import { ErrorSummary } from 'shared/ui/error-summary/error-summary'
 import { ContractBox } from '../features/agree-to-contract/contract-box.tsx'
 import { ContactFields } from '../features/fill-passengers/contact-fields.tsx'
 import { PassengerFields } from '../features/fill-passengers/passenger-fields.tsx'
+import { useMember } from '../features/fill-passengers/use-member.ts'
 import { InvoiceFields } from '../features/give-invoice/invoice-fields.tsx'
 import { TripSummary } from '../features/review-trip/trip-summary.tsx'
 import { useLegs } from '../lib/booking-draft.ts'
@@ -31,13 +32,15 @@ export function Checkout({
   price,
   shuttles,
   openTickets,
-}: Pick<PaymentData, 'price' | 'shuttles' | 'openTickets'>) {
+  member: loaded,
+}: Pick<PaymentData, 'price' | 'shuttles' | 'openTickets' | 'member'>) {
+  const { member, saveChosen } = useMember(loaded)
   const legs = useLegs()
   const wide = useWide()
   const travellers = travellersOf(legs)
   const [agreed, setAgreed] = useState(() => draftTotal(legs))
   const offer = { tickets: openTickets, fare: agreed }
-  const form = useCheckoutForm(offer)
+  const form = useCheckoutForm({ offer, member: loaded, shuttles })
   const method = useWatch({ control: form.control, name: 'method' })
   const [listed, setListed] = useState<string[]>([])
   const payment = usePayment({
@@ -57,7 +60,10 @@ export function Checkout({
 
   const wrongNow = withSeats(listErrors(form.formState.errors), travellers)
   const submit = form.handleSubmit(
-    (values) => payment.pay(values, agreed),
+    (values) => {
+      void saveChosen(travellers, values.passengers)
+      return payment.pay(values, agreed)
+    },
     (errors) => setListed(listErrors(errors).map(({ id }) => id)),
   )
 
@@ -69,13 +75,14 @@ export function Checkout({
         <form className={styles['form']} noValidate onSubmit={(event) => void submit(event)}>
           <div className={styles['fields']}>
             <ErrorSummary key={form.formState.submitCount} errors={stillWrong(listed, wrongNow)} />
-            {travellers.map((traveller, index) => (
+            {travellers.map((traveller) => (
               <PassengerFields
                 key={traveller.key}
                 traveller={traveller}
-                isFirst={index === 0}
+                travellers={travellers}
                 isReturn={legs.return !== null}
                 shuttles={shuttles}
+                member={member}
               />
             ))}
             <ContactFields />

@@ -7,7 +7,9 @@ import type { SoldTicket } from 'shared/contracts/payment'
 import type { Leg } from 'shared/contracts/units'
 import { dateInIstanbul } from 'shared/domain/dates'
 import type { LoaderFunctionArgs } from 'shared/router/router'
-import type { ShuttlesByLeg } from '../features/fill-passengers/passenger-fields.tsx'
+import { askMember } from '../features/fill-passengers/ask-member.ts'
+import type { Member } from '../features/fill-passengers/saved-passengers.ts'
+import { noShuttles, type ShuttlesByLeg } from '../features/fill-passengers/shuttles-by-leg.ts'
 import { openTicketsOf } from '../features/pay-with-open-ticket/open-tickets.ts'
 import { currentDraft, type BookingDraft } from '../lib/booking-draft.ts'
 import { refreshHold } from '../lib/keep-hold.ts'
@@ -27,9 +29,9 @@ export type PaymentData = {
   shuttles: ShuttlesByLeg
   /** Of a member, good for a journey now. */
   openTickets: SoldTicket[]
+  /** Null for whoever is not logged in. */
+  member: Member | null
 }
-
-const noShuttles: ShuttlesByLeg = { departure: { to: [], from: [] }, return: { to: [], from: [] } }
 
 /** Which trip is paid, and what the page needs of its journeys; without chosen seats there is nothing to ask. */
 export async function loadPayment({ context, request }: LoaderFunctionArgs): Promise<PaymentData> {
@@ -38,14 +40,15 @@ export async function loadPayment({ context, request }: LoaderFunctionArgs): Pro
   const { legs } = currentDraft()
   const pricedFor = seatsKey(legs)
   if (!isDraftFor(legs, asked))
-    return { asked, price: null, pricedFor, shuttles: noShuttles, openTickets: [] }
-  const [price, services, openTickets] = await Promise.all([
+    return { asked, price: null, pricedFor, shuttles: noShuttles, openTickets: [], member: null }
+  const [price, services, openTickets, member] = await Promise.all([
     askPrice(api, legs).catch(unlessBug(null)),
     askShuttles(api, legs).catch(unlessBug(noShuttles)),
     askOpenTickets(api).catch(unlessBug([])),
+    askMember(api),
     ...legsInOrder.map((leg) => refreshHold(api, leg).catch(unlessBug(null))),
   ])
-  return { asked, price, pricedFor, shuttles: services, openTickets }
+  return { asked, price, pricedFor, shuttles: services, openTickets, member }
 }
 
 /** The draft of this tab first, then what the buyer holds elsewhere, then why there is nothing. */

@@ -4,18 +4,21 @@ import { type Resolver, useForm } from 'react-hook-form'
 import { useUnsavedInput } from 'shared/module/unsaved-input'
 import type { OpenTicketOffer } from '../features/pay-with-open-ticket/open-ticket-schema.ts'
 import type { Member } from '../features/fill-passengers/saved-passengers.ts'
+import type { ShuttlesByLeg } from '../features/fill-passengers/shuttles-by-leg.ts'
 import { currentDraft, keepTyped } from '../lib/booking-draft.ts'
 import { checkoutSchema, openTicketSchema, startingValues, type CheckoutForm } from './checkout-form.ts'
 
 const byCard: Resolver<CheckoutForm> = zodResolver(checkoutSchema)
 
+type Given = { offer: OpenTicketOffer; member: Member | null; shuttles: ShuttlesByLeg }
+
 /** The form, started from what the draft keeps; what is typed goes into the draft, the card never. */
-export function useCheckoutForm(offer: OpenTicketOffer, member: Member | null = null) {
+export function useCheckoutForm({ offer, member, shuttles }: Given) {
   const byOpenTicket: Resolver<CheckoutForm> = zodResolver(openTicketSchema(offer))
   const form = useForm<CheckoutForm>({
     resolver: (values, context, options) =>
       values.method === 'card' ? byCard(values, context, options) : byOpenTicket(values, context, options),
-    defaultValues: startingValues(currentDraft(), member),
+    defaultValues: startingValues(currentDraft(), shuttles, member),
     mode: 'onTouched',
     shouldFocusError: false,
   })

@@ -1,12 +1,11 @@
 import type { ErrorBody } from 'shared/contracts/error'
 import type { Leg } from 'shared/contracts/units'
-import { emptyDraft, type BookingDraft } from './booking-draft.ts'
+import type { BookingDraft } from './booking-draft.ts'
 import { legsInOrder, type OrderedTrip } from './payment-request.ts'
 import { travellersInOrder } from './travellers.ts'
 
 /** The server counts the passengers in the order they were sent. */
 type Sent = Pick<OrderedTrip, 'passengers' | 'invoice' | 'ownIdentity'>
-const nothingTyped: Sent = { passengers: {}, invoice: emptyDraft.invoice, ownIdentity: null }
 
 const passengerFields = {
   name: 'name',
@@ -46,11 +45,7 @@ const invoicePaths = {
 const passengerPaths = new Map<string, PassengerField>(Object.entries(passengerFields))
 
 /** Puts what the server says of a payment field at the form's own field; what has none is left out. */
-export function formErrors(
-  errors: ErrorBody['errors'],
-  legs: BookingDraft['legs'],
-  sent: Sent = nothingTyped,
-): FormError[] {
+export function formErrors(errors: ErrorBody['errors'], legs: BookingDraft['legs'], sent: Sent): FormError[] {
   const trip = { ...sent, legs }
   return Object.entries(errors).flatMap(([field, messages]) => {
     const path = formPath(field, trip)

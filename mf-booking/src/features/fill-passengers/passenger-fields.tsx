@@ -1,7 +1,4 @@
-import { useState } from 'react'
 import { useFormContext } from 'react-hook-form'
-import type { Shuttle } from 'shared/contracts/journey'
-import type { Leg } from 'shared/contracts/units'
 import { Checkbox } from 'shared/ui/checkbox/checkbox'
 import { Panel } from 'shared/ui/panel/panel'
 import { TextField } from 'shared/ui/text-field/text-field'
@@ -9,29 +6,34 @@ import { fieldId } from '../../lib/field-id.ts'
 import { legsInOrder } from '../../lib/payment-request.ts'
 import type { Traveller } from '../../lib/travellers.ts'
 import { IdentityFields } from './identity-fields.tsx'
+import { OwnPhone } from './own-phone.tsx'
 import styles from './passenger-fields.module.css'
 import type { PassengersForm } from './passengers-schema.ts'
 import { PhoneField } from './phone-field.tsx'
-import { ShuttleField } from './shuttle-field.tsx'
-
-/** `to` the boarding stop, `from` the alighting stop. */
-export type ShuttlesByLeg = Record<Leg, Record<'to' | 'from', readonly Shuttle[]>>
+import { SaveBox } from './save-box.tsx'
+import { SavedChips } from './saved-chips.tsx'
+import type { Member } from './saved-passengers.ts'
+import { ShuttleFields } from './shuttle-fields.tsx'
+import type { ShuttlesByLeg } from './shuttles-by-leg.ts'
 
 type Props = {
   traveller: Traveller
-  /** The first passenger's phone serves everybody who gives none. */
-  isFirst: boolean
+  /** Everybody in the form. The first one's phone serves whoever gives none. */
+  travellers: readonly Traveller[]
   isReturn: boolean
   shuttles: ShuttlesByLeg
+  /** Null for whoever is not logged in. */
+  member: Member | null
 }
 
 const who = { female: 'Kadın yolcu', male: 'Erkek yolcu' } as const
 
 /** What the carrier must know of one person. */
-export function PassengerFields({ traveller, isFirst, isReturn, shuttles }: Props) {
-  const { register, getFieldState, getValues, formState, clearErrors } = useFormContext<PassengersForm>()
+export function PassengerFields({ traveller, travellers, isReturn, shuttles, member }: Props) {
+  const { register, getFieldState, formState, clearErrors } = useFormContext<PassengersForm>()
   const path = `passengers.${traveller.key}` as const
-  const [hasOwnPhone, setOwnPhone] = useState(() => isFirst || getValues(`${path}.phone`) !== '')
+  const section = `section-${traveller.key}`
+  const isFirst = traveller.key === travellers[0]?.key
   const error = (field: 'name' | 'surname') => getFieldState(`${path}.${field}`, formState).error?.message
   const label = who[traveller.gender]
 
@@ -63,64 +65,47 @@ export function PassengerFields({ traveller, isFirst, isReturn, shuttles }: Prop
             label="T.C. vatandaşı değil"
           />
         </div>
+        {member && <SavedChips traveller={traveller} travellers={travellers} saved={member.saved} />}
         <div className={styles['fields']}>
           <TextField
             {...register(`${path}.name`)}
             id={fieldId(`${path}.name`)}
             label="Ad"
-            autoComplete={isFirst ? 'given-name' : 'off'}
+            maxLength={60}
+            autoComplete={`${section} given-name`}
+            autoCapitalize="words"
+            spellCheck={false}
             error={error('name')}
           />
           <TextField
             {...register(`${path}.surname`)}
             id={fieldId(`${path}.surname`)}
             label="Soyad"
-            autoComplete={isFirst ? 'family-name' : 'off'}
+            maxLength={60}
+            autoComplete={`${section} family-name`}
+            autoCapitalize="words"
+            spellCheck={false}
             error={error('surname')}
           />
-          <IdentityFields traveller={traveller.key} why={isFirst ? whyIdentity : ''} />
-          {hasOwnPhone ? (
+          <IdentityFields traveller={traveller.key} why={isFirst ? whyIdentity : undefined} />
+          {isFirst ? (
             <PhoneField
               traveller={traveller.key}
-              help={isFirst ? 'Diğer yolcular için ayrıca yazılmazsa bu numara kullanılır.' : undefined}
+              help={travellers.length > 1 ? 'Ayrı numara yazılmayan yolcular için de kullanılır.' : undefined}
             />
           ) : (
-            <button type="button" className={styles['more']} onClick={() => setOwnPhone(true)}>
-              Bu yolcu için ayrı telefon yaz
-            </button>
+            <OwnPhone traveller={traveller.key} travellers={travellers} />
           )}
-          {legsInOrder.map((leg) =>
-            directions.map(
-              (direction) =>
-                traveller.seats[leg] &&
-                shuttles[leg][direction].length > 0 && (
-                  <ShuttleField
-                    key={`${leg}-${direction}`}
-                    traveller={traveller.key}
-                    leg={leg}
-                    direction={direction}
-                    label={shuttleLabel(leg, direction, isReturn)}
-                    shuttles={shuttles[leg][direction]}
-                  />
-                ),
-            ),
-          )}
+          <ShuttleFields traveller={traveller} isReturn={isReturn} shuttles={shuttles} />
         </div>
+        {member && <SaveBox traveller={traveller.key} saved={member.saved} />}
       </div>
     </Panel>
   )
 }
 
-const directions = ['to', 'from'] as const
-
-function shuttleLabel(leg: Leg, direction: 'to' | 'from', isReturn: boolean): string {
-  const label = direction === 'to' ? 'Servisle geleceğim' : 'Varışta servis'
-  if (!isReturn) return label
-  return `${leg === 'departure' ? 'Gidiş' : 'Dönüş'}: ${label.toLocaleLowerCase('tr')}`
-}
-
 const whyIdentity =
-  'Taşımacılar yolcuların kimlik ve uyruk bilgisini Bakanlığa (U-ETDS) bildirmek zorundadır.'
+  'Otobüs firmaları yolcuların kimlik, uyruk ve telefonunu Ulaştırma Bakanlığı’na (U-ETDS) bildirmek zorundadır.'
 
 function seatWords({ seats: { departure, return: back } }: Traveller): string {
   const one = (word: string, seat: typeof departure) =>

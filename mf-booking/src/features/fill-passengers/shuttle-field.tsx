@@ -7,41 +7,36 @@ import { fieldId } from '../../lib/field-id.ts'
 import type { PassengersForm } from './passengers-schema.ts'
 
 /** The list needs an id for the choice of none. */
-const none = 'none'
+const noneId = 'none'
 
 type Props = {
-  traveller: string
-  leg: Leg
-  direction: 'to' | 'from'
+  path: `passengers.${string}.shuttle.${Leg}.${'to' | 'from'}`
   label: string
+  /** The words for wanting none. */
+  none: string
   shuttles: readonly Shuttle[]
 }
 
-/** The free shuttle to the boarding stop or from the alighting stop, where there is one. */
-export function ShuttleField({ traveller, leg, direction, label, shuttles }: Props) {
-  const { control } = useFormContext<PassengersForm>()
-  const name = `passengers.${traveller}.shuttle.${leg}.${direction}` as const
+export function ShuttleField({ path, label, none, shuttles }: Props) {
+  const { control, getFieldState, formState } = useFormContext<PassengersForm>()
   const options = [
-    { id: none, name: 'Servis istemiyorum' },
-    ...shuttles.map((shuttle) => ({
-      id: String(shuttle.id),
-      name: shuttle.name,
-      hint: formatTime(shuttle.time),
-    })),
+    { id: noneId, name: none },
+    ...shuttles.map(({ id, name, time }) => ({ id: String(id), name, hint: formatTime(time) })),
   ]
   return (
     <Controller
       control={control}
-      name={name}
+      name={path}
       render={({ field }) => (
         <SelectField
           label={label}
-          id={fieldId(name)}
+          id={fieldId(path)}
           options={options}
-          value={field.value || none}
-          onChange={(id) => field.onChange(id === none ? '' : id)}
+          value={field.value || noneId}
+          onChange={(id) => field.onChange(id === noneId ? '' : id)}
           onBlur={field.onBlur}
           ref={field.ref}
+          error={getFieldState(path, formState).error?.message}
         />
       )}
     />

@@ -1,0 +1,33 @@
+import { legsInOrder } from '../../lib/payment-request.ts'
+import type { Traveller } from '../../lib/travellers.ts'
+import { ShuttleField } from './shuttle-field.tsx'
+import type { ShuttlesByLeg } from './shuttles-by-leg.ts'
+
+type Props = { traveller: Traveller; isReturn: boolean; shuttles: ShuttlesByLeg }
+
+const directions = ['to', 'from'] as const
+const words = {
+  to: { label: 'Servisle geleceğim', none: 'Hayır, kendim geleceğim' },
+  from: { label: 'Varışta servis', none: 'İstemiyorum' },
+} as const
+
+/** The free shuttles at both ends of each leg that this person travels, where there are any. */
+export function ShuttleFields({ traveller, isReturn, shuttles }: Props) {
+  return legsInOrder
+    .filter((leg) => traveller.seats[leg])
+    .flatMap((leg) =>
+      directions
+        .filter((direction) => shuttles[leg][direction].length > 0)
+        .map((direction) => (
+          <ShuttleField
+            key={`${leg}-${direction}`}
+            path={`passengers.${traveller.key}.shuttle.${leg}.${direction}`}
+            label={isReturn ? `${words[direction].label} (${legNames[leg]})` : words[direction].label}
+            none={words[direction].none}
+            shuttles={shuttles[leg][direction]}
+          />
+        )),
+    )
+}
+
+const legNames = { departure: 'gidiş', return: 'dönüş' } as const
