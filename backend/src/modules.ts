@@ -8,6 +8,7 @@ import { memberTicketRoutes } from './modules/member-tickets/routes.ts'
 import { paymentRoutes } from './modules/payments/routes.ts'
 import { liveSeatRoutes } from './modules/live-seats/routes.ts'
 import { routePageRoutes } from './modules/route-pages/routes.ts'
+import { salesContractRoutes } from './modules/sales-contracts/routes.ts'
 import { searchConfigurationRoutes } from './modules/search-configuration/routes.ts'
 import { siteRoutes } from './modules/site/routes.ts'
 import { stationRoutes } from './modules/stations/routes.ts'
@@ -24,6 +25,7 @@ export const moduleRoutes: readonly ModuleRoutes[] = [
   routePageRoutes,
   journeyRoutes,
   holdRoutes,
+  salesContractRoutes,
   paymentRoutes,
   ticketRoutes,
   ticketDocumentRoutes,

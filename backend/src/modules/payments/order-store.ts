@@ -1,12 +1,11 @@
 import { type Kurus, type Leg, type OrderId } from 'shared/contracts/units'
 import { normalisePhone } from 'shared/domain/phone'
 import type { Tx } from '../../db/database.ts'
+import { contractVersion } from '../sales-contracts/fill-contracts.ts'
+import { storeContracts } from '../sales-contracts/store-contracts.ts'
 import type { OrderInput } from './check-order.ts'
 import type { AcquirerName } from './acquirers.ts'
 import type { QuotedLeg } from './quote.ts'
-
-/** Of the texts under the box; kept with the order. */
-const contractVersion = '2026-11'
 
 export type NewOrder = {
   id: OrderId
@@ -44,6 +43,7 @@ export async function insertOrder(tx: Tx, order: NewOrder): Promise<void> {
     })
     .execute()
   for (const [at, leg] of legs.entries()) await insertLeg(tx, id, legNames[at] ?? 'return', leg)
+  await storeContracts(tx, order)
   await tx
     .insertInto('payments')
     .values({

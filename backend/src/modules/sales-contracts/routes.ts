@@ -1,0 +1,13 @@
+import { contractPreview } from 'shared/contracts/sales-contract'
+import type { ModuleRoutes } from '../../context.ts'
+import { previewContracts } from './preview-contracts.ts'
+
+const previewsPerMinute = 240
+
+export const salesContractRoutes: ModuleRoutes = ({ route, context }) => {
+  route(
+    contractPreview,
+    async (input, { caller }) => ({ data: await previewContracts(context, caller.sid, input) }),
+    { perMinute: previewsPerMinute },
+  )
+}

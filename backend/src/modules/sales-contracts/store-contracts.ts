@@ -1,0 +1,39 @@
+import { type FilledContract, filledContract } from 'shared/contracts/sales-contract'
+import type { OrderId } from 'shared/contracts/units'
+import * as z from 'zod/mini'
+import type { Db, Tx } from '../../db/database.ts'
+import type { OrderInput } from '../payments/check-order.ts'
+import type { QuotedLeg } from '../payments/quote.ts'
+import { readCompany } from '../site/company.ts'
+import { contractFacts } from './contract-facts.ts'
+import { contractHash, fillContracts } from './fill-contracts.ts'
+
+type ContractOrder = { id: OrderId; input: OrderInput; legs: readonly QuotedLeg[] }
+
+/** Keeps what the buyer has agreed to, word for word; when and from where stands with the order. */
+export async function storeContracts(tx: Tx, { id, input, legs }: ContractOrder): Promise<void> {
+  const facts = contractFacts(
+    await readCompany(tx),
+    { ...input, email: input.data[0]?.passengers[0]?.email },
+    legs.map(({ bus, passengers }) => ({ segment: bus.segment, passengers })),
+  )
+  const rows = fillContracts(facts).map((contract) => ({
+    order_id: id,
+    kind: contract.kind,
+    version: contract.version,
+    text: JSON.stringify(contract),
+    sha256: contractHash(contract),
+  }))
+  await tx.insertInto('order_contracts').values(rows).execute()
+}
+
+/** What was agreed to with an order, the preliminary information first; orders from before there were texts have none. */
+export async function readContracts(db: Db | Tx, orderId: string): Promise<FilledContract[]> {
+  const rows = await db
+    .selectFrom('order_contracts')
+    .select('text')
+    .where('order_id', '=', orderId)
+    .orderBy('kind', 'desc')
+    .execute()
+  return rows.map(({ text }) => z.parse(filledContract, text))
+}
