@@ -13,6 +13,15 @@ const routes: readonly ModuleRoute[] = [
   },
   { ...buying, path: patterns.paid, title: 'Biletiniz', lazy: orderRoute },
   { ...buying, path: patterns.paymentFailed, title: 'Ödeme sonucu', lazy: orderRoute },
+  {
+    path: patterns.verifyTicket,
+    layout: 'default',
+    access: 'public',
+    // The code stands in the fragment, which no server sees.
+    rendering: 'client',
+    title: 'Bilet doğrulama',
+    lazy: () => import('./app/verify-route.ts').then((code) => code.verifyRoute),
+  },
 ]
 
 export default {
