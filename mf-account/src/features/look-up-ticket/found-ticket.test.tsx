@@ -1,32 +1,48 @@
 import { cleanup, render, screen } from '@testing-library/react'
 import { createApi } from 'shared/api/create-api'
-import { fakeHost } from 'shared/testing/fake-host'
 import { type Ticket, ticket } from 'shared/contracts/ticket'
+import { fakeHost } from 'shared/testing/fake-host'
 import { afterEach, expect, test } from 'vitest'
 import { aTicket } from './a-ticket.ts'
 import { FoundTicket } from './found-ticket.tsx'
+import { lookupSchema } from './lookup-schema.ts'
 
 afterEach(cleanup)
 
 const api = createApi({ baseUrl: '', token: () => null })
-const show = (found: Ticket, now: string) => {
-  const Component = () => <FoundTicket ticket={found} now={new Date(now)} />
+const asked = lookupSchema.parse({ pnr: 'K7M2QX', phone: '0532 123 45 67' })
+
+function show(found: Ticket) {
+  const Component = () => <FoundTicket ticket={found} asked={asked} />
   render(fakeHost({ '/': { Component } }, '/', api).page)
 }
 
-test.each([
-  ['2036-11-23T08:30:00+03:00', 'Ücretsiz iptal için son an: 23 Kasım 08:30.'],
-  ['2036-11-23T08:30:01+03:00', 'Ücretsiz iptal süresi doldu. Açığa almak için son an: 23 Kasım 20:30.'],
-  ['2036-11-23T20:30:01+03:00', 'Bu bilet artık iptal edilemez ve açığa alınamaz.'],
-])('a traveller who looks at %s reads: %s', (now, sentence) => {
-  show(aTicket, now)
-  expect(screen.getByText(sentence, { exact: false })).toBeTruthy()
+const changed = (changes: object): Ticket => ({
+  ...aTicket,
+  passengers: ticket.shape.passengers.parse([{ ...aTicket.passengers[0], ...changes }]),
+})
+
+test('a traveller sees what giving both tickets back would bring, and the open ticket beside it', () => {
+  show(aTicket)
+  expect(screen.getByRole('heading', { name: 'Planınız değişirse' })).toBeTruthy()
+  expect(screen.getByText('₺1.898,00 iade')).toBeTruthy()
+  expect(screen.getByText('₺1.898,00 değerinde')).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'İptal koşulları' })).toBeTruthy()
+})
+
+test('a ticket for a bus has its QR, and its PDF without the phone in any address', async () => {
+  show(changed({ code: 'head.body.signature' }))
+  expect(await screen.findByRole('img', { name: /^Biletin QR kodu: Ayşe Yılmaz/ })).toBeTruthy()
+  const form = screen.getByRole('button', { name: 'PDF indir' }).closest('form')
+  expect(form?.getAttribute('method')).toBe('post')
+  expect(form?.getAttribute('action')).toBe('/api/v1/ticket/pdf')
+  expect(Object.fromEntries(new FormData(form ?? undefined))).toEqual(asked)
 })
 
 test('a traveller alone reads of one ticket, and a cancelled one promises nothing', () => {
-  const passengers = ticket.shape.passengers.parse([{ ...aTicket.passengers[0], state: 'Cancelled' }])
-  show({ ...aTicket, passengers }, '2036-11-01T08:00:00+03:00')
+  show(changed({ state: 'Cancelled', refund_now: { cancel: null, can_be_opened: false, changes_at: null } }))
   expect(screen.getByRole('heading', { name: 'Biletiniz' })).toBeTruthy()
   expect(screen.getByText('İptal edildi')).toBeTruthy()
-  expect(screen.getByText(/artık iptal edilemez/)).toBeTruthy()
+  expect(screen.queryByText('Planınız değişirse')).toBeNull()
+  expect(screen.queryByRole('button', { name: 'PDF indir' })).toBeNull()
 })

@@ -1,15 +1,17 @@
-import { patterns } from 'shared/contracts/paths'
+import Download from 'lucide-react/icons/download'
+import { patterns, ticketPdfByPnrPath } from 'shared/contracts/paths'
 import type { Ticket } from 'shared/contracts/ticket'
-import { dateOf, formatDay, formatTime } from 'shared/domain/dates'
-import { refundNow } from 'shared/domain/refund'
 import { Link } from 'shared/router/router'
 import { BoardingPass } from 'shared/ui/boarding-pass/boarding-pass'
+import { Button } from 'shared/ui/button/button'
+import { RefundPreview } from 'shared/ui/refund-preview/refund-preview'
 import styles from './look-up-ticket.module.css'
+import type { Lookup } from './lookup-schema.ts'
 
 const takeFocus = (element: HTMLElement | null) => element?.focus()
 
 /** The passes of one PNR; the heading takes the focus, because it is what was asked for. */
-export function FoundTicket({ ticket, now }: { ticket: Ticket; now: Date }) {
+export function FoundTicket({ ticket, asked }: { ticket: Ticket; asked: Lookup }) {
   const { passengers } = ticket
   return (
     <section className={styles['result']} aria-labelledby="found-ticket">
@@ -23,20 +25,25 @@ export function FoundTicket({ ticket, now }: { ticket: Ticket; now: Date }) {
           </li>
         ))}
       </ul>
-      <p className={styles['limits']}>
-        {limitsText(ticket, now)} <Link to={patterns.termsOfCancellation}>İptal koşulları</Link>
-      </p>
+      {passengers.some(({ code }) => code !== null) && <PdfForm {...asked} />}
+      <RefundPreview tickets={passengers}>
+        <Link className={styles['terms']} to={patterns.termsOfCancellation}>
+          İptal koşulları
+        </Link>
+      </RefundPreview>
     </section>
   )
 }
 
-/** By the passenger for whom most is still possible: limits belong to the journey, only states differ. */
-function limitsText({ passengers }: Ticket, now: Date): string {
-  const open = passengers.find((passenger) => refundNow(passenger, now).changes_at !== null)
-  if (!open) return 'Bu bilet artık iptal edilemez ve açığa alınamaz.'
-  const { cancel, changes_at } = refundNow(open, now)
-  const limit = `${formatDay(dateOf(changes_at ?? open.open_until))} ${formatTime(changes_at ?? open.open_until)}`
-  return cancel
-    ? `Ücretsiz iptal için son an: ${limit}.`
-    : `Ücretsiz iptal süresi doldu. Açığa almak için son an: ${limit}.`
+/** Posted by the browser itself, so that the phone stands in no address; it opens beside the page, which stays. */
+function PdfForm({ pnr, phone }: Lookup) {
+  return (
+    <form className={styles['pdf']} method="post" action={ticketPdfByPnrPath} target="_blank">
+      <input type="hidden" name="pnr" value={pnr} />
+      <input type="hidden" name="phone" value={phone} />
+      <Button type="submit" icon={<Download size={18} aria-hidden />}>
+        PDF indir
+      </Button>
+    </form>
+  )
 }

@@ -19,7 +19,7 @@ export function LookupOutcome({ outcome, onRetry }: Props) {
         </Loading>
       )
     case 'found':
-      return <FoundTicket ticket={outcome.ticket} now={outcome.foundAt} />
+      return <FoundTicket ticket={outcome.ticket} asked={outcome.asked} />
     case 'refused':
       return (
         <Notice kind="empty" title={outcome.message}>

@@ -6,7 +6,7 @@ import type { Lookup } from './lookup-schema.ts'
 export type Outcome =
   | { kind: 'not-asked' }
   | { kind: 'searching' }
-  | { kind: 'found'; ticket: Ticket; foundAt: Date }
+  | { kind: 'found'; ticket: Ticket; asked: Lookup }
   | { kind: 'refused'; message: string }
   | { kind: 'offline'; asked: Lookup }
   | { kind: 'broken'; asked: Lookup }

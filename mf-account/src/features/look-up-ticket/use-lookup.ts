@@ -22,7 +22,7 @@ export function useLookup(call: LookupCall) {
     setOutcome({ kind: 'searching' })
     try {
       const { data } = await api.send(call, lookup, { signal })
-      setOutcome({ kind: 'found', ticket: data, foundAt: new Date() })
+      setOutcome({ kind: 'found', ticket: data, asked: lookup })
     } catch (error) {
       if (signal.aborted) return
       if (!(error instanceof ApiError)) throw error
