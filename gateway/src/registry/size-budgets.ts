@@ -14,7 +14,7 @@ export type SizeBudget = {
 export const sizeBudgets: Record<PartId, SizeBudget> = {
   host: { page: 155_000, total: 206_000 },
   'mf-search': { page: 62_000, total: 190_000 },
-  'mf-booking': { page: 138_000, total: 158_000 },
-  'mf-account': { page: 55_000, total: 68_000 },
+  'mf-booking': { page: 150_000, total: 225_000 },
+  'mf-account': { page: 60_000, total: 111_000 },
   'mf-content': { page: 28_000, total: 36_000 },
 }
