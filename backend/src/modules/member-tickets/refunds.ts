@@ -40,13 +40,19 @@ export async function payRefund({ db, acquirers, log }: Parts, ticketId: number)
   }
 }
 
-/** One round: what has been due for a while, without another process taking the same; the longer due, the rarer. */
-export async function payRefundsDue(parts: Parts & { afterSeconds: number }): Promise<void> {
+/** Rounds that a refund is left alone: one for each minute that it has been due, up to about an hour. */
+const roundsLeftAlone = sql`least(greatest(extract(epoch FROM checked_at - created_at) / 60, 1), 450)`
+
+/** One round: what has been due for a while, without another process taking the same. */
+export async function payRefundsDue({
+  afterSeconds,
+  ...parts
+}: Parts & { afterSeconds: number }): Promise<void> {
   const { rows } = await sql<{ ticket_id: number }>`
     UPDATE refunds SET checked_at = now() WHERE ticket_id IN (
       SELECT ticket_id FROM refunds
       WHERE state = 'due'
-        AND checked_at <= now() - greatest(make_interval(secs => ${parts.afterSeconds}::float8), (checked_at - created_at) / 10)
+        AND checked_at <= now() - make_interval(secs => ${afterSeconds}::float8 * ${roundsLeftAlone}::float8)
       ORDER BY checked_at LIMIT ${batch} FOR UPDATE SKIP LOCKED)
     RETURNING ticket_id`.execute(parts.db)
   for (const { ticket_id } of rows) await payRefund(parts, ticket_id)

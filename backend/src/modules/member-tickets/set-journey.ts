@@ -31,10 +31,7 @@ export async function setJourney(
   const order = orderOf(wish.input)
   checkCardless(order, legField)
   const id = await againOnDeadlock(() =>
-    parts.db.transaction().execute(async (tx) => {
-      const before = await sameAgain(tx, wish)
-      return before ?? pay(tx, parts, { ...wish, order })
-    }),
+    parts.db.transaction().execute((tx) => pay(tx, parts, { ...wish, order })),
   )
   return { order_id: id, ticket: await findOrder(parts, wish.caller.memberId, id) }
 }
@@ -51,6 +48,8 @@ async function pay(
   { input, order, caller: { sid, memberId }, ip }: Wish & { order: OrderInput },
 ): Promise<OrderId> {
   const open = await lockTicket(tx, { id: input.open_ticket.id, memberId, clock })
+  const before = open.state === 'Used' ? await sameAgain(tx, input) : null
+  if (before) return before
   judgeOpenTicket(open, input.open_ticket.pnr)
   const quoted = await holdAndQuote(tx, { sid, input: order, clock, legField })
   judgeFare(open, quoted.total)
@@ -75,15 +74,14 @@ async function pay(
 }
 
 /** A traveller whose answer was lost asks the same again: the order this very wish has made, or null. */
-async function sameAgain(tx: Tx, { input, caller }: Wish): Promise<OrderId | null> {
+async function sameAgain(tx: Tx, input: Input): Promise<OrderId | null> {
   const [passenger] = input.passengers
   if (!passenger) return null
   const { rows } = await sql<{ order_id: string }>`
     SELECT p.order_id FROM tickets t
     JOIN passengers p ON p.id = t.passenger_id
-    JOIN orders o ON o.id = p.order_id
     JOIN order_legs l ON l.order_id = p.order_id AND l.leg = p.leg
-    WHERE t.paid_by = ${input.open_ticket.id} AND o.member_id = ${caller.memberId} AND t.state = 'Purchased'
+    WHERE t.paid_by = ${input.open_ticket.id} AND t.state = 'Purchased'
       AND l.journey_id || '-' || l.from_idx || '-' || l.to_idx = ${input.journey_id}
       AND p.seat_no = ${passenger.seat} AND p.identity_no = ${passenger.identityno}`.execute(tx)
   return rows[0] ? orderId.parse(rows[0].order_id) : null
