@@ -110,10 +110,13 @@ const longestTitle = 120
 /** To whom a personal invoice is made out; the identity number is empty where there is none. */
 export function payerOf(trip: Pick<OrderedTrip, 'legs' | 'passengers' | 'invoice' | 'ownIdentity'>) {
   const { payer } = trip.invoice
-  if (payer.other) return { name: cleanName(payer.name), identity: payer.identity.trim() }
+  if (payer.other) {
+    const identity = payer.identity.trim()
+    return { name: cleanName(payer.name), identity, isForeign: identity === '' }
+  }
   const first = travellersInOrder(trip)[0]
   const typed = first && trip.passengers[first.key]
-  if (!typed) return { name: '', identity: '' }
+  if (!typed) return { name: '', identity: '', isForeign: false }
   const name = cleanName(`${typed.name} ${typed.surname}`)
-  return { name, identity: typed.foreign ? '' : typed.identity.trim() }
+  return { name, identity: typed.foreign ? '' : typed.identity.trim(), isForeign: typed.foreign }
 }

@@ -6,24 +6,25 @@ import { fold } from '../../domain/text.ts'
 import styles from './searchable-select.module.css'
 import { type Option, SelectField, type SelectProps } from './select-field.tsx'
 
-type Props = Omit<SelectProps, 'around'> & {
+type Props = Omit<SelectProps, 'renderList'> & {
   /** What is typed here, in other words: `Ülke ara`. */
   searchLabel: string
 }
 
 /**
  * One of many: the open list has a field to search in. An option answers to its name, hint and short text, however
- * their letters are typed; those that begin with what is typed are not set before the others, so the order stays.
+ * their letters are typed.
  */
 export function SearchableSelect({ searchLabel, ...props }: Props) {
   const words = new Map(props.options.map((option) => [option.id, wordsOf(option)]))
   return (
     <SelectField
       {...props}
-      around={(list) => (
+      renderList={(list) => (
         <Autocomplete
           filter={(_name, typed, { key }) => words.get(String(key))?.includes(fold(typed.trim())) ?? false}
         >
+          {/* oxlint-disable-next-line jsx-a11y/no-autofocus -- who opens the list means to search in it, and the focus goes back when it closes */}
           <SearchField aria-label={searchLabel} autoFocus className={styles['search']}>
             <Search size={18} aria-hidden />
             <Input className={styles['input']} placeholder={searchLabel} />

@@ -33,14 +33,14 @@ export type SelectProps = FieldText & {
   /** Said when nothing is left to choose. */
   emptyText?: string
   /** Puts something around the open list. */
-  around?: (list: ReactNode) => ReactNode
+  renderList?: (list: ReactNode) => ReactNode
 }
 
 /** One of a list that opens. For pages that render in the browser; a long list is a SearchableSelect. */
 export function SelectField({ ref, ...props }: SelectProps) {
   const generated = useId()
   const { label, help, error, id = generated, options, value, onChange, placeholder, disabled } = props
-  const { name, autoComplete, onBlur, className, around = (open) => open } = props
+  const { name, autoComplete, onBlur, className, renderList = (open) => open } = props
   const box = useRef<HTMLDivElement>(null)
   const described = describe(id, { help, error })
   return (
@@ -78,7 +78,7 @@ export function SelectField({ ref, ...props }: SelectProps) {
         </Button>
       </FieldFrame>
       <Popover className={list['popover']} triggerRef={box} offset={6} maxHeight={360}>
-        {around(
+        {renderList(
           <ListBox
             items={options}
             className={list['list']}

@@ -1,5 +1,6 @@
 import { useState } from 'react'
-import { useWatch } from 'react-hook-form'
+import { flushSync } from 'react-dom'
+import { useFormContext, useWatch } from 'react-hook-form'
 import { formatPhone } from 'shared/domain/phone'
 import type { Traveller } from '../../lib/travellers.ts'
 import { firstPhone } from '../../lib/typed-passenger.ts'
@@ -10,21 +11,27 @@ import { PhoneField } from './phone-field.tsx'
 /** One phone serves all; whoever wants their own number opens the field for it. */
 export function OwnPhone({ traveller, travellers }: { traveller: string; travellers: readonly Traveller[] }) {
   const passengers = useWatch<PassengersForm, 'passengers'>({ name: 'passengers' })
-  const [field, setField] = useState<'closed' | 'filled' | 'asked-for'>('closed')
+  const { setFocus, getFieldState, formState } = useFormContext<PassengersForm>()
+  const [isOpen, setOpen] = useState(false)
   const others = travellers.map(({ key }) => key).filter((key) => key !== traveller)
   const standIn = firstPhone(others, passengers)
-  const isTyped = (passengers[traveller]?.phone ?? '') !== ''
+  const path = `passengers.${traveller}.phone` as const
+  const isNeeded = (passengers[traveller]?.phone ?? '') !== '' || getFieldState(path, formState).invalid
+
+  function open() {
+    flushSync(() => setOpen(true))
+    setFocus(path)
+  }
 
   // It stays while the number in it is deleted.
-  if (isTyped && field === 'closed') setField('filled')
-  if (field !== 'closed') {
+  if (isNeeded && !isOpen) setOpen(true)
+  if (isOpen) {
     const number = standIn ? formatPhone(standIn) : 'ilk yolcunun'
     return (
       <PhoneField
         traveller={traveller}
         label="Telefon (isteğe bağlı)"
         help={`Boş bırakırsanız ${number} numarası kullanılır.`}
-        autoFocus={field === 'asked-for'}
       />
     )
   }
@@ -33,7 +40,7 @@ export function OwnPhone({ traveller, travellers }: { traveller: string; travell
       <span>
         {standIn ? `${formatPhone(standIn)} numarası kullanılır.` : 'İlk yolcunun telefonu kullanılır.'}
       </span>
-      <button type="button" className={styles['more']} onClick={() => setField('asked-for')}>
+      <button type="button" className={styles['more']} onClick={open}>
         Ayrı telefon yaz
       </button>
     </div>

@@ -13,10 +13,10 @@ const options = phoneCountries.map(({ code, name, phone_code }) => ({
   short: `${code} ${phone_code}`,
 }))
 
-type Props = { traveller: string; label?: string; help?: string; autoFocus?: boolean }
+type Props = { traveller: string; label?: string; help?: string }
 
 /** Country code and number, which may be typed in any usual way. */
-export function PhoneField({ traveller, label = 'Telefon', help, autoFocus }: Props) {
+export function PhoneField({ traveller, label = 'Telefon', help }: Props) {
   const { register, control, getFieldState, formState } = useFormContext<PassengersForm>()
   const path = `passengers.${traveller}` as const
   const country = useWatch({ control, name: `${path}.phoneCountry` })
@@ -48,7 +48,6 @@ export function PhoneField({ traveller, label = 'Telefon', help, autoFocus }: Pr
         type="tel"
         inputMode="tel"
         maxLength={24}
-        autoFocus={autoFocus}
         autoComplete={`${section} tel-national`}
         placeholder={country === 'TR' ? '532 123 45 67' : undefined}
         help={help}

@@ -1,9 +1,11 @@
-import { isVkn } from 'shared/domain/vkn'
-import { isTckn } from 'shared/domain/tckn'
 import * as z from 'zod/mini'
 import type { TypedInvoice } from '../../lib/booking-draft.ts'
+import { cleanName } from '../../lib/typed-passenger.ts'
+import { whyNotName } from '../../lib/why-not-name.ts'
+import { whyNotTckn } from '../../lib/why-not-tckn.ts'
+import { needsTaxOffice, whyNotTaxNo } from './why-not-tax-no.ts'
 
-/** The invoice's part of the form: a personal one asks for nothing, a company's for three fields. */
+/** The invoice's part of the form: a personal one asks for nothing, unless somebody else pays. */
 export const invoicePart = {
   invoice: z
     .object({
@@ -14,34 +16,52 @@ export const invoicePart = {
       taxNo: z.string(),
     })
     .check((checked) => {
-      for (const [field, message] of Object.entries(whatIsWrong(checked.value))) {
+      for (const { path, message } of whatIsWrong(checked.value)) {
         if (message)
-          checked.issues.push({
-            code: 'custom',
-            message,
-            path: [field],
-            input: checked.value,
-            continue: true,
-          })
+          checked.issues.push({ code: 'custom', message, path, input: checked.value, continue: true })
       }
     }),
 }
 
 export type InvoiceForm = { invoice: TypedInvoice }
 
-function whatIsWrong({ kind, title, taxOffice, taxNo }: TypedInvoice): Record<string, string | null> {
-  if (kind === 'personal') return {}
-  return {
-    title: title.trim().length >= 2 ? null : 'Şirket unvanını girin.',
-    taxOffice: taxOffice.trim().length >= 2 ? null : 'Vergi dairesini girin.',
-    taxNo: whyNotTaxNo(taxNo.trim()),
+function whatIsWrong(invoice: TypedInvoice): { path: string[]; message: string | null }[] {
+  const { kind, payer, title, taxOffice, taxNo } = invoice
+  if (kind === 'corporate') {
+    return [
+      { path: ['title'], message: whyNotText(title, 'Şirket unvanını girin.', longest.title) },
+      { path: ['taxNo'], message: whyNotTaxNo(taxNo) },
+      {
+        path: ['taxOffice'],
+        message:
+          taxOffice.trim() === '' && !needsTaxOffice(taxNo)
+            ? null
+            : whyNotText(taxOffice, 'Vergi dairesini girin.', longest.taxOffice),
+      },
+    ]
   }
+  if (!payer.other) return []
+  return [
+    { path: ['payer', 'name'], message: whyNotFullName(payer.name) },
+    // A foreigner has no Turkish number: the invoice is made out without one.
+    {
+      path: ['payer', 'identity'],
+      message: payer.identity.trim() === '' ? null : whyNotTckn(payer.identity),
+    },
+  ]
 }
 
-/** A citizen's tax number is the identity number, so a sole trader gives that (domain.md, point 1). */
-function whyNotTaxNo(value: string): string | null {
-  if (!/^[0-9]{10,11}$/.test(value))
-    return 'Vergi no 10 haneli, şahıs şirketinde T.C. kimlik no 11 hanelidir.'
-  const isRight = value.length === 10 ? isVkn(value) : isTckn(value)
-  return isRight ? null : 'Bu vergi no geçerli değil. Rakamları kontrol edin.'
+/** As the contract of the payment call has them. */
+const longest = { title: 120, taxOffice: 80 }
+
+function whyNotText(typed: string, missing: string, most: number): string | null {
+  const text = cleanName(typed)
+  if (text.length < 2) return missing
+  return text.length <= most ? null : `En çok ${most} karakter olabilir.`
+}
+
+function whyNotFullName(typed: string): string | null {
+  const why = whyNotName(typed, 'Ad soyad', longest.title)
+  if (why) return why
+  return cleanName(typed).includes(' ') ? null : 'Adı ve soyadı birlikte yazın.'
 }
