@@ -13,6 +13,8 @@ export function PriceChanged({ old, now, onAccept, onDecline }: Props) {
       title="Fiyat değişti"
       open
       onClose={onDecline}
+      // A tap beside it must not cost the page.
+      dismissable={false}
       actions={
         <>
           <Button variant="ghost" onClick={onDecline}>
