@@ -23,7 +23,7 @@ export function SegmentedControl<Value extends string>(props: Props<Value>) {
         <label key={option.value} className={styles['option']}>
           <input
             type="radio"
-            className="visually-hidden"
+            className={styles['input']}
             name={name}
             value={option.value}
             checked={option.value === value}
