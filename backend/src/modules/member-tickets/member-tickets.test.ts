@@ -1,5 +1,5 @@
 import { purchaseCancel, purchaseFind, purchaseList, purchaseSetOpen } from 'shared/contracts/member-ticket'
-import { journeySeats } from 'shared/contracts/journey'
+import { journeySeats, liveSeatsEvent, liveSeatsPath } from 'shared/contracts/journey'
 import { addDays, dateOf } from 'shared/domain/dates'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { buy } from '../../testing/buy.ts'
@@ -7,6 +7,7 @@ import { newMember } from '../../testing/member.ts'
 import { woman } from '../../testing/open-ticket.ts'
 import { openShop, type Shop } from '../../testing/shop.ts'
 import { fullFare } from '../../testing/small-bus.ts'
+import { watchStream } from '../../testing/watch-stream.ts'
 
 let shop: Shop
 beforeAll(async () => {
@@ -87,6 +88,18 @@ describe('a member who cannot travel', () => {
     expect(await member.ask(purchaseCancel, { passengerId: first.id })).toEqual(answer)
     const opened = await member.refusal(purchaseSetOpen, { passengerId: first.id, pnr: first.pnr })
     expect([opened.status, opened.body.code]).toEqual([409, 'not-openable'])
+  })
+
+  it('frees the seat before the eyes of whoever looks at the bus', async () => {
+    const member = await newMember(shop)
+    const { tickets } = await buy(shop, member, [{ journey: shop.journeys.there, seats: [woman(11)] }])
+    const address = `${shop.url}${liveSeatsPath}?${new URLSearchParams({ journeyId: shop.journeys.there })}`
+    const tab = await watchStream(address, (await shop.newBuyer()).token, liveSeatsEvent)
+    const seen = async () => (await tab.next())?.cells.find((cell) => cell.seat === 11)?.type
+    expect(await seen()).toBe('sold')
+    await member.ask(purchaseCancel, { passengerId: tickets[0]?.id ?? 0 })
+    expect(await seen()).toContain('available')
+    tab.stop()
   })
 
   it('opens the ticket: good for six months, the seat is free, and no money goes back', async () => {

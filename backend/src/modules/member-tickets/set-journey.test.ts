@@ -66,6 +66,17 @@ describe('a member with an open ticket', () => {
     expect(await claimsOf(9)).toEqual([])
   })
 
+  it('whose key comes again with another form is refused', async () => {
+    const { member, open } = await withOpenTicket(shop, shop.journeys.there)
+    const key = { 'idempotency-key': 'one-click-of-one-member' }
+    const { form, passenger } = await openTicketForm(member, open, shop.journeys.back, 5)
+    const first = await member.ask(purchaseSetJourney, form, key)
+    expect(await member.ask(purchaseSetJourney, form, key)).toEqual(first)
+    const other = { ...form, passengers: [{ ...passenger, name: 'Fatma' }] }
+    const { status, body } = await member.refusal(purchaseSetJourney, other, key)
+    expect([status, body.code]).toEqual([422, 'idempotency-mismatch'])
+  })
+
   it('is told both amounts when the journey is dearer, and keeps the open ticket', async () => {
     const { member, open } = await withOpenTicket(shop, shop.journeys.firstHalf)
     const refusal = await refused(member, open, shop.journeys.back, 5)
