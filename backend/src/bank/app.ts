@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { callbacks } from './callbacks.ts'
 import type { BankConfig } from './config.ts'
 import { merchantApi } from './merchant-api.ts'
-import { bankPayments, type Clock } from './payments.ts'
+import { bankPayments, type Clock, pageLifetime } from './payments.ts'
 import { securePages } from './secure-pages.ts'
 import { openStore } from './store.ts'
 import { type Switches, switches } from './switches.ts'
@@ -20,8 +20,8 @@ export async function buildBank(config: BankConfig, options: Options = {}): Prom
     routerOptions: { maxParamLength: 64 },
   })
   const store = openStore(config.dataDir)
-  const payments = bankPayments(store, now)
   let faults: Switches = switches.parse({})
+  const payments = bankPayments(store, now, () => (faults.page === 'expired' ? 0 : pageLifetime))
   const notices = callbacks({ secret: config.secret, now, switches: () => faults, log: app.log })
   const origin = () => config.publicUrl ?? app.listeningOrigin
 
@@ -39,6 +39,7 @@ export async function buildBank(config: BankConfig, options: Options = {}): Prom
   app.get('/health', () => ({ status: 'ok' }))
   if (config.switches) {
     app.get('/switches', () => faults)
+    app.get('/ledger', () => payments.ledger())
     app.post('/switches', (request, reply) => {
       const wanted = z.safeParse(switches, request.body)
       if (!wanted.success) return reply.code(422).send({ error: 'bad-request' })

@@ -7,6 +7,8 @@ import { type Notice, signNotice } from './wire.ts'
 
 const retryAfterMs = [1_000, 5_000, 30_000]
 const timeoutMs = 5_000
+/** Longer than any merchant believes a notice. */
+const lifetimeMs = 60 * 60_000
 
 type Parts = { secret: string; now: Clock; switches: () => Switches; log: FastifyBaseLogger }
 
@@ -15,7 +17,7 @@ export function callbacks({ secret, now, switches, log }: Parts) {
   const timers = new Set<NodeJS.Timeout>()
 
   function fieldsFor(payment: BankPayment): Notice & { signature: string } {
-    const fields: Notice = {
+    const fields = falsified({
       payment_id: payment.id,
       order: payment.order_no,
       amount: String(payment.amount),
@@ -23,10 +25,30 @@ export function callbacks({ secret, now, switches, log }: Parts) {
       status: payment.status,
       timestamp: String(now().getTime()),
       nonce: randomBytes(12).toString('base64url'),
-    }
+    })
     const signature = signNotice(secret, fields)
     const wrong = signature.replace(/^./, (digit) => (digit === '0' ? '1' : '0'))
     return { ...fields, signature: switches().signature === 'wrong' ? wrong : signature }
+  }
+
+  /** As the switch wants it, before it is signed. */
+  function falsified(fields: Notice): Notice {
+    switch (switches().notice) {
+      case 'normal':
+        return fields
+      case 'wrong-amount':
+        return { ...fields, amount: '1' }
+      case 'wrong-currency':
+        return { ...fields, currency: 'USD' }
+      case 'wrong-order':
+        return { ...fields, order: 'another-order-than-it-is' }
+      case 'wrong-payment':
+        return { ...fields, payment_id: 'another-payment' }
+      case 'refusal':
+        return { ...fields, status: 'not-authenticated' }
+      case 'old':
+        return { ...fields, timestamp: String(Number(fields.timestamp) - lifetimeMs) }
+    }
   }
 
   function later(ms: number, act: () => void): void {
@@ -37,11 +59,11 @@ export function callbacks({ secret, now, switches, log }: Parts) {
     timers.add(timer)
   }
 
-  async function send(payment: BankPayment, attempt = 0): Promise<void> {
+  async function send(payment: BankPayment, fields = fieldsFor(payment), attempt = 0): Promise<void> {
     try {
       const answer = await fetch(payment.callback_url, {
         method: 'POST',
-        body: new URLSearchParams(fieldsFor(payment)),
+        body: new URLSearchParams(fields),
         redirect: 'manual',
         signal: AbortSignal.timeout(timeoutMs),
       })
@@ -51,15 +73,17 @@ export function callbacks({ secret, now, switches, log }: Parts) {
       log.warn({ payment: payment.id, err: error, attempt }, 'the merchant did not take a callback')
     }
     const wait = retryAfterMs[attempt]
-    if (wait !== undefined) later(wait, () => void send(payment, attempt + 1))
+    if (wait !== undefined) later(wait, () => void send(payment, fieldsFor(payment), attempt + 1))
   }
 
   function announce(payment: BankPayment): void {
     const { callback, callback_delay_ms } = switches()
     if (callback === 'drop') return
     if (callback === 'delay') return later(callback_delay_ms, () => void send(payment))
-    void send(payment)
+    const fields = fieldsFor(payment)
+    void send(payment, fields)
     if (callback === 'duplicate') void send(payment)
+    if (callback === 'replay') later(callback_delay_ms, () => void send(payment, fields))
   }
 
   return {

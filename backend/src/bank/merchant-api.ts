@@ -58,12 +58,16 @@ export function merchantApi(app: FastifyInstance, parts: MerchantApiParts): void
   app.post('/api/payments', (request, reply) => {
     const body = z.safeParse(createRequest, parseJson(request.body))
     if (!body.success) return reply.code(422).send({ error: 'bad-request' })
-    return answer(reply, payments.create(body.data))
+    if (switches().begin === 'silent-not-begun') return reply.hijack()
+    const result = payments.create(body.data)
+    if (switches().begin === 'silent-but-begun') return reply.hijack()
+    return answer(reply, result)
   })
 
   app.post('/api/payments/:id/charge', (request, reply) => {
     const body = z.safeParse(chargeRequest, parseJson(request.body))
     if (!body.success) return reply.code(422).send({ error: 'bad-request' })
+    if (switches().charge === 'silent-not-charged') return reply.hijack()
     const result = payments.charge(idParams.parse(request.params).id, body.data.amount)
     // The charge is made and the answer never comes: the merchant has to ask.
     if (switches().charge === 'silent-but-charged') return reply.hijack()
@@ -73,7 +77,11 @@ export function merchantApi(app: FastifyInstance, parts: MerchantApiParts): void
   app.post('/api/payments/:id/refund', (request, reply) => {
     const body = z.safeParse(refundRequest, parseJson(request.body))
     if (!body.success) return reply.code(422).send({ error: 'bad-request' })
-    return answer(reply, payments.refund(idParams.parse(request.params).id, body.data.key, body.data.amount))
+    if (switches().refund === 'silent-not-refunded') return reply.hijack()
+    const { key, amount } = body.data
+    const result = payments.refund(idParams.parse(request.params).id, key, amount)
+    if (switches().refund === 'silent-but-refunded') return reply.hijack()
+    return answer(reply, result)
   })
 
   app.get('/api/payments/:id', (request, reply) => {

@@ -3,7 +3,7 @@ import { cardOutcome, maskCard } from './cards.ts'
 import type { BankPayment, BankStore } from './store.ts'
 import { type CreateRequest, declineReason, type DeclineReason } from './wire.ts'
 
-const pageLifetimeMs = 10 * 60_000
+export const pageLifetime = 10 * 60_000
 const allowedWrongCodes = 3
 
 export type Clock = () => Date
@@ -12,12 +12,16 @@ export type Refusal = {
 }
 
 /** The bank's verbs. Each is safe to repeat: a second call answers what the first did. */
-export function bankPayments(store: BankStore, now: Clock) {
+export function bankPayments(
+  store: BankStore,
+  now: Clock,
+  pageLifetimeMs: () => number = () => pageLifetime,
+) {
   /** A page nobody finished expires by being looked at, so no timer can be missed. */
   function find(id: string): BankPayment | null {
     const payment = store.find(id)
     if (payment?.status !== 'created') return payment
-    if (now().getTime() - payment.created_at < pageLifetimeMs) return payment
+    if (now().getTime() - payment.created_at < pageLifetimeMs()) return payment
     store.move(id, 'created', 'not-authenticated', 'page-expired')
     return store.find(id)
   }
@@ -81,7 +85,17 @@ export function bankPayments(store: BankStore, now: Clock) {
     return payment && find(payment.id)
   }
 
-  return { find, findByOrder, create, enterCode, cancel, charge, refund, wrongCodesLeft }
+  return {
+    find,
+    findByOrder,
+    ledger: () => store.ledger(),
+    create,
+    enterCode,
+    cancel,
+    charge,
+    refund,
+    wrongCodesLeft,
+  }
 }
 export type BankPayments = ReturnType<typeof bankPayments>
 

@@ -49,6 +49,8 @@ const row = z.object({
 export type BankPayment = z.infer<typeof row>
 type NewPayment = Omit<BankPayment, 'wrong_codes' | 'status' | 'reason' | 'refunded'>
 
+const entry = z.object({ order_id: z.string(), charged: z.int(), refunded: z.int() })
+
 export type BankStore = ReturnType<typeof openStore>
 
 /** The bank's own storage. node:sqlite is synchronous, so each verb here is atomic in this process. */
@@ -60,6 +62,9 @@ export function openStore(dataDir: string) {
   const select = `select p.*, coalesce((select sum(amount) from refunds where payment_id = p.id), 0) as refunded
     from payments p`
   const byId = db.prepare(`${select} where p.id = ?`)
+  const everyCharge = db.prepare(
+    `select order_no as order_id, amount as charged, refunded from (${select}) where status = 'charged'`,
+  )
   const byOrder = db.prepare(`${select} where p.order_no = ?`)
 
   return {
@@ -88,6 +93,8 @@ export function openStore(dataDir: string) {
     refund(id: string, key: string, amount: number) {
       db.prepare('insert into refunds (payment_id, key, amount) values (?, ?, ?)').run(id, key, amount)
     },
+    /** What was taken and given back, by order. */
+    ledger: () => z.array(entry).parse(everyCharge.all()),
     close: () => db.close(),
   }
 }

@@ -1,9 +1,12 @@
 import type { FastifyInstance } from 'fastify'
+import * as z from 'zod'
 import { buildBank } from './app.ts'
 import type { Clock } from './payments.ts'
 import type { Switches } from './switches.ts'
 
 export const bankSecret = 'a-secret-for-tests-only'
+
+const ledgerEntry = z.object({ order_id: z.string(), charged: z.int(), refunded: z.int() })
 
 export type TestBank = Awaited<ReturnType<typeof startBank>>
 
@@ -27,6 +30,11 @@ export async function startBank(now?: Clock) {
         body: JSON.stringify(wanted),
       })
       if (!answer.ok) throw new Error(`The bank refused the switches: ${answer.status}`)
+    },
+    /** What it took and gave back for an order. */
+    async moneyOf(order: string): Promise<{ charged: number; refunded: number }> {
+      const entries = z.array(ledgerEntry).parse(await (await fetch(`${url}/ledger`)).json())
+      return entries.find(({ order_id }) => order_id === order) ?? { charged: 0, refunded: 0 }
     },
     /** As the browser arrives from the merchant; the answer is the page. */
     open: async (fields: Record<string, string>) => (await form('/3d', fields)).text(),

@@ -1,6 +1,7 @@
 import { shuttles } from 'shared/contracts/journey'
 import { payment } from 'shared/contracts/payment'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { patient } from '../../testing/bank-view.ts'
 import { approve, comeBack, orderOf, paymentForm } from '../../testing/buy.ts'
 import { woman } from '../../testing/open-ticket.ts'
 import { openShop, type Shop } from '../../testing/shop.ts'
@@ -11,7 +12,7 @@ const [esenler, ankara] = [1, 3]
 let now = new Date()
 let shop: Shop
 beforeAll(async () => {
-  shop = await openShop({ clock: () => now })
+  shop = await openShop({ env: patient, clock: () => now })
   await shop.db
     .insertInto('shuttles')
     .values([

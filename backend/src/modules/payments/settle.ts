@@ -87,7 +87,9 @@ export function createSettle(parts: SettleParts) {
     return acquirers.of(acquirer)
   }
 
-  const ageOf = (payment: Payment): number => clock().getTime() - payment.created_at.getTime()
+  function ageOf(payment: Payment): number {
+    return clock().getTime() - payment.created_at.getTime()
+  }
 
   async function hear(payment: Payment, notice: Notice | null): Promise<boolean> {
     const order = orderIdShape.parse(payment.order_id)

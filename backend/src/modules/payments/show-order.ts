@@ -5,6 +5,7 @@ import { toKurus } from 'shared/domain/money'
 import * as z from 'zod/mini'
 import type { Context } from '../../context.ts'
 import { Refusal } from '../../http/refusal.ts'
+import { mailState } from '../mails/outbox.ts'
 import { soldTickets } from '../tickets/sold-tickets.ts'
 import { failureReason, reasonText } from './reasons.ts'
 
@@ -30,7 +31,7 @@ export async function showOrder(context: Pick<Context, 'db' | 'clock'>, id: Orde
     email,
     reason,
     paid_with: order.acquirer === 'open-ticket' ? 'open-ticket' : 'card',
-    mail: null,
+    mail: await mailState(context.db, id),
     tickets,
   }
 }
