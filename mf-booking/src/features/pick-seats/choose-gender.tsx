@@ -1,8 +1,8 @@
 import { useMemo } from 'react'
 import type { Gender } from 'shared/contracts/units'
-import { formatMoney } from 'shared/domain/money'
 import { Popover } from 'shared/ui/popover/popover'
 import styles from './choose-gender.module.css'
+import { Fare } from './fare.tsx'
 import type { Seat } from './seat-map.ts'
 import { genderLetter, genderWord, whyNotFor } from './seat-words.ts'
 
@@ -27,7 +27,7 @@ export default function ChooseGender({ seat, anchor, onChoose, onClose }: Props)
     <Popover label={`Koltuk ${seat.seat} için yolcunun cinsiyeti`} anchor={anchorRef} open onClose={onClose}>
       <div className={styles['head']}>
         <b>Koltuk {seat.seat}</b>
-        {seat.pricing && <span>{formatMoney(seat.pricing.price)}</span>}
+        {seat.pricing && <Fare {...seat.pricing} />}
       </div>
       <div className={styles['choices']}>
         {genders.map((gender) => {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { exampleJourney, examplePicks } from '../../lib/example-trip.ts'
-import { lostSeats, mergeCells } from './merge-cells.ts'
+import { lostSeats, mergeCells, newsOf } from './merge-cells.ts'
 
 const before = exampleJourney(['oo_o', 'oo_o'])
 const after = exampleJourney(['oK_o', 'oo_o'])
@@ -18,4 +18,10 @@ test('a traveller hears which of the chosen seats went to somebody else', () => 
 test('what the traveller holds is not lost', () => {
   const mine = exampleJourney(['oM_o', 'oo_o'])
   expect(lostSeats(mine.seats.cells, examplePicks(mine, [2]))).toEqual([])
+})
+
+test('news say what became free and what was taken, and nothing of what stayed', () => {
+  const then = exampleJourney(['oK_o', 'oM_o']).seats.cells
+  const now = exampleJourney(['Ko_o', 'oo_k']).seats.cells
+  expect(newsOf(then, now)).toEqual({ taken: [1], freed: [2] })
 })

@@ -52,12 +52,13 @@ function targetOf(
   const reading = seats.toSorted((a, b) => y(a) - y(b) || x(a) - x(b))
   const line = reading.filter((seat) => y(seat) === y(here))
 
+  const aside = (seat: Seat) => Math.abs(x(seat) - x(here))
+
   function across(direction: 1 | -1): Seat | undefined {
     const distance = (seat: Seat) => (y(seat) - y(here)) * direction
     const ahead = reading.filter((seat) => distance(seat) > 0).toSorted((a, b) => distance(a) - distance(b))
     const straight = ahead.find((seat) => x(seat) === x(here))
     const nextLine = ahead.filter((seat) => ahead[0] && y(seat) === y(ahead[0]))
-    const aside = (seat: Seat) => Math.abs(x(seat) - x(here))
     return straight ?? nextLine.toSorted((a, b) => aside(a) - aside(b))[0]
   }
 

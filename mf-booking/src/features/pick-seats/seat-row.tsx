@@ -1,7 +1,7 @@
 import type { SeatCell } from 'shared/contracts/journey'
 import type { Gender, SeatNo } from 'shared/contracts/units'
-import { formatMoney } from 'shared/domain/money'
 import { openTo } from 'shared/domain/seat-grid'
+import { Fare } from './fare.tsx'
 import { positionOf, type Seat } from './seat-map.ts'
 import styles from './seat-list.module.css'
 import { genderLetter, neighbourOf, stateInList, whyTaken } from './seat-words.ts'
@@ -47,13 +47,7 @@ export function SeatRow({ seat, cells, chosen, isAsking, isNews, onPress }: Prop
         </span>
         {price && (
           <span className={styles['price']}>
-            {price.original && (
-              <s>
-                <span className="visually-hidden">Önceki fiyat </span>
-                {formatMoney(price.original)}
-              </s>
-            )}
-            <b>{formatMoney(price.price)}</b>
+            <Fare {...price} />
           </span>
         )}
       </button>

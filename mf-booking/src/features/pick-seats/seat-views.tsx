@@ -1,11 +1,11 @@
 import { lazy, Suspense, useState } from 'react'
 import type { Journey } from 'shared/contracts/journey'
 import type { Gender, SeatNo } from 'shared/contracts/units'
-import { formatMoney } from 'shared/domain/money'
 import { realWait, withRetry } from 'shared/module/retry'
 import { SegmentedControl } from 'shared/ui/segmented-control/segmented-control'
 import { Loading, Skeleton } from 'shared/ui/skeleton/skeleton'
 import { Bus } from './bus.tsx'
+import { Fare } from './fare.tsx'
 import { Legend } from './legend.tsx'
 import type { SeatNews } from './merge-cells.ts'
 import { rememberChoice, rememberedChoice, type Choice } from './remember-choice.ts'
@@ -45,7 +45,7 @@ export function SeatViews({ journey, news, onLeave, ...seats }: Props) {
     <div className={styles['views']}>
       <div className={styles['head']}>
         <SegmentedControl label="Koltukların gösterimi" options={views} value={view} onChange={show} />
-        <Fare seats={seatsOf(cells)} />
+        <OneFare seats={seatsOf(cells)} />
       </div>
       {view === 'plan' ? (
         <div>
@@ -76,19 +76,12 @@ export function SeatViews({ journey, news, onLeave, ...seats }: Props) {
 }
 
 /** One fare for all is said once; several are on the seats. */
-function Fare({ seats }: { seats: readonly Seat[] }) {
+function OneFare({ seats }: { seats: readonly Seat[] }) {
   const [fare, ...others] = faresOf(seats)
   if (!fare || others.length > 0) return null
   return (
     <span className={styles['fare']}>
-      Her koltuk{' '}
-      {fare.original && (
-        <s>
-          <span className="visually-hidden">önceki fiyat </span>
-          {formatMoney(fare.original)}
-        </s>
-      )}{' '}
-      <b>{formatMoney(fare.price)}</b>
+      Her koltuk <Fare {...fare} />
     </span>
   )
 }

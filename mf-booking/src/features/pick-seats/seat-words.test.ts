@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import type { Gender } from 'shared/contracts/units'
+import { type Gender, seatNo } from 'shared/contracts/units'
 import { exampleJourney, mixedBus } from '../../lib/example-trip.ts'
 import { seatsOf } from './seat-map.ts'
-import { seatName, whyNotFor, whyTaken } from './seat-words.ts'
+import { newsSentence, seatName, whyNotFor, whyTaken } from './seat-words.ts'
 
 const { cells } = exampleJourney(mixedBus).seats
 const seat = (number: number) => {
@@ -40,4 +40,14 @@ test('every seat that cannot be taken says why, and only those', () => {
 test('a seat beside a woman of another order is refused to a man, with the reason', () => {
   expect(whyNotFor('male', seat(14))).toBe('Bu koltuk yalnızca kadın yolcuya satılabilir')
   expect(whyNotFor('female', seat(14))).toBeNull()
+})
+
+test.each([
+  [{ taken: [4], freed: [] }, 'Koltuk 4 artık dolu.'],
+  [{ taken: [4, 7], freed: [9] }, 'Koltuk 4, 7 artık dolu. Koltuk 9 boşaldı.'],
+  [{ taken: [1, 2, 3, 4], freed: [] }, '4 koltuk artık dolu.'],
+  [{ taken: [], freed: [] }, null],
+])('a traveller hears what others did: %o', ({ taken, freed }, words) => {
+  const numbers = (list: number[]) => list.map((number) => seatNo.parse(number))
+  expect(newsSentence({ taken: numbers(taken), freed: numbers(freed) })).toBe(words)
 })

@@ -1,8 +1,8 @@
 import type { Journey } from 'shared/contracts/journey'
 import type { SeatNo } from 'shared/contracts/units'
-import { formatMoney } from 'shared/domain/money'
 import type { PickedSeat } from '../../lib/booking-draft.ts'
 import { timeLimit } from '../../lib/time-limit.ts'
+import { Fare } from './fare.tsx'
 import { genderWord } from './seat-words.ts'
 import styles from './selected-seats.module.css'
 
@@ -16,6 +16,7 @@ type Props = {
 
 /** What was chosen and what it costs, and until when one can change one's mind. */
 export function SelectedSeats({ journey, seats, why, onDeselect }: Props) {
+  const originals = new Map(journey.seats.cells.map(({ seat, pricing }) => [seat, pricing?.original ?? null]))
   return (
     <section className={styles['selected']} aria-label="Seçtiğiniz koltuklar">
       <h3>Seçtiğiniz koltuklar</h3>
@@ -31,7 +32,9 @@ export function SelectedSeats({ journey, seats, why, onDeselect }: Props) {
               <span>
                 <b>{seat}</b> · {genderWord[gender]} · {position}
               </span>
-              <b className={styles['price']}>{formatMoney(price)}</b>
+              <span className={styles['price']}>
+                <Fare price={price} original={originals.get(seat) ?? null} />
+              </span>
               <button
                 type="button"
                 className={styles['drop']}
