@@ -6,7 +6,7 @@ import {
   purchaseSetOpen,
 } from 'shared/contracts/member-ticket'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { bankView } from '../../testing/bank-view.ts'
+import { bankView, patient } from '../../testing/bank-view.ts'
 import { buy } from '../../testing/buy.ts'
 import { readLedger } from '../../testing/ledger.ts'
 import { newMember } from '../../testing/member.ts'
@@ -21,7 +21,7 @@ let shop: Shop
 beforeAll(async () => {
   const given = process.env['DATABASE_URL_TEST']
   server = given ? null : await startPostgres()
-  shop = await openShop({ serverUrl: given ?? (await server?.createDatabase()) })
+  shop = await openShop({ env: patient, serverUrl: given ?? (await server?.createDatabase()) })
 })
 afterAll(async () => {
   await shop.close()

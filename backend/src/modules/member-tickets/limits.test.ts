@@ -1,5 +1,6 @@
 import { purchaseCancel, purchaseFind, purchaseSetOpen } from 'shared/contracts/member-ticket'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { patient } from '../../testing/bank-view.ts'
 import { newMember } from '../../testing/member.ts'
 import { buyOne } from '../../testing/open-ticket.ts'
 import { openShop, type Shop } from '../../testing/shop.ts'
@@ -10,7 +11,7 @@ let now = new Date()
 const bought = now
 let shop: Shop
 beforeAll(async () => {
-  shop = await openShop({ clock: () => now })
+  shop = await openShop({ env: patient, clock: () => now })
 })
 afterAll(() => shop.close())
 

@@ -2,6 +2,7 @@ import { purchaseCancel, purchaseFind, purchaseList, purchaseSetOpen } from 'sha
 import { journeySeats, liveSeatsEvent, liveSeatsPath } from 'shared/contracts/journey'
 import { addDays, dateOf } from 'shared/domain/dates'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { patient } from '../../testing/bank-view.ts'
 import { buy } from '../../testing/buy.ts'
 import { newMember } from '../../testing/member.ts'
 import { woman } from '../../testing/open-ticket.ts'
@@ -11,7 +12,7 @@ import { watchStream } from '../../testing/watch-stream.ts'
 
 let shop: Shop
 beforeAll(async () => {
-  shop = await openShop()
+  shop = await openShop({ env: patient })
 })
 afterAll(() => shop.close())
 

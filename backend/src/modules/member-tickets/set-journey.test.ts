@@ -9,6 +9,7 @@ import {
 } from 'shared/contracts/member-ticket'
 import type { JourneyId } from 'shared/contracts/units'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { patient } from '../../testing/bank-view.ts'
 import { orderOf } from '../../testing/buy.ts'
 import { newMember } from '../../testing/member.ts'
 import { buyOne, type OpenTicket, openTicketForm, withOpenTicket } from '../../testing/open-ticket.ts'
@@ -17,7 +18,7 @@ import { fullFare, seat } from '../../testing/small-bus.ts'
 
 let shop: Shop
 beforeAll(async () => {
-  shop = await openShop()
+  shop = await openShop({ env: patient })
 })
 afterAll(() => shop.close())
 beforeEach(() => sql`DELETE FROM seat_claims`.execute(shop.db))
