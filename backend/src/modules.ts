@@ -4,6 +4,7 @@ import { expeditionRoutes } from './modules/expeditions/routes.ts'
 import { customerUserRoutes } from './modules/customer-users/routes.ts'
 import { holdRoutes } from './modules/holds/routes.ts'
 import { journeyRoutes } from './modules/journeys/routes.ts'
+import { mailRoutes } from './modules/mails/routes.ts'
 import { memberTicketRoutes } from './modules/member-tickets/routes.ts'
 import { paymentRoutes } from './modules/payments/routes.ts'
 import { liveSeatRoutes } from './modules/live-seats/routes.ts'
@@ -29,6 +30,7 @@ export const moduleRoutes: readonly ModuleRoutes[] = [
   paymentRoutes,
   ticketRoutes,
   ticketDocumentRoutes,
+  mailRoutes,
   memberTicketRoutes,
   customerUserRoutes,
   liveSeatRoutes,

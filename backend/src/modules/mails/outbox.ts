@@ -1,0 +1,58 @@
+import { sql } from 'kysely'
+import type { Order } from 'shared/contracts/payment'
+import type { OrderId } from 'shared/contracts/units'
+import type { Db, Tx } from '../../db/database.ts'
+
+export type DueMail = { id: number; order_id: string; recipient: string; attempts: number; created_at: Date }
+
+/** Minutes from one attempt to the next; after the last, about a day after the first, nobody tries any more. */
+const waits = [1, 5, 15, 60, 180, 480, 720]
+
+/** Writes down that the tickets of an order are to be mailed: in the transaction that issues them, or never. */
+export async function queueMail(tx: Tx, orderId: string): Promise<void> {
+  await sql`INSERT INTO mails (order_id, kind, recipient)
+    SELECT id, 'tickets', email FROM orders WHERE id = ${orderId} AND email <> ''`.execute(tx)
+}
+
+/**
+ * Takes a few mails that are due, so that no other process takes the same. What was taken comes again by itself after
+ * its wait unless it is marked sent: whoever dies in between has lost nothing.
+ */
+export async function takeDueMails(db: Db, now: Date, limit: number): Promise<DueMail[]> {
+  const { rows } = await sql<DueMail>`
+    UPDATE mails SET attempts = attempts + 1,
+      next_attempt_at = ${now}::timestamptz
+        + make_interval(mins => coalesce((${sql.lit(`{${waits.join()}}`)}::int[])[attempts + 1], ${waits.at(-1)}))
+    WHERE id IN (
+      SELECT id FROM mails WHERE state = 'waiting' AND next_attempt_at <= ${now}
+      ORDER BY next_attempt_at LIMIT ${limit} FOR UPDATE SKIP LOCKED)
+    RETURNING id, order_id, recipient, attempts, created_at`.execute(db)
+  return rows
+}
+
+export async function markSent(db: Db, { id }: DueMail, now: Date): Promise<void> {
+  await db.updateTable('mails').set({ state: 'sent', sent_at: now }).where('id', '=', id).execute()
+}
+
+/** It waits for its next attempt, unless this was the last. */
+export async function markRefused(db: Db, { id, attempts }: DueMail): Promise<void> {
+  if (attempts <= waits.length) return
+  await db
+    .updateTable('mails')
+    .set({ state: 'failed' })
+    .where('id', '=', id)
+    .where('state', '=', 'waiting')
+    .execute()
+}
+
+/** How far the latest mail of an order is. */
+export async function mailState(db: Db, orderId: OrderId): Promise<Order['mail']> {
+  const row = await db
+    .selectFrom('mails')
+    .select('state')
+    .where('order_id', '=', orderId)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return row?.state ?? null
+}

@@ -1,0 +1,54 @@
+import type { Context } from '../../context.ts'
+import type { Mailer } from './mailer.ts'
+import { type DueMail, markRefused, markSent, takeDueMails } from './outbox.ts'
+import { writeLetter } from './write-letter.ts'
+
+type Parts = Pick<Context, 'db' | 'clock' | 'config' | 'log'> & { mailer: Mailer }
+
+/** A round takes few: drawing tickets must not keep buyers waiting. */
+const batch = 2
+const roundEveryMs = 500
+
+/** One round: mails that are due are written and sent. Nothing that goes wrong here touches an order. */
+export async function sendDueMails(parts: Parts): Promise<void> {
+  const { db, clock } = parts
+  for (const mail of await takeDueMails(db, clock(), batch)) await sendOne(parts, mail)
+}
+
+async function sendOne(parts: Parts, mail: DueMail): Promise<void> {
+  const { db, clock, log, mailer } = parts
+  try {
+    await mailer.send(await writeLetter(parts, mail))
+  } catch (error) {
+    // What a mail server says often has the address in it.
+    log.warn({ mail: mail.id, attempts: mail.attempts, ...reasonOf(error) }, 'a mail was not sent')
+    await markRefused(db, mail)
+    return
+  }
+  await markSent(db, mail, clock())
+}
+
+function reasonOf(error: unknown): { name?: string; reason?: unknown; answer?: unknown } {
+  if (!(error instanceof Error)) return {}
+  return {
+    name: error.name,
+    ...('code' in error && { reason: error.code }),
+    ...('responseCode' in error && { answer: error.responseCode }),
+  }
+}
+
+/** Rounds at an interval; the answer stops them and waits for the one under way. */
+export function startSender(parts: Parts): () => Promise<void> {
+  let round: Promise<void> | null = null
+  const timer = setInterval(() => {
+    round ??= sendDueMails(parts)
+      .catch((error: unknown) => parts.log.error({ err: error }, 'sending mails failed'))
+      .finally(() => {
+        round = null
+      })
+  }, roundEveryMs)
+  return async () => {
+    clearInterval(timer)
+    await round
+  }
+}

@@ -1,0 +1,98 @@
+import type { SoldTicket } from 'shared/contracts/payment'
+import { dateOf, dayOffset, formatDate, formatTime, nightNote } from 'shared/domain/dates'
+import { formatMoney } from 'shared/domain/money'
+import { upperTr } from 'shared/domain/text'
+import { placeOf } from '../ticket-documents/place.ts'
+import type { TicketOrder } from '../ticket-documents/ticket-order.ts'
+
+type LetterFact = { name: string; value: string }
+type LetterLeg = { title: string; pnr: string; way: string; when: string; facts: LetterFact[] }
+
+/** What the mail says, before it is made text and HTML. */
+export type TicketLetter = {
+  subject: string
+  greeting: string
+  lead: string
+  legs: LetterLeg[]
+  total: LetterFact
+  /** The page of the order, where everything can be had again. */
+  link: { text: string; url: string }
+  attached: string
+  brand: string
+  footer: string[]
+}
+
+export function ticketLetter(order: TicketOrder, url: string): TicketLetter {
+  const { company, tickets, total, paidWith } = order
+  const byLeg = [...Map.groupBy(tickets, ({ pnr }) => pnr).values()]
+  const [first] = tickets
+  const plural = tickets.length > 1
+  return {
+    subject: subjectOf(byLeg),
+    greeting: first ? `Sayın ${first.name} ${first.surname},` : 'Merhaba,',
+    lead: plural
+      ? 'Biletleriniz hazır. Otobüse binerken ekteki biletleri telefonda ya da kâğıtta gösterebilirsiniz.'
+      : 'Biletiniz hazır. Otobüse binerken ekteki bileti telefonda ya da kâğıtta gösterebilirsiniz.',
+    legs: byLeg.flatMap((ofLeg) => legOf(ofLeg, byLeg.length > 1)),
+    total: {
+      name: paidWith === 'card' ? 'Kartla ödenen' : 'Açık biletle ödenen',
+      value: formatMoney(total),
+    },
+    link: { text: plural ? 'Biletlerimi aç' : 'Biletimi aç', url },
+    attached:
+      'Ekler: bilet (PDF), takvim dosyası, ön bilgilendirme formu ve mesafeli satış sözleşmesi. Sözleşmeleri saklamanızı öneririz.',
+    brand: company.name,
+    footer: [company.trade_name, company.address, `${company.phone} · ${company.email}`],
+  }
+}
+
+function subjectOf(byLeg: readonly (readonly SoldTicket[])[]): string {
+  const first = byLeg[0]?.[0]
+  if (!first) return 'Biletiniz'
+  const way = `${first.from.city} – ${first.to.city}${byLeg.length > 1 ? ' ve dönüş' : ''}`
+  const references = byLeg.map((tickets) => tickets[0]?.pnr).join(', ')
+  const when = `${formatDate(dateOf(first.from.time))} ${formatTime(first.from.time)}`
+  return `${byLeg.flat().length > 1 ? 'Biletleriniz' : 'Biletiniz'} hazır: ${way}, ${when} (PNR ${references})`
+}
+
+function legOf(tickets: readonly SoldTicket[], both: boolean): LetterLeg[] {
+  const [first] = tickets
+  if (!first) return []
+  const { from, to, leg, pnr, platform } = first
+  const later = dayOffset(from.time, to.time)
+  const night = nightNote(from.time)
+  return [
+    {
+      title: both ? (leg === 'departure' ? 'Gidiş' : 'Dönüş') : 'Yolculuk',
+      pnr,
+      way: `${placeOf(from)} – ${placeOf(to)}`,
+      when: `${formatDate(dateOf(from.time))}, ${formatTime(from.time)} – ${formatTime(to.time)}${later ? ` (${later})` : ''}`,
+      facts: [
+        ...(night ? [{ name: 'Gece', value: night }] : []),
+        { name: 'Peron', value: platform ?? 'Kalkıştan önce otogarda duyurulur' },
+        ...tickets.map(passengerFact),
+        ...first.shuttles.map(({ direction, name, time }) => ({
+          name: direction === 'to' ? 'Otogara servis' : 'Otogardan servis',
+          value: `${name}, ${formatTime(time)}`,
+        })),
+        { name: 'Ücretsiz iptal', value: `${moment(first.cancel_until)} saatine kadar` },
+        { name: 'Açık bilete çevirme', value: `${moment(first.open_until)} saatine kadar` },
+      ],
+    },
+  ]
+}
+
+function passengerFact({ seat, name, surname, price, state }: SoldTicket): LetterFact {
+  const states = {
+    Purchased: '',
+    Open: ' (açık bilet)',
+    Cancelled: ' (iptal edildi)',
+    Used: ' (kullanıldı)',
+  } as const
+  return {
+    name: `Koltuk ${seat}`,
+    value: `${upperTr(`${name} ${surname}`)}, ${formatMoney(price)}${states[state]}`,
+  }
+}
+
+const moment = (instant: string): string => `${formatDate(dateOf(instant))} ${formatTime(instant)}`

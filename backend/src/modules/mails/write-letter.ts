@@ -1,0 +1,65 @@
+import { Buffer } from 'node:buffer'
+import { createHash } from 'node:crypto'
+import { paidPath } from 'shared/contracts/paths'
+import type { ContractKind } from 'shared/contracts/sales-contract'
+import { orderId } from 'shared/contracts/units'
+import type { Context } from '../../context.ts'
+import { contractAsText } from '../sales-contracts/fill-contracts.ts'
+import { readContracts } from '../sales-contracts/store-contracts.ts'
+import { calendarOf } from '../ticket-documents/calendar.ts'
+import { readTicketOrder } from '../ticket-documents/ticket-order.ts'
+import { documentName, ticketPdf } from '../ticket-documents/ticket-pdf.ts'
+import { letterHtml, letterText } from './letter-bodies.ts'
+import type { Letter } from './mailer.ts'
+import type { DueMail } from './outbox.ts'
+import { ticketLetter } from './ticket-letter.ts'
+
+const contractFiles: Record<ContractKind, string> = {
+  'preliminary-information': 'on-bilgilendirme-formu.txt',
+  'distance-sales': 'mesafeli-satis-sozlesmesi.txt',
+}
+
+/** The mail with the tickets as they stand now, and with the contracts as they were agreed to. */
+export async function writeLetter(
+  context: Pick<Context, 'db' | 'clock' | 'config'>,
+  { id, order_id, recipient, created_at }: DueMail,
+): Promise<Letter> {
+  const { db, config } = context
+  const named = orderId.parse(order_id)
+  const order = await readTicketOrder(context, named)
+  const letter = ticketLetter(order, config.publicUrl + paidPath(named))
+  const contracts = await readContracts(db, order_id)
+  return {
+    name: `${order_id}-${id}`,
+    messageId: messageId(order_id, id, config.mailFrom),
+    date: created_at,
+    to: recipient,
+    subject: letter.subject,
+    text: letterText(letter),
+    html: letterHtml(letter),
+    attachments: [
+      {
+        filename: documentName(order, 'pdf'),
+        contentType: 'application/pdf',
+        content: await ticketPdf(order, config.publicUrl),
+      },
+      {
+        filename: documentName(order, 'ics'),
+        contentType: 'text/calendar; charset=utf-8; method=PUBLISH',
+        content: Buffer.from(calendarOf(order, config.publicUrl)),
+      },
+      ...contracts.map((contract) => ({
+        filename: contractFiles[contract.kind],
+        contentType: 'text/plain; charset=utf-8',
+        content: Buffer.from(contractAsText(contract)),
+      })),
+    ],
+  }
+}
+
+/** Tells mails apart without telling the order's id, which opens its page, to every server on the way. */
+function messageId(order: string, mail: number, from: string): string {
+  const host = /@([\w.-]+)/.exec(from)?.[1] ?? 'localhost'
+  const digest = createHash('sha256').update(`${order}-${mail}`).digest('hex').slice(0, 32)
+  return `<${digest}@${host}>`
+}
