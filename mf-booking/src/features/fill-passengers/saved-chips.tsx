@@ -58,7 +58,8 @@ export function SavedChips({ traveller, travellers, saved }: Props) {
             onClick={() => !why && toggle(one, isOn)}
           >
             <span className={styles['name']}>
-              {one.isOwn && <span className={styles['own']}>Siz</span>} {nameOf(one)}
+              {one.isOwn && <span className={styles['own']}>Siz </span>}
+              {nameOf(one)}
             </span>
             {why && <span className={styles['why']}>{why}</span>}
           </Chip>
