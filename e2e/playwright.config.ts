@@ -31,8 +31,9 @@ export default defineConfig({
     launchOptions: chromium,
   },
   projects: [
-    { name: 'phone', testMatch: 'travellers/**/*.story.ts', use: phone },
-    { name: 'desktop', testMatch: 'travellers/**/*.story.ts', use: desktop },
+    // What would be the same story at the other size is told at one: its tag names it.
+    { name: 'phone', testMatch: 'travellers/**/*.story.ts', grepInvert: /@desktop\b/, use: phone },
+    { name: 'desktop', testMatch: 'travellers/**/*.story.ts', grepInvert: /@phone\b/, use: desktop },
     // They change what the site serves, so they come when no traveller is on it.
     {
       name: 'squads',

@@ -11,7 +11,7 @@ export const stolenCard = '4102490000000002'
 /** The same in all stories, so that whoever looks for them afterwards, where they must not be, can. */
 export const cvv = '739'
 export const amexCvv = '7394'
-const phone = '0532 123 45 67'
+export const phone = '0532 123 45 67'
 export const email = 'ayse@ornek.com'
 
 /** What travellers do on the site, in their own words; each step acts by role and label. */
@@ -106,8 +106,10 @@ export async function fillCard(page: Page, number: string): Promise<void> {
   await page.getByLabel('CVV').fill(number === amexCard ? amexCvv : cvv)
 }
 
-export const agree = (page: Page) =>
-  page.getByRole('checkbox', { name: /mesafeli satış sözleşmesini/i }).check({ force: true })
+export const agreement = (page: Page): Locator =>
+  page.getByRole('checkbox', { name: /mesafeli satış sözleşmesini/i })
+
+export const agree = (page: Page) => agreement(page).check({ force: true })
 
 export const payButton = (page: Page): Locator => page.getByRole('button', { name: /Siparişi onayla ve/ })
 

@@ -1,0 +1,69 @@
+import { expect, test, type Locator } from '@playwright/test'
+import { findStage } from '../find-journey.ts'
+import { keyboardOf } from '../keyboard.ts'
+import { expectReadable } from '../readable.ts'
+import { inDays, placeField } from '../search-form.ts'
+import { agreement, ayse, cvv, email, goodCard, payButton, phone } from '../traveller.ts'
+
+test(
+  'a traveller without a mouse books from the search to the ticket in about as many steps',
+  { tag: '@desktop' },
+  async ({ page, request }) => {
+    const { date } = await findStage(request, 1)
+    const keys = keyboardOf(page)
+    const fill = async (field: Locator, text: string, atMost = 1): Promise<void> => {
+      await keys.reach(field, atMost)
+      await keys.type(text)
+    }
+
+    await page.goto('/')
+    await fill(placeField(page, 'Nereden'), 'istan', 20)
+    await expect(page.getByRole('option').first()).toContainText('İstanbul Avrupa')
+    await keys.press('Enter')
+    await fill(placeField(page, 'Nereye'), 'ankar', 2)
+    await expect(page.getByRole('option').first()).toContainText('Ankara')
+    await keys.press('Enter')
+    await keys.reach(page.getByRole('button', { name: /^Gidiş \d/ }), 2)
+    await keys.press('Enter')
+    await expect(page.getByRole('dialog').getByRole('button', { name: /bugün, seçili/ })).toBeFocused()
+    for (let day = 0; inDays(day) !== date; day += 1) await keys.press('ArrowRight')
+    await keys.press('Enter')
+    await keys.reach(page.getByRole('button', { name: 'Sefer bul' }), 4)
+    await keys.press('Enter')
+
+    await keys.reach(page.getByRole('button', { name: 'Koltuk seç' }).first(), 30)
+    await keys.press('Enter')
+    const seat = page.getByRole('grid').getByRole('gridcell', { name: /boş/ }).first()
+    await keys.reach(page.getByRole('grid').locator('[tabindex="0"]'), 4)
+    await keys.press('Enter')
+    const dialog = page.getByRole('dialog')
+    await expect(dialog.getByRole('button').and(page.locator(':focus'))).toBeVisible()
+    await expectReadable(page)
+    await keys.press('Enter')
+    await expect(dialog).toBeHidden()
+    await keys.reach(page.getByRole('button', { name: 'Devam et' }), 20)
+    await keys.press('Enter')
+
+    await expect(page).toHaveURL(/\/odeme\?/)
+    await fill(page.getByLabel('Ad', { exact: true }), ayse.name, 12)
+    await fill(page.getByLabel('Soyad', { exact: true }), ayse.surname)
+    await fill(page.getByLabel('T.C. kimlik no'), ayse.identity)
+    await fill(page.getByLabel('Telefon', { exact: true }), phone, 2)
+    await fill(page.getByLabel('E-posta'), email, 4)
+    await fill(page.getByLabel('Kart numarası'), goodCard, 6)
+    await fill(page.getByLabel('Kart üzerindeki ad'), 'Ayşe Yılmaz')
+    await fill(page.getByLabel('Son kullanma'), '1230')
+    await fill(page.getByLabel('CVV'), cvv)
+    await keys.reach(agreement(page), 6)
+    await keys.press('Space')
+    await keys.reach(payButton(page), 6)
+    await keys.press('Enter')
+
+    const code = (await page.getByTestId('sms-code').textContent()) ?? ''
+    await fill(page.getByLabel('SMS kodu'), code, 0)
+    await keys.press('Enter')
+    await expect(page.getByRole('heading', { name: 'Biletiniz hazır' })).toBeVisible()
+    console.log(keys.counted, keys.goals.join(' '))
+    expect(keys.counted.keys).toBeLessThanOrEqual(4 * keys.counted.clicks)
+  },
+)

@@ -1,0 +1,69 @@
+import { expect, test, type Page } from '@playwright/test'
+import { payment } from 'shared/contracts/payment'
+import { ownHold } from '../another-buyer.ts'
+import { findStage } from '../find-journey.ts'
+import { expectReadable } from '../readable.ts'
+import { openBus, pickSeat } from '../seats.ts'
+import {
+  agree,
+  ayse,
+  fillCard,
+  fillContact,
+  fillPassenger,
+  goodCard,
+  payAtTheBank,
+  payButton,
+} from '../traveller.ts'
+
+test('a second tab joins the hold, both go to the bank, and one seat is paid once', async ({
+  page,
+  context,
+  request,
+}) => {
+  const stage = await findStage(request, 1)
+  const seat = stage.freePairs[0]?.[0]
+  if (!seat) throw new Error('the stage has no free pair')
+  await pickSeat(page, await openBus(page, stage), seat, 'Kadın')
+  await page.getByRole('button', { name: 'Devam et' }).click()
+  await expect(page).toHaveURL(/\/odeme\?/)
+  const hold = await ownHold(context, stage.journey)
+  const held = await hold.show()
+
+  const second = await context.newPage()
+  await second.goto(page.url())
+  await expect(second.getByRole('timer')).toBeVisible()
+  await expect(second.getByLabel('Sipariş özeti')).toContainText(`Koltuk ${seat.seat} · Kadın`)
+  expect(await hold.show(), 'joined, not held anew').toEqual(held)
+
+  const order = await orderFrom(page)
+  await orderFrom(second)
+  const waiting = await context.newPage()
+  await waiting.goto(`/odeme-basarili?order=${order}`)
+  await expect(
+    waiting.getByRole('heading', { name: 'Ödemeniz kontrol ediliyor, tekrar denemeyin' }),
+  ).toBeVisible()
+  await expectReadable(waiting)
+  await payAtTheBank(page)
+  await expect(page.getByRole('heading', { name: 'Biletiniz hazır' })).toBeVisible()
+  await expect(
+    waiting.getByRole('heading', { name: 'Biletiniz hazır' }),
+    'who waits hears of it',
+  ).toBeVisible()
+
+  await payAtTheBank(second)
+  await expect(second).toHaveURL(/\/odeme-basarisiz\?order=/)
+  await expect(second.getByRole('main')).toContainText('Bu sipariş için kartınızdan para çekilmedi.')
+})
+
+/** Fills the form and leaves for the bank; answers the order's id. */
+async function orderFrom(tab: Page): Promise<string> {
+  await fillPassenger(tab, ayse)
+  await fillContact(tab)
+  await fillCard(tab, goodCard)
+  await agree(tab)
+  const answer = tab.waitForResponse((response) => new URL(response.url()).pathname === payment.path)
+  await payButton(tab).click()
+  const { data } = payment.response.parse(await (await answer).json())
+  await expect(tab.getByRole('heading', { name: 'Ödemeyi onaylayın' })).toBeVisible()
+  return data.order_id
+}
