@@ -6,7 +6,7 @@ import { merchantApi } from './merchant-api.ts'
 import { bankPayments, type Clock, pageLifetime } from './payments.ts'
 import { securePages } from './secure-pages.ts'
 import { openStore } from './store.ts'
-import { type Switches, switches } from './switches.ts'
+import { type Switches, switches, type Unanswered } from './switches.ts'
 
 type Options = { now?: Clock; logger?: boolean | { level: string } }
 
@@ -23,6 +23,7 @@ export async function buildBank(config: BankConfig, options: Options = {}): Prom
   let faults: Switches = switches.parse({})
   const payments = bankPayments(store, now, () => (faults.page === 'expired' ? 0 : pageLifetime))
   const notices = callbacks({ secret: config.secret, now, switches: () => faults, log: app.log })
+  const unanswered: Unanswered = { begin: 0, charge: 0, refund: 0 }
   const origin = () => config.publicUrl ?? app.listeningOrigin
 
   await app.register(async (scope) =>
@@ -32,6 +33,7 @@ export async function buildBank(config: BankConfig, options: Options = {}): Prom
       now,
       switches: () => faults,
       pageUrl: () => `${origin()}/3d`,
+      unanswered,
     }),
   )
   await app.register((scope) => securePages(scope, { payments, notices }))
@@ -40,6 +42,7 @@ export async function buildBank(config: BankConfig, options: Options = {}): Prom
   if (config.switches) {
     app.get('/switches', () => faults)
     app.get('/ledger', () => payments.ledger())
+    app.get('/unanswered', () => unanswered)
     app.post('/switches', (request, reply) => {
       const wanted = z.safeParse(switches, request.body)
       if (!wanted.success) return reply.code(422).send({ error: 'bad-request' })

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
 import type { BankPayments, Clock, Refusal } from './payments.ts'
 import type { BankPayment } from './store.ts'
-import type { Switches } from './switches.ts'
+import type { Switches, Unanswered } from './switches.ts'
 import {
   chargeRequest,
   createRequest,
@@ -26,11 +26,18 @@ export type MerchantApiParts = {
   now: Clock
   switches: () => Switches
   pageUrl: () => string
+  unanswered: Unanswered
 }
 
 /** The merchant's side of the bank, in a scope of its own: every request there is signed. */
 export function merchantApi(app: FastifyInstance, parts: MerchantApiParts): void {
-  const { payments, secret, now, switches, pageUrl } = parts
+  const { payments, secret, now, switches, pageUrl, unanswered } = parts
+
+  /** No answer ever comes: the merchant has to ask. */
+  function leave(reply: FastifyReply, what: keyof Unanswered): FastifyReply {
+    unanswered[what] += 1
+    return reply.hijack()
+  }
 
   // The signature covers the bytes, so they are kept as they came until it is checked.
   app.removeAllContentTypeParsers()
@@ -58,29 +65,28 @@ export function merchantApi(app: FastifyInstance, parts: MerchantApiParts): void
   app.post('/api/payments', (request, reply) => {
     const body = z.safeParse(createRequest, parseJson(request.body))
     if (!body.success) return reply.code(422).send({ error: 'bad-request' })
-    if (switches().begin === 'silent-not-begun') return reply.hijack()
+    if (switches().begin === 'silent-not-begun') return leave(reply, 'begin')
     const result = payments.create(body.data)
-    if (switches().begin === 'silent-but-begun') return reply.hijack()
+    if (switches().begin === 'silent-but-begun') return leave(reply, 'begin')
     return answer(reply, result)
   })
 
   app.post('/api/payments/:id/charge', (request, reply) => {
     const body = z.safeParse(chargeRequest, parseJson(request.body))
     if (!body.success) return reply.code(422).send({ error: 'bad-request' })
-    if (switches().charge === 'silent-not-charged') return reply.hijack()
+    if (switches().charge === 'silent-not-charged') return leave(reply, 'charge')
     const result = payments.charge(idParams.parse(request.params).id, body.data.amount)
-    // The charge is made and the answer never comes: the merchant has to ask.
-    if (switches().charge === 'silent-but-charged') return reply.hijack()
+    if (switches().charge === 'silent-but-charged') return leave(reply, 'charge')
     return answer(reply, result)
   })
 
   app.post('/api/payments/:id/refund', (request, reply) => {
     const body = z.safeParse(refundRequest, parseJson(request.body))
     if (!body.success) return reply.code(422).send({ error: 'bad-request' })
-    if (switches().refund === 'silent-not-refunded') return reply.hijack()
+    if (switches().refund === 'silent-not-refunded') return leave(reply, 'refund')
     const { key, amount } = body.data
     const result = payments.refund(idParams.parse(request.params).id, key, amount)
-    if (switches().refund === 'silent-but-refunded') return reply.hijack()
+    if (switches().refund === 'silent-but-refunded') return leave(reply, 'refund')
     return answer(reply, result)
   })
 

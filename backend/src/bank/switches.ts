@@ -20,3 +20,7 @@ export const switches = z.object({
   page: z._default(z.enum(['normal', 'expired']), 'normal'),
 })
 export type Switches = z.infer<typeof switches>
+
+/** How many requests were left without an answer, by what they asked for. */
+export const unanswered = z.object({ begin: z.int(), charge: z.int(), refund: z.int() })
+export type Unanswered = z.infer<typeof unanswered>

@@ -2,27 +2,31 @@ import type { FastifyInstance } from 'fastify'
 import * as z from 'zod'
 import { buildBank } from './app.ts'
 import type { Clock } from './payments.ts'
-import type { Switches } from './switches.ts'
+import { type Switches, type Unanswered, unanswered } from './switches.ts'
 
 export const bankSecret = 'a-secret-for-tests-only'
 
 const ledgerEntry = z.object({ order_id: z.string(), charged: z.int(), refunded: z.int() })
 
+export type BankAt = ReturnType<typeof bankAt>
 export type TestBank = Awaited<ReturnType<typeof startBank>>
 
-/** The real bank, listening on a free port. What a buyer does on its pages is done over HTTP. */
+/** The real bank, listening on a free port. */
 export async function startBank(now?: Clock) {
   const app: FastifyInstance = await buildBank(
     { port: 0, host: '127.0.0.1', publicUrl: null, secret: bankSecret, dataDir: 'memory', switches: true },
     { ...(now && { now }) },
   )
   const url = await app.listen({ port: 0, host: '127.0.0.1' })
+  return { ...bankAt(url), app, close: () => app.close() }
+}
+
+/** What a buyer does on a bank's pages, and a person at its switches, over HTTP. */
+export function bankAt(url: string) {
   const form = (path: string, fields: Record<string, string>) =>
     fetch(`${url}${path}`, { method: 'POST', body: new URLSearchParams(fields) })
   return {
     url,
-    app,
-    close: () => app.close(),
     async switch(wanted: Partial<Switches>): Promise<void> {
       const answer = await fetch(`${url}/switches`, {
         method: 'POST',
@@ -35,6 +39,10 @@ export async function startBank(now?: Clock) {
     async moneyOf(order: string): Promise<{ charged: number; refunded: number }> {
       const entries = z.array(ledgerEntry).parse(await (await fetch(`${url}/ledger`)).json())
       return entries.find(({ order_id }) => order_id === order) ?? { charged: 0, refunded: 0 }
+    },
+    /** Requests that were left without an answer on purpose, since its start. */
+    async unanswered(): Promise<Unanswered> {
+      return unanswered.parse(await (await fetch(`${url}/unanswered`)).json())
     },
     /** As the browser arrives from the merchant; the answer is the page. */
     open: async (fields: Record<string, string>) => (await form('/3d', fields)).text(),

@@ -30,13 +30,17 @@ export function resign(fields: Record<string, string>, changed: Record<string, s
   return { ...next, signature: signNotice(bankSecret, next) }
 }
 
-export async function letHoldRunOut(shop: Shop, journey: string, number: number): Promise<void> {
+export async function letHoldRunOut(shop: Pick<Shop, 'db'>, journey: string, number: number): Promise<void> {
   await sql`UPDATE seat_claims SET expires_at = now() - interval '1 second'
     WHERE journey_id = ${runOf(journey)} AND seat_no = ${number} AND state = 'held'`.execute(shop.db)
 }
 
 /** As after a hold that ran out. */
-export async function sellToSomebodyElse(shop: Shop, journey: string, number: number): Promise<void> {
+export async function sellToSomebodyElse(
+  shop: Pick<Shop, 'db'>,
+  journey: string,
+  number: number,
+): Promise<void> {
   await sql`DELETE FROM seat_claims
     WHERE journey_id = ${runOf(journey)} AND seat_no = ${number}`.execute(shop.db)
   await sql`INSERT INTO seat_claims (journey_id, seat_no, segment, state, gender)

@@ -2,7 +2,7 @@ import type { RequestOf } from 'shared/contracts/call'
 import { journeySeats } from 'shared/contracts/journey'
 import { orderShow, payment } from 'shared/contracts/payment'
 import type { Gender, JourneyId, OrderId } from 'shared/contracts/units'
-import { returnFormOn, smsCodeOn } from '../bank/testing.ts'
+import { type BankAt, returnFormOn, smsCodeOn } from '../bank/testing.ts'
 import { returnPath } from '../modules/payments/bank-paths.ts'
 import type { Buyer, Shop } from './shop.ts'
 
@@ -55,13 +55,17 @@ export async function order(buyer: Buyer, legs: readonly Wish[], pan = goodCard)
 }
 
 /** Types the code of the SMS; answers the fields that go back through the browser. */
-export async function approve(shop: Shop, paymentId: string): Promise<Record<string, string>> {
+export async function approve(shop: { bank: BankAt }, paymentId: string): Promise<Record<string, string>> {
   const page = await shop.bank.open({ payment_id: paymentId })
   return returnFormOn(await shop.bank.enterCode(paymentId, smsCodeOn(page)))?.fields ?? {}
 }
 
 /** The browser comes back with these fields; answers where it is sent. */
-export async function comeBack(shop: Shop, fields: Record<string, string>, method: 'POST' | 'GET' = 'POST') {
+export async function comeBack(
+  shop: { url: string },
+  fields: Record<string, string>,
+  method: 'POST' | 'GET' = 'POST',
+) {
   const query = new URLSearchParams(fields)
   const answer = await fetch(`${shop.url}${returnPath}${method === 'GET' ? `?${query}` : ''}`, {
     method,

@@ -61,11 +61,6 @@ export async function openShop({
   await app.listen({ port, host: '127.0.0.1' })
   const url = `http://127.0.0.1:${port}`
 
-  /** A buyer nobody has seen before. */
-  async function newBuyer() {
-    const { data } = await send(url, '', clientToken, {})
-    return buyerOf(url, data.access_token)
-  }
   return {
     app,
     bank,
@@ -75,13 +70,19 @@ export async function openShop({
     journeys,
     url,
     logged,
-    newBuyer,
+    newBuyer: () => newBuyerAt(url),
     async close() {
       await app.close()
       await bank.close()
       await database.close()
     },
   }
+}
+
+/** A buyer nobody has seen before. */
+export async function newBuyerAt(url: string) {
+  const { data } = await send(url, '', clientToken, {})
+  return buyerOf(url, data.access_token)
 }
 
 export type Buyer = ReturnType<typeof buyerOf>
