@@ -21,11 +21,11 @@ export const ink = {
 type Font = 'regular' | 'medium' | 'bold'
 
 const fontFiles: Record<Font | 'lira', string> = {
-  regular: '@expo-google-fonts/figtree/400Regular/Figtree_400Regular.ttf',
-  medium: '@expo-google-fonts/figtree/600SemiBold/Figtree_600SemiBold.ttf',
-  bold: '@expo-google-fonts/figtree/800ExtraBold/Figtree_800ExtraBold.ttf',
+  regular: import.meta.resolve('@expo-google-fonts/figtree/400Regular/Figtree_400Regular.ttf'),
+  medium: import.meta.resolve('@expo-google-fonts/figtree/600SemiBold/Figtree_600SemiBold.ttf'),
+  bold: import.meta.resolve('@expo-google-fonts/figtree/800ExtraBold/Figtree_800ExtraBold.ttf'),
   // Figtree has no sign for the lira.
-  lira: '@fontsource/manrope/files/manrope-latin-ext-700-normal.woff',
+  lira: import.meta.resolve('@fontsource/manrope/files/manrope-latin-ext-700-normal.woff'),
 }
 
 type TextStyle = {
@@ -81,8 +81,7 @@ export async function makePaper(facts: PaperFacts, draw: (paper: Paper) => void)
       CreationDate: facts.at,
     },
   })
-  for (const [name, file] of Object.entries(fontFiles))
-    doc.registerFont(name, fileURLToPath(import.meta.resolve(file)))
+  for (const [name, file] of Object.entries(fontFiles)) doc.registerFont(name, fileURLToPath(file))
   const made = buffer(doc)
   draw(paperOn(doc))
   doc.end()
