@@ -1,6 +1,7 @@
 import { useFormContext, useWatch } from 'react-hook-form'
 import { Checkbox } from 'shared/ui/checkbox/checkbox'
 import { fieldId } from '../../lib/field-id.ts'
+import styles from './passenger-fields.module.css'
 import type { PassengersForm } from './passengers-schema.ts'
 import { isSame, type SavedPassenger } from './saved-passengers.ts'
 
@@ -14,8 +15,8 @@ export function SaveBox({ traveller, saved }: { traveller: string; saved: readon
     <Checkbox
       {...register(`${path}.save`)}
       id={fieldId(`${path}.save`)}
+      className={styles['save']}
       label="Bu yolcuyu kaydet"
-      help="Sonraki biletinizde tek dokunuşla seçersiniz."
     />
   )
 }
