@@ -37,9 +37,11 @@ const hans = {
   phone: '+4915112345678',
 }
 
+export const exampleSaved = [zeynep, hans]
+
 export const memberAnswers: LocalAnswers = {
   'GET /api/v1/auth/detail': () => ({ body: { data: { data: exampleMember } } }),
-  'GET /api/v1/auth/customer-user/list': () => ({ body: { data: [zeynep, hans] } }),
+  'GET /api/v1/auth/customer-user/list': () => ({ body: { data: exampleSaved } }),
   'POST /api/v1/auth/customer-user/store': ({ body }) => ({
     body: { data: { id: 13, ...JSON.parse(body) } },
   }),

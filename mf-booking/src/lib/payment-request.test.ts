@@ -133,3 +133,37 @@ test('the call goes with the idempotency key of its attempt', async () => {
   await sentBody(checkout())
   expect(server.requests.at(-1)?.headers['idempotency-key']).toBe('one')
 })
+
+const personal = (payer: typeof blankPayer) =>
+  ({ kind: 'personal', payer, title: 'Eski A.Ş.', taxOffice: '', taxNo: '8760047464' }) as const
+
+test('a personal invoice is the first passenger’s; a foreigner’s bears no tax number', async () => {
+  const passengers = { 'female-0': { ...hans, phone: '5321234567' }, 'male-0': ayse }
+  const body = new Map(await sentBody(checkout({ passengers, invoice: personal(blankPayer) })))
+  expect(body.get('invoice_status')).toBe('0')
+  expect(body.get('invoice_title')).toBe('Hans Meier')
+  expect(body.has('invoice_tax_no')).toBe(false)
+})
+
+test('somebody else who pays has the invoice in their name', async () => {
+  const payer = { other: true, name: ' Fatma  Şahin ', identity: '19070603028' }
+  const body = new Map(await sentBody(checkout({ invoice: personal(payer) })))
+  expect(body.get('invoice_title')).toBe('Fatma Şahin')
+  expect(body.get('invoice_tax_no')).toBe('19070603028')
+})
+
+test('a sole trader’s invoice carries no empty tax office', async () => {
+  const invoice = { ...personal(blankPayer), kind: 'corporate', taxNo: '10000000146' } as const
+  const body = new Map(await sentBody(checkout({ invoice })))
+  expect(body.has('invoice_tax_office')).toBe(false)
+})
+
+test('the member’s own passenger goes first, with their own seat and the phone of whoever gave one', async () => {
+  const own = { ...ayse, identity: '19070603028', phone: '' }
+  const passengers = { 'female-0': ayse, 'male-0': own }
+  const body = new Map(await sentBody(checkout({ passengers, ownIdentity: '19070603028' })))
+  expect(body.get('data[0][passengers][0][seat]')).toBe('3')
+  expect(body.get('data[0][passengers][0][gender]')).toBe('male')
+  expect(body.get('data[0][passengers][0][phone]')).toBe('+905321234567')
+  expect(body.get('data[0][passengers][1][seat]')).toBe('2')
+})
