@@ -1,3 +1,4 @@
+import { formatDay, formatTime } from 'shared/domain/dates'
 import { Link } from 'shared/router/router'
 import { toast } from 'shared/ui/toast/toast'
 import { currentDraft, useLegs } from '../lib/booking-draft.ts'
@@ -21,11 +22,24 @@ export function HoldBar({ onAgain }: Props) {
   )
 }
 
-/** On a narrow page the words stand above, the countdown in the bar below. */
+/** On a narrow page trip and words stand above, the countdown in the bar below and the summary at the end. */
 export function HoldLine() {
   const { seatsPage } = currentDraft()
+  const legs = useLegs()
   return (
     <p className={styles['line']}>
+      {legsInOrder.map((leg) => {
+        const stops = legs[leg]?.journey.route
+        const [from, to] = [stops?.[0], stops?.at(-1)]
+        return (
+          from &&
+          to && (
+            <b key={leg} className={styles['trip']}>
+              {from.city} → {to.city}, {formatDay(from.date)} {formatTime(from.time)}
+            </b>
+          )
+        )
+      })}
       <HoldWords /> {seatsPage && <Link to={seatsPage}>Koltukları değiştir</Link>}
     </p>
   )

@@ -1,5 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { toKurus } from 'shared/domain/money'
 import { exampleJourney, mixedBus } from '../lib/example-trip.ts'
 import {
   choose,
@@ -94,7 +95,7 @@ test('a price that changed at the last moment is accepted once and then sent, wi
 })
 
 function dearerCell(cell: ReturnType<typeof exampleJourney>['seats']['cells'][number]) {
-  return cell.pricing ? { ...cell, pricing: { ...cell.pricing, price: 99_900 } } : cell
+  return cell.pricing ? { ...cell, pricing: { ...cell.pricing, price: toKurus(99_900) } } : cell
 }
 
 test('who comes back from the bank finds everything but the CVV', async () => {

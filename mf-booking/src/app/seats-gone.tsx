@@ -6,6 +6,7 @@ import { currentDraft } from '../lib/booking-draft.ts'
 import type { SeatsGone as Gone } from '../lib/hold-again.ts'
 import { dropSeats, syncHold } from '../lib/keep-hold.ts'
 import { searchPath } from './join-holds.ts'
+import styles from './seats-gone.module.css'
 
 /** Says which seat somebody else has now, and leads to the map; what was typed of the passengers stays. */
 export function SeatsGone({ gone: { leg, seats, message }, onClose }: { gone: Gone; onClose: () => void }) {
@@ -36,7 +37,9 @@ export function SeatsGone({ gone: { leg, seats, message }, onClose }: { gone: Go
       }
     >
       <p>{message}</p>
-      <p>Yolcu bilgileriniz duruyor; yeni koltuğu seçince kaldığınız yerden devam edersiniz.</p>
+      <p className={styles['kept']}>
+        Yolcu bilgileriniz duruyor; yeni koltuğu seçince kaldığınız yerden devam edersiniz.
+      </p>
     </Dialog>
   )
 }

@@ -23,6 +23,8 @@ export function Dialog({ title, open, onClose, children, actions, dismissable = 
   return (
     <ModalOverlay
       className={styles['overlay']}
+      // On paper it stands alone.
+      data-dialog
       isOpen={open}
       onOpenChange={(next) => !next && onClose()}
       isDismissable={dismissable}

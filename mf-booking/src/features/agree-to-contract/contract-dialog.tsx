@@ -34,12 +34,7 @@ export function ContractDialog({ kind, onRead, onClose }: Props) {
       actions={
         text && (
           <>
-            <Button
-              variant="ghost"
-              className={styles['print']}
-              icon={<Printer size={18} aria-hidden />}
-              onClick={() => window.print()}
-            >
+            <Button variant="ghost" icon={<Printer size={18} aria-hidden />} onClick={() => window.print()}>
               Yazdır
             </Button>
             <Button onClick={onClose}>Kapat</Button>
@@ -69,7 +64,7 @@ export function ContractDialog({ kind, onRead, onClose }: Props) {
           onRetry={again}
         >
           Bilgilerinizle doldurulmuş metin şu anda gösterilemiyor.{' '}
-          <a href={generalPages[kind]} target="_blank" rel="noreferrer">
+          <a className={styles['general']} href={generalPages[kind]} target="_blank" rel="noreferrer">
             Genel metni okuyun
           </a>
         </Notice>
