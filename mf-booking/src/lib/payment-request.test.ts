@@ -148,7 +148,9 @@ test('a personal invoice is the first passenger’s; a foreigner’s bears no ta
 test('somebody else who pays has the invoice in their name', async () => {
   const payer = { other: true, name: ' Fatma  Şahin ', identity: '19070603028' }
   const body = new Map(await sentBody(checkout({ invoice: personal(payer) })))
+  expect(body.get('invoice_status')).toBe('1')
   expect(body.get('invoice_title')).toBe('Fatma Şahin')
+  expect(body.has('invoice_tax_office')).toBe(false)
   expect(body.get('invoice_tax_no')).toBe('19070603028')
 })
 

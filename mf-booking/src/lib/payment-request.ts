@@ -83,8 +83,8 @@ function shuttleField({ shuttle }: TypedPassenger, leg: Leg): { shuttleid?: stri
 }
 
 /**
- * A personal invoice bears the name and the identity number of the first passenger, or of whoever else pays. A
- * foreigner has no Turkish tax number, so that field is left out.
+ * An invoice of its own (status 1) is a company's or that of somebody else who pays; any other bears the name and the
+ * identity number of the first passenger. A foreigner has no Turkish number, so that field is left out.
  */
 export function invoiceFields(trip: OrderedTrip): InvoiceFields {
   const { kind, title, taxOffice, taxNo } = trip.invoice
@@ -99,7 +99,7 @@ export function invoiceFields(trip: OrderedTrip): InvoiceFields {
   }
   const { name, identity } = payerOf(trip)
   return {
-    invoice_status: '0',
+    invoice_status: trip.invoice.payer.other ? '1' : '0',
     ...(name ? { invoice_title: name.slice(0, longestTitle) } : {}),
     ...(identity ? { invoice_tax_no: identity } : {}),
   }
@@ -110,10 +110,7 @@ const longestTitle = 120
 /** To whom a personal invoice is made out; the identity number is empty where there is none. */
 export function payerOf(trip: Pick<OrderedTrip, 'legs' | 'passengers' | 'invoice' | 'ownIdentity'>) {
   const { payer } = trip.invoice
-  if (payer.other) {
-    const identity = payer.identity.trim()
-    return { name: cleanName(payer.name), identity, isForeign: identity === '' }
-  }
+  if (payer.other) return { name: cleanName(payer.name), identity: payer.identity.trim(), isForeign: false }
   const first = travellersInOrder(trip)[0]
   const typed = first && trip.passengers[first.key]
   if (!typed) return { name: '', identity: '', isForeign: false }

@@ -43,11 +43,7 @@ function whatIsWrong(invoice: TypedInvoice): { path: string[]; message: string |
   if (!payer.other) return []
   return [
     { path: ['payer', 'name'], message: whyNotFullName(payer.name) },
-    // A foreigner has no Turkish number: the invoice is made out without one.
-    {
-      path: ['payer', 'identity'],
-      message: payer.identity.trim() === '' ? null : whyNotTckn(payer.identity),
-    },
+    { path: ['payer', 'identity'], message: whyNotTckn(payer.identity) },
   ]
 }
 

@@ -43,7 +43,6 @@ export function PayerFields() {
             inputMode="numeric"
             maxLength={14}
             autoComplete="off"
-            help="T.C. vatandaşı değilse boş bırakın."
             error={error('identity')}
           />
         </div>
