@@ -10,9 +10,9 @@ export type DrawnQr = {
 /** Four modules of light on each side, without which many cameras find nothing (ISO/IEC 18004). */
 const quiet = 4
 
-/** `text` as a QR of medium error correction: a folded print and a scratched screen still read. */
+/** `text` as a QR. A signed ticket is long: the larger the modules, the sooner a camera reads them off a phone. */
 export function drawQr(text: string): DrawnQr {
-  const { data, size } = encode(text, { ecc: 'M', boostEcc: true, border: quiet })
+  const { data, size } = encode(text, { ecc: 'L', boostEcc: true, border: quiet })
   return { side: size, path: data.map(darkRuns).join('') }
 }
 

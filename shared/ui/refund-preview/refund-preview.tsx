@@ -11,13 +11,17 @@ type Props = {
   tickets: readonly SoldTicket[]
   /** Below the two: a link to the terms, the acts themselves. */
   children?: ReactNode
+  title?: string
+  /** Level of the title in the page's outline. */
+  level?: 2 | 3
 }
 
 /**
  * What a cancel would give back now and until when, the open ticket beside it. It changes by itself when a limit
  * passes while the page is open (domain.md, points 7 and 9.17).
  */
-export function RefundPreview({ tickets, children }: Props) {
+export function RefundPreview({ tickets, children, title = 'Planınız değişirse', level = 3 }: Props) {
+  const Title = level === 2 ? 'h2' : 'h3'
   const titleId = useId()
   const sold = tickets.filter(({ state }) => state === 'Purchased')
   const refunds = useRefundsNow(sold)
@@ -26,7 +30,9 @@ export function RefundPreview({ tickets, children }: Props) {
   return (
     <section className={styles['preview']} aria-labelledby={titleId}>
       <header>
-        <h3 id={titleId}>Planınız değişirse</h3>
+        <Title id={titleId} className={styles['title']}>
+          {title}
+        </Title>
         {sold.length > 1 && (
           <p className={styles['note']}>
             {sold.length} biletin toplamıdır; her yolcunun bileti tek başına iptal edilebilir ya da açığa

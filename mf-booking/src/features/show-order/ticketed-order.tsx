@@ -42,11 +42,13 @@ export function TicketedOrder({ order, today, onAsk, isAsking }: Props) {
               </li>
             ))}
           </ul>
-          {legs.length > 1 && <Preview tickets={tickets} />}
+          {legs.length > 1 && (
+            <Preview tickets={tickets} title={`${legNames[leg]} planınız değişirse`} level={3} />
+          )}
         </section>
       ))}
       <OrderActions order={order} isOver={isOver} way={returnTripOf(order.tickets, today)} onMailed={onAsk} />
-      {legs.length === 1 && <Preview tickets={order.tickets} />}
+      {legs.length === 1 && <Preview tickets={order.tickets} title="Planınız değişirse" level={2} />}
       <nav className={styles['links']} aria-label="Diğer işlemler">
         <Link to={patterns.pnrLookup}>PNR ile bilet sorgula</Link>
         <Link to={patterns.home}>Yeni bilet al</Link>
@@ -55,10 +57,12 @@ export function TicketedOrder({ order, today, onAsk, isAsking }: Props) {
   )
 }
 
-function Preview({ tickets }: { tickets: readonly SoldTicket[] }) {
+type PreviewProps = { tickets: readonly SoldTicket[]; title: string; level: 2 | 3 }
+
+function Preview({ tickets, title, level }: PreviewProps) {
   return (
     <div className={styles['preview']}>
-      <RefundPreview tickets={tickets}>
+      <RefundPreview tickets={tickets} title={title} level={level}>
         <Link to={patterns.termsOfCancellation}>İptal koşulları</Link>
       </RefundPreview>
     </div>
