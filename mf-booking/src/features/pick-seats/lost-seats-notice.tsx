@@ -15,9 +15,9 @@ type Props = {
 export function LostSeatsNotice({ offers, onTake, onDismiss }: Props) {
   return (
     <div className={styles['lost']}>
-      <ul role="alert" className={styles['list']}>
+      <div role="alert" className={styles['list']}>
         {offers.map(({ lost, instead }) => (
-          <li key={lost.picked.seat}>
+          <div key={lost.picked.seat} className={styles['one']}>
             <p>
               {lossSentence(lost)}{' '}
               {instead ? (
@@ -33,9 +33,9 @@ export function LostSeatsNotice({ offers, onTake, onDismiss }: Props) {
                 {accusative(String(instead.seat))} seç
               </Button>
             )}
-          </li>
+          </div>
         ))}
-      </ul>
+      </div>
       <button type="button" className={styles['close']} aria-label="Bildirimi kapat" onClick={onDismiss}>
         <svg viewBox="0 0 24 24" width="18" height="18" aria-hidden="true">
           <path d="M6 6l12 12M18 6 6 18" stroke="currentColor" strokeWidth="2" strokeLinecap="round" />
