@@ -35,6 +35,8 @@ export function PayBar({ total, method, pending, wide, onAgain }: Props) {
         variant="sun"
         size="l"
         wide
+        // Leaving a field judges it, and its error would move the button from under the pointer that presses it.
+        onMouseDown={(event) => event.preventDefault()}
         pending={pending}
         pendingLabel={method === 'card' ? 'Bankaya bağlanılıyor' : 'Biletiniz hazırlanıyor'}
       >
