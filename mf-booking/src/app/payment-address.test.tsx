@@ -8,7 +8,7 @@ import { choose, openPayment, payButton, tripAddress } from './example-payment.t
 
 const there = exampleJourney(mixedBus)
 const ends = there.route
-const back = exampleJourney(mixedBus, '9-0-2', { route: [...ends].reverse() })
+const back = exampleJourney(mixedBus, '9-0-2', { route: ends.toReversed() })
 const held = (id: string, seat: number): Hold => exampleHold(id, [{ seat, gender: 'female' }])
 const holds = (...list: unknown[]) => ({ 'POST /api/v1/hold/list': () => ({ body: { data: list } }) })
 const isHeld = { hold: held(there.id, 10), journey: there }

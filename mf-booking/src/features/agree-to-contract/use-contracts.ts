@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useApi } from 'shared/api/api-context'
 import { ApiError } from 'shared/api/client'
 import type { RequestOf } from 'shared/contracts/call'
@@ -9,18 +9,17 @@ type Contracts =
   | { kind: 'failed'; offline: boolean }
   | { kind: 'ready'; texts: readonly FilledContract[] }
 
-/** Asks for the texts while somebody reads them; `again` after a failure. */
+/** Asks for the texts when somebody opens them, with what is typed then; `again` after a failure. */
 export function useContracts(request: () => RequestOf<typeof contractPreview>) {
   const api = useApi()
-  const [attempt, setAttempt] = useState(0)
+  const [asked, setAsked] = useState(request)
   const [contracts, setContracts] = useState<Contracts>({ kind: 'loading' })
-  const asked = useEffectEvent(request)
 
   useEffect(() => {
     const closing = new AbortController()
     async function ask(): Promise<void> {
       try {
-        const { data } = await api.send(contractPreview, asked(), { signal: closing.signal })
+        const { data } = await api.send(contractPreview, asked, { signal: closing.signal })
         setContracts({ kind: 'ready', texts: data })
       } catch (error) {
         if (closing.signal.aborted) return
@@ -30,13 +29,13 @@ export function useContracts(request: () => RequestOf<typeof contractPreview>) {
     }
     void ask()
     return () => closing.abort()
-  }, [api, attempt])
+  }, [api, asked])
 
   return {
     contracts,
     again: () => {
       setContracts({ kind: 'loading' })
-      setAttempt(attempt + 1)
+      setAsked(request())
     },
   }
 }
