@@ -60,13 +60,13 @@ test('every cell stands in its own row and column, so that doors and missing cel
 
 test('fares are on the seats where they differ, with the one before it where it is reduced', () => {
   const { cells } = exampleJourney(['oo_o']).seats
-  const price = { price: toKurus(80_000), original: toKurus(95_000) }
+  const price = { price: toKurus(77_350), original: toKurus(91_000) }
   const fares = cells.map((cell) =>
     cell.seat === 2 && cell.pricing ? { ...cell, pricing: { ...cell.pricing, ...price } } : cell,
   )
   draw(fares)
   const [first, second] = screen.getAllByRole('gridcell')
   expect(first?.dataset['price']).toBe('₺949')
-  expect(second?.dataset['price']).toBe('₺800')
-  expect(second?.querySelector('s')?.textContent).toBe('₺950')
+  expect(second?.dataset['price']).toBe('773,50')
+  expect(second?.querySelector('s')?.textContent).toBe('₺910')
 })

@@ -1,4 +1,4 @@
-import type { Gender } from 'shared/contracts/units'
+import type { Gender, Kurus } from 'shared/contracts/units'
 import { formatMoneyShort } from 'shared/domain/money'
 import { openTo } from 'shared/domain/seat-grid'
 import styles from './bus.module.css'
@@ -43,7 +43,7 @@ export function Seat({
       className={styles['seat']}
       data-seat={seat.seat}
       data-state={chosen ? 'chosen' : why ? 'taken' : admitted ? 'only' : 'free'}
-      data-price={price && !why ? formatMoneyShort(price.price) : undefined}
+      data-price={price && !why ? fareInSeat(price.price) : undefined}
       data-letter={letter ? genderLetter[letter] : undefined}
       data-news={isNews || undefined}
       tabIndex={isTabStop ? 0 : -1}
@@ -57,7 +57,13 @@ export function Seat({
       onFocus={() => onFocus(seat)}
     >
       {seat.seat}
-      {price?.original && !why && <s className={styles['original']}>{formatMoneyShort(price.original)}</s>}
+      {price?.original && !why && <s className={styles['original']}>{fareInSeat(price.original)}</s>}
     </button>
   )
+}
+
+/** Six signs fit in a seat: with kuruş the lira sign gives way, for all that stands under a number is its fare. */
+function fareInSeat(amount: Kurus): string {
+  const fare = formatMoneyShort(amount)
+  return fare.length > 6 ? fare.slice(1) : fare
 }
