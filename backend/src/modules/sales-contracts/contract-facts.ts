@@ -26,7 +26,10 @@ export type ContractPassenger = {
   price: Kurus | null
 }
 
-export type ContractLeg = { segment: Segment; passengers: readonly ContractPassenger[] }
+export type ContractLeg = {
+  segment: Pick<Segment, 'bus_type' | 'stops' | 'cancel_until_minutes' | 'open_until_minutes'>
+  passengers: readonly ContractPassenger[]
+}
 
 /** What the texts say, each in the words they say it in. What is missing is `missing`. */
 export type ContractFacts = {

@@ -1,0 +1,61 @@
+import { describe, expect, it } from 'vitest'
+import { orderOf, placeAt, ticketOf } from '../ticket-documents/testing.ts'
+import { letterHtml, letterText } from './letter-bodies.ts'
+import { ticketLetter } from './ticket-letter.ts'
+
+const url = 'https://shop.example/odeme-basarili?order=x&y=1'
+const wayBack = ticketOf({
+  leg: 'return',
+  pnr: 'ABC234',
+  from: placeAt('Ankara', 'Ankara AŞTİ', '2026-11-27T00:30:00+03:00'),
+  to: placeAt('İstanbul', 'Esenler', '2026-11-27T06:45:00+03:00'),
+  platform: null,
+})
+
+describe('the mail with the tickets', () => {
+  it('says in its subject where, when and by which references', () => {
+    expect(ticketLetter(orderOf([ticketOf()]), url).subject).toBe(
+      'Biletiniz hazır: İstanbul – Ankara, 24 Kasım 2026 Salı 08:30 (PNR K7M2QX)',
+    )
+    expect(ticketLetter(orderOf([ticketOf(), wayBack]), url).subject).toBe(
+      'Biletleriniz hazır: İstanbul – Ankara ve dönüş, 24 Kasım 2026 Salı 08:30 (PNR K7M2QX, ABC234)',
+    )
+  })
+
+  it('tells each leg with its seats, limits and night, in text as in HTML', () => {
+    const letter = ticketLetter(
+      orderOf([ticketOf(), ticketOf({ id: 2, seat: 11, name: 'Çağrı', state: 'Cancelled' }), wayBack]),
+      url,
+    )
+    expect(letter.legs.map(({ title, pnr }) => [title, pnr])).toEqual([
+      ['Gidiş', 'K7M2QX'],
+      ['Dönüş', 'ABC234'],
+    ])
+    const text = letterText(letter)
+    for (const line of [
+      'Koltuk 10: IŞIL YILMAZ, ₺949,00',
+      'Koltuk 11: ÇAĞRI YILMAZ, ₺949,00 (iptal edildi)',
+      'Ücretsiz iptal: 23 Kasım 2026 Pazartesi 08:30 saatine kadar',
+      "Gece: Perşembe'yi Cuma'ya bağlayan gece",
+      'Peron: Kalkıştan önce otogarda duyurulur',
+      `Biletlerimi aç: ${url}`,
+    ])
+      expect(text.split('\n')).toContain(line)
+    const html = letterHtml(letter)
+    for (const { facts } of letter.legs) for (const { name } of facts) expect(html).toContain(`>${name}<`)
+  })
+
+  it('says what paid', () => {
+    const paidWith = (how: 'card' | 'open-ticket') =>
+      ticketLetter(orderOf([ticketOf()], { paidWith: how }), url).total.name
+    expect(paidWith('card')).toBe('Kartla ödenen')
+    expect(paidWith('open-ticket')).toBe('Açık biletle ödenen')
+  })
+
+  it('lets no name become markup', () => {
+    const html = letterHtml(ticketLetter(orderOf([ticketOf({ name: '<img src=x>', surname: '"&' })]), url))
+    expect(html).not.toContain('<img')
+    expect(html).toContain('&lt;img src=x&gt; &quot;&amp;')
+    expect(html).toContain('order=x&amp;y=1')
+  })
+})
