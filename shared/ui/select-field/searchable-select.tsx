@@ -4,7 +4,7 @@ import { Input } from 'react-aria-components/Input'
 import { SearchField } from 'react-aria-components/SearchField'
 import { fold } from '../../domain/text.ts'
 import styles from './searchable-select.module.css'
-import { type Option, SelectField, type SelectProps } from './select-field.tsx'
+import { SelectField, type SelectProps } from './select-field.tsx'
 
 type Props = Omit<SelectProps, 'renderList'> & {
   /** What is typed here, in other words: `Ülke ara`. */
@@ -12,17 +12,19 @@ type Props = Omit<SelectProps, 'renderList'> & {
 }
 
 /**
- * One of many: the open list has a field to search in. An option answers to its name, hint and short text, however
- * their letters are typed.
+ * One of many: the open list has a field to search in. An option answers to the beginnings of the words in its name,
+ * hint and short text, however their letters are typed.
  */
 export function SearchableSelect({ searchLabel, ...props }: Props) {
-  const words = new Map(props.options.map((option) => [option.id, wordsOf(option)]))
+  const words = new Map(props.options.map(({ id, name, hint, short }) => [id, wordsOf(name, hint, short)]))
   return (
     <SelectField
       {...props}
       renderList={(list) => (
         <Autocomplete
-          filter={(_name, typed, { key }) => words.get(String(key))?.includes(fold(typed.trim())) ?? false}
+          filter={(_name, typed, { key }) =>
+            words.get(String(key))?.includes(wordsOf(typed).trimEnd()) ?? false
+          }
         >
           {/* oxlint-disable-next-line jsx-a11y/no-autofocus -- who opens the list means to search in it, and the focus goes back when it closes */}
           <SearchField aria-label={searchLabel} autoFocus className={styles['search']}>
@@ -36,4 +38,8 @@ export function SearchableSelect({ searchLabel, ...props }: Props) {
   )
 }
 
-const wordsOf = ({ name, hint, short }: Option): string => fold([name, hint, short].filter(Boolean).join(' '))
+/** ` iran 98 ir 98 `: what is typed is looked for from a blank on, which is where a word begins. */
+const wordsOf = (...texts: (string | undefined)[]): string =>
+  ` ${fold(texts.filter(Boolean).join(' '))
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim()} `

@@ -8,7 +8,7 @@ import { describe, FieldFrame, type FieldText } from '../field/field.tsx'
 import field from '../field/field.module.css'
 import list from '../field/list.module.css'
 
-export type Option = {
+type Option = {
   id: string
   name: string
   hint?: string
