@@ -1,5 +1,6 @@
 import { legsInOrder } from '../../lib/payment-request.ts'
 import type { Traveller } from '../../lib/travellers.ts'
+import styles from './passenger-fields.module.css'
 import { ShuttleField } from './shuttle-field.tsx'
 import type { ShuttlesByLeg } from './shuttles-by-leg.ts'
 
@@ -13,7 +14,7 @@ const words = {
 
 /** The free shuttles at both ends of each leg that this person travels, where there are any. */
 export function ShuttleFields({ traveller, isReturn, shuttles }: Props) {
-  return legsInOrder
+  const fields = legsInOrder
     .filter((leg) => traveller.seats[leg])
     .flatMap((leg) =>
       directions
@@ -28,6 +29,7 @@ export function ShuttleFields({ traveller, isReturn, shuttles }: Props) {
           />
         )),
     )
+  return fields.length > 0 && <div className={`${styles['fields']} ${styles['whole']}`}>{fields}</div>
 }
 
 const legNames = { departure: 'gidiş', return: 'dönüş' } as const
