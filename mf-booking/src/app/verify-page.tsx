@@ -18,10 +18,12 @@ export function VerifyPage() {
     <div className={styles['page']}>
       <header className={styles['header']}>
         <h1>Bilet doğrulama</h1>
-        <p className={styles['lead']}>
-          Biletteki QR kodu telefonun kamerasıyla okutun; bu sayfa imzasını denetler ve kimin, hangi koltukta
-          yolculuk edeceğini gösterir.
-        </p>
+        {hash === '' && (
+          <p className={styles['lead']}>
+            Biletteki QR kodu telefonun kamerasıyla okutun; bu sayfa imzasını denetler ve kimin, hangi
+            koltukta yolculuk edeceğini gösterir.
+          </p>
+        )}
       </header>
       <div role="status">
         {hash !== '' && !code && <ShowVerdict verdict={{ kind: 'forged' }} />}

@@ -1,5 +1,5 @@
 import { patterns } from 'shared/contracts/paths'
-import type { Order, SoldTicket } from 'shared/contracts/payment'
+import type { Order } from 'shared/contracts/payment'
 import type { LocalDate } from 'shared/contracts/units'
 import { Link } from 'shared/router/router'
 import { BoardingPass } from 'shared/ui/boarding-pass/boarding-pass'
@@ -42,29 +42,24 @@ export function TicketedOrder({ order, today, onAsk, isAsking }: Props) {
               </li>
             ))}
           </ul>
-          {legs.length > 1 && (
-            <Preview tickets={tickets} title={`${legNames[leg]} planınız değişirse`} level={3} />
-          )}
         </section>
       ))}
       <OrderActions order={order} isOver={isOver} way={returnTripOf(order.tickets, today)} onMailed={onAsk} />
-      {legs.length === 1 && <Preview tickets={order.tickets} title="Planınız değişirse" level={2} />}
+      {legs.map(({ leg, tickets }) => (
+        <div key={leg} className={styles['preview']}>
+          <RefundPreview
+            tickets={tickets}
+            title={legs.length > 1 ? `${legNames[leg]} planınız değişirse` : undefined}
+            level={2}
+          >
+            <Link to={patterns.termsOfCancellation}>İptal koşulları</Link>
+          </RefundPreview>
+        </div>
+      ))}
       <nav className={styles['links']} aria-label="Diğer işlemler">
         <Link to={patterns.pnrLookup}>PNR ile bilet sorgula</Link>
         <Link to={patterns.home}>Yeni bilet al</Link>
       </nav>
     </>
-  )
-}
-
-type PreviewProps = { tickets: readonly SoldTicket[]; title: string; level: 2 | 3 }
-
-function Preview({ tickets, title, level }: PreviewProps) {
-  return (
-    <div className={styles['preview']}>
-      <RefundPreview tickets={tickets} title={title} level={level}>
-        <Link to={patterns.termsOfCancellation}>İptal koşulları</Link>
-      </RefundPreview>
-    </div>
   )
 }
