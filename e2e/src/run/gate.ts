@@ -42,7 +42,11 @@ export function gateSteps(): Step[] {
 export async function vitestStep(
   name: string,
   projects: readonly string[],
-  { env = {}, files = [] }: { env?: Record<string, string>; files?: readonly string[] } = {},
+  {
+    env = {},
+    files = [],
+    without = [],
+  }: { env?: Record<string, string>; files?: readonly string[]; without?: readonly string[] } = {},
 ): Promise<Step> {
   const report = join(await mkdtemp(join(tmpdir(), 'report-')), 'vitest.json')
   return commandStep({
@@ -52,6 +56,7 @@ export async function vitestStep(
       'run',
       ...files,
       ...projects.flatMap((project) => ['--project', project]),
+      ...without.flatMap((glob) => ['--exclude', glob]),
       '--reporter=default',
       '--reporter=json',
       `--outputFile.json=${report}`,

@@ -6,6 +6,9 @@ import { startPostgres } from './postgres.ts'
 import { root, runSteps } from './step.ts'
 import { storiesStep } from './stories.ts'
 
+/** Races and killed processes need a server of many connections wherever they run: once is enough. */
+const onPostgresOnly = ['**/race.test.ts', '**/kill-*.test.ts']
+
 /** Every test there is: `pnpm test`. Ends with one line that counts over all runners. */
 async function main(): Promise<number> {
   const machine = {
@@ -21,7 +24,7 @@ async function main(): Promise<number> {
       await runSteps([
         ...gateSteps(),
         await vitestStep('unit tests', unitProjects, { env: machine }),
-        await vitestStep('API on PGlite', ['backend'], { env: machine }),
+        await vitestStep('API on PGlite', ['backend'], { env: machine, without: onPostgresOnly }),
         await vitestStep('API on PostgreSQL', ['backend'], { env: onPostgres }),
         await vitestStep('registry on PostgreSQL', ['gateway'], {
           env: onPostgres,
