@@ -36,13 +36,14 @@ export function whyNotFor(gender: Gender, cell: SeatCell): string | null {
 
 /** What a screen reader hears of a seat: number, position, state, neighbour, price. */
 export function seatName(seat: Seat, cells: readonly SeatCell[], chosen: Chosen): string {
-  const price = seat.pricing && !whyTaken(seat) ? formatMoney(seat.pricing.price) : null
+  const fare = whyTaken(seat) ? null : seat.pricing
   return [
     `Koltuk ${seat.seat}`,
     positionOf(seat, cells),
     stateOf(seat, chosen),
     neighbourOf(seat, cells, chosen),
-    price,
+    fare && formatMoney(fare.price),
+    fare?.original && `önceki fiyat ${formatMoney(fare.original)}`,
   ]
     .filter(Boolean)
     .join(', ')

@@ -57,7 +57,9 @@ export function Seat({
       onFocus={() => onFocus(seat)}
     >
       {seat.seat}
-      {price?.original && !why && <s className={styles['original']}>{fareInSeat(price.original)}</s>}
+      {price?.original && !why && (
+        <s className={styles['original']} data-fare={fareInSeat(price.original)} aria-hidden="true" />
+      )}
     </button>
   )
 }
