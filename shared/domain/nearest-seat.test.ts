@@ -50,8 +50,10 @@ describe('a traveller whose seat was sold a moment ago is offered', () => {
   })
 
   test('no seat that would leave too many alone', () => {
-    const cells = bus(2, { 1: { type: 'sold' } })
-    expect(insteadOf(1, cells, 'female', [2, 6])).toBe(5)
+    // Beside 10 she is not alone; at 1, as near, she would be the second woman alone.
+    const cells = bus(3, { 5: { type: 'sold' } })
+    expect(insteadOf(5, cells, 'female', [10])).toBe(9)
+    expect(insteadOf(5, cells, 'female', [])).toBe(1)
   })
 
   test('nothing when nothing is left, nor for a seat that this bus has not', () => {
