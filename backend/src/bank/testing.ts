@@ -25,6 +25,8 @@ export async function startBank(now?: Clock) {
 export function bankAt(url: string) {
   const form = (path: string, fields: Record<string, string>) =>
     fetch(`${url}${path}`, { method: 'POST', body: new URLSearchParams(fields) })
+  /** What it took and gave back, by order. */
+  const ledger = async () => z.array(ledgerEntry).parse(await (await fetch(`${url}/ledger`)).json())
   return {
     url,
     async switch(wanted: Partial<Switches>): Promise<void> {
@@ -35,9 +37,10 @@ export function bankAt(url: string) {
       })
       if (!answer.ok) throw new Error(`The bank refused the switches: ${answer.status}`)
     },
+    ledger,
     /** What it took and gave back for an order. */
     async moneyOf(order: string): Promise<{ charged: number; refunded: number }> {
-      const entries = z.array(ledgerEntry).parse(await (await fetch(`${url}/ledger`)).json())
+      const entries = await ledger()
       return entries.find(({ order_id }) => order_id === order) ?? { charged: 0, refunded: 0 }
     },
     /** Requests that were left without an answer on purpose, since its start. */
