@@ -26,7 +26,7 @@ export function OwnPhone({ traveller, travellers }: { traveller: string; travell
   // It stays while the number in it is deleted.
   if (isNeeded && !isOpen) setOpen(true)
   if (isOpen) {
-    const number = standIn ? formatPhone(standIn) : 'ilk yolcunun'
+    const number = standIn ? unbroken(standIn) : 'ilk yolcunun'
     return (
       <PhoneField
         traveller={traveller}
@@ -38,7 +38,7 @@ export function OwnPhone({ traveller, travellers }: { traveller: string; travell
   return (
     <div className={styles['phoneless']}>
       <span>
-        {standIn ? `${formatPhone(standIn)} numarası kullanılır.` : 'İlk yolcunun telefonu kullanılır.'}
+        {standIn ? `${unbroken(standIn)} numarası kullanılır.` : 'İlk yolcunun telefonu kullanılır.'}
       </span>
       <button type="button" className={styles['more']} onClick={open}>
         Ayrı telefon yaz
@@ -46,3 +46,6 @@ export function OwnPhone({ traveller, travellers }: { traveller: string; travell
     </div>
   )
 }
+
+/** Not parted at the end of a line. */
+const unbroken = (e164: string): string => formatPhone(e164).replaceAll(' ', '\u00a0')

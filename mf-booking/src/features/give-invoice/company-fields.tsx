@@ -29,7 +29,7 @@ export function CompanyFields() {
         inputMode="numeric"
         maxLength={14}
         autoComplete="off"
-        help="Şahıs şirketinde T.C. kimlik no."
+        help="Şahıs şirketinde T.C. kimlik no yazın."
         error={error('taxNo')}
       />
       <TextField

@@ -1,0 +1,75 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { currentDraft, keepTyped, setSeats } from '../lib/booking-draft.ts'
+import { exampleJourney, examplePicks, exampleSearch, mixedBus } from '../lib/example-trip.ts'
+import { examplePrice, openPayment, priced } from './example-payment.tsx'
+
+const shuttle = (id: number, name: string) => ({ id, name, time: '2030-11-24T07:45:00+03:00' })
+const answers = {
+  ...priced(2 * examplePrice, 2 * examplePrice),
+  'POST /api/v1/journey/shuttless': () => ({
+    body: {
+      data: [{ journey_id: '7-0-2', departure: [shuttle(4, 'Kadıköy')], arrival: [shuttle(7, 'Kızılay')] }],
+    },
+  }),
+}
+
+/** A woman on seat 10, a man on seat 3. */
+beforeEach(() => {
+  const journey = exampleJourney(mixedBus)
+  setSeats('departure', { journey, search: exampleSearch }, examplePicks(journey, [10], [3]))
+})
+afterEach(() => keepTyped({ passengers: {}, email: '' }))
+
+const woman = async () => within(await screen.findByRole('group', { name: /^Kadın yolcu/ }))
+const man = async () => within(await screen.findByRole('group', { name: /^Erkek yolcu/ }))
+
+test('the browser fills one passenger at a time', async () => {
+  await openPayment(answers)
+  const tokens = [await woman(), await man()].map((card) =>
+    card.getByLabelText('Ad').getAttribute('autocomplete'),
+  )
+  expect(tokens).toEqual(['section-female-0 given-name', 'section-male-0 given-name'])
+})
+
+test('one phone serves all, and the card says which; an own one is a tap away', async () => {
+  const { user } = await openPayment(answers)
+  expect((await man()).getByText('İlk yolcunun telefonu kullanılır.')).toBeDefined()
+  await user.click((await woman()).getByLabelText('Telefon'))
+  await user.paste('0532 123 45 67')
+  expect(await (await man()).findByText('+90 532 123 45 67 numarası kullanılır.')).toBeDefined()
+
+  await user.click((await man()).getByRole('button', { name: 'Ayrı telefon yaz' }))
+  const own = (await man()).getByLabelText('Telefon (isteğe bağlı)')
+  expect(document.activeElement).toBe(own)
+  await user.paste('5')
+  await user.clear(own)
+  expect((await man()).getByLabelText('Telefon (isteğe bağlı)')).toBe(own)
+})
+
+test('a passenger asks for the shuttle at either end', async () => {
+  const { user } = await openPayment(answers)
+  await user.click((await man()).getByRole('button', { name: /Varışta servis/ }))
+  await user.click(await screen.findByRole('option', { name: /Kızılay/ }))
+  await user.click((await man()).getByRole('button', { name: /Servisle geleceğim/ }))
+  await user.click(await screen.findByRole('option', { name: /Kadıköy/ }))
+  const chosen = () => currentDraft().passengers['male-0']?.shuttle.departure
+  await waitFor(() => expect(chosen()).toEqual({ to: '4', from: '7' }))
+})
+
+test('the invoice says whose it will be, until somebody else pays', async () => {
+  const { user } = await openPayment(answers)
+  const invoice = within(await screen.findByRole('region', { name: 'Fatura' }))
+  expect(invoice.getByText('Fatura ilk yolcunun adına düzenlenir.')).toBeDefined()
+  await user.click((await woman()).getByLabelText('Ad'))
+  await user.paste('Ayşe')
+  expect((await invoice.findByText('Ayşe')).parentElement?.textContent).toBe('Fatura Ayşe adına düzenlenir.')
+  await user.click((await woman()).getByLabelText('T.C. vatandaşı değil'))
+  expect(await invoice.findByText(/T.C. kimlik no olmadan/)).toBeDefined()
+
+  await user.click(invoice.getByLabelText('Faturayı başka biri adına düzenle'))
+  await user.click(await invoice.findByLabelText('Fatura için T.C. kimlik no'))
+  await user.paste('1')
+  await user.tab()
+  expect(await invoice.findByText('T.C. kimlik no 11 haneli olmalı. On hane eksik görünüyor.')).toBeDefined()
+})
