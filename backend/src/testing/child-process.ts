@@ -9,7 +9,7 @@ type Wish = {
   health: string
   env: Record<string, string>
 }
-export type RunningProcess = Awaited<ReturnType<typeof startProcess>>
+type RunningProcess = Awaited<ReturnType<typeof startProcess>>
 
 const sources = fileURLToPath(new URL('..', import.meta.url))
 const patienceMs = 60_000

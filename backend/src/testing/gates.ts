@@ -19,7 +19,7 @@ const gates = {
     WHEN (OLD.state = 'charged' AND NEW.state = 'refunded')`,
 }
 export type Gate = keyof typeof gates
-export type Gates = Awaited<ReturnType<typeof layGates>>
+type Gates = Awaited<ReturnType<typeof layGates>>
 
 const numberOf = (gate: Gate): number => Object.keys(gates).indexOf(gate) + 1
 

@@ -44,8 +44,15 @@ export async function pickSeat(
   await page.getByRole('dialog').getByRole('button', { name: gender }).click()
 }
 
-/** A woman and a man side by side. */
+/** A woman and a man side by side, seat by seat. */
 export async function pickPair(page: Page, map: Locator, [one, other]: Stage['freePairs'][0]): Promise<void> {
   await pickSeat(page, map, one, 'Kadın')
   await pickSeat(page, map, other, 'Erkek')
+}
+
+/** A woman and a man side by side, in one tap: for those two the page asks first. */
+export async function seatTogether(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Yan yana seç' }).click()
+  const chosen = page.getByRole('region', { name: 'Seçtiğiniz koltuklar' })
+  await expect(chosen.getByRole('button', { name: /seçimini kaldır$/ })).toHaveCount(2)
 }

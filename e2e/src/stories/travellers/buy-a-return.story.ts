@@ -1,7 +1,8 @@
-import { expect, test } from '@playwright/test'
-import { findReturn } from '../find-journey.ts'
+import { expect, test, type Locator } from '@playwright/test'
+import type { SeatCell } from 'shared/contracts/journey'
+import { findReturn, type Stage } from '../find-journey.ts'
 import { expectReadable } from '../readable.ts'
-import { openBus, openSeatMap, pickPair } from '../seats.ts'
+import { openBus, openSeatMap, seatTogether } from '../seats.ts'
 import {
   agree,
   ayse,
@@ -19,13 +20,17 @@ import {
 test('two travellers go and come back: one payment, a PNR for each way', async ({ page, request }) => {
   const { there, back } = await findReturn(request, 1)
   const orders = countOrders(page)
-  const [[seatsThere], [seatsBack]] = [there.freePairs, back.freePairs]
-  if (!seatsThere || !seatsBack) throw new Error('the stages have no free pair')
-  await pickPair(page, await openBus(page, there, back), seatsThere)
+  const map = await openBus(page, there, back)
+  await seatTogether(page)
+  expect(await chosenPair(map, there), 'two seats of one pair').toHaveLength(2)
   await expectReadable(page)
   await page.getByRole('button', { name: 'Dönüşü seç' }).click()
   await expect(page.getByLabel('Seçtiğiniz gidiş seferi')).toBeVisible()
-  await pickPair(page, await openSeatMap(page, back), seatsBack)
+  await openSeatMap(page, back)
+  await seatTogether(page)
+  await page.getByText('Liste', { exact: true }).click()
+  await expect(page.getByRole('list', { name: /^Koltuk listesi/ })).toBeVisible()
+  await expectReadable(page)
   await page.getByRole('button', { name: 'Devam et' }).click()
 
   await expect(page).toHaveURL(
@@ -51,3 +56,11 @@ test('two travellers go and come back: one payment, a PNR for each way', async (
   expect(orders()).toBe(1)
   await expectReadable(page)
 })
+
+/** The free pair of the stage that is chosen on its map. */
+async function chosenPair(map: Locator, { freePairs }: Stage): Promise<SeatCell[]> {
+  const names = await map
+    .getByRole('gridcell', { selected: true })
+    .evaluateAll((seats) => seats.map((seat) => Number(/\d+/.exec(seat.getAttribute('aria-label') ?? ''))))
+  return freePairs.find((pair) => pair.every(({ seat }) => names.includes(Number(seat)))) ?? []
+}

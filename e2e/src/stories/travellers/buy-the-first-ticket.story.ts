@@ -1,8 +1,13 @@
-import { expect, test } from '@playwright/test'
+import { expect, test, type Page } from '@playwright/test'
 import { findStage } from '../find-journey.ts'
-import { buyTwoTickets, readPnrs } from '../traveller.ts'
+import { readQr } from '../qr.ts'
+import { expectReadable } from '../readable.ts'
+import { buyTwoTickets, email, readPnrs } from '../traveller.ts'
 
-test('a visitor buys two tickets to Ankara and finds them again', async ({ page, request }) => {
+test('a visitor buys two tickets to Ankara, keeps them on paper and in the calendar, and finds them again', async ({
+  page,
+  request,
+}) => {
   const stage = await findStage(request, 3)
   await buyTwoTickets(page, stage)
 
@@ -11,11 +16,16 @@ test('a visitor buys two tickets to Ankara and finds them again', async ({ page,
   const result = page.getByRole('main')
   await expect(result).toContainText('AYŞE YILMAZ')
   await expect(result).toContainText('JOHN SM')
+  await expect(page.getByRole('region', { name: 'Planınız değişirse' })).toContainText(/iade|₺/)
   const [pnr = ''] = await readPnrs(page)
 
   await page.reload()
   await expect(page.getByRole('heading', { name: 'Biletleriniz hazır' })).toBeVisible()
   expect(await readPnrs(page), 'a reload shows the same ticket').toEqual([pnr])
+  expect(await download(page, 'PDF indir')).toMatchObject({ type: 'application/pdf', begins: '%PDF-' })
+  expect(await download(page, 'Takvime ekle')).toMatchObject({ type: 'text/calendar', begins: 'BEGIN' })
+  await page.getByRole('button', { name: 'Bileti yeniden e-postala' }).click()
+  await expect(page.getByText(`Biletiniz ${email} adresine yeniden gönderiliyor.`)).toBeVisible()
 
   await page.goto('/pnr-sorgula')
   await page.getByLabel('PNR').fill(pnr.toLowerCase())
@@ -23,3 +33,43 @@ test('a visitor buys two tickets to Ankara and finds them again', async ({ page,
   await page.getByRole('button', { name: 'Bileti göster' }).click()
   await expect(page.getByText('AYŞE YILMAZ').first()).toBeVisible()
 })
+
+test('who checks tickets reads them from the screen, also without a network', async ({
+  page,
+  context,
+  request,
+  baseURL,
+}) => {
+  await buyTwoTickets(page, await findStage(request, 3))
+  const first = await readQr(page.getByRole('img', { name: /QR kodu: Ayşe/ }))
+  const second = await readQr(page.getByRole('img', { name: /QR kodu: John/ }))
+  expect(first).toContain(`${baseURL}/bilet-dogrula#`)
+
+  await page.goto(first)
+  const verdict = page.getByRole('article')
+  await expect(verdict).toContainText(/için geçerli\./)
+  await expect(verdict).toContainText('AYŞE YILMAZ')
+  await expect(verdict).toContainText('İptal edilmedi: şimdi soruldu.')
+  await expect(page.getByText(/^Çevrimdışı denetime hazır:/)).toBeVisible()
+  await expectReadable(page)
+
+  await context.setOffline(true)
+  await check(page, second)
+  await expect(verdict).toContainText('JOHN SMITH')
+  await expect(verdict).toContainText('Çevrimdışı: iptal durumu sorulamadı.')
+  const [head = '', body = ''] = second.split('.')
+  await check(page, [head, body, first.split('.')[2]].join('.'))
+  await expect(verdict, 'the signature of another ticket').toContainText('Sahte ya da bozuk')
+})
+
+async function check(page: Page, code: string): Promise<void> {
+  await page.getByLabel('Bilet kodu').fill(code)
+  await page.getByRole('button', { name: 'Doğrula' }).click()
+}
+
+async function download(page: Page, link: string): Promise<{ type: string; begins: string }> {
+  const href = await page.getByRole('link', { name: link }).getAttribute('href')
+  const response = await page.request.get(href ?? '')
+  const type = response.headers()['content-type']?.split(';')[0] ?? ''
+  return { type, begins: (await response.body()).subarray(0, 5).toString() }
+}

@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test'
 import { findStage } from '../find-journey.ts'
 import { expectReadable } from '../readable.ts'
-import { openBus, pickSeat } from '../seats.ts'
+import { openBus, seatButton } from '../seats.ts'
 import {
   agree,
   fieldsOf,
@@ -21,7 +21,11 @@ test('a company buys a seat for its guest from abroad, after the form has said w
   const stage = await findStage(request, 1)
   const seat = stage.freePairs[0]?.[0]
   if (!seat) throw new Error('the stage has no free pair')
-  await pickSeat(page, await openBus(page, stage), seat, 'Erkek')
+  await seatButton(await openBus(page, stage), seat).click()
+  const whose = page.getByRole('dialog', { name: new RegExp(`Koltuk ${seat.seat}`) })
+  await expect(whose).toBeVisible()
+  await expectReadable(page)
+  await whose.getByRole('button', { name: 'Erkek' }).click()
   await page.getByRole('button', { name: 'Devam et' }).click()
   await page.getByText('Kurumsal').click()
   const foreign = fieldsOf(page, john).getByText('T.C. vatandaşı değil')
@@ -44,6 +48,13 @@ test('a company buys a seat for its guest from abroad, after the form has said w
   await fillPassenger(page, john)
   await fillContact(page)
   await fillCard(page, goodCard)
+  await page.getByRole('link', { name: 'mesafeli satış sözleşmesini' }).click()
+  const texts = page.getByRole('dialog', { name: 'Sözleşme metinleri' })
+  await expect(texts.getByRole('article')).toContainText('Işık Ticaret A.Ş.')
+  await expect(texts.getByRole('article')).toContainText(/john smith/i)
+  await expectReadable(page)
+  await page.keyboard.press('Escape')
+  await expect(texts).toBeHidden()
   await agree(page)
   await expect(wrong).toBeHidden()
   const sent = page.waitForRequest(/\/api\/v1\/payment$/)

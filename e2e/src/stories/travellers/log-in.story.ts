@@ -1,4 +1,5 @@
-import { expect, test, type Page } from '@playwright/test'
+import { expect, test } from '@playwright/test'
+import { logIn } from '../member.ts'
 
 test('a visitor who wants the account logs in and comes back to it', async ({ page }) => {
   await page.goto('/hesabim')
@@ -37,12 +38,6 @@ test('a token that the API no longer takes is replaced once, without a loop', as
   await expect(page.getByRole('contentinfo').or(page.getByRole('banner')).first()).toBeVisible()
   expect(documents, 'the page and one reload at most').toBeLessThanOrEqual(2)
 })
-
-async function logIn(page: Page, password: string): Promise<void> {
-  await page.getByLabel('E-posta').fill('demo@rotabus.example')
-  await page.getByLabel('Şifre', { exact: true }).fill(password)
-  await page.getByRole('main').getByRole('button', { name: 'Giriş yap' }).click()
-}
 
 /** Looks like an anonymous token and bears nobody's signature. */
 function unsignedToken(): string {

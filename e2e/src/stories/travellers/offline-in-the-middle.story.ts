@@ -14,43 +14,43 @@ import {
   payButton,
 } from '../traveller.ts'
 
-test('a connection lost at the seats and again at the payment costs nothing, and one order goes through', async ({
-  page,
-  context,
-  request,
-}) => {
-  const stage = await findStage(request, 1)
-  const [one, other] = stage.freePairs[0] ?? []
-  if (!one || !other) throw new Error('the stage has no free pair')
-  const attempts: (string | undefined)[] = []
-  page.on('request', (sent) => {
-    if (new URL(sent.url()).pathname === payment.path) attempts.push(sent.headers()['idempotency-key'])
-  })
-  const map = await openBus(page, stage)
-  await pickSeat(page, map, one, 'Kadın')
-  await context.setOffline(true)
-  await pickSeat(page, map, other, 'Erkek')
-  await expect(page.getByText(/^Bağlantı kurulamadı\. Seçiminiz duruyor/).first()).toBeVisible()
-  const goOn = page.getByRole('button', { name: 'Devam et' })
-  await goOn.click()
-  for (const seat of [one, other])
-    await expect(seatButton(map, seat)).toHaveAttribute('aria-selected', 'true')
-  await context.setOffline(false)
-  await goOn.click()
+test(
+  'a connection lost at the seats and again at the payment costs nothing, and one order goes through',
+  { tag: '@phone' },
+  async ({ page, context, request }) => {
+    const stage = await findStage(request, 1)
+    const [one, other] = stage.freePairs[0] ?? []
+    if (!one || !other) throw new Error('the stage has no free pair')
+    const attempts: (string | undefined)[] = []
+    page.on('request', (sent) => {
+      if (new URL(sent.url()).pathname === payment.path) attempts.push(sent.headers()['idempotency-key'])
+    })
+    const map = await openBus(page, stage)
+    await pickSeat(page, map, one, 'Kadın')
+    await context.setOffline(true)
+    await pickSeat(page, map, other, 'Erkek')
+    await expect(page.getByText(/^Bağlantı kurulamadı\. Seçiminiz duruyor/).first()).toBeVisible()
+    const goOn = page.getByRole('button', { name: 'Devam et' })
+    await goOn.click()
+    for (const seat of [one, other])
+      await expect(seatButton(map, seat)).toHaveAttribute('aria-selected', 'true')
+    await context.setOffline(false)
+    await goOn.click()
 
-  await expect(page).toHaveURL(/\/odeme\?/)
-  await fillEverything(page, goodCard)
-  await context.setOffline(true)
-  await payButton(page).click()
-  await expect(page.getByText(/kartınızdan ödeme alınmadı/)).toBeVisible()
-  await expectReadable(page)
-  await expect(fieldsOf(page, john).getByLabel('Pasaport no')).toHaveValue(john.identity)
-  await expect(page.getByLabel('E-posta')).toHaveValue(email)
-  await expect(page.getByLabel('CVV')).toHaveValue(cvv)
-  await context.setOffline(false)
-  await payButton(page).click()
-  await payAtTheBank(page)
-  await expect(page.getByRole('heading', { name: 'Biletleriniz hazır' })).toBeVisible()
-  expect(new Set(attempts).size, 'the same order, sent again').toBe(1)
-  expect(attempts.length).toBeGreaterThan(1)
-})
+    await expect(page).toHaveURL(/\/odeme\?/)
+    await fillEverything(page, goodCard)
+    await context.setOffline(true)
+    await payButton(page).click()
+    await expect(page.getByText(/kartınızdan ödeme alınmadı/)).toBeVisible()
+    await expectReadable(page)
+    await expect(fieldsOf(page, john).getByLabel('Pasaport no')).toHaveValue(john.identity)
+    await expect(page.getByLabel('E-posta')).toHaveValue(email)
+    await expect(page.getByLabel('CVV')).toHaveValue(cvv)
+    await context.setOffline(false)
+    await payButton(page).click()
+    await payAtTheBank(page)
+    await expect(page.getByRole('heading', { name: 'Biletleriniz hazır' })).toBeVisible()
+    expect(new Set(attempts).size, 'the same order, sent again').toBe(1)
+    expect(attempts.length).toBeGreaterThan(1)
+  },
+)

@@ -14,6 +14,7 @@ const pages = [
   ['/pnr-sorgula', /^PNR/],
   ['/e-bilet-sorgula', /^E-bilet/],
   ['/odeme', /^Ödeme/],
+  ['/bilet-dogrula', /^Bilet doğrula/],
   ['/odeme-basarili', /Rotabüs/],
   ['/odeme-basarisiz', /Rotabüs/],
 ] as const
