@@ -24,7 +24,7 @@ export type Hold = z.infer<typeof hold>
 
 /**
  * Codes of `error.code`: seat-taken, gender-not-allowed, lone-seat (with the specification's message), departed,
- * no-such-seat, no-such-journey.
+ * no-such-seat, no-such-journey, too-many-holds (seats on as many journeys as `longestHoldList` already).
  */
 export const holdSeats = defineCall({
   name: 'hold/seats',

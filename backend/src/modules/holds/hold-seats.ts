@@ -11,6 +11,7 @@ import {
   releaseExpired,
   releaseOthers,
 } from './claims.ts'
+import { judgeHoldCount } from './judge-hold-count.ts'
 import { lockBuses } from './lock-buses.ts'
 import { type Bus, judgeDeparture, judgeSeats } from './rules.ts'
 import { databaseNow, seeBus } from './see-bus.ts'
@@ -36,6 +37,7 @@ export async function setHold(tx: Tx, { sid, journeyId, seats: wanted, clock }: 
   const fresh = freshOf(seats, before)
   if (fresh.length > 0) judgeDeparture(segment, clock())
   await releaseOthers(tx, sid, segment, seats)
+  if (fresh.length > 0 && before.length === 0) await judgeHoldCount(tx, sid, segment)
   await claimFresh(tx, { sid, stretch: segment, fresh, before })
 
   const bus = await seeBus(tx, segment, sid, now)
