@@ -64,7 +64,6 @@ test(
     await keys.press('Enter')
     await expect(page.getByRole('heading', { name: 'Biletiniz hazır' })).toBeVisible()
     const { keys: pressed, clicks } = keys.counted
-    console.log(pressed, clicks)
     expect(pressed, `a mouse would click ${clicks} times`).toBeLessThanOrEqual(3.5 * clicks)
   },
 )

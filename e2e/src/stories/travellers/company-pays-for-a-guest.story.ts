@@ -48,7 +48,7 @@ test('a company buys a seat for its guest from abroad, after the form has said w
   await fillPassenger(page, john)
   await fillContact(page)
   await fillCard(page, goodCard)
-  await page.getByRole('link', { name: 'mesafeli satış sözleşmesini' }).click()
+  await page.getByRole('link', { name: 'mesafeli satış sözleşmesini', exact: true }).click()
   const texts = page.getByRole('dialog', { name: 'Sözleşme metinleri' })
   await expect(texts.getByRole('article')).toContainText('Işık Ticaret A.Ş.')
   await expect(texts.getByRole('article')).toContainText(/john smith/i)
