@@ -5,6 +5,7 @@ import { purchaseSetJourney } from './member-ticket.ts'
 const asForm = {
   open_ticket: { id: '41', pnr: ' k7m2qx ' },
   invoice_status: '0',
+  contract_check: '1',
   journey_id: '120-0-2',
   passengers: [
     {
