@@ -41,7 +41,7 @@ export async function openShop({
     DATA_DIR: 'memory',
     BANK_URL: bank.url,
     BANK_SECRET: bankSecret,
-    BANK_TIMEOUT_MS: '400',
+    BANK_TIMEOUT_MS: '1000',
     RECONCILE_AFTER_SECONDS: String(reconcileAfter),
     PUBLIC_URL: publicUrl,
     LOG_LEVEL: 'info',

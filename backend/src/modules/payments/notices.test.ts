@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import type { OrderId } from 'shared/contracts/units'
 import { callback, paymentsAt, resign } from '../../testing/begin-payments.ts'
+import { patient } from '../../testing/bank-view.ts'
 import { approve, comeBack, orderOf } from '../../testing/buy.ts'
 import { reconcileShop } from '../../testing/reconcile-shop.ts'
 import { type Buyer, openShop, publicUrl, type Shop } from '../../testing/shop.ts'
@@ -9,7 +10,7 @@ import { fullFare } from '../../testing/small-bus.ts'
 let shop: Shop
 let begun: ReturnType<typeof paymentsAt>
 beforeAll(async () => {
-  shop = await openShop()
+  shop = await openShop({ env: patient })
   begun = paymentsAt(shop)
 })
 afterAll(() => shop.close())
