@@ -9,7 +9,6 @@ type Wish = {
   health: string
   env: Record<string, string>
 }
-type RunningProcess = Awaited<ReturnType<typeof startProcess>>
 
 const sources = fileURLToPath(new URL('..', import.meta.url))
 const patienceMs = 60_000

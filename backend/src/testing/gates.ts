@@ -19,7 +19,6 @@ const gates = {
     WHEN (OLD.state = 'charged' AND NEW.state = 'refunded')`,
 }
 export type Gate = keyof typeof gates
-type Gates = Awaited<ReturnType<typeof layGates>>
 
 const numberOf = (gate: Gate): number => Object.keys(gates).indexOf(gate) + 1
 
