@@ -24,10 +24,7 @@ export function waysOut(tickets: readonly Limits[], refunds: readonly RefundNow[
     isOpen: back.length > 0,
     gives: back.length > 0 ? `${formatMoney(sumOf(back))} iade` : 'İade yok',
     limit: limitWords(first.cancel_until, back.length > 0),
-    explanation:
-      back.length > 0
-        ? 'Ücretin tamamı ödediğiniz yere döner.'
-        : 'Kalkışa az kaldığı için bilet artık iptal edilemez.',
+    explanation: back.length > 0 ? 'Ücretin tamamı ödediğiniz yere döner.' : 'Bilet artık iptal edilemez.',
   }
   const open: WayOut = {
     isOpen: kept.length > 0,
@@ -36,7 +33,7 @@ export function waysOut(tickets: readonly Limits[], refunds: readonly RefundNow[
     explanation:
       kept.length > 0
         ? 'Eşit ya da daha düşük ücretli yeni bir yolculukta kullanırsınız; 6 ay geçerlidir.'
-        : 'Kalkışa az kaldığı için bilet artık açığa alınamaz.',
+        : 'Bilet artık açığa alınamaz.',
   }
   return { cancel, open }
 }
