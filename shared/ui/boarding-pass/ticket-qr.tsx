@@ -5,6 +5,9 @@ import styles from './ticket-qr.module.css'
 
 type Drawing = DrawnQr | 'pending' | 'failed'
 
+/** The reserved square in CSS pixels. Modules take a whole number of them: uneven ones are hard to read off a screen. */
+const room = 255
+
 /** The address at which the ticket proves itself, as a QR; what draws it comes only when there is one to draw. */
 export function TicketQr({ code, label }: { code: string; label: string }) {
   const [drawing, setDrawing] = useState<Drawing>('pending')
@@ -18,19 +21,27 @@ export function TicketQr({ code, label }: { code: string; label: string }) {
 
   if (drawing === 'pending') return <div className={styles['place']} />
   if (drawing === 'failed') {
-    return <p className={styles['place']}>QR kodu yüklenemedi. PNR kodunuz ve kimliğiniz yeter.</p>
+    return (
+      <div className={styles['place']}>
+        <p className={styles['lost']}>QR kodu yüklenemedi. PNR kodunuz ve kimliğiniz yeter.</p>
+      </div>
+    )
   }
+  const { side, path } = drawing
+  const drawn = side * Math.max(1, Math.floor(room / side))
   return (
-    <svg
-      className={styles['place']}
-      data-drawn
-      viewBox={`0 0 ${drawing.side} ${drawing.side}`}
-      shapeRendering="crispEdges"
-      role="img"
-      aria-label={label}
-    >
-      <path d={drawing.path} />
-    </svg>
+    <div className={styles['place']} data-drawn>
+      <svg
+        width={drawn}
+        height={drawn}
+        viewBox={`0 0 ${side} ${side}`}
+        shapeRendering="crispEdges"
+        role="img"
+        aria-label={label}
+      >
+        <path d={path} />
+      </svg>
+    </div>
   )
 }
 
