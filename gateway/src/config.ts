@@ -17,6 +17,17 @@ const environment = z.object({
   DATABASE_URL: z.optional(z.string().check(z.regex(/^postgres(ql)?:\/\//, 'must be a postgres:// address'))),
   BACKEND_URL: z.prefault(origin, 'http://127.0.0.1:3001'),
   BANK_URL: z.prefault(origin, 'http://127.0.0.1:3002'),
+  ACQUIRER: z.prefault(z.enum(['sandbox', 'iyzico']), 'sandbox'),
+  BANK_PAGES: z.optional(
+    z
+      .string()
+      .check(
+        z.regex(
+          /^(https:|https?:\/\/[^/\s;,]+)( https?:\/\/[^/\s;,]+)*$/,
+          'must be origins, or https: for any',
+        ),
+      ),
+  ),
   PUBLIC_URL: z.optional(origin),
   ADMIN_KEY: z.optional(z.string().check(z.minLength(16, 'must have 16 characters or more'))),
   RENDER_THREADS: z.prefault(whole(0, 64), '2'),
@@ -47,7 +58,8 @@ export type Config = {
   dataDir: string
   databaseUrl: string | null
   backendUrl: string
-  bankOrigin: string
+  /** Where a browser may be sent to approve a payment, as sources of a Content Security Policy. */
+  bankPages: string
   /** How browsers reach the site: decides whether HTTPS-only headers are sent. */
   publicUrl: string
   adminKey: string | null
@@ -99,7 +111,8 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     dataDir: resolve(data.DATA_DIR),
     databaseUrl: data.DATABASE_URL ?? null,
     backendUrl: data.BACKEND_URL,
-    bankOrigin: data.BANK_URL,
+    // Behind iyzico stands the page of whichever bank gave out the card.
+    bankPages: data.BANK_PAGES ?? (data.ACQUIRER === 'iyzico' ? 'https:' : data.BANK_URL),
     publicUrl: data.PUBLIC_URL?.replace(/\/+$/, '') ?? `http://${data.HOST}:${data.PORT}`,
     adminKey: data.ADMIN_KEY ?? null,
     renderThreads: data.RENDER_THREADS,

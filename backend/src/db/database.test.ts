@@ -100,3 +100,19 @@ test('a lost connection comes back, and whoever listens is told to look again', 
   expect(heard).toEqual(['', '14'])
   await stop()
 })
+
+test('a connection lost in the middle of a transaction fails that transaction, and nothing else', async () => {
+  const lost: string[] = []
+  const database = openPostgres(await server.createDatabase(), (error) => lost.push(error.message), 2)
+  const sale = database.db.transaction().execute(async (tx) => {
+    const { rows } = await sql<{ pid: number }>`SELECT pg_backend_pid() AS pid`.execute(tx)
+    await sql`SELECT pg_terminate_backend(${rows[0]?.pid})`.execute(database.db)
+    // Heard while no query runs on it.
+    await expect.poll(() => lost.length).toBeGreaterThan(0)
+    await sql`SELECT 1`.execute(tx)
+  })
+  await expect(sale).rejects.toThrow(/not queryable|terminat/)
+  const { rows } = await sql`SELECT 1 AS one`.execute(database.db)
+  expect(rows).toEqual([{ one: 1 }])
+  await database.close()
+})

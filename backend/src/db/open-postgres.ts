@@ -13,11 +13,15 @@ const types: pg.CustomTypesConfig = {
       : (parsers[oid] ?? pg.types.getTypeParser(oid)),
 }
 
-/** `onLost` hears of broken idle connections; the pool replaces them by itself. */
+/** `onLost` hears of broken connections; the pool replaces them by itself, and a query under way fails. */
 export function openPostgres(url: string, onLost: (error: Error) => void, poolSize = 20): Database {
   const pool = new pg.Pool({ connectionString: url, max: poolSize, types, connectionTimeoutMillis: 5_000 })
-  pool.on('error', onLost)
-  pool.on('connect', keepPlans)
+  pool.on('connect', (client) => {
+    keepPlans(client)
+    // Also while it is in use, when the pool does not listen: unheard, the error would end the process.
+    client.on('error', onLost)
+  })
+  pool.on('error', () => undefined)
   const listener = listenOn(url, onLost)
   const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) })
   return {

@@ -57,6 +57,20 @@ describe('the document of a visit', () => {
     expect(headers.get('strict-transport-security')).toBeNull()
   })
 
+  it.each([
+    [{ ACQUIRER: 'iyzico' }, 'https:'],
+    [{ ACQUIRER: 'iyzico', BANK_PAGES: 'https://acs.example' }, 'https://acs.example'],
+    [
+      { BANK_PAGES: 'http://127.0.0.1:4444 https://acs.example' },
+      'http://127.0.0.1:4444 https://acs.example',
+    ],
+  ])('lets a payment be approved, by %o, at %s', async (env, pages) => {
+    const gateway = await startGateway(env)
+    await goLive(gateway, { id: 'host' })
+    const { headers } = await fetch(`${gateway.url}/`)
+    expect(headers.get('content-security-policy')?.split('; ')).toContain(`form-action 'self' ${pages}`)
+  })
+
   it('promises HTTPS for ever only when it is reached by HTTPS', async () => {
     const gateway = await startGateway({ PUBLIC_URL: 'https://rotabus.example' })
     const { headers } = await fetch(`${gateway.url}/`)

@@ -1,7 +1,7 @@
 import type { Config } from '../config.ts'
 
 /** On every answer: nothing of ours runs, frames, or talks where it should not. */
-export function securityHeaders({ publicUrl, bankOrigin }: Config): Record<string, string> {
+export function securityHeaders({ publicUrl, bankPages }: Config): Record<string, string> {
   const https = publicUrl.startsWith('https:')
   const policy = [
     "default-src 'none'",
@@ -12,7 +12,7 @@ export function securityHeaders({ publicUrl, bankOrigin }: Config): Record<strin
     "font-src 'self'",
     "manifest-src 'self'",
     "frame-ancestors 'none'",
-    `form-action 'self' ${bankOrigin}`,
+    `form-action 'self' ${bankPages}`,
     "base-uri 'none'",
     "object-src 'none'",
     ...(https ? ['upgrade-insecure-requests'] : []),

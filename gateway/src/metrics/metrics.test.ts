@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { startCanary, canaryVersion } from '../testing/canary-site.ts'
+import { canaryVersion, startCanary, visitorsIn } from '../testing/canary-site.ts'
 import { startLiveSite } from '../testing/live-site.ts'
 
 const metricsKey = 'a-key-for-prometheus-only'
@@ -30,8 +30,10 @@ it('ops see documents, files, canaries and changes by module, and never an addre
   const gateway = await startLiveSite()
   const { url, key } = gateway
   await startCanary(gateway, 5)
-  await fetch(`${url}/hakkimizda?telefon=05321234567`)
-  await fetch(`${url}/yok/05321234567`)
+  const [visitor = ''] = visitorsIn(5, false, 1)
+  const headers = { cookie: `visitor=${visitor}` }
+  await fetch(`${url}/hakkimizda?telefon=05321234567`, { headers })
+  await fetch(`${url}/yok/05321234567`, { headers })
   await fetch(`${url}/modules/mf-content/1.0.0-0123456789ab/web/entry.js`)
   await fetch(`${url}/modules/mf-content/1.0.0-0123456789ab/web/none.js`)
   await fetch(`${url}/modules/mf-evil/1.0.0-0123456789ab/web/none.js`)

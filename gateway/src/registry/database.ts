@@ -57,7 +57,9 @@ async function openEmbedded(dataDir: string): Promise<Database> {
 
 async function openPostgres(connectionString: string): Promise<Database> {
   const pool = new pg.Pool({ connectionString, max: 4, keepAlive: true, connectionTimeoutMillis: 10_000 })
-  // The pool replaces a broken idle connection by itself; unheard, its error would end the process.
+  // Whoever uses a connection that breaks is told by its query, and the pool replaces an idle one by itself; unheard,
+  // either error would end the process.
+  pool.on('connect', (client) => client.on('error', () => undefined))
   pool.on('error', () => undefined)
   const db: Db = new Kysely({ dialect: new PostgresDialect({ pool }) })
   const prepare = onceDone(() => locked(db, migrate))

@@ -82,7 +82,7 @@ describe('starting the site', () => {
       BANK_SECRET: bank.env.BANK_SECRET,
       SEED_SCALE: 'small',
     })
-    expect(readConfig(gateway.env)).toMatchObject({ backendUrl: urls.backend, bankOrigin: urls.bank })
+    expect(readConfig(gateway.env)).toMatchObject({ backendUrl: urls.backend, bankPages: urls.bank })
   })
 })
 
