@@ -1,10 +1,14 @@
 import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 
-/** One worker more than there are cores: gateways, browsers and builds keep a test waiting half of its time. */
+/**
+ * One worker more than there are cores: gateways, browsers and builds keep a test waiting half of its time. By the
+ * environment, since a project's own config file does not inherit `maxWorkers` from here.
+ */
+process.env.VITEST_MAX_WORKERS ??= String(availableParallelism() + 1)
+
 export default defineConfig({
   test: {
-    maxWorkers: availableParallelism() + 1,
     projects: [
       'shared',
       'host',
