@@ -1,4 +1,4 @@
-import type { LocalDate, OrderId, StationId } from './units.ts'
+import type { JourneyId, LocalDate, OrderId, StationId } from './units.ts'
 
 /** Addresses that one module links to and another owns: pattern and builder side by side. */
 export const patterns = {
@@ -30,7 +30,10 @@ export type Search = {
   returnDate: LocalDate | null
 }
 
-export function resultsPath(search: Search): string {
+/** Where on the results page: on the way back of a bus that is chosen, with the seats of one open. */
+export type ResultsAt = { outbound?: JourneyId | undefined; open?: JourneyId | undefined }
+
+export function resultsPath(search: Search, { outbound, open }: ResultsAt = {}): string {
   const query = new URLSearchParams({
     from: String(search.from),
     to: String(search.to),
@@ -38,6 +41,11 @@ export function resultsPath(search: Search): string {
     ticket_type: search.ticketType,
   })
   if (search.ticketType === 'return' && search.returnDate) query.set('return_date', search.returnDate)
+  if (outbound) {
+    query.set('leg', 'return')
+    query.set('outbound', outbound)
+  }
+  if (open) query.set('open', open)
   return `${patterns.results}?${query}`
 }
 

@@ -1,8 +1,8 @@
 import type { Api } from 'shared/api/client'
 import { listHolds } from 'shared/contracts/hold'
-import { resultsPath } from 'shared/contracts/paths'
+import { resultsPath, type ResultsAt } from 'shared/contracts/paths'
 import { stationsList, type Station } from 'shared/contracts/station'
-import type { Leg, LocalDate } from 'shared/contracts/units'
+import type { JourneyId, Leg, LocalDate } from 'shared/contracts/units'
 import { positionOf } from '../features/pick-seats/seat-map.ts'
 import {
   noteHold,
@@ -17,8 +17,13 @@ import { unlessBug } from '../lib/unless-bug.ts'
 
 type Trip = LegDraft['search']
 
-export const searchPath = (trip: Trip) =>
-  resultsPath({ ...trip, ticketType: trip.returnDate ? 'return' : 'oneway' })
+export const searchPath = (trip: Trip, at?: ResultsAt) =>
+  resultsPath({ ...trip, ticketType: trip.returnDate ? 'return' : 'oneway' }, at)
+
+/** The list with the map open that was used last: of the way back, when there is one. */
+function mapPath(trip: Trip, departure: JourneyId, back: JourneyId | undefined): string {
+  return searchPath(trip, back ? { outbound: departure, open: back } : { open: departure })
+}
 
 /** What a tab that has nothing chosen for a trip finds: `wrong` names why there can be none. */
 export type Joined = { kind: 'joined' } | { kind: 'nothing' } | { kind: 'wrong'; why: WrongTrip }
@@ -39,7 +44,7 @@ export async function joinHolds(api: Api, trip: Trip, today: LocalDate): Promise
   if (found) {
     adopt('departure', found.departure, trip)
     if (found.return) adopt('return', found.return, trip)
-    rememberSeatsPage(searchPath(trip))
+    rememberSeatsPage(mapPath(trip, found.departure.journey.id, found.return?.journey.id))
     return { kind: 'joined' }
   }
   // Only now: a bus of last night may still be held after midnight.

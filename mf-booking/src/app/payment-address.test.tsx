@@ -24,6 +24,8 @@ test('a second tab, or a shared link in the same browser, goes on with the seats
     { seat: 10, gender: 'female', pricing_id: 'p10', price: 94_900, position: 'pencere' },
   ])
   expect(screen.getByRole('timer')).toBeDefined()
+  const map = screen.getAllByRole('link', { name: 'Koltukları değiştir' })[0]
+  expect(map?.getAttribute('href'), 'the map of that bus').toMatch(/^\/seferler\?.*&open=7-0-2$/)
 })
 
 test('seats held for the way there alone are not sold as half a trip', async () => {
@@ -49,6 +51,7 @@ test('both ways of a trip are joined', async () => {
   const summary = await screen.findByRole('complementary', { name: 'Sipariş özeti' })
   expect(within(summary).getByText(/Gidiş ·/)).toBeDefined()
   expect(within(summary).getByText(/Dönüş ·/)).toBeDefined()
+  expect(currentDraft().seatsPage).toMatch(/&leg=return&outbound=7-0-2&open=9-0-2$/)
 })
 
 test('what was chosen in this tab for this trip goes before what is held elsewhere', async () => {
@@ -64,7 +67,8 @@ test('a way back that was searched for and not chosen is asked for, whatever the
   keepTyped({ email: 'ayse@ornek.com' })
   await openPayment({}, '/odeme')
   expect(await screen.findByText('Dönüş koltuğunuz seçilmemiş')).toBeDefined()
-  expect(screen.getByRole('link', { name: 'Dönüşü seç' }).getAttribute('href')).toContain('return_date=')
+  const link = screen.getByRole('link', { name: 'Dönüşü seç' })
+  expect(link.getAttribute('href')).toMatch(/return_date=[^&]+&leg=return&outbound=7-0-2$/)
 })
 
 test.each([

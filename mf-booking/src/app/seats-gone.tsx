@@ -16,7 +16,7 @@ export function SeatsGone({ gone: { leg, seats, message }, onClose }: { gone: Go
   async function chooseAnother(): Promise<void> {
     const chosen = currentDraft().legs[leg]
     if (!chosen) return
-    await navigate(mapOf(leg) ?? searchPath(chosen.search))
+    await navigate(mapOf(leg) ?? searchPath(chosen.search, { open: chosen.journey.id }))
     // Only there: this page would be drawn anew for the seats that are left.
     dropSeats(leg, chosen.journey.id, seats)
     await syncHold(api, leg, () => undefined)

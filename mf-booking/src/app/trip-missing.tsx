@@ -62,11 +62,11 @@ export function NothingChosen({ asked }: { asked: AskedTrip }) {
 /** A way back was searched for, and has no seats: nobody is sold half a trip unasked. */
 export function ReturnMissing({ departure }: { departure: LegDraft }) {
   const navigate = useNavigate()
-  const { search, seats } = departure
+  const { search, seats, journey } = departure
 
   function travelOneWay(): void {
     const oneWay = { ...search, returnDate: null }
-    setSeats('departure', { journey: departure.journey, search: oneWay }, seats)
+    setSeats('departure', { journey, search: oneWay }, seats)
     void navigate(paymentPath(oneWay), { replace: true })
   }
 
@@ -78,7 +78,7 @@ export function ReturnMissing({ departure }: { departure: LegDraft }) {
           <Button variant="ghost" onClick={travelOneWay}>
             Yalnız gidişi al
           </Button>
-          <ButtonLink to={searchPath(search)}>Dönüşü seç</ButtonLink>
+          <ButtonLink to={searchPath(search, { outbound: journey.id })}>Dönüşü seç</ButtonLink>
         </>
       }
     >

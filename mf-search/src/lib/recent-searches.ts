@@ -22,7 +22,7 @@ export function withSearch(stored: string | null, search: Search): string {
   const others = recentIn(stored, '0000-01-01').filter(
     ({ from, to }) => from !== search.from || to !== search.to,
   )
-  return JSON.stringify([search, ...others].slice(0, most).map(resultsPath))
+  return JSON.stringify([search, ...others].slice(0, most).map((one) => resultsPath(one)))
 }
 
 export function rememberSearch(search: Search): void {

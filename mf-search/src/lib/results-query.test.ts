@@ -1,4 +1,6 @@
 import fc from 'fast-check'
+import { resultsPath, type ResultsAt } from 'shared/contracts/paths'
+import { journeyId } from 'shared/contracts/units'
 import { addDays } from 'shared/domain/dates'
 import { describe, expect, test } from 'vitest'
 import { legSearch, readQuery, sameData, writeQuery } from './results-query.ts'
@@ -78,6 +80,17 @@ test.each([
   ['from=34&to=6&date=2026-11-24&ticket_type=return&return_date=2026-11-23', 'return-too-early'],
 ])('a traveller with %s is told %s', (query, correction) => {
   expect(read(`/seferler?${query}`).corrections).toEqual([correction])
+})
+
+test('an address that another module makes opens what it names', () => {
+  const { query } = read(good)
+  const { from, to, date, returnDate } = query.wish
+  if (!from || !to) throw new Error('the address names both')
+  const search = { from, to, date, ticketType: 'return', returnDate } as const
+  const [outbound, open] = [journeyId.parse('12-0-3'), journeyId.parse('15-3-0')]
+  const at = (where: ResultsAt) => read(resultsPath(search, where))
+  expect(at({ open })).toEqual({ query: { ...query, open }, corrections: [] })
+  expect(at({ outbound, open }).query).toEqual({ ...query, leg: { kind: 'return', outbound }, open })
 })
 
 test('on the way back a traveller goes from where they arrived, on the day of return', () => {
