@@ -9,7 +9,7 @@ function subscribe(changed: () => void): () => void {
   }
 }
 
-/** Whether this machine has a network at all. */
+/** Whether this machine has a network at all; on the server it has. */
 export function useOnline(): boolean {
   return useSyncExternalStore(
     subscribe,

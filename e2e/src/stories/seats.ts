@@ -50,9 +50,13 @@ export async function pickPair(page: Page, map: Locator, [one, other]: Stage['fr
   await pickSeat(page, map, other, 'Erkek')
 }
 
-/** A woman and a man side by side, in one tap: for those two the page asks first. */
+/** A woman and a man side by side, in one tap: for those two the page asks first. A phone shows the map before. */
 export async function seatTogether(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'Yan yana seç' }).click()
+  const group = page.getByRole('region', { name: 'Yan yana koltuk seç' })
+  await expect(group).toBeVisible()
+  const fold = group.getByRole('button', { name: 'Yan yana koltuk seç' })
+  if (await fold.isVisible()) await fold.click()
+  await group.getByRole('button', { name: 'Yan yana seç' }).click()
   const chosen = page.getByRole('region', { name: 'Seçtiğiniz koltuklar' })
   await expect(chosen.getByRole('button', { name: /seçimini kaldır$/ })).toHaveCount(2)
 }

@@ -1,10 +1,10 @@
+import { useOnline } from 'shared/api/use-online'
 import { formatDay, formatTime } from 'shared/domain/dates'
 import { Link } from 'shared/router/router'
 import { toast } from 'shared/ui/toast/toast'
 import { currentDraft, useLegs } from '../lib/booking-draft.ts'
 import { Countdown, useHoldNow } from '../lib/countdown.tsx'
 import { legsInOrder } from '../lib/payment-request.ts'
-import { useOnline } from './use-online.ts'
 import styles from './hold-bar.module.css'
 
 type Props = { onAgain: () => Promise<void> }

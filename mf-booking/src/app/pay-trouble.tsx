@@ -1,8 +1,8 @@
+import { useOnline } from 'shared/api/use-online'
 import { patterns } from 'shared/contracts/paths'
 import { ButtonLink } from 'shared/ui/button/button'
 import { Notice } from 'shared/ui/notice/notice'
 import type { Method } from './checkout-form.ts'
-import { useOnline } from './use-online.ts'
 import type { PayingStep } from './use-payment.ts'
 
 /** Why the order did not go on, where it was sent from; a toast alone would be gone before it is read. */

@@ -30,6 +30,17 @@ test('a couple gets the best two seats in one tap, and they are held', async () 
   expect((await seat(10)).getAttribute('aria-selected')).toBe('true')
 })
 
+test('the block unfolds where it is folded, and says so', async () => {
+  server = await startBus(mixedBus)
+  const { user } = openPicker(server)
+  const fold = await press('Yan yana koltuk seç')
+  expect(fold.getAttribute('aria-expanded')).toBe('false')
+  await user.click(fold)
+  expect(fold.getAttribute('aria-expanded')).toBe('true')
+  const opened = document.getElementById(fold.getAttribute('aria-controls') ?? '')
+  expect(opened?.textContent).toContain('1 kadın')
+})
+
 test('a group replaces what was chosen, and its size is remembered for the next map', async () => {
   server = await startBus(mixedBus)
   const first = openPicker(server)
@@ -72,7 +83,9 @@ test('the nearest equal seat is one tap away when somebody was faster', async ()
   server = await startBus(mixedBus)
   const { user, pick, lastHold } = openPicker(server)
   await pick(takenSeat, 'Erkek')
-  expect(await screen.findByText(/15 numaralı koltuk az önce satıldı/)).toBeDefined()
+  expect(
+    await screen.findByText(/15 numaralı koltuk az önce başka bir yolcu tarafından alındı/),
+  ).toBeDefined()
   // The map knows it at once, before any news.
   expect((await seat(takenSeat)).getAttribute('aria-disabled')).toBe('true')
   await user.click(screen.getByRole('button', { name: "19'u seç" }))

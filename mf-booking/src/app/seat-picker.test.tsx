@@ -65,7 +65,9 @@ test('when somebody was faster, only that seat goes and the traveller reads why'
   const { pick } = openPicker(server)
   await pick(10, 'Kadın')
   await pick(takenSeat, 'Erkek')
-  expect(await screen.findByText(/15 numaralı koltuk az önce satıldı/)).toBeDefined()
+  expect(
+    await screen.findByText(/15 numaralı koltuk az önce başka bir yolcu tarafından alındı/),
+  ).toBeDefined()
   await waitFor(async () => expect((await seat(takenSeat)).getAttribute('aria-selected')).toBe('false'))
   expect((await seat(10)).getAttribute('aria-selected')).toBe('true')
 })

@@ -1,3 +1,4 @@
+import ChevronDown from 'lucide-react/icons/chevron-down'
 import { useId, useState } from 'react'
 import type { GroupVerdict } from 'shared/domain/group-seats'
 import { Button } from 'shared/ui/button/button'
@@ -12,9 +13,13 @@ type Props = {
   onSeat: (party: Party) => GroupVerdict
 }
 
-/** Seats side by side in one tap: how many women and men, and the best seats for them are chosen. */
+/**
+ * Seats side by side in one tap: how many women and men, and the best seats for them are chosen. On a narrow page it
+ * is folded, because the map comes first there.
+ */
 export function ChooseGroup({ max, onSeat }: Props) {
-  const heading = useId()
+  const [heading, fold] = [useId(), useId()]
+  const [isOpen, setOpen] = useState(false)
   const [party, setParty] = useState(() => rememberedChoice().party)
   const [answer, setAnswer] = useState<{ text: string; isRefusal: boolean } | null>(null)
   const people = party.women + party.men
@@ -32,11 +37,21 @@ export function ChooseGroup({ max, onSeat }: Props) {
   }
 
   return (
-    <section className={styles['group']} aria-labelledby={heading}>
-      <h3 id={heading} className={styles['title']}>
-        Yan yana koltuk seç
+    <section className={styles['group']} aria-labelledby={heading} data-open={isOpen || undefined}>
+      <h3 className={styles['title']}>
+        <span id={heading}>Yan yana koltuk seç</span>
+        <button
+          type="button"
+          className={styles['unfold']}
+          aria-labelledby={heading}
+          aria-expanded={isOpen}
+          aria-controls={fold}
+          onClick={() => setOpen(!isOpen)}
+        >
+          <ChevronDown size={20} aria-hidden />
+        </button>
       </h3>
-      <div className={styles['people']}>
+      <div id={fold} className={styles['people']}>
         <Stepper
           one="kadın"
           value={party.women}

@@ -37,14 +37,17 @@ test('of two lost seats each has an offer of its own', () => {
 })
 
 test.each([
-  ['taken', '4 numaralı koltuk az önce satıldı.'],
+  ['taken', '4 numaralı koltuk az önce başka bir yolcu tarafından alındı.'],
   [{ admits: 'male' }, '4 numaralı koltuk alınamadı. Bu koltuk yalnızca erkek yolcuya satılabilir.'],
 ] satisfies [LossReason, string][])('a traveller reads what happened to the seat: %o', (reason, sentence) => {
   expect(lose(4, reason).map(lossSentence)).toEqual([sentence])
 })
 
-test('a seat that somebody only holds is not called sold', () => {
-  const held = exampleJourney(['oo_o', 'Ho_o']).seats.cells.find(({ seat }) => seat === 4)
-  const lost = lose(4, 'taken').map((one) => ({ ...one, cell: held }))
-  expect(lost.map(lossSentence)).toEqual(['4 numaralı koltuk az önce başka bir yolcuya ayrıldı.'])
+test.each([
+  ['Ho_o', 'başka bir yolcuya ayrıldı'],
+  ['Eo_o', 'satıldı'],
+])('a seat is called what the map %s knows of it', (row, what) => {
+  const cell = exampleJourney(['oo_o', row]).seats.cells.find(({ seat }) => seat === 4)
+  const lost = lose(4, 'taken').map((one) => ({ ...one, cell }))
+  expect(lost.map(lossSentence)).toEqual([`4 numaralı koltuk az önce ${what}.`])
 })

@@ -63,9 +63,10 @@ function lookOf(reason: LossReason): Pick<SeatCell, 'type' | 'gender' | 'selecte
 /** What happened to the seat, without blame. */
 export function lossSentence({ picked: { seat }, reason, cell }: LostSeat): string {
   if (reason !== 'taken') return `${seat} numaralı koltuk alınamadı. ${neighbourMessage(reason.admits)}.`
-  return cell?.type === 'held'
-    ? `${seat} numaralı koltuk az önce başka bir yolcuya ayrıldı.`
-    : `${seat} numaralı koltuk az önce satıldı.`
+  // A refusal does not say whether the other one has paid: only the map's news do.
+  if (cell?.type === 'held') return `${seat} numaralı koltuk az önce başka bir yolcuya ayrıldı.`
+  const sold = cell !== undefined && !isFree(cell)
+  return `${seat} numaralı koltuk az önce ${sold ? 'satıldı' : 'başka bir yolcu tarafından alındı'}.`
 }
 
 /** For each lost seat the nearest equal one that is still to be had; no seat is offered twice. */
