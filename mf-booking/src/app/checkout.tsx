@@ -39,7 +39,7 @@ export function Checkout({
   const wide = useWide()
   const travellers = travellersOf(legs)
   const [agreed, setAgreed] = useState(() => draftTotal(legs))
-  const offer = { tickets: openTickets, fare: agreed }
+  const offer = { tickets: openTickets ?? [], fare: agreed }
   const form = useCheckoutForm({ offer, member: loaded, shuttles })
   const method = useWatch({ control: form.control, name: 'method' })
   const [listed, setListed] = useState<string[]>([])
@@ -87,7 +87,11 @@ export function Checkout({
             ))}
             <ContactFields />
             <InvoiceFields />
-            <PaymentMethod offer={offer} isForOne={legs.return === null && travellers.length === 1}>
+            <PaymentMethod
+              offer={offer}
+              isKnown={openTickets !== null}
+              isForOne={legs.return === null && travellers.length === 1}
+            >
               <ContractBox />
             </PaymentMethod>
           </div>

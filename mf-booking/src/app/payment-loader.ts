@@ -27,8 +27,8 @@ export type PaymentData = {
   /** The seats that were priced. */
   pricedFor: string
   shuttles: ShuttlesByLeg
-  /** Of a member, good for a journey now. */
-  openTickets: SoldTicket[]
+  /** Of a member, good for a journey now; null: they could not be asked for. */
+  openTickets: SoldTicket[] | null
   /** Null for whoever is not logged in. */
   member: Member | null
 }
@@ -44,7 +44,7 @@ export async function loadPayment({ context, request }: LoaderFunctionArgs): Pro
   const [price, services, openTickets, member] = await Promise.all([
     askPrice(api, legs).catch(unlessBug(null)),
     askShuttles(api, legs).catch(unlessBug(noShuttles)),
-    askOpenTickets(api).catch(unlessBug([])),
+    askOpenTickets(api).catch(unlessBug(null)),
     askMember(api),
     ...legsInOrder.map((leg) => refreshHold(api, leg).catch(unlessBug(null))),
   ])

@@ -1,5 +1,7 @@
 import { Controller, useFormContext, useWatch } from 'react-hook-form'
 import type { ReactNode } from 'react'
+import { useRevalidator } from 'shared/router/router'
+import { Button } from 'shared/ui/button/button'
 import { Panel } from 'shared/ui/panel/panel'
 import { SegmentedControl } from 'shared/ui/segmented-control/segmented-control'
 import { CardFields } from '../features/pay-by-card/card-fields.tsx'
@@ -15,6 +17,8 @@ const methods = [
 
 type Props = {
   offer: OpenTicketOffer
+  /** Else a member is told that there may be open tickets all the same. */
+  isKnown: boolean
   /** An open ticket is one passenger's and pays for one leg. */
   isForOne: boolean
   /** What is agreed to, at the foot of the same panel. */
@@ -22,9 +26,10 @@ type Props = {
 }
 
 /** Card, or an open ticket of a member who travels alone. */
-export function PaymentMethod({ offer, isForOne, children }: Props) {
+export function PaymentMethod({ offer, isKnown, isForOne, children }: Props) {
   const { control, clearErrors } = useFormContext<CheckoutForm>()
   const method = useWatch({ control, name: 'method' })
+  const { revalidate, state } = useRevalidator()
   const hasTickets = offer.tickets.length > 0
   return (
     <Panel
@@ -56,6 +61,14 @@ export function PaymentMethod({ offer, isForOne, children }: Props) {
         <p className={styles['note']}>
           Açık biletiniz tek yönde, tek koltukluk bir yolculuğun ücretini karşılar.
         </p>
+      )}
+      {!isKnown && (
+        <div className={styles['unknown']}>
+          <p className={styles['note']}>Açık biletleriniz şu anda getirilemedi; kartla ödeyebilirsiniz.</p>
+          <Button variant="ghost" pending={state === 'loading'} onClick={() => void revalidate()}>
+            Açık biletleri getir
+          </Button>
+        </div>
       )}
       <div className={styles['agree']}>{children}</div>
     </Panel>

@@ -63,6 +63,20 @@ test('a member pays with an open ticket, hears of it once and is led to the tick
   await waitFor(() => expect(currentDraft().legs.departure).toBeNull())
 })
 
+test('a member whose tickets cannot be fetched now is told, and gets them without losing what was typed', async () => {
+  let isBroken = true
+  const { user } = await openPayment({
+    'GET /api/v1/ticket/members/purchase/list': () =>
+      isBroken ? { status: 500, body: 'oops' } : { body: { data: [ticketOf(equal)] } },
+  })
+  await user.type(await screen.findByLabelText('E-posta'), 'ayse@ornek.com')
+  isBroken = false
+  await user.click(screen.getByRole('button', { name: 'Açık biletleri getir' }))
+  expect(await screen.findByRole('radio', { name: 'Açık biletle öde' })).toBeDefined()
+  expect(screen.queryByRole('button', { name: 'Açık biletleri getir' })).toBeNull()
+  expect(screen.getByLabelText<HTMLInputElement>('E-posta').value).toBe('ayse@ornek.com')
+})
+
 test('a dearer journey is refused before anything is sent, with both amounts', async () => {
   const { user, asked } = await chooseToPay()
   await user.click(screen.getByRole('radio', { name: /PNR K7M2QX/ }))

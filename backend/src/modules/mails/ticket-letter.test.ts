@@ -45,6 +45,15 @@ describe('the mail with the tickets', () => {
     for (const { facts } of letter.legs) for (const { name } of facts) expect(html).toContain(`>${name}<`)
   })
 
+  it('promises no journey and no refund for tickets that are no longer valid', () => {
+    const gone = ticketLetter(orderOf([ticketOf({ state: 'Cancelled' })]), url)
+    expect(gone.subject).toMatch(/^Bilet durumunuz: İstanbul – Ankara/)
+    expect(letterText(gone)).toContain('geçerli bilet kalmadı')
+    expect(letterText(gone)).not.toMatch(/Ücretsiz iptal|hazır/)
+    const rest = ticketLetter(orderOf([ticketOf(), ticketOf({ id: 2, seat: 11, state: 'Open' })]), url)
+    expect(rest.subject).toMatch(/^Biletiniz hazır:/)
+  })
+
   it('says what paid', () => {
     const paidWith = (how: 'card' | 'open-ticket') =>
       ticketLetter(orderOf([ticketOf()], { paidWith: how }), url).total.name

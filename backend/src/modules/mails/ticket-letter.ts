@@ -26,19 +26,17 @@ export function ticketLetter(order: TicketOrder, url: string): TicketLetter {
   const { company, tickets, total, paidWith } = order
   const byLeg = [...Map.groupBy(tickets, ({ pnr }) => pnr).values()]
   const [first] = tickets
-  const plural = tickets.length > 1
+  const words = wordsFor(tickets.filter(isValid).length)
   return {
-    subject: subjectOf(byLeg),
+    subject: subjectOf(byLeg, words.headline),
     greeting: first ? `Sayın ${first.name} ${first.surname},` : 'Merhaba,',
-    lead: plural
-      ? 'Biletleriniz hazır. Otobüse binerken ekteki biletleri telefonda ya da kâğıtta gösterebilirsiniz.'
-      : 'Biletiniz hazır. Otobüse binerken ekteki bileti telefonda ya da kâğıtta gösterebilirsiniz.',
+    lead: words.lead,
     legs: byLeg.flatMap((ofLeg) => legOf(ofLeg, byLeg.length > 1)),
     total: {
       name: paidWith === 'card' ? 'Kartla ödenen' : 'Açık biletle ödenen',
       value: formatMoney(total),
     },
-    link: { text: plural ? 'Biletlerimi aç' : 'Biletimi aç', url },
+    link: { text: words.link, url },
     attached:
       'Ekler: bilet (PDF), takvim dosyası, ön bilgilendirme formu ve mesafeli satış sözleşmesi. Sözleşmeleri saklamanızı öneririz.',
     brand: company.name,
@@ -46,13 +44,36 @@ export function ticketLetter(order: TicketOrder, url: string): TicketLetter {
   }
 }
 
-function subjectOf(byLeg: readonly (readonly SoldTicket[])[]): string {
+const isValid = ({ state }: SoldTicket): boolean => state === 'Purchased'
+
+/** A mail may be sent again after tickets were cancelled, opened or used: it tells how they stand now. */
+function wordsFor(valid: number): { headline: string; lead: string; link: string } {
+  if (valid === 0)
+    return {
+      headline: 'Bilet durumunuz',
+      lead: 'Bu siparişte yolculuk için geçerli bilet kalmadı. Ekteki belge biletlerin son durumunu gösterir.',
+      link: 'Siparişimi aç',
+    }
+  if (valid === 1)
+    return {
+      headline: 'Biletiniz hazır',
+      lead: 'Biletiniz hazır. Otobüse binerken ekteki bileti telefonda ya da kâğıtta gösterebilirsiniz.',
+      link: 'Biletimi aç',
+    }
+  return {
+    headline: 'Biletleriniz hazır',
+    lead: 'Biletleriniz hazır. Otobüse binerken ekteki biletleri telefonda ya da kâğıtta gösterebilirsiniz.',
+    link: 'Biletlerimi aç',
+  }
+}
+
+function subjectOf(byLeg: readonly (readonly SoldTicket[])[], headline: string): string {
   const first = byLeg[0]?.[0]
   if (!first) return 'Biletiniz'
   const way = `${first.from.city} – ${first.to.city}${byLeg.length > 1 ? ' ve dönüş' : ''}`
   const references = byLeg.map((tickets) => tickets[0]?.pnr).join(', ')
   const when = `${formatDate(dateOf(first.from.time))} ${formatTime(first.from.time)}`
-  return `${byLeg.flat().length > 1 ? 'Biletleriniz' : 'Biletiniz'} hazır: ${way}, ${when} (PNR ${references})`
+  return `${headline}: ${way}, ${when} (PNR ${references})`
 }
 
 function legOf(tickets: readonly SoldTicket[], both: boolean): LetterLeg[] {
@@ -75,8 +96,7 @@ function legOf(tickets: readonly SoldTicket[], both: boolean): LetterLeg[] {
           name: direction === 'to' ? 'Otogara servis' : 'Otogardan servis',
           value: `${name}, ${formatTime(time)}`,
         })),
-        { name: 'Ücretsiz iptal', value: `${moment(first.cancel_until)} saatine kadar` },
-        { name: 'Açık bilete çevirme', value: `${moment(first.open_until)} saatine kadar` },
+        ...(tickets.some(isValid) ? limitFacts(first) : []),
       ],
     },
   ]
@@ -94,5 +114,10 @@ function passengerFact({ seat, name, surname, price, state }: SoldTicket): Lette
     value: `${upperTr(`${name} ${surname}`)}, ${formatMoney(price)}${states[state]}`,
   }
 }
+
+const limitFacts = ({ cancel_until, open_until }: SoldTicket): LetterFact[] => [
+  { name: 'Ücretsiz iptal', value: `${moment(cancel_until)} saatine kadar` },
+  { name: 'Açık bilete çevirme', value: `${moment(open_until)} saatine kadar` },
+]
 
 const moment = (instant: string): string => `${formatDate(dateOf(instant))} ${formatTime(instant)}`
