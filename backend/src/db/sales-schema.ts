@@ -89,6 +89,7 @@ export type SalesTables = {
     state: Generated<'due' | 'done'>
     created_at: Generated<Date>
     checked_at: Generated<Date>
+    paying_since: Generated<Date | null>
   }
   mails: {
     id: GeneratedAlways<number>

@@ -43,9 +43,16 @@ const refundsOf = (id: number) =>
 const claimsOf = (id: number) =>
   shop.db.selectFrom('seat_claims').select('id').where('ticket_id', '=', id).execute()
 
+const refunding = (of: Acquirers['of']) => ({
+  db: shop.db,
+  acquirers: { of },
+  log: shop.app.log,
+  bankTimeoutMs: shop.config.bankTimeoutMs,
+})
+
 /** What a process of ours does about refunds whose answer it never got, with its own way to the bank. */
 function payAgain(ticketId: number, of: Acquirers['of']) {
-  return payRefund({ db: shop.db, acquirers: { of }, log: shop.app.log }, ticketId)
+  return payRefund(refunding(of), ticketId)
 }
 const banks = () => openAcquirers({ config: shop.config, clock: () => new Date() })
 const forgetPaid = (id: number) =>
@@ -75,9 +82,7 @@ describe('case 14: money back twice', () => {
     await forgetPaid(ticket.id)
     await times(5, () => payAgain(ticket.id, of))
     await forgetPaid(ticket.id)
-    await times(3, () =>
-      payRefundsDue({ db: shop.db, acquirers: { of }, log: shop.app.log, afterSeconds: 0 }),
-    )
+    await times(3, () => payRefundsDue({ ...refunding(of), afterSeconds: 0 }))
     expect(asked).toBeGreaterThan(2)
     expect(await refundsOf(ticket.id)).toEqual([{ amount: fullFare, state: 'done' }])
     expect((await bankView(shop, paymentId)).refunded).toBe(fullFare)

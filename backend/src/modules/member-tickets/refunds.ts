@@ -2,42 +2,65 @@ import { sql } from 'kysely'
 import type { FastifyBaseLogger } from 'fastify'
 import { toKurus } from 'shared/domain/money'
 import type { Db } from '../../db/database.ts'
-import type { Acquirers } from '../payments/acquirers.ts'
+import type { AcquirerName, Acquirers } from '../payments/acquirers.ts'
 
-type Parts = { db: Db; acquirers: Pick<Acquirers, 'of'>; log: FastifyBaseLogger }
+type Parts = { db: Db; acquirers: Pick<Acquirers, 'of'>; log: FastifyBaseLogger; bankTimeoutMs: number }
+type Due = {
+  order_id: string
+  amount: number
+  acquirer: AcquirerName | 'open-ticket'
+  acquirer_payment_id: string | null
+}
 
 const batch = 20
 
 /**
- * Asks the bank to pay back what is due for a ticket, and writes down that it did. Safe to call at any time: the bank
- * pays once for its key, so a lost answer is asked for again. Nothing is thrown: what is due stays due.
+ * Asks the bank to pay back what is due for a ticket, and writes down that it did. Safe to call at any time, by anybody,
+ * at once: one at a time asks, and the bank pays once for its key, so a lost answer is asked for again. Nothing is
+ * thrown: what is due stays due.
  */
-export async function payRefund({ db, acquirers, log }: Parts, ticketId: number): Promise<void> {
+export async function payRefund(parts: Parts, ticketId: number): Promise<void> {
+  const { db, log } = parts
   try {
-    const due = await db
-      .selectFrom('refunds')
-      .innerJoin('payments', 'payments.order_id', 'refunds.order_id')
-      .select(['refunds.order_id', 'refunds.amount', 'payments.acquirer', 'payments.acquirer_payment_id'])
+    const due = await claimRefund(parts, ticketId)
+    if (!due) return
+    const state = (await isPaidBack(parts, ticketId, due).catch(logged(log, ticketId))) ? 'done' : 'due'
+    await db
+      .updateTable('refunds')
+      .set({ state, paying_since: null, ...(state === 'done' && { checked_at: sql<Date>`now()` }) })
       .where('ticket_id', '=', ticketId)
-      .where('refunds.state', '=', 'due')
-      .executeTakeFirst()
-    if (!due || due.acquirer === 'open-ticket' || !due.acquirer_payment_id) return
-    const outcome = await acquirers.of(due.acquirer).refund({
-      order: due.order_id,
-      paymentId: due.acquirer_payment_id,
-      key: `ticket-${ticketId}`,
-      amount: toKurus(due.amount),
-    })
-    if (outcome === 'refunded')
-      await db
-        .updateTable('refunds')
-        .set({ state: 'done', checked_at: sql<Date>`now()` })
-        .where('ticket_id', '=', ticketId)
-        .execute()
-    else log.warn({ ticket: ticketId }, 'the bank has not confirmed a refund; it is asked again')
+      .execute()
   } catch (error) {
-    log.error({ err: error, ticket: ticketId }, 'a refund could not be paid; the bank is asked again')
+    logged(log, ticketId)(error)
   }
+}
+
+/** Whoever died while asking is waited for no longer than two questions and what is written after them may take. */
+async function claimRefund({ db, bankTimeoutMs }: Parts, ticketId: number): Promise<Due | null> {
+  const { rows } = await sql<Due>`
+    UPDATE refunds SET paying_since = now() FROM payments
+    WHERE ticket_id = ${ticketId} AND refunds.state = 'due' AND payments.order_id = refunds.order_id
+      AND (paying_since IS NULL OR paying_since < now() - make_interval(secs => ${(bankTimeoutMs * 3) / 1000}::float8))
+    RETURNING refunds.order_id, refunds.amount, payments.acquirer, payments.acquirer_payment_id`.execute(db)
+  return rows[0] ?? null
+}
+
+async function isPaidBack({ acquirers, log }: Parts, ticketId: number, due: Due): Promise<boolean> {
+  if (due.acquirer === 'open-ticket' || !due.acquirer_payment_id) return false
+  const outcome = await acquirers.of(due.acquirer).refund({
+    order: due.order_id,
+    paymentId: due.acquirer_payment_id,
+    key: `ticket-${ticketId}`,
+    amount: toKurus(due.amount),
+  })
+  if (outcome !== 'refunded')
+    log.warn({ ticket: ticketId }, 'the bank has not confirmed a refund; it is asked again')
+  return outcome === 'refunded'
+}
+
+const logged = (log: FastifyBaseLogger, ticket: number) => (error: unknown) => {
+  log.error({ err: error, ticket }, 'a refund could not be paid; the bank is asked again')
+  return false
 }
 
 /** Rounds that a refund is left alone: one for each minute that it has been due, up to about an hour. */

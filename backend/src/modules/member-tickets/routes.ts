@@ -31,7 +31,7 @@ export const memberTicketRoutes: ModuleRoutes = ({ route, context }) => {
   route(purchaseCancel, async ({ passengerId }, { caller }) => {
     const answer = await cancelTicket(context, { id: passengerId, memberId: caller.memberId })
     // What is due is written down; the bank's answer changes nothing that the traveller is told.
-    await payRefund({ db, acquirers, log }, passengerId)
+    await payRefund({ db, acquirers, log, bankTimeoutMs: config.bankTimeoutMs }, passengerId)
     return { data: answer }
   })
 

@@ -50,13 +50,21 @@ export async function recordCarried(db: Db, orderId: string, carried: string): P
     .execute()
 }
 
-/** One at a time asks for a charge: true for whoever may. Who died while asking is waited for no longer than that. */
-export async function claimCharge(db: Db, orderId: string, atMostMs: number): Promise<boolean> {
+/**
+ * One at a time asks the bank to move money for an order, a charge or its way back: true for whoever may. Who died while
+ * asking is waited for no longer than that.
+ */
+export async function claimTurn(
+  db: Db,
+  orderId: string,
+  state: 'authenticated' | 'charged',
+  atMostMs: number,
+): Promise<boolean> {
   const claimed = await db
     .updateTable('payments')
     .set({ charging_since: sql<Date>`now()` })
     .where('order_id', '=', orderId)
-    .where('state', '=', 'authenticated')
+    .where('state', '=', state)
     .where(
       sql<boolean>`(charging_since IS NULL
         OR charging_since < now() - make_interval(secs => ${atMostMs / 1000}::float8))`,
@@ -65,7 +73,7 @@ export async function claimCharge(db: Db, orderId: string, atMostMs: number): Pr
   return claimed.numUpdatedRows > 0n
 }
 
-export async function releaseCharge(db: Db, orderId: string): Promise<void> {
+export async function releaseTurn(db: Db, orderId: string): Promise<void> {
   await db.updateTable('payments').set({ charging_since: null }).where('order_id', '=', orderId).execute()
 }
 

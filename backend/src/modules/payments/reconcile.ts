@@ -12,6 +12,7 @@ type Parts = {
   acquirers: Pick<Acquirers, 'of'>
   settle: Settle
   log: FastifyBaseLogger
+  bankTimeoutMs: number
   afterSeconds: number
 }
 
@@ -23,7 +24,7 @@ export async function reconcileOnce({
   settle,
   log,
   afterSeconds,
-}: Omit<Parts, 'acquirers'>): Promise<void> {
+}: Omit<Parts, 'acquirers' | 'bankTimeoutMs'>): Promise<void> {
   for (const order of await takeUndecided(db, afterSeconds, batch)) {
     try {
       await settle(order, null)

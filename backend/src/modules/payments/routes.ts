@@ -34,7 +34,8 @@ export const paymentRoutes: ModuleRoutes = ({ route, app, context }) => {
 
   let stop: (() => Promise<void>) | null = null
   app.addHook('onListen', () => {
-    stop = startReconciler({ db, acquirers, settle, log, afterSeconds: config.reconcileAfterSeconds })
+    const { bankTimeoutMs, reconcileAfterSeconds: afterSeconds } = config
+    stop = startReconciler({ db, acquirers, settle, log, bankTimeoutMs, afterSeconds })
   })
   app.addHook('preClose', async () => stop?.())
 }

@@ -18,12 +18,12 @@ import {
   ticket,
 } from './moves.ts'
 import {
-  claimCharge,
+  claimTurn,
   findPayment,
   type Payment,
   recordCarried,
   recordPaymentId,
-  releaseCharge,
+  releaseTurn,
 } from './payment-store.ts'
 
 export type SettleParts = {
@@ -52,6 +52,8 @@ const approvalEndsMs = 30 * 60_000
  */
 export function createSettle(parts: SettleParts) {
   const { db, acquirers, clock, random, log, bankTimeoutMs } = parts
+  // Two questions at most, and what is written down after them.
+  const turnMs = bankTimeoutMs * 3
 
   return async function settle(order: string, notice: Notice | null): Promise<PaymentState | null> {
     let heard = notice
@@ -132,8 +134,7 @@ export function createSettle(parts: SettleParts) {
     const order = orderIdShape.parse(payment.order_id)
     const { acquirer_payment_id: paymentId, amount, carried } = payment
     if (!paymentId) return false
-    // The charge, and the question after it.
-    if (!(await claimCharge(db, order, bankTimeoutMs * 3))) return whileCharging(payment)
+    if (!(await claimTurn(db, order, 'authenticated', turnMs))) return whileCharging(payment)
     try {
       const acquirer = bankOf(payment)
       const outcome = await acquirer.charge({ order, paymentId, amount: toKurus(amount), carried })
@@ -141,7 +142,7 @@ export function createSettle(parts: SettleParts) {
       if (bank?.state === 'charged') return await markCharged(db, order)
       return bank?.state === 'declined' && (await fail(db, order, bank.reason))
     } finally {
-      await releaseCharge(db, order)
+      await releaseTurn(db, order)
     }
   }
 
@@ -169,13 +170,18 @@ export function createSettle(parts: SettleParts) {
   async function refund(payment: Payment): Promise<boolean> {
     if (!payment.acquirer_payment_id) return false
     const order = orderIdShape.parse(payment.order_id)
-    const outcome = await bankOf(payment).refund({
-      order,
-      paymentId: payment.acquirer_payment_id,
-      key: order,
-      amount: toKurus(payment.amount),
-    })
-    return outcome === 'refunded' && markRefunded(db, order)
+    if (!(await claimTurn(db, order, 'charged', turnMs))) return false
+    try {
+      const outcome = await bankOf(payment).refund({
+        order,
+        paymentId: payment.acquirer_payment_id,
+        key: order,
+        amount: toKurus(payment.amount),
+      })
+      return outcome === 'refunded' && (await markRefunded(db, order))
+    } finally {
+      await releaseTurn(db, order)
+    }
   }
 }
 
