@@ -4,6 +4,7 @@ import { adoptToken, dropToken } from 'shared/auth/auth'
 import type { LocalAnswers } from 'shared/testing/local-api'
 import { exampleTicket } from 'shared/testing/example-ticket'
 import { currentDraft } from '../lib/booking-draft.ts'
+import { exampleToken } from '../lib/example-member.ts'
 import { choose, examplePrice, fillPassenger, openPayment, priced } from './example-payment.tsx'
 
 const day = 86_400_000
@@ -31,14 +32,8 @@ const refusing = (code: string, message: string): LocalAnswers => ({
   [`POST /api/v1/${setJourney}`]: () => ({ status: 409, body: { errors: { form: [message] }, code } }),
 })
 
-/** As the login answers it; nobody checks the signature in the browser. */
-function memberToken(): string {
-  const claims = { sub: '1', exp: Math.floor(Date.now() / 1_000) + 3_600 }
-  return ['e30', btoa(JSON.stringify(claims)), 'x'].join('.')
-}
-
 beforeEach(() => {
-  adoptToken(memberToken())
+  adoptToken(exampleToken())
   choose([10])
 })
 afterEach(() => dropToken())

@@ -1,10 +1,8 @@
-import type { PaymentState } from 'shared/contracts/payment'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { approve, comeBack } from '../../testing/buy.ts'
 import { type KillableSite, openKillableSite } from '../../testing/killable-site.ts'
+import { addEver, type Ends, endsAt, expectEnd, expectEvenLedger } from '../../testing/killed-ends.ts'
 import { stepsOn } from '../../testing/killed-steps.ts'
-import { readLedger } from '../../testing/ledger.ts'
-import { fullFare } from '../../testing/small-bus.ts'
 import { type Seen, watchOrders } from '../../testing/watch-orders.ts'
 
 /** By step at which the process was killed: where the order then stood, and where it must end. */
@@ -24,10 +22,9 @@ const steps = {
   'a refund is due and the bank has not heard': ['charged', 'refunded'],
   'the bank has refunded and we have not heard': ['charged', 'refunded'],
   'the refund is being written': ['charged', 'refunded'],
-} as const satisfies Record<string, readonly [PaymentState | null, PaymentState | null]>
+} as const satisfies Ends
 type Step = keyof typeof steps
-const ends = (at: 0 | 1) =>
-  Object.fromEntries(Object.entries(steps).map(([step, states]) => [step, states[at]]))
+const ends = (at: 0 | 1) => endsAt(steps, at)
 
 let site: KillableSite
 let without: Map<string, Seen>
@@ -84,35 +81,20 @@ beforeAll(async () => {
   const first = await watchOrders(site, { ...ends(1), ...early })
   await bank.switch({ callback: 'drop', page: 'expired' })
   seen = await watchOrders(site, ends(1))
-  for (const [step, { ever }] of first) for (const state of ever) seen.get(step)?.ever.add(state)
+  addEver(seen, first)
 }, 150_000)
 afterAll(() => site.close())
-
-const money = {
-  ticketed: { charged: fullFare, refunded: 0 },
-  refunded: { charged: fullFare, refunded: fullFare },
-  failed: { charged: 0, refunded: 0 },
-}
 
 describe('case 13: the backend is killed, and started again, while', () => {
   it.each(Object.entries(steps).map(([step, [before, after]]) => [step, before, after] as const))(
     '%s (%s, then %s)',
     async (step, before, after) => {
       expect(without.get(step)?.last, 'without the reconciler').toBe(before)
-      const end = seen.get(step)
-      expect([end?.last, end?.tickets]).toEqual([after, after === 'ticketed' ? 1 : 0])
-      const settled = new Set<PaymentState>(['ticketed', 'failed', 'refunded'])
-      expect([...(end?.ever ?? [])].filter((state) => settled.has(state))).toEqual(after ? [after] : [])
-      expect(await site.bank.moneyOf(end?.id ?? '')).toMatchObject(money[after ?? 'failed'])
+      await expectEnd(site, seen.get(step), after)
     },
   )
 
   it('everything: what the bank kept is what the tickets cost', async () => {
-    const entries = await site.bank.ledger()
-    const kept = entries.reduce((sum, { charged, refunded }) => sum + charged - refunded, 0)
-    const ledger = await readLedger(site.db)
-    const sold = Object.values(steps).filter(([, after]) => after === 'ticketed').length
-    expect(ledger).toMatchObject({ kept, live: kept, seated: sold })
-    expect(kept).toBe(sold * fullFare)
+    await expectEvenLedger(site, steps)
   })
 })

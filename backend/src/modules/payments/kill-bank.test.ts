@@ -1,10 +1,9 @@
-import type { PaymentState } from 'shared/contracts/payment'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { approve, comeBack } from '../../testing/buy.ts'
 import { type KillableSite, openKillableSite } from '../../testing/killable-site.ts'
+import { addEver, type Ends, endsAt, expectEnd, expectEvenLedger } from '../../testing/killed-ends.ts'
 import { stepsOn } from '../../testing/killed-steps.ts'
-import { readLedger } from '../../testing/ledger.ts'
-import { fullFare, seat } from '../../testing/small-bus.ts'
+import { seat } from '../../testing/small-bus.ts'
 import { type Seen, watchOrders } from '../../testing/watch-orders.ts'
 
 /** By step at which the bank was killed: what its buyer may be told while it is away, and where the order must end. */
@@ -17,10 +16,9 @@ const steps = {
   'it has charged and not answered': ['authenticated', 'ticketed'],
   'it is asked to refund and has not': ['charged', 'refunded'],
   'it has refunded and not answered': ['charged', 'refunded'],
-} as const satisfies Record<string, readonly [PaymentState, PaymentState]>
+} as const satisfies Ends
 type Step = keyof typeof steps
-const ends = (at: 0 | 1) =>
-  Object.fromEntries(Object.entries(steps).map(([step, states]) => [step, states[at]]))
+const ends = (at: 0 | 1) => endsAt(steps, at)
 
 let site: KillableSite
 let away: Map<string, Seen>
@@ -57,27 +55,17 @@ beforeAll(async () => {
   await bankProcess.start()
   await comeBack(site, await approve(site, paymentId))
   seen = await watchOrders(site, ends(1))
-  for (const earlier of [away, still])
-    for (const [step, { ever }] of earlier) for (const state of ever) seen.get(step)?.ever.add(state)
+  addEver(seen, away)
+  addEver(seen, still)
 }, 150_000)
 afterAll(() => site.close())
-
-const money = {
-  ticketed: { charged: fullFare, refunded: 0 },
-  refunded: { charged: fullFare, refunded: fullFare },
-  failed: { charged: 0, refunded: 0 },
-}
 
 describe('case 6: the bank is killed, and started again with what it had written down, when', () => {
   it.each(Object.entries(steps).map(([step, [before, after]]) => [step, before, after] as const))(
     '%s (%s, then %s)',
     async (step, before, after) => {
       expect(away.get(step)?.last, 'while the bank is away').toBe(before)
-      const end = seen.get(step)
-      expect([end?.last, end?.tickets]).toEqual([after, after === 'ticketed' ? 1 : 0])
-      const decided = new Set<PaymentState>(['ticketed', 'failed', 'refunded'])
-      expect([...(end?.ever ?? [])].filter((state) => decided.has(state))).toEqual([after])
-      expect(await site.bank.moneyOf(end?.id ?? '')).toMatchObject(money[after])
+      await expectEnd(site, seen.get(step), after)
     },
   )
 
@@ -87,10 +75,6 @@ describe('case 6: the bank is killed, and started again with what it had written
   })
 
   it('everything: what the bank kept is what the tickets cost', async () => {
-    const entries = await site.bank.ledger()
-    const kept = entries.reduce((sum, { charged, refunded }) => sum + charged - refunded, 0)
-    const sold = Object.values(steps).filter(([, after]) => after === 'ticketed').length
-    expect(await readLedger(site.db)).toMatchObject({ kept, live: kept, seated: sold })
-    expect(kept).toBe(sold * fullFare)
+    await expectEvenLedger(site, steps)
   })
 })

@@ -46,7 +46,6 @@ async function makeKey(tx: Db | Tx): Promise<{ kid: string; jwk: JWK }> {
   const keys = await generateKeyPair(algorithm, { crv: 'Ed25519', extractable: true })
   const shown = z.parse(publicJwk, await exportJWK(keys.publicKey))
   const kept = z.parse(privateJwk, await exportJWK(keys.privateKey))
-  // A public key is as good a name as any, and short in a QR.
   const kid = shown.x.slice(0, 8)
   await tx
     .insertInto('ticket_keys')
