@@ -18,6 +18,7 @@ export default defineConfig({
           name: 'host in a document',
           include: ['src/**/*.test.tsx'],
           environment: 'happy-dom',
+          setupFiles: ['../shared/testing/patience.ts'],
           testTimeout: 30_000,
           environmentOptions: { happyDOM: { settings: { handleDisabledFileLoadingAsSuccess: true } } },
         },

@@ -4,6 +4,7 @@ export default defineConfig({
   test: {
     name: 'mf-account',
     environment: 'happy-dom',
+    setupFiles: ['../shared/testing/patience.ts'],
     // Patience for a busy machine: what is awaited ends the wait.
     testTimeout: 30_000,
     expect: { poll: { timeout: 10_000 } },

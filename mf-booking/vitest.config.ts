@@ -13,6 +13,7 @@ export default defineConfig({
           name: 'mf-booking in a document',
           include: ['src/**/*.test.tsx'],
           environment: 'happy-dom',
+          setupFiles: ['../shared/testing/patience.ts'],
           testTimeout,
         },
       },

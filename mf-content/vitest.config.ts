@@ -1,3 +1,10 @@
 import { defineConfig } from 'vitest/config'
 
-export default defineConfig({ test: { name: 'mf-content', environment: 'happy-dom', testTimeout: 30_000 } })
+export default defineConfig({
+  test: {
+    name: 'mf-content',
+    environment: 'happy-dom',
+    setupFiles: ['../shared/testing/patience.ts'],
+    testTimeout: 30_000,
+  },
+})

@@ -13,6 +13,7 @@ export default defineConfig({
           name: 'shared in a document',
           include: ['**/*.test.tsx'],
           environment: 'happy-dom',
+          setupFiles: ['testing/patience.ts'],
           testTimeout,
         },
       },

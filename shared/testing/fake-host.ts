@@ -1,13 +1,9 @@
-import { configure } from '@testing-library/dom'
 import { createElement } from 'react'
 import { ApiContext, apiContext } from '../api/api-context.ts'
 import type { Api } from '../api/client.ts'
 import type { RouteCode } from '../module/module.ts'
 import { createMemoryRouter, RouterContextProvider, RouterProvider } from '../router/router.ts'
 import { Toaster } from '../ui/toast/toast.tsx'
-
-// A page may take its time on a busy machine; a test that waits for it ends as soon as it is there.
-configure({ asyncUtilTimeout: 10_000 })
 
 /**
  * A site of these pages alone, at one of its addresses, as something to render: the code of each as its

@@ -1,4 +1,4 @@
-import { configure, render } from '@testing-library/react'
+import { render } from '@testing-library/react'
 import { ApiContext, apiContext } from 'shared/api/api-context'
 import type { Api } from 'shared/api/client'
 import type { Session } from 'shared/auth/auth'
@@ -9,9 +9,6 @@ import type { LoadModule } from '../load/load-module.ts'
 import type { OnTheWay } from '../swap/on-the-way.ts'
 import { routeTable } from './route-table.tsx'
 import type { Site } from './site.ts'
-
-// A page may take its time on a busy machine; a test that waits for it ends as soon as it is there.
-configure({ asyncUtilTimeout: 10_000 })
 
 export const site: Site = {
   company: {
