@@ -27,6 +27,8 @@ test('a traveller chooses terminal, amenity and direct buses, each with a tap, a
   expect(address()).toBe(`${results}&terminal=134&amenity=TV`)
   expect((await chip(/^Filtreler ?, 2 seçili$/)).getAttribute('aria-expanded')).toBe('true')
   await userEvent.click(await chip(/^Alibeyköy 1 ?sefer$/))
+  // Until then no direct bus would be left, so its chip says no.
+  await waitFor(() => expect(hours()).toEqual(['08:30', '15:00']))
   await userEvent.click(await chip(/^Direkt/))
   await waitFor(() => expect(hours()).toEqual(['08:30']))
   expect(address()).toBe(`${results}&amenity=TV&direct=1`)
