@@ -8,20 +8,23 @@ const report = process.env['STORIES_REPORT']
 const reporter: PlaywrightTestConfig['reporter'] = [['list']]
 if (report) reporter.push(['json', { outputFile: report }])
 
+// A site that somebody else has started keeps what it has; `--no-deps` leaves it out for a part of the stories.
+const thenLook = process.env['SITE'] && !process.env['SITES'] ? {} : { teardown: 'after' }
+
 export default defineConfig({
   testDir: 'src/stories',
   testMatch: '**/*.story.ts',
-  globalSetup: './src/stories/start-site.ts',
+  globalSetup: './src/sites/start-sites.ts',
   outputDir: 'test-results',
   timeout: 90_000,
   expect: { timeout: 15_000 },
-  // Travellers are strangers to each other; whoever changes the site is alone on it.
+  // Travellers are strangers to each other; squads and ops change what is served, each on a site of their own.
   workers: 2,
   fullyParallel: true,
   forbidOnly: true,
   reporter,
   use: {
-    // Set by start-site before the workers read this file.
+    // Set by start-sites before the workers read this file.
     ...(process.env['SITE'] ? { baseURL: process.env['SITE'] } : {}),
     locale: 'tr-TR',
     timezoneId: 'Europe/Istanbul',
@@ -31,19 +34,25 @@ export default defineConfig({
     launchOptions: chromium,
   },
   projects: [
+    // First, because their stories are the longest: the travellers' fill the other worker meanwhile.
+    { name: 'ops', testMatch: 'ops/**/*.story.ts', workers: 1, use: desktop, ...thenLook },
+    { name: 'squads', testMatch: 'squads/**/*.story.ts', workers: 1, use: desktop, ...thenLook },
     // What would be the same story at the other size is told at one: its tag names it.
-    { name: 'phone', testMatch: 'travellers/**/*.story.ts', grepInvert: /@desktop\b/, use: phone },
-    { name: 'desktop', testMatch: 'travellers/**/*.story.ts', grepInvert: /@phone\b/, use: desktop },
-    // They change what the site serves, so they come when no traveller is on it.
     {
-      name: 'squads',
-      testMatch: 'squads/**/*.story.ts',
-      workers: 1,
-      use: desktop,
-      dependencies: ['phone', 'desktop'],
+      name: 'phone',
+      testMatch: 'travellers/**/*.story.ts',
+      grepInvert: /@desktop\b/,
+      use: phone,
+      ...thenLook,
     },
-    { name: 'ops', testMatch: 'ops/**/*.story.ts', workers: 1, use: desktop, dependencies: ['squads'] },
-    // Looks through what all of them have left behind.
-    { name: 'after', testMatch: 'after/**/*.story.ts', workers: 1, dependencies: ['ops'] },
+    {
+      name: 'desktop',
+      testMatch: 'travellers/**/*.story.ts',
+      grepInvert: /@phone\b/,
+      use: desktop,
+      ...thenLook,
+    },
+    // Looks through what all of them have left behind, whether they passed or not.
+    { name: 'after', testMatch: 'after/**/*.story.ts', workers: 1 },
   ],
 })

@@ -1,6 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { type APIRequestContext, type Browser, expect, type Page, test } from '@playwright/test'
+import { type APIRequestContext, type Browser, expect, type Page } from '@playwright/test'
+import { test } from '../../sites/own-site.ts'
 import { copyHouse, type CopyOfHouse } from '../../walls/copy-of-house.ts'
 import { findStage } from '../find-journey.ts'
 import { buyTwoTickets } from '../traveller.ts'

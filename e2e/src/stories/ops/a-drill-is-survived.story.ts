@@ -1,7 +1,9 @@
-import { expect, test, type Browser, type Page } from '@playwright/test'
+import { expect, type Browser, type Page } from '@playwright/test'
+import { test } from '../../sites/own-site.ts'
 import { drillsOf, visitorOf, type Drills } from '../drill.ts'
 import { findStage } from '../find-journey.ts'
 import { buyTwoTickets } from '../traveller.ts'
+import { cookieOf } from '../visitors.ts'
 
 let drills: Drills
 test.beforeEach(async ({ request }) => {
@@ -10,9 +12,8 @@ test.beforeEach(async ({ request }) => {
 test.afterEach(() => drills.stop())
 
 async function visit(browser: Browser, visitor: string): Promise<{ page: Page; asked: string[] }> {
-  const { baseURL = '' } = test.info().project.use
-  const context = await browser.newContext({ ...test.info().project.use })
-  await context.addCookies([{ name: 'visitor', value: visitor, url: baseURL }])
+  const context = await browser.newContext()
+  await context.addCookies([cookieOf(visitor)])
   const page = await context.newPage()
   const asked: string[] = []
   page.on('request', (request) => asked.push(new URL(request.url()).pathname))

@@ -1,6 +1,7 @@
 import { appendFile, readdir, rename } from 'node:fs/promises'
 import { join } from 'node:path'
-import { expect, test, type APIRequestContext, type Page } from '@playwright/test'
+import { expect, type APIRequestContext, type Page } from '@playwright/test'
+import { test } from '../../sites/own-site.ts'
 import { findStage } from '../find-journey.ts'
 import { bootOf, moduleOf, readDocument } from '../live-set.ts'
 import { buyTwoTickets } from '../traveller.ts'

@@ -1,6 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { type APIRequestContext, expect, type Page, test } from '@playwright/test'
+import { type APIRequestContext, expect, type Page } from '@playwright/test'
+import { test } from '../../sites/own-site.ts'
 import { copyHouse, type CopyOfHouse } from '../../walls/copy-of-house.ts'
 import { bootOf, moduleOf, readDocument } from '../live-set.ts'
 import { expectReadable } from '../readable.ts'

@@ -1,6 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
+import { test } from '../../sites/own-site.ts'
 import { copyHouse, type CopyOfHouse } from '../../walls/copy-of-house.ts'
 import { bootOf, moduleOf, readDocument } from '../live-set.ts'
 

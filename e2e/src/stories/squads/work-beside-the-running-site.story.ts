@@ -1,8 +1,9 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { execa } from 'execa'
 import getPort from 'get-port'
+import { test } from '../../sites/own-site.ts'
 import { copyHouse, type CopyOfHouse } from '../../walls/copy-of-house.ts'
 
 const heading = 'PNR sorgulama'

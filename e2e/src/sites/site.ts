@@ -1,19 +1,15 @@
 import { execa } from 'execa'
 import getPort from 'get-port'
-import { mkdtemp, readFile, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { root } from '../run/step.ts'
-import { crowdedDay } from './crowded-day.ts'
+import { crowdedDay } from '../stories/crowded-day.ts'
 
-/**
- * Starts the site as the README's first command does, on a free port and in a folder of its own, and
- * stops it after the last story. With SITE set, the stories go to a site that already runs.
- */
-export default async function startSite(): Promise<(() => Promise<void>) | undefined> {
-  if (process.env['SITE']) return undefined
-  const data = await mkdtemp(join(tmpdir(), 'site-'))
-  const readyFile = join(data, 'ready.json')
+export type Site = { url: string; dataDir: string; stop: () => Promise<void> }
+
+/** Starts the site as the README's first command does, on a free port and with its data in a given folder. */
+export async function startSite(dataDir: string): Promise<Site> {
+  const readyFile = join(dataDir, 'ready.json')
   const port = await getPort()
   const site = execa('node', ['gateway/src/site/start.ts', '--ready-file', readyFile], {
     cwd: root,
@@ -23,7 +19,7 @@ export default async function startSite(): Promise<(() => Promise<void>) | undef
     all: true,
     env: {
       PORT: String(port),
-      DATA_DIR: data,
+      DATA_DIR: dataDir,
       FORCE_COLOR: '0',
       TAB_CHECK_SECONDS: '2',
       CANARY_MIN_VISITS: '8',
@@ -35,21 +31,23 @@ export default async function startSite(): Promise<(() => Promise<void>) | undef
     (result) => Promise.reject(new Error(`The site stopped before it was ready:\n${result.all}`)),
     (error: unknown) => Promise.reject(error instanceof Error ? error : new Error(String(error))),
   )
-  await Promise.race([ready(readyFile), died])
-  // From here on a stop of the site is ours.
-  died.catch(() => undefined)
-  process.env['SEED_CROWDED_DAY'] = crowdedDay
-  process.env['SITE'] = `http://127.0.0.1:${port}`
-  process.env['DATA_DIR'] = data
-  return async () => {
+  const stop = async () => {
     site.kill('SIGTERM')
     await site.catch(() => undefined)
-    await rm(data, { recursive: true, force: true })
   }
+  try {
+    await Promise.race([untilReady(readyFile), died])
+  } catch (error) {
+    await stop()
+    throw error
+  }
+  // From here on a stop of the site is ours.
+  died.catch(() => undefined)
+  return { url: `http://127.0.0.1:${port}`, dataDir, stop }
 }
 
 /** Five minutes: the first start builds six parts and seeds sixty days. */
-async function ready(file: string): Promise<void> {
+async function untilReady(file: string): Promise<void> {
   const until = Date.now() + 300_000
   while (Date.now() < until) {
     const text = await readFile(file, 'utf8').catch(() => '')
