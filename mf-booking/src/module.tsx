@@ -27,6 +27,9 @@ const routes: readonly ModuleRoute[] = [
 export default {
   id: 'mf-booking',
   routes,
-  fills: { 'seat-picker': () => import('./app/seat-picker.tsx') },
+  fills: {
+    'seat-picker': () => import('./app/seat-picker.tsx'),
+    'chosen-seats': () => import('./app/chosen-seats.tsx'),
+  },
   offers: [],
 } satisfies Module

@@ -39,5 +39,5 @@ export default {
     },
   ],
   fills: {},
-  offers: ['seat-picker'],
+  offers: ['seat-picker', 'chosen-seats'],
 } satisfies Module

@@ -15,7 +15,12 @@ export type SlotProps = {
     /** Outbound seats are chosen and a return is wanted: the results page goes on to the return list. */
     onOutboundChosen: () => void
   }
+  /**
+   * Opened by mf-search in the card of the chosen way there, filled by mf-booking: the seats chosen on that bus, what
+   * they cost and how long they are held; the fare of the list while none are chosen.
+   */
+  'chosen-seats': { leg: Leg; journey: Journey }
 }
 
 export type SlotName = keyof SlotProps
-export const slotNames = ['seat-picker'] as const satisfies readonly SlotName[]
+export const slotNames = ['seat-picker', 'chosen-seats'] as const satisfies readonly SlotName[]

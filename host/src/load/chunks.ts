@@ -1,4 +1,5 @@
-import { slotNames } from 'shared/contracts/slots'
+import type { ComponentType } from 'react'
+import { type SlotName, slotNames, type SlotProps } from 'shared/contracts/slots'
 import type { Module, ModuleRoute, SlotFillers } from 'shared/module/module'
 
 /** How a chunk is asked for: `load` does it once, `from` finds the same chunk in another release. */
@@ -19,6 +20,8 @@ export function withChunks(module: Module, ask: AskForChunk): Module {
   }
 }
 
+type Filler<Name extends SlotName> = () => Promise<{ default: ComponentType<SlotProps[Name]> }>
+
 function pageOf({ id, routes }: Module, { path }: ModuleRoute): ModuleRoute {
   const page = routes.find((one) => one.path === path)
   if (!page) throw new Error(`the earlier release of ${id} has no page ${path}`)
@@ -27,15 +30,18 @@ function pageOf({ id, routes }: Module, { path }: ModuleRoute): ModuleRoute {
 
 function fillsOf({ fills }: Module, ask: AskForChunk): SlotFillers {
   const asked: SlotFillers = {}
-  for (const name of slotNames) {
-    const fill = fills[name]
-    if (!fill) continue
-    asked[name] = () =>
+  function askFor<Name extends SlotName>(name: Name) {
+    const fill: Filler<Name> | undefined = fills[name]
+    if (!fill) return
+    const filler: Filler<Name> = () =>
       ask(fill, async ({ id, fills: others }) => {
-        const other = others[name]
+        const other: Filler<Name> | undefined = others[name]
         if (!other) throw new Error(`the earlier release of ${id} does not fill ${name}`)
         return await other()
       })
+    // An assignment by index would have to fit every slot at once.
+    Object.assign(asked, { [name]: filler })
   }
+  for (const name of slotNames) askFor(name)
   return asked
 }

@@ -25,7 +25,8 @@ export function slotSource(boot: BootManifest, load: LoadModule): SlotSource {
     const known = asked[name]
     if (known?.module === module) return known.component
     const component = open(name, module)
-    asked[name] = { module, component }
+    // An assignment by index would have to fit every slot at once.
+    Object.assign(asked, { [name]: { module, component } })
     component.catch(() => {
       if (asked[name]?.component === component) delete asked[name]
     })

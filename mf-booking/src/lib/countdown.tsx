@@ -17,6 +17,18 @@ export function useHoldNow(): HoldNow {
   return sooner(departure, back)
 }
 
+/** The time left and nothing to do about it, beside a place that has the rest. */
+export function Clock() {
+  const hold = useHoldNow()
+  if (hold.kind !== 'running') return null
+  return (
+    <span className={styles['clock']} data-urgent={hold.seconds <= warnAt || undefined}>
+      <span className="visually-hidden">Koltukların tutulacağı süre </span>
+      {formatCountdown(hold.seconds)}
+    </span>
+  )
+}
+
 type Props = {
   legs: readonly Leg[]
   onTrouble: (message: string) => void

@@ -1,11 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import type { ComponentType } from 'react'
 import type { SlotProps } from 'shared/contracts/slots'
 import type { SlotSource } from 'shared/module/slot'
 import { expect, test } from 'vitest'
 import { bus } from '../lib/example-site.ts'
-import { inDays, listing, results, visit } from './visit.tsx'
+import { filledBy, inDays, listing, results, visit } from './visit.tsx'
 
 const cards = () =>
   screen.getAllByRole('article').map((card) => within(card).getByRole('heading').textContent)
@@ -19,12 +18,7 @@ function Seats({ journey, leg, onOutboundChosen }: SlotProps['seat-picker']) {
     </button>
   )
 }
-const withSeats = filledBy(Seats)
-
-function filledBy(filler: ComponentType<SlotProps['seat-picker']>): SlotSource {
-  const filled = Promise.resolve(filler)
-  return () => filled
-}
+const withSeats = filledBy({ 'seat-picker': Promise.resolve(Seats) })
 
 test('a traveller sees the buses of the day, and apart from them those after midnight', async () => {
   await visit(results)

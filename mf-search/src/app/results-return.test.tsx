@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import type { SlotProps } from 'shared/contracts/slots'
 import { bus } from '../lib/example-site.ts'
-import { inDays, results, visit } from './visit.tsx'
+import { filledBy, inDays, results, visit } from './visit.tsx'
 
 const date = inDays(3)
 const there = bus({ date, at: '08:30', minutes: 375, fare: 90_000 })
@@ -17,11 +17,15 @@ function Seats({ onOutboundChosen }: SlotProps['seat-picker']) {
     </button>
   )
 }
-const filled = Promise.resolve(Seats)
+
+function Chosen({ leg, journey }: SlotProps['chosen-seats']) {
+  return <p>{`${leg} koltukları ${journey.id}`}</p>
+}
+const seats = filledBy({ 'seat-picker': Promise.resolve(Seats), 'chosen-seats': Promise.resolve(Chosen) })
 
 function ways(back: ReturnType<typeof bus>[]) {
   return {
-    seats: () => filled,
+    seats,
     answers: {
       'POST /api/v1/journey/list': ({ body }: { body: string }) => ({
         body: { data: body.includes('"origin":34') ? [there, dearer] : back },
@@ -54,7 +58,8 @@ test('a traveller whose every way back leaves too early is told why there is non
 test('a traveller chooses another way there and keeps day, order and everything else', async () => {
   const { address } = await visit(`${returning}&sort=price_desc`, ways(backAt('18:00', '19:00')))
   const pinned = await screen.findByLabelText('Seçtiğiniz gidiş seferi')
-  expect(within(pinned).getByText('₺900')).toBeDefined()
+  expect(await within(pinned).findByText(`departure koltukları ${there.id}`)).toBeDefined()
+  expect(within(pinned).queryByText('₺900'), 'the fare of the list is not what was chosen').toBeNull()
   await userEvent.click(within(pinned).getByRole('link', { name: 'Değiştir' }))
   await screen.findByText('Dönüşe geç')
   expect(address()).toBe(`${sameDay}&sort=price_desc&open=${there.id}`)
@@ -62,5 +67,12 @@ test('a traveller chooses another way there and keeps day, order and everything 
   await userEvent.click(await screen.findByText('Dönüşe geç'))
   await waitFor(() => expect(address()).toContain(`&leg=return&outbound=${dearer.id}&sort=price_desc`))
   const now = await screen.findByLabelText('Seçtiğiniz gidiş seferi')
-  expect(await within(now).findByText('₺1.200')).toBeDefined()
+  expect(await within(now).findByText(`departure koltukları ${dearer.id}`)).toBeDefined()
+})
+
+test('a traveller reads the fare of the list where the module that knows the seats has failed', async () => {
+  await visit(returning, { ...ways(backAt('18:00')), seats: filledBy({}) })
+  const pinned = await screen.findByLabelText('Seçtiğiniz gidiş seferi')
+  expect(await within(pinned).findByText('₺900')).toBeDefined()
+  expect(await card('18:00')).toBeDefined()
 })

@@ -2,10 +2,12 @@ import { render } from '@testing-library/react'
 import { createApi } from 'shared/api/create-api'
 import type { Journey } from 'shared/contracts/journey'
 import { patterns } from 'shared/contracts/paths'
+import type { SlotName, SlotProps } from 'shared/contracts/slots'
 import { addDays, dateInIstanbul } from 'shared/domain/dates'
 import { SlotContext, type SlotSource } from 'shared/module/slot'
 import { fakeHost } from 'shared/testing/fake-host'
 import { type LocalAnswers, startLocalApi } from 'shared/testing/local-api'
+import type { ComponentType } from 'react'
 import { onTestFinished } from 'vitest'
 import { bus, configurationOn, stations } from '../lib/example-site.ts'
 import { expeditions, expeditionTold, istanbulAnkara } from '../lib/example-routes.ts'
@@ -16,6 +18,13 @@ import { routePageRoute } from './route-page-route.ts'
 
 export const today = dateInIstanbul(new Date())
 export const inDays = (days: number) => addDays(today, days)
+
+type Fillers = { [Name in SlotName]?: Promise<ComponentType<SlotProps[Name]>> }
+
+/** Stands in for mf-booking, by the contract of the slots; a slot without a filler fails, as without that module. */
+export function filledBy(fillers: Fillers): SlotSource {
+  return (name) => fillers[name] ?? Promise.reject(new Error(`no module fills ${name}`))
+}
 
 const noSeats: SlotSource = () => new Promise(() => undefined)
 

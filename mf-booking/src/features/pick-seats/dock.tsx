@@ -1,12 +1,12 @@
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
-import type { Journey } from 'shared/contracts/journey'
 import type { Leg } from 'shared/contracts/units'
-import { formatDayShort, formatTime } from 'shared/domain/dates'
 import { formatMoney, formatMoneyShort } from 'shared/domain/money'
 import { Button } from 'shared/ui/button/button'
 import { useLegs } from '../../lib/booking-draft.ts'
 import { Countdown } from '../../lib/countdown.tsx'
 import { draftTotal } from '../../lib/totals.ts'
+import { ChosenLegs } from './chosen-legs.tsx'
+import { chosenLegs, chosenSentence } from './chosen-text.ts'
 import styles from './dock.module.css'
 
 type Props = {
@@ -19,7 +19,7 @@ type Props = {
   children?: ReactNode
 }
 
-/** Always in sight while seats are chosen: the time left, the seats, the total, and one button. */
+/** Always in sight while seats are chosen: the time left, the seats of each way, their total, and one button. */
 export function Dock({ leg, why, onContinue, onTrouble, children }: Props) {
   const legs = useLegs()
   const [isGoing, setGoing] = useState(false)
@@ -27,7 +27,6 @@ export function Dock({ leg, why, onContinue, onTrouble, children }: Props) {
   const chosen = legs[leg]
   const hasSeats = chosen !== null && chosen.seats.length > 0
   useRoomFor(dock, hasSeats || Boolean(children))
-  const numbers = chosen?.seats.map(({ seat }) => seat).toSorted((a, b) => a - b) ?? []
 
   async function go(): Promise<void> {
     if (why) {
@@ -41,15 +40,15 @@ export function Dock({ leg, why, onContinue, onTrouble, children }: Props) {
   return (
     <>
       <span className="visually-hidden" role="status">
-        {hasSeats && `Seçilen koltuklar ${numbers.join(', ')}. Toplam ${formatMoney(draftTotal(legs))}.`}
+        {hasSeats && `${chosenSentence(legs)} Toplam ${formatMoney(draftTotal(legs))}.`}
       </span>
       {(hasSeats || children) && (
         <div ref={dock} className={styles['dock']} role="region" aria-label="Seçiminiz">
           {children}
           {hasSeats && (
             <div className={styles['wrap']}>
-              <Countdown legs={[leg]} onTrouble={onTrouble} />
-              <Choice journey={chosen.journey} numbers={numbers} />
+              <Countdown legs={chosenLegs(legs).map((one) => one.leg)} onTrouble={onTrouble} />
+              <ChosenLegs legs={chosenLegs(legs)} />
               <b className={styles['total']} aria-hidden="true">
                 {formatMoneyShort(draftTotal(legs))}
               </b>
@@ -69,23 +68,6 @@ export function Dock({ leg, why, onContinue, onTrouble, children }: Props) {
         </div>
       )}
     </>
-  )
-}
-
-function Choice({ journey: { route }, numbers }: { journey: Journey; numbers: readonly number[] }) {
-  const [from, to] = [route[0], route.at(-1)]
-  return (
-    <div className={styles['what']}>
-      <b className={styles['seats']} data-many={numbers.length > 2 || undefined}>
-        <span>{numbers.join(', ')}</span>
-        <span aria-hidden="true">{numbers.length} koltuk</span>
-      </b>
-      {from && to && (
-        <span className={styles['route']}>
-          {from.city} → {to.city}, {formatDayShort(from.date)} {formatTime(from.time)}
-        </span>
-      )}
-    </div>
   )
 }
 

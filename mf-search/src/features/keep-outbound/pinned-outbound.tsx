@@ -1,13 +1,13 @@
 import type { Journey } from 'shared/contracts/journey'
 import { formatDay, formatWeekday } from 'shared/domain/dates'
-import { formatMoneyShort } from 'shared/domain/money'
 import { ButtonLink } from 'shared/ui/button/button'
 import { StubCard } from 'shared/ui/stub-card/stub-card'
 import { endsOf } from '../../lib/journey-ends.ts'
 import { JourneyLine } from '../../lib/journey-line.tsx'
+import { OutboundSeats } from './outbound-seats.tsx'
 import styles from './pinned-outbound.module.css'
 
-/** The chosen way there, above the list of ways back. */
+/** The chosen way there with what was chosen on it, above the list of ways back. */
 export function PinnedOutbound({ journey, changePath }: { journey: Journey; changePath: string }) {
   const { date } = endsOf(journey).boarding
   return (
@@ -18,10 +18,7 @@ export function PinnedOutbound({ journey, changePath }: { journey: Journey; chan
       current
       stub={
         <div className={styles['side']}>
-          <p>
-            <b className={styles['fare']}>{formatMoneyShort(journey.price.price)}</b>
-            <span className={styles['each']}>kişi başı</span>
-          </p>
+          <OutboundSeats key={journey.id} journey={journey} />
           <ButtonLink variant="ghost" to={changePath}>
             Değiştir
           </ButtonLink>

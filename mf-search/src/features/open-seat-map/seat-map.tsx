@@ -5,7 +5,7 @@ import { Slot } from 'shared/module/slot'
 import { Notice } from 'shared/ui/notice/notice'
 import { useHydrated } from 'shared/ui/hydrated/hydrated'
 import { Loading, Skeleton } from 'shared/ui/skeleton/skeleton'
-import { SeatMapBoundary } from './seat-map-boundary.tsx'
+import { SlotBoundary } from '../../lib/slot-boundary.tsx'
 import styles from './seat-map.module.css'
 
 /**
@@ -18,8 +18,9 @@ export function SeatMap(props: SlotProps['seat-picker']) {
   const skeleton = <SeatMapSkeleton bus={props.journey.bus.type} />
   if (!hydrated) return skeleton
   return (
-    <SeatMapBoundary
+    <SlotBoundary
       key={attempt}
+      name="seat-picker"
       fallback={
         <Notice
           kind="error"
@@ -32,7 +33,7 @@ export function SeatMap(props: SlotProps['seat-picker']) {
       }
     >
       <Slot name="seat-picker" props={props} fallback={skeleton} />
-    </SeatMapBoundary>
+    </SlotBoundary>
   )
 }
 
