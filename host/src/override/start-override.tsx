@@ -1,5 +1,6 @@
 import { createRoot } from 'react-dom/client'
 import type { BootManifest, BootModule, Override } from 'shared/module/boot'
+import { watchStickyEdge } from 'shared/ui/sticky-edge/sticky-edge'
 import { askOrigin } from './ask-origin.ts'
 import { OverrideBanner } from './override-banner.tsx'
 import { OverrideDown } from './override-down.tsx'
@@ -31,5 +32,6 @@ function showBanner(override: Override, page: Document): void {
   const holder = page.createElement('div')
   holder.className = styles['holder'] ?? ''
   page.body.prepend(holder)
+  watchStickyEdge(holder, 'top')
   createRoot(holder).render(<OverrideBanner override={override} />)
 }

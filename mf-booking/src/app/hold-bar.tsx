@@ -1,6 +1,7 @@
 import { useOnline } from 'shared/api/use-online'
 import { formatDay, formatTime } from 'shared/domain/dates'
 import { Link } from 'shared/router/router'
+import { useStickyEdge } from 'shared/ui/sticky-edge/sticky-edge'
 import { toast } from 'shared/ui/toast/toast'
 import { currentDraft, useLegs } from '../lib/booking-draft.ts'
 import { Countdown, useHoldNow } from '../lib/countdown.tsx'
@@ -12,8 +13,9 @@ type Props = { onAgain: () => Promise<void> }
 /** How long the seats are held, and the way back to the map they were chosen on. */
 export function HoldBar({ onAgain }: Props) {
   const { seatsPage } = currentDraft()
+  const bar = useStickyEdge('top')
   return (
-    <div className={styles['hold']}>
+    <div ref={bar} className={styles['hold']}>
       <span className={styles['held']}>
         <HoldWords /> {seatsPage && <Link to={seatsPage}>Koltukları değiştir</Link>}
       </span>

@@ -1,6 +1,7 @@
 import type { Kurus } from 'shared/contracts/units'
 import { formatMoney } from 'shared/domain/money'
 import { Button } from 'shared/ui/button/button'
+import { useStickyEdge } from 'shared/ui/sticky-edge/sticky-edge'
 import { useLegs } from '../lib/booking-draft.ts'
 import { legsInOrder } from '../lib/payment-request.ts'
 import type { Method } from './checkout-form.ts'
@@ -18,8 +19,9 @@ type Props = {
 
 /** The duty, named on its button; on a narrow page always in sight, with the time left, the seats and the total. */
 export function PayBar({ total, method, pending, wide, onAgain }: Props) {
+  const bar = useStickyEdge('bottom')
   return (
-    <div className={styles['bar']}>
+    <div ref={bar} className={styles['bar']}>
       {!wide && (
         <div className={styles['facts']}>
           <HoldCountdown onAgain={onAgain} />
