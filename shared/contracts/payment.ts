@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { defineCall } from './call.ts'
 import { busType } from './journey.ts'
+import { firstName, surname } from './person.ts'
 import {
   data,
   gender,
@@ -23,8 +24,8 @@ const seatField = z.pipe(z.coerce.number('Koltuk seçilmeli.'), seatNo)
 export const paymentPassenger = z.object({
   pricing_id: pricingId,
   seat: seatField,
-  name: z.string('Ad girin.').check(z.trim(), z.minLength(2, 'Ad girin.'), z.maxLength(60)),
-  surname: z.string('Soyad girin.').check(z.trim(), z.minLength(2, 'Soyad girin.'), z.maxLength(60)),
+  name: firstName,
+  surname,
   gender,
   phone: z.string('Telefon girin.').check(z.minLength(5, 'Telefon girin.'), z.maxLength(24)),
   identityno: z
@@ -125,6 +126,8 @@ export const soldTicket = z.object({
   gender,
   name: z.string(),
   surname: z.string(),
+  /** In capitals by the rule of the passenger's own country (shared/domain/person-name). */
+  printed_name: z.string(),
   price: kurus,
   from: stopView,
   to: stopView,

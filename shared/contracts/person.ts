@@ -1,10 +1,12 @@
 import * as z from 'zod/mini'
 
 /** Fields that several forms ask of a person, with the words a wrong one is answered with. */
-export const firstName = z.string('Ad girin.').check(z.trim(), z.minLength(2, 'Ad girin.'), z.maxLength(60))
+export const firstName = z
+  .string('Ad girin.')
+  .check(z.normalize('NFC'), z.trim(), z.minLength(2, 'Ad girin.'), z.maxLength(60))
 export const surname = z
   .string('Soyad girin.')
-  .check(z.trim(), z.minLength(2, 'Soyad girin.'), z.maxLength(60))
+  .check(z.normalize('NFC'), z.trim(), z.minLength(2, 'Soyad girin.'), z.maxLength(60))
 export const email = z
   .string('E-posta girin.')
   .check(

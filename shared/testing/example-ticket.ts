@@ -12,6 +12,7 @@ export function exampleTicket(changes: object = {}): SoldTicket {
     gender: 'female',
     name: 'Işıl',
     surname: 'Yılmaz',
+    printed_name: 'IŞIL YILMAZ',
     price: 94_900,
     from: {
       centre_id: 340,

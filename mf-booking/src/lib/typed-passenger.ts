@@ -15,11 +15,6 @@ export const blankPassenger: TypedPassenger = {
   save: false,
 }
 
-/** As it is kept and sent: as typed, without blanks around it and with one between words. Casing is for display alone. */
-export function cleanName(typed: string): string {
-  return typed.normalize('NFC').trim().replace(/\s+/g, ' ')
-}
-
 /** In E.164, or null when none is typed, or a wrong one. */
 export function phoneOf({ phone, phoneCountry }: Pick<TypedPassenger, 'phone' | 'phoneCountry'>) {
   const country = phoneCountries.find(({ code }) => code === phoneCountry)

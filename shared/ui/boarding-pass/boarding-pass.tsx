@@ -2,7 +2,6 @@ import IdCard from 'lucide-react/icons/id-card'
 import type { SoldTicket } from '../../contracts/payment.ts'
 import { dateOf, dayOffset, formatDate, formatDuration, formatTime, nightNote } from '../../domain/dates.ts'
 import { formatMoney } from '../../domain/money.ts'
-import { upperTr } from '../../domain/text.ts'
 import { JourneyTimes } from '../journey-times/journey-times.tsx'
 import styles from './boarding-pass.module.css'
 import { CopyButton } from './copy-button.tsx'
@@ -45,7 +44,7 @@ export function BoardingPass({ ticket }: { ticket: SoldTicket }) {
         />
         <PassFacts
           facts={[
-            { name: 'Yolcu', value: upperTr(passenger), wide: true },
+            { name: 'Yolcu', value: ticket.printed_name, wide: true },
             { name: 'Koltuk', value: String(ticket.seat) },
             { name: 'Peron', value: ticket.platform ?? 'Otogarda' },
             { name: 'Ücret', value: formatMoney(ticket.price) },

@@ -1,5 +1,6 @@
 import type { ParsedRequestOf, ResponseOf } from 'shared/contracts/call'
 import type { customerUserList, customerUserStore } from 'shared/contracts/customer-user'
+import { whyNotName } from 'shared/domain/person-name'
 import { normalisePhone } from 'shared/domain/phone'
 import { Refusal } from '../../http/refusal.ts'
 import { identityComplaint, nationalityComplaint } from '../payments/judge-identity.ts'
@@ -14,6 +15,8 @@ export function readPassenger(sent: Sent): Omit<SavedPassenger, 'id'> {
   const identity_no = sent.identity_no.toUpperCase()
   const phone = sent.phone === null ? null : normalisePhone(sent.phone)
   const wrong = {
+    name: whyNotName(name, 'Ad'),
+    surname: whyNotName(surname, 'Soyad'),
     identity_no: identityComplaint(identity_no, is_foreign),
     nationality: nationalityComplaint(nationality, is_foreign),
     phone: sent.phone !== null && phone === null ? 'Telefon numarası geçersiz.' : null,

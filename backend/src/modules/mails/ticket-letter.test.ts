@@ -24,7 +24,11 @@ describe('the mail with the tickets', () => {
 
   it('tells each leg with its seats, limits and night, in text as in HTML', () => {
     const letter = ticketLetter(
-      orderOf([ticketOf(), ticketOf({ id: 2, seat: 11, name: 'Çağrı', state: 'Cancelled' }), wayBack]),
+      orderOf([
+        ticketOf(),
+        ticketOf({ id: 2, seat: 11, printed_name: 'ÇAĞRI YILMAZ', state: 'Cancelled' }),
+        wayBack,
+      ]),
       url,
     )
     expect(letter.legs.map(({ title, pnr }) => [title, pnr])).toEqual([

@@ -1,7 +1,6 @@
 import type { SoldTicket } from 'shared/contracts/payment'
 import { dateOf, dayOffset, formatDate, formatTime, nightNote } from 'shared/domain/dates'
 import { formatMoney } from 'shared/domain/money'
-import { upperTr } from 'shared/domain/text'
 import { placeOf } from '../ticket-documents/place.ts'
 import type { TicketOrder } from '../ticket-documents/ticket-order.ts'
 
@@ -102,7 +101,7 @@ function legOf(tickets: readonly SoldTicket[], both: boolean): LetterLeg[] {
   ]
 }
 
-function passengerFact({ seat, name, surname, price, state }: SoldTicket): LetterFact {
+function passengerFact({ seat, printed_name, price, state }: SoldTicket): LetterFact {
   const states = {
     Purchased: '',
     Open: ' (açık bilet)',
@@ -111,7 +110,7 @@ function passengerFact({ seat, name, surname, price, state }: SoldTicket): Lette
   } as const
   return {
     name: `Koltuk ${seat}`,
-    value: `${upperTr(`${name} ${surname}`)}, ${formatMoney(price)}${states[state]}`,
+    value: `${printed_name}, ${formatMoney(price)}${states[state]}`,
   }
 }
 

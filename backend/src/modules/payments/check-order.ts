@@ -1,6 +1,7 @@
 import type { ParsedRequestOf } from 'shared/contracts/call'
 import type { payment } from 'shared/contracts/payment'
 import { isCardNumber, isExpired } from 'shared/domain/card'
+import { whyNotName, whyNotTitle } from 'shared/domain/person-name'
 import { normalisePhone } from 'shared/domain/phone'
 import { isTaxNumber, isVkn } from 'shared/domain/vkn'
 import { Refusal } from '../../http/refusal.ts'
@@ -61,17 +62,25 @@ function checkCard({ pan, expireMonth, expireYear, cv2 }: PaymentInput, now: Dat
 
 function checkInvoice(input: OrderInput, complain: Complain): void {
   if (input.invoice_status === '0') return
-  if (!input.invoice_title?.trim()) complain('invoice_title', 'Fatura unvanını girin.')
+  const title = input.invoice_title?.trim() ?? ''
+  const wrongTitle = title ? whyNotTitle(title, 'Fatura unvanı') : 'Fatura unvanını girin.'
+  if (wrongTitle) complain('invoice_title', wrongTitle)
   const taxNo = input.invoice_tax_no?.trim() ?? ''
   if (!isTaxNumber(taxNo)) complain('invoice_tax_no', 'Vergi no ya da T.C. kimlik no geçersiz.')
   // A person's invoice bears the TCKN and no tax office.
-  if (isVkn(taxNo) && !input.invoice_tax_office?.trim())
-    complain('invoice_tax_office', 'Vergi dairesini girin.')
+  const office = input.invoice_tax_office?.trim() ?? ''
+  const wrongOffice =
+    isVkn(taxNo) && !office ? 'Vergi dairesini girin.' : whyNotTitle(office, 'Vergi dairesi')
+  if (wrongOffice) complain('invoice_tax_office', wrongOffice)
 }
 
 function checkPassenger(passenger: Passenger, complain: Complain): void {
   const { tc_status, identityno, nationality, phone, shuttleid } = passenger
   const isForeign = tc_status === '0'
+  const first = whyNotName(passenger.name, 'Ad')
+  if (first) complain('name', first)
+  const last = whyNotName(passenger.surname, 'Soyad')
+  if (last) complain('surname', last)
   const identity = identityComplaint(identityno, isForeign)
   if (identity) complain('identityno', identity)
   const country = nationalityComplaint(nationality, isForeign)

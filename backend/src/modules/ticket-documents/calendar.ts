@@ -8,7 +8,6 @@ import { paidPath } from 'shared/contracts/paths'
 import type { SoldTicket } from 'shared/contracts/payment'
 import { type Instant, orderId } from 'shared/contracts/units'
 import { formatDate, dateOf, formatTime } from 'shared/domain/dates'
-import { upperTr } from 'shared/domain/text'
 import { istanbul, istanbulRules, istanbulTime } from './calendar-time.ts'
 import { placeOf } from './place.ts'
 import type { TicketOrder } from './ticket-order.ts'
@@ -94,7 +93,7 @@ function describe(tickets: Leg['tickets']): string {
   const [{ pnr, platform, to }] = tickets
   const passengers = tickets
     .filter(({ state }) => state === 'Purchased')
-    .map(({ seat, name, surname }) => `Koltuk ${seat}: ${upperTr(`${name} ${surname}`)}`)
+    .map(({ seat, printed_name }) => `Koltuk ${seat}: ${printed_name}`)
   const shuttles = tickets[0].shuttles.map(
     ({ direction, name, time }) =>
       `${direction === 'to' ? 'Otogara servis' : 'Otogardan servis'}: ${name} ${formatTime(time)}`,

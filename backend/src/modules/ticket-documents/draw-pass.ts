@@ -9,7 +9,6 @@ import {
   nightNote,
 } from 'shared/domain/dates'
 import { formatMoney } from 'shared/domain/money'
-import { upperTr } from 'shared/domain/text'
 import { drawStub } from './draw-stub.ts'
 import { ink, type Paper } from './paper.ts'
 import { placeOf } from './place.ts'
@@ -127,8 +126,8 @@ function drawRoad(doc: PDFKit.PDFDocument, { start, end }: { start: number; end:
 }
 
 function drawFacts(paper: Paper, ticket: SoldTicket, { x, y, width }: Inner): void {
-  const { name, surname, seat, platform, price } = ticket
-  drawFact(paper, 'Yolcu', upperTr(`${name} ${surname}`), { x, y, width })
+  const { printed_name, seat, platform, price } = ticket
+  drawFact(paper, 'Yolcu', printed_name, { x, y, width })
   const third = width / 3
   drawFact(paper, 'Koltuk', String(seat), { x, y: y + 54, width: third })
   drawFact(paper, 'Peron', platform ?? 'Otogarda', { x: x + third, y: y + 54, width: third })

@@ -1,7 +1,7 @@
 import { Buffer } from 'node:buffer'
 import { buffer } from 'node:stream/consumers'
-import { fileURLToPath } from 'node:url'
 import PDFDocument from 'pdfkit'
+import { fontFiles, runsOf, type Weight } from './fonts.ts'
 
 /** The site's colours (shared/styles/tokens.css, light) as paper takes them. */
 export const ink = {
@@ -18,18 +18,8 @@ export const ink = {
   white: '#ffffff',
 } as const
 
-type Font = 'regular' | 'medium' | 'bold'
-
-const fontFiles: Record<Font | 'lira', string> = {
-  regular: import.meta.resolve('@expo-google-fonts/figtree/400Regular/Figtree_400Regular.ttf'),
-  medium: import.meta.resolve('@expo-google-fonts/figtree/600SemiBold/Figtree_600SemiBold.ttf'),
-  bold: import.meta.resolve('@expo-google-fonts/figtree/800ExtraBold/Figtree_800ExtraBold.ttf'),
-  // Figtree has no sign for the lira.
-  lira: import.meta.resolve('@fontsource/manrope/files/manrope-latin-ext-700-normal.woff'),
-}
-
 type TextStyle = {
-  font?: Font
+  font?: Weight
   size?: number
   color?: string
   align?: 'left' | 'center' | 'right'
@@ -81,7 +71,7 @@ export async function makePaper(facts: PaperFacts, draw: (paper: Paper) => void)
       CreationDate: facts.at,
     },
   })
-  for (const [name, file] of Object.entries(fontFiles)) doc.registerFont(name, fileURLToPath(file))
+  for (const [name, file] of Object.entries(fontFiles)) doc.registerFont(name, file)
   const made = buffer(doc)
   draw(paperOn(doc))
   doc.end()
@@ -93,21 +83,22 @@ function paperOn(doc: PDFKit.PDFDocument): Paper {
   doc.addStructure(root)
   let section = root
 
-  const use = (run: string, { font = 'regular', size = 10 }: TextStyle) =>
-    doc.font(run === '₺' ? 'lira' : font).fontSize(run === '₺' ? size * 0.96 : size)
-  const runWidth = (run: string, style: TextStyle) =>
-    use(run, style).widthOfString(run, { characterSpacing: style.spacing ?? 0 })
+  const runs = (text: string, { font = 'regular', size = 10, spacing = 0 }: TextStyle) =>
+    runsOf(text, font).map((run) => ({
+      ...run,
+      width: doc.font(run.font).fontSize(size).widthOfString(run.text, { characterSpacing: spacing }),
+    }))
   const widthOf = (text: string, style: TextStyle = {}) =>
-    runsOf(text).reduce((sum, run) => sum + runWidth(run, style), 0)
+    runs(text, style).reduce((sum, { width }) => sum + width, 0)
 
   function line(text: string, x: number, y: number, style: TextStyle = {}): void {
-    const { color = ink.text, align = 'left', spacing = 0 } = style
+    const { color = ink.text, align = 'left', spacing = 0, size = 10 } = style
     const width = align === 'left' ? 0 : widthOf(text, style) - spacing
     let at = align === 'right' ? x - width : align === 'center' ? x - width / 2 : x
-    for (const run of runsOf(text)) {
-      use(run, style).fillColor(color)
-      doc.text(run, at, y, { lineBreak: false, baseline: 'alphabetic', characterSpacing: spacing })
-      at += runWidth(run, style)
+    for (const run of runs(text, style)) {
+      doc.font(run.font).fontSize(size).fillColor(color)
+      doc.text(run.text, at, y, { lineBreak: false, baseline: 'alphabetic', characterSpacing: spacing })
+      at += run.width
     }
   }
 
@@ -164,6 +155,3 @@ function wrap(text: string, width: number, widthOf: (text: string) => number): s
   }
   return made
 }
-
-/** Pieces of one font. */
-const runsOf = (text: string): string[] => text.split(/(₺)/).filter((run) => run !== '')

@@ -18,6 +18,7 @@ export function ticketOf(changes: object = {}): SoldTicket {
     gender: 'female',
     name: 'Işıl',
     surname: 'Yılmaz',
+    printed_name: 'IŞIL YILMAZ',
     price: 94_900,
     from: placeAt('İstanbul', 'Esenler', '2026-11-24T08:30:00+03:00'),
     to: placeAt('Ankara', 'Ankara AŞTİ', '2026-11-24T14:45:00+03:00'),

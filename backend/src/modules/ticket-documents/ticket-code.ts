@@ -16,7 +16,7 @@ export async function signTicketCode(
   key: Awaited<ReturnType<typeof signingKey>>,
   ticket: Omit<SoldTicket, 'code'>,
 ): Promise<string> {
-  const { id, pnr, journey_id, seat, from, to, name, surname } = ticket
+  const { id, pnr, journey_id, seat, from, to, printed_name } = ticket
   const says: TicketCode = {
     t: id,
     p: pnr,
@@ -25,7 +25,7 @@ export async function signTicketCode(
     d: from.time,
     f: placeOf(from),
     a: placeOf(to),
-    n: `${name} ${surname}`,
+    n: printed_name,
   }
   return new CompactSign(new TextEncoder().encode(JSON.stringify(says)))
     .setProtectedHeader({ alg: algorithm, kid: key.kid })

@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { type SoldTicket, soldTicket } from 'shared/contracts/payment'
 import { toInstant } from 'shared/domain/dates'
 import { toKurus } from 'shared/domain/money'
+import { printedName } from 'shared/domain/person-name'
 import { refundNow } from 'shared/domain/refund'
 import * as z from 'zod/mini'
 import type { Context } from '../../context.ts'
@@ -21,6 +22,7 @@ type Row = {
   gender: string
   name: string
   surname: string
+  nationality: string
   price: number
   open_valid_until: Date | null
   service_date: string
@@ -49,7 +51,7 @@ export async function soldTickets(
 ): Promise<SoldTicket[]> {
   const { rows } = await sql<Row>`
     SELECT t.id, l.leg, l.pnr, t.state, l.journey_id, l.from_idx, l.to_idx, p.seat_no, p.gender, p.name,
-      p.surname, p.price, t.open_valid_until, j.service_date, b.type AS bus_type, f.platform,
+      p.surname, p.nationality, p.price, t.open_valid_until, j.service_date, b.type AS bus_type, f.platform,
       j.cancel_until_minutes, j.open_until_minutes,
       coalesce(fs.centre_id, fs.id) AS from_centre, fs.name AS from_name, fs.city AS from_city, f.departs_at AS from_at,
       f.local_date AS from_date, coalesce(ts.centre_id, ts.id) AS to_centre, ts.name AS to_name, ts.city AS to_city, a.departs_at AS to_at, a.local_date AS to_date,
@@ -86,6 +88,7 @@ function view(row: Row, now: Date): SoldTicket {
     gender,
     name,
     surname,
+    printed_name: printedName(row),
     price,
     service_date,
     bus_type,

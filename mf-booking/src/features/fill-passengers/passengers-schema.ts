@@ -1,7 +1,7 @@
+import { whyNotName } from 'shared/domain/person-name'
 import * as z from 'zod/mini'
 import type { TypedPassenger } from '../../lib/booking-draft.ts'
 import { phoneOf } from '../../lib/typed-passenger.ts'
-import { whyNotName } from '../../lib/why-not-name.ts'
 import { whyNotTckn } from '../../lib/why-not-tckn.ts'
 
 const legShuttles = z.object({ to: z.string(), from: z.string() })

@@ -2,9 +2,10 @@ import type { RequestOf, ResponseOf } from 'shared/contracts/call'
 import type { userDetail } from 'shared/contracts/auth'
 import type { customerUserList, customerUserStore } from 'shared/contracts/customer-user'
 import type { Gender } from 'shared/contracts/units'
+import { cleanName } from 'shared/domain/person-name'
 import { fold } from 'shared/domain/text'
 import type { TypedPassenger } from '../../lib/booking-draft.ts'
-import { blankPassenger, cleanName, phoneOf } from '../../lib/typed-passenger.ts'
+import { blankPassenger, phoneOf } from '../../lib/typed-passenger.ts'
 import { typedPhone } from './typed-phone.ts'
 
 type User = ResponseOf<typeof userDetail>['data']['data']

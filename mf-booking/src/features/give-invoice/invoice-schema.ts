@@ -1,7 +1,6 @@
+import { cleanName, whyNotName, whyNotTitle } from 'shared/domain/person-name'
 import * as z from 'zod/mini'
 import type { TypedInvoice } from '../../lib/booking-draft.ts'
-import { cleanName } from '../../lib/typed-passenger.ts'
-import { whyNotName } from '../../lib/why-not-name.ts'
 import { whyNotTckn } from '../../lib/why-not-tckn.ts'
 import { needsTaxOffice, whyNotTaxNo } from './why-not-tax-no.ts'
 
@@ -29,14 +28,14 @@ function whatIsWrong(invoice: TypedInvoice): { path: string[]; message: string |
   const { kind, payer, title, taxOffice, taxNo } = invoice
   if (kind === 'corporate') {
     return [
-      { path: ['title'], message: whyNotText(title, 'Şirket unvanını girin.', longest.title) },
+      { path: ['title'], message: whyNotText(title, 'Şirket unvanını girin.', 'Unvan', longest.title) },
       { path: ['taxNo'], message: whyNotTaxNo(taxNo) },
       {
         path: ['taxOffice'],
         message:
           taxOffice.trim() === '' && !needsTaxOffice(taxNo)
             ? null
-            : whyNotText(taxOffice, 'Vergi dairesini girin.', longest.taxOffice),
+            : whyNotText(taxOffice, 'Vergi dairesini girin.', 'Vergi dairesi', longest.taxOffice),
       },
     ]
   }
@@ -50,10 +49,11 @@ function whatIsWrong(invoice: TypedInvoice): { path: string[]; message: string |
 /** As the contract of the payment call has them. */
 const longest = { title: 120, taxOffice: 80 }
 
-function whyNotText(typed: string, missing: string, most: number): string | null {
+function whyNotText(typed: string, missing: string, field: string, most: number): string | null {
   const text = cleanName(typed)
   if (text.length < 2) return missing
-  return text.length <= most ? null : `En çok ${most} karakter olabilir.`
+  if (text.length <= most) return whyNotTitle(text, field)
+  return `En çok ${most} karakter olabilir.`
 }
 
 function whyNotFullName(typed: string): string | null {

@@ -4,7 +4,6 @@ import CircleX from 'lucide-react/icons/circle-x'
 import CalendarX from 'lucide-react/icons/calendar-x-2'
 import type { TicketCode } from 'shared/contracts/ticket-code'
 import { dateOf, formatDate, formatTime } from 'shared/domain/dates'
-import { upperTr } from 'shared/domain/text'
 import { cancelWords, verdictWords } from './verdict-words.ts'
 import type { Verdict } from './verdicts.ts'
 import styles from './verify-ticket.module.css'
@@ -38,7 +37,7 @@ export function ShowVerdict({ verdict }: { verdict: Verdict }) {
 
 function Facts({ ticket }: { ticket: TicketCode }) {
   const facts = [
-    ['Yolcu', upperTr(ticket.n)],
+    ['Yolcu', ticket.n],
     ['Koltuk', String(ticket.s)],
     ['PNR', ticket.p],
     ['Kalkış', `${formatDate(dateOf(ticket.d))}, ${formatTime(ticket.d)}`],

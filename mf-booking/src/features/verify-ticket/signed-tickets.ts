@@ -11,7 +11,7 @@ export const saidOf = (day: string) =>
     d: `${day}T08:30:00+03:00`,
     f: 'İstanbul, Esenler Otogarı',
     a: 'Ankara, AŞTİ',
-    n: 'Işıl Yılmaz',
+    n: 'IŞIL YILMAZ',
   })
 
 /** For tests: somebody with a key, ours or a forger's. */

@@ -1,0 +1,37 @@
+import { fileURLToPath } from 'node:url'
+import { openSync } from 'fontkit'
+
+export type Weight = 'regular' | 'medium' | 'bold'
+export type FontName = Weight | `other-${Weight}`
+
+const file = (name: string) => fileURLToPath(import.meta.resolve(name))
+
+/** The site's letters, and where they end (Vietnamese, Ə, the lira) a face that has every Latin letter. */
+export const fontFiles: Record<FontName, string> = {
+  regular: file('@expo-google-fonts/figtree/400Regular/Figtree_400Regular.ttf'),
+  medium: file('@expo-google-fonts/figtree/600SemiBold/Figtree_600SemiBold.ttf'),
+  bold: file('@expo-google-fonts/figtree/800ExtraBold/Figtree_800ExtraBold.ttf'),
+  'other-regular': file('@expo-google-fonts/noto-sans/400Regular/NotoSans_400Regular.ttf'),
+  'other-medium': file('@expo-google-fonts/noto-sans/600SemiBold/NotoSans_600SemiBold.ttf'),
+  'other-bold': file('@expo-google-fonts/noto-sans/800ExtraBold/NotoSans_800ExtraBold.ttf'),
+}
+
+const siteLetters = lettersOf(fontFiles.regular)
+
+function lettersOf(path: string): ReadonlySet<number> {
+  const font = openSync(path)
+  return new Set('characterSet' in font ? font.characterSet : [])
+}
+
+/** Pieces of a text that one face has; a letter stays with its accents. */
+export function runsOf(text: string, weight: Weight): { text: string; font: FontName }[] {
+  const runs: { text: string; font: FontName }[] = []
+  for (const [letter] of text.matchAll(/\P{M}\p{M}*|\p{M}+/gu)) {
+    const has = Array.from(letter).every((each) => siteLetters.has(each.codePointAt(0) ?? 0))
+    const font: FontName = has ? weight : `other-${weight}`
+    const last = runs.at(-1)
+    if (last?.font === font) last.text += letter
+    else runs.push({ text: letter, font })
+  }
+  return runs
+}
