@@ -15,7 +15,7 @@ afterAll(() => shop.close())
 describe('a visitor', () => {
   test('learns who sells before the site shows', async () => {
     const { data } = await shop.ok(companySetting, {}, { token })
-    expect(data).toMatchObject({ name: 'Rotabüs', phone: '0850 000 00 00' })
+    expect(data).toMatchObject({ name: 'Rotabüs', phone: '0850 123 45 67' })
   })
 
   test('finds the title in the settings that the specification names', async () => {

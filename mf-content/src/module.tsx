@@ -30,6 +30,12 @@ export default {
       title: 'Mesafeli satış sözleşmesi',
       lazy: () => import('./app/contract-route.tsx').then(({ contractRoute }) => contractRoute),
     },
+    {
+      ...text,
+      path: patterns.personalData,
+      title: 'Kişisel verilerin korunması',
+      lazy: () => import('./app/personal-data-route.tsx').then(({ personalDataRoute }) => personalDataRoute),
+    },
   ],
   fills: {},
   offers: [],

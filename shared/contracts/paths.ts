@@ -20,6 +20,7 @@ export const patterns = {
   termsOfCancellation: '/iptal-kosullari',
   preliminaryInformation: '/on-bilgilendirme-formu',
   distanceSalesContract: '/mesafeli-satis-sozlesmesi',
+  personalData: '/kisisel-verilerin-korunmasi',
 } as const
 
 export type Search = {

@@ -4,11 +4,12 @@ import { patterns, routePagePath } from 'shared/contracts/paths'
 export const company: Record<string, string> = {
   name: 'Rotabüs',
   logo_text: 'Rotabüs',
-  phone: '0850 000 00 00',
+  phone: '0850 123 45 67',
   email: 'yardim@rotabus.example',
-  address: '15 Temmuz Demokrasi Otogarı, Bayrampaşa / İstanbul',
+  address: 'Altıntepsi Mah. 15 Temmuz Demokrasi Otogarı No: 12, 34035 Bayrampaşa / İstanbul',
   trade_name: 'Rotabüs Turizm Seyahat ve Taşımacılık A.Ş.',
-  mersis_no: '0000000000000000',
+  // Of the example tax number 1234567890, which is nobody's.
+  mersis_no: '0123456789000015',
 }
 
 export const site: Record<string, string> = {
@@ -48,6 +49,7 @@ export const menuItems: MenuItem[] = [
   { group: help, title: 'E-bilet sorgula', path: patterns.eTicketLookup },
   { group: help, title: 'Hesabım', path: patterns.account },
   { group: legal, title: 'İptal koşulları', path: patterns.termsOfCancellation },
+  { group: legal, title: 'Kişisel verilerin korunması', path: patterns.personalData },
 ]
 
 /** Most travelled pairs, by station id. */

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { currentDraft, keepTyped, setSeats } from '../lib/booking-draft.ts'
+import { currentDraft, emptyDraft, keepTyped, setSeats } from '../lib/booking-draft.ts'
 import { exampleJourney, examplePicks, exampleSearch, mixedBus } from '../lib/example-trip.ts'
 import { examplePrice, openPayment, priced } from './example-payment.tsx'
 
@@ -19,7 +19,7 @@ beforeEach(() => {
   const journey = exampleJourney(mixedBus)
   setSeats('departure', { journey, search: exampleSearch }, examplePicks(journey, [10], [3]))
 })
-afterEach(() => keepTyped({ passengers: {}, email: '' }))
+afterEach(() => keepTyped({ passengers: {}, email: '', invoice: emptyDraft.invoice }))
 
 const woman = async () => within(await screen.findByRole('group', { name: /^Kadın yolcu/ }))
 const man = async () => within(await screen.findByRole('group', { name: /^Erkek yolcu/ }))
@@ -55,6 +55,21 @@ test('a passenger asks for the shuttle at either end', async () => {
   await user.click(await screen.findByRole('option', { name: /Kadıköy/ }))
   const chosen = () => currentDraft().passengers['male-0']?.shuttle.departure
   await waitFor(() => expect(chosen()).toEqual({ to: '4', from: '7' }))
+})
+
+test('wherever an identity number is asked for, the text on personal data opens beside what is typed', async () => {
+  const { user } = await openPayment(answers)
+  const link = { name: 'Kişisel verilerin korunması' }
+  for (const card of [await woman(), await man()]) {
+    const text = card.getByRole('link', link)
+    expect(text.getAttribute('href')).toBe('/kisisel-verilerin-korunmasi')
+    expect(text.getAttribute('target')).toBe('_blank')
+  }
+  await user.click(screen.getByLabelText('Faturayı başka biri adına düzenle'))
+  expect(await screen.findAllByRole('link', link)).toHaveLength(3)
+  await user.click(screen.getByRole('radio', { name: 'Kurumsal' }))
+  expect(await screen.findByLabelText('Vergi no')).toBeDefined()
+  expect(screen.getAllByRole('link', link)).toHaveLength(3)
 })
 
 test('the invoice says whose it will be, until somebody else pays', async () => {

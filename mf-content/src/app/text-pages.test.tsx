@@ -7,6 +7,7 @@ import { afterEach, describe, expect, test } from 'vitest'
 import { aboutRoute } from './about-route.tsx'
 import { cancellationRoute } from './cancellation-route.tsx'
 import { contractRoute } from './contract-route.tsx'
+import { personalDataRoute } from './personal-data-route.tsx'
 import { preliminaryRoute } from './preliminary-route.tsx'
 
 const closing: (() => Promise<void>)[] = []
@@ -30,6 +31,7 @@ const pages = {
   [patterns.termsOfCancellation]: cancellationRoute,
   [patterns.preliminaryInformation]: preliminaryRoute,
   [patterns.distanceSalesContract]: contractRoute,
+  [patterns.personalData]: personalDataRoute,
 }
 
 async function visit(address: string, answers: LocalAnswers) {
@@ -48,19 +50,22 @@ describe('a traveller opens', () => {
     ['/iptal-kosullari', 'İptal koşulları'],
     ['/on-bilgilendirme-formu', 'Ön bilgilendirme formu'],
     ['/mesafeli-satis-sozlesmesi', 'Mesafeli satış sözleşmesi'],
+    ['/kisisel-verilerin-korunmasi', 'Kişisel verilerin korunması'],
   ])('%s and reads "%s"', async (address, title) => {
     await open(address)
     expect((await screen.findByRole('heading', { level: 1 })).textContent).toBe(title)
   })
 
-  test.each(['/on-bilgilendirme-formu', '/mesafeli-satis-sozlesmesi', '/hakkimizda'])(
-    '%s and learns who sells',
-    async (address) => {
-      await open(address)
-      expect(await screen.findByText('Örnek Turizm Seyahat A.Ş.')).toBeTruthy()
-      expect(screen.getByText('0123456789000015')).toBeTruthy()
-    },
-  )
+  test.each([
+    '/on-bilgilendirme-formu',
+    '/mesafeli-satis-sozlesmesi',
+    '/kisisel-verilerin-korunmasi',
+    '/hakkimizda',
+  ])('%s and learns who sells', async (address) => {
+    await open(address)
+    expect(await screen.findByText('Örnek Turizm Seyahat A.Ş.')).toBeTruthy()
+    expect(screen.getByText('0123456789000015')).toBeTruthy()
+  })
 })
 
 test('the contents lead to sections that exist', async () => {

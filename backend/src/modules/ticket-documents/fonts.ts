@@ -4,16 +4,24 @@ import { openSync } from 'fontkit'
 export type Weight = 'regular' | 'medium' | 'bold'
 export type FontName = Weight | `other-${Weight}`
 
-const file = (name: string) => fileURLToPath(import.meta.resolve(name))
-
 /** The site's letters, and where they end (Vietnamese, Ə, the lira) a face that has every Latin letter. */
 export const fontFiles: Record<FontName, string> = {
-  regular: file('@expo-google-fonts/figtree/400Regular/Figtree_400Regular.ttf'),
-  medium: file('@expo-google-fonts/figtree/600SemiBold/Figtree_600SemiBold.ttf'),
-  bold: file('@expo-google-fonts/figtree/800ExtraBold/Figtree_800ExtraBold.ttf'),
-  'other-regular': file('@expo-google-fonts/noto-sans/400Regular/NotoSans_400Regular.ttf'),
-  'other-medium': file('@expo-google-fonts/noto-sans/600SemiBold/NotoSans_600SemiBold.ttf'),
-  'other-bold': file('@expo-google-fonts/noto-sans/800ExtraBold/NotoSans_800ExtraBold.ttf'),
+  regular: fileURLToPath(import.meta.resolve('@expo-google-fonts/figtree/400Regular/Figtree_400Regular.ttf')),
+  medium: fileURLToPath(
+    import.meta.resolve('@expo-google-fonts/figtree/600SemiBold/Figtree_600SemiBold.ttf'),
+  ),
+  bold: fileURLToPath(
+    import.meta.resolve('@expo-google-fonts/figtree/800ExtraBold/Figtree_800ExtraBold.ttf'),
+  ),
+  'other-regular': fileURLToPath(
+    import.meta.resolve('@expo-google-fonts/noto-sans/400Regular/NotoSans_400Regular.ttf'),
+  ),
+  'other-medium': fileURLToPath(
+    import.meta.resolve('@expo-google-fonts/noto-sans/600SemiBold/NotoSans_600SemiBold.ttf'),
+  ),
+  'other-bold': fileURLToPath(
+    import.meta.resolve('@expo-google-fonts/noto-sans/800ExtraBold/NotoSans_800ExtraBold.ttf'),
+  ),
 }
 
 const siteLetters = lettersOf(fontFiles.regular)

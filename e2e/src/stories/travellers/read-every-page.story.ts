@@ -10,6 +10,7 @@ const pages = [
   ['/iptal-kosullari', /^İptal koşulları/],
   ['/on-bilgilendirme-formu', /^Ön bilgilendirme formu/],
   ['/mesafeli-satis-sozlesmesi', /^Mesafeli satış sözleşmesi/],
+  ['/kisisel-verilerin-korunmasi', /^Kişisel verilerin korunması/],
   ['/giris-yap', /^Giriş/],
   ['/pnr-sorgula', /^PNR/],
   ['/e-bilet-sorgula', /^E-bilet/],

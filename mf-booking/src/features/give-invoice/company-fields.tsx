@@ -1,6 +1,7 @@
 import { useFormContext, useWatch } from 'react-hook-form'
 import { TextField } from 'shared/ui/text-field/text-field'
 import { fieldId } from '../../lib/field-id.ts'
+import { PersonalDataLink } from '../../lib/personal-data-link.tsx'
 import styles from './invoice-fields.module.css'
 import type { InvoiceForm } from './invoice-schema.ts'
 import { needsTaxOffice } from './why-not-tax-no.ts'
@@ -29,7 +30,11 @@ export function CompanyFields() {
         inputMode="numeric"
         maxLength={14}
         autoComplete="off"
-        help="Şahıs şirketinde T.C. kimlik no yazın."
+        help={
+          <>
+            Şahıs şirketinde T.C. kimlik no yazın. <PersonalDataLink />
+          </>
+        }
         error={error('taxNo')}
       />
       <TextField

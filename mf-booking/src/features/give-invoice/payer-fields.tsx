@@ -4,6 +4,7 @@ import { TextField } from 'shared/ui/text-field/text-field'
 import { useLegs } from '../../lib/booking-draft.ts'
 import { fieldId } from '../../lib/field-id.ts'
 import { payerOf, type OrderedTrip } from '../../lib/payment-request.ts'
+import { PersonalDataLink } from '../../lib/personal-data-link.tsx'
 import styles from './invoice-fields.module.css'
 import type { InvoiceForm } from './invoice-schema.ts'
 
@@ -43,6 +44,7 @@ export function PayerFields() {
             inputMode="numeric"
             maxLength={14}
             autoComplete="off"
+            help={<PersonalDataLink />}
             error={error('identity')}
           />
         </div>

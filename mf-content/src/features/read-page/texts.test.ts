@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { aboutText } from './about.ts'
 import { cancellationText } from './cancellation.ts'
 import { contractText } from './distance-sales-contract.ts'
+import { personalDataText } from './personal-data.ts'
 import { preliminaryText } from './preliminary-information.ts'
 import type { Text, TextLink } from './text.ts'
 
@@ -16,7 +17,9 @@ const seller = {
   mersis_no: '0123456789000015',
 }
 
-const texts = [aboutText, cancellationText, contractText, preliminaryText].map((write) => write(seller))
+const texts = [aboutText, cancellationText, contractText, personalDataText, preliminaryText].map((write) =>
+  write(seller),
+)
 
 function linksOf(text: Text): TextLink[] {
   const blocks = text.sections.flatMap((section) => section.blocks)
@@ -46,6 +49,8 @@ describe.each(texts)('$title', (text) => {
 
 test('the seller is named by the company settings, never by the text', () => {
   const other = { ...seller, name: 'Başka', trade_name: 'Başka A.Ş.' }
-  const written = [aboutText, cancellationText, contractText, preliminaryText].map((write) => write(other))
+  const written = [aboutText, cancellationText, contractText, personalDataText, preliminaryText].map(
+    (write) => write(other),
+  )
   expect(JSON.stringify(written)).not.toContain('Rotabüs')
 })
