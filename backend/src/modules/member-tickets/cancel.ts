@@ -7,9 +7,9 @@ import type { Context } from '../../context.ts'
 import type { Tx } from '../../db/database.ts'
 import { Refusal } from '../../http/refusal.ts'
 import { freeSeat, type LockedTicket, lockTicket, moveTicket } from './lock-ticket.ts'
-import { findPassenger } from './own-tickets.ts'
+import { findPassenger, type TicketOwner } from './own-tickets.ts'
 
-type Wish = { id: number; memberId: number | null }
+type CancelRequest = { id: number; owner: TicketOwner }
 
 /**
  * Cancels one passenger's ticket: the seat is free, and the money due, in one transaction. Asked again it answers
@@ -17,13 +17,13 @@ type Wish = { id: number; memberId: number | null }
  */
 export async function cancelTicket(
   { db, clock }: Pick<Context, 'db' | 'clock'>,
-  wish: Wish,
+  { id, owner }: CancelRequest,
 ): Promise<ResponseOf<typeof purchaseCancel>['data']> {
   return db.transaction().execute(async (tx) => {
-    const ticket = await lockTicket(tx, { ...wish, clock })
+    const ticket = await lockTicket(tx, { id, owner, clock })
     const refunded =
       ticket.state === 'Cancelled' ? await refundedBefore(tx, ticket) : await cancel(tx, ticket)
-    return { passenger: await findPassenger({ db: tx, clock }, wish.memberId, wish.id), refunded }
+    return { passenger: await findPassenger({ db: tx, clock }, owner, id), refunded }
   })
 }
 

@@ -5,7 +5,7 @@ import { refundNow } from 'shared/domain/refund'
 import type { Clock } from '../../context.ts'
 import type { Tx } from '../../db/database.ts'
 import { limitsOf } from '../tickets/limits.ts'
-import { noSuchTicket } from './own-tickets.ts'
+import { noSuchTicket, ofOwner, type TicketOwner } from './own-tickets.ts'
 
 type State = SoldTicket['state']
 type Row = {
@@ -21,23 +21,22 @@ type Row = {
 export type LockedTicket = Row & { now: Date; refund: ReturnType<typeof refundNow> }
 
 /**
- * Locks a member's ticket until the transaction ends, and judges it by the time it then is: whoever waited for the
- * lock sees what the one before has done. Throws a Refusal for one that is not the member's.
+ * Locks an owner's ticket until the transaction ends, and judges it by the time it then is: whoever waited for the
+ * lock sees what the one before has done. Throws a Refusal for one that is not the owner's.
  */
 export async function lockTicket(
   tx: Tx,
-  { id, memberId, clock }: { id: number; memberId: number | null; clock: Clock },
+  { id, owner, clock }: { id: number; owner: TicketOwner; clock: Clock },
 ): Promise<LockedTicket> {
   const { rows } = await sql<Row>`
     SELECT t.id, l.pnr, t.state, p.price, t.open_valid_until, f.departs_at AS from_at,
       j.cancel_until_minutes, j.open_until_minutes
     FROM tickets t
     JOIN passengers p ON p.id = t.passenger_id
-    JOIN orders o ON o.id = p.order_id
     JOIN order_legs l ON l.order_id = p.order_id AND l.leg = p.leg
     JOIN journeys j ON j.id = l.journey_id
     JOIN journey_stops f ON f.journey_id = l.journey_id AND f.idx = l.from_idx
-    WHERE t.id = ${id} AND o.member_id = ${memberId} FOR UPDATE OF t`.execute(tx)
+    WHERE t.id = ${id} AND ${ofOwner(owner)} FOR UPDATE OF t`.execute(tx)
   const [row] = rows
   if (!row) throw noSuchTicket()
   const now = clock()

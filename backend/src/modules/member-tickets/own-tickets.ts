@@ -12,8 +12,14 @@ type Reading = Pick<Context, 'db' | 'clock'>
 /** As many references as a member is shown at once: more than anybody has bought. */
 const longestList = 200
 
-const ofMember = (memberId: number | null): RawBuilder<boolean> =>
-  sql<boolean>`l.order_id IN (SELECT id FROM orders WHERE member_id = ${memberId})`
+/** Whose tickets are read or changed: a member's, or those of one order whose buyer has proved to be the buyer. */
+export type TicketOwner = { memberId: number | null } | { orderId: OrderId }
+
+/** Over l (leg). */
+export const ofOwner = (owner: TicketOwner): RawBuilder<boolean> =>
+  'orderId' in owner
+    ? sql<boolean>`l.order_id = ${owner.orderId}`
+    : sql<boolean>`l.order_id IN (SELECT id FROM orders WHERE member_id = ${owner.memberId})`
 
 /** A member's tickets by reference, the latest departure first. */
 export async function listOwn(reading: Reading, memberId: number | null): Promise<Ticket[]> {
@@ -29,12 +35,12 @@ export async function listOwn(reading: Reading, memberId: number | null): Promis
 
 /** Throws a Refusal for a reference that is not the member's. */
 export function findOwn(reading: Reading, memberId: number | null, pnr: Pnr): Promise<Ticket> {
-  return findOne(reading, sql`l.pnr = ${pnr} AND ${ofMember(memberId)}`)
+  return findOne(reading, sql`l.pnr = ${pnr} AND ${ofOwner({ memberId })}`)
 }
 
 /** Of an order of one leg. */
-export function findOrder(reading: Reading, memberId: number | null, id: OrderId): Promise<Ticket> {
-  return findOne(reading, sql`l.order_id = ${id} AND ${ofMember(memberId)}`)
+export function findOrder(reading: Reading, id: OrderId): Promise<Ticket> {
+  return findOne(reading, ofOwner({ orderId: id }))
 }
 
 async function findOne(reading: Reading, condition: RawBuilder<unknown>): Promise<Ticket> {
@@ -43,13 +49,9 @@ async function findOne(reading: Reading, condition: RawBuilder<unknown>): Promis
   return ticket
 }
 
-/** Throws a Refusal for a passenger who is not on a ticket of the member. */
-export async function findPassenger(
-  reading: Reading,
-  memberId: number | null,
-  id: number,
-): Promise<SoldTicket> {
-  const [passenger] = await soldTickets(reading, sql`t.id = ${id} AND ${ofMember(memberId)}`)
+/** Throws a Refusal for a passenger who is not on a ticket of the owner. */
+export async function findPassenger(reading: Reading, owner: TicketOwner, id: number): Promise<SoldTicket> {
+  const [passenger] = await soldTickets(reading, sql`t.id = ${id} AND ${ofOwner(owner)}`)
   if (!passenger) throw noSuchTicket()
   return passenger
 }

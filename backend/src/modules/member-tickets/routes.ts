@@ -29,20 +29,27 @@ export const memberTicketRoutes: ModuleRoutes = ({ route, context }) => {
   }))
 
   route(purchaseCancel, async ({ passengerId }, { caller }) => {
-    const answer = await cancelTicket(context, { id: passengerId, memberId: caller.memberId })
+    const answer = await cancelTicket(context, { id: passengerId, owner: { memberId: caller.memberId } })
     // What is due is written down; the bank's answer changes nothing that the traveller is told.
     await payRefund({ db, acquirers, log, bankTimeoutMs: config.bankTimeoutMs }, passengerId)
     return { data: answer }
   })
 
   route(purchaseSetOpen, async ({ passengerId, pnr }, { caller }) => ({
-    data: await setOpen(context, { id: passengerId, pnr, memberId: caller.memberId }),
+    data: await setOpen(context, { id: passengerId, pnr, owner: { memberId: caller.memberId } }),
   }))
 
   route(
     purchaseSetJourney,
     async (input, { caller, request }) => {
-      const act = async () => ({ data: await setJourney(context, { input, caller, ip: request.ip }) })
+      const act = async () => ({
+        data: await setJourney(context, {
+          input,
+          owner: { memberId: caller.memberId },
+          caller,
+          ip: request.ip,
+        }),
+      })
       const key = readKey(request.headers['idempotency-key'])
       if (key === null) return act()
       const bodyHash = hashBody(request.body, config.bankSecret)

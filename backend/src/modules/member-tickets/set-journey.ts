@@ -14,10 +14,16 @@ import { holdAndQuote } from '../payments/quote.ts'
 import { sellOrder } from '../payments/sell-order.ts'
 import { judgeFare, judgeOpenTicket } from './judge-open-ticket.ts'
 import { lockTicket, moveTicket } from './lock-ticket.ts'
-import { findOrder } from './own-tickets.ts'
+import { findOrder, type TicketOwner } from './own-tickets.ts'
 
 type Input = ParsedRequestOf<typeof purchaseSetJourney>
-type Wish = { input: Input; caller: Caller; ip: string }
+type SetJourneyRequest = {
+  input: Input
+  /** Whose open ticket it is. */
+  owner: TicketOwner
+  caller: Caller
+  ip: string
+}
 type Parts = Pick<Context, 'db' | 'clock' | 'random'>
 
 /** The form has its one leg at the top. */
@@ -26,14 +32,14 @@ const legField: LegField = () => ''
 /** Pays one passenger's journey with an open ticket: used, ordered and sold in one transaction, or nothing of it. */
 export async function setJourney(
   parts: Parts,
-  wish: Wish,
+  request: SetJourneyRequest,
 ): Promise<ResponseOf<typeof purchaseSetJourney>['data']> {
-  const order = orderOf(wish.input)
+  const order = orderOf(request.input)
   checkCardless(order, legField)
   const id = await againOnDeadlock(() =>
-    parts.db.transaction().execute((tx) => pay(tx, parts, { ...wish, order })),
+    parts.db.transaction().execute((tx) => pay(tx, parts, { ...request, order })),
   )
-  return { order_id: id, ticket: await findOrder(parts, wish.caller.memberId, id) }
+  return { order_id: id, ticket: await findOrder(parts, id) }
 }
 
 function orderOf({ journey_id, passengers, ...rest }: Input): OrderInput {
@@ -45,9 +51,9 @@ function orderOf({ journey_id, passengers, ...rest }: Input): OrderInput {
 async function pay(
   tx: Tx,
   { clock, random }: Parts,
-  { input, order, caller: { sid, memberId }, ip }: Wish & { order: OrderInput },
+  { input, order, owner, caller: { sid, memberId }, ip }: SetJourneyRequest & { order: OrderInput },
 ): Promise<OrderId> {
-  const open = await lockTicket(tx, { id: input.open_ticket.id, memberId, clock })
+  const open = await lockTicket(tx, { id: input.open_ticket.id, owner, clock })
   const before = open.state === 'Used' ? await sameAgain(tx, input) : null
   if (before) return before
   judgeOpenTicket(open, input.open_ticket.pnr)

@@ -7,21 +7,21 @@ import type { Context } from '../../context.ts'
 import type { Tx } from '../../db/database.ts'
 import { Refusal } from '../../http/refusal.ts'
 import { freeSeat, type LockedTicket, lockTicket, moveTicket } from './lock-ticket.ts'
-import { findPassenger, noSuchTicket } from './own-tickets.ts'
+import { findPassenger, noSuchTicket, type TicketOwner } from './own-tickets.ts'
 
-type Wish = { id: number; pnr: Pnr; memberId: number | null }
+type SetOpenRequest = { id: number; pnr: Pnr; owner: TicketOwner }
 
 /** Turns one passenger's ticket into an open one and frees the seat. Asked again it answers the same. */
 export async function setOpen(
   { db, clock }: Pick<Context, 'db' | 'clock'>,
-  { id, pnr, memberId }: Wish,
+  { id, pnr, owner }: SetOpenRequest,
 ): Promise<ResponseOf<typeof purchaseSetOpen>['data']> {
   return db.transaction().execute(async (tx) => {
-    const ticket = await lockTicket(tx, { id, memberId, clock })
+    const ticket = await lockTicket(tx, { id, owner, clock })
     if (ticket.pnr !== pnr) throw noSuchTicket()
     const until = ticket.state === 'Open' ? ticket.open_valid_until : await open(tx, ticket)
     if (!until) throw new Error(`Open ticket ${id} has no end`)
-    const passenger = await findPassenger({ db: tx, clock }, memberId, id)
+    const passenger = await findPassenger({ db: tx, clock }, owner, id)
     return { passenger, valid_until: toInstant(until) }
   })
 }
