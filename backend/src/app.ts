@@ -17,6 +17,7 @@ import { createRoute } from './http/route.ts'
 import { moduleRoutes } from './modules.ts'
 import { createIdentify } from './modules/auth/identify.ts'
 import { createTokens } from './modules/auth/tokens.ts'
+import { createKeyFor } from './purpose-keys.ts'
 
 export type AppParts = {
   config: Config
@@ -66,6 +67,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     clock,
     random,
     tokens,
+    keyFor: createKeyFor(tokenSecret),
     log: app.log,
   }
   const calls: Call[] = []

@@ -31,6 +31,9 @@ const environment = z.object({
     .regex(/^smtps?:\/\//, 'must begin with smtp:// or smtps://')
     .optional(),
   MAIL_FROM: z.string().default('Rotabüs <bilet@rotabus.example>'),
+  SMS_GATEWAY_URL: url.optional(),
+  SMS_GATEWAY_KEY: z.string().optional(),
+  SMS_SENDER: z.string().default('ROTABUS'),
   PUBLIC_URL: url.default('http://127.0.0.1:3000'),
   BACKEND_URL: url.optional(),
   TOKEN_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
@@ -58,6 +61,8 @@ export type Config = Readonly<{
   /** Mails go through this server; null: each becomes an .eml file in the data folder. */
   smtpUrl: string | null
   mailFrom: string
+  /** Text messages go through this gateway; null: each becomes a text file in the data folder. */
+  sms: Readonly<{ url: string; key: string; sender: string }> | null
   /** How long a payment may be undecided before the bank is asked about it. */
   reconcileAfterSeconds: number
   /** Origin of the site, where a buyer is sent back to. */
@@ -83,6 +88,8 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
   const iyzico = iyzicoOf(read)
   if (read.ACQUIRER === 'iyzico' && !iyzico)
     throw new Error('The backend cannot start: ACQUIRER iyzico needs IYZICO_API_KEY and IYZICO_SECRET_KEY.')
+  if (read.SMS_GATEWAY_URL && !read.SMS_GATEWAY_KEY)
+    throw new Error('The backend cannot start: SMS_GATEWAY_URL needs SMS_GATEWAY_KEY.')
   return {
     port: read.PORT,
     host: read.HOST,
@@ -96,6 +103,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     iyzico,
     smtpUrl: read.SMTP_URL ?? null,
     mailFrom: read.MAIL_FROM,
+    sms: smsOf(read),
     reconcileAfterSeconds: read.RECONCILE_AFTER_SECONDS,
     publicUrl: read.PUBLIC_URL.replace(/\/$/, ''),
     backendUrl: (read.BACKEND_URL ?? `http://${read.HOST}:${read.PORT}`).replace(/\/$/, ''),
@@ -115,4 +123,9 @@ function iyzicoOf(read: z.infer<typeof environment>): Config['iyzico'] {
   const { IYZICO_URL, IYZICO_API_KEY, IYZICO_SECRET_KEY } = read
   if (!IYZICO_API_KEY || !IYZICO_SECRET_KEY) return null
   return { url: IYZICO_URL.replace(/\/$/, ''), apiKey: IYZICO_API_KEY, secretKey: IYZICO_SECRET_KEY }
+}
+
+function smsOf({ SMS_GATEWAY_URL, SMS_GATEWAY_KEY, SMS_SENDER }: z.infer<typeof environment>): Config['sms'] {
+  if (!SMS_GATEWAY_URL || !SMS_GATEWAY_KEY) return null
+  return { url: SMS_GATEWAY_URL, key: SMS_GATEWAY_KEY, sender: SMS_SENDER }
 }

@@ -4,6 +4,7 @@ import type { Db } from './db/database.ts'
 import type { Notify } from './db/notify.ts'
 import type { Route } from './http/route.ts'
 import type { Tokens } from './modules/auth/tokens.ts'
+import type { KeyFor } from './purpose-keys.ts'
 
 /** The time, handed in so that a test can say what it is. */
 export type Clock = () => Date
@@ -19,6 +20,7 @@ export type Context = {
   readonly clock: Clock
   readonly random: Random
   readonly tokens: Tokens
+  readonly keyFor: KeyFor
   readonly log: FastifyBaseLogger
 }
 

@@ -2,6 +2,7 @@ import type { ModuleRoutes } from './context.ts'
 import { authRoutes } from './modules/auth/routes.ts'
 import { expeditionRoutes } from './modules/expeditions/routes.ts'
 import { customerUserRoutes } from './modules/customer-users/routes.ts'
+import { guestTicketRoutes } from './modules/guest-tickets/routes.ts'
 import { holdRoutes } from './modules/holds/routes.ts'
 import { journeyRoutes } from './modules/journeys/routes.ts'
 import { mailRoutes } from './modules/mails/routes.ts'
@@ -12,6 +13,7 @@ import { routePageRoutes } from './modules/route-pages/routes.ts'
 import { salesContractRoutes } from './modules/sales-contracts/routes.ts'
 import { searchConfigurationRoutes } from './modules/search-configuration/routes.ts'
 import { siteRoutes } from './modules/site/routes.ts'
+import { smsRoutes } from './modules/sms/routes.ts'
 import { stationRoutes } from './modules/stations/routes.ts'
 import { ticketDocumentRoutes } from './modules/ticket-documents/routes.ts'
 import { ticketRoutes } from './modules/tickets/routes.ts'
@@ -31,7 +33,9 @@ export const moduleRoutes: readonly ModuleRoutes[] = [
   ticketRoutes,
   ticketDocumentRoutes,
   mailRoutes,
+  smsRoutes,
   memberTicketRoutes,
+  guestTicketRoutes,
   customerUserRoutes,
   liveSeatRoutes,
 ]

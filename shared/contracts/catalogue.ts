@@ -19,6 +19,7 @@ import {
 } from './customer-user.ts'
 import { expeditionDetail, expeditionList } from './expedition.ts'
 import { cityList, countryList, districtList, requestTypeList } from './general.ts'
+import { guestCancel, guestCode, guestSetOpen, guestVerify } from './guest-ticket.ts'
 import { extendHold, holdSeats, listHolds, showHold } from './hold.ts'
 import { journeyList, journeySeats, lowestFares, shuttles } from './journey.ts'
 import {
@@ -85,6 +86,10 @@ export const calls: readonly Call[] = [
   purchaseSetJourney,
   ticketByPnr,
   eTicket,
+  guestCode,
+  guestVerify,
+  guestCancel,
+  guestSetOpen,
   ticketKeys,
   ticketCheck,
   purchaseList,

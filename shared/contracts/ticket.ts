@@ -14,6 +14,15 @@ export const ticket = z.object({
 })
 export type Ticket = z.infer<typeof ticket>
 
+/**
+ * What the look-ups answer. `code_to` is ours: where a code can be sent that proves who the buyer is
+ * (contracts/guest-ticket), so far as anybody may read it (`a•••@example.com`); null: not there.
+ */
+export const foundTicket = z.extend(ticket, {
+  code_to: z.object({ mail: z.nullable(z.string()), sms: z.nullable(z.string()) }),
+})
+export type FoundTicket = z.infer<typeof foundTicket>
+
 /** Phones are compared in E.164, however they were typed (domain.md, point 1). */
 export const ticketLookup = z.object({
   pnr,
@@ -28,7 +37,7 @@ export const ticketByPnr = defineCall({
   encoding: 'json',
   summary: 'A ticket by its reference and a phone given at purchase',
   request: ticketLookup,
-  response: data(ticket),
+  response: data(foundTicket),
 })
 
 export const eTicket = defineCall({
@@ -39,5 +48,5 @@ export const eTicket = defineCall({
   encoding: 'json',
   summary: 'The e-ticket by the same two',
   request: ticketLookup,
-  response: data(ticket),
+  response: data(foundTicket),
 })

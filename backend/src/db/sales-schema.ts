@@ -1,4 +1,5 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
+import type { CodePurpose } from 'shared/contracts/guest-ticket'
 import type { PaymentState, SoldTicket } from 'shared/contracts/payment'
 import type { ContractKind } from 'shared/contracts/sales-contract'
 import type { Gender, Leg } from 'shared/contracts/units'
@@ -94,13 +95,35 @@ export type SalesTables = {
   mails: {
     id: GeneratedAlways<number>
     order_id: string
-    kind: 'tickets'
+    kind: 'tickets' | 'ticket-code'
     recipient: string
+    code_id: Generated<number | null>
     state: Generated<'waiting' | 'sent' | 'failed'>
     attempts: Generated<number>
     next_attempt_at: Generated<Date>
     created_at: Generated<Date>
     sent_at: Date | null
+  }
+  ticket_codes: {
+    id: GeneratedAlways<number>
+    subject: string
+    order_id: string | null
+    purpose: CodePurpose
+    nonce: string
+    wrong_attempts: Generated<number>
+    created_at: Date
+    expires_at: Date
+    used_at: Generated<Date | null>
+  }
+  text_messages: {
+    id: GeneratedAlways<number>
+    code_id: number
+    recipient: string
+    state: Generated<'waiting' | 'sent' | 'failed'>
+    attempts: Generated<number>
+    next_attempt_at: Generated<Date>
+    created_at: Generated<Date>
+    sent_at: Generated<Date | null>
   }
   ticket_keys: {
     kid: string

@@ -2,10 +2,10 @@ import { bankSecret } from '../bank/testing.ts'
 import { type PaymentView, paymentView, signRequest } from '../bank/wire.ts'
 import type { Shop } from './shop.ts'
 
-/** A payment as the bank itself knows it. */
-export async function bankView(shop: Shop, paymentId: string): Promise<PaymentView> {
+/** A payment as the bank itself knows it; `now` is the bank's time. */
+export async function bankView(shop: Shop, paymentId: string, now = new Date()): Promise<PaymentView> {
   const path = `/api/payments/${paymentId}`
-  const timestamp = String(Date.now())
+  const timestamp = String(now.getTime())
   const signature = signRequest(bankSecret, { method: 'GET', path, body: '', timestamp })
   const headers = { 'x-bank-timestamp': timestamp, 'x-bank-signature': signature }
   return paymentView.parse(await (await fetch(shop.bank.url + path, { headers })).json())

@@ -1,3 +1,4 @@
+import { escape, letterPage, noteRow, openingRow, soft } from './letter-page.ts'
 import type { TicketLetter } from './ticket-letter.ts'
 
 export function letterText(letter: TicketLetter): string {
@@ -15,26 +16,15 @@ export function letterText(letter: TicketLetter): string {
   ].join('\n\n')
 }
 
-const font = 'font-family:Figtree,-apple-system,Segoe UI,Roboto,Helvetica,Arial,sans-serif'
-const soft = 'color:#405a64'
-
-/** Tables and inline styles: what every mail program understands. */
 export function letterHtml(letter: TicketLetter): string {
-  const { subject, greeting, lead, legs, total, link, attached, brand, footer } = letter
-  return `<!doctype html>
-<html lang="tr"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light"><title>${escape(subject)}</title></head>
-<body style="margin:0;background:#f1f7f8;${font};font-size:16px;line-height:1.5;color:#022632">
-<table role="presentation" width="100%" cellpadding="0" cellspacing="0"><tr><td align="center" style="padding:24px 12px">
-<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:560px">
-<tr><td style="padding:0 4px 16px;font-size:20px;font-weight:800;color:#003e49">${escape(brand)}</td></tr>
-<tr><td style="padding:0 4px 16px"><p style="margin:0 0 8px">${escape(greeting)}</p><p style="margin:0">${escape(lead)}</p></td></tr>
-${legs.map(legHtml).join('\n')}
-<tr><td style="padding:0 4px 16px"><b>${escape(total.name)}: ${escape(total.value)}</b></td></tr>
-<tr><td style="padding:0 4px 20px"><a href="${escape(link.url)}" style="display:inline-block;padding:12px 22px;border-radius:12px;background:#007a7b;color:#ffffff;font-weight:700;text-decoration:none">${escape(link.text)}</a></td></tr>
-<tr><td style="padding:0 4px 16px;font-size:14px;${soft}">${escape(attached)}</td></tr>
-<tr><td style="padding:12px 4px 0;border-top:1px solid #d7e2e5;font-size:13px;${soft}">${footer.map(escape).join('<br>')}</td></tr>
-</table></td></tr></table></body></html>
-`
+  const { legs, total, link, attached } = letter
+  return letterPage(letter, [
+    openingRow(letter),
+    ...legs.map(legHtml),
+    `<tr><td style="padding:0 4px 16px"><b>${escape(total.name)}: ${escape(total.value)}</b></td></tr>`,
+    `<tr><td style="padding:0 4px 20px"><a href="${escape(link.url)}" style="display:inline-block;padding:12px 22px;border-radius:12px;background:#007a7b;color:#ffffff;font-weight:700;text-decoration:none">${escape(link.text)}</a></td></tr>`,
+    noteRow(attached),
+  ])
 }
 
 function legHtml({ title, pnr, way, when, facts }: TicketLetter['legs'][number]): string {
@@ -48,10 +38,4 @@ function legHtml({ title, pnr, way, when, facts }: TicketLetter['legs'][number])
 <tr><td style="padding:14px 20px;background:#003e49;color:#ffffff;border-radius:15px 15px 0 0"><b>${escape(when)}</b></td></tr>
 <tr><td style="padding:16px 20px"><div style="font-size:13px;${soft}">${escape(title)} · PNR</div><div style="font-size:26px;font-weight:800;letter-spacing:2px">${escape(pnr)}</div><div style="margin:6px 0 10px;font-weight:600">${escape(way)}</div><table role="presentation" cellpadding="0" cellspacing="0">${rows}</table></td></tr>
 </table></td></tr>`
-}
-
-const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
-
-function escape(text: string): string {
-  return text.replace(/[&<>"]/g, (sign) => entities[sign] ?? sign)
 }

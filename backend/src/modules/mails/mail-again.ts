@@ -25,8 +25,8 @@ export function mailAgain(db: Db, id: OrderId): Promise<string> {
         'Bu siparişin henüz bileti yok. Ödeme sonuçlanınca bilet gönderilir.',
       )
     const { rows } = await sql<{ again: number }>`
-      SELECT count(*)::int AS again FROM mails WHERE order_id = ${id} AND created_at > now() - interval '1 hour'
-        AND id > (SELECT min(id) FROM mails WHERE order_id = ${id})`.execute(tx)
+      SELECT count(*)::int AS again FROM mails WHERE order_id = ${id} AND kind = 'tickets' AND created_at > now() - interval '1 hour'
+        AND id > (SELECT min(id) FROM mails WHERE order_id = ${id} AND kind = 'tickets')`.execute(tx)
     if ((rows[0]?.again ?? 0) >= againAnHour)
       throw new Refusal(
         429,
@@ -37,6 +37,7 @@ export function mailAgain(db: Db, id: OrderId): Promise<string> {
       .updateTable('mails')
       .set({ state: 'failed' })
       .where('order_id', '=', id)
+      .where('kind', '=', 'tickets')
       .where('state', '=', 'waiting')
       .execute()
     await queueMail(tx, id)

@@ -3,7 +3,15 @@ import type { Order } from 'shared/contracts/payment'
 import type { OrderId } from 'shared/contracts/units'
 import type { Db, Tx } from '../../db/database.ts'
 
-export type DueMail = { id: number; order_id: string; recipient: string; attempts: number; created_at: Date }
+export type DueMail = {
+  id: number
+  order_id: string
+  recipient: string
+  attempts: number
+  created_at: Date
+  /** The one-time code that it brings; null: it brings the tickets. */
+  code_id: number | null
+}
 
 /** Minutes from one attempt to the next; after the last, about a day after the first, nobody tries any more. */
 const waits = [1, 5, 15, 60, 180, 480, 720]
@@ -12,6 +20,30 @@ const waits = [1, 5, 15, 60, 180, 480, 720]
 export async function queueMail(tx: Tx, orderId: string): Promise<void> {
   await sql`INSERT INTO mails (order_id, kind, recipient)
     SELECT id, 'tickets', email FROM orders WHERE id = ${orderId} AND email <> ''`.execute(tx)
+}
+
+/** Writes down that a code is to be mailed to the buyer of its order; one before it that still waits is worth nothing. */
+export async function queueCodeMail(
+  tx: Tx,
+  mail: { orderId: string; codeId: number; recipient: string },
+): Promise<void> {
+  await tx
+    .updateTable('mails')
+    .set({ state: 'failed' })
+    .where('order_id', '=', mail.orderId)
+    .where('kind', '=', 'ticket-code')
+    .where('state', '=', 'waiting')
+    .execute()
+  await tx
+    .insertInto('mails')
+    .values({
+      order_id: mail.orderId,
+      kind: 'ticket-code',
+      recipient: mail.recipient,
+      code_id: mail.codeId,
+      sent_at: null,
+    })
+    .execute()
 }
 
 /**
@@ -26,7 +58,7 @@ export async function takeDueMails(db: Db, now: Date, limit: number): Promise<Du
     WHERE id IN (
       SELECT id FROM mails WHERE state = 'waiting' AND next_attempt_at <= ${now}
       ORDER BY next_attempt_at LIMIT ${limit} FOR UPDATE SKIP LOCKED)
-    RETURNING id, order_id, recipient, attempts, created_at`.execute(db)
+    RETURNING id, order_id, recipient, attempts, created_at, code_id`.execute(db)
   return rows
 }
 
@@ -36,7 +68,11 @@ export async function markSent(db: Db, { id }: DueMail, now: Date): Promise<void
 
 /** It waits for its next attempt, unless this was the last. */
 export async function markRefused(db: Db, { id, attempts }: DueMail): Promise<void> {
-  if (attempts <= waits.length) return
+  if (attempts > waits.length) await giveUp(db, id)
+}
+
+/** Nobody tries it again: it was the last attempt, or what it brings is worth nothing any more. */
+export async function giveUp(db: Db, id: number): Promise<void> {
   await db
     .updateTable('mails')
     .set({ state: 'failed' })
@@ -45,12 +81,13 @@ export async function markRefused(db: Db, { id, attempts }: DueMail): Promise<vo
     .execute()
 }
 
-/** How far the latest mail of an order is. */
+/** How far the latest mail with the tickets of an order is. */
 export async function mailState(db: Db, orderId: OrderId): Promise<Order['mail']> {
   const row = await db
     .selectFrom('mails')
     .select('state')
     .where('order_id', '=', orderId)
+    .where('kind', '=', 'tickets')
     .orderBy('id', 'desc')
     .limit(1)
     .executeTakeFirst()

@@ -1,9 +1,10 @@
 import type { Context } from '../../context.ts'
+import { startRounds } from '../../rounds.ts'
 import type { Mailer } from './mailer.ts'
-import { type DueMail, markRefused, markSent, takeDueMails } from './outbox.ts'
+import { type DueMail, giveUp, markRefused, markSent, takeDueMails } from './outbox.ts'
 import { writeLetter } from './write-letter.ts'
 
-type Parts = Pick<Context, 'db' | 'clock' | 'config' | 'log'> & { mailer: Mailer }
+type Parts = Pick<Context, 'db' | 'clock' | 'config' | 'keyFor' | 'log'> & { mailer: Mailer }
 
 /** A round takes few: drawing tickets must not keep buyers waiting. */
 const batch = 2
@@ -18,7 +19,9 @@ export async function sendDueMails(parts: Parts): Promise<void> {
 async function sendOne(parts: Parts, mail: DueMail): Promise<void> {
   const { db, clock, log, mailer } = parts
   try {
-    await mailer.send(await writeLetter(parts, mail))
+    const letter = await writeLetter(parts, mail)
+    if (!letter) return await giveUp(db, mail.id)
+    await mailer.send(letter)
   } catch (error) {
     // What a mail server says often has the address in it.
     log.warn({ mail: mail.id, attempts: mail.attempts, ...reasonOf(error) }, 'a mail was not sent')
@@ -39,16 +42,10 @@ function reasonOf(error: unknown): { name?: string; reason?: unknown; answer?: u
 
 /** Rounds at an interval; the answer stops them and waits for the one under way. */
 export function startSender(parts: Parts): () => Promise<void> {
-  let round: Promise<void> | null = null
-  const timer = setInterval(() => {
-    round ??= sendDueMails(parts)
-      .catch((error: unknown) => parts.log.error({ err: error }, 'sending mails failed'))
-      .finally(() => {
-        round = null
-      })
-  }, roundEveryMs)
-  return async () => {
-    clearInterval(timer)
-    await round
-  }
+  return startRounds({
+    everyMs: roundEveryMs,
+    round: () => sendDueMails(parts),
+    log: parts.log,
+    failure: 'sending mails failed',
+  })
 }

@@ -4,11 +4,15 @@ import { paidPath } from 'shared/contracts/paths'
 import type { ContractKind } from 'shared/contracts/sales-contract'
 import { orderId } from 'shared/contracts/units'
 import type { Context } from '../../context.ts'
+import { readCompany } from '../site/company.ts'
+import { readLiveCode } from '../ticket-codes/code-store.ts'
+import { codeOf } from '../ticket-codes/make-code.ts'
 import { contractAsText } from '../sales-contracts/fill-contracts.ts'
 import { readContracts } from '../sales-contracts/store-contracts.ts'
 import { calendarOf } from '../ticket-documents/calendar.ts'
 import { readTicketOrder } from '../ticket-documents/ticket-order.ts'
 import { documentName, ticketPdf } from '../ticket-documents/ticket-pdf.ts'
+import { codeLetter } from './code-letter.ts'
 import { letterHtml, letterText } from './letter-bodies.ts'
 import type { Letter } from './mailer.ts'
 import type { DueMail } from './outbox.ts'
@@ -19,9 +23,34 @@ const contractFiles: Record<ContractKind, string> = {
   'distance-sales': 'mesafeli-satis-sozlesmesi.txt',
 }
 
+type Writing = Pick<Context, 'db' | 'clock' | 'config' | 'keyFor'>
+
+/** Null when there is nothing to say any more: a code that has expired while the mail waited. */
+export function writeLetter(context: Writing, mail: DueMail): Promise<Letter | null> {
+  return mail.code_id === null ? ticketsLetter(context, mail) : writeCode(context, mail, mail.code_id)
+}
+
+async function writeCode(
+  { db, clock, config, keyFor }: Writing,
+  { id, order_id, recipient, created_at }: DueMail,
+  codeId: number,
+): Promise<Letter | null> {
+  const live = await readLiveCode(db, codeId, clock())
+  if (!live) return null
+  const code = codeOf(keyFor('ticket-codes'), live.nonce)
+  return {
+    ...codeLetter({ code, purpose: live.purpose, company: await readCompany(db) }),
+    name: `${order_id}-${id}`,
+    messageId: messageId(order_id, id, config.mailFrom),
+    date: created_at,
+    to: recipient,
+    attachments: [],
+  }
+}
+
 /** The mail with the tickets as they stand now, and with the contracts as they were agreed to. */
-export async function writeLetter(
-  context: Pick<Context, 'db' | 'clock' | 'config'>,
+async function ticketsLetter(
+  context: Writing,
   { id, order_id, recipient, created_at }: DueMail,
 ): Promise<Letter> {
   const { db, config } = context

@@ -1,32 +1,39 @@
-import { sql } from 'kysely'
-import { eTicket, type Ticket, ticketByPnr } from 'shared/contracts/ticket'
-import type { Pnr } from 'shared/contracts/units'
-import { normalisePhone } from 'shared/domain/phone'
+import { eTicket, type FoundTicket, ticketByPnr } from 'shared/contracts/ticket'
 import type { ModuleRoutes } from '../../context.ts'
 import { Refusal } from '../../http/refusal.ts'
+import { openSmsGateway } from '../sms/sms-gateway.ts'
 import { byReference } from './by-reference.ts'
+import { type Buyer, findBuyer } from './find-buyer.ts'
+import { maskEmail, maskPhone } from './mask-contact.ts'
+import { type NamedTicket, namedBy } from './named-ticket.ts'
 import { soldTickets } from './sold-tickets.ts'
 
 /** Few enough that nobody finds a reference by trying. */
 const lookUpsPerMinute = 20
 
 export const ticketRoutes: ModuleRoutes = ({ route, context }) => {
+  const hasSms = openSmsGateway(context.config) !== null
   /** An unknown reference and a wrong phone are told apart by nobody. */
-  async function lookUp({ pnr, phone }: { pnr: Pnr; phone: string }): Promise<{ data: Ticket }> {
-    const number = normalisePhone(phone) ?? ''
-    const tickets = await soldTickets(
-      context,
-      sql`l.pnr = ${pnr} AND EXISTS (SELECT FROM passengers known
-        WHERE known.order_id = l.order_id AND known.leg = l.leg AND known.phone = ${number})`,
-    )
+  async function lookUp(named: NamedTicket): Promise<{ data: FoundTicket }> {
+    const [tickets, buyer] = await Promise.all([
+      soldTickets(context, namedBy(named)),
+      findBuyer(context.db, named),
+    ])
     const [ticket] = byReference(tickets)
-    if (!ticket)
+    if (!ticket || !buyer)
       throw new Refusal(404, 'no-such-ticket', {
         pnr: ['Bu PNR ve telefonla eşleşen bir bilet bulunamadı.'],
       })
-    return { data: ticket }
+    return { data: { ...ticket, code_to: codeTargets(buyer, hasSms) } }
   }
 
   route(ticketByPnr, lookUp, { perMinute: lookUpsPerMinute })
   route(eTicket, lookUp, { perMinute: lookUpsPerMinute })
+}
+
+function codeTargets({ email, phone }: Buyer, hasSms: boolean): FoundTicket['code_to'] {
+  return {
+    mail: email === null ? null : maskEmail(email),
+    sms: phone === null || !hasSms ? null : maskPhone(phone),
+  }
 }

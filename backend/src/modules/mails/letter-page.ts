@@ -1,0 +1,35 @@
+/** What every letter has around its own rows. */
+export type LetterFrame = { subject: string; brand: string; footer: string[] }
+
+const font = 'font-family:Figtree,-apple-system,Segoe UI,Roboto,Helvetica,Arial,sans-serif'
+export const soft = 'color:#405a64'
+
+/** Tables and inline styles: what every mail program understands. `rows` are table rows, escaped already. */
+export function letterPage({ subject, brand, footer }: LetterFrame, rows: readonly string[]): string {
+  return `<!doctype html>
+<html lang="tr"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light"><title>${escape(subject)}</title></head>
+<body style="margin:0;background:#f1f7f8;${font};font-size:16px;line-height:1.5;color:#022632">
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0"><tr><td align="center" style="padding:24px 12px">
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:560px">
+<tr><td style="padding:0 4px 16px;font-size:20px;font-weight:800;color:#003e49">${escape(brand)}</td></tr>
+${rows.join('\n')}
+<tr><td style="padding:12px 4px 0;border-top:1px solid #d7e2e5;font-size:13px;${soft}">${footer.map(escape).join('<br>')}</td></tr>
+</table></td></tr></table></body></html>
+`
+}
+
+/** How it begins. */
+export function openingRow({ greeting, lead }: { greeting: string; lead: string }): string {
+  return `<tr><td style="padding:0 4px 16px"><p style="margin:0 0 8px">${escape(greeting)}</p><p style="margin:0">${escape(lead)}</p></td></tr>`
+}
+
+/** A sentence of less weight. */
+export function noteRow(text: string): string {
+  return `<tr><td style="padding:0 4px 16px;font-size:14px;${soft}">${escape(text)}</td></tr>`
+}
+
+const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
+
+export function escape(text: string): string {
+  return text.replace(/[&<>"]/g, (sign) => entities[sign] ?? sign)
+}

@@ -1,0 +1,51 @@
+import type { Context } from '../../context.ts'
+import { startRounds } from '../../rounds.ts'
+import { readCompany } from '../site/company.ts'
+import { codeMinutes, purposeTexts } from '../ticket-codes/code-limits.ts'
+import { readLiveCode } from '../ticket-codes/code-store.ts'
+import { codeOf } from '../ticket-codes/make-code.ts'
+import { type DueMessage, giveUpText, markTextSent, takeDueMessages } from './outbox.ts'
+import { type SmsGateway, SmsGatewayError } from './sms-gateway.ts'
+
+type Deps = Pick<Context, 'db' | 'clock' | 'keyFor' | 'log'> & { gateway: SmsGateway }
+
+const batch = 5
+const roundEveryMs = 500
+
+/** One round: text messages that are due are sent; one whose code is over is given up. */
+async function sendDueTexts(deps: Deps): Promise<void> {
+  for (const message of await takeDueMessages(deps.db, deps.clock(), batch)) await sendOne(deps, message)
+}
+
+async function sendOne(deps: Deps, message: DueMessage): Promise<void> {
+  const { db, clock, log, gateway } = deps
+  const text = await textOf(deps, message)
+  if (text === null) return await giveUpText(db, message.id)
+  try {
+    await gateway.send({ id: `text-${message.id}`, to: message.recipient, text })
+  } catch (error) {
+    // What a gateway says may have the number in it.
+    const reason = error instanceof SmsGatewayError ? { answer: error.status } : {}
+    log.warn({ text: message.id, attempts: message.attempts, ...reason }, 'a text message was not sent')
+    return
+  }
+  await markTextSent(db, message.id, clock())
+}
+
+async function textOf({ db, clock, keyFor }: Deps, { code_id }: DueMessage): Promise<string | null> {
+  const live = await readLiveCode(db, code_id, clock())
+  if (!live) return null
+  const { name } = await readCompany(db)
+  const code = codeOf(keyFor('ticket-codes'), live.nonce)
+  return `${name}: ${purposeTexts[live.purpose]} için onay kodunuz ${code}. ${codeMinutes} dakika geçerlidir, kimseyle paylaşmayın.`
+}
+
+/** Rounds at an interval; the answer stops them and waits for the one under way. */
+export function startTextSender(deps: Deps): () => Promise<void> {
+  return startRounds({
+    everyMs: roundEveryMs,
+    round: () => sendDueTexts(deps),
+    log: deps.log,
+    failure: 'sending text messages failed',
+  })
+}

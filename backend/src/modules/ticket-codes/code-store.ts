@@ -1,0 +1,70 @@
+import { Buffer } from 'node:buffer'
+import { sql } from 'kysely'
+import type { CodePurpose } from 'shared/contracts/guest-ticket'
+import type { Context } from '../../context.ts'
+import type { Db, Tx } from '../../db/database.ts'
+import { codeMinutes } from './code-limits.ts'
+
+/** Any number that no other lock of ours uses. */
+const subjectLock = 4017
+
+type NewCode = { subject: string; orderId: string | null; purpose: CodePurpose }
+
+/** One request after the other for a subject, until the transaction ends; answers when its last hour's codes were made, the latest first. */
+export async function lockRecentCodes(tx: Tx, subject: string, now: Date): Promise<Date[]> {
+  await sql`SELECT pg_advisory_xact_lock(${subjectLock}, hashtext(${subject}))`.execute(tx)
+  const rows = await tx
+    .selectFrom('ticket_codes')
+    .select('created_at')
+    .where('subject', '=', subject)
+    .where('created_at', '>', new Date(now.getTime() - 3_600_000))
+    .orderBy('id', 'desc')
+    .execute()
+  return rows.map(({ created_at }) => created_at)
+}
+
+/** From now on the code of its subject and purpose: those before it are over. */
+export async function insertCode(
+  tx: Tx,
+  { clock, random }: Pick<Context, 'clock' | 'random'>,
+  { subject, orderId, purpose }: NewCode,
+): Promise<number> {
+  const now = clock()
+  const { id } = await tx
+    .insertInto('ticket_codes')
+    .values({
+      subject,
+      order_id: orderId,
+      purpose,
+      nonce: Buffer.from(random(16)).toString('base64url'),
+      created_at: now,
+      expires_at: new Date(now.getTime() + codeMinutes * 60_000),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+/** Those that were asked for in the name of no order are worth nothing after their hour. */
+export async function sweepCodes(db: Db, now: Date): Promise<void> {
+  await db
+    .deleteFrom('ticket_codes')
+    .where('order_id', 'is', null)
+    .where('created_at', '<', new Date(now.getTime() - 86_400_000))
+    .execute()
+}
+
+/** For whoever sends it: null when it has expired, was used, or has been replaced by a newer one. */
+export async function readLiveCode(
+  db: Db,
+  id: number,
+  now: Date,
+): Promise<{ nonce: string; purpose: CodePurpose } | null> {
+  const { rows } = await sql<{ nonce: string; purpose: CodePurpose }>`
+    SELECT nonce, purpose FROM ticket_codes c
+    WHERE id = ${id} AND used_at IS NULL AND expires_at > ${now} AND NOT EXISTS (
+      SELECT FROM ticket_codes n WHERE n.subject = c.subject AND n.purpose = c.purpose AND n.id > c.id)`.execute(
+    db,
+  )
+  return rows[0] ?? null
+}

@@ -1,0 +1,14 @@
+import { Buffer } from 'node:buffer'
+import { createHmac, timingSafeEqual } from 'node:crypto'
+
+/** Six digits, each code as likely as any other; the nonce alone, as the database has it, tells nothing of them. */
+export function codeOf(key: Uint8Array, nonce: string): string {
+  const number = createHmac('sha256', key).update(nonce).digest().readUIntBE(0, 6)
+  return String(number % 1_000_000).padStart(6, '0')
+}
+
+/** Takes the same time whatever is typed. */
+export function isCode(key: Uint8Array, nonce: string, typed: string): boolean {
+  const [right, given] = [codeOf(key, nonce), typed].map((code) => Buffer.from(code))
+  return right !== undefined && given?.length === right.length && timingSafeEqual(right, given)
+}

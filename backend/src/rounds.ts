@@ -1,0 +1,25 @@
+import type { FastifyBaseLogger } from 'fastify'
+
+type Rounds = {
+  everyMs: number
+  round: () => Promise<void>
+  log: FastifyBaseLogger
+  /** What the log says when a round throws; the next one comes all the same. */
+  failure: string
+}
+
+/** Rounds at an interval, one at a time; the answer stops them and waits for the one under way. */
+export function startRounds({ everyMs, round, log, failure }: Rounds): () => Promise<void> {
+  let underWay: Promise<void> | null = null
+  const timer = setInterval(() => {
+    underWay ??= round()
+      .catch((error: unknown) => log.error({ err: error }, failure))
+      .finally(() => {
+        underWay = null
+      })
+  }, everyMs)
+  return async () => {
+    clearInterval(timer)
+    await underWay
+  }
+}

@@ -1,0 +1,81 @@
+import * as z from 'zod/mini'
+import { defineCall } from './call.ts'
+import { purchaseCancel, purchaseSetOpen } from './member-ticket.ts'
+import { ticketLookup } from './ticket.ts'
+import { data } from './units.ts'
+
+/** What a code is good for, so that one that was asked for one thing never serves another. */
+export const codePurpose = z.enum(['change', 'travel'])
+export type CodePurpose = z.infer<typeof codePurpose>
+
+/** Where it goes: the order's e-mail address, or its one telephone. */
+export const codeChannel = z.enum(['mail', 'sms'])
+export type CodeChannel = z.infer<typeof codeChannel>
+
+/** Seconds from the answer on: the browser's clock may be wrong. */
+const seconds = z.int().check(z.nonnegative())
+
+/**
+ * All calls of this file are ours. A buyer without an account proves with a one-time code to be the buyer, and may then
+ * do with the tickets of that order what a member may do with theirs. The answer is the same whether reference and phone
+ * fit a ticket or not. Codes: code-too-soon (429, detail { resend_in } in seconds), too-many-codes (429).
+ */
+export const guestCode = defineCall({
+  name: 'ticket/guest/code',
+  method: 'POST',
+  path: '/api/v1/ticket/guest/code',
+  access: 'client',
+  encoding: 'json',
+  summary: 'Send the buyer of a ticket a one-time code',
+  request: z.object({ ...ticketLookup.shape, purpose: codePurpose, channel: codeChannel }),
+  response: data(z.object({ expires_in: seconds, resend_in: seconds })),
+  addition: true,
+})
+
+export const typedCode = z
+  .string('Kodu girin.')
+  .check(z.trim(), z.minLength(1, 'Kodu girin.'), z.regex(/^\d{6}$/, 'Kod 6 haneli olmalı.'))
+
+/**
+ * Trades the code for a grant: signed, for this order, this purpose and this visitor, and soon over. Codes: wrong-code
+ * (422, detail { left }), code-over (409: used, expired, replaced by a newer one), code-ended (409: too often wrong).
+ */
+export const guestVerify = defineCall({
+  name: 'ticket/guest/verify',
+  method: 'POST',
+  path: '/api/v1/ticket/guest/verify',
+  access: 'client',
+  encoding: 'json',
+  summary: 'Trade a one-time code for a grant to change the tickets of its order',
+  request: z.object({ ...ticketLookup.shape, purpose: codePurpose, code: typedCode }),
+  response: data(z.object({ grant: z.string(), expires_in: seconds })),
+  addition: true,
+})
+
+export const grantField = { grant: z.string('Onay kodu gerekli.').check(z.minLength(1), z.maxLength(2000)) }
+
+/** As the member's, for whoever has a grant. Codes: grant-over (403), and those of the member's call. */
+export const guestCancel = defineCall({
+  name: 'ticket/guest/cancel',
+  method: 'POST',
+  path: '/api/v1/ticket/guest/cancel',
+  access: 'client',
+  encoding: 'json',
+  summary: "Cancel a passenger's ticket and refund it, with a grant",
+  request: z.extend(purchaseCancel.request, grantField),
+  response: purchaseCancel.response,
+  addition: true,
+})
+
+/** As the member's, for whoever has a grant. Codes: grant-over (403), and those of the member's call. */
+export const guestSetOpen = defineCall({
+  name: 'ticket/guest/setopen',
+  method: 'POST',
+  path: '/api/v1/ticket/guest/setopen',
+  access: 'client',
+  encoding: 'json',
+  summary: "Turn a passenger's ticket into an open one, with a grant",
+  request: z.extend(purchaseSetOpen.request, grantField),
+  response: purchaseSetOpen.response,
+  addition: true,
+})
