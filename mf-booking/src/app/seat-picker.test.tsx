@@ -53,6 +53,21 @@ test('the seat that breaks the lone-seat rule is not taken, and the traveller re
   await waitFor(() => expect(lastHold()?.map((held) => held.seat)).toEqual([10, 16]))
 })
 
+test('each seat that may be taken is announced, one that may not is not', async () => {
+  const { pick } = openPicker(server)
+  await pick(10, 'Kadın')
+  const first = await screen.findByText('İşlem başarılı.')
+  expect(first.closest('[role="status"]')).not.toBeNull()
+  await pick(16, 'Erkek')
+  await waitFor(() =>
+    expect(screen.getByText('İşlem başarılı.'), 'a text that stays is not read again').not.toBe(first),
+  )
+  const second = screen.getByText('İşlem başarılı.')
+  await pick(18, 'Kadın')
+  await screen.findByText('Maksimum tek başına oturan kadın yolcu sayısına ulaştınız.')
+  expect(screen.getByText('İşlem başarılı.')).toBe(second)
+})
+
 test('a tap on a chosen seat puts it back', async () => {
   const { user, pick, lastHold } = openPicker(server)
   await pick(10, 'Kadın')

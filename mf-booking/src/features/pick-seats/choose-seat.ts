@@ -14,7 +14,12 @@ import { positionOf, seatsOf, type Seat } from './seat-map.ts'
 type OpenedMap = { leg: Leg; journey: Journey; search: LegDraft['search'] }
 
 /** What the verbs need to act: the way to the server, and where to say what went wrong. */
-type Choosing = OpenedMap & { api: Api; onTrouble: (message: string) => void }
+type Choosing = OpenedMap & {
+  api: Api
+  onTrouble: (message: string) => void
+  /** Seats were taken, and the selection may stay as it is now. */
+  onSelected: (message: string) => void
+}
 
 /** The lone-seat rule on the selection as it is; null when it may go on. */
 export function whySelectionFails(journey: Journey, seats: readonly PickedSeat[]): string | null {
@@ -34,14 +39,14 @@ export function selectSeat(choosing: Choosing, seat: Seat, gender: Gender): void
     return
   }
   forgetLostSeats(leg)
-  keep(choosing, next)
+  take(choosing, next)
 }
 
 /** Takes the nearest equal seat instead of one that was lost; what else was lost is still told. */
 export function replaceLostSeat(choosing: Choosing, lost: PickedSeat, instead: SeatNo): void {
   const { leg, journey } = choosing
   forgetLostSeats(leg, lost.seat)
-  keep(choosing, [
+  take(choosing, [
     ...seatsChosen(leg, journey),
     ...picksOf(journey, [{ seat: instead, gender: lost.gender }]),
   ])
@@ -53,7 +58,7 @@ export function selectGroup(choosing: Choosing, party: { women: number; men: num
   const verdict = bestGroupSeats(journey.seats.cells, party, journey.limits)
   if (verdict.code === 'found') {
     forgetLostSeats(leg)
-    keep(choosing, picksOf(journey, verdict.seats))
+    take(choosing, picksOf(journey, verdict.seats))
   }
   return verdict
 }
@@ -103,6 +108,11 @@ export function adoptHeldSeats({ leg, journey, search }: OpenedMap): void {
 export function seatsChosen(leg: Leg, journey: Journey): PickedSeat[] {
   const chosen = currentDraft().legs[leg]
   return chosen?.journey.id === journey.id ? chosen.seats : []
+}
+
+function take(choosing: Choosing, seats: PickedSeat[]): void {
+  keep(choosing, seats)
+  if (!whySelectionFails(choosing.journey, seats)) choosing.onSelected(loneSeatMessage({ code: 'ok' }))
 }
 
 function keep(choosing: Choosing, seats: PickedSeat[]): void {

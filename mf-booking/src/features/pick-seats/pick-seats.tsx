@@ -8,6 +8,7 @@ import { realWait, withRetry } from 'shared/module/retry'
 import { toast } from 'shared/ui/toast/toast'
 import { type PickedSeat, useSelectedSeats } from '../../lib/booking-draft.ts'
 import { refreshHold } from '../../lib/keep-hold.ts'
+import { Announcement, useAnnouncement } from './announcement.tsx'
 import { ChooseGroup } from './choose-group.tsx'
 import {
   deselectSeat,
@@ -34,6 +35,8 @@ import { SelectedSeats } from './selected-seats.tsx'
 const loadChooseGender = () => withRetry(() => import('./choose-gender.tsx'), realWait)
 const ChooseGender = lazy(loadChooseGender)
 
+const onTrouble = (message: string) => toast.error(message)
+
 type Props = Pick<SlotProps['seat-picker'], 'leg' | 'search'> & {
   /** With its cells. */
   journey: Journey
@@ -48,7 +51,8 @@ export function PickSeats({ leg, search, journey: known, news, onContinue }: Pro
   const lost = useLostSeats(leg, known.id)
   const [asking, setAsking] = useState<{ seat: Seat; anchor: HTMLElement } | null>(null)
   const journey = { ...known, seats: { ...known.seats, cells: withLostSeats(known.seats.cells, lost) } }
-  const choosing = { api, leg, journey, search, onTrouble: (message: string) => toast.error(message) }
+  const [announcement, announce] = useAnnouncement()
+  const choosing = { api, leg, journey, search, onTrouble, onSelected: announce }
   const chosen = new Map(seats.map(({ seat, gender }) => [seat, gender]))
   const why = whySelectionFails(journey, seats)
 
@@ -112,6 +116,7 @@ export function PickSeats({ leg, search, journey: known, news, onContinue }: Pro
           />
         </div>
       </div>
+      <Announcement {...announcement} />
       {asking && (
         <Suspense fallback={null}>
           <ChooseGender
@@ -122,7 +127,7 @@ export function PickSeats({ leg, search, journey: known, news, onContinue }: Pro
           />
         </Suspense>
       )}
-      <Dock leg={leg} why={why} onContinue={goOn} onTrouble={choosing.onTrouble}>
+      <Dock leg={leg} why={why} onContinue={goOn} onTrouble={onTrouble}>
         {lost.length > 0 && (
           <LostSeatsNotice
             offers={offersFor(journey, lost, seats)}
