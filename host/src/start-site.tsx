@@ -17,6 +17,7 @@ import { readBoot, readHydration } from './load/read-boot.ts'
 import { siteAnswers } from './load/site-answers.ts'
 import { slotSource } from './load/slot-source.ts'
 import { mendLostStyles, nameWrittenStyles } from './load/written-styles.ts'
+import { keyEntries } from './routes/entry-keys.ts'
 import { loadSiteOrLeave } from './routes/load-site-or-leave.ts'
 import { elsewhere, resolveMatched } from './routes/first-page.ts'
 import { routeTable } from './routes/route-table.tsx'
@@ -57,6 +58,7 @@ export async function startSite(page: Document): Promise<void> {
   const instead = elsewhere(routes, page.location, currentSession())
   if (instead) return page.location.replace(instead)
 
+  keyEntries()
   const rendered = readHydration(page)
   const hydrate = rendered !== null && (await resolveMatched(routes, page.location, isStandIn))
   router = createBrowserRouter(routes, {

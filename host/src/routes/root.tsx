@@ -7,9 +7,6 @@ import { ProgressBar } from './progress-bar.tsx'
 import { type Site, SiteContext } from './site.ts'
 import { SkipLink } from './skip-link.tsx'
 
-/** A place within a page that the traveller typed or a plain link named has no key of its own, and is none of those left before. */
-const placeOf = ({ key, hash }: { key: string; hash: string }) => key + hash
-
 /** Around every page: what is there once per document. */
 export function Root() {
   const site = useLoaderData<Site>()
@@ -26,7 +23,7 @@ export function Root() {
       <LostPageNotice />
       <PageAnnouncer />
       <Toaster />
-      <ScrollRestoration getKey={placeOf} />
+      <ScrollRestoration />
     </SiteContext>
   )
 }
