@@ -29,7 +29,7 @@ import {
   purchaseSetJourney,
   purchaseSetOpen,
 } from './member-ticket.ts'
-import { orderMail, orderShow, payment, ticketPrice } from './payment.ts'
+import { orderList, orderMail, orderShow, payment, ticketPrice } from './payment.ts'
 import { routePage, routePageList } from './route-page.ts'
 import { contractPreview } from './sales-contract.ts'
 import { searchConfiguration } from './search-configuration.ts'
@@ -82,6 +82,7 @@ export const calls: readonly Call[] = [
   contractPreview,
   payment,
   orderShow,
+  orderList,
   orderMail,
   purchaseSetJourney,
   ticketByPnr,

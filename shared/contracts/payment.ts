@@ -187,6 +187,43 @@ export const orderMail = defineCall({
   addition: true,
 })
 
+/** As many orders as a buyer is shown at once. */
+export const longestOrderList = 10
+
+/** Addition of ours: what keeps the payment page from asking again for what is paid. The latest order first. */
+export const orderList = defineCall({
+  name: 'payment/orders',
+  method: 'POST',
+  path: '/api/v1/payment/orders',
+  access: 'client',
+  encoding: 'json',
+  summary:
+    "The buyer's orders that are paid, or past the bank and being decided, for buses that have not left",
+  request: z.object({}),
+  response: data(
+    z
+      .array(
+        z.object({
+          order_id: orderId,
+          state: z.enum(['authenticated', 'charged', 'ticketed']),
+          legs: z.array(
+            z.object({
+              leg,
+              journey_id: journeyId,
+              /** Less those whose ticket was cancelled or opened. */
+              seats: z.array(seatNo),
+              from: z.object({ id: stationId, time: instant }),
+              to: z.object({ id: stationId, time: instant }),
+            }),
+          ),
+        }),
+      )
+      .check(z.maxLength(longestOrderList)),
+  ),
+  addition: true,
+})
+export type PaidOrder = z.infer<typeof orderList.response>['data'][number]
+
 /** By journey and passengers for one leg, or by leg (spec, point 7). Per passenger: half-up rounding, percentage before amount. */
 const pricedPassengers = z.array(z.object({ pricing_id: pricingId })).check(z.minLength(1), z.maxLength(10))
 const pricedLeg = z.object({

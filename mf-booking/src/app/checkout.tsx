@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { FormProvider, useWatch } from 'react-hook-form'
+import { useRevalidator } from 'shared/router/router'
 import { ErrorSummary } from 'shared/ui/error-summary/error-summary'
 import { ContractBox } from '../features/agree-to-contract/contract-box.tsx'
 import { ContactFields } from '../features/fill-passengers/contact-fields.tsx'
@@ -43,12 +44,14 @@ export function Checkout({
   const form = useCheckoutForm({ offer, member: loaded, shuttles })
   const method = useWatch({ control: form.control, name: 'method' })
   const [listed, setListed] = useState<string[]>([])
+  const { revalidate } = useRevalidator()
   const payment = usePayment({
     onFieldErrors: (errors) => {
       for (const { path, message } of errors) form.setError(path, { message })
       setListed(errors.map(({ path }) => fieldId(path)))
     },
     onTicketed: useTicketed(),
+    onPaid: revalidate,
   })
   const { step } = payment
   useFreshHold()
@@ -56,6 +59,8 @@ export function Checkout({
   useReturnFromBank(() => {
     form.setValue('card.cvv', '')
     payment.backToForm()
+    // The order may have been paid since.
+    void revalidate()
   })
 
   const wrongNow = withSeats(listErrors(form.formState.errors), travellers)

@@ -38,6 +38,7 @@ export async function openPayment(answers: LocalAnswers = {}, at = tripAddress) 
     ...priced(examplePrice),
     'POST /api/v1/journey/shuttless': () => ({ body: { data: [] } }),
     'POST /api/v1/hold/list': () => ({ body: { data: [] } }),
+    'POST /api/v1/payment/orders': () => ({ body: { data: [] } }),
     'GET /api/v1/stations-list': () => ({ body: { data: [] } }),
     'POST /api/v1/payment': () => ({ body: toBank }),
     ...answers,

@@ -1,4 +1,4 @@
-import { act, cleanup, render, screen } from '@testing-library/react'
+import { act, cleanup, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { apiContext, ApiContext } from 'shared/api/api-context'
@@ -77,6 +77,16 @@ test('a paid order shows the ticket, says so once, and forgets what was typed', 
   expect(currentDraft().legs.departure).toBeNull()
   await act(() => router.revalidate())
   expect(screen.getAllByText('Bilet satın alma işlemi başarıyla tamamlandı.')).toHaveLength(1)
+})
+
+test('who comes from the bank begins at the heading, also when the answer comes later', async () => {
+  state = 'charged'
+  open(`/odeme-basarili?order=${order}`)
+  const waiting = await screen.findByRole('heading', { name: /^Ödemeniz kontrol ediliyor/ })
+  await waitFor(() => expect(document.activeElement).toBe(waiting))
+  state = 'ticketed'
+  const ready = await screen.findByRole('heading', { name: 'Biletiniz hazır' }, { timeout: 4_000 })
+  await waitFor(() => expect(document.activeElement).toBe(ready))
 })
 
 test('on the failure page too a paid order is a paid order', async () => {

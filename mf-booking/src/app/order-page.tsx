@@ -24,15 +24,24 @@ export function OrderPage() {
     if (finishOrder(ticketed.order_id)) toast.success('Bilet satın alma işlemi başarıyla tamamlandı.')
   })
   const paidOrder = ticketed?.order_id
+  const outcome = view.kind === 'found' ? outcomeOf(view.order) : view.kind
   useEffect(() => {
     if (paidOrder) tell()
   }, [paidOrder])
 
   return (
-    <div className={styles['page']}>
+    <div key={outcome} ref={focusHeading} className={styles['page']}>
       <Result view={view} onAsk={() => void revalidate()} isAsking={state === 'loading'} />
     </div>
   )
+}
+
+/** The bank sends the browser here with a new document, and the outcome may come later: each begins at its heading. */
+function focusHeading(page: HTMLElement | null): void {
+  const heading = page?.querySelector('h1')
+  if (!heading) return
+  heading.tabIndex = -1
+  heading.focus({ preventScroll: true })
 }
 
 type Props = { view: OrderView; onAsk: () => void; isAsking: boolean }

@@ -3,7 +3,7 @@ import type { Api } from 'shared/api/client'
 import { currentSession } from 'shared/auth/auth'
 import { shuttles } from 'shared/contracts/journey'
 import { purchaseList } from 'shared/contracts/member-ticket'
-import type { SoldTicket } from 'shared/contracts/payment'
+import type { PaidOrder, SoldTicket } from 'shared/contracts/payment'
 import type { Leg } from 'shared/contracts/units'
 import { dateInIstanbul } from 'shared/domain/dates'
 import type { LoaderFunctionArgs } from 'shared/router/router'
@@ -18,11 +18,14 @@ import { seatsKey } from '../lib/totals.ts'
 import { isDraftFor, readTrip, type AskedTrip } from '../lib/trip-query.ts'
 import { unlessBug } from '../lib/unless-bug.ts'
 import { askPrice, type Price } from './ask-price.ts'
+import { paidOrderOfSeats, paidOrderOfTrip } from './find-paid-order.ts'
 import { joinHolds } from './join-holds.ts'
 
 /** Null price: it could not be asked now, and the seats' own prices stand until the payment call checks them. */
 export type PaymentData = {
   asked: AskedTrip
+  /** There already: for the seats chosen here, or for the trip of the address when none are. */
+  paid: PaidOrder | null
   price: Price | null
   /** The seats that were priced. */
   pricedFor: string
@@ -39,16 +42,19 @@ export async function loadPayment({ context, request }: LoaderFunctionArgs): Pro
   const asked = await findTrip(api, new URL(request.url).searchParams)
   const { legs } = currentDraft()
   const pricedFor = seatsKey(legs)
-  if (!isDraftFor(legs, asked))
-    return { asked, price: null, pricedFor, shuttles: noShuttles, openTickets: [], member: null }
-  const [price, services, openTickets, member] = await Promise.all([
+  if (!isDraftFor(legs, asked)) {
+    const nothing = { price: null, pricedFor, shuttles: noShuttles, openTickets: [], member: null }
+    return { asked, paid: await paidOrderOfTrip(api, asked), ...nothing }
+  }
+  const [price, services, openTickets, member, paid] = await Promise.all([
     askPrice(api, legs).catch(unlessBug(null)),
     askShuttles(api, legs).catch(unlessBug(noShuttles)),
     askOpenTickets(api).catch(unlessBug(null)),
     askMember(api),
+    paidOrderOfSeats(api),
     ...legsInOrder.map((leg) => refreshHold(api, leg).catch(unlessBug(null))),
   ])
-  return { asked, price, pricedFor, shuttles: services, openTickets, member }
+  return { asked, paid, price, pricedFor, shuttles: services, openTickets, member }
 }
 
 /** The draft of this tab first, then what the buyer holds elsewhere, then why there is nothing. */

@@ -2,17 +2,19 @@ import { useLoaderData } from 'shared/router/router'
 import { useLegs } from '../lib/booking-draft.ts'
 import { seatsKey } from '../lib/totals.ts'
 import { isDraftFor } from '../lib/trip-query.ts'
+import { AlreadyPaid } from './already-paid.tsx'
 import { Checkout } from './checkout.tsx'
 import type { PaymentData } from './payment-loader.ts'
 import { NothingChosen, ReturnMissing, WrongAddress } from './trip-missing.tsx'
 
 /** The payment page: for the trip its address names, when that is the trip seats were chosen for. */
 export function PaymentPage() {
-  const { asked, price, pricedFor, ...offer } = useLoaderData<PaymentData>()
+  const { asked, paid, price, pricedFor, ...offer } = useLoaderData<PaymentData>()
   const legs = useLegs()
   const { departure } = legs
 
   if (asked.kind === 'wrong') return <WrongAddress why={asked.why} />
+  if (paid) return <AlreadyPaid order={paid} asked={asked} />
   if (!departure || !isDraftFor(legs, asked)) return <NothingChosen asked={asked} />
   const isBackMissing = departure.search.returnDate !== null && !legs.return?.seats.length
   if (isBackMissing) return <ReturnMissing departure={departure} />

@@ -1,12 +1,10 @@
-import type { ReactNode } from 'react'
 import { patterns, paymentPath } from 'shared/contracts/paths'
 import { useNavigate } from 'shared/router/router'
 import { Button, ButtonLink } from 'shared/ui/button/button'
-import { Notice } from 'shared/ui/notice/notice'
 import { setSeats, type LegDraft } from '../lib/booking-draft.ts'
 import type { AskedTrip, WrongTrip } from '../lib/trip-query.ts'
 import { searchPath } from './join-holds.ts'
-import styles from './payment-page.module.css'
+import { PaymentNotice } from './payment-notice.tsx'
 
 const wrong: Record<WrongTrip, { title: string; why: string }> = {
   route: {
@@ -34,9 +32,9 @@ const wrong: Record<WrongTrip, { title: string; why: string }> = {
 /** The address names no trip that can be paid. */
 export function WrongAddress({ why }: { why: WrongTrip }) {
   return (
-    <Frame title={wrong[why].title} actions={<ButtonLink to={patterns.home}>Sefer ara</ButtonLink>}>
+    <PaymentNotice title={wrong[why].title} actions={<ButtonLink to={patterns.home}>Sefer ara</ButtonLink>}>
       {wrong[why].why}
-    </Frame>
+    </PaymentNotice>
   )
 }
 
@@ -44,7 +42,7 @@ export function WrongAddress({ why }: { why: WrongTrip }) {
 export function NothingChosen({ asked }: { asked: AskedTrip }) {
   const isTrip = asked.kind === 'trip'
   return (
-    <Frame
+    <PaymentNotice
       title="Henüz koltuk seçilmemiş"
       actions={
         <ButtonLink to={isTrip ? searchPath(asked.trip) : patterns.home}>
@@ -55,7 +53,7 @@ export function NothingChosen({ asked }: { asked: AskedTrip }) {
       {isTrip
         ? 'Bu yolculuk için size ayrılmış koltuk bulunamadı. Ayırma süresi dolmuş olabilir; koltuklarınızı yeniden seçmeniz yeterli.'
         : 'Önce seferinizi bulun ve koltuk seçin; ödeme sonraki adımdır.'}
-    </Frame>
+    </PaymentNotice>
   )
 }
 
@@ -71,7 +69,7 @@ export function ReturnMissing({ departure }: { departure: LegDraft }) {
   }
 
   return (
-    <Frame
+    <PaymentNotice
       title="Dönüş koltuğunuz seçilmemiş"
       actions={
         <>
@@ -83,19 +81,6 @@ export function ReturnMissing({ departure }: { departure: LegDraft }) {
       }
     >
       Gidiş koltuklarınız duruyor. Dönüş seferinden de koltuk seçin ya da yalnız gidişle devam edin.
-    </Frame>
-  )
-}
-
-type FrameProps = { title: string; actions: ReactNode; children: ReactNode }
-
-function Frame({ title, actions, children }: FrameProps) {
-  return (
-    <div className={styles['page']}>
-      <h1 className={styles['title']}>Yolcular ve ödeme</h1>
-      <Notice kind="empty" title={title} actions={actions}>
-        {children}
-      </Notice>
-    </div>
+    </PaymentNotice>
   )
 }

@@ -8,6 +8,7 @@ import { currentDraft } from '../lib/booking-draft.ts'
 import { refreshHold } from '../lib/keep-hold.ts'
 import { legsInOrder } from '../lib/payment-request.ts'
 import { unlessBug } from '../lib/unless-bug.ts'
+import { paidOrderOfSeats } from './find-paid-order.ts'
 import { joinHolds } from './join-holds.ts'
 
 /** A tab that comes back to the front asks anew what is held: another tab may have extended it, let it go or chosen other seats. */
@@ -17,6 +18,10 @@ export function useFreshHold(): void {
 
   const look = useEffectEvent(async () => {
     const held = await Promise.all(legsInOrder.map((leg) => refreshHold(api, leg).catch(unlessBug(null))))
+    if (held.some((hold) => hold?.seats.length === 0) && (await paidOrderOfSeats(api))) {
+      await revalidate()
+      return
+    }
     const trip = currentDraft().legs.departure?.search
     if (!trip || !held.some(isOfOtherSeats)) return
     const joined = await joinHolds(api, trip, dateInIstanbul(new Date()))

@@ -9,6 +9,7 @@ import { currentDraft } from '../lib/booking-draft.ts'
 import { holdAgain, type SeatsGone } from '../lib/hold-again.ts'
 import { formErrors, type FormError } from '../lib/server-errors.ts'
 import type { CheckoutForm } from './checkout-form.ts'
+import { paidOrderOfSeats } from './find-paid-order.ts'
 import { namedAsInPayment, orderOf, send, type Placed } from './place-order.ts'
 import { readRefusal } from './refusal.ts'
 
@@ -29,10 +30,12 @@ type Needs = {
   onFieldErrors: (errors: FormError[]) => void
   /** An open ticket has paid: there is no bank to go to. */
   onTicketed: (order: OrderId) => void
+  /** The seats are paid for already, by another tab of this buyer. */
+  onPaid: () => Promise<void>
 }
 
 /** Sends the order and leaves for the bank, or says why not. */
-export function usePayment({ onFieldErrors, onTicketed }: Needs) {
+export function usePayment({ onFieldErrors, onTicketed, onPaid }: Needs) {
   const api = useApi()
   const [step, setStep] = useState<PayingStep>({ kind: 'filling' })
   const keys = useRef(createAttemptKeys(() => crypto.randomUUID()))
@@ -80,6 +83,10 @@ export function usePayment({ onFieldErrors, onTicketed }: Needs) {
 
   /** The payment call says that seats are gone, holding again says which, of which way. */
   async function afterLostSeats(message: string): Promise<PayingStep> {
+    if (await paidOrderOfSeats(api)) {
+      await onPaid()
+      return { kind: 'filling' }
+    }
     const again = await holdAgain(api)
     if (again.kind === 'gone') return { kind: 'seats-gone', gone: again.gone }
     toast.error(message)

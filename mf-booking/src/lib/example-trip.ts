@@ -1,5 +1,5 @@
 import { journey, type Journey, type SeatCell } from 'shared/contracts/journey'
-import { orderShow, type Order, type PaymentState } from 'shared/contracts/payment'
+import { orderList, orderShow, type Order, type PaidOrder, type PaymentState } from 'shared/contracts/payment'
 import { localDate, stationId } from 'shared/contracts/units'
 import type { LegDraft, PickedSeat } from './booking-draft.ts'
 
@@ -133,4 +133,11 @@ export function exampleOrder(state: PaymentState, reason: string | null = null):
           : [],
     },
   }).data
+}
+
+/** An order of the example's trip that is paid, or past the bank, for these seats. */
+export function examplePaidOrder(seats: number[], state: PaidOrder['state'] = 'ticketed'): PaidOrder[] {
+  const { id, route } = exampleJourney(mixedBus)
+  const legs = [{ leg: 'departure', journey_id: id, seats, from: route[0], to: route.at(-1) }]
+  return orderList.response.parse({ data: [{ order_id: 'AAAAAAAAAAAAAAAAAAAAAA', state, legs }] }).data
 }

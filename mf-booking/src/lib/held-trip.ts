@@ -23,16 +23,26 @@ export function heldTrip(
   const find = (origin: StationId, destination: StationId, day: LocalDate) =>
     latest.find(({ journey: { route } }) => {
       const [boarding, alighting] = [route[0], route.at(-1)]
-      return (
-        boarding &&
-        alighting &&
-        isOf(boarding.id, origin, stations) &&
-        isOf(alighting.id, destination, stations) &&
-        isListedOn(boarding, day)
-      )
+      return boarding && alighting && isRide([boarding, alighting], { origin, destination, day }, stations)
     }) ?? null
   const departure = find(from, to, date)
   return departure && { departure, return: returnDate ? find(to, from, returnDate) : null }
+}
+
+type Stop = Pick<Journey['route'][number], 'id' | 'time'>
+type Way = { origin: StationId; destination: StationId; day: LocalDate }
+
+/** Whether a bus between these stops is one that this search lists. */
+export function isRide(
+  [boarding, alighting]: readonly [Stop, Stop],
+  { origin, destination, day }: Way,
+  stations: readonly Station[],
+): boolean {
+  return (
+    isOf(boarding.id, origin, stations) &&
+    isOf(alighting.id, destination, stations) &&
+    isListedOn(boarding, day)
+  )
 }
 
 const endOf = ({ hold }: HeldJourney) => Date.parse(hold.expires_at ?? hold.now)
@@ -43,6 +53,6 @@ function isOf(stop: StationId, searched: StationId, stations: readonly Station[]
 }
 
 /** A day's list goes on until five the next morning, as travellers count their nights. */
-function isListedOn({ time }: Journey['route'][number], day: LocalDate): boolean {
+function isListedOn({ time }: Stop, day: LocalDate): boolean {
   return time >= `${day}T00:00` && time < `${addDays(day, 1)}T05:00`
 }

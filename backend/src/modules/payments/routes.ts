@@ -1,10 +1,11 @@
 import type { ResponseOf } from 'shared/contracts/call'
-import { orderShow, payment } from 'shared/contracts/payment'
+import { orderList, orderShow, payment } from 'shared/contracts/payment'
 import * as z from 'zod/mini'
 import type { ModuleRoutes } from '../../context.ts'
 import { openAcquirers } from './acquirers.ts'
 import { addBankReturns } from './bank-returns.ts'
 import { hashBody, once, readKey } from './idempotency.ts'
+import { ordersOf } from './list-orders.ts'
 import { placeOrder } from './place-order.ts'
 import { startReconciler } from './reconcile.ts'
 import { createSettle } from './settle.ts'
@@ -30,6 +31,7 @@ export const paymentRoutes: ModuleRoutes = ({ route, app, context }) => {
     { perMinute: ordersPerMinute },
   )
   route(orderShow, async ({ order_id }) => ({ data: await showOrder(context, order_id) }))
+  route(orderList, async (_input, { caller: { sid } }) => ({ data: await ordersOf(context, sid) }))
   addBankReturns({ app, db, acquirers, settle, publicUrl })
 
   let stop: (() => Promise<void>) | null = null
