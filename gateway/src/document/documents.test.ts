@@ -82,12 +82,22 @@ describe('the document of a visit', () => {
     const gateway = await startGateway()
     await goLive(gateway, { id: 'host', render: `throw new Error('not needed')` })
     await goLive(gateway, {})
-    const unknown = await fetch(`${gateway.url}/yok`)
-    expect(unknown.status).toBe(404)
-    expect(await unknown.text()).toContain('id="root"')
-    const file = await fetch(`${gateway.url}/eski.html`)
-    expect(file.status).toBe(404)
-    expect(file.headers.get('content-type')).toContain('text/plain')
+    const get = (path: string) => fetch(gateway.url + path)
+    const unknown = await Promise.all([get('/yok'), get('/olmayan.html'), get('/eski/e-bilet.aspx')])
+    for (const reply of unknown) {
+      expect(reply.status).toBe(404)
+      // oxlint-disable-next-line no-await-in-loop -- a page of each kind
+      expect(await reply.text()).toContain('id="root"')
+    }
+    const files = await Promise.all([
+      get('/favicon.ico'),
+      get('/modules/host/1.0.0-0123456789ab/web/yok.js'),
+      get('/modules/yok.html'),
+    ])
+    for (const file of files) {
+      expect(file.status).toBe(404)
+      expect(file.headers.get('content-type')).toContain('text/plain')
+    }
   })
 
   it('follows a redirect of a page, but never off the site', async () => {

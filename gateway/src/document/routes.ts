@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { policyWith } from './headers.ts'
+import { isFile } from './is-file.ts'
 import { liveDocument } from './live-document.ts'
 import { makeDocument, type DocumentMaker } from './make-document.ts'
 import { faviconSvg, overlayCss } from './overlay.ts'
@@ -58,10 +59,6 @@ const policy = 'content-security-policy'
 
 function openTo(reply: FastifyReply, origin: string) {
   reply.header(policy, policyWith(String(reply.getHeader(policy)), origin))
-}
-
-function isFile(path: string): boolean {
-  return path.slice(path.lastIndexOf('/')).includes('.')
 }
 
 function noFile(reply: FastifyReply) {

@@ -4,7 +4,11 @@ import { MessagePage } from './message-page.tsx'
 
 export function NotFoundPage() {
   return (
-    <MessagePage title="Sayfa bulunamadı" acts={<ButtonLink to={patterns.home}>Sefer arayın</ButtonLink>}>
+    <MessagePage
+      title="Sayfa bulunamadı"
+      term="Page Not Found"
+      acts={<ButtonLink to={patterns.home}>Sefer arayın</ButtonLink>}
+    >
       <p>Aradığınız adreste bir sayfa yok. Bağlantı eski olabilir ya da adres yanlış yazılmış olabilir.</p>
     </MessagePage>
   )

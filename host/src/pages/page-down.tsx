@@ -25,6 +25,7 @@ export function PageDown({ reason }: { reason: Reason }) {
   return (
     <MessagePage
       title="Bu sayfa şu anda açılamıyor"
+      term="Internal Server Error"
       acts={
         <>
           <Button onClick={() => void retry()} pending={state !== 'idle'} pendingLabel="Yeniden deneniyor">

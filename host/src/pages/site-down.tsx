@@ -16,6 +16,7 @@ export function SiteDown() {
     <main>
       <MessagePage
         title="Bir sorunla karşılaştık"
+        term="Internal Server Error"
         acts={
           <>
             <Button onClick={() => location.reload()}>Tekrar dene</Button>

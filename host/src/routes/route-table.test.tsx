@@ -48,6 +48,7 @@ test('without settings there is an error page, not a blank one', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined)
   visit('/', { loadSite: () => Promise.reject(new Error('unreachable')) })
   await heading('Bir sorunla karşılaştık')
+  expect(screen.getByText('Internal Server Error')).toBeTruthy()
   expect(screen.getByRole('button', { name: 'Tekrar dene' })).toBeTruthy()
 })
 
@@ -73,6 +74,7 @@ test('an unknown address says so and offers the search', async () => {
   visit('/olmayan')
   await heading('Sayfa bulunamadı')
   await titled('Sayfa bulunamadı | Rotabüs')
+  expect(screen.getByText('Page Not Found')).toBeTruthy()
   expect(screen.getByRole('link', { name: 'Sefer arayın' }).getAttribute('href')).toBe('/')
 })
 
@@ -108,6 +110,7 @@ test('a dead module is named in the console, its page is polite, and a retry bri
     },
   })
   await heading('Bu sayfa şu anda açılamıyor')
+  expect(screen.getByText('Internal Server Error')).toBeTruthy()
   expect(said.mock.calls.some(([module]) => module === '[mf-booking]')).toBe(true)
   dead = false
   await userEvent.click(screen.getByRole('button', { name: 'Tekrar dene' }))
