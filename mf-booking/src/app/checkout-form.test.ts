@@ -73,6 +73,9 @@ test('a foreigner gives nationality and passport instead of the identity number'
     'passengers.female-0.nationality': 'Uyruk seçin.',
   })
   const mended = { ...hans, identity: 'C01X00T47', nationality: 'DE' }
+  expect(wrong({ ...good, passengers: { 'female-0': { ...mended, nationality: 'TR' } } })).toEqual({
+    'passengers.female-0.nationality': 'T.C. vatandaşı yolcu için T.C. kimlik no girin.',
+  })
   expect(wrong({ ...good, passengers: { 'female-0': mended } })).toEqual({})
 })
 

@@ -63,8 +63,12 @@ describe('a member who often travels with others', () => {
   it.each([
     [{ identity_no: '12345678901' }, { identity_no: ['T.C. kimlik no geçersiz.'] }],
     [
-      { is_foreign: true, identity_no: 'AB-123' },
+      { is_foreign: true, nationality: 'GB', identity_no: 'AB-123' },
       { identity_no: ['Pasaport no yalnızca harf ve rakamdan oluşur.'] },
+    ],
+    [
+      { is_foreign: true, identity_no: 'C01X00T47' },
+      { nationality: ['T.C. vatandaşı yolcu için T.C. kimlik no girin.'] },
     ],
     [{ nationality: 'GB' }, { nationality: ['T.C. kimlik no ile uyruk TR olmalı.'] }],
     [{ phone: 'evde yok' }, { phone: ['Telefon numarası geçersiz.'] }],

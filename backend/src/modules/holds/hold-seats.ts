@@ -40,7 +40,7 @@ export async function setHold(tx: Tx, { sid, journeyId, seats: wanted, clock }: 
   if (fresh.length > 0 && before.length === 0) await judgeHoldCount(tx, sid, segment)
   await claimFresh(tx, { sid, stretch: segment, fresh, before })
 
-  const bus = await seeBus(tx, segment, sid, now)
+  const bus = await seeBus(tx, segment, [sid], now)
   if (fresh.length > 0) judgeSeats(bus, seats, fresh)
   return bus
 }

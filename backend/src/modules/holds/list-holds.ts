@@ -20,7 +20,7 @@ export async function holdsOf({ db, clock }: Pick<Context, 'db' | 'clock'>, sid:
   const listed: Listed = []
   for (const segment of await readSegments(db, stretches, now)) {
     const hold = await holdOf({ db, clock }, sid, journeyId.parse(journeyIdOf(segment)))
-    listed.push({ hold, journey: journeyView(segment, await readSeatMap(db, segment, sid, now)) })
+    listed.push({ hold, journey: journeyView(segment, await readSeatMap(db, segment, [sid], now)) })
   }
   return listed
 }

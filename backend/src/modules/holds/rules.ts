@@ -23,7 +23,7 @@ export function judgeNeighbours(bus: Bus, fresh: readonly HeldSeat[]): void {
   for (const held of fresh) judgeSeat(bus, held)
 }
 
-export function judgeLoneSeats({ segment, cells }: Bus, seats: readonly HeldSeat[]): void {
+function judgeLoneSeats({ segment, cells }: Bus, seats: readonly HeldSeat[]): void {
   const verdict = judgeSelection(cells, seats, segment)
   if (verdict.code !== 'ok') throw new Refusal(422, 'lone-seat', loneSeatMessage(verdict))
 }

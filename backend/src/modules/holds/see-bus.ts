@@ -5,8 +5,8 @@ import type { Segment } from '../journeys/segment.ts'
 import type { Bus } from './rules.ts'
 
 /** The bus for the rules to look at, under its lock: each buyer sees what the one before has left. */
-export async function seeBus(tx: Tx, segment: Segment, sid: string, now: Date): Promise<Bus> {
-  return { segment, cells: await readSeatMap(tx, segment, sid, now) }
+export async function seeBus(tx: Tx, segment: Segment, holders: readonly string[], now: Date): Promise<Bus> {
+  return { segment, cells: await readSeatMap(tx, segment, holders, now) }
 }
 
 /** Terms are the database's: its clock is the one that all processes share. */

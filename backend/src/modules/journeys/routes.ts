@@ -44,7 +44,7 @@ export const journeyRoutes: ModuleRoutes = ({ route, context }) => {
   route(journeySeats, async ({ journeyId }, { caller }) => {
     const now = clock()
     const segment = await findSegment(db, journeyId, now)
-    return { data: journeyView(segment, await readSeatMap(db, segment, caller.sid, now)) }
+    return { data: journeyView(segment, await readSeatMap(db, segment, [caller.sid], now)) }
   })
 
   route(shuttles, async ({ journey_ids }) => {

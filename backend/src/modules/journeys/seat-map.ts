@@ -19,14 +19,19 @@ export type LiveClaim = {
   expires_at: Date | null
 }
 
-/** The cells of a segment as one buyer sees them now. Also for use inside a transaction: give it the transaction. */
-export async function readSeatMap(db: Db, segment: Segment, sid: string, now: Date): Promise<SeatCell[]> {
+/** The cells of a segment as a buyer sees them now, who holds seats under these names. Also for use inside a transaction: give it the transaction. */
+export async function readSeatMap(
+  db: Db,
+  segment: Segment,
+  holders: readonly string[],
+  now: Date,
+): Promise<SeatCell[]> {
   const { cells } = await db
     .selectFrom('bus_layouts')
     .select('cells')
     .where('id', '=', segment.layout_id)
     .executeTakeFirstOrThrow()
-  return drawCells(segment, cells, await readClaims(db, segment, now), sid)
+  return drawCells(segment, cells, await readClaims(db, segment, now), holders)
 }
 
 /** Claims that take a seat somewhere on the segment. */
@@ -45,10 +50,11 @@ export function drawCells(
   segment: Segment,
   layout: readonly LayoutCell[],
   claims: readonly LiveClaim[],
-  sid: string,
+  holders: readonly string[],
 ): SeatCell[] {
   const bySeat = Map.groupBy(claims, (claim) => claim.seat_no)
-  const isMine = (claim: LiveClaim) => claim.state === 'held' && claim.buyer_sid === sid
+  const isMine = (claim: LiveClaim) =>
+    claim.state === 'held' && claim.buyer_sid !== null && holders.includes(claim.buyer_sid)
   const othersOn = (seat: number | null) =>
     seat === null ? [] : (bySeat.get(seat) ?? []).filter((claim) => !isMine(claim))
 

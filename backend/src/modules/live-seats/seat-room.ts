@@ -21,6 +21,6 @@ export async function openSeatRoom(db: Db, segment: Segment, clock: () => Date):
       claims = await readClaims(db, segment, clock())
       return earliest(claims.map((claim) => (claim.state === 'held' ? claim.expires_at : null)))
     },
-    tellerFor: (sid) => () => JSON.stringify({ cells: drawCells(segment, cells, claims, sid) }),
+    tellerFor: (sid) => () => JSON.stringify({ cells: drawCells(segment, cells, claims, [sid]) }),
   }
 }

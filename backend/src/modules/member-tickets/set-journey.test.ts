@@ -122,6 +122,9 @@ describe('a member with an open ticket', () => {
     expect(await wrong({ identityno: '10000000147' })).toEqual({
       'passengers.0.identityno': ['T.C. kimlik no geçersiz.'],
     })
+    expect(await wrong({ tc_status: '0', identityno: 'C01X00T47' })).toEqual({
+      'passengers.0.nationality': ['T.C. vatandaşı yolcu için T.C. kimlik no girin.'],
+    })
     expect(await wrong({ pricing_id: 'x' })).toHaveProperty(['passengers.0.pricing_id'])
     expect(await wrong({ shuttleid: '77' })).toHaveProperty(['passengers.0.shuttleid'])
     const invoice = { invoice_status: '1', invoice_title: 'Rota A.Ş.', invoice_tax_no: '1234567891' }

@@ -70,6 +70,7 @@ describe('an order', () => {
     [{ identityno: 'AB 123' }, 'identityno', 'Pasaport no yalnızca harf ve rakamdan oluşur.'],
     [{ tc_status: '1', nationality: 'TR' }, 'identityno', 'T.C. kimlik no geçersiz.'],
     [{ tc_status: '1', identityno: '10000000146' }, 'nationality', 'T.C. kimlik no ile uyruk TR olmalı.'],
+    [{ nationality: 'TR' }, 'nationality', 'T.C. vatandaşı yolcu için T.C. kimlik no girin.'],
     [{ phone: 'abcdef' }, 'phone', 'Telefon numarası geçersiz.'],
     [{ shuttleid: 'x' }, 'shuttleid', 'Servis seçimi geçersiz.'],
   ])('passenger %j is answered at %s', (changes, field, message) => {

@@ -6,6 +6,9 @@ export function identityComplaint(identity: string, isForeign: boolean): string 
   return /^[A-Za-z0-9]{4,20}$/.test(identity) ? null : 'Pasaport no yalnızca harf ve rakamdan oluşur.'
 }
 
+/** A citizen has an identity number, which is checked; a passport would go round that check. */
 export function nationalityComplaint(nationality: string, isForeign: boolean): string | null {
-  return isForeign || nationality === 'TR' ? null : 'T.C. kimlik no ile uyruk TR olmalı.'
+  const isCitizen = nationality === 'TR'
+  if (isForeign && isCitizen) return 'T.C. vatandaşı yolcu için T.C. kimlik no girin.'
+  return isForeign || isCitizen ? null : 'T.C. kimlik no ile uyruk TR olmalı.'
 }

@@ -28,16 +28,16 @@ export async function seatsOf(tx: Tx, orderId: string): Promise<OrderSeat[]> {
 }
 
 /**
- * Before the charge: the buyer's holds become the order's. Those run out are claimed again if the seat
- * is still free and the neighbour rule still admits the passenger. Throws SeatGone.
+ * Before the charge: the buyer's holds become the order's, for whom the order names, because a hold may have been
+ * changed since. Those run out are claimed again if the seat is still free. Throws SeatGone, also when the neighbour
+ * rule does not admit one of the passengers any more.
  */
 export async function takeOver(tx: Tx, orderId: string, buyerSid: string): Promise<void> {
-  const again: OrderSeat[] = []
   const seats = await seatsOf(tx, orderId)
   await lockBuses(tx, seats)
   for (const seat of seats) {
     const { rows } = await sql`
-      UPDATE seat_claims SET buyer_sid = ${holderOf(orderId)},
+      UPDATE seat_claims SET buyer_sid = ${holderOf(orderId)}, gender = ${seat.gender},
         expires_at = greatest(expires_at, now() + interval '10 minutes')
       WHERE buyer_sid IN (${buyerSid}, ${holderOf(orderId)}) AND state = 'held' AND expires_at > now()
         AND journey_id = ${seat.journey_id} AND seat_no = ${seat.seat_no}
@@ -46,19 +46,21 @@ export async function takeOver(tx: Tx, orderId: string, buyerSid: string): Promi
     if (rows.length > 0) continue
     await releaseExpired(tx, seat, [seat.seat_no])
     await orSeatGone(() => insertClaim(tx, holderOf(orderId), seat, heldOf(seat), null))
-    again.push(seat)
   }
-  await judgeAgain(tx, orderId, again)
+  await judgeAgain(tx, [holderOf(orderId), buyerSid], seats)
 }
 
 const heldOf = ({ seat_no, gender }: OrderSeat): HeldSeat => ({ seat: seat_no, gender })
 
-/** A stranger may have sat down beside while nobody held the seat. */
-async function judgeAgain(tx: Tx, orderId: string, seats: readonly OrderSeat[]): Promise<void> {
+/**
+ * A stranger may have sat down beside while nobody held the seat, or while it was held for the other gender. What the
+ * buyer holds beside it is no stranger's: it is judged when it is ordered.
+ */
+async function judgeAgain(tx: Tx, holders: readonly string[], seats: readonly OrderSeat[]): Promise<void> {
   const now = await databaseNow(tx)
   for (const [name, ofBus] of Map.groupBy(seats, journeyIdOf)) {
     const segment = await findSegment(tx, journeyId.parse(name), now)
-    const bus = await seeBus(tx, segment, holderOf(orderId), now)
+    const bus = await seeBus(tx, segment, holders, now)
     try {
       judgeNeighbours(bus, ofBus.map(heldOf))
     } catch (error) {

@@ -6,7 +6,7 @@ import { Refusal } from '../../http/refusal.ts'
 import { prolongClaims } from '../holds/claims.ts'
 import { setHold } from '../holds/hold-seats.ts'
 import { lockBuses } from '../holds/lock-buses.ts'
-import { type Bus, judgeDeparture, judgeLoneSeats } from '../holds/rules.ts'
+import { type Bus, judgeDeparture, judgeSeats } from '../holds/rules.ts'
 import { stretchOf } from '../holds/stretch.ts'
 import { departureOf } from '../journeys/segment.ts'
 import { type LegField, type OrderInput, paymentLegField } from './check-order.ts'
@@ -43,7 +43,7 @@ export async function holdAndQuote(
     const seats: HeldSeat[] = leg.passengers.map(({ seat, gender }) => ({ seat, gender }))
     const bus = await setHold(tx, { sid, journeyId: leg.journey_id, seats, clock })
     judgeDeparture(bus.segment, clock())
-    judgeLoneSeats(bus, seats)
+    judgeSeats(bus, seats, seats)
     const field = legField(at)
     const shuttles = await judgeShuttles(tx, { segment: bus.segment, now: clock(), field }, leg.passengers)
     await prolongClaims(tx, sid, bus.segment, minutesAtTheBank)

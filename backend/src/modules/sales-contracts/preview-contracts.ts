@@ -16,7 +16,7 @@ export async function previewContracts(
   const legs: ContractLeg[] = []
   for (const { journey_id, passengers } of input.data) {
     const segment = await findSegment(db, journey_id, clock())
-    const cells = await readSeatMap(db, segment, sid, clock())
+    const cells = await readSeatMap(db, segment, [sid], clock())
     const priceOf = (seat: number) => cells.find((cell) => cell.seat === seat)?.pricing?.price ?? null
     legs.push({
       segment,

@@ -72,7 +72,10 @@ function whyNotIdentity({ foreign, identity }: TypedPassenger): string | null {
 }
 
 function whyNotNationality({ foreign, nationality }: TypedPassenger): string | null {
-  return foreign && nationality === '' ? 'Uyruk seçin.' : null
+  if (!foreign) return null
+  // The list has no Türkiye, but a passenger saved earlier may bring it.
+  if (nationality === 'TR') return 'T.C. vatandaşı yolcu için T.C. kimlik no girin.'
+  return nationality === '' ? 'Uyruk seçin.' : null
 }
 
 function whyNotPhone({ phone, phoneCountry }: TypedPassenger): string | null {
