@@ -12,7 +12,7 @@ import {
   releaseOthers,
 } from './claims.ts'
 import { judgeHoldCount } from './judge-hold-count.ts'
-import { lockBuses } from './lock-buses.ts'
+import { lockBuses, lockBuyer } from './locks.ts'
 import { type Bus, judgeDeparture, judgeSeats } from './rules.ts'
 import { databaseNow, seeBus } from './see-bus.ts'
 import { exclusionViolation, sqlState } from './sql-state.ts'
@@ -32,6 +32,7 @@ export async function setHold(tx: Tx, { sid, journeyId, seats: wanted, clock }: 
   const now = await databaseNow(tx)
   const segment = await findSegment(tx, journeyId, now)
 
+  await lockBuyer(tx, sid)
   await lockBuses(tx, [segment])
   const before = await currentClaims(tx, sid, segment)
   const fresh = freshOf(seats, before)

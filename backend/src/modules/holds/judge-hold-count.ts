@@ -6,7 +6,7 @@ import { rangeOf, type Stretch } from './stretch.ts'
 
 /**
  * A buyer needs no name to hold seats, so one could empty the shop: as many journeys as a new tab is told of, and no
- * more. Not exact when one buyer asks for several buses at the same moment, which hurts nobody.
+ * more. Under the buyer's lock: several buses asked for at the same moment would each find room.
  */
 export async function judgeHoldCount(tx: Tx, sid: string, stretch: Stretch): Promise<void> {
   const { rows } = await sql`

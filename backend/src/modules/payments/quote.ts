@@ -5,7 +5,7 @@ import type { Tx } from '../../db/database.ts'
 import { Refusal } from '../../http/refusal.ts'
 import { prolongClaims } from '../holds/claims.ts'
 import { setHold } from '../holds/hold-seats.ts'
-import { lockBuses } from '../holds/lock-buses.ts'
+import { lockBuses, lockBuyer } from '../holds/locks.ts'
 import { type Bus, judgeDeparture, judgeSeats } from '../holds/rules.ts'
 import { stretchOf } from '../holds/stretch.ts'
 import { departureOf } from '../journeys/segment.ts'
@@ -35,6 +35,7 @@ export async function holdAndQuote(
   { sid, input, clock, legField = paymentLegField }: Wish,
 ): Promise<{ legs: QuotedLeg[]; total: Kurus }> {
   const legs: QuotedLeg[] = []
+  await lockBuyer(tx, sid)
   await lockBuses(
     tx,
     input.data.map((leg) => stretchOf(leg.journey_id)),

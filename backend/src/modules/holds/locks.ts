@@ -2,8 +2,17 @@ import { sql } from 'kysely'
 import type { Tx } from '../../db/database.ts'
 import type { Stretch } from './stretch.ts'
 
-/** Any number that no other lock of ours uses. */
+/** Any numbers that no other lock of ours uses. */
 const busLock = 4010
+const buyerLock = 4011
+
+/**
+ * One request of a buyer after the other, until the transaction ends, so that what is counted of a buyer still holds
+ * when it is written. Before any bus is locked: in one order for everybody, so that nobody waits in a circle.
+ */
+export async function lockBuyer(tx: Tx, sid: string): Promise<void> {
+  await sql`SELECT pg_advisory_xact_lock(${buyerLock}, hashtext(${sid}))`.execute(tx)
+}
 
 /**
  * One buyer after the other on a bus, until the transaction ends. The constraint would keep a seat from being sold
