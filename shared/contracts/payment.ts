@@ -134,7 +134,10 @@ export const soldTicket = z.object({
   service_date: localDate,
   bus_type: busType,
   platform: z.nullable(z.string()),
-  /** Cancel and open-ticket limits as instants (domain.md, point 7). */
+  /**
+   * Cancel and open-ticket limits as instants (domain.md, point 7). What an open ticket has paid for gives money back no
+   * longer than the tickets before it would have.
+   */
   cancel_until: instant,
   open_until: instant,
   refund_now: refundNow,

@@ -4,7 +4,7 @@ import { toKurus } from 'shared/domain/money'
 import { refundNow } from 'shared/domain/refund'
 import type { Clock } from '../../context.ts'
 import type { Tx } from '../../db/database.ts'
-import { limitsOf } from '../tickets/limits.ts'
+import { cancelAtMost, limitsOf } from '../tickets/limits.ts'
 import { noSuchTicket, ofOwner, type TicketOwner } from './own-tickets.ts'
 
 type State = SoldTicket['state']
@@ -17,6 +17,7 @@ type Row = {
   from_at: Date
   cancel_until_minutes: number
   open_until_minutes: number
+  cancel_at_most: Date | null
 }
 export type LockedTicket = Row & { now: Date; refund: ReturnType<typeof refundNow> }
 
@@ -30,7 +31,7 @@ export async function lockTicket(
 ): Promise<LockedTicket> {
   const { rows } = await sql<Row>`
     SELECT t.id, l.pnr, t.state, p.price, t.open_valid_until, f.departs_at AS from_at,
-      j.cancel_until_minutes, j.open_until_minutes
+      j.cancel_until_minutes, j.open_until_minutes, ${cancelAtMost(sql`t.paid_by`)} AS cancel_at_most
     FROM tickets t
     JOIN passengers p ON p.id = t.passenger_id
     JOIN order_legs l ON l.order_id = p.order_id AND l.leg = p.leg

@@ -8,7 +8,7 @@ import * as z from 'zod/mini'
 import type { Context } from '../../context.ts'
 import { shuttleTime } from '../journeys/shuttles.ts'
 import { withCodes } from '../ticket-documents/ticket-code.ts'
-import { limitsOf } from './limits.ts'
+import { cancelAtMost, limitsOf } from './limits.ts'
 
 type Row = {
   id: number
@@ -30,6 +30,7 @@ type Row = {
   platform: string | null
   cancel_until_minutes: number
   open_until_minutes: number
+  cancel_at_most: Date | null
   from_centre: number
   from_name: string
   from_city: string
@@ -52,7 +53,7 @@ export async function soldTickets(
   const { rows } = await sql<Row>`
     SELECT t.id, l.leg, l.pnr, t.state, l.journey_id, l.from_idx, l.to_idx, p.seat_no, p.gender, p.name,
       p.surname, p.nationality, p.price, t.open_valid_until, j.service_date, b.type AS bus_type, f.platform,
-      j.cancel_until_minutes, j.open_until_minutes,
+      j.cancel_until_minutes, j.open_until_minutes, ${cancelAtMost(sql`t.paid_by`)} AS cancel_at_most,
       coalesce(fs.centre_id, fs.id) AS from_centre, fs.name AS from_name, fs.city AS from_city, f.departs_at AS from_at,
       f.local_date AS from_date, coalesce(ts.centre_id, ts.id) AS to_centre, ts.name AS to_name, ts.city AS to_city, a.departs_at AS to_at, a.local_date AS to_date,
       ARRAY(SELECT json_build_object('direction', s.direction, 'name', s.name, 'minutes', s.minutes)
