@@ -3,6 +3,7 @@ import { FormProvider, useWatch } from 'react-hook-form'
 import { useRevalidator } from 'shared/router/router'
 import { ErrorSummary } from 'shared/ui/error-summary/error-summary'
 import { ContractBox } from '../features/agree-to-contract/contract-box.tsx'
+import { findChosen } from '../features/pay-with-open-ticket/open-ticket-schema.ts'
 import { ContactFields } from '../features/fill-passengers/contact-fields.tsx'
 import { PassengerFields } from '../features/fill-passengers/passenger-fields.tsx'
 import { useMember } from '../features/fill-passengers/use-member.ts'
@@ -43,6 +44,8 @@ export function Checkout({
   const offer = { tickets: openTickets ?? [], fare: agreed }
   const form = useCheckoutForm({ offer, member: loaded, shuttles })
   const method = useWatch({ control: form.control, name: 'method' })
+  const chosenTicket = useWatch({ control: form.control, name: 'openTicket' })
+  const paying = method === 'open-ticket' ? findChosen(offer.tickets, chosenTicket) : undefined
   const [listed, setListed] = useState<string[]>([])
   const { revalidate } = useRevalidator()
   const payment = usePayment({
@@ -106,6 +109,7 @@ export function Checkout({
               total={agreed}
               original={price?.original_total ?? null}
               shuttles={shuttles}
+              cancelAtMost={paying?.cancel_until ?? null}
             />
           </div>
           <div className={styles['pay']}>

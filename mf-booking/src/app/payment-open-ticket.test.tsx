@@ -10,7 +10,9 @@ import { choose, examplePrice, fillPassenger, openPayment, priced } from './exam
 const day = 86_400_000
 const until = new Date(Date.now() + 100 * day).toISOString()
 const open = (id: number, pnr: string, price: number) =>
-  exampleTicket({ id, pnr, price, state: 'Open', open_valid_until: until })
+  exampleTicket({ id, pnr, price, state: 'Open', open_valid_until: until, ...past })
+// Of a journey long past, so that no day makes its limits lie ahead.
+const past = { cancel_until: '2026-01-01T08:30:00+03:00', open_until: '2026-01-01T20:30:00+03:00' }
 const cheap = open(41, 'K7M2QX', 60_000)
 const equal = open(42, 'K7M2QY', examplePrice)
 const dear = open(43, 'K7M2QZ', 120_000)
@@ -90,6 +92,18 @@ test('a cheaper journey is allowed, and the page says that the difference is not
   expect(await screen.findByText('Bu yolculuk ₺251,00 daha ucuz. Aradaki fark iade edilmez.')).toBeDefined()
   await user.click(payIt())
   await waitFor(() => expect(asked(setJourney)).toHaveLength(1))
+})
+
+test('an open ticket whose own cancel limit has passed gives no money back, and the summary says so', async () => {
+  const { user } = await chooseToPay()
+  const summary = screen.getByRole('complementary', { name: 'Sipariş özeti' })
+  expect(summary.textContent).toContain('saatine kadar ücretsiz iptal')
+  await user.click(screen.getByRole('radio', { name: /PNR K7M2QY/ }))
+  await waitFor(() => expect(summary.textContent).toContain('para iadesi olmaz'))
+  expect(summary.textContent).toContain('saatine kadar yeniden açık bilet.')
+  expect(summary.textContent).not.toContain('ücretsiz iptal')
+  await user.click(screen.getByRole('radio', { name: 'Kartla öde' }))
+  await waitFor(() => expect(summary.textContent).toContain('saatine kadar ücretsiz iptal'))
 })
 
 test('without a chosen ticket nothing is sent, and no card is asked for', async () => {

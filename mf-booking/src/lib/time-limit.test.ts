@@ -13,3 +13,10 @@ test('a traveller reads until when a ticket can be cancelled, in Türkiye’s ti
 test('a limit that is reached is not promised any more', () => {
   expect(timeLimit(journey, 1440, dayBefore)).toBeNull()
 })
+
+test('an open ticket that pays brings the earlier limit of its own', () => {
+  const earlier = '2030-11-20T12:00:00+03:00'
+  expect(timeLimit(journey, 1440, Date.parse(earlier) - 1, earlier)).toBe('20 Kasım 12:00')
+  expect(timeLimit(journey, 1440, Date.parse(earlier), earlier)).toBeNull()
+  expect(timeLimit(journey, 1440, dayBefore - 1, '2031-01-01T00:00:00+03:00')).toBe('23 Kasım 08:30')
+})

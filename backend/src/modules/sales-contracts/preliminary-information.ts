@@ -41,7 +41,7 @@ export function preliminaryInformation(facts: ContractFacts): FilledContract['se
       paragraphs: [
         'Belirli bir tarihte yapılacak yolcu taşıma hizmetinde mevzuat cayma hakkı öngörmez. Bunun yerine aşağıdaki iptal koşulları uygulanır.',
         ...limitWords(facts),
-        'Açık bilete çevrilen bilet için para iadesi yapılmaz; açık bilet 6 ay içinde, eşit veya daha düşük ücretli bir seferde kullanılır. Bu anlardan sonra bilet iptal edilemez ve açık bilete çevrilemez. Her yolcunun bileti ayrı ayrı iptal edilebilir. İade, ödemenin yapıldığı karta yapılır.',
+        'Açık bilete çevrilen bilet için para iadesi yapılmaz; açık bilet 6 ay içinde, eşit veya daha düşük ücretli bir seferde kullanılır. Açık biletle ödenen bir bilet, o açık bilete çevrilen biletin iptal süresi dolduktan sonra iptal edilip paraya çevrilemez; kendi süresi içinde yeniden açık bilete çevrilebilir. Bu anlardan sonra bilet iptal edilemez ve açık bilete çevrilemez. Her yolcunun bileti ayrı ayrı iptal edilebilir. İade, ödemenin yapıldığı karta yapılır.',
       ],
     },
     {

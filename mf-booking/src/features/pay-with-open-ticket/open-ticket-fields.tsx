@@ -4,7 +4,7 @@ import { dateOf, formatDate } from 'shared/domain/dates'
 import { formatMoney, toKurus } from 'shared/domain/money'
 import { fieldId } from '../../lib/field-id.ts'
 import styles from './open-ticket-fields.module.css'
-import { choiceOf, type OpenTicketForm, type OpenTicketOffer } from './open-ticket-schema.ts'
+import { choiceOf, findChosen, type OpenTicketForm, type OpenTicketOffer } from './open-ticket-schema.ts'
 
 /** Which open ticket pays: each with what it was bought for, what it is worth and how long it is good. */
 export function OpenTicketFields({ tickets, fare }: OpenTicketOffer) {
@@ -12,7 +12,7 @@ export function OpenTicketFields({ tickets, fare }: OpenTicketOffer) {
   const chosen = useWatch({ control, name: 'openTicket' })
   const id = fieldId('openTicket')
   const error = getFieldState('openTicket', formState).error?.message
-  const ticket = tickets.find((one) => choiceOf(one) === chosen)
+  const ticket = findChosen(tickets, chosen)
   return (
     <fieldset className={styles['tickets']} aria-describedby={error ? `${id}-error` : undefined}>
       <legend className={styles['legend']}>Hangi açık biletle ödeyeceksiniz?</legend>

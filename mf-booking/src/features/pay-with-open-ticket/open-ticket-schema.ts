@@ -13,6 +13,9 @@ export function readChoice(choice: string): { id: number; pnr: string } | null {
   return id && pnr ? { id: Number(id), pnr } : null
 }
 
+export const findChosen = (tickets: readonly SoldTicket[], choice: string): SoldTicket | undefined =>
+  tickets.find((one) => choiceOf(one) === choice)
+
 export type OpenTicketOffer = { tickets: readonly SoldTicket[]; fare: Kurus }
 
 /** The open ticket's part of the form: one is chosen, and the journey is not dearer (domain.md, point 7). */
@@ -24,6 +27,6 @@ export const openTicketPart = ({ tickets, fare }: OpenTicketOffer) => ({
 })
 
 function whyNot(choice: string, tickets: readonly SoldTicket[], fare: Kurus): string | null {
-  const ticket = tickets.find((one) => choiceOf(one) === choice)
+  const ticket = findChosen(tickets, choice)
   return ticket ? whyFareTooHigh({ open: ticket.price, fare }) : 'Bir açık bilet seçin.'
 }

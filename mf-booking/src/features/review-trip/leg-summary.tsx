@@ -1,4 +1,5 @@
 import type { Journey } from 'shared/contracts/journey'
+import type { Instant } from 'shared/contracts/units'
 import { dayOffset, formatDate, formatDuration, formatTime, nightNote } from 'shared/domain/dates'
 import { formatMoney } from 'shared/domain/money'
 import { JourneyTimes } from 'shared/ui/journey-times/journey-times'
@@ -12,9 +13,11 @@ type Props = {
   title: string | null
   seats: readonly SeatLine[]
   shuttles: readonly string[]
+  /** Of the open ticket that pays: until when it gives money back; null when a card pays. */
+  cancelAtMost: Instant | null
 }
 
-export function LegSummary({ chosen: { journey }, title, seats, shuttles }: Props) {
+export function LegSummary({ chosen: { journey }, title, seats, shuttles, cancelAtMost }: Props) {
   const from = journey.route[0]
   const to = journey.route.at(-1)
   if (!from || !to) return null
@@ -60,16 +63,18 @@ export function LegSummary({ chosen: { journey }, title, seats, shuttles }: Prop
             ))}
           </ul>
         )}
-        <p className={styles['note']}>{changeOfMind(journey)}</p>
+        <p className={styles['note']}>{changeOfMind(journey, cancelAtMost)}</p>
       </div>
     </section>
   )
 }
 
-function changeOfMind(journey: Journey): string {
+function changeOfMind(journey: Journey, cancelAtMost: Instant | null): string {
   const now = Date.now()
-  const cancel = timeLimit(journey, journey.cancel_until_minutes, now)
+  const cancel = timeLimit(journey, journey.cancel_until_minutes, now, cancelAtMost)
   const open = timeLimit(journey, journey.open_until_minutes, now)
+  if (cancelAtMost && !cancel && open)
+    return `Açık biletinizin iptal süresi geçtiği için para iadesi olmaz. ${open} saatine kadar yeniden açık bilet.`
   if (cancel && open) return `${cancel} saatine kadar ücretsiz iptal, ${open} saatine kadar açık bilet.`
   if (cancel) return `${cancel} saatine kadar ücretsiz iptal.`
   if (open) return `Ücretsiz iptal süresi geçti. ${open} saatine kadar açık bilet.`

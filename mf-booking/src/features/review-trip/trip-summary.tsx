@@ -1,6 +1,6 @@
 import { useWatch } from 'react-hook-form'
 import type { Shuttle } from 'shared/contracts/journey'
-import type { Kurus, Leg } from 'shared/contracts/units'
+import type { Instant, Kurus, Leg } from 'shared/contracts/units'
 import { formatMoney, toKurus } from 'shared/domain/money'
 import type { BookingDraft, TypedPassenger } from '../../lib/booking-draft.ts'
 import { legsInOrder } from '../../lib/payment-request.ts'
@@ -14,10 +14,12 @@ type Props = {
   /** The list price of all seats, when it was higher. */
   original: Kurus | null
   shuttles: Record<Leg, Record<'to' | 'from', readonly Shuttle[]>>
+  /** Of the open ticket that pays: until when it gives money back; null when a card pays. */
+  cancelAtMost: Instant | null
 }
 
 /** The ticket to be: both legs, every seat with its price, and the total that the button names. */
-export function TripSummary({ legs, total, original, shuttles }: Props) {
+export function TripSummary({ legs, total, original, shuttles, cancelAtMost }: Props) {
   const passengers = useWatch<{ passengers: Record<string, TypedPassenger> }, 'passengers'>({
     name: 'passengers',
   })
@@ -35,6 +37,7 @@ export function TripSummary({ legs, total, original, shuttles }: Props) {
               title={isReturn ? (leg === 'departure' ? 'Gidiş' : 'Dönüş') : null}
               seats={seatLines(legs, leg, passengers)}
               shuttles={shuttleLines(legs, leg, passengers, shuttles[leg])}
+              cancelAtMost={cancelAtMost}
             />
           )
         )

@@ -7,7 +7,7 @@ export function cancellationText({ phone, email }: CompanySettings): Text {
   return {
     title: 'İptal koşulları',
     lead: 'Biletinizi ne zamana kadar iptal edebileceğinizi, ne kadar iade alacağınızı ve iptal yerine açık bilete nasıl çevirebileceğinizi burada bulursunuz.',
-    updated: '2026-11-20',
+    updated: '2026-11-22',
     sections: [
       {
         id: 'sureler',
@@ -50,6 +50,7 @@ export function cancellationText({ phone, email }: CompanySettings): Text {
               'Açık bilet, çevrildiği günden itibaren 6 ay geçerlidir.',
               'Ücreti açık biletin tutarına eşit veya daha düşük bir seferde kullanılır. Daha yüksek ücretli bir seferde kullanılamaz.',
               'Yeni seferin ücreti daha düşükse aradaki fark iade edilmez.',
+              'Açık biletle aldığınız bilet, açık bilete çevirdiğiniz biletin iptal süresi dolduktan sonra para iadesiyle iptal edilmez; kendi süresi içinde yeniden açık bilete çevrilir.',
               'Bir açık bilet yalnızca bir kez kullanılır.',
               'Açık bilete çevirmek ve açık bileti kullanmak için üye girişi gerekir.',
             ],
