@@ -55,7 +55,8 @@ export const invoiceFields = {
  * Answer shape ours. `redirect` is the bank's 3-D page: the browser posts `fields` to `action`.
  * Send an `Idempotency-Key` header: the same key and body answers the same order, another body 422,
  * one still under way 409 (domain.md, point 6.12).
- * Codes: price-changed (409, detail { old, new } in kuruş), hold-expired, seat-taken, lone-seat, card-declined, departed, validation.
+ * Codes: price-changed (409, detail { old, new } in kuruş; without `expected_total` when the order costs more than its
+ * holds and pricing ids said), hold-expired, seat-taken, lone-seat, card-declined, departed, validation.
  */
 export const payment = defineCall({
   name: 'payment',

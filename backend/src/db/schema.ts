@@ -96,6 +96,8 @@ type CoreTables = {
     buyer_sid: string | null
     expires_at: Date | null
     extended: Generated<boolean>
+    /** What the seat cost when it was held. */
+    price: Generated<number | null>
     ticket_id: number | null
     created_at: Generated<Date>
   }

@@ -1,15 +1,22 @@
 import { sql } from 'kysely'
 import type { HeldSeat } from 'shared/contracts/hold'
-import type { Gender, SeatNo } from 'shared/contracts/units'
+import type { Gender, Kurus, SeatNo } from 'shared/contracts/units'
 import type { Db, Tx } from '../../db/database.ts'
 import { rangeOf, type Stretch } from './stretch.ts'
 
 /** SQL of held seats. Expiry is judged by the database's clock alone, which all processes share. */
-export type Claim = { seat_no: number; gender: Gender; expires_at: Date; extended: boolean }
+export type Claim = {
+  seat_no: number
+  gender: Gender
+  expires_at: Date
+  extended: boolean
+  /** What the seat cost when it was held. */
+  price: number | null
+}
 
 export async function currentClaims(db: Db | Tx, sid: string, stretch: Stretch): Promise<Claim[]> {
   const { rows } = await sql<Claim>`
-    SELECT seat_no, gender, expires_at, extended FROM seat_claims
+    SELECT seat_no, gender, expires_at, extended, price FROM seat_claims
     WHERE buyer_sid = ${sid} AND journey_id = ${stretch.journey_id} AND state = 'held'
       AND segment = ${rangeOf(stretch)} AND expires_at > now()
     ORDER BY seat_no`.execute(db)
@@ -51,6 +58,20 @@ export async function changeGender(tx: Tx, sid: string, stretch: Stretch, { seat
     UPDATE seat_claims SET gender = ${gender}
     WHERE buyer_sid = ${sid} AND journey_id = ${stretch.journey_id} AND seat_no = ${seat} AND state = 'held'
       AND segment = ${rangeOf(stretch)}`.execute(tx)
+}
+
+/** What the seats cost that are held from now on; a seat held before keeps its price. */
+export async function fixPrices(
+  tx: Tx,
+  sid: string,
+  stretch: Stretch,
+  priced: readonly { seat: SeatNo; price: Kurus }[],
+) {
+  await sql`
+    UPDATE seat_claims SET price = now_costs.price
+    FROM unnest(${priced.map(({ seat }) => seat)}::int[], ${priced.map(({ price }) => price)}::int[]) AS now_costs (seat, price)
+    WHERE buyer_sid = ${sid} AND journey_id = ${stretch.journey_id} AND seat_no = now_costs.seat AND state = 'held'
+      AND segment = ${rangeOf(stretch)} AND seat_claims.price IS NULL`.execute(tx)
 }
 
 export async function extendOnce(db: Db, sid: string, stretch: Stretch): Promise<void> {

@@ -1,5 +1,5 @@
 import type { HeldSeat } from 'shared/contracts/hold'
-import type { JourneyId, SeatNo } from 'shared/contracts/units'
+import type { JourneyId, Kurus, SeatNo } from 'shared/contracts/units'
 import type { Tx } from '../../db/database.ts'
 import { Refusal } from '../../http/refusal.ts'
 import { findSegment } from '../journeys/segment.ts'
@@ -7,6 +7,7 @@ import {
   type Claim,
   changeGender,
   currentClaims,
+  fixPrices,
   insertClaim,
   releaseExpired,
   releaseOthers,
@@ -42,8 +43,18 @@ export async function setHold(tx: Tx, { sid, journeyId, seats: wanted, clock }: 
   await claimFresh(tx, { sid, stretch: segment, fresh, before })
 
   const bus = await seeBus(tx, segment, [sid], now)
-  if (fresh.length > 0) judgeSeats(bus, seats, fresh)
+  if (fresh.length > 0) {
+    judgeSeats(bus, seats, fresh)
+    await fixPrices(tx, sid, segment, pricesOf(bus, fresh))
+  }
   return bus
+}
+
+function pricesOf({ cells }: Bus, seats: readonly HeldSeat[]): { seat: SeatNo; price: Kurus }[] {
+  return seats.flatMap(({ seat }) => {
+    const price = cells.find((cell) => cell.seat === seat)?.pricing?.price
+    return price === undefined ? [] : [{ seat, price }]
+  })
 }
 
 /** The seats that were not held before, or for the other gender. */

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { type Fare, seatPrice, standardPrice } from './fare.ts'
-import { fareClassOf, priceOfId, pricingIdOf } from './pricing-id.ts'
+import { readPricingId, priceOfId, pricingIdOf } from './pricing-id.ts'
 
 const fare: Fare = {
   base_price: 95_000,
@@ -57,11 +57,29 @@ describe('what a traveller pays', () => {
 })
 
 describe('a pricing id', () => {
-  test('names the segment and the class', () => {
+  test('names the segment, the class and the price that was shown', () => {
     const id = pricingIdOf(segment, 'single')
-    expect(id).toBe('12-0-3.single')
-    expect(fareClassOf(segment, id)).toBe('single')
+    const price = seatPrice(fare, 'single')?.price
+    expect(id).toBe(`12-0-3.single.${price}`)
+    expect(readPricingId(segment, id)).toEqual({ fareClass: 'single', shown: price })
     expect(priceOfId(segment, id)).toEqual(seatPrice(fare, 'single'))
+  })
+
+  test('of an earlier day costs what its class costs now', () => {
+    expect(readPricingId(segment, '12-0-3.single')).toEqual({ fareClass: 'single', shown: null })
+    expect(readPricingId(segment, '12-0-3.single.100')).toEqual({ fareClass: 'single', shown: 100 })
+    expect(priceOfId(segment, '12-0-3.single.100')).toEqual(seatPrice(fare, 'single'))
+  })
+
+  test.each([
+    '12-0-3.',
+    '12-0-3.constructor',
+    '12-0-3.single.',
+    '12-0-3.single.-1',
+    '12-0-3.single.1.2',
+    'single',
+  ])('%j is none', (id) => {
+    expect(readPricingId(segment, id)).toBeNull()
   })
 
   test('is worth nothing on another segment', () => {

@@ -13,7 +13,7 @@ import type { BankBuyer, DeclineReason } from './acquirer.ts'
 import { fail, giveUp } from './moves.ts'
 import { insertOrder } from './order-store.ts'
 import { recordPaymentId } from './payment-store.ts'
-import { holdAndQuote } from './quote.ts'
+import { holdAndQuote, judgePrice } from './quote.ts'
 import { reasonText } from './reasons.ts'
 
 type Wish = { input: PaymentInput; caller: Caller; ip: string }
@@ -31,6 +31,7 @@ export async function placeOrder(
   const total = await againOnDeadlock(() =>
     db.transaction().execute(async (tx) => {
       const quoted = await holdAndQuote(tx, { sid, input, clock })
+      judgePrice(quoted, input.expected_total)
       await insertOrder(tx, { id, sid, memberId, ip, now: clock(), input, paidWith, ...quoted })
       return quoted.total
     }),

@@ -1,19 +1,25 @@
 import type { HeldSeat } from 'shared/contracts/hold'
 import type { Kurus } from 'shared/contracts/units'
-import { sumOf } from 'shared/domain/money'
+import { sumOf, toKurus } from 'shared/domain/money'
 import type { Tx } from '../../db/database.ts'
 import { Refusal } from '../../http/refusal.ts'
-import { prolongClaims } from '../holds/claims.ts'
+import { type Claim, currentClaims, prolongClaims } from '../holds/claims.ts'
 import { setHold } from '../holds/hold-seats.ts'
 import { lockBuses, lockBuyer } from '../holds/locks.ts'
 import { type Bus, judgeDeparture, judgeSeats } from '../holds/rules.ts'
 import { stretchOf } from '../holds/stretch.ts'
+import { readPricingId } from '../journeys/pricing-id.ts'
 import { departureOf } from '../journeys/segment.ts'
 import { type LegField, type OrderInput, paymentLegField } from './check-order.ts'
 import { type ChosenShuttles, judgeShuttles } from './judge-shuttles.ts'
 
 type InputLeg = OrderInput['data'][number]
-type QuotedPassenger = InputLeg['passengers'][number] & ChosenShuttles & { price: Kurus }
+type QuotedPassenger = InputLeg['passengers'][number] &
+  ChosenShuttles & {
+    price: Kurus
+    /** What the buyer was shown: the lower of the hold's and the pricing id's, as far as they say. */
+    shown: Kurus
+  }
 export type QuotedLeg = { bus: Bus; passengers: QuotedPassenger[] }
 
 /** Minutes a hold has left at least when its buyer is sent to the bank. */
@@ -21,7 +27,7 @@ const minutesAtTheBank = 5
 
 type Wish = {
   sid: string
-  input: Pick<OrderInput, 'data'> & { expected_total?: Kurus | undefined }
+  input: Pick<OrderInput, 'data'>
   clock: () => Date
   legField?: LegField
 }
@@ -48,26 +54,46 @@ export async function holdAndQuote(
     const field = legField(at)
     const shuttles = await judgeShuttles(tx, { segment: bus.segment, now: clock(), field }, leg.passengers)
     await prolongClaims(tx, sid, bus.segment, minutesAtTheBank)
-    legs.push({ bus, passengers: priced(bus, leg, { shuttles, field }) })
+    const held = await currentClaims(tx, sid, bus.segment)
+    legs.push({ bus, passengers: priced(bus, leg, { shuttles, field, held }) })
   }
   judgeOrder(legs)
-  const total = sumOf(legs.flatMap(({ passengers }) => passengers.map(({ price }) => price)))
-  if (input.expected_total !== undefined && input.expected_total !== total)
-    throw new Refusal(409, 'price-changed', 'Bilet fiyatı değişti. Yeni tutarı onaylayıp yeniden deneyin.', {
-      old: input.expected_total,
-      new: total,
-    })
-  return { legs, total }
+  return { legs, total: sumOf(legs.flatMap(({ passengers }) => passengers.map(({ price }) => price))) }
 }
 
-type Pricing = { shuttles: readonly ChosenShuttles[]; field: string }
+/**
+ * A card is charged what its buyer has seen: the total that is named, or else no more than hold and pricing ids said.
+ * Throws a Refusal with both amounts.
+ */
+export function judgePrice(
+  { legs, total }: { legs: readonly QuotedLeg[]; total: Kurus },
+  expected: Kurus | undefined,
+): void {
+  const shown = sumOf(legs.flatMap(({ passengers }) => passengers.map((passenger) => passenger.shown)))
+  const old = expected ?? (total > shown ? shown : total)
+  if (old !== total)
+    throw new Refusal(409, 'price-changed', 'Bilet fiyatı değişti. Yeni tutarı onaylayıp yeniden deneyin.', {
+      old,
+      new: total,
+    })
+}
 
-function priced({ cells }: Bus, leg: InputLeg, { shuttles, field }: Pricing): QuotedPassenger[] {
+type Pricing = { shuttles: readonly ChosenShuttles[]; field: string; held: readonly Claim[] }
+
+function priced(
+  { segment, cells }: Bus,
+  leg: InputLeg,
+  { shuttles, field, held }: Pricing,
+): QuotedPassenger[] {
   return leg.passengers.map((passenger, nth) => {
     const pricing = cells.find((cell) => cell.seat === passenger.seat)?.pricing
+    const named = readPricingId(segment, passenger.pricing_id)
     const chosen = shuttles[nth]
-    if (chosen && pricing?.id === passenger.pricing_id)
-      return { ...passenger, ...chosen, price: pricing.price }
+    if (chosen && pricing && named && readPricingId(segment, pricing.id)?.fareClass === named.fareClass) {
+      const holdSays = held.find(({ seat_no }) => seat_no === passenger.seat)?.price
+      const shown = toKurus(Math.min(holdSays ?? pricing.price, named.shown ?? pricing.price))
+      return { ...passenger, ...chosen, price: pricing.price, shown }
+    }
     throw new Refusal(422, 'validation', {
       [`${field}passengers.${nth}.pricing_id`]: ['Bu fiyat bu koltuğa ait değil. Koltuğu yeniden seçin.'],
     })
