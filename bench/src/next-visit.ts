@@ -3,7 +3,8 @@ import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { BrowserContext } from 'playwright-core'
 import { buildOne } from './build-one.ts'
-import { applyChange, type Change, copyHouse } from './house.ts'
+import { changes } from './changes.ts'
+import { applyChange, copyHouse } from './house.ts'
 import { oneSite } from './one-site.ts'
 import { pages } from './pages.ts'
 import { deployTable, type Deployed } from './report.ts'
@@ -12,27 +13,6 @@ import { say, withEnds } from './run.ts'
 import { serve } from './serve.ts'
 import { type Site, startSite } from './site.ts'
 import { launch, newVisitor, visit } from './visit.ts'
-
-const changes: readonly Change[] = [
-  {
-    module: 'mf-content',
-    file: 'mf-content/src/features/read-page/cancellation.ts',
-    from: "updated: '2026-11-20'",
-    to: "updated: '2026-11-21'",
-  },
-  {
-    module: 'mf-search',
-    file: 'mf-search/src/app/home-page.tsx',
-    from: 'iki dakikada',
-    to: 'üç dakikada',
-  },
-  {
-    module: 'mf-booking',
-    file: 'mf-booking/src/app/payment-page.tsx',
-    from: 'Yolcular ve ödeme',
-    to: 'Ödeme ve yolcular',
-  },
-]
 
 await withEnds(async ({ folder, atEnd }) => {
   const house = join(folder, 'house')

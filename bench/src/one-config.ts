@@ -46,7 +46,8 @@ function writeLoader(house: string): Promise<string> {
       ...remotes.map((id, index) => `import remote${index} from ${face(house, id)}`),
       `const modules = [${remotes.map((_, index) => `remote${index}`).join(', ')}]`,
       'const load = (id) => Promise.resolve(modules.find((one) => one.id === id))',
-      'export const browserLoader = () => load',
+      // As the host's own: nothing has to stand in for what is in the bundle.
+      'export const browserLoader = () => ({ load, isStandIn: () => false })',
       'export const serverLoader = () => load',
       '',
     ].join('\n'),

@@ -28,6 +28,7 @@ export const moduleFacts = z.object({
   id: moduleId,
   /** `<semver>-<hash of the sources>`: the same sources give the same version. */
   version: z.string().check(z.regex(/^\d+\.\d+\.\d+-[0-9a-f]{12}$/)),
+  /** With `-dirty` when what was built is not all in that commit. */
   commit: z.nullable(z.string()),
   builtAt: z.string(),
   owner: z.string(),

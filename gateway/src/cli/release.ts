@@ -1,6 +1,7 @@
 import { Command } from 'commander'
 import { explain } from './build-part.ts'
 import { changeCommands } from './change-command.ts'
+import { outlivePipe } from './closed-pipe.ts'
 import { drillCommands } from './drill-commands.ts'
 import { gcCommand } from './gc-command.ts'
 import { keyCommands } from './key-commands.ts'
@@ -14,6 +15,7 @@ import { plainText } from './table.ts'
 
 const exitCodes = { refused: 1, broken: 2 } as const
 
+outlivePipe()
 const program = addOptions(
   new Command('release')
     .description('Publish, promote and roll back releases of single modules on a running site')

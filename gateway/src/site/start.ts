@@ -2,6 +2,7 @@ import { writeFile } from 'node:fs/promises'
 import { Listr } from 'listr2'
 import { readArtifact } from '../cli/artifact-folder.ts'
 import { buildPart, distOf, explain } from '../cli/build-part.ts'
+import { outlivePipe } from '../cli/closed-pipe.ts'
 import { connect } from '../cli/connection.ts'
 import { builds, parts } from './builds.ts'
 import { checkEnvironment } from './check-environment.ts'
@@ -11,6 +12,7 @@ import { occupy } from './data-folder.ts'
 import { releaseMissing } from './release-missing.ts'
 import { registerKeys } from './squad-keys.ts'
 import { planServices, type Services } from './services.ts'
+import { supervise } from './supervise.ts'
 import { readStartOptions, type StartOptions } from './start-options.ts'
 
 const children: Child[] = []
@@ -32,6 +34,21 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
     if (leaving.signal.aborted) return
     process.stdout.write('\nStopping.\n')
     void stopAll().then(() => process.exit(0))
+  })
+}
+
+/** Rejects when a process cannot be kept alive: then the site ends. */
+function keepAlive(child: Child, at: number, { bank, backend, gateway }: Services): Promise<void> {
+  const plan = [bank, backend, gateway].find(({ name }) => name === child.name)
+  if (!plan) throw new Error(`${child.name} has no plan`)
+  return supervise(child, {
+    leaving: leaving.signal,
+    report: (sentence) => void process.stderr.write(`\n${sentence}\n`),
+    restart: async () => {
+      const next = await startChild(plan)
+      children[at] = next
+      return next
+    },
   })
 }
 
@@ -105,6 +122,7 @@ function steps(options: StartOptions, services: () => Services) {
   )
 }
 
+outlivePipe()
 try {
   const options = readStartOptions(process.argv.slice(2), process.env)
   await checkEnvironment(options, process.versions.node)
@@ -118,8 +136,7 @@ try {
   process.stdout.write(
     `\nRotabüs is open at ${options.publicUrl}\nConsole: ${options.publicUrl}/_ops, as ops, password in ${passwordFile(options.dataDir)}\nCtrl-C stops it.\n`,
   )
-  const sentence = await Promise.race(children.map((child) => child.ended))
-  if (!leaving.signal.aborted) throw new Error(sentence)
+  await Promise.all(children.map((child, at) => keepAlive(child, at, services)))
 } catch (error) {
   if (!leaving.signal.aborted) {
     process.stderr.write(`\n${explain(error)}\n`)

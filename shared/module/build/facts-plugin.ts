@@ -1,9 +1,9 @@
-import { execFileSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Compiler, StatsCompilation } from '@rspack/core'
 import { hostContract, moduleFacts } from '../facts.ts'
+import { commitOf } from './commit-of.ts'
 import { evaluateModule } from './evaluate-module.ts'
 import { pageFiles } from './page-files.ts'
 import type { Part } from './parts.ts'
@@ -99,12 +99,4 @@ function filesOf(dist: string) {
       return [file.slice(dist.length + 1).replaceAll('\\', '/'), { bytes: content.byteLength, integrity }]
     }),
   )
-}
-
-function commitOf(folder: string): string | null {
-  try {
-    return execFileSync('git', ['rev-parse', 'HEAD'], { cwd: folder, stdio: 'pipe', encoding: 'utf8' }).trim()
-  } catch {
-    return null
-  }
 }

@@ -38,6 +38,7 @@ function Release({ release, status }: { release: ReleaseSummary; status: ModuleS
           <>
             {' · '}
             <code title={commit}>{commit.slice(0, 8)}</code>
+            {commit.endsWith('-dirty') && ' + kaydedilmemiş değişiklikler'}
           </>
         )}
       </p>

@@ -1,0 +1,23 @@
+import type { Change } from './house.ts'
+
+/** What a squad changes before each deploy: one word of a page. */
+export const changes: readonly Change[] = [
+  {
+    module: 'mf-content',
+    file: 'mf-content/src/features/read-page/cancellation.ts',
+    from: 'iptal edebileceğinizi',
+    to: 'iptal edebildiğinizi',
+  },
+  {
+    module: 'mf-search',
+    file: 'mf-search/src/app/home-page.tsx',
+    from: 'iki dakikada',
+    to: 'üç dakikada',
+  },
+  {
+    module: 'mf-booking',
+    file: 'mf-booking/src/app/checkout.tsx',
+    from: 'Yolcular ve ödeme',
+    to: 'Ödeme ve yolcular',
+  },
+]

@@ -1,0 +1,77 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import getPort from 'get-port'
+import { describe, expect, it, onTestFinished } from 'vitest'
+import { type Child, startChild, untilAnswers } from './child.ts'
+import { supervise } from './supervise.ts'
+
+/** A real process under supervision; `pids` are its lives. */
+async function supervised(source: string) {
+  const folder = await mkdtemp(join(tmpdir(), 'supervise-'))
+  const port = await getPort()
+  const script = join(folder, 'bank.mjs')
+  await writeFile(script, source)
+  const env = { ...process.env, PORT: String(port) }
+  const lives: Child[] = []
+  const start = async () => {
+    const child = await startChild({
+      name: 'bank',
+      script,
+      cwd: folder,
+      env,
+      logFile: join(folder, 'bank.log'),
+    })
+    lives.push(child)
+    return child
+  }
+  const leaving = new AbortController()
+  const reported: string[] = []
+  const first = await start()
+  const ended = supervise(first, {
+    restart: start,
+    report: (sentence) => reported.push(sentence),
+    leaving: leaving.signal,
+    firstPauseMs: 10,
+  })
+  ended.catch(() => undefined)
+  const stop = async () => {
+    leaving.abort()
+    await Promise.all(lives.map((child) => child.stop()))
+  }
+  onTestFinished(async () => {
+    await stop()
+    await rm(folder, { recursive: true, force: true })
+  })
+  return { url: `http://127.0.0.1:${port}/`, lives, reported, ended, stop, first }
+}
+
+const listening = `import { createServer } from 'node:http'
+createServer((_, reply) => reply.end('ok')).listen(Number(process.env.PORT), '127.0.0.1')`
+
+describe('a process of the site that is killed', () => {
+  it('comes back on its address, and whoever looks at the terminal reads why', async () => {
+    const { url, lives, reported, first, ended, stop } = await supervised(listening)
+    await untilAnswers(first, url, 10_000)
+    process.kill(first.pid, 'SIGKILL')
+    await expect.poll(() => lives.length, { timeout: 10_000 }).toBe(2)
+    await untilAnswers(lives[1] ?? first, url, 10_000)
+    expect(reported[0]).toMatch(/^bank was ended by SIGKILL\..*\nStarting bank again\.$/s)
+    await stop()
+    await expect(ended).resolves.toBeUndefined()
+  })
+
+  it('again and again is given up on, with its last words', async () => {
+    const { ended, lives } = await supervised(`console.error('no disk'); process.exit(3)`)
+    await expect(ended).rejects.toThrow(/^bank ended with code 3\..*no disk.*\nIt ended 6 times in a row\.$/s)
+    expect(lives).toHaveLength(6)
+  })
+
+  it('on purpose stays away', async () => {
+    const { url, first, lives, ended, stop } = await supervised(listening)
+    await untilAnswers(first, url, 10_000)
+    await stop()
+    await ended
+    expect(lives).toHaveLength(1)
+  })
+})
