@@ -1,7 +1,7 @@
 import { getInstance } from '@module-federation/runtime'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { ApiContext, apiContext } from 'shared/api/api-context'
-import { currentSession } from 'shared/auth/auth'
+import { currentSession, followCookie } from 'shared/auth/auth'
 import { SlotContext } from 'shared/module/slot'
 import { realWait } from 'shared/module/retry'
 import { hasUnsavedInput } from 'shared/module/unsaved-input'
@@ -17,12 +17,17 @@ import { readBoot, readHydration } from './load/read-boot.ts'
 import { siteAnswers } from './load/site-answers.ts'
 import { slotSource } from './load/slot-source.ts'
 import { mendLostStyles, nameWrittenStyles } from './load/written-styles.ts'
+import { LogInAgain } from './pages/log-in-again.tsx'
 import { keyEntries } from './routes/entry-keys.ts'
 import { loadSiteOrLeave } from './routes/load-site-or-leave.ts'
-import { elsewhere, resolveMatched } from './routes/first-page.ts'
+import { elsewhere, isPublicPage, resolveMatched } from './routes/first-page.ts'
 import { routeTable } from './routes/route-table.tsx'
-import { apiAfter, openApi } from './session/browser-api.ts'
-import { tokenCheck } from './session/start-session.ts'
+import { bearerChanged } from './session/bearer-changed.ts'
+import { apiWithToken, apiWithoutWaiting, openApi } from './session/browser-api.ts'
+import { answerLogIn, askToLogIn } from './session/log-in-again.ts'
+import { guardRestoredDocument } from './session/restored-document.ts'
+import { createTokenManager } from './session/token-manager.ts'
+import { watchSession } from './session/watch-session.ts'
 import { sayLost } from './swap/lost-page.ts'
 import { onTheWay } from './swap/on-the-way.ts'
 
@@ -39,8 +44,14 @@ export async function startSite(page: Document): Promise<void> {
   if (!federation || !root) throw new Error('the document has no place for the site')
   mendLostStyles(page, boot, realWait)
   nameWrittenStyles(page)
-  const tokenChecked = tokenCheck(openApi)
-  const api = apiAfter(tokenChecked, openApi)
+  followCookie(Date.now())
+  const tokens = createTokenManager({
+    openApi,
+    askToLogIn,
+    answerLogIn,
+    onBearerChanged: (before) => bearerChanged(before, { router: () => router, routes, location }),
+  })
+  const api = apiWithToken(tokens, openApi)
   const { load, isStandIn } = browserLoader({ boot, federation, page, storage: sessionStorage })
   const slots = slotSource(boot, load)
 
@@ -54,9 +65,17 @@ export async function startSite(page: Document): Promise<void> {
     siteAnswers,
     say: sayLost,
   })
-  const routes = routeTable({ boot, load, session: currentSession, loadSite: loadSiteOrLeave, way })
+  const routes = routeTable({
+    boot,
+    load,
+    session: currentSession,
+    loadSite: loadSiteOrLeave,
+    checkToken: tokens.check,
+    way,
+  })
   const instead = elsewhere(routes, page.location, currentSession())
   if (instead) return page.location.replace(instead)
+  guardRestoredDocument(window, () => isPublicPage(routes, page.location))
 
   keyEntries()
   const rendered = readHydration(page)
@@ -69,13 +88,15 @@ export async function startSite(page: Document): Promise<void> {
     <ApiContext value={api}>
       <SlotContext value={slots}>
         <RouterProvider router={router} />
+        <LogInAgain api={apiWithoutWaiting(openApi)} />
       </SlotContext>
     </ApiContext>
   )
   if (hydrate) hydrateRoot(root, site, { onCaughtError })
   else createRoot(root, { onCaughtError }).render(site)
   if (hydrate) way.arrived(page.location.pathname)
-  whenAtRest(tokenChecked)
+  watchSession(tokens, window)
+  whenAtRest(tokens.ready)
   whenAtRest(async () => {
     const { askForSet, watchSet } = await import('./swap/watch-set.ts')
     watchSet({
@@ -85,6 +106,7 @@ export async function startSite(page: Document): Promise<void> {
         newest = set
       },
       page,
+      window,
       wait: realWait,
       random: Math.random,
     })

@@ -46,6 +46,6 @@ export default {
       lazy: () => import('./app/my-tickets-route.ts').then(({ myTicketsRoute }) => myTicketsRoute),
     },
   ],
-  fills: {},
+  fills: { 'log-in': () => import('./app/log-in-again.tsx') },
   offers: [],
 } satisfies Module

@@ -9,28 +9,42 @@ export type ApiSettings = {
   baseUrl: string
   /** Asked at every call, so a token adopted meanwhile counts. */
   token: () => string | null
+  /** Another token for one that the API refused, null when none is to be had; the call is then sent once more. */
+  replaceToken?: ((refused: string | null) => Promise<string | null>) | undefined
   /** After which no answer is a lost connection; the bank's side of a payment may take long. */
   timeoutMs?: number
 }
 
 /** The same in the browser and on the server; a call that is aborted rejects with its signal's reason, every other failure is an ApiError. */
-export function createApi({ baseUrl, token, timeoutMs = 30_000 }: ApiSettings): Api {
+export function createApi({ baseUrl, token, replaceToken, timeoutMs = 30_000 }: ApiSettings): Api {
   return {
-    async send<C extends Call>(call: C, request: RequestOf<C>, options: SendOptions = {}) {
+    async send<C extends Call>(call: C, request: RequestOf<C>, { idempotencyKey, signal }: SendOptions = {}) {
       const { path, body, contentType } = await encodeRequest(call, request)
-      const answer = await exchange(
-        {
-          method: call.method,
-          url: baseUrl + path,
-          data: body,
-          headers: headersOf(token(), contentType, options.idempotencyKey),
-          timeout: timeoutMs,
-        },
-        options.signal,
-      )
-      return readAnswer(call, answer)
+      const exchangeWith = (bearer: string | null) =>
+        exchange(
+          {
+            method: call.method,
+            url: baseUrl + path,
+            data: body,
+            headers: headersOf(bearer, contentType, idempotencyKey),
+            timeout: timeoutMs,
+          },
+          signal,
+        )
+      const used = token()
+      const answer = await exchangeWith(used)
+      if (!replaceToken || !isTokenRefused(answer)) return readAnswer(call, answer)
+      const fresh = await replaceToken(used)
+      if (fresh === null || fresh === used) return readAnswer(call, answer)
+      return readAnswer(call, await exchangeWith(fresh))
     },
   }
+}
+
+/** The API looks at the token before it does anything, so nothing has happened and any call may be sent again. */
+function isTokenRefused({ status, text }: Answer): boolean {
+  const refusal = status === 401 ? safeParse(errorBody, readJson(text)) : null
+  return refusal?.success === true && refusal.data.code === 'no-token'
 }
 
 type Exchange = {

@@ -1,5 +1,7 @@
 import { createServer, type ServerResponse } from 'node:http'
 import { expect, onTestFinished, test, vi } from 'vitest'
+import { adoptToken, dropToken } from '../auth/auth.ts'
+import { onTokenRefused } from '../auth/session-events.ts'
 import { watchEvents } from './live-events.ts'
 
 /** A real server that answers each request as told, in turn, the last one for ever. */
@@ -93,4 +95,24 @@ test('who has left hears nothing more, and nothing is asked again', async () => 
   leave()
   await expect.poll(() => closed).toBe(true)
   expect(asked()).toBe(1)
+})
+
+test('a stream whose token is refused has it replaced, and is taken up again', async () => {
+  const exp = Math.floor(Date.now() / 1000) + 3600
+  const tokenOf = (sid: string) => `e30.${btoa(JSON.stringify({ exp, sid }))}.unsigned`
+  adoptToken(tokenOf('old'))
+  onTestFinished(dropToken)
+  const refused: string[] = []
+  const stop = onTokenRefused((token) => {
+    refused.push(token)
+    adoptToken(tokenOf('new'))
+  })
+  onTestFinished(stop)
+  const { path } = await serve(
+    (response) => response.writeHead(401).end('{}'),
+    (response) => response.write('data: one\n\n'),
+  )
+  const { heard } = watch(path)
+  await expect.poll(() => heard.length, { timeout: 10_000 }).toBe(1)
+  expect(refused).toEqual([tokenOf('old')])
 })

@@ -1,5 +1,6 @@
 import { EventSourceParserStream } from 'eventsource-parser/stream'
 import { currentSession } from '../auth/auth.ts'
+import { reportRefusedToken } from '../auth/session-events.ts'
 
 type Watch = {
   /** An address of the API that answers with server-sent events, query included. */
@@ -11,7 +12,7 @@ type Watch = {
 
 /**
  * Hears of the server's events until the signal aborts; to be called in the browser. A lost connection is taken
- * up again, later each time, and nothing is said of it. While the tab is hidden there is no connection: the
+ * up again, later each time, and nothing is said of it; a token that is refused is replaced by the host meanwhile. While the tab is hidden there is no connection: the
  * server's first event after it tells all that is to be known. Fetched, because EventSource cannot send the token.
  */
 export async function watchEvents({ path, signal, onEvent }: Watch): Promise<void> {
@@ -21,10 +22,12 @@ export async function watchEvents({ path, signal, onEvent }: Watch): Promise<voi
     document.addEventListener('visibilitychange', look)
     try {
       await untilVisible(signal)
+      const token = currentToken()
       const answer = await fetch(path, {
         signal: AbortSignal.any([signal, hidden.signal]),
-        headers: headers(),
+        headers: headersWith(token),
       })
+      if (answer.status === 401 && token) reportRefusedToken(token)
       if (!answer.ok || !answer.body) throw new Error(`${path} answered ${answer.status}`)
       for await (const { event = 'message', data } of eventsIn(answer.body)) {
         failures = 0
@@ -56,10 +59,14 @@ async function* eventsIn(body: ReadableStream<Uint8Array<ArrayBuffer>>) {
   }
 }
 
-function headers(): Record<string, string> {
+function currentToken(): string | null {
   const session = currentSession()
+  return session.kind === 'unknown' ? null : session.token
+}
+
+function headersWith(token: string | null): Record<string, string> {
   const common = { Accept: 'text/event-stream', 'X-localization': 'tr' }
-  return session.kind === 'unknown' ? common : { ...common, Authorization: `Bearer ${session.token}` }
+  return token ? { ...common, Authorization: `Bearer ${token}` } : common
 }
 
 function untilVisible(signal: AbortSignal): Promise<void> {

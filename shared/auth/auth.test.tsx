@@ -1,6 +1,17 @@
 import { act, cleanup, render, screen } from '@testing-library/react'
-import { afterEach, describe, expect, test } from 'vitest'
-import { adoptToken, currentSession, dropToken, readSession, sessionFromCookie, useSession } from './auth.ts'
+import { afterEach, describe, expect, onTestFinished, test } from 'vitest'
+import {
+  adoptToken,
+  bearerOf,
+  currentSession,
+  dropToken,
+  followCookie,
+  readSession,
+  sessionChangedKey,
+  sessionFromCookie,
+  useSession,
+} from './auth.ts'
+import { onBuyerChanged } from './session-events.ts'
 
 const now = Date.parse('2026-11-24T08:30:00+03:00')
 const inSeconds = (seconds: number) => Math.floor(now / 1000) + seconds
@@ -78,4 +89,45 @@ describe('a visitor logs in and out', () => {
     adoptToken('nonsense')
     expect(currentSession()).toEqual({ kind: 'unknown' })
   })
+})
+
+describe('several tabs share the cookie', () => {
+  const inCookie = (token: string) => {
+    document.cookie = `token=${token}; Path=/`
+  }
+
+  test('what another one wrote there is taken over, a log-out too', () => {
+    adoptToken(tokenOf({ sid: 'one', exp: yearFromNow }))
+    inCookie(tokenOf({ sid: 'one', sub: '7', exp: yearFromNow }))
+    expect(followCookie(Date.now()).kind).toBe('member')
+    document.cookie = 'token=; Path=/; Max-Age=0'
+    expect(followCookie(Date.now())).toEqual({ kind: 'unknown' })
+  })
+
+  test('each change is told to the others', () => {
+    localStorage.removeItem(sessionChangedKey)
+    adoptToken(tokenOf({ sid: 'one', exp: yearFromNow }))
+    const first = localStorage.getItem(sessionChangedKey)
+    expect(first).toBeTruthy()
+    dropToken()
+    expect(localStorage.getItem(sessionChangedKey)).not.toBe(first)
+  })
+
+  test('a token whose time is over is nobody’s, also while it is in use', () => {
+    adoptToken(tokenOf({ sid: 'one', sub: '7', exp: yearFromNow }))
+    expect(followCookie((yearFromNow + 1) * 1000)).toEqual({ kind: 'unknown' })
+  })
+})
+
+test('who holds seats is the buyer in the token: another one is announced, a log-in is not', () => {
+  let changes = 0
+  onTestFinished(onBuyerChanged(() => (changes += 1)))
+  adoptToken(tokenOf({ sid: 'one', exp: yearFromNow }))
+  changes = 0
+  adoptToken(tokenOf({ sid: 'one', sub: '7', exp: yearFromNow }))
+  expect(bearerOf(currentSession())).toEqual({ member: '7', buyer: 'one' })
+  dropToken()
+  expect(changes).toBe(0)
+  adoptToken(tokenOf({ sid: 'two', exp: yearFromNow }))
+  expect(changes).toBe(1)
 })

@@ -1,4 +1,5 @@
 import { create } from 'zustand'
+import { announceBuyerChange } from './session-events.ts'
 
 /** Spec, point 4: a token is a member's only when it has a subject and is not expired. */
 export type Session =
@@ -7,7 +8,7 @@ export type Session =
   | { kind: 'client'; token: string }
   | { kind: 'member'; token: string; name: string | null }
 
-type Claims = { sub?: string; exp: number; name?: string }
+type Claims = { sub?: string; sid?: string; exp: number; name?: string }
 
 const useAuth = create<{ session: Session }>(() => ({ session: { kind: 'unknown' } }))
 
@@ -21,6 +22,9 @@ export function readSession(token: string, now: number): Session | null {
   return claims.sub ? { kind: 'member', token, name: claims.name ?? null } : { kind: 'client', token }
 }
 
+/** Written at every change of the token; other tabs hear of it by the event `storage`, and read the cookie. */
+export const sessionChangedKey = 'session-changed'
+
 /** Takes a token into use, in this tab and in the cookie `token`. */
 export function adoptToken(token: string): void {
   const session = readSession(token, Date.now())
@@ -28,12 +32,54 @@ export function adoptToken(token: string): void {
   const exp = readClaims(token)?.exp ?? 0
   const secure = location.protocol === 'https:' ? '; Secure' : ''
   document.cookie = `token=${token}; Path=/; Expires=${new Date(exp * 1000).toUTCString()}; SameSite=Lax${secure}`
-  useAuth.setState({ session })
+  take(session)
+  notifyTabs()
 }
 
 export function dropToken(): void {
   document.cookie = 'token=; Path=/; Max-Age=0; SameSite=Lax'
-  useAuth.setState({ session: { kind: 'unknown' } })
+  take({ kind: 'unknown' })
+  notifyTabs()
+}
+
+/** Takes over what the cookie says: another tab may have logged in or out, and a token comes to its end. */
+export function followCookie(now: number): Session {
+  const known = currentSession()
+  // Without cookies there is nothing to follow, and only this tab knows its token.
+  const found = navigator.cookieEnabled
+    ? (sessionFromCookie(document.cookie, now) ?? { kind: 'unknown' as const })
+    : ((known.kind === 'unknown' ? null : readSession(known.token, now)) ?? { kind: 'unknown' as const })
+  if (tokenOf(found) !== tokenOf(known)) take(found)
+  return currentSession()
+}
+
+export const tokenOf = (session: Session): string | null =>
+  session.kind === 'unknown' ? null : session.token
+
+/** Whose token it is, unverified: the member, and the buyer that seats are held for. Null where it names none. */
+export function bearerOf(session: Session): { member: string | null; buyer: string | null } {
+  const claims = session.kind === 'unknown' ? null : readClaims(session.token)
+  return { member: claims?.sub ?? null, buyer: claims?.sid ?? null }
+}
+
+/** For whom seats were held last in this tab. */
+let lastBuyer: string | null = null
+
+function take(session: Session): void {
+  useAuth.setState({ session })
+  const { buyer } = bearerOf(session)
+  if (buyer === null) return
+  const isAnother = lastBuyer !== null && lastBuyer !== buyer
+  lastBuyer = buyer
+  if (isAnother) announceBuyerChange()
+}
+
+function notifyTabs(): void {
+  try {
+    localStorage.setItem(sessionChangedKey, `${Date.now()} ${Math.random()}`)
+  } catch {
+    // Storage is full or forbidden: the other tabs find it out when somebody looks at them.
+  }
 }
 
 /** The session kept in the cookie across visits, if it is still good. */

@@ -2,7 +2,7 @@ import type { Journey } from './journey.ts'
 import type { Leg, LocalDate, StationId } from './units.ts'
 
 /**
- * Named places that one remote opens and another fills. A slot's contract is its props, here, because
+ * Named places that one part opens and a remote fills. A slot's contract is its props, here, because
  * neither side imports the other.
  */
 export type SlotProps = {
@@ -20,7 +20,16 @@ export type SlotProps = {
    * they cost and how long they are held; the fare of the list while none are chosen.
    */
   'chosen-seats': { leg: Leg; journey: Journey }
+  /** Opened by the host over whatever page there is, when a member's token is worth nothing any more; filled by mf-account. */
+  'log-in': {
+    /** With a member's token. */
+    onToken: (token: string) => void
+    /** Goes on as a visitor. */
+    onDecline: () => void
+  }
 }
 
 export type SlotName = keyof SlotProps
-export const slotNames = ['seat-picker', 'chosen-seats'] as const satisfies readonly SlotName[]
+export const slotNames = ['seat-picker', 'chosen-seats', 'log-in'] as const satisfies readonly SlotName[]
+/** Opened by the host, which has no `module.tsx` to say so. */
+export const slotsOfHost = ['log-in'] as const satisfies readonly SlotName[]

@@ -146,3 +146,54 @@ describe('a traveller goes elsewhere while a page loads', () => {
     expect(server.requests).toHaveLength(0)
   })
 })
+
+describe('a token is refused', () => {
+  const noToken = {
+    status: 401,
+    body: { errors: { form: ['Oturumunuzun süresi doldu.'] }, code: 'no-token' },
+  }
+  const onlyFor =
+    (good: string): LocalAnswers[string] =>
+    ({ headers }) =>
+      headers.authorization === `Bearer ${good}` ? hello() : noToken
+
+  async function renewing(answer: LocalAnswers[string], fresh: string | null) {
+    const server = await startLocalApi({ 'POST /api/words': answer })
+    closing.push(server.close)
+    const refused: (string | null)[] = []
+    const replaceToken = async (token: string | null) => {
+      refused.push(token)
+      return fresh
+    }
+    return { server, refused, api: createApi({ baseUrl: server.url, token: () => 'old', replaceToken }) }
+  }
+
+  test('and the very same call is sent once more with another, its key too', async () => {
+    const { server, refused, api } = await renewing(onlyFor('new'), 'new')
+    await api.send(byJson, { id: 'ğ' }, { idempotencyKey: 'k1' })
+    expect(refused).toEqual(['old'])
+    expect(server.requests.map(({ body, headers }) => [body, headers['idempotency-key']])).toEqual([
+      ['{"id":"ğ"}', 'k1'],
+      ['{"id":"ğ"}', 'k1'],
+    ])
+  })
+
+  test('and the other one too: the call fails, after two requests', async () => {
+    const { server, refused, api } = await renewing(() => noToken, 'new')
+    expect((await failureOf(api.send(byJson, {}))).code).toBe('no-token')
+    expect([server.requests.length, refused]).toEqual([2, ['old']])
+  })
+
+  test('and no other is to be had: the refusal is the answer', async () => {
+    const { server, api } = await renewing(() => noToken, null)
+    expect((await failureOf(api.send(byJson, {}))).code).toBe('no-token')
+    expect(server.requests).toHaveLength(1)
+  })
+
+  test('any other refusal, of a password for one, is nobody’s token', async () => {
+    const wrong = { status: 401, body: { errors: { form: ['Şifre hatalı.'] } } }
+    const { refused, api } = await renewing(() => wrong, 'new')
+    expect((await failureOf(api.send(byJson, {}))).firstMessage('')).toBe('Şifre hatalı.')
+    expect(refused).toEqual([])
+  })
+})

@@ -8,10 +8,11 @@ const tokenUntil = (seconds: number, mark: number) =>
 
 async function start() {
   const clock = { now: 0 }
-  const api = { up: true, tokens: 0, settings: 0, routes: 0 }
+  const api = { up: true, tokens: 0, settings: 0, routes: 0, refuses: '' }
   const url = await startBackend((app) => {
-    app.addHook('onRequest', async (_request, reply) => {
+    app.addHook('onRequest', async ({ headers }, reply) => {
       if (!api.up) await reply.code(503).send({})
+      if (api.refuses && headers.authorization === `Bearer ${api.refuses}`) await reply.code(401).send({})
     })
     app.get('/api/v1/token', () => {
       api.tokens += 1
@@ -51,6 +52,15 @@ describe('what the gateway asks of the ticket API for itself', () => {
     clock.now += 2 * minute
     expect(await backend.ownToken()).not.toBe(first)
     expect(api.tokens).toBe(2)
+  })
+
+  it('is another token when the API has another secret, and the question is asked once more', async () => {
+    const { api, backend } = await start()
+    const first = await backend.ownToken()
+    api.refuses = first
+    expect((await backend.siteFacts()).name).toBe('Rotabüs')
+    expect(api.tokens).toBe(2)
+    expect(await backend.ownToken()).not.toBe(first)
   })
 
   it('is the site in words, asked again after a minute', async () => {

@@ -36,13 +36,21 @@ export function backendClient(backendUrl: string, now: () => number = Date.now):
     return { value: token, untilMs: (now() + expiryOf(token)) / 2 }
   })
 
-  const siteFacts = kept<SiteFacts>(now, { name: '', title: '', description: '' }, async () => {
+  /** The API may have another secret since: a token that it refuses is replaced, and the question asked once more. */
+  async function askWithToken(path: string): Promise<unknown> {
     const token = await ownToken()
+    try {
+      return await ask(backendUrl + path, token)
+    } catch (error) {
+      if (!(error instanceof TokenRefusedError)) throw error
+      return await ask(backendUrl + path, await ownToken.instead(token))
+    }
+  }
+
+  const siteFacts = kept<SiteFacts>(now, { name: '', title: '', description: '' }, async () => {
     const [company, settings] = await Promise.all([
-      ask(`${backendUrl}${companySetting.path}`, token).then(
-        (reply) => companySetting.response.parse(reply).data,
-      ),
-      ask(`${backendUrl}${setting.path}`, token).then((reply) => setting.response.parse(reply).data),
+      askWithToken(companySetting.path).then((reply) => companySetting.response.parse(reply).data),
+      askWithToken(setting.path).then((reply) => setting.response.parse(reply).data),
     ])
     const read = (key: string) => settings.find((entry) => entry.key === key)?.value ?? ''
     const value = {
@@ -58,7 +66,7 @@ export function backendClient(backendUrl: string, now: () => number = Date.now):
     const known =
       routePagesBy.get(page) ??
       kept<RoutePages | null>(now, null, async () => {
-        const reply = await ask(`${backendUrl}${routePageList.path}?page=${page}`, await ownToken())
+        const reply = await askWithToken(`${routePageList.path}?page=${page}`)
         return { value: routePageList.response.parse(reply).data, untilMs: now() + routesFreshMs }
       })
     routePagesBy.set(page, known)
@@ -74,18 +82,27 @@ export function backendClient(backendUrl: string, now: () => number = Date.now):
   return { issueToken, ownToken, siteFacts, routePages, isReady }
 }
 
+class TokenRefusedError extends Error {}
+
 async function ask(url: string, token?: string): Promise<unknown> {
   const headers: Record<string, string> = { 'x-localization': 'tr' }
   if (token) headers.authorization = `Bearer ${token}`
   const reply = await fetch(url, { headers, signal: AbortSignal.timeout(patience) })
-  if (!reply.ok) throw new Error(`${new URL(url).pathname} answered ${reply.status}`)
+  const { pathname } = new URL(url)
+  if (reply.status === 401) throw new TokenRefusedError(`${pathname} refused the token`)
+  if (!reply.ok) throw new Error(`${pathname} answered ${reply.status}`)
   return await reply.json()
 }
 
 type Kept<T> = { value: T; untilMs: number }
 
+type Ask<T> = (() => Promise<T>) & {
+  /** Asked again when this is what is known: it is worth nothing. */
+  instead: (worthless: T) => Promise<T>
+}
+
 /** One request at a time; while it fails, what was known last. */
-function kept<T>(now: () => number, unknown: T, fetchIt: () => Promise<Kept<T>>): () => Promise<T> {
+function kept<T>(now: () => number, unknown: T, fetchIt: () => Promise<Kept<T>>): Ask<T> {
   let held: Kept<T> = { value: unknown, untilMs: 0 }
   let asking: Promise<T> | null = null
 
@@ -100,11 +117,18 @@ function kept<T>(now: () => number, unknown: T, fetchIt: () => Promise<Kept<T>>)
     return held.value
   }
 
-  return async () => {
+  async function answer(): Promise<T> {
     if (held.untilMs > now()) return held.value
     asking ??= refresh()
     return await asking
   }
+
+  return Object.assign(answer, {
+    instead: (worthless: T) => {
+      if (held.value === worthless) held = { value: unknown, untilMs: 0 }
+      return answer()
+    },
+  })
 }
 
 /** In milliseconds since 1970; the token is only passed on, so its signature is not ours to check. */

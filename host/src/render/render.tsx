@@ -2,6 +2,7 @@ import { renderToString } from 'react-dom/server'
 import { ApiContext, apiContext } from 'shared/api/api-context'
 import type { Api } from 'shared/api/client'
 import { createApi } from 'shared/api/create-api'
+import { clientToken } from 'shared/contracts/site'
 import type { RenderInput, RenderOutput } from 'shared/module/boot'
 import { headIn } from 'shared/module/head'
 import { isRouteErrorResponse, matchRoutes, RouterContextProvider } from 'shared/router/router'
@@ -19,7 +20,11 @@ import { serverLoader } from './server-loader.ts'
 
 /** One page for one visitor. Nothing is kept between calls but the code of releases. */
 export async function render(input: RenderInput): Promise<RenderOutput> {
-  const api = createApi({ baseUrl: input.apiBase, token: () => input.token })
+  const api = createApi({
+    baseUrl: input.apiBase,
+    token: () => input.token,
+    replaceToken: () => anonymousToken(input.apiBase),
+  })
   const routes = routeTable({
     boot: input.boot,
     load: serverLoader(input),
@@ -41,6 +46,15 @@ export async function render(input: RenderInput): Promise<RenderOutput> {
   } catch (error) {
     return inBrowser(shown, words(error))
   }
+}
+
+/** The gateway's own is refused until it has asked for another: a page is not lost for that. */
+async function anonymousToken(apiBase: string): Promise<string | null> {
+  const api = createApi({ baseUrl: apiBase, token: () => null })
+  return await api.send(clientToken, {}).then(
+    ({ data }) => data.access_token,
+    () => null,
+  )
 }
 
 type Handler = ReturnType<typeof createStaticHandler>

@@ -6,6 +6,12 @@ import { isPageHandle } from './page-handle.ts'
 
 type Address = { pathname: string; search: string }
 
+/** What a page of the payment layout shows is one buyer's; an address that nobody has is everybody's. */
+export function isPublicPage(routes: RouteObject[], address: Address): boolean {
+  const handle: unknown = matchRoutes(routes, address)?.at(-1)?.route.handle
+  return !isPageHandle(handle) || (handle.page.access === 'public' && handle.page.layout !== 'payment')
+}
+
 /** A rendered page is hydrated without its guard being asked; this asks it for the first one. */
 export function elsewhere(routes: RouteObject[], address: Address, session: Session): string | null {
   const handle: unknown = matchRoutes(routes, address)?.at(-1)?.route.handle

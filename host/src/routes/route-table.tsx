@@ -1,7 +1,7 @@
 import type { Session } from 'shared/auth/auth'
 import type { ReleaseSet } from 'shared/module/boot'
 import type { Layout, ModuleId, RouteFacts } from 'shared/module/module'
-import type { LoaderFunctionArgs, RouteObject } from 'shared/router/router'
+import type { LoaderFunctionArgs, MiddlewareFunction, RouteObject } from 'shared/router/router'
 import { AuthLayout } from '../layouts/auth-layout.tsx'
 import { DefaultLayout } from '../layouts/default-layout.tsx'
 import { PaymentLayout } from '../layouts/payment-layout.tsx'
@@ -22,6 +22,8 @@ export type TableSource = {
   load: LoadModule
   session: () => Session
   loadSite: (args: LoaderFunctionArgs) => Promise<Site>
+  /** In the browser, before the guards of every route change: the token may have ended, or another tab logged out. */
+  checkToken?: () => Promise<void>
   /** In the browser; the server goes nowhere. */
   way?: OnTheWay
 }
@@ -33,6 +35,7 @@ export function routeTable(source: TableSource): RouteObject[] {
   return [
     {
       id: rootId,
+      middleware: source.checkToken ? [checking(source.checkToken)] : [],
       loader: source.loadSite,
       shouldRevalidate: () => false,
       Component: Root,
@@ -49,6 +52,13 @@ export function routeTable(source: TableSource): RouteObject[] {
       ],
     },
   ]
+}
+
+function checking(checkToken: () => Promise<void>): MiddlewareFunction {
+  return async (_args, next) => {
+    await checkToken()
+    return await next()
+  }
 }
 
 const unknownHandle: PageHandle = {

@@ -1,19 +1,26 @@
 import type { Api } from 'shared/api/client'
-import type { OpenApi } from './start-session.ts'
-import { tokenNow } from './start-session.ts'
+import { type OpenApi, type TokenManager, tokenNow } from './token-manager.ts'
 
 /** The client and what it needs stay off the first paint: a rendered page calls nothing. */
-export const openApi: OpenApi = async () => {
+export const openApi: OpenApi = async (replaceToken) => {
   const { createApi } = await import('shared/api/create-api')
-  return createApi({ baseUrl: '', token: tokenNow })
+  return createApi({ baseUrl: '', token: tokenNow, replaceToken })
 }
 
-/** Calls wait for the token check. */
-export function apiAfter(tokenChecked: () => Promise<void>, open: OpenApi): Api {
+/** Calls wait for a token, and are sent once more with another one when theirs is refused. */
+export function apiWithToken(
+  { ready, replace }: Pick<TokenManager, 'ready' | 'replace'>,
+  open: OpenApi,
+): Api {
   return {
     send: async (call, request, options) => {
-      await tokenChecked()
-      return await (await open()).send(call, request, options)
+      await ready()
+      return await (await open(replace)).send(call, request, options)
     },
   }
+}
+
+/** For the log-in that other calls wait for: it takes what token there is, and waits for nobody. */
+export function apiWithoutWaiting(open: OpenApi): Api {
+  return { send: async (...call) => await (await open()).send(...call) }
 }

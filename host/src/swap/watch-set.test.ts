@@ -23,6 +23,7 @@ function tab(answers: (string | Error)[], random = 0) {
       },
       addEventListener: shown.addEventListener.bind(shown),
     },
+    window: { addEventListener: shown.addEventListener.bind(shown) },
     wait: (milliseconds) => {
       pauses.push(milliseconds)
       return new Promise((resolve) => {
@@ -44,6 +45,10 @@ function tab(answers: (string | Error)[], random = 0) {
     becomes: async (state: Document['visibilityState']) => {
       visibilityState = state
       shown.dispatchEvent(new Event('visibilitychange'))
+      await settled()
+    },
+    isShown: async (persisted: boolean) => {
+      shown.dispatchEvent(Object.assign(new Event('pageshow'), { persisted }))
       await settled()
     },
   }
@@ -85,4 +90,15 @@ test('a short look elsewhere is no reason to ask sooner', async () => {
   await becomes('hidden')
   await becomes('visible')
   expect(asked()).toBe(0)
+})
+
+test('a document that the browser brings back looks at once, and its looks go on as before', async () => {
+  const { told, passes, pauses, isShown } = tab(['at once', 'later'])
+  await isShown(false)
+  expect(told).toEqual([])
+  await isShown(true)
+  expect(told).toEqual(['at once'])
+  await passes()
+  expect(told).toEqual(['at once', 'later'])
+  expect(pauses).toHaveLength(2)
 })

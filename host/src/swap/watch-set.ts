@@ -7,15 +7,16 @@ type Needs = {
   ask: () => Promise<string>
   tell: (set: string) => void
   page: Pick<Document, 'visibilityState' | 'addEventListener'>
+  window: Pick<Window, 'addEventListener'>
   wait: Wait
   random: () => number
 }
 
 /**
  * Looks for a newer set while somebody looks at the tab, and at once when a tab comes back that has missed a
- * look; failures are ignored (spec, point 4). Tabs that were opened together spread out.
+ * look, or a document from the back/forward cache, whose clock stood still; failures are ignored (spec, point 4). Tabs that were opened together spread out.
  */
-export function watchSet({ everySeconds, ask, tell, page, wait, random }: Needs): void {
+export function watchSet({ everySeconds, ask, tell, page, window, wait, random }: Needs): void {
   let missed = false
 
   async function rest(): Promise<void> {
@@ -32,6 +33,9 @@ export function watchSet({ everySeconds, ask, tell, page, wait, random }: Needs)
 
   page.addEventListener('visibilitychange', () => {
     if (missed && page.visibilityState === 'visible') void look()
+  })
+  window.addEventListener('pageshow', ({ persisted }) => {
+    if (persisted) void ask().then(tell, () => undefined)
   })
   void rest()
 }

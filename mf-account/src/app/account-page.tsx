@@ -1,11 +1,14 @@
 import { dropToken, useSession } from 'shared/auth/auth'
 import { patterns } from 'shared/contracts/paths'
+import { clearJourneyData } from 'shared/module/journey-data'
 import { ButtonLink } from 'shared/ui/button/button'
 import { LogOut } from '../features/log-out/log-out.tsx'
 import styles from './account-page.module.css'
 
 function leave() {
   dropToken()
+  // Seats and passengers of a purchase that was begun are nobody else's business.
+  clearJourneyData()
   // Anew from the home page (spec, point 4).
   location.assign(patterns.home)
 }

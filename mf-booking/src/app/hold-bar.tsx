@@ -5,6 +5,7 @@ import { useStickyEdge } from 'shared/ui/sticky-edge/sticky-edge'
 import { toast } from 'shared/ui/toast/toast'
 import { currentDraft, useLegs } from '../lib/booking-draft.ts'
 import { Countdown, useHoldNow } from '../lib/countdown.tsx'
+import { holdsLostText, useHoldsLost } from '../lib/lost-holds.ts'
 import { legsInOrder } from '../lib/payment-request.ts'
 import styles from './hold-bar.module.css'
 
@@ -58,15 +59,17 @@ export function HoldCountdown({ onAgain }: Props) {
   )
 }
 
+const lapsedText = (lost: boolean) =>
+  lost ? `${holdsLostText} Yazdıklarınız duruyor.` : 'Koltuk ayırma süresi doldu. Yazdıklarınız duruyor.'
+
 function HoldWords() {
   const hold = useHoldNow()
   const online = useOnline()
+  const lost = useHoldsLost()
   return (
     <>
       <span role="status">{!online && 'İnternet bağlantısı yok. Yazdıklarınız burada duruyor. '}</span>
-      {hold.kind === 'lapsed'
-        ? 'Koltuk ayırma süresi doldu. Yazdıklarınız duruyor.'
-        : online && 'Koltuklarınız sizin için tutuluyor.'}
+      {hold.kind === 'lapsed' ? lapsedText(lost) : online && 'Koltuklarınız sizin için tutuluyor.'}
     </>
   )
 }

@@ -5,6 +5,7 @@ import { Dialog } from 'shared/ui/dialog/dialog'
 import { currentDraft } from '../lib/booking-draft.ts'
 import type { SeatsGone as Gone } from '../lib/hold-again.ts'
 import { dropSeats, syncHold } from '../lib/keep-hold.ts'
+import { holdsLostText, useHoldsLost } from '../lib/lost-holds.ts'
 import { searchPath } from './join-holds.ts'
 import styles from './seats-gone.module.css'
 
@@ -12,6 +13,8 @@ import styles from './seats-gone.module.css'
 export function SeatsGone({ gone: { leg, seats, message }, onClose }: { gone: Gone; onClose: () => void }) {
   const navigate = useNavigate()
   const api = useApi()
+  // The buyer's own former hold, as far as this browser knows: nobody else has taken the seat.
+  const lost = useHoldsLost()
 
   async function chooseAnother(): Promise<void> {
     const chosen = currentDraft().legs[leg]
@@ -36,7 +39,7 @@ export function SeatsGone({ gone: { leg, seats, message }, onClose }: { gone: Go
         </>
       }
     >
-      <p>{message}</p>
+      <p>{lost ? holdsLostText : message}</p>
       <p className={styles['kept']}>
         Yolcu bilgileriniz duruyor; yeni koltuğu seçince kaldığınız yerden devam edersiniz.
       </p>

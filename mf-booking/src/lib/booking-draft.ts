@@ -183,6 +183,18 @@ export function noteHold(leg: Leg, answer: z.infer<typeof hold>, now: number): v
   })
 }
 
+/** What was held is held no more, though nothing has run out. True when there was such a hold. */
+export function lapseHolds(): boolean {
+  const { departure, return: back } = useDraft.getState().legs
+  if (departure?.hold.kind !== 'held' && back?.hold.kind !== 'held') return false
+  useDraft.setState({ legs: { departure: lapsed(departure), return: lapsed(back) } })
+  return true
+}
+
+function lapsed(leg: LegDraft | null): LegDraft | null {
+  return leg?.hold.kind === 'held' ? { ...leg, hold: { kind: 'lapsed' } } : leg
+}
+
 /** The way back is not wanted any more, or was never chosen for this search. */
 export function dropLeg(leg: Leg): void {
   useDraft.setState((draft) => ({ legs: { ...draft.legs, [leg]: null } }))

@@ -4,6 +4,7 @@ import type { JourneyId, Leg, SeatNo } from 'shared/contracts/units'
 import * as z from 'zod/mini'
 import { currentDraft, noteHold, onDraftCleared, setSeats, type LegDraft } from './booking-draft.ts'
 import { createLatestWins } from './latest-wins.ts'
+import { forgetLostHolds } from './lost-holds.ts'
 
 /** What a refusal costs: the seats that are the buyer's no longer, the server's code, and the sentence that says why. */
 export type HoldRefused = { message: string; seats: SeatNo[]; code?: string | undefined }
@@ -90,6 +91,7 @@ export function dropSeats(leg: Leg, journeyId: JourneyId, lost: readonly SeatNo[
 /** Takes over what the server says it holds now. */
 export function noteAnswer(leg: Leg, answer: Hold): void {
   heldBefore.set(answer.journey_id, new Set(answer.seats.map(({ seat }) => seat)))
+  if (answer.seats.length > 0) forgetLostHolds()
   noteHold(leg, answer, Date.now())
 }
 

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Compiler, StatsCompilation } from '@rspack/core'
+import { slotsOfHost } from '../../contracts/slots.ts'
 import { hostContract, moduleFacts } from '../facts.ts'
 import { commitOf } from './commit-of.ts'
 import { evaluateModule } from './evaluate-module.ts'
@@ -54,7 +55,7 @@ function hostFacts({ dist }: Part, web: StatsCompilation) {
   return {
     routes: [],
     fills: [],
-    offers: [],
+    offers: slotsOfHost,
     shared: providedVersions,
     web: {
       entry: files.find((file) => file.endsWith('.js')) ?? '',

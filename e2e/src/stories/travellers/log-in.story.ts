@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test'
 import { logIn } from '../member.ts'
+import { leaveOldToken } from '../old-token.ts'
 
 test('a visitor who wants the account logs in and comes back to it', async ({ page }) => {
   await page.goto('/hesabim')
@@ -28,7 +29,7 @@ test('a token that the API no longer takes is replaced once, without a loop', as
   context,
   baseURL,
 }) => {
-  await context.addCookies([{ name: 'token', value: unsignedToken(), url: baseURL ?? '' }])
+  await leaveOldToken(context, baseURL)
   let documents = 0
   page.on('response', (response) => {
     if (response.request().isNavigationRequest()) documents += 1
@@ -38,10 +39,3 @@ test('a token that the API no longer takes is replaced once, without a loop', as
   await expect(page.getByRole('contentinfo').or(page.getByRole('banner')).first()).toBeVisible()
   expect(documents, 'the page and one reload at most').toBeLessThanOrEqual(2)
 })
-
-/** Looks like an anonymous token and bears nobody's signature. */
-function unsignedToken(): string {
-  const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url')
-  const exp = Math.floor(Date.now() / 1000) + 3600
-  return [part({ alg: 'HS256', typ: 'JWT' }), part({ sid: 'nobody', exp }), 'AAAA'].join('.')
-}

@@ -1,0 +1,76 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { adoptToken, dropToken, readSession, type Session } from 'shared/auth/auth'
+import { bookingDraftKey } from 'shared/module/journey-data'
+import type { RouteObject } from 'shared/router/router'
+import { bootFixture } from '../load/boot-fixture.ts'
+import { fakeLoad, site } from '../routes/visit.tsx'
+import { routeTable } from '../routes/route-table.tsx'
+import { bearerChanged } from './bearer-changed.ts'
+
+const exp = Math.floor(Date.now() / 1000) + 3600
+const jwt = (claims: object) => `e30.${btoa(JSON.stringify({ exp, ...claims }))}.unsigned`
+const memberToken = (sub: string) => jwt({ sid: 'one', sub })
+const sessionOf = (token: string): Session => readSession(token, Date.now()) ?? { kind: 'unknown' }
+
+const routes: RouteObject[] = routeTable({
+  boot: bootFixture,
+  load: fakeLoad,
+  session: () => ({ kind: 'unknown' }),
+  loadSite: async () => site,
+})
+
+/** What the tab does at this address when the bearer of its token is another one than before. */
+function change(pathname: string, before: Session, going?: string): string[] {
+  const done: string[] = []
+  const idle = { state: 'idle', location: undefined }
+  const loading = { state: 'loading', location: { pathname: going, search: '' } }
+  const router = {
+    state: { initialized: true, navigation: going ? loading : idle },
+    revalidate: async () => void done.push('revalidate'),
+  }
+  bearerChanged(before, {
+    router: () => router as never,
+    routes,
+    location: {
+      pathname,
+      search: '',
+      replace: (url) => void done.push(`replace ${String(url)}`),
+      reload: () => void done.push('reload'),
+    },
+  })
+  return done
+}
+
+beforeEach(() => {
+  dropToken()
+  sessionStorage.clear()
+})
+
+describe('somebody logs out elsewhere', () => {
+  const member = sessionOf(memberToken('7'))
+
+  test('a member page is left, with all that it knows', () => {
+    expect(change('/hesabim', member)).toEqual(['replace /giris-yap?next=%2Fhesabim'])
+  })
+
+  test('a public page stays, and asks anew for what it shows', () => {
+    expect(change('/', member)).toEqual(['revalidate'])
+  })
+
+  test('a navigation that is under way asks by itself, and is stopped where it may not go', () => {
+    expect(change('/', member, '/odeme')).toEqual([])
+    expect(change('/', member, '/hesabim')).toEqual(['replace /giris-yap?next=%2Fhesabim'])
+  })
+})
+
+test('who logs in elsewhere has no business at the log-in any more', () => {
+  adoptToken(memberToken('7'))
+  expect(change('/giris-yap', sessionOf(jwt({ sid: 'one' })))).toEqual(['replace /hesabim'])
+})
+
+test('another member gets a new document, and nothing of the purchase that the former one began', () => {
+  adoptToken(memberToken('8'))
+  sessionStorage.setItem(bookingDraftKey, '{}')
+  expect(change('/odeme', sessionOf(memberToken('7')))).toEqual(['reload'])
+  expect(sessionStorage.getItem(bookingDraftKey)).toBeNull()
+})

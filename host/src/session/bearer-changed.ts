@@ -1,0 +1,27 @@
+import { bearerOf, currentSession, type Session } from 'shared/auth/auth'
+import { clearJourneyData } from 'shared/module/journey-data'
+import type { createBrowserRouter, RouteObject } from 'shared/router/router'
+import { elsewhere } from '../routes/first-page.ts'
+
+type Router = Pick<ReturnType<typeof createBrowserRouter>, 'state' | 'revalidate'>
+
+type Tab = {
+  /** Null until the first page is up. */
+  router: () => Router | null
+  routes: RouteObject[]
+  location: Pick<Location, 'pathname' | 'search' | 'replace' | 'reload'>
+}
+
+/** Somebody logged in or out while this page was open, here or in another tab: it becomes theirs who is there now. */
+export function bearerChanged(before: Session, { router, routes, location }: Tab): void {
+  const now = currentSession()
+  const { state } = router() ?? {}
+  const instead = elsewhere(routes, state?.navigation.location ?? location, now)
+  // With a whole document: nothing of the former one stays in memory.
+  if (instead) return location.replace(instead)
+  if (before.kind === 'member' && now.kind === 'member' && bearerOf(before).member !== bearerOf(now).member) {
+    clearJourneyData()
+    return location.reload()
+  }
+  if (state?.initialized && state.navigation.state === 'idle') void router()?.revalidate()
+}

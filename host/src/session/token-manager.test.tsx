@@ -1,0 +1,187 @@
+import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
+import { adoptToken, currentSession, dropToken, type Session } from 'shared/auth/auth'
+import { menu } from 'shared/contracts/site'
+import { startLocalApi } from 'shared/testing/local-api'
+import { createApi } from 'shared/api/create-api'
+import { apiWithToken } from './browser-api.ts'
+import { createTokenManager, type OpenApi, tokenNow } from './token-manager.ts'
+
+const later = Math.floor(Date.now() / 1000) + 3600
+const jwt = (claims: object) => `e30.${btoa(JSON.stringify({ exp: later, ...claims }))}.unsigned`
+const anonymous = jwt({ sid: 'first' })
+const another = jwt({ sid: 'second' })
+const ofMember = jwt({ sid: 'first', sub: '7', name: 'Deniz' })
+const ofMemberAgain = jwt({ sid: 'second', sub: '7', name: 'Deniz' })
+
+const noToken = {
+  status: 401,
+  body: { errors: { form: ['Oturumunuzun süresi doldu.'] }, code: 'no-token' },
+}
+const empty = { body: { data: { header: [], footer: [] } } }
+
+/** The site's API, which takes what `isGood` takes and gives out `gives`; a member logs in again when `logsIn` says so. */
+/** The site's API takes what `isGood` takes and gives out `gives`; a member logs in again when `logsIn` has a token. */
+type Answers = { isGood?: (token: string) => boolean; gives?: string; logsIn?: () => string | null }
+
+async function site({ isGood = () => true, gives = anonymous, logsIn = () => null }: Answers = {}) {
+  let asked = 0
+  const changes: Session[] = []
+  const server = await startLocalApi({
+    'GET /api/token-control': () => ({ body: { data: { access_token: gives } } }),
+    'POST /api/v1/menu': ({ headers }) => {
+      const token = headers.authorization?.replace('Bearer ', '')
+      return token && isGood(token) ? empty : noToken
+    },
+  })
+  onTestFinished(server.close)
+  const openApi: OpenApi = async (replaceToken) =>
+    createApi({ baseUrl: server.url, token: tokenNow, replaceToken })
+  const tokens = createTokenManager({
+    openApi,
+    askToLogIn: async () => {
+      asked += 1
+      const token = logsIn()
+      if (token) adoptToken(token)
+    },
+    answerLogIn: () => undefined,
+    onBearerChanged: (before) => void changes.push(before),
+  })
+  const calls = () =>
+    server.requests.map(({ path, headers }) => [
+      path.slice(path.lastIndexOf('/') + 1),
+      headers.authorization?.replace('Bearer ', '') ?? null,
+    ])
+  return { tokens, api: apiWithToken(tokens, openApi), calls, asked: () => asked, changes }
+}
+
+/** As another tab leaves it: the cookie is not this tab's alone. */
+const inCookie = (token: string) => {
+  document.cookie = `token=${token}; Path=/`
+}
+
+beforeEach(() => dropToken())
+
+describe('before a call', () => {
+  test('a visitor without a cookie gets an anonymous token, once', async () => {
+    const { api, calls } = await site()
+    await Promise.all([api.send(menu, {}), api.send(menu, {})])
+    expect(calls()).toEqual([
+      ['token-control', null],
+      ['menu', anonymous],
+      ['menu', anonymous],
+    ])
+  })
+
+  test('a member who comes back is a member at once, without a call', async () => {
+    inCookie(ofMember)
+    const { tokens, calls } = await site()
+    await tokens.ready()
+    expect(currentSession()).toMatchObject({ kind: 'member', name: 'Deniz' })
+    expect(calls()).toEqual([])
+  })
+
+  test('an expired token is not taken into use', async () => {
+    inCookie(jwt({ exp: 1, sub: '7' }))
+    const { tokens } = await site()
+    await tokens.ready()
+    expect(currentSession()).toEqual({ kind: 'client', token: anonymous })
+  })
+
+  test('without an answer the page goes on, and the call itself says what is wrong', async () => {
+    vi.spyOn(console, 'warn').mockImplementation(() => undefined)
+    const { tokens } = await site({ gives: 'nonsense' })
+    await expect(tokens.ready()).resolves.toBeUndefined()
+    expect(tokenNow()).toBeNull()
+  })
+})
+
+describe('a token that the API refuses', () => {
+  test('is replaced once for all calls, and each is sent once more', async () => {
+    adoptToken(anonymous)
+    const { api, calls } = await site({ isGood: (token) => token === another, gives: another })
+    await Promise.all([api.send(menu, {}), api.send(menu, {})])
+    expect(calls().filter(([call]) => call === 'token-control')).toHaveLength(1)
+    expect(calls().filter(([, token]) => token === another)).toHaveLength(2)
+    expect(document.cookie).toContain(another)
+  })
+
+  test('and the one after it too: the call says so, and nothing goes round', async () => {
+    adoptToken(anonymous)
+    const { api, calls } = await site({ isGood: () => false, gives: another })
+    await expect(api.send(menu, {})).rejects.toMatchObject({ code: 'no-token' })
+    expect(calls()).toEqual([
+      ['menu', anonymous],
+      ['token-control', anonymous],
+      ['menu', another],
+    ])
+  })
+
+  test('was replaced in another tab: that token is taken over, and none is asked for', async () => {
+    const { tokens, calls } = await site()
+    inCookie(another)
+    expect(await tokens.replace(anonymous)).toBe(another)
+    expect(calls()).toEqual([])
+  })
+
+  test('of a member is not replaced behind their back: they log in again, and the call goes on as theirs', async () => {
+    adoptToken(ofMember)
+    const { api, calls, asked, changes } = await site({
+      isGood: (token) => token === ofMemberAgain,
+      gives: another,
+      logsIn: () => ofMemberAgain,
+    })
+    await Promise.all([api.send(menu, {}), api.send(menu, {})])
+    expect(asked()).toBe(1)
+    expect(calls().filter(([, token]) => token === ofMemberAgain)).toHaveLength(2)
+    expect(changes, 'still the same person').toEqual([])
+  })
+
+  test('of a member who does not want to log in again: they go on as a visitor, and the page hears of it', async () => {
+    adoptToken(ofMember)
+    const { api, asked, changes } = await site({ isGood: (token) => token === another, gives: another })
+    await api.send(menu, {})
+    await api.send(menu, {})
+    expect(asked()).toBe(1)
+    expect(currentSession()).toEqual({ kind: 'client', token: another })
+    expect(changes).toHaveLength(1)
+  })
+})
+
+describe('at a route change, or when the tab comes back', () => {
+  test('nothing is called while the token is good', async () => {
+    adoptToken(ofMember)
+    const { tokens, calls, asked } = await site()
+    await tokens.check()
+    expect([calls(), asked()]).toEqual([[], 0])
+  })
+
+  test('a member whose time is over is asked to log in again', async () => {
+    vi.useFakeTimers({ toFake: ['Date'] })
+    onTestFinished(() => void vi.useRealTimers())
+    adoptToken(ofMember)
+    const { tokens, asked } = await site({ gives: jwt({ sid: 'second', exp: later + 7200 }) })
+    vi.setSystemTime((later + 1) * 1000)
+    await tokens.check()
+    expect(asked()).toBe(1)
+    expect(currentSession().kind).toBe('client')
+  })
+
+  test('who has logged out in another tab is out in this one, and is not asked', async () => {
+    adoptToken(ofMember)
+    const { tokens, asked, changes } = await site()
+    document.cookie = 'token=; Path=/; Max-Age=0'
+    await tokens.check()
+    expect(asked()).toBe(0)
+    expect(currentSession().kind).toBe('unknown')
+    expect(changes).toMatchObject([{ kind: 'member', name: 'Deniz' }])
+  })
+
+  test('who has logged in in another tab is in in this one', async () => {
+    adoptToken(anonymous)
+    const { tokens, changes } = await site()
+    inCookie(ofMember)
+    await tokens.check()
+    expect(currentSession().kind).toBe('member')
+    expect(changes).toMatchObject([{ kind: 'client' }])
+  })
+})

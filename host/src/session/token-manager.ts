@@ -1,0 +1,121 @@
+import {
+  adoptToken,
+  bearerOf,
+  currentSession,
+  followCookie,
+  readSession,
+  type Session,
+  tokenOf,
+} from 'shared/auth/auth'
+import type { Api } from 'shared/api/client'
+
+/** With `replaceToken` the client asks for another token when one is refused, without it the refusal is the answer. */
+export type OpenApi = (replaceToken?: TokenManager['replace']) => Promise<Api>
+
+export type TokenManager = {
+  /**
+   * The token check of a route change, and of a tab that comes back: takes over what other tabs did, and asks a
+   * member whose time is over to log in again. Calls nothing for anybody else.
+   */
+  check: () => Promise<void>
+  /** Before a call: there is a token, when one is to be had. Never rejects: a call without a token says what is wrong. */
+  ready: () => Promise<void>
+  /** Another token for one that the API refused: once for all calls that were refused at a time. */
+  replace: (refused: string | null) => Promise<string | null>
+}
+
+type Deps = {
+  openApi: OpenApi
+  /** Resolves when the member has logged in again, or does not want to. */
+  askToLogIn: () => Promise<void>
+  /** Ends the question, because the member has logged in elsewhere. */
+  answerLogIn: () => void
+  /** The bearer is somebody else than a moment ago. What the page shows of the former one must go. */
+  onBearerChanged: (before: Session) => void
+}
+
+export function createTokenManager({
+  openApi,
+  askToLogIn,
+  answerLogIn,
+  onBearerChanged,
+}: Deps): TokenManager {
+  let renewal: Promise<void> | null = null
+  /** A member whose time is over, and who could not be asked because there was no token to log in with. */
+  let unasked: Session | null = null
+
+  /** One at a time: whoever comes meanwhile gets what it leads to. */
+  const renew = (ended: Session) => (renewal ??= renewAfter(ended).finally(() => (renewal = null)))
+
+  async function renewAfter(found: Session): Promise<void> {
+    const ended = unasked ?? found
+    await takeAnonymousToken(openApi, tokenOf(ended))
+    const now = currentSession()
+    unasked = ended.kind === 'member' && now.kind === 'unknown' ? ended : null
+    if (ended.kind === 'member' && now.kind === 'client') await askToLogIn()
+    reportChange(ended)
+  }
+
+  function reportChange(before: Session): void {
+    if (before.kind !== 'unknown' && !isSameBearer(before, currentSession())) onBearerChanged(before)
+  }
+
+  async function check(): Promise<void> {
+    if (renewal) {
+      if (followCookie(Date.now()).kind === 'member') answerLogIn()
+      return await renewal
+    }
+    const before = currentSession()
+    followCookie(Date.now())
+    if (before.kind === 'member' && isOver(before) && currentSession().kind !== 'member')
+      return await renew(before)
+    reportChange(before)
+  }
+
+  return {
+    check,
+    ready: async () => {
+      await check()
+      if (currentSession().kind === 'unknown') await renew({ kind: 'unknown' })
+    },
+    replace: async (refused) => {
+      if (renewal) await renewal
+      else {
+        const before = currentSession()
+        followCookie(Date.now())
+        if (tokenNow() === refused) await renew(currentSession())
+        else reportChange(before)
+      }
+      return tokenNow()
+    },
+  }
+}
+
+const isOver = (session: Session) =>
+  session.kind !== 'unknown' && readSession(session.token, Date.now()) === null
+
+/** Of two anonymous tokens none says more than that nobody is logged in. */
+function isSameBearer(one: Session, other: Session): boolean {
+  return bearerOf(one).member === bearerOf(other).member
+}
+
+/** From the gateway, instead of one that is worth nothing. Two tabs ask one after the other, so that they stay one buyer. */
+async function takeAnonymousToken(openApi: OpenApi, instead: string | null): Promise<void> {
+  const ask = async () => {
+    followCookie(Date.now())
+    const known = tokenNow()
+    if (known !== null && known !== instead) return
+    try {
+      const { tokenControl } = await import('shared/contracts/site')
+      const { data } = await (await openApi()).send(tokenControl, {})
+      adoptToken(data.access_token)
+    } catch (error) {
+      console.warn('[host] no token', error)
+    }
+  }
+  // Browsers have it on secure origins only.
+  const locks: LockManager | null | undefined = navigator.locks
+  await (locks ? locks.request('token', ask) : ask())
+}
+
+export const tokenNow = (): string | null => tokenOf(currentSession())

@@ -1,0 +1,42 @@
+import { cleanup, render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { createApi } from 'shared/api/create-api'
+import { fakeHost } from 'shared/testing/fake-host'
+import { startLocalApi } from 'shared/testing/local-api'
+import { expect, onTestFinished, test } from 'vitest'
+import LogInAgain from './log-in-again.tsx'
+
+async function visit() {
+  const server = await startLocalApi({
+    'POST /api/v1/auth/login': () => ({ body: { data: { access_token: 'member-token' } } }),
+  })
+  onTestFinished(async () => {
+    cleanup()
+    await server.close()
+  })
+  const answers: string[] = []
+  const Component = () => (
+    <LogInAgain
+      onToken={(token) => void answers.push(token)}
+      onDecline={() => void answers.push('declined')}
+    />
+  )
+  render(fakeHost({ '/': { Component } }, '/', createApi({ baseUrl: server.url, token: () => null })).page)
+  await screen.findByRole('dialog', { name: 'Oturumunuz sona erdi' })
+  return { answers, user: userEvent.setup() }
+}
+
+test('a member whose session has ended logs in again where they are', async () => {
+  const { answers, user } = await visit()
+  await user.type(screen.getByLabelText('E-posta'), 'ayse@ornek.com')
+  await user.type(screen.getByLabelText('Şifre'), 'gizli')
+  await user.click(screen.getByRole('button', { name: 'Giriş yap' }))
+  await expect.poll(() => answers).toEqual(['member-token'])
+})
+
+test('or goes on without, by the button and by closing', async () => {
+  const { answers, user } = await visit()
+  await user.click(screen.getByRole('button', { name: 'Üye olmadan devam et' }))
+  await user.click(screen.getByRole('button', { name: 'Kapat' }))
+  expect(answers).toEqual(['declined', 'declined'])
+})
