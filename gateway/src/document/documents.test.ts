@@ -18,7 +18,6 @@ describe('the document of a visit', () => {
     const reply = await fetch(`${gateway.url}/hakkimizda`)
     const html = await reply.text()
     expect(reply.status).toBe(200)
-    expect(reply.headers.get('cache-control')).toBe('no-store')
     expect(reply.headers.get('content-type')).toBe('text/html; charset=utf-8')
     expect(html).toContain('<div id="root"><h1>Sunucudan</h1></div>')
     expect(html).toContain('<title>Sunucudan</title>')
@@ -34,6 +33,27 @@ describe('the document of a visit', () => {
       hostVersion: '1.0.0-0123456789ab',
       modules: [{ id: 'mf-content', base, integrity: { 'entry.js': expect.stringMatching(/^sha384-/) } }],
     })
+  })
+
+  it('may be brought back by the browser where it is everybody’s, and is never answered from a cache', async () => {
+    const gateway = await startGateway()
+    await goLive(gateway, { id: 'host' })
+    await goLive(gateway, {
+      routes: [
+        page('/hakkimizda', ''),
+        { ...page('/hesabim', ''), access: 'member' },
+        { ...page('/giris-yap', ''), access: 'guest' },
+        { ...page('/odeme', ''), layout: 'payment' },
+      ],
+    })
+    const kept = async (path: string) => {
+      const { headers } = await fetch(gateway.url + path)
+      return [headers.get('cache-control'), headers.get('vary')?.split(', ').includes('*') ?? false]
+    }
+    expect(await kept('/hakkimizda')).toEqual(['private, no-cache', true])
+    for (const path of ['/hesabim', '/giris-yap', '/odeme'])
+      // oxlint-disable-next-line no-await-in-loop -- three pages
+      expect(await kept(path)).toEqual(['no-store', false])
   })
 
   it('carries headers that let nothing foreign in', async () => {

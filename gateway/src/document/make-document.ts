@@ -6,6 +6,7 @@ import type { Rendered } from '../render/render-output.ts'
 import type { Seal } from '../seal/seal.ts'
 import { issueTicket } from '../visit/ticket.ts'
 import { isBrowsersOwn, nameOfSet } from '../visit/apart.ts'
+import type { BrowserVisit } from '../visit/visit.ts'
 import { linkedFile } from './live-document.ts'
 import { matchedFiles } from './matched-files.ts'
 import { matchRoute, type Match } from './match-route.ts'
@@ -15,7 +16,7 @@ import { renderPage, type PageRenderer, type Wish } from './render-page.ts'
 import { writeDocument } from './write-document.ts'
 
 export type DocumentAnswer =
-  | { kind: 'page'; status: number; html: string }
+  | { kind: 'page'; status: number; html: string; restorable: boolean }
   | { kind: 'redirect'; status: number; location: string }
 
 export type DocumentMaker = PageRenderer & {
@@ -38,7 +39,17 @@ export async function makeDocument(maker: DocumentMaker, wish: Wish): Promise<Do
     ...links(wish, rendered, match),
     boot: JSON.stringify(await bootManifest(maker, wish)),
   })
-  return { kind: 'page', status: rendered?.status ?? (match ? 200 : 404), html }
+  const status = rendered?.status ?? (match ? 200 : 404)
+  return { kind: 'page', status, html, restorable: isRestorable(wish.visit, match) }
+}
+
+/**
+ * Whether the browser may bring the document back as it was left. Not what is one visitor's alone: a member's pages, a
+ * purchase, or releases that were chosen for one browser.
+ */
+function isRestorable({ preview, override, drill }: BrowserVisit, match: Match | null): boolean {
+  if (preview || override || drill) return false
+  return match === null || (match.route.access === 'public' && match.route.layout !== 'payment')
 }
 
 async function bootManifest(maker: DocumentMaker, { made, visit }: Wish): Promise<BootManifest> {

@@ -9,6 +9,12 @@ import type { Visits } from '../visit/visits.ts'
 
 const dayInSeconds = 86_400
 
+/**
+ * The browser may keep the page itself for Back, but no copy of the document: it varies with everything, so that no
+ * cache answers with it, not even for Back, where browsers do not look at its age.
+ */
+const restorable = { 'cache-control': 'private, no-cache', vary: '*' }
+
 /** A document for every address that is not a file, and the few files that belong to the gateway itself. */
 export function documentRoutes(app: FastifyInstance, visits: Visits, maker: DocumentMaker): void {
   app.get('/robots.txt', (_request, reply) =>
@@ -46,6 +52,7 @@ export function documentRoutes(app: FastifyInstance, visits: Visits, maker: Docu
     const address = request.url.replace(/^\/+/, '/')
     const answer = await makeDocument(maker, { visit, made, address, browserOnly, log: request.log })
     if (answer.kind === 'redirect') return await reply.redirect(answer.location, answer.status)
+    if (answer.restorable) reply.headers(restorable)
     return await reply.code(answer.status).type('text/html; charset=utf-8').send(answer.html)
   }
 }
