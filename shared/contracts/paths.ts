@@ -1,4 +1,4 @@
-import type { JourneyId, LocalDate, OrderId, StationId } from './units.ts'
+import type { JourneyId, LocalDate, OrderId, Pnr, StationId } from './units.ts'
 
 /** Addresses that one module links to and another owns: pattern and builder side by side. */
 export const patterns = {
@@ -80,6 +80,11 @@ export function paidPath(order: OrderId): string {
 
 export function paymentFailedPath(order: OrderId): string {
   return `${patterns.paymentFailed}?${new URLSearchParams({ order })}`
+}
+
+/** The look-up with the reference filled in; the phone never stands in an address. */
+export function pnrLookupPath(pnr: Pnr): string {
+  return `${patterns.pnrLookup}?${new URLSearchParams({ pnr })}`
 }
 
 /** The login page returns to `next` when it is an address of this site. */

@@ -3,6 +3,7 @@ import { eTicket, ticketByPnr } from 'shared/contracts/ticket'
 import { Link, useSearchParams } from 'shared/router/router'
 import { LookUpTicket } from '../features/look-up-ticket/look-up-ticket.tsx'
 import type { LookupCall } from '../features/look-up-ticket/use-lookup.ts'
+import { GuestTickets } from './guest-tickets.tsx'
 import styles from './lookup-pages.module.css'
 
 export function PnrLookupPage() {
@@ -37,7 +38,11 @@ function LookupPage({ title, lead, call, other }: Props) {
         <h1>{title}</h1>
         <p className={styles['lead']}>{lead}</p>
       </header>
-      <LookUpTicket call={call} pnr={query.get('pnr') ?? ''} />
+      <LookUpTicket
+        call={call}
+        pnr={query.get('pnr') ?? ''}
+        renderFound={(found, readAgain) => <GuestTickets found={found} onChanged={readAgain} />}
+      />
       <p className={styles['other']}>
         <Link to={other.to}>{other.text}</Link>
       </p>

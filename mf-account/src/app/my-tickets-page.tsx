@@ -5,6 +5,7 @@ import { Notice } from 'shared/ui/notice/notice'
 import { ChangeTicket } from '../features/change-ticket/change-ticket.tsx'
 import { TicketList } from '../features/list-tickets/ticket-list.tsx'
 import styles from './account-page.module.css'
+import { useMemberChanges } from './use-member-changes.ts'
 import type { MyTickets } from './my-tickets-loader.ts'
 
 /** The member's tickets; also reached after a journey was paid with an open ticket (spec, point 2). */
@@ -41,6 +42,7 @@ export function MyTicketsPage() {
 type Props = { groups: Extract<MyTickets, { kind: 'loaded' }>['groups']; onChanged: () => void }
 
 function Groups({ groups: { ahead, open, past }, onChanged }: Props) {
+  const send = useMemberChanges()
   if (ahead.length + open.length + past.length === 0)
     return (
       <Notice
@@ -57,7 +59,7 @@ function Groups({ groups: { ahead, open, past }, onChanged }: Props) {
         id="ahead"
         title="Yaklaşan yolculuklar"
         tickets={ahead}
-        renderBelow={(ticket) => <ChangeTicket ticket={ticket} onChanged={onChanged} />}
+        renderBelow={(ticket) => <ChangeTicket ticket={ticket} send={send} onChanged={onChanged} />}
       />
       <TicketList id="open" title="Açık biletler" tickets={open} />
       <TicketList id="past" title="Geçmiş biletler" tickets={past} />

@@ -192,3 +192,10 @@ test('a journey paid with an open ticket says that no card was charged', async (
   open(`/odeme-basarili?order=${order}`)
   expect(await screen.findByText(/Açık biletinizle alındı, kartınızdan ödeme alınmadı\./)).toBeDefined()
 })
+
+test('a guest is led from the ticket to where it is cancelled, with the PNR and without the phone', async () => {
+  state = 'ticketed'
+  open(`/odeme-basarili?order=${order}`)
+  const link = await screen.findByRole('link', { name: 'İptal et ya da açığa al' })
+  expect(link.getAttribute('href')).toBe('/pnr-sorgula?pnr=K7M2QX')
+})

@@ -116,6 +116,7 @@ export function exampleOrder(state: PaymentState, reason: string | null = null):
                 gender: 'female',
                 name: 'Ayşe',
                 surname: 'Yılmaz',
+                printed_name: 'AYŞE YILMAZ',
                 price: 94_900,
                 from: { centre_id: 340, ...stopAt('Esenler Otogarı', 'İstanbul', '08:30') },
                 to: { centre_id: 6, ...stopAt('AŞTİ', 'Ankara', '14:45') },

@@ -4,7 +4,7 @@ import { type ReactNode, useId } from 'react'
 import type { SoldTicket } from '../../contracts/payment.ts'
 import styles from './refund-preview.module.css'
 import { waysOut, type WayOut } from './refund-words.ts'
-import { useRefundsNow } from './use-refund-now.ts'
+import { useRefundsNow } from './use-refund-now.tsx'
 
 type Props = {
   /** Of one journey; those that are cancelled, open or used have no way out any more and are left aside. */

@@ -1,25 +1,29 @@
 import { useState } from 'react'
-import { useApi } from 'shared/api/api-context'
-import { ApiError, type Api } from 'shared/api/client'
-import { purchaseCancel, purchaseSetOpen } from 'shared/contracts/member-ticket'
+import { ApiError } from 'shared/api/client'
 import type { SoldTicket } from 'shared/contracts/payment'
 import { Button } from 'shared/ui/button/button'
 import { Dialog } from 'shared/ui/dialog/dialog'
 import { toast } from 'shared/ui/toast/toast'
+import type { SendChange } from './change-ticket.tsx'
 import { type Change, changeWords } from './change-words.ts'
 
-type Props = { ticket: SoldTicket; change: Change; onClose: () => void; onDone: () => void }
+type Props = {
+  ticket: SoldTicket
+  change: Change
+  send: SendChange
+  onClose: () => void
+  onDone: () => void
+}
 
 /** Asks once more and does it. A limit that has passed meanwhile is the server's to say; then the list is read anew. */
-export default function ChangeDialog({ ticket, change, onClose, onDone }: Props) {
-  const api = useApi()
+export default function ChangeDialog({ ticket, change, send, onClose, onDone }: Props) {
   const [pending, setPending] = useState(false)
   const words = changeWords(change, ticket)
 
   async function act(): Promise<void> {
     setPending(true)
     try {
-      await send(api, change, ticket)
+      await send(change, ticket)
       toast.success(words.done)
       onDone()
     } catch (error) {
@@ -51,9 +55,4 @@ export default function ChangeDialog({ ticket, change, onClose, onDone }: Props)
       <p>{words.question}</p>
     </Dialog>
   )
-}
-
-async function send(api: Api, change: Change, { id, pnr }: SoldTicket): Promise<void> {
-  if (change === 'cancel') await api.send(purchaseCancel, { passengerId: id })
-  else await api.send(purchaseSetOpen, { passengerId: id, pnr })
 }

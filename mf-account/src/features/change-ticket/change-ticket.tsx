@@ -5,36 +5,52 @@ import { realWait, withRetry } from 'shared/module/retry'
 import { Link } from 'shared/router/router'
 import { Button } from 'shared/ui/button/button'
 import { RefundPreview } from 'shared/ui/refund-preview/refund-preview'
+import { useRefundsNow } from 'shared/ui/refund-preview/use-refund-now'
 import styles from './change-ticket.module.css'
 import type { Change } from './change-words.ts'
 
 // A dialog weighs more than the list: it comes when it is asked for.
 const ChangeDialog = lazy(() => withRetry(() => import('./change-dialog.tsx'), realWait))
 
-/** What the ticket is worth given back, and the two acts, each behind a question that names it (domain.md, point 9.17). */
-export function ChangeTicket({ ticket, onChanged }: { ticket: SoldTicket; onChanged: () => void }) {
+const atOnce = (ask: () => void) => ask()
+
+/** Does it; rejects with the ApiError of the call. */
+export type SendChange = (change: Change, ticket: SoldTicket) => Promise<void>
+
+type Props = {
+  ticket: SoldTicket
+  send: SendChange
+  onChanged: () => void
+  /** What must happen before the question is asked: a guest proves to be the buyer. */
+  before?: (ask: () => void) => void
+}
+
+/**
+ * What the ticket is worth given back, or until when it was, and the two acts, each behind a question that names it.
+ */
+export function ChangeTicket({ ticket, send, onChanged, before = atOnce }: Props) {
   const [asking, setAsking] = useState<Change | null>(null)
-  const { cancel, can_be_opened } = ticket.refund_now
-  if (cancel === null && !can_be_opened) return null
+  // The buttons go when a limit passes, as the amounts do.
+  const [refund] = useRefundsNow([ticket])
   const who = `${ticket.name} ${ticket.surname}`
   return (
     <>
       <RefundPreview tickets={[ticket]}>
         <div className={styles['acts']}>
-          {cancel !== null && (
+          {refund?.cancel != null && (
             <Button
               variant="ghost"
               aria-label={`${who} adına bileti iptal et`}
-              onClick={() => setAsking('cancel')}
+              onClick={() => before(() => setAsking('cancel'))}
             >
               İptal et
             </Button>
           )}
-          {can_be_opened && (
+          {refund?.can_be_opened && (
             <Button
               variant="ghost"
               aria-label={`${who} adına bileti açığa al`}
-              onClick={() => setAsking('open')}
+              onClick={() => before(() => setAsking('open'))}
             >
               Açığa al
             </Button>
@@ -49,6 +65,7 @@ export function ChangeTicket({ ticket, onChanged }: { ticket: SoldTicket; onChan
           <ChangeDialog
             ticket={ticket}
             change={asking}
+            send={send}
             onClose={() => setAsking(null)}
             onDone={() => {
               setAsking(null)

@@ -1,13 +1,14 @@
-import { ticket } from 'shared/contracts/ticket'
+import { foundTicket } from 'shared/contracts/ticket'
 
 /** What the API answers for two passengers from İstanbul to Ankara, for tests. */
 export const answeredTicket = {
   'pnr-code': 'K7M2QX',
   'departure-time': '2036-11-24T08:30:00+03:00',
   passengers: [passenger(1, 10, 'Ayşe', 'Yılmaz', 'female'), passenger(2, 11, 'Ali', 'Kaya', 'male')],
+  code_to: { mail: 'a•••@example.com', sms: null },
 }
 
-export const aTicket = ticket.parse(answeredTicket)
+export const aTicket = foundTicket.parse(answeredTicket)
 
 function passenger(id: number, seat: number, name: string, surname: string, gender: string) {
   return {
@@ -20,6 +21,7 @@ function passenger(id: number, seat: number, name: string, surname: string, gend
     gender,
     name,
     surname,
+    printed_name: `${name} ${surname}`.toLocaleUpperCase('tr'),
     price: 94_900,
     from: {
       centre_id: 340,

@@ -1,36 +1,40 @@
 import Download from 'lucide-react/icons/download'
-import { patterns, ticketPdfByPnrPath } from 'shared/contracts/paths'
+import type { ReactNode } from 'react'
+import { ticketPdfByPnrPath } from 'shared/contracts/paths'
+import type { SoldTicket } from 'shared/contracts/payment'
 import type { Ticket } from 'shared/contracts/ticket'
-import { Link } from 'shared/router/router'
 import { BoardingPass } from 'shared/ui/boarding-pass/boarding-pass'
 import { Button } from 'shared/ui/button/button'
-import { RefundPreview } from 'shared/ui/refund-preview/refund-preview'
 import styles from './look-up-ticket.module.css'
 import type { Lookup } from './lookup-schema.ts'
 
 const takeFocus = (element: HTMLElement | null) => element?.focus()
 
-/** The passes of one PNR; the heading takes the focus, because it is what was asked for. */
-export function FoundTicket({ ticket, asked }: { ticket: Ticket; asked: Lookup }) {
+type Props = {
+  ticket: Ticket
+  asked: Lookup
+  /** What can be done with a passenger's ticket, or why nothing can. */
+  renderBelow: (passenger: SoldTicket) => ReactNode
+}
+
+/** The passes of one PNR; the heading takes the focus when it is found, and when it has changed. */
+export function FoundTicket({ ticket, asked, renderBelow }: Props) {
   const { passengers } = ticket
+  const states = passengers.map(({ state }) => state).join()
   return (
     <section className={styles['result']} aria-labelledby="found-ticket">
-      <h2 id="found-ticket" tabIndex={-1} ref={takeFocus}>
+      <h2 key={states} id="found-ticket" tabIndex={-1} ref={takeFocus}>
         {passengers.length > 1 ? `${passengers.length} biletiniz` : 'Biletiniz'}
       </h2>
       <ul className={styles['passes']}>
         {passengers.map((passenger) => (
-          <li key={passenger.id}>
+          <li key={passenger.id} className={styles['passenger']}>
             <BoardingPass ticket={passenger} />
+            {renderBelow(passenger)}
           </li>
         ))}
       </ul>
       {passengers.some(({ code }) => code !== null) && <PdfForm {...asked} />}
-      <RefundPreview tickets={passengers}>
-        <Link className={styles['terms']} to={patterns.termsOfCancellation}>
-          İptal koşulları
-        </Link>
-      </RefundPreview>
     </section>
   )
 }

@@ -1,12 +1,12 @@
 import { Notice } from 'shared/ui/notice/notice'
 import { Loading, Skeleton } from 'shared/ui/skeleton/skeleton'
-import { FoundTicket } from './found-ticket.tsx'
 import styles from './look-up-ticket.module.css'
 import type { Lookup } from './lookup-schema.ts'
 import type { Outcome } from './outcome.ts'
 
-type Props = { outcome: Outcome; onRetry: (asked: Lookup) => Promise<void> }
+type Props = { outcome: Exclude<Outcome, { kind: 'found' }>; onRetry: (asked: Lookup) => Promise<void> }
 
+/** What there is to say as long as no ticket is found. */
 export function LookupOutcome({ outcome, onRetry }: Props) {
   switch (outcome.kind) {
     case 'not-asked':
@@ -18,8 +18,6 @@ export function LookupOutcome({ outcome, onRetry }: Props) {
           <Skeleton shape="block" className={styles['pass']} />
         </Loading>
       )
-    case 'found':
-      return <FoundTicket ticket={outcome.ticket} asked={outcome.asked} />
     case 'refused':
       return (
         <Notice kind="empty" title={outcome.message}>

@@ -1,12 +1,14 @@
 import type { ApiError } from 'shared/api/client'
-import type { Ticket } from 'shared/contracts/ticket'
+import type { FoundTicket } from 'shared/contracts/ticket'
 import type { Lookup } from './lookup-schema.ts'
+
+export type Found = { ticket: FoundTicket; asked: Lookup }
 
 /** Where a look-up is. What was asked stays with a failure, so that it can be asked again. */
 export type Outcome =
   | { kind: 'not-asked' }
   | { kind: 'searching' }
-  | { kind: 'found'; ticket: Ticket; asked: Lookup }
+  | ({ kind: 'found' } & Found)
   | { kind: 'refused'; message: string }
   | { kind: 'offline'; asked: Lookup }
   | { kind: 'broken'; asked: Lookup }

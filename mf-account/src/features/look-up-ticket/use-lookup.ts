@@ -31,5 +31,19 @@ export function useLookup(call: LookupCall) {
     }
   }
 
-  return { outcome, ask }
+  /** Reads the found ticket again, with the one there in sight meanwhile. */
+  async function readAgain(lookup: Lookup) {
+    asking.current?.abort()
+    const { signal } = (asking.current = new AbortController())
+    try {
+      const { data } = await api.send(call, lookup, { signal })
+      setOutcome({ kind: 'found', ticket: data, asked: lookup })
+    } catch (error) {
+      if (signal.aborted) return
+      if (!(error instanceof ApiError)) throw error
+      toast.error(error.firstMessage(fallbackMessage))
+    }
+  }
+
+  return { outcome, ask, readAgain }
 }

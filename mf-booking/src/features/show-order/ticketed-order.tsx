@@ -5,6 +5,7 @@ import { Link } from 'shared/router/router'
 import { BoardingPass } from 'shared/ui/boarding-pass/boarding-pass'
 import { RefundPreview } from 'shared/ui/refund-preview/refund-preview'
 import { legsInOrder } from '../../lib/payment-request.ts'
+import { ChangeLink } from './change-link.tsx'
 import { OrderActions } from './order-actions.tsx'
 import { headline, legNames, mailWords, paidWords } from './order-words.ts'
 import { returnTripOf } from './return-trip.ts'
@@ -52,6 +53,7 @@ export function TicketedOrder({ order, today, onAsk, isAsking }: Props) {
             title={legs.length > 1 ? `${legNames[leg]} planınız değişirse` : undefined}
             level={2}
           >
+            <ChangeLink tickets={tickets} />
             <Link to={patterns.termsOfCancellation}>İptal koşulları</Link>
           </RefundPreview>
         </div>
