@@ -6,17 +6,21 @@ export type Tap = {
   text: string
   /** Typed after the tap, each key an interaction. */
   keys?: string
+  /** Pressed on it instead of a tap: a tap on a list of choices opens the system's own, which no script can reach. */
+  press?: string
 }
 
 const chip = (name: string, text: string): Tap => ({ name, selector: 'button[aria-pressed]', text })
+
+const order = (name: string, press: string): Tap => ({ name, selector: 'select', text: 'En ucuz', press })
 
 export const opening: Tap = { name: 'open the seats', selector: 'article button', text: 'Koltuk seç' }
 
 export const taps: readonly Tap[] = [
   chip('filter on', 'Sabah'),
   chip('filter off', 'Sabah'),
-  chip('sort on', 'En ucuz'),
-  chip('sort off', 'En ucuz'),
+  order('sort on', 'End'),
+  order('sort off', 'Home'),
   { name: 'open the stops', selector: 'article button', text: 'Duraklar ve olanaklar' },
   { name: 'close the stops', selector: 'article button', text: 'Ayrıntıları gizle' },
   { name: 'close the seats', selector: 'article button', text: 'Kapat' },

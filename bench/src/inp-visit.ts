@@ -30,13 +30,14 @@ export async function tapThrough(browser: Browser, address: string): Promise<Tap
   }
 }
 
-async function tap(page: Page, { selector, text, keys }: Tap): Promise<number> {
+async function tap(page: Page, { selector, text, keys, press }: Tap): Promise<number> {
   await atRest(page)
   await page.waitForFunction(place, { selector, text }, { timeout: 30_000 })
   const spot = await page.evaluate(place, { selector, text })
   if (!spot) throw new Error(`there is no ${text || selector} to tap`)
   await page.evaluate(() => (window.benchTaps = []))
-  await page.mouse.click(spot.x, spot.y)
+  if (press) await page.locator(selector).filter({ hasText: text }).first().press(press)
+  else await page.mouse.click(spot.x, spot.y)
   if (keys) await page.keyboard.type(keys, { delay: 300 })
   await atRest(page)
   return page.evaluate(() => Math.max(0, ...window.benchTaps))

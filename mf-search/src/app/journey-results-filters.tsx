@@ -13,9 +13,11 @@ export function JourneyResultsFilters({ data, shown, address }: Props) {
     <FilterChips
       filters={address.query.filters}
       offers={shown.offers}
+      count={shown.count}
       ranges={data.configuration.time_ranges}
       terminalName={(id) => shortPlace(stationOf(data.stations ?? [], id)?.name ?? 'Seçtiğiniz terminal')}
       onToggle={(choice) => adjust(({ filters }) => ({ filters: toggled(filters, choice) }))}
+      onSort={(sort) => adjust(({ filters }) => ({ filters: { ...filters, sort } }))}
       onClear={() => adjust(({ filters }) => ({ filters: { ...noFilters, sort: filters.sort } }))}
     />
   )

@@ -1,52 +1,82 @@
-import { useMemo } from 'react'
+import { type ReactNode, type RefObject, useEffect, useMemo, useRef } from 'react'
 import { useRevalidator } from 'shared/router/router'
 import { ButtonLink } from 'shared/ui/button/button'
 import { Notice } from 'shared/ui/notice/notice'
 import { PinnedOutbound } from '../features/keep-outbound/pinned-outbound.tsx'
 import { ListSkeleton } from '../features/list-journeys/list-skeleton.tsx'
 import { DayStrip } from '../features/pick-day/day-strip.tsx'
+import { ReturnToTop } from '../features/return-to-top/return-to-top.tsx'
 import { legSearch, type ResultsQuery } from '../lib/results-query.ts'
 import { DayLists } from './day-lists.tsx'
 import { JourneyResultsFilters } from './journey-results-filters.tsx'
 import { NoJourneys } from './no-journeys.tsx'
+import { ResultsHead } from './results-head.tsx'
 import type { JourneyList, ResultsData } from './results-loader.ts'
 import styles from './results-page.module.css'
 import type { ResultsAddress } from './use-results-address.ts'
 import { type ShownJourneys, useShownJourneys } from './use-shown-journeys.ts'
 
-type Props = { data: ResultsData; list: JourneyList; address: ResultsAddress }
+type Props = {
+  data: ResultsData
+  list: JourneyList
+  address: ResultsAddress
+  /** What was searched, with the way to change it. */
+  route: ReactNode
+  corrections: ReactNode
+}
 
-export function JourneyResults({ data, list, address }: Props) {
+export function JourneyResults({ data, list, address, route, corrections }: Props) {
   const { query, pathTo, pending } = address
   const date = legSearch(query)?.date ?? data.today
   const firstDay = query.leg.kind === 'return' ? query.wish.date : data.today
   const pathOf = (day: string) => pathTo({ ...onDay(query, day), open: null })
   const shown = useShownJourneys(data, list, address)
+  const start = useRef<HTMLDivElement>(null)
+  useBackToStart(start, shown.filterText)
   return (
     <>
-      {data.outbound && (
-        <PinnedOutbound
-          journey={data.outbound}
-          changePath={pathTo({ leg: { kind: 'departure' }, open: data.outbound.id })}
-        />
-      )}
-      {query.leg.kind === 'return' && !data.outbound && !pending && (
-        <OutboundLost path={pathTo({ leg: { kind: 'departure' }, open: null })} />
-      )}
-      <DayStrip date={date} firstDay={firstDay} fares={data.fares} pathOf={pathOf} />
-      {shown.possible > 0 && <JourneyResultsFilters data={data} shown={shown} address={address} />}
-      <Count shown={shown} pending={pending} />
-      {pending ? (
-        <ListSkeleton />
-      ) : list.kind === 'failed' ? (
-        <ListFailed offline={list.offline} />
-      ) : shown.possible === 0 ? (
-        <NoJourneys data={data} list={list} address={address} pathOf={pathOf} />
-      ) : (
-        <Lists date={date} shown={shown} address={address} />
-      )}
+      <ResultsHead
+        seatsOpen={query.open !== null}
+        route={route}
+        days={<DayStrip date={date} firstDay={firstDay} fares={data.fares} pathOf={pathOf} />}
+        filters={shown.possible > 0 && <JourneyResultsFilters data={data} shown={shown} address={address} />}
+      />
+      <div ref={start} className={styles['wrap']}>
+        {corrections}
+        {data.outbound && (
+          <PinnedOutbound
+            journey={data.outbound}
+            changePath={pathTo({ leg: { kind: 'departure' }, open: data.outbound.id })}
+          />
+        )}
+        {query.leg.kind === 'return' && !data.outbound && !pending && (
+          <OutboundLost path={pathTo({ leg: { kind: 'departure' }, open: null })} />
+        )}
+        <Count shown={shown} pending={pending} />
+        {pending ? (
+          <ListSkeleton />
+        ) : list.kind === 'failed' ? (
+          <ListFailed offline={list.offline} />
+        ) : shown.possible === 0 ? (
+          <NoJourneys data={data} list={list} address={address} pathOf={pathOf} />
+        ) : (
+          <Lists date={date} shown={shown} address={address} />
+        )}
+      </div>
+      <ReturnToTop />
     </>
   )
+}
+
+/** The filters stay in reach far down the list: another order or another choice is shown from its first bus on. */
+function useBackToStart(start: RefObject<HTMLElement | null>, filterText: string) {
+  const shownText = useRef(filterText)
+  useEffect(() => {
+    if (shownText.current === filterText) return
+    shownText.current = filterText
+    const { current } = start
+    if (current && current.getBoundingClientRect().top < 0) current.scrollIntoView({ block: 'start' })
+  }, [start, filterText])
 }
 
 /** Heard once for each answer and each filter; what happens to single seats is not told here. */

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { bus, configurationOn } from '../lib/example-site.ts'
@@ -36,6 +36,24 @@ test('a traveller chooses terminal, amenity and direct buses, each with a tap, a
   await userEvent.click(await chip(/^Televizyon/))
   await waitFor(() => expect(address()).toBe(results))
   expect(await screen.findByText('3 sefer bulundu')).toBeDefined()
+})
+
+test('a traveller sees in the panel how many buses are left, and goes to them', async () => {
+  await visit(results, { answers })
+  await userEvent.click(await chip('Filtreler'))
+  expect(await chip('3 seferi göster')).toBeDefined()
+  await userEvent.click(await chip(/^Alibeyköy 2 ?sefer$/))
+  await userEvent.click(await chip('2 seferi göster'))
+  expect(screen.queryByRole('group', { name: 'Filtreler' })).toBeNull()
+  const button = screen.getByRole('button', { name: /^Filtreler/ })
+  expect(document.activeElement).toBe(button)
+  await userEvent.click(button)
+  await userEvent.keyboard('{Escape}')
+  expect(screen.queryByRole('group', { name: 'Filtreler' })).toBeNull()
+  // The panel lies over the list: whoever goes on to a bus leaves it.
+  await userEvent.click(button)
+  await act(() => screen.getAllByRole('button', { name: 'Koltuk seç' })[0]?.focus())
+  await waitFor(() => expect(screen.queryByRole('group', { name: 'Filtreler' })).toBeNull())
 })
 
 test('a traveller cannot choose what would leave nothing, and is told so', async () => {

@@ -45,17 +45,29 @@ test('a traveller reads fare, list price, seats left and the night on the card',
   expect(within(await card('00:30')).getByText(/direkt/)).toBeDefined()
 })
 
-test('a traveller filters and sorts with one tap, clears with the same tap, and no list is asked for again', async () => {
+test('a traveller filters with one tap and clears with the same tap, sorts, and no list is asked for again', async () => {
   const { address, asked } = await visit(results)
   await userEvent.click(await screen.findByRole('button', { name: /^Sabah/ }))
-  await userEvent.click(screen.getByRole('button', { name: 'En ucuz' }))
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Sıralama' }), 'En ucuz')
   await screen.findByText('4 seferden 2 tanesi gösteriliyor')
   await waitFor(() => expect(cards()[0]).toMatch(/^09:00/))
   expect(address()).toBe(`${results}&time_range=morning&sort=price_asc`)
   await userEvent.click(screen.getByRole('button', { name: /^Sabah/ }))
-  await userEvent.click(screen.getByRole('button', { name: 'En ucuz' }))
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Sıralama' }), 'En erken')
   await waitFor(() => expect(address()).toBe(results))
   expect(asked().filter((call) => call.endsWith('journey/list'))).toHaveLength(1)
+})
+
+test('a traveller who wants the fastest bus has it first, and the address says so', async () => {
+  const answers = listing([
+    bus({ date: inDays(3), at: '08:30', minutes: 400 }),
+    bus({ date: inDays(3), at: '09:00', minutes: 340 }),
+    bus({ date: inDays(3), at: '10:00', minutes: 370 }),
+  ])
+  const { address } = await visit(results, { answers })
+  await userEvent.selectOptions(await screen.findByRole('combobox', { name: 'Sıralama' }), 'En hızlı')
+  await waitFor(() => expect(cards().map((title) => title?.slice(0, 5))).toEqual(['09:00', '10:00', '08:30']))
+  expect(address()).toBe(`${results}&sort=duration_asc`)
 })
 
 test('a traveller whose filters leave nothing can clear them', async () => {

@@ -12,14 +12,15 @@ import { useResultsAddress } from './use-results-address.ts'
 export function ResultsPage() {
   const data = useLoaderData<ResultsData>()
   const address = useResultsAddress(data)
-  useRememberedSearch(address.query.wish)
+  const { wish } = address.query
+  useRememberedSearch(wish)
+  const route = <SearchBar key={JSON.stringify(wish)} data={data} query={address.query} />
+  const corrections = <Corrections wish={wish} corrections={address.corrections} />
+  if (data.list) return <JourneyResults {...{ data, address, route, corrections }} list={data.list} />
   return (
     <>
-      <SearchBar key={JSON.stringify(address.query.wish)} data={data} query={address.query} />
-      <div className={styles['wrap']}>
-        <Corrections wish={address.query.wish} corrections={address.corrections} />
-        {data.list && <JourneyResults data={data} list={data.list} address={address} />}
-      </div>
+      {route}
+      <div className={styles['wrap']}>{corrections}</div>
     </>
   )
 }

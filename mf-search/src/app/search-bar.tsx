@@ -1,4 +1,6 @@
-import { type MouseEvent, useId, useState } from 'react'
+import Pencil from 'lucide-react/icons/pencil'
+import X from 'lucide-react/icons/x'
+import { type MouseEvent, useEffect, useId, useRef, useState } from 'react'
 import { formatDay, formatWeekday } from 'shared/domain/dates'
 import { ButtonLink } from 'shared/ui/button/button'
 import { ClearSearch } from '../features/clear-search/clear-search.tsx'
@@ -18,8 +20,14 @@ export function SearchBar({ data, query }: Props) {
   const complete = legSearch(query) !== null
   const [editing, setEditing] = useState(!complete)
   const form = useId()
+  const bar = useRef<HTMLDivElement>(null)
   useKeptStations(data.stations)
   useKeptConfiguration(data.configuration)
+
+  // The bar that stays is let go while the form is open: far down the page, one would not see the form.
+  useEffect(() => {
+    if (editing) bar.current?.scrollIntoView({ block: 'nearest' })
+  }, [editing])
 
   function edit(event: MouseEvent) {
     if (!data.stations || event.ctrlKey || event.metaKey) return
@@ -28,7 +36,7 @@ export function SearchBar({ data, query }: Props) {
   }
 
   return (
-    <div className={styles['bar']}>
+    <div ref={bar} className={styles['bar']}>
       <div className={styles['wrap']}>
         <Title {...data} query={query} />
         {complete && (
@@ -39,8 +47,9 @@ export function SearchBar({ data, query }: Props) {
             aria-expanded={editing}
             aria-controls={form}
             className={styles['change']}
+            icon={editing ? <X size={18} aria-hidden /> : <Pencil size={18} aria-hidden />}
           >
-            {editing ? 'Kapat' : 'Değiştir'}
+            <span className={styles['label']}>{editing ? 'Kapat' : 'Değiştir'}</span>
           </ButtonLink>
         )}
         {complete && <ClearSearch />}

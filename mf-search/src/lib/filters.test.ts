@@ -23,10 +23,11 @@ const choice: fc.Arbitrary<Choice> = fc.oneof(
   }),
   fc.record({ filter: fc.constant('amenity' as const), value: fc.constantFrom('WIFI', 'TV', 'YENI_1') }),
   fc.record({ filter: fc.constant('direct' as const) }),
-  fc.record({ filter: fc.constant('sort' as const), value: fc.constantFrom(...sorts) }),
 )
 /** Any filters that taps can lead to. */
-const filters = fc.array(choice, { maxLength: 8 }).map((taps) => taps.reduce(toggled, noFilters))
+const filters = fc
+  .tuple(fc.array(choice, { maxLength: 8 }), fc.option(fc.constantFrom(...sorts)))
+  .map(([taps, sort]) => ({ ...taps.reduce(toggled, noFilters), sort }))
 
 const address = (of: typeof noFilters) => {
   const params = new URLSearchParams()

@@ -4,12 +4,15 @@ import { JourneyTimes } from 'shared/ui/journey-times/journey-times'
 import { shortPlace } from './places.ts'
 import { endsOf, stopsBetween } from './journey-ends.ts'
 
+type Props = { journey: Journey; size?: 's' | 'm'; oneLine?: boolean }
+
 /** The line of times that a card in the list and the pinned outbound have in common. */
-export function JourneyLine({ journey, size }: { journey: Journey; size?: 's' | 'm' }) {
+export function JourneyLine({ journey, size, oneLine }: Props) {
   const { boarding, alighting } = endsOf(journey)
   return (
     <JourneyTimes
       size={size}
+      oneLine={oneLine}
       departure={{
         time: formatTime(boarding.time),
         dateTime: boarding.time,

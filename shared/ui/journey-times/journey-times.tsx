@@ -16,13 +16,18 @@ type Props = {
   /** On the path between: "6 sa 15 dk · 2 durak"; on a phone what follows the dot goes below the line. */
   path: string
   size?: 's' | 'm' | 'l'
+  /**
+   * For lists of cards of one height: each place stays on one line, below the whole of the way, unless its container
+   * (of `container-type: inline-size`) is so narrow for its text that the line would cut too much off.
+   */
+  oneLine?: boolean
 }
 
 /** Departure, the way, arrival: one line of every card, summary and ticket. */
-export function JourneyTimes({ departure, arrival, path, size = 'm' }: Props) {
+export function JourneyTimes({ departure, arrival, path, size = 'm', oneLine }: Props) {
   const [length, ...rest] = path.split(' · ')
   return (
-    <div className={[styles['times'], styles[size]].join(' ')}>
+    <div className={[styles['times'], styles[size], oneLine && styles['oneLine']].filter(Boolean).join(' ')}>
       <Stop {...departure} label="Kalkış" />
       <div className={styles['path']}>
         <span className="visually-hidden">Yolculuk: </span>

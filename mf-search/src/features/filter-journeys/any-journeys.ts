@@ -19,6 +19,7 @@ const anyBus = fc.record({
   at: clock,
   type: fc.constantFrom(...seatTypes),
   fare: fc.integer({ min: 1, max: 5 }).map((hundreds) => hundreds * 10_000),
+  minutes: fc.integer({ min: 1, max: 4 }).map((hours) => hours * 60),
   stops: fc.integer({ min: 0, max: 2 }),
   features: fc.subarray(amenities),
   terminal: fc.constantFrom(...terminals),

@@ -55,7 +55,11 @@ test('a traveller who sorts loses no bus, and has them in that order', () => {
     fc.property(anyJourneys, fc.constantFrom(...sorts), (all, sort) => {
       const list = filtered(all, { ...noFilters, sort })
       const keys = list.map((one) =>
-        sort.startsWith('price') ? one.price.price : Date.parse(departure(one)),
+        sort === 'duration_asc'
+          ? one.duration_minutes
+          : sort.startsWith('price')
+            ? one.price.price
+            : Date.parse(departure(one)),
       )
       const rising = keys.toSorted((one, other) => one - other)
       expect(keys).toEqual(sort.endsWith('asc') ? rising : rising.toReversed())
@@ -68,7 +72,7 @@ test('buses that a sort cannot tell apart keep their order, however often they a
   fc.assert(
     fc.property(anyJourneys, fc.constantFrom(...sorts), (all, sort) => {
       const list = filtered(all, { ...noFilters, sort })
-      const key = (one: Bus) => `${sort.startsWith('price') ? one.price.price : ''} ${departure(one)}`
+      const key = (one: Bus) => `${one.price.price} ${one.duration_minutes} ${departure(one)}`
       const alike = (among: readonly Bus[], like: Bus) => ids(among.filter((one) => key(one) === key(like)))
       for (const one of list) expect(alike(list, one)).toEqual(alike(all, one))
       expect(ids(filtered(list, { ...noFilters, sort }))).toEqual(ids(list))

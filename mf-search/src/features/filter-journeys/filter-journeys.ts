@@ -1,14 +1,15 @@
 import type { Journey } from 'shared/contracts/journey'
 import type { TimeRanges } from 'shared/contracts/search-configuration'
 import { leavesWithin } from 'shared/domain/journey-times'
-import type { Filters, Sort } from '../../lib/filters.ts'
+import { type Filters, type Sort, usualSort } from '../../lib/filters.ts'
 import { endsOf } from '../../lib/journey-ends.ts'
 
-export type Filterable = Pick<Journey, 'id' | 'route' | 'bus' | 'price' | 'features'>
+export type Filterable = Pick<Journey, 'id' | 'route' | 'bus' | 'price' | 'features' | 'duration_minutes'>
 
 type Timed<J> = { journey: J; departure: number }
 type Order = (one: Timed<Filterable>, other: Timed<Filterable>) => number
 
+const duration = ({ journey }: Timed<Filterable>) => journey.duration_minutes
 const price = ({ journey }: Timed<Filterable>) => journey.price.price
 
 const order: Record<Sort, Order> = {
@@ -16,6 +17,7 @@ const order: Record<Sort, Order> = {
   departure_time_desc: (one, other) => other.departure - one.departure,
   price_asc: (one, other) => price(one) - price(other) || one.departure - other.departure,
   price_desc: (one, other) => price(other) - price(one) || one.departure - other.departure,
+  duration_asc: (one, other) => duration(one) - duration(other) || one.departure - other.departure,
 }
 
 /** The journeys a traveller wants to see; without a sort they are in the order of departure. */
@@ -27,7 +29,7 @@ export function filterJourneys<J extends Filterable>(
   return journeys
     .filter((journey) => answers(journey, filters, ranges))
     .map((journey) => ({ journey, departure: Date.parse(endsOf(journey).boarding.time) }))
-    .toSorted(order[filters.sort ?? 'departure_time_asc'])
+    .toSorted(order[filters.sort ?? usualSort])
     .map(({ journey }) => journey)
 }
 
@@ -41,6 +43,6 @@ export function answers(journey: Filterable, filters: Filters, ranges: TimeRange
   return !timeRange || leavesWithin(endsOf(journey).boarding.time, ranges[timeRange])
 }
 
-export function isDirect({ route }: Pick<Journey, 'route'>): boolean {
+function isDirect({ route }: Pick<Journey, 'route'>): boolean {
   return route.length === 2
 }

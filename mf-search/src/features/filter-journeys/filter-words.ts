@@ -8,6 +8,7 @@ export const sortNames: Record<Sort, string> = {
   departure_time_desc: 'En geç',
   price_asc: 'En ucuz',
   price_desc: 'En pahalı',
+  duration_asc: 'En hızlı',
 }
 
 /** "05–13", or "05:30–12:45" when a range does not begin and end on the hour. The end is the first minute after it. */

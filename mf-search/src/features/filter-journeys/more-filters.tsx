@@ -10,14 +10,17 @@ import type { Offers } from './offers.ts'
 type Props = {
   id: string
   offers: Offers
+  /** How many journeys the filters leave. */
+  count: number
   terminalName: (id: StationId) => string
   onToggle: (choice: Choice) => void
   /** Null when nothing is chosen. */
   onClear: (() => void) | null
+  onDone: () => void
 }
 
 /** Terminals and amenities, as many as the list has. */
-export function MoreFilters({ id, offers, terminalName, onToggle, onClear }: Props) {
+export function MoreFilters({ id, offers, count, terminalName, onToggle, onClear, onDone }: Props) {
   return (
     <div id={id} className={styles['panel']} role="group" aria-label="Filtreler">
       {offers.terminal.length > 0 && (
@@ -54,11 +57,16 @@ export function MoreFilters({ id, offers, terminalName, onToggle, onClear }: Pro
           </Row>
         </>
       )}
-      {onClear && (
-        <Button variant="ghost" className={styles['clear']} onClick={onClear}>
-          Temizle
+      <div className={styles['end']}>
+        {onClear && (
+          <Button variant="ghost" onClick={onClear}>
+            Temizle
+          </Button>
+        )}
+        <Button className={styles['done']} onClick={onDone}>
+          {count > 0 ? `${count} seferi göster` : 'Kapat'}
         </Button>
-      )}
+      </div>
     </div>
   )
 }

@@ -11,7 +11,7 @@ import {
   toggled,
 } from '../../lib/filters.ts'
 import { endsOf } from '../../lib/journey-ends.ts'
-import { answers, type Filterable, isDirect } from './filter-journeys.ts'
+import { answers, type Filterable } from './filter-journeys.ts'
 
 /** A chip: what it chooses, whether it is on, and how many journeys there are with it on. */
 export type Offer<C extends Choice = Choice> = { choice: C; chosen: boolean; count: number }
@@ -21,7 +21,7 @@ type OfferOf<Name extends Choice['filter']> = Offer<Extract<Choice, { filter: Na
 export type Offers = {
   timeRange: OfferOf<'timeRange'>[]
   seatType: OfferOf<'seatType'>[]
-  /** None unless some buses are direct and some are not. */
+  /** Always there: that no bus is direct is worth knowing too. */
   direct: OfferOf<'direct'>[]
   /** None unless the buses leave from more than one. */
   terminal: OfferOf<'terminal'>[]
@@ -49,10 +49,7 @@ export function offersOf(journeys: readonly Filterable[], filters: Filters, rang
       seatTypes.map((value) => ({ filter: 'seatType' as const, value })),
       left({ seatType: null }),
     ),
-    direct: offers(
-      differ(journeys.map(isDirect)) || filters.direct ? [{ filter: 'direct' as const }] : [],
-      left({ direct: false }),
-    ),
+    direct: offers([{ filter: 'direct' as const }], left({ direct: false })),
     terminal: offers(
       terminalsOf(journeys, filters).map((value) => ({ filter: 'terminal' as const, value })),
       left({ terminal: null }),
@@ -63,8 +60,6 @@ export function offersOf(journeys: readonly Filterable[], filters: Filters, rang
     ),
   }
 }
-
-const differ = (values: readonly boolean[]) => values.includes(true) && values.includes(false)
 
 /** The busiest first. */
 function terminalsOf(journeys: readonly Filterable[], { terminal }: Filters): StationId[] {

@@ -29,11 +29,15 @@ export function Fare({ price, original, discount_percentage: percentage }: Price
 }
 
 export function FreeSeats({ free }: { free: number }) {
-  if (free === 0) return <p className={styles['free']}>Boş koltuk kalmadı</p>
-  if (free > fewSeats) return <p className={styles['free']}>{free} koltuk boş</p>
   return (
-    <p className={styles['free']}>
-      <span className={styles['few']}>Son {free} koltuk</span>
+    <p className={styles['state']}>
+      {free === 0 ? (
+        <span className={styles['free']}>Boş koltuk kalmadı</span>
+      ) : free > fewSeats ? (
+        <span className={styles['free']}>{free} koltuk boş</span>
+      ) : (
+        <span className={styles['few']}>Son {free} koltuk</span>
+      )}
     </p>
   )
 }

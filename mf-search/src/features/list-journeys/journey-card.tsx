@@ -1,6 +1,6 @@
-import { type ReactNode, useEffect, useId, useRef } from 'react'
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import type { Journey } from 'shared/contracts/journey'
-import { formatTime, nightNote } from 'shared/domain/dates'
+import { formatTime } from 'shared/domain/dates'
 import { Button } from 'shared/ui/button/button'
 import { StubCard } from 'shared/ui/stub-card/stub-card'
 import { JourneyLine } from '../../lib/journey-line.tsx'
@@ -8,6 +8,7 @@ import { endsOf } from '../../lib/journey-ends.ts'
 import { Fare, FreeSeats } from './fare.tsx'
 import styles from './journey-card.module.css'
 import { JourneyDetails } from './journey-details.tsx'
+import { JourneyFacts } from './journey-facts.tsx'
 
 type Props = {
   journey: Journey
@@ -21,42 +22,56 @@ type Props = {
 export function JourneyCard({ journey, open, onToggle, children }: Props) {
   const panel = useId()
   const title = useId()
+  const details = useId()
+  const [detailed, setDetailed] = useState(false)
   const { boarding, alighting } = endsOf(journey)
   const heading = useKeptInView(open)
-  const note = nightNote(boarding.time)
   const full = journey.seats.free === 0
   return (
-    <li id={`sefer-${journey.id}`} className={styles['item']} data-open={open || undefined}>
-      <StubCard
-        aria-labelledby={title}
-        current={open}
-        stub={
-          <div className={styles['side']}>
-            <div>
-              <Fare {...journey.price} />
-              <FreeSeats free={journey.seats.free} />
-            </div>
-            {/* Not `disabled`: the last seat may go while the button has the focus, and the focus must not go with it. */}
-            <Button
-              variant={open ? 'ghost' : 'primary'}
-              aria-expanded={open}
-              aria-controls={open ? panel : undefined}
-              aria-describedby={title}
-              aria-disabled={(full && !open) || undefined}
-              onClick={full && !open ? undefined : onToggle}
-            >
-              {open ? 'Kapat' : full ? 'Dolu' : 'Koltuk seç'}
-            </Button>
-          </div>
-        }
-      >
-        <h3 id={title} ref={heading} className={`visually-hidden ${styles['heading']}`}>
-          {`${formatTime(boarding.time)} ${boarding.name} – ${formatTime(alighting.time)} ${alighting.name}`}
-        </h3>
-        <JourneyLine journey={journey} />
-        {note && <p className={styles['night']}>{note}</p>}
-        <JourneyDetails journey={journey} titleId={title} />
-      </StubCard>
+    <li id={`sefer-${journey.id}`} className={styles['item']}>
+      <div className={styles['room']}>
+        <div className={styles['drawn']} data-whole={open || detailed || undefined}>
+          <StubCard
+            aria-labelledby={title}
+            current={open}
+            dense
+            className={styles['card']}
+            stub={
+              <div className={styles['side']}>
+                <div className={styles['price']}>
+                  <Fare {...journey.price} />
+                  <FreeSeats free={journey.seats.free} />
+                </div>
+                {/* Not `disabled`: the last seat may go while the button has the focus, and the focus must not go with it. */}
+                <Button
+                  className={styles['act']}
+                  variant={open ? 'ghost' : 'primary'}
+                  aria-expanded={open}
+                  aria-controls={open ? panel : undefined}
+                  aria-describedby={title}
+                  aria-disabled={(full && !open) || undefined}
+                  onClick={full && !open ? undefined : onToggle}
+                >
+                  {open ? 'Kapat' : full ? 'Dolu' : 'Koltuk seç'}
+                </Button>
+              </div>
+            }
+          >
+            <h3 id={title} ref={heading} className={`visually-hidden ${styles['heading']}`}>
+              {`${formatTime(boarding.time)} ${boarding.name} – ${formatTime(alighting.time)} ${alighting.name}`}
+            </h3>
+            <JourneyLine journey={journey} oneLine />
+            <JourneyFacts
+              journey={journey}
+              titleId={title}
+              detailsId={details}
+              open={detailed}
+              onToggle={() => setDetailed(!detailed)}
+            />
+            {detailed && <JourneyDetails id={details} journey={journey} />}
+          </StubCard>
+        </div>
+      </div>
       {open && (
         <div id={panel} className={styles['panel']} role="region" aria-label="Koltuk seçimi">
           {children}

@@ -75,9 +75,8 @@ function DayText({ day, text, best }: Note & { day: LocalDate }) {
   return (
     <>
       <span className="visually-hidden">{formatDate(day)} </span>
-      <b aria-hidden="true">{formatDayShort(day)}</b>
-      <span aria-hidden="true" className={styles['weekday']}>
-        {formatWeekdayShort(day)}
+      <span aria-hidden="true">
+        <b>{formatDayShort(day)}</b> <span className={styles['weekday']}>{formatWeekdayShort(day)}</span>
       </span>
       <span className={styles['fare']} data-best={best || undefined}>
         {text}

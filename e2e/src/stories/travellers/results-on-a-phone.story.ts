@@ -1,0 +1,94 @@
+import { expect, test, type Locator, type Page } from '@playwright/test'
+import { findStage } from '../find-journey.ts'
+
+const cards = (page: Page) => page.locator('li[id^="sefer-"]')
+const scrolled = (page: Page) => page.evaluate(() => window.scrollY)
+
+const reach = (page: Page): Locator[] => [
+  page.getByRole('heading', { level: 1 }),
+  page.getByRole('navigation', { name: 'Yakın günler' }),
+  page.getByRole('combobox', { name: 'Sıralama' }),
+]
+
+for (const viewport of [
+  { width: 360, height: 740 },
+  { width: 390, height: 844 },
+]) {
+  test(`three buses are on the first screen of ${viewport.width} px, and far below route, days and filters are in reach @phone`, async ({
+    page,
+    request,
+  }) => {
+    const { date } = await findStage(request, 1)
+    await page.setViewportSize(viewport)
+    await page.goto(`/seferler?from=340&to=6&date=${date}&ticket_type=oneway`)
+    await expect(cards(page).nth(2).getByRole('article')).toBeInViewport({ ratio: 1 })
+
+    await cards(page).nth(20).scrollIntoViewIfNeeded()
+    for (const part of reach(page)) await expect(part).toBeInViewport({ ratio: 1 })
+    // Another order begins with its first bus.
+    await page.getByRole('combobox', { name: 'Sıralama' }).selectOption('En hızlı')
+    await expect(cards(page).first().getByRole('article')).toBeInViewport({ ratio: 1 })
+
+    await cards(page).nth(20).scrollIntoViewIfNeeded()
+    await page.getByRole('button', { name: 'Başa dön' }).click()
+    await expect.poll(() => scrolled(page)).toBe(0)
+    await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+  })
+}
+
+test('what has the focus is never hidden under the bar that stays @phone', async ({ page, request }) => {
+  const { date } = await findStage(request, 1)
+  await page.goto(`/seferler?from=340&to=6&date=${date}&ticket_type=oneway`)
+  const last = cards(page).nth(15).getByRole('button', { name: 'Koltuk seç' })
+  await last.focus()
+  for (let step = 0; step < 20; step += 1) {
+    await page.keyboard.press('Shift+Tab')
+    await expect.poll(() => page.evaluate(focusedSeen)).toBe('')
+  }
+})
+
+test('every card takes the room that was kept for it, whatever the width and the size of the text @phone', async ({
+  page,
+  request,
+}) => {
+  const { date } = await findStage(request, 1)
+  await page.goto(`/seferler?from=340&to=6&date=${date}&ticket_type=oneway`)
+  await expect(page.getByText(/sefer bulundu$/)).toBeVisible()
+  for (const width of [320, 352, 360, 390, 480, 719, 720, 768, 1024, 1280]) {
+    await page.setViewportSize({ width, height: 740 })
+    for (const text of ['16px', '20px', '24px', '32px']) {
+      const wrong = await page.evaluate(wrongHeights, text)
+      expect(wrong, `${width} px wide, text of ${text}`).toEqual([])
+      const cutOff = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+      expect(cutOff, `${width} px wide, text of ${text}`).toBeLessThanOrEqual(0)
+    }
+  }
+})
+
+/** Runs in the page: what covers the middle of the focused element, or nothing. */
+function focusedSeen(): string {
+  const { activeElement } = document
+  if (!activeElement || activeElement === document.body) return ''
+  const { left, right, top, bottom } = activeElement.getBoundingClientRect()
+  const over = document.elementFromPoint((left + right) / 2, (top + bottom) / 2)
+  return over && (activeElement.contains(over) || over.contains(activeElement))
+    ? ''
+    : (over?.className ?? 'outside')
+}
+
+/** Runs in the page: cards whose height, once drawn, is another than the one kept for them while they are not. */
+function wrongHeights(text: string): string[] {
+  document.documentElement.style.fontSize = text
+  const skipped = [...document.querySelectorAll<HTMLElement>('li[id^="sefer-"] article')].flatMap((card) => {
+    const holder = card.parentElement
+    return holder && getComputedStyle(holder).contentVisibility === 'auto' ? [{ card, holder }] : []
+  })
+  const kept = skipped.map(({ holder }) => getComputedStyle(holder).containIntrinsicHeight)
+  for (const { holder } of skipped) holder.style.contentVisibility = 'visible'
+  const drawn = skipped.map(({ card }) => card.getBoundingClientRect().height)
+  for (const { holder } of skipped) holder.style.contentVisibility = ''
+  return skipped.flatMap((_, index) => {
+    const room = Number.parseFloat((kept[index] ?? '').replace('auto ', ''))
+    return Math.abs(room - (drawn[index] ?? 0)) < 0.5 ? [] : [`${kept[index]} against ${drawn[index]}px`]
+  })
+}
