@@ -84,6 +84,8 @@ export const journey = z.object({
   /** Minutes before departure until which a ticket can be cancelled or turned into an open one. */
   cancel_until_minutes: z.int(),
   open_until_minutes: z.int(),
+  /** Called off by the operator: shown, sold to nobody, no seat free. Absent in what older tabs stored. */
+  cancelled: z._default(z.boolean(), false),
 })
 export type Journey = z.infer<typeof journey>
 

@@ -76,6 +76,8 @@ type CoreTables = {
     price_permille: number
     discount_percentage: number | null
     discount_amount: number | null
+    /** When the operator called the run off. */
+    cancelled_at: Generated<Date | null>
   }
   journey_stops: {
     journey_id: number

@@ -3,6 +3,7 @@ import { addDays } from 'shared/domain/dates'
 import type { LocalDate } from 'shared/contracts/units'
 import type { Tx } from '../db/database.ts'
 import { layouts, seatGroups } from './layouts.ts'
+import { crowdedDaysOf } from './crowded-days.ts'
 import { diceFor, occupy } from './occupancy.ts'
 
 export type Span = { first: LocalDate; last: LocalDate }
@@ -51,6 +52,15 @@ async function layRuns(tx: Tx, { first, last }: Span, runs: RawBuilder<boolean>)
 
 const groupsOf = new Map(layouts.map((bus) => [bus.id, seatGroups(bus)]))
 
+/** One bus in eighty of the usual ones is called off by its operator, the same at each seed. */
+export async function cancelRuns(tx: Tx, { first, last }: Span): Promise<void> {
+  await sql`
+    UPDATE journeys SET cancelled_at = (service_date - 1)::timestamp AT TIME ZONE 'Europe/Istanbul'
+    WHERE service_date BETWEEN ${first}::date AND ${last}::date
+      AND expedition_id IN (SELECT id FROM expeditions WHERE weekdays <> 0)
+      AND (expedition_id * 7 + extract(doy FROM service_date)::int * 3) % 80 = 0`.execute(tx)
+}
+
 /** The seats sold before the shop opens, some days at a time so that progress can be told. */
 export async function loadSales(
   tx: Tx,
@@ -81,10 +91,12 @@ async function loadSalesOf(tx: Tx, { first, last }: Span, seedNumber: number): P
       extract(isodow FROM j.service_date)::int - 1 AS weekday,
       (SELECT count(*) FROM expedition_stops s WHERE s.expedition_id = j.expedition_id) AS stops
     FROM journeys j WHERE j.service_date BETWEEN ${first}::date AND ${last}::date ORDER BY j.id`.execute(tx)
+  const crowdedDays = crowdedDaysOf({ first, last })
   const columns = { journey: numbers(), seat: numbers(), from: numbers(), to: numbers(), woman: numbers() }
   for (const run of runs) {
     const dice = diceFor(seedNumber, run.expedition_id, run.service_date)
-    for (const claim of occupy(groupsOf.get(run.layout_id) ?? [], run.stops, run.weekday, dice)) {
+    const day = { weekday: run.weekday, isHoliday: crowdedDays.has(run.service_date) }
+    for (const claim of occupy(groupsOf.get(run.layout_id) ?? [], run.stops, day, dice)) {
       columns.journey.push(run.id)
       columns.seat.push(claim.seat)
       columns.from.push(claim.from)

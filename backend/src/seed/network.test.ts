@@ -4,6 +4,7 @@ import { buildExpeditions, type SeedExpedition } from './expeditions.ts'
 import { fareLira } from './fare-table.ts'
 import { layouts, seatGroups, seatsOf } from './layouts.ts'
 import { fullLines, readLine, smallLines } from './lines.ts'
+import { crowdedDaysOf } from './crowded-days.ts'
 import { diceFor, occupy } from './occupancy.ts'
 import { createDice } from './random.ts'
 import { buildStations, inListOrder } from './stations.ts'
@@ -99,9 +100,11 @@ describe('buses', () => {
     expect(seatsOf(bus).every((cell) => cell.fare !== null && cell.fare in bus.fareClasses)).toBe(true)
   })
 
+  const usualFriday = { weekday: 4, isHoliday: false }
+
   test('before the shop opens nobody sits on two seats, and pairs travel together', () => {
     for (const bus of layouts) {
-      const claims = occupy(seatGroups(bus), 6, 4, diceFor(34, bus.id, '2027-03-19'))
+      const claims = occupy(seatGroups(bus), 6, usualFriday, diceFor(34, bus.id, '2027-03-19'))
       expect(claims.length).toBeGreaterThan(0)
       expect(new Set(claims.map((claim) => claim.seat)).size).toBe(claims.length)
       const parted = seatGroups(bus).filter((group) => {
@@ -111,6 +114,44 @@ describe('buses', () => {
       expect(parted).toEqual([])
       for (const { from, to } of claims) expect(from < to && to <= 5).toBe(true)
     }
+  })
+})
+
+describe('how crowded the buses are', () => {
+  const oneLayout = () => {
+    const [bus] = layouts
+    if (!bus) throw new Error('no layouts')
+    return bus
+  }
+  const crowds = (isHoliday: boolean) => {
+    const bus = oneLayout()
+    return Array.from({ length: 400 }, (_, id) => {
+      const claims = occupy(seatGroups(bus), 2, { weekday: 1, isHoliday }, diceFor(34, id, '2027-03-19'))
+      return { taken: claims.length, free: seatsOf(bus).length - claims.length }
+    })
+  }
+  const count = (buses: ReturnType<typeof crowds>, is: (free: number) => boolean) =>
+    buses.filter(({ free }) => is(free)).length
+
+  test('on any day a few are full, a few have a handful of seats, most have room', () => {
+    const buses = crowds(false)
+    expect(count(buses, (free) => free === 0)).toBeGreaterThan(3)
+    expect(count(buses, (free) => free > 0 && free <= 8)).toBeGreaterThan(3)
+    expect(count(buses, (free) => free > 15)).toBeGreaterThan(300)
+  })
+
+  test('around a Bayram half of them are full or nearly so', () => {
+    const full = (free: number) => free <= 8
+    expect(count(crowds(true), full)).toBeGreaterThan(3 * count(crowds(false), full))
+    const days = crowdedDaysOf({ first: '2027-03-01', last: '2027-03-31' })
+    expect([...days].toSorted()).toEqual([
+      '2027-03-07',
+      '2027-03-08',
+      '2027-03-09',
+      '2027-03-10',
+      '2027-03-11',
+      '2027-03-12',
+    ])
   })
 })
 

@@ -6,7 +6,7 @@ import { layCrowdedDay } from './crowded-day.ts'
 import { buildExpeditions } from './expeditions.ts'
 import { fillNetwork, isFilled } from './fill-network.ts'
 import { fullLines, smallLines } from './lines.ts'
-import { loadRuns, loadSales, type Span } from './load-days.ts'
+import { cancelRuns, loadRuns, loadSales, type Span } from './load-days.ts'
 import { loadNetwork, type SeedNetwork } from './load-network.ts'
 import { buildStations } from './stations.ts'
 
@@ -93,6 +93,7 @@ const plate = (code: number): string => String(code).padStart(2, '0')
 async function layDays(tx: Tx, span: Span, seedNumber: number, progress: Progress): Promise<void> {
   progress(5, `journeys of ${daysBetween(span.first, span.last) + 1} days`)
   await loadRuns(tx, span)
+  await cancelRuns(tx, span)
   progress(30, 'sold seats')
   await loadSales(tx, span, seedNumber, (share) => progress(30 + Math.round(share * 60), 'sold seats'))
 }

@@ -21,6 +21,7 @@ const code = z.enum([
   'gender-not-allowed',
   'lone-seat',
   'departed',
+  'run-cancelled',
   'no-such-seat',
   'no-such-journey',
   'in-flight',
@@ -51,6 +52,7 @@ export function readRefusal(error: ApiError): Refusal {
     case 'gender-not-allowed':
     case 'lone-seat':
     case 'departed':
+    case 'run-cancelled':
     case 'no-such-seat':
     case 'no-such-journey':
       return { kind: 'seats', message }

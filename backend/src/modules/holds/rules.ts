@@ -8,7 +8,10 @@ import { departureOf, type Segment } from '../journeys/segment.ts'
 /** A bus between two stops, its cells as one buyer sees them. */
 export type Bus = { segment: Segment; cells: readonly SeatCell[] }
 
-export function judgeDeparture(segment: Pick<Segment, 'stops'>, now: Date): void {
+/** A bus that has left or was called off is sold to nobody. */
+export function judgeDeparture(segment: Pick<Segment, 'stops' | 'cancelled'>, now: Date): void {
+  if (segment.cancelled)
+    throw new Refusal(409, 'run-cancelled', 'Bu sefer iptal edildi. Başka bir sefer seçin.')
   if (departureOf(segment).getTime() <= now.getTime())
     throw new Refusal(409, 'departed', 'Bu sefer hareket etti. Başka bir sefer seçin.')
 }

@@ -26,7 +26,7 @@ async function bySearching(places: Places, first: string, days: number, now: Dat
   return Promise.all(
     dates.map(async (date) => {
       const found = await searchDay(database.db, places, date, now)
-      const ofTheDay = found.filter(({ stops }) => stops[0]?.local_date === date)
+      const ofTheDay = found.filter(({ stops, cancelled }) => stops[0]?.local_date === date && !cancelled)
       const open = ofTheDay.filter(({ free }) => free > 0)
       const prices = (open.length > 0 ? open : ofTheDay).map((run) => standardPrice(run).price)
       return {
@@ -66,7 +66,7 @@ describe('the fares of several days', () => {
     const places = placesOf({ origin: 341, destination: 6 })
     const fares = async () => (await faresByDay(database.db, places, monday, 1, dawn))[0]
     const runs = (await searchDay(database.db, places, monday, dawn)).filter(
-      ({ stops }) => stops[0]?.local_date === monday,
+      ({ stops, cancelled }) => stops[0]?.local_date === monday && !cancelled,
     )
     const byPrice = runs.toSorted((one, other) => standardPrice(one).price - standardPrice(other).price)
     for (const { journey_id, seat_count } of byPrice) {

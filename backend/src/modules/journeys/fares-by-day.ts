@@ -39,7 +39,7 @@ export async function faresByDay(
       FROM journeys j
       JOIN bus_layouts l ON l.id = j.layout_id
       JOIN fares f ON f.expedition_id = j.expedition_id AND f.from_idx = p.from_idx AND f.to_idx = p.to_idx
-      WHERE j.id = p.journey_id
+      WHERE j.id = p.journey_id AND j.cancelled_at IS NULL
       ${oneRun}) run
     GROUP BY 1, 2, 3, 4, 5, 6`.execute(db)
   const byDay = Map.groupBy(rows, (row) => row.date)

@@ -70,7 +70,7 @@ export function drawCells(
       row: cell.row,
       col: cell.col,
       seat: cell.seat,
-      type: takenType(others) ?? free.type,
+      type: takenType(others) ?? (segment.cancelled ? 'blocked' : free.type),
       gender: others[0]?.gender ?? mine?.gender ?? free.gender,
       pricing: price && { id: pricingIdOf(segment, cell.fare ?? ''), ...price },
       selected: others.length > 0,

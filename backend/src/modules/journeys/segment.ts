@@ -31,6 +31,8 @@ export type Segment = Fare & {
   neighbour_rule: boolean
   cancel_until_minutes: number
   open_until_minutes: number
+  /** Called off by the operator: no seat of it is free. */
+  cancelled: boolean
   /** Boarding first, alighting last. */
   stops: SegmentStop[]
   free: number
@@ -68,7 +70,8 @@ export async function readSegments(
 ): Promise<Segment[]> {
   const { rows } = await sql<SegmentRow>`${planOnce}
     WITH pairs AS MATERIALIZED (${pairs})
-    SELECT p.journey_id, p.from_idx, p.to_idx, run.*, run.seat_count - ${takenSeats(now)}::int AS free,
+    SELECT p.journey_id, p.from_idx, p.to_idx, run.*,
+      CASE WHEN run.cancelled THEN 0 ELSE run.seat_count - ${takenSeats(now)}::int END AS free,
       (SELECT json_agg(${names ? stops.bare : stops.named}
         WHERE s.journey_id = p.journey_id AND s.idx BETWEEN p.from_idx AND p.to_idx) AS stops
     FROM pairs p
@@ -76,7 +79,7 @@ export async function readSegments(
       SELECT j.expedition_id, j.service_date, j.layout_id,
         l.type AS bus_type, l.name AS bus_name, l.seat_count, l.fare_classes, b.platform, e.features,
         j.max_passengers, j.max_single_women, j.max_single, j.neighbour_rule,
-        j.cancel_until_minutes, j.open_until_minutes,
+        j.cancel_until_minutes, j.open_until_minutes, j.cancelled_at IS NOT NULL AS cancelled,
         f.price AS base_price, j.price_permille, j.discount_percentage, j.discount_amount, b.departs_at
       FROM journeys j
       JOIN expeditions e ON e.id = j.expedition_id

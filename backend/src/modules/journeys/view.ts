@@ -34,5 +34,6 @@ export function journeyView(segment: Segment, cells: readonly SeatCell[] = []): 
     },
     cancel_until_minutes: segment.cancel_until_minutes,
     open_until_minutes: segment.open_until_minutes,
+    cancelled: segment.cancelled,
   }
 }

@@ -39,7 +39,9 @@ export function openListRoom(db: Db, segments: readonly Segment[], clock: () => 
     coalesceMs,
     async look(changed) {
       const now = clock()
-      const due = list.filter((one) => one.leavesAt > now && isDue(one, changed, now))
+      const due = list.filter(
+        (one) => one.leavesAt > now && !one.segment.cancelled && isDue(one, changed, now),
+      )
       const seats = await countSeats(db, due, now)
       looks += 1
       for (const one of list) {

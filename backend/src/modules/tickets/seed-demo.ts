@@ -52,12 +52,14 @@ async function findPlace(tx: Tx, day: string, state: DemoTicket['state']): Promi
     FROM journeys j
     JOIN fares f ON f.expedition_id = j.expedition_id
     JOIN bus_layouts l ON l.id = j.layout_id
-    WHERE j.service_date = ${day}
-    ORDER BY ${state === 'Open' ? dearest : first} LIMIT 1`.execute(tx)
-  const [run] = rows
-  const free = run?.cells.find((cell) => cell.seat !== null && !run.taken.includes(cell.seat))
-  if (!run || !free || free.seat === null) return null
-  return { journey_id: run.journey_id, from_idx: run.from_idx, to_idx: run.to_idx, seat_no: free.seat }
+    WHERE j.service_date = ${day} AND j.cancelled_at IS NULL
+    ORDER BY ${state === 'Open' ? dearest : first} LIMIT 20`.execute(tx)
+  // Some buses are full.
+  for (const { cells, taken, ...run } of rows) {
+    const free = cells.find((cell) => cell.seat !== null && !taken.includes(cell.seat))
+    if (free && free.seat !== null) return { ...run, seat_no: free.seat }
+  }
+  return null
 }
 
 async function sell(tx: Tx, owner: DemoOwner, place: Place, { pnr, state }: DemoTicket): Promise<void> {
