@@ -12,6 +12,7 @@ import { currentDraft, dropLeg, setSeats } from '../lib/booking-draft.ts'
 import { holdAnswers } from '../lib/example-api.ts'
 import { exampleJourney, exampleOrder, examplePicks, exampleSearch, mixedBus } from '../lib/example-trip.ts'
 import { orderRoute } from './order-route.ts'
+import { timesAnnounced } from 'shared/testing/times-announced'
 
 let server: Awaited<ReturnType<typeof startLocalApi>>
 let state: PaymentState
@@ -110,10 +111,23 @@ test('a declined card reads the bank’s reason, and everything is kept for anot
   state = 'failed'
   reason = 'Kartınızın limiti yeterli değil.'
   open(`/odeme-basarisiz?order=${order}`)
-  expect(await screen.findByText('Kartınızın limiti yeterli değil.')).toBeDefined()
+  const why = 'Kartınızın limiti yeterli değil.'
+  await waitFor(() => expect(screen.getAllByText(why), 'in place and as a toast').toHaveLength(2))
+  expect(timesAnnounced(why), 'read out once').toBe(1)
   const again = screen.getByRole('link', { name: 'Ödemeyi yeniden dene' })
   expect(again.getAttribute('href')).toBe('/odeme?route=34-6&arrival_ticket_date=2030-11-24')
   expect(currentDraft().legs.departure?.seats).toHaveLength(1)
+})
+
+test('a payment declined without a reason, or not to be asked for now, is told in the catalogue’s words', async () => {
+  state = 'failed'
+  open(`/odeme-basarisiz?order=${order}`)
+  expect(await screen.findByText('Bir hata oluştu')).toBeDefined()
+  cleanup()
+  await server.close()
+  open(`/odeme-basarisiz?order=${order}`)
+  expect(await screen.findByText(/Lütfen yeniden ödeme yapmayın/)).toBeDefined()
+  expect(await screen.findByText('Bir hata oluştu')).toBeDefined()
 })
 
 test('an order nobody knows is answered politely', async () => {

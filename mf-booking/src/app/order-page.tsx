@@ -24,6 +24,12 @@ export function OrderPage() {
     if (finishOrder(ticketed.order_id)) toast.success('Bilet satın alma işlemi başarıyla tamamlandı.')
   })
   const paidOrder = ticketed?.order_id
+  const failure = failureOf(view)
+  const isUnreachable = view.kind === 'unreachable'
+  useEffect(() => {
+    // Of a decided order the toast reads out why: the page begins at its heading, which does not say it.
+    if (failure) toast.error(failure, { id: 'order', silent: isUnreachable })
+  }, [failure, isUnreachable])
   const outcome = view.kind === 'found' ? outcomeOf(view.order) : view.kind
   useEffect(() => {
     if (paidOrder) tell()
@@ -84,6 +90,14 @@ function Result({ view, onAsk, isAsking }: Props) {
   if (outcome === 'undecided') return <UndecidedOrder order={view.order} onAsk={onAsk} isAsking={isAsking} />
   if (outcome !== 'ticketed') return <FailedOrder order={view.order} />
   return <TicketedOrder order={view.order} today={view.today} onAsk={onAsk} isAsking={isAsking} />
+}
+
+/** What the error catalogue has a toast for; a payment without a decision is no failure. */
+function failureOf(view: OrderView): string | null {
+  if (view.kind === 'unreachable') return 'Bir hata oluştu'
+  if (view.kind !== 'found') return null
+  const outcome = outcomeOf(view.order)
+  return outcome === 'failed' || outcome === 'refunded' ? (view.order.reason ?? 'Bir hata oluştu') : null
 }
 
 function isAnotherTripChosen({ tickets }: Order): boolean {

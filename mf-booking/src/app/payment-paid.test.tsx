@@ -101,6 +101,7 @@ test('an order sent for seats that another tab has just paid for leads to the ti
   await user.click(payButton())
   expect(await ticketLink()).toBeDefined()
   expect(screen.queryByRole('dialog')).toBeNull()
+  expect(screen.queryByText('Koltukların ayrılma süresi doldu.')).toBeNull()
 })
 
 test('a way there and back is paid only by an order of both', async () => {

@@ -11,6 +11,7 @@ import {
   priced,
   toBank,
 } from './example-payment.tsx'
+import { timesAnnounced } from 'shared/testing/times-announced'
 
 const left: string[] = []
 
@@ -65,6 +66,8 @@ test('a bank that cannot be reached is told beside the button, and the next atte
   await user.click(payButton())
   const notice = (await screen.findByText('Ödeme başlamadı')).closest('[role="alert"]')
   expect(notice?.textContent).toContain(words)
+  expect(screen.getAllByText(words), 'in its place and as a toast').toHaveLength(2)
+  expect(timesAnnounced(words)).toBe(1)
   silent = false
   await user.click(payButton())
   await waitFor(() => expect(left).toHaveLength(1))
@@ -89,6 +92,8 @@ test('a price that changed at the last moment is accepted once and then sent, wi
   await fillEverything(user)
   await user.click(payButton())
   const dialog = await screen.findByRole('dialog', { name: 'Fiyat değişti' })
+  expect(await screen.findByText('Bilet fiyatı değişti.')).toBeDefined()
+  expect(timesAnnounced('Bilet fiyatı değişti.'), 'the dialog is what is read').toBe(0)
   expect(within(dialog).getByText('₺949,00')).toBeDefined()
   await user.click(within(dialog).getByRole('button', { name: '₺999,00 ile devam et' }))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
@@ -126,6 +131,8 @@ test('without a connection everything typed stays, and the page says so', async 
   expect(await screen.findByText(/İnternet bağlantısı yok. Yazdıklarınız burada duruyor/)).toBeDefined()
   await user.click(payButton())
   expect(await screen.findByText('İnternet bağlantısı yok')).toBeDefined()
+  expect(await screen.findByText('Bir hata oluştu'), 'the fallback of the specification').toBeDefined()
+  expect(timesAnnounced('Bir hata oluştu') + timesAnnounced('İnternet bağlantısı yok. ')).toBe(1)
   expect(screen.getByLabelText<HTMLInputElement>('CVV').value).toBe('000')
   offline.mockReturnValue(true)
   act(() => void window.dispatchEvent(new Event('online')))

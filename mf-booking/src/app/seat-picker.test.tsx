@@ -4,6 +4,7 @@ import { currentDraft, dropLeg } from '../lib/booking-draft.ts'
 import { takenSeat } from '../lib/example-api.ts'
 import { exampleJourney, exampleSearch, mixedBus } from '../lib/example-trip.ts'
 import { openPicker, seat, startBus } from './example-seat-picker.tsx'
+import { timesAnnounced } from 'shared/testing/times-announced'
 
 let server: Awaited<ReturnType<typeof startBus>>
 let isBroken = false
@@ -83,6 +84,8 @@ test('when somebody was faster, only that seat goes and the traveller reads why'
   expect(
     await screen.findByText(/15 numaralı koltuk az önce başka bir yolcu tarafından alındı/),
   ).toBeDefined()
+  expect(await screen.findByText(/^15 numaralı koltuk başka bir yolcuya ayrıldı/)).toBeDefined()
+  expect(timesAnnounced('15 numaralı koltuk'), 'read out once').toBe(1)
   await waitFor(async () => expect((await seat(takenSeat)).getAttribute('aria-selected')).toBe('false'))
   expect((await seat(10)).getAttribute('aria-selected')).toBe('true')
 })
@@ -123,7 +126,8 @@ test('on a return trip the outbound seats lead to the return list', async () => 
 test('a map that did not load says so and can be asked for again', async () => {
   isBroken = true
   const { user } = openPicker(server)
-  expect(await screen.findByText('Sefer şu anda okunamıyor.')).toBeDefined()
+  expect(await screen.findAllByText('Sefer şu anda okunamıyor.'), 'in place and as a toast').toHaveLength(2)
+  expect(timesAnnounced('Sefer şu anda okunamıyor.'), 'read out once').toBe(1)
   isBroken = false
   await user.click(screen.getByRole('button', { name: 'Tekrar deneyin' }))
   expect(await seat(1)).toBeDefined()

@@ -7,7 +7,11 @@ export function useHoldAgain(onGone: (gone: SeatsGone) => void): () => Promise<v
   const api = useApi()
   return async () => {
     const answer = await holdAgain(api)
-    if (answer.kind === 'gone') onGone(answer.gone)
+    if (answer.kind === 'gone') {
+      // The dialog reads it out.
+      toast.error(answer.gone.message, { silent: true })
+      onGone(answer.gone)
+    }
     if (answer.kind === 'unreachable')
       toast.error('Bağlantı kurulamadı. Yazdıklarınız duruyor, biraz sonra yeniden deneyin.')
   }

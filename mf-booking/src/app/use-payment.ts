@@ -64,17 +64,19 @@ export function usePayment({ onFieldErrors, onTicketed, onPaid }: Needs) {
   }
 
   async function afterFailure(error: ApiError, form: CheckoutForm): Promise<PayingStep> {
-    if (error.failure.kind !== 'refused') {
-      toast.error(error.firstMessage('Bir hata oluştu'))
-      return { kind: 'unanswered' }
+    const refusal = error.failure.kind === 'refused' ? readRefusal(error) : null
+    if (refusal?.kind === 'seats' && (await paidOrderOfSeats(api))) {
+      await onPaid()
+      return { kind: 'filling' }
     }
-    const refusal = readRefusal(error)
-    if (refusal.kind === 'in-flight') return { kind: 'unanswered' }
+    // What each step shows in its place is read out there.
+    toast.error(error.firstMessage('Bir hata oluştu'), { silent: true })
+    if (error.failure.kind !== 'refused' || !refusal || refusal.kind === 'in-flight')
+      return { kind: 'unanswered' }
     keys.current.answered()
     if (refusal.kind === 'price-changed') return refusal
     const { message } = refusal
     if (refusal.kind === 'seats') return await afterLostSeats(message)
-    toast.error(message)
     const atFields = formErrors(namedAsInPayment(error.failure.body.errors), currentDraft().legs, form)
     onFieldErrors(atFields)
     if (atFields.length > 0) return { kind: 'filling' }
@@ -83,13 +85,8 @@ export function usePayment({ onFieldErrors, onTicketed, onPaid }: Needs) {
 
   /** The payment call says that seats are gone, holding again says which, of which way. */
   async function afterLostSeats(message: string): Promise<PayingStep> {
-    if (await paidOrderOfSeats(api)) {
-      await onPaid()
-      return { kind: 'filling' }
-    }
     const again = await holdAgain(api)
     if (again.kind === 'gone') return { kind: 'seats-gone', gone: again.gone }
-    toast.error(message)
     return { kind: 'refused', message }
   }
 

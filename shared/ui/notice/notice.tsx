@@ -28,6 +28,8 @@ type Props = {
   onRetry?: () => void
   retryPending?: boolean
   retryLabel?: string
+  /** Interrupts although it is no error: the answer to what somebody just did. */
+  urgent?: boolean
   /** Other ways on: links, buttons. */
   actions?: ReactNode
   className?: string
@@ -41,6 +43,7 @@ export function Notice({
   children,
   onRetry,
   actions,
+  urgent = kind === 'error' || kind === 'offline',
   className,
   ...retry
 }: Props) {
@@ -48,7 +51,7 @@ export function Notice({
   return (
     <div
       className={[styles['notice'], styles[kind], className].filter(Boolean).join(' ')}
-      role={kind === 'error' ? 'alert' : 'status'}
+      role={urgent ? 'alert' : 'status'}
     >
       <span className={styles['icon']}>
         <Icon size={24} aria-hidden />

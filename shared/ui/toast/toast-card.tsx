@@ -30,7 +30,11 @@ export function ToastCard({ toast, onDismiss }: Props) {
       {...swipe}
     >
       <Icon size={22} aria-hidden className={styles['icon']} />
-      <div className={styles['message']} {...toast.ariaProps}>
+      <div
+        className={styles['message']}
+        // Whatever has a live role may be read, `off` or not.
+        {...(toast.ariaProps['aria-live'] === 'off' ? {} : toast.ariaProps)}
+      >
         {resolveValue(toast.message, toast)}
       </div>
       <button type="button" className={styles['close']} aria-label="Bildirimi kapatın" onClick={onDismiss}>

@@ -2,6 +2,7 @@ import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { renderToString } from 'react-dom/server'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { timesAnnounced } from '../../testing/times-announced.ts'
 import { Dialog } from '../dialog/dialog.tsx'
 import { isSwipe } from './swipe.ts'
 import { toast, Toaster } from './toast.tsx'
@@ -34,6 +35,15 @@ test('a success waits its turn, an error interrupts', () => {
   })
   expect(screen.getByRole('status').textContent).toBe('İşlem başarılı.')
   expect(screen.getByRole('alert').textContent).toBe('Bir hata oluştu')
+})
+
+test('a toast whose failure is read out on the page is seen and not announced', () => {
+  render(<Toaster />)
+  act(() => void toast.error('Kartınız onaylanmadı.', { silent: true }))
+  expect(screen.getByText('Kartınız onaylanmadı.')).toBeTruthy()
+  expect(timesAnnounced('Kartınız onaylanmadı.')).toBe(0)
+  act(() => void toast.error('Bankaya ulaşılamadı.'))
+  expect(timesAnnounced('Bankaya ulaşılamadı.')).toBe(1)
 })
 
 test('a toast goes after 4000 ms and not before', () => {

@@ -10,6 +10,8 @@ type ToastKind = 'success' | 'error' | 'info' | 'warning' | 'loading' | 'default
 type Options = {
   /** The same id replaces what it showed before: loading, then success. */
   id?: string
+  /** Seen, not announced: the same failure is read out where it stands on the page, and once is enough. */
+  silent?: boolean
 }
 
 /** Limits of spec, point 9. */
@@ -18,18 +20,20 @@ const mostVisible = 3
 
 const stay = Number.POSITIVE_INFINITY
 
-function show(kind: ToastKind, message: string, { id }: Options = {}): string {
+function show(kind: ToastKind, message: string, { id, silent = false }: Options = {}): string {
   return store(message, {
     id,
     className: kind,
     duration: kind === 'loading' ? stay : duration,
     removeDelay: 200,
-    ariaProps:
-      kind === 'error'
-        ? { role: 'alert', 'aria-live': 'assertive' }
-        : { role: 'status', 'aria-live': 'polite' },
+    ariaProps: silent ? unannounced : announcedAs(kind),
   })
 }
+
+const unannounced: Toast['ariaProps'] = { role: 'status', 'aria-live': 'off' }
+
+const announcedAs = (kind: ToastKind): Toast['ariaProps'] =>
+  kind === 'error' ? { role: 'alert', 'aria-live': 'assertive' } : { role: 'status', 'aria-live': 'polite' }
 
 /**
  * Each answers the toast's id. A loading toast stays until it is replaced or dismissed. This file is

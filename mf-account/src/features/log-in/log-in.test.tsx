@@ -6,6 +6,7 @@ import { fakeHost } from 'shared/testing/fake-host'
 import { type LocalAnswers, startLocalApi } from 'shared/testing/local-api'
 import { afterEach, describe, expect, test } from 'vitest'
 import { LogIn } from './log-in.tsx'
+import { timesAnnounced } from 'shared/testing/times-announced'
 
 const closing: (() => Promise<void>)[] = []
 afterEach(async () => {
@@ -80,6 +81,7 @@ describe('a login does not happen', () => {
     })
     await logIn('ayse@ornek.com', 'yanlis')
     expect(await screen.findAllByText('E-posta ya da şifre hatalı.')).toHaveLength(2)
+    expect(timesAnnounced('E-posta ya da şifre hatalı.'), 'read out once').toBe(1)
     expect(tokens).toEqual([])
     expect(screen.getByLabelText<HTMLInputElement>('E-posta').value).toBe('ayse@ornek.com')
   })
@@ -100,6 +102,8 @@ describe('a login does not happen', () => {
     await logIn('ayse@ornek.com', 'gizli')
     expect(await screen.findByText('Şu anda giriş yapılamıyor')).toBeTruthy()
     expect(await screen.findByText('Error')).toBeTruthy()
+    expect(timesAnnounced('Error')).toBe(0)
+    expect(timesAnnounced('Şu anda giriş yapılamıyor')).toBe(1)
   })
 
   test('when there is no connection: what was typed stays', async () => {

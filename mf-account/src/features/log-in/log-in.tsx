@@ -39,7 +39,7 @@ export function LogIn({ onToken }: { onToken: (token: string) => void }) {
       onToken((await api.send(login, credentials)).data.access_token)
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
-      toast.error(error.firstMessage('Error'))
+      toast.error(error.firstMessage('Error'), { silent: true })
       const found = troubleOf(error)
       setTrouble(found)
       if (found.kind !== 'refused') return

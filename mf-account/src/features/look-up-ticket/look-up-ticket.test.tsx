@@ -9,6 +9,7 @@ import { afterEach, describe, expect, test } from 'vitest'
 import { answeredTicket } from './a-ticket.ts'
 import { FoundTicket } from './found-ticket.tsx'
 import { LookUpTicket } from './look-up-ticket.tsx'
+import { timesAnnounced } from 'shared/testing/times-announced'
 
 const closing: (() => Promise<void>)[] = []
 afterEach(async () => {
@@ -84,7 +85,10 @@ describe('a look-up fails', () => {
   test('and the server says why, in a toast and in the page', async () => {
     const { ask } = await visit({ [byPnr]: () => notFound })
     await ask('K7M2QX', '5321234567')
-    expect((await screen.findByRole('alert')).textContent).toBe('Bu PNR ve telefonla bir bilet bulunamadı.')
+    const why = 'Bu PNR ve telefonla bir bilet bulunamadı.'
+    expect((await screen.findByRole('alert')).textContent).toContain(why)
+    expect(await screen.findAllByText(why)).toHaveLength(2)
+    expect(timesAnnounced(why), 'read out once').toBe(1)
     expect(screen.getByText(/Gidiş ve dönüşün PNR kodları ayrıdır/)).toBeTruthy()
   })
 
@@ -94,6 +98,7 @@ describe('a look-up fails', () => {
     await ask('K7M2QX', '5321234567')
     expect(await screen.findByText('Biletiniz şu anda gösterilemiyor')).toBeTruthy()
     expect(await screen.findByText('Bir hata oluştu')).toBeTruthy()
+    expect(timesAnnounced('Bir hata oluştu')).toBe(0)
     await user.click(screen.getByRole('button', { name: 'Tekrar deneyin' }))
     expect(await screen.findByRole('heading', { name: '2 biletiniz' })).toBeTruthy()
   })

@@ -20,7 +20,7 @@ export function LookupOutcome({ outcome, onRetry }: Props) {
       )
     case 'refused':
       return (
-        <Notice kind="empty" title={outcome.message}>
+        <Notice kind="empty" urgent title={outcome.message}>
           PNR kodunu ve bileti alırken verdiğiniz telefonu kontrol edin. Gidiş ve dönüşün PNR kodları ayrıdır.
         </Notice>
       )

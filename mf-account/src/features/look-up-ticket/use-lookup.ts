@@ -27,7 +27,7 @@ export function useLookup(call: LookupCall) {
       if (signal.aborted) return
       if (!(error instanceof ApiError)) throw error
       setOutcome(outcomeOf(error, lookup))
-      toast.error(error.firstMessage(fallbackMessage))
+      toast.error(error.firstMessage(fallbackMessage), { silent: true })
     }
   }
 

@@ -3,6 +3,7 @@ import { useApi } from 'shared/api/api-context'
 import { ApiError } from 'shared/api/client'
 import type { RequestOf } from 'shared/contracts/call'
 import { contractPreview, type FilledContract } from 'shared/contracts/sales-contract'
+import { toast } from 'shared/ui/toast/toast'
 
 type Contracts =
   | { kind: 'loading' }
@@ -24,6 +25,7 @@ export function useContracts(request: () => RequestOf<typeof contractPreview>) {
       } catch (error) {
         if (closing.signal.aborted) return
         if (!(error instanceof ApiError)) throw error
+        toast.error(error.firstMessage('Error'), { silent: true })
         setContracts({ kind: 'failed', offline: error.failure.kind === 'unreachable' })
       }
     }

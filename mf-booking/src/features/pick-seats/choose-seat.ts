@@ -16,7 +16,8 @@ type OpenedMap = { leg: Leg; journey: Journey; search: LegDraft['search'] }
 /** What the verbs need to act: the way to the server, and where to say what went wrong. */
 type Choosing = OpenedMap & {
   api: Api
-  onTrouble: (message: string) => void
+  /** `silent`: it is read out where the lost seats are told. */
+  onTrouble: (message: string, how?: { silent: boolean }) => void
   /** Seats were taken, and the selection may stay as it is now. */
   onSelected: (message: string) => void
 }
@@ -138,6 +139,7 @@ export async function holdChosen(choosing: Choosing): Promise<boolean> {
       return
     }
     noteLostSeats(leg, journey, lost, reasonOf)
+    onTrouble(refused.message, { silent: true })
     // All or none were held: those that are left are still to be asked for.
     if (seatsChosen(leg, journey).length > 0) void holdChosen(choosing)
   })

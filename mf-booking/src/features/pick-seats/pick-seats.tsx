@@ -35,7 +35,7 @@ import { SelectedSeats } from './selected-seats.tsx'
 const loadChooseGender = () => withRetry(() => import('./choose-gender.tsx'), realWait)
 const ChooseGender = lazy(loadChooseGender)
 
-const onTrouble = (message: string) => toast.error(message)
+const onTrouble = (message: string, how?: { silent: boolean }) => toast.error(message, how)
 
 type Props = Pick<SlotProps['seat-picker'], 'leg' | 'search'> & {
   /** With its cells. */

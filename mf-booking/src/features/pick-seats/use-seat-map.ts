@@ -3,6 +3,7 @@ import { useApi } from 'shared/api/api-context'
 import { ApiError } from 'shared/api/client'
 import { journeySeats, type Journey } from 'shared/contracts/journey'
 import type { JourneyId } from 'shared/contracts/units'
+import { toast } from 'shared/ui/toast/toast'
 import { watchSeats } from './live-seats.ts'
 import { mergeCells, newsOf, type SeatNews } from './merge-cells.ts'
 
@@ -38,7 +39,9 @@ export function useSeatMap(journeyId: JourneyId, onMap: (journey: Journey) => vo
           show(journey, newsOf(before, journey.seats.cells))
         })
       } catch (error) {
-        if (!closing.signal.aborted) setMap(failed(error))
+        if (closing.signal.aborted) return
+        setMap(failed(error))
+        if (error instanceof ApiError) toast.error(error.firstMessage('Error'), { silent: true })
       }
     }
     void open()

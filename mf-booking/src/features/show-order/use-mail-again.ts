@@ -3,6 +3,7 @@ import { useApi } from 'shared/api/api-context'
 import { ApiError } from 'shared/api/client'
 import { orderMail } from 'shared/contracts/payment'
 import type { OrderId } from 'shared/contracts/units'
+import { toast } from 'shared/ui/toast/toast'
 
 /** Where the wish for another mail is. */
 export type MailAgain =
@@ -22,6 +23,7 @@ export function useMailAgain(order: OrderId) {
       setWish({ kind: 'accepted', email: data.email })
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
+      toast.error(error.firstMessage('Error'), { silent: true })
       setWish({ kind: 'refused', message: refusalWords(error) })
     }
   }
