@@ -11,13 +11,17 @@ function isKurus(amount: number): amount is Kurus {
   return Number.isSafeInteger(amount) && amount >= 0
 }
 
-/** `₺1.234,56` (domain.md, point 2). Written out rather than by Intl, so that server and browser never differ. */
+/**
+ * `₺1.234,56`: where one pays and afterwards (summary, button, ticket, mails, papers), and to a screen reader. No other
+ * file writes an amount; with kuruş both ways of writing are the same. Written out rather than by Intl, so that server and browser never
+ * differ.
+ */
 export function formatMoney(amount: Kurus): string {
   const cents = String(amount % 100).padStart(2, '0')
   return `₺${thousands(amount)},${cents}`
 }
 
-/** `₺949` when no kuruş are left over, else `₺949,50`: for lists, seats and chips. */
+/** `₺949` when no kuruş are left over, else `₺949,50`: where one compares and chooses (lists, days, seats, the dock). */
 export function formatMoneyShort(amount: Kurus): string {
   return amount % 100 === 0 ? `₺${thousands(amount)}` : formatMoney(amount)
 }

@@ -29,8 +29,8 @@ async function openList() {
 test('the list says of every seat what the map draws, and why a seat cannot be had', async () => {
   const { list, row } = await openList()
   expect(within(list).getAllByRole('listitem')).toHaveLength(19)
-  expect(row(2).textContent).toBe('Koltuk 2koridor, yanında erkek yolcuBoş₺949,00')
-  expect(row(3).textContent).toBe('Koltuk 3tekli, pencereBoş₺949,00')
+  expect(row(2).textContent).toBe('Koltuk 2koridor, yanında erkek yolcuBoş₺949')
+  expect(row(3).textContent).toBe('Koltuk 3tekli, pencereBoş₺949')
   expect(row(14).textContent).toContain('Bu koltuk yalnızca kadın yolcuya satılabilir')
   expect(row(4).textContent).toContain('Bu koltuk dolu, kadın yolcu.')
   expect(row(9).textContent).toContain('Bu koltuğu şu anda başka bir yolcu ayırmış durumda.')

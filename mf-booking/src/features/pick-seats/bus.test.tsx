@@ -67,7 +67,7 @@ test('fares are on the seats where they differ, with the one before it where it 
   draw(fares)
   const [first, second] = screen.getAllByRole('gridcell')
   expect(first?.dataset['price']).toBe('₺949')
-  expect(second?.dataset['price']).toBe('773,50')
+  expect(second?.dataset['price']).toBe('₺773,50')
   expect(second?.querySelector('s')?.dataset['fare']).toBe('₺910')
   expect(second?.getAttribute('aria-label')).toBe(
     'Koltuk 2, koridor, boş, yanı boş, ₺773,50, önceki fiyat ₺910,00',

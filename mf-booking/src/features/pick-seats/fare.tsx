@@ -1,5 +1,5 @@
 import type { Kurus } from 'shared/contracts/units'
-import { formatMoney } from 'shared/domain/money'
+import { formatMoneyShort } from 'shared/domain/money'
 
 /** What a seat costs; where it is reduced, after what it cost before. */
 export function Fare({ price, original }: { price: Kurus; original: Kurus | null }) {
@@ -9,11 +9,11 @@ export function Fare({ price, original }: { price: Kurus; original: Kurus | null
         <>
           <s>
             <span className="visually-hidden">Önceki fiyat </span>
-            {formatMoney(original)}
+            {formatMoneyShort(original)}
           </s>{' '}
         </>
       )}
-      <b>{formatMoney(price)}</b>
+      <b>{formatMoneyShort(price)}</b>
     </span>
   )
 }

@@ -1,4 +1,4 @@
-import type { Gender, Kurus } from 'shared/contracts/units'
+import type { Gender } from 'shared/contracts/units'
 import { formatMoneyShort } from 'shared/domain/money'
 import { openTo } from 'shared/domain/seat-grid'
 import styles from './bus.module.css'
@@ -43,7 +43,9 @@ export function Seat({
       className={styles['seat']}
       data-seat={seat.seat}
       data-state={chosen ? 'chosen' : why ? 'taken' : admitted ? 'only' : 'free'}
-      data-price={price && !why ? fareInSeat(price.price) : undefined}
+      data-price={price && !why ? formatMoneyShort(price.price) : undefined}
+      // A fare of thousands with kuruş is as wide as the seat.
+      data-wide={(price && formatMoneyShort(price.price).length > 7) || undefined}
       data-letter={letter ? genderLetter[letter] : undefined}
       data-news={isNews || undefined}
       tabIndex={isTabStop ? 0 : -1}
@@ -58,14 +60,8 @@ export function Seat({
     >
       {seat.seat}
       {price?.original && !why && (
-        <s className={styles['original']} data-fare={fareInSeat(price.original)} aria-hidden="true" />
+        <s className={styles['original']} data-fare={formatMoneyShort(price.original)} aria-hidden="true" />
       )}
     </button>
   )
-}
-
-/** Six signs fit in a seat: with kuruş the lira sign gives way, for all that stands under a number is its fare. */
-function fareInSeat(amount: Kurus): string {
-  const fare = formatMoneyShort(amount)
-  return fare.length > 6 ? fare.slice(1) : fare
 }
