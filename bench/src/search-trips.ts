@@ -1,9 +1,11 @@
 /** What is searched: a day's buses from one station or centre to another, as the API takes it. */
 export type Trip = { origin: number; destination: number; date: string }
 
-/** Between centres, from a centre to a stop on the way, between two of these; often and seldom travelled. */
+/** Between centres, from a whole city and to one, from a centre to a stop on the way, between two of these; often and seldom travelled. */
 const pairs = [
   [340, 6],
+  [34, 6],
+  [6, 34],
   [6, 340],
   [341, 6],
   [340, 35],

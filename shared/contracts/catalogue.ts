@@ -34,7 +34,7 @@ import { routePage, routePageList } from './route-page.ts'
 import { contractPreview } from './sales-contract.ts'
 import { searchConfiguration } from './search-configuration.ts'
 import { clientToken, companySetting, menu, setting, tokenControl } from './site.ts'
-import { popularRoutes, routesList, stationsList } from './station.ts'
+import { nearbyPlaces, popularRoutes, routesList, stationsList } from './station.ts'
 import { eTicket, ticketByPnr } from './ticket.ts'
 import { ticketCheck, ticketKeys } from './ticket-code.ts'
 
@@ -66,6 +66,7 @@ export const calls: readonly Call[] = [
   requestTypeList,
   stationsList,
   routesList,
+  nearbyPlaces,
   popularRoutes,
   routePage,
   routePageList,

@@ -25,12 +25,17 @@ export const searchConfiguration = defineCall({
   path: '/api/v1/search-configuration',
   access: 'client',
   encoding: 'none',
-  summary: 'Default stations, hours of the time ranges, how far ahead tickets are sold, public holidays',
+  summary:
+    'Default and popular stations, airports, hours of the time ranges, how far ahead tickets are sold, public holidays',
   request: z.object({}),
   response: data(
     z.object({
       default_origin: z.nullable(stationId),
       default_destination: z.nullable(stationId),
+      /** Where most people go, the most travelled first: what a list of stations begins with. */
+      popular_places: z.array(stationId).check(z.maxLength(12)),
+      /** Each with the station or centre to travel by. */
+      airports: z.array(z.object({ name: z.string(), station: stationId })).check(z.maxLength(12)),
       time_ranges: timeRanges,
       /** Tickets are sold from today until so many days later. */
       sale_days: z.int().check(z.gte(1), z.lte(365)),

@@ -36,11 +36,19 @@ type CoreTables = {
     district: string | null
     is_centre: boolean
     centre_id: number | null
+    city_id: Generated<number | null>
     slug: string
     sort_order: number
     address: Generated<string>
     latitude: Generated<number>
     longitude: Generated<number>
+  }
+  nearby_places: {
+    id: number
+    name: string
+    city: string
+    kind: 'airport' | 'district' | 'area'
+    station_id: number
   }
   bus_layouts: {
     id: number

@@ -1,16 +1,19 @@
 import { sql } from 'kysely'
 import type { Tx } from '../db/database.ts'
-import type { SeedNetwork } from './load-network.ts'
+import { loadNearbyPlaces, type SeedNetwork } from './load-network.ts'
 import { menuItems } from './site-data.ts'
 
-/** False of a network that was laid before stations had an address. */
+/** False of a network that was laid before places without a terminal led to one: the last that it learnt. */
 export async function isFilled(tx: Tx): Promise<boolean> {
-  const one = await tx.selectFrom('stations').select('id').where('address', '!=', '').executeTakeFirst()
+  const one = await tx.selectFrom('nearby_places').select('id').executeTakeFirst()
   return one !== undefined
 }
 
 /** Gives an older network what it did not know: where its stations stand, how far its stops are, its newer menu. */
-export async function fillNetwork(tx: Tx, { stations, expeditions }: SeedNetwork): Promise<void> {
+export async function fillNetwork(
+  tx: Tx,
+  { stations, expeditions, nearbyPlaces }: SeedNetwork,
+): Promise<void> {
   const places = stations.map(({ id, address, latitude, longitude }) => ({
     id,
     address,
@@ -31,6 +34,7 @@ export async function fillNetwork(tx: Tx, { stations, expeditions }: SeedNetwork
     WHERE s.expedition_id = f.expedition_id AND s.idx = f.idx AND s.station_id = f.station_id AND s.km = 0`.execute(
     tx,
   )
+  await loadNearbyPlaces(tx, nearbyPlaces)
   await addMenuItems(tx)
 }
 

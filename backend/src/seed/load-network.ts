@@ -4,13 +4,22 @@ import { hashPassword } from '../modules/auth/passwords.ts'
 import type { SeedExpedition } from './expeditions.ts'
 import { layouts, seatsOf } from './layouts.ts'
 import { company, demoMember, menuItems, popular, shuttles, site } from './site-data.ts'
+import type { SeedNearbyPlace } from './nearby-places.ts'
 import { inListOrder, type SeedStation } from './stations.ts'
 
-export type SeedNetwork = { stations: readonly SeedStation[]; expeditions: readonly SeedExpedition[] }
+export type SeedNetwork = {
+  stations: readonly SeedStation[]
+  expeditions: readonly SeedExpedition[]
+  nearbyPlaces: readonly SeedNearbyPlace[]
+}
 
 /** What does not depend on the day: stations, buses, lines, settings and the demo member. */
-export async function loadNetwork(tx: Tx, { stations, expeditions }: SeedNetwork): Promise<void> {
+export async function loadNetwork(
+  tx: Tx,
+  { stations, expeditions, nearbyPlaces }: SeedNetwork,
+): Promise<void> {
   await loadStations(tx, stations)
+  await loadNearbyPlaces(tx, nearbyPlaces)
   await tx
     .insertInto('bus_layouts')
     .values(
@@ -49,6 +58,7 @@ async function loadStations(tx: Tx, stations: readonly SeedStation[]): Promise<v
     district: station.district,
     is_centre: station.isCentre,
     centre_id: station.centreId,
+    city_id: station.cityId,
     slug: station.slug,
     sort_order: index + 1,
     address: station.address,
@@ -56,6 +66,17 @@ async function loadStations(tx: Tx, stations: readonly SeedStation[]): Promise<v
     longitude: station.longitude,
   }))
   await tx.insertInto('stations').values(rows).execute()
+}
+
+export async function loadNearbyPlaces(tx: Tx, places: readonly SeedNearbyPlace[]): Promise<void> {
+  const rows = places.map(({ name, city, kind, stationId }, index) => ({
+    id: index + 1,
+    name,
+    city,
+    kind,
+    station_id: stationId,
+  }))
+  await inserted(tx, 'nearby_places', rows)
 }
 
 export async function loadExpeditions(tx: Tx, expeditions: readonly SeedExpedition[]): Promise<void> {

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { migrate } from '../db/migrate.ts'
 import { addDays } from 'shared/domain/dates'
 import { afterEach, describe, expect, test } from 'vitest'
 import type { Database } from '../db/database.ts'
@@ -114,8 +115,21 @@ describe('ops starts this version on a database that an older one laid', () => {
       .orderBy('expedition_id')
       .orderBy('idx')
       .execute(),
+    popular: await db.selectFrom('popular_routes').selectAll().orderBy('sort_order').execute(),
+    places: await db.selectFrom('nearby_places').selectAll().orderBy('id').execute(),
     menu: await db.selectFrom('menu_items').select(['footer_group', 'title', 'path']).execute(),
   })
+
+  /** As it was when İstanbul was two places. */
+  const beforeCities = `
+    UPDATE popular_routes SET origin_id = 340 WHERE origin_id = 34;
+    UPDATE settings SET value = '340' WHERE key = 'default_origin';
+    UPDATE stations SET sort_order = sort_order - 1
+      WHERE sort_order > (SELECT sort_order FROM stations WHERE id = 34);
+    ALTER TABLE stations DROP COLUMN city_id;
+    DELETE FROM stations WHERE id = 34;
+    DROP TABLE nearby_places;
+    DELETE FROM migrations WHERE name = '0019-places.sql'`
 
   async function oldDatabase(): Promise<Database> {
     const database = await emptyDatabase()
@@ -123,11 +137,13 @@ describe('ops starts this version on a database that an older one laid', () => {
     await database.script(`
       UPDATE stations SET address = '', latitude = 0, longitude = 0;
       UPDATE expedition_stops SET km = 0;
-      DELETE FROM menu_items WHERE footer_group = 'Popüler seferler' OR path = '/seferlerimiz'`)
+      DELETE FROM menu_items WHERE footer_group = 'Popüler seferler' OR path = '/seferlerimiz';
+      ${beforeCities}`)
+    await migrate(database)
     return database
   }
 
-  test('terminals, distances and menu are as in a new one, whether or not days are missing', async () => {
+  test('terminals, distances, places and menu are as in a new one, whether or not days are missing', async () => {
     const [fresh, sameDay, later] = [await emptyDatabase(), await oldDatabase(), await oldDatabase()]
     await seed({ database: fresh, wish, now })
     await seed({ database: sameDay, wish, now })
@@ -136,6 +152,8 @@ describe('ops starts this version on a database that an older one laid', () => {
     for (const old of [await readFacts(sameDay), await readFacts(later)]) {
       expect(old.stations).toEqual(expected.stations)
       expect(old.stops).toEqual(expected.stops)
+      expect(old.popular).toEqual(expected.popular)
+      expect(old.places).toEqual(expected.places)
       expect(new Set(old.menu)).toEqual(new Set(expected.menu))
     }
     expect(expected.stops.every(({ idx, km }) => idx === 0 || km > 0)).toBe(true)

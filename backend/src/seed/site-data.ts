@@ -54,14 +54,14 @@ export const menuItems: MenuItem[] = [
 
 /** Most travelled pairs, by station id. */
 export const popular: [origin: number, destination: number][] = [
-  [340, 6],
-  [340, 35],
-  [340, 7],
-  [340, 16],
+  [34, 6],
+  [34, 35],
+  [34, 7],
+  [34, 16],
   [6, 35],
   [6, 7],
-  [340, 26],
-  [340, 55],
+  [34, 26],
+  [34, 55],
 ]
 
 type Shuttle = { stationId: number; name: string; minutes: number; direction: 'to' | 'from' }

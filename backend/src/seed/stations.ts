@@ -11,6 +11,8 @@ type SoldStation = {
   district: string | null
   isCentre: boolean
   centreId: number | null
+  /** What stands for the whole city, where it has more than one centre. */
+  cityId: number | null
   slug: string
 }
 
@@ -25,6 +27,7 @@ const terminalNames: Record<string, string> = {
 }
 
 const istanbul: SoldStation[] = [
+  { ...istanbulStop(34, 'istanbul', 'İstanbul', null, null), cityId: null },
   istanbulStop(340, 'avrupa', 'İstanbul Avrupa', null, null),
   istanbulStop(3401, 'esenler', '15 Temmuz Demokrasi Otogarı (Esenler)', 'Bayrampaşa', 340),
   istanbulStop(3402, 'alibeykoy', 'Alibeyköy Cep Otogarı', 'Eyüpsultan', 340),
@@ -50,6 +53,7 @@ function istanbulStop(
     district,
     isCentre,
     centreId,
+    cityId: 34,
     slug: isCentre ? slug(name) : `istanbul-${key}`,
   }
 }
@@ -89,7 +93,7 @@ const districtTerminals: [plate: string, ...districts: string[]][] = [
 ]
 const firstDistrictId = 101
 
-/** Every province's terminal, İstanbul's two centres with their stops, and district terminals (domain.md, point 3). */
+/** Every province's terminal, İstanbul as one, its two centres with their stops, and district terminals (domain.md, point 3). */
 export function buildStations(cityNames: Readonly<Record<string, string>>): SeedStation[] {
   const provinces = Object.entries(cityNames)
     .filter(([plate]) => plate !== '34')
@@ -102,6 +106,7 @@ export function buildStations(cityNames: Readonly<Record<string, string>>): Seed
       district: null,
       isCentre: true,
       centreId: null,
+      cityId: null,
       slug: slug(city),
     }))
   const pairs = districtTerminals.flatMap(([plate, ...names]) => names.map((name) => ({ plate, name })))
@@ -118,6 +123,7 @@ export function buildStations(cityNames: Readonly<Record<string, string>>): Seed
       district: name,
       isCentre: false,
       centreId: null,
+      cityId: null,
       slug: key,
     }
   })

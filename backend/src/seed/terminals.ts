@@ -87,6 +87,7 @@ const terminals: Readonly<Record<string, Fact>> = {
   '07': [36.922, 30.666, 'Dokuma, Kepez / Antalya'],
   '08': [41.182, 41.822],
   '09': [37.845, 27.84, 'Efeler / Aydın'],
+  istanbul: [41.04, 28.894],
   avrupa: [41.04, 28.894, 'Avrupa Yakası / İstanbul'],
   esenler: [41.04, 28.894, 'Altıntepsi Mah., Bayrampaşa / İstanbul'],
   alibeykoy: [41.081, 28.945, 'Alibeyköy, Eyüpsultan / İstanbul'],

@@ -83,7 +83,11 @@ test.each([
 ])('the address %s says what is wrong and leads to the search', async (query, words) => {
   const station = { id: 34, name: 'Esenler', city: 'İstanbul', district: null, is_centre: true, slug: 'x' }
   await openPayment(
-    { 'GET /api/v1/stations-list': () => ({ body: { data: [{ ...station, centre_id: null }] } }) },
+    {
+      'GET /api/v1/stations-list': () => ({
+        body: { data: [{ ...station, centre_id: null, city_id: null }] },
+      }),
+    },
     `/odeme${query}`,
   )
   expect(await screen.findByText(words)).toBeDefined()

@@ -5,7 +5,7 @@ import { exampleHold } from './example-api.ts'
 import { exampleJourney, exampleSearch, mixedBus } from './example-trip.ts'
 import { heldTrip, type HeldJourney } from './held-trip.ts'
 
-const place = (id: number, centre: number | null): Station =>
+const place = (id: number, centre: number | null, city: number | null = null): Station =>
   station.parse({
     id,
     name: `Durak ${id}`,
@@ -13,9 +13,10 @@ const place = (id: number, centre: number | null): Station =>
     district: null,
     is_centre: centre === null,
     centre_id: centre,
+    city_id: city,
     slug: `durak-${id}`,
   })
-const stations = [place(340, null), place(34, 340), place(6, null)]
+const stations = [place(39, null), place(340, null, 39), place(34, 340, 39), place(6, null)]
 
 /** A journey held from one stop to another, boarding at this time. */
 function held(id: string, [from, to]: [number, number], time: string, minutesLeft = 10): HeldJourney {
@@ -45,10 +46,12 @@ test('both ways of a trip are found, and each for its own day', () => {
   expect(heldTrip([there], later, stations)).toBeNull()
 })
 
-test('a trip from a centre is held at one of its stops', () => {
+test('a trip from a centre or a whole city is held at one of its stops', () => {
   const centre = { ...exampleSearch, from: stationId.parse(340) }
   expect(heldTrip([there], centre, stations)?.departure).toBe(there)
   expect(heldTrip([there], centre, [])).toBeNull()
+  const city = { ...exampleSearch, from: stationId.parse(39) }
+  expect(heldTrip([there], city, stations)?.departure).toBe(there)
 })
 
 test('a bus after midnight is of the evening before, and of its own day', () => {

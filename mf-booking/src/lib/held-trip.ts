@@ -47,9 +47,10 @@ export function isRide(
 
 const endOf = ({ hold }: HeldJourney) => Date.parse(hold.expires_at ?? hold.now)
 
-/** Searching a centre finds its sub-stops too. */
+/** Searching a centre or a city finds what is in it, too. */
 function isOf(stop: StationId, searched: StationId, stations: readonly Station[]): boolean {
-  return stop === searched || stations.some(({ id, centre_id }) => id === stop && centre_id === searched)
+  const found = stations.find(({ id }) => id === stop)
+  return [stop, found?.centre_id, found?.city_id].includes(searched)
 }
 
 /** A day's list goes on until five the next morning, as travellers count their nights. */

@@ -7,6 +7,8 @@ const words: Record<Correction, string> = {
   repeated: 'Adreste bir bilgi birden çok kez yazılmış, ilkini kullandık.',
   'from-unknown': 'Adresteki kalkış noktası listemizde yok, başka bir kalkış seçin.',
   'to-unknown': 'Adresteki varış noktası listemizde yok, başka bir varış seçin.',
+  'from-near': 'Yazdığınız kalkış yerinde otogar yok, en yakınını seçtik.',
+  'to-near': 'Yazdığınız varış yerinde otogar yok, en yakınını seçtik.',
   'same-station': 'Kalkış ve varış aynı yer olamaz, başka bir varış seçin.',
   'date-unreadable': 'Adresteki gidiş günü okunamadı, bugünü seçtik.',
   'date-past': 'Aradığınız gün geçti, bugünü seçtik.',

@@ -5,6 +5,7 @@ import type { LocalDate } from 'shared/contracts/units'
 import { dateInIstanbul } from 'shared/domain/dates'
 import type { LoaderFunctionArgs } from 'shared/router/router'
 import { withDefaults } from '../features/search-journeys/wish-rules.ts'
+import { loadNamedPlaces } from '../lib/load-named-places.ts'
 import { orElse } from '../lib/or-else.ts'
 import { loadConfiguration, type SearchConfiguration } from '../lib/search-configuration.ts'
 import { loadStations } from '../lib/stations.ts'
@@ -35,7 +36,9 @@ export async function homeLoader({ request, context }: LoaderFunctionArgs): Prom
     ),
   ])
   const address = new URL(request.url).searchParams
-  const { wish, corrections } = readWish(address, { today, saleDays: configuration.sale_days, stations })
+  const named = await loadNamedPlaces(api, address, stations, configuration)
+  const known = { today, saleDays: configuration.sale_days, stations, named }
+  const { wish, corrections } = readWish(address, known)
   return {
     today,
     configuration,

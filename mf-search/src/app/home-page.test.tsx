@@ -4,6 +4,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { giveListsSizes } from 'shared/ui/combo-box/list-sizes'
 import { patterns } from 'shared/contracts/paths'
 import { configurationOn, stations } from '../lib/example-site.ts'
+import { stationsKey } from '../lib/stored-stations.ts'
 import { inDays, results, today, visit } from './visit.tsx'
 
 const home = patterns.home
@@ -20,11 +21,12 @@ const typed = (name: string) =>
     return field
   })
 
-test('a traveller finds İstanbul Avrupa first by typing istan, and only then its stops', async () => {
+test('a traveller finds all of İstanbul first by typing istan, then its sides, each before its stops', async () => {
   await visit(home)
   await userEvent.type(await typed('Nereden'), 'istan')
   const options = await screen.findAllByRole('option')
   expect(options.map((option) => option.textContent)).toEqual([
+    'İstanbul (tümü)',
     'İstanbul Avrupatüm duraklar',
     'Alibeyköyİstanbul',
     'Esenler Otogarıİstanbul',
@@ -187,4 +189,51 @@ test('a traveller without stations is told so and can try again', async () => {
   await userEvent.click(screen.getByRole('button', { name: 'Tekrar deneyin' }))
   expect(await screen.findByRole('search')).toBeDefined()
   expect(asked().filter((call) => call === 'GET /api/v1/stations-list')).toHaveLength(2)
+})
+
+test('a traveller who opens the list reads where most people go and the airports before all others', async () => {
+  await visit(home)
+  await userEvent.click(await typed('Nereden'))
+  const options = await screen.findAllByRole('option')
+  expect(options.slice(0, 4).map((option) => option.textContent)).toEqual([
+    'İstanbul (tümü)',
+    'Antalya',
+    'Sabiha Gökçen Havalimanıen yakın İstanbul Anadolu',
+    'Adana',
+  ])
+})
+
+test.each([
+  ['kadıköy', 'Kadıköyen yakın İstanbul Anadolu'],
+  ['sabiha gökçen', 'Sabiha Gökçen Havalimanıen yakın İstanbul Anadolu'],
+])(
+  'a traveller who looks for %s, where no bus stops, is led to the nearest terminal',
+  async (name, option) => {
+    const { address } = await visit(`${home}?to=6`)
+    const from = await typed('Nereden')
+    await userEvent.type(from, name)
+    expect((await screen.findByRole('option')).textContent).toBe(option)
+    await userEvent.keyboard('{Enter}')
+    expect(from).toHaveProperty('value', 'İstanbul Anadolu')
+    await userEvent.click(screen.getByRole('button', { name: 'Sefer bul' }))
+    await waitFor(() => expect(address()).toContain('/seferler?from=35&to=6'))
+  },
+)
+
+test('a traveller with the list of before İstanbul was one place gets the new one', async () => {
+  const old = stations
+    .filter(({ id }) => id !== 33)
+    .map(({ city_id, ...others }) => (city_id ? others : others))
+  localStorage.setItem(stationsKey, JSON.stringify({ at: Date.now(), data: old }))
+  await visit(`${home}?from=33&to=6`)
+  expect(await typed('Nereden')).toHaveProperty('value', 'İstanbul (tümü)')
+  expect(screen.queryByText(/listemizde yok/)).toBeNull()
+})
+
+test('a traveller finds the search of yesterday, from one side of İstanbul, as it was', async () => {
+  localStorage.setItem('rotabus.recent-searches', JSON.stringify([results]))
+  await visit(home)
+  const recent = await screen.findByRole('navigation', { name: 'Son aramalarınız' })
+  expect(within(recent).getByRole('link').getAttribute('href')).toBe(results)
+  expect(within(recent).getByRole('link').textContent).toContain('İstanbul Avrupa – Ankara')
 })

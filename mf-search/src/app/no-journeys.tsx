@@ -60,10 +60,13 @@ function whyNone({ fares, outbound }: ResultsData, { journeys }: Props['list'], 
   return `${day} için ${soldOut ? 'boş koltuk kalmadı' : 'sefer yok'}`
 }
 
-/** The same search between the centres, when one of its ends is a sub-stop. */
+/** The same search between the whole cities or the centres, when one of its ends is in one. */
 function throughCentres({ stations }: ResultsData, { wish }: ResultsQuery) {
   if (!stations) return null
-  const centreOf = (id: typeof wish.from) => stationOf(stations, stationOf(stations, id)?.centre_id ?? id)
+  const centreOf = (id: typeof wish.from) => {
+    const station = stationOf(stations, id)
+    return stationOf(stations, station?.city_id ?? station?.centre_id ?? id)
+  }
   const [from, to] = [centreOf(wish.from), centreOf(wish.to)]
   if (!from || !to || from.id === to.id) return null
   if (from.id === wish.from && to.id === wish.to) return null

@@ -84,3 +84,16 @@ test('a filter or an open bus loads nothing; another day, the other leg and a re
   expect(need(results, `${results}&leg=return&outbound=1-0-1`)).toBe(true)
   expect(need(results, results)).toBe(true)
 })
+
+test('a traveller who writes the places into the address gets their buses', async () => {
+  const { asked } = await visit(results.replace('from=34', 'from=istanbul').replace('to=6', 'to=Ankara'))
+  expect(await screen.findByRole('heading', { level: 1, name: /^İstanbul ?– Ankara$/ })).toBeDefined()
+  expect(await screen.findByText('4 sefer bulundu')).toBeDefined()
+  expect(asked().filter((call) => call === 'POST /api/v1/journey/list')).toHaveLength(1)
+})
+
+test('a traveller who writes a place without a terminal gets the nearest, and is told', async () => {
+  await visit(results.replace('from=34', 'from=kadıköy'))
+  expect(await screen.findByText('Yazdığınız kalkış yerinde otogar yok, en yakınını seçtik.')).toBeDefined()
+  expect(screen.getByRole('heading', { level: 1, name: /^İstanbul Anadolu ?– Ankara$/ })).toBeDefined()
+})

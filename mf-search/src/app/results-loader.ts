@@ -6,7 +6,9 @@ import type { Station } from 'shared/contracts/station'
 import type { LocalDate } from 'shared/contracts/units'
 import { dateInIstanbul } from 'shared/domain/dates'
 import type { LoaderFunctionArgs } from 'shared/router/router'
+import { loadNamedPlaces } from '../lib/load-named-places.ts'
 import { loadsAnewWhen } from '../lib/loads-anew.ts'
+import { type NamedPlaces, textsOf } from '../lib/name-places.ts'
 import { type Failed, failed, orElse } from '../lib/or-else.ts'
 import { legSearch, readQuery, type ResultsQuery, sameData } from '../lib/results-query.ts'
 import { loadConfiguration, type SearchConfiguration } from '../lib/search-configuration.ts'
@@ -19,6 +21,8 @@ type DayFare = ResponseOf<typeof lowestFares>['data'][number]
 export type ResultsData = {
   today: LocalDate
   stations: Station[] | null
+  /** What the address names by a word. */
+  named: NamedPlaces
   configuration: SearchConfiguration
   /** Null when the address names no two stations. */
   list: JourneyList | null
@@ -42,10 +46,14 @@ export async function resultsLoader({ request, context }: LoaderFunctionArgs): P
   // When it is not used, nobody waits for it.
   early.catch(() => undefined)
   const configuration = await loadConfiguration(api)
-  const { query } = readQuery(searchParams, { today, saleDays: configuration.sale_days })
+  const named =
+    textsOf(searchParams).length > 0
+      ? await loadNamedPlaces(api, searchParams, await everyStation, configuration)
+      : {}
+  const { query } = readQuery(searchParams, { today, saleDays: configuration.sale_days, named })
   const same = JSON.stringify(legSearch(query)) === JSON.stringify(legSearch(asked))
   const [stations, leg] = await Promise.all([everyStation, same ? early : legData(api, query, signal)])
-  return { today, stations, configuration, ...leg }
+  return { today, stations, named, configuration, ...leg }
 }
 
 type LegData = Pick<ResultsData, 'list' | 'fares' | 'outbound'>

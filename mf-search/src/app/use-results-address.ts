@@ -26,10 +26,10 @@ export type ResultsAddress = {
 }
 
 /** The address is the state of the page: what is shown is read from it, what is done is written to it. */
-export function useResultsAddress({ today, configuration, stations }: ResultsData): ResultsAddress {
+export function useResultsAddress({ today, configuration, stations, named }: ResultsData): ResultsAddress {
   const known = useMemo(
-    () => ({ today, saleDays: configuration.sale_days, stations }),
-    [today, configuration, stations],
+    () => ({ today, saleDays: configuration.sale_days, stations, named }),
+    [today, configuration, stations, named],
   )
   const [params] = useSearchParams()
   const { location } = useNavigation()

@@ -9,7 +9,7 @@ import { fakeHost } from 'shared/testing/fake-host'
 import { type LocalAnswers, startLocalApi } from 'shared/testing/local-api'
 import type { ComponentType } from 'react'
 import { onTestFinished } from 'vitest'
-import { bus, configurationOn, stations } from '../lib/example-site.ts'
+import { bus, configurationOn, nearby, stations } from '../lib/example-site.ts'
 import { expeditions, expeditionTold, istanbulAnkara } from '../lib/example-routes.ts'
 import { expeditionsRoute } from './expeditions-page-route.ts'
 import { homeRoute } from './home-route.ts'
@@ -23,7 +23,14 @@ type Fillers = { [Name in SlotName]?: Promise<ComponentType<SlotProps[Name]>> }
 
 /** Stands in for mf-booking, by the contract of the slots; a slot without a filler fails, as without that module. */
 export function filledBy(fillers: Fillers): SlotSource {
-  return (name) => fillers[name] ?? Promise.reject(new Error(`no module fills ${name}`))
+  return (name) => fillers[name] ?? failing(name)
+}
+
+function failing(name: SlotName): Promise<never> {
+  const failed = Promise.reject(new Error(`no module fills ${name}`))
+  // Nobody waits for it before the slot is drawn.
+  failed.catch(() => undefined)
+  return failed
 }
 
 const noSeats: SlotSource = () => new Promise(() => undefined)
@@ -73,6 +80,7 @@ export const listing = (journeys: Journey[]): LocalAnswers => ({
 const usual: LocalAnswers = {
   'GET /api/v1/stations-list': () => ({ body: { data: stations } }),
   'GET /api/v1/search-configuration': () => ({ body: { data: configurationOn(today) } }),
+  'GET /api/v1/nearby-places': () => ({ body: { data: nearby } }),
   'GET /api/v1/company-setting': () => ({ body: { data: company } }),
   'GET /api/v1/route-pages/istanbul-ankara': () => ({ body: { data: istanbulAnkara(today) } }),
   'GET /api/v1/route-pages/Istanbul-Ankara': () => ({ body: { data: istanbulAnkara(today) } }),

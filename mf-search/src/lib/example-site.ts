@@ -1,6 +1,6 @@
 import { type Journey, journey } from 'shared/contracts/journey'
 import { type Station, station } from 'shared/contracts/station'
-import type { LocalDate } from 'shared/contracts/units'
+import { type LocalDate, stationId } from 'shared/contracts/units'
 import { addDays, toInstant } from 'shared/domain/dates'
 import { builtIn, type SearchConfiguration } from './search-configuration.ts'
 
@@ -13,16 +13,19 @@ export const stations: Station[] = [
   place(7, 'Antalya', 'Antalya'),
   place(42, 'Ereğli', 'Konya', { is_centre: false }),
   place(67, 'Ereğli', 'Zonguldak', { is_centre: false }),
-  place(35, 'İstanbul Anadolu', 'İstanbul'),
-  place(34, 'İstanbul Avrupa', 'İstanbul'),
-  place(134, 'Alibeyköy', 'İstanbul', { is_centre: false, centre_id: 34 }),
-  place(234, 'Esenler Otogarı', 'İstanbul', { is_centre: false, centre_id: 34 }),
+  place(33, 'İstanbul', 'İstanbul'),
+  place(35, 'İstanbul Anadolu', 'İstanbul', { city_id: 33 }),
+  place(34, 'İstanbul Avrupa', 'İstanbul', { city_id: 33 }),
+  place(134, 'Alibeyköy', 'İstanbul', { is_centre: false, centre_id: 34, city_id: 33 }),
+  place(234, 'Esenler Otogarı', 'İstanbul', { is_centre: false, centre_id: 34, city_id: 33 }),
 ]
 
-/** No default stations; a public holiday in ten days, and half a one on its eve. */
+/** No default stations; İstanbul and Antalya are travelled most; a public holiday in ten days, and half a one on its eve. */
 export function configurationOn(today: LocalDate): SearchConfiguration {
   return {
     ...builtIn,
+    popular_places: popular,
+    airports: [{ name: 'Sabiha Gökçen Havalimanı', station: stationAt(35) }],
     holidays: [
       { date: addDays(today, 9), name: 'Ramazan Bayramı Arifesi', half: true },
       { date: addDays(today, 10), name: 'Ramazan Bayramı', half: false },
@@ -30,9 +33,28 @@ export function configurationOn(today: LocalDate): SearchConfiguration {
   }
 }
 
+const stationAt = (number: number) => stationId.parse(number)
+const popular = [33, 7].map(stationAt)
+
+/** Places without a terminal, as the API groups them. */
+export const nearby = [
+  { station: stationAt(35), names: ['Kadıköy', 'Pendik'] },
+  { station: stationAt(42), names: ['Karapınar'] },
+]
+
 function place(id: number, name: string, city: string, more: Partial<Record<keyof Station, unknown>> = {}) {
   const slug = `${city}-${name}`
-  return station.parse({ id, name, city, slug, district: null, is_centre: true, centre_id: null, ...more })
+  return station.parse({
+    id,
+    name,
+    city,
+    slug,
+    district: null,
+    is_centre: true,
+    centre_id: null,
+    city_id: null,
+    ...more,
+  })
 }
 
 type Bus = {

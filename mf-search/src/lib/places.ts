@@ -11,6 +11,11 @@ export function nameAmong(stations: readonly Station[], { id, name, city }: Stat
   return shared ? `${shortPlace(name)}, ${city}` : shortPlace(name)
 }
 
+/** Whether it stands for a whole city with several centres. */
+export function isWholeCity(stations: readonly Station[], { id }: Pick<Station, 'id'>): boolean {
+  return stations.some(({ city_id }) => city_id === id)
+}
+
 /** What people call a terminal, when its name says so at the end: "15 Temmuz Demokrasi Otogarı (Esenler)" is "Esenler Otogarı". */
 export function shortPlace(name: string): string {
   const called = /^(?<official>.+) \((?<short>[^)]+)\)$/.exec(name)?.groups

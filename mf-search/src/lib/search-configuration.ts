@@ -11,6 +11,8 @@ export type SearchConfiguration = ResponseOf<typeof searchConfiguration>['data']
 export const builtIn: SearchConfiguration = {
   default_origin: null,
   default_destination: null,
+  popular_places: [],
+  airports: [],
   time_ranges: {
     morning: { start: '05:00', end: '12:59' },
     evening: { start: '13:00', end: '20:59' },

@@ -3,6 +3,7 @@ import type { Station } from 'shared/contracts/station'
 import { localDate, stationId } from 'shared/contracts/units'
 import type { LocalDate, StationId } from 'shared/contracts/units'
 import { addDays } from 'shared/domain/dates'
+import type { NamedPlaces } from './name-places.ts'
 import { parsed } from './parsed.ts'
 
 /** What a traveller wishes, complete or not: the home page starts with one, the form fills it. */
@@ -20,12 +21,16 @@ export type Known = {
   /** Of the search configuration. */
   saleDays?: number
   stations?: readonly Station[] | null
+  /** Places that the address names by a word. */
+  named?: NamedPlaces
 }
 
 export type Correction =
   | 'repeated'
   | 'from-unknown'
   | 'to-unknown'
+  | 'from-near'
+  | 'to-near'
   | 'same-station'
   | 'date-unreadable'
   | 'date-past'
@@ -61,10 +66,12 @@ export function readWish(params: URLSearchParams, known: Known): { wish: Wish; c
     return first
   }
 
-  function place(name: string, unknown: Correction): StationId | null {
+  function place(name: string, unknown: Correction, near: Correction): StationId | null {
     const text = one(name)
     if (!text) return null
-    const id = /^\d{1,10}$/.test(text) ? parsed(stationId, Number(text)) : null
+    const named = known.named?.[text]
+    if (named?.near) said.add(near)
+    const id = /^\d{1,10}$/.test(text) ? parsed(stationId, Number(text)) : (named?.station ?? null)
     const sold = id !== null && (known.stations?.some((station) => station.id === id) ?? true)
     if (!sold) said.add(unknown)
     return sold ? id : null
@@ -82,8 +89,8 @@ export function readWish(params: URLSearchParams, known: Known): { wish: Wish; c
     return last && asked > last ? last : asked
   }
 
-  const from = place('from', 'from-unknown')
-  const to = place('to', 'to-unknown')
+  const from = place('from', 'from-unknown', 'from-near')
+  const to = place('to', 'to-unknown', 'to-near')
   if (from !== null && from === to) said.add('same-station')
   const date = day('date', known.today, ofDeparture) ?? known.today
   const wish: Wish = { from, to: from === to ? null : to, date, ticketType: 'oneway', returnDate: null }

@@ -7,7 +7,7 @@ import { startApp, type TestApp } from '../../testing/start-app.ts'
 const monday = new Date('2027-03-15T10:00:00+03:00')
 const today = '2027-03-15'
 const lastDay = addDays(today, 59)
-const [avrupa, esenler, anadolu, ankara] = [340, 3401, 341, 6]
+const [istanbul, avrupa, esenler, anadolu, ankara] = [34, 340, 3401, 341, 6]
 
 let shop: TestApp
 let token: string
@@ -37,6 +37,9 @@ describe.each([journeyList, lowestFares])('a traveller who asks $name', (call) =
       [avrupa, avrupa],
       [avrupa, esenler],
       [esenler, avrupa],
+      [istanbul, istanbul],
+      [istanbul, anadolu],
+      [esenler, istanbul],
     ])
       expect((await refusal({ origin, destination })).errors).toEqual(errors)
   })

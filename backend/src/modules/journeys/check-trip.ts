@@ -4,7 +4,7 @@ import type { Db } from '../../db/database.ts'
 import { Refusal } from '../../http/refusal.ts'
 import type { SaleWindow } from '../search-configuration/sale-window.ts'
 import { type KnownStations, knownStations, readStations } from '../stations/known-stations.ts'
-import type { Trip } from './places.ts'
+import { isWithin, type Trip } from './places.ts'
 
 type TripOfDay = Trip & { date: LocalDate }
 
@@ -24,8 +24,8 @@ function wrongPlaces({ origin, destination }: Trip, stations: KnownStations): Re
   const unknown = Object.entries({ origin, destination }).filter(([, id]) => !stations.has(id))
   if (unknown.length > 0)
     return Object.fromEntries(unknown.map(([field]) => [field, ['Böyle bir durak yok.']]))
-  const within = (one: number, other: number) => stations.get(one)?.centre_id === other
-  return within(origin, destination) || within(destination, origin)
+  const [from, to] = [stations.get(origin), stations.get(destination)]
+  return from && to && (isWithin(from, destination) || isWithin(to, origin))
     ? { destination: ['Kalkış ve varış aynı yer olamaz.'] }
     : {}
 }

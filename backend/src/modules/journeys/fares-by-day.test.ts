@@ -38,7 +38,7 @@ async function bySearching(places: Places, first: string, days: number, now: Dat
   )
 }
 
-const stations = fc.subarray([340, 341, 3401, 3402, 3411, 3412, 14, 6, 16, 35, 3, 7], {
+const stations = fc.subarray([34, 340, 341, 3401, 3402, 3411, 3412, 14, 6, 16, 35, 3, 7], {
   minLength: 1,
   maxLength: 3,
 })

@@ -3,6 +3,7 @@ import { addDays, formatDay, formatTime, toInstant } from 'shared/domain/dates'
 import type { Db } from '../../db/database.ts'
 import { Refusal } from '../../http/refusal.ts'
 import { knownStations } from '../stations/known-stations.ts'
+import { isWithin } from './places.ts'
 import type { Segment } from './segment.ts'
 
 /** What a form says of a journey beside its id; nothing of it is needed. */
@@ -17,14 +18,16 @@ const endOfNight = '05:00'
 
 /**
  * Throws a Refusal when a form names another origin, destination or day than its journey has: its buyer has seen
- * another bus. A centre stands for its sub-stops, and the day of a bus after midnight may be the one before.
+ * another bus. A centre or a city stands for what is in it, and the day of a bus after midnight may be the one before.
  */
 export async function judgeTrip(db: Db, segment: Segment, trip: NamedTrip, field: string): Promise<void> {
   const [board, alight] = [segment.stops[0], segment.stops.at(-1)]
   if (!board || !alight) return
   const stations = await knownStations(db)
-  const within = (station: number, place: number | undefined) =>
-    place === undefined || place === station || stations.get(station)?.centre_id === place
+  const within = (id: number, place: number | undefined) => {
+    const station = stations.get(id)
+    return place === undefined || place === id || (station !== undefined && isWithin(station, place))
+  }
   const wrong = {
     origin_id: !within(board.station_id, trip.origin_id) && `Bu sefer ${board.name} durağından kalkıyor.`,
     destination_id:

@@ -14,6 +14,7 @@ import { searchDay, startOf } from './search.ts'
 const now = new Date('2027-03-15T10:00:00+03:00')
 const crowdedDay = '2027-03-20'
 const istanbulAnkara = { origins: [340], destinations: [6] }
+const allIstanbulAnkara = { origins: [34], destinations: [6] }
 const boluAnkara = { origins: [14], destinations: [6] }
 const kirikkaleAnkara = { origins: [71], destinations: [6] }
 
@@ -68,6 +69,7 @@ async function claimsOn(runs: readonly number[]): Promise<number> {
 describe.each(['custom', 'generic'] as const)('ops look at the %s plan', (plan) => {
   test.each([
     ['from a centre to another', istanbulAnkara, '2027-03-18'],
+    ['from a whole city', allIstanbulAnkara, '2027-03-18'],
     ['between two stops on the way', boluAnkara, '2027-03-18'],
     ['of a crowded day', kirikkaleAnkara, crowdedDay],
   ])(
@@ -89,19 +91,25 @@ describe.each(['custom', 'generic'] as const)('ops look at the %s plan', (plan) 
     },
   )
 
-  test('the fares of a week read the buses of that week at these stops, and their claims once', async () => {
-    const first = '2027-03-16'
-    const ask = (db: Db) => faresByDay(db, istanbulAnkara, first, 7, now)
-    const read = await accessesOf(await lastStatement(database.db, ask), plan)
-    expectIndexed(read)
-    const from = startOf(first)
-    const week = Array.from({ length: 7 }, (_, index) => addDays(first, index))
-    const lists = await Promise.all(week.map((date) => searchDay(database.db, istanbulAnkara, date, now)))
-    const runs = new Set(lists.flat().map((run) => run.journey_id))
-    const candidates = await stopsWithin(istanbulAnkara, from, startOf(addDays(first, 7)))
-    expect(rowsOf(read, 'journey_stops')).toBeLessThanOrEqual(candidates)
-    expect(rowsOf(read, 'seat_claims')).toBeLessThanOrEqual(await claimsOn([...runs]))
-  })
+  test.each([
+    ['a centre', istanbulAnkara],
+    ['a whole city', allIstanbulAnkara],
+  ])(
+    'the fares of a week from %s read its buses at these stops, and their claims once',
+    async (_place, places) => {
+      const first = '2027-03-16'
+      const ask = (db: Db) => faresByDay(db, places, first, 7, now)
+      const read = await accessesOf(await lastStatement(database.db, ask), plan)
+      expectIndexed(read)
+      const from = startOf(first)
+      const week = Array.from({ length: 7 }, (_, index) => addDays(first, index))
+      const lists = await Promise.all(week.map((date) => searchDay(database.db, places, date, now)))
+      const runs = new Set(lists.flat().map((run) => run.journey_id))
+      const candidates = await stopsWithin(places, from, startOf(addDays(first, 7)))
+      expect(rowsOf(read, 'journey_stops')).toBeLessThanOrEqual(candidates)
+      expect(rowsOf(read, 'seat_claims')).toBeLessThanOrEqual(await claimsOn([...runs]))
+    },
+  )
 })
 
 test('without its index the same search reads every stop there is, so this would be seen', async () => {

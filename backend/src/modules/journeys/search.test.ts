@@ -8,9 +8,9 @@ import { startApp, type TestApp } from '../../testing/start-app.ts'
 
 const monday = new Date('2027-03-15T10:00:00+03:00')
 const tuesday = '2027-03-16'
-const [avrupa, esenler, dudullu, bolu, ankara, izmir] = [340, 3401, 3412, 14, 6, 35].map((id) =>
-  z.parse(stationId, id),
-)
+const [istanbul, avrupa, anadolu, esenler, dudullu, bolu, ankara, izmir] = [
+  34, 340, 341, 3401, 3412, 14, 6, 35,
+].map((id) => z.parse(stationId, id))
 
 let shop: TestApp
 let token: string
@@ -37,6 +37,19 @@ describe('a traveller searches a day', () => {
     expect(found.length).toBeGreaterThanOrEqual(6)
     expect(new Set(found.map(numberOf)).size).toBe(found.length)
     expect(new Set(found.map((journey) => journey.route[0]?.id))).toEqual(new Set([esenler]))
+  })
+
+  test('a city finds what leaves from all of its centres, each bus once and from its first stop', async () => {
+    const [whole, west, east] = [
+      await search(istanbul, ankara),
+      await search(avrupa, ankara),
+      await search(anadolu, ankara),
+    ]
+    expect(new Set(whole.map(numberOf))).toEqual(new Set([...west, ...east].map(numberOf)))
+    expect(new Set(whole.map(numberOf)).size).toBe(whole.length)
+    expect(whole.map((journey) => journey.id)).toEqual(expect.arrayContaining(west.map(({ id }) => id)))
+    const back = await search(ankara, istanbul)
+    expect(back.length).toBeGreaterThanOrEqual((await search(ankara, anadolu)).length)
   })
 
   test('a stop on the way finds the same buses, later and for less', async () => {

@@ -83,10 +83,11 @@ describe('a form that says where and when', () => {
     return (await shop.refused(ticketPrice, { data: { departure } }, { token })).errors
   }
 
-  test('may name the stop or its centre', async () => {
+  test('may name the stop, its centre or its whole city', async () => {
     const [from, to] = [bus.route[0]?.id, bus.route.at(-1)?.id]
     const named = await ask(bus, { origin_id: from, destination_id: to, date: tomorrow })
     expect(await ask(bus, { origin_id: 340, destination_id: 6 })).toEqual(named)
+    expect(await ask(bus, { origin_id: 34, destination_id: 6 })).toEqual(named)
   })
 
   test('of another place or day is told what the journey is', async () => {

@@ -40,16 +40,20 @@ export function stopsBetween(segments: readonly Segment[], ends: readonly Termin
     .slice(0, mostStops)
 }
 
-/** One end of the pair: the terminals that its buses use, the busiest first, and the station to search with. */
+/**
+ * One end of the pair: the terminals that its buses use, the busiest first, and the station to search with: what stands
+ * for the whole city, else the centre that most of them use.
+ */
 export function endOf(place: TerminalPlace, segments: readonly Segment[], at: 'first' | 'last') {
   const stationOf = new Map(place.stations.map((station) => [station.id, station]))
   const used = segments.flatMap(({ stops }) => stops.map(({ station_id }) => station_id))
   const turning = segments.map(({ stops }) => stops.at(at === 'first' ? 0 : -1)?.station_id ?? 0)
+  const city = place.stations.find(({ city_id }) => city_id !== null)?.city_id
   const [busiest = 0] = byFrequency(turning.map((id) => stationOf.get(id)?.centre_id ?? id))
   return {
     name: place.name,
     city: place.city,
-    station: busiest,
+    station: city ?? busiest,
     terminals: byFrequency(used).flatMap((id) => terminalOf(stationOf.get(id))),
   }
 }

@@ -1,3 +1,4 @@
+import { oldNamesOf } from 'shared/domain/old-names'
 import { slug } from 'shared/domain/text'
 
 export type PlaceStation = {
@@ -7,6 +8,7 @@ export type PlaceStation = {
   district: string | null
   is_centre: boolean
   centre_id: number | null
+  city_id: number | null
   slug: string
 }
 
@@ -17,18 +19,6 @@ export type Place<Station extends PlaceStation = PlaceStation> = {
   name: string
   city: string
   stations: Station[]
-}
-
-/** What people still say and type for a province. */
-const oldNames: Record<string, string[]> = {
-  afyonkarahisar: ['afyon'],
-  gaziantep: ['antep'],
-  hatay: ['antakya'],
-  kahramanmaras: ['maras'],
-  kocaeli: ['izmit'],
-  mersin: ['icel'],
-  sakarya: ['adapazari'],
-  sanliurfa: ['urfa'],
 }
 
 export function buildPlaces<Station extends PlaceStation>(stations: readonly Station[]): Place<Station>[] {
@@ -63,6 +53,8 @@ export function namesOfPlaces<P extends Place>(places: readonly P[]): Map<string
   return known
 }
 
+const isCity = ({ city, slug: own }: Place) => own === slug(city)
+
 function namesOf(place: Place): string[] {
   const city = slug(place.city)
   const stations = place.stations.flatMap((station) => [
@@ -73,7 +65,7 @@ function namesOf(place: Place): string[] {
     ...(station.centre_id === null ? [] : [station.slug.replace(`${city}-`, '')]),
     ...(station.district === null ? [] : namesOfDistrict(slug(station.district), city, station)),
   ])
-  return [place.slug, ...stations, ...(oldNames[place.slug] ?? [])]
+  return [place.slug, ...stations, ...(isCity(place) ? oldNamesOf(place.city).map(slug) : [])]
 }
 
 function namesOfDistrict(district: string, city: string, { centre_id }: PlaceStation): string[] {

@@ -19,7 +19,7 @@ export type Network = {
 export async function readNetwork(db: Db, now: Date, { last }: SaleWindow): Promise<Network> {
   const stations = await db
     .selectFrom('stations')
-    .select(['id', 'name', 'city', 'district', 'is_centre', 'centre_id', 'slug'])
+    .select(['id', 'name', 'city', 'district', 'is_centre', 'centre_id', 'city_id', 'slug'])
     .select(['address', 'latitude', 'longitude'])
     .orderBy('sort_order')
     .execute()

@@ -13,10 +13,11 @@ import { type RunningBus, soldPairs } from './sold-pairs.ts'
 const seedStations = buildStations(cityNamesByCode)
 const plate = (code: number) => String(code).padStart(2, '0')
 const places = buildPlaces(
-  seedStations.map(({ isCentre, centreId, ...station }) => ({
+  seedStations.map(({ isCentre, centreId, cityId, ...station }) => ({
     ...station,
     is_centre: isCentre,
     centre_id: centreId,
+    city_id: cityId,
   })),
 )
 const names = namesOfPlaces(places)
@@ -96,7 +97,7 @@ describe('the address of a pair', () => {
   })
 
   test('of two ways to part it is the one with the longer name in front', () => {
-    const station = { district: null, is_centre: true, centre_id: null }
+    const station = { district: null, is_centre: true, centre_id: null, city_id: null }
     const made = buildPlaces(
       ['Ak', 'Ak Su', 'Su Dere', 'Dere'].map((city, id) => ({
         ...station,

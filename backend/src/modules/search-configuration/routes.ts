@@ -3,6 +3,7 @@ import { addDays, dateInIstanbul } from 'shared/domain/dates'
 import type { ModuleRoutes } from '../../context.ts'
 import { kept } from '../../kept.ts'
 import { holidaysBetween } from './holidays.ts'
+import { airports, popularPlaces } from './known-places.ts'
 import { createSearchSettings } from './sale-window.ts'
 
 /** Public configuration (spec, point 9), and the holidays that a calendar marks. */
@@ -13,13 +14,21 @@ export const searchConfigurationRoutes: ModuleRoutes = ({ route, context }) => {
     return holidaysBetween(first, last)
   })
 
+  const places = kept({ clock: context.clock, forMs: 60_000 }, async () => {
+    const [popular, airfields] = await Promise.all([popularPlaces(context.db), airports(context.db)])
+    return { popular, airfields }
+  })
+
   route(searchConfiguration, async () => {
     const { defaultOrigin, defaultDestination, timeRanges, saleDays } = await settings()
+    const { popular, airfields } = await places()
     const today = dateInIstanbul(context.clock())
     return {
       data: {
         default_origin: defaultOrigin,
         default_destination: defaultDestination,
+        popular_places: popular,
+        airports: airfields,
         time_ranges: timeRanges,
         sale_days: saleDays,
         holidays: await holidays(`${today} ${addDays(today, saleDays)}`),

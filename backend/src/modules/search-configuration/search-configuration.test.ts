@@ -29,7 +29,7 @@ describe('a traveller opens the search', () => {
   test('and it knows from where to where, the hours, how far ahead, and which days are holidays', async () => {
     const { data } = await shop.ok(searchConfiguration, {}, { token })
     expect(data).toMatchObject({
-      default_origin: 340,
+      default_origin: 34,
       default_destination: 6,
       time_ranges: {
         morning: { start: '05:00', end: '12:59' },
@@ -44,6 +44,18 @@ describe('a traveller opens the search', () => {
       '2027-03-10',
       '2027-03-11',
       '2027-04-23',
+    ])
+  })
+})
+
+describe('a traveller opens the list of places', () => {
+  test('and finds those that most people go to first, İstanbul as a whole before all, and the airports', async () => {
+    const { data } = await shop.ok(searchConfiguration, {}, { token })
+    expect(data.popular_places).toEqual([34, 6, 35, 7, 16, 26, 55])
+    expect(data.airports.slice(0, 3)).toEqual([
+      { name: 'İstanbul Havalimanı', station: 340 },
+      { name: 'Sabiha Gökçen Havalimanı', station: 341 },
+      { name: 'Ankara Esenboğa Havalimanı', station: 6 },
     ])
   })
 })
@@ -74,7 +86,7 @@ describe('ops changes a setting', () => {
   test.each([
     ['sale_days', '0', { saleDays: 59 }],
     ['sale_days', '60 gün', { saleDays: 59 }],
-    ['default_origin', 'İstanbul', { defaultOrigin: 340 }],
+    ['default_origin', 'İstanbul', { defaultOrigin: 34 }],
     ['default_origin', '99999', { defaultOrigin: null }],
     [
       'time_range_night',

@@ -15,9 +15,9 @@ export type SearchSettings = {
 /** For the log of ops; meanwhile the site lives on with `used`. */
 export type WrongSetting = { setting: string; value: string | null; used: string }
 
-/** As migration 0013 lays them (docs/decisions/0007). */
+/** As migrations lay them (docs/decisions/0007 and 0032). */
 const usual = {
-  default_origin: '340',
+  default_origin: '34',
   default_destination: '6',
   time_range_morning: '05:00-12:59',
   time_range_evening: '13:00-20:59',

@@ -1,8 +1,14 @@
-import { routesList, stationsList } from 'shared/contracts/station'
+import { nearbyPlaces, routesList, stationsList } from 'shared/contracts/station'
 import type { ModuleRoutes } from '../../context.ts'
-import { allStations, destinationsFrom } from './stations.ts'
+import { kept } from '../../kept.ts'
+import { allStations, destinationsFrom, placesNearby } from './stations.ts'
 
-export const stationRoutes: ModuleRoutes = ({ route, context: { db } }) => {
+/** Districts do not move; whoever types asks for the same. */
+const nearbyKeptMs = 60 * 60_000
+
+export const stationRoutes: ModuleRoutes = ({ route, context: { db, clock } }) => {
+  const nearby = kept({ clock, forMs: nearbyKeptMs }, () => placesNearby(db))
   route(stationsList, async () => ({ data: await allStations(db) }))
   route(routesList, async ({ origin }) => ({ data: await destinationsFrom(db, origin) }))
+  route(nearbyPlaces, async () => ({ data: await nearby() }))
 }

@@ -1,4 +1,4 @@
-import { routesList, stationsList } from 'shared/contracts/station'
+import { nearbyPlaces, routesList, stationsList } from 'shared/contracts/station'
 import * as z from 'zod/mini'
 import { stationId } from 'shared/contracts/units'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -35,6 +35,16 @@ describe('a traveller looks for a station', () => {
     ])
   })
 
+  test('a city of several centres stands before them, and they say so', async () => {
+    const { data } = await shop.ok(stationsList, {}, { token })
+    const names = data.map((station) => station.name)
+    expect(names[names.indexOf('İstanbul') + 1]).toBe('İstanbul Anadolu')
+    expect(data.filter((station) => station.city_id === 34).map((station) => station.city)).toEqual(
+      Array.from({ length: 6 }, () => 'İstanbul'),
+    )
+    expect(data.filter((station) => station.city_id !== null)).toHaveLength(6)
+  })
+
   test('no two share an address, not even the two called Ereğli', async () => {
     const { data } = await shop.ok(stationsList, {}, { token })
     expect(new Set(data.map((station) => station.slug)).size).toBe(data.length)
@@ -59,6 +69,20 @@ describe('after an origin only what can be reached is offered', () => {
     expect(slugs).not.toContain('ankara')
   })
 
+  test('from a city what any of its centres reaches, and nothing within it', async () => {
+    const slugsFrom = async (origin: number) =>
+      (await shop.ok(routesList, { origin: id(origin) }, { token })).data.map(({ slug }) => slug)
+    const whole = await slugsFrom(34)
+    expect(whole).toEqual(expect.arrayContaining(['ankara', 'bolu', 'izmir']))
+    expect(whole.filter((slug) => slug.startsWith('istanbul'))).toEqual([])
+    const fromEurope = await slugsFrom(340)
+    expect(fromEurope.filter((slug) => slug.startsWith('istanbul'))).toEqual([
+      'istanbul-anadolu',
+      'istanbul-dudullu',
+    ])
+    expect(await slugsFrom(35)).toContain('istanbul')
+  })
+
   test('an unknown origin reaches nothing', async () => {
     expect((await shop.ok(routesList, { origin: id(99_999) }, { token })).data).toEqual([])
   })
@@ -67,5 +91,27 @@ describe('after an origin only what can be reached is offered', () => {
     const refusal = await shop.refused(routesList, { origin: 'istanbul' }, { token })
     expect(refusal).toMatchObject({ status: 422, code: 'validation' })
     expect(refusal.errors.origin).toHaveLength(1)
+  })
+})
+
+describe('a traveller looks for a place without a terminal', () => {
+  test.each([
+    ['Kadıköy', 341],
+    ['Bakırköy', 340],
+    ['Kapadokya', 50],
+    ['Polatlı', 6],
+  ])('%s leads to the nearest that has one', async (name, station) => {
+    const { data } = await shop.ok(nearbyPlaces, {}, { token })
+    expect(data.filter(({ names }) => names.includes(name)).map((near) => near.station)).toEqual([station])
+  })
+
+  test('each leads to a station of the list', async () => {
+    const [near, all] = [
+      await shop.ok(nearbyPlaces, {}, { token }),
+      await shop.ok(stationsList, {}, { token }),
+    ]
+    const known = new Set(all.data.map((station) => station.id))
+    expect(near.data.filter(({ station }) => !known.has(station))).toEqual([])
+    expect(near.data.flatMap(({ names }) => names).length).toBeGreaterThan(800)
   })
 })

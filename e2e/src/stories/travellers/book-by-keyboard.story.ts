@@ -19,7 +19,7 @@ test(
     await keys.reach(page.getByRole('link', { name: 'İçeriğe geçin' }), 1)
     await keys.press('Enter')
     await fill(placeField(page, 'Nereden'), 'istan', 4)
-    await expect(page.getByRole('option').first()).toContainText('İstanbul Avrupa')
+    await expect(page.getByRole('option').first()).toContainText('İstanbul (tümü)')
     await keys.take()
     await fill(placeField(page, 'Nereye'), 'ankar', 2)
     await expect(page.getByRole('option').first()).toContainText('Ankara')

@@ -1,33 +1,42 @@
 import { type ComponentProps, useId } from 'react'
-import type { ComboItem } from 'shared/ui/combo-box/combo-item'
+import type { ComboSection } from 'shared/ui/combo-box/combo-item'
 import { nativeText } from 'shared/ui/combo-box/combo-item'
 import { controlClass, describe, FieldFrame, type FieldText } from 'shared/ui/field/field'
 import styles from './search-form.module.css'
 
 type StationProps = FieldText & {
   name: string
-  items: readonly ComboItem[]
+  sections: readonly ComboSection[]
   value: string | null
   onChange: (id: string | null) => void
 }
 
 /** Stands in the server's markup, so choosing and sending need no script. */
-export function NativeStation({ label, help, error, name, items, value, onChange }: StationProps) {
+export function NativeStation({ label, help, error, name, sections, value, onChange }: StationProps) {
   const id = useId()
+  /** An airport stands for the station to travel by. */
+  const idOf = (chosen: string) => {
+    const item = sections.flatMap(({ items }) => items).find((one) => one.id === chosen)
+    return item?.repeats ?? item?.id ?? null
+  }
   return (
     <FieldFrame id={id} label={label} help={help} error={error}>
       <select
         className={controlClass}
         name={name}
         value={value ?? ''}
-        onChange={(event) => onChange(event.currentTarget.value || null)}
+        onChange={(event) => onChange(idOf(event.currentTarget.value))}
         {...describe(id, { help, error })}
       >
         <option value="">Şehir veya otogar</option>
-        {items.map((item) => (
-          <option key={item.id} value={item.id}>
-            {nativeText(item)}
-          </option>
+        {sections.map((section) => (
+          <optgroup key={section.id} label={section.title}>
+            {section.items.map((item) => (
+              <option key={item.id} value={item.id}>
+                {nativeText(item)}
+              </option>
+            ))}
+          </optgroup>
         ))}
       </select>
     </FieldFrame>

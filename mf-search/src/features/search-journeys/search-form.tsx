@@ -54,7 +54,8 @@ export function SearchForm({ stations, configuration, wish: initial, flat, today
   // What was filled in before the script came is in the document alone.
   useEffect(() => {
     const inForm = form.current && new FormData(form.current)
-    if (inForm) setWish(wishInForm(inForm, { today, saleDays: configuration.sale_days, stations }))
+    const known = { today, saleDays: configuration.sale_days, stations }
+    if (inForm) setWish(wishInForm(inForm, known, configuration.airports))
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- once, at hydration
   }, [])
 
@@ -96,7 +97,13 @@ export function SearchForm({ stations, configuration, wish: initial, flat, today
         }}
       />
       <div className={styles['fields']}>
-        <StationFields {...fields} stations={stations} reachable={reachable} recent={recent} />
+        <StationFields
+          {...fields}
+          stations={stations}
+          configuration={configuration}
+          reachable={reachable}
+          recent={recent}
+        />
         <DayFields {...fields} back={back} today={today} configuration={configuration} />
         <Button type="submit" variant="sun" size="l" className={styles['submit']}>
           Sefer bul

@@ -1,16 +1,18 @@
-import { useMemo } from 'react'
+import { useMemo, useState } from 'react'
 import type { Station } from 'shared/contracts/station'
 import type { StationId } from 'shared/contracts/units'
 import { ablative, dative } from 'shared/domain/suffix'
 import { nameAmong, stationOf } from '../../lib/places.ts'
 import type { Search } from 'shared/contracts/paths'
+import { useNearbyPlaces } from '../../lib/nearby-places.ts'
+import type { SearchConfiguration } from '../../lib/search-configuration.ts'
 import type { Wish } from '../../lib/wish-query.ts'
 import type { Reachable } from './reachable.ts'
 import type { RichFields } from './rich-fields.ts'
 import styles from './search-form.module.css'
 import { StationField } from './station-field.tsx'
 import { groupsOf } from './station-list.ts'
-import { searchIn } from './station-search.ts'
+import { searchIn, searchNearby } from './station-search.ts'
 import { SwapButton } from './swap-button.tsx'
 import type { WishProblems } from './wish-rules.ts'
 
@@ -19,6 +21,7 @@ type Props = {
   /** From the chosen origin; null while nobody knows. */
   reachable: Reachable | null
   recent: readonly Search[]
+  configuration: SearchConfiguration
   rich: RichFields | null
   wish: Wish
   problems: WishProblems
@@ -27,7 +30,12 @@ type Props = {
 
 const unknownPlace = 'Böyle bir yer bulamadık. İlin veya ilçenin adını yazmayı deneyin.'
 
-export function StationFields({ stations, reachable, recent, rich, wish, problems, onChange }: Props) {
+export function StationFields(props: Props) {
+  const { stations, reachable, recent, configuration, rich, wish, problems, onChange } = props
+  const [looking, setLooking] = useState(false)
+  const nearby = useNearbyPlaces(looking && rich !== null)
+  const { popular_places: popular, airports } = configuration
+  const guide = useMemo(() => ({ popular, airports, nearby }), [popular, airports, nearby])
   const origin = stationOf(stations, wish.from)
   const originName = origin && nameAmong(stations, origin)
   // What is chosen stays in sight, even where no bus goes.
@@ -37,17 +45,18 @@ export function StationFields({ stations, reachable, recent, rich, wish, problem
   )
   const origins = useMemo(() => once(recent.map(({ from }) => from)), [recent])
   const ends = useMemo(() => once(recent.map(({ to }) => to)), [recent])
-  const common = { rich, stations }
+  const common = { rich, stations, guide }
 
   function noWayThere(typed: string): string {
-    const [meant] = searchIn(groupsOf(stations))(typed)
-    if (!meant || !originName || meant.head.id === wish.from) return unknownPlace
-    return `${ablative(originName)} ${dative(nameAmong(stations, meant.head))} sefer yok. Yakınındaki bir yeri deneyin.`
+    const near = searchNearby([...airports, ...nearby])(typed)[0]?.place
+    const meant = searchIn(groupsOf(stations))(typed)[0]?.head ?? stationOf(stations, near?.station ?? null)
+    if (!meant || !originName || meant.id === wish.from) return unknownPlace
+    return `${ablative(originName)} ${dative(nameAmong(stations, meant))} sefer yok. Yakınındaki bir yeri deneyin.`
   }
 
   return (
     <>
-      <div className={styles['station']}>
+      <div className={styles['station']} onFocus={() => setLooking(true)}>
         <StationField
           {...common}
           label="Nereden"
@@ -62,7 +71,7 @@ export function StationFields({ stations, reachable, recent, rich, wish, problem
         />
       </div>
       <SwapButton stations={stations} wish={wish} onChange={onChange} />
-      <div className={styles['station']}>
+      <div className={styles['station']} onFocus={() => setLooking(true)}>
         <StationField
           {...common}
           label="Nereye"

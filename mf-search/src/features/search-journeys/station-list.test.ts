@@ -14,6 +14,7 @@ test('a traveller reads the whole list in Turkish order, every sub-stop right un
     'Antalya',
     'Ereğli',
     'Ereğli',
+    'İstanbul (tümü)',
     'İstanbul Avrupa',
     '– Alibeyköy',
     '– Esenler Otogarı',

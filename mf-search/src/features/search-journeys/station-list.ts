@@ -1,14 +1,14 @@
 import type { Station } from 'shared/contracts/station'
 import { fold } from 'shared/domain/text'
 import type { ComboItem } from 'shared/ui/combo-box/combo-item'
-import { nameAmong, shortPlace } from '../../lib/places.ts'
+import { isWholeCity, nameAmong, shortPlace } from '../../lib/places.ts'
 
 /** A centre with its sub-stops, or a station that has none. */
 export type StationGroup = { head: Station; stops: readonly Station[] }
 
 const collator = new Intl.Collator('tr')
 
-/** A province's terminals stand where the province does, and keep the order of their ids: the European side of İstanbul comes first. */
+/** A province's terminals stand where the province does, and keep the order of their ids: İstanbul as a whole comes first, then its European side. */
 const byPlace = (one: Station, other: Station) =>
   collator.compare(sortedBy(one), sortedBy(other)) ||
   Number(other.is_centre) - Number(one.is_centre) ||
@@ -32,7 +32,7 @@ function itemOf(station: Station, all: readonly Station[], more: Partial<ComboIt
   const saysCity = fold(name).includes(fold(station.city))
   return {
     id: String(station.id),
-    name,
+    name: isWholeCity(all, station) ? `${name} (tümü)` : name,
     ...(full === name ? {} : { full }),
     ...(saysCity ? {} : { hint: station.city }),
     ...more,

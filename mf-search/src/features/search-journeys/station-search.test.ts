@@ -1,12 +1,22 @@
 import fc from 'fast-check'
 import { station, type Station } from 'shared/contracts/station'
+import { stationId } from 'shared/contracts/units'
 import { describe, expect, test } from 'vitest'
 import { stations as few } from '../../lib/example-site.ts'
 import { groupsOf, itemsOf } from './station-list.ts'
-import { searchIn } from './station-search.ts'
+import { searchIn, searchNearby } from './station-search.ts'
 
 function terminal(id: number, name: string, city: string, district: string | null = null): Station {
-  return station.parse({ id, name, city, district, slug: name, is_centre: !district, centre_id: null })
+  return station.parse({
+    id,
+    name,
+    city,
+    district,
+    slug: name,
+    is_centre: !district,
+    centre_id: null,
+    city_id: null,
+  })
 }
 
 const stations = [
@@ -15,7 +25,9 @@ const stations = [
   terminal(30, 'Hakkâri Otogarı', 'Hakkâri'),
   terminal(36, 'İzmir İZOTAŞ', 'İzmir'),
   terminal(301, 'Çeşme Otogarı', 'İzmir', 'Çeşme'),
+  terminal(142, 'Gebze Otogarı', 'Kocaeli', 'Gebze'),
   terminal(41, 'Kocaeli Otogarı', 'Kocaeli'),
+  terminal(63, 'Şanlıurfa Otogarı', 'Şanlıurfa'),
   terminal(27, 'Gaziantep Otogarı', 'Gaziantep'),
 ]
 const search = searchIn(groupsOf(stations))
@@ -24,7 +36,13 @@ const found = (typed: string) => itemsOf(search(typed), stations).map(({ name })
 test.each(['istan', 'İSTAN', 'ISTAN', 'ıstan', ' İstan '])(
   'a traveller who types %j finds İstanbul',
   (typed) => {
-    expect(found(typed)).toEqual(['İstanbul Avrupa', 'Alibeyköy', 'Esenler Otogarı', 'İstanbul Anadolu'])
+    expect(found(typed)).toEqual([
+      'İstanbul (tümü)',
+      'İstanbul Avrupa',
+      'Alibeyköy',
+      'Esenler Otogarı',
+      'İstanbul Anadolu',
+    ])
   },
 )
 
@@ -36,6 +54,7 @@ test.each([
   ['ankara otogarı', 'Ankara'],
   ['izmit', 'Kocaeli Otogarı'],
   ['antep', 'Gaziantep Otogarı'],
+  ['urfa', 'Şanlıurfa Otogarı'],
   ['eregli zong', 'Ereğli'],
   ['esenler', 'Esenler Otogarı'],
 ])('a traveller who types %j finds %s first', (typed, name) => {
@@ -62,6 +81,28 @@ describe('the best comes first', () => {
     expect(alone).toMatchObject({ name: 'Alibeyköy', hint: 'İstanbul' })
     expect(alone?.indent).toBeUndefined()
   })
+})
+
+test('of places that answer equally well, the one that most people go to comes first', () => {
+  const popular = searchIn(
+    groupsOf(stations),
+    [7, 6].map((one) => stationId.parse(one)),
+  )
+  expect(itemsOf(popular('a'), stations).map(({ name }) => name)).toEqual(
+    expect.arrayContaining(['Antalya', 'Ankara', 'AŞTİ', 'Adana', 'Alanya']),
+  )
+  expect(itemsOf(popular('a'), stations)[0]?.name).toBe('Antalya')
+})
+
+test('a place without a terminal is found by its name, or by a word of it', () => {
+  const near = searchNearby([{ name: 'Sabiha Gökçen Havalimanı' }, { name: 'Side' }, { name: 'Kadıköy' }])
+  const names = (typed: string) => near(typed).map(({ place }) => place.name)
+  expect(names('sabiha')).toEqual(['Sabiha Gökçen Havalimanı'])
+  expect(names('GOKCEN')).toEqual(['Sabiha Gökçen Havalimanı'])
+  expect(names('kadikoy')).toEqual(['Kadıköy'])
+  expect(names('side')).toEqual(['Side'])
+  expect(names('s')).toEqual([])
+  expect(names('bursa')).toEqual([])
 })
 
 test('whatever is typed, nothing is offered twice, and everything offered exists', () => {

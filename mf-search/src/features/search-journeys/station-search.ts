@@ -1,10 +1,9 @@
 import type { Station } from 'shared/contracts/station'
+import type { StationId } from 'shared/contracts/units'
+import { oldNamesOf } from 'shared/domain/old-names'
 import { fold } from 'shared/domain/text'
 import { shortPlace } from '../../lib/places.ts'
 import type { StationGroup } from './station-list.ts'
-
-/** What a province's main town is called, where the province has another name; folded. */
-const towns: Record<string, string> = { Kocaeli: 'izmit', Sakarya: 'adapazari', Hatay: 'antakya' }
 
 /** People add these to any place, whatever its terminal is called. */
 const commonWords = ['otogari', 'terminali', 'garaji']
@@ -21,13 +20,29 @@ type Known = { phrases: string[]; name: string[]; around: string[] }
  * name that begins with what is typed beats one whose later word does; then come province and district, then any
  * part of a word, as in "antep".
  */
-export function searchIn(groups: readonly StationGroup[]): (typed: string) => StationGroup[] {
+export function searchIn(
+  groups: readonly StationGroup[],
+  popular: readonly StationId[] = [],
+): (typed: string) => StationGroup[] {
+  const ranked = rankIn(groups, popular)
+  return (typed) => ranked(typed).map(({ group }) => group)
+}
+
+/** The smaller the rank the better; of equally good ones the more popular comes first. */
+export function rankIn(
+  groups: readonly StationGroup[],
+  popular: readonly StationId[],
+): (typed: string) => { best: number; group: StationGroup }[] {
   const known = new Map(
     groups.flatMap(({ head, stops }) => [head, ...stops]).map((one) => [one, knownOf(one)]),
   )
+  const fame = ({ head }: StationGroup) => {
+    const place = popular.indexOf(head.id)
+    return place < 0 ? popular.length : place
+  }
   return (typed) => {
     const asked = wordsIn(typed)
-    if (asked.length === 0) return [...groups]
+    if (asked.length === 0) return groups.map((group) => ({ best: 0, group }))
     const rank = (station: Station) => rankOf(known.get(station), asked)
     const ranked = groups.flatMap(({ head, stops }) => {
       const found = stops
@@ -36,17 +51,40 @@ export function searchIn(groups: readonly StationGroup[]): (typed: string) => St
       if (rank(head) < none) return [{ best: rank(head), group: { head, stops: found } }]
       return found.map((stop) => ({ best: rank(stop), group: { head: stop, stops: [] } }))
     })
-    return ranked.toSorted((one, other) => one.best - other.best).map(({ group }) => group)
+    return ranked.toSorted((one, other) => one.best - other.best || fame(one.group) - fame(other.group))
   }
 }
 
-function knownOf({ name, city, district }: Station): Known {
-  const phrases = [name, shortPlace(name)].map((text) => wordsIn(text).join(' '))
-  const around = [...wordsIn(`${city} ${district ?? ''} ${towns[city] ?? ''}`), ...commonWords]
+function knownOf({ name, city, district, is_centre }: Station): Known {
+  const called = is_centre ? oldNamesOf(city) : []
+  const phrases = [name, shortPlace(name), ...called].map((text) => wordsIn(text).join(' '))
+  const around = [...wordsIn(`${city} ${district ?? ''}`), ...commonWords]
   return { phrases, name: phrases.flatMap((phrase) => phrase.split(' ')), around }
 }
 
-const none = 4
+/** Of whatever was not found. */
+export const none = 4
+
+/** Places without a terminal whose name begins with what is typed, or has words that do. */
+export function searchNearby<P extends { name: string }>(
+  places: readonly P[],
+): (typed: string) => { best: number; place: P }[] {
+  const known = places.map((place) => ({ place, words: wordsIn(place.name) }))
+  return (typed) => {
+    const asked = wordsIn(typed)
+    if (asked.join('').length < 2) return []
+    return known
+      .flatMap(({ place, words }) => {
+        if (words.join(' ').startsWith(asked.join(' '))) return [{ best: 0, place }]
+        const some = asked.every((part) => words.some((word) => word.startsWith(part)))
+        return some ? [{ best: 1, place }] : []
+      })
+      .toSorted((one, other) => one.best - other.best)
+      .slice(0, mostNearby)
+  }
+}
+
+const mostNearby = 6
 
 function rankOf(known: Known | undefined, asked: readonly string[]): number {
   if (!known) return none

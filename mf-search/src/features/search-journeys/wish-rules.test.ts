@@ -78,6 +78,12 @@ test('a traveller who wanted a way back before the script came is still asked fo
   expect(wishInForm(form, known)).toMatchObject({ ticketType: 'return', returnDate: null })
 })
 
+test('a traveller who chose an airport before the script came travels by the terminal nearest to it', () => {
+  const airports = [{ name: 'Sabiha Gökçen Havalimanı', station: stationId.parse(35) }]
+  const form = sent({ from: 'sabiha-gokcen-havalimani', to: '7', date: '2026-12-01', ticket_type: 'oneway' })
+  expect(wishInForm(form, known, airports)).toMatchObject({ from: 35, to: 7 })
+})
+
 test('nothing a form sends is taken on trust', () => {
   const form = sent({
     from: '9999',

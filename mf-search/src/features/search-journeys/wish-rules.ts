@@ -2,6 +2,8 @@ import type { Station } from 'shared/contracts/station'
 import type { LocalDate } from 'shared/contracts/units'
 import { addDays } from 'shared/domain/dates'
 import { ablative, dative } from 'shared/domain/suffix'
+import { namedPlaces, textsOf } from '../../lib/name-places.ts'
+import type { NearbyPlace } from '../../lib/nearby-places.ts'
 import { nameAmong, stationOf } from '../../lib/places.ts'
 import type { SearchConfiguration } from '../../lib/search-configuration.ts'
 import { type Known, readWish, type Wish } from '../../lib/wish-query.ts'
@@ -59,9 +61,10 @@ export function swapped(wish: Wish): Wish {
 }
 
 /** What a form was filled in with before the script came: read as the address that it would have become. */
-export function wishInForm(form: FormData, known: Known): Wish {
+export function wishInForm(form: FormData, known: Known, airports: readonly NearbyPlace[] = []): Wish {
   const texts = [...form].filter((field): field is [string, string] => typeof field[1] === 'string')
   const sent = new URLSearchParams(texts)
-  const { wish } = readWish(sent, known)
+  const named = namedPlaces(textsOf(sent), known.stations ?? [], airports)
+  const { wish } = readWish(sent, { ...known, named })
   return sent.get('ticket_type') === 'return' ? { ...wish, ticketType: 'return' } : wish
 }
