@@ -21,7 +21,11 @@ const empty = { body: { data: { header: [], footer: [] } } }
 
 /** The site's API, which takes what `isGood` takes and gives out `gives`; a member logs in again when `logsIn` says so. */
 /** The site's API takes what `isGood` takes and gives out `gives`; a member logs in again when `logsIn` has a token. */
-type Answers = { isGood?: (token: string) => boolean; gives?: string; logsIn?: () => string | null }
+type Answers = {
+  isGood?: (token: string) => boolean
+  gives?: string
+  logsIn?: () => string | null | Promise<string | null>
+}
 
 async function site({ isGood = () => true, gives = anonymous, logsIn = () => null }: Answers = {}) {
   let asked = 0
@@ -40,7 +44,7 @@ async function site({ isGood = () => true, gives = anonymous, logsIn = () => nul
     openApi,
     askToLogIn: async () => {
       asked += 1
-      const token = logsIn()
+      const token = await logsIn()
       if (token) adoptToken(token)
     },
     answerLogIn: () => undefined,
@@ -134,6 +138,18 @@ describe('a token that the API refuses', () => {
     expect(asked()).toBe(1)
     expect(calls().filter(([, token]) => token === ofMemberAgain)).toHaveLength(2)
     expect(changes, 'still the same person').toEqual([])
+  })
+
+  test('while the member is still being asked: a call refused meanwhile waits for the same answer', async () => {
+    adoptToken(ofMember)
+    const { promise: answered, resolve: answer } = Promise.withResolvers<string>()
+    const { tokens, asked } = await site({ gives: another, logsIn: () => answered })
+    const first = tokens.replace(ofMember)
+    await expect.poll(asked).toBe(1)
+    const second = tokens.replace(ofMember)
+    answer(ofMemberAgain)
+    expect(await Promise.all([first, second])).toEqual([ofMemberAgain, ofMemberAgain])
+    expect(asked()).toBe(1)
   })
 
   test('of a member who does not want to log in again: they go on as a visitor, and the page hears of it', async () => {
