@@ -1,9 +1,10 @@
+import type { Buffer } from 'node:buffer'
 import { randomBytes } from 'node:crypto'
 import formbody from '@fastify/formbody'
 import rateLimit from '@fastify/rate-limit'
 import swagger from '@fastify/swagger'
 import swaggerUi from '@fastify/swagger-ui'
-import Fastify, { type FastifyInstance, LogController } from 'fastify'
+import Fastify, { type FastifyInstance, type FastifyRequest, LogController } from 'fastify'
 import { sql } from 'kysely'
 import type { Call } from 'shared/contracts/call'
 import type { Config } from './config.ts'
@@ -13,6 +14,7 @@ import { answerErrors } from './http/errors.ts'
 import { speakTurkish } from './http/issues.ts'
 import { openApi } from './http/openapi.ts'
 import { parseForm } from './http/parse-form.ts'
+import { parseMultipart } from './http/parse-multipart.ts'
 import { createRoute } from './http/route.ts'
 import { moduleRoutes } from './modules.ts'
 import { createIdentify } from './modules/auth/identify.ts'
@@ -34,6 +36,9 @@ export type AppParts = {
 /** Calls a minute from one address: pages rendered by the gateway all come from its own. */
 const perMinute = 30_000
 
+/** In bytes: the longest form, ten passengers there and back, is a quarter of it. */
+const bodyLimit = 64 * 1024
+
 /** How long answers under way may take when the process is told to stop. */
 const stopWithinMs = 2_000
 
@@ -48,7 +53,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     },
     // The gateway is the only one before us.
     trustProxy: '127.0.0.1',
-    bodyLimit: 64 * 1024,
+    bodyLimit,
     requestTimeout: 30_000,
     // How long a name in an address may be is the contract's to say, in our words.
     routerOptions: { maxParamLength: 4096 },
@@ -56,7 +61,11 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     logController: new LogController({ disableRequestLogging: true }),
   })
   answerErrors(app)
-  await app.register(formbody, { parser: parseForm, bodyLimit: 64 * 1024 })
+  await app.register(formbody, { parser: parseForm, bodyLimit })
+  const multipart = { parseAs: 'buffer', bodyLimit } as const
+  app.addContentTypeParser('multipart/form-data', multipart, (request: FastifyRequest, body: Buffer) =>
+    parseMultipart(body, request.headers['content-type']),
+  )
   await app.register(rateLimit, { max: perMinute * config.rateLimitFactor, timeWindow: '1 minute' })
 
   const tokens = createTokens(tokenSecret, clock, random)

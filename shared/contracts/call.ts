@@ -13,7 +13,10 @@ export type Call<
   /** With `:name` for a path parameter, which is then a field of the request of the same name. */
   readonly path: `/api/${string}`
   readonly access: 'public' | 'client' | 'member'
-  /** How the request travels. `form` is application/x-www-form-urlencoded in bracket notation. */
+  /**
+   * How the request travels. `form` is bracket notation, as application/x-www-form-urlencoded from our pages; the API
+   * takes the same fields as multipart/form-data too.
+   */
   readonly encoding: 'none' | 'query' | 'json' | 'form'
   readonly summary: string
   readonly request: Request

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { defineCall } from './call.ts'
-import { invoiceFields, paymentPassenger, soldTicket } from './payment.ts'
+import { contractCheck, invoiceFields, paymentPassenger, soldTicket } from './payment.ts'
 import { ticket } from './ticket.ts'
 import { data, instant, journeyId, kurus, orderId, pnr } from './units.ts'
 
@@ -70,7 +70,7 @@ export const purchaseSetJourney = defineCall({
     open_ticket: z.object({ id: z.pipe(z.coerce.number('Açık bilet seçin.'), passengerId), pnr }),
     ...invoiceFields,
     /** Ours, as in the payment call. */
-    contract_check: z.literal('1', 'Ön bilgilendirme formunu ve mesafeli satış sözleşmesini onaylayın.'),
+    contract_check: contractCheck,
     journey_id: journeyId,
     passengers: z
       .array(paymentPassenger)

@@ -44,6 +44,14 @@ export const paymentLeg = z.object({
   passengers: z.array(paymentPassenger).check(z.minLength(1, 'En az bir yolcu olmalı.'), z.maxLength(10)),
 })
 
+/**
+ * Ours: the box under the contracts. A form without it is a sales channel's own, and nothing is thereby agreed to here;
+ * one that says anything but yes is refused, because its buyer was asked.
+ */
+export const contractCheck = z.optional(
+  z.literal('1', 'Ön bilgilendirme formunu ve mesafeli satış sözleşmesini onaylayın.'),
+)
+
 export const invoiceFields = {
   invoice_status: z.enum(['0', '1']),
   invoice_title: z.optional(z.string().check(z.maxLength(120))),
@@ -71,8 +79,8 @@ export const payment = defineCall({
     expireYear: z.string('Yıl girin.').check(z.regex(/^\d{2}(\d{2})?$/, 'Son kullanma yılı geçersiz.')),
     cv2: z.string('CVV girin.').check(z.regex(/^\d{3,4}$/, 'CVV 3 veya 4 hane olmalı.')),
     ...invoiceFields,
-    /** Ours: the box under the contracts, and the total the buyer saw, for the price-changed refusal. */
-    contract_check: z.literal('1', 'Ön bilgilendirme formunu ve mesafeli satış sözleşmesini onaylayın.'),
+    contract_check: contractCheck,
+    /** Ours: the total the buyer saw, for the price-changed refusal. */
     expected_total: z.optional(z.pipe(z.coerce.number(), kurus)),
     data: z.array(paymentLeg).check(z.minLength(1), z.maxLength(2)),
   }),

@@ -15,9 +15,10 @@ export type SalesTables = {
     invoice_title: string | null
     invoice_tax_office: string | null
     invoice_tax_no: string | null
-    contract_version: string
-    contract_ip: string
-    contract_accepted_at: Date
+    /** Null, all three, when nothing was agreed to here. */
+    contract_version: string | null
+    contract_ip: string | null
+    contract_accepted_at: Date | null
     created_at: Generated<Date>
   }
   order_legs: {

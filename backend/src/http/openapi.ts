@@ -4,7 +4,10 @@ import * as z from 'zod/mini'
 
 type JsonSchema = Record<string, unknown>
 
-const mediaTypes = { json: 'application/json', form: 'application/x-www-form-urlencoded' }
+const mediaTypes = {
+  json: ['application/json'],
+  form: ['application/x-www-form-urlencoded', 'multipart/form-data'],
+}
 
 /** OpenAPI 3.1 from the contracts, which stay the only definition. */
 export function openApi(calls: readonly Call[], serverUrl: string) {
@@ -71,7 +74,8 @@ function queryParameters(call: Call): JsonSchema[] {
 function requestBody(call: Call): JsonSchema {
   if (call.encoding !== 'json' && call.encoding !== 'form') return {}
   const schema = toSchema(call.request, 'input')
-  return { requestBody: { required: true, content: { [mediaTypes[call.encoding]]: { schema } } } }
+  const content = Object.fromEntries(mediaTypes[call.encoding].map((type) => [type, { schema }]))
+  return { requestBody: { required: true, content } }
 }
 
 function propertiesOf(call: Call): JsonSchema {

@@ -11,20 +11,22 @@ export type Price = ResponseOf<typeof ticketPrice>['data']
 /** What the chosen seats cost now, both legs together; null when none are chosen. */
 export async function askPrice(api: Api, legs: BookingDraft['legs']): Promise<Price | null> {
   if (!legs.departure) return null
-  const departure = pricedLeg(legs.departure)
   const request = legs.return
-    ? { data: { departure, arrival: pricedLeg(legs.return) } }
-    : { data: { departure } }
+    ? { data: { departure: pricedLeg(legs.departure), arrival: pricedLeg(legs.return) } }
+    : { journey_id: legs.departure.journey.id, passengers: pricedSeats(legs.departure) }
   return (await api.send(ticketPrice, request)).data
 }
 
-function pricedLeg({ journey, seats }: LegDraft) {
+const pricedSeats = ({ seats }: LegDraft) => seats.map(({ pricing_id }) => ({ pricing_id }))
+
+function pricedLeg(leg: LegDraft) {
+  const { journey } = leg
   return {
     journey_id: journey.id,
     origin_id: journey.route[0]?.id,
     destination_id: journey.route.at(-1)?.id,
     date: journey.route[0]?.date,
-    passengers: seats.map(({ pricing_id }) => ({ pricing_id })),
+    passengers: pricedSeats(leg),
   }
 }
 

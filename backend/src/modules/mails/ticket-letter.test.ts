@@ -65,6 +65,12 @@ describe('the mail with the tickets', () => {
     expect(paidWith('open-ticket')).toBe('Açık biletle ödenen')
   })
 
+  it('says whether the contracts were agreed to, or are there to be known', () => {
+    const attached = (agreed: boolean) => ticketLetter(orderOf([ticketOf()], { agreed }), url).attached
+    expect(attached(true)).not.toContain('onayı alınmadı')
+    expect(attached(false)).toContain('Bu sipariş için sitemizde sözleşme onayı alınmadı.')
+  })
+
   it('lets no name become markup', () => {
     const html = letterHtml(ticketLetter(orderOf([ticketOf({ name: '<img src=x>', surname: '"&' })]), url))
     expect(html).not.toContain('<img')

@@ -22,7 +22,7 @@ export type TicketLetter = {
 }
 
 export function ticketLetter(order: TicketOrder, url: string): TicketLetter {
-  const { company, tickets, total, paidWith } = order
+  const { company, tickets, total, paidWith, agreed } = order
   const byLeg = [...Map.groupBy(tickets, ({ pnr }) => pnr).values()]
   const [first] = tickets
   const words = wordsFor(tickets.filter(isValid).length)
@@ -36,8 +36,9 @@ export function ticketLetter(order: TicketOrder, url: string): TicketLetter {
       value: formatMoney(total),
     },
     link: { text: words.link, url },
-    attached:
-      'Ekler: bilet (PDF), takvim dosyası, ön bilgilendirme formu ve mesafeli satış sözleşmesi. Sözleşmeleri saklamanızı öneririz.',
+    attached: agreed
+      ? 'Ekler: bilet (PDF), takvim dosyası, ön bilgilendirme formu ve mesafeli satış sözleşmesi. Sözleşmeleri saklamanızı öneririz.'
+      : 'Ekler: bilet (PDF), takvim dosyası, bilgi için ön bilgilendirme formu ve mesafeli satış sözleşmesi. Bu sipariş için sitemizde sözleşme onayı alınmadı.',
     brand: company.name,
     footer: [company.trade_name, company.address, `${company.phone} · ${company.email}`],
   }

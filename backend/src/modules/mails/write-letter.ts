@@ -48,7 +48,7 @@ async function writeCode(
   }
 }
 
-/** The mail with the tickets as they stand now, and with the contracts as they were agreed to. */
+/** The mail with the tickets as they stand now, and with the contracts as they were when it was ordered. */
 async function ticketsLetter(
   context: Writing,
   { id, order_id, recipient, created_at }: DueMail,

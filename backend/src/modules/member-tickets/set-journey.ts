@@ -69,6 +69,7 @@ async function pay(
     ip,
     now: open.now,
     input: order,
+    agreed: input.contract_check === '1',
     paidWith: 'open-ticket',
   })
   await takeOver(tx, id, sid)

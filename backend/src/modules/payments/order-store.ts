@@ -16,6 +16,8 @@ export type NewOrder = {
   input: OrderInput
   legs: readonly QuotedLeg[]
   total: Kurus
+  /** Whether the buyer has agreed to the contracts here; else they are kept as information. */
+  agreed: boolean
   /** A bank at which the payment is about to begin, or an open ticket, which has paid already. */
   paidWith: AcquirerName | 'open-ticket'
 }
@@ -37,9 +39,9 @@ export async function insertOrder(tx: Tx, order: NewOrder): Promise<void> {
       invoice_title: invoice ? (input.invoice_title?.trim() ?? null) : null,
       invoice_tax_office: invoice ? input.invoice_tax_office?.trim() || null : null,
       invoice_tax_no: invoice ? (input.invoice_tax_no?.trim() ?? null) : null,
-      contract_version: contractVersion,
-      contract_ip: order.ip,
-      contract_accepted_at: order.now,
+      contract_version: order.agreed ? contractVersion : null,
+      contract_ip: order.agreed ? order.ip : null,
+      contract_accepted_at: order.agreed ? order.now : null,
     })
     .execute()
   for (const [at, leg] of legs.entries()) await insertLeg(tx, id, legNames[at] ?? 'return', leg)

@@ -32,7 +32,8 @@ export async function placeOrder(
     db.transaction().execute(async (tx) => {
       const quoted = await holdAndQuote(tx, { sid, input, clock })
       judgePrice(quoted, input.expected_total)
-      await insertOrder(tx, { id, sid, memberId, ip, now: clock(), input, paidWith, ...quoted })
+      const agreed = input.contract_check === '1'
+      await insertOrder(tx, { id, sid, memberId, ip, now: clock(), input, agreed, paidWith, ...quoted })
       return quoted.total
     }),
   )

@@ -98,7 +98,7 @@ describe('everything at once', () => {
     await shop.db.transaction().execute(async (tx) => {
       const quoted = await holdAndQuote(tx, { sid: 'somebody', input, clock })
       const written = { id, sid: 'somebody', memberId: null, ip: '127.0.0.1', now: clock() }
-      await insertOrder(tx, { ...written, input, paidWith: 'sandbox', ...quoted })
+      await insertOrder(tx, { ...written, input, agreed: true, paidWith: 'sandbox', ...quoted })
       const bank = openAcquirers({ config: shop.config, clock }).of('sandbox')
       const begun = await bank.begin({
         order: id,

@@ -10,7 +10,7 @@ import { contractHash, fillContracts } from './fill-contracts.ts'
 
 type ContractOrder = { id: OrderId; input: OrderInput; legs: readonly QuotedLeg[] }
 
-/** Keeps what the buyer has agreed to, word for word; when and from where stands with the order. */
+/** Keeps the texts of an order word for word; whether, when and from where they were agreed to stands with the order. */
 export async function storeContracts(tx: Tx, { id, input, legs }: ContractOrder): Promise<void> {
   const facts = contractFacts(
     await readCompany(tx),
@@ -27,7 +27,7 @@ export async function storeContracts(tx: Tx, { id, input, legs }: ContractOrder)
   await tx.insertInto('order_contracts').values(rows).execute()
 }
 
-/** What was agreed to with an order, the preliminary information first; orders from before there were texts have none. */
+/** The texts of an order, the preliminary information first; orders from before there were texts have none. */
 export async function readContracts(db: Db | Tx, orderId: string): Promise<FilledContract[]> {
   const rows = await db
     .selectFrom('order_contracts')

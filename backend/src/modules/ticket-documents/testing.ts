@@ -47,6 +47,7 @@ export function orderOf(tickets: readonly SoldTicket[], changes: Partial<TicketO
     total: toKurus(94_900),
     paidWith: 'card',
     email: 'isil@example.com',
+    agreed: true,
     invoice: null,
     issuedAt: new Date('2026-11-20T10:00:00Z'),
     changedAt: new Date('2026-11-20T10:00:00Z'),

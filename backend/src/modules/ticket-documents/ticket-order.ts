@@ -18,6 +18,8 @@ export type TicketOrder = {
   total: Kurus
   paidWith: 'card' | 'open-ticket'
   email: string
+  /** Whether its contracts were agreed to here, or are mailed as information. */
+  agreed: boolean
   invoice: Invoice | null
   issuedAt: Date
   /** When a ticket of it was last issued, cancelled, opened or used. */
@@ -28,6 +30,7 @@ type Row = {
   total: number
   email: string
   acquirer: string
+  agreed: boolean
   invoice_title: string | null
   invoice_tax_office: string | null
   invoice_tax_no: string | null
@@ -42,7 +45,8 @@ export async function readTicketOrder(
   onlyPnr?: string,
 ): Promise<TicketOrder> {
   const { rows } = await sql<Row>`
-    SELECT o.total, o.email, y.acquirer, o.invoice_title, o.invoice_tax_office, o.invoice_tax_no,
+    SELECT o.total, o.email, y.acquirer, o.contract_accepted_at IS NOT NULL AS agreed, o.invoice_title,
+      o.invoice_tax_office, o.invoice_tax_no,
       min(t.issued_at) AS issued_at, max(coalesce(t.changed_at, t.issued_at)) AS changed_at
     FROM orders o
     JOIN payments y ON y.order_id = o.id
@@ -65,6 +69,7 @@ export async function readTicketOrder(
     total: toKurus(row.total),
     paidWith: row.acquirer === 'open-ticket' ? 'open-ticket' : 'card',
     email: row.email,
+    agreed: row.agreed,
     invoice: row.invoice_title
       ? { title: row.invoice_title, taxOffice: row.invoice_tax_office, taxNo: row.invoice_tax_no }
       : null,
