@@ -2,7 +2,7 @@ import { type KeyboardEvent, useRef, useState } from 'react'
 import type { SeatCell } from 'shared/contracts/journey'
 import type { Gender, SeatNo } from 'shared/contracts/units'
 import styles from './bus.module.css'
-import { moveFocus, stepOf, type Orientation } from './move-focus.ts'
+import { moveFocus, stepOf, type Drawing } from './move-focus.ts'
 import { Seat } from './seat.tsx'
 import { faresOf, isSeat, seatsOf, type Seat as SeatData } from './seat-map.ts'
 import { seatName, whyTaken } from './seat-words.ts'
@@ -37,7 +37,7 @@ export function Bus({ label, cells, chosen, asking, news, onPress, onLeave }: Pr
     const step = stepOf(event.key, event.ctrlKey)
     if (!step || tabStop === undefined || !grid.current) return
     event.preventDefault()
-    const next = moveFocus(seats, tabStop, step, orientationOf(grid.current))
+    const next = moveFocus(seats, tabStop, step, drawingOf(grid.current))
     grid.current.querySelector<HTMLElement>(`[data-seat="${next}"]`)?.focus()
   }
 
@@ -99,7 +99,14 @@ function firstStop(seats: readonly SeatData[], chosen: ReadonlyMap<SeatNo, Gende
   return (start ?? seats[0])?.seat
 }
 
-/** The style sheet decides how the bus lies, and tells it here. */
-function orientationOf(grid: HTMLElement): Orientation {
-  return getComputedStyle(grid).getPropertyValue('--lies').trim() === 'across' ? 'horizontal' : 'vertical'
+/**
+ * Read from the properties that draw the bus, at each key, because a window can be resized while the map is open.
+ * A custom property only for this would be dropped from the built style sheet, which uses it nowhere.
+ */
+function drawingOf(grid: HTMLElement): Drawing {
+  const { gridAutoFlow, direction } = getComputedStyle(grid)
+  return {
+    lies: gridAutoFlow.includes('column') ? 'across' : 'down',
+    begins: direction === 'rtl' ? 'right' : 'left',
+  }
 }

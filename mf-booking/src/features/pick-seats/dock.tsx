@@ -1,7 +1,8 @@
-import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import type { Leg } from 'shared/contracts/units'
 import { formatMoney, formatMoneyShort } from 'shared/domain/money'
 import { Button } from 'shared/ui/button/button'
+import { useStickyEdge } from 'shared/ui/sticky-edge/sticky-edge'
 import { useLegs } from '../../lib/booking-draft.ts'
 import { Countdown } from '../../lib/countdown.tsx'
 import { draftTotal } from '../../lib/totals.ts'
@@ -23,10 +24,11 @@ type Props = {
 export function Dock({ leg, why, onContinue, onTrouble, children }: Props) {
   const legs = useLegs()
   const [isGoing, setGoing] = useState(false)
-  const dock = useRef<HTMLDivElement>(null)
   const chosen = legs[leg]
   const hasSeats = chosen !== null && chosen.seats.length > 0
-  useRoomFor(dock, hasSeats || Boolean(children))
+  const dock = useStickyEdge('bottom')
+  const isShown = hasSeats || Boolean(children)
+  useRoomAtEnd(isShown)
 
   async function go(): Promise<void> {
     if (why) {
@@ -42,7 +44,7 @@ export function Dock({ leg, why, onContinue, onTrouble, children }: Props) {
       <span className="visually-hidden" role="status">
         {hasSeats && `${chosenSentence(legs)} Toplam ${formatMoney(draftTotal(legs))}.`}
       </span>
-      {(hasSeats || children) && (
+      {isShown && (
         <div ref={dock} className={styles['dock']} role="region" aria-label="Seçiminiz">
           {children}
           {hasSeats && (
@@ -72,18 +74,13 @@ export function Dock({ leg, why, onContinue, onTrouble, children }: Props) {
 }
 
 /** The end of the page must not lie under the dock, however tall it is. */
-function useRoomFor(dock: RefObject<HTMLElement | null>, isShown: boolean): void {
+function useRoomAtEnd(isShown: boolean): void {
   useEffect(() => {
-    const { current } = dock
-    if (!isShown || !current) return undefined
+    if (!isShown) return undefined
     const { style } = document.body
-    const watch = new ResizeObserver(() => {
-      style.paddingBlockEnd = `${current.offsetHeight}px`
-    })
-    watch.observe(current)
+    style.paddingBlockEnd = 'var(--sticky-bottom)'
     return () => {
-      watch.disconnect()
       style.paddingBlockEnd = ''
     }
-  }, [dock, isShown])
+  }, [isShown])
 }

@@ -1,8 +1,8 @@
 import type { SeatNo } from 'shared/contracts/units'
 import type { Seat } from './seat-map.ts'
 
-/** How the bus lies on the screen: its front on top, or at the left. */
-export type Orientation = 'vertical' | 'horizontal'
+/** How the bus is drawn: its front on top or at the side, and on which side a line begins. */
+export type Drawing = { lies: 'down' | 'across'; begins: 'left' | 'right' }
 
 type Step = 'left' | 'right' | 'up' | 'down' | 'line-start' | 'line-end' | 'first' | 'last'
 
@@ -27,50 +27,45 @@ export function stepOf(key: string, withControl: boolean): Step | null {
 }
 
 /**
- * Where the focus goes as the eye sees it. Along a line to the next seat, over doors and the aisle, and from
- * its end to the next line, so that arrows alone lead to every seat. Across lines to the seat straight
- * ahead; where there is none, to the nearest one of the next line.
+ * Where the focus goes as the eye sees it: an arrow never leads anywhere but in its own direction. It leads to the
+ * next seat straight ahead, over doors and the aisle; where there is none, to the nearest one ahead at the side, so
+ * that arrows alone lead to every seat. At the edge of the bus the focus stays.
  */
-export function moveFocus(
-  seats: readonly Seat[],
-  from: SeatNo,
-  step: Step,
-  orientation: Orientation,
-): SeatNo {
-  const at = seats.find(({ seat }) => seat === from)
-  return at ? (targetOf(seats, at, step, orientation)?.seat ?? from) : from
-}
-
-function targetOf(
-  seats: readonly Seat[],
-  here: Seat,
-  step: Step,
-  orientation: Orientation,
-): Seat | undefined {
-  const x = (seat: Seat) => (orientation === 'vertical' ? seat.col : seat.row)
-  const y = (seat: Seat) => (orientation === 'vertical' ? seat.row : seat.col)
-  const reading = seats.toSorted((a, b) => y(a) - y(b) || x(a) - x(b))
-  const line = reading.filter((seat) => y(seat) === y(here))
-
-  const aside = (seat: Seat) => Math.abs(x(seat) - x(here))
-
-  function across(direction: 1 | -1): Seat | undefined {
-    const distance = (seat: Seat) => (y(seat) - y(here)) * direction
-    const ahead = reading.filter((seat) => distance(seat) > 0).toSorted((a, b) => distance(a) - distance(b))
-    const straight = ahead.find((seat) => x(seat) === x(here))
-    const nextLine = ahead.filter((seat) => ahead[0] && y(seat) === y(ahead[0]))
-    return straight ?? nextLine.toSorted((a, b) => aside(a) - aside(b))[0]
-  }
-
-  const target: Record<Step, () => Seat | undefined> = {
-    left: () => reading[reading.indexOf(here) - 1],
-    right: () => reading[reading.indexOf(here) + 1],
-    up: () => across(-1),
-    down: () => across(1),
+export function moveFocus(seats: readonly Seat[], from: SeatNo, step: Step, drawing: Drawing): SeatNo {
+  const spots = seats
+    .map((seat) => ({ seat: seat.seat, ...pointOf(seat, drawing) }))
+    .toSorted((a, b) => a.y - b.y || a.x - b.x)
+  const here = spots.find(({ seat }) => seat === from)
+  if (!here) return from
+  const line = spots.filter(({ y }) => y === here.y)
+  const target: Record<Step, () => Spot | undefined> = {
+    left: () => nextIn(spots, here, { x: -1, y: 0 }),
+    right: () => nextIn(spots, here, { x: 1, y: 0 }),
+    up: () => nextIn(spots, here, { x: 0, y: -1 }),
+    down: () => nextIn(spots, here, { x: 0, y: 1 }),
     'line-start': () => line[0],
     'line-end': () => line.at(-1),
-    first: () => reading[0],
-    last: () => reading.at(-1),
+    first: () => spots[0],
+    last: () => spots.at(-1),
   }
-  return target[step]()
+  return target[step]()?.seat ?? from
+}
+
+type Point = { x: number; y: number }
+type Spot = Point & { seat: SeatNo }
+
+/** A seat's place in the picture; x grows to the right and y downwards. */
+function pointOf({ row, col }: Seat, { lies, begins }: Drawing): Point {
+  const along = lies === 'down' ? col : row
+  return { x: begins === 'left' ? along : -along, y: lies === 'down' ? row : col }
+}
+
+function nextIn(spots: readonly Spot[], here: Spot, direction: Point): Spot | undefined {
+  const ahead = ({ x, y }: Spot) => (x - here.x) * direction.x + (y - here.y) * direction.y
+  const aside = ({ x, y }: Spot) =>
+    Math.abs((x - here.x) * direction.y) + Math.abs((y - here.y) * direction.x)
+  const rank = (spot: Spot) => (aside(spot) === 0 ? 0 : 1)
+  // A step aside leads away from where the key points, so it counts double.
+  const way = (spot: Spot) => ahead(spot) + 2 * aside(spot)
+  return spots.filter((spot) => ahead(spot) > 0).toSorted((a, b) => rank(a) - rank(b) || way(a) - way(b))[0]
 }

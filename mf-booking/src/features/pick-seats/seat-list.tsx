@@ -66,9 +66,14 @@ export default function SeatList({ label, cells, chosen, asking, news, onPress }
 function moveAmongButtons(event: KeyboardEvent<HTMLUListElement>): void {
   const buttons = [...event.currentTarget.querySelectorAll('button')]
   const at = buttons.findIndex((button) => button === document.activeElement)
+  // One line has one seat on a phone and two where there is room.
+  const columns = getComputedStyle(event.currentTarget).gridTemplateColumns.split(' ').length
+  const column = at % columns
   const targets: Record<string, HTMLElement | undefined> = {
-    ArrowUp: buttons[at - 1],
-    ArrowDown: buttons[at + 1],
+    ArrowUp: buttons[at - columns],
+    ArrowDown: buttons[at + columns],
+    ArrowLeft: column > 0 ? buttons[at - 1] : undefined,
+    ArrowRight: column < columns - 1 ? buttons[at + 1] : undefined,
     Home: buttons[0],
     End: buttons.at(-1),
   }
