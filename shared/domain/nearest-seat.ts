@@ -1,8 +1,8 @@
 import type { HeldSeat } from '../contracts/hold.ts'
 import type { SeatCell, SeatLimits } from '../contracts/journey.ts'
 import type { Gender, SeatNo } from '../contracts/units.ts'
-import { judgeSelection } from './lone-seats.ts'
-import { openTo, seatKind } from './seat-grid.ts'
+import { fittingSeats } from './fitting-seats.ts'
+import { seatKind } from './seat-grid.ts'
 
 type SeatToReplace = {
   /** The seat that the buyer did not get. */
@@ -34,14 +34,9 @@ export function nearestSeat<Cell extends BusCell>(
     Math.abs(cell.row - refused.row) * 2 + Math.abs(cell.col - refused.col),
     cell.seat ?? 0,
   ]
-  const isTaken = (cell: Cell) => cell.seat === seat || others.some((other) => other.seat === cell.seat)
-  const isLegal = (cell: Cell & { seat: SeatNo }) =>
-    judgeSelection(cells, [...others, { seat: cell.seat, gender }], limits).code === 'ok'
   return (
-    cells
-      .filter((cell): cell is Cell & { seat: SeatNo } => cell.seat !== null)
-      .filter((cell) => cell.type.includes('available') && cell.pricing !== null && !isTaken(cell))
-      .filter((cell) => [null, gender].includes(openTo(cell)) && isLegal(cell))
+    fittingSeats(cells, others, gender, limits)
+      .filter((cell) => cell.seat !== seat)
       .toSorted((a, b) => firstDifference(unlikeness(a), unlikeness(b)))[0] ?? null
   )
 }

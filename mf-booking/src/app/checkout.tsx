@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { FormProvider, useWatch } from 'react-hook-form'
 import { useRevalidator } from 'shared/router/router'
 import { ErrorSummary } from 'shared/ui/error-summary/error-summary'
@@ -13,6 +13,8 @@ import { useLegs } from '../lib/booking-draft.ts'
 import { fieldId } from '../lib/field-id.ts'
 import { draftTotal } from '../lib/totals.ts'
 import { travellersOf } from '../lib/travellers.ts'
+import { useHoldAgain } from '../lib/use-hold-again.ts'
+import { EndedAtField } from './ended-at-field.tsx'
 import { HoldBar, HoldLine } from './hold-bar.tsx'
 import { Interruptions } from './interruptions.tsx'
 import { listErrors, stillWrong, withSeats } from './list-errors.ts'
@@ -23,7 +25,6 @@ import { PaymentMethod } from './payment-method.tsx'
 import styles from './payment-page.module.css'
 import { useCheckoutForm } from './use-checkout-form.ts'
 import { useFreshHold } from './use-fresh-hold.ts'
-import { useHoldAgain } from './use-hold-again.ts'
 import { usePayment } from './use-payment.ts'
 import { useReturnFromBank } from './use-return-from-bank.ts'
 import { useTicketed } from './use-ticketed.ts'
@@ -57,6 +58,7 @@ export function Checkout({
     onPaid: revalidate,
   })
   const { step } = payment
+  const fields = useRef<HTMLDivElement>(null)
   useFreshHold()
   const onAgain = useHoldAgain(payment.showGone)
   useReturnFromBank(() => {
@@ -81,7 +83,7 @@ export function Checkout({
         <h1 className={styles['title']}>Yolcular ve ödeme</h1>
         {wide ? <HoldBar onAgain={onAgain} /> : <HoldLine />}
         <form className={styles['form']} noValidate onSubmit={(event) => void submit(event)}>
-          <div className={styles['fields']}>
+          <div ref={fields} className={styles['fields']}>
             <ErrorSummary key={form.formState.submitCount} errors={stillWrong(listed, wrongNow)} />
             {travellers.map((traveller) => (
               <PassengerFields
@@ -102,6 +104,7 @@ export function Checkout({
             >
               <ContractBox />
             </PaymentMethod>
+            <EndedAtField form={fields} />
           </div>
           <div className={styles['aside']}>
             <TripSummary

@@ -5,7 +5,6 @@ import { useStickyEdge } from 'shared/ui/sticky-edge/sticky-edge'
 import { toast } from 'shared/ui/toast/toast'
 import { currentDraft, useLegs } from '../lib/booking-draft.ts'
 import { Countdown, useHoldNow } from '../lib/countdown.tsx'
-import { holdsLostText, useHoldsLost } from '../lib/lost-holds.ts'
 import { legsInOrder } from '../lib/payment-request.ts'
 import styles from './hold-bar.module.css'
 
@@ -49,27 +48,23 @@ export function HoldLine() {
 }
 
 export function HoldCountdown({ onAgain }: Props) {
-  const legs = useLegs()
   return (
     <Countdown
-      legs={legsInOrder.filter((leg) => legs[leg])}
-      onTrouble={(message) => toast.error(message)}
       onAgain={onAgain}
+      onTrouble={(message) => toast.error(message)}
+      remains="Yazdıklarınız duruyor."
     />
   )
 }
 
-const lapsedText = (lost: boolean) =>
-  lost ? `${holdsLostText} Yazdıklarınız duruyor.` : 'Koltuk ayırma süresi doldu. Yazdıklarınız duruyor.'
-
+/** Once the time is over the countdown says so itself. */
 function HoldWords() {
   const hold = useHoldNow()
   const online = useOnline()
-  const lost = useHoldsLost()
   return (
     <>
       <span role="status">{!online && 'İnternet bağlantısı yok. Yazdıklarınız burada duruyor. '}</span>
-      {hold.kind === 'lapsed' ? lapsedText(lost) : online && 'Koltuklarınız sizin için tutuluyor.'}
+      {hold.kind !== 'lapsed' && online && 'Koltuklarınız sizin için tutuluyor.'}
     </>
   )
 }

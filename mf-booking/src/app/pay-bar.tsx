@@ -2,7 +2,9 @@ import type { Kurus } from 'shared/contracts/units'
 import { formatMoney } from 'shared/domain/money'
 import { Button } from 'shared/ui/button/button'
 import { useStickyEdge } from 'shared/ui/sticky-edge/sticky-edge'
+import { toast } from 'shared/ui/toast/toast'
 import { useLegs } from '../lib/booking-draft.ts'
+import { useHoldNow } from '../lib/countdown.tsx'
 import { legsInOrder } from '../lib/payment-request.ts'
 import type { Method } from './checkout-form.ts'
 import { HoldCountdown } from './hold-bar.tsx'
@@ -17,9 +19,12 @@ type Props = {
   onAgain: () => Promise<void>
 }
 
+const whyToHoldFirst = 'Koltukların süresi doldu. Ödemek için önce koltukları yeniden ayırın.'
+
 /** The duty, named on its button; on a narrow page always in sight, with the time left, the seats and the total. */
 export function PayBar({ total, method, pending, wide, onAgain }: Props) {
   const bar = useStickyEdge('bottom')
+  const whyDisabled = useHoldNow().kind === 'lapsed' ? whyToHoldFirst : undefined
   return (
     <div ref={bar} className={styles['bar']}>
       {!wide && (
@@ -32,6 +37,7 @@ export function PayBar({ total, method, pending, wide, onAgain }: Props) {
           </b>
         </div>
       )}
+      {wide && whyDisabled && <p className={styles['why']}>{whyDisabled}</p>}
       <Button
         type="submit"
         variant="sun"
@@ -39,6 +45,8 @@ export function PayBar({ total, method, pending, wide, onAgain }: Props) {
         wide
         // Leaving a field judges it, and its error would move the button from under the pointer that presses it.
         onMouseDown={(event) => event.preventDefault()}
+        whyDisabled={whyDisabled}
+        onDisabledPress={(why) => toast.info(why, { id: 'hold-first' })}
         pending={pending}
         pendingLabel={method === 'card' ? 'Bankaya bağlanılıyor' : 'Biletiniz hazırlanıyor'}
       >

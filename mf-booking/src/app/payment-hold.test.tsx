@@ -60,7 +60,8 @@ test('a lapsed hold keeps what was typed, and one tap holds the seats again', as
   const server = holding(600)
   const { user } = await openPayment(server.answers)
   await fillEverything(user)
-  noteHold('departure', exampleHold(journey.id, []), Date.now())
+  server.now.seats = []
+  toFront()
   await user.click(await screen.findByRole('button', { name: 'Yeniden ayır' }))
   expect(await screen.findByRole('timer')).toBeDefined()
   expect(screen.getByLabelText<HTMLInputElement>('Kart numarası').value).toBe('4508 0345 0803 4509')
@@ -90,11 +91,80 @@ test('of seats that cannot be held again the lost one is named, and the map is o
   expect(currentDraft().passengers['female-0']?.name).toBe('Ayşe')
 })
 
-test('paying with a lapsed hold claims the seats on the spot, or says which one is gone', async () => {
+test('while the time is over the pay button waits and says why; held again, it pays', async () => {
+  choose([10])
+  const server = holding(600)
+  const { user, asked } = await openPayment(server.answers)
+  await fillEverything(user)
+  server.now.seats = []
+  toFront()
+  await waitFor(() => expect(payButton().getAttribute('aria-disabled')).toBe('true'))
+  const why = 'Koltukların süresi doldu. Ödemek için önce koltukları yeniden ayırın.'
+  expect(payButton().title).toBe(why)
+  await user.click(payButton())
+  await user.type(screen.getByLabelText('E-posta'), '{Enter}')
+  expect(asked('payment')).toHaveLength(0)
+  await user.click(screen.getByRole('button', { name: 'Yeniden ayır' }))
+  await screen.findByRole('timer')
+  expect(payButton().getAttribute('aria-disabled')).toBeNull()
+  await user.click(payButton())
+  await waitFor(() => expect(asked('payment')).toHaveLength(1))
+})
+
+test('at the field that is being typed in it is seen that the time is over, and heard once', async () => {
+  choose([10])
+  const server = holding(600)
+  const { user } = await openPayment(server.answers)
+  await user.type(await screen.findByLabelText('E-posta'), 'ayse@')
+  server.now.seats = []
+  toFront()
+  const note = await screen.findByText('Koltukların süresi doldu, yazdıklarınız duruyor.')
+  expect(note.getAttribute('aria-hidden')).toBe('true')
+  const heard = screen
+    .getAllByRole('status')
+    .filter(({ textContent }) => textContent?.includes('süresi doldu'))
+  expect(heard).toHaveLength(1)
+  await user.click(screen.getByRole('checkbox', { name: /mesafeli satış sözleşmesini/ }))
+  expect(screen.queryByText('Koltukların süresi doldu, yazdıklarınız duruyor.')).toBeNull()
+})
+
+test('a tab whose own clock says the time is over asks first: another tab may have extended it', async () => {
+  choose([10])
+  const server = holding(2)
+  const { asked } = await openPayment(server.answers)
+  await screen.findByRole('timer')
+  Object.assign(server.now, { seconds: 600, extended: true })
+  await waitFor(() => expect(screen.getByRole('timer').textContent).toMatch(/^(10:00|9:\d\d)$/), {
+    timeout: 10_000,
+  })
+  expect(asked('hold/seats')).toHaveLength(0)
+})
+
+test('without a network at the end nothing is lost, and once it is back the server is asked what is held', async () => {
+  choose([10])
+  const server = holding(600)
+  const down = { is: false }
+  const { user } = await openPayment({
+    'POST /api/v1/hold/show': () =>
+      down.is ? { status: 503, body: { errors: {} } } : server.answers['POST /api/v1/hold/show'](),
+  })
+  await user.type(await screen.findByLabelText('E-posta'), 'ayse@')
+  down.is = true
+  const { legs } = currentDraft()
+  const since = Date.now() - 700_000
+  if (legs.departure) noteHold('departure', exampleHold(journey.id, [seat]), since)
+  expect(await screen.findByRole('button', { name: 'Yeniden ayır' })).toBeDefined()
+  down.is = false
+  window.dispatchEvent(new Event('online'))
+  expect(await screen.findByRole('timer')).toBeDefined()
+  expect(screen.getByLabelText<HTMLInputElement>('E-posta').value).toBe('ayse@')
+})
+
+test('a seat that is gone although the time still runs is named when one pays', async () => {
   choose([takenSeat])
   const taken = { errors: { seats: ['15 numaralı koltuk artık dolu.'] }, code: 'seat-taken' }
   const { user, asked } = await openPayment({
-    ...holding(0, []).answers,
+    ...holding(600, [{ seat: takenSeat, gender: 'female' }]).answers,
     'POST /api/v1/payment': () => ({ status: 409, body: taken }),
   })
   await fillEverything(user)

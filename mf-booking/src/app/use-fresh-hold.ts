@@ -1,4 +1,3 @@
-import { useEffect, useEffectEvent } from 'react'
 import { useApi } from 'shared/api/api-context'
 import type { Hold } from 'shared/contracts/hold'
 import { dateInIstanbul } from 'shared/domain/dates'
@@ -8,15 +7,16 @@ import { currentDraft } from '../lib/booking-draft.ts'
 import { refreshHold } from '../lib/keep-hold.ts'
 import { legsInOrder } from '../lib/payment-request.ts'
 import { unlessBug } from '../lib/unless-bug.ts'
+import { useHoldCheck } from '../lib/use-hold-check.ts'
 import { paidOrderOfSeats } from './find-paid-order.ts'
 import { joinHolds } from './join-holds.ts'
 
-/** A tab that comes back to the front asks anew what is held: another tab may have extended it, let it go or chosen other seats. */
+/** Asks anew what is held when that may have changed: another tab may have extended it, let it go or chosen other seats. */
 export function useFreshHold(): void {
   const api = useApi()
   const { revalidate } = useRevalidator()
 
-  const look = useEffectEvent(async () => {
+  useHoldCheck(async () => {
     const held = await Promise.all(legsInOrder.map((leg) => refreshHold(api, leg).catch(unlessBug(null))))
     if (held.some((hold) => hold?.seats.length === 0) && (await paidOrderOfSeats(api))) {
       await revalidate()
@@ -29,23 +29,6 @@ export function useFreshHold(): void {
     toast.info('Koltuklarınız başka bir sekmede değişti. Burada da yenilendi.')
     await revalidate()
   })
-
-  useEffect(() => {
-    // Coming to the front is told twice: the page becomes visible, the window gets the focus.
-    let looking: Promise<void> | null = null
-    const shown = () => {
-      if (document.visibilityState !== 'hidden')
-        looking ??= look().finally(() => {
-          looking = null
-        })
-    }
-    document.addEventListener('visibilitychange', shown)
-    window.addEventListener('focus', shown)
-    return () => {
-      document.removeEventListener('visibilitychange', shown)
-      window.removeEventListener('focus', shown)
-    }
-  }, [])
 }
 
 function isOfOtherSeats(hold: Hold | null): boolean {

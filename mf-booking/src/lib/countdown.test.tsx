@@ -1,4 +1,4 @@
-import { cleanup, render, screen, waitFor } from '@testing-library/react'
+import { cleanup, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { ApiContext } from 'shared/api/api-context'
@@ -7,6 +7,7 @@ import { toInstant } from 'shared/domain/dates'
 import { startLocalApi } from 'shared/testing/local-api'
 import { currentDraft, dropLeg, noteHold, setSeats } from './booking-draft.ts'
 import { Countdown } from './countdown.tsx'
+import { holdAgain } from './hold-again.ts'
 import { holdAnswers } from './example-api.ts'
 import { exampleJourney, examplePicks, exampleSearch, mixedBus } from './example-trip.ts'
 
@@ -32,6 +33,7 @@ beforeEach(async () => {
 afterEach(async () => {
   cleanup()
   dropLeg('departure')
+  dropLeg('return')
   await server.close()
 })
 
@@ -41,7 +43,11 @@ function show(seconds: number, extended = false) {
   const api = createApi({ baseUrl: server.url, token: () => null })
   render(
     <ApiContext value={api}>
-      <Countdown legs={['departure']} onTrouble={(message) => troubles.push(message)} />
+      <Countdown
+        onAgain={() => holdAgain(api)}
+        onTrouble={(message) => troubles.push(message)}
+        remains="Seçiminiz duruyor."
+      />
     </ApiContext>,
   )
   return { troubles, user: userEvent.setup() }
@@ -67,13 +73,33 @@ test('a time that was extended is not offered again', () => {
   expect(screen.queryByRole('button')).toBeNull()
 })
 
-test('after the end everything stays, and one tap holds the seats again', async () => {
+test('after the end it is said where the clock was, once aloud; everything stays and one tap holds the seats again', async () => {
   const { user, troubles } = show(0)
-  expect(screen.getByRole('status').textContent).toContain('Koltuk ayırma süresi doldu')
-  await user.click(screen.getByRole('button', { name: 'Yeniden ayır' }))
+  const box = screen.getByRole('group', { name: 'Koltuk ayırma süresi' })
+  const seen = within(box).getByText('Koltuk ayırma süresi doldu.').closest('p')
+  expect(seen?.textContent).toBe('Koltuk ayırma süresi doldu. Seçiminiz duruyor.')
+  expect(screen.getAllByRole('status').map(({ textContent }) => textContent)).toEqual([
+    'Koltuk ayırma süresi doldu. Seçiminiz duruyor. Koltukları yeniden ayırabilirsiniz.',
+  ])
+  await user.tab()
+  await user.keyboard('{Enter}')
   expect(await screen.findByRole('timer')).toBeDefined()
+  await waitFor(() => expect(screen.getByRole('status').textContent).toBe('Koltuklarınız yeniden ayrıldı.'))
+  expect(document.activeElement, 'the button is gone, the reader is not lost').toBe(box)
   expect(currentDraft().legs.departure?.seats).toHaveLength(1)
   expect(troubles).toEqual([])
+})
+
+test('of two ways only the one that was not extended yet is extended', async () => {
+  const back = exampleJourney(mixedBus, '9-0-2')
+  setSeats('return', { journey: back, search: exampleSearch }, examplePicks(back, [10]))
+  noteHold('return', { ...answer(100, true), journey_id: back.id }, Date.now())
+  const { user } = show(110)
+  noteHold('return', { ...answer(115, true), journey_id: back.id }, Date.now())
+  await user.click(await screen.findByRole('button', { name: 'Süreyi uzat' }))
+  await waitFor(() => expect(currentDraft().legs.departure?.hold).toMatchObject({ extended: true }))
+  const extended = server.requests.filter(({ path }) => path === '/api/v1/hold/extend')
+  expect(extended.map(({ body }) => JSON.parse(body).journey_id)).toEqual([journey.id])
 })
 
 test('without a connection the traveller hears that it did not work', async () => {

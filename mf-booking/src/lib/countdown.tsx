@@ -1,11 +1,13 @@
-import { useState } from 'react'
+import { type MouseEvent, useRef, useState } from 'react'
 import { useApi } from 'shared/api/api-context'
 import { ApiError } from 'shared/api/client'
 import type { Leg } from 'shared/contracts/units'
-import { useHold } from './booking-draft.ts'
+import { currentDraft, useHold } from './booking-draft.ts'
 import styles from './countdown.module.css'
 import { formatCountdown, holdNow, sooner, useNow, type HoldNow } from './hold-clock.ts'
-import { prolongHold, syncHold } from './keep-hold.ts'
+import { prolongHold } from './keep-hold.ts'
+import { holdsLostText, useHoldsLost } from './lost-holds.ts'
+import { legsInOrder } from './payment-request.ts'
 
 const warnAt = 120
 
@@ -30,19 +32,24 @@ export function Clock() {
 }
 
 type Props = {
-  legs: readonly Leg[]
+  /** Holds everything again; a seat that is gone is told by whoever hands this in. */
+  onAgain: () => Promise<unknown>
   onTrouble: (message: string) => void
-  /** Holds again in a way of its own; else seats that are gone leave the choice. */
-  onAgain?: () => Promise<void>
+  /** What is not lost although the time is over, as a sentence. */
+  remains: string
 }
 
-/** The time left, a polite warning at two minutes, ten more minutes once, and one tap to hold again. */
-export function Countdown({ legs, onTrouble, onAgain }: Props) {
+/** The time left, a polite warning at two minutes, ten more minutes once; after the end what happened, and one tap to hold again. */
+export function Countdown({ onAgain, onTrouble, remains }: Props) {
   const hold = useHoldNow()
+  const areLost = useHoldsLost()
   const api = useApi()
+  const box = useRef<HTMLDivElement>(null)
   const [asking, setAsking] = useState(false)
+  const [isHeldAgain, setHeldAgain] = useState(false)
 
   async function ask(send: () => Promise<unknown>): Promise<void> {
+    if (asking) return
     setAsking(true)
     try {
       await send()
@@ -54,42 +61,79 @@ export function Countdown({ legs, onTrouble, onAgain }: Props) {
     }
   }
 
-  const holdEach = () =>
-    Promise.all(legs.map((leg) => syncHold(api, leg, ({ message }) => onTrouble(message))))
+  async function holdAgain({ currentTarget }: MouseEvent): Promise<void> {
+    const hadFocus = currentTarget === document.activeElement
+    await ask(onAgain)
+    if (!isRunning()) return
+    setHeldAgain(true)
+    // The button goes: whoever pressed it by keyboard must not begin at the top of the page.
+    if (hadFocus) box.current?.focus()
+  }
 
   if (hold.kind === 'none') return null
   const isShort = hold.kind === 'running' && hold.seconds <= warnAt
+  const isOver = hold.kind === 'lapsed'
+  const whatHappened = areLost ? holdsLostText : 'Koltuk ayırma süresi doldu.'
   return (
-    <div className={styles['countdown']} data-urgent={isShort || hold.kind === 'lapsed' || undefined}>
-      {hold.kind === 'running' ? (
+    <div
+      ref={box}
+      role="group"
+      aria-label="Koltuk ayırma süresi"
+      tabIndex={-1}
+      className={styles['countdown']}
+      data-urgent={isShort || undefined}
+      data-over={isOver || undefined}
+    >
+      {isOver ? (
+        <>
+          <p className={styles['over']}>
+            <b>{whatHappened}</b> {remains}
+          </p>
+          <button
+            type="button"
+            className={styles['again']}
+            aria-disabled={asking || undefined}
+            onClick={(event) => void holdAgain(event)}
+          >
+            Yeniden ayır
+          </button>
+        </>
+      ) : (
         <span className={styles['clock']} role="timer" aria-label="Koltukların tutulacağı süre">
           {formatCountdown(hold.seconds)}
         </span>
-      ) : (
-        <button
-          type="button"
-          className={styles['again']}
-          disabled={asking}
-          onClick={() => ask(onAgain ?? holdEach)}
-        >
-          Yeniden ayır
-        </button>
       )}
       {isShort && !hold.extended && (
         <button
           type="button"
           className={styles['again']}
-          disabled={asking}
-          onClick={() => ask(() => Promise.all(legs.map((leg) => prolongHold(api, leg))))}
+          aria-disabled={asking || undefined}
+          onClick={() => void ask(() => Promise.all(extendable().map((leg) => prolongHold(api, leg))))}
         >
           Süreyi uzat
         </button>
       )}
       <span className="visually-hidden" role="status">
         {isShort && 'Koltuklarınız en çok iki dakika daha sizin için tutuluyor.'}
-        {hold.kind === 'lapsed' &&
-          'Koltuk ayırma süresi doldu. Yazdıklarınız duruyor, koltukları yeniden ayırabilirsiniz.'}
+        {isOver && `${whatHappened} ${remains} Koltukları yeniden ayırabilirsiniz.`}
+        {!isShort && !isOver && isHeldAgain && 'Koltuklarınız yeniden ayrıldı.'}
       </span>
     </div>
   )
+}
+
+/** Each leg can be extended once: one that was, in another tab perhaps, would be refused. */
+function extendable(): Leg[] {
+  const { legs } = currentDraft()
+  return legsInOrder.filter((leg) => {
+    const hold = legs[leg]?.hold
+    return hold?.kind === 'held' && !hold.extended
+  })
+}
+
+function isRunning(): boolean {
+  const { departure, return: back } = currentDraft().legs
+  const none = { kind: 'none' } as const
+  const now = Date.now()
+  return sooner(holdNow(departure?.hold ?? none, now), holdNow(back?.hold ?? none, now)).kind === 'running'
 }

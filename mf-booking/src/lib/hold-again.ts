@@ -11,10 +11,10 @@ export type SeatsGone = { leg: Leg; seats: readonly SeatNo[]; message: string }
 export type HeldAgain = { kind: 'held' } | { kind: 'gone'; gone: SeatsGone } | { kind: 'unreachable' }
 
 /** Holds every chosen seat anew. Nothing chosen or typed is given up: a seat that is gone is told, and stays until another is chosen. */
-export async function holdAgain(api: Api): Promise<HeldAgain> {
-  for (const leg of legsInOrder) {
+export async function holdAgain(api: Api, legs = legsInOrder): Promise<HeldAgain> {
+  for (const leg of legs) {
     const chosen = currentDraft().legs[leg]
-    if (!chosen) continue
+    if (!chosen || chosen.seats.length === 0) continue
     const answer = await holdLeg(api, leg, chosen)
     if (answer.kind !== 'held') return answer
   }

@@ -101,7 +101,8 @@ export async function refreshHold(api: Api, leg: Leg): Promise<Hold | null> {
   if (!chosen || chosen.seats.length === 0) return null
   door = api
   const { data } = await api.send(showHold, { journey_id: chosen.journey.id })
-  noteAnswer(leg, data)
+  // What was chosen or held since the question went out is newer than its answer.
+  if (currentDraft().legs[leg] === chosen) noteAnswer(leg, data)
   return data
 }
 

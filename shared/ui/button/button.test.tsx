@@ -32,6 +32,31 @@ test('a second press while the first is under way does nothing, and the focus st
   expect(screen.getByRole('status').textContent).toBe('Ödemeniz alınıyor')
 })
 
+test('a button that has to wait says why, stays in reach, and sends no form', async () => {
+  const [submitted, refused] = [
+    vi.fn<(event: React.FormEvent) => void>((event) => event.preventDefault()),
+    vi.fn<(why: string) => void>(),
+  ]
+  const why = 'Önce koltukları yeniden ayırın.'
+  render(
+    <form onSubmit={submitted}>
+      <input aria-label="Ad" />
+      <Button type="submit" whyDisabled={why} onDisabledPress={refused}>
+        Öde
+      </Button>
+    </form>,
+  )
+  const button = screen.getByRole('button', { name: 'Öde' })
+  expect(button.getAttribute('aria-disabled')).toBe('true')
+  expect(button.title).toBe(why)
+  await userEvent.type(screen.getByLabelText('Ad'), '{Enter}')
+  await userEvent.tab()
+  expect(document.activeElement).toBe(button)
+  await userEvent.click(button)
+  expect(submitted).not.toHaveBeenCalled()
+  expect(refused).toHaveBeenCalledWith(why)
+})
+
 test('a button inside a form does not send it by accident', () => {
   render(<Button>Vazgeç</Button>)
   expect(screen.getByRole('button').getAttribute('type')).toBe('button')

@@ -1,5 +1,5 @@
 import LoaderCircle from 'lucide-react/icons/loader-circle'
-import type { ComponentProps, ReactNode } from 'react'
+import type { ComponentProps, MouseEvent, ReactNode } from 'react'
 import { Link } from '../../router/router.ts'
 import styles from './button.module.css'
 
@@ -18,6 +18,10 @@ type ButtonProps = ComponentProps<'button'> &
     pending?: boolean
     /** Said by screen readers while pending. */
     pendingLabel?: string
+    /** Why the act cannot be done now; it stays in reach of the keyboard, so that the reason is heard. */
+    whyDisabled?: string | undefined
+    /** Pressed all the same: a touch shows no reason by itself. */
+    onDisabledPress?: (why: string) => void
   }
 
 function look({ variant = 'primary', size = 'm', wide = false }: Look, className: string | undefined) {
@@ -34,19 +38,27 @@ export function Button({
   icon,
   pending = false,
   pendingLabel = 'Bekleyin',
+  whyDisabled,
+  onDisabledPress,
   className,
   children,
   onClick,
   ...props
 }: ButtonProps) {
+  function refuse(event: MouseEvent): void {
+    event.preventDefault()
+    if (whyDisabled && !pending) onDisabledPress?.(whyDisabled)
+  }
+
   return (
     <button
       type="button"
       {...props}
       className={look({ variant, size, wide }, className)}
-      aria-disabled={pending || props['aria-disabled'] || undefined}
+      aria-disabled={pending || whyDisabled !== undefined || props['aria-disabled'] || undefined}
+      title={whyDisabled ?? props.title}
       data-pending={pending || undefined}
-      onClick={pending ? (event) => event.preventDefault() : onClick}
+      onClick={pending || whyDisabled !== undefined ? refuse : onClick}
     >
       <span className={styles['content']}>
         {icon}

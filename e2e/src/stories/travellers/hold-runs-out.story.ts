@@ -3,7 +3,17 @@ import { anotherBuyer, ownHold } from '../another-buyer.ts'
 import { findStage } from '../find-journey.ts'
 import { expectReadable } from '../readable.ts'
 import { openBus, pickSeat } from '../seats.ts'
-import { ayse, cvv, email, fieldsOf, fillCard, fillContact, fillPassenger, goodCard } from '../traveller.ts'
+import {
+  ayse,
+  cvv,
+  email,
+  fieldsOf,
+  fillCard,
+  fillContact,
+  fillPassenger,
+  goodCard,
+  payButton,
+} from '../traveller.ts'
 
 test('a seat whose time has run out is held again in one tap; one that is gone is named; what was typed stays', async ({
   page,
@@ -26,10 +36,14 @@ test('a seat whose time has run out is held again in one tap; one that is gone i
   const again = page.getByRole('button', { name: 'Yeniden ayır' })
   await hold.letGo()
   await page.clock.fastForward('10:01')
-  await expect(page.getByText('Koltuk ayırma süresi doldu. Yazdıklarınız duruyor.')).toBeVisible()
+  const ended = page.getByRole('group', { name: 'Koltuk ayırma süresi' }).getByRole('paragraph')
+  await expect(ended).toHaveText('Koltuk ayırma süresi doldu. Yazdıklarınız duruyor.')
+  await expect(ended).toBeInViewport({ ratio: 1 })
+  await expect(payButton(page)).toHaveAttribute('aria-disabled', 'true')
   await expectReadable(page)
   await again.click()
   await expect(clock).toBeVisible()
+  await expect(payButton(page)).not.toHaveAttribute('aria-disabled')
   expect((await hold.show()).seats).toEqual([mine.seat])
   await expectTyped(page)
   await expect(page.getByLabel('CVV')).toHaveValue(cvv)

@@ -15,13 +15,15 @@ type Props = {
   /** Why one cannot go on; null when one can. */
   why: string | null
   onContinue: () => Promise<void>
+  /** Holds what is chosen again, after its time is over. */
+  onAgain: () => Promise<void>
   onTrouble: (message: string) => void
   /** What has to be answered first; in sight also when no seat is left. */
   children?: ReactNode
 }
 
 /** Always in sight while seats are chosen: the time left, the seats of each way, their total, and one button. */
-export function Dock({ leg, why, onContinue, onTrouble, children }: Props) {
+export function Dock({ leg, why, onContinue, onAgain, onTrouble, children }: Props) {
   const legs = useLegs()
   const [isGoing, setGoing] = useState(false)
   const chosen = legs[leg]
@@ -31,10 +33,6 @@ export function Dock({ leg, why, onContinue, onTrouble, children }: Props) {
   useRoomAtEnd(isShown)
 
   async function go(): Promise<void> {
-    if (why) {
-      onTrouble(why)
-      return
-    }
     setGoing(true)
     await onContinue().finally(() => setGoing(false))
   }
@@ -49,7 +47,7 @@ export function Dock({ leg, why, onContinue, onTrouble, children }: Props) {
           {children}
           {hasSeats && (
             <div className={styles['wrap']}>
-              <Countdown legs={chosenLegs(legs).map((one) => one.leg)} onTrouble={onTrouble} />
+              <Countdown onAgain={onAgain} onTrouble={onTrouble} remains="Seçiminiz duruyor." />
               <ChosenLegs legs={chosenLegs(legs)} />
               <b className={styles['total']} aria-hidden="true">
                 {formatMoneyShort(draftTotal(legs))}
@@ -59,8 +57,8 @@ export function Dock({ leg, why, onContinue, onTrouble, children }: Props) {
                 className={styles['go']}
                 pending={isGoing}
                 pendingLabel="Koltuklar ayrılıyor"
-                aria-disabled={why ? true : undefined}
-                title={why ?? undefined}
+                whyDisabled={why ?? undefined}
+                onDisabledPress={onTrouble}
                 onClick={() => void go()}
               >
                 {leg === 'departure' && chosen.search.returnDate ? 'Dönüşü seç' : 'Devam et'}

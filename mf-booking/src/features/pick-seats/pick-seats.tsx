@@ -7,7 +7,11 @@ import type { GroupVerdict } from 'shared/domain/group-seats'
 import { realWait, withRetry } from 'shared/module/retry'
 import { toast } from 'shared/ui/toast/toast'
 import { type PickedSeat, useSelectedSeats } from '../../lib/booking-draft.ts'
+import { holdAgain } from '../../lib/hold-again.ts'
 import { refreshHold } from '../../lib/keep-hold.ts'
+import { legsInOrder } from '../../lib/payment-request.ts'
+import { unlessBug } from '../../lib/unless-bug.ts'
+import { useHoldCheck } from '../../lib/use-hold-check.ts'
 import { Announcement, useAnnouncement } from './announcement.tsx'
 import { ChooseGroup } from './choose-group.tsx'
 import {
@@ -36,6 +40,7 @@ const loadChooseGender = () => withRetry(() => import('./choose-gender.tsx'), re
 const ChooseGender = lazy(loadChooseGender)
 
 const onTrouble = (message: string, how?: { silent: boolean }) => toast.error(message, how)
+const wayName = { departure: 'Gidiş', return: 'Dönüş' } as const
 
 type Props = Pick<SlotProps['seat-picker'], 'leg' | 'search'> & {
   /** With its cells. */
@@ -61,6 +66,7 @@ export function PickSeats({ leg, search, journey: known, news, onContinue }: Pro
     // The countdown goes on as it was when this fails.
     refreshHold(api, leg).catch(() => undefined)
   }, [api, leg])
+  useHoldCheck(() => Promise.all(legsInOrder.map((one) => refreshHold(api, one).catch(unlessBug(null)))))
 
   function press(seat: Seat, anchor: HTMLElement): void {
     if (chosen.has(seat.seat)) {
@@ -87,6 +93,14 @@ export function PickSeats({ leg, search, journey: known, news, onContinue }: Pro
     const first = verdict.code === 'found' ? verdict.seats[0] : undefined
     if (first) showSeat(first.seat)
     return verdict
+  }
+
+  /** The time of both ways is shown as one, so both are held again; a seat lost on this map is replaced here. */
+  async function holdBothAgain(): Promise<void> {
+    const others = legsInOrder.filter((one) => one !== leg)
+    const answer = await holdAgain(api, others)
+    if (answer.kind === 'gone') choosing.onTrouble(`${wayName[answer.gone.leg]}: ${answer.gone.message}`)
+    await holdChosen(choosing)
   }
 
   async function goOn(): Promise<void> {
@@ -127,7 +141,7 @@ export function PickSeats({ leg, search, journey: known, news, onContinue }: Pro
           />
         </Suspense>
       )}
-      <Dock leg={leg} why={why} onContinue={goOn} onTrouble={onTrouble}>
+      <Dock leg={leg} why={why} onContinue={goOn} onAgain={holdBothAgain} onTrouble={onTrouble}>
         {lost.length > 0 && (
           <LostSeatsNotice
             offers={offersFor(journey, lost, seats)}

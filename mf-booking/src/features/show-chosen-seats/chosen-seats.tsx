@@ -5,6 +5,7 @@ import { formatMoneyShort, sumOf } from 'shared/domain/money'
 import { useLegs, useSelectedSeats } from '../../lib/booking-draft.ts'
 import { Clock, Countdown } from '../../lib/countdown.tsx'
 import { refreshHold } from '../../lib/keep-hold.ts'
+import { useHoldAgain } from '../../lib/use-hold-again.ts'
 import styles from './chosen-seats.module.css'
 
 type Props = SlotProps['chosen-seats'] & { onTrouble: (message: string) => void }
@@ -12,6 +13,7 @@ type Props = SlotProps['chosen-seats'] & { onTrouble: (message: string) => void 
 /** What was chosen on a bus: its seats, what they cost together, and how long they are held. */
 export function ChosenSeats({ leg, journey, onTrouble }: Props) {
   const api = useApi()
+  const onAgain = useHoldAgain()
   const legs = useLegs()
   const seats = useSelectedSeats(leg, journey.id)
   const other = legs[leg === 'departure' ? 'return' : 'departure']
@@ -27,7 +29,11 @@ export function ChosenSeats({ leg, journey, onTrouble }: Props) {
     <div className={styles['chosen']}>
       <Fare amount={sumOf(seats.map(({ price }) => price))} text={`Koltuk ${numbers.join(', ')}`} />
       {/* With seats on the other way the dock prolongs both, and says so when time runs out. */}
-      {other && other.seats.length > 0 ? <Clock /> : <Countdown legs={[leg]} onTrouble={onTrouble} />}
+      {other && other.seats.length > 0 ? (
+        <Clock />
+      ) : (
+        <Countdown onAgain={onAgain} onTrouble={onTrouble} remains="Seçiminiz duruyor." />
+      )}
     </div>
   )
 }

@@ -6,7 +6,7 @@ import { ButtonLink } from 'shared/ui/button/button'
 import { toast } from 'shared/ui/toast/toast'
 import { useLegs } from '../../lib/booking-draft.ts'
 import { Countdown, useHoldNow } from '../../lib/countdown.tsx'
-import { legsInOrder } from '../../lib/payment-request.ts'
+import { useHoldAgain } from '../../lib/use-hold-again.ts'
 import { moneyWords } from './order-words.ts'
 import styles from './show-order.module.css'
 
@@ -14,6 +14,8 @@ import styles from './show-order.module.css'
 export function FailedOrder({ order }: { order: Order }) {
   const legs = useLegs()
   const hold = useHoldNow()
+  // The payment page, which is next, says which seat is gone and leads to another.
+  const onAgain = useHoldAgain()
   const trip = legs.departure?.search
   const isRefunded = order.state === 'refunded'
   const Icon = isRefunded ? Undo : CircleX
@@ -30,14 +32,12 @@ export function FailedOrder({ order }: { order: Order }) {
       </p>
       {trip && (
         <div className={styles['hold']}>
-          <span>
-            {hold.kind === 'running'
-              ? 'Koltuklarınız hâlâ sizin için tutuluyor.'
-              : 'Koltuk ayırma süresi doldu.'}
-          </span>
+          {hold.kind === 'running' && <span>Koltuklarınız hâlâ sizin için tutuluyor.</span>}
+          {hold.kind === 'none' && <span>Koltuk ayırma süresi doldu.</span>}
           <Countdown
-            legs={legsInOrder.filter((leg) => legs[leg])}
+            onAgain={onAgain}
             onTrouble={(message) => toast.error(message)}
+            remains="Yazdıklarınız duruyor."
           />
         </div>
       )}
