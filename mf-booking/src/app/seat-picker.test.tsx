@@ -1,17 +1,28 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { currentDraft, dropLeg } from '../lib/booking-draft.ts'
-import { takenSeat } from '../lib/example-api.ts'
+import { holdAnswers, takenSeat, wishOf } from '../lib/example-api.ts'
 import { exampleJourney, exampleSearch, mixedBus } from '../lib/example-trip.ts'
 import { openPicker, seat, startBus } from './example-seat-picker.tsx'
 import { timesAnnounced } from 'shared/testing/times-announced'
 
 let server: Awaited<ReturnType<typeof startBus>>
 let isBroken = false
+/** The server's lone-seat rule is stricter than the map knows. */
+let isStrict = false
 
 beforeEach(async () => {
   isBroken = false
+  isStrict = false
+  const hold = holdAnswers()['POST /api/v1/hold/seats']
   server = await startBus(mixedBus, {
+    'POST /api/v1/hold/seats': (request) => {
+      if (!hold || (isStrict && wishOf(request).seats.length > 1)) {
+        const errors = { seats: ['Maksimum tek başına oturan yolcu sayısına ulaştınız.'] }
+        return { status: 422, body: { errors, code: 'lone-seat' } }
+      }
+      return hold(request)
+    },
     'POST /api/v1/journey-seats': () =>
       isBroken
         ? { status: 500, body: { errors: { form: ['Sefer şu anda okunamıyor.'] } } }
@@ -44,14 +55,60 @@ test('a traveller picks two seats, has them held, and goes on to pay', async () 
   expect(currentDraft().seatsPage).toBe('/seferler?from=34&open=7-0-2')
 })
 
-test('the seat that breaks the lone-seat rule is not taken, and the traveller reads why', async () => {
-  const { pick, lastHold } = openPicker(server)
+const alertsOf = (text: string) =>
+  screen.getAllByRole('alert').filter(({ textContent }) => textContent === text).length
+
+test('a refusal of the lone-seat rule stays at the map with the seats that would do, until the selection changes', async () => {
+  const { user, pick, lastHold } = openPicker(server)
   await pick(10, 'Kadın')
   await pick(16, 'Erkek')
   await pick(18, 'Kadın')
-  expect(await screen.findByText('Maksimum tek başına oturan kadın yolcu sayısına ulaştınız.')).toBeDefined()
+  const why = 'Maksimum tek başına oturan kadın yolcu sayısına ulaştınız.'
+  const rule = await screen.findByRole('group', { name: 'Koltuk seçimi kuralı' })
+  expect(rule.textContent).toBe(`${why}Kadın yolcu için uygun koltuklar: 2, 3, 6, 7, 11, 14, 15, 19.`)
+  expect(alertsOf(why), 'heard once, as a toast').toBe(1)
   expect((await seat(18)).getAttribute('aria-selected')).toBe('false')
+  const fitting = screen.getAllByRole('gridcell', { name: /seçiminize uygun/ })
+  expect(fitting.map(({ dataset }) => Number(dataset['seat']))).toEqual([2, 3, 6, 7, 11, 14, 15, 19])
+  expect(
+    fitting.every((one) => one.querySelector('svg') !== null),
+    'a mark, not a colour alone',
+  ).toBe(true)
+  expect(
+    within(screen.getByRole('list', { name: 'Koltuk işaretleri' })).getByText('Seçiminize uygun'),
+  ).toBeDefined()
   await waitFor(() => expect(lastHold()?.map((held) => held.seat)).toEqual([10, 16]))
+  await user.click(screen.getByRole('radio', { name: 'Liste' }))
+  const row = await screen.findByRole('button', { name: /^Koltuk 19/ })
+  expect(within(row).getByText('Seçiminize uygun')).toBeDefined()
+  await user.click(screen.getByRole('radio', { name: 'Plan' }))
+  await pick(11, 'Kadın')
+  expect(screen.queryByRole('group', { name: 'Koltuk seçimi kuralı' })).toBeNull()
+  expect(screen.queryAllByRole('gridcell', { name: /seçiminize uygun/ })).toEqual([])
+})
+
+test('with as many passengers as allowed the refusal says how many those are', async () => {
+  const { pick } = openPicker(server)
+  for (const number of [10, 11, 16, 17]) await pick(number, 'Erkek')
+  await pick(18, 'Erkek')
+  const rule = await screen.findByRole('group', { name: 'Koltuk seçimi kuralı' })
+  expect(rule.textContent).toBe(
+    'Maksimum yolcu sayısına ulaştınız.Bu seferde en çok 4 koltuk seçebilirsiniz.',
+  )
+})
+
+test('the same rule is told alike when the server applies it', async () => {
+  const why = 'Maksimum tek başına oturan yolcu sayısına ulaştınız.'
+  isStrict = true
+  const { pick, lastHold } = openPicker(server)
+  await pick(10, 'Kadın')
+  await waitFor(() => expect(lastHold()).toHaveLength(1))
+  await pick(16, 'Erkek')
+  const rule = await screen.findByRole('group', { name: 'Koltuk seçimi kuralı' })
+  expect(rule.textContent).toMatch(new RegExp(`^${why}Erkek yolcu için uygun`))
+  expect((await seat(16)).getAttribute('aria-selected')).toBe('false')
+  expect((await seat(10)).getAttribute('aria-selected')).toBe('true')
+  expect(alertsOf(why)).toBe(1)
 })
 
 test('each seat that may be taken is announced, one that may not is not', async () => {
@@ -155,8 +212,9 @@ test('what is left after putting a seat back may break the rule: then one cannot
   await waitFor(() => expect(goOn.getAttribute('aria-disabled')).toBe('true'))
   const why = 'Maksimum tek başına oturan kadın yolcu sayısına ulaştınız.'
   expect(goOn.title).toBe(why)
-  const chosen = screen.getByRole('region', { name: 'Seçtiğiniz koltuklar' })
-  expect(within(chosen).getByRole('alert').textContent).toBe(why)
+  const rule = screen.getByRole('group', { name: 'Koltuk seçimi kuralı' })
+  expect(within(rule).getByRole('alert').textContent).toBe(why)
+  expect(rule.textContent).toContain('Seçiminize uygun koltuklar: 10, 18.')
   await user.click(goOn)
   expect(router.state.location.pathname).toBe('/seferler')
 })

@@ -53,8 +53,6 @@ async function send({ api, leg, onRefused }: Wish): Promise<void> {
       return
     }
     const lost = seatsRefused(error, chosen)
-    // A smaller selection may break the lone-seat rule on its way to a better one: the map says so itself.
-    if (error.code === 'lone-seat' && lost.length === 0) return
     dropSeats(leg, chosen.journey.id, lost)
     onRefused({ message: error.firstMessage('Koltuk ayrılamadı.'), seats: lost, code: error.code })
   }

@@ -17,6 +17,7 @@ const draw = (cells: readonly SeatCell[]) =>
       chosen={new Map()}
       asking={null}
       news={[]}
+      fits={new Set()}
       onPress={() => undefined}
       onLeave={() => undefined}
     />,

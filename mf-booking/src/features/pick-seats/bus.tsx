@@ -15,6 +15,8 @@ type Props = {
   asking: SeatNo | null
   /** Seats that others took or let go a moment ago. */
   news: readonly SeatNo[]
+  /** Seats that would do where the last choice was refused. */
+  fits: ReadonlySet<SeatNo>
   onPress: (seat: SeatData, element: HTMLElement) => void
   onLeave: () => void
 }
@@ -22,7 +24,7 @@ type Props = {
 const thing: Partial<Record<SeatCell['type'], string>> = { door: 'Kapı', table: 'Masa', crew: 'Ekip' }
 
 /** The bus from above, drawn from its cells: its front on top on a phone, at the left where there is room. */
-export function Bus({ label, cells, chosen, asking, news, onPress, onLeave }: Props) {
+export function Bus({ label, cells, chosen, asking, news, fits, onPress, onLeave }: Props) {
   const grid = useRef<HTMLDivElement>(null)
   const seats = seatsOf(cells)
   const [focused, setFocused] = useState<SeatNo | null>(null)
@@ -61,12 +63,13 @@ export function Bus({ label, cells, chosen, asking, news, onPress, onLeave }: Pr
                 <Seat
                   key={col}
                   seat={cell}
-                  name={seatName(cell, cells, chosen)}
+                  name={seatName(cell, cells, chosen, fits)}
                   chosen={chosen.get(cell.seat) ?? null}
                   isTabStop={cell.seat === tabStop}
                   isAsking={cell.seat === asking}
                   showsPrice={showsPrices}
                   isNews={news.includes(cell.seat)}
+                  fits={fits.has(cell.seat)}
                   onPress={onPress}
                   onFocus={({ seat }) => setFocused(seat)}
                 />

@@ -8,6 +8,7 @@ import { currentDraft, type LegDraft, type PickedSeat, setSeats } from '../../li
 import { type HoldRefused, releaseHold, syncHold } from '../../lib/keep-hold.ts'
 import { forgetLostSeats, type LossReason, noteLostSeats } from './lost-seats.ts'
 import { lostSeats } from './merge-cells.ts'
+import { bothGenders, noteRefusedChoice } from './refused-choice.ts'
 import { positionOf, seatsOf, type Seat } from './seat-map.ts'
 
 /** Whose seats, and on which map. */
@@ -28,7 +29,7 @@ export function whySelectionFails(journey: Journey, seats: readonly PickedSeat[]
   return verdict.code === 'ok' ? null : loneSeatMessage(verdict)
 }
 
-/** Takes the seat at once and holds it behind that; one that breaks the rule is not taken. */
+/** Takes the seat at once and holds it behind that; one that breaks the rule is not taken, and the map says why. */
 export function selectSeat(choosing: Choosing, seat: Seat, gender: Gender): void {
   const { leg, journey, onTrouble } = choosing
   const chosen = seatsChosen(leg, journey)
@@ -36,6 +37,7 @@ export function selectSeat(choosing: Choosing, seat: Seat, gender: Gender): void
   const next = [...chosen, ...picksOf(journey, [{ seat: seat.seat, gender }])]
   const why = whySelectionFails(journey, next)
   if (why) {
+    noteRefusedChoice(leg, { journeyId: journey.id, seats: chosen, message: why, genders: [gender] })
     onTrouble(why)
     return
   }
@@ -133,6 +135,10 @@ export async function holdChosen(choosing: Choosing): Promise<boolean> {
   await syncHold(api, leg, (refused) => {
     isHeld = false
     const lost = wished.filter(({ seat }) => refused.seats.includes(seat))
+    if (refused.code === 'lone-seat') {
+      tellRule(choosing, refused.message, lost)
+      return
+    }
     const reasonOf = reasonsOf(refused)
     if (!reasonOf || lost.length === 0) {
       onTrouble(refused.message)
@@ -144,6 +150,16 @@ export async function holdChosen(choosing: Choosing): Promise<boolean> {
     if (seatsChosen(leg, journey).length > 0) void holdChosen(choosing)
   })
   return isHeld
+}
+
+/** The server's lone-seat rule, told as the map's own. `lost` are the seats that it took back. */
+function tellRule({ leg, journey, onTrouble }: Choosing, message: string, lost: readonly PickedSeat[]): void {
+  const seats = seatsChosen(leg, journey)
+  // A selection that was made smaller may break the rule on its way to a better one: the map says so already.
+  if (lost.length === 0 && whySelectionFails(journey, seats)) return
+  const genders = lost.length > 0 ? lost.map(({ gender }) => gender) : bothGenders
+  noteRefusedChoice(leg, { journeyId: journey.id, seats, message, genders })
+  onTrouble(message)
 }
 
 /** Refusals of a seat itself, for which another seat is the answer; null for those about the buyer or the bus. */

@@ -1,8 +1,10 @@
+import Check from 'lucide-react/icons/check'
 import type { SeatCell } from 'shared/contracts/journey'
 import styles from './legend.module.css'
+import { fitsSentence } from './seat-words.ts'
 
 /** What the seats' looks mean; only the looks that this bus shows. */
-export function Legend({ cells }: { cells: readonly SeatCell[] }) {
+export function Legend({ cells, marksFits }: { cells: readonly SeatCell[]; marksFits: boolean }) {
   const has = (type: SeatCell['type']) => cells.some((cell) => cell.type === type)
   return (
     <ul className={styles['legend']} aria-label="Koltuk işaretleri">
@@ -17,6 +19,11 @@ export function Legend({ cells }: { cells: readonly SeatCell[] }) {
       {has('available-male') && (
         <li data-look="only" data-letter="E">
           Yalnızca erkek yolcu
+        </li>
+      )}
+      {marksFits && (
+        <li data-look="fits">
+          <Check size={14} strokeWidth={3} aria-hidden /> {fitsSentence}
         </li>
       )}
     </ul>

@@ -23,12 +23,14 @@ import {
   selectSeat,
   whySelectionFails,
 } from './choose-seat.ts'
+import { legNames } from './chosen-text.ts'
 import { Dock } from './dock.tsx'
 import type { Party } from './group-words.ts'
 import { LostSeatsNotice } from './lost-seats-notice.tsx'
 import { forgetLostSeats, offersFor, useLostSeats, withLostSeats } from './lost-seats.ts'
 import type { SeatNews } from './merge-cells.ts'
 import styles from './pick-seats.module.css'
+import { useRuleAdvice } from './use-rule-advice.ts'
 import { SeatViews } from './seat-views.tsx'
 import type { Seat } from './seat-map.ts'
 import { whyTaken } from './seat-words.ts'
@@ -40,7 +42,6 @@ const loadChooseGender = () => withRetry(() => import('./choose-gender.tsx'), re
 const ChooseGender = lazy(loadChooseGender)
 
 const onTrouble = (message: string, how?: { silent: boolean }) => toast.error(message, how)
-const wayName = { departure: 'Gidiş', return: 'Dönüş' } as const
 
 type Props = Pick<SlotProps['seat-picker'], 'leg' | 'search'> & {
   /** With its cells. */
@@ -60,6 +61,7 @@ export function PickSeats({ leg, search, journey: known, news, onContinue }: Pro
   const choosing = { api, leg, journey, search, onTrouble, onSelected: announce }
   const chosen = new Map(seats.map(({ seat, gender }) => [seat, gender]))
   const why = whySelectionFails(journey, seats)
+  const advice = useRuleAdvice(leg, journey, seats, why)
 
   useEffect(() => {
     loadChooseGender().catch(() => undefined)
@@ -99,7 +101,7 @@ export function PickSeats({ leg, search, journey: known, news, onContinue }: Pro
   async function holdBothAgain(): Promise<void> {
     const others = legsInOrder.filter((one) => one !== leg)
     const answer = await holdAgain(api, others)
-    if (answer.kind === 'gone') choosing.onTrouble(`${wayName[answer.gone.leg]}: ${answer.gone.message}`)
+    if (answer.kind === 'gone') onTrouble(`${legNames[answer.gone.leg]}: ${answer.gone.message}`)
     await holdChosen(choosing)
   }
 
@@ -119,13 +121,13 @@ export function PickSeats({ leg, search, journey: known, news, onContinue }: Pro
             chosen={chosen}
             asking={asking?.seat.seat ?? null}
             news={news}
+            advice={advice}
             onPress={press}
             onLeave={() => setAsking(null)}
           />
           <SelectedSeats
             journey={journey}
             seats={seats}
-            why={why}
             onDeselect={(seat) => deselectSeat(choosing, seat)}
           />
         </div>

@@ -14,11 +14,13 @@ type Props = {
   chosen: ReadonlyMap<SeatNo, Gender>
   asking: SeatNo | null
   news: readonly SeatNo[]
+  /** Seats that would do where the last choice was refused. */
+  fits: ReadonlySet<SeatNo>
   onPress: (seat: Seat, element: HTMLElement) => void
 }
 
 /** The same seats as on the map, one a line, with everything the map says written out. */
-export default function SeatList({ label, cells, chosen, asking, news, onPress }: Props) {
+export default function SeatList({ label, cells, chosen, asking, news, fits, onPress }: Props) {
   const [onlyFree, setOnlyFree] = useState(() => rememberedChoice().onlyFree)
   const all = seatsOf(cells).toSorted((a, b) => a.seat - b.seat)
   // A seat that was taken a moment ago stays in sight: it would be gone without a word.
@@ -54,6 +56,7 @@ export default function SeatList({ label, cells, chosen, asking, news, onPress }
               chosen={chosen}
               isAsking={seat.seat === asking}
               isNews={news.includes(seat.seat)}
+              fits={fits.has(seat.seat)}
               onPress={onPress}
             />
           ))}

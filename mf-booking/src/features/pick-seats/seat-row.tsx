@@ -1,10 +1,11 @@
+import Check from 'lucide-react/icons/check'
 import type { SeatCell } from 'shared/contracts/journey'
 import type { Gender, SeatNo } from 'shared/contracts/units'
 import { openTo } from 'shared/domain/seat-grid'
 import { Fare } from './fare.tsx'
 import { positionOf, type Seat } from './seat-map.ts'
 import styles from './seat-list.module.css'
-import { genderLetter, neighbourOf, stateInList, whyTaken } from './seat-words.ts'
+import { fitsSentence, genderLetter, neighbourOf, stateInList, whyTaken } from './seat-words.ts'
 
 type Props = {
   seat: Seat
@@ -12,11 +13,13 @@ type Props = {
   chosen: ReadonlyMap<SeatNo, Gender>
   isAsking: boolean
   isNews: boolean
+  /** Would do where the last choice was refused. */
+  fits: boolean
   onPress: (seat: Seat, element: HTMLElement) => void
 }
 
 /** A seat in words: where it is, who sits beside it, whether one can have it, and for how much. */
-export function SeatRow({ seat, cells, chosen, isAsking, isNews, onPress }: Props) {
+export function SeatRow({ seat, cells, chosen, isAsking, isNews, fits, onPress }: Props) {
   const own = chosen.get(seat.seat) ?? null
   const why = own ? null : whyTaken(seat)
   const letter = own ?? (why ? seat.gender : openTo(seat))
@@ -29,6 +32,7 @@ export function SeatRow({ seat, cells, chosen, isAsking, isNews, onPress }: Prop
         data-seat={seat.seat}
         data-state={own ? 'chosen' : why ? 'taken' : openTo(seat) ? 'only' : 'free'}
         data-news={isNews || undefined}
+        data-fits={fits || undefined}
         aria-pressed={own !== null}
         aria-disabled={why ? true : undefined}
         aria-haspopup={why || own ? undefined : 'dialog'}
@@ -44,6 +48,11 @@ export function SeatRow({ seat, cells, chosen, isAsking, isNews, onPress }: Prop
             {[positionOf(seat, cells), neighbourOf(seat, cells, chosen)].filter(Boolean).join(', ')}
           </span>
           <span className={styles['state']}>{stateInList(seat, own)}</span>
+          {fits && (
+            <span className={styles['fits']}>
+              <Check size={14} strokeWidth={3} aria-hidden /> {fitsSentence}
+            </span>
+          )}
         </span>
         {price && (
           <span className={styles['price']}>

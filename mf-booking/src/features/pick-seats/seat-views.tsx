@@ -9,6 +9,8 @@ import { Fare } from './fare.tsx'
 import { Legend } from './legend.tsx'
 import type { SeatNews } from './merge-cells.ts'
 import { rememberChoice, rememberedChoice, type Choice } from './remember-choice.ts'
+import type { RuleAdvice } from './rule-advice.ts'
+import { RuleNotice } from './rule-notice.tsx'
 import { faresOf, seatsOf, type Seat } from './seat-map.ts'
 import { newsSentence } from './seat-words.ts'
 import styles from './seat-views.module.css'
@@ -21,6 +23,8 @@ type Props = {
   /** The seat whose gender is being asked. */
   asking: SeatNo | null
   news: SeatNews
+  /** When the lone-seat rule is in the way. */
+  advice: RuleAdvice | null
   onPress: (seat: Seat, element: HTMLElement) => void
   onLeave: () => void
 }
@@ -30,11 +34,14 @@ const views = [
   { value: 'list', label: 'Liste' },
 ] as const satisfies readonly { value: Choice['view']; label: string }[]
 
+const noSeats: ReadonlySet<SeatNo> = new Set()
+
 /** The seats of a bus, drawn or listed: the same seats, the same acts. */
-export function SeatViews({ journey, news, onLeave, ...seats }: Props) {
+export function SeatViews({ journey, news, advice, onLeave, ...seats }: Props) {
   const [view, setView] = useState(() => rememberedChoice().view)
   const { cells } = journey.seats
   const changed = [...news.taken, ...news.freed]
+  const fits = advice?.fits ?? noSeats
 
   function show(next: Choice['view']): void {
     setView(next)
@@ -54,22 +61,31 @@ export function SeatViews({ journey, news, onLeave, ...seats }: Props) {
             label={`Koltuk planı, ${journey.bus.type} düzen`}
             cells={cells}
             news={changed}
+            fits={fits}
             onLeave={onLeave}
           />
-          <Legend cells={cells} />
+          <Legend cells={cells} marksFits={fits.size > 0} />
+          {advice && <RuleNotice {...advice} />}
         </div>
       ) : (
         <Suspense fallback={<ListSkeleton />}>
-          <SeatList
-            {...seats}
-            label={`Koltuk listesi, ${journey.bus.type} düzen`}
-            cells={cells}
-            news={changed}
-          />
+          <div>
+            <SeatList
+              {...seats}
+              label={`Koltuk listesi, ${journey.bus.type} düzen`}
+              cells={cells}
+              news={changed}
+              fits={fits}
+            />
+            {advice && <RuleNotice {...advice} />}
+          </div>
         </Suspense>
       )}
       <span className="visually-hidden" role="status">
         {newsSentence(news)}
+      </span>
+      <span className="visually-hidden" role="status">
+        {advice?.hint}
       </span>
     </div>
   )

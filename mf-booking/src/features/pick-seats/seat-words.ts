@@ -9,6 +9,9 @@ export const genderWord: Record<Gender, string> = { female: 'Kadın', male: 'Erk
 /** Spec, point 5: true shows Erkek (E), false shows Kadın (K). */
 export const genderLetter: Record<Gender, 'K' | 'E'> = { female: 'K', male: 'E' }
 
+/** Of a seat that would do where the last choice was refused. */
+export const fitsSentence = 'Seçiminize uygun'
+
 type Chosen = ReadonlyMap<number, Gender>
 
 /** Why a seat cannot be taken, or null when it can. */
@@ -34,13 +37,19 @@ export function whyNotFor(gender: Gender, cell: SeatCell): string | null {
   return admitted && admitted !== gender ? neighbourMessage(admitted) : null
 }
 
-/** What a screen reader hears of a seat: number, position, state, neighbour, price. */
-export function seatName(seat: Seat, cells: readonly SeatCell[], chosen: Chosen): string {
+/** What a screen reader hears of a seat: number, position, state, neighbour, price. `fits`: those that would do now. */
+export function seatName(
+  seat: Seat,
+  cells: readonly SeatCell[],
+  chosen: Chosen,
+  fits: ReadonlySet<SeatNo> = new Set(),
+): string {
   const fare = whyTaken(seat) ? null : seat.pricing
   return [
     `Koltuk ${seat.seat}`,
     positionOf(seat, cells),
     stateOf(seat, chosen),
+    fits.has(seat.seat) && fitsSentence.toLocaleLowerCase('tr'),
     neighbourOf(seat, cells, chosen),
     fare && formatMoney(fare.price),
     fare?.original && `önceki fiyat ${formatMoney(fare.original)}`,

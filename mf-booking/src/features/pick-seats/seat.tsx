@@ -1,3 +1,4 @@
+import Check from 'lucide-react/icons/check'
 import type { Gender } from 'shared/contracts/units'
 import { formatMoneyShort } from 'shared/domain/money'
 import { openTo } from 'shared/domain/seat-grid'
@@ -16,6 +17,8 @@ type Props = {
   showsPrice: boolean
   /** Somebody else took it or let it go a moment ago. */
   isNews: boolean
+  /** Would do where the last choice was refused. */
+  fits: boolean
   onPress: (seat: SeatData, element: HTMLElement) => void
   onFocus: (seat: SeatData) => void
 }
@@ -29,6 +32,7 @@ export function Seat({
   isAsking,
   showsPrice,
   isNews,
+  fits,
   onPress,
   onFocus,
 }: Props) {
@@ -48,6 +52,7 @@ export function Seat({
       data-wide={(price && formatMoneyShort(price.price).length > 7) || undefined}
       data-letter={letter ? genderLetter[letter] : undefined}
       data-news={isNews || undefined}
+      data-fits={fits || undefined}
       tabIndex={isTabStop ? 0 : -1}
       aria-label={name}
       aria-selected={chosen !== null}
@@ -59,6 +64,7 @@ export function Seat({
       onFocus={() => onFocus(seat)}
     >
       {seat.seat}
+      {fits && <Check className={styles['fits']} size={14} strokeWidth={3} aria-hidden />}
       {price?.original && !why && (
         <s className={styles['original']} data-fare={formatMoneyShort(price.original)} aria-hidden="true" />
       )}

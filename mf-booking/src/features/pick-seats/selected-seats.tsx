@@ -9,13 +9,11 @@ import styles from './selected-seats.module.css'
 type Props = {
   journey: Journey
   seats: readonly PickedSeat[]
-  /** Why the selection cannot go on as it is. */
-  why: string | null
   onDeselect: (seat: SeatNo) => void
 }
 
 /** What was chosen and what it costs, and until when one can change one's mind. */
-export function SelectedSeats({ journey, seats, why, onDeselect }: Props) {
+export function SelectedSeats({ journey, seats, onDeselect }: Props) {
   const originals = new Map(journey.seats.cells.map(({ seat, pricing }) => [seat, pricing?.original ?? null]))
   return (
     <section className={styles['selected']} aria-label="Seçtiğiniz koltuklar">
@@ -53,11 +51,6 @@ export function SelectedSeats({ journey, seats, why, onDeselect }: Props) {
             </li>
           ))}
         </ul>
-      )}
-      {why && (
-        <p className={styles['why']} role="alert">
-          {why}
-        </p>
       )}
       <p className={styles['note']}>Koltuklar 10 dakika sizin için tutulur. {cancelSentence(journey)}</p>
     </section>
