@@ -28,10 +28,12 @@ export function Fare({ price, original, discount_percentage: percentage }: Price
   )
 }
 
-export function FreeSeats({ free }: { free: number }) {
+export function FreeSeats({ free, cancelled }: { free: number; cancelled: boolean }) {
   return (
     <p className={styles['state']}>
-      {free === 0 ? (
+      {cancelled ? (
+        <span className={styles['cancelled']}>Sefer iptal edildi</span>
+      ) : free === 0 ? (
         <span className={styles['free']}>Boş koltuk kalmadı</span>
       ) : free > fewSeats ? (
         <span className={styles['free']}>{free} koltuk boş</span>

@@ -88,6 +88,13 @@ test.each([
   expect(screen.getByText(words)).toBeDefined()
 })
 
+test('a bus that its operator has called off says so, and cannot be opened', async () => {
+  const taps = card({ ...bus({ date, at: '08:30', free: 0 }), cancelled: true })
+  expect(screen.getByText('Sefer iptal edildi')).toBeDefined()
+  await userEvent.click(screen.getByRole('button', { name: 'Satışta değil' }))
+  expect(taps).toEqual([])
+})
+
 test('a traveller whose last seat goes keeps the focus, and the button does nothing any more', async () => {
   const journey = bus({ date, at: '08:30', free: 1 })
   const taps = card(journey)

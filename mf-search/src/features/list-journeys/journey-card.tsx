@@ -40,7 +40,7 @@ export function JourneyCard({ journey, open, onToggle, children }: Props) {
               <div className={styles['side']}>
                 <div className={styles['price']}>
                   <Fare {...journey.price} />
-                  <FreeSeats free={journey.seats.free} />
+                  <FreeSeats free={journey.seats.free} cancelled={journey.cancelled} />
                 </div>
                 {/* Not `disabled`: the last seat may go while the button has the focus, and the focus must not go with it. */}
                 <Button
@@ -52,7 +52,7 @@ export function JourneyCard({ journey, open, onToggle, children }: Props) {
                   aria-disabled={(full && !open) || undefined}
                   onClick={full && !open ? undefined : onToggle}
                 >
-                  {open ? 'Kapat' : full ? 'Dolu' : 'Koltuk seç'}
+                  {open ? 'Kapat' : journey.cancelled ? 'Satışta değil' : full ? 'Dolu' : 'Koltuk seç'}
                 </Button>
               </div>
             }
