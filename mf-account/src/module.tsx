@@ -11,6 +11,7 @@ export default {
       // Sent before it can run, the form of a server-rendered page would put the password into the address.
       rendering: 'client',
       title: 'Giriş yapın',
+      description: 'Biletleriniz, açık biletleriniz ve kayıtlı yolcularınız için üye girişi.',
       lazy: () => import('./app/login-route.ts').then(({ loginRoute }) => loginRoute),
     },
     {
@@ -19,6 +20,7 @@ export default {
       access: 'public',
       rendering: 'server',
       title: 'PNR sorgulama',
+      description: 'PNR ve telefon numaranızla biletinizi bulun: sefer, koltuk, iade ve QR kodu.',
       lazy: () => import('./app/lookup-routes.ts').then(({ pnrLookupRoute }) => pnrLookupRoute),
     },
     {
@@ -27,6 +29,7 @@ export default {
       access: 'public',
       rendering: 'server',
       title: 'E-bilet sorgulama',
+      description: 'E-biletinizi PNR ve telefon numaranızla bulun, indirin ya da takviminize ekleyin.',
       lazy: () => import('./app/lookup-routes.ts').then(({ eTicketLookupRoute }) => eTicketLookupRoute),
     },
     {

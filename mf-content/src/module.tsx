@@ -10,24 +10,28 @@ export default {
       ...text,
       path: patterns.about,
       title: 'Hakkımızda',
+      description: 'Kim olduğumuz ve nasıl çalıştığımız: canlı koltuk, açık fiyat, güvenli ödeme.',
       lazy: () => import('./app/about-route.tsx').then(({ aboutRoute }) => aboutRoute),
     },
     {
       ...text,
       path: patterns.termsOfCancellation,
       title: 'İptal koşulları',
+      description: 'Otobüs biletinin ne zamana kadar, ne kadar iadeyle iptal edildiği.',
       lazy: () => import('./app/cancellation-route.tsx').then(({ cancellationRoute }) => cancellationRoute),
     },
     {
       ...text,
       path: patterns.preliminaryInformation,
       title: 'Ön bilgilendirme formu',
+      description: 'Bilet almadan önce bilmeniz gerekenler: satıcı, hizmet, ödeme ve cayma hakkı.',
       lazy: () => import('./app/preliminary-route.tsx').then(({ preliminaryRoute }) => preliminaryRoute),
     },
     {
       ...text,
       path: patterns.distanceSalesContract,
       title: 'Mesafeli satış sözleşmesi',
+      description: 'İnternetten alınan otobüs biletinin satış sözleşmesi.',
       lazy: () => import('./app/contract-route.tsx').then(({ contractRoute }) => contractRoute),
     },
     {

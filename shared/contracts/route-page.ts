@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { defineCall } from './call.ts'
 import { busType } from './journey.ts'
-import { data, kurus, localDate, stationId } from './units.ts'
+import { data, journeyId, kurus, localDate, stationId } from './units.ts'
 
 /** Lower case words of ASCII letters and digits between dashes, as `shared/domain/text` makes them. */
 const slug = z.string().check(z.maxLength(120), z.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/))
@@ -64,6 +64,8 @@ export const routePage = defineCall({
       departures: z
         .array(
           z.object({
+            /** As a search from the page names it, so that a link can open it there. */
+            id: journeyId,
             departs_at: z.iso.datetime({ offset: true }),
             arrives_at: z.iso.datetime({ offset: true }),
             from: z.string(),

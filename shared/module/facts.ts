@@ -12,6 +12,7 @@ export const routeFacts = z.object({
   access: z.enum(['public', 'guest', 'member']),
   rendering: z.enum(['server', 'client']),
   title: z.string(),
+  description: z.optional(z.string()),
   /** An address of a page whose path has parameters, for the smoke to open. */
   example: z.optional(z.string().check(z.startsWith('/'))),
 })

@@ -24,6 +24,8 @@ export type RouteFacts = {
   rendering: Rendering
   /** The page's own part of the document title; the host adds the site's. */
   title: string
+  /** For search engines, of a page that has nothing better to say when it is loaded. */
+  description?: string | undefined
   /** Needed when the path has parameters: an address that shows the page, opened by the smoke before a promote. */
   example?: string | undefined
 }

@@ -82,14 +82,23 @@ function pageOf(
     kind: 'page',
     status: matched ? context.statusCode : 404,
     title: shown ? documentTitle(site, shown.page, head) : site.company.name,
-    description: head.description ?? siteDescription(site),
-    canonical: head.canonical ?? null,
+    description: head.description ?? shown?.page.description ?? siteDescription(site),
+    canonical: head.canonical ?? canonicalOf(input.url, context, shown),
     indexed: head.indexed ?? true,
     html,
     hydration: hydrationOf(context),
     matched,
     preload: pagePreload(matched ? input.releaseFolders[matched] : undefined, shown?.page.path ?? ''),
   }
+}
+
+/** A public page that is there has its own path as its one address, however it was asked for. */
+function canonicalOf(
+  url: string,
+  { statusCode }: StaticHandlerContext,
+  shown: PageHandle | null,
+): string | null {
+  return shown?.module && shown.page.access === 'public' && statusCode === 200 ? new URL(url).pathname : null
 }
 
 function hydrationOf({ loaderData, errors }: StaticHandlerContext): string {

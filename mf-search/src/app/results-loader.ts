@@ -5,12 +5,14 @@ import { type Journey, journeyList, journeySeats, lowestFares } from 'shared/con
 import type { Station } from 'shared/contracts/station'
 import type { LocalDate } from 'shared/contracts/units'
 import { dateInIstanbul } from 'shared/domain/dates'
+import type { PageHead } from 'shared/module/head'
 import type { LoaderFunctionArgs } from 'shared/router/router'
 import { loadNamedPlaces } from '../lib/load-named-places.ts'
 import { loadsAnewWhen } from '../lib/loads-anew.ts'
 import { type NamedPlaces, textsOf } from '../lib/name-places.ts'
 import { type Failed, failed, orElse } from '../lib/or-else.ts'
 import { legSearch, readQuery, type ResultsQuery, sameData } from '../lib/results-query.ts'
+import { resultsHead } from '../lib/results-head.ts'
 import { loadConfiguration, type SearchConfiguration } from '../lib/search-configuration.ts'
 import { loadStations } from '../lib/stations.ts'
 
@@ -29,6 +31,7 @@ export type ResultsData = {
   fares: DayFare[]
   /** On the way back: the journey chosen for the way there, if it can still be shown. */
   outbound: Journey | null
+  head: PageHead
 }
 
 /**
@@ -53,7 +56,11 @@ export async function resultsLoader({ request, context }: LoaderFunctionArgs): P
   const { query } = readQuery(searchParams, { today, saleDays: configuration.sale_days, named })
   const same = JSON.stringify(legSearch(query)) === JSON.stringify(legSearch(asked))
   const [stations, leg] = await Promise.all([everyStation, same ? early : legData(api, query, signal)])
-  return { today, stations, named, configuration, ...leg }
+  const search = legSearch(query)
+  const journeys = leg.list?.kind === 'loaded' ? leg.list.journeys : []
+  const shown = search && { ...search, isReturn: query.leg.kind === 'return' }
+  const head = resultsHead(shown, stations ?? [], journeys)
+  return { today, stations, named, configuration, ...leg, head }
 }
 
 type LegData = Pick<ResultsData, 'list' | 'fares' | 'outbound'>

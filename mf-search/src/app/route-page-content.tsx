@@ -51,7 +51,7 @@ function Departures({ route }: { route: RoutePage }) {
       <DepartureBoard
         departures={route.departures}
         caption={`${route.origin.name} – ${route.destination.name}, ${day}`}
-        path={resultsOn(route, route.example_date)}
+        pathOf={(bus) => resultsOn(route, route.example_date, bus)}
       />
     </Panel>
   )

@@ -4,7 +4,7 @@ import { patterns, resultsPath, routePagePath } from 'shared/contracts/paths'
 import { routePage } from 'shared/contracts/route-page'
 import { companySetting } from 'shared/contracts/site'
 import type { Station } from 'shared/contracts/station'
-import type { LocalDate } from 'shared/contracts/units'
+import type { JourneyId, LocalDate } from 'shared/contracts/units'
 import { dateInIstanbul } from 'shared/domain/dates'
 import type { PageHead } from 'shared/module/head'
 import { data, type LoaderFunctionArgs, redirect } from 'shared/router/router'
@@ -75,15 +75,10 @@ export async function routePageLoader({ request, params, context }: LoaderFuncti
   return data(page)
 }
 
-/** The results of the pair on one day. */
-export function resultsOn({ origin, destination }: RoutePage, date: LocalDate): string {
-  return resultsPath({
-    from: origin.station,
-    to: destination.station,
-    date,
-    ticketType: 'oneway',
-    returnDate: null,
-  })
+/** The results of the pair on one day, with one of its buses open. */
+export function resultsOn({ origin, destination }: RoutePage, date: LocalDate, open?: JourneyId): string {
+  const [from, to] = [origin.station, destination.station]
+  return resultsPath({ from, to, date, ticketType: 'oneway', returnDate: null }, { open })
 }
 
 /** What nobody may be asked for does not exist either: 400, 404 and 422 are one 404. */

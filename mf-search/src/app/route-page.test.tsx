@@ -57,8 +57,8 @@ test('a traveller sees the first departures of a day, and unfolds the others', a
   expect(screen.getByText('Günün kalan 4 kalkışı')).toBeDefined()
   expect(screen.getByRole('heading', { name: `${formatDate(inDays(1))} kalkışları` })).toBeDefined()
   const fare = within(first).getAllByRole('link')[0]
-  expect(fare?.textContent).toBe('₺869, 00:30 seferine bilet arayın')
-  expect(fare?.getAttribute('href')).toBe(results(inDays(1)))
+  expect(fare?.textContent).toBe('₺869, 00:30 seferinden koltuk seçin')
+  expect(fare?.getAttribute('href'), 'the very bus is open there').toBe(`${results(inDays(1))}&open=1-0-3`)
 })
 
 test('a traveller finds terminals with their address, stops, buses and amenities', async () => {

@@ -64,6 +64,7 @@ function departure(date: LocalDate, index: number) {
   const start = Date.parse(`${date}T00:30:00+03:00`) + index * 7_363_636
   const minute = Math.floor(start / 300_000) * 300_000
   return {
+    id: `${index + 1}-0-3`,
     departs_at: toInstant(new Date(minute)),
     arrives_at: toInstant(new Date(minute + (340 + (index % 4) * 30) * 60_000)),
     from: index % 3 === 0 ? 'Alibeyköy Cep Otogarı' : '15 Temmuz Demokrasi Otogarı (Esenler)',

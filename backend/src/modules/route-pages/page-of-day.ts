@@ -1,7 +1,7 @@
 import type { BusType } from 'shared/contracts/journey'
 import { formatTime, toInstant } from 'shared/domain/dates'
 import { standardPrice } from '../journeys/fare.ts'
-import { arrivalOf, departureOf, type Segment } from '../journeys/segment.ts'
+import { arrivalOf, departureOf, journeyIdOf, type Segment } from '../journeys/segment.ts'
 import type { Terminal, TerminalPlace } from './read-network.ts'
 
 const mostDepartures = 100
@@ -19,6 +19,7 @@ export function factsOfDay(segments: readonly Segment[]) {
     bus_types: [...new Set(segments.map((segment) => segment.bus_type))].toSorted() satisfies BusType[],
     features: byFrequency(segments.flatMap((segment) => segment.features)),
     departures: segments.slice(0, mostDepartures).map((segment) => ({
+      id: journeyIdOf(segment),
       departs_at: toInstant(departureOf(segment)),
       arrives_at: toInstant(arrivalOf(segment)),
       from: segment.stops[0]?.name ?? '',

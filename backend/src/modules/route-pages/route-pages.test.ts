@@ -42,6 +42,10 @@ describe('a traveller reads the page of a pair', () => {
       duration: { shortest: Math.min(...minutes), longest: Math.max(...minutes) },
       bus_types: [...new Set(buses.map((journey) => journey.bus.type))].toSorted(),
     })
+    expect(
+      page.departures.map(({ id: bus }) => bus),
+      'a link to a bus opens it in the list',
+    ).toEqual(buses.map((journey) => journey.id))
     expect(page.departures.map((bus) => [bus.departs_at, bus.arrives_at, bus.price])).toEqual(
       buses.map((journey) => [journey.route[0]?.time, journey.route.at(-1)?.time, journey.price.price]),
     )

@@ -1,4 +1,5 @@
 import { daysBetween, dateOf, formatDuration, formatTime, dayOffset } from 'shared/domain/dates'
+import type { JourneyId } from 'shared/contracts/units'
 import { formatMoneyShort } from 'shared/domain/money'
 import { Link } from 'shared/router/router'
 import { stopName } from '../../lib/stop-name.ts'
@@ -6,7 +7,8 @@ import styles from './departure-board.module.css'
 import type { RoutePage } from './route-words.ts'
 
 type Departure = RoutePage['departures'][number]
-type Props = { departures: readonly Departure[]; caption: string; path: string }
+type PathOf = (bus: JourneyId) => string
+type Props = { departures: readonly Departure[]; caption: string; pathOf: PathOf }
 
 /** So many stand on the page at once; the others unfold. */
 const atOnce = 8
@@ -16,23 +18,23 @@ export function shownAtOnce<T>(departures: readonly T[]): T[] {
   return departures.slice(0, departures.length <= atOnce + 2 ? departures.length : atOnce)
 }
 
-export function DepartureBoard({ departures, caption, path }: Props) {
+export function DepartureBoard({ departures, caption, pathOf }: Props) {
   const shown = shownAtOnce(departures)
   const folded = departures.slice(shown.length)
   return (
     <>
-      <Table departures={shown} caption={caption} path={path} />
+      <Table departures={shown} caption={caption} pathOf={pathOf} />
       {folded.length > 0 && (
         <details className={styles['more']}>
           <summary className={styles['summary']}>{`Günün kalan ${folded.length} kalkışı`}</summary>
-          <Table departures={folded} caption={`${caption}, devamı`} path={path} />
+          <Table departures={folded} caption={`${caption}, devamı`} pathOf={pathOf} />
         </details>
       )}
     </>
   )
 }
 
-function Table({ departures, caption, path }: Props) {
+function Table({ departures, caption, pathOf }: Props) {
   return (
     <table className={styles['table']}>
       <caption className="visually-hidden">{caption}</caption>
@@ -53,7 +55,7 @@ function Table({ departures, caption, path }: Props) {
       </thead>
       <tbody>
         {departures.map((departure) => (
-          <Row key={Object.values(departure).join(' ')} {...departure} path={path} />
+          <Row key={departure.id} {...departure} pathOf={pathOf} />
         ))}
       </tbody>
     </table>
@@ -61,6 +63,7 @@ function Table({ departures, caption, path }: Props) {
 }
 
 function Row({
+  id,
   departs_at,
   arrives_at,
   from,
@@ -68,12 +71,12 @@ function Row({
   bus_type,
   price,
   stops_between,
-  path,
-}: Departure & { path: string }) {
+  pathOf,
+}: Departure & { pathOf: PathOf }) {
   const minutes = Math.round((Date.parse(arrives_at) - Date.parse(departs_at)) / 60_000)
   const later = daysBetween(dateOf(departs_at), dateOf(arrives_at)) > 0 && dayOffset(departs_at, arrives_at)
   return (
-    <tr>
+    <tr className={styles['departure']}>
       <th scope="row">
         <time dateTime={departs_at}>{formatTime(departs_at)}</time>
         <span className={styles['place']}>{stopName(from)}</span>
@@ -89,9 +92,9 @@ function Row({
       </td>
       <td className={styles['bus']}>{bus_type}</td>
       <td className={styles['fare']}>
-        <Link className={styles['link']} to={path}>
+        <Link className={styles['link']} to={pathOf(id)}>
           {formatMoneyShort(price)}
-          <span className="visually-hidden">{`, ${formatTime(departs_at)} seferine bilet arayın`}</span>
+          <span className="visually-hidden">{`, ${formatTime(departs_at)} seferinden koltuk seçin`}</span>
         </Link>
       </td>
     </tr>

@@ -6,7 +6,7 @@ import { Chip } from 'shared/ui/chip/chip'
 import { type Choice, countChosen, type Filters, type Sort } from '../../lib/filters.ts'
 import { FilterChip, keyOf, Row } from './filter-chip.tsx'
 import styles from './filter-chips.module.css'
-import { hoursOf, rangeNames } from './filter-words.ts'
+import { hoursOf, rangeName } from './filter-words.ts'
 import { MoreFilters } from './more-filters.tsx'
 import type { Offers } from './offers.ts'
 import { SortControl } from './sort-control.tsx'
@@ -54,7 +54,7 @@ export function FilterChips({ filters, offers, count, ranges, terminalName, onTo
         <SortControl sort={filters.sort} onSort={acts.onSort} />
         {offers.timeRange.map((offer) => (
           <FilterChip key={keyOf(offer)} {...offer} onToggle={onToggle}>
-            {rangeNames[offer.choice.value]}{' '}
+            {rangeName(offer.choice.value, ranges[offer.choice.value])}{' '}
             <span className={styles['small']}>{hoursOf(ranges[offer.choice.value])}</span>
           </FilterChip>
         ))}

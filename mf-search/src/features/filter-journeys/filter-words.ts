@@ -1,7 +1,13 @@
 import type { TimeRange, TimeRanges } from 'shared/contracts/search-configuration'
 import type { Sort } from '../../lib/filters.ts'
 
-export const rangeNames: Record<TimeRange, string> = { morning: 'Sabah', evening: 'Akşam', night: 'Gece' }
+/** What a range is called for the hours that it has: until five, people speak of the afternoon and not of the evening. */
+export function rangeName(range: TimeRange, { start }: TimeRanges[TimeRange]): string {
+  if (range === 'evening') return start < eveningBegins ? 'Öğleden sonra' : 'Akşam'
+  return range === 'morning' ? 'Sabah' : 'Gece'
+}
+
+const eveningBegins = '17:00'
 
 export const sortNames: Record<Sort, string> = {
   departure_time_asc: 'En erken',
