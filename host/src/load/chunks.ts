@@ -30,6 +30,7 @@ function pageOf({ id, routes }: Module, { path }: ModuleRoute): ModuleRoute {
 
 function fillsOf({ fills }: Module, ask: AskForChunk): SlotFillers {
   const asked: SlotFillers = {}
+  // oxlint-disable-next-line typescript/no-unnecessary-type-parameters -- ties both fillers to one slot inside
   function askFor<Name extends SlotName>(name: Name) {
     const fill: Filler<Name> | undefined = fills[name]
     if (!fill) return

@@ -52,7 +52,7 @@ test('a traveller sees in the panel how many buses are left, and goes to them', 
   expect(screen.queryByRole('group', { name: 'Filtreler' })).toBeNull()
   // The panel lies over the list: whoever goes on to a bus leaves it.
   await userEvent.click(button)
-  await act(() => screen.getAllByRole('button', { name: 'Koltuk seç' })[0]?.focus())
+  act(() => screen.getAllByRole('button', { name: 'Koltuk seç' })[0]?.focus())
   await waitFor(() => expect(screen.queryByRole('group', { name: 'Filtreler' })).toBeNull())
 })
 
