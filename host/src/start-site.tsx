@@ -98,6 +98,10 @@ export async function startSite(page: Document): Promise<void> {
   watchSession(tokens, window)
   whenAtRest(tokens.ready)
   whenAtRest(async () => {
+    const { preloadOnIntent } = await import('./preload/preload-on-intent.ts')
+    preloadOnIntent({ boot, routes, page, isOutdated: () => newest !== boot.set })
+  })
+  whenAtRest(async () => {
     const { askForSet, watchSet } = await import('./swap/watch-set.ts')
     watchSet({
       everySeconds: boot.visit.checkEverySeconds,

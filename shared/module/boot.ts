@@ -14,7 +14,13 @@ export type BootModule = {
   offers: SlotName[]
   /** Integrity by file name relative to `base`; a URL that is not here is refused. */
   integrity: Record<string, string>
+  /** What its first page loads, by name: fetched ahead when one is about to be opened. A squad's own build has none. */
+  entryFiles?: PageFiles
+  /** What a page loads after those, by route path. */
+  pages?: Record<string, PageFiles>
 }
+
+type PageFiles = { scripts: string[]; styles: string[] }
 
 /** The releases that a document is made of. */
 export type ReleaseSet = {

@@ -33,6 +33,14 @@ describe('the document of a visit', () => {
       hostVersion: '1.0.0-0123456789ab',
       modules: [{ id: 'mf-content', base, integrity: { 'entry.js': expect.stringMatching(/^sha384-/) } }],
     })
+    expect(bootOf(html), 'what another page of it would load, to be fetched ahead').toMatchObject({
+      modules: [
+        {
+          entryFiles: { scripts: ['entry.js', 'face.js'], styles: ['face.css'] },
+          pages: expect.any(Object),
+        },
+      ],
+    })
   })
 
   it('may be brought back by the browser where it is everybody’s, and is never answered from a cache', async () => {

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import type { BootModule, ReleaseSet } from 'shared/module/boot'
 import { webPath } from '../registry/web-path.ts'
 import type { LiveSet, PartId, Release } from '../registry/release.ts'
+import { matchedFiles } from './matched-files.ts'
 
 /** What every document of one live set has in common, made once for the set. */
 export type LiveDocument = {
@@ -37,7 +38,8 @@ export function baseOf(module: PartId, version: string): string {
   return `/modules/${module}/${version}/web/`
 }
 
-export function bootModule({ facts, manifest }: Release): BootModule | null {
+export function bootModule(release: Release): BootModule | null {
+  const { facts, manifest } = release
   if (facts.id === 'host') return null
   return {
     id: facts.id,
@@ -48,7 +50,20 @@ export function bootModule({ facts, manifest }: Release): BootModule | null {
     fills: facts.fills,
     offers: facts.offers,
     integrity: integrityByName(facts.files),
+    entryFiles: named(release, matchedFiles(release, null)),
+    pages: Object.fromEntries(
+      Object.entries(facts.web.pages ?? {}).map(([path, files]) => [path, named(release, files)]),
+    ),
   }
+}
+
+type Files = { scripts: string[]; styles: string[] }
+
+/** As the integrity names them: from the release's base. */
+function named(release: Release, { scripts, styles }: Files): Files {
+  const { length } = baseOf(release.facts.id, release.facts.version)
+  const nameOf = (file: string) => linkedFile(release, file).href.slice(length)
+  return { scripts: scripts.map(nameOf), styles: styles.map(nameOf) }
 }
 
 function integrityByName(files: Release['facts']['files']): Record<string, string> {

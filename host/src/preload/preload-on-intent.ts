@@ -1,0 +1,46 @@
+import type { BootManifest } from 'shared/module/boot'
+import { matchRoutes, type RouteObject } from 'shared/router/router'
+import { isPageHandle } from '../routes/page-handle.ts'
+import { preloadPage } from './preload-page.ts'
+
+type Needs = {
+  boot: BootManifest
+  routes: RouteObject[]
+  page: Document
+  /** The next page comes from other releases, in a new document. */
+  isOutdated: () => boolean
+}
+
+/** A link under the mouse, the finger or the focus is about to be opened: its page is fetched ahead. */
+export function preloadOnIntent({ boot, routes, page, isOutdated }: Needs): void {
+  const asked = new Set<string>()
+
+  function preload(event: Event): void {
+    const link = event.target instanceof Element ? event.target.closest('a[href]') : null
+    if (!(link instanceof HTMLAnchorElement) || !leadsOn(link, page) || isOutdated() || savesData()) return
+    const handle: unknown = matchRoutes(routes, link.pathname)?.at(-1)?.route.handle
+    const release = isPageHandle(handle) && boot.modules.find(({ id }) => id === handle.module)
+    if (!release || asked.has(handle.page.path)) return
+    asked.add(handle.page.path)
+    preloadPage(page, release, handle.page.path)
+  }
+
+  const inTime = { passive: true }
+  for (const sign of ['pointerover', 'touchstart', 'focusin']) page.addEventListener(sign, preload, inTime)
+}
+
+/** In this tab, to another page of the site. */
+function leadsOn({ origin, target, pathname, download }: HTMLAnchorElement, { location }: Document): boolean {
+  return origin === location.origin && target === '' && download === '' && pathname !== location.pathname
+}
+
+/** Who asked for less data gets nothing that may not be needed. Not every browser says. */
+function savesData(): boolean {
+  const connection: unknown = 'connection' in navigator ? navigator.connection : null
+  return (
+    typeof connection === 'object' &&
+    connection !== null &&
+    'saveData' in connection &&
+    connection.saveData === true
+  )
+}
