@@ -1,4 +1,5 @@
 import { defineConfig, type PlaywrightTestConfig } from '@playwright/test'
+import type { EngineName } from './src/engines/engine-test.ts'
 import { chromium } from './src/stories/chromium.ts'
 
 const phone = { viewport: { width: 360, height: 740 }, hasTouch: true }
@@ -11,7 +12,9 @@ if (report) reporter.push(['json', { outputFile: report }])
 // A site that somebody else has started keeps what it has; `--no-deps` leaves it out for a part of the stories.
 const thenLook = process.env['SITE'] && !process.env['SITES'] ? {} : { teardown: 'after' }
 
-export default defineConfig({
+const engines = ['chromium', 'firefox', 'webkit'] as const
+
+export default defineConfig<object, { engine: EngineName }>({
   testDir: 'src/stories',
   testMatch: '**/*.story.ts',
   globalSetup: './src/sites/start-sites.ts',
@@ -52,6 +55,14 @@ export default defineConfig({
       use: desktop,
       ...thenLook,
     },
+    // The main stories, in the engines that travellers come with.
+    ...engines.map((engine) => ({
+      name: engine,
+      testMatch: 'engines/**/*.story.ts',
+      workers: 1,
+      use: { engine },
+      ...thenLook,
+    })),
     // Looks through what all of them have left behind, whether they passed or not.
     { name: 'after', testMatch: 'after/**/*.story.ts', workers: 1 },
   ],

@@ -3,6 +3,16 @@ import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 
 const chromiumPaths = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome']
+const firefoxPaths = ['/usr/bin/firefox-esr', '/usr/bin/firefox']
+const webKitPackages = [
+  'webkit2gtk-driver',
+  'libwebkit2gtk-4.1-0',
+  'gir1.2-webkit2-4.1',
+  'gir1.2-gtk-3.0',
+  'python3-gi',
+  'xvfb',
+  'dbus',
+]
 
 /** Where the system's Chromium is; installs Debian's when it is missing and may be installed. */
 export async function ensureChromium(): Promise<string> {
@@ -35,11 +45,37 @@ function findPostgres(): string | undefined {
     .find((bin) => existsSync(join(bin, 'initdb')))
 }
 
-async function aptInstall(packages: readonly string[], what: string, variable: string): Promise<void> {
+/** Where the system's Firefox is; installs Debian's when it is missing and may be installed. */
+export async function ensureFirefox(): Promise<string> {
+  const configured = process.env['FIREFOX']
+  if (configured) return configured
+  if (!firefoxPaths.some((path) => existsSync(path))) await aptInstall(['firefox-esr'], 'Firefox', 'FIREFOX')
+  const found = firefoxPaths.find((path) => existsSync(path))
+  if (!found)
+    throw new Error('Firefox was installed but is in none of the known places: set FIREFOX to its path.')
+  return found
+}
+
+/** WebKitGTK with its driver, the window that shows it, and the X server and message bus that a window needs. */
+export async function ensureWebKit(): Promise<void> {
+  if (!(await hasWebKit())) await aptInstall(webKitPackages, 'WebKitGTK')
+  if (!(await hasWebKit()))
+    throw new Error(`WebKitGTK was installed but does not work: see to ${webKitPackages.join(', ')}.`)
+}
+
+async function hasWebKit(): Promise<boolean> {
+  const programs = ['WebKitWebDriver', 'Xvfb', 'dbus-run-session', 'python3']
+  if (!programs.every((name) => existsSync(`/usr/bin/${name}`))) return false
+  const imports = "import gi; gi.require_version('Gtk', '3.0'); gi.require_version('WebKit2', '4.1')"
+  const { failed } = await execa('/usr/bin/python3', ['-c', imports], { reject: false, stdin: 'ignore' })
+  return !failed
+}
+
+async function aptInstall(packages: readonly string[], what: string, variable?: string): Promise<void> {
   const root = process.getuid?.() === 0
   if (!root || !existsSync('/usr/bin/apt-get'))
     throw new Error(
-      `${what} is missing and cannot be installed from here (that takes root on a Debian system). Install it, or set ${variable}.`,
+      `${what} is missing and cannot be installed from here (that takes root on a Debian system). Install ${packages.join(', ')}${variable ? `, or set ${variable}` : ''}.`,
     )
   console.log(`${what} is missing: installing Debian's package`)
   const options = { stdin: 'ignore', env: { DEBIAN_FRONTEND: 'noninteractive' } } as const

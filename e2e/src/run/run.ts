@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { closingLine, sum } from './count.ts'
 import { gateSteps, unitProjects, vitestStep } from './gate.ts'
-import { ensureChromium, ensurePostgres } from './machine.ts'
+import { ensureChromium, ensureFirefox, ensurePostgres, ensureWebKit } from './machine.ts'
 import { startPostgres } from './postgres.ts'
 import { root, runSteps } from './step.ts'
 import { storiesStep } from './stories.ts'
@@ -15,8 +15,10 @@ async function main(): Promise<number> {
     // The tests start many a process of the same code: each after the first has it compiled.
     NODE_COMPILE_CACHE: join(root, 'node_modules/.cache/compiled'),
     CHROMIUM: await ensureChromium(),
+    FIREFOX: await ensureFirefox(),
     POSTGRES_BIN: await ensurePostgres(),
   }
+  await ensureWebKit()
   const postgres = await startPostgres(machine)
   const onPostgres = { ...machine, DATABASE_URL_TEST: postgres.url }
   try {

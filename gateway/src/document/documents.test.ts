@@ -70,8 +70,9 @@ describe('the document of a visit', () => {
     const { headers } = await fetch(`${gateway.url}/`)
     const policy = headers.get('content-security-policy') ?? ''
     for (const rule of [
-      "default-src 'none'",
       "script-src 'self'",
+      "frame-src 'none'",
+      "worker-src 'none'",
       "style-src 'self'",
       "frame-ancestors 'none'",
       "form-action 'self' http://127.0.0.1:4444",
@@ -80,6 +81,7 @@ describe('the document of a visit', () => {
       expect(policy.split('; ')).toContain(rule)
     }
     expect(policy).not.toContain('unsafe')
+    expect(policy, 'an error in the console of WebKitGTK').not.toContain('manifest-src')
     expect(headers.get('integrity-policy')).toBe('blocked-destinations=(script)')
     expect(headers.get('x-content-type-options')).toBe('nosniff')
     expect(headers.get('strict-transport-security')).toBeNull()

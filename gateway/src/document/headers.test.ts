@@ -24,7 +24,7 @@ describe('the policy of a document with an override', () => {
     const untouched = (rules: string[]) =>
       rules.filter((rule) => !/^(script|style|connect|img|font)-src |^upgrade-/.test(rule))
     expect(untouched(after)).toEqual(untouched(before))
-    expect(untouched(after)).toContain("default-src 'none'")
+    expect(untouched(after)).toContain("worker-src 'none'")
   })
 
   it('does not turn the address of a machine without HTTPS into one with it', () => {

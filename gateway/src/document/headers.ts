@@ -4,13 +4,17 @@ import type { Config } from '../config.ts'
 export function securityHeaders({ publicUrl, bankPages }: Config): Record<string, string> {
   const https = publicUrl.startsWith('https:')
   const policy = [
-    "default-src 'none'",
+    // For the web manifest alone: all other kinds are named. WebKitGTK reports `manifest-src` as an error.
+    "default-src 'self'",
     "script-src 'self'",
     "style-src 'self'",
     "connect-src 'self'",
     "img-src 'self' data:",
     "font-src 'self'",
-    "manifest-src 'self'",
+    "media-src 'none'",
+    "frame-src 'none'",
+    "child-src 'none'",
+    "worker-src 'none'",
     "frame-ancestors 'none'",
     `form-action 'self' ${bankPages}`,
     "base-uri 'none'",
