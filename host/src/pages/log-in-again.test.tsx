@@ -49,8 +49,8 @@ test('nothing is there until a member is asked, who is a member again with the n
   const answered = await ask()
   await userEvent.click(await screen.findByRole('button', { name: 'Giriş yap' }))
   await waitFor(() => expect(answered()).toBe(true))
-  expect(currentSession().kind).toBe('member')
-  expect(screen.queryByRole('button', { name: 'Giriş yap' })).toBeNull()
+  await waitFor(() => expect(currentSession().kind).toBe('member'))
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Giriş yap' })).toBeNull())
 })
 
 test('who does not want to goes on without', async () => {

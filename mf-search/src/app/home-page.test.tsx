@@ -171,9 +171,8 @@ test('a traveller who taps swap twice on a slow line swaps once', async () => {
   await userEvent.click(busy)
   answer.resolve()
   await waitFor(async () => expect(await typed('Nereden')).toHaveProperty('value', 'Ankara'))
-  expect(screen.getByRole('button', { name: 'Kalkış ve varışı değiştir' }).getAttribute('aria-busy')).toBe(
-    'false',
-  )
+  const idle = await screen.findByRole('button', { name: 'Kalkış ve varışı değiştir' })
+  expect(idle.getAttribute('aria-busy')).toBe('false')
 })
 
 test('a traveller without stations is told so and can try again', async () => {

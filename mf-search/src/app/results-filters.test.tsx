@@ -103,5 +103,5 @@ test('a traveller who presses back leaves the list, because filters are no steps
   await userEvent.click(await chip(/^Sabah/))
   await waitFor(() => expect(address()).toContain('time_range=morning'))
   await back()
-  expect(address()).toBe('/?from=34&to=6')
+  await waitFor(() => expect(address()).toBe('/?from=34&to=6'))
 })

@@ -154,7 +154,7 @@ test('a traveller moves along the days, sold-out ones included, and can go back'
   await userEvent.click(within(days).getAllByRole('link')[4] ?? days)
   await waitFor(() => expect(address()).toContain(`date=${inDays(4)}`))
   await back()
-  expect(address()).toBe(results)
+  await waitFor(() => expect(address()).toBe(results))
 })
 
 test('a traveller who asks for another day sees that it is being searched, filters in their place', async () => {
