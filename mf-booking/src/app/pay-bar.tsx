@@ -1,9 +1,11 @@
 import type { Kurus } from 'shared/contracts/units'
 import { formatMoney } from 'shared/domain/money'
 import { Button } from 'shared/ui/button/button'
+import { useNow } from 'shared/ui/now/now'
 import { useStickyEdge } from 'shared/ui/sticky-edge/sticky-edge'
 import { toast } from 'shared/ui/toast/toast'
 import { useLegs } from '../lib/booking-draft.ts'
+import { cancelSummary } from '../lib/cancel-summary.ts'
 import { useHoldNow } from '../lib/countdown.tsx'
 import { legsInOrder } from '../lib/payment-request.ts'
 import type { Method } from './checkout-form.ts'
@@ -25,6 +27,7 @@ const whyToHoldFirst = 'Koltukların süresi doldu. Ödemek için önce koltukla
 export function PayBar({ total, method, pending, wide, onAgain }: Props) {
   const bar = useStickyEdge('bottom')
   const whyDisabled = useHoldNow().kind === 'lapsed' ? whyToHoldFirst : undefined
+  const terms = cancelSummary(useLegs(), useNow())
   return (
     <div ref={bar} className={styles['bar']}>
       {!wide && (
@@ -36,6 +39,11 @@ export function PayBar({ total, method, pending, wide, onAgain }: Props) {
             {formatMoney(total)}
           </b>
         </div>
+      )}
+      {method === 'card' && (
+        <p className={styles['terms']} data-final={terms.isFinal || undefined}>
+          {terms.text}
+        </p>
       )}
       {wide && whyDisabled && <p className={styles['why']}>{whyDisabled}</p>}
       <Button

@@ -37,6 +37,7 @@ function list(journeys: readonly Journey[], open: string | null = null) {
   return (
     <SlotContext value={() => new Promise(() => undefined)}>
       <DayLists
+        now={0}
         days={days}
         possible={journeys.length}
         date={date}

@@ -3,6 +3,7 @@ import type { Journey } from 'shared/contracts/journey'
 import type { Search } from 'shared/contracts/paths'
 import type { JourneyId, Leg, LocalDate } from 'shared/contracts/units'
 import { formatDay, formatWeekday } from 'shared/domain/dates'
+import { isBeforeLimit } from 'shared/domain/time-limit'
 import { Button } from 'shared/ui/button/button'
 import { Notice } from 'shared/ui/notice/notice'
 import { JourneyCard } from '../features/list-journeys/journey-card.tsx'
@@ -15,6 +16,8 @@ import type { AddressActs } from './use-results-address.ts'
 import type { Days } from './use-shown-journeys.ts'
 
 type Listing = {
+  /** In milliseconds. */
+  now: number
   /** The day searched for. */
   date: LocalDate
   open: JourneyId | null
@@ -62,7 +65,7 @@ function NothingLeft({ possible, onClear }: { possible: number; onClear: () => v
 
 type ListProps = Listing & { journeys: readonly Journey[]; note?: string }
 
-function DayList({ journeys, note, date: searched, open, ...card }: ListProps) {
+function DayList({ journeys, note, date: searched, open, now, ...card }: ListProps) {
   const first = journeys[0]
   if (!first) return null
   const { date } = endsOf(first).boarding
@@ -75,7 +78,12 @@ function DayList({ journeys, note, date: searched, open, ...card }: ListProps) {
         {journeys.map((journey) => (
           // A boundary each: React takes them over one by one, and first the one that is tapped.
           <Suspense key={journey.id}>
-            <OneJourney journey={journey} open={open === journey.id} {...card} />
+            <OneJourney
+              journey={journey}
+              cancellable={isBeforeLimit(journey, journey.cancel_until_minutes, now)}
+              open={open === journey.id}
+              {...card}
+            />
           </Suspense>
         ))}
       </ul>
@@ -83,13 +91,18 @@ function DayList({ journeys, note, date: searched, open, ...card }: ListProps) {
   )
 }
 
-type CardProps = Pick<Listing, 'leg' | 'search' | 'acts'> & { journey: Journey; open: boolean }
+type CardProps = Pick<Listing, 'leg' | 'search' | 'acts'> & {
+  journey: Journey
+  cancellable: boolean
+  open: boolean
+}
 
 /** Drawn again only when something in its own card is another: a list has hundreds of them. */
-const OneJourney = memo(function OneJourney({ journey, open, leg, search, acts }: CardProps) {
+const OneJourney = memo(function OneJourney({ journey, cancellable, open, leg, search, acts }: CardProps) {
   return (
     <JourneyCard
       journey={journey}
+      cancellable={cancellable}
       open={open}
       onToggle={() => acts.adjust(({ open: now }) => ({ open: now === journey.id ? null : journey.id }))}
     >

@@ -2,6 +2,7 @@ import { type ReactNode, type RefObject, useEffect, useMemo, useRef } from 'reac
 import { useRevalidator } from 'shared/router/router'
 import { ButtonLink } from 'shared/ui/button/button'
 import { Notice } from 'shared/ui/notice/notice'
+import { useNow } from 'shared/ui/now/now'
 import { PinnedOutbound } from '../features/keep-outbound/pinned-outbound.tsx'
 import { ListSkeleton } from '../features/list-journeys/list-skeleton.tsx'
 import { DayStrip } from '../features/pick-day/day-strip.tsx'
@@ -60,7 +61,7 @@ export function JourneyResults({ data, list, address, route, corrections }: Prop
         ) : shown.possible === 0 ? (
           <NoJourneys data={data} list={list} address={address} pathOf={pathOf} />
         ) : (
-          <Lists date={date} shown={shown} address={address} />
+          <Lists now={data.now} date={date} shown={shown} address={address} />
         )}
       </div>
       <ReturnToTop />
@@ -100,7 +101,9 @@ function Count({ shown, pending }: { shown: ShownJourneys; pending: boolean }) {
   )
 }
 
-function Lists({ date, shown, address }: { date: string; shown: ShownJourneys; address: ResultsAddress }) {
+type ListsProps = { now: number; date: string; shown: ShownJourneys; address: ResultsAddress }
+
+function Lists({ now, date, shown, address }: ListsProps) {
   const { from, to, date: day, ticketType, returnDate } = address.query.wish
   const search = useMemo(
     () => (from && to ? { from, to, date: day, ticketType, returnDate } : null),
@@ -108,6 +111,7 @@ function Lists({ date, shown, address }: { date: string; shown: ShownJourneys; a
   )
   return (
     <DayLists
+      now={useNow(now)}
       days={shown.days}
       possible={shown.possible}
       date={date}

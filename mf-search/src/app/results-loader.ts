@@ -21,6 +21,8 @@ export type JourneyList = { kind: 'loaded'; journeys: Journey[] } | Failed
 type DayFare = ResponseOf<typeof lowestFares>['data'][number]
 
 export type ResultsData = {
+  /** When the page was asked for, in milliseconds. */
+  now: number
   today: LocalDate
   stations: Station[] | null
   /** What the address names by a word. */
@@ -41,7 +43,8 @@ export type ResultsData = {
 export async function resultsLoader({ request, context }: LoaderFunctionArgs): Promise<ResultsData> {
   const api = context.get(apiContext)
   const { signal } = request
-  const today = dateInIstanbul(new Date())
+  const now = Date.now()
+  const today = dateInIstanbul(new Date(now))
   const everyStation = orElse(loadStations(api), () => null, signal)
   const { searchParams } = new URL(request.url)
   const asked = readQuery(searchParams, { today }).query
@@ -60,7 +63,7 @@ export async function resultsLoader({ request, context }: LoaderFunctionArgs): P
   const journeys = leg.list?.kind === 'loaded' ? leg.list.journeys : []
   const shown = search && { ...search, isReturn: query.leg.kind === 'return' }
   const head = resultsHead(shown, stations ?? [], journeys)
-  return { today, stations, named, configuration, ...leg, head }
+  return { now, today, stations, named, configuration, ...leg, head }
 }
 
 type LegData = Pick<ResultsData, 'list' | 'fares' | 'outbound'>

@@ -1,7 +1,7 @@
 import type { Journey } from 'shared/contracts/journey'
 import type { SeatNo } from 'shared/contracts/units'
 import type { PickedSeat } from '../../lib/booking-draft.ts'
-import { timeLimit } from '../../lib/time-limit.ts'
+import { CancelTerms } from '../../lib/cancel-terms.tsx'
 import { Fare } from './fare.tsx'
 import { genderWord } from './seat-words.ts'
 import styles from './selected-seats.module.css'
@@ -52,17 +52,8 @@ export function SelectedSeats({ journey, seats, onDeselect }: Props) {
           ))}
         </ul>
       )}
-      <p className={styles['note']}>Koltuklar 10 dakika sizin için tutulur. {cancelSentence(journey)}</p>
+      <CancelTerms journey={journey} />
+      <p className={styles['note']}>Koltuklar 10 dakika sizin için tutulur.</p>
     </section>
-  )
-}
-
-function cancelSentence(journey: Journey) {
-  const until = timeLimit(journey, journey.cancel_until_minutes, Date.now())
-  if (!until) return 'Bu sefer için ücretsiz iptal süresi geçti.'
-  return (
-    <>
-      <b>{until}</b> saatine kadar ücretsiz iptal edebilirsiniz.
-    </>
   )
 }

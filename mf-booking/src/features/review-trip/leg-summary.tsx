@@ -1,10 +1,9 @@
-import type { Journey } from 'shared/contracts/journey'
 import type { Instant } from 'shared/contracts/units'
 import { dayOffset, formatDate, formatDuration, formatTime, nightNote } from 'shared/domain/dates'
 import { formatMoney } from 'shared/domain/money'
 import { JourneyTimes } from 'shared/ui/journey-times/journey-times'
 import type { LegDraft } from '../../lib/booking-draft.ts'
-import { timeLimit } from '../../lib/time-limit.ts'
+import { CancelTerms } from '../../lib/cancel-terms.tsx'
 import type { SeatLine } from './trip-lines.ts'
 import styles from './trip-summary.module.css'
 
@@ -63,20 +62,8 @@ export function LegSummary({ chosen: { journey }, title, seats, shuttles, cancel
             ))}
           </ul>
         )}
-        <p className={styles['note']}>{changeOfMind(journey, cancelAtMost)}</p>
+        <CancelTerms journey={journey} cancelAtMost={cancelAtMost} />
       </div>
     </section>
   )
-}
-
-function changeOfMind(journey: Journey, cancelAtMost: Instant | null): string {
-  const now = Date.now()
-  const cancel = timeLimit(journey, journey.cancel_until_minutes, now, cancelAtMost)
-  const open = timeLimit(journey, journey.open_until_minutes, now)
-  if (cancelAtMost && !cancel && open)
-    return `Açık biletinizin iptal süresi geçtiği için para iadesi olmaz. ${open} saatine kadar yeniden açık bilet.`
-  if (cancel && open) return `${cancel} saatine kadar ücretsiz iptal, ${open} saatine kadar açık bilet.`
-  if (cancel) return `${cancel} saatine kadar ücretsiz iptal.`
-  if (open) return `Ücretsiz iptal süresi geçti. ${open} saatine kadar açık bilet.`
-  return 'Bu sefer için iptal ve açık bilet süresi geçti.'
 }

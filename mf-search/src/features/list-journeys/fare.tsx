@@ -28,7 +28,10 @@ export function Fare({ price, original, discount_percentage: percentage }: Price
   )
 }
 
-export function FreeSeats({ free, cancelled }: { free: number; cancelled: boolean }) {
+type State = { free: number; cancelled: boolean; cancellable: boolean }
+
+/** How many seats are free and, beside the price, whether what is paid can be given back. */
+export function FreeSeats({ free, cancelled, cancellable }: State) {
   return (
     <p className={styles['state']}>
       {cancelled ? (
@@ -39,6 +42,11 @@ export function FreeSeats({ free, cancelled }: { free: number; cancelled: boolea
         <span className={styles['free']}>{free} koltuk boş</span>
       ) : (
         <span className={styles['few']}>Son {free} koltuk</span>
+      )}
+      {free > 0 && !cancelled && (
+        <span className={cancellable ? styles['cancellable'] : styles['final']}>
+          {cancellable ? 'Ücretsiz iptal' : 'İptal edilemez'}
+        </span>
       )}
     </p>
   )

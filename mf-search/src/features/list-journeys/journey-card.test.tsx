@@ -8,11 +8,16 @@ const date = '2026-11-24'
 let shown: ReturnType<typeof render> | undefined
 afterEach(() => shown?.unmount())
 
-function card(journey: ReturnType<typeof bus>, open = false) {
+function card(journey: ReturnType<typeof bus>, open = false, cancellable = true) {
   const taps: string[] = []
   shown = render(
     <ul>
-      <JourneyCard journey={journey} open={open} onToggle={() => taps.push(journey.id)}>
+      <JourneyCard
+        journey={journey}
+        cancellable={cancellable}
+        open={open}
+        onToggle={() => taps.push(journey.id)}
+      >
         koltuklar
       </JourneyCard>
     </ul>,
@@ -72,6 +77,18 @@ test('a traveller reads on the card where the bus stands, and until when the tic
   expect(screen.getByText('Kalkışa 12 saat kalana kadar açık bilete çevirme')).toBeDefined()
 })
 
+test('a traveller reads beside the price that a ticket cannot be given back, as clearly as that it can', async () => {
+  card(bus({ date, at: '08:30' }))
+  expect(screen.getByText('Ücretsiz iptal')).toBeDefined()
+  shown?.unmount()
+  card(bus({ date, at: '08:30' }), false, false)
+  expect(screen.getByText('İptal edilemez')).toBeDefined()
+  expect(screen.queryByText('Ücretsiz iptal')).toBeNull()
+  await userEvent.click(screen.getByRole('button', { name: 'Duraklar ve olanaklar' }))
+  expect(screen.getByText('Kalkışa 24 saat ya da daha az kaldı, iptal edilemez')).toBeDefined()
+  expect(screen.queryByText(/kalana kadar ücretsiz iptal/)).toBeNull()
+})
+
 test('a traveller does not read the bus type twice', () => {
   const journey = bus({ date, at: '08:30' })
   card({ ...journey, bus: { ...journey.bus, name: 'Travego 2+1' } })
@@ -103,6 +120,7 @@ test('a traveller whose last seat goes keeps the focus, and the button does noth
     <ul>
       <JourneyCard
         journey={{ ...journey, seats: { ...journey.seats, free: 0 } }}
+        cancellable
         open={false}
         onToggle={() => taps.push('')}
       >

@@ -12,6 +12,8 @@ import { JourneyFacts } from './journey-facts.tsx'
 
 type Props = {
   journey: Journey
+  /** What is paid now can still be given back. */
+  cancellable: boolean
   open: boolean
   onToggle: () => void
   /** The seat map, in the card while it is open. */
@@ -19,7 +21,7 @@ type Props = {
 }
 
 /** The card of a journey is at `#sefer-<id>`. */
-export function JourneyCard({ journey, open, onToggle, children }: Props) {
+export function JourneyCard({ journey, cancellable, open, onToggle, children }: Props) {
   const panel = useId()
   const title = useId()
   const details = useId()
@@ -40,7 +42,11 @@ export function JourneyCard({ journey, open, onToggle, children }: Props) {
               <div className={styles['side']}>
                 <div className={styles['price']}>
                   <Fare {...journey.price} />
-                  <FreeSeats free={journey.seats.free} cancelled={journey.cancelled} />
+                  <FreeSeats
+                    free={journey.seats.free}
+                    cancelled={journey.cancelled}
+                    cancellable={cancellable}
+                  />
                 </div>
                 {/* Not `disabled`: the last seat may go while the button has the focus, and the focus must not go with it. */}
                 <Button
@@ -68,7 +74,7 @@ export function JourneyCard({ journey, open, onToggle, children }: Props) {
               open={detailed}
               onToggle={() => setDetailed(!detailed)}
             />
-            {detailed && <JourneyDetails id={details} journey={journey} />}
+            {detailed && <JourneyDetails id={details} journey={journey} cancellable={cancellable} />}
           </StubCard>
         </div>
       </div>

@@ -1,8 +1,15 @@
 import { expect, test } from 'vitest'
-import { exampleJourney } from './example-trip.ts'
-import { timeLimit } from './time-limit.ts'
+import { stop } from '../contracts/journey.ts'
+import { isBeforeLimit, timeLimit } from './time-limit.ts'
 
-const journey = exampleJourney([])
+const boarding = {
+  id: 1,
+  name: 'Esenler',
+  city: 'İstanbul',
+  time: '2030-11-24T08:30:00+03:00',
+  date: '2030-11-24',
+}
+const journey = { route: [stop.parse(boarding)] }
 const dayBefore = Date.parse('2030-11-23T08:30:00+03:00')
 
 test('a traveller reads until when a ticket can be cancelled, in Türkiye’s time', () => {
@@ -12,6 +19,8 @@ test('a traveller reads until when a ticket can be cancelled, in Türkiye’s ti
 
 test('a limit that is reached is not promised any more', () => {
   expect(timeLimit(journey, 1440, dayBefore)).toBeNull()
+  expect(isBeforeLimit(journey, 1440, dayBefore)).toBe(false)
+  expect(isBeforeLimit(journey, 1440, dayBefore - 1)).toBe(true)
 })
 
 test('an open ticket that pays brings the earlier limit of its own', () => {
