@@ -28,7 +28,7 @@ test('500 buses are one page: what is far away is not drawn, and found all the s
   await expect(page.locator(`#${anchor}`)).toBeInViewport()
   // What is drawn late moves the page in a frame after the jump.
   await page.evaluate(async () => {
-    for (let frame = 0; frame < 10; frame += 1) await new Promise((drawn) => requestAnimationFrame(drawn))
+    for (let frame = 0; frame < 10; frame += 1) await new Promise((done) => requestAnimationFrame(done))
   })
   expect(await page.evaluate(() => window.shifted)).toBeLessThan(0.1)
   // Without axe: it takes minutes for as many cards, and other stories show it a few of them.
