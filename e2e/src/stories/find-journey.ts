@@ -21,10 +21,14 @@ type ApiReader = { read: (path: string, payload?: unknown) => Promise<unknown> }
  * Looks through the coming days, with the site's own calls, for an İstanbul-Ankara bus with enough pairs of
  * free seats whose lone-seat limits let a story reach the refusal it tells.
  */
-export async function findStage(request: APIRequestContext, pairsWanted: number): Promise<Stage> {
+export async function findStage(
+  request: APIRequestContext,
+  pairsWanted: number,
+  suits: (journey: Journey) => boolean = () => true,
+): Promise<Stage> {
   const find = await stageFinder(request, pairsWanted)
   for (const date of comingDays(12)) {
-    const stage = await find(istanbul, ankara, date)
+    const stage = await find(istanbul, ankara, date, suits)
     if (stage) return stage
   }
   throw new Error(`No İstanbul-Ankara bus of the coming days has ${pairsWanted} free pairs.`)
@@ -52,7 +56,12 @@ const ankara = 'Ankara'
 async function stageFinder(request: APIRequestContext, pairsWanted: number) {
   const api = await openApi(request)
   const stations = stationsList.response.parse(await api.read(stationsList.path)).data
-  return async (from: string, to: string, date: string): Promise<Stage | null> => {
+  return async (
+    from: string,
+    to: string,
+    date: string,
+    suits: (journey: Journey) => boolean = () => true,
+  ): Promise<Stage | null> => {
     const origin = centre(stations, from).id
     const destination = centre(stations, to).id
     const answer = await api.read(journeyList.path, { origin, destination, date })
@@ -66,7 +75,7 @@ async function stageFinder(request: APIRequestContext, pairsWanted: number) {
       const { data: journey } = journeySeats.response.parse(seats)
       const freePairs = pairsOf(journey.seats.cells)
       const admitsOneWomanAlone = journey.limits.max_single_women === 1
-      if (admitsOneWomanAlone && freePairs.length >= pairsWanted)
+      if (admitsOneWomanAlone && suits(journey) && freePairs.length >= pairsWanted)
         return { date, from: origin, to: destination, journey, title, freePairs }
     }
     return null

@@ -55,7 +55,7 @@ describe('a member cancels a ticket', () => {
       },
     })
     expect(screen.getByText('₺949,00 iade')).toBeTruthy()
-    await person.click(screen.getByRole('button', { name: 'Işıl Yılmaz adına bileti iptal et' }))
+    await person.click(screen.getByRole('button', { name: 'İptal et: Işıl Yılmaz' }))
     const dialog = await screen.findByRole('alertdialog', { name: 'Bilet iptal edilsin mi?' })
     expect(dialog.textContent).toContain('10 numaralı koltuk boşalır ve ₺949,00')
     expect(
@@ -65,14 +65,14 @@ describe('a member cancels a ticket', () => {
     await person.click(within(dialog).getByRole('button', { name: 'Bileti iptal et' }))
     await screen.findByText('Bilet iptal edildi. ₺949,00 kartınıza iade ediliyor.')
     await screen.findByRole('heading', { name: 'Geçmiş biletler' })
-    expect(screen.queryByRole('button', { name: /iptal et/ })).toBeNull()
+    expect(screen.queryByRole('button', { name: /^İptal et:/ })).toBeNull()
     const sent = server.requests.find(({ path }) => path.endsWith('/cancel'))
     expect(JSON.parse(sent?.body ?? '')).toEqual({ passengerId: 1 })
   })
 
   test('and thinks better of it: nothing is sent', async () => {
     const { server, person } = await visit(() => [ahead()])
-    await person.click(screen.getByRole('button', { name: /iptal et/ }))
+    await person.click(screen.getByRole('button', { name: /^İptal et:/ }))
     await person.click(await screen.findByRole('button', { name: 'Vazgeç' }))
     expect(screen.queryByRole('alertdialog')).toBeNull()
     expect(server.requests.filter(({ method }) => method === 'POST')).toEqual([])
@@ -89,12 +89,12 @@ describe('a member cancels a ticket', () => {
         }
       },
     })
-    await person.click(screen.getByRole('button', { name: /iptal et/ }))
+    await person.click(screen.getByRole('button', { name: /^İptal et:/ }))
     await person.click(await screen.findByRole('button', { name: 'Bileti iptal et' }))
     await screen.findByText('Bu biletin iptal süresi doldu.')
     await screen.findByText('İade yok')
-    expect(screen.queryByRole('button', { name: /iptal et/ })).toBeNull()
-    expect(screen.getByRole('button', { name: /açığa al/ })).toBeTruthy()
+    expect(screen.queryByRole('button', { name: /^İptal et:/ })).toBeNull()
+    expect(screen.getByRole('button', { name: /^Açığa al:/ })).toBeTruthy()
   })
 })
 
@@ -110,7 +110,7 @@ test('a member opens a ticket and finds it among the open ones', async () => {
       return { body: { data: { passenger: ticket, valid_until: inDays(180) } } }
     },
   })
-  await person.click(screen.getByRole('button', { name: /açığa al/ }))
+  await person.click(screen.getByRole('button', { name: /^Açığa al:/ }))
   await person.click(await screen.findByRole('button', { name: 'Açığa al' }))
   await screen.findByRole('heading', { name: 'Açık biletler' })
   const sent = server.requests.find(({ path }) => path.endsWith('/setopen'))

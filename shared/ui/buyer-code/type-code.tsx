@@ -33,7 +33,7 @@ export function TypeCode({ step, targets, onVerify, onResend }: Props) {
 
   return (
     <div className={styles['step']}>
-      <p role="status">{sentText(step.channel, targets)}</p>
+      {!isSpent && <p role="status">{sentText(step.channel, targets)}</p>}
       {!isSpent && (
         <form className={styles['step']} noValidate method="post" onSubmit={submit}>
           <TextField

@@ -35,12 +35,13 @@ export function ChangeTicket({ ticket, send, onChanged, before = atOnce }: Props
   const who = `${ticket.name} ${ticket.surname}`
   return (
     <>
-      <RefundPreview tickets={[ticket]}>
+      {/* Named after whom it is for: there are as many on the page as tickets. */}
+      <RefundPreview tickets={[ticket]} title={`Planınız değişirse: ${who}, koltuk ${ticket.seat}`}>
         <div className={styles['acts']}>
           {refund?.cancel != null && (
             <Button
               variant="ghost"
-              aria-label={`${who} adına bileti iptal et`}
+              aria-label={`İptal et: ${who}`}
               onClick={() => before(() => setAsking('cancel'))}
             >
               İptal et
@@ -49,7 +50,7 @@ export function ChangeTicket({ ticket, send, onChanged, before = atOnce }: Props
           {refund?.can_be_opened && (
             <Button
               variant="ghost"
-              aria-label={`${who} adına bileti açığa al`}
+              aria-label={`Açığa al: ${who}`}
               onClick={() => before(() => setAsking('open'))}
             >
               Açığa al
