@@ -21,7 +21,7 @@ import { expeditionDetail, expeditionList } from './expedition.ts'
 import { cityList, countryList, districtList, requestTypeList } from './general.ts'
 import { guestCancel, guestCode, guestSetOpen, guestVerify } from './guest-ticket.ts'
 import { extendHold, holdSeats, listHolds, showHold } from './hold.ts'
-import { journeyList, journeySeats, lowestFares, shuttles } from './journey.ts'
+import { journeyList, journeySeats, lowestFares, nearestJourneys, shuttles } from './journey.ts'
 import {
   purchaseCancel,
   purchaseFind,
@@ -73,6 +73,7 @@ export const calls: readonly Call[] = [
   searchConfiguration,
   journeyList,
   lowestFares,
+  nearestJourneys,
   journeySeats,
   shuttles,
   holdSeats,

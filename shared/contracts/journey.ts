@@ -92,13 +92,16 @@ export type Journey = z.infer<typeof journey>
 /** As many journeys as a list has at most; a day between two places never had more. */
 export const longestJourneyList = 600
 
-/** What is searched: a day's buses from one station or centre to another. */
-export const tripOfDay = z.object({ origin: stationId, destination: stationId, date: localDate }).check(
-  z.refine(({ origin, destination }) => origin !== destination, {
+const apart = z.refine<{ origin: number; destination: number }>(
+  ({ origin, destination }) => origin !== destination,
+  {
     error: 'Kalkış ve varış aynı yer olamaz.',
     path: ['destination'],
-  }),
+  },
 )
+
+/** What is searched: a day's buses from one station or centre to another. */
+export const tripOfDay = z.object({ origin: stationId, destination: stationId, date: localDate }).check(apart)
 
 export const journeyList = defineCall({
   name: 'journey/list',
@@ -126,18 +129,44 @@ export const lowestFares = defineCall({
 })
 
 /**
+ * Addition of ours: for a list without a bus. The nearest day that has a seat, two weeks either way and not before
+ * `not_before`; and on the day asked for, the nearest places to travel from or to, with the kilometres to them as the
+ * crow flies.
+ */
+export const nearestJourneys = defineCall({
+  name: 'journey/nearest',
+  method: 'POST',
+  path: '/api/v1/journey/nearest',
+  access: 'client',
+  encoding: 'json',
+  summary: 'The nearest day and the nearest places with a seat, when a search finds no bus',
+  request: z
+    .object({
+      origin: stationId,
+      destination: stationId,
+      date: localDate,
+      not_before: z.optional(localDate),
+    })
+    .check(apart),
+  response: data(
+    z.object({
+      day: z.nullable(z.object({ date: localDate, price: kurus })),
+      places: z
+        .array(z.object({ origin: stationId, destination: stationId, km: z.int(), price: kurus }))
+        .check(z.maxLength(4)),
+    }),
+  ),
+  addition: true,
+})
+
+/**
  * Addition of ours: server-sent events for a list that is shown. The first `seats` event names every
  * journey of the list, each later one those whose free seats have changed. Query as `journey/list`.
  */
 export const liveJourneysPath = '/api/v1/journey/list/live'
 export const liveJourneysQuery = z
   .object({ origin: queryStation(), destination: queryStation(), date: localDate })
-  .check(
-    z.refine(({ origin, destination }) => origin !== destination, {
-      error: 'Kalkış ve varış aynı yer olamaz.',
-      path: ['destination'],
-    }),
-  )
+  .check(apart)
 export const liveJourneysEvent = z.object({
   journeys: z.array(z.object({ id: journeyId, free: z.int().check(z.nonnegative()) })),
 })

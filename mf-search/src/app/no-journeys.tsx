@@ -2,10 +2,10 @@ import { formatDay, formatTime, formatWeekday } from 'shared/domain/dates'
 import { formatMoneyShort } from 'shared/domain/money'
 import { ButtonLink } from 'shared/ui/button/button'
 import { Notice } from 'shared/ui/notice/notice'
+import { NearestPlaces } from '../features/offer-nearest/nearest-places.tsx'
 import { nearestDay } from '../features/pick-day/nearest-day.ts'
 import { endsOf } from '../lib/journey-ends.ts'
-import { stationOf } from '../lib/places.ts'
-import { legSearch, type ResultsQuery } from '../lib/results-query.ts'
+import { legSearch } from '../lib/results-query.ts'
 import type { JourneyList, ResultsData } from './results-loader.ts'
 import type { ResultsAddress } from './use-results-address.ts'
 
@@ -16,37 +16,47 @@ type Props = {
   pathOf: (day: string) => string
 }
 
-/** Why there is nothing, and the nearest ways on: another day, or the centre a stop belongs to. */
+/** Why there is nothing, and the nearest ways on: another day, or the same day at a place nearby. */
 export function NoJourneys({ data, list, address, pathOf }: Props) {
-  const { query, pathTo } = address
+  const { query } = address
   const date = legSearch(query)?.date ?? data.today
   const firstDay = query.leg.kind === 'return' ? query.wish.date : data.today
-  const nearest = nearestDay(data.fares, date, firstDay)
-  const wider = throughCentres(data, query)
+  const nearest = data.nearest?.day ?? nearestDay(data.fares, date, firstDay)
+  // The way there is chosen: a way back from another place would not fit it.
+  const places = query.leg.kind === 'departure' ? (data.nearest?.places ?? []) : []
   return (
-    <Notice
-      kind="empty"
-      title={whyNone(data, list, date)}
-      actions={
-        <>
-          {nearest?.price != null && (
+    <>
+      <Notice
+        kind="empty"
+        title={whyNone(data, list, date)}
+        actions={
+          nearest?.price != null && (
             <ButtonLink to={pathOf(nearest.date)}>
               {`${formatDay(nearest.date)} ${formatWeekday(nearest.date)}, ${formatMoneyShort(nearest.price)}`}
             </ButtonLink>
-          )}
-          {wider && (
-            <ButtonLink variant="ghost" to={pathTo({ wish: wider.wish, open: null })}>
-              {wider.title}
-            </ButtonLink>
-          )}
-        </>
-      }
-    >
-      {nearest
-        ? 'Koltuk bulunan en yakın günü seçebilirsiniz.'
-        : 'Yakın günlerde de boş koltuk bulamadık. Başka bir gün ya da yer deneyin.'}
-    </Notice>
+          )
+        }
+      >
+        {adviceOf(nearest !== null, places.length > 0)}
+      </Notice>
+      {data.stations && places.length > 0 && (
+        <NearestPlaces
+          places={places}
+          stations={data.stations}
+          pathOf={({ origin, destination }) =>
+            address.pathTo({ wish: { ...query.wish, from: origin, to: destination }, open: null })
+          }
+        />
+      )}
+    </>
   )
+}
+
+function adviceOf(hasDay: boolean, hasPlaces: boolean): string {
+  if (hasDay && hasPlaces) return 'En yakın günü ya da aynı gün yakındaki bir yeri seçebilirsiniz.'
+  if (hasDay) return 'Koltuk bulunan en yakın günü seçebilirsiniz.'
+  if (hasPlaces) return 'Aynı gün yakındaki bir yerden ya da yere gidebilirsiniz.'
+  return 'Yakın günlerde de boş koltuk bulamadık. Başka bir gün ya da yer deneyin.'
 }
 
 function whyNone({ fares, outbound }: ResultsData, { journeys }: Props['list'], date: string): string {
@@ -58,17 +68,4 @@ function whyNone({ fares, outbound }: ResultsData, { journeys }: Props['list'], 
   }
   const soldOut = fares.some((fare) => fare.date === date && fare.sold_out)
   return `${day} için ${soldOut ? 'boş koltuk kalmadı' : 'sefer yok'}`
-}
-
-/** The same search between the whole cities or the centres, when one of its ends is in one. */
-function throughCentres({ stations }: ResultsData, { wish }: ResultsQuery) {
-  if (!stations) return null
-  const centreOf = (id: typeof wish.from) => {
-    const station = stationOf(stations, id)
-    return stationOf(stations, station?.city_id ?? station?.centre_id ?? id)
-  }
-  const [from, to] = [centreOf(wish.from), centreOf(wish.to)]
-  if (!from || !to || from.id === to.id) return null
-  if (from.id === wish.from && to.id === wish.to) return null
-  return { wish: { ...wish, from: from.id, to: to.id }, title: `${from.name} – ${to.name} seferleri` }
 }

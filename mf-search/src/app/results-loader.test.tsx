@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react'
+import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { builtIn } from '../lib/search-configuration.ts'
@@ -96,4 +96,46 @@ test('a traveller who writes a place without a terminal gets the nearest, and is
   await visit(results.replace('from=34', 'from=kadıköy'))
   expect(await screen.findByText('Yazdığınız kalkış yerinde otogar yok, en yakınını seçtik.')).toBeDefined()
   expect(screen.getByRole('heading', { level: 1, name: /^İstanbul Anadolu ?– Ankara$/ })).toBeDefined()
+})
+
+const nowhere = { 'POST /api/v1/journey/list': () => ({ body: { data: [] } }) }
+const nearestTo = (data: object) => ({ 'POST /api/v1/journey/nearest': () => ({ body: { data } }) })
+
+test('a traveller without a bus is led to the nearest day, however far it is, and to the nearest places', async () => {
+  const day = { date: inDays(12), price: 95_000 }
+  const places = [
+    { origin: 33, destination: 6, km: 0, price: 90_000 },
+    { origin: 34, destination: 7, km: 96, price: 70_050 },
+  ]
+  await visit(results, { answers: { ...nowhere, ...nearestTo({ day, places }) } })
+  const other = await screen.findByRole('link', { name: /, ₺950$/ })
+  expect(other.getAttribute('href')).toContain(`date=${inDays(12)}`)
+  const nearby = screen.getByRole('region', { name: 'Aynı gün yakın yerlerden' })
+  const links = within(nearby).getAllByRole('link')
+  expect(links.map((link) => link.textContent)).toEqual([
+    'İstanbul – Ankarabütün duraklar₺900 liradan başlayan',
+    'İstanbul Avrupa – Antalyayaklaşık 96 km uzakta₺700,50 liradan başlayan',
+  ])
+  expect(links.map((link) => link.getAttribute('href'))).toEqual([
+    results.replace('from=34', 'from=33'),
+    results.replace('to=6', 'to=7'),
+  ])
+})
+
+test('a traveller whose way back has no bus is not sent to places where the way there does not lead', async () => {
+  const returning = results.replace('oneway', `return&return_date=${inDays(5)}`)
+  const day = { date: inDays(7), price: 95_000 }
+  const places = [{ origin: 6, destination: 33, km: 0, price: 90_000 }]
+  await visit(`${returning}&leg=return&outbound=1-0-3`, {
+    answers: { ...nowhere, ...nearestTo({ day, places }) },
+  })
+  const other = await screen.findByRole('link', { name: /, ₺950$/ })
+  expect(other.getAttribute('href')).toContain(`return_date=${inDays(7)}`)
+  expect(screen.queryByRole('region', { name: 'Aynı gün yakın yerlerden' })).toBeNull()
+})
+
+test('a list with buses asks for nothing more', async () => {
+  const { asked } = await visit(results)
+  await screen.findByText('4 sefer bulundu')
+  expect(asked()).not.toContain('POST /api/v1/journey/nearest')
 })

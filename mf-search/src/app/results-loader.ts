@@ -1,12 +1,19 @@
 import type { Api } from 'shared/api/client'
 import { apiContext } from 'shared/api/api-context'
 import type { ResponseOf } from 'shared/contracts/call'
-import { type Journey, journeyList, journeySeats, lowestFares } from 'shared/contracts/journey'
+import {
+  type Journey,
+  journeyList,
+  journeySeats,
+  lowestFares,
+  nearestJourneys,
+} from 'shared/contracts/journey'
 import type { Station } from 'shared/contracts/station'
 import type { LocalDate } from 'shared/contracts/units'
 import { dateInIstanbul } from 'shared/domain/dates'
 import type { PageHead } from 'shared/module/head'
 import type { LoaderFunctionArgs } from 'shared/router/router'
+import { afterArrival } from '../features/keep-outbound/after-arrival.ts'
 import { loadNamedPlaces } from '../lib/load-named-places.ts'
 import { loadsAnewWhen } from '../lib/loads-anew.ts'
 import { type NamedPlaces, textsOf } from '../lib/name-places.ts'
@@ -17,6 +24,9 @@ import { loadConfiguration, type SearchConfiguration } from '../lib/search-confi
 import { loadStations } from '../lib/stations.ts'
 
 export type JourneyList = { kind: 'loaded'; journeys: Journey[] } | Failed
+
+/** Where there is a bus when the list has none. */
+export type Nearest = ResponseOf<typeof nearestJourneys>['data']
 
 type DayFare = ResponseOf<typeof lowestFares>['data'][number]
 
@@ -31,6 +41,8 @@ export type ResultsData = {
   /** Null when the address names no two stations. */
   list: JourneyList | null
   fares: DayFare[]
+  /** Of a list without a bus; null when there are some, or when it could not be loaded. */
+  nearest: Nearest | null
   /** On the way back: the journey chosen for the way there, if it can still be shown. */
   outbound: Journey | null
   head: PageHead
@@ -66,7 +78,7 @@ export async function resultsLoader({ request, context }: LoaderFunctionArgs): P
   return { now, today, stations, named, configuration, ...leg, head }
 }
 
-type LegData = Pick<ResultsData, 'list' | 'fares' | 'outbound'>
+type LegData = Pick<ResultsData, 'list' | 'fares' | 'nearest' | 'outbound'>
 
 async function legData(api: Api, query: ResultsQuery, signal: AbortSignal): Promise<LegData> {
   const search = legSearch(query)
@@ -75,7 +87,11 @@ async function legData(api: Api, query: ResultsQuery, signal: AbortSignal): Prom
     search ? orElse(dayFares(api, search, signal), () => [], signal) : [],
     orElse(outboundJourney(api, query, signal), () => null, signal),
   ])
-  return { list, fares, outbound }
+  const isEmpty = list?.kind === 'loaded' && afterArrival(list.journeys, outbound).length === 0
+  const notBefore = query.leg.kind === 'return' ? query.wish.date : undefined
+  const nearest =
+    search && isEmpty ? await orElse(nearestTo(api, search, notBefore, signal), () => null, signal) : null
+  return { list, fares, nearest, outbound }
 }
 
 /** An open seat map or a filter changes the address but needs nothing new. */
@@ -90,6 +106,16 @@ async function listJourneys(api: Api, search: LegSearch, signal: AbortSignal): P
 
 async function dayFares(api: Api, search: LegSearch, signal: AbortSignal): Promise<DayFare[]> {
   return (await api.send(lowestFares, search, { signal })).data
+}
+
+async function nearestTo(
+  api: Api,
+  search: LegSearch,
+  notBefore: LocalDate | undefined,
+  signal: AbortSignal,
+): Promise<Nearest> {
+  const asked = notBefore ? { ...search, not_before: notBefore } : search
+  return (await api.send(nearestJourneys, asked, { signal })).data
 }
 
 async function outboundJourney(api: Api, query: ResultsQuery, signal: AbortSignal): Promise<Journey | null> {

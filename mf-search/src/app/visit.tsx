@@ -88,6 +88,7 @@ const usual: LocalAnswers = {
   'GET /api/v1/expedition-list-detail/1': () => ({ body: expeditionTold(1) }),
   'GET /api/v1/popular-routes': () => ({ body: { data: popular } }),
   'POST /api/v1/routes-list': ({ body }) => ({ body: { data: reachable(body) } }),
+  'POST /api/v1/journey/nearest': () => ({ body: { data: { day: null, places: [] } } }),
   'POST /api/v1/journey/lowest-fares': () => ({ body: { data: fares } }),
   ...listing([
     bus({ date: inDays(3), at: '08:30', original: 110_000 }),

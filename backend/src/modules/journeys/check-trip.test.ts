@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { journeyList, lowestFares } from 'shared/contracts/journey'
+import { journeyList, lowestFares, nearestJourneys } from 'shared/contracts/journey'
 import { addDays } from 'shared/domain/dates'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startApp, type TestApp } from '../../testing/start-app.ts'
@@ -17,7 +17,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-describe.each([journeyList, lowestFares])('a traveller who asks $name', (call) => {
+describe.each([journeyList, lowestFares, nearestJourneys])('a traveller who asks $name', (call) => {
   const trip = { origin: avrupa, destination: ankara, date: today }
   const refusal = async (change: object) => await shop.refused(call, { ...trip, ...change }, { token })
 

@@ -1,4 +1,4 @@
-import { journeyList, journeySeats, lowestFares, shuttles } from 'shared/contracts/journey'
+import { journeyList, journeySeats, lowestFares, nearestJourneys, shuttles } from 'shared/contracts/journey'
 import { ticketPrice } from 'shared/contracts/payment'
 import { popularRoutes } from 'shared/contracts/station'
 import { addDays } from 'shared/domain/dates'
@@ -6,6 +6,7 @@ import type { ModuleRoutes } from '../../context.ts'
 import { createSaleWindow } from '../search-configuration/sale-window.ts'
 import { checkTrip } from './check-trip.ts'
 import { faresByDay } from './fares-by-day.ts'
+import { nearestWith } from './nearest.ts'
 import { placesOf } from './places.ts'
 import { createPopularRoutes } from './popular.ts'
 import { searchDay } from './search.ts'
@@ -36,6 +37,12 @@ export const journeyRoutes: ModuleRoutes = ({ route, context }) => {
     return {
       data: days.map((day) => (day.date > sale.last ? { ...day, price: null, sold_out: false } : day)),
     }
+  })
+
+  route(nearestJourneys, async (asked) => {
+    const sale = await saleWindow()
+    await checkTrip(db, asked, sale)
+    return { data: await nearestWith(db, asked, sale, clock()) }
   })
 
   const popular = createPopularRoutes(db, clock)
