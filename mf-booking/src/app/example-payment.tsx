@@ -5,8 +5,8 @@ import type { LocalAnswers } from 'shared/testing/local-api'
 import { startLocalApi } from 'shared/testing/local-api'
 import { fakeHost } from 'shared/testing/fake-host'
 import { onTestFinished } from 'vitest'
-import { dropLeg, keepTyped, setSeats } from '../lib/booking-draft.ts'
-import { holdAnswers } from '../lib/example-api.ts'
+import { currentDraft, dropLeg, keepTyped, setSeats } from '../lib/booking-draft.ts'
+import { exampleHold, holdAnswers } from '../lib/example-api.ts'
 import { exampleJourney, examplePicks, exampleSearch, mixedBus } from '../lib/example-trip.ts'
 import { paymentRoute } from './payment-route.ts'
 
@@ -32,9 +32,18 @@ export const toBank = {
   },
 }
 
+/** What is chosen is held, as it is for whoever comes from the map. */
+export function heldAsChosen({ body }: { body: string }) {
+  const { legs } = currentDraft()
+  const { journey_id } = JSON.parse(body)
+  const chosen = [legs.departure, legs.return].find((leg) => leg?.journey.id === journey_id)
+  return { body: { data: exampleHold(journey_id, chosen?.seats ?? []) } }
+}
+
 export async function openPayment(answers: LocalAnswers = {}, at = tripAddress) {
   const server = await startLocalApi({
     ...holdAnswers(),
+    'POST /api/v1/hold/show': heldAsChosen,
     ...priced(examplePrice),
     'POST /api/v1/journey/shuttless': () => ({ body: { data: [] } }),
     'POST /api/v1/hold/list': () => ({ body: { data: [] } }),

@@ -10,6 +10,7 @@ import { Toaster } from 'shared/ui/toast/toast'
 import { currentDraft, dropLeg, keepTyped, setSeats } from '../lib/booking-draft.ts'
 import { holdAnswers } from '../lib/example-api.ts'
 import { exampleJourney, examplePicks, exampleSearch, mixedBus } from '../lib/example-trip.ts'
+import { heldAsChosen } from './example-payment.tsx'
 import { paymentRoute } from './payment-route.ts'
 
 let server: Awaited<ReturnType<typeof startLocalApi>>
@@ -21,6 +22,7 @@ beforeEach(async () => {
   price = 94_900
   server = await startLocalApi({
     ...holdAnswers(),
+    'POST /api/v1/hold/show': heldAsChosen,
     'POST /api/v1/ticket/get-ticket-price': () => ({
       body: { data: { departure: price, return: null, total_amount: price, original_total: 110_000 } },
     }),
