@@ -23,11 +23,11 @@ export function AlreadyPaid({ order, asked }: { order: PaidOrder; asked: AskedTr
       title={isTicketed ? 'Bu siparişin ödemesi alındı' : 'Ödemeniz kontrol ediliyor, tekrar denemeyin'}
       actions={
         <>
-          <ButtonLink to={again} variant="ghost">
-            Yeni bilet al
-          </ButtonLink>
           <ButtonLink to={paidPath(order.order_id)}>
             {isTicketed ? 'Biletimi göster' : 'Sonucu göster'}
+          </ButtonLink>
+          <ButtonLink to={again} variant="ghost">
+            Yeni bilet al
           </ButtonLink>
         </>
       }
