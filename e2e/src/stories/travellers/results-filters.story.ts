@@ -11,6 +11,8 @@ test('a traveller filters, opens the stops of a bus, and a reload or a shared li
 }) => {
   const { date } = await findStage(request, 1)
   await page.goto(`/seferler?from=340&to=6&date=${date}&ticket_type=oneway`)
+  // On a slow machine the list comes after the page.
+  await expect(page.getByText(/^\d+ sefer bulundu$/)).toBeVisible()
   const all = await count(page)
   await page.getByRole('button', { name: /^Sabah/ }).click()
   await expect(page.getByText(new RegExp(`^${all} seferden`))).toBeVisible()

@@ -59,6 +59,7 @@ test('every card takes the room that was kept for it, whatever the width and the
     for (const text of ['16px', '20px', '24px', '32px']) {
       const wrong = await page.evaluate(wrongHeights, text)
       expect(wrong, `${width} px wide, text of ${text}`).toEqual([])
+      expect(await page.evaluate(cutOffNights), `${width} px wide, text of ${text}`).toEqual([])
       const cutOff = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
       expect(cutOff, `${width} px wide, text of ${text}`).toBeLessThanOrEqual(0)
     }
@@ -74,6 +75,18 @@ function focusedSeen(): string {
   return over && (activeElement.contains(over) || over.contains(activeElement))
     ? ''
     : (over?.className ?? 'outside')
+}
+
+/** Runs in the page: the nights of which not every letter is seen. */
+function cutOffNights(): string[] {
+  const nights = [...document.querySelectorAll<HTMLElement>('article li')].filter(({ textContent }) =>
+    textContent.endsWith('bağlayan gece'),
+  )
+  return nights.flatMap((night) => {
+    const line = night.parentElement?.getBoundingClientRect()
+    const { right, bottom } = night.getBoundingClientRect()
+    return line && right <= line.right + 0.5 && bottom <= line.bottom + 0.5 ? [] : [night.textContent]
+  })
 }
 
 /** Runs in the page: cards whose height, once drawn, is another than the one kept for them while they are not. */
