@@ -79,7 +79,8 @@ export function searchNearby<P extends { name: string }>(
         const some = asked.every((part) => words.some((word) => word.startsWith(part)))
         return some ? [{ best: 1, place }] : []
       })
-      .toSorted((one, other) => one.best - other.best)
+      // The shorter name is the one that was typed in full: Kapadokya before its airport.
+      .toSorted((one, other) => one.best - other.best || one.place.name.length - other.place.name.length)
       .slice(0, mostNearby)
   }
 }
