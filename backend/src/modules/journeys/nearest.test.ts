@@ -6,7 +6,7 @@ import { startApp, type TestApp } from '../../testing/start-app.ts'
 
 const monday = new Date('2027-03-15T10:00:00+03:00')
 const [tuesday, wednesday, thursday] = ['2027-03-16', '2027-03-17', '2027-03-18']
-const [harem, anadolu, istanbul, ankara] = [3411, 341, 34, 6]
+const [harem, anadolu, istanbul, bolu, ankara] = [3411, 341, 34, 14, 6]
 
 let shop: TestApp
 let token: string
@@ -48,6 +48,7 @@ test('a traveller at a stop without a bus is led to the whole of its place first
     { origin: istanbul, km: 0 },
     { origin: anadolu, km: 0 },
   ])
+  expect(places.at(-1)?.origin, 'however many places without a bus are nearer').toBe(bolu)
   const distances = places.map(({ km }) => km)
   expect(distances).toEqual(distances.toSorted((one, other) => one - other))
   for (const { origin, destination, price } of places) {
@@ -62,5 +63,6 @@ test('a place whose buses are full is not offered', async () => {
     const everySeat = Array.from({ length: seats.total }, (_, index) => ({ seat: index + 1, from, to }))
     await claimSeats(shop.database, run, everySeat)
   }
-  expect((await ask(harem, ankara, tuesday)).places).toEqual([])
+  const { places } = await ask(harem, ankara, tuesday)
+  expect(places.map(({ origin }) => origin)).toEqual([bolu])
 })

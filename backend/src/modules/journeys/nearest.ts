@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { nearestJourneys } from 'shared/contracts/journey'
 import type { RequestOf } from 'shared/contracts/call'
 import type { LocalDate } from 'shared/contracts/units'
@@ -6,11 +7,12 @@ import type { Db } from '../../db/database.ts'
 import type { SaleWindow } from '../search-configuration/sale-window.ts'
 import { kmBetween } from './distance.ts'
 import { type DayFare, faresByDay } from './fares-by-day.ts'
-import { isWithin, placesOf, type Trip } from './places.ts'
+import { isWithin, placesOf, stopsOf, type Trip } from './places.ts'
+import { startOf } from './search.ts'
 
 const daysEachWay = 14
-/** Farther than people go to another terminal. */
-const mostKm = 150
+/** Farther than anybody goes to another terminal. */
+const mostKm = 250
 const triedAtEachEnd = 6
 const mostPlaces = 4
 
@@ -48,17 +50,52 @@ async function nearestPlaces(db: Db, { date, origin, destination }: Asked, now: 
   const places = await readPlaces(db)
   const [from, to] = [origin, destination].map((id) => places.find((place) => place.id === id))
   if (!from || !to) return []
+  const trip = { origin, destination }
+  const [starts, ends] = await Promise.all([
+    connected(db, { to: destination }, date, now),
+    connected(db, { from: origin }, date, now),
+  ])
   const tried: Alternative[] = [
-    ...around(from, to, places).map(({ id, km }) => ({ trip: { origin: id, destination }, km })),
-    ...around(to, from, places).map(({ id, km }) => ({ trip: { origin, destination: id }, km })),
+    ...around(from, to, wholes(places, starts)).map(({ id, km }) => ({ trip: { ...trip, origin: id }, km })),
+    ...around(to, from, wholes(places, ends)).map(({ id, km }) => ({
+      trip: { ...trip, destination: id },
+      km,
+    })),
   ].toSorted((one, other) => one.km - other.km)
   const found = await Promise.all(
-    tried.map(async ({ trip, km }) => {
-      const [fare] = await faresByDay(db, placesOf(trip), date, 1, now)
-      return fare?.price != null && !fare.sold_out ? [{ ...trip, km, price: fare.price }] : []
+    tried.map(async ({ trip: other, km }) => {
+      const [fare] = await faresByDay(db, placesOf(other), date, 1, now)
+      return fare?.price != null && !fare.sold_out ? [{ ...other, km, price: fare.price }] : []
     }),
   )
   return found.flat().slice(0, mostPlaces)
+}
+
+/** The stops from which buses of that day go to a destination, or to which they go from an origin. */
+async function connected(db: Db, end: { from: number } | { to: number }, date: LocalDate, now: Date) {
+  const [known, wanted, place] =
+    'to' in end
+      ? [sql.ref('a.station_id'), sql.ref('b.station_id'), end.to]
+      : [sql.ref('b.station_id'), sql.ref('a.station_id'), end.from]
+  const [from, until] = [startOf(date), startOf(addDays(date, 1))]
+  const { rows } = await sql<{ id: number }>`
+    SELECT DISTINCT ${wanted} AS id
+    FROM journey_stops b
+    JOIN journey_stops a ON a.journey_id = b.journey_id AND a.idx > b.idx
+    WHERE ${known} = ANY (${stopsOf([place])})
+      AND b.departs_at >= ${from} AND b.departs_at < ${until} AND b.departs_at > ${now}
+      AND a.departs_at > ${from} AND a.departs_at < ${until}::timestamptz + interval '2 days'`.execute(db)
+  return new Set(rows.map(({ id }) => id))
+}
+
+/** Centres and cities of stations, or the stations themselves. */
+function wholes(places: readonly Place[], stations: ReadonlySet<number>): Place[] {
+  const ids = new Set(
+    places
+      .filter(({ id }) => stations.has(id))
+      .flatMap(({ id, centre_id, city_id }) => [id, centre_id, city_id]),
+  )
+  return places.filter(({ id }) => ids.has(id))
 }
 
 /** Centre and city that an end is in, then other places by how far they are; never where the other end is. */

@@ -95,7 +95,12 @@ test('of places that answer equally well, the one that most people go to comes f
 })
 
 test('a place without a terminal is found by its name, or by a word of it', () => {
-  const near = searchNearby([{ name: 'Side Havalimanı' }, { name: 'Sabiha Gökçen Havalimanı' }, { name: 'Side' }, { name: 'Kadıköy' }])
+  const near = searchNearby([
+    { name: 'Side Havalimanı' },
+    { name: 'Sabiha Gökçen Havalimanı' },
+    { name: 'Side' },
+    { name: 'Kadıköy' },
+  ])
   const names = (typed: string) => near(typed).map(({ place }) => place.name)
   expect(names('sabiha')).toEqual(['Sabiha Gökçen Havalimanı'])
   expect(names('GOKCEN')).toEqual(['Sabiha Gökçen Havalimanı'])

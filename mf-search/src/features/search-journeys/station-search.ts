@@ -73,15 +73,17 @@ export function searchNearby<P extends { name: string }>(
   return (typed) => {
     const asked = wordsIn(typed)
     if (asked.join('').length < 2) return []
-    return known
-      .flatMap(({ place, words }) => {
-        if (words.join(' ').startsWith(asked.join(' '))) return [{ best: 0, place }]
-        const some = asked.every((part) => words.some((word) => word.startsWith(part)))
-        return some ? [{ best: 1, place }] : []
-      })
-      // The shorter name is the one that was typed in full: Kapadokya before its airport.
-      .toSorted((one, other) => one.best - other.best || one.place.name.length - other.place.name.length)
-      .slice(0, mostNearby)
+    return (
+      known
+        .flatMap(({ place, words }) => {
+          if (words.join(' ').startsWith(asked.join(' '))) return [{ best: 0, place }]
+          const some = asked.every((part) => words.some((word) => word.startsWith(part)))
+          return some ? [{ best: 1, place }] : []
+        })
+        // The shorter name is the one that was typed in full: Kapadokya before its airport.
+        .toSorted((one, other) => one.best - other.best || one.place.name.length - other.place.name.length)
+        .slice(0, mostNearby)
+    )
   }
 }
 
