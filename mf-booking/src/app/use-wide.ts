@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-const query = '(min-width: 900px)'
+const query = '(min-width: 56.25rem)'
 
 function subscribe(changed: () => void): () => void {
   const media = matchMedia(query)
