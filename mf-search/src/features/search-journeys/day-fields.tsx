@@ -4,7 +4,7 @@ import type { LocalDate } from 'shared/contracts/units'
 import type { DateFieldProps } from 'shared/ui/date-field/date-field'
 import type { SearchConfiguration } from '../../lib/search-configuration.ts'
 import type { Wish } from '../../lib/wish-query.ts'
-import { NativeDay } from './native-fields.tsx'
+import { NativeDay, NativeOptionalDay } from './native-fields.tsx'
 import type { RichFields } from './rich-fields.ts'
 import styles from './search-form.module.css'
 import { lastDay, leavingOn, returningOn, type WishProblems } from './wish-rules.ts'
@@ -50,6 +50,7 @@ export function DayFields({ today, back, configuration, rich, wish, problems, on
           {...common}
           label="Dönüş"
           name="return_date"
+          optional
           min={wish.date}
           closed={{ before: 'gidişten önce', after }}
           other={{ day: wish.date, name: 'Gidiş' }}
@@ -62,8 +63,19 @@ export function DayFields({ today, back, configuration, rich, wish, problems, on
   )
 }
 
-function DayField({ rich, ...field }: DateFieldProps & { rich: RichFields | null }) {
-  if (rich) return <rich.DateField {...field} placeholder="Ekle" />
-  const { label, name, min, max, error, value, onChange } = field
-  return <NativeDay {...{ label, name, min, max, error, value, onChange }} />
+type DayFieldProps = DateFieldProps & {
+  min: LocalDate
+  max: LocalDate
+  rich: RichFields | null
+  /** It may stay empty. */
+  optional?: boolean
 }
+
+function DayField({ rich, optional, ...field }: DayFieldProps) {
+  if (rich) return <rich.DateField {...field} placeholder={noDay} />
+  const { label, name, min, max, error, value, onChange } = field
+  const native = { label, name, min, max, error, value, onChange }
+  return optional ? <NativeOptionalDay {...native} none={noDay} /> : <NativeDay {...native} />
+}
+
+const noDay = 'Ekle'

@@ -1,4 +1,6 @@
 import { type ComponentProps, useId } from 'react'
+import type { LocalDate } from 'shared/contracts/units'
+import { addDays, daysBetween, formatDay, formatWeekdayShort } from 'shared/domain/dates'
 import type { ComboSection } from 'shared/ui/combo-box/combo-item'
 import { nativeText } from 'shared/ui/combo-box/combo-item'
 import { controlClass, describe, FieldFrame, type FieldText } from 'shared/ui/field/field'
@@ -48,6 +50,50 @@ type DayProps = FieldText &
     value: string | null
     onChange: (day: string | null) => void
   }
+
+type OptionalDayProps = FieldText & {
+  name?: string
+  min: LocalDate
+  max: LocalDate
+  value: LocalDate | null
+  onChange: (day: LocalDate | null) => void
+  /** Said while no day is chosen. */
+  none: string
+}
+
+/** A list of days, since an empty date input of WebKit shows today's date as if it were chosen. */
+export function NativeOptionalDay({
+  label,
+  help,
+  error,
+  name,
+  min,
+  max,
+  value,
+  onChange,
+  none,
+}: OptionalDayProps) {
+  const id = useId()
+  const days = Array.from({ length: daysBetween(min, max) + 1 }, (_, after) => addDays(min, after))
+  return (
+    <FieldFrame id={id} label={label} help={help} error={error}>
+      <select
+        className={controlClass}
+        name={name}
+        value={value ?? ''}
+        onChange={(event) => onChange(days.find((day) => day === event.currentTarget.value) ?? null)}
+        {...describe(id, { help, error })}
+      >
+        <option value="">{none}</option>
+        {days.map((day) => (
+          <option key={day} value={day}>
+            {formatDay(day)} {formatWeekdayShort(day)}
+          </option>
+        ))}
+      </select>
+    </FieldFrame>
+  )
+}
 
 export function NativeDay({ label, help, error, value, onChange, ...input }: DayProps) {
   const id = useId()
