@@ -14,6 +14,10 @@ export const figures = z.object({
   lcp75: z.nullable(z.number()),
   inp75: z.nullable(z.number()),
   cls75: z.nullable(z.number()),
+  /** How many visits each percentile rests on: not every browser measures all of them. Older audit entries lack it. */
+  lcpVisits: z.optional(z.int()),
+  inpVisits: z.optional(z.int()),
+  clsVisits: z.optional(z.int()),
 })
 export type Figures = z.infer<typeof figures>
 

@@ -44,6 +44,9 @@ export function healthOf(
     lcp75: p75('LCP'),
     inp75: p75('INP'),
     cls75: p75('CLS'),
+    lcpVisits: sizeOf(vitals.LCP),
+    inpVisits: sizeOf(vitals.INP),
+    clsVisits: sizeOf(vitals.CLS),
     vitals,
   }
 }

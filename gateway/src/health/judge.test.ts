@@ -85,8 +85,17 @@ describe('a canary is judged by how it feels', () => {
     const stable = { visits: 300, failed: 0, vitals: { INP: spread(300, 100) } }
     const canary = { visits: 100, failed: 0, vitals: { INP: spread(100, 400) } }
     expect(judge(stable, canary).why).toMatch(
-      /^the 75th percentile of INP is 6\d\d ms with 1\.1\.0, but 1\d\d ms with 1\.0\.0$/,
+      /^the 75th percentile of INP is 6\d\d ms with 1\.1\.0 \(100 of 100 visits\), but 1\d\d ms with 1\.0\.0 \(300 of 300 visits\)$/,
     )
+  })
+
+  it('and a good verdict says on how many visits it rests, for not every browser measures all', () => {
+    const stable = { visits: 300, failed: 0, vitals: { LCP: spread(300, 1000), INP: spread(90, 100) } }
+    const canary = { visits: 100, failed: 0, vitals: { LCP: spread(100, 1000), INP: spread(20, 900) } }
+    expect(judge(stable, canary)).toEqual({
+      verdict: 'fine',
+      why: 'over 100 visits not clearly worse than 1.0.0; LCP 100 visits beside 300, INP not compared: 20 visits beside 90, CLS not compared: 0 visits beside 0',
+    })
   })
 })
 

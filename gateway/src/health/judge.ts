@@ -33,7 +33,11 @@ export function judgeCanary({ stable, canary, minVisits }: Compared): Judgement 
     whyFailing(stable, canary) ??
     vitals.map((vital) => whySlow(vital, stable, canary, minVisits)).find(Boolean)
   if (why) return { verdict: 'worse', why }
-  return { verdict: 'fine', why: `over ${canary.visits} visits not clearly worse than ${stable.version}` }
+  const basis = vitals.map((vital) => basisOf(vital, stable, canary, minVisits)).join(', ')
+  return {
+    verdict: 'fine',
+    why: `over ${canary.visits} visits not clearly worse than ${stable.version}; ${basis}`,
+  }
 }
 
 function whyFailing(stable: Health, canary: Health): string | null {
@@ -54,7 +58,7 @@ const vitals: VitalName[] = ['LCP', 'INP', 'CLS']
  */
 function whySlow(vital: VitalName, stable: Health, canary: Health, minSamples: number): string | null {
   const [before, now] = [stable.vitals[vital], canary.vitals[vital]]
-  if (Math.min(sizeOf(before), sizeOf(now)) < minSamples) return null
+  if (!isComparable(vital, stable, canary, minSamples)) return null
   const { times, plus, unit } = slower[vital]
   const base = quantile(vital, before, highestShare(before))
   if (base === null) return null
@@ -62,7 +66,21 @@ function whySlow(vital: VitalName, stable: Health, canary: Health, minSamples: n
   const beyond = Math.round(shareFrom(vital, now, limit) * sizeOf(now))
   if (wilson(beyond, sizeOf(now)).low <= 0.25) return null
   const shown = (samples: Histogram) => `${round(quantile(vital, samples, 0.75) ?? 0)}${unit}`
-  return `the 75th percentile of ${vital} is ${shown(now)} with ${canary.version}, but ${shown(before)} with ${stable.version}`
+  return `the 75th percentile of ${vital} is ${shown(now)} with ${measured(canary, now)}, but ${shown(before)} with ${measured(stable, before)}`
+}
+
+const measured = ({ version, visits }: Health, samples: Histogram) =>
+  `${version} (${sizeOf(samples)} of ${visits} visits)`
+
+function isComparable(vital: VitalName, stable: Health, canary: Health, minSamples: number): boolean {
+  return Math.min(sizeOf(stable.vitals[vital]), sizeOf(canary.vitals[vital])) >= minSamples
+}
+
+/** Not every browser measures every vital: a verdict says of how many visits it knows it. */
+function basisOf(vital: VitalName, stable: Health, canary: Health, minSamples: number): string {
+  const [before, now] = [sizeOf(stable.vitals[vital]), sizeOf(canary.vitals[vital])]
+  const compared = isComparable(vital, stable, canary, minSamples) ? '' : ' not compared:'
+  return `${vital}${compared} ${now} visits beside ${before}`
 }
 
 /** Which share of stable's samples the 75th percentile is at most, with 99 % certainty. */

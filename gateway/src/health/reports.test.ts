@@ -46,7 +46,16 @@ describe('what browsers report', () => {
     }
     await expect
       .poll(() => figuresOf(gateway, 'mf-content'), { timeout: 15_000 })
-      .toMatchObject({ visits: 12, failedVisits: 2, errors: 2, failedLoads: 2, violations: 0, inp75: null })
+      .toMatchObject({
+        visits: 12,
+        failedVisits: 2,
+        errors: 2,
+        failedLoads: 2,
+        violations: 0,
+        inp75: null,
+        lcpVisits: 12,
+        inpVisits: 0,
+      })
     const { lcp75, series } = await figuresOf(gateway, 'mf-content')
     expect(lcp75).toBeGreaterThan(900)
     expect(lcp75).toBeLessThan(1100)

@@ -52,11 +52,11 @@ export function FiguresTable({ label, columns }: { label: string; columns: reado
               ))}
             </Row>
           ))}
-          {vitals.map(({ key, name, field, write }) => (
+          {vitals.map(({ key, name, ...vital }) => (
             <Row key={key} name={name}>
               {columns.map(({ version, figures }) => (
                 <td key={version}>
-                  <Vital vital={key} value={figures?.[field] ?? null} write={write} />
+                  <Vital name={key} figures={figures} {...vital} />
                 </td>
               ))}
             </Row>

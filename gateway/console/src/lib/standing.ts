@@ -29,13 +29,13 @@ export function concernsOf({ pointer, releases, stable, canary }: Known): Concer
   const untrusted = [pointer.canary?.version, pointer.stable].find(
     (version) => of(version)?.attestation?.verdict === 'failed',
   )
-  const slow = stable?.lcp75 ?? 0
+  const lcp = stable?.lcp75 ?? null
   const found: (Concern | false)[] = [
     pointer.stable === null && { code: 'nothing-live' },
     heard(stable) >= wrongShare && { code: 'stable-fails', share: heard(stable) },
     pointer.canary !== null && canaryConcern(stable, canary),
     untrusted != null && { code: 'checks-failed', version: untrusted },
-    rate('lcp', slow) === 'poor' && { code: 'slow', lcp: slow },
+    lcp !== null && rate('lcp', lcp) === 'poor' && { code: 'slow', lcp },
     pointer.canary !== null && { code: 'canary', percent: pointer.canary.percent },
     pointer.rolledBack && { code: 'rolled-back' },
   ]

@@ -1,23 +1,23 @@
 import type { Figures } from 'gateway/wire/health'
-import { milliseconds, seconds, plain } from './format.ts'
+import { count, milliseconds, seconds, plain } from './format.ts'
 import { rate, ratingWords } from './health.ts'
 import styles from './vitals.module.css'
 
 export const vitals = [
-  { key: 'lcp', name: 'LCP', field: 'lcp75', write: seconds },
-  { key: 'inp', name: 'INP', field: 'inp75', write: milliseconds },
-  { key: 'cls', name: 'CLS', field: 'cls75', write: plain },
+  { key: 'lcp', name: 'LCP', field: 'lcp75', visits: 'lcpVisits', write: seconds },
+  { key: 'inp', name: 'INP', field: 'inp75', visits: 'inpVisits', write: milliseconds },
+  { key: 'cls', name: 'CLS', field: 'cls75', visits: 'clsVisits', write: plain },
 ] as const
 
-/** LCP, INP and CLS of three visitors in four; below ten visits there is nothing to say. */
+/** LCP, INP and CLS of three visitors in four, of those whose browsers measure them. */
 export function Vitals({ figures }: { figures: Figures | null }) {
   return (
     <dl className={styles['vitals']}>
-      {vitals.map(({ key, name, field, write }) => (
+      {vitals.map(({ key, name, ...vital }) => (
         <div key={key} className={styles['vital']}>
           <dt>{name}</dt>
           <dd>
-            <Vital vital={key} value={figures?.[field] ?? null} write={write} />
+            <Vital name={key} figures={figures} {...vital} />
           </dd>
         </div>
       ))}
@@ -25,19 +25,30 @@ export function Vitals({ figures }: { figures: Figures | null }) {
   )
 }
 
-type VitalProps = {
-  vital: (typeof vitals)[number]['key']
-  value: number | null
-  write: (value: number) => string
+type VitalProps = Omit<(typeof vitals)[number], 'key' | 'name'> & {
+  name: (typeof vitals)[number]['key']
+  figures: Figures | null
 }
 
-export function Vital({ vital, value, write }: VitalProps) {
-  if (value === null) return <span className={styles['none']}>az veri</span>
-  const rating = rate(vital, value)
+/** Says on how many visits it rests: Firefox and Safari do not measure all three. Below ten there is nothing to say. */
+export function Vital({ name, figures, field, visits, write }: VitalProps) {
+  const value = figures?.[field] ?? null
+  const measured = figures?.[visits]
+  const basis =
+    measured === undefined ? null : <span className={styles['basis']}>{count(measured)} ziyaret</span>
+  if (value === null)
+    return (
+      <>
+        <span className={styles['none']}>{measured === 0 ? 'ölçülmedi' : 'az veri'}</span>
+        {measured !== 0 && basis}
+      </>
+    )
+  const rating = rate(name, value)
   return (
     <>
       <span className={styles['value']}>{write(value)}</span>{' '}
       <span className={styles[rating]}>{ratingWords[rating]}</span>
+      {basis}
     </>
   )
 }

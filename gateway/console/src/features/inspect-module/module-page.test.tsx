@@ -31,7 +31,8 @@ describe('ops on the page of a module', () => {
     })
     expect(await screen.findByRole('columnheader', { name: /Kanarya %20/ })).toBeTruthy()
     await expect.poll(rows).toContain('Hatalı ziyaret3 (%0,3)31 (%12,9)0 (%0)')
-    expect(rows()).toContain('LCP1,8 sn iyi1,8 sn iyi1,8 sn iyi')
+    expect(rows()).toContain('LCP1,8 sn iyi1.000 ziyaret1,8 sn iyi240 ziyaret1,8 sn iyi4 ziyaret')
+    expect(rows(), 'what no browser measured is not good').toContain('CLSölçülmediölçülmediölçülmedi')
     expect(screen.getAllByRole('columnheader').at(-1)?.textContent).toContain('Eski')
   })
 
