@@ -2,5 +2,11 @@ import { defineConfig } from 'vitest/config'
 
 // A database starts before the first test of a file: slow on a busy machine, so the hooks get time.
 export default defineConfig({
-  test: { include: ['src/**/*.test.ts'], isolate: false, hookTimeout: 60_000, testTimeout: 20_000 },
+  test: {
+    include: ['src/**/*.test.ts'],
+    isolate: false,
+    hookTimeout: 60_000,
+    testTimeout: 20_000,
+    expect: { poll: { timeout: 10_000 } },
+  },
 })

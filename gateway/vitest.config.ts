@@ -12,6 +12,7 @@ export default defineConfig({
     isolate: false,
     globalSetup: ['src/testing/empty-registry.ts'],
     testTimeout: 30_000,
+    expect: { poll: { timeout: 10_000 } },
     hookTimeout: 30_000,
   },
 })

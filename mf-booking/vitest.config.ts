@@ -1,20 +1,20 @@
 import { defineConfig } from 'vitest/config'
 
 /** Patience for a busy machine: what is awaited ends the wait. */
-const testTimeout = 30_000
+const patience = { testTimeout: 30_000, expect: { poll: { timeout: 10_000 } } }
 
 /** Rules and network code are tested in Node, in one process; components in a document, each file in its own. */
 export default defineConfig({
   test: {
     projects: [
-      { test: { name: 'mf-booking', include: ['src/**/*.test.ts'], isolate: false, testTimeout } },
+      { test: { name: 'mf-booking', include: ['src/**/*.test.ts'], isolate: false, ...patience } },
       {
         test: {
           name: 'mf-booking in a document',
           include: ['src/**/*.test.tsx'],
           environment: 'happy-dom',
           setupFiles: ['../shared/testing/patience.ts'],
-          testTimeout,
+          ...patience,
         },
       },
     ],

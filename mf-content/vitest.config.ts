@@ -6,5 +6,6 @@ export default defineConfig({
     environment: 'happy-dom',
     setupFiles: ['../shared/testing/patience.ts'],
     testTimeout: 30_000,
+    expect: { poll: { timeout: 10_000 } },
   },
 })

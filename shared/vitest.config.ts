@@ -1,20 +1,20 @@
 import { defineConfig } from 'vitest/config'
 
 /** Patience for a busy machine: what is awaited ends the wait. */
-const testTimeout = 30_000
+const patience = { testTimeout: 30_000, expect: { poll: { timeout: 10_000 } } }
 
 /** Rules and network code are tested in Node, in one process; components in a document, each file in its own. */
 export default defineConfig({
   test: {
     projects: [
-      { test: { name: 'shared', include: ['**/*.test.ts'], isolate: false, testTimeout } },
+      { test: { name: 'shared', include: ['**/*.test.ts'], isolate: false, ...patience } },
       {
         test: {
           name: 'shared in a document',
           include: ['**/*.test.tsx'],
           environment: 'happy-dom',
           setupFiles: ['testing/patience.ts'],
-          testTimeout,
+          ...patience,
         },
       },
     ],

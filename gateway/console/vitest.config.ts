@@ -4,8 +4,9 @@ export default defineConfig({
   test: {
     name: 'console',
     environment: 'happy-dom',
+    setupFiles: ['../../shared/testing/patience.ts'],
     testTimeout: 30_000,
-    // Patience for a busy machine: what is awaited ends the wait.
+    // On a busy machine a tap is answered late; a wait ends as soon as it is.
     expect: { poll: { timeout: 10_000 } },
   },
 })

@@ -26,7 +26,7 @@ function Shown({ page }: { page: ShownRoute }) {
       <JsonLd
         data={structuredData({
           departures: shownAtOnce(route.departures),
-          results: resultsOn(route, route.example_date),
+          pathOf: (bus) => resultsOn(route, route.example_date, bus),
           questions,
           crumbs,
           site,

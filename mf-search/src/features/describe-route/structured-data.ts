@@ -7,8 +7,8 @@ type Facts = {
   departures: RoutePage['departures']
   questions: readonly Question[]
   crumbs: readonly Crumb[]
-  /** Where the tickets of this pair are sold; a path. */
-  results: string
+  /** Where the ticket of a departure is sold; a path. */
+  pathOf: (bus: RoutePage['departures'][number]['id']) => string
   /** Scheme and host of the site. */
   site: string
   /** Who sells the tickets; null when it is not known. */
@@ -16,7 +16,7 @@ type Facts = {
 }
 
 /** The page's own facts in the words of schema.org: nothing that a visitor does not see. */
-export function structuredData({ departures, questions, crumbs, results, site, seller }: Facts): object {
+export function structuredData({ departures, questions, crumbs, pathOf, site, seller }: Facts): object {
   return {
     '@context': 'https://schema.org',
     '@graph': [
@@ -40,7 +40,7 @@ export function structuredData({ departures, questions, crumbs, results, site, s
           '@type': 'Offer',
           price: (departure.price / 100).toFixed(2),
           priceCurrency: 'TRY',
-          url: new URL(results, site).href,
+          url: new URL(pathOf(departure.id), site).href,
         },
       })),
       {
