@@ -19,7 +19,7 @@ import {
 } from './customer-user.ts'
 import { expeditionDetail, expeditionList } from './expedition.ts'
 import { cityList, countryList, districtList, requestTypeList } from './general.ts'
-import { guestCancel, guestCode, guestSetOpen, guestVerify } from './guest-ticket.ts'
+import { guestCancel, guestCode, guestSetJourney, guestSetOpen, guestVerify } from './guest-ticket.ts'
 import { extendHold, holdSeats, listHolds, showHold } from './hold.ts'
 import { journeyList, journeySeats, lowestFares, nearestJourneys, shuttles } from './journey.ts'
 import {
@@ -93,6 +93,7 @@ export const calls: readonly Call[] = [
   guestVerify,
   guestCancel,
   guestSetOpen,
+  guestSetJourney,
   ticketKeys,
   ticketCheck,
   purchaseList,

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { defineCall } from './call.ts'
-import { purchaseCancel, purchaseSetOpen } from './member-ticket.ts'
+import { purchaseCancel, purchaseSetJourney, purchaseSetOpen } from './member-ticket.ts'
 import { ticketLookup } from './ticket.ts'
 import { data } from './units.ts'
 
@@ -77,5 +77,18 @@ export const guestSetOpen = defineCall({
   summary: "Turn a passenger's ticket into an open one, with a grant",
   request: z.extend(purchaseSetOpen.request, grantField),
   response: purchaseSetOpen.response,
+  addition: true,
+})
+
+/** As the member's, for whoever has a grant with the purpose `travel`. Codes: grant-over (403), and those of the member's call. */
+export const guestSetJourney = defineCall({
+  name: 'ticket/guest/setjourney',
+  method: 'POST',
+  path: '/api/v1/ticket/guest/setjourney',
+  access: 'client',
+  encoding: 'form',
+  summary: 'Pay a new journey with an open ticket, with a grant',
+  request: z.extend(purchaseSetJourney.request, grantField),
+  response: purchaseSetJourney.response,
   addition: true,
 })

@@ -1,5 +1,7 @@
-import { useRef, useState } from 'react'
+import { lazy, Suspense, useRef, useState } from 'react'
 import { FormProvider, useWatch } from 'react-hook-form'
+import { useSession } from 'shared/auth/auth'
+import { realWait, withRetry } from 'shared/module/retry'
 import { useRevalidator } from 'shared/router/router'
 import { ErrorSummary } from 'shared/ui/error-summary/error-summary'
 import { ContractBox } from '../features/agree-to-contract/contract-box.tsx'
@@ -24,11 +26,17 @@ import type { PaymentData } from './payment-loader.ts'
 import { PaymentMethod } from './payment-method.tsx'
 import styles from './payment-page.module.css'
 import { useCheckoutForm } from './use-checkout-form.ts'
+import { useGuestTickets } from './use-guest-tickets.ts'
 import { useFreshHold } from './use-fresh-hold.ts'
 import { usePayment } from './use-payment.ts'
 import { useReturnFromBank } from './use-return-from-bank.ts'
 import { useTicketed } from './use-ticketed.ts'
 import { useWide } from './use-wide.ts'
+
+// Few pay with an open ticket and without an account.
+const FindOpenTicket = lazy(() =>
+  withRetry(() => import('../features/pay-with-open-ticket/find-open-ticket.tsx'), realWait),
+)
 
 /** Passengers, invoice, payment and consent on one page, with the ticket to be beside it. */
 export function Checkout({
@@ -39,10 +47,12 @@ export function Checkout({
 }: Pick<PaymentData, 'price' | 'shuttles' | 'openTickets' | 'member'>) {
   const { member, saveChosen } = useMember(loaded)
   const legs = useLegs()
+  const isMember = useSession().kind === 'member'
   const wide = useWide()
   const travellers = travellersOf(legs)
   const [agreed, setAgreed] = useState(() => draftTotal(legs))
-  const offer = { tickets: openTickets ?? [], fare: agreed }
+  const guest = useGuestTickets()
+  const offer = { tickets: [...(openTickets ?? []), ...guest.tickets], fare: agreed }
   const form = useCheckoutForm({ offer, member: loaded, shuttles })
   const method = useWatch({ control: form.control, name: 'method' })
   const chosenTicket = useWatch({ control: form.control, name: 'openTicket' })
@@ -56,6 +66,11 @@ export function Checkout({
     },
     onTicketed: useTicketed(),
     onPaid: revalidate,
+    onGrantOver: () => {
+      guest.forget()
+      form.setValue('openTicket', '')
+      form.setValue('method', 'card')
+    },
   })
   const { step } = payment
   const fields = useRef<HTMLDivElement>(null)
@@ -72,7 +87,7 @@ export function Checkout({
   const submit = form.handleSubmit(
     (values) => {
       void saveChosen(travellers, values.passengers)
-      return payment.pay(values, agreed)
+      return payment.pay(values, agreed, guest.grant)
     },
     (errors) => setListed(listErrors(errors).map(({ id }) => id)),
   )
@@ -101,6 +116,7 @@ export function Checkout({
               offer={offer}
               isKnown={openTickets !== null}
               isForOne={legs.return === null && travellers.length === 1}
+              onFind={isMember ? null : guest.find}
             >
               <ContractBox />
             </PaymentMethod>
@@ -134,6 +150,18 @@ export function Checkout({
         onAccept={setAgreed}
         onBack={payment.backToForm}
       />
+      {/* Beside the form, because it is one of its own. */}
+      {guest.isFinding && (
+        <Suspense>
+          <FindOpenTicket
+            onFound={(found) => {
+              guest.take(found)
+              form.setValue('method', 'open-ticket')
+            }}
+            onClose={guest.stopFinding}
+          />
+        </Suspense>
+      )}
     </FormProvider>
   )
 }

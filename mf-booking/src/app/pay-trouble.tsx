@@ -1,4 +1,5 @@
 import { useOnline } from 'shared/api/use-online'
+import { useSession } from 'shared/auth/auth'
 import { patterns } from 'shared/contracts/paths'
 import { ButtonLink } from 'shared/ui/button/button'
 import { Notice } from 'shared/ui/notice/notice'
@@ -8,6 +9,7 @@ import type { PayingStep } from './use-payment.ts'
 /** Why the order did not go on, where it was sent from; a toast alone would be gone before it is read. */
 export function PayTrouble({ step, method }: { step: PayingStep; method: Method }) {
   const online = useOnline()
+  const isMember = useSession().kind === 'member'
   if (step.kind === 'unanswered') {
     return (
       <Notice kind="offline" title={online ? 'Sunucudan yanıt alınamadı' : 'İnternet bağlantısı yok'}>
@@ -22,7 +24,9 @@ export function PayTrouble({ step, method }: { step: PayingStep; method: Method 
     <Notice
       kind="error"
       title={method === 'card' ? 'Ödeme başlamadı' : 'Bilet alınamadı'}
-      actions={step.isTicketUsed && <ButtonLink to={patterns.memberTickets}>Biletlerime git</ButtonLink>}
+      actions={
+        step.isTicketUsed && isMember && <ButtonLink to={patterns.memberTickets}>Biletlerime git</ButtonLink>
+      }
     >
       {step.message}
     </Notice>

@@ -21,12 +21,14 @@ type Props = {
   isKnown: boolean
   /** An open ticket is one passenger's and pays for one leg. */
   isForOne: boolean
+  /** Asks a guest for an open ticket; null for a member, whose tickets are known. */
+  onFind: (() => void) | null
   /** What is agreed to, at the foot of the same panel. */
   children: ReactNode
 }
 
-/** Card, or an open ticket of a member who travels alone. */
-export function PaymentMethod({ offer, isKnown, isForOne, children }: Props) {
+/** Card, or an open ticket of somebody who travels alone. */
+export function PaymentMethod({ offer, isKnown, isForOne, onFind, children }: Props) {
   const { control, clearErrors } = useFormContext<CheckoutForm>()
   const method = useWatch({ control, name: 'method' })
   const { revalidate, state } = useRevalidator()
@@ -61,6 +63,14 @@ export function PaymentMethod({ offer, isKnown, isForOne, children }: Props) {
         <p className={styles['note']}>
           Açık biletiniz tek yönde, tek koltukluk bir yolculuğun ücretini karşılar.
         </p>
+      )}
+      {onFind && isForOne && !hasTickets && (
+        <div className={styles['unknown']}>
+          <p className={styles['note']}>Açık biletiniz varsa bu yolculuğu onunla ödeyebilirsiniz.</p>
+          <Button variant="ghost" onClick={onFind}>
+            Açık bilet kullan
+          </Button>
+        </div>
       )}
       {!isKnown && (
         <div className={styles['unknown']}>

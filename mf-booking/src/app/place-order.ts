@@ -1,6 +1,7 @@
 import type { Api } from 'shared/api/client'
 import type { RequestOf, ResponseOf } from 'shared/contracts/call'
 import type { ErrorBody } from 'shared/contracts/error'
+import { guestSetJourney } from 'shared/contracts/guest-ticket'
 import { purchaseSetJourney } from 'shared/contracts/member-ticket'
 import { payment } from 'shared/contracts/payment'
 import type { Kurus, OrderId } from 'shared/contracts/units'
@@ -13,15 +14,21 @@ import type { CheckoutForm } from './checkout-form.ts'
 type OrderToPlace =
   | { by: 'card'; request: RequestOf<typeof payment> }
   | { by: 'open-ticket'; request: RequestOf<typeof purchaseSetJourney> }
+  | { by: 'guest-open-ticket'; request: RequestOf<typeof guestSetJourney> }
 
 export type Placed =
   | { kind: 'to-bank'; redirect: ResponseOf<typeof payment>['data']['redirect'] }
   | { kind: 'ticketed'; order: OrderId }
 
-export function orderOf(form: CheckoutForm, expectedTotal: Kurus): OrderToPlace {
+/** `grant` is that of a guest who pays with an open ticket; a member needs none. */
+export function orderOf(form: CheckoutForm, expectedTotal: Kurus, grant: string | null): OrderToPlace {
   const trip = { legs: currentDraft().legs, ...form }
-  if (form.method === 'open-ticket')
-    return { by: 'open-ticket', request: setJourneyRequest(trip, form.openTicket) }
+  if (form.method === 'open-ticket') {
+    const request = setJourneyRequest(trip, form.openTicket)
+    return grant === null
+      ? { by: 'open-ticket', request }
+      : { by: 'guest-open-ticket', request: { ...request, grant } }
+  }
   return { by: 'card', request: paymentRequest({ ...trip, expectedTotal }) }
 }
 
@@ -31,7 +38,10 @@ export async function send(api: Api, order: OrderToPlace, idempotencyKey: string
     const { data } = await api.send(payment, order.request, { idempotencyKey })
     return { kind: 'to-bank', redirect: data.redirect }
   }
-  const { data } = await api.send(purchaseSetJourney, order.request, { idempotencyKey })
+  const { data } =
+    order.by === 'open-ticket'
+      ? await api.send(purchaseSetJourney, order.request, { idempotencyKey })
+      : await api.send(guestSetJourney, order.request, { idempotencyKey })
   return { kind: 'ticketed', order: data.order_id }
 }
 

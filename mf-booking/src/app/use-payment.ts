@@ -32,21 +32,23 @@ type Needs = {
   onTicketed: (order: OrderId) => void
   /** The seats are paid for already, by another tab of this buyer. */
   onPaid: () => Promise<void>
+  /** A guest's proof of being the buyer of an open ticket has run out. */
+  onGrantOver: () => void
 }
 
 /** Sends the order and leaves for the bank, or says why not. */
-export function usePayment({ onFieldErrors, onTicketed, onPaid }: Needs) {
+export function usePayment({ onFieldErrors, onTicketed, onPaid, onGrantOver }: Needs) {
   const api = useApi()
   const [step, setStep] = useState<PayingStep>({ kind: 'filling' })
   const keys = useRef(createAttemptKeys(() => crypto.randomUUID()))
   // A second tap comes before the first one has been drawn.
   const underway = useRef(false)
 
-  async function pay(form: CheckoutForm, expectedTotal: Kurus): Promise<void> {
+  async function pay(form: CheckoutForm, expectedTotal: Kurus, grant: string | null): Promise<void> {
     if (underway.current) return
     underway.current = true
     setStep({ kind: 'sending' })
-    const order = orderOf(form, expectedTotal)
+    const order = orderOf(form, expectedTotal, grant)
     try {
       const idempotencyKey = keys.current.keyFor(JSON.stringify(order))
       leave(await send(api, order, idempotencyKey))
@@ -77,6 +79,7 @@ export function usePayment({ onFieldErrors, onTicketed, onPaid }: Needs) {
     if (refusal.kind === 'price-changed') return refusal
     const { message } = refusal
     if (refusal.kind === 'seats') return await afterLostSeats(message)
+    if (error.code === 'grant-over') onGrantOver()
     const atFields = formErrors(namedAsInPayment(error.failure.body.errors), currentDraft().legs, form)
     onFieldErrors(atFields)
     if (atFields.length > 0) return { kind: 'filling' }

@@ -1,9 +1,16 @@
 import { sql } from 'kysely'
-import { guestCancel, guestCode, guestSetOpen, guestVerify } from 'shared/contracts/guest-ticket'
+import {
+  guestCancel,
+  guestCode,
+  guestSetJourney,
+  guestSetOpen,
+  guestVerify,
+} from 'shared/contracts/guest-ticket'
 import { orderShow } from 'shared/contracts/payment'
 import { ticketByPnr } from 'shared/contracts/ticket'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { bankView } from '../../testing/bank-view.ts'
+import { openTicketForm, withOpenTicket } from '../../testing/open-ticket.ts'
 import { fullFare } from '../../testing/small-bus.ts'
 import { grantFor, type GuestShop, openGuestShop, phone, wrongCode } from './testing.ts'
 
@@ -206,5 +213,35 @@ describe('a grant', () => {
     const grant = await grantFor(guest, await at.nextCode(guest, 'travel'), 'travel')
     const refused = await guest.buyer.refusal(guestCancel, { grant, passengerId: guest.tickets[0]?.id ?? 0 })
     expect(refused.body.code).toBe('grant-over')
+  })
+})
+
+describe('a guest with an open ticket', () => {
+  it('pays a new journey with it once, as a member does, and has a ticket of their own again', async () => {
+    const guest = await at.newGuest(16)
+    const open = { id: guest.tickets[0]?.id ?? 0, pnr: guest.named.pnr }
+    const change = await grantFor(guest, await at.nextCode(guest))
+    await guest.buyer.ask(guestSetOpen, { grant: change, passengerId: open.id, pnr: open.pnr })
+    const { form } = await openTicketForm(guest.buyer, open, at.shop.journeys.back, 1)
+
+    const refused = await guest.buyer.refusal(guestSetJourney, { ...form, grant: change })
+    expect([refused.status, refused.body.code]).toEqual([403, 'grant-over'])
+    const grant = await grantFor(guest, await at.nextCode(guest, 'travel'), 'travel')
+    const { data } = await guest.buyer.ask(guestSetJourney, { ...form, grant })
+    expect(data.ticket.passengers.map(({ state }) => state)).toEqual(['Purchased'])
+    expect((await guest.buyer.ask(guestSetJourney, { ...form, grant })).data.order_id).toBe(data.order_id)
+    const { form: another } = await openTicketForm(guest.buyer, open, at.shop.journeys.back, 5)
+    const twice = await guest.buyer.refusal(guestSetJourney, { ...another, grant })
+    expect([twice.status, twice.body.code]).toEqual([409, 'open-ticket-used'])
+    const { data: order } = await guest.buyer.ask(orderShow, { order_id: guest.orderId })
+    expect(order.tickets.map(({ state }) => state)).toEqual(['Used'])
+  })
+
+  it('cannot pay with one of somebody else', async () => {
+    const guest = await at.newGuest(1)
+    const { open } = await withOpenTicket(at.shop, at.shop.journeys.there, 5)
+    const grant = await grantFor(guest, await at.nextCode(guest, 'travel'), 'travel')
+    const { form } = await openTicketForm(guest.buyer, open, at.shop.journeys.back, 9)
+    expect((await guest.buyer.refusal(guestSetJourney, { ...form, grant })).body.code).toBe('no-such-ticket')
   })
 })

@@ -1,7 +1,14 @@
-import { guestCancel, guestCode, guestSetOpen, guestVerify } from 'shared/contracts/guest-ticket'
+import {
+  guestCancel,
+  guestCode,
+  guestSetJourney,
+  guestSetOpen,
+  guestVerify,
+} from 'shared/contracts/guest-ticket'
 import type { ModuleRoutes } from '../../context.ts'
 import { cancelTicket } from '../member-tickets/cancel.ts'
 import { payRefund } from '../member-tickets/refunds.ts'
+import { setJourneyOnce } from '../member-tickets/set-journey-once.ts'
 import { setOpen } from '../member-tickets/set-open.ts'
 import { openAcquirers } from '../payments/acquirers.ts'
 import { verifyGrant } from './grants.ts'
@@ -43,6 +50,19 @@ export const guestTicketRoutes: ModuleRoutes = ({ route, context }) => {
       const owner = await verifyGrant(context, grant, { purpose: 'change', sid: caller.sid })
       return { data: await setOpen(context, { id: passengerId, pnr, owner }) }
     },
+    { perMinute: changesPerMinute },
+  )
+
+  route(
+    guestSetJourney,
+    ({ grant, ...input }, { caller, request }) =>
+      setJourneyOnce(context, {
+        path: guestSetJourney.path,
+        input,
+        findOwner: () => verifyGrant(context, grant, { purpose: 'travel', sid: caller.sid }),
+        caller,
+        request,
+      }),
     { perMinute: changesPerMinute },
   )
 }

@@ -1,4 +1,3 @@
-import type { ResponseOf } from 'shared/contracts/call'
 import {
   purchaseCancel,
   purchaseFind,
@@ -6,14 +5,12 @@ import {
   purchaseSetJourney,
   purchaseSetOpen,
 } from 'shared/contracts/member-ticket'
-import * as z from 'zod/mini'
 import type { ModuleRoutes } from '../../context.ts'
 import { openAcquirers } from '../payments/acquirers.ts'
-import { hashBody, once, readKey } from '../payments/idempotency.ts'
 import { cancelTicket } from './cancel.ts'
 import { findOwn, listOwn } from './own-tickets.ts'
 import { payRefund } from './refunds.ts'
-import { setJourney } from './set-journey.ts'
+import { setJourneyOnce } from './set-journey-once.ts'
 import { setOpen } from './set-open.ts'
 
 const ordersPerMinute = 120
@@ -41,24 +38,14 @@ export const memberTicketRoutes: ModuleRoutes = ({ route, context }) => {
 
   route(
     purchaseSetJourney,
-    async (input, { caller, request }) => {
-      const act = async () => ({
-        data: await setJourney(context, {
-          input,
-          owner: { memberId: caller.memberId },
-          caller,
-          ip: request.ip,
-        }),
-      })
-      const key = readKey(request.headers['idempotency-key'])
-      if (key === null) return act()
-      const bodyHash = hashBody(request.body, config.bankSecret)
-      return once(db, { sid: caller.sid, path: purchaseSetJourney.path, key, bodyHash }, parseAnswer, act)
-    },
+    (input, { caller, request }) =>
+      setJourneyOnce(context, {
+        path: purchaseSetJourney.path,
+        input,
+        findOwner: () => ({ memberId: caller.memberId }),
+        caller,
+        request,
+      }),
     { perMinute: ordersPerMinute },
   )
-}
-
-function parseAnswer(known: unknown): ResponseOf<typeof purchaseSetJourney> {
-  return z.parse(purchaseSetJourney.response, known)
 }

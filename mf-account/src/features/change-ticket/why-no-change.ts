@@ -10,6 +10,6 @@ export function whyNoChange(state: SoldTicket['state']): string | null {
     case 'Used':
       return 'Kullanılan açık bilet iptal edilemez. Onunla alınan yeni bileti kendi PNR koduyla sorgulayın.'
     case 'Open':
-      return 'Açık bilet iptal edilemez ve para iadesi yapılmaz.'
+      return 'Açık bilet iptal edilemez ve para iadesi yapılmaz. Yeni bir yolculuğu ödeme sayfasında onunla ödeyebilirsiniz.'
   }
 }

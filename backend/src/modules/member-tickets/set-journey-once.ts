@@ -1,0 +1,36 @@
+import type { FastifyRequest } from 'fastify'
+import type { ParsedRequestOf, ResponseOf } from 'shared/contracts/call'
+import { purchaseSetJourney } from 'shared/contracts/member-ticket'
+import * as z from 'zod/mini'
+import type { Context } from '../../context.ts'
+import type { Caller } from '../../http/caller.ts'
+import { hashBody, once, readKey } from '../payments/idempotency.ts'
+import type { TicketOwner } from './own-tickets.ts'
+import { setJourney } from './set-journey.ts'
+
+type SetJourneyCall = {
+  path: string
+  input: ParsedRequestOf<typeof purchaseSetJourney>
+  /** Throws a Refusal for whoever may not. Not asked when the key has an answer already. */
+  findOwner: () => Promise<TicketOwner> | TicketOwner
+  caller: Caller
+  request: FastifyRequest
+}
+
+/** Pays a journey with an open ticket, once for an idempotency key. */
+export async function setJourneyOnce(
+  context: Context,
+  { path, input, findOwner, caller, request }: SetJourneyCall,
+): Promise<ResponseOf<typeof purchaseSetJourney>> {
+  const act = async () => ({
+    data: await setJourney(context, { input, owner: await findOwner(), caller, ip: request.ip }),
+  })
+  const key = readKey(request.headers['idempotency-key'])
+  if (key === null) return act()
+  const bodyHash = hashBody(request.body, context.config.bankSecret)
+  return once(context.db, { sid: caller.sid, path, key, bodyHash }, parseAnswer, act)
+}
+
+function parseAnswer(known: unknown): ResponseOf<typeof purchaseSetJourney> {
+  return z.parse(purchaseSetJourney.response, known)
+}
