@@ -24,7 +24,7 @@ export function cancellationText({ phone, email }: CompanySettings): Text {
           {
             list: [
               'Üyeyseniz Hesabım sayfasındaki Biletlerim bölümünden, ilgili biletin yanındaki iptal düğmesini kullanın.',
-              'Üye değilseniz biletinizi PNR kodu ve satın alırken verdiğiniz telefonla sorgulayın, ardından bizi arayın.',
+              'Üye değilseniz biletinizi PNR kodu ve satın alırken verdiğiniz telefonla sorgulayın; işlemi e-postanıza gelen kodla orada onaylarsınız.',
               'Aynı siparişteki her yolcunun bileti ayrı ayrı iptal edilir. Bir yolcunun iptali diğerlerinin biletini etkilemez.',
             ],
           },
@@ -52,7 +52,7 @@ export function cancellationText({ phone, email }: CompanySettings): Text {
               'Yeni seferin ücreti daha düşükse aradaki fark iade edilmez.',
               'Açık biletle aldığınız bilet, açık bilete çevirdiğiniz biletin iptal süresi dolduktan sonra para iadesiyle iptal edilmez; kendi süresi içinde yeniden açık bilete çevrilir.',
               'Bir açık bilet yalnızca bir kez kullanılır.',
-              'Açık bilete çevirmek ve açık bileti kullanmak için üye girişi gerekir.',
+              'Açık bilete çevirmek ve açık bileti kullanmak için üyelik gerekmez; üye değilseniz e-postanıza gelen kodla onaylarsınız.',
             ],
           },
         ],
