@@ -1,4 +1,5 @@
 import { createElement } from 'react'
+import { toast } from 'react-hot-toast/headless'
 import { ApiContext, apiContext } from '../api/api-context.ts'
 import type { Api } from '../api/client.ts'
 import type { RouteCode } from '../module/module.ts'
@@ -10,6 +11,8 @@ import { Toaster } from '../ui/toast/toast.tsx'
  * module brings it, the API handed in, toasts shown. Every other address says `elsewhere`.
  */
 export function fakeHost(pages: Record<string, RouteCode>, address: string, api: Api) {
+  // Their store outlives a page: a toast of the test before would be read in this one.
+  toast.remove()
   const router = createMemoryRouter(
     [
       ...Object.entries(pages).map(([path, code]) => Object.assign({ path }, code)),

@@ -47,13 +47,16 @@ export async function explain(
 }
 
 function accesses(node: PlanNode): Access[] {
-  const read = node['Actual Rows'] + node['Rows Removed by Filter'] + node['Rows Removed by Index Recheck']
+  const figures = [node['Actual Rows'], node['Rows Removed by Filter'], node['Rows Removed by Index Recheck']]
+  const read = figures.reduce((sum, figure) => sum + figure, 0)
+  const rounded = figures.filter((figure) => figure > 0).length
   const own = {
     type: node['Node Type'],
     table: node['Relation Name'] ?? '',
     index: node['Index Name'] ?? '',
-    // Rounded to whole rows a loop, so this is the least there were.
-    rows: node['Actual Loops'] > 1 ? Math.ceil((read - 0.5) * node['Actual Loops']) : read,
+    // Each figure is rounded to whole rows a loop, so this is the least there were.
+    rows:
+      node['Actual Loops'] > 1 ? Math.max(0, Math.ceil((read - 0.5 * rounded) * node['Actual Loops'])) : read,
   }
   return [...(own.table || own.index ? [own] : []), ...node.Plans.flatMap(accesses)]
 }
