@@ -34,7 +34,12 @@ export async function fillNetwork(
     WHERE s.expedition_id = f.expedition_id AND s.idx = f.idx AND s.station_id = f.station_id AND s.km = 0`.execute(
     tx,
   )
-  await loadNearbyPlaces(tx, nearbyPlaces)
+  // Ops may have closed a station: what led to it leads nowhere.
+  const open = new Set((await tx.selectFrom('stations').select('id').execute()).map(({ id }) => id))
+  await loadNearbyPlaces(
+    tx,
+    nearbyPlaces.filter(({ stationId }) => open.has(stationId)),
+  )
   await addMenuItems(tx)
 }
 

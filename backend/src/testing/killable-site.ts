@@ -29,7 +29,8 @@ export async function openKillableSite() {
   await migrate(database)
   const journeys = await laySmallBus(database)
   // The small bus is all there is: a start lays no more.
-  await database.script(`UPDATE stations SET address = 'Otogar';
+  await database.script(`INSERT INTO nearby_places (id, name, city, kind, station_id)
+      SELECT 1, 'Meydan', city, 'district', id FROM stations ORDER BY id LIMIT 1;
     INSERT INTO seed_runs (name, seed_number, scale, until_date) VALUES ('network', 34, 'small', '2999-12-31')`)
   const gates = await layGates(database.db, databaseUrl)
   const folder = await mkdtemp(join(tmpdir(), 'rotabus-killed-'))
