@@ -18,7 +18,7 @@ test('a traveller reads what the way is like, and searches from the page, which 
   const from = page.getByRole('combobox', { name: 'Nereden' }).and(page.locator('input'))
   await expect(from).toHaveValue(/^İstanbul/)
   await page.getByRole('button', { name: 'Sefer bul' }).click()
-  await expect(page).toHaveURL(/\/seferler\?from=34\d&to=6&/)
+  await expect(page).toHaveURL(/\/seferler\?from=34&to=6&/)
   await expect(page.getByText(/sefer bulundu/)).toBeVisible()
 })
 
@@ -102,7 +102,7 @@ test.describe('without JavaScript', () => {
     await expect(page.getByRole('table').first().getByRole('row')).not.toHaveCount(1)
     await askQuestion(page)
     await page.getByRole('button', { name: 'Sefer bul' }).click()
-    await expect(page).toHaveURL(/\/seferler\?.*from=34\d.*to=6/)
+    await expect(page).toHaveURL(/\/seferler\?.*from=34&.*to=6/)
   })
 })
 

@@ -3,7 +3,6 @@ import { nationalities } from 'shared/domain/countries'
 import { SearchableSelect } from 'shared/ui/select-field/searchable-select'
 import { TextField } from 'shared/ui/text-field/text-field'
 import { fieldId } from '../../lib/field-id.ts'
-import { PersonalDataLink } from '../../lib/personal-data-link.tsx'
 import type { PassengersForm } from './passengers-schema.ts'
 
 const options = nationalities.map(({ code, name }) => ({ id: code, name }))
@@ -47,11 +46,7 @@ export function IdentityFields({ traveller, why }: { traveller: string; why?: st
         autoComplete="off"
         autoCapitalize="characters"
         spellCheck={false}
-        help={
-          <>
-            {why} <PersonalDataLink />
-          </>
-        }
+        help={why}
         error={error('identity')}
       />
     </>

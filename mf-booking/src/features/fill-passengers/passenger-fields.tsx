@@ -3,6 +3,7 @@ import { Checkbox } from 'shared/ui/checkbox/checkbox'
 import { Panel } from 'shared/ui/panel/panel'
 import { TextField } from 'shared/ui/text-field/text-field'
 import { fieldId } from '../../lib/field-id.ts'
+import { PersonalDataLink } from '../../lib/personal-data-link.tsx'
 import { legsInOrder } from '../../lib/payment-request.ts'
 import type { Traveller } from '../../lib/travellers.ts'
 import { IdentityFields } from './identity-fields.tsx'
@@ -66,6 +67,10 @@ export function PassengerFields({ traveller, travellers, isReturn, shuttles, mem
           />
         </div>
         {member && <SavedChips traveller={traveller} travellers={travellers} saved={member.saved} />}
+        {/* Before the fields: between two of them it would be one more key for whoever types. */}
+        <p className={styles['data']}>
+          <PersonalDataLink />
+        </p>
         <div className={styles['fields']}>
           <TextField
             {...register(`${path}.name`)}
