@@ -6,7 +6,7 @@ export default defineConfig({
     include: ['src/**/*.test.ts'],
     isolate: false,
     hookTimeout: 60_000,
-    testTimeout: 20_000,
-    expect: { poll: { timeout: 10_000 } },
+    testTimeout: 60_000,
+    expect: { poll: { timeout: 25_000 } },
   },
 })

@@ -7,6 +7,6 @@ export default defineConfig({
     isolate: false,
     testTimeout: 120_000,
     hookTimeout: 60_000,
-    expect: { poll: { timeout: 10_000 } },
+    expect: { poll: { timeout: 25_000 } },
   },
 })

@@ -11,8 +11,8 @@ export default defineConfig({
     exclude,
     isolate: false,
     globalSetup: ['src/testing/empty-registry.ts'],
-    testTimeout: 30_000,
-    expect: { poll: { timeout: 10_000 } },
-    hookTimeout: 30_000,
+    testTimeout: 60_000,
+    expect: { poll: { timeout: 25_000 } },
+    hookTimeout: 60_000,
   },
 })

@@ -6,7 +6,7 @@ export default defineConfig({
     environment: 'happy-dom',
     setupFiles: ['../shared/testing/patience.ts'],
     // Patience for a busy machine: what is awaited ends the wait.
-    testTimeout: 30_000,
-    expect: { poll: { timeout: 10_000 } },
+    testTimeout: 60_000,
+    expect: { poll: { timeout: 25_000 } },
   },
 })

@@ -1,7 +1,7 @@
 import { defineConfig } from 'vitest/config'
 
 /** Patience for a busy machine: what is awaited ends the wait. */
-const patience = { testTimeout: 30_000, expect: { poll: { timeout: 10_000 } } }
+const patience = { testTimeout: 60_000, expect: { poll: { timeout: 25_000 } } }
 
 /** Rules and network code are tested in Node, in one process; components in a document, each file in its own. */
 export default defineConfig({

@@ -5,7 +5,7 @@ export default defineConfig({
     name: 'mf-content',
     environment: 'happy-dom',
     setupFiles: ['../shared/testing/patience.ts'],
-    testTimeout: 30_000,
-    expect: { poll: { timeout: 10_000 } },
+    testTimeout: 60_000,
+    expect: { poll: { timeout: 25_000 } },
   },
 })

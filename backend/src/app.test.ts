@@ -60,6 +60,17 @@ describe('what nobody foresaw', () => {
     expect(answer.json()).toMatchObject({ errors: { form: [expect.stringMatching(/\.$/)] } })
   })
 
+  test('a field that nobody asked for is passed over, nested deeper than a call stack or not', async () => {
+    const depth = 20_000
+    const answer = await shop.app.inject({
+      method: 'POST',
+      url: menu.path,
+      headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+      payload: `{"odd":${'['.repeat(depth)}${']'.repeat(depth)}}`,
+    })
+    expect(answer.statusCode).toBe(200)
+  })
+
   test('a fault of ours says nothing about our insides', async () => {
     const broken = await startApp({ days: 1, config: { logLevel: 'silent' } })
     const brokenToken = await broken.newToken()

@@ -61,7 +61,7 @@ export type Config = Readonly<{
   /** Mails go through this server; null: each becomes an .eml file in the data folder. */
   smtpUrl: string | null
   mailFrom: string
-  /** Text messages go through this gateway; null: each becomes a text file in the data folder. */
+  /** Text messages go through this gateway; null: each becomes a text file in the data folder where mails do too, else none is sent. */
   sms: Readonly<{ url: string; key: string; sender: string }> | null
   /** How long a payment may be undecided before the bank is asked about it. */
   reconcileAfterSeconds: number

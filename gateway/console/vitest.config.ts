@@ -5,8 +5,8 @@ export default defineConfig({
     name: 'console',
     environment: 'happy-dom',
     setupFiles: ['../../shared/testing/patience.ts'],
-    testTimeout: 30_000,
+    testTimeout: 60_000,
     // On a busy machine a tap is answered late; a wait ends as soon as it is.
-    expect: { poll: { timeout: 10_000 } },
+    expect: { poll: { timeout: 25_000 } },
   },
 })

@@ -30,11 +30,14 @@ import { openMetrics } from './metrics/metrics.ts'
 import { logging } from './logging.ts'
 import { overrideRoutes } from './override/browser-routes.ts'
 import { keysOf } from './override/key-stands.ts'
+import { plainPageStyle } from './plain-page.ts'
+import { readableAddress } from './readable-address.ts'
 import { openDatabase } from './registry/database.ts'
 import { lastSetIn } from './registry/last-set.ts'
 import { openRegistry } from './registry/registry.ts'
 import { openRenderer } from './render/renderer.ts'
 import { restAfterFailures } from './render/rest.ts'
+import { findWall } from './render/wall.ts'
 import { openSeal } from './seal/seal.ts'
 import { siteSecret } from './seal/secret.ts'
 import { findBrowser } from './smoke/find-browser.ts'
@@ -42,15 +45,19 @@ import { openGate } from './smoke/gate.ts'
 import { smokeWhileListening } from './smoke/while-listening.ts'
 import { openVisits } from './visit/visits.ts'
 
-/** The gateway, not listening yet. Closing it closes its database and its worker threads. */
+/** The gateway, not listening yet. Closing it closes its database and its renderers. */
 export async function buildApp(config: Config): Promise<FastifyInstance> {
   const app = Fastify({
     logger: logging(config.logLevel),
     bodyLimit: 1024 * 1024,
     routerOptions: { ignoreTrailingSlash: false },
+    rewriteUrl: ({ url }) => readableAddress(url ?? '/'),
     forceCloseConnections: true,
     trustProxy: (_address, hop) => hop < config.trustProxy,
   })
+  const wall = await findWall(config.renderWall)
+  if (wall.kind === 'none')
+    app.log.warn({ why: wall.why }, 'no wall stands around the code of releases that renders pages')
   const store = await openStore(config)
   const database = await openDatabase(config.databaseUrl, config.dataDir)
   const browser = config.smoke === 'off' ? null : findBrowser(config.chromium)
@@ -68,8 +75,8 @@ export async function buildApp(config: Config): Promise<FastifyInstance> {
   const visits = openVisits({ registry, seal, stands, https })
   const operators = openOperators(database.db)
   const sessions = openSessions({ seal, operators, publicUrl: config.publicUrl })
-  const renderer = openRenderer({
-    threads: config.renderThreads,
+  const renderer = openRenderer(wall, {
+    processes: config.renderProcesses,
     limitMs: config.renderLimitMs,
     memoryMb: config.renderMemoryMb,
   })
@@ -108,7 +115,8 @@ export async function buildApp(config: Config): Promise<FastifyInstance> {
   await healthReportRoutes(app, { seal, add: health.add, refused: metrics.beaconRefused })
 
   const backend = backendClient(config.backendUrl)
-  healthRoutes(app, registry, backend)
+  healthRoutes(app, registry, backend, wall)
+  plainPageStyle(app)
   await apiRoutes(app, config, backend)
   const site = config.publicUrl
   const door = openDoor({ db: database.db, adminKey: key, site, readSession: sessions.read })

@@ -30,7 +30,8 @@ const environment = z.object({
   ),
   PUBLIC_URL: z.optional(origin),
   ADMIN_KEY: z.optional(z.string().check(z.minLength(16, 'must have 16 characters or more'))),
-  RENDER_THREADS: z.prefault(whole(0, 64), '2'),
+  RENDER_PROCESSES: z.prefault(whole(0, 64), '10'),
+  RENDER_WALL: z.optional(z.enum(['required', 'auto', 'off'])),
   RENDER_LIMIT_MS: z.prefault(whole(50, 60_000), '3000'),
   RENDER_MEMORY_MB: z.prefault(whole(16, 4096), '192'),
   GATEWAY_SECRET: z.optional(z.string().check(z.minLength(32, 'must have 32 characters or more'))),
@@ -63,7 +64,10 @@ export type Config = {
   /** How browsers reach the site: decides whether HTTPS-only headers are sent. */
   publicUrl: string
   adminKey: string | null
-  renderThreads: number
+  /** At most so many at once, each for one host release with one remote release. */
+  renderProcesses: number
+  /** Whether the code of releases may run without the operating system's wall around it. */
+  renderWall: 'required' | 'auto' | 'off'
   renderLimitMs: number
   renderMemoryMb: number
   tokensPerMinute: number
@@ -115,7 +119,9 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     bankPages: data.BANK_PAGES ?? (data.ACQUIRER === 'iyzico' ? 'https:' : data.BANK_URL),
     publicUrl: data.PUBLIC_URL?.replace(/\/+$/, '') ?? `http://${data.HOST}:${data.PORT}`,
     adminKey: data.ADMIN_KEY ?? null,
-    renderThreads: data.RENDER_THREADS,
+    renderProcesses: data.RENDER_PROCESSES,
+    // A site on HTTPS has real visitors; one on a machine of ours must start without bubblewrap too.
+    renderWall: data.RENDER_WALL ?? (data.PUBLIC_URL?.startsWith('https:') ? 'required' : 'auto'),
     renderLimitMs: data.RENDER_LIMIT_MS,
     renderMemoryMb: data.RENDER_MEMORY_MB,
     tokensPerMinute: data.TOKENS_PER_MINUTE,

@@ -1,9 +1,18 @@
 import type { FastifyInstance } from 'fastify'
 import type { BackendClient } from './api/backend-client.ts'
 import type { Registry } from './registry/registry.ts'
+import type { Wall } from './render/wall.ts'
 
-/** Live: the process answers. Ready: there is a host to serve and an API to sell with; a lost database is said, and served through. */
-export function healthRoutes(app: FastifyInstance, registry: Registry, backend: BackendClient): void {
+/**
+ * Live: the process answers. Ready: there is a host to serve and an API to sell with; a lost database is said, and served
+ * through, and so is what this gateway is too old to read, and whether the code of releases runs behind a wall.
+ */
+export function healthRoutes(
+  app: FastifyInstance,
+  registry: Registry,
+  backend: BackendClient,
+  wall: Pick<Wall, 'kind' | 'why'>,
+): void {
   app.get('/health/live', { logLevel: 'silent' }, (_request, reply) =>
     reply.header('cache-control', 'no-store').send({ status: 'live' }),
   )
@@ -15,6 +24,13 @@ export function healthRoutes(app: FastifyInstance, registry: Registry, backend: 
     return await reply
       .code(ready ? 200 : 503)
       .header('cache-control', 'no-store')
-      .send({ status: ready ? 'ready' : 'not-ready', api, serving, registry: registry.knowledge() })
+      .send({
+        status: ready ? 'ready' : 'not-ready',
+        api,
+        serving,
+        registry: registry.knowledge(),
+        unread: registry.state().unread,
+        wall: { kind: wall.kind, why: wall.why },
+      })
   })
 }

@@ -1,23 +1,32 @@
 import * as z from 'zod/mini'
 import { partId, pointer } from './pointer.ts'
 
+const acts = [
+  'publish',
+  'promote',
+  'canary',
+  'rollback',
+  'end-canary',
+  'gc',
+  'drill',
+  'end-drill',
+  'override',
+  'key',
+  'module',
+] as const
+
+/** `other` is what a newer gateway wrote and this one has no name for. */
+const what = z.pipe(
+  z.string(),
+  z.transform((said): (typeof acts)[number] | 'other' => acts.find((act) => act === said) ?? 'other'),
+)
+
 export const historyEntry = z.object({
   at: z.string(),
   module: partId,
   /** A person, a squad's key, or `health` when the gateway rolled a canary back by itself. */
   who: z.string(),
-  what: z.enum([
-    'publish',
-    'promote',
-    'canary',
-    'rollback',
-    'end-canary',
-    'gc',
-    'drill',
-    'end-drill',
-    'override',
-    'key',
-  ]),
+  what,
   /** Null where no pointer changed. */
   before: z.nullable(pointer),
   after: z.nullable(pointer),

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { registeredModule } from './module.ts'
 import { partId, pointer } from './pointer.ts'
 
 export const checkNames = [
@@ -46,9 +47,15 @@ export type ReleaseSummary = z.infer<typeof releaseSummary>
 export const status = z.object({
   /** False while the gateway has lost its database and serves the last set it knew. */
   current: z.boolean(),
+  /** What is in the registry and the gateway that answers is too old to read. */
+  unread: z.optional(
+    z.array(z.object({ module: z.string(), version: z.nullable(z.string()), problem: z.string() })),
+  ),
   modules: z.array(
     z.object({
       module: partId,
+      /** As ops have registered it; the host is nobody's, and a module that was taken away is no more. */
+      registered: z.optional(z.nullable(registeredModule)),
       owner: z.nullable(z.string()),
       pointer,
       /** Newest first. */

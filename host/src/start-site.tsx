@@ -21,10 +21,12 @@ import { LogInAgain } from './pages/log-in-again.tsx'
 import { keyEntries } from './routes/entry-keys.ts'
 import { loadSiteOrLeave } from './routes/load-site-or-leave.ts'
 import { elsewhere, isPublicPage, resolveMatched } from './routes/first-page.ts'
+import { matchableUrl } from './routes/matchable-url.ts'
 import { routeTable } from './routes/route-table.tsx'
 import { bearerChanged } from './session/bearer-changed.ts'
+import { clearFormerMember } from './session/former-member.ts'
 import { apiWithToken, apiWithoutWaiting, openApi } from './session/browser-api.ts'
-import { answerLogIn, askToLogIn } from './session/log-in-again.ts'
+import { answerLogIn, askToLogIn, unansweredQuestion } from './session/log-in-again.ts'
 import { guardRestoredDocument } from './session/restored-document.ts'
 import { createTokenManager } from './session/token-manager.ts'
 import { watchSession } from './session/watch-session.ts'
@@ -44,7 +46,7 @@ export async function startSite(page: Document): Promise<void> {
   if (!federation || !root) throw new Error('the document has no place for the site')
   mendLostStyles(page, boot, realWait)
   nameWrittenStyles(page)
-  followCookie(Date.now())
+  clearFormerMember(followCookie(Date.now()))
   const tokens = createTokenManager({
     openApi,
     askToLogIn,
@@ -73,6 +75,8 @@ export async function startSite(page: Document): Promise<void> {
     checkToken: tokens.check,
     way,
   })
+  const matchable = matchableUrl(page.location.href)
+  if (matchable !== page.location.href) window.history.replaceState(window.history.state, '', matchable)
   const instead = elsewhere(routes, page.location, currentSession())
   if (instead) return page.location.replace(instead)
   guardRestoredDocument(window, () => isPublicPage(routes, page.location))
@@ -96,6 +100,8 @@ export async function startSite(page: Document): Promise<void> {
   else createRoot(root, { onCaughtError }).render(site)
   if (hydrate) way.arrived(page.location.pathname)
   watchSession(tokens, window)
+  const unanswered = unansweredQuestion()
+  if (unanswered && currentSession().kind === 'client') void tokens.askAgain(unanswered.formerBuyer)
   whenAtRest(tokens.ready)
   whenAtRest(async () => {
     const { preloadOnIntent } = await import('./preload/preload-on-intent.ts')

@@ -38,9 +38,12 @@ export default {
       ...text,
       path: patterns.personalData,
       title: 'Kişisel verilerin korunması',
+      description:
+        'Bilet alırken verdiğiniz bilgiler: neden istenir, kime aktarılır, ne kadar saklanır ve haklarınız.',
       lazy: () => import('./app/personal-data-route.tsx').then(({ personalDataRoute }) => personalDataRoute),
     },
   ],
   fills: {},
   offers: [],
+  serverCalls: ['company-setting'],
 } satisfies Module

@@ -40,4 +40,17 @@ export default {
   ],
   fills: {},
   offers: ['seat-picker', 'chosen-seats'],
+  serverCalls: [
+    'stations-list',
+    'popular-routes',
+    'search-configuration',
+    'journey/list',
+    'journey/lowest-fares',
+    'journey/nearest',
+    'journey-seats',
+    'route-page',
+    'company-setting',
+    'expedition-list',
+    'expedition-list-detail',
+  ],
 } satisfies Module

@@ -1,6 +1,7 @@
 import { safeParse } from 'zod/mini'
 import type { Call, RequestOf, ResponseOf } from '../contracts/call.ts'
-import { errorBody } from '../contracts/error.ts'
+import { errorBody, isTokenRefusal } from '../contracts/error.ts'
+import type { Exchange } from '../module/boot.ts'
 import { type Api, ApiError, type SendOptions } from './client.ts'
 import { encodeRequest } from './encode-request.ts'
 
@@ -13,13 +14,30 @@ export type ApiSettings = {
   replaceToken?: ((refused: string | null) => Promise<string | null>) | undefined
   /** After which no answer is a lost connection; the bank's side of a payment may take long. */
   timeoutMs?: number
+  /**
+   * Who sends the calls instead, on the server: it knows the token, the address and the time limit, so the settings above
+   * are nobody's, and pages that are only rendered send no idempotency key.
+   */
+  exchange?: Exchange | undefined
 }
 
 /** The same in the browser and on the server; a call that is aborted rejects with its signal's reason, every other failure is an ApiError. */
-export function createApi({ baseUrl, token, replaceToken, timeoutMs = 30_000 }: ApiSettings): Api {
+export function createApi({
+  baseUrl,
+  token,
+  replaceToken,
+  timeoutMs = 30_000,
+  exchange: elsewhere,
+}: ApiSettings): Api {
   return {
     async send<C extends Call>(call: C, request: RequestOf<C>, { idempotencyKey, signal }: SendOptions = {}) {
       const { path, body, contentType } = await encodeRequest(call, request)
+      if (elsewhere) {
+        signal?.throwIfAborted()
+        const sent = await elsewhere({ method: call.method, path, body, contentType }).catch(unreachable)
+        signal?.throwIfAborted()
+        return readAnswer(call, sent)
+      }
       const exchangeWith = (bearer: string | null) =>
         exchange(
           {
@@ -33,7 +51,7 @@ export function createApi({ baseUrl, token, replaceToken, timeoutMs = 30_000 }: 
         )
       const used = token()
       const answer = await exchangeWith(used)
-      if (!replaceToken || !isTokenRefused(answer)) return readAnswer(call, answer)
+      if (!replaceToken || !isTokenRefusal(answer)) return readAnswer(call, answer)
       const fresh = await replaceToken(used)
       if (fresh === null || fresh === used) return readAnswer(call, answer)
       return readAnswer(call, await exchangeWith(fresh))
@@ -41,13 +59,7 @@ export function createApi({ baseUrl, token, replaceToken, timeoutMs = 30_000 }: 
   }
 }
 
-/** The API looks at the token before it does anything, so nothing has happened and any call may be sent again. */
-function isTokenRefused({ status, text }: Answer): boolean {
-  const refusal = status === 401 ? safeParse(errorBody, readJson(text)) : null
-  return refusal?.success === true && refusal.data.code === 'no-token'
-}
-
-type Exchange = {
+type HttpRequest = {
   method: string
   url: string
   data: string | undefined
@@ -64,7 +76,7 @@ function headersOf(token: string | null, contentType?: string, idempotencyKey?: 
   return headers
 }
 
-async function exchange(request: Exchange, signal?: AbortSignal): Promise<Answer> {
+async function exchange(request: HttpRequest, signal?: AbortSignal): Promise<Answer> {
   signal?.throwIfAborted()
   try {
     // Loaded at the first call: it stays off the first paint.
@@ -82,8 +94,12 @@ async function exchange(request: Exchange, signal?: AbortSignal): Promise<Answer
     return { status: answer.status, text: answer.data }
   } catch (error) {
     signal?.throwIfAborted()
-    throw new ApiError({ kind: 'unreachable' }, { cause: error })
+    return unreachable(error)
   }
+}
+
+function unreachable(cause: unknown): never {
+  throw new ApiError({ kind: 'unreachable' }, { cause })
 }
 
 function readAnswer<C extends Call>(call: C, { status, text }: Answer): ResponseOf<C> {

@@ -116,3 +116,22 @@ test('a stream whose token is refused has it replaced, and is taken up again', a
   await expect.poll(() => heard.length, { timeout: 10_000 }).toBe(1)
   expect(refused).toEqual([tokenOf('old')])
 })
+
+test('another buyer hears nothing that was meant for the former one, and is connected anew at once', async () => {
+  const tokenOf = (sid: string) => `e30.${btoa(JSON.stringify({ exp: 4e9, sid }))}.unsigned`
+  onTestFinished(dropToken)
+  adoptToken(tokenOf('one'))
+  const former: { answer?: ServerResponse } = {}
+  const { path } = await serve(
+    (response) => {
+      former.answer = response
+      response.write('data: for one\n\n')
+    },
+    (response) => response.write('data: for two\n\n'),
+  )
+  const { heard } = watch(path)
+  await expect.poll(() => heard.map(([, data]) => data)).toEqual(['for one'])
+  adoptToken(tokenOf('two'))
+  former.answer?.write('data: still for one\n\n')
+  await expect.poll(() => heard.map(([, data]) => data)).toEqual(['for one', 'for two'])
+})

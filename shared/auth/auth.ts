@@ -24,19 +24,33 @@ export function readSession(token: string, now: number): Session | null {
 
 /** Written at every change of the token; other tabs hear of it by the event `storage`, and read the cookie. */
 export const sessionChangedKey = 'session-changed'
+/** Which member logged out last. */
+const loggedOutKey = 'logged-out-member'
 
-/** Takes a token into use, in this tab and in the cookie `token`. */
-export function adoptToken(token: string): void {
+/**
+ * Takes a token into use, in this tab and in the cookie `token`. `isForNow`: until a member who is being asked to log in
+ * again has answered; then `settleBuyer` says whether the buyer is another one.
+ */
+export function adoptToken(token: string, { isForNow = false } = {}): void {
   const session = readSession(token, Date.now())
   if (!session) return
   const exp = readClaims(token)?.exp ?? 0
+  if (session.kind === 'member') noteLoggedOut(null)
   const secure = location.protocol === 'https:' ? '; Secure' : ''
   document.cookie = `token=${token}; Path=/; Expires=${new Date(exp * 1000).toUTCString()}; SameSite=Lax${secure}`
-  take(session)
+  useAuth.setState({ session })
+  if (!isForNow) settleBuyer()
   notifyTabs()
 }
 
+/** A member logs out: every tab of the browser is to empty what it has of theirs. */
 export function dropToken(): void {
+  noteLoggedOut(bearerOf(currentSession()).member)
+  discardToken()
+}
+
+/** A token that brings nothing; nobody has logged out. */
+export function discardToken(): void {
   document.cookie = 'token=; Path=/; Max-Age=0; SameSite=Lax'
   take({ kind: 'unknown' })
   notifyTabs()
@@ -67,11 +81,34 @@ let lastBuyer: string | null = null
 
 function take(session: Session): void {
   useAuth.setState({ session })
-  const { buyer } = bearerOf(session)
+  settleBuyer()
+}
+
+/** Announces that the token in use stands for another buyer than the last one that was settled, when it does. */
+export function settleBuyer(): void {
+  const { buyer } = bearerOf(currentSession())
   if (buyer === null) return
   const isAnother = lastBuyer !== null && lastBuyer !== buyer
   lastBuyer = buyer
   if (isAnother) announceBuyerChange()
+}
+
+/** Also read by a tab that slept meanwhile. Null when nobody did, or has logged in since, or storage is forbidden. */
+export function loggedOutMember(): string | null {
+  try {
+    return localStorage.getItem(loggedOutKey)
+  } catch {
+    return null
+  }
+}
+
+function noteLoggedOut(member: string | null): void {
+  try {
+    if (member === null) localStorage.removeItem(loggedOutKey)
+    else localStorage.setItem(loggedOutKey, member)
+  } catch {
+    // Storage is full or forbidden: the other tabs keep what they have until another member comes.
+  }
 }
 
 function notifyTabs(): void {

@@ -13,7 +13,11 @@ const newPassword = z
     z.maxLength(72, 'Şifre en çok 72 karakter olabilir.'),
   )
 
-/** `sub` of the token that comes back makes it a member's (spec, point 4). Credentials ours. */
+/**
+ * `sub` of the token that comes back makes it a member's (spec, point 4). Credentials ours. `former_buyer` is the `sid` of
+ * a session of this member that has ended in this browser: the token that comes back stands for it again, and what is
+ * held for it is theirs. One that this member never was changes nothing.
+ */
 export const login = defineCall({
   name: 'auth/login',
   method: 'POST',
@@ -24,6 +28,7 @@ export const login = defineCall({
   request: z.object({
     email,
     password: z.string('Şifre girin.').check(z.minLength(1, 'Şifre girin.'), z.maxLength(72)),
+    former_buyer: z.optional(z.string().check(z.maxLength(64))),
   }),
   response: accessToken,
 })

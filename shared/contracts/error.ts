@@ -10,3 +10,13 @@ export const errorBody = z.object({
   detail: z.optional(z.record(z.string(), z.unknown())),
 })
 export type ErrorBody = z.infer<typeof errorBody>
+
+/** The API looks at the token before it does anything, so nothing has happened and any call may be sent again. */
+export function isTokenRefusal({ status, text }: { status: number; text: string }): boolean {
+  if (status !== 401) return false
+  try {
+    return errorBody.parse(JSON.parse(text)).code === 'no-token'
+  } catch {
+    return false
+  }
+}

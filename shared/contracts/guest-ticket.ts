@@ -18,7 +18,8 @@ const seconds = z.int().check(z.nonnegative())
 /**
  * All calls of this file are ours. A buyer without an account proves with a one-time code to be the buyer, and may then
  * do with the tickets of that order what a member may do with theirs. The answer is the same whether reference and phone
- * fit a ticket or not. Codes: code-too-soon (429, detail { resend_in } in seconds), too-many-codes (429).
+ * fit a ticket or not. Codes: code-too-soon (429, detail { resend_in, live_code }: seconds, and whether a code of this
+ * purpose that is still good went by this channel), too-many-codes (429).
  */
 export const guestCode = defineCall({
   name: 'ticket/guest/code',

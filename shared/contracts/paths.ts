@@ -4,8 +4,7 @@ import type { JourneyId, LocalDate, OrderId, Pnr, StationId } from './units.ts'
 export const patterns = {
   home: '/',
   results: '/seferler',
-  /** In a pattern a parameter with more after it is written with `?` (docs/decisions/0018). */
-  routePage: '/:slug?-otobus-bileti',
+  routePage: '/{slug}-otobus-bileti',
   expeditions: '/seferlerimiz',
   payment: '/odeme',
   paid: '/odeme-basarili',

@@ -36,7 +36,13 @@ export const paymentPassenger = z.object({
   /** Ids of the shuttles asked for, at most one to the boarding stop and one from the alighting stop, split by a comma. */
   shuttleid: z.optional(z.string().check(z.maxLength(19, 'Servis seçimi geçersiz.'))),
   tc_status: z.enum(['0', '1']),
-  email: z.string('E-posta girin.').check(z.trim(), z.email('Geçerli bir e-posta girin.')),
+  email: z
+    .string('E-posta girin.')
+    .check(
+      z.trim(),
+      z.email('Geçerli bir e-posta girin.'),
+      z.maxLength(254, 'E-posta en çok 254 karakter olabilir.'),
+    ),
 })
 
 export const paymentLeg = z.object({

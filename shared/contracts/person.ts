@@ -3,10 +3,20 @@ import * as z from 'zod/mini'
 /** Fields that several forms ask of a person, with the words a wrong one is answered with. */
 export const firstName = z
   .string('Ad girin.')
-  .check(z.normalize('NFC'), z.trim(), z.minLength(2, 'Ad girin.'), z.maxLength(60))
+  .check(
+    z.normalize('NFC'),
+    z.trim(),
+    z.minLength(2, 'Ad girin.'),
+    z.maxLength(60, 'Ad en çok 60 harf olabilir.'),
+  )
 export const surname = z
   .string('Soyad girin.')
-  .check(z.normalize('NFC'), z.trim(), z.minLength(2, 'Soyad girin.'), z.maxLength(60))
+  .check(
+    z.normalize('NFC'),
+    z.trim(),
+    z.minLength(2, 'Soyad girin.'),
+    z.maxLength(60, 'Soyad en çok 60 harf olabilir.'),
+  )
 export const email = z
   .string('E-posta girin.')
   .check(

@@ -22,6 +22,8 @@ export type SlotProps = {
   'chosen-seats': { leg: Leg; journey: Journey }
   /** Opened by the host over whatever page there is, when a member's token is worth nothing any more; filled by mf-account. */
   'log-in': {
+    /** The buyer (`sid`) of the session that has ended, for the log-in to name: seats may be held for it. Absent in older hosts. */
+    formerBuyer?: string | null
     /** With a member's token. */
     onToken: (token: string) => void
     /** Goes on as a visitor. */

@@ -1,5 +1,4 @@
 import type { ModuleId, RouteFacts } from './module.ts'
-import type { SlotName } from '../contracts/slots.ts'
 
 /** One remote as the document names it: everything the browser needs to load it without asking anybody. */
 export type BootModule = {
@@ -10,8 +9,11 @@ export type BootModule = {
   /** mf-manifest.json of this release, answered to the federation runtime by the `fetch` hook. */
   manifest: unknown
   routes: RouteFacts[]
-  fills: SlotName[]
-  offers: SlotName[]
+  /** The addresses that are the module's, as the registry has them: a route outside of them is nobody's page. */
+  areas?: string[] | undefined
+  /** Names of slots (`shared/contracts/slots.ts`); a host that does not know one leaves it. */
+  fills: string[]
+  offers: string[]
   /** Integrity by file name relative to `base`; a URL that is not here is refused. */
   integrity: Record<string, string>
   /** What its first page loads, by name: fetched ahead when one is about to be opened. A squad's own build has none. */
@@ -46,6 +48,8 @@ export type Override = {
   module: ModuleId
   /** Scheme, host and port; `<origin>/boot-module.json` is a `BootModule`. */
   origin: string
+  /** The addresses that are the module's; its build has pages nowhere else. */
+  areas?: string[] | undefined
   /** ISO 8601. */
   until: string
 }
@@ -68,18 +72,29 @@ export type LastGoodAnswer = { module: BootModule }
 export const bootManifestElementId = 'boot-manifest'
 export const hydrationElementId = 'hydration-data'
 
-/** What the gateway's worker asks of the host's server build (`export function render`). */
+/** What the gateway asks of the host's server build (`export function render`). */
 export type RenderInput = {
   /** Absolute, on the site's own origin. */
   url: string
   boot: ReleaseSet
-  /** Folder of each module's release in the file system, where its `node/` build is. */
+  /** Folder of the release whose page it is in the file system, where its `node/` build is; a gateway from before names every module's. */
   releaseFolders: Partial<Record<ModuleId, string>>
   nodeEntries: Partial<Record<ModuleId, string>>
-  /** The ticket API, reached directly, and an anonymous token for it. */
+  /** The ticket API, reached directly, and an anonymous token for it, where there is no `exchange`; nobody and nothing where there is. */
   apiBase: string
   token: string
+  /** Has a call of the page made for it, with the gateway's own anonymous token; rejects for one that the module does not declare. */
+  exchange?: Exchange
 }
+
+/** A call of the ticket API as it travels: the path with its query, the body as text. */
+export type ExchangeRequest = {
+  method: string
+  path: string
+  body: string | undefined
+  contentType: string | undefined
+}
+export type Exchange = (request: ExchangeRequest) => Promise<{ status: number; text: string }>
 
 export type RenderOutput =
   | {

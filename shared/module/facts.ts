@@ -1,10 +1,22 @@
 import * as z from 'zod/mini'
-import { slotNames } from '../contracts/slots.ts'
+import type { ModuleId } from './module.ts'
 
 /** The version of the contract between host and modules: raised when an old remote cannot live in a new host. */
-export const hostContract = 1
+export const hostContract = 2
+/** The oldest whose remotes this host still takes: those that wrote their routes the router's own way. */
+export const hostContractFrom = 1
 
-export const moduleId = z.enum(['host', 'mf-search', 'mf-booking', 'mf-account', 'mf-content'])
+/** A remote by its name: the registry knows which there are. */
+export const remoteId = z.custom<ModuleId>(
+  (value) => typeof value === 'string' && value.length <= 40 && /^mf-[a-z0-9]+(?:-[a-z0-9]+)*$/.test(value),
+  'a module is called mf- and a name in lower case',
+)
+
+/** Every part that is released: the remotes and the host. */
+export const moduleId = z.union([z.literal('host'), remoteId])
+
+/** Which slots there are is known to whoever offers and fills them, not to those who carry their names. */
+const slotName = z.string().check(z.regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/), z.maxLength(40))
 
 export const routeFacts = z.object({
   path: z.string().check(z.startsWith('/')),
@@ -16,6 +28,13 @@ export const routeFacts = z.object({
   /** An address of a page whose path has parameters, for the smoke to open. */
   example: z.optional(z.string().check(z.startsWith('/'))),
 })
+
+/** A call of the ticket API that a page makes while it is rendered on the server: `/api/v1/route-pages/:slug`. */
+export const serverCall = z.object({
+  method: z.enum(['GET', 'POST']),
+  path: z.string().check(z.regex(/^\/api(?:\/:?[\w-]+)+$/), z.maxLength(200)),
+})
+export type ServerCall = z.infer<typeof serverCall>
 
 /** Paths are relative to the artifact's root and use `/`; sha384 integrity as in HTML. */
 export const artifactFile = z.object({ bytes: z.int(), integrity: z.string().check(z.startsWith('sha384-')) })
@@ -33,10 +52,16 @@ export const moduleFacts = z.object({
   commit: z.nullable(z.string()),
   builtAt: z.string(),
   owner: z.string(),
+  /** Of a host: the one it has. Of a remote: the oldest that it can live with. */
   hostContract: z.int(),
-  routes: z.array(routeFacts),
-  fills: z.array(z.enum(slotNames)),
-  offers: z.array(z.enum(slotNames)),
+  /** Of a host: it takes remotes of every contract from this one on; without it, of its own alone. */
+  hostContractFrom: z.optional(z.int()),
+  /** Each is in every document, and compared with all others. */
+  routes: z.array(routeFacts).check(z.maxLength(100)),
+  fills: z.array(slotName).check(z.maxLength(20)),
+  offers: z.array(slotName).check(z.maxLength(20)),
+  /** What its pages may ask of the ticket API on the server; a release from before they were declared asks nothing. */
+  calls: z.optional(z.array(serverCall).check(z.maxLength(40))),
   /** Required ranges of shared packages (a remote), or the provided versions (the host). */
   shared: z.record(z.string(), z.string()),
   /** Of the browser build, named inside `web/`: the script to run first; for the host, what the document links. */

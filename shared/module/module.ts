@@ -2,7 +2,8 @@ import type { ComponentType } from 'react'
 import type { LoaderFunction, ShouldRevalidateFunction } from 'react-router'
 import type { SlotName, SlotProps } from '../contracts/slots.ts'
 
-export type ModuleId = 'mf-search' | 'mf-booking' | 'mf-account' | 'mf-content'
+/** Which modules there are is data of the release registry: a name says only that it is one. */
+export type ModuleId = `mf-${string}`
 export type Layout = 'default' | 'auth' | 'payment'
 /** `guest` pages send a member away, `member` pages send a visitor to log in. */
 export type Access = 'public' | 'guest' | 'member'
@@ -18,6 +19,7 @@ export type RouteCode = {
 
 /** The facts of a route, as data: module.json carries exactly these, so the host knows every page without loading a remote. */
 export type RouteFacts = {
+  /** In the grammar of `route-pattern.ts`, and inside of what the registry says is the module's. */
   path: string
   layout: Layout
   access: Access
@@ -44,4 +46,6 @@ export type Module = {
   fills: SlotFillers
   /** Slots that this one opens. */
   offers: readonly SlotName[]
+  /** Names of the calls that its pages make when the server renders them: the server makes no other for them. */
+  serverCalls?: readonly string[]
 }

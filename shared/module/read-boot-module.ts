@@ -1,12 +1,11 @@
 import * as z from 'zod/mini'
-import { slotNames } from '../contracts/slots.ts'
 import type { BootModule } from './boot.ts'
-import { routeFacts } from './facts.ts'
+import { remoteId, routeFacts } from './facts.ts'
 
-const slots = z.array(z.enum(slotNames))
+const slots = z.array(z.string())
 
 const bootModule = z.object({
-  id: z.enum(['mf-search', 'mf-booking', 'mf-account', 'mf-content']),
+  id: remoteId,
   version: z.string(),
   base: z.string().check(z.endsWith('/')),
   manifest: z.unknown(),

@@ -3,6 +3,7 @@ import { toast } from 'react-hot-toast/headless'
 import { ApiContext, apiContext } from '../api/api-context.ts'
 import type { Api } from '../api/client.ts'
 import type { RouteCode } from '../module/module.ts'
+import { routerPath } from '../module/route-pattern.ts'
 import { createMemoryRouter, RouterContextProvider, RouterProvider } from '../router/router.ts'
 import { Toaster } from '../ui/toast/toast.tsx'
 
@@ -15,7 +16,7 @@ export function fakeHost(pages: Record<string, RouteCode>, address: string, api:
   toast.remove()
   const router = createMemoryRouter(
     [
-      ...Object.entries(pages).map(([path, code]) => Object.assign({ path }, code)),
+      ...Object.entries(pages).map(([path, code]) => Object.assign({ path: routerPath(path) }, code)),
       { path: '*', Component: Elsewhere },
     ],
     {

@@ -1,5 +1,5 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
-import type { CodePurpose } from 'shared/contracts/guest-ticket'
+import type { CodeChannel, CodePurpose } from 'shared/contracts/guest-ticket'
 import type { PaymentState, SoldTicket } from 'shared/contracts/payment'
 import type { ContractKind } from 'shared/contracts/sales-contract'
 import type { Gender, Leg } from 'shared/contracts/units'
@@ -110,6 +110,7 @@ export type SalesTables = {
     subject: string
     order_id: string | null
     purpose: CodePurpose
+    channel: CodeChannel | null
     nonce: string
     wrong_attempts: Generated<number>
     created_at: Date

@@ -113,6 +113,11 @@ type CoreTables = {
   }
   shuttles: { id: number; station_id: number; name: string; minutes: number; direction: 'to' | 'from' }
   popular_routes: { origin_id: number; destination_id: number; sort_order: number }
+  member_buyers: {
+    member_id: number
+    buyer_sid: string
+    logged_in_at: Date
+  }
   members: {
     id: GeneratedAlways<number>
     email: string

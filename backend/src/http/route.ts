@@ -65,8 +65,19 @@ function parseRequest<C extends Call>(call: C, request: FastifyRequest): ParsedR
 
 /** PostgreSQL takes no NUL in a text, and no traveller types one. */
 function refuseNul(sent: object): void {
-  if (JSON.stringify(sent).includes('\\u0000'))
-    throw new Refusal(400, 'bad-request', 'Gönderilen bilgi anlaşılamadı.')
+  if (hasNul(sent)) throw new Refusal(400, 'bad-request', 'Gönderilen bilgi anlaşılamadı.')
+}
+
+/** Step by step and not by calling itself: what is sent may be nested deeper than a call stack. */
+function hasNul(sent: object): boolean {
+  const found: unknown[] = [sent]
+  // What is added meanwhile is looked at too.
+  for (const value of found) {
+    if (typeof value === 'string' && value.includes('\0')) return true
+    if (typeof value !== 'object' || value === null) continue
+    for (const [name, inner] of Object.entries(value)) found.push(name, inner)
+  }
+  return false
 }
 
 function sentFields(call: Call, request: FastifyRequest): object {

@@ -1,9 +1,9 @@
+import { bankReturnPaths } from 'shared/contracts/bank-return'
 import type { RequestOf } from 'shared/contracts/call'
 import { journeySeats } from 'shared/contracts/journey'
 import { orderShow, payment } from 'shared/contracts/payment'
 import type { Gender, JourneyId, OrderId } from 'shared/contracts/units'
 import { type BankAt, returnFormOn, smsCodeOn } from '../bank/testing.ts'
-import { returnPath } from '../modules/payments/bank-paths.ts'
 import type { Buyer, Shop } from './shop.ts'
 
 export const goodCard = '4508034508034509'
@@ -67,7 +67,7 @@ export async function comeBack(
   method: 'POST' | 'GET' = 'POST',
 ) {
   const query = new URLSearchParams(fields)
-  const answer = await fetch(`${shop.url}${returnPath}${method === 'GET' ? `?${query}` : ''}`, {
+  const answer = await fetch(`${shop.url}${bankReturnPaths.sandbox}${method === 'GET' ? `?${query}` : ''}`, {
     method,
     redirect: 'manual',
     ...(method === 'POST' && { body: query }),

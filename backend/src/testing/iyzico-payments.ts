@@ -9,6 +9,8 @@ export type IyzicoPayment = {
   mdStatus: number | null
   errorCode: string | null
   conversationData: string
+  /** Where the buyer's browser comes back to. */
+  callbackUrl: string
   charges: number
   refunds: { key: string; price: number }[]
 }
@@ -37,7 +39,7 @@ export function iyzicoPayments() {
   return {
     find,
     get: (order: string) => get(find(order)),
-    begin({ conversationId, price, paymentCard }: InitializeWish): IyzicoPayment | string {
+    begin({ conversationId, price, paymentCard, callbackUrl }: InitializeWish): IyzicoPayment | string {
       if (paymentCard.cardNumber === refusedAtOnce) return '10054'
       const payment: IyzicoPayment = {
         id: String(20_885_695 + known.length),
@@ -48,6 +50,7 @@ export function iyzicoPayments() {
         mdStatus: null,
         errorCode: null,
         conversationData: `data of ${conversationId}`,
+        callbackUrl,
         charges: 0,
         refunds: [],
       }

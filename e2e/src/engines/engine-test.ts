@@ -2,12 +2,16 @@ import { writeFile } from 'node:fs/promises'
 import { test as base } from '@playwright/test'
 import { startChromium } from './chromium.ts'
 import { startFirefox } from './firefox.ts'
+import type { EngineName } from './names.ts'
 import type { Engine } from './tab.ts'
 import { makeVisitor, type Visitor } from './visitor.ts'
 import { startWebKit } from './webkit.ts'
 
-const engines = { chromium: startChromium, firefox: startFirefox, webkit: startWebKit }
-export type EngineName = keyof typeof engines
+const engines: Record<EngineName, () => Promise<Engine>> = {
+  chromium: startChromium,
+  firefox: startFirefox,
+  webkit: startWebKit,
+}
 
 /** A story told in every engine: Playwright's runner, but each engine by its own driver. */
 export const test = base.extend<

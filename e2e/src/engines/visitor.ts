@@ -82,7 +82,19 @@ export async function makeVisitor(tab: Tab, site: string) {
         .poll(() => count(query), { message: `see ${JSON.stringify(query)}`, timeout: patience })
         .toBeGreaterThan(0),
     seesNot: (query: Query) =>
-      expect.poll(() => count(query), { message: `see no ${JSON.stringify(query)}` }).toBe(0),
+      // A document that is leaving says nothing of what is to be seen.
+      expect
+        .poll(
+          () =>
+            look(query).then(
+              ({ count: seen }) => seen,
+              () => 'the document is leaving',
+            ),
+          {
+            message: `see no ${JSON.stringify(query)}`,
+          },
+        )
+        .toBe(0),
     read: async (query: Query) => (await look(query)).text,
     isAt: (path: RegExp) =>
       expect

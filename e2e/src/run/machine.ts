@@ -56,6 +56,19 @@ export async function ensureFirefox(): Promise<string> {
   return found
 }
 
+/** What stands around the code of releases that draws pages; installs Debian's when it is missing and may be installed. */
+export async function ensureBubblewrap(): Promise<void> {
+  if (!(await hasBubblewrap())) await aptInstall(['bubblewrap'], 'bubblewrap')
+  if (!(await hasBubblewrap())) throw new Error('bubblewrap was installed but does not work.')
+}
+
+async function hasBubblewrap(): Promise<boolean> {
+  const tried =
+    '--unshare-all --uid 65534 --cap-drop ALL --ro-bind / / --proc /proc --dev /dev -- true'.split(' ')
+  const { failed } = await execa('bwrap', tried, { reject: false, stdin: 'ignore' })
+  return !failed
+}
+
 /** WebKitGTK with its driver, the window that shows it, and the X server and message bus that a window needs. */
 export async function ensureWebKit(): Promise<void> {
   if (!(await hasWebKit())) await aptInstall(webKitPackages, 'WebKitGTK')

@@ -1,9 +1,9 @@
 import { join } from 'node:path'
 import { closingLine, sum } from './count.ts'
 import { gateSteps, unitProjects, vitestStep } from './gate.ts'
-import { ensureChromium, ensureFirefox, ensurePostgres, ensureWebKit } from './machine.ts'
+import { ensureBubblewrap, ensureChromium, ensureFirefox, ensurePostgres, ensureWebKit } from './machine.ts'
 import { startPostgres } from './postgres.ts'
-import { root, runSteps } from './step.ts'
+import { commandStep, root, runSteps } from './step.ts'
 import { storiesStep } from './stories.ts'
 
 /** Races and killed processes need a server of many connections wherever they run: once is enough. */
@@ -19,6 +19,7 @@ async function main(): Promise<number> {
     POSTGRES_BIN: await ensurePostgres(),
   }
   await ensureWebKit()
+  await ensureBubblewrap()
   const postgres = await startPostgres(machine)
   const onPostgres = { ...machine, DATABASE_URL_TEST: postgres.url }
   try {
@@ -33,6 +34,11 @@ async function main(): Promise<number> {
           files: ['postgres.test.ts'],
         }),
         await storiesStep(machine),
+        commandStep({
+          name: 'benchmark of a first visit, its short form',
+          command: ['node', 'bench/src/first-visit.ts'],
+          env: { ...machine, ROUNDS: '0' },
+        }),
       ]),
     )
     console.log(closingLine(total))

@@ -74,6 +74,8 @@ async function stageFinder(request: APIRequestContext, pairsWanted: number) {
       const seats = await api.read(journeySeats.path, { journeyId: listed.id })
       const { data: journey } = journeySeats.response.parse(seats)
       const freePairs = pairsOf(journey.seats.cells)
+      // What another story has held and left runs out at some moment, and changes what is counted.
+      if (journey.seats.cells.some(({ type }) => type === 'held')) continue
       const admitsOneWomanAlone = journey.limits.max_single_women === 1
       if (admitsOneWomanAlone && suits(journey) && freePairs.length >= pairsWanted)
         return { date, from: origin, to: destination, journey, title, freePairs }

@@ -17,4 +17,10 @@ export async function leaveOldToken(
   await context.addCookies([{ name: 'token', value, url: baseURL ?? '' }])
 }
 
-export const demoClaims = { sub: '1', name: 'Deniz Yolcu' }
+/** Breaks the signature of the token in the browser's cookie: whose it is, nobody can tell any more. */
+export async function breakToken(context: BrowserContext, baseURL: string | undefined): Promise<void> {
+  const token = (await context.cookies(baseURL)).find(({ name }) => name === 'token')?.value
+  if (!token) throw new Error('there is no token to break')
+  const value = `${token.slice(0, token.lastIndexOf('.'))}.AAAA`
+  await context.addCookies([{ name: 'token', value, url: baseURL ?? '' }])
+}

@@ -15,6 +15,8 @@ export type CopyOfHouse = {
   /** Removes what was planted. */
   clear: () => Promise<void>
   run: (command: string, ...args: string[]) => Promise<{ failed: boolean; output: string }>
+  /** A release command of the copy, which must succeed: what it printed. */
+  release: (...args: string[]) => Promise<string>
   remove: () => Promise<void>
 }
 
@@ -29,6 +31,17 @@ export async function copyHouse(): Promise<CopyOfHouse> {
     [...parts].map((part) => copyLinks(join(root, part, 'node_modules'), join(folder, part, 'node_modules'))),
   )
   let planted: string[] = []
+  const run: CopyOfHouse['run'] = async (command, ...args) => {
+    const bin = join(root, 'node_modules', '.bin')
+    const result = await execa(join(bin, command), args, {
+      cwd: folder,
+      all: true,
+      reject: false,
+      stdin: 'ignore',
+      env: { FORCE_COLOR: '0', PATH: `${bin}:${process.env['PATH'] ?? ''}` },
+    })
+    return { failed: result.exitCode !== 0, output: result.all }
+  }
   return {
     folder,
     plant: async (violations) => {
@@ -43,16 +56,11 @@ export async function copyHouse(): Promise<CopyOfHouse> {
       await Promise.all(planted.map((path) => rm(path)))
       planted = []
     },
-    run: async (command, ...args) => {
-      const bin = join(root, 'node_modules', '.bin')
-      const result = await execa(join(bin, command), args, {
-        cwd: folder,
-        all: true,
-        reject: false,
-        stdin: 'ignore',
-        env: { FORCE_COLOR: '0', PATH: `${bin}:${process.env['PATH'] ?? ''}` },
-      })
-      return { failed: result.exitCode !== 0, output: result.all }
+    run,
+    release: async (...args) => {
+      const { failed, output } = await run('node', 'gateway/src/cli/release.ts', ...args)
+      if (failed) throw new Error(output)
+      return output
     },
     remove: () => rm(folder, { recursive: true, force: true }),
   }

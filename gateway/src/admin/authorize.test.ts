@@ -1,3 +1,6 @@
+import { once } from 'node:events'
+import { type IncomingMessage, request } from 'node:http'
+import { json } from 'node:stream/consumers'
 import * as z from 'zod/mini'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { envelope, recordHeader } from '../../wire/statement.ts'
@@ -5,6 +8,7 @@ import { Refused } from '../cli/refused.ts'
 import { sha256, signRecord } from '../keys/record.ts'
 import { newSigningKey } from '../keys/signing-key.ts'
 import { artifact, page } from '../testing/artifact.ts'
+import { artifactForm } from '../cli/artifact-form.ts'
 import { startGateway, type TestGateway } from '../testing/gateway.ts'
 import { publishWith, recordOf } from '../testing/publish-with.ts'
 
@@ -71,6 +75,42 @@ describe('a release is taken with a record of its squad', () => {
     expect(await publish(recordOf(own(), site, files, { at: minutesAgo(11) }))).toBe('replayed')
     expect(await publish(recordOf(own(), site, files, { at: minutesAgo(-2) }))).toBe('replayed')
     expect(await publish(recordOf(own(), site, files, { at: minutesAgo(9) }))).toBe(201)
+  })
+
+  it('before a byte of the release is read, when it is old, used or nobody’s', async () => {
+    const used = recordOf(own(), site, files)
+    expect(await publish(used)).toBe(201)
+    const records = [
+      recordOf(own(), site, files, { at: minutesAgo(11) }),
+      used,
+      recordOf(newSigningKey(), site, files),
+    ]
+    for (const record of records) {
+      // oxlint-disable-next-line no-await-in-loop -- one call after the other
+      expect(await answerBeforeBody(record)).toMatch(/^40[13]$/)
+    }
+  })
+
+  it('whose key still stands when all of the release is there', async () => {
+    const { body, type } = await artifactForm(files)
+    const call = request(`${gateway.url}/_release/publish/mf-content`, {
+      method: 'POST',
+      headers: {
+        [recordHeader]: recordOf(own(), site, files),
+        'content-type': type,
+        'content-length': body.byteLength,
+        // The record was found good before the answer to this.
+        expect: '100-continue',
+      },
+    })
+    await once(call, 'continue')
+    await gateway.ops.revokeKey(own().id, 'lost')
+    call.end(body)
+    const [answer]: IncomingMessage[] = await once(call, 'response')
+    const said = answer && (await json(answer))
+    expect(said).toMatchObject({ refusal: 'revoked-key' })
+    const { modules } = await gateway.ops.status()
+    expect(modules.flatMap(({ releases }) => releases)).toEqual([])
   })
 
   it('once: of two calls at the same moment one is heard', async () => {
@@ -200,3 +240,19 @@ describe('keys', () => {
     expect(entries[0]?.who).toBe('Ayşe[2J')
   })
 })
+
+/** The status that comes while the body is still on its way: none of it was sent. */
+async function answerBeforeBody(record: string): Promise<string> {
+  const call = request(`${gateway.url}/_release/publish/mf-content`, {
+    method: 'POST',
+    headers: {
+      [recordHeader]: record,
+      'content-type': 'multipart/form-data; boundary=x',
+      'content-length': 1e6,
+    },
+  })
+  call.flushHeaders()
+  const [answer]: IncomingMessage[] = await once(call, 'response')
+  call.on('error', () => undefined).destroy()
+  return String(answer?.statusCode)
+}

@@ -23,7 +23,10 @@ export function changeRoutes(
         return malformed(reply, `only a canary has a percent`)
       const caller = await door.authorize(request, what, wish.module)
       if (wish.force && caller.kind !== 'ops') throw new Denied({ code: 'forbidden', why: 'ops-only' })
-      const changed = await registry.change(what, wish, { who: caller.who })
+      const changed = await registry.change(what, wish, {
+        who: caller.who,
+        keyId: caller.kind === 'squad' ? caller.keyId : null,
+      })
       if (changed.kind === 'refused') return refuse(reply, changed.refusal)
       const { plan, applied } = changed.answer
       request.log.info({ module: plan.module, before: plan.before, after: plan.after, applied }, what)

@@ -91,10 +91,10 @@ describe('who changes what visitors get', () => {
   it('may force a misfit as ops, with what was overruled in the history; as a squad, not', async () => {
     const gateway = await twoReleases()
     const { ops, squads } = gateway
-    // Both fit what is live when they are published; the first to be promoted takes the address.
-    const moved = artifact({ id: 'mf-search', routes: [page('/kampanyalar', 'Kampanyalar')] })
+    // Both fit what is live when they are published; the first to be promoted takes the slot.
+    const moved = artifact({ id: 'mf-search', routes: [page('/', 'Ara')], offers: ['seat-picker'] })
     await ops.publish('mf-search', moved, '')
-    const same = { sources: 'cccccccccccc', routes: [page('/kampanyalar', 'Kampanyalar')] }
+    const same = { sources: 'cccccccccccc', offers: ['seat-picker'] }
     await ops.publish('mf-content', artifact(same), '')
     await ops.promote('mf-search', null, '')
     const wish = { module: 'mf-content' as const, force: true }
@@ -102,13 +102,13 @@ describe('who changes what visitors get', () => {
       refusal: 'forbidden',
     })
     await expect(ops.change('promote', { module: 'mf-content' })).rejects.toMatchObject({
-      refusal: 'route-collision',
+      refusal: 'slot-collision',
     })
     expect((await pointerOf(gateway))?.stable).toBe(a)
     await ops.change('promote', { ...wish, why: 'the other goes next' })
     const [entry] = (await ops.history('mf-content')).entries
     expect(entry).toMatchObject({ what: 'promote', why: 'the other goes next' })
-    expect(entry?.details).toMatchObject({ forced: [{ refusal: 'route-collision' }] })
+    expect(entry?.details).toMatchObject({ forced: [{ refusal: 'slot-collision' }] })
   })
 
   it('is refused with a code of HTTP, a name and a sentence', async () => {
@@ -123,7 +123,8 @@ describe('who changes what visitors get', () => {
       ['canary', { module, percent: 101 }, 400, 'malformed'],
       ['promote', { module, percent: 5 }, 400, 'malformed'],
       ['promote', { module, why: 'x'.repeat(501) }, 400, 'malformed'],
-      ['promote', { module: 'mf-nobody' }, 400, 'malformed'],
+      ['promote', { module: 'mf-nobody' }, 404, 'unknown-module'],
+      ['promote', { module: '../host' }, 400, 'malformed'],
       ['promote', undefined, 400, 'malformed'],
     ] as const
     for (const [act, body, status, refusal] of refusals) {

@@ -2,8 +2,10 @@ import type { FastifyInstance } from 'fastify'
 import { addKey } from '../../wire/key.ts'
 import { addSquadKey, readKeys, revokeSquadKey } from '../keys/squad-keys.ts'
 import { locked, type Db } from '../registry/database.ts'
+import { readModules } from '../registry/module-rows.ts'
+import { isKnownModule } from '../registry/state.ts'
 import type { Door } from './authorize.ts'
-import { malformed } from './replies.ts'
+import { malformed, refuse } from './replies.ts'
 
 /** Which squads may ship what. Ops only. */
 export function keyRoutes(scope: FastifyInstance, db: Db, door: Door): void {
@@ -17,7 +19,11 @@ export function keyRoutes(scope: FastifyInstance, db: Db, door: Door): void {
     const body = addKey.safeParse(request.body)
     if (!body.success) return malformed(reply, 'a key has squad, module, prefixes and publicKey')
     const why = request.query.why?.slice(0, 500) ?? ''
-    const plan = await locked(db, (tx) => addSquadKey(tx, body.data, { who, why }))
+    const { module } = body.data
+    const plan = await locked(db, async (tx) =>
+      isKnownModule(await readModules(tx), module) ? await addSquadKey(tx, body.data, { who, why }) : null,
+    )
+    if (!plan) return refuse(reply, { code: 'unknown-module', module })
     if (plan.kind === 'differs') {
       const message = `the key ${plan.key.id} is of ${plan.key.module}, or revoked: make another one`
       return reply.code(409).send({ refusal: 'key-differs', message })

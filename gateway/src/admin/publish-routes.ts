@@ -1,29 +1,35 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { queuesByName } from '../artifacts/queue.ts'
 import { Denied } from '../keys/denial.ts'
 import type { Signed } from '../keys/read-caller.ts'
 import { saidOfArtifact } from '../keys/record.ts'
 import type { ArtifactFiles } from '../registry/check-artifact.ts'
+import type { PartId } from '../registry/release.ts'
 import type { Registry } from '../registry/registry.ts'
 import type { Door } from './authorize.ts'
 import { malformed, moduleOf, refuse } from './replies.ts'
 
-const artifactLimit = 64 * 1024 * 1024
+/** An artifact of ours has 150 files. Each part costs the loop time, however small it is. */
+const limits = {
+  fileSize: 64 * 1024 * 1024,
+  files: 2000,
+  fields: 1,
+  parts: 2000,
+  fieldNameSize: 300,
+  headerPairs: 10,
+}
 
 type Publish = { Params: { module: string }; Querystring: { why?: string; 'waive-smoke'?: string } }
 
 /** A squad's signature is needed here whoever else speaks: it is the proof that the release is theirs. */
 export function publishRoutes(scope: FastifyInstance, registry: Registry, door: Door): void {
   const early = new WeakMap<FastifyRequest, Signed>()
-  scope.addContentTypeParser(
-    'multipart/form-data',
-    { parseAs: 'buffer', bodyLimit: artifactLimit },
-    (_, body, done) => done(null, body),
-  )
+  /** A squad that ships a lot waits for itself, with its bodies unread. */
+  const turns = queuesByName()
 
   scope.post<Publish>(
     '/publish/:module',
     {
-      bodyLimit: artifactLimit,
       // Before the body: nobody's megabytes are read who may not publish.
       onRequest: async (request) => {
         early.set(request, await door.signed(request, moduleOf(request.params.module)))
@@ -38,45 +44,68 @@ export function publishRoutes(scope: FastifyInstance, registry: Registry, door: 
       const module = moduleOf(request.params.module)
       const signed = early.get(request)
       if (!signed) throw new Denied({ code: 'unauthorized', why: 'nobody' })
-      const files = await filesOf(request)
-      if (!files) return malformed(reply, 'the body must be a form with one file per path')
-      const sent = saidOfArtifact(files)
-      const squad = await door.use(signed, 'publish', module, sent)
-      const plan = await registry.publish(
-        module,
-        files,
-        { who: squad.who, why: request.query.why?.slice(0, 500) ?? '' },
-        {
-          record: signed.record,
-          digest: sent.digest,
-          prefixes: squad.prefixes,
-          waiveSmoke: request.query['waive-smoke'] ?? null,
-        },
-      )
-      if (plan.kind === 'refused') return refuse(reply, plan.refusal)
-      const { version } = plan.release.facts
-      request.log.info({ module, version, plan: plan.kind }, 'publish')
-      return reply
-        .code(plan.kind === 'store' ? 201 : 200)
-        .send({ module, version, stored: plan.kind === 'store', attestation: plan.attestation })
+      return await turns(module, () => publish(module, signed, request, reply))
     },
   )
+
+  async function publish(
+    module: PartId,
+    signed: Signed,
+    request: FastifyRequest<Publish>,
+    reply: FastifyReply,
+  ): Promise<FastifyReply> {
+    const files = await filesOf(request)
+    if (!files) return malformed(reply, 'the body must be a form with one file per path')
+    const sent = saidOfArtifact(files)
+    const squad = await door.use(signed, 'publish', module, sent)
+    const plan = await registry.publish(
+      module,
+      files,
+      { who: squad.who, why: request.query.why?.slice(0, 500) ?? '' },
+      {
+        record: signed.record,
+        digest: sent.digest,
+        prefixes: squad.prefixes,
+        waiveSmoke: request.query['waive-smoke'] ?? null,
+      },
+    )
+    if (plan.kind === 'refused') return refuse(reply, plan.refusal)
+    const { version } = plan.release.facts
+    request.log.info({ module, version, plan: plan.kind }, 'publish')
+    return reply
+      .code(plan.kind === 'store' ? 201 : 200)
+      .send({ module, version, stored: plan.kind === 'store', attestation: plan.attestation })
+  }
 }
 
-/** The form's field names are the paths; its file names would lose their folders on the way. */
-async function filesOf({ body, headers }: FastifyRequest): Promise<ArtifactFiles | null> {
-  if (!Buffer.isBuffer(body)) return null
+/** The form's field names are the paths; its file names would lose their folders on the way. Throws for too much of it. */
+async function filesOf(request: FastifyRequest): Promise<ArtifactFiles | null> {
+  if (!request.isMultipart()) return null
   try {
-    const form = await new Response(new Uint8Array(body), {
-      headers: { 'content-type': headers['content-type'] ?? '' },
-    }).formData()
-    const files = new Map<string, Uint8Array>()
-    for (const [path, part] of form) {
-      if (typeof part === 'string' || files.has(path)) return null
-      files.set(path, new Uint8Array(await part.arrayBuffer()))
-    }
-    return files
-  } catch {
+    return await readParts(request)
+  } catch (error) {
+    const isTooMuch = error instanceof Error && 'statusCode' in error && error.statusCode === 413
+    if (isTooMuch) throw error
     return null
   }
+}
+
+async function readParts(request: FastifyRequest): Promise<ArtifactFiles | null> {
+  const files = new Map<string, Uint8Array>()
+  let bytes = 0
+  for await (const part of request.parts({ limits })) {
+    if (part.type === 'field' || files.has(part.fieldname)) return null
+    const content = await part.toBuffer()
+    bytes += content.byteLength
+    if (bytes > limits.fileSize) throw new TooMuchError()
+    files.set(part.fieldname, content)
+  }
+  return files
+}
+
+class TooMuchError extends Error {
+  readonly statusCode = 413
+  readonly code = 'FST_ARTIFACT_TOO_LARGE'
+  override name = 'TooMuchError'
+  override message = 'an artifact has at most 64 MB'
 }

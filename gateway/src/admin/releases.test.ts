@@ -9,6 +9,23 @@ import { adminKey, keyFile } from './key.ts'
 const a = { sources: 'aaaaaaaaaaaa', says: 'old' }
 const b = { sources: 'bbbbbbbbbbbb', says: 'new' }
 
+/** Publishes whatever stands in the body, signed by the squad as an empty artifact. */
+async function publisher() {
+  const { url, squads } = await startGateway()
+  return async (body: string): Promise<[number, unknown]> => {
+    const record = signRecord(squads.keyOf('mf-content'), {
+      act: 'publish',
+      module: 'mf-content',
+      version: null,
+      digest: sha256(''),
+      site: url,
+    })
+    const headers = { [recordHeader]: record, 'content-type': 'multipart/form-data; boundary=x' }
+    const reply = await fetch(`${url}/_release/publish/mf-content`, { method: 'POST', headers, body })
+    return [reply.status, await reply.json()]
+  }
+}
+
 describe('releases on a running gateway', () => {
   it('are in the next document once promoted, not before, and nobody restarts anything', async () => {
     const { ops, url } = await startGateway()
@@ -47,11 +64,10 @@ describe('releases on a running gateway', () => {
 
   it('are refused by name and nothing of them is kept', async () => {
     const { ops } = await startGateway()
-    await ops.publish('mf-search', artifact({ id: 'mf-search', routes: [page('/hakkimizda', 'Biz')] }), '')
-    await ops.promote('mf-search', null, '')
-    await expect(ops.publish('mf-content', artifact(a), '')).rejects.toMatchObject({
-      refusal: 'route-collision',
-      message: expect.stringContaining('/hakkimizda already belongs to mf-search'),
+    const taking = artifact({ ...a, routes: [page('/odeme', 'Öde')] })
+    await expect(ops.publish('mf-content', taking, '')).rejects.toMatchObject({
+      refusal: 'route-outside',
+      message: expect.stringContaining('/odeme is outside of what belongs to it (/blog/*'),
     })
     await expect(ops.promote('mf-content', null, '')).rejects.toMatchObject({ refusal: 'unknown-version' })
   })
@@ -97,21 +113,20 @@ describe('releases on a running gateway', () => {
   })
 
   it('say what is wrong with a body that is no artifact', async () => {
-    const { url, squads } = await startGateway()
-    const record = signRecord(squads.keyOf('mf-content'), {
-      act: 'publish',
-      module: 'mf-content',
-      version: null,
-      digest: sha256(''),
-      site: url,
-    })
-    const headers = { [recordHeader]: record, 'content-type': 'multipart/form-data; boundary=x' }
-    const reply = await fetch(`${url}/_release/publish/mf-content`, {
-      method: 'POST',
-      headers,
-      body: 'nonsense',
-    })
-    expect([reply.status, await reply.json()]).toMatchObject([400, { refusal: 'malformed' }])
+    const send = await publisher()
+    expect(await send('nonsense')).toMatchObject([400, { refusal: 'malformed' }])
+  })
+
+  it('take no form of countless parts, and no part twice', async () => {
+    const send = await publisher()
+    const part = (name: string, file = '; filename="f"') =>
+      `--x\r\ncontent-disposition: form-data; name="${name}"${file}\r\n\r\n\r\n`
+    const form = (...parts: string[]) => `${parts.join('')}--x--\r\n`
+    const many = Array.from({ length: 30_000 }, (_, number) => part(String(number)))
+    expect(await send(form(...many))).toMatchObject([413, { refusal: 'malformed' }])
+    expect(await send(form(part('a'), part('a')))).toMatchObject([400, { refusal: 'malformed' }])
+    expect(await send(form(part('a', '')))).toMatchObject([400, { refusal: 'malformed' }])
+    expect(await send(form(part('a')))).toMatchObject([403, { refusal: 'swapped' }])
   })
 
   it('have a key that is made once and read by nobody else', async () => {

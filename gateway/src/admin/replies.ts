@@ -8,7 +8,7 @@ class UnknownModule extends Error {
   readonly statusCode = 404
 
   constructor(name: string) {
-    super(`there is no module ${name}: there are ${partId.options.join(', ')}`)
+    super(`there is no module ${name}: one is called mf- and a name in lower case, or host`)
     this.name = 'UnknownModule'
   }
 }
@@ -20,9 +20,10 @@ export function moduleOf(name: string): PartId {
 }
 
 const conflicts = new Set<Refusal['code']>(['content-differs', 'downgraded', 'moved'])
+const unknown = new Set<Refusal['code']>(['unknown-version', 'unknown-module'])
 
 export function refuse(reply: FastifyReply, refusal: Refusal) {
-  const code = conflicts.has(refusal.code) ? 409 : refusal.code === 'unknown-version' ? 404 : 422
+  const code = conflicts.has(refusal.code) ? 409 : unknown.has(refusal.code) ? 404 : 422
   return reply.code(code).send({ refusal: refusal.code, message: describeRefusal(refusal) })
 }
 

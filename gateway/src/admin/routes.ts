@@ -1,3 +1,4 @@
+import multipart from '@fastify/multipart'
 import type { FastifyError, FastifyInstance } from 'fastify'
 import type { GarbageCollector } from '../artifacts/collect-garbage.ts'
 import { drillRoutes } from '../drill/release-routes.ts'
@@ -11,6 +12,7 @@ import type { Door } from './authorize.ts'
 import { changeRoutes } from './change-routes.ts'
 import { gcRoutes } from './gc-routes.ts'
 import { keyRoutes } from './key-routes.ts'
+import { moduleRoutes } from './module-routes.ts'
 import { publishRoutes } from './publish-routes.ts'
 import { keepRawBodies } from './raw-body.ts'
 import { readRoutes } from './read-routes.ts'
@@ -32,6 +34,7 @@ export async function releaseRoutes(
   await app.register(
     async (scope) => {
       keepRawBodies(scope)
+      await scope.register(multipart)
       scope.addHook('onRequest', async (_request, reply) => {
         reply.header('cache-control', 'no-store')
       })
@@ -50,6 +53,7 @@ export async function releaseRoutes(
       changeRoutes(scope, registry, door)
       readRoutes(scope, registry, door)
       summaryRoutes(scope, db, door)
+      moduleRoutes(scope, { db, door, refresh: registry.refresh })
       keyRoutes(scope, db, door)
       healthFigureRoutes(scope, { db, door })
       offerRoutes(scope, { db, seal, door, publicUrl: site })

@@ -1,4 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
+import { bankReturnPath } from 'shared/contracts/bank-return'
+import { paidPath } from 'shared/contracts/paths'
+import { orderId } from 'shared/contracts/units'
 import { describe, expect, it } from 'vitest'
 import { startBackend, startGateway } from '../testing/gateway.ts'
 
@@ -50,6 +53,61 @@ describe('the ticket API on the site', () => {
         errors: { form: [expect.stringContaining('hizmet veremiyoruz')] },
       })
     }
+  })
+
+  it('shows who opens a document of it a page while it is down', async () => {
+    const { url } = await startGateway()
+    const opened = (path: string, init: RequestInit = {}) =>
+      fetch(url + path, { ...init, headers: { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' } })
+    const order = 'o'.repeat(22)
+    const pages = [
+      opened(`/api/v1/payment/order/${order}/ticket.pdf`),
+      opened('/api/v1/ticket/pdf', { method: 'POST', body: new URLSearchParams({ pnr: 'K7M2QX' }) }),
+      opened('/docs'),
+    ]
+    for (const reply of await Promise.all(pages)) {
+      expect(reply.status).toBe(502)
+      expect(reply.headers.get('content-type')).toBe('text/html; charset=utf-8')
+      // oxlint-disable-next-line no-await-in-loop -- three pages
+      const html = await reply.text()
+      expect(html).toContain('<h1>Şu anda hizmet veremiyoruz</h1>')
+      const style = /<link rel="stylesheet" href="([^"]+)"/.exec(html)?.[1] ?? ''
+      // oxlint-disable-next-line no-await-in-loop -- three pages
+      expect((await fetch(url + style)).headers.get('content-type')).toBe('text/css; charset=utf-8')
+    }
+  })
+
+  it.each(['sandbox', 'iyzico'] as const)(
+    'leads who comes back from the bank %s while it is down to the result of the order',
+    async (bank) => {
+      const { url } = await startGateway()
+      const order = orderId.parse('o'.repeat(22))
+      const reply = await fetch(url + bankReturnPath(bank, order), {
+        method: 'POST',
+        body: new URLSearchParams({ status: 'authenticated' }),
+        headers: { accept: 'text/html' },
+        redirect: 'manual',
+      })
+      expect([reply.status, reply.headers.get('location'), await reply.text()]).toEqual([
+        303,
+        paidPath(order),
+        '',
+      ])
+    },
+  )
+
+  it('answers in the agreed shape at an address that is not UTF-8', async () => {
+    const backend = await startBackend((api) => {
+      api.setNotFoundHandler((request, reply) => reply.code(404).send({ errors: { form: [request.url] } }))
+    })
+    const { url } = await startGateway({ BACKEND_URL: backend })
+    const call = await fetch(`${url}/api/v1/route-pages/%E0%A4%A?a=%ff`)
+    expect([call.status, await call.json()]).toEqual([
+      404,
+      { errors: { form: ['/api/v1/route-pages/%25E0%25A4%25A?a=%ff'] } },
+    ])
+    const none = await fetch(`${url}/api/%ff`)
+    expect([none.status, await none.json()]).toMatchObject([404, { errors: { form: [expect.any(String)] } }])
   })
 
   it('passes a refusal on as it is, without asking again', async () => {

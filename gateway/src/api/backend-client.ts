@@ -12,6 +12,8 @@ export type BackendClient = {
   issueToken: () => Promise<string>
   /** The gateway's own, for rendering; empty when there is none to be had. */
   ownToken: () => Promise<string>
+  /** Another one, for one of its own that the API refused. */
+  otherToken: (refused: string) => Promise<string>
   siteFacts: () => Promise<SiteFacts>
   /** Slugs of the pages of pairs, counted from 1; null when it never answered. For a page that there is, or the first. */
   routePages: (page: number) => Promise<RoutePages | null>
@@ -79,15 +81,20 @@ export function backendClient(backendUrl: string, now: () => number = Date.now):
       () => false,
     )
 
-  return { issueToken, ownToken, siteFacts, routePages, isReady }
+  return { issueToken, ownToken, otherToken: ownToken.instead, siteFacts, routePages, isReady }
 }
 
 class TokenRefusedError extends Error {}
 
-async function ask(url: string, token?: string): Promise<unknown> {
-  const headers: Record<string, string> = { 'x-localization': 'tr' }
+/** Of a call in the gateway's own name; without a token, or with an empty one, in nobody's. */
+export function callHeaders(token?: string): Record<string, string> {
+  const headers: Record<string, string> = { accept: 'application/json', 'x-localization': 'tr' }
   if (token) headers.authorization = `Bearer ${token}`
-  const reply = await fetch(url, { headers, signal: AbortSignal.timeout(patience) })
+  return headers
+}
+
+async function ask(url: string, token?: string): Promise<unknown> {
+  const reply = await fetch(url, { headers: callHeaders(token), signal: AbortSignal.timeout(patience) })
   const { pathname } = new URL(url)
   if (reply.status === 401) throw new TokenRefusedError(`${pathname} refused the token`)
   if (!reply.ok) throw new Error(`${pathname} answered ${reply.status}`)

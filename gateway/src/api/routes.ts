@@ -5,11 +5,8 @@ import type { ErrorBody } from 'shared/contracts/error'
 import { tokenControl } from 'shared/contracts/site'
 import type { Config } from '../config.ts'
 import type { BackendClient } from './backend-client.ts'
+import { sendDown } from './backend-down.ts'
 
-const down: ErrorBody = {
-  errors: { form: ['Şu anda hizmet veremiyoruz. Lütfen birkaç dakika sonra tekrar deneyin.'] },
-  code: 'backend-down',
-}
 const tooMany: ErrorBody = {
   errors: { form: ['Çok sık istek gönderdiniz. Lütfen biraz bekleyip tekrar deneyin.'] },
   code: 'too-many-requests',
@@ -55,15 +52,4 @@ export async function apiRoutes(app: FastifyInstance, config: Config, backend: B
       },
     })
   }
-}
-
-/** The proxy's replies may be of HTTP/2, ours are not; both do this. */
-type Answering = {
-  code: (status: number) => {
-    header: (name: string, value: string) => { send: (body: ErrorBody) => unknown }
-  }
-}
-
-function sendDown(reply: Answering) {
-  return reply.code(502).header('cache-control', 'no-store').send(down)
 }

@@ -1,5 +1,6 @@
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
+import { queuesByName } from './queue.ts'
 
 const brotli = promisify(brotliCompress)
 const zip = promisify(gzip)
@@ -15,10 +16,13 @@ type Variants = [ending: string, smaller: Uint8Array][]
 /** The size budget and the store want the same of one upload; it is gone with the upload. */
 const made = new WeakMap<Uint8Array, Promise<Variants>>()
 
+const turns = queuesByName()
+
 /** Made once, at publish, as small as it gets; a file that would not become smaller has none. */
 export async function compressedVariants(name: string, content: Uint8Array): Promise<Variants> {
   if (!compressible.test(name) || content.byteLength < 256) return []
-  const known = made.get(content) ?? pack(content)
+  // One file of all uploads at a time: the threads that pack also read the files that visitors ask for.
+  const known = made.get(content) ?? turns('pack', () => pack(content))
   made.set(content, known)
   return await known
 }

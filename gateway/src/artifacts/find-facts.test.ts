@@ -2,6 +2,7 @@ import { expect, it } from 'vitest'
 import { noPointer } from '../registry/pointer-row.ts'
 import type { Release } from '../registry/release.ts'
 import { releaseKey, type RegistryState } from '../registry/state.ts'
+import { registered } from '../testing/modules.ts'
 import { release } from '../testing/artifact.ts'
 import { findFacts } from './find-facts.ts'
 
@@ -14,6 +15,8 @@ function stateOf(): RegistryState {
     pointers: new Map([[id, { ...noPointer, stable: version }]]),
     releases: new Map([[releaseKey(id, version), live]]),
     drill: null,
+    modules: registered,
+    unread: [],
   }
 }
 

@@ -3,6 +3,7 @@ import { expect, it } from 'vitest'
 import { inParallel } from './in-parallel.ts'
 import { inTurn } from './in-turn.ts'
 import { onceAtATime } from './once-at-a-time.ts'
+import { queuesByName } from './queue.ts'
 
 it('work that is asked for while it runs is done once more, never twice at once', async () => {
   const ends: (() => void)[] = []
@@ -52,4 +53,29 @@ it('of many uploads only so many run at once, and the first that fails ends them
   await expect(inParallel([6, 7, 8, 9, 10, 11], 2, upload)).rejects.toThrow('file 7')
   expect(done).not.toContain(11)
   expect(running).toBe(0)
+})
+
+it('work of one name waits for the one before, whatever became of it, and for no other name', async () => {
+  const done: string[] = []
+  const ends = new Map<string, () => void>()
+  const queue = queuesByName()
+  const ask = (name: string, work: string) =>
+    queue(name, async () => {
+      await new Promise<void>((resolve) => ends.set(work, resolve))
+      done.push(work)
+      if (work === 'first') throw new Error('it failed')
+    })
+  const first = ask('a', 'first')
+  const second = ask('a', 'second')
+  const other = ask('b', 'other')
+  await turn()
+  expect([...ends.keys()]).toEqual(['first', 'other'])
+  ends.get('other')?.()
+  await other
+  ends.get('first')?.()
+  await expect(first).rejects.toThrow('it failed')
+  await turn()
+  ends.get('second')?.()
+  await second
+  expect(done).toEqual(['other', 'first', 'second'])
 })

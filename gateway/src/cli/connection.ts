@@ -1,9 +1,10 @@
-import { readFile } from 'node:fs/promises'
+import { readdir, readFile } from 'node:fs/promises'
 import { userInfo } from 'node:os'
-import { join } from 'node:path'
-import type { PartId } from '../../wire/pointer.ts'
+import { basename, join } from 'node:path'
+import { partId, type PartId } from '../../wire/pointer.ts'
 import { keyFile } from '../admin/key.ts'
 import { readSigningKey, type SigningKey } from '../keys/signing-key.ts'
+import { partsOfCheckout } from './checkout.ts'
 import { Refused } from './refused.ts'
 import { releaseClient, type ReleaseClient } from './release-client.ts'
 
@@ -27,8 +28,16 @@ export async function connect({ site, key, env, dataDir }: Connection): Promise<
     site: address,
     who: env.USER ?? userName(),
     adminKey: admin === '' ? null : admin,
+    keyed: () => keyedModules(dataDir),
     keyOf: (module) => readKey(key ?? env.RELEASE_KEY_FILE ?? squadKeyFile(dataDir, module), module),
   })
+}
+
+/** Those whose key lies where we look for it; a key that is named with --key may be of any module of this checkout. */
+async function keyedModules(dataDir: string): Promise<PartId[]> {
+  const files = await readdir(join(dataDir, 'keys')).catch(() => [])
+  const found = files.flatMap((file) => partId.safeParse(basename(file, '.pem')).data ?? [])
+  return [...new Set([...found, ...partsOfCheckout()])]
 }
 
 async function readKey(file: string, module: PartId): Promise<SigningKey> {

@@ -33,7 +33,7 @@ function newKey(keys: Command): void {
         return print(options, { module, file }, `Plan: make a private key of ${module} in ${file}`)
       const { id, publicKey, pem } = newSigningKey()
       await keep(file, pem)
-      const ops = `release keys add --squad <name> --module ${module} --prefix <path> --public-key ${publicKey}`
+      const ops = `release keys add --squad <name> --module ${module} --public-key ${publicKey}`
       print(
         options,
         { module, id, file, publicKey },
@@ -71,7 +71,7 @@ function addSquadKey(keys: Command): void {
     .description('let a key publish a module with routes under the prefixes; ops only')
     .requiredOption('--squad <name>', 'who has the key')
     .requiredOption('--module <module>', 'what it may publish')
-    .requiredOption('--prefix <path...>', 'its routes must begin so; / is every route')
+    .option('--prefix <path...>', 'of the addresses of its module only those that begin so', ['/'])
     .requiredOption('--public-key <key>', 'what "release keys new" printed')
     .action(async (_own: unknown, command: Command) => {
       const options: AddOptions = command.optsWithGlobals()

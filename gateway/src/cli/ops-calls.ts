@@ -1,6 +1,7 @@
 import type * as z from 'zod/mini'
 import { drillReport, type drillRequest } from '../../wire/drill.ts'
 import { keys, type addKey } from '../../wire/key.ts'
+import { modules, type AddModule, type removeModule } from '../../wire/module.ts'
 import { operators, type addOperator } from '../../wire/operator.ts'
 import type { Speaker } from './signer.ts'
 
@@ -14,6 +15,16 @@ export function opsCalls({ ask, ops: headers }: Speaker) {
       ask(drillReport, { path: '/drill', method: 'POST', body: JSON.stringify(wish), headers }),
     stopDrill: (why: string) =>
       ask(drillReport, { path: '/drill/stop', method: 'POST', body: JSON.stringify({ why }), headers }),
+    modules: () => ask(modules, { path: '/modules', headers }),
+    addModule: (wish: AddModule) =>
+      ask(modules, { path: '/modules', method: 'POST', body: JSON.stringify(wish), headers }),
+    removeModule: (module: string, wish: z.infer<typeof removeModule>) =>
+      ask(modules, {
+        path: `/modules/${encodeURIComponent(module)}/remove`,
+        method: 'POST',
+        body: JSON.stringify(wish),
+        headers,
+      }),
     keys: () => ask(keys, { path: '/keys', headers }),
     addKey: (key: z.infer<typeof addKey>, why: string) =>
       ask(keys, { path: `/keys?${because(why)}`, method: 'POST', body: JSON.stringify(key), headers }),

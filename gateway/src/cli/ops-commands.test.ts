@@ -58,6 +58,51 @@ describe('keys', () => {
   })
 })
 
+describe('modules', () => {
+  it('are registered with the addresses that are theirs, shown, changed and taken away', async () => {
+    const gateway = await startGateway()
+    const modules = (...args: string[]) => release(gateway, 'modules', ...args)
+    const loyalty = ['mf-loyalty', '--squad', 'loyalty', '--title', 'Puanlar', '--prefix', '/sadakat']
+    const planned = await modules('add', ...loyalty, '--plan')
+    expect(planned.stdout).toBe('Plan: mf-loyalty of loyalty has /sadakat/*.')
+    expect((await modules('list')).stdout).not.toContain('mf-loyalty')
+    const addresses = ['/puan', '--exact', '/kartim', '--ending', '-puanlari']
+    expect((await modules('add', ...loyalty, ...addresses)).stdout).toBe(
+      'mf-loyalty of loyalty has /kartim, /puan/*, /sadakat/*, /{slug}-puanlari.',
+    )
+    expect((await modules('add', ...loyalty, ...addresses)).stdout).toContain('nothing to do')
+    expect((await modules('list')).stdout).toMatch(/mf-loyalty +loyalty +Puanlar +\/kartim \/puan\/\* /)
+    expect((await release(gateway, 'status')).stdout).toMatch(/mf-loyalty +- /)
+
+    const gone = await modules('remove', 'mf-loyalty', '--yes', '--why', 'over')
+    expect([gone.exitCode, gone.stdout]).toMatchObject([0, expect.stringContaining('its addresses are free')])
+    expect((await release(gateway, 'history', 'mf-loyalty')).stdout).toContain('over')
+  }, 60_000)
+
+  it('are refused by name, and nothing changes', async () => {
+    const gateway = await startGateway()
+    const add = async (...args: string[]) => {
+      const { exitCode, stderr } = await release(gateway, 'modules', 'add', ...args)
+      return `${exitCode} ${stderr}`
+    }
+    const squad = ['--squad', 'x']
+    expect(await add('mf-x', ...squad, '--prefix', '/odeme')).toMatch(
+      /^1 refused \(area-taken\): .*mf-booking/,
+    )
+    expect(await add('mf-x', ...squad, '--prefix', '/')).toMatch(/^1 refused \(area-grammar\)/)
+    expect(await add('mf-x', ...squad, '--prefix', '/api')).toMatch(/^1 refused \(area-reserved\)/)
+    expect(await add('loyalty', ...squad, '--prefix', '/x')).toMatch(/^1 refused \(malformed\): .*mf-/)
+    expect(await add('host', ...squad, '--prefix', '/x')).toMatch(/^1 refused \(malformed\)/)
+    expect(await add('mf-x', ...squad)).toMatch(/^1 refused \(malformed\)/)
+    const removed = await release(gateway, 'modules', 'remove', 'mf-nobody', '--yes')
+    expect([removed.exitCode, removed.stderr]).toMatchObject([
+      1,
+      expect.stringContaining('refused (unknown-module)'),
+    ])
+    expect((await gateway.ops.modules()).modules).toHaveLength(4)
+  }, 60_000)
+})
+
 describe('operators', () => {
   it('are let into the console and out again', async () => {
     const gateway = await startGateway()

@@ -39,7 +39,10 @@ export function connected({ site, key }: Options): Promise<ReleaseClient> {
 export function partOf(name: string): PartId {
   const module = partId.safeParse(name)
   if (module.success) return module.data
-  throw new Refused('unknown-module', `there is no module ${name}: there are ${partId.options.join(', ')}`)
+  throw new Refused(
+    'unknown-module',
+    `there is no module ${name}: one is called mf- and a name in lower case, or host; "release modules list" shows which there are`,
+  )
 }
 
 /** JSON for machines, words for people. */

@@ -1,5 +1,7 @@
 import type { Command } from 'commander'
 import { connected, partOf, print, type Options } from './options.ts'
+import { describeModuleRefusal } from '../registry/plan-module.ts'
+import { Refused } from './refused.ts'
 import { showHistory } from './show-history.ts'
 import { showReleases, showStatus } from './show-status.ts'
 
@@ -13,6 +15,8 @@ export function readCommands(program: Command): void {
       const module = name === undefined ? undefined : partOf(name)
       const answer = await (await connected(options)).status(module)
       const known = answer.modules.find((one) => one.module === module)
+      if (module !== undefined && !known)
+        throw new Refused('unknown-module', describeModuleRefusal({ code: 'unknown-module', module }))
       if (known) print(options, known, showReleases(known))
       else print(options, answer, showStatus(answer))
     })

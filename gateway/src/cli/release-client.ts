@@ -2,7 +2,7 @@ import { changeAnswer, type Act, type ChangeRequest } from '../../wire/change.ts
 import { gcAnswer } from '../../wire/gc.ts'
 import { history } from '../../wire/history.ts'
 import { overrideAnswer } from '../../wire/override.ts'
-import { partId, type PartId } from '../../wire/pointer.ts'
+import type { PartId } from '../../wire/pointer.ts'
 import { published } from '../../wire/publish.ts'
 import { releaseSummary, status } from '../../wire/status.ts'
 import { saidOfArtifact, sha256 } from '../keys/record.ts'
@@ -27,9 +27,10 @@ export function releaseClient(right: Right) {
 
   /** Whoever reads of all modules signs as one that there is a key of. */
   async function reader(): Promise<PartId> {
-    for (const module of partId.options) {
+    if (right.adminKey !== null) return 'host'
+    for (const module of (await right.keyed?.()) ?? ['host' as const]) {
       // oxlint-disable-next-line no-await-in-loop -- the first that works is enough
-      if (right.adminKey !== null || (await right.keyOf(module).catch(() => null))) return module
+      if (await right.keyOf(module).catch(() => null)) return module
     }
     throw new Refused('no-key', 'there is neither an admin key nor a key of a squad: see --key')
   }

@@ -5,6 +5,7 @@ import { outlivePipe } from './closed-pipe.ts'
 import { drillCommands } from './drill-commands.ts'
 import { gcCommand } from './gc-command.ts'
 import { keyCommands } from './key-commands.ts'
+import { moduleCommands } from './module-commands.ts'
 import { operatorCommands } from './operator-commands.ts'
 import { addOptions } from './options.ts'
 import { overrideCommand } from './override-command.ts'
@@ -15,7 +16,7 @@ import { plainText } from './table.ts'
 
 const exitCodes = { refused: 1, broken: 2 } as const
 
-outlivePipe()
+outlivePipe(exitCodes.broken)
 const program = addOptions(
   new Command('release')
     .description('Publish, promote and roll back releases of single modules on a running site')
@@ -28,6 +29,7 @@ gcCommand(program)
 drillCommands(program)
 overrideCommand(program)
 keyCommands(program)
+moduleCommands(program)
 operatorCommands(program)
 
 try {

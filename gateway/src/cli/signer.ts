@@ -11,6 +11,8 @@ export type Right = {
   who: string
   adminKey: string | null
   keyOf: (module: PartId) => Promise<SigningKey>
+  /** Modules that there may be a key of, for whoever reads of all. */
+  keyed?: () => Promise<readonly PartId[]>
 }
 
 export type Headers = Record<string, string>

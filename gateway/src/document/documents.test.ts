@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { artifact, page } from '../testing/artifact.ts'
-import { startBackend, startGateway, type TestGateway } from '../testing/gateway.ts'
+import { giveAddresses, startBackend, startGateway, type TestGateway } from '../testing/gateway.ts'
 
 async function goLive({ ops }: TestGateway, wish: Parameters<typeof artifact>[0]) {
   const { module, version } = await ops.publish(wish?.id ?? 'mf-content', artifact(wish), '')
@@ -46,6 +46,7 @@ describe('the document of a visit', () => {
   it('may be brought back by the browser where it is everybody’s, and is never answered from a cache', async () => {
     const gateway = await startGateway()
     await goLive(gateway, { id: 'host' })
+    await giveAddresses(gateway.ops, 'mf-content', ['/hakkimizda', '/hesabim', '/giris-yap', '/odeme'])
     await goLive(gateway, {
       routes: [
         page('/hakkimizda', ''),
@@ -130,6 +131,18 @@ describe('the document of a visit', () => {
     }
   })
 
+  it.each(['/%', '/%ff', '/%E0%A4%A', '/%?a=%'])(
+    'is the site’s own at %s, which is not UTF-8',
+    async (path) => {
+      const gateway = await startGateway()
+      await goLive(gateway, { id: 'host', render: `throw new Error('not needed')` })
+      const reply = await fetch(gateway.url + path)
+      expect([reply.status, reply.headers.get('content-type')]).toEqual([404, 'text/html; charset=utf-8'])
+      expect(reply.headers.get('content-security-policy')).toContain("script-src 'self'")
+      expect(await reply.text()).toContain('id="root"')
+    },
+  )
+
   it('follows a redirect of a page, but never off the site', async () => {
     const gateway = await startGateway()
     const render = `return { kind: 'redirect', status: 302, location: input.url.endsWith('/a') ? '/giris-yap?next=%2Fa' : 'https://evil.example/x' }`
@@ -143,6 +156,7 @@ describe('the document of a visit', () => {
   it('is left to the browser where the route says so, or the request does, with a loading overlay', async () => {
     const gateway = await startGateway()
     await goLive(gateway, { id: 'host' })
+    await giveAddresses(gateway.ops, 'mf-content', ['/odeme', '/acik'])
     await goLive(gateway, {
       routes: [{ ...page('/odeme', 'Ödeme'), rendering: 'client' }, page('/acik', 'Açık')],
     })

@@ -47,6 +47,7 @@ export function bootModule(release: Release): BootModule | null {
     base: baseOf(facts.id, facts.version),
     manifest,
     routes: facts.routes,
+    areas: release.areas && [...release.areas],
     fills: facts.fills,
     offers: facts.offers,
     integrity: integrityByName(facts.files),

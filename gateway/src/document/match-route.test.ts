@@ -43,6 +43,15 @@ describe('a document that was not rendered still knows its page', () => {
     expect(titleOf('/blog/istanbul-ankara-otobus-bileti')).toBe('Konu')
   })
 
+  it('finds no page where the address is not its module’s', () => {
+    const greedy = {
+      ...release({ routes: [page('/blog', 'Blog'), page('/odeme', 'Öde')] }),
+      areas: ['/blog/*'],
+    }
+    const found = (path: string) => matchRoute(path, new Map([['mf-content' as const, greedy]]))?.route.title
+    expect([found('/blog'), found('/odeme')]).toEqual(['Blog', undefined])
+  })
+
   it('finds nothing for an address that nobody has', () => {
     expect(titleOf('/yok')).toBeNull()
     expect(titleOf('/blog')).toBeNull()

@@ -1,16 +1,20 @@
 import { join } from 'node:path'
 import type { FastifyBaseLogger } from 'fastify'
-import type { RenderInput } from 'shared/module/boot'
 import type { BackendClient } from '../api/backend-client.ts'
+import { pageCalls } from '../api/page-calls.ts'
 import type { ArtifactStore } from '../artifacts/store.ts'
 import type { Rendered } from '../render/render-output.ts'
-import type { Renderer } from '../render/renderer.ts'
+import { NoRoomError } from '../render/no-room.ts'
+import type { Renderer, Task } from '../render/renderer.ts'
 import type { Rest } from '../render/rest.ts'
 import { isBrowsersOwn } from '../visit/apart.ts'
 import type { BrowserVisit } from '../visit/visit.ts'
 import type { LiveDocument } from './live-document.ts'
 import type { Match } from './match-route.ts'
 import type { DocumentWatch, Rendering } from './watch.ts'
+
+/** A host from before calls were made for it finds nobody there, and leaves its pages to the browser. */
+const nowhere = 'http://api.invalid'
 
 export type PageRenderer = {
   backend: BackendClient
@@ -57,18 +61,22 @@ export async function renderPage(
   const from = performance.now()
   const took = () => (performance.now() - from) / 1000
   try {
-    const task = { host: await hostEntry(maker.store, wish.made), input: await renderInput(maker, wish) }
-    const rendered = await maker.renderer.render(wish.visit.preview ? 'preview' : 'live', wish.made.set, task)
+    const lane = wish.visit.preview ? 'preview' : 'live'
+    const rendered = await maker.renderer.render(lane, await taskFor(maker, wish, match))
     maker.rest.worked(release)
     tell(renderingOf(rendered), took())
     if (rendered.kind === 'browser' && rendered.why !== null) {
       wish.log.warn(
-        { ...named, why: rendered.why },
+        { ...named, why: rendered.why.slice(0, 500) },
         'a module failed on the server, the browser renders its page',
       )
     }
     return rendered
   } catch (error) {
+    if (error instanceof NoRoomError) {
+      tell('busy')
+      return null
+    }
     const resting = maker.rest.failed(release)
     tell('failed', took())
     wish.log.error({ ...named, resting, err: error }, 'rendering failed, the browser renders the page')
@@ -82,24 +90,27 @@ function renderingOf(rendered: Rendered): Rendering {
   return rendered.why === null ? 'browser' : 'failed'
 }
 
-async function hostEntry(store: ArtifactStore, { host: { facts } }: LiveDocument): Promise<string> {
-  return join(await store.folder(facts), facts.node.entry)
-}
-
-async function renderInput(maker: PageRenderer, { visit, made, address }: Wish): Promise<RenderInput> {
-  const releaseFolders: RenderInput['releaseFolders'] = {}
-  const nodeEntries: RenderInput['nodeEntries'] = {}
-  for (const { facts } of visit.live.values()) {
-    if (facts.id === 'host') continue
-    releaseFolders[facts.id] = await maker.store.folder(facts)
-    nodeEntries[facts.id] = facts.node.entry
-  }
+/** The host and the one remote whose page it is: no other code is where it is rendered, and no other calls are made. */
+async function taskFor(
+  maker: PageRenderer,
+  { visit, made, address, log }: Wish,
+  match: Match | null,
+): Promise<Task> {
+  const { facts: host } = made.host
+  const remote = match ? visit.live.get(match.module)?.facts : undefined
+  const hostFolder = await maker.store.folder(host)
+  const folder = remote && (await maker.store.folder(remote))
   return {
-    url: new URL(maker.publicUrl + address).href,
+    host: join(hostFolder, host.node.entry),
     boot: made.boot,
-    releaseFolders,
-    nodeEntries,
-    apiBase: maker.backendUrl,
-    token: await maker.backend.ownToken(),
+    input: {
+      url: new URL(maker.publicUrl + address).href,
+      releaseFolders: remote && folder ? { [remote.id]: folder } : {},
+      nodeEntries: remote ? { [remote.id]: remote.node.entry } : {},
+      apiBase: nowhere,
+      token: '',
+    },
+    reads: folder ? [hostFolder, folder] : [hostFolder],
+    makeCall: pageCalls({ ...maker, log }, [...(host.calls ?? []), ...(remote?.calls ?? [])]),
   }
 }

@@ -1,4 +1,6 @@
 import { patterns } from 'shared/contracts/paths'
+import { ownRoutes } from 'shared/module/own-routes'
+import { isOneAddress } from 'shared/module/route-pattern'
 import type { LiveSet } from '../registry/release.ts'
 
 /** Pages that say nothing before a visitor has asked, bought or looked something up. */
@@ -15,9 +17,9 @@ const nothingToFind: ReadonlySet<string> = new Set([
 /** Paths of the live pages that a search engine may find: public, made on the server, the same for everybody. */
 export function pagePaths(live: LiveSet): string[] {
   return [...live.values()]
-    .flatMap(({ facts }) => facts.routes)
+    .flatMap(({ facts, areas }) => ownRoutes(facts.routes, areas))
     .filter(
-      ({ access, rendering, path }) => access === 'public' && rendering === 'server' && !/[:*]/.test(path),
+      ({ access, rendering, path }) => access === 'public' && rendering === 'server' && isOneAddress(path),
     )
     .map(({ path }) => path)
     .filter((path) => !nothingToFind.has(path))

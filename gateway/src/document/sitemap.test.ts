@@ -2,7 +2,7 @@ import { Readable } from 'node:stream'
 import { parseSitemap, parseSitemapIndex } from 'sitemap'
 import { describe, expect, it } from 'vitest'
 import { artifact, page } from '../testing/artifact.ts'
-import { startBackend, startGateway, type TestGateway } from '../testing/gateway.ts'
+import { giveAddresses, startBackend, startGateway, type TestGateway } from '../testing/gateway.ts'
 import { startLiveSite } from '../testing/live-site.ts'
 
 const origin = 'https://rotabus.example'
@@ -70,9 +70,9 @@ describe('a search engine reads the map of the site', () => {
     const guest = { ...page('/giris-yap', 'Giriş'), access: 'guest' as const }
     const drawn = { ...page('/harita', 'Harita'), rendering: 'client' as const }
     const routes = [
-      ...['/', '/hakkimizda', '/blog/:subject', '/:slug?-otobus-bileti', '/seferler'].map((path) =>
-        page(path, 'Bir sayfa'),
-      ),
+      ...['/', '/hakkimizda', '/seferler'].map((path) => page(path, 'Bir sayfa')),
+      { ...page('/blog/{konu}', 'Konu'), example: '/blog/yol' },
+      { ...page('/{slug}-otobus-bileti', 'Yol'), example: '/a-b-otobus-bileti' },
       ...['/odeme', '/odeme-basarili', '/pnr-sorgula', '/e-bilet-sorgula', '/test'].map((path) =>
         page(path, 'Bir sayfa'),
       ),
@@ -80,6 +80,8 @@ describe('a search engine reads the map of the site', () => {
       guest,
       drawn,
     ]
+    const areas = routes.map(({ path }) => path)
+    await giveAddresses(gateway.ops, 'mf-content', areas)
     for (const wish of [{ id: 'host' as const }, { id: 'mf-content' as const, routes }]) {
       // oxlint-disable-next-line no-await-in-loop -- the host goes first
       const { module, version } = await gateway.ops.publish(wish.id, artifact(wish), '')

@@ -1,8 +1,9 @@
 /**
  * How a document came to be. `failed`: the server tried and the browser renders it; `resting`: it did not even
- * try, because the release failed too often a moment ago; `browser`: it was not the server's to render.
+ * try, because the release failed too often a moment ago; `busy`: all renderers drew other pages; `browser`: it was not
+ * the server's to render.
  */
-export type Rendering = 'server' | 'browser' | 'failed' | 'resting' | 'redirect'
+export type Rendering = 'server' | 'browser' | 'failed' | 'resting' | 'busy' | 'redirect'
 
 export type MadeDocument = {
   /** Of the page that was asked for, the host's for an address nobody has. */

@@ -27,6 +27,8 @@ function site(fault: Fault, rest: Partial<Drill> = {}) {
     pointers: new Map(),
     releases: new Map([[releaseKey('mf-content', '1.0.0-0123456789ab'), content]]),
     drill,
+    modules: [],
+    unread: [],
   }
   drillFiles(app, { state: () => state }, async (ms) => void waited.push(ms))
   const ask = async (url: string) => {

@@ -27,8 +27,8 @@ describe('the report of a drill', () => {
       running: true,
       notes: ['as planned'],
       figures: [
-        { module: 'mf-search', visits: 40, failedVisits: 0 },
         { module: 'mf-content', visits: 40, failedVisits: 12 },
+        { module: 'mf-search', visits: 40, failedVisits: 0 },
       ],
       savedByFallback: 11,
       othersWhole: true,

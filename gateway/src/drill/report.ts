@@ -22,7 +22,9 @@ export function summarize(
     counts
       .filter((one) => one.module === module && one.metric === metric)
       .reduce((total, { count }) => total + count, 0)
-  const figures = partId.options
+  const figures = [...new Set(counts.map(({ module }) => module))]
+    .toSorted()
+    .flatMap((module) => partId.safeParse(module).data ?? [])
     .map((module) => ({
       module,
       visits: sum(module, 'visits'),

@@ -2,6 +2,7 @@ import type * as z from 'zod/mini'
 import type { healthAnswer } from '../../wire/health.ts'
 import { partId } from '../../wire/pointer.ts'
 import type { Db } from '../registry/database.ts'
+import { readModules } from '../registry/module-rows.ts'
 import { figuresOf } from './figures.ts'
 import { readHealth, readSeries } from './read-health.ts'
 
@@ -16,14 +17,18 @@ export async function readHealthAnswer(
   const since = new Date(now - (minutes - 1) * minuteMs)
   const healths = await readHealth(db, { since })
   const series = await readSeries(db, since, new Date(now))
+  const registered = await readModules(db.withSchema('gateway'))
+  const names = new Set(['host', ...registered.map(({ module }) => module), ...healths.keys()])
   return {
     minutes,
-    modules: partId.options.map((module) => ({
-      module,
-      versions: (healths.get(module) ?? []).map((health) => ({
-        ...figuresOf(health),
-        series: series(module, health.version),
+    modules: [...names]
+      .flatMap((name) => partId.safeParse(name).data ?? [])
+      .map((module) => ({
+        module,
+        versions: (healths.get(module) ?? []).map((health) => ({
+          ...figuresOf(health),
+          series: series(module, health.version),
+        })),
       })),
-    })),
   }
 }

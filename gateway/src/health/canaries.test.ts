@@ -9,7 +9,7 @@ import {
 import type { TestGateway } from '../testing/gateway.ts'
 import { startLiveSite } from '../testing/live-site.ts'
 
-const quick = { CANARY_MIN_VISITS: '10', CANARY_JUDGE_SECONDS: '1' }
+const quick = { CANARY_MIN_VISITS: '12', CANARY_JUDGE_SECONDS: '1' }
 
 async function newest({ ops }: TestGateway) {
   const { entries } = await ops.history('mf-content')

@@ -1,18 +1,17 @@
-import { moduleId } from 'shared/module/facts'
+import { moduleId, remoteId } from 'shared/module/facts'
 import type { HealthReport } from 'shared/module/health'
 import * as z from 'zod/mini'
 
 /** Short, and nothing that a sentence or an address with a query could be. */
 const word = (pattern: RegExp, longest: number) => z.string().check(z.regex(pattern), z.maxLength(longest))
-const remote = z.enum(['mf-search', 'mf-booking', 'mf-account', 'mf-content'])
-const modules = z.array(moduleId).check(z.maxLength(10))
+const modules = z.array(moduleId).check(z.maxLength(40))
 
 const failure = z.object({
   kind: z.enum(['error', 'load', 'violation']),
   module: moduleId,
   version: word(/^[\w.-]+$/, 60),
   name: word(/^[\w$-]+$/, 60),
-  route: z.nullable(word(/^\/[\w/:*.-]*$/, 120)),
+  route: z.nullable(word(/^\/[\w/:*{}.-]*$/, 120)),
   file: z.nullable(word(/^[\w./~-]+$/, 120)),
   line: z.nullable(z.int().check(z.gte(0))),
 })
@@ -30,7 +29,7 @@ const report = z.object({
       }),
     )
     .check(z.maxLength(10)),
-  saved: z.array(remote).check(z.maxLength(10)),
+  saved: z.array(remoteId).check(z.maxLength(40)),
 })
 
 /** Null when it is not a report. */

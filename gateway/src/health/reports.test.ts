@@ -100,9 +100,11 @@ describe('what browsers report', () => {
     const { ticket } = await openDocument(url, '/', visitorOf(1))
     const whole = { ticket, used: [], failures: [], vitals: [], saved: [] }
     expect((await sendReport(url, 'no json')).status).toBe(400)
-    expect((await sendReport(url, { ...whole, used: ['mf-unknown'] })).status).toBe(400)
+    expect((await sendReport(url, { ...whole, used: ['mf-Unknown'] })).status).toBe(400)
     const said = { ...whole, failures: [failure({ name: 'Error: Ayşe Yılmaz cannot pay' })] }
     expect((await sendReport(url, said)).status, 'a message is no name').toBe(400)
+    const named = { ...whole, failures: [failure({ route: '/{slug}-otobus-bileti' })] }
+    expect((await sendReport(url, named)).status, 'a pattern with a name').toBe(204)
     const address = { ...whole, failures: [failure({ route: '/odeme?kart=4508' })] }
     expect((await sendReport(url, address)).status, 'a query is no pattern').toBe(400)
     expect((await sendReport(url, { ...whole, more: 'x'.repeat(17_000) })).status).toBe(413)

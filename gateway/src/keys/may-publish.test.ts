@@ -11,6 +11,8 @@ describe('a key', () => {
     expect(mayPublish(facts, ['/hesap', '/bilet'], [])).toBeNull()
     expect(mayPublish(facts, ['/bil'], [])).toMatchObject({ code: 'route-prefix', path: '/bilet' })
     expect(mayPublish(facts, ['/bilet/'], [])).toMatchObject({ code: 'route-prefix', path: '/bilet' })
+    const pair = { ...facts, routes: [page('/{slug}-otobus-bileti', 'Yol')] }
+    expect(mayPublish(pair, ['/:slug?-otobus-bileti'], []), 'a key from before').toBeNull()
     expect(mayPublish(facts, [], [])).toMatchObject({ code: 'route-prefix' })
     expect(mayPublish({ ...facts, routes: [] }, [], [])).toBeNull()
   })

@@ -37,7 +37,11 @@ function triple(version: string): string {
 }
 
 /** By whole segments: `/bilet` is not above `/biletler`. */
-function isUnder(path: string, prefix: string): boolean {
+function isUnder(route: string, begin: string): boolean {
+  const [path, prefix] = [grammatical(route), grammatical(begin)]
   if (prefix.endsWith('/')) return path.startsWith(prefix)
   return path === prefix || path.startsWith(`${prefix}/`)
 }
+
+/** Keys and releases from before the grammar wrote names the router's own way. */
+const grammatical = (path: string) => path.replaceAll(/:(\w+)\??/g, '{$1}')

@@ -17,3 +17,8 @@ export async function takeNonce(db: Db, nonce: string): Promise<boolean> {
     .execute()
   return taken.length === 1
 }
+
+export async function wasTaken(db: Db, nonce: string): Promise<boolean> {
+  const used = await db.selectFrom('used_nonce').select('nonce').where('nonce', '=', nonce).execute()
+  return used.length > 0
+}

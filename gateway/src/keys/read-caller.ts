@@ -2,7 +2,7 @@ import type { PartId } from '../../wire/pointer.ts'
 import type { Statement } from '../../wire/statement.ts'
 import type { Db } from '../registry/database.ts'
 import { Denied } from './denial.ts'
-import { takeNonce } from './nonces.ts'
+import { takeNonce, wasTaken } from './nonces.ts'
 import { readRecord, type Envelope, type Said } from './record.ts'
 import { isSignedBy } from './signing-key.ts'
 import { findKey } from './squad-keys.ts'
@@ -21,8 +21,16 @@ export type Signed = { squad: Squad; record: Envelope; statement: Statement }
 const oldestMs = 10 * 60_000
 const newestMs = 60_000
 
-/** Whose record it is, before anything of the call itself is known. Throws what is wrong with it. */
-export async function readSigned(db: Db, header: string, asked: PartId | null): Promise<Signed> {
+/**
+ * Whose record it is, and that it is of now and was not used, before anything of the call itself is known or read.
+ * Throws what is wrong with it.
+ */
+export async function readSigned(
+  db: Db,
+  header: string,
+  asked: PartId | null,
+  now = Date.now(),
+): Promise<Signed> {
   const read = readRecord(header)
   if (!read) throw new Denied({ code: 'forged', why: 'unreadable' })
   const { record, statement } = read
@@ -35,6 +43,8 @@ export async function readSigned(db: Db, header: string, asked: PartId | null): 
   if (asked !== null && key.module !== asked) {
     throw new Denied({ code: 'wrong-module', keyOf: key.module, asked })
   }
+  checkAge(statement, now)
+  if (await wasTaken(db, statement.nonce)) throw new Denied({ code: 'replayed', why: 'used' })
   const squad: Squad = {
     kind: 'squad',
     who: `${key.squad} (${key.id})`,
@@ -54,11 +64,14 @@ export function checkSwapped({ statement }: Signed, sent: Said): void {
   }
 }
 
-/** Whether the record is of now and was never used; from here it is. */
-export async function useRecord(db: Db, { statement }: Signed, now = Date.now()): Promise<void> {
-  const age = now - Date.parse(statement.issuedAt)
+function checkAge({ issuedAt }: Statement, now: number): void {
+  const age = now - Date.parse(issuedAt)
   // A time that cannot be read is no number, and no number is young.
   if (!(age <= oldestMs)) throw new Denied({ code: 'replayed', why: 'old' })
   if (age < -newestMs) throw new Denied({ code: 'replayed', why: 'future' })
+}
+
+/** Of several calls with one record that came at once, one is heard; from here it is used. */
+export async function useRecord(db: Db, { statement }: Signed): Promise<void> {
   if (!(await takeNonce(db, statement.nonce))) throw new Denied({ code: 'replayed', why: 'used' })
 }

@@ -45,7 +45,7 @@ function signingKey(key: KeyObject): SigningKey {
   return {
     id: keyIdOf(publicKey),
     publicKey,
-    pem: key.export({ type: 'pkcs8', format: 'pem' }).toString(),
+    pem: key.export({ type: 'pkcs8', format: 'pem' }),
     sign: (bytes) => sign(null, bytes, key).toString('base64url'),
   }
 }

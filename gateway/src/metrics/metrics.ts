@@ -66,7 +66,7 @@ export function openMetrics(known: Known): Metrics {
       documents.inc({ module, version, rendering })
       if (took !== null) renders.observe({ module }, took)
     },
-    artifact: (module, status) => artifacts.inc({ module, status }),
+    artifact: (module, status) => artifacts.inc({ module: knownName(known.state(), module), status }),
     health: ({ module, version, metric, drill }) => {
       if (drill === '') health.inc({ module, version, kind: metric.toLowerCase() })
     },
@@ -77,6 +77,13 @@ export function openMetrics(known: Known): Metrics {
     text: () => collection.metrics(),
     contentType: collection.contentType,
   }
+}
+
+/** Whoever asks for files names what they like: there would be as many labels. */
+function knownName({ modules, pointers }: RegistryState, name: string): string {
+  const known =
+    modules.some(({ module }) => module === name) || [...pointers.keys()].some((id) => id === name)
+  return known ? name : 'unknown'
 }
 
 /** Asked for with every reading, so nobody has to remember to set them. */

@@ -1,9 +1,9 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { takeNonce } from '../keys/nonces.ts'
+import { takeNonce, wasTaken } from '../keys/nonces.ts'
 import type { Db } from '../registry/database.ts'
 import type { Seal } from '../seal/seal.ts'
 import { isOwnForm } from './own-form.ts'
-import { foreignFormPage, noOfferPage, offerPage, overrideStyle } from './override-page.ts'
+import { foreignFormPage, noOfferPage, offerPage } from './override-page.ts'
 import { type KeyStands, openOffer, overrideCookie, sealOverride, secondsTo } from './sealed-override.ts'
 
 type Needs = { db: Db; seal: Seal; stands: KeyStands; https: boolean }
@@ -12,12 +12,6 @@ type Offered = { Params: { '*': string } }
 /** Where a browser takes a squad's build, and gives it back. Nothing changes by opening an address alone. */
 export async function overrideRoutes(app: FastifyInstance, needs: Needs): Promise<void> {
   const { db, seal, stands } = needs
-  app.get(overrideStyle.href, (_request, reply) =>
-    reply
-      .header('cache-control', 'public, max-age=31536000, immutable')
-      .type('text/css; charset=utf-8')
-      .send(overrideStyle.css),
-  )
 
   // An offer in the log could be taken by whoever reads it.
   await app.register(async (scope) => {
@@ -29,7 +23,7 @@ export async function overrideRoutes(app: FastifyInstance, needs: Needs): Promis
 
     scope.get<Offered>('/_override/*', { logLevel: 'error' }, async (request, reply) => {
       const offer = await openOffer(seal, request.params['*'], stands)
-      const open = offer !== null && !(await wasTaken(db, offer.nonce))
+      const open = offer !== null && !(await wasTaken(db.withSchema('gateway'), offer.nonce))
       return open ? page(reply, 200, offerPage(offer)) : page(reply, 410, noOfferPage())
     })
 
@@ -48,16 +42,6 @@ export async function overrideRoutes(app: FastifyInstance, needs: Needs): Promis
       return await reply.header('set-cookie', cookie).redirect('/', 303)
     })
   })
-}
-
-async function wasTaken(db: Db, nonce: string): Promise<boolean> {
-  const used = await db
-    .withSchema('gateway')
-    .selectFrom('used_nonce')
-    .select('nonce')
-    .where('nonce', '=', nonce)
-    .execute()
-  return used.length > 0
 }
 
 function cookieOf({ https }: Needs, value: string, seconds: number): string {

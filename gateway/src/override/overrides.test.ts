@@ -96,7 +96,7 @@ describe('a browser that opens the link', () => {
       expect(html).toContain(said)
     }
     expect(html).not.toMatch(/<script|style=/)
-    const style = /href="(\/gateway\/override\.\w+\.css)"/.exec(html)?.[1] ?? ''
+    const style = /href="(\/gateway\/page\.\w+\.css)"/.exec(html)?.[1] ?? ''
     expect((await fetch(gateway.url + style)).headers.get('content-type')).toBe('text/css; charset=utf-8')
   })
 
@@ -161,7 +161,11 @@ describe('the document of a browser with an override', () => {
   it('names the origin, lets exactly it in, and leaves the page of the module to the browser', async () => {
     const gateway = await startLiveSite()
     const { html, boot, policy } = await read(gateway, '/hakkimizda', await agreed(gateway))
-    expect(boot.visit.override).toMatchObject({ module, origin })
+    expect(boot.visit.override).toMatchObject({
+      module,
+      origin,
+      areas: expect.arrayContaining(['/hakkimizda/*']),
+    })
     expect(html).not.toContain('hydration-data')
     expect(html).not.toContain('as="script"')
     for (const rule of ['script', 'style', 'connect', 'img', 'font']) {

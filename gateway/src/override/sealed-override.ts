@@ -1,12 +1,11 @@
 import * as z from 'zod/mini'
+import { remoteId } from 'shared/module/facts'
 import type { ModuleId } from 'shared/module/module'
 import type { Seal } from '../seal/seal.ts'
 import type { OverrideInUse } from '../visit/visit.ts'
 
-/** The host is the shell around every squad's pages: nobody has it replaced. */
-const remoteId = z.enum(['mf-search', 'mf-booking', 'mf-account', 'mf-content'])
-
 const agreed = {
+  /** The host is the shell around every squad's pages: nobody has it replaced. */
   module: remoteId,
   origin: z.string(),
   /** ISO 8601. */
@@ -47,7 +46,7 @@ export async function openOverride(
   seal: Seal,
   sealed: string | undefined,
   stands: KeyStands,
-): Promise<OverrideInUse | null> {
+): Promise<Omit<OverrideInUse, 'areas'> | null> {
   const read = await seal.open('override', sealed, cookie)
   if (!read || !isAhead(read.until) || !(await stands(read.keyId, read.module))) return null
   return { module: read.module, origin: read.origin, until: read.until }

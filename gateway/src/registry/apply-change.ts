@@ -3,7 +3,7 @@ import type { Pointer } from '../../wire/pointer.ts'
 import { writeAudit } from './audit.ts'
 import { tellOthers, type Db } from './database.ts'
 import { rowOf } from './pointer-row.ts'
-import { channel } from './release.ts'
+import { channel, type PartId } from './release.ts'
 
 type Author = {
   who: string
@@ -18,20 +18,7 @@ type Author = {
 export async function applyChange(tx: Db, plan: Plan, { who, why, details, at }: Author): Promise<void> {
   const { module, act, before, after, forced } = plan
   if (!plan.changed) return
-  await tx
-    .insertInto('pointer')
-    .values({ channel, module, ...rowOf(after) })
-    .onConflict((conflict) => conflict.columns(['channel', 'module']).doUpdateSet(rowOf(after)))
-    .execute()
-  const left = [...givenBy(before)].filter((version) => !givenBy(after).has(version))
-  if (left.length > 0) {
-    await tx
-      .updateTable('release')
-      .set({ last_live_at: new Date(at) })
-      .where('module', '=', module)
-      .where('version', 'in', left)
-      .execute()
-  }
+  await movePointer(tx, module, { before, after, at: new Date(at) })
   const all = { ...details, ...(forced.length > 0 ? { forced } : {}) }
   await writeAudit(tx, {
     module,
@@ -44,6 +31,25 @@ export async function applyChange(tx: Db, plan: Plan, { who, why, details, at }:
     details: Object.keys(all).length > 0 ? all : null,
   })
   await tellOthers(tx)
+}
+
+type Move = { before: Pointer; after: Pointer; at: Date }
+
+/** Inside the lock. What new documents can no longer have was live until then. */
+export async function movePointer(tx: Db, module: PartId, { before, after, at }: Move): Promise<void> {
+  await tx
+    .insertInto('pointer')
+    .values({ channel, module, ...rowOf(after) })
+    .onConflict((conflict) => conflict.columns(['channel', 'module']).doUpdateSet(rowOf(after)))
+    .execute()
+  const left = [...givenBy(before)].filter((version) => !givenBy(after).has(version))
+  if (left.length === 0) return
+  await tx
+    .updateTable('release')
+    .set({ last_live_at: at })
+    .where('module', '=', module)
+    .where('version', 'in', left)
+    .execute()
 }
 
 /** What new documents can have. */

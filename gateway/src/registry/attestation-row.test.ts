@@ -5,6 +5,7 @@ import { emptyRegistryFolder } from '../testing/registry-folder.ts'
 import { attest, smokeOf } from './attest.ts'
 import { attestAgain, claimSmoke, endSmoke, readAttestation } from './attestation-row.ts'
 import { openDatabase, type Db } from './database.ts'
+import type { PartId } from './release.ts'
 
 const smoke = (verdict: Check['verdict'], message = ''): Check => ({ name: 'smoke', verdict, message })
 const minute = 60_000
@@ -21,12 +22,16 @@ const fresh = () =>
   })
 
 /** A registry in which releases of mf-content wait for their smoke. */
-async function waiting(...sources: string[]): Promise<Db> {
+const waiting = (...sources: string[]): Promise<Db> =>
+  allWaiting(...sources.map((one): Waiting => ['mf-content', one]))
+
+type Waiting = [id: PartId, sources: string]
+async function allWaiting(...releases: Waiting[]): Promise<Db> {
   const database = await openDatabase(null, emptyRegistryFolder())
   onTestFinished(() => database.close())
   const db = database.db.withSchema('gateway')
-  for (const source of sources) {
-    const { facts, manifest } = release({ sources: source })
+  for (const [id, sources] of releases) {
+    const { facts, manifest } = release({ id, sources })
     // oxlint-disable-next-line no-await-in-loop -- their order is what is tested
     await db
       .insertInto('release')
@@ -51,6 +56,21 @@ describe('releases that wait for their smoke', () => {
   it('are taken one after the other by one gateway each, oldest first', async () => {
     const db = await waiting('aaaaaaaaaaaa', 'bbbbbbbbbbbb')
     expect([await claim(db, at(1)), await claim(db, at(1)), await claim(db, at(1))]).toEqual([a, b, null])
+  })
+
+  it('take turns by module: a squad that ships a lot does not keep the others waiting', async () => {
+    const many = ['aaaaaaaaaaaa', 'bbbbbbbbbbbb', 'cccccccccccc'].map((one): Waiting => ['mf-content', one])
+    const db = await allWaiting(...many, ['mf-search', 'dddddddddddd'])
+    const turns = new Map<PartId, number>()
+    const order: PartId[] = []
+    for (let turn = 1; turn <= 4; turn += 1) {
+      // oxlint-disable-next-line no-await-in-loop -- one after the other is the point
+      const taken = await claimSmoke(db, at(1), 5 * minute, (module) => turns.get(module) ?? 0)
+      if (!taken) continue
+      turns.set(taken.module, turn)
+      order.push(taken.module)
+    }
+    expect(order).toEqual(['mf-content', 'mf-search', 'mf-content', 'mf-content'])
   })
 
   it('are taken by another gateway when the first has died over it, and not before', async () => {

@@ -52,15 +52,25 @@ export async function attestAgain(
 
 export type Claim = { module: PartId; version: string }
 
-/** The release that has waited longest for its smoke, and is nobody's or a dead gateway's. */
-export async function claimSmoke(tx: Db, now: Date, deadAfterMs: number): Promise<Claim | null> {
+/**
+ * The release that has waited longest for its smoke, and is nobody's or a dead gateway's; of a module whose turn was
+ * longest ago, so that a squad that ships a lot does not keep the others waiting.
+ */
+export async function claimSmoke(
+  tx: Db,
+  now: Date,
+  deadAfterMs: number,
+  lastTurn: (module: PartId) => number = () => 0,
+): Promise<Claim | null> {
   const rows = await tx
     .selectFrom('release')
     .select(['module', 'version', 'attestation'])
     .where(sql`attestation ->> 'verdict'`, '=', 'running')
     .orderBy('number')
     .execute()
-  for (const row of rows) {
+  const turnOf = ({ module }: { module: string }) => lastTurn(partId.parse(module))
+  const inTurn = rows.toSorted((one, other) => turnOf(one) - turnOf(other))
+  for (const row of inTurn) {
     const known = z.parse(stored, row.attestation)
     const claimed = known.claimedAt ? Date.parse(known.claimedAt) : 0
     if (now.getTime() - claimed < deadAfterMs) continue

@@ -1,4 +1,6 @@
 import type { Act, ChangeAnswer, ChangeRequest } from '../../wire/change.ts'
+import { Denied } from '../keys/denial.ts'
+import { findKey } from '../keys/squad-keys.ts'
 import { applyChange } from './apply-change.ts'
 import { locked, type Database } from './database.ts'
 import { planChange } from './plan-change.ts'
@@ -8,7 +10,12 @@ import { readState } from './read-state.ts'
 import { pointerIn } from './state.ts'
 
 /** Who changes something, and on which figures. */
-export type By = { who: string; details?: Record<string, unknown> }
+export type By = {
+  who: string
+  details?: Record<string, unknown>
+  /** Of a squad: it must still stand when the change is made. */
+  keyId?: string | null
+}
 
 export type Changed = { kind: 'done'; answer: ChangeAnswer } | { kind: 'refused'; refusal: Refusal }
 
@@ -17,10 +24,12 @@ export async function changePointer(
   database: Database,
   act: Act,
   request: ChangeRequest,
-  { who, details }: By,
+  { who, details, keyId = null }: By,
 ): Promise<Changed> {
   const { module, planOnly = false } = request
   return await locked(database.db, async (tx) => {
+    if (keyId !== null && (await findKey(tx, keyId))?.revokedAt !== null)
+      throw new Denied({ code: 'revoked-key', keyId })
     const at = new Date().toISOString()
     const state = await readState(tx)
     const { stable, previous, canary } = pointerIn(state, module)

@@ -1,12 +1,16 @@
+import { hostContract, type ModuleFacts } from 'shared/module/facts'
 import { describe, expect, it } from 'vitest'
 import { page, release } from '../testing/artifact.ts'
-import { checkAgainstLive } from './check-against-live.ts'
+import { registered } from '../testing/modules.ts'
+import { checkAgainstLive as check } from './check-against-live.ts'
 import { describeFit, type ServedAs } from './fit-refusal.ts'
 import type { Release } from './release.ts'
+import type { Served } from './served.ts'
 
 const as = (role: ServedAs, { facts }: Release) => ({ as: role, facts })
 const live = (...releases: Release[]) => releases.map((one) => as('stable', one))
 const content = (wish: Parameters<typeof release>[0] = {}) => release(wish).facts
+const checkAgainstLive = (facts: ModuleFacts, served: readonly Served[]) => check(facts, served, registered)
 const messages = (...args: Parameters<typeof checkAgainstLive>) => checkAgainstLive(...args).map(describeFit)
 
 describe('the addresses of a release', () => {
@@ -24,17 +28,40 @@ describe('the addresses of a release', () => {
     ]
     expect(checkAgainstLive(content({ routes }), live(search))).toEqual(refused)
     expect(checkAgainstLive(content({ routes }), [as('canary', search)])).toEqual(refused)
-    expect(checkAgainstLive(content({ routes }), [as('previous', search)])).toEqual([])
+    expect(checkAgainstLive(content({ routes }), [as('previous', search)])).toMatchObject([
+      { code: 'route-outside', path: '/' },
+      { code: 'route-outside', path: '/sefer/:id' },
+    ])
   })
 
-  it('are refused twice in one release, and where the gateway itself answers', () => {
-    const own = ['/api/seferler', '/_ops', '/sitemap.xml', '/sitemaps/pages.xml', '/robots.txt']
-    const routes = [page('/a', 'A'), page('/a', 'A'), ...own.map((path) => page(path, 'B'))]
+  it('are refused wherever an address is both, whatever the patterns look like', () => {
+    const at = (path: string) => checkAgainstLive(content({ routes: [page(path, 'B')] }), live(search))
+    for (const path of ['/{page}', '/{x}/{y}', '/sefer/ankara', '/*', '/:x?/sefer', '/:x'])
+      expect(at(path)[0]?.code, path).toMatch(/^route-(collision|grammar|reserved)$/)
+  })
+
+  it('are refused outside of what the registry says is the module’s, free or not', () => {
+    expect(checkAgainstLive(content({ routes: [page('/odeme', 'Öde')] }), [])).toEqual([
+      { code: 'route-outside', path: '/odeme', areas: registered[3]?.areas },
+    ])
+    expect(check(content(), [], [])).toMatchObject([{ code: 'route-outside', path: '/hakkimizda' }])
+  })
+
+  it('are refused when two pages of one release could be shown, and where the gateway itself answers', () => {
+    const own = ['/api/seferler', '/docs', '/sitemaps/pages']
+    const none = ['/_ops', '/sitemap.xml', '/robots.txt', '/A', '/a/']
+    const routes = [page('/a', 'A'), page('/a', 'A'), ...[...own, ...none].map((path) => page(path, 'B'))]
     expect(checkAgainstLive(content({ routes }), [])).toMatchObject([
       { code: 'route-collision', path: '/a', owner: 'mf-content' },
       ...own.map((path) => ({ code: 'route-reserved', path })),
+      ...none.map((path) => ({ code: 'route-grammar', path })),
     ])
-    expect(checkAgainstLive(content({ routes: [page('/sitemap', 'Harita')] }), [])).toEqual([])
+    const ambiguous = [page('/a/{x}/c', 'X'), page('/a/b/{y}', 'Y')]
+    expect(checkAgainstLive(content({ routes: ambiguous }), [])).toMatchObject([
+      { code: 'route-collision', path: '/a/b/{y}', owner: 'mf-content' },
+    ])
+    const ranked = [page('/a/{x}', 'X'), page('/a/b', 'B'), page('/a/*', 'Rest')]
+    expect(checkAgainstLive(content({ routes: ranked }), [])).toEqual([])
   })
 })
 
@@ -98,9 +125,20 @@ describe('what a remote takes from the host', () => {
     ])
   })
 
+  it('may be under an older contract, as far back as the host says', () => {
+    const both = (remote: number, from?: number) =>
+      checkAgainstLive(
+        content({ hostContract: remote }),
+        live(host('a', { hostContract: 4, hostContractFrom: from })),
+      )
+    expect([2, 3, 4].flatMap((remote) => both(remote, 2))).toEqual([])
+    expect([1, 5].map((remote) => both(remote, 2)[0]?.code)).toEqual(['host-contract', 'host-contract'])
+    expect(both(3)[0]?.code, 'a host from before said nothing').toBe('host-contract')
+  })
+
   it('must be under the same contract', () => {
     expect(checkAgainstLive(content({ hostContract: 99 }), hosts.slice(0, 1))).toMatchObject([
-      { code: 'host-contract', module: 'mf-content', needs: 99, has: 1, host: { as: 'stable' } },
+      { code: 'host-contract', module: 'mf-content', needs: 99, has: hostContract, host: { as: 'stable' } },
     ])
   })
 })
@@ -108,9 +146,9 @@ describe('what a remote takes from the host', () => {
 describe('a new host', () => {
   it('is refused when a remote that visitors are given could not live in it', () => {
     const host = release({ id: 'host', shared: { react: '20.0.0' } }).facts
-    const old = release({ id: 'mf-search', routes: [], hostContract: 2 })
+    const old = release({ id: 'mf-search', routes: [], hostContract: 99 })
     expect(messages(host, [...live(old), as('canary', release())])).toEqual([
-      'mf-search is built for host contract 2, this host 1.0.0-0123456789ab has 1: have ops promote a mf-search for 1 and this host right after each other, both forced',
+      `mf-search is built for host contract 99, this host 1.0.0-0123456789ab has ${hostContract}: have ops promote a mf-search for ${hostContract} and this host right after each other, both forced`,
       'this host 1.0.0-0123456789ab has react 20.0.0, the live mf-content needs ^19.0.0: have mf-content ship a range that takes 20.0.0 first',
     ])
     expect(messages(release({ id: 'host', shared: {} }).facts, live(release()))).toEqual([

@@ -1,21 +1,31 @@
 import semver from 'semver'
 import type { ModuleFacts } from 'shared/module/facts'
+import { pathsOutside } from 'shared/module/own-routes'
+import { intersects, rankOf, readEarlierPattern } from 'shared/module/route-pattern'
+import type { RegisteredModule } from '../../wire/module.ts'
+import { isReserved } from './areas.ts'
 import type { FitRefusal } from './fit-refusal.ts'
 import { slotRefusals } from './check-slots.ts'
 import type { Served } from './served.ts'
+import { areasOf } from './state.ts'
 
 /**
  * Every reason why a release cannot live beside the others: an address or a slot of theirs, a host that has not
  * what it needs. Remotes must suit every host that is served, and a host every remote. A host that was before is not
  * served: its open tabs keep the releases of their document, and going back to it is checked like any change.
  */
-export function checkAgainstLive(facts: ModuleFacts, served: readonly Served[]): FitRefusal[] {
+export function checkAgainstLive(
+  facts: ModuleFacts,
+  served: readonly Served[],
+  modules: readonly RegisteredModule[],
+): FitRefusal[] {
   const beside = served.filter(({ as, facts: { id } }) => as !== 'previous' && id !== facts.id)
   const own = served.filter((one) => one.facts.id === facts.id && one.as === 'stable')
   return [
     ...routeRefusals(
       facts,
       beside.map((one) => one.facts),
+      areasOf(modules, facts.id) ?? [],
     ),
     ...slotRefusals(
       facts,
@@ -30,19 +40,31 @@ export function checkAgainstLive(facts: ModuleFacts, served: readonly Served[]):
 
 const isHost = ({ facts }: Served) => facts.id === 'host'
 
-/** The same address under other parameter names is the same address. */
-const shapeOf = (path: string) => path.replaceAll(/:\w+/g, ':')
-/** Where the gateway itself answers. */
-const reserved =
-  /^\/(api|modules|docs|health|metrics|robots\.txt|favicon\.svg|sitemap\.xml|sitemaps|_[^/]*)(\/|$)/
-
-function routeRefusals({ id, routes }: ModuleFacts, others: readonly ModuleFacts[]): FitRefusal[] {
+/**
+ * A module has only pages inside its own areas, and no address that another module's page has: areas never overlap,
+ * but what was live before they were given might. Two pages of one module collide when the router could show either.
+ */
+function routeRefusals(
+  { id, routes }: ModuleFacts,
+  others: readonly ModuleFacts[],
+  areas: readonly string[],
+): FitRefusal[] {
+  const outside = new Set(pathsOutside(routes, areas))
   return routes.flatMap(({ path }, at): FitRefusal[] => {
-    if (reserved.test(path)) return [{ code: 'route-reserved', path }]
-    const same = (route: { path: string }) => shapeOf(route.path) === shapeOf(path)
-    const owner = others.find((other) => other.routes.some(same))?.id
+    const pattern = readEarlierPattern(path)
+    if (!pattern) return [{ code: 'route-grammar', path }]
+    if (isReserved(pattern)) return [{ code: 'route-reserved', path }]
+    const meets = (route: { path: string }) => {
+      const other = readEarlierPattern(route.path)
+      return other !== null && intersects(pattern, other) ? other : null
+    }
+    const owner = others.find((other) => other.routes.some(meets))?.id
     if (owner) return [{ code: 'route-collision', path, owner }]
-    return routes.findIndex(same) < at ? [{ code: 'route-collision', path, owner: id }] : []
+    if (outside.has(path)) return [{ code: 'route-outside', path, areas }]
+    const before = routes.slice(0, at).flatMap((route) => meets(route) ?? [])
+    return before.some((other) => rankOf(other) === rankOf(pattern))
+      ? [{ code: 'route-collision', path, owner: id }]
+      : []
   })
 }
 
@@ -50,11 +72,12 @@ type HostAs = (FitRefusal & { code: 'shared-range' })['host']['as']
 
 function misfits(remote: ModuleFacts, host: ModuleFacts, as: HostAs): FitRefusal[] {
   const which = { module: remote.id, host: { version: host.version, as } }
-  if (remote.hostContract !== host.hostContract) {
-    return [{ code: 'host-contract', needs: remote.hostContract, has: host.hostContract, ...which }]
+  const { hostContract, hostContractFrom = hostContract } = host
+  if (remote.hostContract < hostContractFrom || remote.hostContract > hostContract) {
+    return [{ code: 'host-contract', needs: remote.hostContract, has: hostContract, ...which }]
   }
   return Object.entries(remote.shared).flatMap(([name, needs]): FitRefusal[] => {
-    const has = host.shared[name] ?? null
+    const has = Object.hasOwn(host.shared, name) ? (host.shared[name] ?? null) : null
     const suits = has !== null && semver.satisfies(has, needs, { includePrerelease: true })
     return suits ? [] : [{ code: 'shared-range', package: name, needs, has, ...which }]
   })

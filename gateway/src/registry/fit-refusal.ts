@@ -12,6 +12,9 @@ export type FitRefusal =
   | { code: 'shared-range'; module: PartId; package: string; needs: string; has: string | null; host: Host }
   | { code: 'route-collision'; path: string; owner: PartId }
   | { code: 'route-reserved'; path: string }
+  | { code: 'route-grammar'; path: string }
+  | { code: 'route-outside'; path: string; areas: readonly string[] }
+  | { code: 'route-example'; path: string; example: string | null }
   | { code: 'slot-collision'; slot: string; owner: PartId; both: 'fill' | 'offer' }
   | { code: 'slot-unknown'; slot: string }
   | { code: 'slot-dropped'; slot: string; owner: PartId; no: 'filled' | 'offered' }
@@ -21,6 +24,9 @@ export const ruleOf: Record<FitRefusal['code'], Check['name']> = {
   'shared-range': 'shared-ranges',
   'route-collision': 'routes',
   'route-reserved': 'routes',
+  'route-grammar': 'routes',
+  'route-outside': 'routes',
+  'route-example': 'routes',
   'slot-collision': 'slots',
   'slot-unknown': 'slots',
   'slot-dropped': 'slots',
@@ -44,6 +50,14 @@ export function describeFit(refusal: FitRefusal): string {
       return `its route ${refusal.path} already belongs to ${refusal.owner}: take another address, or have ${refusal.owner} ship without it first`
     case 'route-reserved':
       return `its route ${refusal.path} is an address of the gateway itself: take another one`
+    case 'route-grammar':
+      return `its route ${refusal.path} is not in the grammar of routes: lower case, /word, /{name}, /word/* or /{name}-word at the beginning`
+    case 'route-outside':
+      return `its route ${refusal.path} is outside of what belongs to it (${refusal.areas.join(', ') || 'no addresses'}): have ops give it the address with "release modules add"`
+    case 'route-example':
+      return refusal.example === null
+        ? `its route ${refusal.path} has no example: give it an address that shows the page`
+        : `its route ${refusal.path} does not match its own example ${refusal.example}: give it an address that shows the page`
     case 'slot-collision':
       return refusal.both === 'fill'
         ? `its slot ${refusal.slot} is already filled by ${refusal.owner}: have ${refusal.owner} ship without it first`

@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { act, type Plan } from '../../wire/change.ts'
 import type { Pointer } from '../../wire/pointer.ts'
+import { registered } from '../testing/modules.ts'
 import { knownRelease } from '../testing/known-release.ts'
 import type { ChangeWish } from './change-wish.ts'
 import { planChange } from './plan-change.ts'
@@ -16,6 +17,8 @@ const stateOf = (pointer: Pointer) => ({
   pointers: new Map([['mf-content' as const, pointer]]),
   releases: new Map(releases.map((one) => [releaseKey('mf-content', one.facts.version), one])),
   drill: null,
+  modules: registered,
+  unread: [],
 })
 
 type Step = { what: (typeof act.options)[number] } & Pick<ChangeWish, 'version' | 'percent'>

@@ -39,12 +39,21 @@ export async function keepState({ database, lastSet, log }: Needs): Promise<Kept
     if (before !== null && since() === null) log.info({ since: before }, 'the database is back')
   }
 
+  let told = '[]'
+  function tellUnread(unread: RegistryState['unread']): void {
+    const now = JSON.stringify(unread)
+    if (now !== told && unread.length > 0)
+      log.warn({ unread }, 'this gateway is too old for a part of the registry: it serves the rest')
+    told = now
+  }
+
   async function read(): Promise<void> {
     clearTimeout(retry)
     if (closed) return
     try {
       state = await readSnapshot(database.db)
       note(() => (staleSince = null))
+      tellUnread(state.unread)
       await lastSet?.write(state).catch((err: unknown) => log.warn({ err }, 'the last set is not kept'))
     } catch (err) {
       if (closed) return

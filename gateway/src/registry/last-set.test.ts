@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import pg from 'pg'
 import { expect, it, onTestFinished } from 'vitest'
 import { release } from '../testing/artifact.ts'
+import { registered } from '../testing/modules.ts'
 import { isAway } from './away.ts'
 import { lastSetIn } from './last-set.ts'
 import { noPointer } from './pointer-row.ts'
@@ -15,13 +16,15 @@ async function folder(): Promise<string> {
   return made
 }
 
-const content = release()
+const content = { ...release(), areas: registered[3]?.areas }
 const { version } = content.facts
 const canary = { version, percent: 5, since: '2026-11-21T00:00:00.000Z' }
 const state = {
   pointers: new Map([['mf-content' as const, { ...noPointer, stable: version, canary, generation: 3 }]]),
   releases: new Map([[releaseKey('mf-content', version), content]]),
   drill: null,
+  modules: registered,
+  unread: [],
 }
 
 it('what a gateway served is what it serves when it starts without its database', async () => {

@@ -3,8 +3,10 @@ import { dirname, join } from 'node:path'
 import * as z from 'zod/mini'
 import { moduleFacts } from 'shared/module/facts'
 import { drill } from '../../wire/drill.ts'
+import { registeredModule } from '../../wire/module.ts'
 import { partId, pointer } from '../../wire/pointer.ts'
-import { releaseKey, type RegistryState } from './state.ts'
+import type { Release } from './release.ts'
+import { areasOf, releaseKey, type RegistryState } from './state.ts'
 
 /** The last state that a gateway knew, for when it starts while its database is away. */
 export type LastSet = {
@@ -17,6 +19,8 @@ const shape = z.object({
   pointers: z.array(z.tuple([partId, pointer])),
   releases: z.array(z.object({ facts: moduleFacts, manifest: z.unknown() })),
   drill: z.nullable(drill),
+  /** Not in a set that was kept before modules were data. */
+  modules: z.optional(z.array(registeredModule)),
 })
 
 export function lastSetIn(dataDir: string): LastSet {
@@ -28,17 +32,25 @@ export function lastSetIn(dataDir: string): LastSet {
       if (text === null) return null
       const kept = shape.safeParse(jsonIn(text))
       if (!kept.success) return null
-      const { pointers, releases, drill: running } = kept.data
-      const named = releases.map(
-        (release) => [releaseKey(release.facts.id, release.facts.version), release] as const,
-      )
-      return { pointers: new Map(pointers), releases: new Map(named), drill: running }
+      const { pointers, releases, drill: running, modules } = kept.data
+      const named = releases.map(({ facts, manifest }) => {
+        const release: Release = { facts, manifest, areas: modules && areasOf(modules, facts.id) }
+        return [releaseKey(facts.id, facts.version), release] as const
+      })
+      return {
+        modules: modules ?? [],
+        pointers: new Map(pointers),
+        releases: new Map(named),
+        drill: running,
+        unread: [],
+      }
     },
-    write: async ({ pointers, releases, drill: running }) => {
+    write: async ({ modules, pointers, releases, drill: running }) => {
       const text = JSON.stringify({
         schema: 1,
+        modules: [...modules],
         pointers: [...pointers],
-        releases: [...releases.values()],
+        releases: [...releases.values()].map(({ facts, manifest }) => ({ facts, manifest })),
         drill: running,
       } satisfies z.input<typeof shape>)
       if (text === written) return

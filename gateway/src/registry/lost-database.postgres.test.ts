@@ -29,7 +29,7 @@ async function startAgain(DATABASE_URL: string, DATA_DIR: string) {
     PORT: '0',
     LOG_LEVEL: 'silent',
     BACKEND_URL: 'http://127.0.0.1:9',
-    RENDER_THREADS: '1',
+    RENDER_PROCESSES: '2',
     SMOKE: 'off',
   }
   const app = await buildApp(readConfig({ ...env, DATABASE_URL, DATA_DIR }))

@@ -7,7 +7,7 @@ import type { RegistryState } from './state.ts'
 
 /** A release that does not fit with what visitors have, with any running canary, or with what a host goes back to. */
 export function fitObstacles(release: KnownRelease, state: RegistryState): Refusal[] {
-  return checkAgainstLive(release.facts, servedBy(state))
+  return checkAgainstLive(release.facts, servedBy(state), state.modules)
 }
 
 export function proofObstacles({ facts, attestation }: KnownRelease): Refusal[] {

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Act } from '../../wire/change.ts'
 import { partId, type Pointer } from '../../wire/pointer.ts'
+import { registered } from '../testing/modules.ts'
 import { page } from '../testing/artifact.ts'
 import { knownRelease, passed } from '../testing/known-release.ts'
 import type { ChangeWish } from './change-wish.ts'
@@ -33,6 +34,8 @@ function plan(act: Act, place: Place, wish: Partial<ChangeWish> = {}, house: Hou
     pointers: new Map(pointers),
     releases: new Map(all.map((one) => [releaseKey(one.facts.id, one.facts.version), one])),
     drill: null,
+    modules: registered,
+    unread: [],
   }
   const whole = {
     module: 'mf-content' as const,

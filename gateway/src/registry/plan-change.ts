@@ -5,7 +5,7 @@ import { planEndCanary } from './plan-end-canary.ts'
 import { planPromote } from './plan-promote.ts'
 import { planRollback } from './plan-rollback.ts'
 import type { KnownRelease } from './known-release.ts'
-import { pointerIn, type RegistryState } from './state.ts'
+import { isKnownModule, pointerIn, type RegistryState } from './state.ts'
 
 const plans = {
   promote: planPromote,
@@ -31,5 +31,7 @@ export function planChange(
       refusal: { code: 'moved', module: wish.module, expected: wish.expected, generation },
     }
   }
+  if (!isKnownModule(state.modules, wish.module))
+    return { kind: 'refused', refusal: { code: 'unknown-module', module: wish.module } }
   return plans[act](state, releases, wish)
 }

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { artifact, page, release } from '../testing/artifact.ts'
+import { registered } from '../testing/modules.ts'
 import { planPublish } from './plan-publish.ts'
 import type { Check } from '../../wire/status.ts'
 import type { Release } from './release.ts'
@@ -23,6 +24,7 @@ function plan(
     published: known ? [known] : [],
     prefixes: ['/'],
     served: live.map(({ facts }) => ({ as: 'stable', facts })),
+    modules: registered,
     smoke,
     at: now,
   })

@@ -1,15 +1,18 @@
+import type { RegisteredModule } from '../../wire/module.ts'
 import type { Attestation, Check } from '../../wire/status.ts'
 import { mayPublish } from '../keys/may-publish.ts'
 import { attest } from './attest.ts'
 import type { ArtifactFiles } from './check-artifact.ts'
 import { checkArtifact } from './check-artifact.ts'
 import { checkAgainstLive } from './check-against-live.ts'
+import { ownRouteRefusals } from './check-routes.ts'
 import type { FitRefusal } from './fit-refusal.ts'
 import type { Refusal } from './refusal.ts'
 import type { PartId, Release } from './release.ts'
 import type { Served } from './served.ts'
 import { overBudget, type Sizes } from './size-budget.ts'
-import { sizeBudgets } from './size-budgets.ts'
+import { budgetOf } from './size-budgets.ts'
+import { isKnownModule } from './state.ts'
 
 export type PublishPlan =
   | { kind: 'store'; release: Release; attestation: Attestation }
@@ -25,6 +28,7 @@ export type PublishWish = {
   /** What the key that signed it may publish. */
   prefixes: readonly string[]
   served: readonly Served[]
+  modules: readonly RegisteredModule[]
   /** What is said of the smoke, which takes its time. */
   smoke: Check
   at: string
@@ -35,7 +39,12 @@ export function planPublish(wish: PublishWish): PublishPlan {
   const checked = checkArtifact(wish.module, wish.files)
   if (!checked.ok) return { kind: 'refused', refusal: checked.refusal }
   const { release } = checked
-  const misfits = checkAgainstLive(release.facts, wish.served)
+  if (!isKnownModule(wish.modules, wish.module))
+    return { kind: 'refused', refusal: { code: 'unknown-module', module: wish.module } }
+  const misfits = [
+    ...checkAgainstLive(release.facts, wish.served, wish.modules),
+    ...ownRouteRefusals(release.facts),
+  ]
   const attestation = attest({ ...wish, release, misfits })
   const known = wish.published.find(({ facts }) => facts.version === release.facts.version)
   if (known) {
@@ -50,7 +59,7 @@ export function planPublish(wish: PublishWish): PublishPlan {
       wish.published.map(({ facts }) => facts),
     ) ??
     misfits.find(({ code }) => !waitsForPromote.has(code)) ??
-    overBudget(release, wish.sizes, sizeBudgets[wish.module])
+    overBudget(release, wish.sizes, budgetOf(wish.module))
   if (refusal) return { kind: 'refused', refusal }
   return { kind: 'store', release, attestation }
 }

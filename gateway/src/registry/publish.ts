@@ -1,5 +1,7 @@
 import type { Check } from '../../wire/status.ts'
 import type { ArtifactStore } from '../artifacts/store.ts'
+import { Denied } from '../keys/denial.ts'
+import { findKey } from '../keys/squad-keys.ts'
 import { applyPublish, type PublishRight, type Reason } from './apply.ts'
 import { attestAgain } from './attestation-row.ts'
 import { checkArtifact, type ArtifactFiles } from './check-artifact.ts'
@@ -31,7 +33,12 @@ export async function publishRelease(needs: Needs, wish: Wish): Promise<PublishP
   const staged = await needs.store.stage(checked.release.facts, files)
   try {
     const published = await locked(needs.database.db, async (tx): Promise<PublishPlan> => {
-      const served = servedBy(await readState(tx))
+      // The release was a while on its way: the key may have ended meanwhile.
+      const key = await findKey(tx, right.record.keyId)
+      if (key?.revokedAt !== null || key.module !== module)
+        throw new Denied({ code: 'revoked-key', keyId: right.record.keyId })
+      const state = await readState(tx)
+      const served = servedBy(state)
       const plan = planPublish({
         module,
         files,
@@ -39,6 +46,7 @@ export async function publishRelease(needs: Needs, wish: Wish): Promise<PublishP
         published: await readReleases(tx, module),
         prefixes: right.prefixes,
         served,
+        modules: state.modules,
         smoke: needs.gate.first(checked.release, served, right.waiveSmoke),
         at: new Date().toISOString(),
       })

@@ -1,5 +1,6 @@
 import { describeRight, type RightRefusal } from '../keys/may-publish.ts'
 import { describeFit, type FitRefusal } from './fit-refusal.ts'
+import { describeModuleRefusal, type ModuleRefusal } from './plan-module.ts'
 import type { PartId } from './release.ts'
 import { describeBudget, type BudgetRefusal } from './size-budget.ts'
 
@@ -15,6 +16,7 @@ export type Refusal =
   | { code: 'content-differs'; version: string }
   | FitRefusal
   | BudgetRefusal
+  | ModuleRefusal
   | { code: 'checks-failed'; version: string; failed: { name: string; message: string }[] }
   | { code: 'checks-running'; version: string }
   | RightRefusal
@@ -48,6 +50,15 @@ export function describeRefusal(refusal: Refusal): string {
       return `${refusal.version} did not pass its checks: ${refusal.failed.map(({ name, message }) => `${name}: ${message}`).join('; ')}. Mend it and publish again; ops may force it`
     case 'checks-running':
       return `${refusal.version} is still being tried: wait for its smoke, release status shows the result`
+    case 'area-grammar':
+    case 'area-reserved':
+    case 'area-taken':
+    case 'area-in-use':
+    case 'module-in-use':
+    case 'unknown-module':
+    case 'name-used':
+    case 'registry-newer':
+      return describeModuleRefusal(refusal)
     case 'size-budget':
       return describeBudget(refusal)
     case 'downgraded':

@@ -9,6 +9,8 @@ export type Release = {
   facts: ModuleFacts
   /** mf-manifest.json of a remote, kept here so that a document needs no file; null for the host. */
   manifest: unknown
+  /** The addresses that are its module's, where the registry said which; a page outside of them is not shown. */
+  areas?: readonly string[] | undefined
 }
 
 /** The releases that new documents are made of. */

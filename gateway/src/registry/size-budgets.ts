@@ -11,10 +11,15 @@ export type SizeBudget = {
  * Bytes after brotli. What was measured on 2026-11-21 and a quarter more: a squad that needs more changes the number
  * here, where the others see it.
  */
-export const sizeBudgets: Record<PartId, SizeBudget> = {
+const sizeBudgets: Partial<Record<PartId, SizeBudget>> = {
   host: { page: 155_000, total: 206_000 },
   'mf-search': { page: 62_000, total: 190_000 },
   'mf-booking': { page: 150_000, total: 225_000 },
   'mf-account': { page: 60_000, total: 111_000 },
   'mf-content': { page: 28_000, total: 36_000 },
 }
+
+/** Of a module that nobody has measured yet: a page's worth beside the host's. */
+const standard: SizeBudget = { page: 60_000, total: 120_000 }
+
+export const budgetOf = (module: PartId): SizeBudget => sizeBudgets[module] ?? standard

@@ -1,15 +1,22 @@
 import type { Drill } from '../../wire/drill.ts'
+import type { RegisteredModule } from '../../wire/module.ts'
 import type { PartId, Pointer } from '../../wire/pointer.ts'
 import { noPointer } from './pointer-row.ts'
 import type { LiveSet, Release } from './release.ts'
 
 /** All that documents are made of, as one gateway knows it; replaced as a whole when the registry changes. */
 export type RegistryState = {
+  /** Which remotes there are, whose, and with which addresses. */
+  modules: readonly RegisteredModule[]
   pointers: ReadonlyMap<PartId, Pointer>
   /** Every release that a pointer names, by `releaseKey`. */
   releases: ReadonlyMap<string, Release>
   drill: Drill | null
+  /** What is in the registry and this gateway is too old to read: it serves the rest. */
+  unread: readonly Unread[]
 }
+
+export type Unread = { module: string; version: string | null; problem: string }
 
 export const releaseKey = (module: string, version: string): string => `${module}@${version}`
 
@@ -29,11 +36,11 @@ export function resolveSet(
   const chosen = new Map<PartId, Release>()
   for (const [module, { stable, canary }] of state.pointers) {
     const version = canary && inCanary(module, canary.version, canary.percent) ? canary.version : stable
-    const release =
-      pins.get(module) ?? (version === null ? undefined : state.releases.get(releaseKey(module, version)))
+    const release = version === null ? undefined : state.releases.get(releaseKey(module, version))
     if (release) chosen.set(module, release)
   }
-  for (const [module, release] of pins) if (!chosen.has(module)) chosen.set(module, release)
+  for (const [module, release] of pins)
+    chosen.set(module, { ...release, areas: areasOf(state.modules, module) })
   const known = sets.get(state) ?? new Map<string, LiveSet>()
   sets.set(state, known)
   const key = [...chosen.values()].map(({ facts }) => releaseKey(facts.id, facts.version)).join(' ')
@@ -41,6 +48,16 @@ export function resolveSet(
   if (pins.size === 0) known.set(key, set)
   return set
 }
+
+/** Undefined for the host, who has no pages; none for a module that is not registered, or not to be read here. */
+export const areasOf = (
+  modules: readonly RegisteredModule[],
+  module: string,
+): readonly string[] | undefined =>
+  module === 'host' ? undefined : (modules.find((one) => one.module === module)?.areas ?? [])
+
+export const isKnownModule = (modules: readonly RegisteredModule[], module: PartId): boolean =>
+  module === 'host' || modules.some((one) => one.module === module)
 
 export const pointerIn = ({ pointers }: RegistryState, module: PartId): Pointer =>
   pointers.get(module) ?? noPointer

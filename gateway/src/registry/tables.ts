@@ -53,6 +53,15 @@ export type Tables = {
     added_at: Generated<Date>
     revoked_at: Date | null
   }
+  module: {
+    id: string
+    squad: string
+    title: string
+    areas: Json
+    added_at: Generated<Date>
+    /** The name stays its squad's: its releases and keys would be another's otherwise. */
+    removed_at: Date | null
+  }
   used_nonce: { nonce: string; at: Generated<Date> }
   operator: { name: string; salt: string; hash: string; created_at: Generated<Date> }
   drill: {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { artifact, page } from '../testing/artifact.ts'
-import { startGateway } from '../testing/gateway.ts'
+import { giveAddresses, startGateway } from '../testing/gateway.ts'
 
 /** A host whose pages go wrong by their address, each in its own way. */
 const troublesome = `
@@ -23,6 +23,7 @@ async function startTroublesome() {
   const routes = paths.map((path) => page(path, 'Sayfa'))
   await gateway.ops.publish('host', artifact({ id: 'host', render: troublesome }), '')
   await gateway.ops.promote('host', null, '')
+  await giveAddresses(gateway.ops, 'mf-content', paths)
   await gateway.ops.publish('mf-content', artifact({ routes }), '')
   await gateway.ops.promote('mf-content', null, '')
   const visit = async (path: string) => {

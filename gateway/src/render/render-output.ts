@@ -2,7 +2,9 @@ import * as z from 'zod/mini'
 import { moduleId } from 'shared/module/facts'
 
 const matched = z.nullable(moduleId)
-const status = z.int().check(z.gte(200), z.lte(599))
+/** Those that come with a page. */
+const status = z.int().check(z.refine((code) => (code >= 200 && code < 204) || (code >= 400 && code < 600)))
+const elsewhere = z.union([301, 302, 303, 307, 308].map((code) => z.literal(code)))
 
 /** What comes back from a host release is parsed: it was built and deployed by somebody else. */
 export const renderOutput = z.discriminatedUnion('kind', [
@@ -12,14 +14,18 @@ export const renderOutput = z.discriminatedUnion('kind', [
     title: z.string(),
     description: z.string(),
     // A host from before these two may still be live.
-    canonical: z._default(z.nullable(z.string().check(z.regex(/^\/(?!\/)/))), null),
+    canonical: z._default(z.nullable(z.string().check(z.regex(/^\/(?![/\\])[^\\]*$/))), null),
     indexed: z._default(z.boolean(), true),
     html: z.string(),
     hydration: z.string(),
     matched,
     preload: z.object({ scripts: z.array(z.string()), styles: z.array(z.string()) }),
   }),
-  z.object({ kind: z.literal('redirect'), status, location: z.string() }),
+  z.object({
+    kind: z.literal('redirect'),
+    status: elsewhere,
+    location: z.string().check(z.refine((to) => URL.canParse(to, 'http://here.invalid'))),
+  }),
   z.object({
     kind: z.literal('browser'),
     status,

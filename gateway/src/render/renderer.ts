@@ -1,82 +1,147 @@
-import { fileURLToPath } from 'node:url'
-import { Piscina } from 'piscina'
-import { renderOutput, type Rendered } from './render-output.ts'
-import type { RenderTask } from './worker.ts'
+import { NoRoomError } from './no-room.ts'
+import type { Rendered } from './render-output.ts'
+import { type Page, type RendererProcess, startRendererProcess } from './renderer-process.ts'
+import type { Wall } from './wall.ts'
 
-export type Limits = { threads: number; limitMs: number; memoryMb: number }
+export type Limits = {
+  /** Of the lane of visitors; previews have one more. */
+  processes: number
+  /** From when a page is begun; the first page of some releases has 10 s. */
+  limitMs: number
+  /** Of each process's heap; `wall.ts` says what it may have besides. */
+  memoryMb: number
+}
 
 /** Visitors' pages, or those of a release that is only tried: what breaks there breaks nobody's. */
 export type Lane = 'live' | 'preview'
 
+export type Task = Page & {
+  /** The folders of the host release and the matched remote release: no code but theirs runs where the page is rendered. */
+  reads: readonly string[]
+}
+
 export type Renderer = {
-  /** Throws when the page could not be made in time and memory: the worker is lost, the gateway is not. */
-  render: (lane: Lane, set: string, task: RenderTask) => Promise<Rendered>
+  /** Throws NoRoomError when no process could be had, any other error when the page could not be made in time and memory. */
+  render: (lane: Lane, task: Task) => Promise<Rendered>
   close: () => Promise<void>
 }
 
-/** The first render of a new set loads its code; that is not the page's fault. */
+/** The very first page of some releases finds nothing of them in the machine's memory; that is not the page's fault. */
 const warmUpMs = 10_000
-/** A canary of one or two modules and stable share their threads; more than these mean that releases have gone. */
-const setsPerPool = 8
+const mostRemembered = 1000
+/** Of the same releases; whoever comes then waits for one of them. */
+const mostAlike = 2
+/** A page that would wait longer than this is quicker in the browser. */
+const longestQueue = 16
 
-type Threads = { pool: Piscina; sets: Set<string> }
+type Place = { key: string; process: RendererProcess; busy: boolean }
+type Waiting = { key: string; resolve: (place: Place) => void; reject: (error: NoRoomError) => void }
 
-/**
- * One pool of worker threads a lane. Releases live beside each other in a thread, each under its own name; after
- * some sets the threads are replaced, so that no code of old releases stays behind.
- */
-export function openRenderer({ threads, limitMs, memoryMb }: Limits): Renderer {
-  const lanes = new Map<Lane, Threads>()
+/** One process for each host release with a matched remote release; the number of all is bounded. */
+export function openRenderer(wall: Wall, limits: Limits): Renderer {
+  const lanes = {
+    live: openLane(wall, limits),
+    preview: openLane(wall, { ...limits, processes: Math.min(limits.processes, 1) }),
+  }
+  return {
+    render: (lane, task) => lanes[lane].render(task),
+    close: async () => {
+      await Promise.all([lanes.live.close(), lanes.preview.close()])
+    },
+  }
+}
+
+function openLane(wall: Wall, { processes, limitMs, memoryMb }: Limits) {
+  /** The longest unused first. */
+  let places: Place[] = []
+  let queue: Waiting[] = []
+  let isClosed = false
+  const rendered = new Set<string>()
   const leaving = new Set<Promise<void>>()
 
-  function threadsFor(lane: Lane, set: string): Threads {
-    const used = lanes.get(lane)
-    if (used && (used.sets.has(set) || used.sets.size < setsPerPool)) return used
-    if (used) retire(used.pool)
-    const opened = {
-      pool: openPool(lane === 'live' ? threads : Math.min(threads, 1), memoryMb),
-      sets: new Set<string>(),
-    }
-    lanes.set(lane, opened)
-    return opened
-  }
-
-  function retire(pool: Piscina) {
-    const gone = pool.close().then(
-      () => undefined,
-      () => undefined,
-    )
+  function leave(place: Place): void {
+    places = places.filter((other) => other !== place)
+    const gone = place.process.end()
     leaving.add(gone)
     void gone.finally(() => leaving.delete(gone))
   }
 
+  /** Null when there is no room for one more. */
+  function open(key: string, reads: readonly string[]): Place | null {
+    if (isClosed) return null
+    if (places.length >= processes) {
+      const idle = places.find(({ busy }) => !busy)
+      if (!idle) return null
+      leave(idle)
+    }
+    const place: Place = { key, process: startRendererProcess(wall, reads, memoryMb), busy: true }
+    places.push(place)
+    return place
+  }
+
+  async function placeFor(key: string, reads: readonly string[]): Promise<Place> {
+    for (const place of places) if (!place.busy && place.process.hasEnded()) leave(place)
+    const alike = places.filter((place) => place.key === key)
+    const idle = alike.find(({ busy }) => !busy)
+    if (idle) idle.busy = true
+    const found = idle ?? (alike.length < Math.min(mostAlike, processes) ? open(key, reads) : null)
+    if (found) return found
+    if (isClosed || alike.length === 0 || queue.length >= longestQueue)
+      throw new NoRoomError('all renderers are busy')
+    return await turnOf(key)
+  }
+
+  /** Until one of its kind is free, and no longer than a page may take. */
+  async function turnOf(key: string): Promise<Place> {
+    let late: NodeJS.Timeout | undefined
+    try {
+      return await new Promise<Place>((resolve, reject) => {
+        const waiting: Waiting = { key, resolve, reject }
+        queue.push(waiting)
+        late = setTimeout(() => {
+          queue = queue.filter((one) => one !== waiting)
+          reject(new NoRoomError('no renderer was free in time'))
+        }, limitMs)
+      })
+    } finally {
+      clearTimeout(late)
+    }
+  }
+
+  /** To whoever waits for one like it; one that has ended or served for long gives its room to a new one. */
+  function giveBack(place: Place, reads: readonly string[]): void {
+    places = [...places.filter((other) => other !== place), place]
+    place.busy = false
+    const isSpent = place.process.hasEnded() || place.process.hasServedLong()
+    if (isSpent) leave(place)
+    const next = queue.find(({ key }) => key === place.key)
+    if (!next) return
+    const free = isSpent ? open(place.key, reads) : place
+    if (!free) return
+    free.busy = true
+    queue = queue.filter((one) => one !== next)
+    next.resolve(free)
+  }
+
   return {
-    render: async (lane, set, task) => {
-      const { pool, sets } = threadsFor(lane, set)
-      const signal = AbortSignal.timeout(sets.has(set) ? limitMs : Math.max(limitMs, warmUpMs))
-      sets.add(set)
-      return renderOutput.parse(await pool.run(task, { signal }))
+    async render(task: Task): Promise<Rendered> {
+      const key = task.reads.join('\n')
+      const place = await placeFor(key, task.reads)
+      const isKnown = rendered.has(key)
+      if (rendered.size > mostRemembered) rendered.clear()
+      rendered.add(key)
+      try {
+        return await place.process.render(task, isKnown ? limitMs : Math.max(limitMs, warmUpMs))
+      } finally {
+        giveBack(place, task.reads)
+      }
     },
     close: async () => {
-      await Promise.allSettled([...leaving, ...[...lanes.values()].map(({ pool }) => pool.destroy())])
+      isClosed = true
+      for (const { reject } of queue) reject(new NoRoomError('the gateway stops'))
+      queue = []
+      for (const place of places) leave(place)
+      await Promise.all(leaving)
     },
   }
-}
-
-function openPool(threads: number, memoryMb: number): Piscina {
-  const pool = new Piscina({
-    filename: fileURLToPath(new URL('worker.ts', import.meta.url)),
-    minThreads: threads,
-    maxThreads: threads,
-    // A page that would wait longer than this is quicker in the browser.
-    maxQueue: threads * 16,
-    resourceLimits: { maxOldGenerationSizeMb: memoryMb },
-    closeTimeout: 15_000,
-    // A worker asleep by atomics hears nothing: it would send its next request on a connection long closed.
-    atomics: 'disabled',
-    env: { NODE_ENV: 'production' },
-  })
-  // A worker that dies outside a task says so here; its replacement is already started.
-  pool.on('error', () => undefined)
-  return pool
 }

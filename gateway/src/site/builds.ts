@@ -1,12 +1,12 @@
 import { join } from 'node:path'
-import { moduleId } from 'shared/module/facts'
 import { sourceVersion } from 'shared/module/build/source-version'
 import { consolePart, isConsoleCurrent } from '../console/build.ts'
 import { readFacts } from '../cli/artifact-folder.ts'
 import { distOf, projectRoot } from '../cli/build-part.ts'
+import { partsOfCheckout } from '../cli/checkout.ts'
 import type { PartId } from '../registry/release.ts'
 
-export const parts: readonly PartId[] = moduleId.options
+export const parts: readonly PartId[] = partsOfCheckout()
 
 /** Whether the last build is of the sources as they are now. */
 async function isCurrent(part: PartId): Promise<boolean> {

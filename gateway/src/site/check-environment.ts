@@ -9,9 +9,9 @@ export async function checkEnvironment(
   nodeVersion: string,
 ): Promise<void> {
   const major = Number(nodeVersion.split('.')[0])
-  if (major < 24) {
+  if (major < 26) {
     throw new Error(
-      `This is Node ${nodeVersion}, the site needs 24, which comes with the project: start it with "npx -y pnpm@12.21.0 start".`,
+      `This is Node ${nodeVersion}, the site needs 26, which comes with the project: start it with "npx -y pnpm@12.21.0 start".`,
     )
   }
   await checkWritable(dataDir)

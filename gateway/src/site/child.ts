@@ -15,17 +15,28 @@ export type Child = {
   stop: () => Promise<void>
 }
 
-export type ChildPlan = { name: string; script: string; env: NodeJS.ProcessEnv; cwd: string; logFile: string }
+export type ChildPlan = {
+  name: string
+  script: string
+  env: NodeJS.ProcessEnv
+  cwd: string
+  logFile: string
+  /** A process that is started again writes on below what it wrote before it ended. */
+  appendsLog?: boolean
+}
 
 const leaveWithLauncher = new URL('leave-with-launcher.ts', import.meta.url).href
+/** Node's own sessionStorage would be one for all visitors. */
+const serverFlags = ['--no-webstorage']
 const keptLines = 25
 const patienceMs = 12_000
 
 /** One of the site's processes: its log in a file, its last words at hand. */
-export async function startChild({ name, script, env, cwd, logFile }: ChildPlan): Promise<Child> {
+export async function startChild(plan: ChildPlan): Promise<Child> {
+  const { name, script, env, cwd, logFile, appendsLog = false } = plan
   await mkdir(dirname(logFile), { recursive: true })
-  const log = createWriteStream(logFile)
-  const child = spawn(process.execPath, ['--import', leaveWithLauncher, script], {
+  const log = createWriteStream(logFile, { flags: appendsLog ? 'a' : 'w' })
+  const child = spawn(process.execPath, [...serverFlags, '--import', leaveWithLauncher, script], {
     cwd,
     env,
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],

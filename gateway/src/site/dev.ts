@@ -5,8 +5,8 @@ import { Command } from 'commander'
 import type { FastifyInstance } from 'fastify'
 import getPort, { portNumbers } from 'get-port'
 import type { BootModule } from 'shared/module/boot'
-import { moduleId } from 'shared/module/facts'
 import { projectRoot } from '../cli/build-part.ts'
+import { partsOfCheckout } from '../cli/checkout.ts'
 import { connect } from '../cli/connection.ts'
 import { watchRemote, type DevBuild, type RemoteId } from './dev-build.ts'
 import { liveServer } from './dev-live.ts'
@@ -26,9 +26,9 @@ const print = (text: string): void => {
 }
 
 function remoteOf(name: string): RemoteId {
-  const known = moduleId.safeParse(name)
-  if (known.success && known.data !== 'host') return known.data
-  const remotes = moduleId.options.filter((id) => id !== 'host')
+  const remotes = partsOfCheckout().filter((id) => id !== 'host')
+  const known = remotes.find((id) => id === name)
+  if (known) return known
   throw new Error(`There is no remote ${name}; there are ${remotes.join(', ')}.`)
 }
 

@@ -22,14 +22,14 @@ async function optionsFor(env: NodeJS.ProcessEnv = {}) {
 
 describe('starting the site', () => {
   it('goes on where everything is as it should be', async () => {
-    await expect(checkEnvironment(await optionsFor(), '24.21.0')).resolves.toBeUndefined()
+    await expect(checkEnvironment(await optionsFor(), '26.10.0')).resolves.toBeUndefined()
   })
 
   it('names a port that is taken, and how to choose another', async () => {
     const options = await optionsFor()
     const other = createServer().listen(options.port, '127.0.0.1')
     onTestFinished(() => void other.close())
-    await expect(checkEnvironment(options, '24.21.0')).rejects.toThrow(
+    await expect(checkEnvironment(options, '26.10.0')).rejects.toThrow(
       new RegExp(`^Port ${options.port} is taken by another program.*PORT=${options.port + 10} `),
     )
   })
@@ -40,13 +40,15 @@ describe('starting the site', () => {
   })
 
   it('says how to get the right Node', async () => {
-    await expect(checkEnvironment(await optionsFor(), '20.1.0')).rejects.toThrow('This is Node 20.1.0')
+    await expect(checkEnvironment(await optionsFor(), '25.1.0')).rejects.toThrow(
+      'This is Node 25.1.0, the site needs 26',
+    )
   })
 
   it('names a data folder that cannot be one', async () => {
     const file = join(await folder(), 'file')
     await writeFile(file, '')
-    await expect(checkEnvironment(await optionsFor({ DATA_DIR: file }), '24.21.0')).rejects.toThrow(
+    await expect(checkEnvironment(await optionsFor({ DATA_DIR: file }), '26.10.0')).rejects.toThrow(
       `The folder ${file} cannot be written to`,
     )
   })

@@ -14,7 +14,7 @@ describe('the first start', () => {
   it('makes a key for every part, which only its user reads, for the routes that the part has', async () => {
     const { ops, dataDir } = await startGateway()
     await rm(join(dataDir, 'keys'), { recursive: true })
-    const routes = [page('/bilet', 'Bilet'), page('/bilet/:no', 'Bilet'), page('/iade', 'İade')]
+    const routes = [page('/bilet', 'Bilet'), page('/bilet/{no}', 'Bilet'), page('/iade', 'İade')]
     const built = [release({ id: 'host' }).facts, release({ id: 'mf-booking', routes }).facts]
     await registerKeys(ops, built, dataDir)
     expect((await readdir(join(dataDir, 'keys'))).toSorted()).toEqual(['host.pem', 'mf-booking.pem'])

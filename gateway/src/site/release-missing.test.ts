@@ -4,6 +4,7 @@ import { startGateway } from '../testing/gateway.ts'
 import type { BuiltArtifact } from '../cli/artifact-folder.ts'
 import { Refused } from '../cli/refused.ts'
 import { moduleFacts } from 'shared/module/facts'
+import { registerModules } from './register-modules.ts'
 import { releaseMissing } from './release-missing.ts'
 
 type Wish = NonNullable<Parameters<typeof artifact>[0]>
@@ -41,16 +42,29 @@ describe('what a start puts live', () => {
     expect(await stableOf(ops, 'mf-content')).toBe('1.0.0-aaaaaaaaaaaa')
   })
 
-  it('includes a page that moved to another module, in whichever order they come', async () => {
+  it('includes a slot that moved to another module, in whichever order they come', async () => {
     const { ops } = await startGateway()
-    const search = { id: 'mf-search' as const }
-    await releaseMissing(ops, [built({ ...search, ...a, routes: [page('/', 'Ara')] }), built(a)], silent)
-    const moved = [
-      built({ ...search, ...b, routes: [page('/', 'Ara'), page('/hakkimizda', 'Biz')] }),
-      built({ ...b, routes: [page('/blog', 'Blog')] }),
-    ]
+    const search = { id: 'mf-search' as const, routes: [] }
+    await releaseMissing(ops, [built({ ...search, ...a }), built({ ...a, offers: ['seat-picker'] })], silent)
+    const moved = [built({ ...search, ...b, offers: ['seat-picker'] }), built(b)]
     await releaseMissing(ops, moved, silent)
     expect(await stableOf(ops, 'mf-search')).toBe('1.0.0-bbbbbbbbbbbb')
+  })
+
+  it('includes a module that nobody has registered, and pages that a known one has gained', async () => {
+    const { ops } = await startGateway()
+    const loyalty = { id: 'mf-loyalty' as const, ...a, routes: [page('/sadakat/puan', 'Puan')] }
+    const content = { ...a, routes: [page('/hakkimizda', 'Biz'), page('/kampanyalar', 'Kampanyalar')] }
+    await registerModules(
+      ops,
+      [loyalty, content].map((wish) => built(wish).facts),
+    )
+    const { modules } = await ops.modules()
+    const areasOf = (id: string) => modules.find(({ module }) => module === id)?.areas
+    expect(areasOf('mf-loyalty')).toEqual(['/sadakat/*'])
+    expect(areasOf('mf-content')).toEqual(expect.arrayContaining(['/hakkimizda/*', '/kampanyalar/*']))
+    await registerModules(ops, [built({ ...loyalty, routes: [page('/odeme', 'Öde')] }).facts])
+    expect((await ops.modules()).modules).toEqual(modules)
   })
 
   it('includes modules that need what only the new host has', async () => {

@@ -9,6 +9,7 @@ import { checkEnvironment } from './check-environment.ts'
 import { type Child, type ChildPlan, startChild, untilAnswers } from './child.ts'
 import { addFirstOperator, passwordFile } from './first-operator.ts'
 import { occupy } from './data-folder.ts'
+import { registerModules } from './register-modules.ts'
 import { releaseMissing } from './release-missing.ts'
 import { registerKeys } from './squad-keys.ts'
 import { planServices, type Services } from './services.ts'
@@ -45,7 +46,7 @@ function keepAlive(child: Child, at: number, { bank, backend, gateway }: Service
     leaving: leaving.signal,
     report: (sentence) => void process.stderr.write(`\n${sentence}\n`),
     restart: async () => {
-      const next = await startChild(plan)
+      const next = await startChild({ ...plan, appendsLog: true })
       children[at] = next
       return next
     },
@@ -106,6 +107,7 @@ function steps(options: StartOptions, services: () => Services) {
           const site = await connect({ site: services().urls.gateway, env: process.env, dataDir })
           const built = await Promise.all(parts.map((part) => readArtifact(distOf(part))))
           const facts = built.map((artifact) => artifact.facts)
+          await registerModules(site, facts)
           await registerKeys(site, facts, dataDir)
           await addFirstOperator(site, dataDir)
           await releaseMissing(site, built, (words) => {
@@ -122,7 +124,7 @@ function steps(options: StartOptions, services: () => Services) {
   )
 }
 
-outlivePipe()
+outlivePipe(1)
 try {
   const options = readStartOptions(process.argv.slice(2), process.env)
   await checkEnvironment(options, process.versions.node)

@@ -1,4 +1,4 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import getPort from 'get-port'
@@ -14,22 +14,24 @@ async function supervised(source: string) {
   await writeFile(script, source)
   const env = { ...process.env, PORT: String(port) }
   const lives: Child[] = []
-  const start = async () => {
+  const logFile = join(folder, 'bank.log')
+  const start = async (appendsLog: boolean) => {
     const child = await startChild({
       name: 'bank',
       script,
       cwd: folder,
       env,
-      logFile: join(folder, 'bank.log'),
+      logFile,
+      appendsLog,
     })
     lives.push(child)
     return child
   }
   const leaving = new AbortController()
   const reported: string[] = []
-  const first = await start()
+  const first = await start(false)
   const ended = supervise(first, {
-    restart: start,
+    restart: () => start(true),
     report: (sentence) => reported.push(sentence),
     leaving: leaving.signal,
     firstPauseMs: 10,
@@ -43,7 +45,7 @@ async function supervised(source: string) {
     await stop()
     await rm(folder, { recursive: true, force: true })
   })
-  return { url: `http://127.0.0.1:${port}/`, lives, reported, ended, stop, first }
+  return { url: `http://127.0.0.1:${port}/`, lives, reported, ended, stop, first, logFile }
 }
 
 const listening = `import { createServer } from 'node:http'
@@ -62,9 +64,11 @@ describe('a process of the site that is killed', () => {
   })
 
   it('again and again is given up on, with its last words', async () => {
-    const { ended, lives } = await supervised(`console.error('no disk'); process.exit(3)`)
+    const { ended, lives, logFile } = await supervised(`console.error('no disk'); process.exit(3)`)
     await expect(ended).rejects.toThrow(/^bank ended with code 3\..*no disk.*\nIt ended 6 times in a row\.$/s)
     expect(lives).toHaveLength(6)
+    const log = await readFile(logFile, 'utf8')
+    expect(log.match(/no disk/g), 'what each of its lives wrote').toHaveLength(6)
   })
 
   it('on purpose stays away', async () => {

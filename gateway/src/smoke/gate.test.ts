@@ -43,17 +43,17 @@ describe('what is said of the smoke when a release is stored', () => {
 describe('the pages that are opened', () => {
   const guest = { ...page('/giris-yap', 'Giriş'), access: 'guest' as const, rendering: 'client' as const }
   const member = { ...page('/hesabim', 'Hesabım'), access: 'member' as const }
-  const ticket = { ...page('/bilet/:pnr', 'Bilet'), example: '/bilet/ABC234' }
+  const ticket = { ...page('/bilet/{pnr}', 'Bilet'), example: '/bilet/ABC234' }
 
   it('are those that anybody may open; with parameters, their example', () => {
     const account = release({
       id: 'mf-account',
-      routes: [guest, member, ticket, page('/sefer/:id', 'Sefer')],
+      routes: [guest, member, ticket, page('/sefer/{id}', 'Sefer')],
     })
     expect(pagesToTry(account, site)).toEqual([
       { module: 'mf-account', path: '/giris-yap', address: '/giris-yap', rendering: 'client' },
-      { module: 'mf-account', path: '/bilet/:pnr', address: '/bilet/ABC234', rendering: 'server' },
-      { module: 'mf-account', path: '/sefer/:id', address: null, rendering: 'server' },
+      { module: 'mf-account', path: '/bilet/{pnr}', address: '/bilet/ABC234', rendering: 'server' },
+      { module: 'mf-account', path: '/sefer/{id}', address: null, rendering: 'server' },
     ])
   })
 

@@ -5,6 +5,9 @@ export const job = z.object({
   browser: z.string(),
   origin: z.string(),
   cookie: z.object({ name: z.string(), value: z.string() }),
+  /** What is tried: its own scripts must be what the pages load. */
+  module: z.string(),
+  version: z.string(),
   pages: z.array(
     z.object({
       path: z.string(),

@@ -1,11 +1,15 @@
 import type { Page } from 'playwright-core'
+import type { Job } from './job.ts'
 
 const longest = 240
 /** Which line of a packed file it was tells nobody anything. */
 const stack = /\n\s+at [^]*/
 
-/** Collects what goes wrong on a page, each thing once. */
-export function listen(page: Page, origin: string) {
+const script = /^\/modules\/([^/]+)\/([^/]+)\/.+\.js$/
+
+/** Collects what goes wrong on a page, each thing once, and whose code it loads. */
+export function listen(page: Page, { origin, module, version }: Pick<Job, 'origin' | 'module' | 'version'>) {
+  let isLoaded = false
   const said = new Set<string>()
   const failed = new Set<string>()
   const say = (problem: string) =>
@@ -18,6 +22,12 @@ export function listen(page: Page, origin: string) {
     // The browser's own line about a request that is named already.
     if (message.type() !== 'error' || failed.has(message.location().url)) return
     say(`console error: ${message.text()}`)
+  })
+  page.on('request', (request) => {
+    const [, ofModule, ofVersion] = script.exec(own(request.url()) ? pathOf(request.url()) : '') ?? []
+    if (ofModule !== module) return
+    if (ofVersion === version) isLoaded = true
+    else say(`it did not load in the browser, ${module} ${ofVersion} stood in for it`)
   })
   page.on('response', (response) => {
     if (response.status() < 400 || !own(response.url())) return
@@ -32,5 +42,5 @@ export function listen(page: Page, origin: string) {
     failed.add(request.url())
     say(`${pathOf(request.url())} did not load: ${why}`)
   })
-  return { say, problems: () => [...said] }
+  return { say, isLoaded: () => isLoaded, problems: () => [...said] }
 }

@@ -10,7 +10,7 @@ const wcag22aa = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 /** Opens one page as a traveller on a phone would, and says in words what is wrong with it. */
 export async function openPage(
   context: BrowserContext,
-  { origin, patience }: Pick<Job, 'origin' | 'patience'>,
+  job: Pick<Job, 'origin' | 'patience' | 'module' | 'version'>,
   { address, rendering }: Job['pages'][number],
 ): Promise<string[]> {
   if (address === null) {
@@ -18,10 +18,11 @@ export async function openPage(
       'the path has parameters: give the route an `example` in src/module.tsx, an address that shows it',
     ]
   }
+  const { origin, patience } = job
   const page = await context.newPage()
   page.setDefaultTimeout(patience)
-  const heard = listen(page, origin)
-  const looked = look(page, heard.say, { address: origin + address, rendering, patience }).catch(
+  const heard = listen(page, job)
+  const looked = look(page, heard, { address: origin + address, rendering, patience }).catch(
     (error: unknown) => heard.say(`it could not be opened: ${firstLine(error)}`),
   )
   // A page that is busy for ever answers nobody, not even the question whether it has a heading.
@@ -31,9 +32,11 @@ export async function openPage(
   return heard.problems()
 }
 
+type Heard = Pick<ReturnType<typeof listen>, 'say' | 'isLoaded'>
 type Look = { address: string; rendering: Job['pages'][number]['rendering']; patience: number }
 
-async function look(page: Page, say: (problem: string) => void, { address, rendering, patience }: Look) {
+async function look(page: Page, heard: Heard, { address, rendering, patience }: Look) {
+  const { say } = heard
   const response = await page.goto(address, { waitUntil: 'load' })
   const status = response?.status() ?? 0
   if (status >= 400) say(`the document answers ${status}`)
@@ -42,6 +45,7 @@ async function look(page: Page, say: (problem: string) => void, { address, rende
     say('the server could not render it, the log of the gateway says why')
   }
   await untilQuiet(page, patience)
+  if (stayed && !heard.isLoaded()) say('none of its own scripts was loaded')
   if (!(await showsSomething(page))) say('there is nothing in <main>')
   for (const problem of await accessibility(page)) say(problem)
 }

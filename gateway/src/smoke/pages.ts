@@ -1,3 +1,4 @@
+import { isOneAddress } from 'shared/module/route-pattern'
 import type { Job } from './job.ts'
 import type { PartId, Release } from '../registry/release.ts'
 import type { Served } from '../registry/served.ts'
@@ -15,7 +16,7 @@ export function pagesToTry({ facts }: Pick<Release, 'facts'>, served: readonly S
         module: id,
         path,
         rendering,
-        address: example ?? (/[:*?]/.test(path) ? null : path),
+        address: example ?? (isOneAddress(path) ? path : null),
       })),
   )
 }

@@ -81,12 +81,14 @@ describe('a release whose pages are opened before it may go live', { timeout: 24
     })
   })
 
-  it('fails by name when a page with parameters has no example to open', async () => {
+  it('is refused before that when a page with a name in its address has no example to open, or a wrong one', async () => {
     const site = await openSite()
-    const routes = [page('/sefer/:id', 'Sefer')]
-    const found = await smoke(site, artifact({ routes, sources: 'aaaaaaaaaaaa', runs: '' }))
-    expect(found).toMatchObject({ verdict: 'failed', message: expect.stringContaining('/sefer/:id: ') })
-    expect(found?.message).toContain('example')
+    for (const example of [undefined, '/blog']) {
+      const routes = [{ ...page('/blog/{konu}', 'Konu'), example }]
+      const refused = smoke(site, artifact({ routes, sources: 'aaaaaaaaaaaa', runs: '' }))
+      // oxlint-disable-next-line no-await-in-loop -- two releases
+      await expect(refused).rejects.toMatchObject({ refusal: 'route-example' })
+    }
   })
 
   it('are opened by the next gateway when this one stops in the middle', async () => {

@@ -2,6 +2,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { Check } from '../../wire/status.ts'
 import { claimSmoke, endSmoke, type Claim } from '../registry/attestation-row.ts'
 import { locked, type Database } from '../registry/database.ts'
+import type { PartId } from '../registry/release.ts'
 import type { Registry } from '../registry/registry.ts'
 import { servedBy } from '../registry/served.ts'
 import type { Seal } from '../seal/seal.ts'
@@ -33,14 +34,18 @@ export function openSmoke({ database, registry, seal, browser, alone, log }: Nee
   let first = alone
   let working: Promise<void> | null = null
   let again = false
+  const turns = new Map<PartId, number>()
 
   async function work(at: string): Promise<void> {
     while (!leaving.signal.aborted) {
       const limit = first ? 0 : deadAfterMs
       first = false
       // oxlint-disable-next-line no-await-in-loop -- one smoke at a time
-      const claim = await locked(database.db, (tx) => claimSmoke(tx, new Date(), limit))
+      const claim = await locked(database.db, (tx) =>
+        claimSmoke(tx, new Date(), limit, (module) => turns.get(module) ?? 0),
+      )
       if (!claim) return
+      turns.set(claim.module, Date.now())
       // oxlint-disable-next-line no-await-in-loop -- one smoke at a time
       const found = await tryRelease(claim, at)
       // oxlint-disable-next-line no-await-in-loop -- one smoke at a time
@@ -60,6 +65,8 @@ export function openSmoke({ database, registry, seal, browser, alone, log }: Nee
       {
         browser,
         origin: at,
+        module,
+        version,
         cookie: { name: previewCookie, value: await sealPreview(seal, module, version) },
         pages,
         patience: onePageMs,

@@ -9,20 +9,28 @@ import { processTree } from './process-tree.ts'
 import { tryPages, type Limits } from './try-pages.ts'
 
 const browser = process.env.CHROMIUM ?? '/usr/bin/chromium'
+const [ownEntry, otherEntry] = ['/modules/mf-content/1/web/entry.js', '/modules/mf-content/0/web/entry.js']
+const load = (file: string) =>
+  `document.head.append(Object.assign(document.createElement('script'), { src: '${file}' }))`
 const scripts: Record<string, string> = {
   '/favicon.ico': '',
-  '/good': '',
+  '/good': load(ownEntry),
   '/busy': `setTimeout(() => { for (;;); }, 200)`,
   '/away': `location.replace('/good')`,
-  '/dead': `null.seat`,
+  '/dead': `${load(ownEntry)}; null.seat`,
+  '/replaced': `${load(ownEntry)}; ${load(otherEntry)}`,
+  '/without': '',
+  '/of-another': load('/modules/mf-search/0/web/entry.js'),
 }
 
 let origin: string
 beforeAll(async () => {
   const server = createServer((request, response) => {
+    if (request.url?.endsWith('.js'))
+      return response.writeHead(200, { 'content-type': 'text/javascript' }).end()
     const script = scripts[request.url ?? '']
     const html = `<!doctype html><html lang="tr"><title>T</title><main><h1>Merhaba</h1></main><script>${script}</script>`
-    response.writeHead(script === undefined ? 404 : 200, { 'content-type': 'text/html' }).end(html)
+    return response.writeHead(script === undefined ? 404 : 200, { 'content-type': 'text/html' }).end(html)
   })
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
   origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
@@ -44,6 +52,8 @@ beforeEach(async () => {
 const jobOf = (...addresses: string[]): Job => ({
   browser,
   origin,
+  module: 'mf-content',
+  version: '1',
   cookie: { name: 'preview', value: 'sealed' },
   pages: addresses.map((address) => ({ path: address, address, rendering: 'client' })),
   patience: 20_000,
@@ -72,6 +82,19 @@ describe('pages that are opened in a process apart', { timeout: 180_000 }, () =>
       { path: '/away', problems: [] },
     ])
     await expectNothingLeft()
+  })
+
+  it('are named when the release is not what they show', async () => {
+    const trial = await tryPages(jobOf('/good', '/replaced', '/without', '/of-another'), limits())
+    expect(trial.kind === 'findings' && trial.findings).toEqual([
+      { path: '/good', problems: [] },
+      {
+        path: '/replaced',
+        problems: ['it did not load in the browser, mf-content 0 stood in for it'],
+      },
+      { path: '/without', problems: ['none of its own scripts was loaded'] },
+      { path: '/of-another', problems: ['none of its own scripts was loaded'] },
+    ])
   })
 
   it('are named when they keep the browser busy for ever, and the next is judged all the same', async () => {

@@ -19,6 +19,7 @@ type Wish = {
   /** The remote's web/entry.js, or the host's web/main.js. */
   runs?: string
   hostContract?: number
+  hostContractFrom?: number | undefined
   /** What mf-manifest.json says. */
   manifest?: unknown
   pages?: ModuleFacts['web']['pages']
@@ -51,6 +52,7 @@ export function artifact(wish: Wish = {}): Map<string, Uint8Array> {
     builtAt: '2026-11-21T00:00:00.000Z',
     owner: 'squad',
     hostContract: wish.hostContract ?? hostContract,
+    ...(wish.hostContractFrom === undefined ? {} : { hostContractFrom: wish.hostContractFrom }),
     routes: wish.routes ?? (id === 'host' ? [] : [page('/hakkimizda', 'Hakkımızda')]),
     fills: wish.fills ?? [],
     offers: wish.offers ?? [],

@@ -20,26 +20,23 @@ export function visitorsIn(percent: number, inCanary: boolean, count: number): s
     .slice(0, count)
 }
 
-/** Each opens the page of mf-content; for some it breaks. */
+/** Each opens the page of mf-content, and when all have it they report; for some it broke. */
 export async function visitContent(url: string, visitors: readonly string[], failing = 0): Promise<string[]> {
-  const seen: string[] = []
-  for (const [index, visitor] of visitors.entries()) {
-    // oxlint-disable-next-line no-await-in-loop -- one visitor after the other
-    const { versions, report } = await openDocument(url, '/hakkimizda', visitor)
-    const version = versions.get('mf-content') ?? ''
-    seen.push(version)
-    const failure = {
-      kind: 'error',
-      name: 'TypeError',
-      route: '/hakkimizda',
-      file: null,
-      line: null,
-    } as const
-    // oxlint-disable-next-line no-await-in-loop -- one visitor after the other
-    await report({
+  const opened = await inOrder(visitors, (visitor) => openDocument(url, '/hakkimizda', visitor))
+  const seen = opened.map(({ versions }) => versions.get('mf-content') ?? '')
+  const failure = { kind: 'error', name: 'TypeError', route: '/hakkimizda', file: null, line: null } as const
+  await inOrder([...opened.entries()], ([index, { report }]) =>
+    report({
       used: ['host', 'mf-content'],
-      failures: index < failing ? [{ module: 'mf-content', version, ...failure }] : [],
-    })
-  }
+      failures: index < failing ? [{ module: 'mf-content', version: seen[index] ?? '', ...failure }] : [],
+    }),
+  )
   return seen
+}
+
+async function inOrder<One, Done>(all: readonly One[], act: (one: One) => Promise<Done>): Promise<Done[]> {
+  const done: Done[] = []
+  // oxlint-disable-next-line no-await-in-loop -- one visitor after the other
+  for (const one of all) done.push(await act(one))
+  return done
 }

@@ -3,6 +3,7 @@ import { onTestFinished } from 'vitest'
 import { buildApp } from '../app.ts'
 import { releaseClient, type ReleaseClient } from '../cli/release-client.ts'
 import { readConfig } from '../config.ts'
+import type { RegisteredModule } from '../../wire/module.ts'
 import type { PartId } from '../../wire/pointer.ts'
 import { emptyRegistryFolder } from './registry-folder.ts'
 import { registerSquads, type Squads } from './squads.ts'
@@ -29,7 +30,7 @@ export async function startGateway(env: Record<string, string> = {}): Promise<Te
     LOG_LEVEL: 'silent',
     // Nobody listens there unless the test says who.
     BACKEND_URL: 'http://127.0.0.1:9',
-    RENDER_THREADS: '1',
+    RENDER_PROCESSES: '2',
     SMOKE: 'off',
     ...env,
   })
@@ -46,6 +47,21 @@ export async function startGateway(env: Record<string, string> = {}): Promise<Te
     squads,
     ops: releaseClient({ site: url, who: 'ops', adminKey: key, keyOf }),
   }
+}
+
+/** Gives one module these addresses, and takes them from whoever had them. */
+export async function giveAddresses(
+  ops: ReleaseClient,
+  module: RegisteredModule['module'],
+  areas: string[],
+): Promise<void> {
+  const { modules } = await ops.modules()
+  for (const other of modules.filter((one) => one.module !== module)) {
+    // oxlint-disable-next-line no-await-in-loop -- they take turns in the registry anyway
+    await ops.addModule({ ...other, areas: [`/of-${other.module}/*`] })
+  }
+  const squad = modules.find((one) => one.module === module)?.squad ?? 'squad'
+  await ops.addModule({ module, squad, areas })
 }
 
 /** A stand-in for the ticket API, listening: what it is told to answer, it answers. */

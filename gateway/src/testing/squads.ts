@@ -1,6 +1,6 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { partId, type PartId } from '../../wire/pointer.ts'
+import type { PartId } from '../../wire/pointer.ts'
 import { squadKeyFile } from '../cli/connection.ts'
 import { releaseClient, type ReleaseClient } from '../cli/release-client.ts'
 import { newSigningKey, type SigningKey } from '../keys/signing-key.ts'
@@ -11,11 +11,13 @@ export type Squads = {
   client: (module: PartId) => ReleaseClient
 }
 
+const parts = ['host', 'mf-search', 'mf-booking', 'mf-account', 'mf-content'] as const satisfies PartId[]
+
 /** A key for every part, in a file where the CLI looks for it, each known to the gateway for every route. */
 export async function registerSquads(site: string, adminKey: string, dataDir: string): Promise<Squads> {
-  const keys = new Map(partId.options.map((module) => [module, newSigningKey()]))
+  const keys = new Map(parts.map((module) => [module, newSigningKey()]))
   const keyOf = (module: PartId) => {
-    const key = keys.get(module)
+    const key = new Map<PartId, SigningKey>(keys).get(module)
     if (!key) throw new Error(`there is no key of ${module}`)
     return key
   }

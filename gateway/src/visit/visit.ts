@@ -3,7 +3,7 @@ import type { Drill } from '../../wire/drill.ts'
 import type { LiveSet } from '../registry/release.ts'
 
 /** A squad's own build, in this one browser. */
-export type OverrideInUse = { module: ModuleId; origin: string; until: string }
+export type OverrideInUse = { module: ModuleId; origin: string; areas: string[]; until: string }
 
 /** What one request is answered with: which releases, and what is special about this browser. */
 export type BrowserVisit = {

@@ -4,7 +4,7 @@ import { runningDrill } from '../drill/running-drill.ts'
 import { type KeyStands, openOverride, overrideCookie } from '../override/sealed-override.ts'
 import { placeOf } from '../registry/bucket.ts'
 import type { Registry } from '../registry/registry.ts'
-import { releaseKey, resolveSet } from '../registry/state.ts'
+import { areasOf, releaseKey, resolveSet } from '../registry/state.ts'
 import type { Seal } from '../seal/seal.ts'
 import { previewCookie, readPins } from './preview.ts'
 import type { BrowserVisit } from './visit.ts'
@@ -41,7 +41,7 @@ export function openVisits({ registry, seal, stands, https }: Needs): Visits {
         preview,
         // What was chosen for one browser alone says nothing about visitors.
         drill: drilled && !preview && !override ? drill : null,
-        override,
+        override: override && { ...override, areas: [...(areasOf(state.modules, override.module) ?? [])] },
         cookies:
           deciding && known === null && !preview
             ? [`${visitorCookie}=${visitor}; Path=/; Max-Age=${thirtyDays}; HttpOnly; SameSite=Lax${secure}`]

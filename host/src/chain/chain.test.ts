@@ -62,10 +62,16 @@ describe('an honest site', () => {
     await page.waitForFunction(() => document.activeElement?.textContent === 'İçerik')
   })
 
-  test('an unknown address answers 404 with a way to the search', async () => {
+  test.each([
+    ['unknown', '/olmayan'],
+    ['known but for a line break', '/hakkimizda%0A'],
+    ['of line breaks', '/a%0d%0ab/%e2%80%a8'],
+    ['that is not UTF-8', '/%ff'],
+  ])('an address %s, %s, answers 404 with a way to the search', async (_what, address) => {
     const { page } = await open('/')
-    const answer = await page.goto(`${site.origin}/olmayan`)
+    const answer = await page.goto(site.origin + address)
     expect(answer?.status()).toBe(404)
+    expect(await answer?.text(), 'rendered on the server').toContain('<h1>Sayfa bulunamadı</h1>')
     await heading(page, 'Sayfa bulunamadı').waitFor()
     await page.getByRole('link', { name: 'Sefer arayın' }).click()
     await heading(page, 'Arama').waitFor()

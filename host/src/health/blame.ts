@@ -3,8 +3,7 @@ import type { Failure } from 'shared/module/health'
 export type Place = Pick<Failure, 'module' | 'version' | 'file' | 'line'>
 
 // A drill's broken module has an address of its own.
-const address =
-  /\/(?:modules|_drill\/[\w-]+)\/(host|mf-search|mf-booking|mf-account|mf-content)\/([\w.-]+)\/(web\/[\w./~-]+)/
+const address = /\/(?:modules|_drill\/[\w-]+)\/(host|mf-[a-z0-9-]+)\/([\w.-]+)\/(web\/[\w./~-]+)/
 const frames = new RegExp(String.raw`${address.source}(?:\?[^\s:)]*)?:(\d+)`, 'g')
 
 /** A file of a release, by its address. */
@@ -25,9 +24,8 @@ export function blame(error: unknown): Place | 'foreign' | null {
   return stack.includes('://') ? 'foreign' : null
 }
 
-function place([, name, version = '', file = '']: RegExpExecArray, line: number | null): Place | null {
-  const module = modules.find((one) => one === name)
-  return module ? { module, version, file, line } : null
+function place([, name = '', version = '', file = '']: RegExpExecArray, line: number | null): Place | null {
+  return isPart(name) ? { module: name, version, file, line } : null
 }
 
-const modules = ['host', 'mf-search', 'mf-booking', 'mf-account', 'mf-content'] as const
+const isPart = (name: string): name is Place['module'] => name === 'host' || name.startsWith('mf-')

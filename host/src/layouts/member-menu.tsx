@@ -10,7 +10,7 @@ export function MemberMenu() {
     return (
       <div className={styles['end']}>
         <Link className={styles['solid']} to={loginPath()}>
-          Giriş yap
+          <span className={styles['name']}>Giriş yap</span>
         </Link>
       </div>
     )
@@ -18,7 +18,7 @@ export function MemberMenu() {
   return (
     <div className={styles['end']}>
       <Link className={styles['solid']} to={patterns.account}>
-        {session.name ?? 'Hesabım'}
+        <span className={styles['name']}>{session.name ?? 'Hesabım'}</span>
       </Link>
     </div>
   )

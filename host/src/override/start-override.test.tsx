@@ -27,6 +27,25 @@ test("a squad sees its own build among everybody's releases", async () => {
   )
 })
 
+test('a squad’s build has pages only at the addresses that the site gives its module', async () => {
+  const greedy = {
+    path: '/odeme',
+    layout: 'default',
+    access: 'public',
+    rendering: 'client',
+    title: 'Öde',
+  } as const
+  const origin = await serveBuild((at) => ({ ...build(at), areas: ['/odeme/*'], routes: [greedy] }))
+  const override = {
+    module: 'mf-account' as const,
+    origin,
+    areas: ['/hesabim/*'],
+    until: '2026-11-21T15:30:00.000Z',
+  }
+  const boot = await act(async () => await startOverride(bootFixture, override, document))
+  expect(boot?.modules.at(-1)).toMatchObject({ id: 'mf-account', areas: ['/hesabim/*'], routes: [greedy] })
+})
+
 test('a banner says which module comes from where and until when, with a way out', async () => {
   const origin = await serveBuild(build)
   await begin(origin)

@@ -17,7 +17,11 @@ export async function startOverride(
 ): Promise<BootManifest | null> {
   showBanner(override, page)
   const asked = await askOrigin(override)
-  if (asked.kind === 'ready') return { ...boot, modules: withModule(boot.modules, asked.module) }
+  if (asked.kind === 'ready') {
+    // Whose addresses are whose says the site, not the squad's machine.
+    const module = { ...asked.module, areas: override.areas }
+    return { ...boot, modules: withModule(boot.modules, module) }
+  }
   const root = page.getElementById('root')
   if (root) createRoot(root).render(<OverrideDown override={override} reason={asked.kind} />)
   return null

@@ -6,7 +6,7 @@ import { currentSession, dropToken } from 'shared/auth/auth'
 import type { SlotProps } from 'shared/contracts/slots'
 import { SlotContext, type SlotSource } from 'shared/module/slot'
 import { Toaster } from 'shared/ui/toast/toast'
-import { askToLogIn } from '../session/log-in-again.ts'
+import { askToLogIn, unansweredQuestion } from '../session/log-in-again.ts'
 import { LogInAgain } from './log-in-again.tsx'
 
 const exp = Math.floor(Date.now() / 1000) + 3600
@@ -32,7 +32,7 @@ function visit(source: () => Promise<typeof Form>) {
 async function ask() {
   let answered = false
   await act(async () => {
-    void askToLogIn().then(() => (answered = true))
+    void askToLogIn('one').then(() => (answered = true))
   })
   return () => answered
 }
@@ -51,6 +51,15 @@ test('nothing is there until a member is asked, who is a member again with the n
   await waitFor(() => expect(answered()).toBe(true))
   await waitFor(() => expect(currentSession().kind).toBe('member'))
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Giriş yap' })).toBeNull())
+})
+
+test('a page that is loaded anew meanwhile knows who was asked, until there is an answer', async () => {
+  visit(async () => Form)
+  const answered = await ask()
+  expect(unansweredQuestion()).toEqual({ formerBuyer: 'one' })
+  await userEvent.click(await screen.findByRole('button', { name: 'Üye olmadan devam et' }))
+  await waitFor(() => expect(answered()).toBe(true))
+  expect(unansweredQuestion()).toBeNull()
 })
 
 test('who does not want to goes on without', async () => {

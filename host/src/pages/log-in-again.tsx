@@ -5,17 +5,19 @@ import { adoptToken } from 'shared/auth/auth'
 import { Slot } from 'shared/module/slot'
 import { toast } from 'shared/ui/toast/toast'
 import { noteFailure } from '../health/seen.ts'
-import { answerLogIn, useAskedToLogIn } from '../session/log-in-again.ts'
+import { answerLogIn, useLogInQuestion } from '../session/log-in-again.ts'
 
 /** Over whatever page there is, which stays as it is. `api`: the one that does not wait for this very log-in. */
 export function LogInAgain({ api }: { api: Api }) {
-  if (!useAskedToLogIn()) return null
+  const question = useLogInQuestion()
+  if (!question) return null
   return (
     <ApiContext value={api}>
       <Boundary>
         <Slot
           name="log-in"
           props={{
+            formerBuyer: question.formerBuyer,
             onToken: (token) => {
               adoptToken(token)
               answerLogIn()

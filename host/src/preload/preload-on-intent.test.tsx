@@ -92,4 +92,6 @@ test('a file that does not come is a warning, and no failed load of its release'
   expect(warned.mock.calls).toEqual([['[mf-account] /giris-yap could not be preloaded']])
   expect(failed).toEqual([])
   expect(preloads(), 'so that it is fetched when it is needed').toEqual(ofLogin.slice(1))
+  touch('Giriş yap')
+  expect(preloads(), 'nor asked for at every touch').toEqual(ofLogin.slice(1))
 })

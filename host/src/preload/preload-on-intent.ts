@@ -3,7 +3,7 @@ import { matchRoutes, type RouteObject } from 'shared/router/router'
 import { isPageHandle } from '../routes/page-handle.ts'
 import { preloadPage } from './preload-page.ts'
 
-type Needs = {
+type Deps = {
   boot: BootManifest
   routes: RouteObject[]
   page: Document
@@ -12,7 +12,7 @@ type Needs = {
 }
 
 /** A link under the mouse, the finger or the focus is about to be opened: its page is fetched ahead. */
-export function preloadOnIntent({ boot, routes, page, isOutdated }: Needs): void {
+export function preloadOnIntent({ boot, routes, page, isOutdated }: Deps): void {
   const asked = new Set<string>()
 
   function preload(event: Event): void {
@@ -25,8 +25,8 @@ export function preloadOnIntent({ boot, routes, page, isOutdated }: Needs): void
     preloadPage(page, release, handle.page.path)
   }
 
-  const inTime = { passive: true }
-  for (const sign of ['pointerover', 'touchstart', 'focusin']) page.addEventListener(sign, preload, inTime)
+  const passive = { passive: true }
+  for (const type of ['pointerover', 'touchstart', 'focusin']) page.addEventListener(type, preload, passive)
 }
 
 /** In this tab, to another page of the site. */

@@ -12,6 +12,8 @@ import {
   type StaticHandlerContext,
   StaticRouterProvider,
 } from 'shared/router/server-router'
+import { isNotLoaded } from '../load/load-module.ts'
+import { matchableUrl } from '../routes/matchable-url.ts'
 import { isPageHandle, type PageHandle } from '../routes/page-handle.ts'
 import { rootId, routeTable } from '../routes/route-table.tsx'
 import { documentTitle, loadSite, type Site, siteDescription } from '../routes/site.ts'
@@ -19,11 +21,13 @@ import { pagePreload } from './page-preload.ts'
 import { serverLoader } from './server-loader.ts'
 
 /** One page for one visitor. Nothing is kept between calls but the code of releases. */
-export async function render(input: RenderInput): Promise<RenderOutput> {
+export async function render(asked: RenderInput): Promise<RenderOutput> {
+  const input = { ...asked, url: matchableUrl(asked.url) }
   const api = createApi({
     baseUrl: input.apiBase,
     token: () => input.token,
     replaceToken: () => anonymousToken(input.apiBase),
+    exchange: input.exchange,
   })
   const routes = routeTable({
     boot: input.boot,
@@ -39,8 +43,10 @@ export async function render(input: RenderInput): Promise<RenderOutput> {
     requestContext: new RouterContextProvider(new Map([[apiContext, api]])),
   })
   if (context instanceof Response) return redirection(context)
-  const failure = failureOf(context)
-  if (failure) return inBrowser(shown, failure)
+  const broken = brokenIn(context)
+  // Code that did not load here is tried anew where nothing of it was loaded: that is the gateway's to see to.
+  if (isNotLoaded(broken)) throw broken
+  if (broken !== undefined) return inBrowser(shown, words(broken))
   try {
     return pageOf(input, handler, context, shown, api)
   } catch (error) {
@@ -111,9 +117,8 @@ function pageAt(routes: Handler['dataRoutes'], url: string): PageHandle | null {
 }
 
 /** What a loader says on purpose, such as 404, is a page; anything else is tried again by the browser. */
-function failureOf({ errors }: StaticHandlerContext): string | null {
-  const broken = Object.values(errors ?? {}).find((error) => !isRouteErrorResponse(error))
-  return broken === undefined ? null : words(broken)
+function brokenIn({ errors }: StaticHandlerContext): unknown {
+  return Object.values(errors ?? {}).find((error) => !isRouteErrorResponse(error))
 }
 
 function inBrowser(shown: PageHandle | null, why: string | null): RenderOutput {

@@ -16,7 +16,7 @@ const federation = createInstance({
   plugins: [{ name: 'from-disk', loadEntry: async ({ remoteInfo }) => fromDisk(remoteInfo.entry) }],
 })
 
-/** By release, so several versions of one module live side by side in a worker. */
+/** By release, so several versions of one module live side by side where a gateway from before renders them in one. */
 const loaded = new Map<string, Promise<Module>>()
 
 export function serverLoader({ boot, releaseFolders, nodeEntries }: RenderInput): LoadModule {

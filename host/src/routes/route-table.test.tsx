@@ -2,7 +2,9 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
 import { isRouteErrorResponse } from 'shared/router/router'
-import { ModuleLoadError } from '../load/load-module.ts'
+import type { BootModule } from 'shared/module/boot'
+import { bootFixture } from '../load/boot-fixture.ts'
+import { ModuleLoadError, type LoadModule } from '../load/load-module.ts'
 import type { OnTheWay } from '../swap/on-the-way.ts'
 import { fakeLoad, site, visit } from './visit.tsx'
 
@@ -25,6 +27,49 @@ test('a traveller sees the page within header and footer, named in the tab', asy
   expect(within(menu).getByRole('link', { name: 'Bilet sorgula' })).toBeTruthy()
   expect(screen.getByRole('link', { name: 'Giriş yap' })).toBeTruthy()
   expect(within(screen.getByRole('contentinfo')).getByText('Rotabüs A.Ş.')).toBeTruthy()
+})
+
+test('a page is its owner’s, whoever else says to have one there, and however the address is written', async () => {
+  const [search, booking, ...others] = bootFixture.modules
+  const own = { layout: 'default', access: 'public', rendering: 'client', title: 'Puan' } as const
+  const thief: BootModule = {
+    ...bootFixture.modules[0]!,
+    id: 'mf-loyalty',
+    areas: ['/sadakat/*'],
+    routes: ['/sadakat', '/odeme', '/odeme/', '/ODEME', '/:x?/odeme', '/odeme/:x?', '/*', '/{x}'].map(
+      (path) => ({ ...own, path }),
+    ),
+  }
+  const boot = {
+    ...bootFixture,
+    modules: [thief, search, booking && { ...booking, areas: ['/odeme/*'] }, ...others].filter(
+      (one) => one !== undefined,
+    ),
+  }
+  const loaded: string[] = []
+  const load: LoadModule = async (id) => {
+    loaded.push(id)
+    return {
+      ...(await fakeLoad(id)),
+      routes: thief.routes.map((route) => ({
+        ...route,
+        lazy: async () => ({ Component: () => <h1>{id}</h1> }),
+      })),
+    }
+  }
+  for (const address of ['/odeme', '/odeme/', '/ODEME', '/%6fdeme']) {
+    // oxlint-disable-next-line no-await-in-loop -- one page at a time
+    visit(address, { boot, load })
+    // oxlint-disable-next-line no-await-in-loop -- one page at a time
+    await heading('mf-booking')
+    cleanup()
+  }
+  expect(new Set(loaded)).toEqual(new Set(['mf-booking']))
+  visit('/sadakat', { boot, load })
+  await heading('mf-loyalty')
+  cleanup()
+  visit('/baska', { boot, load })
+  await heading('Sayfa bulunamadı')
 })
 
 test('a buyer sees how far the purchase is and whom to call, and no menu', async () => {
@@ -111,7 +156,8 @@ test('a dead module is named in the console, its page is polite, and a retry bri
   })
   await heading('Bu sayfa şu anda açılamıyor')
   expect(screen.getByText('Internal Server Error')).toBeTruthy()
-  expect(said.mock.calls.some(([module]) => module === '[mf-booking]')).toBe(true)
+  // Named in an effect, a moment after the page is there.
+  await waitFor(() => expect(said.mock.calls.map(([module]) => module)).toContain('[mf-booking]'))
   dead = false
   await userEvent.click(screen.getByRole('button', { name: 'Tekrar dene' }))
   await heading('Sayfa /odeme')

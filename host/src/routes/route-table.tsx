@@ -1,6 +1,8 @@
 import type { Session } from 'shared/auth/auth'
 import type { ReleaseSet } from 'shared/module/boot'
 import type { Layout, ModuleId, RouteFacts } from 'shared/module/module'
+import { ownRoutes } from 'shared/module/own-routes'
+import { routerPath } from 'shared/module/route-pattern'
 import type { LoaderFunctionArgs, MiddlewareFunction, RouteObject } from 'shared/router/router'
 import { AuthLayout } from '../layouts/auth-layout.tsx'
 import { DefaultLayout } from '../layouts/default-layout.tsx'
@@ -82,8 +84,10 @@ function unknownPage({ way }: TableSource): RouteObject {
 }
 
 function pagesIn(layout: Layout, source: TableSource): RouteObject[] {
-  return source.boot.modules.flatMap(({ id, routes }) =>
-    routes.filter((page) => page.layout === layout).map((page) => pageRoute(id, page, source)),
+  return source.boot.modules.flatMap(({ id, routes, areas }) =>
+    ownRoutes(routes, areas)
+      .filter((page) => page.layout === layout)
+      .map((page) => pageRoute(id, page, source)),
   )
 }
 
@@ -96,7 +100,7 @@ function pageRoute(module: ModuleId, page: RouteFacts, { load, session, way }: T
   const handle: PageHandle = { module, page, load: code.load }
   return {
     id: `${module}:${page.path}`,
-    path: page.path,
+    path: routerPath(page.path),
     handle,
     middleware: page.access === 'public' ? [] : [guard(page.access, session)],
     ErrorBoundary: ModuleBoundary,

@@ -2,6 +2,7 @@ import { render } from '@testing-library/react'
 import { ApiContext, apiContext } from 'shared/api/api-context'
 import type { Api } from 'shared/api/client'
 import type { Session } from 'shared/auth/auth'
+import type { ReleaseSet } from 'shared/module/boot'
 import type { Module, ModuleId } from 'shared/module/module'
 import { createMemoryRouter, RouterContextProvider, RouterProvider } from 'shared/router/router'
 import { bootFixture } from '../load/boot-fixture.ts'
@@ -49,12 +50,16 @@ type Visit = {
   session?: Session
   loadSite?: () => Promise<Site>
   way?: OnTheWay
+  boot?: ReleaseSet
 }
 
 /** A visit to the whole site at an address, its modules and settings given. */
-export function visit(address: string, { load = fakeLoad, session, loadSite, way }: Visit = {}) {
+export function visit(
+  address: string,
+  { load = fakeLoad, session, loadSite, way, boot = bootFixture }: Visit = {},
+) {
   const routes = routeTable({
-    boot: bootFixture,
+    boot,
     load,
     session: () => session ?? { kind: 'client', token: 'anonymous' },
     loadSite: loadSite ?? (async () => site),

@@ -1,11 +1,19 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { adoptToken, dropToken, readSession, type Session } from 'shared/auth/auth'
+import {
+  adoptToken,
+  currentSession,
+  discardToken,
+  dropToken,
+  readSession,
+  type Session,
+} from 'shared/auth/auth'
 import { bookingDraftKey } from 'shared/module/journey-data'
 import type { RouteObject } from 'shared/router/router'
 import { bootFixture } from '../load/boot-fixture.ts'
 import { fakeLoad, site } from '../routes/visit.tsx'
 import { routeTable } from '../routes/route-table.tsx'
 import { bearerChanged } from './bearer-changed.ts'
+import { clearFormerMember } from './former-member.ts'
 
 const exp = Math.floor(Date.now() / 1000) + 3600
 const jwt = (claims: object) => `e30.${btoa(JSON.stringify({ exp, ...claims }))}.unsigned`
@@ -42,9 +50,12 @@ function change(pathname: string, before: Session, going?: string): string[] {
 }
 
 beforeEach(() => {
-  dropToken()
+  discardToken()
+  localStorage.clear()
   sessionStorage.clear()
 })
+
+const hasDraft = () => sessionStorage.getItem(bookingDraftKey) !== null
 
 describe('somebody logs out elsewhere', () => {
   const member = sessionOf(memberToken('7'))
@@ -53,8 +64,18 @@ describe('somebody logs out elsewhere', () => {
     expect(change('/hesabim', member)).toEqual(['replace /giris-yap?next=%2Fhesabim'])
   })
 
-  test('a public page stays, and asks anew for what it shows', () => {
+  test('a public page gets a new document, and nothing of the purchase that the member began stays', () => {
+    sessionStorage.setItem(bookingDraftKey, '{}')
+    adoptToken(memberToken('7'))
+    dropToken()
+    expect(change('/', member)).toEqual(['reload'])
+    expect(hasDraft()).toBe(false)
+  })
+
+  test('a member who did not log out finds what was typed: the session has ended, the page asks anew', () => {
+    sessionStorage.setItem(bookingDraftKey, '{}')
     expect(change('/', member)).toEqual(['revalidate'])
+    expect(hasDraft()).toBe(true)
   })
 
   test('a navigation that is under way asks by itself, and is stopped where it may not go', () => {
@@ -68,9 +89,41 @@ test('who logs in elsewhere has no business at the log-in any more', () => {
   expect(change('/giris-yap', sessionOf(jwt({ sid: 'one' })))).toEqual(['replace /hesabim'])
 })
 
-test('another member gets a new document, and nothing of the purchase that the former one began', () => {
-  adoptToken(memberToken('8'))
-  sessionStorage.setItem(bookingDraftKey, '{}')
-  expect(change('/odeme', sessionOf(memberToken('7')))).toEqual(['reload'])
-  expect(sessionStorage.getItem(bookingDraftKey)).toBeNull()
+describe('another member comes', () => {
+  beforeEach(() => sessionStorage.setItem(bookingDraftKey, '{}'))
+
+  test('and gets a new document, and nothing of the purchase that the former one began', () => {
+    adoptToken(memberToken('8'))
+    expect(change('/odeme', sessionOf(memberToken('7')))).toEqual(['reload'])
+    expect(hasDraft()).toBe(false)
+  })
+
+  test('also when nobody was logged in between, in this document or the next', () => {
+    change('/', sessionOf(memberToken('7')))
+    expect(hasDraft()).toBe(true)
+    adoptToken(memberToken('8'))
+    expect(clearFormerMember(currentSession())).toBe(true)
+    expect(hasDraft()).toBe(false)
+  })
+
+  test('but the same member finds it again, who has logged out and in or not', () => {
+    clearFormerMember(sessionOf(memberToken('7')))
+    adoptToken(memberToken('7'))
+    dropToken()
+    adoptToken(memberToken('7'))
+    expect(clearFormerMember(currentSession())).toBe(false)
+    discardToken()
+    expect(clearFormerMember(currentSession()), 'and when that session ends').toBe(false)
+    expect(hasDraft()).toBe(true)
+  })
+
+  test('a tab that slept while the member logged out has nothing of theirs when it wakes', () => {
+    clearFormerMember(sessionOf(memberToken('7')))
+    adoptToken(memberToken('7'))
+    dropToken()
+    adoptToken(jwt({ sid: 'two' }))
+    expect(clearFormerMember(currentSession())).toBe(true)
+    expect(hasDraft()).toBe(false)
+    expect(clearFormerMember(currentSession()), 'once').toBe(false)
+  })
 })

@@ -1,4 +1,4 @@
-import { dropToken } from 'shared/auth/auth'
+import { discardToken } from 'shared/auth/auth'
 
 type Door = { storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>; reload: () => void }
 
@@ -14,7 +14,7 @@ export function reloadOnce({ storage, reload }: Door): boolean {
     return false
   }
   storage.setItem(flag, '1')
-  dropToken()
+  discardToken()
   reload()
   return true
 }

@@ -1,32 +1,50 @@
 import { useSyncExternalStore } from 'react'
 
-let answer: (() => void) | null = null
+/** Who is asked, and who waits for the answer. */
+type Question = { formerBuyer: string | null; resolve: () => void }
+
+let question: Question | null = null
+
+/** In sessionStorage: a reload must not make a visitor of a member who is being asked. */
+const askedKey = 'asked-to-log-in'
 const listeners = new Set<() => void>()
 
-/** Asks the member to log in again where they are. Resolves when they have, or do not want to. */
-export function askToLogIn(): Promise<void> {
+/**
+ * Asks the member to log in again where they are. Resolves when they have, or do not want to. `formerBuyer` is the buyer
+ * that they were.
+ */
+export function askToLogIn(formerBuyer: string | null): Promise<void> {
+  sessionStorage.setItem(askedKey, formerBuyer ?? '')
   return new Promise((resolve) => {
-    change(resolve)
+    change({ formerBuyer, resolve })
   })
 }
 
 /** The member has logged in, or does not want to; also when it was done in another tab. */
 export function answerLogIn(): void {
-  const waiting = answer
+  const waiting = question
+  sessionStorage.removeItem(askedKey)
   change(null)
-  waiting?.()
+  waiting?.resolve()
 }
 
-export function useAskedToLogIn(): boolean {
+/** What was asked before the page was loaded anew, and not answered; null when nothing was. */
+export function unansweredQuestion(): Pick<Question, 'formerBuyer'> | null {
+  const formerBuyer = sessionStorage.getItem(askedKey)
+  return formerBuyer === null ? null : { formerBuyer: formerBuyer || null }
+}
+
+/** Null while nobody is asked. */
+export function useLogInQuestion(): Pick<Question, 'formerBuyer'> | null {
   return useSyncExternalStore(
     subscribe,
-    () => answer !== null,
-    () => false,
+    () => question,
+    () => null,
   )
 }
 
-function change(next: typeof answer): void {
-  answer = next
+function change(next: typeof question): void {
+  question = next
   for (const listener of listeners) listener()
 }
 

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { adoptToken, currentSession, dropToken, type Session } from 'shared/auth/auth'
+import { onBuyerChanged } from 'shared/auth/session-events'
 import { menu } from 'shared/contracts/site'
 import { startLocalApi } from 'shared/testing/local-api'
 import { createApi } from 'shared/api/create-api'
@@ -29,6 +30,7 @@ type Answers = {
 
 async function site({ isGood = () => true, gives = anonymous, logsIn = () => null }: Answers = {}) {
   let asked = 0
+  const formerBuyers: (string | null)[] = []
   const changes: Session[] = []
   const server = await startLocalApi({
     'GET /api/token-control': () => ({ body: { data: { access_token: gives } } }),
@@ -42,8 +44,9 @@ async function site({ isGood = () => true, gives = anonymous, logsIn = () => nul
     createApi({ baseUrl: server.url, token: tokenNow, replaceToken })
   const tokens = createTokenManager({
     openApi,
-    askToLogIn: async () => {
+    askToLogIn: async (formerBuyer) => {
       asked += 1
+      formerBuyers.push(formerBuyer)
       const token = await logsIn()
       if (token) adoptToken(token)
     },
@@ -55,7 +58,7 @@ async function site({ isGood = () => true, gives = anonymous, logsIn = () => nul
       path.slice(path.lastIndexOf('/') + 1),
       headers.authorization?.replace('Bearer ', '') ?? null,
     ])
-  return { tokens, api: apiWithToken(tokens, openApi), calls, asked: () => asked, changes }
+  return { tokens, api: apiWithToken(tokens, openApi), calls, asked: () => asked, changes, formerBuyers }
 }
 
 /** As another tab leaves it: the cookie is not this tab's alone. */
@@ -150,6 +153,34 @@ describe('a token that the API refuses', () => {
     answer(ofMemberAgain)
     expect(await Promise.all([first, second])).toEqual([ofMemberAgain, ofMemberAgain])
     expect(asked()).toBe(1)
+  })
+
+  test('of a member: nobody hears of another buyer before they have answered, and who is the same again is none', async () => {
+    let buyers = 0
+    onTestFinished(onBuyerChanged(() => (buyers += 1)))
+    adoptToken(ofMember)
+    const before = buyers
+    const same = jwt({ sid: 'first', sub: '7', name: 'Deniz', again: true })
+    const { tokens, formerBuyers } = await site({ gives: another, logsIn: () => same })
+    expect(await tokens.replace(ofMember)).toBe(same)
+    expect([formerBuyers, buyers - before]).toEqual([['first'], 0])
+
+    const declining = await site({ gives: jwt({ sid: 'third' }) })
+    await declining.tokens.replace(same)
+    expect(buyers - before, 'a visitor holds nothing of a member').toBe(1)
+  })
+
+  test('a question that a reload left unanswered is asked again, and calls wait for it', async () => {
+    adoptToken(another)
+    const { tokens, api, calls, formerBuyers } = await site({
+      isGood: (token) => token === ofMember,
+      logsIn: () => ofMember,
+    })
+    const asking = tokens.askAgain('first')
+    await api.send(menu, {})
+    await asking
+    expect(formerBuyers).toEqual(['first'])
+    expect(calls()).toEqual([['menu', ofMember]])
   })
 
   test('of a member who does not want to log in again: they go on as a visitor, and the page hears of it', async () => {

@@ -5,6 +5,7 @@ import {
   followCookie,
   readSession,
   type Session,
+  settleBuyer,
   tokenOf,
 } from 'shared/auth/auth'
 import type { Api } from 'shared/api/client'
@@ -20,6 +21,8 @@ export type TokenManager = {
   check: () => Promise<void>
   /** Before a call: there is a token, when one is to be had. Never rejects: a call without a token says what is wrong. */
   ready: () => Promise<void>
+  /** Asks again what a reload has left unanswered. */
+  askAgain: (formerBuyer: string | null) => Promise<void>
   /** Another token for one that the API refused: once for all calls that were refused at a time. */
   replace: (refused: string | null) => Promise<string | null>
 }
@@ -27,7 +30,7 @@ export type TokenManager = {
 type Deps = {
   openApi: OpenApi
   /** Resolves when the member has logged in again, or does not want to. */
-  askToLogIn: () => Promise<void>
+  askToLogIn: (formerBuyer: string | null) => Promise<void>
   /** Ends the question, because the member has logged in elsewhere. */
   answerLogIn: () => void
   /** The bearer is somebody else than a moment ago. What the page shows of the former one must go. */
@@ -49,11 +52,18 @@ export function createTokenManager({
 
   async function renewAfter(found: Session): Promise<void> {
     const ended = unasked ?? found
-    await takeAnonymousToken(openApi, tokenOf(ended))
+    await takeAnonymousToken(openApi, ended)
     const now = currentSession()
     unasked = ended.kind === 'member' && now.kind === 'unknown' ? ended : null
-    if (ended.kind === 'member' && now.kind === 'client') await askToLogIn()
+    if (ended.kind === 'member' && now.kind === 'client') await askToLogIn(bearerOf(ended).buyer)
+    settleBuyer()
     reportChange(ended)
+  }
+
+  async function askOf(visitor: Session, formerBuyer: string | null): Promise<void> {
+    await askToLogIn(formerBuyer)
+    settleBuyer()
+    reportChange(visitor)
   }
 
   function reportChange(before: Session): void {
@@ -78,6 +88,10 @@ export function createTokenManager({
       await check()
       if (currentSession().kind === 'unknown') await renew({ kind: 'unknown' })
     },
+    askAgain: async (formerBuyer) => {
+      renewal ??= askOf(currentSession(), formerBuyer).finally(() => (renewal = null))
+      await renewal
+    },
     replace: async (refused) => {
       if (renewal) await renewal
       else {
@@ -100,15 +114,16 @@ function isSameBearer(one: Session, other: Session): boolean {
 }
 
 /** From the gateway, instead of one that is worth nothing. Two tabs ask one after the other, so that they stay one buyer. */
-async function takeAnonymousToken(openApi: OpenApi, instead: string | null): Promise<void> {
+async function takeAnonymousToken(openApi: OpenApi, ended: Session): Promise<void> {
+  const isForNow = ended.kind === 'member'
   const ask = async () => {
     followCookie(Date.now())
     const known = tokenNow()
-    if (known !== null && known !== instead) return
+    if (known !== null && known !== tokenOf(ended)) return
     try {
       const { tokenControl } = await import('shared/contracts/site')
       const { data } = await (await openApi()).send(tokenControl, {})
-      adoptToken(data.access_token)
+      adoptToken(data.access_token, { isForNow })
     } catch (error) {
       console.warn('[host] no token', error)
     }

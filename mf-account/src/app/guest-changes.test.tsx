@@ -198,14 +198,47 @@ describe('a code', () => {
     expect(bodies('/code')).toHaveLength(2)
   })
 
+  const tooSoon = (live_code?: boolean) =>
+    refusal(429, 'code-too-soon', 'Bu bilet için az önce bir kod gönderildi.', { resend_in: 42, live_code })
+
   test('asked for again too soon is the one that is on its way', async () => {
-    const { press } = await visit({
-      [code]: () => refusal(429, 'code-too-soon', 'Kod az önce gönderildi.', { resend_in: 42 }),
-    })
+    const { press } = await visit({ [code]: () => tooSoon(true) })
     await press('İptal et: Işıl Yılmaz')
     await press('Kodu gönder')
     expect(await screen.findByText('Yeni kodu 42 saniye sonra isteyebilirsiniz.')).toBeTruthy()
     expect(screen.getByLabelText('Onay kodu')).toBeTruthy()
+  })
+
+  test('asked for too soon, after one for something else or to somewhere else, is not claimed to be sent', async () => {
+    const answers = [tooSoon(false), tooSoon(), sent()]
+    const { press, person } = await visit(
+      { [code]: () => answers.shift() ?? sent() },
+      { sms: '••• ••• 45 67' },
+    )
+    await press('İptal et: Işıl Yılmaz')
+    await person.click(await screen.findByRole('radio', { name: /^SMS/ }))
+    for (const api of ['says so', 'is of the last release']) {
+      await press('Kodu gönder')
+      const alert = await screen.findByRole('alert')
+      expect(alert.textContent, api).toBe('Bu bilet için az önce bir kod gönderildi.')
+      expect(screen.queryByText(/gönderdik/)).toBeNull()
+      expect(screen.queryByLabelText('Onay kodu')).toBeNull()
+      expect(screen.getByRole<HTMLInputElement>('radio', { name: /^SMS/ }).checked, 'as chosen').toBe(true)
+    }
+    await press('Kodu gönder')
+    expect(await screen.findByText(/numarasına SMS ile gönderdik/)).toBeTruthy()
+  })
+
+  test('that was replaced elsewhere is not claimed any more when another is asked for', async () => {
+    const answers = [{ body: { data: { expires_in: 600, resend_in: 0 } } }, tooSoon(false)]
+    const { press } = await visit({ [code]: () => answers.shift() ?? sent() })
+    await press('İptal et: Işıl Yılmaz')
+    await press('Kodu gönder')
+    await press('Yeni kod gönder')
+    const alert = await screen.findByText('Bu bilet için az önce bir kod gönderildi.')
+    expect(alert.getAttribute('role')).toBe('alert')
+    expect(screen.queryByLabelText('Onay kodu')).toBeNull()
+    expect(screen.getByRole('button', { name: 'Kodu gönder' })).toBeTruthy()
   })
 
   test('cannot be sent without a connection, and is when there is one', async () => {

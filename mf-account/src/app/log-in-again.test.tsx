@@ -17,21 +17,23 @@ async function visit() {
   const answers: string[] = []
   const Component = () => (
     <LogInAgain
+      formerBuyer="one"
       onToken={(token) => void answers.push(token)}
       onDecline={() => void answers.push('declined')}
     />
   )
   render(fakeHost({ '/': { Component } }, '/', createApi({ baseUrl: server.url, token: () => null })).page)
   await screen.findByRole('dialog', { name: 'Oturumunuz sona erdi' })
-  return { answers, user: userEvent.setup() }
+  return { answers, server, user: userEvent.setup() }
 }
 
 test('a member whose session has ended logs in again where they are', async () => {
-  const { answers, user } = await visit()
+  const { answers, server, user } = await visit()
   await user.type(screen.getByLabelText('E-posta'), 'ayse@ornek.com')
   await user.type(screen.getByLabelText('Şifre'), 'gizli')
   await user.click(screen.getByRole('button', { name: 'Giriş yap' }))
   await expect.poll(() => answers).toEqual(['member-token'])
+  expect(server.requests.at(-1)?.body, 'as the buyer they were').toContain('"former_buyer":"one"')
 })
 
 test('or goes on without, by the button and by closing', async () => {

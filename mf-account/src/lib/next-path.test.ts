@@ -20,6 +20,10 @@ describe('a member has logged in', () => {
     'hesabim',
     '/giris-yap?next=/giris-yap',
     '//',
+    '/.//kotu.example',
+    '/x/..//kotu.example',
+    '/%2e//kotu.example',
+    String.raw`/.\\kotu.example`,
   ])('and goes to the account rather than to %j', (next) => {
     expect(nextPath(next)).toBe('/hesabim')
   })

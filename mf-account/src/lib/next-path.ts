@@ -7,7 +7,8 @@ import { patterns } from 'shared/contracts/paths'
 export function nextPath(next: string | null): string {
   if (!next?.startsWith('/') || !URL.canParse(next, ownSite)) return patterns.account
   const { origin, pathname, search, hash } = new URL(next, ownSite)
-  const elsewhere = origin !== ownSite || pathname === patterns.login
+  // Dot segments are gone by now, and may have left two slashes at the beginning: another site's address.
+  const elsewhere = origin !== ownSite || pathname.startsWith('//') || pathname === patterns.login
   return elsewhere ? patterns.account : pathname + search + hash
 }
 

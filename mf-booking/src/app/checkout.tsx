@@ -5,7 +5,7 @@ import { realWait, withRetry } from 'shared/module/retry'
 import { useRevalidator } from 'shared/router/router'
 import { ErrorSummary } from 'shared/ui/error-summary/error-summary'
 import { ContractBox } from '../features/agree-to-contract/contract-box.tsx'
-import { findChosen } from '../features/pay-with-open-ticket/open-ticket-schema.ts'
+import { choiceOf, findChosen } from '../features/pay-with-open-ticket/open-ticket-schema.ts'
 import { ContactFields } from '../features/fill-passengers/contact-fields.tsx'
 import { PassengerFields } from '../features/fill-passengers/passenger-fields.tsx'
 import { useMember } from '../features/fill-passengers/use-member.ts'
@@ -87,7 +87,7 @@ export function Checkout({
   const submit = form.handleSubmit(
     (values) => {
       void saveChosen(travellers, values.passengers)
-      return payment.pay(values, agreed, guest.grant)
+      return payment.pay(values, agreed, guest.grantFor(values.openTicket))
     },
     (errors) => setListed(listErrors(errors).map(({ id }) => id)),
   )
@@ -157,6 +157,8 @@ export function Checkout({
             onFound={(found) => {
               guest.take(found)
               form.setValue('method', 'open-ticket')
+              const [only, ...others] = found.tickets
+              if (only && others.length === 0) form.setValue('openTicket', choiceOf(only))
             }}
             onClose={guest.stopFinding}
           />

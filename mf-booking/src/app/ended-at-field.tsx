@@ -1,5 +1,6 @@
 import { type RefObject, useEffect, useState } from 'react'
 import { useHoldNow } from '../lib/countdown.tsx'
+import { useHoldsLost } from '../lib/lost-holds.ts'
 import styles from './ended-at-field.module.css'
 
 type Place = { top: number; left: number; width: number }
@@ -10,11 +11,12 @@ type Place = { top: number; left: number; width: number }
  */
 export function EndedAtField({ form }: { form: RefObject<HTMLElement | null> }) {
   const isOver = useHoldNow().kind === 'lapsed'
+  const areLost = useHoldsLost()
   const place = usePlaceUnderField(form, isOver)
   if (!isOver || !place) return null
   return (
     <p className={styles['note']} style={place} aria-hidden="true">
-      Koltukların süresi doldu, yazdıklarınız duruyor.
+      {areLost ? 'Koltuklarınız artık ayrılmış değil' : 'Koltukların süresi doldu'}, yazdıklarınız duruyor.
     </p>
   )
 }

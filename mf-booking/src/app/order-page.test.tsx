@@ -4,13 +4,15 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { apiContext, ApiContext } from 'shared/api/api-context'
 import { createApi } from 'shared/api/create-api'
 import type { Order, PaymentState } from 'shared/contracts/payment'
+import { orderId } from 'shared/contracts/units'
 import { createMemoryRouter, RouterContextProvider, RouterProvider } from 'shared/router/router'
 import { exampleTicket } from 'shared/testing/example-ticket'
 import { type LocalAnswers, startLocalApi } from 'shared/testing/local-api'
-import { Toaster } from 'shared/ui/toast/toast'
+import { toast, Toaster } from 'shared/ui/toast/toast'
 import { currentDraft, dropLeg, setSeats } from '../lib/booking-draft.ts'
 import { holdAnswers } from '../lib/example-api.ts'
 import { exampleJourney, exampleOrder, examplePicks, exampleSearch, mixedBus } from '../lib/example-trip.ts'
+import { isFirstReport } from '../lib/reported-failure.ts'
 import { orderRoute } from './order-route.ts'
 import { timesAnnounced } from 'shared/testing/times-announced'
 
@@ -36,6 +38,7 @@ beforeEach(async () => {
 
 afterEach(async () => {
   cleanup()
+  sessionStorage.clear()
   dropLeg('departure')
   await server.close()
 })
@@ -117,6 +120,18 @@ test('a declined card reads the bank’s reason, and everything is kept for anot
   const again = screen.getByRole('link', { name: 'Ödemeyi yeniden dene' })
   expect(again.getAttribute('href')).toBe('/odeme?route=34-6&arrival_ticket_date=2030-11-24')
   expect(currentDraft().legs.departure?.seats).toHaveLength(1)
+})
+
+test('a failed order that this tab has told of, loaded anew or by Back, says it in place alone', async () => {
+  state = 'failed'
+  reason = 'Bankanız kartı kabul etmedi.'
+  isFirstReport(orderId.parse(order))
+  open(`/odeme-basarisiz?order=${order}`)
+  await screen.findByRole('heading', { name: 'Ödeme tamamlanamadı' })
+  // Toasts come one after the other: once this one is there, no other is on its way.
+  act(() => void toast.info('Sonraki bildirim'))
+  await screen.findByText('Sonraki bildirim')
+  expect(screen.getAllByText(reason)).toHaveLength(1)
 })
 
 test('a payment declined without a reason, or not to be asked for now, is told in the catalogue’s words', async () => {

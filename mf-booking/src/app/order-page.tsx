@@ -10,6 +10,7 @@ import { outcomeOf } from '../features/show-order/order-outcome.ts'
 import { TicketedOrder } from '../features/show-order/ticketed-order.tsx'
 import { UndecidedOrder } from '../features/show-order/undecided-order.tsx'
 import { currentDraft, finishOrder } from '../lib/booking-draft.ts'
+import { isFirstReport } from '../lib/reported-failure.ts'
 import type { OrderView } from './order-loader.ts'
 import styles from './order-page.module.css'
 
@@ -25,11 +26,12 @@ export function OrderPage() {
   })
   const paidOrder = ticketed?.order_id
   const failure = failureOf(view)
-  const isUnreachable = view.kind === 'unreachable'
+  const failedOrder = view.kind === 'found' ? view.order.order_id : null
   useEffect(() => {
+    if (!failure || (failedOrder && !isFirstReport(failedOrder))) return
     // Of a decided order the toast reads out why: the page begins at its heading, which does not say it.
-    if (failure) toast.error(failure, { id: 'order', silent: isUnreachable })
-  }, [failure, isUnreachable])
+    toast.error(failure, { id: 'order', silent: failedOrder === null })
+  }, [failure, failedOrder])
   const outcome = view.kind === 'found' ? outcomeOf(view.order) : view.kind
   useEffect(() => {
     if (paidOrder) tell()

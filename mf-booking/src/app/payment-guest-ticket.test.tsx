@@ -56,7 +56,8 @@ async function prove(over: LocalAnswers = {}) {
   const page = await find(over)
   await page.user.click(await screen.findByRole('button', { name: 'Kodu gönder' }))
   await page.user.type(await screen.findByLabelText('Onay kodu'), '482913{Enter}')
-  await page.user.click(await screen.findByRole('radio', { name: /PNR K7M2QX/ }))
+  const only = await screen.findByRole<HTMLInputElement>('radio', { name: /PNR K7M2QX/ })
+  expect(only.checked, 'there is nothing to choose from').toBe(true)
   await page.user.click(screen.getByRole('button', { name: 'Açık biletle öde' }))
   return page
 }

@@ -65,6 +65,15 @@ test('wherever an identity number is asked for, the text on personal data opens 
     expect(text.getAttribute('href')).toBe('/kisisel-verilerin-korunmasi')
     expect(text.getAttribute('target')).toBe('_blank')
   }
+  const card = await woman()
+  expect(card.getByText(/^Kimlik bilgilerini neden istediğimiz/).contains(card.getByRole('link', link))).toBe(
+    true,
+  )
+  card.getByRole('link', link).focus()
+  for (const label of ['Ad', 'Soyad', 'T.C. kimlik no']) {
+    await user.tab()
+    expect(document.activeElement, 'no link between two fields').toBe(card.getByLabelText(label))
+  }
   await user.click(screen.getByLabelText('Faturayı başka biri adına düzenle'))
   expect(await screen.findAllByRole('link', link)).toHaveLength(3)
   await user.click(screen.getByRole('radio', { name: 'Kurumsal' }))

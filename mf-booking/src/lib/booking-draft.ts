@@ -104,8 +104,9 @@ export const emptyDraft: BookingDraft = {
 const useDraft = create<BookingDraft>(() => emptyDraft)
 const clearedListeners = new Set<(legs: BookingDraft['legs']) => void>()
 
-// After create, so that the state React hydrates with is the empty one the server drew.
-if (typeof sessionStorage !== 'undefined') {
+// After create, so that the state React hydrates with is the empty one the server drew. Node has a sessionStorage too,
+// one for all visitors, so what tells a browser is its document.
+if (typeof document !== 'undefined') {
   useDraft.setState(readStored())
   onJourneyDataCleared(() => {
     const { legs } = useDraft.getState()

@@ -1,9 +1,7 @@
-import type { Leg } from 'shared/contracts/units'
 import { timeLimit } from 'shared/domain/time-limit'
 import type { BookingDraft } from './booking-draft.ts'
+import { legNames } from './leg-names.ts'
 import { legsInOrder } from './payment-request.ts'
-
-const legNames: Record<Leg, string> = { departure: 'Gidiş', return: 'Dönüş' }
 
 /** In one short line, for beside the total: what of the trip can be given back, and whether it can at all. */
 export function cancelSummary(legs: BookingDraft['legs'], now: number): { text: string; isFinal: boolean } {

@@ -1,14 +1,16 @@
-import { cleanup, render, screen, waitFor, within } from '@testing-library/react'
+import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest'
 import { ApiContext } from 'shared/api/api-context'
 import { createApi } from 'shared/api/create-api'
+import { adoptToken, dropToken } from 'shared/auth/auth'
 import { toInstant } from 'shared/domain/dates'
 import { startLocalApi } from 'shared/testing/local-api'
 import { currentDraft, dropLeg, noteHold, setSeats } from './booking-draft.ts'
 import { Countdown } from './countdown.tsx'
 import { holdAgain } from './hold-again.ts'
 import { holdAnswers } from './example-api.ts'
+import { forgetLostHolds, holdsLostText } from './lost-holds.ts'
 import { exampleJourney, examplePicks, exampleSearch, mixedBus } from './example-trip.ts'
 
 const journey = exampleJourney(mixedBus)
@@ -107,4 +109,17 @@ test('without a connection the traveller hears that it did not work', async () =
   await server.close()
   await user.click(screen.getByRole('button', { name: 'Süreyi uzat' }))
   await waitFor(() => expect(troubles).toEqual(['Süre uzatılamadı. Lütfen biraz sonra yeniden deneyin.']))
+})
+
+test('seats that are held for who this browser was are not offered to be held again: they are taken for a while', async () => {
+  const tokenOf = (sid: string) => `e30.${btoa(JSON.stringify({ exp: 4e9, sid }))}.unsigned`
+  onTestFinished(() => {
+    dropToken()
+    forgetLostHolds()
+  })
+  adoptToken(tokenOf('one'))
+  show(600)
+  await act(async () => adoptToken(tokenOf('two')))
+  expect(await screen.findByText(holdsLostText)).toBeDefined()
+  expect(screen.queryByRole('button', { name: 'Yeniden ayır' })).toBeNull()
 })

@@ -4,7 +4,7 @@ import { ApiError } from 'shared/api/client'
 import type { Leg } from 'shared/contracts/units'
 import { currentDraft, useHold } from './booking-draft.ts'
 import styles from './countdown.module.css'
-import { formatCountdown, holdNow, sooner, useNow, type HoldNow } from './hold-clock.ts'
+import { formatCountdown, holdNow, sooner, useNowEachSecond, type HoldNow } from './hold-clock.ts'
 import { prolongHold } from './keep-hold.ts'
 import { holdsLostText, useHoldsLost } from './lost-holds.ts'
 import { legsInOrder } from './payment-request.ts'
@@ -13,7 +13,7 @@ const warnAt = 120
 
 /** What is left of the hold on both legs; it changes every second. */
 export function useHoldNow(): HoldNow {
-  const now = useNow()
+  const now = useNowEachSecond()
   const departure = holdNow(useHold('departure'), now)
   const back = holdNow(useHold('return'), now)
   return sooner(departure, back)
@@ -89,14 +89,16 @@ export function Countdown({ onAgain, onTrouble, remains }: Props) {
           <p className={styles['over']}>
             <b>{whatHappened}</b> {remains}
           </p>
-          <button
-            type="button"
-            className={styles['again']}
-            aria-disabled={asking || undefined}
-            onClick={(event) => void holdAgain(event)}
-          >
-            Yeniden ayır
-          </button>
+          {!areLost && (
+            <button
+              type="button"
+              className={styles['again']}
+              aria-disabled={asking || undefined}
+              onClick={(event) => void holdAgain(event)}
+            >
+              Yeniden ayır
+            </button>
+          )}
         </>
       ) : (
         <span className={styles['clock']} role="timer" aria-label="Koltukların tutulacağı süre">
@@ -115,7 +117,7 @@ export function Countdown({ onAgain, onTrouble, remains }: Props) {
       )}
       <span className="visually-hidden" role="status">
         {isShort && 'Koltuklarınız en çok iki dakika daha sizin için tutuluyor.'}
-        {isOver && `${whatHappened} ${remains} Koltukları yeniden ayırabilirsiniz.`}
+        {isOver && `${whatHappened} ${remains}${areLost ? '' : ' Koltukları yeniden ayırabilirsiniz.'}`}
         {!isShort && !isOver && isHeldAgain && 'Koltuklarınız yeniden ayrıldı.'}
       </span>
     </div>

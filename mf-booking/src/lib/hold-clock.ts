@@ -28,7 +28,7 @@ export function formatCountdown(seconds: number): string {
 }
 
 /** The wall clock, once a second. */
-export function useNow(): number {
+export function useNowEachSecond(): number {
   const [now, setNow] = useState(() => Date.now())
   useEffect(() => {
     const timer = setInterval(() => setNow(Date.now()), 1_000)

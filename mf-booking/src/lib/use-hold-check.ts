@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent } from 'react'
+import { onBuyerChanged } from 'shared/auth/session-events'
 import { currentDraft } from './booking-draft.ts'
 import { legsInOrder } from './payment-request.ts'
 
@@ -7,8 +8,8 @@ const jumpMs = 5_000
 
 /**
  * Calls `check` whenever the server may know better than this tab what is held: the tab comes to the front, the
- * network is back, the machine was asleep or its clock was set, or the time is over by this machine's clock. Another
- * tab may have extended the hold, held again or let go meanwhile. One check at a time.
+ * network is back, the machine was asleep or its clock was set, the time is over by this machine's clock, or the buyer is
+ * another one. Another tab may have extended the hold, held again or let go meanwhile. One check at a time.
  */
 export function useHoldCheck(check: () => Promise<unknown>): void {
   const run = useEffectEvent(check)
@@ -30,11 +31,13 @@ export function useHoldCheck(check: () => Promise<unknown>): void {
       last = now
     }
     const timer = setInterval(tick, 1_000)
+    const stopListening = onBuyerChanged(look)
     document.addEventListener('visibilitychange', look)
     window.addEventListener('focus', look)
     window.addEventListener('online', look)
     return () => {
       clearInterval(timer)
+      stopListening()
       document.removeEventListener('visibilitychange', look)
       window.removeEventListener('focus', look)
       window.removeEventListener('online', look)

@@ -24,6 +24,7 @@ export function NoJourneys({ data, list, address, pathOf }: Props) {
   const nearest = data.nearest?.day ?? nearestDay(data.fares, date, firstDay)
   // The way there is chosen: a way back from another place would not fit it.
   const places = query.leg.kind === 'departure' ? (data.nearest?.places ?? []) : []
+  const hasService = list.journeys.length > 0 || data.fares.some(({ price }) => price !== null)
   return (
     <>
       <Notice
@@ -37,7 +38,7 @@ export function NoJourneys({ data, list, address, pathOf }: Props) {
           )
         }
       >
-        {adviceOf(nearest !== null, places.length > 0)}
+        {adviceOf(nearest !== null, places.length > 0, hasService)}
       </Notice>
       {data.stations && places.length > 0 && (
         <NearestPlaces
@@ -52,11 +53,13 @@ export function NoJourneys({ data, list, address, pathOf }: Props) {
   )
 }
 
-function adviceOf(hasDay: boolean, hasPlaces: boolean): string {
+function adviceOf(hasDay: boolean, hasPlaces: boolean, hasService: boolean): string {
   if (hasDay && hasPlaces) return 'En yakın günü ya da aynı gün yakındaki bir yeri seçebilirsiniz.'
   if (hasDay) return 'Koltuk bulunan en yakın günü seçebilirsiniz.'
   if (hasPlaces) return 'Aynı gün yakındaki bir yerden ya da yere gidebilirsiniz.'
-  return 'Yakın günlerde de boş koltuk bulamadık. Başka bir gün ya da yer deneyin.'
+  return hasService
+    ? 'Yakın günlerde de boş koltuk bulamadık. Başka bir gün ya da yer deneyin.'
+    : 'Bu iki yer arasında yakın günlerde doğrudan sefer yok. Başka bir kalkış ya da varış yeri deneyin.'
 }
 
 function whyNone({ fares, outbound }: ResultsData, { journeys }: Props['list'], date: string): string {

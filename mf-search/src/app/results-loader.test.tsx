@@ -1,6 +1,7 @@
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
+import { stations } from '../lib/example-site.ts'
 import { builtIn } from '../lib/search-configuration.ts'
 import { resultsNeedLoading } from './results-loader.ts'
 import { inDays, results, visit } from './visit.tsx'
@@ -19,7 +20,7 @@ test('a traveller waits for one answer, not for one after the other', async () =
   }
   await visit(results, {
     answers: {
-      'GET /api/v1/stations-list': late([]),
+      'GET /api/v1/stations-list': late(stations),
       'GET /api/v1/search-configuration': late(builtIn),
       'POST /api/v1/journey/list': late([]),
       'POST /api/v1/journey/lowest-fares': late([]),
@@ -53,8 +54,16 @@ test('a traveller whose fares fail still has the list', async () => {
 })
 
 test('a traveller with a station that is not ours is told so', async () => {
-  await visit(results.replace('to=6', 'to=999'))
+  const refusal = { status: 404, body: { errors: { form: ['Bu durak bulunamadı.'] } } }
+  await visit(results.replace('to=6', 'to=999'), {
+    answers: {
+      'POST /api/v1/journey/list': () => refusal,
+      'POST /api/v1/journey/lowest-fares': () => refusal,
+    },
+  })
   expect(await screen.findByText(/varış noktası listemizde yok/)).toBeDefined()
+  expect(screen.queryByText(/yüklenemedi/), 'and not that something is broken').toBeNull()
+  expect(screen.queryByRole('navigation', { name: 'Yakın günler' })).toBeNull()
 })
 
 test('a traveller whose chosen way there is gone is led back to choose another', async () => {
@@ -113,13 +122,26 @@ test('a traveller without a bus is led to the nearest day, however far it is, an
   const nearby = screen.getByRole('region', { name: 'Aynı gün yakın yerlerden' })
   const links = within(nearby).getAllByRole('link')
   expect(links.map((link) => link.textContent)).toEqual([
-    'İstanbul – Ankarabütün duraklar₺900 liradan başlayan',
-    'İstanbul Avrupa – Antalyayaklaşık 96 km uzakta₺700,50 liradan başlayan',
+    "İstanbul – Ankarabütün duraklar₺900₺900'den başlayan",
+    "İstanbul Avrupa – Antalyayaklaşık 96 km uzakta₺700,50₺700,50'den başlayan",
   ])
   expect(links.map((link) => link.getAttribute('href'))).toEqual([
     results.replace('from=34', 'from=33'),
     results.replace('to=6', 'to=7'),
   ])
+})
+
+test('between places that no bus connects nobody is told of seats', async () => {
+  const noFares = Array.from({ length: 7 }, (_, day) => ({ date: inDays(day), price: null, sold_out: false }))
+  await visit(results, {
+    answers: {
+      ...nowhere,
+      ...nearestTo({ day: null, places: [] }),
+      'POST /api/v1/journey/lowest-fares': () => ({ body: { data: noFares } }),
+    },
+  })
+  expect(await screen.findByText(/doğrudan sefer yok/)).toBeDefined()
+  expect(screen.queryByText(/koltuk/)).toBeNull()
 })
 
 test('a traveller whose way back has no bus is not sent to places where the way there does not lead', async () => {

@@ -16,7 +16,9 @@ export function ResultsPage() {
   useRememberedSearch(wish)
   const route = <SearchBar key={JSON.stringify(wish)} data={data} query={address.query} />
   const corrections = <Corrections wish={wish} corrections={address.corrections} />
-  if (data.list) return <JourneyResults {...{ data, address, route, corrections }} list={data.list} />
+  // Without both places there is nothing to list, whatever the API says of the address.
+  if (data.list && searchOf(wish))
+    return <JourneyResults {...{ data, address, route, corrections }} list={data.list} />
   return (
     <>
       {route}

@@ -1,7 +1,9 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { apiContext } from 'shared/api/api-context'
 import { createApi } from 'shared/api/create-api'
+import { patterns } from 'shared/contracts/paths'
 import { dateInIstanbul } from 'shared/domain/dates'
+import { routerPath } from 'shared/module/route-pattern'
 import { RouterContextProvider } from 'shared/router/router'
 import { createStaticHandler } from 'shared/router/server-router'
 import { type LocalAnswers, startLocalApi } from 'shared/testing/local-api'
@@ -22,7 +24,7 @@ async function ask(path: string, answers: LocalAnswers = spellings) {
   const server = await startLocalApi(answers)
   onTestFinished(server.close)
   const api = createApi({ baseUrl: server.url, token: () => null })
-  const routes = [{ id: 'page', path: '/:slug?-otobus-bileti', loader: routePageLoader }]
+  const routes = [{ id: 'page', path: routerPath(patterns.routePage), loader: routePageLoader }]
   return await createStaticHandler(routes).query(new Request(`https://site.test${path}`), {
     requestContext: new RouterContextProvider(new Map([[apiContext, api]])),
   })
@@ -45,6 +47,17 @@ test.each([404, 422])(
   async (status) => {
     const no = { status, body: { errors: { slug: ['Böyle bir yol yok.'] } } }
     const answer = await ask('/mars-venus-otobus-bileti', { 'GET /api/v1/route-pages/mars-venus': () => no })
+    expect(answer).toMatchObject({ statusCode: 404, errors: { page: { status: 404 } } })
+  },
+)
+
+test.each([0, 161, 5000])(
+  'a name of %i letters is no pair’s, and nobody is asked about it',
+  async (length) => {
+    // An API without answers would make it a 503.
+    const answer = await ask(`/${'a'.repeat(length)}-otobus-bileti`, {
+      [`GET /api/v1/route-pages/${'a'.repeat(length)}`]: () => ({ status: 500, body: 'asked' }),
+    })
     expect(answer).toMatchObject({ statusCode: 404, errors: { page: { status: 404 } } })
   },
 )

@@ -35,9 +35,11 @@ export async function routePageLoader({ request, params, context }: LoaderFuncti
   const api = context.get(apiContext)
   const { signal } = request
   const { origin: site, pathname, search } = new URL(request.url)
+  const asked = routePage.request.safeParse(params)
+  if (!asked.success) return notFound()
   const [route, stations, configuration, seller] = await Promise.all([
     orElse(
-      api.send(routePage, { slug: params['slug'] ?? '' }, { signal }).then((answer) => answer.data),
+      api.send(routePage, asked.data, { signal }).then((answer) => answer.data),
       withoutRoute,
       signal,
     ),
@@ -85,8 +87,12 @@ export function resultsOn({ origin, destination }: RoutePage, date: LocalDate, o
 function withoutRoute(error: ApiError): ApiError {
   const { failure } = error
   if (failure.kind === 'refused' && [400, 404, 422].includes(failure.status)) {
-    // oxlint-disable-next-line typescript/only-throw-error -- the router's way to the site's 404 page
-    throw data(null, { status: 404 })
+    return notFound()
   }
   return error
+}
+
+function notFound(): never {
+  // oxlint-disable-next-line typescript/only-throw-error -- the router's way to the site's 404 page
+  throw data(null, { status: 404 })
 }

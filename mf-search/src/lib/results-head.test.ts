@@ -20,6 +20,13 @@ test('a tab says from where to where and when', () => {
   expect(resultsHead(shown(42, 234), stations, []).title).toBe('Ereğli (Konya) Esenler, 25 Kasım')
 })
 
+test('a city that is sold under its one terminal goes by its own name', () => {
+  const terminal = stations.map((station) =>
+    station.id === 6 ? { ...station, name: 'Ankara Otogarı (AŞTİ)' } : station,
+  )
+  expect(resultsHead(shown(33, 6), terminal, []).title).toBe('İstanbul Ankara, 25 Kasım')
+})
+
 test('the description counts the buses and names the lowest fare that can be bought', () => {
   const journeys = [
     bus({ date, at: '08:30', fare: 94_900 }),

@@ -16,6 +16,7 @@ const face = z.object({
     routes: z.array(route),
     fills: z.record(z.string(), z.unknown()),
     offers: z.array(z.enum(slotNames)),
+    serverCalls: z.optional(z.array(z.string())),
   }),
 })
 
@@ -50,6 +51,7 @@ export async function evaluateModule(entry: string, id: string, version: string)
     })),
     fills: z.array(z.enum(slotNames)).parse(Object.keys(parsed.fills)),
     offers: parsed.offers,
+    serverCalls: parsed.serverCalls ?? [],
   }
 }
 

@@ -3,7 +3,10 @@ import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Compiler, StatsCompilation } from '@rspack/core'
 import { slotsOfHost } from '../../contracts/slots.ts'
-import { hostContract, moduleFacts } from '../facts.ts'
+import { pathsOutsideGrammar, wrongExamples } from '../check-routes.ts'
+import { hostContract, hostContractFrom, moduleFacts } from '../facts.ts'
+import type { RouteFacts } from '../module.ts'
+import { callsNamed, serverCallsOfHost } from './calls-named.ts'
 import { commitOf } from './commit-of.ts'
 import { evaluateModule } from './evaluate-module.ts'
 import { pageFiles } from './page-files.ts'
@@ -40,7 +43,6 @@ function common({ id, folder, dist, version, owner }: Part) {
     commit: commitOf(folder),
     builtAt: new Date().toISOString(),
     owner,
-    hostContract,
     files: filesOf(dist),
   }
 }
@@ -49,13 +51,16 @@ async function ownFacts(part: Part, web: StatsCompilation) {
   return part.id === 'host' ? hostFacts(part, web) : await remoteFacts(part, web)
 }
 
-function hostFacts({ dist }: Part, web: StatsCompilation) {
+function hostFacts({ id, dist }: Part, web: StatsCompilation) {
   const files = (web.entrypoints?.['main']?.assets ?? []).map(({ name }) => name)
   const built = readdirSync(join(dist, 'web'))
   return {
+    hostContract,
+    hostContractFrom,
     routes: [],
     fills: [],
     offers: slotsOfHost,
+    calls: callsNamed(id, serverCallsOfHost),
     shared: providedVersions,
     web: {
       entry: files.find((file) => file.endsWith('.js')) ?? '',
@@ -70,11 +75,17 @@ function hostFacts({ dist }: Part, web: StatsCompilation) {
 async function remoteFacts({ id, dist, version }: Part, web: StatsCompilation) {
   const said = await evaluateModule(join(dist, 'node/entry.cjs'), id, version)
   if (said.id !== id) throw new Error(`${id}: src/module.tsx says it is ${said.id}`)
+  checkRoutes(
+    id,
+    said.routes.map(({ facts }) => facts),
+  )
   const entry = readdirSync(join(dist, 'web')).find((file) => /^entry\.\w+\.js$/.test(file))
   return {
+    hostContract: neededContract(said.routes.map(({ facts }) => facts)),
     routes: said.routes.map(({ facts }) => facts),
     fills: said.fills,
     offers: said.offers,
+    calls: callsNamed(id, said.serverCalls),
     shared: requiredRanges,
     web: {
       entry,
@@ -85,6 +96,28 @@ async function remoteFacts({ id, dist, version }: Part, web: StatsCompilation) {
     },
     node: { entry: 'node/entry.cjs' },
   }
+}
+
+/** The oldest that it can live with, so that ops may take a host back as far as its remotes allow. */
+function neededContract(routes: readonly RouteFacts[]): number {
+  return routes.some(({ path }) => path.includes('{')) ? hostContract : hostContractFrom
+}
+
+/** As the gateway will: whoever builds hears of it first. */
+function checkRoutes(id: string, routes: readonly RouteFacts[]): void {
+  const [outside] = pathsOutsideGrammar(routes)
+  if (outside !== undefined)
+    throw new Error(
+      `${id}: the route ${outside} is not in the grammar of routes (docs/decisions/0035): lower case, /word, /{name}, /word/* or /{name}-word at the beginning`,
+    )
+  const [wrong] = wrongExamples(routes)
+  if (!wrong) return
+  const { path, example } = wrong
+  throw new Error(
+    example === null
+      ? `${id}: the route ${path} needs an example, an address that shows the page`
+      : `${id}: the route ${path} does not match its own example ${example}`,
+  )
 }
 
 function filesOf(dist: string) {

@@ -37,8 +37,7 @@ beforeAll(async () => {
   await writeFile(join(folder, 'package.json'), '{ "name": "mf-content", "version": "0.1.0" }')
   await writeFile(join(folder, 'src/page.tsx'), page)
   await writeFile(join(folder, 'src/page.module.css'), '.page { color: light-dark(black, white) }')
-  const face = `export default { id: 'mf-content', routes: [${route('/hakkimizda', 'page.tsx')}], fills: {}, offers: [] }`
-  await writeFile(join(folder, 'src/module.tsx'), face)
+  await writeFace(route('/hakkimizda', 'page.tsx'))
   await build()
   facts = moduleFacts.parse(JSON.parse(await readFile(join(folder, 'dist/module.json'), 'utf8')))
 }, 60_000)
@@ -65,6 +64,12 @@ test('the entry of a remote stays small, whatever the runtime of the day brings'
   const entry = await readFile(join(folder, 'dist/web', facts.web.entry))
   expect(brotliCompressSync(entry).length).toBeLessThan(entryBudget)
 })
+
+const writeFace = (routes: string) =>
+  writeFile(
+    join(folder, 'src/module.tsx'),
+    `export default { id: 'mf-content', routes: [${routes}], fills: {}, offers: [] }`,
+  )
 
 test('a release says which pages it has and which files each needs', () => {
   expect(facts.routes.map(({ path }) => path)).toEqual(['/hakkimizda'])
@@ -102,3 +107,24 @@ test('a module that does more than state facts at its top is refused', async () 
   // Another release: what a process has evaluated it does not evaluate again.
   await expect(build('dist-early')).rejects.toThrow('module.tsx imports shared/ui/toast/toast at its top')
 }, 60_000)
+
+test('a release names the oldest host contract that it can live with', async () => {
+  expect(facts.hostContract).toBe(1)
+  await writeFace(`{ ...${route('/{slug}-bileti', 'page.tsx')}, example: '/a-bileti' }`)
+  await build('dist-named')
+  const named = moduleFacts.parse(JSON.parse(await readFile(join(folder, 'dist-named/module.json'), 'utf8')))
+  expect(named.hostContract).toBe(2)
+})
+
+test.each([
+  ['optional', route('/:x?/odeme', 'page.tsx'), /route \/:x\?\/odeme is not in the grammar/],
+  ['example', route('/bilet/{no}', 'page.tsx'), /route \/bilet\/\{no\} needs an example/],
+  [
+    'other-example',
+    `{ ...${route('/bilet/{no}', 'page.tsx')}, example: '/bilet' }`,
+    /does not match its own example \/bilet/,
+  ],
+])('a build ends with a sentence when a route is none: %s', async (name, wrong, sentence) => {
+  await writeFace(wrong)
+  await expect(build(`dist-${name}`)).rejects.toThrow(sentence)
+})

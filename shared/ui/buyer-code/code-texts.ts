@@ -30,6 +30,11 @@ export function failureText(error: ApiError): string {
   return error.firstMessage('İşlem şu anda tamamlanamadı. Sorun bizde; birazdan tekrar deneyin.')
 }
 
+/** Whether the refusal says that a code for the same purpose, still good, went the way that was chosen. */
+export function hasLiveCode({ failure }: ApiError): boolean {
+  return failure.kind === 'refused' && failure.body.detail?.['live_code'] === true
+}
+
 /** Seconds until another code may be asked for, as the refusal says. */
 export function resendIn({ failure }: ApiError): number {
   const seconds = failure.kind === 'refused' ? failure.body.detail?.['resend_in'] : undefined

@@ -2,7 +2,7 @@ import { useRef, useState } from 'react'
 import { useApi } from '../../api/api-context.ts'
 import { ApiError } from '../../api/client.ts'
 import { type CodeChannel, type CodePurpose, guestCode, guestVerify } from '../../contracts/guest-ticket.ts'
-import { failureText, resendIn } from './code-texts.ts'
+import { failureText, hasLiveCode, resendIn } from './code-texts.ts'
 
 /** What a right code is traded for; it lives in the page's memory alone. `until` is in milliseconds of this device. */
 export type BuyerGrant = { token: string; until: number }
@@ -49,9 +49,11 @@ export function useBuyerCode({ pnr, phone, purpose }: CodeSubject, onGrant: (gra
         return typing(channel, data.resend_in)
       } catch (error) {
         if (!(error instanceof ApiError)) throw error
-        // One is on its way already, asked for before this dialog was opened.
-        if (error.code === 'code-too-soon') return typing(channel, resendIn(error))
         const why = failureText(error)
+        // One is on its way already, asked for before this dialog was opened; or it was for something else, went
+        // elsewhere or was used, and nothing may be claimed.
+        if (error.code === 'code-too-soon')
+          return hasLiveCode(error) ? typing(channel, resendIn(error)) : { kind: 'choosing', error: why }
         const at = sent?.problem?.at === 'spent' ? 'spent' : 'resend'
         return sent ? { ...sent, problem: { at, text: why } } : { kind: 'choosing', error: why }
       }

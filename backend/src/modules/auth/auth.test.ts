@@ -14,9 +14,15 @@ afterAll(() => shop.close())
 
 const { email, password } = demoMember
 
-async function logIn(token?: string): Promise<string> {
+async function logIn(token?: string, former?: string): Promise<string> {
   const anonymous = token ?? (await shop.newToken())
-  return (await shop.ok(login, { email, password }, { token: anonymous })).data.access_token
+  const request = { email, password, ...(former && { former_buyer: former }) }
+  return (await shop.ok(login, request, { token: anonymous })).data.access_token
+}
+
+async function newBuyer() {
+  const token = await shop.newToken()
+  return [token, decodeJwt(token)['sid']] as const
 }
 
 describe('a member', () => {
@@ -25,6 +31,21 @@ describe('a member', () => {
     const member = await logIn(anonymous)
     expect(decodeJwt(member).sid).toBe(decodeJwt(anonymous).sid)
     expect(decodeJwt(member)).toMatchObject({ sub: '1', name: 'Deniz Yolcu' })
+  })
+
+  test('whose session has ended is the buyer they were before, and nobody else is', async () => {
+    const before = decodeJwt(await logIn()).sid as string
+    expect(decodeJwt(await logIn(undefined, before)).sid).toBe(before)
+    const stranger = decodeJwt(await shop.newToken()).sid as string
+    const [token, buyer] = await newBuyer()
+    expect(decodeJwt(await logIn(token, stranger)).sid).toBe(buyer)
+  })
+
+  test('who has logged out is a new buyer when they come back', async () => {
+    const token = await logIn()
+    await shop.ok(logout, {}, { token })
+    const [anonymous, buyer] = await newBuyer()
+    expect(decodeJwt(await logIn(anonymous, decodeJwt(token).sid as string)).sid).toBe(buyer)
   })
 
   test('logs in however the address is cased', async () => {

@@ -4,6 +4,7 @@ import { clientToken } from 'shared/contracts/site'
 import type { ModuleRoutes } from '../../context.ts'
 import { Refusal } from '../../http/refusal.ts'
 import { claimsOf } from './identify.ts'
+import { buyerOfLogin, forgetBuyer } from './member-buyers.ts'
 import { hashPassword, verifyPassword } from './passwords.ts'
 
 /** Compared with when there is no such member, so that both refusals take the same time. */
@@ -14,7 +15,7 @@ export const authRoutes: ModuleRoutes = ({ route, context: { db, tokens, clock }
 
   route(
     login,
-    async ({ email, password }, { caller }) => {
+    async ({ email, password, former_buyer: former }, { caller }) => {
       const member = await db
         .selectFrom('members')
         .select(['id', 'name', 'surname', 'password_hash'])
@@ -23,7 +24,8 @@ export const authRoutes: ModuleRoutes = ({ route, context: { db, tokens, clock }
       const right = await verifyPassword(password, member?.password_hash ?? (await nobody))
       if (!member || !right) throw new Refusal(422, 'wrong-credentials', 'E-posta veya şifre hatalı.')
       const name = `${member.name} ${member.surname}`
-      return { data: { access_token: await tokens.member(member.id, name, caller.sid) } }
+      const sid = await buyerOfLogin(db, { memberId: member.id, sid: caller.sid, former, now: clock() })
+      return { data: { access_token: await tokens.member(member.id, name, sid) } }
     },
     { perMinute: 60 },
   )
@@ -31,12 +33,13 @@ export const authRoutes: ModuleRoutes = ({ route, context: { db, tokens, clock }
   route(logout, async (_input, { request }): Promise<ResponseOf<typeof logout>> => {
     const claims = await claimsOf(request, tokens, db)
     await db.deleteFrom('revoked_tokens').where('expires_at', '<', clock()).execute()
-    if (claims)
-      await db
-        .insertInto('revoked_tokens')
-        .values({ jti: claims.jti, expires_at: claims.expiresAt })
-        .onConflict((conflict) => conflict.doNothing())
-        .execute()
+    if (!claims) return { data: { done: true } }
+    if (claims.memberId !== null) await forgetBuyer(db, claims.memberId, claims.sid)
+    await db
+      .insertInto('revoked_tokens')
+      .values({ jti: claims.jti, expires_at: claims.expiresAt })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute()
     return { data: { done: true } }
   })
 

@@ -1,6 +1,6 @@
 import type { ParsedRequestOf, ResponseOf } from 'shared/contracts/call'
 import type { customerUserList, customerUserStore } from 'shared/contracts/customer-user'
-import { whyNotName } from 'shared/domain/person-name'
+import { cleanName, whyNotName } from 'shared/domain/person-name'
 import { normalisePhone } from 'shared/domain/phone'
 import { Refusal } from '../../http/refusal.ts'
 import { identityComplaint, nationalityComplaint } from '../payments/judge-identity.ts'
@@ -23,5 +23,13 @@ export function readPassenger(sent: Sent): Omit<SavedPassenger, 'id'> {
   }
   const errors = Object.entries(wrong).flatMap(([field, message]) => (message ? [[field, [message]]] : []))
   if (errors.length > 0) throw new Refusal(422, 'validation', Object.fromEntries(errors))
-  return { name, surname, gender, is_foreign, nationality, identity_no, phone }
+  return {
+    name: cleanName(name),
+    surname: cleanName(surname),
+    gender,
+    is_foreign,
+    nationality,
+    identity_no,
+    phone,
+  }
 }

@@ -25,9 +25,9 @@ export async function requestCode(
   await sweepCodes(db, clock())
   await db.transaction().execute(async (tx) => {
     const now = clock()
-    judgeFrequency(await lockRecentCodes(tx, subject, now), now)
+    judgeFrequency(await lockRecentCodes(tx, subject, now), { purpose, channel }, now)
     const orderId = buyer?.orderId ?? null
-    const codeId = await insertCode(tx, { clock, random }, { subject, orderId, purpose })
+    const codeId = await insertCode(tx, { clock, random }, { subject, orderId, purpose, channel })
     if (buyer) await queue(tx, buyer, channel, codeId)
   })
   return { expires_in: codeMinutes * 60, resend_in: resendSeconds }

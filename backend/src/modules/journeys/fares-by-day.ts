@@ -6,7 +6,7 @@ import { planOnce } from '../../db/keep-plans.ts'
 import { type Fare, standardPrice } from './fare.ts'
 import type { Places } from './places.ts'
 import { startOf, waysBetween } from './search.ts'
-import { oneRun, takenSeats } from './segment.ts'
+import { oneRun, unfreeSeats } from './segment.ts'
 
 export type DayFare = { date: LocalDate; price: Kurus | null; sold_out: boolean }
 
@@ -31,11 +31,11 @@ export async function faresByDay(
       GROUP BY b.journey_id, b.local_date)
     SELECT p.local_date AS date, run.base_price, run.price_permille, run.discount_percentage, run.discount_amount,
       run.fare_classes, bool_or(run.seat_count > (SELECT count(*) FROM seat_claims c WHERE c.journey_id = p.journey_id)
-        OR run.seat_count > ${takenSeats(now)}) AS open
+        OR run.seat_count > ${unfreeSeats(now)}) AS open
     FROM pairs p
     CROSS JOIN LATERAL (
       SELECT f.price AS base_price, j.price_permille, j.discount_percentage, j.discount_amount,
-        l.fare_classes, l.seat_count
+        l.fare_classes, l.seat_count, j.layout_id, j.neighbour_rule
       FROM journeys j
       JOIN bus_layouts l ON l.id = j.layout_id
       JOIN fares f ON f.expedition_id = j.expedition_id AND f.from_idx = p.from_idx AND f.to_idx = p.to_idx

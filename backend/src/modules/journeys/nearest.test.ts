@@ -6,7 +6,7 @@ import { startApp, type TestApp } from '../../testing/start-app.ts'
 
 const monday = new Date('2027-03-15T10:00:00+03:00')
 const [tuesday, wednesday, thursday] = ['2027-03-16', '2027-03-17', '2027-03-18']
-const [harem, anadolu, istanbul, bolu, ankara] = [3411, 341, 34, 14, 6]
+const [harem, esenler, anadolu, istanbul, bolu, ankara] = [3411, 3401, 341, 34, 14, 6]
 
 let shop: TestApp
 let token: string
@@ -55,6 +55,13 @@ test('a traveller at a stop without a bus is led to the whole of its place first
     const found = await buses(origin, destination, tuesday)
     expect(Math.min(...found.map((journey) => journey.price.price))).toBe(price)
   }
+})
+
+test('within a city nobody is sent from the whole of it to a part of it', async () => {
+  const { places } = await ask(harem, esenler, tuesday)
+  expect(places.length).toBeGreaterThan(0)
+  expect(places.map(({ origin }) => origin)).not.toContain(istanbul)
+  expect(places.map(({ destination }) => destination)).not.toContain(istanbul)
 })
 
 test('a place whose buses are full is not offered', async () => {

@@ -71,7 +71,7 @@ export async function readSegments(
   const { rows } = await sql<SegmentRow>`${planOnce}
     WITH pairs AS MATERIALIZED (${pairs})
     SELECT p.journey_id, p.from_idx, p.to_idx, run.*,
-      CASE WHEN run.cancelled THEN 0 ELSE run.seat_count - ${takenSeats(now)}::int END AS free,
+      CASE WHEN run.cancelled THEN 0 ELSE run.seat_count - ${unfreeSeats(now)}::int END AS free,
       (SELECT json_agg(${names ? stops.bare : stops.named}
         WHERE s.journey_id = p.journey_id AND s.idx BETWEEN p.from_idx AND p.to_idx) AS stops
     FROM pairs p
@@ -107,10 +107,18 @@ function segmentStop([station_id, seconds, name, city]: StopRow, names?: Station
   }
 }
 
-/** How many seats of a run `p` somebody has on some part of its segment. */
-export function takenSeats(now: Date): RawBuilder<number> {
-  return sql<number>`(SELECT count(DISTINCT c.seat_no) FROM seat_claims c
-        WHERE c.journey_id = p.journey_id AND c.segment && int4range(p.from_idx, p.to_idx) AND ${liveClaim(now)})`
+/**
+ * How many seats are not free on the segment of `p` (journey_id, from_idx, to_idx), of a bus that `run` knows (layout_id,
+ * neighbour_rule): those that somebody has on some part of it, and those beside a seat that is a woman's on one part and a
+ * man's on another, which the map draws as blocked (`drawCells`).
+ */
+export function unfreeSeats(now: Date): RawBuilder<number> {
+  return sql<number>`(WITH taken AS (
+        SELECT c.seat_no, min(c.gender) <> max(c.gender) AS mixed FROM seat_claims c
+        WHERE c.journey_id = p.journey_id AND c.segment && int4range(p.from_idx, p.to_idx) AND ${liveClaim(now)}
+        GROUP BY c.seat_no)
+      SELECT count(*) + count(*) FILTER (WHERE mixed AND run.neighbour_rule
+        AND seat_beside(run.layout_id, seat_no) NOT IN (SELECT seat_no FROM taken)) FROM taken)`
 }
 
 export type SegmentKey = { journeyNo: number; fromIdx: number; toIdx: number }

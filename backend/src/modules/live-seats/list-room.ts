@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../db/database.ts'
 import { planOnce } from '../../db/keep-plans.ts'
-import { departureOf, journeyIdOf, liveClaim, type Segment } from '../journeys/segment.ts'
+import { departureOf, journeyIdOf, liveClaim, type Segment, unfreeSeats } from '../journeys/segment.ts'
 import { earliest, type Room, type Runs } from './room.ts'
 
 /** A list is glanced at, not clicked seat by seat. */
@@ -76,17 +76,16 @@ type Counted = Pick<Shown, 'free' | 'heldUntil'>
 
 async function countSeats(db: Db, due: readonly Shown[], now: Date): Promise<ReadonlyMap<number, Counted>> {
   if (due.length === 0) return new Map()
-  const column = (name: 'journey_id' | 'from_idx' | 'to_idx' | 'seat_count') =>
-    due.map(({ segment }) => segment[name])
-  const { rows } = await sql<Counted & { run: number }>`${planOnce}
-    SELECT p.run, p.seat_count - taken.seats::int AS free, taken.until AS "heldUntil"
+  const column = (
+    name: 'journey_id' | 'from_idx' | 'to_idx' | 'layout_id' | 'seat_count' | 'neighbour_rule',
+  ) => due.map(({ segment }) => segment[name])
+  const { rows } = await sql<Counted & { journey_id: number }>`${planOnce}
+    SELECT p.journey_id, run.seat_count - ${unfreeSeats(now)}::int AS free,
+      (SELECT min(c.expires_at) FROM seat_claims c WHERE c.journey_id = p.journey_id AND c.state = 'held'
+        AND c.segment && int4range(p.from_idx, p.to_idx) AND ${liveClaim(now)}) AS "heldUntil"
     FROM unnest(${column('journey_id')}::int[], ${column('from_idx')}::int[], ${column('to_idx')}::int[],
-      ${column('seat_count')}::int[]) AS p (run, from_idx, to_idx, seat_count)
-    CROSS JOIN LATERAL (
-      SELECT count(DISTINCT c.seat_no) AS seats, min(c.expires_at) FILTER (WHERE c.state = 'held') AS until
-      FROM seat_claims c
-      WHERE c.journey_id = p.run AND c.segment && int4range(p.from_idx, p.to_idx) AND ${liveClaim(now)}) taken`.execute(
-    db,
-  )
-  return new Map(rows.map(({ run, free, heldUntil }) => [run, { free, heldUntil }]))
+      ${column('layout_id')}::int[], ${column('seat_count')}::int[], ${column('neighbour_rule')}::bool[])
+      AS p (journey_id, from_idx, to_idx, layout_id, seat_count, neighbour_rule)
+    CROSS JOIN LATERAL (SELECT p.layout_id, p.seat_count, p.neighbour_rule) run`.execute(db)
+  return new Map(rows.map(({ journey_id, free, heldUntil }) => [journey_id, { free, heldUntil }]))
 }

@@ -22,18 +22,11 @@ export async function queueMail(tx: Tx, orderId: string): Promise<void> {
     SELECT id, 'tickets', email FROM orders WHERE id = ${orderId} AND email <> ''`.execute(tx)
 }
 
-/** Writes down that a code is to be mailed to the buyer of its order; one before it that still waits is worth nothing. */
+/** Writes down that a code is to be mailed to the buyer of its order. One before it that still waits is sent if it is still good then. */
 export async function queueCodeMail(
   tx: Tx,
   mail: { orderId: string; codeId: number; recipient: string },
 ): Promise<void> {
-  await tx
-    .updateTable('mails')
-    .set({ state: 'failed' })
-    .where('order_id', '=', mail.orderId)
-    .where('kind', '=', 'ticket-code')
-    .where('state', '=', 'waiting')
-    .execute()
   await tx
     .insertInto('mails')
     .values({

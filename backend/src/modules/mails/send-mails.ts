@@ -1,5 +1,6 @@
 import type { Context } from '../../context.ts'
 import { startRounds } from '../../rounds.ts'
+import { sendFailure } from '../../send-failure.ts'
 import type { Mailer } from './mailer.ts'
 import { type DueMail, giveUp, markRefused, markSent, takeDueMails } from './outbox.ts'
 import { writeLetter } from './write-letter.ts'
@@ -23,21 +24,11 @@ async function sendOne(parts: Parts, mail: DueMail): Promise<void> {
     if (!letter) return await giveUp(db, mail.id)
     await mailer.send(letter)
   } catch (error) {
-    // What a mail server says often has the address in it.
-    log.warn({ mail: mail.id, attempts: mail.attempts, ...reasonOf(error) }, 'a mail was not sent')
+    log.warn({ mail: mail.id, attempts: mail.attempts, ...sendFailure(error) }, 'a mail was not sent')
     await markRefused(db, mail)
     return
   }
   await markSent(db, mail, clock())
-}
-
-function reasonOf(error: unknown): { name?: string; reason?: unknown; answer?: unknown } {
-  if (!(error instanceof Error)) return {}
-  return {
-    name: error.name,
-    ...('code' in error && { reason: error.code }),
-    ...('responseCode' in error && { answer: error.responseCode }),
-  }
 }
 
 /** Rounds at an interval; the answer stops them and waits for the one under way. */

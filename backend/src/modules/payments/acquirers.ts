@@ -1,8 +1,9 @@
+import { bankReturnPath } from 'shared/contracts/bank-return'
 import type { Context } from '../../context.ts'
 import type { SalesTables } from '../../db/sales-schema.ts'
 import type { Selectable } from 'kysely'
 import type { Acquirer } from './acquirer.ts'
-import { callbackPath, iyzicoReturnPath, returnPath } from './bank-paths.ts'
+import { callbackPath } from './bank-paths.ts'
 import { iyzicoAcquirer } from './iyzico-acquirer.ts'
 import { sandboxAcquirer } from './sandbox-acquirer.ts'
 
@@ -18,7 +19,7 @@ export function openAcquirers({ config, clock }: Pick<Context, 'config' | 'clock
     bankSecret,
     clock,
     timeoutMs: config.bankTimeoutMs,
-    returnUrl: publicUrl + returnPath,
+    returnUrl: (order) => publicUrl + bankReturnPath('sandbox', order),
     callbackUrl: backendUrl + callbackPath,
   })
   const iyzico =
@@ -26,7 +27,7 @@ export function openAcquirers({ config, clock }: Pick<Context, 'config' | 'clock
     iyzicoAcquirer({
       ...config.iyzico,
       timeoutMs: config.bankTimeoutMs,
-      returnUrl: publicUrl + iyzicoReturnPath,
+      returnUrl: (order) => publicUrl + bankReturnPath('iyzico', order),
     })
   return {
     current: config.acquirer,

@@ -1,11 +1,12 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { bankReturnPaths } from 'shared/contracts/bank-return'
 import { paidPath, paymentFailedPath } from 'shared/contracts/paths'
 import type { OrderId } from 'shared/contracts/units'
 import { Refusal } from '../../http/refusal.ts'
 import type { Db } from '../../db/database.ts'
 import type { Notice } from './acquirer.ts'
 import type { AcquirerName, Acquirers } from './acquirers.ts'
-import { callbackPath, iyzicoReturnPath, returnPath } from './bank-paths.ts'
+import { callbackPath } from './bank-paths.ts'
 import { findPayment } from './payment-store.ts'
 import type { Settle } from './settle.ts'
 
@@ -27,10 +28,10 @@ export function addBankReturns({ app, db, acquirers, settle, publicUrl }: Parts)
     return fits ? notice : null
   }
 
-  function addReturn(name: AcquirerName, url: string): void {
+  function addReturn(name: AcquirerName): void {
     app.route({
       method: ['GET', 'POST'],
-      url,
+      url: bankReturnPaths[name],
       handler: async (request, reply) => {
         const fields = request.method === 'POST' ? request.body : request.query
         const order = acquirers.of(name).namedOrder(fields)
@@ -39,9 +40,9 @@ export function addBankReturns({ app, db, acquirers, settle, publicUrl }: Parts)
       },
     })
   }
-  addReturn('sandbox', returnPath)
+  addReturn('sandbox')
   // Its payments may come back long after new ones begin elsewhere.
-  addReturn('iyzico', iyzicoReturnPath)
+  addReturn('iyzico')
 
   /** A forged return decides nothing, but makes us ask the bank. Only a decided failure is called one. */
   async function pathAfter(

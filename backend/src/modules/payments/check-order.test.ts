@@ -71,6 +71,8 @@ describe('an order', () => {
     [{ tc_status: '1', nationality: 'TR' }, 'identityno', 'T.C. kimlik no geçersiz.'],
     [{ tc_status: '1', identityno: '10000000146' }, 'nationality', 'T.C. kimlik no ile uyruk TR olmalı.'],
     [{ nationality: 'TR' }, 'nationality', 'T.C. vatandaşı yolcu için T.C. kimlik no girin.'],
+    [{ nationality: 'ZZ' }, 'nationality', 'Uyruk seçin.'],
+    [{ name: 'Ali\r\nVeli' }, 'name', 'Ad görünmeyen bir karakter içeriyor. Silip yeniden yazın.'],
     [{ phone: 'abcdef' }, 'phone', 'Telefon numarası geçersiz.'],
     [{ shuttleid: 'x' }, 'shuttleid', 'Servis seçimi geçersiz.'],
   ])('passenger %j is answered at %s', (changes, field, message) => {
@@ -80,6 +82,16 @@ describe('an order', () => {
   it('does not seat two people on one seat', () => {
     const twice = errorsOf({ data: [{ journey_id: '1-0-2', passengers: [passenger, passenger] }] })
     expect(twice).toEqual({ 'data.0.passengers.1.seat': ['Aynı koltuk iki kez seçilmiş.'] })
+  })
+
+  it.each([
+    ['1-0-2', ['Aynı koltuk iki kez seçilmiş.']],
+    ['1-1-3', ['Aynı koltuk iki kez seçilmiş.']],
+    ['1-2-4', undefined],
+    ['2-0-2', undefined],
+  ])('does not sell a seat of its first leg once more as the second, on %s', (second, messages) => {
+    const legs = ['1-0-2', second].map((journey_id) => ({ journey_id, passengers: [passenger] }))
+    expect(errorsOf({ data: legs })['data.1.passengers.0.seat']).toEqual(messages)
   })
 })
 

@@ -1,10 +1,12 @@
 import type { ParsedRequestOf } from 'shared/contracts/call'
 import type { payment } from 'shared/contracts/payment'
+import type { JourneyId } from 'shared/contracts/units'
 import { isCardNumber, isExpired } from 'shared/domain/card'
 import { whyNotName, whyNotTitle } from 'shared/domain/person-name'
 import { normalisePhone } from 'shared/domain/phone'
 import { isTaxNumber, isVkn } from 'shared/domain/vkn'
 import { Refusal } from '../../http/refusal.ts'
+import { parseJourneyId } from '../journeys/segment.ts'
 import { identityComplaint, nationalityComplaint } from './judge-identity.ts'
 
 export type PaymentInput = ParsedRequestOf<typeof payment>
@@ -43,6 +45,11 @@ function refuseWrong(check: (complain: Complain) => void): void {
 
 function checkTrip(input: OrderInput, legField: LegField, complain: Complain): void {
   checkInvoice(input, complain)
+  const [first, second] = input.data
+  if (first && second && isOnSameSeats(first.journey_id, second.journey_id))
+    for (const [nth, { seat }] of second.passengers.entries())
+      if (first.passengers.some((passenger) => passenger.seat === seat))
+        complain(`${legField(1)}passengers.${nth}.seat`, 'Aynı koltuk iki kez seçilmiş.')
   for (const [at, { passengers }] of input.data.entries()) {
     const field = (nth: number, name: string) => `${legField(at)}passengers.${nth}.${name}`
     for (const [nth, passenger] of passengers.entries())
@@ -51,6 +58,13 @@ function checkTrip(input: OrderInput, legField: LegField, complain: Complain): v
     const twice = seats.findIndex((seat, nth) => seats.indexOf(seat) !== nth)
     if (twice >= 0) complain(field(twice, 'seat'), 'Aynı koltuk iki kez seçilmiş.')
   }
+}
+
+/** Whether both are of one bus, on ways that have a part in common: a seat can be taken for one of them alone. */
+function isOnSameSeats(one: JourneyId, other: JourneyId): boolean {
+  const [first, second] = [parseJourneyId(one), parseJourneyId(other)]
+  if (!first || !second || first.journeyNo !== second.journeyNo) return false
+  return first.fromIdx < second.toIdx && second.fromIdx < first.toIdx
 }
 
 function checkCard({ pan, expireMonth, expireYear, cv2 }: PaymentInput, now: Date, complain: Complain) {

@@ -22,7 +22,7 @@ const acquirer = (secretKey = iyzicoKeys.secretKey) =>
     apiKey: iyzicoKeys.apiKey,
     secretKey,
     timeoutMs: 300,
-    returnUrl: 'http://shop.example/return',
+    returnUrl: () => 'http://shop.example/return',
   })
 const beginning = {
   order,

@@ -1,4 +1,4 @@
-import { orderId } from 'shared/contracts/units'
+import { type OrderId, orderId } from 'shared/contracts/units'
 import * as z from 'zod/mini'
 import type { Acquirer, BankState, Charge, Standing } from './acquirer.ts'
 import { iyzicoClient, type IyzicoSettings } from './iyzico-client.ts'
@@ -19,7 +19,7 @@ import {
   toLira,
 } from './iyzico-wire.ts'
 
-type Settings = IyzicoSettings & { returnUrl: string }
+type Settings = IyzicoSettings & { returnUrl: (order: OrderId) => string }
 
 /**
  * iyzico as an acquirer. Its services are not idempotent, so what was done before is asked for before anything is
@@ -72,7 +72,7 @@ export function iyzicoAcquirer(settings: Settings): Acquirer {
     async begin(beginning) {
       const answer = await ask('threedsInitialize', 'create', {
         ...requestOf(beginning),
-        callbackUrl: returnUrl,
+        callbackUrl: returnUrl(beginning.order),
       })
       const refused = z.safeParse(failure, answer)
       const declined = refused.success ? declineOf(refused.data.errorCode) : null

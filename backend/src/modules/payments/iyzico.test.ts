@@ -1,11 +1,11 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { bankReturnPath, bankReturnPaths } from 'shared/contracts/bank-return'
 import { payment } from 'shared/contracts/payment'
 import { type IyzicoServer, iyzicoKeys, startIyzico } from '../../testing/iyzico-server.ts'
 import { order, orderOf, paymentForm } from '../../testing/buy.ts'
 import { reconcileShop } from '../../testing/reconcile-shop.ts'
 import { type Buyer, openShop, publicUrl, type Shop } from '../../testing/shop.ts'
 import { fullFare, seat } from '../../testing/small-bus.ts'
-import { iyzicoReturnPath } from './bank-paths.ts'
 
 let iyzico: IyzicoServer
 let shop: Shop
@@ -39,7 +39,7 @@ async function begun(card?: string) {
 }
 
 async function comeBack(fields: Record<string, string>): Promise<string> {
-  const answer = await fetch(shop.url + iyzicoReturnPath, {
+  const answer = await fetch(shop.url + bankReturnPaths.iyzico, {
     method: 'POST',
     redirect: 'manual',
     body: new URLSearchParams(fields),
@@ -55,6 +55,7 @@ describe('a traveller who pays at iyzico', () => {
     const { buyer, orderId, action, fields } = await begun()
     expect(action).toBe(`${iyzico.url}/mock/3ds`)
     expect(fields).toEqual({ orderId: iyzico.payments.get(orderId).id, PaReq: 'a&b=' })
+    expect(iyzico.payments.get(orderId).callbackUrl).toBe(publicUrl + bankReturnPath('iyzico', orderId))
     expect(await comeBack(iyzico.returnOf(orderId))).toBe(`${publicUrl}/odeme-basarili?order=${orderId}`)
     expect(await stateOf(buyer, orderId)).toBe('ticketed')
     expect(iyzico.payments.get(orderId)).toMatchObject({

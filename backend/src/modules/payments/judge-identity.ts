@@ -1,3 +1,4 @@
+import { phoneCountries } from 'shared/domain/countries'
 import { isTckn } from 'shared/domain/tckn'
 
 /** What is wrong with the identity of a passenger, in Turkish; null when nothing is. A foreign one has a passport. */
@@ -8,6 +9,7 @@ export function identityComplaint(identity: string, isForeign: boolean): string 
 
 /** A citizen has an identity number, which is checked; a passport would go round that check. */
 export function nationalityComplaint(nationality: string, isForeign: boolean): string | null {
+  if (!phoneCountries.some(({ code }) => code === nationality)) return 'Uyruk seçin.'
   const isCitizen = nationality === 'TR'
   if (isForeign && isCitizen) return 'T.C. vatandaşı yolcu için T.C. kimlik no girin.'
   return isForeign || isCitizen ? null : 'T.C. kimlik no ile uyruk TR olmalı.'

@@ -1,4 +1,5 @@
 import { type Kurus, type Leg, type OrderId } from 'shared/contracts/units'
+import { cleanName } from 'shared/domain/person-name'
 import { normalisePhone } from 'shared/domain/phone'
 import type { Tx } from '../../db/database.ts'
 import { contractVersion } from '../sales-contracts/fill-contracts.ts'
@@ -36,8 +37,8 @@ export async function insertOrder(tx: Tx, order: NewOrder): Promise<void> {
       member_id: order.memberId,
       total,
       email: legs[0]?.passengers[0]?.email.toLowerCase() ?? '',
-      invoice_title: invoice ? (input.invoice_title?.trim() ?? null) : null,
-      invoice_tax_office: invoice ? input.invoice_tax_office?.trim() || null : null,
+      invoice_title: invoice ? cleanName(input.invoice_title ?? '') || null : null,
+      invoice_tax_office: invoice ? cleanName(input.invoice_tax_office ?? '') || null : null,
       invoice_tax_no: invoice ? (input.invoice_tax_no?.trim() ?? null) : null,
       contract_version: order.agreed ? contractVersion : null,
       contract_ip: order.agreed ? order.ip : null,
@@ -70,8 +71,8 @@ async function insertLeg(tx: Tx, orderId: OrderId, name: Leg, { bus, passengers 
     leg: name,
     seat_no: passenger.seat,
     gender: passenger.gender,
-    name: passenger.name,
-    surname: passenger.surname,
+    name: cleanName(passenger.name),
+    surname: cleanName(passenger.surname),
     phone: normalisePhone(passenger.phone) ?? passenger.phone,
     email: passenger.email.toLowerCase(),
     identity_no: passenger.identityno,

@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { bankReturnPath } from 'shared/contracts/bank-return'
 import { holdSeats, showHold } from 'shared/contracts/hold'
 import { journeySeats } from 'shared/contracts/journey'
 import { payment } from 'shared/contracts/payment'
 import { ticketByPnr } from 'shared/contracts/ticket'
+import { returnFormOn, smsCodeOn } from '../../bank/testing.ts'
 import { approve, comeBack, order, orderOf, paymentForm } from '../../testing/buy.ts'
 import { openShop, publicUrl, type Shop } from '../../testing/shop.ts'
 import { fullFare, seat } from '../../testing/small-bus.ts'
@@ -47,6 +49,22 @@ describe('a traveller who pays', () => {
     expect(found.data.passengers.map(({ id }) => id)).toEqual(paid.tickets.slice(0, 2).map(({ id }) => id))
     const { data: map } = await buyer.ask(journeySeats, { journeyId: shop.journeys.there })
     expect(map.seats.cells.find((cell) => cell.seat === 1)?.type).toBe('sold')
+  })
+
+  it('is sent back from the bank to an address that names the order, for whoever cannot read the form', async () => {
+    const buyer = await shop.newBuyer()
+    const seats = [{ seat: seat(5), gender: 'female' as const }]
+    const { orderId, paymentId } = await order(buyer, [{ journey: shop.journeys.back, seats }])
+    const code = smsCodeOn(await shop.bank.open({ payment_id: paymentId }))
+    const form = returnFormOn(await shop.bank.enterCode(paymentId, code))
+    expect(form?.action).toBe(publicUrl + bankReturnPath('sandbox', orderId))
+    const answer = await fetch(shop.url + bankReturnPath('sandbox', orderId), {
+      method: 'POST',
+      redirect: 'manual',
+      body: new URLSearchParams(form?.fields),
+    })
+    expect(answer.headers.get('location')).toBe(`${publicUrl}/odeme-basarili?order=${orderId}`)
+    expect((await orderOf(buyer, orderId)).state).toBe('ticketed')
   })
 
   it('sees the bank’s reason in plain words when the card has no money, and keeps the seats', async () => {
@@ -126,6 +144,8 @@ describe('before any money moves', () => {
     expect([status, Object.keys(body.errors)]).toEqual([422, ['data.0.passengers.0.shuttleid']])
     if (first) Object.assign(first, { shuttleid: '', name: 'Ay\u0000şe' })
     expect((await buyer.refusal(payment, form)).status).toBe(400)
+    if (first) first.name = String.raw`Ay\u0000şe`
+    expect((await buyer.refusal(payment, form)).status, 'six characters that a keyboard types').toBe(422)
   })
 
   it('case 10: all or nothing: a taken seat on the way back leaves the way there unheld', async () => {

@@ -13,7 +13,7 @@ import type { BankBuyer, DeclineReason } from './acquirer.ts'
 import { fail, giveUp } from './moves.ts'
 import { insertOrder } from './order-store.ts'
 import { recordPaymentId } from './payment-store.ts'
-import { holdAndQuote, judgePrice } from './quote.ts'
+import { holdAndQuote, validatePrice } from './quote.ts'
 import { reasonText } from './reasons.ts'
 
 type Wish = { input: PaymentInput; caller: Caller; ip: string }
@@ -31,7 +31,7 @@ export async function placeOrder(
   const total = await againOnDeadlock(() =>
     db.transaction().execute(async (tx) => {
       const quoted = await holdAndQuote(tx, { sid, input, clock })
-      judgePrice(quoted, input.expected_total)
+      validatePrice(quoted, input.expected_total)
       const agreed = input.contract_check === '1'
       await insertOrder(tx, { id, sid, memberId, ip, now: clock(), input, agreed, paidWith, ...quoted })
       return quoted.total

@@ -65,7 +65,7 @@ export async function holdAndQuote(
  * A card is charged what its buyer has seen: the total that is named, or else no more than hold and pricing ids said.
  * Throws a Refusal with both amounts.
  */
-export function judgePrice(
+export function validatePrice(
   { legs, total }: { legs: readonly QuotedLeg[]; total: Kurus },
   expected: Kurus | undefined,
 ): void {

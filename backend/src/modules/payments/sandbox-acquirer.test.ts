@@ -18,7 +18,7 @@ function acquirer(changes: { bankUrl?: string; bankSecret?: string } = {}) {
   return sandboxAcquirer({
     bankUrl: bank.url,
     bankSecret,
-    returnUrl: 'http://shop.example/return',
+    returnUrl: () => 'http://shop.example/return',
     callbackUrl: 'http://shop.example/callback',
     clock: () => new Date(),
     timeoutMs: 500,

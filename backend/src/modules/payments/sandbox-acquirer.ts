@@ -1,4 +1,4 @@
-import { orderId } from 'shared/contracts/units'
+import { type OrderId, orderId } from 'shared/contracts/units'
 import * as z from 'zod/mini'
 import {
   type CreateRequest,
@@ -15,7 +15,7 @@ import type { Acquirer, BankState, DeclineReason } from './acquirer.ts'
 type Settings = {
   bankUrl: string
   bankSecret: string
-  returnUrl: string
+  returnUrl: (order: OrderId) => string
   callbackUrl: string
   clock: () => Date
   timeoutMs?: number
@@ -59,7 +59,7 @@ export function sandboxAcquirer(settings: Settings): Acquirer {
         merchant,
         card,
         currency: 'TRY',
-        return_url: returnUrl,
+        return_url: returnUrl(order),
         callback_url: callbackUrl,
       }
       const { view } = await ask('POST', '/api/payments', request)

@@ -3,7 +3,7 @@ import type { Db, Tx } from '../../db/database.ts'
 
 export type DueMessage = { id: number; code_id: number; recipient: string; attempts: number }
 
-/** Seconds from one attempt to the next: a code is worth nothing after ten minutes. */
+/** Seconds from one attempt to the next: a code is worth nothing after ten minutes. All longer than an attempt may take. */
 const waits = [15, 30, 60, 120, 240]
 
 /** Writes down that a code is to be sent to the buyer's telephone, in the transaction that makes it. */

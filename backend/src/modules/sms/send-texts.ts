@@ -1,20 +1,27 @@
 import type { Context } from '../../context.ts'
 import { startRounds } from '../../rounds.ts'
+import { sendFailure } from '../../send-failure.ts'
 import { readCompany } from '../site/company.ts'
 import { codeMinutes, purposeTexts } from '../ticket-codes/code-limits.ts'
 import { readLiveCode } from '../ticket-codes/code-store.ts'
 import { codeOf } from '../ticket-codes/make-code.ts'
 import { type DueMessage, giveUpText, markTextSent, takeDueMessages } from './outbox.ts'
-import { type SmsGateway, SmsGatewayError } from './sms-gateway.ts'
+import type { SmsGateway } from './sms-gateway.ts'
 
 type Deps = Pick<Context, 'db' | 'clock' | 'keyFor' | 'log'> & { gateway: SmsGateway }
 
 const batch = 5
 const roundEveryMs = 500
 
-/** One round: text messages that are due are sent; one whose code is over is given up. */
+/**
+ * One round: text messages that are due are sent; one whose code is over is given up. All at once: after one another a
+ * slow gateway would hold the last of them until another process takes it for unsent.
+ */
 async function sendDueTexts(deps: Deps): Promise<void> {
-  for (const message of await takeDueMessages(deps.db, deps.clock(), batch)) await sendOne(deps, message)
+  const due = await takeDueMessages(deps.db, deps.clock(), batch)
+  const outcomes = await Promise.allSettled(due.map((message) => sendOne(deps, message)))
+  // The round is over when the last of them is, also when one of them throws.
+  for (const outcome of outcomes) if (outcome.status === 'rejected') throw outcome.reason
 }
 
 async function sendOne(deps: Deps, message: DueMessage): Promise<void> {
@@ -24,9 +31,10 @@ async function sendOne(deps: Deps, message: DueMessage): Promise<void> {
   try {
     await gateway.send({ id: `text-${message.id}`, to: message.recipient, text })
   } catch (error) {
-    // What a gateway says may have the number in it.
-    const reason = error instanceof SmsGatewayError ? { answer: error.status } : {}
-    log.warn({ text: message.id, attempts: message.attempts, ...reason }, 'a text message was not sent')
+    log.warn(
+      { text: message.id, attempts: message.attempts, ...sendFailure(error) },
+      'a text message was not sent',
+    )
     return
   }
   await markTextSent(db, message.id, clock())

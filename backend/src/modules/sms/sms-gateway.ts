@@ -15,21 +15,29 @@ export type SmsGateway = { send: (message: TextMessage) => Promise<void> }
 
 /** The gateway answered that it does not take the message. */
 export class SmsGatewayError extends Error {
-  readonly status: number
+  readonly responseCode: number
 
   constructor(status: number) {
     super(`The SMS gateway answered ${status}`)
     this.name = 'SmsGatewayError'
-    this.status = status
+    this.responseCode = status
   }
 }
 
-const timeoutMs = 10_000
+/** No attempt takes longer. */
+export const sendTimeoutMs = 10_000
 
-/** Null when there is neither a gateway nor a folder: nobody is then offered a text message. */
-export function openSmsGateway({ sms, dataDir }: Pick<Config, 'sms' | 'dataDir'>): SmsGateway | null {
+/**
+ * Null when there is no gateway: nobody is then offered a text message. A folder stands in for one only where mails go
+ * to a folder too, on a development site; a buyer whose mails are really sent would wait for it in vain.
+ */
+export function openSmsGateway({
+  sms,
+  smtpUrl,
+  dataDir,
+}: Pick<Config, 'sms' | 'smtpUrl' | 'dataDir'>): SmsGateway | null {
   if (sms) return httpGateway(sms)
-  return dataDir === 'memory' ? null : folderGateway(join(dataDir, 'sms'))
+  return smtpUrl !== null || dataDir === 'memory' ? null : folderGateway(join(dataDir, 'sms'))
 }
 
 /** A gateway that takes a message as JSON in a POST, as the guide to money and mail says; 2xx is taken. */
@@ -44,7 +52,7 @@ function httpGateway({ url, key, sender }: NonNullable<Config['sms']>): SmsGatew
           'idempotency-key': id,
         },
         body: JSON.stringify({ from: sender, to, text }),
-        signal: AbortSignal.timeout(timeoutMs),
+        signal: AbortSignal.timeout(sendTimeoutMs),
         // The key and the number are for this address alone.
         redirect: 'error',
       })

@@ -10,23 +10,29 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { buy } from '../../testing/buy.ts'
 import { woman } from '../../testing/open-ticket.ts'
 import { openShop, type Shop } from '../../testing/shop.ts'
-import { openSmsGateway } from './sms-gateway.ts'
+import { takeDueMessages } from './outbox.ts'
+import { openSmsGateway, sendTimeoutMs } from './sms-gateway.ts'
 
 type Taken = { from: string; to: string; text: string }
 
-/** A gateway of our own: it takes messages of whoever knows its key, or answers that it is busy. */
+/** `slow`: it takes a message and answers once it is `takes` again. */
+type Mood = 'takes' | 'busy' | 'slow' | 'hangs-up'
+
+/** A gateway of our own: it takes messages of whoever knows its key, in its mood. */
 async function startGateway() {
   const taken: Taken[] = []
-  let isBusy = false
+  const unanswered: (() => void)[] = []
+  let mood: Mood = 'takes'
   let refused = 0
   const server = createServer((request, response) => {
     void text(request).then((body) => {
-      if (isBusy || request.headers.authorization !== 'Bearer sms-key') {
+      if (mood === 'busy' || mood === 'hangs-up' || request.headers.authorization !== 'Bearer sms-key') {
         refused += 1
-        return response.writeHead(isBusy ? 503 : 401).end()
+        return mood === 'hangs-up' ? request.socket.destroy() : response.writeHead(503).end()
       }
       taken.push(JSON.parse(body))
-      return response.writeHead(202).end('{}')
+      const answer = () => response.writeHead(202).end('{}')
+      return mood === 'slow' ? unanswered.push(answer) : answer()
     })
   })
   const port = await getPort()
@@ -37,8 +43,10 @@ async function startGateway() {
     url: `http://127.0.0.1:${port}/messages`,
     taken,
     refusals: () => refused,
-    beBusy: (busy: boolean) => {
-      isBusy = busy
+    unanswered: () => unanswered.length,
+    be: (next: Mood) => {
+      mood = next
+      if (next === 'takes') for (const answer of unanswered.splice(0)) answer()
     },
     close: () =>
       new Promise<void>((closed) => {
@@ -92,26 +100,62 @@ describe('a guest with a telephone', () => {
     const { buyer, asking } = await guestWith(2)
     const before = gateway.taken.length
     const refused = gateway.refusals()
-    gateway.beBusy(true)
+    gateway.be('busy')
     await buyer.ask(guestCode, asking)
     await expect.poll(() => gateway.refusals(), patiently).toBeGreaterThan(refused)
-    gateway.beBusy(false)
+    gateway.be('takes')
     minutes += 1
     await expect.poll(() => gateway.taken.length, patiently).toBe(before + 1)
 
-    gateway.beBusy(true)
+    gateway.be('busy')
     minutes += 1
-    await buyer.ask(guestCode, asking)
     const again = gateway.refusals()
-    await expect.poll(() => gateway.refusals(), patiently).toBeGreaterThanOrEqual(again)
+    await buyer.ask(guestCode, asking)
+    await expect.poll(() => gateway.refusals(), patiently).toBeGreaterThan(again)
     minutes += 11
-    gateway.beBusy(false)
+    gateway.be('takes')
     const states = async () =>
       (await shop.db.selectFrom('text_messages').select('state').orderBy('id').execute()).map(
         ({ state }) => state,
       )
     await expect.poll(states, patiently).toEqual(['sent', 'sent', 'failed'])
     expect(gateway.taken).toHaveLength(before + 1)
+  })
+
+  it('does not wait for the messages of others at a gateway that answers slowly, and gets it from one process', async () => {
+    const guests = []
+    for (const seat of [5, 6, 7]) guests.push(await guestWith(seat))
+    gateway.be('slow')
+    // Due in the same round all three: a message is never due before the database's own time.
+    minutes = -1
+    for (const { buyer, asking } of guests) await buyer.ask(guestCode, asking)
+    const firstTaken = Date.now()
+    minutes = 0
+    await expect.poll(() => gateway.unanswered(), patiently).toBe(3)
+    const lastAnswer = new Date(firstTaken + sendTimeoutMs)
+    expect(await takeDueMessages(shop.db, lastAnswer, 5), 'another process takes none').toEqual([])
+    gateway.be('takes')
+    const waiting = () =>
+      shop.db.selectFrom('text_messages').select('id').where('state', '=', 'waiting').execute()
+    await expect.poll(waiting, patiently).toEqual([])
+  })
+
+  it('leaves in the log why a message did not go, and not whose it is', async () => {
+    const { buyer, asking } = await guestWith(8)
+    const before = shop.logged.length
+    const lines = () =>
+      shop.logged.slice(before).filter((line) => line.includes('a text message was not sent'))
+    gateway.be('hangs-up')
+    await buyer.ask(guestCode, asking)
+    await expect.poll(() => lines().length, patiently).toBe(1)
+    expect(JSON.parse(lines()[0] ?? '')).toMatchObject({ name: 'TypeError', reason: 'UND_ERR_SOCKET' })
+    gateway.be('busy')
+    minutes += 1
+    await expect.poll(() => lines().length, patiently).toBe(2)
+    expect(JSON.parse(lines()[1] ?? '')).toMatchObject({ name: 'SmsGatewayError', answer: 503 })
+    gateway.be('takes')
+    minutes += 1
+    expect(lines().join()).not.toContain('5321234567')
   })
 
   it('is not offered one when a fellow traveller has a telephone of their own', async () => {
@@ -136,9 +180,9 @@ describe('a guest with a telephone', () => {
   })
 })
 
-it('without a gateway each message becomes one text file, and without a folder there is none', async () => {
+it('on a development site each message becomes one text file, and there is none where mails are really sent', async () => {
   const dataDir = await mkdtemp(join(tmpdir(), 'rotabus-sms-'))
-  const folder = openSmsGateway({ sms: null, dataDir })
+  const folder = openSmsGateway({ sms: null, smtpUrl: null, dataDir })
   const message = { id: 'text-1', to: '+905321234567', text: 'Onay kodunuz 482913' }
   await folder?.send(message)
   await folder?.send(message)
@@ -147,5 +191,6 @@ it('without a gateway each message becomes one text file, and without a folder t
     '+905321234567\n\nOnay kodunuz 482913\n',
   )
   await rm(dataDir, { recursive: true })
-  expect(openSmsGateway({ sms: null, dataDir: 'memory' })).toBeNull()
+  expect(openSmsGateway({ sms: null, smtpUrl: 'smtp://mail.example', dataDir })).toBeNull()
+  expect(openSmsGateway({ sms: null, smtpUrl: null, dataDir: 'memory' })).toBeNull()
 })

@@ -1,4 +1,4 @@
-import type { CodePurpose } from 'shared/contracts/guest-ticket'
+import type { CodeChannel, CodePurpose } from 'shared/contracts/guest-ticket'
 import { Refusal } from '../../http/refusal.ts'
 
 /** Long enough for a slow mailbox, and for a second look. */
@@ -14,22 +14,48 @@ export const purposeTexts: Record<CodePurpose, string> = {
   travel: 'açık biletinizle yeni bir yolculuk almak',
 }
 
-/** Throws a Refusal when another code may not be sent yet; `sent` are the last hour's, the latest first. */
-export function judgeFrequency(sent: readonly Date[], now: Date): void {
-  const [latest] = sent
+export type CodeRequest = { purpose: CodePurpose; channel: CodeChannel }
+
+/** A code that was asked for; `channel` null: by the release before this column, which did not write it down. */
+export type RecentCode = {
+  purpose: CodePurpose
+  channel: CodeChannel | null
+  wrong_attempts: number
+  created_at: Date
+  expires_at: Date
+  used_at: Date | null
+}
+
+/**
+ * Throws a Refusal when another code may not be sent yet; `recent` are the last hour's, the latest first. It says from
+ * these alone whether one that will do is on its way: they are the same for a stranger's reference as for a buyer's.
+ */
+export function judgeFrequency(recent: readonly RecentCode[], request: CodeRequest, now: Date): void {
+  const [latest] = recent
   if (!latest) return
-  const wait = Math.ceil(resendSeconds - (now.getTime() - latest.getTime()) / 1000)
+  const wait = Math.ceil(resendSeconds - (now.getTime() - latest.created_at.getTime()) / 1000)
   if (wait > 0)
     throw new Refusal(
       429,
       'code-too-soon',
-      `Kod az önce gönderildi. Yeni bir kodu ${wait} saniye sonra isteyebilirsiniz.`,
-      { resend_in: wait },
+      `Bu bilet için az önce bir kod gönderildi. Yeni bir kodu ${wait} saniye sonra isteyebilirsiniz.`,
+      { resend_in: wait, live_code: hasLiveCode(recent, request, now) },
     )
-  if (sent.length >= codesAnHour)
+  if (recent.length >= codesAnHour)
     throw new Refusal(
       429,
       'too-many-codes',
       'Son bir saatte beş kod gönderildi. Gelen kutunuzu ve istenmeyen postaları kontrol edin, bir saat sonra tekrar deneyin.',
     )
+}
+
+/** Whether the newest code of this purpose is still good and went this way. */
+function hasLiveCode(recent: readonly RecentCode[], { purpose, channel }: CodeRequest, now: Date): boolean {
+  const newest = recent.find((code) => code.purpose === purpose)
+  return (
+    newest?.channel === channel &&
+    newest.used_at === null &&
+    newest.expires_at > now &&
+    newest.wrong_attempts < attemptsAllowed
+  )
 }

@@ -3,31 +3,30 @@ import { sql } from 'kysely'
 import type { CodePurpose } from 'shared/contracts/guest-ticket'
 import type { Context } from '../../context.ts'
 import type { Db, Tx } from '../../db/database.ts'
-import { codeMinutes } from './code-limits.ts'
+import { codeMinutes, type CodeRequest, type RecentCode } from './code-limits.ts'
 
 /** Any number that no other lock of ours uses. */
 const subjectLock = 4017
 
-type NewCode = { subject: string; orderId: string | null; purpose: CodePurpose }
+type NewCode = CodeRequest & { subject: string; orderId: string | null }
 
-/** One request after the other for a subject, until the transaction ends; answers when its last hour's codes were made, the latest first. */
-export async function lockRecentCodes(tx: Tx, subject: string, now: Date): Promise<Date[]> {
+/** One request after the other for a subject, until the transaction ends; answers its last hour's codes, the latest first. */
+export async function lockRecentCodes(tx: Tx, subject: string, now: Date): Promise<RecentCode[]> {
   await sql`SELECT pg_advisory_xact_lock(${subjectLock}, hashtext(${subject}))`.execute(tx)
-  const rows = await tx
+  return await tx
     .selectFrom('ticket_codes')
-    .select('created_at')
+    .select(['purpose', 'channel', 'wrong_attempts', 'created_at', 'expires_at', 'used_at'])
     .where('subject', '=', subject)
     .where('created_at', '>', new Date(now.getTime() - 3_600_000))
     .orderBy('id', 'desc')
     .execute()
-  return rows.map(({ created_at }) => created_at)
 }
 
 /** From now on the code of its subject and purpose: those before it are over. */
 export async function insertCode(
   tx: Tx,
   { clock, random }: Pick<Context, 'clock' | 'random'>,
-  { subject, orderId, purpose }: NewCode,
+  { subject, orderId, purpose, channel }: NewCode,
 ): Promise<number> {
   const now = clock()
   const { id } = await tx
@@ -36,6 +35,7 @@ export async function insertCode(
       subject,
       order_id: orderId,
       purpose,
+      channel,
       nonce: Buffer.from(random(16)).toString('base64url'),
       created_at: now,
       expires_at: new Date(now.getTime() + codeMinutes * 60_000),

@@ -1,7 +1,7 @@
 import { Buffer } from 'node:buffer'
 import { createHmac, timingSafeEqual } from 'node:crypto'
 
-/** Six digits, each code as likely as any other; the nonce alone, as the database has it, tells nothing of them. */
+/** Six digits. The database has the nonce alone, so whoever reads it cannot make the code without the key. */
 export function codeOf(key: Uint8Array, nonce: string): string {
   const number = createHmac('sha256', key).update(nonce).digest().readUIntBE(0, 6)
   return String(number % 1_000_000).padStart(6, '0')

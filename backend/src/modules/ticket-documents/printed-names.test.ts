@@ -50,6 +50,8 @@ async function formOf({ name, surname, nationality }: Person) {
 it.each([
   [{ name: 'John', surname: 'Smith', nationality: 'GB' }, 'JOHN SMITH'],
   [{ name: 'Işıl', surname: 'İpekçi', nationality: 'TR' }, 'IŞIL İPEKÇİ'],
+  // As pasted from elsewhere: blanks are one, of the usual kind.
+  [{ name: ' Ayşe\u00A0  Nur ', surname: 'Yılmaz', nationality: 'TR' }, 'AYŞE NUR YILMAZ'],
   // Letters that the site's own face does not have.
   [{ name: 'İlham', surname: 'Əliyev', nationality: 'AZ' }, 'İLHAM ƏLİYEV'],
   [{ name: 'Thị', surname: 'Nguyễn', nationality: 'VN' }, 'THỊ NGUYỄN'],

@@ -21,8 +21,8 @@ test('a new release does not load in a tab: the traveller has the last good one,
 }) => {
   test.setTimeout(240_000)
   await changeHeading()
-  await release('publish', changed)
-  await release('promote', changed, '--why', 'a new about page')
+  await house.release('publish', changed)
+  await house.release('promote', changed, '--why', 'a new about page')
   try {
     const { base } = moduleOf(bootOf(await readDocument(request, '/')), changed)
     let refused = 0
@@ -45,7 +45,7 @@ test('a new release does not load in a tab: the traveller has the last good one,
     const linked = await page.locator(`link[rel=preload][href^="${base}"]`).count()
     expect(refused, 'asked for by the document alone').toBe(linked)
   } finally {
-    await release('rollback', changed, '--why', 'the story ends')
+    await house.release('rollback', changed, '--why', 'the story ends')
   }
 })
 
@@ -56,9 +56,4 @@ async function changeHeading(): Promise<void> {
   const next = source.replace("title: 'Hakkımızda'", `title: '${newHeading}'`)
   // Another release at every run: one that was rolled back goes live again only by its name.
   await writeFile(file, `${next}\n// ${Date.now()}\n`)
-}
-
-async function release(...args: string[]): Promise<void> {
-  const { failed, output } = await house.run('node', 'gateway/src/cli/release.ts', ...args)
-  expect(failed, output).toBe(false)
 }

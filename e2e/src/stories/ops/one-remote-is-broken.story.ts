@@ -1,4 +1,4 @@
-import { appendFile, readdir, rename } from 'node:fs/promises'
+import { appendFile, readdir, readFile, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, type APIRequestContext, type Page } from '@playwright/test'
 import { test } from '../../sites/own-site.ts'
@@ -55,16 +55,22 @@ test('a chunk of mf-content was tampered with: it never runs, and the rest sells
     (name) => name.endsWith('.js') && !name.startsWith('entry.'),
   )
   expect(chunks.length).toBeGreaterThan(0)
-  for (const name of chunks) await appendFile(join(folder, name), ';globalThis.tampered = true;')
   // Browsers are given the compressed file where there is one.
-  for (const name of chunks)
-    for (const ending of ['.br', '.gz'])
-      await rename(join(folder, name + ending), join(folder, `${name}${ending}.away`)).catch(() => undefined)
-
-  await openAbout(page)
-  await expect(page.getByRole('button', { name: 'Tekrar dene' })).toBeVisible()
-  expect(await page.evaluate(() => 'tampered' in globalThis)).toBe(false)
-  await expectTheRestSells(page, request)
+  const packed = chunks.flatMap((name) => [`${name}.br`, `${name}.gz`])
+  for (const name of packed)
+    await rename(join(folder, name), join(folder, `${name}.away`)).catch(() => undefined)
+  const whole = await Promise.all(chunks.map((name) => readFile(join(folder, name))))
+  for (const name of chunks) await appendFile(join(folder, name), ';globalThis.tampered = true;')
+  try {
+    await openAbout(page)
+    await expect(page.getByRole('button', { name: 'Tekrar dene' })).toBeVisible()
+    expect(await page.evaluate(() => 'tampered' in globalThis)).toBe(false)
+    await expectTheRestSells(page, request)
+  } finally {
+    for (const [index, name] of chunks.entries()) await writeFile(join(folder, name), whole[index] ?? '')
+    for (const name of packed)
+      await rename(join(folder, `${name}.away`), join(folder, name)).catch(() => undefined)
+  }
 })
 
 async function expectTheRestSells(page: Page, request: APIRequestContext): Promise<void> {

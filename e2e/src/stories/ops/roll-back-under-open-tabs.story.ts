@@ -44,8 +44,8 @@ test('ops roll back under fifty open tabs: new documents have it within a second
   test.setTimeout(300_000)
   const good = await liveVersion(request)
   await changeHeading()
-  await release('publish', changed)
-  await release('promote', changed, '--why', 'a new about page')
+  await house.release('publish', changed)
+  await house.release('promote', changed, '--why', 'a new about page')
   const bad = await liveVersion(request)
   expect(bad).not.toBe(good)
   try {
@@ -68,7 +68,7 @@ test('ops roll back under fifty open tabs: new documents have it within a second
     expect(tabs).toHaveLength(50)
     const documents = tabs.map(countDocuments)
 
-    await release('rollback', changed, '--why', 'the about page is broken')
+    await house.release('rollback', changed, '--why', 'the about page is broken')
     const { late, slowest } = await watchDocuments(request, bad)
     expect(late, 'documents with the bad version a second after the command ended').toBe(0)
     test.info().annotations.push({ type: 'last bad document', description: `${slowest} ms` })
@@ -105,7 +105,7 @@ test('ops roll back under fifty open tabs: new documents have it within a second
     await expect(page.getByRole('heading', { name: 'Biletleriniz hazır' })).toBeVisible()
     expect(await versionIn(page, changed), 'the purchase ends on the set that ops went back to').toBe(good)
   } finally {
-    await release('rollback', changed, '--why', 'the story ends')
+    await house.release('rollback', changed, '--why', 'the story ends')
   }
 })
 
@@ -143,9 +143,4 @@ async function changeHeading(): Promise<void> {
   const worse = source.replace("title: 'Hakkımızda'", `title: '${badHeading}'`)
   // Another release at every run: one that was rolled back goes live again only by its name.
   await writeFile(file, `${worse}\n// ${Date.now()}\n`)
-}
-
-async function release(...args: string[]): Promise<void> {
-  const { failed, output } = await house.run('node', 'gateway/src/cli/release.ts', ...args)
-  expect(failed, output).toBe(false)
 }

@@ -20,6 +20,8 @@ const pages = [
   ['/odeme-basarisiz', /Rotabüs/],
 ] as const
 
+const textPath = /^\/(hakkimizda|iptal-|on-bilgi|mesafeli-|kisisel-)/
+
 for (const [path, title] of pages) {
   test(`${path} opens for everybody: no error, nothing cut off, axe finds nothing`, async ({ page }) => {
     const errors = listenForErrors(page)
@@ -31,6 +33,14 @@ for (const [path, title] of pages) {
     expect(errors).toEqual([])
   })
 }
+
+test('a search engine finds each text under a description of its own @desktop', async ({ request }) => {
+  const texts = pages.map(([path]) => path).filter((path) => path === '/' || textPath.test(path))
+  const documents = await Promise.all(texts.map(async (path) => (await request.get(path)).text()))
+  const descriptions = documents.map((html) => /<meta name="description" content="([^"]+)"/.exec(html)?.[1])
+  expect(descriptions.every(Boolean)).toBe(true)
+  expect(new Set(descriptions).size).toBe(6)
+})
 
 test('an unknown address answers 404 and leads back to the search', async ({ page }) => {
   const response = await page.goto('/yok-boyle-bir-sayfa', { waitUntil: 'networkidle' })

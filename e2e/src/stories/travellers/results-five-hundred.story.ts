@@ -45,7 +45,8 @@ test('500 buses are sorted by fare, and a link to one with its seats open leads 
   const far = (await cards(page).nth(400).getAttribute('id')) ?? ''
   await page.goto(`${list}&sort=price_asc&open=${far.replace('sefer-', '')}`)
   await expect(page.locator(`#${far}`).getByRole('region', { name: 'Koltuk seçimi' })).toBeInViewport()
-  await expect(page.getByRole('grid')).toBeVisible()
+  // 500 buses come to life first.
+  await expect(page.getByRole('grid')).toBeVisible({ timeout: 90_000 })
 })
 
 /** How many cards the browser has drawn. */

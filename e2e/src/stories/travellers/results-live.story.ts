@@ -15,7 +15,15 @@ test('a traveller sees the seats another buyer takes without a reload, and a hid
     .getByRole('listitem')
     .filter({ has: page.getByRole('heading', { name: stage.title, exact: true }) })
   const free = async () =>
-    Number(/(?<free>\d+) koltuk/.exec((await card.textContent()) ?? '')?.groups?.['free'] ?? 0)
+    Number.parseInt(
+      (
+        await card
+          .getByText(/\d koltuk/)
+          .first()
+          .textContent()
+      )?.replace(/\D+/, '') ?? '',
+      10,
+    )
   const before = await free()
   expect(before).toBeGreaterThan(4)
   await expect.poll(live.open).toBe(1)

@@ -1,4 +1,5 @@
 import { expect, test, type Locator, type Page } from '@playwright/test'
+import { addDays } from 'shared/domain/dates'
 import { findStage } from '../find-journey.ts'
 
 const cards = (page: Page) => page.locator('li[id^="sefer-"]')
@@ -57,11 +58,34 @@ test('every card takes the room that was kept for it, whatever the width and the
   for (const width of [320, 352, 360, 390, 480, 719, 720, 768, 1024, 1280]) {
     await page.setViewportSize({ width, height: 740 })
     for (const text of ['16px', '20px', '24px', '32px']) {
-      const wrong = await page.evaluate(wrongHeights, text)
+      const { skipped, wrong } = await page.evaluate(wrongHeights, text)
       expect(wrong, `${width} px wide, text of ${text}`).toEqual([])
+      if (width === 360 && text === '16px')
+        expect(skipped, 'cards that are not drawn yet').toBeGreaterThan(10)
+      if (width === 360 && text === '32px') expect(skipped, 'where lines must wrap').toBe(0)
       expect(await page.evaluate(cutOffNights), `${width} px wide, text of ${text}`).toEqual([])
+      expect(await page.evaluate(cutOffTexts), `${width} px wide, text of ${text}`).toEqual([])
       const cutOff = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
       expect(cutOff, `${width} px wide, text of ${text}`).toBeLessThanOrEqual(0)
+    }
+  }
+})
+
+test('the night a bus leaves in is said whole on each day of the week @phone', async ({ page, request }) => {
+  const { date } = await findStage(request, 1)
+  for (let days = 0; days < 7; days += 1) {
+    const day = addDays(date, days)
+    await page.goto(`/seferler?from=340&to=6&date=${day}&ticket_type=oneway`)
+    await expect(page.getByText(/bağlayan gece$/).first()).toBeAttached()
+    // Each text with the narrowest window in which it still stands in one line.
+    for (const [width, text] of [
+      [360, '16px'],
+      [442, '20px'],
+      [524, '24px'],
+    ] as const) {
+      await page.setViewportSize({ width, height: 740 })
+      await page.evaluate((size) => void (document.documentElement.style.fontSize = size), text)
+      expect(await page.evaluate(cutOffNights), `${day}, ${width} px wide, text of ${text}`).toEqual([])
     }
   }
 })
@@ -89,8 +113,50 @@ function cutOffNights(): string[] {
   })
 }
 
+/** Runs in the page: durations, days and the log-in of which not every letter is seen, or which touch a time. */
+function cutOffTexts(): string[] {
+  const lettersOf = (element: Element) => {
+    const seen = [...element.childNodes].filter(
+      (child) => !(child instanceof Element && child.matches('.visually-hidden')),
+    )
+    return seen.flatMap((child): DOMRect[] => {
+      if (child instanceof Element) return lettersOf(child)
+      const letters = document.createRange()
+      letters.selectNodeContents(child)
+      return [...letters.getClientRects()]
+    })
+  }
+  const isIn = (inner: DOMRect, outer: DOMRect) =>
+    inner.left >= outer.left - 0.5 && inner.right <= outer.right + 0.5 && inner.bottom <= outer.bottom + 0.5
+  const durations = [...document.querySelectorAll('article span')].filter(({ textContent }) =>
+    /^\d+ (sa|dk)/.test(textContent),
+  )
+  const cramped = durations.filter((duration) => {
+    if (duration.scrollWidth > duration.clientWidth) return true
+    const way = duration.parentElement?.getBoundingClientRect()
+    const times = [...(duration.closest('article')?.querySelectorAll('time') ?? [])].flatMap(lettersOf)
+    return lettersOf(duration).some((box) => {
+      const isTouched = times.some(
+        ({ left, right, top, bottom }) =>
+          box.left < right && box.right > left && box.top < bottom && box.bottom > top,
+      )
+      return isTouched || !way || !isIn(box, way) || !isIn(box, duration.getBoundingClientRect())
+    })
+  })
+  const days = [...document.querySelectorAll('nav[aria-label="Yakın günler"] li > *')]
+  const logIn = [...document.querySelectorAll('header a[href^="/giris-yap"]')]
+  const narrow = [...days, ...logIn].filter((one) =>
+    lettersOf(one).some((box) => !isIn(box, one.getBoundingClientRect())),
+  )
+  const strip = document.querySelector('nav[aria-label="Yakın günler"] ul')
+  const isWide = window.innerWidth >= 1280
+  const hidden = isWide && strip && strip.scrollWidth > strip.clientWidth ? ['days beside the strip'] : []
+  if (durations.length === 0 || days.length !== 7 || logIn.length !== 1) return ['nothing to look at']
+  return [...[...cramped, ...narrow].map(({ textContent }) => textContent), ...hidden]
+}
+
 /** Runs in the page: cards whose height, once drawn, is another than the one kept for them while they are not. */
-function wrongHeights(text: string): string[] {
+function wrongHeights(text: string): { skipped: number; wrong: string[] } {
   document.documentElement.style.fontSize = text
   const skipped = [...document.querySelectorAll<HTMLElement>('li[id^="sefer-"] article')].flatMap((card) => {
     const holder = card.parentElement
@@ -100,8 +166,9 @@ function wrongHeights(text: string): string[] {
   for (const { holder } of skipped) holder.style.contentVisibility = 'visible'
   const drawn = skipped.map(({ card }) => card.getBoundingClientRect().height)
   for (const { holder } of skipped) holder.style.contentVisibility = ''
-  return skipped.flatMap((_, index) => {
+  const wrong = skipped.flatMap((_, index) => {
     const room = Number.parseFloat((kept[index] ?? '').replace('auto ', ''))
     return Math.abs(room - (drawn[index] ?? 0)) < 0.5 ? [] : [`${kept[index]} against ${drawn[index]}px`]
   })
+  return { skipped: skipped.length, wrong }
 }

@@ -1,10 +1,9 @@
-import type { PartId } from 'gateway/wire/pointer'
+import type { Status } from 'gateway/wire/status'
 
-/** What travellers have of each part, for whoever is paged at night and is in no squad. */
-export const moduleWords: Record<PartId, string> = {
-  host: 'Kabuk: başlık, yerleşim, yükleyici',
-  'mf-search': 'Ana sayfa, seferler',
-  'mf-booking': 'Koltuk seçimi, ödeme',
-  'mf-account': 'Üyelik, hesabım, bilet sorgulama',
-  'mf-content': 'Bilgi sayfaları, blog',
+type Known = Pick<Status['modules'][number], 'module' | 'registered'>
+
+/** What travellers have of a part, for whoever is paged at night and is in no squad. */
+export function wordsOf({ module, registered }: Known): string {
+  if (module === 'host') return 'Kabuk: başlık, yerleşim, yükleyici'
+  return registered?.title || module
 }

@@ -22,6 +22,9 @@ export const eventWords: Record<HistoryEntry['what'], string> = {
   'end-drill': 'Tatbikat bitti',
   override: 'Geliştirici önizlemesi',
   key: 'Ekip anahtarı değişti',
+  module: 'Modül kaydı değişti',
+  // Of a gateway that is newer than this console.
+  other: 'Başka bir değişiklik',
 }
 
 export const checkWords: Record<(typeof checkNames)[number], string> = {

@@ -17,8 +17,14 @@ import { type Trouble, troubleOf } from './trouble.ts'
 
 type Credentials = RequestOf<typeof login>
 
+type Props = {
+  /** The buyer of a session that has ended here, whom the member is again. */
+  formerBuyer?: string | null
+  onToken: (token: string) => void
+}
+
 /** Hands a member's token over; what it opens is the page's to know. */
-export function LogIn({ onToken }: { onToken: (token: string) => void }) {
+export function LogIn({ formerBuyer = null, onToken }: Props) {
   const api = useApi()
   const [trouble, setTrouble] = useState<Trouble | null>(null)
   const { register, handleSubmit, setError, formState } = useForm<
@@ -36,7 +42,8 @@ export function LogIn({ onToken }: { onToken: (token: string) => void }) {
   const submit = handleSubmit(async (credentials) => {
     setTrouble(null)
     try {
-      onToken((await api.send(login, credentials)).data.access_token)
+      const request = { ...credentials, ...(formerBuyer !== null && { former_buyer: formerBuyer }) }
+      onToken((await api.send(login, request)).data.access_token)
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
       toast.error(error.firstMessage('Error'), { silent: true })

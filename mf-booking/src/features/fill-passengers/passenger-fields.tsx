@@ -67,11 +67,11 @@ export function PassengerFields({ traveller, travellers, isReturn, shuttles, mem
           />
         </div>
         {member && <SavedChips traveller={traveller} travellers={travellers} saved={member.saved} />}
-        {/* Before the fields: between two of them it would be one more key for whoever types. */}
-        <p className={styles['data']}>
-          <PersonalDataLink />
-        </p>
         <div className={styles['fields']}>
+          {/* Before the fields: between two of them it would be one more key for whoever types. */}
+          <p className={styles['data']}>
+            Kimlik bilgilerini neden istediğimiz ve nasıl koruduğumuz: <PersonalDataLink />
+          </p>
           <TextField
             {...register(`${path}.name`)}
             id={fieldId(`${path}.name`)}

@@ -1,4 +1,5 @@
-import { type ChosenLeg, legNames } from './chosen-text.ts'
+import { legNames } from '../../lib/leg-names.ts'
+import type { ChosenLeg } from './chosen-text.ts'
 import styles from './dock.module.css'
 
 /** The seats of a way, or of both with the name of each: nobody is to take the total for one way's. */

@@ -1,11 +1,10 @@
+import { legNames } from '../../lib/leg-names.ts'
 import type { Leg, SeatNo } from 'shared/contracts/units'
 import { formatDayShort, formatTime } from 'shared/domain/dates'
 import type { BookingDraft } from '../../lib/booking-draft.ts'
 
 /** A way with the seats chosen on it, and which bus that is. */
 export type ChosenLeg = { leg: Leg; numbers: SeatNo[]; bus: string }
-
-export const legNames: Record<Leg, string> = { departure: 'Gidiş', return: 'Dönüş' }
 
 /** The ways that seats are chosen on; the total beside them counts them all. */
 export function chosenLegs(legs: BookingDraft['legs']): ChosenLeg[] {

@@ -46,23 +46,25 @@ export function Dock({ leg, why, onContinue, onAgain, onTrouble, children }: Pro
         <div ref={dock} className={styles['dock']} role="region" aria-label="Seçiminiz">
           {children}
           {hasSeats && (
-            <div className={styles['wrap']}>
-              <Countdown onAgain={onAgain} onTrouble={onTrouble} remains="Seçiminiz duruyor." />
-              <ChosenLegs legs={chosenLegs(legs)} />
-              <b className={styles['total']} aria-hidden="true">
-                {formatMoneyShort(draftTotal(legs))}
-              </b>
-              <Button
-                variant="sun"
-                className={styles['go']}
-                pending={isGoing}
-                pendingLabel="Koltuklar ayrılıyor"
-                whyDisabled={why ?? undefined}
-                onDisabledPress={onTrouble}
-                onClick={() => void go()}
-              >
-                {leg === 'departure' && chosen.search.returnDate ? 'Dönüşü seç' : 'Devam et'}
-              </Button>
+            <div className={styles['row']}>
+              <div className={styles['wrap']}>
+                <Countdown onAgain={onAgain} onTrouble={onTrouble} remains="Seçiminiz duruyor." />
+                <ChosenLegs legs={chosenLegs(legs)} />
+                <b className={styles['total']} aria-hidden="true">
+                  {formatMoneyShort(draftTotal(legs))}
+                </b>
+                <Button
+                  variant="sun"
+                  className={styles['go']}
+                  pending={isGoing}
+                  pendingLabel="Koltuklar ayrılıyor"
+                  whyDisabled={why ?? undefined}
+                  onDisabledPress={onTrouble}
+                  onClick={() => void go()}
+                >
+                  {leg === 'departure' && chosen.search.returnDate ? 'Dönüşü seç' : 'Devam et'}
+                </Button>
+              </div>
             </div>
           )}
         </div>

@@ -9,6 +9,7 @@ import { toast } from 'shared/ui/toast/toast'
 import { type PickedSeat, useSelectedSeats } from '../../lib/booking-draft.ts'
 import { holdAgain } from '../../lib/hold-again.ts'
 import { refreshHold } from '../../lib/keep-hold.ts'
+import { legNames } from '../../lib/leg-names.ts'
 import { legsInOrder } from '../../lib/payment-request.ts'
 import { unlessBug } from '../../lib/unless-bug.ts'
 import { useHoldCheck } from '../../lib/use-hold-check.ts'
@@ -23,7 +24,6 @@ import {
   selectSeat,
   whySelectionFails,
 } from './choose-seat.ts'
-import { legNames } from './chosen-text.ts'
 import { Dock } from './dock.tsx'
 import type { Party } from './group-words.ts'
 import { LostSeatsNotice } from './lost-seats-notice.tsx'

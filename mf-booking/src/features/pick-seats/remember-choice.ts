@@ -13,7 +13,7 @@ const first: Choice = { view: 'plan', onlyFree: false, party: { women: 1, men: 1
 
 /** What was chosen last; what was never kept, or was meddled with, is as on the first visit. */
 export function rememberedChoice(): Choice {
-  if (typeof localStorage === 'undefined') return first
+  if (typeof document === 'undefined') return first
   try {
     const kept = choice.safeParse(JSON.parse(localStorage.getItem(key) ?? 'null'))
     return kept.success ? kept.data : first

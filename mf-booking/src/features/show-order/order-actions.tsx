@@ -5,7 +5,7 @@ import Mail from 'lucide-react/icons/mail'
 import { calendarPath, resultsPath, ticketPdfPath, type Search } from 'shared/contracts/paths'
 import type { Order } from 'shared/contracts/payment'
 import { Button, ButtonLink } from 'shared/ui/button/button'
-import { legNames } from './order-words.ts'
+import { legNames } from '../../lib/leg-names.ts'
 import styles from './show-order.module.css'
 import { useMailAgain, type MailAgain } from './use-mail-again.ts'
 

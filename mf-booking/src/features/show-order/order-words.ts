@@ -1,8 +1,5 @@
 import type { Order, SoldTicket } from 'shared/contracts/payment'
-import type { Leg } from 'shared/contracts/units'
 import { formatMoney } from 'shared/domain/money'
-
-export const legNames: Record<Leg, string> = { departure: 'Gidiş', return: 'Dönüş' }
 
 type Ticketed = Pick<Order, 'total' | 'paid_with'> & { tickets: readonly Pick<SoldTicket, 'state'>[] }
 

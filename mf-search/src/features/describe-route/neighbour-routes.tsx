@@ -1,7 +1,7 @@
 import type { NeighbourRoute } from 'shared/contracts/route-page'
 import { routePagePath } from 'shared/contracts/paths'
-import { formatMoneyShort } from 'shared/domain/money'
 import { Link } from 'shared/router/router'
+import { LowestFare } from '../../lib/lowest-fare.tsx'
 import styles from './neighbour-routes.module.css'
 
 export function NeighbourRoutes({ routes }: { routes: readonly NeighbourRoute[] }) {
@@ -13,8 +13,7 @@ export function NeighbourRoutes({ routes }: { routes: readonly NeighbourRoute[] 
             <span>{`${route.origin} – ${route.destination}`}</span>
             {route.lowest_fare !== null && (
               <b className={styles['fare']}>
-                {formatMoneyShort(route.lowest_fare)}
-                <span className="visually-hidden"> liradan başlayan</span>
+                <LowestFare fare={route.lowest_fare} />
               </b>
             )}
           </Link>

@@ -1,9 +1,9 @@
 import type { ResponseOf } from 'shared/contracts/call'
 import type { nearestJourneys } from 'shared/contracts/journey'
 import type { Station } from 'shared/contracts/station'
-import { formatMoneyShort } from 'shared/domain/money'
 import { Link } from 'shared/router/router'
 import { nameAmong, stationOf } from '../../lib/places.ts'
+import { LowestFare } from '../../lib/lowest-fare.tsx'
 import styles from './nearest-places.module.css'
 
 type Place = ResponseOf<typeof nearestJourneys>['data']['places'][number]
@@ -30,8 +30,7 @@ export function NearestPlaces({ places, stations, pathOf }: Props) {
                   {place.km === 0 ? 'bütün duraklar' : `yaklaşık ${place.km} km uzakta`}
                 </span>
                 <b className={styles['fare']}>
-                  {formatMoneyShort(place.price)}
-                  <span className="visually-hidden"> liradan başlayan</span>
+                  <LowestFare fare={place.price} />
                 </b>
               </Link>
             </li>

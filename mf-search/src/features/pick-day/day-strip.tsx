@@ -23,7 +23,7 @@ export function DayStrip({ date, firstDay, fares, pathOf }: Props) {
   const open = fares.filter((fare) => fare.date >= firstDay && !fare.sold_out)
   const lowest = Math.min(...open.flatMap(({ price }) => price ?? []))
   return (
-    <nav aria-label="Yakın günler">
+    <nav aria-label="Yakın günler" className={styles['strip']}>
       <ul className={styles['days']}>
         {days.map((day) => {
           const fare = fares.find((one) => one.date === day)

@@ -46,9 +46,9 @@ export function rankIn(
     const rank = (station: Station) => rankOf(known.get(station), asked)
     const ranked = groups.flatMap(({ head, stops }) => {
       const found = stops
-        .filter((stop) => rank(stop) < none)
+        .filter((stop) => rank(stop) < notFound)
         .toSorted((one, other) => rank(one) - rank(other))
-      if (rank(head) < none) return [{ best: rank(head), group: { head, stops: found } }]
+      if (rank(head) < notFound) return [{ best: rank(head), group: { head, stops: found } }]
       return found.map((stop) => ({ best: rank(stop), group: { head: stop, stops: [] } }))
     })
     return ranked.toSorted((one, other) => one.best - other.best || fame(one.group) - fame(other.group))
@@ -63,7 +63,7 @@ function knownOf({ name, city, district, is_centre }: Station): Known {
 }
 
 /** Of whatever was not found. */
-export const none = 4
+export const notFound = 4
 
 /** Places without a terminal whose name begins with what is typed, or has words that do. */
 export function searchNearby<P extends { name: string }>(
@@ -90,11 +90,11 @@ export function searchNearby<P extends { name: string }>(
 const mostNearby = 6
 
 function rankOf(known: Known | undefined, asked: readonly string[]): number {
-  if (!known) return none
+  if (!known) return notFound
   const phrase = asked.join(' ')
   const words = [...known.name, ...known.around]
   if (known.phrases.some((name) => name.startsWith(phrase))) return 0
   if (asked.every((part) => known.name.some((word) => word.startsWith(part)))) return 1
   if (asked.every((part) => words.some((word) => word.startsWith(part)))) return 2
-  return phrase.length > 2 && asked.every((part) => words.some((word) => word.includes(part))) ? 3 : none
+  return phrase.length > 2 && asked.every((part) => words.some((word) => word.includes(part))) ? 3 : notFound
 }

@@ -6,7 +6,7 @@ import type { NearbyPlace } from '../../lib/nearby-places.ts'
 import { shortPlace, stationOf } from '../../lib/places.ts'
 import type { PlaceGuide } from './place-guide.ts'
 import { groupsOf, itemsOf } from './station-list.ts'
-import { none, rankIn, searchNearby } from './station-search.ts'
+import { notFound, rankIn, searchNearby } from './station-search.ts'
 
 type Offered = {
   /** What can be chosen. */
@@ -38,7 +38,7 @@ export function typedSections({ offered, stations, guide }: Offered): (typed: st
     const others = near.map(({ place }) =>
       nearbyItem(place, stations, `${slug(place.name)}-${place.station}`),
     )
-    const nearFirst = (near[0]?.best ?? none) < (ranked[0]?.best ?? none)
+    const nearFirst = (near[0]?.best ?? notFound) < (ranked[0]?.best ?? notFound)
     const items = nearFirst ? [...others, ...found] : [...found, ...others]
     return items.length > 0 ? [{ id: 'found', title: 'Bulunan yerler', items }] : []
   }

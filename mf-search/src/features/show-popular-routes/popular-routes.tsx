@@ -2,8 +2,8 @@ import type { ResponseOf } from 'shared/contracts/call'
 import { resultsPath } from 'shared/contracts/paths'
 import type { popularRoutes } from 'shared/contracts/station'
 import { formatDuration } from 'shared/domain/dates'
-import { formatMoneyShort } from 'shared/domain/money'
 import { Link } from 'shared/router/router'
+import { LowestFare } from '../../lib/lowest-fare.tsx'
 import styles from './popular-routes.module.css'
 
 type Route = ResponseOf<typeof popularRoutes>['data'][number]
@@ -38,8 +38,7 @@ function PopularRoute({ origin, destination, date, duration_minutes, lowest_fare
       <span className={styles['facts']}>
         <span>{formatDuration(duration_minutes)}</span>
         <b>
-          {formatMoneyShort(lowest_fare)}
-          <span className="visually-hidden"> liradan başlayan</span>
+          <LowestFare fare={lowest_fare} />
         </b>
       </span>
     </Link>

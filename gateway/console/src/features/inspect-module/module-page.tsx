@@ -1,4 +1,4 @@
-import { partId } from 'gateway/wire/pointer'
+import { partId, type PartId } from 'gateway/wire/pointer'
 import { Link, useLoaderData } from 'shared/router/router'
 import { Panel } from 'shared/ui/panel/panel'
 import { useBoard } from '../../lib/board.ts'
@@ -6,7 +6,7 @@ import { Concerns } from '../../lib/concerns.tsx'
 import { HealthMissing } from '../../lib/health-missing.tsx'
 import { HistoryList } from '../../lib/history-list.tsx'
 import { knownModule } from '../../lib/known-module.ts'
-import { moduleWords } from '../../lib/module-names.ts'
+import { wordsOf } from '../../lib/module-names.ts'
 import { patterns } from '../../lib/paths.ts'
 import { Shown } from '../../lib/shown.tsx'
 import { shownOf, useWatched } from '../../lib/watch.ts'
@@ -19,15 +19,18 @@ import { VersionsSideBySide } from './versions-side-by-side.tsx'
 /** One module: what it serves and how that goes, every release with its proof, and who did what. */
 export function ModulePage() {
   const id = partId.safeParse(useLoaderData<string>())
-  return id.success ? <Module key={id.data} id={id.data} /> : <NoSuchModule titleAs="h1" />
+  return id.success ? <Module key={id.data} id={id.data} /> : <NoSuchModule />
 }
 
-function Module({ id }: { id: keyof typeof moduleWords }) {
+function Module({ id }: { id: PartId }) {
   const board = useBoard()
   const status = useWatched(board.status)
   const health = useWatched(board.health)
   const past = board.historyOf(id)
   const history = useWatched(past)
+  const modules = shownOf(status)?.modules
+  const found = modules?.find((one) => one.module === id)
+  if (modules && !found) return <NoSuchModule />
   return (
     <>
       <title>{`${id} | Yayın konsolu`}</title>
@@ -36,14 +39,13 @@ function Module({ id }: { id: keyof typeof moduleWords }) {
       </Link>
       <h1 className={styles['title']}>{id}</h1>
       <Shown what="Modül" watch={board.status} watched={status}>
-        {({ modules }) => {
-          const found = modules.find((one) => one.module === id)
-          if (!found) return <NoSuchModule />
+        {() => {
+          if (!found) return null
           const known = knownModule(found, shownOf(health))
           return (
             <>
               <p className={styles['about']}>
-                {moduleWords[id]}
+                {wordsOf(found)}
                 {known.owner !== null && ` · ${known.owner}`}
               </p>
               <HealthMissing health={health} />

@@ -4,14 +4,16 @@ import { Chip } from 'shared/ui/chip/chip'
 import { useBoard } from '../../lib/board.ts'
 import { HistoryList } from '../../lib/history-list.tsx'
 import { Shown } from '../../lib/shown.tsx'
-import { useWatched } from '../../lib/watch.ts'
+import { shownOf, useWatched } from '../../lib/watch.ts'
 import styles from './history-page.module.css'
 
 /** What was changed on the whole site, or of one module by ?modul=. */
 export function HistoryPage() {
   const [params, setParams] = useSearchParams()
   const chosen = partId.safeParse(params.get('modul')).data ?? null
-  const watch = useBoard().historyOf(chosen)
+  const board = useBoard()
+  const parts = shownOf(useWatched(board.status))?.modules.map(({ module }) => module) ?? []
+  const watch = board.historyOf(chosen)
   const history = useWatched(watch)
   const choose = (module: string | null) =>
     setParams(module === null ? {} : { modul: module }, { replace: true, preventScrollReset: true })
@@ -23,7 +25,7 @@ export function HistoryPage() {
         <Chip selected={chosen === null} onClick={() => choose(null)}>
           Hepsi
         </Chip>
-        {partId.options.map((module) => (
+        {parts.map((module) => (
           <Chip
             key={module}
             selected={chosen === module}

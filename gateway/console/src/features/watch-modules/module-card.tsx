@@ -4,7 +4,7 @@ import { Concerns } from '../../lib/concerns.tsx'
 import { percent, shortly } from '../../lib/format.ts'
 import type { VersionHealth } from '../../lib/health.ts'
 import { canRollBack, suspectOf, type KnownModule } from '../../lib/known-module.ts'
-import { moduleWords } from '../../lib/module-names.ts'
+import { wordsOf } from '../../lib/module-names.ts'
 import { toModule } from '../../lib/paths.ts'
 import { isWrong } from '../../lib/standing.ts'
 import { Version } from '../../lib/version.tsx'
@@ -26,7 +26,7 @@ export function ModuleCard({ known }: { known: KnownModule }) {
           </Link>
         </h2>
         <p className={styles['about']}>
-          {moduleWords[module]}
+          {wordsOf(known)}
           {owner !== null && ` · ${owner}`}
         </p>
       </header>

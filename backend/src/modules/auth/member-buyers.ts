@@ -1,0 +1,41 @@
+import type { Db } from '../../db/database.ts'
+
+type Login = { memberId: number; sid: string; former: string | undefined; now: Date }
+
+/** A member's token lives a week, and holds for minutes: older rows are of no use. */
+const keptDays = 8
+
+/**
+ * Which buyer a member is who logs in: the one they were before when `former` was theirs, else the one that the visitor
+ * was. Writes it down for the next time.
+ */
+export async function buyerOfLogin(db: Db, { memberId, sid, former, now }: Login): Promise<string> {
+  const buyer = former !== undefined && (await wasBuyer(db, memberId, former)) ? former : sid
+  await db
+    .insertInto('member_buyers')
+    .values({ member_id: memberId, buyer_sid: buyer, logged_in_at: now })
+    .onConflict((conflict) => conflict.columns(['member_id', 'buyer_sid']).doUpdateSet({ logged_in_at: now }))
+    .execute()
+  const oldest = new Date(now.getTime() - keptDays * 86_400_000)
+  await db.deleteFrom('member_buyers').where('logged_in_at', '<', oldest).execute()
+  return buyer
+}
+
+/** Who logs out is that buyer no more. */
+export async function forgetBuyer(db: Db, memberId: number, sid: string): Promise<void> {
+  await db
+    .deleteFrom('member_buyers')
+    .where('member_id', '=', memberId)
+    .where('buyer_sid', '=', sid)
+    .execute()
+}
+
+async function wasBuyer(db: Db, memberId: number, sid: string): Promise<boolean> {
+  const found = await db
+    .selectFrom('member_buyers')
+    .select('buyer_sid')
+    .where('member_id', '=', memberId)
+    .where('buyer_sid', '=', sid)
+    .executeTakeFirst()
+  return found !== undefined
+}

@@ -1,0 +1,87 @@
+import { appendFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { type APIRequestContext, expect } from '@playwright/test'
+import { patterns } from 'shared/contracts/paths'
+import { test } from '../../sites/own-site.ts'
+import { copyHouse, type CopyOfHouse } from '../../walls/copy-of-house.ts'
+import { bootOf, readDocument } from '../live-set.ts'
+
+const askers = 3
+/** Of each remote that the server renders, and an address that nobody has. */
+const pages = [
+  patterns.home,
+  patterns.expeditions,
+  patterns.pnrLookup,
+  patterns.about,
+  '/boyle-bir-sayfa-yok',
+]
+
+let house: CopyOfHouse
+test.beforeAll(async () => {
+  house = await copyHouse()
+})
+test.afterAll(() => house.remove())
+
+test('ops promote a host and go back under traffic: every document is rendered on the server', async ({
+  request,
+  ownSite,
+}) => {
+  test.setTimeout(480_000)
+  const good = await hostNow(request)
+  await appendFile(join(house.folder, 'host/src/server.tsx'), `\n// ${Date.now()}\n`)
+  await house.release('publish', 'host')
+  const traffic = startTraffic(ownSite)
+  try {
+    await traffic.untilServed(good, 30)
+    await house.release('promote', 'host', '--why', 'a new shell')
+    const next = await hostNow(request)
+    expect(next).not.toBe(good)
+    await traffic.untilServed(next, 30)
+    await house.release('rollback', 'host', '--why', 'the old one was better')
+    await traffic.untilServed(good, 30)
+    await house.release('canary', 'host', next, '--percent', '50', '--why', 'for half of the visitors')
+    await traffic.untilServed(good, 30)
+    await traffic.untilServed(next, 30)
+    await house.release('end-canary', 'host', '--why', 'the story ends')
+  } finally {
+    const { rendered, inBrowser } = await traffic.stop()
+    test
+      .info()
+      .annotations.push({ type: 'documents', description: `${rendered} of ${rendered + inBrowser.length}` })
+    expect(inBrowser, `of ${rendered} documents`).toEqual([])
+  }
+})
+
+const hostNow = async (request: APIRequestContext) =>
+  bootOf(await readDocument(request, patterns.about)).hostVersion
+
+/** Visitors who are never the same, and who ask without a pause. */
+function startTraffic(site: string) {
+  const served = new Map<string, number>()
+  const inBrowser: string[] = []
+  let asked = 0
+  const stopping = new AbortController()
+  const asking = Array.from({ length: askers }, async () => {
+    while (!stopping.signal.aborted) {
+      asked += 1
+      const path = pages[asked % pages.length] ?? '/'
+      const answer = await fetch(new URL(path, site), { headers: { accept: 'text/html' } })
+      const document = await answer.text()
+      const { hostVersion } = bootOf(document)
+      served.set(hostVersion, (served.get(hostVersion) ?? 0) + 1)
+      if (!document.includes('id="hydration-data"')) inBrowser.push(`${path} of ${hostVersion}`)
+    }
+  })
+  return {
+    /** Until so many more documents of that host have come. */
+    untilServed: async (host: string, more: number) => {
+      const from = served.get(host) ?? 0
+      await expect.poll(() => (served.get(host) ?? 0) - from, { timeout: 60_000 }).toBeGreaterThan(more)
+    },
+    stop: async () => {
+      stopping.abort()
+      await Promise.all(asking)
+      return { rendered: asked - inBrowser.length, inBrowser }
+    },
+  }
+}

@@ -1,0 +1,71 @@
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import type * as z from 'zod/mini'
+import { addModule, removeModule, type modules } from '../../wire/module.ts'
+import { locked, type Db } from '../registry/database.ts'
+import { applyModule, readModuleRows, readModules, type ModuleRows } from '../registry/module-rows.ts'
+import { planAddModule, planRemoveModule, type ModulePlan } from '../registry/plan-module.ts'
+import { readState } from '../registry/read-state.ts'
+import { servedBy } from '../registry/served.ts'
+import type { RegistryState } from '../registry/state.ts'
+import type { Door } from './authorize.ts'
+import { malformed, moduleOf, refuse } from './replies.ts'
+
+type Needs = {
+  db: Db
+  door: Pick<Door, 'authorize' | 'opsOnly'>
+  /** The next document of this gateway knows what was changed. */
+  refresh: () => Promise<void>
+}
+type Answer = z.infer<typeof modules>
+
+/** Which modules there are, and which addresses are whose. Ops only, but for reading. */
+export function moduleRoutes(scope: FastifyInstance, { db, door, refresh }: Needs): void {
+  const registered = () => readModules(db.withSchema('gateway'))
+
+  scope.get('/modules', async (request): Promise<Answer> => {
+    await door.authorize(request, 'read', null)
+    return { modules: await registered(), notes: [] }
+  })
+
+  scope.post('/modules', async (request, reply) => {
+    const { who } = await door.opsOnly(request)
+    const body = addModule.safeParse(request.body)
+    if (!body.success) return malformed(reply, 'a module has module, squad and areas, 1 to 60 of them')
+    const { why = '', planOnly = false } = body.data
+    const plan = await change({ who, why }, planOnly, (state, rows) =>
+      planAddModule(rows, servedBy(state), body.data),
+    )
+    return await answer(reply, plan)
+  })
+
+  scope.post<{ Params: { module: string } }>('/modules/:module/remove', async (request, reply) => {
+    const { who } = await door.opsOnly(request)
+    const module = moduleOf(request.params.module)
+    const body = removeModule.safeParse(request.body ?? {})
+    if (!body.success) return malformed(reply, 'why has at most 500 characters')
+    const { why = '', planOnly = false } = body.data
+    const plan = await change({ who, why }, planOnly, (state) =>
+      planRemoveModule(state.modules, servedBy(state), module),
+    )
+    return await answer(reply, plan)
+  })
+
+  async function change(
+    reason: { who: string; why: string },
+    planOnly: boolean,
+    planned: (state: RegistryState, rows: ModuleRows) => ModulePlan,
+  ): Promise<ModulePlan> {
+    const plan = await locked(db, async (tx) => {
+      const found = planned(await readState(tx), await readModuleRows(tx))
+      if (found.kind !== 'refused' && !planOnly) await applyModule(tx, found, reason)
+      return found
+    })
+    if (plan.kind !== 'refused' && !planOnly) await refresh()
+    return plan
+  }
+
+  async function answer(reply: FastifyReply, plan: ModulePlan) {
+    if (plan.kind === 'refused') return refuse(reply, plan.refusal)
+    return await reply.send({ modules: await registered(), notes: plan.notes } satisfies Answer)
+  }
+}

@@ -1,0 +1,87 @@
+import { describe, expect, it } from 'vitest'
+import type { ServerCall } from 'shared/module/facts'
+import { startBackend } from '../testing/gateway.ts'
+import { pageCalls } from './page-calls.ts'
+
+const declared: ServerCall[] = [
+  { method: 'POST', path: '/api/v1/journey/list' },
+  { method: 'GET', path: '/api/v1/route-pages/:slug' },
+]
+
+async function startCaller() {
+  const heard: { call: string; token: string | undefined }[] = []
+  let accepted = 'first'
+  const backendUrl = await startBackend((api) => {
+    api.all('/*', async (request, reply) => {
+      heard.push({ call: `${request.method} ${request.url}`, token: request.headers.authorization })
+      if (request.headers.authorization !== `Bearer ${accepted}`)
+        return await reply.code(401).send({ errors: {}, code: 'no-token' })
+      if (request.url.endsWith('/long')) return 'x'.repeat(9 * 1024 * 1024)
+      return { data: request.body ?? null }
+    })
+  })
+  const warned: unknown[] = []
+  const call = pageCalls(
+    {
+      backend: { ownToken: async () => 'first', otherToken: async () => 'second' },
+      backendUrl,
+      log: { warn: (said: unknown) => void warned.push(said) },
+    },
+    declared,
+  )
+  const send = (method: string, path: string, body?: string, contentType?: string) =>
+    call({ method, path, body, contentType }, AbortSignal.timeout(10_000))
+  return { send, heard, warned, reject: () => (accepted = 'second') }
+}
+
+describe('a call of a page that is rendered on the server', () => {
+  it('is made with the gateway’s token when its module declares it', async () => {
+    const { send, heard } = await startCaller()
+    const answer = await send('POST', '/api/v1/journey/list', '{"a":1}', 'application/json')
+    expect(answer).toEqual({ status: 200, text: '{"data":{"a":1}}' })
+    expect(await send('GET', '/api/v1/route-pages/istanbul-ankara?page=2')).toMatchObject({ status: 200 })
+    expect(heard).toEqual([
+      { call: 'POST /api/v1/journey/list', token: 'Bearer first' },
+      { call: 'GET /api/v1/route-pages/istanbul-ankara?page=2', token: 'Bearer first' },
+    ])
+  })
+
+  it('is made once more when the API has another secret since', async () => {
+    const { send, heard, reject } = await startCaller()
+    reject()
+    expect(await send('GET', '/api/v1/route-pages/a')).toMatchObject({ status: 200 })
+    expect(heard.map(({ token }) => token)).toEqual(['Bearer first', 'Bearer second'])
+  })
+
+  it.each([
+    ['GET', '/api/v1/journey/list'],
+    ['POST', '/api/v1/payment'],
+    ['POST', '/api/v1/journey/list/'],
+    ['POST', '/api/v1/journey//list'],
+    ['POST', '/api/v1/../v1/journey/list'],
+    ['POST', '//other.example/api/v1/journey/list'],
+    ['POST', 'http://other.example/api/v1/journey/list'],
+    ['POST', '@other.example/api/v1/journey/list'],
+    ['GET', '/api/v1/route-pages/'],
+    ['GET', '/api/v1/route-pages/..'],
+    ['GET', '/api/v1/route-pages/%2e%2e'],
+    ['GET', '/api/v1/route-pages/a%2Fb'],
+    ['GET', '/api/v1/route-pages/a%5C..%5Cpayment'],
+    ['GET', String.raw`/api/v1/route-pages\..\payment`],
+    ['GET', '/api/v1/route-pages/a/b'],
+    ['GET', '/api/v1/route-pages/a\r\nx: y'],
+  ])('reaches nobody when it is not declared: %s %s', async (method, path) => {
+    const { send, heard, warned } = await startCaller()
+    await expect(send(method, path)).rejects.toThrow('is not among the calls')
+    expect(heard).toEqual([])
+    expect(warned).toHaveLength(1)
+  })
+
+  it('has a body and an answer of bounded size', async () => {
+    const { send } = await startCaller()
+    const long = JSON.stringify('x'.repeat(70_000))
+    await expect(send('POST', '/api/v1/journey/list', long, 'application/json')).rejects.toThrow('too long')
+    await expect(send('POST', '/api/v1/journey/list', '{}', 'text/html')).rejects.toThrow('another type')
+    await expect(send('GET', '/api/v1/route-pages/long')).rejects.toThrow('too much')
+  })
+})

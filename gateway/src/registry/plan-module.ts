@@ -1,0 +1,124 @@
+import { pathsOutside } from 'shared/module/own-routes'
+import type { AddModule, RegisteredModule } from '../../wire/module.ts'
+import { areaMet, isReserved, readArea } from './areas.ts'
+import type { Served } from './served.ts'
+import { slotRefusals } from './check-slots.ts'
+import { describeFit } from './fit-refusal.ts'
+import type { ModuleRows } from './module-rows.ts'
+
+export type ModuleRefusal =
+  | { code: 'area-grammar'; area: string }
+  | { code: 'area-reserved'; area: string }
+  | { code: 'area-taken'; area: string; owner: string; theirs: string }
+  | { code: 'area-in-use'; module: string; path: string }
+  | { code: 'module-in-use'; problem: string }
+  | { code: 'unknown-module'; module: string }
+  | { code: 'name-used'; module: string; squad: string }
+  | { code: 'registry-newer'; module: string }
+
+export type ModulePlan =
+  | {
+      kind: 'add' | 'change' | 'known' | 'remove'
+      module: Omit<RegisteredModule, 'addedAt'>
+      notes: string[]
+    }
+  | { kind: 'refused'; refusal: ModuleRefusal }
+
+export function describeModuleRefusal(refusal: ModuleRefusal): string {
+  switch (refusal.code) {
+    case 'area-grammar':
+      return `${refusal.area} cannot be an area: write /sadakat for a prefix, or a named part with a fixed ending, in lower case`
+    case 'area-reserved':
+      return `${refusal.area} has addresses of the gateway itself: take another one`
+    case 'area-taken':
+      return `${refusal.area} has addresses of ${refusal.theirs}, which belongs to ${refusal.owner}: take another one, or have ops take it from ${refusal.owner} first`
+    case 'area-in-use':
+      return `visitors have ${refusal.path} of ${refusal.module} now, and it would be outside of its areas: ship ${refusal.module} without it first`
+    case 'module-in-use':
+      return refusal.problem
+    case 'unknown-module':
+      return `there is no module ${refusal.module}: "release modules list" shows which there are`
+    case 'name-used':
+      return `${refusal.module} was a module of ${refusal.squad}, and its releases stay: take another name`
+    case 'registry-newer':
+      return `this gateway is too old to read what ${refusal.module} owns: register with a newer one`
+    default:
+      return refusal satisfies never
+  }
+}
+
+const refused = (refusal: ModuleRefusal): ModulePlan => ({ kind: 'refused', refusal })
+
+/** What adding would do. The same again changes nothing; with other areas, squad or title it has those from then on. */
+export function planAddModule(
+  { modules: registered, removed, unread }: ModuleRows,
+  served: readonly Served[],
+  wish: AddModule,
+): ModulePlan {
+  const { module, squad, title = '' } = wish
+  const [newer] = unread
+  if (newer) return refused({ code: 'registry-newer', module: newer.module })
+  const was = removed.find((one) => one.module === module)
+  if (was && was.squad !== squad) return refused({ code: 'name-used', module, squad: was.squad })
+  const areas = [...new Set(wish.areas)].toSorted()
+  const others = registered.filter((one) => one.module !== module)
+  for (const area of areas) {
+    const pattern = readArea(area)
+    if (!pattern) return refused({ code: 'area-grammar', area })
+    if (isReserved(pattern)) return refused({ code: 'area-reserved', area })
+    for (const other of others) {
+      const theirs = areaMet(pattern, other.areas)
+      if (theirs !== null) return refused({ code: 'area-taken', area, owner: other.module, theirs })
+    }
+  }
+  const outside = served
+    .filter(({ as, facts }) => as !== 'previous' && facts.id === module)
+    .flatMap(({ facts }) => pathsOutside(facts.routes, areas))[0]
+  if (outside !== undefined) return refused({ code: 'area-in-use', module, path: outside })
+  const before = registered.find((one) => one.module === module)
+  const after = { module, squad, title: title === '' ? (before?.title ?? '') : title, areas }
+  if (!before)
+    return { kind: 'add', module: after, notes: [`${module} of ${squad} has ${areas.join(', ')}.`] }
+  const same =
+    before.squad === squad &&
+    before.title === after.title &&
+    String(before.areas.toSorted()) === String(areas)
+  if (same)
+    return { kind: 'known', module: after, notes: [`${module} is registered so already: nothing to do.`] }
+  const ended = before.squad === squad ? [] : [`The keys of ${before.squad} for it end.`]
+  return {
+    kind: 'change',
+    module: after,
+    notes: [`${module} of ${squad} has ${areas.join(', ')} from now on.`, ...ended],
+  }
+}
+
+/** What taking a module away would do: new documents are without its pages, its releases and its history stay. */
+export function planRemoveModule(
+  registered: readonly RegisteredModule[],
+  served: readonly Served[],
+  module: string,
+): ModulePlan {
+  const before = registered.find((one) => one.module === module)
+  if (!before) return refused({ code: 'unknown-module', module })
+  const own = served.filter(({ as, facts }) => as !== 'previous' && facts.id === module)
+  const others = served.filter(({ as, facts }) => as !== 'previous' && facts.id !== module)
+  for (const { facts } of own) {
+    const [dropped] = slotRefusals(
+      { ...facts, fills: [], offers: [] },
+      [facts],
+      others.map((one) => one.facts),
+    )
+    if (dropped) return refused({ code: 'module-in-use', problem: `${module}: ${describeFit(dropped)}` })
+  }
+  return {
+    kind: 'remove',
+    module: before,
+    notes: [
+      own.length > 0
+        ? `New documents are without the pages of ${module}.`
+        : `${module} has nothing live, so visitors notice nothing.`,
+      'Its keys end, its addresses are free; its name, its releases and its history stay.',
+    ],
+  }
+}

@@ -1,0 +1,38 @@
+import * as z from 'zod/mini'
+import { remoteId } from 'shared/module/facts'
+
+/** A module as ops have registered it: which there are is data, not code. */
+export const registeredModule = z.object({
+  module: remoteId,
+  squad: z.string(),
+  /** What travellers have of it, for whoever is paged and is in no squad. */
+  title: z.string(),
+  /** The addresses that are its own, as patterns of `shared/module/route-pattern.ts`; no two modules share one. */
+  areas: z.array(z.string()),
+  addedAt: z.string(),
+})
+export type RegisteredModule = z.infer<typeof registeredModule>
+
+/** GET /_release/modules; POST adds or changes one, POST /_release/modules/:module/remove takes one away. Ops only. */
+export const modules = z.object({
+  modules: z.array(registeredModule),
+  /** For people: what was done, or would be. */
+  notes: z.array(z.string()),
+})
+
+const change = {
+  why: z.optional(z.string().check(z.maxLength(500))),
+  /** Answers what would be done, and changes nothing. */
+  planOnly: z.optional(z.boolean()),
+}
+
+export const addModule = z.object({
+  module: remoteId,
+  squad: z.string().check(z.minLength(1), z.maxLength(60)),
+  title: z.optional(z.string().check(z.maxLength(80))),
+  areas: z.array(z.string().check(z.maxLength(120))).check(z.minLength(1), z.maxLength(60)),
+  ...change,
+})
+export type AddModule = z.infer<typeof addModule>
+
+export const removeModule = z.object(change)
