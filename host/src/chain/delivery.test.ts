@@ -105,15 +105,16 @@ describe("the shell's own style", () => {
 })
 
 describe('an open tab, while ops promote', () => {
-  /** Until the tab has looked again. */
-  const looked = async (page: Page) => {
-    await page.waitForResponse((answer) => answer.url().endsWith('/_site/set'))
+  /** Until the tab knows what is live now: it looks again only after it has taken the answer before. */
+  const looked = async () => {
+    const before = site.looks()
+    await expect.poll(() => site.looks(), { timeout: 20_000 }).toBeGreaterThanOrEqual(before + 2)
   }
 
   test('has the new release at its next navigation, with its document', async () => {
     const { page, asked } = await open('/')
     site.promote('mf-content', secondVersion)
-    await looked(page)
+    await looked()
     expect(await heading(page, 'Arama').isVisible()).toBe(true)
     await go(page)
     await heading(page, 'Yeni içerik').waitFor()
@@ -129,7 +130,7 @@ describe('an open tab, while ops promote', () => {
     await go(page)
     await heading(page, 'Arama').waitFor()
     site.promote('mf-content', secondVersion)
-    await looked(page)
+    await looked()
     await page.goBack()
     await heading(page, 'Yeni içerik').waitFor()
     expect(documents(asked, '/hakkimizda')).toBe(2)
@@ -142,7 +143,7 @@ describe('an open tab, while ops promote', () => {
     const { page, asked } = await open('/')
     await page.getByLabel('Not').fill('pencere kenarı')
     site.promote('mf-content', secondVersion)
-    await looked(page)
+    await looked()
     expect(await page.getByLabel('Not').inputValue()).toBe('pencere kenarı')
     await go(page)
     await heading(page, 'Eski içerik').waitFor()
@@ -155,7 +156,7 @@ describe('an open tab, while ops promote', () => {
   test('goes nowhere for a new address of the same page', async () => {
     const { page, asked } = await open('/')
     site.promote('mf-content', secondVersion)
-    await looked(page)
+    await looked()
     await page.evaluate(() => location.assign('#icerik'))
     await go(page)
     await heading(page, 'Yeni içerik').waitFor()
@@ -165,9 +166,9 @@ describe('an open tab, while ops promote', () => {
   test('that is back on its own set changes nothing', async () => {
     const { page, asked } = await open('/')
     site.promote('mf-content', secondVersion)
-    await looked(page)
+    await looked()
     site.promote('mf-content', firstVersion)
-    await looked(page)
+    await looked()
     await go(page)
     await heading(page, 'Eski içerik').waitFor()
     expect(documents(asked, '/hakkimizda')).toBe(0)

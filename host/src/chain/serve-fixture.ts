@@ -39,6 +39,7 @@ export async function serveSite(hostDist: string, remoteDists: string[], checkEv
   const { render }: { render: Render } = createRequire(server)(server)
   let fault = noFault
   let live = liveOf(releases)
+  let looks = 0
 
   const listening = createServer((request, response) => {
     void answer(request.url ?? '/', response)
@@ -73,7 +74,10 @@ export async function serveSite(hostDist: string, remoteDists: string[], checkEv
 
   /** What the gateway says of its set; null is a 404, undefined another address. */
   async function ofTheSet(path: string, query: URLSearchParams): Promise<object | null | undefined> {
-    if (path === setAddress) return { set: setOf(live) } satisfies SetAnswer
+    if (path === setAddress) {
+      looks += 1
+      return { set: setOf(live) } satisfies SetAnswer
+    }
     const module = /^\/_site\/last-good\/(.+)$/.exec(path)?.[1]
     if (!module) return undefined
     const good = releases.find(({ facts }) => facts.id === module && facts.version !== query.get('not'))
@@ -104,6 +108,8 @@ export async function serveSite(hostDist: string, remoteDists: string[], checkEv
       if (!release) throw new Error(`${id}@${version} was never built`)
       live = [release, ...live.filter(({ facts }) => facts.id !== id)]
     },
+    /** How often a tab has looked what documents are made of. */
+    looks: () => looks,
     close: () => new Promise((resolve) => listening.close(resolve)),
   }
 }
