@@ -69,10 +69,11 @@ export async function buildApp(config: Config): Promise<FastifyInstance> {
     lastSet: database.shared ? lastSetIn(config.dataDir) : null,
     log: app.log,
   })
-  const seal = openSeal(await siteSecret(config.secret, database, config.dataDir))
+  const secret = await siteSecret(config.secret, database, config.dataDir)
+  const seal = openSeal(secret)
   const https = config.publicUrl.startsWith('https:')
   const stands = keysOf(database.db)
-  const visits = openVisits({ registry, seal, stands, https })
+  const visits = openVisits({ registry, seal, secret, stands, https })
   const operators = openOperators(database.db)
   const sessions = openSessions({ seal, operators, publicUrl: config.publicUrl })
   const renderer = openRenderer(wall, {
@@ -99,20 +100,33 @@ export async function buildApp(config: Config): Promise<FastifyInstance> {
   })
 
   const key = await adminKey(config.adminKey, config.dataDir)
-  const metrics = openMetrics({ state: registry.state, current: () => registry.knowledge().current })
+  const metrics = openMetrics({
+    state: registry.state,
+    current: () => registry.knowledge().current,
+    halted: () => health.halted() !== null,
+  })
   metricsRoutes(app, metrics, config.metricsKey === null ? [key] : [key, config.metricsKey])
   const health = watchHealth({
     db: database.db,
     registry,
     minVisits: config.canaryMinVisits,
     judgeSeconds: config.canaryJudgeSeconds,
+    bakeMinutes: config.bakeMinutes,
+    silenceSeconds: config.silenceSeconds,
+    alertUrl: config.alertUrl,
     log: app.log,
     counted: metrics.health,
     dropped: metrics.healthDropped,
     judged: metrics.judged,
   })
   app.addHook('onClose', health.close)
-  await healthReportRoutes(app, { seal, add: health.add, refused: metrics.beaconRefused })
+  await healthReportRoutes(app, {
+    seal,
+    shared: database.shared,
+    add: health.add,
+    samples: health.samples,
+    refused: metrics.beaconRefused,
+  })
 
   const backend = backendClient(config.backendUrl)
   healthRoutes(app, registry, backend, wall)
@@ -121,7 +135,15 @@ export async function buildApp(config: Config): Promise<FastifyInstance> {
   const site = config.publicUrl
   const door = openDoor({ db: database.db, adminKey: key, site, readSession: sessions.read })
   const gc = garbageCollector({ database, store, keepDays: config.keepReleasesDays })
-  await releaseRoutes(app, { registry, db: database.db, door, seal, site, gc })
+  await releaseRoutes(app, {
+    registry,
+    db: database.db,
+    door,
+    seal,
+    site,
+    gc,
+    halted: health.halted,
+  })
   await overrideRoutes(app, { db: database.db, seal, stands, https })
   drillFiles(app, registry)
   await operatorRoutes(app, { operators, key })

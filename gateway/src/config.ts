@@ -43,6 +43,9 @@ const environment = z.object({
   HEALTH_SAMPLE_PERCENT: z.prefault(whole(0, 100), '100'),
   CANARY_MIN_VISITS: z.prefault(whole(5, 1_000_000), '50'),
   CANARY_JUDGE_SECONDS: z.prefault(whole(1, 3600), '10'),
+  BAKE_MINUTES: z.prefault(whole(0, 10_080), '60'),
+  SILENCE_SECONDS: z.prefault(whole(1, 600), '30'),
+  ALERT_URL: z.optional(z.string().check(z.regex(/^https?:\/\/[^/\s]+(\/\S*)?$/, 'must be an http address'))),
   KEEP_RELEASES_DAYS: z.prefault(whole(0, 3650), '7'),
   S3_BUCKET: z.optional(z.string().check(z.minLength(3))),
   S3_ENDPOINT: z.optional(origin),
@@ -86,6 +89,12 @@ export type Config = {
   /** A canary is not judged on fewer visits. */
   canaryMinVisits: number
   canaryJudgeSeconds: number
+  /** How long after a promote it still goes back by itself. */
+  bakeMinutes: number
+  /** How long an opened document may take to come to life. */
+  silenceSeconds: number
+  /** Is sent a POST when nothing goes back by itself any more, and a person must look. */
+  alertUrl: string | null
   /** A release that nobody was given for so long may be removed. */
   keepReleasesDays: number
   /** Null: artifacts are kept in a folder. */
@@ -134,6 +143,9 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     healthSamplePercent: data.HEALTH_SAMPLE_PERCENT,
     canaryMinVisits: data.CANARY_MIN_VISITS,
     canaryJudgeSeconds: data.CANARY_JUDGE_SECONDS,
+    bakeMinutes: data.BAKE_MINUTES,
+    silenceSeconds: data.SILENCE_SECONDS,
+    alertUrl: data.ALERT_URL ?? null,
     keepReleasesDays: data.KEEP_RELEASES_DAYS,
     s3: s3Of(data),
     logLevel: data.LOG_LEVEL,

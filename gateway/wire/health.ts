@@ -4,9 +4,14 @@ import { partId } from './pointer.ts'
 /** Of one release since a moment. Times in ms, CLS without a unit; a percentile is null below 10 samples. */
 export const figures = z.object({
   version: z.string(),
+  /** Documents with a page of the module that a browser opened, and those that came to life. Older audit entries lack them. */
+  opened: z.optional(z.int()),
+  alive: z.optional(z.int()),
   visits: z.int(),
   /** Visits with at least one error, failed load or violation that this module is to blame for. */
   failedVisits: z.int(),
+  /** In a verdict: documents that were opened and never came to life. */
+  silentVisits: z.optional(z.int()),
   errors: z.int(),
   failedLoads: z.int(),
   violations: z.int(),
@@ -24,6 +29,10 @@ export type Figures = z.infer<typeof figures>
 /** GET /_release/health?minutes=60 */
 export const healthAnswer = z.object({
   minutes: z.int(),
+  /** Set while nothing goes back by itself any more: two did within an hour, and this one does worse too. */
+  halted: z.optional(
+    z.nullable(z.object({ since: z.string(), module: z.string(), version: z.string(), why: z.string() })),
+  ),
   modules: z.array(
     z.object({
       module: partId,

@@ -21,6 +21,8 @@ export const pointer = z.object({
   previous: z.nullable(z.string()),
   canary: z.nullable(canary),
   rolledBack: z.boolean(),
+  /** ISO 8601; null, or not there at all, in what a gateway from before has written. */
+  stableSince: z.optional(z.nullable(z.string())),
   /** One more with every change of this module: a change may name the one that it was planned on. */
   generation: z.int(),
 })

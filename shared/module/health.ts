@@ -34,6 +34,8 @@ export type HealthReport = {
   ticket: string
   /** The modules whose files this document has asked for: the visit counts for these. */
   used: (ModuleId | 'host')[]
+  /** The modules of which a page stands: drawn, and the browser had time for it. A host from before leaves it out. */
+  alive?: ModuleId[] | undefined
   failures: Failure[]
   vitals: Vital[]
   /** The modules that this tab shows from an earlier release, because theirs did not load. */

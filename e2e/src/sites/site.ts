@@ -24,6 +24,8 @@ export async function startSite(dataDir: string): Promise<Site> {
       TAB_CHECK_SECONDS: '2',
       CANARY_MIN_VISITS: '8',
       CANARY_JUDGE_SECONDS: '2',
+      // A story's visitors come from where it says, as a proxy would.
+      TRUST_PROXY: '1',
       SEED_CROWDED_DAY: crowdedDay,
     },
   })

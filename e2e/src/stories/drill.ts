@@ -1,7 +1,7 @@
-import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { APIRequestContext } from '@playwright/test'
+import { findVisitor, type Visitor } from './visitors.ts'
 
 /** What ops read of a drill, as far as the stories do. */
 type Report = {
@@ -44,11 +44,7 @@ export async function drillsOf(request: APIRequestContext): Promise<Drills> {
   }
 }
 
-/** A visitor whose place is among the first tenth, or is not: the gateway's own arithmetic (docs/decisions/0012). */
-export function visitorOf(drill: string, inside: boolean): string {
-  for (let number = 0; ; number++) {
-    const visitor = String(number).padStart(22, '0')
-    const hash = createHash('sha256').update(`drill:${drill}\0${visitor}`).digest()
-    if (hash.readUIntBE(0, 6) / 2 ** 48 < 0.1 === inside) return visitor
-  }
+/** Somebody whom the site has put into the running drill, or not. */
+export function drillVisitor(inside: boolean): Promise<Visitor> {
+  return findVisitor(({ modules }) => modules.some(({ base }) => base.startsWith('/_drill/')) === inside)
 }

@@ -1,35 +1,64 @@
-import { createHash } from 'node:crypto'
-import type { APIRequestContext } from '@playwright/test'
+import { type Browser, type BrowserContext, type Cookie } from '@playwright/test'
 import { bootOf, moduleOf } from './live-set.ts'
 
-type Visitors = { inCanary: string[]; others: string[]; canary: string; stable: string }
+/** A browser of somebody: the cookie that the site has given it, and the address that the story's proxy names. */
+export type Visitor = { cookie: string; from: string }
 
-/** A browser that comes with this cookie is always the same visitor. */
-export function cookieOf(visitor: string) {
+type Visitors = { inCanary: Visitor[]; others: Visitor[]; canary: string; stable: string }
+type Boot = ReturnType<typeof bootOf>
+
+function site(): string {
   const url = process.env['SITE']
   if (!url) throw new Error('there is no site to be a visitor of')
-  return { name: 'visitor', value: visitor, url }
+  return url
+}
+
+/** Somebody from a network of their own. Who they are the site decides: a cookie that it did not sign is worth nothing. */
+async function newVisitor(number: number): Promise<{ visitor: Visitor; boot: Boot }> {
+  const from = `10.${number >> 8}.${number & 255}.7`
+  const { boot, cookie } = await ask({ from, cookie: '' })
+  return { visitor: { from, cookie }, boot }
+}
+
+async function ask({ from, cookie }: Visitor): Promise<{ boot: Boot; cookie: string }> {
+  // A page that the browser renders, so that asking costs little.
+  const reply = await fetch(`${site()}/odeme`, { headers: { cookie, 'x-forwarded-for': from } })
+  const given = reply.headers.get('set-cookie')?.split(';')[0]
+  return { boot: bootOf(await reply.text()), cookie: given ?? cookie }
+}
+
+/** Their browser, wherever it goes on the site. */
+export async function contextOf(browser: Browser, { cookie, from }: Visitor): Promise<BrowserContext> {
+  const context = await browser.newContext({ extraHTTPHeaders: { 'x-forwarded-for': from } })
+  await context.addCookies([browserCookie(cookie)])
+  return context
+}
+
+function browserCookie(cookie: string): Pick<Cookie, 'name' | 'value'> & { url: string } {
+  const [name = '', value = ''] = cookie.split('=')
+  return { name, value, url: site() }
 }
 
 /** Which release a visitor's next document has. */
-export async function versionFor(
-  request: APIRequestContext,
-  visitor: string,
-  module: string,
-): Promise<string> {
-  // A page that the browser renders, so that asking costs little.
-  const response = await request.get('/odeme', { headers: { cookie: `visitor=${visitor}` } })
-  return moduleOf(bootOf(await response.text()), module).version
+export async function versionFor(visitor: Visitor, module: string): Promise<string> {
+  return moduleOf((await ask(visitor)).boot, module).version
+}
+
+/** The first visitor of whom this is so. */
+export async function findVisitor(isWanted: (boot: Boot) => boolean): Promise<Visitor> {
+  for (let number = 0; number < 1000; number += 1) {
+    const { visitor, boot } = await newVisitor(number)
+    if (isWanted(boot)) return visitor
+  }
+  throw new Error('the site has no such visitor among a thousand')
 }
 
 /** A hundred visitors, asked one by one what they get of a module that has a canary. */
-export async function visitorsOf(request: APIRequestContext, module: string): Promise<Visitors> {
-  const visitors = Array.from({ length: 100 }, (_, number) =>
-    createHash('sha256').update(`${Date.now()} ${number}`).digest('base64url').slice(0, 22),
-  )
-  const byVersion = new Map<string, string[]>()
-  for (const visitor of visitors) {
-    const version = await versionFor(request, visitor, module)
+export async function visitorsOf(module: string): Promise<Visitors> {
+  const byVersion = new Map<string, Visitor[]>()
+  for (let number = 0; number < 100; number += 1) {
+    const { visitor, boot } = await newVisitor(number)
+    const { version } = moduleOf(boot, module)
     byVersion.set(version, [...(byVersion.get(version) ?? []), visitor])
   }
   const [most, least, ...more] = [...byVersion].toSorted(([, one], [, other]) => other.length - one.length)

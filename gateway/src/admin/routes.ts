@@ -2,6 +2,7 @@ import multipart from '@fastify/multipart'
 import type { FastifyError, FastifyInstance } from 'fastify'
 import type { GarbageCollector } from '../artifacts/collect-garbage.ts'
 import { drillRoutes } from '../drill/release-routes.ts'
+import type { Halt } from '../health/reversals.ts'
 import { healthFigureRoutes } from '../health/release-routes.ts'
 import { offerRoutes } from '../override/offer-routes.ts'
 import { isAway } from '../registry/away.ts'
@@ -24,12 +25,20 @@ const noDatabase = {
     'the gateway has lost its database: the site is served as it was, and nothing can be changed until it is back',
 }
 
-type Needs = { registry: Registry; db: Db; door: Door; seal: Seal; site: string; gc: GarbageCollector }
+type Needs = {
+  registry: Registry
+  db: Db
+  door: Door
+  seal: Seal
+  site: string
+  gc: GarbageCollector
+  halted: () => Halt | null
+}
 
 /** The release API under /_release. Each route asks the door who speaks; what is refused is thrown or answered here. */
 export async function releaseRoutes(
   app: FastifyInstance,
-  { registry, db, door, seal, site, gc }: Needs,
+  { registry, db, door, seal, site, gc, halted }: Needs,
 ): Promise<void> {
   await app.register(
     async (scope) => {
@@ -55,7 +64,7 @@ export async function releaseRoutes(
       summaryRoutes(scope, db, door)
       moduleRoutes(scope, { db, door, refresh: registry.refresh })
       keyRoutes(scope, db, door)
-      healthFigureRoutes(scope, { db, door })
+      healthFigureRoutes(scope, { db, door, halted })
       offerRoutes(scope, { db, seal, door, publicUrl: site })
       drillRoutes(scope, { db, door, refresh: registry.refresh })
       gcRoutes(scope, { gc, door, refresh: registry.refresh })

@@ -4,6 +4,7 @@ import { breakModule } from '../drill/broken-module.ts'
 import type { PartId } from '../registry/release.ts'
 import type { Rendered } from '../render/render-output.ts'
 import type { Seal } from '../seal/seal.ts'
+import { openedLink } from '../health/opened-file.ts'
 import { issueTicket } from '../visit/ticket.ts'
 import { isBrowsersOwn, nameOfSet } from '../visit/apart.ts'
 import type { BrowserVisit } from '../visit/visit.ts'
@@ -32,12 +33,14 @@ export async function makeDocument(maker: DocumentMaker, wish: Wish): Promise<Do
   const site = await maker.backend.siteFacts()
   const rendered = await renderPage(maker, wish, match)
   if (rendered?.kind === 'redirect') return redirect(rendered, maker.publicUrl)
+  const ticket = await issueTicket(maker.seal, wish.visit, match?.module ?? 'host')
   const html = writeDocument({
     ...(rendered?.kind === 'page'
       ? serverParts(rendered, site, maker.publicUrl)
       : browserParts(rendered, match, site)),
     ...links(wish, rendered, match),
-    boot: JSON.stringify(await bootManifest(maker, wish)),
+    opened: openedLink(ticket),
+    boot: JSON.stringify(bootManifest(maker, wish, ticket)),
   })
   const status = rendered?.status ?? (match ? 200 : 404)
   return { kind: 'page', status, html, restorable: isRestorable(wish.visit, match) }
@@ -52,14 +55,14 @@ function isRestorable({ preview, override, drill }: BrowserVisit, match: Match |
   return match === null || (match.route.access === 'public' && match.route.layout !== 'payment')
 }
 
-async function bootManifest(maker: DocumentMaker, { made, visit }: Wish): Promise<BootManifest> {
+function bootManifest(maker: DocumentMaker, { made, visit }: Wish, ticket: string): BootManifest {
   const { modules } = made.boot
   return {
     ...made.boot,
     set: nameOfSet(made.boot.set, visit),
     modules: visit.drill ? breakModule(modules, visit.drill, visit.live) : modules,
     visit: {
-      ticket: await issueTicket(maker.seal, visit),
+      ticket,
       sampled: Math.random() * 100 < maker.healthSamplePercent,
       checkEverySeconds: maker.tabCheckSeconds,
       override: visit.override,

@@ -32,6 +32,30 @@ export const overlayCss = `.gateway-loading {
     animation: none;
   }
 }
+.gateway-plain {
+  max-width: 560px;
+  margin: 0 auto;
+  padding: 32px 16px;
+  color: light-dark(#0d2f38, #e8f2f2);
+  font: 16px/1.5 Figtree, system-ui, sans-serif;
+}
+.gateway-plain h1 {
+  margin: 0 0 8px;
+  font-size: 1.625rem;
+  line-height: 1.2;
+}
+.gateway-plain a {
+  display: inline-flex;
+  align-items: center;
+  min-height: 44px;
+  color: light-dark(#0b6b75, #5cc7cf);
+  font-weight: 700;
+}
+.gateway-plain ul {
+  margin: 16px 0 0;
+  padding: 0;
+  list-style: none;
+}
 `
 
 /** A route between two stops: the mark of the header. */

@@ -11,6 +11,7 @@ const plain = {
   scripts: [],
   preloads: [],
   root: '',
+  opened: { href: '/gateway/opened.js?visit=a', integrity: 'sha384-o' },
   boot: '{}',
   hydration: null,
 }
@@ -44,7 +45,9 @@ describe('the document', () => {
 
   it('has no script or style of its own inside', () => {
     const html = writeDocument({ ...plain, root: '<p>Yol</p>' })
-    expect(html).not.toMatch(/<style|style=|onload=|<script(?! type="application\/json")/)
+    expect(html).not.toMatch(
+      /<style|style=|onload=|<script(?! type="application\/json"| async fetchpriority="low" src=)/,
+    )
   })
 })
 

@@ -14,6 +14,8 @@ export type DocumentParts = {
   preloads: LinkedFile[]
   /** Markup for `#root`, made by the host or by the loading overlay. */
   root: string
+  /** Says that a browser opened the document. */
+  opened: LinkedFile
   boot: string
   hydration: string | null
 }
@@ -42,6 +44,7 @@ export function writeDocument(parts: DocumentParts): string {
     ...parts.styles.map((file) => `<link rel="stylesheet" ${address('href', file)}>`),
     ...parts.preloads.map((file) => `<link rel="preload" as="script" ${address('href', file)}>`),
     ...parts.scripts.map((file) => `<script defer ${address('src', file)}></script>`),
+    `<script async fetchpriority="low" ${address('src', parts.opened)}></script>`,
     '</head>',
     '<body>',
     `<div id="root">${parts.root}</div>`,

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import type { LastGoodAnswer } from 'shared/module/boot'
+import type { BootManifest, LastGoodAnswer } from 'shared/module/boot'
 import { drillReport } from '../../wire/drill.ts'
 import { refused } from '../../wire/refused.ts'
 import { recordHeader } from '../../wire/statement.ts'
 import { sha256, signRecord } from '../keys/record.ts'
-import { placeOf } from '../registry/bucket.ts'
 import { bootOf } from '../testing/boot-of.ts'
+import { findVisitors } from '../testing/browsers.ts'
 import type { TestGateway } from '../testing/gateway.ts'
 import { startLiveSite } from '../testing/live-site.ts'
 
@@ -23,12 +23,11 @@ async function ask({ url, key }: TestGateway, path: string, body?: unknown) {
 const start = async (gateway: TestGateway, rest: Partial<typeof wish> = {}) =>
   drillReport.parse((await ask(gateway, '', { ...wish, ...rest })).json).drill?.id ?? ''
 
-/** A visitor whose place among all is under ten, or not. */
-function visitor(drill: string, inside: boolean): string {
-  for (let number = 0; ; number++) {
-    const name = String(number).padStart(22, '0')
-    if (placeOf(`drill:${drill}`, name) < 10 === inside) return `visitor=${name}`
-  }
+/** The cookie of a browser that the site has put into the running drill, or not. */
+async function visitor({ url }: TestGateway, inside: boolean): Promise<string> {
+  const isDrilled = ({ modules }: BootManifest) => modules.some(({ base }) => base.startsWith('/_drill/'))
+  const [found] = await findVisitors(url, (boot) => isDrilled(boot) === inside, 1)
+  return found?.cookie ?? ''
 }
 
 async function open({ url }: TestGateway, path: string, cookie = '') {
@@ -43,7 +42,7 @@ describe('a drill on a running site', () => {
   it('breaks the module for visitors in it, and for nobody else', async () => {
     const gateway = await startLiveSite()
     const id = await start(gateway)
-    const inside = await open(gateway, '/hakkimizda', visitor(id, true))
+    const inside = await open(gateway, '/hakkimizda', await visitor(gateway, true))
     expect(baseOf(inside.boot)).toBe(`/_drill/${id}/mf-content/1.0.0-0123456789ab/web/`)
     expect(inside.html, 'the browser meets the fault').not.toContain('hydration-data')
     expect(inside.html).not.toContain('as="script"')
@@ -55,32 +54,34 @@ describe('a drill on a running site', () => {
       '/modules/mf-content/1.0.0-0123456789ab/web/face.js',
     ])
 
-    const outside = await open(gateway, '/hakkimizda', visitor(id, false))
+    const outside = await open(gateway, '/hakkimizda', await visitor(gateway, false))
     expect(baseOf(outside.boot)).toBe('/modules/mf-content/1.0.0-0123456789ab/web/')
     expect(outside.html).toContain('hydration-data')
   })
 
   it('leaves the pages of the other modules as they are, for visitors in it too', async () => {
     const gateway = await startLiveSite()
-    const id = await start(gateway)
-    expect((await open(gateway, '/', visitor(id, true))).html).toContain('hydration-data')
+    await start(gateway)
+    expect((await open(gateway, '/', await visitor(gateway, true))).html).toContain('hydration-data')
   })
 
   it('falls back to the honest release, although it is the very version that did not load', async () => {
     const gateway = await startLiveSite()
-    const id = await start(gateway)
+    await start(gateway)
     const address = `${gateway.url}/_site/last-good/mf-content?not=1.0.0-0123456789ab`
-    const reply = await fetch(address, { headers: { cookie: visitor(id, true) } })
+    const reply = await fetch(address, { headers: { cookie: await visitor(gateway, true) } })
     const { module } = (await reply.json()) as LastGoodAnswer
     expect(module.base).toBe('/modules/mf-content/1.0.0-0123456789ab/web/')
-    expect((await fetch(address, { headers: { cookie: visitor(id, false) } })).status).toBe(404)
+    expect((await fetch(address, { headers: { cookie: await visitor(gateway, false) } })).status).toBe(404)
   })
 
   it('gives a new visitor a number to be found by, only while it runs', async () => {
     const gateway = await startLiveSite()
     expect((await open(gateway, '/')).cookies).toBeNull()
     await start(gateway)
-    expect((await open(gateway, '/')).cookies).toMatch(/^visitor=[\w-]{22}; .*HttpOnly; SameSite=Lax$/)
+    expect((await open(gateway, '/')).cookies).toMatch(
+      /^visitor=[\w-]{22}\.[\w%]+; .*HttpOnly; SameSite=Lax$/,
+    )
     await ask(gateway, '/stop', {})
     expect((await open(gateway, '/')).cookies).toBeNull()
   })
@@ -88,17 +89,18 @@ describe('a drill on a running site', () => {
   it('tells tabs by the name of the set that it began and ended', async () => {
     const gateway = await startLiveSite()
     const before = (await open(gateway, '/')).boot.set
-    const id = await start(gateway)
-    expect((await open(gateway, '/', visitor(id, true))).boot.set).not.toBe(before)
-    expect((await open(gateway, '/', visitor(id, false))).boot.set).toBe(before)
+    await start(gateway)
+    const inside = await visitor(gateway, true)
+    expect((await open(gateway, '/', inside)).boot.set).not.toBe(before)
+    expect((await open(gateway, '/', await visitor(gateway, false))).boot.set).toBe(before)
     await ask(gateway, '/stop', {})
-    expect((await open(gateway, '/', visitor(id, true))).boot.set).toBe(before)
+    expect((await open(gateway, '/', inside)).boot.set).toBe(before)
   })
 
   it('ends by itself', async () => {
     const gateway = await startLiveSite()
-    const id = await start(gateway, { minutes: 0.02 })
-    const cookie = visitor(id, true)
+    const id = await start(gateway, { minutes: 0.1 })
+    const cookie = await visitor(gateway, true)
     await expect
       .poll(async () => baseOf((await open(gateway, '/', cookie)).boot), { timeout: 15_000 })
       .toMatch(/^\/modules\//)

@@ -1,6 +1,11 @@
-import { describe, expect, it } from 'vitest'
+import { createServer } from 'node:http'
+import { describe, expect, it, onTestFinished } from 'vitest'
+import { addressOf, getDocument } from '../testing/browsers.ts'
 import {
   canaryVersion,
+  inOrder,
+  publishNext,
+  quickHealth,
   stableVersion,
   startCanary,
   visitContent,
@@ -8,8 +13,6 @@ import {
 } from '../testing/canary-site.ts'
 import type { TestGateway } from '../testing/gateway.ts'
 import { startLiveSite } from '../testing/live-site.ts'
-
-const quick = { CANARY_MIN_VISITS: '12', CANARY_JUDGE_SECONDS: '1' }
 
 async function newest({ ops }: TestGateway) {
   const { entries } = await ops.history('mf-content')
@@ -33,12 +36,14 @@ async function judgeLooksTwice(gateway: TestGateway, verdict: string): Promise<v
 
 describe('a running canary', () => {
   it('that fails its visitors goes back by itself, and the audit has the figures', async () => {
-    const gateway = await startLiveSite(quick)
+    const gateway = await startLiveSite(quickHealth)
     await startCanary(gateway, 30)
-    const canary = visitorsIn(30, true, 12)
-    const stable = visitorsIn(30, false, 28)
+    const canary = await visitorsIn(gateway.url, true, 12)
+    const stable = await visitorsIn(gateway.url, false, 28)
     expect(new Set(await visitContent(gateway.url, stable))).toEqual(new Set([stableVersion]))
-    expect(new Set(await visitContent(gateway.url, canary, 12))).toEqual(new Set([canaryVersion]))
+    expect(new Set(await visitContent(gateway.url, canary, () => 'failing'))).toEqual(
+      new Set([canaryVersion]),
+    )
 
     await expect
       .poll(() => newest(gateway), { timeout: 20_000 })
@@ -56,13 +61,14 @@ describe('a running canary', () => {
   })
 
   it('that is as healthy as stable stays', async () => {
-    const gateway = await startLiveSite(quick)
+    const gateway = await startLiveSite(quickHealth)
     await startCanary(gateway, 30)
-    await visitContent(gateway.url, visitorsIn(30, false, 28), 1)
-    await visitContent(gateway.url, visitorsIn(30, true, 12), 1)
+    const firstFails = (index: number) => (index === 0 ? 'failing' : 'whole')
+    await visitContent(gateway.url, await visitorsIn(gateway.url, false, 28), firstFails)
+    await visitContent(gateway.url, await visitorsIn(gateway.url, true, 12), firstFails)
     await expect
       .poll(() => read(gateway, '/_release/health'), { timeout: 20_000 })
-      .toContain(`"version":"${canaryVersion}","visits":12,"failedVisits":1`)
+      .toContain(`"version":"${canaryVersion}","opened":12,"alive":12,"visits":12,"failedVisits":1`)
     await judgeLooksTwice(gateway, 'fine')
     expect(await newest(gateway)).toMatchObject({
       what: 'canary',
@@ -70,16 +76,162 @@ describe('a running canary', () => {
     })
   })
 
-  it('is not judged on the word of one visitor, however loud', async () => {
-    const gateway = await startLiveSite(quick)
+  it('whose pages never come to life goes back, although nothing was reported of it', async () => {
+    const gateway = await startLiveSite(quickHealth)
     await startCanary(gateway, 30)
-    await visitContent(gateway.url, visitorsIn(30, false, 28))
-    const [loud = ''] = visitorsIn(30, true, 1)
-    await visitContent(gateway.url, [loud], 1)
+    const fourthIsSilent = (index: number) => (index % 4 === 0 ? 'silent' : 'whole')
+    await visitContent(gateway.url, await visitorsIn(gateway.url, false, 28), fourthIsSilent)
+    await visitContent(gateway.url, await visitorsIn(gateway.url, true, 12), () => 'silent')
+    await expect
+      .poll(() => newest(gateway), { timeout: 20_000 })
+      .toMatchObject({
+        what: 'rollback',
+        who: 'health',
+        why: `12 of 12 visits of ${canaryVersion} never came to life, but only 7 of 28 visits of ${stableVersion}`,
+      })
+  })
+
+  it('stays when crawlers take its documents and open nothing', async () => {
+    const gateway = await startLiveSite(quickHealth)
+    await startCanary(gateway, 30)
+    await visitContent(gateway.url, await visitorsIn(gateway.url, false, 28))
+    const canary = await visitorsIn(gateway.url, true, 12)
+    await visitContent(gateway.url, canary)
+    const cookie = canary[0]?.cookie ?? ''
+    await inOrder(everybody(300), ({ from }) => getDocument(gateway.url, '/hakkimizda', { from, cookie }))
+    await judgeLooksTwice(gateway, 'fine')
+    expect(await newest(gateway)).toMatchObject({ what: 'canary' })
+  })
+
+  it('of all visitors is compared with what they had the day before', async () => {
+    const gateway = await startLiveSite(quickHealth)
+    await visitContent(gateway.url, everybody(20))
+    await startCanary(gateway, 100)
+    expect(new Set(await visitContent(gateway.url, everybody(14), () => 'failing'))).toEqual(
+      new Set([canaryVersion]),
+    )
+    await expect
+      .poll(() => newest(gateway), { timeout: 20_000 })
+      .toMatchObject({
+        what: 'rollback',
+        who: 'health',
+        why: `14 of 14 visits of ${canaryVersion} failed, but only 0 of 20 visits of ${stableVersion}`,
+        details: { atOnce: false },
+      })
+  })
+
+  it('is moved by no single network, however loud and in how many browsers', async () => {
+    const gateway = await startLiveSite(quickHealth)
+    await startCanary(gateway, 100)
+    const room = Array.from({ length: 200 }, (_, number) => ({ from: `10.9.9.${number + 1}` }))
+    await visitContent(gateway.url, room, () => 'failing')
     await expect
       .poll(() => read(gateway, '/_release/health'), { timeout: 20_000 })
-      .toContain(`"version":"${canaryVersion}","visits":1,"failedVisits":1`)
+      .toContain(`"version":"${canaryVersion}","opened":200,"alive":200,"visits":200,"failedVisits":200`)
     await judgeLooksTwice(gateway, 'wait')
     expect(await newest(gateway)).toMatchObject({ what: 'canary' })
+  })
+
+  it('counts no report of a document that nobody opened', async () => {
+    const gateway = await startLiveSite(quickHealth)
+    await startCanary(gateway, 100)
+    await inOrder(everybody(20), async (visitor) => {
+      const { report } = await getDocument(gateway.url, '/hakkimizda', visitor)
+      const failure = { name: 'TypeError', route: null, file: null, line: null } as const
+      const failures = [
+        { kind: 'error' as const, module: 'mf-content' as const, version: canaryVersion, ...failure },
+      ]
+      await report({ used: ['host', 'mf-content'], failures })
+    })
+    expect(await read(gateway, '/metrics')).toContain('rotabus_beacons_refused_total{reason="not-opened"} 20')
+    await judgeLooksTwice(gateway, 'wait')
+    expect(await read(gateway, '/_release/health')).not.toContain(canaryVersion)
+  })
+})
+
+const everybody = (count: number) =>
+  Array.from({ length: count }, (_, number) => ({ from: addressOf(number) }))
+
+describe('a promote', () => {
+  it('of a release that nobody tried first goes back within its bake time', async () => {
+    const gateway = await startLiveSite(quickHealth)
+    await visitContent(gateway.url, everybody(20))
+    await publishNext(gateway)
+    await gateway.ops.promote('mf-content', canaryVersion, 'in a hurry')
+    await visitContent(gateway.url, everybody(14), () => 'silent')
+    await expect
+      .poll(() => newest(gateway), { timeout: 20_000 })
+      .toMatchObject({
+        what: 'rollback',
+        who: 'health',
+        after: { stable: stableVersion, rolledBack: true },
+      })
+  })
+
+  it('is left alone after its bake time', async () => {
+    const gateway = await startLiveSite({ ...quickHealth, BAKE_MINUTES: '0' })
+    await visitContent(gateway.url, everybody(20))
+    await publishNext(gateway)
+    await gateway.ops.promote('mf-content', canaryVersion, 'in a hurry')
+    await visitContent(gateway.url, everybody(14), () => 'failing')
+    await expect
+      .poll(() => read(gateway, '/_release/health'), { timeout: 20_000 })
+      .toContain('"failedVisits":14')
+    await new Promise((done) => setTimeout(done, 5000))
+    expect(await newest(gateway)).toMatchObject({ what: 'promote', after: { stable: canaryVersion } })
+  })
+
+  it('that a person took back is not judged again', async () => {
+    const gateway = await startLiveSite(quickHealth)
+    await publishNext(gateway)
+    await gateway.ops.promote('mf-content', canaryVersion, '')
+    await visitContent(gateway.url, everybody(20))
+    await gateway.ops.change('rollback', { module: 'mf-content', why: 'not yet' })
+    await visitContent(gateway.url, everybody(14), () => 'failing')
+    await new Promise((done) => setTimeout(done, 5000))
+    expect(await newest(gateway)).toMatchObject({ what: 'rollback', why: 'not yet' })
+  })
+})
+
+describe('after two releases went back by themselves within an hour', () => {
+  it('the third stays, and a person is called', async () => {
+    const calls: { text: string; module: string }[] = []
+    const pager = createServer((request, response) => {
+      let body = ''
+      request.on('data', (chunk) => (body += chunk))
+      request.on('end', () => {
+        calls.push(JSON.parse(body))
+        response.end()
+      })
+    })
+    await new Promise<void>((done) => pager.listen(0, '127.0.0.1', done))
+    onTestFinished(() => void pager.close())
+    const address = pager.address()
+    const port = typeof address === 'object' ? address?.port : 0
+    const gateway = await startLiveSite({ ...quickHealth, ALERT_URL: `http://127.0.0.1:${port}/page` })
+    await visitContent(gateway.url, everybody(20))
+    await publishNext(gateway)
+    const goesBack = async () => {
+      await gateway.ops.change('canary', { module: 'mf-content', version: canaryVersion, percent: 100 })
+      await visitContent(gateway.url, everybody(14), () => 'failing')
+    }
+    for (const expected of [1, 2]) {
+      // oxlint-disable-next-line no-await-in-loop -- one after the other
+      await goesBack()
+      const reversals = async () =>
+        (await gateway.ops.history('mf-content')).entries.filter(({ what }) => what === 'rollback').length
+      // oxlint-disable-next-line no-await-in-loop -- one after the other
+      await expect.poll(reversals, { timeout: 20_000 }).toBe(expected)
+    }
+    expect(calls).toEqual([])
+    await goesBack()
+    await expect.poll(() => calls.length, { timeout: 20_000 }).toBe(1)
+    expect(calls[0]).toMatchObject({ module: 'mf-content', version: canaryVersion })
+    expect(calls[0]?.text).toContain('a person must look')
+    expect(await read(gateway, '/metrics')).toContain('rotabus_health_halted 1')
+    expect(await read(gateway, '/_release/health')).toContain(`"halted":{"since":`)
+    await judgeLooksTwice(gateway, 'worse')
+    expect(calls, 'once').toHaveLength(1)
+    expect(await newest(gateway)).toMatchObject({ what: 'canary', after: { canary: { percent: 100 } } })
   })
 })

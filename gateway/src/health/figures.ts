@@ -4,8 +4,11 @@ import { quantile, sizeOf, type Histogram } from './histogram.ts'
 
 /** What is counted; a vital's samples are counted by bucket. `health_minute` has these names. */
 export type Metric =
+  | 'opened'
+  | 'alive'
   | 'visits'
   | 'failed-visits'
+  | 'silent-visits'
   | 'errors'
   | 'failed-loads'
   | 'violations'
@@ -35,8 +38,11 @@ export function healthOf(
     sizeOf(vitals[vital]) < fewest ? null : rounded(quantile(vital, vitals[vital], 0.75))
   return {
     version,
+    opened: sum('opened'),
+    alive: sum('alive'),
     visits: sum('visits'),
     failedVisits: sum('failed-visits'),
+    silentVisits: sum('silent-visits'),
     errors: sum('errors'),
     failedLoads: sum('failed-loads'),
     violations: sum('violations'),

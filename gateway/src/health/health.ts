@@ -3,7 +3,9 @@ import type { Db } from '../registry/database.ts'
 import type { Registry } from '../registry/registry.ts'
 import { openCounts } from './counts.ts'
 import type { Judgement } from './judge.ts'
-import { judgeCanaries } from './judge-canaries.ts'
+import { judgeLive, type Sentence } from './judge-live.ts'
+import { type Halt, judgeName, openReversals } from './reversals.ts'
+import { openSamples, type Samples } from './samples.ts'
 import type { Increment } from './visit-book.ts'
 
 type Needs = {
@@ -11,6 +13,9 @@ type Needs = {
   registry: Pick<Registry, 'state' | 'change'>
   minVisits: number
   judgeSeconds: number
+  bakeMinutes: number
+  silenceSeconds: number
+  alertUrl: string | null
   log: FastifyBaseLogger
   counted: (increment: Increment) => void
   dropped: (counts: number) => void
@@ -19,6 +24,9 @@ type Needs = {
 
 export type HealthWatch = {
   add: (increment: Increment) => void
+  samples: Pick<Samples, 'opened' | 'reported'>
+  /** Set while nothing goes back by itself any more. */
+  halted: () => Halt | null
   /** A page that the server could not render, of a module that visitors have. */
   serverFailed: (module: string, version: string) => void
   close: () => Promise<void>
@@ -28,46 +36,78 @@ const flushMs = 1000
 const dayMs = 86_400_000
 /** Figures of a release that is older than this decide nothing any more. */
 const keptDays = 14
+/** A verdict looks a day back from where a release began. */
+const samplesKeptDays = 3
 
-/** Counts what browsers report, and sends a canary back that does worse than stable. */
+/** Counts what browsers report, and sends a canary or a promote back that does worse than the release before it. */
 export function watchHealth(needs: Needs): HealthWatch {
   const { db, registry, minVisits, log } = needs
   const counts = openCounts({ db, dropped: needs.dropped })
+  const givenSince = (module: string, version: string): string | null => {
+    const [, pointer] = [...registry.state().pointers].find(([id]) => id === module) ?? []
+    if (pointer?.canary?.version === version) return pointer.canary.since
+    return pointer?.stable === version ? (pointer.stableSince ?? null) : null
+  }
+  const samples = openSamples({ db, givenSince, dropped: needs.dropped })
+  const reversals = openReversals({ db, log, alertUrl: needs.alertUrl })
   const add = (increment: Increment) => {
     counts.add(increment)
     needs.counted(increment)
   }
 
   async function judge(): Promise<void> {
-    const sentences = await judgeCanaries({ db, pointers: registry.state().pointers, minVisits })
-    for (const { module, verdict, expected, why, details } of sentences) {
-      needs.judged(module, verdict)
-      if (verdict !== 'worse') continue
-      const changed = await registry.change('rollback', { module, expected, why }, { who: 'health', details })
-      if (changed.kind === 'done') log.warn({ module, why }, 'a canary was rolled back by its health')
-      // Another gateway, or a person, was quicker; what is so now is judged the next time.
-      else if (changed.refusal.code !== 'moved')
-        log.error({ module, refusal: changed.refusal }, 'a canary does worse and could not be rolled back')
+    const sentences = await judgeLive({
+      db,
+      pointers: registry.state().pointers,
+      minVisits,
+      bakeMs: needs.bakeMinutes * 60_000,
+      silenceMs: needs.silenceSeconds * 1000,
+    })
+    for (const { module, verdict } of sentences) needs.judged(module, verdict)
+    const worse = sentences.filter(({ verdict }) => verdict === 'worse')
+    if (worse.length === 0) reversals.go()
+    for (const sentence of worse) {
+      // oxlint-disable-next-line no-await-in-loop -- each is counted before the next one
+      await ((await reversals.mayReverse()) ? reverse(sentence) : halt(sentence))
     }
+  }
+
+  async function halt({ module, tried: version, why }: Sentence): Promise<void> {
+    await reversals.halt({ module, version, why })
+  }
+
+  async function reverse({ module, kind, before, expected, why, details }: Sentence): Promise<void> {
+    const wanted = { module, expected, why, ...(kind === 'promote' ? { version: before } : {}) }
+    const changed = await registry.change('rollback', wanted, { who: judgeName, details })
+    if (changed.kind === 'done') log.warn({ module, why }, `a ${kind} went back by its health`)
+    // Another gateway, or a person, was quicker; what is so now is judged the next time.
+    else if (changed.refusal.code !== 'moved')
+      log.error({ module, refusal: changed.refusal }, `a ${kind} does worse and could not go back`)
   }
 
   async function forget(): Promise<void> {
     const before = new Date(Date.now() - keptDays * dayMs)
     await db.withSchema('gateway').deleteFrom('health_minute').where('minute', '<', before).execute()
+    const sampled = new Date(Date.now() - samplesKeptDays * dayMs)
+    await db.withSchema('gateway').deleteFrom('health_sample').where('opened_at', '<', sampled).execute()
   }
 
   const rounds = [
     every(flushMs, counts.flush),
-    every(needs.judgeSeconds * 1000, judge, (err) => log.error({ err }, 'canaries could not be judged')),
+    every(flushMs, () => samples.flush()),
+    every(needs.judgeSeconds * 1000, judge, (err) => log.error({ err }, 'releases could not be judged')),
     every(dayMs / 24, forget),
   ]
   return {
     add,
+    samples,
+    halted: reversals.halted,
     serverFailed: (module, version) =>
       add({ module, version, drill: '', metric: 'server-failures', bucket: 0 }),
     close: async () => {
       await Promise.all(rounds.map((stop) => stop()))
       await counts.flush()
+      await samples.flush(0)
     },
   }
 }

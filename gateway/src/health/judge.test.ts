@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { VitalName } from 'shared/module/health'
 import { healthOf, type Health } from './figures.ts'
 import { bucketOf } from './histogram.ts'
-import { judgeCanary, type Judgement } from './judge.ts'
+import { judgeRelease, type Judgement } from './judge.ts'
 
 /** Seeded, so that a rare misjudgement is the same one in every run. */
 function randomOf(seed: number): () => number {
@@ -15,9 +15,9 @@ function randomOf(seed: number): () => number {
   }
 }
 
-type Seen = { visits: number; failed: number; vitals?: Partial<Record<VitalName, number[]>> }
+type Seen = { visits: number; failed: number; silent?: number; vitals?: Partial<Record<VitalName, number[]>> }
 
-function health(version: string, { visits, failed, vitals = {} }: Seen): Health {
+function health(version: string, { visits, failed, silent = 0, vitals = {} }: Seen): Health {
   const samples = (['LCP', 'INP', 'CLS'] as const).flatMap((metric) =>
     [...Map.groupBy(vitals[metric] ?? [], (value) => bucketOf(metric, value))].map(([bucket, values]) => ({
       metric,
@@ -28,12 +28,18 @@ function health(version: string, { visits, failed, vitals = {} }: Seen): Health 
   return healthOf(version, [
     { metric: 'visits', bucket: 0, count: visits },
     { metric: 'failed-visits', bucket: 0, count: failed },
+    { metric: 'silent-visits', bucket: 0, count: silent },
     ...samples,
   ])
 }
 
-const judge = (stable: Seen, canary: Seen, minVisits = 50): Judgement =>
-  judgeCanary({ stable: health('1.0.0', stable), canary: health('1.1.0', canary), minVisits })
+const judge = (stable: Seen, canary: Seen, minVisits = 50, atOnce = true): Judgement =>
+  judgeRelease({
+    before: health('1.0.0', stable),
+    tried: health('1.1.0', canary),
+    atOnce,
+    minVisits,
+  })
 
 const spread = (count: number, around: number) =>
   Array.from({ length: count }, (_, index) => around * (0.5 + (1.5 * index) / count))
@@ -60,6 +66,49 @@ describe('a canary is judged by the share of its visits that failed', () => {
     expect(judge({ visits: 400, failed: 2 }, { visits: 100, failed: 20 }).why).toBe(
       '20 of 100 visits of 1.1.0 failed, but only 2 of 400 visits of 1.0.0',
     )
+  })
+})
+
+const silences: [string, Seen, Seen, Judgement['verdict']][] = [
+  ['nobody coming to life', { visits: 200, failed: 0 }, { visits: 50, failed: 0, silent: 50 }, 'worse'],
+  ['a third silent', { visits: 400, failed: 0, silent: 8 }, { visits: 100, failed: 0, silent: 33 }, 'worse'],
+  ['crawlers among both', many(1000, 300), many(250, 75), 'fine'],
+  ['a freezing page among crawlers', many(1000, 300), many(250, 175), 'worse'],
+  ['a few more crawlers', many(10_000, 3000), many(10_000, 3300), 'fine'],
+  ['stable more silent', many(200, 150), many(200, 10), 'fine'],
+]
+
+function many(visits: number, silent: number): Seen {
+  return { visits, failed: 0, silent }
+}
+
+describe('a canary is judged by the share of its documents that never came to life', () => {
+  it.each(silences)('%s', (_, stable, canary, verdict) => {
+    expect(judge(stable, canary).verdict).toBe(verdict)
+  })
+
+  it('and ops read in one sentence why it went', () => {
+    expect(judge(many(200, 4), many(50, 50)).why).toBe(
+      '50 of 50 visits of 1.1.0 never came to life, but only 4 of 200 visits of 1.0.0',
+    )
+  })
+})
+
+describe('compared with visitors of an earlier time', () => {
+  it.each<[string, Seen, Seen, Judgement['verdict']]>([
+    ['more crawlers than by day', many(1000, 100), many(1000, 280), 'fine'],
+    ['nobody coming to life', many(1000, 100), many(100, 100), 'worse'],
+    ['a point more failing', { visits: 9e6, failed: 9e4 }, { visits: 9e6, failed: 20e4 }, 'fine'],
+    ['a fifth failing', { visits: 1000, failed: 10 }, { visits: 200, failed: 40 }, 'worse'],
+  ])('%s', (_, before, tried, verdict) => {
+    expect(judge(before, tried, 50, false).verdict).toBe(verdict)
+  })
+
+  it('speed is not judged: how fast the network is changes with the hour', () => {
+    const fast = { visits: 300, failed: 0, vitals: { LCP: spread(300, 1500) } }
+    const slow = { visits: 300, failed: 0, vitals: { LCP: spread(300, 4000) } }
+    expect(judge(fast, slow, 50, true).verdict).toBe('worse')
+    expect(judge(fast, slow, 50, false).verdict).toBe('fine')
   })
 })
 
@@ -137,8 +186,8 @@ function caughtAfter(
   while (canary.visits < mostVisits) {
     for (let visit = 0; visit < 10; visit += 1) canary.come(random, rates.canary)
     for (let visit = 0; visit < 40; visit += 1) stable.come(random, rates.stable)
-    const compared = { stable: stable.health('1.0.0'), canary: canary.health('1.1.0'), minVisits: 50 }
-    if (judgeCanary(compared).verdict === 'worse') return canary.visits
+    const [before, tried] = [stable.health('1.0.0'), canary.health('1.1.0')]
+    if (judgeRelease({ before, tried, atOnce: true, minVisits: 50 }).verdict === 'worse') return canary.visits
   }
   return null
 }

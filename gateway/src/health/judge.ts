@@ -9,10 +9,22 @@ export type Judgement = {
   why: string
 }
 
-type Compared = { stable: Health; canary: Health; minVisits: number }
+type Compared = {
+  /** The release whose place it took, or takes. */
+  before: Health
+  tried: Health
+  /** Whether `before` was visited in the same time; earlier visitors were others, at another time of the day. */
+  atOnce: boolean
+  minVisits: number
+}
 
-/** A share of failed visits that is worse by less than this is nobody's reason to be woken. */
-const margin = 0.01
+/** By how much more a share must be worse, in points of one: less is nobody's reason to be woken. */
+const margins = {
+  /** Of visits that failed. */
+  failed: { atOnce: 0.01, earlier: 0.03 },
+  /** Of documents that never came to life: crawlers, which open some and run nothing, come and go by the hour. */
+  silent: { atOnce: 0.05, earlier: 0.2 },
+}
 
 /** A vital is worse when it is so much slower, and by no less than can be felt. */
 const slower: Record<VitalName, { times: number; plus: number; unit: string }> = {
@@ -22,43 +34,63 @@ const slower: Record<VitalName, { times: number; plus: number; unit: string }> =
 }
 
 /**
- * Whether the canary is clearly worse than stable over the same time. It is asked again and again while
- * visits come in, so "clearly" has to be rare by chance: two 99 % intervals apart, not one.
+ * Whether a release is clearly worse than the one before it. It is asked again and again while visits come in, so
+ * "clearly" has to be rare by chance: two 99 % intervals apart, not one.
  */
-export function judgeCanary({ stable, canary, minVisits }: Compared): Judgement {
-  if (canary.visits < minVisits) {
-    return { verdict: 'wait', why: `${canary.visits} of ${minVisits} visits that are needed` }
+export function judgeRelease(compared: Compared): Judgement {
+  const { before, tried, atOnce, minVisits } = compared
+  if (tried.visits < minVisits) {
+    return { verdict: 'wait', why: `${tried.visits} of ${minVisits} visits that are needed` }
   }
   const why =
-    whyFailing(stable, canary) ??
-    vitals.map((vital) => whySlow(vital, stable, canary, minVisits)).find(Boolean)
+    whyFailing(compared) ??
+    whySilent(compared) ??
+    // How fast the network is changes with the hour.
+    (atOnce ? vitals.map((vital) => whySlow(vital, compared)).find(Boolean) : null)
   if (why) return { verdict: 'worse', why }
-  const basis = vitals.map((vital) => basisOf(vital, stable, canary, minVisits)).join(', ')
+  const basis = atOnce
+    ? vitals.map((vital) => basisOf(vital, compared)).join(', ')
+    : 'compared with earlier visits, so their speed is not'
   return {
     verdict: 'fine',
-    why: `over ${canary.visits} visits not clearly worse than ${stable.version}; ${basis}`,
+    why: `over ${tried.visits} visits not clearly worse than ${before.version}; ${basis}`,
   }
 }
 
-function whyFailing(stable: Health, canary: Health): string | null {
-  const [ofCanary, ofStable] = [canary, stable].map(({ failedVisits, visits }) =>
-    wilson(failedVisits, visits),
-  )
-  if (!ofCanary || !ofStable || ofCanary.low <= ofStable.high + margin) return null
-  return `${told(canary)} of ${canary.version} failed, but only ${told(stable)} of ${stable.version}`
+type Share = 'failed' | 'silent'
+const hitsOf = (share: Share, { failedVisits, silentVisits = 0 }: Health) =>
+  share === 'failed' ? failedVisits : silentVisits
+
+function isClearlyMore(share: Share, { before, tried, atOnce }: Compared): boolean {
+  const ofTried = wilson(hitsOf(share, tried), tried.visits)
+  const ofBefore = wilson(hitsOf(share, before), before.visits)
+  return ofTried.low > ofBefore.high + margins[share][atOnce ? 'atOnce' : 'earlier']
 }
 
-const told = ({ failedVisits, visits }: Health) => `${failedVisits} of ${visits} visits`
+const counted = (share: Share, health: Health) => `${hitsOf(share, health)} of ${health.visits} visits`
+
+function whyFailing(compared: Compared): string | null {
+  const { before, tried } = compared
+  if (!isClearlyMore('failed', compared)) return null
+  return `${counted('failed', tried)} of ${tried.version} failed, but only ${counted('failed', before)} of ${before.version}`
+}
+
+/** Whatever threw nothing because it never ran, or never let the browser go. */
+function whySilent(compared: Compared): string | null {
+  const { before, tried } = compared
+  if (!isClearlyMore('silent', compared)) return null
+  return `${counted('silent', tried)} of ${tried.version} never came to life, but only ${counted('silent', before)} of ${before.version}`
+}
 
 const vitals: VitalName[] = ['LCP', 'INP', 'CLS']
 
 /**
- * The canary's 75th percentile is beyond a limit when clearly more than a quarter of its visits are. The limit
- * is laid on the highest that stable's own percentile may be.
+ * The 75th percentile is beyond a limit when clearly more than a quarter of the visits are. The limit is laid on the
+ * highest that the percentile of the release before may be.
  */
-function whySlow(vital: VitalName, stable: Health, canary: Health, minSamples: number): string | null {
-  const [before, now] = [stable.vitals[vital], canary.vitals[vital]]
-  if (!isComparable(vital, stable, canary, minSamples)) return null
+function whySlow(vital: VitalName, compared: Compared): string | null {
+  const [before, now] = [compared.before.vitals[vital], compared.tried.vitals[vital]]
+  if (!isComparable(vital, compared)) return null
   const { times, plus, unit } = slower[vital]
   const base = quantile(vital, before, highestShare(before))
   if (base === null) return null
@@ -66,24 +98,23 @@ function whySlow(vital: VitalName, stable: Health, canary: Health, minSamples: n
   const beyond = Math.round(shareFrom(vital, now, limit) * sizeOf(now))
   if (wilson(beyond, sizeOf(now)).low <= 0.25) return null
   const shown = (samples: Histogram) => `${round(quantile(vital, samples, 0.75) ?? 0)}${unit}`
-  return `the 75th percentile of ${vital} is ${shown(now)} with ${measured(canary, now)}, but ${shown(before)} with ${measured(stable, before)}`
+  return `the 75th percentile of ${vital} is ${shown(now)} with ${measured(compared.tried, now)}, but ${shown(before)} with ${measured(compared.before, before)}`
 }
 
 const measured = ({ version, visits }: Health, samples: Histogram) =>
   `${version} (${sizeOf(samples)} of ${visits} visits)`
 
-function isComparable(vital: VitalName, stable: Health, canary: Health, minSamples: number): boolean {
-  return Math.min(sizeOf(stable.vitals[vital]), sizeOf(canary.vitals[vital])) >= minSamples
+function isComparable(vital: VitalName, { before, tried, minVisits }: Compared): boolean {
+  return Math.min(sizeOf(before.vitals[vital]), sizeOf(tried.vitals[vital])) >= minVisits
 }
 
 /** Not every browser measures every vital: a verdict says of how many visits it knows it. */
-function basisOf(vital: VitalName, stable: Health, canary: Health, minSamples: number): string {
-  const [before, now] = [sizeOf(stable.vitals[vital]), sizeOf(canary.vitals[vital])]
-  const compared = isComparable(vital, stable, canary, minSamples) ? '' : ' not compared:'
-  return `${vital}${compared} ${now} visits beside ${before}`
+function basisOf(vital: VitalName, compared: Compared): string {
+  const [before, now] = [sizeOf(compared.before.vitals[vital]), sizeOf(compared.tried.vitals[vital])]
+  return `${vital}${isComparable(vital, compared) ? '' : ' not compared:'} ${now} visits beside ${before}`
 }
 
-/** Which share of stable's samples the 75th percentile is at most, with 99 % certainty. */
+/** Which share of the samples the 75th percentile is at most, with 99 % certainty. */
 function highestShare(samples: Histogram): number {
   const size = sizeOf(samples)
   return wilson(Math.round(size * 0.75), size).high

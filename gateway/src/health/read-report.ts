@@ -19,6 +19,7 @@ const failure = z.object({
 const report = z.object({
   ticket: z.string().check(z.maxLength(4096)),
   used: modules,
+  alive: z.optional(z.array(remoteId).check(z.maxLength(40))),
   failures: z.array(failure).check(z.maxLength(30)),
   vitals: z
     .array(

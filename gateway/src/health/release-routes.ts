@@ -4,6 +4,7 @@ import type { Door } from '../admin/authorize.ts'
 import { malformed } from '../admin/replies.ts'
 import type { Db } from '../registry/database.ts'
 import { readHealthAnswer } from './answer.ts'
+import type { Halt } from './reversals.ts'
 
 /** A day; longer back is what Prometheus is for. */
 const longest = 1440
@@ -17,14 +18,16 @@ const query = z.object({
   ),
 })
 
+type Needs = { db: Db; door: Door; halted: () => Halt | null }
+
 /** GET /_release/health?minutes=60, for ops and for any squad. */
-export function healthFigureRoutes(scope: FastifyInstance, { db, door }: { db: Db; door: Door }): void {
+export function healthFigureRoutes(scope: FastifyInstance, { db, door, halted }: Needs): void {
   scope.get('/health', async (request, reply) => {
     await door.authorize(request, 'read', null)
     const asked = z.safeParse(query, request.query)
     if (!asked.success) {
       return malformed(reply, `minutes must be a whole number from 1 to ${longest}`)
     }
-    return await readHealthAnswer(db, asked.data.minutes)
+    return { ...(await readHealthAnswer(db, asked.data.minutes)), halted: halted() }
   })
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Failure } from 'shared/module/health'
-import { openDocument, sendReport, visitorOf } from '../testing/browsers.ts'
+import { openDocument, sendReport } from '../testing/browsers.ts'
 import { artifact } from '../testing/artifact.ts'
 import type { TestGateway } from '../testing/gateway.ts'
 import { startLiveSite } from '../testing/live-site.ts'
@@ -36,7 +36,7 @@ describe('what browsers report', () => {
   it('is read by ops as figures of each release, a moment later', async () => {
     const gateway = await startLiveSite()
     for (let number = 0; number < 12; number += 1) {
-      const { report } = await openDocument(gateway.url, '/hakkimizda', visitorOf(number))
+      const { report } = await openDocument(gateway.url, '/hakkimizda')
       const reply = await report({
         used: ['host', 'mf-content'],
         failures: number < 2 ? [failure(), failure({ kind: 'load', name: 'chunk' })] : [],
@@ -70,7 +70,7 @@ describe('what browsers report', () => {
 
   it('counts for nothing with a ticket that the gateway did not sign, and nobody is told', async () => {
     const gateway = await startLiveSite()
-    const { ticket, report } = await openDocument(gateway.url, '/', visitorOf(1))
+    const { ticket, report } = await openDocument(gateway.url, '/')
     const [head = '', , signature = ''] = ticket.split('.')
     const claims = btoa(
       JSON.stringify({ id: 'x', modules: { 'mf-content': version }, drill: '', aud: 'visit', exp: 9e9 }),
@@ -88,7 +88,7 @@ describe('what browsers report', () => {
 
   it('counts once, however often one tab sends it', async () => {
     const gateway = await startLiveSite()
-    const { report } = await openDocument(gateway.url, '/hakkimizda', visitorOf(1))
+    const { report } = await openDocument(gateway.url, '/hakkimizda')
     await Promise.all(Array.from({ length: 40 }, () => report({ failures: [failure()] })))
     await expect
       .poll(() => figuresOf(gateway, 'mf-content'), { timeout: 15_000 })
@@ -97,7 +97,7 @@ describe('what browsers report', () => {
 
   it('is refused when it is no report, or too long', async () => {
     const { url } = await startLiveSite()
-    const { ticket } = await openDocument(url, '/', visitorOf(1))
+    const { ticket } = await openDocument(url, '/')
     const whole = { ticket, used: [], failures: [], vitals: [], saved: [] }
     expect((await sendReport(url, 'no json')).status).toBe(400)
     expect((await sendReport(url, { ...whole, used: ['mf-Unknown'] })).status).toBe(400)

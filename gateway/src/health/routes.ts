@@ -4,13 +4,18 @@ import { healthAddress, healthLimit, type HealthReport } from 'shared/module/hea
 import type { Seal } from '../seal/seal.ts'
 import { readTicket } from '../visit/ticket.ts'
 import { readReport } from './read-report.ts'
+import { openedRoutes } from './opened-routes.ts'
+import type { Samples } from './samples.ts'
 import { openVisitBook, type Increment } from './visit-book.ts'
 
-export type BeaconRefusal = 'malformed' | 'too-many' | 'ticket'
+export type BeaconRefusal = 'malformed' | 'too-many' | 'ticket' | 'not-opened'
 
 type Needs = {
   seal: Seal
+  /** Whether other gateways serve the same visitors. */
+  shared: boolean
   add: (increment: Increment) => void
+  samples: Pick<Samples, 'opened' | 'reported'>
   refused: (reason: BeaconRefusal) => void
 }
 
@@ -19,7 +24,16 @@ const perMinute = 300
 
 /** What browsers report. Nobody reads the answer, so it says nothing but that it came, or that it was no report. */
 export async function healthReportRoutes(app: FastifyInstance, needs: Needs): Promise<void> {
-  const book = openVisitBook()
+  const { samples } = needs
+  const book = openVisitBook({ shared: needs.shared })
+  await openedRoutes(app, {
+    seal: needs.seal,
+    opened: (ticket) => {
+      const added = book.open(ticket)
+      if (added.length > 0) samples.opened(ticket)
+      for (const increment of added) needs.add(increment)
+    },
+  })
   await app.register(async (scope) => {
     await scope.register(rateLimit, { global: false })
     const tooMany = scope.createRateLimit({ max: perMinute, timeWindow: '1 minute' })
@@ -40,6 +54,8 @@ export async function healthReportRoutes(app: FastifyInstance, needs: Needs): Pr
       const ticket = await readTicket(needs.seal, report.ticket)
       if (!ticket) return await refuse(reply, 'ticket', 204)
       const added = book.enter(ticket, report)
+      if (!added) return await refuse(reply, 'not-opened', 204)
+      samples.reported(ticket, report)
       for (const increment of added) needs.add(increment)
       for (const failure of newFailures(report, added))
         request.log.warn(failure, 'a module failed in a browser')

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { startCanary, visitContent, visitorsIn } from '../testing/canary-site.ts'
+import { quickHealth, startCanary, visitContent, visitorsIn } from '../testing/canary-site.ts'
 import { freshDatabase } from '../testing/fresh-database.ts'
 import { startGateway, type TestGateway } from '../testing/gateway.ts'
 import { startLiveSite } from '../testing/live-site.ts'
@@ -8,8 +8,7 @@ it('two gateways add up what each of them heard, and roll a bad canary back once
   const env = {
     DATABASE_URL: await freshDatabase(),
     GATEWAY_SECRET: 'a-secret-that-both-gateways-share',
-    CANARY_MIN_VISITS: '12',
-    CANARY_JUDGE_SECONDS: '1',
+    ...quickHealth,
   }
   const one = await startLiveSite(env)
   const other = await startGateway(env)
@@ -18,12 +17,13 @@ it('two gateways add up what each of them heard, and roll a bad canary back once
     await (await fetch(`${url}/metrics`, { headers: { authorization: `Bearer ${key}` } })).text()
   await expect.poll(() => metricsOf(other), { timeout: 20_000 }).toContain('rotabus_canary_percent{')
 
-  const [canary, stable] = [visitorsIn(30, true, 12), visitorsIn(30, false, 28)]
+  const canary = await visitorsIn(one.url, true, 12)
+  const stable = await visitorsIn(one.url, false, 28)
   await visitContent(one.url, stable)
   // Neither has heard of enough visits alone.
   await Promise.all([
-    visitContent(one.url, canary.slice(0, 6), 6),
-    visitContent(other.url, canary.slice(6), 6),
+    visitContent(one.url, canary.slice(0, 6), () => 'failing'),
+    visitContent(other.url, canary.slice(6), () => 'failing'),
   ])
   const rollbacks = async () =>
     (await one.ops.history('mf-content')).entries.filter(({ what }) => what === 'rollback')

@@ -12,8 +12,10 @@ export type Increment = {
 }
 
 export type VisitBook = {
-  /** What this report adds; what the same visit told before is not counted again. */
-  enter: (ticket: Ticket, report: HealthReport) => Increment[]
+  /** What it adds that this visit's document was opened; once. */
+  open: (ticket: Ticket) => Increment[]
+  /** What this report adds; what the same visit told before is not counted again. Null of a document that nobody opened. */
+  enter: (ticket: Ticket, report: HealthReport) => Increment[] | null
 }
 
 type Page = { until: number; told: Map<string, number> }
@@ -27,9 +29,20 @@ const mostOfAKind = 5
 
 const metricOf = { error: 'errors', load: 'failed-loads', violation: 'violations' } as const
 
+type Settings = {
+  /** Whether other gateways may have seen the document being opened. */
+  shared?: boolean
+  now?: () => number
+  limit?: number
+}
+
 /** Remembers what each visit has told, so that it is one visit and at most one failed visit of a module. */
-export function openVisitBook(now: () => number = Date.now, limit: number = mostVisits): VisitBook {
-  // In the order of their first report, so that the oldest is the first.
+export function openVisitBook({
+  shared = false,
+  now = Date.now,
+  limit = mostVisits,
+}: Settings = {}): VisitBook {
+  // In the order of their first word, so that the oldest is the first.
   const pages = new Map<string, Page>()
 
   function pageOf(id: string): Page {
@@ -42,18 +55,31 @@ export function openVisitBook(now: () => number = Date.now, limit: number = most
     return page
   }
 
+  function countsFor({ id, modules, drill }: Ticket) {
+    const { told } = pageOf(id)
+    const added: Increment[] = []
+    const count = (module: string, metric: Metric, bucket = 0, most = 1) => {
+      const version = modules[module]
+      const before = told.get(`${module} ${metric}`) ?? 0
+      if (version === undefined || before >= most) return
+      told.set(`${module} ${metric}`, before + 1)
+      added.push({ module, version, drill, metric, bucket })
+    }
+    return { added, count }
+  }
+
   return {
-    enter: ({ id, modules, drill }, report) => {
-      const { told } = pageOf(id)
-      const added: Increment[] = []
-      const count = (module: string, metric: Metric, bucket = 0, most = 1) => {
-        const version = modules[module]
-        const before = told.get(`${module} ${metric}`) ?? 0
-        if (version === undefined || before >= most) return
-        told.set(`${module} ${metric}`, before + 1)
-        added.push({ module, version, drill, metric, bucket })
-      }
+    open: (ticket) => {
+      const { added, count } = countsFor(ticket)
+      for (const module of ['host', ticket.page ?? 'host']) count(module, 'opened')
+      return added
+    },
+    enter: (ticket, report) => {
+      if (!shared && !pages.has(ticket.id)) return null
+      const { modules } = ticket
+      const { added, count } = countsFor(ticket)
       for (const module of report.used) count(module, 'visits')
+      for (const module of ['host', ...(report.alive ?? [])]) count(module, 'alive')
       for (const { module, version, kind } of report.failures) {
         // A release that stands in for the ticket's is not judged by this visit.
         if (modules[module] !== version) continue

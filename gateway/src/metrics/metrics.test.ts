@@ -30,8 +30,8 @@ it('ops see documents, files, canaries and changes by module, and never an addre
   const gateway = await startLiveSite()
   const { url, key } = gateway
   await startCanary(gateway, 5)
-  const [visitor = ''] = visitorsIn(5, false, 1)
-  const headers = { cookie: `visitor=${visitor}` }
+  const [visitor] = await visitorsIn(url, false, 1)
+  const headers = { cookie: visitor?.cookie ?? '' }
   await fetch(`${url}/hakkimizda?telefon=05321234567`, { headers })
   await fetch(`${url}/yok/05321234567`, { headers })
   await fetch(`${url}/modules/mf-content/1.0.0-0123456789ab/web/entry.js`)

@@ -22,6 +22,8 @@ type Known = {
   state: () => RegistryState
   /** False while the gateway serves the last set it knew, because its database is away. */
   current: () => boolean
+  /** Whether nothing goes back by itself any more. */
+  halted: () => boolean
 }
 
 const seconds = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
@@ -51,10 +53,11 @@ export function openMetrics(known: Known): Metrics {
   ])
   const dropped = counter('health_dropped_total', 'Counts lost because the database was away', [])
   const refused = counter('beacons_refused_total', 'Reports that were not counted', ['reason'])
-  const judgements = counter('canary_judgements_total', 'Looks at running canaries by what was found', [
-    'module',
-    'verdict',
-  ])
+  const judgements = counter(
+    'canary_judgements_total',
+    'Looks at running canaries and promotes of late by what was found',
+    ['module', 'verdict'],
+  )
   const http = timer('http_request_seconds', 'Answers by pattern of the address', [
     'method',
     'route',
@@ -87,7 +90,17 @@ function knownName({ modules, pointers }: RegistryState, name: string): string {
 }
 
 /** Asked for with every reading, so nobody has to remember to set them. */
-function registryGauges(collection: Collection, { state, current }: Known): void {
+function registryGauges(collection: Collection, { state, current, halted }: Known): void {
+  collection.registerMetric(
+    new Gauge({
+      name: 'rotabus_health_halted',
+      help: '1 while nothing goes back by itself and a person must look',
+      registers: [],
+      collect() {
+        this.set(halted() ? 1 : 0)
+      },
+    }),
+  )
   collection.registerMetric(
     new Gauge({
       name: 'rotabus_registry_current',

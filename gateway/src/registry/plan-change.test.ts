@@ -65,7 +65,14 @@ describe('a promote', () => {
   it('gives everybody the release that was published last, and remembers where a rollback goes', () => {
     const { before, after, changed, notes } = planned('promote', { stable: a, rolledBack: true })
     expect(before).toMatchObject({ stable: a, generation: 7 })
-    expect(after).toEqual({ stable: c, previous: a, canary: null, rolledBack: false, generation: 8 })
+    expect(after).toEqual({
+      stable: c,
+      previous: a,
+      canary: null,
+      rolledBack: false,
+      stableSince: at,
+      generation: 8,
+    })
     expect(changed).toBe(true)
     expect(notes).toEqual([
       `New documents of all visitors have mf-content ${c} instead of ${a}.`,
@@ -107,6 +114,7 @@ describe('a promote', () => {
         previous: b,
         canary: null,
         rolledBack: false,
+        stableSince: null,
         generation: 8,
       },
     )
@@ -148,10 +156,18 @@ describe('a canary', () => {
   })
 })
 
+const backOn = (stable = '') => ({
+  stable,
+  previous: null,
+  canary: null,
+  rolledBack: true,
+  generation: 8,
+})
+
 describe('a rollback', () => {
   it('goes back to what was stable before, and from there nowhere', () => {
     const { after } = planned('rollback', { stable: b, previous: a })
-    expect(after).toEqual({ stable: a, previous: null, canary: null, rolledBack: true, generation: 8 })
+    expect(after).toEqual({ ...backOn(a), stableSince: at })
     const again = planned('rollback', after)
     expect([again.changed, again.after]).toEqual([false, after])
     expect(again.notes).toEqual(['Nothing to do: already rolled back. Name a version to go further back.'])
@@ -159,7 +175,7 @@ describe('a rollback', () => {
 
   it('ends a running canary and leaves stable alone; pressed twice, too', () => {
     const { after } = planned('rollback', { stable: b, previous: a, canary: canaryOf(c) })
-    expect(after).toEqual({ stable: b, previous: a, canary: null, rolledBack: true, generation: 8 })
+    expect(after).toEqual({ ...backOn(b), previous: a, stableSince: null })
     const again = planned('rollback', after)
     expect(again.changed).toBe(false)
     expect(again.notes[0]).toContain(`for example ${a}`)
@@ -167,7 +183,7 @@ describe('a rollback', () => {
 
   it('to a version goes there, whatever runs', () => {
     const { after } = planned('rollback', { stable: c, previous: b, canary: canaryOf(b) }, { version: a })
-    expect(after).toEqual({ stable: a, previous: null, canary: null, rolledBack: true, generation: 8 })
+    expect(after).toEqual({ ...backOn(a), stableSince: at })
     expect(planned('rollback', after, { version: a }).changed).toBe(false)
   })
 
@@ -201,6 +217,7 @@ describe('the end of a canary', () => {
       previous: a,
       canary: null,
       rolledBack: false,
+      stableSince: null,
       generation: 8,
     })
     expect(planned('end-canary', { stable: b })).toMatchObject({

@@ -28,7 +28,7 @@ export function planPromote(
   return settle(wish, {
     act: 'promote',
     before,
-    change: { stable: version, previous: stable, canary: null, rolledBack: false },
+    change: { stable: version, previous: stable, canary: null, rolledBack: false, stableSince: wish.at },
     notes: [
       `New documents of all visitors have ${wish.module} ${version}${stable === null ? '' : ` instead of ${stable}`}.`,
       ...ended,

@@ -62,7 +62,7 @@ function toVersion(
   return settle(wish, {
     act: 'rollback',
     before,
-    change: { stable: version, previous: null, canary: null, rolledBack: true },
+    change: { stable: version, previous: null, canary: null, rolledBack: true, stableSince: wish.at },
     notes: [
       `New documents of all visitors have ${wish.module} ${version} instead of ${stable ?? 'nothing'}.`,
       ...ended,

@@ -10,6 +10,7 @@ export const noPointer: Pointer = {
   previous: null,
   canary: null,
   rolledBack: false,
+  stableSince: null,
   generation: 0,
 }
 
@@ -23,11 +24,12 @@ export function pointerOf(row: Row): Pointer {
         ? { version, percent, since: since.toISOString() }
         : null,
     rolledBack: row.rolled_back,
+    stableSince: row.stable_since?.toISOString() ?? null,
     generation: row.generation,
   }
 }
 
-export function rowOf({ stable, previous, canary, rolledBack, generation }: Pointer): Row {
+export function rowOf({ stable, previous, canary, rolledBack, stableSince, generation }: Pointer): Row {
   return {
     stable,
     previous,
@@ -35,6 +37,7 @@ export function rowOf({ stable, previous, canary, rolledBack, generation }: Poin
     canary_percent: canary?.percent ?? null,
     canary_since: canary ? new Date(canary.since) : null,
     rolled_back: rolledBack,
+    stable_since: stableSince ? new Date(stableSince) : null,
     generation,
   }
 }

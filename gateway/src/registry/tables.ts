@@ -28,6 +28,8 @@ export type Tables = {
     canary_percent: number | null
     canary_since: Date | null
     rolled_back: boolean
+    /** Null for one of a gateway from before. */
+    stable_since: Date | null
     generation: number
   }
   audit: {
@@ -82,5 +84,21 @@ export type Tables = {
     metric: string
     bucket: number
     count: number
+  }
+  health_sample: {
+    module: string
+    version: string
+    /** A name that leads back to no address. */
+    network: string
+    /** Midnight, or when visitors were given the release, if that is later. */
+    window_start: Date
+    document: string
+    opened_at: Date
+    alive: boolean
+    failed: boolean
+    /** Buckets of the vitals; null where the browser measured none. */
+    lcp: number | null
+    inp: number | null
+    cls: number | null
   }
 }

@@ -24,6 +24,7 @@ const html = writeDocument({
   scripts: [linked('/modules/host/1/web/main.js')],
   preloads: [linked('/modules/mf-content/live/web/entry.js')],
   root: '',
+  opened: linked('/gateway/opened.js?visit=a'),
   boot: JSON.stringify({
     hostVersion: '1',
     modules: [remote('live'), { ...remote('live'), id: 'mf-search' }],

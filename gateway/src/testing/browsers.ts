@@ -1,18 +1,39 @@
 import type { HealthReport } from 'shared/module/health'
 import { healthAddress } from 'shared/module/health'
+import type { BootManifest } from 'shared/module/boot'
 import { bootOf } from './boot-of.ts'
 
-/** A browser with nothing but a cookie: it gets a document and reports on it. */
-export async function openDocument(site: string, path: string, visitor: string) {
-  const reply = await fetch(site + path, { headers: { cookie: `visitor=${visitor}` } })
-  const { modules, hostVersion, visit } = bootOf(await reply.text())
+/** A browser somewhere: what it keeps of the site, and the address that a proxy names. */
+export type TestBrowser = { cookie?: string; from?: string }
+
+/** As a browser does: it gets a document, asks for the file that says so, and may report. */
+export async function openDocument(site: string, path: string, browser: TestBrowser = {}) {
+  const document = await getDocument(site, path, browser)
+  await fetch(site + document.opened)
+  return document
+}
+
+/** As a crawler does, which asks for nothing else. */
+export async function getDocument(site: string, path: string, { cookie = '', from }: TestBrowser = {}) {
+  const headers = new Headers({ cookie })
+  if (from !== undefined) headers.set('x-forwarded-for', from)
+  const reply = await fetch(site + path, { headers })
+  const html = await reply.text()
+  const { modules, hostVersion, visit } = bootOf(html)
   const versions = new Map<string, string>([
     ['host', hostVersion],
     ...modules.map(({ id, version }) => [id, version] as const),
   ])
   const report = (said: Partial<HealthReport>) =>
     sendReport(site, { ticket: visit.ticket, used: [], failures: [], vitals: [], saved: [], ...said })
-  return { versions, ticket: visit.ticket, report }
+  const kept = reply.headers.get('set-cookie')?.split(';')[0] ?? cookie
+  return { versions, ticket: visit.ticket, cookie: kept, opened: openedOf(html), report }
+}
+
+function openedOf(html: string): string {
+  const address = /<script async [^>]*src="(\/gateway\/opened\.[^"]+)"/.exec(html)?.[1]
+  if (address === undefined) throw new Error('the document asks for no file that says it was opened')
+  return address.replaceAll('&amp;', '&')
 }
 
 export function sendReport(
@@ -24,5 +45,28 @@ export function sendReport(
   return fetch(site + healthAddress, { method: 'POST', headers: { 'content-type': type }, body })
 }
 
-/** As the browser's cookie has it: 22 characters that are the same for the same number. */
-export const visitorOf = (number: number): string => `visitor-${number}`.padEnd(22, '_')
+/**
+ * Browsers of as many networks, each of which the site itself has put where it is wanted, for nobody chooses. The
+ * documents that were asked for on the way are rendered by nobody.
+ */
+export async function findVisitors(
+  site: string,
+  isWanted: (boot: BootManifest) => boolean,
+  count: number,
+): Promise<Required<TestBrowser>[]> {
+  const found: Required<TestBrowser>[] = []
+  for (let number = 0; found.length < count && number < 4000; number += 1) {
+    const from = addressOf(number)
+    const headers = { 'x-forwarded-for': from, 'x-render': 'browser' }
+    // oxlint-disable-next-line no-await-in-loop -- until there are enough
+    const reply = await fetch(`${site}/hakkimizda`, { headers })
+    const cookie = reply.headers.get('set-cookie')?.split(';')[0] ?? ''
+    // oxlint-disable-next-line no-await-in-loop -- until there are enough
+    if (isWanted(bootOf(await reply.text()))) found.push({ cookie, from })
+  }
+  if (found.length < count) throw new Error('the site puts too few visitors there')
+  return found
+}
+
+/** An address of a network of its own for each number. */
+export const addressOf = (number: number): string => `10.${number >> 8}.${number & 255}.7`

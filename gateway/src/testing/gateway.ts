@@ -32,6 +32,8 @@ export async function startGateway(env: Record<string, string> = {}): Promise<Te
     BACKEND_URL: 'http://127.0.0.1:9',
     RENDER_PROCESSES: '2',
     SMOKE: 'off',
+    // A test's browsers are somewhere: they name their addresses as a proxy would.
+    TRUST_PROXY: '1',
     ...env,
   })
   const app = await buildApp(config)

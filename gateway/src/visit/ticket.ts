@@ -10,6 +10,10 @@ const ticket = z.object({
   modules: z.record(z.string(), z.string()),
   /** The drill's id, or the empty string. */
   drill: z.string(),
+  /** Whose page it is, `host` for an address nobody has. One of a gateway from before has neither of these. */
+  page: z.optional(z.string()),
+  /** The name of the network that asked for the document. */
+  network: z.optional(z.string()),
 })
 export type Ticket = z.infer<typeof ticket>
 
@@ -17,7 +21,11 @@ export type Ticket = z.infer<typeof ticket>
 const hourInSeconds = 3600
 
 /** Previews and squads' own builds are nobody's health: they get a ticket that counts for nothing. */
-export function issueTicket(seal: Seal, { live, drill, override, preview }: BrowserVisit): Promise<string> {
+export function issueTicket(
+  seal: Seal,
+  { live, drill, override, preview, network }: BrowserVisit,
+  page: string,
+): Promise<string> {
   const modules = Object.fromEntries(
     preview
       ? []
@@ -25,11 +33,8 @@ export function issueTicket(seal: Seal, { live, drill, override, preview }: Brow
           .filter(({ facts }) => facts.id !== override?.module)
           .map(({ facts }) => [facts.id, facts.version]),
   )
-  return seal.close(
-    'visit',
-    { id: randomBytes(12).toString('base64url'), modules, drill: drill?.id ?? '' },
-    hourInSeconds,
-  )
+  const id = randomBytes(12).toString('base64url')
+  return seal.close('visit', { id, modules, drill: drill?.id ?? '', page, network }, hourInSeconds)
 }
 
 export function readTicket(seal: Seal, sealed: string): Promise<Ticket | null> {

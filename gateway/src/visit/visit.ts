@@ -13,6 +13,8 @@ export type BrowserVisit = {
   /** Set when this visitor is in the running drill. */
   drill: Drill | null
   override: OverrideInUse | null
+  /** The name of the visitor's network. */
+  network: string
   /** Whole `set-cookie` values. */
   cookies: readonly string[]
 }

@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
 import { runningDrill } from '../drill/running-drill.ts'
 import { type KeyStands, openOverride, overrideCookie } from '../override/sealed-override.ts'
@@ -6,29 +5,33 @@ import { placeOf } from '../registry/bucket.ts'
 import type { Registry } from '../registry/registry.ts'
 import { areasOf, releaseKey, resolveSet } from '../registry/state.ts'
 import type { Seal } from '../seal/seal.ts'
+import { openNetworks } from './network.ts'
 import { previewCookie, readPins } from './preview.ts'
 import type { BrowserVisit } from './visit.ts'
+import { openVisitors, visitorCookie } from './visitor.ts'
 
-const visitorCookie = 'visitor'
 const thirtyDays = 30 * 86_400
 
 export type Visits = { of: (request: FastifyRequest) => Promise<BrowserVisit> }
 
-type Needs = { registry: Registry; seal: Seal; stands: KeyStands; https: boolean }
+type Needs = { registry: Registry; seal: Seal; secret: string; stands: KeyStands; https: boolean }
 
-/** Which releases a request is answered with. A visitor is a random number, and has one only while it decides something. */
-export function openVisits({ registry, seal, stands, https }: Needs): Visits {
+/** Which releases a request is answered with. A visitor is a number, and has one only while it decides something. */
+export function openVisits({ registry, seal, secret, stands, https }: Needs): Visits {
   const secure = https ? '; Secure' : ''
+  const nameNetwork = openNetworks(secret)
+  const visitors = openVisitors(secret)
   return {
-    of: async ({ cookies }) => {
+    of: async ({ cookies, ip }) => {
       const state = registry.state()
       const pins = await readPins(seal, cookies[previewCookie], registry.release)
       const preview = pins.size > 0
       const override = preview ? null : await openOverride(seal, cookies[overrideCookie], stands)
       const drill = runningDrill(state)
       const deciding = drill !== null || [...state.pointers.values()].some(({ canary }) => canary !== null)
-      const known = readVisitor(cookies[visitorCookie])
-      const visitor = known ?? randomBytes(16).toString('base64url')
+      const network = nameNetwork(ip)
+      const known = visitors.read(cookies[visitorCookie])
+      const visitor = known ?? visitors.draw(network)
       const live = resolveSet(
         state,
         // A release is tried beside what nearly everybody has, not beside other squads' canaries.
@@ -36,21 +39,16 @@ export function openVisits({ registry, seal, stands, https }: Needs): Visits {
         pins,
       )
       const drilled = drill !== null && placeOf(`drill:${drill.id}`, visitor) < drill.percent
+      const cookie = `${visitorCookie}=${visitors.cookieOf(visitor)}; Path=/; Max-Age=${thirtyDays}`
       return {
         live,
         preview,
         // What was chosen for one browser alone says nothing about visitors.
         drill: drilled && !preview && !override ? drill : null,
         override: override && { ...override, areas: [...(areasOf(state.modules, override.module) ?? [])] },
-        cookies:
-          deciding && known === null && !preview
-            ? [`${visitorCookie}=${visitor}; Path=/; Max-Age=${thirtyDays}; HttpOnly; SameSite=Lax${secure}`]
-            : [],
+        network,
+        cookies: deciding && known === null && !preview ? [`${cookie}; HttpOnly; SameSite=Lax${secure}`] : [],
       }
     },
   }
-}
-
-function readVisitor(cookie: string | undefined): string | null {
-  return cookie !== undefined && /^[\w-]{22}$/.test(cookie) ? cookie : null
 }

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Failure, HealthReport } from 'shared/module/health'
+import type { ModuleId } from 'shared/module/module'
 import { openOutbox } from './outbox.ts'
 import { usedModules } from './used-modules.ts'
 
@@ -17,9 +18,11 @@ function tab() {
   const sent: HealthReport[] = []
   const later: (() => void)[] = []
   let used: HealthReport['used'] = ['host', 'mf-search']
+  let alive: ModuleId[] = []
   const outbox = openOutbox({
     ticket: 'a-ticket',
     used: () => used,
+    alive: () => alive,
     send: (report) => void sent.push(report),
     soon: (act) => void later.push(act),
   })
@@ -27,6 +30,10 @@ function tab() {
     outbox,
     sent,
     passes: () => later.splice(0).forEach((act) => act()),
+    draws: (module: ModuleId) => {
+      alive = [module]
+      outbox.stands()
+    },
     goesTo: (modules: HealthReport['used']) => {
       used = modules
     },
@@ -53,6 +60,7 @@ test('a visit without trouble reports once, when it is left', () => {
     {
       ticket: 'a-ticket',
       used: ['host', 'mf-search'],
+      alive: [],
       failures: [],
       vitals: [{ name: 'LCP', value: 900, module: 'mf-search' }],
       saved: [],
@@ -66,6 +74,19 @@ test('a tab that comes back and goes on to another module says so when it is lef
   goesTo(['host', 'mf-search', 'mf-booking'])
   outbox.leave()
   expect(sent.map(({ used }) => used.length)).toEqual([2, 3])
+})
+
+test('a page that stands is reported in a moment, without waiting for the visitor to leave', () => {
+  const { outbox, sent, passes, draws } = tab()
+  outbox.stands()
+  draws('mf-search')
+  passes()
+  expect(sent).toMatchObject([{ used: ['host', 'mf-search'], alive: ['mf-search'] }])
+  outbox.leave()
+  expect(sent).toHaveLength(1)
+  draws('mf-booking')
+  passes()
+  expect(sent).toHaveLength(2)
 })
 
 test('a module that an earlier release stands in for is told once', () => {

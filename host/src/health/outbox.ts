@@ -4,6 +4,8 @@ import type { ModuleId } from 'shared/module/module'
 type Needs = {
   ticket: string
   used: () => HealthReport['used']
+  /** The modules of which a page stands. */
+  alive: () => ModuleId[]
   send: (report: HealthReport) => void
   /** Calls back after a moment, in which more may come. */
   soon: (act: () => void) => void
@@ -13,6 +15,8 @@ export type Outbox = {
   failure: (failure: Failure) => void
   saved: (module: ModuleId) => void
   vital: (vital: Vital) => void
+  /** Something came to life, which is reported in a moment. */
+  stands: () => void
   /** The page may never come back: sends what there is, the visit itself the first time. */
   leave: () => void
 }
@@ -23,7 +27,7 @@ const mostFailures = 60
 const atOnce = 20
 
 /** Collects failures for a moment, and the rest until the page is left. */
-export function openOutbox({ ticket, used, send, soon }: Needs): Outbox {
+export function openOutbox({ ticket, used, alive, send, soon }: Needs): Outbox {
   let failures: Failure[] = []
   let saved: ModuleId[] = []
   let vitals: Vital[] = []
@@ -32,11 +36,11 @@ export function openOutbox({ ticket, used, send, soon }: Needs): Outbox {
   let waiting = false
 
   function flush(): void {
-    const now = used()
-    const news = failures.length + saved.length + vitals.length > 0 || now.join(' ') !== told
+    const now = { used: used(), alive: alive() }
+    const news = failures.length + saved.length + vitals.length > 0 || JSON.stringify(now) !== told
     if (!news) return
-    send({ ticket, used: now, failures, vitals, saved })
-    told = now.join(' ')
+    send({ ticket, ...now, failures, vitals, saved })
+    told = JSON.stringify(now)
     failures = []
     saved = []
     vitals = []
@@ -62,6 +66,7 @@ export function openOutbox({ ticket, used, send, soon }: Needs): Outbox {
       flushSoon()
     },
     vital: (vital) => void vitals.push(vital),
+    stands: flushSoon,
     leave: flush,
   }
 }

@@ -7,6 +7,7 @@ import { failureOf } from './failure-of.ts'
 import { openOutbox, type Outbox } from './outbox.ts'
 import { pageAt } from './page-at.ts'
 import { hearFailures } from './seen.ts'
+import { onPageStands, standingModules } from './standing-pages.ts'
 import { usedModules } from './used-modules.ts'
 
 /** Reports this document's health by module and version, without a word of what was on it or who was there. */
@@ -14,9 +15,13 @@ export function reportHealth(boot: BootManifest, firstPathname: string): void {
   const outbox = openOutbox({
     ticket: boot.visit.ticket,
     used: () => usedModules(performance.getEntriesByType('resource')),
+    alive: standingModules,
     send: (report) => void navigator.sendBeacon(healthAddress, JSON.stringify(report)),
     soon: (act) => void setTimeout(act, 1000),
   })
+  // That it runs at all is news of the host.
+  outbox.stands()
+  onPageStands(outbox.stands)
   const lost = reportLoads(boot, outbox)
   hearFailures((seen) => {
     const failure = failureOf(boot, seen)

@@ -1,3 +1,4 @@
+import { useEffect } from 'react'
 import type { Session } from 'shared/auth/auth'
 import type { ReleaseSet } from 'shared/module/boot'
 import type { Layout, ModuleId, RouteFacts } from 'shared/module/module'
@@ -7,6 +8,7 @@ import type { LoaderFunctionArgs, MiddlewareFunction, RouteObject } from 'shared
 import { AuthLayout } from '../layouts/auth-layout.tsx'
 import { DefaultLayout } from '../layouts/default-layout.tsx'
 import { PaymentLayout } from '../layouts/payment-layout.tsx'
+import { notePageStands } from '../health/standing-pages.ts'
 import { Loading } from '../pages/loading.tsx'
 import { NotFoundPage } from '../pages/not-found-page.tsx'
 import { SiteDown } from '../pages/site-down.tsx'
@@ -91,6 +93,12 @@ function pagesIn(layout: Layout, source: TableSource): RouteObject[] {
   )
 }
 
+/** Its effect runs after those of the page beside it, and not at all where that one throws. */
+function PageStands({ module }: { module: ModuleId }): null {
+  useEffect(() => notePageStands(module), [module])
+  return null
+}
+
 /**
  * The router's own `lazy` is not used: with a page that did not load it draws neither page nor boundary
  * (react-router 8.5.1). A loader that fails is drawn, and runs again with every retry.
@@ -106,7 +114,13 @@ function pageRoute(module: ModuleId, page: RouteFacts, { load, session, way }: T
     ErrorBoundary: ModuleBoundary,
     Component: () => {
       const Page = code.now()?.Component
-      return Page ? <Page /> : null
+      if (!Page) return null
+      return (
+        <>
+          <Page />
+          <PageStands module={module} />
+        </>
+      )
     },
     loader: async (args) => {
       await way?.before()

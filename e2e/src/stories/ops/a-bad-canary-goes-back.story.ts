@@ -6,7 +6,7 @@ import { copyHouse, type CopyOfHouse } from '../../walls/copy-of-house.ts'
 import { findStage } from '../find-journey.ts'
 import { bootOf, moduleOf } from '../live-set.ts'
 import { buyTwoTickets } from '../traveller.ts'
-import { cookieOf, versionFor, visitorsOf } from '../visitors.ts'
+import { contextOf, versionFor, type Visitor, visitorsOf } from '../visitors.ts'
 
 const changed = 'mf-booking'
 /** Several visitors at once make a small machine slow. */
@@ -32,24 +32,27 @@ test('a canary that cannot show seats goes back by itself, and others buy all th
 
   await house.release('canary', changed, '--percent', '20', '--why', 'a new seat map')
   try {
-    const { inCanary, others, canary, stable } = await visitorsOf(request, changed)
+    const { inCanary, others, canary, stable } = await visitorsOf(changed)
     const share = inCanary.length / (inCanary.length + others.length)
     expect(share, 'of the visitors').toBeGreaterThan(0.1)
     expect(share, 'of the visitors').toBeLessThan(0.3)
 
-    const [buyer = '', ...stableVisitors] = others
+    const [buyer, ...stableVisitors] = others
+    const [firstUnlucky] = inCanary
+    if (!buyer || !firstUnlucky) throw new Error('nobody is there')
     const during = buyAs(browser, buyer, request)
     // Four of five have seats; of these some are enough to compare with.
     for (const unlucky of inCanary.slice(0, 12)) {
+      const neighbour = stableVisitors.pop()
+      if (!neighbour) throw new Error('nobody else is there')
       const [, version] = await Promise.all([
-        seesSeats(browser, stableVisitors.pop() ?? '', bus),
+        seesSeats(browser, neighbour, bus),
         missesSeatsOf(canary, browser, unlucky, bus),
       ])
       if (version !== canary) break
     }
-    const [unlucky = ''] = inCanary
     await expect
-      .poll(() => versionFor(request, unlucky, changed), {
+      .poll(() => versionFor(firstUnlucky, changed), {
         message: 'the canary ends by itself',
         timeout: 30_000,
       })
@@ -66,7 +69,7 @@ test('a canary that cannot show seats goes back by itself, and others buy all th
       details: { canary: { version: canary }, stable: { version: stable, failedVisits: 0 } },
     })
     expect(last?.why).toMatch(/^\d+ of \d+ visits of .+ failed, but only 0 of \d+ visits of /)
-    await buyAs(browser, unlucky, request)
+    await buyAs(browser, firstUnlucky, request)
   } finally {
     await house.release('rollback', changed, '--why', 'the story ends')
   }
@@ -94,12 +97,12 @@ async function buyAndShare(page: Page, request: APIRequestContext): Promise<stri
   return address.href
 }
 
-async function buyAs(browser: Browser, visitor: string, request: APIRequestContext): Promise<void> {
+async function buyAs(browser: Browser, visitor: Visitor, request: APIRequestContext): Promise<void> {
   const stage = await findStage(request, 3)
   await visit(browser, visitor, (page) => buyTwoTickets(page, stage))
 }
 
-async function seesSeats(browser: Browser, visitor: string, bus: string): Promise<void> {
+async function seesSeats(browser: Browser, visitor: Visitor, bus: string): Promise<void> {
   await visit(browser, visitor, async (page) => {
     await page.goto(bus)
     await expect(page.getByRole('grid')).toBeVisible(patient)
@@ -110,7 +113,7 @@ async function seesSeats(browser: Browser, visitor: string, bus: string): Promis
 async function missesSeatsOf(
   canary: string,
   browser: Browser,
-  visitor: string,
+  visitor: Visitor,
   bus: string,
 ): Promise<string> {
   return visit(browser, visitor, async (page) => {
@@ -131,11 +134,10 @@ async function missesSeatsOf(
 /** Leaving is a part of it: then the browser says how it was. */
 async function visit<Seen>(
   browser: Browser,
-  visitor: string,
+  visitor: Visitor,
   act: (page: Page) => Promise<Seen>,
 ): Promise<Seen> {
-  const context = await browser.newContext()
-  await context.addCookies([cookieOf(visitor)])
+  const context = await contextOf(browser, visitor)
   const page = await context.newPage()
   const seen = await act(page)
   await page.goto('about:blank')

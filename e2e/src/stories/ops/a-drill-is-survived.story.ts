@@ -1,9 +1,9 @@
 import { expect, type Browser, type Page } from '@playwright/test'
 import { test } from '../../sites/own-site.ts'
-import { drillsOf, visitorOf, type Drills } from '../drill.ts'
+import { drillsOf, drillVisitor, type Drills } from '../drill.ts'
 import { findStage } from '../find-journey.ts'
 import { buyTwoTickets } from '../traveller.ts'
-import { cookieOf } from '../visitors.ts'
+import { contextOf, type Visitor } from '../visitors.ts'
 
 let drills: Drills
 test.beforeEach(async ({ request }) => {
@@ -11,9 +11,8 @@ test.beforeEach(async ({ request }) => {
 })
 test.afterEach(() => drills.stop())
 
-async function visit(browser: Browser, visitor: string): Promise<{ page: Page; asked: string[] }> {
-  const context = await browser.newContext()
-  await context.addCookies([cookieOf(visitor)])
+async function visit(browser: Browser, visitor: Visitor): Promise<{ page: Page; asked: string[] }> {
+  const context = await contextOf(browser, visitor)
   const page = await context.newPage()
   const asked: string[] = []
   page.on('request', (request) => asked.push(new URL(request.url()).pathname))
@@ -34,14 +33,14 @@ test('mf-content is broken for a tenth of the visitors: they read and buy, nobod
   browser,
   request,
 }) => {
-  const drill = await drills.start('entry-404')
-  const inside = await visit(browser, visitorOf(drill, true))
+  await drills.start('entry-404')
+  const inside = await visit(browser, await drillVisitor(true))
   await openAbout(inside.page)
   expect(inside.asked.some(ofDrill), 'the fault was met').toBe(true)
   expect(inside.asked.some(wholeEntry), 'and the last good release came instead').toBe(true)
   await buyTwoTickets(inside.page, await findStage(request, 3))
 
-  const outside = await visit(browser, visitorOf(drill, false))
+  const outside = await visit(browser, await drillVisitor(false))
   await openAbout(outside.page)
   expect(outside.asked.filter(ofDrill)).toEqual([])
 
@@ -53,8 +52,8 @@ test('mf-content is broken for a tenth of the visitors: they read and buy, nobod
 
 for (const fault of ['manifest-404', 'chunk-404', 'entry-throws', 'wrong-integrity']) {
   test(`a page of mf-content comes from its last good release through ${fault}`, async ({ browser }) => {
-    const drill = await drills.start(fault)
-    const { page, asked } = await visit(browser, visitorOf(drill, true))
+    await drills.start(fault)
+    const { page, asked } = await visit(browser, await drillVisitor(true))
     await openAbout(page)
     expect(asked.some(wholeEntry)).toBe(true)
     await page.goto('/hakkimizda')

@@ -11,6 +11,14 @@ export type FiguresColumn = { role: string; version: string; figures: Figures | 
 
 const counted: { name: string; of: (figures: Figures) => string }[] = [
   {
+    name: 'Canlanan belge',
+    of: ({ opened, alive }) => (opened ? `${count(alive ?? 0)} / ${count(opened)}` : '–'),
+  },
+  {
+    name: 'Hiç canlanmayan ziyaret',
+    of: ({ silentVisits }) => (silentVisits === undefined ? '–' : count(silentVisits)),
+  },
+  {
     name: 'Hatalı ziyaret',
     of: (one) => (one.visits === 0 ? '–' : `${count(one.failedVisits)} (${percent(failedShare(one))})`),
   },

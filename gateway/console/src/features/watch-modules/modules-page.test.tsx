@@ -48,6 +48,20 @@ describe('ops on the list of modules', () => {
     expect(await screen.findByText('Kayıt güncel değil')).toBeTruthy()
   })
 
+  test('read that nothing goes back by itself any more, and why', async () => {
+    const halted = {
+      since: '2026-11-23T09:00:00.000Z',
+      module: 'mf-search',
+      version: v2,
+      why: '9 of 9 visits failed',
+    }
+    await visitConsole('/_ops', {
+      'GET /_release/health': () => ({ body: { ...healthWith(heard(v1, 10, 0)), halted } }),
+    })
+    expect(await screen.findByText('Artık hiçbir sürüm kendiliğinden geri alınmıyor')).toBeTruthy()
+    expect(screen.getByText(/mf-search.*9 of 9 visits failed.*Bir kişi bakmalı/)).toBeTruthy()
+  })
+
   test('never take missing figures for good ones', async () => {
     await visitConsole('/_ops', { 'GET /_release/health': () => ({ status: 500, body: 'x' }) })
     expect(await screen.findByText('Sağlık verisi alınamadı; grafikler boş')).toBeTruthy()

@@ -3,6 +3,7 @@ import { knownModule, worstFirst } from '../../lib/known-module.ts'
 import { Shown } from '../../lib/shown.tsx'
 import { shownOf, useWatched } from '../../lib/watch.ts'
 import { HealthMissing } from '../../lib/health-missing.tsx'
+import { Halted } from './halted.tsx'
 import { ModuleCard } from './module-card.tsx'
 import styles from './modules-page.module.css'
 import { summaryOf } from './summary.ts'
@@ -22,6 +23,7 @@ export function ModulesPage() {
           return (
             <>
               <HealthMissing health={health} />
+              <Halted health={shownOf(health)} />
               <p className={styles['summary']} role="status">
                 {summaryOf(known)}
               </p>

@@ -1,0 +1,55 @@
+/*
+ * Every document asks for this file with its own ticket: that the request comes says that a browser has opened it.
+ * If nothing of the site has come to life after some seconds, the page gets plain links, which the server answers.
+ */
+{
+  const patienceMs = 10_000
+
+  // oxlint-disable-next-line unicorn/consistent-function-scoping -- outside of the block all scripts share one scope
+  const isOwn = (path, areas) =>
+    areas === undefined ||
+    areas.some((area) => area === path || (area.endsWith('/*') && `${path}/`.startsWith(area.slice(0, -1))))
+
+  /** Pages that open without any script, for anybody, at one address. */
+  const plainPages = () => {
+    const { modules } = JSON.parse(document.getElementById('boot-manifest').textContent)
+    return modules.flatMap(({ routes, areas }) =>
+      routes.filter(
+        ({ path, rendering, access }) =>
+          rendering !== 'client' && access === 'public' && !/[{*]/.test(path) && isOwn(path, areas),
+      ),
+    )
+  }
+
+  // oxlint-disable-next-line unicorn/consistent-function-scoping -- the same
+  const link = (href, text) => {
+    const anchor = document.createElement('a')
+    anchor.href = href
+    anchor.textContent = text
+    return anchor
+  }
+
+  const standIn = () => {
+    const overlay = document.querySelector('#root > .gateway-loading')
+    if (!overlay) return
+    const page = document.createElement('main')
+    page.className = 'gateway-plain'
+    const title = document.createElement('h1')
+    title.textContent = 'Sayfa açılamadı'
+    const text = document.createElement('p')
+    text.textContent =
+      'Sayfanın bir bölümü yüklenemedi. Yeniden deneyebilir ya da bu sayfalara geçebilirsiniz.'
+    const list = document.createElement('ul')
+    // What most came for.
+    const pages = plainPages().toSorted((one, other) => Number(other.path === '/') - Number(one.path === '/'))
+    for (const { path, title: name } of pages) {
+      const item = document.createElement('li')
+      item.append(link(path, name))
+      list.append(item)
+    }
+    page.append(title, text, link(location.href, 'Yeniden dene'), list)
+    overlay.replaceWith(page)
+  }
+
+  setTimeout(standIn, patienceMs)
+}

@@ -1,0 +1,34 @@
+import rateLimit from '@fastify/rate-limit'
+import type { FastifyInstance } from 'fastify'
+import type { Seal } from '../seal/seal.ts'
+import { readTicket, type Ticket } from '../visit/ticket.ts'
+import { openedFile } from './opened-file.ts'
+
+type Needs = { seal: Seal; opened: (ticket: Ticket) => void }
+
+/** Of one address in a minute; the file is answered to more, and they are not counted. */
+const perMinute = 300
+
+/** The file that each document asks for: a document that nobody opened, such as a crawler's, asks for nothing. */
+export async function openedRoutes(app: FastifyInstance, { seal, opened }: Needs): Promise<void> {
+  await app.register(async (scope) => {
+    await scope.register(rateLimit, { global: false })
+    const tooMany = scope.createRateLimit({ max: perMinute, timeWindow: '1 minute' })
+
+    // Whose ticket it is shall not stand in a log.
+    scope.get<{ Querystring: { visit?: unknown } }>(
+      openedFile.path,
+      { logLevel: 'warn' },
+      async (request, reply) => {
+        const { visit } = request.query
+        const limit = await tooMany(request)
+        const isCounted = limit.isAllowed || !limit.isExceeded
+        const ticket = isCounted && typeof visit === 'string' ? await readTicket(seal, visit) : null
+        if (ticket) opened(ticket)
+        return await reply
+          .headers({ 'cache-control': 'no-store', 'content-type': 'text/javascript; charset=utf-8' })
+          .send(openedFile.content)
+      },
+    )
+  })
+}

@@ -1,0 +1,162 @@
+import { sql } from 'kysely'
+import type { HealthReport } from 'shared/module/health'
+import type { Db } from '../registry/database.ts'
+import type { Ticket } from '../visit/ticket.ts'
+import { bucketOf } from './histogram.ts'
+
+/**
+ * What verdicts rest on: of each release, the first document that a network opened in a day, or since
+ * visitors have been given the release. However much one network
+ * sends, it is one sample; a document of a crawler, which asks for no file, is none.
+ */
+export type Samples = {
+  opened: (ticket: Ticket) => void
+  reported: (ticket: Ticket, report: HealthReport) => void
+  /** Writes what came; a report some moments late, for the file that says a document was opened may come after it. */
+  flush: (patienceMs?: number) => Promise<void>
+}
+
+type Opening = {
+  module: string
+  version: string
+  network: string
+  window_start: string
+  document: string
+  opened_at: string
+}
+type Outcome = Pick<Opening, 'module' | 'version' | 'network' | 'document'> & {
+  alive: boolean
+  failed: boolean
+  lcp: number | null
+  inp: number | null
+  cls: number | null
+}
+
+type Needs = {
+  db: Db
+  /** Since when visitors have been given the release, ISO 8601; null where nobody knows. */
+  givenSince: (module: string, version: string) => string | null
+  now?: () => number
+  dropped?: (samples: number) => void
+}
+
+const reportPatienceMs = 2000
+const atOnce = 1000
+/** So much waits at most; what comes when it is full is left out, and counted as lost. */
+const mostWaiting = 50_000
+
+export function openSamples({ db, givenSince, now = Date.now, dropped = () => undefined }: Needs): Samples {
+  const tables = db.withSchema('gateway')
+  let openings: Opening[] = []
+  let outcomes: { at: number; outcome: Outcome }[] = []
+
+  function open(ticket: Ticket, module: string): void {
+    const whose = sampleOf(ticket, module)
+    if (!whose) return
+    if (openings.length >= mostWaiting) return dropped(1)
+    const at = new Date(now()).toISOString()
+    const midnight = `${at.slice(0, 10)}T00:00:00.000Z`
+    const since = givenSince(module, whose.version) ?? midnight
+    openings.push({ ...whose, window_start: since > midnight ? since : midnight, opened_at: at })
+  }
+
+  async function writeOpenings(rows: Opening[]): Promise<void> {
+    await sql`
+      insert into gateway.health_sample (module, version, network, window_start, document, opened_at)
+      select * from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+        as one(module text, version text, network text, window_start timestamptz, document text,
+          opened_at timestamptz)
+      order by module, version, network, window_start
+      on conflict do nothing`.execute(tables)
+  }
+
+  async function writeOutcomes(rows: Outcome[]): Promise<void> {
+    await sql`
+      update gateway.health_sample as sample set
+        alive = sample.alive or one.alive,
+        failed = sample.failed or one.failed,
+        lcp = coalesce(sample.lcp, one.lcp),
+        inp = coalesce(sample.inp, one.inp),
+        cls = coalesce(sample.cls, one.cls)
+      from (
+        select module, version, network, document, bool_or(alive) as alive, bool_or(failed) as failed,
+          max(lcp) as lcp, max(inp) as inp, max(cls) as cls
+        from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as each(module text, version text, network text,
+          document text, alive boolean, failed boolean, lcp integer, inp integer, cls integer)
+        group by module, version, network, document
+      ) as one
+      where (sample.module, sample.version, sample.network) = (one.module, one.version, one.network)
+        and sample.document = one.document`.execute(tables)
+  }
+
+  async function inBatches<Row>(rows: Row[], write: (batch: Row[]) => Promise<void>): Promise<void> {
+    for (let from = 0; from < rows.length; from += atOnce) {
+      const batch = rows.slice(from, from + atOnce)
+      // oxlint-disable-next-line no-await-in-loop -- figures wait for selling, not the other way round
+      await write(batch).catch(() => dropped(batch.length))
+    }
+  }
+
+  return {
+    opened: (ticket) => {
+      for (const module of new Set(['host', ticket.page ?? 'host'])) open(ticket, module)
+    },
+    reported: (ticket, report) => {
+      const modules = new Set([...report.used, ...report.failures.map(({ module }) => module)])
+      for (const module of modules) {
+        const whose = sampleOf(ticket, module)
+        if (!whose) continue
+        // What a page opens beside its own module, such as a slot's filler, is known by its use alone.
+        if (module !== 'host' && module !== ticket.page) open(ticket, module)
+        if (outcomes.length >= mostWaiting) dropped(1)
+        else outcomes.push({ at: now(), outcome: { ...whose, ...outcomeOf(ticket, module, report) } })
+      }
+    },
+    flush: async (patienceMs = reportPatienceMs) => {
+      const rows = openings
+      openings = []
+      await inBatches(rows, writeOpenings)
+      const due = outcomes.filter(({ at }) => at <= now() - patienceMs)
+      outcomes = outcomes.filter(({ at }) => at > now() - patienceMs)
+      await inBatches(
+        due.map(({ outcome }) => outcome),
+        writeOutcomes,
+      )
+    },
+  }
+}
+
+/** Which sample this visit's document is of a module; null where it can be none. */
+function sampleOf(ticket: Ticket, module: string) {
+  const version = ticket.modules[module]
+  const { network, id: document, drill } = ticket
+  // A drill's visitors meet what was broken for them, and a ticket of a gateway from before names no network.
+  if (version === undefined || network === undefined || drill !== '') return null
+  return { module, version, network, document }
+}
+
+function outcomeOf(
+  ticket: Ticket,
+  module: string,
+  report: HealthReport,
+): Pick<Outcome, 'alive' | 'failed' | 'lcp' | 'inp' | 'cls'> {
+  const { failures, vitals } = report
+  const bucket = (name: 'LCP' | 'INP' | 'CLS') => {
+    const vital = vitals.find((one) => one.name === name && one.module === module)
+    return vital ? bucketOf(name, vital.value) : null
+  }
+  return {
+    alive: isAlive(ticket, module, report),
+    failed: failures.some((one) => one.module === module && one.version === ticket.modules[module]),
+    lcp: bucket('LCP'),
+    inp: bucket('INP'),
+    cls: bucket('CLS'),
+  }
+}
+
+/** The host is alive when it reports at all, a page when it says so, and anything else when it was used. */
+function isAlive({ page }: Ticket, module: string, { alive, used }: HealthReport): boolean {
+  if (module !== page || module === 'host') return true
+  // A host from before does not say it.
+  return alive === undefined ? used.some((one) => one === module) : alive.some((one) => one === module)
+}
