@@ -39,6 +39,15 @@ export type ServerCall = z.infer<typeof serverCall>
 /** Paths are relative to the artifact's root and use `/`; sha384 integrity as in HTML. */
 export const artifactFile = z.object({ bytes: z.int(), integrity: z.string().check(z.startsWith('sha384-')) })
 
+/** By singleton, the names of exports. */
+const exportNames = z.record(
+  z.string().check(z.maxLength(200)),
+  z.array(z.string().check(z.maxLength(200))).check(z.maxLength(1000)),
+)
+
+/** Stands for all names of a package that a library takes as one object: its version range alone speaks for them. */
+export const wholePackage = '*'
+
 /**
  * module.json at the root of an artifact: what a release says of itself. An artifact is
  * `module.json`, `web/` (the browser's files, the entry and mf-manifest.json among them) and `node/` (the server's).
@@ -64,6 +73,11 @@ export const moduleFacts = z.object({
   calls: z.optional(z.array(serverCall).check(z.maxLength(40))),
   /** Required ranges of shared packages (a remote), or the provided versions (the host). */
   shared: z.record(z.string(), z.string()),
+  /**
+   * Which exports of which singleton its code uses (a remote), or has (the host): in browsers, and on the server. A
+   * release from before they were written down is compared by the ranges alone.
+   */
+  sharedExports: z.optional(z.object({ web: exportNames, node: exportNames })),
   /** Of the browser build, named inside `web/`: the script to run first; for the host, what the document links. */
   web: z.object({
     entry: z.string(),

@@ -6,21 +6,29 @@ import * as auth from 'shared/auth/auth'
 import * as slot from 'shared/module/slot'
 import * as unsavedInput from 'shared/module/unsaved-input'
 import * as router from 'shared/router/router'
+import { versionOf } from 'shared/module/singletons/versions'
 import * as toast from 'shared/ui/toast/toast'
-
-const own = '0.1.0'
 
 /** What a remote's server build takes from this one, so that there is one React and one router. */
 export const sharedInstances = {
   react: instance(React.version, React),
   'react/jsx-runtime': instance(React.version, ReactJsxRuntime),
-  'react-dom': instance(React.version, ReactDom),
-  'shared/router/router': instance(own, router),
-  'shared/auth/auth': instance(own, auth),
-  'shared/module/slot': instance(own, slot),
-  'shared/module/unsaved-input': instance(own, unsavedInput),
-  'shared/api/api-context': instance(own, apiContext),
-  'shared/ui/toast/toast': instance(own, toast),
+  'react-dom': instance(ReactDom.version, ReactDom),
+  'shared/router/router': own('shared/router/router', router),
+  'shared/auth/auth': own('shared/auth/auth', auth),
+  'shared/module/slot': own('shared/module/slot', slot),
+  'shared/module/unsaved-input': own('shared/module/unsaved-input', unsavedInput),
+  'shared/api/api-context': own('shared/api/api-context', apiContext),
+  'shared/ui/toast/toast': own('shared/ui/toast/toast', toast),
+}
+
+/** As a release of the host says it: the names that are really there when it runs, for the build to read. */
+export const providedExports: Record<string, string[]> = Object.fromEntries(
+  Object.entries(sharedInstances).map(([name, { lib }]) => [name, Object.keys(lib()).toSorted()]),
+)
+
+function own(name: string, lib: object) {
+  return instance(versionOf(name), lib)
 }
 
 function instance(version: string, lib: object) {

@@ -1,6 +1,7 @@
 import { basename, join } from 'node:path'
 import { rspack, type RspackOptions } from '@rspack/core'
-import { ownSingletons, sharedFolder } from './sharing.ts'
+import { singletons } from '../singletons/versions.ts'
+import { sharedFolder } from './sharing.ts'
 
 /** Browsers that have light-dark(), oklch() and the rest of what shared/styles uses. */
 const browsers = ['chrome 123', 'edge 123', 'firefox 125', 'safari 17.5']
@@ -88,8 +89,9 @@ export function webOutput({ dist, uniqueName, publicPath }: WebOutput): RspackOp
 
 /** Inside `shared` a singleton is imported by its file; it must be the same instance as by its public name. */
 function oneSingleton() {
-  const names = new Map(Object.entries(ownSingletons).map(([name, file]) => [join(sharedFolder, file), name]))
-  const files = Object.values(ownSingletons).map((file) => basename(file).replace('.', String.raw`\.`))
+  const own = Object.entries(singletons)
+  const names = new Map(own.map(([name, { file }]) => [join(sharedFolder, file), name]))
+  const files = own.map(([, { file }]) => basename(file).replace('.', String.raw`\.`))
   return new rspack.NormalModuleReplacementPlugin(
     new RegExp(`^\\.{1,2}/(.*/)?(${files.join('|')})$`),
     (found) => {

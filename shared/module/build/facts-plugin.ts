@@ -1,32 +1,42 @@
 import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Compiler, StatsCompilation } from '@rspack/core'
+import type { Compiler, Stats, StatsCompilation } from '@rspack/core'
 import { slotsOfHost } from '../../contracts/slots.ts'
 import { pathsOutsideGrammar, wrongExamples } from '../check-routes.ts'
 import { hostContract, hostContractFrom, moduleFacts } from '../facts.ts'
 import type { RouteFacts } from '../module.ts'
 import { callsNamed, serverCallsOfHost } from './calls-named.ts'
 import { commitOf } from './commit-of.ts'
+import { evaluateHost } from './evaluate-host.ts'
 import { evaluateModule } from './evaluate-module.ts'
 import { pageFiles } from './page-files.ts'
 import type { Part } from './parts.ts'
+import { type ExportNames, providedExports, usedExports } from './shared-exports.ts'
 import { providedVersions, requiredRanges } from './sharing.ts'
+
+type WebBuild = { stats: StatsCompilation; exports: ExportNames }
 
 /** Writes dist/module.json when both builds of a part are done; applied to both, web first. */
 export function factsPlugins(part: Part) {
-  let web: StatsCompilation = {}
+  let web: WebBuild = { stats: {}, exports: {} }
   return {
     web: (compiler: Compiler) =>
       compiler.hooks.done.tap('facts', (stats) => {
         // A build that ends here must not leave the facts of the one before.
         rmSync(join(part.dist, 'module.json'), { force: true })
-        web = stats.toJson({ all: false, chunks: true, chunkOrigins: true, entrypoints: true, ids: true })
+        if (stats.hasErrors()) return
+        web = {
+          stats: stats.toJson({ all: false, chunks: true, chunkOrigins: true, entrypoints: true, ids: true }),
+          exports:
+            part.id === 'host' ? providedExports(stats.compilation) : usedExports(part.id, stats.compilation),
+        }
       }),
     node: (compiler: Compiler) =>
       compiler.hooks.done.tapPromise('facts', async (stats) => {
         if (stats.hasErrors()) return
-        const facts = { ...(await ownFacts(part, web)), ...common(part) }
+        const own = part.id === 'host' ? hostFacts(part, web) : await remoteFacts(part, web, stats)
+        const facts = { ...own, ...common(part) }
         writeFileSync(
           join(part.dist, 'module.json'),
           `${JSON.stringify(moduleFacts.parse(facts), null, 2)}\n`,
@@ -47,12 +57,8 @@ function common({ id, folder, dist, version, owner }: Part) {
   }
 }
 
-async function ownFacts(part: Part, web: StatsCompilation) {
-  return part.id === 'host' ? hostFacts(part, web) : await remoteFacts(part, web)
-}
-
-function hostFacts({ id, dist }: Part, web: StatsCompilation) {
-  const files = (web.entrypoints?.['main']?.assets ?? []).map(({ name }) => name)
+function hostFacts({ id, dist }: Part, web: WebBuild) {
+  const files = (web.stats.entrypoints?.['main']?.assets ?? []).map(({ name }) => name)
   const built = readdirSync(join(dist, 'web'))
   return {
     hostContract,
@@ -62,6 +68,7 @@ function hostFacts({ id, dist }: Part, web: StatsCompilation) {
     offers: slotsOfHost,
     calls: callsNamed(id, serverCallsOfHost),
     shared: providedVersions,
+    sharedExports: { web: web.exports, node: evaluateHost(join(dist, 'node/server.cjs')) },
     web: {
       entry: files.find((file) => file.endsWith('.js')) ?? '',
       scripts: files.filter((file) => file.endsWith('.js')),
@@ -72,7 +79,8 @@ function hostFacts({ id, dist }: Part, web: StatsCompilation) {
   }
 }
 
-async function remoteFacts({ id, dist, version }: Part, web: StatsCompilation) {
+async function remoteFacts({ id, dist, version }: Part, web: WebBuild, node: Stats) {
+  const sharedExports = { web: web.exports, node: usedExports(id, node.compilation) }
   const said = await evaluateModule(join(dist, 'node/entry.cjs'), id, version)
   if (said.id !== id) throw new Error(`${id}: src/module.tsx says it is ${said.id}`)
   checkRoutes(
@@ -86,16 +94,24 @@ async function remoteFacts({ id, dist, version }: Part, web: StatsCompilation) {
     fills: said.fills,
     offers: said.offers,
     calls: callsNamed(id, said.serverCalls),
-    shared: requiredRanges,
+    shared: requiredRanges(ofBoth(sharedExports)),
+    sharedExports,
     web: {
       entry,
       scripts: [entry],
       styles: [],
       fonts: [],
-      pages: Object.fromEntries(said.routes.map(({ facts, chunks }) => [facts.path, pageFiles(web, chunks)])),
+      pages: Object.fromEntries(
+        said.routes.map(({ facts, chunks }) => [facts.path, pageFiles(web.stats, chunks)]),
+      ),
     },
     node: { entry: 'node/entry.cjs' },
   }
+}
+
+function ofBoth({ web, node }: { web: ExportNames; node: ExportNames }): ExportNames {
+  const names = Object.keys({ ...web, ...node })
+  return Object.fromEntries(names.map((name) => [name, [...(web[name] ?? []), ...(node[name] ?? [])]]))
 }
 
 /** The oldest that it can live with, so that ops may take a host back as far as its remotes allow. */

@@ -1,11 +1,11 @@
 import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
-import { type MultiStats, rspack } from '@rspack/core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { moduleFacts, type ModuleFacts } from '../facts.ts'
 import { remoteBuilds } from './parts.ts'
-import { ownSingletons } from './sharing.ts'
+import { runBuild } from './testing/run-build.ts'
+import { singletons } from '../singletons/versions.ts'
 
 /** design.md, point 4, measured 6.2 KB without integrity and styles; those two are the rest. */
 const entryBudget = 7300
@@ -46,12 +46,7 @@ afterAll(() => rm(folder, { recursive: true, force: true }))
 
 async function build(dist = 'dist'): Promise<void> {
   const part = { id: 'mf-content', owner: 'squad-content', folder, dist: join(folder, dist) }
-  const compiler = rspack(remoteBuilds({ ...part, version: '0.1.0-0123456789ab', mode: 'production' }))
-  const stats = await new Promise<MultiStats | undefined>((resolve, reject) => {
-    compiler.run((error, done) => (error ? reject(error) : resolve(done)))
-  })
-  await new Promise((resolve) => compiler.close(resolve))
-  if (stats?.hasErrors()) throw new Error(stats.toString({ all: false, errors: true }))
+  await runBuild(remoteBuilds({ ...part, version: '0.1.0-0123456789ab', mode: 'production' }))
 }
 
 const built = async (part: 'web' | 'node') => {
@@ -87,7 +82,7 @@ test('a remote carries no copy of what exists once, however it is imported', asy
   expect(web).not.toContain('useApi outside ApiContext')
   expect(web).not.toContain('Max-Age=0')
   const asked = await readFile(join(folder, 'dist/web/mf-manifest.json'), 'utf8')
-  for (const name of Object.keys(ownSingletons)) expect(asked).toContain(`"${name}"`)
+  for (const name of Object.keys(singletons)) expect(asked).toContain(`"${name}"`)
 })
 
 test('a class has the same name in the browser and on the server', async () => {

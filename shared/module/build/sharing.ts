@@ -1,44 +1,52 @@
 import { createRequire } from 'node:module'
 import { fileURLToPath } from 'node:url'
 import * as z from 'zod/mini'
+import { generationRange, rangeFor, singletons, versionOf } from '../singletons/versions.ts'
 
 const from = createRequire(import.meta.url)
 const manifest = z.object({ version: z.string() })
 
-const versionOf = (name: string) => manifest.parse(from(`${name}/package.json`)).version
-
-/** Files of `shared` that exist once on the site: state, contexts, and the router as a facade (design.md, point 4). */
-export const ownSingletons = {
-  'shared/router/router': 'router/router.ts',
-  'shared/auth/auth': 'auth/auth.ts',
-  'shared/module/slot': 'module/slot.tsx',
-  'shared/module/unsaved-input': 'module/unsaved-input.ts',
-  'shared/api/api-context': 'api/api-context.ts',
-  'shared/ui/toast/toast': 'ui/toast/toast.tsx',
-} as const
+const packageVersion = (name: string) => manifest.parse(from(`${name}/package.json`)).version
 
 const packages = { react: 'react', 'react/': 'react', 'react-dom': 'react-dom', 'react-dom/': 'react-dom' }
 
 export const sharedFolder = fileURLToPath(new URL('../../', import.meta.url))
 
+const packageVersions = Object.fromEntries(
+  Object.entries(packages).map(([key, name]) => [key, packageVersion(name)]),
+)
+const packageRanges = Object.fromEntries(
+  Object.entries(packageVersions).map(([key, version]) => [key, `^${version}`]),
+)
+const ownNames = Object.keys(singletons)
+
 /** What the host provides: name and version. */
 export const providedVersions: Record<string, string> = {
-  ...Object.fromEntries(Object.entries(packages).map(([key, name]) => [key, versionOf(name)])),
-  ...Object.fromEntries(Object.keys(ownSingletons).map((key) => [key, ownVersion()])),
+  ...packageVersions,
+  ...Object.fromEntries(ownNames.map((name) => [name, versionOf(name)])),
 }
 
-/** What a remote requires: a caret range of what it was built with. */
-export const requiredRanges: Record<string, string> = Object.fromEntries(
-  Object.entries(providedVersions).map(([key, version]) => [key, `^${version}`]),
-)
+/**
+ * What a remote requires: of a package a caret range of what it was built with, of a singleton of ours the version that
+ * what it uses of it has its present form from. `used`: the names of exports by singleton.
+ */
+export function requiredRanges(used: Readonly<Record<string, readonly string[]>>): Record<string, string> {
+  const own = ownNames.filter((name) => Object.hasOwn(used, name))
+  return {
+    ...packageRanges,
+    ...Object.fromEntries(own.map((name) => [name, rangeFor(name, used[name] ?? [])])),
+  }
+}
 
-function ownVersion(): string {
-  return manifest.parse(from('../../package.json')).version
+/** Known before the build, as what is used is not: any host of the same generation. module.json has what is required. */
+const acceptedRanges: Record<string, string> = {
+  ...packageRanges,
+  ...Object.fromEntries(ownNames.map((name) => [name, generationRange(name)])),
 }
 
 export function sharedOfRemote() {
   return Object.fromEntries(
-    Object.entries(requiredRanges).map(([key, requiredVersion]) => [
+    Object.entries(acceptedRanges).map(([key, requiredVersion]) => [
       key,
       { singleton: true, strictVersion: true, requiredVersion, import: false as const },
     ]),
