@@ -8,14 +8,15 @@ import { describeRefusal } from './refusal.ts'
 const smoke = (verdict: Check['verdict'], message = ''): Check => ({ name: 'smoke', verdict, message })
 const now = '2026-11-21T06:00:00.000Z'
 const version = '1.0.0-0123456789ab'
+const uses = { web: { react: ['use', 'useId'] }, node: { react: ['use'] } }
 const dropped: FitRefusal = { code: 'slot-dropped', slot: 'seat-picker', owner: 'mf-search', no: 'filled' }
 
 const attested = (check: Check, misfits: FitRefusal[] = []) =>
   attest({
-    release: release(),
+    release: release({ sharedExports: uses }),
     sizes: new Map([['web/entry.js', 2_500]]),
     served: [
-      { as: 'stable', facts: release({ id: 'host' }).facts },
+      { as: 'stable', facts: release({ id: 'host', sharedExports: uses }).facts },
       { as: 'canary', facts: release({ id: 'host', sources: 'aaaaaaaaaaaa' }).facts },
     ],
     misfits,
@@ -38,7 +39,7 @@ describe('an attestation', () => {
     expect(against).toBe(`host@${version}`)
     const said = Object.fromEntries(checks.map(({ name, message }) => [name, message]))
     expect(said['shared-ranges']).toBe(
-      `packages: 1, held against the hosts stable ${version}, canary 1.0.0-aaaaaaaaaaaa`,
+      `packages: 1, exports: 2 (by ranges alone: canary host 1.0.0-aaaaaaaaaaaa), held against the hosts stable ${version}, canary 1.0.0-aaaaaaaaaaaa`,
     )
     expect(said['size-budget']).toBe('/hakkimizda loads 2.5 kB first, 2.5 kB in all')
   })

@@ -1,3 +1,4 @@
+import type { ModuleFacts } from 'shared/module/facts'
 import { checkNames, type Attestation, type Check } from '../../wire/status.ts'
 import { describeFit, ruleOf, type FitRefusal } from './fit-refusal.ts'
 import type { Refusal } from './refusal.ts'
@@ -52,9 +53,10 @@ function proved(
   served: readonly Served[],
 ): string {
   const { facts } = release
-  const hosts = served
-    .filter(({ as, facts: { id } }) => id === 'host' && as !== 'previous')
-    .map(({ as, facts: { version } }) => `${as} ${version}`)
+  const others = served.filter(
+    ({ as, facts: { id } }) => as !== 'previous' && (id === 'host') !== (facts.id === 'host'),
+  )
+  const hosts = others.map(({ as, facts: { version } }) => `${as} ${version}`)
   const partners = facts.id === 'host' ? 'the live modules' : `the hosts ${hosts.join(', ') || '(none yet)'}`
   switch (name) {
     case 'schema':
@@ -66,7 +68,7 @@ function proved(
     case 'slots':
       return `fills ${facts.fills.join(', ') || 'none'}, offers ${facts.offers.join(', ') || 'none'}`
     case 'shared-ranges':
-      return `packages: ${Object.keys(facts.shared).length}, held against ${partners}`
+      return `packages: ${Object.keys(facts.shared).length}, ${exportsOf(facts, others)}, held against ${partners}`
     case 'host-contract':
       return `contract ${facts.hostContract}, held against ${partners}`
     case 'size-budget':
@@ -74,6 +76,17 @@ function proved(
     default:
       return name satisfies never
   }
+}
+
+/** What was compared of shared packages: names of exports, where both sides state theirs. */
+function exportsOf({ sharedExports }: ModuleFacts, others: readonly Served[]): string {
+  if (!sharedExports) return 'by their ranges alone'
+  const builds = Object.values(sharedExports).flatMap((build) => Object.entries(build))
+  const names = new Set(builds.flatMap(([name, exports]) => exports.map((one) => `${name} ${one}`)))
+  const silent = others
+    .filter(({ facts }) => !facts.sharedExports)
+    .map(({ as, facts }) => `${as} ${facts.id} ${facts.version}`)
+  return `exports: ${names.size}${silent.length > 0 ? ` (by ranges alone: ${silent.join(', ')})` : ''}`
 }
 
 function weight(release: Release, sizes: Sizes): string {

@@ -143,6 +143,73 @@ describe('what a remote takes from the host', () => {
   })
 })
 
+describe('the exports that a remote uses of what the host shares', () => {
+  const used = (web: string[], node: string[] = []) => ({ web: { react: web }, node: { react: node } })
+  const host = (exports: ReturnType<typeof used> | undefined, sources = 'a') =>
+    release({ id: 'host', sources: sources.repeat(12), sharedExports: exports })
+  const remote = (exports: ReturnType<typeof used> | undefined) => content({ sharedExports: exports })
+  const both = used(['use', 'useId'], ['use', 'useId'])
+
+  it('must be in every host that visitors are given, in the build that uses them', () => {
+    expect(checkAgainstLive(remote(used(['use'], ['useId'])), live(host(both)))).toEqual([])
+    const hosts = [
+      as('stable', host(both, 'a')),
+      as('canary', host(used(['use', 'useId'], ['use']), 'b')),
+      as('previous', host(used([]), 'c')),
+    ]
+    expect(messages(remote(used([], ['useId', 'use'])), hosts)).toEqual([
+      'mf-content uses useId of react on the server, which the canary host 1.0.0-bbbbbbbbbbbb does not provide: have a host that does promoted first, or ship without',
+    ])
+    expect(messages(remote(used(['useId'])), hosts), 'browsers have it').toEqual([])
+  })
+
+  it('must be in the browser’s host, whatever the server’s has', () => {
+    expect(checkAgainstLive(remote(used(['useLater', 'useId'])), live(host(both)))).toMatchObject([
+      {
+        code: 'shared-export',
+        package: 'react',
+        exports: ['useLater'],
+        where: 'web',
+        host: { as: 'stable' },
+      },
+    ])
+  })
+
+  it('must be of something that the host shares there at all', () => {
+    const exports = { web: { react: ['use'], 'react-dom/client': [] }, node: {} }
+    const refused =
+      'mf-content uses react-dom/client in browsers, which the stable host 1.0.0-aaaaaaaaaaaa does'
+    expect(messages(content({ sharedExports: exports }), live(host(both)))).toEqual([
+      expect.stringContaining(refused),
+    ])
+    const inherited = { web: { toString: ['name'] }, node: {} }
+    expect(messages(content({ sharedExports: inherited }), live(host(both)))).toHaveLength(1)
+  })
+
+  it('are not asked for where a library takes the whole package: its range is', () => {
+    expect(checkAgainstLive(remote(used(['*', 'use'])), live(host(both)))).toEqual([])
+  })
+
+  it('are unknown of a release from before they were written down: the ranges alone are compared', () => {
+    expect(checkAgainstLive(remote(used(['useLater'])), live(host(undefined)))).toEqual([])
+    expect(checkAgainstLive(remote(undefined), live(host(used([]))))).toEqual([])
+    const older = release({ id: 'host', shared: { react: '18.0.0' } })
+    expect(checkAgainstLive(remote(used(['use'])), live(older))).toMatchObject([{ code: 'shared-range' }])
+  })
+
+  it('are kept by a new host while a remote that visitors are given uses them, stable or canary', () => {
+    const lean = host(used(['use', 'useId'], ['use']), 'b').facts
+    const remotes = [
+      as('stable', release({ sharedExports: used(['use'], ['use']) })),
+      as('canary', release({ sources: 'cccccccccccc', sharedExports: used(['useId'], ['useId']) })),
+    ]
+    expect(messages(lean, remotes)).toEqual([
+      'this host 1.0.0-bbbbbbbbbbbb does not provide useId of react on the server, which the live mf-content uses: keep it until mf-content has shipped without',
+    ])
+    expect(messages(host(both).facts, remotes)).toEqual([])
+  })
+})
+
 describe('a new host', () => {
   it('is refused when a remote that visitors are given could not live in it', () => {
     const host = release({ id: 'host', shared: { react: '20.0.0' } }).facts

@@ -4,6 +4,7 @@ import { pathsOutside } from 'shared/module/own-routes'
 import { intersects, rankOf, readEarlierPattern } from 'shared/module/route-pattern'
 import type { RegisteredModule } from '../../wire/module.ts'
 import { isReserved } from './areas.ts'
+import { missingExports } from './check-exports.ts'
 import type { FitRefusal } from './fit-refusal.ts'
 import { slotRefusals } from './check-slots.ts'
 import type { Served } from './served.ts'
@@ -76,9 +77,12 @@ function misfits(remote: ModuleFacts, host: ModuleFacts, as: HostAs): FitRefusal
   if (remote.hostContract < hostContractFrom || remote.hostContract > hostContract) {
     return [{ code: 'host-contract', needs: remote.hostContract, has: hostContract, ...which }]
   }
-  return Object.entries(remote.shared).flatMap(([name, needs]): FitRefusal[] => {
+  const ranges = Object.entries(remote.shared).flatMap(([name, needs]): FitRefusal[] => {
     const has = Object.hasOwn(host.shared, name) ? (host.shared[name] ?? null) : null
     const suits = has !== null && semver.satisfies(has, needs, { includePrerelease: true })
     return suits ? [] : [{ code: 'shared-range', package: name, needs, has, ...which }]
   })
+  // First what says most: a host that is too old for a version has not its exports, either.
+  const missing = missingExports(remote, host)
+  return [...missing.map((one) => ({ code: 'shared-export' as const, ...one, ...which })), ...ranges]
 }

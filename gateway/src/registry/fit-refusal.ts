@@ -4,12 +4,24 @@ import type { PartId } from './release.ts'
 /** In which role a release is given to visitors; `previous` is what a rollback goes back to. */
 export type ServedAs = 'stable' | 'canary' | 'previous'
 
+/** Which of the two builds of a release. */
+export type Where = 'web' | 'node'
+
 type Host = { version: string; as: ServedAs | 'new' }
 
 /** Why a release cannot live beside those that visitors are given. */
 export type FitRefusal =
   | { code: 'host-contract'; module: PartId; needs: number; has: number; host: Host }
   | { code: 'shared-range'; module: PartId; package: string; needs: string; has: string | null; host: Host }
+  | {
+      code: 'shared-export'
+      module: PartId
+      package: string
+      /** What is used of it and not there; none when only the package itself is. */
+      exports: readonly string[]
+      where: Where
+      host: Host
+    }
   | { code: 'route-collision'; path: string; owner: PartId }
   | { code: 'route-reserved'; path: string }
   | { code: 'route-grammar'; path: string }
@@ -22,6 +34,7 @@ export type FitRefusal =
 export const ruleOf: Record<FitRefusal['code'], Check['name']> = {
   'host-contract': 'host-contract',
   'shared-range': 'shared-ranges',
+  'shared-export': 'shared-ranges',
   'route-collision': 'routes',
   'route-reserved': 'routes',
   'route-grammar': 'routes',
@@ -46,6 +59,8 @@ export function describeFit(refusal: FitRefusal): string {
       )
     case 'shared-range':
       return refusal.host.as === 'new' ? misfitOfHost(refusal) : misfitOfRemote(refusal)
+    case 'shared-export':
+      return missingExport(refusal)
     case 'route-collision':
       return `its route ${refusal.path} already belongs to ${refusal.owner}: take another address, or have ${refusal.owner} ship without it first`
     case 'route-reserved':
@@ -85,4 +100,17 @@ function misfitOfHost({ module, package: name, needs, has, host }: Range): strin
   return has === null
     ? `${nameOf(host)} does not provide ${name}, which the live ${module} takes from it: keep it until ${module} has shipped without`
     : `${nameOf(host)} has ${name} ${has}, the live ${module} needs ${needs}: have ${module} ship a range that takes ${has} first`
+}
+
+function missingExport({
+  module,
+  package: name,
+  exports,
+  where,
+  host,
+}: Extract<FitRefusal, { code: 'shared-export' }>): string {
+  const what = `${exports.length > 0 ? `${exports.join(', ')} of ` : ''}${name} ${where === 'web' ? 'in browsers' : 'on the server'}`
+  return host.as === 'new'
+    ? `${nameOf(host)} does not provide ${what}, which the live ${module} uses: keep it until ${module} has shipped without`
+    : `${module} uses ${what}, which ${nameOf(host)} does not provide: have a host that does promoted first, or ship without`
 }

@@ -183,12 +183,14 @@ describe('the attestation of a release that is stored', () => {
   })
 
   it('says so too when it needs what no live host has: both come in before either goes live', () => {
-    const host = release({ id: 'host' })
     const needing = artifact({ shared: { 'shared/new': '^1.0.0' } })
     const contract = artifact({ hostContract: 99 })
+    const later = artifact({ sharedExports: { web: { react: ['useLater'] }, node: {} } })
+    const host = release({ id: 'host', sharedExports: { web: { react: ['use'] }, node: {} } })
     for (const [files, rule] of [
       [needing, 'shared-ranges'],
       [contract, 'host-contract'],
+      [later, 'shared-ranges'],
     ] as const) {
       const made = attested(files, [host])
       expect(made?.checks.filter(({ verdict }) => verdict === 'failed')).toMatchObject([{ name: rule }])

@@ -68,7 +68,12 @@ export function planPublish(wish: PublishWish): PublishPlan {
  * Releases that need each other must all be in before one of them is promoted: two squads that hand a slot over, a
  * host and the remotes that need what is new in it. A promote judges these again and refuses.
  */
-const waitsForPromote = new Set<FitRefusal['code']>(['slot-dropped', 'host-contract', 'shared-range'])
+const waitsForPromote = new Set<FitRefusal['code']>([
+  'slot-dropped',
+  'host-contract',
+  'shared-range',
+  'shared-export',
+])
 
 /** By the files that run; when and from which commit they were built may differ. */
 function sameContent(one: Release, other: Release): boolean {

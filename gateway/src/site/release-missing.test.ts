@@ -81,6 +81,20 @@ describe('what a start puts live', () => {
     await ops.promote('mf-content', null, 'its squad ships on')
   })
 
+  it('includes a host that gives up what the module it comes with no longer uses', async () => {
+    const { ops } = await startGateway()
+    const exports = (...names: string[]) => ({ web: { react: names }, node: { react: names } })
+    const host = built({ id: 'host', ...a, sharedExports: exports('use', 'useOld') })
+    await releaseMissing(ops, [host, built({ ...a, sharedExports: exports('useOld') })], silent)
+    const lean = built({ id: 'host', ...b, sharedExports: exports('use') })
+    await ops.publish('host', lean.files, 'for a change')
+    const alone = ops.promote('host', lean.facts.version, 'for a change')
+    await expect(alone).rejects.toMatchObject({ refusal: 'shared-export' })
+    const next = { sources: 'cccccccccccc', sharedExports: exports('use') }
+    await releaseMissing(ops, [built({ id: 'host', ...next }), built(next)], silent)
+    expect(await stableOf(ops, 'mf-content')).toBe('1.0.0-cccccccccccc')
+  })
+
   it('stops with a sentence when two modules want the same address', async () => {
     const { ops } = await startGateway()
     const both = [built(a), built({ id: 'mf-search', ...a, routes: [page('/hakkimizda', 'Biz')] })]

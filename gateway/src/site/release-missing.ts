@@ -52,4 +52,4 @@ async function release(site: ReleaseClient, { facts, files }: BuiltArtifact): Pr
   }
 }
 
-const comesTogether = new Set(['shared-range', 'host-contract'])
+const comesTogether = new Set(['shared-range', 'shared-export', 'host-contract'])

@@ -10,6 +10,7 @@ type Wish = {
   sources?: string
   routes?: ModuleFacts['routes']
   shared?: Record<string, string>
+  sharedExports?: ModuleFacts['sharedExports']
   fills?: ModuleFacts['fills']
   offers?: ModuleFacts['offers']
   /** Said in the browser's script, so that a test can tell releases apart. */
@@ -57,6 +58,7 @@ export function artifact(wish: Wish = {}): Map<string, Uint8Array> {
     fills: wish.fills ?? [],
     offers: wish.offers ?? [],
     shared: wish.shared ?? (id === 'host' ? provided : { react: '^19.0.0' }),
+    ...(wish.sharedExports && { sharedExports: wish.sharedExports }),
     web:
       id === 'host'
         ? { entry: 'main.js', scripts: ['main.js'], styles: ['main.css'], fonts: ['text.woff2'] }

@@ -6,6 +6,7 @@ const words: Record<string, string> = {
   'unknown-version': 'Böyle bir sürüm yok',
   'host-contract': 'Bu sürümler birbirine uymuyor',
   'shared-range': 'Bu sürümler birbirine uymuyor',
+  'shared-export': 'Modül, kabuğun sunmadığı bir parçayı kullanıyor',
   'route-collision': 'Bir rota iki modülde birden var',
   'route-outside': 'Bu sürümün bir rotası modülün adreslerinin dışında',
   'route-grammar': 'Bu sürümün bir rotası anlaşılmıyor',
