@@ -17,7 +17,10 @@ const attested = (check: Check, misfits: FitRefusal[] = []) =>
     sizes: new Map([['web/entry.js', 2_500]]),
     served: [
       { as: 'stable', facts: release({ id: 'host', sharedExports: uses }).facts },
-      { as: 'canary', facts: release({ id: 'host', sources: 'aaaaaaaaaaaa' }).facts },
+      {
+        as: 'canary',
+        facts: release({ id: 'host', sources: 'aaaaaaaaaaaa', sharedExports: undefined }).facts,
+      },
     ],
     misfits,
     smoke: check,

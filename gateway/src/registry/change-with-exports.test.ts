@@ -24,7 +24,7 @@ const rich = knownRelease({
 })
 const modest = knownRelease({ sources: 'aaaaaaaaaaaa', ...ranges, sharedExports: both('read') })
 const demanding = knownRelease({ sources: 'bbbbbbbbbbbb', ...ranges, sharedExports: both('read', 'renew') })
-const silent = knownRelease({ sources: 'cccccccccccc', ...ranges })
+const silent = knownRelease({ sources: 'cccccccccccc', ...ranges, sharedExports: undefined })
 const hosts = [lean, rich]
 const remotes = [modest, demanding, silent]
 

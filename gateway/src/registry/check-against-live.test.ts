@@ -193,7 +193,7 @@ describe('the exports that a remote uses of what the host shares', () => {
   it('are unknown of a release from before they were written down: the ranges alone are compared', () => {
     expect(checkAgainstLive(remote(used(['useLater'])), live(host(undefined)))).toEqual([])
     expect(checkAgainstLive(remote(undefined), live(host(used([]))))).toEqual([])
-    const older = release({ id: 'host', shared: { react: '18.0.0' } })
+    const older = release({ id: 'host', shared: { react: '18.0.0' }, sharedExports: undefined })
     expect(checkAgainstLive(remote(used(['use'])), live(older))).toMatchObject([{ code: 'shared-range' }])
   })
 

@@ -1,6 +1,6 @@
 import type { ModuleFacts } from 'shared/module/facts'
 import { wholePackage } from 'shared/module/facts'
-import type { Where } from './fit-refusal.ts'
+import type { FitRefusal, Where } from './fit-refusal.ts'
 
 export type MissingExports = { package: string; exports: readonly string[]; where: Where }
 
@@ -20,4 +20,9 @@ export function missingExports(remote: ModuleFacts, host: ModuleFacts): MissingE
       return provided && exports.length === 0 ? [] : [{ package: name, exports, where }]
     }),
   )
+}
+
+/** What is asked of a new release, beside nobody's: those from before keep what they have. */
+export function exportsUnstated({ sharedExports }: ModuleFacts): FitRefusal[] {
+  return sharedExports ? [] : [{ code: 'exports-unstated' }]
 }

@@ -22,6 +22,7 @@ export type FitRefusal =
       where: Where
       host: Host
     }
+  | { code: 'exports-unstated' }
   | { code: 'route-collision'; path: string; owner: PartId }
   | { code: 'route-reserved'; path: string }
   | { code: 'route-grammar'; path: string }
@@ -35,6 +36,7 @@ export const ruleOf: Record<FitRefusal['code'], Check['name']> = {
   'host-contract': 'host-contract',
   'shared-range': 'shared-ranges',
   'shared-export': 'shared-ranges',
+  'exports-unstated': 'shared-ranges',
   'route-collision': 'routes',
   'route-reserved': 'routes',
   'route-grammar': 'routes',
@@ -61,6 +63,8 @@ export function describeFit(refusal: FitRefusal): string {
       return refusal.host.as === 'new' ? misfitOfHost(refusal) : misfitOfRemote(refusal)
     case 'shared-export':
       return missingExport(refusal)
+    case 'exports-unstated':
+      return 'its module.json does not state the exports that it uses or provides (sharedExports): build it from a checkout that has docs/decisions/0037'
     case 'route-collision':
       return `its route ${refusal.path} already belongs to ${refusal.owner}: take another address, or have ${refusal.owner} ship without it first`
     case 'route-reserved':

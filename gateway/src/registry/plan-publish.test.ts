@@ -151,6 +151,17 @@ describe('a squad publishes a release', () => {
   })
 })
 
+describe('the exports that a release uses or provides', () => {
+  it('are stated by whoever publishes anew; what was published before stays as it is', () => {
+    const silent = artifact({ sharedExports: undefined })
+    expect(plan(silent, [release({ id: 'host' })])).toMatchObject({
+      kind: 'refused',
+      refusal: { code: 'exports-unstated' },
+    })
+    expect(plan(silent, [], release({ sharedExports: undefined })).kind).toBe('nothing')
+  })
+})
+
 describe('the attestation of a release that is stored', () => {
   const attested = (...args: Parameters<typeof plan>) => {
     const planned = plan(...args)

@@ -5,6 +5,7 @@ import { attest } from './attest.ts'
 import type { ArtifactFiles } from './check-artifact.ts'
 import { checkArtifact } from './check-artifact.ts'
 import { checkAgainstLive } from './check-against-live.ts'
+import { exportsUnstated } from './check-exports.ts'
 import { ownRouteRefusals } from './check-routes.ts'
 import type { FitRefusal } from './fit-refusal.ts'
 import type { Refusal } from './refusal.ts'
@@ -44,6 +45,7 @@ export function planPublish(wish: PublishWish): PublishPlan {
   const misfits = [
     ...checkAgainstLive(release.facts, wish.served, wish.modules),
     ...ownRouteRefusals(release.facts),
+    ...exportsUnstated(release.facts),
   ]
   const attestation = attest({ ...wish, release, misfits })
   const known = wish.published.find(({ facts }) => facts.version === release.facts.version)

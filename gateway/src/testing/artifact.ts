@@ -10,6 +10,7 @@ type Wish = {
   sources?: string
   routes?: ModuleFacts['routes']
   shared?: Record<string, string>
+  /** Undefined: of a release from before they were stated. Without it: of one that uses or has none. */
   sharedExports?: ModuleFacts['sharedExports']
   fills?: ModuleFacts['fills']
   offers?: ModuleFacts['offers']
@@ -58,7 +59,10 @@ export function artifact(wish: Wish = {}): Map<string, Uint8Array> {
     fills: wish.fills ?? [],
     offers: wish.offers ?? [],
     shared: wish.shared ?? (id === 'host' ? provided : { react: '^19.0.0' }),
-    ...(wish.sharedExports && { sharedExports: wish.sharedExports }),
+    ...{
+      sharedExports: { web: {}, node: {} },
+      ...('sharedExports' in wish && { sharedExports: wish.sharedExports }),
+    },
     web:
       id === 'host'
         ? { entry: 'main.js', scripts: ['main.js'], styles: ['main.css'], fonts: ['text.woff2'] }

@@ -1,0 +1,90 @@
+import { appendFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { expect } from '@playwright/test'
+import { test } from '../../sites/own-site.ts'
+import { copyHouse, type CopyOfHouse } from '../../walls/copy-of-house.ts'
+import { bootOf, moduleOf, readDocument } from '../live-set.ts'
+
+let house: CopyOfHouse
+test.beforeAll(async () => {
+  house = await copyHouse()
+})
+test.afterAll(() => house.remove())
+
+const smokeTime = { timeout: 180_000, intervals: [1000] }
+const lacks = /mf-content uses isMember of shared\/auth\/auth in browsers, which the stable host \S+ does not/
+
+/** An export of the session that the live host has not, and a page on which only a click asks for it. */
+const session = `\nexport const isMember = (session: Session): boolean => session.kind === 'member'\n`
+const page = `
+  import { useState } from 'react'
+  import { currentSession, isMember } from 'shared/auth/auth'
+  import { aboutText } from '../features/read-page/about.ts'
+  import { textRoute } from './text-route.tsx'
+  const { loader, shouldRevalidate, Component: Text } = textRoute(aboutText)
+  function Component() {
+    const [asked, setAsked] = useState(false)
+    return <><Text />
+      <button type="button" onClick={() => setAsked(true)}>Üye miyim</button>
+      {asked && <p>{isMember(currentSession()) ? 'Üyesiniz' : 'Üye değilsiniz'}</p>}</>
+  }
+  export const aboutRoute = { loader, shouldRevalidate, Component }`
+
+test('a release that uses an export which the live host lacks waits for that host, which then stays', async ({
+  page: tab,
+  request,
+}) => {
+  test.setTimeout(600_000)
+  const before = bootOf(await readDocument(request, '/hakkimizda'))
+  const contentBefore = moduleOf(before, 'mf-content').version
+  await appendFile(join(house.folder, 'shared/auth/auth.ts'), session)
+  await writeFile(join(house.folder, 'mf-content/src/app/about-route.tsx'), page)
+  const recorded = await house.run('node', 'shared/module/singletons/record.ts')
+  expect(recorded.output).toMatch(/^shared\/auth\/auth 0\.\d+\.\d+ -> 0\.\d+\.\d+$/)
+
+  const published = await release('publish', 'mf-content')
+  expect(published.failed, 'it may come in, and its squad knows at once').toBe(true)
+  expect(published.output).toMatch(lacks)
+  const promoted = await untilTried(() => release('promote', 'mf-content'))
+  expect(promoted.output).toContain('refused (shared-export)')
+  expect(promoted.output).toMatch(lacks)
+  const canary = await release('canary', 'mf-content', '--percent', '5')
+  expect(canary.output).toContain('refused (shared-export)')
+  const live = moduleOf(bootOf(await readDocument(request, '/hakkimizda')), 'mf-content').version
+  expect(live, 'travellers keep what they had').toBe(contentBefore)
+
+  await house.release('publish', 'host')
+  const host = await untilTried(() => release('promote', 'host'))
+  expect(host.failed, host.output).toBe(false)
+  const now = await release('promote', 'mf-content')
+  expect(now.failed, now.output).toBe(false)
+  await tab.goto('/hakkimizda')
+  await tab.getByRole('button', { name: 'Üye miyim' }).click()
+  await expect(tab.getByText('Üye değilsiniz')).toBeVisible()
+
+  const back = await release('rollback', 'host')
+  expect(back.output, 'the host before lacks what visitors use').toContain('refused (shared-export)')
+  await house.release('rollback', 'mf-content', contentBefore)
+  await house.release('rollback', 'host', before.hostVersion)
+  const after = bootOf(await readDocument(request, '/hakkimizda'))
+  expect([after.hostVersion, moduleOf(after, 'mf-content').version]).toEqual([
+    before.hostVersion,
+    contentBefore,
+  ])
+})
+
+/** The answer that comes once the smoke is through. */
+async function untilTried(act: () => ReturnType<CopyOfHouse['run']>) {
+  let last = await act()
+  await expect
+    .poll(async () => {
+      if (last.output.includes('checks-running')) last = await act()
+      return last.output
+    }, smokeTime)
+    .not.toContain('checks-running')
+  return last
+}
+
+function release(...args: string[]) {
+  return house.run('node', 'gateway/src/cli/release.ts', ...args)
+}
