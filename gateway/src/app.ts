@@ -40,6 +40,7 @@ import { restAfterFailures } from './render/rest.ts'
 import { findWall } from './render/wall.ts'
 import { openSeal } from './seal/seal.ts'
 import { siteSecret } from './seal/secret.ts'
+import { findBrowserWall } from './smoke/browser-wall.ts'
 import { findBrowser } from './smoke/find-browser.ts'
 import { openGate } from './smoke/gate.ts'
 import { smokeWhileListening } from './smoke/while-listening.ts'
@@ -58,9 +59,12 @@ export async function buildApp(config: Config): Promise<FastifyInstance> {
   const wall = await findWall(config.renderWall)
   if (wall.kind === 'none')
     app.log.warn({ why: wall.why }, 'no wall stands around the code of releases that renders pages')
+  const browser = config.smoke === 'off' ? null : findBrowser(config.chromium)
+  const browserWall = browser === null ? null : await findBrowserWall(config.renderWall, browser)
+  if (browserWall?.kind === 'none')
+    app.log.warn({ why: browserWall.why }, 'no wall stands around the browser that opens releases')
   const store = await openStore(config)
   const database = await openDatabase(config.databaseUrl, config.dataDir)
-  const browser = config.smoke === 'off' ? null : findBrowser(config.chromium)
   const gate = openGate(config.smoke, browser)
   const registry = await openRegistry({
     database,
@@ -129,7 +133,7 @@ export async function buildApp(config: Config): Promise<FastifyInstance> {
   })
 
   const backend = backendClient(config.backendUrl)
-  healthRoutes(app, registry, backend, wall)
+  healthRoutes(app, registry, backend, { wall, browserWall })
   plainPageStyle(app)
   await apiRoutes(app, config, backend)
   const site = config.publicUrl
@@ -150,7 +154,8 @@ export async function buildApp(config: Config): Promise<FastifyInstance> {
   await sessionRoutes(app, { operators, sessions })
   consoleRoutes(app, consoleDist)
   const alone = config.databaseUrl === null
-  smokeWhileListening(app, { database, registry, seal, browser, alone, onWake: gate.onWake })
+  const smoke = { database, registry, seal, browser, wall: browserWall, alone, onWake: gate.onWake }
+  smokeWhileListening(app, smoke)
   artifactRoutes(app, registry, store)
   if (store.near) await keepNear(store.near, { database, log: app.log })
   setRoutes(app, registry, visits)

@@ -1,17 +1,18 @@
 import type { FastifyInstance } from 'fastify'
 import type { BackendClient } from './api/backend-client.ts'
 import type { Registry } from './registry/registry.ts'
-import type { Wall } from './render/wall.ts'
+import type { Found } from './wall/bubblewrap.ts'
 
 /**
  * Live: the process answers. Ready: there is a host to serve and an API to sell with; a lost database is said, and served
- * through, and so is what this gateway is too old to read, and whether the code of releases runs behind a wall.
+ * through, and so is what this gateway is too old to read, and whether the code of releases runs behind a wall: their server
+ * builds, and the browser that opens them before they are live (null where there is none).
  */
 export function healthRoutes(
   app: FastifyInstance,
   registry: Registry,
   backend: BackendClient,
-  wall: Pick<Wall, 'kind' | 'why'>,
+  { wall, browserWall }: { wall: Found; browserWall: Found | null },
 ): void {
   app.get('/health/live', { logLevel: 'silent' }, (_request, reply) =>
     reply.header('cache-control', 'no-store').send({ status: 'live' }),
@@ -30,7 +31,10 @@ export function healthRoutes(
         serving,
         registry: registry.knowledge(),
         unread: registry.state().unread,
-        wall: { kind: wall.kind, why: wall.why },
+        wall: wallFacts(wall),
+        browserWall: browserWall && wallFacts(browserWall),
       })
   })
 }
+
+const wallFacts = ({ kind, why }: Found): Found => ({ kind, why })

@@ -1,23 +1,27 @@
 import { type ChildProcess, execFile, spawn } from 'node:child_process'
-import { realpathSync } from 'node:fs'
 import { Socket } from 'node:net'
 import { promisify } from 'node:util'
 import * as z from 'zod/mini'
+import {
+  type Found,
+  node,
+  nobodyIn,
+  readOnly,
+  requireWall,
+  shut,
+  system,
+  tryBubblewrap,
+  type WallMode,
+} from '../wall/bubblewrap.ts'
 import { NoRoomError } from './no-room.ts'
 import { readJson } from './read-json.ts'
 
 /**
- * What stands between a squad's server build and everything else: the only file that knows how. The wall is the
- * operating system's (bubblewrap): a network, a process table and a file system of its own, with Node and the releases
- * in it, read-only, and a user who may do nothing. Node's permission model is worn inside it, and alone where there is
- * no wall; its own documentation says that hostile code may get round it.
+ * What stands between a squad's server build and everything else: the only file that knows how. Behind the wall of the
+ * operating system are Node and the releases, read-only. Node's permission model is worn inside it, and alone where
+ * there is no wall; its own documentation says that hostile code may get round it.
  */
-export type Wall = {
-  kind: 'bubblewrap' | 'none'
-  /** In words, why there is none. */
-  why: string | null
-  start: (plan: Plan) => Walled
-}
+export type Wall = Found & { start: (plan: Plan) => Walled }
 
 export type Plan = {
   script: string
@@ -46,7 +50,6 @@ export type Walled = {
 const besidesHeapMb = 192
 const descriptors = 64
 
-const node = realpathSync(process.execPath)
 /** Node's own sessionStorage would be one for all visitors. */
 const nodeFlags = ['--no-webstorage']
 /**
@@ -65,40 +68,33 @@ function shell(plan: Plan, idleKb: number | null, permission: boolean): string[]
   return ['/bin/sh', '-c', `${limits}; ${handshake}`, node, ...nodeFlags, heap, ...seatBelt, plan.script]
 }
 
-const flags = (text: string) => text.split(' ')
-const nothing = flags('--unshare-all --clearenv --die-with-parent --new-session --as-pid-1')
-const nobody = flags('--uid 65534 --gid 65534 --cap-drop ALL --hostname renderer')
-const system = flags(
-  '--ro-bind /usr /usr --ro-bind-try /bin /bin --ro-bind-try /lib /lib --ro-bind-try /lib64 /lib64 --proc /proc --dev /dev',
-)
 const environment = { NODE_ENV: 'production' }
 
-const readOnly = (paths: readonly string[]) => paths.flatMap((path) => ['--ro-bind', path, path])
 const walls = (paths: readonly string[]) => [
-  ...nothing,
-  ...nobody,
+  ...nobodyIn('renderer'),
+  '--clearenv',
   ...system,
   ...readOnly([node, ...paths]),
   ...Object.entries(environment).flatMap(([name, value]) => ['--setenv', name, value]),
-  ...flags('--remount-ro /dev --remount-ro / --chdir /'),
+  ...shut,
 ]
 
 /**
  * Tries whether this machine has a wall; throws when one is required and there is none. Without `permission` the wall
  * stands alone, which only a test wants.
  */
-export async function findWall(mode: 'required' | 'auto' | 'off', { permission = true } = {}): Promise<Wall> {
-  const walled = mode === 'off' ? { why: 'RENDER_WALL=off' } : await tryBubblewrap()
-  if ('idleKb' in walled)
+export async function findWall(mode: WallMode, { permission = true } = {}): Promise<Wall> {
+  const walled =
+    mode === 'off' ? { why: 'RENDER_WALL=off' } : await tryBubblewrap(walls([]), [node, ...askIdle])
+  if ('stdout' in walled) {
+    const idleKb = readIdle(walled.stdout)
     return {
       kind: 'bubblewrap',
       why: null,
-      start: (plan) => startWalled(shell(plan, walled.idleKb, permission), plan),
+      start: (plan) => startWalled(shell(plan, idleKb, permission), plan),
     }
-  if (mode === 'required')
-    throw new Error(
-      `The gateway cannot start: the code of releases would run without a wall around it (${walled.why}). Install bubblewrap and let it make user namespaces, or say RENDER_WALL=off.`,
-    )
+  }
+  requireWall(mode, 'the code of releases', walled.why)
   const idleKb = readIdle((await promisify(execFile)(node, askIdle)).stdout)
   return { kind: 'none', why: walled.why, start: (plan) => startBare(shell(plan, idleKb, permission)) }
 }
@@ -111,18 +107,6 @@ const askIdle = [
 const readIdle = (status: string) => {
   const found = /^VmData:\s+(\d+) kB/m.exec(status)?.[1]
   return found === undefined ? null : Number(found)
-}
-
-async function tryBubblewrap(): Promise<{ idleKb: number | null } | { why: string }> {
-  return await promisify(execFile)('bwrap', [...walls([]), '--', node, ...askIdle], {
-    timeout: 10_000,
-    env: { PATH: process.env.PATH },
-  }).then(
-    ({ stdout }) => ({ idleKb: readIdle(stdout) }),
-    (error: NodeJS.ErrnoException & { stderr?: string }) => ({
-      why: error.code === 'ENOENT' ? 'bubblewrap is not installed' : error.stderr?.trim() || error.message,
-    }),
-  )
 }
 
 const bwrapInfo = z.object({ 'child-pid': z.int() })

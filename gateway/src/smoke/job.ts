@@ -4,6 +4,8 @@ import * as z from 'zod/mini'
 export const job = z.object({
   browser: z.string(),
   origin: z.string(),
+  /** Where the origin is reached from behind a wall; null where there is none. */
+  socket: z.nullable(z.string()),
   cookie: z.object({ name: z.string(), value: z.string() }),
   /** What is tried: its own scripts must be what the pages load. */
   module: z.string(),

@@ -8,7 +8,7 @@ import { servedBy } from '../registry/served.ts'
 import type { Seal } from '../seal/seal.ts'
 import { previewCookie, sealPreview } from '../visit/preview.ts'
 import { pagesToTry } from './pages.ts'
-import { tryPages } from './try-pages.ts'
+import { tryPages, type Surroundings } from './try-pages.ts'
 import { verdictOf } from './verdict.ts'
 
 type Needs = {
@@ -16,6 +16,7 @@ type Needs = {
   registry: Registry
   seal: Seal
   browser: string
+  surroundings: Surroundings
   /** No other gateway can be at it: what nobody finished was ours. */
   alone: boolean
   log: FastifyBaseLogger
@@ -28,7 +29,7 @@ const lookEveryMs = 60_000
 const mostMemoryMb = 1500
 
 /** Tries one release after the other, until none waits. */
-export function openSmoke({ database, registry, seal, browser, alone, log }: Needs) {
+export function openSmoke({ database, registry, seal, browser, surroundings, alone, log }: Needs) {
   const leaving = new AbortController()
   let origin: string | null = null
   let first = alone
@@ -76,6 +77,7 @@ export function openSmoke({ database, registry, seal, browser, alone, log }: Nee
         memoryMb: mostMemoryMb,
         signal: leaving.signal,
       },
+      surroundings,
     )
     if (trial.kind === 'stopped') return null
     return trial.kind === 'findings'

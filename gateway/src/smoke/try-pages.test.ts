@@ -1,9 +1,10 @@
-import { createServer } from 'node:http'
+import { createServer, type RequestListener } from 'node:http'
 import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
+import { findBrowserWall } from './browser-wall.ts'
 import type { Job } from './job.ts'
 import { processTree } from './process-tree.ts'
 import { tryPages, type Limits } from './try-pages.ts'
@@ -23,15 +24,17 @@ const scripts: Record<string, string> = {
   '/of-another': load('/modules/mf-search/0/web/entry.js'),
 }
 
+const handle: RequestListener = (request, response) => {
+  if (request.url?.endsWith('.js'))
+    return response.writeHead(200, { 'content-type': 'text/javascript' }).end()
+  const script = scripts[request.url ?? '']
+  const html = `<!doctype html><html lang="tr"><title>T</title><main><h1>Merhaba</h1></main><script>${script}</script>`
+  return response.writeHead(script === undefined ? 404 : 200, { 'content-type': 'text/html' }).end(html)
+}
+
 let origin: string
 beforeAll(async () => {
-  const server = createServer((request, response) => {
-    if (request.url?.endsWith('.js'))
-      return response.writeHead(200, { 'content-type': 'text/javascript' }).end()
-    const script = scripts[request.url ?? '']
-    const html = `<!doctype html><html lang="tr"><title>T</title><main><h1>Merhaba</h1></main><script>${script}</script>`
-    return response.writeHead(script === undefined ? 404 : 200, { 'content-type': 'text/html' }).end(html)
-  })
+  const server = createServer(handle)
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
   origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
   return () => server.close()
@@ -49,7 +52,8 @@ beforeEach(async () => {
   })
 })
 
-const jobOf = (...addresses: string[]): Job => ({
+type AskedJob = Omit<Job, 'socket'>
+const jobOf = (...addresses: string[]): AskedJob => ({
   browser,
   origin,
   module: 'mf-content',
@@ -65,6 +69,9 @@ const limits = (own: Partial<Limits> = {}): Limits => ({
   ...own,
 })
 
+const attempt = async (job: AskedJob, own: Limits, wall: 'required' | 'off' = 'required') =>
+  await tryPages(job, own, { wall: await findBrowserWall(wall, browser), handle })
+
 /** No process and no profile of a smoke is left. */
 async function expectNothingLeft() {
   const left = await processTree(process.pid)
@@ -74,7 +81,7 @@ async function expectNothingLeft() {
 
 describe('pages that are opened in a process apart', { timeout: 180_000 }, () => {
   it('are judged one by one, each where it ends', async () => {
-    const trial = await tryPages(jobOf('/good', '/dead', '/gone', '/away'), limits())
+    const trial = await attempt(jobOf('/good', '/dead', '/gone', '/away'), limits())
     expect(trial.kind === 'findings' && trial.findings).toEqual([
       { path: '/good', problems: [] },
       { path: '/dead', problems: [expect.stringMatching(/^uncaught error: .*null/)] },
@@ -85,7 +92,7 @@ describe('pages that are opened in a process apart', { timeout: 180_000 }, () =>
   })
 
   it('are named when the release is not what they show', async () => {
-    const trial = await tryPages(jobOf('/good', '/replaced', '/without', '/of-another'), limits())
+    const trial = await attempt(jobOf('/good', '/replaced', '/without', '/of-another'), limits())
     expect(trial.kind === 'findings' && trial.findings).toEqual([
       { path: '/good', problems: [] },
       {
@@ -98,7 +105,7 @@ describe('pages that are opened in a process apart', { timeout: 180_000 }, () =>
   })
 
   it('are named when they keep the browser busy for ever, and the next is judged all the same', async () => {
-    const trial = await tryPages({ ...jobOf('/busy', '/good'), patience: 10_000 }, limits())
+    const trial = await attempt({ ...jobOf('/busy', '/good'), patience: 10_000 }, limits())
     expect(trial.kind === 'findings' && trial.findings).toEqual([
       { path: '/busy', problems: ['it does not answer for 15 seconds'] },
       { path: '/good', problems: [] },
@@ -107,21 +114,21 @@ describe('pages that are opened in a process apart', { timeout: 180_000 }, () =>
   })
 
   it('are ended when they take more time or memory than they are given', async () => {
-    expect(await tryPages(jobOf('/busy'), limits({ ms: 3000 }))).toEqual({
+    expect(await attempt(jobOf('/busy'), limits({ ms: 3000 }))).toEqual({
       kind: 'broken',
       why: 'its pages were not through within 3 seconds',
     })
     await expectNothingLeft()
-    expect(await tryPages(jobOf('/busy'), limits({ memoryMb: 40 }))).toEqual({
+    expect(await attempt(jobOf('/busy'), limits({ memoryMb: 40 }))).toEqual({
       kind: 'broken',
       why: 'its pages took more than 40 MB of memory',
     })
     await expectNothingLeft()
   })
 
-  it('are left when the gateway stops', async () => {
+  it.each(['required', 'off'] as const)('are left when the gateway stops, wall %s', async (wall) => {
     const stopping = new AbortController()
-    const trial = tryPages(jobOf('/busy'), limits({ signal: stopping.signal }))
+    const trial = attempt(jobOf('/busy'), limits({ signal: stopping.signal }), wall)
     await expect
       .poll(async () => (await processTree(process.pid)).length, { timeout: 30_000 })
       .toBeGreaterThan(before.length + 3)
@@ -131,7 +138,7 @@ describe('pages that are opened in a process apart', { timeout: 180_000 }, () =>
   })
 
   it('say so when the browser cannot be started', async () => {
-    const trial = await tryPages({ ...jobOf('/good'), browser: '/bin/false' }, limits())
+    const trial = await attempt({ ...jobOf('/good'), browser: '/bin/false' }, limits())
     expect(trial).toMatchObject({
       kind: 'broken',
       why: expect.stringMatching(/^the browser could not be used: /),

@@ -1,10 +1,14 @@
-import { type ChildProcess, fork } from 'node:child_process'
+import type { ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
+import type { RequestListener } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { type BrowserWall, socketInside } from './browser-wall.ts'
 import { told, type Findings, type Job } from './job.ts'
 import { killTree, memoryMb, processTree } from './process-tree.ts'
+import { publicSide } from './public-side.ts'
 
 export type Trial =
   | { kind: 'findings'; findings: Findings }
@@ -14,42 +18,57 @@ export type Trial =
 
 export type Limits = { ms: number; memoryMb: number; signal: AbortSignal }
 
+export type Surroundings = {
+  wall: BrowserWall
+  /** The gateway: behind the wall nothing else answers. */
+  handle: RequestListener
+}
+
 const script = fileURLToPath(new URL('run.ts', import.meta.url))
 const watchEveryMs = 1000
 
 /** Opens the pages in a process of its own, which leaves nothing behind: no process, no profile. */
-export async function tryPages(job: Job, limits: Limits): Promise<Trial> {
+export async function tryPages(
+  job: Omit<Job, 'socket'>,
+  limits: Limits,
+  { wall, handle }: Surroundings,
+): Promise<Trial> {
   const folder = await mkdtemp(join(tmpdir(), 'smoke-'))
-  // Not the gateway's environment: its secrets are nobody's business there.
-  const env = { PATH: process.env.PATH, TMPDIR: folder, HOME: folder, LANG: 'C.UTF-8' }
-  const child = fork(script, {
-    env,
-    execArgv: ['--max-old-space-size=256'],
-    stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
-  })
-  const ended = new Promise((resolve) => child.once('exit', resolve))
+  const socket = join(folder, 'site')
+  const site = publicSide(handle, new URL(job.origin).host)
+  let child: ChildProcess | null = null
   try {
-    return await judge(child, job, limits)
+    const opened = await once(site.listen(socket), 'listening').catch((error: unknown) => error)
+    if (opened instanceof Error)
+      return { kind: 'broken', why: `no way to the site could be opened: ${opened.message}` }
+    child = wall.start({ script, folder, socket })
+    return await judge(child, { ...job, socket: wall.kind === 'none' ? null : socketInside }, limits)
   } finally {
-    if (child.pid !== undefined && child.exitCode === null && child.signalCode === null) {
-      await killTree(child.pid)
-      await ended
-    }
+    if (child) await end(child)
+    site.close()
+    site.closeAllConnections()
     await rm(folder, { recursive: true, force: true, maxRetries: 5 })
   }
+}
+
+async function end(child: ChildProcess): Promise<void> {
+  if (child.pid === undefined || child.exitCode !== null || child.signalCode !== null) return
+  const ended = new Promise((resolve) => child.once('exit', resolve))
+  await killTree(child.pid)
+  await ended
 }
 
 function judge(child: ChildProcess, job: Job, limits: Limits): Promise<Trial> {
   return new Promise((resolve) => {
     let watch: NodeJS.Timeout | undefined
-    const end = (trial: Trial) => {
+    const settle = (trial: Trial) => {
       clearTimeout(late)
       clearTimeout(watch)
       limits.signal.removeEventListener('abort', stop)
       resolve(trial)
     }
-    const broken = (why: string) => end({ kind: 'broken', why })
-    const stop = () => end({ kind: 'stopped' })
+    const broken = (why: string) => settle({ kind: 'broken', why })
+    const stop = () => settle({ kind: 'stopped' })
     const late = setTimeout(
       () => broken(`its pages were not through within ${limits.ms / 1000} seconds`),
       limits.ms,
@@ -62,7 +81,7 @@ function judge(child: ChildProcess, job: Job, limits: Limits): Promise<Trial> {
     child.once('message', (message) => {
       const read = told.safeParse(message)
       if (!read.success) return broken('the browser process said nothing that is understood')
-      end(
+      settle(
         'findings' in read.data
           ? { kind: 'findings', findings: read.data.findings }
           : { kind: 'broken', why: `the browser could not be used: ${read.data.broken}` },

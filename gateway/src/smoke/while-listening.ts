@@ -1,20 +1,28 @@
 import type { AddressInfo } from 'node:net'
 import type { FastifyInstance } from 'fastify'
+import type { BrowserWall } from './browser-wall.ts'
 import { openSmoke } from './smoke.ts'
 
-type Needs = Omit<Parameters<typeof openSmoke>[0], 'log' | 'browser'> & {
+type Needs = Omit<Parameters<typeof openSmoke>[0], 'log' | 'browser' | 'surroundings'> & {
   browser: string | null
+  wall: BrowserWall | null
   onWake: (listener: () => void) => void
 }
 
 /** Tries releases from when the gateway listens until it closes; without a browser, never. */
-export function smokeWhileListening(app: FastifyInstance, { browser, onWake, ...needs }: Needs): void {
-  if (browser === null) return
-  const smoke = openSmoke({ ...needs, browser, log: app.log })
+export function smokeWhileListening(app: FastifyInstance, { browser, wall, onWake, ...needs }: Needs): void {
+  if (browser === null || wall === null) return
+  const smoke = openSmoke({
+    ...needs,
+    browser,
+    surroundings: { wall, handle: (request, response) => app.routing(request, response) },
+    log: app.log,
+  })
   onWake(smoke.wake)
   app.addHook('onListen', async () => {
     const address = app.server.address()
-    if (address !== null && typeof address !== 'string') smoke.begin(originOf(address))
+    if (address !== null && typeof address !== 'string')
+      smoke.begin(wall.kind === 'none' ? originOf(address) : originBehindWall(address))
   })
   app.addHook('preClose', () => smoke.close())
 }
@@ -24,3 +32,6 @@ function originOf({ address, family, port }: AddressInfo): string {
   const here = address === '0.0.0.0' ? '127.0.0.1' : address === '::' ? '::1' : address
   return `http://${family === 'IPv6' ? `[${here}]` : here}:${port}`
 }
+
+/** Behind the wall the port is nobody else's, and one below 1024 is root's. */
+const originBehindWall = ({ port }: AddressInfo) => `http://127.0.0.1:${port < 1024 ? port + 1024 : port}`

@@ -1,0 +1,27 @@
+import { createServer, type RequestListener, type Server } from 'node:http'
+import { partsOf } from 'shared/module/route-pattern'
+
+/** What is for ops, on whatever host name it stands: the browser of the smoke has no business there. */
+const forOps = new Set(['_release', '_ops', 'metrics', 'health'])
+/** With a proxy in front the gateway believes these. Nobody stands in front of this browser. */
+const ofProxies = /^(?:forwarded|x-forwarded-.*|x-real-ip)$/
+
+/**
+ * The gateway as a visitor of one host name gets it, for a browser that can reach nothing else: of whoever says
+ * another name, or asks what is for ops, nothing is routed.
+ */
+export function publicSide(handle: RequestListener, host: string): Server {
+  const server = createServer((request, response) => {
+    const url = request.url ?? ''
+    const first = partsOf(url.split(/[?#]/, 1)[0] ?? '')[0]
+    if (request.headers.host !== host || !url.startsWith('/') || (first !== undefined && forOps.has(first))) {
+      response.writeHead(421, { 'content-type': 'text/plain', connection: 'close' }).end('Not here\n')
+      return
+    }
+    for (const name of Object.keys(request.headers)) if (ofProxies.test(name)) delete request.headers[name]
+    handle(request, response)
+  })
+  // A file's socket has no address, and what comes through it comes from this machine.
+  server.on('connection', (socket) => Object.defineProperty(socket, 'remoteAddress', { value: '127.0.0.1' }))
+  return server
+}
