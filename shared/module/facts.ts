@@ -65,6 +65,8 @@ export const moduleFacts = z.object({
   hostContract: z.int(),
   /** Of a host: it takes remotes of every contract from this one on; without it, of its own alone. */
   hostContractFrom: z.optional(z.int()),
+  /** Of a host: the events of `docs/contracts` that its pages announce; the smoke expects no other. */
+  events: z.optional(z.array(z.string()).check(z.maxLength(20))),
   /** Each is in every document, and compared with all others. */
   routes: z.array(routeFacts).check(z.maxLength(100)),
   fills: z.array(slotName).check(z.maxLength(20)),

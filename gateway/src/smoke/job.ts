@@ -10,6 +10,8 @@ export const job = z.object({
   /** What is tried: its own scripts must be what the pages load. */
   module: z.string(),
   version: z.string(),
+  /** Whether the host announces that a page is alive; one from before does not. */
+  announces: z.boolean(),
   pages: z.array(
     z.object({
       path: z.string(),

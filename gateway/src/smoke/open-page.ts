@@ -2,6 +2,8 @@ import { setTimeout as wait } from 'node:timers/promises'
 import AxeBuilder from '@axe-core/playwright'
 import type { BrowserContext, Page, Response } from 'playwright-core'
 import { hydrationElementId } from 'shared/module/boot'
+import { pageHydrated } from 'shared/module/page-hydrated'
+import { isHydrated } from './hydration.ts'
 import { listen } from './listen.ts'
 import type { Job } from './job.ts'
 
@@ -10,19 +12,19 @@ const wcag22aa = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 /** Opens one page as a traveller on a phone would, and says in words what is wrong with it. */
 export async function openPage(
   context: BrowserContext,
-  job: Pick<Job, 'origin' | 'patience' | 'module' | 'version'>,
-  { address, rendering }: Job['pages'][number],
+  job: Pick<Job, 'origin' | 'patience' | 'module' | 'version' | 'announces'>,
+  { path, address, rendering }: Job['pages'][number],
 ): Promise<string[]> {
   if (address === null) {
     return [
       'the path has parameters: give the route an `example` in src/module.tsx, an address that shows it',
     ]
   }
-  const { origin, patience } = job
+  const { origin, patience, announces } = job
   const page = await context.newPage()
   page.setDefaultTimeout(patience)
   const heard = listen(page, job)
-  const looked = look(page, heard, { address: origin + address, rendering, patience }).catch(
+  const looked = look(page, heard, { path, address: origin + address, rendering, patience, announces }).catch(
     (error: unknown) => heard.say(`it could not be opened: ${firstLine(error)}`),
   )
   // A page that is busy for ever answers nobody, not even the question whether it has a heading.
@@ -33,9 +35,9 @@ export async function openPage(
 }
 
 type Heard = Pick<ReturnType<typeof listen>, 'say' | 'isLoaded'>
-type Look = { address: string; rendering: Job['pages'][number]['rendering']; patience: number }
+type Look = Pick<Job, 'patience' | 'announces'> & Job['pages'][number] & { address: string }
 
-async function look(page: Page, heard: Heard, { address, rendering, patience }: Look) {
+async function look(page: Page, heard: Heard, { path, address, rendering, patience, announces }: Look) {
   const { say } = heard
   const response = await page.goto(address, { waitUntil: 'load' })
   const status = response?.status() ?? 0
@@ -45,6 +47,10 @@ async function look(page: Page, heard: Heard, { address, rendering, patience }: 
     say('the server could not render it, the log of the gateway says why')
   }
   await untilQuiet(page, patience)
+  const isThere = pathOf(page.url()) === pathOf(address)
+  if (announces && !(await isHydrated(page, isThere ? path : null, patience / 3))) {
+    say(`it does not hydrate: no ${pageHydrated} event of ${isThere ? 'it' : 'the page it led to'}`)
+  }
   if (stayed && !heard.isLoaded()) say('none of its own scripts was loaded')
   if (!(await showsSomething(page))) say('there is nothing in <main>')
   for (const problem of await accessibility(page)) say(problem)

@@ -1,4 +1,5 @@
 import { isOneAddress } from 'shared/module/route-pattern'
+import { pageHydrated } from 'shared/module/page-hydrated'
 import type { Job } from './job.ts'
 import type { PartId, Release } from '../registry/release.ts'
 import type { Served } from '../registry/served.ts'
@@ -19,4 +20,11 @@ export function pagesToTry({ facts }: Pick<Release, 'facts'>, served: readonly S
         address: example ?? (isOneAddress(path) ? path : null),
       })),
   )
+}
+
+/** Whether the host of the pages, the candidate or the live one, says that they are alive. */
+export function announcesHydration({ facts }: Pick<Release, 'facts'>, served: readonly Served[]): boolean {
+  const live = served.find((one) => one.as === 'stable' && one.facts.id === 'host')?.facts
+  const host = facts.id === 'host' ? facts : live
+  return host?.events?.includes(pageHydrated) ?? false
 }

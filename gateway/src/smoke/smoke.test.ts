@@ -7,9 +7,9 @@ const chromium = process.env.CHROMIUM ?? '/usr/bin/chromium'
 const version = '1.0.0-aaaaaaaaaaaa'
 const limit = { timeout: 120_000, interval: 250 }
 
-async function openSite(env: Record<string, string> = {}): Promise<TestGateway> {
+async function openSite(env: Record<string, string> = {}, host = smallHost()): Promise<TestGateway> {
   const site = await startGateway({ SMOKE: 'required', CHROMIUM: chromium, ...env })
-  await site.ops.publish('host', smallHost(), '')
+  await site.ops.publish('host', host, '')
   await site.ops.promote('host', null, '')
   return site
 }
@@ -55,6 +55,11 @@ describe('a release whose pages are opened before it may go live', { timeout: 24
       `fetch(document.currentScript.src.replace('entry.js', 'gone.js')).then((reply) => reply.text())`,
       '/web/gone.js answers 404',
     ],
+    [
+      'shows all of it and never hydrates',
+      `document.currentScript.onload = null`,
+      'it does not hydrate: no page-hydrated event of it',
+    ],
     ['shows nothing', `document.querySelector('main').replaceChildren()`, 'there is nothing in <main>'],
   ])('fails by name when a page %s', async (_, runs, message) => {
     const site = await openSite()
@@ -62,6 +67,12 @@ describe('a release whose pages are opened before it may go live', { timeout: 24
     expect(found?.verdict).toBe('failed')
     expect(found?.message).toContain(message)
     expect(found?.message).toContain('/hakkimizda: ')
+  })
+
+  it('is not asked to hydrate beside a host that announces nothing', async () => {
+    const site = await openSite({}, smallHost('0123456789ab', []))
+    const found = await smoke(site, smallRemote(`document.currentScript.onload = null`, 'aaaaaaaaaaaa'))
+    expect(found).toMatchObject({ verdict: 'passed' })
   })
 
   it('is judged alike on a site that browsers reach by https, though the gateway opens itself without', async () => {

@@ -7,7 +7,7 @@ import type { Registry } from '../registry/registry.ts'
 import { servedBy } from '../registry/served.ts'
 import type { Seal } from '../seal/seal.ts'
 import { previewCookie, sealPreview } from '../visit/preview.ts'
-import { pagesToTry } from './pages.ts'
+import { announcesHydration, pagesToTry } from './pages.ts'
 import { tryPages, type Surroundings } from './try-pages.ts'
 import { verdictOf } from './verdict.ts'
 
@@ -58,7 +58,8 @@ export function openSmoke({ database, registry, seal, browser, surroundings, alo
   async function tryRelease({ module, version }: Claim, at: string): Promise<Check | null> {
     const release = await registry.release(module, version)
     if (!release) return null
-    const pages = pagesToTry(release, servedBy(registry.state()))
+    const served = servedBy(registry.state())
+    const pages = pagesToTry(release, served)
     if (pages.length === 0) {
       return { name: 'smoke', verdict: 'waived', message: 'it has no public page' }
     }
@@ -69,6 +70,7 @@ export function openSmoke({ database, registry, seal, browser, surroundings, alo
         module,
         version,
         cookie: { name: previewCookie, value: await sealPreview(seal, module, version) },
+        announces: announcesHydration(release, served),
         pages,
         patience: onePageMs,
       },

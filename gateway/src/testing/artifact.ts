@@ -20,6 +20,8 @@ type Wish = {
   render?: string
   /** The remote's web/entry.js, or the host's web/main.js. */
   runs?: string
+  /** Of a host: what its pages announce. */
+  events?: string[]
   hostContract?: number
   hostContractFrom?: number | undefined
   /** What mf-manifest.json says. */
@@ -55,6 +57,7 @@ export function artifact(wish: Wish = {}): Map<string, Uint8Array> {
     owner: 'squad',
     hostContract: wish.hostContract ?? hostContract,
     ...(wish.hostContractFrom === undefined ? {} : { hostContractFrom: wish.hostContractFrom }),
+    ...(wish.events && { events: wish.events }),
     routes: wish.routes ?? (id === 'host' ? [] : [page('/hakkimizda', 'Hakkımızda')]),
     fills: wish.fills ?? [],
     offers: wish.offers ?? [],

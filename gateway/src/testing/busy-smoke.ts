@@ -10,6 +10,7 @@ await tryPages(
     module: 'mf-content',
     version: '1',
     cookie: { name: 'preview', value: 'sealed' },
+    announces: false,
     pages: [{ path: '/busy', address: '/busy', rendering: 'client' }],
     patience: 120_000,
   },

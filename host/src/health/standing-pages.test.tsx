@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
 import { fakeLoad, visit } from '../routes/visit.tsx'
-import { standingModules } from './standing-pages.ts'
+import { standingModules, watchStandingPages } from './standing-pages.ts'
+
+watchStandingPages()
 
 test('a page stands when it is drawn, and not when it throws', async () => {
   const throwing: typeof fakeLoad = async (id) => {
@@ -16,7 +18,7 @@ test('a page stands when it is drawn, and not when it throws', async () => {
   }
   const { findByRole, unmount } = visit('/', { load: throwing })
   await findByRole('heading', { name: 'Sayfa /' })
-  expect(standingModules()).toEqual(['mf-search'])
+  await expect.poll(standingModules).toEqual(['mf-search'])
   unmount()
   const broken = visit('/giris-yap', { load: throwing })
   await broken.findByText(/./)

@@ -1,15 +1,19 @@
 import type { ModuleId } from 'shared/module/module'
+import { pageHydrated, type PageHydrated } from 'shared/module/page-hydrated'
 
 const standing = new Set<ModuleId>()
 let listen: (() => void) | null = null
 
-/** A page of the module has been drawn, and its effects have run. */
-export function notePageStands(module: ModuleId): void {
-  if (standing.has(module)) return
-  standing.add(module)
-  listen?.()
+/** From the start on, so that no page comes to life unseen. */
+export function watchStandingPages(): void {
+  addEventListener(pageHydrated, ({ detail: { module } }: CustomEvent<PageHydrated>) => {
+    if (module === null || standing.has(module)) return
+    standing.add(module)
+    listen?.()
+  })
 }
 
+/** The modules of which a page came to life in this document. */
 export const standingModules = (): ModuleId[] => [...standing]
 
 /** From now on this one is called, and at once if a page stands already. */

@@ -1,5 +1,6 @@
 import type { BootManifest } from 'shared/module/boot'
 import { noteFailure, noteRefused } from './seen.ts'
+import { watchStandingPages } from './standing-pages.ts'
 
 /** Listens from the start, in a few lines; what makes a report of it comes when the page is at rest. */
 export function watchHealth(boot: BootManifest): void {
@@ -7,6 +8,7 @@ export function watchHealth(boot: BootManifest): void {
   addEventListener('error', ({ error, message }) => noteFailure(error ?? message))
   addEventListener('unhandledrejection', ({ reason }) => noteFailure(reason))
   addEventListener('securitypolicyviolation', noteRefused)
+  watchStandingPages()
 
   const report = () =>
     void import('./report-health.ts').then(

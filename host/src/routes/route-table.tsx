@@ -1,4 +1,3 @@
-import { useEffect } from 'react'
 import type { Session } from 'shared/auth/auth'
 import type { ReleaseSet } from 'shared/module/boot'
 import type { Layout, ModuleId, RouteFacts } from 'shared/module/module'
@@ -8,12 +7,12 @@ import type { LoaderFunctionArgs, MiddlewareFunction, RouteObject } from 'shared
 import { AuthLayout } from '../layouts/auth-layout.tsx'
 import { DefaultLayout } from '../layouts/default-layout.tsx'
 import { PaymentLayout } from '../layouts/payment-layout.tsx'
-import { notePageStands } from '../health/standing-pages.ts'
 import { Loading } from '../pages/loading.tsx'
 import { NotFoundPage } from '../pages/not-found-page.tsx'
 import { SiteDown } from '../pages/site-down.tsx'
 import { isNotLoaded, type LoadModule } from '../load/load-module.ts'
 import type { OnTheWay } from '../swap/on-the-way.ts'
+import { AnnounceHydration } from './announce-hydration.tsx'
 import { guard } from './guard.ts'
 import { ModuleBoundary } from './module-boundary.tsx'
 import { pageCode } from './page-code.ts'
@@ -75,7 +74,12 @@ function unknownPage({ way }: TableSource): RouteObject {
   return {
     id: 'unknown',
     path: '*',
-    Component: NotFoundPage,
+    Component: () => (
+      <>
+        <NotFoundPage />
+        <AnnounceHydration of={unknownHandle} />
+      </>
+    ),
     handle: unknownHandle,
     // A page that these releases do not know may be one of newer ones.
     loader: async () => {
@@ -93,12 +97,6 @@ function pagesIn(layout: Layout, source: TableSource): RouteObject[] {
   )
 }
 
-/** Its effect runs after those of the page beside it, and not at all where that one throws. */
-function PageStands({ module }: { module: ModuleId }): null {
-  useEffect(() => notePageStands(module), [module])
-  return null
-}
-
 /**
  * The router's own `lazy` is not used: with a page that did not load it draws neither page nor boundary
  * (react-router 8.5.1). A loader that fails is drawn, and runs again with every retry.
@@ -114,13 +112,12 @@ function pageRoute(module: ModuleId, page: RouteFacts, { load, session, way }: T
     ErrorBoundary: ModuleBoundary,
     Component: () => {
       const Page = code.now()?.Component
-      if (!Page) return null
-      return (
+      return Page ? (
         <>
           <Page />
-          <PageStands module={module} />
+          <AnnounceHydration of={handle} />
         </>
-      )
+      ) : null
     },
     loader: async (args) => {
       await way?.before()

@@ -6,6 +6,7 @@ import { slotsOfHost } from '../../contracts/slots.ts'
 import { pathsOutsideGrammar, wrongExamples } from '../check-routes.ts'
 import { hostContract, hostContractFrom, moduleFacts } from '../facts.ts'
 import type { RouteFacts } from '../module.ts'
+import { pageHydrated } from '../page-hydrated.ts'
 import { callsNamed, serverCallsOfHost } from './calls-named.ts'
 import { commitOf } from './commit-of.ts'
 import { evaluateHost } from './evaluate-host.ts'
@@ -67,6 +68,7 @@ function hostFacts({ id, dist }: Part, web: WebBuild) {
     fills: [],
     offers: slotsOfHost,
     calls: callsNamed(id, serverCallsOfHost),
+    events: [pageHydrated],
     shared: providedVersions,
     sharedExports: { web: web.exports, node: evaluateHost(join(dist, 'node/server.cjs')) },
     web: {

@@ -1,0 +1,21 @@
+import { useEffect } from 'react'
+import { announcePageHydrated } from 'shared/module/page-hydrated'
+import { useLocation } from 'shared/router/router'
+import type { PageHandle } from './page-handle.ts'
+
+type Props = { of: PageHandle }
+
+/** Stands behind a page, so that its effect runs after the page's own: what throws or waits for ever is never announced. */
+export function AnnounceHydration({ of }: Props) {
+  return <Announce key={useLocation().pathname} of={of} />
+}
+
+function Announce({ of: { module, page } }: Props) {
+  useEffect(() => {
+    const { path, rendering } = page
+    // React goes on with the effects after one that threw, and takes the page away when it is through with them.
+    const next = setTimeout(() => announcePageHydrated({ module, path, rendering }))
+    return () => clearTimeout(next)
+  }, [module, page])
+  return null
+}
