@@ -1,5 +1,16 @@
 import { patterns } from 'shared/contracts/paths'
+import type { Act } from 'shared/module/act'
 import type { Module } from 'shared/module/module'
+
+/** Of a ticket that nobody has. */
+const lookUp: Act = {
+  steps: [
+    { fill: { role: 'textbox', name: 'PNR' }, with: 'K7M2QX' },
+    { fill: { role: 'textbox', name: 'Telefon' }, with: '5320000000' },
+    { press: { role: 'button', name: 'Bileti göster' } },
+    { expect: { text: 'eşleşen bir bilet bulunamadı' } },
+  ],
+}
 
 export default {
   id: 'mf-account',
@@ -12,6 +23,12 @@ export default {
       rendering: 'client',
       title: 'Giriş yapın',
       description: 'Biletleriniz, açık biletleriniz ve kayıtlı yolcularınız için üye girişi.',
+      act: {
+        steps: [
+          { press: { role: 'button', name: 'Giriş yap' } },
+          { expect: { role: 'region', name: 'Devam etmek için şunları düzeltin' } },
+        ],
+      },
       lazy: () => import('./app/login-route.ts').then(({ loginRoute }) => loginRoute),
     },
     {
@@ -21,6 +38,7 @@ export default {
       rendering: 'server',
       title: 'PNR sorgulama',
       description: 'PNR ve telefon numaranızla biletinizi bulun: sefer, koltuk, iade ve QR kodu.',
+      act: lookUp,
       lazy: () => import('./app/lookup-routes.ts').then(({ pnrLookupRoute }) => pnrLookupRoute),
     },
     {
@@ -30,6 +48,7 @@ export default {
       rendering: 'server',
       title: 'E-bilet sorgulama',
       description: 'E-biletinizi PNR ve telefon numaranızla bulun, indirin ya da takviminize ekleyin.',
+      act: lookUp,
       lazy: () => import('./app/lookup-routes.ts').then(({ eTicketLookupRoute }) => eTicketLookupRoute),
     },
     {

@@ -1,18 +1,32 @@
 import { patterns } from 'shared/contracts/paths'
+import type { Act } from 'shared/module/act'
 import type { Module, ModuleRoute } from 'shared/module/module'
 
 const buying = { layout: 'payment', access: 'public', rendering: 'client' } as const
 const orderRoute = () => import('./app/order-route.ts').then((code) => code.orderRoute)
+const orderAct: Act = {
+  steps: [
+    { expect: { role: 'heading', name: 'Sipariş bulunamadı' } },
+    { expect: { role: 'link', name: 'PNR ile bilet sorgula' } },
+  ],
+}
 
 const routes: readonly ModuleRoute[] = [
   {
     ...buying,
     path: patterns.payment,
     title: 'Ödeme',
+    // Nothing is held for the smoke, so that nothing is taken from a buyer.
+    act: {
+      steps: [
+        { press: { role: 'link', name: 'Sefer ara' } },
+        { expect: { role: 'search', name: 'Sefer ara' } },
+      ],
+    },
     lazy: () => import('./app/payment-route.ts').then((code) => code.paymentRoute),
   },
-  { ...buying, path: patterns.paid, title: 'Biletiniz', lazy: orderRoute },
-  { ...buying, path: patterns.paymentFailed, title: 'Ödeme sonucu', lazy: orderRoute },
+  { ...buying, path: patterns.paid, title: 'Biletiniz', lazy: orderRoute, act: orderAct },
+  { ...buying, path: patterns.paymentFailed, title: 'Ödeme sonucu', lazy: orderRoute, act: orderAct },
   {
     path: patterns.verifyTicket,
     layout: 'default',
@@ -20,6 +34,13 @@ const routes: readonly ModuleRoute[] = [
     // The code stands in the fragment, which no server sees.
     rendering: 'client',
     title: 'Bilet doğrulama',
+    act: {
+      steps: [
+        { fill: { role: 'textbox', name: 'Bilet kodu' }, with: 'ABC' },
+        { press: { role: 'button', name: 'Doğrula' } },
+        { expect: { text: 'Bu bir bilet kodu değil' } },
+      ],
+    },
     lazy: () => import('./app/verify-route.ts').then((code) => code.verifyRoute),
   },
 ]

@@ -1,6 +1,15 @@
 import { patterns } from 'shared/contracts/paths'
 import type { Module } from 'shared/module/module'
 
+const days = { role: 'navigation', name: 'Yakın günler' } as const
+/** On any day a line may be sold out, or not run. */
+const nothingToSell = [
+  { role: 'button', name: 'Dolu' } as const,
+  { role: 'button', name: 'Satışta değil' } as const,
+  { text: 'boş koltuk kalmadı' },
+  { text: 'için sefer yok' },
+]
+
 export default {
   id: 'mf-search',
   routes: [
@@ -10,6 +19,15 @@ export default {
       access: 'public',
       rendering: 'server',
       title: 'Online otobüs bileti',
+      act: {
+        opens: ['seat-picker'],
+        steps: [
+          { press: { role: 'button', name: 'Sefer bul' } },
+          { expect: days },
+          { press: { role: 'button', name: 'Koltuk seç' }, orEnd: nothingToSell },
+          { expect: { role: 'region', name: 'Koltuk seçimi' } },
+        ],
+      },
       lazy: () => import('./app/home-route.ts').then(({ homeRoute }) => homeRoute),
     },
     {
@@ -18,6 +36,12 @@ export default {
       access: 'public',
       rendering: 'server',
       title: 'Seferler',
+      act: {
+        steps: [
+          { press: { role: 'button', name: 'Önerileri göster Nereden' } },
+          { expect: { role: 'listbox' } },
+        ],
+      },
       lazy: () => import('./app/results-route.ts').then(({ resultsRoute }) => resultsRoute),
     },
     {
@@ -27,6 +51,7 @@ export default {
       rendering: 'server',
       title: 'Otobüs bileti',
       example: '/istanbul-ankara-otobus-bileti',
+      act: { steps: [{ press: { role: 'button', name: 'Sefer bul' } }, { expect: days }] },
       lazy: () => import('./app/route-page-route.ts').then(({ routePageRoute }) => routePageRoute),
     },
     {
@@ -35,6 +60,12 @@ export default {
       access: 'public',
       rendering: 'server',
       title: 'Seferlerimiz',
+      act: {
+        steps: [
+          { fill: { role: 'searchbox', name: 'Kalkış veya varış' }, with: 'Ankara' },
+          { expect: { role: 'heading', name: "Ankara'dan" } },
+        ],
+      },
       lazy: () => import('./app/expeditions-page-route.ts').then(({ expeditionsRoute }) => expeditionsRoute),
     },
   ],

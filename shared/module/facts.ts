@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { act } from './act.ts'
 import type { ModuleId } from './module.ts'
 
 /** The version of the contract between host and modules: raised when an old remote cannot live in a new host. */
@@ -67,6 +68,8 @@ export const moduleFacts = z.object({
   hostContractFrom: z.optional(z.int()),
   /** Of a host: the events of `docs/contracts` that its pages announce; the smoke expects no other. */
   events: z.optional(z.array(z.string()).check(z.maxLength(20))),
+  /** By route path, or of a host by any public path, what the smoke does there; in no document. */
+  acts: z.optional(z.record(z.string(), act)),
   /** Each is in every document, and compared with all others. */
   routes: z.array(routeFacts).check(z.maxLength(100)),
   fills: z.array(slotName).check(z.maxLength(20)),

@@ -1,6 +1,7 @@
 import type { ComponentType } from 'react'
 import type { LoaderFunction, ShouldRevalidateFunction } from 'react-router'
 import type { SlotName, SlotProps } from '../contracts/slots.ts'
+import type { Act } from './act.ts'
 
 /** Which modules there are is data of the release registry: a name says only that it is one. */
 export type ModuleId = `mf-${string}`
@@ -32,7 +33,11 @@ export type RouteFacts = {
   example?: string | undefined
 }
 
-export type ModuleRoute = RouteFacts & { lazy: () => Promise<RouteCode> }
+export type ModuleRoute = RouteFacts & {
+  lazy: () => Promise<RouteCode>
+  /** What the page is for; the smoke walks it before a promote. */
+  act?: Act
+}
 
 export type SlotFillers = {
   [Name in SlotName]?: () => Promise<{ default: ComponentType<SlotProps[Name]> }>

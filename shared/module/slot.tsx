@@ -5,9 +5,11 @@ import {
   type ReactNode,
   Suspense,
   use,
+  useEffect,
   useState,
 } from 'react'
 import type { SlotName, SlotProps } from '../contracts/slots.ts'
+import { announceSlotFilled } from './slot-filled.ts'
 
 /** What the host gives: the component that fills a slot, or a rejection when its module does not load. */
 export type SlotSource = <Name extends SlotName>(name: Name) => Promise<ComponentType<SlotProps[Name]>>
@@ -28,11 +30,18 @@ export function Slot<Name extends SlotName>({ name, props, fallback }: Props<Nam
   const [filler] = useState(() => source(name))
   return (
     <Suspense fallback={fallback}>
-      <Filled filler={filler} props={props} />
+      <Filled name={name} filler={filler} props={props} />
     </Suspense>
   )
 }
 
-function Filled<P extends object>({ filler, props }: { filler: Promise<ComponentType<P>>; props: P }) {
+type FilledProps<P> = { name: SlotName; filler: Promise<ComponentType<P>>; props: P }
+
+function Filled<P extends object>({ name, filler, props }: FilledProps<P>) {
+  useEffect(() => {
+    // Not when an effect of the filler threw: React takes it away before.
+    const next = setTimeout(() => announceSlotFilled(name))
+    return () => clearTimeout(next)
+  }, [name])
   return createElement(use(filler), props)
 }

@@ -42,6 +42,7 @@ const imported = [
   'node_modules',
   'gateway/node_modules',
   'gateway/package.json',
+  'shared/node_modules',
   'shared/package.json',
   'shared/module',
 ].map(fromRoot)

@@ -1,3 +1,4 @@
+import { act } from 'shared/module/act'
 import * as z from 'zod/mini'
 
 /** What the child process is told to open. */
@@ -10,14 +11,17 @@ export const job = z.object({
   /** What is tried: its own scripts must be what the pages load. */
   module: z.string(),
   version: z.string(),
-  /** Whether the host announces that a page is alive; one from before does not. */
-  announces: z.boolean(),
+  /** The events that the host announces; one from before announces none. */
+  announces: z.array(z.string()),
   pages: z.array(
     z.object({
       path: z.string(),
       /** Null: the path has parameters and nobody gave an example. */
       address: z.nullable(z.string()),
       rendering: z.enum(['server', 'client']),
+      act: z.optional(act),
+      /** Somebody else's page, opened for the slot that the candidate fills there. */
+      isOpener: z.optional(z.boolean()),
     }),
   ),
   /** For each page, in ms. */

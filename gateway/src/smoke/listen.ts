@@ -10,6 +10,7 @@ const script = /^\/modules\/([^/]+)\/([^/]+)\/.+\.js$/
 /** Collects what goes wrong on a page, each thing once, and whose code it loads. */
 export function listen(page: Page, { origin, module, version }: Pick<Job, 'origin' | 'module' | 'version'>) {
   let isLoaded = false
+  let refusalsAllowed = false
   const said = new Set<string>()
   const failed = new Set<string>()
   const say = (problem: string) =>
@@ -33,6 +34,7 @@ export function listen(page: Page, { origin, module, version }: Pick<Job, 'origi
     if (response.status() < 400 || !own(response.url())) return
     failed.add(response.url())
     if (response.request().isNavigationRequest()) return
+    if (refusalsAllowed && response.status() < 500 && pathOf(response.url()).startsWith('/api/')) return
     say(`${pathOf(response.url())} answers ${response.status()}`)
   })
   page.on('requestfailed', (request) => {
@@ -42,5 +44,13 @@ export function listen(page: Page, { origin, module, version }: Pick<Job, 'origi
     failed.add(request.url())
     say(`${pathOf(request.url())} did not load: ${why}`)
   })
-  return { say, isLoaded: () => isLoaded, problems: () => [...said] }
+  return {
+    say,
+    /** From now on what the API refuses (a PNR that nobody has) is an answer to what was asked. */
+    allowRefusals: () => {
+      refusalsAllowed = true
+    },
+    isLoaded: () => isLoaded,
+    problems: () => [...said],
+  }
 }

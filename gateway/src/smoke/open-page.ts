@@ -3,29 +3,30 @@ import AxeBuilder from '@axe-core/playwright'
 import type { BrowserContext, Page, Response } from 'playwright-core'
 import { hydrationElementId } from 'shared/module/boot'
 import { pageHydrated } from 'shared/module/page-hydrated'
-import { isHydrated } from './hydration.ts'
+import { isHydrated } from './announced.ts'
 import { listen } from './listen.ts'
 import type { Job } from './job.ts'
+import { walkAct } from './walk-act.ts'
 
 const wcag22aa = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 
+type Asked = Pick<Job, 'origin' | 'patience' | 'module' | 'version' | 'announces'>
+type PageToOpen = Job['pages'][number]
+
 /** Opens one page as a traveller on a phone would, and says in words what is wrong with it. */
-export async function openPage(
-  context: BrowserContext,
-  job: Pick<Job, 'origin' | 'patience' | 'module' | 'version' | 'announces'>,
-  { path, address, rendering }: Job['pages'][number],
-): Promise<string[]> {
+export async function openPage(context: BrowserContext, job: Asked, given: PageToOpen): Promise<string[]> {
+  const { address } = given
   if (address === null) {
     return [
       'the path has parameters: give the route an `example` in src/module.tsx, an address that shows it',
     ]
   }
-  const { origin, patience, announces } = job
+  const { patience } = job
   const page = await context.newPage()
   page.setDefaultTimeout(patience)
   const heard = listen(page, job)
-  const looked = look(page, heard, { path, address: origin + address, rendering, patience, announces }).catch(
-    (error: unknown) => heard.say(`it could not be opened: ${firstLine(error)}`),
+  const looked = look(page, heard, job, { ...given, address }).catch((error: unknown) =>
+    heard.say(`it could not be opened: ${firstLine(error)}`),
   )
   // A page that is busy for ever answers nobody, not even the question whether it has a heading.
   const late = await Promise.race([looked, wait(patience * 1.5, 'late' as const, { ref: false })])
@@ -34,26 +35,43 @@ export async function openPage(
   return heard.problems()
 }
 
-type Heard = Pick<ReturnType<typeof listen>, 'say' | 'isLoaded'>
-type Look = Pick<Job, 'patience' | 'announces'> & Job['pages'][number] & { address: string }
+type Heard = ReturnType<typeof listen>
+type Address = { address: string }
 
-async function look(page: Page, heard: Heard, { path, address, rendering, patience, announces }: Look) {
+async function look(page: Page, heard: Heard, job: Asked, given: PageToOpen & Address): Promise<void> {
   const { say } = heard
+  const { patience, announces } = job
+  const { path, rendering, isOpener } = given
+  const address = job.origin + given.address
   const response = await page.goto(address, { waitUntil: 'load' })
   const status = response?.status() ?? 0
   if (status >= 400) say(`the document answers ${status}`)
   const stayed = response?.ok() && pathOf(response.url()) === pathOf(address) ? response : null
-  if (rendering === 'server' && stayed && !(await isRendered(page.context(), stayed))) {
+  if (!isOpener && rendering === 'server' && stayed && !(await isRendered(page.context(), stayed))) {
     say('the server could not render it, the log of the gateway says why')
   }
   await untilQuiet(page, patience)
   const isThere = pathOf(page.url()) === pathOf(address)
-  if (announces && !(await isHydrated(page, isThere ? path : null, patience / 3))) {
+  const expected = isThere ? path : null
+  if (announces.includes(pageHydrated) && !(await isHydrated(page, expected, patience / 3))) {
     say(`it does not hydrate: no ${pageHydrated} event of ${isThere ? 'it' : 'the page it led to'}`)
   }
-  if (stayed && !heard.isLoaded()) say('none of its own scripts was loaded')
-  if (!(await showsSomething(page))) say('there is nothing in <main>')
-  for (const problem of await accessibility(page)) say(problem)
+  if (!isOpener) {
+    if (stayed && !heard.isLoaded()) say('none of its own scripts was loaded')
+    if (!(await showsSomething(page))) say('there is nothing in <main>')
+    for (const problem of await accessibility(page)) say(problem)
+  }
+  // A page that is broken as it stands has its reasons already.
+  if (heard.problems().length === 0) await act(page, heard, job, given)
+}
+
+async function act(page: Page, heard: Heard, job: Asked, given: PageToOpen & Address): Promise<void> {
+  if (!given.act) return
+  heard.allowRefusals()
+  const { origin, announces, patience } = job
+  const walked = await walkAct(given.act, { ...given, page, origin, announces, ms: patience / 3 })
+  if (walked.kind === 'failed') heard.say(walked.problem)
+  if (walked.kind === 'done' && !heard.isLoaded()) heard.say('none of its own scripts was loaded')
 }
 
 const pathOf = (address: string) => new URL(address).pathname

@@ -1,30 +1,60 @@
+import type { ModuleFacts } from 'shared/module/facts'
 import { isOneAddress } from 'shared/module/route-pattern'
-import { pageHydrated } from 'shared/module/page-hydrated'
 import type { Job } from './job.ts'
 import type { PartId, Release } from '../registry/release.ts'
 import type { Served } from '../registry/served.ts'
 
 type PageToTry = Job['pages'][number] & { module: PartId }
+type Candidate = Pick<Release, 'facts'>
 
-/** The pages that anybody may open: of the release, or, with a new host, of every live module. */
-export function pagesToTry({ facts }: Pick<Release, 'facts'>, served: readonly Served[]): PageToTry[] {
-  const live = served.filter(({ as }) => as === 'stable').map((one) => one.facts)
+/**
+ * The pages that anybody may open: of the release, or, with a new host, of every live module. After them those of
+ * others on which it fills a slot.
+ */
+export function pagesToTry({ facts }: Candidate, served: readonly Served[]): PageToTry[] {
+  const live = stable(served)
   const shown = facts.id === 'host' ? live.filter(({ id }) => id !== 'host') : [facts]
-  return shown.flatMap(({ id, routes }) =>
-    routes
-      .filter(({ access }) => access !== 'member')
-      .map(({ path, example, rendering }) => ({
-        module: id,
-        path,
-        rendering,
-        address: example ?? (isOneAddress(path) ? path : null),
-      })),
-  )
+  const host = facts.id === 'host' ? facts : live.find(({ id }) => id === 'host')
+  const openers = live.filter(({ id }) => id !== facts.id && id !== 'host')
+  return [
+    ...shown.flatMap((module) => publicPages(module)),
+    ...openers.flatMap((module) => publicPages(module).filter(opensOneOf(facts.fills)).map(asOpener)),
+    ...actsOfHost(host, live).filter(facts.id === 'host' ? () => true : opensOneOf(facts.fills)),
+  ]
 }
 
-/** Whether the host of the pages, the candidate or the live one, says that they are alive. */
-export function announcesHydration({ facts }: Pick<Release, 'facts'>, served: readonly Served[]): boolean {
-  const live = served.find((one) => one.as === 'stable' && one.facts.id === 'host')?.facts
-  const host = facts.id === 'host' ? facts : live
-  return host?.events?.includes(pageHydrated) ?? false
+/** Those which anybody may open. */
+function publicPages({ id, routes, acts }: ModuleFacts): PageToTry[] {
+  return routes
+    .filter(({ access }) => access !== 'member')
+    .map(({ path, example, rendering }) => ({
+      module: id,
+      path,
+      rendering,
+      address: example ?? (isOneAddress(path) ? path : null),
+      ...(acts?.[path] && { act: acts[path] }),
+    }))
 }
+
+/** A host opens its slots over whatever page there is at that address. */
+function actsOfHost(host: ModuleFacts | undefined, live: readonly ModuleFacts[]): PageToTry[] {
+  return Object.entries(host?.acts ?? {}).flatMap(([path, act]) => {
+    const there = live.flatMap(publicPages).find((page) => page.path === path)
+    return there ? [asOpener({ ...there, act })] : []
+  })
+}
+
+const asOpener = (page: PageToTry): PageToTry => ({ ...page, isOpener: true })
+const opensOneOf =
+  (slots: readonly string[]) =>
+  ({ act }: PageToTry): boolean =>
+    act?.opens?.some((slot) => slots.includes(slot)) ?? false
+
+/** The events that the host of the pages announces, the candidate or the live one. */
+export function announcedEvents({ facts }: Candidate, served: readonly Served[]): string[] {
+  const host = facts.id === 'host' ? facts : stable(served).find(({ id }) => id === 'host')
+  return host?.events ?? []
+}
+
+const stable = (served: readonly Served[]) =>
+  served.filter(({ as }) => as === 'stable').map((one) => one.facts)

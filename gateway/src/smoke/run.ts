@@ -1,5 +1,5 @@
 import { type Browser, chromium } from 'playwright-core'
-import { noteHydration } from './hydration.ts'
+import { noteAnnouncements } from './announced.ts'
 import { job, type Findings, type Job } from './job.ts'
 import { forward } from './forward.ts'
 import { openPage } from './open-page.ts'
@@ -47,7 +47,7 @@ async function run(asked: Job): Promise<Findings> {
   try {
     const context = await browser.newContext(phone)
     await context.addCookies([{ ...asked.cookie, url: asked.origin }])
-    await noteHydration(context)
+    await noteAnnouncements(context)
     const findings: Findings = []
     for (const page of asked.pages) {
       // oxlint-disable-next-line no-await-in-loop -- one page at a time: the gateway has visitors to serve

@@ -7,7 +7,7 @@ import type { Registry } from '../registry/registry.ts'
 import { servedBy } from '../registry/served.ts'
 import type { Seal } from '../seal/seal.ts'
 import { previewCookie, sealPreview } from '../visit/preview.ts'
-import { announcesHydration, pagesToTry } from './pages.ts'
+import { announcedEvents, pagesToTry } from './pages.ts'
 import { tryPages, type Surroundings } from './try-pages.ts'
 import { verdictOf } from './verdict.ts'
 
@@ -70,7 +70,7 @@ export function openSmoke({ database, registry, seal, browser, surroundings, alo
         module,
         version,
         cookie: { name: previewCookie, value: await sealPreview(seal, module, version) },
-        announces: announcesHydration(release, served),
+        announces: announcedEvents(release, served),
         pages,
         patience: onePageMs,
       },

@@ -59,7 +59,7 @@ const jobOf = (...addresses: string[]): AskedJob => ({
   module: 'mf-content',
   version: '1',
   cookie: { name: 'preview', value: 'sealed' },
-  announces: false,
+  announces: [],
   pages: addresses.map((address) => ({ path: address, address, rendering: 'client' })),
   patience: 20_000,
 })

@@ -22,6 +22,7 @@ type Wish = {
   runs?: string
   /** Of a host: what its pages announce. */
   events?: string[]
+  acts?: ModuleFacts['acts']
   hostContract?: number
   hostContractFrom?: number | undefined
   /** What mf-manifest.json says. */
@@ -58,6 +59,7 @@ export function artifact(wish: Wish = {}): Map<string, Uint8Array> {
     hostContract: wish.hostContract ?? hostContract,
     ...(wish.hostContractFrom === undefined ? {} : { hostContractFrom: wish.hostContractFrom }),
     ...(wish.events && { events: wish.events }),
+    ...(wish.acts && { acts: wish.acts }),
     routes: wish.routes ?? (id === 'host' ? [] : [page('/hakkimizda', 'Hakkımızda')]),
     fills: wish.fills ?? [],
     offers: wish.offers ?? [],

@@ -10,7 +10,7 @@ await tryPages(
     module: 'mf-content',
     version: '1',
     cookie: { name: 'preview', value: 'sealed' },
-    announces: false,
+    announces: [],
     pages: [{ path: '/busy', address: '/busy', rendering: 'client' }],
     patience: 120_000,
   },

@@ -1,11 +1,12 @@
 import { pageHydrated } from 'shared/module/page-hydrated'
-import { artifact } from './artifact.ts'
+import { slotFilled } from 'shared/module/slot-filled'
+import { artifact, page } from './artifact.ts'
 
 /** The sources of a mf-content that this host cannot render. */
 export const failsOnServer = 'dead00000000'
 
 /** A host that shows a heading and runs the entry of the module whose page it is, as sealed as the real one does, and announces it. */
-export const smallHost = (sources = '0123456789ab', events = [pageHydrated]) =>
+export const smallHost = (sources = '0123456789ab', events = [pageHydrated, slotFilled]) =>
   artifact({
     id: 'host',
     sources,
@@ -31,3 +32,33 @@ export const smallHost = (sources = '0123456789ab', events = [pageHydrated]) =>
 
 /** A page of mf-content that does this in the browser. */
 export const smallRemote = (runs: string, sources: string) => artifact({ runs, sources })
+
+/** Of `/`, which opens the slot `seat-picker` with a button, as a host would: with whoever fills it in this document. */
+export const smallOpener = (sources = '0123456789ab', runs = '') =>
+  artifact({
+    id: 'mf-search',
+    sources,
+    routes: [page('/', 'Ara')],
+    offers: ['seat-picker'],
+    acts: {
+      '/': { opens: ['seat-picker'], steps: [{ press: { role: 'button', name: 'Koltuk seç' } }] },
+    },
+    runs: `
+      const button = Object.assign(document.createElement('button'), { textContent: 'Koltuk seç' })
+      document.querySelector('main').append(button)
+      button.onclick = () => {
+        const { modules } = JSON.parse(document.getElementById('boot-manifest').textContent)
+        const filler = modules.find(({ fills }) => fills.includes('seat-picker'))
+        const script = document.createElement('script')
+        script.integrity = filler.integrity['entry.js']
+        script.crossOrigin = 'anonymous'
+        script.src = filler.base + 'entry.js'
+        script.onload = () => window.dispatchEvent(new CustomEvent('${slotFilled}', { detail: 'seat-picker' }))
+        document.head.append(script)
+      }
+      ${runs}`,
+  })
+
+/** Fills it, and has a page of its own; both run this. */
+export const smallFiller = (sources: string, runs = '') =>
+  artifact({ id: 'mf-booking', sources, routes: [page('/odeme', 'Ödeme')], fills: ['seat-picker'], runs })

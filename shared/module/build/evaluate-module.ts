@@ -1,6 +1,7 @@
 import { createRequire } from 'node:module'
 import { createInstance } from '@module-federation/runtime'
 import * as z from 'zod/mini'
+import { act } from '../act.ts'
 import { containerName } from '../container-name.ts'
 import { routeFacts } from '../facts.ts'
 import { slotNames } from '../../contracts/slots.ts'
@@ -8,6 +9,7 @@ import { providedVersions } from './sharing.ts'
 
 const route = z.object({
   ...routeFacts.shape,
+  act: z.optional(act),
   lazy: z.custom<() => unknown>((it) => typeof it === 'function'),
 })
 const face = z.object({
@@ -44,6 +46,7 @@ export async function evaluateModule(entry: string, id: string, version: string)
     id: parsed.id,
     routes: parsed.routes.map((found) => ({
       facts: routeFacts.parse(found),
+      act: found.act,
       /** The chunks its `lazy` asks for, by the names of the server build. */
       chunks: [...found.lazy.toString().matchAll(/\.e\((?:\/\*.*?\*\/\s*)?"([^"]+)"/g)].map(
         (hit) => hit[1] ?? '',

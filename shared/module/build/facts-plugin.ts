@@ -7,6 +7,8 @@ import { pathsOutsideGrammar, wrongExamples } from '../check-routes.ts'
 import { hostContract, hostContractFrom, moduleFacts } from '../facts.ts'
 import type { RouteFacts } from '../module.ts'
 import { pageHydrated } from '../page-hydrated.ts'
+import { slotFilled } from '../slot-filled.ts'
+import { actsOf, actsOfHost } from './acts.ts'
 import { callsNamed, serverCallsOfHost } from './calls-named.ts'
 import { commitOf } from './commit-of.ts'
 import { evaluateHost } from './evaluate-host.ts'
@@ -68,7 +70,8 @@ function hostFacts({ id, dist }: Part, web: WebBuild) {
     fills: [],
     offers: slotsOfHost,
     calls: callsNamed(id, serverCallsOfHost),
-    events: [pageHydrated],
+    events: [pageHydrated, slotFilled],
+    acts: actsOfHost,
     shared: providedVersions,
     sharedExports: { web: web.exports, node: evaluateHost(join(dist, 'node/server.cjs')) },
     web: {
@@ -95,6 +98,7 @@ async function remoteFacts({ id, dist, version }: Part, web: WebBuild, node: Sta
     routes: said.routes.map(({ facts }) => facts),
     fills: said.fills,
     offers: said.offers,
+    acts: actsOf(id, said),
     calls: callsNamed(id, said.serverCalls),
     shared: requiredRanges(ofBoth(sharedExports)),
     sharedExports,
