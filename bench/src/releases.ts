@@ -1,5 +1,8 @@
 import { execa } from 'execa'
+import { once } from 'node:events'
+import { type IncomingMessage, request } from 'node:http'
 import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
 import { asRelease } from './releases-artifact.ts'
 import { type Pair, startPair } from './releases-pair.ts'
 import { openPeer } from './releases-peer.ts'
@@ -74,12 +77,20 @@ async function since(work: Promise<unknown>): Promise<number> {
 
 /** As the console asks it. */
 async function ask({ gateways: [gateway], adminKey }: Pair, act: string, body: object): Promise<void> {
-  const reply = await fetch(`${gateway}/_release/${act}`, {
+  const { port } = new URL(`${gateway}`)
+  const call = request(`${gateway}/_release/${act}`, {
     method: 'POST',
-    headers: { authorization: `Bearer ${adminKey}`, 'content-type': 'application/json' },
-    body: JSON.stringify(body),
+    headers: {
+      // The release API has a host name of its own, which fetch does not let anybody choose.
+      host: `ops.localhost:${port}`,
+      authorization: `Bearer ${adminKey}`,
+      'content-type': 'application/json',
+    },
   })
-  if (!reply.ok) throw new Error(`${act} was refused: ${await reply.text()}`)
+  call.end(JSON.stringify(body))
+  const [reply]: IncomingMessage[] = await once(call, 'response')
+  const answer = reply ? await text(reply) : ''
+  if (reply?.statusCode !== 200) throw new Error(`${act} was refused: ${answer}`)
 }
 
 /** As a squad or ops type it. */

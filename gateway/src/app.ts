@@ -14,10 +14,11 @@ import type { Config } from './config.ts'
 import { operatorRoutes } from './console/operator-routes.ts'
 import { consoleDist } from './console/build.ts'
 import { openOperators } from './console/operators.ts'
+import { endOldSessions } from './console/old-session.ts'
 import { consoleRoutes } from './console/page-routes.ts'
 import { sessionRoutes } from './console/session-routes.ts'
 import { openSessions } from './console/session.ts'
-import { apiDocsHeaders, securityHeaders } from './document/headers.ts'
+import { apiDocsHeaders, opsHeaders, securityHeaders } from './document/headers.ts'
 import { documentRoutes } from './document/routes.ts'
 import { sitemapRoutes } from './document/sitemap-routes.ts'
 import { setRoutes } from './document/set-routes.ts'
@@ -40,6 +41,7 @@ import { restAfterFailures } from './render/rest.ts'
 import { findWall } from './render/wall.ts'
 import { openSeal } from './seal/seal.ts'
 import { siteSecret } from './seal/secret.ts'
+import { keepSidesApart, openSides } from './sides/sides.ts'
 import { findBrowserWall } from './smoke/browser-wall.ts'
 import { findBrowser } from './smoke/find-browser.ts'
 import { openGate } from './smoke/gate.ts'
@@ -48,10 +50,11 @@ import { openVisits } from './visit/visits.ts'
 
 /** The gateway, not listening yet. Closing it closes its database and its renderers. */
 export async function buildApp(config: Config): Promise<FastifyInstance> {
+  const sides = openSides(config)
   const app = Fastify({
     logger: logging(config.logLevel),
     bodyLimit: 1024 * 1024,
-    routerOptions: { ignoreTrailingSlash: false },
+    routerOptions: { ignoreTrailingSlash: false, constraints: sides.constraints },
     rewriteUrl: ({ url }) => readableAddress(url ?? '/'),
     forceCloseConnections: true,
     trustProxy: (_address, hop) => hop < config.trustProxy,
@@ -79,7 +82,7 @@ export async function buildApp(config: Config): Promise<FastifyInstance> {
   const stands = keysOf(database.db)
   const visits = openVisits({ registry, seal, secret, stands, https })
   const operators = openOperators(database.db)
-  const sessions = openSessions({ seal, operators, publicUrl: config.publicUrl })
+  const sessions = openSessions({ seal, operators, opsUrl: config.opsUrl })
   const renderer = openRenderer(wall, {
     processes: config.renderProcesses,
     limitMs: config.renderLimitMs,
@@ -93,10 +96,13 @@ export async function buildApp(config: Config): Promise<FastifyInstance> {
 
   const headers = securityHeaders(config)
   const docsHeaders = apiDocsHeaders(headers)
-  app.addHook('onRequest', async (request, reply) => {
-    reply.headers(request.url.startsWith('/docs') ? docsHeaders : headers)
+  const headersOfOps = opsHeaders(headers)
+  keepSidesApart(app, sides, config.opsUrl, {
+    shop: ({ url }) => (url.startsWith('/docs') ? docsHeaders : headers),
+    ops: () => headersOfOps,
   })
   await app.register(cookie)
+  endOldSessions(app, sides, https)
   // Streams of events must not wait in a compressor, so only these types are compressed on the way.
   await app.register(compress, {
     customTypes: /^(text\/html|text\/css|application\/json|application\/xml|image\/svg)/,
@@ -145,6 +151,7 @@ export async function buildApp(config: Config): Promise<FastifyInstance> {
     door,
     seal,
     site,
+    opsUrl: config.opsUrl,
     gc,
     halted: health.halted,
   })

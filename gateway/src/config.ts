@@ -1,5 +1,6 @@
 import { resolve } from 'node:path'
 import * as z from 'zod/mini'
+import { opsUrlFor } from './sides/ops-url.ts'
 
 const origin = z
   .string()
@@ -29,6 +30,7 @@ const environment = z.object({
       ),
   ),
   PUBLIC_URL: z.optional(origin),
+  OPS_URL: z.optional(z.string()),
   ADMIN_KEY: z.optional(z.string().check(z.minLength(16, 'must have 16 characters or more'))),
   RENDER_PROCESSES: z.prefault(whole(0, 64), '10'),
   RENDER_WALL: z.optional(z.enum(['required', 'auto', 'off'])),
@@ -66,6 +68,8 @@ export type Config = {
   bankPages: string
   /** How browsers reach the site: decides whether HTTPS-only headers are sent. */
   publicUrl: string
+  /** Where the console and the release API are: an origin whose host name the shop does not share. */
+  opsUrl: string
   adminKey: string | null
   /** At most so many at once, each for one host release with one remote release. */
   renderProcesses: number
@@ -118,6 +122,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     throw new Error(`The gateway cannot start with this environment: ${faults.join('; ')}`)
   }
   const { data } = read
+  const publicUrl = data.PUBLIC_URL?.replace(/\/+$/, '') ?? `http://${data.HOST}:${data.PORT}`
   return {
     port: data.PORT,
     host: data.HOST,
@@ -126,7 +131,8 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     backendUrl: data.BACKEND_URL,
     // Behind iyzico stands the page of whichever bank gave out the card.
     bankPages: data.BANK_PAGES ?? (data.ACQUIRER === 'iyzico' ? 'https:' : data.BANK_URL),
-    publicUrl: data.PUBLIC_URL?.replace(/\/+$/, '') ?? `http://${data.HOST}:${data.PORT}`,
+    publicUrl,
+    opsUrl: opsUrlOf(publicUrl, data.OPS_URL),
     adminKey: data.ADMIN_KEY ?? null,
     renderProcesses: data.RENDER_PROCESSES,
     // A site on HTTPS has real visitors; one on a machine of ours must start without bubblewrap too.
@@ -149,6 +155,15 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     keepReleasesDays: data.KEEP_RELEASES_DAYS,
     s3: s3Of(data),
     logLevel: data.LOG_LEVEL,
+  }
+}
+
+function opsUrlOf(publicUrl: string, given: string | undefined): string {
+  try {
+    return opsUrlFor(publicUrl, given)
+  } catch (error) {
+    const why = error instanceof Error ? error.message : String(error)
+    throw new Error(`The gateway cannot start: ${why}`, { cause: error })
   }
 }
 

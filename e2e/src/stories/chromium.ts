@@ -9,5 +9,7 @@ export const chromium = {
     '--disable-background-networking',
     '--disable-component-update',
     '--disable-sync',
+    // Ops' host name, whatever the machine's own resolver makes of it.
+    '--host-resolver-rules=MAP ops.localhost 127.0.0.1',
   ],
 }

@@ -1,6 +1,5 @@
-import { readFile } from 'node:fs/promises'
-import { join } from 'node:path'
 import type { APIRequestContext } from '@playwright/test'
+import { callReleaseApi } from './ops-origin.ts'
 import { findVisitor, type Visitor } from './visitors.ts'
 
 /** What ops read of a drill, as far as the stories do. */
@@ -20,13 +19,11 @@ export type Drills = {
 }
 
 /** Ops at the release API of the site that the stories have started. */
-export async function drillsOf(request: APIRequestContext): Promise<Drills> {
-  const key = await readFile(join(process.env['DATA_DIR'] ?? '', 'admin-key'), 'utf8')
-  const headers = { authorization: `Bearer ${key.trim()}`, 'x-release-by': 'story' }
+export function drillsOf(request: APIRequestContext): Drills {
   const send = async (path: string, data: object): Promise<Report> => {
-    const reply = await request.post(`/_release/drill${path}`, { headers, data })
-    if (!reply.ok()) throw new Error(await reply.text())
-    const report: Report = await reply.json()
+    const report: Report = await (
+      await callReleaseApi(request, `drill${path}`, { method: 'POST', data })
+    ).json()
     return report
   }
   return {
@@ -38,7 +35,7 @@ export async function drillsOf(request: APIRequestContext): Promise<Drills> {
     },
     stop: async () => void (await send('/stop', { why: 'the story is over' })),
     report: async () => {
-      const report: Report = await (await request.get('/_release/drill', { headers })).json()
+      const report: Report = await (await callReleaseApi(request, 'drill')).json()
       return report
     },
   }

@@ -10,6 +10,7 @@ import { newSigningKey } from '../keys/signing-key.ts'
 import { artifact, page } from '../testing/artifact.ts'
 import { artifactForm } from '../cli/artifact-form.ts'
 import { startGateway, type TestGateway } from '../testing/gateway.ts'
+import { opsFetch, opsHost } from '../testing/ops-fetch.ts'
 import { publishWith, recordOf } from '../testing/publish-with.ts'
 
 const files = artifact({})
@@ -96,6 +97,7 @@ describe('a release is taken with a record of its squad', () => {
     const call = request(`${gateway.url}/_release/publish/mf-content`, {
       method: 'POST',
       headers: {
+        host: opsHost,
         [recordHeader]: recordOf(own(), site, files),
         'content-type': type,
         'content-length': body.byteLength,
@@ -168,7 +170,7 @@ describe('a squad without the admin key', () => {
   })
 
   it('does nothing that is for ops', async () => {
-    const reply = await fetch(`${gateway.url}/_release/keys`, {
+    const reply = await opsFetch(`${gateway.url}/_release/keys`, {
       headers: {
         [recordHeader]: signRecord(own(), {
           act: 'read',
@@ -189,7 +191,7 @@ describe('a squad without the admin key', () => {
   it('cannot have a body changed on the way', async () => {
     const said = { act: 'promote', module: 'mf-content', version: null, site } as const
     const body = JSON.stringify({ module: 'mf-content', why: 'mine' })
-    const reply = await fetch(`${gateway.url}/_release/promote`, {
+    const reply = await opsFetch(`${gateway.url}/_release/promote`, {
       method: 'POST',
       headers: {
         'content-type': 'application/json',
@@ -228,7 +230,7 @@ describe('keys', () => {
   })
 
   it('name whoever speaks for ops, in their own letters', async () => {
-    const reply = await fetch(`${gateway.url}/_release/keys/${own().id}/revoke`, {
+    const reply = await opsFetch(`${gateway.url}/_release/keys/${own().id}/revoke`, {
       method: 'POST',
       headers: {
         authorization: `Bearer ${gateway.key}`,
@@ -246,6 +248,7 @@ async function answerBeforeBody(record: string): Promise<string> {
   const call = request(`${gateway.url}/_release/publish/mf-content`, {
     method: 'POST',
     headers: {
+      host: opsHost,
       [recordHeader]: record,
       'content-type': 'multipart/form-data; boundary=x',
       'content-length': 1e6,

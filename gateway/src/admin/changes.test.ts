@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { PartId } from '../../wire/pointer.ts'
 import { artifact, page } from '../testing/artifact.ts'
 import { startGateway, type TestGateway } from '../testing/gateway.ts'
+import { opsFetch } from '../testing/ops-fetch.ts'
 
 const [a, b] = ['1.0.0-aaaaaaaaaaaa', '1.0.0-bbbbbbbbbbbb']
 
@@ -19,7 +20,7 @@ const pointerOf = async ({ ops }: TestGateway, wanted: PartId = 'mf-content') =>
   (await ops.status()).modules.find(({ module }) => module === wanted)?.pointer
 
 async function post({ url, key }: TestGateway, act: string, body: unknown) {
-  const reply = await fetch(`${url}/_release/${act}`, {
+  const reply = await opsFetch(`${url}/_release/${act}`, {
     method: 'POST',
     headers: { authorization: `Bearer ${key}`, 'content-type': 'application/json' },
     body: JSON.stringify(body),

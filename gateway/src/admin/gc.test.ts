@@ -5,6 +5,7 @@ import { gcAnswer } from '../../wire/gc.ts'
 import { folderStore } from '../artifacts/folder-store.ts'
 import { artifact, release } from '../testing/artifact.ts'
 import { startGateway, type TestGateway } from '../testing/gateway.ts'
+import { opsFetch } from '../testing/ops-fetch.ts'
 
 const versionOf = (sources: string) => `1.0.0-${sources.repeat(12)}`
 
@@ -16,7 +17,7 @@ async function released({ ops }: TestGateway, sources: readonly string[]): Promi
 }
 
 async function askGc({ url, key }: TestGateway, body: object = {}) {
-  const reply = await fetch(`${url}/_release/gc`, {
+  const reply = await opsFetch(`${url}/_release/gc`, {
     method: 'POST',
     headers: { authorization: `Bearer ${key}`, 'content-type': 'application/json', 'x-release-by': 'Deniz' },
     body: JSON.stringify(body),
@@ -105,7 +106,7 @@ describe('gc', () => {
 
   it('is for ops alone', async () => {
     const { url } = await startGateway()
-    const reply = await fetch(`${url}/_release/gc`, { method: 'POST' })
+    const reply = await opsFetch(`${url}/_release/gc`, { method: 'POST' })
     expect(reply.status).toBe(401)
   })
 })

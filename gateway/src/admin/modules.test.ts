@@ -24,7 +24,7 @@ async function squad() {
   const key = newSigningKey()
   const { publicKey } = key
   await gateway.ops.addKey({ squad: 'loyalty', module: loyalty.module, prefixes: ['/'], publicKey }, '')
-  return releaseClient({ site: gateway.url, who: 'squad', adminKey: null, keyOf: async () => key })
+  return releaseClient({ api: gateway.api, who: 'squad', adminKey: null, keyOf: async () => key })
 }
 
 async function putHostLive(): Promise<void> {

@@ -2,6 +2,7 @@ import { stat } from 'node:fs/promises'
 import { describe, expect, it } from 'vitest'
 import { artifact, page } from '../testing/artifact.ts'
 import { startGateway } from '../testing/gateway.ts'
+import { opsFetch } from '../testing/ops-fetch.ts'
 import { recordHeader } from '../../wire/statement.ts'
 import { sha256, signRecord } from '../keys/record.ts'
 import { adminKey, keyFile } from './key.ts'
@@ -21,7 +22,7 @@ async function publisher() {
       site: url,
     })
     const headers = { [recordHeader]: record, 'content-type': 'multipart/form-data; boundary=x' }
-    const reply = await fetch(`${url}/_release/publish/mf-content`, { method: 'POST', headers, body })
+    const reply = await opsFetch(`${url}/_release/publish/mf-content`, { method: 'POST', headers, body })
     return [reply.status, await reply.json()]
   }
 }
@@ -108,7 +109,7 @@ describe('releases on a running gateway', () => {
     const { url } = await startGateway()
     for (const authorization of ['', 'Bearer wrong', 'Basic x']) {
       // oxlint-disable-next-line no-await-in-loop -- three tries
-      expect((await fetch(`${url}/_release/status`, { headers: { authorization } })).status).toBe(401)
+      expect((await opsFetch(`${url}/_release/status`, { headers: { authorization } })).status).toBe(401)
     }
   })
 

@@ -31,6 +31,7 @@ type Needs = {
   door: Door
   seal: Seal
   site: string
+  opsUrl: string
   gc: GarbageCollector
   halted: () => Halt | null
 }
@@ -38,7 +39,7 @@ type Needs = {
 /** The release API under /_release. Each route asks the door who speaks; what is refused is thrown or answered here. */
 export async function releaseRoutes(
   app: FastifyInstance,
-  { registry, db, door, seal, site, gc, halted }: Needs,
+  { registry, db, door, seal, site, opsUrl, gc, halted }: Needs,
 ): Promise<void> {
   await app.register(
     async (scope) => {
@@ -65,7 +66,7 @@ export async function releaseRoutes(
       moduleRoutes(scope, { db, door, refresh: registry.refresh })
       keyRoutes(scope, db, door)
       healthFigureRoutes(scope, { db, door, halted })
-      offerRoutes(scope, { db, seal, door, publicUrl: site })
+      offerRoutes(scope, { db, seal, door, publicUrl: site, opsUrl })
       drillRoutes(scope, { db, door, refresh: registry.refresh })
       gcRoutes(scope, { gc, door, refresh: registry.refresh })
     },

@@ -4,6 +4,7 @@ import { gcAnswer } from '../../wire/gc.ts'
 import { artifact } from '../testing/artifact.ts'
 import { freshDatabase } from '../testing/fresh-database.ts'
 import { startGateway, type TestGateway } from '../testing/gateway.ts'
+import { opsFetch } from '../testing/ops-fetch.ts'
 import { remoteRender } from '../testing/remote-render.ts'
 import { startS3 } from '../testing/s3-server.ts'
 import { openBucket } from './bucket.ts'
@@ -51,7 +52,7 @@ it('what gc removes at one gateway is gone at the other, from its disk and from 
   await expect.poll(serving, { timeout: 15_000 }).toMatchObject({ serving: { 'mf-content': versionOf('c') } })
   // Asked for after the last change that the other one heard of, so that only gc's own word can undo it.
   expect((await fileOf('a', other)).status).toBe(200)
-  const reply = await fetch(`${one.url}/_release/gc`, {
+  const reply = await opsFetch(`${one.url}/_release/gc`, {
     method: 'POST',
     headers: { authorization: `Bearer ${one.key}` },
   })

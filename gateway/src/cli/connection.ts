@@ -4,28 +4,28 @@ import { basename, join } from 'node:path'
 import { partId, type PartId } from '../../wire/pointer.ts'
 import { keyFile } from '../admin/key.ts'
 import { readSigningKey, type SigningKey } from '../keys/signing-key.ts'
+import { apiUrl, type Given } from './api-address.ts'
 import { partsOfCheckout } from './checkout.ts'
 import { Refused } from './refused.ts'
 import { releaseClient, type ReleaseClient } from './release-client.ts'
 
-export type Connection = {
-  /** The gateway; default SITE, else this machine's PORT. */
-  site?: string | undefined
+export type Connection = Given & {
+  /** Where the gateway listens, for whoever has just started it. */
+  via?: string | undefined
   /** The squad's private key; default RELEASE_KEY_FILE, else `<dataDir>/keys/<module>.pem`. */
   key?: string | undefined
-  env: NodeJS.ProcessEnv
   dataDir: string
 }
 
 export const squadKeyFile = (dataDir: string, module: PartId): string =>
   join(dataDir, 'keys', `${module}.pem`)
 
-/** Where the gateway is and by what right we speak: options first, then the environment, then this checkout's own. */
-export async function connect({ site, key, env, dataDir }: Connection): Promise<ReleaseClient> {
-  const address = (site ?? env.SITE ?? `http://127.0.0.1:${env.PORT ?? 3000}`).replace(/\/+$/, '')
+/** Where the release API is and by what right we speak: options first, then the environment, then this checkout's own. */
+export async function connect({ key, dataDir, via, ...given }: Connection): Promise<ReleaseClient> {
+  const { env } = given
   const admin = (env.ADMIN_KEY ?? (await readFile(keyFile(dataDir), 'utf8').catch(() => ''))).trim()
   return releaseClient({
-    site: address,
+    api: { url: apiUrl(given), via },
     who: env.USER ?? userName(),
     adminKey: admin === '' ? null : admin,
     keyed: () => keyedModules(dataDir),

@@ -35,7 +35,7 @@ export function operatorCommands(program: Command): void {
       if (options.plan) return print(options, { add: name }, `Plan: ${name} may log in to the console`)
       await (await connected(options)).addOperator(operator.data)
       const shown = made === null ? '' : `\nPassword, shown this once: ${made}`
-      print(options, { name, password: made }, `${name} may log in at /_ops.${shown}`)
+      print(options, { name, password: made }, `${name} may log in to the console.${shown}`)
     })
 
   operators

@@ -5,6 +5,7 @@ import { readSigningKey } from '../keys/signing-key.ts'
 import { artifact } from '../testing/artifact.ts'
 import { dist, release, temporaryFolder } from '../testing/cli.ts'
 import { startGateway } from '../testing/gateway.ts'
+import { opsFetch, opsUrl } from '../testing/ops-fetch.ts'
 
 describe('keys', () => {
   it('are made by a squad for itself, added by ops, used, and revoked', async () => {
@@ -109,9 +110,9 @@ describe('operators', () => {
     const added = await release(gateway, 'operators', 'add', 'deniz')
     const password = /Password, shown this once: (\S+)/.exec(added.stdout)?.[1]
     const logIn = () =>
-      fetch(`${gateway.url}/_ops/session`, {
+      opsFetch(`${gateway.url}/_ops/session`, {
         method: 'POST',
-        headers: { 'content-type': 'application/json', origin: gateway.url },
+        headers: { 'content-type': 'application/json', origin: opsUrl },
         body: JSON.stringify({ name: 'deniz', password }),
       })
     expect((await logIn()).status).toBe(200)

@@ -8,6 +8,7 @@ import type { ReleaseClient } from './release-client.ts'
 
 /** What every command takes. */
 export type Options = {
+  ops?: string
   site?: string
   key?: string
   why?: string
@@ -20,7 +21,8 @@ export const dataDir = resolve(projectRoot, process.env.DATA_DIR ?? '.data')
 
 export function addOptions(program: Command): Command {
   return program
-    .option('--site <address>', 'the gateway (default: SITE, else http://127.0.0.1:PORT)')
+    .option('--ops <address>', 'the release API (default: OPS_URL, else that of a site on this machine)')
+    .option('--site <address>', 'a site on this machine (default: SITE, else http://127.0.0.1:PORT)')
     .option(
       '--key <file>',
       "the squad's private key (default: RELEASE_KEY_FILE, else DATA_DIR/keys/<module>.pem)",
@@ -31,8 +33,8 @@ export function addOptions(program: Command): Command {
     .option('--json', 'print the answer as JSON')
 }
 
-export function connected({ site, key }: Options): Promise<ReleaseClient> {
-  return connect({ site, key, env: process.env, dataDir })
+export function connected({ ops, site, key }: Options): Promise<ReleaseClient> {
+  return connect({ ops, site, key, env: process.env, dataDir })
 }
 
 /** A name that was typed. */

@@ -19,7 +19,7 @@ describe('a call of the release API', () => {
     body[299_999] = 7
     const told: number[] = []
     const answer = await send({
-      site,
+      api: { url: site },
       path: '/take',
       method: 'POST',
       headers,
@@ -37,12 +37,16 @@ describe('a call of the release API', () => {
       api.get('/_release/no', (_, reply) => reply.code(409).send({ refusal: 'moved', message: 'look again' }))
       api.get('/_release/html', (_, reply) => reply.code(502).type('text/html').send('<h1>proxy</h1>'))
     })
-    await expect(send({ site, path: '/no', headers: {} })).rejects.toMatchObject({
+    await expect(send({ api: { url: site }, path: '/no', headers: {} })).rejects.toMatchObject({
       refusal: 'moved',
       message: 'look again',
     })
-    await expect(send({ site, path: '/html', headers: {} })).rejects.toMatchObject({ refusal: 'unexpected' })
-    await expect(send({ site: 'http://127.0.0.1:9', path: '/no', headers: {} })).rejects.toMatchObject({
+    await expect(send({ api: { url: site }, path: '/html', headers: {} })).rejects.toMatchObject({
+      refusal: 'unexpected',
+    })
+    await expect(
+      send({ api: { url: 'http://127.0.0.1:9' }, path: '/no', headers: {} }),
+    ).rejects.toMatchObject({
       refusal: 'unreachable',
       message: expect.stringContaining('no gateway answers at http://127.0.0.1:9'),
     })

@@ -1,52 +1,59 @@
 import { refused } from '../../wire/refused.ts'
+import { type ApiAddress, call } from './call.ts'
 import { Refused } from './refused.ts'
 
 export type Sending = {
-  site: string
+  api: ApiAddress
   path: string
   method?: 'GET' | 'POST' | 'DELETE'
   headers: Record<string, string>
   body?: string | Uint8Array
-  /** Heard while a large body leaves: its bytes so far. */
+  /** Called while a large body leaves: its bytes so far. */
   sent?: (bytes: number) => void
 }
 
 /** One call of the release API: its answer, or its refusal thrown. */
-export async function send({ site, path, method = 'GET', headers, body, sent }: Sending): Promise<unknown> {
-  const typed = typeof body === 'string' ? { 'content-type': 'application/json', ...headers } : headers
-  const bytes = typeof body === 'string' ? new TextEncoder().encode(body) : body
-  const streamed = bytes !== undefined && sent !== undefined
-  const request = {
+export async function send({ api, path, method = 'GET', headers, body, sent }: Sending): Promise<unknown> {
+  const reply = await call(api, {
     method,
-    headers: typed,
-    body: streamed ? inPieces(bytes, sent) : bytes === undefined ? null : new Uint8Array(bytes),
-    // Asked for by fetch where a body comes in pieces.
-    duplex: 'half',
-  }
-  const reply = await fetch(`${site}/_release${path}`, request).catch(() => null)
+    path: `/_release${path}`,
+    headers: typeof body === 'string' ? { 'content-type': 'application/json', ...headers } : headers,
+    body: typeof body === 'string' ? new TextEncoder().encode(body) : body,
+    sent,
+  }).catch(() => null)
   if (!reply) {
     throw new Refused(
       'unreachable',
-      `no gateway answers at ${site}: start it, or name its address with --site`,
+      `no gateway answers at ${api.url}: start it, or name its address with --ops`,
     )
   }
-  const json: unknown = await reply.json().catch(() => null)
-  if (reply.ok) return json
+  const json = jsonOf(reply.body)
+  if (reply.status < 300 && json !== undefined) return json
   const said = refused.safeParse(json)
   if (said.success) throw new Refused(said.data.refusal, said.data.message)
-  throw new Refused('unexpected', `${site} answered ${reply.status} without a reason: look at its log`)
+  // A page, or none: the release API has neither.
+  if ((reply.status < 300 || reply.status === 404) && !(await isReleaseApi(api))) throw shopAddress(api.url)
+  throw new Refused('unexpected', `${api.url} answered ${reply.status} without a reason: look at its log`)
 }
 
-const pieceBytes = 64 * 1024
+/** Answers everybody which site it is the release API of. */
+async function isReleaseApi(api: ApiAddress): Promise<boolean> {
+  const reply = await call(api, { method: 'GET', path: '/_release/site', headers: {} }).catch(() => null)
+  return reply?.status === 200 && jsonOf(reply.body) !== undefined
+}
 
-function inPieces(bytes: Uint8Array, sent: (bytes: number) => void): ReadableStream {
-  let at = 0
-  return new ReadableStream({
-    pull: (stream) => {
-      stream.enqueue(bytes.subarray(at, at + pieceBytes))
-      at = Math.min(at + pieceBytes, bytes.byteLength)
-      sent(at)
-      if (at === bytes.byteLength) stream.close()
-    },
-  })
+/** What was the address of everything before ops had a host name of their own. */
+export function shopAddress(url: string): Refused {
+  return new Refused(
+    'shop-address',
+    `${url} is the shop: the release API has a host name of its own, the OPS_URL of the gateway (such as https://ops.rotabus.example). Set OPS_URL to it, or name it with --ops`,
+  )
+}
+
+function jsonOf(body: string): unknown {
+  try {
+    return JSON.parse(body)
+  } catch {
+    return undefined
+  }
 }

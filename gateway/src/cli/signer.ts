@@ -3,11 +3,12 @@ import type { PartId } from '../../wire/pointer.ts'
 import { recordHeader, type Statement } from '../../wire/statement.ts'
 import { sha256, signRecord } from '../keys/record.ts'
 import type { SigningKey } from '../keys/signing-key.ts'
+import type { ApiAddress } from './call.ts'
 import { send, type Sending } from './send.ts'
 
 /** By what right we speak: ops' key where there is one, else a squad's signature, which a publish always needs. */
 export type Right = {
-  site: string
+  api: ApiAddress
   who: string
   adminKey: string | null
   keyOf: (module: PartId) => Promise<SigningKey>
@@ -29,15 +30,15 @@ export type Speaker = {
   best: (act: Statement['act'], module: PartId, body?: string, version?: string | null) => Promise<Headers>
   /** How browsers reach the site: what a record must name. */
   publicSite: () => Promise<string>
-  ask: <T extends z.ZodMiniType>(answer: T, asked: Omit<Sending, 'site'>) => Promise<z.output<T>>
+  ask: <T extends z.ZodMiniType>(answer: T, asked: Omit<Sending, 'api'>) => Promise<z.output<T>>
 }
 
-export function speaker({ site, who, adminKey, keyOf }: Right): Speaker {
+export function speaker({ api, who, adminKey, keyOf }: Right): Speaker {
   const ops: Headers =
     adminKey === null ? {} : { authorization: `Bearer ${adminKey}`, 'x-release-by': encodeURIComponent(who) }
   let origin: Promise<string> | null = null
 
-  const ask: Speaker['ask'] = async (answer, asked) => z.parse(answer, await send({ site, ...asked }))
+  const ask: Speaker['ask'] = async (answer, asked) => z.parse(answer, await send({ api, ...asked }))
 
   const signed: Speaker['signed'] = async (act, module, said) => {
     const key = await keyOf(module)

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { startGateway, type TestGateway } from '../testing/gateway.ts'
+import { opsFetch } from '../testing/ops-fetch.ts'
 
 const password = 'a long pass phrase'
 
@@ -10,7 +11,7 @@ async function openConsole(env: Record<string, string> = {}) {
 }
 
 function operator({ url, key }: TestGateway, method: string, path = '', body?: unknown) {
-  return fetch(`${url}/_release/operators${path}`, {
+  return opsFetch(`${url}/_release/operators${path}`, {
     method,
     headers: { authorization: `Bearer ${key}`, ...(body ? { 'content-type': 'application/json' } : {}) },
     ...(body ? { body: JSON.stringify(body) } : {}),
@@ -18,7 +19,7 @@ function operator({ url, key }: TestGateway, method: string, path = '', body?: u
 }
 
 function logIn(url: string, name: string, given: string) {
-  return fetch(`${url}/_ops/session`, {
+  return opsFetch(`${url}/_ops/session`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ name, password: given }),
@@ -27,7 +28,7 @@ function logIn(url: string, name: string, given: string) {
 
 const cookieOf = (reply: Response) => reply.headers.getSetCookie()[0] ?? ''
 const sent = (reply: Response) => ({ cookie: cookieOf(reply).split(';')[0] ?? '' })
-const whoIs = (url: string, headers: Record<string, string>) => fetch(`${url}/_ops/session`, { headers })
+const whoIs = (url: string, headers: Record<string, string>) => opsFetch(`${url}/_ops/session`, { headers })
 
 describe('an operator of the console', () => {
   it('logs in for twelve hours, is known by a cookie no script reads, and logs out', async () => {
@@ -38,13 +39,21 @@ describe('an operator of the console', () => {
     const known = await whoIs(url, sent(reply))
     expect(known.headers.get('cache-control')).toBe('no-store')
     expect(await known.json()).toMatchObject({ name: 'ayse' })
-    const left = await fetch(`${url}/_ops/session`, { method: 'DELETE', headers: sent(reply) })
+    const left = await opsFetch(`${url}/_ops/session`, { method: 'DELETE', headers: sent(reply) })
     expect([left.status, cookieOf(left)]).toEqual([204, expect.stringContaining('ops=; Max-Age=0')])
   })
 
-  it('has a cookie that never travels in the clear where the site is on https', async () => {
+  it('has a cookie that no other host can set and that never travels in the clear, where there is TLS', async () => {
     const { url } = await openConsole({ PUBLIC_URL: 'https://shop.example' })
-    expect(cookieOf(await logIn(url, 'ayse', password))).toContain('; Secure')
+    const reply = await logIn(url, 'ayse', password)
+    expect(cookieOf(reply)).toMatch(
+      /^__Host-ops=[\w.-]+; Max-Age=43200; Path=\/; HttpOnly; SameSite=Strict; Secure$/,
+    )
+    expect((await whoIs(url, sent(reply))).status).toBe(200)
+    const shortName = cookieOf(reply).slice('__Host-'.length).split(';')[0] ?? ''
+    expect((await whoIs(url, { cookie: shortName })).status, 'a name that any host beside may set').toBe(401)
+    const left = await opsFetch(`${url}/_ops/session`, { method: 'DELETE', headers: sent(reply) })
+    expect(cookieOf(left)).toBe('__Host-ops=; Max-Age=0; Path=/; HttpOnly; SameSite=Strict; Secure')
   })
 
   it('is not told whether the name or the password is wrong', async () => {
@@ -90,7 +99,7 @@ describe('the list of operators', () => {
   it('is kept by who has the admin key and by nobody else', async () => {
     const gateway = await openConsole()
     const { cookie } = sent(await logIn(gateway.url, 'ayse', password))
-    const refused = await fetch(`${gateway.url}/_release/operators`, { headers: { cookie } })
+    const refused = await opsFetch(`${gateway.url}/_release/operators`, { headers: { cookie } })
     expect(refused.status).toBe(401)
     const listed = await (await operator(gateway, 'GET')).text()
     expect(JSON.parse(listed)).toMatchObject({ operators: [{ name: 'ayse' }] })

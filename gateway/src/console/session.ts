@@ -3,7 +3,8 @@ import * as z from 'zod/mini'
 import type { Seal } from '../seal/seal.ts'
 import type { Operator, Operators } from './operators.ts'
 
-export const sessionCookie = 'ops'
+/** Where there is TLS no other host can set it and no plain connection carries it: a browser sees to that by its name. */
+export const sessionCookie = (opsUrl: string): string => (opsUrl.startsWith('https:') ? '__Host-ops' : 'ops')
 const twelveHours = 12 * 3600
 
 type Session = { name: string; until: string }
@@ -11,7 +12,7 @@ type Session = { name: string; until: string }
 export type Sessions = {
   /**
    * Who is logged in with this request; null for nobody, for an operator who was removed or has another
-   * password since, and for a write that another site's page has sent.
+   * password since, and for a write that another origin's page has sent.
    */
   read: (request: FastifyRequest) => Promise<Session | null>
   /** The cookie's line for who has just logged in. */
@@ -21,10 +22,12 @@ export type Sessions = {
 
 const sealed = z.object({ name: z.string(), since: z.number(), exp: z.number() })
 
-type Needs = { seal: Seal; operators: Pick<Operators, 'list'>; publicUrl: string }
+type Needs = { seal: Seal; operators: Pick<Operators, 'list'>; opsUrl: string }
 
-export function openSessions({ seal, operators, publicUrl }: Needs): Sessions {
-  const attributes = `; Path=/; HttpOnly; SameSite=Strict${publicUrl.startsWith('https:') ? '; Secure' : ''}`
+export function openSessions({ seal, operators, opsUrl }: Needs): Sessions {
+  const name = sessionCookie(opsUrl)
+  // Without a Domain it is of this one host.
+  const attributes = `; Path=/; HttpOnly; SameSite=Strict${opsUrl.startsWith('https:') ? '; Secure' : ''}`
   let known: readonly Operator[] = []
   // Without its database the gateway still shows ops what it serves; nothing can be changed then anyway.
   const operatorsNow = async () => {
@@ -33,28 +36,28 @@ export function openSessions({ seal, operators, publicUrl }: Needs): Sessions {
   }
   return {
     read: async (request) => {
-      const cookie = request.cookies[sessionCookie]
-      if (cookie === undefined || !isFromHere(request, publicUrl)) return null
-      const session = await seal.open('session', cookie, sealed)
+      const cookie = request.cookies[name]
+      if (cookie === undefined || !isFromHere(request, opsUrl)) return null
+      const session = await seal.open('ops-session', cookie, sealed)
       if (!session) return null
-      const { name, since, exp } = session
-      const stillThere = (await operatorsNow()).some((one) => one.name === name && one.since === since)
-      return stillThere ? { name, until: new Date(exp * 1000).toISOString() } : null
+      const { name: who, since, exp } = session
+      const stillThere = (await operatorsNow()).some((one) => one.name === who && one.since === since)
+      return stillThere ? { name: who, until: new Date(exp * 1000).toISOString() } : null
     },
-    begin: async ({ name, since }) => {
-      const value = await seal.close('session', { name, since }, twelveHours)
+    begin: async (operator) => {
+      const { since } = operator
+      const value = await seal.close('ops-session', { name: operator.name, since }, twelveHours)
       const until = new Date(Date.now() + twelveHours * 1000).toISOString()
       return {
-        session: { name, until },
-        cookie: `${sessionCookie}=${value}; Max-Age=${twelveHours}${attributes}`,
+        session: { name: operator.name, until },
+        cookie: `${name}=${value}; Max-Age=${twelveHours}${attributes}`,
       }
     },
-    end: () => `${sessionCookie}=; Max-Age=0${attributes}`,
+    end: () => `${name}=; Max-Age=0${attributes}`,
   }
 }
 
 /** Browsers name the page's origin with every write; SameSite alone would let a neighbouring host through. */
-function isFromHere({ method, headers, protocol, host }: FastifyRequest, publicUrl: string): boolean {
-  if (method === 'GET' || method === 'HEAD') return true
-  return headers.origin === `${protocol}://${host}` || headers.origin === publicUrl
+function isFromHere({ method, headers }: FastifyRequest, opsUrl: string): boolean {
+  return method === 'GET' || method === 'HEAD' || headers.origin === opsUrl
 }

@@ -3,7 +3,9 @@ import { readConfig } from '../config.ts'
 import { policyWith, securityHeaders } from './headers.ts'
 
 const policyOf = (publicUrl: string) =>
-  securityHeaders(readConfig({ PUBLIC_URL: publicUrl }))['content-security-policy'] ?? ''
+  securityHeaders(readConfig({ PUBLIC_URL: publicUrl, OPS_URL: 'https://ops.rotabus.example' }))[
+    'content-security-policy'
+  ] ?? ''
 
 describe('the policy of a document with an override', () => {
   const origin = 'http://127.0.0.1:4001'

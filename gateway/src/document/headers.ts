@@ -33,6 +33,22 @@ export function securityHeaders({ publicUrl, bankPages }: Config): Record<string
   }
 }
 
+/** On every answer of the console and the release API: no code but the console's own, and it talks to nobody else. */
+export function opsHeaders(headers: Record<string, string>): Record<string, string> {
+  const policy = [
+    "default-src 'none'",
+    "script-src 'self'",
+    "style-src 'self'",
+    "connect-src 'self'",
+    "img-src 'self' data:",
+    "font-src 'self'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+    "base-uri 'none'",
+  ]
+  return { ...headers, 'content-security-policy': policy.join('; '), 'referrer-policy': 'no-referrer' }
+}
+
 const ofModules = /^(script|style|connect|img|font)-src /
 
 /** For one document of a browser with an override: what a module brings may come from exactly this origin too. */

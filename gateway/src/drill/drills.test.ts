@@ -8,11 +8,12 @@ import { bootOf } from '../testing/boot-of.ts'
 import { findVisitors } from '../testing/browsers.ts'
 import type { TestGateway } from '../testing/gateway.ts'
 import { startLiveSite } from '../testing/live-site.ts'
+import { opsFetch } from '../testing/ops-fetch.ts'
 
 const wish = { module: 'mf-content', fault: 'entry-404', percent: 10, minutes: 5, why: 'monthly' }
 
 async function ask({ url, key }: TestGateway, path: string, body?: unknown) {
-  const reply = await fetch(`${url}/_release/drill${path}`, {
+  const reply = await opsFetch(`${url}/_release/drill${path}`, {
     method: body === undefined ? 'GET' : 'POST',
     headers: { authorization: `Bearer ${key}`, 'x-release-by': 'ayse', 'content-type': 'application/json' },
     body: body === undefined ? null : JSON.stringify(body),
@@ -150,7 +151,7 @@ describe('ops at a drill', () => {
     const record = signRecord(squads.keyOf('mf-content'), said)
     const refusalOf = async (headers: Record<string, string>) => {
       const json = { 'content-type': 'application/json' }
-      const reply = await fetch(`${url}/_release/drill`, {
+      const reply = await opsFetch(`${url}/_release/drill`, {
         method: 'POST',
         headers: { ...json, ...headers },
         body,

@@ -5,10 +5,11 @@ import { findVisitors } from '../testing/browsers.ts'
 import { freshDatabase } from '../testing/fresh-database.ts'
 import { startGateway, type TestGateway } from '../testing/gateway.ts'
 import { startLiveSite } from '../testing/live-site.ts'
+import { opsFetch } from '../testing/ops-fetch.ts'
 
 async function ask({ url, key }: TestGateway, path: string, body: object) {
   const headers = { authorization: `Bearer ${key}`, 'content-type': 'application/json' }
-  const reply = await fetch(`${url}/_release/drill${path}`, {
+  const reply = await opsFetch(`${url}/_release/drill${path}`, {
     method: 'POST',
     headers,
     body: JSON.stringify(body),

@@ -12,6 +12,7 @@ import {
   visitorsIn,
 } from '../testing/canary-site.ts'
 import type { TestGateway } from '../testing/gateway.ts'
+import { opsFetch } from '../testing/ops-fetch.ts'
 import { startLiveSite } from '../testing/live-site.ts'
 
 async function newest({ ops }: TestGateway) {
@@ -20,7 +21,7 @@ async function newest({ ops }: TestGateway) {
 }
 
 async function read({ url, key }: TestGateway, path: string): Promise<string> {
-  return await (await fetch(url + path, { headers: { authorization: `Bearer ${key}` } })).text()
+  return await (await opsFetch(url + path, { headers: { authorization: `Bearer ${key}` } })).text()
 }
 
 async function looks(gateway: TestGateway, verdict: string): Promise<number> {

@@ -4,6 +4,7 @@ import { openDocument, sendReport } from '../testing/browsers.ts'
 import { artifact } from '../testing/artifact.ts'
 import type { TestGateway } from '../testing/gateway.ts'
 import { startLiveSite } from '../testing/live-site.ts'
+import { opsFetch } from '../testing/ops-fetch.ts'
 
 const version = '1.0.0-0123456789ab'
 const failure = (wish: Partial<Failure> = {}): Failure => ({
@@ -18,7 +19,7 @@ const failure = (wish: Partial<Failure> = {}): Failure => ({
 })
 
 async function read({ url, key }: TestGateway, query = '', authorization = `Bearer ${key}`) {
-  return await fetch(`${url}/_release/health${query}`, { headers: { authorization } })
+  return await opsFetch(`${url}/_release/health${query}`, { headers: { authorization } })
 }
 
 async function figuresOf(gateway: TestGateway, module: string, wanted = version) {

@@ -8,13 +8,14 @@ import type { Door } from '../admin/authorize.ts'
 import type { Db } from '../registry/database.ts'
 import { writeAudit } from '../registry/audit.ts'
 import type { Seal } from '../seal/seal.ts'
+import { hostNameOf } from '../sides/ops-url.ts'
 import { safeOrigin } from './safe-origin.ts'
 import { readRemoteId, sealOffer } from './sealed-override.ts'
 
-type Needs = { db: Db; seal: Seal; publicUrl: string; door: Pick<Door, 'authorize'> }
+type Needs = { db: Db; seal: Seal; publicUrl: string; opsUrl: string; door: Pick<Door, 'authorize'> }
 
 /** POST /_release/override: a squad asks, signed, for a link that makes one browser run its own build. */
-export function offerRoutes(scope: FastifyInstance, { db, seal, publicUrl, door }: Needs): void {
+export function offerRoutes(scope: FastifyInstance, { db, seal, publicUrl, opsUrl, door }: Needs): void {
   scope.post('/override', async (request, reply) => {
     const body = overrideRequest.safeParse(request.body)
     if (!body.success) {
@@ -31,6 +32,10 @@ export function offerRoutes(scope: FastifyInstance, { db, seal, publicUrl, door 
     if (!origin) {
       const message = 'serve the build over https, or from localhost or 127.0.0.1'
       return refuse(reply, 422, 'unsafe-origin', message)
+    }
+    // The shop's pages of that browser may call the origin of an override.
+    if (hostNameOf(origin) === hostNameOf(opsUrl)) {
+      return refuse(reply, 422, 'unsafe-origin', "a build cannot come from the host name of ops' console")
     }
     const { minutes } = body.data
     const until = new Date(Date.now() + minutes * 60_000).toISOString()

@@ -4,6 +4,7 @@ import { openSeal } from '../seal/seal.ts'
 import { bootOf } from '../testing/boot-of.ts'
 import type { TestGateway } from '../testing/gateway.ts'
 import { startLiveSite } from '../testing/live-site.ts'
+import { opsFetch } from '../testing/ops-fetch.ts'
 
 const origin = 'http://127.0.0.1:4001'
 const secret = 'a-secret-for-this-test-only-0123456789'
@@ -54,7 +55,7 @@ describe('a squad that asks for an override', () => {
       refusal: 'wrong-module',
     })
     const ask = (headers: Record<string, string>) =>
-      fetch(`${url}/_release/override`, {
+      opsFetch(`${url}/_release/override`, {
         method: 'POST',
         headers: { 'content-type': 'application/json', ...headers },
         body: JSON.stringify({ module, origin, minutes: 60 }),
@@ -154,7 +155,7 @@ describe('a browser that opens the link', () => {
 
 async function revoke({ url, key }: TestGateway, id: string) {
   const headers = { authorization: `Bearer ${key}` }
-  expect((await fetch(`${url}/_release/keys/${id}/revoke`, { method: 'POST', headers })).status).toBe(200)
+  expect((await opsFetch(`${url}/_release/keys/${id}/revoke`, { method: 'POST', headers })).status).toBe(200)
 }
 
 describe('the document of a browser with an override', () => {

@@ -3,6 +3,7 @@ import { bootOf } from '../testing/boot-of.ts'
 import { freshDatabase } from '../testing/fresh-database.ts'
 import { startGateway, type TestGateway } from '../testing/gateway.ts'
 import { startLiveSite } from '../testing/live-site.ts'
+import { opsFetch } from '../testing/ops-fetch.ts'
 
 it('an override is good at every gateway, its link works once over all, and a revoked key ends it everywhere', async () => {
   const env = { DATABASE_URL: await freshDatabase() }
@@ -24,7 +25,7 @@ it('an override is good at every gateway, its link works once over all, and a re
 
   const { id } = one.squads.keyOf('mf-content')
   const headers = { authorization: `Bearer ${other.key}` }
-  await fetch(`${other.url}/_release/keys/${id}/revoke`, { method: 'POST', headers })
+  await opsFetch(`${other.url}/_release/keys/${id}/revoke`, { method: 'POST', headers })
   expect(await overrideAt(one)).toBeNull()
   expect(await overrideAt(other)).toBeNull()
 })

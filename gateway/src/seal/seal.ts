@@ -2,7 +2,7 @@ import { jwtVerify, SignJWT } from 'jose'
 import * as z from 'zod/mini'
 
 /** What a sealed value is good for; one for another purpose does not open. */
-type Purpose = 'visit' | 'preview' | 'override' | 'override-offer' | 'session'
+type Purpose = 'visit' | 'preview' | 'override' | 'override-offer' | 'ops-session'
 
 export type Seal = {
   /** A signed, readable, expiring value for cookies and documents. */

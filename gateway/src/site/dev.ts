@@ -12,7 +12,7 @@ import { watchRemote, type DevBuild, type RemoteId } from './dev-build.ts'
 import { liveServer } from './dev-live.ts'
 import { devProxy } from './dev-proxy.ts'
 
-type Options = { site: string; port?: string; live?: boolean; minutes: string; key?: string }
+type Options = { site?: string; ops?: string; port?: string; live?: boolean; minutes: string; key?: string }
 type Server = {
   app: FastifyInstance
   /** What happens in the browser after a build. */
@@ -73,9 +73,9 @@ async function beside(work: Work): Promise<Server> {
 }
 
 /** The site's own address, in the one browser that opens the link and agrees there. */
-async function live(work: Work, { minutes, key }: Options): Promise<Server> {
+async function live(work: Work, { minutes, key, ops, site }: Options): Promise<Server> {
   const dataDir = resolve(projectRoot, process.env.DATA_DIR ?? '.data')
-  const client = await connect({ site: work.site, key, env: process.env, dataDir })
+  const client = await connect({ ops, site, key, env: process.env, dataDir })
   const sites = [...new Set([new URL(work.site).origin, await client.publicSite()])]
   return {
     app: liveServer({ ...work, sites }),
@@ -89,7 +89,10 @@ async function live(work: Work, { minutes, key }: Options): Promise<Server> {
 
 async function dev(name: string, options: Options): Promise<void> {
   const id = remoteOf(name)
-  const site = options.site.replace(/\/+$/, '')
+  const site = (options.site ?? process.env.SITE ?? `http://127.0.0.1:${process.env.PORT ?? 3000}`).replace(
+    /\/+$/,
+    '',
+  )
   await checkSite(site)
   const folder = await mkdtemp(join(tmpdir(), `dev-${id}-`))
   const build = await watchRemote(id, folder)
@@ -122,10 +125,10 @@ try {
   await new Command('dev')
     .description('runs one remote from this checkout against the running site, and reloads with every change')
     .argument('<remote>')
+    .option('--site <address>', 'the running site (default: SITE, else http://127.0.0.1:PORT)')
     .option(
-      '--site <address>',
-      'the running site',
-      process.env.SITE ?? `http://127.0.0.1:${process.env.PORT ?? 3000}`,
+      '--ops <address>',
+      'with --live: its release API (default: OPS_URL, else that of a site on this machine)',
     )
     .option('--port <number>', 'where to open it (default: a free one from 4000)')
     .option('--live', "on the live site itself, in one browser: signed with the squad's key")

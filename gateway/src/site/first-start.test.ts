@@ -5,6 +5,7 @@ import { squadKeyFile } from '../cli/connection.ts'
 import { readSigningKey } from '../keys/signing-key.ts'
 import { page, release } from '../testing/artifact.ts'
 import { startGateway } from '../testing/gateway.ts'
+import { opsFetch, opsUrl } from '../testing/ops-fetch.ts'
 import { addFirstOperator, passwordFile } from './first-operator.ts'
 import { registerKeys } from './squad-keys.ts'
 
@@ -57,9 +58,9 @@ describe('the first start', () => {
     const password = (await readFile(passwordFile(dataDir), 'utf8')).trim()
     expect(await modeOf(passwordFile(dataDir))).toBe(0o600)
     const logIn = () =>
-      fetch(`${url}/_ops/session`, {
+      opsFetch(`${url}/_ops/session`, {
         method: 'POST',
-        headers: { 'content-type': 'application/json', origin: url },
+        headers: { 'content-type': 'application/json', origin: opsUrl },
         body: JSON.stringify({ name: 'ops', password }),
       })
     expect((await logIn()).status).toBe(200)

@@ -14,7 +14,7 @@ export type Services = {
 
 /** Who listens where, and with which environment. What the caller's environment says beyond that is passed on. */
 export async function planServices(options: StartOptions, env: NodeJS.ProcessEnv): Promise<Services> {
-  const { port, host, dataDir, publicUrl } = options
+  const { port, host, dataDir, publicUrl, opsUrl } = options
   const first = port < 65_000 ? port + 1 : 40_000
   // Numbers of its own for each question: what one has read is gone for the next.
   const near = () => portNumbers(first, first + 8)
@@ -58,6 +58,7 @@ export async function planServices(options: StartOptions, env: NodeJS.ProcessEnv
       HOST: host,
       DATA_DIR: dataDir,
       PUBLIC_URL: publicUrl,
+      OPS_URL: opsUrl,
     }),
   }
 }

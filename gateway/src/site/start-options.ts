@@ -1,5 +1,6 @@
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
+import { opsUrlFor } from '../sides/ops-url.ts'
 import { projectRoot } from '../cli/build-part.ts'
 
 export type StartOptions = {
@@ -9,6 +10,7 @@ export type StartOptions = {
   /** For whoever started us by a program: addresses and process ids, written when the site is ready. */
   readyFile: string | null
   publicUrl: string
+  opsUrl: string
 }
 
 /** Throws a sentence that names what is wrong. */
@@ -20,11 +22,13 @@ export function readStartOptions(args: string[], env: NodeJS.ProcessEnv): StartO
   }
   const host = env.HOST ?? '127.0.0.1'
   const readyFile = values['ready-file']
+  const publicUrl = env.PUBLIC_URL ?? `http://127.0.0.1:${port}`
   return {
     port,
     host,
     dataDir: resolve(projectRoot, env.DATA_DIR ?? '.data'),
     readyFile: readyFile === undefined ? null : resolve(readyFile),
-    publicUrl: env.PUBLIC_URL ?? `http://127.0.0.1:${port}`,
+    publicUrl,
+    opsUrl: opsUrlFor(publicUrl, env.OPS_URL),
   }
 }

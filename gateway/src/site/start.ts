@@ -103,8 +103,9 @@ function steps(options: StartOptions, services: () => Services) {
       {
         title: 'Put new releases live',
         task: async (_, task) => {
-          const { dataDir } = options
-          const site = await connect({ site: services().urls.gateway, env: process.env, dataDir })
+          const { dataDir, opsUrl: ops } = options
+          const via = services().urls.gateway
+          const site = await connect({ ops, via, env: process.env, dataDir })
           const built = await Promise.all(parts.map((part) => readArtifact(distOf(part))))
           const facts = built.map((artifact) => artifact.facts)
           await registerModules(site, facts)
@@ -133,10 +134,11 @@ try {
   await steps(options, () => services).run()
   const pids = Object.fromEntries(children.map(({ name, pid }) => [name, pid]))
   if (options.readyFile) {
-    await writeFile(options.readyFile, JSON.stringify({ ...services.urls, url: options.publicUrl, pids }))
+    const { publicUrl: url, opsUrl: ops } = options
+    await writeFile(options.readyFile, JSON.stringify({ ...services.urls, url, ops, pids }))
   }
   process.stdout.write(
-    `\nRotabüs is open at ${options.publicUrl}\nConsole: ${options.publicUrl}/_ops, as ops, password in ${passwordFile(options.dataDir)}\nCtrl-C stops it.\n`,
+    `\nRotabüs is open at ${options.publicUrl}\nConsole: ${options.opsUrl}/_ops, as ops, password in ${passwordFile(options.dataDir)}\nCtrl-C stops it.\n`,
   )
   await Promise.all(children.map((child, at) => keepAlive(child, at, services)))
 } catch (error) {

@@ -1,10 +1,12 @@
 import Fastify, { type FastifyInstance } from 'fastify'
 import { onTestFinished } from 'vitest'
 import { buildApp } from '../app.ts'
+import type { ApiAddress } from '../cli/call.ts'
 import { releaseClient, type ReleaseClient } from '../cli/release-client.ts'
 import { readConfig } from '../config.ts'
 import type { RegisteredModule } from '../../wire/module.ts'
 import type { PartId } from '../../wire/pointer.ts'
+import { opsHost, opsUrl } from './ops-fetch.ts'
 import { emptyRegistryFolder } from './registry-folder.ts'
 import { registerSquads, type Squads } from './squads.ts'
 
@@ -13,6 +15,8 @@ const key = 'a-key-for-this-test-only'
 export type TestGateway = {
   app: FastifyInstance
   url: string
+  /** Its release API. */
+  api: ApiAddress
   dataDir: string
   key: string
   /** Has the admin key, and every squad's key to publish with. */
@@ -34,20 +38,23 @@ export async function startGateway(env: Record<string, string> = {}): Promise<Te
     SMOKE: 'off',
     // A test's browsers are somewhere: they name their addresses as a proxy would.
     TRUST_PROXY: '1',
+    OPS_URL: env['PUBLIC_URL']?.startsWith('https:') ? `https://${opsHost}` : opsUrl,
     ...env,
   })
   const app = await buildApp(config)
   onTestFinished(() => app.close())
   const url = await app.listen({ port: 0, host: '127.0.0.1' })
-  const squads = await registerSquads(url, key, dataDir)
+  const api = { url: config.opsUrl, via: url }
+  const squads = await registerSquads(api, key, dataDir)
   const keyOf = async (module: PartId) => squads.keyOf(module)
   return {
     app,
     url,
+    api,
     dataDir,
     key,
     squads,
-    ops: releaseClient({ site: url, who: 'ops', adminKey: key, keyOf }),
+    ops: releaseClient({ api, who: 'ops', adminKey: key, keyOf }),
   }
 }
 

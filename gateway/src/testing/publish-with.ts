@@ -3,6 +3,7 @@ import type { PartId } from '../../wire/pointer.ts'
 import { refused } from '../../wire/refused.ts'
 import { recordHeader } from '../../wire/statement.ts'
 import { artifactForm } from '../cli/artifact-form.ts'
+import { opsFetch } from './ops-fetch.ts'
 import { saidOfArtifact, signRecord, type Said } from '../keys/record.ts'
 import type { SigningKey } from '../keys/signing-key.ts'
 
@@ -19,7 +20,7 @@ type Call = {
 export async function publishWith(call: Call): Promise<string | number> {
   const { url, module = 'mf-content', files, record, headers = {}, query = '' } = call
   const { body, type } = await artifactForm(files)
-  const reply = await fetch(`${url}/_release/publish/${module}${query}`, {
+  const reply = await opsFetch(`${url}/_release/publish/${module}${query}`, {
     method: 'POST',
     headers: { 'content-type': type, ...(record === null ? {} : { [recordHeader]: record }), ...headers },
     body: new Uint8Array(body),

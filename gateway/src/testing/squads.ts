@@ -1,6 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { PartId } from '../../wire/pointer.ts'
+import type { ApiAddress } from '../cli/call.ts'
 import { squadKeyFile } from '../cli/connection.ts'
 import { releaseClient, type ReleaseClient } from '../cli/release-client.ts'
 import { newSigningKey, type SigningKey } from '../keys/signing-key.ts'
@@ -14,14 +15,14 @@ export type Squads = {
 const parts = ['host', 'mf-search', 'mf-booking', 'mf-account', 'mf-content'] as const satisfies PartId[]
 
 /** A key for every part, in a file where the CLI looks for it, each known to the gateway for every route. */
-export async function registerSquads(site: string, adminKey: string, dataDir: string): Promise<Squads> {
+export async function registerSquads(api: ApiAddress, adminKey: string, dataDir: string): Promise<Squads> {
   const keys = new Map(parts.map((module) => [module, newSigningKey()]))
   const keyOf = (module: PartId) => {
     const key = new Map<PartId, SigningKey>(keys).get(module)
     if (!key) throw new Error(`there is no key of ${module}`)
     return key
   }
-  const ops = releaseClient({ site, who: 'ops', adminKey, keyOf: async (module) => keyOf(module) })
+  const ops = releaseClient({ api, who: 'ops', adminKey, keyOf: async (module) => keyOf(module) })
   await mkdir(join(dataDir, 'keys'), { recursive: true })
   for (const [module, { publicKey, pem }] of keys) {
     // oxlint-disable-next-line no-await-in-loop -- five small files
@@ -32,6 +33,6 @@ export async function registerSquads(site: string, adminKey: string, dataDir: st
   return {
     keyOf,
     client: (module) =>
-      releaseClient({ site, who: 'squad', adminKey: null, keyOf: async () => keyOf(module) }),
+      releaseClient({ api, who: 'squad', adminKey: null, keyOf: async () => keyOf(module) }),
   }
 }

@@ -6,8 +6,8 @@ import { buyTwoTickets } from '../traveller.ts'
 import { contextOf, type Visitor } from '../visitors.ts'
 
 let drills: Drills
-test.beforeEach(async ({ request }) => {
-  drills = await drillsOf(request)
+test.beforeEach(({ request }) => {
+  drills = drillsOf(request)
 })
 test.afterEach(() => drills.stop())
 

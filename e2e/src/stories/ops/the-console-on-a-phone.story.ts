@@ -4,6 +4,7 @@ import { type APIRequestContext, expect, type Page } from '@playwright/test'
 import { test } from '../../sites/own-site.ts'
 import { copyHouse, type CopyOfHouse } from '../../walls/copy-of-house.ts'
 import { bootOf, moduleOf, readDocument } from '../live-set.ts'
+import { callReleaseApi, opsUrl } from '../ops-origin.ts'
 import { expectReadable } from '../readable.ts'
 
 const changed = 'mf-content'
@@ -21,7 +22,7 @@ test.afterAll(() => house.remove())
 test('ops are paged, and undo a bad release from a phone in two taps', async ({ page, request }) => {
   test.setTimeout(240_000)
   const good = await liveVersion(request)
-  await asAdmin(request, 'operators', operator)
+  await callReleaseApi(request, 'operators', { method: 'POST', data: operator })
   try {
     const bad = await putBadReleaseLive(request)
     expect(bad).not.toBe(good)
@@ -52,16 +53,17 @@ test('ops are paged, and undo a bad release from a phone in two taps', async ({ 
 
     await page.getByRole('button', { name: /çıkış yap/ }).tap()
     await expect(page).toHaveURL(/\/_ops\/giris$/)
-    await page.goto('/_ops')
+    await page.goto(`${opsUrl()}/_ops`)
     await expect(page, 'nobody is logged in any more').toHaveURL(/\/_ops\/giris$/)
   } finally {
-    await asAdmin(request, 'promote', { module: changed, version: good, force: true })
-    await request.delete(`/_release/operators/${operator.name}`, { headers: await adminHeaders() })
+    const back = { module: changed, version: good, force: true }
+    await callReleaseApi(request, 'promote', { method: 'POST', data: back })
+    await callReleaseApi(request, `operators/${operator.name}`, { method: 'DELETE' })
   }
 })
 
 async function logIn(page: Page): Promise<void> {
-  await page.goto('/_ops')
+  await page.goto(opsUrl())
   await page.getByLabel('Operatör adı').fill(operator.name)
   await page.getByLabel('Parola').fill('yanlış bir parola')
   await page.getByRole('button', { name: 'Giriş yap' }).tap()
@@ -75,17 +77,6 @@ async function logIn(page: Page): Promise<void> {
 const liveVersion = async (request: APIRequestContext) =>
   moduleOf(bootOf(await readDocument(request, address)), changed).version
 
-async function adminHeaders() {
-  const folder = process.env['DATA_DIR'] ?? join(house.folder, '.data')
-  const key = await readFile(join(folder, 'admin-key'), 'utf8')
-  return { authorization: `Bearer ${key.trim()}` }
-}
-
-async function asAdmin(request: APIRequestContext, path: string, data: unknown): Promise<void> {
-  const reply = await request.post(`/_release/${path}`, { data, headers: await adminHeaders() })
-  expect(reply.ok(), await reply.text()).toBe(true)
-}
-
 /** Ops have forced it through: whatever the checks said, it is live now. */
 async function putBadReleaseLive(request: APIRequestContext): Promise<string> {
   const file = join(house.folder, 'mf-content/src/features/read-page/about.ts')
@@ -94,7 +85,8 @@ async function putBadReleaseLive(request: APIRequestContext): Promise<string> {
   await writeFile(file, `${source}\n// worse ${Date.now()}\n`)
   const published = await house.run('node', 'gateway/src/cli/release.ts', 'publish', changed)
   expect(published.failed, published.output).toBe(false)
-  await asAdmin(request, 'promote', { module: changed, force: true, why: 'a story' })
+  const forced = { module: changed, force: true, why: 'a story' }
+  await callReleaseApi(request, 'promote', { method: 'POST', data: forced })
   return await liveVersion(request)
 }
 
