@@ -41,9 +41,9 @@ test('an operator shops in the same browser, and no script of a page there acts 
 test('the cookie of a time when the console stood at the shop opens nothing and goes away', async ({
   context,
   page,
-  baseURL = '',
+  baseURL,
 }) => {
-  await context.addCookies([{ name: 'ops', value: 'of-yesterday', url: baseURL, httpOnly: true }])
+  await context.addCookies([{ name: 'ops', value: 'of-yesterday', url: baseURL ?? '', httpOnly: true }])
   const old = await page.goto('/_ops')
   expect(old?.status()).toBe(404)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sayfa bulunamadı')
