@@ -64,10 +64,7 @@ export function artifact(wish: Wish = {}): Map<string, Uint8Array> {
     fills: wish.fills ?? [],
     offers: wish.offers ?? [],
     shared: wish.shared ?? (id === 'host' ? provided : { react: '^19.0.0' }),
-    ...{
-      sharedExports: { web: {}, node: {} },
-      ...('sharedExports' in wish && { sharedExports: wish.sharedExports }),
-    },
+    sharedExports: 'sharedExports' in wish ? wish.sharedExports : { web: {}, node: {} },
     web:
       id === 'host'
         ? { entry: 'main.js', scripts: ['main.js'], styles: ['main.css'], fonts: ['text.woff2'] }
