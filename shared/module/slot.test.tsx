@@ -1,7 +1,8 @@
-import { act, cleanup, render, screen } from '@testing-library/react'
-import { Component, type ReactNode } from 'react'
-import { afterEach, expect, test, vi } from 'vitest'
+import { act, cleanup, render, screen, waitFor } from '@testing-library/react'
+import { Component, type ReactNode, useEffect } from 'react'
+import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
 import type { SlotProps } from '../contracts/slots.ts'
+import { slotFilled } from './slot-filled.ts'
 import { Slot, SlotContext, type SlotSource } from './slot.tsx'
 
 afterEach(() => {
@@ -22,12 +23,12 @@ class Fence extends Component<{ children: ReactNode }, { failed: boolean }> {
 const props = { leg: 'departure' } as SlotProps['seat-picker']
 const SeatMap = ({ leg }: SlotProps['seat-picker']) => <p>Koltuklar: {leg}</p>
 
-const show = (source: SlotSource) =>
+const show = (source: SlotSource, name: 'seat-picker' | 'chosen-seats' = 'seat-picker') =>
   act(async () => {
     render(
       <SlotContext value={source}>
         <Fence>
-          <Slot name="seat-picker" props={props} fallback={<p>Yükleniyor</p>} />
+          <Slot name={name} props={props} fallback={<p>Yükleniyor</p>} />
         </Fence>
       </SlotContext>,
     )
@@ -50,4 +51,23 @@ test('a seat map that does not load is asked for once, and its place says so', a
   })
   expect(screen.getByText('Koltuklar açılamadı')).toBeTruthy()
   expect(asked).toBeLessThanOrEqual(2)
+})
+
+test('a filler is announced once it has come up, and not when one of its effects throws', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => undefined)
+  const filled: unknown[] = []
+  const note = (event: Event) => filled.push(event instanceof CustomEvent ? event.detail : null)
+  window.addEventListener(slotFilled, note)
+  onTestFinished(() => window.removeEventListener(slotFilled, note))
+  const Broken = () => {
+    useEffect(() => {
+      throw new Error('no seats')
+    }, [])
+    return <p>Koltuklar</p>
+  }
+  await show((() => Promise.resolve(Broken)) as SlotSource)
+  expect(screen.getByText('Koltuklar açılamadı')).toBeTruthy()
+  await show((() => Promise.resolve(SeatMap)) as SlotSource, 'chosen-seats')
+  await waitFor(() => expect(filled).toContain('chosen-seats'))
+  expect(filled).toEqual(['chosen-seats'])
 })
