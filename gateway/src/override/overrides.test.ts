@@ -86,6 +86,16 @@ describe('a squad that asks for an override', () => {
   })
 })
 
+it("a build cannot come from the host name of ops' console, which the shop's pages would then call", async () => {
+  const { squads } = await startLiveSite({ PUBLIC_URL: 'https://rotabus.example' })
+  const squad = squads.client(module)
+  await expect(squad.override(module, 'https://ops.localhost:4001', 60)).rejects.toMatchObject({
+    refusal: 'unsafe-origin',
+    message: expect.stringContaining('console'),
+  })
+  expect((await squad.override(module, 'https://ayse.dev.example', 60)).open).toContain('rotabus.example')
+})
+
 describe('a browser that opens the link', () => {
   it('is shown what it would run, and runs nothing before the button is pressed', async () => {
     const gateway = await startLiveSite()

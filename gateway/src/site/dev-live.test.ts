@@ -31,7 +31,7 @@ async function machine() {
     await app.close()
     await rm(folder, { recursive: true })
   })
-  return (url: string, origin = site) => app.inject({ url, headers: { host, origin } })
+  return (url: string, origin = site, at = host) => app.inject({ url, headers: { host: at, origin } })
 }
 
 it("a squad's machine says what it built, with its own address for the files", async () => {
@@ -52,6 +52,13 @@ it("only the live site's pages may read it", async () => {
     expect(other.headers['access-control-allow-origin']).toBeUndefined()
     expect(other.headers.vary).toContain('origin')
   }
+})
+
+it("it has nothing at a name whose cookies are another's", async () => {
+  const ask = await machine()
+  for (const at of ['ops.localhost:4001', 'rotabus.example', 'OPS.localhost'])
+    expect((await ask('/boot-module.json', site, at)).statusCode).toBe(421)
+  expect((await ask('/boot-module.json', site, 'localhost:4001')).statusCode).toBe(200)
 })
 
 it('nothing but the build is served', async () => {

@@ -1,6 +1,6 @@
 import Fastify, { type FastifyInstance } from 'fastify'
 import type { BootModule } from 'shared/module/boot'
-import { serveBuilt } from './dev-files.ts'
+import { answerAsLoopbackOnly, serveBuilt } from './dev-files.ts'
 
 type Work = {
   /** Origins of the live site: their pages may read what is built here, nobody else's. */
@@ -14,6 +14,7 @@ const base = '/web/'
 /** One remote from a squad's checkout, for a browser that has the live site with an override. */
 export function liveServer({ sites, folder, remote }: Work): FastifyInstance {
   const app = Fastify({ forceCloseConnections: true })
+  answerAsLoopbackOnly(app)
   app.addHook('onRequest', async ({ headers }, reply) => {
     reply.header('vary', 'origin')
     const { origin } = headers

@@ -5,7 +5,7 @@ import Fastify, { type FastifyInstance } from 'fastify'
 import type { BootModule } from 'shared/module/boot'
 import { integrityOf } from '../registry/check-artifact.ts'
 import { reloadScript, withRemote } from './dev-document.ts'
-import { serveBuilt } from './dev-files.ts'
+import { answerAsLoopbackOnly, serveBuilt } from './dev-files.ts'
 
 const script = `new EventSource('/_dev/events').addEventListener('built', () => location.reload())\n`
 const scriptIntegrity = integrityOf(new TextEncoder().encode(script))
@@ -17,6 +17,7 @@ type Work = { site: string; folder: string; remote: () => BootModule }
 export async function devProxy({ site, folder, remote }: Work): Promise<DevProxy> {
   const app = Fastify({ forceCloseConnections: true })
   const watching = new Set<() => void>()
+  answerAsLoopbackOnly(app)
 
   app.get(reloadScript, (_request, reply) =>
     reply.type('text/javascript; charset=utf-8').header('cache-control', 'no-store').send(script),
