@@ -54,7 +54,7 @@ it("only the live site's pages may read it", async () => {
   }
 })
 
-it("it has nothing at a name whose cookies are another's", async () => {
+it("a squad's machine has nothing at a name whose cookies are another's", async () => {
   const ask = await machine()
   for (const at of ['ops.localhost:4001', 'rotabus.example', 'OPS.localhost'])
     expect((await ask('/boot-module.json', site, at)).statusCode).toBe(421)
