@@ -13,9 +13,15 @@ export async function openDocument(site: string, path: string, browser: TestBrow
   return document
 }
 
-/** As a crawler does, which asks for nothing else. */
-export async function getDocument(site: string, path: string, { cookie = '', from }: TestBrowser = {}) {
+/** As a crawler does, which asks for nothing else; the server may leave the page for the browser to render. */
+export async function getDocument(
+  site: string,
+  path: string,
+  { cookie = '', from }: TestBrowser = {},
+  renderedBy: 'server' | 'browser' = 'server',
+) {
   const headers = new Headers({ cookie })
+  if (renderedBy === 'browser') headers.set('x-render', 'browser')
   if (from !== undefined) headers.set('x-forwarded-for', from)
   const reply = await fetch(site + path, { headers })
   const html = await reply.text()
