@@ -16,7 +16,7 @@ describe('the ticket API on the site', () => {
         query: request.query,
       }))
     })
-    const { url } = await startGateway({ BACKEND_URL: backend })
+    const { url } = await startGateway({ BACKEND_URL: backend, TRUST_PROXY: '0' })
     const reply = await fetch(`${url}/api/v1/ticket/by-pnr?a=1`, {
       method: 'POST',
       headers: {

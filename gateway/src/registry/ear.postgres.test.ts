@@ -4,7 +4,9 @@ import { expect, it, onTestFinished } from 'vitest'
 import { freshDatabase } from '../testing/fresh-database.ts'
 import { openEar, signal } from './ear.ts'
 
-const patience = { timeout: 15_000 }
+const patience = { timeout: 20_000 }
+/** So long may a connection take to open, too: a busy machine needs more than a moment. */
+const pulseMs = 2000
 
 /** A way to the database that can be cut, and can swallow everything without a word. */
 async function wayTo(databaseUrl: string) {
@@ -44,7 +46,7 @@ async function listening() {
   const databaseUrl = await freshDatabase()
   const way = await wayTo(databaseUrl)
   const heard: string[] = []
-  const ear = openEar(way.url, async () => void heard.push('ready'), 300)
+  const ear = openEar(way.url, async () => void heard.push('ready'), pulseMs)
   onTestFinished(ear.close)
   await ear.listen({ changed: () => heard.push('changed'), lost: () => heard.push('lost') })
   const say = async () => {

@@ -1,26 +1,19 @@
+import { announcePageHydrated } from 'shared/module/page-hydrated'
 import { expect, test } from 'vitest'
-import { fakeLoad, visit } from '../routes/visit.tsx'
-import { standingModules, watchStandingPages } from './standing-pages.ts'
+import { onPageStands, standingModules, watchStandingPages } from './standing-pages.ts'
 
-watchStandingPages()
+const page = { path: '/', rendering: 'server' } as const
 
-test('a page stands when it is drawn, and not when it throws', async () => {
-  const throwing: typeof fakeLoad = async (id) => {
-    const module = await fakeLoad(id)
-    if (id !== 'mf-account') return module
-    const broken = () => {
-      throw new TypeError('no such row')
-    }
-    return {
-      ...module,
-      routes: module.routes.map((route) => ({ ...route, lazy: async () => ({ Component: broken }) })),
-    }
-  }
-  const { findByRole, unmount } = visit('/', { load: throwing })
-  await findByRole('heading', { name: 'Sayfa /' })
-  await expect.poll(standingModules).toEqual(['mf-search'])
-  unmount()
-  const broken = visit('/giris-yap', { load: throwing })
-  await broken.findByText(/./)
-  expect(standingModules()).toEqual(['mf-search'])
+test('the modules of which a page came to life are known, each once, before and after somebody asks', () => {
+  watchStandingPages()
+  expect(standingModules()).toEqual([])
+  announcePageHydrated({ ...page, module: 'mf-search' })
+  let calls = 0
+  onPageStands(() => (calls += 1))
+  expect([standingModules(), calls]).toEqual([['mf-search'], 1])
+  announcePageHydrated({ ...page, module: 'mf-search' })
+  announcePageHydrated({ ...page, module: null })
+  expect([standingModules(), calls]).toEqual([['mf-search'], 1])
+  announcePageHydrated({ ...page, module: 'mf-booking' })
+  expect([standingModules(), calls]).toEqual([['mf-search', 'mf-booking'], 2])
 })
