@@ -26,6 +26,8 @@ export async function startSite(dataDir: string): Promise<Site> {
       CANARY_JUDGE_SECONDS: '2',
       // A story's visitors come from where it says, as a proxy would.
       TRUST_PROXY: '1',
+      // A page that a busy machine draws late is no page that the server did not draw.
+      RENDER_LIMIT_MS: '20000',
       SEED_CROWDED_DAY: crowdedDay,
     },
   })

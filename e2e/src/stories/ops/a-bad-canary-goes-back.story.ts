@@ -24,7 +24,7 @@ test('a canary that cannot show seats goes back by itself, and others buy all th
   page,
   request,
 }) => {
-  test.setTimeout(240_000)
+  test.setTimeout(480_000)
   await breakSeatMap()
   const bought = buyAndShare(page, request)
   await house.release('publish', changed)
