@@ -25,7 +25,7 @@ export default {
           { press: { role: 'button', name: 'Sefer bul' } },
           { expect: days },
           { press: { role: 'button', name: 'Koltuk seç' }, orEnd: nothingToSell },
-          { expect: { role: 'region', name: 'Koltuk seçimi' } },
+          { expect: { role: 'grid' } },
         ],
       },
       lazy: () => import('./app/home-route.ts').then(({ homeRoute }) => homeRoute),

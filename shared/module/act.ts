@@ -8,6 +8,7 @@ const byRole = z.object({
     'checkbox',
     'combobox',
     'dialog',
+    'grid',
     'heading',
     'link',
     'list',

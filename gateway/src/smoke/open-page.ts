@@ -70,6 +70,8 @@ async function act(page: Page, heard: Heard, job: Asked, given: PageToOpen & Add
   heard.allowRefusals()
   const { origin, announces, patience } = job
   const walked = await walkAct(given.act, { ...given, page, origin, announces, ms: patience / 3 })
+  // What its last step has begun, such as to draw what it asked for, may still throw.
+  if (walked.kind === 'done') await untilQuiet(page, patience)
   if (walked.kind === 'failed') heard.say(walked.problem)
   if (walked.kind === 'done' && !heard.isLoaded()) heard.say('none of its own scripts was loaded')
 }

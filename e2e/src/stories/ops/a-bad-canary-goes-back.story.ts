@@ -75,7 +75,7 @@ test('a canary that cannot show seats goes back by itself, and others buy all th
   }
 })
 
-/** The smoke does not open a bus, so it finds nothing. */
+/** The smoke opens the seat map of a bus, but on a phone, where it is whole. */
 async function breakSeatMap(): Promise<void> {
   const file = join(house.folder, 'mf-booking/src/features/pick-seats/pick-seats.tsx')
   const source = await readFile(file, 'utf8')
@@ -83,7 +83,7 @@ async function breakSeatMap(): Promise<void> {
   expect(rest).toHaveLength(1)
   await writeFile(
     file,
-    `${head}  if (document.title) throw new RangeError('no such row')\n${rest.join('')}\n// ${Date.now()}\n`,
+    `${head}  if (window.innerWidth > 1000) throw new RangeError('no such row')\n${rest.join('')}\n// ${Date.now()}\n`,
   )
 }
 
