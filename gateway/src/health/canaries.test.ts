@@ -138,6 +138,20 @@ describe('a running canary', () => {
     expect(await newest(gateway)).toMatchObject({ what: 'canary' })
   })
 
+  it('is moved by no number that one network has found and others bring', async () => {
+    const gateway = await startLiveSite(quickHealth)
+    await startCanary(gateway, 30)
+    const [found] = await visitorsIn(gateway.url, true, 1)
+    const elsewhere = everybody(3040)
+      .slice(3000)
+      .map(({ from }) => ({ from, cookie: found?.cookie ?? '' }))
+    expect(new Set(await visitContent(gateway.url, elsewhere, () => 'failing'))).toEqual(
+      new Set([canaryVersion]),
+    )
+    await judgeLooksTwice(gateway, 'wait')
+    expect(await newest(gateway)).toMatchObject({ what: 'canary' })
+  })
+
   it('counts no report of a document that nobody opened', async () => {
     const gateway = await startLiveSite(quickHealth)
     await startCanary(gateway, 100)
@@ -172,6 +186,37 @@ describe('a promote', () => {
         who: 'health',
         after: { stable: stableVersion, rolledBack: true },
       })
+  })
+
+  it('that fails goes back, whatever tabs of before it report later', async () => {
+    const gateway = await startLiveSite(quickHealth)
+    await visitContent(gateway.url, everybody(20))
+    const tabs = await inOrder(everybody(34).slice(20), (visitor) =>
+      getDocument(gateway.url, '/hakkimizda', visitor),
+    )
+    await publishNext(gateway)
+    await gateway.ops.promote('mf-content', canaryVersion, 'in a hurry')
+    const failure = { name: 'TypeError', route: null, file: null, line: null, kind: 'error' } as const
+    await inOrder(tabs, async ({ open, report }) => {
+      await open()
+      const failures = [{ ...failure, module: 'mf-content' as const, version: stableVersion }]
+      await report({ used: ['host', 'mf-content'], failures })
+    })
+    await visitContent(gateway.url, everybody(14), () => 'failing')
+    await expect
+      .poll(() => newest(gateway), { timeout: 20_000 })
+      .toMatchObject({ what: 'rollback', who: 'health', details: { atOnce: false } })
+  })
+
+  it('that fails where nobody had the one before stays, and a person is called', async () => {
+    const gateway = await startLiveSite(quickHealth)
+    await publishNext(gateway)
+    await gateway.ops.promote('mf-content', canaryVersion, 'a mend of a mend')
+    await visitContent(gateway.url, everybody(14), () => 'failing')
+    await expect
+      .poll(() => read(gateway, '/_release/health'), { timeout: 20_000 })
+      .toContain('"halted":{"since":')
+    expect(await newest(gateway)).toMatchObject({ what: 'promote', after: { stable: canaryVersion } })
   })
 
   it('is left alone after its bake time', async () => {
@@ -233,7 +278,7 @@ describe('after two releases went back by themselves within an hour', () => {
     await goesBack()
     await expect.poll(() => calls.length, { timeout: 20_000 }).toBe(1)
     expect(calls[0]).toMatchObject({ module: 'mf-content', version: canaryVersion })
-    expect(calls[0]?.text).toContain('a person must look')
+    expect(calls[0]?.text).toContain('A person must look')
     expect(await read(gateway, '/metrics')).toContain('rotabus_health_halted 1')
     expect(await read(gateway, '/_release/health')).toContain(`"halted":{"since":`)
     await judgeLooksTwice(gateway, 'worse')

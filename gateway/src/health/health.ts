@@ -68,21 +68,29 @@ export function watchHealth(needs: Needs): HealthWatch {
     if (worse.length === 0) reversals.go()
     for (const sentence of worse) {
       // oxlint-disable-next-line no-await-in-loop -- each is counted before the next one
-      await ((await reversals.mayReverse()) ? reverse(sentence) : halt(sentence))
+      await ((await mayGoBack(sentence)) ? reverse(sentence) : halt(sentence))
     }
+  }
+
+  /** Nobody knows that the release before is better, where it had no visitors to speak of. */
+  async function mayGoBack({ details }: Sentence): Promise<boolean> {
+    return details.stable.visits >= minVisits && (await reversals.mayReverse())
   }
 
   async function halt({ module, tried: version, why }: Sentence): Promise<void> {
     await reversals.halt({ module, version, why })
   }
 
-  async function reverse({ module, kind, before, expected, why, details }: Sentence): Promise<void> {
+  async function reverse(sentence: Sentence): Promise<void> {
+    const { module, kind, before, expected, why, details } = sentence
     const wanted = { module, expected, why, ...(kind === 'promote' ? { version: before } : {}) }
     const changed = await registry.change('rollback', wanted, { who: judgeName, details })
     if (changed.kind === 'done') log.warn({ module, why }, `a ${kind} went back by its health`)
     // Another gateway, or a person, was quicker; what is so now is judged the next time.
-    else if (changed.refusal.code !== 'moved')
+    else if (changed.refusal.code !== 'moved') {
       log.error({ module, refusal: changed.refusal }, `a ${kind} does worse and could not go back`)
+      await halt(sentence)
+    }
   }
 
   async function forget(): Promise<void> {

@@ -53,7 +53,8 @@ const counted: [string, Seen, Seen, Judgement['verdict']][] = [
   ['both failing because the API is down', { visits: 200, failed: 190 }, { visits: 50, failed: 49 }, 'fine'],
   ['a difference below a point', { visits: 9e6, failed: 9e4 }, { visits: 9e6, failed: 17e4 }, 'fine'],
   ['a sure difference above a point', { visits: 9e6, failed: 9e4 }, { visits: 9e6, failed: 20e4 }, 'worse'],
-  ['stable without a visit', { visits: 0, failed: 0 }, { visits: 500, failed: 500 }, 'fine'],
+  ['stable without a visit', { visits: 0, failed: 0 }, { visits: 500, failed: 500 }, 'worse'],
+  ['stable without a visit, a tenth failing', { visits: 0, failed: 0 }, { visits: 500, failed: 50 }, 'fine'],
   ['stable failing more', { visits: 200, failed: 100 }, { visits: 200, failed: 0 }, 'fine'],
 ]
 

@@ -43,6 +43,7 @@ export function judgeRelease(compared: Compared): Judgement {
     return { verdict: 'wait', why: `${tried.visits} of ${minVisits} visits that are needed` }
   }
   const why =
+    (before.visits < minVisits ? whyBadByItself(compared) : null) ??
     whyFailing(compared) ??
     whySilent(compared) ??
     // How fast the network is changes with the hour.
@@ -56,6 +57,19 @@ export function judgeRelease(compared: Compared): Judgement {
     why: `over ${tried.visits} visits not clearly worse than ${before.version}; ${basis}`,
   }
 }
+
+/** With nothing to compare with, more than this share is bad whatever the others would be. */
+const bad = { failed: 0.25, silent: 0.6 }
+
+function whyBadByItself({ before, tried }: Compared): string | null {
+  for (const share of ['failed', 'silent'] as const) {
+    if (wilson(hitsOf(share, tried), tried.visits).low > bad[share])
+      return `${counted(share, tried)} of ${tried.version} ${did[share]}, and of ${before.version} there are but ${before.visits} to compare with`
+  }
+  return null
+}
+
+const did = { failed: 'failed', silent: 'never came to life' }
 
 type Share = 'failed' | 'silent'
 const hitsOf = (share: Share, { failedVisits, silentVisits = 0 }: Health) =>

@@ -109,8 +109,8 @@ describe('what browsers report', () => {
     const address = { ...whole, failures: [failure({ route: '/odeme?kart=4508' })] }
     expect((await sendReport(url, address)).status, 'a query is no pattern').toBe(400)
     expect((await sendReport(url, { ...whole, more: 'x'.repeat(17_000) })).status).toBe(413)
-    expect((await sendReport(url, whole, 'application/xml')).status).toBe(415)
-    expect((await sendReport(url, whole, 'application/json')).status).toBe(204)
+    expect((await sendReport(url, whole, { type: 'application/xml' })).status).toBe(415)
+    expect((await sendReport(url, whole, { type: 'application/json' })).status).toBe(204)
   })
 
   it('has an end for one address in a minute, silently', async () => {

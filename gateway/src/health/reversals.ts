@@ -30,6 +30,7 @@ type Needs = {
 
 export function openReversals({ db, log, alertUrl, now = Date.now }: Needs): Reversals {
   let halted: Halt | null = null
+  let isCalled = false
 
   async function call(text: string, halt: Halt): Promise<void> {
     if (alertUrl === null) return
@@ -57,14 +58,22 @@ export function openReversals({ db, log, alertUrl, now = Date.now }: Needs): Rev
       return Number(count) < mostInAnHour
     },
     halt: async (wanted) => {
-      if (halted) return
-      halted = { since: new Date(now()).toISOString(), ...wanted }
-      const text = `${mostInAnHour} releases went back by themselves within an hour, and ${wanted.module} ${wanted.version} does worse too: ${wanted.why}. Nothing goes back by itself now, a person must look.`
-      log.error({ halted }, text)
-      await call(text, halted).catch((err: unknown) => log.error({ err }, 'nobody could be called'))
+      const text = `${wanted.module} ${wanted.version} does worse (${wanted.why}), and does not go back by itself: it may not for ${mostInAnHour} did within an hour, it cannot, or nobody knows what would be better. A person must look.`
+      if (!halted) log.error({ wanted }, text)
+      halted ??= { since: new Date(now()).toISOString(), ...wanted }
+      if (isCalled) return
+      // Asked again at the next look when it did not take the call.
+      isCalled = await call(text, halted).then(
+        () => true,
+        (err: unknown) => {
+          log.error({ err }, 'nobody could be called')
+          return false
+        },
+      )
     },
     go: () => {
       halted = null
+      isCalled = false
     },
     halted: () => halted,
   }

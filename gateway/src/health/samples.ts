@@ -54,7 +54,8 @@ export function openSamples({ db, givenSince, now = Date.now, dropped = () => un
     const whose = sampleOf(ticket, module)
     if (!whose) return
     if (openings.length >= mostWaiting) return dropped(1)
-    const at = new Date(now()).toISOString()
+    // Dated by the document: one from before a change says nothing of what came after it.
+    const at = new Date(ticket.madeAt ?? now()).toISOString()
     const midnight = `${at.slice(0, 10)}T00:00:00.000Z`
     const since = givenSince(module, whose.version) ?? midnight
     openings.push({ ...whose, window_start: since > midnight ? since : midnight, opened_at: at })
@@ -154,9 +155,10 @@ function outcomeOf(
   }
 }
 
-/** The host is alive when it reports at all, a page when it says so, and anything else when it was used. */
-function isAlive({ page }: Ticket, module: string, { alive, used }: HealthReport): boolean {
-  if (module !== page || module === 'host') return true
+/** A page and the host that draws it are alive when the page stands; anything else when it was used. */
+function isAlive({ page = 'host' }: Ticket, module: string, { alive, used }: HealthReport): boolean {
+  const shown = module === 'host' ? page : module
+  if (shown === 'host' || shown !== page) return true
   // A host from before does not say it.
-  return alive === undefined ? used.some((one) => one === module) : alive.some((one) => one === module)
+  return (alive ?? used).some((one) => one === shown)
 }

@@ -59,9 +59,12 @@ export function keepSidesApart(app: FastifyInstance, sides: Sides, opsUrl: strin
   })
 
   const opsOnly = { constraints: { side: 'ops' satisfies Side } }
-  app.get('/', opsOnly, (_request, reply) => reply.redirect('/_ops', 302))
+  app.get('/', opsOnly, (_request, reply) => reply.header('cache-control', 'no-store').redirect('/_ops', 302))
   app.get('/robots.txt', opsOnly, (_request, reply) =>
-    reply.type('text/plain; charset=utf-8').send('User-agent: *\nDisallow: /\n'),
+    reply
+      .header('cache-control', 'no-store')
+      .type('text/plain; charset=utf-8')
+      .send('User-agent: *\nDisallow: /\n'),
   )
 }
 

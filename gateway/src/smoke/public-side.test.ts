@@ -38,7 +38,7 @@ describe('the site as the browser of a smoke gets it', () => {
   it('is what a visitor of its public name gets, who is on this machine', async () => {
     expect(await send('GET /seferler?from=1 HTTP/1.1', `host: ${host}`)).toContain('the site')
     expect(routed).toEqual([
-      { url: '/seferler?from=1', address: '127.0.0.1', headers: ['host', 'connection'] },
+      { url: '/seferler?from=1', address: expect.stringMatching(/^127\./), headers: ['host', 'connection'] },
     ])
   })
 

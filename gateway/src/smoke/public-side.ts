@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto'
 import { createServer, type RequestListener, type Server } from 'node:http'
 import { partsOf } from 'shared/module/route-pattern'
 
@@ -21,7 +22,8 @@ export function publicSide(handle: RequestListener, host: string): Server {
     for (const name of Object.keys(request.headers)) if (ofProxies.test(name)) delete request.headers[name]
     handle(request, response)
   })
-  // A file's socket has no address, and what comes through it comes from this machine.
-  server.on('connection', (socket) => Object.defineProperty(socket, 'remoteAddress', { value: '127.0.0.1' }))
+  // A file's socket has no address. Each smoke has one of its own on this machine, so that none spends the limits of another.
+  const value = `127.${randomInt(1, 255)}.${randomInt(256)}.${randomInt(1, 255)}`
+  server.on('connection', (socket) => Object.defineProperty(socket, 'remoteAddress', { value }))
   return server
 }

@@ -46,7 +46,7 @@ async function run(asked: Job): Promise<Findings> {
   const browser = await launch(asked.browser)
   try {
     const context = await browser.newContext(phone)
-    await context.addCookies([{ ...asked.cookie, url: asked.origin }])
+    await context.addCookies([{ ...asked.cookie, url: asked.origin, httpOnly: true }])
     await noteAnnouncements(context)
     const findings: Findings = []
     for (const page of asked.pages) {

@@ -9,7 +9,7 @@ export type TestBrowser = { cookie?: string; from?: string }
 /** As a browser does: it gets a document, asks for the file that says so, and may report. */
 export async function openDocument(site: string, path: string, browser: TestBrowser = {}) {
   const document = await getDocument(site, path, browser)
-  await fetch(site + document.opened)
+  await document.open()
   return document
 }
 
@@ -30,10 +30,18 @@ export async function getDocument(
     ['host', hostVersion],
     ...modules.map(({ id, version }) => [id, version] as const),
   ])
+  const there = new Headers(from === undefined ? {} : { 'x-forwarded-for': from })
   const report = (said: Partial<HealthReport>) =>
-    sendReport(site, { ticket: visit.ticket, used: [], failures: [], vitals: [], saved: [], ...said })
+    sendReport(
+      site,
+      { ticket: visit.ticket, used: [], failures: [], vitals: [], saved: [], ...said },
+      {
+        headers: there,
+      },
+    )
+  const open = () => fetch(site + openedOf(html), { headers: there })
   const kept = reply.headers.get('set-cookie')?.split(';')[0] ?? cookie
-  return { versions, ticket: visit.ticket, cookie: kept, opened: openedOf(html), report }
+  return { versions, ticket: visit.ticket, cookie: kept, open, report }
 }
 
 function openedOf(html: string): string {
@@ -45,10 +53,12 @@ function openedOf(html: string): string {
 export function sendReport(
   site: string,
   report: unknown,
-  type = 'text/plain;charset=UTF-8',
+  { type = 'text/plain;charset=UTF-8', headers = new Headers() }: { type?: string; headers?: Headers } = {},
 ): Promise<Response> {
   const body = typeof report === 'string' ? report : JSON.stringify(report)
-  return fetch(site + healthAddress, { method: 'POST', headers: { 'content-type': type }, body })
+  const sent = new Headers(headers)
+  sent.set('content-type', type)
+  return fetch(site + healthAddress, { method: 'POST', headers: sent, body })
 }
 
 /**

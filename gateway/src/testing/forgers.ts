@@ -45,7 +45,7 @@ export async function visitAsCrowd(gateway: TestGateway, crowd: Crowd): Promise<
     // oxlint-disable-next-line no-await-in-loop -- a few at once, not all
     await Promise.all([
       ...batch.map((number) => visitHonestly(url, number, crowd.failing)),
-      ...due.map((from) => forge(url, from, says, cost)),
+      ...due.map((address) => forge(url, address, says, cost)),
     ])
   }
   // Silence is known some seconds after the last document.
@@ -55,8 +55,8 @@ export async function visitAsCrowd(gateway: TestGateway, crowd: Crowd): Promise<
 }
 
 async function visitHonestly(url: string, number: number, failing: number): Promise<void> {
-  const { versions, opened, report } = await documentFor(url, { from: addressOf(number) })
-  await fetch(url + opened)
+  const { versions, open, report } = await documentFor(url, { from: addressOf(number) })
+  await open()
   if (shareOf(number, 1) < silentBots) return
   const version = versions.get('mf-content') ?? ''
   const fails = version === canaryVersion && shareOf(number, 2) < failing
@@ -74,11 +74,11 @@ async function forge(
     const visitor = tries === 0 ? { from, cookie: `visitor=${chosen}` } : { from }
     cost.forgedDocuments += 1
     // oxlint-disable-next-line no-await-in-loop -- until one is in the canary
-    const { versions, opened, report } = await documentFor(url, visitor)
+    const { versions, open, report } = await documentFor(url, visitor)
     if (versions.get('mf-content') !== canaryVersion) continue
     cost.forgedReports += 1
     // oxlint-disable-next-line no-await-in-loop -- and that is the last
-    await fetch(url + opened)
+    await open()
     // oxlint-disable-next-line no-await-in-loop -- and that is the last
     await report(saying(canaryVersion, says))
     return

@@ -6,6 +6,8 @@ const nameOf = openNetworks('a secret of this test')
 it.each([
   ['of a /24', '203.0.113.7', '203.0.113.250'],
   ['of a /24, one of them written as IPv6', '203.0.113.7', '::ffff:203.0.113.250'],
+  ['of a /24, one of them in a tunnel (6to4)', '203.0.113.7', '2002:cb00:71fa::1'],
+  ['of a /24, one of them in a tunnel (Teredo)', '203.0.113.7', '2001:0:4136:e378:8000:63bf:34ff:8e05'],
   ['of a /48', '2001:db8:1:1::7', '2001:db8:1:ffff:8000::1'],
 ])('addresses %s are one network', (_, one, other) => {
   expect(nameOf(one)).toBe(nameOf(other))

@@ -8,9 +8,15 @@ import ipaddr from 'ipaddr.js'
 function prefixOf(address: string): string {
   if (!ipaddr.isValid(address)) return 'unknown'
   const parsed = ipaddr.process(address)
-  const bytes = parsed.toByteArray().slice(0, parsed.kind() === 'ipv4' ? 3 : 6)
-  return `${parsed.kind()} ${bytes.join('.')}`
+  const bytes = parsed.toByteArray()
+  if (parsed.kind() === 'ipv4') return ipv4(bytes)
+  // Tunnels give whoever has one IPv4 address a /48 for each.
+  if (parsed.range() === '6to4') return ipv4(bytes.slice(2))
+  if (parsed.range() === 'teredo') return ipv4(bytes.slice(12).map((byte) => byte ^ 0xff))
+  return `ipv6 ${bytes.slice(0, 6).join('.')}`
 }
+
+const ipv4 = (bytes: readonly number[]) => `ipv4 ${bytes.slice(0, 3).join('.')}`
 
 export type NameNetwork = (address: string) => string
 

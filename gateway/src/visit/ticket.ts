@@ -14,6 +14,8 @@ const ticket = z.object({
   page: z.optional(z.string()),
   /** The name of the network that asked for the document. */
   network: z.optional(z.string()),
+  /** When the document was made, in milliseconds. */
+  madeAt: z.optional(z.number()),
 })
 export type Ticket = z.infer<typeof ticket>
 
@@ -34,7 +36,9 @@ export function issueTicket(
           .map(({ facts }) => [facts.id, facts.version]),
   )
   const id = randomBytes(12).toString('base64url')
-  return seal.close('visit', { id, modules, drill: drill?.id ?? '', page, network }, hourInSeconds)
+  const whose = network === null ? {} : { network }
+  const rest = { drill: drill?.id ?? '', page, madeAt: Date.now() }
+  return seal.close('visit', { id, modules, ...whose, ...rest }, hourInSeconds)
 }
 
 export function readTicket(seal: Seal, sealed: string): Promise<Ticket | null> {

@@ -13,8 +13,8 @@ export type BrowserVisit = {
   /** Set when this visitor is in the running drill. */
   drill: Drill | null
   override: OverrideInUse | null
-  /** The name of the visitor's network. */
-  network: string
+  /** The name of the visitor's network; null for a visitor whose cookie another network was given. */
+  network: string | null
   /** Whole `set-cookie` values. */
   cookies: readonly string[]
 }

@@ -6,16 +6,21 @@ const read = (cookie: string) => visitors.read(decodeURIComponent(cookie))
 
 it('a visitor is who their cookie says', () => {
   const visitor = visitors.draw('a-network')
-  expect(read(visitors.cookieOf(visitor))).toBe(visitor)
+  expect(read(visitors.cookieOf(visitor, 'a-network'))).toEqual({ visitor, network: 'a-network' })
 })
 
 it('nobody makes up a visitor: neither a number, nor one with the signature of another', () => {
   const [one, other] = ['1', '2'].map((number) => number.padStart(22, '0'))
-  const [, signature = ''] = visitors.cookieOf(one ?? '').split('.')
+  const signature =
+    visitors
+      .cookieOf(one ?? '', 'a-network')
+      .split('.')
+      .at(-1) ?? ''
   expect(visitors.read(undefined)).toBeNull()
   expect(read(one ?? '')).toBeNull()
-  expect(read(`${other}.${signature}`)).toBeNull()
-  expect(read(openVisitors('another secret').cookieOf(one ?? ''))).toBeNull()
+  expect(read(`${other}.a-network.${signature}`)).toBeNull()
+  expect(read(`${one}.another.${signature}`)).toBeNull()
+  expect(read(openVisitors('another secret').cookieOf(one ?? '', 'a-network'))).toBeNull()
 })
 
 it('one network draws four visitors in a day, however often it asks', () => {

@@ -10,9 +10,9 @@ const dayMs = 86_400_000
 export type Visitors = {
   /** For a browser without one: one of the few that its network has today. */
   draw: (network: string, now?: number) => string
-  /** The number in a cookie that is ours; null for any other. */
-  read: (cookie: string | undefined) => string | null
-  cookieOf: (visitor: string) => string
+  /** Who is named by a cookie that is ours, and which network was given it; null for any other. */
+  read: (cookie: string | undefined) => { visitor: string; network: string } | null
+  cookieOf: (visitor: string, network: string) => string
 }
 
 /** A visitor is a number that decides which experiments a browser is in: nobody chooses it, and nobody makes one up. */
@@ -31,8 +31,10 @@ export function openVisitors(secret: string): Visitors {
     read: (cookie) => {
       if (cookie === undefined) return null
       const { valid, value } = signer.unsign(cookie)
-      return valid ? value : null
+      if (!valid) return null
+      const [visitor = '', network = ''] = value.split('.')
+      return { visitor, network }
     },
-    cookieOf: (visitor) => encodeURIComponent(signer.sign(visitor)),
+    cookieOf: (visitor, network) => encodeURIComponent(signer.sign(`${visitor}.${network}`)),
   }
 }

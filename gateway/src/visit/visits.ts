@@ -31,7 +31,7 @@ export function openVisits({ registry, seal, secret, stands, https }: Needs): Vi
       const deciding = drill !== null || [...state.pointers.values()].some(({ canary }) => canary !== null)
       const network = nameNetwork(ip)
       const known = visitors.read(cookies[visitorCookie])
-      const visitor = known ?? visitors.draw(network)
+      const visitor = known?.visitor ?? visitors.draw(network)
       const live = resolveSet(
         state,
         // A release is tried beside what nearly everybody has, not beside other squads' canaries.
@@ -39,14 +39,15 @@ export function openVisits({ registry, seal, secret, stands, https }: Needs): Vi
         pins,
       )
       const drilled = drill !== null && placeOf(`drill:${drill.id}`, visitor) < drill.percent
-      const cookie = `${visitorCookie}=${visitors.cookieOf(visitor)}; Path=/; Max-Age=${thirtyDays}`
+      const cookie = `${visitorCookie}=${visitors.cookieOf(visitor, network)}; Path=/; Max-Age=${thirtyDays}`
       return {
         live,
         preview,
         // What was chosen for one browser alone says nothing about visitors.
         drill: drilled && !preview && !override ? drill : null,
         override: override && { ...override, areas: [...(areasOf(state.modules, override.module) ?? [])] },
-        network,
+        // One who brings a number from elsewhere sees what it leads to, and is nobody's sample.
+        network: known === null || known.network === network ? network : null,
         cookies: deciding && known === null && !preview ? [`${cookie}; HttpOnly; SameSite=Lax${secure}`] : [],
       }
     },
