@@ -18,7 +18,7 @@ type Source = {
 
 export type Cache = {
   read: (facts: ModuleFacts, name: string, variants: readonly Variant[]) => Promise<StoredFile | null>
-  /** Of the release, with its whole server build in it. */
+  /** Of the release, with its whole server build in it, and its module.json, which a host reads. */
   folder: (facts: ModuleFacts) => Promise<string>
 }
 
@@ -101,9 +101,11 @@ export function openCache(root: string, source: Source): Cache {
     folder: async (facts) => {
       const folder = folderOf(facts)
       const target = join(folder, 'node')
-      if (await exists(target)) return folder
+      const stated = join(folder, 'module.json')
+      if ((await exists(target)) && (await exists(stated))) return folder
       return await oneFolder(folder, async () => {
-        await fetchServerBuild(facts, target)
+        if (!(await exists(target))) await fetchServerBuild(facts, target)
+        await putWhole(root, stated, JSON.stringify(facts))
         return folder
       })
     },

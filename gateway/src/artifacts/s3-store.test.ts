@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
@@ -64,6 +64,16 @@ describe('a release in a bucket', () => {
     }
     const folder = await other.folder(facts)
     expect(await exists(join(folder, facts.node.entry))).toBe(true)
+  })
+
+  it('has its module.json beside its server build, for the host to read, in what an older gateway left near by too', async () => {
+    const store = await gatewayOn(await startS3())
+    await published(store)
+    const stated = join(await store.folder(facts), 'module.json')
+    expect(JSON.parse(await readFile(stated, 'utf8'))).toEqual(facts)
+    await rm(stated)
+    await store.folder(facts)
+    expect(await exists(stated)).toBe(true)
   })
 
   it('leaves nothing in the bucket when the publish is refused in the end', async () => {
