@@ -1,0 +1,61 @@
+import { cp, mkdtemp, rm, symlink } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { execa, ExecaError } from 'execa'
+import { onTestFinished } from 'vitest'
+import { projectRoot } from '../../cli/build-part.ts'
+
+/** By this file a commit shows that its gateway reads from the registry which modules there are. */
+const sign = 'gateway/src/registry/migrations/003-modules.sql'
+/** And by this one that it is not today's gateway under another name. */
+const later = 'gateway/src/registry/migrations/004-samples.sql'
+const parts = ['gateway', 'shared']
+
+/**
+ * The sources of the first gateway that reads modules as data, out of this clone's history, in a folder that is gone
+ * after the test. They run with the packages that are installed for today's.
+ */
+export async function olderCheckout(): Promise<string> {
+  const commit = await firstCommitWith(sign)
+  if ((await git('ls-tree', '--name-only', commit, later)) !== '')
+    throw unavailable(`its first commit with ${sign} has ${later} too`)
+  const folder = await mkdtemp(join(tmpdir(), 'older-'))
+  onTestFinished(() => rm(folder, { recursive: true, force: true }))
+  const archive = join(folder, 'older.tar')
+  await git('archive', '--output', archive, commit, 'package.json', ...parts)
+  await execa('tar', ['-xf', archive, '-C', folder])
+  await symlink(join(projectRoot, 'node_modules'), join(folder, 'node_modules'))
+  for (const part of parts) {
+    // pnpm's links are relative: there `shared` is the older one.
+    const links = [join(projectRoot, part, 'node_modules'), join(folder, part, 'node_modules')] as const
+    // oxlint-disable-next-line no-await-in-loop -- there are two
+    await cp(...links, { recursive: true, verbatimSymlinks: true, filter: isLink })
+  }
+  return folder
+}
+
+const isLink = (path: string) => !/node_modules\/\./.test(path)
+
+/** Hashes may differ from clone to clone, what a commit brought does not. */
+async function firstCommitWith(file: string): Promise<string> {
+  if ((await git('rev-parse', '--is-shallow-repository')) === 'true')
+    throw unavailable('its history is cut off: "git fetch --unshallow" brings the whole')
+  const commits = await git('log', '--diff-filter=A', '--format=%H', '--', file)
+  const first = commits.split('\n').at(-1)
+  if (!first) throw unavailable(`no commit brought ${file}`)
+  return first
+}
+
+/** Told as what the test run misses on a machine. */
+const unavailable = (why: string) =>
+  new Error(`There is no older gateway to try beside today's, which takes a clone with its history: ${why}.`)
+
+async function git(...args: string[]): Promise<string> {
+  try {
+    // A checkout may be another user's, as in a container.
+    const { stdout } = await execa('git', ['-c', 'safe.directory=*', ...args], { cwd: projectRoot })
+    return stdout.trim()
+  } catch (error) {
+    throw unavailable(error instanceof ExecaError ? error.shortMessage : String(error))
+  }
+}
