@@ -5,9 +5,9 @@ import type { Ticket } from '../visit/ticket.ts'
 import { bucketOf } from './histogram.ts'
 
 /**
- * What verdicts rest on: of each release, the first document that a network opened in a day, or since
- * visitors have been given the release. However much one network
- * sends, it is one sample; a document of a crawler, which asks for no file, is none.
+ * What verdicts rest on: of each release, the first document that a network opened in a day, or since visitors have
+ * been given the release. However much one network sends, it is one sample; a document of a crawler, which asks for no
+ * file, is none.
  */
 export type Samples = {
   opened: (ticket: Ticket) => void

@@ -39,7 +39,6 @@ export function openVisits({ registry, seal, secret, stands, https }: Needs): Vi
         pins,
       )
       const drilled = drill !== null && placeOf(`drill:${drill.id}`, visitor) < drill.percent
-      const cookie = `${visitorCookie}=${visitors.cookieOf(visitor, network)}; Path=/; Max-Age=${thirtyDays}`
       return {
         live,
         preview,
@@ -48,7 +47,12 @@ export function openVisits({ registry, seal, secret, stands, https }: Needs): Vi
         override: override && { ...override, areas: [...(areasOf(state.modules, override.module) ?? [])] },
         // One who brings a number from elsewhere sees what it leads to, and is nobody's sample.
         network: known === null || known.network === network ? network : null,
-        cookies: deciding && known === null && !preview ? [`${cookie}; HttpOnly; SameSite=Lax${secure}`] : [],
+        cookies:
+          deciding && known === null && !preview
+            ? [
+                `${visitorCookie}=${visitors.cookieOf(visitor, network)}; Path=/; Max-Age=${thirtyDays}; HttpOnly; SameSite=Lax${secure}`,
+              ]
+            : [],
       }
     },
   }
