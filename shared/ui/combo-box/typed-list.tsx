@@ -21,7 +21,10 @@ export function TypedList(props: ComboBoxProps & { id: string }) {
   const { id, label, help, error, items, suggest, value, onChange } = props
   const box = useRef<HTMLDivElement>(null)
   const openList = useRef<OpenList>(null)
+  const popover = useRef<HTMLElement>(null)
   const [typed, setTyped] = useState<string | null>(null)
+  /** Where the list stays while it gets shorter, or what is pressed would jump from under the finger. */
+  const [side, setSide] = useState<Side | null>(null)
   const chosen = items.find((item) => item.id === value)
   const text = chosen?.full ?? chosen?.name ?? ''
   const shown = useMemo(() => suggest(typed ?? ''), [suggest, typed])
@@ -49,12 +52,14 @@ export function TypedList(props: ComboBoxProps & { id: string }) {
         }}
         onInputChange={(next) => {
           setTyped(next === text ? null : next)
+          setSide(sideOf(popover.current))
           if (next === '' && value !== null) onChange(null)
         }}
         onBlur={() => {
           // Half a name that fits one place only is that place; anything else falls back to the choice.
           if (only) choose(only)
         }}
+        onOpenChange={() => setSide(null)}
         defaultFilter={() => true}
         menuTrigger="focus"
         allowsEmptyCollection
@@ -87,8 +92,11 @@ export function TypedList(props: ComboBoxProps & { id: string }) {
           {props.name && <input type="hidden" name={props.name} value={value ?? ''} />}
         </FieldFrame>
         <Popover
+          ref={popover}
           className={`${list['popover']} ${list['typed']}`}
           triggerRef={box}
+          placement={`${side ?? 'bottom'} start`}
+          shouldFlip={side === null}
           offset={8}
           maxHeight={380}
         >
@@ -110,6 +118,14 @@ export function TypedList(props: ComboBoxProps & { id: string }) {
       </AriaComboBox>
     </I18nProvider>
   )
+}
+
+type Side = 'top' | 'bottom'
+
+/** Null while there is no list: where there is room for it is then for the library to find. */
+function sideOf(popover: HTMLElement | null): Side | null {
+  const placement = popover?.dataset['placement']
+  return placement === 'top' || placement === 'bottom' ? placement : null
 }
 
 function ComboOption({ item }: { item: ComboItem }) {

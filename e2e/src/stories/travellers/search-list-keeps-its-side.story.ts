@@ -1,0 +1,30 @@
+import { expect, type Locator, test } from '@playwright/test'
+import { openList, placeField } from '../search-form.ts'
+
+test('the list of places stays on its side of the field while a name is typed, so a tap meets the place @phone', async ({
+  page,
+}) => {
+  await page.goto('/')
+  const to = placeField(page, 'Nereye')
+  await to.click()
+  const list = await openList(page)
+  // The long list has more room over the field; the few answers to a name would fit below it as well.
+  await expect.poll(() => isOver(list, to)).toBe(true)
+
+  for (const letter of 'konya') {
+    await page.keyboard.type(letter)
+    expect(await isOver(list, to), `after ${letter}`).toBe(true)
+  }
+  await expect.poll(async () => (await list.boundingBox())?.height).toBeLessThan(200)
+  expect(await isOver(list, to), 'once it is short').toBe(true)
+
+  await list.getByRole('option').first().tap()
+  await expect(to).toHaveValue(/^Konya/)
+  await expect(page.getByRole('radio', { name: 'Tek yön' })).toBeChecked()
+})
+
+async function isOver(list: Locator, field: Locator): Promise<boolean> {
+  const [above, below] = [await list.boundingBox(), await field.boundingBox()]
+  if (!above || !below) throw new Error('The list or its field is not drawn.')
+  return above.y + above.height <= below.y
+}
