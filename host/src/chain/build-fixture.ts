@@ -8,7 +8,15 @@ const hostFolder = join(import.meta.dirname, '../..')
 const builds = join(hostFolder, '../shared/module/build/parts.ts')
 const cli = join(dirname(createRequire(import.meta.url).resolve('@rspack/cli/package.json')), 'bin/rspack.js')
 
-type Page = { path: string; title: string; says: string; linksTo: string; padding?: string }
+type Page = {
+  path: string
+  title: string
+  says: string
+  linksTo: string
+  padding?: string
+  /** What the page's chunk does before anything else. */
+  first?: string
+}
 
 export const firstVersion = '0.1.0-0123456789ab'
 
@@ -50,8 +58,9 @@ function moduleText(id: string, { path, title }: Page): string {
 }
 
 /** Uses every singleton: router, API context in loader and component, toast, unsaved input. */
-function pageText({ says, linksTo }: Page): string {
+function pageText({ says, linksTo, first = '' }: Page): string {
   return `
+${first}
 import { useState } from 'react'
 import { apiContext, useApi } from 'shared/api/api-context'
 import { useUnsavedInput } from 'shared/module/unsaved-input'

@@ -8,6 +8,7 @@ import { noFault, serveSite } from './serve-fixture.ts'
 
 const cache = join(import.meta.dirname, '../../.cache')
 const secondVersion = '0.2.0-ba9876543210'
+const throwingVersion = '0.3.0-abcdef012345'
 let folder: string
 let site: Awaited<ReturnType<typeof serveSite>>
 let browser: Browser
@@ -22,7 +23,9 @@ beforeAll(async () => {
   const search = await buildRemote('mf-search', join(folder, 'mf-search'), home)
   const content = await buildRemote('mf-content', join(folder, 'mf-content'), about)
   const newer = await buildRemote('mf-content', join(folder, 'mf-content-next'), next, secondVersion)
-  site = await serveSite(host, [search, content, newer], 1)
+  const throwing = { ...next, first: "if ('document' in globalThis) throw new Error('not in this browser')" }
+  const broken = await buildRemote('mf-content', join(folder, 'mf-content-broken'), throwing, throwingVersion)
+  site = await serveSite(host, [search, content, newer, broken], 1)
   browser = await openBrowser()
 }, 120_000)
 
@@ -88,6 +91,18 @@ describe('a new release that does not load in a tab', () => {
     const { page } = await open('/hakkimizda')
     await heading(page, 'Yeni içerik').waitFor()
     await expect.poll(() => styled(page, 'Yeni içerik')).toBe('48px')
+  })
+})
+
+describe('a release whose page throws as soon as it is loaded', () => {
+  beforeEach(() => site.promote('mf-content', throwingVersion))
+
+  test.each(['/', '/hakkimizda'])('opened at %s: the traveller gets the last good one', async (first) => {
+    const { page } = await open(first)
+    if (first === '/') await go(page)
+    await heading(page, 'Eski içerik').waitFor()
+    await page.getByRole('button', { name: '0 kez' }).click()
+    await expect.poll(() => page.getByRole('button').textContent()).toBe('1 kez')
   })
 })
 

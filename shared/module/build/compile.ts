@@ -84,6 +84,8 @@ export function webOutput({ dist, uniqueName, publicPath }: WebOutput): RspackOp
     cssChunkFilename: '[contenthash:16].css',
     assetModuleFilename: '[name].[contenthash:12][ext]',
     crossOriginLoading: 'anonymous',
+    // Code that threw is not there; without this the next to ask would get what it had exported until then.
+    strictModuleErrorHandling: true,
   }
 }
 
