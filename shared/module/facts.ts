@@ -68,8 +68,11 @@ export const moduleFacts = z.object({
   hostContractFrom: z.optional(z.int()),
   /** Of a host: the events of `docs/contracts` that its pages announce; the smoke expects no other. */
   events: z.optional(z.array(z.string()).check(z.maxLength(20))),
-  /** By route path, or of a host by any public path, what the smoke does there; in no document. */
-  acts: z.optional(z.record(z.string(), act)),
+  /**
+   * By route path, or of a host by any public path, what the smoke does there: an `act` of act.ts each. Read as one
+   * by the publish and the smoke alone, so that whoever only serves the release may be older than a kind of step.
+   */
+  acts: z.optional(z.record(z.string(), z.unknown())),
   /** Each is in every document, and compared with all others. */
   routes: z.array(routeFacts).check(z.maxLength(100)),
   fills: z.array(slotName).check(z.maxLength(20)),
@@ -99,3 +102,9 @@ export const moduleFacts = z.object({
   files: z.record(z.string(), artifactFile),
 })
 export type ModuleFacts = z.infer<typeof moduleFacts>
+
+/** Stricter than what is read again later: at the build and the publish its squad is there to mend it. */
+export const publishedFacts = z.extend(moduleFacts, { acts: z.optional(z.record(z.string(), act)) })
+
+/** All that the host reads on the server, of a release that may be newer than itself. */
+export const webFacts = z.pick(moduleFacts, { web: true })

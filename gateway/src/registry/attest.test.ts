@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import type { Check } from '../../wire/status.ts'
+import * as z from 'zod/mini'
+import { attestation, type Check } from '../../wire/status.ts'
 import { release } from '../testing/artifact.ts'
 import { attest, attestationRefusal, withSmoke } from './attest.ts'
 import type { FitRefusal } from './fit-refusal.ts'
@@ -63,6 +64,13 @@ describe('a promote', () => {
     expect(failed && describeRefusal(failed)).toBe(
       `${version} did not pass its checks: smoke: /hakkimizda: uncaught error: no such seat. Mend it and publish again; ops may force it`,
     )
+  })
+
+  it('is refused for a check of a newer gateway that failed, whose name this one does not know', () => {
+    const { checks, ...rest } = attested(smoke('passed'))
+    const unknown: Check = { name: 'licences', verdict: 'failed', message: 'left-pad is not ours' }
+    const read = z.parse(attestation, { ...rest, verdict: 'failed', checks: [...checks, unknown] })
+    expect(attestationRefusal(version, read)).toMatchObject({ failed: [{ name: 'licences' }] })
   })
 
   it('does not ask the attestation whether the release fits: that is judged anew', () => {

@@ -1,5 +1,5 @@
 import type { ModuleFacts } from 'shared/module/facts'
-import { checkNames, type Attestation, type Check } from '../../wire/status.ts'
+import { checkNames, type Attestation, type Check, type CheckName } from '../../wire/status.ts'
 import { describeFit, ruleOf, type FitRefusal } from './fit-refusal.ts'
 import type { Refusal } from './refusal.ts'
 import type { Release } from './release.ts'
@@ -47,7 +47,7 @@ export function nameSet(served: readonly Served[]): string {
 }
 
 function proved(
-  name: Exclude<Check['name'], 'smoke'>,
+  name: Exclude<CheckName, 'smoke'>,
   release: Release,
   sizes: Sizes,
   served: readonly Served[],
@@ -97,11 +97,23 @@ function weight(release: Release, sizes: Sizes): string {
 }
 
 /** What fits is judged anew at a promote, for the live set moves; the rest was true once and is true for ever. */
-const lasting = new Set<Check['name']>(['schema', 'integrity', 'size-budget', 'smoke'])
+const holds: Record<CheckName, 'for ever' | 'until the set moves'> = {
+  schema: 'for ever',
+  integrity: 'for ever',
+  routes: 'until the set moves',
+  slots: 'until the set moves',
+  'shared-ranges': 'until the set moves',
+  'host-contract': 'until the set moves',
+  'size-budget': 'for ever',
+  smoke: 'for ever',
+}
+const howLong = new Map<string, string>(Object.entries(holds))
+/** A check of a newer gateway too: this one could not judge it anew. */
+const isLasting = ({ name }: Check) => howLong.get(name) !== 'until the set moves'
 
 /** Why a release may not be promoted by what its checks found. */
 export function attestationRefusal(version: string, { checks }: Attestation): Refusal | null {
-  const judged = checks.filter(({ name }) => lasting.has(name))
+  const judged = checks.filter(isLasting)
   const failed = judged.filter(({ verdict }) => verdict === 'failed')
   if (failed.length > 0) {
     return { code: 'checks-failed', version, failed: failed.map(({ name, message }) => ({ name, message })) }

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import * as z from 'zod/mini'
-import { moduleFacts, type ModuleFacts } from 'shared/module/facts'
+import { publishedFacts, type ModuleFacts } from 'shared/module/facts'
 import { manifestNames, namedFiles } from './named-files.ts'
 import type { Refusal } from './refusal.ts'
 import type { PartId, Release } from './release.ts'
@@ -47,7 +47,7 @@ function readFacts(files: ArtifactFiles): { facts: ModuleFacts } | { refusal: Re
   if (!text) return { refusal: { code: 'missing-file', file: factsFile } }
   const json = parseJson(text)
   if (!json) return { refusal: { code: 'schema', problem: 'it is not JSON' } }
-  const parsed = moduleFacts.safeParse(json.value)
+  const parsed = publishedFacts.safeParse(json.value)
   return parsed.success
     ? { facts: parsed.data }
     : { refusal: { code: 'schema', problem: problemOf(parsed.error) } }

@@ -1,4 +1,4 @@
-import type { Check } from '../../wire/status.ts'
+import type { CheckName } from '../../wire/status.ts'
 import type { PartId } from './release.ts'
 
 /** In which role a release is given to visitors; `previous` is what a rollback goes back to. */
@@ -32,7 +32,7 @@ export type FitRefusal =
   | { code: 'slot-unknown'; slot: string }
   | { code: 'slot-dropped'; slot: string; owner: PartId; no: 'filled' | 'offered' }
 
-export const ruleOf: Record<FitRefusal['code'], Check['name']> = {
+export const ruleOf: Record<FitRefusal['code'], CheckName> = {
   'host-contract': 'host-contract',
   'shared-range': 'shared-ranges',
   'shared-export': 'shared-ranges',

@@ -1,3 +1,4 @@
+import { moduleFacts } from 'shared/module/facts'
 import { describe, expect, it } from 'vitest'
 import { artifact, page, release } from '../testing/artifact.ts'
 import { registered } from '../testing/modules.ts'
@@ -62,6 +63,15 @@ describe('a squad publishes a release', () => {
     expect(refusalOf(without)).toEqual({ code: 'missing-file', file: 'module.json' })
     expect(refusalOf(artifact().set('module.json', encode('{')))).toMatchObject({ code: 'schema' })
     expect(refusalOf(artifact().set('module.json', encode('{"schema":2}')))).toMatchObject({ code: 'schema' })
+  })
+
+  it('is refused an act that nobody could walk, which a gateway that only serves it would not notice', () => {
+    const acts = { '/hakkimizda': { steps: [{ teleport: { role: 'button' } }] } }
+    expect(moduleFacts.safeParse(release({ acts }).facts).success).toBe(true)
+    expect(refusalOf(artifact({ acts }))).toMatchObject({
+      code: 'schema',
+      problem: expect.stringContaining('/hakkimizda'),
+    })
   })
 
   it('is refused the artifact of another module', () => {

@@ -20,11 +20,13 @@ export const job = z.object({
       address: z.nullable(z.string()),
       rendering: z.enum(['server', 'client']),
       act: z.optional(act),
+      /** It has one, with what this gateway cannot do. */
+      unknownAct: z.optional(z.boolean()),
       /** Somebody else's page, opened for the slot that the candidate fills there. */
       isOpener: z.optional(z.boolean()),
     }),
   ),
-  /** For each page, in ms. */
+  /** In ms, for a page to be at rest; its act included, a page has half as long again. */
   patience: z.int(),
 })
 export type Job = z.infer<typeof job>

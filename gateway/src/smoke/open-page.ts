@@ -66,6 +66,7 @@ async function look(page: Page, heard: Heard, job: Asked, given: PageToOpen & Ad
 }
 
 async function act(page: Page, heard: Heard, job: Asked, given: PageToOpen & Address): Promise<void> {
+  if (given.unknownAct) return heard.say('its act has a step that this gateway is too old to take')
   if (!given.act) return
   heard.allowRefusals()
   const { origin, announces, patience } = job

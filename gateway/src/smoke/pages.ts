@@ -1,3 +1,4 @@
+import { act } from 'shared/module/act'
 import type { ModuleFacts } from 'shared/module/facts'
 import { isOneAddress } from 'shared/module/route-pattern'
 import type { Job } from './job.ts'
@@ -32,15 +33,22 @@ function publicPages({ id, routes, acts }: ModuleFacts): PageToTry[] {
       path,
       rendering,
       address: example ?? (isOneAddress(path) ? path : null),
-      ...(acts?.[path] && { act: acts[path] }),
+      ...actOf(acts?.[path]),
     }))
+}
+
+/** A release may be newer than the gateway that tries it, and then its act is not tried. */
+function actOf(given: unknown): Pick<PageToTry, 'act' | 'unknownAct'> {
+  if (given === undefined) return {}
+  const read = act.safeParse(given)
+  return read.success ? { act: read.data } : { unknownAct: true }
 }
 
 /** A host opens its slots over whatever page there is at that address. */
 function actsOfHost(host: ModuleFacts | undefined, live: readonly ModuleFacts[]): PageToTry[] {
-  return Object.entries(host?.acts ?? {}).flatMap(([path, act]) => {
+  return Object.entries(host?.acts ?? {}).flatMap(([path, given]) => {
     const there = live.flatMap(publicPages).find((page) => page.path === path)
-    return there ? [asOpener({ ...there, act })] : []
+    return there ? [asOpener({ ...there, ...actOf(given) })] : []
   })
 }
 

@@ -1,5 +1,7 @@
 import type { Locator, Page } from 'playwright-core'
 import { type Act, sentenceOf, type Step, type Target } from 'shared/module/act'
+import { pageHydrated } from 'shared/module/page-hydrated'
+import { slotFilled } from 'shared/module/slot-filled'
 import { isFilled, isHydrated } from './announced.ts'
 
 type Walk = { page: Page; origin: string; path: string; address: string; announces: string[]; ms: number }
@@ -19,7 +21,7 @@ export async function walkAct(act: Act, walk: Walk): Promise<Walked> {
     if (went === 'failed')
       return { kind: 'failed', problem: `its act fails at step ${at + 1}: ${sentenceOf(step)}` }
   }
-  for (const slot of announces.includes('slot-filled') ? (act.opens ?? []) : []) {
+  for (const slot of announces.includes(slotFilled) ? (act.opens ?? []) : []) {
     // oxlint-disable-next-line no-await-in-loop -- one slot after the other
     if (!(await isFilled(page, slot, ms)))
       return { kind: 'failed', problem: `its act opens the slot ${slot}, and the filler does not come up` }
@@ -37,7 +39,7 @@ async function begin(
     for (const [key, value] of Object.entries(stored)) sessionStorage.setItem(key, value)
   }, session ?? {})
   await page.goto(origin + (at ?? address), { waitUntil: 'load' })
-  const alive = !announces.includes('page-hydrated') || (await isHydrated(page, path, ms))
+  const alive = !announces.includes(pageHydrated) || (await isHydrated(page, path, ms))
   return alive ? null : `it does not hydrate at ${at ?? address}, where its act begins`
 }
 

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { moduleFacts } from 'shared/module/facts'
+import { webFacts } from 'shared/module/facts'
 
 type Files = { scripts: string[]; styles: string[] }
 
@@ -16,5 +16,5 @@ export function pagePreload(releaseFolder: string | undefined, path: string): Fi
 
 function readPages(releaseFolder: string): Record<string, Files> {
   const facts: unknown = JSON.parse(readFileSync(join(releaseFolder, 'module.json'), 'utf8'))
-  return moduleFacts.parse(facts).web.pages ?? {}
+  return webFacts.parse(facts).web.pages ?? {}
 }

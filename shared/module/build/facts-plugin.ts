@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import type { Compiler, Stats, StatsCompilation } from '@rspack/core'
 import { slotsOfHost } from '../../contracts/slots.ts'
 import { pathsOutsideGrammar, wrongExamples } from '../check-routes.ts'
-import { hostContract, hostContractFrom, moduleFacts } from '../facts.ts'
+import { hostContract, hostContractFrom, publishedFacts } from '../facts.ts'
 import type { RouteFacts } from '../module.ts'
 import { pageHydrated } from '../page-hydrated.ts'
 import { slotFilled } from '../slot-filled.ts'
@@ -42,7 +42,7 @@ export function factsPlugins(part: Part) {
         const facts = { ...own, ...common(part) }
         writeFileSync(
           join(part.dist, 'module.json'),
-          `${JSON.stringify(moduleFacts.parse(facts), null, 2)}\n`,
+          `${JSON.stringify(publishedFacts.parse(facts), null, 2)}\n`,
         )
       }),
   }

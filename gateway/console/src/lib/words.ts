@@ -1,6 +1,6 @@
 import type { Act } from 'gateway/wire/change'
 import type { HistoryEntry } from 'gateway/wire/history'
-import type { Check, checkNames } from 'gateway/wire/status'
+import type { Check, CheckName } from 'gateway/wire/status'
 import { percent, seconds, spokenVersion } from './format.ts'
 import type { Concern } from './standing.ts'
 
@@ -27,7 +27,7 @@ export const eventWords: Record<HistoryEntry['what'], string> = {
   other: 'Başka bir değişiklik',
 }
 
-export const checkWords: Record<(typeof checkNames)[number], string> = {
+const checkWords: Record<CheckName, string> = {
   schema: 'Şema',
   integrity: 'Bütünlük',
   routes: 'Rotalar',
@@ -37,6 +37,9 @@ export const checkWords: Record<(typeof checkNames)[number], string> = {
   'size-budget': 'Boyut bütçesi',
   smoke: 'Tarayıcıda deneme',
 }
+
+/** A check of a gateway that is newer than this console has only its own name. */
+export const checkWord = (name: string) => new Map(Object.entries(checkWords)).get(name) ?? name
 
 export const verdictWords: Record<Check['verdict'], string> = {
   passed: 'geçti',

@@ -1,7 +1,7 @@
 import type { Attestation as Proof, Check } from 'gateway/wire/status'
 import { shortly } from '../../lib/format.ts'
 import { Mark } from '../../lib/mark.tsx'
-import { checkWords, verdictWords } from '../../lib/words.ts'
+import { checkWord, verdictWords } from '../../lib/words.ts'
 import styles from './release-list.module.css'
 
 const marks = { passed: 'ok', failed: 'bad', running: 'wait', waived: 'warn' } as const
@@ -20,7 +20,7 @@ export function Attestation({ attestation }: { attestation: Proof }) {
           <li key={check.name} className={styles['check']}>
             <Mark kind={marks[check.verdict]}>{verdictWords[check.verdict]}</Mark>
             <span>
-              <b>{checkWords[check.name]}</b>{' '}
+              <b>{checkWord(check.name)}</b>{' '}
               <span className={styles['said']} lang="en">
                 {check.message}
               </span>
