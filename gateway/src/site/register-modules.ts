@@ -5,7 +5,8 @@ import type { ReleaseClient } from '../cli/release-client.ts'
 
 /**
  * What `start` builds it may also register: a module that the registry does not know, with the first word of its
- * addresses, and pages that a known one has gained. An address that is another's stays so: the publish then says whose.
+ * addresses, and pages that a known one has gained. An address that is another's stays so: a new module is then none,
+ * and what a known one has gained is refused at its publish.
  */
 export async function registerModules(
   site: Pick<ReleaseClient, 'addModule' | 'modules'>,
@@ -18,10 +19,13 @@ export async function registerModules(
     const outside = pathsOutside(routes, known?.areas ?? [])
     if (known && outside.length === 0) continue
     const areas = [...new Set([...(known?.areas ?? []), ...outside.map(areaOf)])]
-    if (areas.length === 0) continue
-    const wish = { module, squad: known?.squad ?? squad, title: known?.title ?? '', areas, why: 'start' }
+    if (areas.length === 0) throw new Error(`${module} cannot be registered: it has no page yet`)
+    const wanted = { module, squad: known?.squad ?? squad, title: known?.title ?? '', areas, why: 'start' }
     // oxlint-disable-next-line no-await-in-loop -- they take turns in the registry anyway
-    await site.addModule(wish).catch(unlessRefused)
+    await site.addModule(wanted).catch((error: unknown) => {
+      if (!(error instanceof Refused)) throw error
+      if (!known) throw new Error(`${module} cannot be registered: ${error.message}`, { cause: error })
+    })
   }
 }
 
@@ -29,8 +33,4 @@ export async function registerModules(
 function areaOf(path: string): string {
   const [, first = ''] = path.split('/')
   return first === '' || first.startsWith('{') ? path : `/${first}/*`
-}
-
-function unlessRefused(error: unknown): void {
-  if (!(error instanceof Refused)) throw error
 }

@@ -67,6 +67,19 @@ describe('what a start puts live', () => {
     expect((await ops.modules()).modules).toEqual(modules)
   })
 
+  it.each([
+    [
+      'its address is another’s',
+      [page('/odeme/puanla', 'Puanla')],
+      /mf-loyalty cannot be registered: .*mf-booking/,
+    ],
+    ['it has no page', [], 'mf-loyalty cannot be registered: it has no page yet'],
+  ])('is no module that cannot be registered, and says why: %s', async (_why, routes, message) => {
+    const { ops } = await startGateway()
+    const registering = registerModules(ops, [built({ id: 'mf-loyalty', ...a, routes }).facts])
+    await expect(registering).rejects.toThrow(message)
+  })
+
   it('includes modules that need what only the new host has', async () => {
     const { ops } = await startGateway()
     await releaseMissing(ops, [built({ id: 'host', ...a }), built(a)], silent)
