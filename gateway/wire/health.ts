@@ -10,12 +10,13 @@ export const figures = z.object({
   visits: z.int(),
   /** Visits with at least one error, failed load or violation that this module is to blame for. */
   failedVisits: z.int(),
-  /** In a verdict: documents that were opened and never came to life. */
+  /** In a verdict alone: documents that were opened and never came to life. */
   silentVisits: z.optional(z.int()),
-  errors: z.int(),
-  failedLoads: z.int(),
-  violations: z.int(),
-  serverFailures: z.int(),
+  /** Not in a verdict, which rests on whole visits. */
+  errors: z.optional(z.int()),
+  failedLoads: z.optional(z.int()),
+  violations: z.optional(z.int()),
+  serverFailures: z.optional(z.int()),
   lcp75: z.nullable(z.number()),
   inp75: z.nullable(z.number()),
   cls75: z.nullable(z.number()),
@@ -26,12 +27,25 @@ export const figures = z.object({
 })
 export type Figures = z.infer<typeof figures>
 
+/** Why a release that does worse did not go back by itself: two others did within the hour, nothing to compare with, a refusal. */
+export const haltCauses = ['limit', 'nothing-to-compare', 'refused'] as const
+export type HaltCause = (typeof haltCauses)[number]
+
 /** GET /_release/health?minutes=60 */
 export const healthAnswer = z.object({
   minutes: z.int(),
-  /** Set while nothing goes back by itself any more: two did within an hour, and this one does worse too. */
+  /** Set while a person must look: this release does worse and stays. */
   halted: z.optional(
-    z.nullable(z.object({ since: z.string(), module: z.string(), version: z.string(), why: z.string() })),
+    z.nullable(
+      z.object({
+        since: z.string(),
+        module: z.string(),
+        version: z.string(),
+        why: z.string(),
+        /** Of a gateway from before there were several: `limit`. A newer one may name others. */
+        cause: z.optional(z.string()),
+      }),
+    ),
   ),
   modules: z.array(
     z.object({

@@ -1,8 +1,8 @@
 import type { Attestation, Status } from '../../wire/status.ts'
 import { showCanary } from './show-pointer.ts'
-import { kilobytes, table } from './table.ts'
+import { kilobytes, plainText, table } from './table.ts'
 
-export function showStatus({ current, modules }: Status): string {
+export function showStatus({ current, modules, unread = [] }: Status): string {
   const rows = modules.map(({ module, pointer, releases }) => [
     module,
     pointer.stable ?? '-',
@@ -12,7 +12,15 @@ export function showStatus({ current, modules }: Status): string {
     releases[0]?.publishedAt ?? '-',
   ])
   const all = table([['MODULE', 'STABLE', 'CANARY', 'BACK TO', 'RELEASES', 'LAST PUBLISHED'], ...rows])
-  return current ? all : `${all}\nThe gateway has lost its database: this is the last it knew.`
+  const lines = [
+    all,
+    ...(current ? [] : ['The gateway has lost its database: this is the last it knew.']),
+    ...unread.map(({ module, version, problem }) => {
+      const what = version === null ? module : `${module} ${version}`
+      return `Not read, for this gateway is too old: ${plainText(what)} (${plainText(problem)})`
+    }),
+  ]
+  return lines.join('\n')
 }
 
 export function showReleases({ pointer, releases }: Status['modules'][number]): string {

@@ -86,6 +86,11 @@ describe('status', () => {
     expect(showStatus({ current: false, modules: [] })).toContain('has lost its database')
   })
 
+  it('says what is in the registry and cannot be read by this gateway', () => {
+    const unread = [{ module: 'mf-loyalty', version: '1.0.0-b', problem: 'schema is 2' }]
+    expect(showStatus({ current: true, modules: [], unread })).toContain('mf-loyalty 1.0.0-b (schema is 2)')
+  })
+
   it('of one module has each release with its role, and the checks that failed or were waived', () => {
     const shown = showReleases(
       module(

@@ -55,8 +55,9 @@ describe('a running canary', () => {
       before: { stable: stableVersion, canary: { version: canaryVersion } },
       after: { stable: stableVersion, canary: null, rolledBack: true },
       details: {
-        canary: { version: canaryVersion, visits: 12, failedVisits: 12 },
-        stable: { version: stableVersion, visits: 28, failedVisits: 0 },
+        kind: 'canary',
+        tried: { version: canaryVersion, visits: 12, failedVisits: 12 },
+        before: { version: stableVersion, visits: 28, failedVisits: 0 },
       },
     })
     expect(await visitContent(gateway.url, canary.slice(0, 1)), 'the next document').toEqual([stableVersion])
@@ -215,7 +216,7 @@ describe('a promote', () => {
     await visitContent(gateway.url, everybody(14), () => 'failing')
     await expect
       .poll(() => read(gateway, '/_release/health'), { timeout: 20_000 })
-      .toContain('"halted":{"since":')
+      .toContain('"cause":"nothing-to-compare"')
     expect(await newest(gateway)).toMatchObject({ what: 'promote', after: { stable: canaryVersion } })
   })
 
@@ -280,7 +281,7 @@ describe('after two releases went back by themselves within an hour', () => {
     expect(calls[0]).toMatchObject({ module: 'mf-content', version: canaryVersion })
     expect(calls[0]?.text).toContain('A person must look')
     expect(await read(gateway, '/metrics')).toContain('rotabus_health_halted 1')
-    expect(await read(gateway, '/_release/health')).toContain(`"halted":{"since":`)
+    expect(await read(gateway, '/_release/health')).toContain(`"cause":"limit"`)
     await judgeLooksTwice(gateway, 'worse')
     expect(calls, 'once').toHaveLength(1)
     expect(await newest(gateway)).toMatchObject({ what: 'canary', after: { canary: { percent: 100 } } })

@@ -2,7 +2,7 @@ import type { VitalName } from 'shared/module/health'
 import type { Figures } from '../../wire/health.ts'
 import { quantile, sizeOf, type Histogram } from './histogram.ts'
 
-/** What is counted; a vital's samples are counted by bucket. `health_minute` has these names. */
+/** What is counted; a vital's samples are counted by bucket. */
 export type Metric =
   | 'opened'
   | 'alive'
@@ -24,10 +24,11 @@ export type Health = Figures & { vitals: Vitals }
 /** A percentile of fewer says nothing. */
 const fewest = 10
 
-/** From the sums over a time, by metric and bucket. */
+/** From the sums over a time, by metric and bucket: of documents in `health_minute`, or of networks in `health_sample`. */
 export function healthOf(
   version: string,
   sums: readonly { metric: string; bucket: number; count: number }[],
+  counted: 'documents' | 'networks',
 ): Health {
   const sum = (metric: Metric) =>
     sums.filter((one) => one.metric === metric).reduce((total, { count }) => total + count, 0)
@@ -38,15 +39,17 @@ export function healthOf(
     sizeOf(vitals[vital]) < fewest ? null : rounded(quantile(vital, vitals[vital], 0.75))
   return {
     version,
-    opened: sum('opened'),
-    alive: sum('alive'),
+    ...(counted === 'documents' && { opened: sum('opened'), alive: sum('alive') }),
     visits: sum('visits'),
     failedVisits: sum('failed-visits'),
-    silentVisits: sum('silent-visits'),
-    errors: sum('errors'),
-    failedLoads: sum('failed-loads'),
-    violations: sum('violations'),
-    serverFailures: sum('server-failures'),
+    ...(counted === 'networks'
+      ? { silentVisits: sum('silent-visits') }
+      : {
+          errors: sum('errors'),
+          failedLoads: sum('failed-loads'),
+          violations: sum('violations'),
+          serverFailures: sum('server-failures'),
+        }),
     lcp75: p75('LCP'),
     inp75: p75('INP'),
     cls75: p75('CLS'),

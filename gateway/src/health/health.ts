@@ -4,6 +4,7 @@ import type { Registry } from '../registry/registry.ts'
 import { openCounts } from './counts.ts'
 import type { Judgement } from './judge.ts'
 import { judgeLive, type Sentence } from './judge-live.ts'
+import type { HaltCause } from '../../wire/health.ts'
 import { type Halt, judgeName, openReversals } from './reversals.ts'
 import { openSamples, type Samples } from './samples.ts'
 import type { Increment } from './visit-book.ts'
@@ -25,7 +26,7 @@ type Needs = {
 export type HealthWatch = {
   add: (increment: Increment) => void
   samples: Pick<Samples, 'opened' | 'reported'>
-  /** Set while nothing goes back by itself any more. */
+  /** Set while a release does worse and stays, until a person looks. */
   halted: () => Halt | null
   /** A page that the server could not render, of a module that visitors have. */
   serverFailed: (module: string, version: string) => void
@@ -34,10 +35,8 @@ export type HealthWatch = {
 
 const flushMs = 1000
 const dayMs = 86_400_000
-/** Figures of a release that is older than this decide nothing any more. */
+/** Figures that are older than this are shown no more. */
 const keptDays = 14
-/** A verdict looks a day back from where a release began. */
-const samplesKeptDays = 3
 
 /** Counts what browsers report, and sends a canary or a promote back that does worse than the release before it. */
 export function watchHealth(needs: Needs): HealthWatch {
@@ -68,17 +67,20 @@ export function watchHealth(needs: Needs): HealthWatch {
     if (worse.length === 0) reversals.go()
     for (const sentence of worse) {
       // oxlint-disable-next-line no-await-in-loop -- each is counted before the next one
-      await ((await mayGoBack(sentence)) ? reverse(sentence) : halt(sentence))
+      const cause = await whyItStays(sentence)
+      // oxlint-disable-next-line no-await-in-loop -- each is counted before the next one
+      await (cause === null ? reverse(sentence) : halt(sentence, cause))
     }
   }
 
   /** Nobody knows that the release before is better, where it had no visitors to speak of. */
-  async function mayGoBack({ details }: Sentence): Promise<boolean> {
-    return details.stable.visits >= minVisits && (await reversals.mayReverse())
+  async function whyItStays({ details }: Sentence): Promise<HaltCause | null> {
+    if (details.before.visits < minVisits) return 'nothing-to-compare'
+    return (await reversals.mayReverse()) ? null : 'limit'
   }
 
-  async function halt({ module, tried: version, why }: Sentence): Promise<void> {
-    await reversals.halt({ module, version, why })
+  async function halt({ module, tried: version, why }: Sentence, cause: HaltCause): Promise<void> {
+    await reversals.halt({ module, version, why, cause })
   }
 
   async function reverse(sentence: Sentence): Promise<void> {
@@ -89,14 +91,15 @@ export function watchHealth(needs: Needs): HealthWatch {
     // Another gateway, or a person, was quicker; what is so now is judged the next time.
     else if (changed.refusal.code !== 'moved') {
       log.error({ module, refusal: changed.refusal }, `a ${kind} does worse and could not go back`)
-      await halt(sentence)
+      await halt(sentence, 'refused')
     }
   }
 
   async function forget(): Promise<void> {
     const before = new Date(Date.now() - keptDays * dayMs)
     await db.withSchema('gateway').deleteFrom('health_minute').where('minute', '<', before).execute()
-    const sampled = new Date(Date.now() - samplesKeptDays * dayMs)
+    // A verdict looks a day back from where a release began, which may be as long ago as it is watched.
+    const sampled = new Date(Date.now() - needs.bakeMinutes * 60_000 - 3 * dayMs)
     await db.withSchema('gateway').deleteFrom('health_sample').where('opened_at', '<', sampled).execute()
   }
 

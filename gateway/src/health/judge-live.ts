@@ -18,7 +18,9 @@ type Trial = {
 
 /** What is found of a trial, and on what that rests. */
 export type Sentence = Judgement &
-  Trial & { details: { canary: Figures; stable: Figures; since: string; atOnce: boolean } }
+  Trial & {
+    details: { kind: Trial['kind']; tried: Figures; before: Figures; since: string; atOnce: boolean }
+  }
 
 export type Judging = {
   db: Db
@@ -41,8 +43,9 @@ export async function judgeLive({ now = Date.now(), ...judging }: Judging): Prom
     const compared = await compare(trial, judging, now)
     const judgement = judgeRelease({ ...compared, minVisits: judging.minVisits })
     const details = {
-      canary: figuresOf(compared.tried),
-      stable: figuresOf(compared.before),
+      kind: trial.kind,
+      tried: figuresOf(compared.tried),
+      before: figuresOf(compared.before),
       since: trial.since.toISOString(),
       atOnce: compared.atOnce,
     }

@@ -25,12 +25,16 @@ function health(version: string, { visits, failed, silent = 0, vitals = {} }: Se
       count: values.length,
     })),
   )
-  return healthOf(version, [
-    { metric: 'visits', bucket: 0, count: visits },
-    { metric: 'failed-visits', bucket: 0, count: failed },
-    { metric: 'silent-visits', bucket: 0, count: silent },
-    ...samples,
-  ])
+  return healthOf(
+    version,
+    [
+      { metric: 'visits', bucket: 0, count: visits },
+      { metric: 'failed-visits', bucket: 0, count: failed },
+      { metric: 'silent-visits', bucket: 0, count: silent },
+      ...samples,
+    ],
+    'networks',
+  )
 }
 
 const judge = (stable: Seen, canary: Seen, minVisits = 50, atOnce = true): Judgement =>
@@ -169,11 +173,15 @@ class Side {
 
   health(version: string): Health {
     const slow = [...this.buckets].map(([bucket, count]) => ({ metric: 'LCP', bucket, count }))
-    return healthOf(version, [
-      { metric: 'visits', bucket: 0, count: this.visits },
-      { metric: 'failed-visits', bucket: 0, count: this.failed },
-      ...slow,
-    ])
+    return healthOf(
+      version,
+      [
+        { metric: 'visits', bucket: 0, count: this.visits },
+        { metric: 'failed-visits', bucket: 0, count: this.failed },
+        ...slow,
+      ],
+      'networks',
+    )
   }
 }
 

@@ -21,7 +21,9 @@ export async function readHealth(db: Db, { since, module }: Wanted): Promise<Map
   return new Map(
     [...byModule].map(([name, ofModule]) => [
       name,
-      [...Map.groupBy(ofModule, (row) => row.version)].map(([version, sums]) => healthOf(version, sums)),
+      [...Map.groupBy(ofModule, (row) => row.version)].map(([version, sums]) =>
+        healthOf(version, sums, 'documents'),
+      ),
     ]),
   )
 }

@@ -32,5 +32,5 @@ export async function readSamples(db: Db, wanted: Wanted): Promise<Health> {
     ) as counted(metric, bucket, counts)
     where counts and (not silent or opened_at < ${silentBefore})
     group by metric, bucket`.execute(db)
-  return healthOf(version, rows)
+  return healthOf(version, rows, 'networks')
 }

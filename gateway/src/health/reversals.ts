@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Db } from '../registry/database.ts'
+import type { HaltCause } from '../../wire/health.ts'
 import { channel } from '../registry/release.ts'
 
 /** So many in an hour, and no more: whatever goes wrong then is not mended by going back. */
@@ -8,13 +9,19 @@ const hourMs = 3_600_000
 
 export const judgeName = 'health'
 
-/** Since when nothing goes back by itself, and what would have. */
-export type Halt = { since: string; module: string; version: string; why: string }
+/** Since when a release does worse and stays, and why it does not go back by itself. */
+export type Halt = { since: string; module: string; version: string; why: string; cause: HaltCause }
+
+const whyItStays: Record<HaltCause, string> = {
+  limit: `${mostInAnHour} releases went back by themselves within the hour, and no third does`,
+  'nothing-to-compare': 'too few visitors had the release before it to know that that one is better',
+  refused: 'going back was refused',
+}
 
 export type Reversals = {
   /** Whether one more may go back by itself now. */
   mayReverse: () => Promise<boolean>
-  /** Calls a person, once for each halt. */
+  /** Calls a person, once for each release and cause. */
   halt: (wanted: Omit<Halt, 'since'>) => Promise<void>
   go: () => void
   halted: () => Halt | null
@@ -29,8 +36,8 @@ type Needs = {
 }
 
 export function openReversals({ db, log, alertUrl, now = Date.now }: Needs): Reversals {
-  let halted: Halt | null = null
-  let isCalled = false
+  /** By what halted; of those that nobody took a call for, a person is called again at the next look. */
+  const halts = new Map<string, { halt: Halt; isCalled: boolean }>()
 
   async function call(text: string, halt: Halt): Promise<void> {
     if (alertUrl === null) return
@@ -58,12 +65,15 @@ export function openReversals({ db, log, alertUrl, now = Date.now }: Needs): Rev
       return Number(count) < mostInAnHour
     },
     halt: async (wanted) => {
-      const text = `${wanted.module} ${wanted.version} does worse (${wanted.why}), and does not go back by itself: it may not for ${mostInAnHour} did within an hour, it cannot, or nobody knows what would be better. A person must look.`
-      if (!halted) log.error({ wanted }, text)
-      halted ??= { since: new Date(now()).toISOString(), ...wanted }
-      if (isCalled) return
-      // Asked again at the next look when it did not take the call.
-      isCalled = await call(text, halted).then(
+      const { module, version, why, cause } = wanted
+      const text = `${module} ${version} does worse (${why}), and does not go back by itself: ${whyItStays[cause]}. A person must look.`
+      const key = `${module} ${version} ${cause}`
+      const known = halts.get(key)
+      if (!known) log.error({ wanted }, text)
+      const one = known ?? { halt: { since: new Date(now()).toISOString(), ...wanted }, isCalled: false }
+      halts.set(key, one)
+      if (one.isCalled) return
+      one.isCalled = await call(text, one.halt).then(
         () => true,
         (err: unknown) => {
           log.error({ err }, 'nobody could be called')
@@ -71,10 +81,7 @@ export function openReversals({ db, log, alertUrl, now = Date.now }: Needs): Rev
         },
       )
     },
-    go: () => {
-      halted = null
-      isCalled = false
-    },
-    halted: () => halted,
+    go: () => halts.clear(),
+    halted: () => [...halts.values()][0]?.halt ?? null,
   }
 }

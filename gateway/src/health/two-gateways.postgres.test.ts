@@ -33,6 +33,6 @@ it('two gateways add up what each of them heard, and roll a bad canary back once
     await expect.poll(() => metricsOf(gateway), { timeout: 20_000 }).not.toContain('rotabus_canary_percent{')
   }
   expect(await rollbacks()).toMatchObject([
-    { who: 'health', details: { canary: { visits: 12, failedVisits: 12 } } },
+    { who: 'health', details: { tried: { visits: 12, failedVisits: 12 } } },
   ])
 })

@@ -22,7 +22,7 @@ type Known = {
   state: () => RegistryState
   /** False while the gateway serves the last set it knew, because its database is away. */
   current: () => boolean
-  /** Whether nothing goes back by itself any more. */
+  /** Whether a release does worse and stays until a person looks. */
   halted: () => boolean
 }
 
@@ -94,7 +94,7 @@ function registryGauges(collection: Collection, { state, current, halted }: Know
   collection.registerMetric(
     new Gauge({
       name: 'rotabus_health_halted',
-      help: '1 while nothing goes back by itself and a person must look',
+      help: '1 while a release does worse, does not go back by itself and a person must look',
       registers: [],
       collect() {
         this.set(halted() ? 1 : 0)

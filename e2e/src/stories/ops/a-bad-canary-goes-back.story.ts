@@ -66,7 +66,7 @@ test('a canary that cannot show seats goes back by itself, and others buy all th
       version: canary,
       before: { stable, canary: { version: canary, percent: 20 } },
       after: { stable, canary: null },
-      details: { canary: { version: canary }, stable: { version: stable, failedVisits: 0 } },
+      details: { kind: 'canary', tried: { version: canary }, before: { version: stable, failedVisits: 0 } },
     })
     expect(last?.why).toMatch(/^\d+ of \d+ visits of .+ failed, but only 0 of \d+ visits of /)
     await buyAs(browser, firstUnlucky, request)

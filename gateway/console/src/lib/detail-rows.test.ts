@@ -4,8 +4,13 @@ import { comparedIn } from './compared.ts'
 import { detailRows } from './detail-rows.ts'
 
 test('the figures of a rollback by health are known as figures, and nothing else is', () => {
-  const details = { canary: heard(v2, 240, 31), stable: heard(v1, 1000, 3), since: '2026-11-21T05:20:00Z' }
-  expect(comparedIn(details)?.canary).toMatchObject({ version: v2, failedVisits: 31 })
+  const [tried, before] = [heard(v2, 240, 31), heard(v1, 1000, 3)]
+  const since = '2026-11-21T05:20:00Z'
+  const judged = { tried: { version: v2, failedVisits: 31 }, before: { version: v1 } }
+  expect(comparedIn({ kind: 'promote', tried, before, since })).toMatchObject({ ...judged, isCanary: false })
+  expect(comparedIn({ kind: 'canary', tried, before, since })).toMatchObject({ ...judged, isCanary: true })
+  const earlier = { canary: tried, stable: before, since }
+  expect(comparedIn(earlier), 'an entry of before').toMatchObject({ ...judged, isCanary: true })
   expect(comparedIn({ canary: { version: v2 }, stable: {} })).toBeNull()
 })
 

@@ -18,13 +18,13 @@ export function Details({ details, open }: { details: Record<string, unknown>; o
 function Ground({ details }: { details: Record<string, unknown> }) {
   const compared = comparedIn(details)
   if (compared) {
-    const { stable, canary } = compared
+    const { before, tried, isCanary } = compared
     return (
       <FiguresTable
         label="Kararın dayandığı ölçümler"
         columns={[
-          { role: 'Kararlı', version: stable.version, figures: stable },
-          { role: 'Kanarya', version: canary.version, figures: canary },
+          { role: isCanary ? 'Kararlı' : 'Önceki', version: before.version, figures: before },
+          { role: isCanary ? 'Kanarya' : 'Yayına alınan', version: tried.version, figures: tried },
         ]}
       />
     )

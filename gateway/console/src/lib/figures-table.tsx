@@ -9,6 +9,9 @@ import { Vital, vitals } from './vitals.tsx'
 /** A release's column; null where nobody has reported of it. */
 export type FiguresColumn = { role: string; version: string; figures: Figures | null; visits?: ReactNode }
 
+/** What was not counted is not nought. */
+const countOr = (figure: number | undefined) => (figure === undefined ? '–' : count(figure))
+
 const counted: { name: string; of: (figures: Figures) => string }[] = [
   {
     name: 'Canlanan belge',
@@ -16,16 +19,16 @@ const counted: { name: string; of: (figures: Figures) => string }[] = [
   },
   {
     name: 'Hiç canlanmayan ziyaret',
-    of: ({ silentVisits }) => (silentVisits === undefined ? '–' : count(silentVisits)),
+    of: ({ silentVisits }) => countOr(silentVisits),
   },
   {
     name: 'Hatalı ziyaret',
     of: (one) => (one.visits === 0 ? '–' : `${count(one.failedVisits)} (${percent(failedShare(one))})`),
   },
-  { name: 'Hata', of: (one) => count(one.errors) },
-  { name: 'Yüklenemeyen dosya', of: (one) => count(one.failedLoads) },
-  { name: 'Güvenlik ihlali', of: (one) => count(one.violations) },
-  { name: 'Sunucuda hata', of: (one) => count(one.serverFailures) },
+  { name: 'Hata', of: (one) => countOr(one.errors) },
+  { name: 'Yüklenemeyen dosya', of: (one) => countOr(one.failedLoads) },
+  { name: 'Güvenlik ihlali', of: (one) => countOr(one.violations) },
+  { name: 'Sunucuda hata', of: (one) => countOr(one.serverFailures) },
 ]
 
 /** Releases side by side, so that whether the new one is worse is seen in a row. */

@@ -1,3 +1,4 @@
+import type { HaltCause } from 'gateway/wire/health'
 import { Notice } from 'shared/ui/notice/notice'
 import type { Health } from '../../lib/api.ts'
 import { shortly } from '../../lib/format.ts'
@@ -5,10 +6,17 @@ import { shortly } from '../../lib/format.ts'
 /** The judge has stopped acting: whoever reads this is the person that it calls. */
 export function Halted({ health }: { health: Health | null }) {
   if (!health?.halted) return null
-  const { since, module, version, why } = health.halted
+  const { since, module, version, why, cause = 'limit' } = health.halted
+  const reason = new Map(Object.entries(reasons)).get(cause) ?? cause
   return (
-    <Notice kind="error" title="Artık hiçbir sürüm kendiliğinden geri alınmıyor">
-      {`Bir saat içinde iki sürüm kendiliğinden geri alındı, ${shortly(new Date(since))} anında ${module} ${version} da daha kötü bulundu (${why}). Bir kişi bakmalı.`}
+    <Notice kind="error" title="Kötü giden bir sürüm kendiliğinden geri alınmadı">
+      {`${module} ${version}, ${shortly(new Date(since))} anında daha kötü bulundu (${why}). ${reason} Bir kişi bakmalı.`}
     </Notice>
   )
+}
+
+const reasons: Record<HaltCause, string> = {
+  limit: 'Bir saat içinde iki sürüm kendiliğinden geri alındığı için üçüncüsü alınmıyor.',
+  'nothing-to-compare': 'Önceki sürümü karşılaştıracak kadar ziyaretçi görmedi.',
+  refused: 'Geri alma reddedildi; nedeni ağ geçidinin günlüğünde.',
 }

@@ -48,17 +48,29 @@ describe('ops on the list of modules', () => {
     expect(await screen.findByText('Kayıt güncel değil')).toBeTruthy()
   })
 
-  test('read that nothing goes back by itself any more, and why', async () => {
+  test('read what this gateway is too old to show', async () => {
+    const unread = [{ module: 'mf-loyalty', version: null, problem: 'no such name' }]
+    await visitConsole('/_ops', { 'GET /_release/status': () => ({ body: { ...ill, unread } }) })
+    expect(await screen.findByText(/okuyamayacak kadar eski: mf-loyalty/)).toBeTruthy()
+  })
+
+  test.each([
+    [undefined, /Bir saat içinde iki sürüm/],
+    ['nothing-to-compare', /Önceki sürümü karşılaştıracak kadar/],
+    ['asleep', /asleep/],
+  ])('read that a bad release stays, and why: %s', async (cause, reason) => {
     const halted = {
       since: '2026-11-23T09:00:00.000Z',
       module: 'mf-search',
       version: v2,
       why: '9 of 9 visits failed',
+      cause,
     }
     await visitConsole('/_ops', {
       'GET /_release/health': () => ({ body: { ...healthWith(heard(v1, 10, 0)), halted } }),
     })
-    expect(await screen.findByText('Artık hiçbir sürüm kendiliğinden geri alınmıyor')).toBeTruthy()
+    expect(await screen.findByText('Kötü giden bir sürüm kendiliğinden geri alınmadı')).toBeTruthy()
+    expect(screen.getByText(reason)).toBeTruthy()
     expect(screen.getByText(/mf-search.*9 of 9 visits failed.*Bir kişi bakmalı/)).toBeTruthy()
   })
 

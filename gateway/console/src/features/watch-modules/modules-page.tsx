@@ -7,6 +7,7 @@ import { Halted } from './halted.tsx'
 import { ModuleCard } from './module-card.tsx'
 import styles from './modules-page.module.css'
 import { summaryOf } from './summary.ts'
+import { Unread } from './unread.tsx'
 
 /** Where a page to ops leads: what is wrong stands first, with its way back beside it. */
 export function ModulesPage() {
@@ -18,12 +19,13 @@ export function ModulesPage() {
       <title>Modüller | Yayın konsolu</title>
       <h1>Modüller</h1>
       <Shown what="Modüller" watch={board.status} watched={status}>
-        {({ modules }) => {
+        {({ modules, unread }) => {
           const known = worstFirst(modules.map((one) => knownModule(one, shownOf(health))))
           return (
             <>
               <HealthMissing health={health} />
               <Halted health={shownOf(health)} />
+              <Unread unread={unread} />
               <p className={styles['summary']} role="status">
                 {summaryOf(known)}
               </p>
