@@ -23,6 +23,7 @@ import { loadSiteOrLeave } from './routes/load-site-or-leave.ts'
 import { elsewhere, isPublicPage, resolveMatched } from './routes/first-page.ts'
 import { matchableUrl } from './routes/matchable-url.ts'
 import { routeTable } from './routes/route-table.tsx'
+import { keptPage } from './routes/static-page.tsx'
 import { bearerChanged } from './session/bearer-changed.ts'
 import { clearFormerMember } from './session/former-member.ts'
 import { apiWithToken, apiWithoutWaiting, openApi } from './session/browser-api.ts'
@@ -44,7 +45,9 @@ export async function startSite(page: Document): Promise<void> {
   const federation = getInstance()
   const root = page.getElementById('root')
   if (!federation || !root) throw new Error('the document has no place for the site')
-  mendLostStyles(page, boot, realWait)
+  const rendered = readHydration(page)
+  const kept = keptPage(page, rendered)
+  mendLostStyles(page, boot, realWait, kept !== null)
   nameWrittenStyles(page)
   clearFormerMember(followCookie(Date.now()))
   const tokens = createTokenManager({
@@ -74,6 +77,7 @@ export async function startSite(page: Document): Promise<void> {
     loadSite: loadSiteOrLeave,
     checkToken: tokens.check,
     way,
+    kept,
   })
   const matchable = matchableUrl(page.location.href)
   if (matchable !== page.location.href) window.history.replaceState(window.history.state, '', matchable)
@@ -82,7 +86,6 @@ export async function startSite(page: Document): Promise<void> {
   guardRestoredDocument(window, () => isPublicPage(routes, page.location))
 
   keyEntries()
-  const rendered = readHydration(page)
   const hydrate = rendered !== null && (await resolveMatched(routes, page.location, isStandIn))
   router = createBrowserRouter(routes, {
     getContext: () => new RouterContextProvider(new Map([[apiContext, api]])),

@@ -112,6 +112,8 @@ export type RenderOutput =
       /** The module whose files the document should link, with the files of the matched route. */
       matched: ModuleId | null
       preload: { scripts: string[]; styles: string[] }
+      /** The page needs no script: none of its module's is to be linked. A host from before leaves it out. */
+      static?: boolean
     }
   | { kind: 'redirect'; status: number; location: string }
   /** The page is one that renders in the browser, or its module failed here; `why` goes to the log. */

@@ -32,7 +32,7 @@ export type Vital = { name: VitalName; value: number; module: ModuleId | 'host' 
 export type HealthReport = {
   /** Of the document's `Visit`. */
   ticket: string
-  /** The modules whose files this document has asked for: the visit counts for these. */
+  /** The modules whose files this document has asked for, or whose page it shows: the visit counts for these. */
   used: (ModuleId | 'host')[]
   /** The modules of which a page stands: drawn, and the browser had time for it. A host from before leaves it out. */
   alive?: ModuleId[] | undefined

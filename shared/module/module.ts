@@ -25,6 +25,11 @@ export type RouteFacts = {
   layout: Layout
   access: Access
   rendering: Rendering
+  /**
+   * Rendered by the server and left as it is: the browser runs no script for it. Beside `rendering: 'server'`, which is
+   * how hosts and gateways from before it show the page.
+   */
+  static?: boolean | undefined
   /** The page's own part of the document title; the host adds the site's. */
   title: string
   /** For search engines, of a page that has nothing better to say when it is loaded. */
@@ -33,9 +38,11 @@ export type RouteFacts = {
   example?: string | undefined
 }
 
-export type ModuleRoute = RouteFacts & {
+export type ModuleRoute = Omit<RouteFacts, 'rendering' | 'static'> & {
+  /** `static` pages are rendered by the server and need no script. */
+  rendering: Rendering | 'static'
   lazy: () => Promise<RouteCode>
-  /** What the page is for; the smoke walks it before a promote. */
+  /** What the page is for; the smoke walks it before a promote. A static page has none: its first link is opened. */
   act?: Act
 }
 

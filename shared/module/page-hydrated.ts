@@ -1,4 +1,4 @@
-import type { ModuleId, RouteFacts } from './module.ts'
+import type { ModuleId, Rendering } from './module.ts'
 
 /** Event of the window (docs/contracts/page-hydrated.md): the host announces it, whoever judges pages listens. */
 export const pageHydrated = 'page-hydrated'
@@ -8,7 +8,8 @@ export type PageHydrated = {
   module: ModuleId | null
   /** The route's pattern, never the address. */
   path: string
-  rendering: RouteFacts['rendering']
+  /** `static` while the markup of the server is shown as it is, and the host alone was hydrated. */
+  rendering: Rendering | 'static'
 }
 
 export function announcePageHydrated(detail: PageHydrated): void {

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { aliveLineHash } from './alive-line.ts'
 import { artifact, page } from '../testing/artifact.ts'
 import { giveAddresses, startBackend, startGateway, type TestGateway } from '../testing/gateway.ts'
 
@@ -41,6 +42,23 @@ describe('the document of a visit', () => {
         },
       ],
     })
+  })
+
+  it('of a static page has its styles, none of its scripts, and the one line that its policy lets run', async () => {
+    const gateway = await startGateway()
+    await goLive(gateway, { id: 'host', render: matchedRender.replace('matched:', 'static: true, matched:') })
+    await goLive(gateway, { routes: [{ ...page('/hakkimizda', 'Hakkımızda'), static: true }] })
+    const reply = await fetch(`${gateway.url}/hakkimizda`)
+    const html = await reply.text()
+    expect(html).toContain('<h1>Sunucudan</h1></div>\n<script id="alive-line" data-module="mf-content"')
+    expect(html).toContain('web/face.css" integrity="sha384-')
+    expect(html).not.toContain('as="script"')
+    expect(reply.headers.get('content-security-policy')).toContain(`script-src 'self' ${aliveLineHash};`)
+    const inBrowser = await fetch(`${gateway.url}/hakkimizda`, { headers: { 'x-render': 'browser' } })
+    expect(inBrowser.headers.get('content-security-policy')).toContain(`script-src 'self';`)
+    const drawn = await inBrowser.text()
+    expect(drawn, 'drawn by its script where the server does not').toContain('as="script"')
+    expect(drawn).not.toContain('alive-line')
   })
 
   it('may be brought back by the browser where it is everybody’s, and is never answered from a cache', async () => {

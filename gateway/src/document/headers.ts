@@ -60,6 +60,14 @@ export function policyWith(policy: string, origin: string): string {
     .join('; ')
 }
 
+/** For one document with an inline script: the one of this hash may run, and no other. */
+export function policyWithLine(policy: string, hash: string): string {
+  return policy
+    .split('; ')
+    .map((rule) => (rule.startsWith('script-src ') ? `${rule} ${hash}` : rule))
+    .join('; ')
+}
+
 /** The published API's own pages bring a script and a style that are not ours to seal. */
 export function apiDocsHeaders(headers: Record<string, string>): Record<string, string> {
   const { 'content-security-policy': _policy, 'integrity-policy': _integrity, ...rest } = headers

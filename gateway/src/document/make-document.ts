@@ -17,7 +17,7 @@ import { renderPage, type PageRenderer, type Wish } from './render-page.ts'
 import { writeDocument } from './write-document.ts'
 
 export type DocumentAnswer =
-  | { kind: 'page'; status: number; html: string; restorable: boolean }
+  | { kind: 'page'; status: number; html: string; restorable: boolean; hasLine: boolean }
   | { kind: 'redirect'; status: number; location: string }
 
 export type DocumentMaker = PageRenderer & {
@@ -34,17 +34,22 @@ export async function makeDocument(maker: DocumentMaker, wish: Wish): Promise<Do
   const rendered = await renderPage(maker, wish, match)
   if (rendered?.kind === 'redirect') return redirect(rendered, maker.publicUrl)
   const ticket = await issueTicket(maker.seal, wish.visit, match?.module ?? 'host')
+  const alive = isStatic(rendered) && match ? { module: match.module, path: match.route.path } : null
   const html = writeDocument({
     ...(rendered?.kind === 'page'
       ? serverParts(rendered, site, maker.publicUrl)
       : browserParts(rendered, match, site)),
     ...links(wish, rendered, match),
     opened: openedLink(ticket),
+    alive,
     boot: JSON.stringify(bootManifest(maker, wish, ticket)),
   })
   const status = rendered?.status ?? (match ? 200 : 404)
-  return { kind: 'page', status, html, restorable: isRestorable(wish.visit, match) }
+  return { kind: 'page', status, html, restorable: isRestorable(wish.visit, match), hasLine: alive !== null }
 }
+
+/** The host of the document says so: one from before draws the page with its scripts. */
+const isStatic = (rendered: Rendered | null) => rendered?.kind === 'page' && rendered.static
 
 /**
  * Whether the browser may bring the document back as it was left. Not what is one visitor's alone: a member's pages, a
@@ -117,7 +122,7 @@ function links({ visit, made }: Wish, rendered: Rendered | null, match: Match | 
       ...of([...files.styles, ...page.styles]),
       ...(rendered?.kind === 'page' ? [] : [overlayFile]),
     ],
-    preloads: of([...files.scripts, ...page.scripts]),
+    preloads: isStatic(rendered) ? [] : of([...files.scripts, ...page.scripts]),
     scripts: facts.web.scripts.map((name) => linkedFile(made.host, name)),
   }
 }

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { policyWith } from './headers.ts'
+import { aliveLineHash } from './alive-line.ts'
+import { policyWith, policyWithLine } from './headers.ts'
 import { isFile } from './is-file.ts'
 import { liveDocument } from './live-document.ts'
 import { makeDocument, type DocumentMaker } from './make-document.ts'
@@ -45,13 +46,15 @@ export function documentRoutes(app: FastifyInstance, visits: Visits, maker: Docu
     const made = liveDocument(visit.live)
     reply.header('cache-control', 'no-store')
     for (const cookie of visit.cookies) reply.header('set-cookie', cookie)
-    if (visit.override) openTo(reply, visit.override.origin)
+    const { override } = visit
+    if (override) changePolicy(reply, (rules) => policyWith(rules, override.origin))
     if (!made) return notReady(reply)
     const browserOnly = request.headers['x-render'] === 'browser'
     // Two slashes at the start would name another host.
     const address = request.url.replace(/^\/+/, '/')
     const answer = await makeDocument(maker, { visit, made, address, browserOnly, log: request.log })
     if (answer.kind === 'redirect') return await reply.redirect(answer.location, answer.status)
+    if (answer.hasLine) changePolicy(reply, (rules) => policyWithLine(rules, aliveLineHash))
     if (answer.restorable) reply.headers(restorable)
     return await reply.code(answer.status).type('text/html; charset=utf-8').send(answer.html)
   }
@@ -64,8 +67,8 @@ function robots(publicUrl: string): string {
 
 const policy = 'content-security-policy'
 
-function openTo(reply: FastifyReply, origin: string) {
-  reply.header(policy, policyWith(String(reply.getHeader(policy)), origin))
+function changePolicy(reply: FastifyReply, change: (rules: string) => string) {
+  reply.header(policy, change(String(reply.getHeader(policy))))
 }
 
 function noFile(reply: FastifyReply) {

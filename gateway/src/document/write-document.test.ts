@@ -1,4 +1,7 @@
+import { createHash } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
+import { aliveLineHash } from './alive-line.ts'
+import { policyWithLine } from './headers.ts'
 import { writeDocument } from './write-document.ts'
 
 const plain = {
@@ -12,6 +15,7 @@ const plain = {
   preloads: [],
   root: '',
   opened: { href: '/gateway/opened.js?visit=a', integrity: 'sha384-o' },
+  alive: null,
   boot: '{}',
   hydration: null,
 }
@@ -48,6 +52,27 @@ describe('the document', () => {
     expect(html).not.toMatch(
       /<style|style=|onload=|<script(?! type="application\/json"| async fetchpriority="low" src=)/,
     )
+  })
+})
+
+describe('the document of a static page', () => {
+  const html = writeDocument({
+    ...plain,
+    root: '<p>Yol</p>',
+    alive: { module: 'mf-content', path: '/yol/{"x}' },
+  })
+  const [, line = ''] = /<script id="alive-line"[^>]*>(.*?)<\/script>/.exec(html) ?? []
+
+  it('says that it is alive behind the page, in the line that its policy lets run and no other', () => {
+    expect(html.indexOf('alive-line')).toBeGreaterThan(html.indexOf('<p>Yol</p>'))
+    expect(html).toContain('data-module="mf-content" data-path="/yol/{&quot;x}"')
+    const hash = createHash('sha256').update(line).digest('base64')
+    const rules = policyWithLine("default-src 'self'; script-src 'self'; style-src 'self'", aliveLineHash)
+    expect(rules).toBe(`default-src 'self'; script-src 'self' 'sha256-${hash}'; style-src 'self'`)
+  })
+
+  it('is the only one with a line', () => {
+    expect(writeDocument(plain)).not.toContain('alive-line')
   })
 })
 

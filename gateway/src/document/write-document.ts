@@ -1,4 +1,5 @@
 import { bootManifestElementId, hydrationElementId } from 'shared/module/boot'
+import { aliveLine } from './alive-line.ts'
 import type { LinkedFile } from './live-document.ts'
 
 export type DocumentParts = {
@@ -16,6 +17,8 @@ export type DocumentParts = {
   root: string
   /** Says that a browser opened the document. */
   opened: LinkedFile
+  /** Of a static page, which says itself that it is alive; null of all others. */
+  alive: { module: string; path: string } | null
   boot: string
   hydration: string | null
 }
@@ -48,6 +51,7 @@ export function writeDocument(parts: DocumentParts): string {
     '</head>',
     '<body>',
     `<div id="root">${parts.root}</div>`,
+    parts.alive === null ? '' : aliveLine(escapeHtml(parts.alive.module), escapeHtml(parts.alive.path)),
     '<noscript><p>Bilet alabilmek için tarayıcınızda JavaScript açık olmalıdır.</p></noscript>',
     dataElement(bootManifestElementId, parts.boot),
     parts.hydration === null ? '' : dataElement(hydrationElementId, parts.hydration),

@@ -20,6 +20,7 @@ export const renderOutput = z.discriminatedUnion('kind', [
     hydration: z.string(),
     matched,
     preload: z.object({ scripts: z.array(z.string()), styles: z.array(z.string()) }),
+    static: z._default(z.boolean(), false),
   }),
   z.object({
     kind: z.literal('redirect'),

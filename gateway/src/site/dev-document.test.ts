@@ -25,6 +25,7 @@ const html = writeDocument({
   preloads: [linked('/modules/mf-content/live/web/entry.js')],
   root: '',
   opened: linked('/gateway/opened.js?visit=a'),
+  alive: null,
   boot: JSON.stringify({
     hostVersion: '1',
     modules: [remote('live'), { ...remote('live'), id: 'mf-search' }],

@@ -48,11 +48,17 @@ describe('the pages that are opened', () => {
   it('are those that anybody may open; with parameters, their example', () => {
     const account = release({
       id: 'mf-account',
-      routes: [guest, member, ticket, page('/sefer/{id}', 'Sefer')],
+      routes: [guest, member, { ...ticket, static: true }, page('/sefer/{id}', 'Sefer')],
     })
     expect(pagesToTry(account, site)).toEqual([
       { module: 'mf-account', path: '/giris-yap', address: '/giris-yap', rendering: 'client' },
-      { module: 'mf-account', path: '/bilet/{pnr}', address: '/bilet/ABC234', rendering: 'server' },
+      {
+        module: 'mf-account',
+        path: '/bilet/{pnr}',
+        address: '/bilet/ABC234',
+        rendering: 'server',
+        isStatic: true,
+      },
       { module: 'mf-account', path: '/sefer/{id}', address: null, rendering: 'server' },
     ])
   })

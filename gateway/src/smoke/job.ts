@@ -19,6 +19,8 @@ export const job = z.object({
       /** Null: the path has parameters and nobody gave an example. */
       address: z.nullable(z.string()),
       rendering: z.enum(['server', 'client']),
+      /** It needs no script: it is alive by its inline line, and its first link is what it is for. */
+      isStatic: z.optional(z.boolean()),
       act: z.optional(act),
       /** It has one, with what this gateway cannot do. */
       unknownAct: z.optional(z.boolean()),

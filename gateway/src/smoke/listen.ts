@@ -11,44 +11,52 @@ const script = /^\/modules\/([^/]+)\/([^/]+)\/.+\.js$/
 export function listen(page: Page, { origin, module, version }: Pick<Job, 'origin' | 'module' | 'version'>) {
   let isLoaded = false
   let refusalsAllowed = false
+  let isOver = false
   const said = new Set<string>()
   const failed = new Set<string>()
   const say = (problem: string) =>
     void said.add(problem.replace(stack, '').replaceAll(/\s+/g, ' ').slice(0, longest))
+  const hear = (problem: string) => {
+    if (!isOver) say(problem)
+  }
   const own = (url: string) => url.startsWith(`${origin}/`)
   const pathOf = (url: string) => url.slice(origin.length).split('?')[0] ?? ''
 
-  page.on('pageerror', (error) => say(`uncaught error: ${error.message}`))
+  page.on('pageerror', (error) => hear(`uncaught error: ${error.message}`))
   page.on('console', (message) => {
     // The browser's own line about a request that is named already.
     if (message.type() !== 'error' || failed.has(message.location().url)) return
-    say(`console error: ${message.text()}`)
+    hear(`console error: ${message.text()}`)
   })
   page.on('request', (request) => {
     const [, ofModule, ofVersion] = script.exec(own(request.url()) ? pathOf(request.url()) : '') ?? []
     if (ofModule !== module) return
     if (ofVersion === version) isLoaded = true
-    else say(`it did not load in the browser, ${module} ${ofVersion} stood in for it`)
+    else hear(`it did not load in the browser, ${module} ${ofVersion} stood in for it`)
   })
   page.on('response', (response) => {
     if (response.status() < 400 || !own(response.url())) return
     failed.add(response.url())
     if (response.request().isNavigationRequest()) return
     if (refusalsAllowed && response.status() < 500 && pathOf(response.url()).startsWith('/api/')) return
-    say(`${pathOf(response.url())} answers ${response.status()}`)
+    hear(`${pathOf(response.url())} answers ${response.status()}`)
   })
   page.on('requestfailed', (request) => {
     const why = request.failure()?.errorText ?? 'failed'
     // A question that the page itself takes back is no failure.
     if (!own(request.url()) || why === 'net::ERR_ABORTED') return
     failed.add(request.url())
-    say(`${pathOf(request.url())} did not load: ${why}`)
+    hear(`${pathOf(request.url())} did not load: ${why}`)
   })
   return {
     say,
     /** From now on what the API refuses (a PNR that nobody has) is an answer to what was asked. */
     allowRefusals: () => {
       refusalsAllowed = true
+    },
+    /** What comes from now on is of another page. */
+    stop: () => {
+      isOver = true
     },
     isLoaded: () => isLoaded,
     problems: () => [...said],

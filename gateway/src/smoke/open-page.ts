@@ -2,13 +2,18 @@ import { setTimeout as wait } from 'node:timers/promises'
 import AxeBuilder from '@axe-core/playwright'
 import type { BrowserContext, Page, Response } from 'playwright-core'
 import { hydrationElementId } from 'shared/module/boot'
+import { pageAlive } from 'shared/module/page-alive'
 import { pageHydrated } from 'shared/module/page-hydrated'
-import { isHydrated } from './announced.ts'
+import { isAlive, isHydrated } from './announced.ts'
 import { listen } from './listen.ts'
 import type { Job } from './job.ts'
+import { controlsWithoutScript, lostPlaces, openFirstLink } from './static-page.ts'
 import { walkAct } from './walk-act.ts'
 
 const wcag22aa = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
+
+/** In a document that the server rendered. */
+const mark = `id="${hydrationElementId}"`
 
 type Asked = Pick<Job, 'origin' | 'patience' | 'module' | 'version' | 'announces'>
 type PageToOpen = Job['pages'][number]
@@ -43,7 +48,9 @@ async function look(page: Page, heard: Heard, job: Asked, given: PageToOpen & Ad
   const { patience, announces } = job
   const { path, rendering, isOpener } = given
   const address = job.origin + given.address
-  const response = await page.goto(address, { waitUntil: 'load' })
+  // Beside a host from before static pages it is a page like all others.
+  const isStatic = !isOpener && given.isStatic === true && announces.includes(pageAlive)
+  const response = await goTo(page, address, isStatic)
   const status = response?.status() ?? 0
   if (status >= 400) say(`the document answers ${status}`)
   const stayed = response?.ok() && pathOf(response.url()) === pathOf(address) ? response : null
@@ -56,13 +63,34 @@ async function look(page: Page, heard: Heard, job: Asked, given: PageToOpen & Ad
   if (announces.includes(pageHydrated) && !(await isHydrated(page, expected, patience / 3))) {
     say(`it does not hydrate: no ${pageHydrated} event of ${isThere ? 'it' : 'the page it led to'}`)
   }
+  if (isStatic && !(await isAlive(page, expected, patience / 3))) {
+    say('it does not say that it is alive: its inline line did not run behind it')
+  }
   if (!isOpener) {
-    if (stayed && !heard.isLoaded()) say('none of its own scripts was loaded')
+    if (stayed && !isStatic && !heard.isLoaded()) say('none of its own scripts was loaded')
     if (!(await showsSomething(page))) say('there is nothing in <main>')
     for (const problem of await accessibility(page)) say(problem)
   }
+  if (isStatic) for (const problem of await staticProblems(page)) say(problem)
   // A page that is broken as it stands has its reasons already.
-  if (heard.problems().length === 0) await act(page, heard, job, given)
+  if (heard.problems().length > 0) return
+  await act(page, heard, job, given)
+  if (!isStatic) return
+  heard.stop()
+  const problem = await openFirstLink(page, job.origin, patience / 3)
+  if (problem !== null) say(problem)
+}
+
+const staticProblems = async (page: Page) => [
+  ...(await lostPlaces(page)),
+  ...(await controlsWithoutScript(page)),
+]
+
+/** A static page is judged as the server renders it; asked a second time, for the first render of a release may be late. */
+async function goTo(page: Page, address: string, isStatic: boolean): Promise<Response | null> {
+  const response = await page.goto(address, { waitUntil: 'load' })
+  if (!isStatic || !response?.ok() || (await response.text()).includes(mark)) return response
+  return await page.goto(address, { waitUntil: 'load' })
 }
 
 async function act(page: Page, heard: Heard, job: Asked, given: PageToOpen & Address): Promise<void> {
@@ -83,7 +111,6 @@ const firstLine = (error: unknown) =>
 
 /** Asked a second time, for the first render of a release may be late. */
 async function isRendered(context: BrowserContext, response: Response): Promise<boolean> {
-  const mark = `id="${hydrationElementId}"`
   if ((await response.text()).includes(mark)) return true
   return (await (await context.request.get(response.url())).text()).includes(mark)
 }

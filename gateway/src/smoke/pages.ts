@@ -1,4 +1,4 @@
-import { act } from 'shared/module/act'
+import { act as actSchema } from 'shared/module/act'
 import type { ModuleFacts } from 'shared/module/facts'
 import { isOneAddress } from 'shared/module/route-pattern'
 import type { Job } from './job.ts'
@@ -28,11 +28,12 @@ export function pagesToTry({ facts }: Candidate, served: readonly Served[]): Pag
 function publicPages({ id, routes, acts }: ModuleFacts): PageToTry[] {
   return routes
     .filter(({ access }) => access !== 'member')
-    .map(({ path, example, rendering }) => ({
+    .map(({ path, example, rendering, static: isStatic }) => ({
       module: id,
       path,
       rendering,
       address: example ?? (isOneAddress(path) ? path : null),
+      ...(isStatic && { isStatic }),
       ...actOf(acts?.[path]),
     }))
 }
@@ -40,7 +41,7 @@ function publicPages({ id, routes, acts }: ModuleFacts): PageToTry[] {
 /** A release may be newer than the gateway that tries it, and then its act is not tried. */
 function actOf(given: unknown): Pick<PageToTry, 'act' | 'unknownAct'> {
   if (given === undefined) return {}
-  const read = act.safeParse(given)
+  const read = actSchema.safeParse(given)
   return read.success ? { act: read.data } : { unknownAct: true }
 }
 

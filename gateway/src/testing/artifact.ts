@@ -18,6 +18,8 @@ type Wish = {
   says?: string
   /** Body of the host's `render(input)`. */
   render?: string
+  /** Of a remote: the markup of its static page on the server. */
+  draws?: string
   /** The remote's web/entry.js, or the host's web/main.js. */
   runs?: string
   /** Of a host: what its pages announce. */
@@ -104,7 +106,7 @@ const plainManifest = {
 
 function remoteFiles(
   id: PartId,
-  { says = 'first', runs, manifest = plainManifest }: Wish,
+  { says = 'first', runs, draws = '', manifest = plainManifest }: Wish,
 ): Record<string, string> {
   return {
     'web/entry.js': runs ?? `/* ${id} ${says} */ ${'console.log("entry");'.repeat(40)}`,
@@ -112,7 +114,7 @@ function remoteFiles(
     'web/face.css': `.face { color: teal }`,
     'web/later.js': `console.log("later")`,
     'web/mf-manifest.json': JSON.stringify(manifest),
-    'node/entry.cjs': `module.exports = { secret: 'server only' }`,
+    'node/entry.cjs': `module.exports = { secret: 'server only', draws: ${JSON.stringify(draws)} }`,
   }
 }
 

@@ -1,3 +1,4 @@
+import { pageAlive, staticPageAttribute } from 'shared/module/page-alive'
 import { pageHydrated } from 'shared/module/page-hydrated'
 import { slotFilled } from 'shared/module/slot-filled'
 import { artifact, page } from './artifact.ts'
@@ -28,6 +29,35 @@ export const smallHost = (sources = '0123456789ab', events = [pageHydrated, slot
         }
         document.head.append(script)
       }`,
+  })
+
+/** One that knows static pages: it shows what the remote's server build draws, and runs nothing of it. `says`: whether it tells the gateway. */
+export const hostOfStaticPages = (events = [pageHydrated, slotFilled, pageAlive], says = true) =>
+  artifact({
+    id: 'host',
+    events,
+    render: `const { pathname } = new URL(input.url)
+      const facts = { kind: 'page', title: 'Sunucudan', description: '', hydration: '{}', matched: null }
+      const rest = { ...facts, preload: { scripts: [], styles: [] } }
+      const folder = input.releaseFolders['mf-content']
+      if (pathname !== '/hakkimizda' || !folder)
+        return { ...rest, status: pathname === '/' ? 200 : 404, html: '<main><h1>Başka</h1></main>' }
+      const { draws } = require(folder + '/' + input.nodeEntries['mf-content'])
+      const html = '<main><div ${staticPageAttribute}>' + draws + '</div></main>'
+      return { ...rest, status: 200, html, matched: 'mf-content', static: ${says} }`,
+    runs: `
+      const at = location.pathname
+      const detail = { module: 'mf-content', path: at, rendering: 'static' }
+      if (at === '/hakkimizda') window.dispatchEvent(new CustomEvent('${pageHydrated}', { detail }))`,
+  })
+
+/** The page of mf-content as its server build draws it; its script would throw. */
+export const staticRemote = (draws: string, sources: string) =>
+  artifact({
+    sources,
+    draws,
+    runs: `throw new Error('this page needs no script')`,
+    routes: [{ ...page('/hakkimizda', 'Hakkımızda'), static: true }],
   })
 
 /** A page of mf-content that does this in the browser. */

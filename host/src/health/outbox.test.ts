@@ -107,14 +107,17 @@ test('a page that throws without end is silent after a while', () => {
   expect(Math.max(...sent.map((report) => JSON.stringify(report).length))).toBeLessThan(16 * 1024)
 })
 
-test('the modules that a page used are those whose files it asked for', () => {
+test('the modules that a page used are those whose files it asked for, and whose page stands', () => {
   const web = 'https://rotabus.example/modules'
   expect(
-    usedModules([
-      { name: `${web}/mf-search/1.0.0-0123456789ab/web/entry.js` },
-      { name: `${web}/mf-search/1.0.0-0123456789ab/web/page.css` },
-      { name: 'https://rotabus.example/api/v1/station' },
-      { name: `${web}/mf-booking/1.0.0-0123456789ab/web/entry.js` },
-    ]),
-  ).toEqual(['host', 'mf-search', 'mf-booking'])
+    usedModules(
+      [
+        { name: `${web}/mf-search/1.0.0-0123456789ab/web/entry.js` },
+        { name: `${web}/mf-search/1.0.0-0123456789ab/web/page.css` },
+        { name: 'https://rotabus.example/api/v1/station' },
+        { name: `${web}/mf-booking/1.0.0-0123456789ab/web/entry.js` },
+      ],
+      ['mf-content'],
+    ),
+  ).toEqual(['host', 'mf-search', 'mf-booking', 'mf-content'])
 })

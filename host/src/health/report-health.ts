@@ -14,7 +14,7 @@ import { usedModules } from './used-modules.ts'
 export function reportHealth(boot: BootManifest, firstPathname: string): void {
   const outbox = openOutbox({
     ticket: boot.visit.ticket,
-    used: () => usedModules(performance.getEntriesByType('resource')),
+    used: () => usedModules(performance.getEntriesByType('resource'), standingModules()),
     alive: standingModules,
     send: (report) => void navigator.sendBeacon(healthAddress, JSON.stringify(report)),
     soon: (act) => void setTimeout(act, 1000),

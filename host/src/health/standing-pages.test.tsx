@@ -1,3 +1,4 @@
+import { aliveLineId } from 'shared/module/page-alive'
 import { announcePageHydrated } from 'shared/module/page-hydrated'
 import { expect, test } from 'vitest'
 import { onPageStands, standingModules, watchStandingPages } from './standing-pages.ts'
@@ -16,4 +17,14 @@ test('the modules of which a page came to life are known, each once, before and 
   expect([standingModules(), calls]).toEqual([['mf-search'], 1])
   announcePageHydrated({ ...page, module: 'mf-booking' })
   expect([standingModules(), calls]).toEqual([['mf-search', 'mf-booking'], 2])
+})
+
+test('a static page stands when its own line has marked it, however alive the host around it is', () => {
+  document.body.innerHTML = `<script id="${aliveLineId}"></script>`
+  const text = { module: 'mf-content', path: '/hakkimizda', rendering: 'static' } as const
+  announcePageHydrated(text)
+  expect(standingModules()).not.toContain('mf-content')
+  document.getElementById(aliveLineId)?.setAttribute('data-alive', '')
+  announcePageHydrated(text)
+  expect(standingModules()).toContain('mf-content')
 })

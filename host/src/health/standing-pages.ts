@@ -1,4 +1,5 @@
 import type { ModuleId } from 'shared/module/module'
+import { isMarkedAlive } from 'shared/module/page-alive'
 import { pageHydrated, type PageHydrated } from 'shared/module/page-hydrated'
 
 const standing = new Set<ModuleId>()
@@ -6,8 +7,10 @@ let listen: (() => void) | null = null
 
 /** From the start on, so that no page comes to life unseen. */
 export function watchStandingPages(): void {
-  addEventListener(pageHydrated, ({ detail: { module } }: CustomEvent<PageHydrated>) => {
+  addEventListener(pageHydrated, ({ detail: { module, rendering } }: CustomEvent<PageHydrated>) => {
     if (module === null || standing.has(module)) return
+    // Only the host has come to life around it: that the page is there is said by its own line.
+    if (rendering === 'static' && !isMarkedAlive(document)) return
     standing.add(module)
     listen?.()
   })

@@ -1,7 +1,12 @@
 import type { HealthReport } from 'shared/module/health'
+import type { ModuleId } from 'shared/module/module'
 import { placeOf } from './blame.ts'
 
-/** Whose files the document has asked for, arrived or not. */
-export function usedModules(requests: readonly { name: string }[]): HealthReport['used'] {
-  return [...new Set(['host' as const, ...requests.flatMap(({ name }) => placeOf(name)?.module ?? [])])]
+/** Whose files the document has asked for, arrived or not, and whose page stands: a static one may ask for none. */
+export function usedModules(
+  requests: readonly { name: string }[],
+  standing: readonly ModuleId[],
+): HealthReport['used'] {
+  const asked = requests.flatMap(({ name }) => placeOf(name)?.module ?? [])
+  return [...new Set(['host' as const, ...asked, ...standing])]
 }

@@ -53,3 +53,13 @@ test("the shell's lost style is asked for again in its place, sealed as before",
     `sha384-of-${ofRemote}`,
   ])
 })
+
+test('of a static page a lost style of the remote is asked for again too: nothing else would', () => {
+  written({ [ofHost]: true, [ofRemote]: false })
+  mendLostStyles(document, bootFixture, noWait, true)
+  expect(links().map((link) => link.getAttribute('integrity'))).toEqual([
+    `sha384-of-${ofHost}`,
+    `sha384-of-${ofRemote}`,
+    `sha384-of-${ofRemote}`,
+  ])
+})

@@ -18,20 +18,24 @@ function nameStyle(link: HTMLLinkElement): void {
 
 /**
  * Styles that the document links and that did not arrive. A remote's is taken away, so that its chunk loader
- * does not take it for loaded and fetches it itself; the shell's own is asked for again here.
+ * does not take it for loaded and fetches it itself; the shell's own is asked for again here, and so is a static
+ * page's, of which no code will be loaded.
  */
-export function mendLostStyles(page: Document, { modules, hostVersion }: BootManifest, wait: Wait): void {
+export function mendLostStyles(
+  page: Document,
+  { modules, hostVersion }: BootManifest,
+  wait: Wait,
+  isStatic = false,
+): void {
   for (const link of page.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')) {
     if (hasArrived(link)) continue
-    const isOfRemote = modules.some(({ base }) =>
-      link.href.startsWith(new URL(base, page.location.href).href),
-    )
-    if (isOfRemote) link.remove()
-    else {
-      withRetry(() => renewed(link), wait).catch(() =>
-        tellLoadFailure({ module: 'host', version: hostVersion, what: 'style' }),
-      )
+    const remote = modules.find(({ base }) => link.href.startsWith(new URL(base, page.location.href).href))
+    if (remote && !isStatic) {
+      link.remove()
+      continue
     }
+    const { id: module, version } = remote ?? { id: 'host' as const, version: hostVersion }
+    withRetry(() => renewed(link), wait).catch(() => tellLoadFailure({ module, version, what: 'style' }))
   }
 }
 

@@ -25,9 +25,9 @@ beforeEach(() => {
 })
 afterEach(() => vi.restoreAllMocks())
 
-function watch(isOutdated = false) {
+function watch(isOutdated = false, of = boot) {
   const routes = routeTable({
-    boot,
+    boot: of,
     load: fakeLoad,
     session: () => ({ kind: 'client', token: 'anonymous' }),
     loadSite: async () => site,
@@ -94,4 +94,17 @@ test('a file that does not come is a warning, and no failed load of its release'
   expect(preloads(), 'so that it is fetched when it is needed').toEqual(ofLogin.slice(1))
   touch('Giriş yap')
   expect(preloads(), 'nor asked for at every touch').toEqual(ofLogin.slice(1))
+})
+
+test('from one static page to the next nothing is fetched ahead: a document comes, and runs none of it', () => {
+  const isStatic = modules.map((release) => ({
+    ...release,
+    routes: release.routes.map((route) => ({ ...route, static: true })),
+  }))
+  page.body.innerHTML = `<div data-static-page><a href="/giris-yap">Yazı</a></div><a href="/giris-yap">Altta</a>`
+  watch(false, { ...boot, modules: isStatic })
+  touch('Yazı')
+  expect(preloads()).toEqual([])
+  touch('Altta')
+  expect(preloads()).toEqual(ofLogin)
 })

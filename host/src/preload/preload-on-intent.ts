@@ -1,4 +1,5 @@
 import type { BootManifest } from 'shared/module/boot'
+import { staticPageAttribute } from 'shared/module/page-alive'
 import { matchRoutes, type RouteObject } from 'shared/router/router'
 import { isPageHandle } from '../routes/page-handle.ts'
 import { preloadPage } from './preload-page.ts'
@@ -20,6 +21,8 @@ export function preloadOnIntent({ boot, routes, page, isOutdated }: Deps): void 
     if (!(link instanceof HTMLAnchorElement) || !leadsOn(link, page) || isOutdated() || savesData()) return
     const handle: unknown = matchRoutes(routes, link.pathname)?.at(-1)?.route.handle
     const release = isPageHandle(handle) && boot.modules.find(({ id }) => id === handle.module)
+    // A page whose markup is kept has plain links: the next document asks for what it needs, which may be nothing.
+    if (isPageHandle(handle) && handle.page.static && link.closest(`[${staticPageAttribute}]`)) return
     if (!release || asked.has(handle.page.path)) return
     asked.add(handle.page.path)
     preloadPage(page, release, handle.page.path)

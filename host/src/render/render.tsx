@@ -83,6 +83,8 @@ function pageOf(
   )
   const site: Site = context.loaderData[rootId]
   const matched = shown?.module ?? null
+  // Where a loader says that there is no such page, the host's own page stands instead.
+  const isStatic = shown?.page.static === true && context.errors === null
   const head = headIn(context.loaderData[context.matches.at(-1)?.route.id ?? ''])
   return {
     kind: 'page',
@@ -92,10 +94,17 @@ function pageOf(
     canonical: head.canonical ?? canonicalOf(input.url, context, shown),
     indexed: head.indexed ?? true,
     html,
-    hydration: hydrationOf(context),
+    hydration: hydrationOf(isStatic ? headOnly(context) : context),
     matched,
     preload: pagePreload(matched ? input.releaseFolders[matched] : undefined, shown?.page.path ?? ''),
+    static: isStatic,
   }
+}
+
+/** Of what a static page was made with, the browser needs no more than its head. */
+function headOnly(context: StaticHandlerContext): StaticHandlerContext {
+  const id = context.matches.at(-1)?.route.id ?? ''
+  return { ...context, loaderData: { ...context.loaderData, [id]: { head: headIn(context.loaderData[id]) } } }
 }
 
 /** A public page that is there has its own path as its one address, however it was asked for. */
@@ -107,7 +116,7 @@ function canonicalOf(
   return shown?.module && shown.page.access === 'public' && statusCode === 200 ? new URL(url).pathname : null
 }
 
-function hydrationOf({ loaderData, errors }: StaticHandlerContext): string {
+function hydrationOf({ loaderData, errors }: Pick<StaticHandlerContext, 'loaderData' | 'errors'>): string {
   return JSON.stringify({ loaderData, errors }).replaceAll('<', String.raw`\u003c`)
 }
 

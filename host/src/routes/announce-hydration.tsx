@@ -3,19 +3,20 @@ import { announcePageHydrated } from 'shared/module/page-hydrated'
 import { useLocation } from 'shared/router/router'
 import type { PageHandle } from './page-handle.ts'
 
-type Props = { of: PageHandle }
+type Props = { of: PageHandle; isStatic?: boolean }
 
 /** Stands behind a page, so that its effect runs after the page's own: what throws or waits for ever is never announced. */
-export function AnnounceHydration({ of }: Props) {
-  return <Announce key={useLocation().pathname} of={of} />
+export function AnnounceHydration(props: Props) {
+  return <Announce key={useLocation().pathname} {...props} />
 }
 
-function Announce({ of: { module, page } }: Props) {
+function Announce({ of: { module, page }, isStatic = false }: Props) {
   useEffect(() => {
-    const { path, rendering } = page
+    const { path } = page
+    const rendering = isStatic ? 'static' : page.rendering
     // React goes on with the effects after one that threw, and takes the page away when it is through with them.
     const next = setTimeout(() => announcePageHydrated({ module, path, rendering }))
     return () => clearTimeout(next)
-  }, [module, page])
+  }, [module, page, isStatic])
   return null
 }

@@ -3,7 +3,7 @@ import type { ModuleId, RouteFacts } from 'shared/module/module'
 /** What a matched route says of its page. */
 export type PageHandle = {
   module: ModuleId | null
-  page: Pick<RouteFacts, 'path' | 'title' | 'description' | 'layout' | 'access' | 'rendering'>
+  page: Pick<RouteFacts, 'path' | 'title' | 'description' | 'layout' | 'access' | 'rendering' | 'static'>
   /** Its code, ahead of its route. */
   load: () => Promise<unknown>
 }

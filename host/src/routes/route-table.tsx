@@ -3,7 +3,12 @@ import type { ReleaseSet } from 'shared/module/boot'
 import type { Layout, ModuleId, RouteFacts } from 'shared/module/module'
 import { ownRoutes } from 'shared/module/own-routes'
 import { routerPath } from 'shared/module/route-pattern'
-import type { LoaderFunctionArgs, MiddlewareFunction, RouteObject } from 'shared/router/router'
+import {
+  type LoaderFunctionArgs,
+  type MiddlewareFunction,
+  type RouteObject,
+  useLocation,
+} from 'shared/router/router'
 import { AuthLayout } from '../layouts/auth-layout.tsx'
 import { DefaultLayout } from '../layouts/default-layout.tsx'
 import { PaymentLayout } from '../layouts/payment-layout.tsx'
@@ -19,6 +24,7 @@ import { pageCode } from './page-code.ts'
 import type { PageHandle } from './page-handle.ts'
 import { Root } from './root.tsx'
 import type { Site } from './site.ts'
+import { addressIn, type KeptPage, StaticPage } from './static-page.tsx'
 
 export type TableSource = {
   boot: ReleaseSet
@@ -29,6 +35,8 @@ export type TableSource = {
   checkToken?: () => Promise<void>
   /** In the browser; the server goes nowhere. */
   way?: OnTheWay
+  /** In the browser, of a document whose page is static: it is shown as it is. */
+  kept?: KeptPage | null
 }
 
 export const rootId = 'root'
@@ -101,30 +109,41 @@ function pagesIn(layout: Layout, source: TableSource): RouteObject[] {
  * The router's own `lazy` is not used: with a page that did not load it draws neither page nor boundary
  * (react-router 8.5.1). A loader that fails is drawn, and runs again with every retry.
  */
-function pageRoute(module: ModuleId, page: RouteFacts, { load, session, way }: TableSource): RouteObject {
+function pageRoute(module: ModuleId, page: RouteFacts, source: TableSource): RouteObject {
+  const { load, session, way } = source
+  const id = `${module}:${page.path}`
   const code = pageCode(load, module, page.path)
-  const handle: PageHandle = { module, page, load: code.load }
+  const kept = page.static ? (source.kept ?? null) : null
+  const handle: PageHandle = { module, page, load: kept ? () => Promise.resolve(null) : code.load }
   return {
-    id: `${module}:${page.path}`,
+    id,
     path: routerPath(page.path),
     handle,
     middleware: page.access === 'public' ? [] : [guard(page.access, session)],
     ErrorBoundary: ModuleBoundary,
     Component: () => {
+      const isKept = addressIn(useLocation()) === kept?.address
       const Page = code.now()?.Component
-      return Page ? (
+      if (!isKept && !Page) return null
+      const shown = Page && <Page />
+      return (
         <>
-          <Page />
-          <AnnounceHydration of={handle} />
+          {page.static ? <StaticPage markup={isKept ? kept.markup : null}>{shown}</StaticPage> : shown}
+          <AnnounceHydration of={handle} isStatic={isKept} />
         </>
-      ) : null
+      )
     },
     loader: async (args) => {
       await way?.before()
+      const address = new URL(args.request.url)
+      if (kept && addressIn(address) === kept.address) {
+        way?.arrived(address.pathname)
+        return kept.loaderData[id] ?? null
+      }
       try {
         const { loader } = await code.load()
         const data: unknown = loader ? await loader(args) : null
-        way?.arrived(new URL(args.request.url).pathname)
+        way?.arrived(address.pathname)
         return data
       } catch (error) {
         if (way && isNotLoaded(error)) return await way.lost(error)

@@ -10,6 +10,7 @@ import type { LoadModule } from '../load/load-module.ts'
 import type { OnTheWay } from '../swap/on-the-way.ts'
 import { routeTable } from './route-table.tsx'
 import type { Site } from './site.ts'
+import type { KeptPage } from './static-page.tsx'
 
 export const site: Site = {
   company: {
@@ -51,12 +52,13 @@ type Visit = {
   loadSite?: () => Promise<Site>
   way?: OnTheWay
   boot?: ReleaseSet
+  kept?: KeptPage
 }
 
 /** A visit to the whole site at an address, its modules and settings given. */
 export function visit(
   address: string,
-  { load = fakeLoad, session, loadSite, way, boot = bootFixture }: Visit = {},
+  { load = fakeLoad, session, loadSite, way, boot = bootFixture, kept }: Visit = {},
 ) {
   const routes = routeTable({
     boot,
@@ -64,6 +66,7 @@ export function visit(
     session: () => session ?? { kind: 'client', token: 'anonymous' },
     loadSite: loadSite ?? (async () => site),
     ...(way && { way }),
+    ...(kept && { kept }),
   })
   const router = createMemoryRouter(routes, {
     initialEntries: [address],

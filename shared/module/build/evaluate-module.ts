@@ -9,6 +9,7 @@ import { providedVersions } from './sharing.ts'
 
 const route = z.object({
   ...routeFacts.shape,
+  rendering: z.enum(['server', 'client', 'static']),
   act: z.optional(act),
   lazy: z.custom<() => unknown>((it) => typeof it === 'function'),
 })
@@ -45,7 +46,7 @@ export async function evaluateModule(entry: string, id: string, version: string)
   return {
     id: parsed.id,
     routes: parsed.routes.map((found) => ({
-      facts: routeFacts.parse(found),
+      facts: factsOf(found),
       act: found.act,
       /** The chunks its `lazy` asks for, by the names of the server build. */
       chunks: [...found.lazy.toString().matchAll(/\.e\((?:\/\*.*?\*\/\s*)?"([^"]+)"/g)].map(
@@ -56,6 +57,13 @@ export async function evaluateModule(entry: string, id: string, version: string)
     offers: parsed.offers,
     serverCalls: parsed.serverCalls ?? [],
   }
+}
+
+function factsOf(found: z.infer<typeof route>) {
+  // Parts from before static pages know two ways of rendering, and would not read a release that names a third.
+  const rendering =
+    found.rendering === 'static' ? { rendering: 'server', static: true } : { rendering: found.rendering }
+  return routeFacts.parse({ ...found, ...rendering })
 }
 
 function refused(key: string) {

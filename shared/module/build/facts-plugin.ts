@@ -6,6 +6,7 @@ import { slotsOfHost } from '../../contracts/slots.ts'
 import { pathsOutsideGrammar, wrongExamples } from '../check-routes.ts'
 import { hostContract, hostContractFrom, publishedFacts } from '../facts.ts'
 import type { RouteFacts } from '../module.ts'
+import { pageAlive } from '../page-alive.ts'
 import { pageHydrated } from '../page-hydrated.ts'
 import { slotFilled } from '../slot-filled.ts'
 import { actsOf, actsOfHost } from './acts.ts'
@@ -17,6 +18,7 @@ import { pageFiles } from './page-files.ts'
 import type { Part } from './parts.ts'
 import { type ExportNames, providedExports, usedExports } from './shared-exports.ts'
 import { providedVersions, requiredRanges } from './sharing.ts'
+import { checkStaticRoutes } from './static-routes.ts'
 
 type WebBuild = { stats: StatsCompilation; exports: ExportNames }
 
@@ -70,7 +72,7 @@ function hostFacts({ id, dist }: Part, web: WebBuild) {
     fills: [],
     offers: slotsOfHost,
     calls: callsNamed(id, serverCallsOfHost),
-    events: [pageHydrated, slotFilled],
+    events: [pageHydrated, slotFilled, pageAlive],
     acts: actsOfHost,
     shared: providedVersions,
     sharedExports: { web: web.exports, node: evaluateHost(join(dist, 'node/server.cjs')) },
@@ -92,6 +94,7 @@ async function remoteFacts({ id, dist, version }: Part, web: WebBuild, node: Sta
     id,
     said.routes.map(({ facts }) => facts),
   )
+  checkStaticRoutes(id, said.routes, node.compilation)
   const entry = readdirSync(join(dist, 'web')).find((file) => /^entry\.\w+\.js$/.test(file))
   return {
     hostContract: neededContract(said.routes.map(({ facts }) => facts)),

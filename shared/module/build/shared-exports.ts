@@ -7,9 +7,14 @@ export type ExportNames = Record<string, string[]>
 
 /**
  * Which exports of which singleton the code of this build uses, its libraries included: what the bundler connected, and
- * has not dropped as unused. Throws where a singleton of ours is used as a whole: its names could be anything.
+ * has not dropped as unused; with `by`, only what the modules of these identifiers use. Throws where a singleton of ours
+ * is used as a whole: its names could be anything.
  */
-export function usedExports(id: string, compilation: Compilation): ExportNames {
+export function usedExports(
+  id: string,
+  compilation: Compilation,
+  by: ReadonlySet<string> | null = null,
+): ExportNames {
   const used = new Map<string, Set<string>>()
   for (const module of compilation.modules) {
     if (module.type !== 'consume-shared-module') continue
@@ -18,6 +23,7 @@ export function usedExports(id: string, compilation: Compilation): ExportNames {
     used.set(name, names)
     for (const connection of compilation.moduleGraph.getIncomingConnections(module)) {
       if (connection.getActiveState(undefined) === false) continue
+      if (by && !by.has(connection.originModule?.identifier() ?? '')) continue
       const found = exportOf(connection.dependency, name)
       if (found === wholePackage && Object.hasOwn(singletons, name))
         throw new Error(
