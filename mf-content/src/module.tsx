@@ -1,7 +1,7 @@
 import { patterns } from 'shared/contracts/paths'
 import type { Module } from 'shared/module/module'
 
-const text = { layout: 'default', access: 'public', rendering: 'server' } as const
+const text = { layout: 'default', access: 'public', rendering: 'static' } as const
 
 export default {
   id: 'mf-content',

@@ -6,8 +6,8 @@ import { copyHouse, type CopyOfHouse } from '../../walls/copy-of-house.ts'
 import { bootOf, moduleOf, readDocument } from '../live-set.ts'
 import { alive } from '../many-tabs.ts'
 
-const changed = 'mf-content'
-const newHeading = 'Biz kimiz'
+const changed = 'mf-account'
+const newHeading = 'Biletinizi bulun'
 
 let house: CopyOfHouse
 test.beforeAll(async () => {
@@ -22,7 +22,7 @@ test('a new release does not load in a tab: the traveller has the last good one,
   test.setTimeout(240_000)
   await changeHeading()
   await house.release('publish', changed)
-  await house.release('promote', changed, '--why', 'a new about page')
+  await house.release('promote', changed, '--why', 'a new look-up')
   try {
     const { base } = moduleOf(bootOf(await readDocument(request, '/')), changed)
     let refused = 0
@@ -30,18 +30,17 @@ test('a new release does not load in a tab: the traveller has the last good one,
       refused += 1
       await route.fulfill({ status: 404 })
     })
-    await page.goto('/pnr-sorgula')
-    const toAbout = page.getByRole('contentinfo').getByRole('link', { name: 'Hakkımızda' })
-    await toAbout.click()
+    await page.goto('/hakkimizda')
+    await page.getByRole('contentinfo').getByRole('link', { name: 'PNR sorgula' }).click()
     const heading = page.getByRole('heading', { level: 1 })
-    await expect(heading).toHaveText('Hakkımızda')
+    await expect(heading).toHaveText('PNR sorgulama')
     expect(refused, 'asked for with patience').toBeGreaterThan(1)
 
     // The server sends the new page, for it has the files; its code does not come into this tab.
     refused = 0
     await page.reload()
     await alive(page)
-    await expect(heading).toHaveText('Hakkımızda')
+    await expect(heading).toHaveText('PNR sorgulama')
     const linked = await page.locator(`link[rel=preload][href^="${base}"]`).count()
     expect(refused, 'asked for by the document alone').toBe(linked)
   } finally {
@@ -50,10 +49,10 @@ test('a new release does not load in a tab: the traveller has the last good one,
 })
 
 async function changeHeading(): Promise<void> {
-  const file = join(house.folder, 'mf-content/src/features/read-page/about.ts')
+  const file = join(house.folder, 'mf-account/src/app/lookup-pages.tsx')
   const source = await readFile(file, 'utf8')
-  expect(source).toContain("title: 'Hakkımızda'")
-  const next = source.replace("title: 'Hakkımızda'", `title: '${newHeading}'`)
+  expect(source).toContain('title="PNR sorgulama"')
+  const next = source.replace('title="PNR sorgulama"', `title="${newHeading}"`)
   // Another release at every run: one that was rolled back goes live again only by its name.
   await writeFile(file, `${next}\n// ${Date.now()}\n`)
 }

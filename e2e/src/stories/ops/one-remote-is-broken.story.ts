@@ -14,43 +14,43 @@ async function releaseFolder(request: APIRequestContext, id: string): Promise<st
   return join(data, 'artifacts', id, version, 'web')
 }
 
-/** The page is asked for in the browser, from a page that works: a reload would be rendered by the server. */
-async function openAbout(page: Page): Promise<void> {
-  await page.goto('/pnr-sorgula')
-  await page.getByRole('contentinfo').getByRole('link', { name: 'Hakkımızda' }).click()
+/** The page is asked for in the browser, from a page that needs no script. */
+async function openLookup(page: Page): Promise<void> {
+  await page.goto('/hakkimizda')
+  await page.getByRole('contentinfo').getByRole('link', { name: 'PNR sorgula' }).click()
 }
 
-test('mf-content has no entry: its page says so politely and retries, the rest sells', async ({
+test('mf-account has no entry: its page says so politely and retries, the rest sells', async ({
   page,
   request,
 }) => {
-  const folder = await releaseFolder(request, 'mf-content')
+  const folder = await releaseFolder(request, 'mf-account')
   const entries = (await readdir(folder)).filter((name) => name.startsWith('entry.'))
   expect(entries.length).toBeGreaterThan(0)
   for (const name of entries) await rename(join(folder, name), join(folder, `away-${name}`))
   try {
-    await openAbout(page)
+    await openLookup(page)
     const retry = page.getByRole('button', { name: 'Tekrar dene' })
     await expect(retry).toBeVisible()
     await expect(page.getByRole('banner')).toBeVisible()
     await expectTheRestSells(page, request)
 
-    await openAbout(page)
+    await openLookup(page)
     await expect(retry).toBeVisible()
     for (const name of entries) await rename(join(folder, `away-${name}`), join(folder, name))
     await retry.click()
-    await expect(page.getByRole('heading', { level: 1, name: /Hakkımızda/ })).toBeVisible()
+    await expect(page.getByRole('heading', { level: 1, name: 'PNR sorgulama' })).toBeVisible()
   } finally {
     for (const name of entries)
       await rename(join(folder, `away-${name}`), join(folder, name)).catch(() => undefined)
   }
 })
 
-test('a chunk of mf-content was tampered with: it never runs, and the rest sells', async ({
+test('a chunk of mf-account was tampered with: it never runs, and the rest sells', async ({
   page,
   request,
 }) => {
-  const folder = await releaseFolder(request, 'mf-content')
+  const folder = await releaseFolder(request, 'mf-account')
   const chunks = (await readdir(folder, { recursive: true })).filter(
     (name) => name.endsWith('.js') && !name.startsWith('entry.'),
   )
@@ -62,7 +62,7 @@ test('a chunk of mf-content was tampered with: it never runs, and the rest sells
   const whole = await Promise.all(chunks.map((name) => readFile(join(folder, name))))
   for (const name of chunks) await appendFile(join(folder, name), ';globalThis.tampered = true;')
   try {
-    await openAbout(page)
+    await openLookup(page)
     await expect(page.getByRole('button', { name: 'Tekrar dene' })).toBeVisible()
     expect(await page.evaluate(() => 'tampered' in globalThis)).toBe(false)
     await expectTheRestSells(page, request)

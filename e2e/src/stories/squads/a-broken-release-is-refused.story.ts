@@ -22,11 +22,10 @@ const broken = {
     const { loader } = textRoute(aboutText)
     export const aboutRoute = { loader, Component: () => { throw new Error('no such seller') } }`,
   [app('cancellation-route.tsx')]: `
-    import { useEffect } from 'react'
     import { cancellationText } from '../features/read-page/cancellation.ts'
     import { textRoute } from './text-route.tsx'
     const { loader, Component: Text } = textRoute(cancellationText)
-    const Component = () => { useEffect(() => console.error('the limit is not known'), []); return <Text /> }
+    const Component = () => <><p><a href="/iptal">İptal edin</a></p><Text /></>
     export const cancellationRoute = { loader, Component }`,
   [app('preliminary-route.tsx')]: `
     import { preliminaryText } from '../features/read-page/preliminary-information.ts'
@@ -52,7 +51,7 @@ test('a release with broken pages cannot go live, and says which page has what',
   expect(refusal).toContain('refused (checks-failed)')
   expect(refusal).toContain('/hakkimizda: ')
   expect(refusal).toContain('no such seller')
-  expect(refusal).toContain('/iptal-kosullari: console error: the limit is not known')
+  expect(refusal).toContain('/iptal-kosullari: its first link /iptal answers 404')
   expect(refusal).toContain('/on-bilgilendirme-formu: axe image-alt')
   expect(refusal, 'the page that was left alone').not.toContain('/mesafeli-satis-sozlesmesi')
   const live = moduleOf(bootOf(await readDocument(request, '/hakkimizda')), 'mf-content').version

@@ -1,4 +1,4 @@
-import { appendFile, writeFile } from 'node:fs/promises'
+import { appendFile, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect } from '@playwright/test'
 import { test } from '../../sites/own-site.ts'
@@ -39,6 +39,7 @@ test('a release that uses an export which the live host lacks waits for that hos
   const contentBefore = moduleOf(before, 'mf-content').version
   await appendFile(join(house.folder, 'shared/auth/auth.ts'), session)
   await writeFile(join(house.folder, 'mf-content/src/app/about-route.tsx'), page)
+  await letItRunScripts()
   const recorded = await house.run('node', 'shared/module/singletons/record.ts')
   expect(recorded.output).toMatch(/^shared\/auth\/auth 0\.\d+\.\d+ -> 0\.\d+\.\d+$/)
 
@@ -72,6 +73,15 @@ test('a release that uses an export which the live host lacks waits for that hos
     contentBefore,
   ])
 })
+
+/** A button needs one, so the page is not static any more. */
+async function letItRunScripts(): Promise<void> {
+  const file = join(house.folder, 'mf-content/src/module.tsx')
+  const source = await readFile(file, 'utf8')
+  const line = 'path: patterns.about,'
+  expect(source).toContain(line)
+  await writeFile(file, source.replace(line, `${line} rendering: 'server',`))
+}
 
 /** The answer that comes once the smoke is through. */
 async function untilTried(act: () => ReturnType<CopyOfHouse['run']>) {

@@ -1,0 +1,140 @@
+import { expect, type Page, test } from '@playwright/test'
+
+const texts = [
+  ['/hakkimizda', 'Hakkımızda'],
+  ['/iptal-kosullari', 'İptal koşulları'],
+  ['/on-bilgilendirme-formu', 'Ön bilgilendirme formu'],
+  ['/mesafeli-satis-sozlesmesi', 'Mesafeli satış sözleşmesi'],
+  ['/kisisel-verilerin-korunmasi', 'Kişisel verilerin korunması'],
+] as const
+
+/** Scripts of mf-content and documents that the tab asks for from now on. */
+function watch(page: Page) {
+  const scripts: string[] = []
+  const documents: string[] = []
+  page.on('request', (asked) => {
+    const { pathname } = new URL(asked.url())
+    if (/^\/modules\/mf-content\/.*\.js$/.test(pathname)) scripts.push(pathname)
+    if (asked.isNavigationRequest()) documents.push(pathname)
+  })
+  return { scripts, documents }
+}
+
+const reported = (page: Page) =>
+  page.waitForRequest(
+    (asked) =>
+      asked.url().endsWith('/_health') && (asked.postData() ?? '').includes('"alive":["mf-content"]'),
+  )
+const title = (page: Page) => page.getByRole('heading', { level: 1 })
+const footer = (page: Page) => page.getByRole('contentinfo')
+const main = (page: Page) => page.getByRole('main')
+
+for (const [path, name] of texts) {
+  test(`${path} is read without a script of its own, and is reported to be alive`, async ({ page }) => {
+    const { scripts } = watch(page)
+    const alive = reported(page)
+    await page.goto(path)
+    await expect(title(page)).toHaveText(name)
+    await expect(page).toHaveTitle(`${name} | Rotabüs`)
+    expect(await (await alive).postDataJSON()).toMatchObject({
+      used: expect.arrayContaining(['mf-content']),
+      failures: [],
+    })
+    expect(scripts).toEqual([])
+  })
+}
+
+test('a text that does not say that it is alive is read all the same, and not reported to be', async ({
+  page,
+}) => {
+  await page.route('/hakkimizda', async (route) => {
+    const whole = await (await route.fetch()).text()
+    const body = whole.replace(/<script id="alive-line".*?<\/script>/, '')
+    expect(body.length).toBeLessThan(whole.length)
+    await route.fulfill({ body, contentType: 'text/html; charset=utf-8' })
+  })
+  const report = page.waitForRequest((asked) => asked.url().endsWith('/_health'))
+  await page.goto('/hakkimizda')
+  await expect(title(page)).toHaveText('Hakkımızda')
+  expect((await report).postDataJSON()).toMatchObject({ alive: [], failures: [] })
+})
+
+test('a text leads to its sections, to other pages and back, in a tab that goes on as one', async ({
+  page,
+}) => {
+  const { scripts, documents } = watch(page)
+  await page.goto('/hakkimizda')
+  const folded = main(page).getByText('Bu sayfada').locator('visible=true').first()
+  const section = main(page).getByRole('link', { name: 'Şirket bilgileri' }).locator('visible=true')
+  if ((await section.count()) === 0) await folded.click()
+  await section.click()
+  await expect(page).toHaveURL(/#sirket$/)
+  await expect(page.getByRole('heading', { name: 'Şirket bilgileri' })).toBeInViewport()
+  await page.goBack()
+  await expect(page).toHaveURL(/\/hakkimizda$/)
+
+  documents.length = 0
+  await main(page).getByRole('link', { name: 'İptal koşulları' }).click()
+  await expect(title(page)).toHaveText('İptal koşulları')
+  await page.goBack()
+  await expect(title(page)).toHaveText('Hakkımızda')
+  expect(documents, 'links of a text are for documents').toContain('/iptal-kosullari')
+  expect(scripts).toEqual([])
+
+  documents.length = 0
+  await footer(page).getByRole('link', { name: 'PNR sorgula' }).click()
+  await expect(title(page)).toHaveText('PNR sorgulama')
+  await expect(title(page)).toBeFocused()
+  await page.goBack()
+  await expect(title(page)).toHaveText('Hakkımızda')
+  await expect(title(page)).toBeFocused()
+  await expect(page).toHaveTitle('Hakkımızda | Rotabüs')
+  expect([documents, scripts], 'of the host they are not, and the text is there still').toEqual([[], []])
+})
+
+test('a text that a traveller comes to within the site is a page like any other', async ({ page }) => {
+  await page.goto('/pnr-sorgula')
+  const { scripts, documents } = watch(page)
+  await footer(page).getByRole('link', { name: 'Hakkımızda' }).click()
+  await expect(title(page)).toHaveText('Hakkımızda')
+  await expect(title(page)).toBeFocused()
+  await main(page).getByRole('link', { name: 'İptal koşulları' }).click()
+  await expect(title(page)).toHaveText('İptal koşulları')
+  expect(documents).toEqual([])
+  expect(scripts.length).toBeGreaterThan(0)
+})
+
+test('where the server does not render it, the browser draws it with its script', async ({ page }) => {
+  await page.setExtraHTTPHeaders({ 'x-render': 'browser' })
+  const { scripts } = watch(page)
+  const alive = reported(page)
+  await page.goto('/hakkimizda')
+  await expect(title(page)).toHaveText('Hakkımızda')
+  await alive
+  expect(scripts.length).toBeGreaterThan(0)
+})
+
+test('a text whose style was lost on the way gets it all the same', async ({ page }) => {
+  let isLost = true
+  await page.route(/\/modules\/mf-content\/.*\.css$/, async (route) => {
+    if (isLost) await route.fulfill({ status: 404 })
+    else await route.continue()
+    isLost = false
+  })
+  await page.goto('/hakkimizda')
+  const arrived = () =>
+    [...document.styleSheets].filter((one) => one.href?.includes('/mf-content/') && one.cssRules.length > 0)
+      .length
+  await expect.poll(() => page.evaluate(arrived)).toBe(1)
+})
+
+test.describe('in a browser without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('a text is read, and its links open', async ({ page }) => {
+    await page.goto('/hakkimizda')
+    await expect(title(page)).toHaveText('Hakkımızda')
+    await main(page).getByRole('link', { name: 'İptal koşulları' }).click()
+    await expect(title(page)).toHaveText('İptal koşulları')
+  })
+})
