@@ -22,15 +22,21 @@ export async function smokeOf({ ops }: TestGateway, files: Artifact): Promise<st
   return (await find())?.message ?? ''
 }
 
-export async function openBrowser(): Promise<Browser> {
-  const browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu'] })
+/** A browser, gone after the test. */
+export async function openBrowser(args: string[] = []): Promise<Browser> {
+  const browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu', ...args] })
   onTestFinished(() => browser.close())
   return browser
 }
 
 /** A traveller's tab at an address of the site, in a browser that may be one that ignores the document's policy. */
-export async function openTab({ url }: TestGateway, path: string, { policy = true } = {}): Promise<Page> {
-  const context = await (await openBrowser()).newContext({ bypassCSP: !policy })
+export async function openTab(
+  browser: Browser,
+  { url }: TestGateway,
+  path: string,
+  { policy = true } = {},
+): Promise<Page> {
+  const context = await browser.newContext({ bypassCSP: !policy })
   const page = await context.newPage()
   await page.goto(url + path)
   return page

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { bootOf } from '../../testing/boot-of.ts'
 import { startGateway } from '../../testing/gateway.ts'
-import { heading, openSmokeSite, openTab, smokeOf } from '../browser-site.ts'
+import { heading, openBrowser, openSmokeSite, openTab, smokeOf } from '../browser-site.ts'
 import { type Artifact, buildRemote } from '../build.ts'
 import { factsOf, withFacts } from '../hand-made.ts'
 import { goLive, pageAt, promote, publish, startSite } from '../site.ts'
@@ -95,7 +95,7 @@ describe('a release that brings a React of its own', { timeout: 240_000 }, () =>
     expect(await smokeOf(site, files)).toMatch(/useState|Invalid hook call|could not render/)
     expect(await promote(site, files)).toBe('checks-failed')
     await goLive(site, files)
-    const page = await openTab(site, '/hakkimizda')
+    const page = await openTab(await openBrowser(), site, '/hakkimizda')
     await page.getByRole('button', { name: 'Tekrar dene' }).waitFor()
     await page.goto(site.url)
     await heading(page, 'Sefer bul').waitFor()
