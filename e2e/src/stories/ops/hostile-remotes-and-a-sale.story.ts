@@ -62,13 +62,14 @@ test('tickets are sold while hostile releases of three squads are tried, two of 
   const bothTried = Promise.all(hostile.map(publish))
   await buyTwoTickets(page, await findStage(request, 3))
   await bothTried
+  let visiting: ReturnType<typeof startVisits> | null = null
   try {
     for (const module of hostile) {
       expect((await promote(module)).output).toContain('refused (checks-failed)')
       await house.release('promote', module, '--force', '--yes', '--why', 'the story')
       expect(await versionOf(request, module)).not.toBe(moduleOf(before, module).version)
     }
-    const visiting = startVisits(request)
+    visiting = startVisits(request)
     const thirdTried = publish('mf-search')
     await page.goto(patterns.termsOfCancellation)
     await expect(page.getByRole('button', { name: 'Tekrar dene' })).toBeVisible()
@@ -82,6 +83,7 @@ test('tickets are sold while hostile releases of three squads are tried, two of 
     expect(documents.length).toBeGreaterThan(0)
     expect(documents.filter((html) => html.includes('id="hydration-data"'))).toEqual([])
   } finally {
+    await visiting?.stop()
     for (const module of hostile) {
       const { version } = moduleOf(before, module)
       await house.release('promote', module, version, '--force', '--yes', '--why', 'the story ends')

@@ -49,7 +49,7 @@ function ownerByOrder(
 
 const payment = { id: 'mf-booking', route: `path: '/odeme', title: 'Ödeme'` } as const
 
-describe('a route that takes another squad’s address', { timeout: 180_000 }, () => {
+describe('a route that takes another squad’s address', { timeout: 400_000 }, () => {
   it('is refused where it is built, or published by hand, and no document has it', async () => {
     const site = await startSite()
     await goLive(site, await buildRemote(payment))

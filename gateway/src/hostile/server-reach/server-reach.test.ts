@@ -80,7 +80,7 @@ async function renderHere({ url, dataDir }: TestGateway, files: Artifact, path: 
 const guarded = { RENDER_LIMIT_MS: '5000' }
 const loose = { RENDER_LIMIT_MS: '60000', RENDER_MEMORY_MB: '1024' }
 
-describe('a server build that reaches for what is not its own', { timeout: 180_000 }, () => {
+describe('a server build that reaches for what is not its own', { timeout: 400_000 }, () => {
   it('does not get it, and would in the process of the gateway; the neighbour’s page is drawn all the while', async () => {
     const site = await startSite(guarded)
     const path = await openMachine(site)
@@ -101,7 +101,7 @@ describe('a server build that reaches for what is not its own', { timeout: 180_0
   })
 })
 
-describe('a server build that keeps what everybody needs', { timeout: 180_000 }, () => {
+describe('a server build that keeps what everybody needs', { timeout: 400_000 }, () => {
   it('loses its process with the time and the memory; the neighbour’s page is drawn meanwhile', async () => {
     const site = await startSite(guarded)
     await goLive(site, await buildRemote(renderOf(busyLoop)))
