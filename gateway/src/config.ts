@@ -90,14 +90,14 @@ export type Config = {
   smoke: 'auto' | 'required' | 'off'
   tabCheckSeconds: number
   healthSamplePercent: number
-  /** A canary is not judged on fewer visits. */
+  /** Neither a canary nor a promote is judged on fewer visits. */
   canaryMinVisits: number
   canaryJudgeSeconds: number
   /** How long after a promote it still goes back by itself. */
   bakeMinutes: number
   /** How long an opened document may take to come to life. */
   silenceSeconds: number
-  /** Is sent a POST when nothing goes back by itself any more, and a person must look. */
+  /** Is sent a POST when a release does worse and does not go back by itself: a person must look. */
   alertUrl: string | null
   /** A release that nobody was given for so long may be removed. */
   keepReleasesDays: number

@@ -24,7 +24,7 @@ const what = z.pipe(
 export const historyEntry = z.object({
   at: z.string(),
   module: partId,
-  /** A person, a squad's key, or `health` when the gateway rolled a canary back by itself. */
+  /** A person, a squad's key, or `health` when a release went back by itself. */
   who: z.string(),
   what,
   /** Null where no pointer changed. */

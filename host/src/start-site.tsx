@@ -15,7 +15,7 @@ import { onCaughtError, watchHealth } from './health/watch-health.ts'
 import { browserLoader } from './load/browser-loader.ts'
 import { readBoot, readHydration } from './load/read-boot.ts'
 import { siteAnswers } from './load/site-answers.ts'
-import { slotSource } from './load/slot-source.ts'
+import { fillerOf, slotSource } from './load/slot-source.ts'
 import { mendLostStyles, nameWrittenStyles } from './load/written-styles.ts'
 import { LogInAgain } from './pages/log-in-again.tsx'
 import { keyEntries } from './routes/entry-keys.ts'
@@ -95,7 +95,7 @@ export async function startSite(page: Document): Promise<void> {
     <ApiContext value={api}>
       <SlotContext value={slots}>
         <RouterProvider router={router} />
-        <LogInAgain api={apiWithoutWaiting(openApi)} />
+        <LogInAgain api={apiWithoutWaiting(openApi)} filler={fillerOf(boot, 'log-in')} />
       </SlotContext>
     </ApiContext>
   )

@@ -18,12 +18,6 @@ const restorable = { 'cache-control': 'private, no-cache', vary: '*' }
 
 /** A document for every address that is not a file, and the few files that belong to the gateway itself. */
 export function documentRoutes(app: FastifyInstance, visits: Visits, maker: DocumentMaker): void {
-  app.get('/robots.txt', (_request, reply) =>
-    reply
-      .header('cache-control', `public, max-age=${dayInSeconds}`)
-      .type('text/plain; charset=utf-8')
-      .send(robots(maker.publicUrl)),
-  )
   app.get('/favicon.svg', (_request, reply) =>
     reply.header('cache-control', `public, max-age=${dayInSeconds}`).type('image/svg+xml').send(faviconSvg),
   )
@@ -58,11 +52,6 @@ export function documentRoutes(app: FastifyInstance, visits: Visits, maker: Docu
     if (answer.restorable) reply.headers(restorable)
     return await reply.code(answer.status).type('text/html; charset=utf-8').send(answer.html)
   }
-}
-
-function robots(publicUrl: string): string {
-  const closed = ['/api/', '/hesabim', '/odeme'].map((path) => `Disallow: ${path}`)
-  return ['User-agent: *', ...closed, '', `Sitemap: ${publicUrl}/sitemap.xml`, ''].join('\n')
 }
 
 const policy = 'content-security-policy'

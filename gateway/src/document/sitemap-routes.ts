@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify'
 import { routePagePath } from 'shared/contracts/paths'
 import type { BackendClient } from '../api/backend-client.ts'
 import type { Registry } from '../registry/registry.ts'
-import { pagePaths } from './sitemap-pages.ts'
+import { closedPaths, pagePaths } from './sitemap-pages.ts'
 import { sitemapIndexXml, sitemapXml } from './sitemap-xml.ts'
 
 type Needs = { registry: Registry; backend: Pick<BackendClient, 'routePages'>; publicUrl: string }
@@ -14,6 +14,14 @@ const keptSeconds = 600
  * While that is away, what it listed last; the index answers always.
  */
 export function sitemapRoutes(app: FastifyInstance, { registry, backend, publicUrl }: Needs): void {
+  app.get('/robots.txt', (_request, reply) => {
+    const closed = ['/api/', ...closedPaths(registry.live())].map((path) => `Disallow: ${path}`)
+    return reply
+      .header('cache-control', `public, max-age=${keptSeconds}`)
+      .type('text/plain; charset=utf-8')
+      .send(['User-agent: *', ...closed, '', `Sitemap: ${publicUrl}/sitemap.xml`, ''].join('\n'))
+  })
+
   app.get('/sitemap.xml', async (_request, reply) => {
     const { pages } = await pagesOfPairs()
     const routes = Array.from({ length: pages }, (_, index) => `/sitemaps/routes-${index + 1}.xml`)

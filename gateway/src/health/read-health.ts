@@ -2,17 +2,14 @@ import { sql } from 'kysely'
 import type { Db } from '../registry/database.ts'
 import { healthOf, type Health } from './figures.ts'
 
-type Wanted = { since: Date; module?: string }
-
 /** The health of every release that was visited since a moment, by module; visits in drills left out. */
-export async function readHealth(db: Db, { since, module }: Wanted): Promise<Map<string, Health[]>> {
+export async function readHealth(db: Db, { since }: { since: Date }): Promise<Map<string, Health[]>> {
   const rows = await db
     .withSchema('gateway')
     .selectFrom('health_minute')
     .select(['module', 'version', 'metric', 'bucket', sql<number>`sum(count)::float8`.as('count')])
     .where('drill', '=', '')
     .where('minute', '>=', minuteOf(since))
-    .$if(module !== undefined, (query) => query.where('module', '=', module ?? ''))
     .groupBy(['module', 'version', 'metric', 'bucket'])
     .orderBy('module')
     .orderBy('version')

@@ -1,5 +1,5 @@
 import type { HealthReport } from 'shared/module/health'
-import type { Ticket } from '../visit/ticket.ts'
+import { type Ticket, ticketSeconds } from '../visit/ticket.ts'
 import { bucketOf } from './histogram.ts'
 import type { Metric } from './figures.ts'
 
@@ -20,8 +20,7 @@ export type VisitBook = {
 
 type Page = { until: number; told: Map<string, number> }
 
-/** As long as a ticket is good. */
-const hour = 3_600_000
+const ticketMs = ticketSeconds * 1000
 /** Some 50 MB at most. */
 const mostVisits = 100_000
 /** Of one kind, module and visit: a loud tab is one voice. */
@@ -50,7 +49,7 @@ export function openVisitBook({
       if (until > now() && pages.size < limit) break
       pages.delete(old)
     }
-    const page = pages.get(id) ?? { until: now() + hour, told: new Map() }
+    const page = pages.get(id) ?? { until: now() + ticketMs, told: new Map() }
     pages.set(id, page)
     return page
   }

@@ -1,7 +1,15 @@
 import { intersects, readPattern, type RoutePattern } from 'shared/module/route-pattern'
 
 /** Where the gateway itself answers. */
-const reserved = ['/api/*', '/modules/*', '/docs/*', '/health/*', '/metrics/*', '/sitemaps/*'].map(known)
+const reserved = [
+  '/api/*',
+  '/modules/*',
+  '/gateway/*',
+  '/docs/*',
+  '/health/*',
+  '/metrics/*',
+  '/sitemaps/*',
+].map(known)
 
 function known(path: string): RoutePattern {
   const pattern = readPattern(path)
@@ -11,7 +19,7 @@ function known(path: string): RoutePattern {
 
 export const isReserved = (pattern: RoutePattern): boolean => reserved.some((one) => intersects(one, pattern))
 
-/** An area begins with a word of its own: with a name of any kind, or with nothing at all, it would be everybody's. */
+/** An area is `/` alone, or begins with a word or an ending of its own: with a name of any kind it would be everybody's. */
 export function readArea(path: string): RoutePattern | null {
   const pattern = readPattern(path)
   if (!pattern) return null

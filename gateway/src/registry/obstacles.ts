@@ -5,7 +5,7 @@ import type { Refusal } from './refusal.ts'
 import { servedBy } from './served.ts'
 import type { RegistryState } from './state.ts'
 
-/** A release that does not fit with what visitors have, with any running canary, or with what a host goes back to. */
+/** A release that does not fit with what visitors have or with any running canary. */
 export function fitObstacles(release: KnownRelease, state: RegistryState): Refusal[] {
   return checkAgainstLive(release.facts, servedBy(state), state.modules)
 }

@@ -17,7 +17,7 @@ import { NoRoomError } from './no-room.ts'
 import { readJson } from './read-json.ts'
 
 /**
- * What stands between a squad's server build and everything else: the only file that knows how. Behind the wall of the
+ * What stands between a squad's server build and everything else, with `wall/bubblewrap.ts` under it. Behind the wall of the
  * operating system are Node and the releases, read-only. Node's permission model is worn inside it, and alone where
  * there is no wall; its own documentation says that hostile code may get round it.
  */

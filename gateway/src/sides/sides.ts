@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, FastifyServerOptions } from 'fastify'
 import { isForeignPage } from './foreign-page.ts'
+import { firstWord, machineWords, opsWords } from './paths.ts'
 import { type Side, sideReader } from './side-of.ts'
 
 type Strategies = NonNullable<NonNullable<FastifyServerOptions['routerOptions']>['constraints']>
@@ -9,10 +10,6 @@ type Sides = {
   /** For Fastify's router: a route of the one side is not found on the other. */
   constraints: Strategies
 }
-
-const opsPaths = /^\/(?:_ops|_release)(?:\/|$)/
-/** Of machines, with a key of their own or none: nobody is logged in there. */
-const onBoth = /^\/(?:health\/|metrics$)/
 
 export function openSides(origins: Parameters<typeof sideReader>[0]): Sides {
   const of = sideReader(origins)
@@ -40,8 +37,11 @@ type Headers = Record<Side, (request: FastifyRequest) => Record<string, string>>
 /** Every route that comes after is of one side: ops' by its path, or because it says so; all others are the shop's. */
 export function keepSidesApart(app: FastifyInstance, sides: Sides, opsUrl: string, headers: Headers): void {
   app.addHook('onRoute', (route) => {
-    if (route.constraints?.['side'] !== undefined || onBoth.test(route.url)) return
-    route.constraints = { ...route.constraints, side: opsPaths.test(route.url) ? 'ops' : 'shop' }
+    if (route.constraints?.['side'] !== undefined || machineWords.includes(firstWord(route.url))) return
+    route.constraints = {
+      ...route.constraints,
+      side: opsWords.includes(firstWord(route.url)) ? 'ops' : 'shop',
+    }
   })
 
   app.addHook('onRequest', async (request, reply) => {

@@ -15,7 +15,7 @@ import {
   type WallMode,
 } from '../wall/bubblewrap.ts'
 
-/** What stands around the process that opens pages, its browser in it: the only file that knows how. */
+/** What stands around the process that opens pages, its browser in it, with `wall/bubblewrap.ts` under it. */
 export type BrowserWall = Found & { start: (plan: Plan) => ChildProcess }
 
 export type Plan = {

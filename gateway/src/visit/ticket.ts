@@ -19,8 +19,8 @@ const ticket = z.object({
 })
 export type Ticket = z.infer<typeof ticket>
 
-/** A tab that is open for longer reports no more. */
-const hourInSeconds = 3600
+/** How long a ticket is good: a tab that is open for longer reports no more. */
+export const ticketSeconds = 3600
 
 /** Previews and squads' own builds are nobody's health: they get a ticket that counts for nothing. */
 export function issueTicket(
@@ -38,7 +38,7 @@ export function issueTicket(
   const id = randomBytes(12).toString('base64url')
   const whose = network === null ? {} : { network }
   const rest = { drill: drill?.id ?? '', page, madeAt: Date.now() }
-  return seal.close('visit', { id, modules, ...whose, ...rest }, hourInSeconds)
+  return seal.close('visit', { id, modules, ...whose, ...rest }, ticketSeconds)
 }
 
 export function readTicket(seal: Seal, sealed: string): Promise<Ticket | null> {

@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react'
 import type { SlotName, SlotProps } from 'shared/contracts/slots'
 import type { BootManifest } from 'shared/module/boot'
-import type { Module } from 'shared/module/module'
+import type { Module, ModuleId } from 'shared/module/module'
 import type { SlotSource } from 'shared/module/slot'
 import type { LoadModule } from './load-module.ts'
 
@@ -10,6 +10,11 @@ type Filler<Name extends SlotName> = {
   component: Promise<ComponentType<SlotProps[Name]>>
 }
 type Asked = { [Name in SlotName]?: Filler<Name> }
+
+/** Whose fault it is when a slot of the host's own does not come up; the host's while nobody fills it. */
+export function fillerOf({ modules }: BootManifest, name: SlotName): ModuleId | 'host' {
+  return modules.find(({ fills }) => fills.includes(name))?.id ?? 'host'
+}
 
 /**
  * Finds who fills a slot by the boot manifest, and asks once for each release of it that this tab comes to

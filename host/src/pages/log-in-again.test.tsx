@@ -23,7 +23,7 @@ const Form = ({ onToken, onDecline }: SlotProps['log-in']) => (
 function visit(source: () => Promise<typeof Form>) {
   render(
     <SlotContext value={source as SlotSource}>
-      <LogInAgain api={nobody} />
+      <LogInAgain api={nobody} filler="mf-account" />
       <Toaster />
     </SlotContext>,
   )
@@ -76,4 +76,5 @@ test('when the form does not load nobody waits for it, and the traveller is told
   const answered = await ask()
   await waitFor(() => expect(answered()).toBe(true))
   expect(await screen.findByText(/Şu anda giriş yapılamıyor/)).toBeTruthy()
+  expect(console.error).toHaveBeenCalledWith('[mf-account]', new Error('mf-account is down'))
 })

@@ -2,18 +2,26 @@ import { Component, type ReactNode } from 'react'
 import { ApiContext } from 'shared/api/api-context'
 import type { Api } from 'shared/api/client'
 import { adoptToken } from 'shared/auth/auth'
+import type { ModuleId } from 'shared/module/module'
 import { Slot } from 'shared/module/slot'
 import { toast } from 'shared/ui/toast/toast'
 import { noteFailure } from '../health/seen.ts'
 import { answerLogIn, useLogInQuestion } from '../session/log-in-again.ts'
 
-/** Over whatever page there is, which stays as it is. `api`: the one that does not wait for this very log-in. */
-export function LogInAgain({ api }: { api: Api }) {
+type Props = {
+  /** The one that does not wait for this very log-in. */
+  api: Api
+  /** Who fills the slot: a form that fails is that module's fault. */
+  filler: ModuleId | 'host'
+}
+
+/** Over whatever page there is, which stays as it is. */
+export function LogInAgain({ api, filler }: Props) {
   const question = useLogInQuestion()
   if (!question) return null
   return (
     <ApiContext value={api}>
-      <Boundary>
+      <Boundary filler={filler}>
         <Slot
           name="log-in"
           props={{
@@ -32,7 +40,7 @@ export function LogInAgain({ api }: { api: Api }) {
 }
 
 /** Nobody can log in while the form does not load; everything else goes on for a visitor. */
-class Boundary extends Component<{ children: ReactNode }, { failed: boolean }> {
+class Boundary extends Component<Pick<Props, 'filler'> & { children: ReactNode }, { failed: boolean }> {
   override state = { failed: false }
 
   static getDerivedStateFromError() {
@@ -40,8 +48,9 @@ class Boundary extends Component<{ children: ReactNode }, { failed: boolean }> {
   }
 
   override componentDidCatch(error: unknown) {
-    console.error('[mf-account]', error)
-    noteFailure(error, 'mf-account')
+    const { filler } = this.props
+    console.error(`[${filler}]`, error)
+    noteFailure(error, filler)
     toast.warning('Oturumunuz sona erdi. Şu anda giriş yapılamıyor, üye olmadan devam edebilirsiniz.')
     answerLogIn()
   }

@@ -43,7 +43,7 @@ export function compile({ kind, part, folder, mode }: Target): RspackOptions {
               parser: { syntax: 'typescript', tsx: true },
               transform: { react: { runtime: 'automatic', development: mode === 'development' } },
             },
-            env: { targets: web ? browsers.join(', ') : 'node 24' },
+            env: { targets: web ? browsers.join(', ') : 'node 26' },
           },
           type: 'javascript/auto',
         },

@@ -37,6 +37,15 @@ test('every singleton has the version that its exports were recorded with: else 
   expect(after).toEqual(singletons)
 }, 60_000)
 
+test('of a new one its file is enough', async () => {
+  const sameFile = { file: singletons[auth]?.file ?? '' }
+  const { after, printed } = await recordFrom(Object.assign({ ...singletons }, { 'shared/new': sameFile }))
+  expect(printed).toBe('shared/new 0.1.0 -> 0.1.1\n')
+  expect(Object.keys(after['shared/new']?.exports ?? {})).toEqual(
+    Object.keys(singletons[auth]?.exports ?? {}),
+  )
+}, 60_000)
+
 test('a changed form is recorded when somebody has said what it means to those built before', async () => {
   const before = changed((exports) => (exports['tokenOf'] = { since: '0.1.0', form: 'another form' }))
   const asked = await recordFrom(before)

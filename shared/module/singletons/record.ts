@@ -12,7 +12,16 @@ const { values } = parseArgs({
     file: { type: 'string', default: new URL('singletons.json', import.meta.url).pathname },
   },
 })
-const recorded: Record<string, Recorded> = JSON.parse(readFileSync(values.file, 'utf8'))
+/** Of a new one only its file is written. */
+const written: Record<string, Partial<Recorded> & Pick<Recorded, 'file'>> = JSON.parse(
+  readFileSync(values.file, 'utf8'),
+)
+const recorded = Object.fromEntries(
+  Object.entries(written).map(([name, one]): [string, Recorded] => [
+    name,
+    { version: '0.1.0', exports: {}, ...one },
+  ]),
+)
 const surfaces = await readSurfaces(Object.values(recorded).map(({ file }) => file))
 const raised = Object.entries(recorded).map(([name, before]) => ({
   name,
