@@ -148,8 +148,12 @@ it('a canary is for its share of the visitors, and a rollback takes it from all 
   await ops.promote('host', null, '')
   await ops.change('canary', { module: 'mf-content', percent: 50 })
   const versions = async () => {
+    // Each from a network of its own: one draws four visitors a day, and they may all be on the same side.
     const documents = await Promise.all(
-      Array.from({ length: 40 }, async () => await (await fetch(`${url}/hakkimizda`)).text()),
+      Array.from({ length: 40 }, async (_, index) => {
+        const headers = { 'x-forwarded-for': `198.51.${index}.1` }
+        return await (await fetch(`${url}/hakkimizda`, { headers })).text()
+      }),
     )
     return new Set(documents.map((html) => [a, b].find((version) => html.includes(`mf-content/${version}`))))
   }
