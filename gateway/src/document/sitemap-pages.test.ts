@@ -7,7 +7,12 @@ test('pages of members and of buyers are closed to search engines, whichever mod
     page('/sadakat', 'Sadakat'),
     { ...page('/puanlarim/gecmis', 'Puanlarım'), access: 'member' as const },
     { ...page('/odeme', 'Ödeme'), layout: 'payment' as const },
+    { ...page('/', 'Ana sayfa'), access: 'member' as const },
+    { ...page('/{slug}-karti', 'Kart'), access: 'member' as const },
+    { ...page('/kampanya/benim/{id}', 'Kampanyam'), access: 'member' as const },
   ]
-  const live = new Map([['mf-loyalty' as const, { ...release({ id: 'mf-loyalty', routes }), areas: undefined }]])
-  expect(closedPaths(live)).toEqual(['/odeme', '/puanlarim'])
+  const live = new Map([
+    ['mf-loyalty' as const, { ...release({ id: 'mf-loyalty', routes }), areas: undefined }],
+  ])
+  expect(closedPaths(live)).toEqual(['/kampanya/benim/', '/odeme', '/puanlarim/gecmis'])
 })

@@ -1,7 +1,6 @@
 import { patterns } from 'shared/contracts/paths'
 import { ownRoutes } from 'shared/module/own-routes'
 import { isOneAddress } from 'shared/module/route-pattern'
-import { firstWord } from '../sides/paths.ts'
 import type { LiveSet } from '../registry/release.ts'
 
 /** Pages that say nothing before a visitor has asked, bought or looked something up. */
@@ -15,12 +14,16 @@ const nothingToFind: ReadonlySet<string> = new Set([
   '/test',
 ])
 
-/** What the pages begin with that are one person's own, a member's or a buyer's: nothing of them is to be found. */
+/**
+ * What the addresses begin with of pages that are one person's own, a member's or a buyer's: nothing of them is to be
+ * found. A path with a name in it is closed up to there, and none as far as the home page.
+ */
 export function closedPaths(live: LiveSet): string[] {
   const own = [...live.values()]
     .flatMap(({ facts, areas }) => ownRoutes(facts.routes, areas))
     .filter(({ access, layout }) => access === 'member' || layout === 'payment')
-  return [...new Set(own.map(({ path }) => `/${firstWord(path)}`))].toSorted()
+  const closed = own.map(({ path }) => /^[^{*]*/.exec(path)?.[0] ?? '/')
+  return [...new Set(closed)].filter((path) => path !== '/').toSorted()
 }
 
 /** Paths of the live pages that a search engine may find: public, made on the server, the same for everybody. */

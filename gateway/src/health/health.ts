@@ -64,12 +64,13 @@ export function watchHealth(needs: Needs): HealthWatch {
     })
     for (const { module, verdict } of sentences) needs.judged(module, verdict)
     const worse = sentences.filter(({ verdict }) => verdict === 'worse')
-    if (worse.length === 0) reversals.go()
+    reversals.stillWorse(worse)
     for (const sentence of worse) {
       // oxlint-disable-next-line no-await-in-loop -- each is counted before the next one
       const cause = await whyItStays(sentence)
       // oxlint-disable-next-line no-await-in-loop -- each is counted before the next one
-      await (cause === null ? reverse(sentence) : halt(sentence, cause))
+      if (cause === null) await reverse(sentence)
+      else halt(sentence, cause)
     }
   }
 
@@ -79,8 +80,8 @@ export function watchHealth(needs: Needs): HealthWatch {
     return (await reversals.mayReverse()) ? null : 'limit'
   }
 
-  async function halt({ module, tried: version, why }: Sentence, cause: HaltCause): Promise<void> {
-    await reversals.halt({ module, version, why, cause })
+  function halt({ module, tried: version, why }: Sentence, cause: HaltCause): void {
+    reversals.halt({ module, version, why, cause })
   }
 
   async function reverse(sentence: Sentence): Promise<void> {
@@ -91,7 +92,7 @@ export function watchHealth(needs: Needs): HealthWatch {
     // Another gateway, or a person, was quicker; what is so now is judged the next time.
     else if (changed.refusal.code !== 'moved') {
       log.error({ module, refusal: changed.refusal }, `a ${kind} does worse and could not go back`)
-      await halt(sentence, 'refused')
+      halt(sentence, 'refused')
     }
   }
 

@@ -21,9 +21,10 @@ const whyItStays: Record<HaltCause, string> = {
 export type Reversals = {
   /** Whether one more may go back by itself now. */
   mayReverse: () => Promise<boolean>
-  /** Calls a person, once for each release and cause. */
-  halt: (wanted: Omit<Halt, 'since'>) => Promise<void>
-  go: () => void
+  /** Calls a person, for each release and cause once in an hour. */
+  halt: (wanted: Omit<Halt, 'since'>) => void
+  /** What does no worse any more is halted no more. */
+  stillWorse: (releases: readonly { module: string; tried: string }[]) => void
   halted: () => Halt | null
 }
 
@@ -36,8 +37,9 @@ type Needs = {
 }
 
 export function openReversals({ db, log, alertUrl, now = Date.now }: Needs): Reversals {
-  /** By what halted; of those that nobody took a call for, a person is called again at the next look. */
-  const halts = new Map<string, { halt: Halt; isCalled: boolean }>()
+  const halts = new Map<string, Halt>()
+  /** When somebody was called: a verdict that comes and goes calls once in an hour. */
+  const called = new Map<string, number>()
 
   async function call(text: string, halt: Halt): Promise<void> {
     if (alertUrl === null) return
@@ -64,24 +66,27 @@ export function openReversals({ db, log, alertUrl, now = Date.now }: Needs): Rev
         .executeTakeFirstOrThrow()
       return Number(count) < mostInAnHour
     },
-    halt: async (wanted) => {
+    halt: (wanted) => {
       const { module, version, why, cause } = wanted
       const text = `${module} ${version} does worse (${why}), and does not go back by itself: ${whyItStays[cause]}. A person must look.`
       const key = `${module} ${version} ${cause}`
       const known = halts.get(key)
       if (!known) log.error({ wanted }, text)
-      const one = known ?? { halt: { since: new Date(now()).toISOString(), ...wanted }, isCalled: false }
+      const one = known ?? { since: new Date(now()).toISOString(), ...wanted }
       halts.set(key, one)
-      if (one.isCalled) return
-      one.isCalled = await call(text, one.halt).then(
-        () => true,
-        (err: unknown) => {
-          log.error({ err }, 'nobody could be called')
-          return false
-        },
-      )
+      if (now() - (called.get(key) ?? -hourMs) < hourMs) return
+      called.set(key, now())
+      // Nobody waits for whoever is called. Without an answer they are called again at the next look.
+      call(text, one).catch((err: unknown) => {
+        called.delete(key)
+        log.error({ err }, 'nobody could be called')
+      })
     },
-    go: () => halts.clear(),
-    halted: () => [...halts.values()][0]?.halt ?? null,
+    stillWorse: (releases) => {
+      for (const [key, { module, version }] of halts)
+        if (!releases.some((one) => one.module === module && one.tried === version)) halts.delete(key)
+      for (const [key, at] of called) if (now() - at >= hourMs) called.delete(key)
+    },
+    halted: () => [...halts.values()][0] ?? null,
   }
 }

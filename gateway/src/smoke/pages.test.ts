@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { release } from '../testing/artifact.ts'
+import { page as route, release } from '../testing/artifact.ts'
 import { pagesToTry } from './pages.ts'
 
 const steps = [{ expect: { role: 'heading' } }]
@@ -7,6 +7,15 @@ const steps = [{ expect: { role: 'heading' } }]
 test('a page is walked by its act', () => {
   const [page] = pagesToTry(release({ acts: { '/hakkimizda': { steps } } }), [])
   expect(page).toMatchObject({ path: '/hakkimizda', act: { steps } })
+})
+
+test('a filler is not passed unseen because the act of whoever opens its slot is of a newer gateway', () => {
+  const acts = { '/seferler': { opens: ['seat-picker'], steps: [{ teleport: 'home' }] } }
+  const opener = release({ id: 'mf-search', routes: [route('/seferler', 'Seferler')], acts })
+  const filler = release({ id: 'mf-booking', routes: [], fills: ['seat-picker'] })
+  expect(pagesToTry(filler, [{ as: 'stable', facts: opener.facts }])).toMatchObject([
+    { path: '/seferler', isOpener: true, unknownAct: true },
+  ])
 })
 
 test('an act that only a newer gateway understands is known to be there', () => {

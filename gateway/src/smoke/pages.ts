@@ -56,8 +56,9 @@ function actsOfHost(host: ModuleFacts | undefined, live: readonly ModuleFacts[])
 const asOpener = (page: PageToTry): PageToTry => ({ ...page, isOpener: true })
 const opensOneOf =
   (slots: readonly string[]) =>
-  ({ act }: PageToTry): boolean =>
-    act?.opens?.some((slot) => slots.includes(slot)) ?? false
+  ({ act, unknownAct }: PageToTry): boolean =>
+    // Whatever an unknown act opens may be one of them.
+    (unknownAct === true && slots.length > 0) || (act?.opens?.some((slot) => slots.includes(slot)) ?? false)
 
 /** The events that the host of the pages announces, the candidate or the live one. */
 export function announcedEvents({ facts }: Candidate, served: readonly Served[]): string[] {
