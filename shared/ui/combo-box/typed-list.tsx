@@ -1,18 +1,18 @@
 import ChevronDown from 'lucide-react/icons/chevron-down'
-import { useMemo, useRef, useState } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import { Button } from 'react-aria-components/Button'
 import { Collection } from 'react-aria-components/Collection'
 import { ComboBox as AriaComboBox } from 'react-aria-components/ComboBox'
 import { Header } from 'react-aria-components/Header'
 import { I18nProvider } from 'react-aria-components/I18nProvider'
 import { ListBox, ListBoxItem, ListBoxSection } from 'react-aria-components/ListBox'
-import { Popover } from 'react-aria-components/Popover'
 import { ListLayout, Virtualizer } from 'react-aria-components/Virtualizer'
 import { FieldFrame } from '../field/field.tsx'
 import list from '../field/list.module.css'
 import type { ComboBoxProps } from './props.ts'
 import { type ComboItem, type ComboSection, onlyItem } from './combo-item.tsx'
 import { type OpenList, TypedInput } from './typed-input.tsx'
+import { TypedPopover } from './typed-popover.tsx'
 
 /** Only the rows near what is seen are drawn: 140 of them would make the first tap wait. Each is measured once drawn. */
 const sizes = { estimatedRowSize: 44, estimatedHeadingSize: 38, padding: 6 }
@@ -25,6 +25,12 @@ export function TypedList(props: ComboBoxProps & { id: string }) {
   const [typed, setTyped] = useState<string | null>(null)
   /** Where the list stays while it gets shorter, or what is pressed would jump from under the finger. */
   const [side, setSide] = useState<Side | null>(null)
+  useEffect(() => {
+    // There may be no room left on that side.
+    const free = () => setSide(null)
+    addEventListener('resize', free)
+    return () => removeEventListener('resize', free)
+  }, [])
   const chosen = items.find((item) => item.id === value)
   const text = chosen?.full ?? chosen?.name ?? ''
   const shown = useMemo(() => suggest(typed ?? ''), [suggest, typed])
@@ -91,7 +97,7 @@ export function TypedList(props: ComboBoxProps & { id: string }) {
           />
           {props.name && <input type="hidden" name={props.name} value={value ?? ''} />}
         </FieldFrame>
-        <Popover
+        <TypedPopover
           ref={popover}
           className={`${list['popover']} ${list['typed']}`}
           triggerRef={box}
@@ -114,7 +120,7 @@ export function TypedList(props: ComboBoxProps & { id: string }) {
               )}
             </ListBox>
           </Virtualizer>
-        </Popover>
+        </TypedPopover>
       </AriaComboBox>
     </I18nProvider>
   )

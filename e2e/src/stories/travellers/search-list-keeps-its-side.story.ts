@@ -28,3 +28,28 @@ async function isOver(list: Locator, field: Locator): Promise<boolean> {
   if (!above || !below) throw new Error('The list or its field is not drawn.')
   return above.y + above.height <= below.y
 }
+
+/** Where the field stands in the window, so near an edge that the first letter makes the browser scroll. */
+for (const [width, height, at] of [
+  [320, 480, 330],
+  [740, 360, 315],
+  [1280, 500, 30],
+] as const) {
+  test(`a name typed at the edge of a window of ${width} by ${height} loses no letter, though the page scrolls @phone`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height })
+    await page.goto('/')
+    const to = placeField(page, 'Nereye')
+    await expect(to).toHaveValue(/./)
+    await to.evaluate((field, wanted) => {
+      scrollTo({ top: scrollY + field.getBoundingClientRect().top - wanted, behavior: 'instant' })
+    }, at)
+    await to.click({ position: { x: 30, y: 10 } })
+    await openList(page)
+    await page.keyboard.type('konya', { delay: 60 })
+    await expect(to).toHaveValue('konya')
+    await (await openList(page)).getByRole('option').first().click()
+    await expect(to).toHaveValue(/^Konya/)
+  })
+}
