@@ -5,11 +5,12 @@ import { Button, ButtonLink } from 'shared/ui/button/button'
 import { siteAnswers } from '../load/site-answers.ts'
 import { MessagePage } from './message-page.tsx'
 
-type Reason = 'not-loaded' | 'broken'
+export type Reason = 'not-loaded' | 'broken' | 'unreachable'
 
 const words: Record<Reason, string> = {
   'not-loaded': 'Sayfa şu anda yüklenemiyor. Bağlantınız kopmuş ya da sayfa güncelleniyor olabilir.',
   broken: 'Sayfayı gösterirken bir sorunla karşılaştık. Yaptığınız işlemler bundan etkilenmedi.',
+  unreachable: 'Sunucuya ulaşılamıyor. İnternet bağlantınız kopmuş olabilir.',
 }
 
 /** One page is down, the rest of the site is not. */
@@ -38,7 +39,11 @@ export function PageDown({ reason }: { reason: Reason }) {
       }
     >
       <p>{words[reason]}</p>
-      <p>Biraz sonra yeniden deneyebilirsiniz; sitenin öteki sayfaları çalışıyor.</p>
+      <p>
+        {reason === 'unreachable'
+          ? 'Bağlantınız geldiğinde yeniden deneyebilirsiniz.'
+          : 'Biraz sonra yeniden deneyebilirsiniz; sitenin öteki sayfaları çalışıyor.'}
+      </p>
     </MessagePage>
   )
 }

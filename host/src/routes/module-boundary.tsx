@@ -1,9 +1,10 @@
 import { useEffect } from 'react'
+import { ApiError } from 'shared/api/client'
 import { isRouteErrorResponse, useRouteError } from 'shared/router/router'
 import { noteFailure } from '../health/seen.ts'
 import { isNotLoaded } from '../load/load-module.ts'
 import { NotFoundPage } from '../pages/not-found-page.tsx'
-import { PageDown } from '../pages/page-down.tsx'
+import { PageDown, type Reason } from '../pages/page-down.tsx'
 import { usePage } from './use-page.ts'
 
 /** Catches whatever goes wrong in one module's page; the rest of the site is not touched. */
@@ -17,5 +18,10 @@ export function ModuleBoundary() {
     noteFailure(error, module)
   }, [module, error, missing])
   if (missing) return <NotFoundPage />
-  return <PageDown reason={isNotLoaded(error) ? 'not-loaded' : 'broken'} />
+  return <PageDown reason={reasonOf(error)} />
+}
+
+function reasonOf(error: unknown): Reason {
+  if (isNotLoaded(error)) return 'not-loaded'
+  return error instanceof ApiError && error.failure.kind === 'unreachable' ? 'unreachable' : 'broken'
 }

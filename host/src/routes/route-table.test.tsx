@@ -1,6 +1,7 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
+import { ApiError } from 'shared/api/client'
 import { isRouteErrorResponse } from 'shared/router/router'
 import type { BootModule } from 'shared/module/boot'
 import { bootFixture } from '../load/boot-fixture.ts'
@@ -143,6 +144,21 @@ test('a page that a loader knows not to exist is the same page', async () => {
   })
   await heading('Sayfa bulunamadı')
   expect(screen.queryByRole('button', { name: 'Tekrar dene' })).toBeNull()
+})
+
+test('a page whose call had no answer speaks of the connection, and not of the other pages', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => undefined)
+  const loader = () => Promise.reject(new ApiError({ kind: 'unreachable' }))
+  visit('/', {
+    load: async (id) => {
+      const { routes, ...module } = await fakeLoad(id)
+      const lazy = async () => ({ Component: () => null, loader })
+      return { ...module, routes: routes.map((route) => ({ ...route, lazy })) }
+    },
+  })
+  await heading('Bu sayfa şu anda açılamıyor')
+  expect(screen.getByText(/İnternet bağlantınız kopmuş olabilir/)).toBeTruthy()
+  expect(screen.queryByText(/öteki sayfaları çalışıyor/)).toBeNull()
 })
 
 test('a dead module is named in the console, its page is polite, and a retry brings it back', async () => {
