@@ -16,6 +16,8 @@ export function readHydration(page: Document): HydrationData | null {
 export type HydrationData = {
   loaderData: Record<string, unknown>
   errors: Record<string, unknown> | null
+  /** The page needs no script. */
+  isStatic?: boolean
 }
 
 // Our own gateway wrote it, under the same origin: its shape needs no more than this.

@@ -13,6 +13,7 @@ import {
   StaticRouterProvider,
 } from 'shared/router/server-router'
 import { isNotLoaded } from '../load/load-module.ts'
+import type { HydrationData } from '../load/read-boot.ts'
 import { matchableUrl } from '../routes/matchable-url.ts'
 import { isPageHandle, type PageHandle } from '../routes/page-handle.ts'
 import { rootId, routeTable } from '../routes/route-table.tsx'
@@ -84,7 +85,7 @@ function pageOf(
   const site: Site = context.loaderData[rootId]
   const matched = shown?.module ?? null
   // Where a loader says that there is no such page, the host's own page stands instead.
-  const isStatic = shown?.page.static === true && context.errors === null
+  const isStatic = shown?.page.static === true && context.errors === null && !fallback.test(html)
   const head = headIn(context.loaderData[context.matches.at(-1)?.route.id ?? ''])
   return {
     kind: 'page',
@@ -94,12 +95,15 @@ function pageOf(
     canonical: head.canonical ?? canonicalOf(input.url, context, shown),
     indexed: head.indexed ?? true,
     html,
-    hydration: hydrationOf(isStatic ? headOnly(context) : context),
+    hydration: hydrationOf(isStatic ? headOnly(context) : context, isStatic),
     matched,
     preload: pagePreload(matched ? input.releaseFolders[matched] : undefined, shown?.page.path ?? ''),
     static: isStatic,
   }
 }
+
+/** How React marks in its markup what a fallback stands for: only a script brings the rest. */
+const fallback = /<!--\$[!?]-->/
 
 /** Of what a static page was made with, the browser needs no more than its head. */
 function headOnly(context: StaticHandlerContext): StaticHandlerContext {
@@ -116,8 +120,9 @@ function canonicalOf(
   return shown?.module && shown.page.access === 'public' && statusCode === 200 ? new URL(url).pathname : null
 }
 
-function hydrationOf({ loaderData, errors }: Pick<StaticHandlerContext, 'loaderData' | 'errors'>): string {
-  return JSON.stringify({ loaderData, errors }).replaceAll('<', String.raw`\u003c`)
+function hydrationOf({ loaderData, errors }: StaticHandlerContext, isStatic: boolean): string {
+  const data: HydrationData = { loaderData, errors, ...(isStatic && { isStatic }) }
+  return JSON.stringify(data).replaceAll('<', String.raw`\u003c`)
 }
 
 function pageAt(routes: Handler['dataRoutes'], url: string): PageHandle | null {

@@ -66,7 +66,7 @@ test('at another address, or where the server wrote no static page, the browser 
 })
 
 test('what is kept is the markup of the document, where the server rendered a static page', async () => {
-  const data = { loaderData: {}, errors: null }
+  const data = { loaderData: {}, errors: null, isStatic: true }
   document.body.innerHTML = `<div id="root">${renderToString(<p>Yazı</p>)}</div>`
   expect(keptPage(document, data)).toBeNull()
   const page = (
@@ -76,6 +76,7 @@ test('what is kept is the markup of the document, where the server rendered a st
   )
   document.body.innerHTML = `<div id="root">${renderToString(page)}</div>`
   expect(keptPage(document, null)).toBeNull()
+  expect(keptPage(document, { ...data, isStatic: false })).toBeNull()
   expect(keptPage(document, data)?.markup).toBe('<p>Yazı</p>')
 })
 
@@ -90,7 +91,7 @@ test('React takes over without a complaint, and leaves what is inside as it stan
   const root = document.getElementById('root')
   const before = document.querySelector('details')
   before?.setAttribute('open', '')
-  const { markup } = keptPage(document, { loaderData: {}, errors: null }) ?? { markup: null }
+  const { markup } = keptPage(document, { loaderData: {}, errors: null, isStatic: true }) ?? { markup: null }
   if (!root) throw new Error('no root')
   const client = await act(async () => hydrateRoot(root, <StaticPage markup={markup}>{null}</StaticPage>))
   expect(complaints).not.toHaveBeenCalled()

@@ -10,10 +10,10 @@ export type KeptPage = { address: string; markup: string; loaderData: HydrationD
 export const addressIn = ({ pathname, search }: { pathname: string; search: string }): string =>
   pathname + search
 
-/** Null where the server wrote no static page, and then the browser loads the page's code. */
+/** Null where the server wrote no static page, or not all of it, and then the browser loads the page's code. */
 export function keptPage(page: Document, rendered: HydrationData | null): KeptPage | null {
   const element = page.querySelector(`#root [${staticPageAttribute}]`)
-  if (!rendered || !element) return null
+  if (!rendered?.isStatic || !element) return null
   return { address: addressIn(page.location), markup: element.innerHTML, loaderData: rendered.loaderData }
 }
 
