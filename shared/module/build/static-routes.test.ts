@@ -27,19 +27,19 @@ const counting = `import { useState } from 'react'
   export const Component = () => <p>{useState(0)[0]}</p>`
 
 /** A remote of this page, and of another one that the server renders and the browser hydrates. */
-async function build(own: object, page = reading, other = counting) {
+async function build(own: object, page = reading, lazy = `() => import('./page.tsx')`) {
   builtBefore += 1
   const version = `0.1.0-${String(builtBefore).padStart(12, '0')}`
   const dist = join(folder, `dist-${builtBefore}`)
-  const route = (text: object, file: string) =>
-    JSON.stringify(text).replace(/}$/, `, lazy: () => import('./${file}') }`)
+  const route = (text: object, code: string) => JSON.stringify(text).replace(/}$/, `, lazy: ${code} }`)
   const live = { ...facts, path: '/sayac', rendering: 'server' }
-  const routes = [route({ ...facts, ...own }, 'page.tsx'), route(live, 'other.tsx')]
+  const routes = [route({ ...facts, ...own }, lazy), route(live, `() => import('./other.tsx')`)]
   await writeFile(join(folder, 'src/page.tsx'), page)
-  await writeFile(join(folder, 'src/other.tsx'), other)
+  await writeFile(join(folder, 'src/other.tsx'), counting)
   await writeFile(
     join(folder, 'src/module.tsx'),
-    `export default { id: 'mf-content', routes: [${routes.join()}], fills: {}, offers: [] }`,
+    `const helped = (load) => async () => await load()
+    export default { id: 'mf-content', routes: [${routes.join()}], fills: {}, offers: [] }`,
   )
   await runBuild(
     remoteBuilds({ id: 'mf-content', owner: 'squad', folder, dist, version, mode: 'production' }),
@@ -69,7 +69,28 @@ test.each([
     reading,
     'an act needs a script; the smoke opens its first link instead',
   ],
-  ['has a state', {}, counting, 'it uses useState of react, which does nothing on the server'],
+  ['has a state', {}, counting, 'it uses useState of react, which only a browser brings to life'],
+  [
+    'is of a class',
+    {},
+    `import { PureComponent } from 'react'
+    export class Component extends PureComponent { render() { return <p>Metin</p> } }`,
+    'it uses PureComponent of react, which only a browser brings to life',
+  ],
+  [
+    'takes React whole',
+    {},
+    `const all = require('react')
+    export const Component = () => <p>{all[['use', 'State'].join('')](0)[0]}</p>`,
+    'it uses react as a whole, so that nobody can know what of it: import it by name',
+  ],
+  [
+    'hides its code from the build',
+    {},
+    reading,
+    'its code is not to be found: write its lazy as () => import(…)',
+    `helped(() => import('./page.tsx'))`,
+  ],
   [
     'opens a slot',
     {},
@@ -82,6 +103,8 @@ test.each([
     `import { useSession } from 'shared/auth/auth'\nexport const Component = () => <p>{useSession().kind}</p>`,
     'it uses useSession of shared/auth/auth',
   ],
-])('a build ends with a sentence when a static page %s', async (_, own, page, why) => {
-  await expect(build(own, page)).rejects.toThrow(`mf-content: the route /metin cannot be static: ${why}`)
+])('a build ends with a sentence when a static page %s', async (_, own, page, why, lazy?: string) => {
+  await expect(build(own, page, lazy)).rejects.toThrow(
+    `mf-content: the route /metin cannot be static: ${why}`,
+  )
 })

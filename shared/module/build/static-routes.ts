@@ -1,4 +1,5 @@
 import type { Compilation } from '@rspack/core'
+import { wholePackage } from '../facts.ts'
 import type { ModuleRoute } from '../module.ts'
 import { type ExportNames, usedExports } from './shared-exports.ts'
 
@@ -12,6 +13,8 @@ type Evaluated = {
 /** What comes to life in a browser alone, by singleton; `true` is all of it. */
 const aliveInBrowsers: Record<string, true | readonly string[]> = {
   react: [
+    'Component',
+    'PureComponent',
     'lazy',
     'useActionState',
     'useEffect',
@@ -41,8 +44,9 @@ export function checkStaticRoutes(id: string, routes: readonly Evaluated[], node
     if (facts.access !== 'public') refuse(`it shows everybody the same, and its access is ${facts.access}`)
     if (facts.layout === 'payment') refuse('a page of the layout payment is one buyer’s own')
     if (act !== undefined) refuse('an act needs a script; the smoke opens its first link instead')
+    if (chunks.length === 0) refuse('its code is not to be found: write its lazy as () => import(…)')
     const [found] = needingScript(usedExports(id, node, modulesOf(node, chunks)))
-    if (found !== undefined) refuse(`it uses ${found}, which does nothing on the server`)
+    if (found !== undefined) refuse(`it uses ${found}`)
   }
 }
 
@@ -60,6 +64,12 @@ function needingScript(used: ExportNames): string[] {
   return Object.entries(used).flatMap(([name, exports]) => {
     const alive = Object.hasOwn(aliveInBrowsers, name) ? aliveInBrowsers[name] : undefined
     if (alive === undefined) return []
-    return exports.filter((one) => alive === true || alive.includes(one)).map((one) => `${one} of ${name}`)
+    return exports.flatMap((one) => {
+      if (one === wholePackage)
+        return [`${name} as a whole, so that nobody can know what of it: import it by name`]
+      return alive === true || alive.includes(one)
+        ? [`${one} of ${name}, which only a browser brings to life`]
+        : []
+    })
   })
 }
