@@ -9,5 +9,7 @@ export const aliveLineId = 'alive-line'
 
 /** Whether the line behind the page's markup has run and found the page above it. */
 export function isMarkedAlive(page: Document): boolean {
-  return page.getElementById(aliveLineId)?.dataset['alive'] !== undefined
+  // The gateway's own stands beside the markup: inside of it anybody could give an element this name.
+  const line = page.querySelector<HTMLScriptElement>(`body > script#${aliveLineId}`)
+  return line?.dataset['alive'] !== undefined
 }

@@ -7,13 +7,16 @@ import { pageHydrated } from 'shared/module/page-hydrated'
 import { isAlive, isHydrated } from './announced.ts'
 import { listen } from './listen.ts'
 import type { Job } from './job.ts'
-import { controlsWithoutScript, lostPlaces, openFirstLink } from './static-page.ts'
+import { controlsWithoutScript, lostPlaces, openFirstLink, scriptsInside } from './static-page.ts'
 import { walkAct } from './walk-act.ts'
 
 const wcag22aa = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 
 /** In a document that the server rendered. */
 const mark = `id="${hydrationElementId}"`
+
+/** How React marks what a fallback stands for. */
+const fallback = /<!--\$[!?]-->/
 
 type Asked = Pick<Job, 'origin' | 'patience' | 'module' | 'version' | 'announces'>
 type PageToOpen = Job['pages'][number]
@@ -63,7 +66,9 @@ async function look(page: Page, heard: Heard, job: Asked, given: PageToOpen & Ad
   if (announces.includes(pageHydrated) && !(await isHydrated(page, expected, patience / 3))) {
     say(`it does not hydrate: no ${pageHydrated} event of ${isThere ? 'it' : 'the page it led to'}`)
   }
-  if (isStatic && !(await isAlive(page, expected, patience / 3))) {
+  if (isStatic && stayed && fallback.test(await stayed.text())) {
+    say('it is static, and the server left a fallback of Suspense in it: only a script would bring the rest')
+  } else if (isStatic && !(await isAlive(page, expected, patience / 3))) {
     say('it does not say that it is alive: its inline line did not run behind it')
   }
   if (!isOpener) {
@@ -82,6 +87,7 @@ async function look(page: Page, heard: Heard, job: Asked, given: PageToOpen & Ad
 }
 
 const staticProblems = async (page: Page) => [
+  ...(await scriptsInside(page)),
   ...(await lostPlaces(page)),
   ...(await controlsWithoutScript(page)),
 ]

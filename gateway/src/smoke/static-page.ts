@@ -7,20 +7,52 @@ const links = `${inside} a[href]`
 
 /** Links within the page whose place is not there, each a problem. */
 export async function lostPlaces(page: Page): Promise<string[]> {
-  const lost = await page.locator(links).evaluateAll((all) =>
+  const fragments = await page.locator(links).evaluateAll((all) =>
     all.flatMap((link) => {
       if (!(link instanceof HTMLAnchorElement) || link.hash.length < 2) return []
       const { origin, pathname, search, hash } = link
       const isHere = origin + pathname + search === location.origin + location.pathname + location.search
-      return isHere && !document.getElementById(decodeURIComponent(hash.slice(1))) ? [hash] : []
+      return isHere ? [hash.slice(1)] : []
     }),
   )
-  return [...new Set(lost)].map((hash) => `its link to ${hash} leads nowhere`)
+  const ids = new Set(await page.locator('[id]').evaluateAll((all) => all.map(({ id }) => id)))
+  // As browsers look for it: as it is written, then decoded; the top is always there.
+  const isThere = (one: string) =>
+    ids.has(one) || ids.has(decoded(one)) || decoded(one).toLowerCase() === 'top'
+  const lost = fragments.filter((one) => !isThere(one))
+  return [...new Set(lost)].map((one) => `its link to #${one} leads nowhere`)
 }
 
+function decoded(fragment: string): string {
+  try {
+    return decodeURIComponent(fragment)
+  } catch {
+    return fragment
+  }
+}
+
+/** Scripts in what was rendered, a problem; not in the page alone, for React writes some in front of all. */
+export async function scriptsInside(page: Page): Promise<string[]> {
+  const count = await page.locator('#root script').count()
+  return count > 0 ? ['it is static, and there is a script in its markup'] : []
+}
+
+/** What sends a form, or is sent with it. */
+const ofForm = ['input:not([type=button])', 'select', 'textarea', 'button:not([type=button])']
+const opener = '[popovertarget], [commandfor]'
+const roles = ['button', 'tab', 'switch', 'menuitem', 'checkbox', 'radio', 'slider', 'option']
+
 /** A form with an address, and what opens something by an attribute, work by themselves; every other control needs a script. */
-const needsScript = ['button', '[role=button]', 'input', 'select', 'textarea', '[contenteditable]']
-  .map((one) => `${inside} ${one}:not(form[action] *, [popovertarget], [commandfor], [type=hidden])`)
+const needsScript = [
+  'button',
+  'input:not([type=hidden])',
+  'select',
+  'textarea',
+  '[contenteditable]',
+  'a:not([href], :empty)',
+]
+  .concat(roles.map((role) => `[role=${role}]`))
+  .map((one) => `${inside} ${one}:not(${opener}, form[action] :is(${ofForm.join(', ')}))`)
   .join(', ')
 
 /** Controls that do nothing on a page that runs no script, each a problem. */
@@ -37,6 +69,7 @@ export async function openFirstLink(page: Page, origin: string, timeout: number)
     const leadsOn = (link: Element): link is HTMLAnchorElement =>
       link instanceof HTMLAnchorElement &&
       link.origin === site &&
+      !link.hasAttribute('download') &&
       link.pathname + link.search !== location.pathname + location.search &&
       link.checkVisibility()
     const at = all.findIndex(leadsOn)

@@ -1,7 +1,10 @@
+import { chromium as engine } from 'playwright-core'
+import { staticPageAttribute } from 'shared/module/page-alive'
 import { pageHydrated } from 'shared/module/page-hydrated'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, onTestFinished } from 'vitest'
 import { startGateway } from '../testing/gateway.ts'
 import { hostOfStaticPages, staticRemote } from '../testing/smoke-site.ts'
+import { controlsWithoutScript } from './static-page.ts'
 
 const chromium = process.env.CHROMIUM ?? '/usr/bin/chromium'
 const limit = { timeout: 120_000, interval: 250 }
@@ -42,6 +45,45 @@ describe('a release whose page needs no script', { timeout: 240_000 }, () => {
     expect(found).toMatchObject({
       message: '/hakkimizda: it is static, and its button "Yazdır" does nothing without a script',
     })
+  })
+
+  it('has no control of any kind that does nothing, in a form none but those that send it', async () => {
+    const browser = await engine.launch({ executablePath: chromium, args: ['--no-sandbox', '--disable-gpu'] })
+    onTestFinished(() => browser.close())
+    const page = await browser.newPage()
+    const roles = ['tab', 'switch', 'menuitem', 'checkbox', 'radio', 'slider', 'option']
+    const drawn = roles.map((role) => `<span role="${role}">${role}</span>`).join('')
+    const form = `<form action="/"><input name="q"><select></select><button>Git</button>
+      <button type="button">Temizle</button></form><a id="yer"></a><a>Kapat</a>`
+    await page.setContent(`<div id="root"><div ${staticPageAttribute}>${text}${form}${drawn}</div></div>`)
+    const found = await controlsWithoutScript(page)
+    const named = found.map((one) => /its (.+) does nothing/.exec(one)?.[1])
+    const expected = ['button "Temizle"', 'a "Kapat"', ...roles.map((role) => `span "${role}"`)]
+    expect(new Set(named)).toEqual(new Set(expected))
+  })
+
+  it('may lead to its top, and to places by either way of writing them; a file is no page to open', async () => {
+    const places = '<h2 id="şube">Şube</h2><h2 id="%C3%B6n">Ön</h2><h2 id="%">Yüzde</h2>'
+    const to = ['#', '#top', '#TOP', '#%C5%9Fube', '#%C3%B6n', '#%'].map(
+      (hash) => `<p>Bkz. <a href="${hash}">${hash}</a></p>`,
+    )
+    const file = '<a href="/olmayan.pdf" download>Dosya</a>'
+    expect(
+      await smoke(text.replace('<a href', `${places}${to.join('')}<p>${file}</p> <a href`)),
+    ).toMatchObject({
+      message: 'nothing wrong on /hakkimizda',
+    })
+  })
+
+  it('fails with a sentence when it has a script, or a fallback that would stay', async () => {
+    const script = '<script type="application/ld+json">{}</script>'
+    expect((await smoke(text + script))?.message).toBe(
+      '/hakkimizda: it is static, and there is a script in its markup',
+    )
+    const waiting = `${text}<!--$!--><p>Bekleyin</p><!--/$-->`
+    expect((await smoke(waiting, hostOfStaticPages(undefined, false)))?.message).toBe(
+      '/hakkimizda: it is static, and the server left a fallback of Suspense in it: only a script would bring the rest',
+    )
   })
 
   it('fails when nothing says that it is alive', async () => {

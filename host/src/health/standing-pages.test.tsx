@@ -20,11 +20,15 @@ test('the modules of which a page came to life are known, each once, before and 
 })
 
 test('a static page stands when its own line has marked it, however alive the host around it is', () => {
-  document.body.innerHTML = `<script id="${aliveLineId}"></script>`
+  const [inside, own] = [
+    `<script id="${aliveLineId}" data-alive></script>`,
+    `<script id="${aliveLineId}"></script>`,
+  ]
+  document.body.innerHTML = `<div id="root">${inside}</div>${own}`
   const text = { module: 'mf-content', path: '/hakkimizda', rendering: 'static' } as const
   announcePageHydrated(text)
   expect(standingModules()).not.toContain('mf-content')
-  document.getElementById(aliveLineId)?.setAttribute('data-alive', '')
+  document.body.lastElementChild?.setAttribute('data-alive', '')
   announcePageHydrated(text)
   expect(standingModules()).toContain('mf-content')
 })
