@@ -50,22 +50,22 @@ export function opsHeaders(headers: Record<string, string>): Record<string, stri
 }
 
 const ofModules = /^(script|style|connect|img|font)-src /
+const ofScripts = /^script-src /
+
+const allow = (source: string, kinds: RegExp, rules: string[]) =>
+  rules.map((rule) => (kinds.test(rule) ? `${rule} ${source}` : rule)).join('; ')
 
 /** For one document of a browser with an override: what a module brings may come from exactly this origin too. */
 export function policyWith(policy: string, origin: string): string {
-  return policy
-    .split('; ')
-    .filter((rule) => rule !== 'upgrade-insecure-requests' || origin.startsWith('https:'))
-    .map((rule) => (ofModules.test(rule) ? `${rule} ${origin}` : rule))
-    .join('; ')
+  const rules = policy.split('; ')
+  const isSecure = origin.startsWith('https:')
+  const kept = isSecure ? rules : rules.filter((rule) => rule !== 'upgrade-insecure-requests')
+  return allow(origin, ofModules, kept)
 }
 
 /** For one document with an inline script: the one of this hash may run, and no other. */
 export function policyWithLine(policy: string, hash: string): string {
-  return policy
-    .split('; ')
-    .map((rule) => (rule.startsWith('script-src ') ? `${rule} ${hash}` : rule))
-    .join('; ')
+  return allow(hash, ofScripts, policy.split('; '))
 }
 
 /** The published API's own pages bring a script and a style that are not ours to seal. */
