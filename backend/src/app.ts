@@ -82,7 +82,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const calls: Call[] = []
   const route = createRoute({
     app,
-    identify: createIdentify(tokens, database.db),
+    identify: createIdentify(context),
     calls,
     rateLimitFactor: config.rateLimitFactor,
     checkAnswers: parts.checkAnswers ?? false,

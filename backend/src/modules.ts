@@ -1,5 +1,6 @@
 import type { ModuleRoutes } from './context.ts'
 import { authRoutes } from './modules/auth/routes.ts'
+import { sessionRoutes } from './modules/auth/session-routes.ts'
 import { expeditionRoutes } from './modules/expeditions/routes.ts'
 import { customerUserRoutes } from './modules/customer-users/routes.ts'
 import { guestTicketRoutes } from './modules/guest-tickets/routes.ts'
@@ -21,6 +22,7 @@ import { ticketRoutes } from './modules/tickets/routes.ts'
 /** Every module of the API. */
 export const moduleRoutes: readonly ModuleRoutes[] = [
   authRoutes,
+  sessionRoutes,
   siteRoutes,
   searchConfigurationRoutes,
   stationRoutes,

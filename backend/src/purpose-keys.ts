@@ -1,7 +1,9 @@
 import { hkdfSync } from 'node:crypto'
 
 /** A key for one purpose: what is signed or hashed for one is worth nothing for another. */
-export type KeyFor = (purpose: 'ticket-codes' | 'guest-grants') => Uint8Array
+export type KeyFor = (purpose: KeyPurpose) => Uint8Array
+
+type KeyPurpose = 'ticket-codes' | 'guest-grants' | 'account-codes' | 'account-links' | 'account-subjects'
 
 /** All of them from the one secret that processes on the same database share. */
 export function createKeyFor(secret: Uint8Array): KeyFor {

@@ -33,6 +33,7 @@ import { orderList, orderMail, orderShow, payment, ticketPrice } from './payment
 import { routePage, routePageList } from './route-page.ts'
 import { contractPreview } from './sales-contract.ts'
 import { searchConfiguration } from './search-configuration.ts'
+import { sessionEnd, sessionEndAll, sessionEndOthers, sessionList } from './session.ts'
 import { clientToken, companySetting, menu, setting, tokenControl } from './site.ts'
 import { nearbyPlaces, popularRoutes, routesList, stationsList } from './station.ts'
 import { eTicket, ticketByPnr } from './ticket.ts'
@@ -51,6 +52,10 @@ export const calls: readonly Call[] = [
   forgotPassword,
   verifyResetOtp,
   resetPassword,
+  sessionList,
+  sessionEnd,
+  sessionEndOthers,
+  sessionEndAll,
   customerUserList,
   customerUserStore,
   customerUserUpdate,

@@ -11,6 +11,7 @@ export const patterns = {
   paymentFailed: '/odeme-basarisiz',
   verifyTicket: '/bilet-dogrula',
   login: '/giris-yap',
+  endSessions: '/oturumlari-kapat',
   account: '/hesabim',
   memberTickets: '/hesabim/biletlerim',
   pnrLookup: '/pnr-sorgula',
@@ -89,6 +90,11 @@ export function pnrLookupPath(pnr: Pnr): string {
 /** The login page returns to `next` when it is an address of this site. */
 export function loginPath(next?: string): string {
   return next ? `${patterns.login}?${new URLSearchParams({ next })}` : patterns.login
+}
+
+/** Of a mail about an account. The link's secret stands behind the `#`, so it reaches no server and no log. */
+export function mailedLinkPath(pattern: string, link: string): string {
+  return `${pattern}#${link}`
 }
 
 /** What the QR of a ticket says: the code stands behind the `#`, so it reaches no server and no log. */

@@ -3,6 +3,7 @@ import type { CodeChannel, CodePurpose } from 'shared/contracts/guest-ticket'
 import type { PaymentState, SoldTicket } from 'shared/contracts/payment'
 import type { ContractKind } from 'shared/contracts/sales-contract'
 import type { Gender, Leg } from 'shared/contracts/units'
+import type { AccountMailKind } from './account-schema.ts'
 
 /** Tables of holds, orders, payments and tickets: migrations 0010 and on. */
 export type SalesTables = {
@@ -95,10 +96,15 @@ export type SalesTables = {
   }
   mails: {
     id: GeneratedAlways<number>
-    order_id: string
-    kind: 'tickets' | 'ticket-code'
+    /** Null: it is about an account. */
+    order_id: Generated<string | null>
+    kind: 'tickets' | 'ticket-code' | AccountMailKind
     recipient: string
     code_id: Generated<number | null>
+    member_id: Generated<number | null>
+    account_code_id: Generated<number | null>
+    /** What the letter is made from; null: from the order or the code alone. */
+    facts: ColumnType<unknown, string | null | undefined, never>
     state: Generated<'waiting' | 'sent' | 'failed'>
     attempts: Generated<number>
     next_attempt_at: Generated<Date>

@@ -1,6 +1,7 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 import type { BusType } from 'shared/contracts/journey'
 import type { Gender, SeatNo } from 'shared/contracts/units'
+import type { AccountTables } from './account-schema.ts'
 import type { SalesTables } from './sales-schema.ts'
 
 /** Written as JSON text, read parsed, so that pg and PGlite agree. */
@@ -132,6 +133,7 @@ type CoreTables = {
     email_consent: Generated<boolean>
     sms_consent: Generated<boolean>
     created_at: Generated<Date>
+    sessions_ended_at: Generated<Date | null>
   }
   revoked_tokens: { jti: string; expires_at: Date }
   settings: { key: string; value: string; scope: 'company' | 'site' | 'search' }
@@ -139,4 +141,4 @@ type CoreTables = {
   seed_runs: { name: string; seed_number: number; scale: string; until_date: Day }
 }
 
-export type Schema = CoreTables & SalesTables
+export type Schema = CoreTables & AccountTables & SalesTables

@@ -26,11 +26,13 @@ export async function openShop({
   reconcileAfter = 3600,
   clock = () => new Date(),
   env = {},
+  tokenSecret = randomBytes(32),
 }: {
   serverUrl?: string
   reconcileAfter?: number
   clock?: () => Date
   env?: Record<string, string>
+  tokenSecret?: Uint8Array
 } = {}) {
   const database = await openTestDatabase(serverUrl)
   const journeys = await laySmallBus(database)
@@ -53,7 +55,7 @@ export async function openShop({
   const app = await buildApp({
     config,
     database,
-    tokenSecret: randomBytes(32),
+    tokenSecret,
     clock,
     checkAnswers: true,
     logTo,

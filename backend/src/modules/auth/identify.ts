@@ -1,30 +1,45 @@
 import type { FastifyRequest } from 'fastify'
 import type { Call } from 'shared/contracts/call'
+import type { Clock } from '../../context.ts'
 import type { Db } from '../../db/database.ts'
 import type { Caller } from '../../http/caller.ts'
 import { Refusal } from '../../http/refusal.ts'
+import { isSessionLive } from './sessions.ts'
 import type { TokenClaims, Tokens } from './tokens.ts'
 
+type Parts = { tokens: Tokens; db: Db; clock: Clock }
+
 /** Who makes a request, and whether they may make it. */
-export function createIdentify(tokens: Tokens, db: Db) {
+export function createIdentify(parts: Parts) {
   return async (request: FastifyRequest, access: Call['access']): Promise<Caller> => {
-    const claims = await claimsOf(request, tokens, db)
-    if (access === 'public') return claims ?? { sid: tokens.freshSid(), memberId: null }
-    if (!claims) throw new Refusal(401, 'no-token', 'Oturumunuzun süresi doldu. Sayfayı yenileyin.')
+    const claims = await claimsOf(request, parts)
+    if (access === 'public') return claims ?? { sid: parts.tokens.freshSid(), memberId: null, jti: null }
+    if (!claims) throw noSession()
     if (access === 'member' && claims.memberId === null)
       throw new Refusal(403, 'members-only', 'Bu işlem için giriş yapın.')
     return claims
   }
 }
 
-export async function claimsOf(request: FastifyRequest, tokens: Tokens, db: Db): Promise<TokenClaims | null> {
+/** The caller's token is worth nothing; whoever sent it needs another one. */
+export function noSession(): Refusal {
+  return new Refusal(401, 'no-token', 'Oturumunuzun süresi doldu. Sayfayı yenileyin.')
+}
+
+/** Null without a token, and for one that is worth nothing: a member's whose session has ended, too. */
+export async function claimsOf(
+  request: FastifyRequest,
+  { tokens, db, clock }: Parts,
+): Promise<TokenClaims | null> {
   const bearer = /^Bearer ([\w.-]{1,2000})$/i.exec(request.headers.authorization ?? '')?.[1]
   const claims = bearer ? await tokens.read(bearer) : null
   if (!claims || claims.memberId === null) return claims
-  const revoked = await db
-    .selectFrom('revoked_tokens')
-    .select('jti')
-    .where('jti', '=', claims.jti)
-    .executeTakeFirst()
-  return revoked ? null : claims
+  const { memberId } = claims
+  const userAgent = userAgentOf(request)
+  return (await isSessionLive(db, { ...claims, memberId }, { userAgent, now: clock() })) ? claims : null
+}
+
+/** As much of it as names a browser. */
+export function userAgentOf(request: FastifyRequest): string {
+  return (request.headers['user-agent'] ?? '').slice(0, 300)
 }

@@ -21,14 +21,15 @@ describe('a token says who its bearer is', () => {
   })
 
   test("a member's has the member as subject, a name, and the buyer it was", async () => {
-    const token = await tokens.member(7, 'Deniz Yolcu', 'buyer')
+    const { token } = await tokens.member(7, 'Deniz Yolcu', 'buyer')
     expect(decodeJwt(token)).toMatchObject({ sub: '7', name: 'Deniz Yolcu', sid: 'buyer' })
     expect(await tokens.read(token)).toMatchObject({ memberId: 7, sid: 'buyer' })
   })
 
   test('one past its time, forged, unsigned or broken is worth nothing', async () => {
-    const token = await tokens.member(7, 'Deniz Yolcu', 'buyer')
-    const forged = await createTokens(randomBytes(32), () => now, randomBytes).member(7, 'Deniz', 'buyer')
+    const { token } = await tokens.member(7, 'Deniz Yolcu', 'buyer')
+    const others = createTokens(randomBytes(32), () => now, randomBytes)
+    const { token: forged } = await others.member(7, 'Deniz', 'buyer')
     const unsigned = new UnsecuredJWT({ sid: 'buyer', sub: '7' }).setExpirationTime('1h').encode()
     for (const bad of [forged, unsigned, 'abc', `${token}x`]) expect(await tokens.read(bad)).toBeNull()
     now = new Date(now.getTime() + 8 * 86_400_000)

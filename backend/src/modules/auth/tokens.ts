@@ -5,11 +5,12 @@ import { errors, jwtVerify, SignJWT } from 'jose'
 import type { Config } from '../../config.ts'
 import type { Clock, Random } from '../../context.ts'
 
-/** `jti` names a member's token, so that logging out can make it worthless. */
+/** `jti` names the session of a member's token, so that it can be ended. */
 export type TokenClaims = {
   readonly sid: string
   readonly memberId: number | null
   readonly jti: string
+  readonly issuedAt: Date
   readonly expiresAt: Date
 }
 
@@ -20,29 +21,30 @@ export type Tokens = ReturnType<typeof createTokens>
 
 export function createTokens(secret: Uint8Array, clock: Clock, random: Random) {
   const word = (bytes: number) => Buffer.from(random(bytes)).toString('base64url')
-  const sign = (claims: Record<string, unknown>, seconds: number, subject?: string) => {
+  const sign = async (claims: Record<string, unknown>, seconds: number, subject?: string) => {
     const now = Math.floor(clock().getTime() / 1000)
-    const token = new SignJWT(claims)
+    const jti = word(12)
+    const signing = new SignJWT(claims)
       .setProtectedHeader({ alg: 'HS256', typ: 'JWT' })
-      .setJti(word(12))
+      .setJti(jti)
       .setIssuedAt(now)
       .setExpirationTime(now + seconds)
-    if (subject) token.setSubject(subject)
-    return token.sign(secret)
+    if (subject) signing.setSubject(subject)
+    return { token: await signing.sign(secret), jti, expiresAt: new Date((now + seconds) * 1000) }
   }
   return {
     /** No subject: an anonymous buyer that nobody has seen before. */
-    anonymous: () => sign({ sid: word(16) }, anonymousSeconds),
-    /** Keeps the buyer's sid, so that seats held before logging in stay held. */
+    anonymous: async () => (await sign({ sid: word(16) }, anonymousSeconds)).token,
+    /** For `openSession` alone: without its row the token is worth nothing once sessions have ended. Keeps the buyer's sid, so that seats held before logging in stay held. */
     member: (id: number, name: string, sid: string) => sign({ sid, name }, memberSeconds, String(id)),
     /** Null for a token that is forged, broken or past its time. */
     async read(token: string): Promise<TokenClaims | null> {
       try {
         const { payload } = await jwtVerify(token, secret, { algorithms: ['HS256'], currentDate: clock() })
-        const { sid, jti, sub, exp } = payload
-        if (typeof sid !== 'string' || sid === '' || !jti || !exp) return null
+        const { sid, jti, sub, iat, exp } = payload
+        if (typeof sid !== 'string' || sid === '' || !jti || !iat || !exp) return null
         const memberId = sub === undefined ? null : Number(sub)
-        return { sid, memberId, jti, expiresAt: new Date(exp * 1000) }
+        return { sid, memberId, jti, issuedAt: new Date(iat * 1000), expiresAt: new Date(exp * 1000) }
       } catch (error) {
         if (error instanceof errors.JOSEError) return null
         throw error

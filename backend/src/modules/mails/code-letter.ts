@@ -1,7 +1,7 @@
 import type { CodePurpose } from 'shared/contracts/guest-ticket'
 import type { CompanySettings } from 'shared/contracts/site'
 import { codeMinutes, purposeTexts } from '../ticket-codes/code-limits.ts'
-import { escape, letterPage, noteRow, openingRow, soft } from './letter-page.ts'
+import { codeRow, letterPage, noteRow, openingRow } from './letter-page.ts'
 
 type CodeMessage = { code: string; purpose: CodePurpose; company: CompanySettings }
 
@@ -19,7 +19,7 @@ export function codeLetter({ code, purpose, company }: CodeMessage) {
     text: [greeting, lead, code, warning, footer.join('\n')].join('\n\n'),
     html: letterPage({ subject, brand: company.name, footer }, [
       openingRow({ greeting, lead }),
-      `<tr><td style="padding:0 0 16px"><table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="background:#ffffff;border:1px solid #d7e2e5;border-radius:16px;border-collapse:separate"><tr><td style="padding:16px 20px"><div style="font-size:13px;${soft}">Onay kodu</div><div style="font-size:32px;font-weight:800;letter-spacing:6px">${escape(code)}</div></td></tr></table></td></tr>`,
+      codeRow(code),
       noteRow(warning),
     ]),
   }

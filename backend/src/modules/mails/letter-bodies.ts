@@ -1,4 +1,4 @@
-import { escape, letterPage, noteRow, openingRow, soft } from './letter-page.ts'
+import { escape, factsTable, letterPage, linkRow, noteRow, openingRow, soft } from './letter-page.ts'
 import type { TicketLetter } from './ticket-letter.ts'
 
 export function letterText(letter: TicketLetter): string {
@@ -22,20 +22,14 @@ export function letterHtml(letter: TicketLetter): string {
     openingRow(letter),
     ...legs.map(legHtml),
     `<tr><td style="padding:0 4px 16px"><b>${escape(total.name)}: ${escape(total.value)}</b></td></tr>`,
-    `<tr><td style="padding:0 4px 20px"><a href="${escape(link.url)}" style="display:inline-block;padding:12px 22px;border-radius:12px;background:#007a7b;color:#ffffff;font-weight:700;text-decoration:none">${escape(link.text)}</a></td></tr>`,
+    linkRow(link),
     noteRow(attached),
   ])
 }
 
 function legHtml({ title, pnr, way, when, facts }: TicketLetter['legs'][number]): string {
-  const rows = facts
-    .map(
-      ({ name, value }) =>
-        `<tr><td style="padding:3px 12px 3px 0;vertical-align:top;font-size:14px;${soft}">${escape(name)}</td><td style="padding:3px 0;font-size:14px;font-weight:600">${escape(value)}</td></tr>`,
-    )
-    .join('')
   return `<tr><td style="padding:0 0 16px"><table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="background:#ffffff;border:1px solid #d7e2e5;border-radius:16px;border-collapse:separate">
 <tr><td style="padding:14px 20px;background:#003e49;color:#ffffff;border-radius:15px 15px 0 0"><b>${escape(when)}</b></td></tr>
-<tr><td style="padding:16px 20px"><div style="font-size:13px;${soft}">${escape(title)} · PNR</div><div style="font-size:26px;font-weight:800;letter-spacing:2px">${escape(pnr)}</div><div style="margin:6px 0 10px;font-weight:600">${escape(way)}</div><table role="presentation" cellpadding="0" cellspacing="0">${rows}</table></td></tr>
+<tr><td style="padding:16px 20px"><div style="font-size:13px;${soft}">${escape(title)} · PNR</div><div style="font-size:26px;font-weight:800;letter-spacing:2px">${escape(pnr)}</div><div style="margin:6px 0 10px;font-weight:600">${escape(way)}</div>${factsTable(facts)}</td></tr>
 </table></td></tr>`
 }

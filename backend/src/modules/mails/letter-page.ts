@@ -23,6 +23,32 @@ export function openingRow({ greeting, lead }: { greeting: string; lead: string 
   return `<tr><td style="padding:0 4px 16px"><p style="margin:0 0 8px">${escape(greeting)}</p><p style="margin:0">${escape(lead)}</p></td></tr>`
 }
 
+/** The one thing to press. */
+export function linkRow({ text, url }: { text: string; url: string }): string {
+  return `<tr><td style="padding:0 4px 20px"><a href="${escape(url)}" style="display:inline-block;padding:12px 22px;border-radius:12px;background:#007a7b;color:#ffffff;font-weight:700;text-decoration:none">${escape(text)}</a></td></tr>`
+}
+
+/** A one-time code, to be read and typed. */
+export function codeRow(code: string): string {
+  return cardRow(
+    `<div style="font-size:13px;${soft}">Onay kodu</div><div style="font-size:32px;font-weight:800;letter-spacing:6px">${escape(code)}</div>`,
+  )
+}
+
+/** `html` on a card of its own. */
+export function cardRow(html: string): string {
+  return `<tr><td style="padding:0 0 16px"><table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="background:#ffffff;border:1px solid #d7e2e5;border-radius:16px;border-collapse:separate"><tr><td style="padding:16px 20px">${html}</td></tr></table></td></tr>`
+}
+
+/** Names and what they stand for, one below the other. */
+export function factsTable(facts: readonly { name: string; value: string }[]): string {
+  const rows = facts.map(
+    ({ name, value }) =>
+      `<tr><td style="padding:3px 12px 3px 0;vertical-align:top;font-size:14px;${soft}">${escape(name)}</td><td style="padding:3px 0;font-size:14px;font-weight:600">${escape(value)}</td></tr>`,
+  )
+  return `<table role="presentation" cellpadding="0" cellspacing="0">${rows.join('')}</table>`
+}
+
 /** A sentence of less weight. */
 export function noteRow(text: string): string {
   return `<tr><td style="padding:0 4px 16px;font-size:14px;${soft}">${escape(text)}</td></tr>`

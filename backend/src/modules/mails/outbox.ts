@@ -1,17 +1,18 @@
 import { sql } from 'kysely'
 import type { Order } from 'shared/contracts/payment'
 import type { OrderId } from 'shared/contracts/units'
+import type { AccountMailKind } from '../../db/account-schema.ts'
 import type { Db, Tx } from '../../db/database.ts'
 
-export type DueMail = {
-  id: number
-  order_id: string
-  recipient: string
-  attempts: number
-  created_at: Date
-  /** The one-time code that it brings; null: it brings the tickets. */
-  code_id: number | null
-}
+type Due = { id: number; recipient: string; attempts: number; created_at: Date }
+
+/** By its kind: what it is made from. */
+export type DueMail = Due &
+  (
+    | { kind: 'tickets'; order_id: string }
+    | { kind: 'ticket-code'; order_id: string; code_id: number }
+    | { kind: AccountMailKind; account_code_id: number | null; facts: unknown }
+  )
 
 /** Minutes from one attempt to the next; after the last, about a day after the first, nobody tries any more. */
 const waits = [1, 5, 15, 60, 180, 480, 720]
@@ -51,16 +52,18 @@ export async function takeDueMails(db: Db, now: Date, limit: number): Promise<Du
     WHERE id IN (
       SELECT id FROM mails WHERE state = 'waiting' AND next_attempt_at <= ${now}
       ORDER BY next_attempt_at LIMIT ${limit} FOR UPDATE SKIP LOCKED)
-    RETURNING id, order_id, recipient, attempts, created_at, code_id`.execute(db)
+    RETURNING id, kind, recipient, attempts, created_at, order_id, code_id, account_code_id, facts`.execute(
+    db,
+  )
   return rows
 }
 
-export async function markSent(db: Db, { id }: DueMail, now: Date): Promise<void> {
+export async function markSent(db: Db, { id }: Due, now: Date): Promise<void> {
   await db.updateTable('mails').set({ state: 'sent', sent_at: now }).where('id', '=', id).execute()
 }
 
 /** It waits for its next attempt, unless this was the last. */
-export async function markRefused(db: Db, { id, attempts }: DueMail): Promise<void> {
+export async function markRefused(db: Db, { id, attempts }: Due): Promise<void> {
   if (attempts > waits.length) await giveUp(db, id)
 }
 

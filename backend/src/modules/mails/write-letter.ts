@@ -4,6 +4,7 @@ import { paidPath } from 'shared/contracts/paths'
 import type { ContractKind } from 'shared/contracts/sales-contract'
 import { orderId } from 'shared/contracts/units'
 import type { Context } from '../../context.ts'
+import { writeAccountLetter } from '../account-mails/write-account-letter.ts'
 import { readCompany } from '../site/company.ts'
 import { readLiveCode } from '../ticket-codes/code-store.ts'
 import { codeOf } from '../ticket-codes/make-code.ts'
@@ -25,44 +26,50 @@ const contractFiles: Record<ContractKind, string> = {
 
 type Writing = Pick<Context, 'db' | 'clock' | 'config' | 'keyFor'>
 
-/** Null when there is nothing to say any more: a code that has expired while the mail waited. */
-export function writeLetter(context: Writing, mail: DueMail): Promise<Letter | null> {
-  return mail.code_id === null ? ticketsLetter(context, mail) : writeCode(context, mail, mail.code_id)
-}
+type Contents = Omit<Letter, 'name' | 'messageId' | 'date' | 'to'>
 
-async function writeCode(
-  { db, clock, config, keyFor }: Writing,
-  { id, order_id, recipient, created_at }: DueMail,
-  codeId: number,
-): Promise<Letter | null> {
-  const live = await readLiveCode(db, codeId, clock())
-  if (!live) return null
-  const code = codeOf(keyFor('ticket-codes'), live.nonce)
+/** Null when there is nothing to say any more: a code that has expired while the mail waited. */
+export async function writeLetter(context: Writing, mail: DueMail): Promise<Letter | null> {
+  const contents = await contentsOf(context, mail)
+  if (!contents) return null
+  const name = `${'order_id' in mail ? mail.order_id : 'hesap'}-${mail.id}`
   return {
-    ...codeLetter({ code, purpose: live.purpose, company: await readCompany(db) }),
-    name: `${order_id}-${id}`,
-    messageId: messageId(order_id, id, config.mailFrom),
-    date: created_at,
-    to: recipient,
-    attachments: [],
+    ...contents,
+    name,
+    messageId: messageId(name, context.config.mailFrom),
+    date: mail.created_at,
+    to: mail.recipient,
   }
 }
 
+async function contentsOf(context: Writing, mail: DueMail): Promise<Contents | null> {
+  switch (mail.kind) {
+    case 'tickets':
+      return ticketsLetter(context, mail.order_id)
+    case 'ticket-code':
+      return ticketCodeLetter(context, mail.code_id)
+    default: {
+      const letter = await writeAccountLetter(context, mail)
+      return letter && { ...letter, attachments: [] }
+    }
+  }
+}
+
+async function ticketCodeLetter({ db, clock, keyFor }: Writing, codeId: number): Promise<Contents | null> {
+  const live = await readLiveCode(db, codeId, clock())
+  if (!live) return null
+  const code = codeOf(keyFor('ticket-codes'), live.nonce)
+  return { ...codeLetter({ code, purpose: live.purpose, company: await readCompany(db) }), attachments: [] }
+}
+
 /** The mail with the tickets as they stand now, and with the contracts as they were when it was ordered. */
-async function ticketsLetter(
-  context: Writing,
-  { id, order_id, recipient, created_at }: DueMail,
-): Promise<Letter> {
+async function ticketsLetter(context: Writing, order_id: string): Promise<Contents> {
   const { db, config } = context
   const named = orderId.parse(order_id)
   const order = await readTicketOrder(context, named)
   const letter = ticketLetter(order, config.publicUrl + paidPath(named))
   const contracts = await readContracts(db, order_id)
   return {
-    name: `${order_id}-${id}`,
-    messageId: messageId(order_id, id, config.mailFrom),
-    date: created_at,
-    to: recipient,
     subject: letter.subject,
     text: letterText(letter),
     html: letterHtml(letter),
@@ -86,9 +93,9 @@ async function ticketsLetter(
   }
 }
 
-/** Tells mails apart without telling the order's id, which opens its page, to every server on the way. */
-function messageId(order: string, mail: number, from: string): string {
+/** Tells mails apart without showing the order's id, which opens its page, to every server on the way. */
+function messageId(name: string, from: string): string {
   const host = /@([\w.-]+)/.exec(from)?.[1] ?? 'localhost'
-  const digest = createHash('sha256').update(`${order}-${mail}`).digest('hex').slice(0, 32)
+  const digest = createHash('sha256').update(name).digest('hex').slice(0, 32)
   return `<${digest}@${host}>`
 }

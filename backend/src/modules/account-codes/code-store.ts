@@ -1,0 +1,65 @@
+import { Buffer } from 'node:buffer'
+import { createHmac } from 'node:crypto'
+import type { Context } from '../../context.ts'
+import type { AccountCodePurpose } from '../../db/account-schema.ts'
+import type { Db, Tx } from '../../db/database.ts'
+import { purposes } from './purposes.ts'
+
+type NewCode = {
+  purpose: AccountCodePurpose
+  /** What is counted together: `subjectOf` an address. */
+  subject: string
+  /** Null: the address is nobody's, and is treated alike so that nobody can tell. */
+  memberId: number | null
+  /** What using it does, beyond its purpose. Never a secret. */
+  details?: Record<string, unknown>
+}
+
+/** The mail is queued in the same transaction; codes and links are made from the row when it is written. */
+export async function insertAccountCode(
+  tx: Tx,
+  { clock, random }: Pick<Context, 'clock' | 'random'>,
+  { purpose, subject, memberId, details = {} }: NewCode,
+): Promise<number> {
+  const now = clock()
+  await sweep(tx, now)
+  const { id } = await tx
+    .insertInto('account_codes')
+    .values({
+      purpose,
+      subject,
+      member_id: memberId,
+      details: JSON.stringify(details),
+      nonce: Buffer.from(random(16)).toString('base64url'),
+      created_at: now,
+      expires_at: new Date(now.getTime() + purposes[purpose].minutes * 60_000),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+/** Says nothing of the address to whoever reads the table. */
+export function subjectOf(email: string, keyFor: Context['keyFor']): string {
+  return createHmac('sha256', keyFor('account-subjects')).update(email.toLowerCase()).digest('base64url')
+}
+
+type LiveCode = { purpose: AccountCodePurpose; nonce: string }
+
+/** For whoever writes the mail: null when it has expired or was used, and the mail is not worth sending. */
+export async function readLiveAccountCode(db: Db, id: number, now: Date): Promise<LiveCode | null> {
+  const code = await db
+    .selectFrom('account_codes')
+    .select(['purpose', 'nonce'])
+    .where('id', '=', id)
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', now)
+    .executeTakeFirst()
+  return code ?? null
+}
+
+/** Until a month after its end somebody may ask why a link does nothing. */
+async function sweep(tx: Tx, now: Date): Promise<void> {
+  const oldest = new Date(now.getTime() - 30 * 86_400_000)
+  await tx.deleteFrom('account_codes').where('expires_at', '<', oldest).execute()
+}

@@ -1,0 +1,40 @@
+import { Buffer } from 'node:buffer'
+import { createHmac, timingSafeEqual } from 'node:crypto'
+import type { Context } from '../../context.ts'
+import type { AccountCodePurpose } from '../../db/account-schema.ts'
+import type { Tx } from '../../db/database.ts'
+
+type Named = { id: number; purpose: AccountCodePurpose; nonce: string }
+
+/** What stands behind the `#` of a mailed link: the row's number, and what only the key and the row together make. */
+export function linkOf(keyFor: Context['keyFor'], { id, purpose, nonce }: Named): string {
+  const secret = createHmac('sha256', keyFor('account-links')).update(`${purpose} ${id} ${nonce}`).digest()
+  return `${id}.${secret.toString('base64url')}`
+}
+
+type Redeem = { link: string; purpose: AccountCodePurpose; now: Date; keyFor: Context['keyFor'] }
+type Redeemed = { memberId: number | null; details: unknown }
+
+/**
+ * Uses a link: it is good once, and of many attempts at once one succeeds, since the row is locked until the transaction
+ * ends. Null for one that was used, has expired, is of another purpose or was never given.
+ */
+export async function redeemLink(tx: Tx, { link, purpose, now, keyFor }: Redeem): Promise<Redeemed | null> {
+  const id = /^(\d{1,15})\.[\w-]+$/.exec(link)?.[1]
+  if (!id) return null
+  const code = await tx
+    .selectFrom('account_codes')
+    .selectAll()
+    .where('id', '=', Number(id))
+    .where('purpose', '=', purpose)
+    .forUpdate()
+    .executeTakeFirst()
+  if (!code || code.used_at || code.expires_at <= now || !isSame(link, linkOf(keyFor, code))) return null
+  await tx.updateTable('account_codes').set({ used_at: now }).where('id', '=', code.id).execute()
+  return { memberId: code.member_id, details: code.details }
+}
+
+function isSame(given: string, right: string): boolean {
+  const [one, other] = [Buffer.from(given), Buffer.from(right)]
+  return one.length === other.length && timingSafeEqual(one, other)
+}

@@ -1,0 +1,49 @@
+import type { CompanySettings } from 'shared/contracts/site'
+import {
+  cardRow,
+  codeRow,
+  factsTable,
+  letterPage,
+  linkRow,
+  noteRow,
+  openingRow,
+} from '../mails/letter-page.ts'
+
+/** A mail about an account, before it is made text and HTML. */
+export type AccountLetter = {
+  /** Never with a code, which a locked telephone would show to everybody. */
+  subject: string
+  lead: string
+  /** Six digits to be typed. */
+  code?: string | undefined
+  facts?: readonly { name: string; value: string | undefined }[]
+  link?: { text: string; url: string } | null
+  notes: readonly string[]
+}
+
+const greeting = 'Merhaba,'
+
+export function accountLetterBodies(letter: AccountLetter, company: CompanySettings) {
+  const { subject, lead, code, link, notes } = letter
+  const facts = (letter.facts ?? []).flatMap(({ name, value }) => (value ? [{ name, value }] : []))
+  const footer = [company.trade_name, company.address, `${company.phone} · ${company.email}`]
+  return {
+    subject,
+    text: [
+      greeting,
+      lead,
+      ...(code ? [code] : []),
+      ...(facts.length > 0 ? [facts.map(({ name, value }) => `${name}: ${value}`).join('\n')] : []),
+      ...(link ? [`${link.text}: ${link.url}`] : []),
+      ...notes,
+      footer.join('\n'),
+    ].join('\n\n'),
+    html: letterPage({ subject, brand: company.name, footer }, [
+      openingRow({ greeting, lead }),
+      ...(code ? [codeRow(code)] : []),
+      ...(facts.length > 0 ? [cardRow(factsTable(facts))] : []),
+      ...(link ? [linkRow(link)] : []),
+      ...notes.map(noteRow),
+    ]),
+  }
+}

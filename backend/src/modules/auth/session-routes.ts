@@ -1,0 +1,55 @@
+import type { ResponseOf } from 'shared/contracts/call'
+import { sessionEnd, sessionEndAll, sessionEndOthers, sessionList } from 'shared/contracts/session'
+import { toInstant } from 'shared/domain/dates'
+import type { ModuleRoutes } from '../../context.ts'
+import { Refusal } from '../../http/refusal.ts'
+import { redeemLink } from '../account-codes/mailed-links.ts'
+import { deviceOf } from './device.ts'
+import { noSession } from './identify.ts'
+import { endSession, endSessions, listSessions } from './sessions.ts'
+
+const done = { data: { done: true as const } }
+
+export const sessionRoutes: ModuleRoutes = ({ route, context }) => {
+  const { db, clock, keyFor } = context
+
+  route(sessionList, async (_input, { caller }): Promise<ResponseOf<typeof sessionList>> => {
+    if (caller.memberId === null) throw noSession()
+    const sessions = await listSessions(db, caller.memberId, clock())
+    return {
+      data: sessions.map(({ id, user_agent, started_at, seen_at }) => ({
+        id,
+        device: deviceOf(user_agent),
+        started_at: toInstant(started_at),
+        seen_at: toInstant(seen_at),
+        is_current: id === caller.jti,
+      })),
+    }
+  })
+
+  route(sessionEnd, async ({ id }, { caller }) => {
+    if (caller.memberId !== null) await endSession(db, caller.memberId, id, clock())
+    return done
+  })
+
+  route(sessionEndOthers, async (_input, { caller }) => {
+    const { memberId, jti } = caller
+    if (memberId !== null)
+      await db.transaction().execute((tx) => endSessions(tx, { memberId, except: jti, now: clock() }))
+    return done
+  })
+
+  route(sessionEndAll, async ({ link }) => {
+    await db.transaction().execute(async (tx) => {
+      const redeemed = await redeemLink(tx, { link, purpose: 'end-sessions', now: clock(), keyFor })
+      if (redeemed?.memberId == null)
+        throw new Refusal(
+          409,
+          'link-over',
+          'Bu bağlantının süresi dolmuş ya da daha önce kullanılmış. Şifrenizi sıfırlarsanız bütün oturumlarınız kapanır.',
+        )
+      await endSessions(tx, { memberId: redeemed.memberId, now: clock() })
+    })
+    return done
+  })
+}
