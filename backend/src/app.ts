@@ -4,7 +4,7 @@ import formbody from '@fastify/formbody'
 import rateLimit from '@fastify/rate-limit'
 import swagger from '@fastify/swagger'
 import swaggerUi from '@fastify/swagger-ui'
-import Fastify, { type FastifyInstance, type FastifyRequest, LogController } from 'fastify'
+import Fastify, { type FastifyInstance, type FastifyRequest, LogController, type RouteOptions } from 'fastify'
 import { sql } from 'kysely'
 import type { Call } from 'shared/contracts/call'
 import type { Config } from './config.ts'
@@ -15,7 +15,7 @@ import { speakTurkish } from './http/issues.ts'
 import { openApi } from './http/openapi.ts'
 import { parseForm } from './http/parse-form.ts'
 import { parseMultipart } from './http/parse-multipart.ts'
-import { createRoute } from './http/route.ts'
+import { createRoute, type Route } from './http/route.ts'
 import { moduleRoutes } from './modules.ts'
 import { createIdentify } from './modules/auth/identify.ts'
 import { createTokens } from './modules/auth/tokens.ts'
@@ -29,6 +29,9 @@ export type AppParts = {
   random?: Random
   /** Parses answers with the contract too; for tests. */
   checkAnswers?: boolean
+  /** Called with every route that is added, and with every call; for tests. */
+  onRoute?: (route: RouteOptions) => void
+  onCall?: (call: Call) => void
   /** Where log lines go, instead of standard output. */
   logTo?: { write: (line: string) => void }
 }
@@ -60,6 +63,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     // A request's own lines would carry its address, which is personal.
     logController: new LogController({ disableRequestLogging: true }),
   })
+  if (parts.onRoute) app.addHook('onRoute', parts.onRoute)
   answerErrors(app)
   await app.register(formbody, { parser: parseForm, bodyLimit })
   const multipart = { parseAs: 'buffer', bodyLimit } as const
@@ -87,7 +91,11 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     rateLimitFactor: config.rateLimitFactor,
     checkAnswers: parts.checkAnswers ?? false,
   })
-  for (const addRoutes of moduleRoutes) addRoutes({ route, app, context })
+  const addCall: Route = (call, handler, options) => {
+    parts.onCall?.(call)
+    route(call, handler, options)
+  }
+  for (const addRoutes of moduleRoutes) addRoutes({ route: addCall, app, context })
   // A browser's spare connection that never asked anything is neither idle nor busy, and would hold up the stop.
   app.addHook('preClose', async () => {
     setTimeout(() => app.server.closeAllConnections(), stopWithinMs).unref()

@@ -6,8 +6,14 @@ import { type Buyer, buyerOf, type Shop } from './shop.ts'
 const password = 'uzun-bir-parola'
 let hash: Promise<string> | null = null
 
+type Fields = { name: string; surname: string; phone: string }
+
 /** A member nobody has seen before, logged in. */
-export async function newMember(shop: Shop, govId: string | null = null): Promise<Buyer> {
+export async function newMember(
+  shop: Shop,
+  govId: string | null = null,
+  fields: Fields = { name: 'Ayşe', surname: 'Yılmaz', phone: '+905321234567' },
+): Promise<Buyer> {
   const email = `${randomBytes(6).toString('hex')}@example.com`
   hash ??= hashPassword(password)
   await shop.db
@@ -15,14 +21,17 @@ export async function newMember(shop: Shop, govId: string | null = null): Promis
     .values({
       email,
       password_hash: await hash,
-      name: 'Ayşe',
-      surname: 'Yılmaz',
-      phone: '+905321234567',
+      ...fields,
       gov_id: govId,
       gender: 'female',
       birth_date: null,
     })
     .execute()
+  return logInAs(shop, email)
+}
+
+/** A member that `newMember` made, in another session. */
+export async function logInAs(shop: Shop, email: string): Promise<Buyer> {
   const visitor = await shop.newBuyer()
   const { data } = await visitor.ask(login, { email, password })
   return buyerOf(shop.url, data.access_token)

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import type { RouteOptions } from 'fastify'
 import getPort from 'get-port'
 import qs from 'qs'
 import type { Call, RequestOf, ResponseOf } from 'shared/contracts/call'
@@ -51,6 +52,8 @@ export async function openShop({
     ...env,
   })
   const logged: string[] = []
+  const routes: RouteOptions[] = []
+  const calls: Call[] = []
   const logTo = { write: (line: string) => void logged.push(line) }
   const app = await buildApp({
     config,
@@ -59,6 +62,8 @@ export async function openShop({
     clock,
     checkAnswers: true,
     logTo,
+    onRoute: (route) => void routes.push(route),
+    onCall: (call) => void calls.push(call),
   })
   await app.listen({ port, host: '127.0.0.1' })
   const url = `http://127.0.0.1:${port}`
@@ -72,6 +77,9 @@ export async function openShop({
     journeys,
     url,
     logged,
+    /** Every route of the API, and those of them that are calls. */
+    routes,
+    calls,
     newBuyer: () => newBuyerAt(url),
     async close() {
       await app.close()
@@ -132,7 +140,8 @@ function post<C extends Call>(
 ): Promise<Response> {
   const fields: Record<string, unknown> = z.parse(z.record(z.string(), z.unknown()), request)
   const path = call.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(fields[name])))
-  return fetch(url + path, {
+  const query = call.encoding === 'query' ? `?${qs.stringify(fields)}` : ''
+  return fetch(url + path + query, {
     method: call.method,
     headers: { ...(token && { authorization: `Bearer ${token}` }), ...typeOf(call), ...headers },
     ...(call.encoding === 'json' && { body: JSON.stringify(fields) }),

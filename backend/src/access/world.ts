@@ -1,0 +1,171 @@
+import { randomBytes } from 'node:crypto'
+import { SignJWT, UnsecuredJWT } from 'jose'
+import { logout, userDetail } from 'shared/contracts/auth'
+import { customerUserStore } from 'shared/contracts/customer-user'
+import { holdSeats } from 'shared/contracts/hold'
+import { journeySeats } from 'shared/contracts/journey'
+import { purchaseSetOpen } from 'shared/contracts/member-ticket'
+import { payment } from 'shared/contracts/payment'
+import { sessionList } from 'shared/contracts/session'
+import { sql } from 'kysely'
+import { createTokens } from '../modules/auth/tokens.ts'
+import { createKeyFor } from '../purpose-keys.ts'
+import { approve, comeBack, orderOf, paymentForm } from '../testing/buy.ts'
+import { logInAs, newMember } from '../testing/member.ts'
+import { woman } from '../testing/open-ticket.ts'
+import { type Buyer, openShop, type Shop } from '../testing/shop.ts'
+
+const victimPhone = '+905551112233'
+const identity = '12345678950'
+
+export type World = Awaited<ReturnType<typeof openWorld>>
+
+/** A member who has one of everything, and another who wants it. */
+export async function openWorld() {
+  const secret = randomBytes(32)
+  const shop = await openShop({ tokenSecret: secret })
+  const person = { name: 'Zeliha', surname: 'Kırmızıgül', phone: victimPhone }
+  const victim = await newMember(shop, '10000000146', person)
+  const { data } = await victim.ask(userDetail, {})
+  const bought = await buyAs(shop, victim, 3)
+  const opened = await buyAs(shop, victim, 9)
+  await victim.ask(purchaseSetOpen, { passengerId: opened.id, pnr: opened.pnr })
+  const { data: saved } = await victim.ask(customerUserStore, {
+    ...person,
+    gender: 'female',
+    identity_no: identity,
+    is_foreign: false,
+    nationality: 'TR',
+  })
+  const held = [{ seat: woman(1).seat, gender: 'female' as const }]
+  await victim.ask(holdSeats, { journey_id: shop.journeys.back, seats: held })
+  const { data: map } = await victim.ask(journeySeats, { journeyId: shop.journeys.back })
+  const [session] = (await victim.ask(sessionList, {})).data
+
+  return {
+    shop,
+    victim: {
+      ...data.data,
+      token: victim.token,
+      bought,
+      opened,
+      savedId: saved.id,
+      heldPricing: map.seats.cells.find(({ seat }) => seat === held[0]?.seat)?.pricing?.id ?? '',
+      sessionId: session?.id ?? '',
+    },
+    stranger: await newMember(shop, null, { name: 'Kemal', surname: 'Demir', phone: '+905441112233' }),
+    visitor: await shop.newBuyer(),
+    badTokens: await badTokens(shop, secret, data.data),
+    /** What only the victim's data has; in no answer to anybody else. */
+    marks: [
+      data.data.email,
+      'Zeliha',
+      'ZELİHA',
+      '5551112233',
+      '10000000146',
+      identity,
+      bought.pnr,
+      opened.pnr,
+    ],
+    /** Everything that is the victim's, as the database has it. */
+    snapshot: () => snapshot(shop, data.data.id),
+    close: () => shop.close(),
+  }
+}
+
+async function buyAs(shop: Shop, buyer: Buyer, number: number) {
+  const form = await paymentForm(buyer, [{ journey: shop.journeys.there, seats: [woman(number)] }])
+  const data = form.data.map((leg) => ({
+    ...leg,
+    passengers: leg.passengers.map((passenger) => ({
+      ...passenger,
+      name: 'Zeliha',
+      surname: 'Kırmızıgül',
+      phone: victimPhone,
+    })),
+  }))
+  const answer = await buyer.ask(payment, { ...form, data })
+  await comeBack(shop, await approve(shop, answer.data.redirect.fields['payment_id'] ?? ''))
+  const [ticket] = (await orderOf(buyer, answer.data.order_id)).tickets
+  if (!ticket) throw new Error('an order without a ticket')
+  return { orderId: answer.data.order_id, id: ticket.id, pnr: ticket.pnr }
+}
+
+/** Tokens that look like the victim's and must be worth nothing. */
+async function badTokens(
+  shop: Shop,
+  secret: Uint8Array,
+  { id: memberId, email }: { id: number; email: string },
+) {
+  const sub = String(memberId)
+  const hour = 3_600_000
+  const tokensAt = (time: number) => createTokens(secret, () => new Date(time), randomBytes)
+  const { token: expired } = await tokensAt(Date.now() - 8 * 24 * hour).member(memberId, 'Zeliha', 'x')
+  const { token: good } = await tokensAt(Date.now()).member(memberId, 'Zeliha', 'x')
+  const [head = '', body = '', signature = ''] = good.split('.')
+  const anonymous = await shop.newBuyer()
+  const [, , strangersSignature = ''] = anonymous.token.split('.')
+  const signedWith = (key: Uint8Array) =>
+    new SignJWT({ sid: 'x' })
+      .setProtectedHeader({ alg: 'HS256', typ: 'JWT' })
+      .setJti('x')
+      .setSubject(sub)
+      .setIssuedAt()
+      .setExpirationTime('1h')
+      .sign(key)
+  const revoked = await revokedToken(shop, email)
+  return {
+    expired,
+    revoked,
+    'with another signature': [head, body, strangersSignature].join('.'),
+    'with a changed letter': [head, body.replace(/.$/, (last) => (last === 'A' ? 'B' : 'A')), signature].join(
+      '.',
+    ),
+    'without a signature': `${head}.${body}.`,
+    'of alg none': new UnsecuredJWT({ sid: 'x' })
+      .setSubject(sub)
+      .setJti('x')
+      .setIssuedAt()
+      .setExpirationTime('1h')
+      .encode(),
+    'signed with a key of another purpose': await signedWith(createKeyFor(secret)('guest-grants')),
+    'signed with an empty secret': await signedWith(new Uint8Array(32)),
+    'of letters alone': 'abc',
+  }
+}
+
+/** Of a session that the member has ended. */
+async function revokedToken(shop: Shop, email: string): Promise<string> {
+  const again = await logInAs(shop, email)
+  await again.ask(logout, {})
+  return again.token
+}
+
+/** Of every table with a column `member_id` the member's rows, and the member's orders with all that hangs on them. */
+async function snapshot({ db }: Shop, memberId: number): Promise<Record<string, unknown[]>> {
+  const { rows: tables } = await sql<{ table_name: string; column_name: string }>`
+    SELECT table_name, column_name FROM information_schema.columns
+    WHERE table_schema = 'public' AND column_name IN ('member_id', 'order_id') ORDER BY table_name, column_name`.execute(
+    db,
+  )
+  const found: Record<string, unknown[]> = {}
+  for (const { table_name: table, column_name: column } of tables) {
+    const owned =
+      column === 'member_id'
+        ? sql`member_id = ${memberId}`
+        : sql`order_id IN (SELECT id FROM orders WHERE member_id = ${memberId})`
+    // oxlint-disable-next-line no-await-in-loop -- one connection
+    const { rows } = await sql<{ row: unknown }>`
+      SELECT to_jsonb(t) - 'seen_at' - 'attempts' - 'next_attempt_at' AS row FROM ${sql.table(table)} t
+      WHERE ${owned} ORDER BY 1`.execute(db)
+    found[`${table}.${column}`] = rows.map(({ row }) => row)
+  }
+  const { rows: others } = await sql<{ row: unknown }>`
+    SELECT to_jsonb(m) AS row FROM members m WHERE id = ${memberId}
+    UNION ALL SELECT to_jsonb(t) FROM tickets t JOIN passengers p ON p.id = t.passenger_id
+      JOIN orders o ON o.id = p.order_id WHERE o.member_id = ${memberId}
+    UNION ALL SELECT to_jsonb(c) FROM seat_claims c WHERE c.buyer_sid IN
+      (SELECT buyer_sid FROM member_buyers WHERE member_id = ${memberId}) ORDER BY 1`.execute(db)
+  found['member, tickets, seats'] = others.map(({ row }) => row)
+  return found
+}
