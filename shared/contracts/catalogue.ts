@@ -19,7 +19,14 @@ import {
 } from './customer-user.ts'
 import { expeditionDetail, expeditionList } from './expedition.ts'
 import { cityList, countryList, districtList, requestTypeList } from './general.ts'
-import { guestCancel, guestCode, guestSetJourney, guestSetOpen, guestVerify } from './guest-ticket.ts'
+import {
+  guestCancel,
+  guestCode,
+  guestMail,
+  guestSetJourney,
+  guestSetOpen,
+  guestVerify,
+} from './guest-ticket.ts'
 import { extendHold, holdSeats, listHolds, showHold } from './hold.ts'
 import { journeyList, journeySeats, lowestFares, nearestJourneys, shuttles } from './journey.ts'
 import {
@@ -99,6 +106,7 @@ export const calls: readonly Call[] = [
   guestCancel,
   guestSetOpen,
   guestSetJourney,
+  guestMail,
   ticketKeys,
   ticketCheck,
   purchaseList,

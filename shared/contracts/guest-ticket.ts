@@ -93,3 +93,19 @@ export const guestSetJourney = defineCall({
   response: purchaseSetJourney.response,
   addition: true,
 })
+
+/**
+ * The mail goes to the address of the order and nowhere else, which is answered so far as anybody may read it. Codes:
+ * no-such-ticket (404, as the look-ups), too-many-mails (429: three an hour for an order).
+ */
+export const guestMail = defineCall({
+  name: 'ticket/guest/mail',
+  method: 'POST',
+  path: '/api/v1/ticket/guest/mail',
+  access: 'client',
+  encoding: 'json',
+  summary: 'Send the mail with the tickets of a reference once more',
+  request: ticketLookup,
+  response: data(z.object({ email: z.string() })),
+  addition: true,
+})

@@ -114,3 +114,5 @@ export function calendarPath(order: OrderId): string {
 
 /** A form posted to it with the fields `pnr` and `phone` answers the PDF of that leg, or a page that says why not. */
 export const ticketPdfByPnrPath = '/api/v1/ticket/pdf'
+/** Likewise, for a calendar. */
+export const calendarByPnrPath = '/api/v1/ticket/calendar'

@@ -150,6 +150,7 @@ export const rows: Record<string, Row> = {
   'ticket/guest/cancel': withoutGrant(cancelOf),
   'ticket/guest/setopen': withoutGrant(openOf),
   'ticket/guest/setjourney': withoutGrant(journeyWith),
+  'ticket/guest/mail': lookUp,
   'ticket/keys': own,
   'ticket/check': { request: () => ({ code: 'x'.repeat(60) }), answer: 422 },
   'ticket/members/purchase/list': own,
@@ -170,5 +171,6 @@ export const otherRoutes: Record<string, string> = {
   'GET /api/v1/payment/return/iyzico': 'as that of the other bank',
   'POST /api/v1/payment/return/iyzico': 'as that of the other bank',
   'POST /api/v1/payment/callback': 'takes what the bank has signed, and nothing else',
+  'POST /api/v1/ticket/calendar': 'asks for the reference and the phone, as the look-ups do',
   'POST /api/v1/ticket/pdf': 'asks for the reference and the phone, as the look-ups do',
 }

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import { extractText, getDocumentProxy } from 'unpdf'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { guestMail } from 'shared/contracts/guest-ticket'
 import { orderMail } from 'shared/contracts/payment'
 import type { OrderId } from 'shared/contracts/units'
 import { approve, comeBack, order, orderOf } from '../../testing/buy.ts'
@@ -120,6 +121,24 @@ describe('a traveller whose tickets are issued', () => {
     await expect.poll(() => mailOf(id), patiently).toBe('sent')
     const ids = server.delivered.map(({ mail }) => mail.messageId)
     expect(new Set(ids).size).toBe(ids.length)
+  })
+})
+
+describe('a visitor who knows reference and phone', () => {
+  it('has the mail sent again, to the address of the order, of which a part is shown', async () => {
+    const id = await buyTicket()
+    await delivery()
+    const [ticket] = (await orderOf(buyer, id)).tickets
+    const visitor = await shop.newBuyer()
+    const named = { pnr: String(ticket?.pnr), phone: '532 123 45 67' }
+    expect((await visitor.ask(guestMail, named)).data).toEqual({ email: 'a•••@example.com' })
+    expect((await delivery(2)).recipients).toEqual(['ayse@example.com'])
+    const wrong = await visitor.refusal(guestMail, { ...named, phone: '532 123 45 68' })
+    const unknown = await visitor.refusal(guestMail, { ...named, pnr: 'ZZZZZZ' })
+    expect(wrong).toEqual(unknown)
+    expect([wrong.status, wrong.body.code]).toEqual([404, 'no-such-ticket'])
+    for (let again = 2; again <= 3; again += 1) await visitor.ask(guestMail, named)
+    expect((await visitor.refusal(guestMail, named)).body.code).toBe('too-many-mails')
   })
 })
 

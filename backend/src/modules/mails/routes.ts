@@ -1,5 +1,9 @@
+import { guestMail } from 'shared/contracts/guest-ticket'
 import { orderMail } from 'shared/contracts/payment'
 import type { ModuleRoutes } from '../../context.ts'
+import { findBuyer } from '../tickets/find-buyer.ts'
+import { maskEmail } from '../tickets/mask-contact.ts'
+import { noSuchTicket } from '../tickets/no-such-ticket.ts'
 import { mailAgain } from './mail-again.ts'
 import { openMailer } from './mailer.ts'
 import { startSender } from './send-mails.ts'
@@ -10,6 +14,18 @@ export const mailRoutes: ModuleRoutes = ({ route, app, context }) => {
   route(orderMail, async ({ order_id }) => ({ data: { email: await mailAgain(context.db, order_id) } }), {
     perMinute: mailsPerMinute,
   })
+
+  route(
+    guestMail,
+    async (named) => {
+      const buyer = await findBuyer(context.db, named)
+      // Nothing is said of an order that has no address: none was mailed, and none can be.
+      if (!buyer?.email) throw noSuchTicket()
+      await mailAgain(context.db, buyer.orderId)
+      return { data: { email: maskEmail(buyer.email) } }
+    },
+    { perMinute: mailsPerMinute },
+  )
 
   const mailer = openMailer(context.config)
   let stop: (() => Promise<void>) | null = null

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { calendarPath } from 'shared/contracts/paths'
+import { calendarByPnrPath, calendarPath } from 'shared/contracts/paths'
 import type { SoldTicket } from 'shared/contracts/payment'
 import type { OrderId } from 'shared/contracts/units'
 import { approve, comeBack, order, orderOf } from '../../testing/buy.ts'
@@ -32,8 +32,8 @@ afterAll(() => shop.close())
 type Event = Record<string, string>
 
 /** As a calendar reads it: folded lines joined, escapes undone, one record an event; alarms are counted. */
-async function download() {
-  const answer = await fetch(shop.url + calendarPath(orderId))
+async function download(asked = fetch(shop.url + calendarPath(orderId))) {
+  const answer = await asked
   const text = await answer.text()
   for (const line of text.split('\r\n')) expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75)
   const lines = text.replace(/\r\n[ \t]/g, '').split('\r\n')
@@ -98,5 +98,26 @@ describe('a traveller who adds the journeys to a calendar', () => {
       const ofLeg = event['UID']?.startsWith(pnr)
       expect([event['STATUS'], event['SEQUENCE']]).toEqual(ofLeg ? ['CANCELLED', '1'] : ['CONFIRMED', '0'])
     }
+  })
+})
+
+describe('a visitor who knows reference and phone', () => {
+  const ask = (phone: string) => {
+    const body = new URLSearchParams({ pnr: tickets[2]?.pnr ?? '', phone })
+    return fetch(shop.url + calendarByPnrPath, { method: 'POST', body })
+  }
+
+  it('adds the journey of that reference alone', async () => {
+    const { answer, text, events } = await download(ask('532 123 45 67'))
+    expect(answer.headers.get('content-disposition')).toContain(`rotabus-${tickets[2]?.pnr}.ics`)
+    expect(events[0]?.[startKey]).toBe(local(tickets[2]?.from.time ?? ''))
+    expect(text).toContain(tickets[2]?.pnr)
+    expect(text).not.toContain(tickets[0]?.pnr)
+  })
+
+  it('reads on a page that a phone does not fit', async () => {
+    const answer = await ask('532 123 45 68')
+    expect(answer.status).toBe(404)
+    expect(await answer.text()).toContain('Bu PNR ve telefonla eşleşen bir bilet bulunamadı.')
   })
 })

@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { ticketPdfByPnrPath } from 'shared/contracts/paths'
+import { calendarByPnrPath, ticketPdfByPnrPath } from 'shared/contracts/paths'
 import { ticketLookup } from 'shared/contracts/ticket'
 import { type OrderId, orderId } from 'shared/contracts/units'
 import { normalisePhone } from 'shared/domain/phone'
@@ -32,26 +32,38 @@ export const addDocuments: ModuleRoutes = ({ app, context }) => {
     )
   }
 
-  app.get(ofOrder('ticket.pdf'), options(documentsPerMinute), async (request, reply) =>
-    sendPdf(reply, await readTicketOrder(context, orderOf(request))),
-  )
-
-  app.get(ofOrder('calendar.ics'), options(documentsPerMinute), async (request, reply) => {
-    const order = await readTicketOrder(context, orderOf(request))
+  async function sendCalendar(reply: FastifyReply, order: TicketOrder): Promise<FastifyReply> {
     return privately(reply, 'text/calendar; charset=utf-8', documentName(order, 'ics')).send(
       calendarOf(order, publicUrl),
     )
-  })
+  }
 
-  app.post(ticketPdfByPnrPath, options(lookUpsPerMinute), async (request, reply) => {
+  /** The leg of a reference, for whoever posts a phone of its passengers too. */
+  async function legAsked(request: FastifyRequest): Promise<TicketOrder> {
     const asked = z.safeParse(ticketLookup, request.body)
     if (!asked.success) throw new Refusal(422, 'validation', fieldErrors(asked.error.issues))
     const { pnr, phone } = asked.data
     const id = await orderByReference(context, pnr, normalisePhone(phone) ?? '')
     if (id === null)
       throw new Refusal(404, 'no-such-ticket', 'Bu PNR ve telefonla eşleşen bir bilet bulunamadı.')
-    return sendPdf(reply, await readTicketOrder(context, orderId.parse(id), pnr))
-  })
+    return readTicketOrder(context, orderId.parse(id), pnr)
+  }
+
+  app.get(ofOrder('ticket.pdf'), options(documentsPerMinute), async (request, reply) =>
+    sendPdf(reply, await readTicketOrder(context, orderOf(request))),
+  )
+
+  app.get(ofOrder('calendar.ics'), options(documentsPerMinute), async (request, reply) =>
+    sendCalendar(reply, await readTicketOrder(context, orderOf(request))),
+  )
+
+  app.post(ticketPdfByPnrPath, options(lookUpsPerMinute), async (request, reply) =>
+    sendPdf(reply, await legAsked(request)),
+  )
+
+  app.post(calendarByPnrPath, options(lookUpsPerMinute), async (request, reply) =>
+    sendCalendar(reply, await legAsked(request)),
+  )
 }
 
 function orderOf(request: FastifyRequest): OrderId {

@@ -38,6 +38,9 @@ test('a ticket for a bus has its QR, and its PDF without the phone in any addres
   expect(form?.getAttribute('method')).toBe('post')
   expect(form?.getAttribute('action')).toBe('/api/v1/ticket/pdf')
   expect(Object.fromEntries(new FormData(form ?? undefined))).toEqual(asked)
+  const calendar = screen.getByRole('button', { name: 'Takvime ekle' })
+  expect(calendar.closest('form')).toBe(form)
+  expect(calendar.getAttribute('formaction')).toBe('/api/v1/ticket/calendar')
 })
 
 test('a traveller alone reads of one ticket, and a cancelled one has no paper', () => {

@@ -1,12 +1,14 @@
+import CalendarPlus from 'lucide-react/icons/calendar-plus'
 import Download from 'lucide-react/icons/download'
 import type { ReactNode } from 'react'
-import { ticketPdfByPnrPath } from 'shared/contracts/paths'
+import { calendarByPnrPath, ticketPdfByPnrPath } from 'shared/contracts/paths'
 import type { SoldTicket } from 'shared/contracts/payment'
 import type { Ticket } from 'shared/contracts/ticket'
 import { BoardingPass } from 'shared/ui/boarding-pass/boarding-pass'
 import { Button } from 'shared/ui/button/button'
 import styles from './look-up-ticket.module.css'
 import type { Lookup } from './lookup-schema.ts'
+import { MailAgain } from './mail-again.tsx'
 
 const takeFocus = (element: HTMLElement | null) => element?.focus()
 
@@ -34,20 +36,29 @@ export function FoundTicket({ ticket, asked, renderBelow }: Props) {
           </li>
         ))}
       </ul>
-      {passengers.some(({ code }) => code !== null) && <PdfForm {...asked} />}
+      {passengers.some(({ code }) => code !== null) && <Papers {...asked} />}
     </section>
   )
 }
 
 /** Posted by the browser itself, so that the phone stands in no address; it opens beside the page, which stays. */
-function PdfForm({ pnr, phone }: Lookup) {
+function Papers({ pnr, phone }: Lookup) {
   return (
-    <form className={styles['pdf']} method="post" action={ticketPdfByPnrPath} target="_blank">
+    <form className={styles['papers']} method="post" action={ticketPdfByPnrPath} target="_blank">
       <input type="hidden" name="pnr" value={pnr} />
       <input type="hidden" name="phone" value={phone} />
       <Button type="submit" icon={<Download size={18} aria-hidden />}>
         PDF indir
       </Button>
+      <Button
+        type="submit"
+        variant="ghost"
+        formAction={calendarByPnrPath}
+        icon={<CalendarPlus size={18} aria-hidden />}
+      >
+        Takvime ekle
+      </Button>
+      <MailAgain asked={{ pnr, phone }} />
     </form>
   )
 }

@@ -81,6 +81,29 @@ describe('a traveller looks a ticket up', () => {
   })
 })
 
+describe('a traveller has the ticket mailed again', () => {
+  const passengers = answeredTicket.passengers.map((each) => ({ ...each, code: 'head.body.signature' }))
+  const found = () => ({ body: { data: { ...answeredTicket, passengers } } })
+  const press = async (answer: () => { status?: number; body: object }) => {
+    const { server, user, ask } = await visit({ [byPnr]: found, 'POST /api/v1/ticket/guest/mail': answer })
+    await ask('K7M2QX', '0532 123 45 67')
+    await user.click(await screen.findByRole('button', { name: 'Bileti yeniden e-postala' }))
+    return server
+  }
+
+  test('and reads where it goes', async () => {
+    const server = await press(() => ({ body: { data: { email: 'a•••@example.com' } } }))
+    expect(await screen.findByText('Biletiniz a•••@example.com adresine yeniden gönderiliyor.')).toBeTruthy()
+    expect(JSON.parse(server.requests[1]?.body ?? '')).toEqual({ pnr: 'K7M2QX', phone: '0532 123 45 67' })
+  })
+
+  test('too often, and reads why not', async () => {
+    const why = 'Biletiniz son bir saatte üç kez yeniden gönderildi.'
+    await press(() => ({ status: 429, body: { errors: { form: [why] } } }))
+    expect(await screen.findByText(why)).toBeTruthy()
+  })
+})
+
 describe('a look-up fails', () => {
   test('and the server says why, in a toast and in the page', async () => {
     const { ask } = await visit({ [byPnr]: () => notFound })
