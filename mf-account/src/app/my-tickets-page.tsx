@@ -1,10 +1,10 @@
 import { patterns } from 'shared/contracts/paths'
-import { Link, useLoaderData, useRevalidator } from 'shared/router/router'
+import { useLoaderData, useRevalidator } from 'shared/router/router'
 import { ButtonLink } from 'shared/ui/button/button'
 import { Notice } from 'shared/ui/notice/notice'
 import { ChangeTicket } from '../features/change-ticket/change-ticket.tsx'
 import { TicketList } from '../features/list-tickets/ticket-list.tsx'
-import styles from './account-page.module.css'
+import { AccountFrame } from './account-frame.tsx'
 import { useMemberChanges } from './use-member-changes.ts'
 import type { MyTickets } from './my-tickets-loader.ts'
 
@@ -14,13 +14,7 @@ export function MyTicketsPage() {
   const { revalidate, state } = useRevalidator()
   const readAgain = () => void revalidate()
   return (
-    <div className={styles['page']}>
-      <header>
-        <p className={styles['eyebrow']}>
-          <Link to={patterns.account}>Hesabım</Link>
-        </p>
-        <h1>Biletlerim</h1>
-      </header>
+    <AccountFrame title="Biletlerim">
       {tickets.kind === 'failed' ? (
         <Notice
           kind={tickets.offline ? 'offline' : 'error'}
@@ -35,7 +29,7 @@ export function MyTicketsPage() {
       ) : (
         <Groups groups={tickets.groups} onChanged={readAgain} />
       )}
-    </div>
+    </AccountFrame>
   )
 }
 

@@ -1,4 +1,4 @@
-import { cleanup, render, screen } from '@testing-library/react'
+import { cleanup, render, screen, within } from '@testing-library/react'
 import { createApi } from 'shared/api/create-api'
 import { adoptToken, dropToken } from 'shared/auth/auth'
 import { patterns } from 'shared/contracts/paths'
@@ -40,14 +40,24 @@ describe('a traveller opens', () => {
   })
 })
 
-test('a member is greeted by name, and is shown the way to the tickets', async () => {
+test('a member is greeted by name, and has the way to every page of the account', async () => {
   const claims = btoa(
     JSON.stringify({ sub: '7', exp: Math.floor(Date.now() / 1000) + 3600, name: 'Ali Kaya' }),
   )
   adoptToken(`x.${claims}.x`)
   visit('/hesabim')
   expect(await screen.findByRole('heading', { name: 'Merhaba, Ali Kaya' })).toBeTruthy()
-  expect(screen.getByRole('link', { name: 'Biletlerim' }).getAttribute('href')).toBe('/hesabim/biletlerim')
+  const menu = within(screen.getByRole('navigation', { name: 'Hesap menüsü' }))
+  expect(menu.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+    ['Hesabım', '/hesabim'],
+    ['Biletlerim', '/hesabim/biletlerim'],
+    ['Açık biletlerim', '/hesabim/acik-biletlerim'],
+    ['Puanlarım', '/hesabim/puanlarim'],
+    ['Bilgilerim', '/hesabim/bilgilerim'],
+  ])
+  expect(menu.getAllByRole('link', { current: 'page' }).map(({ textContent }) => textContent)).toEqual([
+    'Hesabım',
+  ])
   expect(screen.getByRole('link', { name: 'Sefer arayın' }).getAttribute('href')).toBe('/')
   expect(screen.getByRole('button', { name: 'Çıkış yap' })).toBeTruthy()
 })
