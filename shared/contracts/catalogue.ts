@@ -37,6 +37,7 @@ import {
   purchaseSetOpen,
 } from './member-ticket.ts'
 import { orderList, orderMail, orderShow, payment, ticketPrice } from './payment.ts'
+import { memberPoints } from './points.ts'
 import { routePage, routePageList } from './route-page.ts'
 import { contractPreview } from './sales-contract.ts'
 import { searchConfiguration } from './search-configuration.ts'
@@ -67,6 +68,7 @@ export const calls: readonly Call[] = [
   customerUserStore,
   customerUserUpdate,
   customerUserDelete,
+  memberPoints,
   menu,
   expeditionList,
   expeditionDetail,
