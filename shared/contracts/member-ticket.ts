@@ -4,6 +4,13 @@ import { contractCheck, invoiceFields, paymentPassenger, soldTicket } from './pa
 import { ticket } from './ticket.ts'
 import { data, instant, journeyId, kurus, orderId, pnr } from './units.ts'
 
+/**
+ * A ticket as its member sees it. `order_id` is ours: the paper and the calendar file of the purchase are had by it. An
+ * API from before it sends none.
+ */
+export const memberTicket = z.extend(ticket, { order_id: z.optional(orderId) })
+export type MemberTicket = z.infer<typeof memberTicket>
+
 /** Answer ours: the page splits them into future and past by departure time versus now (spec, point 4). */
 export const purchaseList = defineCall({
   name: 'ticket/members/purchase/list',
@@ -13,7 +20,7 @@ export const purchaseList = defineCall({
   encoding: 'none',
   summary: "The member's tickets, the latest departure first",
   request: z.object({}),
-  response: data(z.array(ticket)),
+  response: data(z.array(memberTicket)),
 })
 
 export const purchaseFind = defineCall({
@@ -24,7 +31,7 @@ export const purchaseFind = defineCall({
   encoding: 'json',
   summary: "One of the member's tickets by its reference",
   request: z.object({ pnr }),
-  response: data(ticket),
+  response: data(memberTicket),
 })
 
 /** The passenger's id on the ticket. */

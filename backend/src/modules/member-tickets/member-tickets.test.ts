@@ -1,5 +1,6 @@
 import { purchaseCancel, purchaseFind, purchaseList, purchaseSetOpen } from 'shared/contracts/member-ticket'
 import { journeySeats, liveSeatsEvent, liveSeatsPath } from 'shared/contracts/journey'
+import { ticketPdfPath } from 'shared/contracts/paths'
 import { addDays, dateOf } from 'shared/domain/dates'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { patient } from '../../testing/bank-view.ts'
@@ -41,6 +42,12 @@ describe('a member with a ticket there and one back', () => {
     ])
     for (const ticket of data)
       expect((await member.ask(purchaseFind, { pnr: ticket['pnr-code'] })).data).toEqual(ticket)
+    const [order] = new Set(data.map(({ order_id }) => order_id))
+    if (!order) throw new Error('no order')
+    const paper = await fetch(shop.url + ticketPdfPath(order))
+    expect(paper.headers.get('content-type'), 'both legs are one purchase, and it has its paper').toBe(
+      'application/pdf',
+    )
     const ids = (passengers: readonly { id: number }[]) => new Set(passengers.map(({ id }) => id))
     expect(ids(data.flatMap(({ passengers }) => passengers))).toEqual(ids(tickets))
   })

@@ -1,7 +1,8 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { SoldTicket } from 'shared/contracts/payment'
+import type { MemberTicket } from 'shared/contracts/member-ticket'
 import type { Ticket } from 'shared/contracts/ticket'
-import type { OrderId, Pnr } from 'shared/contracts/units'
+import { type OrderId, orderId, type Pnr } from 'shared/contracts/units'
 import type { Context } from '../../context.ts'
 import { Refusal } from '../../http/refusal.ts'
 import { byReference } from '../tickets/by-reference.ts'
@@ -22,7 +23,7 @@ export const ofOwner = (owner: TicketOwner): RawBuilder<boolean> =>
     : sql<boolean>`l.order_id IN (SELECT id FROM orders WHERE member_id = ${owner.memberId})`
 
 /** A member's tickets by reference, the latest departure first. */
-export async function listOwn(reading: Reading, memberId: number | null): Promise<Ticket[]> {
+export async function listOwn(reading: Reading, memberId: number | null): Promise<MemberTicket[]> {
   const latest = sql`(l.order_id, l.leg) IN (
     SELECT own.order_id, own.leg FROM order_legs own
     JOIN orders o ON o.id = own.order_id
@@ -30,12 +31,27 @@ export async function listOwn(reading: Reading, memberId: number | null): Promis
     WHERE o.member_id = ${memberId} AND own.pnr IS NOT NULL
     ORDER BY b.departs_at DESC, own.pnr LIMIT ${longestList})`
   const earliestFirst = byReference(await soldTickets(reading, latest))
-  return earliestFirst.toReversed()
+  return withOrders(reading, earliestFirst.toReversed())
 }
 
 /** Throws a Refusal for a reference that is not the member's. */
-export function findOwn(reading: Reading, memberId: number | null, pnr: Pnr): Promise<Ticket> {
-  return findOne(reading, sql`l.pnr = ${pnr} AND ${ofOwner({ memberId })}`)
+export async function findOwn(reading: Reading, memberId: number | null, pnr: Pnr): Promise<MemberTicket> {
+  const ticket = await findOne(reading, sql`l.pnr = ${pnr} AND ${ofOwner({ memberId })}`)
+  const [found] = await withOrders(reading, [ticket])
+  return found ?? ticket
+}
+
+/** Of a member's own tickets only: whoever has an order's id sees the order. */
+async function withOrders({ db }: Reading, tickets: readonly Ticket[]): Promise<MemberTicket[]> {
+  if (tickets.length === 0) return []
+  const references = tickets.map((ticket) => ticket['pnr-code'])
+  const legs = await db
+    .selectFrom('order_legs')
+    .select(['pnr', 'order_id'])
+    .where('pnr', 'in', references)
+    .execute()
+  const orders = new Map(legs.map(({ pnr, order_id }) => [pnr, orderId.parse(order_id)]))
+  return tickets.map((ticket) => ({ ...ticket, order_id: orders.get(ticket['pnr-code']) }))
 }
 
 /** Of an order of one leg. */
