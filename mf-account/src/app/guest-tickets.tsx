@@ -29,7 +29,7 @@ export function GuestTickets({ found: { ticket, asked }, onChanged }: Props) {
         asked={asked}
         renderBelow={(passenger) => (
           <>
-            <ChangeTicket ticket={passenger} send={send} before={before} onChanged={onChanged} />
+            <ChangeTicket tickets={[passenger]} send={send} before={before} onChanged={onChanged} />
             <ClosedTicket ticket={passenger} />
           </>
         )}

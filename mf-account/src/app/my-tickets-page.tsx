@@ -53,7 +53,7 @@ function Groups({ groups: { ahead, open, past }, onChanged }: Props) {
         id="ahead"
         title="Yaklaşan yolculuklar"
         tickets={ahead}
-        renderBelow={(ticket) => <ChangeTicket ticket={ticket} send={send} onChanged={onChanged} />}
+        renderBelow={(ticket) => <ChangeTicket tickets={[ticket]} send={send} onChanged={onChanged} />}
       />
       <TicketList id="open" title="Açık biletler" tickets={open} />
       <TicketList id="past" title="Geçmiş biletler" tickets={past} />

@@ -3,7 +3,7 @@ import { useApi } from 'shared/api/api-context'
 import { ApiError } from 'shared/api/client'
 import { guestCancel, guestSetOpen } from 'shared/contracts/guest-ticket'
 import type { BuyerGrant } from 'shared/ui/buyer-code/use-buyer-code'
-import type { SendChange } from '../features/change-ticket/change-ticket.tsx'
+import type { SendChange } from '../features/change-ticket/change-each.ts'
 
 /**
  * How a guest's ticket is cancelled or opened: with a grant that lives in the memory of this page. Without one that
@@ -18,8 +18,12 @@ export function useGuestChanges() {
   const send: SendChange = async (change, { id, pnr }) => {
     const token = grant?.token ?? ''
     try {
-      if (change === 'cancel') await api.send(guestCancel, { grant: token, passengerId: id })
-      else await api.send(guestSetOpen, { grant: token, passengerId: id, pnr })
+      if (change === 'cancel') {
+        const { data } = await api.send(guestCancel, { grant: token, passengerId: id })
+        return { kind: 'cancelled', refunded: data.refunded }
+      }
+      const { data } = await api.send(guestSetOpen, { grant: token, passengerId: id, pnr })
+      return { kind: 'opened', until: data.valid_until }
     } catch (error) {
       if (error instanceof ApiError && error.code === 'grant-over') setGrant(null)
       throw error

@@ -4,7 +4,7 @@ import type { SoldTicket } from 'shared/contracts/payment'
 import { Button } from 'shared/ui/button/button'
 import { Dialog } from 'shared/ui/dialog/dialog'
 import { toast } from 'shared/ui/toast/toast'
-import type { SendChange } from './change-ticket.tsx'
+import type { SendChange } from './change-each.ts'
 import { type Change, changeWords } from './change-words.ts'
 
 type Props = {

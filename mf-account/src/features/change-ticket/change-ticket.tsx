@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react'
+import { type ComponentProps, lazy, Suspense, useState } from 'react'
 import { patterns } from 'shared/contracts/paths'
 import type { SoldTicket } from 'shared/contracts/payment'
 import { realWait, withRetry } from 'shared/module/retry'
@@ -6,19 +6,19 @@ import { Link } from 'shared/router/router'
 import { Button } from 'shared/ui/button/button'
 import { RefundPreview } from 'shared/ui/refund-preview/refund-preview'
 import { useRefundsNow } from 'shared/ui/refund-preview/use-refund-now'
+import type { SendChange } from './change-each.ts'
 import styles from './change-ticket.module.css'
 import type { Change } from './change-words.ts'
 
 // A dialog weighs more than the list: it comes when it is asked for.
 const ChangeDialog = lazy(() => withRetry(() => import('./change-dialog.tsx'), realWait))
+const ChangeSeveralDialog = lazy(() => withRetry(() => import('./change-several-dialog.tsx'), realWait))
 
 const atOnce = (ask: () => void) => ask()
 
-/** Does it; rejects with the ApiError of the call. */
-export type SendChange = (change: Change, ticket: SoldTicket) => Promise<void>
-
 type Props = {
-  ticket: SoldTicket
+  /** Of one reference; those that are cancelled, open or used are left aside. */
+  tickets: readonly SoldTicket[]
   send: SendChange
   onChanged: () => void
   /** What must happen before the question is asked: a guest proves to be the buyer. */
@@ -26,33 +26,42 @@ type Props = {
 }
 
 /**
- * What the ticket is worth given back, or until when it was, and the two acts, each behind a question that names it.
+ * What the tickets are worth given back, or until when they were, and the two acts, each behind a question that names it.
+ * Where there are several the question is also whose.
  */
-export function ChangeTicket({ ticket, send, onChanged, before = atOnce }: Props) {
-  const [asking, setAsking] = useState<Change | null>(null)
+export function ChangeTicket({ tickets, send, onChanged, before = atOnce }: Props) {
+  const [asking, setAsking] = useState<{ change: Change; tickets: readonly SoldTicket[] } | null>(null)
   // The buttons go when a limit passes, as the amounts do.
-  const [refund] = useRefundsNow([ticket])
-  const who = `${ticket.name} ${ticket.surname}`
+  const refunds = useRefundsNow(tickets)
+  const sold = tickets.filter(({ state }) => state === 'Purchased')
+  const [first] = sold
+  if (!first) return null
+  const possible: Record<Change, SoldTicket[]> = {
+    cancel: tickets.filter((_, index) => refunds[index]?.cancel != null),
+    open: tickets.filter((_, index) => refunds[index]?.can_be_opened),
+  }
+  const who = sold.length > 1 ? `PNR ${first.pnr}, ${sold.length} yolcu` : `${first.name} ${first.surname}`
+  const done = () => {
+    setAsking(null)
+    onChanged()
+  }
+  // Whom it is about stays as it was asked: a limit that passes meanwhile is the server's to say.
+  const ask = (change: Change) => before(() => setAsking({ change, tickets: possible[change] }))
   return (
     <>
-      {/* Named after whom it is for: there are as many on the page as tickets. */}
-      <RefundPreview tickets={[ticket]} title={`Planınız değişirse: ${who}, koltuk ${ticket.seat}`}>
+      {/* Named after whom it is for: there are as many on the page as references. */}
+      <RefundPreview
+        tickets={tickets}
+        title={`Planınız değişirse: ${sold.length > 1 ? who : `${who}, koltuk ${first.seat}`}`}
+      >
         <div className={styles['acts']}>
-          {refund?.cancel != null && (
-            <Button
-              variant="ghost"
-              aria-label={`İptal et: ${who}`}
-              onClick={() => before(() => setAsking('cancel'))}
-            >
+          {possible.cancel.length > 0 && (
+            <Button variant="ghost" aria-label={`İptal et: ${who}`} onClick={() => ask('cancel')}>
               İptal et
             </Button>
           )}
-          {refund?.can_be_opened && (
-            <Button
-              variant="ghost"
-              aria-label={`Açığa al: ${who}`}
-              onClick={() => before(() => setAsking('open'))}
-            >
+          {possible.open.length > 0 && (
+            <Button variant="ghost" aria-label={`Açığa al: ${who}`} onClick={() => ask('open')}>
               Açığa al
             </Button>
           )}
@@ -63,18 +72,21 @@ export function ChangeTicket({ ticket, send, onChanged, before = atOnce }: Props
       </RefundPreview>
       {asking && (
         <Suspense>
-          <ChangeDialog
-            ticket={ticket}
-            change={asking}
-            send={send}
-            onClose={() => setAsking(null)}
-            onDone={() => {
-              setAsking(null)
-              onChanged()
-            }}
-          />
+          <Question {...asking} send={send} onClose={() => setAsking(null)} onDone={done} />
         </Suspense>
       )}
     </>
+  )
+}
+
+type QuestionProps = Omit<ComponentProps<typeof ChangeSeveralDialog>, 'ref'>
+
+function Question({ tickets, ...dialog }: QuestionProps) {
+  const [first, ...others] = tickets
+  if (!first) return null
+  return others.length > 0 ? (
+    <ChangeSeveralDialog {...dialog} tickets={tickets} />
+  ) : (
+    <ChangeDialog {...dialog} ticket={first} />
   )
 }
