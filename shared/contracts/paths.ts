@@ -90,6 +90,11 @@ export function pnrLookupPath(pnr: Pnr): string {
   return `${patterns.pnrLookup}?${new URLSearchParams({ pnr })}`
 }
 
+/** The member's tickets, with one of them found by its reference. */
+export function memberTicketsPath(pnr?: Pnr): string {
+  return pnr ? `${patterns.memberTickets}?${new URLSearchParams({ pnr })}` : patterns.memberTickets
+}
+
 /** The login page returns to `next` when it is an address of this site. */
 export function loginPath(next?: string): string {
   return next ? `${patterns.login}?${new URLSearchParams({ next })}` : patterns.login

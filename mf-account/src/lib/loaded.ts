@@ -12,7 +12,8 @@ export async function loaded<T>(answer: Promise<{ data: T }>): Promise<Loaded<T>
     return { kind: 'loaded', data: (await answer).data }
   } catch (error) {
     if (!(error instanceof ApiError)) throw error
-    if (error.failure.kind === 'refused')
+    // A server that fails says so in the shape of a refusal.
+    if (error.failure.kind === 'refused' && error.failure.status < 500)
       return { kind: 'refused', message: error.firstMessage('Bir hata oluştu') }
     return { kind: 'failed', offline: error.failure.kind === 'unreachable' }
   }

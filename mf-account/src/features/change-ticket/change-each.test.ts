@@ -36,15 +36,16 @@ test('each passenger has a result of their own, and a refusal is no reason again
   expect(sent).toEqual([1, 2, 3, 4])
 })
 
-test.each<ApiFailure>([{ kind: 'unreachable' }, { kind: 'broken', status: 502, why: 'an error page' }])(
-  'an answer that does not come is called unknown, and nothing more is sent: $kind',
-  async (failure) => {
-    const { sent, send } = sending({ 2: failure })
-    const results = await changeEach('cancel', tickets, send)
-    expect(results.map(({ kind }) => kind)).toEqual(['done', 'unknown', 'not-sent', 'not-sent'])
-    expect(sent).toEqual([1, 2])
-  },
-)
+test.each<ApiFailure>([
+  { kind: 'unreachable' },
+  { kind: 'broken', status: 502, why: 'an error page' },
+  { kind: 'refused', status: 500, body: { errors: { form: ['Error'] } } },
+])('an answer that does not come is called unknown, and nothing more is sent: $kind', async (failure) => {
+  const { sent, send } = sending({ 2: failure })
+  const results = await changeEach('cancel', tickets, send)
+  expect(results.map(({ kind }) => kind)).toEqual(['done', 'unknown', 'not-sent', 'not-sent'])
+  expect(sent).toEqual([1, 2])
+})
 
 test('a bug is no result', async () => {
   await expect(

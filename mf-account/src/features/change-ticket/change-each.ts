@@ -44,7 +44,8 @@ async function changeOne(change: Change, ticket: SoldTicket, send: SendChange): 
     return { ticket, kind: 'done', changed: await send(change, ticket) }
   } catch (error) {
     if (!(error instanceof ApiError)) throw error
-    return error.failure.kind === 'refused'
+    // A server that fails may have failed after it had done it.
+    return error.failure.kind === 'refused' && error.failure.status < 500
       ? { ticket, kind: 'refused', message: error.firstMessage('Bir hata oluştu') }
       : { ticket, kind: 'unknown' }
   }

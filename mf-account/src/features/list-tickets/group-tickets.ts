@@ -1,0 +1,28 @@
+import type { MemberTicket } from 'shared/contracts/member-ticket'
+
+/** Where a member looks for a ticket, by reference. What comes next is first; of the past, what was last. */
+export type TicketGroups = { ahead: MemberTicket[]; open: MemberTicket[]; past: MemberTicket[] }
+
+/**
+ * Purchased tickets are split by departure versus now (spec, point 4). A reference is ahead as long as one of its
+ * passengers still travels; one of which only open tickets are left has a page of its own; the rest is over.
+ */
+export function groupTickets(tickets: readonly MemberTicket[], now: number): TicketGroups {
+  const byDeparture = tickets.toSorted((a, b) => departureOf(a) - departureOf(b))
+  const groupOf = (ticket: MemberTicket): keyof TicketGroups => {
+    const travels = ticket.passengers.some(({ state }) => state === 'Purchased')
+    if (travels) return departureOf(ticket) > now ? 'ahead' : 'past'
+    return ticket.passengers.some((passenger) => isOpen(passenger, now)) ? 'open' : 'past'
+  }
+  const inGroup = (group: keyof TicketGroups) => byDeparture.filter((ticket) => groupOf(ticket) === group)
+  return { ahead: inGroup('ahead'), open: inGroup('open'), past: inGroup('past').toReversed() }
+}
+
+const departureOf = (ticket: MemberTicket): number => Date.parse(ticket['departure-time'])
+
+function isOpen(
+  { state, open_valid_until: until }: MemberTicket['passengers'][number],
+  now: number,
+): boolean {
+  return state === 'Open' && until !== null && now <= Date.parse(until)
+}

@@ -1,0 +1,62 @@
+import CalendarPlus from 'lucide-react/icons/calendar-plus'
+import Download from 'lucide-react/icons/download'
+import Repeat from 'lucide-react/icons/repeat'
+import type { MemberTicket } from 'shared/contracts/member-ticket'
+import { calendarPath, resultsPath, ticketPdfPath } from 'shared/contracts/paths'
+import { dateInIstanbul } from 'shared/domain/dates'
+import { ButtonLink } from 'shared/ui/button/button'
+import { sameWayAgain } from '../../lib/same-way.ts'
+import styles from './ticket-card.module.css'
+
+type Props = { ticket: MemberTicket; now: number }
+
+/** What one takes along: the paper and the calendar file of the purchase, as long as somebody of it travels. */
+export function TicketPapers({ ticket, now }: Props) {
+  const pnr = ticket['pnr-code']
+  const travels = ticket.passengers.some(({ state }) => state === 'Purchased')
+  const isAhead = Date.parse(ticket['departure-time']) > now
+  return (
+    <div className={styles['papers']}>
+      {ticket.order_id && travels && (
+        <ButtonLink
+          to={ticketPdfPath(ticket.order_id)}
+          reloadDocument
+          variant="ghost"
+          aria-label={`PDF indir: ${pnr}`}
+          icon={<Download size={18} aria-hidden />}
+        >
+          PDF indir
+        </ButtonLink>
+      )}
+      {ticket.order_id && travels && isAhead && (
+        <ButtonLink
+          to={calendarPath(ticket.order_id)}
+          reloadDocument
+          variant="ghost"
+          aria-label={`Takvime ekle: ${pnr}`}
+          icon={<CalendarPlus size={18} aria-hidden />}
+        >
+          Takvime ekle
+        </ButtonLink>
+      )}
+      <SameWayLink ticket={ticket} now={now} />
+    </div>
+  )
+}
+
+/** The results of the same way, on a day that fits. */
+export function SameWayLink({ ticket, now }: Props) {
+  const [ride] = ticket.passengers
+  if (!ride) return null
+  const today = dateInIstanbul(new Date(now))
+  return (
+    <ButtonLink
+      to={resultsPath(sameWayAgain(ride, today))}
+      variant="ghost"
+      aria-label={`Yeniden al: ${ride.from.city} → ${ride.to.city}`}
+      icon={<Repeat size={18} aria-hidden />}
+    >
+      Yeniden al
+    </ButtonLink>
+  )
+}
