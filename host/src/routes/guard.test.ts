@@ -17,6 +17,14 @@ test('a member sees member pages, and is led from the log-in page to the account
   expect(insteadOf('guest', member, { pathname: '/giris-yap', search: '' })).toBe('/hesabim')
 })
 
+test('a member who opens the log-in again with a deep link is led on to it, and to nobody else’s site', () => {
+  const logIn = (next: string) => ({ pathname: '/giris-yap', search: `?${new URLSearchParams({ next })}` })
+  const tickets = '/hesabim/biletlerim?pnr=K7M2QX'
+  expect(insteadOf('guest', member, logIn(tickets))).toBe(tickets)
+  expect(insteadOf('guest', member, logIn('https://kotu.example/'))).toBe('/hesabim')
+  expect(insteadOf('guest', member, logIn('/giris-yap?next=/giris-yap'))).toBe('/hesabim')
+})
+
 test('everybody sees public pages, and visitors the guest pages', () => {
   expect(insteadOf('public', visitor, account)).toBeNull()
   expect(insteadOf('public', member, account)).toBeNull()

@@ -1,5 +1,6 @@
 import type { Session } from 'shared/auth/auth'
-import { loginPath, patterns } from 'shared/contracts/paths'
+import { nextPath } from 'shared/auth/next-path'
+import { loginPath } from 'shared/contracts/paths'
 import type { Access } from 'shared/module/module'
 import { type MiddlewareFunction, redirect } from 'shared/router/router'
 
@@ -11,7 +12,8 @@ export function insteadOf(
 ): string | null {
   const member = session.kind === 'member'
   if (access === 'member' && !member) return loginPath(url.pathname + url.search)
-  if (access === 'guest' && member) return patterns.account
+  // A deep link that asked for a log-in may be opened again by somebody who is in by now.
+  if (access === 'guest' && member) return nextPath(new URLSearchParams(url.search).get('next'))
   return null
 }
 

@@ -2,7 +2,7 @@ import { adoptToken } from 'shared/auth/auth'
 import { patterns } from 'shared/contracts/paths'
 import { Link, useSearchParams } from 'shared/router/router'
 import { LogIn } from '../features/log-in/log-in.tsx'
-import { nextPath } from '../lib/next-path.ts'
+import { nextPath } from 'shared/auth/next-path'
 import styles from './login-page.module.css'
 
 export function LoginPage() {

@@ -3,14 +3,16 @@ import { createApi } from 'shared/api/create-api'
 import { adoptToken, dropToken } from 'shared/auth/auth'
 import { patterns } from 'shared/contracts/paths'
 import { fakeHost } from 'shared/testing/fake-host'
+import { startLocalApi } from 'shared/testing/local-api'
 import { afterEach, describe, expect, test } from 'vitest'
 import { accountRoute } from './account-route.ts'
 import { loginRoute } from './login-route.ts'
 import { eTicketLookupRoute, pnrLookupRoute } from './lookup-routes.ts'
 
-afterEach(() => {
+afterEach(async () => {
   cleanup()
   dropToken()
+  await stop()
 })
 
 const pages = {
@@ -19,8 +21,14 @@ const pages = {
   [patterns.pnrLookup]: pnrLookupRoute,
   [patterns.eTicketLookup]: eTicketLookupRoute,
 }
-const visit = (address: string) =>
-  render(fakeHost(pages, address, createApi({ baseUrl: '', token: () => null })).page)
+let stop: () => Promise<void> = async () => undefined
+
+/** With an API that has nothing to answer. */
+async function visit(address: string) {
+  const server = await startLocalApi({})
+  stop = server.close
+  render(fakeHost(pages, address, createApi({ baseUrl: server.url, token: () => null })).page)
+}
 
 describe('a traveller opens', () => {
   test.each([
@@ -29,12 +37,12 @@ describe('a traveller opens', () => {
     ['/pnr-sorgula', 'PNR sorgulama'],
     ['/e-bilet-sorgula', 'E-bilet sorgulama'],
   ])('%s and reads "%s"', async (address, heading) => {
-    visit(address)
+    await visit(address)
     expect((await screen.findByRole('heading', { level: 1 })).textContent).toBe(heading)
   })
 
   test('a look-up from a link that brings the PNR, and only the phone is left to type', async () => {
-    visit('/e-bilet-sorgula?pnr=K7M2QX')
+    await visit('/e-bilet-sorgula?pnr=K7M2QX')
     expect((await screen.findByLabelText<HTMLInputElement>('PNR')).value).toBe('K7M2QX')
     expect(screen.getByLabelText<HTMLInputElement>('Telefon').value).toBe('')
   })
@@ -45,7 +53,7 @@ test('a member is greeted by name, and has the way to every page of the account'
     JSON.stringify({ sub: '7', exp: Math.floor(Date.now() / 1000) + 3600, name: 'Ali Kaya' }),
   )
   adoptToken(`x.${claims}.x`)
-  visit('/hesabim')
+  await visit('/hesabim')
   expect(await screen.findByRole('heading', { name: 'Merhaba, Ali Kaya' })).toBeTruthy()
   const menu = within(screen.getByRole('navigation', { name: 'Hesap menüsü' }))
   expect(menu.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])).toEqual([

@@ -1,4 +1,4 @@
-import { patterns } from 'shared/contracts/paths'
+import { patterns } from '../contracts/paths.ts'
 
 /**
  * Where to go after logging in: `next` when it is an address of this site, else the account. A link from
