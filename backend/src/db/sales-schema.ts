@@ -98,7 +98,7 @@ export type SalesTables = {
     id: GeneratedAlways<number>
     /** Null: it is about an account. */
     order_id: Generated<string | null>
-    kind: 'tickets' | 'ticket-code' | AccountMailKind
+    kind: 'tickets' | 'ticket-code' | 'ticket-changed' | AccountMailKind
     recipient: string
     code_id: Generated<number | null>
     member_id: Generated<number | null>

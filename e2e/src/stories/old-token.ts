@@ -9,7 +9,7 @@ const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('bas
 export async function leaveOldToken(
   context: BrowserContext,
   baseURL: string | undefined,
-  claims: { sub?: string; name?: string } = {},
+  claims: { sub?: string; name?: string; exp?: number } = {},
 ): Promise<void> {
   const exp = Math.floor(Date.now() / 1000) + 3600
   const payload = part({ sid: 'a-buyer-of-yesterday', exp, ...claims })

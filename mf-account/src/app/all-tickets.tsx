@@ -50,7 +50,11 @@ export function AllTickets({ answer }: { answer: Loaded<MemberTicket[]> }) {
           <TicketCard
             ticket={ticket}
             now={now}
-            actions={<ButtonLink to={patterns.openTickets}>Kullan</ButtonLink>}
+            actions={
+              <ButtonLink to={patterns.openTickets} variant="ghost">
+                Kullan
+              </ButtonLink>
+            }
             renderDetails={(opened) => <TicketDetails ticket={opened} now={now} />}
           />
         )}

@@ -17,14 +17,16 @@ export function TicketDetails({ ticket, now }: { ticket: MemberTicket; now: numb
   const isAhead = Date.parse(ticket['departure-time']) > now
   return (
     <>
-      <ul className={styles['passes']}>
-        {seated.map((passenger) => (
-          <li key={passenger.id}>
-            <BoardingPass ticket={passenger} />
-          </li>
-        ))}
-      </ul>
-      <TicketPapers ticket={ticket} now={now} />
+      <div className={styles['take']}>
+        <ul className={styles['passes']}>
+          {seated.map((passenger) => (
+            <li key={passenger.id}>
+              <BoardingPass ticket={passenger} />
+            </li>
+          ))}
+        </ul>
+        <TicketPapers ticket={ticket} now={now} />
+      </div>
       {isAhead && (
         <ChangeTicket tickets={ticket.passengers} send={send} onChanged={() => void revalidate()} />
       )}

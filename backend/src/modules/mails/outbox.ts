@@ -11,6 +11,7 @@ export type DueMail = Due &
   (
     | { kind: 'tickets'; order_id: string }
     | { kind: 'ticket-code'; order_id: string; code_id: number }
+    | { kind: 'ticket-changed'; order_id: string; facts: unknown }
     | { kind: AccountMailKind; account_code_id: number | null; facts: unknown }
   )
 

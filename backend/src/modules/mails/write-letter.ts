@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto'
 import { paidPath } from 'shared/contracts/paths'
 import type { ContractKind } from 'shared/contracts/sales-contract'
 import { orderId } from 'shared/contracts/units'
+import * as z from 'zod/mini'
 import type { Context } from '../../context.ts'
 import { writeAccountLetter } from '../account-mails/write-account-letter.ts'
 import { readCompany } from '../site/company.ts'
@@ -13,10 +14,12 @@ import { readContracts } from '../sales-contracts/store-contracts.ts'
 import { calendarOf } from '../ticket-documents/calendar.ts'
 import { readTicketOrder } from '../ticket-documents/ticket-order.ts'
 import { documentName, ticketPdf } from '../ticket-documents/ticket-pdf.ts'
+import { changeLetter } from './change-letter.ts'
 import { codeLetter } from './code-letter.ts'
 import { letterHtml, letterText } from './letter-bodies.ts'
 import type { Letter } from './mailer.ts'
 import type { DueMail } from './outbox.ts'
+import { ticketChange } from './ticket-change.ts'
 import { ticketLetter } from './ticket-letter.ts'
 
 const contractFiles: Record<ContractKind, string> = {
@@ -48,6 +51,8 @@ async function contentsOf(context: Writing, mail: DueMail): Promise<Contents | n
       return ticketsLetter(context, mail.order_id)
     case 'ticket-code':
       return ticketCodeLetter(context, mail.code_id)
+    case 'ticket-changed':
+      return ticketChangedLetter(context, mail)
     default: {
       const letter = await writeAccountLetter(context, mail)
       return letter && { ...letter, attachments: [] }
@@ -60,6 +65,32 @@ async function ticketCodeLetter({ db, clock, keyFor }: Writing, codeId: number):
   if (!live) return null
   const code = codeOf(keyFor('ticket-codes'), live.nonce)
   return { ...codeLetter({ code, purpose: live.purpose, company: await readCompany(db) }), attachments: [] }
+}
+
+/** What was done to one ticket of an order, as it was done. */
+async function ticketChangedLetter(
+  context: Writing,
+  { order_id, facts }: { order_id: string; facts: unknown },
+): Promise<Contents> {
+  const { db, config } = context
+  const change = z.parse(ticketChange, facts)
+  const { tickets, company } = await readTicketOrder(context, orderId.parse(order_id))
+  const ticket = tickets.find(({ id }) => id === change.ticket)
+  if (!ticket) throw new Error(`Ticket ${change.ticket} is not of order ${order_id}`)
+  const { member_id } = await db
+    .selectFrom('orders')
+    .select('member_id')
+    .where('id', '=', order_id)
+    .executeTakeFirstOrThrow()
+  const letter = changeLetter({
+    change,
+    ticket,
+    company,
+    isMember: member_id !== null,
+    hasOthers: tickets.length > 1,
+    publicUrl: config.publicUrl,
+  })
+  return { ...letter, attachments: [] }
 }
 
 /** The mail with the tickets as they stand now, and with the contracts as they were when it was ordered. */

@@ -6,13 +6,14 @@ import { toKurus } from 'shared/domain/money'
 import type { Context } from '../../context.ts'
 import type { Tx } from '../../db/database.ts'
 import { Refusal } from '../../http/refusal.ts'
+import { queueChangeMail } from '../mails/ticket-change.ts'
 import { freeSeat, type LockedTicket, lockTicket, moveTicket } from './lock-ticket.ts'
 import { findPassenger, type TicketOwner } from './own-tickets.ts'
 
 type CancelRequest = { id: number; owner: TicketOwner }
 
 /**
- * Cancels one passenger's ticket: the seat is free, and the money due, in one transaction. Asked again it answers
+ * Cancels one passenger's ticket: the seat is free, the money due and the mail written down, in one transaction. Asked again it answers
  * what was paid back then.
  */
 export async function cancelTicket(
@@ -41,6 +42,7 @@ async function cancel(tx: Tx, ticket: LockedTicket): Promise<Kurus> {
     .insertInto('refunds')
     .values({ ticket_id: ticket.id, order_id: await cardOrderOf(tx, ticket.id), amount })
     .execute()
+  await queueChangeMail(tx, { change: 'cancelled', ticket: ticket.id, refunded: amount })
   return amount
 }
 

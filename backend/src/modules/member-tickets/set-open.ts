@@ -6,12 +6,13 @@ import { toInstant } from 'shared/domain/dates'
 import type { Context } from '../../context.ts'
 import type { Tx } from '../../db/database.ts'
 import { Refusal } from '../../http/refusal.ts'
+import { queueChangeMail } from '../mails/ticket-change.ts'
 import { freeSeat, type LockedTicket, lockTicket, moveTicket } from './lock-ticket.ts'
 import { findPassenger, noSuchTicket, type TicketOwner } from './own-tickets.ts'
 
 type SetOpenRequest = { id: number; pnr: Pnr; owner: TicketOwner }
 
-/** Turns one passenger's ticket into an open one and frees the seat. Asked again it answers the same. */
+/** Turns one passenger's ticket into an open one, frees the seat and writes the mail down. Asked again it answers the same. */
 export async function setOpen(
   { db, clock }: Pick<Context, 'db' | 'clock'>,
   { id, pnr, owner }: SetOpenRequest,
@@ -34,6 +35,7 @@ async function open(tx: Tx, ticket: LockedTicket): Promise<Date> {
   const until = await sixMonthsAfter(tx, ticket.now)
   await moveTicket(tx, ticket, 'Purchased', { state: 'Open', open_valid_until: until })
   await freeSeat(tx, ticket.id)
+  await queueChangeMail(tx, { change: 'opened', ticket: ticket.id, until: toInstant(until) })
   return until
 }
 

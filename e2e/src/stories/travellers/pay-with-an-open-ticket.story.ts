@@ -33,7 +33,9 @@ test(
 
     await expect(page).toHaveURL(/\/hesabim\/biletlerim$/)
     await expect(page.getByText('Bilet satın alma işlemi başarıyla tamamlandı.')).toBeVisible()
-    await expect(page.getByRole('article', { name: 'Ayşe Yılmaz' }).first()).toContainText(`${seat.seat}`)
+    const ahead = page.getByRole('region', { name: 'Yaklaşan yolculuklar' })
+    await expect(ahead.getByRole('list', { name: 'Yolcular' }).getByText('Ayşe Yılmaz').first()).toBeVisible()
+    await expect(ahead).toContainText(`Koltuk ${seat.seat}`)
     await expect(
       page.getByRole('region', { name: 'Açık biletler' }).getByText(pnr),
       'used is used',

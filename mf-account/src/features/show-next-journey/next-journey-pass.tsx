@@ -24,11 +24,19 @@ export function NextJourneyPass({ journey, now, actions }: Props) {
   const minutes = Math.round((Date.parse(to.time) - Date.parse(from.time)) / 60_000)
   const [first, ...others] = passengers
   const seats = passengers.map(({ seat }) => seat).join(', ')
+  const acts = (
+    <div className={styles['actions']}>
+      <Button icon={<QrCode size={18} aria-hidden />} onClick={() => setShowing(true)}>
+        {others.length > 0 ? `${passengers.length} biniş kartı` : 'Biniş kartı'}
+      </Button>
+      {actions}
+    </div>
+  )
   return (
     <article className={styles['pass']} aria-labelledby="next-journey">
       <header className={styles['header']}>
         <h2 id="next-journey" className={styles['title']}>
-          Sıradaki yolculuğunuz
+          Sıradaki yolculuk
         </h2>
         <p className={styles['countdown']}>{away ? `${away} kaldı` : 'Yolculuğunuz sürüyor'}</p>
       </header>
@@ -42,12 +50,12 @@ export function NextJourneyPass({ journey, now, actions }: Props) {
           departure={{
             time: formatTime(from.time),
             dateTime: from.time,
-            place: `${from.city}, ${from.name}`,
+            place: from.city,
           }}
           arrival={{
             time: formatTime(to.time),
             dateTime: to.time,
-            place: `${to.city}, ${to.name}`,
+            place: to.city,
             note: dayOffset(from.time, to.time) ?? undefined,
           }}
           path={formatDuration(minutes)}
@@ -56,7 +64,9 @@ export function NextJourneyPass({ journey, now, actions }: Props) {
           <Fact name="PNR" value={pnr} />
           <Fact name={others.length > 0 ? 'Koltuklar' : 'Koltuk'} value={seats} />
           <Fact name="Peron" value={platform ?? 'Otogarda'} />
+          <Fact name="Kalkış yeri" value={from.name} />
         </dl>
+        {hasRoom && acts}
       </div>
       <div className={styles['stub']}>
         {hasRoom && first?.code && (
@@ -72,16 +82,7 @@ export function NextJourneyPass({ journey, now, actions }: Props) {
             </p>
           </>
         )}
-        <div className={styles['actions']}>
-          <Button
-            variant={hasRoom ? 'ghost' : 'primary'}
-            icon={<QrCode size={18} aria-hidden />}
-            onClick={() => setShowing(true)}
-          >
-            {others.length > 0 ? `${passengers.length} biniş kartı` : 'Biniş kartı'}
-          </Button>
-          {actions}
-        </div>
+        {!hasRoom && acts}
       </div>
       {isShowing && (
         <Suspense>

@@ -1,0 +1,68 @@
+import { expect, test, type Page } from '@playwright/test'
+import { logIn } from '../member.ts'
+import { leaveOldToken } from '../old-token.ts'
+
+const ticket = '/hesabim/biletlerim?pnr=DEMA23'
+const asMember = { sub: '1', name: 'Deniz Yolcu' }
+
+/** Every first heading that is ever drawn in a document of this page. */
+async function headingsDrawn(page: Page): Promise<string[]> {
+  const drawn: string[] = []
+  await page.exposeFunction('noteHeading', (text: string) => drawn.push(text))
+  await page.addInitScript(() => {
+    const note = (text: string): unknown => Reflect.apply(Reflect.get(window, 'noteHeading'), window, [text])
+    new MutationObserver(() => {
+      const text = document.querySelector('h1')?.textContent
+      if (text) note(text)
+    }).observe(document, { subtree: true, childList: true, characterData: true })
+  })
+  return drawn
+}
+
+test(
+  'a visitor with an expired token never sees a member page, and comes back to the very ticket',
+  { tag: '@phone' },
+  async ({ page, context, baseURL }) => {
+    const drawn = await headingsDrawn(page)
+    await leaveOldToken(context, baseURL, { ...asMember, exp: Math.floor(Date.now() / 1000) - 60 })
+    await page.goto(ticket)
+    await expect(page).toHaveURL(`/giris-yap?${new URLSearchParams({ next: ticket })}`)
+    await expect(page.getByRole('heading', { level: 1, name: 'Giriş yapın' })).toBeVisible()
+    expect([...new Set(drawn)]).toEqual(['Giriş yapın'])
+
+    drawn.length = 0
+    await logIn(page, 'rotabus-demo')
+    await expect(page.getByRole('heading', { name: 'PNR DEMA23' })).toBeVisible()
+    await expect(page).toHaveURL(ticket)
+
+    // The link that asked for the log-in, opened again: there is nothing to log in to.
+    drawn.length = 0
+    await page.goto(`/giris-yap?${new URLSearchParams({ next: '/hesabim/acik-biletlerim' })}`)
+    await expect(page).toHaveURL('/hesabim/acik-biletlerim')
+    await expect(page.getByRole('heading', { level: 1, name: 'Açık biletlerim' })).toBeVisible()
+    expect([...new Set(drawn)]).toEqual(['Açık biletlerim'])
+  },
+)
+
+test(
+  'a member with the token of yesterday logs in where they are, or goes to the log-in',
+  { tag: '@desktop' },
+  async ({ page, context, baseURL }) => {
+    await leaveOldToken(context, baseURL, asMember)
+    await page.goto(ticket)
+    const dialog = page.getByRole('dialog', { name: 'Oturumunuz sona erdi' })
+    await expect(dialog).toBeVisible()
+    await expect(page.getByText('DEMA23'), 'nothing of a ticket before that').toHaveCount(0)
+    await dialog.getByLabel('E-posta').fill('demo@rotabus.example')
+    await dialog.getByLabel('Şifre', { exact: true }).fill('rotabus-demo')
+    await dialog.getByRole('button', { name: 'Giriş yap' }).click()
+    await expect(page.getByRole('heading', { name: 'PNR DEMA23' })).toBeVisible()
+    await expect(page).toHaveURL(ticket)
+
+    await leaveOldToken(context, baseURL, asMember)
+    await page.goto('/hesabim')
+    await expect(dialog).toBeVisible()
+    await dialog.getByRole('button', { name: 'Üye olmadan devam et' }).click()
+    await expect(page).toHaveURL('/giris-yap?next=%2Fhesabim')
+  },
+)
