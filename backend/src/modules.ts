@@ -9,6 +9,7 @@ import { journeyRoutes } from './modules/journeys/routes.ts'
 import { mailRoutes } from './modules/mails/routes.ts'
 import { memberTicketRoutes } from './modules/member-tickets/routes.ts'
 import { paymentRoutes } from './modules/payments/routes.ts'
+import { pointsRoutes } from './modules/points/routes.ts'
 import { liveSeatRoutes } from './modules/live-seats/routes.ts'
 import { routePageRoutes } from './modules/route-pages/routes.ts'
 import { salesContractRoutes } from './modules/sales-contracts/routes.ts'
@@ -39,5 +40,6 @@ export const moduleRoutes: readonly ModuleRoutes[] = [
   memberTicketRoutes,
   guestTicketRoutes,
   customerUserRoutes,
+  pointsRoutes,
   liveSeatRoutes,
 ]

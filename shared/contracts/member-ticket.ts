@@ -37,7 +37,10 @@ export const purchaseFind = defineCall({
 /** The passenger's id on the ticket. */
 const passengerId = z.int('Yolcu seçilmeli.').check(z.positive())
 
-/** Answer ours. Each passenger is cancelled alone; `refunded` is what the ticket said a cancel would give (domain.md, point 7). */
+/**
+ * Answer ours. Each passenger is cancelled alone; `refunded` and the points beside it are what the ticket said a cancel
+ * would give (domain.md, point 7).
+ */
 export const purchaseCancel = defineCall({
   name: 'ticket/members/purchase/cancel',
   method: 'POST',
@@ -46,7 +49,14 @@ export const purchaseCancel = defineCall({
   encoding: 'json',
   summary: "Cancel a passenger's ticket and refund it",
   request: z.object({ passengerId }),
-  response: data(z.object({ passenger: soldTicket, refunded: kurus })),
+  response: data(
+    z.object({
+      passenger: soldTicket,
+      refunded: kurus,
+      /** Missing when no points came back. */
+      refunded_points: z.optional(z.int().check(z.positive())),
+    }),
+  ),
 })
 
 /** Answer ours. */

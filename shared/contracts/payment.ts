@@ -65,12 +65,23 @@ export const invoiceFields = {
   invoice_tax_no: z.optional(z.string().check(z.maxLength(11))),
 }
 
+/** In kuruş, whole lira. */
+export const pointsAmount = z.pipe(
+  z.coerce.number('Puanla ödenecek tutar tam lira olmalı.'),
+  kurus.check(
+    z.positive('Puanla ödenecek tutar en az 1 lira olmalı.'),
+    z.multipleOf(100, 'Puanla ödenecek tutar tam lira olmalı.'),
+  ),
+)
+
 /**
  * Answer shape ours. `redirect` is the bank's 3-D page: the browser posts `fields` to `action`.
  * Send an `Idempotency-Key` header: the same key and body answers the same order, another body 422,
  * one still under way 409 (domain.md, point 6.12).
  * Codes: price-changed (409, detail { old, new } in kuruş; without `expected_total` when the order costs more than its
- * holds and pricing ids said), hold-expired, seat-taken, lone-seat, card-declined, departed, validation.
+ * holds and pricing ids said), points-changed (409, detail { asked, available } in kuruş: the points no longer pay so
+ * much), points-not-member, points-too-many (422), hold-expired, seat-taken, lone-seat, card-declined, departed,
+ * validation.
  */
 export const payment = defineCall({
   name: 'payment',
@@ -88,6 +99,8 @@ export const payment = defineCall({
     contract_check: contractCheck,
     /** Ours: the total the buyer saw, for the price-changed refusal. */
     expected_total: z.optional(z.pipe(z.coerce.number(), kurus)),
+    /** Ours: what of the total a member pays with points, in kuruş, whole lira. A card pays the rest, a lira at least. */
+    pay_with_points: z.optional(pointsAmount),
     data: z.array(paymentLeg).check(z.minLength(1), z.maxLength(2)),
   }),
   response: data(
@@ -120,8 +133,10 @@ const stopView = z.object({
 
 /** What can be done with a ticket when it is asked for, by shared/domain/refund (domain.md, point 7). What this says is what is paid. */
 export const refundNow = z.object({
-  /** What a cancel would give back; null when it can no longer be cancelled. */
+  /** The money that a cancel would give back; null when it can no longer be cancelled. */
   cancel: z.nullable(kurus),
+  /** The points that come back beside the money; missing when there are none. */
+  points: z.optional(z.int().check(z.positive())),
   can_be_opened: z.boolean(),
   /** The last moment at which this holds; null when nothing changes any more. */
   changes_at: z.nullable(instant),
@@ -144,6 +159,8 @@ export const soldTicket = z.object({
   /** In capitals by the rule of the passenger's own country (shared/domain/person-name). */
   printed_name: z.string(),
   price: kurus,
+  /** What of the price was paid with points: so many, worth so much when they were spent. Missing when nothing was. */
+  paid_with_points: z.optional(z.object({ points: z.int().check(z.positive()), worth: kurus })),
   from: stopView,
   to: stopView,
   service_date: localDate,
@@ -179,6 +196,8 @@ export const orderShow = defineCall({
       order_id: orderId,
       state: paymentState,
       total: kurus,
+      /** What of the total was paid with points; missing when nothing was. */
+      paid_with_points: z.optional(kurus),
       email: z.string(),
       /** In plain Turkish, when failed or refunded. */
       reason: z.nullable(z.string()),

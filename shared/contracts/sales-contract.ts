@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { defineCall } from './call.ts'
-import { invoiceFields } from './payment.ts'
+import { invoiceFields, pointsAmount } from './payment.ts'
 import { data, gender, journeyId, seatNo } from './units.ts'
 
 /** The two texts that are agreed to before a payment (domain.md, point 8). */
@@ -39,6 +39,8 @@ export const contractPreview = defineCall({
   request: z.object({
     ...invoiceFields,
     email: typed,
+    /** As in the payment call: the texts say what is paid with points. */
+    pay_with_points: z.optional(pointsAmount),
     data: z
       .array(
         z.object({

@@ -30,6 +30,12 @@ describe('a traveller wants the money back', () => {
     expect(refundNow(ticket, at(ticket.open_until, 1))).toEqual(nothing)
   })
 
+  test('what points paid comes back as points, beside the money, until the same limit', () => {
+    const partly = { ...ticket, paid_with_points: { points: 940, worth: toKurus(4_700) } }
+    expect(refundNow(partly, at(ticket.cancel_until))).toEqual({ ...free, cancel: 90_200, points: 940 })
+    expect(refundNow(partly, at(ticket.cancel_until, 1))).toEqual(openOnly)
+  })
+
   test.each(['Open', 'Cancelled'] as const)('a ticket that is %s gives nothing, at any time', (state) => {
     expect(refundNow({ ...ticket, state }, at(ticket.cancel_until, -100_000))).toEqual(nothing)
   })

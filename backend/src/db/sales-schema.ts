@@ -1,6 +1,7 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 import type { CodeChannel, CodePurpose } from 'shared/contracts/guest-ticket'
 import type { PaymentState, SoldTicket } from 'shared/contracts/payment'
+import type { PointsKind } from 'shared/contracts/points'
 import type { ContractKind } from 'shared/contracts/sales-contract'
 import type { Gender, Leg } from 'shared/contracts/units'
 import type { AccountMailKind } from './account-schema.ts'
@@ -46,6 +47,8 @@ export type SalesTables = {
     shuttle_id: number | null
     arrival_shuttle_id: Generated<number | null>
     price: number
+    points_used: Generated<number>
+    paid_with_points: Generated<number>
   }
   payments: {
     order_id: string
@@ -151,4 +154,23 @@ export type SalesTables = {
     phone: string | null
     created_at: Generated<Date>
   }
+  points_rules: {
+    the_only_one: Generated<boolean>
+    kurus_per_point: number
+    point_worth: number
+    valid_months: number
+    days_after_return: number
+  }
+  points_ledger: {
+    id: GeneratedAlways<number>
+    member_id: number
+    kind: PointsKind
+    points: number
+    ticket_id: Generated<number | null>
+    order_id: Generated<string | null>
+    good_until: Generated<Date | null>
+    is_over: Generated<boolean>
+    created_at: Generated<Date>
+  }
+  points_due: { ticket_id: number; due_at: Date }
 }

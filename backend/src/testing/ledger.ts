@@ -4,7 +4,7 @@ import type { Db } from '../db/database.ts'
 export type Ledger = {
   /** Charged to cards, less what goes back: kuruş. */
   kept: number
-  /** What tickets that are good for a bus or for a journey were bought for. */
+  /** What tickets that are good for a bus or for a journey were bought for, less what points paid. */
   live: number
   /** What open tickets were worth more than the journeys they paid. */
   forfeited: number
@@ -17,7 +17,7 @@ export type Ledger = {
 export async function readLedger(db: Db): Promise<Ledger> {
   const { rows } = await sql<Ledger>`
     WITH sold AS (
-      SELECT t.id, t.state, t.paid_by, p.price FROM tickets t JOIN passengers p ON p.id = t.passenger_id)
+      SELECT t.id, t.state, t.paid_by, p.price - p.paid_with_points AS price FROM tickets t JOIN passengers p ON p.id = t.passenger_id)
     SELECT
       (SELECT coalesce(sum(amount), 0) FROM payments WHERE state = 'ticketed' AND acquirer <> 'open-ticket')
         - (SELECT coalesce(sum(amount), 0) FROM refunds) AS kept,

@@ -69,7 +69,12 @@ function wordsFor({ change, ticket: { pnr, price }, isMember, hasOthers }: Given
       return {
         headline: 'Biletiniz iptal edildi',
         lead: 'Biletinizi iptal ettik. Koltuk boşaldı, bu biletle yolculuk yapılamaz.',
-        facts: [{ name: 'İade edilen', value: formatMoney(change.refunded) }],
+        facts: [
+          { name: 'İade edilen', value: formatMoney(change.refunded) },
+          ...(change.refunded_points
+            ? [{ name: 'Puan iadesi', value: `${change.refunded_points} puan` }]
+            : []),
+        ],
         link: {
           text: 'Bileti göster',
           path: isMember ? memberTicketsPath(pnr) : pnrLookupPath(pnr),

@@ -9,7 +9,7 @@ export function letterText(letter: TicketLetter): string {
     letter.greeting,
     letter.lead,
     ...legs,
-    `${letter.total.name}: ${letter.total.value}`,
+    letter.paid.map(({ name, value }) => `${name}: ${value}`).join('\n'),
     `${letter.link.text}: ${letter.link.url}`,
     letter.attached,
     letter.footer.join('\n'),
@@ -17,11 +17,11 @@ export function letterText(letter: TicketLetter): string {
 }
 
 export function letterHtml(letter: TicketLetter): string {
-  const { legs, total, link, attached } = letter
+  const { legs, paid, link, attached } = letter
   return letterPage(letter, [
     openingRow(letter),
     ...legs.map(legHtml),
-    `<tr><td style="padding:0 4px 16px"><b>${escape(total.name)}: ${escape(total.value)}</b></td></tr>`,
+    `<tr><td style="padding:0 4px 16px">${paid.map(({ name, value }) => `<b>${escape(name)}: ${escape(value)}</b>`).join('<br>')}</td></tr>`,
     linkRow(link),
     noteRow(attached),
   ])

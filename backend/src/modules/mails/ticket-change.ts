@@ -5,7 +5,13 @@ import type { Tx } from '../../db/database.ts'
 
 /** What has been done to a ticket, with what was given for it then: the ticket may go on changing before the mail is sent. */
 export const ticketChange = z.discriminatedUnion('change', [
-  z.object({ change: z.literal('cancelled'), ticket: z.int(), refunded: kurus }),
+  z.object({
+    change: z.literal('cancelled'),
+    ticket: z.int(),
+    refunded: kurus,
+    /** What was paid with points comes back as points. */
+    refunded_points: z.optional(z.int()),
+  }),
   z.object({ change: z.literal('opened'), ticket: z.int(), until: instant }),
 ])
 export type TicketChange = z.infer<typeof ticketChange>

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { toKurus } from 'shared/domain/money'
 import { orderOf, placeAt, ticketOf } from '../ticket-documents/testing.ts'
 import { letterHtml, letterText } from './letter-bodies.ts'
 import { ticketLetter } from './ticket-letter.ts'
@@ -60,9 +61,14 @@ describe('the mail with the tickets', () => {
 
   it('says what paid', () => {
     const paidWith = (how: 'card' | 'open-ticket') =>
-      ticketLetter(orderOf([ticketOf()], { paidWith: how }), url).total.name
+      ticketLetter(orderOf([ticketOf()], { paidWith: how }), url)
+        .paid.map(({ name }) => name)
+        .join()
     expect(paidWith('card')).toBe('Kartla ödenen')
     expect(paidWith('open-ticket')).toBe('Açık biletle ödenen')
+    const partly = ticketLetter(orderOf([ticketOf()], { byPoints: toKurus(4_700) }), url)
+    expect(letterText(partly)).toContain('Puanla ödenen: ₺47,00\nKartla ödenen: ₺902,00\nToplam: ₺949,00')
+    expect(letterHtml(partly)).toContain('<b>Puanla ödenen: ₺47,00</b><br><b>Kartla ödenen: ₺902,00</b>')
   })
 
   it('says whether the contracts were agreed to, or are there to be known', () => {

@@ -1,6 +1,6 @@
 import type { SoldTicket } from 'shared/contracts/payment'
 import { dateOf, dayOffset, formatDate, formatTime, nightNote } from 'shared/domain/dates'
-import { formatMoney } from 'shared/domain/money'
+import { formatMoney, toKurus } from 'shared/domain/money'
 import { placeOf } from '../ticket-documents/place.ts'
 import type { TicketOrder } from '../ticket-documents/ticket-order.ts'
 
@@ -13,7 +13,8 @@ export type TicketLetter = {
   greeting: string
   lead: string
   legs: LetterLeg[]
-  total: LetterFact
+  /** What was paid, and with what: the total last when there is more than one. */
+  paid: LetterFact[]
   /** The page of the order, where everything can be had again. */
   link: { text: string; url: string }
   attached: string
@@ -22,7 +23,7 @@ export type TicketLetter = {
 }
 
 export function ticketLetter(order: TicketOrder, url: string): TicketLetter {
-  const { company, tickets, total, paidWith, agreed } = order
+  const { company, tickets, agreed } = order
   const byLeg = [...Map.groupBy(tickets, ({ pnr }) => pnr).values()]
   const [first] = tickets
   const words = wordsFor(tickets.filter(isValid).length)
@@ -31,10 +32,7 @@ export function ticketLetter(order: TicketOrder, url: string): TicketLetter {
     greeting: first ? `Sayın ${first.name} ${first.surname},` : 'Merhaba,',
     lead: words.lead,
     legs: byLeg.flatMap((ofLeg) => legOf(ofLeg, byLeg.length > 1)),
-    total: {
-      name: paidWith === 'card' ? 'Kartla ödenen' : 'Açık biletle ödenen',
-      value: formatMoney(total),
-    },
+    paid: paidFacts(order),
     link: { text: words.link, url },
     attached: agreed
       ? 'Ekler: bilet (PDF), takvim dosyası, ön bilgilendirme formu ve mesafeli satış sözleşmesi. Sözleşmeleri saklamanızı öneririz.'
@@ -42,6 +40,17 @@ export function ticketLetter(order: TicketOrder, url: string): TicketLetter {
     brand: company.name,
     footer: [company.trade_name, company.address, `${company.phone} · ${company.email}`],
   }
+}
+
+function paidFacts({ total, byPoints, paidWith }: TicketOrder): LetterFact[] {
+  if (paidWith === 'open-ticket') return [{ name: 'Açık biletle ödenen', value: formatMoney(total) }]
+  const byCard = { name: 'Kartla ödenen', value: formatMoney(toKurus(total - byPoints)) }
+  if (byPoints === 0) return [byCard]
+  return [
+    { name: 'Puanla ödenen', value: formatMoney(byPoints) },
+    byCard,
+    { name: 'Toplam', value: formatMoney(total) },
+  ]
 }
 
 const isValid = ({ state }: SoldTicket): boolean => state === 'Purchased'

@@ -4,6 +4,7 @@ import { toKurus } from 'shared/domain/money'
 import { refundNow } from 'shared/domain/refund'
 import type { Clock } from '../../context.ts'
 import type { Tx } from '../../db/database.ts'
+import { byPointsOf } from '../tickets/by-points.ts'
 import { cancelAtMost, limitsOf } from '../tickets/limits.ts'
 import { noSuchTicket, ofOwner, type TicketOwner } from './own-tickets.ts'
 
@@ -13,6 +14,8 @@ type Row = {
   pnr: string
   state: State
   price: number
+  points_used: number
+  paid_with_points: number
   open_valid_until: Date | null
   from_at: Date
   cancel_until_minutes: number
@@ -30,7 +33,7 @@ export async function lockTicket(
   { id, owner, clock }: { id: number; owner: TicketOwner; clock: Clock },
 ): Promise<LockedTicket> {
   const { rows } = await sql<Row>`
-    SELECT t.id, l.pnr, t.state, p.price, t.open_valid_until, f.departs_at AS from_at,
+    SELECT t.id, l.pnr, t.state, p.price, p.points_used, p.paid_with_points, t.open_valid_until, f.departs_at AS from_at,
       j.cancel_until_minutes, j.open_until_minutes, ${cancelAtMost(sql`t.paid_by`)} AS cancel_at_most
     FROM tickets t
     JOIN passengers p ON p.id = t.passenger_id
@@ -42,7 +45,8 @@ export async function lockTicket(
   if (!row) throw noSuchTicket()
   const now = clock()
   const { state, price } = row
-  return { ...row, now, refund: refundNow({ state, price: toKurus(price), ...limitsOf(row) }, now) }
+  const ticket = { state, price: toKurus(price), ...byPointsOf(row), ...limitsOf(row) }
+  return { ...row, now, refund: refundNow(ticket, now) }
 }
 
 /** Compare-and-set: the lock makes it succeed, and without it nobody is paid twice. */

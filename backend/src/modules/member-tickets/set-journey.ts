@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { ParsedRequestOf, ResponseOf } from 'shared/contracts/call'
 import type { purchaseSetJourney } from 'shared/contracts/member-ticket'
 import { type OrderId, orderId } from 'shared/contracts/units'
+import { toKurus } from 'shared/domain/money'
 import type { Context } from '../../context.ts'
 import type { Tx } from '../../db/database.ts'
 import type { Caller } from '../../http/caller.ts'
@@ -12,8 +13,9 @@ import { takeOver } from '../payments/order-seats.ts'
 import { insertOrder } from '../payments/order-store.ts'
 import { holdAndQuote } from '../payments/quote.ts'
 import { sellOrder } from '../payments/sell-order.ts'
+import { shareOfOpenTicket } from '../points/share-points.ts'
 import { judgeFare, judgeOpenTicket } from './judge-open-ticket.ts'
-import { lockTicket, moveTicket } from './lock-ticket.ts'
+import { type LockedTicket, lockTicket, moveTicket } from './lock-ticket.ts'
 import { findOrder, type TicketOwner } from './own-tickets.ts'
 
 type Input = ParsedRequestOf<typeof purchaseSetJourney>
@@ -71,6 +73,7 @@ async function pay(
     input: order,
     agreed: input.contract_check === '1',
     paidWith: 'open-ticket',
+    shares: [shareOfOpenTicket(quoted.total, paidOf(open))],
   })
   await takeOver(tx, id, sid)
   await sellOrder(tx, id, random)
@@ -78,6 +81,11 @@ async function pay(
     UPDATE tickets SET paid_by = ${open.id}
     WHERE passenger_id = (SELECT id FROM passengers WHERE order_id = ${id})`.execute(tx)
   return id
+}
+
+/** What an open ticket was paid with is what it pays with. */
+function paidOf({ price, points_used, paid_with_points }: LockedTicket) {
+  return { price: toKurus(price), points: points_used, worth: toKurus(paid_with_points) }
 }
 
 /** A traveller whose answer was lost asks the same again: the order this very wish has made, or null. */

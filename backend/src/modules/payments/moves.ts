@@ -1,6 +1,7 @@
 import type { Random } from '../../context.ts'
 import type { Db, Tx } from '../../db/database.ts'
 import { againOnDeadlock } from '../holds/sql-state.ts'
+import { giveBackSpent } from '../points/return-points.ts'
 import { giveBack, keepHeld, letGo, SeatGone, takeOver } from './order-seats.ts'
 import { lockPayment, movePayment, type Payment } from './payment-store.ts'
 import type { FailureReason } from './reasons.ts'
@@ -55,6 +56,7 @@ const failFrom = (
 ): Promise<boolean> =>
   moving(db, orderId, from, async (tx, payment, buyerSid) => {
     await giveBack(tx, orderId, buyerSid)
+    await giveBackSpent(tx, orderId)
     return movePayment(tx, orderId, [payment.state], { state: 'failed', reason })
   })
 
@@ -109,8 +111,8 @@ export const giveUpSeats = (db: Db, orderId: string): Promise<boolean> =>
   })
 
 export const markRefunded = (db: Db, orderId: string): Promise<boolean> =>
-  moving(db, orderId, ['charged'], (tx, payment) =>
-    payment.refund_due
-      ? movePayment(tx, orderId, ['charged'], { state: 'refunded' })
-      : Promise.resolve(false),
-  )
+  moving(db, orderId, ['charged'], async (tx, payment) => {
+    if (!payment.refund_due) return false
+    await giveBackSpent(tx, orderId)
+    return movePayment(tx, orderId, ['charged'], { state: 'refunded' })
+  })

@@ -1,7 +1,9 @@
 import { type Kurus, type Leg, type OrderId } from 'shared/contracts/units'
+import { sumOf, toKurus } from 'shared/domain/money'
 import { cleanName } from 'shared/domain/person-name'
 import { normalisePhone } from 'shared/domain/phone'
 import type { Tx } from '../../db/database.ts'
+import type { PointsShare } from '../points/share-points.ts'
 import { contractVersion } from '../sales-contracts/fill-contracts.ts'
 import { storeContracts } from '../sales-contracts/store-contracts.ts'
 import type { OrderInput } from './check-order.ts'
@@ -21,6 +23,8 @@ export type NewOrder = {
   agreed: boolean
   /** A bank at which the payment is about to begin, or an open ticket, which has paid already. */
   paidWith: AcquirerName | 'open-ticket'
+  /** What of each passenger's fare is paid with points, in the order of the form; undefined when nothing is. */
+  shares?: readonly PointsShare[] | undefined
 }
 
 const legNames: readonly Leg[] = ['departure', 'return']
@@ -45,14 +49,20 @@ export async function insertOrder(tx: Tx, order: NewOrder): Promise<void> {
       contract_accepted_at: order.agreed ? order.now : null,
     })
     .execute()
-  for (const [at, leg] of legs.entries()) await insertLeg(tx, id, legNames[at] ?? 'return', leg)
-  await storeContracts(tx, order)
+  let shares = order.shares ?? []
+  for (const [at, leg] of legs.entries()) {
+    await insertLeg(tx, { id, name: legNames[at] ?? 'return', leg, shares })
+    shares = shares.slice(leg.passengers.length)
+  }
+  const byPoints = sumOf((order.shares ?? []).map(({ worth }) => worth))
+  await storeContracts(tx, order, byPoints)
   await tx
     .insertInto('payments')
     .values({
       order_id: id,
       acquirer_payment_id: null,
-      amount: total,
+      // No bank moves money for an open ticket, whatever that was paid with.
+      amount: order.paidWith === 'open-ticket' ? total : toKurus(total - byPoints),
       reason: null,
       acquirer: order.paidWith,
       state: order.paidWith === 'open-ticket' ? 'ticketed' : 'initiated',
@@ -60,14 +70,16 @@ export async function insertOrder(tx: Tx, order: NewOrder): Promise<void> {
     .execute()
 }
 
-async function insertLeg(tx: Tx, orderId: OrderId, name: Leg, { bus, passengers }: QuotedLeg): Promise<void> {
+type NewLeg = { id: OrderId; name: Leg; leg: QuotedLeg; shares: readonly PointsShare[] }
+
+async function insertLeg(tx: Tx, { id, name, leg: { bus, passengers }, shares }: NewLeg): Promise<void> {
   const { journey_id, from_idx, to_idx } = bus.segment
   await tx
     .insertInto('order_legs')
-    .values({ order_id: orderId, leg: name, journey_id, from_idx, to_idx, pnr: null })
+    .values({ order_id: id, leg: name, journey_id, from_idx, to_idx, pnr: null })
     .execute()
-  const rows = passengers.map((passenger) => ({
-    order_id: orderId,
+  const rows = passengers.map((passenger, nth) => ({
+    order_id: id,
     leg: name,
     seat_no: passenger.seat,
     gender: passenger.gender,
@@ -81,6 +93,8 @@ async function insertLeg(tx: Tx, orderId: OrderId, name: Leg, { bus, passengers 
     shuttle_id: passenger.shuttle_id,
     arrival_shuttle_id: passenger.arrival_shuttle_id,
     price: passenger.price,
+    points_used: shares[nth]?.points ?? 0,
+    paid_with_points: shares[nth]?.worth ?? 0,
   }))
   await tx.insertInto('passengers').values(rows).execute()
 }

@@ -2,6 +2,7 @@ import { Buffer } from 'node:buffer'
 import type { ResponseOf } from 'shared/contracts/call'
 import type { payment } from 'shared/contracts/payment'
 import { orderId } from 'shared/contracts/units'
+import { toKurus } from 'shared/domain/money'
 import { normalisePhone } from 'shared/domain/phone'
 import type { Context } from '../../context.ts'
 import type { Caller } from '../../http/caller.ts'
@@ -10,6 +11,7 @@ import { againOnDeadlock } from '../holds/sql-state.ts'
 import type { Acquirers } from './acquirers.ts'
 import { checkOrder, type PaymentInput } from './check-order.ts'
 import type { BankBuyer, DeclineReason } from './acquirer.ts'
+import { paidBy, planSpending, spendPoints } from '../points/spend-points.ts'
 import { fail, giveUp } from './moves.ts'
 import { insertOrder } from './order-store.ts'
 import { recordPaymentId } from './payment-store.ts'
@@ -28,18 +30,23 @@ export async function placeOrder(
   const id = orderId.parse(Buffer.from(random(16)).toString('base64url'))
   const { sid, memberId } = caller
   const paidWith = acquirers.current
-  const total = await againOnDeadlock(() =>
+  const amount = await againOnDeadlock(() =>
     db.transaction().execute(async (tx) => {
       const quoted = await holdAndQuote(tx, { sid, input, clock })
       validatePrice(quoted, input.expected_total)
       const agreed = input.contract_check === '1'
-      await insertOrder(tx, { id, sid, memberId, ip, now: clock(), input, agreed, paidWith, ...quoted })
-      return quoted.total
+      const now = clock()
+      const prices = quoted.legs.flatMap(({ passengers }) => passengers.map(({ price }) => price))
+      const spending = await planSpending(tx, { memberId, asked: input.pay_with_points, prices, now })
+      const shares = spending?.shares
+      await insertOrder(tx, { id, sid, memberId, ip, now, input, agreed, paidWith, shares, ...quoted })
+      if (spending) await spendPoints(tx, id, spending, now)
+      return toKurus(quoted.total - paidBy(spending))
     }),
   )
   const begun = await acquirers.of(paidWith).begin({
     order: id,
-    amount: total,
+    amount,
     merchant: await merchantName(db),
     card: cardOf(input),
     buyer: buyerOf(input, ip),

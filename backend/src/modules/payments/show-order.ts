@@ -14,11 +14,18 @@ export async function showOrder(context: Pick<Context, 'db' | 'clock'>, id: Orde
   const order = await context.db
     .selectFrom('orders')
     .innerJoin('payments', 'payments.order_id', 'orders.id')
-    .select(['orders.total', 'orders.email', 'payments.state', 'payments.reason', 'payments.acquirer'])
+    .select([
+      sql<number>`(SELECT sum(paid_with_points) FROM passengers WHERE order_id = orders.id)`.as('by_points'),
+      'orders.total',
+      'orders.email',
+      'payments.state',
+      'payments.reason',
+      'payments.acquirer',
+    ])
     .where('orders.id', '=', id)
     .executeTakeFirst()
   if (!order) throw new Refusal(404, 'no-such-order', 'Bu sipariş bulunamadı.')
-  const { state, email, total } = order
+  const { state, email, total, by_points: byPoints } = order
   const decidedAgainst = state === 'failed' || state === 'refunded'
   const reason = decidedAgainst
     ? reasonText(z.parse(failureReason, order.reason), state === 'refunded')
@@ -28,6 +35,7 @@ export async function showOrder(context: Pick<Context, 'db' | 'clock'>, id: Orde
     order_id: id,
     state,
     total: toKurus(total),
+    ...(byPoints > 0 && order.acquirer !== 'open-ticket' && { paid_with_points: toKurus(byPoints) }),
     email,
     reason,
     paid_with: order.acquirer === 'open-ticket' ? 'open-ticket' : 'card',

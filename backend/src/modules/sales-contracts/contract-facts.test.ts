@@ -7,7 +7,8 @@ import { buyerWords, journeyWords, limitWords, priceWords } from './contract-wor
 import { contractAsText, contractHash, fillContracts } from './fill-contracts.ts'
 
 const seller = companySettings.parse(company)
-const nobody = contractFacts(seller, { invoice_status: '0' }, [])
+const none = toKurus(0)
+const nobody = contractFacts(seller, { invoice_status: '0' }, [], none)
 const leg: ContractFacts['legs'][number] = {
   from: { city: 'İstanbul', name: 'Esenler', time: '2026-11-24T00:30:00+03:00' },
   to: { city: 'Ankara', name: 'Ankara AŞTİ', time: '2026-11-24T06:45:00+03:00' },
@@ -19,9 +20,12 @@ const oneWay: ContractFacts = { ...nobody, legs: [leg], total: toKurus(94_900) }
 const typed = (passenger: object, input: object = {}) =>
   buyerWords({
     ...nobody,
-    ...contractFacts(seller, { invoice_status: '0', ...input }, [
-      { segment: segmentOf(), passengers: [{ seat: 4, price: null, ...passenger }] },
-    ]),
+    ...contractFacts(
+      seller,
+      { invoice_status: '0', ...input },
+      [{ segment: segmentOf(), passengers: [{ seat: 4, price: null, ...passenger }] }],
+      none,
+    ),
   })
 
 describe('the buyer in the texts', () => {
@@ -57,6 +61,15 @@ describe('the trip in the texts', () => {
     expect(limitWords(oneWay)).toEqual([
       'Ücretin tamamının iade edildiği son an: 23 Kasım 2026 Pazartesi, saat 00:30.',
       'Biletin açık bilete çevrilebildiği son an: 23 Kasım 2026 Pazartesi, saat 12:30.',
+    ])
+  })
+
+  it('has what points pay and what is left for the card', () => {
+    expect(priceWords({ ...oneWay, byPoints: toKurus(4_700) })).toEqual([
+      'Koltuk 4: ₺949,00',
+      'Toplam, bütün vergiler dahil: ₺949,00',
+      'Puanla ödenen: ₺47,00',
+      'Karttan tahsil edilecek: ₺902,00',
     ])
   })
 

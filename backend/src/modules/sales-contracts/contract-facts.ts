@@ -44,6 +44,8 @@ export type ContractFacts = {
     passengers: { seat: number; name: string; price: Kurus | null }[]
   }[]
   total: Kurus | null
+  /** What of the total is paid with points. */
+  byPoints: Kurus
 }
 
 export const missing = '…'
@@ -53,6 +55,7 @@ export function contractFacts(
   seller: CompanySettings,
   input: ContractInput,
   legs: readonly ContractLeg[],
+  byPoints: Kurus,
 ): ContractFacts {
   const buyer = legs[0]?.passengers[0]
   const prices = legs.flatMap(({ passengers }) => passengers.map(({ price }) => price))
@@ -68,6 +71,7 @@ export function contractFacts(
     invoice: invoiceOf(input),
     legs: legs.map(legFacts),
     total: known.length === prices.length ? sumOf(known) : null,
+    byPoints,
   }
 }
 

@@ -1,6 +1,6 @@
 import type { Instant } from 'shared/contracts/units'
 import { dateOf, formatDate, formatTime, nightNote } from 'shared/domain/dates'
-import { formatMoney } from 'shared/domain/money'
+import { formatMoney, toKurus } from 'shared/domain/money'
 import { placeOf } from '../ticket-documents/place.ts'
 import { type ContractFacts, missing } from './contract-facts.ts'
 
@@ -35,7 +35,7 @@ export function journeyWords({ legs }: ContractFacts): string[] {
   ])
 }
 
-export function priceWords({ legs, total }: ContractFacts): string[] {
+export function priceWords({ legs, total, byPoints }: ContractFacts): string[] {
   const both = legs.length > 1
   return [
     ...legs.flatMap(({ passengers }, at) =>
@@ -45,6 +45,12 @@ export function priceWords({ legs, total }: ContractFacts): string[] {
       ),
     ),
     `Toplam, bütün vergiler dahil: ${total === null ? missing : formatMoney(total)}`,
+    ...(byPoints > 0
+      ? [
+          `Puanla ödenen: ${formatMoney(byPoints)}`,
+          `Karttan tahsil edilecek: ${total === null ? missing : formatMoney(toKurus(total - byPoints))}`,
+        ]
+      : []),
   ]
 }
 

@@ -5,7 +5,7 @@ import { distanceSales } from './distance-sales.ts'
 import { preliminaryInformation } from './preliminary-information.ts'
 
 /** Changes with every word of the texts; an order keeps the one it was made under. */
-export const contractVersion = '2026-11-2'
+export const contractVersion = '2026-11-3'
 
 const titles: Record<ContractKind, string> = {
   'preliminary-information': 'Ön bilgilendirme formu',

@@ -26,7 +26,7 @@ export function preliminaryInformation(facts: ContractFacts): FilledContract['se
       title: '4. Ücret ve ödeme',
       paragraphs: [
         ...priceWords(facts),
-        'Bu tutarın dışında bir bedel alınmaz. Ödeme, banka veya kredi kartıyla ve bankanızın 3-D Secure doğrulamasıyla yapılır; üyeler, koşulları uygunsa açık biletle de ödeyebilir.',
+        'Bu tutarın dışında bir bedel alınmaz. Ödeme, banka veya kredi kartıyla ve bankanızın 3-D Secure doğrulamasıyla yapılır; üyeler, koşulları uygunsa açık biletle de, tutarın bir kısmını puanla da ödeyebilir.',
         'Ücret siz ödeme yaparken değişirse eski ve yeni tutar birlikte gösterilir; onaylamadığınız tutar tahsil edilmez.',
       ],
     },
@@ -41,7 +41,7 @@ export function preliminaryInformation(facts: ContractFacts): FilledContract['se
       paragraphs: [
         'Belirli bir tarihte yapılacak yolcu taşıma hizmetinde mevzuat cayma hakkı öngörmez. Bunun yerine aşağıdaki iptal koşulları uygulanır.',
         ...limitWords(facts),
-        'Açık bilete çevrilen bilet için para iadesi yapılmaz; açık bilet 6 ay içinde, eşit veya daha düşük ücretli bir seferde kullanılır. Açık biletle ödenen bir bilet, o açık bilete çevrilen biletin iptal süresi dolduktan sonra iptal edilip paraya çevrilemez; kendi süresi içinde yeniden açık bilete çevrilebilir. Bu anlardan sonra bilet iptal edilemez ve açık bilete çevrilemez. Her yolcunun bileti ayrı ayrı iptal edilebilir. İade, ödemenin yapıldığı karta yapılır.',
+        'Açık bilete çevrilen bilet için para iadesi yapılmaz; açık bilet 6 ay içinde, eşit veya daha düşük ücretli bir seferde kullanılır. Açık biletle ödenen bir bilet, o açık bilete çevrilen biletin iptal süresi dolduktan sonra iptal edilip paraya çevrilemez; kendi süresi içinde yeniden açık bilete çevrilebilir. Bu anlardan sonra bilet iptal edilemez ve açık bilete çevrilemez. Her yolcunun bileti ayrı ayrı iptal edilebilir. İade, ödemenin yapıldığı karta, puanla ödenen kısmı puan olarak yapılır.',
       ],
     },
     {

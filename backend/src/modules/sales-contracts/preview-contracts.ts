@@ -1,5 +1,6 @@
 import type { ParsedRequestOf } from 'shared/contracts/call'
 import type { contractPreview, FilledContract } from 'shared/contracts/sales-contract'
+import { toKurus } from 'shared/domain/money'
 import type { Context } from '../../context.ts'
 import { readSeatMap } from '../journeys/seat-map.ts'
 import { findSegment } from '../journeys/segment.ts'
@@ -23,5 +24,5 @@ export async function previewContracts(
       passengers: passengers.map((passenger) => ({ ...passenger, price: priceOf(passenger.seat) })),
     })
   }
-  return fillContracts(contractFacts(await readCompany(db), input, legs))
+  return fillContracts(contractFacts(await readCompany(db), input, legs, input.pay_with_points ?? toKurus(0)))
 }

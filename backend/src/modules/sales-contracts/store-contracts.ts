@@ -1,5 +1,5 @@
 import { type FilledContract, filledContract } from 'shared/contracts/sales-contract'
-import type { OrderId } from 'shared/contracts/units'
+import type { Kurus, OrderId } from 'shared/contracts/units'
 import * as z from 'zod/mini'
 import type { Db, Tx } from '../../db/database.ts'
 import type { OrderInput } from '../payments/check-order.ts'
@@ -11,11 +11,16 @@ import { contractHash, fillContracts } from './fill-contracts.ts'
 type ContractOrder = { id: OrderId; input: OrderInput; legs: readonly QuotedLeg[] }
 
 /** Keeps the texts of an order word for word; whether, when and from where they were agreed to stands with the order. */
-export async function storeContracts(tx: Tx, { id, input, legs }: ContractOrder): Promise<void> {
+export async function storeContracts(
+  tx: Tx,
+  { id, input, legs }: ContractOrder,
+  byPoints: Kurus,
+): Promise<void> {
   const facts = contractFacts(
     await readCompany(tx),
     { ...input, email: input.data[0]?.passengers[0]?.email },
     legs.map(({ bus, passengers }) => ({ segment: bus.segment, passengers })),
+    byPoints,
   )
   const rows = fillContracts(facts).map((contract) => ({
     order_id: id,

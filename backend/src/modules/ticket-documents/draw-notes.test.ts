@@ -54,6 +54,14 @@ describe('how it was paid', () => {
       expect(text).toContain(words)
   })
 
+  it('may be points for a part', async () => {
+    const byPoints = { points: 940, worth: toKurus(4_700) }
+    const text = await onPaper({ paid_with_points: byPoints }, { byPoints: byPoints.worth })
+    expect(text).toContain('Puanla ödenen ₺47,00')
+    expect(text).toContain('Kartla ödenen ₺902,00')
+    expect(text).toMatch(/puanla\s+ödenen\s+kısmı\s+puan\s+olarak/)
+  })
+
   it('may be an open ticket, and an invoice to a person has no tax office', async () => {
     const text = await onPaper({}, { paidWith: 'open-ticket', invoice: { ...invoice, taxOffice: null } })
     expect(text).toContain('Ödeme Açık bilet')

@@ -1,7 +1,7 @@
 import { patterns } from 'shared/contracts/paths'
 import type { SoldTicket } from 'shared/contracts/payment'
 import { dateInIstanbul, dateOf, formatDate, formatDay, formatTime } from 'shared/domain/dates'
-import { formatMoney } from 'shared/domain/money'
+import { formatMoney, toKurus } from 'shared/domain/money'
 import type { Box } from './draw-pass.ts'
 import { ink, type Paper } from './paper.ts'
 import { placeOf } from './place.ts'
@@ -73,11 +73,20 @@ function wayOf({ from, to, shuttles }: SoldTicket): Fact[] {
   ]
 }
 
-function paymentOf({ total, paidWith, invoice, issuedAt }: TicketOrder, { price }: SoldTicket): Fact[] {
+function paymentOf(
+  { total, byPoints, paidWith, invoice, issuedAt }: TicketOrder,
+  { price }: SoldTicket,
+): Fact[] {
   return [
     ['Bilet ücreti', `${formatMoney(price)} (vergiler dahil)`],
     ['Sipariş toplamı', formatMoney(total)],
     ['Ödeme', paidWith === 'card' ? 'Banka veya kredi kartı' : 'Açık bilet'],
+    ...(paidWith === 'card' && byPoints > 0
+      ? ([
+          ['Puanla ödenen', formatMoney(byPoints)],
+          ['Kartla ödenen', formatMoney(toKurus(total - byPoints))],
+        ] satisfies Fact[])
+      : []),
     ['Düzenlenme', formatDate(dateInIstanbul(issuedAt))],
     ...(invoice ? invoiceFacts(invoice) : []),
   ]
@@ -91,11 +100,20 @@ function invoiceFacts({ title, taxOffice, taxNo }: NonNullable<TicketOrder['invo
   ]
 }
 
-function limitsOf({ cancel_until, open_until, open_valid_until, state }: SoldTicket): Fact[] {
+function limitsOf({
+  cancel_until,
+  open_until,
+  open_valid_until,
+  state,
+  paid_with_points,
+}: SoldTicket): Fact[] {
   switch (state) {
     case 'Purchased':
       return [
-        ['Ücretsiz iptal', `${moment(cancel_until)} saatine kadar, ücretin tamamı iade edilir`],
+        [
+          'Ücretsiz iptal',
+          `${moment(cancel_until)} saatine kadar, ücretin tamamı iade edilir${paid_with_points ? ' (puanla ödenen kısmı puan olarak)' : ''}`,
+        ],
         ['Açık bilet', `${moment(open_until)} saatine kadar çevrilebilir`],
         ['Sonrasında', 'İptal edilemez, açık bilete çevrilemez'],
       ]

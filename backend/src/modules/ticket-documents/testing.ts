@@ -45,6 +45,7 @@ export function orderOf(tickets: readonly SoldTicket[], changes: Partial<TicketO
     tickets,
     company: companySettings.parse(company),
     total: toKurus(94_900),
+    byPoints: toKurus(0),
     paidWith: 'card',
     email: 'isil@example.com',
     agreed: true,

@@ -16,6 +16,8 @@ export type TicketOrder = {
   tickets: readonly SoldTicket[]
   company: CompanySettings
   total: Kurus
+  /** What of the total was paid with points. */
+  byPoints: Kurus
   paidWith: 'card' | 'open-ticket'
   email: string
   /** Whether its contracts were agreed to here, or are mailed as information. */
@@ -28,6 +30,7 @@ export type TicketOrder = {
 
 type Row = {
   total: number
+  by_points: number | null
   email: string
   acquirer: string
   agreed: boolean
@@ -45,7 +48,7 @@ export async function readTicketOrder(
   onlyPnr?: string,
 ): Promise<TicketOrder> {
   const { rows } = await sql<Row>`
-    SELECT o.total, o.email, y.acquirer, o.contract_accepted_at IS NOT NULL AS agreed, o.invoice_title,
+    SELECT o.total, sum(p.paid_with_points) AS by_points, o.email, y.acquirer, o.contract_accepted_at IS NOT NULL AS agreed, o.invoice_title,
       o.invoice_tax_office, o.invoice_tax_no,
       min(t.issued_at) AS issued_at, max(coalesce(t.changed_at, t.issued_at)) AS changed_at
     FROM orders o
@@ -67,6 +70,7 @@ export async function readTicketOrder(
     tickets: await soldTickets(context, sql`l.order_id = ${id} AND ${ofLeg}`),
     company: await readCompany(context.db),
     total: toKurus(row.total),
+    byPoints: toKurus(row.by_points ?? 0),
     paidWith: row.acquirer === 'open-ticket' ? 'open-ticket' : 'card',
     email: row.email,
     agreed: row.agreed,

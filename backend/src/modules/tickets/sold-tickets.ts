@@ -8,6 +8,7 @@ import * as z from 'zod/mini'
 import type { Context } from '../../context.ts'
 import { shuttleTime } from '../journeys/shuttles.ts'
 import { withCodes } from '../ticket-documents/ticket-code.ts'
+import { byPointsOf } from './by-points.ts'
 import { cancelAtMost, limitsOf } from './limits.ts'
 
 type Row = {
@@ -24,6 +25,8 @@ type Row = {
   surname: string
   nationality: string
   price: number
+  points_used: number
+  paid_with_points: number
   open_valid_until: Date | null
   service_date: string
   bus_type: string
@@ -52,7 +55,7 @@ export async function soldTickets(
 ): Promise<SoldTicket[]> {
   const { rows } = await sql<Row>`
     SELECT t.id, l.leg, l.pnr, t.state, l.journey_id, l.from_idx, l.to_idx, p.seat_no, p.gender, p.name,
-      p.surname, p.nationality, p.price, t.open_valid_until, j.service_date, b.type AS bus_type, f.platform,
+      p.surname, p.nationality, p.price, p.points_used, p.paid_with_points, t.open_valid_until, j.service_date, b.type AS bus_type, f.platform,
       j.cancel_until_minutes, j.open_until_minutes, ${cancelAtMost(sql`t.paid_by`)} AS cancel_at_most,
       coalesce(fs.centre_id, fs.id) AS from_centre, fs.name AS from_name, fs.city AS from_city, f.departs_at AS from_at,
       f.local_date AS from_date, coalesce(ts.centre_id, ts.id) AS to_centre, ts.name AS to_name, ts.city AS to_city, a.departs_at AS to_at, a.local_date AS to_date,
@@ -80,8 +83,10 @@ export async function soldTickets(
 function view(row: Row, now: Date): SoldTicket {
   const { id, leg, pnr, state, gender, name, surname, price, service_date, bus_type, platform } = row
   const limits = limitsOf(row)
+  const byPoints = byPointsOf(row)
   return z.parse(soldTicket, {
     ...limits,
+    ...byPoints,
     id,
     leg,
     pnr,
@@ -110,7 +115,7 @@ function view(row: Row, now: Date): SoldTicket {
       time: toInstant(row.to_at),
       date: row.to_date,
     },
-    refund_now: refundNow({ state, price: toKurus(price), ...limits }, now),
+    refund_now: refundNow({ state, price: toKurus(price), ...byPoints, ...limits }, now),
     open_valid_until: state === 'Open' && row.open_valid_until ? toInstant(row.open_valid_until) : null,
     shuttles: row.shuttles.map(({ direction, name: line, minutes }) => ({
       direction,

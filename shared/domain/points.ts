@@ -1,0 +1,30 @@
+import type { PointsRules } from '../contracts/points.ts'
+import type { Kurus } from '../contracts/units.ts'
+import { toKurus } from './money.ts'
+
+type Worth = Pick<PointsRules, 'point_worth'>
+
+/** A card pays at least this much of an order, because an order is paid at the bank (docs/decisions/0044). */
+export const leastByCard: Kurus = toKurus(100)
+
+const lira = 100
+
+/** What points pay. */
+export function worthOf(points: number, { point_worth }: Worth): Kurus {
+  return toKurus(points * point_worth)
+}
+
+/** The points that pay an amount of whole lira: a whole number, because a lira is a multiple of what one is worth. */
+export function pointsFor(amount: Kurus, { point_worth }: Worth): number {
+  const points = amount / point_worth
+  if (!Number.isInteger(points)) throw new RangeError(`${amount} is no whole number of points`)
+  return points
+}
+
+export const isWholeLira = (amount: number): boolean => Number.isSafeInteger(amount) && amount % lira === 0
+
+/** The most of `total` that a balance pays, in whole lira, in kuruş: something is left for the card. */
+export function mostByPoints({ balance, total }: { balance: number; total: Kurus }, rules: Worth): Kurus {
+  const payable = Math.min(worthOf(balance, rules), total - leastByCard)
+  return toKurus(Math.max(0, Math.floor(payable / lira) * lira))
+}
