@@ -7,6 +7,7 @@ import { migrate } from './db/migrate.ts'
 import { openDatabase } from './db/open-database.ts'
 import { loadTokenSecret } from './modules/auth/tokens.ts'
 import { seedDemoPassengers } from './modules/customer-users/seed-demo-passengers.ts'
+import { seedDemoPoints } from './modules/points/seed-demo-points.ts'
 import { seedDemoTickets } from './modules/tickets/seed-demo.ts'
 import { seed, type SeedHook } from './seed/seed.ts'
 import { demoMember } from './seed/site-data.ts'
@@ -17,6 +18,7 @@ const equipDemoMember: SeedHook = async (tx, { first, today }) => {
   if (!first) return
   await seedDemoTickets(tx, { today, email: demoMember.email })
   await seedDemoPassengers(tx, demoMember.email)
+  await seedDemoPoints(tx, new Date())
 }
 
 /** Migrates, seeds and listens, in that order: whoever can connect finds journeys. */

@@ -9,6 +9,12 @@ export const leastByCard: Kurus = toKurus(100)
 
 const lira = 100
 
+/** `1.250`, with its sign when it has one: `−150`. */
+export function formatPoints(points: number): string {
+  const digits = String(Math.abs(points)).replace(/\B(?=(\d{3})+$)/g, '.')
+  return points < 0 ? `−${digits}` : digits
+}
+
 /** What points pay. */
 export function worthOf(points: number, { point_worth }: Worth): Kurus {
   return toKurus(points * point_worth)

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { payment } from 'shared/contracts/payment'
 import { nationalities, phoneCountries } from 'shared/domain/countries'
+import { toKurus } from 'shared/domain/money'
 import { normalisePhone } from 'shared/domain/phone'
 import { isTckn } from 'shared/domain/tckn'
 import { isTaxNumber, isVkn } from 'shared/domain/vkn'
@@ -11,7 +12,8 @@ import { exampleJourney, examplePicks, exampleSearch, mixedBus } from '../lib/ex
 import { paymentRequest } from '../lib/payment-request.ts'
 import { draftTotal } from '../lib/totals.ts'
 import { travellersOf } from '../lib/travellers.ts'
-import { checkoutSchema, type CheckoutForm } from './checkout-form.ts'
+import { pointsAmount } from '../features/pay-with-points/points-schema.ts'
+import { cardSchema, type CheckoutForm } from './checkout-form.ts'
 
 /** With the two check digits that fit, found from the other end than the rule. */
 const tckn = fc.stringMatching(/^[1-9][0-9]{8}$/).map((head) => {
@@ -77,6 +79,14 @@ function leg(women: number[], men: number[]): LegDraft {
   return { journey, search: exampleSearch, seats: examplePicks(journey, women, men), hold: { kind: 'none' } }
 }
 const legs = { departure: leg([2], [3]), return: leg([10], [11]) }
+const points = {
+  known: {
+    balance: 950,
+    worth: toKurus(4_750),
+    rules: { kurus_per_point: 100, point_worth: 5, valid_months: 12 },
+  },
+  total: draftTotal(legs),
+}
 const keys = travellersOf(legs).map(({ key }) => key)
 
 const form: fc.Arbitrary<CheckoutForm> = fc.record({
@@ -89,6 +99,7 @@ const form: fc.Arbitrary<CheckoutForm> = fc.record({
   method: fc.constant('card'),
   card: fc.constant({ number: '4508 0345 0803 4509', holder: 'AYSE YILMAZ', expiry: '12 / 40', cvv: '123' }),
   openTicket: fc.constant(''),
+  points: fc.record({ use: fc.boolean(), lira: mostly(fc.nat(60).map(String), anyText) }),
   contract: fc.constant(true),
 })
 
@@ -96,11 +107,12 @@ test('whatever is typed: a form with nothing to mend makes an order that the ser
   let taken = 0
   fc.assert(
     fc.property(form, (typed) => {
-      if (!z.safeParse(checkoutSchema, typed).success) return
+      if (!z.safeParse(cardSchema(points), typed).success) return
       taken += 1
+      const byPoints = pointsAmount(typed.points, points)
       const sent = z.parse(
         payment.request,
-        paymentRequest({ ...typed, legs, expectedTotal: draftTotal(legs) }),
+        paymentRequest({ ...typed, legs, expectedTotal: draftTotal(legs), byPoints }),
       )
       for (const one of sent.data.flatMap(({ passengers }) => passengers)) {
         expect(
@@ -111,6 +123,8 @@ test('whatever is typed: a form with nothing to mend makes an order that the ser
         expect(one.shuttleid ?? '1').toMatch(/^\d{1,9}(,\d{1,9})?$/)
         expect([one.name, one.surname].join('|')).not.toMatch(/\s\s|^\s|\s$|\d/)
       }
+      expect(sent.pay_with_points ?? null).toBe(typed.points.use ? Number(typed.points.lira) * 100 : null)
+      expect(sent.pay_with_points ?? 0).toBeLessThanOrEqual(4_700)
       if (sent.invoice_status === '0') return
       expect(sent.invoice_title).toBeTruthy()
       expect(isTaxNumber(sent.invoice_tax_no ?? '')).toBe(true)

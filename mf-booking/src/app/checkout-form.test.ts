@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { blankPassenger } from '../lib/typed-passenger.ts'
 import { noShuttles } from '../features/fill-passengers/shuttles-by-leg.ts'
-import { blankPayer, emptyDraft } from '../lib/booking-draft.ts'
+import { blankPayer, blankPoints, emptyDraft } from '../lib/booking-draft.ts'
 import { exampleJourney, examplePicks, exampleSearch, mixedBus } from '../lib/example-trip.ts'
 import { checkoutSchema, startingValues, type CheckoutForm } from './checkout-form.ts'
 
@@ -21,6 +21,7 @@ const good: CheckoutForm = {
   method: 'card',
   card: { number: '4508 0345 0803 4509', holder: 'AYSE YILMAZ', expiry: '12 / 40', cvv: '123' },
   openTicket: '',
+  points: blankPoints,
   contract: true,
 }
 

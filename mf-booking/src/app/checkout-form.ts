@@ -10,7 +10,8 @@ import {
   type OpenTicketForm,
   type OpenTicketOffer,
 } from '../features/pay-with-open-ticket/open-ticket-schema.ts'
-import type { BookingDraft } from '../lib/booking-draft.ts'
+import { pointsPart, type PointsForm, type PointsOffer } from '../features/pay-with-points/points-schema.ts'
+import { typedPoints, type BookingDraft } from '../lib/booking-draft.ts'
 import { travellersOf } from '../lib/travellers.ts'
 import { blankPassenger } from '../lib/typed-passenger.ts'
 
@@ -19,23 +20,27 @@ export type CheckoutForm = PassengersForm &
   InvoiceForm &
   CardForm &
   OpenTicketForm &
+  PointsForm &
   ContractForm & { method: Method }
 
 const anyMethod = {
   ...passengersPart,
   ...invoicePart,
+  points: typedPoints,
   method: z.enum(['card', 'open-ticket']),
 }
 const typedCard = z.object({ number: z.string(), holder: z.string(), expiry: z.string(), cvv: z.string() })
 
 /** One form, put together from what each feature asks; of the two ways to pay only the chosen one is judged. */
 export const checkoutSchema = z.object({ ...anyMethod, ...cardPart, openTicket: z.string(), ...contractPart })
+/** Points pay a part of what a card pays. */
+export const cardSchema = (offer: PointsOffer) => z.extend(checkoutSchema, pointsPart(offer))
 export const openTicketSchema = (offer: OpenTicketOffer) =>
   z.object({ ...anyMethod, card: typedCard, ...openTicketPart(offer), ...contractPart })
 
 /** What was typed before, for the travellers there are now. The card and the box are never remembered. */
 export function startingValues(
-  { legs, passengers, email, invoice }: BookingDraft,
+  { legs, passengers, email, invoice, points }: BookingDraft,
   shuttles: ShuttlesByLeg,
   member: Member | null,
 ): CheckoutForm {
@@ -47,6 +52,7 @@ export function startingValues(
     email: email || (member?.email ?? ''),
     ownIdentity: member?.ownIdentity ?? null,
     invoice,
+    points,
     method: 'card',
     card: blankCard,
     openTicket: '',

@@ -3,9 +3,11 @@ import { FormProvider, useWatch } from 'react-hook-form'
 import { useSession } from 'shared/auth/auth'
 import { realWait, withRetry } from 'shared/module/retry'
 import { useRevalidator } from 'shared/router/router'
+import { toKurus } from 'shared/domain/money'
 import { ErrorSummary } from 'shared/ui/error-summary/error-summary'
 import { ContractBox } from '../features/agree-to-contract/contract-box.tsx'
 import { choiceOf, findChosen } from '../features/pay-with-open-ticket/open-ticket-schema.ts'
+import { pointsAmount } from '../features/pay-with-points/points-schema.ts'
 import { ContactFields } from '../features/fill-passengers/contact-fields.tsx'
 import { PassengerFields } from '../features/fill-passengers/passenger-fields.tsx'
 import { useMember } from '../features/fill-passengers/use-member.ts'
@@ -44,7 +46,8 @@ export function Checkout({
   shuttles,
   openTickets,
   member: loaded,
-}: Pick<PaymentData, 'price' | 'shuttles' | 'openTickets' | 'member'>) {
+  points,
+}: Pick<PaymentData, 'price' | 'shuttles' | 'openTickets' | 'member' | 'points'>) {
   const { member, saveChosen } = useMember(loaded)
   const legs = useLegs()
   const isMember = useSession().kind === 'member'
@@ -53,8 +56,11 @@ export function Checkout({
   const [agreed, setAgreed] = useState(() => draftTotal(legs))
   const guest = useGuestTickets()
   const offer = { tickets: [...(openTickets ?? []), ...guest.tickets], fare: agreed }
-  const form = useCheckoutForm({ offer, member: loaded, shuttles })
+  const pointsOffer = { known: points === 'unknown' ? null : points, total: agreed }
+  const form = useCheckoutForm({ offer, points: pointsOffer, member: loaded, shuttles })
   const method = useWatch({ control: form.control, name: 'method' })
+  const typedPoints = useWatch({ control: form.control, name: 'points' })
+  const byPoints = method === 'card' ? pointsAmount(typedPoints, pointsOffer) : null
   const chosenTicket = useWatch({ control: form.control, name: 'openTicket' })
   const paying = method === 'open-ticket' ? findChosen(offer.tickets, chosenTicket) : undefined
   const [listed, setListed] = useState<string[]>([])
@@ -66,6 +72,11 @@ export function Checkout({
     },
     onTicketed: useTicketed(),
     onPaid: revalidate,
+    onPointsChanged: (available) => {
+      const lira = available > 0 ? String(available / 100) : ''
+      form.setValue('points', { use: available > 0, lira })
+      void revalidate()
+    },
     onGrantOver: () => {
       guest.forget()
       form.setValue('openTicket', '')
@@ -87,7 +98,7 @@ export function Checkout({
   const submit = form.handleSubmit(
     (values) => {
       void saveChosen(travellers, values.passengers)
-      return payment.pay(values, agreed, guest.grantFor(values.openTicket))
+      return payment.pay(values, { total: agreed, byPoints }, guest.grantFor(values.openTicket))
     },
     (errors) => setListed(listErrors(errors).map(({ id }) => id)),
   )
@@ -114,11 +125,13 @@ export function Checkout({
             <InvoiceFields />
             <PaymentMethod
               offer={offer}
+              points={pointsOffer}
+              arePointsKnown={points !== 'unknown'}
               isKnown={openTickets !== null}
               isForOne={legs.return === null && travellers.length === 1}
               onFind={isMember ? null : guest.find}
             >
-              <ContractBox />
+              <ContractBox byPoints={byPoints} />
             </PaymentMethod>
             <EndedAtField form={fields} />
           </div>
@@ -127,6 +140,7 @@ export function Checkout({
               legs={legs}
               total={agreed}
               original={price?.original_total ?? null}
+              byPoints={byPoints}
               shuttles={shuttles}
               cancelAtMost={paying?.cancel_until ?? null}
             />
@@ -135,7 +149,7 @@ export function Checkout({
             <PayTrouble step={step} method={method} />
           </div>
           <PayBar
-            total={agreed}
+            total={toKurus(agreed - (byPoints ?? 0))}
             method={method}
             pending={step.kind === 'sending' || step.kind === 'leaving'}
             wide={wide}

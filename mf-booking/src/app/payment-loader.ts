@@ -11,6 +11,8 @@ import { askMember } from '../features/fill-passengers/ask-member.ts'
 import type { Member } from '../features/fill-passengers/saved-passengers.ts'
 import { noShuttles, type ShuttlesByLeg } from '../features/fill-passengers/shuttles-by-leg.ts'
 import { openTicketsOf } from '../features/pay-with-open-ticket/open-tickets.ts'
+import { askPoints } from '../features/pay-with-points/ask-points.ts'
+import type { KnownPoints } from '../features/pay-with-points/points-schema.ts'
 import { currentDraft, type BookingDraft } from '../lib/booking-draft.ts'
 import { refreshHold } from '../lib/keep-hold.ts'
 import { legsInOrder } from '../lib/payment-request.ts'
@@ -34,6 +36,8 @@ export type PaymentData = {
   openTickets: SoldTicket[] | null
   /** Null for whoever is not logged in. */
   member: Member | null
+  /** Null for whoever is not logged in; unknown: they could not be asked for. */
+  points: KnownPoints | 'unknown' | null
 }
 
 /** Which trip is paid, and what the page needs of its journeys; without chosen seats there is nothing to ask. */
@@ -43,18 +47,26 @@ export async function loadPayment({ context, request }: LoaderFunctionArgs): Pro
   const { legs } = currentDraft()
   const pricedFor = seatsKey(legs)
   if (!isDraftFor(legs, asked)) {
-    const nothing = { price: null, pricedFor, shuttles: noShuttles, openTickets: [], member: null }
+    const nothing = {
+      price: null,
+      pricedFor,
+      shuttles: noShuttles,
+      openTickets: [],
+      member: null,
+      points: null,
+    }
     return { asked, paid: await paidOrderOfTrip(api, asked), ...nothing }
   }
-  const [price, services, openTickets, member, paid] = await Promise.all([
+  const [price, services, openTickets, member, points, paid] = await Promise.all([
     askPrice(api, legs).catch(unlessBug(null)),
     askShuttles(api, legs).catch(unlessBug(noShuttles)),
     askOpenTickets(api).catch(unlessBug(null)),
     askMember(api),
+    askPoints(api),
     paidOrderOfSeats(api),
     ...legsInOrder.map((leg) => refreshHold(api, leg).catch(unlessBug(null))),
   ])
-  return { asked, paid, price, pricedFor, shuttles: services, openTickets, member }
+  return { asked, paid, price, pricedFor, shuttles: services, openTickets, member, points }
 }
 
 /** The draft of this tab first, then what the buyer holds elsewhere, then why there is nothing. */

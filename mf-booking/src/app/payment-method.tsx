@@ -1,5 +1,5 @@
 import { Controller, useFormContext, useWatch } from 'react-hook-form'
-import type { ReactNode } from 'react'
+import { type ReactNode, Suspense } from 'react'
 import { useRevalidator } from 'shared/router/router'
 import { Button } from 'shared/ui/button/button'
 import { Panel } from 'shared/ui/panel/panel'
@@ -7,6 +7,8 @@ import { SegmentedControl } from 'shared/ui/segmented-control/segmented-control'
 import { CardFields } from '../features/pay-by-card/card-fields.tsx'
 import { OpenTicketFields } from '../features/pay-with-open-ticket/open-ticket-fields.tsx'
 import type { OpenTicketOffer } from '../features/pay-with-open-ticket/open-ticket-schema.ts'
+import { PointsFields } from '../features/pay-with-points/lazy-points-fields.ts'
+import type { PointsOffer } from '../features/pay-with-points/points-schema.ts'
 import type { CheckoutForm } from './checkout-form.ts'
 import styles from './payment-method.module.css'
 
@@ -17,6 +19,9 @@ const methods = [
 
 type Props = {
   offer: OpenTicketOffer
+  points: PointsOffer
+  /** Else a member is told that there may be points all the same. */
+  arePointsKnown: boolean
   /** Else a member is told that there may be open tickets all the same. */
   isKnown: boolean
   /** An open ticket is one passenger's and pays for one leg. */
@@ -28,7 +33,7 @@ type Props = {
 }
 
 /** Card, or an open ticket of somebody who travels alone. */
-export function PaymentMethod({ offer, isKnown, isForOne, onFind, children }: Props) {
+export function PaymentMethod({ offer, points, arePointsKnown, isKnown, isForOne, onFind, children }: Props) {
   const { control, clearErrors } = useFormContext<CheckoutForm>()
   const method = useWatch({ control, name: 'method' })
   const { revalidate, state } = useRevalidator()
@@ -58,7 +63,18 @@ export function PaymentMethod({ offer, isKnown, isForOne, onFind, children }: Pr
         )
       }
     >
-      {method === 'card' ? <CardFields /> : <OpenTicketFields {...offer} />}
+      {method === 'card' ? (
+        <>
+          {points.known && (
+            <Suspense>
+              <PointsFields offer={points} />
+            </Suspense>
+          )}
+          <CardFields />
+        </>
+      ) : (
+        <OpenTicketFields {...offer} />
+      )}
       {hasTickets && !isForOne && (
         <p className={styles['note']}>
           Açık biletiniz tek yönde, tek koltukluk bir yolculuğun ücretini karşılar.
@@ -77,6 +93,14 @@ export function PaymentMethod({ offer, isKnown, isForOne, onFind, children }: Pr
           <p className={styles['note']}>Açık biletleriniz şu anda getirilemedi; kartla ödeyebilirsiniz.</p>
           <Button variant="ghost" pending={state === 'loading'} onClick={() => void revalidate()}>
             Açık biletleri getir
+          </Button>
+        </div>
+      )}
+      {!arePointsKnown && method === 'card' && (
+        <div className={styles['unknown']}>
+          <p className={styles['note']}>Puanlarınız şu anda getirilemedi; kartla ödeyebilirsiniz.</p>
+          <Button variant="ghost" pending={state === 'loading'} onClick={() => void revalidate()}>
+            Puanları getir
           </Button>
         </div>
       )}

@@ -20,8 +20,11 @@ export type Placed =
   | { kind: 'to-bank'; redirect: ResponseOf<typeof payment>['data']['redirect'] }
   | { kind: 'ticketed'; order: OrderId }
 
+/** What the buyer has agreed to pay, and how much of it with points; null when none. */
+export type Agreed = { total: Kurus; byPoints: Kurus | null }
+
 /** `grant` is that of a guest who pays with an open ticket; a member needs none. */
-export function orderOf(form: CheckoutForm, expectedTotal: Kurus, grant: string | null): OrderToPlace {
+export function orderOf(form: CheckoutForm, { total, byPoints }: Agreed, grant: string | null): OrderToPlace {
   const trip = { legs: currentDraft().legs, ...form }
   if (form.method === 'open-ticket') {
     const request = setJourneyRequest(trip, form.openTicket)
@@ -29,7 +32,7 @@ export function orderOf(form: CheckoutForm, expectedTotal: Kurus, grant: string 
       ? { by: 'open-ticket', request }
       : { by: 'guest-open-ticket', request: { ...request, grant } }
   }
-  return { by: 'card', request: paymentRequest({ ...trip, expectedTotal }) }
+  return { by: 'card', request: paymentRequest({ ...trip, expectedTotal: total, byPoints }) }
 }
 
 /** Rejects with the ApiError of the call. */

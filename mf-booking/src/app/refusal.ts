@@ -5,6 +5,8 @@ import * as z from 'zod/mini'
 /** Why an order was not taken, as far as the page acts on it. */
 export type Refusal =
   | { kind: 'price-changed'; old: Kurus; new: Kurus }
+  /** The points no longer pay so much: how much they do. */
+  | { kind: 'points-changed'; message: string; available: Kurus }
   /** Something about seats or bus: which, is found out by holding again. */
   | { kind: 'seats'; message: string }
   /** The same order is under way: nothing is known of it yet. */
@@ -16,6 +18,9 @@ export type Refusal =
 
 const code = z.enum([
   'price-changed',
+  'points-changed',
+  'points-too-many',
+  'points-not-member',
   'hold-expired',
   'seat-taken',
   'gender-not-allowed',
@@ -35,17 +40,24 @@ const code = z.enum([
 ])
 
 const priceChange = z.object({ old: kurus, new: kurus })
+const pointsChange = z.object({ available: kurus })
 
 /** Reads a refusal of the payment call or of `setjourney`. */
 export function readRefusal(error: ApiError): Refusal {
   const message = error.firstMessage('Bir hata oluştu')
   const known = code.safeParse(error.code)
   if (!known.success) return { kind: 'told', message }
+  const detail = error.failure.kind === 'refused' ? error.failure.body.detail : null
   switch (known.data) {
     case 'price-changed': {
-      const detail = error.failure.kind === 'refused' ? error.failure.body.detail : null
       const change = priceChange.safeParse(detail)
       return change.success ? { kind: 'price-changed', ...change.data } : { kind: 'told', message }
+    }
+    case 'points-changed': {
+      const change = pointsChange.safeParse(detail)
+      return change.success
+        ? { kind: 'points-changed', message, available: change.data.available }
+        : { kind: 'told', message }
     }
     case 'hold-expired':
     case 'seat-taken':
@@ -60,6 +72,8 @@ export function readRefusal(error: ApiError): Refusal {
       return { kind: 'in-flight' }
     case 'open-ticket-used':
       return { kind: 'open-ticket-used', message }
+    case 'points-too-many':
+    case 'points-not-member':
     case 'idempotency-mismatch':
     case 'bank-unreachable':
     case 'card-declined':

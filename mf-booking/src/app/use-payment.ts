@@ -10,7 +10,7 @@ import { holdAgain, type SeatsGone } from '../lib/hold-again.ts'
 import { formErrors, type FormError } from '../lib/server-errors.ts'
 import type { CheckoutForm } from './checkout-form.ts'
 import { paidOrderOfSeats } from './find-paid-order.ts'
-import { namedAsInPayment, orderOf, send, type Placed } from './place-order.ts'
+import { namedAsInPayment, orderOf, send, type Agreed, type Placed } from './place-order.ts'
 import { readRefusal } from './refusal.ts'
 
 /** Where the payment is. */
@@ -32,23 +32,25 @@ type Needs = {
   onTicketed: (order: OrderId) => void
   /** The seats are paid for already, by another tab of this buyer. */
   onPaid: () => Promise<void>
+  /** The points no longer pay what was asked of them, but so much. */
+  onPointsChanged: (available: Kurus) => void
   /** A guest's proof of being the buyer of an open ticket has run out. */
   onGrantOver: () => void
 }
 
 /** Sends the order and leaves for the bank, or says why not. */
-export function usePayment({ onFieldErrors, onTicketed, onPaid, onGrantOver }: Needs) {
+export function usePayment({ onFieldErrors, onTicketed, onPaid, onPointsChanged, onGrantOver }: Needs) {
   const api = useApi()
   const [step, setStep] = useState<PayingStep>({ kind: 'filling' })
   const keys = useRef(createAttemptKeys(() => crypto.randomUUID()))
   // A second tap comes before the first one has been drawn.
   const underway = useRef(false)
 
-  async function pay(form: CheckoutForm, expectedTotal: Kurus, grant: string | null): Promise<void> {
+  async function pay(form: CheckoutForm, agreed: Agreed, grant: string | null): Promise<void> {
     if (underway.current) return
     underway.current = true
     setStep({ kind: 'sending' })
-    const order = orderOf(form, expectedTotal, grant)
+    const order = orderOf(form, agreed, grant)
     try {
       const idempotencyKey = keys.current.keyFor(JSON.stringify(order))
       leave(await send(api, order, idempotencyKey))
@@ -79,6 +81,10 @@ export function usePayment({ onFieldErrors, onTicketed, onPaid, onGrantOver }: N
     if (refusal.kind === 'price-changed') return refusal
     const { message } = refusal
     if (refusal.kind === 'seats') return await afterLostSeats(message)
+    if (refusal.kind === 'points-changed') {
+      onPointsChanged(refusal.available)
+      return { kind: 'refused', message }
+    }
     if (error.code === 'grant-over') onGrantOver()
     const atFields = formErrors(namedAsInPayment(error.failure.body.errors), currentDraft().legs, form)
     onFieldErrors(atFields)

@@ -78,6 +78,12 @@ const typedInvoice = z.object({
 })
 export type TypedInvoice = z.infer<typeof typedInvoice>
 
+/** Whether points pay a part, and how many lira: as typed, right or wrong. */
+export const typedPoints = z.object({ use: z.boolean(), lira: z.string() })
+export type TypedPoints = z.infer<typeof typedPoints>
+
+export const blankPoints: TypedPoints = { use: false, lira: '' }
+
 /** Everything of a purchase that outlives a reload. Card data is not here and must never be. */
 const bookingDraft = z.object({
   legs: z.object({ departure: z.nullable(legDraft), return: z.nullable(legDraft) }),
@@ -85,6 +91,7 @@ const bookingDraft = z.object({
   passengers: z.record(z.string(), typedPassenger),
   email: z.string(),
   invoice: typedInvoice,
+  points: z._default(typedPoints, blankPoints),
   /** The page where the seats were chosen, so that one can go back to the very map. */
   seatsPage: z.nullable(z.string().check(z.startsWith('/'))),
   /** The last order whose success was told, so that a reload does not tell it again. */
@@ -97,6 +104,7 @@ export const emptyDraft: BookingDraft = {
   passengers: {},
   email: '',
   invoice: { kind: 'personal', payer: blankPayer, title: '', taxOffice: '', taxNo: '' },
+  points: blankPoints,
   seatsPage: null,
   told: null,
 }
@@ -201,7 +209,9 @@ export function dropLeg(leg: Leg): void {
   useDraft.setState((draft) => ({ legs: { ...draft.legs, [leg]: null } }))
 }
 
-export function keepTyped(typed: Partial<Pick<BookingDraft, 'passengers' | 'email' | 'invoice'>>): void {
+export function keepTyped(
+  typed: Partial<Pick<BookingDraft, 'passengers' | 'email' | 'invoice' | 'points'>>,
+): void {
   useDraft.setState(typed)
 }
 

@@ -56,6 +56,7 @@ function checkout(over: Partial<Checkout> = {}): Checkout {
     card: { number: '4508 0345 0803 4509', expiry: '12 / 30', cvv: '000' },
     ownIdentity: null,
     expectedTotal: draftTotal(legs),
+    byPoints: null,
     ...over,
   }
 }

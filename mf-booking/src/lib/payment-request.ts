@@ -20,7 +20,12 @@ export type OrderedTrip = {
   ownIdentity: string | null
 }
 
-export type Checkout = OrderedTrip & { card: TypedCard; expectedTotal: Kurus }
+export type Checkout = OrderedTrip & {
+  card: TypedCard
+  expectedTotal: Kurus
+  /** What points pay of it; null when they pay nothing. */
+  byPoints: Kurus | null
+}
 
 type PaymentRequest = RequestOf<typeof payment>
 type InvoiceFields = Pick<PaymentRequest, 'invoice_title' | 'invoice_tax_office' | 'invoice_tax_no'> & {
@@ -38,6 +43,7 @@ export function paymentRequest(checkout: Checkout): PaymentRequest {
     ...invoiceFields(checkout),
     contract_check: '1',
     expected_total: checkout.expectedTotal,
+    ...(checkout.byPoints !== null && { pay_with_points: checkout.byPoints }),
     data: orderedLegs(checkout),
   }
 }

@@ -19,6 +19,7 @@ type PassengerField = (typeof passengerFields)[keyof typeof passengerFields]
 type FormPath =
   | 'email'
   | 'contract'
+  | 'points.lira'
   | `card.${'number' | 'expiry' | 'cvv'}`
   | `invoice.${'title' | 'taxOffice' | 'taxNo' | 'payer.name' | 'payer.identity'}`
   | `passengers.${string}.${PassengerField | `shuttle.${Leg}.${'to' | 'from'}`}`
@@ -30,6 +31,7 @@ const orderPaths = new Map<string, FormPath>([
   ['expireYear', 'card.expiry'],
   ['cv2', 'card.cvv'],
   ['contract_check', 'contract'],
+  ['pay_with_points', 'points.lira'],
 ])
 const invoicePaths = {
   personal: new Map<string, FormPath>([

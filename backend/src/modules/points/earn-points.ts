@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db, Tx } from '../../db/database.ts'
+import type { Tx } from '../../db/database.ts'
 import { lockMember, readBalance } from './ledger.ts'
 import { readRules, type StoredRules } from './rules.ts'
 
@@ -36,14 +36,12 @@ async function lockTravelled(tx: Tx, ticketId: number): Promise<Travelled | null
  * One ticket whose journey is over earns for its member: for the money of its own fare, whoever paid that, so an open
  * ticket earns with the journey that it pays and not before. False when none is due.
  */
-export function earnOne(db: Db, now: Date): Promise<boolean> {
-  return db.transaction().execute(async (tx) => {
-    const ticketId = await takeDue(tx, now)
-    if (ticketId === null) return false
-    const travelled = await lockTravelled(tx, ticketId)
-    if (travelled) await writeEarned(tx, { ...travelled, ticketId, now })
-    return true
-  })
+export async function earnOne(tx: Tx, now: Date): Promise<boolean> {
+  const ticketId = await takeDue(tx, now)
+  if (ticketId === null) return false
+  const travelled = await lockTravelled(tx, ticketId)
+  if (travelled) await writeEarned(tx, { ...travelled, ticketId, now })
+  return true
 }
 
 type Earning = Travelled & { ticketId: number; now: Date }

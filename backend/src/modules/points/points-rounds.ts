@@ -13,9 +13,11 @@ const roundEveryMs = 2_000
 
 /** One round: journeys that are over earn, points that are over end. Several processes share it. */
 export async function settlePoints({ db, clock }: Pick<Parts, 'db' | 'clock'>): Promise<void> {
-  for (let nth = 0; nth < batch && (await earnOne(db, clock())); nth += 1);
+  for (let nth = 0; nth < batch && (await earnAlone(db, clock())); nth += 1);
   for (let nth = 0; nth < batch && (await endOne(db, clock())); nth += 1);
 }
+
+const earnAlone = (db: Db, now: Date): Promise<boolean> => db.transaction().execute((tx) => earnOne(tx, now))
 
 /** One member's points that have reached their end; false when there are none. */
 function endOne(db: Db, now: Date): Promise<boolean> {

@@ -3,6 +3,7 @@ import { login } from 'shared/contracts/auth'
 import { customerUserList } from 'shared/contracts/customer-user'
 import { journeyList, journeySeats } from 'shared/contracts/journey'
 import { purchaseFind, purchaseList } from 'shared/contracts/member-ticket'
+import { memberPoints } from 'shared/contracts/points'
 import { eTicket, ticketByPnr } from 'shared/contracts/ticket'
 import { addDays, dateInIstanbul } from 'shared/domain/dates'
 import { isTckn } from 'shared/domain/tckn'
@@ -10,6 +11,7 @@ import type { SeedHook } from '../../seed/seed.ts'
 import { demoMember } from '../../seed/site-data.ts'
 import { startApp, type TestApp } from '../../testing/start-app.ts'
 import { seedDemoPassengers } from '../customer-users/seed-demo-passengers.ts'
+import { seedDemoPoints } from '../points/seed-demo-points.ts'
 import { randomPnr } from './pnr.ts'
 import { seedDemoTickets } from './seed-demo.ts'
 
@@ -19,6 +21,7 @@ const { email, password } = demoMember
 const demo: SeedHook = async (tx, { today }) => {
   await seedDemoTickets(tx, { today, email })
   await seedDemoPassengers(tx, email)
+  await seedDemoPoints(tx, new Date())
 }
 const logIn = async () => (await test.ok(login, { email, password }, { token })).data.access_token
 beforeAll(async () => {
@@ -93,6 +96,12 @@ describe('the demo member', () => {
       const dearest = Math.max(...map.seats.cells.map(({ pricing }) => pricing?.price ?? 0))
       for (const { price } of open) expect(price).toBeGreaterThanOrEqual(dearest)
     }
+  })
+
+  it('has points of the journey behind, enough to pay some lira with', async () => {
+    const { data } = await test.ok(memberPoints, {}, { token: await logIn() })
+    expect(data.entries).toMatchObject([{ kind: 'earned', points: data.balance, journey: { pnr: 'DEMA22' } }])
+    expect(data.worth).toBeGreaterThan(1_000)
   })
 
   it('has a woman and a man saved to travel with', async () => {

@@ -1,5 +1,6 @@
 import type { SoldTicket } from 'shared/contracts/payment'
 import { formatMoney } from 'shared/domain/money'
+import { formatPoints } from 'shared/domain/points'
 
 export type Change = 'cancel' | 'open'
 
@@ -11,13 +12,19 @@ export function changeWords(change: Change, ticket: SoldTicket): Words {
   const whose = `${name} ${surname} adına ${seat} numaralı koltuk`
   switch (change) {
     case 'cancel': {
-      const amount = formatMoney(refund_now.cancel ?? price)
+      const money = refund_now.cancel ?? price
+      const points = refund_now.points ?? 0
+      const inWords = (toCard: string, asPoints: string): string =>
+        [
+          ...(money > 0 || points === 0 ? [`${formatMoney(money)} ${toCard}`] : []),
+          ...(points > 0 ? [`${formatPoints(points)} ${asPoints}`] : []),
+        ].join(', ')
       return {
         title: 'Bilet iptal edilsin mi?',
-        question: `${whose} boşalır ve ${amount} ödediğiniz karta iade edilir. Bu işlem geri alınamaz.`,
+        question: `${whose} boşalır ve ${inWords('ödediğiniz karta iade edilir', 'puan hesabınıza geri döner')}. Bu işlem geri alınamaz.`,
         yes: 'Bileti iptal et',
         underWay: 'İptal ediliyor',
-        done: `Bilet iptal edildi. ${amount} kartınıza iade ediliyor.`,
+        done: `Bilet iptal edildi. ${inWords('kartınıza iade ediliyor', 'puan hesabınıza geri döndü')}.`,
       }
     }
     case 'open':

@@ -50,7 +50,7 @@ function Form() {
   })
   return (
     <FormProvider {...form}>
-      <ContractBox />
+      <ContractBox byPoints={null} />
     </FormProvider>
   )
 }

@@ -1,6 +1,7 @@
 import { type MouseEvent, type ReactNode, useState } from 'react'
 import { useFormContext } from 'react-hook-form'
 import type { ContractKind } from 'shared/contracts/sales-contract'
+import type { Kurus } from 'shared/contracts/units'
 import { Checkbox } from 'shared/ui/checkbox/checkbox'
 import * as z from 'zod/mini'
 import { fieldId } from '../../lib/field-id.ts'
@@ -15,8 +16,11 @@ export const contractPart = {
     .check(z.refine(Boolean, 'Ön bilgilendirme formunu ve mesafeli satış sözleşmesini onaylayın.')),
 }
 
-/** One unticked box for both texts (domain.md, point 8). They open over the form, so nothing typed is lost. */
-export function ContractBox() {
+/**
+ * One unticked box for both texts (domain.md, point 8). They open over the form, so nothing typed is lost. `byPoints` is
+ * what points pay of the order, null when nothing.
+ */
+export function ContractBox({ byPoints }: { byPoints: Kurus | null }) {
   const { register, getFieldState, formState } = useFormContext<ContractForm>()
   const [reading, setReading] = useState<ContractKind | null>(null)
   return (
@@ -38,7 +42,14 @@ export function ContractBox() {
         }
         error={getFieldState('contract', formState).error?.message}
       />
-      {reading && <ContractDialog kind={reading} onRead={setReading} onClose={() => setReading(null)} />}
+      {reading && (
+        <ContractDialog
+          kind={reading}
+          byPoints={byPoints}
+          onRead={setReading}
+          onClose={() => setReading(null)}
+        />
+      )}
     </>
   )
 }

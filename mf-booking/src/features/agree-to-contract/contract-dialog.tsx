@@ -1,6 +1,7 @@
 import Printer from 'lucide-react/icons/printer'
 import { useFormContext } from 'react-hook-form'
 import type { ContractKind, FilledContract } from 'shared/contracts/sales-contract'
+import type { Kurus } from 'shared/contracts/units'
 import { Button } from 'shared/ui/button/button'
 import { Dialog } from 'shared/ui/dialog/dialog'
 import { Notice } from 'shared/ui/notice/notice'
@@ -18,13 +19,18 @@ const kinds = [
   { value: 'distance-sales', label: 'Satış sözleşmesi' },
 ] as const
 
-type Props = { kind: ContractKind; onRead: (kind: ContractKind) => void; onClose: () => void }
+type Props = {
+  kind: ContractKind
+  byPoints: Kurus | null
+  onRead: (kind: ContractKind) => void
+  onClose: () => void
+}
 
 /** Both texts, filled with what is typed at the moment they are opened. */
-export function ContractDialog({ kind, onRead, onClose }: Props) {
+export function ContractDialog({ kind, byPoints, onRead, onClose }: Props) {
   const { getValues } = useFormContext<Omit<OrderedTrip, 'legs'>>()
   const legs = useLegs()
-  const { contracts, again } = useContracts(() => contractRequest({ ...getValues(), legs }))
+  const { contracts, again } = useContracts(() => contractRequest({ ...getValues(), legs }, byPoints))
   const text = contracts.kind === 'ready' ? contracts.texts.find((one) => one.kind === kind) : undefined
   return (
     <Dialog

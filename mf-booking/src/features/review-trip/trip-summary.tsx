@@ -13,13 +13,15 @@ type Props = {
   total: Kurus
   /** The list price of all seats, when it was higher. */
   original: Kurus | null
+  /** What points pay of the total; null when nothing. */
+  byPoints: Kurus | null
   shuttles: Record<Leg, Record<'to' | 'from', readonly Shuttle[]>>
   /** Of the open ticket that pays: until when it gives money back; null when a card pays. */
   cancelAtMost: Instant | null
 }
 
 /** The ticket to be: both legs, every seat with its price, and the total that the button names. */
-export function TripSummary({ legs, total, original, shuttles, cancelAtMost }: Props) {
+export function TripSummary({ legs, total, original, byPoints, shuttles, cancelAtMost }: Props) {
   const passengers = useWatch<{ passengers: Record<string, TypedPassenger> }, 'passengers'>({
     name: 'passengers',
   })
@@ -53,9 +55,25 @@ export function TripSummary({ legs, total, original, shuttles, cancelAtMost }: P
           <b>Toplam</b>
           <span className={styles['figures']}>
             {isReduced && <s className={styles['was']}>{formatMoney(original)}</s>}
-            <output className={styles['sum']}>{formatMoney(total)}</output>
+            {byPoints === null ? (
+              <output className={styles['sum']}>{formatMoney(total)}</output>
+            ) : (
+              <b>{formatMoney(total)}</b>
+            )}
           </span>
         </div>
+        {byPoints !== null && (
+          <>
+            <div className={[styles['line'], styles['saved']].join(' ')}>
+              <span>Puan</span>
+              <span>−{formatMoney(byPoints)}</span>
+            </div>
+            <div className={styles['line']}>
+              <b>Kartla ödenecek</b>
+              <output className={styles['sum']}>{formatMoney(toKurus(total - byPoints))}</output>
+            </div>
+          </>
+        )}
         <p className={styles['note']}>KDV dahil.</p>
       </div>
     </aside>

@@ -19,12 +19,22 @@ test.each<[string, SoldTicket['state'][]]>([
 describe('the money is where the page says it is', () => {
   test('paid by card, or by an open ticket without any', () => {
     expect(paidWords({ total, paid_with: 'card' })).toBe('₺1.898,00 ödendi.')
+    expect(paidWords({ total, paid_with: 'card', paid_with_points: toKurus(4_700) })).toBe(
+      '₺1.898,00 ödendi: ₺47,00 puanla, ₺1.851,00 kartla.',
+    )
     expect(paidWords({ total, paid_with: 'open-ticket' })).toMatch(/kartınızdan ödeme alınmadı/)
   })
 
   test('never taken, given back, or an open ticket that is still good', () => {
     expect(moneyWords({ state: 'failed', total, paid_with: 'card' })).toBe('Kartınızdan ödeme alınmadı.')
     expect(moneyWords({ state: 'refunded', total, paid_with: 'card' })).toMatch(/^₺1\.898,00 kartınıza iade/)
+    const partly = { total, paid_with: 'card' as const, paid_with_points: toKurus(4_700) }
+    expect(moneyWords({ state: 'failed', ...partly })).toBe(
+      'Kartınızdan ödeme alınmadı. Kullandığınız ₺47,00 değerindeki puan hesabınıza geri döndü.',
+    )
+    expect(moneyWords({ state: 'refunded', ...partly })).toMatch(
+      /^₺1\.851,00 kartınıza iade.*₺47,00 değerindeki puan/,
+    )
     expect(moneyWords({ state: 'failed', total, paid_with: 'open-ticket' })).toMatch(/geçerliliğini koruyor/)
   })
 })

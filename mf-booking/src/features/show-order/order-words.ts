@@ -1,7 +1,8 @@
 import type { Order, SoldTicket } from 'shared/contracts/payment'
-import { formatMoney } from 'shared/domain/money'
+import { formatMoney, toKurus } from 'shared/domain/money'
 
-type Ticketed = Pick<Order, 'total' | 'paid_with'> & { tickets: readonly Pick<SoldTicket, 'state'>[] }
+type Paid = Pick<Order, 'total' | 'paid_with' | 'paid_with_points'>
+type Ticketed = Paid & { tickets: readonly Pick<SoldTicket, 'state'>[] }
 
 /** The page is also where one comes back to: what became of the tickets since counts. */
 export function headline({ tickets }: Pick<Ticketed, 'tickets'>): string {
@@ -20,19 +21,23 @@ export function headline({ tickets }: Pick<Ticketed, 'tickets'>): string {
   }
 }
 
-export function paidWords({ total, paid_with }: Pick<Ticketed, 'total' | 'paid_with'>): string {
-  return paid_with === 'open-ticket'
-    ? 'Açık biletinizle alındı, kartınızdan ödeme alınmadı.'
-    : `${formatMoney(total)} ödendi.`
+export function paidWords({ total, paid_with, paid_with_points: byPoints }: Paid): string {
+  if (paid_with === 'open-ticket') return 'Açık biletinizle alındı, kartınızdan ödeme alınmadı.'
+  if (!byPoints) return `${formatMoney(total)} ödendi.`
+  return `${formatMoney(total)} ödendi: ${formatMoney(byPoints)} puanla, ${formatMoney(toKurus(total - byPoints))} kartla.`
 }
 
-type Undone = Pick<Order, 'state' | 'total' | 'paid_with'>
+type Undone = Paid & Pick<Order, 'state'>
 
 /** Where the money is after an order that came to nothing. */
-export function moneyWords({ state, total, paid_with }: Undone): string {
+export function moneyWords({ state, total, paid_with, paid_with_points: byPoints }: Undone): string {
   if (paid_with === 'open-ticket') return 'Açık biletiniz kullanılmadı, geçerliliğini koruyor.'
-  if (state !== 'refunded') return 'Kartınızdan ödeme alınmadı.'
-  return `${formatMoney(total)} kartınıza iade edildi. Bankanıza göre hesabınıza geçmesi birkaç gün sürebilir.`
+  const points = byPoints
+    ? ` Kullandığınız ${formatMoney(byPoints)} değerindeki puan hesabınıza geri döndü.`
+    : ''
+  if (state !== 'refunded') return `Kartınızdan ödeme alınmadı.${points}`
+  const byCard = formatMoney(toKurus(total - (byPoints ?? 0)))
+  return `${byCard} kartınıza iade edildi. Bankanıza göre hesabınıza geçmesi birkaç gün sürebilir.${points}`
 }
 
 /** Whether the tickets are in the letter box yet; null before anything was mailed. */
