@@ -54,6 +54,7 @@ export const rows: Record<string, Row> = {
   },
   'auth/logout': own,
   'auth/detail': own,
+  'auth/points': own,
   'auth/session/list': own,
   'auth/session/end': { request: ({ victim }) => ({ id: victim.sessionId }), answer: 'own' },
   'auth/session/end-others': own,
