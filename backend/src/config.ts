@@ -34,7 +34,7 @@ const environment = z.object({
   SMS_GATEWAY_URL: url.optional(),
   SMS_GATEWAY_KEY: z.string().optional(),
   SMS_SENDER: z.string().default('ROTABUS'),
-  PUBLIC_URL: url.default('http://127.0.0.1:3000'),
+  PUBLIC_URL: url.default('http://localhost:3000'),
   BACKEND_URL: url.optional(),
   TOKEN_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
   SEED_DAYS: wholeNumber.min(1).max(365).default(60),

@@ -24,7 +24,7 @@ export async function startPair(atEnd: AtEnd): Promise<Pair> {
     second.kill('SIGTERM')
     await second
   })
-  const other = `http://127.0.0.1:${port}`
+  const other = `http://localhost:${port}`
   await untilReady(other)
   return { gateways: [site.gateway, other], site, database, adminKey }
 }

@@ -52,8 +52,8 @@ async function ready(file: string): Promise<Pick<Site, 'gateway' | 'backend'>> {
 }
 
 function addressesOf(said: unknown): Pick<Site, 'gateway' | 'backend'> {
-  if (typeof said === 'object' && said !== null && 'gateway' in said && 'backend' in said) {
-    return { gateway: String(said.gateway), backend: String(said.backend) }
+  if (typeof said === 'object' && said !== null && 'url' in said && 'backend' in said) {
+    return { gateway: String(said.url), backend: String(said.backend) }
   }
   throw new Error('The site did not say where it is.')
 }

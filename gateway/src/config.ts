@@ -13,7 +13,7 @@ const whole = (min: number, max: number) =>
 
 const environment = z.object({
   PORT: z.prefault(whole(0, 65535), '3000'),
-  HOST: z.prefault(z.string().check(z.minLength(1)), '127.0.0.1'),
+  HOST: z.prefault(z.string().check(z.minLength(1)), 'localhost'),
   DATA_DIR: z.prefault(z.string().check(z.minLength(1)), '.data'),
   DATABASE_URL: z.optional(z.string().check(z.regex(/^postgres(ql)?:\/\//, 'must be a postgres:// address'))),
   BACKEND_URL: z.prefault(origin, 'http://127.0.0.1:3001'),

@@ -1,6 +1,7 @@
 import closeWithGrace from 'close-with-grace'
 import { buildApp } from './app.ts'
 import { readConfig } from './config.ts'
+import { listen } from './listen.ts'
 
 try {
   const config = readConfig(process.env)
@@ -9,7 +10,7 @@ try {
     if (err) app.log.fatal({ err }, 'the gateway stops')
     await app.close()
   })
-  await app.listen({ port: config.port, host: config.host })
+  await listen(app, config)
 } catch (error) {
   process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
   process.exit(1)

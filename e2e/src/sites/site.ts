@@ -47,7 +47,7 @@ export async function startSite(dataDir: string): Promise<Site> {
   }
   // From here on a stop of the site is ours.
   died.catch(() => undefined)
-  return { url: `http://127.0.0.1:${port}`, dataDir, stop }
+  return { url: `http://localhost:${port}`, dataDir, stop }
 }
 
 /** Five minutes: the first start builds six parts and seeds sixty days. */

@@ -14,7 +14,7 @@ export type Given = {
 export function apiUrl({ ops, site, env }: Given): string {
   const named = ops ?? (site === undefined ? env.OPS_URL : undefined)
   if (named !== undefined) return urlOf(named).origin
-  const shop = urlOf(site ?? env.SITE ?? `http://127.0.0.1:${env.PORT ?? 3000}`)
+  const shop = urlOf(site ?? env.SITE ?? `http://localhost:${env.PORT ?? 3000}`)
   const url = localOpsUrl(shop.href)
   if (url === null) throw shopAddress(shop.origin)
   return url

@@ -22,7 +22,7 @@ export const dataDir = resolve(projectRoot, process.env.DATA_DIR ?? '.data')
 export function addOptions(program: Command): Command {
   return program
     .option('--ops <address>', 'the release API (default: OPS_URL, else that of a site on this machine)')
-    .option('--site <address>', 'a site on this machine (default: SITE, else http://127.0.0.1:PORT)')
+    .option('--site <address>', 'a site on this machine (default: SITE, else http://localhost:PORT)')
     .option(
       '--key <file>',
       "the squad's private key (default: RELEASE_KEY_FILE, else DATA_DIR/keys/<module>.pem)",

@@ -11,7 +11,7 @@ export function overrideCommand(program: Command): void {
     .command('override')
     .description("run a squad's own build of a module in one browser of the live site, for a while")
     .argument('<module>')
-    .requiredOption('--origin <address>', 'where the build is served, as http://127.0.0.1:4000')
+    .requiredOption('--origin <address>', 'where the build is served, as http://localhost:4000')
     .option('--minutes <number>', 'up to 480', Number, 60)
     .action(async (module: string, _own: unknown, command: Command) => {
       const options: OverrideOptions = command.optsWithGlobals()

@@ -39,7 +39,7 @@ describe('a squad that asks for an override', () => {
   it('is told where to open it and until when, and it is written down who asked', async () => {
     const gateway = await startLiveSite()
     const { open: link, until } = await gateway.squads.client(module).override(module, origin, 60)
-    expect(link).toMatch(/^http:\/\/127\.0\.0\.1:0\/_override\/[\w.-]+$/)
+    expect(link).toMatch(/^http:\/\/localhost:0\/_override\/[\w.-]+$/)
     expect(Date.parse(until) - Date.now()).toBeGreaterThan(59 * 60_000)
     const { entries } = await gateway.ops.history(module)
     expect(entries[0]).toMatchObject({

@@ -86,4 +86,23 @@ describe('the host name that a proxy passes on', () => {
     expect(side('rotabus.example', ops, 1)).toBe('shop')
     expect(side(ops, 'rotabus.example', 1)).toBe('ops')
   })
+
+  it.each(['localhost', '127.0.0.1', '[::1]'])(
+    'nor by one of a shop on this machine that was opened at %s',
+    (name) => {
+      const local = sideReader({
+        opsUrl: 'http://ops.localhost:3000',
+        publicUrl: 'http://localhost:3000',
+        trustProxy: 1,
+      })
+      const asked = (host: string) =>
+        local({
+          url: '/_ops',
+          headers: { host, 'x-forwarded-host': 'ops.localhost' },
+          rawHeaders: ['Host', host],
+        })
+      expect(asked(`${name}:3000`)).toBe('shop')
+      expect(asked('gateway:3000'), 'the control').toBe('ops')
+    },
+  )
 })

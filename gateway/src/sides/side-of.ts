@@ -4,6 +4,8 @@ import { hostNameOf } from './ops-url.ts'
 /** The travellers' site, or ops' console with the release API: each answers on host names of its own. */
 export type Side = 'shop' | 'ops'
 type Asked = Pick<IncomingMessage, 'url' | 'headers' | 'rawHeaders'>
+/** Of a machine, for itself. */
+const ownNames = /^(?:localhost|127(?:\.\d+){3}|\[::1\])$/
 type Origins = { opsUrl: string; publicUrl: string; trustProxy: number }
 
 /**
@@ -14,6 +16,9 @@ type Origins = { opsUrl: string; publicUrl: string; trustProxy: number }
 export function sideReader({ opsUrl, publicUrl, trustProxy }: Origins): (asked: Asked) => Side | null {
   const ops = hostNameOf(opsUrl)
   const shop = hostNameOf(publicUrl)
+  // A site of this machine is opened by any address of it, and is the same shop there.
+  const isShop = (name: string | null) =>
+    name === shop || (name !== null && ownNames.test(shop) && ownNames.test(name))
 
   const sideOf = (name: string | null): Side | null => {
     if (name === null || name.endsWith(`.${ops}`)) return null
@@ -29,7 +34,7 @@ export function sideReader({ opsUrl, publicUrl, trustProxy }: Origins): (asked: 
     const side = sideOf(name)
     const forwarded = trustProxy > 0 ? headers['x-forwarded-host'] : undefined
     // Any page of the shop can send this header with its calls: where a proxy leaves the name as it came, that decides.
-    if (side !== 'shop' || name === shop || forwarded === undefined) return side
+    if (side !== 'shop' || isShop(name) || forwarded === undefined) return side
     return sideOf(nameIn(String(forwarded).split(',').at(-1)?.trim() ?? ''))
   }
 }

@@ -1,6 +1,7 @@
 import { createServer } from 'node:net'
 import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { isWithoutIpv6, loopbacks } from '../listen.ts'
 import type { StartOptions } from './start-options.ts'
 
 /** Throws one clear sentence for the first thing that would stop the site from running here. */
@@ -15,7 +16,9 @@ export async function checkEnvironment(
     )
   }
   await checkWritable(dataDir)
-  await checkPort(port, host)
+  for (const address of host === 'localhost' ? loopbacks : [host])
+    // oxlint-disable-next-line no-await-in-loop -- the first that fails is named
+    await checkPort(port, address)
 }
 
 async function checkWritable(dataDir: string): Promise<void> {
@@ -35,7 +38,7 @@ async function checkWritable(dataDir: string): Promise<void> {
 
 async function checkPort(port: number, host: string): Promise<void> {
   const code = await listenOnce(port, host)
-  if (code === null) return
+  if (code === null || (host === '::1' && isWithoutIpv6(code))) return
   if (code === 'EADDRINUSE') {
     throw new Error(
       `Port ${port} is taken by another program, or the site already runs; PORT=${port + 10} npx -y pnpm@12.21.0 start chooses another.`,

@@ -5,6 +5,7 @@ import { Command } from 'commander'
 import type { FastifyInstance } from 'fastify'
 import getPort, { portNumbers } from 'get-port'
 import type { BootModule } from 'shared/module/boot'
+import { listen } from '../listen.ts'
 import { projectRoot } from '../cli/build-part.ts'
 import { partsOfCheckout } from '../cli/checkout.ts'
 import { connect } from '../cli/connection.ts'
@@ -89,7 +90,7 @@ async function live(work: Work, { minutes, key, ops, site }: Options): Promise<S
 
 async function dev(name: string, options: Options): Promise<void> {
   const id = remoteOf(name)
-  const site = (options.site ?? process.env.SITE ?? `http://127.0.0.1:${process.env.PORT ?? 3000}`).replace(
+  const site = (options.site ?? process.env.SITE ?? `http://localhost:${process.env.PORT ?? 3000}`).replace(
     /\/+$/,
     '',
   )
@@ -110,7 +111,7 @@ async function dev(name: string, options: Options): Promise<void> {
       remote = next
     })
     const port = await getPort({ port: options.port ? Number(options.port) : portNumbers(4000, 4099) })
-    const address = await server.app.listen({ port, host: '127.0.0.1' })
+    const address = await listen(server.app, { port, host: 'localhost' })
     print(`${await server.invite(address)}\nCtrl-C stops it.`)
     for (const signal of ['SIGINT', 'SIGTERM'] as const) {
       process.once(signal, () => void leave().then(() => process.exit(0)))
@@ -125,7 +126,7 @@ try {
   await new Command('dev')
     .description('runs one remote from this checkout against the running site, and reloads with every change')
     .argument('<remote>')
-    .option('--site <address>', 'the running site (default: SITE, else http://127.0.0.1:PORT)')
+    .option('--site <address>', 'the running site (default: SITE, else http://localhost:PORT)')
     .option(
       '--ops <address>',
       'with --live: its release API (default: OPS_URL, else that of a site on this machine)',

@@ -1,3 +1,4 @@
+import { once } from 'node:events'
 import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -27,11 +28,18 @@ describe('starting the site', () => {
 
   it('names a port that is taken, and how to choose another', async () => {
     const options = await optionsFor()
-    const other = createServer().listen(options.port, '127.0.0.1')
-    onTestFinished(() => void other.close())
-    await expect(checkEnvironment(options, '26.10.0')).rejects.toThrow(
-      new RegExp(`^Port ${options.port} is taken by another program.*PORT=${options.port + 10} `),
-    )
+    for (const half of ['127.0.0.1', '::1']) {
+      const other = createServer().listen(options.port, half)
+      // oxlint-disable-next-line no-await-in-loop -- one after the other
+      await once(other, 'listening')
+      // oxlint-disable-next-line no-await-in-loop -- one after the other
+      await expect(checkEnvironment(options, '26.10.0'), half).rejects.toThrow(
+        new RegExp(`^Port ${options.port} is taken by another program.*PORT=${options.port + 10} `),
+      )
+      other.close()
+      // oxlint-disable-next-line no-await-in-loop -- one after the other
+      await once(other, 'close')
+    }
   })
 
   it('names a port that is none', () => {
@@ -80,7 +88,7 @@ describe('starting the site', () => {
     expect(new Set([bank, backend, gateway].map(({ env }) => env.DATA_DIR)).size).toBe(3)
     expect(backend.env).toMatchObject({
       BANK_URL: urls.bank,
-      PUBLIC_URL: `http://127.0.0.1:${options.port}`,
+      PUBLIC_URL: `http://localhost:${options.port}`,
       BANK_SECRET: bank.env.BANK_SECRET,
       SEED_SCALE: 'small',
     })
@@ -90,7 +98,7 @@ describe('starting the site', () => {
 
 describe('the environment of the gateway', () => {
   it('is enough when it is empty', () => {
-    expect(readConfig({})).toMatchObject({ port: 3000, host: '127.0.0.1', databaseUrl: null, adminKey: null })
+    expect(readConfig({})).toMatchObject({ port: 3000, host: 'localhost', databaseUrl: null, adminKey: null })
   })
 
   it('is refused with every fault named', () => {

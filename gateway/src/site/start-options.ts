@@ -20,9 +20,9 @@ export function readStartOptions(args: string[], env: NodeJS.ProcessEnv): StartO
   if (!Number.isInteger(port) || port < 1 || port > 65_535) {
     throw new Error(`PORT is ${env.PORT}; it must be a number from 1 to 65535.`)
   }
-  const host = env.HOST ?? '127.0.0.1'
+  const host = env.HOST ?? 'localhost'
   const readyFile = values['ready-file']
-  const publicUrl = env.PUBLIC_URL ?? `http://127.0.0.1:${port}`
+  const publicUrl = env.PUBLIC_URL ?? `http://localhost:${port}`
   return {
     port,
     host,

@@ -22,7 +22,7 @@ test('a squad sees its own build on the live site, in one browser, and leaves it
 }) => {
   test.setTimeout(120_000)
   await changeHeading()
-  const origin = `http://127.0.0.1:${await getPort()}`
+  const origin = `http://localhost:${await getPort()}`
   const dev = devOnTheLiveSite(origin)
   try {
     await page.goto(await linkOf(dev))
@@ -61,7 +61,7 @@ test('a squad sees its own build on the live site, in one browser, and leaves it
 
 test('a machine that went to sleep is named, with a way back to the site', async ({ page }) => {
   test.setTimeout(120_000)
-  const origin = `http://127.0.0.1:${await getPort()}`
+  const origin = `http://localhost:${await getPort()}`
   const dev = devOnTheLiveSite(origin)
   const link = await linkOf(dev)
   dev.kill('SIGTERM')

@@ -26,8 +26,8 @@ test('a squad runs its remote alone, and sees a change without touching the brow
     env: { FORCE_COLOR: '0' },
   })
   try {
-    await expect.poll(() => answers(`http://127.0.0.1:${port}/health/live`), { timeout: 60_000 }).toBe(true)
-    await page.goto(`http://127.0.0.1:${port}/pnr-sorgula`)
+    await expect.poll(() => answers(`http://localhost:${port}/health/live`), { timeout: 60_000 }).toBe(true)
+    await page.goto(`http://localhost:${port}/pnr-sorgula`)
     await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible()
 
     await changeHeading()
