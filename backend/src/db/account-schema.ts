@@ -6,6 +6,12 @@ export type AccountCodePurpose = 'end-sessions'
 /** Mails about an account; what each says: modules/account-mails. */
 export type AccountMailKind = 'password-changed'
 
+/** Each is agreed to by itself. */
+export type ConsentChannel = 'email' | 'sms'
+
+/** Where a member's consent was given. */
+export type ConsentSource = 'unrecorded' | 'register' | 'details'
+
 /** Tables of members' accounts beside `members` itself: migrations 0026 and on. */
 export type AccountTables = {
   member_sessions: {
@@ -28,5 +34,14 @@ export type AccountTables = {
     created_at: Date
     expires_at: Date
     used_at: Generated<Date | null>
+  }
+  member_consents: {
+    id: GeneratedAlways<number>
+    member_id: number | null
+    channel: ConsentChannel
+    recipient: string
+    source: ConsentSource
+    given_at: Date
+    withdrawn_at: Generated<Date | null>
   }
 }

@@ -130,8 +130,6 @@ type CoreTables = {
     gender: Gender | null
     birth_date: Day | null
     nationality: Generated<string>
-    email_consent: Generated<boolean>
-    sms_consent: Generated<boolean>
     created_at: Generated<Date>
     sessions_ended_at: Generated<Date | null>
   }

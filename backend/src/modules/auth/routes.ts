@@ -7,6 +7,7 @@ import { claimsOf, noSession, userAgentOf } from './identify.ts'
 import { buyerOfLogin, forgetBuyer } from './member-buyers.ts'
 import { hashPassword, verifyPassword } from './passwords.ts'
 import { endSession, openSession } from './sessions.ts'
+import { readUser } from './user.ts'
 
 /** Compared with when there is no such member, so that both refusals take the same time. */
 const nobody = hashPassword('nobody has this password')
@@ -43,15 +44,8 @@ export const authRoutes: ModuleRoutes = ({ route, context }) => {
   })
 
   route(userDetail, async (_input, { caller }) => {
-    const member = await db
-      .selectFrom('members')
-      .selectAll()
-      .where('id', '=', caller.memberId)
-      .executeTakeFirst()
-    if (!member) throw noSession()
-    const { password_hash: _secret, created_at: _date, sessions_ended_at: _ended, gov_id, ...shown } = member
-    return {
-      data: { data: { ...shown, 'full-name': `${member.name} ${member.surname}`, 'gov-id': gov_id } },
-    }
+    const user = caller.memberId === null ? null : await readUser(db, caller.memberId)
+    if (!user) throw noSession()
+    return { data: { data: user } }
   })
 }
