@@ -45,13 +45,16 @@ function OpenTickets({ tickets }: { tickets: readonly MemberTicket[] }) {
           Yolculuğunuzdan vazgeçerseniz biletinizi Biletlerim sayfasında açığa alabilirsiniz.
         </Notice>
       ) : (
-        <ul className={styles['list']} aria-label="Kullanabileceğiniz açık biletler">
-          {usable.map((ticket) => (
-            <li key={ticket.id}>
-              <OpenTicketCard ticket={ticket} now={now} />
-            </li>
-          ))}
-        </ul>
+        <section className={styles['usable']} aria-labelledby="usable">
+          <h2 id="usable">Kullanabileceğiniz biletler</h2>
+          <ul className={styles['list']}>
+            {usable.map((ticket) => (
+              <li key={ticket.id}>
+                <OpenTicketCard ticket={ticket} now={now} />
+              </li>
+            ))}
+          </ul>
+        </section>
       )}
       <HowToUse />
       <OverList tickets={over} />

@@ -56,11 +56,11 @@ async function buyFor(page: Page, stage: Stage, people: readonly Person[]) {
 const findTicket = async (page: Page, pnr: string) => {
   await page
     .getByRole('navigation', { name: 'Hesap menüsü' })
-    .getByRole('link', { name: 'Biletlerim' })
+    .getByRole('link', { name: 'Biletlerim', exact: true })
     .click()
   await page.getByLabel('PNR ile bul').fill(pnr)
   await page.getByRole('button', { name: 'Bul' }).click()
-  await expect(page.getByRole('heading', { name: `PNR ${pnr}` })).toBeFocused()
+  await expect(page.getByRole('heading', { name: `PNR ${pnr}`, exact: true })).toBeFocused()
 }
 const passengers = (page: Page) => page.getByRole('list', { name: 'Yolcular' }).getByRole('listitem')
 
