@@ -3,6 +3,7 @@ import { use } from 'react'
 import { patterns } from 'shared/contracts/paths'
 import type { MemberPoints } from 'shared/contracts/points'
 import { formatMoney } from 'shared/domain/money'
+import { formatPoints } from 'shared/domain/points'
 import type { Loaded } from '../lib/loaded.ts'
 import { AccountTile } from './account-tile.tsx'
 
@@ -14,7 +15,7 @@ export function PointsTile({ points }: { points: Promise<Loaded<MemberPoints>> }
   return (
     <AccountTile
       {...common}
-      value={`${new Intl.NumberFormat('tr-TR').format(balance)} puan`}
+      value={`${formatPoints(balance)} puan`}
       note={balance > 0 ? `${formatMoney(worth)} değerinde` : 'Yolculuk yaptıkça birikir'}
     />
   )

@@ -20,7 +20,7 @@ export function useGuestChanges() {
     try {
       if (change === 'cancel') {
         const { data } = await api.send(guestCancel, { grant: token, passengerId: id })
-        return { kind: 'cancelled', refunded: data.refunded }
+        return { kind: 'cancelled', refunded: data.refunded, points: data.refunded_points ?? 0 }
       }
       const { data } = await api.send(guestSetOpen, { grant: token, passengerId: id, pnr })
       return { kind: 'opened', until: data.valid_until }

@@ -8,7 +8,7 @@ export function useMemberChanges(): SendChange {
   return async (change, { id, pnr }) => {
     if (change === 'cancel') {
       const { data } = await api.send(purchaseCancel, { passengerId: id })
-      return { kind: 'cancelled', refunded: data.refunded }
+      return { kind: 'cancelled', refunded: data.refunded, points: data.refunded_points ?? 0 }
     }
     const { data } = await api.send(purchaseSetOpen, { passengerId: id, pnr })
     return { kind: 'opened', until: data.valid_until }

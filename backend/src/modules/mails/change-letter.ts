@@ -3,6 +3,7 @@ import type { SoldTicket } from 'shared/contracts/payment'
 import type { CompanySettings } from 'shared/contracts/site'
 import { dateOf, formatDate, formatTime } from 'shared/domain/dates'
 import { formatMoney } from 'shared/domain/money'
+import { formatPoints } from 'shared/domain/points'
 import { cardRow, factsTable, letterPage, linkRow, noteRow, openingRow } from './letter-page.ts'
 import type { TicketChange } from './ticket-change.ts'
 
@@ -65,25 +66,32 @@ type Words = {
 
 function wordsFor({ change, ticket: { pnr, price }, isMember, hasOthers }: Given): Words {
   switch (change.change) {
-    case 'cancelled':
+    case 'cancelled': {
+      const points = change.refunded_points ?? 0
+      // A fare may be paid with points alone.
+      const byCard = change.refunded > 0 || points === 0
       return {
         headline: 'Biletiniz iptal edildi',
         lead: 'Biletinizi iptal ettik. Koltuk boşaldı, bu biletle yolculuk yapılamaz.',
         facts: [
-          { name: 'İade edilen', value: formatMoney(change.refunded) },
-          ...(change.refunded_points
-            ? [{ name: 'Puan iadesi', value: `${change.refunded_points} puan` }]
-            : []),
+          ...(byCard ? [{ name: 'İade edilen', value: formatMoney(change.refunded) }] : []),
+          ...(points > 0 ? [{ name: 'Geri dönen puan', value: formatPoints(points) }] : []),
         ],
         link: {
           text: 'Bileti göster',
           path: isMember ? memberTicketsPath(pnr) : pnrLookupPath(pnr),
         },
         next: [
-          'İade, ödemenin yapıldığı karta gider. Hesap özetinizde görünmesi bankanıza göre birkaç iş günü sürebilir; sizin bir şey yapmanız gerekmez.',
+          ...(byCard
+            ? [
+                'İade, ödemenin yapıldığı karta gider. Hesap özetinizde görünmesi bankanıza göre birkaç iş günü sürebilir; sizin bir şey yapmanız gerekmez.',
+              ]
+            : []),
+          ...(points > 0 ? ['Puanla ödediğiniz kısım puan olarak hesabınıza geri döndü.'] : []),
           ...(hasOthers ? ['Aynı siparişteki diğer biletleriniz bu iptalden etkilenmez.'] : []),
         ],
       }
+    }
     case 'opened':
       return {
         headline: 'Biletiniz açığa alındı',

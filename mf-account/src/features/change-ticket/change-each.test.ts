@@ -18,7 +18,7 @@ function sending(failures: Record<number, ApiFailure>) {
     sent.push(id)
     const failure = failures[id]
     if (failure) throw new ApiError(failure)
-    return { kind: 'cancelled', refunded: toKurus(price) }
+    return { kind: 'cancelled', refunded: toKurus(price), points: 0 }
   }
   return { sent, send }
 }

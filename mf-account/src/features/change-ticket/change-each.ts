@@ -4,7 +4,9 @@ import type { Instant, Kurus } from 'shared/contracts/units'
 import type { Change } from './change-words.ts'
 
 /** What a change has given, as the server answered. */
-export type Changed = { kind: 'cancelled'; refunded: Kurus } | { kind: 'opened'; until: Instant }
+export type Changed =
+  | { kind: 'cancelled'; refunded: Kurus; points: number }
+  | { kind: 'opened'; until: Instant }
 
 /** Does it; rejects with the ApiError of the call. */
 export type SendChange = (change: Change, ticket: SoldTicket) => Promise<Changed>

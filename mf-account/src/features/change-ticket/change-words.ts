@@ -1,6 +1,6 @@
 import type { SoldTicket } from 'shared/contracts/payment'
 import { formatMoney } from 'shared/domain/money'
-import { formatPoints } from 'shared/domain/points'
+import { givenBack } from './given-back.ts'
 
 export type Change = 'cancel' | 'open'
 
@@ -12,13 +12,8 @@ export function changeWords(change: Change, ticket: SoldTicket): Words {
   const whose = `${name} ${surname} adına ${seat} numaralı koltuk`
   switch (change) {
     case 'cancel': {
-      const money = refund_now.cancel ?? price
-      const points = refund_now.points ?? 0
-      const inWords = (toCard: string, asPoints: string): string =>
-        [
-          ...(money > 0 || points === 0 ? [`${formatMoney(money)} ${toCard}`] : []),
-          ...(points > 0 ? [`${formatPoints(points)} ${asPoints}`] : []),
-        ].join(', ')
+      const back = { money: refund_now.cancel ?? price, points: refund_now.points ?? 0 }
+      const inWords = (toCard: string, asPoints: string) => givenBack(back, toCard, asPoints)
       return {
         title: 'Bilet iptal edilsin mi?',
         question: `${whose} boşalır ve ${inWords('ödediğiniz karta iade edilir', 'puan hesabınıza geri döner')}. Bu işlem geri alınamaz.`,

@@ -1,8 +1,10 @@
 import type { SoldTicket } from 'shared/contracts/payment'
+import type { Kurus } from 'shared/contracts/units'
 import { dateOf, formatDate } from 'shared/domain/dates'
-import { formatMoney, sumOf, toKurus } from 'shared/domain/money'
+import { formatMoney, sumOf } from 'shared/domain/money'
 import type { ChangeResult } from './change-each.ts'
 import type { Change } from './change-words.ts'
+import { givenBack } from './given-back.ts'
 
 /** Of what is done to several tickets of a reference at once. */
 export const severalWords: Record<Change, { title: string; yes: string; underWay: string; failed: string }> =
@@ -33,8 +35,11 @@ export function summaryOf(change: Change, chosen: readonly SoldTicket[]): string
       others.length > 0 ? 'her biri kendi ücreti değerinde' : `${formatMoney(first.price)} değerinde`
     return `${seats}. ${chosen.length} açık biletiniz olur, ${worth}; 6 ay geçerlidir ve para iadesi yapılmaz.`
   }
-  const back = sumOf(chosen.map(({ price, refund_now }) => refund_now.cancel ?? price))
-  return `${seats} ve toplam ${formatMoney(back)} ödediğiniz karta iade edilir. Bu işlem geri alınamaz.`
+  const back = {
+    money: sumOf(chosen.map(({ price, refund_now }) => refund_now.cancel ?? price)),
+    points: chosen.reduce((sum, { refund_now }) => sum + (refund_now.points ?? 0), 0),
+  }
+  return `${seats} ve toplam ${givenBack(back, 'ödediğiniz karta iade edilir', 'puan hesabınıza geri döner')}. Bu işlem geri alınamaz.`
 }
 
 /** One line for each passenger, of what has become of the ticket. */
@@ -42,7 +47,7 @@ export function resultText(result: ChangeResult): string {
   switch (result.kind) {
     case 'done':
       return result.changed.kind === 'cancelled'
-        ? `İptal edildi, ${formatMoney(result.changed.refunded)} kartınıza iade ediliyor.`
+        ? `İptal edildi, ${comingBack({ money: result.changed.refunded, points: result.changed.points })}.`
         : `Açığa alındı, ${formatDate(dateOf(result.changed.until))} gününe kadar geçerli.`
     case 'refused':
       return result.message
@@ -57,14 +62,18 @@ export function resultText(result: ChangeResult): string {
 export function allDoneText(change: Change, results: readonly ChangeResult[]): string {
   if (change === 'open')
     return `${results.length} bilet açığa alındı. Yeni yolculukları onlarla ödeyebilirsiniz.`
-  return `${results.length} bilet iptal edildi. ${formatMoney(refundedOf(results))} kartınıza iade ediliyor.`
+  return `${results.length} bilet iptal edildi. ${comingBack(sumOfAll(results))}.`
 }
 
-const refundedOf = (results: readonly ChangeResult[]) =>
-  toKurus(
-    results.reduce(
-      (sum, result) =>
-        result.kind === 'done' && result.changed.kind === 'cancelled' ? sum + result.changed.refunded : sum,
-      0,
-    ),
+const comingBack = (back: { money: Kurus; points: number }): string =>
+  givenBack(back, 'kartınıza iade ediliyor', 'puan hesabınıza geri döndü')
+
+function sumOfAll(results: readonly ChangeResult[]) {
+  const cancelled = results.flatMap((result) =>
+    result.kind === 'done' && result.changed.kind === 'cancelled' ? [result.changed] : [],
   )
+  return {
+    money: sumOf(cancelled.map(({ refunded }) => refunded)),
+    points: cancelled.reduce((sum, { points }) => sum + points, 0),
+  }
+}
