@@ -10,6 +10,8 @@ export const pointsRules = z.object({
   point_worth: z.int().check(z.positive()),
   /** For how many months points are good once they are earned. */
   valid_months: z.int().check(z.positive()),
+  /** Points that come back are good for so many days at least. */
+  days_after_return: z.optional(z.int().check(z.nonnegative())),
 })
 export type PointsRules = z.infer<typeof pointsRules>
 

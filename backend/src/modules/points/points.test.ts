@@ -39,7 +39,7 @@ describe('a journey that is over', () => {
     await settleInDays(shop, 20)
     const { balance, worth, next_to_end, rules, entries } = await pointsOf(member)
     expect([balance, worth]).toEqual([earnedByFullFare, earnedByFullFare * 5])
-    expect(rules).toEqual({ kurus_per_point: 100, point_worth: 5, valid_months: 12 })
+    expect(rules).toEqual({ kurus_per_point: 100, point_worth: 5, valid_months: 12, days_after_return: 30 })
     expect(entries).toMatchObject([
       {
         kind: 'earned',

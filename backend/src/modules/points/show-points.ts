@@ -75,12 +75,12 @@ export async function showPoints(
       const lots = await readLots(tx, memberId)
       const balance = lots.ends.reduce((sum, { points }) => sum + points, 0) - lots.gone
       const next = nextToEnd(lots, now)
-      const { kurus_per_point, point_worth, valid_months } = rules
+      const { the_only_one: _key, ...shown } = rules
       return {
         balance,
         worth: worthOf(balance, rules),
         next_to_end: next && { points: next.points, at: toInstant(next.until) },
-        rules: { kurus_per_point, point_worth, valid_months },
+        rules: shown,
         entries: (await readEntries(tx, memberId)).map(entryView),
       }
     })

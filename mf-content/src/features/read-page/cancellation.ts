@@ -35,7 +35,7 @@ export function cancellationText({ phone, email }: CompanySettings): Text {
         id: 'iade',
         title: 'İade nasıl yapılır',
         blocks: [
-          'İade, ödemenin yapıldığı karta yapılır; başka bir karta veya hesaba aktarılamaz. İade talimatını bankaya iptal ettiğiniz anda göndeririz.',
+          'İade, ödemenin yapıldığı karta yapılır; başka bir karta veya hesaba aktarılamaz. Ücretin puanla ödenen kısmı puan olarak geri döner. İade talimatını bankaya iptal ettiğiniz anda göndeririz.',
           'Tutarın hesabınıza yansıması bankanıza bağlıdır ve çoğu bankada birkaç iş günü sürer. Taksitli ödemelerde bankanız iadeyi taksitler halinde yansıtabilir.',
           'İptal edilen yolculuktan kazanılmış puanlar geri alınır.',
         ],
