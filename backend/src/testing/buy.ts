@@ -4,7 +4,7 @@ import { journeySeats } from 'shared/contracts/journey'
 import { orderShow, payment } from 'shared/contracts/payment'
 import type { Gender, JourneyId, OrderId } from 'shared/contracts/units'
 import { type BankAt, returnFormOn, smsCodeOn } from '../bank/testing.ts'
-import type { Buyer, Shop } from './shop.ts'
+import type { Buyer, ShopFloor } from './shop.ts'
 
 export const goodCard = '4508034508034509'
 export const testCvv = '987'
@@ -79,7 +79,7 @@ export const orderOf = async (buyer: Buyer, orderId: OrderId) =>
   (await buyer.ask(orderShow, { order_id: orderId })).data
 
 /** From the order to the ticket: what the buyer then has. */
-export async function buy(shop: Shop, buyer: Buyer, legs: readonly Wish[]) {
+export async function buy(shop: ShopFloor, buyer: Buyer, legs: readonly Wish[]) {
   const { orderId, paymentId } = await order(buyer, legs)
   await comeBack(shop, await approve(shop, paymentId))
   const { state, tickets } = await orderOf(buyer, orderId)

@@ -10,7 +10,7 @@ type Fields = { name: string; surname: string; phone: string }
 
 /** A member nobody has seen before, logged in. */
 export async function newMember(
-  shop: Shop,
+  shop: Pick<Shop, 'db' | 'url' | 'newBuyer'>,
   govId: string | null = null,
   fields: Fields = { name: 'Ayşe', surname: 'Yılmaz', phone: '+905321234567' },
 ): Promise<Buyer> {
@@ -31,7 +31,7 @@ export async function newMember(
 }
 
 /** A member that `newMember` made, in another session. */
-export async function logInAs(shop: Shop, email: string): Promise<Buyer> {
+export async function logInAs(shop: Pick<Shop, 'url' | 'newBuyer'>, email: string): Promise<Buyer> {
   const visitor = await shop.newBuyer()
   const { data } = await visitor.ask(login, { email, password })
   return buyerOf(shop.url, data.access_token)

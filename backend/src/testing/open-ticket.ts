@@ -3,7 +3,7 @@ import { purchaseSetJourney, purchaseSetOpen } from 'shared/contracts/member-tic
 import type { JourneyId } from 'shared/contracts/units'
 import { buy, paymentForm } from './buy.ts'
 import { newMember } from './member.ts'
-import type { Buyer, Shop } from './shop.ts'
+import type { Buyer, Shop, ShopFloor } from './shop.ts'
 import { seat } from './small-bus.ts'
 
 export const woman = (number: number) => ({ seat: seat(number), gender: 'female' as const })
@@ -11,7 +11,7 @@ export const woman = (number: number) => ({ seat: seat(number), gender: 'female'
 export type OpenTicket = { id: number; pnr: string }
 
 /** A ticket of a seat on a journey, bought with a card. */
-export async function buyOne(shop: Shop, member: Buyer, journey: JourneyId, number: number) {
+export async function buyOne(shop: ShopFloor, member: Buyer, journey: JourneyId, number: number) {
   const bought = await buy(shop, member, [{ journey, seats: [woman(number)] }])
   const [ticket] = bought.tickets
   if (!ticket) throw new Error('An order without a ticket')

@@ -6,7 +6,7 @@ import { settlePoints } from '../modules/points/points-rounds.ts'
 import { approve, comeBack, goodCard, orderOf, paymentForm } from './buy.ts'
 import { newMember } from './member.ts'
 import { buyOne, woman } from './open-ticket.ts'
-import type { Buyer, Shop } from './shop.ts'
+import type { Buyer, Shop, ShopFloor } from './shop.ts'
 import { fullFare } from './small-bus.ts'
 
 /** What the whole way earns, at a point a lira. */
@@ -27,7 +27,7 @@ export const entriesOf = async (member: Buyer) =>
 export const emptyBuses = (shop: Pick<Shop, 'db'>) => sql`DELETE FROM seat_claims`.execute(shop.db)
 
 /** A member who has travelled the whole way, in seat 16. */
-export async function memberWithPoints(shop: Shop) {
+export async function memberWithPoints(shop: ShopFloor) {
   const member = await newMember(shop)
   const { ticket } = await buyOne(shop, member, shop.journeys.there, 16)
   await settleInDays(shop, 20)
@@ -38,18 +38,18 @@ export async function memberWithPoints(shop: Shop) {
 type Wish = { seats: readonly number[]; points?: number; journey?: JourneyId; pan?: string }
 
 /** The form of a member who pays so many kuruş with points. */
-export async function formWithPoints(shop: Shop, member: Buyer, wish: Wish) {
+export async function formWithPoints(shop: ShopFloor, member: Buyer, wish: Wish) {
   const { seats, points, journey = shop.journeys.there, pan = goodCard } = wish
   const form = await paymentForm(member, [{ journey, seats: seats.map(woman) }], pan)
   return points === undefined ? form : { ...form, pay_with_points: points }
 }
 
-export async function orderWithPoints(shop: Shop, member: Buyer, wish: Wish) {
+export async function orderWithPoints(shop: ShopFloor, member: Buyer, wish: Wish) {
   const { data } = await member.ask(payment, await formWithPoints(shop, member, wish))
   return { orderId: data.order_id, paymentId: data.redirect.fields['payment_id'] ?? '' }
 }
 
-export async function buyWithPoints(shop: Shop, member: Buyer, wish: Wish) {
+export async function buyWithPoints(shop: ShopFloor, member: Buyer, wish: Wish) {
   const { orderId, paymentId } = await orderWithPoints(shop, member, wish)
   await comeBack(shop, await approve(shop, paymentId))
   return { orderId, paymentId, paid: await orderOf(member, orderId) }

@@ -7,13 +7,16 @@ import { errorBody, type ErrorBody } from 'shared/contracts/error'
 import { clientToken } from 'shared/contracts/site'
 import * as z from 'zod/mini'
 import { buildApp } from '../app.ts'
-import { bankSecret, startBank } from '../bank/testing.ts'
+import { type BankAt, bankSecret, startBank } from '../bank/testing.ts'
 import { readConfig } from '../config.ts'
 import { laySmallBus } from './small-bus.ts'
 import { openTestDatabase } from './test-database.ts'
 
 export type Shop = Awaited<ReturnType<typeof openShop>>
 export type Refused = { status: number; body: ErrorBody }
+
+/** What a traveller and a look into the database need of a shop, also of one whose backend is a process of its own. */
+export type ShopFloor = Pick<Shop, 'db' | 'url' | 'journeys' | 'newBuyer'> & { bank: BankAt }
 
 /** The site's address in tests: nothing listens there, only redirects name it. */
 export const publicUrl = 'http://shop.example'
