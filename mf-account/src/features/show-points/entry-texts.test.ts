@@ -28,7 +28,7 @@ test('the rules follow what ops have set', () => {
   }).join('\n')
   for (const words of [
     'her ₺10 tutarı için 1 puan',
-    '1 puan ₺0,04 değerindedir; 25 puan ₺1 eder',
+    '1 puan 4 kuruş değerindedir; 25 puan ₺1 eder',
     '6 ay geçerlidir',
     'en az 45 gün',
   ])

@@ -38,17 +38,14 @@ function Entry({ entry }: { entry: PointsEntry }) {
         {journey && (
           <span className={styles['note']}>
             {journey.from} – {journey.to}, {formatDay(journey.service_date)}
-            {journey.pnr && (
-              <>
-                {' · '}
-                <Link to={memberTicketsPath(journey.pnr)} className={styles['pnr']}>
-                  PNR {journey.pnr}
-                </Link>
-              </>
-            )}
           </span>
         )}
         {note && <span className={styles['note']}>{note}</span>}
+        {journey?.pnr && (
+          <Link to={memberTicketsPath(journey.pnr)} className={styles['pnr']}>
+            PNR {journey.pnr}
+          </Link>
+        )}
       </div>
       <span className={styles['points']} data-came={points > 0 || undefined}>
         {signOf(points)}
