@@ -59,7 +59,6 @@ export const rows: Record<string, Row> = {
   'auth/session/end': { request: ({ victim }) => ({ id: victim.sessionId }), answer: 'own' },
   'auth/session/end-others': own,
   'auth/session/end-all': { request: () => ({ link: '1.forged' }), answer: 409 },
-  'auth/points': own,
   'auth/customer-user/list': own,
   'auth/customer-user/store': {
     request: () => ({
