@@ -67,6 +67,18 @@ describe('a traveller thinks of not going', () => {
     expect(offer('Şimdi iptal')).toMatch(/^İade yok/)
   })
 
+  test('and sees the points that come back beside the money', () => {
+    const byPoints = { paid_with_points: { points: 940, worth: 4_700 } }
+    lookAt(momentFrom(cancel_until, -1), [byPoints, { id: 2, seat: 11 }])
+    expect(offer('Şimdi iptal')).toMatch(/^₺1\.851,00 ve 940 puan iade/)
+    expect(offer('Şimdi iptal')).toContain('puanla ödenen puan olarak')
+  })
+
+  test('of a fare that points paid whole, and sees no money', () => {
+    lookAt(momentFrom(cancel_until, -1), [{ paid_with_points: { points: 18_980, worth: 94_900 } }])
+    expect(offer('Şimdi iptal')).toMatch(/^18\.980 puan iade/)
+  })
+
   test('for all who travel together, less the one who has cancelled already', () => {
     lookAt(momentFrom(cancel_until, -1), [{}, { id: 2, seat: 11 }, { id: 3, seat: 12, state: 'Cancelled' }])
     expect(offer('Şimdi iptal')).toMatch(/^₺1\.898,00 iade/)
