@@ -90,7 +90,7 @@ test(
     // A public document that became the member's pages one by one: browsers bring all of it back.
     await tab.goto('/')
     await tab.getByRole('link', { name: 'Deniz Yolcu' }).click()
-    await tab.getByRole('main').getByRole('link', { name: 'Biletlerim' }).click()
+    await tab.getByRole('main').getByRole('link', { name: 'Biletlerim', exact: true }).click()
     await expect(tab.getByRole('article').first()).toBeVisible()
     await tab.getByRole('main').getByRole('link', { name: 'Hesabım' }).click()
     await expect(tab.getByRole('heading', { name: 'Merhaba, Deniz Yolcu' })).toBeVisible()
