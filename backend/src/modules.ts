@@ -1,5 +1,8 @@
 import type { ModuleRoutes } from './context.ts'
 import { authRoutes } from './modules/auth/routes.ts'
+import { changePasswordRoutes } from './modules/change-password/routes.ts'
+import { logInRoutes } from './modules/log-in/routes.ts'
+import { registrationRoutes } from './modules/registration/routes.ts'
 import { sessionRoutes } from './modules/auth/session-routes.ts'
 import { expeditionRoutes } from './modules/expeditions/routes.ts'
 import { customerUserRoutes } from './modules/customer-users/routes.ts'
@@ -23,6 +26,9 @@ import { ticketRoutes } from './modules/tickets/routes.ts'
 /** Every module of the API. */
 export const moduleRoutes: readonly ModuleRoutes[] = [
   authRoutes,
+  logInRoutes,
+  registrationRoutes,
+  changePasswordRoutes,
   sessionRoutes,
   siteRoutes,
   searchConfigurationRoutes,

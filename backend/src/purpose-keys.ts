@@ -3,7 +3,15 @@ import { hkdfSync } from 'node:crypto'
 /** A key for one purpose: what is signed or hashed for one is worth nothing for another. */
 export type KeyFor = (purpose: KeyPurpose) => Uint8Array
 
-type KeyPurpose = 'ticket-codes' | 'guest-grants' | 'account-codes' | 'account-links' | 'account-subjects'
+type KeyPurpose =
+  | 'ticket-codes'
+  | 'guest-grants'
+  | 'account-codes'
+  | 'account-links'
+  | 'account-subjects'
+  | 'attempt-limits'
+  | 'known-devices'
+  | 'registration-salts'
 
 /** All of them from the one secret that processes on the same database share. */
 export function createKeyFor(secret: Uint8Array): KeyFor {

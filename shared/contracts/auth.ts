@@ -16,7 +16,8 @@ const newPassword = z
 /**
  * `sub` of the token that comes back makes it a member's (spec, point 4). Credentials ours. `former_buyer` is the `sid` of
  * a session of this member that has ended in this browser: the token that comes back stands for it again, and what is
- * held for it is theirs. One that this member never was changes nothing.
+ * held for it is theirs. One that this member never was changes nothing. Codes: wrong-credentials (422),
+ * address-unconfirmed (403: the password of a registration that waits), too-many-attempts (429, `detail.wait_seconds`).
  */
 export const login = defineCall({
   name: 'auth/login',
@@ -45,7 +46,11 @@ export const logout = defineCall({
   response: done,
 })
 
-/** Fields ours. Each channel of advertising has its own box, unticked at first (domain.md, point 8). */
+/**
+ * Fields ours. Each channel of advertising has its own box, unticked at first (domain.md, point 8). Answers the same for
+ * a member's address, whose owner is mailed; for any other a link is, which makes a member of whoever presses it. Codes:
+ * weak-password (422), too-many-attempts (429).
+ */
 export const register = defineCall({
   name: 'auth/register',
   method: 'POST',
@@ -118,7 +123,10 @@ export const updateDetail = defineCall({
   response: data(user),
 })
 
-/** Request and answer ours. */
+/**
+ * Request and answer ours. All other sessions end. Codes: wrong-password, same-password, weak-password (422),
+ * too-many-attempts (429).
+ */
 export const updatePassword = defineCall({
   name: 'auth/update-password',
   method: 'POST',
@@ -134,7 +142,13 @@ export const updatePassword = defineCall({
   response: done,
 })
 
-/** Answer ours; the same whether the address is a member's or not. */
+/** After which another code may be asked for. */
+export const resetCodeResendSeconds = 60
+
+/**
+ * Answer ours; the same whether the address is a member's or not. Codes: code-too-soon (429, `detail.resend_in` in
+ * seconds), too-many-attempts (429, `detail.wait_seconds`).
+ */
 export const forgotPassword = defineCall({
   name: 'auth/forgot-password',
   method: 'POST',
@@ -146,7 +160,10 @@ export const forgotPassword = defineCall({
   response: done,
 })
 
-/** Answer ours: the token that reset-password asks for. */
+/**
+ * Answer ours: the token that reset-password asks for, good once and for fifteen minutes. Codes: wrong-code (422), code-over
+ * (409: expired, used, replaced or five times wrong), too-many-attempts (429).
+ */
 export const verifyResetOtp = defineCall({
   name: 'auth/verify-reset-otp',
   method: 'POST',
@@ -161,7 +178,7 @@ export const verifyResetOtp = defineCall({
   response: data(z.object({ reset_token: z.string() })),
 })
 
-/** Answer ours. */
+/** Answer ours. Codes: weak-password (422), reset-over (409: the token was used or has expired). */
 export const resetPassword = defineCall({
   name: 'auth/reset-password',
   method: 'POST',

@@ -38,6 +38,7 @@ import {
 } from './member-ticket.ts'
 import { orderList, orderMail, orderShow, payment, ticketPrice } from './payment.ts'
 import { memberPoints } from './points.ts'
+import { confirmAddress, registrationMail } from './registration.ts'
 import { routePage, routePageList } from './route-page.ts'
 import { contractPreview } from './sales-contract.ts'
 import { searchConfiguration } from './search-configuration.ts'
@@ -54,6 +55,8 @@ export const calls: readonly Call[] = [
   login,
   logout,
   register,
+  registrationMail,
+  confirmAddress,
   userDetail,
   updateDetail,
   updatePassword,

@@ -11,6 +11,9 @@ export const patterns = {
   paymentFailed: '/odeme-basarisiz',
   verifyTicket: '/bilet-dogrula',
   login: '/giris-yap',
+  register: '/kayit-ol',
+  forgotPassword: '/sifremi-unuttum',
+  confirmAddress: '/e-posta-onayi',
   endSessions: '/oturumlari-kapat',
   account: '/hesabim',
   memberTickets: '/hesabim/biletlerim',
@@ -24,6 +27,7 @@ export const patterns = {
   preliminaryInformation: '/on-bilgilendirme-formu',
   distanceSalesContract: '/mesafeli-satis-sozlesmesi',
   personalData: '/kisisel-verilerin-korunmasi',
+  termsOfUse: '/kullanim-sartlari',
 } as const
 
 export type Search = {
@@ -98,6 +102,16 @@ export function memberTicketsPath(pnr?: Pnr): string {
 /** The login page returns to `next` when it is an address of this site. */
 export function loginPath(next?: string): string {
   return next ? `${patterns.login}?${new URLSearchParams({ next })}` : patterns.login
+}
+
+/** `next` is where the member goes on once logged in, as at `loginPath`. */
+export function registerPath(next?: string): string {
+  return next ? `${patterns.register}?${new URLSearchParams({ next })}` : patterns.register
+}
+
+/** After registering (spec, point 2): the log-in page with its window open. */
+export function loginWindowPath(next?: string): string {
+  return `${patterns.login}?${new URLSearchParams({ login_modal: 'true', ...(next && { next }) })}`
 }
 
 /** Of a mail about an account. The link's secret stands behind the `#`, so it reaches no server and no log. */

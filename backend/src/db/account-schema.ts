@@ -1,10 +1,15 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 
 /** What a code or link that was mailed to an address is good for. */
-export type AccountCodePurpose = 'end-sessions'
+export type AccountCodePurpose = 'end-sessions' | 'confirm-address' | 'reset-password' | 'reset-token'
 
 /** Mails about an account; what each says: modules/account-mails. */
-export type AccountMailKind = 'password-changed'
+export type AccountMailKind =
+  | 'password-changed'
+  | 'new-device'
+  | 'confirm-address'
+  | 'already-member'
+  | 'reset-code'
 
 /** Each is agreed to by itself. */
 export type ConsentChannel = 'email' | 'sms'
@@ -43,5 +48,33 @@ export type AccountTables = {
     source: ConsentSource
     given_at: Date
     withdrawn_at: Generated<Date | null>
+  }
+  pending_registrations: {
+    id: GeneratedAlways<number>
+    email: string
+    password_hash: string
+    name: string
+    surname: string
+    phone: string
+    email_consent: boolean
+    sms_consent: boolean
+    created_at: Date
+    expires_at: Date
+  }
+  attempt_counters: {
+    key: string
+    attempts: number
+    refused: number
+    was_refused: boolean
+    attempted_at: Date
+    blocked_until: Date
+  }
+  member_devices: {
+    id: GeneratedAlways<number>
+    member_id: number
+    secret_hash: string
+    wrong_attempts: Generated<number>
+    seen_at: Date
+    forgotten_at: Generated<Date | null>
   }
 }

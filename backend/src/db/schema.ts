@@ -132,6 +132,7 @@ type CoreTables = {
     nationality: Generated<string>
     created_at: Generated<Date>
     sessions_ended_at: Generated<Date | null>
+    terms_accepted_at: Generated<Date | null>
   }
   revoked_tokens: { jti: string; expires_at: Date }
   settings: { key: string; value: string; scope: 'company' | 'site' | 'search' }

@@ -3,7 +3,7 @@ import { login } from 'shared/contracts/auth'
 import { hashPassword } from '../modules/auth/passwords.ts'
 import { type Buyer, buyerOf, type Shop } from './shop.ts'
 
-const password = 'uzun-bir-parola'
+export const password = 'uzun-bir-parola'
 let hash: Promise<string> | null = null
 
 type Fields = { name: string; surname: string; phone: string }

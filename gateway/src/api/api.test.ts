@@ -23,7 +23,7 @@ describe('the ticket API on the site', () => {
         'content-type': 'application/json',
         authorization: 'Bearer t',
         'x-forwarded-for': '6.6.6.6',
-        cookie: 'ops=a-session-of-the-console',
+        cookie: 'ops=a-session-of-the-console; known-device=a-secret; token=t',
       },
       body: JSON.stringify({ pnr: 'ABC' }),
     })
@@ -31,7 +31,7 @@ describe('the ticket API on the site', () => {
       body: { pnr: 'ABC' },
       from: '127.0.0.1',
       token: 'Bearer t',
-      cookie: null,
+      cookie: 'known-device=a-secret',
       query: { a: '1' },
     })
   })

@@ -1,6 +1,7 @@
 import proxy from '@fastify/http-proxy'
 import rateLimit from '@fastify/rate-limit'
 import type { FastifyInstance } from 'fastify'
+import { deviceCookie } from 'shared/contracts/device-cookie'
 import type { ErrorBody } from 'shared/contracts/error'
 import { tokenControl } from 'shared/contracts/site'
 import type { Config } from '../config.ts'
@@ -42,9 +43,10 @@ export async function apiRoutes(app: FastifyInstance, config: Config, backend: B
         onError: (reply) => sendDown(reply),
         // What the API answers is its answer; the browser decides whether to ask again.
         retryDelay: () => null,
-        // The API goes by the bearer token; cookies are between the browser and this gateway.
-        rewriteRequestHeaders: ({ ip, protocol, host }, { cookie: _cookie, ...headers }) => ({
+        // The API goes by the bearer token; but for one, cookies are between the browser and this gateway.
+        rewriteRequestHeaders: ({ ip, protocol, host }, { cookie, ...headers }) => ({
           ...headers,
+          ...onlyDeviceCookie(cookie),
           'x-forwarded-for': ip,
           'x-forwarded-proto': protocol,
           'x-forwarded-host': host,
@@ -52,4 +54,9 @@ export async function apiRoutes(app: FastifyInstance, config: Config, backend: B
       },
     })
   }
+}
+
+function onlyDeviceCookie(cookies: string | undefined): { cookie?: string } {
+  const found = cookies?.split(/;\s*/).find((pair) => pair.startsWith(`${deviceCookie}=`))
+  return found ? { cookie: found } : {}
 }

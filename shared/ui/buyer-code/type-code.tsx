@@ -5,7 +5,7 @@ import { TextField } from '../text-field/text-field.tsx'
 import styles from './buyer-code.module.css'
 import { type CodeTargets, missingText, sentText } from './code-texts.ts'
 import type { CodeStep, SentCode } from './use-buyer-code.tsx'
-import { useSecondsUntil } from './use-seconds-until.ts'
+import { useSecondsUntil } from './use-seconds-until.tsx'
 
 type Props = {
   step: Extract<CodeStep, SentCode>

@@ -9,6 +9,10 @@ type Purpose = {
 }
 
 export const purposes: Record<AccountCodePurpose, Purpose> = {
+  'confirm-address': { minutes: 24 * 60, page: patterns.confirmAddress },
+  'reset-password': { minutes: 10, page: null },
+  // What a right code is traded for, and no mail brings: long enough to think of a password.
+  'reset-token': { minutes: 15, page: null },
   // The owner may be away when a thief logs in.
   'end-sessions': { minutes: 7 * 24 * 60, page: patterns.endSessions },
 }

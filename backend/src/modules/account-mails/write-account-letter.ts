@@ -23,7 +23,7 @@ export async function writeAccountLetter(
 ): Promise<Pick<Letter, 'subject' | 'text' | 'html'> | null> {
   const reach = account_code_id === null ? null : await reachOf(writing, account_code_id)
   if (account_code_id !== null && reach === null) return null
-  const letter = accountLetters[kind](facts.parse(given ?? {}), reach)
+  const letter = accountLetters[kind](facts.parse(given ?? {}), reach, writing.config.publicUrl)
   return accountLetterBodies(letter, await readCompany(writing.db))
 }
 

@@ -4,6 +4,7 @@ import { toInstant } from 'shared/domain/dates'
 import type { ModuleRoutes } from '../../context.ts'
 import { Refusal } from '../../http/refusal.ts'
 import { redeemLink } from '../account-codes/mailed-links.ts'
+import { forgetDevices } from '../known-devices/known-devices.ts'
 import { deviceOf } from './device.ts'
 import { noSession } from './identify.ts'
 import { endSession, endSessions, listSessions } from './sessions.ts'
@@ -49,6 +50,7 @@ export const sessionRoutes: ModuleRoutes = ({ route, context }) => {
           'Bu bağlantının süresi dolmuş ya da daha önce kullanılmış. Şifrenizi sıfırlarsanız bütün oturumlarınız kapanır.',
         )
       await endSessions(tx, { memberId: redeemed.memberId, now: clock() })
+      await forgetDevices(tx, redeemed.memberId, clock())
     })
     return done
   })

@@ -1,0 +1,112 @@
+import { createHmac } from 'node:crypto'
+import { sql } from 'kysely'
+import type { Context } from '../../context.ts'
+import type { Db } from '../../db/database.ts'
+import { Refusal } from '../../http/refusal.ts'
+import { type GuardedAct, type Limit, limitsOf } from './limits.ts'
+import { networkOf } from './network.ts'
+
+export type Attempt = {
+  act: GuardedAct
+  /** Whose account: the address as typed, a member's or nobody's; or a member's number. */
+  subject: string
+  /** The address that it comes from. */
+  ip: string
+}
+
+type Guarding = Pick<Context, 'db' | 'clock' | 'keyFor' | 'config'>
+
+/**
+ * Counts an attempt before it is tried, so that of many at once no more than the limit are. Throws a Refusal that
+ * gives the wait when there is one: the same for an address that nobody has.
+ */
+export async function countAttempt(guarding: Guarding, attempt: Attempt): Promise<void> {
+  const { db, clock, config } = guarding
+  const limits = limitsOf(attempt.act, config.rateLimitFactor)
+  const keys = keysOf(guarding, attempt)
+  const now = clock()
+  // The network first: what it is refused costs the owner of the address nothing.
+  await countOne(db, keys.network, limits.network, now)
+  await countOne(db, keys.subject, limits.subject, now)
+}
+
+/** The attempt was right: nothing counts against its subject any more, and it does not count against the network. */
+export async function forgiveAttempt(guarding: Guarding, attempt: Attempt): Promise<void> {
+  const { db, clock } = guarding
+  const keys = keysOf(guarding, attempt)
+  await forgiveSubject(guarding, attempt)
+  // A wait that others have caused stays: whoever has an account of their own could end it otherwise.
+  await sql`UPDATE attempt_counters SET attempts = greatest(attempts - 1, 0) WHERE key = ${keys.network}`.execute(
+    db,
+  )
+  await sweep(db, clock())
+}
+
+/** For an owner who has proved in another way to be the one. */
+export async function forgiveSubject(
+  guarding: Guarding,
+  { act, subject }: Pick<Attempt, 'act' | 'subject'>,
+): Promise<void> {
+  const { subject: key } = keysOf(guarding, { act, subject, ip: '' })
+  await guarding.db.deleteFrom('attempt_counters').where('key', '=', key).execute()
+}
+
+/** One statement under the row's lock: processes that count at once wait for each other. */
+async function countOne(db: Db, key: string, limit: Limit, now: Date): Promise<void> {
+  const stale = new Date(now.getTime() - limit.forgottenHours * 3_600_000)
+  const { rows } = await sql<{ was_refused: boolean; blocked_until: Date }>`
+    INSERT INTO attempt_counters AS known (key, attempts, refused, was_refused, attempted_at, blocked_until)
+    VALUES (${key}, 1, 0, false, ${now}, ${blockedUntil(limit, sql`1`, now)})
+    ON CONFLICT (key) DO UPDATE SET
+      was_refused = known.blocked_until > ${now},
+      refused = known.refused + CASE WHEN known.blocked_until > ${now} THEN 1 ELSE 0 END,
+      attempts = CASE WHEN known.blocked_until > ${now} THEN known.attempts ELSE ${next(stale)} END,
+      attempted_at = CASE WHEN known.blocked_until > ${now} THEN known.attempted_at ELSE ${now} END,
+      blocked_until = CASE WHEN known.blocked_until > ${now} THEN known.blocked_until
+        ELSE ${blockedUntil(limit, next(stale), now)} END
+    RETURNING was_refused, blocked_until`.execute(db)
+  const [counted] = rows
+  if (counted?.was_refused) throw tooMany(counted.blocked_until.getTime() - now.getTime())
+}
+
+const next = (stale: Date) =>
+  sql<number>`(CASE WHEN known.attempted_at < ${stale} THEN 1 ELSE known.attempts + 1 END)`
+
+/** Long ago before `free` attempts, so that clocks of processes that differ refuse nothing; each one after doubles the wait. */
+function blockedUntil(
+  { free, firstSeconds, mostSeconds }: Limit,
+  attempts: ReturnType<typeof sql<number>>,
+  now: Date,
+) {
+  return sql`CASE WHEN ${attempts} < ${free}::int THEN 'epoch'::timestamptz
+    ELSE ${now}::timestamptz + make_interval(secs =>
+      least(${mostSeconds}::float8, ${firstSeconds}::float8 * 2 ^ least(${attempts} - ${free}::int, 30))) END`
+}
+
+function tooMany(waitMs: number): Refusal {
+  const seconds = Math.max(1, Math.ceil(waitMs / 1000))
+  return new Refusal(
+    429,
+    'too-many-attempts',
+    `Çok sık denendi. Güvenliğiniz için ${inWords(seconds)} sonra tekrar deneyin.`,
+    { wait_seconds: seconds },
+  )
+}
+
+const inWords = (seconds: number): string =>
+  seconds <= 90 ? `${seconds} saniye` : `${Math.ceil(seconds / 60)} dakika`
+
+function keysOf({ keyFor }: Guarding, { act, subject, ip }: Attempt) {
+  const hash = (kind: string, of: string) =>
+    createHmac('sha256', keyFor('attempt-limits')).update(`${act}\n${kind}\n${of}`).digest('base64url')
+  return { subject: hash('subject', subject.toLowerCase()), network: hash('network', networkOf(ip)) }
+}
+
+/** Older ones count no more; a few at a time, past those that somebody holds. */
+async function sweep(db: Db, now: Date): Promise<void> {
+  const oldest = new Date(now.getTime() - 2 * 86_400_000)
+  await sql`DELETE FROM attempt_counters WHERE key IN (
+    SELECT key FROM attempt_counters WHERE attempted_at < ${oldest} LIMIT 100 FOR UPDATE SKIP LOCKED)`.execute(
+    db,
+  )
+}

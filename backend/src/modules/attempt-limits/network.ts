@@ -1,0 +1,9 @@
+import ipaddr from 'ipaddr.js'
+
+/** Who is counted together: an IPv4 address, and of IPv6 the 64 bits that one subscriber has at the least. */
+export function networkOf(address: string): string {
+  if (!ipaddr.isValid(address)) return 'unknown'
+  const parsed = ipaddr.process(address)
+  const bytes = parsed.toByteArray()
+  return parsed.kind() === 'ipv4' ? `ipv4 ${bytes.join('.')}` : `ipv6 ${bytes.slice(0, 8).join('.')}`
+}

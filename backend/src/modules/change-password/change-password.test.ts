@@ -1,0 +1,188 @@
+import {
+  forgotPassword,
+  login,
+  resetPassword,
+  updatePassword,
+  userDetail,
+  verifyResetOtp,
+} from 'shared/contracts/auth'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { codeIn, openMailbox } from '../../testing/mailbox.ts'
+import { newMember, password } from '../../testing/member.ts'
+import { type Buyer, buyerOf, openShop, type Shop } from '../../testing/shop.ts'
+
+let secondsAhead = 0
+const clock = () => new Date(Date.now() + secondsAhead * 1000)
+let box: Awaited<ReturnType<typeof openMailbox>>
+let shop: Shop
+beforeAll(async () => {
+  box = await openMailbox()
+  shop = await openShop({ env: { SMTP_URL: box.url }, clock })
+})
+beforeEach(async () => {
+  secondsAhead = 0
+  await shop.db.deleteFrom('attempt_counters').execute()
+})
+afterAll(async () => {
+  await shop.close()
+  await box.close()
+})
+
+const newPassword = 'mor menekşe 42'
+const done = { data: { done: true } }
+const unknown = 'kimse@example.com'
+
+async function memberByMail() {
+  const member = await newMember(shop)
+  const { email } = (await member.ask(userDetail, {})).data.data
+  return { member, email, visitor: await shop.newBuyer() }
+}
+async function isIn(buyer: Buyer): Promise<boolean> {
+  return (await buyer.raw(userDetail, {})).ok
+}
+const logInWith = async (email: string, typed: string) =>
+  (await shop.newBuyer()).raw(login, { email, password: typed })
+const wrongOf = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0')
+
+async function mailedCode(visitor: Buyer, email: string): Promise<string> {
+  expect(await visitor.ask(forgotPassword, { email })).toEqual(done)
+  return codeIn((await box.next(email)).text)
+}
+const tokenFor = async (visitor: Buyer, email: string, code: string) =>
+  (await visitor.ask(verifyResetOtp, { email, code })).data.reset_token
+const reset = (token: string, typed = newPassword) => ({
+  password: typed,
+  confirm_password: typed,
+  reset_token: token,
+})
+
+describe('whoever forgot the password', () => {
+  test('sets a new one with the mailed code: all sessions end, and the owner is mailed', async () => {
+    const { member, email, visitor } = await memberByMail()
+    const code = await mailedCode(visitor, email)
+    const token = await tokenFor(visitor, email, code)
+    expect(await visitor.ask(resetPassword, reset(token))).toEqual(done)
+    expect(await isIn(member)).toBe(false)
+    const notice = await box.next(email)
+    expect(notice.subject).toBe('Şifreniz değiştirildi')
+    expect(notice.text).toContain('sıfırlandı')
+    expect(notice.text).toContain('/oturumlari-kapat#')
+    expect((await logInWith(email, password)).status).toBe(422)
+    expect((await logInWith(email, newPassword)).status).toBe(200)
+    expect((await visitor.refusal(resetPassword, reset(token))).body.code, 'good once').toBe('reset-over')
+    expect((await visitor.refusal(verifyResetOtp, { email, code })).body.code).toBe('code-over')
+  })
+
+  test('finds out what is wrong with the new one, and tries another', async () => {
+    const { email, visitor } = await memberByMail()
+    const token = await tokenFor(visitor, email, await mailedCode(visitor, email))
+    const errorsOf = async (sent: ReturnType<typeof reset>) =>
+      (await visitor.refusal(resetPassword, sent)).body.errors
+    expect(await errorsOf(reset(token, 'password1'))).toHaveProperty('password')
+    expect(await errorsOf(reset(token, email))).toHaveProperty('password')
+    expect(await errorsOf({ ...reset(token), confirm_password: 'başka' })).toEqual({
+      confirm_password: ['Şifreler birbirinin aynısı değil.'],
+    })
+    expect(await visitor.ask(resetPassword, reset(token))).toEqual(done)
+  })
+
+  test('has ten minutes for the code and fifteen for the password', async () => {
+    const { email, visitor } = await memberByMail()
+    const code = await mailedCode(visitor, email)
+    secondsAhead = 600
+    expect((await visitor.refusal(verifyResetOtp, { email, code })).body.code).toBe('code-over')
+    const token = await tokenFor(visitor, email, await mailedCode(visitor, email))
+    secondsAhead = 600 + 900
+    expect((await visitor.refusal(resetPassword, reset(token))).body.code).toBe('reset-over')
+  })
+
+  test('gets another code after a minute, which replaces the one before', async () => {
+    const { email, visitor } = await memberByMail()
+    const first = await mailedCode(visitor, email)
+    secondsAhead = 58
+    const soon = await visitor.refusal(forgotPassword, { email })
+    expect(soon).toMatchObject({ status: 429, body: { code: 'code-too-soon' } })
+    secondsAhead = 61
+    const second = await mailedCode(visitor, email)
+    const old = await visitor.refusal(verifyResetOtp, { email, code: first })
+    expect(first === second ? 'wrong-code' : old.body.code).toBe('wrong-code')
+    await tokenFor(visitor, email, second)
+  })
+
+  test('types it wrong five times, and the right one is worth nothing any more', async () => {
+    const { email, visitor } = await memberByMail()
+    const code = await mailedCode(visitor, email)
+    const answers: string[] = []
+    for (let nth = 0; nth < 5; nth += 1)
+      answers.push(String((await visitor.refusal(verifyResetOtp, { email, code: wrongOf(code) })).body.code))
+    expect(answers).toEqual([...Array<string>(4).fill('wrong-code'), 'code-over'])
+    expect((await visitor.refusal(verifyResetOtp, { email, code })).body.code).toBe('code-over')
+  })
+
+  test('is let in at once though a stranger has blocked the log-in', async () => {
+    const { email, visitor } = await memberByMail()
+    for (let nth = 0; nth < 6; nth += 1) await logInWith(email, 'yanlış şifre')
+    expect((await logInWith(email, password)).status).toBe(429)
+    const token = await tokenFor(visitor, email, await mailedCode(visitor, email))
+    await visitor.ask(resetPassword, reset(token))
+    expect((await logInWith(email, newPassword)).status).toBe(200)
+  })
+})
+
+test('an address without a member is answered as one with', async () => {
+  const { email, visitor } = await memberByMail()
+  const code = await mailedCode(visitor, email)
+  const asked = async (address: string) => {
+    const answers: unknown[] = []
+    const note = async (answer: Promise<Response>) => {
+      const { status, ...rest } = await answer.then(async (one) => ({
+        status: one.status,
+        body: await one.text(),
+      }))
+      answers.push([status, rest.body.replaceAll(/\d+ saniye|"resend_in":\d+/g, '')])
+    }
+    if (address === unknown) await note(visitor.raw(forgotPassword, { email: address }))
+    await note(visitor.raw(forgotPassword, { email: address }))
+    for (let nth = 0; nth < 6; nth += 1)
+      await note(visitor.raw(verifyResetOtp, { email: address, code: wrongOf(code) }))
+    return answers
+  }
+  const [first, ...rest] = await asked(unknown)
+  expect(first).toEqual([200, JSON.stringify(done)])
+  expect(await asked(email)).toEqual(rest)
+  const mails = await shop.db.selectFrom('mails').select('id').where('recipient', '=', unknown).execute()
+  expect(mails).toHaveLength(0)
+})
+
+describe('a member changes the password', () => {
+  const change = { current_password: password, password: newPassword, confirm_password: newPassword }
+
+  test('knowing the old one: all other sessions end, and the owner is mailed', async () => {
+    const { member, email } = await memberByMail()
+    const visitor = await shop.newBuyer()
+    const other = buyerOf(shop.url, (await visitor.ask(login, { email, password })).data.access_token)
+    expect(await box.next(email)).toMatchObject({ subject: 'Yeni bir cihazdan giriş yapıldı' })
+    expect(await member.ask(updatePassword, change)).toEqual(done)
+    expect(await Promise.all([isIn(member), isIn(other)])).toEqual([true, false])
+    expect((await box.next(email)).subject).toBe('Şifreniz değiştirildi')
+    expect((await logInWith(email, newPassword)).status).toBe(200)
+  })
+
+  test('and reads what is wrong at its field', async () => {
+    const { member } = await memberByMail()
+    const errorsOf = async (more: Partial<typeof change>) =>
+      (await member.refusal(updatePassword, { ...change, ...more })).body.errors
+    expect(await errorsOf({ current_password: 'yanlış' })).toEqual({ current_password: ['Şifreniz hatalı.'] })
+    expect(await errorsOf({ confirm_password: 'yanlış' })).toHaveProperty('confirm_password')
+    expect(await errorsOf({ password, confirm_password: password })).toHaveProperty('password')
+    expect(await errorsOf({ password: 'iloveyou', confirm_password: 'iloveyou' })).toHaveProperty('password')
+  })
+
+  test('and whoever guesses the old one waits', async () => {
+    const { member } = await memberByMail()
+    const codes: unknown[] = []
+    for (let nth = 0; nth < 6; nth += 1)
+      codes.push((await member.refusal(updatePassword, { ...change, current_password: 'yanlış' })).body.code)
+    expect(codes).toEqual([...Array<string>(5).fill('wrong-password'), 'too-many-attempts'])
+  })
+})

@@ -1,0 +1,37 @@
+import type { FastifyRequest } from 'fastify'
+import type { Context } from '../../context.ts'
+import { Refusal } from '../../http/refusal.ts'
+import { countAttempt, forgiveAttempt } from '../attempt-limits/count-attempt.ts'
+import { noSession } from '../auth/identify.ts'
+import { verifyPassword } from '../auth/passwords.ts'
+
+type Confirmation = {
+  memberId: number | null
+  password: string
+  request: FastifyRequest
+  /** Which field of the form has it. */
+  field: string
+}
+
+export type ConfirmedMember = { id: number; email: string; name: string; surname: string }
+
+/** A member proves once more to be the one. Throws a Refusal for a wrong password, after growing waits. */
+export async function confirmPassword(
+  context: Pick<Context, 'db' | 'clock' | 'keyFor' | 'config'>,
+  { memberId, password, request, field }: Confirmation,
+): Promise<ConfirmedMember> {
+  if (memberId === null) throw noSession()
+  const attempt = { act: 'current-password', subject: String(memberId), ip: request.ip } as const
+  await countAttempt(context, attempt)
+  const found = await context.db
+    .selectFrom('members')
+    .select(['id', 'email', 'name', 'surname', 'password_hash'])
+    .where('id', '=', memberId)
+    .executeTakeFirst()
+  if (!found) throw noSession()
+  if (!(await verifyPassword(password, found.password_hash)))
+    throw new Refusal(422, 'wrong-password', { [field]: ['Şifreniz hatalı.'] })
+  await forgiveAttempt(context, attempt)
+  const { password_hash: _secret, ...member } = found
+  return member
+}

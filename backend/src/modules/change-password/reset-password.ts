@@ -1,0 +1,58 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { resetPassword as resetPasswordCall } from 'shared/contracts/auth'
+import type { ParsedRequestOf } from 'shared/contracts/call'
+import type { Context } from '../../context.ts'
+import type { Tx } from '../../db/database.ts'
+import { Refusal } from '../../http/refusal.ts'
+import { redeemLink } from '../account-codes/mailed-links.ts'
+import { forgiveSubject } from '../attempt-limits/count-attempt.ts'
+import { hashPassword } from '../auth/passwords.ts'
+import { refuseWeakPassword } from '../auth/weak-password.ts'
+import { setPassword } from './set-password.ts'
+
+type Sent = Pick<ParsedRequestOf<typeof resetPasswordCall>, 'password' | 'reset_token'>
+type Browser = { request: FastifyRequest; reply: FastifyReply }
+
+export async function resetPassword(
+  context: Context,
+  { password, reset_token }: Sent,
+  { request, reply }: Browser,
+): Promise<void> {
+  const passwordHash = await hashPassword(password)
+  const member = await context.db.transaction().execute(async (tx) => {
+    const owner = await ownerOf(tx, context, reset_token)
+    // Thrown inside, so that the token stays good for another password.
+    refuseWeakPassword(password, owner)
+    await setPassword(tx, context, {
+      member: owner,
+      passwordHash,
+      session: null,
+      by: 'reset',
+      request,
+      reply,
+    })
+    return owner
+  })
+  // Somebody else's wrong guesses keep nobody out who has the mailbox.
+  await forgiveSubject(context, { act: 'log-in', subject: member.email })
+  await forgiveSubject(context, { act: 'reset-code', subject: member.email })
+}
+
+async function ownerOf(tx: Tx, { clock, keyFor }: Context, token: string) {
+  const redeemed = await redeemLink(tx, { link: token, purpose: 'reset-token', now: clock(), keyFor })
+  const owner =
+    redeemed?.memberId == null
+      ? undefined
+      : await tx
+          .selectFrom('members')
+          .select(['id', 'email', 'name', 'surname'])
+          .where('id', '=', redeemed.memberId)
+          .executeTakeFirst()
+  if (!owner)
+    throw new Refusal(
+      409,
+      'reset-over',
+      'Şifrenizi belirlemek için süreniz doldu. Yeni bir kod isteyip baştan başlayın.',
+    )
+  return owner
+}

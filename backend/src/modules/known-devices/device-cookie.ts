@@ -1,0 +1,28 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { deviceCookie, deviceCookiePath } from 'shared/contracts/device-cookie'
+
+/** A family shares a browser: the secrets of its last few members. */
+const most = 5
+const maxAgeSeconds = 365 * 86_400
+const secret = /^[\w-]{22}$/
+
+/** What this browser has from members' log-ins, unverified. */
+export function deviceSecretsOf(request: FastifyRequest): string[] {
+  const cookies = (request.headers.cookie ?? '').split(';').map((pair) => pair.trim())
+  const found = cookies.find((pair) => pair.startsWith(`${deviceCookie}=`))
+  const given = found?.slice(deviceCookie.length + 1).split('.') ?? []
+  return given.filter((one) => secret.test(one)).slice(0, most)
+}
+
+type Stored = { request: FastifyRequest; reply: FastifyReply; secret: string; publicUrl: string }
+
+/** Beside those that the browser has; no script reads it. */
+export function storeDeviceSecret({ request, reply, secret: added, publicUrl }: Stored): void {
+  const others = deviceSecretsOf(request).filter((one) => one !== added)
+  const value = [added, ...others].slice(0, most).join('.')
+  const secure = publicUrl.startsWith('https:') ? '; Secure' : ''
+  reply.header(
+    'set-cookie',
+    `${deviceCookie}=${value}; Path=${deviceCookiePath}; Max-Age=${maxAgeSeconds}; HttpOnly; SameSite=Strict${secure}`,
+  )
+}

@@ -1,0 +1,97 @@
+import { Buffer } from 'node:buffer'
+import { createHmac } from 'node:crypto'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Context } from '../../context.ts'
+import type { Tx } from '../../db/database.ts'
+import { deviceSecretsOf, storeDeviceSecret } from './device-cookie.ts'
+
+/** A stolen cookie lets nobody guess for ever: after as many wrong passwords in a row it is worth nothing. */
+const wrongAttemptsAllowed = 20
+const keptDays = 365
+
+type Browser = { request: FastifyRequest; reply: FastifyReply }
+type Knowing = Pick<Context, 'clock' | 'random' | 'keyFor' | 'config'>
+
+/** The device of a member by this address from which somebody asks, when it is one: nobody else's guesses slow it down. */
+export async function findKnownDevice(
+  { db, keyFor }: Pick<Context, 'db' | 'keyFor'>,
+  { email, request }: { email: string; request: FastifyRequest },
+): Promise<{ id: number } | null> {
+  const found = await db
+    .selectFrom('member_devices')
+    .innerJoin('members', 'members.id', 'member_devices.member_id')
+    .select('member_devices.id')
+    .where('email', '=', email.toLowerCase())
+    .where('secret_hash', 'in', hashesOf(request, keyFor))
+    .where('forgotten_at', 'is', null)
+    .where('wrong_attempts', '<', wrongAttemptsAllowed)
+    .executeTakeFirst()
+  return found ?? null
+}
+
+/** A wrong password was typed at a known device. */
+export async function countWrongAtDevice({ db }: Pick<Context, 'db'>, id: number): Promise<void> {
+  await db
+    .updateTable('member_devices')
+    .set((row) => ({ wrong_attempts: row('wrong_attempts', '+', 1) }))
+    .where('id', '=', id)
+    .execute()
+}
+
+/**
+ * A member has logged in here: from now on the browser is known. `isNew` when it was not and the member has used
+ * others before, which the owner should learn of.
+ */
+export async function rememberDevice(
+  tx: Tx,
+  { clock, random, keyFor, config }: Knowing,
+  { memberId, request, reply }: { memberId: number } & Browser,
+): Promise<{ isNew: boolean }> {
+  const now = clock()
+  const devices = await tx
+    .selectFrom('member_devices')
+    .select(['id', 'secret_hash', 'forgotten_at'])
+    .where('member_id', '=', memberId)
+    .execute()
+  const hashes = new Set(hashesOf(request, keyFor))
+  const known = devices.find((one) => one.forgotten_at === null && hashes.has(one.secret_hash))
+  if (known) {
+    await tx
+      .updateTable('member_devices')
+      .set({ seen_at: now, wrong_attempts: 0 })
+      .where('id', '=', known.id)
+      .execute()
+    return { isNew: false }
+  }
+  // Never one that the browser brought: somebody else may have put it there.
+  const secret = Buffer.from(random(16)).toString('base64url')
+  await tx
+    .insertInto('member_devices')
+    .values({ member_id: memberId, secret_hash: hashOf(secret, keyFor), seen_at: now })
+    .execute()
+  await tx
+    .deleteFrom('member_devices')
+    .where('member_id', '=', memberId)
+    .where('seen_at', '<', new Date(now.getTime() - keptDays * 86_400_000))
+    .execute()
+  storeDeviceSecret({ request, reply, secret, publicUrl: config.publicUrl })
+  return { isNew: devices.length > 0 }
+}
+
+/** None is known any more. That there were some is not forgotten: the next log-in is from a new one. */
+export async function forgetDevices(tx: Tx, memberId: number, now: Date): Promise<void> {
+  await tx
+    .updateTable('member_devices')
+    .set({ forgotten_at: now })
+    .where('member_id', '=', memberId)
+    .where('forgotten_at', 'is', null)
+    .execute()
+}
+
+/** At least one, so that the same is asked of a browser without any. */
+function hashesOf(request: FastifyRequest, keyFor: Context['keyFor']): string[] {
+  return ['', ...deviceSecretsOf(request)].map((secret) => hashOf(secret, keyFor))
+}
+
+const hashOf = (secret: string, keyFor: Context['keyFor']) =>
+  createHmac('sha256', keyFor('known-devices')).update(secret).digest('base64url')

@@ -1,0 +1,36 @@
+import type { Context } from '../../context.ts'
+import { hashPassword, verifyPassword } from '../auth/passwords.ts'
+import { findRegistration, hashForAddress } from '../registration/pending-registrations.ts'
+
+type Member = { id: number; email: string; name: string; surname: string }
+
+export type PasswordMatch =
+  | { kind: 'member'; member: Member }
+  /** It is that of a registration whose address nobody has confirmed, also of a member's address. */
+  | { kind: 'unconfirmed' }
+  | { kind: 'wrong' }
+
+/** Compared with when there is no such member, so that both refusals take the same time. */
+const nobody = hashPassword('nobody has this password')
+
+/** Always two hashes, one for a member and one for whoever registered, whether there is such a one or not. */
+export async function matchPassword(
+  { db, clock, keyFor }: Pick<Context, 'db' | 'clock' | 'keyFor'>,
+  { email, password }: { email: string; password: string },
+): Promise<PasswordMatch> {
+  const found = await db
+    .selectFrom('members')
+    .select(['id', 'email', 'name', 'surname', 'password_hash'])
+    .where('email', '=', email)
+    .executeTakeFirst()
+  const [isMembers, passwordHash] = await Promise.all([
+    verifyPassword(password, found?.password_hash ?? (await nobody)),
+    hashForAddress(password, email, keyFor),
+  ])
+  const registration = await findRegistration(db, { email, passwordHash, now: clock() })
+  if (found && isMembers) {
+    const { password_hash: _secret, ...member } = found
+    return { kind: 'member', member }
+  }
+  return registration === null ? { kind: 'wrong' } : { kind: 'unconfirmed' }
+}

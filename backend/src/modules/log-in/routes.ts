@@ -1,0 +1,37 @@
+import { login } from 'shared/contracts/auth'
+import type { ModuleRoutes } from '../../context.ts'
+import { Refusal } from '../../http/refusal.ts'
+import { countAttempt, forgiveAttempt } from '../attempt-limits/count-attempt.ts'
+import { countWrongAtDevice, findKnownDevice } from '../known-devices/known-devices.ts'
+import { enter } from './enter.ts'
+import { matchPassword } from './match-password.ts'
+
+export const logInRoutes: ModuleRoutes = ({ route, context }) => {
+  route(
+    login,
+    async ({ email, password, former_buyer: former }, { caller, request, reply }) => {
+      const attempt = { act: 'log-in', subject: email, ip: request.ip } as const
+      const device = await findKnownDevice(context, { email, request })
+      if (!device) await countAttempt(context, attempt)
+      const match = await matchPassword(context, { email, password })
+      switch (match.kind) {
+        case 'member': {
+          if (!device) await forgiveAttempt(context, attempt)
+          const { member } = match
+          const token = await enter(context, { member, sid: caller.sid, former, request, reply })
+          return { data: { access_token: token } }
+        }
+        case 'unconfirmed':
+          throw new Refusal(
+            403,
+            'address-unconfirmed',
+            'Giriş yapmadan önce e-posta adresinizi onaylayın. Size gönderdiğimiz e-postadaki bağlantıyı açın.',
+          )
+        case 'wrong':
+          if (device) await countWrongAtDevice(context, device.id)
+          throw new Refusal(422, 'wrong-credentials', 'E-posta veya şifre hatalı.')
+      }
+    },
+    { perMinute: 60 },
+  )
+}

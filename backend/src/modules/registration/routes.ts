@@ -1,0 +1,46 @@
+import { register } from 'shared/contracts/auth'
+import { confirmAddress as confirmAddressCall, registrationMail } from 'shared/contracts/registration'
+import type { ModuleRoutes } from '../../context.ts'
+import { countAttempt } from '../attempt-limits/count-attempt.ts'
+import { inEvenTime } from '../auth/even-time.ts'
+import { confirmAddress } from './confirm-address.ts'
+import { mailRegistrationAgain, readRegistration, startRegistration } from './register.ts'
+
+const done = { data: { done: true as const } }
+
+/** Calls a minute from one address. */
+const perMinute = 30
+/** More than a hash and the rows take on a machine at rest. */
+const evenMs = 200
+
+export const registrationRoutes: ModuleRoutes = ({ route, context }) => {
+  route(
+    register,
+    async (sent, { request }) => {
+      const registration = readRegistration(sent)
+      await countAttempt(context, { act: 'register', subject: sent.email, ip: request.ip })
+      await inEvenTime(evenMs, () => startRegistration(context, registration))
+      return done
+    },
+    { perMinute },
+  )
+
+  route(
+    registrationMail,
+    async ({ email, password }, { request }) => {
+      await countAttempt(context, { act: 'register', subject: email, ip: request.ip })
+      await inEvenTime(evenMs, () => mailRegistrationAgain(context, { email, password }))
+      return done
+    },
+    { perMinute },
+  )
+
+  route(
+    confirmAddressCall,
+    async ({ link }) => {
+      await confirmAddress(context, link)
+      return done
+    },
+    { perMinute },
+  )
+}
