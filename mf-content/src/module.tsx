@@ -42,6 +42,13 @@ export default {
         'Bilet alırken verdiğiniz bilgiler: neden istenir, kime aktarılır, ne kadar saklanır ve haklarınız.',
       lazy: () => import('./app/personal-data-route.tsx').then(({ personalDataRoute }) => personalDataRoute),
     },
+    {
+      ...text,
+      path: patterns.termsOfUse,
+      title: 'Kullanım şartları',
+      description: 'Üyeliğin ve sitenin kullanımında geçerli kurallar.',
+      lazy: () => import('./app/terms-of-use-route.tsx').then(({ termsOfUseRoute }) => termsOfUseRoute),
+    },
   ],
   fills: {},
   offers: [],

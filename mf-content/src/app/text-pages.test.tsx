@@ -9,6 +9,7 @@ import { cancellationRoute } from './cancellation-route.tsx'
 import { contractRoute } from './contract-route.tsx'
 import { personalDataRoute } from './personal-data-route.tsx'
 import { preliminaryRoute } from './preliminary-route.tsx'
+import { termsOfUseRoute } from './terms-of-use-route.tsx'
 
 const closing: (() => Promise<void>)[] = []
 afterEach(async () => {
@@ -32,6 +33,7 @@ const pages = {
   [patterns.preliminaryInformation]: preliminaryRoute,
   [patterns.distanceSalesContract]: contractRoute,
   [patterns.personalData]: personalDataRoute,
+  [patterns.termsOfUse]: termsOfUseRoute,
 }
 
 async function visit(address: string, answers: LocalAnswers) {
@@ -51,6 +53,7 @@ describe('a traveller opens', () => {
     ['/on-bilgilendirme-formu', 'Ön bilgilendirme formu'],
     ['/mesafeli-satis-sozlesmesi', 'Mesafeli satış sözleşmesi'],
     ['/kisisel-verilerin-korunmasi', 'Kişisel verilerin korunması'],
+    ['/kullanim-sartlari', 'Kullanım şartları'],
   ])('%s and reads "%s"', async (address, title) => {
     await open(address)
     expect((await screen.findByRole('heading', { level: 1 })).textContent).toBe(title)

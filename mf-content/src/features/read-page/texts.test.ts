@@ -5,6 +5,7 @@ import { cancellationText } from './cancellation.ts'
 import { contractText } from './distance-sales-contract.ts'
 import { personalDataText } from './personal-data.ts'
 import { preliminaryText } from './preliminary-information.ts'
+import { termsOfUseText } from './terms-of-use.ts'
 import type { Text, TextLink } from './text.ts'
 
 const seller = {
@@ -17,9 +18,8 @@ const seller = {
   mersis_no: '0123456789000015',
 }
 
-const texts = [aboutText, cancellationText, contractText, personalDataText, preliminaryText].map((write) =>
-  write(seller),
-)
+const writers = [aboutText, cancellationText, contractText, personalDataText, preliminaryText, termsOfUseText]
+const texts = writers.map((write) => write(seller))
 
 function linksOf(text: Text): TextLink[] {
   const blocks = text.sections.flatMap((section) => section.blocks)
@@ -49,8 +49,6 @@ describe.each(texts)('$title', (text) => {
 
 test('the seller is named by the company settings, never by the text', () => {
   const other = { ...seller, name: 'Başka', trade_name: 'Başka A.Ş.' }
-  const written = [aboutText, cancellationText, contractText, personalDataText, preliminaryText].map(
-    (write) => write(other),
-  )
+  const written = writers.map((write) => write(other))
   expect(JSON.stringify(written)).not.toContain('Rotabüs')
 })
