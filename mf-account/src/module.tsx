@@ -12,15 +12,16 @@ const lookUp: Act = {
   ],
 }
 
+// Sent before it can run, the form of a server-rendered page would put the password into the address.
+const auth = { layout: 'auth', rendering: 'client' } as const
+
 export default {
   id: 'mf-account',
   routes: [
     {
+      ...auth,
       path: patterns.login,
-      layout: 'auth',
       access: 'guest',
-      // Sent before it can run, the form of a server-rendered page would put the password into the address.
-      rendering: 'client',
       title: 'Giriş yapın',
       description: 'Biletleriniz, açık biletleriniz ve kayıtlı yolcularınız için üye girişi.',
       act: {
@@ -30,6 +31,52 @@ export default {
         ],
       },
       lazy: () => import('./app/login-route.ts').then(({ loginRoute }) => loginRoute),
+    },
+    {
+      ...auth,
+      path: patterns.register,
+      access: 'guest',
+      title: 'Üye olun',
+      description: 'Ücretsiz üyelik: biletleriniz, açık biletleriniz ve kayıtlı yolcularınız bir arada.',
+      act: {
+        steps: [
+          { press: { role: 'button', name: 'Üye ol' } },
+          { expect: { role: 'region', name: 'Devam etmek için şunları düzeltin' } },
+        ],
+      },
+      lazy: () => import('./app/register-route.ts').then(({ registerRoute }) => registerRoute),
+    },
+    {
+      ...auth,
+      path: patterns.forgotPassword,
+      access: 'guest',
+      title: 'Şifrenizi sıfırlayın',
+      description: 'Üyelik şifrenizi e-postanıza gönderilen kodla yeniden belirleyin.',
+      act: {
+        steps: [
+          { press: { role: 'button', name: 'Kod gönder' } },
+          { expect: { role: 'region', name: 'Devam etmek için şunları düzeltin' } },
+        ],
+      },
+      lazy: () =>
+        import('./app/forgot-password-route.ts').then(({ forgotPasswordRoute }) => forgotPasswordRoute),
+    },
+    {
+      ...auth,
+      path: patterns.confirmAddress,
+      access: 'public',
+      title: 'E-posta onayı',
+      act: { steps: [{ expect: { text: 'Bağlantı eksik' } }] },
+      lazy: () =>
+        import('./app/mailed-link-routes.ts').then(({ confirmAddressRoute }) => confirmAddressRoute),
+    },
+    {
+      ...auth,
+      path: patterns.endSessions,
+      access: 'public',
+      title: 'Oturumları kapatın',
+      act: { steps: [{ expect: { text: 'Bağlantı eksik' } }] },
+      lazy: () => import('./app/mailed-link-routes.ts').then(({ endSessionsRoute }) => endSessionsRoute),
     },
     {
       path: patterns.pnrLookup,

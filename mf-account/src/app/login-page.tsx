@@ -1,30 +1,54 @@
 import { adoptToken } from 'shared/auth/auth'
-import { patterns } from 'shared/contracts/paths'
-import { Link, useSearchParams } from 'shared/router/router'
-import { LogIn } from '../features/log-in/log-in.tsx'
 import { nextPath } from 'shared/auth/next-path'
-import styles from './login-page.module.css'
+import { loginPath, patterns, registerPath } from 'shared/contracts/paths'
+import { Link, useLocation, useNavigate, useSearchParams } from 'shared/router/router'
+import { LogIn } from '../features/log-in/log-in.tsx'
+import { typedEmail } from '../lib/typed-email.ts'
+import { AuthPage } from './auth-page.tsx'
+import { LoginWindow } from './login-window.tsx'
 
 export function LoginPage() {
   const [query] = useSearchParams()
+  const { state } = useLocation()
+  const navigate = useNavigate()
+  const next = query.get('next') ?? undefined
+  const isWindow = query.get('login_modal') === 'true'
 
   function enter(token: string) {
     adoptToken(token)
     // The whole page anew (spec, point 4): nothing of the visitor's stays in memory.
-    location.assign(nextPath(query.get('next')))
+    location.assign(nextPath(next ?? null))
   }
 
   return (
-    <div className={styles['page']}>
-      <header className={styles['header']}>
-        <h1>Giriş yapın</h1>
-        <p className={styles['lead']}>Biletleriniz ve kayıtlı yolcularınız sizi bekliyor.</p>
-      </header>
-      <LogIn onToken={enter} />
-      <p className={styles['aside']}>
-        Bilet almak için üye olmanız gerekmez. <Link to={patterns.home}>Sefer arayın</Link> ya da biletinizi{' '}
-        <Link to={patterns.pnrLookup}>PNR ile sorgulayın</Link>.
-      </p>
-    </div>
+    <AuthPage
+      title="Giriş yapın"
+      lead="Biletleriniz ve kayıtlı yolcularınız sizi bekliyor."
+      aside={
+        <>
+          <p>
+            <Link to={patterns.forgotPassword}>Şifremi unuttum</Link>
+          </p>
+          <p>
+            Üye değil misiniz? <Link to={registerPath(next)}>Üye olun</Link>
+          </p>
+          <p>
+            Bilet almak için üye olmanız gerekmez. <Link to={patterns.home}>Sefer arayın</Link> ya da
+            biletinizi <Link to={patterns.pnrLookup}>PNR ile sorgulayın</Link>.
+          </p>
+        </>
+      }
+    >
+      {isWindow ? (
+        <LoginWindow
+          email={typedEmail(state)}
+          onToken={enter}
+          onClose={() => void navigate(loginPath(next), { replace: true, state })}
+        />
+      ) : (
+        // One form at a time, so that a password manager knows which to fill.
+        <LogIn email={typedEmail(state)} onToken={enter} />
+      )}
+    </AuthPage>
   )
 }

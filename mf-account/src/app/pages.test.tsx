@@ -1,4 +1,5 @@
-import { cleanup, render, screen, within } from '@testing-library/react'
+import { cleanup, render, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
 import { createApi } from 'shared/api/create-api'
 import { adoptToken, dropToken } from 'shared/auth/auth'
 import { patterns } from 'shared/contracts/paths'
@@ -6,8 +7,10 @@ import { fakeHost } from 'shared/testing/fake-host'
 import { startLocalApi } from 'shared/testing/local-api'
 import { afterEach, describe, expect, test } from 'vitest'
 import { accountRoute } from './account-route.ts'
+import { forgotPasswordRoute } from './forgot-password-route.ts'
 import { loginRoute } from './login-route.ts'
 import { eTicketLookupRoute, pnrLookupRoute } from './lookup-routes.ts'
+import { registerRoute } from './register-route.ts'
 
 afterEach(async () => {
   cleanup()
@@ -17,6 +20,8 @@ afterEach(async () => {
 
 const pages = {
   [patterns.login]: loginRoute,
+  [patterns.register]: registerRoute,
+  [patterns.forgotPassword]: forgotPasswordRoute,
   [patterns.account]: accountRoute,
   [patterns.pnrLookup]: pnrLookupRoute,
   [patterns.eTicketLookup]: eTicketLookupRoute,
@@ -33,6 +38,8 @@ async function visit(address: string) {
 describe('a traveller opens', () => {
   test.each([
     ['/giris-yap', 'Giriş yapın'],
+    ['/kayit-ol', 'Üye olun'],
+    ['/sifremi-unuttum', 'Şifrenizi sıfırlayın'],
     ['/hesabim', 'Merhaba'],
     ['/pnr-sorgula', 'PNR sorgulama'],
     ['/e-bilet-sorgula', 'E-bilet sorgulama'],
@@ -45,6 +52,22 @@ describe('a traveller opens', () => {
     await visit('/e-bilet-sorgula?pnr=K7M2QX')
     expect((await screen.findByLabelText<HTMLInputElement>('PNR')).value).toBe('K7M2QX')
     expect(screen.getByLabelText<HTMLInputElement>('Telefon').value).toBe('')
+  })
+})
+
+describe('after registering', () => {
+  test('the log-in opens as a window, and the form is there once', async () => {
+    visit('/giris-yap?login_modal=true&next=%2Fhesabim%2Fbiletlerim')
+    const dialog = await screen.findByRole('dialog', { name: 'Giriş yapın' })
+    expect(within(dialog).getByText('Gelen kutunuza bakın')).toBeTruthy()
+    expect(document.querySelectorAll('input[type=password]')).toHaveLength(1)
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Kapat' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(screen.getByLabelText('E-posta')).toBeTruthy()
+    const register = screen.getByRole('link', { name: 'Üye olun' })
+    expect(register.getAttribute('href'), 'goes on to the same page').toBe(
+      '/kayit-ol?next=%2Fhesabim%2Fbiletlerim',
+    )
   })
 })
 

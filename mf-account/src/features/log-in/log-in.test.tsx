@@ -115,6 +115,39 @@ describe('a login does not happen', () => {
   })
 })
 
+describe('a registration whose address is not confirmed', () => {
+  const refused = () => ({
+    status: 403,
+    body: { errors: { form: ['Önce onaylayın.'] }, code: 'address-unconfirmed' },
+  })
+  const again = 'POST /api/v1/auth/register/mail'
+
+  test('is said so, and the mail can be had again', async () => {
+    const { server, user, logIn } = await visit({
+      [call]: refused,
+      [again]: () => ({ body: { data: { done: true } } }),
+    })
+    await logIn('ayse@ornek.com', 'gizli sifre')
+    await user.click(await screen.findByRole('button', { name: 'E-postayı yeniden gönder' }))
+    expect(await screen.findByText('E-posta yeniden gönderildi')).toBeTruthy()
+    expect(JSON.parse(server.requests.at(-1)?.body ?? '')).toEqual({
+      email: 'ayse@ornek.com',
+      password: 'gizli sifre',
+    })
+  })
+
+  test('reads why the mail cannot be had again yet', async () => {
+    const { user, logIn } = await visit({
+      [call]: refused,
+      [again]: () => ({ status: 429, body: { errors: { form: ['Çok sık denendi.'] } } }),
+    })
+    await logIn('ayse@ornek.com', 'gizli sifre')
+    await user.click(await screen.findByRole('button', { name: 'E-postayı yeniden gönder' }))
+    expect(await screen.findAllByText('Çok sık denendi.')).toHaveLength(2)
+    expect(screen.getByRole('button', { name: 'E-postayı yeniden gönder' })).toBeTruthy()
+  })
+})
+
 test('what is typed counts as unsaved until the form is left', async () => {
   const { user } = await visit({})
   await user.type(await screen.findByLabelText('E-posta'), 'a')

@@ -7,33 +7,39 @@ import { login } from 'shared/contracts/auth'
 import type { ParsedRequestOf, RequestOf } from 'shared/contracts/call'
 import { useUnsavedInput } from 'shared/module/unsaved-input'
 import { Button } from 'shared/ui/button/button'
-import { Notice } from 'shared/ui/notice/notice'
 import { TextField } from 'shared/ui/text-field/text-field'
 import { toast } from 'shared/ui/toast/toast'
 import { FormErrors } from '../../lib/form-errors.tsx'
+import { PasswordField } from '../../lib/password-field.tsx'
+import { type Trouble, troubleOf } from '../../lib/trouble.ts'
+import { TroubleNotice } from '../../lib/trouble-notice.tsx'
 import styles from './log-in.module.css'
-import { PasswordField } from './password-field.tsx'
-import { type Trouble, troubleOf } from './trouble.ts'
+import { Unconfirmed } from './unconfirmed.tsx'
 
 type Credentials = RequestOf<typeof login>
+type Sent = Pick<Credentials, 'email' | 'password'>
 
 type Props = {
+  /** The address that was typed a moment ago, to begin with. */
+  email?: string | undefined
   /** The buyer of a session that has ended here, whom the member is again. */
   formerBuyer?: string | null
   onToken: (token: string) => void
 }
 
 /** Hands a member's token over; what it opens is the page's to know. */
-export function LogIn({ formerBuyer = null, onToken }: Props) {
+export function LogIn({ email = '', formerBuyer = null, onToken }: Props) {
   const api = useApi()
-  const [trouble, setTrouble] = useState<Trouble | null>(null)
+  const [trouble, setTrouble] = useState<Trouble<'email' | 'password'> | null>(null)
+  /** The credentials of a registration whose address is not confirmed yet. */
+  const [unconfirmed, setUnconfirmed] = useState<Sent | null>(null)
   const { register, handleSubmit, setError, formState } = useForm<
     Credentials,
     unknown,
     ParsedRequestOf<typeof login>
   >({
     resolver: zodResolver(login.request),
-    defaultValues: { email: '', password: '' },
+    defaultValues: { email, password: '' },
     shouldFocusError: false,
   })
   const { errors, isDirty, isSubmitting, submitCount } = formState
@@ -41,13 +47,15 @@ export function LogIn({ formerBuyer = null, onToken }: Props) {
 
   const submit = handleSubmit(async (credentials) => {
     setTrouble(null)
+    setUnconfirmed(null)
     try {
       const request = { ...credentials, ...(formerBuyer !== null && { former_buyer: formerBuyer }) }
       onToken((await api.send(login, request)).data.access_token)
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
       toast.error(error.firstMessage('Error'), { silent: true })
-      const found = troubleOf(error)
+      if (error.code === 'address-unconfirmed') return setUnconfirmed(credentials)
+      const found = troubleOf(error, ['email', 'password'])
       setTrouble(found)
       if (found.kind !== 'refused') return
       for (const [field, message] of found.fields) setError(field, { message })
@@ -63,7 +71,8 @@ export function LogIn({ formerBuyer = null, onToken }: Props) {
           { id: 'password', error: errors.password },
         ]}
       />
-      <TroubleNotice trouble={trouble} />
+      <TroubleNotice trouble={trouble} broken={broken} />
+      {unconfirmed && <Unconfirmed credentials={unconfirmed} />}
       <TextField
         {...register('email')}
         id="email"
@@ -89,23 +98,7 @@ export function LogIn({ formerBuyer = null, onToken }: Props) {
   )
 }
 
-function TroubleNotice({ trouble }: { trouble: Trouble | null }) {
-  switch (trouble?.kind) {
-    case 'refused':
-      return trouble.message ? <Notice kind="error" title={trouble.message} /> : null
-    case 'offline':
-      return (
-        <Notice kind="offline" title="Bağlantı kurulamadı">
-          İnternet bağlantınızı kontrol edip tekrar deneyin. Yazdıklarınız duruyor.
-        </Notice>
-      )
-    case 'broken':
-      return (
-        <Notice kind="error" title="Şu anda giriş yapılamıyor">
-          Sorun bizde. Birkaç dakika sonra tekrar deneyin; bilet almak için giriş yapmanız gerekmez.
-        </Notice>
-      )
-    default:
-      return null
-  }
+const broken = {
+  title: 'Şu anda giriş yapılamıyor',
+  body: 'Sorun bizde. Birkaç dakika sonra tekrar deneyin; bilet almak için giriş yapmanız gerekmez.',
 }

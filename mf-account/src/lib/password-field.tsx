@@ -1,6 +1,6 @@
 import { type ComponentProps, useState } from 'react'
 import { TextField } from 'shared/ui/text-field/text-field'
-import styles from './log-in.module.css'
+import styles from './password-field.module.css'
 
 type Props = Omit<ComponentProps<typeof TextField>, 'type' | 'end'>
 

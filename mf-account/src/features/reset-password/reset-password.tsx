@@ -1,0 +1,46 @@
+import { resetCodeResendSeconds } from 'shared/contracts/auth'
+import { useLocation, useNavigate } from 'shared/router/router'
+import { AskForCode } from './ask-for-code.tsx'
+import { ChoosePassword } from './choose-password.tsx'
+import { readStep, type ResetStep } from './reset-step.ts'
+import { TypeCode } from './type-code.tsx'
+
+/** E-mail, code, new password; `onReset` when it is done. */
+export function ResetPassword({ onReset }: { onReset: (email: string) => void }) {
+  const { state, key } = useLocation()
+  const navigate = useNavigate()
+  const step = readStep(state)
+  const go = (next: ResetStep, how: { replace: boolean }) => void navigate('.', { ...how, state: next })
+  switch (step.kind) {
+    case 'email':
+      return <AskForCode onSent={(email, resendIn) => go(typing(email, resendIn), { replace: false })} />
+    case 'code':
+      return (
+        <TypeCode
+          key={step.email}
+          email={step.email}
+          resendAt={step.resendAt}
+          onResent={(resendIn) => go(typing(step.email, resendIn), { replace: true })}
+          // The code is used: Back leads past it.
+          onToken={(token) => go({ kind: 'password', email: step.email, token }, { replace: true })}
+          onOtherAddress={() => go({ kind: 'email', email: '' }, { replace: true })}
+        />
+      )
+    case 'password':
+      return (
+        <ChoosePassword
+          key={key}
+          email={step.email}
+          token={step.token}
+          onReset={() => onReset(step.email)}
+          onStartAgain={() => go({ kind: 'email', email: '' }, { replace: true })}
+        />
+      )
+  }
+}
+
+const typing = (email: string, resendIn: number = resetCodeResendSeconds): ResetStep => ({
+  kind: 'code',
+  email,
+  resendAt: Date.now() + resendIn * 1000,
+})

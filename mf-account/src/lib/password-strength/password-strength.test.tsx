@@ -1,0 +1,26 @@
+import { cleanup, render, screen } from '@testing-library/react'
+import { afterEach, expect, test } from 'vitest'
+import { PasswordStrength } from './password-strength.tsx'
+
+afterEach(cleanup)
+
+test.each([
+  ['password1', 'Çok zayıf.'],
+  ['ayseyilmaz', 'Güçlü.'],
+  ['yağmurlu salı günü mor menekşe', 'Çok güçlü.'],
+])('"%s" is judged: %s', async (password, word) => {
+  render(<PasswordStrength password={password} />)
+  expect((await screen.findByText(word)).closest('[role=status]')?.textContent).toContain('Şifre gücü')
+})
+
+test('the name of the owner makes no password', async () => {
+  const { rerender } = render(<PasswordStrength password="ayseyilmaz" own={[]} />)
+  await screen.findByText(/güçlü\.$/i)
+  rerender(<PasswordStrength password="ayseyilmaz" own={['ayse', 'yilmaz']} />)
+  expect(await screen.findByText(/zayıf\.$/i)).toBeTruthy()
+})
+
+test('nothing is said before anything is typed', () => {
+  render(<PasswordStrength password="" />)
+  expect(screen.getByRole('status').textContent).toBe('')
+})
