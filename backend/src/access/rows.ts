@@ -16,6 +16,7 @@ const lookUp: Row = {
   request: ({ victim }) => ({ pnr: victim.bought.pnr, phone: `0532${randomInt(1_000_000, 9_999_999)}` }),
   answer: 404,
 }
+const newAddress = () => `kimse-${randomInt(1_000_000, 9_999_999)}@example.com`
 const withoutGrant = (request: (world: World) => object): Row => ({
   request: (world) => ({ ...request(world), grant: world.stranger.token }),
   answer: 403,
@@ -53,6 +54,46 @@ export const rows: Record<string, Row> = {
     answer: 422,
   },
   'auth/logout': own,
+  'auth/register': {
+    request: ({ victim }) => ({
+      name: 'Kemal',
+      surname: 'Demir',
+      email: victim.email,
+      phone: '0544 111 22 33',
+      password: 'mor menekşe 42',
+      terms: true,
+      email_consent: false,
+      sms_consent: false,
+    }),
+    answer: 'own',
+  },
+  'auth/register/mail': {
+    request: () => ({ email: newAddress(), password: 'mor menekşe 42' }),
+    answer: 'own',
+  },
+  'auth/register/confirm': { request: () => ({ link: '1.forged' }), answer: 409 },
+  // To another address each time: one is sent a code a minute, and the access of two is asked for.
+  'auth/forgot-password': { request: () => ({ email: newAddress() }), answer: 'own' },
+  'auth/verify-reset-otp': {
+    request: ({ victim }) => ({ email: victim.email, code: '123456' }),
+    answer: 409,
+  },
+  'auth/reset-password': {
+    request: () => ({
+      password: 'mor menekşe 42',
+      confirm_password: 'mor menekşe 42',
+      reset_token: '1.forged',
+    }),
+    answer: 409,
+  },
+  'auth/update-password': {
+    request: () => ({
+      current_password: 'yanlış-parola',
+      password: 'mor menekşe 42',
+      confirm_password: 'mor menekşe 42',
+    }),
+    answer: 422,
+  },
   'auth/detail': own,
   'auth/points': own,
   'auth/session/list': own,
