@@ -19,7 +19,7 @@ export function refundNow(
   const cancellable = isNotPast(ticket.cancel_until, now)
   return {
     cancel: cancellable ? toKurus(price - (byPoints?.worth ?? 0)) : null,
-    ...(cancellable && byPoints && { points: byPoints.points }),
+    ...(cancellable && byPoints && byPoints.points > 0 && { points: byPoints.points }),
     can_be_opened: isNotPast(ticket.open_until, now),
     changes_at: ahead[0] ?? null,
   }

@@ -3,9 +3,10 @@ import type { payment } from 'shared/contracts/payment'
 import type { Kurus, Leg } from 'shared/contracts/units'
 import { bareCardNumber, parseExpiry } from 'shared/domain/card'
 import { cleanName } from 'shared/domain/person-name'
+import { phoneOf } from 'shared/domain/typed-person'
 import type { BookingDraft, TypedInvoice, TypedPassenger } from './booking-draft.ts'
 import { travellersInOrder, travellersOf } from './travellers.ts'
-import { firstPhone, phoneOf } from './typed-passenger.ts'
+import { firstPhone } from './typed-passenger.ts'
 
 /** What is typed into the card fields. It is handed from form to call and kept nowhere. */
 export type TypedCard = { number: string; expiry: string; cvv: string }

@@ -1,5 +1,5 @@
-import { defaultCountry, phoneCountries } from 'shared/domain/countries'
-import { normalisePhone } from 'shared/domain/phone'
+import { defaultCountry } from 'shared/domain/countries'
+import { phoneOf } from 'shared/domain/typed-person'
 import type { TypedPassenger } from './booking-draft.ts'
 
 /** What stands in a passenger's fields before anything is typed (spec, points 3 and 9). */
@@ -13,12 +13,6 @@ export const blankPassenger: TypedPassenger = {
   phone: '',
   shuttle: { departure: { to: '', from: '' }, return: { to: '', from: '' } },
   save: false,
-}
-
-/** In E.164, or null when none is typed, or a wrong one. */
-export function phoneOf({ phone, phoneCountry }: Pick<TypedPassenger, 'phone' | 'phoneCountry'>) {
-  const country = phoneCountries.find(({ code }) => code === phoneCountry)
-  return normalisePhone(phone, country?.phone_code)
 }
 
 /** What stands in for a missing phone: the first one found, in the order of `keys` (spec, point 5). */

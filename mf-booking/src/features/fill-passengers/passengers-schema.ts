@@ -1,8 +1,7 @@
 import { whyNotName } from 'shared/domain/person-name'
+import { whyNotIdentity, whyNotNationality, whyNotPhone } from 'shared/domain/typed-person'
 import * as z from 'zod/mini'
 import type { TypedPassenger } from '../../lib/booking-draft.ts'
-import { phoneOf } from '../../lib/typed-passenger.ts'
-import { whyNotTckn } from '../../lib/why-not-tckn.ts'
 
 const legShuttles = z.object({ to: z.string(), from: z.string() })
 
@@ -62,26 +61,4 @@ export type PassengersForm = {
   email: string
   /** Not typed: the member's identity number, by which their own passenger is known. */
   ownIdentity: string | null
-}
-
-function whyNotIdentity({ foreign, identity }: TypedPassenger): string | null {
-  if (!foreign) return whyNotTckn(identity)
-  if (identity.trim() === '') return 'Pasaport no girin.'
-  const isPassport = /^[A-Za-z0-9]{4,20}$/.test(identity.trim())
-  return isPassport ? null : 'Pasaport no 4-20 harf ve rakamdan oluşur, boşluk ve tire olmadan yazın.'
-}
-
-function whyNotNationality({ foreign, nationality }: TypedPassenger): string | null {
-  if (!foreign) return null
-  // The list has no Türkiye, but a passenger saved earlier may bring it.
-  if (nationality === 'TR') return 'T.C. vatandaşı yolcu için T.C. kimlik no girin.'
-  return nationality === '' ? 'Uyruk seçin.' : null
-}
-
-function whyNotPhone({ phone, phoneCountry }: TypedPassenger): string | null {
-  if (phone.trim() === '') return null
-  if (phoneOf({ phone, phoneCountry })) return null
-  return phoneCountry === 'TR'
-    ? 'Telefon numarası eksik ya da hatalı. Örnek: 532 123 45 67.'
-    : 'Telefon numarası eksik ya da hatalı.'
 }

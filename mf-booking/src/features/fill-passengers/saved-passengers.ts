@@ -4,9 +4,10 @@ import type { customerUserList, customerUserStore } from 'shared/contracts/custo
 import type { Gender } from 'shared/contracts/units'
 import { cleanName } from 'shared/domain/person-name'
 import { fold } from 'shared/domain/text'
+import { phoneOf } from 'shared/domain/typed-person'
+import { typedPhone } from 'shared/domain/typed-phone'
 import type { TypedPassenger } from '../../lib/booking-draft.ts'
-import { blankPassenger, phoneOf } from '../../lib/typed-passenger.ts'
-import { typedPhone } from './typed-phone.ts'
+import { blankPassenger } from '../../lib/typed-passenger.ts'
 
 type User = ResponseOf<typeof userDetail>['data']['data']
 type CustomerUser = ResponseOf<typeof customerUserList>['data'][number]

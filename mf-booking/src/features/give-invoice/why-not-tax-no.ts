@@ -1,5 +1,5 @@
 import { isVkn } from 'shared/domain/vkn'
-import { whyNotTckn } from '../../lib/why-not-tckn.ts'
+import { whyNotTckn } from 'shared/domain/why-not-tckn'
 
 /**
  * What is wrong with a company's typed tax number; null when nothing is. A citizen's tax number is the identity

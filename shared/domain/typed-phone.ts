@@ -1,5 +1,5 @@
-import { defaultCountry, phoneCountries, type Country } from 'shared/domain/countries'
-import { formatPhone, normalisePhone } from 'shared/domain/phone'
+import { defaultCountry, phoneCountries, type Country } from './countries.ts'
+import { formatPhone, normalisePhone } from './phone.ts'
 
 /** What the two phone fields would hold had this number been typed into them; blank for none. */
 export function typedPhone(phone: string | null): { phoneCountry: string; phone: string } {

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
-import { phoneCountries } from 'shared/domain/countries'
-import { normalisePhone } from 'shared/domain/phone'
+import { phoneCountries } from './countries.ts'
+import { normalisePhone } from './phone.ts'
 import { expect, test } from 'vitest'
 import { typedPhone } from './typed-phone.ts'
 
