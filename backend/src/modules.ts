@@ -4,12 +4,15 @@ import { changePasswordRoutes } from './modules/change-password/routes.ts'
 import { logInRoutes } from './modules/log-in/routes.ts'
 import { registrationRoutes } from './modules/registration/routes.ts'
 import { sessionRoutes } from './modules/auth/session-routes.ts'
+import { emailChangeRoutes } from './modules/email-changes/routes.ts'
 import { expeditionRoutes } from './modules/expeditions/routes.ts'
 import { customerUserRoutes } from './modules/customer-users/routes.ts'
 import { guestTicketRoutes } from './modules/guest-tickets/routes.ts'
 import { holdRoutes } from './modules/holds/routes.ts'
 import { journeyRoutes } from './modules/journeys/routes.ts'
 import { mailRoutes } from './modules/mails/routes.ts'
+import { memberDataRoutes } from './modules/member-data/routes.ts'
+import { memberDetailRoutes } from './modules/member-details/routes.ts'
 import { memberTicketRoutes } from './modules/member-tickets/routes.ts'
 import { paymentRoutes } from './modules/payments/routes.ts'
 import { pointsRoutes } from './modules/points/routes.ts'
@@ -30,6 +33,9 @@ export const moduleRoutes: readonly ModuleRoutes[] = [
   registrationRoutes,
   changePasswordRoutes,
   sessionRoutes,
+  memberDetailRoutes,
+  emailChangeRoutes,
+  memberDataRoutes,
   siteRoutes,
   searchConfigurationRoutes,
   stationRoutes,

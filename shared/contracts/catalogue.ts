@@ -30,6 +30,17 @@ import {
 import { extendHold, holdSeats, listHolds, showHold } from './hold.ts'
 import { journeyList, journeySeats, lowestFares, nearestJourneys, shuttles } from './journey.ts'
 import {
+  consentList,
+  consentSet,
+  emailChangeAnswer,
+  emailChangeCancel,
+  emailChangeShow,
+  emailChangeStart,
+  memberDataExport,
+  membershipClose,
+  membershipClosingTerms,
+} from './member-account.ts'
+import {
   purchaseCancel,
   purchaseFind,
   purchaseList,
@@ -67,6 +78,15 @@ export const calls: readonly Call[] = [
   sessionEnd,
   sessionEndOthers,
   sessionEndAll,
+  emailChangeShow,
+  emailChangeStart,
+  emailChangeCancel,
+  emailChangeAnswer,
+  consentList,
+  consentSet,
+  memberDataExport,
+  membershipClosingTerms,
+  membershipClose,
   customerUserList,
   customerUserStore,
   customerUserUpdate,

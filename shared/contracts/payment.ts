@@ -159,8 +159,11 @@ export const soldTicket = z.object({
   /** In capitals by the rule of the passenger's own country (shared/domain/person-name). */
   printed_name: z.string(),
   price: kurus,
-  /** What of the price was paid with points: so many, worth so much when they were spent. Missing when nothing was. */
-  paid_with_points: z.optional(z.object({ points: z.int().check(z.positive()), worth: kurus })),
+  /**
+   * What of the price was paid with points: so many, worth so much when they were spent. Missing when nothing was; none when
+   * whoever spent them has closed the membership, and none come back.
+   */
+  paid_with_points: z.optional(z.object({ points: z.int().check(z.nonnegative()), worth: kurus })),
   from: stopView,
   to: stopView,
   service_date: localDate,

@@ -100,6 +100,31 @@ export const rows: Record<string, Row> = {
   'auth/session/end': { request: ({ victim }) => ({ id: victim.sessionId }), answer: 'own' },
   'auth/session/end-others': own,
   'auth/session/end-all': { request: () => ({ link: '1.forged' }), answer: 409 },
+  'auth/update-detail': {
+    request: () => ({
+      name: 'Kemal',
+      surname: 'Demir',
+      phone: '0544 111 22 33',
+      gov_id: null,
+      gender: null,
+      birth_date: null,
+      nationality: 'TR',
+    }),
+    answer: 'own',
+  },
+  'auth/email-change/show': own,
+  'auth/email-change/start': {
+    request: () => ({ email: 'kemal.yeni@example.com' }),
+    answer: 'own',
+  },
+  'auth/email-change/cancel': own,
+  'auth/email-change/answer': { request: () => ({ link: '1.forged', answer: 'confirm' }), answer: 409 },
+  'auth/consent/list': own,
+  'auth/consent/set': { request: () => ({ channel: 'sms', given: true }), answer: 'own' },
+  'auth/member-data/export': own,
+  'auth/membership/closing-terms': own,
+  // Without the box: the stranger is needed for what follows.
+  'auth/membership/close': { answer: 422 },
   'auth/customer-user/list': own,
   'auth/customer-user/store': {
     request: () => ({

@@ -1,7 +1,13 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 
 /** What a code or link that was mailed to an address is good for. */
-export type AccountCodePurpose = 'end-sessions' | 'confirm-address' | 'reset-password' | 'reset-token'
+export type AccountCodePurpose =
+  | 'end-sessions'
+  | 'confirm-address'
+  | 'reset-password'
+  | 'reset-token'
+  | 'email-change-current'
+  | 'email-change-new'
 
 /** Mails about an account; what each says: modules/account-mails. */
 export type AccountMailKind =
@@ -10,6 +16,12 @@ export type AccountMailKind =
   | 'confirm-address'
   | 'already-member'
   | 'reset-code'
+  | 'email-change-current'
+  | 'email-change-new'
+  | 'email-change-taken'
+  | 'email-changed'
+  | 'data-exported'
+  | 'membership-closed'
 
 /** Each is agreed to by itself. */
 export type ConsentChannel = 'email' | 'sms'
@@ -27,6 +39,16 @@ export type AccountTables = {
     seen_at: Date
     expires_at: Date
     ended_at: Generated<Date | null>
+  }
+  email_changes: {
+    id: GeneratedAlways<number>
+    member_id: number
+    new_email: string
+    session_id: string
+    current_confirmed_at: Generated<Date | null>
+    new_confirmed_at: Generated<Date | null>
+    created_at: Date
+    expires_at: Date
   }
   account_codes: {
     id: GeneratedAlways<number>

@@ -21,6 +21,9 @@ export type SalesTables = {
     contract_version: string | null
     contract_ip: string | null
     contract_accepted_at: Date | null
+    /** Of an order whose member is none any more: the days from which on it is erased. */
+    identities_until: Generated<string | null>
+    papers_until: Generated<string | null>
     created_at: Generated<Date>
   }
   order_legs: {

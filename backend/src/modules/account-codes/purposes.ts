@@ -15,4 +15,6 @@ export const purposes: Record<AccountCodePurpose, Purpose> = {
   'reset-token': { minutes: 15, page: null },
   // The owner may be away when a thief logs in.
   'end-sessions': { minutes: 7 * 24 * 60, page: patterns.endSessions },
+  'email-change-current': { minutes: 24 * 60, page: patterns.emailChange },
+  'email-change-new': { minutes: 24 * 60, page: patterns.emailChange },
 }

@@ -34,6 +34,51 @@ export const accountLetters: Record<
     ],
     ...endLink(reach),
   }),
+  'email-change-current': ({ email }, reach) => ({
+    subject: 'E-posta adresinizin değişmesini onaylayın',
+    lead: 'Üyeliğinizin e-posta adresi değiştirilmek isteniyor. Değişmesi için hem bu adresten hem de yeni adresten onay gerekir.',
+    facts: [{ name: 'Yeni adres', value: email }],
+    link: linkTo('Onaylayın ya da iptal edin', reach),
+    notes: [
+      'Bağlantı 24 saat geçerlidir.',
+      'Bunu siz istemediyseniz bağlantıyı açıp iptal edin ve şifrenizi değiştirin: isteği yapan, şifrenizi biliyor olabilir.',
+    ],
+  }),
+  'email-change-new': (_facts, reach) => ({
+    subject: 'Yeni e-posta adresinizi onaylayın',
+    lead: 'Bir üyeliğin e-posta adresi bu adresle değiştirilmek isteniyor. Değişmesi için hem bu adresten hem de eski adresten onay gerekir.',
+    link: linkTo('Onaylayın ya da iptal edin', reach),
+    notes: [
+      'Bağlantı 24 saat geçerlidir.',
+      'Bunu siz istemediyseniz bir şey yapmanız gerekmez: onaylanmayan istek kendiliğinden düşer.',
+    ],
+  }),
+  'email-change-taken': () => ({
+    subject: 'Bu adresle zaten üyesiniz',
+    lead: 'Başka bir üyelik, e-posta adresini bu adresle değiştirmek istedi. Bu adres sizin üyeliğinize ait olduğu için değişiklik yapılmayacak.',
+    notes: [
+      'Bunu siz istediyseniz bu adresle giriş yapabilirsiniz. Siz istemediyseniz bir şey yapmanız gerekmez.',
+    ],
+  }),
+  'email-changed': ({ at, device, email }, reach) => ({
+    subject: 'E-posta adresiniz değişti',
+    lead: 'Üyeliğinizin e-posta adresi değişti. Değişikliğin istendiği oturum dışında bütün oturumlarınız kapatıldı.',
+    facts: [
+      { name: 'Yeni adres', value: email },
+      { name: 'Ne zaman', value: at },
+      { name: 'Cihaz', value: device },
+    ],
+    ...endLink(reach),
+  }),
+  'data-exported': ({ at, device }, reach) => ({
+    subject: 'Verilerinizin dökümü alındı',
+    lead: 'Üyeliğinizle ilgili sakladığımız bütün verilerin dökümü hesabınızdan alındı.',
+    facts: [
+      { name: 'Ne zaman', value: at },
+      { name: 'Cihaz', value: device },
+    ],
+    ...endLink(reach),
+  }),
   'confirm-address': (_facts, reach) => ({
     subject: 'E-posta adresinizi onaylayın',
     lead: 'Üyeliğiniz neredeyse hazır. Bu adresin sizin olduğunu onayladığınızda giriş yapabilirsiniz.',
@@ -59,12 +104,29 @@ export const accountLetters: Record<
       'Bu kodu siz istemediyseniz bir şey yapmanız gerekmez, şifreniz olduğu gibi kalır. Kodu kimseyle paylaşmayın; sizden asla istemeyiz.',
     ],
   }),
+  'membership-closed': ({ at, papers }) => ({
+    subject: 'Üyeliğiniz kapatıldı',
+    lead: 'İsteğiniz üzerine üyeliğiniz kapatıldı; bilgileriniz, kayıtlı yolcularınız ve puanlarınız silindi.',
+    facts: [
+      { name: 'Ne zaman', value: at },
+      { name: 'Satış belgelerinin silineceği gün', value: papers },
+    ],
+    notes: [
+      'Önünüzdeki yolculukların biletleri geçerlidir: PNR ve telefonunuzla bilet sorgulama sayfasından ulaşabilirsiniz.',
+      'Kanunun saklamamızı istediği satış belgeleri süresi dolunca kendiliğinden silinir.',
+      'Bu, üyeliğinizle ilgili son e-postamızdır.',
+    ],
+  }),
+}
+
+function linkTo(text: string, reach: Reach): AccountLetter['link'] {
+  return reach && 'url' in reach ? { text, url: reach.url } : null
 }
 
 /** The one link of every notice: for the owner who did not do it. */
 function endLink(reach: Reach): Pick<AccountLetter, 'link' | 'notes'> {
   return {
-    link: reach && 'url' in reach ? { text: 'Bütün oturumları kapat', url: reach.url } : null,
+    link: linkTo('Bütün oturumları kapat', reach),
     notes: [
       'Bunu siz yaptıysanız bir şey yapmanız gerekmez. Siz yapmadıysanız bütün oturumları kapatın ve şifrenizi sıfırlayın.',
     ],

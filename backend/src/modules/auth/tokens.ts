@@ -14,6 +14,8 @@ export type TokenClaims = {
   readonly expiresAt: Date
 }
 
+type Life = Pick<TokenClaims, 'jti' | 'issuedAt' | 'expiresAt'>
+
 const anonymousSeconds = 30 * 24 * 3600
 const memberSeconds = 7 * 24 * 3600
 
@@ -21,22 +23,32 @@ export type Tokens = ReturnType<typeof createTokens>
 
 export function createTokens(secret: Uint8Array, clock: Clock, random: Random) {
   const word = (bytes: number) => Buffer.from(random(bytes)).toString('base64url')
-  const sign = async (claims: Record<string, unknown>, seconds: number, subject?: string) => {
-    const now = Math.floor(clock().getTime() / 1000)
-    const jti = word(12)
+  const signFor = async (
+    claims: Record<string, unknown>,
+    { jti, issuedAt, expiresAt }: Life,
+    subject?: string,
+  ) => {
     const signing = new SignJWT(claims)
       .setProtectedHeader({ alg: 'HS256', typ: 'JWT' })
       .setJti(jti)
-      .setIssuedAt(now)
-      .setExpirationTime(now + seconds)
+      .setIssuedAt(issuedAt)
+      .setExpirationTime(expiresAt)
     if (subject) signing.setSubject(subject)
-    return { token: await signing.sign(secret), jti, expiresAt: new Date((now + seconds) * 1000) }
+    return { token: await signing.sign(secret), jti, expiresAt }
+  }
+  const sign = (claims: Record<string, unknown>, seconds: number, subject?: string) => {
+    const now = Math.floor(clock().getTime() / 1000)
+    const [issuedAt, expiresAt] = [new Date(now * 1000), new Date((now + seconds) * 1000)]
+    return signFor(claims, { jti: word(12), issuedAt, expiresAt }, subject)
   }
   return {
     /** No subject: an anonymous buyer that nobody has seen before. */
     anonymous: async () => (await sign({ sid: word(16) }, anonymousSeconds)).token,
     /** For `openSession` alone: without its row the token is worth nothing once sessions have ended. Keeps the buyer's sid, so that seats held before logging in stay held. */
     member: (id: number, name: string, sid: string) => sign({ sid, name }, memberSeconds, String(id)),
+    /** The token of a session as it is, with the member's name as it is now. */
+    renamed: async (id: number, name: string, { sid, ...life }: Life & { sid: string }) =>
+      (await signFor({ sid, name }, life, String(id))).token,
     /** Null for a token that is forged, broken or past its time. */
     async read(token: string): Promise<TokenClaims | null> {
       try {

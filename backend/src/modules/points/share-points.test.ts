@@ -70,3 +70,10 @@ describe('an open ticket that was partly paid with points', () => {
     )
   })
 })
+
+it('counts points of a membership that is closed as nobody’s, and never as money', () => {
+  const open = { price: toKurus(95_000), points: 0, worth: toKurus(10_000) }
+  expect(shareOfOpenTicket(toKurus(95_000), open)).toEqual({ points: 0, worth: 10_000 })
+  expect(shareOfOpenTicket(toKurus(90_000), open)).toEqual({ points: 0, worth: 5_000 })
+  expect(shareOfOpenTicket(toKurus(85_000), open)).toEqual({ points: 0, worth: 0 })
+})

@@ -39,7 +39,9 @@ export function sharePoints(prices: readonly Kurus[], points: number, pointWorth
  */
 export function shareOfOpenTicket(fare: Kurus, open: PointsShare & { price: Kurus }): PointsShare {
   const money = open.price - open.worth
-  if (open.points === 0 || fare <= money) return { points: 0, worth: toKurus(0) }
+  if (fare <= money) return { points: 0, worth: toKurus(0) }
+  // Whoever spent them has closed the membership: they are nobody's, and no money either.
+  if (open.points === 0) return { points: 0, worth: toKurus(fare - money) }
   const pointWorth = open.worth / open.points
   const points = Math.ceil((fare - money) / pointWorth)
   return { points, worth: worthOf(points, { point_worth: pointWorth }) }

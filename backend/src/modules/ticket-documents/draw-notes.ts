@@ -112,7 +112,7 @@ function limitsOf({
       return [
         [
           'Ücretsiz iptal',
-          `${moment(cancel_until)} saatine kadar, ücretin tamamı iade edilir${paid_with_points ? ' (puanla ödenen kısmı puan olarak)' : ''}`,
+          `${moment(cancel_until)} saatine kadar, ücretin tamamı iade edilir${paid_with_points?.points ? ' (puanla ödenen kısmı puan olarak)' : ''}`,
         ],
         ['Açık bilet', `${moment(open_until)} saatine kadar çevrilebilir`],
         ['Sonrasında', 'İptal edilemez, açık bilete çevrilemez'],

@@ -1,0 +1,68 @@
+import type { Context } from '../../context.ts'
+import type { Tx } from '../../db/database.ts'
+import { Refusal } from '../../http/refusal.ts'
+import { insertAccountCode, subjectOf } from '../account-codes/code-store.ts'
+import { queueAccountMail } from '../account-mails/queue-account-mail.ts'
+import { refuseMany } from '../account-mails/refuse-many.ts'
+import { noSession } from '../auth/identify.ts'
+import { dropChange } from './store.ts'
+
+type Parts = Pick<Context, 'clock' | 'random' | 'keyFor'>
+type Start = { memberId: number; sessionId: string; newEmail: string }
+
+const dayMs = 24 * 3_600_000
+const startsPerHour = 5
+
+/** Writes the change down and mails both addresses. An address that is a member's gets another mail, and no link. */
+export async function startChange(
+  tx: Tx,
+  parts: Parts,
+  { memberId, sessionId, newEmail }: Start,
+): Promise<void> {
+  const now = parts.clock()
+  await refuseMany(tx, { memberId, kind: 'email-change-current', perHour: startsPerHour, now })
+  const { email } = await ownEmail(tx, memberId)
+  if (newEmail === email)
+    throw new Refusal(422, 'same-email', { email: ['Bu adres zaten sizin e-posta adresiniz.'] })
+  await dropChange(tx, memberId, now)
+  const { id } = await tx
+    .insertInto('email_changes')
+    .values({
+      member_id: memberId,
+      new_email: newEmail,
+      session_id: sessionId,
+      created_at: now,
+      expires_at: new Date(now.getTime() + dayMs),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const codeFor = (purpose: 'email-change-current' | 'email-change-new', address: string) =>
+    insertAccountCode(tx, parts, {
+      purpose,
+      subject: subjectOf(address, parts.keyFor),
+      memberId,
+      details: { change: id },
+    })
+  const current = await codeFor('email-change-current', email)
+  const fresh = await codeFor('email-change-new', newEmail)
+  await queueAccountMail(tx, {
+    kind: 'email-change-current',
+    recipient: email,
+    memberId,
+    codeId: current,
+    facts: { email: newEmail },
+  })
+  const isTaken = await tx.selectFrom('members').select('id').where('email', '=', newEmail).executeTakeFirst()
+  await queueAccountMail(tx, {
+    kind: isTaken ? 'email-change-taken' : 'email-change-new',
+    recipient: newEmail,
+    memberId,
+    codeId: isTaken ? null : fresh,
+  })
+}
+
+async function ownEmail(tx: Tx, memberId: number): Promise<{ email: string }> {
+  const member = await tx.selectFrom('members').select('email').where('id', '=', memberId).executeTakeFirst()
+  if (!member) throw noSession()
+  return member
+}

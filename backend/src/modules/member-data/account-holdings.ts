@@ -1,0 +1,110 @@
+import { sql } from 'kysely'
+import { legalYears } from 'shared/domain/legal-periods'
+import { number, ofMember, ofOrders, orders, secret, withTheOrder, type Holding } from './holding.ts'
+
+/** What belongs to the account; the order is that of closing it. */
+export const accountHoldings = {
+  customer_users: {
+    title: 'Kayıtlı yolcular',
+    rows: ofMember,
+    fields: {
+      name: 'Ad',
+      surname: 'Soyad',
+      gender: 'Cinsiyet',
+      identity_no: 'Kimlik ya da pasaport no',
+      is_foreign: 'T.C. vatandaşı değil',
+      nationality: 'Uyruk',
+      phone: 'Telefon',
+      created_at: 'Kaydedildi',
+    },
+    withheld: { id: number, member_id: number },
+    closing: 'erased',
+  },
+  member_consents: {
+    title: 'Ticari ileti izinleri',
+    rows: ofMember,
+    fields: {
+      channel: 'Kanal',
+      recipient: 'Adres ya da numara',
+      source: 'Nerede verildi',
+      given_at: 'Verildi',
+      withdrawn_at: 'Geri alındı',
+    },
+    withheld: { id: number, member_id: number },
+    closing: {
+      kept: `İznin verildiğinin ispatıdır: 6563 sayılı kanun uyarınca bittiği günden ${legalYears.consents} yıl sonra silinir. Üyelikle bağı kalmaz.`,
+      instead: (tx, { id, now }) =>
+        tx
+          .updateTable('member_consents')
+          .set({ member_id: null, withdrawn_at: sql<Date>`coalesce(withdrawn_at, ${now})` })
+          .where('member_id', '=', id)
+          .execute(),
+    },
+  },
+  member_sessions: {
+    title: 'Oturumlar',
+    rows: ofMember,
+    fields: {
+      user_agent: 'Tarayıcı',
+      started_at: 'Açıldı',
+      seen_at: 'Son görüldü',
+      expires_at: 'Biteceği an',
+      ended_at: 'Kapatıldı',
+    },
+    withheld: { id: secret, member_id: number },
+    closing: 'erased',
+  },
+  email_changes: {
+    title: 'Onay bekleyen e-posta değişikliği',
+    rows: ofMember,
+    fields: {
+      new_email: 'Yeni adres',
+      current_confirmed_at: 'Eski adres onayladı',
+      new_confirmed_at: 'Yeni adres onayladı',
+      created_at: 'İstendi',
+      expires_at: 'Biteceği an',
+    },
+    withheld: { id: number, member_id: number, session_id: secret },
+    closing: 'erased',
+  },
+  mails: {
+    title: 'Gönderilen e-postalar',
+    rows: (who) => sql`(t.member_id = ${who.id} OR t.order_id IN ${orders(who)})`,
+    fields: {
+      order_id: 'Sipariş',
+      kind: 'Tür',
+      recipient: 'Alıcı',
+      state: 'Durum',
+      created_at: 'Yazıldı',
+      sent_at: 'Gönderildi',
+      facts: 'İçindeki bilgiler',
+    },
+    withheld: {
+      id: number,
+      member_id: number,
+      code_id: number,
+      account_code_id: number,
+      attempts: 'yalnızca gönderim içindir',
+      next_attempt_at: 'yalnızca gönderim içindir',
+    },
+    closing: {
+      kept: `Biletlerin ve sözleşmelerin gönderildiğinin kaydı. ${withTheOrder} Üyelikle ve kodlarla ilgili olanlar silinir. Kapanış bildirimi gönderildikten sonraki turda silinir.`,
+      instead: (tx, who) =>
+        sql`DELETE FROM mails t WHERE t.member_id = ${who.id}
+          OR (t.kind = 'ticket-code' AND ${ofOrders(who)})`.execute(tx),
+    },
+  },
+  account_codes: {
+    title: 'Üyelik için gönderilen kodlar ve bağlantılar',
+    rows: ofMember,
+    fields: {
+      purpose: 'Amaç',
+      created_at: 'Yazıldı',
+      expires_at: 'Biteceği an',
+      used_at: 'Kullanıldı',
+      wrong_attempts: 'Yanlış deneme',
+    },
+    withheld: { id: number, member_id: number, subject: secret, nonce: secret, details: number },
+    closing: 'erased',
+  },
+} as const satisfies Record<string, Holding>

@@ -1,0 +1,106 @@
+import { sql } from 'kysely'
+import { dateInIstanbul } from 'shared/domain/dates'
+import { legalYears } from 'shared/domain/legal-periods'
+import type { Context } from '../../context.ts'
+import type { Db, Tx } from '../../db/database.ts'
+import { startRounds } from '../../rounds.ts'
+
+const everyMs = 3_600_000
+/** Orders that are erased in one transaction. */
+const batch = 100
+
+/** One round: what the law kept of members who are none any more is erased from its day on. */
+export async function eraseDue(db: Db, now: Date): Promise<void> {
+  const today = dateInIstanbul(now)
+  await eraseOrders(db, 'identities_until', today, eraseIdentities)
+  await eraseOrders(db, 'papers_until', today, erasePapers)
+  await sql`DELETE FROM member_consents WHERE member_id IS NULL
+    AND withdrawn_at + make_interval(years => ${sql.lit(legalYears.consents)}) <= ${now}`.execute(db)
+  await db
+    .deleteFrom('mails')
+    .where('kind', '=', 'membership-closed')
+    .where('state', '!=', 'waiting')
+    .execute()
+}
+
+type Due = 'identities_until' | 'papers_until'
+
+/** Several processes share the work: what one has taken the others pass over. */
+async function eraseOrders(
+  db: Db,
+  due: Due,
+  today: string,
+  erase: (tx: Tx, ids: string[]) => Promise<void>,
+): Promise<void> {
+  for (;;) {
+    const taken = await db.transaction().execute(async (tx) => {
+      const orders = await tx
+        .selectFrom('orders')
+        .select('id')
+        .where(due, '<=', today)
+        .limit(batch)
+        .forUpdate()
+        .skipLocked()
+        .execute()
+      const ids = orders.map(({ id }) => id)
+      if (ids.length === 0) return 0
+      await erase(tx, ids)
+      await tx
+        .updateTable('orders')
+        .set({ [due]: null })
+        .where('id', 'in', ids)
+        .execute()
+      return ids.length
+    })
+    if (taken < batch) return
+  }
+}
+
+async function eraseIdentities(tx: Tx, ids: string[]): Promise<void> {
+  await tx
+    .updateTable('passengers')
+    .set({ identity_no: '', phone: '' })
+    .where('order_id', 'in', ids)
+    .execute()
+}
+
+/** Amounts, seats and journeys stay: they are nobody's any more. */
+async function erasePapers(tx: Tx, ids: string[]): Promise<void> {
+  await eraseIdentities(tx, ids)
+  await tx
+    .updateTable('passengers')
+    .set({ name: '', surname: '', email: '' })
+    .where('order_id', 'in', ids)
+    .execute()
+  for (const table of ['order_contracts', 'mails'] as const)
+    await tx.deleteFrom(table).where('order_id', 'in', ids).execute()
+  await sql`DELETE FROM text_messages WHERE code_id IN (SELECT id FROM ticket_codes WHERE order_id IN (${sql.join(ids)}))`.execute(
+    tx,
+  )
+  await tx.deleteFrom('ticket_codes').where('order_id', 'in', ids).execute()
+  await tx.updateTable('payments').set({ carried: null }).where('order_id', 'in', ids).execute()
+  await tx
+    .updateTable('orders')
+    .set({
+      email: '',
+      buyer_sid: '',
+      invoice_title: null,
+      invoice_tax_office: null,
+      invoice_tax_no: null,
+      contract_version: null,
+      contract_ip: null,
+      contract_accepted_at: null,
+    })
+    .where('id', 'in', ids)
+    .execute()
+}
+
+/** Rounds at an interval; the answer stops them and waits for the one under way. */
+export function startErasing({ db, clock, log }: Pick<Context, 'db' | 'clock' | 'log'>): () => Promise<void> {
+  return startRounds({
+    everyMs,
+    round: () => eraseDue(db, clock()),
+    log,
+    failure: 'erasing what the law keeps no longer failed',
+  })
+}

@@ -1,0 +1,64 @@
+import { sql } from 'kysely'
+import type { Schema } from '../../db/schema.ts'
+import { accountHoldings } from './account-holdings.ts'
+import { type Holding, type NoHolding, number, ofMember, secret } from './holding.ts'
+import { orderHoldings } from './order-holdings.ts'
+
+/** `migrations` is the database's own. */
+type TableName = keyof Schema | 'migrations'
+
+/**
+ * Every table of the database, in the order in which closing a membership goes through them: whoever refers to another
+ * stands before it. What is no column of a field is under `withheld`; a test compares both with the database.
+ */
+export const holdings: Readonly<Record<TableName, Holding | NoHolding>> = {
+  ...accountHoldings,
+  ...orderHoldings,
+  member_buyers: {
+    title: 'Koltuk ayırırken kullanılan oturum numaraları',
+    rows: ofMember,
+    fields: { logged_in_at: 'Giriş yapıldı' },
+    withheld: { buyer_sid: secret, member_id: number },
+    closing: 'erased',
+  },
+  members: {
+    title: 'Üyelik bilgileri',
+    rows: ({ id }) => sql`t.id = ${id}`,
+    fields: {
+      email: 'E-posta',
+      name: 'Ad',
+      surname: 'Soyad',
+      phone: 'Telefon',
+      gov_id: 'Kimlik ya da pasaport no',
+      gender: 'Cinsiyet',
+      birth_date: 'Doğum tarihi',
+      nationality: 'Uyruk',
+      created_at: 'Üye olundu',
+      sessions_ended_at: 'Bütün oturumların son kapatıldığı an',
+    },
+    withheld: {
+      id: number,
+      password_hash: secret,
+      email_consent: 'izinler tablosunda yazar',
+      sms_consent: 'izinler tablosunda yazar',
+    },
+    closing: 'erased',
+  },
+  bus_layouts: { nobody: 'the operator’s buses' },
+  expedition_stops: { nobody: 'the operator’s timetable' },
+  expeditions: { nobody: 'the operator’s timetable' },
+  fares: { nobody: 'the operator’s prices' },
+  journey_stops: { nobody: 'the operator’s timetable' },
+  journeys: { nobody: 'the operator’s timetable' },
+  menu_items: { nobody: 'links of the site' },
+  migrations: { nobody: 'which files have run' },
+  nearby_places: { nobody: 'places' },
+  points_rules: { nobody: 'what points are worth' },
+  popular_routes: { nobody: 'pairs of stations' },
+  revoked_tokens: { nobody: 'random numbers of tokens that were logged out before sessions had rows' },
+  seed_runs: { nobody: 'what the seed has laid' },
+  settings: { nobody: 'the company’s own' },
+  shuttles: { nobody: 'the operator’s services' },
+  stations: { nobody: 'places' },
+  ticket_keys: { nobody: 'keys of the site' },
+}
