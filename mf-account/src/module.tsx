@@ -130,6 +130,43 @@ export default {
       title: 'Puanlarım',
       lazy: () => import('./app/points-route.ts').then(({ pointsRoute }) => pointsRoute),
     },
+    {
+      path: patterns.memberDetails,
+      layout: 'default',
+      access: 'member',
+      rendering: 'client',
+      title: 'Bilgilerim',
+      lazy: () => import('./app/details-route.ts').then(({ detailsRoute }) => detailsRoute),
+    },
+    {
+      path: patterns.memberData,
+      layout: 'default',
+      access: 'member',
+      rendering: 'client',
+      title: 'Verilerimin dökümü',
+      lazy: () => import('./app/data-route.tsx').then(({ dataRoute }) => dataRoute),
+    },
+    {
+      path: patterns.closeMembership,
+      layout: 'default',
+      access: 'member',
+      rendering: 'client',
+      title: 'Üyeliğin kapatılması',
+      lazy: () =>
+        import('./app/close-membership-route.tsx').then(({ closeMembershipRoute }) => closeMembershipRoute),
+    },
+    {
+      path: patterns.emailChange,
+      layout: 'auth',
+      access: 'public',
+      // The link stands behind the `#`, which no server sees.
+      rendering: 'client',
+      title: 'E-posta adresi değişikliği',
+      act: {
+        steps: [{ expect: { text: 'Bağlantı geçerli değil' } }],
+      },
+      lazy: () => import('./app/email-change-route.tsx').then(({ emailChangeRoute }) => emailChangeRoute),
+    },
   ],
   fills: { 'log-in': () => import('./app/log-in-again.tsx') },
   offers: [],

@@ -15,7 +15,7 @@ const sizeBudgets: Partial<Record<PartId, SizeBudget>> = {
   host: { page: 155_000, total: 206_000 },
   'mf-search': { page: 62_000, total: 190_000 },
   'mf-booking': { page: 150_000, total: 225_000 },
-  'mf-account': { page: 60_000, total: 158_000 },
+  'mf-account': { page: 60_000, total: 270_000 },
   'mf-content': { page: 28_000, total: 36_000 },
 }
 
