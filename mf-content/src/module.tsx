@@ -49,6 +49,14 @@ export default {
       description: 'Üyeliğin ve sitenin kullanımında geçerli kurallar.',
       lazy: () => import('./app/terms-of-use-route.tsx').then(({ termsOfUseRoute }) => termsOfUseRoute),
     },
+    {
+      ...text,
+      path: patterns.endOfMembership,
+      title: 'Üyelik iptali',
+      description: 'Üyeliğinizi nasıl kapatırsınız: neler hemen silinir, kanun neyi ne kadar saklatır.',
+      lazy: () =>
+        import('./app/end-of-membership-route.tsx').then(({ endOfMembershipRoute }) => endOfMembershipRoute),
+    },
   ],
   fills: {},
   offers: [],

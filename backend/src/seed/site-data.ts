@@ -48,6 +48,7 @@ export const menuItems: MenuItem[] = [
   { group: help, title: 'PNR sorgula', path: patterns.pnrLookup },
   { group: help, title: 'E-bilet sorgula', path: patterns.eTicketLookup },
   { group: help, title: 'Hesabım', path: patterns.account },
+  { group: help, title: 'Üyelik iptali', path: patterns.endOfMembership },
   { group: legal, title: 'İptal koşulları', path: patterns.termsOfCancellation },
   { group: legal, title: 'Kullanım şartları', path: patterns.termsOfUse },
   { group: legal, title: 'Kişisel verilerin korunması', path: patterns.personalData },

@@ -7,6 +7,7 @@ import { afterEach, describe, expect, test } from 'vitest'
 import { aboutRoute } from './about-route.tsx'
 import { cancellationRoute } from './cancellation-route.tsx'
 import { contractRoute } from './contract-route.tsx'
+import { endOfMembershipRoute } from './end-of-membership-route.tsx'
 import { personalDataRoute } from './personal-data-route.tsx'
 import { preliminaryRoute } from './preliminary-route.tsx'
 import { termsOfUseRoute } from './terms-of-use-route.tsx'
@@ -34,6 +35,7 @@ const pages = {
   [patterns.distanceSalesContract]: contractRoute,
   [patterns.personalData]: personalDataRoute,
   [patterns.termsOfUse]: termsOfUseRoute,
+  [patterns.endOfMembership]: endOfMembershipRoute,
 }
 
 async function visit(address: string, answers: LocalAnswers) {
@@ -54,6 +56,7 @@ describe('a traveller opens', () => {
     ['/mesafeli-satis-sozlesmesi', 'Mesafeli satış sözleşmesi'],
     ['/kisisel-verilerin-korunmasi', 'Kişisel verilerin korunması'],
     ['/kullanim-sartlari', 'Kullanım şartları'],
+    ['/uyelik-iptali', 'Üyelik iptali'],
   ])('%s and reads "%s"', async (address, title) => {
     await open(address)
     expect((await screen.findByRole('heading', { level: 1 })).textContent).toBe(title)
@@ -89,6 +92,13 @@ test('a traveller sees what is refunded until when, and goes on to the look-up',
   expect(screen.getByRole('link', { name: 'Biletinizi sorgulayın' }).getAttribute('href')).toBe(
     '/pnr-sorgula',
   )
+})
+
+test('a member who wants out reads what is kept, and goes on to the account', async () => {
+  await open('/uyelik-iptali')
+  const link = await screen.findByRole('link', { name: 'Üyeliğinizi kapatın' })
+  expect(link.getAttribute('href')).toBe('/hesabim/uyeligi-kapat')
+  expect(screen.getByText(/^Yolculuğun yılı bittikten sonra 10 yıl/)).toBeTruthy()
 })
 
 test('a contract whose seller is not known is not shown', async () => {

@@ -11,6 +11,8 @@ const pages = [
   ['/on-bilgilendirme-formu', /^Ön bilgilendirme formu/],
   ['/mesafeli-satis-sozlesmesi', /^Mesafeli satış sözleşmesi/],
   ['/kisisel-verilerin-korunmasi', /^Kişisel verilerin korunması/],
+  ['/uyelik-iptali', /^Üyelik iptali/],
+  ['/e-posta-degisikligi', /^E-posta adresi/],
   ['/giris-yap', /^Giriş/],
   ['/pnr-sorgula', /^PNR/],
   ['/e-bilet-sorgula', /^E-bilet/],
@@ -20,7 +22,7 @@ const pages = [
   ['/odeme-basarisiz', /Rotabüs/],
 ] as const
 
-const textPath = /^\/(hakkimizda|iptal-|on-bilgi|mesafeli-|kisisel-)/
+const textPath = /^\/(hakkimizda|iptal-|on-bilgi|mesafeli-|kisisel-|uyelik-)/
 
 for (const [path, title] of pages) {
   test(`${path} opens for everybody: no error, nothing cut off, axe finds nothing`, async ({ page }) => {
@@ -39,7 +41,7 @@ test('a search engine finds each text under a description of its own @desktop', 
   const documents = await Promise.all(texts.map(async (path) => (await request.get(path)).text()))
   const descriptions = documents.map((html) => /<meta name="description" content="([^"]+)"/.exec(html)?.[1])
   expect(descriptions.every(Boolean)).toBe(true)
-  expect(new Set(descriptions).size).toBe(6)
+  expect(new Set(descriptions).size).toBe(7)
 })
 
 test('an unknown address answers 404 and leads back to the search', async ({ page }) => {

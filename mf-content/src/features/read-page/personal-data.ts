@@ -1,5 +1,6 @@
 import { patterns } from 'shared/contracts/paths'
 import type { CompanySettings } from 'shared/contracts/site'
+import { legalYears } from 'shared/domain/legal-periods'
 import { sellerFacts, type Text } from './text.ts'
 
 /** The information that article 10 of law 6698 asks for, before any data is taken. It is read, never agreed to. */
@@ -8,7 +9,7 @@ export function personalDataText(seller: CompanySettings): Text {
   return {
     title: 'Kişisel verilerin korunması',
     lead: 'Bilet alırken hangi bilgilerinizi, neden istediğimizi, kimlerle paylaştığımızı ve haklarınızı burada bulursunuz. Bu metin bilgi vermek içindir, onayınızı gerektirmez.',
-    updated: '2026-11-22',
+    updated: '2026-11-23',
     sections: [
       {
         id: 'veri-sorumlusu',
@@ -77,7 +78,8 @@ export function personalDataText(seller: CompanySettings): Text {
         id: 'saklama',
         title: 'Ne kadar saklıyoruz',
         blocks: [
-          'Bilet ve fatura kayıtları, vergi ve ticaret mevzuatının öngördüğü süre olan 10 yıl boyunca saklanır. Onayladığınız sözleşme metinleri en az 3 yıl saklanır. Süre dolunca veriler silinir ya da kimliğinizle ilişkilendirilemeyecek hale getirilir.',
+          `Bilet, fatura ve onayladığınız sözleşmeler, ticaret mevzuatının öngördüğü süre olan ${legalYears.papers} yıl boyunca saklanır; yolcuların kimlik numarası ve telefonu, üyeliğini kapatanlarda vergi mevzuatının öngördüğü ${legalYears.identities} yılın sonunda silinir. Ticari ileti izinlerinin kaydı, izin bittikten sonra ${legalYears.consents} yıl saklanır. Süre dolunca veriler silinir ya da kimliğinizle ilişkilendirilemeyecek hale getirilir.`,
+          { links: [{ to: patterns.endOfMembership, text: 'Üyelik iptali: neler silinir, neler saklanır' }] },
         ],
       },
       {

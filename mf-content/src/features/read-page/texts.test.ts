@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { aboutText } from './about.ts'
 import { cancellationText } from './cancellation.ts'
 import { contractText } from './distance-sales-contract.ts'
+import { endOfMembershipText } from './end-of-membership.ts'
 import { personalDataText } from './personal-data.ts'
 import { preliminaryText } from './preliminary-information.ts'
 import { termsOfUseText } from './terms-of-use.ts'
@@ -18,7 +19,15 @@ const seller = {
   mersis_no: '0123456789000015',
 }
 
-const writers = [aboutText, cancellationText, contractText, personalDataText, preliminaryText, termsOfUseText]
+const writers = [
+  aboutText,
+  cancellationText,
+  contractText,
+  endOfMembershipText,
+  personalDataText,
+  preliminaryText,
+  termsOfUseText,
+]
 const texts = writers.map((write) => write(seller))
 
 function linksOf(text: Text): TextLink[] {
