@@ -14,6 +14,7 @@ import { mailRoutes } from './modules/mails/routes.ts'
 import { memberDataRoutes } from './modules/member-data/routes.ts'
 import { memberDetailRoutes } from './modules/member-details/routes.ts'
 import { memberTicketRoutes } from './modules/member-tickets/routes.ts'
+import { passkeyRoutes } from './modules/passkeys/routes.ts'
 import { paymentRoutes } from './modules/payments/routes.ts'
 import { pointsRoutes } from './modules/points/routes.ts'
 import { liveSeatRoutes } from './modules/live-seats/routes.ts'
@@ -36,6 +37,7 @@ export const moduleRoutes: readonly ModuleRoutes[] = [
   memberDetailRoutes,
   emailChangeRoutes,
   memberDataRoutes,
+  passkeyRoutes,
   siteRoutes,
   searchConfigurationRoutes,
   stationRoutes,

@@ -12,6 +12,7 @@ type KeyPurpose =
   | 'attempt-limits'
   | 'known-devices'
   | 'registration-salts'
+  | 'passkey-users'
 
 /** All of them from the one secret that processes on the same database share. */
 export function createKeyFor(secret: Uint8Array): KeyFor {

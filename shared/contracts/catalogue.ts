@@ -47,6 +47,15 @@ import {
   purchaseSetJourney,
   purchaseSetOpen,
 } from './member-ticket.ts'
+import {
+  passkeyAdd,
+  passkeyAddOptions,
+  passkeyList,
+  passkeyLogIn,
+  passkeyLogInOptions,
+  passkeyRemove,
+  passkeyRename,
+} from './passkey.ts'
 import { orderList, orderMail, orderShow, payment, ticketPrice } from './payment.ts'
 import { memberPoints } from './points.ts'
 import { confirmAddress, registrationMail } from './registration.ts'
@@ -87,6 +96,13 @@ export const calls: readonly Call[] = [
   memberDataExport,
   membershipClosingTerms,
   membershipClose,
+  passkeyLogInOptions,
+  passkeyLogIn,
+  passkeyList,
+  passkeyAddOptions,
+  passkeyAdd,
+  passkeyRename,
+  passkeyRemove,
   customerUserList,
   customerUserStore,
   customerUserUpdate,

@@ -2,6 +2,7 @@ import { logout, userDetail } from 'shared/contracts/auth'
 import type { Call } from 'shared/contracts/call'
 import { customerUserList } from 'shared/contracts/customer-user'
 import { purchaseList } from 'shared/contracts/member-ticket'
+import { passkeyList } from 'shared/contracts/passkey'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { buyerOf, type Shop } from '../testing/shop.ts'
 import { otherRoutes, rows } from './rows.ts'
@@ -98,6 +99,7 @@ describe('the member', () => {
     [userDetail, {}],
     [purchaseList, {}],
     [customerUserList, {}],
+    [passkeyList, {}],
   ])('is shown what strangers are not: $name', async (call, request) => {
     const answer = await buyerOf(world.shop.url, world.victim.token).raw(call, request)
     expect(marksIn(await answer.text())).not.toEqual([])

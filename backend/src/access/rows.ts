@@ -95,7 +95,6 @@ export const rows: Record<string, Row> = {
     answer: 422,
   },
   'auth/detail': own,
-  'auth/points': own,
   'auth/session/list': own,
   'auth/session/end': { request: ({ victim }) => ({ id: victim.sessionId }), answer: 'own' },
   'auth/session/end-others': own,
@@ -125,6 +124,17 @@ export const rows: Record<string, Row> = {
   'auth/membership/closing-terms': own,
   // Without the box: the stranger is needed for what follows.
   'auth/membership/close': { answer: 422 },
+  'auth/points': own,
+  'auth/passkey/log-in-options': own,
+  'auth/passkey/log-in': { request: ({ victim }) => ({ credential: victim.passkey.logIn }), answer: 409 },
+  'auth/passkey/list': own,
+  'auth/passkey/add-options': own,
+  'auth/passkey/add': { request: ({ victim }) => ({ credential: victim.passkey.unsent }), answer: 409 },
+  'auth/passkey/rename': {
+    request: ({ victim }) => ({ id: victim.passkey.id, name: 'Benim' }),
+    answer: 404,
+  },
+  'auth/passkey/remove': { request: ({ victim }) => ({ id: victim.passkey.id }), answer: 'own' },
   'auth/customer-user/list': own,
   'auth/customer-user/store': {
     request: () => ({

@@ -5,6 +5,7 @@ import { customerUserStore } from 'shared/contracts/customer-user'
 import { holdSeats } from 'shared/contracts/hold'
 import { journeySeats } from 'shared/contracts/journey'
 import { purchaseSetOpen } from 'shared/contracts/member-ticket'
+import { passkeyAdd, passkeyAddOptions, passkeyLogInOptions, passkeyRename } from 'shared/contracts/passkey'
 import { payment } from 'shared/contracts/payment'
 import { sessionList } from 'shared/contracts/session'
 import { sql } from 'kysely'
@@ -14,7 +15,10 @@ import { approve, comeBack, orderOf, paymentForm } from '../testing/buy.ts'
 import { logInAs, newMember } from '../testing/member.ts'
 import { woman } from '../testing/open-ticket.ts'
 import { type Buyer, openShop, type Shop } from '../testing/shop.ts'
+import { softwareAuthenticator } from '../testing/software-authenticator.ts'
 
+/** Of a site that can have passkeys. */
+const origin = 'https://shop.example'
 const victimPhone = '+905551112233'
 const identity = '12345678950'
 
@@ -23,7 +27,7 @@ export type World = Awaited<ReturnType<typeof openWorld>>
 /** A member who has one of everything, and another who wants it. */
 export async function openWorld() {
   const secret = randomBytes(32)
-  const shop = await openShop({ tokenSecret: secret })
+  const shop = await openShop({ tokenSecret: secret, env: { PUBLIC_URL: origin } })
   const person = { name: 'Zeliha', surname: 'Kırmızıgül', phone: victimPhone }
   const victim = await newMember(shop, '10000000146', person)
   const { data } = await victim.ask(userDetail, {})
@@ -40,6 +44,7 @@ export async function openWorld() {
   const held = [{ seat: woman(1).seat, gender: 'female' as const }]
   await victim.ask(holdSeats, { journey_id: shop.journeys.back, seats: held })
   const { data: map } = await victim.ask(journeySeats, { journeyId: shop.journeys.back })
+  const passkey = await addPasskey(victim)
   const [session] = (await victim.ask(sessionList, {})).data
 
   return {
@@ -52,6 +57,7 @@ export async function openWorld() {
       savedId: saved.id,
       heldPricing: map.seats.cells.find(({ seat }) => seat === held[0]?.seat)?.pricing?.id ?? '',
       sessionId: session?.id ?? '',
+      passkey,
     },
     stranger: await newMember(shop, null, { name: 'Kemal', surname: 'Demir', phone: '+905441112233' }),
     visitor: await shop.newBuyer(),
@@ -71,6 +77,18 @@ export async function openWorld() {
     snapshot: () => snapshot(shop, data.data.id),
     close: () => shop.close(),
   }
+}
+
+/** With answers of the authenticator that were never sent: whoever got hold of them has nothing. */
+async function addPasskey(member: Buyer) {
+  const device = softwareAuthenticator(origin)
+  const { options: unused } = (await member.ask(passkeyAddOptions, {})).data
+  const unsent = device.create(unused)
+  const { options } = (await member.ask(passkeyAddOptions, {})).data
+  const { id } = (await member.ask(passkeyAdd, { credential: device.create(options) })).data
+  await member.ask(passkeyRename, { id, name: 'Zeliha’nın telefonu' })
+  const logIn = device.get((await member.ask(passkeyLogInOptions, {})).data.options)
+  return { id, unsent, logIn }
 }
 
 async function buyAs(shop: Shop, buyer: Buyer, number: number) {

@@ -22,6 +22,8 @@ export type AccountMailKind =
   | 'email-changed'
   | 'data-exported'
   | 'membership-closed'
+  | 'passkey-added'
+  | 'passkey-removed'
 
 /** Each is agreed to by itself. */
 export type ConsentChannel = 'email' | 'sms'
@@ -48,6 +50,24 @@ export type AccountTables = {
     current_confirmed_at: Generated<Date | null>
     new_confirmed_at: Generated<Date | null>
     created_at: Date
+    expires_at: Date
+  }
+  member_passkeys: {
+    id: GeneratedAlways<number>
+    member_id: number
+    credential_id: string
+    public_key: Uint8Array
+    sign_count: number
+    user_handle: string
+    name: string
+    is_synced: boolean
+    created_at: Date
+    used_at: Generated<Date | null>
+  }
+  passkey_challenges: {
+    challenge: string
+    buyer_sid: string
+    session_id: string | null
     expires_at: Date
   }
   account_codes: {

@@ -13,6 +13,26 @@ export const accountLetters: Record<
   AccountMailKind,
   (facts: Facts, reach: Reach, site: string) => AccountLetter
 > = {
+  'passkey-added': ({ at, device, name }, reach) => ({
+    subject: 'Geçiş anahtarı eklendi',
+    lead: 'Üyeliğinize bir geçiş anahtarı eklendi. Bu anahtarla şifre yazmadan giriş yapılır.',
+    facts: [
+      { name: 'Anahtar', value: name },
+      { name: 'Ne zaman', value: at },
+      { name: 'Cihaz', value: device },
+    ],
+    ...endLink(reach),
+  }),
+  'passkey-removed': ({ at, device, name }, reach) => ({
+    subject: 'Geçiş anahtarı kaldırıldı',
+    lead: 'Üyeliğinizden bir geçiş anahtarı kaldırıldı. Bu anahtarla artık giriş yapılamaz.',
+    facts: [
+      { name: 'Anahtar', value: name },
+      { name: 'Ne zaman', value: at },
+      { name: 'Cihaz', value: device },
+    ],
+    ...endLink(reach),
+  }),
   'password-changed': ({ at, device, by }, reach) => ({
     subject: 'Şifreniz değiştirildi',
     lead:

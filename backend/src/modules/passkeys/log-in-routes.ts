@@ -1,0 +1,46 @@
+import { passkeyLogIn, passkeyLogInOptions } from 'shared/contracts/passkey'
+import type { ModuleRoutes } from '../../context.ts'
+import { userAgentOf } from '../auth/identify.ts'
+import { buyerOfLogin } from '../auth/member-buyers.ts'
+import { openSession } from '../auth/sessions.ts'
+import { challengeMs, issueChallenge, takeChallenge } from './challenges.ts'
+import { challengeIn } from './client-data.ts'
+import { challengeOver, passkeyRefused } from './refused.ts'
+import { relyingPartyOf } from './relying-party.ts'
+import { verifyLogIn } from './verify-log-in.ts'
+
+/** Not slowed by guesses at the password: a signature cannot be guessed, and the owner always gets in by it. */
+export const logInRoutes: ModuleRoutes = ({ route, context }) => {
+  const { config, db, tokens, clock, log } = context
+
+  route(
+    passkeyLogInOptions,
+    async (_input, { caller: { sid } }) => {
+      const rp = relyingPartyOf(config.publicUrl)
+      const challenge = await issueChallenge(context, { sid, session: null })
+      const options = { challenge, rpId: rp.id, timeout: challengeMs, userVerification: 'required' as const }
+      return { data: { origin: rp.origin, options } }
+    },
+    { perMinute: 120 },
+  )
+
+  route(
+    passkeyLogIn,
+    async ({ credential: answer, former_buyer: former }, { caller, request }) => {
+      const rp = relyingPartyOf(config.publicUrl)
+      const now = clock()
+      const challenge = challengeIn(answer.response.clientDataJSON)
+      if (challenge === null) throw passkeyRefused()
+      if (!(await takeChallenge(db, challenge, { sid: caller.sid, session: null, now })))
+        throw challengeOver()
+      const member = await verifyLogIn(db, { answer, challenge, rp, now }).catch((error: unknown) => {
+        log.info({ why: String(error) }, 'a log-in by passkey is refused')
+        throw passkeyRefused()
+      })
+      const sid = await buyerOfLogin(db, { memberId: member.id, sid: caller.sid, former, now })
+      const token = await openSession(db, tokens, { member, sid, userAgent: userAgentOf(request), now })
+      return { data: { access_token: token } }
+    },
+    { perMinute: 60 },
+  )
+}

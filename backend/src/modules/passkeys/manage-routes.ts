@@ -1,0 +1,37 @@
+import { passkeyList, passkeyRemove, passkeyRename } from 'shared/contracts/passkey'
+import type { ModuleRoutes } from '../../context.ts'
+import type { Caller } from '../../http/caller.ts'
+import { Refusal } from '../../http/refusal.ts'
+import { noticeFacts } from '../account-mails/notice-facts.ts'
+import { notifyOwner } from '../account-mails/queue-account-mail.ts'
+import { noSession } from '../auth/identify.ts'
+import { memberOf } from './member-of.ts'
+import { deletePasskey, listPasskeys, renamePasskey } from './passkey-rows.ts'
+
+export const manageRoutes: ModuleRoutes = ({ route, context }) => {
+  const { db, clock } = context
+
+  route(passkeyList, async (_input, { caller }) => ({ data: await listPasskeys(db, idOf(caller)) }))
+
+  route(passkeyRename, async ({ id, name }, { caller }) => {
+    const passkey = await renamePasskey(db, { id, memberId: idOf(caller) }, name)
+    if (!passkey) throw new Refusal(404, 'passkey-gone', 'Bu geçiş anahtarı artık yok.')
+    return { data: passkey }
+  })
+
+  route(passkeyRemove, async ({ id }, { caller, request }) => {
+    const memberId = idOf(caller)
+    await db.transaction().execute(async (tx) => {
+      const name = await deletePasskey(tx, { id, memberId })
+      if (name === null) return
+      const facts = { ...noticeFacts(request, clock()), name }
+      await notifyOwner(tx, context, { kind: 'passkey-removed', member: await memberOf(tx, memberId), facts })
+    })
+    return { data: { done: true as const } }
+  })
+}
+
+function idOf({ memberId }: Caller): number {
+  if (memberId === null) throw noSession()
+  return memberId
+}

@@ -1,0 +1,91 @@
+import { maxPasskeys, type passkeyAdd } from 'shared/contracts/passkey'
+import type { ResponseOf } from 'shared/contracts/call'
+import { toInstant } from 'shared/domain/dates'
+import type { Db, Tx } from '../../db/database.ts'
+import { passkeyRefused, tooManyPasskeys } from './refused.ts'
+
+type Shown = ResponseOf<typeof passkeyAdd>['data']
+
+const shownColumns = ['id', 'name', 'created_at', 'used_at', 'is_synced'] as const
+type Row = { id: number; name: string; created_at: Date; used_at: Date | null; is_synced: boolean }
+
+const shown = ({ created_at, used_at, ...row }: Row): Shown => ({
+  ...row,
+  created_at: toInstant(created_at),
+  used_at: used_at && toInstant(used_at),
+})
+
+export async function listPasskeys(db: Db, memberId: number): Promise<Shown[]> {
+  const rows = await db
+    .selectFrom('member_passkeys')
+    .select(shownColumns)
+    .where('member_id', '=', memberId)
+    .orderBy('id')
+    .execute()
+  return rows.map(shown)
+}
+
+export async function credentialIdsOf(db: Db, memberId: number): Promise<string[]> {
+  const rows = await db
+    .selectFrom('member_passkeys')
+    .select('credential_id')
+    .where('member_id', '=', memberId)
+    .orderBy('id')
+    .execute()
+  return rows.map((row) => row.credential_id)
+}
+
+type NewPasskey = {
+  member_id: number
+  credential_id: string
+  public_key: Uint8Array
+  sign_count: number
+  user_handle: string
+  name: string
+  is_synced: boolean
+  created_at: Date
+}
+
+/** Throws a refusal when the member has as many as there may be, also by adding two at once, and when somebody has it already. */
+export async function insertPasskey(tx: Tx, passkey: NewPasskey): Promise<Shown> {
+  await tx.selectFrom('members').select('id').where('id', '=', passkey.member_id).forUpdate().execute()
+  const { count } = await tx
+    .selectFrom('member_passkeys')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('member_id', '=', passkey.member_id)
+    .executeTakeFirstOrThrow()
+  if (Number(count) >= maxPasskeys) throw tooManyPasskeys(maxPasskeys)
+  const row = await tx
+    .insertInto('member_passkeys')
+    .values(passkey)
+    .onConflict((conflict) => conflict.column('credential_id').doNothing())
+    .returning(shownColumns)
+    .executeTakeFirst()
+  if (!row) throw passkeyRefused()
+  return shown(row)
+}
+
+type Own = { id: number; memberId: number }
+
+/** Null when the member has no such passkey. */
+export async function renamePasskey(db: Db, { id, memberId }: Own, name: string): Promise<Shown | null> {
+  const row = await db
+    .updateTable('member_passkeys')
+    .set({ name })
+    .where('id', '=', id)
+    .where('member_id', '=', memberId)
+    .returning(shownColumns)
+    .executeTakeFirst()
+  return row ? shown(row) : null
+}
+
+/** Its name; null when the member has no such passkey. */
+export async function deletePasskey(tx: Tx, { id, memberId }: Own): Promise<string | null> {
+  const row = await tx
+    .deleteFrom('member_passkeys')
+    .where('id', '=', id)
+    .where('member_id', '=', memberId)
+    .returning('name')
+    .executeTakeFirst()
+  return row?.name ?? null
+}

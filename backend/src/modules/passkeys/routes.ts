@@ -1,0 +1,10 @@
+import type { ModuleRoutes } from '../../context.ts'
+import { addRoutes } from './add-routes.ts'
+import { logInRoutes } from './log-in-routes.ts'
+import { manageRoutes } from './manage-routes.ts'
+
+export const passkeyRoutes: ModuleRoutes = (api) => {
+  logInRoutes(api)
+  addRoutes(api)
+  manageRoutes(api)
+}
