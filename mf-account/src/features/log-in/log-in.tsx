@@ -14,6 +14,7 @@ import { PasswordField } from '../../lib/password-field.tsx'
 import { type Trouble, troubleOf } from '../../lib/trouble.ts'
 import { TroubleNotice } from '../../lib/trouble-notice.tsx'
 import styles from './log-in.module.css'
+import { PasskeyLogIn } from './passkey-log-in.tsx'
 import { Unconfirmed } from './unconfirmed.tsx'
 
 type Credentials = RequestOf<typeof login>
@@ -63,38 +64,41 @@ export function LogIn({ email = '', formerBuyer = null, onToken }: Props) {
   })
 
   return (
-    <form className={styles['form']} onSubmit={(event) => void submit(event)} method="post" noValidate>
-      <FormErrors
-        attempt={submitCount}
-        fields={[
-          { id: 'email', error: errors.email },
-          { id: 'password', error: errors.password },
-        ]}
-      />
-      <TroubleNotice trouble={trouble} broken={broken} />
-      {unconfirmed && <Unconfirmed credentials={unconfirmed} />}
-      <TextField
-        {...register('email')}
-        id="email"
-        label="E-posta"
-        type="email"
-        inputMode="email"
-        autoComplete="username"
-        autoCapitalize="none"
-        spellCheck={false}
-        error={errors.email?.message}
-      />
-      <PasswordField
-        {...register('password')}
-        id="password"
-        label="Şifre"
-        autoComplete="current-password"
-        error={errors.password?.message}
-      />
-      <Button type="submit" size="l" wide pending={isSubmitting} pendingLabel="Giriş yapılıyor">
-        Giriş yap
-      </Button>
-    </form>
+    <div className={styles['ways']}>
+      <form className={styles['form']} onSubmit={(event) => void submit(event)} method="post" noValidate>
+        <FormErrors
+          attempt={submitCount}
+          fields={[
+            { id: 'email', error: errors.email },
+            { id: 'password', error: errors.password },
+          ]}
+        />
+        <TroubleNotice trouble={trouble} broken={broken} />
+        {unconfirmed && <Unconfirmed credentials={unconfirmed} />}
+        <TextField
+          {...register('email')}
+          id="email"
+          label="E-posta"
+          type="email"
+          inputMode="email"
+          autoComplete="username webauthn"
+          autoCapitalize="none"
+          spellCheck={false}
+          error={errors.email?.message}
+        />
+        <PasswordField
+          {...register('password')}
+          id="password"
+          label="Şifre"
+          autoComplete="current-password"
+          error={errors.password?.message}
+        />
+        <Button type="submit" size="l" wide pending={isSubmitting} pendingLabel="Giriş yapılıyor">
+          Giriş yap
+        </Button>
+      </form>
+      <PasskeyLogIn formerBuyer={formerBuyer} onToken={onToken} />
+    </div>
   )
 }
 

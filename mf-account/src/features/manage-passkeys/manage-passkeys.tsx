@@ -1,0 +1,97 @@
+import { useRef, useState } from 'react'
+import { Notice } from 'shared/ui/notice/notice'
+import { Loading, Skeleton } from 'shared/ui/skeleton/skeleton'
+import { offersPasskeys } from '../../lib/passkey-ceremony.ts'
+import { AddPasskey } from './add-passkey.tsx'
+import styles from './manage-passkeys.module.css'
+import { PasskeyItem } from './passkey-item.tsx'
+import { type Passkey, type Passkeys, usePasskeys } from './use-passkeys.ts'
+
+/**
+ * The member's passkeys: a section with a question of its own. Where none can be added there is nothing of it, but for what
+ * the member has to remove.
+ */
+export function ManagePasskeys() {
+  const { state, retry, change } = usePasskeys()
+  const [isOffered] = useState(offersPasskeys)
+  const title = useRef<HTMLHeadingElement>(null)
+  const isEmpty = state.kind !== 'loaded' || state.passkeys.length === 0
+  if (!isOffered && isEmpty) return null
+
+  function drop(gone: Passkey): void {
+    change((passkeys) => passkeys.filter(({ id }) => id !== gone.id))
+    // What had the focus is gone with it.
+    requestAnimationFrame(() => title.current?.focus())
+  }
+
+  return (
+    <section id="gecis-anahtarlari" className={styles['section']} aria-labelledby="passkeys-title">
+      <h2 id="passkeys-title" ref={title} tabIndex={-1}>
+        Geçiş anahtarları
+      </h2>
+      <p className={styles['lead']}>
+        Şifre yazmadan, parmak iziniz, yüzünüz ya da ekran kilidinizle giriş yaparsınız. Anahtar cihazınızda
+        kalır; çalınacak ya da unutulacak bir şey yoktur.
+      </p>
+      <List
+        state={state}
+        retry={retry}
+        onGone={drop}
+        onRenamed={(renamed) =>
+          change((passkeys) => passkeys.map((passkey) => (passkey.id === renamed.id ? renamed : passkey)))
+        }
+      />
+      {isOffered && state.kind === 'loaded' && (
+        <AddPasskey
+          count={state.passkeys.length}
+          onAdded={(added) => change((passkeys) => [...passkeys, added])}
+        />
+      )}
+    </section>
+  )
+}
+
+type ListProps = {
+  state: Passkeys
+  retry: () => void
+  onGone: (passkey: Passkey) => void
+  onRenamed: (passkey: Passkey) => void
+}
+
+function List({ state, retry, onGone, onRenamed }: ListProps) {
+  switch (state.kind) {
+    case 'loading':
+      return (
+        <Loading label="Geçiş anahtarlarınız yükleniyor" className={styles['list']}>
+          <Skeleton shape="block" className={styles['waiting']} />
+        </Loading>
+      )
+    case 'offline':
+      return (
+        <Notice kind="offline" title="Geçiş anahtarlarınız yüklenemedi" onRetry={retry}>
+          İnternet bağlantınızı kontrol edip tekrar deneyin.
+        </Notice>
+      )
+    case 'broken':
+      return (
+        <Notice kind="error" title="Geçiş anahtarlarınız yüklenemedi" onRetry={retry}>
+          Sorun bizde. Birazdan tekrar deneyin.
+        </Notice>
+      )
+    case 'loaded':
+      return state.passkeys.length === 0 ? (
+        <p>Henüz geçiş anahtarınız yok.</p>
+      ) : (
+        <ul className={styles['list']}>
+          {state.passkeys.map((passkey) => (
+            <PasskeyItem
+              key={passkey.id}
+              passkey={passkey}
+              onRenamed={onRenamed}
+              onGone={() => onGone(passkey)}
+            />
+          ))}
+        </ul>
+      )
+  }
+}
