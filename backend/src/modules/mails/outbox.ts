@@ -12,7 +12,7 @@ export type DueMail = Due &
     | { kind: 'tickets'; order_id: string }
     | { kind: 'ticket-code'; order_id: string; code_id: number }
     | { kind: 'ticket-changed'; order_id: string; facts: unknown }
-    | { kind: AccountMailKind; account_code_id: number | null; facts: unknown }
+    | { kind: AccountMailKind; order_id: null; account_code_id: number | null; facts: unknown }
   )
 
 /** Minutes from one attempt to the next; after the last, about a day after the first, nobody tries any more. */

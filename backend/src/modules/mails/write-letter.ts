@@ -35,7 +35,7 @@ type Contents = Omit<Letter, 'name' | 'messageId' | 'date' | 'to'>
 export async function writeLetter(context: Writing, mail: DueMail): Promise<Letter | null> {
   const contents = await contentsOf(context, mail)
   if (!contents) return null
-  const name = `${'order_id' in mail ? mail.order_id : 'hesap'}-${mail.id}`
+  const name = `${mail.order_id ?? 'hesap'}-${mail.id}`
   return {
     ...contents,
     name,

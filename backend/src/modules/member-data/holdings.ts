@@ -34,6 +34,7 @@ export const holdings: Readonly<Record<TableName, Holding | NoHolding>> = {
       birth_date: 'Doğum tarihi',
       nationality: 'Uyruk',
       created_at: 'Üye olundu',
+      terms_accepted_at: 'Kullanım şartları kabul edildi',
       sessions_ended_at: 'Bütün oturumların son kapatıldığı an',
     },
     withheld: {
@@ -44,6 +45,7 @@ export const holdings: Readonly<Record<TableName, Holding | NoHolding>> = {
     },
     closing: 'erased',
   },
+  attempt_counters: { nobody: 'keyed hashes of what was tried, gone within days' },
   bus_layouts: { nobody: 'the operator’s buses' },
   expedition_stops: { nobody: 'the operator’s timetable' },
   expeditions: { nobody: 'the operator’s timetable' },
@@ -53,6 +55,7 @@ export const holdings: Readonly<Record<TableName, Holding | NoHolding>> = {
   menu_items: { nobody: 'links of the site' },
   migrations: { nobody: 'which files have run' },
   nearby_places: { nobody: 'places' },
+  passkey_challenges: { nobody: 'random values for minutes, which end with their session' },
   points_rules: { nobody: 'what points are worth' },
   popular_routes: { nobody: 'pairs of stations' },
   revoked_tokens: { nobody: 'random numbers of tokens that were logged out before sessions had rows' },
