@@ -9,7 +9,7 @@ export type AccountCodePurpose =
   | 'email-change-current'
   | 'email-change-new'
 
-/** Mails about an account; what each says: modules/account-mails. */
+/** Mails about an account; their texts: modules/account-mails. */
 export type AccountMailKind =
   | 'password-changed'
   | 'new-device'

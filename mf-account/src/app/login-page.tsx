@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react'
 import { adoptToken } from 'shared/auth/auth'
 import { nextPath } from 'shared/auth/next-path'
 import { loginPath, patterns, registerPath } from 'shared/contracts/paths'
@@ -5,7 +6,9 @@ import { Link, useLocation, useNavigate, useSearchParams } from 'shared/router/r
 import { LogIn } from '../features/log-in/log-in.tsx'
 import { typedEmail } from '../lib/typed-email.ts'
 import { AuthPage } from './auth-page.tsx'
-import { LoginWindow } from './login-window.tsx'
+
+/** A dialog weighs as much as the rest of the page, and only who has just registered sees it. */
+const LoginWindow = lazy(() => import('./login-window.tsx'))
 
 export function LoginPage() {
   const [query] = useSearchParams()
@@ -40,11 +43,13 @@ export function LoginPage() {
       }
     >
       {isWindow ? (
-        <LoginWindow
-          email={typedEmail(state)}
-          onToken={enter}
-          onClose={() => void navigate(loginPath(next), { replace: true, state })}
-        />
+        <Suspense>
+          <LoginWindow
+            email={typedEmail(state)}
+            onToken={enter}
+            onClose={() => void navigate(loginPath(next), { replace: true, state })}
+          />
+        </Suspense>
       ) : (
         // One form at a time, so that a password manager knows which to fill.
         <LogIn email={typedEmail(state)} onToken={enter} />

@@ -6,7 +6,7 @@ import styles from './login-window.module.css'
 type Props = { email: string | undefined; onToken: (token: string) => void; onClose: () => void }
 
 /** After registering the log-in opens as a window (spec, point 2): the address has to be confirmed first. */
-export function LoginWindow({ email, onToken, onClose }: Props) {
+export default function LoginWindow({ email, onToken, onClose }: Props) {
   return (
     <Dialog title="Giriş yapın" open onClose={onClose}>
       <div className={styles['window']}>

@@ -1,5 +1,5 @@
 -- Whoever registers is no member before the address is confirmed. Several may wait for one address: the one that is
--- confirmed becomes the member. One is stored for a member's address too, so that nobody can tell the two apart.
+-- confirmed becomes the member. One is stored for a member's address too, so that the two look alike from outside.
 CREATE TABLE pending_registrations (
   id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
   -- Lower case.

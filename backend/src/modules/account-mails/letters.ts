@@ -8,7 +8,7 @@ export type Facts = Readonly<Record<string, string>>
 /** What the letter has from its code: the address of a link, or six digits. */
 export type Reach = { url: string } | { code: string } | null
 
-/** What each kind of mail about an account says; `site` is the shop's origin. */
+/** The text of each kind of mail about an account; `site` is the shop's origin. */
 export const accountLetters: Record<
   AccountMailKind,
   (facts: Facts, reach: Reach, site: string) => AccountLetter

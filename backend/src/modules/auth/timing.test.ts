@@ -8,7 +8,7 @@ import { matchPassword } from '../log-in/match-password.ts'
 import { createKeyFor } from '../../purpose-keys.ts'
 
 /**
- * Whether the time of an answer says that an address is a member's. Samples of both kinds are taken in turn, so that
+ * Whether the time of an answer shows that an address is a member's. Samples of both kinds are taken in turn, so that
  * whatever else the machine does slows both, and compared by rank, so that single slow ones count little.
  */
 const tokenSecret = new Uint8Array(32).fill(3)
@@ -82,7 +82,7 @@ const send = (call: Call, fields: (email: string, nth: number) => Record<string,
   }
 }
 
-describe("the time of an answer does not say whether an address is a member's", () => {
+describe("the time of an answer does not show whether an address is a member's", () => {
   test.each([
     ['log-in', send(login, (email) => ({ email, password: 'yanlış bir şifre' }))],
     [

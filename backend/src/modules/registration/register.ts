@@ -28,7 +28,7 @@ export function readRegistration(sent: Sent) {
   return { email, password, name, surname, phone, emailConsent: email_consent, smsConsent: sms_consent }
 }
 
-/** Does the same for a member's address as for anybody's: what differs is what the mail says. */
+/** Does the same for a member's address as for anybody's: what differs is the mail. */
 export async function startRegistration(
   context: Context,
   { password, ...registration }: ReturnType<typeof readRegistration>,

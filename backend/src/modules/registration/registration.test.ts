@@ -49,7 +49,7 @@ const logInWith = async (email: string, typed: string) =>
   (await shop.newBuyer()).raw(login, { email, password: typed })
 async function refusalOf(email: string, typed: string) {
   const { status, body } = await (await shop.newBuyer()).refusal(login, { email, password: typed })
-  return { status, code: body.code, said: Object.values(body.errors).flat()[0] }
+  return { status, code: body.code, message: Object.values(body.errors).flat()[0] }
 }
 const emailOf = async (member: Awaited<ReturnType<typeof newMember>>) =>
   (await member.ask(userDetail, {})).data.data.email

@@ -122,7 +122,7 @@ describe('a registration whose address is not confirmed', () => {
   })
   const again = 'POST /api/v1/auth/register/mail'
 
-  test('is said so, and the mail can be had again', async () => {
+  test('is answered so, and the mail can be had again', async () => {
     const { server, user, logIn } = await visit({
       [call]: refused,
       [again]: () => ({ body: { data: { done: true } } }),

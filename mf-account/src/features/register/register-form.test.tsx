@@ -117,14 +117,14 @@ describe('whoever registers', () => {
   })
 
   test('reads how long to wait after too many', async () => {
-    const said = 'Çok sık denendi. Güvenliğiniz için 60 saniye sonra tekrar deneyin.'
+    const message = 'Çok sık denendi. Güvenliğiniz için 60 saniye sonra tekrar deneyin.'
     const { user, fill, submit } = await visit({
-      [call]: () => ({ status: 429, body: { errors: { form: [said] }, code: 'too-many-attempts' } }),
+      [call]: () => ({ status: 429, body: { errors: { form: [message] }, code: 'too-many-attempts' } }),
     })
     await fill()
     await user.click(terms())
     await submit()
-    expect(await screen.findAllByText(said)).toHaveLength(2)
+    expect(await screen.findAllByText(message)).toHaveLength(2)
   })
 
   test('can be helped by a password manager', async () => {

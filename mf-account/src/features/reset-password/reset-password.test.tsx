@@ -132,7 +132,7 @@ describe('whoever forgot the password', () => {
     [forgot, 'Şifre sıfırlama kodu gönderilirken bir hata oluştu.'],
     [verify, 'Şifre sıfırlama kodu doğrulanırken bir hata oluştu.'],
     [reset, 'Şifreniz sıfırlanırken bir hata oluştu.'],
-  ])('%s fails without a reason: "%s"', async (call, said) => {
+  ])('%s fails without a reason: "%s"', async (call, message) => {
     const { askForCode, typeCode, typePasswords } = await visit({
       [call]: () => ({ status: 500, body: 'Internal Server Error' }),
     })
@@ -140,6 +140,6 @@ describe('whoever forgot the password', () => {
     if (call !== forgot) await typeCode('123456')
     if (call === reset) await typePasswords('mor menekşe 42')
     // In the toast and in the form.
-    expect(await screen.findAllByText(said)).toHaveLength(2)
+    expect(await screen.findAllByText(message)).toHaveLength(2)
   })
 })
