@@ -4,5 +4,6 @@ const typed = z.object({ email: z.string() })
 
 /** The address that was typed at the page before, of the history entry's state. */
 export function typedEmail(state: unknown): string | undefined {
-  return z.safeParse(typed, state).data?.email
+  const read = z.safeParse(typed, state)
+  return read.success ? read.data.email : undefined
 }
