@@ -133,10 +133,11 @@ function authenticatorData(rpId: string, count: number, otherwise: Otherwise, mo
   return data
 }
 
+const bytes = (text: string) => new Uint8Array(Buffer.from(text, 'base64url'))
+
 /** An ES256 key as COSE has it. */
 function coseKey(publicKey: KeyObject): Uint8Array {
   const { x = '', y = '' } = publicKey.export({ format: 'jwk' })
-  const bytes = (text: string) => new Uint8Array(Buffer.from(text, 'base64url'))
   return isoCBOR.encode(
     new Map<number, number | Uint8Array>([
       [1, 2],

@@ -25,7 +25,8 @@ export const offersPasskeys = (): boolean =>
 
 /** Whether the browser shows passkeys among its suggestions for a field. */
 export async function offersAutofill(): Promise<boolean> {
-  return offersPasskeys() && (await PublicKeyCredential.isConditionalMediationAvailable?.()) === true
+  if (!offersPasskeys() || !('isConditionalMediationAvailable' in PublicKeyCredential)) return false
+  return await PublicKeyCredential.isConditionalMediationAvailable()
 }
 
 let loaded: Library | null = null

@@ -29,7 +29,7 @@ describe('a member with a passkey', () => {
     expect(decodeJwt(member)).toMatchObject({ sub: '1', name: 'Deniz Yolcu', sid: decodeJwt(visitor).sid })
     expect((await shop.ok(userDetail, {}, { token: member })).data.data.id).toBe(1)
     const sessions = (await shop.ok(sessionList, {}, { token: member })).data
-    expect(sessions.map((session) => session.is_current).toSorted()).toEqual([false, true])
+    expect(sessions.filter((session) => session.is_current)).toHaveLength(1)
   })
 
   test('whose session has ended is the buyer they were before', async () => {
@@ -44,15 +44,18 @@ describe('a member with a passkey', () => {
     for (let time = 0; time < 3; time += 1) {
       const token = await shop.newToken()
       const credential = device.get(await shop.logInOptions(token), { count: 0 })
-      await shop.ok(passkeyLogIn, { credential }, { token })
+      const { data } = await shop.ok(passkeyLogIn, { credential }, { token })
+      expect(decodeJwt(data.access_token).sub).toBe('1')
     }
   })
 
   test('logs in from two tabs that asked one after the other', async () => {
     const token = await shop.newToken()
     const [first, second] = [await shop.logInOptions(token), await shop.logInOptions(token)]
-    for (const options of [first, second])
-      await shop.ok(passkeyLogIn, { credential: device.get(options) }, { token })
+    for (const options of [first, second]) {
+      const { data } = await shop.ok(passkeyLogIn, { credential: device.get(options) }, { token })
+      expect(decodeJwt(data.access_token).sub).toBe('1')
+    }
   })
 })
 

@@ -54,7 +54,7 @@ export async function insertPasskey(tx: Tx, passkey: NewPasskey): Promise<Shown>
     .select(({ fn }) => fn.countAll<number>().as('count'))
     .where('member_id', '=', passkey.member_id)
     .executeTakeFirstOrThrow()
-  if (Number(count) >= maxPasskeys) throw tooManyPasskeys(maxPasskeys)
+  if (count >= maxPasskeys) throw tooManyPasskeys(maxPasskeys)
   const row = await tx
     .insertInto('member_passkeys')
     .values(passkey)

@@ -55,7 +55,7 @@ test(
     await expect(page.getByText('DEMA23'), 'nothing of a ticket before that').toHaveCount(0)
     await dialog.getByLabel('E-posta').fill('demo@rotabus.example')
     await dialog.getByLabel('Şifre', { exact: true }).fill('rotabus-demo')
-    await dialog.getByRole('button', { name: 'Giriş yap' }).click()
+    await dialog.getByRole('button', { name: 'Giriş yap', exact: true }).click()
     await expect(page.getByRole('heading', { name: 'PNR DEMA23' })).toBeVisible()
     await expect(page).toHaveURL(ticket)
 

@@ -91,10 +91,10 @@ test(
     await expect(dialog).toBeVisible()
     await dialog.getByLabel('E-posta').fill('demo@rotabus.example')
     await dialog.getByLabel('Şifre', { exact: true }).fill('yanlis-sifre')
-    await dialog.getByRole('button', { name: 'Giriş yap' }).click()
+    await dialog.getByRole('button', { name: 'Giriş yap', exact: true }).click()
     await expect(dialog.getByText('E-posta veya şifre hatalı.')).toBeVisible()
     await dialog.getByLabel('Şifre', { exact: true }).fill('rotabus-demo')
-    await dialog.getByRole('button', { name: 'Giriş yap' }).click()
+    await dialog.getByRole('button', { name: 'Giriş yap', exact: true }).click()
     await expect(dialog).toBeHidden()
 
     await expect(page.getByRole('timer').first(), 'held for the member as before').toBeVisible()
@@ -107,7 +107,7 @@ test(
     await payButton(page).click()
     await dialog.getByLabel('E-posta').fill('demo@rotabus.example')
     await dialog.getByLabel('Şifre', { exact: true }).fill('rotabus-demo')
-    await dialog.getByRole('button', { name: 'Giriş yap' }).click()
+    await dialog.getByRole('button', { name: 'Giriş yap', exact: true }).click()
     // The order that was being placed goes on by itself.
     await payAtTheBank(page)
     await expect(page.getByRole('heading', { name: 'Biletiniz hazır' })).toBeVisible()

@@ -148,6 +148,6 @@ test('with ten of them is told so at the button', async () => {
 
 /** As far as a page asks whether there are any: what they do is seen in a real browser. */
 function withPasskeys(): void {
-  Object.assign(globalThis, { PublicKeyCredential: class {} })
+  Object.assign(globalThis, { PublicKeyCredential: function PublicKeyCredential() {} })
   onTestFinished(() => void Reflect.deleteProperty(globalThis, 'PublicKeyCredential'))
 }

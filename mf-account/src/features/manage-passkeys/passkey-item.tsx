@@ -39,7 +39,7 @@ export function PasskeyItem({ passkey, onRenamed, onGone }: Props) {
           </div>
           <div className={styles['acts']}>
             <Button
-              // The field that had the focus is gone.
+              // oxlint-disable-next-line jsx-a11y/no-autofocus -- the field that had the focus is gone
               autoFocus={open === 'renamed'}
               variant="ghost"
               aria-label={`${name}: adını değiştir`}
