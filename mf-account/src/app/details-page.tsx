@@ -1,4 +1,4 @@
-import { useMemo } from 'react'
+import { Suspense, useMemo } from 'react'
 import { patterns } from 'shared/contracts/paths'
 import { useLoaderData } from 'shared/router/router'
 import { ButtonLink } from 'shared/ui/button/button'
@@ -22,6 +22,9 @@ const ChangeEmail = lazySection(() =>
 const ChangePassword = lazySection(() =>
   import('../features/change-password/change-password.tsx').then((code) => code.ChangePassword),
 )
+const ManagePasskeys = lazySection(() =>
+  import('../features/manage-passkeys/manage-passkeys.tsx').then((code) => code.ManagePasskeys),
+)
 const SavePassengers = lazySection(() =>
   import('../features/save-passengers/save-passengers.tsx').then((code) => code.SavePassengers),
 )
@@ -43,6 +46,10 @@ export function DetailsPage() {
       <LoadedSection {...sections.password} answer={user}>
         {(found) => <ChangePassword email={found.email} onChanged={readAgain} />}
       </LoadedSection>
+      {/* Nothing of it is to be seen where no passkey can be had. */}
+      <Suspense>
+        <ManagePasskeys />
+      </Suspense>
       <LoadedSection {...sections.consents} answer={consents}>
         {(found) => <SetConsents consents={found} />}
       </LoadedSection>

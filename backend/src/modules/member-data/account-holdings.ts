@@ -100,6 +100,25 @@ export const accountHoldings = {
     withheld: { id: secret, member_id: number },
     closing: 'erased',
   },
+  member_passkeys: {
+    title: 'Geçiş anahtarları',
+    rows: ofMember,
+    fields: {
+      name: 'Ad',
+      is_synced: 'Cihazlar arasında eşitleniyor',
+      created_at: 'Eklendi',
+      used_at: 'Son giriş',
+    },
+    withheld: {
+      id: number,
+      member_id: number,
+      credential_id: secret,
+      public_key: secret,
+      sign_count: number,
+      user_handle: secret,
+    },
+    closing: 'erased',
+  },
   email_changes: {
     title: 'Onay bekleyen e-posta değişikliği',
     rows: ofMember,

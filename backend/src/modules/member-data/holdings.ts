@@ -58,6 +58,7 @@ export const holdings: Readonly<Record<TableName, Holding | NoHolding>> = {
   passkey_challenges: { nobody: 'random values for minutes, which end with their session' },
   points_rules: { nobody: 'what points are worth' },
   popular_routes: { nobody: 'pairs of stations' },
+  passkey_challenges: { nobody: 'random numbers that are signed once, within five minutes' },
   revoked_tokens: { nobody: 'random numbers of tokens that were logged out before sessions had rows' },
   seed_runs: { nobody: 'what the seed has laid' },
   settings: { nobody: 'the company’s own' },
