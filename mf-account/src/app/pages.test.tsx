@@ -57,7 +57,7 @@ describe('a traveller opens', () => {
 
 describe('after registering', () => {
   test('the log-in opens as a window, and the form is there once', async () => {
-    visit('/giris-yap?login_modal=true&next=%2Fhesabim%2Fbiletlerim')
+    await visit('/giris-yap?login_modal=true&next=%2Fhesabim%2Fbiletlerim')
     const dialog = await screen.findByRole('dialog', { name: 'Giriş yapın' })
     expect(within(dialog).getByText('Gelen kutunuza bakın')).toBeTruthy()
     expect(document.querySelectorAll('input[type=password]')).toHaveLength(1)

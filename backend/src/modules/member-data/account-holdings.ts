@@ -68,25 +68,6 @@ export const accountHoldings = {
     withheld: { id: number, member_id: number, secret_hash: secret },
     closing: 'erased',
   },
-  member_passkeys: {
-    title: 'Geçiş anahtarları',
-    rows: ofMember,
-    fields: {
-      name: 'Ad',
-      is_synced: 'Cihazlar arasında eşitlenir',
-      sign_count: 'Kullanım sayısı',
-      created_at: 'Eklendi',
-      used_at: 'Son kullanıldı',
-    },
-    withheld: {
-      id: number,
-      member_id: number,
-      credential_id: secret,
-      public_key: 'imzayı doğrulamak içindir',
-      user_handle: secret,
-    },
-    closing: 'erased',
-  },
   member_sessions: {
     title: 'Oturumlar',
     rows: ofMember,

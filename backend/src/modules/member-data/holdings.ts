@@ -55,7 +55,6 @@ export const holdings: Readonly<Record<TableName, Holding | NoHolding>> = {
   menu_items: { nobody: 'links of the site' },
   migrations: { nobody: 'which files have run' },
   nearby_places: { nobody: 'places' },
-  passkey_challenges: { nobody: 'random values for minutes, which end with their session' },
   points_rules: { nobody: 'what points are worth' },
   popular_routes: { nobody: 'pairs of stations' },
   passkey_challenges: { nobody: 'random numbers that are signed once, within five minutes' },
