@@ -183,6 +183,17 @@ describe('whoever finds a tab open', () => {
     expect((await member.ask(emailChangeStart, { email, current_password: password })).data.email).toBe(email)
   })
 
+  it('waits longer and longer for guesses at the password', async () => {
+    const member = await newMember(shop)
+    const guess = { email: newAddress(), current_password: 'yanlış' }
+    for (let nth = 0; nth < 5; nth += 1)
+      expect((await member.refusal(emailChangeStart, guess)).status).toBe(422)
+    expect((await member.refusal(emailChangeStart, guess)).status).toBe(429)
+    expect((await member.refusal(emailChangeStart, { ...guess, current_password: password })).status).toBe(
+      429,
+    )
+  })
+
   it('cannot have the mailboxes of others filled', async () => {
     const member = await newMember(shop)
     for (let nth = 0; nth < 5; nth += 1) await member.ask(emailChangeStart, { email: newAddress() })

@@ -8,7 +8,7 @@ import {
 import type { ModuleRoutes } from '../../context.ts'
 import { noticeFacts } from '../account-mails/notice-facts.ts'
 import { noSession } from '../auth/identify.ts'
-import { proveMember } from '../auth/prove-member.ts'
+import { proveMember } from '../change-password/prove-member.ts'
 import { answerChange } from './answer-change.ts'
 import { startChange } from './start-change.ts'
 import { dropChange, waitingChange } from './store.ts'
@@ -25,8 +25,8 @@ export const emailChangeRoutes: ModuleRoutes = ({ route, context }) => {
 
   route(
     emailChangeStart,
-    async ({ email, ...proof }, { caller }) => {
-      const { id, jti } = await proveMember(context, caller, proof)
+    async ({ email, ...proof }, { caller, request }) => {
+      const { id, jti } = await proveMember(context, { caller, request }, proof)
       return db.transaction().execute(async (tx) => {
         await startChange(tx, context, { memberId: id, sessionId: jti, newEmail: email })
         const change = await waitingChange(tx, id, clock())

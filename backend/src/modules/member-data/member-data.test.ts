@@ -205,6 +205,11 @@ describe('a membership that is closed', () => {
   it('leaves nothing of the member but what is listed with its reason', async () => {
     const { member, pnr, texts } = await richMember()
     expect(await tablesWith(texts)).toContain('members')
+    const { id } = (await member.ask(userDetail, {})).data.data
+    await shop.db
+      .insertInto('mails')
+      .values({ kind: 'email-change-taken', recipient: texts[0] ?? '', member_id: id, sent_at: new Date() })
+      .execute()
     await member.ask(membershipClose, { understood: true })
     const left = await tablesWith(texts)
     for (const [table, holding] of Object.entries(holdings))
@@ -214,6 +219,12 @@ describe('a membership that is closed', () => {
           { kept: expect.any(String) },
         ])
     expect(left).toEqual(['mails', 'member_consents'])
+    const mails = await shop.db
+      .selectFrom('mails')
+      .select('kind')
+      .where('recipient', '=', texts[0] ?? '')
+      .execute()
+    expect(mails, 'of those to the member only the last one').toEqual([{ kind: 'membership-closed' }])
     expect(await member.refusal(userDetail, {})).toMatchObject({ status: 401 })
     const visitor = await shop.newBuyer()
     const { data } = await visitor.ask(ticketByPnr, { pnr, phone: '0532 123 45 67' })

@@ -7,7 +7,7 @@ import { inWords, noticeFacts } from '../account-mails/notice-facts.ts'
 import { notifyOwner, queueAccountMail } from '../account-mails/queue-account-mail.ts'
 import { refuseMany } from '../account-mails/refuse-many.ts'
 import { noSession } from '../auth/identify.ts'
-import { proveMember } from '../auth/prove-member.ts'
+import { proveMember } from '../change-password/prove-member.ts'
 import { closeMembership, keptUntil } from './close-membership.ts'
 import { closingTerms } from './closing-terms.ts'
 import { startErasing } from './erase-due.ts'
@@ -23,7 +23,7 @@ export const memberDataRoutes: ModuleRoutes = ({ route, app, context }) => {
   route(
     memberDataExport,
     async (proof, { caller, request }) => {
-      const { id } = await proveMember(context, caller, proof)
+      const { id } = await proveMember(context, { caller, request }, proof)
       return db.transaction().execute(async (tx) => {
         const now = clock()
         await refuseMany(tx, { memberId: id, kind: 'data-exported', perHour: exportsPerHour, now })
@@ -47,8 +47,8 @@ export const memberDataRoutes: ModuleRoutes = ({ route, app, context }) => {
 
   route(
     membershipClose,
-    async (proof, { caller }): Promise<ResponseOf<typeof membershipClose>> => {
-      const { id } = await proveMember(context, caller, proof)
+    async (proof, { caller, request }): Promise<ResponseOf<typeof membershipClose>> => {
+      const { id } = await proveMember(context, { caller, request }, proof)
       await db.transaction().execute(async (tx) => {
         const now = clock()
         const email = await lockedEmail(tx, id)

@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { useForm } from 'react-hook-form'
+import { useForm, useWatch } from 'react-hook-form'
 import { useApi } from 'shared/api/api-context'
 import { updatePassword } from 'shared/contracts/auth'
 import type { RequestOf } from 'shared/contracts/call'
@@ -10,6 +10,7 @@ import * as z from 'zod/mini'
 import styles from '../../lib/details.module.css'
 import { FormErrors } from '../../lib/form-errors.tsx'
 import { PasswordField } from '../../lib/password-field.tsx'
+import { PasswordStrength } from '../../lib/password-strength/password-strength.tsx'
 import { TroubleNotice, useSend } from '../../lib/use-send.tsx'
 
 type Form = RequestOf<typeof updatePassword>
@@ -30,12 +31,13 @@ type Props = {
 
 export function ChangePassword({ email, onChanged }: Props) {
   const api = useApi()
-  const { register, handleSubmit, formState, setError, reset } = useForm<Form>({
+  const { register, control, handleSubmit, formState, setError, reset } = useForm<Form>({
     resolver: zodResolver(schema),
     defaultValues: empty,
     shouldFocusError: false,
   })
   const { errors, isDirty, isSubmitting, submitCount } = formState
+  const password = useWatch({ control, name: 'password' })
   useUnsavedInput(isDirty)
   const { send, trouble } = useSend<Form>({
     setError,
@@ -90,6 +92,7 @@ export function ChangePassword({ email, onChanged }: Props) {
           error={errors.confirm_password?.message}
         />
       </div>
+      <PasswordStrength password={password} own={[email]} />
       <div className={styles['actions']}>
         <Button type="submit" pending={isSubmitting} pendingLabel="Değiştiriliyor">
           Şifremi değiştir

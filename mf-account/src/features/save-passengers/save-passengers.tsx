@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Button } from 'shared/ui/button/button'
 import { toast } from 'shared/ui/toast/toast'
 import styles from '../../lib/details.module.css'
@@ -15,17 +15,25 @@ type Doing = { kind: 'nothing' } | { kind: 'adding' } | { kind: 'changing' | 'fo
 export function SavePassengers({ passengers, onChanged }: Props) {
   const [doing, setDoing] = useState<Doing>({ kind: 'nothing' })
   const addButton = useRef<HTMLButtonElement>(null)
+  /** The list as it was when something was done to it; null when nothing was since. */
+  const formerList = useRef<Props['passengers'] | null>(null)
   const stop = () => setDoing({ kind: 'nothing' })
   const idOf = (kind: 'changing' | 'forgetting') => (doing.kind === kind ? doing.id : null)
   const forgotten = passengers.find(({ id }) => id === idOf('forgetting'))
+
+  // When the list is there as it is now: before that a dialog that closes gives the focus back to a row that goes.
+  useEffect(() => {
+    if (formerList.current === null || formerList.current === passengers) return
+    formerList.current = null
+    requestAnimationFrame(() => addButton.current?.focus())
+  }, [passengers])
 
   /** What was pressed is gone: the focus goes to what is always there. */
   function finish(message: string) {
     stop()
     toast.success(message)
+    formerList.current = passengers
     onChanged()
-    // A dialog that closes gives the focus back in the next frame, to the button of a row that goes too.
-    requestAnimationFrame(() => requestAnimationFrame(() => addButton.current?.focus()))
   }
 
   return (
