@@ -5,7 +5,7 @@ import { noticeFacts } from '../account-mails/notice-facts.ts'
 import { notifyOwner } from '../account-mails/queue-account-mail.ts'
 import { deviceOf } from '../auth/device.ts'
 import { noSession, userAgentOf } from '../auth/identify.ts'
-import { proveMember } from '../auth/prove-member.ts'
+import { proveMember } from '../change-password/prove-member.ts'
 import { readCompany } from '../site/company.ts'
 import { challengeMs, issueChallenge, takeChallenge } from './challenges.ts'
 import { challengeIn } from './client-data.ts'
@@ -23,9 +23,9 @@ export const addRoutes: ModuleRoutes = ({ route, context }) => {
 
   route(
     passkeyAddOptions,
-    async (proof, { caller }) => {
+    async (proof, { caller, request }) => {
       const rp = relyingPartyOf(config.publicUrl)
-      const { id, jti } = await proveMember(context, caller, proof)
+      const { id, jti } = await proveMember(context, { caller, request }, proof)
       const member = await memberOf(db, id)
       const known = await credentialIdsOf(db, id)
       if (known.length >= maxPasskeys) throw tooManyPasskeys(maxPasskeys)
