@@ -9,7 +9,6 @@ import { passkeyAdd, passkeyAddOptions, passkeyLogInOptions, passkeyRename } fro
 import { payment } from 'shared/contracts/payment'
 import { sessionList } from 'shared/contracts/session'
 import { sql } from 'kysely'
-import * as z from 'zod'
 import { createTokens } from '../modules/auth/tokens.ts'
 import { createKeyFor } from '../purpose-keys.ts'
 import { approve, comeBack, orderOf, paymentForm } from '../testing/buy.ts'
@@ -160,16 +159,6 @@ async function revokedToken(shop: Shop, email: string): Promise<string> {
   return again.token
 }
 
-const causedByAnybody = z.union([
-  z.object({ kind: z.enum(['already-member', 'reset-code']) }),
-  z.object({ purpose: z.enum(['confirm-address', 'reset-password']) }),
-])
-
-/** The owner is mailed when somebody registers the address or asks for a new password: that is meant. */
-function isCausedByAnybody(row: unknown): boolean {
-  return causedByAnybody.safeParse(row).success
-}
-
 /** Of every table with a column `member_id` the member's rows, and the member's orders with all that hangs on them. */
 async function snapshot({ db }: Shop, memberId: number): Promise<Record<string, unknown[]>> {
   const { rows: tables } = await sql<{ table_name: string; column_name: string }>`
@@ -187,7 +176,7 @@ async function snapshot({ db }: Shop, memberId: number): Promise<Record<string, 
     const { rows } = await sql<{ row: unknown }>`
       SELECT to_jsonb(t) - 'seen_at' - 'attempts' - 'next_attempt_at' AS row FROM ${sql.table(table)} t
       WHERE ${owned} ORDER BY 1`.execute(db)
-    found[`${table}.${column}`] = rows.map(({ row }) => row).filter((row) => !isCausedByAnybody(row))
+    found[`${table}.${column}`] = rows.map(({ row }) => row)
   }
   const { rows: others } = await sql<{ row: unknown }>`
     SELECT to_jsonb(m) AS row FROM members m WHERE id = ${memberId}
