@@ -1,8 +1,6 @@
 import { passkeyLogIn, passkeyLogInOptions } from 'shared/contracts/passkey'
 import type { ModuleRoutes } from '../../context.ts'
-import { userAgentOf } from '../auth/identify.ts'
-import { buyerOfLogin } from '../auth/member-buyers.ts'
-import { openSession } from '../auth/sessions.ts'
+import { enter } from '../log-in/enter.ts'
 import { challengeMs, issueChallenge, takeChallenge } from './challenges.ts'
 import { challengeIn } from './client-data.ts'
 import { challengeOver, passkeyRefused } from './refused.ts'
@@ -11,7 +9,7 @@ import { verifyLogIn } from './verify-log-in.ts'
 
 /** Not slowed by guesses at the password: a signature cannot be guessed, and the owner always gets in by it. */
 export const logInRoutes: ModuleRoutes = ({ route, context }) => {
-  const { config, db, tokens, clock, log } = context
+  const { config, db, clock, log } = context
 
   route(
     passkeyLogInOptions,
@@ -26,7 +24,7 @@ export const logInRoutes: ModuleRoutes = ({ route, context }) => {
 
   route(
     passkeyLogIn,
-    async ({ credential: answer, former_buyer: former }, { caller, request }) => {
+    async ({ credential: answer, former_buyer: former }, { caller, request, reply }) => {
       const rp = relyingPartyOf(config.publicUrl)
       const now = clock()
       const challenge = challengeIn(answer.response.clientDataJSON)
@@ -37,8 +35,7 @@ export const logInRoutes: ModuleRoutes = ({ route, context }) => {
         log.info({ why: String(error) }, 'a log-in by passkey is refused')
         throw passkeyRefused()
       })
-      const sid = await buyerOfLogin(db, { memberId: member.id, sid: caller.sid, former, now })
-      const token = await openSession(db, tokens, { member, sid, userAgent: userAgentOf(request), now })
+      const token = await enter(context, { member, sid: caller.sid, former, request, reply })
       return { data: { access_token: token } }
     },
     { perMinute: 60 },

@@ -40,6 +40,21 @@ describe('a member with a passkey', () => {
     expect(decodeJwt(answer.data.access_token).sid).toBe(before)
   })
 
+  test('makes the browser known, and the owner learns of a new one', async () => {
+    const noticed = () =>
+      shop.database.db
+        .selectFrom('mails')
+        .select('kind')
+        .where('member_id', '=', 1)
+        .where('kind', '=', 'new-device')
+        .execute()
+    const before = (await noticed()).length
+    await shop.logInBy(device)
+    expect(await noticed()).toHaveLength(before + 1)
+    const known = shop.database.db.selectFrom('member_devices').select('id').where('member_id', '=', 1)
+    expect((await known.execute()).length).toBeGreaterThan(0)
+  })
+
   test('of an authenticator that does not count logs in again and again', async () => {
     for (let time = 0; time < 3; time += 1) {
       const token = await shop.newToken()

@@ -6,7 +6,7 @@ import type { RelyingParty } from './relying-party.ts'
 
 type Answer = ParsedRequestOf<typeof passkeyLogIn>['credential']
 type Check = { answer: Answer; challenge: string; rp: RelyingParty; now: Date }
-type Member = { id: number; name: string; surname: string }
+type Member = { id: number; email: string; name: string; surname: string }
 
 /**
  * Whose passkey has signed the challenge, for this site and by whoever its authenticator knows; writes down that it was used.
@@ -45,7 +45,7 @@ export async function verifyLogIn(db: Db, { answer, challenge, rp, now }: Check)
       .execute()
     return await tx
       .selectFrom('members')
-      .select(['id', 'name', 'surname'])
+      .select(['id', 'email', 'name', 'surname'])
       .where('id', '=', passkey.member_id)
       .executeTakeFirstOrThrow()
   })
