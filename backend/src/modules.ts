@@ -11,6 +11,7 @@ import { guestTicketRoutes } from './modules/guest-tickets/routes.ts'
 import { holdRoutes } from './modules/holds/routes.ts'
 import { journeyRoutes } from './modules/journeys/routes.ts'
 import { mailRoutes } from './modules/mails/routes.ts'
+import { guestDataRoutes } from './modules/member-data/guest-routes.ts'
 import { memberDataRoutes } from './modules/member-data/routes.ts'
 import { memberDetailRoutes } from './modules/member-details/routes.ts'
 import { memberTicketRoutes } from './modules/member-tickets/routes.ts'
@@ -37,6 +38,7 @@ export const moduleRoutes: readonly ModuleRoutes[] = [
   memberDetailRoutes,
   emailChangeRoutes,
   memberDataRoutes,
+  guestDataRoutes,
   passkeyRoutes,
   siteRoutes,
   searchConfigurationRoutes,

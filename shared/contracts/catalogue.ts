@@ -22,6 +22,8 @@ import { cityList, countryList, districtList, requestTypeList } from './general.
 import {
   guestCancel,
   guestCode,
+  guestData,
+  guestErase,
   guestMail,
   guestSetJourney,
   guestSetOpen,
@@ -148,6 +150,8 @@ export const calls: readonly Call[] = [
   guestSetOpen,
   guestSetJourney,
   guestMail,
+  guestData,
+  guestErase,
   ticketKeys,
   ticketCheck,
   purchaseList,

@@ -1,11 +1,12 @@
 import * as z from 'zod/mini'
 import { defineCall } from './call.ts'
 import { purchaseCancel, purchaseSetJourney, purchaseSetOpen } from './member-ticket.ts'
+import { storedData } from './stored-data.ts'
 import { ticketLookup } from './ticket.ts'
-import { data } from './units.ts'
+import { data, localDate } from './units.ts'
 
 /** What a code is good for, so that one that was asked for one thing never serves another. */
-export const codePurpose = z.enum(['change', 'travel'])
+export const codePurpose = z.enum(['change', 'travel', 'data'])
 export type CodePurpose = z.infer<typeof codePurpose>
 
 /** Where it goes: the order's e-mail address, or its one telephone. */
@@ -107,5 +108,37 @@ export const guestMail = defineCall({
   summary: 'Send the mail with the tickets of a reference once more',
   request: ticketLookup,
   response: data(z.object({ email: z.string() })),
+  addition: true,
+})
+
+/** For whoever has a grant with the purpose `data`. Codes: grant-over (403). */
+export const guestData = defineCall({
+  name: 'ticket/guest/data',
+  method: 'POST',
+  path: '/api/v1/ticket/guest/data',
+  access: 'client',
+  encoding: 'json',
+  summary: 'Everything that is stored of an order, with a grant',
+  request: z.object(grantField),
+  response: data(storedData),
+  addition: true,
+})
+
+/**
+ * Erases what nothing keeps of the order, and dates the rest (decision 0047); the tickets stay good. Asked again it answers the
+ * same. Codes: grant-over (403), members-order (409: of an account, which is closed there).
+ */
+export const guestErase = defineCall({
+  name: 'ticket/guest/erase',
+  method: 'POST',
+  path: '/api/v1/ticket/guest/erase',
+  access: 'client',
+  encoding: 'json',
+  summary: 'Erase what nothing keeps of an order, with a grant',
+  request: z.object({
+    ...grantField,
+    understood: z.literal(true, 'Devam etmek için neyin silineceğini anladığınızı onaylayın.'),
+  }),
+  response: data(z.object({ identities_until: localDate, papers_until: localDate })),
   addition: true,
 })

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { defineCall } from './call.ts'
 import { done } from './done.ts'
 import { email } from './person.ts'
+import { storedData } from './stored-data.ts'
 import { data, instant, localDate } from './units.ts'
 
 /** All calls of this file are ours: what a member does with the account beyond its details. */
@@ -114,23 +115,6 @@ export const consentSet = defineCall({
   addition: true,
 })
 
-const cell = z.union([z.string(), z.number(), z.boolean(), z.null()])
-
-/** One table of the database, as far as it is about the member: `fields` says what each key of a row is, in Turkish. */
-const exportedTable = z.object({
-  table: z.string(),
-  title: z.string(),
-  fields: z.array(z.object({ key: z.string(), title: z.string() })),
-  rows: z.array(z.record(z.string(), cell)),
-})
-
-const memberExport = z.object({
-  format: z.literal('rotabus-member-export'),
-  version: z.literal(1),
-  made_at: instant,
-  tables: z.array(exportedTable),
-})
-
 /** Everything; the page shows it and offers it as a file. The owner is mailed. Codes: proof-needed, wrong-password, too-many (429). */
 export const memberDataExport = defineCall({
   name: 'auth/member-data/export',
@@ -140,7 +124,7 @@ export const memberDataExport = defineCall({
   encoding: 'json',
   summary: 'Everything that is stored about the member',
   request: z.object(proof),
-  response: data(memberExport),
+  response: data(storedData),
   addition: true,
 })
 

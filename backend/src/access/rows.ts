@@ -229,6 +229,8 @@ export const rows: Record<string, Row> = {
   'ticket/guest/setopen': withoutGrant(openOf),
   'ticket/guest/setjourney': withoutGrant(journeyWith),
   'ticket/guest/mail': lookUp,
+  'ticket/guest/data': withoutGrant(() => ({})),
+  'ticket/guest/erase': withoutGrant(() => ({ understood: true })),
   'ticket/keys': own,
   'ticket/check': { request: () => ({ code: 'x'.repeat(60) }), answer: 422 },
   'ticket/members/purchase/list': own,

@@ -4,6 +4,8 @@ import { ChangeTicket } from '../features/change-ticket/change-ticket.tsx'
 import { ClosedTicket } from '../features/change-ticket/closed-ticket.tsx'
 import { FoundTicket } from '../features/look-up-ticket/found-ticket.tsx'
 import type { Found } from '../features/look-up-ticket/outcome.ts'
+import { PurchaseData } from '../features/purchase-data/purchase-data.tsx'
+import { useGrant } from './use-grant.ts'
 import { useGuestChanges } from './use-guest-changes.ts'
 
 // Most who look a ticket up want to see it: what changes it comes when it is asked for.
@@ -21,7 +23,12 @@ type Props = { found: Found; onChanged: () => void }
 
 /** The tickets of a reference, and for whoever proves to be the buyer what a member may do with theirs. */
 export function GuestTickets({ found: { ticket, asked }, onChanged }: Props) {
-  const { send, before, isProving, prove, stopProving } = useGuestChanges()
+  const changes = useGuestChanges()
+  const stored = useGrant()
+  const proofs = [
+    { purpose: 'change' as const, proof: changes },
+    { purpose: 'data' as const, proof: stored },
+  ]
   return (
     <>
       <FoundTicket
@@ -29,21 +36,31 @@ export function GuestTickets({ found: { ticket, asked }, onChanged }: Props) {
         asked={asked}
         renderBelow={(passenger) => (
           <>
-            <ChangeTicket tickets={[passenger]} send={send} before={before} onChanged={onChanged} />
+            <ChangeTicket
+              tickets={[passenger]}
+              send={changes.send}
+              before={changes.before}
+              onChanged={onChanged}
+            />
             <ClosedTicket ticket={passenger} />
           </>
         )}
       />
-      {isProving && (
-        <Suspense>
-          <BuyerCodeDialog
-            subject={{ pnr: asked.pnr, phone: asked.phone, purpose: 'change' }}
-            targets={ticket.code_to}
-            onGrant={prove}
-            onClose={stopProving}
-          />
-        </Suspense>
-      )}
+      <PurchaseData before={stored.before} onGrantOver={stored.drop} />
+      <Suspense>
+        {proofs.map(
+          ({ purpose, proof }) =>
+            proof.isProving && (
+              <BuyerCodeDialog
+                key={purpose}
+                subject={{ pnr: asked.pnr, phone: asked.phone, purpose }}
+                targets={ticket.code_to}
+                onGrant={proof.prove}
+                onClose={proof.stopProving}
+              />
+            ),
+        )}
+      </Suspense>
     </>
   )
 }

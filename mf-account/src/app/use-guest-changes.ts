@@ -1,44 +1,27 @@
-import { useState } from 'react'
 import { useApi } from 'shared/api/api-context'
 import { ApiError } from 'shared/api/client'
 import { guestCancel, guestSetOpen } from 'shared/contracts/guest-ticket'
-import type { BuyerGrant } from 'shared/ui/buyer-code/use-buyer-code'
 import type { SendChange } from '../features/change-ticket/change-each.ts'
+import { useGrant } from './use-grant.ts'
 
-/**
- * How a guest's ticket is cancelled or opened: with a grant that lives in the memory of this page. Without one that
- * still holds, `before` asks for a code, and goes on when it was right.
- */
+/** How a guest's ticket is cancelled or opened: with a grant for it. */
 export function useGuestChanges() {
   const api = useApi()
-  const [grant, setGrant] = useState<BuyerGrant | null>(null)
-  /** What waits for the code. */
-  const [waiting, setWaiting] = useState<(() => void) | null>(null)
+  const { token: grant, drop, ...proof } = useGrant()
 
   const send: SendChange = async (change, { id, pnr }) => {
-    const token = grant?.token ?? ''
     try {
       if (change === 'cancel') {
-        const { data } = await api.send(guestCancel, { grant: token, passengerId: id })
+        const { data } = await api.send(guestCancel, { grant, passengerId: id })
         return { kind: 'cancelled', refunded: data.refunded, points: data.refunded_points ?? 0 }
       }
-      const { data } = await api.send(guestSetOpen, { grant: token, passengerId: id, pnr })
+      const { data } = await api.send(guestSetOpen, { grant, passengerId: id, pnr })
       return { kind: 'opened', until: data.valid_until }
     } catch (error) {
-      if (error instanceof ApiError && error.code === 'grant-over') setGrant(null)
+      if (error instanceof ApiError && error.code === 'grant-over') drop()
       throw error
     }
   }
 
-  return {
-    send,
-    before: (ask: () => void) => (grant && grant.until > Date.now() ? ask() : setWaiting(() => ask)),
-    isProving: waiting !== null,
-    prove: (given: BuyerGrant) => {
-      setGrant(given)
-      setWaiting(null)
-      waiting?.()
-    },
-    stopProving: () => setWaiting(null),
-  }
+  return { send, ...proof }
 }

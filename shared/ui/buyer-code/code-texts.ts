@@ -9,6 +9,7 @@ export const reasons: Record<CodePurpose, string> = {
   change: 'Bileti yalnızca satın alan değiştirebilir. Bunun için tek kullanımlık bir onay kodu gönderiyoruz.',
   travel:
     'Açık bileti yalnızca satın alan kullanabilir. Bunun için tek kullanımlık bir onay kodu gönderiyoruz.',
+  data: 'Saklanan verileri yalnızca satın alan görebilir ve silebilir. Bunun için tek kullanımlık bir onay kodu gönderiyoruz.',
 }
 
 export function sentText(channel: CodeChannel, { mail, sms }: CodeTargets): string {

@@ -2,6 +2,7 @@ import { guestMail } from 'shared/contracts/guest-ticket'
 import { orderMail } from 'shared/contracts/payment'
 import type { ModuleRoutes } from '../../context.ts'
 import { findBuyer } from '../tickets/find-buyer.ts'
+import { guardLookUp } from '../tickets/guard-look-up.ts'
 import { maskEmail } from '../tickets/mask-contact.ts'
 import { noSuchTicket } from '../tickets/no-such-ticket.ts'
 import { mailAgain } from './mail-again.ts'
@@ -17,12 +18,15 @@ export const mailRoutes: ModuleRoutes = ({ route, app, context }) => {
 
   route(
     guestMail,
-    async (named) => {
-      const buyer = await findBuyer(context.db, named)
-      // Nothing is said of an order that has no address: none was mailed, and none can be.
-      if (!buyer?.email) throw noSuchTicket()
-      await mailAgain(context.db, buyer.orderId)
-      return { data: { email: maskEmail(buyer.email) } }
+    async (named, { request: { ip } }) => {
+      const { orderId, email } = await guardLookUp(context, { pnr: named.pnr, ip }, async () => {
+        const buyer = await findBuyer(context.db, named)
+        // Nothing is said of an order that has no address: none was mailed, and none can be.
+        if (!buyer?.email) throw noSuchTicket()
+        return { ...buyer, email: buyer.email }
+      })
+      await mailAgain(context.db, orderId)
+      return { data: { email: maskEmail(email) } }
     },
     { perMinute: mailsPerMinute },
   )

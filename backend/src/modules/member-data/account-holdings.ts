@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { legalYears } from 'shared/domain/legal-periods'
-import { number, ofMember, ofOrders, orders, secret, withTheOrder, type Holding } from './holding.ts'
+import { ifMember, number, ofMember, ofOrders, secret, withTheOrder, type Holding } from './holding.ts'
 
 /** What belongs to the account; the order is that of closing it. */
 export const accountHoldings = {
@@ -33,17 +33,14 @@ export const accountHoldings = {
     withheld: { id: number, member_id: number },
     closing: {
       kept: `İznin verildiğinin ispatıdır: 6563 sayılı kanun uyarınca bittiği günden ${legalYears.consents} yıl sonra silinir. Üyelikle bağı kalmaz.`,
-      instead: (tx, { id, now }) =>
-        tx
-          .updateTable('member_consents')
-          .set({ member_id: null, withdrawn_at: sql<Date>`coalesce(withdrawn_at, ${now})` })
-          .where('member_id', '=', id)
-          .execute(),
+      instead: (tx, who) =>
+        sql`UPDATE member_consents t SET member_id = NULL, withdrawn_at = coalesce(withdrawn_at, ${who.now})
+          WHERE ${ofMember(who)}`.execute(tx),
     },
   },
   pending_registrations: {
     title: 'Onaylanmamış kayıtlar',
-    rows: ({ email }) => sql`t.email = ${email}`,
+    rows: (who) => ifMember(who, ({ email }) => sql`t.email = ${email}`),
     fields: {
       email: 'E-posta',
       name: 'Ad',
@@ -115,7 +112,7 @@ export const accountHoldings = {
   },
   mails: {
     title: 'Gönderilen e-postalar',
-    rows: (who) => sql`(t.member_id = ${who.id} OR t.order_id IN ${orders(who)})`,
+    rows: (who) => sql`(${ofMember(who)} OR ${ofOrders(who)})`,
     fields: {
       order_id: 'Sipariş',
       kind: 'Tür',
@@ -136,7 +133,7 @@ export const accountHoldings = {
     closing: {
       kept: `Biletlerin ve sözleşmelerin gönderildiğinin kaydı. ${withTheOrder} Üyelikle ve kodlarla ilgili olanlar silinir. Kapanış bildirimi gönderildikten sonraki turda silinir.`,
       instead: (tx, who) =>
-        sql`DELETE FROM mails t WHERE t.member_id = ${who.id}
+        sql`DELETE FROM mails t WHERE ${ofMember(who)}
           OR (t.kind = 'ticket-code' AND ${ofOrders(who)})`.execute(tx),
     },
   },

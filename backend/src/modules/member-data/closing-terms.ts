@@ -6,7 +6,7 @@ import { legalYears } from 'shared/domain/legal-periods'
 import type { Tx } from '../../db/database.ts'
 import { listConsents } from '../consents/consents.ts'
 import { readBalance } from '../points/ledger.ts'
-import { keptUntil } from './close-membership.ts'
+import { keptUntil } from './erase-holdings.ts'
 
 type Terms = ResponseOf<typeof membershipClosingTerms>['data']
 
@@ -24,7 +24,7 @@ export async function closingTerms(tx: Tx, memberId: number, now: Date): Promise
       JOIN journey_stops s ON s.journey_id = l.journey_id AND s.idx = l.from_idx
     WHERE o.member_id = ${memberId}`.execute(tx)
   const counts = rows[0] ?? { tickets_ahead: 0, open_tickets: 0, saved_passengers: 0 }
-  const until = await keptUntil(tx, memberId)
+  const until = await keptUntil(tx, { memberId })
   const hasConsents = (await listConsents(tx, memberId)).length > 0
   return {
     ...counts,

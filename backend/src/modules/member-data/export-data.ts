@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
-import type { ResponseOf } from 'shared/contracts/call'
-import type { memberDataExport } from 'shared/contracts/member-account'
+import type { StoredData } from 'shared/contracts/stored-data'
 import { filledContract } from 'shared/contracts/sales-contract'
 import { toInstant } from 'shared/domain/dates'
 import * as z from 'zod/mini'
@@ -9,16 +8,16 @@ import { contractAsText } from '../sales-contracts/fill-contracts.ts'
 import type { Holding, Who } from './holding.ts'
 import { holdings } from './holdings.ts'
 
-type Export = ResponseOf<typeof memberDataExport>['data']
-type Table = Export['tables'][number]
+type Table = StoredData['tables'][number]
 type Cell = Table['rows'][number][string]
 
-/** Everything that is stored about a member, as it stands at one moment; the person's own row first. */
-export async function exportData(tx: Tx, who: Who): Promise<Export> {
+/** Everything that is stored about a member, or of one order, as it stands at one moment; the person's own row first. */
+export async function exportData(tx: Tx, who: Who): Promise<StoredData> {
   const tables: Table[] = []
   for (const [table, holding] of Object.entries(holdings).toReversed())
     if ('rows' in holding) tables.push(await exportTable(tx, table, holding, who))
-  return { format: 'rotabus-member-export', version: 1, made_at: toInstant(who.now), tables }
+  const format = 'memberId' in who ? 'rotabus-member-export' : 'rotabus-order-export'
+  return { format, version: 1, made_at: toInstant(who.now), tables }
 }
 
 async function exportTable(

@@ -1,9 +1,10 @@
 import { type RawBuilder, sql } from 'kysely'
 import { legalYears } from 'shared/domain/legal-periods'
+import type { OrderId } from 'shared/contracts/units'
 import type { Tx } from '../../db/database.ts'
 
-/** Whose data it is. */
-export type Who = { id: number; email: string; now: Date }
+/** Whose data it is: a member's, or of one order, whose buyer has no account and has proved to be the buyer. */
+export type Who = { now: Date } & ({ memberId: number; email: string } | { orderId: OrderId })
 
 type Column = { title: string; value?: RawBuilder<unknown> }
 
@@ -25,10 +26,21 @@ export type Holding = {
 /** A table without anything of a person, and why. */
 export type NoHolding = { nobody: string }
 
-export const ofMember = ({ id }: Who) => sql`t.member_id = ${id}`
-export const orders = ({ id }: Who) => sql`(SELECT id FROM orders WHERE member_id = ${id})`
+const nobody = sql`false`
+/** For what belongs to a membership, of which an order has nothing. */
+export const ifMember = (
+  who: Who,
+  rows: (member: { memberId: number; email: string }) => RawBuilder<unknown>,
+): RawBuilder<unknown> => ('memberId' in who ? rows(who) : nobody)
+
+export const ofMember = (who: Who) => ifMember(who, ({ memberId }) => sql`t.member_id = ${memberId}`)
+export const orders = (who: { memberId: number } | { orderId: OrderId }) =>
+  'memberId' in who ? sql`(SELECT id FROM orders WHERE member_id = ${who.memberId})` : sql`(${who.orderId})`
 export const ofOrders = (who: Who) => sql`t.order_id IN ${orders(who)}`
-export const buyers = ({ id }: Who) => sql`(SELECT buyer_sid FROM member_buyers WHERE member_id = ${id})`
+export const buyers = (who: Who) =>
+  'memberId' in who
+    ? sql`(SELECT buyer_sid FROM member_buyers WHERE member_id = ${who.memberId})`
+    : sql`(SELECT NULL::text WHERE false)`
 export const tickets = (who: Who) =>
   sql`(SELECT k.id FROM tickets k JOIN passengers p ON p.id = k.passenger_id WHERE p.order_id IN ${orders(who)})`
 export const stop = (

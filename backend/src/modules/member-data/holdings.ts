@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Schema } from '../../db/schema.ts'
 import { accountHoldings } from './account-holdings.ts'
-import { type Holding, type NoHolding, number, ofMember, secret } from './holding.ts'
+import { type Holding, ifMember, type NoHolding, number, ofMember, secret } from './holding.ts'
 import { orderHoldings } from './order-holdings.ts'
 
 /** `migrations` is the database's own. */
@@ -23,7 +23,7 @@ export const holdings: Readonly<Record<TableName, Holding | NoHolding>> = {
   },
   members: {
     title: 'Üyelik bilgileri',
-    rows: ({ id }) => sql`t.id = ${id}`,
+    rows: (who) => ifMember(who, ({ memberId }) => sql`t.id = ${memberId}`),
     fields: {
       email: 'E-posta',
       name: 'Ad',

@@ -182,7 +182,7 @@ export const orderHoldings = {
   },
   orders: {
     title: 'Siparişler',
-    rows: ofMember,
+    rows: (who) => sql`t.id IN ${orders(who)}`,
     fields: {
       id: 'Sipariş',
       total: 'Toplam (kuruş)',
@@ -198,8 +198,7 @@ export const orderHoldings = {
     withheld: { buyer_sid: secret, member_id: number, identities_until: number, papers_until: number },
     closing: {
       kept: `${withTheOrder} Üyelikle bağı kalmaz.`,
-      instead: (tx, { id }) =>
-        tx.updateTable('orders').set({ member_id: null }).where('member_id', '=', id).execute(),
+      instead: (tx, who) => sql`UPDATE orders t SET member_id = NULL WHERE ${ofMember(who)}`.execute(tx),
     },
   },
 } as const satisfies Record<string, Holding>

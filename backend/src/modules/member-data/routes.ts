@@ -8,7 +8,7 @@ import { notifyOwner, queueAccountMail } from '../account-mails/queue-account-ma
 import { refuseMany } from '../account-mails/refuse-many.ts'
 import { noSession } from '../auth/identify.ts'
 import { proveMember } from '../change-password/prove-member.ts'
-import { closeMembership, keptUntil } from './close-membership.ts'
+import { eraseHoldings, keptUntil } from './erase-holdings.ts'
 import { closingTerms } from './closing-terms.ts'
 import { startErasing } from './erase-due.ts'
 import { exportData } from './export-data.ts'
@@ -28,7 +28,7 @@ export const memberDataRoutes: ModuleRoutes = ({ route, app, context }) => {
         const now = clock()
         await refuseMany(tx, { memberId: id, kind: 'data-exported', perHour: exportsPerHour, now })
         const email = await lockedEmail(tx, id)
-        const data = await exportData(tx, { id, email, now })
+        const data = await exportData(tx, { memberId: id, email, now })
         await notifyOwner(tx, context, {
           kind: 'data-exported',
           member: { id, email },
@@ -52,8 +52,9 @@ export const memberDataRoutes: ModuleRoutes = ({ route, app, context }) => {
       await db.transaction().execute(async (tx) => {
         const now = clock()
         const email = await lockedEmail(tx, id)
-        const until = await keptUntil(tx, id)
-        await closeMembership(tx, { id, email, now })
+        const who = { memberId: id, email, now }
+        const until = await keptUntil(tx, who)
+        await eraseHoldings(tx, who)
         await queueAccountMail(tx, {
           kind: 'membership-closed',
           recipient: email,

@@ -12,6 +12,7 @@ export const attemptsAllowed = 5
 export const purposeTexts: Record<CodePurpose, string> = {
   change: 'biletinizi iptal etmek ya da açığa almak',
   travel: 'açık biletinizle yeni bir yolculuk almak',
+  data: 'satın almanızla ilgili saklanan verileri görmek ya da silmek',
 }
 
 export type CodeRequest = { purpose: CodePurpose; channel: CodeChannel }

@@ -7,6 +7,8 @@ import * as z from 'zod/mini'
 import type { ModuleRoutes } from '../../context.ts'
 import { fieldErrors } from '../../http/issues.ts'
 import { Refusal } from '../../http/refusal.ts'
+import { guardLookUp } from '../tickets/guard-look-up.ts'
+import { noSuchTicket } from '../tickets/no-such-ticket.ts'
 import { answerAsPage } from './refusal-page.ts'
 import { orderByReference, readTicketOrder, type TicketOrder } from './ticket-order.ts'
 import { calendarOf } from './calendar.ts'
@@ -43,10 +45,11 @@ export const addDocuments: ModuleRoutes = ({ app, context }) => {
     const asked = z.safeParse(ticketLookup, request.body)
     if (!asked.success) throw new Refusal(422, 'validation', fieldErrors(asked.error.issues))
     const { pnr, phone } = asked.data
-    const id = await orderByReference(context, pnr, normalisePhone(phone) ?? '')
-    if (id === null)
-      throw new Refusal(404, 'no-such-ticket', 'Bu PNR ve telefonla eşleşen bir bilet bulunamadı.')
-    return readTicketOrder(context, orderId.parse(id), pnr)
+    return guardLookUp(context, { pnr, ip: request.ip }, async () => {
+      const id = await orderByReference(context, pnr, normalisePhone(phone) ?? '')
+      if (id === null) throw noSuchTicket()
+      return readTicketOrder(context, orderId.parse(id), pnr)
+    })
   }
 
   app.get(ofOrder('ticket.pdf'), options(documentsPerMinute), async (request, reply) =>

@@ -3,6 +3,7 @@ import type { ModuleRoutes } from '../../context.ts'
 import { openSmsGateway } from '../sms/sms-gateway.ts'
 import { byReference } from './by-reference.ts'
 import { type Buyer, findBuyer } from './find-buyer.ts'
+import { guardLookUp } from './guard-look-up.ts'
 import { maskEmail, maskPhone } from './mask-contact.ts'
 import { type NamedTicket, namedBy } from './named-ticket.ts'
 import { noSuchTicket } from './no-such-ticket.ts'
@@ -23,8 +24,12 @@ export const ticketRoutes: ModuleRoutes = ({ route, context }) => {
     return { data: { ...ticket, code_to: codeTargets(buyer, hasSms) } }
   }
 
-  route(ticketByPnr, lookUp, { perMinute: lookUpsPerMinute })
-  route(eTicket, lookUp, { perMinute: lookUpsPerMinute })
+  for (const call of [ticketByPnr, eTicket])
+    route(
+      call,
+      (named, { request: { ip } }) => guardLookUp(context, { pnr: named.pnr, ip }, () => lookUp(named)),
+      { perMinute: lookUpsPerMinute },
+    )
 }
 
 function codeTargets({ email, phone }: Buyer, hasSms: boolean): FoundTicket['code_to'] {

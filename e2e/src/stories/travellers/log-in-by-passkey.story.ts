@@ -1,8 +1,12 @@
 import { expect, type Page, test } from '@playwright/test'
 import { authenticatorOf } from '../authenticator.ts'
+import { keyboardOf } from '../keyboard.ts'
 import { logIn } from '../member.ts'
 import { makePasskey, removePasskeys } from '../passkeys.ts'
 import { expectReadable } from '../readable.ts'
+
+// All with the demo member's passkeys: one after the other.
+test.describe.configure({ mode: 'default' })
 
 const button = (page: Page) => page.getByRole('button', { name: 'Geçiş anahtarıyla giriş yapın' })
 
@@ -22,8 +26,13 @@ test('a member logs in by passkey, here and in a second tab, and a closed window
   await page.goto('/giris-yap?next=/hesabim')
   await logIn(page, 'rotabus-demo')
   await expect(greeting(page)).toBeVisible()
+  await page.goto('/hesabim/bilgilerim')
   await device.be('there')
-  await makePasskey(page)
+  const { press, reach } = keyboardOf(page)
+  await reach(page.getByRole('button', { name: 'Geçiş anahtarı ekle' }), 80)
+  await press('Enter')
+  await expect(page.getByRole('button', { name: /: kaldır$/ })).toBeVisible()
+  await expectReadable(page)
   await device.be('away')
   await logOut(page)
 

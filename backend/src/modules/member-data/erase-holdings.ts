@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
 import type { LocalDate } from 'shared/contracts/units'
 import type { Tx } from '../../db/database.ts'
-import type { Who } from './holding.ts'
+import { orders, type Who } from './holding.ts'
 import { holdings } from './holdings.ts'
 import { eraseFrom } from './legal-periods.ts'
 
-/** Erases a member and all that nothing keeps; the rest is dated, and is nobody's from then on. */
-export async function closeMembership(tx: Tx, who: Who): Promise<void> {
-  for (const { id, last_year } of await ordersOf(tx, who.id))
+/** Erases a member, or an order, and all that nothing keeps; the rest is dated, and is nobody's from then on. */
+export async function eraseHoldings(tx: Tx, who: Who): Promise<void> {
+  for (const { id, last_year } of await ordersOf(tx, who))
     await tx
       .updateTable('orders')
       .set({
@@ -26,20 +26,23 @@ export async function closeMembership(tx: Tx, who: Who): Promise<void> {
 
 type KeptUntil = { identities: LocalDate; papers: LocalDate }
 
-/** When the last of the member's orders is erased, were the membership closed now; null without orders. */
-export async function keptUntil(tx: Tx, memberId: number): Promise<KeptUntil | null> {
-  const orders = await ordersOf(tx, memberId)
-  if (orders.length === 0) return null
-  const last = Math.max(...orders.map(({ last_year }) => last_year))
+/** When the last of their orders is erased, were all erased now that nothing keeps; null without orders. */
+export async function keptUntil(tx: Tx, who: Parameters<typeof orders>[0]): Promise<KeptUntil | null> {
+  const found = await ordersOf(tx, who)
+  if (found.length === 0) return null
+  const last = Math.max(...found.map(({ last_year }) => last_year))
   return { identities: eraseFrom('identities', last), papers: eraseFrom('papers', last) }
 }
 
 /** Each with the year of its last journey, or of the order when that is later. */
-async function ordersOf(tx: Tx, memberId: number): Promise<{ id: string; last_year: number }[]> {
+async function ordersOf(
+  tx: Tx,
+  who: Parameters<typeof orders>[0],
+): Promise<{ id: string; last_year: number }[]> {
   const { rows } = await sql<{ id: string; last_year: number }>`
     SELECT o.id, extract(year FROM greatest(o.created_at, max(s.departs_at)) AT TIME ZONE 'Europe/Istanbul')::int AS last_year
     FROM orders o LEFT JOIN order_legs l ON l.order_id = o.id
       LEFT JOIN journey_stops s ON s.journey_id = l.journey_id AND s.idx = l.from_idx
-    WHERE o.member_id = ${memberId} GROUP BY o.id, o.created_at`.execute(tx)
+    WHERE o.id IN ${orders(who)} GROUP BY o.id, o.created_at`.execute(tx)
   return rows
 }

@@ -1,6 +1,6 @@
 import { instant, type Kurus } from 'shared/contracts/units'
 import { formatMoney } from 'shared/domain/money'
-import { momentText } from '../../lib/moment-text.ts'
+import { momentText } from '../moment-text.ts'
 
 type Cell = string | number | boolean | null
 
@@ -35,9 +35,19 @@ const words: Readonly<Record<string, string>> = {
   'email-change-taken': 'E-posta değişikliği, kullanılan adres',
   'email-changed': 'E-posta değişti',
   'data-exported': 'Veri dökümü',
+  'membership-closed': 'Üyelik kapatıldı',
+  'new-device': 'Yeni cihazdan giriş',
+  'confirm-address': 'Adres onayı',
+  'already-member': 'Zaten üyesiniz',
+  'reset-code': 'Şifre sıfırlama kodu',
+  'reset-password': 'Şifre sıfırlama kodu',
+  'reset-token': 'Şifre sıfırlama',
+  'passkey-added': 'Geçiş anahtarı eklendi',
+  'passkey-removed': 'Geçiş anahtarı kaldırıldı',
   'end-sessions': 'Oturumları kapatma',
   change: 'İptal ve değişiklik',
   travel: 'Açık bilet kullanımı',
+  data: 'Saklanan veriler',
   earned: 'Kazanıldı',
   'taken-back': 'Geri alındı',
   spent: 'Harcandı',

@@ -1,17 +1,16 @@
-import type { ResponseOf } from 'shared/contracts/call'
-import type { memberDataExport } from 'shared/contracts/member-account'
-import own from './export-data.module.css'
+import type { StoredData } from 'shared/contracts/stored-data'
 import { shownValue } from './shown-value.ts'
+import own from './stored-data.module.css'
 
-type Table = ResponseOf<typeof memberDataExport>['data']['tables'][number]
+type Table = StoredData['tables'][number]
 /** Longer texts are contracts: they are opened to be read, and printed whole. */
 const longText = 400
 
-export function ExportedTables({ tables }: { tables: readonly Table[] }) {
+export function StoredTables({ tables }: { tables: readonly Table[] }) {
   const empty = tables.filter(({ rows }) => rows.length === 0)
   return (
     <>
-      {tables.map((table) => table.rows.length > 0 && <ExportedTable key={table.table} table={table} />)}
+      {tables.map((table) => table.rows.length > 0 && <StoredTable key={table.table} table={table} />)}
       <section className={own['table']}>
         <h2>Kayıt bulunmayanlar</h2>
         <p>{empty.map(({ title }) => title).join(', ') || 'Yok'}</p>
@@ -20,7 +19,7 @@ export function ExportedTables({ tables }: { tables: readonly Table[] }) {
   )
 }
 
-function ExportedTable({ table: { title, fields, rows } }: { table: Table }) {
+function StoredTable({ table: { title, fields, rows } }: { table: Table }) {
   return (
     <section className={own['table']}>
       <h2>

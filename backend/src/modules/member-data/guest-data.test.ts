@@ -1,0 +1,107 @@
+import { guestData, guestErase, guestCancel } from 'shared/contracts/guest-ticket'
+import { ticketByPnr } from 'shared/contracts/ticket'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { newMember } from '../../testing/member.ts'
+import { buyOne } from '../../testing/open-ticket.ts'
+import { type Guest, type GuestShop, grantFor, openGuestShop, phone } from '../guest-tickets/testing.ts'
+import { eraseDue } from './erase-due.ts'
+
+let test: GuestShop
+beforeAll(async () => {
+  test = await openGuestShop()
+})
+afterAll(() => test.close())
+
+const grantOf = async (guest: Guest) => grantFor(guest, await test.nextCode(guest, 'data'), 'data')
+const yes = { understood: true } as const
+
+describe('a guest who has proved to be the buyer', () => {
+  it('reads everything of that order, and nothing of another or any secret', async () => {
+    const [guest, other] = [await test.newGuest(1), await test.newGuest(2)]
+    const { data } = await guest.buyer.ask(guestData, { grant: await grantOf(guest) })
+    expect(data.format).toBe('rotabus-order-export')
+    const filled = data.tables.filter(({ rows }) => rows.length > 0).map(({ table }) => table)
+    expect(filled).toEqual(
+      expect.arrayContaining([
+        'orders',
+        'order_legs',
+        'passengers',
+        'tickets',
+        'payments',
+        'order_contracts',
+        'mails',
+        'ticket_codes',
+      ]),
+    )
+    const text = JSON.stringify(data)
+    for (const own of [guest.email, guest.named.pnr, guest.orderId, '10000000146'])
+      expect(text).toContain(own)
+    for (const others of [other.email, other.named.pnr, other.orderId]) expect(text).not.toContain(others)
+    const codes = await test.shop.db.selectFrom('ticket_codes').select('nonce').execute()
+    for (const { nonce } of codes) expect(text).not.toContain(nonce)
+    const sids = await test.shop.db.selectFrom('orders').select('buyer_sid').execute()
+    for (const { buyer_sid } of sids) expect(text).not.toContain(buyer_sid)
+  })
+
+  it('has erased what nothing keeps, the rest when its time is over, and nobody else’s with it', async () => {
+    const [guest, other] = [await test.newGuest(3), await test.newGuest(4)]
+    const grant = await grantOf(guest)
+    const { data } = await guest.buyer.ask(guestErase, { grant, ...yes })
+    const year = new Date().getFullYear()
+    expect(Number(data.identities_until.slice(0, 4)) - year).toBeGreaterThanOrEqual(6)
+    expect(Number(data.papers_until.slice(0, 4)) - year).toBeGreaterThanOrEqual(11)
+    const codes = test.shop.db.selectFrom('ticket_codes').select('id').where('order_id', '=', guest.orderId)
+    expect(await codes.execute()).toEqual([])
+    expect((await guest.buyer.ask(guestErase, { grant, ...yes })).data).toEqual(data)
+    // The ticket is as good as before.
+    expect((await guest.buyer.ask(ticketByPnr, guest.named)).data.passengers[0]?.state).toBe('Purchased')
+
+    await eraseDue(test.shop.db, new Date(`${data.papers_until}T12:00:00+03:00`))
+    const rows = await test.shop.db
+      .selectFrom('passengers')
+      .innerJoin('orders', 'orders.id', 'passengers.order_id')
+      .select(['orders.id', 'orders.email', 'passengers.name', 'identity_no', 'passengers.phone'])
+      .where('orders.id', 'in', [guest.orderId, other.orderId])
+      .execute()
+    const of = (id: string) => rows.find((row) => row.id === id)
+    expect(of(guest.orderId)).toMatchObject({ email: '', name: '', identity_no: '', phone: '' })
+    expect(of(other.orderId)).toMatchObject({ email: other.email, name: 'Ayşe', identity_no: '10000000146' })
+  })
+
+  it('says first that it is understood', async () => {
+    const guest = await test.newGuest(5)
+    const grant = await grantOf(guest)
+    const answer = await guest.buyer.raw(guestErase, { grant, understood: false as never })
+    expect(answer.status).toBe(422)
+    expect(await answer.text()).toContain('neyin silineceğini anladığınızı onaylayın')
+  })
+})
+
+describe('nobody else', () => {
+  it('gets at it: with a code for something else, as another visitor, or the other way round', async () => {
+    const guest = await test.newGuest(6)
+    const change = await grantFor(guest, await test.nextCode(guest, 'change'))
+    const over = { status: 403, body: { code: 'grant-over' } }
+    expect(await guest.buyer.refusal(guestData, { grant: change })).toMatchObject(over)
+    expect(await guest.buyer.refusal(guestErase, { grant: change, ...yes })).toMatchObject(over)
+    const grant = await grantOf(guest)
+    const stranger = await test.shop.newBuyer()
+    expect(await stranger.refusal(guestData, { grant })).toMatchObject(over)
+    const passengerId = guest.tickets[0]?.id ?? 0
+    expect(await guest.buyer.refusal(guestCancel, { grant, passengerId })).toMatchObject(over)
+  })
+
+  it('erases what a member bought from their account', async () => {
+    const member = await newMember(test.shop)
+    const { orderId, ticket } = await buyOne(test.shop, member, test.shop.journeys.there, 7)
+    const email = 'uyenin-kutusu@example.com'
+    await test.shop.db.updateTable('orders').set({ email }).where('id', '=', orderId).execute()
+    const guest = { buyer: await test.shop.newBuyer(), email, named: { pnr: ticket.pnr, phone } }
+    const grant = await grantOf(guest)
+    expect((await guest.buyer.ask(guestData, { grant })).data.format).toBe('rotabus-order-export')
+    expect(await guest.buyer.refusal(guestErase, { grant, ...yes })).toMatchObject({
+      status: 409,
+      body: { code: 'members-order' },
+    })
+  })
+})
