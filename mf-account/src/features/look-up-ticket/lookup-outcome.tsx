@@ -12,12 +12,7 @@ export function LookupOutcome({ outcome, onRetry }: Props) {
     case 'not-asked':
       return null
     case 'searching':
-      return (
-        <Loading label="Biletiniz aranıyor" className={styles['result']}>
-          <Skeleton shape="title" />
-          <Skeleton shape="block" className={styles['pass']} />
-        </Loading>
-      )
+      return <TicketsLoading />
     case 'refused':
       return (
         <Notice kind="empty" urgent title={outcome.message}>
@@ -41,4 +36,14 @@ export function LookupOutcome({ outcome, onRetry }: Props) {
         </Notice>
       )
   }
+}
+
+/** As large as a ticket, so that nothing moves when it comes. */
+export function TicketsLoading() {
+  return (
+    <Loading label="Biletiniz aranıyor" className={styles['result']}>
+      <Skeleton shape="title" />
+      <Skeleton shape="block" className={styles['pass']} />
+    </Loading>
+  )
 }
