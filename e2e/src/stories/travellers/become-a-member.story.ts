@@ -28,11 +28,11 @@ test('a traveller registers, confirms the address by the mail and logs in by the
   await expectReadable(page)
 
   await dialog.getByLabel('Şifre', { exact: true }).fill(firstPassword)
-  await dialog.getByRole('button', { name: 'Giriş yap' }).click()
+  await dialog.getByRole('button', { name: 'Giriş yap', exact: true }).click()
   await expect(dialog.getByText('Önce e-posta adresinizi onaylayın')).toBeVisible()
   await expectReadable(page)
   await confirmByMail(page, email)
-  await dialog.getByRole('button', { name: 'Giriş yap' }).click()
+  await dialog.getByRole('button', { name: 'Giriş yap', exact: true }).click()
   await expect(page, 'where the traveller was going').toHaveURL(/\/hesabim\/biletlerim$/)
 })
 
@@ -48,7 +48,7 @@ test(
     const dialog = page.getByRole('dialog')
     await confirmByMail(page, email)
     await dialog.getByLabel('Şifre', { exact: true }).fill(firstPassword)
-    await dialog.getByRole('button', { name: 'Giriş yap' }).click()
+    await dialog.getByRole('button', { name: 'Giriş yap', exact: true }).click()
     await expect(page).toHaveURL(/\/hesabim$/)
 
     const elsewhere = await browser.newContext({ ...(baseURL && { baseURL }), locale: 'tr-TR' })
@@ -72,7 +72,7 @@ test(
     await expect(other.getByText('Şifreniz başarıyla sıfırlandı.')).toBeVisible()
     await expect(other).toHaveURL(/\/giris-yap$/)
     await other.getByLabel('Şifre', { exact: true }).fill('yepyeni mor bir şifre')
-    await other.getByRole('main').getByRole('button', { name: 'Giriş yap' }).click()
+    await other.getByRole('main').getByRole('button', { name: 'Giriş yap', exact: true }).click()
     await expect(other).toHaveURL(/\/hesabim$/)
 
     // The first one's session has ended: it is asked to log in again.
@@ -117,7 +117,7 @@ test('who logs out in one tab is out in the others', { tag: '@desktop' }, async 
   await page.goto('/giris-yap?next=/hesabim')
   await page.getByLabel('E-posta').fill('demo@rotabus.example')
   await page.getByLabel('Şifre', { exact: true }).fill('rotabus-demo')
-  await page.getByRole('main').getByRole('button', { name: 'Giriş yap' }).click()
+  await page.getByRole('main').getByRole('button', { name: 'Giriş yap', exact: true }).click()
   await expect(page).toHaveURL(/\/hesabim$/)
   const second = await context.newPage()
   await second.goto('/hesabim/biletlerim')

@@ -57,7 +57,7 @@ test('a token that is worth nothing in the middle of the passenger form loses no
   const dialog = page.getByRole('dialog', { name: 'Oturumunuz sona erdi' })
   await dialog.getByLabel('E-posta').fill('demo@rotabus.example')
   await dialog.getByLabel('Şifre', { exact: true }).fill('rotabus-demo')
-  await dialog.getByRole('button', { name: 'Giriş yap' }).click()
+  await dialog.getByRole('button', { name: 'Giriş yap', exact: true }).click()
   const remove = page.getByRole('button', { name: 'Sil: Nebahat Uzun' })
   await expect(remove, 'sent again by itself').toBeVisible()
 
