@@ -71,11 +71,14 @@ test(
     const pnr = page.getByRole('region', { name: 'Puan hareketleri' }).getByRole('link', { name: /^PNR/ })
     await pnr.first().click()
     await expect(page.getByRole('heading', { level: 1, name: 'Biletlerim' })).toBeVisible()
-    await page.getByRole('button', { name: 'İptal et: Ayşe Yılmaz' }).first().click()
-    const question = page.getByRole('alertdialog', { name: 'Bilet iptal edilsin mi?' })
+    await page.getByRole('button', { name: /^İptal et: PNR .*, 2 yolcu$/ }).click()
+    const question = page.getByRole('alertdialog', { name: 'Hangi biletler iptal edilsin?' })
+    await question.getByText(/^Ayşe Yılmaz/).click()
     await expect(question).toContainText('200 puan hesabınıza geri döner')
-    await question.getByRole('button', { name: 'Bileti iptal et' }).click()
-    await expect(page.getByText(/Bilet iptal edildi\..*200 puan hesabınıza geri döndü/).first()).toBeVisible()
+    await question.getByRole('button', { name: 'Seçilenleri iptal et' }).click()
+    await expect(
+      page.getByText(/1 bilet iptal edildi\..*200 puan hesabınıza geri döndü/).first(),
+    ).toBeVisible()
 
     await page.goto('/hesabim/puanlarim')
     const [back, spent] = await latestEntries(page, 2)
