@@ -1,8 +1,8 @@
-import { Buffer } from 'node:buffer'
-import { createHmac, timingSafeEqual } from 'node:crypto'
+import { createHmac } from 'node:crypto'
 import type { Context } from '../../context.ts'
 import type { AccountCodePurpose } from '../../db/account-schema.ts'
 import type { Tx } from '../../db/database.ts'
+import { isSameSecret } from '../../same-secret.ts'
 
 type Named = { id: number; purpose: AccountCodePurpose; nonce: string }
 
@@ -29,12 +29,8 @@ export async function redeemLink(tx: Tx, { link, purpose, now, keyFor }: Redeem)
     .where('purpose', '=', purpose)
     .forUpdate()
     .executeTakeFirst()
-  if (!code || code.used_at || code.expires_at <= now || !isSame(link, linkOf(keyFor, code))) return null
+  if (!code || code.used_at || code.expires_at <= now || !isSameSecret(link, linkOf(keyFor, code)))
+    return null
   await tx.updateTable('account_codes').set({ used_at: now }).where('id', '=', code.id).execute()
   return { memberId: code.member_id, details: code.details }
-}
-
-function isSame(given: string, right: string): boolean {
-  const [one, other] = [Buffer.from(given), Buffer.from(right)]
-  return one.length === other.length && timingSafeEqual(one, other)
 }

@@ -1,10 +1,8 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Context } from '../../context.ts'
 import type { Tx } from '../../db/database.ts'
+import { noticeFacts } from '../account-mails/notice-facts.ts'
 import { notifyOwner } from '../account-mails/queue-account-mail.ts'
-import { factsOf } from '../account-mails/request-facts.ts'
-import { deviceOf } from '../auth/device.ts'
-import { userAgentOf } from '../auth/identify.ts'
 import { endSessions } from '../auth/sessions.ts'
 import { forgetDevices, rememberDevice } from '../known-devices/known-devices.ts'
 
@@ -37,6 +35,6 @@ export async function setPassword(
   await forgetDevices(tx, member.id, now)
   // Whoever is here has proved to be the owner: by the old password, or by the mailbox.
   await rememberDevice(tx, context, { memberId: member.id, request, reply })
-  const facts = { ...factsOf(deviceOf(userAgentOf(request)), now), by }
+  const facts = { ...noticeFacts(request, now), by }
   await notifyOwner(tx, context, { kind: 'password-changed', member, facts })
 }

@@ -1,8 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Context } from '../../context.ts'
+import { noticeFacts } from '../account-mails/notice-facts.ts'
 import { notifyOwner } from '../account-mails/queue-account-mail.ts'
-import { factsOf } from '../account-mails/request-facts.ts'
-import { deviceOf } from '../auth/device.ts'
 import { userAgentOf } from '../auth/identify.ts'
 import { buyerOfLogin } from '../auth/member-buyers.ts'
 import { openSession } from '../auth/sessions.ts'
@@ -29,8 +28,7 @@ export async function enter(
   return await db.transaction().execute(async (tx) => {
     const { isNew } = await rememberDevice(tx, context, { memberId: member.id, request, reply })
     if (isNew) {
-      const facts = factsOf(deviceOf(userAgent), now)
-      await notifyOwner(tx, context, { kind: 'new-device', member, facts })
+      await notifyOwner(tx, context, { kind: 'new-device', member, facts: noticeFacts(request, now) })
     }
     return await openSession(tx, tokens, { member, sid: buyer, userAgent, now })
   })

@@ -1,6 +1,8 @@
+import type { Insertable } from 'kysely'
 import { maxPasskeys, type passkeyAdd } from 'shared/contracts/passkey'
 import type { ResponseOf } from 'shared/contracts/call'
 import { toInstant } from 'shared/domain/dates'
+import type { AccountTables } from '../../db/account-schema.ts'
 import type { Db, Tx } from '../../db/database.ts'
 import { passkeyRefused, tooManyPasskeys } from './refused.ts'
 
@@ -35,16 +37,7 @@ export async function credentialIdsOf(db: Db, memberId: number): Promise<string[
   return rows.map((row) => row.credential_id)
 }
 
-type NewPasskey = {
-  member_id: number
-  credential_id: string
-  public_key: Uint8Array
-  sign_count: number
-  user_handle: string
-  name: string
-  is_synced: boolean
-  created_at: Date
-}
+type NewPasskey = Insertable<AccountTables['member_passkeys']>
 
 /** Throws a refusal when the member has as many as there may be, also by adding two at once, and when somebody has it already. */
 export async function insertPasskey(tx: Tx, passkey: NewPasskey): Promise<Shown> {

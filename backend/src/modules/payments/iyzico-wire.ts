@@ -1,5 +1,6 @@
-import { createHmac, timingSafeEqual } from 'node:crypto'
+import { createHmac } from 'node:crypto'
 import * as z from 'zod/mini'
+import { isSameSecret } from '../../same-secret.ts'
 
 /**
  * What iyzico answers, as far as we read it (docs.iyzico.com: 3DS implementation, retrieve, reporting, refund).
@@ -74,9 +75,7 @@ export function iyzicoSignature(secretKey: string, values: readonly string[]): s
 }
 
 export function isSigned(secretKey: string, values: readonly string[], signature: string): boolean {
-  const expected = Buffer.from(iyzicoSignature(secretKey, values))
-  const given = Buffer.from(signature)
-  return expected.length === given.length && timingSafeEqual(expected, given)
+  return isSameSecret(signature, iyzicoSignature(secretKey, values))
 }
 
 export const signedOfPaid = ({ paymentId, currency, basketId, conversationId, paidPrice, price }: Paid) => [

@@ -57,10 +57,7 @@ async function writeEarned(tx: Tx, { ticketId, member_id, money, now }: Earning)
     ON CONFLICT ON CONSTRAINT points_ledger_once_for_ticket DO NOTHING`.execute(tx)
 }
 
-/**
- * A ticket that has earned is cancelled: the points go again, as far as the member still has any. What was spent
- * meanwhile is not asked for.
- */
+/** For a cancel. Never more than the balance: what was spent meanwhile is not asked for (decision 0044). */
 export async function takeBackEarned(tx: Tx, ticketId: number, now: Date): Promise<void> {
   const earned = await tx
     .selectFrom('points_ledger')

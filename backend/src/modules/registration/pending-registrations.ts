@@ -1,7 +1,7 @@
-import { Buffer } from 'node:buffer'
-import { createHmac, timingSafeEqual } from 'node:crypto'
+import { createHmac } from 'node:crypto'
 import type { Context } from '../../context.ts'
 import type { Db, Tx } from '../../db/database.ts'
+import { isSameSecret } from '../../same-secret.ts'
 import { purposes } from '../account-codes/purposes.ts'
 import { hashPassword } from '../auth/passwords.ts'
 
@@ -53,10 +53,5 @@ export async function findRegistration(
     .where('expires_at', '>', now)
     .orderBy('id', 'desc')
     .execute()
-  return waiting.find(({ password_hash }) => isSame(password_hash, passwordHash))?.id ?? null
-}
-
-function isSame(one: string, other: string): boolean {
-  const [a, b] = [Buffer.from(one), Buffer.from(other)]
-  return a.length === b.length && timingSafeEqual(a, b)
+  return waiting.find(({ password_hash }) => isSameSecret(password_hash, passwordHash))?.id ?? null
 }
