@@ -5,11 +5,16 @@ import type { Trouble } from './trouble.ts'
 type Props = {
   trouble: Trouble<string> | null
   /** When the fault is ours: what cannot be done now, and what can. */
-  broken: { title: string; body: ReactNode }
+  broken?: { title: string; body: ReactNode }
+}
+
+const anyAct = {
+  title: 'Bu işlem şu anda yapılamıyor',
+  body: 'Sorun bizde. Birkaç dakika sonra tekrar deneyin; yazdıklarınız duruyor.',
 }
 
 /** Above a form: why it was not accepted, unless a field shows it. What was typed stays. */
-export function TroubleNotice({ trouble, broken }: Props) {
+export function TroubleNotice({ trouble, broken = anyAct }: Props) {
   switch (trouble?.kind) {
     case 'refused':
       return trouble.message ? <Notice kind="error" title={trouble.message} /> : null

@@ -14,7 +14,8 @@ import { toast } from 'shared/ui/toast/toast'
 import styles from '../../lib/details.module.css'
 import { FormErrors } from '../../lib/form-errors.tsx'
 import { PhoneFields } from '../../lib/phone-fields.tsx'
-import { TroubleNotice, useSend } from '../../lib/use-send.tsx'
+import { TroubleNotice } from '../../lib/trouble-notice.tsx'
+import { useSend } from '../../lib/use-send.ts'
 import { type DetailsForm, detailsOf, detailsSchema, toUpdate } from './details-schema.ts'
 
 type Props = { user: ResponseOf<typeof userDetail>['data']['data']; onChanged: () => void }

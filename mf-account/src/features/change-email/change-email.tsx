@@ -13,7 +13,8 @@ import { toast } from 'shared/ui/toast/toast'
 import styles from '../../lib/details.module.css'
 import { FormErrors } from '../../lib/form-errors.tsx'
 import { ProofField } from '../../lib/proof-field.tsx'
-import { TroubleNotice, useSend } from '../../lib/use-send.tsx'
+import { TroubleNotice } from '../../lib/trouble-notice.tsx'
+import { useSend } from '../../lib/use-send.ts'
 
 type Form = RequestOf<typeof emailChangeStart>
 type Change = ResponseOf<typeof emailChangeShow>['data']

@@ -11,7 +11,8 @@ import styles from '../../lib/details.module.css'
 import { FormErrors } from '../../lib/form-errors.tsx'
 import { PasswordField } from '../../lib/password-field.tsx'
 import { PasswordStrength } from '../../lib/password-strength/password-strength.tsx'
-import { TroubleNotice, useSend } from '../../lib/use-send.tsx'
+import { TroubleNotice } from '../../lib/trouble-notice.tsx'
+import { useSend } from '../../lib/use-send.ts'
 
 type Form = RequestOf<typeof updatePassword>
 

@@ -11,7 +11,8 @@ import { Notice } from 'shared/ui/notice/notice'
 import styles from '../../lib/details.module.css'
 import { FormErrors } from '../../lib/form-errors.tsx'
 import { ProofField } from '../../lib/proof-field.tsx'
-import { TroubleNotice, useSend } from '../../lib/use-send.tsx'
+import { TroubleNotice } from '../../lib/trouble-notice.tsx'
+import { useSend } from '../../lib/use-send.ts'
 import { ClosingTerms } from './closing-terms.tsx'
 
 type Terms = ResponseOf<typeof membershipClosingTerms>['data']

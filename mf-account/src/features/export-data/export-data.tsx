@@ -10,7 +10,8 @@ import styles from '../../lib/details.module.css'
 import { FormErrors } from '../../lib/form-errors.tsx'
 import { ProofField } from '../../lib/proof-field.tsx'
 import { ShownData } from '../../lib/stored-data/shown-data.tsx'
-import { TroubleNotice, useSend } from '../../lib/use-send.tsx'
+import { TroubleNotice } from '../../lib/trouble-notice.tsx'
+import { useSend } from '../../lib/use-send.ts'
 
 type Form = RequestOf<typeof memberDataExport>
 

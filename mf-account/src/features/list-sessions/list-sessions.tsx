@@ -6,7 +6,8 @@ import { Button } from 'shared/ui/button/button'
 import { toast } from 'shared/ui/toast/toast'
 import styles from '../../lib/details.module.css'
 import { momentText } from '../../lib/moment-text.ts'
-import { TroubleNotice, useSend } from '../../lib/use-send.tsx'
+import { TroubleNotice } from '../../lib/trouble-notice.tsx'
+import { useSend } from '../../lib/use-send.ts'
 
 type Session = ResponseOf<typeof sessionList>['data'][number]
 type Props = { sessions: readonly Session[]; onChanged: () => void }

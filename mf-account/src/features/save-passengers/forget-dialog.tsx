@@ -3,7 +3,8 @@ import { useApi } from 'shared/api/api-context'
 import { customerUserDelete } from 'shared/contracts/customer-user'
 import { Button } from 'shared/ui/button/button'
 import { Dialog } from 'shared/ui/dialog/dialog'
-import { TroubleNotice, useSend } from '../../lib/use-send.tsx'
+import { TroubleNotice } from '../../lib/trouble-notice.tsx'
+import { useSend } from '../../lib/use-send.ts'
 import type { SavedPassenger } from './passenger-schema.ts'
 
 type Props = { passenger: SavedPassenger; onForgotten: () => void; onClose: () => void }

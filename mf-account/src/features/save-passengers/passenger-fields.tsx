@@ -12,7 +12,8 @@ import { TextField } from 'shared/ui/text-field/text-field'
 import styles from '../../lib/details.module.css'
 import { FormErrors } from '../../lib/form-errors.tsx'
 import { PhoneFields } from '../../lib/phone-fields.tsx'
-import { TroubleNotice, useSend } from '../../lib/use-send.tsx'
+import { TroubleNotice } from '../../lib/trouble-notice.tsx'
+import { useSend } from '../../lib/use-send.ts'
 import {
   formOf,
   type PassengerForm,
