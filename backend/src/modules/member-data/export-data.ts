@@ -56,7 +56,9 @@ function cellOf(value: unknown): Cell {
       return value
     default: {
       const contract = z.safeParse(filledContract, value)
-      return contract.success ? contractAsText(contract.data) : JSON.stringify(value)
+      if (contract.success) return contractAsText(contract.data)
+      const facts = z.safeParse(z.record(z.string(), z.string()), value)
+      return facts.success ? Object.values(facts.data).join(', ') : JSON.stringify(value)
     }
   }
 }

@@ -161,6 +161,7 @@ describe('an export', () => {
     expect(rowsOf['members']).toMatchObject([{ email: texts[0], name: texts[1] }])
     expect(rowsOf['order_legs']).toMatchObject([{ boarding: 'Esenler Otogarı', alighting: 'AŞTİ' }])
     expect(rowsOf['order_contracts']?.[0]?.['text']).toContain('Sürüm')
+    expect(rowsOf['mails']?.map((mail) => mail['facts']).join('\n'), 'to read, no JSON').not.toContain('{')
     const text = JSON.stringify(data)
     expect(text).not.toContain('scrypt')
     for (const trace of stranger.texts) expect(text).not.toContain(trace)
