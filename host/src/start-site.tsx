@@ -20,7 +20,7 @@ import { mendLostStyles, nameWrittenStyles } from './load/written-styles.ts'
 import { LogInAgain } from './pages/log-in-again.tsx'
 import { keyEntries } from './routes/entry-keys.ts'
 import { loadSiteOrLeave } from './routes/load-site-or-leave.ts'
-import { elsewhere, isPublicPage, resolveMatched } from './routes/first-page.ts'
+import { accessOf, elsewhere, isPublicPage, resolveMatched } from './routes/first-page.ts'
 import { matchableUrl } from './routes/matchable-url.ts'
 import { routeTable } from './routes/route-table.tsx'
 import { keptPage } from './routes/static-page.tsx'
@@ -52,6 +52,7 @@ export async function startSite(page: Document): Promise<void> {
   clearFormerMember(followCookie(Date.now()))
   const tokens = createTokenManager({
     openApi,
+    hasPageToKeep: () => router?.state.initialized === true || accessOf(routes, page.location) === 'public',
     askToLogIn,
     answerLogIn,
     onBearerChanged: (before) => bearerChanged(before, { router: () => router, routes, location }),
@@ -95,7 +96,11 @@ export async function startSite(page: Document): Promise<void> {
     <ApiContext value={api}>
       <SlotContext value={slots}>
         <RouterProvider router={router} />
-        <LogInAgain api={apiWithoutWaiting(openApi)} filler={fillerOf(boot, 'log-in')} />
+        <LogInAgain
+          api={apiWithoutWaiting(openApi)}
+          filler={fillerOf(boot, 'log-in')}
+          isMemberPage={() => accessOf(routes, window.location) === 'member'}
+        />
       </SlotContext>
     </ApiContext>
   )
@@ -104,7 +109,8 @@ export async function startSite(page: Document): Promise<void> {
   if (hydrate) way.arrived(page.location.pathname)
   watchSession(tokens, window)
   const unanswered = unansweredQuestion()
-  if (unanswered && currentSession().kind === 'client') void tokens.askAgain(unanswered.formerBuyer)
+  if (accessOf(routes, page.location) !== 'public') answerLogIn()
+  else if (unanswered && currentSession().kind === 'client') void tokens.askAgain(unanswered.formerBuyer)
   whenAtRest(tokens.ready)
   whenAtRest(async () => {
     const { preloadOnIntent } = await import('./preload/preload-on-intent.ts')

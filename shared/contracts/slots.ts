@@ -24,6 +24,8 @@ export type SlotProps = {
   'log-in': {
     /** The buyer (`sid`) of the session that has ended, for the log-in to name: seats may be held for it. Absent in older hosts. */
     formerBuyer?: string | null
+    /** The page beneath is a member's: who declines leaves it, with all that was typed there. Absent in older hosts. */
+    isMemberPage?: boolean
     /** With a member's token. */
     onToken: (token: string) => void
     /** Goes on as a visitor. */

@@ -13,10 +13,11 @@ type Props = {
   api: Api
   /** Who fills the slot: a form that fails is that module's fault. */
   filler: ModuleId | 'host'
+  isMemberPage: () => boolean
 }
 
 /** Over whatever page there is, which stays as it is. */
-export function LogInAgain({ api, filler }: Props) {
+export function LogInAgain({ api, filler, isMemberPage }: Props) {
   const question = useLogInQuestion()
   if (!question) return null
   return (
@@ -26,6 +27,7 @@ export function LogInAgain({ api, filler }: Props) {
           name="log-in"
           props={{
             formerBuyer: question.formerBuyer,
+            isMemberPage: isMemberPage(),
             onToken: (token) => {
               adoptToken(token)
               answerLogIn()

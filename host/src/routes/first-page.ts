@@ -1,15 +1,21 @@
 import type { Session } from 'shared/auth/auth'
-import type { ModuleId } from 'shared/module/module'
+import type { Access, ModuleId } from 'shared/module/module'
 import { matchRoutes, type RouteObject } from 'shared/router/router'
 import { insteadOf } from './guard.ts'
 import { isPageHandle } from './page-handle.ts'
 
-type Address = { pathname: string; search: string }
+type Address = { pathname: string; search: string; hash?: string }
 
 /** What a page of the payment layout shows is one buyer's; an address that nobody has is everybody's. */
 export function isPublicPage(routes: RouteObject[], address: Address): boolean {
   const handle: unknown = matchRoutes(routes, address)?.at(-1)?.route.handle
   return !isPageHandle(handle) || (handle.page.access === 'public' && handle.page.layout !== 'payment')
+}
+
+/** Whose page it is; an address that nobody has is everybody's. */
+export function accessOf(routes: RouteObject[], address: Address): Access {
+  const handle: unknown = matchRoutes(routes, address)?.at(-1)?.route.handle
+  return isPageHandle(handle) ? handle.page.access : 'public'
 }
 
 /** A rendered page is hydrated without its guard being asked; this asks it for the first one. */

@@ -8,10 +8,10 @@ import { type MiddlewareFunction, redirect } from 'shared/router/router'
 export function insteadOf(
   access: Access,
   session: Session,
-  url: { pathname: string; search: string },
+  url: { pathname: string; search: string; hash?: string },
 ): string | null {
   const member = session.kind === 'member'
-  if (access === 'member' && !member) return loginPath(url.pathname + url.search)
+  if (access === 'member' && !member) return loginPath(url.pathname + url.search + (url.hash ?? ''))
   // A deep link that asked for a log-in may be opened again by somebody who is in by now.
   if (access === 'guest' && member) return nextPath(new URLSearchParams(url.search).get('next'))
   return null

@@ -6,11 +6,13 @@ import { PageAnnouncer } from './page-announcer.tsx'
 import { ProgressBar } from './progress-bar.tsx'
 import { type Site, SiteContext } from './site.ts'
 import { SkipLink } from './skip-link.tsx'
+import { usePageKeptWhileAsked } from './use-page-kept-while-asked.ts'
 
 /** Around every page: what is there once per document. */
 export function Root() {
   const site = useLoaderData<Site>()
   const menuFailed = site.menu === null
+  usePageKeptWhileAsked()
   useEffect(() => {
     // The words are the specification's (spec, point 8).
     if (menuFailed) toast.error('Error', { id: 'menu' })

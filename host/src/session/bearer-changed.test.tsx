@@ -31,7 +31,7 @@ const routes: RouteObject[] = routeTable({
 function change(pathname: string, before: Session, going?: string): string[] {
   const done: string[] = []
   const idle = { state: 'idle', location: undefined }
-  const loading = { state: 'loading', location: { pathname: going, search: '' } }
+  const loading = { state: 'loading', location: { pathname: going, hash: '', search: '' } }
   const router = {
     state: { initialized: true, navigation: going ? loading : idle },
     revalidate: async () => void done.push('revalidate'),
@@ -42,6 +42,7 @@ function change(pathname: string, before: Session, going?: string): string[] {
     location: {
       pathname,
       search: '',
+      hash: '',
       replace: (url) => void done.push(`replace ${String(url)}`),
       reload: () => void done.push('reload'),
     },

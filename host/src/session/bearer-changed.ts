@@ -9,7 +9,7 @@ type Tab = {
   /** Null until the first page is up. */
   router: () => Router | null
   routes: RouteObject[]
-  location: Pick<Location, 'pathname' | 'search' | 'replace' | 'reload'>
+  location: Pick<Location, 'pathname' | 'search' | 'hash' | 'replace' | 'reload'>
 }
 
 /** Somebody logged in or out while this page was open, here or in another tab: it becomes theirs who is there now. */

@@ -26,9 +26,15 @@ type Answers = {
   isGood?: (token: string) => boolean
   gives?: string
   logsIn?: () => string | null | Promise<string | null>
+  hasPageToKeep?: boolean
 }
 
-async function site({ isGood = () => true, gives = anonymous, logsIn = () => null }: Answers = {}) {
+async function site({
+  isGood = () => true,
+  gives = anonymous,
+  logsIn = () => null,
+  hasPageToKeep = true,
+}: Answers = {}) {
   let asked = 0
   const formerBuyers: (string | null)[] = []
   const changes: Session[] = []
@@ -44,6 +50,7 @@ async function site({ isGood = () => true, gives = anonymous, logsIn = () => nul
     createApi({ baseUrl: server.url, token: tokenNow, replaceToken })
   const tokens = createTokenManager({
     openApi,
+    hasPageToKeep: () => hasPageToKeep,
     askToLogIn: async (formerBuyer) => {
       asked += 1
       formerBuyers.push(formerBuyer)
@@ -181,6 +188,18 @@ describe('a token that the API refuses', () => {
     await asking
     expect(formerBuyers).toEqual(['first'])
     expect(calls()).toEqual([['menu', ofMember]])
+  })
+
+  test('of a member whose page has not come up is no reason to ask: the page hears of it', async () => {
+    adoptToken(ofMember)
+    const { api, asked, changes } = await site({
+      isGood: (token) => token === another,
+      gives: another,
+      hasPageToKeep: false,
+    })
+    await api.send(menu, {})
+    expect(asked()).toBe(0)
+    expect(changes).toHaveLength(1)
   })
 
   test('of a member who does not want to log in again: they go on as a visitor, and the page hears of it', async () => {

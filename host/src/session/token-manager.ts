@@ -29,6 +29,8 @@ export type TokenManager = {
 
 type Deps = {
   openApi: OpenApi
+  /** False where there is nothing yet to stay with: a member's page that has not come up is left for the log-in page. */
+  hasPageToKeep: () => boolean
   /** Resolves when the member has logged in again, or does not want to. */
   askToLogIn: (formerBuyer: string | null) => Promise<void>
   /** Ends the question, because the member has logged in elsewhere. */
@@ -39,6 +41,7 @@ type Deps = {
 
 export function createTokenManager({
   openApi,
+  hasPageToKeep,
   askToLogIn,
   answerLogIn,
   onBearerChanged,
@@ -55,7 +58,8 @@ export function createTokenManager({
     await takeAnonymousToken(openApi, ended)
     const now = currentSession()
     unasked = ended.kind === 'member' && now.kind === 'unknown' ? ended : null
-    if (ended.kind === 'member' && now.kind === 'client') await askToLogIn(bearerOf(ended).buyer)
+    if (ended.kind === 'member' && now.kind === 'client' && hasPageToKeep())
+      await askToLogIn(bearerOf(ended).buyer)
     settleBuyer()
     reportChange(ended)
   }

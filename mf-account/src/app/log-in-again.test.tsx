@@ -1,12 +1,13 @@
 import { cleanup, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { createApi } from 'shared/api/create-api'
+import { useUnsavedInput } from 'shared/module/unsaved-input'
 import { fakeHost } from 'shared/testing/fake-host'
 import { startLocalApi } from 'shared/testing/local-api'
 import { expect, onTestFinished, test } from 'vitest'
 import LogInAgain from './log-in-again.tsx'
 
-async function visit() {
+async function visit(props: { isMemberPage?: boolean } = {}) {
   const server = await startLocalApi({
     'POST /api/v1/auth/login': () => ({ body: { data: { access_token: 'member-token' } } }),
   })
@@ -17,6 +18,7 @@ async function visit() {
   const answers: string[] = []
   const Component = () => (
     <LogInAgain
+      {...props}
       formerBuyer="one"
       onToken={(token) => void answers.push(token)}
       onDecline={() => void answers.push('declined')}
@@ -41,4 +43,24 @@ test('or goes on without, by the button and by closing', async () => {
   await user.click(screen.getByRole('button', { name: 'Üye olmadan devam et' }))
   await user.click(screen.getByRole('button', { name: 'Kapat' }))
   expect(answers).toEqual(['declined', 'declined'])
+})
+
+test('leaves a member’s page by its button alone, for the page would go with the answer', async () => {
+  const { answers, user } = await visit({ isMemberPage: true })
+  expect(screen.queryByRole('button', { name: 'Kapat' })).toBeNull()
+  await user.keyboard('{Escape}')
+  expect(answers).toEqual([])
+  await user.click(screen.getByRole('button', { name: 'Giriş yapmadan sayfadan çık' }))
+  expect(answers).toEqual(['declined'])
+})
+
+test('says that what was typed stays, where something was', async () => {
+  const Typed = () => {
+    useUnsavedInput(true)
+    return null
+  }
+  render(<Typed />)
+  await visit({ isMemberPage: true })
+  expect(screen.getByText(/Bu sayfada yazdıklarınız duruyor/)).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'Yazdıklarımı bırak ve sayfadan çık' })).toBeTruthy()
 })

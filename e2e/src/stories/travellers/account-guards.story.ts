@@ -45,24 +45,48 @@ test(
 )
 
 test(
-  'a member with the token of yesterday logs in where they are, or goes to the log-in',
+  'a member with the token of yesterday goes to the log-in, and comes back to the very ticket',
   { tag: '@desktop' },
   async ({ page, context, baseURL }) => {
+    const drawn = await headingsDrawn(page)
     await leaveOldToken(context, baseURL, asMember)
-    await page.goto(ticket)
-    const dialog = page.getByRole('dialog', { name: 'Oturumunuz sona erdi' })
-    await expect(dialog).toBeVisible()
-    await expect(page.getByText('DEMA23'), 'nothing of a ticket before that').toHaveCount(0)
-    await dialog.getByLabel('E-posta').fill('demo@rotabus.example')
-    await dialog.getByLabel('Şifre', { exact: true }).fill('rotabus-demo')
-    await dialog.getByRole('button', { name: 'Giriş yap', exact: true }).click()
-    await expect(page.getByRole('heading', { name: 'PNR DEMA23' })).toBeVisible()
-    await expect(page).toHaveURL(ticket)
+    await page.goto(`${ticket}#yolcular`)
+    await expect(page).toHaveURL(`/giris-yap?${new URLSearchParams({ next: `${ticket}#yolcular` })}`)
+    await expect(page.getByRole('heading', { level: 1, name: 'Giriş yapın' })).toBeVisible()
+    expect([...new Set(drawn)]).toEqual(['Giriş yapın'])
+    await expect(page.getByRole('dialog'), 'no window over the log-in').toHaveCount(0)
+    await logIn(page, 'rotabus-demo')
+    await expect(page).toHaveURL(`${ticket}#yolcular`)
 
     await leaveOldToken(context, baseURL, asMember)
-    await page.goto('/hesabim')
-    await expect(dialog).toBeVisible()
-    await dialog.getByRole('button', { name: 'Üye olmadan devam et' }).click()
+    await page.goto('/giris-yap')
     await expect(page).toHaveURL('/giris-yap?next=%2Fhesabim')
+    await expect(page.getByRole('dialog')).toHaveCount(0)
   },
 )
+
+test('a session that ends while a member types takes nothing, neither by Back nor by a slip', async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  await page.goto('/giris-yap')
+  await logIn(page, 'rotabus-demo')
+  await page.getByRole('navigation', { name: 'Hesabım' }).getByRole('link', { name: 'Bilgilerim' }).click()
+  const name = page.getByLabel('Ad', { exact: true })
+  await name.fill('Denizhan')
+  await leaveOldToken(context, baseURL, asMember)
+  await page.getByRole('button', { name: 'Bilgilerimi kaydet' }).click()
+  const question = page.getByRole('dialog', { name: 'Oturumunuz sona erdi' })
+  await expect(question).toContainText('Bu sayfada yazdıklarınız duruyor.')
+
+  await page.keyboard.press('Escape')
+  await page.mouse.click(5, 5)
+  await page.goBack()
+  await expect(question).toBeVisible()
+  await expect(page).toHaveURL('/hesabim/bilgilerim')
+  await expect(name).toHaveValue('Denizhan')
+
+  await question.getByRole('button', { name: 'Yazdıklarımı bırak ve sayfadan çık' }).click()
+  await expect(page).toHaveURL('/giris-yap?next=%2Fhesabim%2Fbilgilerim')
+})

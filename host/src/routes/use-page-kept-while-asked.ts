@@ -1,0 +1,30 @@
+import { useEffect } from 'react'
+import { hasUnsavedInput } from 'shared/module/unsaved-input'
+import { useBlocker } from 'shared/router/router'
+import { answerLogIn, unansweredQuestion, useLogInQuestion } from '../session/log-in-again.ts'
+import { usePage } from './use-page.ts'
+
+/**
+ * Back, while a member is asked to log in again, takes away nothing but the question; on a member's page, which cannot
+ * stay without an answer, not even that. Where Back leads to another document the browser asks.
+ */
+export function usePageKeptWhileAsked(): void {
+  const isAsked = useLogInQuestion() !== null
+  const isMemberPage = usePage()?.page.access === 'member'
+  const blocker = useBlocker(({ historyAction }) => isAsked && historyAction === 'POP')
+
+  useEffect(() => {
+    if (blocker.state !== 'blocked') return
+    blocker.reset()
+    if (!isMemberPage) answerLogIn()
+  }, [blocker, isMemberPage])
+
+  useEffect(() => {
+    if (!isAsked || !isMemberPage) return undefined
+    const warn = (event: Event) => {
+      if (unansweredQuestion() && hasUnsavedInput()) event.preventDefault()
+    }
+    window.addEventListener('beforeunload', warn)
+    return () => window.removeEventListener('beforeunload', warn)
+  }, [isAsked, isMemberPage])
+}
