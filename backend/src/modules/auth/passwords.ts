@@ -1,9 +1,13 @@
 import { Buffer } from 'node:buffer'
 import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto'
+import pLimit from 'p-limit'
 
 const keyLength = 32
 /** 32 MB and about 60 ms: dear enough for a thief with the table, cheap enough for one log-in. */
 const cost = { N: 2 ** 15, r: 8, p: 1, maxmem: 64 * 1024 * 1024 }
+
+/** Half of the threads that Node keeps for such work: tokens are checked by the others, however many log in at once. */
+const inTurn = pLimit(2)
 
 /** `scrypt$salt$key`, both in base64url. */
 export async function hashPassword(password: string, salt: Uint8Array = randomBytes(16)): Promise<string> {
@@ -20,9 +24,12 @@ export async function verifyPassword(password: string, stored: string): Promise<
 }
 
 function derive(password: string, salt: Uint8Array): Promise<Buffer> {
-  return new Promise((resolve, reject) => {
-    scrypt(password.normalize('NFC'), salt, keyLength, cost, (error, key) =>
-      error ? reject(error) : resolve(key),
-    )
-  })
+  return inTurn(
+    () =>
+      new Promise((resolve, reject) => {
+        scrypt(password.normalize('NFC'), salt, keyLength, cost, (error, key) =>
+          error ? reject(error) : resolve(key),
+        )
+      }),
+  )
 }

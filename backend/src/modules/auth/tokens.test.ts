@@ -64,4 +64,18 @@ describe('a password', () => {
     expect(await verifyPassword('sifre', kept)).toBe(false)
     expect(await verifyPassword('şifre-ğüşiöç', 'nonsense')).toBe(false)
   })
+
+  test('is checked beside the tokens of others, however many are checked at once', async () => {
+    const kept = await hashPassword('gizli')
+    const { token } = await tokens.member(7, 'Deniz Yolcu', 'buyer')
+    let checked = 0
+    const guesses = Array.from({ length: 40 }, async (_, nth) => {
+      await verifyPassword(`guess ${nth}`, kept)
+      checked += 1
+    })
+    expect(await tokens.read(token)).not.toBeNull()
+    const before = checked
+    await Promise.all(guesses)
+    expect(before, 'of forty that came first').toBeLessThan(10)
+  })
 })
