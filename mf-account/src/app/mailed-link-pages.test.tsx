@@ -4,6 +4,7 @@ import { createApi } from 'shared/api/create-api'
 import { fakeHost } from 'shared/testing/fake-host'
 import { type LocalAnswers, startLocalApi } from 'shared/testing/local-api'
 import { afterEach, expect, test } from 'vitest'
+import { emailChangeRoute } from './email-change-route.tsx'
 import { confirmAddressRoute, endSessionsRoute } from './mailed-link-routes.ts'
 
 const closing: (() => Promise<void>)[] = []
@@ -15,7 +16,11 @@ afterEach(async () => {
 async function visit(address: string, answers: LocalAnswers = {}) {
   const server = await startLocalApi(answers)
   closing.push(server.close)
-  const pages = { '/e-posta-onayi': confirmAddressRoute, '/oturumlari-kapat': endSessionsRoute }
+  const pages = {
+    '/e-posta-onayi': confirmAddressRoute,
+    '/oturumlari-kapat': endSessionsRoute,
+    '/e-posta-degisikligi': emailChangeRoute,
+  }
   const { page, router } = fakeHost(pages, address, createApi({ baseUrl: server.url, token: () => 'x' }))
   render(page)
   await screen.findByRole('heading', { level: 1 })
@@ -63,4 +68,35 @@ test('an address that was cut off says what is missing', async () => {
   await visit('/e-posta-onayi')
   expect(screen.getByText('Bağlantı eksik')).toBeTruthy()
   expect(screen.queryByRole('button')).toBeNull()
+})
+
+const answer = 'POST /api/v1/auth/email-change/answer'
+
+test('a change of address is confirmed by its link, which then leaves the address', async () => {
+  const { router, press } = await visit('/e-posta-degisikligi#7.secret', {
+    [answer]: () => ({ body: { data: { state: 'waiting' } } }),
+  })
+  await press('Değişikliği onayla')
+  expect(await screen.findByText('Onayınız alındı')).toBeTruthy()
+  expect(router.state.location.hash).toBe('')
+})
+
+test.each([
+  ['down', { status: 500, body: { errors: { form: ['Hata.'] }, code: 'internal' } }],
+  ['busy', { status: 429, body: { errors: { form: ['Çok sık.'] }, code: 'too-many' } }],
+])('a change of address can be confirmed again when the site was %s', async (_, answered) => {
+  let asked = 0
+  const { press } = await visit('/e-posta-degisikligi#7.secret', {
+    [answer]: () => (asked++ === 0 ? answered : { body: { data: { state: 'done' } } }),
+  })
+  await press('Değişikliği onayla')
+  expect(await screen.findByText('Bu işlem şu anda yapılamıyor')).toBeTruthy()
+  await press('Tekrar deneyin')
+  expect(await screen.findByText('E-posta adresi değişti')).toBeTruthy()
+})
+
+test('a link for a change of address that is no link says so', async () => {
+  const { press } = await visit('/e-posta-degisikligi#%', { [answer]: over })
+  await press('Değişikliği onayla')
+  expect(await screen.findByText('Bağlantı geçerli değil')).toBeTruthy()
 })

@@ -4,21 +4,26 @@ import { useApi } from 'shared/api/api-context'
 import type { ResponseOf } from 'shared/contracts/call'
 import { emailChangeAnswer } from 'shared/contracts/member-account'
 import { patterns } from 'shared/contracts/paths'
+import { useLocation, useNavigate } from 'shared/router/router'
 import { Button, ButtonLink } from 'shared/ui/button/button'
 import { Notice } from 'shared/ui/notice/notice'
+import { toast } from 'shared/ui/toast/toast'
 import styles from '../../lib/details.module.css'
+import { type LinkTrouble, linkTroubleOf } from '../../lib/mailed-link/link-trouble.ts'
 
 type Answer = 'confirm' | 'cancel'
 type State =
   | { kind: 'asking' }
   | { kind: 'sending'; answer: Answer }
   | { kind: 'answered'; state: ResponseOf<typeof emailChangeAnswer>['data']['state'] }
-  | { kind: 'refused'; message: string }
-  | { kind: 'failed'; answer: Answer; offline: boolean }
+  | { kind: 'failed'; answer: Answer; trouble: LinkTrouble }
 
-/** A press is needed, because mail programs open links by themselves. `link` is what stands behind the `#`. */
-export function ConfirmEmail({ link }: { link: string }) {
+/** A press is needed, because mail programs open links by themselves. The link's secret stands behind the `#`, and leaves the address once it was used. */
+export function ConfirmEmail() {
   const api = useApi()
+  const { hash, pathname } = useLocation()
+  const navigate = useNavigate()
+  const link = hash.slice(1)
   const [state, setState] = useState<State>({ kind: 'asking' })
 
   async function give(answer: Answer) {
@@ -26,35 +31,20 @@ export function ConfirmEmail({ link }: { link: string }) {
     try {
       const { data } = await api.send(emailChangeAnswer, { link, answer })
       setState({ kind: 'answered', state: data.state })
+      await navigate(pathname, { replace: true })
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
-      setState(
-        error.failure.kind === 'refused'
-          ? { kind: 'refused', message: error.firstMessage('Bir hata oluştu') }
-          : { kind: 'failed', answer, offline: error.failure.kind === 'unreachable' },
-      )
+      toast.error(error.firstMessage('Error'), { silent: true })
+      setState({ kind: 'failed', answer, trouble: linkTroubleOf(error) })
     }
   }
 
+  if (state.kind === 'answered') return <Answered state={state.state} />
   if (link === '')
     return <Over message="Adresin sonu eksik görünüyor. E-postadaki bağlantıya yeniden tıklayın." />
   switch (state.kind) {
-    case 'answered':
-      return <Answered state={state.state} />
-    case 'refused':
-      return <Over message={state.message} />
     case 'failed':
-      return (
-        <Notice
-          kind={state.offline ? 'offline' : 'error'}
-          title={state.offline ? 'Bağlantı kurulamadı' : 'Bu işlem şu anda yapılamıyor'}
-          onRetry={() => void give(state.answer)}
-        >
-          {state.offline
-            ? 'İnternet bağlantınızı kontrol edip tekrar deneyin.'
-            : 'Sorun bizde. Birkaç dakika sonra tekrar deneyin.'}
-        </Notice>
-      )
+      return <Failed trouble={state.trouble} onRetry={() => void give(state.answer)} />
     default: {
       const sending = state.kind === 'sending' ? state.answer : null
       return (
@@ -101,6 +91,25 @@ function Answered({ state }: { state: keyof typeof answers }) {
       {text}
     </Notice>
   )
+}
+
+function Failed({ trouble, onRetry }: { trouble: LinkTrouble; onRetry: () => void }) {
+  switch (trouble.kind) {
+    case 'offline':
+      return (
+        <Notice kind="offline" title="Bağlantı kurulamadı" onRetry={onRetry}>
+          İnternet bağlantınızı kontrol edip tekrar deneyin. E-postadaki bağlantı hâlâ geçerli.
+        </Notice>
+      )
+    case 'broken':
+      return (
+        <Notice kind="error" title="Bu işlem şu anda yapılamıyor" onRetry={onRetry}>
+          Birkaç dakika sonra tekrar deneyin. E-postadaki bağlantı hâlâ geçerli.
+        </Notice>
+      )
+    case 'over':
+      return <Over message={trouble.why} />
+  }
 }
 
 function Over({ message }: { message: string }) {

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { ApiError } from 'shared/api/client'
 import { useApi } from 'shared/api/api-context'
 import type { ResponseOf } from 'shared/contracts/call'
@@ -43,12 +43,15 @@ function ConsentSwitch({ consent: loaded }: { consent: Consent }) {
     setConsent(loaded)
   }
   const stored = useRef(loaded)
+  useEffect(() => {
+    stored.current = loaded
+  }, [loaded])
   const before = useRef<Promise<void>>(Promise.resolve())
 
   /** One after the other, so that the last press is what stands. */
   function change(given: boolean) {
     setConsent((shown) => ({ ...shown, given }))
-    before.current = before.current.then(() => store(given))
+    before.current = before.current.catch(() => undefined).then(() => store(given))
   }
 
   async function store(given: boolean) {

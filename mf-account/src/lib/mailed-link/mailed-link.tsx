@@ -4,9 +4,10 @@ import { useLocation, useNavigate } from 'shared/router/router'
 import { Button } from 'shared/ui/button/button'
 import { Notice } from 'shared/ui/notice/notice'
 import { toast } from 'shared/ui/toast/toast'
+import { type LinkTrouble, linkTroubleOf } from './link-trouble.ts'
 import styles from './mailed-link.module.css'
 
-type State = { kind: 'asking' | 'pending' | 'done' | 'offline' | 'broken' } | { kind: 'over'; why: string }
+type State = { kind: 'asking' | 'pending' | 'done' } | LinkTrouble
 
 type Props = {
   /** What pressing the button does. */
@@ -39,7 +40,7 @@ export function MailedLink({ lead, button, pendingLabel, act, done, otherwise }:
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
       toast.error(error.firstMessage('Error'), { silent: true })
-      setState(stateAfter(error))
+      setState(linkTroubleOf(error))
     }
   }
 
@@ -85,12 +86,4 @@ export function MailedLink({ lead, button, pendingLabel, act, done, otherwise }:
       </Button>
     </div>
   )
-}
-
-/** Too many at once is no fault of the link. */
-function stateAfter(error: ApiError): State {
-  if (error.failure.kind === 'unreachable') return { kind: 'offline' }
-  if (error.failure.kind === 'broken' || error.failure.status >= 500 || error.failure.status === 429)
-    return { kind: 'broken' }
-  return { kind: 'over', why: error.firstMessage('E-postadaki bağlantıyı yeniden açın.') }
 }
