@@ -57,8 +57,9 @@ function cellOf(value: unknown): Cell {
     default: {
       const contract = z.safeParse(filledContract, value)
       if (contract.success) return contractAsText(contract.data)
+      // Of an account, in words. What a mail states of a ticket stands in the tables of the ticket.
       const facts = z.safeParse(z.record(z.string(), z.string()), value)
-      return facts.success ? Object.values(facts.data).join(', ') : JSON.stringify(value)
+      return facts.success ? Object.values(facts.data).join(', ') : null
     }
   }
 }

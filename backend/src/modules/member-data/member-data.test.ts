@@ -161,7 +161,12 @@ describe('an export', () => {
     expect(rowsOf['members']).toMatchObject([{ email: texts[0], name: texts[1] }])
     expect(rowsOf['order_legs']).toMatchObject([{ boarding: 'Esenler Otogarı', alighting: 'AŞTİ' }])
     expect(rowsOf['order_contracts']?.[0]?.['text']).toContain('Sürüm')
-    expect(rowsOf['mails']?.map((mail) => mail['facts']).join('\n'), 'to read, no JSON').not.toContain('{')
+    expect(rowsOf['mails']?.some((mail) => mail['facts'])).toBe(true)
+    const cells = data.tables.flatMap(({ rows }) => rows.flatMap((row) => Object.values(row)))
+    expect(
+      cells.filter((cell) => /^[{[]/.test(String(cell))),
+      'text to read, no JSON',
+    ).toEqual([])
     const text = JSON.stringify(data)
     expect(text).not.toContain('scrypt')
     for (const trace of stranger.texts) expect(text).not.toContain(trace)
