@@ -11,7 +11,7 @@ import { usePage } from './use-page.ts'
 export function usePageKeptWhileAsked(): void {
   const isAsked = useLogInQuestion() !== null
   const isMemberPage = usePage()?.page.access === 'member'
-  const blocker = useBlocker(({ historyAction }) => isAsked && historyAction === 'POP')
+  const blocker = useBlocker((way) => isAsked && isByHistory(way))
 
   useEffect(() => {
     if (blocker.state !== 'blocked') return
@@ -28,3 +28,6 @@ export function usePageKeptWhileAsked(): void {
     return () => window.removeEventListener('beforeunload', warn)
   }, [isAsked, isMemberPage])
 }
+
+/** By Back or Forward. Its type is an enum that react-router does not hand out. */
+const isByHistory = ({ historyAction }: { historyAction: string }) => historyAction === 'POP'
