@@ -72,7 +72,10 @@ test('a session that ends while a member types takes nothing, neither by Back no
 }) => {
   await page.goto('/giris-yap')
   await logIn(page, 'rotabus-demo')
-  await page.getByRole('navigation', { name: 'Hesabım' }).getByRole('link', { name: 'Bilgilerim' }).click()
+  await page
+    .getByRole('navigation', { name: 'Hesap menüsü' })
+    .getByRole('link', { name: 'Bilgilerim' })
+    .click()
   const name = page.getByLabel('Ad', { exact: true })
   await name.fill('Denizhan')
   await leaveOldToken(context, baseURL, asMember)
