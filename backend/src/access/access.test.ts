@@ -5,7 +5,7 @@ import { purchaseList } from 'shared/contracts/member-ticket'
 import { passkeyList } from 'shared/contracts/passkey'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { buyerOf, type Shop } from '../testing/shop.ts'
-import { otherRoutes, rows } from './rows.ts'
+import { otherRoutes, rows, withoutRows } from './rows.ts'
 import { openWorld, type World } from './world.ts'
 
 let world: World
@@ -30,6 +30,10 @@ const marksIn = (text: string) => world.marks.filter((mark) => text.includes(mar
 describe('every call that the backend registers', () => {
   test('has a row in the table, and every row a call', () => {
     expect(Object.keys(rows).toSorted()).toEqual(calls.map(({ name }) => name).toSorted())
+  })
+
+  test('is asked about a member who has something in every table, so that one that lists everybody is found out', async () => {
+    expect(await world.emptyTables()).toEqual(Object.keys(withoutRows).toSorted())
   })
 
   test('is a call, or a route that the table names with its reason', () => {

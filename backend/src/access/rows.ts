@@ -240,6 +240,14 @@ export const rows: Record<string, Row> = {
   'ticket/members/purchase/setjourney': { request: journeyWith, answer: 404 },
 }
 
+/** Tables that the victim has nothing in, and why no call can show it to anybody else. A new table gets a row in `world.ts`, with a mark in it. */
+export const withoutRows: Record<string, string> = {
+  idempotency_keys: 'answers a call that its own buyer repeats',
+  pending_registrations: 'found by the link and the password alone',
+  text_messages: 'no call reads what was sent',
+  ticket_codes: 'no call shows a code',
+}
+
 /** Routes that are no calls, and why nobody gets at a member's data by them. */
 export const otherRoutes: Record<string, string> = {
   'GET /health/live': 'answers nothing of anybody',

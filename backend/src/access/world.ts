@@ -4,12 +4,14 @@ import { logout, userDetail } from 'shared/contracts/auth'
 import { customerUserStore } from 'shared/contracts/customer-user'
 import { holdSeats } from 'shared/contracts/hold'
 import { journeySeats } from 'shared/contracts/journey'
-import { purchaseSetOpen } from 'shared/contracts/member-ticket'
+import { consentSet, emailChangeStart } from 'shared/contracts/member-account'
+import { purchaseCancel, purchaseSetOpen } from 'shared/contracts/member-ticket'
 import { passkeyAdd, passkeyAddOptions, passkeyLogInOptions, passkeyRename } from 'shared/contracts/passkey'
 import { payment } from 'shared/contracts/payment'
 import { sessionList } from 'shared/contracts/session'
 import { sql } from 'kysely'
 import { createTokens } from '../modules/auth/tokens.ts'
+import { holdings } from '../modules/member-data/holdings.ts'
 import { createKeyFor } from '../purpose-keys.ts'
 import { approve, comeBack, orderOf, paymentForm } from '../testing/buy.ts'
 import { logInAs, newMember } from '../testing/member.ts'
@@ -34,6 +36,14 @@ export async function openWorld() {
   const bought = await buyAs(shop, victim, 3)
   const opened = await buyAs(shop, victim, 9)
   await victim.ask(purchaseSetOpen, { passengerId: opened.id, pnr: opened.pnr })
+  const cancelled = await buyAs(shop, victim, 5)
+  await victim.ask(purchaseCancel, { passengerId: cancelled.id })
+  await victim.ask(consentSet, { channel: 'email', given: true })
+  await victim.ask(emailChangeStart, { email: 'zeliha@yeni.example' })
+  await sql`INSERT INTO points_ledger (member_id, kind, points, ticket_id, good_until)
+    SELECT ${data.data.id}, 'earned', 777, id, now() + interval '1 year' FROM tickets WHERE passenger_id = ${bought.id}`.execute(
+    shop.db,
+  )
   const { data: saved } = await victim.ask(customerUserStore, {
     ...person,
     gender: 'female',
@@ -73,6 +83,8 @@ export async function openWorld() {
       bought.pnr,
       opened.pnr,
     ],
+    /** Tables that hold something of members, and nothing of the victim. */
+    emptyTables: () => emptyTables(shop, data.data),
     /** Everything that is the victim's, as the database has it. */
     snapshot: () => snapshot(shop, data.data.id),
     close: () => shop.close(),
@@ -157,6 +169,19 @@ async function revokedToken(shop: Shop, email: string): Promise<string> {
   const again = await logInAs(shop, email)
   await again.ask(logout, {})
   return again.token
+}
+
+async function emptyTables({ db }: Shop, member: { id: number; email: string }): Promise<string[]> {
+  const who = { memberId: member.id, email: member.email, now: new Date() }
+  const empty: string[] = []
+  for (const [table, holding] of Object.entries(holdings)) {
+    if (!('rows' in holding)) continue
+    // oxlint-disable-next-line no-await-in-loop -- one connection
+    const { rows } =
+      await sql`SELECT 1 FROM ${sql.table(table)} t WHERE ${holding.rows(who)} LIMIT 1`.execute(db)
+    if (rows.length === 0) empty.push(table)
+  }
+  return empty.toSorted()
 }
 
 /** Of every table with a column `member_id` the member's rows, and the member's orders with all that hangs on them. */

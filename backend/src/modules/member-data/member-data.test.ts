@@ -134,6 +134,23 @@ describe('the list of what is held of a member', () => {
   })
 })
 
+describe('the order of the list', () => {
+  it('is that in which closing can erase: whoever refers to another table stands before it', async () => {
+    const { rows } = await sql<{ from: string; to: string }>`
+      SELECT DISTINCT conrelid::regclass::text AS from, confrelid::regclass::text AS to FROM pg_constraint
+      WHERE contype = 'f' AND confdeltype = 'a' AND conrelid <> confrelid`.execute(shop.db)
+    const erased = Object.entries(holdings).flatMap(([table, holding]) =>
+      'rows' in holding && holding.closing === 'erased' ? [table] : [],
+    )
+    const wrong = rows.filter(
+      ({ from, to }) =>
+        erased.includes(from) && erased.includes(to) && erased.indexOf(from) > erased.indexOf(to),
+    )
+    expect(wrong).toEqual([])
+    expect(rows).toContainEqual({ from: 'customer_users', to: 'members' })
+  })
+})
+
 describe('an export', () => {
   it('has everything of the member and nothing of another, and no secret', async () => {
     const [{ member, texts }, stranger] = [await richMember(), await richMember()]
