@@ -69,6 +69,37 @@ describe('an open ticket that was partly paid with points', () => {
       }),
     )
   })
+
+  it('that points paid wholly pays a fare that is no whole number of points', () => {
+    const wholly = shareOfOpenTicket(toKurus(996), {
+      price: toKurus(1_000),
+      points: 200,
+      worth: toKurus(1_000),
+    })
+    expect(wholly).toEqual({ points: 200, worth: 996 })
+    expect(shareOfOpenTicket(toKurus(996), { price: toKurus(996), ...wholly }), 'and again').toEqual(wholly)
+    expect(shareOfOpenTicket(toKurus(500), { price: toKurus(996), ...wholly })).toEqual({
+      points: 101,
+      worth: 500,
+    })
+  })
+
+  it('never pays more than the fare, however often it is opened', () => {
+    const openings = fc.array(fc.integer({ min: 1, max: 400_000 }), { minLength: 1, maxLength: 5 })
+    fc.assert(
+      fc.property(fc.integer({ min: 1, max: 80_000 }), worth, openings, (bought, point_worth, fares) => {
+        const price = toKurus(bought * point_worth)
+        let open = { price, points: bought, worth: price }
+        for (const wanted of fares) {
+          const fare = toKurus(Math.min(wanted, open.price))
+          const share = shareOfOpenTicket(fare, open)
+          expect(share.worth, 'no money was ever paid').toBe(fare)
+          expect(share.points).toBeLessThanOrEqual(open.points)
+          open = { price: fare, ...share }
+        }
+      }),
+    )
+  })
 })
 
 it('counts points of a membership that is closed as nobody’s, and never as money', () => {

@@ -42,7 +42,7 @@ export function shareOfOpenTicket(fare: Kurus, open: PointsShare & { price: Kuru
   if (fare <= money) return { points: 0, worth: toKurus(0) }
   // Whoever spent them has closed the membership: they are nobody's, and no money either.
   if (open.points === 0) return { points: 0, worth: toKurus(fare - money) }
-  const pointWorth = open.worth / open.points
-  const points = Math.ceil((fare - money) / pointWorth)
-  return { points, worth: worthOf(points, { point_worth: pointWorth }) }
+  const points = Math.min(open.points, Math.ceil(((fare - money) * open.points) / open.worth))
+  // A last point may be worth more than is left to pay.
+  return { points, worth: toKurus(Math.min(fare, Math.round((points * open.worth) / open.points))) }
 }
