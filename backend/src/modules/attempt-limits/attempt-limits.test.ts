@@ -48,12 +48,16 @@ const later = (seconds: number) => {
 const free = (count: number) => Array<number>(count).fill(0)
 
 describe('who guesses', () => {
-  test('waits twice as long each time, an hour at most', async () => {
+  test('waits twice as long each time, a quarter of an hour at most', async () => {
     expect(await waitsOf(6, () => guess())).toEqual([...free(5), 30])
-    for (const wait of [60, 120, 240, 480, 960, 1920, 3600, 3600]) {
-      later(3600)
-      expect(await waitsOf(2, () => guess())).toEqual([0, wait])
+    const waits = []
+    for (let wait = 30; waits.length < 8; waits.push(wait)) {
+      later(wait)
+      expect(await waitOf(guess())).toBe(0)
+      wait = await waitOf(guess())
     }
+    // One is forgiven each quarter of an hour meanwhile.
+    expect(waits).toEqual([60, 120, 240, 480, 480, 900, 900, 900])
   })
 
   test('does not wait longer for trying while they wait', async () => {
@@ -64,12 +68,23 @@ describe('who guesses', () => {
     expect(await waitOf(guess())).toBe(0)
   })
 
-  test('begins anew after a day, and once the owner has logged in', async () => {
+  test('is forgiven one each quarter of an hour, and all once the owner has logged in', async () => {
     await waitsOf(5, () => guess())
-    later(24 * 3600 + 1)
+    later(2 * 900 + 1)
+    expect(await waitsOf(3, () => guess())).toEqual([0, 0, 30])
+    later(899 + 900)
+    expect(await waitsOf(3, () => guess()), 'what is left of the first one counts').toEqual([0, 0, 30])
+    later(5 * 900)
     expect(await waitsOf(6, () => guess())).toEqual([...free(5), 30])
     await forgiveAttempt(guarding(), guess())
     expect(await waitsOf(6, () => guess())).toEqual([...free(5), 30])
+  })
+
+  test('never waits for slips that are far apart', async () => {
+    for (let nth = 0; nth < 200; nth += 1) {
+      expect(await waitOf(guess({ ip: `198.51.100.${nth}` }))).toBe(0)
+      later(50 * 60)
+    }
   })
 
   test('is counted for each act and each address by itself, however it is cased', async () => {
@@ -107,8 +122,29 @@ describe('a network', () => {
     expect(await waitOf(spray(99)), 'the sixtieth has caused a wait').toBe(30)
   })
 
+  test('never waits for slips that are far apart, however long it goes on', async () => {
+    for (let nth = 0; nth < 200; nth += 1) {
+      expect(await waitOf(spray(nth))).toBe(0)
+      later(50 * 60)
+    }
+    expect(await waitsOf(61, spray), 'and nothing of them is left').toEqual([...free(60), 30])
+  })
+
+  test('that guesses without end has one a minute', async () => {
+    await waitsOf(60, spray)
+    let tried = 0
+    for (let second = 0; second < 3600; second += 10) {
+      later(10)
+      if ((await waitOf(spray(second))) === 0) tried += 1
+    }
+    expect(tried).toBeGreaterThan(55)
+    expect(tried).toBeLessThan(65)
+  })
+
   test('has more where ops say so', async () => {
-    expect(await waitsOf(61, spray, '2')).toEqual(free(61))
+    expect(await waitsOf(121, spray, '2')).toEqual([...free(120), 30])
+    later(60)
+    expect(await waitsOf(3, spray, '2'), 'two a minute').toEqual([0, 0, 30])
   })
 })
 

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Context } from '../../context.ts'
 import type { Db } from '../../db/database.ts'
 import { Refusal } from '../../http/refusal.ts'
-import { type GuardedAct, type Limit, limitsOf } from './limits.ts'
+import { type GuardedAct, type Limit, networkLimitOf, subjectLimitOf } from './limits.ts'
 import { networkOf } from './network.ts'
 
 export type Attempt = {
@@ -22,12 +22,11 @@ type Guarding = Pick<Context, 'db' | 'clock' | 'keyFor' | 'config'>
  */
 export async function countAttempt(guarding: Guarding, attempt: Attempt): Promise<void> {
   const { db, clock, config } = guarding
-  const limits = limitsOf(attempt.act, config.rateLimitFactor)
   const keys = keysOf(guarding, attempt)
   const now = clock()
   // The network first: what it is refused costs the owner of the address nothing.
-  await countOne(db, keys.network, limits.network, now)
-  await countOne(db, keys.subject, limits.subject, now)
+  await countOne(db, keys.network, networkLimitOf(config.rateLimitFactor), now)
+  await countOne(db, keys.subject, subjectLimitOf(attempt.act), now)
 }
 
 /** The attempt was right: nothing counts against its subject any more, and it does not count against the network. */
@@ -51,26 +50,34 @@ export async function forgiveSubject(
   await guarding.db.deleteFrom('attempt_counters').where('key', '=', key).execute()
 }
 
-/** One statement under the row's lock: processes that count at once wait for each other. */
+/**
+ * One statement under the row's lock: processes that count at once wait for each other. What time has forgiven is taken off
+ * here, in whole attempts; `attempted_at` is then moved on by as much, so that the rest of that time counts the next time.
+ */
 async function countOne(db: Db, key: string, limit: Limit, now: Date): Promise<void> {
-  const stale = new Date(now.getTime() - limit.forgottenHours * 3_600_000)
+  const isRefused = sql<boolean>`(known.blocked_until > ${now})`
+  const forgiven = forgivenBy(limit, now)
+  const left = sql<number>`(known.attempts - ${forgiven})`
   const { rows } = await sql<{ was_refused: boolean; blocked_until: Date }>`
     INSERT INTO attempt_counters AS known (key, attempts, refused, was_refused, attempted_at, blocked_until)
     VALUES (${key}, 1, 0, false, ${now}, ${blockedUntil(limit, sql`1`, now)})
     ON CONFLICT (key) DO UPDATE SET
-      was_refused = known.blocked_until > ${now},
-      refused = known.refused + CASE WHEN known.blocked_until > ${now} THEN 1 ELSE 0 END,
-      attempts = CASE WHEN known.blocked_until > ${now} THEN known.attempts ELSE ${next(stale)} END,
-      attempted_at = CASE WHEN known.blocked_until > ${now} THEN known.attempted_at ELSE ${now} END,
-      blocked_until = CASE WHEN known.blocked_until > ${now} THEN known.blocked_until
-        ELSE ${blockedUntil(limit, next(stale), now)} END
+      was_refused = ${isRefused},
+      refused = known.refused + CASE WHEN ${isRefused} THEN 1 ELSE 0 END,
+      attempts = CASE WHEN ${isRefused} THEN known.attempts ELSE ${left} + 1 END,
+      attempted_at = CASE WHEN ${isRefused} THEN known.attempted_at WHEN ${left} = 0 THEN ${now}
+        ELSE known.attempted_at + make_interval(secs => ${forgiven} * ${limit.forgivenSeconds}::float8) END,
+      blocked_until = CASE WHEN ${isRefused} THEN known.blocked_until
+        ELSE ${blockedUntil(limit, sql`(${left} + 1)`, now)} END
     RETURNING was_refused, blocked_until`.execute(db)
   const [counted] = rows
   if (counted?.was_refused) throw tooMany(counted.blocked_until.getTime() - now.getTime())
 }
 
-const next = (stale: Date) =>
-  sql<number>`(CASE WHEN known.attempted_at < ${stale} THEN 1 ELSE known.attempts + 1 END)`
+/** How many of the counted ones are forgiven by now: none where the clock of the process that counted last is ahead. */
+const forgivenBy = ({ forgivenSeconds }: Limit, now: Date) =>
+  sql<number>`least(known.attempts, greatest(0, floor(
+    extract(epoch FROM ${now}::timestamptz - known.attempted_at) / ${forgivenSeconds}::float8)))::int`
 
 /** Long ago before `free` attempts, so that clocks of processes that differ refuse nothing; each one after doubles the wait. */
 function blockedUntil(

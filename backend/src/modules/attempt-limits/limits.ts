@@ -3,38 +3,49 @@ export type GuardedAct =
   | 'log-in'
   | 'register'
   | 'forgot-password'
+  | 'forgot-password-at-device'
   | 'reset-code'
   | 'current-password'
   | 'look-up'
 
+/** A counter rises by each attempt and falls with time, so that attempts which are far apart never add up. */
 export type Limit = {
-  /** Attempts before the first wait. */
+  /** Attempts at once before the first wait. */
   free: number
   /** The first wait; each attempt after one doubles it, */
   firstSeconds: number
-  /** up to this. */
+  /** up to this. Longer than `forgivenSeconds` it never gets: by then one attempt is forgiven. */
   mostSeconds: number
-  /** Without an attempt for as long it begins anew. */
-  forgottenHours: number
+  /** One attempt is forgiven each time that as much has passed, waiting or not. */
+  forgivenSeconds: number
 }
 
-/** Of an address, a member or a reference: few, because the owner is let past from a known device. */
+const quarter = 15 * 60
+const passwords: Limit = { free: 5, firstSeconds: 30, mostSeconds: quarter, forgivenSeconds: quarter }
+const mails: Limit = { free: 3, firstSeconds: 60, mostSeconds: quarter, forgivenSeconds: quarter }
+
+/** Of an address, a member, a device or a reference: few, because the owner is let past from a known device. */
 const bySubject: Record<GuardedAct, Limit> = {
-  'log-in': { free: 5, firstSeconds: 30, mostSeconds: 3600, forgottenHours: 24 },
-  register: { free: 3, firstSeconds: 60, mostSeconds: 3600, forgottenHours: 24 },
-  'forgot-password': { free: 3, firstSeconds: 60, mostSeconds: 3600, forgottenHours: 24 },
-  'reset-code': { free: 10, firstSeconds: 60, mostSeconds: 3600, forgottenHours: 24 },
-  'current-password': { free: 5, firstSeconds: 30, mostSeconds: 3600, forgottenHours: 24 },
+  'log-in': passwords,
+  register: mails,
+  'forgot-password': mails,
+  // Five an hour to an owner at their own browser, and to whoever has stolen its cookie.
+  'forgot-password-at-device': { free: 5, firstSeconds: 60, mostSeconds: 720, forgivenSeconds: 720 },
+  'reset-code': { free: 10, firstSeconds: 60, mostSeconds: quarter, forgivenSeconds: quarter },
+  'current-password': passwords,
   // Whoever has the ticket and mistypes the phone may be in a hurry.
-  'look-up': { free: 10, firstSeconds: 30, mostSeconds: 300, forgottenHours: 1 },
+  'look-up': { free: 10, firstSeconds: 30, mostSeconds: 300, forgivenSeconds: 300 },
 }
 
 /** Of a network: many, because thousands of telephones share the address of a mobile carrier. */
-const byNetwork: Limit = { free: 60, firstSeconds: 30, mostSeconds: 300, forgottenHours: 1 }
+const byNetwork: Limit = { free: 60, firstSeconds: 30, mostSeconds: 60, forgivenSeconds: 60 }
 
-export function limitsOf(act: GuardedAct, rateLimitFactor: number): { subject: Limit; network: Limit } {
+export const subjectLimitOf = (act: GuardedAct): Limit => bySubject[act]
+
+export function networkLimitOf(rateLimitFactor: number): Limit {
   return {
-    subject: bySubject[act],
-    network: { ...byNetwork, free: Math.ceil(byNetwork.free * rateLimitFactor) },
+    ...byNetwork,
+    free: Math.ceil(byNetwork.free * rateLimitFactor),
+    forgivenSeconds: byNetwork.forgivenSeconds / rateLimitFactor,
   }
 }

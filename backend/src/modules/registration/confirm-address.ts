@@ -7,21 +7,21 @@ import { setConsent } from '../consents/consents.ts'
 
 const details = z.object({ registration: z.int() })
 
-/** The registration of a mailed link becomes a member; all others that wait for the address are over. */
+/** The registration of a mailed link becomes a member, whose address is answered; all others that wait for it are over. */
 export async function confirmAddress(
   { db, clock, keyFor }: Pick<Context, 'db' | 'clock' | 'keyFor'>,
   link: string,
-): Promise<void> {
-  await db.transaction().execute(async (tx) => {
+): Promise<string> {
+  return await db.transaction().execute(async (tx) => {
     const now = clock()
     const redeemed = await redeemLink(tx, { link, purpose: 'confirm-address', now, keyFor })
     if (!redeemed) throw linkOver()
     const { registration } = z.parse(details, redeemed.details)
-    await becomeMember(tx, registration, now)
+    return await becomeMember(tx, registration, now)
   })
 }
 
-async function becomeMember(tx: Tx, id: number, now: Date): Promise<void> {
+async function becomeMember(tx: Tx, id: number, now: Date): Promise<string> {
   const waiting = await tx
     .deleteFrom('pending_registrations')
     .where('id', '=', id)
@@ -42,6 +42,7 @@ async function becomeMember(tx: Tx, id: number, now: Date): Promise<void> {
   const consent = { memberId: member.id, source: 'register', at: created_at } as const
   await setConsent(tx, { ...consent, channel: 'email', isGiven: waiting.email_consent, recipient: email })
   await setConsent(tx, { ...consent, channel: 'sms', isGiven: waiting.sms_consent, recipient: phone })
+  return email
 }
 
 const linkOver = () =>

@@ -1,7 +1,7 @@
 import { register } from 'shared/contracts/auth'
 import { confirmAddress as confirmAddressCall, registrationMail } from 'shared/contracts/registration'
 import type { ModuleRoutes } from '../../context.ts'
-import { countAttempt } from '../attempt-limits/count-attempt.ts'
+import { countAttempt, forgiveAttempt } from '../attempt-limits/count-attempt.ts'
 import { inEvenTime } from '../auth/even-time.ts'
 import { confirmAddress } from './confirm-address.ts'
 import { mailRegistrationAgain, readRegistration, startRegistration } from './register.ts'
@@ -37,8 +37,9 @@ export const registrationRoutes: ModuleRoutes = ({ route, context }) => {
 
   route(
     confirmAddressCall,
-    async ({ link }) => {
-      await confirmAddress(context, link)
+    async ({ link }, { request }) => {
+      const email = await confirmAddress(context, link)
+      await forgiveAttempt(context, { act: 'register', subject: email, ip: request.ip })
       return done
     },
     { perMinute },
