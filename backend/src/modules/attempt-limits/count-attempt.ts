@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Context } from '../../context.ts'
 import type { Db } from '../../db/database.ts'
 import { Refusal } from '../../http/refusal.ts'
-import { type GuardedAct, type Limit, networkLimitOf, subjectLimitOf } from './limits.ts'
+import { type GuardedAct, type Limit, limitsOf } from './limits.ts'
 import { networkOf } from './network.ts'
 
 export type Attempt = {
@@ -22,18 +22,20 @@ type Guarding = Pick<Context, 'db' | 'clock' | 'keyFor' | 'config'>
  */
 export async function countAttempt(guarding: Guarding, attempt: Attempt): Promise<void> {
   const { db, clock, config } = guarding
+  const limits = limitsOf(attempt.act, config.rateLimitFactor)
   const keys = keysOf(guarding, attempt)
   const now = clock()
   // The network first: what it is refused costs the owner of the address nothing.
-  await countOne(db, keys.network, networkLimitOf(config.rateLimitFactor), now)
-  await countOne(db, keys.subject, subjectLimitOf(attempt.act), now)
+  await countOne(db, keys.network, limits.network, now)
+  if (limits.subjectAtNetwork) await countOne(db, keys.subjectAtNetwork, limits.subjectAtNetwork, now)
+  await countOne(db, keys.subject, limits.subject, now)
 }
 
 /** The attempt was right: nothing counts against its subject any more, and it does not count against the network. */
 export async function forgiveAttempt(guarding: Guarding, attempt: Attempt): Promise<void> {
   const { db, clock } = guarding
   const keys = keysOf(guarding, attempt)
-  await forgiveSubject(guarding, attempt)
+  await db.deleteFrom('attempt_counters').where('key', 'in', [keys.subject, keys.subjectAtNetwork]).execute()
   // A wait that others have caused stays: whoever has an account of their own could end it otherwise.
   await sql`UPDATE attempt_counters SET attempts = greatest(attempts - 1, 0) WHERE key = ${keys.network}`.execute(
     db,
@@ -106,7 +108,12 @@ const inWords = (seconds: number): string =>
 function keysOf({ keyFor }: Guarding, { act, subject, ip }: Attempt) {
   const hash = (kind: string, of: string) =>
     createHmac('sha256', keyFor('attempt-limits')).update(`${act}\n${kind}\n${of}`).digest('base64url')
-  return { subject: hash('subject', subject.toLowerCase()), network: hash('network', networkOf(ip)) }
+  const [whose, network] = [subject.toLowerCase(), networkOf(ip)]
+  return {
+    subject: hash('subject', whose),
+    subjectAtNetwork: hash('subject at network', `${whose}\n${network}`),
+    network: hash('network', network),
+  }
 }
 
 /** Older ones count no more; a few at a time, past those that somebody holds. */

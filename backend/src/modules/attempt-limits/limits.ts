@@ -33,6 +33,12 @@ const bySubject: Record<GuardedAct, Limit> = {
   'forgot-password-at-device': { free: 5, firstSeconds: 60, mostSeconds: 720, forgivenSeconds: 720 },
   'reset-code': { free: 10, firstSeconds: 60, mostSeconds: quarter, forgivenSeconds: quarter },
   'current-password': passwords,
+  // Many: a phone has a thousand million values, and whoever knows the reference alone must not keep its owner out.
+  'look-up': { free: 120, firstSeconds: 30, mostSeconds: 30, forgivenSeconds: 30 },
+}
+
+/** Of a subject from one network, where that of the subject alone would be too many. */
+const bySubjectAtNetwork: Partial<Record<GuardedAct, Limit>> = {
   // Whoever has the ticket and mistypes the phone may be in a hurry.
   'look-up': { free: 10, firstSeconds: 30, mostSeconds: 300, forgivenSeconds: 300 },
 }
@@ -40,12 +46,11 @@ const bySubject: Record<GuardedAct, Limit> = {
 /** Of a network: many, because thousands of telephones share the address of a mobile carrier. */
 const byNetwork: Limit = { free: 60, firstSeconds: 30, mostSeconds: 60, forgivenSeconds: 60 }
 
-export const subjectLimitOf = (act: GuardedAct): Limit => bySubject[act]
-
-export function networkLimitOf(rateLimitFactor: number): Limit {
-  return {
+export function limitsOf(act: GuardedAct, rateLimitFactor: number) {
+  const network: Limit = {
     ...byNetwork,
     free: Math.ceil(byNetwork.free * rateLimitFactor),
     forgivenSeconds: byNetwork.forgivenSeconds / rateLimitFactor,
   }
+  return { network, subjectAtNetwork: bySubjectAtNetwork[act], subject: bySubject[act] }
 }

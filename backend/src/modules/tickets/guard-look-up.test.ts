@@ -26,42 +26,76 @@ const right = '0532 123 45 67'
 const wrong = (nth: number) => `0532 999 00 ${nth + 10}`
 const from = (ip: string) => ({ 'x-forwarded-for': ip })
 
-/** Another network each time, so that it is the reference that counts. */
-async function guess(reference: string, times: number) {
+const stranger = () => '198.51.100.7'
+const everywhere = (nth: number) => `198.51.100.${nth}`
+
+async function guess(reference: string, times: number, ipOf: (nth: number) => string = stranger) {
   const answers = []
   for (let nth = 0; nth < times; nth += 1) {
     const { status, body } = await visitor.refusal(
       nth % 2 ? eTicket : ticketByPnr,
       { pnr: reference, phone: wrong(nth) },
-      from(`198.51.100.${nth}`),
+      from(ipOf(nth)),
     )
     answers.push([status, body.code])
   }
   return answers
 }
 
-const tenWrong = Array.from({ length: 10 }, () => [404, 'no-such-ticket'])
+const wrongOnes = (count: number) => Array.from({ length: count }, () => [404, 'no-such-ticket'])
+const named = () => ({ pnr, phone: right })
+
+/** The statuses of all that is had by a reference and a phone. */
+async function askAll(ip: string): Promise<number[]> {
+  const statuses = []
+  for (const call of [ticketByPnr, eTicket, guestMail])
+    statuses.push((await visitor.raw(call, named(), from(ip))).status)
+  for (const path of [ticketPdfByPnrPath, calendarByPnrPath]) {
+    const body = new URLSearchParams(named())
+    statuses.push((await fetch(shop.url + path, { method: 'POST', headers: from(ip), body })).status)
+  }
+  return statuses
+}
 
 describe('whoever guesses the phone of a reference', () => {
   it('waits after ten, the same for one that nobody has, whatever is asked', async () => {
     const answers = await guess(pnr, 11)
-    expect(answers.slice(0, 10)).toEqual(tenWrong)
-    expect(answers[10]).toEqual([429, 'too-many-attempts'])
+    expect(answers).toEqual([...wrongOnes(10), [429, 'too-many-attempts']])
     expect(await guess('ZZZZZZ', 11)).toEqual(answers)
-    const named = { pnr, phone: right }
-    expect((await visitor.refusal(guestMail, named)).body.code).toBe('too-many-attempts')
-    for (const path of [ticketPdfByPnrPath, calendarByPnrPath]) {
-      const answer = await fetch(shop.url + path, { method: 'POST', body: new URLSearchParams(named) })
-      expect(answer.status).toBe(429)
-      expect(await answer.text()).toContain('Çok sık denendi')
-    }
+    expect(await askAll(stranger())).toEqual([429, 429, 429, 429, 429])
+    const page = await fetch(shop.url + ticketPdfByPnrPath, {
+      method: 'POST',
+      headers: from(stranger()),
+      body: new URLSearchParams(named()),
+    })
+    expect(await page.text()).toContain('Çok sık denendi')
   })
 
-  it('lets the owner in again soon', async () => {
+  it('and has the right one soon is let in again', async () => {
     await guess(pnr, 11)
     secondsAhead = 31
-    expect((await visitor.ask(ticketByPnr, { pnr, phone: right })).data['pnr-code']).toBe(pnr)
-    expect(await guess(pnr, 10)).toEqual(tenWrong)
+    const found = await visitor.ask(ticketByPnr, named(), from(stranger()))
+    expect(found.data['pnr-code']).toBe(pnr)
+    expect(await guess(pnr, 10)).toEqual(wrongOnes(10))
+  })
+
+  it('keeps nobody out elsewhere, however long it goes on', async () => {
+    await guess(pnr, 11)
+    for (let nth = 0; nth < 40; nth += 1) {
+      secondsAhead += 301
+      await guess(pnr, 1)
+    }
+    expect(await askAll('192.0.2.1')).toEqual([200, 200, 200, 200, 200])
+  })
+
+  it('has 120 from all networks together, and one each half a minute', async () => {
+    expect(await guess(pnr, 60, everywhere)).toEqual(wrongOnes(60))
+    secondsAhead = 1
+    const rest = await guess(pnr, 70, (nth) => everywhere(nth + 60))
+    expect(rest.slice(0, 55)).toEqual(wrongOnes(55))
+    expect(rest.at(-1)).toEqual([429, 'too-many-attempts'])
+    secondsAhead = 31
+    expect(await askAll('192.0.2.1')).toEqual([200, 200, 200, 200, 200])
   })
 })
 
@@ -71,7 +105,7 @@ it('whoever guesses references waits by network', async () => {
   // The shop of the tests has a hundred times the free attempts of a network.
   await shop.db.updateTable('attempt_counters').set({ attempts: 0 }).execute()
   await visitor.refusal(ticketByPnr, { pnr: 'AAAAAA', phone: right }, headers)
-  await shop.db.updateTable('attempt_counters').set({ attempts: 5999 }).where('attempts', '=', 1).execute()
+  await shop.db.updateTable('attempt_counters').set({ attempts: 7000 }).where('attempts', '=', 1).execute()
   for (const reference of ['BBBBBB', 'CCCCCC'])
     statuses.add((await visitor.refusal(ticketByPnr, { pnr: reference, phone: right }, headers)).status)
   expect([...statuses]).toEqual([404, 429])

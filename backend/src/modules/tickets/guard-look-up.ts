@@ -4,8 +4,8 @@ import { countAttempt, forgiveAttempt } from '../attempt-limits/count-attempt.ts
 type Guarding = Pick<Context, 'db' | 'clock' | 'keyFor' | 'config'>
 
 /**
- * Looks a ticket up for whoever names a reference and a phone: who guesses either waits ever longer, the same for a reference
- * that nobody has. What is found does not count.
+ * Looks a ticket up for whoever names a reference and a phone: who guesses either waits ever longer in their own network, so
+ * that they keep nobody out elsewhere; the same for a reference that nobody has. What is found does not count.
  */
 export async function guardLookUp<Found>(
   guarding: Guarding,
