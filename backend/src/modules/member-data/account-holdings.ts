@@ -112,7 +112,10 @@ export const accountHoldings = {
   },
   mails: {
     title: 'Gönderilen e-postalar',
-    rows: (who) => sql`(${ofMember(who)} OR ${ofOrders(who)})`,
+    // Not those to a mailbox of somebody else: of which kind such a mail is shows whether that address has an account.
+    rows: (who) =>
+      sql`(${ifMember(who, ({ memberId, email }) => sql`(t.member_id = ${memberId} AND t.recipient = ${email})`)}
+        OR ${ofOrders(who)})`,
     fields: {
       order_id: 'Sipariş',
       kind: 'Tür',

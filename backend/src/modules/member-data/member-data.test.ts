@@ -3,6 +3,7 @@ import { updateDetail, userDetail } from 'shared/contracts/auth'
 import { customerUserStore } from 'shared/contracts/customer-user'
 import {
   consentSet,
+  emailChangeCancel,
   emailChangeStart,
   memberDataExport,
   membershipClose,
@@ -202,6 +203,36 @@ describe('an export', () => {
     ])
     const mails = await shop.db.selectFrom('mails').select('kind').where('recipient', '=', email).execute()
     expect(mails.map(({ kind }) => kind)).toEqual(Array.from({ length: 5 }, () => 'data-exported'))
+  })
+
+  it('lists the mails to the member’s own address and not who else was mailed, however a change of it went', async () => {
+    const owner = await newMember(shop)
+    const { email: taken } = (await owner.ask(userDetail, {})).data.data
+    /** A member's export after asking for this address, without what is of the moment or of the member. */
+    const exportAfter = async (email: string, isCancelled: boolean) => {
+      const member = await newMember(shop)
+      const own = (await member.ask(userDetail, {})).data.data.email
+      await member.ask(emailChangeStart, { email })
+      await shop.db
+        .updateTable('mails')
+        .set({ state: 'sent' })
+        .where('kind', '=', 'email-change-taken')
+        .execute()
+      if (isCancelled) await member.ask(emailChangeCancel, {})
+      const { tables } = (await member.ask(memberDataExport, {})).data
+      const text = JSON.stringify(tables)
+        .replaceAll(email, '(asked)')
+        .replaceAll(own, '(own)')
+        .replaceAll(/\d{4}-\d\d-\d\dT[^"]+/g, '(moment)')
+      return { text, mails: tables.find(({ table }) => table === 'mails')?.rows }
+    }
+    for (const isCancelled of [false, true]) {
+      const ofTaken = await exportAfter(taken, isCancelled)
+      const ofFree = await exportAfter(`${Date.now()}@yeni.example`, isCancelled)
+      expect(ofTaken.text).toBe(ofFree.text)
+      expect(ofTaken.mails?.map((mail) => mail['kind'])).toEqual(['email-change-current'])
+      expect(ofTaken.text.includes('(asked)')).toBe(true)
+    }
   })
 
   it('needs the password once the log-in is old', async () => {
