@@ -1,4 +1,5 @@
-import { guestData, guestErase, guestCancel } from 'shared/contracts/guest-ticket'
+import { guestCancel, guestCode, guestData, guestErase } from 'shared/contracts/guest-ticket'
+import { calendarByPnrPath, ticketPdfByPnrPath } from 'shared/contracts/paths'
 import { ticketByPnr } from 'shared/contracts/ticket'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { newMember } from '../../testing/member.ts'
@@ -66,6 +67,39 @@ describe('a guest who has proved to be the buyer', () => {
     const of = (id: string) => rows.find((row) => row.id === id)
     expect(of(guest.orderId)).toMatchObject({ email: '', name: '', identity_no: '', phone: '' })
     expect(of(other.orderId)).toMatchObject({ email: other.email, name: 'Ayşe', identity_no: '10000000146' })
+  })
+
+  it('is found by no phone, and by nothing that is none, once identities are erased', async () => {
+    const { shop } = test
+    const guest = await test.newGuest(8)
+    const { data } = await guest.buyer.ask(guestErase, { grant: await grantOf(guest), ...yes })
+    await eraseDue(shop.db, new Date(`${data.identities_until}T12:00:00+03:00`))
+    const { pnr } = guest.named
+    const codesOf = async () => (await shop.db.selectFrom('ticket_codes').select('order_id').execute()).length
+    const answers = []
+    for (const typed of [phone, '0532 999 99 99', 'abcdef']) {
+      const named = { pnr, phone: typed }
+      const form = new URLSearchParams(named)
+      const pages = await Promise.all(
+        [ticketPdfByPnrPath, calendarByPnrPath].map((path) =>
+          fetch(shop.url + path, { method: 'POST', body: form }),
+        ),
+      )
+      const before = await codesOf()
+      const { status, body } = await guest.buyer.refusal(ticketByPnr, named)
+      await guest.buyer.ask(guestCode, { ...named, purpose: 'data', channel: 'mail' })
+      expect(await codesOf()).toBe(before + 1)
+      answers.push({ typed, answer: [status, body, ...pages.map((page) => page.status)] })
+    }
+    const [none, ...others] = answers.map(({ answer }) => answer)
+    expect(none).toMatchObject([404, { code: 'no-such-ticket' }, 404, 404])
+    for (const other of others) expect(other).toEqual(none)
+    const codes = await shop.db
+      .selectFrom('ticket_codes')
+      .select('id')
+      .where('order_id', '=', guest.orderId)
+      .execute()
+    expect(codes, 'nobody is sent one').toEqual([])
   })
 
   it('says first that it is understood', async () => {

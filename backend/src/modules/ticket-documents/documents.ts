@@ -2,7 +2,6 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { calendarByPnrPath, ticketPdfByPnrPath } from 'shared/contracts/paths'
 import { ticketLookup } from 'shared/contracts/ticket'
 import { type OrderId, orderId } from 'shared/contracts/units'
-import { normalisePhone } from 'shared/domain/phone'
 import * as z from 'zod/mini'
 import type { ModuleRoutes } from '../../context.ts'
 import { fieldErrors } from '../../http/issues.ts'
@@ -46,7 +45,7 @@ export const addDocuments: ModuleRoutes = ({ app, context }) => {
     if (!asked.success) throw new Refusal(422, 'validation', fieldErrors(asked.error.issues))
     const { pnr, phone } = asked.data
     return guardLookUp(context, { pnr, ip: request.ip }, async () => {
-      const id = await orderByReference(context, pnr, normalisePhone(phone) ?? '')
+      const id = await orderByReference(context, { pnr, phone })
       if (id === null) throw noSuchTicket()
       return readTicketOrder(context, orderId.parse(id), pnr)
     })

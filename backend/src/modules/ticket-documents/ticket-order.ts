@@ -6,6 +6,7 @@ import { toKurus } from 'shared/domain/money'
 import type { Context } from '../../context.ts'
 import { Refusal } from '../../http/refusal.ts'
 import { readCompany } from '../site/company.ts'
+import { type NamedTicket, namedBy } from '../tickets/named-ticket.ts'
 import { soldTickets } from '../tickets/sold-tickets.ts'
 
 export type Invoice = { title: string; taxOffice: string | null; taxNo: string | null }
@@ -85,11 +86,9 @@ export async function readTicketOrder(
 /** The order of a reference, for whoever knows a phone of its passengers too; null for all others. */
 export async function orderByReference(
   { db }: Pick<Context, 'db'>,
-  pnr: string,
-  phone: string,
+  named: NamedTicket,
 ): Promise<string | null> {
   const { rows } = await sql<{ order_id: string }>`
-    SELECT order_id FROM passengers JOIN order_legs l USING (order_id, leg)
-    WHERE l.pnr = ${pnr} AND phone = ${phone} LIMIT 1`.execute(db)
+    SELECT l.order_id FROM order_legs l WHERE ${namedBy(named)} LIMIT 1`.execute(db)
   return rows[0]?.order_id ?? null
 }
