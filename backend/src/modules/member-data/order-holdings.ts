@@ -1,7 +1,9 @@
 import { sql } from 'kysely'
 import { legalYears } from 'shared/domain/legal-periods'
+import type { Tx } from '../../db/database.ts'
 import {
   buyers,
+  ifMember,
   number,
   ofMember,
   ofOrders,
@@ -11,7 +13,24 @@ import {
   tickets,
   withTheOrder,
   type Holding,
+  type Who,
 } from './holding.ts'
+
+/**
+ * The points that a member spent come back to nobody; what they paid for is no money either. Also on tickets of others that
+ * an open ticket of the member paid for, but not on the member's that another's paid for: those points are the other's.
+ */
+const forgetPoints = (tx: Tx, who: Who) =>
+  sql`
+    WITH RECURSIVE paid AS (
+      SELECT p.id AS passenger_id, k.id AS ticket_id
+      FROM passengers p LEFT JOIN tickets k ON k.passenger_id = p.id
+      WHERE ${ifMember(who, (member) => sql`p.order_id IN ${orders(member)}`)} AND k.paid_by IS NULL
+      UNION ALL
+      SELECT k.passenger_id, k.id FROM tickets k JOIN paid ON k.paid_by = paid.ticket_id)
+    UPDATE passengers t SET points_used = 0 FROM paid WHERE t.id = paid.passenger_id AND t.points_used > 0`.execute(
+    tx,
+  )
 
 /** What belongs to the orders, of which the law keeps the most; the order is that of closing the account. */
 export const orderHoldings = {
@@ -137,8 +156,7 @@ export const orderHoldings = {
     withheld: { id: number, shuttle_id: number, arrival_shuttle_id: number },
     closing: {
       kept: `Yolcu listesidir: VUK 253 uyarınca ${legalYears.identities} yıl (orders.identities_until), ad ve e-posta satış belgesiyle ${legalYears.papers} yıl (orders.papers_until) saklanır, sonra silinir.`,
-      // No points come back to nobody; what they paid for is no money either.
-      instead: (tx, who) => sql`UPDATE passengers t SET points_used = 0 WHERE ${ofOrders(who)}`.execute(tx),
+      instead: forgetPoints,
     },
   },
   order_contracts: {

@@ -13,10 +13,12 @@ import { takeOver } from '../payments/order-seats.ts'
 import { insertOrder } from '../payments/order-store.ts'
 import { holdAndQuote } from '../payments/quote.ts'
 import { sellOrder } from '../payments/sell-order.ts'
+import { lockSpender } from '../points/return-points.ts'
 import { shareOfOpenTicket } from '../points/share-points.ts'
 import { judgeFare, judgeOpenTicket } from './judge-open-ticket.ts'
 import { type LockedTicket, lockTicket, moveTicket } from './lock-ticket.ts'
 import { findOrder, type TicketOwner } from './own-tickets.ts'
+import { payingOrderOf } from './paying-order.ts'
 
 type Input = ParsedRequestOf<typeof purchaseSetJourney>
 type SetJourneyRequest = {
@@ -73,7 +75,7 @@ async function pay(
     input: order,
     agreed: input.contract_check === '1',
     paidWith: 'open-ticket',
-    shares: [shareOfOpenTicket(quoted.total, paidOf(open))],
+    shares: [shareOfOpenTicket(quoted.total, await paidOf(tx, open))],
   })
   await takeOver(tx, id, sid)
   await sellOrder(tx, id, random)
@@ -83,9 +85,10 @@ async function pay(
   return id
 }
 
-/** What an open ticket was paid with is what it pays with. */
-function paidOf({ price, points_used, paid_with_points }: LockedTicket) {
-  return { price: toKurus(price), points: points_used, worth: toKurus(paid_with_points) }
+/** What an open ticket was paid with is what it pays with; points only of somebody who is a member until it has paid. */
+async function paidOf(tx: Tx, { id, price, points_used, paid_with_points }: LockedTicket) {
+  const isKept = points_used > 0 && (await lockSpender(tx, await payingOrderOf(tx, id)))
+  return { price: toKurus(price), points: isKept ? points_used : 0, worth: toKurus(paid_with_points) }
 }
 
 /** A traveller whose answer was lost asks the same again: the order this very wish has made, or null. */
