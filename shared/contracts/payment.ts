@@ -65,9 +65,13 @@ export const invoiceFields = {
   invoice_tax_no: z.optional(z.string().check(z.maxLength(11))),
 }
 
+/** A number of JSON, or digits and nothing else of a form: neither 0x64 nor 1e2, and no blanks. */
+const wholeNumber = (message: string) =>
+  z.union([z.int(), z.pipe(z.string().check(z.regex(/^\d{1,9}$/)), z.transform(Number))], message)
+
 /** In kuruş, whole lira. */
 export const pointsAmount = z.pipe(
-  z.coerce.number('Puanla ödenecek tutar tam lira olmalı.'),
+  wholeNumber('Puanla ödenecek tutar tam lira olmalı.'),
   kurus.check(
     z.positive('Puanla ödenecek tutar en az 1 lira olmalı.'),
     z.multipleOf(100, 'Puanla ödenecek tutar tam lira olmalı.'),
@@ -98,7 +102,7 @@ export const payment = defineCall({
     ...invoiceFields,
     contract_check: contractCheck,
     /** Ours: the total the buyer saw, for the price-changed refusal. */
-    expected_total: z.optional(z.pipe(z.coerce.number(), kurus)),
+    expected_total: z.optional(z.pipe(wholeNumber('Tutar kuruş olarak tam sayı olmalı.'), kurus)),
     /** Ours: what of the total a member pays with points, in kuruş, whole lira. A card pays the rest, a lira at least. */
     pay_with_points: z.optional(pointsAmount),
     data: z.array(paymentLeg).check(z.minLength(1), z.maxLength(2)),

@@ -241,7 +241,7 @@ describe('an order is refused', () => {
     expect(whole.body.errors['pay_with_points']?.[0]).toBe(
       'Puanla en çok ₺949,00 ödeyebilirsiniz. En az ₺1,00 kartınızdan çekilir.',
     )
-    for (const points of [150, 0, -100]) {
+    for (const points of [150, 0, -100, '0x64', '1e2', ' 100 ']) {
       const form = { ...(await formWithPoints(shop, member, { seats: [3] })), pay_with_points: points }
       expect((await member.refusal(payment, form)).body.errors).toHaveProperty('pay_with_points')
     }
