@@ -7,6 +7,7 @@ export type GuardedAct =
   | 'reset-code'
   | 'current-password'
   | 'look-up'
+  | 'email-change'
 
 /** A counter rises by each attempt and falls with time, so that attempts which are far apart never add up. */
 export type Limit = {
@@ -35,6 +36,8 @@ const bySubject: Record<GuardedAct, Limit> = {
   'current-password': passwords,
   // Many: a phone has a thousand million values, and whoever knows the reference alone must not keep its owner out.
   'look-up': { free: 120, firstSeconds: 30, mostSeconds: 30, forgivenSeconds: 30 },
+  // Of the address that is to be mailed, whoever asks: as often at once as one member may, then one each half an hour.
+  'email-change': { free: 5, firstSeconds: 1800, mostSeconds: 1800, forgivenSeconds: 1800 },
 }
 
 /** Of a subject from one network, where that of the subject alone would be too many. */

@@ -203,6 +203,30 @@ describe('whoever finds a tab open', () => {
     })
   })
 
+  it.each(['nobody’s', 'a member’s'])(
+    'cannot fill %s mailbox with many accounts, and reads nothing of it',
+    async (whose) => {
+      const email = whose === 'nobody’s' ? newAddress() : await emailOf(await newMember(shop))
+      const mails = async () => {
+        const rows = await shop.db.selectFrom('mails').select('id').where('recipient', '=', email).execute()
+        return rows.length
+      }
+      const ask = async (asker: Buyer, proof = {}) => {
+        const { data } = await asker.ask(emailChangeStart, { email, ...proof })
+        return { ...data, expires_at: '' }
+      }
+      const askers = await Promise.all([newMember(shop), newMember(shop), newMember(shop)])
+      const answers = []
+      for (const asker of askers) for (let nth = 0; nth < 5; nth += 1) answers.push(await ask(asker))
+      expect(await mails()).toBe(5)
+      for (const answer of answers) expect(answer).toEqual(answers[0])
+      expect((await askers[2].ask(emailChangeShow, {})).data?.email).toBe(email)
+      minutesAhead = 61
+      for (const asker of askers) await ask(asker, { current_password: password })
+      expect(await mails(), 'one each half an hour from then on').toBe(7)
+    },
+  )
+
   it('reads that the own address is no new one', async () => {
     const member = await newMember(shop)
     const { body } = await member.refusal(emailChangeStart, { email: await emailOf(member) })

@@ -28,7 +28,7 @@ export const emailChangeRoutes: ModuleRoutes = ({ route, context }) => {
     async ({ email, ...proof }, { caller, request }) => {
       const { id, jti } = await proveMember(context, { caller, request }, proof)
       return db.transaction().execute(async (tx) => {
-        await startChange(tx, context, { memberId: id, sessionId: jti, newEmail: email })
+        await startChange(tx, context, { memberId: id, sessionId: jti, newEmail: email, ip: request.ip })
         const change = await waitingChange(tx, id, clock())
         if (!change) throw new Error('a change of an address is over as it begins')
         return { data: change }

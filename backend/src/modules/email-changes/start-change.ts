@@ -4,20 +4,24 @@ import { Refusal } from '../../http/refusal.ts'
 import { insertAccountCode, subjectOf } from '../account-codes/code-store.ts'
 import { queueAccountMail } from '../account-mails/queue-account-mail.ts'
 import { refuseMany } from '../account-mails/refuse-many.ts'
+import { countAttempt } from '../attempt-limits/count-attempt.ts'
 import { noSession } from '../auth/identify.ts'
 import { dropChange } from './store.ts'
 
-type Parts = Pick<Context, 'clock' | 'random' | 'keyFor'>
-type Start = { memberId: number; sessionId: string; newEmail: string }
+type Parts = Pick<Context, 'clock' | 'random' | 'keyFor' | 'config'>
+type Start = { memberId: number; sessionId: string; newEmail: string; ip: string }
 
 const dayMs = 24 * 3_600_000
 const startsPerHour = 5
 
-/** Writes the change down and mails both addresses. An address that is a member's gets another mail, and no link. */
+/**
+ * Writes the change down and mails both addresses. An address that is a member's gets another mail, and no link; one that many
+ * have asked for gets none for a while, which is not shown, since it may be by the acts of others.
+ */
 export async function startChange(
   tx: Tx,
   parts: Parts,
-  { memberId, sessionId, newEmail }: Start,
+  { memberId, sessionId, newEmail, ip }: Start,
 ): Promise<void> {
   const now = parts.clock()
   await refuseMany(tx, { memberId, kind: 'email-change-current', perHour: startsPerHour, now })
@@ -52,6 +56,7 @@ export async function startChange(
     codeId: current,
     facts: { email: newEmail },
   })
+  if (!(await mayBeMailed(tx, parts, { email: newEmail, ip }))) return
   const isTaken = await tx.selectFrom('members').select('id').where('email', '=', newEmail).executeTakeFirst()
   await queueAccountMail(tx, {
     kind: isTaken ? 'email-change-taken' : 'email-change-new',
@@ -59,6 +64,21 @@ export async function startChange(
     memberId,
     codeId: isTaken ? null : fresh,
   })
+}
+
+/** Of all askers together, counted in the transaction that mails. */
+async function mayBeMailed(
+  tx: Tx,
+  parts: Parts,
+  { email, ip }: { email: string; ip: string },
+): Promise<boolean> {
+  try {
+    await countAttempt({ ...parts, db: tx }, { act: 'email-change', subject: email, ip })
+    return true
+  } catch (error) {
+    if (error instanceof Refusal) return false
+    throw error
+  }
 }
 
 async function ownEmail(tx: Tx, memberId: number): Promise<{ email: string }> {
