@@ -9,6 +9,7 @@ import type { ModuleRoutes } from '../../context.ts'
 import { noticeFacts } from '../account-mails/notice-facts.ts'
 import { noSession } from '../auth/identify.ts'
 import { proveMember } from '../change-password/prove-member.ts'
+import { againOnDeadlock } from '../holds/sql-state.ts'
 import { answerChange } from './answer-change.ts'
 import { startChange } from './start-change.ts'
 import { dropChange, waitingChange } from './store.ts'
@@ -48,7 +49,9 @@ export const emailChangeRoutes: ModuleRoutes = ({ route, context }) => {
 
   route(emailChangeAnswer, async ({ link, answer }, { request }) => {
     const facts = noticeFacts(request, clock())
-    const state = await db.transaction().execute((tx) => answerChange(tx, context, { link, answer, facts }))
+    const state = await againOnDeadlock(() =>
+      db.transaction().execute((tx) => answerChange(tx, context, { link, answer, facts })),
+    )
     return { data: { state } }
   })
 }

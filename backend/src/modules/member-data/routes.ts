@@ -8,6 +8,7 @@ import { notifyOwner, queueAccountMail } from '../account-mails/queue-account-ma
 import { refuseMany } from '../account-mails/refuse-many.ts'
 import { noSession } from '../auth/identify.ts'
 import { proveMember } from '../change-password/prove-member.ts'
+import { againOnDeadlock } from '../holds/sql-state.ts'
 import { eraseHoldings, keptUntil } from './erase-holdings.ts'
 import { closingTerms } from './closing-terms.ts'
 import { startErasing } from './erase-due.ts'
@@ -49,20 +50,23 @@ export const memberDataRoutes: ModuleRoutes = ({ route, app, context }) => {
     membershipClose,
     async (proof, { caller, request }): Promise<ResponseOf<typeof membershipClose>> => {
       const { id } = await proveMember(context, { caller, request }, proof)
-      await db.transaction().execute(async (tx) => {
-        const now = clock()
-        const email = await lockedEmail(tx, id)
-        const who = { memberId: id, email, now }
-        const until = await keptUntil(tx, who)
-        await eraseHoldings(tx, who)
-        await queueAccountMail(tx, {
-          kind: 'membership-closed',
-          recipient: email,
-          memberId: null,
-          codeId: null,
-          facts: { at: inWords(now), ...(until && { papers: formatDate(until.papers) }) },
-        })
-      })
+      // It locks the member before all else, who is the last lock of others.
+      await againOnDeadlock(() =>
+        db.transaction().execute(async (tx) => {
+          const now = clock()
+          const email = await lockedEmail(tx, id)
+          const who = { memberId: id, email, now }
+          const until = await keptUntil(tx, who)
+          await eraseHoldings(tx, who)
+          await queueAccountMail(tx, {
+            kind: 'membership-closed',
+            recipient: email,
+            memberId: null,
+            codeId: null,
+            facts: { at: inWords(now), ...(until && { papers: formatDate(until.papers) }) },
+          })
+        }),
+      )
       return { data: { done: true } }
     },
     { perMinute },

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Context } from '../../context.ts'
 import type { Db } from '../../db/database.ts'
 import { startRounds } from '../../rounds.ts'
+import { againOnDeadlock } from '../holds/sql-state.ts'
 import { earnOne } from './earn-points.ts'
 import { writeEnded } from './ledger.ts'
 
@@ -17,7 +18,9 @@ export async function settlePoints({ db, clock }: Pick<Parts, 'db' | 'clock'>): 
   for (let nth = 0; nth < batch && (await endOne(db, clock())); nth += 1);
 }
 
-const earnAlone = (db: Db, now: Date): Promise<boolean> => db.transaction().execute((tx) => earnOne(tx, now))
+/** Its member may be closing the membership, and wait for it. */
+const earnAlone = (db: Db, now: Date): Promise<boolean> =>
+  againOnDeadlock(() => db.transaction().execute((tx) => earnOne(tx, now)))
 
 /** One member's points that have reached their end; false when there are none. */
 function endOne(db: Db, now: Date): Promise<boolean> {
