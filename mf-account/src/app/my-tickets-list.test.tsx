@@ -62,6 +62,19 @@ describe('a member with two hundred references', () => {
   })
 })
 
+test('a used open ticket names the ticket that it has paid for, and leads to it', async () => {
+  const used = {
+    ...reference('K7M2QX', -9000, { state: 'Used' }),
+    paid_journeys: [{ passenger_id: 991_000, pnr: 'ZZZZZZ' }],
+  }
+  const without = { ...reference('AAAAAA', -9001, { state: 'Used' }), paid_journeys: [] }
+  await visit({ [list]: () => ({ body: { data: [used, without, reference('ZZZZZZ', 9000)] } }) })
+  const links = section('Geçmiş biletler').getAllByRole('link', { name: /^Yeni bilet/ })
+  expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+    ['Yeni bilet: ZZZZZZ', '/hesabim/biletlerim?pnr=ZZZZZZ'],
+  ])
+})
+
 test('what one takes along: the paper, the calendar file, and the same way again', async () => {
   await visit(some)
   const hrefOf = (name: string) => screen.getByRole('link', { name }).getAttribute('href')

@@ -9,13 +9,14 @@ import {
   guestSetOpen,
   guestVerify,
 } from 'shared/contracts/guest-ticket'
+import { purchaseFind } from 'shared/contracts/member-ticket'
 import { orderShow } from 'shared/contracts/payment'
 import { ticketByPnr } from 'shared/contracts/ticket'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { bankView } from '../../testing/bank-view.ts'
 import { openTicketForm, withOpenTicket } from '../../testing/open-ticket.ts'
 import { fullFare } from '../../testing/small-bus.ts'
-import { grantFor, type GuestShop, openGuestShop, wrongCode } from './testing.ts'
+import { grantFor, type GuestShop, openGuestShop, phone, wrongCode } from './testing.ts'
 
 let at: GuestShop
 let dataDir: string
@@ -233,6 +234,18 @@ describe('a guest with an open ticket', () => {
     expect([twice.status, twice.body.code]).toEqual([409, 'open-ticket-used'])
     const { data: order } = await guest.buyer.ask(orderShow, { order_id: guest.orderId })
     expect(order.tickets.map(({ state }) => state)).toEqual(['Used'])
+  })
+
+  it('pays by code with one of a member, who reads that it was used and not for what', async () => {
+    const { member, orderId, open } = await withOpenTicket(at.shop, at.shop.journeys.there, 9)
+    const email = 'baskasi@example.com'
+    await at.shop.db.updateTable('orders').set({ email }).where('id', '=', orderId).execute()
+    const guest = { buyer: await at.shop.newBuyer(), email, named: { pnr: open.pnr, phone } }
+    const grant = await grantFor(guest, await at.nextCode(guest, 'travel'), 'travel')
+    const { form } = await openTicketForm(guest.buyer, open, at.shop.journeys.back, 13)
+    await guest.buyer.ask(guestSetJourney, { ...form, grant })
+    const { data } = await member.ask(purchaseFind, { pnr: open.pnr })
+    expect([data.passengers[0]?.state, data.paid_journeys]).toEqual(['Used', []])
   })
 
   it('cannot pay with one of somebody else', async () => {

@@ -31,18 +31,22 @@ export async function listOwn(reading: Reading, memberId: number | null): Promis
     WHERE o.member_id = ${memberId} AND own.pnr IS NOT NULL
     ORDER BY b.departs_at DESC, own.pnr LIMIT ${longestList})`
   const earliestFirst = byReference(await soldTickets(reading, latest))
-  return withOrders(reading, earliestFirst.toReversed())
+  return withOwn(reading, memberId, earliestFirst.toReversed())
 }
 
 /** Throws a Refusal for a reference that is not the member's. */
 export async function findOwn(reading: Reading, memberId: number | null, pnr: Pnr): Promise<MemberTicket> {
   const ticket = await findOne(reading, sql`l.pnr = ${pnr} AND ${ofOwner({ memberId })}`)
-  const [found] = await withOrders(reading, [ticket])
+  const [found] = await withOwn(reading, memberId, [ticket])
   return found ?? ticket
 }
 
 /** Of a member's own tickets only: whoever has an order's id sees the order. */
-async function withOrders({ db }: Reading, tickets: readonly Ticket[]): Promise<MemberTicket[]> {
+async function withOwn(
+  { db }: Reading,
+  memberId: number | null,
+  tickets: readonly Ticket[],
+): Promise<MemberTicket[]> {
   if (tickets.length === 0) return []
   const references = tickets.map((ticket) => ticket['pnr-code'])
   const legs = await db
@@ -51,7 +55,33 @@ async function withOrders({ db }: Reading, tickets: readonly Ticket[]): Promise<
     .where('pnr', 'in', references)
     .execute()
   const orders = new Map(legs.map(({ pnr, order_id }) => [pnr, orderId.parse(order_id)]))
-  return tickets.map((ticket) => ({ ...ticket, order_id: orders.get(ticket['pnr-code']) }))
+  const paid = await paidJourneys(db, memberId, tickets)
+  return tickets.map((ticket) => ({
+    ...ticket,
+    order_id: orders.get(ticket['pnr-code']),
+    paid_journeys: ticket.passengers.flatMap(({ id }) => paid.get(id) ?? []),
+  }))
+}
+
+type PaidJourney = { passenger_id: number; pnr: Pnr }
+
+/** What each used open ticket has paid for. Not what a visitor did by code: that is in nobody's list. */
+async function paidJourneys(
+  db: Reading['db'],
+  memberId: number | null,
+  tickets: readonly Ticket[],
+): Promise<ReadonlyMap<number, PaidJourney>> {
+  const used = tickets.flatMap(({ passengers }) =>
+    passengers.flatMap(({ id, state }) => (state === 'Used' ? [id] : [])),
+  )
+  if (used.length === 0) return new Map()
+  const { rows } = await sql<PaidJourney>`
+    SELECT t.paid_by AS passenger_id, l.pnr FROM tickets t
+    JOIN passengers p ON p.id = t.passenger_id
+    JOIN order_legs l ON l.order_id = p.order_id AND l.leg = p.leg
+    JOIN orders o ON o.id = p.order_id
+    WHERE t.paid_by IN (${sql.join(used)}) AND o.member_id = ${memberId}`.execute(db)
+  return new Map(rows.map((row) => [row.passenger_id, row]))
 }
 
 /** Of an order of one leg. */

@@ -53,7 +53,11 @@ describe('a member with an open ticket', () => {
     })
     const { data: used } = await member.ask(purchaseFind, { pnr: open.pnr })
     expect(used.passengers[0]).toMatchObject({ state: 'Used', open_valid_until: null })
-    expect((await member.ask(purchaseList, {})).data).toHaveLength(2)
+    const paid = [{ passenger_id: open.id, pnr: ticket['pnr-code'] }]
+    expect(used.paid_journeys).toEqual(paid)
+    const { data: list } = await member.ask(purchaseList, {})
+    expect(list).toHaveLength(2)
+    expect(list.flatMap(({ paid_journeys: all }) => all)).toEqual(paid)
   })
 
   it('who asks the same again, because the answer was lost, has the same order; another seat is refused', async () => {

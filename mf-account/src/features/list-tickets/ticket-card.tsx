@@ -59,7 +59,7 @@ export function TicketCard({ ticket, now, isOpen: opened = false, actions, rende
           {way} <span className={styles['date']}>{formatDate(dateOf(first.from.time))}</span>
         </h3>
         <Times ride={first} />
-        <PassengerStates passengers={ticket.passengers} now={now} />
+        <PassengerStates ticket={ticket} now={now} />
       </StubCard>
       {isOpen && (
         <div className={styles['details']} id={`${id}-details`}>
