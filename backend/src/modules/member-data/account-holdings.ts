@@ -1,6 +1,19 @@
 import { sql } from 'kysely'
 import { legalYears } from 'shared/domain/legal-periods'
-import { ifMember, number, ofMember, ofOrders, secret, withTheOrder, type Holding } from './holding.ts'
+import {
+  ifMember,
+  number,
+  ofMember,
+  ofOrders,
+  secret,
+  withTheOrder,
+  type Holding,
+  type Who,
+} from './holding.ts'
+
+/** Mails to the address when it had no member yet: of the registration. */
+const beforeMembership = (who: Who) =>
+  ifMember(who, ({ email }) => sql`(t.member_id IS NULL AND t.order_id IS NULL AND t.recipient = ${email})`)
 
 /** What belongs to the account; the order is that of closing it. */
 export const accountHoldings = {
@@ -112,10 +125,10 @@ export const accountHoldings = {
   },
   mails: {
     title: 'Gönderilen e-postalar',
-    // Not those to a mailbox of somebody else: of which kind such a mail is shows whether that address has an account.
+    // Not those to a new mailbox: of which kind such a mail is shows whether that address has an account.
     rows: (who) =>
-      sql`(${ifMember(who, ({ memberId, email }) => sql`(t.member_id = ${memberId} AND t.recipient = ${email})`)}
-        OR ${ofOrders(who)})`,
+      sql`((${ofMember(who)} AND t.kind NOT IN ('email-change-new', 'email-change-taken'))
+        OR ${beforeMembership(who)} OR ${ofOrders(who)})`,
     fields: {
       order_id: 'Sipariş',
       kind: 'Tür',
@@ -136,7 +149,7 @@ export const accountHoldings = {
     closing: {
       kept: `Biletlerin ve sözleşmelerin gönderildiğinin kaydı. ${withTheOrder} Üyelikle ve kodlarla ilgili olanlar silinir. Kapanış bildirimi gönderildikten sonraki turda silinir.`,
       instead: (tx, who) =>
-        sql`DELETE FROM mails t WHERE ${ofMember(who)}
+        sql`DELETE FROM mails t WHERE ${ofMember(who)} OR ${beforeMembership(who)}
           OR (t.kind = 'ticket-code' AND ${ofOrders(who)})`.execute(tx),
     },
   },

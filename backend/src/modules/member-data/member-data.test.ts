@@ -262,7 +262,11 @@ describe('a membership that is closed', () => {
     const { id } = (await member.ask(userDetail, {})).data.data
     await shop.db
       .insertInto('mails')
-      .values({ kind: 'email-change-taken', recipient: texts[0] ?? '', member_id: id, sent_at: new Date() })
+      .values([
+        { kind: 'email-change-taken', recipient: texts[0] ?? '', member_id: id, sent_at: new Date() },
+        // Of the registration, when nobody was a member yet.
+        { kind: 'confirm-address', recipient: texts[0] ?? '', member_id: null, sent_at: new Date() },
+      ])
       .execute()
     await member.ask(membershipClose, { understood: true })
     const left = await tablesWith(texts)
@@ -290,6 +294,25 @@ describe('a membership that is closed', () => {
       .orderBy('id', 'desc')
       .execute()
     expect(mail).toMatchObject({ recipient: texts[0], member_id: null })
+  })
+
+  it('is no condition: a permission that was withdrawn is erased three years later, of members too', async () => {
+    const { member } = await richMember()
+    const { id } = (await member.ask(userDetail, {})).data.data
+    await member.ask(consentSet, { channel: 'sms', given: false })
+    const channels = async () => {
+      const rows = await shop.db
+        .selectFrom('member_consents')
+        .select('channel')
+        .where('member_id', '=', id)
+        .execute()
+      return rows.map(({ channel }) => channel).toSorted()
+    }
+    const inYears = (years: number) => new Date(Date.now() + years * 365.25 * 86_400_000)
+    await eraseDue(shop.db, inYears(2.9))
+    expect(await channels()).toEqual(['email', 'sms'])
+    await eraseDue(shop.db, inYears(3.1))
+    expect(await channels(), 'the other is still given').toEqual(['email'])
   })
 
   it('is erased wholly as the legal times go by, and nobody else’s order with it', async () => {
