@@ -1,4 +1,4 @@
-import type { Db } from '../../db/database.ts'
+import type { Db, Tx } from '../../db/database.ts'
 
 type Login = { memberId: number; sid: string; former: string | undefined; now: Date }
 
@@ -9,16 +9,20 @@ const keptDays = 8
  * Which buyer a member is who logs in: the one they were before when `former` was theirs, else the one that the visitor
  * was. Writes it down for the next time.
  */
-export async function buyerOfLogin(db: Db, { memberId, sid, former, now }: Login): Promise<string> {
-  const buyer = former !== undefined && (await wasBuyer(db, memberId, former)) ? former : sid
-  await db
+export async function buyerOfLogin(tx: Tx, { memberId, sid, former, now }: Login): Promise<string> {
+  const buyer = former !== undefined && (await wasBuyer(tx, memberId, former)) ? former : sid
+  await tx
     .insertInto('member_buyers')
     .values({ member_id: memberId, buyer_sid: buyer, logged_in_at: now })
     .onConflict((conflict) => conflict.columns(['member_id', 'buyer_sid']).doUpdateSet({ logged_in_at: now }))
     .execute()
+  return buyer
+}
+
+/** By itself: a log-in that holds its member's row waits for no rows of others. */
+export async function sweepBuyers(db: Db, now: Date): Promise<void> {
   const oldest = new Date(now.getTime() - keptDays * 86_400_000)
   await db.deleteFrom('member_buyers').where('logged_in_at', '<', oldest).execute()
-  return buyer
 }
 
 /** Who logs out is that buyer no more. */
@@ -30,8 +34,8 @@ export async function forgetBuyer(db: Db, memberId: number, sid: string): Promis
     .execute()
 }
 
-async function wasBuyer(db: Db, memberId: number, sid: string): Promise<boolean> {
-  const found = await db
+async function wasBuyer(tx: Tx, memberId: number, sid: string): Promise<boolean> {
+  const found = await tx
     .selectFrom('member_buyers')
     .select('buyer_sid')
     .where('member_id', '=', memberId)

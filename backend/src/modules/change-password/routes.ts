@@ -10,6 +10,7 @@ import { Refusal } from '../../http/refusal.ts'
 import { countAttempt } from '../attempt-limits/count-attempt.ts'
 import type { GuardedAct } from '../attempt-limits/limits.ts'
 import { inEvenTime } from '../auth/even-time.ts'
+import { lockLiveSession } from '../auth/lock-live-session.ts'
 import { hashPassword } from '../auth/passwords.ts'
 import { refuseWeakPassword } from '../auth/weak-password.ts'
 import { findKnownDevice } from '../known-devices/known-devices.ts'
@@ -80,16 +81,17 @@ export const changePasswordRoutes: ModuleRoutes = ({ route, context }) => {
       if (password === current_password)
         throw new Refusal(422, 'same-password', { password: ['Yeni şifreniz eskisinden farklı olmalı.'] })
       const passwordHash = await hashPassword(password)
-      await context.db.transaction().execute((tx) =>
-        setPassword(tx, context, {
+      await context.db.transaction().execute(async (tx) => {
+        await lockLiveSession(tx, { memberId: member.id, jti: caller.jti })
+        await setPassword(tx, context, {
           member,
           passwordHash,
           session: caller.jti,
           by: 'member',
           request,
           reply,
-        }),
-      )
+        })
+      })
       return done
     },
     { perMinute },

@@ -6,6 +6,7 @@ import { queueAccountMail } from '../account-mails/queue-account-mail.ts'
 import { refuseMany } from '../account-mails/refuse-many.ts'
 import { countAttempt } from '../attempt-limits/count-attempt.ts'
 import { noSession } from '../auth/identify.ts'
+import { lockLiveSession } from '../auth/lock-live-session.ts'
 import { dropChange } from './store.ts'
 
 type Parts = Pick<Context, 'clock' | 'random' | 'keyFor' | 'config'>
@@ -24,6 +25,7 @@ export async function startChange(
   { memberId, sessionId, newEmail, ip }: Start,
 ): Promise<void> {
   const now = parts.clock()
+  await lockLiveSession(tx, { memberId, jti: sessionId })
   await refuseMany(tx, { memberId, kind: 'email-change-current', perHour: startsPerHour, now })
   const { email } = await ownEmail(tx, memberId)
   if (newEmail === email)

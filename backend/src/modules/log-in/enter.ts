@@ -1,14 +1,20 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Context } from '../../context.ts'
+import type { Tx } from '../../db/database.ts'
+import { lockMember } from '../../db/lock-member.ts'
 import { noticeFacts } from '../account-mails/notice-facts.ts'
 import { notifyOwner } from '../account-mails/queue-account-mail.ts'
 import { userAgentOf } from '../auth/identify.ts'
-import { buyerOfLogin } from '../auth/member-buyers.ts'
+import { buyerOfLogin, sweepBuyers } from '../auth/member-buyers.ts'
 import { openSession } from '../auth/sessions.ts'
 import { rememberDevice } from '../known-devices/known-devices.ts'
 
+/** What was found right, which takes its time: the hash that the password matched, or the passkey that has signed. */
+type Proven = { passwordHash: string } | { passkeyId: number }
+
 type Entry = {
   member: { id: number; email: string; name: string; surname: string }
+  proven: Proven
   /** The buyer that asks, and the one of a session that has ended there. */
   sid: string
   former: string | undefined
@@ -16,20 +22,40 @@ type Entry = {
   reply: FastifyReply
 }
 
-/** A member has proved to be the one: their token, in a browser that is known from now on. The owner learns of a new one. */
+/**
+ * A member has proved to be the one: their token, in a browser that is known from now on. The owner learns of a new one. Null
+ * when the password or the address was changed, the passkey removed or the membership closed meanwhile: all before has ended.
+ */
 export async function enter(
   context: Context,
-  { member, sid, former, request, reply }: Entry,
-): Promise<string> {
+  { member, proven, sid, former, request, reply }: Entry,
+): Promise<string | null> {
   const { db, tokens, clock } = context
   const now = clock()
   const userAgent = userAgentOf(request)
-  const buyer = await buyerOfLogin(db, { memberId: member.id, sid, former, now })
+  await sweepBuyers(db, now)
   return await db.transaction().execute(async (tx) => {
+    const locked = await lockMember(tx, member.id)
+    if (locked?.email !== member.email) return null
+    if (!(await isStillProven(tx, proven, { id: member.id, ...locked }))) return null
+    const buyer = await buyerOfLogin(tx, { memberId: member.id, sid, former, now })
     const { isNew } = await rememberDevice(tx, context, { memberId: member.id, request, reply })
     if (isNew) {
       await notifyOwner(tx, context, { kind: 'new-device', member, facts: noticeFacts(request, now) })
     }
     return await openSession(tx, tokens, { member, sid: buyer, userAgent, now })
   })
+}
+
+type Locked = { id: number; password_hash: string }
+
+async function isStillProven(tx: Tx, proven: Proven, { id, password_hash }: Locked): Promise<boolean> {
+  if ('passwordHash' in proven) return proven.passwordHash === password_hash
+  const passkey = await tx
+    .selectFrom('member_passkeys')
+    .select('id')
+    .where('id', '=', proven.passkeyId)
+    .where('member_id', '=', id)
+    .executeTakeFirst()
+  return passkey !== undefined
 }

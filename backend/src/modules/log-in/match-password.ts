@@ -5,7 +5,7 @@ import { findRegistration, hashForAddress } from '../registration/pending-regist
 type Member = { id: number; email: string; name: string; surname: string }
 
 export type PasswordMatch =
-  | { kind: 'member'; member: Member }
+  | { kind: 'member'; member: Member; passwordHash: string }
   /** It is that of a registration whose address nobody has confirmed, also of a member's address. */
   | { kind: 'unconfirmed' }
   | { kind: 'wrong' }
@@ -29,8 +29,8 @@ export async function matchPassword(
   ])
   const registration = await findRegistration(db, { email, passwordHash, now: clock() })
   if (found && isMembers) {
-    const { password_hash: _secret, ...member } = found
-    return { kind: 'member', member }
+    const { password_hash, ...member } = found
+    return { kind: 'member', member, passwordHash: password_hash }
   }
   return registration === null ? { kind: 'wrong' } : { kind: 'unconfirmed' }
 }

@@ -16,9 +16,11 @@ export const logInRoutes: ModuleRoutes = ({ route, context }) => {
       const match = await matchPassword(context, { email, password })
       switch (match.kind) {
         case 'member': {
+          const { member, passwordHash } = match
+          const proven = { passwordHash }
+          const token = await enter(context, { member, proven, sid: caller.sid, former, request, reply })
+          if (token === null) throw wrongCredentials()
           if (!device) await forgiveAttempt(context, attempt)
-          const { member } = match
-          const token = await enter(context, { member, sid: caller.sid, former, request, reply })
           return { data: { access_token: token } }
         }
         case 'unconfirmed':
@@ -29,9 +31,11 @@ export const logInRoutes: ModuleRoutes = ({ route, context }) => {
           )
         case 'wrong':
           if (device) await countWrongAtDevice(context, device.id)
-          throw new Refusal(422, 'wrong-credentials', 'E-posta veya şifre hatalı.')
+          throw wrongCredentials()
       }
     },
     { perMinute: 60 },
   )
 }
+
+const wrongCredentials = () => new Refusal(422, 'wrong-credentials', 'E-posta veya şifre hatalı.')

@@ -7,6 +7,7 @@ import { inWords, noticeFacts } from '../account-mails/notice-facts.ts'
 import { notifyOwner, queueAccountMail } from '../account-mails/queue-account-mail.ts'
 import { refuseMany } from '../account-mails/refuse-many.ts'
 import { noSession } from '../auth/identify.ts'
+import { lockLiveSession } from '../auth/lock-live-session.ts'
 import { proveMember } from '../change-password/prove-member.ts'
 import { againOnDeadlock } from '../holds/sql-state.ts'
 import { eraseHoldings, keptUntil } from './erase-holdings.ts'
@@ -24,9 +25,10 @@ export const memberDataRoutes: ModuleRoutes = ({ route, app, context }) => {
   route(
     memberDataExport,
     async (proof, { caller, request }) => {
-      const { id } = await proveMember(context, { caller, request }, proof)
+      const { id, jti } = await proveMember(context, { caller, request }, proof)
       return db.transaction().execute(async (tx) => {
         const now = clock()
+        await lockLiveSession(tx, { memberId: id, jti })
         await refuseMany(tx, { memberId: id, kind: 'data-exported', perHour: exportsPerHour, now })
         const email = await lockedEmail(tx, id)
         const data = await exportData(tx, { memberId: id, email, now })
@@ -49,11 +51,12 @@ export const memberDataRoutes: ModuleRoutes = ({ route, app, context }) => {
   route(
     membershipClose,
     async (proof, { caller, request }): Promise<ResponseOf<typeof membershipClose>> => {
-      const { id } = await proveMember(context, { caller, request }, proof)
+      const { id, jti } = await proveMember(context, { caller, request }, proof)
       // It locks the member before all else, who is the last lock of others.
       await againOnDeadlock(() =>
         db.transaction().execute(async (tx) => {
           const now = clock()
+          await lockLiveSession(tx, { memberId: id, jti })
           const email = await lockedEmail(tx, id)
           const who = { memberId: id, email, now }
           const until = await keptUntil(tx, who)

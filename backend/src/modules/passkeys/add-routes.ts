@@ -5,6 +5,7 @@ import { noticeFacts } from '../account-mails/notice-facts.ts'
 import { notifyOwner } from '../account-mails/queue-account-mail.ts'
 import { deviceOf } from '../auth/device.ts'
 import { noSession, userAgentOf } from '../auth/identify.ts'
+import { lockLiveSession } from '../auth/lock-live-session.ts'
 import { proveMember } from '../change-password/prove-member.ts'
 import { readCompany } from '../site/company.ts'
 import { challengeMs, issueChallenge, takeChallenge } from './challenges.ts'
@@ -70,6 +71,7 @@ export const addRoutes: ModuleRoutes = ({ route, context }) => {
       throw passkeyRefused()
     })
     const passkey = await db.transaction().execute(async (tx) => {
+      await lockLiveSession(tx, { memberId, jti })
       const added = await insertPasskey(tx, {
         ...made,
         member_id: memberId,

@@ -31,11 +31,15 @@ export const logInRoutes: ModuleRoutes = ({ route, context }) => {
       if (challenge === null) throw passkeyRefused()
       if (!(await takeChallenge(db, challenge, { sid: caller.sid, session: null, now })))
         throw challengeOver()
-      const member = await verifyLogIn(db, { answer, challenge, rp, now }).catch((error: unknown) => {
-        log.info({ why: String(error) }, 'a log-in by passkey is refused')
-        throw passkeyRefused()
-      })
-      const token = await enter(context, { member, sid: caller.sid, former, request, reply })
+      const { member, passkeyId } = await verifyLogIn(db, { answer, challenge, rp, now }).catch(
+        (error: unknown) => {
+          log.info({ why: String(error) }, 'a log-in by passkey is refused')
+          throw passkeyRefused()
+        },
+      )
+      const proven = { passkeyId }
+      const token = await enter(context, { member, proven, sid: caller.sid, former, request, reply })
+      if (token === null) throw passkeyRefused()
       return { data: { access_token: token } }
     },
     { perMinute: 60 },

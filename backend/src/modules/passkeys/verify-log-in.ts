@@ -12,7 +12,10 @@ type Member = { id: number; email: string; name: string; surname: string }
  * Whose passkey has signed the challenge, for this site and by whoever its authenticator knows; writes down that it was used.
  * Throws what is wrong as a sentence for the log. The row is locked, so that a counter is judged against the last one.
  */
-export async function verifyLogIn(db: Db, { answer, challenge, rp, now }: Check): Promise<Member> {
+export async function verifyLogIn(
+  db: Db,
+  { answer, challenge, rp, now }: Check,
+): Promise<{ member: Member; passkeyId: number }> {
   return await db.transaction().execute(async (tx) => {
     const passkey = await lockPasskey(tx, answer.id)
     if (!passkey) throw new Error('nobody has this passkey')
@@ -43,11 +46,12 @@ export async function verifyLogIn(db: Db, { answer, challenge, rp, now }: Check)
       })
       .where('id', '=', passkey.id)
       .execute()
-    return await tx
+    const member = await tx
       .selectFrom('members')
       .select(['id', 'email', 'name', 'surname'])
       .where('id', '=', passkey.member_id)
       .executeTakeFirstOrThrow()
+    return { member, passkeyId: passkey.id }
   })
 }
 

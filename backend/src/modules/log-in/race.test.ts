@@ -1,0 +1,132 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { sql } from 'kysely'
+import { login, updatePassword, userDetail } from 'shared/contracts/auth'
+import type { Call } from 'shared/contracts/call'
+import { emailChangeStart, membershipClose } from 'shared/contracts/member-account'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { createKeyFor } from '../../purpose-keys.ts'
+import { newMember, password } from '../../testing/member.ts'
+import { type Buyer, buyerOf, openShop, type Shop } from '../../testing/shop.ts'
+import { startPostgres, type TestPostgres } from '../../testing/with-postgres.ts'
+import { endSessions, openSession } from '../auth/sessions.ts'
+import { createTokens } from '../auth/tokens.ts'
+import { matchPassword } from './match-password.ts'
+
+/** On a real PostgreSQL only: PGlite has one connection, so nobody races there. */
+let server: TestPostgres | null = null
+let shop: Shop
+const tokenSecret = new Uint8Array(32).fill(7)
+const clock = () => new Date()
+beforeAll(async () => {
+  const given = process.env['DATABASE_URL_TEST']
+  server = given ? null : await startPostgres()
+  const serverUrl = given ?? (await server?.createDatabase())
+  shop = await openShop({ tokenSecret, ...(serverUrl !== undefined && { serverUrl }) })
+})
+beforeEach(async () => {
+  await shop.db.deleteFrom('attempt_counters').execute()
+})
+afterAll(async () => {
+  await shop.close()
+  await server?.stop()
+})
+
+const newPassword = 'mor menekşe 42'
+/** What is in the middle of its hash when the other act is done, and what comes before and after. */
+const delays = [0, 40, 80, 120, 160, 200, 240]
+
+async function logIn(email: string): Promise<string | null> {
+  const answer = await (await shop.newBuyer()).raw(login, { email, password })
+  expect([200, 422]).toContain(answer.status)
+  return answer.ok ? login.response.parse(await answer.json()).data.access_token : null
+}
+
+/** How many of the log-ins that began beside an act still open the account when all of it is over. */
+async function outliveBeside(act: (member: Buyer) => Promise<unknown>): Promise<number> {
+  let living = 0
+  for (const delay of delays) {
+    // The limits on guesses are of other tests.
+    await shop.db.deleteFrom('attempt_counters').execute()
+    const member = await newMember(shop)
+    const { email } = (await member.ask(userDetail, {})).data.data
+    const begun = sleep(delay).then(() => logIn(email))
+    const [token] = await Promise.all([begun, act(member)])
+    if (token !== null && (await buyerOf(shop.url, token).raw(userDetail, {})).ok) living += 1
+  }
+  return living
+}
+
+/** How many wait for a row that somebody else has. */
+async function waiting(): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    SELECT count(*)::int AS count FROM pg_stat_activity
+    WHERE datname = current_database() AND wait_event_type = 'Lock'`.execute(shop.db)
+  return rows[0]?.count ?? 0
+}
+
+const proof = { current_password: password }
+const change = { ...proof, password: newPassword, confirm_password: newPassword }
+const changePassword = (member: Buyer) => member.ask(updatePassword, change)
+const close = (member: Buyer) => member.ask(membershipClose, { understood: true, ...proof })
+
+describe('a log-in that is under way', () => {
+  test('with the old password is worth nothing once there is a new one', async () => {
+    expect(await outliveBeside(changePassword)).toBe(0)
+  }, 60_000)
+
+  test('beside the closing of the membership is refused as a wrong password is', async () => {
+    expect(await outliveBeside(close)).toBe(0)
+  }, 60_000)
+
+  test('leaves no browser known that has proved an old password', async () => {
+    const member = await newMember(shop)
+    const { id, email } = (await member.ask(userDetail, {})).data.data
+    const known = () =>
+      shop.db.selectFrom('member_devices').select('id').where('member_id', '=', id).execute()
+    await shop.db.deleteFrom('member_devices').where('member_id', '=', id).execute()
+    let begun = Promise.resolve<string | null>('')
+    await shop.db.transaction().execute(async (tx) => {
+      await tx.updateTable('members').set({ password_hash: 'another' }).where('id', '=', id).execute()
+      begun = logIn(email)
+      await expect.poll(waiting, { timeout: 10_000 }).toBeGreaterThan(0)
+    })
+    expect(await begun).toBeNull()
+    expect(await known()).toEqual([])
+  })
+
+  test('the control: one that is not looked at again lives on', async () => {
+    const tokens = createTokens(tokenSecret, clock, (bytes) => crypto.getRandomValues(new Uint8Array(bytes)))
+    const parts = { db: shop.db, clock, keyFor: createKeyFor(tokenSecret) }
+    const owner = await newMember(shop)
+    const { email } = (await owner.ask(userDetail, {})).data.data
+    const match = await matchPassword(parts, { email, password })
+    if (match.kind !== 'member') throw new Error('the password is right')
+    await changePassword(owner)
+    const { member } = match
+    const careless = await openSession(shop.db, tokens, { member, sid: 'x', userAgent: '', now: clock() })
+    expect((await buyerOf(shop.url, careless).raw(userDetail, {})).status).toBe(200)
+  })
+})
+
+describe('what a session began before it was ended', () => {
+  test.each([
+    ['a new password', updatePassword, change],
+    ['a change of the address', emailChangeStart, { email: 'hirsiz@example.com' }],
+    ['the closing of the membership', membershipClose, { understood: true as const, ...proof }],
+  ])('comes to nothing: %s', async (_, call, request) => {
+    const thief = await newMember(shop)
+    const { id } = (await thief.ask(userDetail, {})).data.data
+    const stored = () =>
+      shop.db.selectFrom('members').select(['email', 'password_hash']).where('id', '=', id).execute()
+    const before = await stored()
+    let begun: Promise<Response> | undefined
+    await shop.db.transaction().execute(async (tx) => {
+      await endSessions(tx, { memberId: id, now: clock() })
+      begun = thief.raw<Call>(call, request)
+      await expect.poll(waiting, { timeout: 10_000 }).toBeGreaterThan(0)
+    })
+    expect((await begun)?.status).toBe(401)
+    expect(await stored()).toEqual(before)
+    expect(await shop.db.selectFrom('email_changes').select('id').execute()).toEqual([])
+  })
+})
