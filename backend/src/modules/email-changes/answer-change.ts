@@ -5,6 +5,7 @@ import { redeemLink } from '../account-codes/mailed-links.ts'
 import { notifyOwner } from '../account-mails/queue-account-mail.ts'
 import { endSessions } from '../auth/sessions.ts'
 import { setConsent } from '../consents/consents.ts'
+import { sqlState, uniqueViolation } from '../holds/sql-state.ts'
 import { dropChange } from './store.ts'
 
 type Parts = Pick<Context, 'clock' | 'random' | 'keyFor'>
@@ -44,20 +45,8 @@ async function finish(tx: Tx, parts: Parts, change: Change, facts: Answer['facts
   const { member_id: id, new_email: email, session_id } = change
   const now = parts.clock()
   const former = await tx.selectFrom('members').select('email').where('id', '=', id).executeTakeFirstOrThrow()
-  const { numUpdatedRows } = await tx
-    .updateTable('members')
-    .set({ email })
-    .where('id', '=', id)
-    .where((query) =>
-      query.not(
-        query.exists(
-          query.selectFrom('members as other').select('other.id').where('other.email', '=', email),
-        ),
-      ),
-    )
-    .executeTakeFirst()
   // Its owner has become a member meanwhile, and is not told apart from a link that is over.
-  if (numUpdatedRows === 0n) throw linkOver()
+  if (!(await takeAddress(tx, id, email))) throw linkOver()
   await dropChange(tx, id, now)
   await endCodesOf(tx, id, now)
   await endSessions(tx, { memberId: id, except: session_id, now })
@@ -76,6 +65,28 @@ async function finish(tx: Tx, parts: Parts, change: Change, facts: Answer['facts
       member: { id, email: address },
       facts: { ...facts, email },
     })
+}
+
+/** False when it is another member's, also one's who takes it in this moment. */
+async function takeAddress(tx: Tx, memberId: number, email: string): Promise<boolean> {
+  try {
+    const { numUpdatedRows } = await tx
+      .updateTable('members')
+      .set({ email })
+      .where('id', '=', memberId)
+      .where((query) =>
+        query.not(
+          query.exists(
+            query.selectFrom('members as other').select('other.id').where('other.email', '=', email),
+          ),
+        ),
+      )
+      .executeTakeFirst()
+    return numUpdatedRows > 0n
+  } catch (error) {
+    if (sqlState(error) === uniqueViolation) return false
+    throw error
+  }
 }
 
 /** What was mailed to the former address, such as a code for a new password, is good for nothing; the links that end sessions are. */

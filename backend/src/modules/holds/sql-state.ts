@@ -5,6 +5,7 @@ export function sqlState(error: unknown): string | null {
 }
 
 export const exclusionViolation = '23P01'
+export const uniqueViolation = '23505'
 const deadlock = '40P01'
 const attempts = 4
 
