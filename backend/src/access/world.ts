@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { SignJWT, UnsecuredJWT } from 'jose'
-import { logout, userDetail } from 'shared/contracts/auth'
+import { login, logout, userDetail } from 'shared/contracts/auth'
 import { customerUserStore } from 'shared/contracts/customer-user'
 import { holdSeats } from 'shared/contracts/hold'
 import { journeySeats } from 'shared/contracts/journey'
@@ -14,13 +14,14 @@ import { createTokens } from '../modules/auth/tokens.ts'
 import { holdings } from '../modules/member-data/holdings.ts'
 import { createKeyFor } from '../purpose-keys.ts'
 import { approve, comeBack, orderOf, paymentForm } from '../testing/buy.ts'
-import { logInAs, newMember } from '../testing/member.ts'
+import { logInAs, newMember, password } from '../testing/member.ts'
 import { woman } from '../testing/open-ticket.ts'
-import { type Buyer, openShop, type Shop } from '../testing/shop.ts'
+import { type Buyer, buyerOf, openShop, type Shop } from '../testing/shop.ts'
 import { softwareAuthenticator } from '../testing/software-authenticator.ts'
 
 /** Of a site that can have passkeys. */
 const origin = 'https://shop.example'
+const strangersName = { name: 'Kemal', surname: 'Demir', phone: '+905441112233' }
 const victimPhone = '+905551112233'
 const identity = '12345678950'
 
@@ -31,7 +32,8 @@ export async function openWorld() {
   const secret = randomBytes(32)
   const shop = await openShop({ tokenSecret: secret, env: { PUBLIC_URL: origin } })
   const person = { name: 'Zeliha', surname: 'Kırmızıgül', phone: victimPhone }
-  const victim = await newMember(shop, '10000000146', person)
+  const former = await shop.newBuyer()
+  const victim = await logInFrom(shop, former, await newMember(shop, '10000000146', person))
   const { data } = await victim.ask(userDetail, {})
   const bought = await buyAs(shop, victim, 3)
   const opened = await buyAs(shop, victim, 9)
@@ -69,8 +71,13 @@ export async function openWorld() {
       sessionId: session?.id ?? '',
       passkey,
     },
-    stranger: await newMember(shop, null, { name: 'Kemal', surname: 'Demir', phone: '+905441112233' }),
+    stranger: await newMember(shop, null, strangersName),
     visitor: await shop.newBuyer(),
+    /** Whoever copied the token with which the victim was there before logging in, and a member who logged in with it. */
+    copied: {
+      visitor: former,
+      member: await logInFrom(shop, former, await newMember(shop, null, strangersName)),
+    },
     badTokens: await badTokens(shop, secret, data.data),
     /** What only the victim's data has; in no answer to anybody else. */
     marks: [
@@ -82,6 +89,8 @@ export async function openWorld() {
       identity,
       bought.pnr,
       opened.pnr,
+      bought.orderId,
+      opened.orderId,
     ],
     /** Tables that hold something of members, and nothing of the victim. */
     emptyTables: () => emptyTables(shop, data.data),
@@ -89,6 +98,11 @@ export async function openWorld() {
     snapshot: () => snapshot(shop, data.data.id),
     close: () => shop.close(),
   }
+}
+
+async function logInFrom(shop: Shop, visitor: Buyer, member: Buyer): Promise<Buyer> {
+  const { email } = (await member.ask(userDetail, {})).data.data
+  return buyerOf(shop.url, (await visitor.ask(login, { email, password })).data.access_token)
 }
 
 /** With answers of the authenticator that were never sent: whoever got hold of them has nothing. */

@@ -1,8 +1,11 @@
 import { sql } from 'kysely'
+import { login, logout, userDetail } from 'shared/contracts/auth'
+import { holdSeats, listHolds } from 'shared/contracts/hold'
 import { orderList } from 'shared/contracts/payment'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { approve, buy, comeBack, order } from '../../testing/buy.ts'
-import { openShop, type Buyer, type Shop } from '../../testing/shop.ts'
+import { newMember, password } from '../../testing/member.ts'
+import { buyerOf, openShop, type Buyer, type Shop } from '../../testing/shop.ts'
 import { seat } from '../../testing/small-bus.ts'
 
 let shop: Shop
@@ -34,6 +37,33 @@ test('a buyer reads what she has paid, both ways, the latest first; nobody else 
   const [bought] = both.tickets
   expect(orders[1]?.legs[0]?.from.time).toBe(bought?.from.time)
   expect(await listed(await shop.newBuyer())).toEqual([])
+})
+
+async function logInFrom(visitor: Buyer, member: Buyer): Promise<Buyer> {
+  const { email } = (await member.ask(userDetail, {})).data.data
+  return buyerOf(shop.url, (await visitor.ask(login, { email, password })).data.access_token)
+}
+
+test('what a member bought is read with that member’s token alone, though it was a visitor’s before', async () => {
+  const visitor = await shop.newBuyer()
+  const { there, back } = shop.journeys
+  await visitor.ask(holdSeats, { journey_id: back, seats: [woman(3)] })
+  const member = await logInFrom(visitor, await newMember(shop))
+  expect((await member.ask(listHolds, {})).data, 'what was held moves along').toHaveLength(1)
+  const { orderId } = await buy(shop, member, [{ journey: there, seats: [woman(13)] }])
+  const second = await logInFrom(visitor, await newMember(shop))
+  const seen = async () => (await Promise.all([visitor, second].map(listed))).flat()
+  expect(await seen()).toEqual([])
+  expect((await listed(member)).map(({ order_id }) => order_id)).toEqual([orderId])
+  await member.ask(logout, {})
+  expect(await seen()).toEqual([])
+})
+
+test('what a visitor bought is theirs after a log-in as before', async () => {
+  const visitor = await shop.newBuyer()
+  await buy(shop, visitor, [{ journey: shop.journeys.there, seats: [woman(15)] }])
+  const member = await logInFrom(visitor, await newMember(shop))
+  expect([await listed(visitor), await listed(member)].map(({ length }) => length)).toEqual([1, 1])
 })
 
 test('what waits at the bank, was declined, cancelled or has left is none of them', async () => {

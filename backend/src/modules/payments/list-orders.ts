@@ -3,6 +3,7 @@ import { longestOrderList, type orderList } from 'shared/contracts/payment'
 import { toInstant } from 'shared/domain/dates'
 import type * as z from 'zod/mini'
 import type { Context } from '../../context.ts'
+import type { Caller } from '../../http/caller.ts'
 import { journeyIdOf } from '../journeys/segment.ts'
 
 type Listed = z.input<typeof orderList.response>['data']
@@ -21,8 +22,14 @@ type LegRow = {
   seats: number[]
 }
 
-/** What a buyer has paid, or is past the bank with, for buses that have not left; the latest order first. */
-export async function ordersOf({ db, clock }: Pick<Context, 'db' | 'clock'>, sid: string): Promise<Listed> {
+/**
+ * What a buyer has paid, or is past the bank with, for buses that have not left; the latest order first. A member's orders
+ * are shown to that member alone, though the buyer was a visitor before and others have that visitor's token.
+ */
+export async function ordersOf(
+  { db, clock }: Pick<Context, 'db' | 'clock'>,
+  { sid, memberId }: Pick<Caller, 'sid' | 'memberId'>,
+): Promise<Listed> {
   const { rows } = await sql<LegRow>`
     SELECT o.id AS order_id, pay.state, l.leg, l.journey_id, l.from_idx, l.to_idx,
       f.station_id AS from_station, f.departs_at AS from_at, a.station_id AS to_station, a.departs_at AS to_at,
@@ -34,7 +41,8 @@ export async function ordersOf({ db, clock }: Pick<Context, 'db' | 'clock'>, sid
     JOIN journey_stops a ON a.journey_id = l.journey_id AND a.idx = l.to_idx
     JOIN passengers p ON p.order_id = l.order_id AND p.leg = l.leg
     LEFT JOIN tickets t ON t.passenger_id = p.id
-    WHERE o.buyer_sid = ${sid} AND pay.state IN ('authenticated', 'charged', 'ticketed')
+    WHERE o.buyer_sid = ${sid} AND (o.member_id IS NULL OR o.member_id = ${memberId})
+      AND pay.state IN ('authenticated', 'charged', 'ticketed')
       AND coalesce(t.state, 'Purchased') = 'Purchased' AND f.departs_at > ${clock()}
     GROUP BY o.id, o.created_at, pay.state, l.leg, l.journey_id, l.from_idx, l.to_idx,
       f.station_id, f.departs_at, a.station_id, a.departs_at

@@ -31,7 +31,7 @@ export const paymentRoutes: ModuleRoutes = ({ route, app, context }) => {
     { perMinute: ordersPerMinute },
   )
   route(orderShow, async ({ order_id }) => ({ data: await showOrder(context, order_id) }))
-  route(orderList, async (_input, { caller: { sid } }) => ({ data: await ordersOf(context, sid) }))
+  route(orderList, async (_input, { caller }) => ({ data: await ordersOf(context, caller) }))
   addBankReturns({ app, db, acquirers, settle, publicUrl })
 
   let stop: (() => Promise<void>) | null = null
