@@ -3,7 +3,7 @@ import { authRoutes } from './modules/auth/routes.ts'
 import { changePasswordRoutes } from './modules/change-password/routes.ts'
 import { logInRoutes } from './modules/log-in/routes.ts'
 import { registrationRoutes } from './modules/registration/routes.ts'
-import { sessionRoutes } from './modules/auth/session-routes.ts'
+import { memberSessionRoutes } from './modules/member-sessions/routes.ts'
 import { emailChangeRoutes } from './modules/email-changes/routes.ts'
 import { expeditionRoutes } from './modules/expeditions/routes.ts'
 import { customerUserRoutes } from './modules/customer-users/routes.ts'
@@ -34,7 +34,7 @@ export const moduleRoutes: readonly ModuleRoutes[] = [
   logInRoutes,
   registrationRoutes,
   changePasswordRoutes,
-  sessionRoutes,
+  memberSessionRoutes,
   memberDetailRoutes,
   emailChangeRoutes,
   memberDataRoutes,

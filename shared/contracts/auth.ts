@@ -182,7 +182,10 @@ export const verifyResetOtp = defineCall({
   response: data(z.object({ reset_token: z.string() })),
 })
 
-/** Answer ours. Codes: weak-password (422), reset-over (409: the token was used or has expired). */
+/**
+ * Answer ours; `passkeys` is how many the member has when there are any: they are good as before. Codes: weak-password (422),
+ * reset-over (409: the token was used or has expired).
+ */
 export const resetPassword = defineCall({
   name: 'auth/reset-password',
   method: 'POST',
@@ -195,5 +198,5 @@ export const resetPassword = defineCall({
     confirm_password: z.string('Şifreyi tekrar girin.'),
     reset_token: z.string(),
   }),
-  response: done,
+  response: data(z.object({ done: z.literal(true), passkeys: z.optional(z.int()) })),
 })

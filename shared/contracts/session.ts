@@ -53,7 +53,10 @@ export const sessionEndOthers = defineCall({
   addition: true,
 })
 
-/** `link` is the mailed one, good once. Codes: link-over (409: used, expired or never given). */
+/**
+ * `link` is the mailed one, good once. It also removes the passkeys that were added since what its mail is about; a backend
+ * of before says nothing of them. Codes: link-over (409: used, expired or never given).
+ */
 export const sessionEndAll = defineCall({
   name: 'auth/session/end-all',
   method: 'POST',
@@ -62,6 +65,12 @@ export const sessionEndAll = defineCall({
   encoding: 'json',
   summary: 'End every session of a member, with the link of a mail',
   request: z.object({ link: z.string('Bağlantı eksik.').check(z.minLength(1), z.maxLength(200)) }),
-  response: done,
+  response: data(
+    z.object({
+      done: z.literal(true),
+      passkeys_removed: z.optional(z.int()),
+      passkeys_left: z.optional(z.int()),
+    }),
+  ),
   addition: true,
 })

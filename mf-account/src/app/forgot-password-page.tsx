@@ -19,7 +19,11 @@ export function ForgotPasswordPage() {
         </>
       }
     >
-      <ResetPassword onReset={(email) => void navigate(loginPath(), { replace: true, state: { email } })} />
+      <ResetPassword
+        onReset={(email, passkeys) =>
+          void navigate(loginPath(), { replace: true, state: { email, passkeys } })
+        }
+      />
     </AuthPage>
   )
 }

@@ -4,6 +4,7 @@ import { nextPath } from 'shared/auth/next-path'
 import { loginPath, patterns, registerPath } from 'shared/contracts/paths'
 import { Link, useLocation, useNavigate, useSearchParams } from 'shared/router/router'
 import { LogIn } from '../features/log-in/log-in.tsx'
+import { PasskeysLeft, passkeysLeft } from '../features/reset-password/passkeys-left.tsx'
 import { typedEmail } from '../lib/typed-email.ts'
 import { AuthPage } from './auth-page.tsx'
 
@@ -52,7 +53,10 @@ export function LoginPage() {
         </Suspense>
       ) : (
         // One form at a time, so that a password manager knows which to fill.
-        <LogIn email={typedEmail(state)} onToken={enter} />
+        <>
+          <PasskeysLeft count={passkeysLeft(state)} />
+          <LogIn email={typedEmail(state)} onToken={enter} />
+        </>
       )}
     </AuthPage>
   )

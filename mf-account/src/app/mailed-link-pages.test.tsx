@@ -49,6 +49,18 @@ test.each([
   },
 )
 
+test('whoever ended all sessions reads which passkeys are gone, and that those of before are good', async () => {
+  const { press } = await visit('/oturumlari-kapat#7.secret', {
+    'POST /api/v1/auth/session/end-all': () => ({
+      body: { data: { done: true, passkeys_removed: 1, passkeys_left: 2 } },
+    }),
+  })
+  await press('Bütün oturumları kapat')
+  expect(
+    await screen.findByText(/O işlemden beri eklenen 1 geçiş anahtarı kaldırıldı\. Daha önce eklenmiş 2/),
+  ).toBeTruthy()
+})
+
 test('a link that is over says so, and leads on', async () => {
   const { press } = await visit('/oturumlari-kapat#7.secret', { 'POST /api/v1/auth/session/end-all': over })
   await press('Bütün oturumları kapat')

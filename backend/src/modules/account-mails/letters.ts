@@ -21,7 +21,7 @@ export const accountLetters: Record<
       { name: 'Ne zaman', value: at },
       { name: 'Cihaz', value: device },
     ],
-    ...endLink(reach),
+    ...endLink(reach, ['Bağlantı bu anahtarı ve sonra eklenenleri de kaldırır.']),
   }),
   'passkey-removed': ({ at, device, name }, reach) => ({
     subject: 'Geçiş anahtarı kaldırıldı',
@@ -33,7 +33,7 @@ export const accountLetters: Record<
     ],
     ...endLink(reach),
   }),
-  'password-changed': ({ at, device, by }, reach) => ({
+  'password-changed': ({ at, device, by, passkeys }, reach, site) => ({
     subject: 'Şifreniz değiştirildi',
     lead:
       by === 'reset'
@@ -43,7 +43,7 @@ export const accountLetters: Record<
       { name: 'Ne zaman', value: at },
       { name: 'Cihaz', value: device },
     ],
-    ...endLink(reach),
+    ...endLink(reach, passkeys ? [sinceNote, passkeysNote(passkeys, site)] : [sinceNote]),
   }),
   'new-device': ({ at, device }, reach) => ({
     subject: 'Yeni bir cihazdan giriş yapıldı',
@@ -143,12 +143,19 @@ function linkTo(text: string, reach: Reach): AccountLetter['link'] {
   return reach && 'url' in reach ? { text, url: reach.url } : null
 }
 
+/** What happened before is not what the owner is warned of. */
+const sinceNote = 'Bağlantı, bu işlemden sonra eklenen geçiş anahtarlarını da kaldırır.'
+
+const passkeysNote = (count: string, site: string) =>
+  `Üyeliğinizin ${count} geçiş anahtarı var; yeni şifre bunları etkilemez, bunlarla giriş yapılabilir. Tanımadığınız varsa Bilgilerim sayfasından kaldırın: ${site}${patterns.memberDetails}`
+
 /** The one link of every notice: for the owner who did not do it. */
-function endLink(reach: Reach): Pick<AccountLetter, 'link' | 'notes'> {
+function endLink(reach: Reach, more = [sinceNote]): Pick<AccountLetter, 'link' | 'notes'> {
   return {
     link: linkTo('Bütün oturumları kapat', reach),
     notes: [
       'Bunu siz yaptıysanız bir şey yapmanız gerekmez. Siz yapmadıysanız bütün oturumları kapatın ve şifrenizi sıfırlayın.',
+      ...more,
     ],
   }
 }

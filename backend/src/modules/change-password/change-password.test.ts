@@ -129,6 +129,28 @@ describe('whoever forgot the password', () => {
   })
 })
 
+test('whoever sets a new password learns how many passkeys let in as before, here and in the mail', async () => {
+  const { member, email, visitor } = await memberByMail()
+  const { id } = (await member.ask(userDetail, {})).data.data
+  const key = {
+    member_id: id,
+    public_key: new Uint8Array(1),
+    sign_count: 0,
+    user_handle: 'x',
+    is_synced: false,
+  }
+  for (const name of ['Telefon', 'Anahtar'])
+    await shop.db
+      .insertInto('member_passkeys')
+      .values({ ...key, credential_id: `${name} ${id}`, name, created_at: clock() })
+      .execute()
+  const token = await tokenFor(visitor, email, await mailedCode(visitor, email))
+  expect((await visitor.ask(resetPassword, reset(token))).data).toEqual({ done: true, passkeys: 2 })
+  const { text } = await box.next(email)
+  expect(text).toContain('Üyeliğinizin 2 geçiş anahtarı var')
+  expect(text).toContain('/hesabim/bilgilerim')
+})
+
 test('an address without a member is answered as one with', async () => {
   const { email, visitor } = await memberByMail()
   const code = await mailedCode(visitor, email)

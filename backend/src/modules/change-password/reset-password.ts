@@ -17,13 +17,13 @@ export async function resetPassword(
   context: Context,
   { password, reset_token }: Sent,
   { request, reply }: Browser,
-): Promise<void> {
+): Promise<{ passkeys: number }> {
   const passwordHash = await hashPassword(password)
-  const member = await context.db.transaction().execute(async (tx) => {
+  const { email, passkeys } = await context.db.transaction().execute(async (tx) => {
     const owner = await ownerOf(tx, context, reset_token)
     // Thrown inside, so that the token stays good for another password.
     refuseWeakPassword(password, owner)
-    await setPassword(tx, context, {
+    const left = await setPassword(tx, context, {
       member: owner,
       passwordHash,
       session: null,
@@ -31,11 +31,12 @@ export async function resetPassword(
       request,
       reply,
     })
-    return owner
+    return { email: owner.email, ...left }
   })
   // Somebody else's wrong guesses keep nobody out who has the mailbox.
-  await forgiveSubject(context, { act: 'log-in', subject: member.email })
-  await forgiveSubject(context, { act: 'reset-code', subject: member.email })
+  await forgiveSubject(context, { act: 'log-in', subject: email })
+  await forgiveSubject(context, { act: 'reset-code', subject: email })
+  return { passkeys }
 }
 
 async function ownerOf(tx: Tx, { clock, keyFor }: Context, token: string) {

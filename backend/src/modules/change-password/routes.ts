@@ -61,8 +61,8 @@ export const changePasswordRoutes: ModuleRoutes = ({ route, context }) => {
     resetPasswordCall,
     async ({ password, confirm_password, reset_token }, { request, reply }) => {
       refuseDifferent(password, confirm_password)
-      await resetPassword(context, { password, reset_token }, { request, reply })
-      return done
+      const { passkeys } = await resetPassword(context, { password, reset_token }, { request, reply })
+      return { data: { done: true as const, ...(passkeys > 0 && { passkeys }) } }
     },
     { perMinute },
   )

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { login, userDetail } from 'shared/contracts/auth'
+import { login, updatePassword, userDetail } from 'shared/contracts/auth'
 import {
   consentSet,
   emailChangeAnswer,
@@ -149,6 +149,18 @@ describe('an address stays', () => {
     expect(linkIn(await mailTo(taken, 'Bu adresle zaten üyesiniz'))).toBe('')
     const visitor = await shop.newBuyer()
     expect(await press(visitor, await linkAt.current(old))).toBe('waiting')
+    expect(await emailOf(member)).toBe(old)
+  })
+
+  it('when the password is changed: whoever asked for it knew the one of before', async () => {
+    const { member, old, links, visitor } = await asked()
+    await press(visitor, links.new)
+    const change = { password: 'mor menekşe 42', confirm_password: 'mor menekşe 42' }
+    await member.ask(updatePassword, { current_password: password, ...change })
+    expect((await member.ask(emailChangeShow, {})).data).toBeNull()
+    expect(
+      await visitor.refusal(emailChangeAnswer, { link: links.current, answer: 'confirm' }),
+    ).toMatchObject(over)
     expect(await emailOf(member)).toBe(old)
   })
 

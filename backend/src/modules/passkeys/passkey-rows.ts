@@ -42,12 +42,7 @@ type NewPasskey = Insertable<AccountTables['member_passkeys']>
 /** Throws a refusal when the member has as many as there may be, also by adding two at once, and when somebody has it already. */
 export async function insertPasskey(tx: Tx, passkey: NewPasskey): Promise<Shown> {
   await tx.selectFrom('members').select('id').where('id', '=', passkey.member_id).forUpdate().execute()
-  const { count } = await tx
-    .selectFrom('member_passkeys')
-    .select(({ fn }) => fn.countAll<number>().as('count'))
-    .where('member_id', '=', passkey.member_id)
-    .executeTakeFirstOrThrow()
-  if (count >= maxPasskeys) throw tooManyPasskeys(maxPasskeys)
+  if ((await countPasskeys(tx, passkey.member_id)) >= maxPasskeys) throw tooManyPasskeys(maxPasskeys)
   const row = await tx
     .insertInto('member_passkeys')
     .values(passkey)
@@ -81,4 +76,27 @@ export async function deletePasskey(tx: Tx, { id, memberId }: Own): Promise<stri
     .returning('name')
     .executeTakeFirst()
   return row?.name ?? null
+}
+
+/** Whoever did what an owner was mailed about may have added some since. Those of before are the owner's, and stay. */
+export async function removePasskeysSince(
+  tx: Tx,
+  memberId: number,
+  since: Date,
+): Promise<{ passkeys_removed: number; passkeys_left: number }> {
+  const { numDeletedRows } = await tx
+    .deleteFrom('member_passkeys')
+    .where('member_id', '=', memberId)
+    .where('created_at', '>=', since)
+    .executeTakeFirst()
+  return { passkeys_removed: Number(numDeletedRows), passkeys_left: await countPasskeys(tx, memberId) }
+}
+
+async function countPasskeys(tx: Tx, memberId: number): Promise<number> {
+  const { count } = await tx
+    .selectFrom('member_passkeys')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('member_id', '=', memberId)
+    .executeTakeFirstOrThrow()
+  return count
 }

@@ -27,7 +27,7 @@ const schema = z.omit(resetPassword.request, { reset_token: true }).check(
   }),
 )
 
-type Props = { email: string; token: string; onReset: () => void; onStartAgain: () => void }
+type Props = { email: string; token: string; onReset: (passkeys: number) => void; onStartAgain: () => void }
 
 export function ChoosePassword({ email, token, onReset, onStartAgain }: Props) {
   const api = useApi()
@@ -45,9 +45,9 @@ export function ChoosePassword({ email, token, onReset, onStartAgain }: Props) {
   const submit = handleSubmit(async (passwords) => {
     setTrouble(null)
     try {
-      await api.send(resetPassword, { ...passwords, reset_token: token })
+      const { data } = await api.send(resetPassword, { ...passwords, reset_token: token })
       toast.success(texts.reset)
-      onReset()
+      onReset(data.passkeys ?? 0)
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
       toast.error(error.firstMessage(texts.notReset), { silent: true })

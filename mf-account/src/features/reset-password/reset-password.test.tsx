@@ -28,7 +28,7 @@ async function visit(answers: LocalAnswers) {
   const server = await startLocalApi({ [forgot]: done, [verify]: token, [reset]: done, ...answers })
   closing.push(server.close)
   const out: string[] = []
-  const Component = () => <ResetPassword onReset={(email) => out.push(email)} />
+  const Component = () => <ResetPassword onReset={(email, passkeys) => out.push(`${email} ${passkeys}`)} />
   const { page, router } = fakeHost(
     { '/': { Component } },
     '/',
@@ -73,12 +73,22 @@ describe('whoever forgot the password', () => {
     ).toBe('ayse@ornek.com')
     await typePasswords('mor menekşe 42')
     expect(await screen.findByText('Şifreniz başarıyla sıfırlandı.')).toBeTruthy()
-    expect(out).toEqual(['ayse@ornek.com'])
+    expect(out).toEqual(['ayse@ornek.com 0'])
     expect(bodies(server)).toEqual([
       { email: 'ayse@ornek.com' },
       { email: 'ayse@ornek.com', code: '123456' },
       { password: 'mor menekşe 42', confirm_password: 'mor menekşe 42', reset_token: 'reset-token' },
     ])
+  })
+
+  test('goes on with how many passkeys are good as before', async () => {
+    const { out, askForCode, typeCode, typePasswords } = await visit({
+      [reset]: () => ({ body: { data: { done: true, passkeys: 2 } } }),
+    })
+    await askForCode()
+    await typeCode('123456')
+    await typePasswords('mor menekşe 42')
+    await expect.poll(() => out).toEqual(['ayse@ornek.com 2'])
   })
 
   test('goes back a step, and on again', async () => {

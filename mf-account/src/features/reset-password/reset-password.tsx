@@ -5,8 +5,11 @@ import { ChoosePassword } from './choose-password.tsx'
 import { readStep, type ResetStep } from './reset-step.ts'
 import { TypeCode } from './type-code.tsx'
 
+/** With how many passkeys the member is let in as before. */
+type Props = { onReset: (email: string, passkeys: number) => void }
+
 /** E-mail, code, new password; `onReset` when it is done. */
-export function ResetPassword({ onReset }: { onReset: (email: string) => void }) {
+export function ResetPassword({ onReset }: Props) {
   const { state, key } = useLocation()
   const navigate = useNavigate()
   const step = readStep(state)
@@ -32,7 +35,7 @@ export function ResetPassword({ onReset }: { onReset: (email: string) => void })
           key={key}
           email={step.email}
           token={step.token}
-          onReset={() => onReset(step.email)}
+          onReset={(passkeys) => onReset(step.email, passkeys)}
           onStartAgain={() => go({ kind: 'email', email: '' }, { replace: true })}
         />
       )

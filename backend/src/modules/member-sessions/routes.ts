@@ -4,14 +4,18 @@ import { toInstant } from 'shared/domain/dates'
 import type { ModuleRoutes } from '../../context.ts'
 import { Refusal } from '../../http/refusal.ts'
 import { redeemLink } from '../account-codes/mailed-links.ts'
+import { deviceOf } from '../auth/device.ts'
+import { noSession } from '../auth/identify.ts'
+import { endSession, endSessions, listSessions } from '../auth/sessions.ts'
 import { forgetDevices } from '../known-devices/known-devices.ts'
-import { deviceOf } from './device.ts'
-import { noSession } from './identify.ts'
-import { endSession, endSessions, listSessions } from './sessions.ts'
+import { removePasskeysSince } from '../passkeys/passkey-rows.ts'
 
 const done = { data: { done: true as const } }
 
-export const sessionRoutes: ModuleRoutes = ({ route, context }) => {
+/** The clocks of two processes may differ, and a passkey is added a moment before its mail is written. */
+const graceMs = 60_000
+
+export const memberSessionRoutes: ModuleRoutes = ({ route, context }) => {
   const { db, clock, keyFor } = context
 
   route(sessionList, async (_input, { caller }): Promise<ResponseOf<typeof sessionList>> => {
@@ -41,7 +45,7 @@ export const sessionRoutes: ModuleRoutes = ({ route, context }) => {
   })
 
   route(sessionEndAll, async ({ link }) => {
-    await db.transaction().execute(async (tx) => {
+    const passkeys = await db.transaction().execute(async (tx) => {
       const redeemed = await redeemLink(tx, { link, purpose: 'end-sessions', now: clock(), keyFor })
       if (redeemed?.memberId == null)
         throw new Refusal(
@@ -49,9 +53,11 @@ export const sessionRoutes: ModuleRoutes = ({ route, context }) => {
           'link-over',
           'Bu bağlantının süresi dolmuş ya da daha önce kullanılmış. Şifrenizi sıfırlarsanız bütün oturumlarınız kapanır.',
         )
-      await endSessions(tx, { memberId: redeemed.memberId, now: clock() })
-      await forgetDevices(tx, redeemed.memberId, clock())
+      const { memberId, createdAt } = redeemed
+      await endSessions(tx, { memberId, now: clock() })
+      await forgetDevices(tx, memberId, clock())
+      return await removePasskeysSince(tx, memberId, new Date(createdAt.getTime() - graceMs))
     })
-    return done
+    return { data: { done: true as const, ...passkeys } }
   })
 }
