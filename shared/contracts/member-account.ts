@@ -2,20 +2,11 @@ import * as z from 'zod/mini'
 import { defineCall } from './call.ts'
 import { done } from './done.ts'
 import { email } from './person.ts'
+import { proof } from './proof.ts'
 import { storedData } from './stored-data.ts'
 import { data, instant, localDate } from './units.ts'
 
 /** All calls of this file are ours: what a member does with the account beyond its details. */
-
-/**
- * The password, again, before what a stolen session must not do. May be left out within ten minutes after a log-in; else
- * the call is refused. Codes: proof-needed (403, nothing has happened), wrong-password (422, at `current_password`).
- */
-const proof = {
-  current_password: z.optional(
-    z.string('Şifre girin.').check(z.minLength(1, 'Şifre girin.'), z.maxLength(72)),
-  ),
-}
 
 /** An address that is to take the place of the member's own, once both mailboxes have confirmed it. */
 const emailChange = z.object({

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { defineCall } from './call.ts'
 import { done } from './done.ts'
+import { proof } from './proof.ts'
 import { accessToken } from './site.ts'
 import { data, instant } from './units.ts'
 
@@ -101,8 +102,7 @@ export const passkeyList = defineCall({
 })
 
 /**
- * `current_password` may be left out within ten minutes after a log-in. Codes: proof-needed (403, nothing has happened),
- * wrong-password (422, at `current_password`), too-many-passkeys (409).
+ * Codes: proof-needed, wrong-password, too-many-passkeys (409).
  */
 export const passkeyAddOptions = defineCall({
   name: 'auth/passkey/add-options',
@@ -111,11 +111,7 @@ export const passkeyAddOptions = defineCall({
   access: 'member',
   encoding: 'json',
   summary: 'Begin to add a passkey',
-  request: z.object({
-    current_password: z.optional(
-      z.string('Şifre girin.').check(z.minLength(1, 'Şifre girin.'), z.maxLength(72)),
-    ),
-  }),
+  request: z.object(proof),
   response: data(
     z.object({
       origin: z.string(),
@@ -174,7 +170,10 @@ export const passkeyRename = defineCall({
   addition: true,
 })
 
-/** One that is gone already, and one that is not the member's, are answered alike: the member does not have it. */
+/**
+ * One that is gone already, and one that is not the member's, are answered alike: the member does not have it. Codes:
+ * proof-needed, wrong-password.
+ */
 export const passkeyRemove = defineCall({
   name: 'auth/passkey/remove',
   method: 'POST',
@@ -182,7 +181,7 @@ export const passkeyRemove = defineCall({
   access: 'member',
   encoding: 'json',
   summary: 'Remove a passkey of the member',
-  request: z.object({ id: passkeyId }),
+  request: z.object({ id: passkeyId, ...proof }),
   response: done,
   addition: true,
 })

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { defineCall } from './call.ts'
 import { done } from './done.ts'
+import { proof } from './proof.ts'
 import { data, instant } from './units.ts'
 
 /** All calls of this file are ours: where a member is logged in. */
@@ -28,7 +29,10 @@ export const sessionList = defineCall({
   addition: true,
 })
 
-/** One that has ended already, and one that is not the member's, are answered alike: it is not live. */
+/**
+ * One that has ended already, and one that is not the member's, are answered alike: it is not live. The caller's own needs
+ * no proof. Codes: proof-needed, wrong-password.
+ */
 export const sessionEnd = defineCall({
   name: 'auth/session/end',
   method: 'POST',
@@ -36,11 +40,12 @@ export const sessionEnd = defineCall({
   access: 'member',
   encoding: 'json',
   summary: 'End a session of the member',
-  request: z.object({ id: sessionId }),
+  request: z.object({ id: sessionId, ...proof }),
   response: done,
   addition: true,
 })
 
+/** Codes: proof-needed, wrong-password. */
 export const sessionEndOthers = defineCall({
   name: 'auth/session/end-others',
   method: 'POST',
@@ -48,7 +53,7 @@ export const sessionEndOthers = defineCall({
   access: 'member',
   encoding: 'json',
   summary: "End every session of the member but the caller's",
-  request: z.object({}),
+  request: z.object(proof),
   response: done,
   addition: true,
 })

@@ -285,6 +285,32 @@ test('a session elsewhere is ended, this one is marked and has no such button', 
   expect(sent('/api/v1/auth/session/end')).toEqual([{ id: 'b' }])
 })
 
+test('whose log-in is long ago gives the password before other sessions end', async () => {
+  const { person, sent } = await visit({
+    'POST /api/v1/auth/session/end-others': ({ body }) => {
+      if (!body.includes('current_password'))
+        return refusal({ form: ['Şifrenizi girin.'] }, 'proof-needed', 403)
+      if (!body.includes('"doğru"'))
+        return refusal({ current_password: ['Şifreniz hatalı.'] }, 'wrong-password')
+      return done
+    },
+  })
+  const sessions = await section('Oturumlar')
+  await person.click(sessions.getByRole('button', { name: 'Diğer bütün oturumları kapat' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Şifrenizi girin' }))
+  await person.type(dialog.getByLabelText('Şifre'), 'yanlış{Enter}')
+  expect(await dialog.findByText('Şifreniz hatalı.')).toBeTruthy()
+  await person.clear(dialog.getByLabelText('Şifre'))
+  await person.type(dialog.getByLabelText('Şifre'), 'doğru{Enter}')
+  expect(await screen.findByText('Diğer oturumlarınız kapatıldı.')).toBeTruthy()
+  expect(screen.queryByRole('dialog')).toBeNull()
+  expect(sent('/api/v1/auth/session/end-others')).toEqual([
+    {},
+    { current_password: 'yanlış' },
+    { current_password: 'doğru' },
+  ])
+})
+
 test('what is being typed stays when the page is read anew and fails', async () => {
   let isBroken = false
   const { person } = await visit({

@@ -8,7 +8,7 @@ import { networkOf } from './network.ts'
 
 export type Attempt = {
   act: GuardedAct
-  /** Whose account: the address as typed, a member's or nobody's; or a member's number; of a look-up the reference. */
+  /** Whose account: the address as typed, a member's or nobody's; or a session; of a look-up the reference. */
   subject: string
   /** The address that it comes from. */
   ip: string

@@ -207,4 +207,14 @@ describe('a member changes the password', () => {
       codes.push((await member.refusal(updatePassword, { ...change, current_password: 'yanlış' })).body.code)
     expect(codes).toEqual([...Array<string>(5).fill('wrong-password'), 'too-many-attempts'])
   })
+
+  test('though whoever stole a session has guessed the old one there', async () => {
+    const { member, email } = await memberByMail()
+    const token = (await (await shop.newBuyer()).ask(login, { email, password })).data.access_token
+    const thief = buyerOf(shop.url, token)
+    for (let nth = 0; nth < 6; nth += 1)
+      await thief.refusal(updatePassword, { ...change, current_password: 'yanlış' })
+    expect((await thief.refusal(updatePassword, change)).status).toBe(429)
+    expect(await member.ask(updatePassword, change)).toEqual(done)
+  })
 })

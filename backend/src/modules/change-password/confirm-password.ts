@@ -7,6 +7,8 @@ import { verifyPassword } from '../auth/passwords.ts'
 
 type Confirmation = {
   memberId: number | null
+  /** In which it is typed. */
+  session: string | null
   password: string
   request: FastifyRequest
   /** Which field of the form has it. */
@@ -15,13 +17,16 @@ type Confirmation = {
 
 export type ConfirmedMember = { id: number; email: string; name: string; surname: string }
 
-/** A member proves once more to be the one. Throws a Refusal for a wrong password, after growing waits. */
+/**
+ * A member proves once more to be the one. Throws a Refusal for a wrong password, after growing waits, which are a session's
+ * own: whoever has stolen one does not keep the owner out of theirs.
+ */
 export async function confirmPassword(
   context: Pick<Context, 'db' | 'clock' | 'keyFor' | 'config'>,
-  { memberId, password, request, field }: Confirmation,
+  { memberId, session, password, request, field }: Confirmation,
 ): Promise<ConfirmedMember> {
-  if (memberId === null) throw noSession()
-  const attempt = { act: 'current-password', subject: String(memberId), ip: request.ip } as const
+  if (memberId === null || session === null) throw noSession()
+  const attempt = { act: 'current-password', subject: session, ip: request.ip } as const
   await countAttempt(context, attempt)
   const found = await context.db
     .selectFrom('members')

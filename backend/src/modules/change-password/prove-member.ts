@@ -29,7 +29,13 @@ export async function proveMember(
     .executeTakeFirst()
   if (!session || memberId === null || jti === null) throw noSession()
   if (password !== undefined)
-    await confirmPassword(context, { memberId, password, request, field: 'current_password' })
+    await confirmPassword(context, {
+      memberId,
+      session: jti,
+      password,
+      request,
+      field: 'current_password',
+    })
   else if (context.clock().getTime() - session.started_at.getTime() > recentMs)
     throw new Refusal(403, 'proof-needed', 'Güvenliğiniz için bu işlemden önce şifrenizi girin.')
   return { id: memberId, jti }

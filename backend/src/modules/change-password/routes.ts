@@ -73,6 +73,7 @@ export const changePasswordRoutes: ModuleRoutes = ({ route, context }) => {
       refuseDifferent(password, confirm_password)
       const member = await confirmPassword(context, {
         memberId: caller.memberId,
+        session: caller.jti,
         password: current_password,
         request,
         field: 'current_password',

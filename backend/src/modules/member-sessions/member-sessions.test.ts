@@ -87,6 +87,22 @@ describe('a member', () => {
     expect(await Promise.all([one, other, old, used].map(isIn))).toEqual([true, false, false, false])
   })
 
+  test('proves to be the one before ending others ten minutes after the log-in, not before ending their own', async () => {
+    const [thief, owner] = [await logIn(), await logIn()]
+    const id = String(decodeJwt(owner).jti)
+    later(11)
+    const asked = { status: 403, code: 'proof-needed' }
+    expect(await shop.refused(sessionEndOthers, {}, { token: thief })).toMatchObject(asked)
+    expect(await shop.refused(sessionEnd, { id }, { token: thief })).toMatchObject(asked)
+    const wrong = { current_password: 'yanlış' }
+    expect(await shop.refused(sessionEndOthers, wrong, { token: thief })).toMatchObject({ status: 422 })
+    expect(await isIn(owner)).toBe(true)
+    await shop.ok(sessionEndOthers, { current_password: password }, { token: owner })
+    expect(await isIn(thief)).toBe(false)
+    await shop.ok(sessionEnd, { id }, { token: owner })
+    expect(await isIn(owner)).toBe(false)
+  })
+
   test('who comes with a token of the release before stays in, unless it was logged out there', async () => {
     const [token, out] = [await tokenOfLastRelease(), await tokenOfLastRelease()]
     const claims = decodeJwt(out)

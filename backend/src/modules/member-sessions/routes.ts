@@ -6,7 +6,9 @@ import { Refusal } from '../../http/refusal.ts'
 import { redeemLink } from '../account-codes/mailed-links.ts'
 import { deviceOf } from '../auth/device.ts'
 import { noSession } from '../auth/identify.ts'
+import { lockLiveSession } from '../auth/lock-live-session.ts'
 import { endSession, endSessions, listSessions } from '../auth/sessions.ts'
+import { proveMember } from '../change-password/prove-member.ts'
 import { forgetDevices } from '../known-devices/known-devices.ts'
 import { removePasskeysSince } from '../passkeys/passkey-rows.ts'
 
@@ -32,15 +34,21 @@ export const memberSessionRoutes: ModuleRoutes = ({ route, context }) => {
     }
   })
 
-  route(sessionEnd, async ({ id }, { caller }) => {
-    if (caller.memberId !== null) await endSession(db, caller.memberId, id, clock())
+  // Of a thief and an owner the one stays who knows the password.
+  route(sessionEnd, async ({ id, ...proof }, { caller, request }) => {
+    const { memberId, jti } = caller
+    if (memberId === null) throw noSession()
+    if (id !== jti) await proveMember(context, { caller, request }, proof)
+    await endSession(db, memberId, id, clock())
     return done
   })
 
-  route(sessionEndOthers, async (_input, { caller }) => {
-    const { memberId, jti } = caller
-    if (memberId !== null)
-      await db.transaction().execute((tx) => endSessions(tx, { memberId, except: jti, now: clock() }))
+  route(sessionEndOthers, async (proof, { caller, request }) => {
+    const { id: memberId, jti } = await proveMember(context, { caller, request }, proof)
+    await db.transaction().execute(async (tx) => {
+      await lockLiveSession(tx, { memberId, jti })
+      await endSessions(tx, { memberId, except: jti, now: clock() })
+    })
     return done
   })
 

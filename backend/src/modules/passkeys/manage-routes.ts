@@ -5,6 +5,8 @@ import { Refusal } from '../../http/refusal.ts'
 import { noticeFacts } from '../account-mails/notice-facts.ts'
 import { notifyOwner } from '../account-mails/queue-account-mail.ts'
 import { noSession } from '../auth/identify.ts'
+import { lockLiveSession } from '../auth/lock-live-session.ts'
+import { proveMember } from '../change-password/prove-member.ts'
 import { memberOf } from './member-of.ts'
 import { deletePasskey, listPasskeys, renamePasskey } from './passkey-rows.ts'
 
@@ -19,9 +21,10 @@ export const manageRoutes: ModuleRoutes = ({ route, context }) => {
     return { data: passkey }
   })
 
-  route(passkeyRemove, async ({ id }, { caller, request }) => {
-    const memberId = idOf(caller)
+  route(passkeyRemove, async ({ id, ...proof }, { caller, request }) => {
+    const { id: memberId, jti } = await proveMember(context, { caller, request }, proof)
     await db.transaction().execute(async (tx) => {
+      await lockLiveSession(tx, { memberId, jti })
       const name = await deletePasskey(tx, { id, memberId })
       if (name === null) return
       const facts = { ...noticeFacts(request, clock()), name }

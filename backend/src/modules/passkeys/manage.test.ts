@@ -251,6 +251,19 @@ test('challenges whose time is over are swept out', async () => {
   expect(left).toHaveLength(1)
 })
 
+test('a passkey is removed by whoever knows the password, once the log-in is ten minutes old', async () => {
+  const token = await shop.logIn()
+  const { id } = await shop.add(token, shop.newDevice())
+  shop.later(11)
+  expect(await shop.refused(passkeyRemove, { id }, { token })).toMatchObject({
+    status: 403,
+    code: 'proof-needed',
+  })
+  expect(await namesOf(token)).toHaveLength(1)
+  await shop.ok(passkeyRemove, { id, current_password: demoMember.password }, { token })
+  expect(await namesOf(token)).toEqual([])
+})
+
 test.each([passkeyList, passkeyAddOptions, passkeyAdd, passkeyRename, passkeyRemove])(
   'who is not logged in makes no call of $name',
   async (call) => {

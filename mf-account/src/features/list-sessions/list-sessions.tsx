@@ -6,8 +6,9 @@ import { Button } from 'shared/ui/button/button'
 import { toast } from 'shared/ui/toast/toast'
 import styles from '../../lib/details.module.css'
 import { momentText } from '../../lib/moment-text.ts'
+import { type Trouble, troubleOf } from '../../lib/trouble.ts'
 import { TroubleNotice } from '../../lib/trouble-notice.tsx'
-import { useSend } from '../../lib/use-send.ts'
+import { useProvenAct } from '../../lib/use-proven-act.tsx'
 
 type Session = ResponseOf<typeof sessionList>['data'][number]
 type Props = { sessions: readonly Session[]; onChanged: () => void }
@@ -16,20 +17,30 @@ type Props = { sessions: readonly Session[]; onChanged: () => void }
 export function ListSessions({ sessions, onChanged }: Props) {
   const api = useApi()
   const [ending, setEnding] = useState<string | null>(null)
-  const { send, trouble } = useSend({ setError: () => undefined, fields: {} })
+  const [trouble, setTrouble] = useState<Trouble<string> | null>(null)
+  const { perform, question } = useProvenAct()
   const others = sessions.filter(({ is_current }) => !is_current)
 
-  async function end(which: string, act: () => Promise<unknown>, message: string) {
+  async function end(which: string, send: (proof: object) => Promise<unknown>, message: string) {
     setEnding(which)
-    const answer = await send(act)
+    setTrouble(null)
+    await perform({
+      send,
+      onDone: () => {
+        toast.success(message)
+        onChanged()
+      },
+      onFailure: (error) => {
+        toast.error(error.firstMessage('Bir hata oluştu'), { silent: true })
+        setTrouble(troubleOf(error, []))
+      },
+    })
     setEnding(null)
-    if (!answer) return
-    toast.success(message)
-    onChanged()
   }
 
   return (
     <>
+      {question}
       <TroubleNotice trouble={trouble} />
       <ul className={styles['rows']}>
         {sessions.map(({ id, device, started_at, seen_at, is_current }) => (
@@ -46,7 +57,9 @@ export function ListSessions({ sessions, onChanged }: Props) {
                 variant="ghost"
                 aria-label={`Oturumu kapat: ${device}`}
                 pending={ending === id}
-                onClick={() => void end(id, () => api.send(sessionEnd, { id }), 'Oturum kapatıldı.')}
+                onClick={() =>
+                  void end(id, (proof) => api.send(sessionEnd, { id, ...proof }), 'Oturum kapatıldı.')
+                }
               >
                 Oturumu kapat
               </Button>
@@ -60,7 +73,11 @@ export function ListSessions({ sessions, onChanged }: Props) {
             variant="ghost"
             pending={ending === 'others'}
             onClick={() =>
-              void end('others', () => api.send(sessionEndOthers, {}), 'Diğer oturumlarınız kapatıldı.')
+              void end(
+                'others',
+                (proof) => api.send(sessionEndOthers, proof),
+                'Diğer oturumlarınız kapatıldı.',
+              )
             }
           >
             Diğer bütün oturumları kapat

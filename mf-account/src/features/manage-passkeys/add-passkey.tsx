@@ -2,7 +2,7 @@ import Plus from 'lucide-react/icons/plus'
 import { maxPasskeys } from 'shared/contracts/passkey'
 import { Button } from 'shared/ui/button/button'
 import { Notice } from 'shared/ui/notice/notice'
-import { AskPassword } from './ask-password.tsx'
+import { AskPassword } from '../../lib/ask-password.tsx'
 import { type Adding, useAddPasskey } from './use-add-passkey.ts'
 import type { Passkey } from './use-passkeys.ts'
 

@@ -79,6 +79,26 @@ test('removes one after being asked once more, and is not lost on the page', asy
   expect(JSON.parse(server.requests.at(-1)?.body ?? '')).toEqual({ id: 4 })
 })
 
+test('whose log-in is long ago gives the password before one is removed', async () => {
+  const { server, user } = await visit({
+    ...listOf(telephone, key),
+    'POST /api/v1/auth/passkey/remove': ({ body }) =>
+      body.includes('current_password')
+        ? { body: { data: { done: true } } }
+        : { status: 403, body: { code: 'proof-needed', errors: { form: ['Şifrenizi girin.'] } } },
+  })
+  await user.click(await screen.findByRole('button', { name: 'Güvenlik anahtarı: kaldır' }))
+  await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Kaldır' }))
+  const dialog = await screen.findByRole('dialog', { name: 'Şifrenizi girin' })
+  await user.type(within(dialog).getByLabelText('Şifre'), 'uzun-bir-parola{Enter}')
+  expect(await screen.findByText('Geçiş anahtarınız kaldırıldı.')).toBeTruthy()
+  expect(screen.getAllByRole('listitem')).toHaveLength(1)
+  expect(JSON.parse(server.requests.at(-1)?.body ?? '')).toEqual({
+    id: 4,
+    current_password: 'uzun-bir-parola',
+  })
+})
+
 test('that could not be removed stays, and why is said', async () => {
   const { user } = await visit({
     ...listOf(telephone, key),

@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import { useApi } from 'shared/api/api-context'
-import { ApiError } from 'shared/api/client'
 import { passkeyRemove } from 'shared/contracts/passkey'
 import { Button } from 'shared/ui/button/button'
 import { Dialog } from 'shared/ui/dialog/dialog'
 import { toast } from 'shared/ui/toast/toast'
+import { useProvenAct } from '../../lib/use-proven-act.tsx'
 import type { Passkey } from './use-passkeys.ts'
 
 type Props = { passkey: Passkey; onClose: () => void; onGone: () => void }
@@ -12,20 +12,22 @@ type Props = { passkey: Passkey; onClose: () => void; onGone: () => void }
 export function RemovePasskey({ passkey, onClose, onGone }: Props) {
   const api = useApi()
   const [pending, setPending] = useState(false)
+  const { perform, question } = useProvenAct()
 
   async function remove(): Promise<void> {
     setPending(true)
-    try {
-      await api.send(passkeyRemove, { id: passkey.id })
-      toast.success('Geçiş anahtarınız kaldırıldı.')
-      onGone()
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error
-      setPending(false)
-      toast.error(error.firstMessage('Bir hata oluştu'))
-    }
+    await perform({
+      send: (proof) => api.send(passkeyRemove, { id: passkey.id, ...proof }),
+      onDone: () => {
+        toast.success('Geçiş anahtarınız kaldırıldı.')
+        onGone()
+      },
+      onFailure: (error) => toast.error(error.firstMessage('Bir hata oluştu')),
+    })
+    setPending(false)
   }
 
+  if (question) return question
   return (
     <Dialog
       title="Geçiş anahtarı kaldırılsın mı?"

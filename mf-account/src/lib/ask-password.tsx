@@ -2,7 +2,7 @@ import { type FormEvent, useId } from 'react'
 import { Button } from 'shared/ui/button/button'
 import { Dialog } from 'shared/ui/dialog/dialog'
 import { TextField } from 'shared/ui/text-field/text-field'
-import styles from './manage-passkeys.module.css'
+import styles from './details.module.css'
 
 type Props = {
   error: string | null
@@ -44,10 +44,9 @@ export function AskPassword({ error, pending, onPassword, onClose }: Props) {
         </>
       }
     >
-      <form id={form} className={styles['question']} method="post" noValidate onSubmit={submit}>
-        <p className={styles['lead']}>
-          Güvenliğiniz için: giriş yapmanızın üzerinden zaman geçti. Geçiş anahtarı eklemeden önce şifrenizi
-          girin.
+      <form id={form} className={styles['form']} method="post" noValidate onSubmit={submit}>
+        <p className={styles['note']}>
+          Güvenliğiniz için: giriş yapmanızın üzerinden zaman geçti. Bu işlemden önce şifrenizi girin.
         </p>
         <TextField
           name="current_password"
