@@ -1,4 +1,4 @@
-import { cleanup, render, screen, waitFor, within } from '@testing-library/react'
+import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { createApi } from 'shared/api/create-api'
 import { adoptToken, dropToken } from 'shared/auth/auth'
@@ -32,7 +32,9 @@ let stop: () => Promise<void> = async () => undefined
 async function visit(address: string) {
   const server = await startLocalApi({})
   stop = server.close
-  render(fakeHost(pages, address, createApi({ baseUrl: server.url, token: () => null })).page)
+  const { page, router } = fakeHost(pages, address, createApi({ baseUrl: server.url, token: () => null }))
+  render(page)
+  return router
 }
 
 describe('a traveller opens', () => {
@@ -69,6 +71,17 @@ describe('after registering', () => {
       '/kayit-ol?next=%2Fhesabim%2Fbiletlerim',
     )
   })
+})
+
+test('after a reset the log-in says how many passkeys let in as before', async () => {
+  const router = await visit('/sifremi-unuttum')
+  await screen.findByRole('heading', { level: 1 })
+  const state = { email: 'ayse@ornek.com', passkeys: 2 }
+  await act(() => router.navigate('/giris-yap', { replace: true, state }))
+  expect(await screen.findByText('Üyeliğinizin 2 geçiş anahtarı var')).toBeTruthy()
+  expect(screen.getByLabelText<HTMLInputElement>('E-posta').value).toBe('ayse@ornek.com')
+  await act(() => router.navigate('/giris-yap', { replace: true, state: { ...state, passkeys: 0 } }))
+  expect(screen.queryByText(/geçiş anahtarı var/)).toBeNull()
 })
 
 test('a member is greeted by name, and has the way to every page of the account', async () => {
