@@ -234,7 +234,10 @@ export const orderMail = defineCall({
 /** As many orders as a buyer is shown at once. */
 export const longestOrderList = 10
 
-/** Addition of ours: what keeps the payment page from asking again for what is paid. The latest order first. */
+/**
+ * Addition of ours: what keeps the payment page from asking again for what is paid. The latest order first; a member's to that
+ * member alone, also of a buyer who was a visitor before.
+ */
 export const orderList = defineCall({
   name: 'payment/orders',
   method: 'POST',
