@@ -48,8 +48,8 @@ export const logout = defineCall({
 
 /**
  * Fields ours. Each channel of advertising has its own box, unticked at first (domain.md, point 8). Answers the same for
- * a member's address, whose owner is mailed; for any other a link is, which makes a member of whoever presses it. Codes:
- * weak-password (422), too-many-attempts (429).
+ * a member's address, whose owner is mailed; for any other a link is, by which the visitor who asks, or whoever knows the
+ * password, becomes a member. Codes: weak-password (422), too-many-attempts (429).
  */
 export const register = defineCall({
   name: 'auth/register',

@@ -24,7 +24,13 @@ export const registrationMail = defineCall({
   addition: true,
 })
 
-/** `link` is the mailed one, good once. Codes: link-over (409: used, expired or never given). */
+/**
+ * `link` is the mailed one, good once. Whoever has it also shows whose registration it is: by being the visitor who
+ * registered, or by `password`; the registration of this address whose password it is becomes the member, also one of
+ * another mail. Codes: password-needed (403: another visitor, and nothing has happened), wrong-password (422, at
+ * `password`; the fifth ends the link), link-over (409: used, expired, never given, five times wrong, or the address is a
+ * member's).
+ */
 export const confirmAddress = defineCall({
   name: 'auth/register/confirm',
   method: 'POST',
@@ -32,7 +38,10 @@ export const confirmAddress = defineCall({
   access: 'client',
   encoding: 'json',
   summary: 'Confirm the address of a registration, which makes a member of it',
-  request: z.object({ link: z.string('Bağlantı eksik.').check(z.minLength(1), z.maxLength(200)) }),
+  request: z.object({
+    link: z.string('Bağlantı eksik.').check(z.minLength(1), z.maxLength(200)),
+    password: z.optional(z.string('Şifre girin.').check(z.minLength(1, 'Şifre girin.'), z.maxLength(72))),
+  }),
   response: done,
   addition: true,
 })

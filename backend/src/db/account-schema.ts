@@ -102,6 +102,7 @@ export type AccountTables = {
     sms_consent: boolean
     created_at: Date
     expires_at: Date
+    buyer_sid: string | null
   }
   attempt_counters: {
     key: string

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { createApi } from 'shared/api/create-api'
 import { fakeHost } from 'shared/testing/fake-host'
 import { type LocalAnswers, startLocalApi } from 'shared/testing/local-api'
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, describe, expect, test } from 'vitest'
 import { emailChangeRoute } from './email-change-route.tsx'
 import { confirmAddressRoute, endSessionsRoute } from './mailed-link-routes.ts'
 
@@ -59,6 +59,69 @@ test('whoever ended all sessions reads which passkeys are gone, and that those o
   expect(
     await screen.findByText(/O işlemden beri eklenen 1 geçiş anahtarı kaldırıldı\. Daha önce eklenmiş 2/),
   ).toBeTruthy()
+})
+
+describe('a confirmation that is opened on another device', () => {
+  const call = 'POST /api/v1/auth/register/confirm'
+  const refused = (status: number, code: string, errors: Record<string, string[]>) => ({
+    status,
+    body: { errors, code },
+  })
+  const needed = refused(403, 'password-needed', { form: ['Şifrenizi girin.'] })
+  /** Asks for the password first; what it answers then is the test's. */
+  async function asked(answer: () => { status?: number; body: unknown }) {
+    const visitor = await visit('/e-posta-onayi#7.secret', {
+      [call]: ({ body }) => (body.includes('password') ? answer() : needed),
+    })
+    await visitor.press('Adresimi onayla')
+    const field = await screen.findByLabelText('Şifre')
+    const type = async (password: string) => {
+      await userEvent.type(field, password)
+      await userEvent.keyboard('{Enter}')
+    }
+    return { ...visitor, field, type }
+  }
+
+  test('asks for the password that was chosen, and is done with it', async () => {
+    const { server, router, field, type } = await asked(done)
+    expect(screen.getByText('Kayıt olurken seçtiğiniz şifreyi girin')).toBeTruthy()
+    expect(field.getAttribute('autocomplete')).toBe('current-password')
+    expect(document.activeElement, 'to type at once').toBe(field)
+    await type('mor menekşe')
+    expect(await screen.findByText('E-posta adresiniz onaylandı')).toBeTruthy()
+    const sent = server.requests.map(({ body }): unknown => JSON.parse(body))
+    expect(sent).toEqual([{ link: '7.secret' }, { link: '7.secret', password: 'mor menekşe' }])
+    expect(router.state.location.hash).toBe('')
+  })
+
+  test('says at the field that the password is wrong, and sends none that is empty', async () => {
+    const { server, field, type, press } = await asked(() =>
+      refused(422, 'wrong-password', { password: ['Şifre hatalı. 4 deneme hakkınız kaldı.'] }),
+    )
+    await press('Adresimi onayla')
+    expect(await screen.findByRole('link', { name: 'Şifre girin.' })).toBeTruthy()
+    expect(field.getAttribute('aria-invalid')).toBe('true')
+    expect(server.requests).toHaveLength(1)
+    await type('mor menekşe')
+    expect(await screen.findByRole('link', { name: 'Şifre hatalı. 4 deneme hakkınız kaldı.' })).toBeTruthy()
+  })
+
+  test('leads on when the link is over', async () => {
+    const { type } = await asked(over)
+    await type('mor menekşe')
+    expect(await screen.findByText('Bu bağlantı artık geçerli değil')).toBeTruthy()
+    expect(screen.getByRole('link', { name: 'Üye ol' }).getAttribute('href')).toBe('/kayit-ol')
+  })
+
+  test('keeps what was typed without a connection, and when the fault is ours', async () => {
+    const { server, field, type } = await asked(() => ({ status: 500, body: 'broken' }))
+    await type('mor menekşe')
+    expect(await screen.findByText('Adresiniz şu anda onaylanamıyor')).toBeTruthy()
+    await server.close()
+    await userEvent.keyboard('{Enter}')
+    expect(await screen.findByText('Bağlantı kurulamadı')).toBeTruthy()
+    expect(field).toHaveProperty('value', 'mor menekşe')
+  })
 })
 
 test('a link that is over says so, and leads on', async () => {

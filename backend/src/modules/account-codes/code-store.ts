@@ -3,6 +3,7 @@ import { createHmac } from 'node:crypto'
 import type { Context } from '../../context.ts'
 import type { AccountCodePurpose } from '../../db/account-schema.ts'
 import type { Db, Tx } from '../../db/database.ts'
+import { attemptsAllowed } from '../ticket-codes/code-limits.ts'
 import { purposes } from './purposes.ts'
 
 type NewCode = {
@@ -56,6 +57,21 @@ export async function readLiveAccountCode(db: Db, id: number, now: Date): Promis
     .where('expires_at', '>', now)
     .executeTakeFirst()
   return code ?? null
+}
+
+/** Of a code whose row is locked; the last one allowed ends it. Answers how many are left. */
+export async function countWrongAttempt(
+  tx: Tx,
+  { id, wrong_attempts }: { id: number; wrong_attempts: number },
+  now: Date,
+): Promise<number> {
+  const left = Math.max(0, attemptsAllowed - wrong_attempts - 1)
+  await tx
+    .updateTable('account_codes')
+    .set({ wrong_attempts: wrong_attempts + 1, ...(left === 0 && { used_at: now }) })
+    .where('id', '=', id)
+    .execute()
+  return left
 }
 
 /** Until a month after its end somebody may ask why a link does nothing. */

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 import type { Context } from '../../context.ts'
 import type { AccountCodePurpose } from '../../db/account-schema.ts'
-import type { Tx } from '../../db/database.ts'
+import type { Db, Tx } from '../../db/database.ts'
 import { lockMember } from '../../db/lock-member.ts'
 import { isSameSecret } from '../../same-secret.ts'
 
@@ -13,31 +13,68 @@ export function linkOf(keyFor: Context['keyFor'], { id, purpose, nonce }: Named)
   return `${id}.${secret.toString('base64url')}`
 }
 
-type Redeem = { link: string; purpose: AccountCodePurpose; now: Date; keyFor: Context['keyFor'] }
-type Redeemed = { memberId: number | null; details: unknown; createdAt: Date }
+type Sought = { link: string; purpose: AccountCodePurpose; now: Date; keyFor: Context['keyFor'] }
+export type LiveLink = {
+  id: number
+  memberId: number | null
+  details: unknown
+  wrong_attempts: number
+  createdAt: Date
+}
 
-/**
- * Uses a link: it is good once, and of many attempts at once one succeeds, since the row is locked until the transaction
- * ends; its member's before it. Null for one that was used, has expired, is of another purpose or was never given.
- */
-export async function redeemLink(tx: Tx, { link, purpose, now, keyFor }: Redeem): Promise<Redeemed | null> {
-  const id = /^(\d{1,15})\.[\w-]+$/.exec(link)?.[1]
-  if (!id) return null
-  const named = await tx
-    .selectFrom('account_codes')
-    .select('member_id')
-    .where('id', '=', Number(id))
-    .executeTakeFirst()
-  if (named?.member_id != null) await lockMember(tx, named.member_id)
-  const code = await tx
+/** A link that is good, which stays so. Null for one that was used, has expired, is of another purpose or was never given. */
+export function readLink(db: Db | Tx, sought: Sought): Promise<LiveLink | null> {
+  return findLink(db, sought, { lock: false })
+}
+
+/** As `readLink`; of many attempts at once each waits for the one before, since the row is locked until the transaction ends, its member's before it. */
+export async function lockLink(tx: Tx, sought: Sought): Promise<LiveLink | null> {
+  await lockMemberOf(tx, sought.link)
+  return findLink(tx, sought, { lock: true })
+}
+
+async function findLink(
+  db: Db | Tx,
+  { link, purpose, now, keyFor }: Sought,
+  { lock }: { lock: boolean },
+): Promise<LiveLink | null> {
+  const id = idIn(link)
+  if (id === null) return null
+  const code = await db
     .selectFrom('account_codes')
     .selectAll()
-    .where('id', '=', Number(id))
+    .where('id', '=', id)
     .where('purpose', '=', purpose)
-    .forUpdate()
+    .$if(lock, (query) => query.forUpdate())
     .executeTakeFirst()
   if (!code || code.used_at || code.expires_at <= now || !isSameSecret(link, linkOf(keyFor, code)))
     return null
-  await tx.updateTable('account_codes').set({ used_at: now }).where('id', '=', code.id).execute()
-  return { memberId: code.member_id, details: code.details, createdAt: code.created_at }
+  const { member_id: memberId, details, wrong_attempts, created_at: createdAt } = code
+  return { id: code.id, memberId, details, wrong_attempts, createdAt }
+}
+
+/** It is good for nothing from then on. */
+export async function useLink(tx: Tx, id: number, now: Date): Promise<void> {
+  await tx.updateTable('account_codes').set({ used_at: now }).where('id', '=', id).execute()
+}
+
+/** Uses a link: it is good once, and of many attempts at once one succeeds. Null where `readLink` answers null. */
+export async function redeemLink(tx: Tx, sought: Sought): Promise<LiveLink | null> {
+  const live = await lockLink(tx, sought)
+  if (live) await useLink(tx, live.id, sought.now)
+  return live
+}
+
+async function lockMemberOf(tx: Tx, link: string): Promise<void> {
+  const code = await tx
+    .selectFrom('account_codes')
+    .select('member_id')
+    .where('id', '=', idIn(link))
+    .executeTakeFirst()
+  if (code?.member_id != null) await lockMember(tx, code.member_id)
+}
+
+function idIn(link: string): number | null {
+  const id = /^(\d{1,15})\.[\w-]+$/.exec(link)?.[1]
+  return id === undefined ? null : Number(id)
 }

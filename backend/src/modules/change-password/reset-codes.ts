@@ -3,9 +3,13 @@ import { resetCodeResendSeconds } from 'shared/contracts/auth'
 import type { Context } from '../../context.ts'
 import type { Tx } from '../../db/database.ts'
 import { Refusal } from '../../http/refusal.ts'
-import { insertAccountCode, readLiveAccountCode, subjectOf } from '../account-codes/code-store.ts'
+import {
+  countWrongAttempt,
+  insertAccountCode,
+  readLiveAccountCode,
+  subjectOf,
+} from '../account-codes/code-store.ts'
 import { linkOf } from '../account-codes/mailed-links.ts'
-import { attemptsAllowed } from '../ticket-codes/code-limits.ts'
 import { isCode } from '../ticket-codes/make-code.ts'
 
 type Codes = Pick<Context, 'db' | 'clock' | 'random' | 'keyFor'>
@@ -107,14 +111,8 @@ async function tryCode(tx: Tx, codes: Omit<Codes, 'db'>, email: string, typed: s
     await tx.updateTable('account_codes').set({ used_at: now }).where('id', '=', code.id).execute()
     return { kind: 'right', token: await newToken(tx, codes, { subject, memberId: code.member_id }) }
   }
-  const wrong = code.wrong_attempts + 1
-  const isSpent = wrong >= attemptsAllowed
-  await tx
-    .updateTable('account_codes')
-    .set({ wrong_attempts: wrong, ...(isSpent && { used_at: now }) })
-    .where('id', '=', code.id)
-    .execute()
-  return isSpent ? { kind: 'over' } : { kind: 'wrong', left: attemptsAllowed - wrong }
+  const left = await countWrongAttempt(tx, code, now)
+  return left > 0 ? { kind: 'wrong', left } : { kind: 'over' }
 }
 
 async function newToken(

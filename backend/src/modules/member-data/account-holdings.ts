@@ -64,7 +64,7 @@ export const accountHoldings = {
       created_at: 'Yazıldı',
       expires_at: 'Silineceği an',
     },
-    withheld: { id: number, password_hash: secret },
+    withheld: { id: number, password_hash: secret, buyer_sid: secret },
     closing: 'erased',
   },
   member_devices: {

@@ -1,35 +1,109 @@
-import type { Context } from '../../context.ts'
-import type { Tx } from '../../db/database.ts'
-import { Refusal } from '../../http/refusal.ts'
 import * as z from 'zod/mini'
-import { redeemLink } from '../account-codes/mailed-links.ts'
+import type { Context } from '../../context.ts'
+import type { Db, Tx } from '../../db/database.ts'
+import { Refusal } from '../../http/refusal.ts'
+import { isSameSecret } from '../../same-secret.ts'
+import { countWrongAttempt } from '../account-codes/code-store.ts'
+import { type LiveLink, lockLink, readLink, useLink } from '../account-codes/mailed-links.ts'
 import { setConsent } from '../consents/consents.ts'
+import { addressOf, hashForAddress, lockRegistrations, type Registration } from './pending-registrations.ts'
 
-const details = z.object({ registration: z.int() })
+type Opened = {
+  link: string
+  /** Of whoever opens the link where nobody has registered. */
+  password: string | undefined
+  /** The visitor who opens it. */
+  sid: string
+}
+type Proof = { sid: string } | { passwordHash: string }
+type Outcome =
+  | { kind: 'confirmed'; email: string }
+  | { kind: 'password-needed' | 'over' }
+  | { kind: 'wrong'; left: number }
 
-/** The registration of a mailed link becomes a member, whose address is answered; all others that wait for it are over. */
+/**
+ * A registration becomes a member, whose address is answered: the link proves the mailbox, and the visitor or the password proves whose registration it
+ * is. A stranger may have registered the address too, and the mails look alike.
+ */
 export async function confirmAddress(
-  { db, clock, keyFor }: Pick<Context, 'db' | 'clock' | 'keyFor'>,
-  link: string,
+  context: Pick<Context, 'db' | 'clock' | 'keyFor'>,
+  { link, password, sid }: Opened,
 ): Promise<string> {
-  return await db.transaction().execute(async (tx) => {
-    const now = clock()
-    const redeemed = await redeemLink(tx, { link, purpose: 'confirm-address', now, keyFor })
-    if (!redeemed) throw linkOver()
-    const { registration } = z.parse(details, redeemed.details)
-    return await becomeMember(tx, registration, now)
+  const { db, clock, keyFor } = context
+  const sought = { link, purpose: 'confirm-address', now: clock(), keyFor } as const
+  // Before the transaction, since a hash takes its time.
+  const proof = password === undefined ? { sid } : { passwordHash: await hashFor(context, sought, password) }
+  // What is counted must not be rolled back: it is refused outside.
+  const outcome = await db.transaction().execute(async (tx) => {
+    const live = await lockLink(tx, sought)
+    return live ? await confirm(tx, live, proof, sought.now) : ({ kind: 'over' } as const)
   })
+  switch (outcome.kind) {
+    case 'confirmed':
+      return outcome.email
+    case 'password-needed':
+      throw new Refusal(
+        403,
+        'password-needed',
+        'Bağlantıyı kayıt olduğunuz tarayıcıdan başka bir yerde açtınız. Devam etmek için kayıt olurken seçtiğiniz şifreyi girin.',
+      )
+    case 'wrong':
+      throw new Refusal(422, 'wrong-password', {
+        password: [`Şifre hatalı. ${outcome.left} deneme hakkınız kaldı.`],
+      })
+    case 'over':
+      throw linkOver()
+  }
 }
 
-async function becomeMember(tx: Tx, id: number, now: Date): Promise<string> {
-  const waiting = await tx
-    .deleteFrom('pending_registrations')
-    .where('id', '=', id)
-    .where('expires_at', '>', now)
-    .returningAll()
-    .executeTakeFirst()
-  if (!waiting) throw linkOver()
-  const { email, password_hash, name, surname, phone, created_at } = waiting
+async function hashFor(
+  { db, keyFor }: Pick<Context, 'db' | 'keyFor'>,
+  sought: Parameters<typeof readLink>[1],
+  password: string,
+): Promise<string> {
+  const email = await emailOf(db, await readLink(db, sought), sought.now)
+  if (email === null) throw linkOver()
+  return hashForAddress(password, email, keyFor)
+}
+
+const emailOf = async (db: Db | Tx, live: LiveLink | null, now: Date): Promise<string | null> =>
+  live && (await addressOf(db, registrationOf(live), now))
+
+async function confirm(tx: Tx, live: LiveLink, proof: Proof, now: Date): Promise<Outcome> {
+  const email = await emailOf(tx, live, now)
+  if (email === null || (await isMembers(tx, email))) return { kind: 'over' }
+  const waiting = await lockRegistrations(tx, email, now)
+  const opened = waiting.find(({ id }) => id === registrationOf(live))
+  if (!opened) return { kind: 'over' }
+  const proved = findProved(waiting, opened, proof)
+  if (proved) {
+    await useLink(tx, live.id, now)
+    await becomeMember(tx, proved, now)
+    return { kind: 'confirmed', email }
+  }
+  if ('sid' in proof) return { kind: 'password-needed' }
+  const left = await countWrongAttempt(tx, live, now)
+  return left > 0 ? { kind: 'wrong', left } : { kind: 'over' }
+}
+
+/** That of the link if it can be, else the latest. */
+function findProved(
+  waiting: readonly Registration[],
+  opened: Registration,
+  proof: Proof,
+): Registration | undefined {
+  return [opened, ...waiting].find((one) =>
+    'sid' in proof ? one.buyer_sid === proof.sid : isSameSecret(one.password_hash, proof.passwordHash),
+  )
+}
+
+async function isMembers(tx: Tx, email: string): Promise<boolean> {
+  const member = await tx.selectFrom('members').select('id').where('email', '=', email).executeTakeFirst()
+  return member !== undefined
+}
+
+async function becomeMember(tx: Tx, registration: Registration, now: Date): Promise<void> {
+  const { email, password_hash, name, surname, phone, created_at } = registration
   // Of two that are confirmed at once, and beside a member who was there before, one is there.
   const member = await tx
     .insertInto('members')
@@ -40,14 +114,24 @@ async function becomeMember(tx: Tx, id: number, now: Date): Promise<string> {
   if (!member) throw linkOver()
   await tx.deleteFrom('pending_registrations').where('email', '=', email).execute()
   const consent = { memberId: member.id, source: 'register', at: created_at } as const
-  await setConsent(tx, { ...consent, channel: 'email', isGiven: waiting.email_consent, recipient: email })
-  await setConsent(tx, { ...consent, channel: 'sms', isGiven: waiting.sms_consent, recipient: phone })
-  return email
+  await setConsent(tx, {
+    ...consent,
+    channel: 'email',
+    isGiven: registration.email_consent,
+    recipient: email,
+  })
+  await setConsent(tx, { ...consent, channel: 'sms', isGiven: registration.sms_consent, recipient: phone })
 }
+
+function registrationOf({ details }: LiveLink): number {
+  return z.parse(linkDetails, details).registration
+}
+
+const linkDetails = z.object({ registration: z.int() })
 
 const linkOver = () =>
   new Refusal(
     409,
     'link-over',
-    'Bu bağlantının süresi dolmuş ya da daha önce kullanılmış. Adresinizi onayladıysanız giriş yapın, yoksa yeniden kayıt olun.',
+    'Bu bağlantının süresi dolmuş, daha önce kullanılmış ya da şifre çok kez yanlış yazılmış. Adresinizi onayladıysanız giriş yapın, yoksa yeniden kayıt olun.',
   )

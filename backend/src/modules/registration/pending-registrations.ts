@@ -1,11 +1,17 @@
 import { createHmac } from 'node:crypto'
+import type { Selectable } from 'kysely'
 import type { Context } from '../../context.ts'
+import type { AccountTables } from '../../db/account-schema.ts'
 import type { Db, Tx } from '../../db/database.ts'
 import { isSameSecret } from '../../same-secret.ts'
 import { purposes } from '../account-codes/purposes.ts'
 import { hashPassword } from '../auth/passwords.ts'
 
+export type Registration = Selectable<AccountTables['pending_registrations']>
+
 export type NewRegistration = {
+  /** The visitor who registers. */
+  sid: string
   email: string
   passwordHash: string
   name: string
@@ -27,6 +33,7 @@ export async function insertRegistration(tx: Tx, registration: NewRegistration, 
     .insertInto('pending_registrations')
     .values({
       email: registration.email,
+      buyer_sid: registration.sid,
       password_hash: registration.passwordHash,
       name: registration.name,
       surname: registration.surname,
@@ -39,6 +46,29 @@ export async function insertRegistration(tx: Tx, registration: NewRegistration, 
     .returning('id')
     .executeTakeFirstOrThrow()
   return id
+}
+
+/** Of a registration that waits. */
+export async function addressOf(db: Db | Tx, id: number, now: Date): Promise<string | null> {
+  const waiting = await db
+    .selectFrom('pending_registrations')
+    .select('email')
+    .where('id', '=', id)
+    .where('expires_at', '>', now)
+    .executeTakeFirst()
+  return waiting?.email ?? null
+}
+
+/** All that wait for an address, the latest first: whoever confirms one of them waits for whoever confirms another. */
+export async function lockRegistrations(tx: Tx, email: string, now: Date): Promise<Registration[]> {
+  return await tx
+    .selectFrom('pending_registrations')
+    .selectAll()
+    .where('email', '=', email)
+    .where('expires_at', '>', now)
+    .orderBy('id', 'desc')
+    .forUpdate()
+    .execute()
 }
 
 /** The latest that waits for an address with this password; its hash is made by `hashForAddress`. */

@@ -31,7 +31,7 @@ export function readRegistration(sent: Sent) {
 /** Does the same for a member's address as for anybody's: what differs is the mail. */
 export async function startRegistration(
   context: Context,
-  { password, ...registration }: ReturnType<typeof readRegistration>,
+  { password, ...registration }: ReturnType<typeof readRegistration> & { sid: string },
 ): Promise<void> {
   const { db, clock, keyFor } = context
   const { email } = registration

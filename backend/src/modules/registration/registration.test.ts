@@ -128,14 +128,79 @@ describe('whoever registers', () => {
   })
 })
 
+const theirs = 'bambaşka bir parola'
+const over = { status: 409, body: { code: 'link-over' } }
+
+describe('a link that is opened on another device', () => {
+  test('asks for the password that was chosen, and makes a member with it', async () => {
+    const { form, mail } = await registered()
+    const elsewhere = await shop.newBuyer()
+    const link = linkIn(mail.text)
+    expect(await elsewhere.refusal(confirmAddress, { link })).toMatchObject({
+      status: 403,
+      body: { code: 'password-needed' },
+    })
+    expect(await refusalOf(form.email, password), 'nothing has happened').toMatchObject({
+      code: 'address-unconfirmed',
+    })
+    expect(await elsewhere.ask(confirmAddress, { link, password })).toEqual(done)
+    expect((await logInWith(form.email, password)).status).toBe(200)
+    expect(await elsewhere.refusal(confirmAddress, { link, password })).toMatchObject(over)
+  })
+
+  test('counts wrong passwords, and is over with the fifth', async () => {
+    const { visitor, form, mail } = await registered()
+    const elsewhere = await shop.newBuyer()
+    const link = linkIn(mail.text)
+    const guess = () => elsewhere.refusal(confirmAddress, { link, password: 'yanlış bir şifre' })
+    for (const left of [4, 3, 2, 1])
+      expect(await guess()).toMatchObject({
+        status: 422,
+        body: { code: 'wrong-password', errors: { password: [expect.stringContaining(`${left} deneme`)] } },
+      })
+    expect(await guess()).toMatchObject(over)
+    expect(await elsewhere.refusal(confirmAddress, { link, password })).toMatchObject(over)
+    expect(await visitor.refusal(confirmAddress, { link })).toMatchObject(over)
+    await visitor.ask(registrationMail, { email: form.email, password })
+    const again = linkIn((await box.next(form.email)).text)
+    expect(await elsewhere.ask(confirmAddress, { link: again, password }), 'a new one is good').toEqual(done)
+  })
+
+  test('asks too when the registration is of the release that did not keep who registered', async () => {
+    const { visitor, form, mail } = await registered()
+    await shop.db
+      .updateTable('pending_registrations')
+      .set({ buyer_sid: null })
+      .where('email', '=', form.email)
+      .execute()
+    const link = linkIn(mail.text)
+    expect((await visitor.refusal(confirmAddress, { link })).body.code).toBe('password-needed')
+    expect(await visitor.ask(confirmAddress, { link, password })).toEqual(done)
+  })
+})
+
 describe('of several who register one address', () => {
-  test('the one who confirms it is the member, and the others are over', async () => {
-    const owner = await registered()
-    const other = await registered({ email: owner.form.email, password: 'bambaşka bir parola' })
-    await owner.visitor.ask(confirmAddress, { link: linkIn(owner.mail.text) })
-    expect((await other.visitor.refusal(confirmAddress, { link: linkIn(other.mail.text) })).status).toBe(409)
-    expect(await refusalOf(owner.form.email, 'bambaşka bir parola')).toMatchObject({ status: 422 })
+  test('the owner becomes a member, whichever of the mails is opened, and a stranger never does', async () => {
+    const stranger = await registered({ password: theirs, name: 'Yabancı' })
+    const owner = await registered({ email: stranger.form.email })
+    const [first, second] = [linkIn(stranger.mail.text), linkIn(owner.mail.text)]
+    const phone = await shop.newBuyer()
+    expect((await phone.refusal(confirmAddress, { link: first })).body.code).toBe('password-needed')
+    expect(await phone.ask(confirmAddress, { link: first, password })).toEqual(done)
+    const { data } = await owner.visitor.ask(login, { email: owner.form.email, password })
+    const member = buyerOf(shop.url, data.access_token)
+    expect((await member.ask(userDetail, {})).data.data['full-name']).toBe('Işıl Yılmaz')
+    expect((await logInWith(owner.form.email, theirs)).ok).toBe(false)
+    for (const link of [first, second])
+      expect(await phone.refusal(confirmAddress, { link, password: theirs })).toMatchObject(over)
+  })
+
+  test('the one who opens the mail of another where they registered needs no password', async () => {
+    const stranger = await registered({ password: theirs, name: 'Yabancı' })
+    const owner = await registered({ email: stranger.form.email })
+    expect(await owner.visitor.ask(confirmAddress, { link: linkIn(stranger.mail.text) })).toEqual(done)
     expect((await logInWith(owner.form.email, password)).status).toBe(200)
+    expect((await logInWith(owner.form.email, theirs)).ok).toBe(false)
   })
 })
 

@@ -16,10 +16,10 @@ const evenMs = 200
 export const registrationRoutes: ModuleRoutes = ({ route, context }) => {
   route(
     register,
-    async (sent, { request }) => {
+    async (sent, { caller, request }) => {
       const registration = readRegistration(sent)
       await countAttempt(context, { act: 'register', subject: sent.email, ip: request.ip })
-      await inEvenTime(evenMs, () => startRegistration(context, registration))
+      await inEvenTime(evenMs, () => startRegistration(context, { ...registration, sid: caller.sid }))
       return done
     },
     { perMinute },
@@ -37,8 +37,8 @@ export const registrationRoutes: ModuleRoutes = ({ route, context }) => {
 
   route(
     confirmAddressCall,
-    async ({ link }, { request }) => {
-      const email = await confirmAddress(context, link)
+    async ({ link, password }, { caller, request }) => {
+      const email = await confirmAddress(context, { link, password, sid: caller.sid })
       await forgiveAttempt(context, { act: 'register', subject: email, ip: request.ip })
       return done
     },

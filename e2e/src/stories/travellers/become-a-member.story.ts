@@ -1,8 +1,23 @@
-import { expect, test } from '@playwright/test'
+import { expect, type Page, test } from '@playwright/test'
 import { accountMail, codeIn, pathIn } from '../account-mail.ts'
 import { keyboardOf } from '../keyboard.ts'
 import { confirmByMail, fillRegistration, firstPassword, newAddress } from '../new-member.ts'
 import { expectReadable } from '../readable.ts'
+
+async function registerAs(page: Page, email: string, password: string) {
+  await page.goto('/kayit-ol')
+  await fillRegistration(page, email)
+  await page.getByLabel('Şifre', { exact: true }).fill(password)
+  await page.getByRole('checkbox', { name: /Kullanım şartlarını/ }).check({ force: true })
+  await page.getByRole('button', { name: 'Üye ol' }).click()
+  await expect(page.getByRole('dialog')).toBeVisible()
+}
+
+async function logInByWindow(page: Page, password: string) {
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Şifre', { exact: true }).fill(password)
+  await dialog.getByRole('button', { name: 'Giriş yap', exact: true }).click()
+}
 
 test('a traveller registers, confirms the address by the mail and logs in by the window', async ({
   page,
@@ -34,6 +49,46 @@ test('a traveller registers, confirms the address by the mail and logs in by the
   await confirmByMail(page, email)
   await dialog.getByRole('button', { name: 'Giriş yap', exact: true }).click()
   await expect(page, 'where the traveller was going').toHaveURL(/\/hesabim\/biletlerim$/)
+})
+
+test('who opens the mail on another device gives the password, and a stranger’s registration comes to nothing', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  const email = newAddress()
+  const newContext = () => browser.newContext({ ...(baseURL && { baseURL }), locale: 'tr-TR' })
+  const [strangers, elsewhere] = [await newContext(), await newContext()]
+  const stranger = await strangers.newPage()
+  await registerAs(stranger, email, 'yabancının uzun parolası')
+  const strangersLink = pathIn(await accountMail(email, 'E-posta adresinizi onaylayın'))
+  await registerAs(page, email, firstPassword)
+
+  const other = await elsewhere.newPage()
+  await other.goto(strangersLink)
+  await other.getByRole('button', { name: 'Adresimi onayla' }).click()
+  await expect(other.getByText('Kayıt olurken seçtiğiniz şifreyi girin')).toBeVisible()
+  const field = other.getByLabel('Şifre', { exact: true })
+  await expect(field).toBeFocused()
+  await expectReadable(other)
+  await field.fill('yanlış bir şifre')
+  await other.keyboard.press('Enter')
+  await expect(other.getByRole('link', { name: /Şifre hatalı. 4 deneme/ })).toBeVisible()
+  await expectReadable(other)
+  await elsewhere.setOffline(true)
+  await field.fill(firstPassword)
+  await other.keyboard.press('Enter')
+  await expect(other.getByText('Bağlantı kurulamadı')).toBeVisible()
+  await elsewhere.setOffline(false)
+  await other.getByRole('button', { name: 'Adresimi onayla' }).click()
+  await expect(other.getByText('E-posta adresiniz onaylandı')).toBeVisible()
+  await expectReadable(other)
+
+  await logInByWindow(stranger, 'yabancının uzun parolası')
+  await expect(stranger.getByRole('dialog').getByText('Önce e-posta adresinizi onaylayın')).toBeVisible()
+  await logInByWindow(page, firstPassword)
+  await expect(page).toHaveURL(/\/hesabim$/)
+  await Promise.all([strangers.close(), elsewhere.close()])
 })
 
 test(

@@ -3,6 +3,7 @@ import { loginPath, patterns } from 'shared/contracts/paths'
 import { confirmAddress } from 'shared/contracts/registration'
 import { ButtonLink } from 'shared/ui/button/button'
 import { MailedLink } from '../../lib/mailed-link/mailed-link.tsx'
+import { ConfirmByPassword } from './confirm-by-password.tsx'
 
 /** The last step of a registration. */
 export function ConfirmAddress() {
@@ -13,6 +14,7 @@ export function ConfirmAddress() {
       button="Adresimi onayla"
       pendingLabel="Adresiniz onaylanıyor"
       act={(link) => api.send(confirmAddress, { link })}
+      question={{ code: 'password-needed', Form: ConfirmByPassword }}
       done={{
         title: 'E-posta adresiniz onaylandı',
         body: 'Üyeliğiniz tamamlandı. E-posta adresiniz ve şifrenizle giriş yapabilirsiniz.',

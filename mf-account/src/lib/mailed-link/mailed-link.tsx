@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react'
+import { type ComponentType, type ReactNode, useState } from 'react'
 import { ApiError } from 'shared/api/client'
 import { useLocation, useNavigate } from 'shared/router/router'
 import { Button } from 'shared/ui/button/button'
@@ -7,7 +7,10 @@ import { toast } from 'shared/ui/toast/toast'
 import { type LinkTrouble, linkTroubleOf } from './link-trouble.ts'
 import styles from './mailed-link.module.css'
 
-type State = { kind: 'asking' | 'pending' | 'done' } | LinkTrouble
+type State = { kind: 'asking' | 'pending' | 'question' | 'done' } | LinkTrouble
+
+/** A form that acts with the link itself. */
+export type Asked = { link: string; onDone: () => void; onOver: (why: string) => void }
 
 type Props = {
   /** What pressing the button does. */
@@ -16,6 +19,8 @@ type Props = {
   pendingLabel: string
   /** Throws an ApiError when the link is good for nothing. */
   act: (link: string) => Promise<unknown>
+  /** The form that takes the button's place when `act` is refused with this code. */
+  question?: { code: string; Form: ComponentType<Asked> }
   done: { title: string; body: ReactNode; actions: ReactNode }
   /** Where to go with a link that is good for nothing. */
   otherwise: ReactNode
@@ -25,7 +30,7 @@ type Props = {
  * A link that a mail brought, which does something: only when its button is pressed, because mail programs open links by
  * themselves. Its secret stands behind the `#`, and leaves the address once it was used.
  */
-export function MailedLink({ lead, button, pendingLabel, act, done, otherwise }: Props) {
+export function MailedLink({ lead, button, pendingLabel, act, question, done, otherwise }: Props) {
   const { hash, pathname } = useLocation()
   const navigate = useNavigate()
   const [state, setState] = useState<State>({ kind: 'asking' })
@@ -35,13 +40,18 @@ export function MailedLink({ lead, button, pendingLabel, act, done, otherwise }:
     setState({ kind: 'pending' })
     try {
       await act(link)
-      setState({ kind: 'done' })
-      await navigate(pathname, { replace: true })
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
+      if (question && error.code === question.code) return setState({ kind: 'question' })
       toast.error(error.firstMessage('Error'), { silent: true })
-      setState(linkTroubleOf(error))
+      return setState(linkTroubleOf(error))
     }
+    finish()
+  }
+
+  function finish() {
+    setState({ kind: 'done' })
+    void navigate(pathname, { replace: true })
   }
 
   if (state.kind === 'done')
@@ -62,6 +72,8 @@ export function MailedLink({ lead, button, pendingLabel, act, done, otherwise }:
         {state.why}
       </Notice>
     )
+  if (question && state.kind === 'question')
+    return <question.Form link={link} onDone={finish} onOver={(why) => setState({ kind: 'over', why })} />
   return (
     <div className={styles['act']}>
       <p>{lead}</p>
