@@ -60,6 +60,7 @@ describe('a membership', () => {
     expect(screen.getByText(/VUK ve U-ETDS, 5 yıl.*en geç 1 Ocak 2032/)).toBeTruthy()
     expect(screen.getByText(/TTK, 10 yıl.*en geç 1 Ocak 2037/)).toBeTruthy()
     expect(screen.getByText(/6563 sayılı kanun, 3 yıl.*sizinle ilgili kayıt yok/)).toBeTruthy()
+    expect(screen.getByText(/onaylanmamış bir kayıt varsa .* 24 saat geçince/)).toBeTruthy()
   })
 
   test('is not closed without the box', async () => {

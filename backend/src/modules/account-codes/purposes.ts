@@ -1,4 +1,5 @@
 import { patterns } from 'shared/contracts/paths'
+import { registrationHours } from 'shared/domain/registration-period'
 import type { AccountCodePurpose } from '../../db/account-schema.ts'
 
 type Purpose = {
@@ -9,7 +10,7 @@ type Purpose = {
 }
 
 export const purposes: Record<AccountCodePurpose, Purpose> = {
-  'confirm-address': { minutes: 24 * 60, page: patterns.confirmAddress },
+  'confirm-address': { minutes: registrationHours * 60, page: patterns.confirmAddress },
   'reset-password': { minutes: 10, page: null },
   // What a right code is traded for, and no mail brings: long enough to think of a password.
   'reset-token': { minutes: 15, page: null },

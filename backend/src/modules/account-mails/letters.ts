@@ -104,7 +104,7 @@ export const accountLetters: Record<
     lead: 'Üyeliğiniz neredeyse hazır. Bu adresin sizin olduğunu onayladığınızda giriş yapabilirsiniz.',
     link: reach && 'url' in reach ? { text: 'Adresimi onayla', url: reach.url } : null,
     notes: [
-      'Bağlantı 24 saat geçerlidir. Üye olmak istemediyseniz bir şey yapmanız gerekmez; onaylanmayan kayıt silinir.',
+      `Bağlantı ${purposes['confirm-address'].minutes / 60} saat geçerlidir. Üye olmak istemediyseniz bir şey yapmanız gerekmez; onaylanmayan kayıt silinir.`,
     ],
   }),
   'already-member': (_facts, _reach, site) => ({

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { legalYears } from 'shared/domain/legal-periods'
+import { registrationHours } from 'shared/domain/registration-period'
 import {
   ifMember,
   number,
@@ -65,7 +66,9 @@ export const accountHoldings = {
       expires_at: 'Silineceği an',
     },
     withheld: { id: number, password_hash: secret, buyer_sid: secret },
-    closing: 'erased',
+    closing: {
+      kept: `Üyeliğin değil, kayıt formunu dolduran kişinindir; o da başkası olabilir. Onaylanmadığı için ${registrationHours} saat sonra, ardından gelen saatlik turda silinir. Üyelikle birlikte silinseydi formu dolduran, adresin bir üyenin olduğunu anlardı.`,
+    },
   },
   member_devices: {
     title: 'Giriş yapılan cihazlar',

@@ -9,13 +9,14 @@ const everyMs = 3_600_000
 /** Orders that are erased in one transaction. */
 const batch = 100
 
-/** One round: what the law kept of members, also of those who are none any more, is erased from its day on. */
+/** One round: what was kept of members, also of those who are none any more, is erased from its day on, and what nobody has confirmed. */
 export async function eraseDue(db: Db, now: Date): Promise<void> {
   const today = dateInIstanbul(now)
   await eraseOrders(db, 'identities_until', today, eraseIdentities)
   await eraseOrders(db, 'papers_until', today, erasePapers)
   await sql`DELETE FROM member_consents
     WHERE withdrawn_at + make_interval(years => ${sql.lit(legalYears.consents)}) <= ${now}`.execute(db)
+  await db.deleteFrom('pending_registrations').where('expires_at', '<=', now).execute()
   await db
     .deleteFrom('mails')
     .where('kind', '=', 'membership-closed')

@@ -112,7 +112,13 @@ async function becomeMember(tx: Tx, registration: Registration, now: Date): Prom
     .returning('id')
     .executeTakeFirst()
   if (!member) throw linkOver()
-  await tx.deleteFrom('pending_registrations').where('email', '=', email).execute()
+  // What was registered with another password lives on to its end: a stranger who registered the address would see by the
+  // log-in that it has become a member's.
+  await tx
+    .deleteFrom('pending_registrations')
+    .where('email', '=', email)
+    .where('password_hash', '=', password_hash)
+    .execute()
   const consent = { memberId: member.id, source: 'register', at: created_at } as const
   await setConsent(tx, {
     ...consent,

@@ -1,12 +1,14 @@
 import { randomBytes } from 'node:crypto'
 import { login, register, userDetail } from 'shared/contracts/auth'
 import type { RequestOf } from 'shared/contracts/call'
+import { membershipClose } from 'shared/contracts/member-account'
 import { confirmAddress, registrationMail } from 'shared/contracts/registration'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { linkIn, openMailbox } from '../../testing/mailbox.ts'
 import { newMember, password as membersPassword } from '../../testing/member.ts'
 import { buyerOf, openShop, type Shop } from '../../testing/shop.ts'
 import { listConsents } from '../consents/consents.ts'
+import { eraseDue } from '../member-data/erase-due.ts'
 
 let hoursAhead = 0
 const clock = () => new Date(Date.now() + hoursAhead * 3_600_000)
@@ -202,6 +204,29 @@ describe('of several who register one address', () => {
     expect((await logInWith(owner.form.email, password)).status).toBe(200)
     expect((await logInWith(owner.form.email, theirs)).ok).toBe(false)
   })
+
+  test('those who are not confirmed see no difference', async () => {
+    const stranger = await registered({ password: theirs })
+    const owner = await registered({ email: stranger.form.email })
+    const before = await refusalOf(owner.form.email, theirs)
+    await owner.visitor.ask(confirmAddress, { link: linkIn(owner.mail.text) })
+    expect(await refusalOf(owner.form.email, theirs)).toEqual(before)
+    expect(
+      await stranger.visitor.refusal(confirmAddress, { link: linkIn(stranger.mail.text) }),
+    ).toMatchObject(over)
+    const { data } = await owner.visitor.ask(login, { email: owner.form.email, password })
+    await buyerOf(shop.url, data.access_token).ask(membershipClose, { understood: true })
+    expect(await refusalOf(owner.form.email, theirs), 'nor when the membership is closed').toEqual(before)
+    hoursAhead = 24
+    expect(await refusalOf(owner.form.email, theirs)).toMatchObject({ code: 'wrong-credentials' })
+    await eraseDue(shop.db, clock())
+    const rows = await shop.db
+      .selectFrom('pending_registrations')
+      .select('id')
+      .where('email', '=', owner.form.email)
+      .execute()
+    expect(rows).toEqual([])
+  })
 })
 
 describe("whoever registers a member's address", () => {
@@ -217,6 +242,15 @@ describe("whoever registers a member's address", () => {
     expect(await known.visitor.ask(registrationMail, { email, password })).toEqual(done)
     expect((await box.next(email)).subject).toBe('Bu adresle zaten üyesiniz')
     expect((await logInWith(email, membersPassword)).status, 'the owner goes on').toBe(200)
+  })
+
+  test('sees the same once the owner has closed the membership', async () => {
+    const owner = await newMember(shop)
+    const email = await emailOf(owner)
+    await registered({ email })
+    const before = await refusalOf(email, password)
+    await owner.ask(membershipClose, { understood: true })
+    expect(await refusalOf(email, password)).toEqual(before)
   })
 
   test('becomes nobody, even with a link from before the owner became a member', async () => {

@@ -4,6 +4,7 @@ import { patterns } from 'shared/contracts/paths'
 import type { LocalDate } from 'shared/contracts/units'
 import { formatDay } from 'shared/domain/dates'
 import { legalYears } from 'shared/domain/legal-periods'
+import { registrationHours } from 'shared/domain/registration-period'
 import { Link } from 'shared/router/router'
 import styles from '../../lib/details.module.css'
 import own from './closing-terms.module.css'
@@ -72,6 +73,10 @@ export function ClosingTerms({ terms }: { terms: Terms }) {
           Bunlar üyeliğinizden ayrılır, başka bir amaçla kullanılmaz ve günü gelince kendiliğinden silinir.
         </p>
       </section>
+      <p className={styles['note']}>
+        Adresinizle yapılmış ama onaylanmamış bir kayıt varsa üyeliğinizin parçası değildir, onu başkası da
+        yapmış olabilir; üzerinden {registrationHours} saat geçince kendiliğinden silinir.
+      </p>
       <p className={styles['note']}>
         Kapatmadan önce isterseniz <Link to={patterns.memberData}>verilerinizin dökümünü alın</Link>.
       </p>

@@ -1,6 +1,7 @@
 import { patterns } from 'shared/contracts/paths'
 import type { CompanySettings } from 'shared/contracts/site'
 import { legalYears } from 'shared/domain/legal-periods'
+import { registrationHours } from 'shared/domain/registration-period'
 import type { Text } from './text.ts'
 
 /** What ending a membership means, for whoever has not decided yet; it is done in the account. */
@@ -37,6 +38,7 @@ export function endOfMembershipText({ phone, email }: CompanySettings): Text {
               'Oturumlar, geçiş anahtarları, gönderilen kodlar ve üyelikle ilgili e-postalar.',
             ],
           },
+          `Adresinizle yapılmış ama onaylanmamış bir kayıt varsa üyeliğinizin parçası değildir, onu başkası da yapmış olabilir; üzerinden ${registrationHours} saat geçince kendiliğinden silinir.`,
         ],
       },
       {

@@ -1,5 +1,6 @@
 import { patterns } from 'shared/contracts/paths'
 import type { CompanySettings } from 'shared/contracts/site'
+import { registrationHours } from 'shared/domain/registration-period'
 import { sellerFacts, type Text } from './text.ts'
 
 /** What a member agrees to when registering; a purchase has contracts of its own. */
@@ -18,7 +19,7 @@ export function termsOfUseText(seller: CompanySettings): Text {
           {
             list: [
               'Üyelik ücretsizdir. Bilet almak için üye olmanız gerekmez.',
-              'Üyelik, e-posta adresinizi size gönderilen bağlantıyla onayladığınızda başlar. 24 saat içinde onaylanmayan kayıt silinir.',
+              `Üyelik, e-posta adresinizi size gönderilen bağlantıyla onayladığınızda başlar. ${registrationHours} saat içinde onaylanmayan kayıt silinir.`,
               'Ad, soyad ve iletişim bilgilerinizi doğru ve güncel tutarsınız. Bir kişi kendi adına üye olur.',
               'Üyeliğinizi dilediğiniz an kapatabilirsiniz.',
             ],
