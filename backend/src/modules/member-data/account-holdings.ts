@@ -16,6 +16,9 @@ import {
 const beforeMembership = (who: Who) =>
   ifMember(who, ({ email }) => sql`(t.member_id IS NULL AND t.order_id IS NULL AND t.recipient = ${email})`)
 
+/** Anybody may register any address: nobody has proved to be the member. */
+const typed = 'kayıt formunu dolduran her kimse onun yazdığıdır, üyenin olmayabilir'
+
 /** What belongs to the account; the order is that of closing it. */
 export const accountHoldings = {
   customer_users: {
@@ -55,17 +58,18 @@ export const accountHoldings = {
   pending_registrations: {
     title: 'Onaylanmamış kayıtlar',
     rows: (who) => ifMember(who, ({ email }) => sql`t.email = ${email}`),
-    fields: {
-      email: 'E-posta',
-      name: 'Ad',
-      surname: 'Soyad',
-      phone: 'Telefon',
-      email_consent: 'E-posta izni istendi',
-      sms_consent: 'SMS izni istendi',
-      created_at: 'Yazıldı',
-      expires_at: 'Silineceği an',
+    fields: { created_at: 'Yazıldı', expires_at: 'Süresinin dolacağı an' },
+    withheld: {
+      id: number,
+      email: typed,
+      name: typed,
+      surname: typed,
+      phone: typed,
+      email_consent: typed,
+      sms_consent: typed,
+      password_hash: secret,
+      buyer_sid: secret,
     },
-    withheld: { id: number, password_hash: secret, buyer_sid: secret },
     closing: {
       kept: `Üyeliğin değil, kayıt formunu dolduran kişinindir; o da başkası olabilir. Onaylanmadığı için ${registrationHours} saat sonra, ardından gelen saatlik turda silinir. Üyelikle birlikte silinseydi formu dolduran, adresin bir üyenin olduğunu anlardı.`,
     },

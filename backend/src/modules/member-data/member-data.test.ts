@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { updateDetail, userDetail } from 'shared/contracts/auth'
+import { register, updateDetail, userDetail } from 'shared/contracts/auth'
 import { customerUserStore } from 'shared/contracts/customer-user'
 import {
   consentSet,
@@ -192,6 +192,26 @@ describe('an export', () => {
       expect(text).not.toContain(nonce)
     for (const { id } of await shop.db.selectFrom('member_sessions').select('id').execute())
       expect(text).not.toContain(id)
+  })
+
+  it('of registrations that wait for the address has when, and nothing that somebody else typed', async () => {
+    const member = await newMember(shop)
+    const { email } = (await member.ask(userDetail, {})).data.data
+    const typed = { name: 'Meçhule', surname: 'Yabancıoğlu', phone: '+905419998877' }
+    await (
+      await shop.newBuyer()
+    ).ask(register, {
+      ...typed,
+      email,
+      password: 'mor menekşe 42',
+      terms: true,
+      email_consent: true,
+      sms_consent: false,
+    })
+    const { data } = await member.ask(memberDataExport, {})
+    for (const text of Object.values(typed)) expect(JSON.stringify(data)).not.toContain(text)
+    const table = data.tables.find((one) => one.table === 'pending_registrations')
+    expect(table?.rows).toEqual([{ created_at: expect.any(String), expires_at: expect.any(String) }])
   })
 
   it('is mailed to the owner, and asked for a few times an hour at most', async () => {
