@@ -1,11 +1,12 @@
 import { Buffer } from 'node:buffer'
 import { createHmac } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { sql } from 'kysely'
 import type { Context } from '../../context.ts'
 import type { Tx } from '../../db/database.ts'
 import { deviceSecretsOf, storeDeviceSecret } from './device-cookie.ts'
 
-/** A stolen cookie lets nobody guess for ever: after as many wrong passwords in a row it is worth nothing. */
+/** A stolen cookie lets nobody guess for ever: after as many wrong passwords or codes in a row it is worth nothing. */
 const wrongAttemptsAllowed = 20
 const keptDays = 365
 
@@ -29,11 +30,33 @@ export async function findKnownDevice(
   return found ?? null
 }
 
-/** A wrong password was typed at a known device. */
-export async function countWrongAtDevice({ db }: Pick<Context, 'db'>, id: number): Promise<void> {
-  await db
+/**
+ * The known device, with a guess counted at it before it is tried: of many at once no more are tried than are allowed.
+ * `giveBackAtDevice` for one that was not wrong; a log-in forgets all of them.
+ */
+export async function countAtKnownDevice(
+  context: Pick<Context, 'db' | 'keyFor'>,
+  browser: { email: string; request: FastifyRequest },
+): Promise<{ id: number } | null> {
+  const device = await findKnownDevice(context, browser)
+  if (!device) return null
+  // Looked at again under the row's lock: others may have been counted since.
+  const counted = await context.db
     .updateTable('member_devices')
     .set((row) => ({ wrong_attempts: row('wrong_attempts', '+', 1) }))
+    .where('id', '=', device.id)
+    .where('forgotten_at', 'is', null)
+    .where('wrong_attempts', '<', wrongAttemptsAllowed)
+    .returning('id')
+    .executeTakeFirst()
+  return counted ?? null
+}
+
+/** A guess that was counted at a device was not wrong. */
+export async function giveBackAtDevice({ db }: Pick<Context, 'db'>, id: number): Promise<void> {
+  await db
+    .updateTable('member_devices')
+    .set({ wrong_attempts: sql<number>`greatest(wrong_attempts - 1, 0)` })
     .where('id', '=', id)
     .execute()
 }

@@ -2,7 +2,7 @@ import { login } from 'shared/contracts/auth'
 import type { ModuleRoutes } from '../../context.ts'
 import { Refusal } from '../../http/refusal.ts'
 import { countAttempt, forgiveAttempt } from '../attempt-limits/count-attempt.ts'
-import { countWrongAtDevice, findKnownDevice } from '../known-devices/known-devices.ts'
+import { countAtKnownDevice, giveBackAtDevice } from '../known-devices/known-devices.ts'
 import { enter } from './enter.ts'
 import { matchPassword } from './match-password.ts'
 
@@ -11,7 +11,7 @@ export const logInRoutes: ModuleRoutes = ({ route, context }) => {
     login,
     async ({ email, password, former_buyer: former }, { caller, request, reply }) => {
       const attempt = { act: 'log-in', subject: email, ip: request.ip } as const
-      const device = await findKnownDevice(context, { email, request })
+      const device = await countAtKnownDevice(context, { email, request })
       if (!device) await countAttempt(context, attempt)
       const match = await matchPassword(context, { email, password })
       switch (match.kind) {
@@ -24,13 +24,13 @@ export const logInRoutes: ModuleRoutes = ({ route, context }) => {
           return { data: { access_token: token } }
         }
         case 'unconfirmed':
+          if (device) await giveBackAtDevice(context, device.id)
           throw new Refusal(
             403,
             'address-unconfirmed',
             'Giriş yapmadan önce e-posta adresinizi onaylayın. Size gönderdiğimiz e-postadaki bağlantıyı açın.',
           )
         case 'wrong':
-          if (device) await countWrongAtDevice(context, device.id)
           throw wrongCredentials()
       }
     },
