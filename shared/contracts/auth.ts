@@ -150,8 +150,8 @@ export const updatePassword = defineCall({
 export const resetCodeResendSeconds = 60
 
 /**
- * Answer ours; the same whether the address is a member's or not. Codes: code-too-soon (429, `detail.resend_in` in
- * seconds), too-many-attempts (429, `detail.wait_seconds`).
+ * Answer ours; the same whether the address is a member's or not. The code is good for the visitor who asked. Codes:
+ * code-too-soon (429, `detail.resend_in` in seconds), too-many-attempts (429, `detail.wait_seconds`).
  */
 export const forgotPassword = defineCall({
   name: 'auth/forgot-password',
@@ -166,7 +166,7 @@ export const forgotPassword = defineCall({
 
 /**
  * Answer ours: the token that reset-password asks for, good once and for fifteen minutes. Codes: wrong-code (422), code-over
- * (409: expired, used, replaced or five times wrong), too-many-attempts (429).
+ * (409: expired, used, replaced, five times wrong or another visitor's), too-many-attempts (429).
  */
 export const verifyResetOtp = defineCall({
   name: 'auth/verify-reset-otp',

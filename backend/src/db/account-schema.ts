@@ -74,6 +74,7 @@ export type AccountTables = {
     id: GeneratedAlways<number>
     purpose: AccountCodePurpose
     subject: string
+    buyer_sid: Generated<string | null>
     member_id: number | null
     details: ColumnType<unknown, string, string>
     nonce: string

@@ -12,6 +12,8 @@ type NewCode = {
   subject: string
   /** Null: the address is nobody's, and is treated alike so that nobody can tell. */
   memberId: number | null
+  /** The visitor who may use it, where nobody else may. */
+  sid?: string
   /** What using it does, beyond its purpose. Never a secret. */
   details?: Record<string, unknown>
 }
@@ -20,7 +22,7 @@ type NewCode = {
 export async function insertAccountCode(
   tx: Tx,
   { clock, random }: Pick<Context, 'clock' | 'random'>,
-  { purpose, subject, memberId, details = {} }: NewCode,
+  { purpose, subject, memberId, sid, details = {} }: NewCode,
 ): Promise<number> {
   const now = clock()
   await sweep(tx, now)
@@ -30,6 +32,7 @@ export async function insertAccountCode(
       purpose,
       subject,
       member_id: memberId,
+      buyer_sid: sid ?? null,
       details: JSON.stringify(details),
       nonce: Buffer.from(random(16)).toString('base64url'),
       created_at: now,

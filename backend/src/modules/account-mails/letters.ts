@@ -118,7 +118,7 @@ export const accountLetters: Record<
   }),
   'reset-code': (_facts, reach) => ({
     subject: 'Şifre sıfırlama kodunuz',
-    lead: `Şifrenizi sıfırlamak için kodunuz aşağıda. Kod ${purposes['reset-password'].minutes} dakika geçerlidir.`,
+    lead: `Şifrenizi sıfırlamak için kodunuz aşağıda. Kod, istediğiniz tarayıcıda ${purposes['reset-password'].minutes} dakika geçerlidir.`,
     code: reach && 'code' in reach ? reach.code : undefined,
     notes: [
       'Bu kodu siz istemediyseniz bir şey yapmanız gerekmez, şifreniz olduğu gibi kalır. Kodu kimseyle paylaşmayın; sizden asla istemeyiz.',

@@ -31,6 +31,15 @@ export async function countAttempt(guarding: Guarding, attempt: Attempt): Promis
   await countOne(db, keys.subject, limits.subject, now)
 }
 
+/** As `countAttempt`, wherever it comes from. */
+export async function countSubject(
+  guarding: Guarding,
+  { act, subject }: Pick<Attempt, 'act' | 'subject'>,
+): Promise<void> {
+  const limit = limitsOf(act, guarding.config.rateLimitFactor).subject
+  await countOne(guarding.db, keysOf(guarding, { act, subject, ip: '' }).subject, limit, guarding.clock())
+}
+
 /** The attempt was right: nothing counts against its subject any more, and it does not count against the network. */
 export async function forgiveAttempt(guarding: Guarding, attempt: Attempt): Promise<void> {
   const { db, clock } = guarding

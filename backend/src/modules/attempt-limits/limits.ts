@@ -31,7 +31,7 @@ const bySubject: Record<GuardedAct, Limit> = {
   register: mails,
   'forgot-password': mails,
   // Five an hour to an owner at their own browser, and to whoever has stolen its cookie.
-  'forgot-password-at-device': { free: 5, firstSeconds: 60, mostSeconds: 720, forgivenSeconds: 720 },
+  'forgot-password-at-device': { free: 5, firstSeconds: 240, mostSeconds: 720, forgivenSeconds: 720 },
   'reset-code': { free: 10, firstSeconds: 60, mostSeconds: quarter, forgivenSeconds: quarter },
   'current-password': passwords,
   // Many: a phone has a thousand million values, and whoever knows the reference alone must not keep its owner out.

@@ -9,15 +9,18 @@ import {
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { codeIn, openMailbox } from '../../testing/mailbox.ts'
 import { newMember, password } from '../../testing/member.ts'
+import { createKeyFor } from '../../purpose-keys.ts'
 import { type Buyer, buyerOf, openShop, type Shop } from '../../testing/shop.ts'
+import { countAttempt } from '../attempt-limits/count-attempt.ts'
 
+const tokenSecret = new Uint8Array(32).fill(4)
 let secondsAhead = 0
 const clock = () => new Date(Date.now() + secondsAhead * 1000)
 let box: Awaited<ReturnType<typeof openMailbox>>
 let shop: Shop
 beforeAll(async () => {
   box = await openMailbox()
-  shop = await openShop({ env: { SMTP_URL: box.url }, clock })
+  shop = await openShop({ env: { SMTP_URL: box.url }, clock, tokenSecret })
 })
 beforeEach(async () => {
   secondsAhead = 0
@@ -151,6 +154,124 @@ test('whoever sets a new password learns how many passkeys let in as before, her
   expect(text).toContain('/hesabim/bilgilerim')
 })
 
+describe('a stranger who asks for codes too', () => {
+  const wrongCodes = async (visitor: Buyer, email: string, code: string, times: number) => {
+    const answers: unknown[] = []
+    for (let nth = 0; nth < times; nth += 1)
+      answers.push((await visitor.refusal(verifyResetOtp, { email, code: wrongOf(code) })).body.code)
+    return answers
+  }
+
+  test('ends neither the code of the owner nor what it was traded for', async () => {
+    const { email, visitor } = await memberByMail()
+    const code = await mailedCode(visitor, email)
+    const stranger = await shop.newBuyer()
+    const theirs = await mailedCode(stranger, email)
+    expect(await wrongCodes(stranger, email, theirs, 6)).toEqual([
+      ...Array<string>(4).fill('wrong-code'),
+      'code-over',
+      'code-over',
+    ])
+    const token = await tokenFor(visitor, email, code)
+    secondsAhead = 61
+    await mailedCode(stranger, email)
+    expect(await visitor.ask(resetPassword, reset(token))).toEqual(done)
+    expect((await stranger.refusal(verifyResetOtp, { email, code: theirs })).body.code).toBe('code-over')
+  })
+
+  test('cannot type the code of the owner, and what they type counts against nobody', async () => {
+    const { email, visitor } = await memberByMail()
+    const code = await mailedCode(visitor, email)
+    const stranger = await shop.newBuyer()
+    expect((await stranger.refusal(verifyResetOtp, { email, code })).body.code).toBe('code-over')
+    expect(await wrongCodes(stranger, email, code, 20)).toEqual(Array<string>(20).fill('code-over'))
+    await tokenFor(visitor, email, code)
+  })
+
+  test('guesses no more in all than one visitor', async () => {
+    const { email } = await memberByMail()
+    const answers: unknown[] = []
+    for (let nth = 0; nth < 3; nth += 1) {
+      const stranger = await shop.newBuyer()
+      const theirs = await mailedCode(stranger, email)
+      answers.push(...(await wrongCodes(stranger, email, theirs, 4)))
+    }
+    expect(answers).toEqual([
+      ...Array<string>(10).fill('wrong-code'),
+      ...Array<string>(2).fill('too-many-attempts'),
+    ])
+    const another = await (await shop.newBuyer()).refusal(forgotPassword, { email })
+    expect(another.body.code, 'three mails, however many ask').toBe('too-many-attempts')
+  })
+
+  test('may type one that the release before has mailed, as it could', async () => {
+    const { email, visitor } = await memberByMail()
+    const code = await mailedCode(visitor, email)
+    await shop.db.updateTable('account_codes').set({ buyer_sid: null }).execute()
+    await tokenFor(await shop.newBuyer(), email, code)
+  })
+})
+
+describe('at a known device', () => {
+  /** Somebody else has guessed so often that the next one waits. */
+  async function block(email: string) {
+    const guarding = { db: shop.db, clock, keyFor: createKeyFor(tokenSecret), config: shop.config }
+    for (let nth = 0; nth < 10; nth += 1)
+      await countAttempt(guarding, { act: 'reset-code', subject: email, ip: '198.51.100.7' }).catch(
+        () => null,
+      )
+  }
+  const wrongAtDevices = async (member: { email: string }) =>
+    await shop.db
+      .selectFrom('member_devices')
+      .innerJoin('members', 'members.id', 'member_devices.member_id')
+      .select('wrong_attempts')
+      .where('email', '=', member.email)
+      .where('forgotten_at', 'is', null)
+      .execute()
+
+  async function ownerAtDevice() {
+    const { email, visitor } = await memberByMail()
+    await shop.db.deleteFrom('member_devices').execute()
+    const answer = await visitor.raw(login, { email, password })
+    const cookie = answer.headers.get('set-cookie')?.split(';')[0] ?? ''
+    return { email, visitor, headers: { cookie } }
+  }
+
+  test('wrong codes count as wrong passwords do, and the right one does not', async () => {
+    const { email, visitor, headers } = await ownerAtDevice()
+    await visitor.ask(forgotPassword, { email }, headers)
+    const code = codeIn((await box.next(email)).text)
+    await block(email)
+    await shop.db.updateTable('member_devices').set({ wrong_attempts: 17 }).execute()
+    const guess = async (typed: string) =>
+      (await visitor.raw(verifyResetOtp, { email, code: typed }, headers)).status
+    expect(await guess(wrongOf(code))).toBe(422)
+    expect(await guess(code)).toBe(200)
+    expect(await wrongAtDevices({ email })).toEqual([{ wrong_attempts: 18 }])
+    secondsAhead = 61
+    await visitor.ask(forgotPassword, { email }, headers)
+    const second = codeIn((await box.next(email)).text)
+    await block(email)
+    const statuses: number[] = []
+    for (let nth = 0; nth < 3; nth += 1) statuses.push(await guess(wrongOf(second)))
+    expect(statuses, 'twenty, then it is a device like any other').toEqual([422, 422, 429])
+  })
+
+  test('an owner is mailed five codes at once and then five an hour', async () => {
+    const { email, visitor, headers } = await ownerAtDevice()
+    const answers: number[] = []
+    for (let minute = 0; minute < 60; minute += 1) {
+      answers.push((await visitor.raw(forgotPassword, { email }, headers)).status)
+      secondsAhead += 61
+    }
+    expect(answers.slice(0, 5)).toEqual(Array<number>(5).fill(200))
+    expect(answers.filter((status) => status === 200).length).toBeLessThanOrEqual(5 + 7)
+    secondsAhead += 3600
+    expect((await visitor.raw(forgotPassword, { email }, headers)).status).toBe(200)
+  })
+})
+
 test('an address without a member is answered as one with', async () => {
   const { email, visitor } = await memberByMail()
   const code = await mailedCode(visitor, email)
@@ -167,6 +288,11 @@ test('an address without a member is answered as one with', async () => {
     await note(visitor.raw(forgotPassword, { email: address }))
     for (let nth = 0; nth < 6; nth += 1)
       await note(visitor.raw(verifyResetOtp, { email: address, code: wrongOf(code) }))
+    const another = await shop.newBuyer()
+    await note(another.raw(verifyResetOtp, { email: address, code: wrongOf(code) }))
+    await note(another.raw(forgotPassword, { email: address }))
+    for (let nth = 0; nth < 6; nth += 1)
+      await note(another.raw(verifyResetOtp, { email: address, code: wrongOf(code) }))
     return answers
   }
   const [first, ...rest] = await asked(unknown)

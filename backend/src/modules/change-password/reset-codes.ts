@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { resetCodeResendSeconds } from 'shared/contracts/auth'
 import type { Context } from '../../context.ts'
-import type { Tx } from '../../db/database.ts'
+import type { Db, Tx } from '../../db/database.ts'
 import { Refusal } from '../../http/refusal.ts'
 import {
   countWrongAttempt,
@@ -17,19 +17,23 @@ type Codes = Pick<Context, 'db' | 'clock' | 'random' | 'keyFor'>
 /** Any number that no other lock of ours uses. */
 const subjectLock = 4043
 
+/** Who asks for a code or types one: it is of the visitor who asked, whom nobody else's requests and mistakes concern. */
+export type Asker = { email: string; sid: string }
+
 /** A code for an address; a mail brings it when the address is a member's, and nothing else differs. */
-export async function mailResetCode({ db, ...codes }: Codes, email: string): Promise<void> {
+export async function mailResetCode({ db, ...codes }: Codes, { email, sid }: Asker): Promise<void> {
   const { clock, keyFor } = codes
   const subject = subjectOf(email, keyFor)
   await db.transaction().execute(async (tx) => {
     const now = clock()
     await sql`SELECT pg_advisory_xact_lock(${subjectLock}, hashtext(${subject}))`.execute(tx)
-    await refuseTooSoon(tx, subject, now)
-    await endCodes(tx, subject, now)
+    const own = { subject, sid }
+    await refuseTooSoon(tx, own, now)
+    await endCodes(tx, own, now)
     const member = await tx.selectFrom('members').select('id').where('email', '=', email).executeTakeFirst()
     const codeId = await insertAccountCode(tx, codes, {
       purpose: 'reset-password',
-      subject,
+      ...own,
       memberId: member?.id ?? null,
     })
     // One statement for both, so that it takes about the same time.
@@ -39,15 +43,20 @@ export async function mailResetCode({ db, ...codes }: Codes, email: string): Pro
   })
 }
 
-async function refuseTooSoon(tx: Tx, subject: string, now: Date): Promise<void> {
-  const latest = await tx
+type Own = { subject: string; sid: string }
+
+/** A visitor's codes for an address, and those that the release before has given to nobody by name. */
+const codesOf = (db: Db, { subject, sid }: Own) =>
+  db
     .selectFrom('account_codes')
-    .select('created_at')
     .where('subject', '=', subject)
     .where('purpose', '=', 'reset-password')
+    .where((row) => row.or([row('buyer_sid', '=', sid), row('buyer_sid', 'is', null)]))
     .orderBy('id', 'desc')
     .limit(1)
-    .executeTakeFirst()
+
+async function refuseTooSoon(tx: Tx, own: Own, now: Date): Promise<void> {
+  const latest = await codesOf(tx, own).select('created_at').executeTakeFirst()
   const wait = latest
     ? Math.ceil(resetCodeResendSeconds - (now.getTime() - latest.created_at.getTime()) / 1000)
     : 0
@@ -60,52 +69,63 @@ async function refuseTooSoon(tx: Tx, subject: string, now: Date): Promise<void> 
     )
 }
 
-/** Those of before are worth nothing: only the newest is good. */
-async function endCodes(tx: Tx, subject: string, now: Date): Promise<void> {
+/** The visitor's of before are worth nothing: only the newest is good. A token that one was traded for stays. */
+async function endCodes(tx: Tx, { subject, sid }: Own, now: Date): Promise<void> {
   await tx
     .updateTable('account_codes')
     .set({ used_at: now })
     .where('subject', '=', subject)
-    .where('purpose', 'in', ['reset-password', 'reset-token'])
+    .where('purpose', '=', 'reset-password')
+    .where((row) => row.or([row('buyer_sid', '=', sid), row('buyer_sid', 'is', null)]))
     .where('used_at', 'is', null)
     .execute()
 }
 
+/** Throws a Refusal when a visitor has no code that could be typed: that is no guess, and counts nowhere. */
+export async function requireCode({ db, clock, keyFor }: Codes, { email, sid }: Asker): Promise<void> {
+  const own = { subject: subjectOf(email, keyFor), sid }
+  const code = await codesOf(db, own).select(['used_at', 'expires_at']).executeTakeFirst()
+  if (!code || isOver(code, clock())) throw codeOver()
+}
+
 type Outcome = { kind: 'right'; token: string } | { kind: 'wrong'; left: number } | { kind: 'over' }
 
-/** Trades the newest code of an address for a reset token. A wrong one is counted, and the fifth ends the code. */
-export async function tradeResetCode({ db, ...codes }: Codes, email: string, typed: string): Promise<string> {
+/** Trades a visitor's newest code for an address for a reset token. A wrong one is counted, and the fifth ends the code. */
+export async function tradeResetCode({ db, ...codes }: Codes, asker: Asker, typed: string): Promise<string> {
   // What is counted must not be rolled back: it is refused outside.
-  const outcome = await db.transaction().execute((tx) => tryCode(tx, codes, email, typed))
+  const outcome = await db.transaction().execute((tx) => tryCode(tx, codes, asker, typed))
   switch (outcome.kind) {
     case 'right':
       return outcome.token
     case 'wrong':
       throw new Refusal(422, 'wrong-code', { code: [`Kod hatalı. ${outcome.left} deneme hakkınız kaldı.`] })
     case 'over':
-      throw new Refusal(
-        409,
-        'code-over',
-        'Bu kod artık geçerli değil: süresi dolmuş, kullanılmış ya da çok kez yanlış yazılmış. Yeni bir kod isteyin.',
-      )
+      throw codeOver()
   }
 }
 
-async function tryCode(tx: Tx, codes: Omit<Codes, 'db'>, email: string, typed: string): Promise<Outcome> {
+const isOver = (code: { used_at: Date | null; expires_at: Date }, now: Date) =>
+  code.used_at !== null || code.expires_at <= now
+
+const codeOver = () =>
+  new Refusal(
+    409,
+    'code-over',
+    'Bu kod artık geçerli değil: süresi dolmuş, kullanılmış, çok kez yanlış yazılmış ya da başka bir tarayıcıda istenmiş. Yeni bir kod isteyin.',
+  )
+
+async function tryCode(
+  tx: Tx,
+  codes: Omit<Codes, 'db'>,
+  { email, sid }: Asker,
+  typed: string,
+): Promise<Outcome> {
   const { clock, keyFor } = codes
   const now = clock()
   const subject = subjectOf(email, keyFor)
   // Its row is locked until the end: of many attempts at once each is counted.
-  const code = await tx
-    .selectFrom('account_codes')
-    .selectAll()
-    .where('subject', '=', subject)
-    .where('purpose', '=', 'reset-password')
-    .orderBy('id', 'desc')
-    .limit(1)
-    .forUpdate()
-    .executeTakeFirst()
-  if (!code || code.used_at || code.expires_at <= now) return { kind: 'over' }
+  const code = await codesOf(tx, { subject, sid }).selectAll().forUpdate().executeTakeFirst()
+  if (!code || isOver(code, now)) return { kind: 'over' }
   const isRight = isCode(keyFor('account-codes'), code.nonce, typed)
   if (isRight && code.member_id !== null) {
     await tx.updateTable('account_codes').set({ used_at: now }).where('id', '=', code.id).execute()

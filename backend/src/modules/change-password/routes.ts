@@ -4,18 +4,15 @@ import {
   updatePassword,
   verifyResetOtp,
 } from 'shared/contracts/auth'
-import type { FastifyRequest } from 'fastify'
 import type { ModuleRoutes } from '../../context.ts'
 import { Refusal } from '../../http/refusal.ts'
-import { countAttempt } from '../attempt-limits/count-attempt.ts'
-import type { GuardedAct } from '../attempt-limits/limits.ts'
 import { inEvenTime } from '../auth/even-time.ts'
 import { lockLiveSession } from '../auth/lock-live-session.ts'
 import { hashPassword } from '../auth/passwords.ts'
 import { refuseWeakPassword } from '../auth/weak-password.ts'
-import { findKnownDevice } from '../known-devices/known-devices.ts'
 import { confirmPassword } from './confirm-password.ts'
-import { mailResetCode, tradeResetCode } from './reset-codes.ts'
+import { countCodeGuess, countCodeMail } from './count-codes.ts'
+import { mailResetCode, requireCode, tradeResetCode } from './reset-codes.ts'
 import { resetPassword } from './reset-password.ts'
 import { setPassword } from './set-password.ts'
 
@@ -27,18 +24,12 @@ const perMinute = 30
 const evenMs = 60
 
 export const changePasswordRoutes: ModuleRoutes = ({ route, context }) => {
-  /** From a known device somebody else's attempts are nobody's business. */
-  async function count(act: GuardedAct, email: string, request: FastifyRequest): Promise<void> {
-    if (await findKnownDevice(context, { email, request })) return
-    await countAttempt(context, { act, subject: email, ip: request.ip })
-  }
-
   route(
     forgotPassword,
-    async ({ email }, { request }) => {
+    async ({ email }, { caller: { sid }, request }) => {
       await inEvenTime(evenMs, async () => {
-        await count('forgot-password', email, request)
-        await mailResetCode(context, email)
+        await countCodeMail(context, { email, request })
+        await mailResetCode(context, { email, sid })
       })
       return done
     },
@@ -47,10 +38,13 @@ export const changePasswordRoutes: ModuleRoutes = ({ route, context }) => {
 
   route(
     verifyResetOtp,
-    async ({ email, code }, { request }) => {
+    async ({ email, code }, { caller: { sid }, request }) => {
       const token = await inEvenTime(evenMs, async () => {
-        await count('reset-code', email, request)
-        return await tradeResetCode(context, email, code)
+        await requireCode(context, { email, sid })
+        const guess = await countCodeGuess(context, { email, request })
+        const traded = await tradeResetCode(context, { email, sid }, code)
+        await guess.giveBack()
+        return traded
       })
       return { data: { reset_token: token } }
     },

@@ -170,7 +170,14 @@ export const accountHoldings = {
       used_at: 'Kullanıldı',
       wrong_attempts: 'Yanlış deneme',
     },
-    withheld: { id: number, member_id: number, subject: secret, nonce: secret, details: number },
+    withheld: {
+      id: number,
+      member_id: number,
+      subject: secret,
+      buyer_sid: secret,
+      nonce: secret,
+      details: number,
+    },
     closing: 'erased',
   },
 } as const satisfies Record<string, Holding>
