@@ -22,6 +22,10 @@ export async function openMailbox() {
         await sleep(50)
       }
     },
+    /** The last mail to an address of those that have come. */
+    last(recipient: string): string {
+      return server.delivered.findLast(({ recipients }) => recipients.includes(recipient))?.mail.text ?? ''
+    },
   }
 }
 
