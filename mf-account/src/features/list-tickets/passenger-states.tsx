@@ -7,8 +7,8 @@ import styles from './ticket-card.module.css'
 type Props = { ticket: Pick<MemberTicket, 'passengers' | 'paid_journeys'>; now: number }
 
 /** Who is on a reference, where each sits, how each ticket stands, and what a used open one has paid for. */
-export function PassengerStates({ ticket: { passengers, paid_journeys: paid = [] }, now }: Props) {
-  const journeyOf = (id: number) => paid.find((journey) => journey.passenger_id === id)?.pnr
+export function PassengerStates({ ticket: { passengers, paid_journeys: paid }, now }: Props) {
+  const journeyOf = (id: number) => paid?.find((journey) => journey.passenger_id === id)?.pnr
   return (
     <ul className={styles['passengers']} aria-label="Yolcular">
       {passengers.map((passenger) => {
