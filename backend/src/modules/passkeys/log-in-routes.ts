@@ -31,12 +31,12 @@ export const logInRoutes: ModuleRoutes = ({ route, context }) => {
       if (challenge === null) throw passkeyRefused()
       if (!(await takeChallenge(db, challenge, { sid: caller.sid, session: null, now })))
         throw challengeOver()
-      const { member, passkeyId } = await verifyLogIn(db, { answer, challenge, rp, now }).catch(
-        (error: unknown) => {
-          log.info({ why: String(error) }, 'a log-in by passkey is refused')
-          throw passkeyRefused()
-        },
-      )
+      const found = await verifyLogIn(db, { answer, challenge, rp, now })
+      if ('why' in found) {
+        log.info({ why: found.why }, 'a log-in by passkey is refused')
+        throw passkeyRefused()
+      }
+      const { member, passkeyId } = found
       const proven = { passkeyId }
       const token = await enter(context, { member, proven, sid: caller.sid, former, request, reply })
       if (token === null) throw passkeyRefused()

@@ -74,6 +74,15 @@ describe('a member with a passkey', () => {
   })
 })
 
+test('a fault of ours is no fault of the key', async () => {
+  const token = await shop.newToken()
+  const credential = device.get(await shop.logInOptions(token))
+  await shop.database.script('ALTER TABLE member_passkeys RENAME COLUMN used_at TO used_elsewhere')
+  const answer = await shop.refused(passkeyLogIn, { credential }, { token })
+  await shop.database.script('ALTER TABLE member_passkeys RENAME COLUMN used_elsewhere TO used_at')
+  expect(answer).toMatchObject({ status: 500 })
+})
+
 describe('an answer', () => {
   test('is good once', async () => {
     const token = await shop.newToken()

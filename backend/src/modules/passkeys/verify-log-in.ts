@@ -8,19 +8,43 @@ type Answer = ParsedRequestOf<typeof passkeyLogIn>['credential']
 type Check = { answer: Answer; challenge: string; rp: RelyingParty; now: Date }
 type Member = { id: number; email: string; name: string; surname: string }
 
+type Found = { member: Member; passkeyId: number } | Refused
+/** A sentence for the log. */
+type Refused = { why: string }
+
 /**
  * Whose passkey has signed the challenge, for this site and by whoever its authenticator knows; writes down that it was used.
- * Throws what is wrong as a sentence for the log. The row is locked, so that a counter is judged against the last one.
+ * The row is locked, so that a counter is judged against the last one.
  */
-export async function verifyLogIn(
-  db: Db,
-  { answer, challenge, rp, now }: Check,
-): Promise<{ member: Member; passkeyId: number }> {
-  return await db.transaction().execute(async (tx) => {
+export async function verifyLogIn(db: Db, check: Check): Promise<Found> {
+  const { answer, now } = check
+  return await db.transaction().execute(async (tx): Promise<Found> => {
     const passkey = await lockPasskey(tx, answer.id)
-    if (!passkey) throw new Error('nobody has this passkey')
-    if (answer.response.userHandle !== passkey.user_handle) throw new Error('it names another member')
-    const { clientDataJSON, authenticatorData, signature } = answer.response
+    if (!passkey) return { why: 'nobody has this passkey' }
+    if (answer.response.userHandle !== passkey.user_handle) return { why: 'it names another member' }
+    const judged = await judgeSignature(passkey, check)
+    if ('why' in judged) return judged
+    await tx
+      .updateTable('member_passkeys')
+      .set({ sign_count: judged.newCounter, is_synced: judged.credentialBackedUp, used_at: now })
+      .where('id', '=', passkey.id)
+      .execute()
+    const member = await tx
+      .selectFrom('members')
+      .select(['id', 'email', 'name', 'surname'])
+      .where('id', '=', passkey.member_id)
+      .executeTakeFirstOrThrow()
+    return { member, passkeyId: passkey.id }
+  })
+}
+
+type Passkey = NonNullable<Awaited<ReturnType<typeof lockPasskey>>>
+type Signed = { newCounter: number; credentialBackedUp: boolean }
+
+/** The library throws what it refuses. */
+async function judgeSignature(passkey: Passkey, { answer, challenge, rp }: Check): Promise<Signed | Refused> {
+  const { clientDataJSON, authenticatorData, signature } = answer.response
+  try {
     const { verified, authenticationInfo } = await verifyAuthenticationResponse({
       response: {
         ...pick(answer),
@@ -36,23 +60,10 @@ export async function verifyLogIn(
         counter: passkey.sign_count,
       },
     })
-    if (!verified) throw new Error('the signature is not of its key')
-    await tx
-      .updateTable('member_passkeys')
-      .set({
-        sign_count: authenticationInfo.newCounter,
-        is_synced: authenticationInfo.credentialBackedUp,
-        used_at: now,
-      })
-      .where('id', '=', passkey.id)
-      .execute()
-    const member = await tx
-      .selectFrom('members')
-      .select(['id', 'email', 'name', 'surname'])
-      .where('id', '=', passkey.member_id)
-      .executeTakeFirstOrThrow()
-    return { member, passkeyId: passkey.id }
-  })
+    return verified ? authenticationInfo : { why: 'the signature is not of its key' }
+  } catch (error) {
+    return { why: String(error) }
+  }
 }
 
 async function lockPasskey(tx: Tx, credentialId: string) {
