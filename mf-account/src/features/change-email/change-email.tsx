@@ -25,7 +25,7 @@ export function ChangeEmail({ email, change, onChanged }: Props) {
   const [isAsking, setAsking] = useState(false)
   return (
     <>
-      <p>
+      <p className={styles['address']}>
         Giriş yaptığınız ve biletlerinizin geldiği adres: <b>{email}</b>
       </p>
       {change && <WaitingChange email={email} change={change} onChanged={onChanged} />}
