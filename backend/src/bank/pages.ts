@@ -61,7 +61,7 @@ ${facts(payment)}
 <aside id="sms" class="sms"><span>Telefonunuza gelen SMS</span><b class="num" data-testid="sms-code">${payment.sms_code}</b></aside>
 <form method="post" action="/3d/${esc(payment.id)}/code">
 <label for="code">SMS kodu</label>
-${error}<input id="code" name="code" class="num" inputmode="numeric" autocomplete="one-time-code" maxlength="6" pattern="[0-9]{6}" title="6 haneli kod" required autofocus ${described}>
+${error}<input id="code" name="code" class="num" inputmode="numeric" autocomplete="one-time-code" pattern="\\s*[0-9]{3}\\s*[0-9]{3}\\s*" title="6 haneli kod" required autofocus ${described}>
 <button class="primary">Onayla</button>
 </form>
 <form method="post" action="/3d/${esc(payment.id)}/cancel"><button class="quiet">Vazgeç</button></form>`,

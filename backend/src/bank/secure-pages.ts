@@ -9,7 +9,9 @@ import type { BankPayment } from './store.ts'
 
 const opened = z.object({ payment_id: z.string() })
 const idParams = z.object({ id: z.string() })
-const typedCode = z.object({ code: z._default(z.string().check(z.trim()), '') })
+const typedCode = z.object({
+  code: z._default(z.string().check(z.overwrite((typed) => typed.replace(/\s/g, ''))), ''),
+})
 
 const returnScript = "document.getElementById('return')?.submit()\n"
 

@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react'
 import { typedCode } from '../../contracts/guest-ticket.ts'
 import { Button } from '../button/button.tsx'
-import { TextField } from '../text-field/text-field.tsx'
+import { CodeField } from '../code-field/code-field.tsx'
 import styles from './buyer-code.module.css'
 import { type CodeTargets, missingText, sentText } from './code-texts.ts'
 import type { CodeStep, SentCode } from './use-buyer-code.tsx'
@@ -36,12 +36,9 @@ export function TypeCode({ step, targets, onVerify, onResend }: Props) {
       {!isSpent && <p role="status">{sentText(step.channel, targets)}</p>}
       {!isSpent && (
         <form className={styles['step']} noValidate method="post" onSubmit={submit}>
-          <TextField
+          <CodeField
             ref={takeFocus}
             label="Onay kodu"
-            inputMode="numeric"
-            autoComplete="one-time-code"
-            maxLength={6}
             className={styles['code']}
             value={code}
             onChange={(event) => setCode(event.target.value)}

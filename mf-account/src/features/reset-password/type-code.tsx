@@ -6,7 +6,7 @@ import { useApi } from 'shared/api/api-context'
 import { forgotPassword, verifyResetOtp } from 'shared/contracts/auth'
 import type { ParsedRequestOf, RequestOf } from 'shared/contracts/call'
 import { Button } from 'shared/ui/button/button'
-import { TextField } from 'shared/ui/text-field/text-field'
+import { CodeField } from 'shared/ui/code-field/code-field'
 import { toast } from 'shared/ui/toast/toast'
 import { FormErrors } from '../../lib/form-errors.tsx'
 import { type Trouble, troubleOf } from '../../lib/trouble.ts'
@@ -84,16 +84,13 @@ export function TypeCode({ email, resendAt, onResent, onToken, onOtherAddress }:
       <p className={styles['lead']} role="status">
         <strong>{email}</strong> bir üyeliğin adresiyse oraya bir kod gönderdik. Kod 10 dakika geçerlidir.
       </p>
-      <TextField
+      <CodeField
         {...code}
         ref={(element) => {
           field(element)
         }}
         id="code"
         label="Sıfırlama kodu"
-        inputMode="numeric"
-        autoComplete="one-time-code"
-        maxLength={6}
         // oxlint-disable-next-line jsx-a11y/no-autofocus -- the step before was answered by pressing its button
         autoFocus
         className={styles['code']}
