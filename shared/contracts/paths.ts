@@ -113,6 +113,11 @@ export function registerPath(next?: string): string {
   return next ? `${patterns.register}?${new URLSearchParams({ next })}` : patterns.register
 }
 
+/** Likewise; the address that was typed goes along in the history entry's state, never in the URL. */
+export function forgotPasswordPath(next?: string): string {
+  return next ? `${patterns.forgotPassword}?${new URLSearchParams({ next })}` : patterns.forgotPassword
+}
+
 /** After registering (spec, point 2): the log-in page with its window open. */
 export function loginWindowPath(next?: string): string {
   return `${patterns.login}?${new URLSearchParams({ login_modal: 'true', ...(next && { next }) })}`

@@ -1,11 +1,11 @@
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { adoptToken } from 'shared/auth/auth'
 import { nextPath } from 'shared/auth/next-path'
-import { loginPath, patterns, registerPath } from 'shared/contracts/paths'
+import { forgotPasswordPath, loginPath, patterns, registerPath } from 'shared/contracts/paths'
 import { Link, useLocation, useNavigate, useSearchParams } from 'shared/router/router'
 import { LogIn } from '../features/log-in/log-in.tsx'
 import { PasskeysLeft, passkeysLeft } from '../features/reset-password/passkeys-left.tsx'
-import { typedEmail } from '../lib/typed-email.ts'
+import { hasJustRegistered, typedEmail } from '../lib/typed-email.ts'
 import { AuthPage } from './auth-page.tsx'
 
 /** A dialog weighs as much as the rest of the page, and only who has just registered sees it. */
@@ -17,6 +17,9 @@ export function LoginPage() {
   const navigate = useNavigate()
   const next = query.get('next') ?? undefined
   const isWindow = query.get('login_modal') === 'true'
+  /** What goes along to a page that begins with it, and into the form that comes when the window closes. */
+  const [email, setEmail] = useState(typedEmail(state))
+  const [wasWindow, setWasWindow] = useState(false)
 
   function enter(token: string) {
     adoptToken(token)
@@ -31,7 +34,9 @@ export function LoginPage() {
       aside={
         <>
           <p>
-            <Link to={patterns.forgotPassword}>Şifremi unuttum</Link>
+            <Link to={forgotPasswordPath(next)} state={{ email }}>
+              Şifremi unuttum
+            </Link>
           </p>
           <p>
             Üye değil misiniz? <Link to={registerPath(next)}>Üye olun</Link>
@@ -46,16 +51,21 @@ export function LoginPage() {
       {isWindow ? (
         <Suspense>
           <LoginWindow
-            email={typedEmail(state)}
+            email={email}
+            hasRegistered={hasJustRegistered(state)}
+            onEmail={setEmail}
             onToken={enter}
-            onClose={() => void navigate(loginPath(next), { replace: true, state })}
+            onClose={() => {
+              setWasWindow(true)
+              void navigate(loginPath(next), { replace: true, state })
+            }}
           />
         </Suspense>
       ) : (
         // One form at a time, so that a password manager knows which to fill.
         <>
           <PasskeysLeft count={passkeysLeft(state)} />
-          <LogIn email={typedEmail(state)} onToken={enter} />
+          <LogIn email={email} takesFocus={wasWindow} onEmail={setEmail} onToken={enter} />
         </>
       )}
     </AuthPage>

@@ -4,7 +4,7 @@ import { createApi } from 'shared/api/create-api'
 import { adoptToken, dropToken } from 'shared/auth/auth'
 import { patterns } from 'shared/contracts/paths'
 import { fakeHost } from 'shared/testing/fake-host'
-import { startLocalApi } from 'shared/testing/local-api'
+import { type LocalAnswers, startLocalApi } from 'shared/testing/local-api'
 import { afterEach, describe, expect, test } from 'vitest'
 import { accountRoute } from './account-route.ts'
 import { forgotPasswordRoute } from './forgot-password-route.ts'
@@ -28,14 +28,15 @@ const pages = {
 }
 let stop: () => Promise<void> = async () => undefined
 
-/** With an API that has nothing to answer. */
-async function visit(address: string) {
-  const server = await startLocalApi({})
+/** With an API that answers only what is given. */
+async function visit(address: string, answers: LocalAnswers = {}) {
+  const server = await startLocalApi(answers)
   stop = server.close
   const { page, router } = fakeHost(pages, address, createApi({ baseUrl: server.url, token: () => null }))
   render(page)
   return router
 }
+const done = () => ({ body: { data: { done: true } } })
 
 describe('a traveller opens', () => {
   test.each([
@@ -57,20 +58,76 @@ describe('a traveller opens', () => {
   })
 })
 
-describe('after registering', () => {
-  test('the log-in opens as a window, and the form is there once', async () => {
-    await visit('/giris-yap?login_modal=true&next=%2Fhesabim%2Fbiletlerim')
+describe('the log-in as a window', () => {
+  const next = '/giris-yap?login_modal=true&next=%2Fhesabim%2Fbiletlerim'
+
+  test('opens after registering, once, and says that a mail was sent', async () => {
+    const router = await visit('/kayit-ol')
+    await router.navigate(next, { state: { email: 'ayse@ornek.com', registered: true } })
     const dialog = await screen.findByRole('dialog', { name: 'Giriş yapın' })
     expect(within(dialog).getByText('Gelen kutunuza bakın')).toBeTruthy()
     expect(document.querySelectorAll('input[type=password]')).toHaveLength(1)
-    await userEvent.click(within(dialog).getByRole('button', { name: 'Kapat' }))
+    await userEvent.keyboard('{Escape}')
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-    expect(screen.getByLabelText('E-posta')).toBeTruthy()
+    expect(screen.getByLabelText<HTMLInputElement>('E-posta').value).toBe('ayse@ornek.com')
+    await waitFor(() =>
+      expect(document.activeElement, 'goes on in the form').toBe(screen.getByLabelText('Şifre')),
+    )
     const register = screen.getByRole('link', { name: 'Üye olun' })
     expect(register.getAttribute('href'), 'goes on to the same page').toBe(
       '/kayit-ol?next=%2Fhesabim%2Fbiletlerim',
     )
   })
+
+  test('says nothing of a mail to whoever opens its address, and closed keeps what was typed', async () => {
+    await visit(next)
+    const dialog = within(await screen.findByRole('dialog', { name: 'Giriş yapın' }))
+    expect(screen.queryByText('Gelen kutunuza bakın')).toBeNull()
+    await userEvent.type(dialog.getByLabelText('E-posta'), 'a')
+    await userEvent.clear(dialog.getByLabelText('E-posta'))
+    await userEvent.click(dialog.getByRole('button', { name: 'Kapat' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('E-posta')))
+  })
+
+  test('asks once, not twice, to confirm the address', async () => {
+    const router = await visit('/kayit-ol', {
+      'POST /api/v1/auth/login': () => ({
+        status: 403,
+        body: { errors: { form: ['Önce adresinizi onaylayın.'] }, code: 'address-unconfirmed' },
+      }),
+    })
+    await router.navigate(next, { state: { email: 'ayse@ornek.com', registered: true } })
+    const dialog = within(await screen.findByRole('dialog', { name: 'Giriş yapın' }))
+    await userEvent.type(dialog.getByLabelText('Şifre'), 'mor menekşe{Enter}')
+    expect(await dialog.findByText('Önce e-posta adresinizi onaylayın')).toBeTruthy()
+    expect(dialog.queryByText('Gelen kutunuza bakın')).toBeNull()
+  })
+})
+
+test('who forgot the password keeps the address that was typed, and the page to go on to', async () => {
+  const router = await visit('/giris-yap?next=%2Fhesabim%2Fbilgilerim', {
+    'POST /api/v1/auth/forgot-password': done,
+    'POST /api/v1/auth/verify-reset-otp': () => ({ body: { data: { reset_token: 'reset-token' } } }),
+    'POST /api/v1/auth/reset-password': done,
+  })
+  const address = () => router.state.location.pathname + router.state.location.search
+  const press = (name: string) => userEvent.click(screen.getByRole('button', { name }))
+  await userEvent.type(await screen.findByLabelText('E-posta'), 'ayse@ornek.com')
+  await userEvent.click(screen.getByRole('link', { name: 'Şifremi unuttum' }))
+  expect((await screen.findByRole('heading', { level: 1 })).textContent).toBe('Şifrenizi sıfırlayın')
+  expect(address()).toBe('/sifremi-unuttum?next=%2Fhesabim%2Fbilgilerim')
+  expect(screen.getByLabelText<HTMLInputElement>('E-posta').value).toBe('ayse@ornek.com')
+  await press('Kod gönder')
+  await userEvent.click(await screen.findByLabelText('Sıfırlama kodu'))
+  await userEvent.paste(' 194 276')
+  await press('Kodu doğrula')
+  await userEvent.type(await screen.findByLabelText('Yeni şifre'), 'mor menekşe 42')
+  await userEvent.type(screen.getByLabelText('Yeni şifre (tekrar)'), 'mor menekşe 42')
+  await press('Şifremi sıfırla')
+  expect((await screen.findByRole('heading', { level: 1, name: 'Giriş yapın' })).textContent).toBeTruthy()
+  expect(address()).toBe('/giris-yap?next=%2Fhesabim%2Fbilgilerim')
+  expect(screen.getByLabelText<HTMLInputElement>('E-posta').value).toBe('ayse@ornek.com')
 })
 
 test('after a reset the log-in says how many passkeys let in as before', async () => {
@@ -102,6 +159,6 @@ test('a member is greeted by name, and has the way to every page of the account'
   expect(menu.getAllByRole('link', { current: 'page' }).map(({ textContent }) => textContent)).toEqual([
     'Hesabım',
   ])
-  expect(screen.getByRole('link', { name: 'Sefer arayın' }).getAttribute('href')).toBe('/')
+  expect((await screen.findByRole('link', { name: 'Sefer arayın' })).getAttribute('href')).toBe('/')
   expect(screen.getByRole('button', { name: 'Çıkış yap' })).toBeTruthy()
 })

@@ -24,7 +24,9 @@ export function RegisterPage() {
       }
     >
       <RegisterForm
-        onRegistered={(email) => void navigate(loginWindowPath(next), { replace: true, state: { email } })}
+        onRegistered={(email) =>
+          void navigate(loginWindowPath(next), { replace: true, state: { email, registered: true } })
+        }
       />
     </AuthPage>
   )

@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { ApiError } from 'shared/api/client'
 import { useApi } from 'shared/api/api-context'
@@ -25,16 +25,23 @@ type Props = {
   email?: string | undefined
   /** The buyer of a session that has ended here, whom the member is again. */
   formerBuyer?: string | null
+  /** What there is to know before logging in, until something else is to be done first. */
+  notice?: ReactNode
+  /** The form has just taken another's place: the first field that is empty takes the focus. */
+  takesFocus?: boolean
+  /** As it is typed: another page may go on with it. */
+  onEmail?: (email: string) => void
   onToken: (token: string) => void
 }
 
 /** Hands a member's token over; what it opens is the page's to know. */
-export function LogIn({ email = '', formerBuyer = null, onToken }: Props) {
+export function LogIn({ email = '', formerBuyer = null, onToken, onEmail, ...props }: Props) {
+  const { notice, takesFocus = false } = props
   const api = useApi()
   const [trouble, setTrouble] = useState<Trouble<'email' | 'password'> | null>(null)
   /** The credentials of a registration whose address is not confirmed yet. */
   const [unconfirmed, setUnconfirmed] = useState<Sent | null>(null)
-  const { register, handleSubmit, setError, formState } = useForm<
+  const { register, handleSubmit, setError, setFocus, getValues, formState } = useForm<
     Credentials,
     unknown,
     ParsedRequestOf<typeof login>
@@ -45,6 +52,10 @@ export function LogIn({ email = '', formerBuyer = null, onToken }: Props) {
   })
   const { errors, isDirty, isSubmitting, submitCount } = formState
   useUnsavedInput(isDirty)
+  // Not while rendering: a window that goes lets nothing beneath it have the focus until then.
+  useEffect(() => {
+    if (takesFocus) setFocus(getValues('email') === '' ? 'email' : 'password')
+  }, [takesFocus, setFocus, getValues])
 
   const submit = handleSubmit(async (credentials) => {
     setTrouble(null)
@@ -74,9 +85,9 @@ export function LogIn({ email = '', formerBuyer = null, onToken }: Props) {
           ]}
         />
         <TroubleNotice trouble={trouble} broken={broken} />
-        {unconfirmed && <Unconfirmed credentials={unconfirmed} />}
+        {unconfirmed ? <Unconfirmed credentials={unconfirmed} /> : notice}
         <TextField
-          {...register('email')}
+          {...register('email', { onChange: ({ target }) => onEmail?.(target.value) })}
           id="email"
           label="E-posta"
           type="email"

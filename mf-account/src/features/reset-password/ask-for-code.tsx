@@ -15,10 +15,10 @@ import { TroubleNotice } from '../../lib/trouble-notice.tsx'
 import { resendIn, texts } from './reset-texts.ts'
 import styles from './reset-password.module.css'
 
-/** `resendIn` in seconds, when a code is on its way already. */
-type Props = { onSent: (email: string, resendIn?: number) => void }
+/** `email` was typed at the page before; `resendIn` in seconds, when a code is on its way already. */
+type Props = { email: string; onSent: (email: string, resendIn?: number) => void }
 
-export function AskForCode({ onSent }: Props) {
+export function AskForCode({ email: typed, onSent }: Props) {
   const api = useApi()
   const [trouble, setTrouble] = useState<Trouble<'email'> | null>(null)
   const { register, handleSubmit, setError, formState } = useForm<
@@ -27,7 +27,7 @@ export function AskForCode({ onSent }: Props) {
     ParsedRequestOf<typeof forgotPassword>
   >({
     resolver: zodResolver(forgotPassword.request),
-    defaultValues: { email: '' },
+    defaultValues: { email: typed },
     shouldFocusError: false,
   })
   const { errors, isDirty, isSubmitting, submitCount } = formState

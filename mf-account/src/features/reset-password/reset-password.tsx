@@ -10,13 +10,20 @@ type Props = { onReset: (email: string, passkeys: number) => void }
 
 /** E-mail, code, new password; `onReset` when it is done. */
 export function ResetPassword({ onReset }: Props) {
-  const { state, key } = useLocation()
+  const { state, key, search } = useLocation()
   const navigate = useNavigate()
   const step = readStep(state)
-  const go = (next: ResetStep, how: { replace: boolean }) => void navigate('.', { ...how, state: next })
+  // Where the member goes in the end stays in the address.
+  const go = (to: ResetStep, how: { replace: boolean }) => void navigate({ search }, { ...how, state: to })
   switch (step.kind) {
     case 'email':
-      return <AskForCode onSent={(email, resendIn) => go(typing(email, resendIn), { replace: false })} />
+      return (
+        <AskForCode
+          key={key}
+          email={step.email}
+          onSent={(email, resendIn) => go(typing(email, resendIn), { replace: false })}
+        />
+      )
     case 'code':
       return (
         <TypeCode

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { typedEmail } from '../../lib/typed-email.ts'
 
 /**
  * How far a reset is. It is the state of the history entry: a reload goes on there, Back goes a step back, and another tab
@@ -13,5 +14,5 @@ export type ResetStep = { kind: 'email'; email: string } | z.infer<typeof resetS
 
 export function readStep(state: unknown): ResetStep {
   const read = z.safeParse(resetStep, state)
-  return read.success ? read.data : { kind: 'email', email: '' }
+  return read.success ? read.data : { kind: 'email', email: typedEmail(state) ?? '' }
 }
