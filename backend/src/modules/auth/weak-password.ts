@@ -1,4 +1,5 @@
 import { dictionary } from '@zxcvbn-ts/language-common'
+import { isGuessableHabit } from 'shared/domain/guessable-passwords'
 import { Refusal } from '../../http/refusal.ts'
 
 /** The most common passwords of published thefts: what a guesser tries first. */
@@ -14,7 +15,7 @@ export function refuseWeakPassword(password: string, owner: Owner): void {
 
 function whyWeak(password: string, { email, name, surname }: Owner): string | null {
   const folded = fold(password)
-  if (common.has(password.toLowerCase()) || common.has(folded))
+  if (common.has(password.toLowerCase()) || common.has(folded) || isGuessableHabit(password))
     return 'Bu şifre çok yaygın, ilk denenenlerden biri. Başka bir şifre seçin.'
   const own = [email, email.split('@')[0] ?? '', name, surname, name + surname, surname + name].map(fold)
   return own.includes(folded) ? 'Şifreniz adınız ya da e-postanız olamaz. Başka bir şifre seçin.' : null

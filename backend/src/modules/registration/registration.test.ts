@@ -108,7 +108,7 @@ describe('whoever registers', () => {
       phone: [expect.stringContaining('Telefon')],
       name: [expect.stringContaining('Ad')],
     })
-    for (const weak of ['password1', 'QWERTY123', 'Işıl Yılmaz', 'yılmazışıl'])
+    for (const weak of ['password1', 'QWERTY123', 'Işıl Yılmaz', 'yılmazışıl', 'sifre123', 'Galatasaray1905'])
       expect(Object.keys(await refused({ password: weak })), weak).toEqual(['password'])
     expect(await refused({ email: 'menekse.mor@example.com', password: 'Menekse.Mor' })).toHaveProperty(
       'password',

@@ -1,3 +1,5 @@
+import { guessableWords } from 'shared/domain/guessable-passwords'
+
 /** From 0, guessed at once, to 4. */
 export type Score = 0 | 1 | 2 | 3 | 4
 
@@ -20,6 +22,9 @@ async function load(): Promise<Estimate> {
     import('@zxcvbn-ts/core'),
     import('@zxcvbn-ts/language-common'),
   ])
-  const zxcvbn = new ZxcvbnFactory({ dictionary, graphs: adjacencyGraphs })
+  const zxcvbn = new ZxcvbnFactory({
+    dictionary: { ...dictionary, habits: [...guessableWords] },
+    graphs: adjacencyGraphs,
+  })
   return (password, own) => zxcvbn.check(password, [...own]).score
 }

@@ -6,7 +6,11 @@ afterEach(cleanup)
 
 test.each([
   ['password1', 'Çok zayıf.'],
-  ['ayseyilmaz', 'Güçlü.'],
+  ['nebahatuygur', 'Çok güçlü.'],
+  ['sifre123', 'Zayıf.'],
+  ['galatasaray1905', 'Zayıf.'],
+  ['Fenerbahçe1907', 'Zayıf.'],
+  ['istanbul34', 'Zayıf.'],
   ['yağmurlu salı günü mor menekşe', 'Çok güçlü.'],
 ])('"%s" is judged: %s', async (password, word) => {
   render(<PasswordStrength password={password} />)
@@ -14,9 +18,9 @@ test.each([
 })
 
 test('the name of the owner makes no password', async () => {
-  const { rerender } = render(<PasswordStrength password="ayseyilmaz" own={[]} />)
+  const { rerender } = render(<PasswordStrength password="nebahatuygur" own={[]} />)
   await screen.findByText(/güçlü\.$/i)
-  rerender(<PasswordStrength password="ayseyilmaz" own={['ayse', 'yilmaz']} />)
+  rerender(<PasswordStrength password="nebahatuygur" own={['nebahat', 'uygur']} />)
   expect(await screen.findByText(/zayıf\.$/i)).toBeTruthy()
 })
 
