@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { ablative, accusative, dative, locative } from './suffix.ts'
+import { ablative, accusative, dative, dativeOfTime, locative } from './suffix.ts'
 
 test.each([
   ["Uşak'tan", 'Uşak'],
@@ -79,4 +79,13 @@ test('a suffix only adds to a name, whatever its case', () => {
       }
     }),
   )
+})
+
+test.each(
+  (
+    "00:00'a 01:00'e 02:00'ye 03:00'e 04:00'e 05:00'e 06:00'ya 07:00'ye 08:00'e 09:00'a 10:00'a 15:00'e 16:00'ya 20:00'ye " +
+    "22:00'ye 23:00'e 15:21'e 08:30'a 08:05'e 10:10'a 19:20'ye 12:40'a 23:50'ye 23:59'a 07:46'ya"
+  ).split(' '),
+)('a link is good until %s', (expected) => {
+  expect(dativeOfTime(expected.slice(0, 5))).toBe(expected)
 })

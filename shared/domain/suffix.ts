@@ -9,6 +9,14 @@ export function dative(name: string): string {
   return `${name}'${buffer(name)}${open(vowel)}`
 }
 
+/** Until when: `15:21'e`, `15:00'e` (on beş), `20:00'ye`, `00:00'a`. */
+export function dativeOfTime(time: string): string {
+  const [hour, minute] = [time.slice(0, 2), time.slice(-2)]
+  // A full hour is spoken alone.
+  const [, suffix] = dative(minute === '00' ? String(Number(hour)) : minute).split("'")
+  return `${time}'${suffix}`
+}
+
 /** Where: `Uşak'ta`, `İzmir'de`, `Kuşadası'nda`. */
 export function locative(name: string): string {
   const { vowel, hard, possessed } = soundOf(name)

@@ -5,6 +5,7 @@ import { useApi } from 'shared/api/api-context'
 import type { RequestOf, ResponseOf } from 'shared/contracts/call'
 import { emailChangeCancel, type emailChangeShow, emailChangeStart } from 'shared/contracts/member-account'
 import { formatTime, dateOf, formatDay } from 'shared/domain/dates'
+import { dativeOfTime } from 'shared/domain/suffix'
 import { useUnsavedInput } from 'shared/module/unsaved-input'
 import { Button } from 'shared/ui/button/button'
 import { Notice } from 'shared/ui/notice/notice'
@@ -139,8 +140,8 @@ function WaitingChange({ email, change, onChanged }: WaitingProps) {
           </Button>
         }
       >
-        {missing(email, change)} Bağlantılar {formatDay(dateOf(change.expires_at))}{' '}
-        {formatTime(change.expires_at)} saatine kadar geçerli.
+        {missing(email, change)} Bağlantılar {formatDay(dateOf(change.expires_at))} saat{' '}
+        {dativeOfTime(formatTime(change.expires_at))} kadar geçerlidir.
       </Notice>
     </>
   )
