@@ -119,6 +119,12 @@ describe('a member’s details', () => {
     expect(hasUnsavedInput()).toBe(false)
   })
 
+  test('name what is chosen among', async () => {
+    await visit()
+    const gender = within(await screen.findByRole('group', { name: 'Cinsiyet' }))
+    expect(gender.getByText('Cinsiyet').className, 'to be seen').not.toContain('visually-hidden')
+  })
+
   test('that are wrong say so at the field, from the form and from the server', async () => {
     const { person, server } = await visit({
       'POST /api/v1/auth/update-detail': () => refusal({ phone: ['Bu numara kullanılamıyor.'] }),
@@ -164,10 +170,33 @@ describe('the address', () => {
     await person.clear(password)
     await person.type(password, 'doğru{Enter}')
     expect(await screen.findByText('Adresiniz yeni@example.com olacak')).toBeTruthy()
+    expect(screen.getByText(/Bağlantılar 20 Kasım saat 10:00'a kadar geçerlidir\.$/)).toBeTruthy()
     expect(sent('/api/v1/auth/email-change/start').at(-1)).toEqual({
       email: 'yeni@example.com',
       current_password: 'doğru',
     })
+  })
+})
+
+describe('the password', () => {
+  test('is judged at its field, and the second one is named as at the reset', async () => {
+    const { person, sent } = await visit()
+    const password = await section('Şifre')
+    const fresh = await password.findByLabelText('Yeni şifre')
+    await person.type(password.getByLabelText('Şimdiki şifre'), 'eski şifre')
+    await person.type(fresh, 'sifre123')
+    const strength = await password.findByText('Zayıf.')
+    const again = password.getByLabelText('Yeni şifre (tekrar)')
+    const after = (one: Element) => fresh.compareDocumentPosition(one) & Node.DOCUMENT_POSITION_FOLLOWING
+    expect(after(strength)).toBeTruthy()
+    expect(
+      strength.compareDocumentPosition(again) & Node.DOCUMENT_POSITION_FOLLOWING,
+      'before the next field',
+    ).toBeTruthy()
+    await person.type(again, 'sifre124')
+    await person.click(password.getByRole('button', { name: 'Şifremi değiştir' }))
+    expect(await screen.findByRole('link', { name: 'Şifreler birbirinin aynısı değil.' })).toBeTruthy()
+    expect(sent('/api/v1/auth/update-password')).toEqual([])
   })
 })
 

@@ -2,8 +2,9 @@ import { useId } from 'react'
 import styles from './segmented-control.module.css'
 
 type Props<Value extends string> = {
-  /** Heard, not seen. */
+  /** Heard, and seen where what is around it does not say it. */
   label: string
+  isLabelSeen?: boolean
   options: readonly { value: Value; label: string }[]
   value: Value
   onChange: (value: Value) => void
@@ -15,10 +16,10 @@ type Props<Value extends string> = {
 /** One of a few, all in sight. Native radios: arrow keys, forms and no script come with them. */
 export function SegmentedControl<Value extends string>(props: Props<Value>) {
   const generated = useId()
-  const { label, options, value, onChange, name = generated, className } = props
+  const { label, options, value, onChange, name = generated, className, isLabelSeen = false } = props
   return (
     <fieldset className={[styles['group'], className].filter(Boolean).join(' ')}>
-      <legend className="visually-hidden">{label}</legend>
+      <legend className={isLabelSeen ? styles['label'] : 'visually-hidden'}>{label}</legend>
       {options.map((option) => (
         <label key={option.value} className={styles['option']}>
           <input

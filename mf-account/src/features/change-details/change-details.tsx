@@ -157,6 +157,7 @@ export function ChangeDetails({ user, onChanged }: Props) {
             <SegmentedControl
               className={styles['whole'] ?? ''}
               label="Cinsiyet"
+              isLabelSeen
               options={genders}
               value={field.value}
               onChange={field.onChange}

@@ -18,7 +18,7 @@ type Form = RequestOf<typeof updatePassword>
 
 const schema = updatePassword.request.check(
   z.refine(({ password, confirm_password }) => password === confirm_password, {
-    error: 'İki şifre aynı değil.',
+    error: 'Şifreler birbirinin aynısı değil.',
     path: ['confirm_password'],
   }),
 )
@@ -77,23 +77,25 @@ export function ChangePassword({ email, onChanged }: Props) {
         error={errors.current_password?.message}
       />
       <div className={styles['fields']}>
-        <PasswordField
-          {...register('password')}
-          id="password-new"
-          label="Yeni şifre"
-          autoComplete="new-password"
-          help="En az 8 karakter."
-          error={errors.password?.message}
-        />
+        <div className={styles['judged']}>
+          <PasswordField
+            {...register('password')}
+            id="password-new"
+            label="Yeni şifre"
+            autoComplete="new-password"
+            help="En az 8 karakter."
+            error={errors.password?.message}
+          />
+          <PasswordStrength password={password} own={[email]} />
+        </div>
         <PasswordField
           {...register('confirm_password')}
           id="password-again"
-          label="Yeni şifre, tekrar"
+          label="Yeni şifre (tekrar)"
           autoComplete="new-password"
           error={errors.confirm_password?.message}
         />
       </div>
-      <PasswordStrength password={password} own={[email]} />
       <div className={styles['actions']}>
         <Button type="submit" pending={isSubmitting} pendingLabel="Değiştiriliyor">
           Şifremi değiştir
