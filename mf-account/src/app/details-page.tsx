@@ -1,4 +1,4 @@
-import { Suspense, useMemo } from 'react'
+import { Suspense, useMemo, useState } from 'react'
 import { patterns } from 'shared/contracts/paths'
 import { useLoaderData } from 'shared/router/router'
 import { ButtonLink } from 'shared/ui/button/button'
@@ -7,10 +7,12 @@ import { SetConsents } from '../features/set-consents/set-consents.tsx'
 import styles from '../lib/details.module.css'
 import { lazySection } from '../lib/lazy-section.tsx'
 import type { Loaded } from '../lib/loaded.ts'
-import { LoadedSection, Section } from '../lib/section.tsx'
+import { offersPasskeys } from '../lib/passkey-ceremony.ts'
+import { LoadedSection, Section, SectionSkeleton } from '../lib/section.tsx'
+import { SectionLinks } from '../lib/section-links.tsx'
 import { AccountFrame } from './account-frame.tsx'
 import type { Details } from './details-loader.ts'
-import { SectionLinks } from './section-links.tsx'
+import { sections } from './details-sections.ts'
 import { useOtherTabs } from './use-other-tabs.ts'
 
 const ChangeDetails = lazySection(() =>
@@ -34,9 +36,12 @@ export function DetailsPage() {
   const { user, emailChange, consents, passengers, sessions } = useLoaderData<Details>()
   const readAgain = useOtherTabs()
   const email = useMemo(() => both(user, emailChange), [user, emailChange])
+  // Where none can be added there is nothing to go to, but for whoever has one: that section comes when it is known.
+  const [hasPasskeys] = useState(offersPasskeys)
+  const { passkeys, ...others } = sections
   return (
     <AccountFrame title="Bilgilerim">
-      <SectionLinks sections={sections} />
+      <SectionLinks sections={Object.values(hasPasskeys ? sections : others)} />
       <LoadedSection {...sections.details} answer={user}>
         {(found) => <ChangeDetails user={found} onChanged={readAgain} />}
       </LoadedSection>
@@ -46,9 +51,8 @@ export function DetailsPage() {
       <LoadedSection {...sections.password} answer={user}>
         {(found) => <ChangePassword email={found.email} onChanged={readAgain} />}
       </LoadedSection>
-      {/* Nothing of it is to be seen where no passkey can be had. */}
-      <Suspense>
-        <ManagePasskeys />
+      <Suspense fallback={hasPasskeys && <SectionSkeleton {...passkeys} />}>
+        <ManagePasskeys {...passkeys} />
       </Suspense>
       <LoadedSection {...sections.consents} answer={consents}>
         {(found) => <SetConsents consents={found} />}
@@ -83,17 +87,6 @@ export function DetailsPage() {
     </AccountFrame>
   )
 }
-
-const sections = {
-  details: { id: 'kisisel-bilgiler', title: 'Kişisel bilgiler' },
-  email: { id: 'e-posta', title: 'E-posta adresi' },
-  password: { id: 'sifre', title: 'Şifre' },
-  consents: { id: 'izinler', title: 'Kampanya izinleri' },
-  passengers: { id: 'yolcular', title: 'Kayıtlı yolcular' },
-  sessions: { id: 'oturumlar', title: 'Oturumlar' },
-  data: { id: 'verilerim', title: 'Verilerim' },
-  membership: { id: 'uyelik', title: 'Üyelik' },
-} as const
 
 /** Of two answers that a section needs: it is there when both are. */
 async function both<One, Other>(

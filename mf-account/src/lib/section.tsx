@@ -1,4 +1,4 @@
-import { type ReactNode, Suspense, use, useState } from 'react'
+import { type ReactNode, type Ref, Suspense, use, useState } from 'react'
 import { Panel } from 'shared/ui/panel/panel'
 import { Loading, Skeleton } from 'shared/ui/skeleton/skeleton'
 import styles from './details.module.css'
@@ -9,21 +9,50 @@ type Props = {
   /** Its address on the page, after `#`. */
   id: string
   title: string
+  /** To give it the focus, when what had it is gone. */
+  titleRef?: Ref<HTMLElement>
   children: ReactNode
 }
 
 /** A titled part of a page that a link can lead to. */
-export function Section({ id, title, children }: Props) {
+export function Section({ id, title, titleRef, children }: Props) {
   return (
     <div id={id} className={styles['anchor']}>
-      <Panel title={title}>
+      <Panel
+        title={
+          titleRef ? (
+            <span ref={titleRef} tabIndex={-1}>
+              {title}
+            </span>
+          ) : (
+            title
+          )
+        }
+      >
         <div className={styles['content']}>{children}</div>
       </Panel>
     </div>
   )
 }
 
-type LoadedProps<T> = Omit<Props, 'children'> & {
+/** While it comes: its frame stands, so that nothing appears late between its neighbours. */
+export function SectionSkeleton(section: Pick<Props, 'id' | 'title'>) {
+  return (
+    <Section {...section}>
+      <Waiting title={section.title} />
+    </Section>
+  )
+}
+
+function Waiting({ title }: { title: string }) {
+  return (
+    <Loading label={`${title} yükleniyor`}>
+      <Skeleton shape="block" className={styles['skeleton']} />
+    </Loading>
+  )
+}
+
+type LoadedProps<T> = Pick<Props, 'id' | 'title'> & {
   answer: Promise<Loaded<T>>
   children: (data: T) => ReactNode
 }
@@ -32,13 +61,7 @@ type LoadedProps<T> = Omit<Props, 'children'> & {
 export function LoadedSection<T>({ answer, children, ...section }: LoadedProps<T>) {
   return (
     <Section {...section}>
-      <Suspense
-        fallback={
-          <Loading label={`${section.title} yükleniyor`}>
-            <Skeleton shape="block" className={styles['skeleton']} />
-          </Loading>
-        }
-      >
+      <Suspense fallback={<Waiting title={section.title} />}>
         <Answer answer={answer} title={section.title}>
           {children}
         </Answer>

@@ -1,4 +1,3 @@
-import Plus from 'lucide-react/icons/plus'
 import { maxPasskeys } from 'shared/contracts/passkey'
 import { Button } from 'shared/ui/button/button'
 import { Notice } from 'shared/ui/notice/notice'
@@ -19,7 +18,7 @@ export function AddPasskey({ count, onAdded }: Props) {
       <Outcome state={state} />
       <div>
         <Button
-          icon={<Plus size={20} aria-hidden />}
+          variant="ghost"
           pending={state.kind === 'waiting'}
           pendingLabel="Tarayıcınızın penceresi bekleniyor"
           whyDisabled={whyDisabled}

@@ -26,7 +26,7 @@ async function visit(answers: LocalAnswers) {
   onTestFinished(server.close)
   const Component = () => (
     <main>
-      <ManagePasskeys />
+      <ManagePasskeys id="gecis-anahtarlari" title="Geçiş anahtarları" />
     </main>
   )
   const api = createApi({ baseUrl: server.url, token: () => 'member-token' })

@@ -1,7 +1,9 @@
 import { useRef, useState } from 'react'
 import { Notice } from 'shared/ui/notice/notice'
 import { Loading, Skeleton } from 'shared/ui/skeleton/skeleton'
+import shared from '../../lib/details.module.css'
 import { offersPasskeys } from '../../lib/passkey-ceremony.ts'
+import { Section } from '../../lib/section.tsx'
 import { AddPasskey } from './add-passkey.tsx'
 import styles from './manage-passkeys.module.css'
 import { PasskeyItem } from './passkey-item.tsx'
@@ -11,10 +13,10 @@ import { type Passkey, type Passkeys, usePasskeys } from './use-passkeys.ts'
  * The member's passkeys: a section with a question of its own. Where none can be added there is nothing of it, but for what
  * the member has to remove.
  */
-export function ManagePasskeys() {
+export function ManagePasskeys(section: { id: string; title: string }) {
   const { state, retry, change } = usePasskeys()
   const [isOffered] = useState(offersPasskeys)
-  const title = useRef<HTMLHeadingElement>(null)
+  const title = useRef<HTMLElement>(null)
   const isEmpty = state.kind !== 'loaded' || state.passkeys.length === 0
   if (!isOffered && isEmpty) return null
 
@@ -25,11 +27,8 @@ export function ManagePasskeys() {
   }
 
   return (
-    <section id="gecis-anahtarlari" className={styles['section']} aria-labelledby="passkeys-title">
-      <h2 id="passkeys-title" ref={title} tabIndex={-1}>
-        Geçiş anahtarları
-      </h2>
-      <p className={styles['lead']}>
+    <Section {...section} titleRef={title}>
+      <p className={shared['note']}>
         Şifre yazmadan, parmak iziniz, yüzünüz ya da ekran kilidinizle giriş yaparsınız. Anahtar cihazınızda
         kalır; çalınacak ya da unutulacak bir şey yoktur.
       </p>
@@ -47,7 +46,7 @@ export function ManagePasskeys() {
           onAdded={(added) => change((passkeys) => [...passkeys, added])}
         />
       )}
-    </section>
+    </Section>
   )
 }
 
