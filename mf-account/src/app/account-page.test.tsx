@@ -95,6 +95,18 @@ describe('a member with a journey ahead', () => {
   })
 })
 
+test('a member without any ticket is offered the search once, and has shortcuts all the same', async () => {
+  await visit({ [list]: () => references() })
+  await screen.findByText('Yaklaşan yolculuğunuz yok')
+  expect(screen.getAllByRole('link', { name: 'Sefer arayın' })).toHaveLength(1)
+  const shortcuts = within(screen.getByRole('navigation', { name: 'Kısayollar' }))
+  expect(shortcuts.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
+    '/hesabim/biletlerim',
+    '/hesabim/bilgilerim#yolcular',
+    '/pnr-sorgula',
+  ])
+})
+
 test('a member with nothing ahead is led to the search, and has the ways that were bought before', async () => {
   const back = { from: exampleTicket().to, to: exampleTicket().from }
   await visit({
@@ -107,8 +119,16 @@ test('a member with nothing ahead is led to the search, and has the ways that we
   })
   await screen.findByText('Yaklaşan yolculuğunuz yok')
   const ways = within(screen.getByRole('navigation', { name: 'Kısayollar' }))
-  const links = (await ways.findAllByRole('link')).map(({ textContent }) => textContent)
-  expect(links).toEqual(['Sefer arayın', 'İstanbul → Ankara', 'Ankara → İstanbul'])
+  await ways.findByRole('link', { name: 'İstanbul → Ankara' })
+  const links = ways.getAllByRole('link').map(({ textContent }) => textContent)
+  expect(links).toEqual([
+    'İstanbul → Ankara',
+    'Ankara → İstanbul',
+    'Bütün biletlerim',
+    'Kayıtlı yolcularım',
+    'PNR sorgula',
+  ])
+  expect(screen.getAllByRole('link', { name: 'Sefer arayın' }), 'once').toHaveLength(1)
   expect(ways.getByRole('link', { name: 'İstanbul → Ankara' }).getAttribute('href')).toMatch(
     /^\/seferler\?from=340&to=6&date=\d{4}-\d\d-\d\d&ticket_type=oneway$/,
   )
@@ -136,6 +156,7 @@ describe('what a member has', () => {
       [list]: () => references([ride(60)]),
     })
     await screen.findByRole('article', { name: 'Sıradaki yolculuk' })
+    expect(screen.getByRole('link', { name: 'Sefer arayın' }), 'a shortcut').toBeTruthy()
     expect(server.requests).toHaveLength(2)
     expect(screen.getByText('Puanlarınız yükleniyor')).toBeTruthy()
     answerPoints(somePoints())
