@@ -1,4 +1,8 @@
+import { useEffect, useRef } from 'react'
 import type { StoredData } from 'shared/contracts/stored-data'
+import { Button } from 'shared/ui/button/button'
+import styles from '../details.module.css'
+import { SectionLinks } from '../section-links.tsx'
 import { shownValue } from './shown-value.ts'
 import own from './stored-data.module.css'
 
@@ -6,25 +10,76 @@ type Table = StoredData['tables'][number]
 /** Longer texts are contracts: they are opened to be read, and printed whole. */
 const longText = 400
 
+/** Folded, because there is much of it; on paper nothing is. */
 export function StoredTables({ tables }: { tables: readonly Table[] }) {
+  const folds = useRef<HTMLDivElement>(null)
+  const filled = tables.filter(({ rows }) => rows.length > 0)
   const empty = tables.filter(({ rows }) => rows.length === 0)
+
+  function unfold(isOpen: boolean): void {
+    for (const table of folds.current?.querySelectorAll<HTMLDetailsElement>('details[id]') ?? [])
+      table.open = isOpen
+  }
+
+  // Not every browser has a style that prints what is folded.
+  useEffect(() => {
+    let opened: HTMLDetailsElement[] = []
+    function openAll(): void {
+      opened = [...(folds.current?.querySelectorAll<HTMLDetailsElement>('details:not([open])') ?? [])]
+      for (const one of opened) one.open = true
+    }
+    function foldAgain(): void {
+      for (const one of opened) one.open = false
+    }
+    addEventListener('beforeprint', openAll)
+    addEventListener('afterprint', foldAgain)
+    return () => {
+      removeEventListener('beforeprint', openAll)
+      removeEventListener('afterprint', foldAgain)
+    }
+  }, [])
+
   return (
-    <>
-      {tables.map((table) => table.rows.length > 0 && <StoredTable key={table.table} table={table} />)}
-      <section className={own['table']}>
+    <div ref={folds}>
+      <SectionLinks
+        sections={filled.map(({ table, title, rows }) => ({
+          id: idOf(table),
+          title: `${title} (${rows.length})`,
+        }))}
+        onFollow={(id) => {
+          const table = document.getElementById(id)
+          if (table instanceof HTMLDetailsElement) table.open = true
+        }}
+      />
+      <div className={`${styles['actions']} ${own['screen']}`}>
+        <Button variant="ghost" onClick={() => unfold(true)}>
+          Hepsini aç
+        </Button>
+        <Button variant="ghost" onClick={() => unfold(false)}>
+          Hepsini kapat
+        </Button>
+      </div>
+      {filled.map((table) => (
+        <StoredTable key={table.table} table={table} />
+      ))}
+      <section className={own['empty']}>
         <h2>Kayıt bulunmayanlar</h2>
         <p>{empty.map(({ title }) => title).join(', ') || 'Yok'}</p>
       </section>
-    </>
+    </div>
   )
 }
 
-function StoredTable({ table: { title, fields, rows } }: { table: Table }) {
+const idOf = (table: string): string => `veri-${table}`
+
+function StoredTable({ table: { table, title, fields, rows } }: { table: Table }) {
   return (
-    <section className={own['table']}>
-      <h2>
-        {title} <span className={own['count']}>({rows.length})</span>
-      </h2>
+    <details id={idOf(table)} className={own['table']}>
+      <summary>
+        <h2>
+          {title} <span className={own['count']}>({rows.length})</span>
+        </h2>
+      </summary>
       <ol className={own['rows']}>
         {rows.map((row, nth) => (
           // oxlint-disable-next-line react/no-array-index-key -- the rows never change, and have no key of their own
@@ -38,7 +93,7 @@ function StoredTable({ table: { title, fields, rows } }: { table: Table }) {
           </li>
         ))}
       </ol>
-    </section>
+    </details>
   )
 }
 
