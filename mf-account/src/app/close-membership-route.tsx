@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { apiContext } from 'shared/api/api-context'
 import { dropToken } from 'shared/auth/auth'
 import type { ResponseOf } from 'shared/contracts/call'
@@ -5,9 +6,10 @@ import { membershipClosingTerms } from 'shared/contracts/member-account'
 import { clearJourneyData } from 'shared/module/journey-data'
 import type { RouteCode } from 'shared/module/module'
 import { type LoaderFunctionArgs, useLoaderData } from 'shared/router/router'
-import { CloseMembership } from '../features/close-membership/close-membership.tsx'
+import { CloseMembership, MembershipClosed } from '../features/close-membership/close-membership.tsx'
 import { LoadFailure } from '../lib/load-failure.tsx'
 import { type Loaded, loaded } from '../lib/loaded.ts'
+import { AccountFrame } from './account-frame.tsx'
 import styles from './details-page.module.css'
 
 type Answer = Loaded<ResponseOf<typeof membershipClosingTerms>['data']>
@@ -20,20 +22,37 @@ function logOut() {
   clearJourneyData()
 }
 
-/** Without the account's frame: at its end there is no account. */
+const title = 'Üyeliğin kapatılması'
+
+/** In the account's frame until it is done: then there is no account. */
 function CloseMembershipPage() {
   const answer = useLoaderData<Answer>()
+  const [isClosed, setClosed] = useState(false)
+
+  function close() {
+    setClosed(true)
+    logOut()
+  }
+
+  if (isClosed)
+    return (
+      <div className={styles['page']}>
+        <div className={styles['narrow']}>
+          <h1>{title}</h1>
+          <MembershipClosed />
+        </div>
+      </div>
+    )
   return (
-    <div className={styles['page']}>
+    <AccountFrame title={title}>
       <div className={styles['narrow']}>
-        <h1>Üyeliğin kapatılması</h1>
         {answer.kind === 'loaded' ? (
-          <CloseMembership terms={answer.data} onClosed={logOut} />
+          <CloseMembership terms={answer.data} onClosed={close} />
         ) : (
           <LoadFailure title="Bu sayfa şu anda gösterilemiyor" failure={answer} />
         )}
       </div>
-    </div>
+    </AccountFrame>
   )
 }
 

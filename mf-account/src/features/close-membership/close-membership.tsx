@@ -1,5 +1,4 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { useApi } from 'shared/api/api-context'
 import type { ParsedRequestOf, RequestOf, ResponseOf } from 'shared/contracts/call'
@@ -19,19 +18,12 @@ type Terms = ResponseOf<typeof membershipClosingTerms>['data']
 type Parsed = ParsedRequestOf<typeof membershipClose>
 type Form = Omit<RequestOf<typeof membershipClose>, 'understood'> & { understood: boolean }
 
-/** `onClosed` logs out here and in every other tab; this page then says what was done. */
+/** What it costs, and the form that does it. */
 export function CloseMembership({ terms, onClosed }: { terms: Terms; onClosed: () => void }) {
-  const [isClosed, setClosed] = useState(false)
-  if (isClosed) return <Closed />
   return (
     <>
       <ClosingTerms terms={terms} />
-      <CloseForm
-        onClosed={() => {
-          setClosed(true)
-          onClosed()
-        }}
-      />
+      <CloseForm onClosed={onClosed} />
     </>
   )
 }
@@ -77,7 +69,7 @@ function CloseForm({ onClosed }: { onClosed: () => void }) {
         />
       )}
       <div className={styles['actions']}>
-        <Button type="submit" pending={isSubmitting} pendingLabel="Kapatılıyor">
+        <Button type="submit" variant="sun" pending={isSubmitting} pendingLabel="Kapatılıyor">
           Üyeliğimi kapat
         </Button>
         <ButtonLink to={patterns.memberDetails} variant="ghost">
@@ -88,7 +80,8 @@ function CloseForm({ onClosed }: { onClosed: () => void }) {
   )
 }
 
-function Closed() {
+/** What was done, to whoever is no member any more. */
+export function MembershipClosed() {
   return (
     <Notice
       kind="done"

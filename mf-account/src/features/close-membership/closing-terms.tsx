@@ -3,6 +3,7 @@ import type { membershipClosingTerms } from 'shared/contracts/member-account'
 import { patterns } from 'shared/contracts/paths'
 import type { LocalDate } from 'shared/contracts/units'
 import { formatDay } from 'shared/domain/dates'
+import { erasedWithMembership as erased } from 'shared/domain/erased-with-membership'
 import { legalYears } from 'shared/domain/legal-periods'
 import { registrationHours } from 'shared/domain/registration-period'
 import { Link } from 'shared/router/router'
@@ -19,18 +20,18 @@ export function ClosingTerms({ terms }: { terms: Terms }) {
       <section className={own['part']}>
         <h2>Hemen silinenler</h2>
         <ul>
-          <li>Adınız, e-posta adresiniz, telefonunuz, kimlik bilginiz ve şifreniz</li>
+          <li>{erased.details}</li>
           <li>
-            Kayıtlı yolcularınız
+            {erased.passengers}
             {saved_passengers > 0 && ` (${saved_passengers} kişi)`}
           </li>
           <li>
             {terms.points > 0
               ? `${new Intl.NumberFormat('tr-TR').format(terms.points)} puanınız`
-              : 'Puanlarınız'}
-            : kullanılmamış puanlar geri verilmez
+              : erased.points}
+            : {erased.pointsNote}
           </li>
-          <li>Bütün oturumlarınız, geçiş anahtarlarınız ve size gönderilen kodlar</li>
+          <li>{erased.access}</li>
         </ul>
       </section>
       <section className={own['part']}>

@@ -1,5 +1,6 @@
 import { patterns } from 'shared/contracts/paths'
 import type { CompanySettings } from 'shared/contracts/site'
+import { erasedWithMembership as erased } from 'shared/domain/erased-with-membership'
 import { legalYears } from 'shared/domain/legal-periods'
 import { registrationHours } from 'shared/domain/registration-period'
 import type { Text } from './text.ts'
@@ -32,10 +33,10 @@ export function endOfMembershipText({ phone, email }: CompanySettings): Text {
         blocks: [
           {
             list: [
-              'Ad, soyad, e-posta adresi, telefon, kimlik bilgisi, doğum tarihi ve şifre.',
-              'Kayıtlı yolcular.',
-              'Puanlar: kullanılmamış puanlar geri verilmez.',
-              'Oturumlar, geçiş anahtarları, gönderilen kodlar ve üyelikle ilgili e-postalar.',
+              `${erased.details}.`,
+              `${erased.passengers}.`,
+              `${erased.points}: ${erased.pointsNote}.`,
+              `${erased.access}.`,
             ],
           },
           `Adresinizle yapılmış ama onaylanmamış bir kayıt varsa üyeliğinizin parçası değildir, onu başkası da yapmış olabilir; üzerinden ${registrationHours} saat geçince kendiliğinden silinir.`,
