@@ -22,33 +22,23 @@ type Props = { tickets: Promise<Loaded<MemberTicket[]>> }
 export function Shortcuts({ tickets }: Props) {
   return (
     <nav aria-label="Kısayollar">
-      <ul className={styles['shortcuts']}>
-        <Suspense>
-          <Searches tickets={tickets} />
-        </Suspense>
-        <Shortcut to={patterns.memberTickets} Icon={Tickets}>
-          Bütün biletlerim
-        </Shortcut>
-        <Shortcut to={savedPassengersPath} Icon={Users}>
-          Kayıtlı yolcularım
-        </Shortcut>
-        <Shortcut to={patterns.pnrLookup} Icon={ScanSearch}>
-          PNR sorgula
-        </Shortcut>
-      </ul>
+      <Suspense fallback={<div className={styles['shortcutsPlace']} />}>
+        <Links tickets={tickets} />
+      </Suspense>
     </nav>
   )
 }
 
-function Searches({ tickets }: Props) {
+function Links({ tickets }: Props) {
   const answer = use(tickets)
   const now = useNow()
   const found = answer.kind === 'loaded' ? answer.data : []
+  const hasJourney = nextJourney(found, now) !== null
   // Without a journey ahead the search stands in its place above.
-  const isSearchAbove = answer.kind === 'loaded' && nextJourney(found, now) === null
+  const isSearchAbove = answer.kind === 'loaded' && !hasJourney
   const today = dateInIstanbul(new Date(now))
   return (
-    <>
+    <ul className={`${styles['shortcuts']} ${hasJourney ? styles['oneRow'] : ''}`}>
       {!isSearchAbove && (
         <Shortcut to={patterns.home} Icon={Search}>
           Sefer arayın
@@ -63,7 +53,16 @@ function Searches({ tickets }: Props) {
           {ride.from.city} → {ride.to.city}
         </Shortcut>
       ))}
-    </>
+      <Shortcut to={patterns.memberTickets} Icon={Tickets}>
+        Bütün biletlerim
+      </Shortcut>
+      <Shortcut to={savedPassengersPath} Icon={Users}>
+        Kayıtlı yolcularım
+      </Shortcut>
+      <Shortcut to={patterns.pnrLookup} Icon={ScanSearch}>
+        PNR sorgula
+      </Shortcut>
+    </ul>
   )
 }
 
