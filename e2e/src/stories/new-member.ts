@@ -4,6 +4,9 @@ import { accountMail, pathIn } from './account-mail.ts'
 
 export const newAddress = (): string => `yolcu-${randomBytes(5).toString('hex')}@ornek.com`
 
+/** As long as the part before the @ may be, without a place to break at. */
+export const longAddress = (): string => `${randomBytes(32).toString('hex')}@ornek.com`
+
 export const firstPassword = 'mor menekşe kırk iki'
 
 export async function fillRegistration(page: Page, email: string): Promise<void> {

@@ -49,3 +49,43 @@ for (const scheme of ['light', 'dark'] as const)
       await page.setViewportSize(test.info().project.use.viewport ?? { width: 1280, height: 900 })
     }
   })
+
+test(
+  'with text of twice the size a member reads whole words, and nothing is cut off',
+  { tag: '@phone' },
+  async ({ page }) => {
+    await page.addInitScript(() =>
+      document.addEventListener('readystatechange', () => (document.documentElement.style.fontSize = '200%')),
+    )
+    await page.goto('/giris-yap')
+    await logIn(page, 'rotabus-demo')
+    await expect(page).toHaveURL(/\/hesabim$/)
+    await page.setViewportSize({ width: 360, height: 740 })
+    for (const path of ['/hesabim', '/hesabim/bilgilerim', '/hesabim/verilerim', '/hesabim/uyeligi-kapat']) {
+      await page.goto(path)
+      const title = page.getByRole('heading', { level: 1 })
+      await expect(title).toBeVisible()
+      await expect(page.getByRole('status').filter({ hasText: 'yükleniyor' })).toHaveCount(0)
+      expect(await title.evaluate(brokenWords), path).toEqual([])
+      const name = page.getByRole('banner').getByText('Deniz Yolcu')
+      expect(
+        await name.evaluate((one) => one.scrollHeight - one.clientHeight),
+        'the name',
+      ).toBeLessThanOrEqual(1)
+      await expectReadable(page)
+    }
+  },
+)
+
+/** Runs in the page: the words of an element that stand on more than one line. */
+function brokenWords(element: Element): string[] {
+  const text = element.firstChild
+  const words = [...(element.textContent ?? '').matchAll(/\S+/g)]
+  return words.flatMap(({ index, 0: word }) => {
+    const range = document.createRange()
+    if (!text) return []
+    range.setStart(text, index)
+    range.setEnd(text, index + word.length)
+    return new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size > 1 ? [word] : []
+  })
+}

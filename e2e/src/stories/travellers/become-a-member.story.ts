@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test'
 import { accountMail, codeIn, pathIn } from '../account-mail.ts'
 import { keyboardOf } from '../keyboard.ts'
-import { confirmByMail, fillRegistration, firstPassword, newAddress } from '../new-member.ts'
+import { confirmByMail, fillRegistration, firstPassword, longAddress, newAddress } from '../new-member.ts'
 import { expectReadable } from '../readable.ts'
 
 async function registerAs(page: Page, email: string, password: string) {
@@ -22,7 +22,7 @@ async function logInByWindow(page: Page, password: string) {
 test('a traveller registers, confirms the address by the mail and logs in by the window', async ({
   page,
 }) => {
-  const email = newAddress()
+  const email = longAddress()
   await page.goto('/hesabim/biletlerim')
   await page.getByRole('main').getByRole('link', { name: 'Üye olun' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Üye olun' })).toBeVisible()
@@ -49,6 +49,16 @@ test('a traveller registers, confirms the address by the mail and logs in by the
   await confirmByMail(page, email)
   await dialog.getByRole('button', { name: 'Giriş yap', exact: true }).click()
   await expect(page, 'where the traveller was going').toHaveURL(/\/hesabim\/biletlerim$/)
+
+  await page.setViewportSize({ width: 320, height: 640 })
+  await page.goto('/hesabim/bilgilerim')
+  await expect(page.getByText(email)).toBeVisible()
+  await page.getByRole('button', { name: 'E-posta adresimi değiştir' }).click()
+  const other = longAddress()
+  await page.getByLabel('Yeni e-posta adresi').fill(other)
+  await page.getByRole('button', { name: 'Bağlantıları gönder' }).click()
+  await expect(page.getByText(`Adresiniz ${other} olacak`), 'within the page').toBeVisible()
+  await expectReadable(page)
 })
 
 test('who opens the mail on another device gives the password, and a stranger’s registration comes to nothing', async ({
@@ -108,16 +118,20 @@ test(
 
     const elsewhere = await browser.newContext({ ...(baseURL && { baseURL }), locale: 'tr-TR' })
     const other = await elsewhere.newPage()
-    await other.goto('/giris-yap')
-    await other.getByRole('main').getByRole('link', { name: 'Şifremi unuttum' }).click()
-    await expectReadable(other)
+    await other.goto('/hesabim/bilgilerim')
+    await expect(other).toHaveURL(/\/giris-yap\?next=/)
     await other.getByLabel('E-posta').fill(email)
+    await other.getByRole('main').getByRole('link', { name: 'Şifremi unuttum' }).click()
+    await expect(other.getByRole('heading', { level: 1, name: 'Şifrenizi sıfırlayın' })).toBeVisible()
+    await expectReadable(other)
+    expect(other.url(), 'no address in an address').not.toContain('ornek.com')
+    await expect(other.getByLabel('E-posta'), 'as it was typed').toHaveValue(email)
     await other.getByRole('button', { name: 'Kod gönder' }).click()
     await expect(other.getByText('Şifre sıfırlama kodu gönderildi.')).toBeVisible()
     await expectReadable(other)
     await other.reload()
     const code = codeIn(await accountMail(email, 'Şifre sıfırlama kodunuz'))
-    await other.getByLabel('Sıfırlama kodu').fill(code)
+    await other.getByLabel('Sıfırlama kodu').fill(` ${code.slice(0, 3)} ${code.slice(3)}`)
     await other.getByRole('button', { name: 'Kodu doğrula' }).click()
     await expect(other.getByText('Şifre sıfırlama kodu doğrulandı.')).toBeVisible()
     await expectReadable(other)
@@ -125,10 +139,10 @@ test(
     await other.getByLabel('Yeni şifre (tekrar)').fill('yepyeni mor bir şifre')
     await other.getByRole('button', { name: 'Şifremi sıfırla' }).click()
     await expect(other.getByText('Şifreniz başarıyla sıfırlandı.')).toBeVisible()
-    await expect(other).toHaveURL(/\/giris-yap$/)
+    await expect(other).toHaveURL(/\/giris-yap\?next=/)
     await other.getByLabel('Şifre', { exact: true }).fill('yepyeni mor bir şifre')
     await other.getByRole('main').getByRole('button', { name: 'Giriş yap', exact: true }).click()
-    await expect(other).toHaveURL(/\/hesabim$/)
+    await expect(other, 'where the member was going').toHaveURL(/\/hesabim\/bilgilerim$/)
 
     // The first one's session has ended: it is asked to log in again.
     await page.goto('/hesabim/biletlerim')
@@ -166,6 +180,7 @@ test('whoever registers with the keyboard alone needs no mouse', { tag: '@deskto
   await keyboard.press('Escape')
   await expect(dialog).toBeHidden()
   await expect(page.getByLabel('E-posta')).toHaveValue(email)
+  await expect(page.getByLabel('Şifre', { exact: true }), 'in the form that appears').toBeFocused()
 })
 
 test('who logs out in one tab is out in the others', { tag: '@desktop' }, async ({ page, context }) => {

@@ -88,9 +88,16 @@ test('a member reads everything that is stored, and takes it along as a file', a
   await page.getByRole('link', { name: 'Verilerimin dökümü' }).click()
   await expectReadable(page)
   await page.getByRole('button', { name: 'Dökümü hazırla' }).click()
-  await expect(page.getByRole('heading', { name: /^Siparişler/ })).toBeVisible()
-  await expect(page.getByText('demo@rotabus.example').first()).toBeVisible()
+  const orders = page.getByRole('heading', { name: /^Siparişler/ })
+  await expect(orders).toBeVisible()
+  const address = page.getByText('demo@rotabus.example').first()
+  await expect(address, 'folded').toBeHidden()
+  await page.getByRole('link', { name: /^Üyelik bilgileri/ }).click()
+  await expect(address).toBeInViewport()
   await expectReadable(page)
+  await page.getByRole('button', { name: 'Hepsini aç' }).click()
+  await expectReadable(page)
+  await page.getByRole('button', { name: 'Hepsini kapat' }).click()
   const [download] = await Promise.all([
     page.waitForEvent('download'),
     page.getByRole('button', { name: 'JSON olarak indir' }).click(),
@@ -100,5 +107,6 @@ test('a member reads everything that is stored, and takes it along as a file', a
   expect(file).toMatchObject({ format: 'rotabus-member-export', version: 1 })
   await page.emulateMedia({ media: 'print' })
   await expect(page.getByRole('button', { name: 'JSON olarak indir' })).toBeHidden()
-  await expect(page.getByRole('heading', { name: /^Siparişler/ })).toBeVisible()
+  await expect(orders).toBeVisible()
+  await expect(address, 'open on paper').toBeVisible()
 })
