@@ -81,6 +81,28 @@ async function visit(own: LocalAnswers = {}) {
 }
 const section = async (name: string) => within(await screen.findByRole('region', { name }))
 
+// The first of the file: the code of no section is there yet.
+describe('passkeys', () => {
+  const list = 'GET /api/v1/auth/passkey/list'
+  afterEach(() => vi.unstubAllGlobals())
+
+  test('stand between their neighbours before they are loaded, and a link leads there', async () => {
+    vi.stubGlobal('PublicKeyCredential', function PublicKeyCredential() {})
+    await visit({ [list]: () => new Promise(() => undefined) })
+    const titles = screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)
+    expect(titles.slice(2, 5)).toEqual(['Şifre', 'Geçiş anahtarları', 'Kampanya izinleri'])
+    const contents = within(screen.getByRole('navigation', { name: 'Bu sayfada' }))
+    const link = contents.getByRole<HTMLAnchorElement>('link', { name: 'Geçiş anahtarları' })
+    expect(document.querySelector(link.hash)?.textContent).toContain('Geçiş anahtarları')
+  })
+
+  test('are not spoken of where there are none to be had', async () => {
+    await visit({ [list]: () => ({ body: { data: [] } }) })
+    await screen.findByText('Ayşe Ak')
+    expect(screen.queryByText('Geçiş anahtarları')).toBeNull()
+  })
+})
+
 describe('a member’s details', () => {
   test('are asked for side by side, and one that fails costs only its own section', async () => {
     await visit({ 'GET /api/v1/auth/session/list': () => ({ status: 500, body: 'broken' }) })
@@ -140,27 +162,6 @@ describe('a member’s details', () => {
     await expect
       .poll(() => document.querySelector('#details-phone-error')?.textContent)
       .toBe('Bu numara kullanılamıyor.')
-  })
-})
-
-describe('passkeys', () => {
-  const list = 'GET /api/v1/auth/passkey/list'
-  afterEach(() => vi.unstubAllGlobals())
-
-  test('stand between their neighbours before they are loaded, and a link leads there', async () => {
-    vi.stubGlobal('PublicKeyCredential', function PublicKeyCredential() {})
-    await visit({ [list]: () => new Promise(() => undefined) })
-    const titles = screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)
-    expect(titles.slice(2, 5)).toEqual(['Şifre', 'Geçiş anahtarları', 'Kampanya izinleri'])
-    const contents = within(screen.getByRole('navigation', { name: 'Bu sayfada' }))
-    const link = contents.getByRole<HTMLAnchorElement>('link', { name: 'Geçiş anahtarları' })
-    expect(document.querySelector(link.hash)?.textContent).toContain('Geçiş anahtarları')
-  })
-
-  test('are not spoken of where there are none to be had', async () => {
-    await visit({ [list]: () => ({ body: { data: [] } }) })
-    await screen.findByText('Ayşe Ak')
-    expect(screen.queryByText('Geçiş anahtarları')).toBeNull()
   })
 })
 
