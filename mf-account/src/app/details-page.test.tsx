@@ -109,6 +109,8 @@ describe('a member’s details', () => {
     expect(await screen.findByText('Oturumlar şu anda gösterilemiyor')).toBeTruthy()
     expect((await screen.findByLabelText<HTMLInputElement>('Ad')).value).toBe('Deniz')
     expect(await screen.findByText('Ayşe Ak')).toBeTruthy()
+    const gender = within(screen.getByRole('group', { name: 'Cinsiyet' }))
+    expect(gender.getByText('Cinsiyet').className, 'to be seen').not.toContain('visually-hidden')
     const contents = within(screen.getByRole('navigation', { name: 'Bu sayfada' }))
     for (const link of contents.getAllByRole<HTMLAnchorElement>('link'))
       expect(document.querySelector(link.hash), link.hash).not.toBeNull()
@@ -139,12 +141,6 @@ describe('a member’s details', () => {
       },
     ])
     expect(hasUnsavedInput()).toBe(false)
-  })
-
-  test('name what is chosen among', async () => {
-    await visit()
-    const gender = within(await screen.findByRole('group', { name: 'Cinsiyet' }))
-    expect(gender.getByText('Cinsiyet').className, 'to be seen').not.toContain('visually-hidden')
   })
 
   test('that are wrong say so at the field, from the form and from the server', async () => {

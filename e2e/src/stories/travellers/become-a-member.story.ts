@@ -144,9 +144,9 @@ test(
     await other.getByRole('main').getByRole('button', { name: 'Giriş yap', exact: true }).click()
     await expect(other, 'where the member was going').toHaveURL(/\/hesabim\/bilgilerim$/)
 
-    // The first one's session has ended: it is asked to log in again.
+    // The first one's session has ended: a page of the member's leads to the log-in.
     await page.goto('/hesabim/biletlerim')
-    await expect(page.getByRole('dialog', { name: 'Oturumunuz sona erdi' })).toBeVisible()
+    await expect(page).toHaveURL(/\/giris-yap\?next=/)
 
     const notice = await accountMail(email, 'Şifreniz değiştirildi')
     await other.goto(pathIn(notice))
