@@ -7,7 +7,7 @@ import { hasUnsavedInput } from 'shared/module/unsaved-input'
 import { exchangeByNode } from 'shared/testing/exchange-by-node'
 import { fakeHost } from 'shared/testing/fake-host'
 import { type LocalAnswers, startLocalApi } from 'shared/testing/local-api'
-import { afterEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, describe, expect, test } from 'vitest'
 import { detailsRoute } from './details-route.ts'
 
 let stop: () => Promise<void> = async () => undefined
@@ -80,28 +80,6 @@ async function visit(own: LocalAnswers = {}) {
   return { server, sent, person: userEvent.setup() }
 }
 const section = async (name: string) => within(await screen.findByRole('region', { name }))
-
-// The first of the file: the code of no section is there yet.
-describe('passkeys', () => {
-  const list = 'GET /api/v1/auth/passkey/list'
-  afterEach(() => vi.unstubAllGlobals())
-
-  test('stand between their neighbours before they are loaded, and a link leads there', async () => {
-    vi.stubGlobal('PublicKeyCredential', function PublicKeyCredential() {})
-    await visit({ [list]: () => new Promise(() => undefined) })
-    const titles = screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)
-    expect(titles.slice(2, 5)).toEqual(['Şifre', 'Geçiş anahtarları', 'Kampanya izinleri'])
-    const contents = within(screen.getByRole('navigation', { name: 'Bu sayfada' }))
-    const link = contents.getByRole<HTMLAnchorElement>('link', { name: 'Geçiş anahtarları' })
-    expect(document.querySelector(link.hash)?.textContent).toContain('Geçiş anahtarları')
-  })
-
-  test('are not spoken of where there are none to be had', async () => {
-    await visit({ [list]: () => ({ body: { data: [] } }) })
-    await screen.findByText('Ayşe Ak')
-    expect(screen.queryByText('Geçiş anahtarları')).toBeNull()
-  })
-})
 
 describe('a member’s details', () => {
   test('are asked for side by side, and one that fails costs only its own section', async () => {
