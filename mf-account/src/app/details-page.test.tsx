@@ -183,12 +183,8 @@ describe('the password', () => {
     await person.type(fresh, 'sifre123')
     const strength = await password.findByText('Zayıf.')
     const again = password.getByLabelText('Yeni şifre (tekrar)')
-    const after = (one: Element) => fresh.compareDocumentPosition(one) & Node.DOCUMENT_POSITION_FOLLOWING
-    expect(after(strength)).toBeTruthy()
-    expect(
-      strength.compareDocumentPosition(again) & Node.DOCUMENT_POSITION_FOLLOWING,
-      'before the next field',
-    ).toBeTruthy()
+    const isBefore = (one: Element, other: Element) => (one.compareDocumentPosition(other) & 4) > 0
+    expect([isBefore(fresh, strength), isBefore(strength, again)], 'at its field').toEqual([true, true])
     await person.type(again, 'sifre124')
     await person.click(password.getByRole('button', { name: 'Şifremi değiştir' }))
     expect(await screen.findByRole('link', { name: 'Şifreler birbirinin aynısı değil.' })).toBeTruthy()
