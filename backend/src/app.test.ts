@@ -34,6 +34,13 @@ describe('a visitor', () => {
   })
 })
 
+test('an answer is kept by no browser: whoever goes back is shown what is, and not what was', async () => {
+  for (const headers of [{ authorization: `Bearer ${token}` }, {}]) {
+    const answer = await shop.app.inject({ method: companySetting.method, url: companySetting.path, headers })
+    expect(answer.headers['cache-control']).toBe('no-store')
+  }
+})
+
 describe('what nobody foresaw', () => {
   test.each([
     ['an unknown address', { url: '/api/v1/nothing' }, 404],

@@ -25,6 +25,14 @@ export type PointsKind = z.infer<typeof pointsKind>
 /** As many entries as a member is shown. */
 export const longestPointsList = 200
 
+/**
+ * Points are taken when the buyer goes to the bank, and wait there until the payment is decided: they pay, or they come
+ * back. `until`: when that is at the latest if the buyer does nothing more; null when nobody can say, because the bank
+ * has approved the payment or does not answer.
+ */
+const waiting = z.object({ until: z.nullable(instant) })
+export type PointsWaiting = z.infer<typeof waiting>
+
 const pointsEntry = z.object({
   id: z.int(),
   kind: pointsKind,
@@ -33,6 +41,8 @@ const pointsEntry = z.object({
   at: instant,
   /** Until when points that came are good; null for points that went. */
   good_until: z.nullable(instant),
+  /** Of spent ones in a payment that is not decided. */
+  waiting: z.optional(waiting),
   /** What they came or went with; null for points that ended. */
   journey: z.nullable(
     z.object({
@@ -62,6 +72,8 @@ export const memberPoints = defineCall({
       worth: kurus,
       /** What ends first if it is not used; null without points. */
       next_to_end: z.nullable(z.object({ points: z.int().check(z.positive()), at: instant })),
+      /** How many wait in payments that are not decided, and for the last of these; left out when none do. */
+      waiting: z.optional(z.extend(waiting, { points: z.int().check(z.positive()) })),
       rules: pointsRules,
       entries: z.array(pointsEntry).check(z.maxLength(longestPointsList)),
     }),

@@ -1,5 +1,6 @@
-import type { PointsRules } from '../contracts/points.ts'
+import type { PointsRules, PointsWaiting } from '../contracts/points.ts'
 import type { Kurus } from '../contracts/units.ts'
+import { formatTime } from './dates.ts'
 import { toKurus } from './money.ts'
 
 type Worth = Pick<PointsRules, 'point_worth'>
@@ -13,6 +14,13 @@ const lira = 100
 export function formatPoints(points: number): string {
   const digits = String(Math.abs(points)).replace(/\B(?=(\d{3})+$)/g, '.')
   return points < 0 ? `−${digits}` : digits
+}
+
+/** What becomes of points that wait in an unfinished payment, in a sentence. */
+export function whenTheyComeBack({ until }: PointsWaiting): string {
+  return until === null
+    ? 'Ödeme sonuçlanıyor; bilet oluşmazsa hesabınıza döner.'
+    : `Ödeme tamamlanmazsa en geç saat ${formatTime(until)} itibarıyla hesabınıza döner.`
 }
 
 /** What points pay. */

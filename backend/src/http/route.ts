@@ -46,6 +46,9 @@ export function createRoute({ app, identify, calls, rateLimitFactor, checkAnswer
       url: call.path,
       ...(limit && { config: { rateLimit: { max: limit } } }),
       handler: async (request, reply) => {
+        // A browser that goes back shows the page with the answers it has kept, however old: points that are spent,
+        // tickets that are cancelled. A handler that has a better rule sets its own.
+        reply.header('cache-control', 'no-store')
         const caller = await identify(request, call.access)
         const answer = await handler(parseRequest(call, request), { caller, request, reply })
         if (checkAnswers) z.parse(call.response, answer)

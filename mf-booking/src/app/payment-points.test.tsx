@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { adoptToken, dropToken } from 'shared/auth/auth'
 import type { LocalAnswers } from 'shared/testing/local-api'
 import { afterEach, beforeEach, expect, test } from 'vitest'
@@ -113,6 +113,49 @@ test('points that went meanwhile: both figures, and the rest is what pays', asyn
   expect(await screen.findByText('150 puanınız var, ₺7,50 değerinde.')).toBeTruthy()
   expect(await amount()).toHaveProperty('value', '7')
   expect(payButton().textContent).toContain('₺942,00')
+})
+
+const untilOne = '2030-11-24T13:40:00+03:00'
+const waits = /^950 puanınız yarım kalan bir ödemede bekliyor. Ödeme tamamlanmazsa en geç saat 13:40/
+
+test('whoever comes back from the bank is offered no points that wait there, and reads until when', async () => {
+  let balance = 950
+  const { user, asked } = await openAsMember(0, {
+    'GET /api/v1/auth/points': () => ({
+      body: {
+        data: { ...known(balance), ...(balance === 0 && { waiting: { points: 950, until: untilOne } }) },
+      },
+    }),
+  })
+  await user.click(await box())
+  expect(payButton().textContent).toContain('₺902,00')
+  expect(screen.queryByText(waits)).toBeNull()
+  balance = 0
+  act(() => void window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true })))
+  expect(await screen.findByText(waits)).toBeTruthy()
+  expect(screen.queryByRole('checkbox', { name: 'Puan kullan' })).toBeNull()
+  expect(screen.queryByText(/puanınız var/)).toBeNull()
+  expect(payButton().textContent).toContain('₺949,00')
+
+  await fillEverything(user)
+  await user.click(payButton())
+  await waitFor(() => expect(asked('payment')).toHaveLength(1))
+  expect(new URLSearchParams(asked('payment')[0]?.body).has('pay_with_points')).toBe(false)
+})
+
+test('points of which some wait in another payment: what is left is offered, and the rest is named', async () => {
+  await openAsMember(0, {
+    'GET /api/v1/auth/points': () => ({
+      body: { data: { ...known(400), waiting: { points: 950, until: null } } },
+    }),
+  })
+  expect(await box()).toBeTruthy()
+  expect(screen.getByText('400 puanınız var, ₺20,00 değerinde.')).toBeTruthy()
+  expect(
+    screen.getByText(
+      '950 puanınız yarım kalan bir ödemede bekliyor. Ödeme sonuçlanıyor; bilet oluşmazsa hesabınıza döner.',
+    ),
+  ).toBeTruthy()
 })
 
 test('points that are worth less than a lira are named, and nothing is asked', async () => {

@@ -7,6 +7,7 @@ import type { Clock, Random } from '../../context.ts'
 import type { Db } from '../../db/database.ts'
 import type { Acquirer, BankState, Notice, Standing } from './acquirer.ts'
 import type { Acquirers } from './acquirers.ts'
+import { approvalEndsMs } from './approval-end.ts'
 import {
   authenticate,
   fail,
@@ -41,9 +42,6 @@ const missingAfterTimeouts = 6
 
 /** A browser is not kept waiting for longer; its page asks again. */
 const longestWaitMs = 3_000
-
-/** No bank lets a buyer approve for so long. Money moves only when we ask for it, and after this we do not. */
-const approvalEndsMs = 30 * 60_000
 
 /**
  * Takes a payment as far as it will go: asks the bank, charges, issues tickets, refunds. Safe to call

@@ -3,6 +3,7 @@ import { purchaseCancel, purchaseList, purchaseSetOpen } from 'shared/contracts/
 import { memberPoints } from 'shared/contracts/points'
 import { payment } from 'shared/contracts/payment'
 import { contractPreview } from 'shared/contracts/sales-contract'
+import { formatTime, toInstant } from 'shared/domain/dates'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { bankView, patient } from '../../testing/bank-view.ts'
 import { sellToSomebodyElse } from '../../testing/begin-payments.ts'
@@ -22,6 +23,7 @@ import {
 } from '../../testing/points.ts'
 import { openShop, type Shop } from '../../testing/shop.ts'
 import { fullFare } from '../../testing/small-bus.ts'
+import { authenticate, fail } from '../payments/moves.ts'
 import { takeBackEarned } from './earn-points.ts'
 
 let shop: Shop
@@ -264,6 +266,75 @@ describe('an order is refused', () => {
     expect((await pointsOf(member)).balance).toBe(150)
     const orders = await shop.db.selectFrom('orders').select('id').where('total', '=', fullFare).execute()
     expect(orders.length).toBeGreaterThan(0)
+  })
+
+  it('in words for a person when all of the points wait in another payment', async () => {
+    const { member } = await memberWithPoints(shop)
+    const { orderId } = await orderWithPoints(shop, member, { seats: [1], points: 4_700 })
+    const { body } = await member.refusal(
+      payment,
+      await formWithPoints(shop, member, { seats: [3], points: 4_700 }),
+    )
+    const until = formatTime(await backBy(orderId))
+    expect(body.errors['form']).toEqual([
+      `Puanlarınız yarım kalan bir ödemede bekliyor. Ödeme tamamlanmazsa en geç saat ${until} itibarıyla hesabınıza döner. Bu siparişi kartınızla ödeyebilirsiniz.`,
+    ])
+  })
+})
+
+/** When points of an order are back at the latest: the bank's page has ended, and a round has come by. */
+async function backBy(orderId: string): Promise<string> {
+  const { created_at } = await shop.db
+    .selectFrom('payments')
+    .select('created_at')
+    .where('order_id', '=', orderId)
+    .executeTakeFirstOrThrow()
+  return toInstant(new Date(created_at.getTime() + 31 * 60_000))
+}
+
+describe('points in a payment that is not decided', () => {
+  it('are said to wait, with until when, and so is the entry; those that came back are not', async () => {
+    const { member } = await memberWithPoints(shop)
+    const declined = await orderWithPoints(shop, member, { seats: [2], points: 1_000 })
+    await fail(shop.db, declined.orderId, 'not-approved')
+    expect(await pointsOf(member)).not.toHaveProperty('waiting')
+
+    const { orderId } = await orderWithPoints(shop, member, { seats: [1], points: 4_500 })
+    const until = await backBy(orderId)
+    const { balance, waiting, entries } = await pointsOf(member)
+    expect([balance, waiting]).toEqual([50, { points: 900, until }])
+    expect(entries.map((entry) => [entry.kind, entry.waiting])).toEqual([
+      ['spent', { until }],
+      ['unspent', undefined],
+      ['spent', undefined],
+      ['earned', undefined],
+    ])
+  })
+
+  it('come back at no hour that is known once the bank has approved it, or when it should be over', async () => {
+    const { member } = await memberWithPoints(shop)
+    const { orderId } = await orderWithPoints(shop, member, { seats: [1], points: 4_500 })
+    await shop.db
+      .updateTable('payments')
+      .set({ created_at: new Date(Date.now() - 40 * 60_000) })
+      .where('order_id', '=', orderId)
+      .execute()
+    expect((await pointsOf(member)).waiting).toEqual({ points: 900, until: null })
+    await shop.db
+      .updateTable('payments')
+      .set({ created_at: new Date() })
+      .where('order_id', '=', orderId)
+      .execute()
+    await authenticate(shop.db, orderId, false)
+    expect((await pointsOf(member)).waiting).toEqual({ points: 900, until: null })
+    expect((await pointsOf(member)).entries[0]?.waiting).toEqual({ until: null })
+  })
+
+  it('are spent, and wait no more, once there is a ticket', async () => {
+    const { member } = await memberWithPoints(shop)
+    await buyWithPoints(shop, member, { seats: [1], points: 4_500 })
+    const { waiting, entries } = await pointsOf(member)
+    expect([waiting, entries[0]?.kind, entries[0]?.waiting]).toEqual([undefined, 'spent', undefined])
   })
 })
 

@@ -8,11 +8,15 @@ import type { Db } from '../../db/database.ts'
 import { lockMember, readLots, writeEnded } from './ledger.ts'
 import { endedBy, nextToEnd } from './lots.ts'
 import { readRules } from './rules.ts'
+import { readWaiting, waitingInAll, waitingView } from './waiting-points.ts'
 
 type Shown = z.input<typeof memberPoints.response>['data']
 
+type Waiting = Awaited<ReturnType<typeof readWaiting>>
+
 type Row = {
   id: number
+  order_id: string | null
   kind: PointsKind
   points: number
   created_at: Date
@@ -26,7 +30,7 @@ type Row = {
 /** The latest entry first. An order of two legs goes by its way there. */
 async function readEntries(db: Db, memberId: number): Promise<Row[]> {
   const { rows } = await sql<Row>`
-    SELECT e.id, e.kind, e.points, e.created_at, CASE WHEN e.points > 0 THEN e.good_until END AS good_until,
+    SELECT e.id, e.order_id, e.kind, e.points, e.created_at, CASE WHEN e.points > 0 THEN e.good_until END AS good_until,
       l.pnr, fs.name AS from_name, ts.name AS to_name, j.service_date
     FROM (SELECT * FROM points_ledger WHERE member_id = ${memberId} ORDER BY id DESC LIMIT ${longestPointsList}) e
     LEFT JOIN tickets t ON t.id = e.ticket_id
@@ -41,7 +45,8 @@ async function readEntries(db: Db, memberId: number): Promise<Row[]> {
   return rows
 }
 
-function entryView(row: Row): Shown['entries'][number] {
+function entryView(row: Row, waiting: Waiting): Shown['entries'][number] {
+  const wait = row.kind === 'spent' ? waiting.find(({ order_id }) => order_id === row.order_id) : undefined
   const { from_name, to_name, service_date } = row
   return {
     id: row.id,
@@ -49,6 +54,7 @@ function entryView(row: Row): Shown['entries'][number] {
     points: row.points,
     at: toInstant(row.created_at),
     good_until: row.good_until && toInstant(row.good_until),
+    ...(wait && { waiting: waitingView(wait.until) }),
     journey:
       from_name !== null && to_name !== null && service_date !== null
         ? { pnr: row.pnr, from: from_name, to: to_name, service_date }
@@ -76,12 +82,15 @@ export async function showPoints(
       const balance = lots.ends.reduce((sum, { points }) => sum + points, 0) - lots.gone
       const next = nextToEnd(lots, now)
       const { the_only_one: _key, ...shown } = rules
+      const waiting = await readWaiting(tx, memberId, now)
+      const inAll = waitingInAll(waiting)
       return {
         balance,
         worth: worthOf(balance, rules),
         next_to_end: next && { points: next.points, at: toInstant(next.until) },
+        ...(inAll && { waiting: inAll }),
         rules: shown,
-        entries: (await readEntries(tx, memberId)).map(entryView),
+        entries: (await readEntries(tx, memberId)).map((row) => entryView(row, waiting)),
       }
     })
 }

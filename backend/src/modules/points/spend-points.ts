@@ -1,12 +1,14 @@
+import type { PointsWaiting } from 'shared/contracts/points'
 import type { Kurus, OrderId } from 'shared/contracts/units'
 import { formatMoney, sumOf, toKurus } from 'shared/domain/money'
-import { leastByCard, mostByPoints, pointsFor } from 'shared/domain/points'
+import { leastByCard, mostByPoints, pointsFor, whenTheyComeBack } from 'shared/domain/points'
 import type { Tx } from '../../db/database.ts'
 import { Refusal } from '../../http/refusal.ts'
 import { type LockMember, lockMember, readBalance, readLots, writeEnded } from './ledger.ts'
 import { endOfNext } from './lots.ts'
 import { readRules } from './rules.ts'
 import { type PointsShare, sharePoints } from './share-points.ts'
+import { readWaiting, waitingInAll } from './waiting-points.ts'
 
 type Asked = { memberId: number | null; asked: Kurus | undefined; prices: readonly Kurus[]; now: Date }
 
@@ -40,20 +42,25 @@ export async function planSpending(
   const balance = await readBalance(tx, memberId)
   const points = pointsFor(asked, rules)
   const until = endOfNext(await readLots(tx, memberId), points)
-  if (points > balance || !until) throw pointsChanged(asked, mostByPoints({ balance, total }, rules))
+  if (points > balance || !until) {
+    const waiting = waitingInAll(await readWaiting(tx, memberId, now))
+    throw pointsChanged(asked, mostByPoints({ balance, total }, rules), waiting)
+  }
   return { memberId, points, until, shares: sharePoints(prices, points, rules.point_worth) }
 }
 
 /** What a balance without end would pay. */
 const mostOf = (total: Kurus): Kurus => mostByPoints({ balance: total, total }, { point_worth: 1 })
 
-function pointsChanged(asked: Kurus, available: Kurus): Refusal {
-  return new Refusal(
-    409,
-    'points-changed',
-    `Puan bakiyeniz değişti: ${formatMoney(asked)} yerine en çok ${formatMoney(available)} puanla ödeyebilirsiniz. Yarım kalan bir ödemeniz varsa puanları sonuçlanınca geri gelir.`,
-    { asked, available },
-  )
+function pointsChanged(asked: Kurus, available: Kurus, waiting: PointsWaiting | null): Refusal {
+  const why = waiting
+    ? `Puanlarınız yarım kalan bir ödemede bekliyor. ${whenTheyComeBack(waiting)}`
+    : 'Puan bakiyeniz değişti.'
+  const instead =
+    available > 0
+      ? `Şimdi ${formatMoney(asked)} yerine en çok ${formatMoney(available)} puanla ödeyebilirsiniz.`
+      : 'Bu siparişi kartınızla ödeyebilirsiniz.'
+  return new Refusal(409, 'points-changed', `${why} ${instead}`, { asked, available })
 }
 
 /** Takes the points, in the transaction that planned it and after the order was written. */

@@ -4,7 +4,7 @@ import { formatMoneyShort } from 'shared/domain/money'
 import { mostByPoints } from 'shared/domain/points'
 import { typedPoints, type TypedPoints } from '../../lib/booking-draft.ts'
 
-export type KnownPoints = Pick<MemberPoints, 'balance' | 'worth' | 'rules'>
+export type KnownPoints = Pick<MemberPoints, 'balance' | 'worth' | 'rules' | 'waiting'>
 
 export type PointsForm = { points: TypedPoints }
 
