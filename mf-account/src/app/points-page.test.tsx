@@ -84,6 +84,24 @@ test('the ledger says of each entry when, what and with which journey, and leads
   expect(screen.queryByText(/hareket gösteriliyor/)).toBeNull()
 })
 
+test('points in an unfinished payment are said to wait, on the balance and in the ledger', async () => {
+  const until = '2026-11-23T13:40:00+03:00'
+  await visit(() => ({
+    ...empty,
+    waiting: { points: 1_150, until },
+    entries: [{ ...spent, waiting: { until } }, earned],
+  }))
+  const balance = await screen.findByRole('region', { name: 'Puan bakiyeniz' })
+  expect(balance.textContent).toContain(
+    '1.150 puan yarım kalan bir ödemede bekliyor. Ödeme tamamlanmazsa en geç saat 13:40 itibarıyla hesabınıza döner.',
+  )
+  expect(balance.textContent).not.toContain('Tamamladığınız yolculuklarla')
+  const [last] = within(screen.getByRole('region', { name: 'Puan hareketleri' })).getAllByRole('listitem')
+  expect(last?.textContent).toContain('Bekleyen ödeme')
+  expect(last?.textContent).toContain('en geç saat 13:40')
+  expect(last?.textContent).not.toContain('Ödemede kullanıldı')
+})
+
 test('a long ledger says that there is more', async () => {
   const entries = Array.from({ length: longestPointsList }, (_, id) => ({ ...earned, id }))
   await visit(() => ({ ...some, entries }))

@@ -11,12 +11,13 @@ export function PointsTile({ points }: { points: Promise<Loaded<MemberPoints>> }
   const answer = use(points)
   const common = { to: patterns.memberPoints, title: 'Puanlarım', Icon: Coins }
   if (answer.kind !== 'loaded') return <AccountTile {...common} value="–" note="Şu anda gösterilemiyor" />
-  const { balance, worth } = answer.data
+  const { balance, worth, waiting } = answer.data
+  const has = balance > 0 ? `${formatMoney(worth)} değerinde` : 'Yolculuk yaptıkça birikir'
   return (
     <AccountTile
       {...common}
       value={`${formatPoints(balance)} puan`}
-      note={balance > 0 ? `${formatMoney(worth)} değerinde` : 'Yolculuk yaptıkça birikir'}
+      note={waiting ? `${formatPoints(waiting.points)} puan ödemede bekliyor` : has}
     />
   )
 }

@@ -15,6 +15,17 @@ test('points that came say until when they are good, and each kind reads otherwi
   expect(new Set(titles).size).toBe(pointsKind.options.length)
 })
 
+test('points in a payment that is not decided are no spent ones: they wait, and it says until when', () => {
+  const spent = { kind: 'spent', good_until: null } as const
+  expect(entryTexts({ ...spent, waiting: { until: '2026-11-23T13:40:00+03:00' } })).toEqual({
+    title: 'Bekleyen ödeme',
+    note: 'Ödeme tamamlanmazsa en geç saat 13:40 itibarıyla hesabınıza döner.',
+  })
+  expect(entryTexts({ ...spent, waiting: { until: null } }).note).toBe(
+    'Ödeme sonuçlanıyor; bilet oluşmazsa hesabınıza döner.',
+  )
+})
+
 test('a sign is read as one', () => {
   expect([signOf(950), signOf(-150)]).toEqual(['+', '−'])
 })

@@ -1,10 +1,12 @@
 import type { PointsEntry } from 'shared/contracts/points'
 import { dateOf, formatDate } from 'shared/domain/dates'
+import { whenTheyComeBack } from 'shared/domain/points'
 
+type Entry = Pick<PointsEntry, 'kind' | 'good_until' | 'waiting'>
 type Texts = { title: string; note: string | null }
 
 /** What an entry of the ledger says: why points came or went, and until when those that came are good. */
-export function entryTexts({ kind, good_until }: Pick<PointsEntry, 'kind' | 'good_until'>): Texts {
+export function entryTexts({ kind, good_until, waiting }: Entry): Texts {
   const until = good_until && `${formatDate(dateOf(good_until))} gününe kadar geçerli`
   switch (kind) {
     case 'earned':
@@ -12,7 +14,9 @@ export function entryTexts({ kind, good_until }: Pick<PointsEntry, 'kind' | 'goo
     case 'taken-back':
       return { title: 'İptal edilen yolculuğun puanı geri alındı', note: null }
     case 'spent':
-      return { title: 'Ödemede kullanıldı', note: null }
+      return waiting
+        ? { title: 'Bekleyen ödeme', note: whenTheyComeBack(waiting) }
+        : { title: 'Ödemede kullanıldı', note: null }
     case 'unspent':
       return { title: 'Tamamlanmayan ödemeden geri döndü', note: until }
     case 'refunded':
