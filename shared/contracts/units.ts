@@ -36,10 +36,17 @@ export type JourneyId = z.infer<typeof journeyId>
 export const seatNo = z.int('Koltuk seçilmeli.').check(z.positive(), z.lte(99)).brand<'SeatNo'>()
 export type SeatNo = z.infer<typeof seatNo>
 
-/** Booking reference: six characters without the ones that are read wrong aloud (0 O 1 I L). */
+/**
+ * Booking reference: six characters without the ones that are read wrong aloud (0 O 1 I L). It is read aloud and copied in
+ * groups, so blanks and dashes in it are nothing.
+ */
 export const pnr = z
   .string('PNR girin.')
-  .check(z.trim(), z.toUpperCase(), z.regex(/^[A-HJKMNP-Z2-9]{6}$/, 'PNR 6 karakter olmalı, örneğin K7M2QX.'))
+  .check(
+    z.overwrite((typed) => typed.replaceAll(/[\s\p{Dash}]/gu, '')),
+    z.toUpperCase(),
+    z.regex(/^[A-HJKMNP-Z2-9]{6}$/, 'PNR 6 karakter olmalı, örneğin K7M2QX.'),
+  )
   .brand<'Pnr'>()
 export type Pnr = z.infer<typeof pnr>
 
