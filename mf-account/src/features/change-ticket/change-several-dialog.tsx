@@ -7,7 +7,7 @@ import { changeEach, type ChangeResult, type SendChange } from './change-each.ts
 import { ChangeResults } from './change-results.tsx'
 import type { Change } from './change-words.ts'
 import { ChoosePassengers } from './choose-passengers.tsx'
-import { allDoneText, severalWords } from './several-words.ts'
+import { allDoneText, failedTitle, severalWords } from './several-words.ts'
 
 type Props = {
   /** Those that it can be done to. */
@@ -42,7 +42,7 @@ export default function ChangeSeveralDialog({ tickets, change, send, onClose, on
     const settled = results.filter((result) => !left.includes(result))
     return (
       <Dialog
-        title={words.failed}
+        title={failedTitle(change, results)}
         open
         onClose={onDone}
         role="alertdialog"

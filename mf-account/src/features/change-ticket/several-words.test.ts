@@ -1,7 +1,7 @@
 import { toKurus } from 'shared/domain/money'
 import { exampleTicket } from 'shared/testing/example-ticket'
 import { expect, test } from 'vitest'
-import { allDoneText, resultText, summaryOf } from './several-words.ts'
+import { allDoneText, failedTitle, resultText, summaryOf } from './several-words.ts'
 
 const { refund_now } = exampleTicket()
 const byCard = exampleTicket()
@@ -47,4 +47,17 @@ test('what was done is said with the amounts that the server answered', () => {
   expect(allDoneText('cancel', results)).toBe(
     '2 bilet iptal edildi. ₺1.798,00 kartınıza iade ediliyor, 2.000 puan hesabınıza geri döndü.',
   )
+})
+
+test('a dialog that failed is named after how many tickets it failed for', () => {
+  const refused = { ticket: byCard, kind: 'refused' as const, message: 'Süresi geçti.' }
+  const unknown = { ticket: byPoints, kind: 'unknown' as const }
+  const changed = { kind: 'cancelled' as const, refunded: toKurus(94_900), points: 0 }
+  const done = { ticket: byPointsAlone, kind: 'done' as const, changed }
+  expect(failedTitle('cancel', [unknown])).toBe('Bilet iptal edilemedi')
+  expect(failedTitle('cancel', [refused, unknown])).toBe('Biletler iptal edilemedi')
+  expect(failedTitle('cancel', [done, refused])).toBe('Bazı biletler iptal edilemedi')
+  expect(failedTitle('open', [refused])).toBe('Bilet açığa alınamadı')
+  expect(failedTitle('open', [refused, unknown])).toBe('Biletler açığa alınamadı')
+  expect(failedTitle('open', [done, unknown])).toBe('Bazı biletler açığa alınamadı')
 })

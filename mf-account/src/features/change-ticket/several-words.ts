@@ -7,21 +7,18 @@ import type { Change } from './change-words.ts'
 import { givenBack } from './given-back.ts'
 
 /** Of what is done to several tickets of a reference at once. */
-export const severalWords: Record<Change, { title: string; yes: string; underWay: string; failed: string }> =
-  {
-    cancel: {
-      title: 'Hangi biletler iptal edilsin?',
-      yes: 'Seçilenleri iptal et',
-      underWay: 'Biletler iptal ediliyor',
-      failed: 'Bütün biletler iptal edilemedi',
-    },
-    open: {
-      title: 'Hangi biletler açığa alınsın?',
-      yes: 'Seçilenleri açığa al',
-      underWay: 'Biletler açığa alınıyor',
-      failed: 'Bütün biletler açığa alınamadı',
-    },
-  }
+export const severalWords: Record<Change, { title: string; yes: string; underWay: string }> = {
+  cancel: {
+    title: 'Hangi biletler iptal edilsin?',
+    yes: 'Seçilenleri iptal et',
+    underWay: 'Biletler iptal ediliyor',
+  },
+  open: {
+    title: 'Hangi biletler açığa alınsın?',
+    yes: 'Seçilenleri açığa al',
+    underWay: 'Biletler açığa alınıyor',
+  },
+}
 
 export const whoOf = ({ name, surname, seat }: SoldTicket): string => `${name} ${surname}, koltuk ${seat}`
 
@@ -40,6 +37,13 @@ export function summaryOf(change: Change, chosen: readonly SoldTicket[]): string
     points: chosen.reduce((sum, { refund_now }) => sum + (refund_now.points ?? 0), 0),
   }
   return `${seats} ve toplam ${givenBack(back, 'ödediğiniz karta iade edilir', 'puan hesabınıza geri döner')}. Bu işlem geri alınamaz.`
+}
+
+/** When not all went well: of one ticket, of some of several, or of all of them. */
+export function failedTitle(change: Change, results: readonly ChangeResult[]): string {
+  const failed = change === 'cancel' ? 'iptal edilemedi' : 'açığa alınamadı'
+  if (results.length === 1) return `Bilet ${failed}`
+  return results.some(({ kind }) => kind === 'done') ? `Bazı biletler ${failed}` : `Biletler ${failed}`
 }
 
 /** One line for each passenger, of what has become of the ticket. */
