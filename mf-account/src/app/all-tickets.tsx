@@ -16,7 +16,7 @@ export function AllTickets({ answer }: { answer: Loaded<MemberTicket[]> }) {
   const now = useNow()
   if (answer.kind !== 'loaded')
     return <LoadFailure title="Biletleriniz şu anda gösterilemiyor" failure={answer} />
-  const { ahead, open, past } = groupTickets(answer.data, now)
+  const { ahead, open, ended, past } = groupTickets(answer.data, now)
   if (answer.data.length === 0)
     return (
       <Notice
@@ -55,6 +55,19 @@ export function AllTickets({ answer }: { answer: Loaded<MemberTicket[]> }) {
                 Kullan
               </ButtonLink>
             }
+            renderDetails={(opened) => <TicketDetails ticket={opened} now={now} />}
+          />
+        )}
+      />
+      <TicketSection
+        id="ended"
+        title="İptal edilen ve kullanılan biletler"
+        tickets={ended}
+        renderTicket={(ticket) => (
+          <TicketCard
+            ticket={ticket}
+            now={now}
+            actions={<SameWayLink ticket={ticket} now={now} />}
             renderDetails={(opened) => <TicketDetails ticket={opened} now={now} />}
           />
         )}

@@ -24,7 +24,7 @@ const over = { state: 'Open', open_valid_until: at(-1000) }
 function grouped(tickets: MemberTicket[], moment = now) {
   const groups = groupTickets(tickets, moment)
   const references = (list: MemberTicket[]) => list.map((ticket) => ticket['pnr-code']).join()
-  return [references(groups.ahead), references(groups.open), references(groups.past)]
+  return [groups.ahead, groups.open, groups.ended, groups.past].map(references)
 }
 
 test('what departs next is first, and of the past what departed last', () => {
@@ -34,14 +34,14 @@ test('what departs next is first, and of the past what departed last', () => {
     reference('CCCCCC', -day, {}),
     reference('DDDDDD', -3 * day, {}),
   ]
-  expect(grouped(list)).toEqual(['BBBBBB,AAAAAA', '', 'CCCCCC,DDDDDD'])
+  expect(grouped(list)).toEqual(['BBBBBB,AAAAAA', '', '', 'CCCCCC,DDDDDD'])
 })
 
 test('a journey is past from the moment of its departure', () => {
   const list = [reference('AAAAAA', 1000, {})]
-  expect(grouped(list)).toEqual(['AAAAAA', '', ''])
-  expect(grouped(list, now + 999)).toEqual(['AAAAAA', '', ''])
-  expect(grouped(list, now + 1000)).toEqual(['', '', 'AAAAAA'])
+  expect(grouped(list)).toEqual(['AAAAAA', '', '', ''])
+  expect(grouped(list, now + 999)).toEqual(['AAAAAA', '', '', ''])
+  expect(grouped(list, now + 1000)).toEqual(['', '', '', 'AAAAAA'])
 })
 
 test('a reference is ahead as long as one passenger travels, whatever has become of the others', () => {
@@ -49,7 +49,7 @@ test('a reference is ahead as long as one passenger travels, whatever has become
     reference('AAAAAA', day, { state: 'Cancelled' }, open, {}),
     reference('BBBBBB', -day, {}, open),
   ]
-  expect(grouped(list)).toEqual(['AAAAAA', '', 'BBBBBB'])
+  expect(grouped(list)).toEqual(['AAAAAA', '', '', 'BBBBBB'])
 })
 
 test('a reference of which only open tickets are left is among them until they are over', () => {
@@ -60,5 +60,15 @@ test('a reference of which only open tickets are left is among them until they a
     reference('DDDDDD', day, { state: 'Cancelled' }),
     reference('EEEEEE', 2 * day, { state: 'Used' }),
   ]
-  expect(grouped(list)).toEqual(['', 'BBBBBB,AAAAAA', 'EEEEEE,DDDDDD,CCCCCC'])
+  expect(grouped(list)).toEqual(['', 'BBBBBB,AAAAAA', 'DDDDDD,EEEEEE', 'CCCCCC'])
+})
+
+test('what was cancelled or used is not past before its bus has left, and is past from then on', () => {
+  const list = [
+    reference('AAAAAA', 4 * day, { state: 'Cancelled' }, { state: 'Used' }),
+    reference('BBBBBB', 2 * day, { state: 'Used' }, over),
+    reference('CCCCCC', -day, { state: 'Cancelled' }),
+  ]
+  expect(grouped(list)).toEqual(['', '', 'BBBBBB,AAAAAA', 'CCCCCC'])
+  expect(grouped(list, now + 3 * day)).toEqual(['', '', 'AAAAAA', 'BBBBBB,CCCCCC'])
 })
