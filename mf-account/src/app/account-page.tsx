@@ -13,10 +13,12 @@ import { NextJourneyTile } from './next-journey-tile.tsx'
 import { OpenTicketsTile } from './open-tickets-tile.tsx'
 import { PointsTile } from './points-tile.tsx'
 import { Shortcuts } from './shortcuts.tsx'
+import { useTicketsOfOtherTabs } from './use-tickets-of-other-tabs.ts'
 
 /** The next journey first, then what a member has besides, then the ways on (ux.md: within one screen of a phone). */
 export function AccountPage() {
   const session = useSession()
+  useTicketsOfOtherTabs()
   const { tickets, points } = useLoaderData<Account>()
   const name = session.kind === 'member' ? session.name : null
   return (

@@ -98,6 +98,58 @@ test('a bus leaves while the page stands open, and its ticket is past', async ()
   expect(screen.queryByRole('button', { name: /^İptal et/ })).toBeNull()
 })
 
+describe('another tab cancels a ticket', () => {
+  const limits = {
+    cancel_until: inMinutes(6000),
+    open_until: inMinutes(7000),
+    refund_now: { cancel: 94_900, can_be_opened: true, changes_at: inMinutes(6000) },
+  }
+  const elsewhere = () =>
+    act(
+      () => void window.dispatchEvent(new StorageEvent('storage', { key: 'tickets-changed', newValue: '1' })),
+    )
+  async function visitUntilCancelled() {
+    let changes: object = limits
+    const visited = await visit({
+      [list]: () => ({ body: { data: [reference('K7M2QX', 9000, changes)] } }),
+    })
+    expect(section('Yaklaşan yolculuklar').getByText('Geçerli')).toBeTruthy()
+    changes = { state: 'Cancelled' }
+    return visited
+  }
+
+  test('and this one, which was never left, shows it as valid no more', async () => {
+    await visitUntilCancelled()
+    elsewhere()
+    expect(await screen.findByRole('region', { name: 'İptal edilen ve kullanılan biletler' })).toBeTruthy()
+    expect(screen.queryByText('Geçerli')).toBeNull()
+  })
+
+  test('while a question about it stands open here, which is left in peace until it is closed', async () => {
+    const { person, server } = await visitUntilCancelled()
+    await person.click(screen.getByRole('button', { name: /^İptal et/ }))
+    await screen.findByRole('alertdialog')
+    elsewhere()
+    expect(server.requests).toHaveLength(1)
+    await person.click(screen.getByRole('button', { name: 'Vazgeç' }))
+    expect(await screen.findByRole('region', { name: 'İptal edilen ve kullanılan biletler' })).toBeTruthy()
+    expect(server.requests).toHaveLength(2)
+  })
+
+  test('and what is cancelled here is announced there', async () => {
+    localStorage.removeItem('tickets-changed')
+    const { person } = await visit({
+      [list]: () => ({ body: { data: [reference('K7M2QX', 9000, limits)] } }),
+      'POST /api/v1/ticket/members/purchase/cancel': () => ({
+        body: { data: { refunded: 94_900, passenger: exampleTicket({ state: 'Cancelled' }) } },
+      }),
+    })
+    await person.click(screen.getByRole('button', { name: /^İptal et/ }))
+    await person.click(await screen.findByRole('button', { name: 'Bileti iptal et' }))
+    await expect.poll(() => localStorage.getItem('tickets-changed')).not.toBeNull()
+  })
+})
+
 describe('a member looks for a reference', () => {
   test('and finds it, at an address that can be kept, without asking for the whole list', async () => {
     const { server, router, person } = await visit({

@@ -47,7 +47,7 @@ describe('a member cancels a ticket', () => {
     let ticket = ahead()
     const { server, person } = await visit(() => [ticket], {
       'POST /api/v1/ticket/members/purchase/cancel': () => {
-        ticket = exampleTicket({
+        ticket = ahead({
           state: 'Cancelled',
           refund_now: { cancel: null, can_be_opened: false, changes_at: null },
         })
@@ -64,7 +64,7 @@ describe('a member cancels a ticket', () => {
     ).toEqual(['GET'])
     await person.click(within(dialog).getByRole('button', { name: 'Bileti iptal et' }))
     await screen.findByText('Bilet iptal edildi. ₺949,00 kartınıza iade ediliyor.')
-    await screen.findByRole('heading', { name: 'Geçmiş biletler' })
+    await screen.findByRole('heading', { name: 'İptal edilen ve kullanılan biletler' })
     expect(screen.queryByRole('button', { name: /^İptal et:/ })).toBeNull()
     const sent = server.requests.find(({ path }) => path.endsWith('/cancel'))
     expect(JSON.parse(sent?.body ?? '')).toEqual({ passengerId: 1 })

@@ -12,9 +12,11 @@ import { LoadFailure } from '../lib/load-failure.tsx'
 import type { Loaded } from '../lib/loaded.ts'
 import { AccountFrame } from './account-frame.tsx'
 import styles from './open-tickets-page.module.css'
+import { useTicketsOfOtherTabs } from './use-tickets-of-other-tabs.ts'
 
 export function OpenTicketsPage() {
   const answer = useLoaderData<Loaded<MemberTicket[]>>()
+  useTicketsOfOtherTabs()
   return (
     <AccountFrame title="Açık biletlerim">
       {answer.kind === 'loaded' ? (
@@ -46,7 +48,7 @@ function OpenTickets({ tickets }: { tickets: readonly MemberTicket[] }) {
         </Notice>
       ) : (
         <section className={styles['usable']} aria-labelledby="usable">
-          <h2 id="usable">Kullanabileceğiniz biletler</h2>
+          <h2 id="usable">Geçerli biletler</h2>
           <ul className={styles['list']}>
             {usable.map((ticket) => (
               <li key={ticket.id}>

@@ -6,6 +6,7 @@ import { Link } from 'shared/router/router'
 import { Button } from 'shared/ui/button/button'
 import { RefundPreview } from 'shared/ui/refund-preview/refund-preview'
 import { useRefundsNow } from 'shared/ui/refund-preview/use-refund-now'
+import { useOpenDialog } from '../../lib/open-dialogs.ts'
 import type { SendChange } from './change-each.ts'
 import styles from './change-ticket.module.css'
 import type { Change } from './change-words.ts'
@@ -31,6 +32,7 @@ type Props = {
  */
 export function ChangeTicket({ tickets, send, onChanged, before = atOnce }: Props) {
   const [asking, setAsking] = useState<{ change: Change; tickets: readonly SoldTicket[] } | null>(null)
+  useOpenDialog(asking !== null)
   // The buttons go when a limit passes, as the amounts do.
   const refunds = useRefundsNow(tickets)
   const sold = tickets.filter(({ state }) => state === 'Purchased')

@@ -5,6 +5,7 @@ import { realWait, withRetry } from 'shared/module/retry'
 import { TicketQr } from 'shared/ui/boarding-pass/ticket-qr'
 import { Button } from 'shared/ui/button/button'
 import { JourneyTimes } from 'shared/ui/journey-times/journey-times'
+import { useOpenDialog } from '../../lib/open-dialogs.ts'
 import styles from './next-journey-pass.module.css'
 import { type NextJourney, timeUntil } from './next-journey.ts'
 import { useRoomForQr } from './use-room-for-qr.ts'
@@ -18,6 +19,7 @@ type Props = { journey: NextJourney; now: number; actions?: ReactNode }
 export function NextJourneyPass({ journey, now, actions }: Props) {
   const { from, to, pnr, platform, passengers } = journey
   const [isShowing, setShowing] = useState(false)
+  useOpenDialog(isShowing)
   const hasRoom = useRoomForQr()
   const night = nightNote(from.time)
   const away = timeUntil(from.time, now)
