@@ -146,7 +146,7 @@ describe('what a member has', () => {
     expect(mine.textContent).toBe('Puanlarım1.234 puan₺61,70 değerinde')
     expect(mine.getAttribute('href')).toBe('/hesabim/puanlarim')
     const tickets = await tile(/^Açık biletlerim\s*2/)
-    expect(tickets.textContent).toBe('Açık biletlerim2 bilettoplam ₺1.898,00 değerinde')
+    expect(tickets.textContent).toBe('Açık biletlerim2 bilettoplam ₺1.898,00')
   })
 
   test('is asked for side by side: neither waits for the other', async () => {

@@ -21,7 +21,7 @@ export function OpenTicketsTile({ tickets }: { tickets: Promise<Loaded<MemberTic
     <AccountTile
       {...common}
       value={`${usable.length} bilet`}
-      note={usable.length > 1 ? `toplam ${worth} değerinde` : `${worth} değerinde`}
+      note={usable.length > 1 ? `toplam ${worth}` : `${worth} değerinde`}
     />
   )
 }

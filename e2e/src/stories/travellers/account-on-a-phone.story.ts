@@ -8,6 +8,7 @@ test(
   'a member opens the account, and what is next and what else there is fit on one screen of a phone',
   { tag: '@phone' },
   async ({ page }) => {
+    await page.setViewportSize({ width: 360, height: 740 })
     await page.goto('/giris-yap')
     await logIn(page, 'rotabus-demo')
     await expect(page).toHaveURL(/\/hesabim$/)
@@ -16,10 +17,9 @@ test(
     await expect(pass).toContainText('kaldı')
     const main = page.getByRole('main')
     await expect(main.getByRole('link', { name: /^Puanlarım .*puan/ })).toBeInViewport({ ratio: 1 })
-    await expect(main.getByRole('link', { name: /^Açık biletlerim .*değerinde/ })).toBeInViewport({
-      ratio: 1,
-    })
-    await expect(main.getByRole('link', { name: 'Sefer arayın' })).toBeInViewport({ ratio: 1 })
+    await expect(main.getByRole('link', { name: /^Açık biletlerim .*₺/ })).toBeInViewport({ ratio: 1 })
+    for (const shortcut of await main.getByRole('navigation', { name: 'Kısayollar' }).getByRole('link').all())
+      await expect(shortcut).toBeInViewport({ ratio: 1 })
 
     await pass.getByRole('button', { name: /iniş kartı/ }).click()
     const dialog = page.getByRole('dialog', { name: /^Biniş kart/ })
