@@ -1,3 +1,4 @@
+import { typedPhone } from 'shared/domain/typed-phone'
 import * as z from 'zod/mini'
 import { contractPart, type ContractForm } from '../features/agree-to-contract/contract-box.tsx'
 import { passengersPart, type PassengersForm } from '../features/fill-passengers/passengers-schema.ts'
@@ -13,7 +14,7 @@ import {
 import { pointsPart, type PointsForm, type PointsOffer } from '../features/pay-with-points/points-schema.ts'
 import { typedPoints, type BookingDraft } from '../lib/booking-draft.ts'
 import { travellersOf } from '../lib/travellers.ts'
-import { blankPassenger } from '../lib/typed-passenger.ts'
+import { blankPassenger, firstPhone } from '../lib/typed-passenger.ts'
 
 export type Method = 'card' | 'open-ticket'
 export type CheckoutForm = PassengersForm &
@@ -43,19 +44,24 @@ export function startingValues(
   { legs, passengers, email, invoice, points }: BookingDraft,
   shuttles: ShuttlesByLeg,
   member: Member | null,
+  paying: Pick<CheckoutForm, 'method' | 'openTicket'> = { method: 'card', openTicket: '' },
 ): CheckoutForm {
   const keys = travellersOf(legs).map(({ key }) => key)
+  const [first] = keys
+  // The first one's phone serves all; until somebody types another it is the member's.
+  const ownPhone = firstPhone(keys, passengers) === null ? typedPhone(member?.phone ?? null) : null
+  const startOf = (key: string) => {
+    const typed = passengers[key] ?? blankPassenger
+    return key === first && typed.phone === '' ? { ...typed, ...ownPhone } : typed
+  }
   return {
-    passengers: Object.fromEntries(
-      keys.map((key) => [key, withOffered(passengers[key] ?? blankPassenger, shuttles)]),
-    ),
+    passengers: Object.fromEntries(keys.map((key) => [key, withOffered(startOf(key), shuttles)])),
     email: email || (member?.email ?? ''),
     ownIdentity: member?.ownIdentity ?? null,
     invoice,
     points,
-    method: 'card',
+    ...paying,
     card: blankCard,
-    openTicket: '',
     contract: false,
   }
 }

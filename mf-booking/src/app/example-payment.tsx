@@ -70,7 +70,8 @@ type User = ReturnType<typeof userEvent.setup>
 
 /** Put in at once: what typing does key by key is tested where it matters. */
 async function put(user: User, label: string, text: string): Promise<void> {
-  await user.click(screen.getByLabelText(label))
+  // A member's own details stand there already.
+  await user.clear(screen.getByLabelText(label))
   await user.paste(text)
 }
 

@@ -47,6 +47,22 @@ test('a member finds herself first, then whom she saved of that gender', async (
   expect(screen.getByLabelText('E-posta')).toHaveProperty('value', 'deniz@ornek.com')
 })
 
+test('a member’s phone is filled in beside the e-mail, once for all, and stays when somebody without one is chosen', async () => {
+  asMember()
+  const { user } = await openPayment(answers)
+  expect(await valueOf(10, 'Telefon')).toBe('532 123 45 67')
+  expect(within(await card(11)).getByText(/532.123.45.67.numarası kullanılır/)).toBeTruthy()
+  await user.click((await saved(10)).getByRole('button', { name: 'Zeynep Kaya' }))
+  expect([await valueOf(10, 'Ad'), await valueOf(10, 'Telefon')]).toEqual(['Zeynep', '532 123 45 67'])
+})
+
+test('a phone that was typed before is not put in place of by the member’s', async () => {
+  asMember()
+  keepTyped({ passengers: { 'female-1': { ...blankPassenger, phone: '5329998877' } } })
+  await openPayment(answers)
+  expect(await valueOf(10, 'Telefon')).toBe('')
+})
+
 test('one tap fills a passenger’s fields, the same tap clears them', async () => {
   asMember()
   const { user } = await openPayment(answers)

@@ -66,7 +66,14 @@ export function PassengerFields({ traveller, travellers, isReturn, shuttles, mem
             label="T.C. vatandaşı değil"
           />
         </div>
-        {member && <SavedChips traveller={traveller} travellers={travellers} saved={member.saved} />}
+        {member && (
+          <SavedChips
+            traveller={traveller}
+            travellers={travellers}
+            saved={member.saved}
+            phone={isFirst ? member.phone : null}
+          />
+        )}
         <div className={styles['fields']}>
           {/* Before the fields: between two of them it would be one more key for whoever types. */}
           <p className={styles['data']}>

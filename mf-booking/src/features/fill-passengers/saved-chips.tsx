@@ -11,13 +11,15 @@ type Props = {
   /** Everybody in the form: a person travels on one seat. */
   travellers: readonly Traveller[]
   saved: readonly SavedPassenger[]
+  /** The member's own, for the first passenger; null for the others, whom the first one's serves. */
+  phone: string | null
 }
 
 /** As many as stand in two or three lines of a phone; the others are one tap further. */
 const shownAtFirst = 6
 
 /** Whom the member has saved: one tap fills the fields, the same tap clears them. */
-export function SavedChips({ traveller, travellers, saved }: Props) {
+export function SavedChips({ traveller, travellers, saved, phone }: Props) {
   const { control, setValue, clearErrors, trigger, formState } = useFormContext<PassengersForm>()
   const passengers = useWatch({ control, name: 'passengers' })
   const [showsAll, setShowsAll] = useState(false)
@@ -29,7 +31,7 @@ export function SavedChips({ traveller, travellers, saved }: Props) {
 
   function toggle(one: SavedPassenger, isOn: boolean) {
     if (!typed) return
-    setValue(path, isOn ? cleared(typed) : filledWith(one, typed), { shouldDirty: true })
+    setValue(path, isOn ? cleared(typed, phone) : filledWith(one, typed, phone), { shouldDirty: true })
     clearErrors(path)
     if (formState.isSubmitted) void trigger()
   }

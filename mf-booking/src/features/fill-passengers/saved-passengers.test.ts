@@ -42,7 +42,7 @@ test('a person is known by the identity number, however the name is spelt, and w
 
 test('choosing a person leaves the shuttles of the seat as they are', () => {
   const shuttle = { ...blankPassenger.shuttle, departure: { to: '4', from: '' } }
-  expect(filledWith(zeynep, { ...blankPassenger, shuttle }).shuttle).toEqual(shuttle)
+  expect(filledWith(zeynep, { ...blankPassenger, shuttle }, null).shuttle).toEqual(shuttle)
 })
 
 test('a foreigner is saved with nationality and passport as the server keeps them', () => {

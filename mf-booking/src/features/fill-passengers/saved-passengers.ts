@@ -28,7 +28,13 @@ export type SavedPassenger = {
 }
 
 /** What the form knows of the member who is logged in. */
-export type Member = { ownIdentity: string | null; email: string; saved: readonly SavedPassenger[] }
+export type Member = {
+  ownIdentity: string | null
+  email: string
+  /** Where the member is reached; null when it is not known. */
+  phone: string | null
+  saved: readonly SavedPassenger[]
+}
 
 /**
  * The member's own passenger, known by the identity number, stands first (spec, point 5). One who is not among the
@@ -36,11 +42,11 @@ export type Member = { ownIdentity: string | null; email: string; saved: readonl
  */
 export function readMember(user: User | null, list: readonly CustomerUser[]): Member {
   const saved = list.map(savedFrom)
-  if (!user) return { ownIdentity: null, email: '', saved }
+  if (!user) return { ownIdentity: null, email: '', phone: null, saved }
   const ownIdentity = user['gov-id']
   const others = saved.filter(({ identity }) => identity !== ownIdentity)
   const own = saved.find(({ identity }) => identity === ownIdentity) ?? fromDetails(user)
-  return { ownIdentity, email: user.email, saved: [{ ...own, isOwn: true }, ...others] }
+  return { ownIdentity, email: user.email, phone: user.phone, saved: [{ ...own, isOwn: true }, ...others] }
 }
 
 export function savedFrom(user: CustomerUser): SavedPassenger {
@@ -76,12 +82,18 @@ export function isSame(typed: TypedPassenger, saved: SavedPassenger): boolean {
   return typed.foreign === saved.foreign && bareIdentity(typed) === bareIdentity(saved)
 }
 
-/** The fields once this person is chosen; shuttles belong to the seat and stay. */
-export function filledWith(saved: SavedPassenger, { shuttle }: TypedPassenger): TypedPassenger {
-  const { name, surname, foreign, identity, nationality, phone } = saved
+/**
+ * The fields once this person is chosen; shuttles belong to the seat and stay. `phone` serves whoever is saved without one.
+ */
+export function filledWith(
+  saved: SavedPassenger,
+  { shuttle }: TypedPassenger,
+  phone: string | null,
+): TypedPassenger {
+  const { name, surname, foreign, identity, nationality } = saved
   return {
     ...blankPassenger,
-    ...typedPhone(phone),
+    ...typedPhone(saved.phone ?? phone),
     name,
     surname,
     foreign,
@@ -91,7 +103,11 @@ export function filledWith(saved: SavedPassenger, { shuttle }: TypedPassenger): 
   }
 }
 
-export const cleared = ({ shuttle }: TypedPassenger): TypedPassenger => ({ ...blankPassenger, shuttle })
+export const cleared = ({ shuttle }: TypedPassenger, phone: string | null): TypedPassenger => ({
+  ...blankPassenger,
+  ...typedPhone(phone),
+  shuttle,
+})
 
 export function toStore(typed: TypedPassenger, gender: Gender): RequestOf<typeof customerUserStore> {
   return {
