@@ -40,7 +40,8 @@ export async function refreshSeatPrices(api: Api): Promise<void> {
       const { data } = await api.send(journeySeats, { journeyId: chosen.journey.id })
       const seats = chosen.seats.map((picked) => {
         const pricing = data.seats.cells.find(({ seat }) => seat === picked.seat)?.pricing
-        return pricing ? { ...picked, pricing_id: pricing.id, price: pricing.price } : picked
+        if (!pricing) return picked
+        return { ...picked, pricing_id: pricing.id, price: pricing.price, original: pricing.original }
       })
       if (currentDraft().legs[leg]?.seats === chosen.seats) setSeats(leg, chosen, seats)
     }),

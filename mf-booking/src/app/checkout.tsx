@@ -139,7 +139,6 @@ export function Checkout({
             <TripSummary
               legs={legs}
               total={agreed}
-              original={price?.original_total ?? null}
               byPoints={byPoints}
               shuttles={shuttles}
               cancelAtMost={paying?.cancel_until ?? null}

@@ -58,8 +58,8 @@ function adopt(leg: Leg, { hold, journey }: HeldJourney, search: Trip): void {
   const seats = hold.seats.flatMap(({ seat, gender }): PickedSeat[] => {
     const cell = cells.find((one) => one.seat === seat)
     if (!cell?.pricing) return []
-    const { id, price } = cell.pricing
-    return [{ seat, gender, pricing_id: id, price, position: positionOf(cell, cells) }]
+    const { id, price, original } = cell.pricing
+    return [{ seat, gender, pricing_id: id, price, original, position: positionOf(cell, cells) }]
   })
   setSeats(leg, { journey, search }, seats)
   noteHold(leg, hold, Date.now())

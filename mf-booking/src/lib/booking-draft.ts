@@ -14,12 +14,14 @@ import { bookingDraftKey, onJourneyDataCleared } from 'shared/module/journey-dat
 import * as z from 'zod/mini'
 import { create } from 'zustand'
 
-/** A seat the buyer chose, with what it costs, so that every screen shows the same figure. */
+/** A seat the buyer chose, with what it costs, so that every screen shows the same figure. What came later has a value for drafts stored before. */
 const pickedSeat = z.object({
   seat: seatNo,
   gender,
   pricing_id: pricingId,
   price: kurus,
+  /** The list price when `price` is reduced. */
+  original: z._default(z.nullable(kurus), null),
   position: z.string(),
 })
 export type PickedSeat = z.infer<typeof pickedSeat>

@@ -87,6 +87,7 @@ export function examplePicks(trip: Journey, women: number[], men: number[] = [])
         gender,
         pricing_id: cell.pricing.id,
         price: cell.pricing.price,
+        original: cell.pricing.original,
         position: 'pencere',
       },
     ]

@@ -72,8 +72,8 @@ function picksOf(journey: Journey, held: readonly HeldSeat[]): PickedSeat[] {
   return held.flatMap(({ seat, gender }) => {
     const cell = seatsOf(cells).find((one) => one.seat === seat)
     if (!cell?.pricing) return []
-    const { id, price } = cell.pricing
-    return [{ seat, gender, pricing_id: id, price, position: positionOf(cell, cells) }]
+    const { id, price, original } = cell.pricing
+    return [{ seat, gender, pricing_id: id, price, original, position: positionOf(cell, cells) }]
   })
 }
 

@@ -2,8 +2,10 @@ import type { Shuttle } from 'shared/contracts/journey'
 import type { Kurus, Leg, SeatNo } from 'shared/contracts/units'
 import { formatTime } from 'shared/domain/dates'
 import type { BookingDraft, TypedPassenger } from '../../lib/booking-draft.ts'
+import { fullFare } from '../../lib/totals.ts'
 import { travellersOf } from '../../lib/travellers.ts'
 
+/** `price` is the full fare: what is off it is a line of the total. */
 export type SeatLine = { seat: SeatNo; who: string; price: Kurus }
 type Passengers = Readonly<Record<string, TypedPassenger | undefined>>
 type LegShuttles = Record<'to' | 'from', readonly Shuttle[]>
@@ -19,7 +21,7 @@ export function seatLines(legs: BookingDraft['legs'], leg: Leg, passengers: Pass
       .map((part) => part?.trim())
       .join(' ')
       .trim()
-    return [{ seat: picked.seat, who: name || genderWord[gender], price: picked.price }]
+    return [{ seat: picked.seat, who: name || genderWord[gender], price: fullFare(picked) }]
   })
 }
 

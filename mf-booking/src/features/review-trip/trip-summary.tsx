@@ -5,14 +5,13 @@ import { formatMoney, toKurus } from 'shared/domain/money'
 import type { BookingDraft, TypedPassenger } from '../../lib/booking-draft.ts'
 import { legsInOrder } from '../../lib/payment-request.ts'
 import { LegSummary } from './leg-summary.tsx'
+import { fullTotal } from '../../lib/totals.ts'
 import { seatLines, shuttleLines } from './trip-lines.ts'
 import styles from './trip-summary.module.css'
 
 type Props = {
   legs: BookingDraft['legs']
   total: Kurus
-  /** The list price of all seats, when it was higher. */
-  original: Kurus | null
   /** What points pay of the total; null when nothing. */
   byPoints: Kurus | null
   shuttles: Record<Leg, Record<'to' | 'from', readonly Shuttle[]>>
@@ -21,12 +20,14 @@ type Props = {
 }
 
 /** The ticket to be: both legs, every seat with its price, and the total that the button names. */
-export function TripSummary({ legs, total, original, byPoints, shuttles, cancelAtMost }: Props) {
+export function TripSummary({ legs, total, byPoints, shuttles, cancelAtMost }: Props) {
   const passengers = useWatch<{ passengers: Record<string, TypedPassenger> }, 'passengers'>({
     name: 'passengers',
   })
   const isReturn = legs.departure !== null && legs.return !== null
-  const isReduced = original !== null && original > total
+  // Of the lines above, so that they add up whatever else is known.
+  const full = fullTotal(legs)
+  const isReduced = full > total
   return (
     <aside className={styles['summary']} aria-label="Sipariş özeti">
       {legsInOrder.map((leg) => {
@@ -48,13 +49,13 @@ export function TripSummary({ legs, total, original, byPoints, shuttles, cancelA
         {isReduced && (
           <div className={[styles['line'], styles['saved']].join(' ')}>
             <span>İndirim</span>
-            <span>−{formatMoney(toKurus(original - total))}</span>
+            <span>−{formatMoney(toKurus(full - total))}</span>
           </div>
         )}
         <div className={styles['line']}>
           <b>Toplam</b>
           <span className={styles['figures']}>
-            {isReduced && <s className={styles['was']}>{formatMoney(original)}</s>}
+            {isReduced && <s className={styles['was']}>{formatMoney(full)}</s>}
             {byPoints === null ? (
               <output className={styles['sum']}>{formatMoney(total)}</output>
             ) : (
