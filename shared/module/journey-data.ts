@@ -1,7 +1,26 @@
 /** Where the booking draft is kept in sessionStorage: what was chosen and typed, never a card. */
 export const bookingDraftKey = 'booking-draft'
 
+const openTicketKey = 'open-ticket-to-use'
 const cleared = 'journey-data-cleared'
+
+/** Of the tickets that may pay: the passenger's id on it, and its reference. */
+type OpenTicketNamed = { id: number; pnr: string }
+
+/** The member looks for a journey for this open ticket: the payment page finds it chosen. In this tab, until it is cleared. */
+export function keepOpenTicket({ id, pnr }: OpenTicketNamed): void {
+  sessionStorage.setItem(openTicketKey, `${id} ${pnr}`)
+}
+
+/** `41 K7M2QX`, as it was kept; null when no journey is looked for with one. Whether it still pays is the reader's to find out. */
+export function keptOpenTicket(): string | null {
+  return sessionStorage.getItem(openTicketKey)
+}
+
+/** It has paid, or the member pays otherwise. */
+export function forgetOpenTicket(): void {
+  sessionStorage.removeItem(openTicketKey)
+}
 
 /**
  * Clears what was searched and chosen (spec, point 4): seats, journeys, card data and totals go, the ticket type is
@@ -10,6 +29,7 @@ const cleared = 'journey-data-cleared'
  */
 export function clearJourneyData(): void {
   sessionStorage.removeItem(bookingDraftKey)
+  forgetOpenTicket()
   window.dispatchEvent(new Event(cleared))
 }
 

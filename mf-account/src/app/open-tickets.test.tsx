@@ -1,8 +1,9 @@
-import { cleanup, render, screen, within } from '@testing-library/react'
+import { cleanup, fireEvent, render, screen, within } from '@testing-library/react'
 import { createApi } from 'shared/api/create-api'
 import { patterns } from 'shared/contracts/paths'
 import type { SoldTicket } from 'shared/contracts/payment'
 import { toInstant } from 'shared/domain/dates'
+import { clearJourneyData, keptOpenTicket } from 'shared/module/journey-data'
 import { exampleTicket } from 'shared/testing/example-ticket'
 import { fakeHost } from 'shared/testing/fake-host'
 import { type LocalAnswers, startLocalApi } from 'shared/testing/local-api'
@@ -57,6 +58,22 @@ test('a member reads what each open ticket is worth and until when, and searches
       .getAttribute('href'),
   ).toMatch(/^\/seferler\?from=340&to=6&date=/)
   expect(screen.getByRole('heading', { name: 'Nasıl kullanılır?' })).toBeTruthy()
+})
+
+test('the search for a journey is one for this very ticket, and the payment page finds it chosen', async () => {
+  await visit(answering(open(1, 90), open(2, 3, { pnr: 'AAAAAA' })))
+  for (const [name, kept] of [
+    ['Başka güzergâh: PNR AAAAAA', '2 AAAAAA'],
+    ['Başka güzergâh: PNR K7M2QX', '1 K7M2QX'],
+  ] as const) {
+    fireEvent.click(screen.getByRole('link', { name }), { ctrlKey: true })
+    expect(keptOpenTicket()).toBe(kept)
+  }
+  const [first] = screen.getAllByRole('link', { name: /^Sefer bul/ })
+  if (first) fireEvent.click(first, { ctrlKey: true })
+  expect(keptOpenTicket()).toBe('2 AAAAAA')
+  clearJourneyData()
+  expect(keptOpenTicket()).toBeNull()
 })
 
 test('what was used or has ended is there, folded, and named by what it came to', async () => {

@@ -55,9 +55,10 @@ export function Checkout({
   const travellers = travellersOf(legs)
   const [agreed, setAgreed] = useState(() => draftTotal(legs))
   const guest = useGuestTickets()
+  const isForOne = legs.return === null && travellers.length === 1
   const offer = { tickets: [...(openTickets ?? []), ...guest.tickets], fare: agreed }
   const pointsOffer = { known: points === 'unknown' ? null : points, total: agreed }
-  const form = useCheckoutForm({ offer, points: pointsOffer, member: loaded, shuttles })
+  const form = useCheckoutForm({ offer, isForOne, points: pointsOffer, member: loaded, shuttles })
   const method = useWatch({ control: form.control, name: 'method' })
   const typedPoints = useWatch({ control: form.control, name: 'points' })
   const byPoints = method === 'card' ? pointsAmount(typedPoints, pointsOffer) : null
@@ -128,7 +129,7 @@ export function Checkout({
               points={pointsOffer}
               arePointsKnown={points !== 'unknown'}
               isKnown={openTickets !== null}
-              isForOne={legs.return === null && travellers.length === 1}
+              isForOne={isForOne}
               onFind={isMember ? null : guest.find}
             >
               <ContractBox byPoints={byPoints} />

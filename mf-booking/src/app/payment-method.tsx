@@ -1,5 +1,6 @@
 import { Controller, useFormContext, useWatch } from 'react-hook-form'
 import { type ReactNode, Suspense } from 'react'
+import { forgetOpenTicket } from 'shared/module/journey-data'
 import { useRevalidator } from 'shared/router/router'
 import { Button } from 'shared/ui/button/button'
 import { Panel } from 'shared/ui/panel/panel'
@@ -54,6 +55,7 @@ export function PaymentMethod({ offer, points, arePointsKnown, isKnown, isForOne
                 value={field.value}
                 onChange={(value) => {
                   field.onChange(value)
+                  if (value === 'card') forgetOpenTicket()
                   // What the other way lacked is nobody's mistake any more.
                   clearErrors(['card', 'openTicket'])
                 }}

@@ -1,6 +1,7 @@
 import { screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { adoptToken, dropToken } from 'shared/auth/auth'
+import { forgetOpenTicket, keepOpenTicket, keptOpenTicket } from 'shared/module/journey-data'
 import type { LocalAnswers } from 'shared/testing/local-api'
 import { exampleTicket } from 'shared/testing/example-ticket'
 import { currentDraft } from '../lib/booking-draft.ts'
@@ -38,7 +39,10 @@ beforeEach(() => {
   adoptToken(exampleToken())
   choose([10])
 })
-afterEach(() => dropToken())
+afterEach(() => {
+  dropToken()
+  forgetOpenTicket()
+})
 
 async function chooseToPay(over: LocalAnswers = answers) {
   const page = await openPayment(over)
@@ -140,4 +144,57 @@ test('a visitor is not asked about open tickets, and neither is the server', asy
   await screen.findByLabelText('Kart numarası')
   expect(screen.queryByRole('radio', { name: 'Açık biletle öde' })).toBeNull()
   expect(asked('ticket/members/purchase/list')).toHaveLength(0)
+})
+
+const wayToPay = (name: string) => screen.findByRole<HTMLInputElement>('radio', { name })
+const ticketChoice = (pnr: string) =>
+  screen.findByRole<HTMLInputElement>('radio', { name: new RegExp(`PNR ${pnr}`) })
+
+test('a journey that was looked for with an open ticket is paid with this one, unless its member wants otherwise', async () => {
+  keepOpenTicket(equal)
+  const { user } = await openPayment(answers)
+  expect((await wayToPay('Açık biletle öde')).checked).toBe(true)
+  expect((await ticketChoice('K7M2QY')).checked).toBe(true)
+  expect((await ticketChoice('K7M2QZ')).checked).toBe(false)
+  await user.click(await wayToPay('Kartla öde'))
+  expect(await screen.findByLabelText('Kart numarası')).toBeTruthy()
+  expect(keptOpenTicket()).toBeNull()
+})
+
+test('one that has paid is looked for no more', async () => {
+  keepOpenTicket(equal)
+  const { user } = await openPayment({
+    ...answers,
+    // Another order than those before: each is over once.
+    [`POST /api/v1/${setJourney}`]: () => ({
+      body: { data: { order_id: 'BAAAAAAAAAAAAAAAAAAAAA', ticket: ticketOf(equal) } },
+    }),
+  })
+  await ticketChoice('K7M2QY')
+  await fillPassenger(user)
+  await user.click(payIt())
+  expect(await screen.findByText('elsewhere')).toBeDefined()
+  await waitFor(() => expect(keptOpenTicket()).toBeNull())
+})
+
+test('the only one there is stands chosen for whoever wants to pay with it', async () => {
+  const { user } = await openPayment({
+    'GET /api/v1/ticket/members/purchase/list': () => ({ body: { data: [ticketOf(equal)] } }),
+  })
+  await user.click(await wayToPay('Açık biletle öde'))
+  expect((await ticketChoice('K7M2QY')).checked).toBe(true)
+})
+
+test('an open ticket that does not suffice says so where it is chosen, before anything is filled in', async () => {
+  keepOpenTicket(cheap)
+  await openPayment(answers)
+  expect((await ticketChoice('K7M2QX')).closest('label')?.textContent).toContain(
+    'Bu yolculuğa yetmiyor: ₺349,00 eksik',
+  )
+  expect((await ticketChoice('K7M2QY')).closest('label')?.textContent).not.toContain('yetmiyor')
+  expect(
+    screen.getByText(
+      'Açık biletiniz ₺600,00 değerinde, seçtiğiniz koltuk ₺949,00. Eşit ya da daha düşük fiyatlı bir koltuk seçin.',
+    ),
+  ).toBeTruthy()
 })

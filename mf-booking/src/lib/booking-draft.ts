@@ -10,7 +10,8 @@ import {
   stationId,
   type Leg,
 } from 'shared/contracts/units'
-import { bookingDraftKey, onJourneyDataCleared } from 'shared/module/journey-data'
+import { bookingDraftKey, forgetOpenTicket, onJourneyDataCleared } from 'shared/module/journey-data'
+import { announceTicketChange } from 'shared/module/ticket-events'
 import * as z from 'zod/mini'
 import { create } from 'zustand'
 
@@ -224,6 +225,8 @@ export function rememberSeatsPage(seatsPage: string): void {
 /** The purchase is over: what was chosen and typed goes, the order told stays. True the first time only. */
 export function finishOrder(order: NonNullable<BookingDraft['told']>): boolean {
   if (useDraft.getState().told === order) return false
+  forgetOpenTicket()
+  announceTicketChange()
   useDraft.setState({ ...emptyDraft, told: order })
   return true
 }

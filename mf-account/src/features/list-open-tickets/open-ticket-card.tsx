@@ -3,6 +3,7 @@ import { patterns, resultsPath } from 'shared/contracts/paths'
 import type { SoldTicket } from 'shared/contracts/payment'
 import { dateInIstanbul, dateOf, daysBetween, formatDate } from 'shared/domain/dates'
 import { formatMoney } from 'shared/domain/money'
+import { keepOpenTicket } from 'shared/module/journey-data'
 import { ButtonLink } from 'shared/ui/button/button'
 import { StubCard } from 'shared/ui/stub-card/stub-card'
 import { sameWaySoon } from '../../lib/same-way.ts'
@@ -25,13 +26,20 @@ export function OpenTicketCard({ ticket, now }: { ticket: SoldTicket; now: numbe
         <div className={styles['stub']}>
           <ButtonLink
             to={resultsPath(sameWaySoon(ticket, today))}
+            onClick={() => keepOpenTicket(ticket)}
             wide
             aria-label={`Sefer bul: ${from.city} → ${to.city}`}
             icon={<Search size={18} aria-hidden />}
           >
             Sefer bul
           </ButtonLink>
-          <ButtonLink to={patterns.home} variant="ghost" wide aria-label={`Başka güzergâh: PNR ${pnr}`}>
+          <ButtonLink
+            to={patterns.home}
+            onClick={() => keepOpenTicket(ticket)}
+            variant="ghost"
+            wide
+            aria-label={`Başka güzergâh: PNR ${pnr}`}
+          >
             Başka güzergâh
           </ButtonLink>
         </div>

@@ -16,6 +16,15 @@ export function readChoice(choice: string): { id: number; pnr: string } | null {
 export const findChosen = (tickets: readonly SoldTicket[], choice: string): SoldTicket | undefined =>
   tickets.find((one) => choiceOf(one) === choice)
 
+/**
+ * What stands chosen when the page is opened: the ticket for which a journey was looked for, else the only one there is.
+ */
+export function chosenAtFirst(tickets: readonly SoldTicket[], lookedFor: string | null): string {
+  const [only, ...others] = tickets
+  if (lookedFor !== null && findChosen(tickets, lookedFor)) return lookedFor
+  return only && others.length === 0 ? choiceOf(only) : ''
+}
+
 export type OpenTicketOffer = { tickets: readonly SoldTicket[]; fare: Kurus }
 
 /** The open ticket's part of the form: one is chosen, and the journey is not dearer (domain.md, point 7). */
