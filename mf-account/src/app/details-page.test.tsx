@@ -317,7 +317,7 @@ test('whose log-in is long ago gives the password before other sessions end', as
     },
   })
   const sessions = await section('Oturumlar')
-  await person.click(sessions.getByRole('button', { name: 'Diğer bütün oturumları kapat' }))
+  await person.click(await sessions.findByRole('button', { name: 'Diğer bütün oturumları kapat' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Şifrenizi girin' }))
   await person.type(dialog.getByLabelText('Şifre'), 'yanlış{Enter}')
   expect(await dialog.findByText('Şifreniz hatalı.')).toBeTruthy()
