@@ -88,14 +88,14 @@ describe('an open ticket that was partly paid with points', () => {
     const openings = fc.array(fc.integer({ min: 1, max: 400_000 }), { minLength: 1, maxLength: 5 })
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 80_000 }), worth, openings, (bought, point_worth, fares) => {
-        const price = toKurus(bought * point_worth)
-        let open = { price, points: bought, worth: price }
+        const cost = toKurus(bought * point_worth)
+        let ticket = { price: cost, points: bought, worth: cost }
         for (const wanted of fares) {
-          const fare = toKurus(Math.min(wanted, open.price))
-          const share = shareOfOpenTicket(fare, open)
+          const fare = toKurus(Math.min(wanted, ticket.price))
+          const share = shareOfOpenTicket(fare, ticket)
           expect(share.worth, 'no money was ever paid').toBe(fare)
-          expect(share.points).toBeLessThanOrEqual(open.points)
-          open = { price: fare, ...share }
+          expect(share.points).toBeLessThanOrEqual(ticket.points)
+          ticket = { price: fare, ...share }
         }
       }),
     )
