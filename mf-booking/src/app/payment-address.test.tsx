@@ -21,7 +21,7 @@ test('a second tab, or a shared link in the same browser, goes on with the seats
   expect(await screen.findByRole('group', { name: 'Kadın yolcu, Koltuk 10, pencere' })).toBeDefined()
   expect(payButton().textContent).toContain('₺949,00')
   expect(currentDraft().legs.departure?.seats).toEqual([
-    { seat: 10, gender: 'female', pricing_id: 'p10', price: 94_900, position: 'pencere' },
+    { seat: 10, gender: 'female', pricing_id: 'p10', price: 94_900, original: null, position: 'pencere' },
   ])
   expect(screen.getByRole('timer')).toBeDefined()
   const map = screen.getAllByRole('link', { name: 'Koltukları değiştir' })[0]
