@@ -2,7 +2,6 @@ import { Suspense, useMemo, useState } from 'react'
 import { patterns } from 'shared/contracts/paths'
 import { useLoaderData } from 'shared/router/router'
 import { ButtonLink } from 'shared/ui/button/button'
-import { ListSessions } from '../features/list-sessions/list-sessions.tsx'
 import { SetConsents } from '../features/set-consents/set-consents.tsx'
 import styles from '../lib/details.module.css'
 import { lazySection } from '../lib/lazy-section.tsx'
@@ -26,6 +25,9 @@ const ChangePassword = lazySection(() =>
 )
 const ManagePasskeys = lazySection(() =>
   import('../features/manage-passkeys/manage-passkeys.tsx').then((code) => code.ManagePasskeys),
+)
+const ListSessions = lazySection(() =>
+  import('../features/list-sessions/list-sessions.tsx').then((code) => code.ListSessions),
 )
 const SavePassengers = lazySection(() =>
   import('../features/save-passengers/save-passengers.tsx').then((code) => code.SavePassengers),
