@@ -38,7 +38,7 @@ function Links({ tickets }: Props) {
   const isSearchAbove = answer.kind === 'loaded' && !hasJourney
   const today = dateInIstanbul(new Date(now))
   return (
-    <ul className={`${styles['shortcuts']} ${hasJourney ? styles['oneRow'] : ''}`}>
+    <ul className={styles['shortcuts']}>
       {!isSearchAbove && (
         <Shortcut to={patterns.home} Icon={Search}>
           Sefer arayın
@@ -53,6 +53,15 @@ function Links({ tickets }: Props) {
           {ride.from.city} → {ride.to.city}
         </Shortcut>
       ))}
+      {/* Below a boarding pass a phone has room for two rows. */}
+      {!hasJourney && <Others />}
+    </ul>
+  )
+}
+
+function Others() {
+  return (
+    <>
       <Shortcut to={patterns.memberTickets} Icon={Tickets}>
         Bütün biletlerim
       </Shortcut>
@@ -62,7 +71,7 @@ function Links({ tickets }: Props) {
       <Shortcut to={patterns.pnrLookup} Icon={ScanSearch}>
         PNR sorgula
       </Shortcut>
-    </ul>
+    </>
   )
 }
 
