@@ -31,6 +31,7 @@ test(
     await page.getByLabel('Onay kodu').fill(await mailedCode(order))
     await page.getByRole('button', { name: 'Onayla' }).click()
     await expect(page.getByRole('heading', { name: /^Siparişler/ })).toBeVisible()
+    await page.getByRole('button', { name: 'Hepsini aç' }).click()
     await expect(page.getByText(pnr).last()).toBeVisible()
     await expectReadable(page)
 
