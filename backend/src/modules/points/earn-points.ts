@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Tx } from '../../db/database.ts'
-import { lockMember, readBalance } from './ledger.ts'
+import { lockMember } from '../../db/lock-member.ts'
+import { readBalance } from './ledger.ts'
 import { readRules, type StoredRules } from './rules.ts'
 
 /** How many points money earns. */

@@ -2,16 +2,11 @@ import { sql } from 'kysely'
 import type { Db, Tx } from '../../db/database.ts'
 import { endedBy, type Lots } from './lots.ts'
 
-/** Takes the member's row until the transaction ends: who takes points takes them one after the other. */
-export type LockMember = (tx: Tx, memberId: number) => Promise<void>
-
 /**
- * The last lock of a transaction, after those of tickets, payments and buses, so that nobody waits in a circle. It lets
- * others refer to the member all the while.
+ * Takes the member's row until the transaction ends: who takes points takes them one after the other. Here it is the last
+ * lock, after those of tickets, payments and buses; who closes a membership takes it first (`againOnDeadlock`).
  */
-export const lockMember: LockMember = async (tx, memberId) => {
-  await sql`SELECT 1 FROM members WHERE id = ${memberId} FOR NO KEY UPDATE`.execute(tx)
-}
+export type LockMember = (tx: Tx, memberId: number) => Promise<unknown>
 
 export async function readBalance(db: Db | Tx, memberId: number): Promise<number> {
   const { balance } = await db

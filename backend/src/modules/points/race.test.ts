@@ -3,6 +3,7 @@ import { payment } from 'shared/contracts/payment'
 import { orderId } from 'shared/contracts/units'
 import { toKurus } from 'shared/domain/money'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { lockMember } from '../../db/lock-member.ts'
 import { patient } from '../../testing/bank-view.ts'
 import { approve, comeBack } from '../../testing/buy.ts'
 import {
@@ -17,7 +18,6 @@ import {
 } from '../../testing/points.ts'
 import { openShop, type Shop } from '../../testing/shop.ts'
 import { startPostgres, type TestPostgres } from '../../testing/with-postgres.ts'
-import { lockMember } from './ledger.ts'
 import { planSpending, spendPoints } from './spend-points.ts'
 
 /** On a real PostgreSQL only: PGlite has one connection, so nobody races there (domain.md, point 6). */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Tx } from '../../db/database.ts'
-import { lockMember } from './ledger.ts'
+import { lockMember } from '../../db/lock-member.ts'
 
 /** Points that come back are good until they would have been, and for some days at least. */
 const goodAgain = sql<Date>`greatest(s.good_until, now() + make_interval(days => r.days_after_return))`
