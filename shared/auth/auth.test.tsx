@@ -1,5 +1,5 @@
 import { act, cleanup, render, screen } from '@testing-library/react'
-import { afterEach, describe, expect, onTestFinished, test } from 'vitest'
+import { afterEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import {
   adoptToken,
   bearerOf,
@@ -27,6 +27,20 @@ function tokenOf(claims: Record<string, unknown>): string {
 }
 
 const yearFromNow = Math.floor(Date.now() / 1000) + 365 * 86_400
+
+/** The document's cookie as Chromium has it: what is written is there for other tabs after a while, or after a read. */
+function slowJar() {
+  let [content, underWay] = ['', '']
+  Object.defineProperty(document, 'cookie', {
+    configurable: true,
+    set: (cookie: string) => {
+      underWay = cookie.split(';')[0] ?? ''
+    },
+    get: () => (content = underWay),
+  })
+  onTestFinished(() => void Reflect.deleteProperty(document, 'cookie'))
+  return { content: () => content }
+}
 
 afterEach(() => {
   cleanup()
@@ -111,6 +125,20 @@ describe('several tabs share the cookie', () => {
     expect(first).toBeTruthy()
     dropToken()
     expect(localStorage.getItem(sessionChangedKey)).not.toBe(first)
+  })
+
+  test('what they find when they hear of it is the new token, though the browser writes a cookie later', () => {
+    const jar = slowJar()
+    const found: string[] = []
+    vi.stubGlobal('localStorage', {
+      setItem: (key: string) => key === sessionChangedKey && found.push(jar.content()),
+      removeItem: () => undefined,
+    })
+    onTestFinished(() => void vi.unstubAllGlobals())
+    const token = tokenOf({ sub: '7', exp: yearFromNow })
+    adoptToken(token)
+    dropToken()
+    expect(found).toEqual([`token=${token}`, 'token='])
   })
 
   test('a token whose time is over is nobody’s, also while it is in use', () => {

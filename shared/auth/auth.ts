@@ -37,7 +37,7 @@ export function adoptToken(token: string, { isForNow = false } = {}): void {
   const exp = readClaims(token)?.exp ?? 0
   if (session.kind === 'member') noteLoggedOut(null)
   const secure = location.protocol === 'https:' ? '; Secure' : ''
-  document.cookie = `token=${token}; Path=/; Expires=${new Date(exp * 1000).toUTCString()}; SameSite=Lax${secure}`
+  writeCookie(`token=${token}; Path=/; Expires=${new Date(exp * 1000).toUTCString()}; SameSite=Lax${secure}`)
   useAuth.setState({ session })
   if (!isForNow) settleBuyer()
   notifyTabs()
@@ -51,7 +51,7 @@ export function dropToken(): void {
 
 /** A token that brings nothing; nobody has logged out. */
 export function discardToken(): void {
-  document.cookie = 'token=; Path=/; Max-Age=0; SameSite=Lax'
+  writeCookie('token=; Path=/; Max-Age=0; SameSite=Lax')
   take({ kind: 'unknown' })
   notifyTabs()
 }
@@ -109,6 +109,15 @@ function noteLoggedOut(member: string | null): void {
   } catch {
     // Storage is full or forbidden: the other tabs keep what they have until another member comes.
   }
+}
+
+/**
+ * In Chromium a write is under way when it returns, and the event `storage` is faster: another tab would find the former
+ * token, and nothing would make it look again. A read waits until the write is done.
+ */
+function writeCookie(cookie: string): void {
+  document.cookie = cookie
+  void document.cookie
 }
 
 function notifyTabs(): void {
