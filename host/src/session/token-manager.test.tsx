@@ -20,13 +20,13 @@ const noToken = {
 }
 const empty = { body: { data: { header: [], footer: [] } } }
 
-/** The site's API, which takes what `isGood` takes and gives out `gives`; a member logs in again when `logsIn` says so. */
 /** The site's API takes what `isGood` takes and gives out `gives`; a member logs in again when `logsIn` has a token. */
 type Answers = {
   isGood?: (token: string) => boolean
   gives?: string
   logsIn?: () => string | null | Promise<string | null>
   hasPageToKeep?: boolean
+  answerLogIn?: () => void
 }
 
 async function site({
@@ -34,6 +34,7 @@ async function site({
   gives = anonymous,
   logsIn = () => null,
   hasPageToKeep = true,
+  answerLogIn = () => undefined,
 }: Answers = {}) {
   let asked = 0
   const formerBuyers: (string | null)[] = []
@@ -57,7 +58,7 @@ async function site({
       const token = await logsIn()
       if (token) adoptToken(token)
     },
-    answerLogIn: () => undefined,
+    answerLogIn,
     onBearerChanged: (before) => void changes.push(before),
   })
   const calls = () =>
@@ -188,6 +189,55 @@ describe('a token that the API refuses', () => {
     await asking
     expect(formerBuyers).toEqual(['first'])
     expect(calls()).toEqual([['menu', ofMember]])
+  })
+
+  describe('because the member logs out in another tab', () => {
+    const logOutElsewhere = () => {
+      localStorage.setItem('logged-out-member', '7')
+      inCookie(another)
+    }
+
+    test('ends the question, when the refusal was there first', async () => {
+      adoptToken(ofMember)
+      const { promise: answered, resolve: answer } = Promise.withResolvers<null>()
+      const { tokens, asked, changes } = await site({
+        gives: another,
+        logsIn: () => answered,
+        answerLogIn: () => answer(null),
+      })
+      const replaced = tokens.replace(ofMember)
+      await expect.poll(asked).toBe(1)
+      logOutElsewhere()
+      await tokens.check()
+      expect(await replaced).toBe(another)
+      expect(changes).toMatchObject([{ kind: 'member', name: 'Deniz' }])
+    })
+
+    test('brings no question, when that is known while another token is fetched', async () => {
+      adoptToken(ofMember)
+      const { tokens, asked, changes } = await site({ gives: another })
+      const replaced = tokens.replace(ofMember)
+      logOutElsewhere()
+      expect(await replaced).toBe(another)
+      expect([asked(), changes.length]).toEqual([0, 1])
+    })
+
+    test('of somebody else: the question stays', async () => {
+      adoptToken(ofMember)
+      const { promise: answered, resolve: answer } = Promise.withResolvers<string>()
+      const { tokens, asked } = await site({
+        gives: another,
+        logsIn: () => answered,
+        answerLogIn: expect.unreachable,
+      })
+      const replaced = tokens.replace(ofMember)
+      await expect.poll(asked).toBe(1)
+      localStorage.setItem('logged-out-member', '8')
+      const checked = tokens.check()
+      answer(ofMemberAgain)
+      await checked
+      expect(await replaced).toBe(ofMemberAgain)
+    })
   })
 
   test('of a member whose page has not come up is no reason to ask: the page hears of it', async () => {

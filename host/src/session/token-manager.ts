@@ -3,6 +3,7 @@ import {
   bearerOf,
   currentSession,
   followCookie,
+  loggedOutMember,
   readSession,
   type Session,
   settleBuyer,
@@ -33,7 +34,7 @@ type Deps = {
   hasPageToKeep: () => boolean
   /** Resolves when the member has logged in again, or does not want to. */
   askToLogIn: (formerBuyer: string | null) => Promise<void>
-  /** Ends the question, because the member has logged in elsewhere. */
+  /** Ends the question, because the member has logged in or out elsewhere. */
   answerLogIn: () => void
   /** The bearer is somebody else than a moment ago. What the page shows of the former one must go. */
   onBearerChanged: (before: Session) => void
@@ -49,6 +50,8 @@ export function createTokenManager({
   let renewal: Promise<void> | null = null
   /** A member whose time is over, and who could not be asked because there was no token to log in with. */
   let unasked: Session | null = null
+  /** The member who is being asked. */
+  let asked: string | null = null
 
   /** One at a time: whoever comes meanwhile gets what it leads to. */
   const renew = (ended: Session) => (renewal ??= renewAfter(ended).finally(() => (renewal = null)))
@@ -58,11 +61,20 @@ export function createTokenManager({
     await takeAnonymousToken(openApi, ended)
     const now = currentSession()
     unasked = ended.kind === 'member' && now.kind === 'unknown' ? ended : null
-    if (ended.kind === 'member' && now.kind === 'client' && hasPageToKeep())
-      await askToLogIn(bearerOf(ended).buyer)
+    if (ended.kind === 'member' && now.kind === 'client' && hasPageToKeep()) await askMember(ended)
     settleBuyer()
     reportChange(ended)
   }
+
+  async function askMember(ended: Session): Promise<void> {
+    const { member, buyer } = bearerOf(ended)
+    asked = member
+    if (!hasLoggedOut()) await askToLogIn(buyer)
+    asked = null
+  }
+
+  /** In another tab, where the API has ended the session before this tab heard of it. */
+  const hasLoggedOut = () => asked !== null && loggedOutMember() === asked
 
   async function askOf(visitor: Session, formerBuyer: string | null): Promise<void> {
     await askToLogIn(formerBuyer)
@@ -76,7 +88,7 @@ export function createTokenManager({
 
   async function check(): Promise<void> {
     if (renewal) {
-      if (followCookie(Date.now()).kind === 'member') answerLogIn()
+      if (followCookie(Date.now()).kind === 'member' || hasLoggedOut()) answerLogIn()
       return await renewal
     }
     const before = currentSession()
