@@ -1,23 +1,17 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, test } from '@playwright/test'
 import { accountMail, codeIn, pathIn } from '../account-mail.ts'
 import { keyboardOf } from '../keyboard.ts'
-import { confirmByMail, fillRegistration, firstPassword, longAddress, newAddress } from '../new-member.ts'
+import {
+  becomeMember,
+  confirmByMail,
+  fillRegistration,
+  firstPassword,
+  logInByWindow,
+  longAddress,
+  newAddress,
+  registerAs,
+} from '../new-member.ts'
 import { expectReadable } from '../readable.ts'
-
-async function registerAs(page: Page, email: string, password: string) {
-  await page.goto('/kayit-ol')
-  await fillRegistration(page, email)
-  await page.getByLabel('Şifre', { exact: true }).fill(password)
-  await page.getByRole('checkbox', { name: /Kullanım şartlarını/ }).check({ force: true })
-  await page.getByRole('button', { name: 'Üye ol' }).click()
-  await expect(page.getByRole('dialog')).toBeVisible()
-}
-
-async function logInByWindow(page: Page, password: string) {
-  const dialog = page.getByRole('dialog')
-  await dialog.getByLabel('Şifre', { exact: true }).fill(password)
-  await dialog.getByRole('button', { name: 'Giriş yap', exact: true }).click()
-}
 
 test('a traveller registers, confirms the address by the mail and logs in by the window', async ({
   page,
@@ -42,8 +36,7 @@ test('a traveller registers, confirms the address by the mail and logs in by the
   await expect(dialog.getByText('Gelen kutunuza bakın')).toBeVisible()
   await expectReadable(page)
 
-  await dialog.getByLabel('Şifre', { exact: true }).fill(firstPassword)
-  await dialog.getByRole('button', { name: 'Giriş yap', exact: true }).click()
+  await logInByWindow(page)
   await expect(dialog.getByText('Önce e-posta adresinizi onaylayın')).toBeVisible()
   await expectReadable(page)
   await confirmByMail(page, email)
@@ -72,7 +65,7 @@ test('who opens the mail on another device gives the password, and a stranger’
   const stranger = await strangers.newPage()
   await registerAs(stranger, email, 'yabancının uzun parolası')
   const strangersLink = pathIn(await accountMail(email, 'E-posta adresinizi onaylayın'))
-  await registerAs(page, email, firstPassword)
+  await registerAs(page, email)
 
   const other = await elsewhere.newPage()
   await other.goto(strangersLink)
@@ -96,7 +89,7 @@ test('who opens the mail on another device gives the password, and a stranger’
 
   await logInByWindow(stranger, 'yabancının uzun parolası')
   await expect(stranger.getByRole('dialog').getByText('Önce e-posta adresinizi onaylayın')).toBeVisible()
-  await logInByWindow(page, firstPassword)
+  await logInByWindow(page)
   await expect(page).toHaveURL(/\/hesabim$/)
   await Promise.all([strangers.close(), elsewhere.close()])
 })
@@ -105,17 +98,7 @@ test(
   'whoever forgot the password resets it by the mailed code, and the other tab is logged out',
   { tag: '@desktop' },
   async ({ page, browser, baseURL }) => {
-    const email = newAddress()
-    await page.goto('/kayit-ol')
-    await fillRegistration(page, email)
-    await page.getByRole('checkbox', { name: /Kullanım şartlarını/ }).check({ force: true })
-    await page.getByRole('button', { name: 'Üye ol' }).click()
-    const dialog = page.getByRole('dialog')
-    await confirmByMail(page, email)
-    await dialog.getByLabel('Şifre', { exact: true }).fill(firstPassword)
-    await dialog.getByRole('button', { name: 'Giriş yap', exact: true }).click()
-    await expect(page).toHaveURL(/\/hesabim$/)
-
+    const email = await becomeMember(page)
     const elsewhere = await browser.newContext({ ...(baseURL && { baseURL }), locale: 'tr-TR' })
     const other = await elsewhere.newPage()
     await other.goto('/hesabim/bilgilerim')
