@@ -16,14 +16,16 @@ afterAll(() => iyzico.close())
 
 const order = orderId.parse('o'.repeat(22))
 const amount = toKurus(94_950)
-const acquirer = (secretKey = iyzicoKeys.secretKey) =>
+const acquirer = ({ secretKey = iyzicoKeys.secretKey, timeoutMs = 30_000 } = {}) =>
   iyzicoAcquirer({
     url: iyzico.url,
     apiKey: iyzicoKeys.apiKey,
     secretKey,
-    timeoutMs: 300,
+    timeoutMs,
     returnUrl: () => 'http://shop.example/return',
   })
+/** For a call that is not answered. */
+const hasty = { timeoutMs: 300 }
 const beginning = {
   order,
   amount,
@@ -54,7 +56,7 @@ describe('money back at iyzico', () => {
     const paymentId = await charged()
     const back = { order, paymentId, key: 'ticket-7', amount: toKurus(40_000) }
     iyzico.fail('/v2/payment/refund', 'heard-not-answered')
-    expect(await acquirer().refund(back)).toBe('unknown')
+    expect(await acquirer(hasty).refund(back)).toBe('unknown')
     iyzico.heal()
     expect(await acquirer().refund(back)).toBe('refunded')
     expect(await acquirer().refund(back)).toBe('refunded')
@@ -68,7 +70,7 @@ describe('money back at iyzico', () => {
   it('is not asked for while nobody can say what was paid back before', async () => {
     const paymentId = await charged()
     iyzico.fail('/v2/reporting/payment/details', 'never-heard')
-    expect(await acquirer().refund({ order, paymentId, key: 'ticket-9', amount })).toBe('unknown')
+    expect(await acquirer(hasty).refund({ order, paymentId, key: 'ticket-9', amount })).toBe('unknown')
     expect(iyzico.payments.get(order).refunds).toEqual([])
   })
 
@@ -97,7 +99,7 @@ describe('a charge at iyzico', () => {
   })
 
   it('of a merchant whom iyzico does not know is no decline', async () => {
-    const stranger = acquirer('another secret')
+    const stranger = acquirer({ secretKey: 'another secret' })
     expect(await stranger.begin(beginning)).toBe('unknown')
     expect(await stranger.status(order)).toBe('unknown')
   })

@@ -21,7 +21,7 @@ function acquirer(changes: { bankUrl?: string; bankSecret?: string } = {}) {
     returnUrl: () => 'http://shop.example/return',
     callbackUrl: 'http://shop.example/callback',
     clock: () => new Date(),
-    timeoutMs: 500,
+    timeoutMs: 30_000,
     ...changes,
   })
 }
