@@ -30,8 +30,8 @@ export default defineConfig<object, { engine: EngineName }>({
     ...(process.env['SITE'] ? { baseURL: process.env['SITE'] } : {}),
     locale: 'tr-TR',
     timezoneId: 'Europe/Istanbul',
-    // A picture of every step would cost a third of the story; the one of its end says most.
-    trace: { mode: 'retain-on-failure', screenshots: false, sources: false },
+    // A picture or a copy of the page at every step would cost half of the story; those of its end say most.
+    trace: { mode: 'retain-on-failure', screenshots: false, snapshots: false, sources: false },
     screenshot: 'only-on-failure',
     launchOptions: chromium,
   },

@@ -1,6 +1,9 @@
 import { chromium } from '@playwright/test'
-import { chromium as options } from '../stories/chromium.ts'
+import { chromium as ofStories } from '../stories/chromium.ts'
 import { type Engine, viewport } from './tab.ts'
+
+/** The whole browser, as travellers have it. */
+const options = { ...ofStories, executablePath: process.env['WHOLE_CHROMIUM'] ?? ofStories.executablePath }
 
 export async function startChromium(): Promise<Engine> {
   const browser = await chromium.launch(options)

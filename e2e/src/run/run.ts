@@ -1,20 +1,32 @@
 import { join } from 'node:path'
 import { closingLine, sum } from './count.ts'
 import { gateSteps, unitProjects, vitestStep } from './gate.ts'
-import { ensureBubblewrap, ensureChromium, ensureFirefox, ensurePostgres, ensureWebKit } from './machine.ts'
+import {
+  ensureBubblewrap,
+  ensureChromium,
+  ensureFirefox,
+  ensureHeadlessShell,
+  ensurePostgres,
+  ensureWebKit,
+} from './machine.ts'
 import { startPostgres } from './postgres.ts'
 import { commandStep, root, runSteps } from './step.ts'
 import { storiesStep } from './stories.ts'
 
-/** Races and killed processes need a server of many connections wherever they run: once is enough. */
-const onPostgresOnly = ['**/race.test.ts', '**/kill-*.test.ts']
+/**
+ * Races and killed processes need a server of many connections wherever they run, and what a log-in takes is the hash's
+ * time: once is enough.
+ */
+const onPostgresOnly = ['**/race.test.ts', '**/kill-*.test.ts', '**/timing.test.ts']
 
 /** Every test there is: `pnpm test`. Ends with one line that counts over all runners. */
 async function main(): Promise<number> {
+  const chromium = await ensureChromium()
   const machine = {
     // The tests start many a process of the same code: each after the first has it compiled.
     NODE_COMPILE_CACHE: join(root, 'node_modules/.cache/compiled'),
-    CHROMIUM: await ensureChromium(),
+    CHROMIUM: await ensureHeadlessShell(chromium),
+    WHOLE_CHROMIUM: chromium,
     FIREFOX: await ensureFirefox(),
     POSTGRES_BIN: await ensurePostgres(),
   }
@@ -37,7 +49,7 @@ async function main(): Promise<number> {
         commandStep({
           name: 'benchmark of a first visit, its short form',
           command: ['node', 'bench/src/first-visit.ts'],
-          env: { ...machine, ROUNDS: '0' },
+          env: { ...machine, CHROMIUM: chromium, ROUNDS: '0' },
         }),
       ]),
     )

@@ -5,6 +5,7 @@ const usual = [
   '/usr/bin/chromium-browser',
   '/usr/bin/google-chrome',
   '/usr/bin/google-chrome-stable',
+  '/usr/bin/chromium-headless-shell',
 ]
 
 /** The browser that was named, or else one where they usually are; null when there is none. */
