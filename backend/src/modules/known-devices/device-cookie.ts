@@ -3,7 +3,8 @@ import { deviceCookie, deviceCookiePath } from 'shared/contracts/device-cookie'
 
 /** A family shares a browser: the secrets of its last few members. */
 const most = 5
-const maxAgeSeconds = 365 * 86_400
+/** Since the last log-in there: for as long the browser has the cookie, and a row is worth something. */
+export const knownSeconds = 365 * 86_400
 const secret = /^[\w-]{22}$/
 
 /** What this browser has from members' log-ins, unverified. */
@@ -23,6 +24,6 @@ export function storeDeviceSecret({ request, reply, secret: added, publicUrl }: 
   const secure = publicUrl.startsWith('https:') ? '; Secure' : ''
   reply.header(
     'set-cookie',
-    `${deviceCookie}=${value}; Path=${deviceCookiePath}; Max-Age=${maxAgeSeconds}; HttpOnly; SameSite=Strict${secure}`,
+    `${deviceCookie}=${value}; Path=${deviceCookiePath}; Max-Age=${knownSeconds}; HttpOnly; SameSite=Strict${secure}`,
   )
 }

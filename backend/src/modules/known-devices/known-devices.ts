@@ -4,18 +4,17 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
 import type { Context } from '../../context.ts'
 import type { Tx } from '../../db/database.ts'
-import { deviceSecretsOf, storeDeviceSecret } from './device-cookie.ts'
+import { deviceSecretsOf, knownSeconds, storeDeviceSecret } from './device-cookie.ts'
 
 /** A stolen cookie lets nobody guess for ever: after as many wrong passwords or codes in a row it is worth nothing. */
 const wrongAttemptsAllowed = 20
-const keptDays = 365
 
 type Browser = { request: FastifyRequest; reply: FastifyReply }
 type Knowing = Pick<Context, 'clock' | 'random' | 'keyFor' | 'config'>
 
 /** The device of a member by this address from which somebody asks, when it is one: nobody else's guesses slow it down. */
 export async function findKnownDevice(
-  { db, keyFor }: Pick<Context, 'db' | 'keyFor'>,
+  { db, clock, keyFor }: Pick<Context, 'db' | 'clock' | 'keyFor'>,
   { email, request }: { email: string; request: FastifyRequest },
 ): Promise<{ id: number } | null> {
   const found = await db
@@ -25,6 +24,7 @@ export async function findKnownDevice(
     .where('email', '=', email.toLowerCase())
     .where('secret_hash', 'in', hashesOf(request, keyFor))
     .where('forgotten_at', 'is', null)
+    .where('seen_at', '>', knownSince(clock()))
     .where('wrong_attempts', '<', wrongAttemptsAllowed)
     .executeTakeFirst()
   return found ?? null
@@ -35,7 +35,7 @@ export async function findKnownDevice(
  * `giveBackAtDevice` for one that was not wrong; a log-in forgets all of them.
  */
 export async function countAtKnownDevice(
-  context: Pick<Context, 'db' | 'keyFor'>,
+  context: Pick<Context, 'db' | 'clock' | 'keyFor'>,
   browser: { email: string; request: FastifyRequest },
 ): Promise<{ id: number } | null> {
   const device = await findKnownDevice(context, browser)
@@ -73,17 +73,22 @@ export async function rememberDevice(
   const now = clock()
   const devices = await tx
     .selectFrom('member_devices')
-    .select(['id', 'secret_hash', 'forgotten_at'])
+    .select(['id', 'secret_hash', 'forgotten_at', 'seen_at'])
     .where('member_id', '=', memberId)
     .execute()
-  const hashes = new Set(hashesOf(request, keyFor))
-  const known = devices.find((one) => one.forgotten_at === null && hashes.has(one.secret_hash))
-  if (known) {
+  const brought = new Map(deviceSecretsOf(request).map((secret) => [hashOf(secret, keyFor), secret]))
+  const known = devices.find(
+    ({ forgotten_at, seen_at, secret_hash }) =>
+      forgotten_at === null && seen_at > knownSince(now) && brought.has(secret_hash),
+  )
+  const knownSecret = known && brought.get(known.secret_hash)
+  if (known && knownSecret !== undefined) {
     await tx
       .updateTable('member_devices')
       .set({ seen_at: now, wrong_attempts: 0 })
       .where('id', '=', known.id)
       .execute()
+    storeDeviceSecret({ request, reply, secret: knownSecret, publicUrl: config.publicUrl })
     return { isNew: false }
   }
   // Never one that the browser brought: somebody else may have put it there.
@@ -95,7 +100,7 @@ export async function rememberDevice(
   await tx
     .deleteFrom('member_devices')
     .where('member_id', '=', memberId)
-    .where('seen_at', '<', new Date(now.getTime() - keptDays * 86_400_000))
+    .where('seen_at', '<=', knownSince(now))
     .execute()
   storeDeviceSecret({ request, reply, secret, publicUrl: config.publicUrl })
   return { isNew: devices.length > 0 }
@@ -110,6 +115,9 @@ export async function forgetDevices(tx: Tx, memberId: number, now: Date): Promis
     .where('forgotten_at', 'is', null)
     .execute()
 }
+
+/** Whoever copied a cookie has it for ever: a device that was not seen since is a new one. */
+const knownSince = (now: Date) => new Date(now.getTime() - knownSeconds * 1000)
 
 /** At least one, so that the same is asked of a browser without any. */
 function hashesOf(request: FastifyRequest, keyFor: Context['keyFor']): string[] {

@@ -106,6 +106,48 @@ describe('whoever guesses the password of an address', () => {
     expect(statuses(await guess(thief, email, 3))).toEqual([422, 422, 429])
   })
 
+  test('has it for a year after the last log-in there, as the browser has its cookie', async () => {
+    const year = 365 * 86_400
+    const day = 86_400
+    const email = await newEmail()
+    const owner = await openBrowser()
+    const { set } = await owner.logIn(email, password)
+    expect(Number(/Max-Age=(\d+)/.exec(set ?? '')?.[1])).toBe(year)
+    /** Of a token of then, with the cookie of the log-in. */
+    const returnIn = async (seconds: number) => {
+      secondsAhead = seconds
+      await shop.db.deleteFrom('attempt_counters').execute()
+      await block(email)
+      const browser = await openBrowser('198.51.100.9')
+      browser.take(owner.cookie())
+      return browser
+    }
+    expect(statuses(await guess(await returnIn(year - day), email, 1))).toEqual([422])
+    expect(statuses(await guess(await returnIn(year + 1), email, 1))).toEqual([429])
+    const renewed = await (await returnIn(year - day)).logIn(email, password)
+    expect([renewed.status, renewed.set?.split(';')[0]]).toEqual([200, owner.cookie()])
+    expect(statuses(await guess(await returnIn(2 * year - 2 * day), email, 1))).toEqual([422])
+    expect(statuses(await guess(await returnIn(2 * year), email, 1))).toEqual([429])
+    secondsAhead = 2 * year + 1
+    await shop.db.deleteFrom('attempt_counters').execute()
+    const late = await openBrowser()
+    late.take(owner.cookie())
+    expect((await late.logIn(email, password)).set?.split(';')[0], 'as one that is new').not.toContain(
+      owner.cookie().split('=')[1] + ';',
+    )
+  })
+
+  test('has it no more once the owner has ended all sessions', async () => {
+    const email = await newEmail()
+    const thief = await openBrowser()
+    await thief.logIn(email, password)
+    const link = linkIn((await box.next(email)).text)
+    await block(email)
+    expect(statuses(await guess(thief, email, 1))).toEqual([422])
+    await (await shop.newBuyer()).ask(sessionEndAll, { link })
+    expect(statuses(await guess(thief, email, 1))).toEqual([429])
+  })
+
   test('does not get past with a device of their own', async () => {
     const [email, own] = [await newEmail(), await newEmail()]
     const stranger = await openBrowser()
@@ -162,7 +204,22 @@ describe('a log-in from a new device', () => {
     const browser = await openBrowser()
     await browser.logIn(one, password)
     await browser.logIn(other, password)
-    expect((await browser.logIn(one, password)).set).toBeNull()
-    expect((await browser.logIn(other, password)).set).toBeNull()
+    const secrets = () => browser.cookie().split('=')[1]?.split('.').toSorted()
+    const both = secrets()
+    expect(both).toHaveLength(2)
+    await browser.logIn(one, password)
+    await browser.logIn(other, password)
+    expect(secrets(), 'none is given anew').toEqual(both)
+  })
+
+  test('has its cookie over https alone where the site has that', async () => {
+    const secure = await openShop({ env: { PUBLIC_URL: 'https://shop.example' } })
+    try {
+      const { email } = (await (await newMember(secure)).ask(userDetail, {})).data.data
+      const answer = await (await secure.newBuyer()).raw(login, { email, password })
+      expect(answer.headers.get('set-cookie')).toMatch(/^known-device=.*; Secure$/)
+    } finally {
+      await secure.close()
+    }
   })
 })
