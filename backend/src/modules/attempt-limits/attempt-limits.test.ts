@@ -5,6 +5,7 @@ import type { Refusal } from '../../http/refusal.ts'
 import { createKeyFor } from '../../purpose-keys.ts'
 import { openTestDatabase } from '../../testing/test-database.ts'
 import { type Attempt, countAttempt, forgiveAttempt } from './count-attempt.ts'
+import type { GuardedAct } from './limits.ts'
 
 const start = new Date('2027-03-15T10:00:00+03:00')
 let now = start
@@ -145,6 +146,67 @@ describe('a network', () => {
     expect(await waitsOf(121, spray, '2')).toEqual([...free(120), 30])
     later(60)
     expect(await waitsOf(3, spray, '2'), 'two a minute').toEqual([0, 0, 30])
+  })
+})
+
+/** Tries that are free at once, the wait after each one that is made as soon as it may be, and seconds by which one is forgiven. */
+type Growing = { free: number; waits: number[]; forgivenIn: number }
+
+const passwordsOf: Growing = { free: 5, waits: [30, 60, 120, 240, 480, 480, 900, 900], forgivenIn: 900 }
+const mailsTo: Growing = { free: 3, waits: [60, 120, 240, 480, 480, 900, 900], forgivenIn: 900 }
+
+/** Wherever the tries come from. */
+const ofSubjects: Record<GuardedAct, Growing> = {
+  'log-in': passwordsOf,
+  'current-password': passwordsOf,
+  register: mailsTo,
+  'forgot-password': mailsTo,
+  'forgot-password-at-device': { free: 5, waits: [240, 480, 480, 720, 720], forgivenIn: 720 },
+  'reset-code': { free: 10, waits: [60, 120, 240, 480, 480, 900, 900], forgivenIn: 900 },
+  'look-up': { free: 120, waits: [30, 30, 30], forgivenIn: 30 },
+  'email-change': { free: 5, waits: [1800, 1800], forgivenIn: 1800 },
+}
+const acts = Object.keys(ofSubjects) as GuardedAct[]
+
+describe('how often one may try, and how long one waits then', () => {
+  let networks = 0
+  const elsewhere = () => `2001:db8:${(networks += 1).toString(16)}::1`
+
+  /** The tries of three who have not tried before. */
+  async function expectLimit({ free: count, waits, forgivenIn }: Growing, by: (whose: string) => Attempt) {
+    expect(await waitsOf(count, () => by('one'))).toEqual(free(count))
+    const found: number[] = []
+    while (found.length < waits.length) {
+      const wait = await waitOf(by('one'))
+      found.push(wait)
+      later(wait)
+      expect(await waitOf(by('one'))).toBe(0)
+    }
+    expect(found).toEqual(waits)
+    const [first] = waits
+    await waitsOf(count, () => by('two'))
+    later(2 * forgivenIn - 1)
+    expect(await waitsOf(2, () => by('two')), 'one is forgiven').toEqual([0, first])
+    await waitsOf(count, () => by('three'))
+    later(2 * forgivenIn)
+    expect(await waitsOf(3, () => by('three')), 'two are forgiven').toEqual([0, 0, first])
+  }
+
+  test.each(acts)('%s: of an address, an account, a device or a reference', async (act) => {
+    await expectLimit(ofSubjects[act], (subject) => ({ act, subject, ip: elsewhere() }))
+  })
+
+  test('look-up: of a reference in one network, fewer than of the reference alone', async () => {
+    const limit = { free: 10, waits: [30, 60, 120, 240, 240, 240, 240, 300], forgivenIn: 300 }
+    const ips: Record<string, string> = { one: '192.0.2.1', two: '192.0.2.2', three: '192.0.2.3' }
+    await expectLimit(limit, (whose) => ({ act: 'look-up', subject: 'PNR123', ip: ips[whose] ?? '' }))
+  })
+
+  test.each(acts)('%s: of a network, whoever it is about', async (act) => {
+    const ips: Record<string, string> = { one: '192.0.2.1', two: '192.0.2.2', three: '192.0.2.3' }
+    let subjects = 0
+    const limit = { free: 60, waits: [30, 60, 60], forgivenIn: 60 }
+    await expectLimit(limit, (whose) => ({ act, subject: `${(subjects += 1)}`, ip: ips[whose] ?? '' }))
   })
 })
 
