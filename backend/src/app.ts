@@ -1,5 +1,6 @@
 import type { Buffer } from 'node:buffer'
 import { randomBytes } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
 import formbody from '@fastify/formbody'
 import rateLimit from '@fastify/rate-limit'
 import swagger from '@fastify/swagger'
@@ -8,7 +9,7 @@ import Fastify, { type FastifyInstance, type FastifyRequest, LogController, type
 import { sql } from 'kysely'
 import type { Call } from 'shared/contracts/call'
 import type { Config } from './config.ts'
-import type { Clock, Context, Random } from './context.ts'
+import type { Clock, Context, Random, Wait } from './context.ts'
 import type { Database } from './db/database.ts'
 import { answerErrors } from './http/errors.ts'
 import { speakTurkish } from './http/issues.ts'
@@ -27,6 +28,7 @@ export type AppParts = {
   tokenSecret: Uint8Array
   clock?: Clock
   random?: Random
+  wait?: Wait
   /** Parses answers with the contract too; for tests. */
   checkAnswers?: boolean
   /** Called with every route that is added, and with every call; for tests. */
@@ -46,7 +48,8 @@ const bodyLimit = 64 * 1024
 const stopWithinMs = 2_000
 
 export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
-  const { config, database, tokenSecret, clock = () => new Date(), random = randomBytes } = parts
+  const { config, database, tokenSecret } = parts
+  const { clock = () => new Date(), random = randomBytes, wait = sleep } = parts
   speakTurkish()
   const app = Fastify({
     logger: {
@@ -79,6 +82,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     notify: database.notify,
     clock,
     random,
+    wait,
     tokens,
     keyFor: createKeyFor(tokenSecret),
     log: app.log,

@@ -12,6 +12,9 @@ export type Clock = () => Date
 /** Random bytes, handed in for the same reason. */
 export type Random = (bytes: number) => Uint8Array
 
+/** Waits for some milliseconds, handed in for the same reason. */
+export type Wait = (milliseconds: number) => Promise<unknown>
+
 /** What every module may use. */
 export type Context = {
   readonly config: Config
@@ -19,6 +22,7 @@ export type Context = {
   readonly notify: Notify
   readonly clock: Clock
   readonly random: Random
+  readonly wait: Wait
   readonly tokens: Tokens
   readonly keyFor: KeyFor
   readonly log: FastifyBaseLogger

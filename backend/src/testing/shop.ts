@@ -9,6 +9,7 @@ import * as z from 'zod/mini'
 import { buildApp } from '../app.ts'
 import { type BankAt, bankSecret, startBank } from '../bank/testing.ts'
 import { readConfig } from '../config.ts'
+import type { Wait } from '../context.ts'
 import { laySmallBus } from './small-bus.ts'
 import { openTestDatabase } from './test-database.ts'
 
@@ -31,12 +32,14 @@ export async function openShop({
   clock = () => new Date(),
   env = {},
   tokenSecret = randomBytes(32),
+  wait,
 }: {
   serverUrl?: string
   reconcileAfter?: number
   clock?: () => Date
   env?: Record<string, string>
   tokenSecret?: Uint8Array
+  wait?: Wait
 } = {}) {
   const database = await openTestDatabase(serverUrl)
   const journeys = await laySmallBus(database)
@@ -63,6 +66,7 @@ export async function openShop({
     database,
     tokenSecret,
     clock,
+    ...(wait && { wait }),
     checkAnswers: true,
     logTo,
     onRoute: (route) => void routes.push(route),

@@ -1,11 +1,13 @@
-import { setTimeout as sleep } from 'node:timers/promises'
+import type { Wait } from '../../context.ts'
+
+type Floor = { milliseconds: number; wait: Wait }
 
 /**
  * Answers no sooner than after some milliseconds: what an act finds takes it a little longer or shorter, by which somebody
  * who measures often enough could learn what it was.
  */
-export async function inEvenTime<T>(milliseconds: number, act: () => Promise<T>): Promise<T> {
-  const [outcome] = await Promise.allSettled([act(), sleep(milliseconds)])
+export async function inEvenTime<T>({ milliseconds, wait }: Floor, act: () => Promise<T>): Promise<T> {
+  const [outcome] = await Promise.allSettled([act(), wait(milliseconds)])
   if (outcome.status === 'rejected') throw outcome.reason
   return outcome.value
 }

@@ -24,10 +24,12 @@ const perMinute = 30
 const evenMs = 60
 
 export const changePasswordRoutes: ModuleRoutes = ({ route, context }) => {
+  const even = { milliseconds: evenMs, wait: context.wait }
+
   route(
     forgotPassword,
     async ({ email }, { caller: { sid }, request }) => {
-      await inEvenTime(evenMs, async () => {
+      await inEvenTime(even, async () => {
         await countCodeMail(context, { email, request })
         await mailResetCode(context, { email, sid })
       })
@@ -39,7 +41,7 @@ export const changePasswordRoutes: ModuleRoutes = ({ route, context }) => {
   route(
     verifyResetOtp,
     async ({ email, code }, { caller: { sid }, request }) => {
-      const token = await inEvenTime(evenMs, async () => {
+      const token = await inEvenTime(even, async () => {
         await requireCode(context, { email, sid })
         const guess = await countCodeGuess(context, { email, request })
         const traded = await tradeResetCode(context, { email, sid }, code)

@@ -14,12 +14,14 @@ const perMinute = 30
 const evenMs = 200
 
 export const registrationRoutes: ModuleRoutes = ({ route, context }) => {
+  const even = { milliseconds: evenMs, wait: context.wait }
+
   route(
     register,
     async (sent, { caller, request }) => {
       const registration = readRegistration(sent)
       await countAttempt(context, { act: 'register', subject: sent.email, ip: request.ip })
-      await inEvenTime(evenMs, () => startRegistration(context, { ...registration, sid: caller.sid }))
+      await inEvenTime(even, () => startRegistration(context, { ...registration, sid: caller.sid }))
       return done
     },
     { perMinute },
@@ -29,7 +31,7 @@ export const registrationRoutes: ModuleRoutes = ({ route, context }) => {
     registrationMail,
     async ({ email, password }, { request }) => {
       await countAttempt(context, { act: 'register', subject: email, ip: request.ip })
-      await inEvenTime(evenMs, () => mailRegistrationAgain(context, { email, password }))
+      await inEvenTime(even, () => mailRegistrationAgain(context, { email, password }))
       return done
     },
     { perMinute },
