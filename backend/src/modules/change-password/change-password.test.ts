@@ -1,16 +1,9 @@
-import {
-  forgotPassword,
-  login,
-  resetPassword,
-  updatePassword,
-  userDetail,
-  verifyResetOtp,
-} from 'shared/contracts/auth'
+import { forgotPassword, login, resetPassword, userDetail, verifyResetOtp } from 'shared/contracts/auth'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { codeIn, openMailbox } from '../../testing/mailbox.ts'
 import { newMember, password } from '../../testing/member.ts'
 import { createKeyFor } from '../../purpose-keys.ts'
-import { type Buyer, buyerOf, openShop, type Shop } from '../../testing/shop.ts'
+import { type Buyer, openShop, type Shop } from '../../testing/shop.ts'
 import { countAttempt } from '../attempt-limits/count-attempt.ts'
 
 const tokenSecret = new Uint8Array(32).fill(4)
@@ -300,47 +293,4 @@ test('an address without a member is answered as one with', async () => {
   expect(await asked(email)).toEqual(rest)
   const mails = await shop.db.selectFrom('mails').select('id').where('recipient', '=', unknown).execute()
   expect(mails).toHaveLength(0)
-})
-
-describe('a member changes the password', () => {
-  const change = { current_password: password, password: newPassword, confirm_password: newPassword }
-
-  test('knowing the old one: all other sessions end, and the owner is mailed', async () => {
-    const { member, email } = await memberByMail()
-    const visitor = await shop.newBuyer()
-    const other = buyerOf(shop.url, (await visitor.ask(login, { email, password })).data.access_token)
-    expect(await box.next(email)).toMatchObject({ subject: 'Yeni bir cihazdan giriş yapıldı' })
-    expect(await member.ask(updatePassword, change)).toEqual(done)
-    expect(await Promise.all([isIn(member), isIn(other)])).toEqual([true, false])
-    expect((await box.next(email)).subject).toBe('Şifreniz değiştirildi')
-    expect((await logInWith(email, newPassword)).status).toBe(200)
-  })
-
-  test('and reads what is wrong at its field', async () => {
-    const { member } = await memberByMail()
-    const errorsOf = async (more: Partial<typeof change>) =>
-      (await member.refusal(updatePassword, { ...change, ...more })).body.errors
-    expect(await errorsOf({ current_password: 'yanlış' })).toEqual({ current_password: ['Şifreniz hatalı.'] })
-    expect(await errorsOf({ confirm_password: 'yanlış' })).toHaveProperty('confirm_password')
-    expect(await errorsOf({ password, confirm_password: password })).toHaveProperty('password')
-    expect(await errorsOf({ password: 'iloveyou', confirm_password: 'iloveyou' })).toHaveProperty('password')
-  })
-
-  test('and whoever guesses the old one waits', async () => {
-    const { member } = await memberByMail()
-    const codes: unknown[] = []
-    for (let nth = 0; nth < 6; nth += 1)
-      codes.push((await member.refusal(updatePassword, { ...change, current_password: 'yanlış' })).body.code)
-    expect(codes).toEqual([...Array<string>(5).fill('wrong-password'), 'too-many-attempts'])
-  })
-
-  test('though whoever stole a session has guessed the old one there', async () => {
-    const { member, email } = await memberByMail()
-    const token = (await (await shop.newBuyer()).ask(login, { email, password })).data.access_token
-    const thief = buyerOf(shop.url, token)
-    for (let nth = 0; nth < 6; nth += 1)
-      await thief.refusal(updatePassword, { ...change, current_password: 'yanlış' })
-    expect((await thief.refusal(updatePassword, change)).status).toBe(429)
-    expect(await member.ask(updatePassword, change)).toEqual(done)
-  })
 })
