@@ -6,6 +6,7 @@ import {
   userDetail,
   verifyResetOtp,
 } from 'shared/contracts/auth'
+import { sessionEndOthers } from 'shared/contracts/session'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { codeIn, openMailbox } from '../../testing/mailbox.ts'
 import { newMember, password } from '../../testing/member.ts'
@@ -114,6 +115,16 @@ describe('a member changes the password', () => {
     for (let nth = 0; nth < 6; nth += 1)
       codes.push((await member.refusal(updatePassword, { ...change, current_password: 'yanlış' })).body.code)
     expect(codes).toEqual([...Array<string>(5).fill('wrong-password'), 'too-many-attempts'])
+  })
+
+  test('but not whoever knows it, however often', async () => {
+    const { member } = await memberByMail()
+    const typed = async (current_password: string) =>
+      (await member.raw(sessionEndOthers, { current_password })).status
+    const statuses: number[] = []
+    for (const one of ['yanlış', password, password, password, password, password, 'yanlış'])
+      statuses.push(await typed(one))
+    expect(statuses).toEqual([422, 200, 200, 200, 200, 200, 422])
   })
 
   test('though whoever stole a session has guessed the old one there', async () => {

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { login, updatePassword, userDetail } from 'shared/contracts/auth'
+import { forgotPassword, login, updatePassword, userDetail, verifyResetOtp } from 'shared/contracts/auth'
 import {
   consentSet,
   emailChangeAnswer,
@@ -7,7 +7,9 @@ import {
   emailChangeShow,
   emailChangeStart,
 } from 'shared/contracts/member-account'
+import { sessionEndAll } from 'shared/contracts/session'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { codeIn } from '../../testing/mailbox.ts'
 import { newMember } from '../../testing/member.ts'
 import { type Buyer, buyerOf, openShop, type Shop } from '../../testing/shop.ts'
 import { startMailServer } from '../mails/testing.ts'
@@ -92,6 +94,19 @@ describe('an address changes', () => {
       expect(await mailTo(address, 'E-posta adresiniz değişti')).toMatch(/oturumlari-kapat#\S+/)
     expect(await visitor.refusal(login, { email: old, password })).toMatchObject({ status: 422 })
     expect((await visitor.ask(login, { email: fresh, password })).data.access_token).not.toBe('')
+  })
+
+  it('and a code for a new password that the old mailbox has is over; its link that ends sessions is not', async () => {
+    const { member, old, links, visitor } = await asked()
+    await visitor.ask(login, { email: old, password })
+    const notice = await mailTo(old, 'Yeni bir cihazdan giriş yapıldı')
+    await visitor.ask(forgotPassword, { email: old })
+    const code = codeIn(await mailTo(old, 'Şifre sıfırlama kodunuz'))
+    for (const link of [links.new, links.current]) await press(visitor, link)
+    expect(await visitor.refusal(verifyResetOtp, { email: old, code })).toMatchObject({ status: 409 })
+    const link = /oturumlari-kapat#(\S+)/.exec(notice)?.[1] ?? ''
+    await visitor.ask(sessionEndAll, { link })
+    expect(await member.refusal(userDetail, {})).toMatchObject({ status: 401 })
   })
 
   it('by both links at once, and is done once', async () => {

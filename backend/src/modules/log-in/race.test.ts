@@ -2,7 +2,9 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { login, updatePassword, userDetail } from 'shared/contracts/auth'
 import type { Call } from 'shared/contracts/call'
-import { emailChangeStart, membershipClose } from 'shared/contracts/member-account'
+import { emailChangeStart, memberDataExport, membershipClose } from 'shared/contracts/member-account'
+import { passkeyRemove } from 'shared/contracts/passkey'
+import { sessionEndOthers } from 'shared/contracts/session'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createKeyFor } from '../../purpose-keys.ts'
 import { newMember, password } from '../../testing/member.ts'
@@ -94,6 +96,22 @@ describe('a log-in that is under way', () => {
     expect(await known()).toEqual([])
   })
 
+  test('is refused when the address has become another one meanwhile', async () => {
+    const member = await newMember(shop)
+    const { id, email } = (await member.ask(userDetail, {})).data.data
+    let begun = Promise.resolve<string | null>('')
+    await shop.db.transaction().execute(async (tx) => {
+      await tx
+        .updateTable('members')
+        .set({ email: `yeni-${email}` })
+        .where('id', '=', id)
+        .execute()
+      begun = logIn(email)
+      await expect.poll(waiting, { timeout: 10_000 }).toBeGreaterThan(0)
+    })
+    expect(await begun).toBeNull()
+  })
+
   test('the control: one that is not looked at again lives on', async () => {
     const tokens = createTokens(tokenSecret, clock, (bytes) => crypto.getRandomValues(new Uint8Array(bytes)))
     const parts = { db: shop.db, clock, keyFor: createKeyFor(tokenSecret) }
@@ -113,6 +131,9 @@ describe('what a session began before it was ended', () => {
     ['a new password', updatePassword, change],
     ['a change of the address', emailChangeStart, { email: 'hirsiz@example.com' }],
     ['the closing of the membership', membershipClose, { understood: true as const, ...proof }],
+    ['an export', memberDataExport, proof],
+    ['the end of other sessions', sessionEndOthers, proof],
+    ['the removal of a passkey', passkeyRemove, { id: 1, ...proof }],
   ])('comes to nothing: %s', async (_, call, request) => {
     const thief = await newMember(shop)
     const { id } = (await thief.ask(userDetail, {})).data.data

@@ -316,7 +316,7 @@ describe('a membership that is closed', () => {
       .execute()
     expect(contracts).toEqual([])
     expect(await passenger(other.bought.orderId)).toMatchObject({ name: 'Ayşe', identity_no: '10000000146' })
-    // The mail that says so was never sent here, and waits.
+    expect(await tablesWith(texts), 'the mail that says so was never sent here, and waits').toEqual(['mails'])
     await shop.db
       .updateTable('mails')
       .set({ state: 'sent' })

@@ -63,6 +63,18 @@ describe('the link that ends all sessions', () => {
     expect(await Promise.all([own, stolen].map(isLetIn))).toEqual([true, false])
   })
 
+  test('removes what was added in the minute before its mail: clocks differ', async () => {
+    const [own, stolen] = [shop.newDevice(), shop.newDevice()]
+    const thief = await shop.logIn()
+    await shop.add(thief, own)
+    shop.later(1.1)
+    await shop.add(thief, stolen)
+    shop.later(0.5)
+    await shop.logIn()
+    expect(await press(await linkOfMail('new-device'))).toMatchObject({ passkeys_removed: 1 })
+    expect(await Promise.all([own, stolen].map(isLetIn))).toEqual([true, false])
+  })
+
   test('of a mail before leaves the passkeys of other members', async () => {
     await shop.newMember('ece@example.com')
     await shop.add(await shop.logIn(), shop.newDevice())

@@ -69,6 +69,15 @@ describe('a member', () => {
     expect((await sessionsOf(here))[0]).toMatchObject({ seen_at: '2027-03-15T10:16:00+03:00' })
   })
 
+  test('does not see one whose time is over', async () => {
+    await logIn(onAndroid)
+    later(6 * 24 * 60)
+    const here = await logIn()
+    expect(await sessionsOf(here)).toHaveLength(2)
+    later(24 * 60 + 1)
+    expect(await sessionsOf(here)).toEqual([expect.objectContaining({ is_current: true })])
+  })
+
   test('ends one session, and the others stay', async () => {
     const [one, other] = [await logIn(), await logIn()]
     const id = String(decodeJwt(other).jti)

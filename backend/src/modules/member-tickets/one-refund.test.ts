@@ -59,6 +59,22 @@ describe('case 14: the money of a ticket', () => {
     expect(await refundsOf(ticket.id)).toEqual([{ amount: fullFare, state: 'done' }])
   })
 
+  it('is asked for no more once it is paid', async () => {
+    const { ticket } = await due()
+    await payAgain(ticket.id, banks().of)
+    let asked = 0
+    const counting: Acquirers['of'] = (name) => ({
+      ...banks().of(name),
+      refund: () => {
+        asked += 1
+        return Promise.resolve('refunded')
+      },
+    })
+    await payAgain(ticket.id, counting)
+    await payRefundsDue({ ...refunding(counting), afterSeconds: 0 })
+    expect(asked).toBe(0)
+  })
+
   it('goes on after whoever asked for it died', async () => {
     const { ticket, paymentId } = await due()
     const since = (ago: number) =>

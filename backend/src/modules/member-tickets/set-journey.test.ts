@@ -69,6 +69,9 @@ describe('a member with an open ticket', () => {
       code: 'open-ticket-used',
     })
     expect(await claimsOf(9)).toEqual([])
+    const { form, passenger } = await openTicketForm(member, open, shop.journeys.back, 5)
+    const other = { ...form, passengers: [{ ...passenger, identityno: '10000000078' }] }
+    expect((await member.refusal(purchaseSetJourney, other)).body.code).toBe('open-ticket-used')
   })
 
   it('whose key comes again with another form is refused', async () => {

@@ -53,6 +53,15 @@ describe('points that are over', () => {
     ])
   })
 
+  it('are good for as long as they were when they come back before', async () => {
+    const { member } = await memberWithPoints(shop)
+    const until = (await pointsOf(member)).next_to_end?.at
+    const { paid } = await buyWithPoints(shop, member, { seats: [1], points: 4_500 })
+    await member.ask(purchaseCancel, { passengerId: paid.tickets[0]?.id ?? 0 })
+    const [back] = (await pointsOf(member)).entries
+    expect([back?.kind, back?.good_until]).toEqual(['refunded', until])
+  })
+
   it('are good for a month at least when they come back', async () => {
     const { member } = await memberWithPoints(shop)
     const { paid } = await buyWithPoints(shop, member, { seats: [1], points: 4_500 })
