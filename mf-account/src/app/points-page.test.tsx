@@ -1,4 +1,4 @@
-import { cleanup, render, screen, within } from '@testing-library/react'
+import { act, cleanup, render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { createApi } from 'shared/api/create-api'
 import { patterns } from 'shared/contracts/paths'
@@ -59,6 +59,15 @@ async function visit(points: () => object | null) {
   await screen.findByRole('heading', { name: 'Puanlarım' })
   return { server, person: userEvent.setup() }
 }
+
+test('points that come back with a ticket cancelled in another tab are read anew', async () => {
+  let points: object = empty
+  await visit(() => points)
+  expect(within(await screen.findByRole('region', { name: 'Puan bakiyeniz' })).getByText('0')).toBeTruthy()
+  points = some
+  act(() => void window.dispatchEvent(new StorageEvent('storage', { key: 'tickets-changed', newValue: '1' })))
+  expect(await screen.findByText('1.250')).toBeTruthy()
+})
 
 test('a member reads balance, worth, what ends first and the rules', async () => {
   await visit(() => some)

@@ -5,10 +5,12 @@ import { ShowPoints } from '../features/show-points/show-points.tsx'
 import { LoadFailure } from '../lib/load-failure.tsx'
 import { AccountFrame } from './account-frame.tsx'
 import type { PointsData } from './points-loader.ts'
+import { useTicketsOfOtherTabs } from './use-tickets-of-other-tabs.ts'
 
 /** What a member has, what it is worth and until when, and how it came and went. */
 export function PointsPage() {
   const { points } = useLoaderData<PointsData>()
+  useTicketsOfOtherTabs()
   return (
     <AccountFrame title="Puanlarım">
       <Suspense fallback={<PointsSkeleton />}>
