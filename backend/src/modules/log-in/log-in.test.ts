@@ -1,3 +1,4 @@
+import { decodeJwt } from 'jose'
 import { login, register, userDetail } from 'shared/contracts/auth'
 import { sessionEndAll } from 'shared/contracts/session'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
@@ -178,6 +179,13 @@ describe('whoever guesses the password of an address', () => {
     const counters = await shop.db.selectFrom('attempt_counters').select('key').execute()
     expect(counters, 'that of the network, for the wrong ones').toHaveLength(1)
   })
+})
+
+test('a member who names another one’s buyer stays their own', async () => {
+  const sidOf = ({ token }: { token: string }) => decodeJwt(token)['sid']
+  const [other, email, visitor] = [await newMember(shop), await newEmail(), await shop.newBuyer()]
+  const { data } = await visitor.ask(login, { email, password, former_buyer: String(sidOf(other)) })
+  expect(sidOf({ token: data.access_token })).toBe(sidOf(visitor))
 })
 
 describe('a log-in from a new device', () => {

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { purchaseCancel, purchaseSetOpen } from 'shared/contracts/member-ticket'
 import { membershipClosingTerms } from 'shared/contracts/member-account'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -26,6 +27,8 @@ test('who closes a membership reads what they lose of their own, and no more tha
   await member.ask(purchaseSetOpen, opened.named)
   await buyOne(shop, await newMember(shop), there, 7)
   const terms = async () => (await member.ask(membershipClosingTerms, {})).data
+  const papersFor = async () => Number((await terms()).papers_until?.slice(0, 4))
+  const before = await papersFor()
   // One more that lies ahead is that which has earned the points.
   expect(await terms()).toMatchObject({ tickets_ahead: 2, open_tickets: 1, points: 950 })
   daysAhead = 6
@@ -37,4 +40,8 @@ test('who closes a membership reads what they lose of their own, and no more tha
     .where('id', '=', opened.ticket.id)
     .execute()
   expect(await terms()).toMatchObject({ tickets_ahead: 0, open_tickets: 0 })
+  await sql`UPDATE orders SET created_at = created_at + interval '2 years' WHERE id = ${kept.orderId}`.execute(
+    shop.db,
+  )
+  expect(await papersFor(), 'by the last of their orders').toBeGreaterThan(before)
 })

@@ -72,6 +72,8 @@ describe('a member with an open ticket', () => {
     const { form, passenger } = await openTicketForm(member, open, shop.journeys.back, 5)
     const other = { ...form, passengers: [{ ...passenger, identityno: '10000000078' }] }
     expect((await member.refusal(purchaseSetJourney, other)).body.code).toBe('open-ticket-used')
+    await member.ask(purchaseCancel, { passengerId: first.ticket.passengers[0]?.id ?? 0 })
+    expect((await member.refusal(purchaseSetJourney, form)).body.code).toBe('open-ticket-used')
   })
 
   it('whose key comes again with another form is refused', async () => {
