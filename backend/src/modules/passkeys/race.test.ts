@@ -1,7 +1,11 @@
+import { sql } from 'kysely'
 import { maxPasskeys, passkeyAdd, passkeyLogIn } from 'shared/contracts/passkey'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import type { Tx } from '../../db/database.ts'
+import { lockMember } from '../../db/lock-member.ts'
 import { softwareAuthenticator } from '../../testing/software-authenticator.ts'
 import { startPostgres, type TestPostgres } from '../../testing/with-postgres.ts'
+import { endSessions } from '../auth/sessions.ts'
 import { takeChallenge } from './challenges.ts'
 import { openPasskeyShop, origin, type PasskeyShop } from './testing.ts'
 
@@ -67,6 +71,46 @@ test('eight added at once beside eight are ten', async () => {
   const { codes, stored } = await addAtOnce()
   expect(codes).toEqual([200, 200, ...Array<number>(6).fill(409)])
   expect(stored).toBe(maxPasskeys)
+})
+
+/** The status of a call that waits for the member's row, while somebody else does what ends it. */
+async function beside(begin: () => Promise<number>, end: (tx: Tx) => Promise<unknown>): Promise<number> {
+  const waiting = async () => {
+    const { rows } = await sql`SELECT FROM pg_stat_activity
+      WHERE datname = current_database() AND wait_event_type = 'Lock'`.execute(shop.database.db)
+    return rows.length
+  }
+  const begun = await shop.database.db.transaction().execute(async (tx) => {
+    await lockMember(tx, 1)
+    const status = begin()
+    await expect.poll(waiting, { timeout: 10_000 }).toBeGreaterThan(0)
+    await end(tx)
+    return { status }
+  })
+  return begun.status
+}
+
+test('a passkey that is removed while it logs in lets nobody in', async () => {
+  const device = shop.newDevice()
+  await shop.add(await shop.logIn(), device)
+  const token = await shop.newToken()
+  const credential = device.get(await shop.logInOptions(token))
+  const status = await beside(
+    () => send(passkeyLogIn, { credential }, token),
+    (tx) => tx.deleteFrom('member_passkeys').where('member_id', '=', 1).execute(),
+  )
+  expect(status).toBe(422)
+})
+
+test('a session that ends while it adds a passkey adds none', async () => {
+  const token = await shop.logIn()
+  const credential = shop.newDevice().create(await shop.addOptions(token))
+  const status = await beside(
+    () => send(passkeyAdd, { credential }, token),
+    (tx) => endSessions(tx, { memberId: 1, now: shop.now() }),
+  )
+  expect(status).toBe(401)
+  expect(await shop.database.db.selectFrom('member_passkeys').select('id').execute()).toEqual([])
 })
 
 test('the control: a challenge that is looked at before it is taken out is good several times', async () => {
