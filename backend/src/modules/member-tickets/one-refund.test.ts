@@ -59,6 +59,12 @@ describe('case 14: the money of a ticket', () => {
     expect(await refundsOf(ticket.id)).toEqual([{ amount: fullFare, state: 'done' }])
   })
 
+  it('stays due while the bank has not confirmed it', async () => {
+    const { ticket } = await due()
+    await payAgain(ticket.id, (name) => ({ ...banks().of(name), refund: () => Promise.resolve('unknown') }))
+    expect(await refundsOf(ticket.id)).toEqual([{ amount: fullFare, state: 'due' }])
+  })
+
   it('is asked for no more once it is paid', async () => {
     const { ticket } = await due()
     await payAgain(ticket.id, banks().of)

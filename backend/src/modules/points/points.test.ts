@@ -325,6 +325,9 @@ describe('points in a payment that is not decided', () => {
     await authenticate(shop.db, orderId, false)
     expect((await pointsOf(member)).waiting).toEqual({ points: 900, until: null })
     expect((await pointsOf(member)).entries[0]?.waiting).toEqual({ until: null })
+    const charged = shop.db.updateTable('payments').set({ state: 'charged' })
+    await charged.where('order_id', '=', orderId).execute()
+    expect((await pointsOf(member)).waiting).toEqual({ points: 900, until: null })
   })
 
   it('are spent, and wait no more, once there is a ticket', async () => {
