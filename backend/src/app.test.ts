@@ -67,6 +67,17 @@ describe('what nobody foresaw', () => {
     expect(answer.json()).toMatchObject({ errors: { form: [expect.stringMatching(/\.$/)] } })
   })
 
+  test('a body far larger than ours is answered on the line it came by, which stays open', async () => {
+    const url = await shop.app.listen({ port: 0, host: '127.0.0.1' })
+    const headers = { 'content-type': 'application/json', authorization: `Bearer ${token}` }
+    for (let sent = 0; sent < 10; sent += 1) {
+      // oxlint-disable-next-line no-await-in-loop -- one after the other on one connection
+      const answer = await fetch(url + menu.path, { method: 'POST', headers, body: 'a'.repeat(4_000_000) })
+      expect(answer.status).toBe(413)
+      expect(answer.headers.get('connection')).not.toBe('close')
+    }
+  })
+
   test('a field that nobody asked for is passed over, nested deeper than a call stack or not', async () => {
     const depth = 20_000
     const answer = await shop.app.inject({

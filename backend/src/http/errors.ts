@@ -7,6 +7,8 @@ export function answerErrors(app: FastifyInstance): void {
   app.setErrorHandler<FastifyError | Refusal>((error, request, reply) => {
     if (error instanceof Refusal) return reply.status(error.status).send(error.toBody())
     const status = error.statusCode ?? 500
+    // Fastify would close the line under who still sends: a proxy loses the answer with it, and says 502.
+    if (status === 413) reply.removeHeader('connection')
     if (status >= 400 && status < 500)
       return reply.status(status).send(body(sentenceFor(status), codeFor(status)))
     // The request is not logged with it: a body may carry a card or an identity number.
