@@ -132,7 +132,7 @@ export async function startSite(page: Document): Promise<void> {
   })
 }
 
-function whenAtRest(act: () => Promise<void>): void {
+function whenAtRest(act: () => Promise<unknown>): void {
   // Safari has no idle callbacks.
   if ('requestIdleCallback' in window) requestIdleCallback(() => void act())
   else setTimeout(() => void act(), 1500)

@@ -14,10 +14,20 @@ export function apiWithToken(
 ): Api {
   return {
     send: async (call, request, options) => {
-      await ready()
+      if (!(await ready())) throw await sessionOver()
       return await (await open(replace)).send(call, request, options)
     },
   }
+}
+
+/** As the API itself says it; the page is on its way out. */
+async function sessionOver(): Promise<Error> {
+  const { ApiError } = await import('shared/api/client')
+  return new ApiError({
+    kind: 'refused',
+    status: 401,
+    body: { errors: { form: ['Oturumunuzun süresi doldu.'] }, code: 'no-token' },
+  })
 }
 
 /** For the log-in that other calls wait for: it takes what token there is, and waits for nobody. */

@@ -14,6 +14,8 @@ const another = jwt({ sid: 'second' })
 const ofMember = jwt({ sid: 'first', sub: '7', name: 'Deniz' })
 const ofMemberAgain = jwt({ sid: 'second', sub: '7', name: 'Deniz' })
 
+const ofAnotherMember = jwt({ sid: 'third', sub: '8', name: 'Efe' })
+
 const noToken = {
   status: 401,
   body: { errors: { form: ['Oturumunuzun süresi doldu.'] }, code: 'no-token' },
@@ -105,7 +107,7 @@ describe('before a call', () => {
   test('without an answer the page goes on, and the call itself says what is wrong', async () => {
     vi.spyOn(console, 'warn').mockImplementation(() => undefined)
     const { tokens } = await site({ gives: 'nonsense' })
-    await expect(tokens.ready()).resolves.toBeUndefined()
+    await expect(tokens.ready()).resolves.toBe(true)
     expect(tokenNow()).toBeNull()
   })
 })
@@ -189,6 +191,22 @@ describe('a token that the API refuses', () => {
     await asking
     expect(formerBuyers).toEqual(['first'])
     expect(calls()).toEqual([['menu', ofMember]])
+  })
+
+  test('of a member, when another one logs in then: the call is not made in their name', async () => {
+    adoptToken(ofMember)
+    const { api, calls, changes } = await site({
+      isGood: (token) => token === ofAnotherMember,
+      gives: another,
+      logsIn: () => ofAnotherMember,
+    })
+    await expect(api.send(menu, {})).rejects.toMatchObject({ code: 'no-token' })
+    expect(calls()).toEqual([
+      ['menu', ofMember],
+      ['token-control', ofMember],
+    ])
+    expect(changes).toMatchObject([{ kind: 'member', name: 'Deniz' }])
+    await expect(api.send(menu, {}), 'what that one does is theirs').resolves.toBeDefined()
   })
 
   describe('because the member logs out in another tab', () => {
@@ -290,6 +308,28 @@ describe('at a route change, or when the tab comes back', () => {
     expect(asked()).toBe(0)
     expect(currentSession().kind).toBe('unknown')
     expect(changes).toMatchObject([{ kind: 'member', name: 'Deniz' }])
+  })
+
+  test('what a member pressed is not done for another one who has come in another tab', async () => {
+    adoptToken(ofMember)
+    const { api, calls, changes } = await site()
+    inCookie(ofAnotherMember)
+    await expect(api.send(menu, {})).rejects.toMatchObject({ code: 'no-token' })
+    expect(calls()).toEqual([])
+    expect(changes).toMatchObject([{ kind: 'member', name: 'Deniz' }])
+  })
+
+  test('nor what was pressed while the member was being asked', async () => {
+    adoptToken(ofMember)
+    const { promise: answered, resolve: answer } = Promise.withResolvers<string>()
+    const { tokens, api, calls, asked } = await site({ gives: another, logsIn: () => answered })
+    const replaced = tokens.replace(ofMember)
+    await expect.poll(asked).toBe(1)
+    const pressed = api.send(menu, {})
+    answer(ofAnotherMember)
+    await expect(pressed).rejects.toMatchObject({ code: 'no-token' })
+    expect(await replaced).toBeNull()
+    expect(calls().filter(([call]) => call === 'menu')).toEqual([])
   })
 
   test('who has logged in in another tab is in in this one', async () => {

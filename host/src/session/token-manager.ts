@@ -1,6 +1,7 @@
 import {
   adoptToken,
   bearerOf,
+  bearerOfToken,
   currentSession,
   followCookie,
   loggedOutMember,
@@ -20,11 +21,15 @@ export type TokenManager = {
    * member whose time is over to log in again. Calls nothing for anybody else.
    */
   check: () => Promise<void>
-  /** Before a call: there is a token, when one is to be had. Never rejects: a call without a token says what is wrong. */
-  ready: () => Promise<void>
+  /**
+   * Before a call: there is a token, when one is to be had. False when another member is there now than who made the
+   * call: nothing that one member pressed is done in the name of another. Never rejects: a call without a token says what
+   * is wrong.
+   */
+  ready: () => Promise<boolean>
   /** Asks again what a reload has left unanswered. */
   askAgain: (formerBuyer: string | null) => Promise<void>
-  /** Another token for one that the API refused: once for all calls that were refused at a time. */
+  /** Another token for one that the API refused: once for all calls that were refused at a time. Null when it is another member's. */
   replace: (refused: string | null) => Promise<string | null>
 }
 
@@ -101,8 +106,10 @@ export function createTokenManager({
   return {
     check,
     ready: async () => {
+      const member = asked ?? memberNow()
       await check()
       if (currentSession().kind === 'unknown') await renew({ kind: 'unknown' })
+      return isNobodyElse(member)
     },
     askAgain: async (formerBuyer) => {
       renewal ??= askOf(currentSession(), formerBuyer).finally(() => (renewal = null))
@@ -116,13 +123,21 @@ export function createTokenManager({
         if (tokenNow() === refused) await renew(currentSession())
         else reportChange(before)
       }
-      return tokenNow()
+      return isNobodyElse(bearerOfToken(refused).member) ? tokenNow() : null
     },
   }
 }
 
 const isOver = (session: Session) =>
   session.kind !== 'unknown' && readSession(session.token, Date.now()) === null
+
+const memberNow = (): string | null => bearerOf(currentSession()).member
+
+/** A visitor may have become a member, and a member a visitor. */
+function isNobodyElse(member: string | null): boolean {
+  const now = memberNow()
+  return member === null || now === null || now === member
+}
 
 /** Of two anonymous tokens none says more than that nobody is logged in. */
 function isSameBearer(one: Session, other: Session): boolean {
