@@ -40,15 +40,21 @@ export async function countSubject(
   await countOne(guarding.db, keysOf(guarding, { act, subject, ip: '' }).subject, limit, guarding.clock())
 }
 
-/** The attempt was right: nothing counts against its subject any more, and it does not count against the network. */
+/**
+ * The attempt was right, and is as if it had never been. What was counted before stays: a stranger who has used up the
+ * attempts at an address would read from an emptied counter that somebody has it and was there.
+ */
 export async function forgiveAttempt(guarding: Guarding, attempt: Attempt): Promise<void> {
   const { db, clock } = guarding
   const keys = keysOf(guarding, attempt)
-  await db.deleteFrom('attempt_counters').where('key', 'in', [keys.subject, keys.subjectAtNetwork]).execute()
+  const giveBack = db.updateTable('attempt_counters').set({ attempts: sql`greatest(attempts - 1, 0)` })
+  // There was no wait when it was let in, so it has caused the one that there is.
+  await giveBack
+    .set({ blocked_until: sql`'epoch'` })
+    .where('key', 'in', [keys.subject, keys.subjectAtNetwork])
+    .execute()
   // A wait that others have caused stays: whoever has an account of their own could end it otherwise.
-  await sql`UPDATE attempt_counters SET attempts = greatest(attempts - 1, 0) WHERE key = ${keys.network}`.execute(
-    db,
-  )
+  await giveBack.where('key', '=', keys.network).execute()
   await sweep(db, clock())
 }
 

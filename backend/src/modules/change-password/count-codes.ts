@@ -34,12 +34,9 @@ export async function countCodeGuess(
         await forgiveSubject(context, mailsAtDevice(device.id))
       },
     }
-  const attempt = { subject: email, ip: request.ip }
-  await countAttempt(context, { act: 'reset-code', ...attempt })
+  const attempt = { act: 'reset-code', subject: email, ip: request.ip } as const
+  await countAttempt(context, attempt)
   return {
-    giveBack: async () => {
-      await forgiveAttempt(context, { act: 'reset-code', ...attempt })
-      await forgiveAttempt(context, { act: 'forgot-password', ...attempt })
-    },
+    giveBack: () => forgiveAttempt(context, attempt),
   }
 }

@@ -5,7 +5,6 @@ import type { Context } from '../../context.ts'
 import type { Tx } from '../../db/database.ts'
 import { Refusal } from '../../http/refusal.ts'
 import { redeemLink } from '../account-codes/mailed-links.ts'
-import { forgiveSubject } from '../attempt-limits/count-attempt.ts'
 import { hashPassword } from '../auth/passwords.ts'
 import { refuseWeakPassword } from '../auth/weak-password.ts'
 import { setPassword } from './set-password.ts'
@@ -19,11 +18,12 @@ export async function resetPassword(
   { request, reply }: Browser,
 ): Promise<{ passkeys: number }> {
   const passwordHash = await hashPassword(password)
-  const { email, passkeys } = await context.db.transaction().execute(async (tx) => {
+  const { passkeys } = await context.db.transaction().execute(async (tx) => {
     const owner = await ownerOf(tx, context, reset_token)
     // Thrown inside, so that the token stays good for another password.
     refuseWeakPassword(password, owner)
-    const left = await setPassword(tx, context, {
+    // From here on the browser is a known one: somebody else's wrong guesses do not keep it out.
+    return await setPassword(tx, context, {
       member: owner,
       passwordHash,
       session: null,
@@ -31,11 +31,7 @@ export async function resetPassword(
       request,
       reply,
     })
-    return { email: owner.email, ...left }
   })
-  // Somebody else's wrong guesses keep nobody out who has the mailbox.
-  await forgiveSubject(context, { act: 'log-in', subject: email })
-  await forgiveSubject(context, { act: 'reset-code', subject: email })
   return { passkeys }
 }
 

@@ -16,19 +16,16 @@ type Opened = {
   sid: string
 }
 type Proof = { sid: string } | { passwordHash: string }
-type Outcome =
-  | { kind: 'confirmed'; email: string }
-  | { kind: 'password-needed' | 'over' }
-  | { kind: 'wrong'; left: number }
+type Outcome = { kind: 'confirmed' | 'password-needed' | 'over' } | { kind: 'wrong'; left: number }
 
 /**
- * A registration becomes a member, whose address is answered: the link proves the mailbox, and the visitor or the password proves whose registration it
+ * A registration becomes a member: the link proves the mailbox, and the visitor or the password proves whose registration it
  * is. A stranger may have registered the address too, and the mails look alike.
  */
 export async function confirmAddress(
   context: Pick<Context, 'db' | 'clock' | 'keyFor'>,
   { link, password, sid }: Opened,
-): Promise<string> {
+): Promise<void> {
   const { db, clock, keyFor } = context
   const sought = { link, purpose: 'confirm-address', now: clock(), keyFor } as const
   // Before the transaction, since a hash takes its time.
@@ -40,7 +37,7 @@ export async function confirmAddress(
   })
   switch (outcome.kind) {
     case 'confirmed':
-      return outcome.email
+      return
     case 'password-needed':
       throw new Refusal(
         403,
@@ -79,7 +76,7 @@ async function confirm(tx: Tx, live: LiveLink, proof: Proof, now: Date): Promise
   if (proved) {
     await useLink(tx, live.id, now)
     await becomeMember(tx, proved, now)
-    return { kind: 'confirmed', email }
+    return { kind: 'confirmed' }
   }
   if ('sid' in proof) return { kind: 'password-needed' }
   const left = await countWrongAttempt(tx, live, now)

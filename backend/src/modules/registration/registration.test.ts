@@ -80,14 +80,6 @@ describe('whoever registers', () => {
     expect(consents[0]?.given_at.getTime(), 'when the box was ticked').toBeLessThan(confirmed.getTime())
   })
 
-  test('is counted no more once the link was pressed', async () => {
-    const { visitor, mail } = await registered()
-    const counted = () => shop.db.selectFrom('attempt_counters').select('attempts').execute()
-    expect(await counted(), 'of the address and of the network').toEqual([{ attempts: 1 }, { attempts: 1 }])
-    await visitor.ask(confirmAddress, { link: linkIn(mail.text) })
-    expect(await counted(), 'of the network').toEqual([{ attempts: 0 }])
-  })
-
   test('presses it once, within a day', async () => {
     const one = await registered()
     await one.visitor.ask(confirmAddress, { link: linkIn(one.mail.text) })

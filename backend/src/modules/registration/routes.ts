@@ -1,7 +1,7 @@
 import { register } from 'shared/contracts/auth'
 import { confirmAddress as confirmAddressCall, registrationMail } from 'shared/contracts/registration'
 import type { ModuleRoutes } from '../../context.ts'
-import { countAttempt, forgiveAttempt } from '../attempt-limits/count-attempt.ts'
+import { countAttempt } from '../attempt-limits/count-attempt.ts'
 import { inEvenTime } from '../auth/even-time.ts'
 import { confirmAddress } from './confirm-address.ts'
 import { mailRegistrationAgain, readRegistration, startRegistration } from './register.ts'
@@ -39,9 +39,8 @@ export const registrationRoutes: ModuleRoutes = ({ route, context }) => {
 
   route(
     confirmAddressCall,
-    async ({ link, password }, { caller, request }) => {
-      const email = await confirmAddress(context, { link, password, sid: caller.sid })
-      await forgiveAttempt(context, { act: 'register', subject: email, ip: request.ip })
+    async ({ link, password }, { caller }) => {
+      await confirmAddress(context, { link, password, sid: caller.sid })
       return done
     },
     { perMinute },
