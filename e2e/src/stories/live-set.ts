@@ -36,7 +36,8 @@ export async function hashFilesOfOthers(
     .flatMap((module) => Object.keys(module.integrity).map((file) => module.base + file))
   const hashes = await Promise.all(
     urls.map(async (url) => {
-      const body = await (await request.get(url)).body()
+      // A connection that was idle too long may end as it is used: a browser asks again by itself.
+      const body = await (await request.get(url, { maxRetries: 1 })).body()
       return [url, createHash('sha256').update(body).digest('hex')] as const
     }),
   )
