@@ -7,10 +7,10 @@ import type { Tx } from './database.ts'
 export async function lockMember(
   tx: Tx,
   memberId: number,
-): Promise<{ email: string; password_hash: string } | null> {
+): Promise<{ email: string; password_hash: string; sessions_ended_at: Date | null } | null> {
   const member = await tx
     .selectFrom('members')
-    .select(['email', 'password_hash'])
+    .select(['email', 'password_hash', 'sessions_ended_at'])
     .where('id', '=', memberId)
     .forNoKeyUpdate()
     .executeTakeFirst()

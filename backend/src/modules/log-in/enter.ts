@@ -12,8 +12,17 @@ import { rememberDevice } from '../known-devices/known-devices.ts'
 /** What was found right, which takes its time: the hash that the password matched, or the passkey that has signed. */
 type Proven = { passwordHash: string } | { passkeyId: number }
 
+/** A member as they were before the proof began, which is compared with what they are once it is there. */
+export type Entering = {
+  id: number
+  email: string
+  name: string
+  surname: string
+  sessions_ended_at: Date | null
+}
+
 type Entry = {
-  member: { id: number; email: string; name: string; surname: string }
+  member: Entering
   proven: Proven
   /** The buyer that asks, and the one of a session that has ended there. */
   sid: string
@@ -24,7 +33,8 @@ type Entry = {
 
 /**
  * A member has proved to be the one: their token, in a browser that is known from now on. The owner learns of a new one. Null
- * when the password or the address was changed, the passkey removed or the membership closed meanwhile: all before has ended.
+ * when the password or the address was changed, the passkey removed, the sessions ended or the membership closed meanwhile:
+ * all before has ended.
  */
 export async function enter(
   context: Context,
@@ -36,7 +46,7 @@ export async function enter(
   await sweepBuyers(db, now)
   return await db.transaction().execute(async (tx) => {
     const locked = await lockMember(tx, member.id)
-    if (locked?.email !== member.email) return null
+    if (locked?.email !== member.email || !noneEndedSince(locked, member)) return null
     if (!(await isStillProven(tx, proven, { id: member.id, ...locked }))) return null
     const buyer = await buyerOfLogin(tx, { memberId: member.id, sid, former, now })
     const { isNew } = await rememberDevice(tx, context, { memberId: member.id, request, reply })
@@ -46,6 +56,12 @@ export async function enter(
     return await openSession(tx, tokens, { member, sid: buyer, userAgent, now })
   })
 }
+
+type Ended = { sessions_ended_at: Date | null }
+
+/** No clock is asked: those of two processes may differ, and whoever ends sessions writes another time than stood there. */
+const noneEndedSince = (now: Ended, before: Ended) =>
+  now.sessions_ended_at?.getTime() === before.sessions_ended_at?.getTime()
 
 type Locked = { id: number; password_hash: string }
 

@@ -1,11 +1,10 @@
 import type { Context } from '../../context.ts'
 import { hashPassword, verifyPassword } from '../auth/passwords.ts'
 import { findRegistration, hashForAddress } from '../registration/pending-registrations.ts'
-
-type Member = { id: number; email: string; name: string; surname: string }
+import type { Entering } from './enter.ts'
 
 export type PasswordMatch =
-  | { kind: 'member'; member: Member; passwordHash: string }
+  | { kind: 'member'; member: Entering; passwordHash: string }
   /** It is that of a registration whose address nobody has confirmed, also of a member's address. */
   | { kind: 'unconfirmed' }
   | { kind: 'wrong' }
@@ -20,7 +19,7 @@ export async function matchPassword(
 ): Promise<PasswordMatch> {
   const found = await db
     .selectFrom('members')
-    .select(['id', 'email', 'name', 'surname', 'password_hash'])
+    .select(['id', 'email', 'name', 'surname', 'sessions_ended_at', 'password_hash'])
     .where('email', '=', email)
     .executeTakeFirst()
   const [isMembers, passwordHash] = await Promise.all([

@@ -1,15 +1,19 @@
+import { randomBytes } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { login, updatePassword, userDetail } from 'shared/contracts/auth'
 import type { Call } from 'shared/contracts/call'
 import { emailChangeStart, memberDataExport, membershipClose } from 'shared/contracts/member-account'
 import { passkeyRemove } from 'shared/contracts/passkey'
-import { sessionEndOthers } from 'shared/contracts/session'
+import { sessionEndAll, sessionEndOthers } from 'shared/contracts/session'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { lockMember } from '../../db/lock-member.ts'
 import { createKeyFor } from '../../purpose-keys.ts'
 import { newMember, password } from '../../testing/member.ts'
 import { type Buyer, buyerOf, openShop, type Shop } from '../../testing/shop.ts'
 import { startPostgres, type TestPostgres } from '../../testing/with-postgres.ts'
+import { linkOf } from '../account-codes/mailed-links.ts'
+import { notifyOwner } from '../account-mails/queue-account-mail.ts'
 import { endSessions, openSession } from '../auth/sessions.ts'
 import { createTokens } from '../auth/tokens.ts'
 import { matchPassword } from './match-password.ts'
@@ -66,6 +70,24 @@ async function waiting(): Promise<number> {
   return rows[0]?.count ?? 0
 }
 
+/** What a notice to the owner brings. */
+async function endLinkOf({ id, email }: { id: number; email: string }): Promise<string> {
+  const keyFor = createKeyFor(tokenSecret)
+  const parts = { clock, random: randomBytes, keyFor }
+  await shop.db
+    .transaction()
+    .execute((tx) => notifyOwner(tx, parts, { kind: 'new-device', member: { id, email } }))
+  const code = await shop.db
+    .selectFrom('account_codes')
+    .select(['id', 'purpose', 'nonce'])
+    .where('member_id', '=', id)
+    .where('purpose', '=', 'end-sessions')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirstOrThrow()
+  return linkOf(keyFor, code)
+}
+
 const proof = { current_password: password }
 const change = { ...proof, password: newPassword, confirm_password: newPassword }
 const changePassword = (member: Buyer) => member.ask(updatePassword, change)
@@ -110,6 +132,32 @@ describe('a log-in that is under way', () => {
       await expect.poll(waiting, { timeout: 10_000 }).toBeGreaterThan(0)
     })
     expect(await begun).toBeNull()
+  })
+
+  test('is refused when the owner ends all sessions meanwhile, and leaves no browser known', async () => {
+    const member = await newMember(shop)
+    const { id, email } = (await member.ask(userDetail, {})).data.data
+    const known = () =>
+      shop.db
+        .selectFrom('member_devices')
+        .select('id')
+        .where('member_id', '=', id)
+        .where('forgotten_at', 'is', null)
+        .execute()
+    const link = await endLinkOf({ id, email })
+    const both = await shop.db.transaction().execute(async (tx) => {
+      await lockMember(tx, id)
+      // The link waits first, so that it is done before the log-ins that began before.
+      const ended = member.ask(sessionEndAll, { link })
+      await expect.poll(waiting, { timeout: 10_000 }).toBe(1)
+      const begun = [logIn(email), logIn(email)]
+      await expect.poll(waiting, { timeout: 10_000 }).toBe(3)
+      return { ended, begun }
+    })
+    await both.ended
+    expect(await Promise.all(both.begun)).toEqual([null, null])
+    expect(await known()).toEqual([])
+    expect(await logIn(email), 'one that begins afterwards is let in').not.toBeNull()
   })
 
   test('the control: one that is not looked at again lives on', async () => {

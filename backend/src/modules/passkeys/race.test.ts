@@ -102,6 +102,20 @@ test('a passkey that is removed while it logs in lets nobody in', async () => {
   expect(status).toBe(422)
 })
 
+test('a log-in by passkey during which the owner ends all sessions lets nobody in', async () => {
+  const device = shop.newDevice()
+  await shop.add(await shop.logIn(), device)
+  const token = await shop.newToken()
+  const credential = device.get(await shop.logInOptions(token))
+  shop.later(1)
+  const status = await beside(
+    () => send(passkeyLogIn, { credential }, token),
+    (tx) => endSessions(tx, { memberId: 1, now: shop.now() }),
+  )
+  expect(status).toBe(422)
+  await shop.logInBy(device)
+})
+
 test('a session that ends while it adds a passkey adds none', async () => {
   const token = await shop.logIn()
   const credential = shop.newDevice().create(await shop.addOptions(token))

@@ -2,13 +2,13 @@ import { verifyAuthenticationResponse } from '@simplewebauthn/server'
 import type { ParsedRequestOf } from 'shared/contracts/call'
 import type { passkeyLogIn } from 'shared/contracts/passkey'
 import type { Db, Tx } from '../../db/database.ts'
+import type { Entering } from '../log-in/enter.ts'
 import type { RelyingParty } from './relying-party.ts'
 
 type Answer = ParsedRequestOf<typeof passkeyLogIn>['credential']
 type Check = { answer: Answer; challenge: string; rp: RelyingParty; now: Date }
-type Member = { id: number; email: string; name: string; surname: string }
 
-type Found = { member: Member; passkeyId: number } | Refused
+type Found = { member: Entering; passkeyId: number } | Refused
 /** A sentence for the log. */
 type Refused = { why: string }
 
@@ -22,6 +22,11 @@ export async function verifyLogIn(db: Db, check: Check): Promise<Found> {
     const passkey = await lockPasskey(tx, answer.id)
     if (!passkey) return { why: 'nobody has this passkey' }
     if (answer.response.userHandle !== passkey.user_handle) return { why: 'it names another member' }
+    const member = await tx
+      .selectFrom('members')
+      .select(['id', 'email', 'name', 'surname', 'sessions_ended_at'])
+      .where('id', '=', passkey.member_id)
+      .executeTakeFirstOrThrow()
     const judged = await judgeSignature(passkey, check)
     if ('why' in judged) return judged
     await tx
@@ -29,11 +34,6 @@ export async function verifyLogIn(db: Db, check: Check): Promise<Found> {
       .set({ sign_count: judged.newCounter, is_synced: judged.credentialBackedUp, used_at: now })
       .where('id', '=', passkey.id)
       .execute()
-    const member = await tx
-      .selectFrom('members')
-      .select(['id', 'email', 'name', 'surname'])
-      .where('id', '=', passkey.member_id)
-      .executeTakeFirstOrThrow()
     return { member, passkeyId: passkey.id }
   })
 }
