@@ -59,8 +59,8 @@ export const sessionEndOthers = defineCall({
 })
 
 /**
- * `link` is the mailed one, good once. It also removes the passkeys that were added since what its mail is about; a backend
- * of before says nothing of them. Codes: link-over (409: used, expired or never given).
+ * `link` is the mailed one, good once. It also ends a change of the address that waits, and removes the passkeys that were
+ * added since what its mail is about; a backend of before says nothing of them. Codes: link-over (409: used, expired or never given).
  */
 export const sessionEndAll = defineCall({
   name: 'auth/session/end-all',

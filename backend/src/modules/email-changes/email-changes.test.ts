@@ -179,6 +179,20 @@ describe('an address stays', () => {
     expect(await emailOf(member)).toBe(old)
   })
 
+  it('when the owner ends all sessions by a mailed link: whoever had one may have asked for it', async () => {
+    const { member, old, links, visitor } = await asked()
+    await visitor.ask(login, { email: old, password })
+    await press(visitor, links.new)
+    const notice = await mailTo(old, 'Yeni bir cihazdan giriş yapıldı')
+    await visitor.ask(sessionEndAll, { link: /oturumlari-kapat#(\S+)/.exec(notice)?.[1] ?? '' })
+    expect(
+      await visitor.refusal(emailChangeAnswer, { link: links.current, answer: 'confirm' }),
+    ).toMatchObject(over)
+    const { data } = await visitor.ask(login, { email: old, password })
+    expect((await buyerOf(shop.url, data.access_token).ask(emailChangeShow, {})).data).toBeNull()
+    expect(await member.refusal(userDetail, {})).toMatchObject({ status: 401 })
+  })
+
   it('when it has become a member’s before the second press', async () => {
     const { member, old, fresh, links, visitor } = await asked()
     await press(visitor, links.new)

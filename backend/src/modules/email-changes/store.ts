@@ -24,7 +24,7 @@ export async function waitingChange(db: Db | Tx, memberId: number | null, now: D
     : null
 }
 
-/** Given up, done or replaced: the links that were mailed for it lead nowhere from now on. */
+/** Given up, done, replaced or ended with all sessions: the links that were mailed for it lead nowhere from now on. */
 export async function dropChange(tx: Tx, memberId: number, now: Date): Promise<void> {
   await tx
     .updateTable('account_codes')

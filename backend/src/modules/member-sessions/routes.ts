@@ -9,6 +9,7 @@ import { noSession } from '../auth/identify.ts'
 import { lockLiveSession } from '../auth/lock-live-session.ts'
 import { endSession, endSessions, listSessions } from '../auth/sessions.ts'
 import { proveMember } from '../change-password/prove-member.ts'
+import { dropChange } from '../email-changes/store.ts'
 import { forgetDevices } from '../known-devices/known-devices.ts'
 import { removePasskeysSince } from '../passkeys/passkey-rows.ts'
 
@@ -64,6 +65,8 @@ export const memberSessionRoutes: ModuleRoutes = ({ route, context }) => {
       const { memberId, createdAt } = redeemed
       await endSessions(tx, { memberId, now: clock() })
       await forgetDevices(tx, memberId, clock())
+      // Whoever had a session may have asked for it.
+      await dropChange(tx, memberId, clock())
       return await removePasskeysSince(tx, memberId, new Date(createdAt.getTime() - graceMs))
     })
     return { data: { done: true as const, ...passkeys } }

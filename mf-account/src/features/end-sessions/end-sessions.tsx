@@ -16,7 +16,7 @@ export function EndSessions() {
   const [ended, setEnded] = useState<Ended | null>(null)
   return (
     <MailedLink
-      lead="Üyeliğinizle giriş yapılmış bütün cihazlarda oturum kapatılır, bu cihazda da. E-postada bildirilen işlemden beri eklenen geçiş anahtarları kaldırılır. Sonra şifrenizi sıfırlamanızı öneririz."
+      lead="Üyeliğinizle giriş yapılmış bütün cihazlarda oturum kapatılır, bu cihazda da. E-postada bildirilen işlemden beri eklenen geçiş anahtarları kaldırılır, onay bekleyen e-posta adresi değişikliği iptal edilir. Sonra şifrenizi sıfırlamanızı öneririz."
       button="Bütün oturumları kapat"
       pendingLabel="Oturumlar kapatılıyor"
       act={async (link) => setEnded((await api.send(sessionEndAll, { link })).data)}
