@@ -115,6 +115,19 @@ describe('whoever forgot the password', () => {
     expect((await visitor.refusal(verifyResetOtp, { email, code })).body.code).toBe('code-over')
   })
 
+  test('cannot use a code that the address brought before the member took another one', async () => {
+    const { member, email, visitor } = await memberByMail()
+    const code = await mailedCode(visitor, email)
+    const { id } = (await member.ask(userDetail, {})).data.data
+    // As when it was written in the very moment of the change, which ends those that it sees.
+    await shop.db
+      .updateTable('members')
+      .set({ email: `yeni-${email}` })
+      .where('id', '=', id)
+      .execute()
+    expect((await visitor.refusal(verifyResetOtp, { email, code })).body.code).toBe('code-over')
+  })
+
   test('is let in at once though a stranger has blocked the log-in', async () => {
     const { email, visitor } = await memberByMail()
     for (let nth = 0; nth < 6; nth += 1) await logInWith(email, 'yanlış şifre')

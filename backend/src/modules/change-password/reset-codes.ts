@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { resetCodeResendSeconds } from 'shared/contracts/auth'
 import type { Context } from '../../context.ts'
 import type { Db, Tx } from '../../db/database.ts'
+import { lockMember } from '../../db/lock-member.ts'
 import { Refusal } from '../../http/refusal.ts'
 import {
   countWrongAttempt,
@@ -123,16 +124,31 @@ async function tryCode(
   const { clock, keyFor } = codes
   const now = clock()
   const subject = subjectOf(email, keyFor)
+  const owner = await lockOwner(tx, { subject, sid })
   // Its row is locked until the end: of many attempts at once each is counted.
   const code = await codesOf(tx, { subject, sid }).selectAll().forUpdate().executeTakeFirst()
   if (!code || isOver(code, now)) return { kind: 'over' }
   const isRight = isCode(keyFor('account-codes'), code.nonce, typed)
   if (isRight && code.member_id !== null) {
+    // It was mailed in the moment in which the member took another address, which ended those before.
+    if (owner === null || subjectOf(owner.email, keyFor) !== subject) return { kind: 'over' }
     await tx.updateTable('account_codes').set({ used_at: now }).where('id', '=', code.id).execute()
     return { kind: 'right', token: await newToken(tx, codes, { subject, memberId: code.member_id }) }
   }
   const left = await countWrongAttempt(tx, code, now)
   return left > 0 ? { kind: 'wrong', left } : { kind: 'over' }
+}
+
+/** No member has it. */
+const nobody = 0
+
+/**
+ * The member whose code a visitor has: before the code's row, as whoever sets a password or an address locks them, so that these
+ * see and end the token. The same statements run for an address without a member.
+ */
+async function lockOwner(tx: Tx, own: Own) {
+  const code = await codesOf(tx, own).select('member_id').executeTakeFirst()
+  return await lockMember(tx, code?.member_id ?? nobody)
 }
 
 async function newToken(
