@@ -157,7 +157,10 @@ export const passkeyAdd = defineCall({
   addition: true,
 })
 
-/** Codes: passkey-gone (404: removed meanwhile, or never the member's). */
+/**
+ * A name with characters that are not seen or that turn the direction of text is refused at its field. Codes: passkey-gone (404:
+ * removed meanwhile, or never the member's).
+ */
 export const passkeyRename = defineCall({
   name: 'auth/passkey/rename',
   method: 'POST',

@@ -1,6 +1,20 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { cleanName, printedName, whyNotName, whyNotTitle } from './person-name.ts'
+import { cleanName, printedName, whyNotLabel, whyNotName, whyNotTitle } from './person-name.ts'
+
+test.each(['\u202Eabc', 'a\u0000b', 'Ev\u200Btelefonu', 'Ev\r\ntelefonu', '\u2066Ev'])(
+  'the name %j of a thing hides something',
+  (label) => {
+    expect(whyNotLabel(label, 'Ad')).toBe('Ad görünmeyen bir karakter içeriyor. Silip yeniden yazın.')
+  },
+)
+
+test.each(['Ev telefonu 2', 'Chrome · Android', ' Anahtar 🔑 ', 'Ключ', 'مفتاح'])(
+  'a thing may be named %j',
+  (label) => {
+    expect(whyNotLabel(label, 'Ad')).toBeNull()
+  },
+)
 
 describe('a name as the passport has it is accepted', () => {
   test.each([

@@ -47,6 +47,11 @@ export function whyNotTitle(typed: string, field: string): string | null {
   return otherScript.test(title) || otherMark.test(title) ? `${field} Latin harfleriyle yazılmalı.` : null
 }
 
+/** What is wrong with the characters of the name that somebody gives a thing of theirs; null when nothing is. Any script may be in it. */
+export function whyNotLabel(typed: string, field: NameField): string | null {
+  return isHidingSomething(typed) ? hiddenCharacters(field) : null
+}
+
 /** Before blanks are folded: a line break is a blank too, and no part of a name. At the ends it is what was pasted with it. */
 const isHidingSomething = (typed: string) => hidden.test(typed.trim())
 

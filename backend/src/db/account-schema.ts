@@ -60,6 +60,7 @@ export type AccountTables = {
     sign_count: number
     user_handle: string
     name: string
+    device: Generated<string | null>
     is_synced: boolean
     created_at: Date
     used_at: Generated<Date | null>

@@ -13,21 +13,21 @@ export const accountLetters: Record<
   AccountMailKind,
   (facts: Facts, reach: Reach, site: string) => AccountLetter
 > = {
-  'passkey-added': ({ at, device, name }, reach) => ({
+  'passkey-added': ({ at, device }, reach) => ({
     subject: 'Geçiş anahtarı eklendi',
     lead: 'Üyeliğinize bir geçiş anahtarı eklendi. Bu anahtarla şifre yazmadan giriş yapılır.',
     facts: [
-      { name: 'Anahtar', value: name },
       { name: 'Ne zaman', value: at },
       { name: 'Cihaz', value: device },
     ],
     ...endLink(reach, ['Bağlantı bu anahtarı ve sonra eklenenleri de kaldırır.']),
   }),
-  'passkey-removed': ({ at, device, name }, reach) => ({
+  'passkey-removed': ({ at, device, added_at, added_with }, reach) => ({
     subject: 'Geçiş anahtarı kaldırıldı',
     lead: 'Üyeliğinizden bir geçiş anahtarı kaldırıldı. Bu anahtarla artık giriş yapılamaz.',
     facts: [
-      { name: 'Anahtar', value: name },
+      { name: 'Anahtarın eklendiği zaman', value: added_at },
+      { name: 'Anahtarın eklendiği cihaz', value: added_with },
       { name: 'Ne zaman', value: at },
       { name: 'Cihaz', value: device },
     ],

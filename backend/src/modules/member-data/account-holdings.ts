@@ -103,6 +103,7 @@ export const accountHoldings = {
     rows: ofMember,
     fields: {
       name: 'Ad',
+      device: 'Eklendiği cihaz',
       is_synced: 'Cihazlar arasında eşitleniyor',
       created_at: 'Eklendi',
       used_at: 'Son giriş',

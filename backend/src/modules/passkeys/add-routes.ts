@@ -70,18 +70,19 @@ export const addRoutes: ModuleRoutes = ({ route, context }) => {
       log.info({ why: String(error) }, 'a new passkey is refused')
       throw passkeyRefused()
     })
+    const device = deviceOf(userAgentOf(request))
     const passkey = await db.transaction().execute(async (tx) => {
       await lockLiveSession(tx, { memberId, jti })
       const added = await insertPasskey(tx, {
         ...made,
         member_id: memberId,
         user_handle: Buffer.from(userHandleOf(memberId, keyFor)).toString('base64url'),
-        name: deviceOf(userAgentOf(request)).slice(0, 60),
+        name: device.slice(0, 60),
+        device,
         created_at: now,
       })
       const member = await memberOf(tx, memberId)
-      const facts = { ...noticeFacts(request, now), name: added.name }
-      await notifyOwner(tx, context, { kind: 'passkey-added', member, facts })
+      await notifyOwner(tx, context, { kind: 'passkey-added', member, facts: noticeFacts(request, now) })
       return added
     })
     return { data: passkey }

@@ -9,9 +9,13 @@ import {
 } from 'shared/contracts/passkey'
 import { sessionEnd } from 'shared/contracts/session'
 import { decodeJwt } from 'jose'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { readConfig } from '../../config.ts'
+import { createKeyFor } from '../../purpose-keys.ts'
 import { demoMember } from '../../seed/site-data.ts'
 import type { Otherwise } from '../../testing/software-authenticator.ts'
+import { writeAccountLetter } from '../account-mails/write-account-letter.ts'
 import { openPasskeyShop, type PasskeyShop } from './testing.ts'
 
 let shop: PasskeyShop
@@ -33,6 +37,26 @@ const mailsQueued = async () =>
     .orderBy('id')
     .execute()
 
+const onPhone =
+  'Mozilla/5.0 (Linux; Android 15; Pixel 9) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/156.0.0.0 Mobile Safari/537.36'
+
+/** What the owner reads in the two mails about a passkey that was added and removed. */
+async function letters(): Promise<string[]> {
+  const { db } = shop.database
+  const keyFor = createKeyFor(new TextEncoder().encode('a secret that only the tests know'))
+  const config = readConfig({ DATA_DIR: 'memory' })
+  const letterOf = async (kind: 'passkey-added' | 'passkey-removed') => {
+    const mail = await db
+      .selectFrom('mails')
+      .select(['account_code_id', 'facts'])
+      .where('kind', '=', kind)
+      .executeTakeFirstOrThrow()
+    const letter = await writeAccountLetter({ db, clock: shop.now, config, keyFor }, { kind, ...mail })
+    return letter?.text ?? ''
+  }
+  return [await letterOf('passkey-added'), await letterOf('passkey-removed')]
+}
+
 describe('a member adds a passkey', () => {
   test('named after the device, and is mailed', async () => {
     const token = await shop.logIn()
@@ -49,7 +73,7 @@ describe('a member adds a passkey', () => {
       {
         kind: 'passkey-added',
         recipient: demoMember.email,
-        facts: { at: '15 Mart 2027 Pazartesi 10:00', device: 'Bilinmeyen cihaz', name: 'Bilinmeyen cihaz' },
+        facts: { at: '15 Mart 2027 Pazartesi 10:00', device: 'Bilinmeyen cihaz' },
       },
     ])
   })
@@ -190,7 +214,7 @@ describe('a member keeps order', () => {
     expect((await shop.ok(passkeyRename, { id, name: '  Telefonum ' }, { token })).data.name).toBe(
       'Telefonum',
     )
-    for (const name of ['', '   ', 'x'.repeat(61)])
+    for (const name of ['', '   ', 'x'.repeat(61), '\u202Ecba', 'a\u0007b', 'a\u200Bb'])
       expect((await shop.refused(passkeyRename, { id, name }, { token })).errors.name).toHaveLength(1)
     expect(await namesOf(token)).toEqual(['Telefonum'])
     await shop.ok(passkeyRemove, { id }, { token })
@@ -208,7 +232,35 @@ describe('a member keeps order', () => {
     for (let time = 0; time < 2; time += 1) await shop.ok(passkeyRemove, { id }, { token })
     expect(await shop.refusalBy(device, {})).toMatchObject({ status: 422, code: 'passkey-refused' })
     expect((await mailsQueued()).map(({ kind }) => kind)).toEqual(['passkey-added', 'passkey-removed'])
-    expect((await mailsQueued())[1]).toMatchObject({ facts: { name: 'Telefonum' } })
+  })
+
+  test('and no mail repeats what a passkey was named, which a thief may have done', async () => {
+    const token = await shop.logIn()
+    const credential = shop.newDevice().create(await shop.addOptions(token))
+    const headers = { 'user-agent': onPhone }
+    const { id } = (await shop.ok(passkeyAdd, { credential }, { token, headers })).data
+    const name = 'Hesabınız çalındı! https://rotabus.example.evil tıklayın'
+    await shop.ok(passkeyRename, { id, name }, { token })
+    shop.later(5)
+    await shop.ok(passkeyRemove, { id }, { token })
+    const texts = await letters()
+    for (const text of texts) expect(text).not.toContain('evil')
+    expect(texts[0]).toContain('Cihaz: Chrome · Android')
+    expect(texts[1]).toContain('Anahtarın eklendiği zaman: 15 Mart 2027 Pazartesi 10:00')
+    expect(texts[1]).toContain('Anahtarın eklendiği cihaz: Chrome · Android')
+    expect(texts[1]).toContain('Ne zaman: 15 Mart 2027 Pazartesi 10:05')
+  })
+
+  test('and a mail that the release before has queued repeats it no more either', async () => {
+    const token = await shop.logIn()
+    const { id } = await shop.add(token, shop.newDevice())
+    await shop.ok(passkeyRemove, { id }, { token })
+    const before = { at: '15 Mart 2027 10:00', device: 'Bilinmeyen cihaz', name: 'evil' }
+    await sql`UPDATE mails SET facts = ${JSON.stringify(before)}::jsonb`.execute(shop.database.db)
+    for (const text of await letters()) {
+      expect(text).toContain('Ne zaman: 15 Mart 2027 10:00')
+      expect(text).not.toContain('evil')
+    }
   })
 
   test('among their own alone', async () => {

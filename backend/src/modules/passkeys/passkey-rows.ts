@@ -67,15 +67,17 @@ export async function renamePasskey(db: Db, { id, memberId }: Own, name: string)
   return row ? shown(row) : null
 }
 
-/** Its name; null when the member has no such passkey. */
-export async function deletePasskey(tx: Tx, { id, memberId }: Own): Promise<string | null> {
+type Deleted = { created_at: Date; device: string | null }
+
+/** What we know of it ourselves; null when the member has no such passkey. */
+export async function deletePasskey(tx: Tx, { id, memberId }: Own): Promise<Deleted | null> {
   const row = await tx
     .deleteFrom('member_passkeys')
     .where('id', '=', id)
     .where('member_id', '=', memberId)
-    .returning('name')
+    .returning(['created_at', 'device'])
     .executeTakeFirst()
-  return row?.name ?? null
+  return row ?? null
 }
 
 /** Whoever did what an owner was mailed about may have added some since. Those of before are the owner's, and stay. */

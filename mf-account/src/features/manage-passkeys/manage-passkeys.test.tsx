@@ -56,6 +56,9 @@ test('gives one another name, having been told what a name is', async () => {
   await user.clear(field)
   await user.keyboard('{Enter}')
   expect(await screen.findByText('Ad girin.')).toBeTruthy()
+  await user.type(field, '\u202Etelefon{Enter}')
+  expect(await screen.findByText('Ad görünmeyen bir karakter içeriyor. Silip yeniden yazın.')).toBeTruthy()
+  await user.clear(field)
   await user.type(field, 'Telefonum{Enter}')
   expect(await screen.findByRole('heading', { level: 3, name: 'Telefonum' })).toBeTruthy()
   await expect

@@ -2,6 +2,7 @@ import { type FormEvent, useState } from 'react'
 import { useApi } from 'shared/api/api-context'
 import { ApiError } from 'shared/api/client'
 import { passkeyRename } from 'shared/contracts/passkey'
+import { whyNotLabel } from 'shared/domain/person-name'
 import { Button } from 'shared/ui/button/button'
 import { TextField } from 'shared/ui/text-field/text-field'
 import { toast } from 'shared/ui/toast/toast'
@@ -22,8 +23,9 @@ export function RenamePasskey({ passkey, onRenamed, onClose, onGone }: Props) {
 
   async function rename(name: string): Promise<void> {
     const parsed = passkeyRename.request.safeParse({ id: passkey.id, name })
-    setError(parsed.error?.issues[0]?.message)
-    if (!parsed.success) return
+    const wrong = parsed.success ? whyNotLabel(name, 'Ad') : parsed.error.issues[0]?.message
+    setError(wrong ?? undefined)
+    if (!parsed.success || wrong) return
     setPending(true)
     try {
       onRenamed((await api.send(passkeyRename, parsed.data)).data)
