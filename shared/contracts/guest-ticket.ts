@@ -19,8 +19,9 @@ const seconds = z.int().check(z.nonnegative())
 /**
  * All calls of this file are ours. A buyer without an account proves with a one-time code to be the buyer, and may then
  * do with the tickets of that order what a member may do with theirs. The answer is the same whether reference and phone
- * fit a ticket or not. Codes: code-too-soon (429, detail { resend_in, live_code }: seconds, and whether a code of this
- * purpose that is still good went by this channel), too-many-codes (429).
+ * fit a ticket or not: it depends on what this visitor has asked for with these two, and on nothing else. Codes:
+ * code-too-soon (429, detail { resend_in, live_code }: seconds, and whether a code of this purpose that is still good went by
+ * this channel), too-many-codes (429), too-many-attempts (429, `detail.wait_seconds`).
  */
 export const guestCode = defineCall({
   name: 'ticket/guest/code',
@@ -40,7 +41,8 @@ export const typedCode = z
 
 /**
  * Trades the code for a grant: signed, for this order, this purpose and this visitor, and soon over. Codes: wrong-code
- * (422, detail { left }), code-over (409: used, expired, replaced by a newer one), code-ended (409: too often wrong).
+ * (422, detail { left }), code-over (409: used, expired, replaced by a newer one, or none that this visitor has asked for with
+ * these two), code-ended (409: too often wrong), too-many-attempts (429, `detail.wait_seconds`).
  */
 export const guestVerify = defineCall({
   name: 'ticket/guest/verify',

@@ -120,6 +120,9 @@ export type SalesTables = {
   ticket_codes: {
     id: GeneratedAlways<number>
     subject: string
+    /** A keyed hash of the visitor who asked and of what they typed; null: at the release before. */
+    asked_by: Generated<string | null>
+    /** Null: nobody is sent it. */
     order_id: string | null
     purpose: CodePurpose
     channel: CodeChannel | null

@@ -1,55 +1,49 @@
-import { Buffer } from 'node:buffer'
-import { createHmac } from 'node:crypto'
 import type { ParsedRequestOf, ResponseOf } from 'shared/contracts/call'
 import type { CodeChannel, guestCode } from 'shared/contracts/guest-ticket'
-import { normalisePhone } from 'shared/domain/phone'
 import type { Context } from '../../context.ts'
 import type { Tx } from '../../db/database.ts'
 import { queueCodeMail } from '../mails/outbox.ts'
 import { queueCodeText } from '../sms/outbox.ts'
-import { codeMinutes, judgeFrequency, resendSeconds } from '../ticket-codes/code-limits.ts'
+import { codeMinutes, judgeFrequency, nextSending, resendSeconds } from '../ticket-codes/code-limits.ts'
 import { insertCode, lockRecentCodes, sweepCodes } from '../ticket-codes/code-store.ts'
 import { type Buyer, findBuyer } from '../tickets/find-buyer.ts'
-import type { NamedTicket } from '../tickets/named-ticket.ts'
+import { askedByOf, subjectOf, type Visitor } from './code-subject.ts'
+import { countGuess } from './count-guess.ts'
 
 /**
- * Makes a code and writes down that it is to be sent. For a reference and a phone that fit no ticket everything
- * happens alike except the sending, so that neither the answer nor a later one tells the two apart.
+ * Makes a code and writes down that it is to be sent. For a reference and a phone that fit no ticket, and for an order that
+ * gets no more codes, everything happens alike except the sending, so that neither the answer nor a later one tells them apart.
  */
 export async function requestCode(
-  { db, clock, random, keyFor }: Pick<Context, 'db' | 'clock' | 'random' | 'keyFor'>,
+  context: Pick<Context, 'db' | 'clock' | 'random' | 'keyFor' | 'config'>,
   { pnr, phone, purpose, channel }: ParsedRequestOf<typeof guestCode>,
+  { sid, ip }: Visitor,
 ): Promise<ResponseOf<typeof guestCode>['data']> {
+  const { db, clock } = context
+  const askedBy = askedByOf(context, { sid }, { pnr, phone })
+  await countGuess(context, { askedBy, pnr, ip })
   const buyer = await findBuyer(db, { pnr, phone })
-  const subject = subjectOf(buyer, { pnr, phone }, keyFor)
+  const subject = subjectOf(context, buyer, { pnr, phone })
   await sweepCodes(db, clock())
   await db.transaction().execute(async (tx) => {
     const now = clock()
-    judgeFrequency(await lockRecentCodes(tx, subject, now), { purpose, channel }, now)
-    const orderId = buyer?.orderId ?? null
-    const codeId = await insertCode(tx, { clock, random }, { subject, orderId, purpose, channel })
-    if (buyer) await queue(tx, buyer, channel, codeId)
+    const recent = await lockRecentCodes(tx, subject, now)
+    const own = recent.filter((code) => code.asked_by === askedBy)
+    judgeFrequency(own, { purpose, channel }, now)
+    const sending = buyer && nextSending(recent, now)
+    // One that nobody is sent is nobody's, so that it is never right either.
+    const orderId = sending ? buyer.orderId : null
+    const codeId = await insertCode(tx, context, { subject, askedBy, orderId, purpose, channel })
+    if (sending) await queue(tx, { buyer, channel, codeId, notBefore: sending.notBefore })
   })
   return { expires_in: codeMinutes * 60, resend_in: resendSeconds }
 }
 
-async function queue(
-  tx: Tx,
-  { orderId, email, phone }: Buyer,
-  channel: CodeChannel,
-  codeId: number,
-): Promise<void> {
-  if (channel === 'mail' && email !== null) await queueCodeMail(tx, { orderId, codeId, recipient: email })
-  if (channel === 'sms' && phone !== null) await queueCodeText(tx, { codeId, recipient: phone })
-}
+type Sending = { buyer: Buyer; channel: CodeChannel; codeId: number; notBefore: Date | null }
 
-/** What codes are counted by: the order, whichever of its references was named, else what was typed. */
-export function subjectOf(
-  buyer: Buyer | null,
-  { pnr, phone }: NamedTicket,
-  keyFor: Context['keyFor'],
-): string {
-  if (buyer) return buyer.orderId
-  const typed = `${pnr} ${normalisePhone(phone) ?? phone}`
-  return `?${Buffer.from(createHmac('sha256', keyFor('ticket-codes')).update(typed).digest()).toString('base64url')}`
+async function queue(tx: Tx, { buyer, channel, codeId, notBefore }: Sending): Promise<void> {
+  const { orderId, email, phone } = buyer
+  if (channel === 'mail' && email !== null)
+    await queueCodeMail(tx, { orderId, codeId, recipient: email, notBefore })
+  if (channel === 'sms' && phone !== null) await queueCodeText(tx, { codeId, recipient: phone, notBefore })
 }

@@ -25,13 +25,21 @@ export const guestTicketRoutes: ModuleRoutes = ({ route, context }) => {
   const { config, db, log } = context
   const acquirers = openAcquirers(context)
 
-  route(guestCode, async (input) => ({ data: await requestCode(context, input) }), {
-    perMinute: codesPerMinute,
-  })
+  route(
+    guestCode,
+    async (input, { caller: { sid }, request: { ip } }) => ({
+      data: await requestCode(context, input, { sid, ip }),
+    }),
+    { perMinute: codesPerMinute },
+  )
 
-  route(guestVerify, async (input, { caller }) => ({ data: await verifyCode(context, input, caller.sid) }), {
-    perMinute: attemptsPerMinute,
-  })
+  route(
+    guestVerify,
+    async (input, { caller: { sid }, request: { ip } }) => ({
+      data: await verifyCode(context, input, { sid, ip }),
+    }),
+    { perMinute: attemptsPerMinute },
+  )
 
   route(
     guestCancel,

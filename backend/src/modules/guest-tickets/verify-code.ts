@@ -5,22 +5,27 @@ import type { Context } from '../../context.ts'
 import { Refusal } from '../../http/refusal.ts'
 import { type AttemptOutcome, tryCode } from '../ticket-codes/try-code.ts'
 import { findBuyer } from '../tickets/find-buyer.ts'
+import { askedByOf, subjectOf, type Visitor } from './code-subject.ts'
+import { countGuess, forgiveGuesses } from './count-guess.ts'
 import { grantSeconds, signGrant } from './grants.ts'
-import { subjectOf } from './request-code.ts'
 
 /** Trades a right code for a grant; throws a Refusal, after the attempt was counted, for any other. */
 export async function verifyCode(
-  { db, clock, keyFor }: Pick<Context, 'db' | 'clock' | 'keyFor'>,
+  context: Pick<Context, 'db' | 'clock' | 'keyFor' | 'config'>,
   { pnr, phone, purpose, code }: ParsedRequestOf<typeof guestVerify>,
-  sid: string,
+  { sid, ip }: Visitor,
 ): Promise<ResponseOf<typeof guestVerify>['data']> {
-  const subject = subjectOf(await findBuyer(db, { pnr, phone }), { pnr, phone }, keyFor)
+  const { db, clock, keyFor } = context
+  const askedBy = askedByOf(context, { sid }, { pnr, phone })
+  await countGuess(context, { askedBy, pnr, ip })
+  const subject = subjectOf(context, await findBuyer(db, { pnr, phone }), { pnr, phone })
   const key = keyFor('ticket-codes')
   const outcome = await db
     .transaction()
-    .execute((tx) => tryCode(tx, { subject, purpose, typed: code, now: clock(), key }))
+    .execute((tx) => tryCode(tx, { subject, askedBy, purpose, typed: code, now: clock(), key }))
   if (outcome.kind !== 'right') throw refusalOf(outcome)
-  const grant = await signGrant({ keyFor, clock }, { orderId: orderId.parse(outcome.orderId), purpose, sid })
+  await forgiveGuesses(context, { pnr, ip })
+  const grant = await signGrant(context, { orderId: orderId.parse(outcome.orderId), purpose, sid })
   return { grant, expires_in: grantSeconds }
 }
 

@@ -27,7 +27,7 @@ export async function queueMail(tx: Tx, orderId: string): Promise<void> {
 /** Writes down that a code is to be mailed to the buyer of its order. One before it that still waits is sent if it is still good then. */
 export async function queueCodeMail(
   tx: Tx,
-  mail: { orderId: string; codeId: number; recipient: string },
+  mail: { orderId: string; codeId: number; recipient: string; notBefore: Date | null },
 ): Promise<void> {
   await tx
     .insertInto('mails')
@@ -37,6 +37,7 @@ export async function queueCodeMail(
       recipient: mail.recipient,
       code_id: mail.codeId,
       sent_at: null,
+      ...(mail.notBefore && { next_attempt_at: mail.notBefore }),
     })
     .execute()
 }

@@ -78,7 +78,7 @@ export const orderHoldings = {
       used_at: 'Kullanıldı',
       wrong_attempts: 'Yanlış deneme',
     },
-    withheld: { id: number, subject: number, nonce: secret },
+    withheld: { id: number, subject: number, asked_by: secret, nonce: secret },
     closing: 'erased',
   },
   idempotency_keys: {

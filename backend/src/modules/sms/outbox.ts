@@ -7,10 +7,17 @@ export type DueMessage = { id: number; code_id: number; recipient: string; attem
 const waits = [15, 30, 60, 120, 240]
 
 /** Writes down that a code is to be sent to the buyer's telephone, in the transaction that makes it. */
-export async function queueCodeText(tx: Tx, message: { codeId: number; recipient: string }): Promise<void> {
+export async function queueCodeText(
+  tx: Tx,
+  message: { codeId: number; recipient: string; notBefore: Date | null },
+): Promise<void> {
   await tx
     .insertInto('text_messages')
-    .values({ code_id: message.codeId, recipient: message.recipient })
+    .values({
+      code_id: message.codeId,
+      recipient: message.recipient,
+      ...(message.notBefore && { next_attempt_at: message.notBefore }),
+    })
     .execute()
 }
 

@@ -19,6 +19,10 @@ export type CodeRequest = { purpose: CodePurpose; channel: CodeChannel }
 
 /** A code that was asked for; `channel` null: by the release before this column, which did not write it down. */
 export type RecentCode = {
+  /** Null: by the release before this column, too. */
+  asked_by: string | null
+  /** Null: nobody is sent it. */
+  order_id: string | null
   purpose: CodePurpose
   channel: CodeChannel | null
   wrong_attempts: number
@@ -28,11 +32,12 @@ export type RecentCode = {
 }
 
 /**
- * Throws a Refusal when another code may not be sent yet; `recent` are the last hour's, the latest first. It says from
- * these alone whether one that will do is on its way: they are the same for a stranger's reference as for a buyer's.
+ * Throws a Refusal when a visitor may not have another code yet; `own` are those that they asked for in the last hour for
+ * the same reference and phone, the latest first. It says from these alone whether one that will do is on its way: they are
+ * the same whether the phone fits or not, and show nothing of what others have asked for.
  */
-export function judgeFrequency(recent: readonly RecentCode[], request: CodeRequest, now: Date): void {
-  const [latest] = recent
+export function judgeFrequency(own: readonly RecentCode[], request: CodeRequest, now: Date): void {
+  const [latest] = own
   if (!latest) return
   const wait = Math.ceil(resendSeconds - (now.getTime() - latest.created_at.getTime()) / 1000)
   if (wait > 0)
@@ -40,9 +45,9 @@ export function judgeFrequency(recent: readonly RecentCode[], request: CodeReque
       429,
       'code-too-soon',
       `Bu bilet için az önce bir kod gönderildi. Yeni bir kodu ${wait} saniye sonra isteyebilirsiniz.`,
-      { resend_in: wait, live_code: hasLiveCode(recent, request, now) },
+      { resend_in: wait, live_code: hasLiveCode(own, request, now) },
     )
-  if (recent.length >= codesAnHour)
+  if (own.length >= codesAnHour)
     throw new Refusal(
       429,
       'too-many-codes',
@@ -50,9 +55,22 @@ export function judgeFrequency(recent: readonly RecentCode[], request: CodeReque
     )
 }
 
+/**
+ * When the next code of an order may be sent, whoever asks for it: a minute after the one before, null for at once. Null in its
+ * place: not in this hour any more. `recent` are the last hour's, the latest first.
+ */
+export function nextSending(recent: readonly RecentCode[], now: Date): { notBefore: Date | null } | null {
+  const sent = recent.filter((code) => code.order_id !== null)
+  if (sent.length >= codesAnHour) return null
+  let free = 0
+  for (const { created_at } of sent.toReversed())
+    free = Math.max(free, created_at.getTime()) + resendSeconds * 1000
+  return { notBefore: free > now.getTime() ? new Date(free) : null }
+}
+
 /** Whether the newest code of this purpose is still good and went this way. */
-function hasLiveCode(recent: readonly RecentCode[], { purpose, channel }: CodeRequest, now: Date): boolean {
-  const newest = recent.find((code) => code.purpose === purpose)
+function hasLiveCode(own: readonly RecentCode[], { purpose, channel }: CodeRequest, now: Date): boolean {
+  const newest = own.find((code) => code.purpose === purpose)
   return (
     newest?.channel === channel &&
     newest.used_at === null &&

@@ -8,31 +8,55 @@ import { codeMinutes, type CodeRequest, type RecentCode } from './code-limits.ts
 /** Any number that no other lock of ours uses. */
 const subjectLock = 4017
 
-type NewCode = CodeRequest & { subject: string; orderId: string | null }
+type NewCode = CodeRequest & { subject: string; askedBy: string; orderId: string | null }
 
 /** One request after the other for a subject, until the transaction ends; answers its last hour's codes, the latest first. */
 export async function lockRecentCodes(tx: Tx, subject: string, now: Date): Promise<RecentCode[]> {
   await sql`SELECT pg_advisory_xact_lock(${subjectLock}, hashtext(${subject}))`.execute(tx)
   return await tx
     .selectFrom('ticket_codes')
-    .select(['purpose', 'channel', 'wrong_attempts', 'created_at', 'expires_at', 'used_at'])
+    .select([
+      'asked_by',
+      'order_id',
+      'purpose',
+      'channel',
+      'wrong_attempts',
+      'created_at',
+      'expires_at',
+      'used_at',
+    ])
     .where('subject', '=', subject)
-    .where('created_at', '>', new Date(now.getTime() - 3_600_000))
+    .where('created_at', '>', hourBefore(now))
     .orderBy('id', 'desc')
     .execute()
 }
 
-/** From now on the code of its subject and purpose: those before it are over. */
+const hourBefore = (now: Date) => new Date(now.getTime() - 3_600_000)
+
+/** Whether somebody has asked for codes in the last hour. */
+export async function hasAsked(db: Db, askedBy: string, now: Date): Promise<boolean> {
+  const code = await db
+    .selectFrom('ticket_codes')
+    .select('id')
+    .where('asked_by', '=', askedBy)
+    .where('created_at', '>', hourBefore(now))
+    .limit(1)
+    .executeTakeFirst()
+  return code !== undefined
+}
+
+/** From now on the code of whoever asked for it, for its purpose: those before it are over. */
 export async function insertCode(
   tx: Tx,
   { clock, random }: Pick<Context, 'clock' | 'random'>,
-  { subject, orderId, purpose, channel }: NewCode,
+  { subject, askedBy, orderId, purpose, channel }: NewCode,
 ): Promise<number> {
   const now = clock()
   const { id } = await tx
     .insertInto('ticket_codes')
     .values({
       subject,
+      asked_by: askedBy,
       order_id: orderId,
       purpose,
       channel,
@@ -63,8 +87,7 @@ export async function readLiveCode(
   const { rows } = await sql<{ nonce: string; purpose: CodePurpose }>`
     SELECT nonce, purpose FROM ticket_codes c
     WHERE id = ${id} AND used_at IS NULL AND expires_at > ${now} AND NOT EXISTS (
-      SELECT FROM ticket_codes n WHERE n.subject = c.subject AND n.purpose = c.purpose AND n.id > c.id)`.execute(
-    db,
-  )
+      SELECT FROM ticket_codes n WHERE n.subject = c.subject AND n.purpose = c.purpose AND n.id > c.id
+        AND n.asked_by IS NOT DISTINCT FROM c.asked_by)`.execute(db)
   return rows[0] ?? null
 }

@@ -1,9 +1,18 @@
+import type { Selectable } from 'kysely'
 import type { CodePurpose } from 'shared/contracts/guest-ticket'
 import type { Tx } from '../../db/database.ts'
+import type { SalesTables } from '../../db/sales-schema.ts'
 import { attemptsAllowed } from './code-limits.ts'
 import { isCode } from './make-code.ts'
 
-export type CodeAttempt = { subject: string; purpose: CodePurpose; typed: string; now: Date; key: Uint8Array }
+export type CodeAttempt = {
+  subject: string
+  askedBy: string
+  purpose: CodePurpose
+  typed: string
+  now: Date
+  key: Uint8Array
+}
 
 export type AttemptOutcome =
   | { kind: 'right'; orderId: string }
@@ -14,24 +23,40 @@ export type AttemptOutcome =
   | { kind: 'ended' }
 
 /**
- * Tries the newest code of a subject: a right one is used by it, a wrong one counted. The row is locked until the
- * transaction ends, so that of many attempts at once each is counted and one succeeds. Throws nothing that it
+ * Tries the newest code of whoever asked for it: a right one is used by it, a wrong one counted. The row is locked until
+ * the transaction ends, so that of many attempts at once each is counted and one succeeds. Throws nothing that it
  * foresees, because a count must not be rolled back.
  */
 export async function tryCode(
   tx: Tx,
-  { subject, purpose, typed, now, key }: CodeAttempt,
+  { subject, askedBy, purpose, typed, now, key }: CodeAttempt,
 ): Promise<AttemptOutcome> {
   const code = await tx
     .selectFrom('ticket_codes')
     .selectAll()
-    .where('subject', '=', subject)
+    .where((row) =>
+      row.or([
+        row('asked_by', '=', askedBy),
+        row.and([row('asked_by', 'is', null), row('subject', '=', subject)]),
+      ]),
+    )
     .where('purpose', '=', purpose)
     .orderBy('id', 'desc')
     .limit(1)
     .forUpdate()
     .executeTakeFirst()
-  if (!code || code.used_at || code.expires_at <= now) return { kind: 'over' }
+  if (!code) return { kind: 'over' }
+  const outcome = await tryRow(tx, code, { typed, now, key })
+  // One of the release before is anybody's: that it is there shows that the phone fits, unless the code is right.
+  return code.asked_by === null && outcome.kind !== 'right' ? { kind: 'over' } : outcome
+}
+
+async function tryRow(
+  tx: Tx,
+  code: Selectable<SalesTables['ticket_codes']>,
+  { typed, now, key }: Pick<CodeAttempt, 'typed' | 'now' | 'key'>,
+): Promise<AttemptOutcome> {
+  if (code.used_at || code.expires_at <= now) return { kind: 'over' }
   if (code.wrong_attempts >= attemptsAllowed) return { kind: 'ended' }
   // Compared for a stranger too: both take the same time.
   const isRight = isCode(key, code.nonce, typed)
