@@ -66,6 +66,25 @@ describe('at once', () => {
     expect(queued).toHaveLength(1)
   })
 
+  it('ten visitors who ask for the same order are answered alike, and five mails go, a minute apart', async () => {
+    const guest = await at.newGuest(9)
+    const asking = { ...guest.named, purpose: 'change', channel: 'mail' } as const
+    const visitors = await times(10, () => at.shop.newBuyer())
+    const answers = await times(10, async (nth) => (await visitors[nth]?.raw(guestCode, asking))?.status)
+    expect(answers).toEqual(Array(10).fill(200))
+    const queued = await at.shop.db
+      .selectFrom('mails')
+      .select('next_attempt_at')
+      .where('order_id', '=', guest.orderId)
+      .where('kind', '=', 'ticket-code')
+      .orderBy('id')
+      .execute()
+    expect(queued).toHaveLength(5)
+    // The first is sent at once, and then holds another time.
+    const dues = queued.slice(1).map(({ next_attempt_at }) => next_attempt_at.getTime())
+    expect(dues.slice(1).map((due, nth) => due - (dues[nth] ?? 0))).toEqual([60_000, 60_000, 60_000])
+  })
+
   it('a cancel and an open ticket with the same grant: one of them wins, and the money is as it says', async () => {
     const guests = []
     for (const seat of [4, 5, 6, 7]) guests.push(await at.newGuest(seat))
