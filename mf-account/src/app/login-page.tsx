@@ -23,8 +23,8 @@ export function LoginPage() {
 
   function enter(token: string) {
     adoptToken(token)
-    // The whole page anew (spec, point 4): nothing of the visitor's stays in memory.
-    location.assign(nextPath(next ?? null))
+    // The whole page anew (spec, point 4): nothing of the visitor's stays in memory, and Back skips the log-in.
+    location.replace(nextPath(next ?? null))
   }
 
   return (

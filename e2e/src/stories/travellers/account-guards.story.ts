@@ -1,5 +1,6 @@
 import { expect, test, type Page } from '@playwright/test'
 import { logIn } from '../member.ts'
+import { becomeMember, firstPassword } from '../new-member.ts'
 import { leaveOldToken } from '../old-token.ts'
 
 const ticket = '/hesabim/biletlerim?pnr=DEMA23'
@@ -72,6 +73,16 @@ test(
   },
 )
 
+test('Back after the log-in leads to the page from before it @desktop', async ({ page }) => {
+  await page.goto('/hakkimizda')
+  await page.goto('/hesabim/puanlarim')
+  await expect(page).toHaveURL(/\/giris-yap\?next=/)
+  await logIn(page, 'rotabus-demo')
+  await expect(page).toHaveURL('/hesabim/puanlarim')
+  await page.goBack()
+  await expect(page).toHaveURL('/hakkimizda')
+})
+
 test('a session that ends while a member types takes nothing, neither by Back nor by a slip', async ({
   page,
   context,
@@ -99,4 +110,26 @@ test('a session that ends while a member types takes nothing, neither by Back no
 
   await question.getByRole('button', { name: 'Yazdıklarımı bırak ve sayfadan çık' }).click()
   await expect(page).toHaveURL('/giris-yap?next=%2Fhesabim%2Fbilgilerim')
+})
+
+test('what one member typed is not saved for another who logs in where the first was asked to @desktop', async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  const email = await becomeMember(page)
+  await page.getByRole('main').getByRole('button', { name: 'Çıkış yap' }).click()
+  await expect(page).toHaveURL('/')
+  await page.goto('/giris-yap?next=/hesabim/bilgilerim')
+  await logIn(page, 'rotabus-demo')
+  const name = page.getByLabel('Ad', { exact: true })
+  await name.fill('Denizhan')
+  await leaveOldToken(context, baseURL, asMember)
+  await page.getByRole('button', { name: 'Bilgilerimi kaydet' }).click()
+  const question = page.getByRole('dialog', { name: 'Oturumunuz sona erdi' })
+  await question.getByLabel('E-posta').fill(email)
+  await question.getByLabel('Şifre', { exact: true }).fill(firstPassword)
+  await question.getByRole('button', { name: 'Giriş yap', exact: true }).click()
+  await expect(page.getByRole('banner')).toContainText('Işıl Yılmaz')
+  await expect(name).toHaveValue('Işıl')
 })
