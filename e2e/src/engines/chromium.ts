@@ -1,12 +1,9 @@
 import { chromium } from '@playwright/test'
-import { chromium as ofStories } from '../stories/chromium.ts'
+import { wholeChromium } from '../stories/chromium.ts'
 import { type Engine, viewport } from './tab.ts'
 
-/** The whole browser, as travellers have it. */
-const options = { ...ofStories, executablePath: process.env['WHOLE_CHROMIUM'] ?? ofStories.executablePath }
-
 export async function startChromium(): Promise<Engine> {
-  const browser = await chromium.launch(options)
+  const browser = await chromium.launch(wholeChromium)
   return {
     openTab: async () => {
       const context = await browser.newContext({ viewport })

@@ -13,3 +13,9 @@ export const chromium = {
     '--host-resolver-rules=MAP ops.localhost 127.0.0.1',
   ],
 }
+
+/** The whole browser, as travellers have it, also where `chromium` is its headless shell: that one keeps no page for Back. */
+export const wholeChromium = {
+  ...chromium,
+  executablePath: process.env['WHOLE_CHROMIUM'] ?? chromium.executablePath,
+}

@@ -130,6 +130,6 @@ test('what one member typed is not saved for another who logs in where the first
   await question.getByLabel('E-posta').fill(email)
   await question.getByLabel('Şifre', { exact: true }).fill(firstPassword)
   await question.getByRole('button', { name: 'Giriş yap', exact: true }).click()
-  await expect(page.getByRole('banner')).toContainText('Işıl Yılmaz')
+  await expect(page.getByRole('link', { name: 'Işıl Yılmaz' })).toBeVisible()
   await expect(name).toHaveValue('Işıl')
 })

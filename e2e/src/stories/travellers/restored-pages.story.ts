@@ -1,5 +1,5 @@
 import { type Browser, test as base, expect, type Page } from '@playwright/test'
-import { chromium } from '../chromium.ts'
+import { wholeChromium } from '../chromium.ts'
 import { logIn } from '../member.ts'
 
 // Playwright turns the back/forward cache off; travellers have it on.
@@ -7,7 +7,7 @@ const test = base.extend<{ tab: Page }, { cachingBrowser: Browser }>({
   cachingBrowser: [
     async ({ playwright }, use) => {
       const browser = await playwright.chromium.launch({
-        ...chromium,
+        ...wholeChromium,
         ignoreDefaultArgs: ['--disable-back-forward-cache'],
       })
       await use(browser)
