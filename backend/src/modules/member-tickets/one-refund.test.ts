@@ -63,6 +63,8 @@ describe('case 14: the money of a ticket', () => {
     const { ticket } = await due()
     await payAgain(ticket.id, (name) => ({ ...banks().of(name), refund: () => Promise.resolve('unknown') }))
     expect(await refundsOf(ticket.id)).toEqual([{ amount: fullFare, state: 'due' }])
+    await payAgain(ticket.id, banks().of)
+    expect(await refundsOf(ticket.id)).toEqual([{ amount: fullFare, state: 'done' }])
   })
 
   it('is asked for no more once it is paid', async () => {
