@@ -8,7 +8,6 @@ export type Session =
   | { kind: 'client'; token: string }
   | { kind: 'member'; token: string; name: string | null }
 
-type Bearer = { member: string | null; buyer: string | null }
 type Claims = { sub?: string; sid?: string; exp: number; name?: string }
 
 const useAuth = create<{ session: Session }>(() => ({ session: { kind: 'unknown' } }))
@@ -72,11 +71,8 @@ export const tokenOf = (session: Session): string | null =>
   session.kind === 'unknown' ? null : session.token
 
 /** Whose token it is, unverified: the member, and the buyer that seats are held for. Null where it names none. */
-export const bearerOf = (session: Session): Bearer => bearerOfToken(tokenOf(session))
-
-/** The same of a token, also of one whose time is over. */
-export function bearerOfToken(token: string | null): Bearer {
-  const claims = token === null ? null : readClaims(token)
+export function bearerOf(session: Session): { member: string | null; buyer: string | null } {
+  const claims = session.kind === 'unknown' ? null : readClaims(session.token)
   return { member: claims?.sub ?? null, buyer: claims?.sid ?? null }
 }
 

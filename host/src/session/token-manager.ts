@@ -1,7 +1,6 @@
 import {
   adoptToken,
   bearerOf,
-  bearerOfToken,
   currentSession,
   followCookie,
   loggedOutMember,
@@ -123,13 +122,17 @@ export function createTokenManager({
         if (tokenNow() === refused) await renew(currentSession())
         else reportChange(before)
       }
-      return isNobodyElse(bearerOfToken(refused).member) ? tokenNow() : null
+      return isNobodyElse(memberOf(refused)) ? tokenNow() : null
     },
   }
 }
 
 const isOver = (session: Session) =>
   session.kind !== 'unknown' && readSession(session.token, Date.now()) === null
+
+/** Whose token it is, also when its time is over. */
+const memberOf = (token: string | null): string | null =>
+  token === null ? null : bearerOf({ kind: 'client', token }).member
 
 const memberNow = (): string | null => bearerOf(currentSession()).member
 
