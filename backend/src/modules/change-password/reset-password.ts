@@ -18,7 +18,7 @@ export async function resetPassword(
   { request, reply }: Browser,
 ): Promise<{ passkeys: number }> {
   const passwordHash = await hashPassword(password)
-  const { passkeys } = await context.db.transaction().execute(async (tx) => {
+  return await context.db.transaction().execute(async (tx) => {
     const owner = await ownerOf(tx, context, reset_token)
     // Thrown inside, so that the token stays good for another password.
     refuseWeakPassword(password, owner)
@@ -32,7 +32,6 @@ export async function resetPassword(
       reply,
     })
   })
-  return { passkeys }
 }
 
 async function ownerOf(tx: Tx, { clock, keyFor }: Context, token: string) {
