@@ -7,7 +7,8 @@ test('a traveller sees the seats another buyer takes without a reload, and a hid
   request,
   browser,
 }) => {
-  const stage = await findStage(request, 2)
+  // Three pairs: two are taken, and a bus without a free seat would not show a number.
+  const stage = await findStage(request, 3)
   const [first = [], second = []] = stage.freePairs
   const live = countLive(page)
   await page.goto(listOf(stage))
@@ -25,7 +26,6 @@ test('a traveller sees the seats another buyer takes without a reload, and a hid
       10,
     )
   const before = await free()
-  expect(before).toBeGreaterThan(4)
   await expect.poll(live.open).toBe(1)
 
   const other = await anotherBuyer(browser)
