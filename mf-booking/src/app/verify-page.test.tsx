@@ -11,6 +11,7 @@ import { verifyRoute } from './verify-route.ts'
 const keysPath = 'GET /api/v1/ticket/keys'
 const checkPath = 'POST /api/v1/ticket/check'
 const today = dateInIstanbul(new Date())
+const tomorrow = dateInIstanbul(new Date(Date.now() + 86_400_000))
 
 let ours: Awaited<ReturnType<typeof makeSigner>>
 let server: Awaited<ReturnType<typeof startLocalApi>>
@@ -121,7 +122,7 @@ test('a browser without this cryptography has the server check, and says so when
   const router = scan(await ticket())
   expect(await screen.findByRole('heading', { name: 'Geçerli' })).toBeTruthy()
   await server.close()
-  await act(async () => router.navigate({ hash: await ticket('2026-11-24') }))
+  await act(async () => router.navigate({ hash: await ticket(tomorrow) }))
   expect(await screen.findByRole('heading', { name: 'Bu tarayıcıda denetlenemiyor' })).toBeTruthy()
   unknown.mockRestore()
 })
