@@ -160,7 +160,14 @@ export function calendarPath(order: OrderId): string {
   return `/api/v1/payment/order/${order}/calendar.ics`
 }
 
+/** The contracts that were agreed to with an order, as a page to print, for whoever has its unguessable id. */
+export function acceptedContractsPath(order: OrderId): string {
+  return `/api/v1/payment/order/${order}/contracts.html`
+}
+
 /** A form posted to it with the fields `pnr` and `phone` answers the PDF of that leg, or a page that says why not. */
 export const ticketPdfByPnrPath = '/api/v1/ticket/pdf'
 /** Likewise, for a calendar. */
 export const calendarByPnrPath = '/api/v1/ticket/calendar'
+/** Likewise, for the contracts: what they say of the leg, without who bought it and who travels. */
+export const acceptedContractsByPnrPath = '/api/v1/ticket/contracts'

@@ -254,11 +254,14 @@ export const otherRoutes: Record<string, string> = {
   'GET /health/ready': 'answers nothing of anybody',
   'GET /api/v1/payment/order/:order_id/ticket.pdf': 'for whoever has the unguessable id of the order',
   'GET /api/v1/payment/order/:order_id/calendar.ics': 'for whoever has the unguessable id of the order',
+  'GET /api/v1/payment/order/:order_id/contracts.html': 'for whoever has the unguessable id of the order',
   'GET /api/v1/payment/return': 'believes what the bank has signed, and asks it about anything else',
   'POST /api/v1/payment/return': 'as its GET',
   'GET /api/v1/payment/return/iyzico': 'as that of the other bank',
   'POST /api/v1/payment/return/iyzico': 'as that of the other bank',
   'POST /api/v1/payment/callback': 'takes what the bank has signed, and nothing else',
   'POST /api/v1/ticket/calendar': 'asks for the reference and the phone, as the look-ups do',
+  'POST /api/v1/ticket/contracts':
+    'asks for the reference and the phone, as the look-ups do, and names nobody',
   'POST /api/v1/ticket/pdf': 'asks for the reference and the phone, as the look-ups do',
 }

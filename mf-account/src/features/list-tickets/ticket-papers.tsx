@@ -1,8 +1,9 @@
 import CalendarPlus from 'lucide-react/icons/calendar-plus'
 import Download from 'lucide-react/icons/download'
+import FileText from 'lucide-react/icons/file-text'
 import Repeat from 'lucide-react/icons/repeat'
 import type { MemberTicket } from 'shared/contracts/member-ticket'
-import { calendarPath, resultsPath, ticketPdfPath } from 'shared/contracts/paths'
+import { acceptedContractsPath, calendarPath, resultsPath, ticketPdfPath } from 'shared/contracts/paths'
 import { dateInIstanbul } from 'shared/domain/dates'
 import { ButtonLink } from 'shared/ui/button/button'
 import { sameWayAgain } from '../../lib/same-way.ts'
@@ -37,6 +38,17 @@ export function TicketPapers({ ticket, now }: Props) {
           icon={<CalendarPlus size={18} aria-hidden />}
         >
           Takvime ekle
+        </ButtonLink>
+      )}
+      {ticket.order_id && (
+        <ButtonLink
+          to={acceptedContractsPath(ticket.order_id)}
+          reloadDocument
+          variant="ghost"
+          aria-label={`Kabul ettiğiniz sözleşmeler: ${pnr}`}
+          icon={<FileText size={18} aria-hidden />}
+        >
+          Kabul ettiğiniz sözleşmeler
         </ButtonLink>
       )}
       <SameWayLink ticket={ticket} now={now} />

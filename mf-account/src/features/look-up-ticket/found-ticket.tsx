@@ -1,7 +1,8 @@
 import CalendarPlus from 'lucide-react/icons/calendar-plus'
 import Download from 'lucide-react/icons/download'
+import FileText from 'lucide-react/icons/file-text'
 import type { ReactNode } from 'react'
-import { calendarByPnrPath, ticketPdfByPnrPath } from 'shared/contracts/paths'
+import { acceptedContractsByPnrPath, calendarByPnrPath, ticketPdfByPnrPath } from 'shared/contracts/paths'
 import type { SoldTicket } from 'shared/contracts/payment'
 import type { Ticket } from 'shared/contracts/ticket'
 import { BoardingPass } from 'shared/ui/boarding-pass/boarding-pass'
@@ -57,6 +58,14 @@ function Papers({ pnr, phone }: Lookup) {
         icon={<CalendarPlus size={18} aria-hidden />}
       >
         Takvime ekle
+      </Button>
+      <Button
+        type="submit"
+        variant="ghost"
+        formAction={acceptedContractsByPnrPath}
+        icon={<FileText size={18} aria-hidden />}
+      >
+        Kabul ettiğiniz sözleşmeler
       </Button>
       <MailAgain asked={{ pnr, phone }} />
     </form>

@@ -1,8 +1,15 @@
 import ArrowLeftRight from 'lucide-react/icons/arrow-left-right'
 import CalendarPlus from 'lucide-react/icons/calendar-plus'
 import Download from 'lucide-react/icons/download'
+import FileText from 'lucide-react/icons/file-text'
 import Mail from 'lucide-react/icons/mail'
-import { calendarPath, resultsPath, ticketPdfPath, type Search } from 'shared/contracts/paths'
+import {
+  acceptedContractsPath,
+  calendarPath,
+  resultsPath,
+  ticketPdfPath,
+  type Search,
+} from 'shared/contracts/paths'
 import type { Order } from 'shared/contracts/payment'
 import { Button, ButtonLink } from 'shared/ui/button/button'
 import { legNames } from '../../lib/leg-names.ts'
@@ -49,6 +56,14 @@ export function OrderActions({ order, isOver, way, onMailed }: Props) {
         >
           Bileti yeniden e-postala
         </Button>
+        <ButtonLink
+          to={acceptedContractsPath(order.order_id)}
+          reloadDocument
+          variant="ghost"
+          icon={<FileText size={18} aria-hidden />}
+        >
+          Kabul ettiğiniz sözleşmeler
+        </ButtonLink>
         {way && (
           <ButtonLink to={resultsPath(way)} variant="ghost" icon={<ArrowLeftRight size={18} aria-hidden />}>
             {legNames.return} bileti ekle

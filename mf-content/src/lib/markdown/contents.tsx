@@ -1,0 +1,45 @@
+import ChevronDown from 'lucide-react/icons/chevron-down'
+import styles from './contents.module.css'
+import type { Section } from './text.ts'
+
+type Props = { sections: readonly Pick<Section, 'id' | 'title'>[] }
+
+/** On a phone: one line that opens. */
+export function FoldedContents({ sections }: Props) {
+  return (
+    <details className={styles['folded']}>
+      <summary>
+        Bu sayfada
+        <ChevronDown size={20} aria-hidden className={styles['chevron']} />
+      </summary>
+      <Entries sections={sections} />
+    </details>
+  )
+}
+
+/** Beside the text where there is room for it. */
+export function StandingContents({ sections }: Props) {
+  return (
+    <div className={styles['standing']}>
+      <p className={styles['caption']}>Bu sayfada</p>
+      <Entries sections={sections} />
+    </div>
+  )
+}
+
+function Entries({ sections }: Props) {
+  return (
+    <nav aria-label="Bu sayfada">
+      <ul className={styles['entries']}>
+        {named(sections).map((section) => (
+          <li key={section.id}>
+            <a href={`#${section.id}`}>{section.title}</a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
+
+/** What stands before the first heading has no line of its own. */
+const named = (sections: Props['sections']) => sections.filter(({ id }) => id !== '')
