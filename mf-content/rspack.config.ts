@@ -1,3 +1,4 @@
 import { defineRemote } from '../rspack.config.base.ts'
+import { withMarkdown } from './build/with-markdown.ts'
 
-export default defineRemote({ folder: import.meta.dirname, owner: 'squad-content' })
+export default withMarkdown(defineRemote({ folder: import.meta.dirname, owner: 'squad-content' }))

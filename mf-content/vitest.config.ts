@@ -1,6 +1,8 @@
 import { defineConfig } from 'vitest/config'
+import { viteMarkdown } from './build/vite-markdown.ts'
 
 export default defineConfig({
+  plugins: [viteMarkdown],
   test: {
     name: 'mf-content',
     environment: 'happy-dom',

@@ -1,4 +1,4 @@
-import { aboutText } from '../features/read-page/about.ts'
+import text from '../../content/pages/hakkimizda.md'
 import { textRoute } from './text-route.tsx'
 
-export const aboutRoute = textRoute(aboutText)
+export const aboutRoute = textRoute(text)

@@ -1,4 +1,5 @@
-import { cancellationText } from '../features/read-page/cancellation.ts'
-import { textRoute } from './text-route.tsx'
+import { patterns } from 'shared/contracts/paths'
+import texts from '../../content/legal/iptal-kosullari/versions.collection'
+import { legalRoute } from './legal-route.tsx'
 
-export const cancellationRoute = textRoute(cancellationText)
+export const cancellationRoute = legalRoute(patterns.termsOfCancellation, texts)

@@ -1,4 +1,5 @@
-import { contractText } from '../features/read-page/distance-sales-contract.ts'
-import { textRoute } from './text-route.tsx'
+import { patterns } from 'shared/contracts/paths'
+import texts from '../../content/legal/mesafeli-satis-sozlesmesi/versions.collection'
+import { legalRoute } from './legal-route.tsx'
 
-export const contractRoute = textRoute(contractText)
+export const contractRoute = legalRoute(patterns.distanceSalesContract, texts)

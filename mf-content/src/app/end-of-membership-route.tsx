@@ -1,4 +1,4 @@
-import { endOfMembershipText } from '../features/read-page/end-of-membership.ts'
+import text from '../../content/pages/uyelik-iptali.md'
 import { textRoute } from './text-route.tsx'
 
-export const endOfMembershipRoute = textRoute(endOfMembershipText)
+export const endOfMembershipRoute = textRoute(text)

@@ -1,4 +1,5 @@
-import { personalDataText } from '../features/read-page/personal-data.ts'
-import { textRoute } from './text-route.tsx'
+import { patterns } from 'shared/contracts/paths'
+import texts from '../../content/legal/kisisel-verilerin-korunmasi/versions.collection'
+import { legalRoute } from './legal-route.tsx'
 
-export const personalDataRoute = textRoute(personalDataText)
+export const personalDataRoute = legalRoute(patterns.personalData, texts)

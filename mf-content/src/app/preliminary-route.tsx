@@ -1,4 +1,5 @@
-import { preliminaryText } from '../features/read-page/preliminary-information.ts'
-import { textRoute } from './text-route.tsx'
+import { patterns } from 'shared/contracts/paths'
+import texts from '../../content/legal/on-bilgilendirme-formu/versions.collection'
+import { legalRoute } from './legal-route.tsx'
 
-export const preliminaryRoute = textRoute(preliminaryText)
+export const preliminaryRoute = legalRoute(patterns.preliminaryInformation, texts)

@@ -1,4 +1,5 @@
-import { termsOfUseText } from '../features/read-page/terms-of-use.ts'
-import { textRoute } from './text-route.tsx'
+import { patterns } from 'shared/contracts/paths'
+import texts from '../../content/legal/kullanim-sartlari/versions.collection'
+import { legalRoute } from './legal-route.tsx'
 
-export const termsOfUseRoute = textRoute(termsOfUseText)
+export const termsOfUseRoute = legalRoute(patterns.termsOfUse, texts)

@@ -1,23 +1,29 @@
-import { apiContext } from 'shared/api/api-context'
-import { type CompanySettings, companySetting } from 'shared/contracts/site'
+import type { CompanySettings } from 'shared/contracts/site'
 import type { RouteCode } from 'shared/module/module'
-import { type LoaderFunctionArgs, useLoaderData } from 'shared/router/router'
+import { useLoaderData } from 'shared/router/router'
 import { TextPage } from '../features/read-page/text-page.tsx'
-import type { Text } from '../features/read-page/text.ts'
+import { FullDay } from '../lib/markdown/full-day.tsx'
+import type { MarkdownText, PageMeta } from '../lib/markdown/text.ts'
+import { headOf } from '../lib/markdown/fill.ts'
+import { loadCompany } from './load-company.ts'
 
-/** Who sells is data (ux.md), and a contract without a seller must not be shown: a failure goes to the host's boundary. */
-async function sellerLoader({ context, request }: LoaderFunctionArgs): Promise<CompanySettings> {
-  const { data } = await context.get(apiContext).send(companySetting, {}, { signal: request.signal })
-  return data
-}
-
-/** The route of a text that names the seller. Only the seller travels with the document; the text is code. */
-export function textRoute(write: (seller: CompanySettings) => Text): RouteCode {
+/** The route of a text of `content/pages`. Only the company travels with the document; the text is code. */
+export function textRoute(text: MarkdownText<PageMeta>): RouteCode {
+  const { updated } = text.meta
   return {
-    loader: sellerLoader,
+    loader: async (args) => {
+      const company = await loadCompany(args)
+      return { company, head: headOf(text, company) }
+    },
     shouldRevalidate: () => false,
     Component: function TextRoute() {
-      return <TextPage text={write(useLoaderData<CompanySettings>())} />
+      const { company } = useLoaderData<{ company: CompanySettings }>()
+      const dated = (
+        <>
+          Son güncelleme: <FullDay date={updated} />
+        </>
+      )
+      return <TextPage text={text} company={company} dated={dated} />
     },
   }
 }

@@ -1,39 +1,42 @@
 import ArrowRight from 'lucide-react/icons/arrow-right'
-import { formatDay } from 'shared/domain/dates'
+import type { ReactNode } from 'react'
+import type { CompanySettings } from 'shared/contracts/site'
 import { ButtonLink } from 'shared/ui/button/button'
-import { Blocks } from './blocks.tsx'
-import { FoldedContents, StandingContents } from './contents.tsx'
-import type { Text } from './text.ts'
+import { FoldedContents, StandingContents } from '../../lib/markdown/contents.tsx'
+import { fill } from '../../lib/markdown/fill.ts'
+import { Sections } from '../../lib/markdown/sections.tsx'
+import type { LegalMeta, MarkdownText } from '../../lib/markdown/text.ts'
 import styles from './text-page.module.css'
 
+type Props = {
+  text: MarkdownText<LegalMeta>
+  company: CompanySettings
+  /** Of when it is, below the lead. */
+  dated: ReactNode
+  /** After the text: the versions of law. */
+  after?: ReactNode
+}
+
 /** A text to read: what it is about, when it last changed, what is in it, and the way on. */
-export function TextPage({ text }: { text: Text }) {
+export function TextPage({ text, company, dated, after }: Props) {
+  const { title, lead, next } = text.meta
   return (
     <div className={styles['page']}>
       <header className={styles['header']}>
-        <h1 className={styles['title']}>{text.title}</h1>
-        <p className={styles['lead']}>{text.lead}</p>
-        <p className={styles['updated']}>
-          Son güncelleme:{' '}
-          <time dateTime={text.updated}>{`${formatDay(text.updated)} ${text.updated.slice(0, 4)}`}</time>
-        </p>
+        <h1 className={styles['title']}>{fill(title, company)}</h1>
+        <p className={styles['lead']}>{fill(lead, company)}</p>
+        <div className={styles['dated']}>{dated}</div>
       </header>
       <FoldedContents sections={text.sections} />
       <div className={styles['columns']}>
         <StandingContents sections={text.sections} />
-        <article className={styles['prose']} aria-label={text.title}>
-          {text.sections.map((section) => (
-            <section key={section.id} aria-labelledby={section.id}>
-              <h2 id={section.id} tabIndex={-1}>
-                {section.title}
-              </h2>
-              <Blocks blocks={section.blocks} />
-            </section>
-          ))}
-          {text.next && (
+        <article className={styles['prose']} aria-label={fill(title, company)}>
+          <Sections sections={text.sections} company={company} />
+          {after}
+          {next && (
             <p className={styles['next']}>
-              <ButtonLink to={text.next.to}>
-                {text.next.text}
+              <ButtonLink to={next.to}>
+                {next.text}
                 <ArrowRight size={18} aria-hidden />
               </ButtonLink>
             </p>

@@ -2,7 +2,7 @@ import ChevronDown from 'lucide-react/icons/chevron-down'
 import styles from './contents.module.css'
 import type { Section } from './text.ts'
 
-type Props = { sections: readonly Section[] }
+type Props = { sections: readonly Pick<Section, 'id' | 'title'>[] }
 
 /** On a phone: one line that opens. */
 export function FoldedContents({ sections }: Props) {
@@ -31,7 +31,7 @@ function Entries({ sections }: Props) {
   return (
     <nav aria-label="Bu sayfada">
       <ul className={styles['entries']}>
-        {sections.map((section) => (
+        {named(sections).map((section) => (
           <li key={section.id}>
             <a href={`#${section.id}`}>{section.title}</a>
           </li>
@@ -40,3 +40,6 @@ function Entries({ sections }: Props) {
     </nav>
   )
 }
+
+/** What stands before the first heading has no line of its own. */
+const named = (sections: Props['sections']) => sections.filter(({ id }) => id !== '')

@@ -2,12 +2,12 @@ import CircleCheck from 'lucide-react/icons/circle-check'
 import CircleX from 'lucide-react/icons/circle-x'
 import TicketCheck from 'lucide-react/icons/ticket-check'
 import styles from './limit-stubs.module.css'
-import type { Limit } from './text.ts'
+import { limits } from './limits.ts'
 
 const icons = { refund: CircleCheck, open: TicketCheck, none: CircleX }
 
 /** The limits on one line of time: what is possible first, what is left last. */
-export function LimitStubs({ limits }: { limits: readonly Limit[] }) {
+export function LimitStubs() {
   return (
     <ol className={styles['limits']}>
       {limits.map(({ when, what, detail, outcome }) => {

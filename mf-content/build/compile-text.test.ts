@@ -1,0 +1,107 @@
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { compileText } from './compile-text.ts'
+import { contentFolder } from './content-folder.ts'
+
+const meta = [
+  'title: Değişim koşulları',
+  'description: Biletinizi nasıl ve ne zamana kadar değiştireceğinizi anlatan sayfa.',
+  'lead: Biletinizi nasıl değiştirirsiniz.',
+  'updated: 2026-11-20',
+]
+const page = (body: string, front = meta) =>
+  compileText(['---', ...front, '---', '', body].join('\n'), join(contentFolder, 'pages/deneme.md'))
+
+test('a text is data: front matter, headings with addresses, sections of HTML, and its length', async () => {
+  const text = await page('## İlk adım\n\nBir **kalın** söz.\n\n### Ayrıntı\n\n## Sonra {#en-son}\n\n- Bir\n')
+  expect(text.name).toBe('deneme')
+  expect(text.meta).toMatchObject({ title: 'Değişim koşulları', updated: '2026-11-20' })
+  expect(text.headings).toEqual([
+    { id: 'ilk-adim', title: 'İlk adım', depth: 2 },
+    { id: 'ayrinti', title: 'Ayrıntı', depth: 3 },
+    { id: 'en-son', title: 'Sonra', depth: 2 },
+  ])
+  expect(text.sections).toEqual([
+    {
+      id: 'ilk-adim',
+      title: 'İlk adım',
+      pieces: [{ html: '<p>Bir <strong>kalın</strong> söz.</p><h3 id="ayrinti">Ayrıntı</h3>' }],
+    },
+    { id: 'en-son', title: 'Sonra', pieces: [{ html: '<ul>\n<li>Bir</li>\n</ul>' }] },
+  ])
+  expect(text.words).toBe(8)
+})
+
+test('a block stands where its name does, facts are filled in, company data waits for the page', async () => {
+  const { sections } = await page(
+    '## Süre\n\nÖnce.\n\n{{limits}}\n\n{{years.papers}} yıl, {{ company.phone }}.\n\n{{seller}}\n',
+  )
+  expect(sections[0]?.pieces).toEqual([
+    { html: '<p>Önce.</p>' },
+    { block: 'limits' },
+    { html: '<p>10 yıl, {{company.phone}}.</p>' },
+    { block: 'seller' },
+  ])
+})
+
+test('a table without heads is facts, a list of links is marked', async () => {
+  const { sections } = await page(
+    '## Olgular\n\n|  |  |\n| --- | --- |\n| Ad | Değer |\n\n- [Ana sayfa](/)\n- [İptal](/iptal-kosullari)\n',
+  )
+  const [piece] = sections[0]?.pieces ?? []
+  const html = piece && 'html' in piece ? piece.html : ''
+  expect(html).toContain('<dl><div><dt>Ad</dt><dd>Değer</dd></div></dl>')
+  expect(html).toContain('<ul data-links="">')
+})
+
+test.each([
+  [
+    'a page that is none',
+    '[Git](/yok-boyle-bir-sayfa)',
+    /deneme\.md:8: the link \/yok-boyle-bir-sayfa leads to no page/,
+  ],
+  ['an article that is none', '[Oku](/blog/yok/yok)', /:8: no article is at \/blog\/yok\/yok/],
+  ['a script as a link', '[Bas](javascript:alert)', /:8: the link javascript:alert begins neither/],
+  ['an anchor that is none', '[Git](#yok)', /:8: no heading of this text has the id yok/],
+  ['a title of its own', '# Başlık', /:8: the title is the one heading of depth 1/],
+  ['a heading that skips', '### Ayrıntı', /:8: a heading of depth 3 follows one of depth 1/],
+  ['one id twice', '## Bir\n\n## Bir', /two headings have the id bir/],
+  ['an image without words', '![](./yok.png)', /:8: an image needs a text[^]*:8: there is no image/],
+  ['HTML', 'Bir <b>söz</b>', /:8: HTML is not for texts/],
+  ['an exclamation mark', 'Hemen alın!', /:8: an exclamation mark/],
+  ['a straight apostrophe', "Ankara'ya", /:8: an exclamation mark or a straight apostrophe/],
+  [
+    'a placeholder of its own',
+    '{{company.iban}}',
+    /:8: \{\{company\.iban\}\} is unknown; known are company\.name/,
+  ],
+])('a build ends with file, line and reason: %s', async (_what, body, reason) => {
+  await expect(page(body)).rejects.toThrow(reason)
+})
+
+test.each([
+  [
+    'a description that says too little',
+    ['description: Kısa.'],
+    /:3: front matter, description: has fewer than 40/,
+  ],
+  ['a title that is too long', [`title: ${'uzun '.repeat(14)}`], /:2: front matter, title: has more than 60/],
+  ['a day that is none', ['updated: 2026-13-45'], /:5: front matter, updated: is not a day/],
+  ['a key that nobody reads', ['updatet: 2026-11-20'], /front matter, updatet: /],
+  ['a way on that leads nowhere', ['next: { to: /yok, text: Git }'], /leads to no page/],
+])('front matter with %s is refused', async (_what, lines, reason) => {
+  const keys = lines.map((line) => line.split(':')[0])
+  const at = meta.findIndex((line) => keys.includes(line.split(':')[0]))
+  const front = at < 0 ? [...meta, ...lines] : meta.with(at, lines[0] ?? '')
+  await expect(page('## Bir\n\nSöz.', front)).rejects.toThrow(reason)
+})
+
+test('a text without front matter is refused, and a version of law without a day', async () => {
+  const path = join(contentFolder, 'legal/deneme/yeni.md')
+  await expect(compileText('## Bir', path)).rejects.toThrow('begins with its front matter')
+  await expect(compileText('## Bir', path)).rejects.toThrow('named by the day it begins')
+})
+
+test('all that is wrong is said at once', async () => {
+  await expect(page('Hemen!\n\n[Git](/yok)')).rejects.toThrow(/:8: [^]*:10: /)
+})
