@@ -57,6 +57,43 @@ export default {
       lazy: () =>
         import('./app/end-of-membership-route.tsx').then(({ endOfMembershipRoute }) => endOfMembershipRoute),
     },
+    {
+      ...text,
+      path: patterns.blog,
+      title: 'Blog',
+      description:
+        'Koltuk seçimi, gece yolculuğu, şehir gezileri, iptal ve fatura: otobüs yolculuğu üzerine yazılar.',
+      lazy: () => import('./app/blog-route.ts').then(({ blogRoute }) => blogRoute),
+    },
+    {
+      ...text,
+      path: patterns.blogSubject,
+      title: 'Blog',
+      example: '/blog/yolculuk-rehberi',
+      lazy: () => import('./app/subject-route.ts').then(({ subjectRoute }) => subjectRoute),
+    },
+    {
+      ...text,
+      path: patterns.blogArticle,
+      title: 'Blog',
+      example: '/blog/yolculuk-rehberi/koltuk-secimi',
+      lazy: () => import('./app/article-route.ts').then(({ articleRoute }) => articleRoute),
+    },
+    {
+      ...text,
+      rendering: 'server',
+      path: patterns.questions,
+      title: 'Sıkça sorulan sorular',
+      description:
+        'Bilet alma, ödeme, iptal, açık bilet, bagaj, üyelik ve kişisel veriler hakkında en çok sorulanlar.',
+      act: {
+        steps: [
+          { fill: { role: 'searchbox', name: 'Sorularda arayın' }, with: 'açık bilet' },
+          { expect: { text: 'Açık bilet nedir' } },
+        ],
+      },
+      lazy: () => import('./app/questions-route.ts').then(({ questionsRoute }) => questionsRoute),
+    },
   ],
   fills: {},
   offers: [],

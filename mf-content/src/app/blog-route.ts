@@ -1,0 +1,14 @@
+import type { RouteCode } from 'shared/module/module'
+import { patterns } from 'shared/contracts/paths'
+import type { LoaderFunctionArgs } from 'shared/router/router'
+import { breadcrumbs } from '../lib/structured-data.ts'
+import { blogCrumbs } from './blog-crumbs.ts'
+import type { RichHead } from './rich-head.ts'
+import { BlogPage } from './blog-page.tsx'
+
+function blogLoader({ request }: LoaderFunctionArgs): { head: RichHead } {
+  const { origin } = new URL(request.url)
+  return { head: { canonical: patterns.blog, structuredData: [breadcrumbs(origin, blogCrumbs())] } }
+}
+
+export const blogRoute: RouteCode = { Component: BlogPage, loader: blogLoader }
