@@ -4,7 +4,7 @@ import type { Change } from './house.ts'
 export const changes: readonly Change[] = [
   {
     module: 'mf-content',
-    file: 'mf-content/src/features/read-page/cancellation.ts',
+    file: 'mf-content/content/legal/iptal-kosullari/2026-11-22.md',
     from: 'iptal edebileceğinizi',
     to: 'iptal edebildiğinizi',
   },

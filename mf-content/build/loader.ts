@@ -1,16 +1,12 @@
 import { dirname } from 'node:path'
-import type { LoaderContext } from '@rspack/core'
+import type { LoaderDefinition } from '@rspack/core'
 import { writeCollection, writeText } from './write-module.ts'
 
 /** Rspack's way to the texts: `.md` and `.collection` files become modules. */
-export default function loadMarkdown(this: LoaderContext, source: string): void {
-  const done = this.async()
-  const isCollection = this.resourcePath.endsWith('.collection')
+const loadMarkdown: LoaderDefinition = async function load(source) {
+  if (!this.resourcePath.endsWith('.collection')) return writeText(source, this.resourcePath)
   // A new file is a new entry while `dev` runs.
-  if (isCollection) this.addContextDependency(dirname(this.resourcePath))
-  const written = isCollection ? writeCollection(this.resourcePath) : writeText(source, this.resourcePath)
-  written.then(
-    (code) => done(null, code),
-    (error: unknown) => done(error instanceof Error ? error : new Error(String(error))),
-  )
+  this.addContextDependency(dirname(this.resourcePath))
+  return writeCollection(this.resourcePath)
 }
+export default loadMarkdown

@@ -21,8 +21,8 @@ const contentPage = (file: string) => join('mf-content/src/app', file)
 /** Reads what lies around where it is drawn, and takes the process that draws it along. */
 const endsTheServer = `
   import { textRoute } from './text-route.tsx'
-  import { aboutText } from '../features/read-page/about.ts'
-  const { loader: read, Component } = textRoute(aboutText)
+  import about from '../../content/pages/hakkimizda.md'
+  const { loader: read, Component } = textRoute(about)
   const loader = (given) => {
     if (typeof document !== 'undefined') return read(given)
     try { globalThis.read = process.getBuiltinModule('node:fs').readFileSync('/proc/1/environ') } catch {}
@@ -33,9 +33,9 @@ const endsTheServer = `
 /** Takes the calls and the clicks of the whole tab, and falls. */
 const takesTheTab = `
   import { useEffect } from 'react'
-  import { textRoute } from './text-route.tsx'
-  import { cancellationText } from '../features/read-page/cancellation.ts'
-  const { loader, Component: Text } = textRoute(cancellationText)
+  import { legalRoute } from './legal-route.tsx'
+  import texts from '../../content/legal/iptal-kosullari/versions.collection'
+  const { loader, Component: Text } = legalRoute('/iptal-kosullari', texts)
   function Component() {
     useEffect(() => {
       window.fetch = () => Promise.reject(new Error('taken'))

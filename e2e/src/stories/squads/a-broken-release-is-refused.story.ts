@@ -17,20 +17,20 @@ const app = (file: string) => join('mf-content/src/app', file)
 /** Three pages, each broken as a squad might not notice on its own machine. */
 const broken = {
   [app('about-route.tsx')]: `
-    import { aboutText } from '../features/read-page/about.ts'
+    import about from '../../content/pages/hakkimizda.md'
     import { textRoute } from './text-route.tsx'
-    const { loader } = textRoute(aboutText)
+    const { loader } = textRoute(about)
     export const aboutRoute = { loader, Component: () => { throw new Error('no such seller') } }`,
   [app('cancellation-route.tsx')]: `
-    import { cancellationText } from '../features/read-page/cancellation.ts'
-    import { textRoute } from './text-route.tsx'
-    const { loader, Component: Text } = textRoute(cancellationText)
+    import texts from '../../content/legal/iptal-kosullari/versions.collection'
+    import { legalRoute } from './legal-route.tsx'
+    const { loader, Component: Text } = legalRoute('/iptal-kosullari', texts)
     const Component = () => <><p><a href="/iptal">İptal edin</a></p><Text /></>
     export const cancellationRoute = { loader, Component }`,
   [app('preliminary-route.tsx')]: `
-    import { preliminaryText } from '../features/read-page/preliminary-information.ts'
-    import { textRoute } from './text-route.tsx'
-    const { loader, Component: Text } = textRoute(preliminaryText)
+    import texts from '../../content/legal/on-bilgilendirme-formu/versions.collection'
+    import { legalRoute } from './legal-route.tsx'
+    const { loader, Component: Text } = legalRoute('/on-bilgilendirme-formu', texts)
     export const preliminaryRoute = { loader, Component: () => <><Text /><img src="/favicon.svg" /></> }`,
 }
 

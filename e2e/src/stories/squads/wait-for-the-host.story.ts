@@ -19,9 +19,9 @@ const session = `\nexport const isMember = (session: Session): boolean => sessio
 const page = `
   import { useState } from 'react'
   import { currentSession, isMember } from 'shared/auth/auth'
-  import { aboutText } from '../features/read-page/about.ts'
+  import about from '../../content/pages/hakkimizda.md'
   import { textRoute } from './text-route.tsx'
-  const { loader, shouldRevalidate, Component: Text } = textRoute(aboutText)
+  const { loader, shouldRevalidate, Component: Text } = textRoute(about)
   function Component() {
     const [asked, setAsked] = useState(false)
     return <><Text />
