@@ -3,7 +3,7 @@ import { Link } from 'shared/router/router'
 import { ArticleList } from '../features/list-articles/article-list.tsx'
 import { articlesOn } from '../lib/blog/articles.ts'
 import { pathOfSubject, subjects } from '../lib/blog/subjects.ts'
-import { feedPath } from '../lib/blog/feed-path.ts'
+import { feedPath } from '../lib/blog/feed.ts'
 import styles from './blog.module.css'
 
 /** Everything that was written, by subject. */
