@@ -12,12 +12,14 @@ const remotes = ['mf-search', 'mf-booking', 'mf-account', 'mf-content']
 export async function oneConfigs(house: string, folder: string): Promise<RspackOptions[]> {
   const loader = await writeLoader(house)
   const instance = await writeSource(house, 'instance.js', 'export const getInstance = () => ({})\n')
-  const loaded: unknown = await import(pathToFileURL(join(house, 'host/rspack.config.ts')).href)
-  return configsOf(loaded).map((config) => {
+  const configs = await configsIn(house, 'host')
+  const ownRules = await rulesOfRemotes(house, configs[0]?.module?.rules?.length ?? 0)
+  return configs.map((config) => {
     const web = config.name === 'host-web'
     return {
       ...config,
       context: house,
+      module: { ...config.module, rules: [...(config.module?.rules ?? []), ...ownRules] },
       entry: { main: join(house, 'host/src', web ? 'main.tsx' : 'server.tsx') },
       output: {
         ...config.output,
@@ -63,11 +65,18 @@ async function writeSource(house: string, name: string, source: string): Promise
   return file
 }
 
-function configsOf(loaded: unknown): RspackOptions[] {
+async function configsIn(house: string, part: string): Promise<RspackOptions[]> {
+  const loaded: unknown = await import(pathToFileURL(join(house, part, 'rspack.config.ts')).href)
   if (typeof loaded === 'object' && loaded !== null && 'default' in loaded && isConfigs(loaded.default)) {
     return loaded.default
   }
-  throw new Error('host/rspack.config.ts exports no list of builds')
+  throw new Error(`${part}/rspack.config.ts exports no list of builds`)
+}
+
+/** What a remote compiles beside what every part does: its texts. All parts have the first `shared` rules. */
+async function rulesOfRemotes(house: string, shared: number) {
+  const builds = await Promise.all(remotes.map((id) => configsIn(house, id)))
+  return builds.flatMap(([web]) => web?.module?.rules?.slice(shared) ?? [])
 }
 
 function isConfigs(value: unknown): value is RspackOptions[] {

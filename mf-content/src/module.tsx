@@ -6,6 +6,7 @@ const text = { layout: 'default', access: 'public', rendering: 'static' } as con
 export default {
   id: 'mf-content',
   routes: [
+    // Pages of content/pages.
     {
       ...text,
       path: patterns.about,
@@ -15,10 +16,52 @@ export default {
     },
     {
       ...text,
+      path: patterns.endOfMembership,
+      title: 'Üyelik iptali',
+      description: 'Üyeliğinizi nasıl kapatırsınız: neler hemen silinir, kanun neyi ne kadar saklatır.',
+      lazy: () =>
+        import('./app/end-of-membership-route.tsx').then(({ endOfMembershipRoute }) => endOfMembershipRoute),
+    },
+    {
+      ...text,
+      path: patterns.partner,
+      title: 'İş ortağım',
+      description:
+        'Otobüs bileti satış acentesi olmak isteyenler için koşullar, sağlananlar ve başvuru yolu.',
+      lazy: () => import('./app/partner-route.tsx').then(({ partnerRoute }) => partnerRoute),
+    },
+    {
+      ...text,
+      path: patterns.unibus,
+      title: 'Varan Unibüs',
+      description:
+        'Varan Unibüs nedir: 2+1 koltuk düzeni, geniş aralık, koltuk ekranı, ikram ve sefer bulma yolu.',
+      lazy: () => import('./app/unibus-route.tsx').then(({ unibusRoute }) => unibusRoute),
+    },
+
+    // Law, of content/legal.
+    {
+      ...text,
       path: patterns.termsOfCancellation,
       title: 'İptal koşulları',
       description: 'Otobüs biletinin ne zamana kadar, ne kadar iadeyle iptal edildiği.',
       lazy: () => import('./app/cancellation-route.tsx').then(({ cancellationRoute }) => cancellationRoute),
+    },
+    {
+      ...text,
+      path: patterns.termsOfChange,
+      title: 'Değişim koşulları',
+      description:
+        'Otobüs biletinin gününü, saatini veya koltuğunu nasıl ve ne zamana kadar değiştirebileceğiniz.',
+      lazy: () => import('./app/change-route.tsx').then(({ changeRoute }) => changeRoute),
+    },
+    {
+      ...text,
+      path: patterns.termsOfOpenTicket,
+      title: 'Açığa alma koşulları',
+      description:
+        'Biletin açık bilete ne zamana kadar çevrildiği, ne kadar geçerli olduğu ve nasıl kullanıldığı.',
+      lazy: () => import('./app/open-ticket-route.tsx').then(({ openTicketRoute }) => openTicketRoute),
     },
     {
       ...text,
@@ -51,11 +94,11 @@ export default {
     },
     {
       ...text,
-      path: patterns.endOfMembership,
-      title: 'Üyelik iptali',
-      description: 'Üyeliğinizi nasıl kapatırsınız: neler hemen silinir, kanun neyi ne kadar saklatır.',
-      lazy: () =>
-        import('./app/end-of-membership-route.tsx').then(({ endOfMembershipRoute }) => endOfMembershipRoute),
+      path: patterns.privacyPolicy,
+      title: 'Gizlilik sözleşmesi',
+      description:
+        'Sitemizi kullanırken bilgilerinizin nasıl korunduğu: çerezler, cihazınızda saklananlar, saklama süreleri.',
+      lazy: () => import('./app/privacy-route.tsx').then(({ privacyRoute }) => privacyRoute),
     },
     {
       ...text,

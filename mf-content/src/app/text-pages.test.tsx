@@ -6,11 +6,16 @@ import { type LocalAnswers, startLocalApi } from 'shared/testing/local-api'
 import { afterEach, describe, expect, test } from 'vitest'
 import { aboutRoute } from './about-route.tsx'
 import { cancellationRoute } from './cancellation-route.tsx'
+import { changeRoute } from './change-route.tsx'
 import { contractRoute } from './contract-route.tsx'
 import { endOfMembershipRoute } from './end-of-membership-route.tsx'
+import { openTicketRoute } from './open-ticket-route.tsx'
+import { partnerRoute } from './partner-route.tsx'
 import { personalDataRoute } from './personal-data-route.tsx'
 import { preliminaryRoute } from './preliminary-route.tsx'
+import { privacyRoute } from './privacy-route.tsx'
 import { termsOfUseRoute } from './terms-of-use-route.tsx'
+import { unibusRoute } from './unibus-route.tsx'
 
 const closing: (() => Promise<void>)[] = []
 afterEach(async () => {
@@ -36,6 +41,11 @@ const pages = {
   [patterns.personalData]: personalDataRoute,
   [patterns.termsOfUse]: termsOfUseRoute,
   [patterns.endOfMembership]: endOfMembershipRoute,
+  [patterns.partner]: partnerRoute,
+  [patterns.unibus]: unibusRoute,
+  [patterns.termsOfChange]: changeRoute,
+  [patterns.termsOfOpenTicket]: openTicketRoute,
+  [patterns.privacyPolicy]: privacyRoute,
 }
 
 async function visit(address: string, answers: LocalAnswers) {
@@ -57,6 +67,11 @@ describe('a traveller opens', () => {
     ['/kisisel-verilerin-korunmasi', 'Kişisel verilerin korunması'],
     ['/kullanim-sartlari', 'Kullanım şartları'],
     ['/uyelik-iptali', 'Üyelik iptali'],
+    ['/is-ortagim', 'İş ortağım'],
+    ['/varan-unibus', 'Varan Unibüs'],
+    ['/degisim-kosullari', 'Değişim koşulları'],
+    ['/aciga-alma-kosullari', 'Açığa alma koşulları'],
+    ['/gizlilik-sozlesmesi', 'Gizlilik sözleşmesi'],
   ])('%s and reads "%s"', async (address, title) => {
     await open(address)
     expect((await screen.findByRole('heading', { level: 1 })).textContent).toBe(title)
@@ -108,3 +123,32 @@ test('a contract whose seller is not known is not shown', async () => {
   expect(await screen.findByText(/Unexpected Application Error/)).toBeTruthy()
   expect(screen.queryByRole('heading', { level: 1 })).toBeNull()
 })
+
+test('a legal page says since when it holds, and leads to the version before it', async () => {
+  await open('/kisisel-verilerin-korunmasi')
+  expect((await screen.findByText(/^Yürürlük tarihi/)).textContent).toBe('Yürürlük tarihi: 24 Kasım 2026')
+  const versions = screen.getByRole('region', { name: 'Bu metnin sürümleri' })
+  expect(within(versions).getAllByRole('listitem')[0]?.textContent).toBe('24 Kasım 2026 (yürürlükte)')
+  const before = within(versions).getByRole('link', { name: '23 Kasım 2026' })
+  expect(before.getAttribute('href')).toBe('/kisisel-verilerin-korunmasi?surum=2026-11-23')
+})
+
+test('an old version says that it is old, and reads as it did', async () => {
+  await open('/kisisel-verilerin-korunmasi?surum=2026-11-23')
+  expect((await screen.findByText(/^Bu eski sürümdür/)).textContent).toContain(
+    '23 Kasım 2026 gününden 24 Kasım 2026 gününe kadar yürürlükte kaldı',
+  )
+  expect(screen.queryByText(/özgeçmiş/)).toBeNull()
+  const current = screen.getByRole('link', { name: 'Yürürlükteki sürümü okuyun' })
+  expect(current.getAttribute('href')).toBe('/kisisel-verilerin-korunmasi')
+})
+
+test.each(['2020-01-01', '', '../gizli', '2026-11-23%00'])(
+  'a version that never was, "%s", is not found, and the page leads to the one that holds',
+  async (asked) => {
+    await open(`/kisisel-verilerin-korunmasi?surum=${asked}`)
+    expect((await screen.findByRole('heading', { level: 1 })).textContent).toBe('Böyle bir sürüm yok')
+    const current = screen.getByRole('link', { name: 'Yürürlükteki sürümü okuyun' })
+    expect(current.getAttribute('href')).toBe('/kisisel-verilerin-korunmasi')
+  },
+)

@@ -2,13 +2,18 @@ import type { CompanySettings } from 'shared/contracts/site'
 import { patterns } from 'shared/contracts/paths'
 import { legalYears } from 'shared/domain/legal-periods'
 import { describe, expect, test } from 'vitest'
+import openTicket from '../../../content/legal/aciga-alma-kosullari/versions.collection'
+import change from '../../../content/legal/degisim-kosullari/versions.collection'
+import privacy from '../../../content/legal/gizlilik-sozlesmesi/versions.collection'
 import cancellation from '../../../content/legal/iptal-kosullari/versions.collection'
 import personalData from '../../../content/legal/kisisel-verilerin-korunmasi/versions.collection'
 import termsOfUse from '../../../content/legal/kullanim-sartlari/versions.collection'
 import contract from '../../../content/legal/mesafeli-satis-sozlesmesi/versions.collection'
 import preliminary from '../../../content/legal/on-bilgilendirme-formu/versions.collection'
 import about from '../../../content/pages/hakkimizda.md'
+import partner from '../../../content/pages/is-ortagim.md'
 import endOfMembership from '../../../content/pages/uyelik-iptali.md'
+import unibus from '../../../content/pages/varan-unibus.md'
 import { fill, fillHtml } from '../../lib/markdown/fill.ts'
 import type { MarkdownText } from '../../lib/markdown/text.ts'
 
@@ -22,8 +27,8 @@ const seller: CompanySettings = {
   mersis_no: '0123456789000015',
 }
 
-const legal = [cancellation, contract, personalData, preliminary, termsOfUse]
-const texts: MarkdownText[] = [about, endOfMembership, ...legal.flat()]
+const legal = [cancellation, change, contract, openTicket, personalData, preliminary, privacy, termsOfUse]
+const texts: MarkdownText[] = [about, endOfMembership, partner, unibus, ...legal.flat()]
 
 const htmlOf = (text: MarkdownText) =>
   text.sections.flatMap(({ pieces }) => pieces.flatMap((piece) => ('html' in piece ? piece.html : [])))
@@ -32,7 +37,7 @@ const written = (text: MarkdownText, company: CompanySettings) =>
     '\n',
   )
 
-describe.each(texts)('$meta.title', (text) => {
+describe.each(texts)('$meta.title ($name)', (text) => {
   test('has sections with addresses of their own and something to read', () => {
     const ids = text.sections.map((section) => section.id)
     expect(new Set(ids).size).toBe(ids.length)
