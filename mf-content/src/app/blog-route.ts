@@ -1,6 +1,7 @@
 import type { RouteCode } from 'shared/module/module'
 import { patterns } from 'shared/contracts/paths'
 import type { LoaderFunctionArgs } from 'shared/router/router'
+import { feedPath, feedTitle } from '../lib/blog/feed.ts'
 import { breadcrumbs } from '../lib/structured-data.ts'
 import { blogCrumbs } from './blog-crumbs.ts'
 import type { RichHead } from './rich-head.ts'
@@ -8,7 +9,9 @@ import { BlogPage } from './blog-page.tsx'
 
 function blogLoader({ request }: LoaderFunctionArgs): { head: RichHead } {
   const { origin } = new URL(request.url)
-  return { head: { canonical: patterns.blog, structuredData: [breadcrumbs(origin, blogCrumbs())] } }
+  const structuredData = [breadcrumbs(origin, blogCrumbs())]
+  const feed = { path: feedPath, title: feedTitle }
+  return { head: { canonical: patterns.blog, structuredData, feed } }
 }
 
 export const blogRoute: RouteCode = { Component: BlogPage, loader: blogLoader }
