@@ -161,7 +161,16 @@ export async function buildApp(config: Config): Promise<FastifyInstance> {
   await sessionRoutes(app, { operators, sessions })
   consoleRoutes(app, consoleDist)
   const alone = config.databaseUrl === null
-  const smoke = { database, registry, seal, browser, wall: browserWall, alone, onWake: gate.onWake }
+  const smoke = {
+    database,
+    registry,
+    seal,
+    browser,
+    wall: browserWall,
+    alone,
+    onWake: gate.onWake,
+    pageMs: config.smokePageSeconds * 1000,
+  }
   smokeWhileListening(app, smoke)
   artifactRoutes(app, registry, store)
   if (store.near) await keepNear(store.near, { database, log: app.log })

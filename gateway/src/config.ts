@@ -41,6 +41,7 @@ const environment = z.object({
   TRUST_PROXY: z.prefault(whole(0, 10), '0'),
   CHROMIUM: z.optional(z.string()),
   SMOKE: z.prefault(z.enum(['auto', 'required', 'off']), 'auto'),
+  SMOKE_PAGE_SECONDS: z.prefault(whole(3, 120), '30'),
   TAB_CHECK_SECONDS: z.prefault(whole(1, 86_400), '60'),
   HEALTH_SAMPLE_PERCENT: z.prefault(whole(0, 100), '100'),
   CANARY_MIN_VISITS: z.prefault(whole(5, 1_000_000), '50'),
@@ -88,6 +89,8 @@ export type Config = {
   chromium: string | null
   /** `auto`: a smoke where a browser is found, `required`: no promote without one, `off`: never. */
   smoke: 'auto' | 'required' | 'off'
+  /** How long a page may take to be at rest in a smoke. */
+  smokePageSeconds: number
   tabCheckSeconds: number
   healthSamplePercent: number
   /** Neither a canary nor a promote is judged on fewer visits. */
@@ -145,6 +148,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     trustProxy: data.TRUST_PROXY,
     chromium: data.CHROMIUM ?? null,
     smoke: data.SMOKE,
+    smokePageSeconds: data.SMOKE_PAGE_SECONDS,
     tabCheckSeconds: data.TAB_CHECK_SECONDS,
     healthSamplePercent: data.HEALTH_SAMPLE_PERCENT,
     canaryMinVisits: data.CANARY_MIN_VISITS,

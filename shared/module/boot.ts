@@ -1,3 +1,4 @@
+import type { PageSharing } from './head.ts'
 import type { ModuleId, RouteFacts } from './module.ts'
 
 /** One remote as the document names it: everything the browser needs to load it without asking anybody. */
@@ -105,6 +106,8 @@ export type RenderOutput =
       /** Path and query under which search engines should know the page; null when it does not say. */
       canonical: string | null
       indexed: boolean
+      /** What sharing and search engines are shown besides; a host from before leaves it out. */
+      sharing?: PageSharing
       /** The markup inside `#root`. */
       html: string
       /** JSON text for the element `hydration-data`, `<` escaped. */

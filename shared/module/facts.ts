@@ -31,6 +31,15 @@ export const routeFacts = z.object({
   example: z.optional(z.string().check(z.startsWith('/'))),
 })
 
+/** A file at an address that ends in its kind: `/blog/rss.xml`. */
+export const moduleDocument = z.object({
+  path: z.string().check(z.regex(/^(?:\/[a-z0-9-]+)+\.(?:xml|json|txt)$/), z.maxLength(200)),
+  /** Named inside `web/`. */
+  file: z.string(),
+  type: z.enum(['application/rss+xml', 'application/json', 'text/plain']),
+})
+export type ModuleDocument = z.infer<typeof moduleDocument>
+
 /** A call of the ticket API that a page makes while it is rendered on the server: `/api/v1/route-pages/:slug`. */
 export const serverCall = z.object({
   method: z.enum(['GET', 'POST']),
@@ -74,6 +83,15 @@ export const moduleFacts = z.object({
    * by the publish and the smoke alone, so that whoever only serves the release may be older than a kind of step.
    */
   acts: z.optional(z.record(z.string(), z.unknown())),
+  /** By the path of a route with names in it, the addresses that search engines shall find. */
+  addresses: z.optional(
+    z.record(
+      z.string(),
+      z.array(z.string().check(z.startsWith('/'), z.maxLength(300))).check(z.maxLength(5000)),
+    ),
+  ),
+  /** Files of `web/` that have an address of their own, such as a feed. */
+  documents: z.optional(z.array(moduleDocument).check(z.maxLength(20))),
   /** Each is in every document, and compared with all others. */
   routes: z.array(routeFacts).check(z.maxLength(100)),
   fills: z.array(slotName).check(z.maxLength(20)),

@@ -2,6 +2,7 @@ import type { ComponentType } from 'react'
 import type { LoaderFunction, ShouldRevalidateFunction } from 'react-router'
 import type { SlotName, SlotProps } from '../contracts/slots.ts'
 import type { Act } from './act.ts'
+import type { ModuleDocument } from './facts.ts'
 
 /** Which modules there are is data of the release registry: a name says only that it is one. */
 export type ModuleId = `mf-${string}`
@@ -44,6 +45,8 @@ export type ModuleRoute = Omit<RouteFacts, 'rendering' | 'static'> & {
   lazy: () => Promise<RouteCode>
   /** What the page is for; the smoke walks it before a promote. A static page has none: its first link is opened. */
   act?: Act
+  /** Of a path with names in it: the addresses that a sitemap shall name. The build asks for them, no browser does. */
+  addresses?: () => Promise<readonly string[]>
 }
 
 export type SlotFillers = {
@@ -60,4 +63,6 @@ export type Module = {
   offers: readonly SlotName[]
   /** Names of the calls that its pages make when the server renders them: the server makes no other for them. */
   serverCalls?: readonly string[]
+  /** Files of its build that have an address of their own, within what is the module's. */
+  documents?: readonly ModuleDocument[]
 }

@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify'
 import { moduleFacts, moduleId, type ModuleFacts } from 'shared/module/facts'
 import type { Registry } from '../registry/registry.ts'
 import { releaseKey } from '../registry/state.ts'
+import { acceptedBy } from './accepted.ts'
 import { contentType } from './content-type.ts'
 import { findFacts } from './find-facts.ts'
 import { StoreAway, type ArtifactStore } from './store.ts'
@@ -47,11 +48,6 @@ export function artifactRoutes(app: FastifyInstance, registry: Registry, store: 
   }
 
   app.get('/modules/*', (_request, reply) => notFound(reply))
-}
-
-function acceptedBy(header: string): ReadonlySet<string> {
-  const offers = header.split(',').map((part) => part.split(';').map((word) => word.trim()))
-  return new Set(offers.filter(([, weight]) => weight !== 'q=0').map(([name = '']) => name))
 }
 
 function notFound(reply: FastifyReply) {

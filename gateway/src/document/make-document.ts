@@ -14,6 +14,7 @@ import { matchRoute, type Match } from './match-route.ts'
 import { overlayMarkup } from './overlay.ts'
 import { overlayFile } from './overlay-file.ts'
 import { renderPage, type PageRenderer, type Wish } from './render-page.ts'
+import { sharingAt } from './sharing.ts'
 import { writeDocument } from './write-document.ts'
 
 export type DocumentAnswer =
@@ -81,6 +82,7 @@ function serverParts(page: Extract<Rendered, { kind: 'page' }>, site: SiteFacts,
     description: page.description || site.description,
     canonical: page.canonical === null ? null : new URL(page.canonical, publicUrl).href,
     indexed: page.indexed,
+    sharing: sharingAt(page.sharing, publicUrl),
     root: page.html,
     hydration: page.hydration,
   }
@@ -93,6 +95,7 @@ function browserParts(rendered: Rendered | null, match: Match | null, site: Site
     description: site.description,
     canonical: null,
     indexed: true,
+    sharing: {},
     root: overlayMarkup,
     hydration: null,
   }

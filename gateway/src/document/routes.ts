@@ -3,6 +3,7 @@ import { aliveLineHash } from './alive-line.ts'
 import { policyWith, policyWithLine } from './headers.ts'
 import { isFile } from './is-file.ts'
 import { liveDocument } from './live-document.ts'
+import { sendModuleDocument } from './module-documents.ts'
 import { makeDocument, type DocumentMaker } from './make-document.ts'
 import { faviconSvg, overlayCss } from './overlay.ts'
 import { overlayFile } from './overlay-file.ts'
@@ -31,7 +32,12 @@ export function documentRoutes(app: FastifyInstance, visits: Visits, maker: Docu
   app.get('/*', async (request, reply) => {
     const [path = '/'] = request.url.split('?')
     if (path.startsWith('/api/')) return noCall(reply)
-    if (isFile(path)) return noFile(reply)
+    if (isFile(path)) {
+      const { live } = await visits.of(request)
+      return (
+        (await sendModuleDocument({ request, reply }, path, { live, store: maker.store })) ?? noFile(reply)
+      )
+    }
     return await sendDocument(request, reply)
   })
 

@@ -1,6 +1,6 @@
 import { patterns } from 'shared/contracts/paths'
 import { ownRoutes } from 'shared/module/own-routes'
-import { isOneAddress } from 'shared/module/route-pattern'
+import { isOneAddress, matchesPath, readPattern } from 'shared/module/route-pattern'
 import type { LiveSet } from '../registry/release.ts'
 
 /** Pages that say nothing before a visitor has asked, bought or looked something up. */
@@ -27,13 +27,18 @@ export function closedPaths(live: LiveSet): string[] {
   return [...new Set(closed)].filter((path) => path !== '/').toSorted()
 }
 
-/** Paths of the live pages that a search engine may find: public, made on the server, the same for everybody. */
+/** Addresses of the live pages that a search engine may find: public, made on the server, the same for everybody. */
 export function pagePaths(live: LiveSet): string[] {
-  return pagesOf(live)
-    .filter(
-      ({ access, rendering, path }) => access === 'public' && rendering === 'server' && isOneAddress(path),
-    )
-    .map(({ path }) => path)
-    .filter((path) => !nothingToFind.has(path))
-    .toSorted()
+  const paths = [...live.values()].flatMap(({ facts, areas }) =>
+    ownRoutes(facts.routes, areas)
+      .filter(({ access, rendering }) => access === 'public' && rendering === 'server')
+      .flatMap(({ path }) => (isOneAddress(path) ? path : addressesAt(path, facts.addresses?.[path] ?? []))),
+  )
+  return [...new Set(paths)].filter((path) => !nothingToFind.has(path)).toSorted()
+}
+
+/** Of those that a release names, what its route shows. */
+function addressesAt(path: string, addresses: readonly string[]): string[] {
+  const pattern = readPattern(path)
+  return pattern ? addresses.filter((address) => matchesPath(pattern, address)) : []
 }

@@ -9,6 +9,7 @@ const plain = {
   description: '',
   canonical: null,
   indexed: true,
+  sharing: {},
   fonts: [],
   styles: [],
   scripts: [],
@@ -92,5 +93,30 @@ describe('what search engines read', () => {
     const html = writeDocument({ ...plain, indexed: false })
     expect(html).toContain('<meta name="robots" content="noindex">')
     expect(html).not.toContain('canonical')
+  })
+})
+
+describe('what sharing a link shows', () => {
+  const image = { path: 'https://a.example/gateway/og/x.png', alt: 'İstanbul "Ankara"' }
+
+  it('is the picture, the kind and the feed of the page', () => {
+    const html = writeDocument({
+      ...plain,
+      sharing: { image, type: 'article', feed: { path: '/blog/rss.xml', title: 'Blog' } },
+    })
+    expect(html).toContain('<meta property="og:image" content="https://a.example/gateway/og/x.png">')
+    expect(html).toContain('<meta property="og:image:alt" content="İstanbul &quot;Ankara&quot;">')
+    expect(html).toContain('<meta property="og:type" content="article">')
+    expect(html).toContain(
+      '<link rel="alternate" type="application/rss+xml" href="/blog/rss.xml" title="Blog">',
+    )
+  })
+
+  it('has data for search engines that cannot end its element', () => {
+    const hostile = { '@type': 'FAQPage', name: '</script><script>alert(1)</script><!--' }
+    const html = writeDocument({ ...plain, sharing: { structuredData: [hostile] } })
+    expect(html).not.toContain('<script>alert')
+    const json = /<script type="application\/ld\+json">(.*)<\/script>/.exec(html)?.[1] ?? ''
+    expect(JSON.parse(json)).toEqual({ '@context': 'https://schema.org', '@graph': [hostile] })
   })
 })

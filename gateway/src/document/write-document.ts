@@ -1,5 +1,6 @@
 import { bootManifestElementId, hydrationElementId } from 'shared/module/boot'
 import { aliveLine } from './alive-line.ts'
+import { jsonLd, type WrittenSharing } from './sharing.ts'
 import type { LinkedFile } from './live-document.ts'
 
 export type DocumentParts = {
@@ -8,6 +9,7 @@ export type DocumentParts = {
   /** The page's one address for search engines, with its origin; null when it has none. */
   canonical: string | null
   indexed: boolean
+  sharing: WrittenSharing
   fonts: LinkedFile[]
   styles: LinkedFile[]
   scripts: LinkedFile[]
@@ -51,6 +53,7 @@ export function writeDocument(parts: DocumentParts): string {
     '</head>',
     '<body>',
     `<div id="root">${parts.root}</div>`,
+    jsonLd(parts.sharing.structuredData),
     parts.alive === null ? '' : aliveLine(escapeHtml(parts.alive.module), escapeHtml(parts.alive.path)),
     '<noscript><p>Bilet alabilmek için tarayıcınızda JavaScript açık olmalıdır.</p></noscript>',
     dataElement(bootManifestElementId, parts.boot),
@@ -62,17 +65,30 @@ export function writeDocument(parts: DocumentParts): string {
     .join('\n')
 }
 
-function forSearchEngines({ title, description, canonical, indexed }: DocumentParts): string[] {
+function forSearchEngines({ title, description, canonical, indexed, sharing }: DocumentParts): string[] {
+  const { image, type = 'website', feed } = sharing
   const meta = (property: string, content: string) =>
     content === '' ? '' : `<meta property="${property}" content="${escapeHtml(content)}">`
   return [
     indexed ? '' : '<meta name="robots" content="noindex">',
     canonical === null ? '' : `<link rel="canonical" href="${escapeHtml(canonical)}">`,
-    meta('og:type', 'website'),
+    meta('og:type', type),
     meta('og:locale', 'tr_TR'),
     meta('og:title', title),
     meta('og:description', description),
     meta('og:url', canonical ?? ''),
+    ...(image
+      ? [
+          meta('og:image', image.path),
+          meta('og:image:width', '1200'),
+          meta('og:image:height', '630'),
+          meta('og:image:alt', image.alt),
+          '<meta name="twitter:card" content="summary_large_image">',
+        ]
+      : []),
+    feed
+      ? `<link rel="alternate" type="application/rss+xml" href="${escapeHtml(feed.path)}" title="${escapeHtml(feed.title)}">`
+      : '',
   ]
 }
 

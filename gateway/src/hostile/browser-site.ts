@@ -10,7 +10,7 @@ const limit = { timeout: 120_000, interval: 250 }
 
 /** The site on which a release must pass its smoke. */
 export const openSmokeSite = (env: Record<string, string> = {}): Promise<TestGateway> =>
-  startSite({ SMOKE: 'required', CHROMIUM: executablePath, ...env })
+  startSite({ SMOKE: 'required', CHROMIUM: executablePath, SMOKE_PAGE_SECONDS: '12', ...env })
 
 /** What the smoke says of it when it is published. */
 export async function smokeOf({ ops }: TestGateway, files: Artifact): Promise<string> {

@@ -1,10 +1,17 @@
 import * as z from 'zod/mini'
 import { moduleId } from 'shared/module/facts'
+import { headIn, sharingOf } from 'shared/module/head'
 
 const matched = z.nullable(moduleId)
 /** Those that come with a page. */
 const status = z.int().check(z.refine((code) => (code >= 200 && code < 204) || (code >= 400 && code < 600)))
 const elsewhere = z.union([301, 302, 303, 307, 308].map((code) => z.literal(code)))
+
+/** A part of it that is not as agreed is left out: a page is not lost for its picture. */
+const sharing = z.pipe(
+  z.unknown(),
+  z.transform((said) => sharingOf(headIn({ head: said }))),
+)
 
 /** What comes back from a host release is parsed: it was built and deployed by somebody else. */
 export const renderOutput = z.discriminatedUnion('kind', [
@@ -16,6 +23,7 @@ export const renderOutput = z.discriminatedUnion('kind', [
     // A host from before these two may still be live.
     canonical: z._default(z.nullable(z.string().check(z.regex(/^\/(?![/\\])[^\\]*$/))), null),
     indexed: z._default(z.boolean(), true),
+    sharing: z._default(sharing, {}),
     html: z.string(),
     hydration: z.string(),
     matched,

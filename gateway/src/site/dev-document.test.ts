@@ -19,6 +19,7 @@ const html = writeDocument({
   description: '',
   canonical: null,
   indexed: true,
+  sharing: {},
   fonts: [],
   styles: [linked('/modules/host/1/web/main.css'), linked('/modules/mf-content/live/web/page.css')],
   scripts: [linked('/modules/host/1/web/main.js')],

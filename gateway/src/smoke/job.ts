@@ -7,7 +7,10 @@ export const job = z.object({
   origin: z.string(),
   /** Where the origin is reached from behind a wall; null where there is none. */
   socket: z.nullable(z.string()),
+  /** Sets the release that is tried into the live set. */
   cookie: z.object({ name: z.string(), value: z.string() }),
+  /** Likewise the stable release of the same module; null while there is none, and for a host. */
+  stable: z.nullable(z.object({ version: z.string(), cookie: z.string() })),
   /** What is tried: its own scripts must be what the pages load. */
   module: z.string(),
   version: z.string(),
@@ -34,7 +37,14 @@ export const job = z.object({
 export type Job = z.infer<typeof job>
 
 /** What it found, page by page; a good page has no problems. */
-export const findings = z.array(z.object({ path: z.string(), problems: z.array(z.string()) }))
+export const findings = z.array(
+  z.object({
+    path: z.string(),
+    problems: z.array(z.string()),
+    /** It was not opened: it is what the stable release shows, to the byte. */
+    unchanged: z.optional(z.boolean()),
+  }),
+)
 export type Findings = z.infer<typeof findings>
 
 /** Its last word. */

@@ -22,3 +22,16 @@ test('an act that only a newer gateway understands is known to be there', () => 
   const [page] = pagesToTry(release({ acts: { '/hakkimizda': { steps: [{ teleport: 'home' }] } } }), [])
   expect(page).toMatchObject({ path: '/hakkimizda', unknownAct: true })
 })
+
+test('a new host is tried on one static page of a module, and on every page that it brings to life', () => {
+  const still = (path: string) => ({ ...route(path, 'Metin'), static: true })
+  const { facts } = release({
+    routes: [still('/hakkimizda'), still('/is-ortagim'), route('/iletisim', 'Yazın')],
+  })
+  const host = release({ id: 'host', routes: [] })
+  expect(pagesToTry(host, [{ as: 'stable', facts }]).map(({ path }) => path)).toEqual([
+    '/hakkimizda',
+    '/iletisim',
+  ])
+  expect(pagesToTry({ facts }, []).map(({ path }) => path)).toContain('/is-ortagim')
+})

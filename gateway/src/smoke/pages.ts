@@ -18,7 +18,7 @@ export function pagesToTry({ facts }: Candidate, served: readonly Served[]): Pag
   const host = facts.id === 'host' ? facts : live.find(({ id }) => id === 'host')
   const openers = live.filter(({ id }) => id !== facts.id && id !== 'host')
   return [
-    ...shown.flatMap((module) => publicPages(module)),
+    ...shown.flatMap(facts.id === 'host' ? pagesForHost : publicPages),
     ...openers.flatMap((module) => publicPages(module).filter(opensOneOf(facts.fills)).map(asOpener)),
     ...actsOfHost(host, live).filter(facts.id === 'host' ? () => true : opensOneOf(facts.fills)),
   ]
@@ -36,6 +36,19 @@ function publicPages({ id, routes, acts }: ModuleFacts): PageToTry[] {
       ...(isStatic && { isStatic }),
       ...actOf(acts?.[path]),
     }))
+}
+
+/** To a host, which takes their markup as it stands, a module's static pages are all alike: one of each layout. */
+function pagesForHost(module: ModuleFacts): PageToTry[] {
+  const layouts = new Map(module.routes.map(({ path, layout }) => [path, layout]))
+  const seen = new Set<string | undefined>()
+  return publicPages(module).filter(({ path, isStatic }) => {
+    const layout = layouts.get(path)
+    if (!isStatic) return true
+    const isFirst = !seen.has(layout)
+    seen.add(layout)
+    return isFirst
+  })
 }
 
 /** A release may be newer than the gateway that tries it, and then its act is not tried. */

@@ -3,6 +3,7 @@ import { noteAnnouncements } from './announced.ts'
 import { job, type Findings, type Job } from './job.ts'
 import { forward } from './forward.ts'
 import { openPage } from './open-page.ts'
+import { compareWithStable } from './unchanged-page.ts'
 
 const flags = [
   '--disable-gpu',
@@ -48,10 +49,17 @@ async function run(asked: Job): Promise<Findings> {
     const context = await browser.newContext(phone)
     await context.addCookies([{ ...asked.cookie, url: asked.origin, httpOnly: true }])
     await noteAnnouncements(context)
+    const isUnchanged = await compareWithStable(browser, asked)
     const findings: Findings = []
     for (const page of asked.pages) {
-      // oxlint-disable-next-line no-await-in-loop -- one page at a time: the gateway has visitors to serve
-      findings.push({ path: page.path, problems: await openPage(context, asked, page) })
+      /* oxlint-disable no-await-in-loop -- one page at a time: the gateway has visitors to serve */
+      const unchanged = await isUnchanged(page)
+      findings.push({
+        path: page.path,
+        problems: unchanged ? [] : await openPage(context, asked, page),
+        ...(unchanged && { unchanged }),
+      })
+      /* oxlint-enable no-await-in-loop */
     }
     return findings
   } finally {

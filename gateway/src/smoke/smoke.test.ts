@@ -8,7 +8,7 @@ const version = '1.0.0-aaaaaaaaaaaa'
 const limit = { timeout: 120_000, interval: 250 }
 
 async function openSite(env: Record<string, string> = {}, host = smallHost()): Promise<TestGateway> {
-  const site = await startGateway({ SMOKE: 'required', CHROMIUM: chromium, ...env })
+  const site = await startGateway({ SMOKE: 'required', CHROMIUM: chromium, SMOKE_PAGE_SECONDS: '12', ...env })
   await site.ops.publish('host', host, '')
   await site.ops.promote('host', null, '')
   return site

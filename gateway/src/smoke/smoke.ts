@@ -4,7 +4,7 @@ import { claimSmoke, endSmoke, type Claim } from '../registry/attestation-row.ts
 import { locked, type Database } from '../registry/database.ts'
 import type { PartId } from '../registry/release.ts'
 import type { Registry } from '../registry/registry.ts'
-import { servedBy } from '../registry/served.ts'
+import { servedBy, type Served } from '../registry/served.ts'
 import type { Seal } from '../seal/seal.ts'
 import { previewCookie, sealPreview } from '../visit/preview.ts'
 import { announcedEvents, pagesToTry } from './pages.ts'
@@ -19,17 +19,18 @@ type Needs = {
   surroundings: Surroundings
   /** No other gateway can be at it: what nobody finished was ours. */
   alone: boolean
+  /** How long a page may take to be at rest. */
+  pageMs: number
   log: FastifyBaseLogger
 }
 
-const onePageMs = 30_000
 const longestMs = 300_000
 const deadAfterMs = longestMs + 60_000
 const lookEveryMs = 60_000
 const mostMemoryMb = 1500
 
 /** Tries one release after the other, until none waits. */
-export function openSmoke({ database, registry, seal, browser, surroundings, alone, log }: Needs) {
+export function openSmoke({ database, registry, seal, browser, surroundings, alone, pageMs, log }: Needs) {
   const leaving = new AbortController()
   let origin: string | null = null
   let first = alone
@@ -70,12 +71,13 @@ export function openSmoke({ database, registry, seal, browser, surroundings, alo
         module,
         version,
         cookie: { name: previewCookie, value: await sealPreview(seal, module, version) },
+        stable: await stableOf(module, served),
         announces: announcedEvents(release, served),
         pages,
-        patience: onePageMs,
+        patience: pageMs,
       },
       {
-        ms: Math.min(longestMs, 60_000 + pages.length * onePageMs),
+        ms: Math.min(longestMs, 60_000 + pages.length * pageMs),
         memoryMb: mostMemoryMb,
         signal: leaving.signal,
       },
@@ -85,6 +87,13 @@ export function openSmoke({ database, registry, seal, browser, surroundings, alo
     return trial.kind === 'findings'
       ? verdictOf(trial.findings)
       : { name: 'smoke', verdict: 'failed', message: `${trial.why}. Publish it again to try it again` }
+  }
+
+  async function stableOf(module: PartId, served: readonly Served[]) {
+    const stable = served.find(({ as, facts }) => as === 'stable' && facts.id === module)
+    if (!stable || module === 'host') return null
+    const { version } = stable.facts
+    return { version, cookie: await sealPreview(seal, module, version) }
   }
 
   function wake(): void {

@@ -2,7 +2,7 @@ import { chromium as engine } from 'playwright-core'
 import { staticPageAttribute } from 'shared/module/page-alive'
 import { pageHydrated } from 'shared/module/page-hydrated'
 import { describe, expect, it, onTestFinished } from 'vitest'
-import { startGateway } from '../testing/gateway.ts'
+import { startGateway, type TestGateway } from '../testing/gateway.ts'
 import { hostOfStaticPages, staticRemote } from '../testing/smoke-site.ts'
 import { controlsWithoutScript } from './static-page.ts'
 
@@ -11,12 +11,20 @@ const limit = { timeout: 120_000, interval: 250 }
 
 const text = '<h1>Hakkımızda</h1><h2 id="biz">Biz</h2><a href="#biz">Biz</a> <a href="/">Ara</a>'
 
+async function openSite(host = hostOfStaticPages()) {
+  const site = await startGateway({ SMOKE: 'required', CHROMIUM: chromium, SMOKE_PAGE_SECONDS: '12' })
+  await site.ops.publish('host', host, '')
+  await site.ops.promote('host', null, '')
+  return site
+}
+
 /** What the smoke says of a static page of mf-content beside this host. */
 async function smoke(draws: string, host = hostOfStaticPages()) {
-  const { ops } = await startGateway({ SMOKE: 'required', CHROMIUM: chromium })
-  await ops.publish('host', host, '')
-  await ops.promote('host', null, '')
-  const { version } = await ops.publish('mf-content', staticRemote(draws, 'aaaaaaaaaaaa'), '')
+  return await smokeAt(await openSite(host), draws)
+}
+
+async function smokeAt({ ops }: TestGateway, draws: string, sources = 'aaaaaaaaaaaa') {
+  const { version } = await ops.publish('mf-content', staticRemote(draws, sources), '')
   const found = async () =>
     (await ops.release('mf-content', version)).attestation?.checks.find(({ name }) => name === 'smoke')
   await expect.poll(async () => (await found())?.verdict, limit).not.toBe('running')
@@ -29,6 +37,23 @@ describe('a release whose page needs no script', { timeout: 240_000 }, () => {
       name: 'smoke',
       verdict: 'passed',
       message: 'nothing wrong on /hakkimizda',
+    })
+  })
+
+  it('is not opened again while it shows what is live, and is as soon as a letter of it differs', async () => {
+    const site = await openSite()
+    // Its first link leads nowhere: opened, it would fail.
+    const live = text.replace('href="/"', 'href="/olmayan"')
+    const first = await site.ops.publish('mf-content', staticRemote(live, '0123456789ab'), '', {
+      waiveSmoke: 'the first',
+    })
+    await site.ops.promote('mf-content', first.version, '')
+    expect(await smokeAt(site, live, 'aaaaaaaaaaaa')).toMatchObject({
+      verdict: 'passed',
+      message: '1 as they are live',
+    })
+    expect(await smokeAt(site, `${live}.`, 'bbbbbbbbbbbb')).toMatchObject({
+      message: '/hakkimizda: its first link /olmayan answers 404',
     })
   })
 

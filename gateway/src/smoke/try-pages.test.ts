@@ -61,6 +61,7 @@ const jobOf = (...addresses: string[]): AskedJob => ({
   cookie: { name: 'preview', value: 'sealed' },
   announces: [],
   pages: addresses.map((address) => ({ path: address, address, rendering: 'client' })),
+  stable: null,
   patience: 20_000,
 })
 const limits = (own: Partial<Limits> = {}): Limits => ({

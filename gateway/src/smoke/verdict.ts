@@ -9,7 +9,7 @@ const longest = 1000
 export function verdictOf(findings: Findings): Check {
   const bad = findings.filter(({ problems }) => problems.length > 0)
   if (bad.length === 0) {
-    return { name: 'smoke', verdict: 'passed', message: `nothing wrong on ${nameSome(findings)}` }
+    return { name: 'smoke', verdict: 'passed', message: praise(findings) }
   }
   const lines = bad.slice(0, pagesNamed).map(({ path, problems }) => {
     const more = problems.length - problemsNamed
@@ -18,6 +18,14 @@ export function verdictOf(findings: Findings): Check {
   const rest = bad.length - pagesNamed
   const message = [...lines, ...(rest > 0 ? [`and on ${rest} more`] : [])].join(' | ')
   return { name: 'smoke', verdict: 'failed', message: message.slice(0, longest) }
+}
+
+function praise(findings: Findings): string {
+  const opened = findings.filter(({ unchanged }) => !unchanged)
+  const same = findings.length - opened.length
+  if (same === 0) return `nothing wrong on ${nameSome(findings)}`
+  const rest = `${same} as they are live`
+  return opened.length === 0 ? rest : `nothing wrong on ${nameSome(opened)}; ${rest}`
 }
 
 function nameSome(findings: Findings): string {

@@ -12,7 +12,7 @@ async function openSite(
   modules: Map<string, Uint8Array>[] = [],
   env: Record<string, string> = {},
 ): Promise<TestGateway> {
-  const site = await startGateway({ SMOKE: 'required', CHROMIUM: chromium, ...env })
+  const site = await startGateway({ SMOKE: 'required', CHROMIUM: chromium, SMOKE_PAGE_SECONDS: '12', ...env })
   for (const files of [smallHost(), ...modules]) {
     const module = idOf(files)
     // oxlint-disable-next-line no-await-in-loop -- the host goes first

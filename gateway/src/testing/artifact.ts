@@ -25,6 +25,9 @@ type Wish = {
   /** Of a host: what its pages announce. */
   events?: string[]
   acts?: ModuleFacts['acts']
+  addresses?: ModuleFacts['addresses']
+  /** Each with a file of one line that says what the release says. */
+  documents?: ModuleFacts['documents']
   hostContract?: number
   hostContractFrom?: number | undefined
   /** What mf-manifest.json says. */
@@ -62,6 +65,8 @@ export function artifact(wish: Wish = {}): Map<string, Uint8Array> {
     ...(wish.hostContractFrom === undefined ? {} : { hostContractFrom: wish.hostContractFrom }),
     ...(wish.events && { events: wish.events }),
     ...(wish.acts && { acts: wish.acts }),
+    ...(wish.addresses && { addresses: wish.addresses }),
+    ...(wish.documents && { documents: wish.documents }),
     routes: wish.routes ?? (id === 'host' ? [] : [page('/hakkimizda', 'Hakkımızda')]),
     fills: wish.fills ?? [],
     offers: wish.offers ?? [],
@@ -106,13 +111,14 @@ const plainManifest = {
 
 function remoteFiles(
   id: PartId,
-  { says = 'first', runs, draws = '', manifest = plainManifest }: Wish,
+  { says = 'first', runs, draws = '', manifest = plainManifest, documents = [] }: Wish,
 ): Record<string, string> {
   return {
     'web/entry.js': runs ?? `/* ${id} ${says} */ ${'console.log("entry");'.repeat(40)}`,
     'web/face.js': `console.log("face ${says}")`,
     'web/face.css': `.face { color: teal }`,
     'web/later.js': `console.log("later")`,
+    ...Object.fromEntries(documents.map(({ file }) => [`web/${file}`, `<rss>${says}</rss>`])),
     'web/mf-manifest.json': JSON.stringify(manifest),
     'node/entry.cjs': `module.exports = { secret: 'server only', draws: ${JSON.stringify(draws)} }`,
   }

@@ -12,6 +12,7 @@ await tryPages(
     cookie: { name: 'preview', value: 'sealed' },
     announces: [],
     pages: [{ path: '/busy', address: '/busy', rendering: 'client' }],
+    stable: null,
     patience: 120_000,
   },
   { ms: 120_000, memoryMb: 4000, signal: new AbortController().signal },

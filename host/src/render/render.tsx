@@ -4,7 +4,7 @@ import type { Api } from 'shared/api/client'
 import { createApi } from 'shared/api/create-api'
 import { clientToken } from 'shared/contracts/site'
 import type { RenderInput, RenderOutput } from 'shared/module/boot'
-import { headIn } from 'shared/module/head'
+import { headIn, sharingOf } from 'shared/module/head'
 import { isRouteErrorResponse, matchRoutes, RouterContextProvider } from 'shared/router/router'
 import {
   createStaticHandler,
@@ -94,6 +94,7 @@ function pageOf(
     description: head.description ?? shown?.page.description ?? siteDescription(site),
     canonical: head.canonical ?? canonicalOf(input.url, context, shown),
     indexed: head.indexed ?? true,
+    sharing: sharingOf(head),
     html,
     hydration: hydrationOf(isStatic ? headOnly(context) : context, isStatic),
     matched,
@@ -105,10 +106,11 @@ function pageOf(
 /** How React marks in its markup what a fallback stands for: only a script brings the rest. */
 const fallback = /<!--\$[!?]-->/
 
-/** Of what a static page was made with, the browser needs no more than its head. */
+/** Of what a static page was made with, the browser needs no more than its head; the data of it stands in the document. */
 function headOnly(context: StaticHandlerContext): StaticHandlerContext {
   const id = context.matches.at(-1)?.route.id ?? ''
-  return { ...context, loaderData: { ...context.loaderData, [id]: { head: headIn(context.loaderData[id]) } } }
+  const { structuredData: _inDocument, ...head } = headIn(context.loaderData[id])
+  return { ...context, loaderData: { ...context.loaderData, [id]: { head } } }
 }
 
 /** A public page that is there has its own path as its one address, however it was asked for. */

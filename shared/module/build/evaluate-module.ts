@@ -3,7 +3,7 @@ import { createInstance } from '@module-federation/runtime'
 import * as z from 'zod/mini'
 import { act } from '../act.ts'
 import { containerName } from '../container-name.ts'
-import { routeFacts } from '../facts.ts'
+import { moduleDocument, routeFacts } from '../facts.ts'
 import { slotNames } from '../../contracts/slots.ts'
 import { providedVersions } from './sharing.ts'
 
@@ -11,6 +11,7 @@ const route = z.object({
   ...routeFacts.shape,
   rendering: z.enum(['server', 'client', 'static']),
   act: z.optional(act),
+  addresses: z.optional(z.custom<() => Promise<readonly string[]>>((it) => typeof it === 'function')),
   lazy: z.custom<() => unknown>((it) => typeof it === 'function'),
 })
 const face = z.object({
@@ -20,6 +21,7 @@ const face = z.object({
     fills: z.record(z.string(), z.unknown()),
     offers: z.array(z.enum(slotNames)),
     serverCalls: z.optional(z.array(z.string())),
+    documents: z.optional(z.array(moduleDocument)),
   }),
 })
 
@@ -43,11 +45,13 @@ export async function evaluateModule(entry: string, id: string, version: string)
     ],
   })
   const parsed = face.parse(await federation.loadRemote(`${name}/module`)).default
+  const addresses = await Promise.all(parsed.routes.map(async (found) => await found.addresses?.()))
   return {
     id: parsed.id,
-    routes: parsed.routes.map((found) => ({
+    routes: parsed.routes.map((found, at) => ({
       facts: factsOf(found),
       act: found.act,
+      addresses: addresses[at] ?? [],
       /** The chunks its `lazy` asks for, by the names of the server build. */
       chunks: [...found.lazy.toString().matchAll(/\.e\((?:\/\*.*?\*\/\s*)?"([^"]+)"/g)].map(
         (hit) => hit[1] ?? '',
@@ -56,6 +60,7 @@ export async function evaluateModule(entry: string, id: string, version: string)
     fills: z.array(z.enum(slotNames)).parse(Object.keys(parsed.fills)),
     offers: parsed.offers,
     serverCalls: parsed.serverCalls ?? [],
+    documents: parsed.documents ?? [],
   }
 }
 

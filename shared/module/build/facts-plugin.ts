@@ -10,6 +10,7 @@ import { pageAlive } from '../page-alive.ts'
 import { pageHydrated } from '../page-hydrated.ts'
 import { slotFilled } from '../slot-filled.ts'
 import { actsOf, actsOfHost } from './acts.ts'
+import { addressesOf, documentsOf } from './addresses.ts'
 import { callsNamed, serverCallsOfHost } from './calls-named.ts'
 import { commitOf } from './commit-of.ts'
 import { evaluateHost } from './evaluate-host.ts'
@@ -102,6 +103,8 @@ async function remoteFacts({ id, dist, version }: Part, web: WebBuild, node: Sta
     fills: said.fills,
     offers: said.offers,
     acts: actsOf(id, said),
+    addresses: addressesOf(id, said.routes),
+    documents: documentsOf(id, said.documents, join(dist, 'web')),
     calls: callsNamed(id, said.serverCalls),
     shared: requiredRanges(ofBoth(sharedExports)),
     sharedExports,

@@ -1,0 +1,41 @@
+import { describe, expect, it } from 'vitest'
+import { artifact, page } from '../testing/artifact.ts'
+import { giveAddresses, startGateway } from '../testing/gateway.ts'
+
+const feedAt = (path: string) => ({ path, file: 'rss.xml', type: 'application/rss+xml' }) as const
+
+async function openSite() {
+  const gateway = await startGateway()
+  await giveAddresses(gateway.ops, 'mf-content', ['/blog/*'])
+  const publish = async (sources: string, says: string) => {
+    const documents = ['/blog/rss.xml', '/haberler/rss.xml'].map(feedAt)
+    const files = artifact({ sources, says, routes: [page('/blog', 'Blog')], documents })
+    const { version } = await gateway.ops.publish('mf-content', files, '')
+    await gateway.ops.promote('mf-content', version, '')
+    return version
+  }
+  const read = (path = '/blog/rss.xml') => fetch(gateway.url + path)
+  return { gateway, publish, read }
+}
+
+describe('a file of a module that has an address of its own', () => {
+  it('is that of the live release, data that no browser runs', async () => {
+    const { gateway, publish, read } = await openSite()
+    expect((await read()).status).toBe(404)
+    const first = await publish('aaaaaaaaaaaa', 'first')
+    const reply = await read()
+    expect(reply.headers.get('content-type')).toBe('application/rss+xml; charset=utf-8')
+    expect(reply.headers.get('content-security-policy')).toBe("default-src 'none'; sandbox")
+    expect(await reply.text()).toBe('<rss>first</rss>')
+    await publish('bbbbbbbbbbbb', 'second')
+    expect(await (await read()).text()).toBe('<rss>second</rss>')
+    await gateway.ops.promote('mf-content', first, '')
+    expect(await (await read()).text()).toBe('<rss>first</rss>')
+  })
+
+  it('is nobody’s outside of what is the module’s', async () => {
+    const { publish, read } = await openSite()
+    await publish('aaaaaaaaaaaa', 'first')
+    expect((await read('/haberler/rss.xml')).status).toBe(404)
+  })
+})
