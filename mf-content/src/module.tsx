@@ -113,6 +113,7 @@ export default {
       path: patterns.blogSubject,
       title: 'Blog',
       example: '/blog/yolculuk-rehberi',
+      addresses: () => import('./app/blog-addresses.ts').then(({ subjectAddresses }) => subjectAddresses),
       lazy: () => import('./app/subject-route.ts').then(({ subjectRoute }) => subjectRoute),
     },
     {
@@ -120,6 +121,7 @@ export default {
       path: patterns.blogArticle,
       title: 'Blog',
       example: '/blog/yolculuk-rehberi/koltuk-secimi',
+      addresses: () => import('./app/blog-addresses.ts').then(({ articleAddresses }) => articleAddresses),
       lazy: () => import('./app/article-route.ts').then(({ articleRoute }) => articleRoute),
     },
     {
@@ -141,4 +143,5 @@ export default {
   fills: {},
   offers: [],
   serverCalls: ['company-setting'],
+  documents: [{ path: '/blog/rss.xml', file: 'rss.xml', type: 'application/rss+xml' }],
 } satisfies Module

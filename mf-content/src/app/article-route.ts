@@ -1,3 +1,4 @@
+import type { PageHead } from 'shared/module/head'
 import type { CompanySettings } from 'shared/contracts/site'
 import type { RouteCode } from 'shared/module/module'
 import type { LoaderFunctionArgs } from 'shared/router/router'
@@ -9,14 +10,13 @@ import { ArticlePage } from './article-page.tsx'
 import { blogCrumbs } from './blog-crumbs.ts'
 import { loadCompany } from './load-company.ts'
 import { notFound } from './not-found.ts'
-import type { RichHead } from './rich-head.ts'
 
 export type ArticleData = {
   article: Summary
   text: MarkdownText<ArticleMeta>
   company: CompanySettings
   crumbs: Crumb[]
-  head: RichHead
+  head: PageHead
 }
 
 /** Of the articles only the one that is read is loaded. */

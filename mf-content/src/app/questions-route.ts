@@ -1,13 +1,13 @@
+import type { PageHead } from 'shared/module/head'
 import { patterns } from 'shared/contracts/paths'
 import type { RouteCode } from 'shared/module/module'
 import type { LoaderFunctionArgs } from 'shared/router/router'
 import { groups } from '../features/find-question/questions.ts'
 import { breadcrumbs, faqPage } from '../lib/structured-data.ts'
-import type { RichHead } from './rich-head.ts'
 import { QuestionsPage } from './questions-page.tsx'
 
 /** `asked` is what a form without a script sent. */
-export type QuestionsData = { asked: string; head: RichHead }
+export type QuestionsData = { asked: string; head: PageHead }
 
 function questionsLoader({ request }: LoaderFunctionArgs): QuestionsData {
   const { origin, searchParams } = new URL(request.url)

@@ -1,13 +1,13 @@
+import type { PageHead } from 'shared/module/head'
 import type { RouteCode } from 'shared/module/module'
 import type { LoaderFunctionArgs } from 'shared/router/router'
 import { findSubject, pathOfSubject, type Subject } from '../lib/blog/subjects.ts'
 import { breadcrumbs, type Crumb } from '../lib/structured-data.ts'
 import { blogCrumbs } from './blog-crumbs.ts'
-import type { RichHead } from './rich-head.ts'
 import { notFound } from './not-found.ts'
 import { SubjectPage } from './subject-page.tsx'
 
-export type SubjectData = { subject: Subject; crumbs: Crumb[]; head: RichHead }
+export type SubjectData = { subject: Subject; crumbs: Crumb[]; head: PageHead }
 
 function subjectLoader({ request, params }: LoaderFunctionArgs): SubjectData {
   const subject = findSubject(params['subject'])
