@@ -1,4 +1,7 @@
 import { defineRemote } from '../rspack.config.base.ts'
+import { emitFeed } from './build/emit-feed.ts'
 import { withMarkdown } from './build/with-markdown.ts'
 
-export default withMarkdown(defineRemote({ folder: import.meta.dirname, owner: 'squad-content' }))
+const [web, ...server] = withMarkdown(defineRemote({ folder: import.meta.dirname, owner: 'squad-content' }))
+
+export default [{ ...web, plugins: [...(web?.plugins ?? []), emitFeed] }, ...server]

@@ -2,7 +2,7 @@ import { relative, sep } from 'node:path'
 import type { LocalDate } from 'shared/contracts/units'
 import { parse } from 'yaml'
 import * as z from 'zod/mini'
-import type { ArticleMeta, LegalMeta, PageMeta } from '../src/lib/markdown/text.ts'
+import type { ArticleMeta, LegalMeta, PageMeta, QuestionsMeta } from '../src/lib/markdown/text.ts'
 import { contentFolder } from './content-folder.ts'
 
 const words = (most: number, least = 1) =>
@@ -27,11 +27,14 @@ const page = z.strictObject({ ...meta, lead, updated: date, next: z.optional(lin
 const legal = z.strictObject({ ...meta, lead, next: z.optional(link) })
 const article = z.strictObject({ ...meta, lead, date, updated: z.optional(date) })
 
+const questions = z.strictObject({ title: words(60, 4), order: z.int() })
+
 /** What stands above a text, by the first folder that it is in. */
 const schemas = {
   pages: page satisfies z.ZodMiniType<PageMeta>,
   legal: legal satisfies z.ZodMiniType<LegalMeta>,
   blog: article satisfies z.ZodMiniType<ArticleMeta>,
+  questions: questions satisfies z.ZodMiniType<QuestionsMeta>,
 }
 type Collection = keyof typeof schemas
 export type FrontMatter = z.infer<(typeof schemas)[Collection]>

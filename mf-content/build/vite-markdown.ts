@@ -7,6 +7,6 @@ export const viteMarkdown = {
   enforce: 'pre' as const,
   async load(id: string): Promise<string | null> {
     if (id.endsWith('.md')) return writeText(await readFile(id, 'utf8'), id)
-    return id.endsWith('.collection') ? writeCollection(id) : null
+    return id.endsWith('.collection') ? await writeCollection(id) : null
   },
 }

@@ -1,5 +1,6 @@
 import { readdirSync } from 'node:fs'
-import { dirname } from 'node:path'
+import { readFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
 import { compileText } from './compile-text.ts'
 import { collectionOf } from './front-matter.ts'
 
@@ -15,14 +16,28 @@ export async function writeText(source: string, path: string): Promise<string> {
   return [...imports, `export default ${json}`, ''].join('\n')
 }
 
-/** The JavaScript that a `.collection` file is: every text beside and below it, of law the newest first. */
-export function writeCollection(path: string): string {
+/**
+ * The JavaScript that a `.collection` file is: every text beside and below it, of law the newest first. Articles are
+ * many: of each there is what a list shows, and the text is imported when it is read.
+ */
+export async function writeCollection(path: string): Promise<string> {
   const names = readdirSync(dirname(path), { recursive: true, encoding: 'utf8' })
     .filter((name) => name.endsWith('.md'))
     .map((name) => name.replaceAll('\\', '/'))
     .toSorted()
   if (names.length === 0) throw new Error(`${path}: there is no text beside it`)
+  if (collectionOf(path) === 'blog') return await writeEntries(dirname(path), names)
   const texts = collectionOf(path) === 'legal' ? names.toReversed() : names
   const imports = texts.map((name, at) => `import text${at} from ${JSON.stringify(`./${name}`)}`)
   return [...imports, `export default [${texts.map((_name, at) => `text${at}`).join(', ')}]`, ''].join('\n')
+}
+
+async function writeEntries(folder: string, names: readonly string[]): Promise<string> {
+  const entries = names.map(async (file) => {
+    const path = join(folder, file)
+    const { name, meta, words } = await compileText(await readFile(path, 'utf8'), path)
+    const load = `() => import(${JSON.stringify(`./${file}`)})`
+    return `{ ...${JSON.stringify({ name, meta, words })}, load: ${load} }`
+  })
+  return `export default [\n${(await Promise.all(entries)).join(',\n')}\n]\n`
 }

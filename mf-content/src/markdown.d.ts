@@ -12,10 +12,16 @@ declare module '*versions.collection' {
   export default texts
 }
 
-/** All `.md` files in the folder and below it, in the order of their names. */
+/** All `.md` files in the folder and below it, in the order of their names; each text is a file of its own. */
 declare module '*articles.collection' {
-  const texts: readonly import('./lib/markdown/text.ts').MarkdownText<
-    import('./lib/markdown/text.ts').ArticleMeta
+  const entries: readonly import('./lib/markdown/text.ts').ArticleEntry[]
+  export default entries
+}
+
+/** All groups of questions, in the order of their names. */
+declare module '*questions.collection' {
+  const groups: readonly import('./lib/markdown/text.ts').MarkdownText<
+    import('./lib/markdown/text.ts').QuestionsMeta
   >[]
-  export default texts
+  export default groups
 }

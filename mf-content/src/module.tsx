@@ -100,8 +100,48 @@ export default {
         'Sitemizi kullanırken bilgilerinizin nasıl korunduğu: çerezler, cihazınızda saklananlar, saklama süreleri.',
       lazy: () => import('./app/privacy-route.tsx').then(({ privacyRoute }) => privacyRoute),
     },
+    {
+      ...text,
+      path: patterns.blog,
+      title: 'Blog',
+      description:
+        'Koltuk seçimi, gece yolculuğu, şehir gezileri, iptal ve fatura: otobüs yolculuğu üzerine yazılar.',
+      lazy: () => import('./app/blog-route.ts').then(({ blogRoute }) => blogRoute),
+    },
+    {
+      ...text,
+      path: patterns.blogSubject,
+      title: 'Blog',
+      example: '/blog/yolculuk-rehberi',
+      addresses: () => import('./app/blog-addresses.ts').then(({ subjectAddresses }) => subjectAddresses),
+      lazy: () => import('./app/subject-route.ts').then(({ subjectRoute }) => subjectRoute),
+    },
+    {
+      ...text,
+      path: patterns.blogArticle,
+      title: 'Blog',
+      example: '/blog/yolculuk-rehberi/koltuk-secimi',
+      addresses: () => import('./app/blog-addresses.ts').then(({ articleAddresses }) => articleAddresses),
+      lazy: () => import('./app/article-route.ts').then(({ articleRoute }) => articleRoute),
+    },
+    {
+      ...text,
+      rendering: 'server',
+      path: patterns.questions,
+      title: 'Sıkça sorulan sorular',
+      description:
+        'Bilet alma, ödeme, iptal, açık bilet, bagaj, üyelik ve kişisel veriler hakkında en çok sorulanlar.',
+      act: {
+        steps: [
+          { fill: { role: 'searchbox', name: 'Sorularda arayın' }, with: 'açık bilet' },
+          { expect: { text: 'Açık bilet nedir' } },
+        ],
+      },
+      lazy: () => import('./app/questions-route.ts').then(({ questionsRoute }) => questionsRoute),
+    },
   ],
   fills: {},
   offers: [],
   serverCalls: ['company-setting'],
+  documents: [{ path: '/blog/rss.xml', file: 'rss.xml', type: 'application/rss+xml' }],
 } satisfies Module

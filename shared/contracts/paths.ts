@@ -120,6 +120,20 @@ export function memberTicketsPath(pnr?: Pnr): string {
   return pnr ? `${patterns.memberTickets}?${new URLSearchParams({ pnr })}` : patterns.memberTickets
 }
 
+/** A subject of the blog, by the name of its folder. */
+export function blogSubjectPath(subject: string): string {
+  return `${patterns.blog}/${subject}`
+}
+
+export function blogArticlePath(subject: string, slug: string): string {
+  return `${blogSubjectPath(subject)}/${slug}`
+}
+
+/** The questions, with one of them open. */
+export function questionPath(id: string): string {
+  return `${patterns.questions}#${id}`
+}
+
 /** The login page returns to `next` when it is an address of this site. */
 export function loginPath(next?: string): string {
   return next ? `${patterns.login}?${new URLSearchParams({ next })}` : patterns.login

@@ -1,11 +1,14 @@
 import { describe, expect, it } from 'vitest'
+import { siteOrigin } from 'shared/module/site-origin'
 import { artifact, page } from '../testing/artifact.ts'
 import { giveAddresses, startGateway } from '../testing/gateway.ts'
 
 const feedAt = (path: string) => ({ path, file: 'rss.xml', type: 'application/rss+xml' }) as const
 
+const site = 'https://rotabus.example'
+
 async function openSite() {
-  const gateway = await startGateway()
+  const gateway = await startGateway({ PUBLIC_URL: site })
   await giveAddresses(gateway.ops, 'mf-content', ['/blog/*'])
   const publish = async (sources: string, says: string) => {
     const documents = ['/blog/rss.xml', '/haberler/rss.xml'].map(feedAt)
@@ -31,6 +34,12 @@ describe('a file of a module that has an address of its own', () => {
     expect(await (await read()).text()).toBe('<rss>second</rss>')
     await gateway.ops.promote('mf-content', first, '')
     expect(await (await read()).text()).toBe('<rss>first</rss>')
+  })
+
+  it('names this site where the release has the placeholder for it', async () => {
+    const { publish, read } = await openSite()
+    await publish('aaaaaaaaaaaa', `${siteOrigin}/blog ${siteOrigin}/blog/a`)
+    expect(await (await read()).text()).toBe(`<rss>${site}/blog ${site}/blog/a</rss>`)
   })
 
   it('is nobody’s outside of what is the module’s', async () => {

@@ -1,38 +1,38 @@
-import type { FastifyReply, FastifyRequest } from 'fastify'
+import { text } from 'node:stream/consumers'
+import type { FastifyReply } from 'fastify'
 import { matchesPath, readPattern } from 'shared/module/route-pattern'
+import { siteOrigin } from 'shared/module/site-origin'
 import { acceptedBy } from '../artifacts/accepted.ts'
 import type { ArtifactStore } from '../artifacts/store.ts'
 import type { LiveSet } from '../registry/release.ts'
 
 const keptSeconds = 600
 
-/** A file of a live release that has an address of its own within what is the module's, such as a feed; null for any other. */
+/**
+ * A file of a live release that has an address of its own within what is the module's, such as a feed; null for any other.
+ * The scheme and host of this site stand where a release names the placeholder for them.
+ */
 export async function sendModuleDocument(
-  { request, reply }: { request: FastifyRequest; reply: FastifyReply },
+  reply: FastifyReply,
   path: string,
-  { live, store }: { live: LiveSet; store: Pick<ArtifactStore, 'read'> },
+  { live, store, publicUrl }: { live: LiveSet; store: Pick<ArtifactStore, 'read'>; publicUrl: string },
 ): Promise<FastifyReply | null> {
   for (const { facts, areas } of live.values()) {
     const document = facts.documents?.find((one) => one.path === path)
     if (!document || !isWithin(path, areas)) continue
     // oxlint-disable-next-line no-await-in-loop -- at most one module has the address
-    const file = await store.read(
-      facts,
-      `web/${document.file}`,
-      acceptedBy(request.headers['accept-encoding'] ?? ''),
-    )
+    const file = await store.read(facts, `web/${document.file}`, acceptedBy(''))
     if (!file) return null
-    if (file.encoding) reply.header('content-encoding', file.encoding)
+    // oxlint-disable-next-line no-await-in-loop -- as above
+    const body = (await text(file.body)).replaceAll(siteOrigin, new URL(publicUrl).origin)
     return reply
       .headers({
         'content-type': `${document.type}; charset=utf-8`,
-        'content-length': file.bytes,
         'cache-control': `public, max-age=${keptSeconds}`,
-        vary: 'accept-encoding',
         // XML can be a page with scripts: here it is data.
         'content-security-policy': "default-src 'none'; sandbox",
       })
-      .send(file.body)
+      .send(body)
   }
   return null
 }

@@ -35,7 +35,8 @@ export function documentRoutes(app: FastifyInstance, visits: Visits, maker: Docu
     if (isFile(path)) {
       const { live } = await visits.of(request)
       return (
-        (await sendModuleDocument({ request, reply }, path, { live, store: maker.store })) ?? noFile(reply)
+        (await sendModuleDocument(reply, path, { live, store: maker.store, publicUrl: maker.publicUrl })) ??
+        noFile(reply)
       )
     }
     return await sendDocument(request, reply)

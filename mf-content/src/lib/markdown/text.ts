@@ -28,6 +28,17 @@ export type ArticleMeta = Meta & {
   updated?: LocalDate | undefined
 }
 
+/** Of `content/questions`: a group, whose sections are the questions. */
+export type QuestionsMeta = Pick<Meta, 'title'> & {
+  /** Among the groups. */
+  order: number
+}
+
+/** An article as the lists know it: the text itself comes when it is read. */
+export type ArticleEntry = Pick<MarkdownText<ArticleMeta>, 'name' | 'meta' | 'words'> & {
+  load: () => Promise<{ default: MarkdownText<ArticleMeta> }>
+}
+
 export type Heading = { id: string; title: string; depth: number }
 
 /** HTML that was made at build, with `{{company.…}}` to be filled, or a block that only a page can draw. */
@@ -37,7 +48,7 @@ export type Piece = { html: string } | { block: 'seller' | 'limits' }
 export type Section = { id: string; title: string; pieces: readonly Piece[] }
 
 /** What the build makes of a `.md` file (docs/decisions/0048). */
-export type MarkdownText<M extends Meta = Meta> = {
+export type MarkdownText<M extends Pick<Meta, 'title'> = Meta> = {
   /** Its path inside its collection, without the ending: `2026-11-20`, `rotalar/istanbul-ankara`. */
   name: string
   meta: M
