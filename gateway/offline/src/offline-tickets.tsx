@@ -1,6 +1,6 @@
 import { patterns } from 'shared/contracts/paths'
 import { BoardingPass } from 'shared/ui/boarding-pass/boarding-pass'
-import { InstallOffer } from './install-offer.tsx'
+import { useInstallOffer } from 'shared/ui/keep-offline/use-install-offer'
 import styles from './offline-tickets.module.css'
 import { useOwnTickets } from './use-own-tickets.tsx'
 
@@ -13,6 +13,7 @@ const texts = {
 /** The passes that are kept in this browser, for whoever is there. */
 export function OfflineTickets() {
   const { tickets, remove } = useOwnTickets()
+  const install = useInstallOffer()
   const sentence = typeof tickets === 'string' ? texts[tickets] : tickets.length === 0 && texts.none
   return (
     <>
@@ -49,7 +50,13 @@ export function OfflineTickets() {
           Tümünü bu cihazdan kaldır
         </button>
       )}
-      <InstallOffer />
+      {install && (
+        <p>
+          <button type="button" className={styles['button']} onClick={install}>
+            Ana ekrana ekle
+          </button>
+        </p>
+      )}
     </>
   )
 }

@@ -3,6 +3,7 @@ import { patterns } from '../../contracts/paths.ts'
 import type { SoldTicket } from '../../contracts/payment.ts'
 import { Button } from '../button/button.tsx'
 import styles from './keep-offline.module.css'
+import { useInstallOffer } from './use-install-offer.tsx'
 import { useKeptTickets } from './use-kept-tickets.tsx'
 
 const texts = {
@@ -14,6 +15,7 @@ const texts = {
 /** Asks whether the tickets on the page are to be kept in this browser; nothing where it could not. Nobody's choice but the traveller's. */
 export function KeepOffline({ tickets }: { tickets: readonly SoldTicket[] }) {
   const { keeping, keep, remove } = useKeptTickets(tickets)
+  const install = useInstallOffer()
   if (keeping === 'unavailable') return null
   return (
     <div className={styles['keep']}>
@@ -26,6 +28,11 @@ export function KeepOffline({ tickets }: { tickets: readonly SoldTicket[] }) {
             <Button variant="ghost" onClick={() => void remove()}>
               Bu cihazdan kaldır
             </Button>
+            {install && (
+              <Button variant="ghost" onClick={install}>
+                Ana ekrana ekle
+              </Button>
+            )}
           </>
         ) : (
           <Button variant="ghost" icon={<Smartphone size={18} aria-hidden />} onClick={() => void keep()}>
