@@ -28,13 +28,19 @@ function partOf({ folder, owner }: Options) {
 }
 
 /** An application of its own, no part of the federated site: src/main.tsx for browsers. */
-export function definePlain(options: { folder: string; besides: readonly string[]; publicPath: string }) {
-  const { folder, besides, publicPath } = options
+export function definePlain(options: {
+  folder: string
+  besides: readonly string[]
+  publicPath: string
+  worker?: string
+}) {
+  const { folder, besides, publicPath, worker } = options
   return plainBuild({
     id: readPart(folder).name,
     folder,
     dist: join(folder, 'dist'),
     version: sourceVersion(folder, besides),
     publicPath,
+    worker,
   })
 }

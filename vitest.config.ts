@@ -19,6 +19,7 @@ export default defineConfig({
       'backend',
       'gateway',
       'gateway/console',
+      'gateway/offline',
       'e2e',
       'bench',
     ],

@@ -30,6 +30,8 @@ export default defineConfig<object, { engine: EngineName }>({
     ...(process.env['SITE'] ? { baseURL: process.env['SITE'] } : {}),
     locale: 'tr-TR',
     timezoneId: 'Europe/Istanbul',
+    // What a worker asks for is no request of the page, which stories watch and answer; those about the worker allow it.
+    serviceWorkers: 'block',
     // A picture or a copy of the page at every step would cost half of the story; those of its end say most.
     trace: { mode: 'retain-on-failure', screenshots: false, snapshots: false, sources: false },
     screenshot: 'only-on-failure',

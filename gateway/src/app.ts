@@ -31,6 +31,10 @@ import { openMetrics } from './metrics/metrics.ts'
 import { logging } from './logging.ts'
 import { overrideRoutes } from './override/browser-routes.ts'
 import { keysOf } from './override/key-stands.ts'
+import { offlineDist } from './offline/build.ts'
+import { openOffline } from './offline/offline.ts'
+import { offlineRoutes } from './offline/routes.ts'
+import { serviceWorkerOf } from './offline/service-worker-of.ts'
 import { plainPageStyle } from './plain-page.ts'
 import { readableAddress } from './readable-address.ts'
 import { openDatabase } from './registry/database.ts'
@@ -160,6 +164,9 @@ export async function buildApp(config: Config): Promise<FastifyInstance> {
   await operatorRoutes(app, { operators, key })
   await sessionRoutes(app, { operators, sessions })
   consoleRoutes(app, consoleDist)
+  const serviceWorker = serviceWorkerOf(config)
+  const offline = serviceWorker === null ? 'off' : ((await openOffline(offlineDist, headers)) ?? 'missing')
+  offlineRoutes(app, offline)
   const alone = config.databaseUrl === null
   const smoke = {
     database,
@@ -186,6 +193,7 @@ export async function buildApp(config: Config): Promise<FastifyInstance> {
     seal,
     tabCheckSeconds: config.tabCheckSeconds,
     healthSamplePercent: config.healthSamplePercent,
+    serviceWorker: offline === 'missing' ? null : serviceWorker,
     watch: (made) => {
       metrics.document(made)
       if (made.rendering === 'failed' && !made.apart) health.serverFailed(made.module, made.version)

@@ -56,6 +56,7 @@ const environment = z.object({
   S3_ACCESS_KEY_ID: z.optional(z.string()),
   S3_SECRET_ACCESS_KEY: z.optional(z.string()),
   TOKENS_PER_MINUTE: z.prefault(whole(1, 1_000_000), '240'),
+  SERVICE_WORKER: z.prefault(z.enum(['on', 'off']), 'on'),
   LOG_LEVEL: z.prefault(z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']), 'info'),
 })
 
@@ -106,6 +107,8 @@ export type Config = {
   keepReleasesDays: number
   /** Null: artifacts are kept in a folder. */
   s3: S3Config | null
+  /** Off: the one that browsers have removes itself, and none is registered. */
+  serviceWorker: 'on' | 'off'
   logLevel: string
 }
 
@@ -158,6 +161,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     alertUrl: data.ALERT_URL ?? null,
     keepReleasesDays: data.KEEP_RELEASES_DAYS,
     s3: s3Of(data),
+    serviceWorker: data.SERVICE_WORKER,
     logLevel: data.LOG_LEVEL,
   }
 }

@@ -32,6 +32,9 @@ const integrity = integrityOf(new TextEncoder().encode(css))
 const name = integrity.replaceAll(/[^0-9A-Za-z]/g, '').slice(6, 18)
 const href = `/gateway/page.${name}.css`
 
+/** As a page links it. */
+export const plainPageFile = { href, integrity }
+
 /** The style of every plain page; its address changes with its content. */
 export function plainPageStyle(app: FastifyInstance): void {
   app.get(href, (_request, reply) =>

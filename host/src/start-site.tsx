@@ -117,6 +117,10 @@ export async function startSite(page: Document): Promise<void> {
     preloadOnIntent({ boot, routes, page, isOutdated: () => newest !== boot.set })
   })
   whenAtRest(async () => {
+    const { startOffline } = await import('./offline/start-offline.ts')
+    await startOffline(boot.visit.serviceWorker, page.location)
+  })
+  whenAtRest(async () => {
     const { askForSet, watchSet } = await import('./swap/watch-set.ts')
     watchSet({
       everySeconds: boot.visit.checkEverySeconds,

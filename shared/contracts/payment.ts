@@ -189,6 +189,26 @@ export const soldTicket = z.object({
 })
 export type SoldTicket = z.infer<typeof soldTicket>
 
+/** What of it the boarding pass shows, and a traveller's device keeps when it is asked to. */
+export const boardingPass = z.pick(soldTicket, {
+  id: true,
+  pnr: true,
+  state: true,
+  seat: true,
+  name: true,
+  surname: true,
+  printed_name: true,
+  price: true,
+  from: true,
+  to: true,
+  bus_type: true,
+  platform: true,
+  open_valid_until: true,
+  shuttles: true,
+  code: true,
+})
+export type BoardingPassData = z.infer<typeof boardingPass>
+
 /** Addition of ours: what the result pages show. */
 export const orderShow = defineCall({
   name: 'payment/order',

@@ -42,7 +42,12 @@ export type Visit = {
   /** Between two looks for a newer set (spec, point 4). */
   checkEverySeconds: number
   override: Override | null
+  /** The service worker of this site, with its origin; missing where it is switched off, and of a gateway without one. */
+  serviceWorker?: string
 }
+
+/** Where every gateway has it; it is registered for the whole site, and removed by what is answered there. */
+export const serviceWorkerPath = '/service-worker.js'
 
 /** A squad's own build in this browser: the module comes from its origin, which gives its own `BootModule`. */
 export type Override = {

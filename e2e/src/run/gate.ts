@@ -14,6 +14,7 @@ const parts = [
   'backend',
   'gateway',
   'gateway/console',
+  'gateway/offline',
   'e2e',
   'bench',
 ] as const

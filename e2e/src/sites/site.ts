@@ -1,16 +1,20 @@
 import { execa } from 'execa'
 import getPort from 'get-port'
-import { readFile } from 'node:fs/promises'
+import { readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { root } from '../run/step.ts'
 import { crowdedDay } from '../stories/crowded-day.ts'
 
 export type Site = { url: string; dataDir: string; stop: () => Promise<void> }
 
-/** Starts the site as the README's first command does, on a free port and with its data in a given folder. */
-export async function startSite(dataDir: string): Promise<Site> {
+type Changes = { port?: number; env?: Record<string, string> }
+
+/** Starts the site as the README's first command does, on a free port unless one is given, with its data in a given folder. */
+export async function startSite(dataDir: string, { port: given, env = {} }: Changes = {}): Promise<Site> {
   const readyFile = join(dataDir, 'ready.json')
-  const port = await getPort()
+  const port = given ?? (await getPort())
+  // Of a start before this one.
+  await rm(readyFile, { force: true })
   const site = execa('node', ['gateway/src/site/start.ts', '--ready-file', readyFile], {
     cwd: root,
     preferLocal: true,
@@ -29,6 +33,7 @@ export async function startSite(dataDir: string): Promise<Site> {
       // A page that a busy machine draws late is no page that the server did not draw.
       RENDER_LIMIT_MS: '20000',
       SEED_CROWDED_DAY: crowdedDay,
+      ...env,
     },
   })
   const died = site.then(

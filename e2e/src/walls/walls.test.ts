@@ -87,6 +87,16 @@ describe('the import law', () => {
     expect((await lint('gateway/console/src/planted-wire.ts')).output).not.toContain('boundaries(')
   })
 
+  it('refuses a page of kept tickets that reaches into the gateway', async () => {
+    await house.plant({
+      'gateway/offline/src/planted.ts':
+        "import { placeOf } from '../../src/registry/bucket.ts'\nexport const x = placeOf\n",
+    })
+    expect((await lint('gateway/offline/src/planted.ts')).output).toContain(
+      'The import law refuses this import',
+    )
+  })
+
   it('refuses a gateway that draws with the components of the site', async () => {
     await house.plant({
       'gateway/src/planted.ts': "import { Button } from 'shared/ui/button/button'\nexport const x = Button\n",

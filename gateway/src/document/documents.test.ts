@@ -91,7 +91,7 @@ describe('the document of a visit', () => {
     for (const rule of [
       "script-src 'self'",
       "frame-src 'none'",
-      "worker-src 'none'",
+      'worker-src http://localhost:0/service-worker.js',
       "style-src 'self'",
       "frame-ancestors 'none'",
       "form-action 'self' http://127.0.0.1:4444",

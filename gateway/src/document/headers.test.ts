@@ -26,7 +26,7 @@ describe('the policy of a document with an override', () => {
     const untouched = (rules: string[]) =>
       rules.filter((rule) => !/^(script|style|connect|img|font)-src |^upgrade-/.test(rule))
     expect(untouched(after)).toEqual(untouched(before))
-    expect(untouched(after)).toContain("worker-src 'none'")
+    expect(untouched(after)).toContain('worker-src https://rotabus.example/service-worker.js')
   })
 
   it('does not turn the address of a machine without HTTPS into one with it', () => {
@@ -34,5 +34,26 @@ describe('the policy of a document with an override', () => {
     expect(after).not.toContain('upgrade-insecure-requests')
     const secure = policyWith(before.join('; '), 'https://ayse.dev.example')
     expect(secure).toContain('upgrade-insecure-requests')
+  })
+})
+
+describe('the worker that a document may register', () => {
+  const workerRule = (env: NodeJS.ProcessEnv) => {
+    const headers = securityHeaders(readConfig({ OPS_URL: 'https://ops.rotabus.example', ...env }))
+    const rules = headers['content-security-policy']?.split('; ') ?? []
+    return rules.find((rule) => rule.startsWith('worker-src '))
+  }
+
+  it("is the gateway's one file, so that no file of a module is one", () => {
+    expect(workerRule({ PUBLIC_URL: 'http://localhost:3000' })).toBe(
+      'worker-src http://localhost:3000/service-worker.js',
+    )
+  })
+
+  it.each([
+    { PUBLIC_URL: 'https://rotabus.example', SERVICE_WORKER: 'off' },
+    { PUBLIC_URL: 'http://[::1]:3000' },
+  ])('is none with %j', (env) => {
+    expect(workerRule(env)).toBe("worker-src 'none'")
   })
 })

@@ -1,7 +1,9 @@
 import type { Config } from '../config.ts'
+import { serviceWorkerOf } from '../offline/service-worker-of.ts'
 
 /** On every answer: nothing of ours runs, frames, or talks where it should not. */
-export function securityHeaders({ publicUrl, bankPages }: Config): Record<string, string> {
+export function securityHeaders(config: Config): Record<string, string> {
+  const { publicUrl, bankPages } = config
   const https = publicUrl.startsWith('https:')
   const policy = [
     // For the web manifest alone: all other kinds are named. WebKitGTK reports `manifest-src` as an error.
@@ -14,7 +16,8 @@ export function securityHeaders({ publicUrl, bankPages }: Config): Record<string
     "media-src 'none'",
     "frame-src 'none'",
     "child-src 'none'",
-    "worker-src 'none'",
+    // Exactly this file: no release of a module can leave a worker behind.
+    `worker-src ${serviceWorkerOf(config) ?? "'none'"}`,
     "frame-ancestors 'none'",
     `form-action 'self' ${bankPages}`,
     "base-uri 'none'",

@@ -25,6 +25,8 @@ export type DocumentMaker = PageRenderer & {
   seal: Seal
   tabCheckSeconds: number
   healthSamplePercent: number
+  /** Its address, with the origin; null where there is none. */
+  serviceWorker: string | null
 }
 
 /** One document for one visit. Whatever goes wrong in rendering, there is a page for the browser to render. */
@@ -72,6 +74,7 @@ function bootManifest(maker: DocumentMaker, { made, visit }: Wish, ticket: strin
       sampled: Math.random() * 100 < maker.healthSamplePercent,
       checkEverySeconds: maker.tabCheckSeconds,
       override: visit.override,
+      ...(maker.serviceWorker !== null && { serviceWorker: maker.serviceWorker }),
     },
   }
 }

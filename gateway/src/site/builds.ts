@@ -4,6 +4,7 @@ import { consolePart, isConsoleCurrent } from '../console/build.ts'
 import { readFacts } from '../cli/artifact-folder.ts'
 import { distOf, projectRoot } from '../cli/build-part.ts'
 import { partsOfCheckout } from '../cli/checkout.ts'
+import { isOfflineCurrent, offlinePart } from '../offline/build.ts'
 import type { PartId } from '../registry/release.ts'
 
 export const parts: readonly PartId[] = partsOfCheckout()
@@ -14,8 +15,9 @@ async function isCurrent(part: PartId): Promise<boolean> {
   return built?.version === sourceVersion(join(projectRoot, part))
 }
 
-/** Everything that is built before the site starts: the parts, and ops' console. */
+/** Everything that is built before the site starts: the parts, ops' console, and what opens without a network. */
 export const builds: readonly { name: string; isCurrent: () => Promise<boolean> }[] = [
   ...parts.map((part) => ({ name: part, isCurrent: () => isCurrent(part) })),
   { name: consolePart, isCurrent: isConsoleCurrent },
+  { name: offlinePart, isCurrent: isOfflineCurrent },
 ]

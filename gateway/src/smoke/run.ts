@@ -24,6 +24,8 @@ const phone = {
   timezoneId: 'Europe/Istanbul',
   // What is half faded in is paler than it will be.
   reducedMotion: 'reduce' as const,
+  // Every page is a first visit, and what its release answers comes from nowhere else.
+  serviceWorkers: 'block' as const,
 }
 
 process.once('message', (sent) => {

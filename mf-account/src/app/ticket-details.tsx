@@ -2,6 +2,7 @@ import type { MemberTicket } from 'shared/contracts/member-ticket'
 import { patterns } from 'shared/contracts/paths'
 import { Link, useRevalidator } from 'shared/router/router'
 import { BoardingPass } from 'shared/ui/boarding-pass/boarding-pass'
+import { KeepOffline } from 'shared/ui/keep-offline/keep-offline'
 import { ChangeTicket } from '../features/change-ticket/change-ticket.tsx'
 import { whyNoChange } from '../features/change-ticket/why-no-change.ts'
 import { TicketPapers } from '../features/list-tickets/ticket-papers.tsx'
@@ -26,6 +27,7 @@ export function TicketDetails({ ticket, now }: { ticket: MemberTicket; now: numb
           ))}
         </ul>
         <TicketPapers ticket={ticket} now={now} />
+        <KeepOffline tickets={ticket.passengers} />
       </div>
       {isAhead && (
         <ChangeTicket tickets={ticket.passengers} send={send} onChanged={() => void revalidate()} />

@@ -9,7 +9,13 @@ import * as z from 'zod/mini'
 import { plainBuild } from './plain-build.ts'
 
 const sealed = z.array(z.object({ file: z.string(), integrity: z.string() }))
-const shape = z.object({ version: z.string(), scripts: sealed, styles: sealed, files: z.array(z.string()) })
+const shape = z.object({
+  version: z.string(),
+  scripts: sealed,
+  styles: sealed,
+  files: z.array(z.string()),
+  worker: z.string(),
+})
 
 let folder: string
 let facts: z.infer<typeof shape>
@@ -21,6 +27,7 @@ beforeAll(async () => {
   await writeFile(join(folder, 'src/main.tsx'), "import './main.css'\nvoid import('./later.ts')")
   await writeFile(join(folder, 'src/main.css'), 'body { color: light-dark(black, white) }')
   await writeFile(join(folder, 'src/later.ts'), `export const later = ${JSON.stringify('x'.repeat(900))}`)
+  await writeFile(join(folder, 'src/worker.ts'), "self.addEventListener('fetch', () => undefined)")
   await build()
   facts = shape.parse(JSON.parse(await readFile(join(folder, 'dist/build.json'), 'utf8')))
 }, 60_000)
@@ -29,7 +36,7 @@ afterAll(() => rm(folder, { recursive: true, force: true }))
 
 async function build(): Promise<Stats | undefined> {
   const plain = { id: 'console', folder, dist: join(folder, 'dist'), version: '0.1.0-0123456789ab' }
-  const compiler = rspack(plainBuild({ ...plain, publicPath: '/_ops/files/' }))
+  const compiler = rspack(plainBuild({ ...plain, publicPath: '/_ops/files/', worker: './src/worker.ts' }))
   const stats = await new Promise<Stats | undefined>((resolve, reject) => {
     compiler.run((error, done) => (error ? reject(error) : resolve(done)))
   })
@@ -59,6 +66,12 @@ test('every file that a browser asks for is there small, and its small form is n
     const small = brotliDecompressSync(await readFile(inWeb(`${file}.br`)))
     expect(small).toEqual(await readFile(inWeb(file)))
   }
+})
+
+test('a worker is one file of its own, which no page begins with or lists', async () => {
+  expect(await readFile(inWeb(facts.worker), 'utf8')).toContain('addEventListener("fetch"')
+  expect(facts.files).not.toContain(facts.worker)
+  expect(facts.scripts.map(({ file }) => file)).not.toContain(facts.worker)
 })
 
 test('a build that fails leaves no facts that would call it current', async () => {

@@ -5,18 +5,26 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import { type Compiler, rspack, type RspackOptions } from '@rspack/core'
 import { compile, webOutput } from './compile.ts'
 
-type Plain = { id: string; folder: string; dist: string; version: string; publicPath: string }
+type Plain = {
+  id: string
+  folder: string
+  dist: string
+  version: string
+  publicPath: string
+  /** A service worker beside the page: one file, which no page begins with. */
+  worker?: string | undefined
+}
 
 /**
  * One bundle for browsers that shares nothing with the remotes at run time: `<folder>/src/main.tsx` becomes
  * sealed files in `dist/web`, and `dist/build.json` says which of them a page begins with.
  */
 export function plainBuild(plain: Plain): RspackOptions {
-  const { id, folder, dist, version, publicPath } = plain
+  const { id, folder, dist, version, publicPath, worker } = plain
   const base = compile({ kind: 'web', part: id, folder, mode: 'production' })
   return {
     ...base,
-    entry: { main: './src/main.tsx' },
+    entry: { main: './src/main.tsx', ...(worker && { worker }) },
     output: webOutput({ dist, uniqueName: `${id}@${version}`, publicPath }),
     plugins: [
       ...(base.plugins ?? []),
@@ -34,7 +42,8 @@ function writeBuildFacts(compiler: Compiler, { dist, version }: Plain): void {
     if (stats.hasErrors()) return
     const { entrypoints } = stats.toJson({ all: false, entrypoints: true })
     const begins = (entrypoints?.['main']?.assets ?? []).map(({ name }) => name)
-    const files = readdirSync(join(dist, 'web'))
+    const worker = entrypoints?.['worker']?.assets?.[0]?.name
+    const files = readdirSync(join(dist, 'web')).filter((file) => file !== worker)
     const sealed = (names: readonly string[]) =>
       names.map((file) => ({ file, integrity: integrityOf(join(dist, 'web', file)) }))
     const said = {
@@ -43,6 +52,7 @@ function writeBuildFacts(compiler: Compiler, { dist, version }: Plain): void {
       styles: sealed(begins.filter((file) => file.endsWith('.css'))),
       fonts: files.filter((file) => file.endsWith('.woff2')),
       files,
+      ...(worker && { worker }),
     }
     for (const file of files) compress(join(dist, 'web', file))
     writeFileSync(facts, `${JSON.stringify(said, null, 2)}\n`)

@@ -1,5 +1,5 @@
 import IdCard from 'lucide-react/icons/id-card'
-import type { SoldTicket } from '../../contracts/payment.ts'
+import type { BoardingPassData } from '../../contracts/payment.ts'
 import { dateOf, dayOffset, formatDate, formatDuration, formatTime, nightNote } from '../../domain/dates.ts'
 import { formatMoney } from '../../domain/money.ts'
 import { JourneyTimes } from '../journey-times/journey-times.tsx'
@@ -10,7 +10,7 @@ import { stateWords } from './state-words.ts'
 import { TicketQr } from './ticket-qr.tsx'
 
 /** A sold ticket as the pass that is shown to the driver, with a QR when the ticket is good for a bus. */
-export function BoardingPass({ ticket }: { ticket: SoldTicket }) {
+export function BoardingPass({ ticket }: { ticket: BoardingPassData }) {
   const { from, to, code } = ticket
   const minutes = Math.round((Date.parse(to.time) - Date.parse(from.time)) / 60_000)
   const night = nightNote(from.time)
@@ -71,6 +71,6 @@ export function BoardingPass({ ticket }: { ticket: SoldTicket }) {
 }
 
 /** "Ankara AŞTİ" names its city already, "Alibeyköy Cep Otogarı" does not. */
-function placeOf({ city, name }: SoldTicket['from']): string {
+function placeOf({ city, name }: BoardingPassData['from']): string {
   return name.startsWith(city) ? name : `${city}, ${name}`
 }

@@ -7,6 +7,7 @@ import type { SoldTicket } from 'shared/contracts/payment'
 import type { Ticket } from 'shared/contracts/ticket'
 import { BoardingPass } from 'shared/ui/boarding-pass/boarding-pass'
 import { Button } from 'shared/ui/button/button'
+import { KeepOffline } from 'shared/ui/keep-offline/keep-offline'
 import styles from './look-up-ticket.module.css'
 import type { Lookup } from './lookup-schema.ts'
 import { MailAgain } from './mail-again.tsx'
@@ -37,6 +38,7 @@ export function FoundTicket({ ticket, asked, renderBelow }: Props) {
           </li>
         ))}
       </ul>
+      <KeepOffline tickets={passengers} />
       {passengers.some(({ code }) => code !== null) && <Papers {...asked} />}
     </section>
   )

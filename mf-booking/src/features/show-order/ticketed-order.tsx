@@ -3,6 +3,7 @@ import type { Order } from 'shared/contracts/payment'
 import type { LocalDate } from 'shared/contracts/units'
 import { Link } from 'shared/router/router'
 import { BoardingPass } from 'shared/ui/boarding-pass/boarding-pass'
+import { KeepOffline } from 'shared/ui/keep-offline/keep-offline'
 import { RefundPreview } from 'shared/ui/refund-preview/refund-preview'
 import { legsInOrder } from '../../lib/payment-request.ts'
 import { ChangeLink } from './change-link.tsx'
@@ -46,6 +47,7 @@ export function TicketedOrder({ order, today, onAsk, isAsking }: Props) {
           </ul>
         </section>
       ))}
+      <KeepOffline tickets={order.tickets} />
       <OrderActions order={order} isOver={isOver} way={returnTripOf(order.tickets, today)} onMailed={onAsk} />
       {legs.map(({ leg, tickets }) => (
         <div key={leg} className={styles['preview']}>
