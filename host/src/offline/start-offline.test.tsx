@@ -1,4 +1,5 @@
 import 'fake-indexeddb/auto'
+import { act, renderHook } from '@testing-library/react'
 import { dropToken, followCookie } from 'shared/auth/auth'
 import { situationHere, ticketToKeep } from 'shared/module/offline-tickets/keep-here'
 import { keepTickets } from 'shared/module/offline-tickets/ticket-store'
@@ -9,6 +10,7 @@ import { createStore, keys } from 'idb-keyval'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { clearFormerMember } from '../session/former-member.ts'
 import { startOffline } from './start-offline.ts'
+import { useOthersRemoved } from './use-others-removed.ts'
 
 const site = { origin: 'http://localhost:3000' }
 const stored = () => keys(createStore('offline-tickets', 'tickets'))
@@ -81,6 +83,18 @@ test('a log-out removes what is kept, in this tab and by the word of another', a
   beSession(null)
   clearFormerMember(followCookie(Date.now()), before)
   await expect.poll(stored).toEqual([])
+})
+
+test('a member who logs in on the page removes what a visitor has kept, at once', async () => {
+  beSession({ sid: 'one' })
+  followCookie(Date.now())
+  await keepOne()
+  const { unmount } = renderHook(() => useOthersRemoved())
+  expect(await stored()).toHaveLength(1)
+  beSession({ sub: 'burak', sid: 'one' })
+  act(() => void followCookie(Date.now()))
+  await expect.poll(stored).toEqual([])
+  unmount()
 })
 
 test('another member who comes finds nothing, before they have looked', async () => {

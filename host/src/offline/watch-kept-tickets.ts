@@ -11,7 +11,8 @@ export async function watchKeptTickets(): Promise<void> {
   await removeOthers()
 }
 
-async function removeOthers(): Promise<void> {
+/** Of whoever is not there. */
+export async function removeOthers(): Promise<void> {
   try {
     await readTickets(situationHere())
   } catch {

@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
 import { Outlet, ScrollRestoration, useLoaderData } from 'shared/router/router'
 import { toast, Toaster } from 'shared/ui/toast/toast'
+import { useOthersRemoved } from '../offline/use-others-removed.ts'
 import { LostPageNotice } from '../pages/lost-page-notice.tsx'
 import { PageAnnouncer } from './page-announcer.tsx'
 import { ProgressBar } from './progress-bar.tsx'
@@ -13,6 +14,7 @@ export function Root() {
   const site = useLoaderData<Site>()
   const menuFailed = site.menu === null
   usePageKeptWhileAsked()
+  useOthersRemoved()
   useEffect(() => {
     // The words are the specification's (spec, point 8).
     if (menuFailed) toast.error('Error', { id: 'menu' })

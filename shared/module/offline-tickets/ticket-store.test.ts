@@ -62,3 +62,9 @@ test('the worker removes what is over, and what no release of ours has written',
   expect([await get(1, stored), await get(3, stored)]).toEqual([undefined, undefined])
   expect(await idsFor(ayse)).toEqual([2])
 })
+
+test('two tabs that look at once bring back nothing that one of them has removed', async () => {
+  await keepTickets([ticket(1), ticket(2)])
+  await Promise.all([idsFor(ayse), removeTickets([1]), idsFor(ayse), idsFor(burak), idsFor(ayse)])
+  expect([await get(1, stored), await get(2, stored)]).toEqual([undefined, undefined])
+})

@@ -1,4 +1,4 @@
-import { createStore, delMany, entries, setMany, type UseStore } from 'idb-keyval'
+import { createStore, delMany, setMany, type UseStore } from 'idb-keyval'
 import { fateOf, isOver, keptTicket, type KeptTicket, type Situation } from './kept-ticket.ts'
 
 let opened: UseStore | null = null
@@ -16,21 +16,13 @@ export async function keepTickets(tickets: readonly KeptTicket[]): Promise<void>
 
 /** Removes everything that may not stay, and answers what whoever is there may see. */
 export async function readTickets(situation: Situation): Promise<KeptTicket[]> {
-  const all = await entries<IDBValidKey, unknown>(store())
   const shown: KeptTicket[] = []
-  const staying: KeptTicket[] = []
-  const gone: IDBValidKey[] = []
-  for (const [key, value] of all) {
-    const ticket = keptTicket.safeParse(value).data
-    const fate = ticket ? fateOf(ticket, situation) : 'remove'
-    if (!ticket || fate === 'remove') gone.push(key)
-    else {
-      staying.push({ ...ticket, seenAt: Math.max(ticket.seenAt, situation.now) })
-      if (fate === 'show') shown.push(ticket)
-    }
-  }
-  if (gone.length > 0) await delMany(gone, store())
-  if (staying.length > 0) await keepTickets(staying)
+  await change((ticket) => {
+    const fate = fateOf(ticket, situation)
+    if (fate === 'remove') return null
+    if (fate === 'show') shown.push(ticket)
+    return { ...ticket, seenAt: Math.max(ticket.seenAt, situation.now) }
+  })
   return shown
 }
 
@@ -40,14 +32,31 @@ export async function removeTickets(ids: readonly number[]): Promise<void> {
 
 /** For the worker, which does not know who is there: what the journey is over of. */
 export async function removeOver(now: number): Promise<void> {
-  const all = await entries<IDBValidKey, unknown>(store())
-  const over = all.filter(([, value]) => {
-    const ticket = keptTicket.safeParse(value).data
-    return !ticket || isOver(ticket, now)
-  })
-  if (over.length > 0)
-    await delMany(
-      over.map(([key]) => key),
-      store(),
-    )
+  await change((ticket) => (isOver(ticket, now) ? null : ticket))
+}
+
+/**
+ * Writes what comes of each, or removes it for null, as it removes what no release of ours has written. In one
+ * transaction: another tab that reads meanwhile would otherwise write back what was just removed.
+ */
+async function change(next: (ticket: KeptTicket) => KeptTicket | null): Promise<void> {
+  await store()(
+    'readwrite',
+    (tickets) =>
+      new Promise<void>((resolve, reject) => {
+        const { transaction } = tickets
+        transaction.addEventListener('complete', () => resolve())
+        transaction.addEventListener('abort', () => reject(transaction.error ?? new Error('aborted')))
+        const looking = tickets.openCursor()
+        looking.addEventListener('success', () => {
+          const cursor = looking.result
+          if (!cursor) return
+          const ticket = keptTicket.safeParse(cursor.value).data
+          const written = ticket ? next(ticket) : null
+          if (written) cursor.update(written)
+          else cursor.delete()
+          cursor.continue()
+        })
+      }),
+  )
 }

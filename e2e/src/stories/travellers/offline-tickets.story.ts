@@ -37,7 +37,7 @@ test(
 
     await page.goto('/giris-yap')
     await logIn(page, 'rotabus-demo')
-    await expect(page).toHaveURL(/\/hesabim$/)
+    await expect(page.getByRole('heading', { level: 1, name: /Deniz/ })).toBeVisible()
     await context.setOffline(true)
     await page.goto(offlineTickets)
     await expect(page.getByText(noTicket)).toBeVisible()
