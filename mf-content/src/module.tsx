@@ -24,6 +24,13 @@ export default {
     },
     {
       ...text,
+      path: patterns.contact,
+      title: 'İletişim',
+      description: 'Bilet, iade ve üyelik için bize nasıl ulaşırsınız: telefon, e-posta, adres.',
+      lazy: () => import('./app/contact-route.tsx').then(({ contactRoute }) => contactRoute),
+    },
+    {
+      ...text,
       path: patterns.partner,
       title: 'İş ortağım',
       description:

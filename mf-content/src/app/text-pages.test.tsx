@@ -7,6 +7,7 @@ import { afterEach, describe, expect, test } from 'vitest'
 import { aboutRoute } from './about-route.tsx'
 import { cancellationRoute } from './cancellation-route.tsx'
 import { changeRoute } from './change-route.tsx'
+import { contactRoute } from './contact-route.tsx'
 import { contractRoute } from './contract-route.tsx'
 import { endOfMembershipRoute } from './end-of-membership-route.tsx'
 import { openTicketRoute } from './open-ticket-route.tsx'
@@ -41,6 +42,7 @@ const pages = {
   [patterns.personalData]: personalDataRoute,
   [patterns.termsOfUse]: termsOfUseRoute,
   [patterns.endOfMembership]: endOfMembershipRoute,
+  [patterns.contact]: contactRoute,
   [patterns.partner]: partnerRoute,
   [patterns.unibus]: unibusRoute,
   [patterns.termsOfChange]: changeRoute,
