@@ -26,8 +26,8 @@ test('ops switch the worker off, and a browser that has it loses it at its next 
 
   site = await startSite(dataDir, { port, env: { SERVICE_WORKER: 'off' } })
   await page.goto(site.url)
+  await expect.poll(() => keptAddresses(page)).toEqual([])
   await expect.poll(() => hasWorker(page)).toBe(false)
-  expect(await keptAddresses(page)).toEqual([])
   await page.goto(site.url)
   await expect(page.getByRole('banner')).toBeVisible()
   await page.goto(site.url + offlineTickets)
