@@ -52,6 +52,14 @@ describe('a release whose page needs no script', { timeout: 240_000 }, () => {
       verdict: 'passed',
       message: '1 as they are live',
     })
+    for (const [at, hidden] of [
+      'async fetchpriority="low" src="/x.js"',
+      'type="application/json" id="boot-manifest"',
+    ].entries()) {
+      // oxlint-disable-next-line no-await-in-loop -- one release after the other
+      const found = await smokeAt(site, `${live}<script ${hidden}></script>`, `cccccccccc0${at}`)
+      expect(found?.message).toContain('there is a script in its markup')
+    }
     expect(await smokeAt(site, `${live}.`, 'bbbbbbbbbbbb')).toMatchObject({
       message: '/hakkimizda: its first link /olmayan answers 404',
     })

@@ -36,7 +36,7 @@ export async function compareWithStable(browser: Browser, job: Asked) {
 async function documentOf(request: APIRequestContext, url: string, { module }: Asked, version: string) {
   // Asked a second time, for the first render of a release may be late.
   const html = (await rendered(request, url)) ?? (await rendered(request, url))
-  return html?.replaceAll(ofVisit, '').replaceAll(`/modules/${module}/${version}/`, `/modules/${module}/`)
+  return html && withoutVisit(html).replaceAll(`/modules/${module}/${version}/`, `/modules/${module}/`)
 }
 
 async function rendered(request: APIRequestContext, url: string): Promise<string | undefined> {
@@ -45,9 +45,14 @@ async function rendered(request: APIRequestContext, url: string): Promise<string
   return html.includes(`id="${hydrationElementId}"`) ? html : undefined
 }
 
-/** The data elements of the document, and the file that says that it was opened. */
-const ofVisit = new RegExp(
-  `<script type="application/json" id="(?:${bootManifestElementId}|${hydrationElementId})">[^<]*</script>` +
-    `|<script async fetchpriority="low" [^>]*></script>`,
-  'g',
-)
+/**
+ * Without the file that says that it was opened, which stands in the head, and the data elements at its end. Only there:
+ * what a release draws in between could look like them.
+ */
+function withoutVisit(html: string): string {
+  const root = html.indexOf('<div id="root">')
+  const data = html.lastIndexOf(`<script type="application/json" id="${bootManifestElementId}">`)
+  return html.slice(0, root).replace(opened, '') + html.slice(root, data)
+}
+
+const opened = /<script async fetchpriority="low" [^>]*><\/script>/
