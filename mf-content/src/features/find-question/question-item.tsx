@@ -1,5 +1,6 @@
 import ChevronDown from 'lucide-react/icons/chevron-down'
 import { questionPath } from 'shared/contracts/paths'
+import { HtmlText } from '../../lib/markdown/html-text.tsx'
 import type { Question } from './questions.ts'
 import styles from './question-item.module.css'
 
@@ -15,7 +16,7 @@ export function QuestionItem({ question, open }: Props) {
         <ChevronDown size={20} aria-hidden />
       </summary>
       <div id={id} tabIndex={-1} className={styles['answer']}>
-        <div dangerouslySetInnerHTML={{ __html: answer }} />
+        <HtmlText html={answer} />
         <p>
           <a
             className={styles['address']}
