@@ -99,10 +99,11 @@ test('a text that a traveller comes to within the site is a page like any other'
   await footer(page).getByRole('link', { name: 'Hakkımızda' }).click()
   await expect(title(page)).toHaveText('Hakkımızda')
   await expect(title(page)).toBeFocused()
-  await main(page).getByRole('link', { name: 'İptal koşulları' }).click()
-  await expect(title(page)).toHaveText('İptal koşulları')
   expect(documents).toEqual([])
   expect(scripts.length).toBeGreaterThan(0)
+  await main(page).getByRole('link', { name: 'İptal koşulları' }).click()
+  await expect(title(page)).toHaveText('İptal koşulları')
+  expect(documents, 'links of a text are for documents').toEqual(['/iptal-kosullari'])
 })
 
 test('where the server does not render it, the browser draws it with its script', async ({ page }) => {

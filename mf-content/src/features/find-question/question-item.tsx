@@ -1,6 +1,5 @@
 import ChevronDown from 'lucide-react/icons/chevron-down'
 import { questionPath } from 'shared/contracts/paths'
-import { HtmlText } from '../../lib/markdown/html-text.tsx'
 import type { Question } from './questions.ts'
 import styles from './question-item.module.css'
 
@@ -16,7 +15,7 @@ export function QuestionItem({ question, open }: Props) {
         <ChevronDown size={20} aria-hidden />
       </summary>
       <div id={id} tabIndex={-1} className={styles['answer']}>
-        <HtmlText html={answer} />
+        <div dangerouslySetInnerHTML={{ __html: answer }} />
         <p>
           <a
             className={styles['address']}

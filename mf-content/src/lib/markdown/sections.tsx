@@ -1,6 +1,5 @@
 import type { CompanySettings } from 'shared/contracts/site'
 import { fill, fillHtml } from './fill.ts'
-import { HtmlText } from './html-text.tsx'
 import { LimitStubs } from './limit-stubs.tsx'
 import styles from './sections.module.css'
 import { SellerFacts } from './seller-facts.tsx'
@@ -33,7 +32,9 @@ export function Sections({ sections, company }: Props) {
 
 function PieceOf({ piece, company }: { piece: Piece; company: CompanySettings }) {
   if ('html' in piece) {
-    return <HtmlText className={styles['text']} html={fillHtml(piece.html, company)} />
+    const html = fillHtml(piece.html, company)
+    // Made at build of Markdown in which HTML is refused; what is filled in is escaped.
+    return <div className={styles['text']} dangerouslySetInnerHTML={{ __html: html }} />
   }
   return piece.block === 'seller' ? <SellerFacts seller={company} /> : <LimitStubs />
 }
