@@ -28,7 +28,7 @@ export function redactContract(contract: FilledContract, leg: Leg): FilledContra
       way = wayOf(paragraph) ?? (isOfWay(paragraph) ? way : null)
       if (way !== null && way !== wayNames[leg]) return []
       if (ofOrder.test(paragraph)) return []
-      return [paragraph.replace(/^(Koltuk \d+): (?!₺).*$/s, '$1')]
+      return [paragraph.replace(/^(Koltuk \d+): (?!₺[\d.,]+$).*$/s, '$1')]
     })
     return { title, paragraphs: inBuyer ? null : kept }
   })
