@@ -4,6 +4,7 @@ import { ArticleList } from '../features/list-articles/article-list.tsx'
 import { articlesOn } from '../lib/blog/articles.ts'
 import { pathOfSubject, subjects } from '../lib/blog/subjects.ts'
 import { feedPath } from '../lib/blog/feed.ts'
+import { JumpLinks } from '../lib/jump-links.tsx'
 import styles from './blog.module.css'
 
 /** Everything that was written, by subject. */
@@ -16,13 +17,7 @@ export function BlogPage() {
           Otobüs yolculuğunu kolaylaştıran yazılar: nereye oturmalı, bir günde nereler gezilir, planınız
           değişince ne yapılır.
         </p>
-        <ul className={styles['ways']}>
-          {subjects.map((subject) => (
-            <li key={subject.slug}>
-              <a href={`#${subject.slug}`}>{subject.title}</a>
-            </li>
-          ))}
-        </ul>
+        <JumpLinks places={subjects.map(({ slug, title }) => ({ id: slug, title }))} />
       </header>
       {subjects.map((subject) => (
         <section key={subject.slug} className={styles['subject']} aria-labelledby={subject.slug}>

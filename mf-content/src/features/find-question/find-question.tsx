@@ -3,6 +3,7 @@ import { patterns } from 'shared/contracts/paths'
 import { Link } from 'shared/router/router'
 import { Button } from 'shared/ui/button/button'
 import { TextField } from 'shared/ui/text-field/text-field'
+import { JumpLinks } from '../../lib/jump-links.tsx'
 import styles from './find-question.module.css'
 import { QuestionItem } from './question-item.tsx'
 import { countQuestions, findQuestions, groups } from './questions.ts'
@@ -56,13 +57,7 @@ export function FindQuestion({ asked }: { asked: string }) {
       )}
       {!isSearch && (
         <nav aria-label="Konular">
-          <ul className={styles['groups']}>
-            {groups.map(({ id, title }) => (
-              <li key={id}>
-                <a href={`#${id}`}>{title}</a>
-              </li>
-            ))}
-          </ul>
+          <JumpLinks places={groups} />
         </nav>
       )}
       <div ref={list} className={styles['list']}>
