@@ -1,5 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
 import { resultsPath } from 'shared/contracts/paths'
+import { alive } from '../many-tabs.ts'
 import { openList, inDays, placeField, searchFacts } from '../search-form.ts'
 
 test('a traveller who comes back finds the last search, in the row and in the field', async ({
@@ -10,6 +11,8 @@ test('a traveller who comes back finds the last search, in the row and in the fi
   const [from, to] = [stationCalled('İzmir').id, stationCalled('Ankara').id]
   const path = resultsPath({ from, to, date: inDays(2), ticketType: 'oneway', returnDate: null })
   await page.goto(path)
+  // The list is drawn by the server, and is remembered where the page is alive.
+  await alive(page)
   await expect(page.getByRole('button', { name: 'Koltuk seç' }).first()).toBeVisible()
 
   await page.goto('/')

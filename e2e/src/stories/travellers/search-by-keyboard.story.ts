@@ -31,6 +31,7 @@ test('a traveller finds a bus there and back by keyboard alone', async ({ page }
   await page.keyboard.press('ArrowRight')
   await page.keyboard.press('Enter')
   await expect(calendar).toBeHidden()
+  await expect(day).toBeFocused()
 
   await tabTo(page, page.getByRole('button', { name: 'Dönüş Ekle' }))
   await page.keyboard.press('Enter')
@@ -39,6 +40,8 @@ test('a traveller finds a bus there and back by keyboard alone', async ({ page }
   await page.keyboard.press('ArrowRight')
   await page.keyboard.press('Enter')
   await expect(page.getByRole('radio', { name: 'Gidiş dönüş' })).toBeChecked()
+  await expect(calendar).toBeHidden()
+  await expect(page.getByRole('button', { name: /^Dönüş \d/ })).toBeFocused()
 
   await tabTo(page, page.getByRole('button', { name: 'Sefer bul' }))
   await page.keyboard.press('Enter')
