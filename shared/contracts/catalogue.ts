@@ -65,7 +65,7 @@ import { routePage, routePageList } from './route-page.ts'
 import { contractPreview } from './sales-contract.ts'
 import { searchConfiguration } from './search-configuration.ts'
 import { sessionEnd, sessionEndAll, sessionEndOthers, sessionList } from './session.ts'
-import { clientToken, companySetting, menu, setting, tokenControl } from './site.ts'
+import { clientToken, companySetting, menu, redirectList, setting, tokenControl } from './site.ts'
 import { nearbyPlaces, popularRoutes, routesList, stationsList } from './station.ts'
 import { eTicket, ticketByPnr } from './ticket.ts'
 import { ticketCheck, ticketKeys } from './ticket-code.ts'
@@ -111,6 +111,7 @@ export const calls: readonly Call[] = [
   customerUserDelete,
   memberPoints,
   menu,
+  redirectList,
   expeditionList,
   expeditionDetail,
   companySetting,

@@ -80,3 +80,19 @@ export const menu = defineCall({
   request: z.object({}),
   response: data(menuGroups),
 })
+
+/** Of an address of an older site: `from` in lower case and without a slash at its end, `to` a path of this one. */
+const redirect = z.object({ from: z.string(), to: z.string(), permanent: z.boolean() })
+export type Redirect = z.infer<typeof redirect>
+
+export const redirectList = defineCall({
+  name: 'redirects',
+  method: 'GET',
+  path: '/api/v1/redirects',
+  addition: true,
+  access: 'client',
+  encoding: 'none',
+  summary: 'Where addresses of older sites lead: each to its end, none in a circle',
+  request: z.object({}),
+  response: data(z.array(redirect)),
+})

@@ -167,6 +167,7 @@ export const rows: Record<string, Row> = {
     answer: 404,
   },
   menu: own,
+  redirects: own,
   'expedition-list': own,
   'expedition-list-detail': { request: () => ({ id: 1 }), answer: 'own' },
   'company-setting': own,

@@ -136,6 +136,7 @@ type CoreTables = {
   }
   revoked_tokens: { jti: string; expires_at: Date }
   settings: { key: string; value: string; scope: 'company' | 'site' | 'search' }
+  redirects: { from_path: string; to_path: string; permanent: Generated<boolean>; note: Generated<string> }
   menu_items: { id: number; footer_group: string | null; title: string; path: string }
   seed_runs: { name: string; seed_number: number; scale: string; until_date: Day }
 }

@@ -1,5 +1,5 @@
 import { routePageList } from 'shared/contracts/route-page'
-import { accessToken, companySetting, setting } from 'shared/contracts/site'
+import { accessToken, companySetting, type Redirect, redirectList, setting } from 'shared/contracts/site'
 
 /** What a document says of the site when the host did not render it. */
 export type SiteFacts = { name: string; title: string; description: string }
@@ -17,6 +17,8 @@ export type BackendClient = {
   siteFacts: () => Promise<SiteFacts>
   /** Slugs of the pages of pairs, counted from 1; null when it never answered. For a page that there is, or the first. */
   routePages: (page: number) => Promise<RoutePages | null>
+  /** Of addresses of older sites; empty when it never answered, or is from before there were any. */
+  redirects: () => Promise<Redirect[]>
   /** Whether it can sell at this moment: asked each time, never remembered. */
   isReady: () => Promise<boolean>
 }
@@ -75,13 +77,18 @@ export function backendClient(backendUrl: string, now: () => number = Date.now):
     return known()
   }
 
+  const redirects = kept<Redirect[]>(now, [], async () => {
+    const reply = await askWithToken(redirectList.path)
+    return { value: redirectList.response.parse(reply).data, untilMs: now() + freshMs }
+  })
+
   const isReady = () =>
     ask(`${backendUrl}/health/ready`).then(
       () => true,
       () => false,
     )
 
-  return { issueToken, ownToken, otherToken: ownToken.instead, siteFacts, routePages, isReady }
+  return { issueToken, ownToken, otherToken: ownToken.instead, siteFacts, routePages, redirects, isReady }
 }
 
 class TokenRefusedError extends Error {}

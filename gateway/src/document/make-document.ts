@@ -11,6 +11,7 @@ import type { BrowserVisit } from '../visit/visit.ts'
 import { linkedFile } from './live-document.ts'
 import { matchedFiles } from './matched-files.ts'
 import { matchRoute, type Match } from './match-route.ts'
+import { olderAddress } from './older-address.ts'
 import { overlayMarkup } from './overlay.ts'
 import { overlayFile } from './overlay-file.ts'
 import { renderPage, type PageRenderer, type Wish } from './render-page.ts'
@@ -33,6 +34,10 @@ export type DocumentMaker = PageRenderer & {
 export async function makeDocument(maker: DocumentMaker, wish: Wish): Promise<DocumentAnswer> {
   const { pathname } = new URL(maker.publicUrl + wish.address)
   const match = matchRoute(pathname, wish.visit.live)
+  if (match === null) {
+    const elsewhere = await olderAddress(maker.backend, wish.address)
+    if (elsewhere) return redirect(elsewhere, maker.publicUrl)
+  }
   const site = await maker.backend.siteFacts()
   const rendered = await renderPage(maker, wish, match)
   if (rendered?.kind === 'redirect') return redirect(rendered, maker.publicUrl)
@@ -134,7 +139,7 @@ function links({ visit, made }: Wish, rendered: Rendered | null, match: Match | 
 }
 
 function redirect(
-  { status, location }: Extract<Rendered, { kind: 'redirect' }>,
+  { status, location }: Pick<Extract<Rendered, { kind: 'redirect' }>, 'status' | 'location'>,
   publicUrl: string,
 ): DocumentAnswer {
   // Only ever to this site: a loader's mistake must not become an open redirect.

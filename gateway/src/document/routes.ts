@@ -4,6 +4,7 @@ import { policyWith, policyWithLine } from './headers.ts'
 import { isFile } from './is-file.ts'
 import { liveDocument } from './live-document.ts'
 import { sendModuleDocument } from './module-documents.ts'
+import { olderAddress } from './older-address.ts'
 import { makeDocument, type DocumentMaker } from './make-document.ts'
 import { faviconSvg, overlayCss } from './overlay.ts'
 import { overlayFile } from './overlay-file.ts'
@@ -34,10 +35,15 @@ export function documentRoutes(app: FastifyInstance, visits: Visits, maker: Docu
     if (path.startsWith('/api/')) return noCall(reply)
     if (isFile(path)) {
       const { live } = await visits.of(request)
-      return (
-        (await sendModuleDocument(reply, path, { live, store: maker.store, publicUrl: maker.publicUrl })) ??
-        noFile(reply)
-      )
+      const sent = await sendModuleDocument(reply, path, {
+        live,
+        store: maker.store,
+        publicUrl: maker.publicUrl,
+      })
+      if (sent) return sent
+      const elsewhere = await olderAddress(maker.backend, request.url)
+      reply.header('cache-control', 'no-store')
+      return elsewhere ? await reply.redirect(elsewhere.location, elsewhere.status) : noFile(reply)
     }
     return await sendDocument(request, reply)
   })

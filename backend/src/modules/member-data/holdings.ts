@@ -53,6 +53,7 @@ export const holdings: Readonly<Record<TableName, Holding | NoHolding>> = {
   journey_stops: { nobody: 'the operator’s timetable' },
   journeys: { nobody: 'the operator’s timetable' },
   menu_items: { nobody: 'links of the site' },
+  redirects: { nobody: 'addresses of older sites' },
   migrations: { nobody: 'which files have run' },
   nearby_places: { nobody: 'places' },
   points_rules: { nobody: 'what points are worth' },

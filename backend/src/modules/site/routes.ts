@@ -1,6 +1,7 @@
-import { companySetting, menu, setting } from 'shared/contracts/site'
+import { companySetting, menu, redirectList, setting } from 'shared/contracts/site'
 import type { ModuleRoutes } from '../../context.ts'
 import { readCompany } from './company.ts'
+import { readRedirects } from './redirects.ts'
 
 export const siteRoutes: ModuleRoutes = ({ route, context: { db } }) => {
   route(companySetting, async () => ({ data: await readCompany(db) }))
@@ -13,6 +14,8 @@ export const siteRoutes: ModuleRoutes = ({ route, context: { db } }) => {
       .orderBy('key')
       .execute(),
   }))
+
+  route(redirectList, async () => ({ data: await readRedirects(db) }))
 
   route(menu, async () => {
     const rows = await db.selectFrom('menu_items').selectAll().orderBy('id').execute()
