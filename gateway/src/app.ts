@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import compress from '@fastify/compress'
 import cookie from '@fastify/cookie'
 import Fastify, { type FastifyInstance } from 'fastify'
@@ -28,6 +29,8 @@ import { healthReportRoutes } from './health/routes.ts'
 import { healthRoutes } from './health-routes.ts'
 import { metricsRoutes } from './metrics/routes.ts'
 import { openMetrics } from './metrics/metrics.ts'
+import { iconRoutes } from './images/icons.ts'
+import { openShareImages } from './images/share-images.ts'
 import { logging } from './logging.ts'
 import { overrideRoutes } from './override/browser-routes.ts'
 import { keysOf } from './override/key-stands.ts'
@@ -182,6 +185,8 @@ export async function buildApp(config: Config): Promise<FastifyInstance> {
   artifactRoutes(app, registry, store)
   if (store.near) await keepNear(store.near, { database, log: app.log })
   setRoutes(app, registry, visits)
+  iconRoutes(app, backend)
+  const shareImages = openShareImages(app, { secret, folder: join(config.dataDir, 'share-images') })
   sitemapRoutes(app, { registry, backend, publicUrl: site })
   documentRoutes(app, visits, {
     backend,
@@ -194,6 +199,7 @@ export async function buildApp(config: Config): Promise<FastifyInstance> {
     tabCheckSeconds: config.tabCheckSeconds,
     healthSamplePercent: config.healthSamplePercent,
     serviceWorker: offline === 'missing' ? null : serviceWorker,
+    shareImages,
     watch: (made) => {
       metrics.document(made)
       if (made.rendering === 'failed' && !made.apart) health.serverFailed(made.module, made.version)

@@ -65,7 +65,12 @@ describe('what the gateway asks of the ticket API for itself', () => {
 
   it('is the site in words, asked again after a minute', async () => {
     const { clock, api, backend } = await start()
-    expect(await backend.siteFacts()).toEqual({ name: 'Rotabüs', title: 'Başlık 1', description: '' })
+    expect(await backend.siteFacts()).toEqual({
+      name: 'Rotabüs',
+      phone: '',
+      title: 'Başlık 1',
+      description: '',
+    })
     await backend.siteFacts()
     expect(api.settings).toBe(1)
     clock.now += minute

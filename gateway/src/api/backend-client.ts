@@ -2,7 +2,7 @@ import { routePageList } from 'shared/contracts/route-page'
 import { accessToken, companySetting, type Redirect, redirectList, setting } from 'shared/contracts/site'
 
 /** What a document says of the site when the host did not render it. */
-export type SiteFacts = { name: string; title: string; description: string }
+export type SiteFacts = { name: string; title: string; description: string; phone: string }
 
 export type RoutePages = { pages: number; slugs: string[] }
 
@@ -51,7 +51,7 @@ export function backendClient(backendUrl: string, now: () => number = Date.now):
     }
   }
 
-  const siteFacts = kept<SiteFacts>(now, { name: '', title: '', description: '' }, async () => {
+  const siteFacts = kept<SiteFacts>(now, { name: '', title: '', description: '', phone: '' }, async () => {
     const [company, settings] = await Promise.all([
       askWithToken(companySetting.path).then((reply) => companySetting.response.parse(reply).data),
       askWithToken(setting.path).then((reply) => setting.response.parse(reply).data),
@@ -59,6 +59,7 @@ export function backendClient(backendUrl: string, now: () => number = Date.now):
     const read = (key: string) => settings.find((entry) => entry.key === key)?.value ?? ''
     const value = {
       name: company.name,
+      phone: company.phone,
       title: read('general_site_meta_title'),
       description: read('general_site_meta_description'),
     }

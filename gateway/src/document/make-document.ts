@@ -1,6 +1,7 @@
 import type { BootManifest } from 'shared/module/boot'
 import type { SiteFacts } from '../api/backend-client.ts'
 import { breakModule } from '../drill/broken-module.ts'
+import type { ShareImages } from '../images/share-images.ts'
 import type { PartId } from '../registry/release.ts'
 import type { Rendered } from '../render/render-output.ts'
 import type { Seal } from '../seal/seal.ts'
@@ -16,6 +17,7 @@ import { overlayMarkup } from './overlay.ts'
 import { overlayFile } from './overlay-file.ts'
 import { renderPage, type PageRenderer, type Wish } from './render-page.ts'
 import { sharingAt } from './sharing.ts'
+import { siteData } from './site-data.ts'
 import { writeDocument } from './write-document.ts'
 
 export type DocumentAnswer =
@@ -28,6 +30,7 @@ export type DocumentMaker = PageRenderer & {
   healthSamplePercent: number
   /** Its address, with the origin; null where there is none. */
   serviceWorker: string | null
+  shareImages: ShareImages
 }
 
 /** One document for one visit. Whatever goes wrong in rendering, there is a page for the browser to render. */
@@ -44,9 +47,7 @@ export async function makeDocument(maker: DocumentMaker, wish: Wish): Promise<Do
   const ticket = await issueTicket(maker.seal, wish.visit, match?.module ?? 'host')
   const alive = isStatic(rendered) && match ? { module: match.module, path: match.route.path } : null
   const html = writeDocument({
-    ...(rendered?.kind === 'page'
-      ? serverParts(rendered, site, maker.publicUrl)
-      : browserParts(rendered, match, site)),
+    ...(rendered?.kind === 'page' ? serverParts(rendered, site, maker) : browserParts(rendered, match, site)),
     ...links(wish, rendered, match),
     opened: openedLink(ticket),
     alive,
@@ -84,17 +85,35 @@ function bootManifest(maker: DocumentMaker, { made, visit }: Wish, ticket: strin
   }
 }
 
-function serverParts(page: Extract<Rendered, { kind: 'page' }>, site: SiteFacts, publicUrl: string) {
+function serverParts(
+  page: Extract<Rendered, { kind: 'page' }>,
+  site: SiteFacts,
+  { publicUrl, shareImages }: DocumentMaker,
+) {
+  const title = withoutSite(page.title, site)
+  const isFound = page.indexed && page.canonical !== null
+  const sharing = {
+    ...(isFound && { image: { path: shareImages.pathOf({ site: site.name, title }), alt: title } }),
+    ...page.sharing,
+    structuredData: [
+      ...(page.canonical === '/' ? siteData(site, publicUrl) : []),
+      ...(page.sharing.structuredData ?? []),
+    ],
+  }
   return {
     title: page.title,
     description: page.description || site.description,
     canonical: page.canonical === null ? null : new URL(page.canonical, publicUrl).href,
     indexed: page.indexed,
-    sharing: sharingAt(page.sharing, publicUrl),
+    sharing: sharingAt(sharing, publicUrl),
     root: page.html,
     hydration: page.hydration,
   }
 }
+
+/** The picture names the site by itself. */
+const withoutSite = (title: string, { name }: SiteFacts) =>
+  name !== '' && title.endsWith(` | ${name}`) ? title.slice(0, -name.length - 3) : title
 
 function browserParts(rendered: Rendered | null, match: Match | null, site: SiteFacts) {
   const said = rendered?.kind === 'browser' ? rendered.title : ''

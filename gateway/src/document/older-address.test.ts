@@ -15,8 +15,9 @@ async function start() {
     api.get('/api/v1/redirects', () => ({ data: redirects }))
   })
   const gateway = await startGateway({ BACKEND_URL: url })
-  for (const wish of [{ id: 'host' }, { id: 'mf-content', routes: [page('/hakkimizda', 'Hakkımızda')] }]) {
-    const { module, version } = await gateway.ops.publish(wish.id, artifact(wish), '')
+  const content = artifact({ routes: [page('/hakkimizda', 'Hakkımızda')] })
+  for (const [id, files] of [['host', artifact({ id: 'host' })] as const, ['mf-content', content] as const]) {
+    const { module, version } = await gateway.ops.publish(id, files, '')
     await gateway.ops.promote(module, version, '')
   }
   return async (path: string) => {

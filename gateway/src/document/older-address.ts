@@ -11,7 +11,7 @@ export async function olderAddress(
   backend: Pick<BackendClient, 'redirects'>,
   address: string,
 ): Promise<OlderAddress | null> {
-  const [path = '/', asked] = splitOnce(address, '?')
+  const [path, asked] = splitOnce(address, '?')
   const from = withoutEnd(path).toLowerCase()
   const found = (await backend.redirects()).find((redirect) => redirect.from === from)
   return found ? { status: found.permanent ? 301 : 302, location: withAsked(found, asked) } : null

@@ -59,5 +59,7 @@ export const overlayCss = `.gateway-loading {
 `
 
 /** A route between two stops: the mark of the header. */
-export const faviconSvg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><rect width="32" height="32" rx="8" fill="#0f7f8a"/><g fill="none" stroke="#fff" stroke-width="2.8"><circle cx="9" cy="22.5" r="3.6"/><path d="M12.4 20.8C18 17.4 14 11 20 9.2" stroke-linecap="round"/><circle cx="23" cy="8.6" r="2.6" fill="#f5a524" stroke="#f5a524" stroke-width="1"/></g></svg>
+export const siteMark = `<g fill="none" stroke="#fff" stroke-width="2.8"><circle cx="9" cy="22.5" r="3.6"/><path d="M12.4 20.8C18 17.4 14 11 20 9.2" stroke-linecap="round"/><circle cx="23" cy="8.6" r="2.6" fill="#f5a524" stroke="#f5a524" stroke-width="1"/></g>`
+
+export const faviconSvg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><rect width="32" height="32" rx="8" fill="#0f7f8a"/>${siteMark}</svg>
 `

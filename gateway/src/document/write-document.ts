@@ -1,5 +1,7 @@
+import { touchIconPath, webManifestPath } from '../images/paths.ts'
 import { bootManifestElementId, hydrationElementId } from 'shared/module/boot'
 import { aliveLine } from './alive-line.ts'
+import { escapeHtml } from './escape-html.ts'
 import { jsonLd, type WrittenSharing } from './sharing.ts'
 import type { LinkedFile } from './live-document.ts'
 
@@ -43,6 +45,8 @@ export function writeDocument(parts: DocumentParts): string {
     // this name; the rule in it stands in shared/styles.
     '<meta id="react-aria-pressable-style" name="pressable" content="">',
     '<link rel="icon" href="/favicon.svg" type="image/svg+xml">',
+    `<link rel="apple-touch-icon" href="${touchIconPath}">`,
+    `<link rel="manifest" href="${webManifestPath}">`,
     ...parts.fonts.map(
       ({ href }) => `<link rel="preload" as="font" type="font/woff2" href="${escapeHtml(href)}" crossorigin>`,
     ),
@@ -67,8 +71,6 @@ export function writeDocument(parts: DocumentParts): string {
 
 function forSearchEngines({ title, description, canonical, indexed, sharing }: DocumentParts): string[] {
   const { image, type = 'website', feed } = sharing
-  const meta = (property: string, content: string) =>
-    content === '' ? '' : `<meta property="${property}" content="${escapeHtml(content)}">`
   return [
     indexed ? '' : '<meta name="robots" content="noindex">',
     canonical === null ? '' : `<link rel="canonical" href="${escapeHtml(canonical)}">`,
@@ -92,6 +94,10 @@ function forSearchEngines({ title, description, canonical, indexed, sharing }: D
   ]
 }
 
+function meta(property: string, content: string): string {
+  return content === '' ? '' : `<meta property="${property}" content="${escapeHtml(content)}">`
+}
+
 function address(attribute: 'href' | 'src', { href, integrity }: LinkedFile): string {
   const sealed = integrity === null ? '' : ` integrity="${escapeHtml(integrity)}" crossorigin="anonymous"`
   return `${attribute}="${escapeHtml(href)}"${sealed}`
@@ -100,16 +106,4 @@ function address(attribute: 'href' | 'src', { href, integrity }: LinkedFile): st
 /** JSON cannot end the element or open a comment once no `<` is left in it. */
 function dataElement(id: string, json: string): string {
   return `<script type="application/json" id="${id}">${json.replaceAll('<', String.raw`\u003c`)}</script>`
-}
-
-const entities: Record<string, string> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-}
-
-function escapeHtml(text: string): string {
-  return text.replaceAll(/[&<>"']/g, (character) => entities[character] ?? character)
 }

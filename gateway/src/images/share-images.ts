@@ -1,0 +1,84 @@
+import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
+import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { FastifyInstance } from 'fastify'
+import * as z from 'zod/mini'
+import { drawPng } from './draw.ts'
+import { shareSvg, type ShareText } from './share-svg.ts'
+
+export type ShareImages = {
+  /** Of the picture of a page with this title, on this origin. */
+  pathOf: (text: ShareText) => string
+}
+
+const folderOfAddress = '/share/'
+const longestTitle = 160
+const shape = z.tuple([z.string(), z.string()])
+
+/**
+ * Pictures for links that are shared, drawn when the first asks, and kept in a folder. An address carries its words and
+ * a signature, so that only words of a page of ours are ever drawn, on whichever gateway is asked.
+ */
+export function openShareImages(
+  app: FastifyInstance,
+  { secret, folder }: { secret: string; folder: string },
+): ShareImages {
+  const signed = (words: string) =>
+    createHmac('sha256', secret).update(`share-image ${words}`).digest().subarray(0, 16)
+  const underWay = new Map<string, Promise<Buffer>>()
+  // One after another: many first visits of a crawler are no reason to draw on every core.
+  let last: Promise<unknown> = Promise.resolve()
+
+  function imageOf(text: ShareText): Promise<Buffer> {
+    const name = createHash('sha256').update(JSON.stringify(text)).digest('hex').slice(0, 32)
+    const asked = underWay.get(name)
+    if (asked) return asked
+    const made = keptOrDrawn(name, text).finally(() => underWay.delete(name))
+    underWay.set(name, made)
+    return made
+  }
+
+  async function keptOrDrawn(name: string, text: ShareText): Promise<Buffer> {
+    const file = join(folder, `${name}.png`)
+    const kept = await readFile(file).catch(() => null)
+    if (kept) return kept
+    const drawing = last.then(() => drawPng(shareSvg(text), 1200))
+    last = drawing.catch(() => null)
+    const image = await drawing
+    // A full disk takes the keeping away, not the picture.
+    await keep(file, image).catch((error: unknown) => app.log.warn({ err: error }, 'a picture was not kept'))
+    return image
+  }
+
+  async function keep(file: string, image: Buffer): Promise<void> {
+    await mkdir(folder, { recursive: true })
+    await writeFile(`${file}.part`, image)
+    await rename(`${file}.part`, file)
+  }
+
+  app.get<{ Params: { '*': string } }>(`${folderOfAddress}*`, async (request, reply) => {
+    const text = readName(request.params['*'], signed)
+    if (!text) return reply.callNotFound()
+    return reply
+      .headers({ 'cache-control': 'public, max-age=604800', 'cross-origin-resource-policy': 'cross-origin' })
+      .type('image/png')
+      .send(await imageOf(text))
+  })
+
+  return {
+    pathOf: ({ site, title }) => {
+      const words = Buffer.from(JSON.stringify([site, title.slice(0, longestTitle)])).toString('base64url')
+      return `${folderOfAddress}${words}~${signed(words).toString('base64url')}.png`
+    },
+  }
+}
+
+/** Null of an address that we did not write. */
+function readName(name: string, signed: (words: string) => Buffer): ShareText | null {
+  const [, words = '', signature = ''] = /^([\w-]+)~([\w-]+)\.png$/.exec(name) ?? []
+  const given = Buffer.from(signature, 'base64url')
+  const right = signed(words)
+  if (given.length !== right.length || !timingSafeEqual(given, right)) return null
+  const read = z.safeParse(shape, JSON.parse(Buffer.from(words, 'base64url').toString()))
+  return read.success ? { site: read.data[0], title: read.data[1] } : null
+}
