@@ -7,7 +7,7 @@
 export const legalYears = { identities: 5, papers: 10, consents: 3 } as const
 
 /**
- * How many years we keep what somebody writes to the company, from the day on which it came. No law asks for it: as long as a
- * complaint may be taken to court under the consumer law (law 6502, two years), and an applicant may be thought of again.
+ * How many years we keep what somebody writes to the company, from the day on which it came. No law asks for it: it is what
+ * our text on personal data promises, for disputes after an answer and for another position that may fit.
  */
-export const writtenYears = { applications: 2, messages: 2 } as const
+export const writtenYears = { applications: 2, messages: 3 } as const

@@ -16,6 +16,19 @@ type SeedPosting = {
 
 const postings: SeedPosting[] = [
   {
+    // The first, so that its address is /kariyer/1, and without an end: the smoke of a release opens it.
+    title: 'Genel başvuru',
+    department: 'İnsan Kaynakları',
+    city: 'İstanbul',
+    type: 'FULL_TIME',
+    published: -30,
+    closes: null,
+    description: [
+      'Aradığınız iş bugün ilanlar arasında olmayabilir. Özgeçmişinizi bırakın; uygun bir yer açıldığında önce bize yazanlara bakarız.',
+      'Mesajınızda hangi şehirde ve hangi işte çalışmak istediğinizi belirtin.',
+    ],
+  },
+  {
     title: 'Otobüs kaptanı',
     department: 'Operasyon',
     city: 'İstanbul',
