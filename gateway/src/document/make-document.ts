@@ -44,6 +44,7 @@ export async function makeDocument(maker: DocumentMaker, wish: Wish): Promise<Do
   const site = await maker.backend.siteFacts()
   const rendered = await renderPage(maker, wish, match)
   if (rendered?.kind === 'redirect') return redirect(rendered, maker.publicUrl)
+  const down = hasFailed(rendered) && !(await maker.backend.isReady())
   const ticket = await issueTicket(maker.seal, wish.visit, match?.module ?? 'host')
   const alive = isStatic(rendered) && match ? { module: match.module, path: match.route.path } : null
   const html = writeDocument({
@@ -52,10 +53,14 @@ export async function makeDocument(maker: DocumentMaker, wish: Wish): Promise<Do
     opened: openedLink(ticket),
     alive,
     boot: JSON.stringify(bootManifest(maker, wish, ticket)),
+    down,
   })
-  const status = rendered?.status ?? (match ? 200 : 404)
+  const status = down ? 503 : (rendered?.status ?? (match ? 200 : 404))
   return { kind: 'page', status, html, restorable: isRestorable(wish.visit, match), hasLine: alive !== null }
 }
+
+/** A module that fails alone is tried again by the browser, and the page may well be there. */
+const hasFailed = (rendered: Rendered | null) => rendered?.kind === 'browser' && rendered.why !== null
 
 /** The host of the document says so: one from before draws the page with its scripts. */
 const isStatic = (rendered: Rendered | null) => rendered?.kind === 'page' && rendered.static
@@ -128,10 +133,11 @@ function browserParts(rendered: Rendered | null, match: Match | null, site: Site
   }
 }
 
-/** As the host does it: the home page has the site's own title, any other names itself first. */
+/** As the host does it: the home page, and one without a title, has the site's own; any other names itself first. */
 function titleOf(match: Match | null, site: SiteFacts): string {
-  if (match?.route.path === '/' && site.title !== '') return site.title
-  return [match?.route.title ?? 'Sayfa bulunamadı', site.name].filter((part) => part !== '').join(' | ')
+  const own = match?.route.path === '/' ? '' : (match?.route.title ?? 'Sayfa bulunamadı')
+  if (own === '') return site.title || [site.name, 'Online Otobüs Bileti'].filter((part) => part !== '').join(' | ')
+  return [own, site.name].filter((part) => part !== '').join(' | ')
 }
 
 function links({ visit, made }: Wish, rendered: Rendered | null, match: Match | null) {
