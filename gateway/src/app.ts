@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import compress from '@fastify/compress'
 import cookie from '@fastify/cookie'
 import Fastify, { type FastifyInstance } from 'fastify'
+import { openAnalytics } from './analytics/analytics.ts'
 import { apiRoutes } from './api/routes.ts'
 import { backendClient } from './api/backend-client.ts'
 import { openDoor } from './admin/authorize.ts'
@@ -190,6 +191,7 @@ export async function buildApp(config: Config): Promise<FastifyInstance> {
   iconRoutes(app, backend)
   iconServiceRoutes(app)
   const shareImages = openShareImages(app, { secret, folder: join(config.dataDir, 'share-images') })
+  const analytics = await openAnalytics(app, { config, backend, registry })
   sitemapRoutes(app, { registry, backend, publicUrl: site })
   documentRoutes(app, visits, {
     backend,
@@ -203,6 +205,7 @@ export async function buildApp(config: Config): Promise<FastifyInstance> {
     healthSamplePercent: config.healthSamplePercent,
     serviceWorker: offline === 'missing' ? null : serviceWorker,
     shareImages,
+    analytics,
     watch: (made) => {
       metrics.document(made)
       if (made.rendering === 'failed' && !made.apart) health.serverFailed(made.module, made.version)

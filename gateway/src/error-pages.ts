@@ -51,9 +51,5 @@ export const wantsPage = ({ accept }: { accept?: string | undefined }): boolean 
 export function answerError(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
   if ((error.statusCode ?? 500) < 500 || !wantsPage(request.headers)) return reply.send(error)
   request.log.error(error)
-  return reply
-    .code(500)
-    .header('cache-control', 'no-store')
-    .type('text/html; charset=utf-8')
-    .send(brokenPage)
+  return reply.code(500).header('cache-control', 'no-store').type('text/html; charset=utf-8').send(brokenPage)
 }

@@ -37,10 +37,12 @@ test('a page without a title of its own has the site’s, and so has a site with
   const boot = { ...bootFixture, modules: [own, ...others].filter((one) => one !== undefined) }
   const load: LoadModule = async (id) => ({
     ...(await fakeLoad(id)),
-    routes: [{ ...untitled, path: '/seferler/adsiz', lazy: async () => ({ Component: () => <h1>Adsız</h1> }) }],
+    routes: [
+      { ...untitled, path: '/seferler/adsiz', lazy: async () => ({ Component: () => <h1>Adsız</h1> }) },
+    ],
   })
   visit('/seferler/adsiz', { boot, load, loadSite: async () => ({ ...site, settings: {} }) })
-  await heading('Adsız')
+  expect(await heading('Adsız')).toBeTruthy()
   await titled('Rotabüs | Online Otobüs Bileti')
 })
 

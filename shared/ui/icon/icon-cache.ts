@@ -32,7 +32,10 @@ export function openIconCache(storage: Storage, now: () => number): IconCache {
     }
     const oldest = [...entries.keys()].slice(0, Math.max(0, entries.size - iconLimits.entries))
     for (const name of oldest) entries.delete(name)
-    write(storage, [...entries].map(([name, { drawing, at }]): Entry => [name, drawing, at]))
+    write(
+      storage,
+      [...entries].map(([name, { drawing, at }]): Entry => [name, drawing, at]),
+    )
   }
 
   return { get, set }

@@ -7,13 +7,12 @@ const drawn = new Map<string, string>()
 const listeners = new Set<() => void>()
 let loader: IconLoader | null = null
 
-function ask(icon: string): void {
+async function ask(icon: string): Promise<void> {
   loader ??= createIconLoader({ hosts: [''], cache: openIconCache(browserStorage(), Date.now) })
-  void loader.load(icon).then((drawing) => {
-    if (drawing === null || drawn.has(icon)) return
-    drawn.set(icon, drawing)
-    for (const notify of listeners) notify()
-  })
+  const drawing = await loader.load(icon)
+  if (drawing === null || drawn.has(icon)) return
+  drawn.set(icon, drawing)
+  for (const notify of listeners) notify()
 }
 
 /** A browser may refuse even to name it. */
@@ -29,7 +28,7 @@ function useDrawing(icon: string): string | null {
   const subscribe = useCallback(
     (notify: () => void) => {
       listeners.add(notify)
-      ask(icon)
+      void ask(icon)
       return () => void listeners.delete(notify)
     },
     [icon],

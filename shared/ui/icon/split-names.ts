@@ -1,11 +1,7 @@
 import { iconLimits, iconsPath } from '../../contracts/icon.ts'
 
 /** Names of one set as lists, each short enough for one address at any of the hosts. */
-export function splitNames(
-  hosts: readonly string[],
-  prefix: string,
-  names: readonly string[],
-): string[][] {
+export function splitNames(hosts: readonly string[], prefix: string, names: readonly string[]): string[][] {
   const longestHost = Math.max(0, ...hosts.map((host) => host.length))
   const fits = (list: readonly string[]) =>
     longestHost + iconsPath(prefix, list).length <= iconLimits.urlLength
