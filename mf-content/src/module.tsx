@@ -146,9 +146,23 @@ export default {
       },
       lazy: () => import('./app/questions-route.ts').then(({ questionsRoute }) => questionsRoute),
     },
+    {
+      ...text,
+      rendering: 'server',
+      path: patterns.diagnostics,
+      title: 'Site denetimi',
+      description: 'Sitenin sürümleri, oturumun durumu, ayarlar ve bileşenler.',
+      act: {
+        steps: [
+          { press: { role: 'button', name: 'Bilgi bildirimi göster' } },
+          { expect: { text: 'Örnek: Bilgi' } },
+        ],
+      },
+      lazy: () => import('./app/diagnostics-route.ts').then(({ diagnosticsRoute }) => diagnosticsRoute),
+    },
   ],
   fills: {},
   offers: [],
-  serverCalls: ['company-setting'],
+  serverCalls: ['company-setting', 'setting'],
   documents: [{ path: '/blog/rss.xml', file: 'rss.xml', type: 'application/rss+xml' }],
 } satisfies Module
