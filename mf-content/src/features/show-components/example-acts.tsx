@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import { Button, ButtonLink } from 'shared/ui/button/button'
-import { BuyerCodeDialog } from 'shared/ui/buyer-code/buyer-code-dialog'
+import { ChooseChannel } from 'shared/ui/buyer-code/choose-channel'
 import { Checkbox } from 'shared/ui/checkbox/checkbox'
 import { Chip } from 'shared/ui/chip/chip'
 import { Dialog } from 'shared/ui/dialog/dialog'
@@ -107,22 +107,17 @@ export function PopoverExample() {
   )
 }
 
+const mail = 'o•••@example.com'
+const noCode = () => undefined
+
+/** Its first step, in its states; no code is sent. The second, which takes the focus, is the example of code-field. */
 export function BuyerCodeExample() {
-  const [open, setOpen] = useState(false)
-  const close = () => setOpen(false)
+  const step = { purpose: 'change', pending: false, error: null, onSend: noCode } as const
   return (
     <>
-      <Button variant="ghost" onClick={() => setOpen(true)}>
-        Kod penceresini aç
-      </Button>
-      {open && (
-        <BuyerCodeDialog
-          subject={{ pnr: 'ORNEK1', phone: '', purpose: 'change' }}
-          targets={{ mail: 'o•••@example.com', sms: null }}
-          onGrant={close}
-          onClose={close}
-        />
-      )}
+      <ChooseChannel {...step} targets={{ mail, sms: '+90 ••• ••• 45 67' }} />
+      <ChooseChannel {...step} targets={{ mail, sms: null }} pending />
+      <ChooseChannel {...step} targets={{ mail, sms: null }} error="Kod şu anda gönderilemedi." />
     </>
   )
 }

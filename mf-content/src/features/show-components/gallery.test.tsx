@@ -4,7 +4,9 @@ import { cleanup, fireEvent, render, screen, within } from '@testing-library/rea
 import { createApi } from 'shared/api/create-api'
 import { fakeHost } from 'shared/testing/fake-host'
 import { afterEach, expect, test } from 'vitest'
+import { soldTicket } from 'shared/contracts/payment'
 import Gallery, { examples } from './gallery.tsx'
+import { sampleTicket } from './sample-ticket.ts'
 
 afterEach(cleanup)
 
@@ -23,6 +25,10 @@ const example = (name: string) => within(screen.getByRole('region', { name }))
 
 test('every component of shared/ui is on show', () => {
   expect(Object.keys(examples).toSorted()).toEqual(folders.map(({ name }) => name).toSorted())
+})
+
+test('the ticket on show is one that could be sold', () => {
+  expect(soldTicket.parse(sampleTicket)).toEqual(sampleTicket)
 })
 
 test('each stands there under its name, and shows something', async () => {
