@@ -23,7 +23,8 @@ export function startAnalytics({ router, page, store, now = Date.now, ...deps }:
   if (!canStore(store)) return
   const show = pageViews({ store, now, ...deps })
   const holder = page.createElement('div')
-  page.body.prepend(holder)
+  // Behind the page: the skip link stays the first that is reached by keyboard.
+  page.body.append(holder)
   const root = createRoot(holder)
   let askedFrom: Element | null = null
 

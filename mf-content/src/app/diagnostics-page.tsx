@@ -41,9 +41,7 @@ export function DiagnosticsPage() {
             <Gallery />
           </Suspense>
         ) : (
-          <noscript>
-            <p>Bileşenler, sayfa betikle çalışırken gösterilir.</p>
-          </noscript>
+          <p>Bileşenler, sayfa betikle çalışırken gösterilir.</p>
         )}
       </section>
     </div>

@@ -86,7 +86,7 @@ export function SelectFieldExample() {
 }
 
 export function DateFieldExample() {
-  const today = dateInIstanbul(new Date())
+  const [today] = useState(() => dateInIstanbul(new Date()))
   const [day, setDay] = useState<string | null>(today)
   const props = { value: day, onChange: setDay, min: today, max: addDays(today, 60), className: field }
   return (
