@@ -1,4 +1,5 @@
-import { createRequire } from 'node:module'
+import { readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
 import * as z from 'zod/mini'
 import { amenityDrawings } from './amenities.ts'
 
@@ -6,7 +7,8 @@ const lucide = z.object({ icons: z.record(z.string(), z.object({ body: z.string(
 
 /** The sets that are served, by prefix and name. Only what is named is kept of lucide's 1,600 drawings. */
 export function iconSets(): ReadonlyMap<string, ReadonlyMap<string, string>> {
-  const { icons } = lucide.parse(createRequire(import.meta.url)('@iconify-json/lucide/icons.json'))
+  const file = fileURLToPath(import.meta.resolve('@iconify-json/lucide/icons.json'))
+  const { icons } = lucide.parse(JSON.parse(readFileSync(file, 'utf8')))
   const drawings = Object.entries(amenityDrawings).map(([key, drawing]) => {
     const body = icons[drawing]?.body
     if (body === undefined) throw new Error(`lucide has no icon ${drawing}`)
