@@ -168,9 +168,29 @@ export default {
       },
       lazy: () => import('./app/questions-route.ts').then(({ questionsRoute }) => questionsRoute),
     },
+    {
+      ...text,
+      rendering: 'server',
+      path: patterns.diagnostics,
+      title: 'Site denetimi',
+      description: 'Sitenin sürümleri, oturumun durumu, ayarlar ve bileşenler.',
+      act: {
+        steps: [
+          { press: { role: 'button', name: 'Bilgi bildirimi göster' } },
+          { expect: { text: 'Örnek: Bilgi' } },
+        ],
+      },
+      lazy: () => import('./app/diagnostics-route.ts').then(({ diagnosticsRoute }) => diagnosticsRoute),
+    },
   ],
   fills: {},
   offers: [],
-  serverCalls: ['company-setting', 'general/request-type', 'career/job-posting', 'career/job-posting/detail'],
+  serverCalls: [
+    'company-setting',
+    'setting',
+    'general/request-type',
+    'career/job-posting',
+    'career/job-posting/detail',
+  ],
   documents: [{ path: '/blog/rss.xml', file: 'rss.xml', type: 'application/rss+xml' }],
 } satisfies Module
