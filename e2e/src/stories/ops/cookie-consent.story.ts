@@ -130,7 +130,7 @@ test('a traveller accepts, looks around, and takes it back at the foot of the pa
   expect(seen.measured).toHaveLength(3)
 })
 
-test('an answer is asked for anew after six months, and about another text', async ({ page }) => {
+test('an answer stays, and is asked for anew when the text is another', async ({ page }) => {
   await page.clock.install()
   await page.goto(`${site.url}/hakkimizda`)
   await banner(page).getByRole('button', { name: 'Reddediyorum' }).click()

@@ -54,14 +54,14 @@ export function CheckboxExample() {
   )
 }
 
-const ways = [
+const directions = [
   { value: 'oneway', label: 'Tek yön' },
   { value: 'return', label: 'Gidiş dönüş' },
 ] as const
 
 export function SegmentedControlExample() {
   const [way, setWay] = useState<'oneway' | 'return'>('oneway')
-  return <SegmentedControl label="Örnek yön" options={ways} value={way} onChange={setWay} />
+  return <SegmentedControl label="Örnek yön" options={directions} value={way} onChange={setWay} />
 }
 
 export function DialogExample() {
@@ -110,14 +110,18 @@ export function PopoverExample() {
 const mail = 'o•••@example.com'
 const noCode = () => undefined
 
+const ways = { mail, sms: null }
+const firstSteps = [
+  { id: 'choice', targets: { mail, sms: '+90 ••• ••• 45 67' }, pending: false, error: null },
+  { id: 'pending', targets: ways, pending: true, error: null },
+  { id: 'error', targets: ways, pending: false, error: 'Kod şu anda gönderilemedi.' },
+]
+
 /** Its first step, in its states; no code is sent. The second, which takes the focus, is the example of code-field. */
 export function BuyerCodeExample() {
-  const step = { purpose: 'change', pending: false, error: null, onSend: noCode } as const
-  return (
-    <>
-      <ChooseChannel {...step} targets={{ mail, sms: '+90 ••• ••• 45 67' }} />
-      <ChooseChannel {...step} targets={{ mail, sms: null }} pending />
-      <ChooseChannel {...step} targets={{ mail, sms: null }} error="Kod şu anda gönderilemedi." />
-    </>
-  )
+  return firstSteps.map(({ id, ...step }) => (
+    <div key={id} className={styles['field']}>
+      <ChooseChannel {...step} purpose="change" onSend={noCode} />
+    </div>
+  ))
 }
