@@ -138,6 +138,11 @@ export function careerPostingPath(posting: number): string {
 export const applicationFormPath = '/api/v1/career/job-application/form'
 export const contactFormPath = '/api/v1/contact/message/form'
 
+/** The sales points, or those of one province by its slug. */
+export function salesPointsPath(province?: string): string {
+  return province ? `${patterns.salesPoints}?${new URLSearchParams({ il: province })}` : patterns.salesPoints
+}
+
 /** The questions, with one of them open. */
 export function questionPath(id: string): string {
   return `${patterns.questions}#${id}`

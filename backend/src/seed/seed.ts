@@ -6,6 +6,7 @@ import { layCrowdedDay } from './crowded-day.ts'
 import { buildExpeditions } from './expeditions.ts'
 import { fillLists } from './fill-lists.ts'
 import { fillNetwork, isFilled } from './fill-network.ts'
+import { fillPlaces } from './fill-places.ts'
 import { layJobPostings } from './job-postings.ts'
 import { fullLines, smallLines } from './lines.ts'
 import { cancelRuns, loadRuns, loadSales, type Span } from './load-days.ts'
@@ -54,11 +55,13 @@ export async function seed({
       .executeTakeFirst()
     if (before && !(await isFilled(tx)))
       await fillNetwork(tx, await buildNetwork(before.scale, before.seed_number))
+    if (before) await fillPlaces(tx)
     if (before && before.until_date >= last) return false
     const run = before ?? { seed_number: wish.number, scale: wish.scale }
     if (!before) {
       progress(1, 'stations and lines')
       await loadNetwork(tx, await buildNetwork(run.scale, run.seed_number))
+      await fillPlaces(tx)
     }
     const next = before ? addDays(before.until_date, 1) : addDays(today, -daysBack)
     const span = { first: next < addDays(today, -daysBack) ? addDays(today, -daysBack) : next, last }

@@ -19,6 +19,7 @@ const sizeBudgets: Partial<Record<PartId, SizeBudget>> = {
   'mf-account': { page: 60_000, total: 540_000 },
   // Most of it are the articles, each a file that only who reads it loads; the entry names them all (decision 0049).
   // A third is the gallery of all components, which /test alone loads (decision 0058).
+  // Its largest pages have a form with its schema (zod), or the map of Türkiye.
   'mf-content': { page: 45_000, total: 330_000 },
 }
 

@@ -1,4 +1,4 @@
-import type { Point } from './projection.ts'
+import type { Point } from 'shared/domain/map/projection'
 
 /** How far a line bows, of its length: enough to tell two lines apart that run side by side. */
 const bow = 0.07

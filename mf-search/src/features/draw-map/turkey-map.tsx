@@ -1,10 +1,9 @@
-import { placeLabels, type Spot } from './labels.ts'
+import type { Spot } from 'shared/domain/map/labels'
+import { viewOf } from 'shared/domain/map/projection'
+import { CountryMap, spotOf, type Town } from 'shared/ui/country-map/country-map'
 import { bowPath, dotsPath, smoothPath } from './line-paths.ts'
-import { outline } from './outline.ts'
-import { type Box, type Position, project, viewOf } from './projection.ts'
 import styles from './turkey-map.module.css'
 
-export type Town = Position & { name: string }
 /** Between two of the towns, by their places in the list; `runs` is how many buses a day. */
 export type Line = { from: number; to: number; runs: number }
 
@@ -22,39 +21,18 @@ type Props = {
 export function TurkeyMap({ label, towns, lines, chosen }: Props) {
   const spots = towns.map(spotOf)
   const stops = chosen.map(spotOf)
-  const view = viewOf(stops)
-  const scale = view.width / 2_000
+  const endsFirst = [stops[0], stops.at(-1), ...stops.slice(1, -1)].filter((stop) => stop !== undefined)
+  const named = stops.length > 0 ? endsFirst : spots
   return (
-    <svg
-      className={styles['map']}
-      viewBox={`${view.x} ${view.y} ${Math.round(view.width)} ${Math.round(view.height)}`}
-      role="img"
-      aria-label={label}
-      focusable="false"
-      data-chosen={stops.length > 0 || undefined}
-    >
-      <path className={styles['land']} d={outline} />
-      <Lines spots={spots} lines={lines} />
-      <path className={styles['towns']} d={dotsPath(spots)} />
-      {stops.length > 0 && <ChosenLine stops={stops} />}
-      {sizes.map(({ screen, size, most }) => (
-        <Names
-          key={screen}
-          {...{ stops, spots, view, most }}
-          size={size * scale}
-          className={styles[screen]}
-        />
-      ))}
-    </svg>
+    <CountryMap label={label} view={viewOf(stops)} named={named} line={stops}>
+      <g data-chosen={stops.length > 0 || undefined} className={styles['drawn']}>
+        <Lines spots={spots} lines={lines} />
+        <path className={styles['towns']} d={dotsPath(spots)} />
+        {stops.length > 0 && <ChosenLine stops={stops} />}
+      </g>
+    </CountryMap>
   )
 }
-
-/** The letters are as large on a phone as on a desk, so a phone has fewer of them; the style sheet shows one of these. */
-const sizes = [
-  { screen: 'narrow', size: 62, most: 7 },
-  { screen: 'middling', size: 42, most: 16 },
-  { screen: 'wide', size: 30, most: 34 },
-]
 
 const strengths = [
   { name: 'few', least: 0 },
@@ -92,35 +70,4 @@ function ChosenLine({ stops }: { stops: readonly Spot[] }) {
       <path className={styles['end-hearts']} d={dotsPath(ends)} />
     </>
   )
-}
-
-type NamesProps = {
-  stops: readonly Spot[]
-  spots: readonly Spot[]
-  view: Box
-  size: number
-  most: number
-  className: string | undefined
-}
-
-function Names({ stops, spots, view, size, most, className }: NamesProps) {
-  const endsFirst = [stops[0], stops.at(-1), ...stops.slice(1, -1)].filter((stop) => stop !== undefined)
-  const named = stops.length > 0 ? endsFirst : spots
-  return (
-    <g className={className} fontSize={Math.round(size)}>
-      {placeLabels(uniqueByName(named), { view, size, most, line: stops }).map(({ name, x, y, anchor }) => (
-        <text key={name} className={styles['name']} x={x} y={y} textAnchor={anchor}>
-          {name}
-        </text>
-      ))}
-    </g>
-  )
-}
-
-function uniqueByName(spots: readonly Spot[]): Spot[] {
-  return [...new Map(spots.toReversed().map((spot) => [spot.name, spot])).values()].toReversed()
-}
-
-function spotOf({ name, ...position }: Town): Spot {
-  return { name, ...project(position) }
 }
