@@ -69,6 +69,7 @@ import { clientToken, companySetting, menu, redirectList, setting, tokenControl 
 import { nearbyPlaces, popularRoutes, routesList, stationsList } from './station.ts'
 import { eTicket, ticketByPnr } from './ticket.ts'
 import { ticketCheck, ticketKeys } from './ticket-code.ts'
+import { trackShared, trackTicket } from './tracking.ts'
 
 /** Every call there is, in the order of spec, point 7, our additions where they belong. The published OpenAPI is made from this. */
 export const calls: readonly Call[] = [
@@ -145,6 +146,8 @@ export const calls: readonly Call[] = [
   purchaseSetJourney,
   ticketByPnr,
   eTicket,
+  trackTicket,
+  trackShared,
   guestCode,
   guestVerify,
   guestCancel,

@@ -9,7 +9,7 @@ import { BoardingPass } from 'shared/ui/boarding-pass/boarding-pass'
 import { Button } from 'shared/ui/button/button'
 import { KeepOffline } from 'shared/ui/keep-offline/keep-offline'
 import styles from './look-up-ticket.module.css'
-import type { Lookup } from './lookup-schema.ts'
+import type { Lookup } from 'shared/domain/typed-lookup'
 import { MailAgain } from './mail-again.tsx'
 
 const takeFocus = (element: HTMLElement | null) => element?.focus()
