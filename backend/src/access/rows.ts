@@ -218,6 +218,8 @@ export const rows: Record<string, Row> = {
   'payment/orders': own,
   'ticket/by-pnr': lookUp,
   'ticket/e-ticket': lookUp,
+  'ticket/tracking': lookUp,
+  'ticket/tracking/shared': { request: () => ({ code: 'x'.repeat(60) }), answer: 404 },
   'ticket/guest/code': {
     request: (world) => ({ ...lookUp.request?.(world), purpose: 'change', channel: 'mail' }),
     answer: 'own',
@@ -265,4 +267,6 @@ export const otherRoutes: Record<string, string> = {
   'POST /api/v1/ticket/contracts':
     'asks for the reference and the phone, as the look-ups do, and names nobody',
   'POST /api/v1/ticket/pdf': 'asks for the reference and the phone, as the look-ups do',
+  'POST /api/v1/ticket/tracking/open':
+    'asks for the reference and the phone, as the look-ups do, and names nobody',
 }
