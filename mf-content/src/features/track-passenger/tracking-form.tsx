@@ -1,0 +1,137 @@
+import { type ComponentProps, useState } from 'react'
+import { trackByPnrPath } from 'shared/contracts/paths'
+import { type Lookup, lookupSchema } from 'shared/domain/typed-lookup'
+import { useUnsavedInput } from 'shared/module/unsaved-input'
+import { Button } from 'shared/ui/button/button'
+import { ErrorSummary } from 'shared/ui/error-summary/error-summary'
+import { useHydrated } from 'shared/ui/hydrated/hydrated'
+import { Notice } from 'shared/ui/notice/notice'
+import { Panel } from 'shared/ui/panel/panel'
+import { TextField } from 'shared/ui/text-field/text-field'
+import type { Outcome } from './outcome.ts'
+import styles from './track-passenger.module.css'
+import { useTracking } from './use-tracking.ts'
+
+type Field = 'pnr' | 'phone'
+type Problems = { attempt: number; messages: Partial<Record<Field, string>> }
+
+const fields: readonly Field[] = ['pnr', 'phone']
+
+/** The form of the page. Without scripts the browser posts it, and is led to the page of the bus or told why not. */
+export function TrackingForm({ pnr }: { pnr: string }) {
+  const { outcome, ask } = useTracking()
+  const hydrated = useHydrated()
+  const [problems, setProblems] = useState<Problems>({ attempt: 0, messages: {} })
+  const [typed, setTyped] = useState(false)
+  useUnsavedInput(typed)
+  const { attempt, messages } = problems
+
+  const submit: ComponentProps<'form'>['onSubmit'] = (event) => {
+    event.preventDefault()
+    const read = lookupSchema.safeParse(Object.fromEntries(new FormData(event.currentTarget)))
+    setProblems({ attempt: attempt + 1, messages: read.success ? {} : messagesOf(read.error.issues) })
+    if (read.success) void ask(read.data)
+  }
+
+  return (
+    <div className={styles['ask']}>
+      <Panel>
+        <form
+          className={styles['form']}
+          method="post"
+          action={trackByPnrPath}
+          onSubmit={submit}
+          onChange={() => setTyped(true)}
+          // The browser's own checks are for whoever has no scripts.
+          noValidate={hydrated}
+        >
+          <ErrorSummary
+            key={attempt}
+            errors={fields.flatMap((id) => {
+              const message = messages[id]
+              return message ? [{ id, message }] : []
+            })}
+          />
+          <div className={styles['fields']}>
+            <TextField
+              id="pnr"
+              name="pnr"
+              label="PNR"
+              // What a link brings along stands in the field, also when only the link changes.
+              key={pnr}
+              defaultValue={pnr}
+              required
+              autoComplete="off"
+              autoCapitalize="characters"
+              spellCheck={false}
+              maxLength={12}
+              className={styles['pnr']}
+              help="Biletteki 6 karakterli kod, örneğin K7M2QX."
+              error={messages.pnr}
+            />
+            <TextField
+              id="phone"
+              name="phone"
+              label="Telefon"
+              type="tel"
+              inputMode="tel"
+              required
+              autoComplete="tel"
+              maxLength={24}
+              help="Bilet alınırken verilen numara."
+              error={messages.phone}
+            />
+            <Button
+              type="submit"
+              size="l"
+              pending={outcome.kind === 'asking'}
+              pendingLabel="Otobüsün yeri sorgulanıyor"
+            >
+              Otobüsü göster
+            </Button>
+          </div>
+        </form>
+      </Panel>
+      <TrackingFailure outcome={outcome} onRetry={(asked) => void ask(asked)} />
+    </div>
+  )
+}
+
+function TrackingFailure({ outcome, onRetry }: { outcome: Outcome; onRetry: (asked: Lookup) => void }) {
+  switch (outcome.kind) {
+    case 'not-asked':
+    case 'asking':
+      return null
+    case 'refused':
+      return (
+        <Notice kind="empty" urgent title={outcome.message}>
+          PNR kodunu ve bilet alınırken verilen telefonu kontrol edin. Gidiş ve dönüşün PNR kodları ayrıdır.
+        </Notice>
+      )
+    case 'offline':
+      return (
+        <Notice kind="offline" title="Bağlantı kurulamadı" onRetry={() => onRetry(outcome.asked)}>
+          İnternet bağlantınızı kontrol edin. Yazdıklarınız duruyor.
+        </Notice>
+      )
+    case 'broken':
+      return (
+        <Notice
+          kind="error"
+          title="Otobüsün yeri şu anda gösterilemiyor"
+          onRetry={() => onRetry(outcome.asked)}
+        >
+          Sorun bizde ve yolculuğu etkilemez. Birazdan tekrar deneyin.
+        </Notice>
+      )
+  }
+}
+
+function messagesOf(issues: readonly { path: PropertyKey[]; message: string }[]): Problems['messages'] {
+  const messages: Problems['messages'] = {}
+  for (const id of fields) {
+    const first = issues.find(({ path }) => path[0] === id)
+    if (first) messages[id] = first.message
+  }
+  return messages
+}

@@ -1,0 +1,35 @@
+import { useEffect, useRef, useState } from 'react'
+import { useApi } from 'shared/api/api-context'
+import { ApiError } from 'shared/api/client'
+import { sharedTrackingPath } from 'shared/contracts/paths'
+import { trackTicket } from 'shared/contracts/tracking'
+import type { Lookup } from 'shared/domain/typed-lookup'
+import { useNavigate } from 'shared/router/router'
+import { toast } from 'shared/ui/toast/toast'
+import { fallbackMessage, type Outcome, outcomeOf } from './outcome.ts'
+
+/** Asks for the bus of a ticket and goes to the address that shows it. The last question counts; leaving the page ends it. */
+export function useTracking() {
+  const api = useApi()
+  const navigate = useNavigate()
+  const [outcome, setOutcome] = useState<Outcome>({ kind: 'not-asked' })
+  const asking = useRef<AbortController | null>(null)
+  useEffect(() => () => asking.current?.abort(), [])
+
+  async function ask(lookup: Lookup) {
+    asking.current?.abort()
+    const { signal } = (asking.current = new AbortController())
+    setOutcome({ kind: 'asking' })
+    try {
+      const { data } = await api.send(trackTicket, lookup, { signal })
+      await navigate(sharedTrackingPath(data.code), { state: { asked: true } })
+    } catch (error) {
+      if (signal.aborted) return
+      if (!(error instanceof ApiError)) throw error
+      setOutcome(outcomeOf(error, lookup))
+      toast.error(error.firstMessage(fallbackMessage), { silent: true })
+    }
+  }
+
+  return { outcome, ask }
+}
