@@ -1,6 +1,5 @@
 import * as z from 'zod/mini'
 import { defineCall } from './call.ts'
-import { ticketLookup } from './ticket.ts'
 import { data, instant, localDate } from './units.ts'
 
 /** A stop of the bus: when it leaves there by its timetable, at the last one when it arrives. */
@@ -44,20 +43,7 @@ export const trackedJourney = z.object({
 export type TrackedJourney = z.infer<typeof trackedJourney>
 
 /** What a link to share carries. Opaque: it cannot be read without the server's key, and names no reference. */
-const trackingCode = z.string().check(z.minLength(1), z.maxLength(400))
-
-/** Addition of ours. Guesses are limited as those of `ticket/by-pnr`; the code is new each time. */
-export const trackTicket = defineCall({
-  name: 'ticket/tracking',
-  method: 'POST',
-  path: '/api/v1/ticket/tracking',
-  access: 'client',
-  encoding: 'json',
-  summary: 'Where the bus of a ticket should be by its timetable, and the code of a link to share that',
-  request: ticketLookup,
-  response: data(z.object({ code: trackingCode, journey: trackedJourney })),
-  addition: true,
-})
+export const trackingCode = z.string().check(z.minLength(1), z.maxLength(400))
 
 /** Addition of ours. Refuses an unknown code with 404, one whose journey is over or whose ticket has changed with 410. */
 export const trackShared = defineCall({
@@ -66,7 +52,7 @@ export const trackShared = defineCall({
   path: '/api/v1/ticket/tracking/shared',
   access: 'public',
   encoding: 'json',
-  summary: 'The same for whoever has such a link',
+  summary: 'Where the bus of a shared journey should be by its timetable',
   request: z.object({ code: trackingCode }),
   response: data(trackedJourney),
   addition: true,

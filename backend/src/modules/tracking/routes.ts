@@ -1,6 +1,6 @@
 import { patterns, sharedTrackingPath, trackByPnrPath } from 'shared/contracts/paths'
-import { ticketLookup } from 'shared/contracts/ticket'
-import { trackShared, trackTicket } from 'shared/contracts/tracking'
+import { ticketLookup, trackTicket } from 'shared/contracts/ticket'
+import { trackShared } from 'shared/contracts/tracking'
 import * as z from 'zod/mini'
 import type { ModuleRoutes } from '../../context.ts'
 import { fieldErrors } from '../../http/issues.ts'

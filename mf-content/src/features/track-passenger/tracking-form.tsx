@@ -1,6 +1,6 @@
 import { type ComponentProps, useState } from 'react'
 import { trackByPnrPath } from 'shared/contracts/paths'
-import { type Lookup, lookupSchema } from 'shared/domain/typed-lookup'
+import type { Lookup } from 'shared/domain/typed-lookup'
 import { useUnsavedInput } from 'shared/module/unsaved-input'
 import { Button } from 'shared/ui/button/button'
 import { ErrorSummary } from 'shared/ui/error-summary/error-summary'
@@ -8,29 +8,37 @@ import { useHydrated } from 'shared/ui/hydrated/hydrated'
 import { Notice } from 'shared/ui/notice/notice'
 import { Panel } from 'shared/ui/panel/panel'
 import { TextField } from 'shared/ui/text-field/text-field'
+import type { Messages } from './ask-tracking.ts'
 import type { Outcome } from './outcome.ts'
 import styles from './track-passenger.module.css'
-import { useTracking } from './use-tracking.ts'
-
-type Field = 'pnr' | 'phone'
-type Problems = { attempt: number; messages: Partial<Record<Field, string>> }
-
-const fields: readonly Field[] = ['pnr', 'phone']
+import { loadAsking, useTracking } from './use-tracking.ts'
 
 /** The form of the page. Without scripts the browser posts it, and is led to the page of the bus or told why not. */
 export function TrackingForm({ pnr }: { pnr: string }) {
   const { outcome, ask } = useTracking()
   const hydrated = useHydrated()
-  const [problems, setProblems] = useState<Problems>({ attempt: 0, messages: {} })
+  const [problems, setProblems] = useState<{ attempt: number; messages: Messages }>({
+    attempt: 0,
+    messages: {},
+  })
   const [typed, setTyped] = useState(false)
   useUnsavedInput(typed)
   const { attempt, messages } = problems
 
+  async function send(form: HTMLFormElement) {
+    const typedFields = Object.fromEntries(new FormData(form))
+    const asking = await loadAsking().catch(() => null)
+    // As without scripts: the server leads to the same address.
+    if (!asking) return form.submit()
+    const read = asking.readLookup(typedFields)
+    const isRight = 'lookup' in read
+    setProblems({ attempt: attempt + 1, messages: isRight ? {} : read.messages })
+    return isRight ? ask(read.lookup) : undefined
+  }
+
   const submit: ComponentProps<'form'>['onSubmit'] = (event) => {
     event.preventDefault()
-    const read = lookupSchema.safeParse(Object.fromEntries(new FormData(event.currentTarget)))
-    setProblems({ attempt: attempt + 1, messages: read.success ? {} : messagesOf(read.error.issues) })
-    if (read.success) void ask(read.data)
+    void send(event.currentTarget)
   }
 
   return (
@@ -42,12 +50,13 @@ export function TrackingForm({ pnr }: { pnr: string }) {
           action={trackByPnrPath}
           onSubmit={submit}
           onChange={() => setTyped(true)}
+          onFocus={() => void loadAsking().catch(() => undefined)}
           // The browser's own checks are for whoever has no scripts.
           noValidate={hydrated}
         >
           <ErrorSummary
             key={attempt}
-            errors={fields.flatMap((id) => {
+            errors={(['pnr', 'phone'] as const).flatMap((id) => {
               const message = messages[id]
               return message ? [{ id, message }] : []
             })}
@@ -125,13 +134,4 @@ function TrackingFailure({ outcome, onRetry }: { outcome: Outcome; onRetry: (ask
         </Notice>
       )
   }
-}
-
-function messagesOf(issues: readonly { path: PropertyKey[]; message: string }[]): Problems['messages'] {
-  const messages: Problems['messages'] = {}
-  for (const id of fields) {
-    const first = issues.find(({ path }) => path[0] === id)
-    if (first) messages[id] = first.message
-  }
-  return messages
 }

@@ -2,11 +2,14 @@ import { useEffect, useRef, useState } from 'react'
 import { useApi } from 'shared/api/api-context'
 import { ApiError } from 'shared/api/client'
 import { sharedTrackingPath } from 'shared/contracts/paths'
-import { trackTicket } from 'shared/contracts/tracking'
 import type { Lookup } from 'shared/domain/typed-lookup'
+import { realWait, withRetry } from 'shared/module/retry'
 import { useNavigate } from 'shared/router/router'
 import { toast } from 'shared/ui/toast/toast'
 import { fallbackMessage, type Outcome, outcomeOf } from './outcome.ts'
+
+/** Fetched while somebody types, so that it is there when they send. */
+export const loadAsking = () => withRetry(() => import('./ask-tracking.ts'), realWait)
 
 /** Asks for the bus of a ticket and goes to the address that shows it. The last question counts; leaving the page ends it. */
 export function useTracking() {
@@ -21,8 +24,9 @@ export function useTracking() {
     const { signal } = (asking.current = new AbortController())
     setOutcome({ kind: 'asking' })
     try {
-      const { data } = await api.send(trackTicket, lookup, { signal })
-      await navigate(sharedTrackingPath(data.code), { state: { asked: true } })
+      const { askTracking } = await loadAsking()
+      const code = await askTracking(api, lookup, signal)
+      await navigate(sharedTrackingPath(code), { state: { asked: true } })
     } catch (error) {
       if (signal.aborted) return
       if (!(error instanceof ApiError)) throw error
