@@ -20,7 +20,7 @@ export function describePosition(journey: Journey, position: BusPosition): { tit
     case 'cancelled':
       return {
         title: 'Bu sefer iptal edildi',
-        next: 'Otobüs yola çıkmayacak. Bilgi için bizi arayabilirsiniz.',
+        next: 'Otobüs yola çıkmayacak.',
       }
     case 'waiting':
       return {

@@ -45,7 +45,10 @@ export function TrackedBus({ code, journey: first, link, isAnswer, onOver }: Pro
           <p role="status" className={styles['title']}>
             {title}
           </p>
-          <p>{next}</p>
+          <p>
+            {next}
+            {journey.cancelled && <Link to={patterns.contact}> Bize ulaşın</Link>}
+          </p>
         </div>
         {left && (
           <p className={styles['left']}>
@@ -60,7 +63,7 @@ export function TrackedBus({ code, journey: first, link, isAnswer, onOver }: Pro
       )}
       <Panel title="Otobüsün yolu">
         <Road journey={journey} position={position} />
-        <p className={styles['quiet']}>
+        <p className={styles['note']}>
           Otobüsün yeri uydu konumuyla değil, sefer saatlerine göre hesaplanır. Yol durumu ve molalar
           nedeniyle otobüs burada gösterilenden geride olabilir.
         </p>
