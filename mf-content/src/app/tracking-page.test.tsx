@@ -92,6 +92,20 @@ describe('somebody who waits for a passenger', () => {
     },
   )
 
+  test('meets a broken server, and asks again with what was typed', async () => {
+    let answers = 0
+    await visit({
+      [named]: () =>
+        (answers += 1) === 1
+          ? { status: 502, body: 'oops' }
+          : { body: { data: { code: 'abc', journey: exampleJourney(270) } } },
+      [shared]: ok(exampleJourney(270)),
+    })
+    ask('K7M2QX', '5321234567')
+    fireEvent.click(await screen.findByRole('button', { name: 'Tekrar deneyin' }))
+    expect(await screen.findByRole('heading', { level: 2, name: 'Bolu → Ankara' })).toBeTruthy()
+  })
+
   test('has the PNR of a link in the field', async () => {
     await visit({}, '/yolcum-nerede?pnr=K7M2QX')
     expect(screen.getByLabelText<HTMLInputElement>('PNR').value).toBe('K7M2QX')

@@ -1,24 +1,26 @@
 import type { ApiError } from 'shared/api/client'
-import type { Lookup } from 'shared/domain/typed-lookup'
+import type { Messages } from './ask-tracking.ts'
 
-/** Where the form's question is. What was asked stays with a failure, so that it can be asked again. */
+/** Where the form's question is. What was typed stays in the fields, so that it can be asked again. */
 export type Outcome =
   | { kind: 'not-asked' }
   | { kind: 'asking' }
+  /** `attempt` tells one from the next, so that a second mistake is heard too. */
+  | { kind: 'invalid'; messages: Messages; attempt: number }
   | { kind: 'refused'; message: string }
-  | { kind: 'offline'; asked: Lookup }
-  | { kind: 'broken'; asked: Lookup }
+  | { kind: 'offline' }
+  | { kind: 'broken' }
 
 /** Spec, point 8. */
 export const fallbackMessage = 'Bir hata oluştu'
 
-export function outcomeOf(error: ApiError, asked: Lookup): Outcome {
+export function outcomeOf(error: ApiError): Outcome {
   switch (error.failure.kind) {
     case 'refused':
       return { kind: 'refused', message: error.firstMessage(fallbackMessage) }
     case 'unreachable':
-      return { kind: 'offline', asked }
+      return { kind: 'offline' }
     default:
-      return { kind: 'broken', asked }
+      return { kind: 'broken' }
   }
 }

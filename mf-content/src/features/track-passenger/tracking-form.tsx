@@ -1,6 +1,5 @@
-import { type ComponentProps, useState } from 'react'
+import { type ComponentProps, useRef, useState } from 'react'
 import { trackByPnrPath } from 'shared/contracts/paths'
-import type { Lookup } from 'shared/domain/typed-lookup'
 import { useUnsavedInput } from 'shared/module/unsaved-input'
 import { Button } from 'shared/ui/button/button'
 import { ErrorSummary } from 'shared/ui/error-summary/error-summary'
@@ -13,44 +12,32 @@ import type { Outcome } from './outcome.ts'
 import styles from './track-passenger.module.css'
 import { loadAsking, useTracking } from './use-tracking.ts'
 
+const right: { attempt: number; messages: Messages } = { attempt: 0, messages: {} }
+
 /** The form of the page. Without scripts the browser posts it, and is led to the page of the bus or told why not. */
 export function TrackingForm({ pnr }: { pnr: string }) {
   const { outcome, ask } = useTracking()
   const hydrated = useHydrated()
-  const [problems, setProblems] = useState<{ attempt: number; messages: Messages }>({
-    attempt: 0,
-    messages: {},
-  })
+  const form = useRef<HTMLFormElement>(null)
   const [typed, setTyped] = useState(false)
   useUnsavedInput(typed)
-  const { attempt, messages } = problems
-
-  async function send(form: HTMLFormElement) {
-    const typedFields = Object.fromEntries(new FormData(form))
-    const asking = await loadAsking().catch(() => null)
-    // As without scripts: the server leads to the same address.
-    if (!asking) return form.submit()
-    const read = asking.readLookup(typedFields)
-    const isRight = 'lookup' in read
-    setProblems({ attempt: attempt + 1, messages: isRight ? {} : read.messages })
-    return isRight ? ask(read.lookup) : undefined
-  }
+  const { attempt, messages } = outcome.kind === 'invalid' ? outcome : right
 
   const submit: ComponentProps<'form'>['onSubmit'] = (event) => {
     event.preventDefault()
-    void send(event.currentTarget)
+    void ask(Object.fromEntries(new FormData(event.currentTarget)))
   }
 
   return (
-    <div className={styles['ask']}>
+    <div className={styles['ask']} onFocus={() => void loadAsking().catch(() => undefined)}>
       <Panel>
         <form
+          ref={form}
           className={styles['form']}
           method="post"
           action={trackByPnrPath}
           onSubmit={submit}
           onChange={() => setTyped(true)}
-          onFocus={() => void loadAsking().catch(() => undefined)}
           // The browser's own checks are for whoever has no scripts.
           noValidate={hydrated}
         >
@@ -101,15 +88,16 @@ export function TrackingForm({ pnr }: { pnr: string }) {
           </div>
         </form>
       </Panel>
-      <TrackingFailure outcome={outcome} onRetry={(asked) => void ask(asked)} />
+      <TrackingFailure outcome={outcome} onRetry={() => form.current?.requestSubmit()} />
     </div>
   )
 }
 
-function TrackingFailure({ outcome, onRetry }: { outcome: Outcome; onRetry: (asked: Lookup) => void }) {
+function TrackingFailure({ outcome, onRetry }: { outcome: Outcome; onRetry: () => void }) {
   switch (outcome.kind) {
     case 'not-asked':
     case 'asking':
+    case 'invalid':
       return null
     case 'refused':
       return (
@@ -119,17 +107,13 @@ function TrackingFailure({ outcome, onRetry }: { outcome: Outcome; onRetry: (ask
       )
     case 'offline':
       return (
-        <Notice kind="offline" title="Bağlantı kurulamadı" onRetry={() => onRetry(outcome.asked)}>
+        <Notice kind="offline" title="Bağlantı kurulamadı" onRetry={onRetry}>
           İnternet bağlantınızı kontrol edin. Yazdıklarınız duruyor.
         </Notice>
       )
     case 'broken':
       return (
-        <Notice
-          kind="error"
-          title="Otobüsün yeri şu anda gösterilemiyor"
-          onRetry={() => onRetry(outcome.asked)}
-        >
+        <Notice kind="error" title="Otobüsün yeri şu anda gösterilemiyor" onRetry={onRetry}>
           Sorun bizde ve yolculuğu etkilemez. Birazdan tekrar deneyin.
         </Notice>
       )
