@@ -60,7 +60,7 @@ function StopText({ journey, stop, at }: { journey: TrackedJourney; stop: Tracke
 function Hop({ fraction }: { fraction: number }) {
   return (
     <div className={styles['hop']}>
-      <span className={styles['done']} aria-hidden="true" />
+      <span className={styles['passed']} aria-hidden="true" />
       <p className={styles['bus']}>
         <span className={styles['icon']} aria-hidden="true">
           <BusFront size={18} />

@@ -46,8 +46,7 @@ export function TrackedBus({ code, journey: first, link, isAnswer, onOver }: Pro
             {title}
           </p>
           <p>
-            {next}
-            {journey.cancelled && <Link to={patterns.contact}> Bize ulaşın</Link>}
+            {next} {journey.cancelled && <Link to={patterns.contact}>Bize ulaşın</Link>}
           </p>
         </div>
         {left && (
