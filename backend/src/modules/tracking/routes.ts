@@ -14,7 +14,7 @@ const sharedPerMinute = 240
 const answerAsPage = refusalPage({
   title: 'Otobüs gösterilemiyor',
   broken: 'Otobüsün yeri şu anda gösterilemiyor. Lütfen biraz sonra tekrar deneyin.',
-  back: { path: patterns.passengerTracking, text: 'Yolcum nerede sayfasına dönün' },
+  next: { path: patterns.passengerTracking, text: 'Yolcum nerede sayfasına dönün' },
 })
 
 export const trackingRoutes: ModuleRoutes = ({ app, route, context }) => {
