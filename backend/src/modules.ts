@@ -32,6 +32,7 @@ import { smsRoutes } from './modules/sms/routes.ts'
 import { stationRoutes } from './modules/stations/routes.ts'
 import { ticketDocumentRoutes } from './modules/ticket-documents/routes.ts'
 import { ticketRoutes } from './modules/tickets/routes.ts'
+import { trackingRoutes } from './modules/tracking/routes.ts'
 
 /** Every module of the API. */
 export const moduleRoutes: readonly ModuleRoutes[] = [
@@ -61,6 +62,7 @@ export const moduleRoutes: readonly ModuleRoutes[] = [
   paymentRoutes,
   ticketRoutes,
   ticketDocumentRoutes,
+  trackingRoutes,
   mailRoutes,
   smsRoutes,
   memberTicketRoutes,

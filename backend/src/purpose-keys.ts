@@ -13,6 +13,7 @@ type KeyPurpose =
   | 'known-devices'
   | 'registration-salts'
   | 'passkey-users'
+  | 'tracking-links'
 
 /** All of them from the one secret that processes on the same database share. */
 export function createKeyFor(secret: Uint8Array): KeyFor {

@@ -171,6 +171,24 @@ export default {
     {
       ...text,
       rendering: 'server',
+      path: patterns.passengerTracking,
+      title: 'Yolcum nerede',
+      description:
+        'Beklediğiniz yolcunun otobüsü sefer saatlerine göre nerede olmalı, hangi duraklar geride kaldı: PNR ve telefonla öğrenin.',
+      // Of a ticket that nobody has.
+      act: {
+        steps: [
+          { fill: { role: 'textbox', name: 'PNR' }, with: 'K7M2QX' },
+          { fill: { role: 'textbox', name: 'Telefon' }, with: '5320000000' },
+          { press: { role: 'button', name: 'Otobüsü göster' } },
+          { expect: { text: 'eşleşen bir bilet bulunamadı' } },
+        ],
+      },
+      lazy: () => import('./app/tracking-route.ts').then(({ trackingRoute }) => trackingRoute),
+    },
+    {
+      ...text,
+      rendering: 'server',
       path: patterns.diagnostics,
       title: 'Site denetimi',
       description: 'Sitenin sürümleri, oturumun durumu, ayarlar ve bileşenler.',
@@ -218,6 +236,7 @@ export default {
     'career/job-posting/detail',
     'sales-points',
     'shuttle-routes',
+    'ticket/tracking/shared',
   ],
   documents: [{ path: '/blog/rss.xml', file: 'rss.xml', type: 'application/rss+xml' }],
 } satisfies Module

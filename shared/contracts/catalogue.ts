@@ -70,8 +70,9 @@ import { sessionEnd, sessionEndAll, sessionEndOthers, sessionList } from './sess
 import { shuttleRoutes } from './shuttle-route.ts'
 import { clientToken, companySetting, menu, redirectList, setting, tokenControl } from './site.ts'
 import { nearbyPlaces, popularRoutes, routesList, stationsList } from './station.ts'
-import { eTicket, ticketByPnr } from './ticket.ts'
+import { eTicket, ticketByPnr, trackTicket } from './ticket.ts'
 import { ticketCheck, ticketKeys } from './ticket-code.ts'
+import { trackShared } from './tracking.ts'
 
 /** Every call there is, in the order of spec, point 7, our additions where they belong. The published OpenAPI is made from this. */
 export const calls: readonly Call[] = [
@@ -150,6 +151,8 @@ export const calls: readonly Call[] = [
   purchaseSetJourney,
   ticketByPnr,
   eTicket,
+  trackTicket,
+  trackShared,
   guestCode,
   guestVerify,
   guestCancel,

@@ -115,6 +115,16 @@ export function pnrLookupPath(pnr: Pnr): string {
   return `${patterns.pnrLookup}?${new URLSearchParams({ pnr })}`
 }
 
+/** Where the bus of a ticket should be, with the reference filled in; the phone never stands in an address. */
+export function passengerTrackingPath(pnr?: Pnr): string {
+  return pnr ? `${patterns.passengerTracking}?${new URLSearchParams({ pnr })}` : patterns.passengerTracking
+}
+
+/** What a passenger shares. The code reaches the server, which draws the page without scripts; it ends with the journey. */
+export function sharedTrackingPath(code: string): string {
+  return `${patterns.passengerTracking}?${new URLSearchParams({ takip: code })}`
+}
+
 /** The member's tickets, with one of them found by its reference. */
 export function memberTicketsPath(pnr?: Pnr): string {
   return pnr ? `${patterns.memberTickets}?${new URLSearchParams({ pnr })}` : patterns.memberTickets
@@ -199,3 +209,5 @@ export const ticketPdfByPnrPath = '/api/v1/ticket/pdf'
 export const calendarByPnrPath = '/api/v1/ticket/calendar'
 /** Likewise, for the contracts: what they say of the leg, without who bought it and who travels. */
 export const acceptedContractsByPnrPath = '/api/v1/ticket/contracts'
+/** Likewise, but it leads to the page of the bus, by the address of a link to share. */
+export const trackByPnrPath = '/api/v1/ticket/tracking/open'

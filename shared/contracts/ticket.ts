@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { defineCall } from './call.ts'
 import { soldTicket } from './payment.ts'
+import { trackedJourney, trackingCode } from './tracking.ts'
 import { data, instant, pnr } from './units.ts'
 
 /**
@@ -49,4 +50,17 @@ export const eTicket = defineCall({
   summary: 'The e-ticket by the same two',
   request: ticketLookup,
   response: data(foundTicket),
+})
+
+/** Addition of ours: where the bus of a ticket should be, and the code of a link to share that, a new one each time. */
+export const trackTicket = defineCall({
+  name: 'ticket/tracking',
+  method: 'POST',
+  path: '/api/v1/ticket/tracking',
+  access: 'client',
+  encoding: 'json',
+  summary: 'Where the bus of a ticket should be by its timetable, and the code of a link to share that',
+  request: ticketLookup,
+  response: data(z.object({ code: trackingCode, journey: trackedJourney })),
+  addition: true,
 })

@@ -16,6 +16,11 @@ const lookUp: Row = {
   request: ({ victim }) => ({ pnr: victim.bought.pnr, phone: `0532${randomInt(1_000_000, 9_999_999)}` }),
   answer: 404,
 }
+/** By the other reference: ten guesses at one are all that a network has. */
+const lookUpOpened: Row = {
+  request: ({ victim }) => ({ pnr: victim.opened.pnr, phone: `0532${randomInt(1_000_000, 9_999_999)}` }),
+  answer: 404,
+}
 const newAddress = () => `kimse-${randomInt(1_000_000, 9_999_999)}@example.com`
 const withoutGrant = (request: (world: World) => object): Row => ({
   request: (world) => ({ ...request(world), grant: world.stranger.token }),
@@ -228,6 +233,8 @@ export const rows: Record<string, Row> = {
   'payment/orders': own,
   'ticket/by-pnr': lookUp,
   'ticket/e-ticket': lookUp,
+  'ticket/tracking': lookUpOpened,
+  'ticket/tracking/shared': { request: () => ({ code: 'x'.repeat(60) }), answer: 404 },
   'ticket/guest/code': {
     request: (world) => ({ ...lookUp.request?.(world), purpose: 'change', channel: 'mail' }),
     answer: 'own',
@@ -279,4 +286,6 @@ export const otherRoutes: Record<string, string> = {
   'POST /api/v1/ticket/contracts':
     'asks for the reference and the phone, as the look-ups do, and names nobody',
   'POST /api/v1/ticket/pdf': 'asks for the reference and the phone, as the look-ups do',
+  'POST /api/v1/ticket/tracking/open':
+    'asks for the reference and the phone, as the look-ups do, and names nobody',
 }

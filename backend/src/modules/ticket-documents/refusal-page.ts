@@ -3,23 +3,32 @@ import { patterns } from 'shared/contracts/paths'
 import { sendPage } from '../../http/plain-page.ts'
 import { Refusal } from '../../http/refusal.ts'
 
-/** For an address that is opened, not called: why there is no document, as a page, and where to go from there. */
-export function answerAsPage(
+/** What the page says, `broken` when it is our fault, and where it leads. */
+type Texts = { title: string; broken: string; next: { path: string; text: string } }
+
+type AnswerError = (
   error: FastifyError | Refusal,
   request: FastifyRequest,
   reply: FastifyReply,
-): FastifyReply {
-  const { status, sentence } = refusalOf(error)
-  if (status >= 500)
-    request.log.error({ err: { name: error.name, code: error.code, stack: error.stack } }, 'no document')
-  return sendPage(reply, status, {
-    title: 'Bilet açılamadı',
-    sentences: [sentence],
-    next: { path: patterns.pnrLookup, text: 'PNR ile sorgulayın' },
-  })
+) => FastifyReply
+
+/** For an address that is opened, not called: why there is no document, as a page, and where to go from there. */
+export function refusalPage({ title, broken, next }: Texts): AnswerError {
+  return (error, request, reply) => {
+    const { status, sentence } = refusalOf(error, broken)
+    if (status >= 500)
+      request.log.error({ err: { name: error.name, code: error.code, stack: error.stack } }, 'no document')
+    return sendPage(reply, status, { title, sentences: [sentence], next })
+  }
 }
 
-function refusalOf(error: FastifyError | Refusal): { status: number; sentence: string } {
+export const answerAsPage = refusalPage({
+  title: 'Bilet açılamadı',
+  broken: 'Biletiniz şu anda hazırlanamadı. Lütfen biraz sonra tekrar deneyin.',
+  next: { path: patterns.pnrLookup, text: 'PNR ile sorgulayın' },
+})
+
+function refusalOf(error: FastifyError | Refusal, broken: string): { status: number; sentence: string } {
   if (error instanceof Refusal)
     return { status: error.status, sentence: Object.values(error.errors).flat()[0] ?? '' }
   switch (error.statusCode) {
@@ -30,6 +39,6 @@ function refusalOf(error: FastifyError | Refusal): { status: number; sentence: s
     case 415:
       return { status: error.statusCode, sentence: 'Gönderilen bilgi anlaşılamadı.' }
     default:
-      return { status: 500, sentence: 'Biletiniz şu anda hazırlanamadı. Lütfen biraz sonra tekrar deneyin.' }
+      return { status: 500, sentence: broken }
   }
 }

@@ -1,9 +1,16 @@
+import BusFront from 'lucide-react/icons/bus-front'
 import CalendarPlus from 'lucide-react/icons/calendar-plus'
 import Download from 'lucide-react/icons/download'
 import FileText from 'lucide-react/icons/file-text'
 import Repeat from 'lucide-react/icons/repeat'
 import type { MemberTicket } from 'shared/contracts/member-ticket'
-import { acceptedContractsPath, calendarPath, resultsPath, ticketPdfPath } from 'shared/contracts/paths'
+import {
+  acceptedContractsPath,
+  calendarPath,
+  passengerTrackingPath,
+  resultsPath,
+  ticketPdfPath,
+} from 'shared/contracts/paths'
 import { dateInIstanbul } from 'shared/domain/dates'
 import { ButtonLink } from 'shared/ui/button/button'
 import { sameWayAgain } from '../../lib/same-way.ts'
@@ -38,6 +45,16 @@ export function TicketPapers({ ticket, now }: Props) {
           icon={<CalendarPlus size={18} aria-hidden />}
         >
           Takvime ekle
+        </ButtonLink>
+      )}
+      {ticket.passengers.some(({ code }) => code !== null) && (
+        <ButtonLink
+          to={passengerTrackingPath(pnr)}
+          variant="ghost"
+          aria-label={`Otobüs nerede: ${pnr}`}
+          icon={<BusFront size={18} aria-hidden />}
+        >
+          Otobüs nerede
         </ButtonLink>
       )}
       {ticket.order_id && (

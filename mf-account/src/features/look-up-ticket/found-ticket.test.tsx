@@ -5,7 +5,7 @@ import { fakeHost } from 'shared/testing/fake-host'
 import { afterEach, expect, test } from 'vitest'
 import { aTicket } from './a-ticket.ts'
 import { FoundTicket } from './found-ticket.tsx'
-import { lookupSchema } from './lookup-schema.ts'
+import { lookupSchema } from 'shared/domain/typed-lookup'
 
 afterEach(cleanup)
 

@@ -1,15 +1,21 @@
+import BusFront from 'lucide-react/icons/bus-front'
 import CalendarPlus from 'lucide-react/icons/calendar-plus'
 import Download from 'lucide-react/icons/download'
 import FileText from 'lucide-react/icons/file-text'
 import type { ReactNode } from 'react'
-import { acceptedContractsByPnrPath, calendarByPnrPath, ticketPdfByPnrPath } from 'shared/contracts/paths'
+import {
+  acceptedContractsByPnrPath,
+  calendarByPnrPath,
+  passengerTrackingPath,
+  ticketPdfByPnrPath,
+} from 'shared/contracts/paths'
 import type { SoldTicket } from 'shared/contracts/payment'
 import type { Ticket } from 'shared/contracts/ticket'
 import { BoardingPass } from 'shared/ui/boarding-pass/boarding-pass'
-import { Button } from 'shared/ui/button/button'
+import { Button, ButtonLink } from 'shared/ui/button/button'
 import { KeepOffline } from 'shared/ui/keep-offline/keep-offline'
 import styles from './look-up-ticket.module.css'
-import type { Lookup } from './lookup-schema.ts'
+import type { Lookup } from 'shared/domain/typed-lookup'
 import { MailAgain } from './mail-again.tsx'
 
 const takeFocus = (element: HTMLElement | null) => element?.focus()
@@ -70,6 +76,9 @@ function Papers({ pnr, phone }: Lookup) {
         Kabul ettiğiniz sözleşmeler
       </Button>
       <MailAgain asked={{ pnr, phone }} />
+      <ButtonLink variant="ghost" to={passengerTrackingPath(pnr)} icon={<BusFront size={18} aria-hidden />}>
+        Otobüs nerede
+      </ButtonLink>
     </form>
   )
 }

@@ -7,7 +7,7 @@ import { Panel } from 'shared/ui/panel/panel'
 import { TextField } from 'shared/ui/text-field/text-field'
 import { FormErrors } from '../../lib/form-errors.tsx'
 import styles from './look-up-ticket.module.css'
-import { type Lookup, lookupSchema, type TypedLookup } from './lookup-schema.ts'
+import { type Lookup, lookupSchema, type TypedLookup } from 'shared/domain/typed-lookup'
 
 type Props = { pnr: string; pending: boolean; onLookup: (lookup: Lookup) => Promise<void> }
 

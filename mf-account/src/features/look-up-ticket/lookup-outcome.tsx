@@ -1,7 +1,7 @@
 import { Notice } from 'shared/ui/notice/notice'
 import { Loading, Skeleton } from 'shared/ui/skeleton/skeleton'
 import styles from './look-up-ticket.module.css'
-import type { Lookup } from './lookup-schema.ts'
+import type { Lookup } from 'shared/domain/typed-lookup'
 import type { Outcome } from './outcome.ts'
 
 type Props = { outcome: Exclude<Outcome, { kind: 'found' }>; onRetry: (asked: Lookup) => Promise<void> }

@@ -5,7 +5,7 @@ import { ApiError } from 'shared/api/client'
 import { guestMail } from 'shared/contracts/guest-ticket'
 import { Button } from 'shared/ui/button/button'
 import { toast } from 'shared/ui/toast/toast'
-import type { Lookup } from './lookup-schema.ts'
+import type { Lookup } from 'shared/domain/typed-lookup'
 import { fallbackMessage } from './outcome.ts'
 
 /** To the address that the ticket was bought with: whoever looks it up cannot choose another. */

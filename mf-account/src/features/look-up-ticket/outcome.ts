@@ -1,6 +1,6 @@
 import type { ApiError } from 'shared/api/client'
 import type { FoundTicket } from 'shared/contracts/ticket'
-import type { Lookup } from './lookup-schema.ts'
+import type { Lookup } from 'shared/domain/typed-lookup'
 
 export type Found = { ticket: FoundTicket; asked: Lookup }
 

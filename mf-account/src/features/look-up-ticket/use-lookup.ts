@@ -3,7 +3,7 @@ import { useApi } from 'shared/api/api-context'
 import { ApiError } from 'shared/api/client'
 import type { ticketByPnr } from 'shared/contracts/ticket'
 import { toast } from 'shared/ui/toast/toast'
-import type { Lookup } from './lookup-schema.ts'
+import type { Lookup } from 'shared/domain/typed-lookup'
 import { fallbackMessage, type Outcome, outcomeOf } from './outcome.ts'
 
 /** Both look-ups ask and answer the same. */

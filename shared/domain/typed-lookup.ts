@@ -1,8 +1,8 @@
-import { ticketLookup } from 'shared/contracts/ticket'
-import { normalisePhone } from 'shared/domain/phone'
 import * as z from 'zod/mini'
+import { ticketLookup } from '../contracts/ticket.ts'
+import { normalisePhone } from './phone.ts'
 
-/** What the API asks for, and a phone that can be one: the look-up compares normalised numbers. */
+/** What the look-ups ask for, and a phone that can be one: they compare normalised numbers. */
 export const lookupSchema = z.extend(ticketLookup, {
   phone: z.string().check(
     z.refine((phone) => phone.trim() !== '', { error: 'Telefon girin.', abort: true }),

@@ -1,0 +1,42 @@
+import { patterns, sharedTrackingPath, trackByPnrPath } from 'shared/contracts/paths'
+import { ticketLookup, trackTicket } from 'shared/contracts/ticket'
+import { trackShared } from 'shared/contracts/tracking'
+import * as z from 'zod/mini'
+import type { ModuleRoutes } from '../../context.ts'
+import { fieldErrors } from '../../http/issues.ts'
+import { Refusal } from '../../http/refusal.ts'
+import { refusalPage } from '../ticket-documents/refusal-page.ts'
+import { lookUpsPerMinute, trackByCode, trackNamed } from './track.ts'
+
+/** Who waits for a bus leaves the page open; several may wait behind one address. */
+const sharedPerMinute = 240
+
+const answerAsPage = refusalPage({
+  title: 'Otobüs gösterilemiyor',
+  broken: 'Otobüsün yeri şu anda gösterilemiyor. Lütfen biraz sonra tekrar deneyin.',
+  next: { path: patterns.passengerTracking, text: 'Yolcum nerede sayfasına dönün' },
+})
+
+export const trackingRoutes: ModuleRoutes = ({ app, route, context }) => {
+  route(trackTicket, async (named, { request: { ip } }) => ({ data: await trackNamed(context, named, ip) }), {
+    perMinute: lookUpsPerMinute,
+  })
+  route(trackShared, async ({ code }) => ({ data: await trackByCode(context, code) }), {
+    perMinute: sharedPerMinute,
+  })
+
+  // The page's form without scripts: it leads to the page, so that the phone stands in no address.
+  const limit = Math.ceil(lookUpsPerMinute * context.config.rateLimitFactor)
+  app.post(
+    trackByPnrPath,
+    { config: { rateLimit: { max: limit } }, errorHandler: answerAsPage },
+    async (request, reply) => {
+      const named = z.safeParse(ticketLookup, request.body)
+      if (!named.success) throw new Refusal(422, 'validation', fieldErrors(named.error.issues))
+      const { code } = await trackNamed(context, named.data, request.ip)
+      return reply
+        .headers({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer', 'x-robots-tag': 'noindex' })
+        .redirect(sharedTrackingPath(code), 303)
+    },
+  )
+}
