@@ -12,8 +12,10 @@ import { checkBody } from './check-body.ts'
 import { contentFolder } from './content-folder.ts'
 import { collectionOf, type FrontMatter, readFrontMatter } from './front-matter.ts'
 import { takeHeadings } from './headings.ts'
+import { wrongName } from './text-name.ts'
 import { wrongLink } from './known-addresses.ts'
-import { blockOf, fillFacts } from './placeholders.ts'
+import { fillTexts } from './fill-texts.ts'
+import { fillFacts, placeholdersOf } from './placeholders.ts'
 import { toSections } from './to-sections.ts'
 
 const reader = unified().use(remarkParse).use(remarkFrontmatter).use(remarkGfm).freeze()
@@ -26,13 +28,9 @@ export async function compileText(source: string, path: string): Promise<Markdow
   fillTexts(tree, file)
   const meta = takeMeta(tree, file)
   const headings = takeHeadings(tree)
-  if (collectionOf(path) === 'legal' && !/^\d{4}-\d{2}-\d{2}$/.test(nameOf(path)))
-    file.message('a version of law is named by the day it begins: 2026-11-20.md')
-  checkBody(
-    tree,
-    file,
-    headings.map(({ id }) => id),
-  )
+  const wrong = wrongName(collectionOf(path), nameOf(path))
+  if (wrong !== null) file.message(wrong)
+  checkBody(tree, file, headings)
   if (file.messages.length > 0 || !meta) throw new Error(problemsOf(file))
   const sections = toSections(await shaper.run(tree))
   return { name: nameOf(path), meta, headings, sections, words: wordsOf(tree) }
@@ -46,7 +44,8 @@ function takeMeta(tree: Root, file: VFile): FrontMatter | null {
   }
   tree.children.shift()
   const begin = 2
-  const yaml = fillFacts(first.value, (reason) => file.message(reason, { line: begin, column: 1 }))
+  const known = placeholdersOf(collectionOf(file.path), 'front matter')
+  const yaml = fillFacts(first.value, known, (reason) => file.message(reason, { line: begin, column: 1 }))
   const read = readFrontMatter(file.path, yaml, begin)
   if ('problems' in read) {
     for (const { line, reason } of read.problems) file.message(reason, { line, column: 1 })
@@ -56,13 +55,6 @@ function takeMeta(tree: Root, file: VFile): FrontMatter | null {
   const wrong = next ? wrongLink(next.to, new Set()) : null
   if (wrong !== null) file.message(wrong, { line: begin, column: 1 })
   return read.value
-}
-
-function fillTexts(tree: Root, file: VFile): void {
-  visit(tree, 'text', (node) => {
-    if (blockOf(node.value)) return
-    node.value = fillFacts(node.value, (reason) => file.message(reason, { place: node.position }))
-  })
 }
 
 function wordsOf(tree: Root): number {

@@ -1,21 +1,21 @@
 import { relative, sep } from 'node:path'
 import type { LocalDate } from 'shared/contracts/units'
-import { parse } from 'yaml'
+import { parse, YAMLParseError } from 'yaml'
 import * as z from 'zod/mini'
 import type { ArticleMeta, LegalMeta, PageMeta, QuestionsMeta } from '../src/lib/markdown/text.ts'
 import { contentFolder } from './content-folder.ts'
 
 const words = (most: number, least = 1) =>
   z
-    .string()
+    .string('is missing, or is no text')
     .check(
       z.minLength(least, `has fewer than ${least} characters`),
       z.maxLength(most, `has more than ${most} characters`),
       z.regex(/^[^!']*$/, 'has an exclamation mark or a straight apostrophe; write ’'),
     )
 const date = z.custom<LocalDate>(
-  (it) => typeof it === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(it) && !Number.isNaN(Date.parse(it)),
-  'is not a day such as 2026-11-20',
+  (it) => typeof it === 'string' && isDay(it),
+  'is not a day of the calendar such as 2026-11-20',
 )
 const link = z.strictObject({ to: z.string(), text: words(60) })
 
@@ -36,7 +36,7 @@ const schemas = {
   blog: article satisfies z.ZodMiniType<ArticleMeta>,
   questions: questions satisfies z.ZodMiniType<QuestionsMeta>,
 }
-type Collection = keyof typeof schemas
+export type Collection = keyof typeof schemas
 export type FrontMatter = z.infer<(typeof schemas)[Collection]>
 
 export type Problem = { line: number; reason: string }
@@ -48,7 +48,9 @@ export function readFrontMatter(
   firstLine: number,
 ): { value: FrontMatter } | { problems: Problem[] } {
   const schema = schemas[collectionOf(file)]
-  const read = schema.safeParse(readYaml(yaml))
+  const { content, problem } = readYaml(yaml, firstLine)
+  if (problem) return { problems: [problem] }
+  const read = schema.safeParse(content)
   if (read.success) return { value: read.data }
   return {
     problems: read.error.issues.map((issue) => {
@@ -67,10 +69,22 @@ export function collectionOf(file: string): Collection {
 
 const isCollection = (folder: string): folder is Collection => Object.hasOwn(schemas, folder)
 
-function readYaml(yaml: string): unknown {
+/** `2026-02-30` is none: what JavaScript reads as the second of March is not what was written. */
+export function isDay(text: string): boolean {
+  const day = /^\d{4}-\d{2}-\d{2}$/.test(text) ? new Date(`${text}T00:00:00Z`) : null
+  return day !== null && !Number.isNaN(day.getTime()) && day.toISOString().startsWith(text)
+}
+
+/** What most often goes wrong is a colon or a `{{` in a text that has no quotes. */
+function readYaml(yaml: string, firstLine: number): { content?: unknown; problem?: Problem } {
   try {
-    return parse(yaml)
-  } catch {
-    return {}
+    return { content: parse(yaml) }
+  } catch (error) {
+    if (!(error instanceof YAMLParseError)) throw error
+    const line = firstLine + (error.linePos?.[0].line ?? 1) - 1
+    const [why = ''] = error.message.split(/ at line |:?\n/)
+    return {
+      problem: { line, reason: `front matter cannot be read: ${why}; a text with : or {{ stands in "…"` },
+    }
   }
 }

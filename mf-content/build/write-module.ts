@@ -8,9 +8,9 @@ import { collectionOf } from './front-matter.ts'
 export async function writeText(source: string, path: string): Promise<string> {
   const text = await compileText(source, path)
   const images: string[] = []
-  const json = JSON.stringify(text).replaceAll(/src=\\"(\.\/[^"\\]+)\\"/g, (_all, url: string) => {
+  const json = JSON.stringify(text).replaceAll(/<img src=\\"(\.\/[^"\\]+)\\"/g, (_all, url: string) => {
     images.push(url)
-    return `src=\\"" + image${images.length - 1} + "\\"`
+    return `<img src=\\"" + image${images.length - 1} + "\\"`
   })
   const imports = images.map((url, at) => `import image${at} from ${JSON.stringify(url)}`)
   return [...imports, `export default ${json}`, ''].join('\n')

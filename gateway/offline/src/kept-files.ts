@@ -23,6 +23,12 @@ export async function keepFiles(offline: OfflineFiles): Promise<void> {
   )
 }
 
+/** Fetches anew what is not there any more, or was written over: offline it would be missed. */
+export async function keepLostFiles(offline: OfflineFiles): Promise<void> {
+  const found = await Promise.all(Object.keys(offline.files).map((address) => keptFile(offline, address)))
+  if (found.includes(null)) await keepFiles(offline)
+}
+
 /** What a worker from before has kept. */
 export async function dropOtherFiles(offline: OfflineFiles): Promise<void> {
   const names = await caches.keys()

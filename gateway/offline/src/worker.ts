@@ -1,6 +1,6 @@
 import { removeOver } from 'shared/module/offline-tickets/ticket-store'
 import { answer } from './answer.ts'
-import { dropOtherFiles, keepFiles } from './kept-files.ts'
+import { dropOtherFiles, keepFiles, keepLostFiles } from './kept-files.ts'
 import type { InstallEvent, WorkerScope } from './worker-scope.ts'
 
 // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the types of workers exclude those of documents
@@ -27,7 +27,7 @@ scope.addEventListener('fetch', (event) => {
   event.respondWith(answered)
   if (hasLooked) return
   hasLooked = true
-  event.waitUntil(removeOver(Date.now()).catch(() => undefined))
+  event.waitUntil(Promise.allSettled([removeOver(Date.now()), keepLostFiles(offline)]))
 })
 
 /** Where the browser can be told so, nothing but documents and own files even wakes the worker. */

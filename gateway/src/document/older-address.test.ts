@@ -7,6 +7,8 @@ const redirects = [
   { from: '/formlar/eski.pdf', to: '/hakkimizda?form=1#son', permanent: false },
   { from: '/hakkimizda', to: '/', permanent: true },
   { from: '/kotu', to: '//kotu.example/x', permanent: true },
+  { from: '/kotu.pdf', to: '/\\kotu.example/x', permanent: true },
+  { from: '/kotu.doc', to: 'https://kotu.example', permanent: true },
 ]
 
 async function start() {
@@ -38,5 +40,7 @@ it('a page of today is never lost to the table, and nobody is sent to another ho
   expect(await ask('/hakkimizda')).toEqual([200, null])
   expect((await ask('/hic-olmadi'))[1]).toBeNull()
   expect(await ask('/hic-olmadi.pdf')).toEqual([404, null])
-  expect((await ask('/kotu'))[1]).toBe('/')
+  expect((await ask('/kotu'))[1]).toBeNull()
+  expect(await ask('/kotu.pdf')).toEqual([404, null])
+  expect((await ask('/kotu.doc'))[1]).toBeNull()
 })

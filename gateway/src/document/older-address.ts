@@ -3,6 +3,9 @@ import type { BackendClient } from '../api/backend-client.ts'
 
 export type OlderAddress = { status: number; location: string }
 
+/** Two slashes, or a backslash after one, name another host. */
+const isOwn = /^\/(?![/\\])/
+
 /**
  * Where the table of redirects sends an address that no page and no file of today has; null where it names none. What
  * was asked after `?` goes along, unless the new address asks something itself.
@@ -14,7 +17,9 @@ export async function olderAddress(
   const [path, asked] = splitOnce(address, '?')
   const from = withoutEnd(path).toLowerCase()
   const found = (await backend.redirects()).find((redirect) => redirect.from === from)
-  return found ? { status: found.permanent ? 301 : 302, location: withAsked(found, asked) } : null
+  return found && isOwn.test(found.to)
+    ? { status: found.permanent ? 301 : 302, location: withAsked(found, asked) }
+    : null
 }
 
 function withAsked({ to }: Redirect, asked: string | undefined): string {

@@ -55,6 +55,14 @@ describe('the picture of a shared page', () => {
     await expect(readdir(folder)).rejects.toThrow()
   })
 
+  it('is drawn of a title that holds what no picture can show', async () => {
+    const { images, ask } = await open()
+    for (const title of ['Bilet\u0000 al\u0008', `${'x'.repeat(159)}😀`]) {
+      // oxlint-disable-next-line no-await-in-loop -- one after another, as they are drawn
+      expect((await ask(images.pathOf({ site: 'Rotabüs', title }))).statusCode).toBe(200)
+    }
+  })
+
   it('has a long title cut at three lines, and text that is markup as text', () => {
     const long = shareSvg({ site: 'Rotabüs', title: 'Mesafeli satış sözleşmesi ve ekleri '.repeat(9) })
     expect(long.match(/<text/g)).toHaveLength(4)

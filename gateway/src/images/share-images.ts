@@ -67,11 +67,18 @@ export function openShareImages(
 
   return {
     pathOf: ({ site, title }) => {
-      const words = Buffer.from(JSON.stringify([site, title.slice(0, longestTitle)])).toString('base64url')
+      const words = Buffer.from(JSON.stringify([site, drawable(title)])).toString('base64url')
       return `${folderOfAddress}${words}~${signed(words).toString('base64url')}.png`
     },
   }
 }
+
+/** Controls and halves of characters are no XML, and a picture with one could never be drawn. */
+const drawable = (title: string) =>
+  title
+    .replaceAll(/\p{Cc}+/gu, ' ')
+    .slice(0, longestTitle)
+    .toWellFormed()
 
 /** Null of an address that we did not write. */
 function readName(name: string, signed: (words: string) => Buffer): ShareText | null {

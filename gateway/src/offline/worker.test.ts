@@ -181,14 +181,36 @@ it('online every document comes from the gateway, asked for once, and nothing of
   expect(kept.filter((address) => !address.startsWith('/gateway/'))).toEqual([])
 })
 
-it('what a bad release has written into the cache is never shown', async () => {
-  const { page, stop } = await openSite()
-  await page.evaluate(async () => {
+const writeOver = (page: Page) =>
+  page.evaluate(async () => {
     for (const name of await caches.keys()) {
       const cache = await caches.open(name)
       for (const request of await cache.keys()) await cache.put(request, new Response('<h1>Kötü sürüm</h1>'))
     }
   })
+
+it('what a bad release has written over is there again when the worker wakes the next time', async () => {
+  const { page, context, stop } = await openSite()
+  await writeOver(page)
+  const browserOf = await context.newCDPSession(page)
+  await browserOf.send('ServiceWorker.enable')
+  await browserOf.send('ServiceWorker.stopAllWorkers')
+  await page.goto('/')
+  const isWritten = () =>
+    page.evaluate(async () => {
+      const cache = await caches.open((await caches.keys())[0] ?? '')
+      const texts = await Promise.all((await cache.matchAll()).map((response) => response.text()))
+      return texts.some((text) => text.includes('Kötü sürüm'))
+    })
+  await expect.poll(isWritten).toBe(false)
+  await stop()
+  await page.goto('/')
+  expect(await heading(page)).toBe('İnternet bağlantısı yok')
+})
+
+it('what a bad release has written into the cache is never shown', async () => {
+  const { page, stop } = await openSite()
+  await writeOver(page)
   await stop()
   await expect(page.goto('/')).rejects.toThrow('ERR_')
   expect(await page.getByText('Kötü sürüm').count()).toBe(0)

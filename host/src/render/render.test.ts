@@ -28,7 +28,7 @@ const exchange: Exchange = async ({ path }) => {
 const cache = join(import.meta.dirname, '../../.cache')
 
 /** A static page that draws this, by the server build of its module. */
-async function renderStatic(draws: string) {
+async function renderStatic(draws: string, asked = '/metin') {
   await mkdir(cache, { recursive: true })
   const folder = await mkdtemp(join(cache, 'render-'))
   onTestFinished(() => rm(folder, { recursive: true, force: true }))
@@ -49,7 +49,7 @@ async function renderStatic(draws: string) {
   const version = `0.1.${(releases += 1)}-0123456789ab`
   const content = { ...one, id: 'mf-content' as const, version, routes: [{ ...facts, static: true }] }
   const found = await render({
-    url: 'http://site.test/metin',
+    url: `http://site.test${asked}`,
     boot: { ...bootFixture, modules: [content] },
     releaseFolders: { 'mf-content': folder },
     nodeEntries: { 'mf-content': 'entry.js' },
@@ -68,6 +68,14 @@ test('a static page is kept as it stands, and of its data the head alone is sent
   expect(data).toMatchObject({ 'mf-content:/metin': { head: { title: 'Metin' } } })
   expect(JSON.stringify(data)).not.toContain('rest')
 })
+
+test.each(['/metin', '/METIN', '/metin/', '/%6Detin?utm=x'])(
+  'search engines that come by %s are told the one address of the page',
+  async (asked) => {
+    const { canonical } = await renderStatic(`createElement('h1', null, 'Metin')`, asked)
+    expect(canonical).toBe('/metin')
+  },
+)
 
 test.each([
   ['waits for a promise', `use(new Promise(() => undefined))`],

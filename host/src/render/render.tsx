@@ -113,13 +113,14 @@ function headOnly(context: StaticHandlerContext): StaticHandlerContext {
   return { ...context, loaderData: { ...context.loaderData, [id]: { head } } }
 }
 
-/** A public page that is there has its own path as its one address, however it was asked for. */
+/** A public page that is there has one address, in whatever case and with whatever slash at its end it was asked for. */
 function canonicalOf(
   url: string,
   { statusCode }: StaticHandlerContext,
   shown: PageHandle | null,
 ): string | null {
-  return shown?.module && shown.page.access === 'public' && statusCode === 200 ? new URL(url).pathname : null
+  if (!shown?.module || shown.page.access !== 'public' || statusCode !== 200) return null
+  return /[{:*]/.test(shown.page.path) ? new URL(url).pathname : shown.page.path
 }
 
 function hydrationOf({ loaderData, errors }: StaticHandlerContext, isStatic: boolean): string {

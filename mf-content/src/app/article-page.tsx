@@ -1,3 +1,4 @@
+import { useId } from 'react'
 import Search from 'lucide-react/icons/search'
 import { patterns } from 'shared/contracts/paths'
 import { useLoaderData } from 'shared/router/router'
@@ -12,12 +13,13 @@ import type { ArticleData } from './article-route.ts'
 /** An article, what to read next, and the way to a ticket. */
 export function ArticlePage() {
   const { article, text, company, crumbs } = useLoaderData<ArticleData>()
+  const id = useId()
   return (
     <div className={styles['page']}>
       <Breadcrumb crumbs={crumbs} />
       <ArticleText article={article} text={text} company={company} />
-      <section className={styles['next']} aria-labelledby="yola-cikin">
-        <h2 id="yola-cikin">Yola çıkmaya hazır mısınız</h2>
+      <section className={styles['next']} aria-labelledby={`${id}-next`}>
+        <h2 id={`${id}-next`}>Yola çıkmaya hazır mısınız</h2>
         <p>Kalkış saatlerini, boş koltukları ve ücretleri yan yana görün.</p>
         <p>
           <ButtonLink to={patterns.home} icon={<Search size={18} aria-hidden />}>
@@ -25,8 +27,8 @@ export function ArticlePage() {
           </ButtonLink>
         </p>
       </section>
-      <section className={styles['related']} aria-labelledby="ilgili-yazilar">
-        <h2 id="ilgili-yazilar">İlgili yazılar</h2>
+      <section className={styles['related']} aria-labelledby={`${id}-related`}>
+        <h2 id={`${id}-related`}>İlgili yazılar</h2>
         <ArticleList articles={relatedTo(article)} withSubject />
       </section>
     </div>

@@ -49,7 +49,7 @@ export function compile({ kind, part, folder, mode }: Target): RspackOptions {
         },
         { test: /\.module\.css$/, type: 'css/module' },
         { test: /\.css$/, exclude: /\.module\.css$/, type: 'css' },
-        { test: /\.(woff2|svg|png|avif)$/, type: 'asset/resource' },
+        { test: /\.(woff2|svg|png|jpg|webp|avif)$/, type: 'asset/resource' },
       ],
     },
     optimization: {
@@ -69,6 +69,9 @@ export function compile({ kind, part, folder, mode }: Target): RspackOptions {
   }
 }
 
+/** Fonts and pictures, named by their content: the server writes the names that browsers ask for. */
+export const assetName = '[name].[contenthash:12][ext]'
+
 type WebOutput = { dist: string; uniqueName: string; publicPath: string }
 
 /** Where a browser build goes; its files are named by their content, so that they may be kept for ever. */
@@ -82,7 +85,7 @@ export function webOutput({ dist, uniqueName, publicPath }: WebOutput): RspackOp
     cssFilename: '[name].[contenthash:12].css',
     chunkFilename: '[contenthash:16].js',
     cssChunkFilename: '[contenthash:16].css',
-    assetModuleFilename: '[name].[contenthash:12][ext]',
+    assetModuleFilename: assetName,
     crossOriginLoading: 'anonymous',
     // Code that threw is not there; without this the next to ask would get what it had exported until then.
     strictModuleErrorHandling: true,

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { rspack, type RspackOptions } from '@rspack/core'
-import { compile, webOutput } from './compile.ts'
+import { assetName, compile, webOutput } from './compile.ts'
 import { factsPlugins } from './facts-plugin.ts'
 import { nodeRemote, webHost, webRemote } from './federation.ts'
 
@@ -54,6 +54,18 @@ function node(part: Part, federation: RspackOptions['plugins'] & {}): RspackOpti
   return {
     ...base,
     dependencies: [`${part.id}-web`],
+    module: {
+      ...base.module,
+      generator: {
+        ...base.module?.generator,
+        // What the server draws is looked at in a browser, whose build has the file (gateway/src/document/live-document.ts).
+        'asset/resource': {
+          emit: false,
+          filename: assetName,
+          publicPath: `/modules/${part.id}/${part.version}/web/`,
+        },
+      },
+    },
     output: {
       path: join(part.dist, 'node'),
       clean: true,

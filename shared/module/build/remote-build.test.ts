@@ -26,8 +26,9 @@ import { useUnsavedInput } from 'shared/module/unsaved-input'
 import { Button, ButtonLink } from 'shared/ui/button/button'
 import { toast } from 'shared/ui/toast/toast'
 import styles from './page.module.css'
+import road from './road.jpg'
 export function Component() {
-  return <div className={styles.page}>{[useApi, useSession, Slot, useUnsavedInput, Button, ButtonLink, toast].length}</div>
+  return <div className={styles.page}>{[useApi, useSession, Slot, useUnsavedInput, Button, ButtonLink, toast].length}<img src={road} alt="" /></div>
 }`
 
 beforeAll(async () => {
@@ -37,6 +38,7 @@ beforeAll(async () => {
   await writeFile(join(folder, 'package.json'), '{ "name": "mf-content", "version": "0.1.0" }')
   await writeFile(join(folder, 'src/page.tsx'), page)
   await writeFile(join(folder, 'src/page.module.css'), '.page { color: light-dark(black, white) }')
+  await writeFile(join(folder, 'src/road.jpg'), 'a picture')
   await writeFace(route('/hakkimizda', 'page.tsx'))
   await build()
   facts = moduleFacts.parse(JSON.parse(await readFile(join(folder, 'dist/module.json'), 'utf8')))
@@ -89,6 +91,13 @@ test('a class has the same name in the browser and on the server', async () => {
   const name = /mf-content-[^"\\]*page\.module-page/.exec(await built('node'))?.[0]
   expect(name).toBeDefined()
   expect(await built('web')).toContain(name)
+})
+
+test('a page that the server draws names a picture as the browser finds it', async () => {
+  const name = (await readdir(join(folder, 'dist/web'))).find((file) => /^road\.[0-9a-f]{12}\.jpg$/.test(file))
+  expect(name).toBeDefined()
+  const drawn = /[^"]*road\.[^"]*\.jpg/.exec(await built('node'))?.[0]
+  expect(drawn).toBe(`/modules/mf-content/0.1.0-0123456789ab/web/${name}`)
 })
 
 test('nothing of the machine that built a release is in it', async () => {

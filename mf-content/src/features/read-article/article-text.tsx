@@ -17,9 +17,9 @@ export function ArticleText({ article, text, company }: Props) {
         <p className={styles['lead']}>{article.lead}</p>
         <ArticleDates article={article} />
       </header>
-      <FoldedContents sections={text.sections} />
+      <FoldedContents sections={text.sections} company={company} />
       <div className={styles['columns']}>
-        <StandingContents sections={text.sections} />
+        <StandingContents sections={text.sections} company={company} />
         <div className={styles['prose']}>
           <Sections sections={text.sections} company={company} />
         </div>

@@ -69,6 +69,16 @@ test('each section is a region under its own heading, with its pieces in their o
   )
 })
 
+test('what is filled in is so in the contents and in the way on too', () => {
+  const next = { to: '/', text: '{{company.name}} seferleri' }
+  const sections = [{ id: 'kim', title: '{{company.name}} kimdir', pieces: [] }]
+  read({ ...text, meta: { ...text.meta, next }, sections })
+  expect(screen.getByRole('link', { name: 'Rotabüs seferleri' })).toBeTruthy()
+  for (const entry of screen.getAllByRole('link', { name: /kimdir/, hidden: true }))
+    expect(entry.textContent).toBe('Rotabüs kimdir')
+  expect(document.body.textContent).not.toContain('{{')
+})
+
 test('a text without a way on ends with its last section', () => {
   read({ ...text, meta: { ...text.meta, next: undefined } })
   expect(screen.queryByRole('link', { name: 'Sefer arayın' })).toBeNull()

@@ -27,16 +27,16 @@ export function TextPage({ text, company, dated, after }: Props) {
         <p className={styles['lead']}>{fill(lead, company)}</p>
         <div className={styles['dated']}>{dated}</div>
       </header>
-      <FoldedContents sections={text.sections} />
+      <FoldedContents sections={text.sections} company={company} />
       <div className={styles['columns']}>
-        <StandingContents sections={text.sections} />
+        <StandingContents sections={text.sections} company={company} />
         <article className={styles['prose']} aria-label={fill(title, company)}>
           <Sections sections={text.sections} company={company} />
           {after}
           {next && (
             <p className={styles['next']}>
               <ButtonLink to={next.to}>
-                {next.text}
+                {fill(next.text, company)}
                 <ArrowRight size={18} aria-hidden />
               </ButtonLink>
             </p>
