@@ -15,7 +15,9 @@ const link = (href: string) => `<a href="${href}">Oku</a>`
 it('reaches what pages link to, and finds nothing wrong where all is there', async () => {
   const { site, crawled } = await crawlPlanted({
     '/': { body: link('/blog') },
-    '/blog': { body: link('/blog/yol#son') + link('https://elsewhere.example/') + link('mailto:a@ornek.com') },
+    '/blog': {
+      body: link('/blog/yol#son') + link('https://elsewhere.example/') + link('mailto:a@ornek.com'),
+    },
     '/blog/yol': { body: '<p id="son">Son</p>' },
   })
   expect([...crawled.visited.keys()]).toEqual(['/', '/blog', '/blog/yol'])

@@ -77,6 +77,14 @@ export const routes: Record<RouteName, Reached> = {
 
 export const routeNames = Object.keys(patterns).filter((name): name is RouteName => name in patterns)
 
+/** What a guest opens by an address: the pages of a payment are reached by buying. */
+export const guestRoutes = routeNames.filter(
+  (name) => routes[name].whose !== 'member' && routes[name].by !== 'purchase',
+)
+export const memberRoutes = routeNames.filter(
+  (name) => routes[name].whose !== 'guest' && routes[name].by !== 'purchase',
+)
+
 const shapes = routeNames.map((name) => ({ name, shape: shapeOf(patterns[name]) }))
 
 /** Which route has this path; those without a name in them first. */

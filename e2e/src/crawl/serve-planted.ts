@@ -5,7 +5,12 @@ export type Planted = Record<string, { status?: number; type?: string; body?: st
 /** A site of a few planted answers, for the tests of the crawl. */
 export async function servePlanted(answers: Planted): Promise<{ site: string; stop: () => Promise<void> }> {
   const server = createServer((request, response) => {
-    const { status = 200, type = 'text/html', body = '', location } = answers[request.url ?? ''] ?? { status: 404 }
+    const {
+      status = 200,
+      type = 'text/html',
+      body = '',
+      location,
+    } = answers[request.url ?? ''] ?? { status: 404 }
     response.writeHead(status, { 'content-type': type, ...(location && { location }) }).end(body)
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
