@@ -9,6 +9,7 @@ const types = {
   feed: /xml/,
 }
 type Kind = keyof typeof types
+const isKind = (name: string): name is Kind => name in types
 
 /** What a page brings along: its address as it is written, and what it must be. */
 export type Asset = { address: string; kind: Kind }
@@ -46,7 +47,7 @@ function assetsIn(element: Element): Asset[] {
 }
 
 function kindOfLink(rel: string, as: string, type: string): Kind | undefined {
-  if (rel === 'preload') return as in types ? (as as Kind) : undefined
+  if (rel === 'preload') return isKind(as) ? as : undefined
   if (rel === 'alternate' && /rss|atom/.test(type)) return 'feed'
   return byRel[rel]
 }

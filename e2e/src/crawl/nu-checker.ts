@@ -25,9 +25,8 @@ export async function invalidHtml(documents: ReadonlyMap<string, string>): Promi
   const folder = await mkdtemp(join(tmpdir(), 'documents-'))
   try {
     const addresses = [...documents.keys()]
-    const name = (index: number) => `${index}.html`
     await Promise.all(
-      addresses.map((address, at) => writeFile(join(folder, name(at)), documents.get(address) ?? '')),
+      addresses.map((address, at) => writeFile(join(folder, `${at}.html`), documents.get(address) ?? '')),
     )
     const options = ['--format', 'json', '--stdout', '--exit-zero-always']
     const { stdout } = await execa(
