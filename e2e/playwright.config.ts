@@ -56,6 +56,8 @@ export default defineConfig<object, { engine: EngineName }>({
       use: desktop,
       ...thenLook,
     },
+    // The whole site from its home page. Its documents are the longest of them, and their test stands alone.
+    { name: 'crawl', testMatch: 'crawl/**/*.story.ts', use: phone, ...thenLook },
     // The main stories, in the engines that travellers come with.
     ...engineNames.map((engine) => ({
       name: engine,

@@ -5,6 +5,7 @@ import { join } from 'node:path'
 const chromiumPaths = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome']
 const headlessShell = '/usr/bin/chromium-headless-shell'
 const firefoxPaths = ['/usr/bin/firefox-esr', '/usr/bin/firefox']
+const javaPath = '/usr/bin/java'
 const webKitPackages = [
   'webkit2gtk-driver',
   'libwebkit2gtk-4.1-0',
@@ -102,6 +103,16 @@ async function hasWebKit(): Promise<boolean> {
   const imports = "import gi; gi.require_version('Gtk', '3.0'); gi.require_version('WebKit2', '4.1')"
   const { failed } = await execa('/usr/bin/python3', ['-c', imports], { reject: false, stdin: 'ignore' })
   return !failed
+}
+
+/** Where Java is, which reads the HTML of the crawl; installs Debian's when it is missing and may be installed. */
+export async function ensureJava(): Promise<string> {
+  const configured = process.env['JAVA']
+  if (configured) return configured
+  if (!existsSync(javaPath)) await aptInstall(['default-jre-headless'], 'Java', 'JAVA')
+  if (!existsSync(javaPath))
+    throw new Error(`Java was installed but is not at ${javaPath}: set JAVA to its path.`)
+  return javaPath
 }
 
 async function aptInstall(packages: readonly string[], what: string, variable?: string): Promise<void> {

@@ -6,6 +6,7 @@ import {
   ensureChromium,
   ensureFirefox,
   ensureHeadlessShell,
+  ensureJava,
   ensurePostgres,
   ensureWebKit,
 } from './machine.ts'
@@ -28,6 +29,7 @@ async function main(): Promise<number> {
     CHROMIUM: await ensureHeadlessShell(chromium),
     WHOLE_CHROMIUM: chromium,
     FIREFOX: await ensureFirefox(),
+    JAVA: await ensureJava(),
     POSTGRES_BIN: await ensurePostgres(),
   }
   await ensureWebKit()

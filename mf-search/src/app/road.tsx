@@ -27,7 +27,7 @@ export function Road({ className }: { className?: string }) {
         <circle cx="900" cy="190" r="6" />
         <circle cx="1280" cy="270" r="7" />
       </g>
-      <g fill="currentColor" fontSize="15" fontWeight="650" opacity="0.85">
+      <g fill="currentColor" fontSize="15" fontWeight="700" opacity="0.85">
         <text x="486" y="352">
           Bolu
         </text>

@@ -2,7 +2,7 @@ import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { expect, test } from 'vitest'
-import { NativeOptionalDay } from './native-fields.tsx'
+import { NativeOptionalDay, NativeStation } from './native-fields.tsx'
 
 function Return() {
   const [day, setDay] = useState<string | null>(null)
@@ -39,4 +39,17 @@ test('a traveller without scripts sees that no day of return is chosen, chooses 
   expect(sent()).toBe('2026-12-01')
   await userEvent.selectOptions(field, 'Ekle')
   expect(sent()).toBe('')
+})
+
+test('a station of two groups is listed once, so that no markup has two chosen options', () => {
+  const item = { id: '34', name: 'İstanbul' }
+  const sections = [
+    { id: 'popular', title: 'Sık aranan', items: [item] },
+    { id: 'all', title: 'Tümü', items: [item, { id: '6', name: 'Ankara' }] },
+  ]
+  render(
+    <NativeStation label="Nereden" name="from" sections={sections} value="34" onChange={() => undefined} />,
+  )
+  expect(screen.getAllByRole('option', { name: 'İstanbul' })).toHaveLength(1)
+  expect(screen.getByRole('option', { name: 'Ankara' })).toBeDefined()
 })

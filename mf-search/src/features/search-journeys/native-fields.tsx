@@ -31,7 +31,7 @@ export function NativeStation({ label, help, error, name, sections, value, onCha
         {...describe(id, { help, error })}
       >
         <option value="">Şehir veya otogar</option>
-        {sections.map((section) => (
+        {withoutRepeats(sections).map((section) => (
           <optgroup key={section.id} label={section.title}>
             {section.items.map((item) => (
               <option key={item.id} value={item.id}>
@@ -43,6 +43,15 @@ export function NativeStation({ label, help, error, name, sections, value, onCha
       </select>
     </FieldFrame>
   )
+}
+
+/** Of two options with one value, the server would mark both as chosen. */
+function withoutRepeats(sections: readonly ComboSection[]): ComboSection[] {
+  const listed = new Set<string>()
+  return sections.map((section) => ({
+    ...section,
+    items: section.items.filter(({ id }) => !listed.has(id) && listed.add(id)),
+  }))
 }
 
 type DayProps = FieldText &
