@@ -21,7 +21,9 @@ import { pointsRoutes } from './modules/points/routes.ts'
 import { liveSeatRoutes } from './modules/live-seats/routes.ts'
 import { routePageRoutes } from './modules/route-pages/routes.ts'
 import { salesContractRoutes } from './modules/sales-contracts/routes.ts'
+import { salesPointRoutes } from './modules/sales-points/routes.ts'
 import { searchConfigurationRoutes } from './modules/search-configuration/routes.ts'
+import { shuttleRouteRoutes } from './modules/shuttle-routes/routes.ts'
 import { siteRoutes } from './modules/site/routes.ts'
 import { smsRoutes } from './modules/sms/routes.ts'
 import { stationRoutes } from './modules/stations/routes.ts'
@@ -45,6 +47,8 @@ export const moduleRoutes: readonly ModuleRoutes[] = [
   stationRoutes,
   expeditionRoutes,
   routePageRoutes,
+  salesPointRoutes,
+  shuttleRouteRoutes,
   journeyRoutes,
   holdRoutes,
   salesContractRoutes,

@@ -63,8 +63,10 @@ import { memberPoints } from './points.ts'
 import { confirmAddress, registrationMail } from './registration.ts'
 import { routePage, routePageList } from './route-page.ts'
 import { contractPreview } from './sales-contract.ts'
+import { salesPoints } from './sales-point.ts'
 import { searchConfiguration } from './search-configuration.ts'
 import { sessionEnd, sessionEndAll, sessionEndOthers, sessionList } from './session.ts'
+import { shuttleRoutes } from './shuttle-route.ts'
 import { clientToken, companySetting, menu, redirectList, setting, tokenControl } from './site.ts'
 import { nearbyPlaces, popularRoutes, routesList, stationsList } from './station.ts'
 import { eTicket, ticketByPnr } from './ticket.ts'
@@ -126,6 +128,8 @@ export const calls: readonly Call[] = [
   popularRoutes,
   routePage,
   routePageList,
+  salesPoints,
+  shuttleRoutes,
   searchConfiguration,
   journeyList,
   lowestFares,

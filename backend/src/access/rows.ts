@@ -175,6 +175,8 @@ export const rows: Record<string, Row> = {
   'stations-list': own,
   'routes-list': { request: () => ({ origin: 1 }), answer: 'own' },
   'nearby-places': own,
+  'sales-points': own,
+  'shuttle-routes': own,
   'popular-routes': own,
   'route-page': { request: () => ({ slug: 'istanbul-ankara' }), answer: 'own' },
   'route-page-list': own,

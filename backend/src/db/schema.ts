@@ -112,7 +112,28 @@ type CoreTables = {
     ticket_id: number | null
     created_at: Generated<Date>
   }
-  shuttles: { id: number; station_id: number; name: string; minutes: number; direction: 'to' | 'from' }
+  shuttles: {
+    id: number
+    station_id: number
+    name: string
+    minutes: number
+    direction: 'to' | 'from'
+    stops: Generated<string[]>
+  }
+  sales_points: {
+    id: number
+    province_code: number
+    district: string
+    name: string
+    kind: 'station' | 'agency' | 'hotel'
+    station_id: number | null
+    address: string
+    phone: string
+    opens: string
+    closes: string
+    sunday_opens: string | null
+    sunday_closes: string | null
+  }
   popular_routes: { origin_id: number; destination_id: number; sort_order: number }
   member_buyers: {
     member_id: number

@@ -3,7 +3,7 @@ import type { Tx } from '../db/database.ts'
 import { hashPassword } from '../modules/auth/passwords.ts'
 import type { SeedExpedition } from './expeditions.ts'
 import { layouts, seatsOf } from './layouts.ts'
-import { company, demoMember, menuItems, popular, shuttles, site } from './site-data.ts'
+import { company, demoMember, menuItems, popular, site } from './site-data.ts'
 import type { SeedNearbyPlace } from './nearby-places.ts'
 import { inListOrder, type SeedStation } from './stations.ts'
 
@@ -144,14 +144,6 @@ async function loadSite(tx: Tx): Promise<void> {
     sort_order,
   }))
   await tx.insertInto('popular_routes').values(pairs).execute()
-  const rides = shuttles.map((shuttle, index) => ({
-    id: index + 1,
-    station_id: shuttle.stationId,
-    name: shuttle.name,
-    minutes: shuttle.minutes,
-    direction: shuttle.direction,
-  }))
-  await tx.insertInto('shuttles').values(rides).execute()
 }
 
 function settingRows(values: Record<string, string>, scope: 'company' | 'site') {

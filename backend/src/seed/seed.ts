@@ -5,6 +5,7 @@ import type { Database, Tx } from '../db/database.ts'
 import { layCrowdedDay } from './crowded-day.ts'
 import { buildExpeditions } from './expeditions.ts'
 import { fillNetwork, isFilled } from './fill-network.ts'
+import { fillPlaces } from './fill-places.ts'
 import { fullLines, smallLines } from './lines.ts'
 import { cancelRuns, loadRuns, loadSales, type Span } from './load-days.ts'
 import { loadNetwork, type SeedNetwork } from './load-network.ts'
@@ -50,11 +51,13 @@ export async function seed({
       .executeTakeFirst()
     if (before && !(await isFilled(tx)))
       await fillNetwork(tx, await buildNetwork(before.scale, before.seed_number))
+    if (before) await fillPlaces(tx)
     if (before && before.until_date >= last) return false
     const run = before ?? { seed_number: wish.number, scale: wish.scale }
     if (!before) {
       progress(1, 'stations and lines')
       await loadNetwork(tx, await buildNetwork(run.scale, run.seed_number))
+      await fillPlaces(tx)
     }
     const next = before ? addDays(before.until_date, 1) : addDays(today, -daysBack)
     const span = { first: next < addDays(today, -daysBack) ? addDays(today, -daysBack) : next, last }

@@ -66,27 +66,6 @@ export const popular: [origin: number, destination: number][] = [
   [34, 55],
 ]
 
-type Shuttle = { stationId: number; name: string; minutes: number; direction: 'to' | 'from' }
-
-const there = (stationId: number, name: string, minutes: number): Shuttle[] => [
-  { stationId, name, minutes, direction: 'to' },
-  { stationId, name, minutes: 15, direction: 'from' },
-]
-
-export const shuttles: Shuttle[] = [
-  ...there(3401, 'Bakırköy Meydan', 60),
-  ...there(3401, 'Taksim', 75),
-  ...there(3402, 'Mecidiyeköy', 45),
-  ...there(3412, 'Kadıköy', 50),
-  ...there(3412, 'Bostancı', 40),
-  ...there(6, 'Kızılay', 45),
-  ...there(6, 'Keçiören', 60),
-  ...there(35, 'Alsancak', 60),
-  ...there(35, 'Karşıyaka', 75),
-  ...there(7, 'Konyaaltı', 45),
-  ...there(16, 'Heykel', 40),
-]
-
 /** Told in the README: whoever tries the site logs in with it. */
 export const demoMember = {
   email: 'demo@rotabus.example',

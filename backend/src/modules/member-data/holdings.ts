@@ -56,6 +56,7 @@ export const holdings: Readonly<Record<TableName, Holding | NoHolding>> = {
   redirects: { nobody: 'addresses of older sites' },
   migrations: { nobody: 'which files have run' },
   nearby_places: { nobody: 'places' },
+  sales_points: { nobody: 'where tickets are sold over a counter' },
   points_rules: { nobody: 'what points are worth' },
   popular_routes: { nobody: 'pairs of stations' },
   passkey_challenges: { nobody: 'random numbers that are signed once, within five minutes' },
