@@ -129,6 +129,11 @@ export function blogArticlePath(subject: string, slug: string): string {
   return `${blogSubjectPath(subject)}/${slug}`
 }
 
+/** The sales points, or those of one province by its slug. */
+export function salesPointsPath(province?: string): string {
+  return province ? `${patterns.salesPoints}?${new URLSearchParams({ il: province })}` : patterns.salesPoints
+}
+
 /** The questions, with one of them open. */
 export function questionPath(id: string): string {
   return `${patterns.questions}#${id}`

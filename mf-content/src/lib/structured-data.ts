@@ -1,3 +1,5 @@
+import type { SalesHours, SalesProvince } from 'shared/contracts/sales-point'
+
 /** What search engines read of a page, as schema.org names it. `site` is scheme and host. */
 export type StructuredData = Record<string, unknown>
 
@@ -54,5 +56,40 @@ export function faqPage(questions: readonly { question: string; answer: string }
       name: question,
       acceptedAnswer: { '@type': 'Answer', text: answer },
     })),
+  }
+}
+
+const workdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday']
+
+/** The counters of a province; `page` is where they are listed, `seller` whose tickets they sell. */
+export function travelAgencies(
+  page: string,
+  province: SalesProvince,
+  seller: { name: string },
+): StructuredData[] {
+  return province.points.map(({ name, address, district, phone, hours, sunday }) => ({
+    '@context': 'https://schema.org',
+    '@type': 'TravelAgency',
+    name: `${seller.name} – ${name}`,
+    url: page,
+    telephone: phone,
+    address: {
+      '@type': 'PostalAddress',
+      streetAddress: address,
+      addressLocality: district,
+      addressRegion: province.name,
+      addressCountry: 'TR',
+    },
+    openingHoursSpecification: [openOn(workdays, hours), ...(sunday ? [openOn(['Sunday'], sunday)] : [])],
+  }))
+}
+
+/** Schema.org knows no 24:00. */
+function openOn(dayOfWeek: readonly string[], { opens, closes }: SalesHours): StructuredData {
+  return {
+    '@type': 'OpeningHoursSpecification',
+    dayOfWeek,
+    opens,
+    closes: closes === '24:00' ? '23:59' : closes,
   }
 }

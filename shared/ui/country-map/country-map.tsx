@@ -14,17 +14,18 @@ type Props = {
   named: readonly Spot[]
   /** Points of a line that no name should cover. */
   line?: readonly Point[]
-  className?: string | undefined
   /** What is drawn on the land and below the names, in units of the map. */
   children?: ReactNode
 }
 
+const noLine: readonly Point[] = []
+
 /** Türkiye with names, drawn alike by server and browser. Lines in it are as thick on the screen as their style says. */
-export function CountryMap({ label, view = countryView, named, line = [], className, children }: Props) {
+export function CountryMap({ label, view = countryView, named, line = noLine, children }: Props) {
   const scale = view.width / countryView.width
   return (
     <svg
-      className={[styles['map'], className].filter(Boolean).join(' ')}
+      className={styles['map']}
       viewBox={`${view.x} ${view.y} ${Math.round(view.width)} ${Math.round(view.height)}`}
       {...(label === null ? { 'aria-hidden': true } : { role: 'img', 'aria-label': label })}
       focusable="false"
