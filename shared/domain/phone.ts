@@ -1,4 +1,5 @@
 import { phoneCountries } from './countries.ts'
+import { formatTurkishPhone } from './turkish-phone.ts'
 
 /**
  * The number in E.164 (`+905321234567`), or null when it is none. Blanks, dashes, dots, slashes and
@@ -28,8 +29,8 @@ function international(typed: string, code: string): string {
 
 /** How a number in E.164 is shown: `+90 532 123 45 67`; others as country code and groups of three. */
 export function formatPhone(e164: string): string {
-  const turkish = /^\+90(\d{3})(\d{3})(\d{2})(\d{2})$/.exec(e164)
-  if (turkish) return ['+90', ...turkish.slice(1)].join(' ')
+  const turkish = formatTurkishPhone(e164)
+  if (turkish !== null) return turkish
   const code = phoneCountries
     .map((country) => country.phone_code)
     .filter((phoneCode) => e164.startsWith(phoneCode))

@@ -57,7 +57,7 @@ function resellersOf(code: number, city: string): PointWithoutId[] {
       name,
       kind,
       station_id: null,
-      address: `${street}, ${district} / ${city}`,
+      address: street.endsWith(` ${district}`) ? `${street} / ${city}` : `${street}, ${district} / ${city}`,
       ...hours,
     }))
   const agencySunday = busyProvinces.has(code) ? daily('10:00', '18:00') : null

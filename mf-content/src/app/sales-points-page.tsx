@@ -14,7 +14,7 @@ export function SalesPointsPage() {
         <h1>{chosen ? `${chosen.name} bilet satış noktaları` : 'Bilet satış noktaları'}</h1>
         <p className={styles['lead']}>
           Otogar gişelerimizde, acentelerde ve anlaşmalı otellerde nakit ya da kartla bilet alabilirsiniz.
-          Haritadan ilinizi seçin ya da yerin adını arayın.
+          İlinizi haritadan ya da listeden seçin veya yerin adını arayın.
         </p>
       </header>
       {unknown !== null && (

@@ -8,6 +8,7 @@ import { TextField } from 'shared/ui/text-field/text-field'
 import styles from './find-sales-point.module.css'
 import { countPoints, findPoints } from './find-points.ts'
 import { countLabel } from './labels.ts'
+import { PointIcons } from './point-icons.tsx'
 import { PointItem } from './point-item.tsx'
 import { ProvinceLinks } from './province-links.tsx'
 import { SalesMap } from './sales-map.tsx'
@@ -51,7 +52,9 @@ export function FindSalesPoint({ provinces, chosen, asked }: Props) {
             value={typed}
             onChange={(event) => setTyped(event.target.value)}
           />
-          <Button type="submit">Ara</Button>
+          <Button type="submit" size="l">
+            Ara
+          </Button>
         </form>
         <ProvinceLinks {...choosing} />
       </div>
@@ -66,6 +69,7 @@ export function FindSalesPoint({ provinces, chosen, asked }: Props) {
         )}
       </div>
       {count === 0 && <NothingFound onAll={choosing.onChoose} />}
+      <PointIcons />
       {shown.map((province) => (
         <section key={province.slug} className={styles['province']} aria-labelledby={province.slug}>
           <h2 id={province.slug} tabIndex={-1}>
