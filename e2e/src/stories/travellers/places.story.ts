@@ -40,7 +40,7 @@ test('a traveller chooses a province in the list of them, by the keyboard', asyn
 
 test('a traveller presses a province on the map @desktop', async ({ page }) => {
   await page.goto(points, { waitUntil: 'networkidle' })
-  await page.locator('svg a[href$="?il=van"]').click()
+  await page.locator('svg a[href$="?il=van"] circle').click()
   await expect(page.getByRole('heading', { level: 1, name: 'Van bilet satış noktaları' })).toBeVisible()
   await page.goBack()
   await expect(page.getByRole('heading', { level: 1, name: 'Bilet satış noktaları' })).toBeVisible()
@@ -81,7 +81,7 @@ test.describe('without scripts', () => {
     await expect(page).toHaveURL(/\?ara=kadikoy$/)
     await expect(page.getByRole('heading', { level: 3, name: 'Kadıköy Acentesi' })).toBeVisible()
 
-    await page.locator('svg a[href$="?il=erzurum"] path').first().click()
+    await page.locator('svg a[href$="?il=erzurum"] circle').click()
     await expect(page.getByRole('heading', { level: 1, name: 'Erzurum bilet satış noktaları' })).toBeVisible()
 
     await page.getByText('İl seçin (81)').click()

@@ -36,7 +36,8 @@ export function SalesMap({ provinces, chosen, onChoose }: Props) {
               onClick={onChoose}
             >
               <title>{`${name}: ${count} satış noktası`}</title>
-              <path className={styles['target']} d={dot} />
+              <circle className={styles['target']} cx={Math.round(x)} cy={Math.round(y)} r={20} />
+              {slug === chosen && <path className={styles['ring']} d={dot} />}
               <path className={styles['dot']} d={dot} />
             </Link>
           )
