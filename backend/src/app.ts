@@ -71,7 +71,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   await app.register(formbody, { parser: parseForm, bodyLimit })
   const multipart = { parseAs: 'buffer', bodyLimit } as const
   app.addContentTypeParser('multipart/form-data', multipart, (request: FastifyRequest, body: Buffer) =>
-    parseMultipart(body, request.headers['content-type']),
+    parseMultipart(body, request.headers['content-type'], request.routeOptions.config.takesFiles ?? false),
   )
   await app.register(rateLimit, { max: perMinute * config.rateLimitFactor, timeWindow: '1 minute' })
 

@@ -34,6 +34,10 @@ const environment = z.object({
   SMS_GATEWAY_URL: url.optional(),
   SMS_GATEWAY_KEY: z.string().optional(),
   SMS_SENDER: z.string().default('ROTABUS'),
+  CLAMAV_ADDRESS: z
+    .string()
+    .regex(/^(tcp:\/\/[^/\s:]+:\d+|unix:\/\S+)$/, 'must be tcp://host:port or unix:/path')
+    .optional(),
   PUBLIC_URL: url.default('http://localhost:3000'),
   BACKEND_URL: url.optional(),
   TOKEN_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
@@ -63,6 +67,8 @@ export type Config = Readonly<{
   mailFrom: string
   /** Text messages go through this gateway; null: each becomes a text file in the data folder where mails do too, else none is sent. */
   sms: Readonly<{ url: string; key: string; sender: string }> | null
+  /** Where clamd listens, `tcp://host:port` or `unix:/path`; null: what is uploaded is not scanned. */
+  clamavAddress: string | null
   /** How long a payment may be undecided before the bank is asked about it. */
   reconcileAfterSeconds: number
   /** Origin of the site, where a buyer is sent back to. */
@@ -104,6 +110,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     smtpUrl: read.SMTP_URL ?? null,
     mailFrom: read.MAIL_FROM,
     sms: smsOf(read),
+    clamavAddress: read.CLAMAV_ADDRESS ?? null,
     reconcileAfterSeconds: read.RECONCILE_AFTER_SECONDS,
     publicUrl: read.PUBLIC_URL.replace(/\/$/, ''),
     backendUrl: (read.BACKEND_URL ?? `http://${read.HOST}:${read.PORT}`).replace(/\/$/, ''),

@@ -1,12 +1,15 @@
 import type { ModuleRoutes } from './context.ts'
 import { authRoutes } from './modules/auth/routes.ts'
+import { careerRoutes } from './modules/careers/routes.ts'
 import { changePasswordRoutes } from './modules/change-password/routes.ts'
 import { logInRoutes } from './modules/log-in/routes.ts'
 import { registrationRoutes } from './modules/registration/routes.ts'
 import { memberSessionRoutes } from './modules/member-sessions/routes.ts'
+import { contactRoutes } from './modules/contact/routes.ts'
 import { emailChangeRoutes } from './modules/email-changes/routes.ts'
 import { expeditionRoutes } from './modules/expeditions/routes.ts'
 import { customerUserRoutes } from './modules/customer-users/routes.ts'
+import { generalRoutes } from './modules/general/routes.ts'
 import { guestTicketRoutes } from './modules/guest-tickets/routes.ts'
 import { holdRoutes } from './modules/holds/routes.ts'
 import { journeyRoutes } from './modules/journeys/routes.ts'
@@ -43,6 +46,9 @@ export const moduleRoutes: readonly ModuleRoutes[] = [
   guestDataRoutes,
   passkeyRoutes,
   siteRoutes,
+  generalRoutes,
+  careerRoutes,
+  contactRoutes,
   searchConfigurationRoutes,
   stationRoutes,
   expeditionRoutes,

@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import compress from '@fastify/compress'
 import cookie from '@fastify/cookie'
 import Fastify, { type FastifyInstance } from 'fastify'
+import { openAnalytics } from './analytics/analytics.ts'
 import { apiRoutes } from './api/routes.ts'
 import { backendClient } from './api/backend-client.ts'
 import { openDoor } from './admin/authorize.ts'
@@ -20,7 +21,8 @@ import { consoleRoutes } from './console/page-routes.ts'
 import { sessionRoutes } from './console/session-routes.ts'
 import { openSessions } from './console/session.ts'
 import { apiDocsHeaders, opsHeaders, securityHeaders } from './document/headers.ts'
-import { documentRoutes } from './document/routes.ts'
+import { answerError } from './error-pages.ts'
+import { documentRoutes, noFile } from './document/routes.ts'
 import { sitemapRoutes } from './document/sitemap-routes.ts'
 import { setRoutes } from './document/set-routes.ts'
 import { drillFiles } from './drill/file-routes.ts'
@@ -29,6 +31,7 @@ import { healthReportRoutes } from './health/routes.ts'
 import { healthRoutes } from './health-routes.ts'
 import { metricsRoutes } from './metrics/routes.ts'
 import { openMetrics } from './metrics/metrics.ts'
+import { iconServiceRoutes } from './icon-service/routes.ts'
 import { iconRoutes } from './images/icons.ts'
 import { openShareImages } from './images/share-images.ts'
 import { logging } from './logging.ts'
@@ -186,7 +189,9 @@ export async function buildApp(config: Config): Promise<FastifyInstance> {
   if (store.near) await keepNear(store.near, { database, log: app.log })
   setRoutes(app, registry, visits)
   iconRoutes(app, backend)
+  iconServiceRoutes(app)
   const shareImages = openShareImages(app, { secret, folder: join(config.dataDir, 'share-images') })
+  const analytics = await openAnalytics(app, { config, backend, registry })
   sitemapRoutes(app, { registry, backend, publicUrl: site })
   documentRoutes(app, visits, {
     backend,
@@ -200,14 +205,14 @@ export async function buildApp(config: Config): Promise<FastifyInstance> {
     healthSamplePercent: config.healthSamplePercent,
     serviceWorker: offline === 'missing' ? null : serviceWorker,
     shareImages,
+    analytics,
     watch: (made) => {
       metrics.document(made)
       if (made.rendering === 'failed' && !made.apart) health.serverFailed(made.module, made.version)
     },
   })
   // Fastify's own would write the whole address into the log, its query too.
-  app.setNotFoundHandler((_request, reply) =>
-    reply.code(404).header('cache-control', 'no-store').type('text/plain; charset=utf-8').send('Not found\n'),
-  )
+  app.setNotFoundHandler(noFile)
+  app.setErrorHandler(answerError)
   return app
 }

@@ -56,6 +56,15 @@ const environment = z.object({
   S3_ACCESS_KEY_ID: z.optional(z.string()),
   S3_SECRET_ACCESS_KEY: z.optional(z.string()),
   TOKENS_PER_MINUTE: z.prefault(whole(1, 1_000_000), '240'),
+  ANALYTICS_SECRET: z.optional(
+    z.string().check(z.regex(/^\S{8,200}$/, 'must be the API secret of a data stream')),
+  ),
+  ANALYTICS_URL: z.prefault(
+    z
+      .string()
+      .check(z.regex(/^https?:\/\/[^/\s?#]+(\/[^\s?#]*)?$/, 'must be an http address without a query')),
+    'https://www.google-analytics.com/mp/collect',
+  ),
   SERVICE_WORKER: z.prefault(z.enum(['on', 'off']), 'on'),
   LOG_LEVEL: z.prefault(z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']), 'info'),
 })
@@ -107,6 +116,8 @@ export type Config = {
   keepReleasesDays: number
   /** Null: artifacts are kept in a folder. */
   s3: S3Config | null
+  /** Where page views of visitors who agreed are sent, with the secret of the data stream. Null: nobody is asked or measured. */
+  analytics: { url: string; secret: string } | null
   /** Off: the one that browsers have removes itself, and none is registered. */
   serviceWorker: 'on' | 'off'
   logLevel: string
@@ -161,6 +172,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     alertUrl: data.ALERT_URL ?? null,
     keepReleasesDays: data.KEEP_RELEASES_DAYS,
     s3: s3Of(data),
+    analytics: data.ANALYTICS_SECRET ? { url: data.ANALYTICS_URL, secret: data.ANALYTICS_SECRET } : null,
     serviceWorker: data.SERVICE_WORKER,
     logLevel: data.LOG_LEVEL,
   }

@@ -120,6 +120,11 @@ export async function startSite(page: Document): Promise<void> {
     const { startOffline } = await import('./offline/start-offline.ts')
     await startOffline(boot.visit.serviceWorker, page.location)
   })
+  if (boot.visit.measured)
+    whenAtRest(async () => {
+      const { startAnalytics } = await import('./analytics/start-analytics.tsx')
+      if (router) startAnalytics({ router, page, store: localStorage })
+    })
   whenAtRest(async () => {
     const { askForSet, watchSet } = await import('./swap/watch-set.ts')
     watchSet({

@@ -24,9 +24,16 @@ export default {
     },
     {
       ...text,
+      rendering: 'server',
       path: patterns.contact,
       title: 'İletişim',
-      description: 'Bilet, iade ve üyelik için bize nasıl ulaşırsınız: telefon, e-posta, adres.',
+      description: 'Bilet, iade ve üyelik için bize nasıl ulaşırsınız: form, telefon, e-posta, adres.',
+      act: {
+        steps: [
+          { press: { role: 'button', name: 'Gönder' } },
+          { expect: { text: 'Mesajınızı en az 10 karakterle yazın.' } },
+        ],
+      },
       lazy: () => import('./app/contact-route.tsx').then(({ contactRoute }) => contactRoute),
     },
     {
@@ -44,6 +51,21 @@ export default {
       description:
         'Varan Unibüs nedir: 2+1 koltuk düzeni, geniş aralık, koltuk ekranı, ikram ve sefer bulma yolu.',
       lazy: () => import('./app/unibus-route.tsx').then(({ unibusRoute }) => unibusRoute),
+    },
+    {
+      ...text,
+      path: patterns.careers,
+      title: 'Kariyer',
+      description: 'Açık iş ilanları: kaptan, yolculuk görevlisi, müşteri hizmetleri, teknoloji ve staj.',
+      lazy: () => import('./app/careers-route.tsx').then(({ careersRoute }) => careersRoute),
+    },
+    {
+      ...text,
+      rendering: 'server',
+      path: patterns.careerPosting,
+      title: 'İş ilanı',
+      example: '/kariyer/1',
+      lazy: () => import('./app/posting-route.ts').then(({ postingRoute }) => postingRoute),
     },
 
     // Law, of content/legal.
@@ -171,9 +193,31 @@ export default {
       lazy: () =>
         import('./app/shuttle-routes-route.ts').then(({ shuttleRoutesRoute }) => shuttleRoutesRoute),
     },
+    {
+      ...text,
+      rendering: 'server',
+      path: patterns.diagnostics,
+      title: 'Site denetimi',
+      description: 'Sitenin sürümleri, oturumun durumu, ayarlar ve bileşenler.',
+      act: {
+        steps: [
+          { press: { role: 'button', name: 'Bilgi bildirimi göster' } },
+          { expect: { text: 'Örnek: Bilgi' } },
+        ],
+      },
+      lazy: () => import('./app/diagnostics-route.ts').then(({ diagnosticsRoute }) => diagnosticsRoute),
+    },
   ],
   fills: {},
   offers: [],
-  serverCalls: ['company-setting', 'sales-points', 'shuttle-routes'],
+  serverCalls: [
+    'company-setting',
+    'sales-points',
+    'shuttle-routes',
+    'setting',
+    'general/request-type',
+    'career/job-posting',
+    'career/job-posting/detail',
+  ],
   documents: [{ path: '/blog/rss.xml', file: 'rss.xml', type: 'application/rss+xml' }],
 } satisfies Module

@@ -34,6 +34,8 @@ export function createApi({
       const { path, body, contentType } = await encodeRequest(call, request)
       if (elsewhere) {
         signal?.throwIfAborted()
+        if (body instanceof FormData)
+          throw new Error(`${call.name}: no file is sent while a page is rendered`)
         const sent = await elsewhere({ method: call.method, path, body, contentType }).catch(unreachable)
         signal?.throwIfAborted()
         return readAnswer(call, sent)
@@ -62,7 +64,7 @@ export function createApi({
 type HttpRequest = {
   method: string
   url: string
-  data: string | undefined
+  data: string | FormData | undefined
   headers: Record<string, string>
   timeout: number
 }

@@ -3,7 +3,8 @@ import type { Call } from '../contracts/call.ts'
 export type EncodedRequest = {
   /** Path parameters filled in, query attached. */
   path: string
-  body: string | undefined
+  /** A form with a file gets its content type, with the boundary in it, from whoever sends it. */
+  body: string | FormData | undefined
   contentType: string | undefined
 }
 
@@ -27,6 +28,8 @@ export async function encodeRequest(
         contentType: 'application/x-www-form-urlencoded',
       }
     }
+    case 'multipart':
+      return { path, body: formDataOf(rest), contentType: undefined }
     default:
       return { path, body: undefined, contentType: undefined }
   }
@@ -45,6 +48,16 @@ function withQuery(path: string, fields: Record<string, unknown>): string {
   const given = Object.entries(fields).filter(([, value]) => value !== undefined && value !== null)
   const query = new URLSearchParams(given.map(([name, value]) => [name, String(value)]))
   return query.size > 0 ? `${path}?${query}` : path
+}
+
+/** Texts, numbers and files: what is none has no place in a form. */
+function formDataOf(fields: Record<string, unknown>): FormData {
+  const form = new FormData()
+  for (const [name, value] of Object.entries(fields)) {
+    if (value instanceof File) form.append(name, value, value.name)
+    else if (typeof value === 'string' || typeof value === 'number') form.append(name, String(value))
+  }
+  return form
 }
 
 function isRecord(value: unknown): value is Record<string, unknown> {

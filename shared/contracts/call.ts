@@ -15,9 +15,9 @@ export type Call<
   readonly access: 'public' | 'client' | 'member'
   /**
    * How the request travels. `form` is bracket notation, as application/x-www-form-urlencoded from our pages; the API
-   * takes the same fields as multipart/form-data too.
+   * takes the same fields as multipart/form-data too. `multipart` is for flat fields with a file among them.
    */
-  readonly encoding: 'none' | 'query' | 'json' | 'form'
+  readonly encoding: 'none' | 'query' | 'json' | 'form' | 'multipart'
   readonly summary: string
   readonly request: Request
   /** The whole answer body, envelope included. */

@@ -4,15 +4,22 @@ import { done } from './done.ts'
 import { email, firstName, phone, surname } from './person.ts'
 import { data, localDate } from './units.ts'
 
+/** As schema.org names them. */
+export const employmentType = z.enum(['FULL_TIME', 'PART_TIME', 'TEMPORARY', 'INTERN'])
+export type EmploymentType = z.infer<typeof employmentType>
+
 /** Shape ours (spec, point 3: fields not shown). */
 const jobPosting = z.object({
   id: z.int(),
   title: z.string(),
   department: z.string(),
   city: z.string(),
+  employment_type: employmentType,
   published_on: localDate,
+  /** The last day on which one may apply; null: for as long as it is listed. */
   closes_on: z.nullable(localDate),
 })
+export type JobPosting = z.infer<typeof jobPosting>
 
 export const jobPostings = defineCall({
   name: 'career/job-posting',
@@ -25,9 +32,11 @@ export const jobPostings = defineCall({
   response: data(z.array(jobPosting)),
 })
 
-const jobPostingId = z.coerce.number('İlan seçin.').check(z.int(), z.positive())
+const jobPostingId = z.coerce
+  .number('İlan seçin.')
+  .check(z.int('İlan seçin.'), z.positive('İlan seçin.'), z.lte(2_147_483_647, 'İlan seçin.'))
 
-/** Answer ours: the text as paragraphs, never markup. */
+/** Answer ours: the text as paragraphs, never markup. A posting that has closed is refused with 410. */
 export const jobPostingDetail = defineCall({
   name: 'career/job-posting/detail',
   method: 'GET',
@@ -38,25 +47,45 @@ export const jobPostingDetail = defineCall({
   request: z.object({ job_posting_id: jobPostingId }),
   response: data(z.object({ ...jobPosting.shape, description: z.array(z.string()) })),
 })
+export type JobPostingDetail = z.infer<typeof jobPostingDetail.response>['data']
 
-/** Request and answer ours; without a file, as the specification names none. */
+/** In bytes. A phone on a slow line sends as much within half a minute, which is as long as a call may take. */
+export const largestCv = 3 * 1024 * 1024
+
+/** What the file really is, the server reads from its content. */
+const cv = z
+  .file('Özgeçmişinizi ekleyin.')
+  .check(
+    z.minSize(1, 'Özgeçmişinizi ekleyin.'),
+    z.maxSize(largestCv, 'Özgeçmiş dosyası en çok 3 MB olabilir.'),
+  )
+
+/** Fields of the form, as a browser sends them with and without a script. Request and answer ours. */
+export const jobApplication = z.object({
+  job_posting_id: jobPostingId,
+  name: firstName,
+  surname,
+  email,
+  phone,
+  message: z
+    .string('Kendinizi kısaca tanıtın.')
+    .check(
+      z.trim(),
+      z.minLength(20, 'Kendinizi en az 20 karakterle tanıtın.'),
+      z.maxLength(4000, 'En çok 4.000 karakter yazabilirsiniz.'),
+    ),
+  privacy_notice: z.literal('1', 'Aydınlatma metnini okuduğunuzu işaretleyin.'),
+  cv,
+})
+
+/** The same application sent twice is stored once, and answered alike. */
 export const saveJobApplication = defineCall({
   name: 'career/job-application/save',
   method: 'POST',
   path: '/api/v1/career/job-application/save',
   access: 'client',
-  encoding: 'json',
-  summary: 'Apply for a position',
-  request: z.object({
-    job_posting_id: jobPostingId,
-    name: firstName,
-    surname,
-    email,
-    phone,
-    message: z
-      .string('Kendinizi tanıtın.')
-      .check(z.trim(), z.minLength(20, 'En az 20 karakter yazın.'), z.maxLength(4000)),
-    privacy_notice: z.literal(true, 'Aydınlatma metnini okuduğunuzu belirtin.'),
-  }),
+  encoding: 'multipart',
+  summary: 'Apply for a position, with a CV as PDF, DOCX or ODT',
+  request: jobApplication,
   response: done,
 })

@@ -67,6 +67,6 @@ describe('a squad looks a call up', () => {
 
   test.each(calls)('$name is described and sends its payload the way its method can', (call) => {
     expect(call.summary).not.toBe('')
-    expect(call.method === 'GET' ? ['none', 'query'] : ['json', 'form']).toContain(call.encoding)
+    expect(call.method === 'GET' ? ['none', 'query'] : ['json', 'form', 'multipart']).toContain(call.encoding)
   })
 })

@@ -11,6 +11,7 @@ import {
 } from './auth.ts'
 import type { Call } from './call.ts'
 import { jobPostingDetail, jobPostings, saveJobApplication } from './career.ts'
+import { saveContactMessage } from './contact.ts'
 import {
   customerUserDelete,
   customerUserList,
@@ -166,4 +167,5 @@ export const calls: readonly Call[] = [
   jobPostings,
   jobPostingDetail,
   saveJobApplication,
+  saveContactMessage,
 ]

@@ -134,6 +134,15 @@ export function salesPointsPath(province?: string): string {
   return province ? `${patterns.salesPoints}?${new URLSearchParams({ il: province })}` : patterns.salesPoints
 }
 
+/** An open position, by its number. */
+export function careerPostingPath(posting: number): string {
+  return `${patterns.careers}/${posting}`
+}
+
+/** Where the forms of a browser without scripts go; each answers a page. */
+export const applicationFormPath = '/api/v1/career/job-application/form'
+export const contactFormPath = '/api/v1/contact/message/form'
+
 /** The questions, with one of them open. */
 export function questionPath(id: string): string {
   return `${patterns.questions}#${id}`

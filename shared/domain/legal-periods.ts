@@ -5,3 +5,9 @@
  * proved for so long after the end of the permission (law 6563 and its regulation).
  */
 export const legalYears = { identities: 5, papers: 10, consents: 3 } as const
+
+/**
+ * How many years we keep what somebody writes to the company, from the day on which it came. No law asks for it: it is what
+ * our text on personal data promises, for disputes after an answer and for another position that may fit.
+ */
+export const writtenYears = { applications: 2, messages: 3 } as const

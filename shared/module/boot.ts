@@ -44,6 +44,8 @@ export type Visit = {
   override: Override | null
   /** The service worker of this site, with its origin; missing where it is switched off, and of a gateway without one. */
   serviceWorker?: string
+  /** The visitor may be asked whether pages are measured; missing where that is off, and on pages that never are. */
+  measured?: boolean
 }
 
 /** Where every gateway has it; it is registered for the whole site, and removed by what is answered there. */

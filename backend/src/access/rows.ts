@@ -172,6 +172,14 @@ export const rows: Record<string, Row> = {
   'expedition-list-detail': { request: () => ({ id: 1 }), answer: 'own' },
   'company-setting': own,
   setting: own,
+  'general/country': own,
+  'general/city': own,
+  'general/district': { request: () => ({ city_id: 34 }), answer: 'own' },
+  'general/request-type': own,
+  'career/job-posting': own,
+  'career/job-posting/detail': { request: () => ({ job_posting_id: 1 }), answer: 404 },
+  'career/job-application/save': { request: () => ({}), answer: 422 },
+  'contact/message/save': { request: () => ({}), answer: 422 },
   'stations-list': own,
   'routes-list': { request: () => ({ origin: 1 }), answer: 'own' },
   'nearby-places': own,
@@ -245,6 +253,8 @@ export const rows: Record<string, Row> = {
 
 /** Tables that the victim has nothing in, and why no call can show it to anybody else. A new table gets a row in `world.ts`, with a mark in it. */
 export const withoutRows: Record<string, string> = {
+  contact_messages: 'no call reads what was written to the company',
+  job_applications: 'no call reads an application',
   idempotency_keys: 'answers a call that its own buyer repeats',
   pending_registrations: 'found by the link and the password alone',
   text_messages: 'no call reads what was sent',
@@ -258,6 +268,8 @@ export const otherRoutes: Record<string, string> = {
   'GET /api/v1/payment/order/:order_id/ticket.pdf': 'for whoever has the unguessable id of the order',
   'GET /api/v1/payment/order/:order_id/calendar.ics': 'for whoever has the unguessable id of the order',
   'GET /api/v1/payment/order/:order_id/contracts.html': 'for whoever has the unguessable id of the order',
+  'POST /api/v1/career/job-application/form': 'takes an application, and answers nothing of anybody',
+  'POST /api/v1/contact/message/form': 'takes a message, and answers its new reference alone',
   'GET /api/v1/payment/return': 'believes what the bank has signed, and asks it about anything else',
   'POST /api/v1/payment/return': 'as its GET',
   'GET /api/v1/payment/return/iyzico': 'as that of the other bank',

@@ -5,6 +5,7 @@ import type { PointsKind } from 'shared/contracts/points'
 import type { ContractKind } from 'shared/contracts/sales-contract'
 import type { Gender, Leg } from 'shared/contracts/units'
 import type { AccountMailKind } from './account-schema.ts'
+import type { CompanyMailKind } from './company-schema.ts'
 
 /** Tables of holds, orders, payments and tickets: migrations 0010 and on. */
 export type SalesTables = {
@@ -104,11 +105,13 @@ export type SalesTables = {
     id: GeneratedAlways<number>
     /** Null: it is about an account. */
     order_id: Generated<string | null>
-    kind: 'tickets' | 'ticket-code' | 'ticket-changed' | AccountMailKind
+    kind: 'tickets' | 'ticket-code' | 'ticket-changed' | CompanyMailKind | AccountMailKind
     recipient: string
     code_id: Generated<number | null>
     member_id: Generated<number | null>
     account_code_id: Generated<number | null>
+    job_application_id: Generated<number | null>
+    contact_message_id: Generated<number | null>
     /** What the letter is made from; null: from the order or the code alone. */
     facts: ColumnType<unknown, string | null | undefined, never>
     state: Generated<'waiting' | 'sent' | 'failed'>

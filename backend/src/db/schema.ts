@@ -2,6 +2,7 @@ import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 import type { BusType } from 'shared/contracts/journey'
 import type { Gender, SeatNo } from 'shared/contracts/units'
 import type { AccountTables } from './account-schema.ts'
+import type { CompanyTables } from './company-schema.ts'
 import type { SalesTables } from './sales-schema.ts'
 
 /** Written as JSON text, read parsed, so that pg and PGlite agree. */
@@ -162,4 +163,4 @@ type CoreTables = {
   seed_runs: { name: string; seed_number: number; scale: string; until_date: Day }
 }
 
-export type Schema = CoreTables & AccountTables & SalesTables
+export type Schema = CoreTables & AccountTables & CompanyTables & SalesTables

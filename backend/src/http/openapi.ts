@@ -7,6 +7,7 @@ type JsonSchema = Record<string, unknown>
 const mediaTypes = {
   json: ['application/json'],
   form: ['application/x-www-form-urlencoded', 'multipart/form-data'],
+  multipart: ['multipart/form-data'],
 }
 
 /** OpenAPI 3.1 from the contracts, which stay the only definition. */
@@ -72,7 +73,7 @@ function queryParameters(call: Call): JsonSchema[] {
 }
 
 function requestBody(call: Call): JsonSchema {
-  if (call.encoding !== 'json' && call.encoding !== 'form') return {}
+  if (call.encoding === 'none' || call.encoding === 'query') return {}
   const schema = toSchema(call.request, 'input')
   const content = Object.fromEntries(mediaTypes[call.encoding].map((type) => [type, { schema }]))
   return { requestBody: { required: true, content } }

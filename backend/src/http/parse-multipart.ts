@@ -4,17 +4,30 @@ import { parseForm } from './parse-form.ts'
 const refused = (statusCode: number, why: string, cause?: unknown): Error =>
   Object.assign(new Error(why, { cause }), { statusCode })
 
-/** The fields of a multipart form, read as the same fields of any other form; a file is refused, for no form of ours has one. */
+/** Set in the `config` of a route whose form has a file. */
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    takesFiles?: boolean
+  }
+}
+
+/**
+ * The fields of a multipart form, read as the same fields of any other form. A file is refused unless the route takes files;
+ * then it is a `File` under its field's name, the last of several with one name.
+ */
 export async function parseMultipart(
   body: Buffer,
   contentType: string | undefined,
+  takesFiles: boolean,
 ): Promise<Record<string, unknown>> {
   const fields = new URLSearchParams()
+  const files: Record<string, File> = {}
   for (const [name, value] of await read(body, contentType)) {
-    if (typeof value !== 'string') throw refused(415, 'A form with a file')
-    fields.append(name, value)
+    if (typeof value === 'string') fields.append(name, value)
+    else if (takesFiles) files[name] = value
+    else throw refused(415, 'A form with a file')
   }
-  return parseForm(fields.toString())
+  return { ...parseForm(fields.toString()), ...files }
 }
 
 /** By Node's own reader, on a body that is whole and small. */

@@ -18,6 +18,8 @@ type Handler<C extends Call> = (
 type RouteOptions = {
   /** Calls a minute from one address; without it the limit of the whole API. */
   perMinute?: number
+  /** In bytes, of a call with a file; without it the limit of the whole API. */
+  largestBody?: number
 }
 
 /**
@@ -44,7 +46,11 @@ export function createRoute({ app, identify, calls, rateLimitFactor, checkAnswer
     app.route({
       method: call.method,
       url: call.path,
-      ...(limit && { config: { rateLimit: { max: limit } } }),
+      ...(options.largestBody && { bodyLimit: options.largestBody }),
+      config: {
+        ...(limit && { rateLimit: { max: limit } }),
+        ...(call.encoding === 'multipart' && { takesFiles: true }),
+      },
       handler: async (request, reply) => {
         // A browser that goes back shows the page with the answers it has kept, however old: points that are spent,
         // tickets that are cancelled. A handler that has a better rule sets its own.
@@ -58,7 +64,8 @@ export function createRoute({ app, identify, calls, rateLimitFactor, checkAnswer
   }
 }
 
-function parseRequest<C extends Call>(call: C, request: FastifyRequest): ParsedRequestOf<C> {
+/** What was sent, by the call's contract; throws a Refusal with the fields that are wrong. */
+export function parseRequest<C extends Call>(call: C, request: FastifyRequest): ParsedRequestOf<C> {
   const sent = { ...sentFields(call, request), ...asFields(request.params) }
   refuseNul(sent)
   const parsed = z.safeParse<C['request']>(call.request, sent)

@@ -4,8 +4,10 @@ import type { Config } from '../config.ts'
 import type { Database, Tx } from '../db/database.ts'
 import { layCrowdedDay } from './crowded-day.ts'
 import { buildExpeditions } from './expeditions.ts'
+import { fillLists } from './fill-lists.ts'
 import { fillNetwork, isFilled } from './fill-network.ts'
 import { fillPlaces } from './fill-places.ts'
+import { layJobPostings } from './job-postings.ts'
 import { fullLines, smallLines } from './lines.ts'
 import { cancelRuns, loadRuns, loadSales, type Span } from './load-days.ts'
 import { loadNetwork, type SeedNetwork } from './load-network.ts'
@@ -44,6 +46,8 @@ export async function seed({
   const last = addDays(today, wish.days - 1)
   const laidNow = await database.db.transaction().execute(async (tx) => {
     await sql`SELECT pg_advisory_xact_lock(${sql.lit(lockKey)})`.execute(tx)
+    await fillLists(tx)
+    await layJobPostings(tx, today)
     const before = await tx
       .selectFrom('seed_runs')
       .selectAll()

@@ -153,7 +153,16 @@ function post<C extends Call>(
     headers: { ...(token && { authorization: `Bearer ${token}` }), ...typeOf(call), ...headers },
     ...(call.encoding === 'json' && { body: JSON.stringify(fields) }),
     ...(call.encoding === 'form' && { body: qs.stringify(fields) }),
+    ...(call.encoding === 'multipart' && { body: formDataOf(fields) }),
   })
+}
+
+/** As a browser sends a form: files as they are, all else as text. */
+export function formDataOf(fields: Record<string, unknown>): FormData {
+  const form = new FormData()
+  for (const [name, value] of Object.entries(fields))
+    form.append(name, value instanceof File ? value : String(value))
+  return form
 }
 
 function typeOf({ encoding }: Call): Record<string, string> {
@@ -162,6 +171,8 @@ function typeOf({ encoding }: Call): Record<string, string> {
       return { 'content-type': 'application/json' }
     case 'form':
       return { 'content-type': 'application/x-www-form-urlencoded' }
+    // Of a form with a file `fetch` writes it, with the boundary.
+    case 'multipart':
     case 'none':
     case 'query':
       return {}

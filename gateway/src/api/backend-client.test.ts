@@ -68,6 +68,7 @@ describe('what the gateway asks of the ticket API for itself', () => {
     expect(await backend.siteFacts()).toEqual({
       name: 'Rotabüs',
       phone: '',
+      analyticsId: '',
       title: 'Başlık 1',
       description: '',
     })

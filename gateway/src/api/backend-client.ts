@@ -2,7 +2,16 @@ import { routePageList } from 'shared/contracts/route-page'
 import { accessToken, companySetting, type Redirect, redirectList, setting } from 'shared/contracts/site'
 
 /** What a document says of the site when the host did not render it. */
-export type SiteFacts = { name: string; title: string; description: string; phone: string }
+export type SiteFacts = {
+  name: string
+  title: string
+  description: string
+  phone: string
+  /** Of Google Analytics; empty where nothing is measured. */
+  analyticsId: string
+}
+
+const noFacts: SiteFacts = { name: '', title: '', description: '', phone: '', analyticsId: '' }
 
 export type RoutePages = { pages: number; slugs: string[] }
 
@@ -51,7 +60,7 @@ export function backendClient(backendUrl: string, now: () => number = Date.now):
     }
   }
 
-  const siteFacts = kept<SiteFacts>(now, { name: '', title: '', description: '', phone: '' }, async () => {
+  const siteFacts = kept(now, noFacts, async () => {
     const [company, settings] = await Promise.all([
       askWithToken(companySetting.path).then((reply) => companySetting.response.parse(reply).data),
       askWithToken(setting.path).then((reply) => setting.response.parse(reply).data),
@@ -62,6 +71,7 @@ export function backendClient(backendUrl: string, now: () => number = Date.now):
       phone: company.phone,
       title: read('general_site_meta_title'),
       description: read('general_site_meta_description'),
+      analyticsId: read('analytical_google_analytic_id'),
     }
     return { value, untilMs: now() + freshMs }
   })

@@ -1,17 +1,12 @@
 import { orderOfBankReturn } from 'shared/contracts/bank-return'
 import type { ErrorBody } from 'shared/contracts/error'
 import { paidPath } from 'shared/contracts/paths'
-import { plainPage } from '../plain-page.ts'
+import { downPage, wantsPage } from '../error-pages.ts'
 
 const down: ErrorBody = {
   errors: { form: ['Şu anda hizmet veremiyoruz. Lütfen birkaç dakika sonra tekrar deneyin.'] },
   code: 'backend-down',
 }
-
-const downPage = plainPage(
-  'Şu anda hizmet veremiyoruz',
-  '<p>Lütfen birkaç dakika sonra tekrar deneyin.</p>\n<p><a href="/">Ana sayfaya dön</a></p>',
-)
 
 /** The proxy's replies may be of HTTP/2, ours are not; both do this. */
 type Answering = {
@@ -34,7 +29,7 @@ export function sendDown(reply: Answering) {
       .code(303)
       .headers({ ...fresh, location: paidPath(order) })
       .send()
-  if (!headers.accept?.includes('text/html')) return reply.code(502).headers(fresh).send(down)
+  if (!wantsPage(headers)) return reply.code(502).headers(fresh).send(down)
   return reply
     .code(502)
     .headers({ ...fresh, 'content-type': 'text/html; charset=utf-8' })

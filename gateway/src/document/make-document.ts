@@ -1,4 +1,6 @@
 import type { BootManifest } from 'shared/module/boot'
+import type { Analytics } from '../analytics/analytics.ts'
+import { isMeasured } from '../analytics/measured-page.ts'
 import type { SiteFacts } from '../api/backend-client.ts'
 import { breakModule } from '../drill/broken-module.ts'
 import type { ShareImages } from '../images/share-images.ts'
@@ -31,6 +33,7 @@ export type DocumentMaker = PageRenderer & {
   /** Its address, with the origin; null where there is none. */
   serviceWorker: string | null
   shareImages: ShareImages
+  analytics: Analytics
 }
 
 /** One document for one visit. Whatever goes wrong in rendering, there is a page for the browser to render. */
@@ -44,18 +47,24 @@ export async function makeDocument(maker: DocumentMaker, wish: Wish): Promise<Do
   const site = await maker.backend.siteFacts()
   const rendered = await renderPage(maker, wish, match)
   if (rendered?.kind === 'redirect') return redirect(rendered, maker.publicUrl)
+  const down = hasFailed(rendered) && !(await maker.backend.isReady())
   const ticket = await issueTicket(maker.seal, wish.visit, match?.module ?? 'host')
+  const measured = match !== null && isMeasured(match.route) && (await maker.analytics.isOn())
   const alive = isStatic(rendered) && match ? { module: match.module, path: match.route.path } : null
   const html = writeDocument({
     ...(rendered?.kind === 'page' ? serverParts(rendered, site, maker) : browserParts(rendered, match, site)),
     ...links(wish, rendered, match),
     opened: openedLink(ticket),
     alive,
-    boot: JSON.stringify(bootManifest(maker, wish, ticket)),
+    boot: JSON.stringify(bootManifest(maker, wish, { ticket, measured })),
+    down,
   })
-  const status = rendered?.status ?? (match ? 200 : 404)
+  const status = down ? 503 : (rendered?.status ?? (match ? 200 : 404))
   return { kind: 'page', status, html, restorable: isRestorable(wish.visit, match), hasLine: alive !== null }
 }
+
+/** A module that fails alone is tried again by the browser, and the page may well be there. */
+const hasFailed = (rendered: Rendered | null) => rendered?.kind === 'browser' && rendered.why !== null
 
 /** The host of the document says so: one from before draws the page with its scripts. */
 const isStatic = (rendered: Rendered | null) => rendered?.kind === 'page' && rendered.static
@@ -69,7 +78,11 @@ function isRestorable({ preview, override, drill }: BrowserVisit, match: Match |
   return match === null || (match.route.access === 'public' && match.route.layout !== 'payment')
 }
 
-function bootManifest(maker: DocumentMaker, { made, visit }: Wish, ticket: string): BootManifest {
+function bootManifest(
+  maker: DocumentMaker,
+  { made, visit }: Wish,
+  { ticket, measured }: { ticket: string; measured: boolean },
+): BootManifest {
   const { modules } = made.boot
   return {
     ...made.boot,
@@ -81,6 +94,7 @@ function bootManifest(maker: DocumentMaker, { made, visit }: Wish, ticket: strin
       checkEverySeconds: maker.tabCheckSeconds,
       override: visit.override,
       ...(maker.serviceWorker !== null && { serviceWorker: maker.serviceWorker }),
+      ...(measured && { measured }),
     },
   }
 }
@@ -128,10 +142,12 @@ function browserParts(rendered: Rendered | null, match: Match | null, site: Site
   }
 }
 
-/** As the host does it: the home page has the site's own title, any other names itself first. */
+/** As the host does it: the home page, and one without a title, has the site's own; any other names itself first. */
 function titleOf(match: Match | null, site: SiteFacts): string {
-  if (match?.route.path === '/' && site.title !== '') return site.title
-  return [match?.route.title ?? 'Sayfa bulunamadı', site.name].filter((part) => part !== '').join(' | ')
+  const own = match?.route.path === '/' ? '' : (match?.route.title ?? 'Sayfa bulunamadı')
+  if (own === '')
+    return site.title || [site.name, 'Online Otobüs Bileti'].filter((part) => part !== '').join(' | ')
+  return [own, site.name].filter((part) => part !== '').join(' | ')
 }
 
 function links({ visit, made }: Wish, rendered: Rendered | null, match: Match | null) {

@@ -32,6 +32,12 @@ export const overlayCss = `.gateway-loading {
     animation: none;
   }
 }
+/* It would wait for ever. */
+@media (scripting: none) {
+  .gateway-loading {
+    display: none;
+  }
+}
 .gateway-plain {
   max-width: 560px;
   margin: 0 auto;

@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { notFoundPage, notReadyPage, wantsPage } from '../error-pages.ts'
 import { aliveLineHash } from './alive-line.ts'
 import { policyWith, policyWithLine } from './headers.ts'
 import { isFile } from './is-file.ts'
@@ -43,7 +44,7 @@ export function documentRoutes(app: FastifyInstance, visits: Visits, maker: Docu
       if (sent) return sent
       const elsewhere = await olderAddress(maker.backend, request.url)
       reply.header('cache-control', 'no-store')
-      return elsewhere ? await reply.redirect(elsewhere.location, elsewhere.status) : noFile(reply)
+      return elsewhere ? await reply.redirect(elsewhere.location, elsewhere.status) : noFile(request, reply)
     }
     return await sendDocument(request, reply)
   })
@@ -55,7 +56,7 @@ export function documentRoutes(app: FastifyInstance, visits: Visits, maker: Docu
     for (const cookie of visit.cookies) reply.header('set-cookie', cookie)
     const { override } = visit
     if (override) changePolicy(reply, (rules) => policyWith(rules, override.origin))
-    if (!made) return notReady(reply)
+    if (!made) return notReady(request, reply)
     const browserOnly = request.headers['x-render'] === 'browser'
     // Two slashes at the start would name another host.
     const address = request.url.replace(/^\/+/, '/')
@@ -73,12 +74,11 @@ function changePolicy(reply: FastifyReply, change: (rules: string) => string) {
   reply.header(policy, change(String(reply.getHeader(policy))))
 }
 
-function noFile(reply: FastifyReply) {
-  return reply
-    .code(404)
-    .header('cache-control', 'no-store')
-    .type('text/plain; charset=utf-8')
-    .send('Not found\n')
+export function noFile({ headers }: FastifyRequest, reply: FastifyReply) {
+  reply.code(404).header('cache-control', 'no-store')
+  return wantsPage(headers)
+    ? reply.type('text/html; charset=utf-8').send(notFoundPage)
+    : reply.type('text/plain; charset=utf-8').send('Not found\n')
 }
 
 function noCall(reply: FastifyReply) {
@@ -88,10 +88,9 @@ function noCall(reply: FastifyReply) {
     .send({ errors: { form: ['Aradığınız adres bulunamadı.'] } })
 }
 
-function notReady(reply: FastifyReply) {
-  return reply
-    .code(503)
-    .header('retry-after', '5')
-    .type('text/plain; charset=utf-8')
-    .send('Site hazırlanıyor. Lütfen birazdan tekrar deneyin.\n')
+function notReady({ headers }: FastifyRequest, reply: FastifyReply) {
+  reply.code(503).header('retry-after', '5')
+  return wantsPage(headers)
+    ? reply.type('text/html; charset=utf-8').send(notReadyPage)
+    : reply.type('text/plain; charset=utf-8').send('Site hazırlanıyor. Lütfen birazdan tekrar deneyin.\n')
 }

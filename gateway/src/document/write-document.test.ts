@@ -19,6 +19,7 @@ const plain = {
   alive: null,
   boot: '{}',
   hydration: null,
+  down: false,
 }
 
 describe('the document', () => {

@@ -1,5 +1,6 @@
 import { touchIconPath, webManifestPath } from '../images/paths.ts'
 import { bootManifestElementId, hydrationElementId } from 'shared/module/boot'
+import { downMessage } from '../error-pages.ts'
 import { aliveLine } from './alive-line.ts'
 import { escapeHtml } from './escape-html.ts'
 import { jsonLd, type WrittenSharing } from './sharing.ts'
@@ -25,6 +26,8 @@ export type DocumentParts = {
   alive: { module: string; path: string } | null
   boot: string
   hydration: string | null
+  /** The ticket API does not answer: whoever runs no script reads that, too. */
+  down: boolean
 }
 
 /** The whole page. Everything but `root` is text and is escaped here. */
@@ -59,7 +62,7 @@ export function writeDocument(parts: DocumentParts): string {
     `<div id="root">${parts.root}</div>`,
     jsonLd(parts.sharing.structuredData),
     parts.alive === null ? '' : aliveLine(escapeHtml(parts.alive.module), escapeHtml(parts.alive.path)),
-    '<noscript><p>Bilet alabilmek için tarayıcınızda JavaScript açık olmalıdır.</p></noscript>',
+    parts.down ? downWithoutScript : withoutScript,
     dataElement(bootManifestElementId, parts.boot),
     parts.hydration === null ? '' : dataElement(hydrationElementId, parts.hydration),
     '</body>',
@@ -68,6 +71,10 @@ export function writeDocument(parts: DocumentParts): string {
     .filter((line) => line !== '')
     .join('\n')
 }
+
+const withoutScript =
+  '<noscript><p>Bilet alabilmek için tarayıcınızda JavaScript açık olmalıdır.</p></noscript>'
+const downWithoutScript = `<noscript><main class="gateway-plain">${downMessage}</main></noscript>`
 
 function forSearchEngines({ title, description, canonical, indexed, sharing }: DocumentParts): string[] {
   const { image, type = 'website', feed } = sharing

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { artifact, page } from '../testing/artifact.ts'
-import { giveAddresses, startGateway } from '../testing/gateway.ts'
+import { giveAddresses, startBackend, startGateway } from '../testing/gateway.ts'
 
 /** A host whose pages go wrong by their address, each in its own way. */
 const troublesome = `
@@ -18,8 +18,13 @@ const troublesome = `
 
 const paths = ['/fine', '/throws', '/loops', '/waits', '/leaks', '/exits', '/later', '/lies', '/refuses']
 
-async function startTroublesome() {
-  const gateway = await startGateway({ RENDER_LIMIT_MS: '1500', RENDER_MEMORY_MB: '48' })
+/** Of a ticket API, as much as says that it can sell. */
+const ready = () => startBackend((api) => api.get('/health/ready', async () => ({})))
+const nobody = 'http://127.0.0.1:9'
+
+async function startTroublesome(backend = ready()) {
+  const env = { RENDER_LIMIT_MS: '1500', RENDER_MEMORY_MB: '48', BACKEND_URL: await backend }
+  const gateway = await startGateway(env)
   const routes = paths.map((path) => page(path, 'Sayfa'))
   await gateway.ops.publish('host', artifact({ id: 'host', render: troublesome }), '')
   await gateway.ops.promote('host', null, '')
@@ -47,6 +52,18 @@ describe('a page that goes wrong on the server', () => {
       await expect.poll(async () => (await visit('/fine')).html, { timeout: 10_000 }).toContain('iyi sayfa')
     },
   )
+
+  it('is 503, and says why to who runs no script, where the ticket API is away too', async () => {
+    const visit = await startTroublesome(Promise.resolve(nobody))
+    const { status, html } = await visit('/refuses')
+    expect(status).toBe(503)
+    const said = /<noscript>(.*?)<\/noscript>/s.exec(html)?.[1] ?? ''
+    expect(said).toContain('<h1>Şu anda hizmet veremiyoruz</h1>')
+    expect(said).toContain('Internal Server Error')
+    expect(said).toContain('<a href="/">')
+    expect(html, 'the browser tries all the same').toContain('id="boot-manifest"')
+    expect((await visit('/fine')).status, 'what needs no call is there').toBe(200)
+  })
 
   it('keeps no third visitor waiting for a page that never comes', async () => {
     const visit = await startTroublesome()

@@ -32,6 +32,7 @@ const html = writeDocument({
     modules: [remote('live'), { ...remote('live'), id: 'mf-search' }],
   }),
   hydration: null,
+  down: false,
 })
 
 describe('a squad sees the site with its own remote in it', () => {

@@ -1,9 +1,11 @@
+import { patterns } from 'shared/contracts/paths'
 import { Link } from 'shared/router/router'
+import { askAgain } from '../analytics/ask-again.ts'
 import { useSite } from '../routes/site.ts'
 import styles from './footer.module.css'
 
 export function SiteFooter() {
-  const { company, menu } = useSite()
+  const { company, menu, settings } = useSite()
   return (
     <footer className={styles['footer']}>
       <div className={styles['wrap']}>
@@ -15,6 +17,7 @@ export function SiteFooter() {
             <a href={`mailto:${company.email}`}>{company.email}</a>
           </address>
           <small>MERSİS {company.mersis_no}</small>
+          {settings['analytical_google_analytic_id'] && <ConsentLink />}
         </div>
         {menu?.footer.map((group) => (
           <nav key={group.title} className={styles['group']} aria-label={group.title}>
@@ -28,5 +31,19 @@ export function SiteFooter() {
         ))}
       </div>
     </footer>
+  )
+}
+
+/** Leads to what is said of measuring, and where the visitor can be asked, asks again. */
+function ConsentLink() {
+  return (
+    <a
+      href={`${patterns.privacyPolicy}#cerezler`}
+      onClick={(event) => {
+        if (askAgain()) event.preventDefault()
+      }}
+    >
+      Çerez tercihleri
+    </a>
   )
 }

@@ -14,6 +14,7 @@ export function SiteDown() {
   }, [error])
   return (
     <main>
+      <title>Bir sorunla karşılaştık</title>
       <MessagePage
         title="Bir sorunla karşılaştık"
         term="Internal Server Error"

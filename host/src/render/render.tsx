@@ -17,7 +17,7 @@ import type { HydrationData } from '../load/read-boot.ts'
 import { matchableUrl } from '../routes/matchable-url.ts'
 import { isPageHandle, type PageHandle } from '../routes/page-handle.ts'
 import { rootId, routeTable } from '../routes/route-table.tsx'
-import { documentTitle, loadSite, type Site, siteDescription } from '../routes/site.ts'
+import { documentTitle, loadSite, type Site, siteDescription, siteTitle } from '../routes/site.ts'
 import { pagePreload } from './page-preload.ts'
 import { serverLoader } from './server-loader.ts'
 
@@ -90,7 +90,7 @@ function pageOf(
   return {
     kind: 'page',
     status: matched ? context.statusCode : 404,
-    title: shown ? documentTitle(site, shown.page, head) : site.company.name,
+    title: shown ? documentTitle(site, shown.page, head) : siteTitle(site),
     description: head.description ?? shown?.page.description ?? siteDescription(site),
     canonical: head.canonical ?? canonicalOf(input.url, context, shown),
     indexed: head.indexed ?? true,

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { useLocation } from 'shared/router/router'
 import { contentId } from './skip-link.tsx'
-import { documentTitle, useSite } from './site.ts'
+import { documentTitle, siteTitle, useSite } from './site.ts'
 import { usePage, usePageHead } from './use-page.ts'
 
 /** A new page is named in the tab and to a screen reader, and focus goes to where it begins. */
@@ -10,7 +10,7 @@ export function PageAnnouncer() {
   const page = usePage()?.page
   const head = usePageHead()
   const { pathname } = useLocation()
-  const title = page ? documentTitle(site, page, head) : site.company.name
+  const title = page ? documentTitle(site, page, head) : siteTitle(site)
   const shown = useRef(pathname)
   useEffect(() => {
     document.title = title

@@ -30,6 +30,22 @@ test('a traveller sees the page within header and footer, named in the tab', asy
   expect(within(screen.getByRole('contentinfo')).getByText('Rotabüs A.Ş.')).toBeTruthy()
 })
 
+test('a page without a title of its own has the site’s, and so has a site without settings', async () => {
+  const [search, ...others] = bootFixture.modules
+  const untitled = { layout: 'default', access: 'public', rendering: 'client', title: '' } as const
+  const own = search && { ...search, routes: [...search.routes, { ...untitled, path: '/seferler/adsiz' }] }
+  const boot = { ...bootFixture, modules: [own, ...others].filter((one) => one !== undefined) }
+  const load: LoadModule = async (id) => ({
+    ...(await fakeLoad(id)),
+    routes: [
+      { ...untitled, path: '/seferler/adsiz', lazy: async () => ({ Component: () => <h1>Adsız</h1> }) },
+    ],
+  })
+  visit('/seferler/adsiz', { boot, load, loadSite: async () => ({ ...site, settings: {} }) })
+  expect(await heading('Adsız')).toBeTruthy()
+  await titled('Rotabüs | Online Otobüs Bileti')
+})
+
 test('a page is its owner’s, whoever else says to have one there, and however the address is written', async () => {
   const [search, booking, ...others] = bootFixture.modules
   const own = { layout: 'default', access: 'public', rendering: 'client', title: 'Puan' } as const

@@ -30,11 +30,15 @@ export function useSite(): Site {
   return site
 }
 
-/** `{page} | {site}`; the home page has the title of the settings. */
+/** `{page} | {site}`; the home page, and one that has no title of its own, has that of the settings. */
 export function documentTitle(site: Site, page: { path: string; title: string }, head: PageHead): string {
-  const own = site.settings['general_site_meta_title']
-  if (page.path === '/') return own ?? `${site.company.name} | Online Otobüs Bileti`
-  return `${head.title ?? page.title} | ${site.company.name}`
+  const own = page.path === '/' ? '' : (head.title ?? page.title)
+  return own === '' ? siteTitle(site) : `${own} | ${site.company.name}`
+}
+
+/** Of a page without a title (spec, point 9). */
+export function siteTitle({ company, settings }: Site): string {
+  return settings['general_site_meta_title'] || `${company.name} | Online Otobüs Bileti`
 }
 
 export function siteDescription(site: Site): string {

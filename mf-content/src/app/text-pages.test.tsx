@@ -1,6 +1,7 @@
 import { cleanup, render, screen, within } from '@testing-library/react'
 import { createApi } from 'shared/api/create-api'
 import { patterns } from 'shared/contracts/paths'
+import { writtenYears } from 'shared/domain/legal-periods'
 import { fakeHost } from 'shared/testing/fake-host'
 import { type LocalAnswers, startLocalApi } from 'shared/testing/local-api'
 import { afterEach, describe, expect, test } from 'vitest'
@@ -154,3 +155,10 @@ test.each(['2020-01-01', '', '../gizli', '2026-11-23%00'])(
     expect(current.getAttribute('href')).toBe('/kisisel-verilerin-korunmasi')
   },
 )
+
+test('what is written to the company is deleted when the text on personal data says so', async () => {
+  await open('/kisisel-verilerin-korunmasi')
+  const { messages, applications } = writtenYears
+  expect(await screen.findByText(new RegExp(`^Bize yazdıklarınız, .* ${messages} yıl saklanır`))).toBeTruthy()
+  expect(screen.getByText(new RegExp(`İş başvuruları .* ${applications} yıl saklanır`))).toBeTruthy()
+})

@@ -33,3 +33,8 @@ export function isAmenity(key: string): key is Amenity {
 export function amenityName(key: string): string {
   return isAmenity(key) ? names[key] : key
 }
+
+/** Its icon at the icon service, where an amenity that this release does not know may have one too. */
+export function amenityIcon(key: string): string {
+  return `amenity:${key.toLowerCase().replaceAll('_', '-')}`
+}

@@ -174,6 +174,8 @@ const ofSubjects: Record<GuardedAct, Growing> = {
   'reset-code': { free: 10, waits: [60, 120, 240, 480, 480, 900, 900], forgivenIn: 900 },
   'look-up': { free: 120, waits: [30, 30, 30], forgivenIn: 30 },
   'email-change': { free: 5, waits: [1800, 1800], forgivenIn: 1800 },
+  'contact-message': mailsTo,
+  'job-application': mailsTo,
 }
 const acts = Object.keys(ofSubjects) as GuardedAct[]
 

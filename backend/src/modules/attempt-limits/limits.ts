@@ -8,6 +8,8 @@ export type GuardedAct =
   | 'current-password'
   | 'look-up'
   | 'email-change'
+  | 'contact-message'
+  | 'job-application'
 
 /** A counter rises by each attempt and falls with time, so that attempts which are far apart never add up. */
 export type Limit = {
@@ -38,6 +40,9 @@ const bySubject: Record<GuardedAct, Limit> = {
   'look-up': { free: 120, firstSeconds: 30, mostSeconds: 30, forgivenSeconds: 30 },
   // Of the address that is to be mailed, whoever asks: as often at once as one member may, then one each half an hour.
   'email-change': { free: 5, firstSeconds: 1800, mostSeconds: 1800, forgivenSeconds: 1800 },
+  // Of the address that is mailed, whoever writes in its name.
+  'contact-message': mails,
+  'job-application': mails,
 }
 
 /** Of a subject from one network, where that of the subject alone would be too many. */

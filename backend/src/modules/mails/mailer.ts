@@ -11,6 +11,8 @@ export type Letter = {
   messageId: string
   date: Date
   to: string
+  /** Whom an answer reaches, where that is not the sender. */
+  replyTo?: string
   subject: string
   text: string
   html: string

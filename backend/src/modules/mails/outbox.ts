@@ -3,6 +3,7 @@ import type { Order } from 'shared/contracts/payment'
 import type { OrderId } from 'shared/contracts/units'
 import type { AccountMailKind } from '../../db/account-schema.ts'
 import type { Db, Tx } from '../../db/database.ts'
+import type { CompanyMail } from '../company-mails/write-company-letter.ts'
 
 type Due = { id: number; recipient: string; attempts: number; created_at: Date }
 
@@ -12,6 +13,7 @@ export type DueMail = Due &
     | { kind: 'tickets'; order_id: string }
     | { kind: 'ticket-code'; order_id: string; code_id: number }
     | { kind: 'ticket-changed'; order_id: string; facts: unknown }
+    | ({ order_id: null } & CompanyMail)
     | { kind: AccountMailKind; order_id: null; account_code_id: number | null; facts: unknown }
   )
 
@@ -54,9 +56,8 @@ export async function takeDueMails(db: Db, now: Date, limit: number): Promise<Du
     WHERE id IN (
       SELECT id FROM mails WHERE state = 'waiting' AND next_attempt_at <= ${now}
       ORDER BY next_attempt_at LIMIT ${limit} FOR UPDATE SKIP LOCKED)
-    RETURNING id, kind, recipient, attempts, created_at, order_id, code_id, account_code_id, facts`.execute(
-    db,
-  )
+    RETURNING id, kind, recipient, attempts, created_at, order_id, code_id, account_code_id, facts,
+      job_application_id, contact_message_id`.execute(db)
   return rows
 }
 

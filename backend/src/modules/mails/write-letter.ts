@@ -5,7 +5,9 @@ import type { ContractKind } from 'shared/contracts/sales-contract'
 import { orderId } from 'shared/contracts/units'
 import * as z from 'zod/mini'
 import type { Context } from '../../context.ts'
+import { companyMailKinds } from '../../db/company-schema.ts'
 import { writeAccountLetter } from '../account-mails/write-account-letter.ts'
+import { writeCompanyLetter } from '../company-mails/write-company-letter.ts'
 import { readCompany } from '../site/company.ts'
 import { readLiveCode } from '../ticket-codes/code-store.ts'
 import { codeOf } from '../ticket-codes/make-code.ts'
@@ -35,7 +37,8 @@ type Contents = Omit<Letter, 'name' | 'messageId' | 'date' | 'to'>
 export async function writeLetter(context: Writing, mail: DueMail): Promise<Letter | null> {
   const contents = await contentsOf(context, mail)
   if (!contents) return null
-  const name = `${mail.order_id ?? 'hesap'}-${mail.id}`
+  const about = companyMailKinds.some((kind) => kind === mail.kind) ? 'yazisma' : 'hesap'
+  const name = `${mail.order_id ?? about}-${mail.id}`
   return {
     ...contents,
     name,
@@ -53,6 +56,11 @@ async function contentsOf(context: Writing, mail: DueMail): Promise<Contents | n
       return ticketCodeLetter(context, mail.code_id)
     case 'ticket-changed':
       return ticketChangedLetter(context, mail)
+    case 'application-received':
+    case 'application-to-company':
+    case 'message-received':
+    case 'message-to-company':
+      return writeCompanyLetter(context, mail)
     default: {
       const letter = await writeAccountLetter(context, mail)
       return letter && { ...letter, attachments: [] }

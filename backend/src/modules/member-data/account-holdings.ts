@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { legalYears } from 'shared/domain/legal-periods'
+import { legalYears, writtenYears } from 'shared/domain/legal-periods'
 import { registrationHours } from 'shared/domain/registration-period'
 import {
   ifMember,
@@ -18,6 +18,10 @@ const beforeMembership = (who: Who) =>
 
 /** Anybody may register any address: nobody has proved to be the member. */
 const typed = 'kayıt formunu dolduran her kimse onun yazdığıdır, üyenin olmayabilir'
+
+/** What was written to the company under the member's address, which has been mailed a confirmation. */
+const ofAddress = (who: Who) => ifMember(who, ({ email }) => sql`t.email = ${email}`)
+const typedFields = { name: typed, surname: typed, phone: typed }
 
 /** What belongs to the account; the order is that of closing it. */
 export const accountHoldings = {
@@ -151,6 +155,8 @@ export const accountHoldings = {
       member_id: number,
       code_id: number,
       account_code_id: number,
+      job_application_id: number,
+      contact_message_id: number,
       attempts: 'yalnızca gönderim içindir',
       next_attempt_at: 'yalnızca gönderim içindir',
     },
@@ -159,6 +165,39 @@ export const accountHoldings = {
       instead: (tx, who) =>
         sql`DELETE FROM mails t WHERE ${ofMember(who)} OR ${beforeMembership(who)}
           OR (t.kind = 'ticket-code' AND ${ofOrders(who)})`.execute(tx),
+    },
+  },
+  job_applications: {
+    title: 'İş başvuruları',
+    rows: ofAddress,
+    fields: { message: 'Yazılan', cv_name: 'Dosya', created_at: 'Gönderildi' },
+    withheld: {
+      id: number,
+      job_posting_id: number,
+      content_hash: secret,
+      email: 'üyelik bilgilerinde yazar',
+      ...typedFields,
+      cv: 'gönderdiğiniz dosyadır; bize yazarsanız göndeririz',
+      cv_type: number,
+      cv_scanned: number,
+    },
+    closing: {
+      kept: `Başvuru üyelikten ayrıdır: gönderildikten ${writtenYears.applications} yıl sonra silinir; daha önce silinmesi için bize yazın.`,
+    },
+  },
+  contact_messages: {
+    title: 'Bize yazılan mesajlar',
+    rows: ofAddress,
+    fields: { reference: 'Başvuru numarası', message: 'Yazılan', pnr: 'PNR', created_at: 'Gönderildi' },
+    withheld: {
+      id: number,
+      request_type_id: number,
+      content_hash: secret,
+      email: 'üyelik bilgilerinde yazar',
+      ...typedFields,
+    },
+    closing: {
+      kept: `Mesaj üyelikten ayrıdır: gönderildikten ${writtenYears.messages} yıl sonra silinir; daha önce silinmesi için bize yazın.`,
     },
   },
   account_codes: {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { dateInIstanbul } from 'shared/domain/dates'
-import { legalYears } from 'shared/domain/legal-periods'
+import { legalYears, writtenYears } from 'shared/domain/legal-periods'
 import type { Context } from '../../context.ts'
 import type { Db, Tx } from '../../db/database.ts'
 import { startRounds } from '../../rounds.ts'
@@ -17,6 +17,11 @@ export async function eraseDue(db: Db, now: Date): Promise<void> {
   await sql`DELETE FROM member_consents
     WHERE withdrawn_at + make_interval(years => ${sql.lit(legalYears.consents)}) <= ${now}`.execute(db)
   await db.deleteFrom('pending_registrations').where('expires_at', '<=', now).execute()
+  // Mails about them, and the file of an application, go with them.
+  await sql`DELETE FROM job_applications
+    WHERE created_at + make_interval(years => ${sql.lit(writtenYears.applications)}) <= ${now}`.execute(db)
+  await sql`DELETE FROM contact_messages
+    WHERE created_at + make_interval(years => ${sql.lit(writtenYears.messages)}) <= ${now}`.execute(db)
   await db
     .deleteFrom('mails')
     .where('kind', '=', 'membership-closed')

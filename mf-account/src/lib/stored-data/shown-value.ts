@@ -42,6 +42,8 @@ const words: Readonly<Record<string, string>> = {
   'reset-code': 'Şifre sıfırlama kodu',
   'reset-password': 'Şifre sıfırlama kodu',
   'reset-token': 'Şifre sıfırlama',
+  'application-received': 'İş başvurusu onayı',
+  'message-received': 'Mesaj onayı',
   'passkey-added': 'Geçiş anahtarı eklendi',
   'passkey-removed': 'Geçiş anahtarı kaldırıldı',
   'end-sessions': 'Oturumları kapatma',

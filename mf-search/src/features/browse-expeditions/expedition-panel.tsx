@@ -8,8 +8,9 @@ import { formatDuration } from 'shared/domain/dates'
 import { formatMoneyShort } from 'shared/domain/money'
 import { Link } from 'shared/router/router'
 import { ButtonLink } from 'shared/ui/button/button'
+import { Icon } from 'shared/ui/icon/icon'
 import { StubCard } from 'shared/ui/stub-card/stub-card'
-import { amenityName } from '../../lib/amenities.ts'
+import { amenityIcon, amenityName } from '../../lib/amenities.ts'
 import { shortPlace } from '../../lib/places.ts'
 import styles from './expedition-panel.module.css'
 import { nextRun, runningDays } from './running-days.ts'
@@ -48,7 +49,10 @@ export function ExpeditionPanel({ expedition, pair, today, closePath, heading }:
         <Stops expedition={expedition} />
         <ul className={styles['amenities']} aria-label="Otobüsteki olanaklar">
           {expedition.features.map((key) => (
-            <li key={key}>{amenityName(key)}</li>
+            <li key={key}>
+              <Icon name={amenityIcon(key)} size={16} />
+              {amenityName(key)}
+            </li>
           ))}
         </ul>
       </StubCard>

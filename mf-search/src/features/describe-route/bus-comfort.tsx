@@ -1,4 +1,5 @@
-import { amenityName } from '../../lib/amenities.ts'
+import { Icon } from 'shared/ui/icon/icon'
+import { amenityIcon, amenityName } from '../../lib/amenities.ts'
 import styles from './bus-comfort.module.css'
 import type { RoutePage } from './route-words.ts'
 
@@ -20,7 +21,10 @@ export function BusComfort({ bus_types, features }: Pick<RoutePage, 'bus_types' 
       </dl>
       <ul className={styles['amenities']} aria-label="Otobüslerdeki olanaklar">
         {features.map((key) => (
-          <li key={key}>{amenityName(key)}</li>
+          <li key={key}>
+            <Icon name={amenityIcon(key)} />
+            {amenityName(key)}
+          </li>
         ))}
       </ul>
     </>

@@ -1,0 +1,87 @@
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Call, ParsedRequestOf } from 'shared/contracts/call'
+import type { Config } from '../config.ts'
+import { type PlainPage, sendPage } from './plain-page.ts'
+import { Refusal } from './refusal.ts'
+import { parseRequest } from './route.ts'
+
+type FormPage<C extends Call> = {
+  path: string
+  /** Whose fields the form has. */
+  call: C
+  perMinute: number
+  largestBody?: number
+  /** The heading of a refusal. */
+  failed: string
+  /** Where the form is, by what was sent. */
+  back: (sent: Record<string, unknown>) => string
+  handle: (input: ParsedRequestOf<C>, request: FastifyRequest) => Promise<PlainPage>
+}
+
+/**
+ * A form that a browser without scripts sends by itself: the same fields as the call's, answered with a page. A refusal
+ * names every field; what was typed is still there when one goes back. Forms of other sites are refused, for no token
+ * comes along that they could not have.
+ */
+export function addFormPage<C extends Call>(
+  { app, config }: { app: FastifyInstance; config: Pick<Config, 'rateLimitFactor'> },
+  { path, call, perMinute, largestBody, failed, back, handle }: FormPage<C>,
+): void {
+  app.route({
+    method: 'POST',
+    url: path,
+    ...(largestBody && { bodyLimit: largestBody }),
+    config: {
+      rateLimit: { max: Math.ceil(perMinute * config.rateLimitFactor) },
+      ...(call.encoding === 'multipart' && { takesFiles: true }),
+    },
+    errorHandler: (error: FastifyError | Refusal, request, reply) =>
+      answerRefusal(error, request, reply, { title: failed, path: back(fieldsOf(request.body)) }),
+    handler: async (request, reply) => {
+      refuseOtherSites(request)
+      return sendPage(reply, 200, await handle(parseRequest(call, request), request))
+    },
+  })
+}
+
+function refuseOtherSites({ headers }: FastifyRequest): void {
+  if (headers['sec-fetch-site'] === 'cross-site')
+    throw new Refusal(403, 'other-site', 'Bu form yalnızca kendi sitemizden gönderilebilir.')
+}
+
+function answerRefusal(
+  error: FastifyError | Refusal,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { title, path }: { title: string; path: string },
+): FastifyReply {
+  const { status, sentences } = refusalOf(error)
+  if (status >= 500)
+    request.log.error({ err: { name: error.name, code: error.code, stack: error.stack } }, 'a form failed')
+  return sendPage(reply, status, {
+    title,
+    sentences: [...sentences, 'Tarayıcınızın geri düğmesiyle forma dönebilirsiniz; yazdıklarınız duruyor.'],
+    next: { path, text: 'Forma dönün' },
+  })
+}
+
+function refusalOf(error: FastifyError | Refusal): { status: number; sentences: string[] } {
+  if (error instanceof Refusal) return { status: error.status, sentences: Object.values(error.errors).flat() }
+  switch (error.statusCode) {
+    case 413:
+      return { status: 413, sentences: ['Gönderilen dosya çok büyük. En çok 3 MB ekleyebilirsiniz.'] }
+    case 429:
+      return { status: 429, sentences: ['Çok sık denediniz. Lütfen biraz bekleyip tekrar deneyin.'] }
+    case 400:
+    case 415:
+      return { status: error.statusCode, sentences: ['Gönderilen bilgi anlaşılamadı.'] }
+    default:
+      return {
+        status: 500,
+        sentences: ['İşleminiz şu anda tamamlanamadı. Birkaç dakika sonra tekrar deneyin.'],
+      }
+  }
+}
+
+const fieldsOf = (body: unknown): Record<string, unknown> =>
+  typeof body === 'object' && body !== null ? { ...body } : {}

@@ -1,0 +1,79 @@
+import { Buffer } from 'node:buffer'
+import { createHash } from 'node:crypto'
+import type { saveJobApplication } from 'shared/contracts/career'
+import type { ParsedRequestOf } from 'shared/contracts/call'
+import { dateInIstanbul } from 'shared/domain/dates'
+import { normalisePhone } from 'shared/domain/phone'
+import type { Context } from '../../context.ts'
+import { Refusal } from '../../http/refusal.ts'
+import { countAttempt } from '../attempt-limits/count-attempt.ts'
+import { queueCompanyMails } from '../company-mails/queue-company-mails.ts'
+import { judgeCv, safeCvName } from './cv-type.ts'
+import { readPosting } from './postings.ts'
+import type { VirusScanner } from './virus-scanner.ts'
+
+type Application = ParsedRequestOf<typeof saveJobApplication>
+type Saving = Pick<Context, 'db' | 'clock' | 'keyFor' | 'config'> & {
+  /** Null: files are not scanned. */
+  scanner: VirusScanner | null
+}
+
+/**
+ * Stores an application with its file and the mails about it, in one transaction. What is the same to the byte is stored
+ * once, however often and however much at once it is sent.
+ */
+export async function saveApplication(saving: Saving, application: Application, ip: string): Promise<void> {
+  const { db, clock, scanner } = saving
+  const phone = normalisePhone(application.phone)
+  if (!phone) throw new Refusal(422, 'validation', { phone: ['Geçerli bir telefon girin.'] })
+  const posting = await readPosting(db, application.job_posting_id, dateInIstanbul(clock()))
+  const content = Buffer.from(await application.cv.arrayBuffer())
+  const contentHash = hashOf(application, content)
+  if (await isStored(saving, contentHash)) return
+  const { extension, type } = await judgeCv(content)
+  await countAttempt(saving, { act: 'job-application', subject: application.email, ip })
+  if (scanner) await refuseInfected(scanner, content)
+  await db.transaction().execute(async (tx) => {
+    const stored = await tx
+      .insertInto('job_applications')
+      .values({
+        job_posting_id: posting.id,
+        content_hash: contentHash,
+        name: application.name,
+        surname: application.surname,
+        email: application.email,
+        phone,
+        message: application.message,
+        cv: content,
+        cv_name: safeCvName(application.cv.name, extension),
+        cv_type: type,
+        cv_scanned: scanner !== null,
+        created_at: clock(),
+      })
+      .onConflict((conflict) => conflict.column('content_hash').doNothing())
+      .returning('id')
+      .executeTakeFirst()
+    if (stored) await queueCompanyMails(tx, { applicationId: stored.id, email: application.email })
+  })
+}
+
+async function isStored({ db }: Saving, contentHash: string): Promise<boolean> {
+  const stored = await db
+    .selectFrom('job_applications')
+    .select('id')
+    .where('content_hash', '=', contentHash)
+    .executeTakeFirst()
+  return stored !== undefined
+}
+
+async function refuseInfected(scanner: VirusScanner, content: Buffer): Promise<void> {
+  const verdict = await scanner.scan(content)
+  if (verdict === 'infected')
+    throw new Refusal(422, 'cv-infected', {
+      cv: ['Dosyada zararlı içerik bulundu ve dosya saklanmadı. Temiz bir dosya ekleyin.'],
+    })
+}
+
+function hashOf({ cv: _cv, privacy_notice: _notice, ...fields }: Application, content: Buffer): string {
+  return createHash('sha256').update(JSON.stringify(fields)).update('\0').update(content).digest('hex')
+}

@@ -1,0 +1,76 @@
+import { createHash } from 'node:crypto'
+import { sql } from 'kysely'
+import type { ParsedRequestOf } from 'shared/contracts/call'
+import type { saveContactMessage } from 'shared/contracts/contact'
+import { normalisePhone } from 'shared/domain/phone'
+import type { Context } from '../../context.ts'
+import type { Tx } from '../../db/database.ts'
+import { Refusal } from '../../http/refusal.ts'
+import { countAttempt } from '../attempt-limits/count-attempt.ts'
+import { queueCompanyMails } from '../company-mails/queue-company-mails.ts'
+import { makeReference } from './reference.ts'
+
+type Message = ParsedRequestOf<typeof saveContactMessage>
+type Saving = Pick<Context, 'db' | 'clock' | 'random' | 'keyFor' | 'config'>
+
+const dayMs = 86_400_000
+
+/**
+ * Stores a message with the mails about it, in one transaction, and answers its reference. The same message within a day
+ * is the same one, also when it is sent twice at once.
+ */
+export async function saveMessage(saving: Saving, message: Message, ip: string): Promise<string> {
+  const { db, clock, random } = saving
+  const phone = message.phone === '' ? null : normalisePhone(message.phone)
+  if (message.phone !== '' && phone === null)
+    throw new Refusal(422, 'validation', { phone: ['Geçerli bir telefon girin.'] })
+  const contentHash = createHash('sha256').update(JSON.stringify(message)).digest('hex')
+  const now = clock()
+  const since = new Date(now.getTime() - dayMs)
+  const sentBefore = (executor: Saving['db'] | Tx) =>
+    executor
+      .selectFrom('contact_messages')
+      .select('reference')
+      .where('content_hash', '=', contentHash)
+      .where('created_at', '>', since)
+      .executeTakeFirst()
+
+  const before = await sentBefore(db)
+  if (before) return before.reference
+  await countAttempt(saving, { act: 'contact-message', subject: message.email, ip })
+  return db.transaction().execute(async (tx) => {
+    await sql`SELECT pg_advisory_xact_lock(hashtextextended(${contentHash}, 0))`.execute(tx)
+    const meanwhile = await sentBefore(tx)
+    if (meanwhile) return meanwhile.reference
+    await refuseUnknownType(tx, message.request_type_id)
+    const reference = makeReference(random)
+    const { id } = await tx
+      .insertInto('contact_messages')
+      .values({
+        reference,
+        request_type_id: message.request_type_id,
+        content_hash: contentHash,
+        name: message.name,
+        surname: message.surname,
+        email: message.email,
+        phone,
+        pnr: message.pnr === '' ? null : message.pnr,
+        message: message.message,
+        created_at: now,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    await queueCompanyMails(tx, { messageId: id, email: message.email })
+    return reference
+  })
+}
+
+async function refuseUnknownType(tx: Tx, id: number): Promise<void> {
+  const type = await tx
+    .selectFrom('request_types')
+    .select('id')
+    .where('id', '=', id)
+    .where('active', '=', true)
+    .executeTakeFirst()
+  if (!type) throw new Refusal(422, 'validation', { request_type_id: ['Konu seçin.'] })
+}
