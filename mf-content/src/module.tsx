@@ -168,6 +168,31 @@ export default {
       },
       lazy: () => import('./app/questions-route.ts').then(({ questionsRoute }) => questionsRoute),
     },
+    // Places: sales points and shuttles.
+    {
+      ...text,
+      rendering: 'server',
+      path: patterns.salesPoints,
+      title: 'Bilet satış noktaları',
+      description:
+        '81 ilde otogar gişeleri, acenteler ve oteller: otobüs bileti satış noktalarının adresi, telefonu ve saatleri.',
+      act: {
+        steps: [
+          { fill: { role: 'searchbox', name: 'İl, ilçe veya otogar arayın' }, with: 'ANKARA' },
+          { expect: { text: 'satış noktası bulundu' } },
+        ],
+      },
+      lazy: () => import('./app/sales-points-route.ts').then(({ salesPointsRoute }) => salesPointsRoute),
+    },
+    {
+      ...text,
+      path: patterns.shuttleRoutes,
+      title: 'Servis güzergâhları',
+      description:
+        'Şehir merkezlerinden otogarlara ücretsiz servisler: duraklar, otobüsün kalkışından ne kadar önce hareket eder.',
+      lazy: () =>
+        import('./app/shuttle-routes-route.ts').then(({ shuttleRoutesRoute }) => shuttleRoutesRoute),
+    },
     {
       ...text,
       rendering: 'server',
@@ -230,6 +255,8 @@ export default {
   offers: [],
   serverCalls: [
     'company-setting',
+    'sales-points',
+    'shuttle-routes',
     'setting',
     'general/request-type',
     'career/job-posting',
