@@ -139,11 +139,6 @@ export function blogArticlePath(subject: string, slug: string): string {
   return `${blogSubjectPath(subject)}/${slug}`
 }
 
-/** The sales points, or those of one province by its slug. */
-export function salesPointsPath(province?: string): string {
-  return province ? `${patterns.salesPoints}?${new URLSearchParams({ il: province })}` : patterns.salesPoints
-}
-
 /** An open position, by its number. */
 export function careerPostingPath(posting: number): string {
   return `${patterns.careers}/${posting}`

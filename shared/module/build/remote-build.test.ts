@@ -94,7 +94,9 @@ test('a class has the same name in the browser and on the server', async () => {
 })
 
 test('a page that the server draws names a picture as the browser finds it', async () => {
-  const name = (await readdir(join(folder, 'dist/web'))).find((file) => /^road\.[0-9a-f]{12}\.jpg$/.test(file))
+  const name = (await readdir(join(folder, 'dist/web'))).find((file) =>
+    /^road\.[0-9a-f]{12}\.jpg$/.test(file),
+  )
   expect(name).toBeDefined()
   const drawn = /[^"]*road\.[^"]*\.jpg/.exec(await built('node'))?.[0]
   expect(drawn).toBe(`/modules/mf-content/0.1.0-0123456789ab/web/${name}`)
