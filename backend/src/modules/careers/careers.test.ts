@@ -117,6 +117,9 @@ describe('an application', () => {
     await expect.poll(() => mailbox.delivered.length, patiently).toBe(before + 2)
     const confirmation = mailsTo('isil@example.com').at(-1)
     expect(confirmation?.mail.subject).toBe('Başvurunuzu aldık: Kaptan')
+    // The address may be somebody else's: nothing that was typed goes there, not even the name of the file.
+    for (const typed of ['Işıl', 'özgeçmiş', 'direksiyon'])
+      expect(confirmation?.mail.text).not.toContain(typed)
     const toCompany = mailbox.delivered.find(({ mail }) => mail.subject?.includes(`başvurusu ${row?.id}`))
     expect(toCompany?.mail.replyTo?.[0]?.address).toBe('isil@example.com')
     expect(toCompany?.mail.attachments.map(({ filename }) => filename)).toEqual(['özgeçmiş 1.pdf'])
