@@ -146,6 +146,11 @@ describe('a message to the company', () => {
     expect(await answer.text()).toContain(row?.reference)
     const refused = await post({ ...fields, message: '<script>' })
     expect(refused.status).toBe(422)
+    const tooLong = await post({ ...fields, message: 'x'.repeat(70_000) })
+    expect([tooLong.status, await tooLong.text()]).toEqual([
+      413,
+      expect.stringContaining('Mesajınız çok uzun.'),
+    ])
     const page = await refused.text()
     expect(page).toContain('Mesajınızı en az 10 karakterle yazın.')
     expect(page).not.toContain('<script>')
