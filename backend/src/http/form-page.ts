@@ -42,6 +42,7 @@ export function addFormPage<C extends Call>(
         title: failed,
         path: back(fieldsOf(request.body)),
         tooLarge,
+        hasFile: call.encoding === 'multipart',
       }),
     handler: async (request, reply) => {
       refuseOtherSites(request)
@@ -59,14 +60,19 @@ function answerRefusal(
   error: FastifyError | Refusal,
   request: FastifyRequest,
   reply: FastifyReply,
-  { title, path, tooLarge }: { title: string; path: string; tooLarge: string },
+  { title, path, tooLarge, hasFile }: { title: string; path: string; tooLarge: string; hasFile: boolean },
 ): FastifyReply {
   const { status, sentences } = refusalOf(error, tooLarge)
   if (status >= 500)
     request.log.error({ err: { name: error.name, code: error.code, stack: error.stack } }, 'a form failed')
   return sendPage(reply, status, {
     title,
-    sentences: [...sentences, 'Tarayıcınızın geri düğmesiyle forma dönebilirsiniz; yazdıklarınız duruyor.'],
+    sentences: [
+      ...sentences,
+      'Tarayıcınızın geri düğmesiyle forma dönebilirsiniz; yazdıklarınız duruyor.',
+      // No browser gives a form its file back.
+      ...(hasFile ? ['Göndermeden önce dosyanızı yeniden seçin.'] : []),
+    ],
     next: { path, text: 'Forma dönün' },
   })
 }

@@ -254,6 +254,7 @@ describe('a browser without scripts', () => {
     for (const text of [
       'Geçerli bir e-posta girin.',
       'Aydınlatma metnini okuduğunuzu',
+      'Göndermeden önce dosyanızı yeniden seçin.',
       `href="/kariyer/${open}"`,
     ])
       expect(page).toContain(text)
