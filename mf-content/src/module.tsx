@@ -65,6 +65,12 @@ export default {
       path: patterns.careerPosting,
       title: 'İş ilanı',
       example: '/kariyer/1',
+      act: {
+        steps: [
+          { press: { role: 'button', name: 'Başvurun' } },
+          { expect: { text: 'Özgeçmişinizi ekleyin.' } },
+        ],
+      },
       lazy: () => import('./app/posting-route.ts').then(({ postingRoute }) => postingRoute),
     },
 

@@ -50,14 +50,17 @@ export const jobPostingDetail = defineCall({
 export type JobPostingDetail = z.infer<typeof jobPostingDetail.response>['data']
 
 /** In bytes. A phone on a slow line sends as much within half a minute, which is as long as a call may take. */
-export const largestCv = 3 * 1024 * 1024
+const largestCvMegabytes = 3
+export const largestCv = largestCvMegabytes * 1024 * 1024
+/** As pages and refusals say it. */
+export const largestCvText = `${largestCvMegabytes} MB`
 
 /** What the file really is, the server reads from its content. */
 const cv = z
   .file('Özgeçmişinizi ekleyin.')
   .check(
     z.minSize(1, 'Özgeçmişinizi ekleyin.'),
-    z.maxSize(largestCv, 'Özgeçmiş dosyası en çok 3 MB olabilir.'),
+    z.maxSize(largestCv, `Özgeçmiş dosyası en çok ${largestCvText} olabilir.`),
   )
 
 /** Fields of the form, as a browser sends them with and without a script. Request and answer ours. */

@@ -13,6 +13,8 @@ type FormPage<C extends Call> = {
   largestBody?: number
   /** The heading of a refusal. */
   failed: string
+  /** What to send less of. */
+  tooLarge: string
   /** Where the form is, by what was sent. */
   back: (sent: Record<string, unknown>) => string
   handle: (input: ParsedRequestOf<C>, request: FastifyRequest) => Promise<PlainPage>
@@ -25,7 +27,7 @@ type FormPage<C extends Call> = {
  */
 export function addFormPage<C extends Call>(
   { app, config }: { app: FastifyInstance; config: Pick<Config, 'rateLimitFactor'> },
-  { path, call, perMinute, largestBody, failed, back, handle }: FormPage<C>,
+  { path, call, perMinute, largestBody, failed, tooLarge, back, handle }: FormPage<C>,
 ): void {
   app.route({
     method: 'POST',
@@ -36,7 +38,12 @@ export function addFormPage<C extends Call>(
       ...(call.encoding === 'multipart' && { takesFiles: true }),
     },
     errorHandler: (error: FastifyError | Refusal, request, reply) =>
-      answerRefusal(error, request, reply, { title: failed, path: back(fieldsOf(request.body)) }),
+      answerRefusal(error, request, reply, {
+        title: failed,
+        path: back(fieldsOf(request.body)),
+        tooLarge,
+        hasFile: call.encoding === 'multipart',
+      }),
     handler: async (request, reply) => {
       refuseOtherSites(request)
       return sendPage(reply, 200, await handle(parseRequest(call, request), request))
@@ -53,23 +60,28 @@ function answerRefusal(
   error: FastifyError | Refusal,
   request: FastifyRequest,
   reply: FastifyReply,
-  { title, path }: { title: string; path: string },
+  { title, path, tooLarge, hasFile }: { title: string; path: string; tooLarge: string; hasFile: boolean },
 ): FastifyReply {
-  const { status, sentences } = refusalOf(error)
+  const { status, sentences } = refusalOf(error, tooLarge)
   if (status >= 500)
     request.log.error({ err: { name: error.name, code: error.code, stack: error.stack } }, 'a form failed')
   return sendPage(reply, status, {
     title,
-    sentences: [...sentences, 'Tarayıcınızın geri düğmesiyle forma dönebilirsiniz; yazdıklarınız duruyor.'],
+    sentences: [
+      ...sentences,
+      'Tarayıcınızın geri düğmesiyle forma dönebilirsiniz; yazdıklarınız duruyor.',
+      // No browser gives a form its file back.
+      ...(hasFile ? ['Göndermeden önce dosyanızı yeniden seçin.'] : []),
+    ],
     next: { path, text: 'Forma dönün' },
   })
 }
 
-function refusalOf(error: FastifyError | Refusal): { status: number; sentences: string[] } {
+function refusalOf(error: FastifyError | Refusal, tooLarge: string): { status: number; sentences: string[] } {
   if (error instanceof Refusal) return { status: error.status, sentences: Object.values(error.errors).flat() }
   switch (error.statusCode) {
     case 413:
-      return { status: 413, sentences: ['Gönderilen dosya çok büyük. En çok 3 MB ekleyebilirsiniz.'] }
+      return { status: 413, sentences: [tooLarge] }
     case 429:
       return { status: 429, sentences: ['Çok sık denediniz. Lütfen biraz bekleyip tekrar deneyin.'] }
     case 400:

@@ -5,10 +5,10 @@ import getPort from 'get-port'
 /** The harmless text that every scanner takes for a virus, so that scanners can be tried. */
 export const eicar = String.raw`X5O!P%@AP[4\PZX54(P^)7CC)7}$EICAR-STANDARD-ANTIVIRUS-TEST-FILE!$H+H*`
 
-type Mood = 'scans' | 'silent' | 'odd'
+type Mood = 'scans' | 'silent' | 'odd' | 'hangs up'
 
-/** Speaks as ClamAV's daemon does, on a free port: it finds the test text, or is silent or odd as told. */
-export async function startClamd() {
+/** Speaks as ClamAV's daemon does, on a free port or a Unix socket: it finds the test text, or is silent or odd as told. */
+export async function startClamd({ path }: { path?: string } = {}) {
   let mood: Mood = 'scans'
   let scanned = 0
   const sockets = new Set<Socket>()
@@ -18,19 +18,20 @@ export async function startClamd() {
     socket.on('close', () => sockets.delete(socket))
     let received = Buffer.alloc(0)
     socket.on('data', (piece: Buffer) => {
+      if (mood === 'hangs up') return socket.destroy()
       received = Buffer.concat([received, piece])
       const content = readStream(received)
-      if (content === null || mood === 'silent') return
+      if (content === null || mood === 'silent') return undefined
       scanned += 1
-      socket.end(`${answerTo(content, mood)}\0`)
+      return socket.end(`${answerTo(content, mood)}\0`)
     })
   })
   const port = await getPort()
   await new Promise<void>((listening) => {
-    server.listen(port, '127.0.0.1', listening)
+    server.listen(path ? { path } : { port, host: '127.0.0.1' }, listening)
   })
   return {
-    address: `tcp://127.0.0.1:${port}`,
+    address: path ? `unix:${path}` : `tcp://127.0.0.1:${port}`,
     scanned: () => scanned,
     be(next: Mood) {
       mood = next

@@ -23,9 +23,14 @@ export type AccountLetter = {
 
 const greeting = 'Merhaba,'
 
+/** What somebody typed cannot look like a fact of its own in the text. */
+const oneLine = (value: string): string => value.replaceAll(/\s+/g, ' ')
+
 export function accountLetterBodies(letter: AccountLetter, company: CompanySettings) {
   const { subject, lead, code, link, notes } = letter
-  const facts = (letter.facts ?? []).flatMap(({ name, value }) => (value ? [{ name, value }] : []))
+  const facts = (letter.facts ?? []).flatMap(({ name, value }) =>
+    value ? [{ name, value: oneLine(value) }] : [],
+  )
   const footer = [company.trade_name, company.address, `${company.phone} · ${company.email}`]
   return {
     subject,

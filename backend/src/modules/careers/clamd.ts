@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
 import type { ScanVerdict, VirusScanner } from './virus-scanner.ts'
 
-const patienceMs = 20_000
+const standardPatienceMs = 20_000
 /** Well below the largest piece that clamd takes. */
 const pieceSize = 64 * 1024
 
@@ -11,7 +11,7 @@ const pieceSize = 64 * 1024
  * ClamAV's daemon, by its INSTREAM command: pieces with their length before them, an empty one at the end, and one line as
  * the answer. By hand, since the packages for it start scans of files and folders too, and need more settings than this has lines.
  */
-export function clamdAt(address: string): VirusScanner {
+export function clamdAt(address: string, patienceMs = standardPatienceMs): VirusScanner {
   return {
     async scan(content) {
       const socket = open(address)

@@ -1,25 +1,49 @@
 import type { Buffer } from 'node:buffer'
 import { fileTypeFromBuffer } from 'file-type'
 import { Refusal } from '../../http/refusal.ts'
+import { readZip } from './zip-contents.ts'
 
-const accepted: Readonly<Record<string, string>> = {
-  pdf: 'application/pdf',
-  docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
-  odt: 'application/vnd.oasis.opendocument.text',
+type Accepted = { type: string; isHarmless: (content: Buffer) => boolean }
+
+const accepted: Readonly<Record<string, Accepted>> = {
+  pdf: { type: 'application/pdf', isHarmless: () => true },
+  docx: {
+    type: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+    isHarmless: isLetterOfWord,
+  },
+  odt: { type: 'application/vnd.oasis.opendocument.text', isHarmless: isLetterOfLibreOffice },
 }
-
-/** Where Word keeps macros; names of a zip's entries are never compressed. */
-const macros = 'vbaProject.bin'
 
 /** What a file is by its content; its name and the type that a browser gives it are whatever its owner likes. */
 export async function judgeCv(content: Buffer): Promise<{ extension: string; type: string }> {
   const found = await fileTypeFromBuffer(content).catch(() => undefined)
-  const type = found && accepted[found.ext]
-  if (!type || (found.ext === 'docx' && content.includes(macros)))
+  const known = found && accepted[found.ext]
+  if (!known || !known.isHarmless(content))
     throw new Refusal(422, 'cv-type', {
       cv: ['Özgeçmişinizi makrosuz bir PDF, DOCX veya ODT dosyası olarak ekleyin.'],
     })
-  return { extension: found.ext, type }
+  return { extension: found.ext, type: known.type }
+}
+
+/** Macros, controls and embedded programs. Word finds them by content type, whatever their part is called. */
+function isLetterOfWord(content: Buffer): boolean {
+  const zip = readZip(content, ['[content_types].xml'])
+  const types = zip?.texts['[content_types].xml']
+  return (
+    types !== undefined &&
+    types.includes('wordprocessingml.document.main+xml') &&
+    !/macroenabled|vbaproject|activex|oleobject/i.test(types) &&
+    !zip?.names.some((name) => /vbaproject|\/activex\/|\/oleobject/.test(name))
+  )
+}
+
+/** Macros stand below Basic, scripts of other languages below Scripts. */
+function isLetterOfLibreOffice(content: Buffer): boolean {
+  const zip = readZip(content, ['mimetype'])
+  return (
+    zip?.texts['mimetype'] === 'application/vnd.oasis.opendocument.text' &&
+    !zip.names.some((name) => /^(basic|scripts)\//.test(name))
+  )
 }
 
 /** For the attachment of a mail: letters, digits and a few signs, with the ending of what it is. */

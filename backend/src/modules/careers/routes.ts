@@ -1,4 +1,10 @@
-import { jobPostingDetail, jobPostings, largestCv, saveJobApplication } from 'shared/contracts/career'
+import {
+  jobPostingDetail,
+  jobPostings,
+  largestCv,
+  largestCvText,
+  saveJobApplication,
+} from 'shared/contracts/career'
 import { applicationFormPath, careerPostingPath, patterns } from 'shared/contracts/paths'
 import { dateInIstanbul } from 'shared/domain/dates'
 import type { ModuleRoutes } from '../../context.ts'
@@ -42,6 +48,7 @@ export const careerRoutes: ModuleRoutes = ({ route, app, context }) => {
       perMinute: sentPerMinute,
       largestBody,
       failed: 'Başvurunuz gönderilemedi',
+      tooLarge: `Özgeçmiş dosyanız çok büyük: en çok ${largestCvText} olabilir.`,
       back: ({ job_posting_id }) =>
         /^\d{1,9}$/.test(String(job_posting_id))
           ? careerPostingPath(Number(job_posting_id))

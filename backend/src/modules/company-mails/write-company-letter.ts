@@ -37,10 +37,8 @@ async function applicationReceived(writing: Writing, id: number | null): Promise
   const letter = {
     subject: `Başvurunuzu aldık: ${title}`,
     lead: `${title} ilanı için başvurunuz bize ulaştı. Özgeçmişinizi okuyup size bu adresten yazacağız.`,
-    facts: [
-      { name: 'İlan', value: `${title}, ${city}` },
-      { name: 'Eklediğiniz dosya', value: application.cv_name },
-    ],
+    // Nothing that was typed, the name of a file neither: the address may be somebody else's.
+    facts: [{ name: 'İlan', value: `${title}, ${city}` }],
     link: { text: 'İlanı açın', url: writing.config.publicUrl + careerPostingPath(job_posting_id) },
     notes: [
       'Bu başvuruyu siz yapmadıysanız bu e-postayı yanıtlayarak bize yazın; bilgileri sileriz.',

@@ -87,6 +87,18 @@ describe('a message to the company', () => {
       expect(toCompany?.mail.text).toContain(text)
   })
 
+  it('cannot look in the mail as if the company had checked what was typed', async () => {
+    const sent = message({ name: 'Işıl\nPNR: K7M2QX', message: 'İlk satır burada.\n\nİkincisi burada.' })
+    const { reference } = (await visitor.ask(saveContactMessage, sent)).data
+    const toCompany = () =>
+      mailbox.delivered.find(
+        ({ mail, recipients }) => mail.subject?.includes(reference) && recipients[0] !== 'isil@example.com',
+      )
+    await expect.poll(toCompany, patiently).toBeDefined()
+    expect(toCompany()?.mail.text).not.toMatch(/^PNR:/m)
+    expect(toCompany()?.mail.html).toMatch(/pre-line">İlk satır burada\.\n\nİkincisi/)
+  })
+
   it('sent again within a day is the same one, and after it another', async () => {
     const send = async () => (await visitor.ask(saveContactMessage, message())).data.reference
     const first = await send()
@@ -134,6 +146,11 @@ describe('a message to the company', () => {
     expect(await answer.text()).toContain(row?.reference)
     const refused = await post({ ...fields, message: '<script>' })
     expect(refused.status).toBe(422)
+    const tooLong = await post({ ...fields, message: 'x'.repeat(70_000) })
+    expect([tooLong.status, await tooLong.text()]).toEqual([
+      413,
+      expect.stringContaining('Mesajınız çok uzun.'),
+    ])
     const page = await refused.text()
     expect(page).toContain('Mesajınızı en az 10 karakterle yazın.')
     expect(page).not.toContain('<script>')

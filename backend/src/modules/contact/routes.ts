@@ -22,6 +22,7 @@ export const contactRoutes: ModuleRoutes = ({ route, app, context }) => {
       call: saveContactMessage,
       perMinute: sentPerMinute,
       failed: 'Mesajınız gönderilemedi',
+      tooLarge: 'Mesajınız çok uzun. En çok 4.000 karakter yazabilirsiniz.',
       back: () => patterns.contact,
       handle: async (message, { ip }) => ({
         title: 'Mesajınız bize ulaştı',

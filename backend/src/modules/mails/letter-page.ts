@@ -20,7 +20,7 @@ ${rows.join('\n')}
 
 /** How it begins. */
 export function openingRow({ greeting, lead }: { greeting: string; lead: string }): string {
-  return `<tr><td style="padding:0 4px 16px"><p style="margin:0 0 8px">${escape(greeting)}</p><p style="margin:0">${escape(lead)}</p></td></tr>`
+  return `<tr><td style="padding:0 4px 16px"><p style="margin:0 0 8px">${escape(greeting)}</p><p style="margin:0;white-space:pre-line">${escape(lead)}</p></td></tr>`
 }
 
 /** The one thing to press. */

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useApi } from 'shared/api/api-context'
-import { jobApplication, saveJobApplication } from 'shared/contracts/career'
+import { jobApplication, largestCvText, saveJobApplication } from 'shared/contracts/career'
 import { applicationFormPath, patterns } from 'shared/contracts/paths'
 import { Link } from 'shared/router/router'
 import { Button, ButtonLink } from 'shared/ui/button/button'
@@ -83,7 +83,7 @@ export function ApplicationForm({ posting }: { posting: number }) {
         name="cv"
         label="Özgeçmiş"
         accept={cvEndings}
-        help="PDF, DOCX veya ODT; en çok 3 MB."
+        help={`PDF, DOCX veya ODT; en çok ${largestCvText}.`}
         error={errorOf('cv')}
       />
       <Checkbox
