@@ -1,3 +1,4 @@
+import { CountryMap, spotOf } from 'shared/ui/country-map/country-map'
 import { Button } from 'shared/ui/button/button'
 import { useHydrated } from 'shared/ui/hydrated/hydrated'
 import { Icon } from 'shared/ui/icon/icon'
@@ -11,6 +12,16 @@ import { useStickyEdge } from 'shared/ui/sticky-edge/sticky-edge'
 import { StubCard } from 'shared/ui/stub-card/stub-card'
 import { formatTime, toInstant } from 'shared/domain/dates'
 import styles from './gallery.module.css'
+
+const towns = [
+  { name: 'İstanbul', latitude: 41.01, longitude: 28.98 },
+  { name: 'Ankara', latitude: 39.93, longitude: 32.86 },
+  { name: 'Van', latitude: 38.49, longitude: 43.38 },
+].map(spotOf)
+
+export function CountryMapExample() {
+  return <CountryMap label="Türkiye haritası: İstanbul, Ankara ve Van" named={towns} />
+}
 
 export function HydratedExample() {
   return <p>{useHydrated() ? 'Sayfa betikle çalışıyor.' : 'Sayfa sunucunun yazdığı gibi.'}</p>

@@ -9,6 +9,7 @@ import {
   SegmentedControlExample,
 } from './example-acts.tsx'
 import {
+  CountryMapExample,
   HydratedExample,
   IconExample,
   JourneyTimesExample,
@@ -42,6 +43,7 @@ export const examples: Record<string, ComponentType> = {
   chip: ChipExample,
   'code-field': CodeFieldExample,
   'combo-box': ComboBoxExample,
+  'country-map': CountryMapExample,
   'date-field': DateFieldExample,
   dialog: DialogExample,
   'error-summary': ErrorSummaryExample,
