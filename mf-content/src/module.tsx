@@ -231,31 +231,6 @@ export default {
       },
       lazy: () => import('./app/diagnostics-route.ts').then(({ diagnosticsRoute }) => diagnosticsRoute),
     },
-    // Places: sales points and shuttles.
-    {
-      ...text,
-      rendering: 'server',
-      path: patterns.salesPoints,
-      title: 'Bilet satış noktaları',
-      description:
-        '81 ilde otogar gişeleri, acenteler ve oteller: otobüs bileti satış noktalarının adresi, telefonu ve saatleri.',
-      act: {
-        steps: [
-          { fill: { role: 'searchbox', name: 'İl, ilçe veya otogar arayın' }, with: 'ANKARA' },
-          { expect: { text: 'satış noktası bulundu' } },
-        ],
-      },
-      lazy: () => import('./app/sales-points-route.ts').then(({ salesPointsRoute }) => salesPointsRoute),
-    },
-    {
-      ...text,
-      path: patterns.shuttleRoutes,
-      title: 'Servis güzergâhları',
-      description:
-        'Şehir merkezlerinden otogarlara ücretsiz servisler: duraklar, otobüsün kalkışından ne kadar önce hareket eder.',
-      lazy: () =>
-        import('./app/shuttle-routes-route.ts').then(({ shuttleRoutesRoute }) => shuttleRoutesRoute),
-    },
   ],
   fills: {},
   offers: [],
@@ -267,8 +242,6 @@ export default {
     'general/request-type',
     'career/job-posting',
     'career/job-posting/detail',
-    'sales-points',
-    'shuttle-routes',
     'ticket/tracking/shared',
   ],
   documents: [{ path: '/blog/rss.xml', file: 'rss.xml', type: 'application/rss+xml' }],

@@ -1,4 +1,5 @@
 import type { BootManifest } from 'shared/module/boot'
+import { isOneAddress } from 'shared/module/route-pattern'
 import type { Analytics } from '../analytics/analytics.ts'
 import { isMeasured } from '../analytics/measured-page.ts'
 import type { SiteFacts } from '../api/backend-client.ts'
@@ -52,7 +53,7 @@ export async function makeDocument(maker: DocumentMaker, wish: Wish): Promise<Do
   const measured = match !== null && isMeasured(match.route) && (await maker.analytics.isOn())
   const alive = isStatic(rendered) && match ? { module: match.module, path: match.route.path } : null
   const html = writeDocument({
-    ...(rendered?.kind === 'page' ? serverParts(rendered, site, maker) : browserParts(rendered, match, site)),
+    ...(rendered?.kind === 'page' ? serverParts(rendered, site, maker) : browserParts(rendered, match, site, maker)),
     ...links(wish, rendered, match),
     opened: openedLink(ticket),
     alive,
@@ -75,8 +76,11 @@ const isStatic = (rendered: Rendered | null) => rendered?.kind === 'page' && ren
  */
 function isRestorable({ preview, override, drill }: BrowserVisit, match: Match | null): boolean {
   if (preview || override || drill) return false
-  return match === null || (match.route.access === 'public' && match.route.layout !== 'payment')
+  return match === null || (match.route.access === 'public' && isForEverybody(match))
 }
+
+/** No page of a member's or of a purchase, which are one visitor's own. */
+const isForEverybody = ({ route }: Match) => route.access !== 'member' && route.layout !== 'payment'
 
 function bootManifest(
   maker: DocumentMaker,
@@ -129,13 +133,21 @@ function serverParts(
 const withoutSite = (title: string, { name }: SiteFacts) =>
   name !== '' && title.endsWith(` | ${name}`) ? title.slice(0, -name.length - 3) : title
 
-function browserParts(rendered: Rendered | null, match: Match | null, site: SiteFacts) {
+/** Of a page that the browser draws the route alone is known: with a name in its path, not which address is the one. */
+function browserParts(
+  rendered: Rendered | null,
+  match: Match | null,
+  site: SiteFacts,
+  { publicUrl }: DocumentMaker,
+) {
   const said = rendered?.kind === 'browser' ? rendered.title : ''
+  const indexed = match !== null && isForEverybody(match)
+  const path = indexed && isOneAddress(match.route.path) ? match.route.path : null
   return {
     title: said || titleOf(match, site),
-    description: site.description,
-    canonical: null,
-    indexed: true,
+    description: match?.route.description ?? site.description,
+    canonical: path === null ? null : new URL(path, publicUrl).href,
+    indexed,
     sharing: {},
     root: overlayMarkup,
     hydration: null,

@@ -33,6 +33,7 @@ export function ticketsPage({ scripts, styles, fonts }: PlainBuild): string {
     '<meta charset="utf-8">',
     `<title>${title}</title>`,
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
+    '<meta name="description" content="Bu cihazda sakladığınız otobüs biletleri: internet olmadan da açılır.">',
     '<meta name="robots" content="noindex">',
     '<meta name="color-scheme" content="light dark">',
     '<link rel="icon" href="/favicon.svg" type="image/svg+xml">',

@@ -11,7 +11,7 @@ export type QuestionsData = { asked: string; head: PageHead }
 
 function questionsLoader({ request }: LoaderFunctionArgs): QuestionsData {
   const { origin, searchParams } = new URL(request.url)
-  const asked = (searchParams.get('ara') ?? '').slice(0, 80)
+  const asked = (searchParams.get('ara') ?? '').replaceAll('\0', '').slice(0, 80)
   if (asked !== '') return { asked, head: { canonical: patterns.questions, indexed: false } }
   const questions = groups.flatMap((group) =>
     group.questions.map(({ title, answer }) => ({ question: title, answer })),

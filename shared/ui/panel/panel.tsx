@@ -15,8 +15,10 @@ type Props = {
 export function Panel({ title, actions, children, level = 2, className }: Props) {
   const id = useId()
   const Title = level === 2 ? 'h2' : 'h3'
+  // Without a title it is no part of the page's outline.
+  const Part = title ? 'section' : 'div'
   return (
-    <section
+    <Part
       className={[styles['panel'], className].filter(Boolean).join(' ')}
       aria-labelledby={title ? id : undefined}
     >
@@ -29,6 +31,6 @@ export function Panel({ title, actions, children, level = 2, className }: Props)
         </header>
       )}
       {children}
-    </section>
+    </Part>
   )
 }
