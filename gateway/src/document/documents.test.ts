@@ -196,6 +196,33 @@ describe('the document of a visit', () => {
     }
   })
 
+  it('says its one address when the browser renders it, and is kept out of search engines when it is one visitor’s', async () => {
+    const gateway = await startGateway()
+    await goLive(gateway, { id: 'host' })
+    await giveAddresses(gateway.ops, 'mf-content', ['/acik', '/odeme', '/hesabim', '/ad/*'])
+    const client = { rendering: 'client' as const }
+    await goLive(gateway, {
+      routes: [
+        { ...page('/acik', 'Açık'), ...client, description: 'Neyin açık olduğu.' },
+        { ...page('/odeme', 'Ödeme'), ...client, layout: 'payment' },
+        { ...page('/hesabim', 'Hesabım'), ...client, access: 'member' },
+        { ...page('/ad/{ad}', 'Ad'), ...client, example: '/ad/a' },
+      ],
+    })
+    const headAt = async (path: string) => {
+      const html = await (await fetch(gateway.url + path)).text()
+      return {
+        canonical: /<link rel="canonical" href="https?:\/\/[^/]+([^"]*)"/.exec(html)?.[1] ?? null,
+        isHidden: html.includes('<meta name="robots" content="noindex">'),
+      }
+    }
+    expect(await headAt('/ACIK/?a=1')).toEqual({ canonical: '/acik', isHidden: false })
+    expect(await (await fetch(`${gateway.url}/acik`)).text()).toContain('content="Neyin açık olduğu."')
+    expect(await headAt('/odeme')).toEqual({ canonical: null, isHidden: true })
+    expect(await headAt('/hesabim')).toEqual({ canonical: null, isHidden: true })
+    expect(await headAt('/ad/b')).toEqual({ canonical: null, isHidden: false })
+  })
+
   it('has the site in its title when the browser renders it', async () => {
     const backend = await startBackend((api) => {
       api.get('/api/v1/token', () => ({ data: { access_token: `a.${btoa('{"exp":99999999999}')}.c` } }))

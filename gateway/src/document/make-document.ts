@@ -53,7 +53,9 @@ export async function makeDocument(maker: DocumentMaker, wish: Wish): Promise<Do
   const measured = match !== null && isMeasured(match.route) && (await maker.analytics.isOn())
   const alive = isStatic(rendered) && match ? { module: match.module, path: match.route.path } : null
   const html = writeDocument({
-    ...(rendered?.kind === 'page' ? serverParts(rendered, site, maker) : browserParts(rendered, match, site, maker)),
+    ...(rendered?.kind === 'page'
+      ? serverParts(rendered, site, maker)
+      : browserParts(rendered, match, site, maker)),
     ...links(wish, rendered, match),
     opened: openedLink(ticket),
     alive,
