@@ -52,7 +52,7 @@ export const routes: Record<RouteName, Reached> = {
   unibus: { ...text, title: /^Varan Unibüs$/ },
   passengerTracking: { ...text, title: /^Yolcum nerede$/ },
   shuttleRoutes: { ...text, title: /^Servis güzergâhları$/ },
-  salesPoints: { ...text, title: /^(.+ b|B)ilet satış noktaları$/ },
+  salesPoints: { ...text, title: /^(Bilet|.+ otobüs bileti) satış noktaları$/ },
   questions: { ...text, title: /^Sıkça sorulan sorular$/ },
   contact: { ...text, title: /^İletişim$/ },
   careers: { ...text, title: /^Kariyer$/ },

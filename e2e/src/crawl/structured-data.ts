@@ -50,6 +50,12 @@ const required: Record<string, z.ZodType> = {
     hiringOrganization: typed('Organization'),
     jobLocation: z.union([typed('Place'), many('Place')]),
   }),
+  TravelAgency: z.looseObject({ name: text, telephone: text, url: address, address: typed('PostalAddress') }),
+  OpeningHoursSpecification: z.looseObject({
+    dayOfWeek: z.array(text).min(1),
+    opens: z.iso.time({ precision: -1 }),
+    closes: z.iso.time({ precision: -1 }),
+  }),
   PropertyValue: z.looseObject({ name: text, value: z.union([text, z.number()]) }),
   Place: z.looseObject({ address: typed('PostalAddress') }),
   PostalAddress: z.looseObject({ addressLocality: text, addressCountry: text }),
