@@ -7,10 +7,11 @@ import { data, instant, journeyId, kurus, orderId, pnr } from './units.ts'
 /**
  * A ticket as its member sees it. `order_id` is ours: the paper and the calendar file of the purchase are had by it. So is
  * `paid_journeys`: of its passengers whose open ticket was used, the reference of the journey that it paid for, when that is
- * the member's too. An API from before them sends none.
+ * the member's too, and `has_contracts`: whether the texts that were agreed to are stored. An API from before them sends none.
  */
 export const memberTicket = z.extend(ticket, {
   order_id: z.optional(orderId),
+  has_contracts: z.optional(z.boolean()),
   paid_journeys: z.optional(z.array(z.object({ passenger_id: z.int(), pnr }))),
 })
 export type MemberTicket = z.infer<typeof memberTicket>

@@ -231,6 +231,8 @@ export const orderShow = defineCall({
       paid_with: z.enum(['card', 'open-ticket']),
       /** How far the mail with the tickets is; null before there are any. */
       mail: z.nullable(z.enum(['waiting', 'sent', 'failed'])),
+      /** Whether the texts that were agreed to are stored; an API from before it sends none. */
+      has_contracts: z.optional(z.boolean()),
       tickets: z.array(soldTicket),
     }),
   ),

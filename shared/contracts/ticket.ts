@@ -18,9 +18,11 @@ export type Ticket = z.infer<typeof ticket>
 /**
  * What the look-ups answer. `code_to` is ours: where a code can be sent that proves who the buyer is
  * (contracts/guest-ticket), so far as anybody may read it (`a•••@example.com`); null: not there.
+ * `has_contracts` as at a member's ticket; an API from before it sends none.
  */
 export const foundTicket = z.extend(ticket, {
   code_to: z.object({ mail: z.nullable(z.string()), sms: z.nullable(z.string()) }),
+  has_contracts: z.optional(z.boolean()),
 })
 export type FoundTicket = z.infer<typeof foundTicket>
 

@@ -5,6 +5,7 @@ import type { Ticket } from 'shared/contracts/ticket'
 import { type OrderId, orderId, type Pnr } from 'shared/contracts/units'
 import type { Context } from '../../context.ts'
 import { Refusal } from '../../http/refusal.ts'
+import { hasContracts } from '../sales-contracts/has-contracts.ts'
 import { byReference } from '../tickets/by-reference.ts'
 import { soldTickets } from '../tickets/sold-tickets.ts'
 
@@ -51,16 +52,20 @@ async function withOwn(
   const references = tickets.map((ticket) => ticket['pnr-code'])
   const legs = await db
     .selectFrom('order_legs')
-    .select(['pnr', 'order_id'])
+    .select(['pnr', 'order_id', hasContracts('order_legs.order_id').as('has_contracts')])
     .where('pnr', 'in', references)
     .execute()
-  const orders = new Map(legs.map(({ pnr, order_id }) => [pnr, orderId.parse(order_id)]))
+  const orders = new Map(legs.map((leg) => [leg.pnr, leg]))
   const paid = await paidJourneys(db, memberId, tickets)
   return tickets.map((ticket) => ({
     ...ticket,
-    order_id: orders.get(ticket['pnr-code']),
+    ...ownOrder(orders.get(ticket['pnr-code'])),
     paid_journeys: ticket.passengers.flatMap(({ id }) => paid.get(id) ?? []),
   }))
+}
+
+function ownOrder(leg: { order_id: string; has_contracts: boolean } | undefined) {
+  return leg && { order_id: orderId.parse(leg.order_id), has_contracts: leg.has_contracts }
 }
 
 type PaidJourney = { passenger_id: number; pnr: Pnr }

@@ -6,6 +6,7 @@ import * as z from 'zod/mini'
 import type { Context } from '../../context.ts'
 import { Refusal } from '../../http/refusal.ts'
 import { mailState } from '../mails/outbox.ts'
+import { hasContracts } from '../sales-contracts/has-contracts.ts'
 import { soldTickets } from '../tickets/sold-tickets.ts'
 import { failureReason, reasonText } from './reasons.ts'
 
@@ -16,6 +17,7 @@ export async function showOrder(context: Pick<Context, 'db' | 'clock'>, id: Orde
     .innerJoin('payments', 'payments.order_id', 'orders.id')
     .select([
       sql<number>`(SELECT sum(paid_with_points) FROM passengers WHERE order_id = orders.id)`.as('by_points'),
+      hasContracts('orders.id').as('has_contracts'),
       'orders.total',
       'orders.email',
       'payments.state',
@@ -40,6 +42,7 @@ export async function showOrder(context: Pick<Context, 'db' | 'clock'>, id: Orde
     reason,
     paid_with: order.acquirer === 'open-ticket' ? 'open-ticket' : 'card',
     mail: await mailState(context.db, id),
+    has_contracts: order.has_contracts,
     tickets,
   }
 }

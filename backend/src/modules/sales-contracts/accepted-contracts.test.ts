@@ -1,8 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { acceptedContractsByPnrPath, acceptedContractsPath } from 'shared/contracts/paths'
+import { purchaseList } from 'shared/contracts/member-ticket'
 import type { SoldTicket } from 'shared/contracts/payment'
+import { ticketByPnr } from 'shared/contracts/ticket'
 import type { OrderId } from 'shared/contracts/units'
 import { approve, comeBack, order, orderOf } from '../../testing/buy.ts'
+import { newMember } from '../../testing/member.ts'
 import { openShop, type Shop } from '../../testing/shop.ts'
 import { seat } from '../../testing/small-bus.ts'
 
@@ -72,5 +75,23 @@ describe('the contracts of an order', () => {
       404,
     )
     expect((await fetch(`${shop.url}/api/v1/payment/order/1/contracts.html`)).status).toBe(404)
+  })
+
+  it('are not promised where none are stored: by the order, the reference, and to a member', async () => {
+    const buyer = await newMember(shop)
+    const bought = await order(buyer, [
+      { journey: shop.journeys.there, seats: [{ seat: seat(4), gender: 'female' }] },
+    ])
+    await comeBack(shop, await approve(shop, bought.paymentId))
+    const named = async () => {
+      const { tickets: own, has_contracts: ofOrder } = await orderOf(buyer, bought.orderId)
+      const found = await buyer.ask(ticketByPnr, { pnr: own[0]?.pnr ?? '', phone: '0532 123 45 67' })
+      const [mine] = (await buyer.ask(purchaseList, {})).data
+      return [ofOrder, found.data.has_contracts, mine?.has_contracts]
+    }
+    expect(await named()).toEqual([true, true, true])
+    await shop.db.deleteFrom('order_contracts').where('order_id', '=', bought.orderId).execute()
+    expect(await named()).toEqual([false, false, false])
+    expect((await byOrder(bought.orderId)).status).toBe(404)
   })
 })

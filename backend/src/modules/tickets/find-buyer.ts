@@ -2,12 +2,13 @@ import { sql } from 'kysely'
 import { type OrderId, orderId } from 'shared/contracts/units'
 import { isMobileTr } from 'shared/domain/phone'
 import type { Db } from '../../db/database.ts'
+import { hasContracts } from '../sales-contracts/has-contracts.ts'
 import { type NamedTicket, namedBy } from './named-ticket.ts'
 
 /** Where the buyer of an order is reached; null: not there. */
-export type Buyer = { orderId: OrderId; email: string | null; phone: string | null }
+export type Buyer = { orderId: OrderId; email: string | null; phone: string | null; hasContracts: boolean }
 
-type Row = { id: string; email: string; phone: string | null }
+type Row = { id: string; email: string; phone: string | null; has_contracts: boolean }
 
 /**
  * Who bought a ticket; null when reference and phone fit none. The phone is the buyer's only when every passenger of
@@ -17,10 +18,12 @@ export async function findBuyer(db: Db, named: NamedTicket): Promise<Buyer | nul
   const { rows } = await sql<Row>`
     SELECT o.id, o.email, (
       SELECT CASE WHEN count(DISTINCT p.phone) = 1 THEN min(p.phone) END
-      FROM passengers p WHERE p.order_id = o.id) AS phone
+      FROM passengers p WHERE p.order_id = o.id) AS phone,
+      ${hasContracts('o.id')} AS has_contracts
     FROM order_legs l JOIN orders o ON o.id = l.order_id WHERE ${namedBy(named)} LIMIT 1`.execute(db)
   const [row] = rows
   if (!row) return null
   const phone = row.phone !== null && isMobileTr(row.phone) ? row.phone : null
-  return { orderId: orderId.parse(row.id), email: row.email === '' ? null : row.email, phone }
+  const email = row.email === '' ? null : row.email
+  return { orderId: orderId.parse(row.id), email, phone, hasContracts: row.has_contracts }
 }

@@ -21,7 +21,9 @@ export const ticketRoutes: ModuleRoutes = ({ route, context }) => {
     ])
     const [ticket] = byReference(tickets)
     if (!ticket || !buyer) throw noSuchTicket()
-    return { data: { ...ticket, code_to: codeTargets(buyer, hasSms) } }
+    return {
+      data: { ...ticket, code_to: codeTargets(buyer, hasSms), has_contracts: buyer.hasContracts },
+    }
   }
 
   for (const call of [ticketByPnr, eTicket])

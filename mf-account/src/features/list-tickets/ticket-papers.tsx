@@ -57,7 +57,7 @@ export function TicketPapers({ ticket, now }: Props) {
           Otobüs nerede
         </ButtonLink>
       )}
-      {ticket.order_id && (
+      {ticket.order_id && ticket.has_contracts !== false && (
         <ButtonLink
           to={acceptedContractsPath(ticket.order_id)}
           reloadDocument

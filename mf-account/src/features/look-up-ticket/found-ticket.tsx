@@ -10,7 +10,7 @@ import {
   ticketPdfByPnrPath,
 } from 'shared/contracts/paths'
 import type { SoldTicket } from 'shared/contracts/payment'
-import type { Ticket } from 'shared/contracts/ticket'
+import type { FoundTicket as Found, Ticket } from 'shared/contracts/ticket'
 import { BoardingPass } from 'shared/ui/boarding-pass/boarding-pass'
 import { Button, ButtonLink } from 'shared/ui/button/button'
 import { KeepOffline } from 'shared/ui/keep-offline/keep-offline'
@@ -21,7 +21,7 @@ import { MailAgain } from './mail-again.tsx'
 const takeFocus = (element: HTMLElement | null) => element?.focus()
 
 type Props = {
-  ticket: Ticket
+  ticket: Ticket & Pick<Found, 'has_contracts'>
   asked: Lookup
   /** What can be done with a passenger's ticket, or why nothing can. */
   renderBelow: (passenger: SoldTicket) => ReactNode
@@ -45,13 +45,15 @@ export function FoundTicket({ ticket, asked, renderBelow }: Props) {
         ))}
       </ul>
       <KeepOffline tickets={passengers} />
-      {passengers.some(({ code }) => code !== null) && <Papers {...asked} />}
+      {passengers.some(({ code }) => code !== null) && (
+        <Papers asked={asked} hasContracts={ticket.has_contracts !== false} />
+      )}
     </section>
   )
 }
 
 /** Posted by the browser itself, so that the phone stands in no address; it opens beside the page, which stays. */
-function Papers({ pnr, phone }: Lookup) {
+function Papers({ asked: { pnr, phone }, hasContracts }: { asked: Lookup; hasContracts: boolean }) {
   return (
     <form className={styles['papers']} method="post" action={ticketPdfByPnrPath} target="_blank">
       <input type="hidden" name="pnr" value={pnr} />
@@ -67,14 +69,16 @@ function Papers({ pnr, phone }: Lookup) {
       >
         Takvime ekle
       </Button>
-      <Button
-        type="submit"
-        variant="ghost"
-        formAction={acceptedContractsByPnrPath}
-        icon={<FileText size={18} aria-hidden />}
-      >
-        Kabul ettiğiniz sözleşmeler
-      </Button>
+      {hasContracts && (
+        <Button
+          type="submit"
+          variant="ghost"
+          formAction={acceptedContractsByPnrPath}
+          icon={<FileText size={18} aria-hidden />}
+        >
+          Kabul ettiğiniz sözleşmeler
+        </Button>
+      )}
       <MailAgain asked={{ pnr, phone }} />
       <ButtonLink variant="ghost" to={passengerTrackingPath(pnr)} icon={<BusFront size={18} aria-hidden />}>
         Otobüs nerede

@@ -56,14 +56,16 @@ export function OrderActions({ order, isOver, way, onMailed }: Props) {
         >
           Bileti yeniden e-postala
         </Button>
-        <ButtonLink
-          to={acceptedContractsPath(order.order_id)}
-          reloadDocument
-          variant="ghost"
-          icon={<FileText size={18} aria-hidden />}
-        >
-          Kabul ettiğiniz sözleşmeler
-        </ButtonLink>
+        {order.has_contracts !== false && (
+          <ButtonLink
+            to={acceptedContractsPath(order.order_id)}
+            reloadDocument
+            variant="ghost"
+            icon={<FileText size={18} aria-hidden />}
+          >
+            Kabul ettiğiniz sözleşmeler
+          </ButtonLink>
+        )}
         {way && (
           <ButtonLink to={resultsPath(way)} variant="ghost" icon={<ArrowLeftRight size={18} aria-hidden />}>
             {legNames.return} bileti ekle
