@@ -3,6 +3,7 @@ import type { Call, ParsedRequestOf } from 'shared/contracts/call'
 import type { Config } from '../config.ts'
 import { type PlainPage, sendPage } from './plain-page.ts'
 import { Refusal } from './refusal.ts'
+import { refuseOtherSites } from './refuse-other-sites.ts'
 import { parseRequest } from './route.ts'
 
 type FormPage<C extends Call> = {
@@ -51,11 +52,6 @@ export function addFormPage<C extends Call>(
   })
 }
 
-function refuseOtherSites({ headers }: FastifyRequest): void {
-  if (headers['sec-fetch-site'] === 'cross-site')
-    throw new Refusal(403, 'other-site', 'Bu form yalnızca kendi sitemizden gönderilebilir.')
-}
-
 function answerRefusal(
   error: FastifyError | Refusal,
   request: FastifyRequest,
@@ -78,7 +74,11 @@ function answerRefusal(
 }
 
 function refusalOf(error: FastifyError | Refusal, tooLarge: string): { status: number; sentences: string[] } {
-  if (error instanceof Refusal) return { status: error.status, sentences: Object.values(error.errors).flat() }
+  if (error instanceof Refusal)
+    return {
+      status: error.status,
+      sentences: Object.values(error.errors).flatMap((list) => list.slice(0, 1)),
+    }
   switch (error.statusCode) {
     case 413:
       return { status: 413, sentences: [tooLarge] }

@@ -1,5 +1,6 @@
 import type { Insertable } from 'kysely'
 import { sql } from 'kysely'
+import { dateInIstanbul } from 'shared/domain/dates'
 import type { Tx } from '../db/database.ts'
 import type { Schema } from '../db/schema.ts'
 import { buildSalesPoints } from './sales-points.ts'
@@ -10,8 +11,13 @@ import { shuttles } from './shuttles.ts'
  * What ops has changed since the first filling stays.
  */
 export async function fillPlaces(tx: Tx): Promise<void> {
-  const one = await tx.selectFrom('sales_points').select('id').executeTakeFirst()
-  if (one) return
+  const filledNow = await tx
+    .insertInto('seed_runs')
+    .values({ name: 'places', seed_number: 0, scale: '', until_date: dateInIstanbul(new Date()) })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('name')
+    .executeTakeFirst()
+  if (!filledNow) return
   const stations = await tx
     .selectFrom('stations')
     .select(['id', 'name', 'city', 'province_code', 'district', 'address', 'centre_id', 'city_id'])

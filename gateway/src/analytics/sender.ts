@@ -31,7 +31,7 @@ export function openSender({ url, secret, log, timeoutMs = 5000 }: Deps): Sender
       signal: AbortSignal.any([closing.signal, AbortSignal.timeout(timeoutMs)]),
     })
     await reply.body?.cancel()
-    if (!reply.ok) throw new Error(`answered ${reply.status}`)
+    if (!reply.ok) throw new AnsweredError(`answered ${reply.status}`)
   }
 
   function send(measurementId: string, page: MeasuredPage): void {
@@ -41,8 +41,8 @@ export function openSender({ url, secret, log, timeoutMs = 5000 }: Deps): Sender
       .catch((error: unknown) => {
         if (closing.signal.aborted || Date.now() - warnedAt < warnEveryMs) return
         warnedAt = Date.now()
-        // The address has the secret in it, so of the error no more than its message.
-        log.warn({ why: error instanceof Error ? error.message : 'unknown' }, 'a page view was not sent')
+        // The address has the secret in it, and some messages have the address: no more than the kind of the error.
+        log.warn({ why: reasonOf(error) }, 'a page view was not sent')
       })
       .finally(() => {
         underWay -= 1
@@ -51,6 +51,13 @@ export function openSender({ url, secret, log, timeoutMs = 5000 }: Deps): Sender
 
   return { send, close: () => closing.abort() }
 }
+
+function reasonOf(error: unknown): string {
+  if (error instanceof AnsweredError) return error.message
+  return error instanceof Error ? error.name : 'unknown'
+}
+
+class AnsweredError extends Error {}
 
 /** Google is told to use it for nothing but figures, and gets neither the visitor's address nor their browser. */
 function bodyOf({ client, session, title, location }: MeasuredPage) {

@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { isOwnForm } from 'shared/domain/own-form'
 import { takeNonce, wasTaken } from '../keys/nonces.ts'
 import type { Db } from '../registry/database.ts'
 import type { Seal } from '../seal/seal.ts'
-import { isOwnForm } from './own-form.ts'
 import { foreignFormPage, noOfferPage, offerPage } from './override-page.ts'
 import { type KeyStands, openOffer, overrideCookie, sealOverride, secondsTo } from './sealed-override.ts'
 
@@ -28,12 +28,12 @@ export async function overrideRoutes(app: FastifyInstance, needs: Needs): Promis
     })
 
     scope.post('/_override/leave', async (request, reply) => {
-      if (!isOwnForm(request)) return page(reply, 403, foreignFormPage())
+      if (!isOwnForm(request.headers, request.headers.host)) return page(reply, 403, foreignFormPage())
       return await reply.header('set-cookie', cookieOf(needs, '', 0)).redirect(pageBefore(request), 303)
     })
 
     scope.post<Offered>('/_override/*', { logLevel: 'error' }, async (request, reply) => {
-      if (!isOwnForm(request)) return page(reply, 403, foreignFormPage())
+      if (!isOwnForm(request.headers, request.headers.host)) return page(reply, 403, foreignFormPage())
       const offer = await openOffer(seal, request.params['*'], stands)
       if (!offer || !(await takeNonce(db.withSchema('gateway'), offer.nonce))) {
         return page(reply, 410, noOfferPage())

@@ -14,7 +14,9 @@ const clientKey = 'analytics-client'
 /** What was chosen and still holds; null where the visitor has to be asked. */
 export function readChoice(store: Store, now: number): Choice | null {
   const { choice, version, at } = stored(store)
-  const holds = version === consentVersion && typeof at === 'string' && now - Date.parse(at) < validMs
+  const age = typeof at === 'string' ? now - Date.parse(at) : Number.NaN
+  // Of a clock that was a day ahead it would hold for too long.
+  const holds = version === consentVersion && age < validMs && age > -86_400_000
   return holds && (choice === 'accepted' || choice === 'rejected') ? choice : null
 }
 

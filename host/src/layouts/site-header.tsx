@@ -1,4 +1,4 @@
-import { useRef } from 'react'
+import { type KeyboardEvent, useRef } from 'react'
 import { patterns } from 'shared/contracts/paths'
 import { NavLink } from 'shared/router/router'
 import { useSite } from '../routes/site.ts'
@@ -42,10 +42,17 @@ function HeaderLinks({ links, onFollow }: { links: HeaderLink[]; onFollow?: () =
 /** The same links where there is no room for a row. It opens without a script. */
 function FoldedMenu({ links }: { links: HeaderLink[] }) {
   const details = useRef<HTMLDetailsElement>(null)
+  const summary = useRef<HTMLElement>(null)
   const close = () => details.current?.removeAttribute('open')
+  function closeByKey({ key }: KeyboardEvent) {
+    if (key !== 'Escape' || !details.current?.open) return
+    close()
+    summary.current?.focus()
+  }
   return (
-    <details ref={details} className={styles['folded']}>
-      <summary className={styles['fold']}>
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the keys of the links in it come up to here
+    <details ref={details} className={styles['folded']} onKeyDown={closeByKey}>
+      <summary ref={summary} className={styles['fold']}>
         <svg width="22" height="22" viewBox="0 0 24 24" fill="none" stroke="currentColor" aria-hidden="true">
           <path d="M4 6h16M4 12h16M4 18h16" strokeWidth="2" strokeLinecap="round" />
         </svg>

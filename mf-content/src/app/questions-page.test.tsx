@@ -59,3 +59,13 @@ test('without a script, the form asks the server, which answers with what was fo
     'get',
   ])
 })
+
+test('a search that was sent is in the address, and gone when nothing is searched for', async () => {
+  await open('/sikca-sorulan-sorular')
+  type(' açık bilet ')
+  fireEvent.submit(screen.getByRole('search'))
+  expect(new URL(location.href).search).toBe('?ara=a%C3%A7%C4%B1k+bilet')
+  type('')
+  fireEvent.submit(screen.getByRole('search'))
+  expect(new URL(location.href).search).toBe('')
+})

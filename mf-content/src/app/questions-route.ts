@@ -4,6 +4,7 @@ import type { RouteCode } from 'shared/module/module'
 import type { LoaderFunctionArgs } from 'shared/router/router'
 import { groups } from '../features/find-question/questions.ts'
 import { breadcrumbs, faqPage } from '../lib/structured-data.ts'
+import { typedIn } from '../lib/typed-in.ts'
 import { QuestionsPage } from './questions-page.tsx'
 
 /** `asked` is what a form without a script sent. */
@@ -11,7 +12,7 @@ export type QuestionsData = { asked: string; head: PageHead }
 
 function questionsLoader({ request }: LoaderFunctionArgs): QuestionsData {
   const { origin, searchParams } = new URL(request.url)
-  const asked = (searchParams.get('ara') ?? '').replaceAll('\0', '').slice(0, 80)
+  const asked = typedIn(searchParams, 'ara', 80)
   if (asked !== '') return { asked, head: { canonical: patterns.questions, indexed: false } }
   const questions = groups.flatMap((group) =>
     group.questions.map(({ title, answer }) => ({ question: title, answer })),

@@ -9,6 +9,7 @@ import type { RouteCode } from 'shared/module/module'
 import { data, type LoaderFunctionArgs, redirect } from 'shared/router/router'
 import { longestSearch } from '../features/find-sales-point/find-sales-point.tsx'
 import { breadcrumbs, type Crumb, travelAgencies } from '../lib/structured-data.ts'
+import { typedIn } from '../lib/typed-in.ts'
 import { loadCompany } from './load-company.ts'
 import { SalesPointsPage } from './sales-points-page.tsx'
 
@@ -24,8 +25,8 @@ export type SalesPointsData = {
 
 async function salesPointsLoader(args: LoaderFunctionArgs) {
   const { origin, searchParams } = new URL(args.request.url)
-  const named = (searchParams.get('il') ?? '').slice(0, longestSearch)
-  const asked = (searchParams.get('ara') ?? '').slice(0, longestSearch)
+  const named = typedIn(searchParams, 'il', longestSearch)
+  const asked = typedIn(searchParams, 'ara', longestSearch)
   const [provinces, company] = await Promise.all([
     loadProvinces(args.context.get(apiContext)),
     loadCompany(args),

@@ -4,6 +4,7 @@ import { patterns, sharedTrackingPath } from 'shared/contracts/paths'
 import { type TrackedJourney, trackShared } from 'shared/contracts/tracking'
 import type { PageHead } from 'shared/module/head'
 import { data, type LoaderFunctionArgs } from 'shared/router/router'
+import { typedIn } from '../lib/typed-in.ts'
 
 export type Shown =
   | { kind: 'form'; pnr: string }
@@ -22,7 +23,7 @@ export async function trackingLoader(loading: LoaderFunctionArgs) {
   const code = searchParams.get('takip')
   const shown: Shown = code
     ? await findBus(loading, code, origin)
-    : { kind: 'form', pnr: (searchParams.get('pnr') ?? '').slice(0, 12) }
+    : { kind: 'form', pnr: typedIn(searchParams, 'pnr', 12) }
   const page: TrackingData = {
     shown,
     // A link is for whom it was given to.
@@ -44,7 +45,8 @@ async function findBus(
   } catch (error) {
     if (request.signal.aborted || !(error instanceof ApiError)) throw error
     if (error.code === 'link-over') return { kind: 'over' }
-    if (error.code === 'no-such-link') return { kind: 'unknown' }
+    const isNoCode = ['no-such-link', 'validation', 'bad-request'].includes(error.code ?? '')
+    if (isNoCode) return { kind: 'unknown' }
     return { kind: 'failed', offline: error.failure.kind === 'unreachable' }
   }
 }

@@ -11,7 +11,7 @@ export type IconCache = {
 
 const storageKey = 'icons'
 
-/** Drawings by name, in the browser's storage: the last 50 that were used, each for 168 hours. */
+/** Drawings by name, in the browser's storage: the last 50 that were used before one was stored, each for 168 hours. */
 export function openIconCache(storage: Storage, now: () => number): IconCache {
   const entries = new Map(read(storage).map(([name, drawing, at]) => [name, { drawing, at }]))
 
@@ -19,7 +19,9 @@ export function openIconCache(storage: Storage, now: () => number): IconCache {
     const entry = entries.get(name)
     if (!entry) return undefined
     entries.delete(name)
-    if (now() - entry.at >= iconLimits.expiryMs) return undefined
+    const age = now() - entry.at
+    // Of a clock that was ahead it would never expire.
+    if (age < 0 || age >= iconLimits.expiryMs) return undefined
     // The last used stand last.
     entries.set(name, entry)
     return entry.drawing

@@ -54,11 +54,17 @@ const bySubjectAtNetwork: Partial<Record<GuardedAct, Limit>> = {
 /** Of a network: many, because thousands of telephones share the address of a mobile carrier. */
 const byNetwork: Limit = { free: 60, firstSeconds: 30, mostSeconds: 60, forgivenSeconds: 60 }
 
+/** Where each attempt is a file that is stored for years. */
+const byNetworkOf: Partial<Record<GuardedAct, Limit>> = {
+  'job-application': { free: 20, firstSeconds: 600, mostSeconds: 600, forgivenSeconds: 600 },
+}
+
 export function limitsOf(act: GuardedAct, rateLimitFactor: number) {
+  const limit = byNetworkOf[act] ?? byNetwork
   const network: Limit = {
-    ...byNetwork,
-    free: Math.ceil(byNetwork.free * rateLimitFactor),
-    forgivenSeconds: byNetwork.forgivenSeconds / rateLimitFactor,
+    ...limit,
+    free: Math.ceil(limit.free * rateLimitFactor),
+    forgivenSeconds: limit.forgivenSeconds / rateLimitFactor,
   }
   return { network, subjectAtNetwork: bySubjectAtNetwork[act], subject: bySubject[act] }
 }

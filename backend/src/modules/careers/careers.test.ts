@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { Buffer } from 'node:buffer'
 import { jobPostingDetail, jobPostings, saveJobApplication } from 'shared/contracts/career'
 import { applicationFormPath } from 'shared/contracts/paths'
@@ -161,6 +162,17 @@ describe('an application', () => {
     expect(statuses).toEqual([200, 200, 200, 429, 429])
   })
 
+  it('of which a day has brought hundreds is refused until the next day, so that nobody fills the disk', async () => {
+    await sql`INSERT INTO job_applications
+      (job_posting_id, content_hash, name, surname, email, phone, message, cv, cv_name, cv_type, cv_scanned, created_at)
+      SELECT ${open}, 'day ' || n, 'a', 'b', 'c', 'd', 'e', '', 'f', 'g', true, ${new Date(now.getTime() - 1000)}
+      FROM generate_series(1, 400) n`.execute(shop.db)
+    const { status, body } = await visitor.refusal(saveJobApplication, application())
+    expect([status, body.code]).toEqual([503, 'too-many-today'])
+    await sql`UPDATE job_applications SET created_at = created_at - interval '1 day'`.execute(shop.db)
+    await visitor.ask(saveJobApplication, application())
+  })
+
   it('is deleted after two years, with its file and its mails', async () => {
     await visitor.ask(saveJobApplication, application({ email: 'eski@example.com' }))
     await eraseDue(shop.db, new Date(now.getTime() + 2 * 365 * 86_400_000 - 3_600_000))
@@ -236,7 +248,7 @@ describe('the file of an application', () => {
 })
 
 describe('a browser without scripts', () => {
-  const post = (fields: Record<string, unknown>, headers = {}) =>
+  const post = (fields: Record<string, unknown>, headers: Record<string, string> = { origin: shop.url }) =>
     fetch(shop.url + applicationFormPath, { method: 'POST', body: formDataOf(fields), headers })
 
   it('applies by the plain form, and is answered with a page', async () => {
@@ -260,8 +272,20 @@ describe('a browser without scripts', () => {
       expect(page).toContain(text)
   })
 
+  it('that sends a form of thousands of parts is refused before they are read', async () => {
+    const parts = 'Content-Disposition: form-data; name="cv"; filename="x"\r\n\r\n\r\n--x\r\n'.repeat(20_000)
+    const answer = await fetch(shop.url + applicationFormPath, {
+      method: 'POST',
+      body: `--x\r\n${parts}`,
+      headers: { 'content-type': 'multipart/form-data; boundary=x', origin: shop.url },
+    })
+    expect(answer.status).toBe(400)
+  })
+
   it('that another site sends is refused', async () => {
-    expect((await post(application(), { 'sec-fetch-site': 'cross-site' })).status).toBe(403)
+    for (const site of ['cross-site', 'same-site'])
+      expect((await post(application(), { 'sec-fetch-site': site })).status).toBe(403)
+    expect((await post(application(), { origin: 'https://evil.example' })).status).toBe(403)
     expect(await stored()).toEqual([])
   })
 })

@@ -6,6 +6,8 @@ import type { ScanVerdict, VirusScanner } from './virus-scanner.ts'
 const standardPatienceMs = 20_000
 /** Well below the largest piece that clamd takes. */
 const pieceSize = 64 * 1024
+/** In bytes: one line. */
+const longestAnswer = 4096
 
 /**
  * ClamAV's daemon, by its INSTREAM command: pieces with their length before them, an empty one at the end, and one line as
@@ -15,11 +17,13 @@ export function clamdAt(address: string, patienceMs = standardPatienceMs): Virus
   return {
     async scan(content) {
       const socket = open(address)
-      socket.setTimeout(patienceMs, () => socket.destroy(new Error('clamd did not answer in time')))
+      // Of the whole scan: a daemon that sends a byte now and then is not waited for either.
+      const timer = setTimeout(() => socket.destroy(new Error('clamd did not answer in time')), patienceMs)
       try {
         await once(socket, 'connect')
         return verdictOf(await exchange(socket, content))
       } finally {
+        clearTimeout(timer)
         socket.destroy()
       }
     },
@@ -52,12 +56,12 @@ function lengthOf(piece: Buffer): Buffer {
 }
 
 async function read(socket: Socket): Promise<string> {
-  const pieces: Buffer[] = []
+  let answer = Buffer.alloc(0)
   for await (const piece of socket) {
-    pieces.push(piece)
-    if (Buffer.concat(pieces).includes(0)) break
+    answer = Buffer.concat([answer, piece])
+    if (answer.includes(0) || answer.length > longestAnswer) break
   }
-  return Buffer.concat(pieces).toString('utf8')
+  return answer.toString('utf8')
 }
 
 function verdictOf(answer: string): ScanVerdict {

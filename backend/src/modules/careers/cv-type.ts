@@ -3,22 +3,22 @@ import { fileTypeFromBuffer } from 'file-type'
 import { Refusal } from '../../http/refusal.ts'
 import { readZip } from './zip-contents.ts'
 
-type Accepted = { type: string; isHarmless: (content: Buffer) => boolean }
+type Accepted = { type: string; hasNoMacros: (content: Buffer) => boolean }
 
 const accepted: Readonly<Record<string, Accepted>> = {
-  pdf: { type: 'application/pdf', isHarmless: () => true },
+  pdf: { type: 'application/pdf', hasNoMacros: () => true },
   docx: {
     type: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
-    isHarmless: isLetterOfWord,
+    hasNoMacros: isLetterOfWord,
   },
-  odt: { type: 'application/vnd.oasis.opendocument.text', isHarmless: isLetterOfLibreOffice },
+  odt: { type: 'application/vnd.oasis.opendocument.text', hasNoMacros: isLetterOfLibreOffice },
 }
 
 /** What a file is by its content; its name and the type that a browser gives it are whatever its owner likes. */
 export async function judgeCv(content: Buffer): Promise<{ extension: string; type: string }> {
   const found = await fileTypeFromBuffer(content).catch(() => undefined)
   const known = found && accepted[found.ext]
-  if (!known || !known.isHarmless(content))
+  if (!known || !known.hasNoMacros(content))
     throw new Refusal(422, 'cv-type', {
       cv: ['Özgeçmişinizi makrosuz bir PDF, DOCX veya ODT dosyası olarak ekleyin.'],
     })
@@ -32,6 +32,8 @@ function isLetterOfWord(content: Buffer): boolean {
   return (
     types !== undefined &&
     types.includes('wordprocessingml.document.main+xml') &&
+    // A reference in it could spell what the next line looks for.
+    !/&|<!doctype/i.test(types) &&
     !/macroenabled|vbaproject|activex|oleobject/i.test(types) &&
     !zip?.names.some((name) => /vbaproject|\/activex\/|\/oleobject/.test(name))
   )

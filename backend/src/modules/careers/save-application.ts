@@ -6,7 +6,7 @@ import { dateInIstanbul } from 'shared/domain/dates'
 import { normalisePhone } from 'shared/domain/phone'
 import type { Context } from '../../context.ts'
 import { Refusal } from '../../http/refusal.ts'
-import { countAttempt } from '../attempt-limits/count-attempt.ts'
+import { countAttempt, forgiveAttempt } from '../attempt-limits/count-attempt.ts'
 import { queueCompanyMails } from '../company-mails/queue-company-mails.ts'
 import { judgeCv, safeCvName } from './cv-type.ts'
 import { readPosting } from './postings.ts'
@@ -31,8 +31,10 @@ export async function saveApplication(saving: Saving, application: Application, 
   const contentHash = hashOf(application, content)
   if (await isStored(saving, contentHash)) return
   const { extension, type } = await judgeCv(content)
-  await countAttempt(saving, { act: 'job-application', subject: application.email, ip })
-  if (scanner) await refuseInfected(scanner, content)
+  await refuseWhenFull(saving)
+  const attempt = { act: 'job-application', subject: application.email, ip } as const
+  await countAttempt(saving, attempt)
+  if (scanner) await refuseInfected(scanner, content, () => forgiveAttempt(saving, attempt))
   await db.transaction().execute(async (tx) => {
     const stored = await tx
       .insertInto('job_applications')
@@ -66,8 +68,29 @@ async function isStored({ db }: Saving, contentHash: string): Promise<boolean> {
   return stored !== undefined
 }
 
-async function refuseInfected(scanner: VirusScanner, content: Buffer): Promise<void> {
-  const verdict = await scanner.scan(content)
+/** What is stored in a day has an end, wherever it comes from: 400 files are 1.2 GB at the most. */
+const mostPerDay = 400
+
+async function refuseWhenFull({ db, clock }: Saving): Promise<void> {
+  const { count } = await db
+    .selectFrom('job_applications')
+    .select(({ fn }) => fn.countAll().as('count'))
+    .where('created_at', '>', new Date(clock().getTime() - 86_400_000))
+    .executeTakeFirstOrThrow()
+  if (Number(count) >= mostPerDay)
+    throw new Refusal(503, 'too-many-today', 'Bugün çok fazla başvuru aldık. Lütfen yarın tekrar deneyin.')
+}
+
+/** A scanner that gives no verdict costs the applicant no attempt. */
+async function refuseInfected(
+  scanner: VirusScanner,
+  content: Buffer,
+  forgive: () => Promise<void>,
+): Promise<void> {
+  const verdict = await scanner.scan(content).catch(async (error: unknown) => {
+    await forgive()
+    throw error
+  })
   if (verdict === 'infected')
     throw new Refusal(422, 'cv-infected', {
       cv: ['Dosyada zararlı içerik bulundu ve dosya saklanmadı. Temiz bir dosya ekleyin.'],

@@ -1,10 +1,8 @@
 import type { Random } from '../../context.ts'
-
-/** Without those that are read wrong aloud, as a PNR. 31 of 256: the few that are likelier make no difference here. */
-const alphabet = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789'
+import { randomSigns } from '../../random-signs.ts'
 
 /** Names a message among others; it opens nothing, so that 40 bits do. */
 export function makeReference(random: Random): string {
-  const signs = [...random(8)].map((byte) => alphabet[byte % alphabet.length] ?? '')
-  return `${signs.slice(0, 4).join('')}-${signs.slice(4).join('')}`
+  const signs = randomSigns(random, 8)
+  return `${signs.slice(0, 4)}-${signs.slice(4)}`
 }

@@ -37,12 +37,12 @@ export async function saveMessage(saving: Saving, message: Message, ip: string):
 
   const before = await sentBefore(db)
   if (before) return before.reference
+  await refuseUnknownType(db, message.request_type_id)
   await countAttempt(saving, { act: 'contact-message', subject: message.email, ip })
   return db.transaction().execute(async (tx) => {
     await sql`SELECT pg_advisory_xact_lock(hashtextextended(${contentHash}, 0))`.execute(tx)
     const meanwhile = await sentBefore(tx)
     if (meanwhile) return meanwhile.reference
-    await refuseUnknownType(tx, message.request_type_id)
     const reference = makeReference(random)
     const { id } = await tx
       .insertInto('contact_messages')
@@ -65,8 +65,8 @@ export async function saveMessage(saving: Saving, message: Message, ip: string):
   })
 }
 
-async function refuseUnknownType(tx: Tx, id: number): Promise<void> {
-  const type = await tx
+async function refuseUnknownType(db: Saving['db'], id: number): Promise<void> {
+  const type = await db
     .selectFrom('request_types')
     .select('id')
     .where('id', '=', id)

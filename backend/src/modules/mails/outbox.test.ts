@@ -52,6 +52,33 @@ describe('mails that wait', () => {
     expect(new Set(ids).size).toBe(ids.length)
   })
 
+  it('are taken before what anybody has caused by a form, however long that has waited', async () => {
+    const { id: message } = await one.db
+      .insertInto('contact_messages')
+      .values({
+        reference: 'AAAA-BBBB',
+        request_type_id: 1,
+        content_hash: 'x',
+        name: 'a',
+        surname: 'b',
+        email: 'c@example.com',
+        phone: null,
+        pnr: null,
+        message: 'd',
+        created_at: new Date(),
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    await sql`INSERT INTO mails (kind, recipient, contact_message_id, next_attempt_at)
+      SELECT 'message-received', 'c@example.com', ${message}, now() - interval '1 hour' FROM generate_series(1, 20)`.execute(
+      one.db,
+    )
+    await queue(withMail)
+    const [first] = await takeDueMails(one.db, soon(), 1)
+    expect(first?.kind).toBe('tickets')
+    await one.db.deleteFrom('contact_messages').execute()
+  })
+
   it('are tried again after ever longer waits, for about a day, and then given up', async () => {
     await queue(withMail)
     await queue(withoutMail)

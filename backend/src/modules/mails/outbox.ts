@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Order } from 'shared/contracts/payment'
 import type { OrderId } from 'shared/contracts/units'
 import type { AccountMailKind } from '../../db/account-schema.ts'
+import { companyMailKinds } from '../../db/company-schema.ts'
 import type { Db, Tx } from '../../db/database.ts'
 import type { CompanyMail } from '../company-mails/write-company-letter.ts'
 
@@ -46,7 +47,8 @@ export async function queueCodeMail(
 
 /**
  * Takes a few mails that are due, so that no other process takes the same. What was taken comes again by itself after
- * its wait unless it is marked sent: whoever dies in between has lost nothing.
+ * its wait unless it is marked sent: whoever dies in between has lost nothing. What anybody may cause by a form comes after
+ * tickets and codes, however much of it waits.
  */
 export async function takeDueMails(db: Db, now: Date, limit: number): Promise<DueMail[]> {
   const { rows } = await sql<DueMail>`
@@ -55,7 +57,7 @@ export async function takeDueMails(db: Db, now: Date, limit: number): Promise<Du
         + make_interval(mins => coalesce((${sql.lit(`{${waits.join()}}`)}::int[])[attempts + 1], ${waits.at(-1)}))
     WHERE id IN (
       SELECT id FROM mails WHERE state = 'waiting' AND next_attempt_at <= ${now}
-      ORDER BY next_attempt_at LIMIT ${limit} FOR UPDATE SKIP LOCKED)
+      ORDER BY kind IN (${sql.join(companyMailKinds)}), next_attempt_at LIMIT ${limit} FOR UPDATE SKIP LOCKED)
     RETURNING id, kind, recipient, attempts, created_at, order_id, code_id, account_code_id, facts,
       job_application_id, contact_message_id`.execute(db)
   return rows

@@ -5,11 +5,9 @@ import * as z from 'zod/mini'
 import type { ModuleRoutes } from '../../context.ts'
 import { fieldErrors } from '../../http/issues.ts'
 import { Refusal } from '../../http/refusal.ts'
+import { refuseOtherSites } from '../../http/refuse-other-sites.ts'
 import { refusalPage } from '../ticket-documents/refusal-page.ts'
 import { lookUpsPerMinute, trackByCode, trackNamed } from './track.ts'
-
-/** Who waits for a bus leaves the page open; several may wait behind one address. */
-const sharedPerMinute = 240
 
 const answerAsPage = refusalPage({
   title: 'Otobüs gösterilemiyor',
@@ -21,9 +19,8 @@ export const trackingRoutes: ModuleRoutes = ({ app, route, context }) => {
   route(trackTicket, async (named, { request: { ip } }) => ({ data: await trackNamed(context, named, ip) }), {
     perMinute: lookUpsPerMinute,
   })
-  route(trackShared, async ({ code }) => ({ data: await trackByCode(context, code) }), {
-    perMinute: sharedPerMinute,
-  })
+  // No limit of its own: pages that the server renders all ask from the gateway's address, and a code cannot be guessed.
+  route(trackShared, async ({ code }) => ({ data: await trackByCode(context, code) }))
 
   // The page's form without scripts: it leads to the page, so that the phone stands in no address.
   const limit = Math.ceil(lookUpsPerMinute * context.config.rateLimitFactor)
@@ -31,6 +28,7 @@ export const trackingRoutes: ModuleRoutes = ({ app, route, context }) => {
     trackByPnrPath,
     { config: { rateLimit: { max: limit } }, errorHandler: answerAsPage },
     async (request, reply) => {
+      refuseOtherSites(request)
       const named = z.safeParse(ticketLookup, request.body)
       if (!named.success) throw new Refusal(422, 'validation', fieldErrors(named.error.issues))
       const { code } = await trackNamed(context, named.data, request.ip)

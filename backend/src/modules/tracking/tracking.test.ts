@@ -4,7 +4,7 @@ import { patterns, trackByPnrPath } from 'shared/contracts/paths'
 import { ticketByPnr, trackTicket } from 'shared/contracts/ticket'
 import { trackShared } from 'shared/contracts/tracking'
 import { dateOf, formatDate } from 'shared/domain/dates'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, test } from 'vitest'
 import { newMember } from '../../testing/member.ts'
 import { buyOne } from '../../testing/open-ticket.ts'
 import { type Buyer, openShop, type Shop } from '../../testing/shop.ts'
@@ -38,10 +38,10 @@ const named = () => ({ pnr, phone })
 const minutesIn = (minutes: number) => (now = leaves + minutes * 60_000)
 const track = async () => (await visitor.ask(trackTicket, named())).data
 const shared = async (code: string) => (await visitor.ask(trackShared, { code })).data
-const open = (fields: Record<string, string>, ip = '192.0.2.1') =>
+const open = (fields: Record<string, string>, ip = '192.0.2.1', origin = shop.url) =>
   fetch(shop.url + trackByPnrPath, {
     method: 'POST',
-    headers: { 'x-forwarded-for': ip },
+    headers: { 'x-forwarded-for': ip, origin },
     body: new URLSearchParams(fields),
     redirect: 'manual',
   })
@@ -195,3 +195,13 @@ describe('a ticket that travels no more', () => {
 })
 
 const runOf = () => Number(bought.ticket.journey_id.split('-')[0])
+
+test('a page of another site cannot ask in a visitor’s name, and so spends none of the visitor’s tries', async () => {
+  expect((await open(named(), '192.0.2.77', 'https://evil.example')).status).toBe(403)
+})
+
+test('pages that the gateway renders for everybody ask from one address, and none of them is refused', async () => {
+  const wrong = Array.from({ length: 300 }, () => visitor.raw(trackShared, { code: 'x'.repeat(120) }))
+  const statuses = new Set((await Promise.all(wrong)).map(({ status }) => status))
+  expect([...statuses]).toEqual([404])
+})

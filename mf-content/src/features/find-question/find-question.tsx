@@ -4,6 +4,7 @@ import { Link } from 'shared/router/router'
 import { Button } from 'shared/ui/button/button'
 import { TextField } from 'shared/ui/text-field/text-field'
 import { JumpLinks } from '../../lib/jump-links.tsx'
+import { writeSearch } from '../../lib/write-search.ts'
 import styles from './find-question.module.css'
 import { QuestionItem } from './question-item.tsx'
 import { countQuestions, findQuestions, groups } from './questions.ts'
@@ -26,7 +27,10 @@ export function FindQuestion({ asked }: { asked: string }) {
         role="search"
         className={styles['search']}
         action={patterns.questions}
-        onSubmit={(event) => event.preventDefault()}
+        onSubmit={(event) => {
+          event.preventDefault()
+          writeSearch(patterns.questions, typed)
+        }}
       >
         <TextField
           type="search"

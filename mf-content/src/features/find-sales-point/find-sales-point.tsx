@@ -5,6 +5,7 @@ import { Link } from 'shared/router/router'
 import { Button, ButtonLink } from 'shared/ui/button/button'
 import { Notice } from 'shared/ui/notice/notice'
 import { TextField } from 'shared/ui/text-field/text-field'
+import { writeSearch } from '../../lib/write-search.ts'
 import styles from './find-sales-point.module.css'
 import { countPoints, findPoints } from './find-points.ts'
 import { countLabel } from './labels.ts'
@@ -41,7 +42,10 @@ export function FindSalesPoint({ provinces, chosen, asked }: Props) {
           role="search"
           className={styles['search']}
           action={patterns.salesPoints}
-          onSubmit={(event) => event.preventDefault()}
+          onSubmit={(event) => {
+            event.preventDefault()
+            writeSearch(patterns.salesPoints, typed)
+          }}
         >
           <TextField
             type="search"

@@ -38,12 +38,7 @@ export function useSentForm<Schema extends z.ZodMiniType>({ schema, fields, send
     const attempt = state.attempt + 1
     const parsed = z.safeParse<Schema>(schema, Object.fromEntries(new FormData(form)))
     if (!parsed.success) {
-      setState({
-        ...state,
-        attempt,
-        failure: null,
-        errors: inOrder(fields, firstByField(parsed.error.issues)),
-      })
+      setState({ ...state, attempt, ...problemsOf(firstByField(parsed.error.issues), fields) })
       return
     }
     setState({ ...state, attempt, failure: null, errors: [], isSending: true })
@@ -62,7 +57,7 @@ export function useSentForm<Schema extends z.ZodMiniType>({ schema, fields, send
     formProps: {
       method: 'post',
       noValidate: true,
-      onInput: () => state.isTouched || setState({ ...state, isTouched: true }),
+      onInput: () => state.isTouched || setState((before) => ({ ...before, isTouched: true })),
       onSubmit: (event: FormEvent<HTMLFormElement>) => {
         event.preventDefault()
         if (!state.isSending) void submit(event.currentTarget)
@@ -80,22 +75,24 @@ function firstByField(issues: readonly { path: readonly PropertyKey[]; message: 
   return first
 }
 
-function inOrder(fields: readonly string[], messages: ReadonlyMap<string, string>): FieldError[] {
-  return fields.flatMap((id) => {
-    const message = messages.get(id)
-    return message ? [{ id, message }] : []
-  })
-}
-
 function refusalOf({ failure }: ApiError, fields: readonly string[]): Pick<State, 'errors' | 'failure'> {
   if (failure.kind === 'unreachable') return { errors: [], failure: { kind: 'offline' } }
   if (failure.kind === 'broken') return { errors: [], failure: { kind: 'broken' } }
   const messages = new Map(
     Object.entries(failure.body.errors).flatMap(([name, [first]]) => (first ? [[name, first] as const] : [])),
   )
+  return problemsOf(messages, fields)
+}
+
+/** At the fields that the form shows, in their order; the first of any other stands above the form. */
+function problemsOf(
+  messages: ReadonlyMap<string, string>,
+  fields: readonly string[],
+): Pick<State, 'errors' | 'failure'> {
+  const errors = fields.flatMap((id) => {
+    const message = messages.get(id)
+    return message ? [{ id, message }] : []
+  })
   const elsewhere = [...messages].find(([name]) => !fields.includes(name))?.[1]
-  return {
-    errors: inOrder(fields, messages),
-    failure: elsewhere ? { kind: 'refused', message: elsewhere } : null,
-  }
+  return { errors, failure: elsewhere ? { kind: 'refused', message: elsewhere } : null }
 }
