@@ -10,9 +10,11 @@ iconServiceRoutes(app)
 const week = 'public, max-age=604800, immutable'
 
 describe('the icon service', () => {
-  it('answers the icons that are asked for, in the format of Iconify, for a week', async () => {
+  it('answers the icons that are asked for, in the format of Iconify: for a week, or a minute where one is missing', async () => {
+    const whole = await app.inject(iconsPath('amenity', ['wifi', 'yemek-servisi']))
+    expect(whole.headers).toMatchObject({ 'cache-control': week })
     const reply = await app.inject(iconsPath('amenity', ['wifi', 'yemek-servisi', 'helikopter']))
-    expect(reply.headers).toMatchObject({ 'cache-control': week })
+    expect(reply.headers).toMatchObject({ 'cache-control': 'public, max-age=60' })
     expect(reply.json()).toEqual({
       prefix: 'amenity',
       icons: {
