@@ -9,6 +9,7 @@ import { TextField } from 'shared/ui/text-field/text-field'
 import { FileField, TextArea } from '../../lib/form/fields.tsx'
 import styles from '../../lib/form/form.module.css'
 import { FormProblems } from '../../lib/form/form-problems.tsx'
+import { NameFields } from '../../lib/form/name-fields.tsx'
 import { SentPanel } from '../../lib/form/sent-panel.tsx'
 import { useSentForm } from '../../lib/form/use-sent-form.ts'
 
@@ -38,16 +39,7 @@ export function ApplicationForm({ posting }: { posting: number }) {
     >
       <FormProblems attempt={attempt} errors={errors} failure={failure} />
       <input type="hidden" name="job_posting_id" value={posting} />
-      <div className={styles['pair']}>
-        <TextField id="name" name="name" label="Ad" autoComplete="given-name" error={errorOf('name')} />
-        <TextField
-          id="surname"
-          name="surname"
-          label="Soyad"
-          autoComplete="family-name"
-          error={errorOf('surname')}
-        />
-      </div>
+      <NameFields errorOf={errorOf} />
       <div className={styles['pair']}>
         <TextField
           id="email"

@@ -9,6 +9,7 @@ import { TextField } from 'shared/ui/text-field/text-field'
 import { NativeSelect, TextArea } from '../../lib/form/fields.tsx'
 import styles from '../../lib/form/form.module.css'
 import { FormProblems } from '../../lib/form/form-problems.tsx'
+import { NameFields } from '../../lib/form/name-fields.tsx'
 import { SentPanel } from '../../lib/form/sent-panel.tsx'
 import { useSentForm } from '../../lib/form/use-sent-form.ts'
 
@@ -36,16 +37,7 @@ export function ContactForm({ types }: { types: readonly RequestType[] }) {
         options={types}
         error={errorOf('request_type_id')}
       />
-      <div className={styles['pair']}>
-        <TextField id="name" name="name" label="Ad" autoComplete="given-name" error={errorOf('name')} />
-        <TextField
-          id="surname"
-          name="surname"
-          label="Soyad"
-          autoComplete="family-name"
-          error={errorOf('surname')}
-        />
-      </div>
+      <NameFields errorOf={errorOf} />
       <div className={styles['pair']}>
         <TextField
           id="email"
