@@ -1,0 +1,31 @@
+import { expect, type Page, type Route, test } from '@playwright/test'
+
+/** Of the form and of what follows it, in pixels of the page. */
+const places = (page: Page) =>
+  page.evaluate(() =>
+    [document.querySelector('form[role=search]'), document.querySelector('footer')].map((part) => {
+      const { top, height } = part?.getBoundingClientRect() ?? { top: 0, height: 0 }
+      return { top: top + window.scrollY, height }
+    }),
+  )
+
+for (const path of ['/', '/istanbul-ankara-otobus-bileti']) {
+  test(`the search form of ${path} has one height with native fields and with its own`, async ({ page }) => {
+    let scriptsMay = false
+    const waiting: Route[] = []
+    await page.route('**/*.js*', async (route) => {
+      if (scriptsMay) await route.continue()
+      else waiting.push(route)
+    })
+    await page.goto(path, { waitUntil: 'commit' })
+    await expect(page.locator('input[type=date]')).toBeVisible()
+    await expect(page.locator('footer')).toBeVisible()
+    await page.evaluate(() => document.fonts.ready)
+    const native = await places(page)
+    scriptsMay = true
+    await Promise.all(waiting.map((route) => route.continue()))
+    await expect(page.getByRole('combobox', { name: 'Nereden' }).and(page.locator('input'))).toBeVisible()
+    await expect(page.locator('input[type=date]')).toHaveCount(0)
+    expect(await places(page)).toEqual(native)
+  })
+}
