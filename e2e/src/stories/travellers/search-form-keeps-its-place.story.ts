@@ -9,6 +9,14 @@ const places = (page: Page) =>
     }),
   )
 
+/** `load` comes only after the scripts, which are held back here. */
+const styled = (page: Page) =>
+  page.waitForFunction(() =>
+    [...document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')].every(
+      ({ sheet }) => sheet !== null,
+    ),
+  )
+
 for (const path of ['/', '/istanbul-ankara-otobus-bileti']) {
   test(`the search form of ${path} has one height with native fields and with its own`, async ({ page }) => {
     let scriptsMay = false
@@ -20,6 +28,7 @@ for (const path of ['/', '/istanbul-ankara-otobus-bileti']) {
     await page.goto(path, { waitUntil: 'commit' })
     await expect(page.locator('input[type=date]')).toBeVisible()
     await expect(page.locator('footer')).toBeVisible()
+    await styled(page)
     await page.evaluate(() => document.fonts.ready)
     const native = await places(page)
     scriptsMay = true
