@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { integrityOf } from './registry/check-artifact.ts'
+import { integrityOf } from './registry/artifact-files.ts'
 
 const css = `:root { color-scheme: light dark }
 body {

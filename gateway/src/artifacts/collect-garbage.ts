@@ -1,6 +1,6 @@
 import type { GcAnswer } from '../../wire/gc.ts'
 import { applyGc } from '../registry/apply-gc.ts'
-import type { Reason } from '../registry/apply.ts'
+import type { Reason } from '../registry/audit.ts'
 import { type Database, type Db, locked } from '../registry/database.ts'
 import { planGc } from '../registry/plan-gc.ts'
 import { readGcWish } from '../registry/read-gc.ts'

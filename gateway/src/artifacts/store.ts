@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream'
 import type { ModuleFacts } from 'shared/module/facts'
-import type { ArtifactFiles } from '../registry/check-artifact.ts'
+import type { ArtifactFiles } from '../registry/artifact-files.ts'
 import type { PartId } from '../registry/release.ts'
 
 export type StoredFile = {

@@ -1,7 +1,7 @@
 import { promisify } from 'node:util'
 import { brotliDecompress, gunzip } from 'node:zlib'
 import type { ModuleFacts } from 'shared/module/facts'
-import { integrityOf } from '../registry/check-artifact.ts'
+import { integrityOf } from '../registry/artifact-files.ts'
 import { encodings } from './compress.ts'
 
 /** A file as it is stored: itself, or packed beside itself. */

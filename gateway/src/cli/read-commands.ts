@@ -1,6 +1,6 @@
 import type { Command } from 'commander'
 import { connected, partOf, print, type Options } from './options.ts'
-import { describeModuleRefusal } from '../registry/plan-module.ts'
+import { describeModuleRefusal } from '../registry/module-refusal.ts'
 import { Refused } from './refused.ts'
 import { showHistory } from './show-history.ts'
 import { showReleases, showStatus } from './show-status.ts'

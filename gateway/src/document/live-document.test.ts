@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { artifact, release } from '../testing/artifact.ts'
-import { integrityOf } from '../registry/check-artifact.ts'
+import { integrityOf } from '../registry/artifact-files.ts'
 import { linkedFile, liveDocument } from './live-document.ts'
 import { matchedFiles } from './matched-files.ts'
 

@@ -1,4 +1,4 @@
-import { integrityOf } from '../registry/check-artifact.ts'
+import { integrityOf } from '../registry/artifact-files.ts'
 import { overlayCss } from './overlay.ts'
 
 const content = new TextEncoder().encode(overlayCss)

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Fault } from '../../wire/drill.ts'
 import { bootModule } from '../document/live-document.ts'
-import { integrityOf } from '../registry/check-artifact.ts'
+import { integrityOf } from '../registry/artifact-files.ts'
 import { release } from '../testing/artifact.ts'
 import { breakModule, throwingEntry } from './broken-module.ts'
 

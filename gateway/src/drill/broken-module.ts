@@ -1,7 +1,7 @@
 import type { BootModule } from 'shared/module/boot'
 import type { Drill } from '../../wire/drill.ts'
 import { bootModule } from '../document/live-document.ts'
-import { integrityOf } from '../registry/check-artifact.ts'
+import { integrityOf } from '../registry/artifact-files.ts'
 import type { LiveSet } from '../registry/release.ts'
 
 /** What the entry is during `entry-throws`. */

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { squadKey, type addKey, type SquadKey } from '../../wire/key.ts'
 import type { Db } from '../registry/database.ts'
-import type { Reason } from '../registry/apply.ts'
+import type { Reason } from '../registry/audit.ts'
 import { writeAudit } from '../registry/audit.ts'
 import type { Tables } from '../registry/tables.ts'
 import type { Selectable } from 'kysely'

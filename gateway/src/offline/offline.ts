@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { patterns } from 'shared/contracts/paths'
 import { type PlainBuild, readPlainBuild } from '../plain-build.ts'
 import { plainPageFile } from '../plain-page.ts'
-import { integrityOf } from '../registry/check-artifact.ts'
+import { integrityOf } from '../registry/artifact-files.ts'
 import { offlineFolder, offlinePage, ticketsPage } from './pages.ts'
 
 export type Offline = {

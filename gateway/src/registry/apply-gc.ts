@@ -1,4 +1,4 @@
-import type { Reason } from './apply.ts'
+import type { Reason } from './audit.ts'
 import { writeAudit } from './audit.ts'
 import { type Db, tellOthers } from './database.ts'
 import type { GcPlan } from './plan-gc.ts'

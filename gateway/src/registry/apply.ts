@@ -1,10 +1,8 @@
 import type { Envelope } from '../keys/record.ts'
 import type { Db } from './database.ts'
-import { writeAudit } from './audit.ts'
+import { writeAudit, type Reason } from './audit.ts'
 import type { Release } from './release.ts'
 import type { Attestation } from '../../wire/status.ts'
-
-export type Reason = { who: string; why: string }
 
 /** Why a publish was heard. */
 export type PublishRight = {

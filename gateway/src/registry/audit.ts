@@ -3,6 +3,8 @@ import { historyEntry, type HistoryEntry } from '../../wire/history.ts'
 import type { Db } from './database.ts'
 import { channel, type PartId } from './release.ts'
 
+export type Reason = { who: string; why: string }
+
 type AuditEntry = Pick<HistoryEntry, 'module' | 'who' | 'what' | 'why'> &
   Partial<Pick<HistoryEntry, 'before' | 'after' | 'version' | 'details'>>
 

@@ -1,13 +1,10 @@
-import { createHash } from 'node:crypto'
 import * as z from 'zod/mini'
 import { publishedFacts, type ModuleFacts } from 'shared/module/facts'
+import { integrityOf, type ArtifactFiles } from './artifact-files.ts'
 import { manifestNames, namedFiles } from './named-files.ts'
 import type { Refusal } from './refusal.ts'
 import type { PartId, Release } from './release.ts'
 import { webPath } from './web-path.ts'
-
-/** The files of an artifact by their path, module.json among them. */
-export type ArtifactFiles = ReadonlyMap<string, Uint8Array>
 
 const factsFile = 'module.json'
 const manifestFile = 'web/mf-manifest.json'
@@ -69,10 +66,6 @@ function wrongFile(facts: ModuleFacts, files: ArtifactFiles): Refusal | null {
   const needed = [facts.web.entry, ...facts.web.scripts, ...facts.web.styles, ...facts.web.fonts].map(webPath)
   const absent = [...needed, facts.node.entry].find((file) => !Object.hasOwn(facts.files, file))
   return absent === undefined ? null : { code: 'missing-file', file: absent }
-}
-
-export function integrityOf(content: Uint8Array): string {
-  return `sha384-${createHash('sha384').update(content).digest('base64')}`
 }
 
 function parseJson(bytes: Uint8Array | undefined): { value: unknown } | null {

@@ -1,8 +1,6 @@
 import type { CheckName } from '../../wire/status.ts'
 import type { PartId } from './release.ts'
-
-/** In which role a release is given to visitors; `previous` is what a rollback goes back to. */
-export type ServedAs = 'stable' | 'canary' | 'previous'
+import type { ServedAs } from './served.ts'
 
 /** Which of the two builds of a release. */
 export type Where = 'web' | 'node'

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { page, release } from '../testing/artifact.ts'
 import { registered } from '../testing/modules.ts'
-import { describeModuleRefusal, planAddModule, planRemoveModule } from './plan-module.ts'
+import { planAddModule, planRemoveModule } from './plan-module.ts'
+import { describeModuleRefusal } from './module-refusal.ts'
 import type { Release } from './release.ts'
 
 const live = (...releases: Release[]) => releases.map(({ facts }) => ({ as: 'stable' as const, facts }))

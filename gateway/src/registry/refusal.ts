@@ -1,6 +1,6 @@
 import { describeRight, type RightRefusal } from '../keys/may-publish.ts'
 import { describeFit, type FitRefusal } from './fit-refusal.ts'
-import { describeModuleRefusal, type ModuleRefusal } from './plan-module.ts'
+import { describeModuleRefusal, type ModuleRefusal } from './module-refusal.ts'
 import type { PartId } from './release.ts'
 import { describeBudget, type BudgetRefusal } from './size-budget.ts'
 

@@ -1,6 +1,8 @@
 import type { ModuleFacts } from 'shared/module/facts'
-import type { ServedAs } from './fit-refusal.ts'
 import { releaseKey, type RegistryState } from './state.ts'
+
+/** In which role a release is given to visitors; `previous` is what a rollback goes back to. */
+export type ServedAs = 'stable' | 'canary' | 'previous'
 
 /** A release that a visitor has now, or has after a rollback. */
 export type Served = { as: ServedAs; facts: ModuleFacts }

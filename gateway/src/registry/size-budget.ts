@@ -1,6 +1,6 @@
 import { compressedVariants } from '../artifacts/compress.ts'
 import { matchedFiles } from '../document/matched-files.ts'
-import type { ArtifactFiles } from './check-artifact.ts'
+import type { ArtifactFiles } from './artifact-files.ts'
 import { webPath } from './web-path.ts'
 import type { PartId, Release } from './release.ts'
 import type { SizeBudget } from './size-budgets.ts'

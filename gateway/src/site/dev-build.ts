@@ -11,7 +11,7 @@ import { slotNames } from 'shared/contracts/slots'
 import * as z from 'zod/mini'
 import { projectRoot } from '../cli/build-part.ts'
 import { baseOf } from '../document/live-document.ts'
-import { integrityOf } from '../registry/check-artifact.ts'
+import { integrityOf } from '../registry/artifact-files.ts'
 
 export type RemoteId = BootModule['id']
 type Events = { built: [BootModule]; failed: [string] }

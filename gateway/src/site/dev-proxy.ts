@@ -3,7 +3,7 @@ import { text } from 'node:stream/consumers'
 import proxy from '@fastify/http-proxy'
 import Fastify, { type FastifyInstance } from 'fastify'
 import type { BootModule } from 'shared/module/boot'
-import { integrityOf } from '../registry/check-artifact.ts'
+import { integrityOf } from '../registry/artifact-files.ts'
 import { reloadScript, withRemote } from './dev-document.ts'
 import { answerAsLoopbackOnly, serveBuilt } from './dev-files.ts'
 

@@ -1,6 +1,6 @@
 import type { ModuleFacts } from 'shared/module/facts'
 import { hostContract } from 'shared/module/facts'
-import { integrityOf } from '../registry/check-artifact.ts'
+import { integrityOf } from '../registry/artifact-files.ts'
 import type { PartId, Release } from '../registry/release.ts'
 
 type Wish = {
