@@ -12,7 +12,7 @@ export type Site = { gateway: string; backend: string; dataDir: string; stop: ()
 export async function startSite(house: string, env: Record<string, string> = {}): Promise<Site> {
   const data = await mkdtemp(join(tmpdir(), 'bench-site-'))
   const readyFile = join(data, 'ready.json')
-  const site = execa('node', ['gateway/src/site/start.ts', '--ready-file', readyFile], {
+  const site = execa('node', ['gateway/src/launcher/start.ts', '--ready-file', readyFile], {
     cwd: house,
     preferLocal: true,
     localDir: root,

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
-import type { BackendClient } from './api/backend-client.ts'
+import type { BackendClient } from './backend-client/backend-client.ts'
 import type { Registry } from './registry/registry.ts'
-import type { Found } from './wall/bubblewrap.ts'
+import type { Found } from './isolation/bubblewrap.ts'
 
 /**
  * Live: the process answers. Ready: there is a host to serve and an API to sell with; a lost database is said, and served

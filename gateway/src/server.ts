@@ -1,7 +1,7 @@
 import closeWithGrace from 'close-with-grace'
 import { buildApp } from './app.ts'
-import { readConfig } from './config.ts'
-import { listen } from './listen.ts'
+import { readConfig } from './config/config.ts'
+import { listen } from './config/listen.ts'
 
 try {
   const config = readConfig(process.env)

@@ -15,7 +15,7 @@ export async function startSite(dataDir: string, { port: given, env = {} }: Chan
   const port = given ?? (await getPort())
   // Of a start before this one.
   await rm(readyFile, { force: true })
-  const site = execa('node', ['gateway/src/site/start.ts', '--ready-file', readyFile], {
+  const site = execa('node', ['gateway/src/launcher/start.ts', '--ready-file', readyFile], {
     cwd: root,
     preferLocal: true,
     localDir: root,

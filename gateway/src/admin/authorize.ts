@@ -5,8 +5,8 @@ import { recordHeader, type Statement } from '../../wire/statement.ts'
 import { Denied } from '../keys/denial.ts'
 import { checkSwapped, readSigned, useRecord, type Signed, type Squad } from '../keys/read-caller.ts'
 import { sha256 } from '../keys/record.ts'
-import type { Db } from '../registry/database.ts'
-import { sameKey } from './key.ts'
+import type { Db } from '../database/database.ts'
+import { sameKey } from '../keys/admin-key.ts'
 import { rawBodyOf } from './raw-body.ts'
 
 export type Ops = { kind: 'ops'; who: string }

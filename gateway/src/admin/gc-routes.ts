@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { gcRequest, type GcAnswer } from '../../wire/gc.ts'
-import type { GarbageCollector } from '../artifacts/collect-garbage.ts'
+import type { GarbageCollector } from '../registry/gc/collect-garbage.ts'
 import type { Door } from './authorize.ts'
 import { malformed } from './replies.ts'
 

@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify'
 import { addKey } from '../../wire/key.ts'
 import { addSquadKey, readKeys, revokeSquadKey } from '../keys/squad-keys.ts'
-import { locked, type Db } from '../registry/database.ts'
-import { readModules } from '../registry/module-rows.ts'
-import { isKnownModule } from '../registry/state.ts'
+import { locked, type Db } from '../database/database.ts'
+import { readModules } from '../registry/state/module-rows.ts'
+import { isKnownModule } from '../registry/state/state.ts'
 import type { Door } from './authorize.ts'
 import { malformed, refuse } from './replies.ts'
 

@@ -1,10 +1,10 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { openDatabase } from '../registry/database.ts'
+import { openDatabase } from '../database/database.ts'
 import { artifact, page } from '../testing/artifact.ts'
 import { bootOf } from '../testing/boot-of.ts'
 import { startGateway, type TestGateway } from '../testing/gateway.ts'
 import { newSigningKey } from '../keys/signing-key.ts'
-import { releaseClient } from '../cli/release-client.ts'
+import { releaseClient } from '../cli/client/release-client.ts'
 
 const loyalty = {
   module: 'mf-loyalty' as const,

@@ -1,6 +1,6 @@
 import type { FastifyReply } from 'fastify'
 import { partId, type PartId } from '../../wire/pointer.ts'
-import { describeRefusal, type Refusal } from '../registry/refusal.ts'
+import { describeRefusal, type Refusal } from '../registry/checks/refusal.ts'
 
 /** An address under /_release that names no module of ours. */
 class UnknownModule extends Error {

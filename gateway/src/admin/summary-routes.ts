@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { ReleaseSummary } from '../../wire/status.ts'
-import type { Db } from '../registry/database.ts'
-import { readSummary } from '../registry/read-summary.ts'
+import type { Db } from '../database/database.ts'
+import { readSummary } from '../registry/state/read-summary.ts'
 import type { Door } from './authorize.ts'
 import { moduleOf, refuse } from './replies.ts'
 

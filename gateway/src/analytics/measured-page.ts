@@ -1,6 +1,6 @@
 import type { RouteFacts } from 'shared/module/module'
 import { ownRoutes } from 'shared/module/own-routes'
-import type { LiveSet } from '../registry/release.ts'
+import type { LiveSet } from '../release/release.ts'
 
 /** Neither a member's pages nor a purchase are measured. */
 export const isMeasured = ({ access, layout }: Pick<RouteFacts, 'access' | 'layout'>): boolean =>

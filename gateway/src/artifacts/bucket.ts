@@ -6,8 +6,8 @@ import {
   PutObjectCommand,
   S3Client,
 } from '@aws-sdk/client-s3'
-import type { S3Config } from '../config.ts'
-import { contentType } from './content-type.ts'
+import type { S3Config } from '../config/config.ts'
+import { contentType } from '../release/content-type.ts'
 import { StoreAway } from './store.ts'
 
 export type Bucket = {

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { inParallel } from './in-parallel.ts'
 import { inTurn } from './in-turn.ts'
 import { onceAtATime } from './once-at-a-time.ts'
-import { queuesByName } from './queue.ts'
+import { queuesByName } from '../release/queue.ts'
 
 it('work that is asked for while it runs is done once more, never twice at once', async () => {
   const ends: (() => void)[] = []

@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import type { Config } from '../config.ts'
+import type { Config } from '../config/config.ts'
 import { folderStore } from './folder-store.ts'
 import type { ArtifactStore } from './store.ts'
 

@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream'
 import type { ModuleFacts } from 'shared/module/facts'
-import type { ArtifactFiles } from '../registry/artifact-files.ts'
-import type { PartId } from '../registry/release.ts'
+import type { ArtifactFiles } from '../release/artifact-files.ts'
+import type { PartId } from '../release/release.ts'
 
 export type StoredFile = {
   body: Readable

@@ -1,8 +1,8 @@
 import { promisify } from 'node:util'
 import { brotliDecompress, gunzip } from 'node:zlib'
 import type { ModuleFacts } from 'shared/module/facts'
-import { integrityOf } from '../registry/artifact-files.ts'
-import { encodings } from './compress.ts'
+import { integrityOf } from '../release/artifact-files.ts'
+import { encodings } from '../release/compress.ts'
 
 /** A file as it is stored: itself, or packed beside itself. */
 export type Variant = { stored: string; encoding: string | null }

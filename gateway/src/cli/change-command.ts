@@ -2,7 +2,7 @@ import type { Command } from 'commander'
 import type { Act, ChangeRequest } from '../../wire/change.ts'
 import { confirm } from './confirm.ts'
 import { connected, partOf, print, tell, type Options } from './options.ts'
-import { showDone, showPlan } from './show-pointer.ts'
+import { showDone, showPlan } from './output/show-pointer.ts'
 
 type ChangeOptions = Options & { percent?: number; force?: boolean }
 

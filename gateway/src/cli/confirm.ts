@@ -1,6 +1,6 @@
 import { createInterface } from 'node:readline/promises'
 import type { Options } from './options.ts'
-import { Refused } from './refused.ts'
+import { Refused } from './client/refused.ts'
 
 type Terminal = { input: NodeJS.ReadableStream & { isTTY?: boolean }; output: NodeJS.WritableStream }
 

@@ -3,8 +3,8 @@ import * as z from 'zod/mini'
 import { drillReport, drillRequest, faults } from '../../wire/drill.ts'
 import { confirm } from './confirm.ts'
 import { connected, partOf, print, tell, type Options } from './options.ts'
-import { Refused } from './refused.ts'
-import { plainText, table } from './table.ts'
+import { Refused } from './client/refused.ts'
+import { plainText, table } from './output/table.ts'
 
 type StartOptions = Options & { fault: string; percent: number; minutes: number }
 

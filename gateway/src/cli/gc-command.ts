@@ -3,7 +3,7 @@ import type * as z from 'zod/mini'
 import type { gcAnswer } from '../../wire/gc.ts'
 import { confirm } from './confirm.ts'
 import { connected, print, tell, type Options } from './options.ts'
-import { kilobytes, table } from './table.ts'
+import { kilobytes, table } from './output/table.ts'
 
 export function gcCommand(program: Command): void {
   program

@@ -5,10 +5,10 @@ import * as z from 'zod/mini'
 import { addKey, type SquadKey } from '../../wire/key.ts'
 import { newSigningKey } from '../keys/signing-key.ts'
 import { confirm } from './confirm.ts'
-import { squadKeyFile } from './connection.ts'
+import { squadKeyFile } from './client/connection.ts'
 import { connected, dataDir, partOf, print, type Options } from './options.ts'
-import { Refused } from './refused.ts'
-import { table } from './table.ts'
+import { Refused } from './client/refused.ts'
+import { table } from './output/table.ts'
 
 type AddOptions = Options & { squad: string; module: string; prefix: string[]; publicKey: string }
 

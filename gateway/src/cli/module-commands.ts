@@ -3,8 +3,8 @@ import * as z from 'zod/mini'
 import { addModule, type RegisteredModule } from '../../wire/module.ts'
 import { confirm } from './confirm.ts'
 import { connected, print, type Options } from './options.ts'
-import { Refused } from './refused.ts'
-import { table } from './table.ts'
+import { Refused } from './client/refused.ts'
+import { table } from './output/table.ts'
 
 type AddOptions = Options & {
   squad: string

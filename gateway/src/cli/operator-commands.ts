@@ -5,8 +5,8 @@ import * as z from 'zod/mini'
 import { addOperator } from '../../wire/operator.ts'
 import { confirm } from './confirm.ts'
 import { connected, print, type Options } from './options.ts'
-import { Refused } from './refused.ts'
-import { table } from './table.ts'
+import { Refused } from './client/refused.ts'
+import { table } from './output/table.ts'
 
 type AddOptions = Options & { passwordFile?: string }
 

@@ -1,10 +1,10 @@
 import { resolve } from 'node:path'
 import type { Command } from 'commander'
 import { partId, type PartId } from '../../wire/pointer.ts'
-import { projectRoot } from './build-part.ts'
-import { connect } from './connection.ts'
-import { Refused } from './refused.ts'
-import type { ReleaseClient } from './release-client.ts'
+import { projectRoot } from '../build/build-part.ts'
+import { connect } from './client/connection.ts'
+import { Refused } from './client/refused.ts'
+import type { ReleaseClient } from './client/release-client.ts'
 
 /** What every command takes. */
 export type Options = {

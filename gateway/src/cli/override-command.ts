@@ -2,7 +2,7 @@ import type { Command } from 'commander'
 import * as z from 'zod/mini'
 import { overrideRequest } from '../../wire/override.ts'
 import { connected, partOf, print, type Options } from './options.ts'
-import { Refused } from './refused.ts'
+import { Refused } from './client/refused.ts'
 
 type OverrideOptions = Options & { origin: string; minutes: number }
 

@@ -1,10 +1,10 @@
 import { join, resolve } from 'node:path'
 import { sourceVersion } from 'shared/module/build/source-version'
 import type { PartId } from '../../wire/pointer.ts'
-import { readArtifact, readFacts, sizeOf } from './artifact-folder.ts'
-import { distOf, projectRoot } from './build-part.ts'
-import type { ReleaseClient } from './release-client.ts'
-import { kilobytes } from './table.ts'
+import { readArtifact, readFacts, sizeOf } from '../build/artifact-folder.ts'
+import { distOf, projectRoot } from '../build/build-part.ts'
+import type { ReleaseClient } from './client/release-client.ts'
+import { kilobytes } from './output/table.ts'
 
 type PublishPlan = {
   module: PartId

@@ -1,9 +1,9 @@
 import type { Command } from 'commander'
 import { connected, partOf, print, type Options } from './options.ts'
-import { describeModuleRefusal } from '../registry/module-refusal.ts'
-import { Refused } from './refused.ts'
-import { showHistory } from './show-history.ts'
-import { showReleases, showStatus } from './show-status.ts'
+import { describeModuleRefusal } from '../registry/checks/module-refusal.ts'
+import { Refused } from './client/refused.ts'
+import { showHistory } from './output/show-history.ts'
+import { showReleases, showStatus } from './output/show-status.ts'
 
 export function readCommands(program: Command): void {
   program

@@ -1,5 +1,5 @@
 import { Command } from 'commander'
-import { explain } from './build-part.ts'
+import { explain } from '../build/build-part.ts'
 import { changeCommands } from './change-command.ts'
 import { outlivePipe } from './closed-pipe.ts'
 import { drillCommands } from './drill-commands.ts'
@@ -11,8 +11,8 @@ import { addOptions } from './options.ts'
 import { overrideCommand } from './override-command.ts'
 import { publishCommand } from './publish-command.ts'
 import { readCommands } from './read-commands.ts'
-import { Refused } from './refused.ts'
-import { plainText } from './table.ts'
+import { Refused } from './client/refused.ts'
+import { plainText } from './output/table.ts'
 
 const exitCodes = { refused: 1, broken: 2 } as const
 

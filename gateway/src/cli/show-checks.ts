@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { Listr } from 'listr2'
 import type { Attestation, Check } from '../../wire/status.ts'
 import { rendererFor, type Options } from './options.ts'
-import { plainText } from './table.ts'
+import { plainText } from './output/table.ts'
 
 const patienceMs = 5 * 60_000
 const pauseMs = 500

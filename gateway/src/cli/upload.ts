@@ -3,11 +3,11 @@ import { Listr } from 'listr2'
 import type * as z from 'zod/mini'
 import type { PartId } from '../../wire/pointer.ts'
 import type { published } from '../../wire/publish.ts'
-import { readArtifact, sizeOf } from './artifact-folder.ts'
-import { buildPart, distOf } from './build-part.ts'
+import { readArtifact, sizeOf } from '../build/artifact-folder.ts'
+import { buildPart, distOf } from '../build/build-part.ts'
 import { rendererFor, type Options } from './options.ts'
-import type { ReleaseClient } from './release-client.ts'
-import { kilobytes } from './table.ts'
+import type { ReleaseClient } from './client/release-client.ts'
+import { kilobytes } from './output/table.ts'
 
 type Context = { files: Map<string, Uint8Array>; answer: z.infer<typeof published> | null }
 

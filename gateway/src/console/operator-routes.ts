@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type * as z from 'zod/mini'
 import { addOperator, type operators as operatorsAnswer } from '../../wire/operator.ts'
-import { sameKey } from '../admin/key.ts'
+import { sameKey } from '../keys/admin-key.ts'
 import type { Operators } from './operators.ts'
 
 /** Who may log in to the console. Not even an operator decides that: it takes the admin key. */

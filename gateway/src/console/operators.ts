@@ -1,4 +1,4 @@
-import { locked, type Db } from '../registry/database.ts'
+import { locked, type Db } from '../database/database.ts'
 import { hashPassword, isPassword } from './password.ts'
 
 /** `since` changes with the password, so that a session of the old one ends. */

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { readPlainBuild, sendBuilt } from '../plain-build.ts'
+import { readPlainBuild, sendBuilt } from '../html/plain-build.ts'
 import { writeConsolePage } from './page.ts'
 
 const notBuilt = 'The console is not built here. Run `pnpm --filter console build`, then open /_ops again.\n'

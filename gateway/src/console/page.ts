@@ -1,4 +1,4 @@
-import type { PlainBuild } from '../plain-build.ts'
+import type { PlainBuild } from '../html/plain-build.ts'
 
 const icon =
   "data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 32 32'%3E%3Crect width='32' height='32' rx='8' fill='%230b3b46'/%3E%3Cpath d='M21 10a7 7 0 1 0 2 6M21 5v5h-5' fill='none' stroke='%23ffc247' stroke-width='3' stroke-linecap='round'/%3E%3C/svg%3E"

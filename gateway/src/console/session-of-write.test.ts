@@ -1,7 +1,7 @@
 import cookie from '@fastify/cookie'
 import Fastify from 'fastify'
 import { expect, it, onTestFinished } from 'vitest'
-import { openSeal } from '../seal/seal.ts'
+import { openSeal } from '../tokens/seal.ts'
 import { openSessions } from './session.ts'
 
 const ayse = { name: 'ayse', since: 1 }

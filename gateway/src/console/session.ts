@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
-import type { Seal } from '../seal/seal.ts'
+import type { Seal } from '../tokens/seal.ts'
 import type { Operator, Operators } from './operators.ts'
 
 /** Where there is TLS no other host can set it and no plain connection carries it: a browser sees to that by its name. */

@@ -1,4 +1,4 @@
-import type { Config } from '../config.ts'
+import type { Config } from '../config/config.ts'
 import { serviceWorkerOf } from '../offline/service-worker-of.ts'
 
 /** On every answer: nothing of ours runs, frames, or talks where it should not. */

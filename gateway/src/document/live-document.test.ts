@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { artifact, release } from '../testing/artifact.ts'
-import { integrityOf } from '../registry/artifact-files.ts'
+import { integrityOf } from '../release/artifact-files.ts'
 import { linkedFile, liveDocument } from './live-document.ts'
-import { matchedFiles } from './matched-files.ts'
+import { matchedFiles } from '../release/matched-files.ts'
 
 const content = release()
 const live = new Map([

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import type { BootModule, ReleaseSet } from 'shared/module/boot'
-import { webPath } from '../registry/web-path.ts'
-import type { LiveSet, PartId, Release } from '../registry/release.ts'
-import { matchedFiles } from './matched-files.ts'
+import { webPath } from '../release/web-path.ts'
+import type { LiveSet, PartId, Release } from '../release/release.ts'
+import { matchedFiles } from '../release/matched-files.ts'
 
 /** What every document of one live set has in common, made once for the set. */
 export type LiveDocument = {

@@ -7,7 +7,7 @@ import {
   readEarlierPattern,
   type RoutePattern,
 } from 'shared/module/route-pattern'
-import type { LiveSet, PartId, Release } from '../registry/release.ts'
+import type { LiveSet, PartId, Release } from '../release/release.ts'
 
 export type Match = { module: PartId; version: string; route: RouteFacts }
 

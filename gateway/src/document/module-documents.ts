@@ -4,7 +4,7 @@ import { matchesPath, readPattern } from 'shared/module/route-pattern'
 import { siteOrigin } from 'shared/module/site-origin'
 import { acceptedBy } from '../artifacts/accepted.ts'
 import type { ArtifactStore } from '../artifacts/store.ts'
-import type { LiveSet } from '../registry/release.ts'
+import type { LiveSet } from '../release/release.ts'
 
 const keptSeconds = 600
 

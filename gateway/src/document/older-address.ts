@@ -1,5 +1,5 @@
 import type { Redirect } from 'shared/contracts/site'
-import type { BackendClient } from '../api/backend-client.ts'
+import type { BackendClient } from '../backend-client/backend-client.ts'
 
 export type OlderAddress = { status: number; location: string }
 

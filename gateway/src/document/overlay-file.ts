@@ -1,5 +1,5 @@
-import { integrityOf } from '../registry/artifact-files.ts'
-import { overlayCss } from './overlay.ts'
+import { integrityOf } from '../release/artifact-files.ts'
+import { overlayCss } from '../html/overlay.ts'
 
 const content = new TextEncoder().encode(overlayCss)
 const integrity = integrityOf(content)

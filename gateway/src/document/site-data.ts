@@ -1,4 +1,4 @@
-import type { SiteFacts } from '../api/backend-client.ts'
+import type { SiteFacts } from '../backend-client/backend-client.ts'
 
 /** Who sells here and what this site is, for search engines: on the home page alone, as they ask for it. */
 export function siteData({ name, description, phone }: SiteFacts, publicUrl: string): object[] {

@@ -1,7 +1,7 @@
 import { patterns } from 'shared/contracts/paths'
 import { ownRoutes } from 'shared/module/own-routes'
 import { isOneAddress, matchesPath, readPattern } from 'shared/module/route-pattern'
-import type { LiveSet } from '../registry/release.ts'
+import type { LiveSet } from '../release/release.ts'
 
 /** Pages that say nothing before a visitor has asked, bought or looked something up. */
 const nothingToFind: ReadonlySet<string> = new Set([

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { routePagePath } from 'shared/contracts/paths'
-import type { BackendClient } from '../api/backend-client.ts'
+import type { BackendClient } from '../backend-client/backend-client.ts'
 import type { Registry } from '../registry/registry.ts'
 import { closedPaths, pagePaths } from './sitemap-pages.ts'
 import { sitemapIndexXml, sitemapXml } from './sitemap-xml.ts'

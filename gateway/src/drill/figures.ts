@@ -1,4 +1,4 @@
-import type { Db } from '../registry/database.ts'
+import type { Db } from '../database/database.ts'
 
 /** One release's counts during a drill. */
 export type Count = { module: string; metric: string; count: number }

@@ -2,7 +2,7 @@ import { runInNewContext } from 'node:vm'
 import Fastify from 'fastify'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import type { Drill, Fault } from '../../wire/drill.ts'
-import { releaseKey } from '../registry/state.ts'
+import { releaseKey } from '../registry/state/state.ts'
 import { release } from '../testing/artifact.ts'
 import { drillFiles } from './file-routes.ts'
 

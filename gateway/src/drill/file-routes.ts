@@ -3,9 +3,9 @@ import type { Fault } from '../../wire/drill.ts'
 import { moduleId } from 'shared/module/facts'
 import { baseOf } from '../document/live-document.ts'
 import type { Registry } from '../registry/registry.ts'
-import { releaseKey } from '../registry/state.ts'
-import { throwingEntry } from './broken-module.ts'
-import { runningDrill } from './running-drill.ts'
+import { releaseKey } from '../registry/state/state.ts'
+import { throwingEntry } from '../document/broken-module.ts'
+import { runningDrill } from '../visit/running-drill.ts'
 
 export type Wait = (ms: number) => Promise<void>
 type Params = { drill: string; module: string; version: string; '*': string }

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { faults, type Drill } from '../../wire/drill.ts'
 import { release } from '../testing/artifact.ts'
 import { describeDrillRefusal, planDrill } from './plan-drill.ts'
-import { runningDrill } from './running-drill.ts'
+import { runningDrill } from '../visit/running-drill.ts'
 
 const now = new Date('2026-11-21T10:00:00.000Z')
 const wish = { module: 'mf-content', fault: 'entry-404', percent: 10, minutes: 15 } as const

@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini'
 import type { Drill, drillRequest, Fault } from '../../wire/drill.ts'
-import type { LiveSet, Release } from '../registry/release.ts'
+import type { LiveSet, Release } from '../release/release.ts'
 
 export type DrillWish = Pick<z.infer<typeof drillRequest>, 'module' | 'fault' | 'percent' | 'minutes'>
 

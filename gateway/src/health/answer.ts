@@ -1,8 +1,8 @@
 import type * as z from 'zod/mini'
 import type { healthAnswer } from '../../wire/health.ts'
 import { partId } from '../../wire/pointer.ts'
-import type { Db } from '../registry/database.ts'
-import { readModules } from '../registry/module-rows.ts'
+import type { Db } from '../database/database.ts'
+import { readModules } from '../registry/state/module-rows.ts'
 import { figuresOf } from './figures.ts'
 import { readHealth, readSeries } from './read-health.ts'
 

@@ -1,5 +1,5 @@
 import { describe, expect, it, onTestFinished } from 'vitest'
-import { openDatabase } from '../registry/database.ts'
+import { openDatabase } from '../database/database.ts'
 import { emptyRegistryFolder } from '../testing/registry-folder.ts'
 import { openCounts } from './counts.ts'
 import { readHealth, readSeries } from './read-health.ts'

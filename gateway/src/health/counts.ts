@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '../registry/database.ts'
+import type { Db } from '../database/database.ts'
 import type { Increment } from './visit-book.ts'
 
 type Row = Increment & { minute: Date; count: number }

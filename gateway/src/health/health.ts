@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify'
-import type { Db } from '../registry/database.ts'
+import type { Db } from '../database/database.ts'
 import type { Registry } from '../registry/registry.ts'
 import { openCounts } from './counts.ts'
 import type { Judgement } from './judge.ts'

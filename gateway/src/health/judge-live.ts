@@ -1,6 +1,6 @@
 import type { Figures } from '../../wire/health.ts'
 import type { PartId, Pointer } from '../../wire/pointer.ts'
-import type { Db } from '../registry/database.ts'
+import type { Db } from '../database/database.ts'
 import { figuresOf, type Health } from './figures.ts'
 import { judgeRelease, type Judgement } from './judge.ts'
 import { readSamples } from './read-samples.ts'

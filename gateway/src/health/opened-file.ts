@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { integrityOf } from '../registry/artifact-files.ts'
+import { integrityOf } from '../release/artifact-files.ts'
 
 const content = readFileSync(join(import.meta.dirname, 'browser/opened.js'))
 const integrity = integrityOf(content)

@@ -1,7 +1,7 @@
 import rateLimit from '@fastify/rate-limit'
 import type { FastifyInstance } from 'fastify'
-import type { Seal } from '../seal/seal.ts'
-import { readTicket, type Ticket } from '../visit/ticket.ts'
+import type { Seal } from '../tokens/seal.ts'
+import { readTicket, type Ticket } from '../visit/report-token.ts'
 import { openedFile } from './opened-file.ts'
 
 type Needs = { seal: Seal; opened: (ticket: Ticket) => void }

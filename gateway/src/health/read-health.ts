@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '../registry/database.ts'
+import type { Db } from '../database/database.ts'
 import { healthOf, type Health } from './figures.ts'
 
 /** The health of every release that was visited since a moment, by module; visits in drills left out. */

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '../registry/database.ts'
+import type { Db } from '../database/database.ts'
 import { healthOf, type Health } from './figures.ts'
 
 type Wanted = {

@@ -1,6 +1,6 @@
 import Fastify from 'fastify'
 import { expect, onTestFinished, test } from 'vitest'
-import { openDatabase } from '../registry/database.ts'
+import { openDatabase } from '../database/database.ts'
 import { emptyRegistryFolder } from '../testing/registry-folder.ts'
 import { openReversals } from './reversals.ts'
 

@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify'
-import type { Db } from '../registry/database.ts'
+import type { Db } from '../database/database.ts'
 import type { HaltCause } from '../../wire/health.ts'
-import { channel } from '../registry/release.ts'
+import { channel } from '../release/release.ts'
 
 /** So many in an hour, and no more: whatever goes wrong then is not mended by going back. */
 const mostInAnHour = 2

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { HealthReport } from 'shared/module/health'
-import type { Db } from '../registry/database.ts'
-import type { Ticket } from '../visit/ticket.ts'
+import type { Db } from '../database/database.ts'
+import type { Ticket } from '../visit/report-token.ts'
 import { bucketOf } from './histogram.ts'
 
 /**

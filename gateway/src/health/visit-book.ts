@@ -1,5 +1,5 @@
 import type { HealthReport } from 'shared/module/health'
-import { type Ticket, ticketSeconds } from '../visit/ticket.ts'
+import { type Ticket, ticketSeconds } from '../visit/report-token.ts'
 import { bucketOf } from './histogram.ts'
 import type { Metric } from './figures.ts'
 

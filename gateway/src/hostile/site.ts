@@ -1,7 +1,7 @@
 import type { Artifact } from './build.ts'
 import { buildHost, buildRemote } from './build.ts'
 import { factsOf } from './hand-made.ts'
-import { Refused } from '../cli/refused.ts'
+import { Refused } from '../cli/client/refused.ts'
 import { startBackend, startGateway, type TestGateway } from '../testing/gateway.ts'
 
 const encode = (part: object) => Buffer.from(JSON.stringify(part)).toString('base64url')

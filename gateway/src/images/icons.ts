@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
-import type { BackendClient } from '../api/backend-client.ts'
-import { faviconSvg, siteMark } from '../document/overlay.ts'
+import type { BackendClient } from '../backend-client/backend-client.ts'
+import { faviconSvg, siteMark } from '../html/overlay.ts'
 import { drawPng } from './draw.ts'
 import { webManifestPath } from './paths.ts'
 

@@ -1,5 +1,5 @@
-import { escapeHtml } from '../document/escape-html.ts'
-import { siteMark } from '../document/overlay.ts'
+import { escapeHtml } from '../html/escape-html.ts'
+import { siteMark } from '../html/overlay.ts'
 import { widthOf } from './draw.ts'
 
 /** What the picture of a shared page says. */

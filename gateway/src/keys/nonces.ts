@@ -1,4 +1,4 @@
-import type { Db } from '../registry/database.ts'
+import type { Db } from '../database/database.ts'
 
 /** Far longer than a record is good for, whatever the clocks of gateway and database say. */
 const rememberedMs = 60 * 60_000

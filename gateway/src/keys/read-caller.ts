@@ -1,6 +1,6 @@
 import type { PartId } from '../../wire/pointer.ts'
 import type { Statement } from '../../wire/statement.ts'
-import type { Db } from '../registry/database.ts'
+import type { Db } from '../database/database.ts'
 import { Denied } from './denial.ts'
 import { takeNonce, wasTaken } from './nonces.ts'
 import { readRecord, type Envelope, type Said } from './record.ts'

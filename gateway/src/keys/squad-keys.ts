@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
 import { squadKey, type addKey, type SquadKey } from '../../wire/key.ts'
-import type { Db } from '../registry/database.ts'
-import type { Reason } from '../registry/audit.ts'
-import { writeAudit } from '../registry/audit.ts'
-import type { Tables } from '../registry/tables.ts'
+import type { Db } from '../database/database.ts'
+import type { Reason } from '../registry/history/audit.ts'
+import { writeAudit } from '../registry/history/audit.ts'
+import type { Tables } from '../database/tables.ts'
 import type { Selectable } from 'kysely'
 import { keyIdOf } from './signing-key.ts'
 

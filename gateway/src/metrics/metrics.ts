@@ -3,7 +3,7 @@ import type { MadeDocument } from '../document/watch.ts'
 import type { Judgement } from '../health/judge.ts'
 import type { BeaconRefusal } from '../health/routes.ts'
 import type { Increment } from '../health/visit-book.ts'
-import type { RegistryState } from '../registry/state.ts'
+import type { RegistryState } from '../registry/state/state.ts'
 
 export type Metrics = {
   document: (made: MadeDocument) => void

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { sameKey } from '../admin/key.ts'
+import { sameKey } from '../keys/admin-key.ts'
 import type { Metrics } from './metrics.ts'
 
 /** GET /metrics for Prometheus; its keys are the one for metrics, where there is one, and the admin key. */

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { sourceVersion } from 'shared/module/build/source-version'
-import { distOf, projectRoot } from '../cli/build-part.ts'
-import { readPlainBuild } from '../plain-build.ts'
+import { distOf, projectRoot } from '../build/build-part.ts'
+import { readPlainBuild } from '../html/plain-build.ts'
 
 /** For `buildPart`: where the sources of the worker and of the tickets page are. */
 export const offlinePart = 'gateway/offline'

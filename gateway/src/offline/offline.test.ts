@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import Fastify from 'fastify'
 import { expect, it, onTestFinished } from 'vitest'
-import { plainPageStyle } from '../plain-page.ts'
+import { plainPageStyle } from '../html/plain-page.ts'
 import { openOffline } from './offline.ts'
 import { type OfflineState, offlineRoutes } from './routes.ts'
 

@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { patterns } from 'shared/contracts/paths'
-import { type PlainBuild, readPlainBuild } from '../plain-build.ts'
-import { plainPageFile } from '../plain-page.ts'
-import { integrityOf } from '../registry/artifact-files.ts'
+import { type PlainBuild, readPlainBuild } from '../html/plain-build.ts'
+import { plainPageFile } from '../html/plain-page.ts'
+import { integrityOf } from '../release/artifact-files.ts'
 import { offlineFolder, offlinePage, ticketsPage } from './pages.ts'
 
 export type Offline = {

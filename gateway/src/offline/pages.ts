@@ -1,6 +1,6 @@
 import { patterns } from 'shared/contracts/paths'
-import type { PlainBuild } from '../plain-build.ts'
-import { plainPage } from '../plain-page.ts'
+import type { PlainBuild } from '../html/plain-build.ts'
+import { plainPage } from '../html/plain-page.ts'
 
 export const offlineFolder = '/gateway/offline/'
 const title = 'Çevrimdışı biletlerim'

@@ -1,6 +1,6 @@
 import { chromium, type Page } from 'playwright-core'
 import { beforeAll, expect, it, onTestFinished } from 'vitest'
-import { buildPart } from '../cli/build-part.ts'
+import { buildPart } from '../build/build-part.ts'
 import { artifact } from '../testing/artifact.ts'
 import { bootOf } from '../testing/boot-of.ts'
 import { startLiveSite } from '../testing/live-site.ts'

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { patterns } from 'shared/contracts/paths'
 import { serviceWorkerPath } from 'shared/module/boot'
-import { sendBuilt } from '../plain-build.ts'
+import { sendBuilt } from '../html/plain-build.ts'
 import type { Offline } from './offline.ts'
 import { offlineFolder, switchedOffPage } from './pages.ts'
 

@@ -1,5 +1,5 @@
 import { serviceWorkerPath } from 'shared/module/boot'
-import type { Config } from '../config.ts'
+import type { Config } from '../config/config.ts'
 
 /** The address of the worker, with the site's origin; null where there is to be none. */
 export function serviceWorkerOf({

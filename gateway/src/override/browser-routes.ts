@@ -1,10 +1,16 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { isOwnForm } from 'shared/domain/own-form'
 import { takeNonce, wasTaken } from '../keys/nonces.ts'
-import type { Db } from '../registry/database.ts'
-import type { Seal } from '../seal/seal.ts'
+import type { Db } from '../database/database.ts'
+import type { Seal } from '../tokens/seal.ts'
 import { foreignFormPage, noOfferPage, offerPage } from './override-page.ts'
-import { type KeyStands, openOffer, overrideCookie, sealOverride, secondsTo } from './sealed-override.ts'
+import {
+  type KeyStands,
+  openOffer,
+  overrideCookie,
+  sealOverride,
+  secondsTo,
+} from '../visit/sealed-override.ts'
 
 type Needs = { db: Db; seal: Seal; stands: KeyStands; https: boolean }
 type Offered = { Params: { '*': string } }

@@ -1,6 +1,6 @@
 import { findKey } from '../keys/squad-keys.ts'
-import type { Db } from '../registry/database.ts'
-import type { KeyStands } from './sealed-override.ts'
+import type { Db } from '../database/database.ts'
+import type { KeyStands } from '../visit/sealed-override.ts'
 
 /**
  * Asked with every document of an overriding browser, so that a revoked key ends at once what it began. A gateway that

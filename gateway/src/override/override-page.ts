@@ -1,5 +1,5 @@
-import { escapeText, plainPage } from '../plain-page.ts'
-import type { Offer } from './sealed-override.ts'
+import { escapeText, plainPage } from '../html/plain-page.ts'
+import type { Offer } from '../visit/sealed-override.ts'
 
 /** What the browser would run, told before it does: the code may act on this site in the visitor's name. */
 export function offerPage({ module, origin, until, who }: Offer): string {

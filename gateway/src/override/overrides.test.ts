@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { ModuleId } from 'shared/module/module'
-import { openSeal } from '../seal/seal.ts'
+import { openSeal } from '../tokens/seal.ts'
 import { bootOf } from '../testing/boot-of.ts'
 import type { TestGateway } from '../testing/gateway.ts'
 import { startLiveSite } from '../testing/live-site.ts'

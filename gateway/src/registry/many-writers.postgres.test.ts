@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { Act } from '../../wire/change.ts'
-import { Refused } from '../cli/refused.ts'
+import { Refused } from '../cli/client/refused.ts'
 import { artifact } from '../testing/artifact.ts'
 import { freshDatabase } from '../testing/fresh-database.ts'
 import { startGateway, type TestGateway } from '../testing/gateway.ts'

@@ -12,7 +12,7 @@ import {
   system,
   tryBubblewrap,
   type WallMode,
-} from '../wall/bubblewrap.ts'
+} from '../isolation/bubblewrap.ts'
 import { NoRoomError } from './no-room.ts'
 import { readJson } from './read-json.ts'
 

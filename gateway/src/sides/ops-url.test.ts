@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { readConfig } from '../config.ts'
-import { readStartOptions } from '../site/start-options.ts'
+import { readConfig } from '../config/config.ts'
+import { readStartOptions } from '../launcher/start-options.ts'
 
 const opsUrlOf = (PUBLIC_URL: string | undefined, OPS_URL?: string) =>
   readConfig({ ...(PUBLIC_URL ? { PUBLIC_URL } : {}), ...(OPS_URL ? { OPS_URL } : {}) }).opsUrl

@@ -13,7 +13,7 @@ import {
   system,
   tryBubblewrap,
   type WallMode,
-} from '../wall/bubblewrap.ts'
+} from '../isolation/bubblewrap.ts'
 
 /** What stands around the process that opens pages, its browser in it, with `wall/bubblewrap.ts` under it. */
 export type BrowserWall = Found & { start: (plan: Plan) => ChildProcess }

@@ -1,6 +1,6 @@
 import type { Check } from '../../wire/status.ts'
-import type { Config } from '../config.ts'
-import type { SmokeGate } from '../registry/publish.ts'
+import type { Config } from '../config/config.ts'
+import type { SmokeGate } from '../registry/publish/publish.ts'
 import { pagesToTry } from './pages.ts'
 
 const smoke = (verdict: Check['verdict'], message: string): Check => ({ name: 'smoke', verdict, message })

@@ -2,8 +2,8 @@ import { act as actSchema } from 'shared/module/act'
 import type { ModuleFacts } from 'shared/module/facts'
 import { isOneAddress } from 'shared/module/route-pattern'
 import type { Job } from './job.ts'
-import type { PartId, Release } from '../registry/release.ts'
-import type { Served } from '../registry/served.ts'
+import type { PartId, Release } from '../release/release.ts'
+import type { Served } from '../registry/state/served.ts'
 
 type PageToTry = Job['pages'][number] & { module: PartId }
 type Candidate = Pick<Release, 'facts'>

@@ -1,7 +1,7 @@
 import type { ModuleFacts } from 'shared/module/facts'
 import { hostContract } from 'shared/module/facts'
-import { integrityOf } from '../registry/artifact-files.ts'
-import type { PartId, Release } from '../registry/release.ts'
+import { integrityOf } from '../release/artifact-files.ts'
+import type { PartId, Release } from '../release/release.ts'
 
 type Wish = {
   id?: PartId

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
-import { openDatabase } from '../registry/database.ts'
+import { openDatabase } from '../database/database.ts'
 
 declare module 'vitest' {
   export interface ProvidedContext {

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { HealthReport } from 'shared/module/health'
-import { placeOf } from '../registry/bucket.ts'
+import { placeOf } from '../visit/visitor-bucket.ts'
 import { addressOf, getDocument, type TestBrowser } from './browsers.ts'
 import { canaryVersion } from './canary-site.ts'
 import type { TestGateway } from './gateway.ts'

@@ -1,5 +1,5 @@
 import type { Attestation } from '../../wire/status.ts'
-import type { KnownRelease } from '../registry/known-release.ts'
+import type { KnownRelease } from '../release/known-release.ts'
 import { release } from './artifact.ts'
 
 export const passed: Attestation = {

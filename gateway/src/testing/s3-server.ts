@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { onTestFinished } from 'vitest'
-import type { S3Config } from '../config.ts'
+import type { S3Config } from '../config/config.ts'
 
 const require = createRequire(import.meta.url)
 const program = require.resolve('s3rver/bin/s3rver.js')

@@ -1,9 +1,9 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { PartId } from '../../wire/pointer.ts'
-import type { ApiAddress } from '../cli/call.ts'
-import { squadKeyFile } from '../cli/connection.ts'
-import { releaseClient, type ReleaseClient } from '../cli/release-client.ts'
+import type { ApiAddress } from '../cli/client/call.ts'
+import { squadKeyFile } from '../cli/client/connection.ts'
+import { releaseClient, type ReleaseClient } from '../cli/client/release-client.ts'
 import { newSigningKey, type SigningKey } from '../keys/signing-key.ts'
 
 export type Squads = {

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 import { partId } from '../../wire/pointer.ts'
-import type { PartId, Release } from '../registry/release.ts'
-import type { Pins } from '../registry/state.ts'
-import type { Seal } from '../seal/seal.ts'
+import type { PartId, Release } from '../release/release.ts'
+import type { Pins } from '../registry/state/state.ts'
+import type { Seal } from '../tokens/seal.ts'
 
 export const previewCookie = 'preview'
 

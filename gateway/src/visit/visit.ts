@@ -1,6 +1,6 @@
 import type { ModuleId } from 'shared/module/module'
 import type { Drill } from '../../wire/drill.ts'
-import type { LiveSet } from '../registry/release.ts'
+import type { LiveSet } from '../release/release.ts'
 
 /** A squad's own build, in this one browser. */
 export type OverrideInUse = { module: ModuleId; origin: string; areas: string[]; until: string }

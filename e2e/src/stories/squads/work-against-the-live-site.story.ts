@@ -84,15 +84,19 @@ const expectHeading = (page: Page, text: string | RegExp) =>
 function devOnTheLiveSite(origin: string) {
   const { port } = new URL(origin)
   const site = process.env['SITE'] ?? ''
-  return execa('node', ['gateway/src/site/dev.ts', 'mf-account', '--live', '--site', site, '--port', port], {
-    cwd: house.folder,
-    preferLocal: true,
-    localDir: house.folder,
-    stdin: 'ignore',
-    all: true,
-    // With DATA_DIR comes the key that the site's first start has made for this squad.
-    env: { FORCE_COLOR: '0' },
-  })
+  return execa(
+    'node',
+    ['gateway/src/dev-server/dev.ts', 'mf-account', '--live', '--site', site, '--port', port],
+    {
+      cwd: house.folder,
+      preferLocal: true,
+      localDir: house.folder,
+      stdin: 'ignore',
+      all: true,
+      // With DATA_DIR comes the key that the site's first start has made for this squad.
+      env: { FORCE_COLOR: '0' },
+    },
+  )
 }
 
 async function linkOf(dev: ReturnType<typeof devOnTheLiveSite>): Promise<string> {

@@ -18,7 +18,7 @@ test.afterAll(() => house.remove())
 test('a squad runs its remote alone, and sees a change without touching the browser', async ({ page }) => {
   test.setTimeout(180_000)
   const port = await getPort()
-  const dev = execa('node', ['gateway/src/site/dev.ts', 'mf-account', '--port', String(port)], {
+  const dev = execa('node', ['gateway/src/dev-server/dev.ts', 'mf-account', '--port', String(port)], {
     cwd: house.folder,
     preferLocal: true,
     localDir: house.folder,

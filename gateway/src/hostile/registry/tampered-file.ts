@@ -1,4 +1,4 @@
-import { integrityOf } from '../../registry/artifact-files.ts'
+import { integrityOf } from '../../release/artifact-files.ts'
 import type { Artifact } from '../build.ts'
 import { factsOf, withFacts } from '../hand-made.ts'
 import type { HostilePublish } from './hostile-publish.ts'

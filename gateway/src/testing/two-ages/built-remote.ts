@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { remoteBuilds } from 'shared/module/build/parts'
 import { runBuild } from 'shared/module/build/testing/run-build'
 import { onTestFinished } from 'vitest'
-import { projectRoot } from '../../cli/build-part.ts'
+import { projectRoot } from '../../build/build-part.ts'
 import type { RegisteredModule } from '../../../wire/module.ts'
 
 type Remote = {

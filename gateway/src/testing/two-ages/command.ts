@@ -3,7 +3,7 @@ import proxy from '@fastify/http-proxy'
 import { execa } from 'execa'
 import Fastify from 'fastify'
 import { onTestFinished } from 'vitest'
-import { projectRoot } from '../../cli/build-part.ts'
+import { projectRoot } from '../../build/build-part.ts'
 import { opsHost } from '../ops-fetch.ts'
 
 /** A release command with ops' key and the squads' keys of the data folder; answers what it prints as JSON. */

@@ -3,12 +3,12 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { execa, ExecaError } from 'execa'
 import { onTestFinished } from 'vitest'
-import { projectRoot } from '../../cli/build-part.ts'
+import { projectRoot } from '../../build/build-part.ts'
 
 /** By this file a commit shows that its gateway reads from the registry which modules there are. */
-const sign = 'gateway/src/registry/migrations/003-modules.sql'
+const sign = 'gateway/src/database/migrations/003-modules.sql'
 /** And by this one that it is not today's gateway under another name. */
-const later = 'gateway/src/registry/migrations/004-samples.sql'
+const later = 'gateway/src/database/migrations/004-samples.sql'
 const parts = ['gateway', 'shared']
 
 /**

@@ -1,0 +1,37 @@
+import { orderOfBankReturn } from 'shared/contracts/bank-return'
+import type { ErrorBody } from 'shared/contracts/error'
+import { paidPath } from 'shared/contracts/paths'
+import { downPage, wantsPage } from '../html/error-pages.ts'
+
+const down: ErrorBody = {
+  errors: { form: ['Şu anda hizmet veremiyoruz. Lütfen birkaç dakika sonra tekrar deneyin.'] },
+  code: 'backend-down',
+}
+
+/** The proxy's replies may be of HTTP/2, ours are not; both do this. */
+type Answering = {
+  request: { url: string; headers: { accept?: string | undefined } }
+  code: (status: number) => {
+    headers: (values: Record<string, string>) => { send: (body?: ErrorBody | string) => unknown }
+  }
+}
+
+const fresh = { 'cache-control': 'no-store' }
+
+/** What stands in for an answer of the ticket API: a script reads the agreed shape, a person a page. */
+export function sendDown(reply: Answering) {
+  const { url, headers } = reply.request
+  const [path = '', query] = url.split('?')
+  const order = orderOfBankReturn(path, new URLSearchParams(query))
+  // The result page waits for the order; the reconciler asks the bank what the form would have said.
+  if (order)
+    return reply
+      .code(303)
+      .headers({ ...fresh, location: paidPath(order) })
+      .send()
+  if (!wantsPage(headers)) return reply.code(502).headers(fresh).send(down)
+  return reply
+    .code(502)
+    .headers({ ...fresh, 'content-type': 'text/html; charset=utf-8' })
+    .send(downPage)
+}

@@ -1,0 +1,39 @@
+import type * as z from 'zod/mini'
+import { drillReport, type drillRequest } from '../../../wire/drill.ts'
+import { keys, type addKey } from '../../../wire/key.ts'
+import { modules, type AddModule, type removeModule } from '../../../wire/module.ts'
+import { operators, type addOperator } from '../../../wire/operator.ts'
+import type { Speaker } from './signer.ts'
+
+const because = (why: string) => new URLSearchParams({ why }).toString()
+
+/** What only ops do; whoever has no admin key hears so from the gateway. */
+export function opsCalls({ ask, ops: headers }: Speaker) {
+  return {
+    drill: () => ask(drillReport, { path: '/drill', headers }),
+    startDrill: (wish: z.infer<typeof drillRequest>) =>
+      ask(drillReport, { path: '/drill', method: 'POST', body: JSON.stringify(wish), headers }),
+    stopDrill: (why: string) =>
+      ask(drillReport, { path: '/drill/stop', method: 'POST', body: JSON.stringify({ why }), headers }),
+    modules: () => ask(modules, { path: '/modules', headers }),
+    addModule: (wish: AddModule) =>
+      ask(modules, { path: '/modules', method: 'POST', body: JSON.stringify(wish), headers }),
+    removeModule: (module: string, wish: z.infer<typeof removeModule>) =>
+      ask(modules, {
+        path: `/modules/${encodeURIComponent(module)}/remove`,
+        method: 'POST',
+        body: JSON.stringify(wish),
+        headers,
+      }),
+    keys: () => ask(keys, { path: '/keys', headers }),
+    addKey: (key: z.infer<typeof addKey>, why: string) =>
+      ask(keys, { path: `/keys?${because(why)}`, method: 'POST', body: JSON.stringify(key), headers }),
+    revokeKey: (id: string, why: string) =>
+      ask(keys, { path: `/keys/${encodeURIComponent(id)}/revoke?${because(why)}`, method: 'POST', headers }),
+    operators: () => ask(operators, { path: '/operators', headers }),
+    addOperator: (operator: z.infer<typeof addOperator>) =>
+      ask(operators, { path: '/operators', method: 'POST', body: JSON.stringify(operator), headers }),
+    removeOperator: (name: string) =>
+      ask(operators, { path: `/operators/${encodeURIComponent(name)}`, method: 'DELETE', headers }),
+  }
+}

@@ -1,0 +1,202 @@
+import { resolve } from 'node:path'
+import * as z from 'zod/mini'
+import { opsUrlFor } from '../sides/ops-url.ts'
+
+const origin = z
+  .string()
+  .check(z.regex(/^https?:\/\/[^/\s]+$/, 'must be an origin like http://127.0.0.1:3001'))
+const whole = (min: number, max: number) =>
+  z.pipe(
+    z.string().check(z.regex(/^\d+$/, 'must be a whole number')),
+    z.pipe(z.transform(Number), z.int().check(z.gte(min), z.lte(max))),
+  )
+
+const environment = z.object({
+  PORT: z.prefault(whole(0, 65535), '3000'),
+  HOST: z.prefault(z.string().check(z.minLength(1)), 'localhost'),
+  DATA_DIR: z.prefault(z.string().check(z.minLength(1)), '.data'),
+  DATABASE_URL: z.optional(z.string().check(z.regex(/^postgres(ql)?:\/\//, 'must be a postgres:// address'))),
+  BACKEND_URL: z.prefault(origin, 'http://127.0.0.1:3001'),
+  BANK_URL: z.prefault(origin, 'http://127.0.0.1:3002'),
+  ACQUIRER: z.prefault(z.enum(['sandbox', 'iyzico']), 'sandbox'),
+  BANK_PAGES: z.optional(
+    z
+      .string()
+      .check(
+        z.regex(
+          /^(https:|https?:\/\/[^/\s;,]+)( https?:\/\/[^/\s;,]+)*$/,
+          'must be origins, or https: for any',
+        ),
+      ),
+  ),
+  PUBLIC_URL: z.optional(origin),
+  OPS_URL: z.optional(z.string()),
+  ADMIN_KEY: z.optional(z.string().check(z.minLength(16, 'must have 16 characters or more'))),
+  RENDER_PROCESSES: z.prefault(whole(0, 64), '10'),
+  RENDER_WALL: z.optional(z.enum(['required', 'auto', 'off'])),
+  RENDER_LIMIT_MS: z.prefault(whole(50, 60_000), '3000'),
+  RENDER_MEMORY_MB: z.prefault(whole(16, 4096), '192'),
+  GATEWAY_SECRET: z.optional(z.string().check(z.minLength(32, 'must have 32 characters or more'))),
+  METRICS_KEY: z.optional(z.string().check(z.minLength(16, 'must have 16 characters or more'))),
+  TRUST_PROXY: z.prefault(whole(0, 10), '0'),
+  CHROMIUM: z.optional(z.string()),
+  SMOKE: z.prefault(z.enum(['auto', 'required', 'off']), 'auto'),
+  SMOKE_PAGE_SECONDS: z.prefault(whole(3, 120), '30'),
+  TAB_CHECK_SECONDS: z.prefault(whole(1, 86_400), '60'),
+  HEALTH_SAMPLE_PERCENT: z.prefault(whole(0, 100), '100'),
+  CANARY_MIN_VISITS: z.prefault(whole(5, 1_000_000), '50'),
+  CANARY_JUDGE_SECONDS: z.prefault(whole(1, 3600), '10'),
+  BAKE_MINUTES: z.prefault(whole(0, 10_080), '60'),
+  SILENCE_SECONDS: z.prefault(whole(1, 600), '30'),
+  ALERT_URL: z.optional(z.string().check(z.regex(/^https?:\/\/[^/\s]+(\/\S*)?$/, 'must be an http address'))),
+  KEEP_RELEASES_DAYS: z.prefault(whole(0, 3650), '7'),
+  S3_BUCKET: z.optional(z.string().check(z.minLength(3))),
+  S3_ENDPOINT: z.optional(origin),
+  S3_REGION: z.prefault(z.string(), 'us-east-1'),
+  S3_ACCESS_KEY_ID: z.optional(z.string()),
+  S3_SECRET_ACCESS_KEY: z.optional(z.string()),
+  TOKENS_PER_MINUTE: z.prefault(whole(1, 1_000_000), '240'),
+  ANALYTICS_SECRET: z.optional(
+    z.string().check(z.regex(/^\S{8,200}$/, 'must be the API secret of a data stream')),
+  ),
+  ANALYTICS_URL: z.prefault(
+    z
+      .string()
+      .check(z.regex(/^https?:\/\/[^/\s?#]+(\/[^\s?#]*)?$/, 'must be an http address without a query')),
+    'https://www.google-analytics.com/mp/collect',
+  ),
+  SERVICE_WORKER: z.prefault(z.enum(['on', 'off']), 'on'),
+  LOG_LEVEL: z.prefault(z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']), 'info'),
+})
+
+export type Config = {
+  port: number
+  host: string
+  dataDir: string
+  databaseUrl: string | null
+  backendUrl: string
+  /** Where a browser may be sent to approve a payment, as sources of a Content Security Policy. */
+  bankPages: string
+  /** How browsers reach the site: decides whether HTTPS-only headers are sent. */
+  publicUrl: string
+  /** Where the console and the release API are: an origin whose host name the shop does not share. */
+  opsUrl: string
+  adminKey: string | null
+  /** At most so many at once, each for one host release with one remote release. */
+  renderProcesses: number
+  /** Whether the code of releases may run without the operating system's wall around it. */
+  renderWall: 'required' | 'auto' | 'off'
+  renderLimitMs: number
+  renderMemoryMb: number
+  tokensPerMinute: number
+  /** Signs cookies and tickets; gateways on one database share one that is kept there. */
+  secret: string | null
+  /** For Prometheus, as a bearer token; without one only the admin key opens /metrics. */
+  metricsKey: string | null
+  /** How many proxies stand before us and are believed about the visitor's address. */
+  trustProxy: number
+  /** Which browser opens a release before it may be promoted. */
+  chromium: string | null
+  /** `auto`: a smoke where a browser is found, `required`: no promote without one, `off`: never. */
+  smoke: 'auto' | 'required' | 'off'
+  /** How long a page may take to be at rest in a smoke. */
+  smokePageSeconds: number
+  tabCheckSeconds: number
+  healthSamplePercent: number
+  /** Neither a canary nor a promote is judged on fewer visits. */
+  canaryMinVisits: number
+  canaryJudgeSeconds: number
+  /** How long after a promote it still goes back by itself. */
+  bakeMinutes: number
+  /** How long an opened document may take to come to life. */
+  silenceSeconds: number
+  /** Is sent a POST when a release does worse and does not go back by itself: a person must look. */
+  alertUrl: string | null
+  /** A release that nobody was given for so long may be removed. */
+  keepReleasesDays: number
+  /** Null: artifacts are kept in a folder. */
+  s3: S3Config | null
+  /** Where page views of visitors who agreed are sent, with the secret of the data stream. Null: nobody is asked or measured. */
+  analytics: { url: string; secret: string } | null
+  /** Off: the one that browsers have removes itself, and none is registered. */
+  serviceWorker: 'on' | 'off'
+  logLevel: string
+}
+
+export type S3Config = {
+  bucket: string
+  endpoint: string | null
+  region: string
+  /** Null: from where the SDK finds them. */
+  credentials: { accessKeyId: string; secretAccessKey: string } | null
+}
+
+/** Reads the environment once; a bad one is refused with every fault named. */
+export function readConfig(env: NodeJS.ProcessEnv): Config {
+  const read = environment.safeParse(env)
+  if (!read.success) {
+    const faults = read.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`)
+    throw new Error(`The gateway cannot start with this environment: ${faults.join('; ')}`)
+  }
+  const { data } = read
+  const publicUrl = data.PUBLIC_URL?.replace(/\/+$/, '') ?? `http://${data.HOST}:${data.PORT}`
+  return {
+    port: data.PORT,
+    host: data.HOST,
+    dataDir: resolve(data.DATA_DIR),
+    databaseUrl: data.DATABASE_URL ?? null,
+    backendUrl: data.BACKEND_URL,
+    // Behind iyzico stands the page of whichever bank gave out the card.
+    bankPages: data.BANK_PAGES ?? (data.ACQUIRER === 'iyzico' ? 'https:' : data.BANK_URL),
+    publicUrl,
+    opsUrl: opsUrlOf(publicUrl, data.OPS_URL),
+    adminKey: data.ADMIN_KEY ?? null,
+    renderProcesses: data.RENDER_PROCESSES,
+    // A site on HTTPS has real visitors; one on a machine of ours must start without bubblewrap too.
+    renderWall: data.RENDER_WALL ?? (data.PUBLIC_URL?.startsWith('https:') ? 'required' : 'auto'),
+    renderLimitMs: data.RENDER_LIMIT_MS,
+    renderMemoryMb: data.RENDER_MEMORY_MB,
+    tokensPerMinute: data.TOKENS_PER_MINUTE,
+    secret: data.GATEWAY_SECRET ?? null,
+    metricsKey: data.METRICS_KEY ?? null,
+    trustProxy: data.TRUST_PROXY,
+    chromium: data.CHROMIUM ?? null,
+    smoke: data.SMOKE,
+    smokePageSeconds: data.SMOKE_PAGE_SECONDS,
+    tabCheckSeconds: data.TAB_CHECK_SECONDS,
+    healthSamplePercent: data.HEALTH_SAMPLE_PERCENT,
+    canaryMinVisits: data.CANARY_MIN_VISITS,
+    canaryJudgeSeconds: data.CANARY_JUDGE_SECONDS,
+    bakeMinutes: data.BAKE_MINUTES,
+    silenceSeconds: data.SILENCE_SECONDS,
+    alertUrl: data.ALERT_URL ?? null,
+    keepReleasesDays: data.KEEP_RELEASES_DAYS,
+    s3: s3Of(data),
+    analytics: data.ANALYTICS_SECRET ? { url: data.ANALYTICS_URL, secret: data.ANALYTICS_SECRET } : null,
+    serviceWorker: data.SERVICE_WORKER,
+    logLevel: data.LOG_LEVEL,
+  }
+}
+
+function opsUrlOf(publicUrl: string, given: string | undefined): string {
+  try {
+    return opsUrlFor(publicUrl, given)
+  } catch (error) {
+    const why = error instanceof Error ? error.message : String(error)
+    throw new Error(`The gateway cannot start: ${why}`, { cause: error })
+  }
+}
+
+function s3Of(data: z.infer<typeof environment>): S3Config | null {
+  if (!data.S3_BUCKET) return null
+  const { S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = data
+  if ((accessKeyId === undefined) !== (secretAccessKey === undefined)) {
+    throw new Error('The gateway cannot start: S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY go together')
+  }
+  return {
+    bucket: data.S3_BUCKET,
+    endpoint: data.S3_ENDPOINT ?? null,
+    region: data.S3_REGION,
+    credentials: accessKeyId && secretAccessKey ? { accessKeyId, secretAccessKey } : null,
+  }
+}

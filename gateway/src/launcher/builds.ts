@@ -1,0 +1,23 @@
+import { join } from 'node:path'
+import { sourceVersion } from 'shared/module/build/source-version'
+import { consolePart, isConsoleCurrent } from '../console/build.ts'
+import { readFacts } from '../build/artifact-folder.ts'
+import { distOf, projectRoot } from '../build/build-part.ts'
+import { partsOfCheckout } from '../build/checkout.ts'
+import { isOfflineCurrent, offlinePart } from '../offline/build.ts'
+import type { PartId } from '../release/release.ts'
+
+export const parts: readonly PartId[] = partsOfCheckout()
+
+/** Whether the last build is of the sources as they are now. */
+async function isCurrent(part: PartId): Promise<boolean> {
+  const built = await readFacts(distOf(part))
+  return built?.version === sourceVersion(join(projectRoot, part))
+}
+
+/** Everything that is built before the site starts: the parts, ops' console, and what opens without a network. */
+export const builds: readonly { name: string; isCurrent: () => Promise<boolean> }[] = [
+  ...parts.map((part) => ({ name: part, isCurrent: () => isCurrent(part) })),
+  { name: consolePart, isCurrent: isConsoleCurrent },
+  { name: offlinePart, isCurrent: isOfflineCurrent },
+]

@@ -1,0 +1,55 @@
+import type { BuiltArtifact } from '../build/artifact-folder.ts'
+import { Refused } from '../cli/client/refused.ts'
+import type { ReleaseClient } from '../cli/client/release-client.ts'
+
+/**
+ * Puts live what the registry has never seen. A version that is there is left as it is: when ops have
+ * rolled it back, a restart must not undo that.
+ */
+export async function releaseMissing(
+  site: ReleaseClient,
+  built: readonly BuiltArtifact[],
+  say: (words: string) => void,
+): Promise<void> {
+  let waiting = await missing(site, built)
+  while (waiting.length > 0) {
+    const refused: BuiltArtifact[] = []
+    const reasons: string[] = []
+    for (const artifact of waiting) {
+      say(artifact.facts.id)
+      try {
+        // oxlint-disable-next-line no-await-in-loop -- each is checked against what is live after the one before
+        await release(site, artifact)
+      } catch (error) {
+        if (!(error instanceof Refused)) throw error
+        refused.push(artifact)
+        reasons.push(`${artifact.facts.id} cannot go live: ${error.message}`)
+      }
+    }
+    // A page that moved from one module to another goes in as soon as the other has let go of it.
+    if (refused.length === waiting.length) throw new Error(reasons.join('\n'))
+    waiting = refused
+  }
+}
+
+async function missing(site: ReleaseClient, built: readonly BuiltArtifact[]): Promise<BuiltArtifact[]> {
+  const { modules } = await site.status()
+  return built.filter(({ facts }) => {
+    const known = modules.find(({ module }) => module === facts.id)
+    return !known?.pointer.stable || !known.releases.some(({ version }) => version === facts.version)
+  })
+}
+
+async function release(site: ReleaseClient, { facts, files }: BuiltArtifact): Promise<void> {
+  const { id: module, version } = facts
+  await site.publish(module, files, 'start', { waiveSmoke: 'start' })
+  try {
+    await site.promote(module, version, 'start')
+  } catch (error) {
+    // What a start brings belongs together: a host may come before the remotes that suit it.
+    if (!(error instanceof Refused) || !comesTogether.has(error.refusal)) throw error
+    await site.change('promote', { module, version, why: 'start', force: true })
+  }
+}
+
+const comesTogether = new Set(['shared-range', 'shared-export', 'host-contract'])

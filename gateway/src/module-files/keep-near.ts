@@ -1,0 +1,29 @@
+import type { FastifyBaseLogger } from 'fastify'
+import { partId } from '../../wire/pointer.ts'
+import type { Database } from '../database/database.ts'
+import { readState } from '../registry/state/read-state.ts'
+import { inTurn } from '../artifacts/in-turn.ts'
+import type { Near } from '../artifacts/store.ts'
+
+type Needs = { database: Database; log: FastifyBaseLogger }
+
+/** Whatever may be live is near before visitors ask for it, and what was removed from the registry is not kept. */
+export async function keepNear(near: Near, { database, log }: Needs): Promise<void> {
+  const db = database.db.withSchema('gateway')
+  const follow = inTurn(async () => {
+    try {
+      const { releases } = await readState(db)
+      for (const { facts } of releases.values()) {
+        await near.warm(facts).catch((error: unknown) => {
+          log.warn({ module: facts.id, version: facts.version, err: error }, 'a release is not near')
+        })
+      }
+      const rows = await db.selectFrom('release').select(['module', 'version']).execute()
+      await near.keepOnly(rows.map(({ module, version }) => ({ module: partId.parse(module), version })))
+    } catch (error) {
+      log.warn({ err: error }, 'which releases should be near cannot be told')
+    }
+  })
+  await database.listen({ changed: follow })
+  follow()
+}

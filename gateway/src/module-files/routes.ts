@@ -1,0 +1,66 @@
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import { moduleFacts, moduleId, type ModuleFacts } from 'shared/module/facts'
+import type { Registry } from '../registry/registry.ts'
+import { releaseKey } from '../registry/state/state.ts'
+import { acceptedBy } from '../artifacts/accepted.ts'
+import { contentType } from '../release/content-type.ts'
+import { findFacts } from './find-facts.ts'
+import { StoreAway, type ArtifactStore } from '../artifacts/store.ts'
+
+type Params = { module: string; version: string; '*': string }
+
+/** Files of any published release, live or not: a visit keeps its versions until it navigates. */
+export function artifactRoutes(app: FastifyInstance, registry: Registry, store: ArtifactStore): void {
+  const find = findFacts(registry, store)
+
+  app.get<{ Params: Params }>('/modules/:module/:version/web/*', async (request, reply) => {
+    const module = moduleId.safeParse(request.params.module)
+    const version = moduleFacts.shape.version.safeParse(request.params.version)
+    const name = `web/${request.params['*']}`
+    if (!module.success || !version.success) return notFound(reply)
+    try {
+      const facts = await find(module.data, version.data)
+      // Only names that the release lists are looked for, so no path can leave its folder.
+      if (!facts || !Object.hasOwn(facts.files, name)) return notFound(reply)
+      return await send(reply, facts, name, acceptedBy(request.headers['accept-encoding'] ?? ''))
+    } catch (error) {
+      if (!(error instanceof StoreAway)) throw error
+      request.log.error(
+        { release: releaseKey(module.data, version.data), name, err: error },
+        'a file cannot be read',
+      )
+      return await storeAway(reply)
+    }
+  })
+
+  async function send(reply: FastifyReply, facts: ModuleFacts, name: string, accepted: ReadonlySet<string>) {
+    const file = await store.read(facts, name, accepted)
+    if (!file) return notFound(reply)
+    if (file.encoding) reply.header('content-encoding', file.encoding)
+    return reply
+      .headers({
+        'content-type': contentType(name),
+        'content-length': file.bytes,
+        'cache-control': 'public, max-age=31536000, immutable',
+        vary: 'accept-encoding',
+      })
+      .send(file.body)
+  }
+
+  app.get('/modules/*', (_request, reply) => notFound(reply))
+}
+
+function notFound(reply: FastifyReply) {
+  return plain(reply, 404, 'Not found\n')
+}
+
+function storeAway(reply: FastifyReply) {
+  return plain(reply.header('retry-after', '2'), 503, 'The files of this release cannot be read now\n')
+}
+
+function plain(reply: FastifyReply, code: number, text: string) {
+  return reply
+    .code(code)
+    .headers({ 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store' })
+    .send(text)
+}

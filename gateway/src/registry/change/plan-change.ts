@@ -1,0 +1,37 @@
+import type { Act } from '../../../wire/change.ts'
+import type { ChangeWish, PlannedChange } from './change-wish.ts'
+import { planCanary } from './plan-canary.ts'
+import { planEndCanary } from './plan-end-canary.ts'
+import { planPromote } from './plan-promote.ts'
+import { planRollback } from './plan-rollback.ts'
+import type { KnownRelease } from '../../release/known-release.ts'
+import { isKnownModule, pointerIn, type RegistryState } from '../state/state.ts'
+
+const plans = {
+  promote: planPromote,
+  canary: planCanary,
+  rollback: planRollback,
+  'end-canary': planEndCanary,
+} satisfies Record<
+  Act,
+  (state: RegistryState, releases: readonly KnownRelease[], wish: ChangeWish) => PlannedChange
+>
+
+/** What an act would do to a module's pointer. `releases` are the module's, newest first; nothing is changed here. */
+export function planChange(
+  act: Act,
+  state: RegistryState,
+  releases: readonly KnownRelease[],
+  wish: ChangeWish,
+): PlannedChange {
+  const { generation } = pointerIn(state, wish.module)
+  if (wish.expected !== null && wish.expected !== generation) {
+    return {
+      kind: 'refused',
+      refusal: { code: 'moved', module: wish.module, expected: wish.expected, generation },
+    }
+  }
+  if (!isKnownModule(state.modules, wish.module))
+    return { kind: 'refused', refusal: { code: 'unknown-module', module: wish.module } }
+  return plans[act](state, releases, wish)
+}

@@ -1,0 +1,24 @@
+import type { ChangeWish, PlannedChange } from './change-wish.ts'
+import type { KnownRelease } from '../../release/known-release.ts'
+import { settle } from './settle.ts'
+import { pointerIn, type RegistryState } from '../state/state.ts'
+
+/** The canary's visitors get stable again, and nobody says that anything was wrong with it. */
+export function planEndCanary(
+  state: RegistryState,
+  _releases: readonly KnownRelease[],
+  wish: ChangeWish,
+): PlannedChange {
+  const before = pointerIn(state, wish.module)
+  const { canary, stable } = before
+  return settle(wish, {
+    act: 'end-canary',
+    before,
+    change: { canary: null },
+    notes: canary
+      ? [
+          `The canary ${canary.version} ends: its ${canary.percent} % get ${stable ?? 'nothing of this module'}.`,
+        ]
+      : ['No canary is running: nothing to do.'],
+  })
+}

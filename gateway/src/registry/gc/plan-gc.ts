@@ -1,0 +1,86 @@
+import type { GcAnswer } from '../../../wire/gc.ts'
+import type { HistoryEntry } from '../../../wire/history.ts'
+import type { PartId, Pointer } from '../../../wire/pointer.ts'
+import { releaseKey } from '../state/state.ts'
+
+export type GcRelease = {
+  module: PartId
+  version: string
+  publishedAt: Date
+  /** When it was last taken from new documents, as its row says; null where it does not. */
+  lastLiveAt: Date | null
+  /** Its checks are not through. */
+  checking: boolean
+  bytes: number
+}
+
+export type GcWish = {
+  releases: readonly GcRelease[]
+  pointers: ReadonlyMap<PartId, Pointer>
+  /** Pointer changes of the days to keep, in any order. */
+  history: readonly Pick<HistoryEntry, 'at' | 'module' | 'before' | 'after'>[]
+  /** When a browser last reported from a release, by `releaseKey`. */
+  seenInHealth: ReadonlyMap<string, Date>
+  now: Date
+  keepDays: number
+}
+
+export type GcPlan = Pick<GcAnswer, 'remove' | 'keep' | 'bytes'>
+
+const dayMs = 86_400_000
+/** Checks that are not through after so long are a dead gateway's. */
+const checkingMs = 3_600_000
+
+/** Which releases nobody can be on any more: not new documents, not a rollback, not a tab left open for days. */
+export function planGc(wish: GcWish): GcPlan {
+  const lastLive = lastLiveTimes(wish)
+  const plan: GcPlan = { remove: [], keep: [], bytes: 0 }
+  for (const release of wish.releases) {
+    const { module, version } = release
+    const live = lastLive.get(releaseKey(module, version)) ?? null
+    const why = reasonToKeep(wish, release, live)
+    if (why !== null) {
+      plan.keep.push({ module, version, why })
+      continue
+    }
+    plan.remove.push({ module, version, why: live ? `not live since ${day(live)}` : neverLive(release) })
+    plan.bytes += release.bytes
+  }
+  return plan
+}
+
+function reasonToKeep(wish: GcWish, release: GcRelease, lastLive: Date | null): string | null {
+  const { module, version, publishedAt, checking } = release
+  const pointer = wish.pointers.get(module)
+  if (pointer?.stable === version) return 'it is live'
+  if (pointer?.canary?.version === version) return 'its canary runs'
+  if (pointer?.previous === version) return 'a rollback goes back to it'
+  const age = (at: Date) => wish.now.getTime() - at.getTime()
+  if (checking && age(publishedAt) < checkingMs) return 'its checks run'
+  const within = (at: Date | null | undefined): at is Date => !!at && age(at) < wish.keepDays * dayMs
+  if (within(lastLive)) return `it was live until ${day(lastLive)}: a tab may still have it`
+  const seen = wish.seenInHealth.get(releaseKey(module, version))
+  if (within(seen)) return `a browser had it on ${day(seen)}`
+  return within(publishedAt) ? `it was published on ${day(publishedAt)}` : null
+}
+
+/** A change that names a release before or after says that it was live until then, or longer. */
+function lastLiveTimes({ releases, history }: GcWish): Map<string, Date> {
+  const latest = new Map<string, Date>()
+  const note = (key: string, at: Date) => {
+    const known = latest.get(key)
+    if (!known || known < at) latest.set(key, at)
+  }
+  for (const { module, version, lastLiveAt } of releases) {
+    if (lastLiveAt) note(releaseKey(module, version), lastLiveAt)
+  }
+  for (const { at, module, before, after } of history) {
+    for (const version of [before?.stable, before?.canary?.version, after?.stable, after?.canary?.version]) {
+      if (version) note(releaseKey(module, version), new Date(at))
+    }
+  }
+  return latest
+}
+
+const day = (at: Date): string => at.toISOString().slice(0, 10)
+const neverLive = ({ publishedAt }: GcRelease) => `published on ${day(publishedAt)} and not live since`

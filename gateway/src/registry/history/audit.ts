@@ -1,0 +1,45 @@
+import * as z from 'zod/mini'
+import { historyEntry, type HistoryEntry } from '../../../wire/history.ts'
+import type { Db } from '../../database/database.ts'
+import { channel, type PartId } from '../../release/release.ts'
+
+export type Reason = { who: string; why: string }
+
+type AuditEntry = Pick<HistoryEntry, 'module' | 'who' | 'what' | 'why'> &
+  Partial<Pick<HistoryEntry, 'before' | 'after' | 'version' | 'details'>>
+
+/** What was done, for ever, in the transaction that does it. */
+export async function writeAudit(tx: Db, entry: AuditEntry): Promise<void> {
+  const { module, who, what, why, version = null } = entry
+  await tx
+    .insertInto('audit')
+    .values({
+      module,
+      who,
+      what,
+      why,
+      version,
+      channel,
+      before: json(entry.before),
+      after: json(entry.after),
+      details: json(entry.details),
+    })
+    .execute()
+}
+
+const json = (value: object | null | undefined) => (value ? JSON.stringify(value) : null)
+
+const mostEntries = 200
+
+/** Newest first; of all modules when none is named. */
+export async function readHistory(db: Db, module: PartId | null): Promise<HistoryEntry[]> {
+  let query = db
+    .selectFrom('audit')
+    .select(['at', 'module', 'who', 'what', 'before', 'after', 'version', 'why', 'details'])
+    .where('channel', '=', channel)
+    .orderBy('number', 'desc')
+    .limit(mostEntries)
+  if (module !== null) query = query.where('module', '=', module)
+  const rows = await query.execute()
+  return rows.map(({ at, ...entry }) => z.parse(historyEntry, { at: at.toISOString(), ...entry }))
+}

@@ -1,0 +1,87 @@
+import type { RegisteredModule } from '../../../wire/module.ts'
+import type { Attestation, Check } from '../../../wire/status.ts'
+import { mayPublish } from '../../keys/may-publish.ts'
+import { attest } from '../checks/attest.ts'
+import type { ArtifactFiles } from '../../release/artifact-files.ts'
+import { checkArtifact } from '../checks/check-artifact.ts'
+import { checkAgainstLive } from '../checks/check-against-live.ts'
+import { exportsUnstated } from '../checks/check-exports.ts'
+import { ownRouteRefusals } from '../checks/check-routes.ts'
+import type { FitRefusal } from '../checks/fit-refusal.ts'
+import type { Refusal } from '../checks/refusal.ts'
+import type { PartId, Release } from '../../release/release.ts'
+import type { Served } from '../state/served.ts'
+import { overBudget, type Sizes } from '../checks/size-budget.ts'
+import { budgetOf } from '../checks/size-budgets.ts'
+import { isKnownModule } from '../state/state.ts'
+
+export type PublishPlan =
+  | { kind: 'store'; release: Release; attestation: Attestation }
+  | { kind: 'nothing'; release: Release; attestation: Attestation }
+  | { kind: 'refused'; refusal: Refusal }
+
+export type PublishWish = {
+  module: PartId
+  files: ArtifactFiles
+  sizes: Sizes
+  /** Of this module. */
+  published: readonly Release[]
+  /** What the key that signed it may publish. */
+  prefixes: readonly string[]
+  served: readonly Served[]
+  modules: readonly RegisteredModule[]
+  /** What is said of the smoke, which takes its time. */
+  smoke: Check
+  at: string
+}
+
+/** What publishing would do. A version that is there stays as it is: the same content changes nothing. */
+export function planPublish(wish: PublishWish): PublishPlan {
+  const checked = checkArtifact(wish.module, wish.files)
+  if (!checked.ok) return { kind: 'refused', refusal: checked.refusal }
+  const { release } = checked
+  if (!isKnownModule(wish.modules, wish.module))
+    return { kind: 'refused', refusal: { code: 'unknown-module', module: wish.module } }
+  const misfits = [
+    ...checkAgainstLive(release.facts, wish.served, wish.modules),
+    ...ownRouteRefusals(release.facts),
+    ...exportsUnstated(release.facts),
+  ]
+  const attestation = attest({ ...wish, release, misfits })
+  const known = wish.published.find(({ facts }) => facts.version === release.facts.version)
+  if (known) {
+    return sameContent(known, release)
+      ? { kind: 'nothing', release: known, attestation }
+      : { kind: 'refused', refusal: { code: 'content-differs', version: release.facts.version } }
+  }
+  const refusal =
+    mayPublish(
+      release.facts,
+      wish.prefixes,
+      wish.published.map(({ facts }) => facts),
+    ) ??
+    misfits.find(({ code }) => !waitsForPromote.has(code)) ??
+    overBudget(release, wish.sizes, budgetOf(wish.module))
+  if (refusal) return { kind: 'refused', refusal }
+  return { kind: 'store', release, attestation }
+}
+
+/**
+ * Releases that need each other must all be in before one of them is promoted: two squads that hand a slot over, a
+ * host and the remotes that need what is new in it. A promote judges these again and refuses.
+ */
+const waitsForPromote = new Set<FitRefusal['code']>([
+  'slot-dropped',
+  'host-contract',
+  'shared-range',
+  'shared-export',
+])
+
+/** By the files that run; when and from which commit they were built may differ. */
+function sameContent(one: Release, other: Release): boolean {
+  const files = Object.entries(one.facts.files)
+  return (
+    files.length === Object.keys(other.facts.files).length &&
+    files.every(([name, file]) => other.facts.files[name]?.integrity === file.integrity)
+  )
+}

@@ -1,0 +1,111 @@
+import type { FastifyBaseLogger } from 'fastify'
+import type { Database } from '../../database/database.ts'
+import type { LastSet } from './last-set.ts'
+import { readSnapshot } from './read-state.ts'
+import type { RegistryState } from './state.ts'
+
+/** Whether a gateway knows the registry as it is, or since when it serves the last set it knew. */
+export type Knowledge = { current: true; since: null } | { current: false; since: string }
+
+type KeptState = {
+  state: () => RegistryState
+  knowledge: () => Knowledge
+  /** What was written before is known after; it never fails, but it may leave the state as it was. */
+  refresh: () => Promise<void>
+  close: () => Promise<void>
+}
+
+type Needs = { database: Database; lastSet: LastSet | null; log: Pick<FastifyBaseLogger, 'warn' | 'info'> }
+
+const retryAfterMs = 1_000
+
+/** What documents are made of, in memory: read anew when the registry changes, kept when it cannot be read. */
+export async function keepState({ database, lastSet, log }: Needs): Promise<KeptState> {
+  let state = await firstState(database, lastSet)
+  /** Nothing is heard of changes. */
+  let deafSince: string | null = null
+  /** What was changed could not be read. */
+  let staleSince: string | null = database.away && new Date().toISOString()
+  let running: Promise<void> | null = null
+  let next: Promise<void> | null = null
+  let retry: NodeJS.Timeout | undefined
+  let closed = false
+
+  const since = () => deafSince ?? staleSince
+  const note = (change: () => void) => {
+    const before = since()
+    change()
+    if (before === null && since() !== null) log.warn('the database is away: the last known set is served')
+    if (before !== null && since() === null) log.info({ since: before }, 'the database is back')
+  }
+
+  let told = '[]'
+  function tellUnread(unread: RegistryState['unread']): void {
+    const now = JSON.stringify(unread)
+    if (now !== told && unread.length > 0)
+      log.warn({ unread }, 'this gateway is too old for a part of the registry: it serves the rest')
+    told = now
+  }
+
+  async function read(): Promise<void> {
+    clearTimeout(retry)
+    if (closed) return
+    try {
+      state = await readSnapshot(database.db)
+      note(() => (staleSince = null))
+      tellUnread(state.unread)
+      await lastSet?.write(state).catch((err: unknown) => log.warn({ err }, 'the last set is not kept'))
+    } catch (err) {
+      if (closed) return
+      note(() => (staleSince ??= new Date().toISOString()))
+      log.warn({ err }, 'the registry cannot be read')
+      retry = setTimeout(() => void refresh(), retryAfterMs)
+    }
+  }
+
+  function begin(): Promise<void> {
+    next = null
+    running = read().finally(() => {
+      if (!next) running = null
+    })
+    return running
+  }
+
+  /** One that runs may have read before the change; the one after it has not begun. */
+  function refresh(): Promise<void> {
+    if (!running) return begin()
+    next ??= running.then(begin)
+    return next
+  }
+
+  await database.listen({
+    changed: () => {
+      note(() => (deafSince = null))
+      void refresh()
+    },
+    lost: () => note(() => (deafSince ??= new Date().toISOString())),
+  })
+  // What was changed before anything was heard.
+  if (!database.away) await refresh()
+
+  return {
+    state: () => state,
+    knowledge: () => {
+      const lost = since()
+      return lost === null ? { current: true, since: null } : { current: false, since: lost }
+    },
+    refresh,
+    close: async () => {
+      closed = true
+      clearTimeout(retry)
+      await running
+    },
+  }
+}
+
+async function firstState(database: Database, lastSet: LastSet | null): Promise<RegistryState> {
+  if (!database.away) return await readSnapshot(database.db)
+  const known = await lastSet?.read()
+  if (known) return known
+  throw new Error(`the database is away and no last set is kept here: ${database.away.message}`)
+}

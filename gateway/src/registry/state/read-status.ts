@@ -1,0 +1,51 @@
+import type { Status } from '../../../wire/status.ts'
+import type { Db } from '../../database/database.ts'
+import { readSnapshot } from './read-state.ts'
+import { readSummaries } from './read-summary.ts'
+import type { PartId } from '../../release/release.ts'
+import { pointerIn, releaseKey, type RegistryState } from './state.ts'
+
+export async function readStatus(db: Db): Promise<Status> {
+  const state = await readSnapshot(db)
+  const all = await readSummaries(db.withSchema('gateway'))
+  const modules = knownModules(state).map((module) => {
+    const own = all.filter((one) => one.module === module)
+    const pointer = pointerIn(state, module)
+    const live = own.find(({ summary }) => summary.version === pointer.stable) ?? own[0]
+    return {
+      module,
+      registered: registeredAs(state, module),
+      owner: live?.owner ?? null,
+      pointer,
+      releases: own.map(({ summary }) => summary),
+    }
+  })
+  return { current: true, unread: [...state.unread], modules }
+}
+
+/** What a gateway can tell that has lost its database. */
+export function rememberedStatus(state: RegistryState): Status {
+  const modules = knownModules(state).map((module) => {
+    const pointer = pointerIn(state, module)
+    const live = pointer.stable === null ? undefined : state.releases.get(releaseKey(module, pointer.stable))
+    return {
+      module,
+      registered: registeredAs(state, module),
+      owner: live?.facts.owner ?? null,
+      pointer,
+      releases: [],
+    }
+  })
+  return { current: false, unread: [...state.unread], modules }
+}
+
+/** The host, what is registered, and what visitors are given all the same: by a set from before modules were data. */
+function knownModules(state: RegistryState): PartId[] {
+  const live = [...state.pointers].filter(([, { stable, canary }]) => stable !== null || canary !== null)
+  return [
+    ...new Set<PartId>(['host', ...state.modules.map(({ module }) => module), ...live.map(([id]) => id)]),
+  ]
+}
+
+const registeredAs = ({ modules }: RegistryState, module: PartId) =>
+  modules.find((one) => one.module === module) ?? null

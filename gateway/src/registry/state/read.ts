@@ -1,0 +1,62 @@
+import * as z from 'zod/mini'
+import { attestation } from '../../../wire/status.ts'
+import type { Db } from '../../database/database.ts'
+import { releaseOf } from './read-state.ts'
+import type { KnownRelease } from '../../release/known-release.ts'
+import type { PartId, Release } from '../../release/release.ts'
+
+const knownReleases = (db: Db, module: PartId) =>
+  db
+    .selectFrom('release')
+    .select(['facts', 'manifest', 'attestation', 'last_live_at'])
+    .where('module', '=', module)
+    .orderBy('number', 'desc')
+
+type Row = Awaited<ReturnType<ReturnType<typeof knownReleases>['execute']>>[number]
+
+const knownReleaseOf = (row: Row): KnownRelease => ({
+  ...releaseOf(row),
+  attestation: z.parse(z.nullable(attestation), row.attestation),
+  lastLiveAt: row.last_live_at?.toISOString() ?? null,
+})
+
+/** Newest first. */
+export async function readReleases(db: Db, module: PartId): Promise<KnownRelease[]> {
+  const rows = await knownReleases(db, module).execute()
+  return rows.map(knownReleaseOf)
+}
+
+/** Of a module with a hundred releases only those that a change can be about: the one published last, and these. */
+export async function readCandidates(
+  db: Db,
+  module: PartId,
+  versions: readonly (string | null | undefined)[],
+): Promise<KnownRelease[]> {
+  const named = versions.filter((version) => typeof version === 'string')
+  const rows = await knownReleases(db, module)
+    .where((where) =>
+      where.or([
+        ...named.map((version) => where('version', '=', version)),
+        where(
+          'number',
+          '=',
+          where
+            .selectFrom('release')
+            .select(({ fn }) => fn.max('number').as('last'))
+            .where('module', '=', module),
+        ),
+      ]),
+    )
+    .execute()
+  return rows.map(knownReleaseOf)
+}
+
+export async function readRelease(db: Db, module: PartId, version: string): Promise<Release | null> {
+  const row = await db
+    .selectFrom('release')
+    .select(['facts', 'manifest'])
+    .where('module', '=', module)
+    .where('version', '=', version)
+    .executeTakeFirst()
+  return row ? releaseOf(row) : null
+}

@@ -1,0 +1,65 @@
+import type { Drill } from '../../../wire/drill.ts'
+import type { RegisteredModule } from '../../../wire/module.ts'
+import type { PartId, Pointer } from '../../../wire/pointer.ts'
+import { noPointer } from './pointer-row.ts'
+import type { LiveSet, Release } from '../../release/release.ts'
+
+/** All that documents are made of, as one gateway knows it; replaced as a whole when the registry changes. */
+export type RegistryState = {
+  /** Which remotes there are, whose, and with which addresses. */
+  modules: readonly RegisteredModule[]
+  pointers: ReadonlyMap<PartId, Pointer>
+  /** Every release that a pointer names, by `releaseKey`. */
+  releases: ReadonlyMap<string, Release>
+  drill: Drill | null
+  /** What is in the registry and this gateway is too old to read: it serves the rest. */
+  unread: readonly Unread[]
+}
+
+export type Unread = { module: string; version: string | null; problem: string }
+
+export const releaseKey = (module: string, version: string): string => `${module}@${version}`
+
+export type Pins = ReadonlyMap<PartId, Release>
+
+const sets = new WeakMap<RegistryState, Map<string, LiveSet>>()
+
+/**
+ * The set of one visit: stable, but the canary of each module whose bucket the visitor is in, and before
+ * all what is pinned. The same choice gives the same object, so that what is made of it is made once.
+ */
+export function resolveSet(
+  state: RegistryState,
+  inCanary: (module: PartId, version: string, percent: number) => boolean,
+  pins: Pins = new Map(),
+): LiveSet {
+  const chosen = new Map<PartId, Release>()
+  for (const [module, { stable, canary }] of state.pointers) {
+    const version = canary && inCanary(module, canary.version, canary.percent) ? canary.version : stable
+    const release = version === null ? undefined : state.releases.get(releaseKey(module, version))
+    if (release) chosen.set(module, release)
+  }
+  for (const [module, release] of pins)
+    chosen.set(module, { ...release, areas: areasOf(state.modules, module) })
+  const known = sets.get(state) ?? new Map<string, LiveSet>()
+  sets.set(state, known)
+  const key = [...chosen.values()].map(({ facts }) => releaseKey(facts.id, facts.version)).join(' ')
+  const set = known.get(key) ?? chosen
+  if (pins.size === 0) known.set(key, set)
+  return set
+}
+
+/** Undefined for the host, who has no pages; none for a module that is not registered, or not to be read here. */
+export const areasOf = (
+  modules: readonly RegisteredModule[],
+  module: string,
+): readonly string[] | undefined =>
+  module === 'host' ? undefined : (modules.find((one) => one.module === module)?.areas ?? [])
+
+export const isKnownModule = (modules: readonly RegisteredModule[], module: PartId): boolean =>
+  module === 'host' || modules.some((one) => one.module === module)
+
+export const pointerIn = ({ pointers }: RegistryState, module: PartId): Pointer =>
+  pointers.get(module) ?? noPointer
+
+export const stableSet = (state: RegistryState): LiveSet => resolveSet(state, () => false)

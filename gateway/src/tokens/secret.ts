@@ -1,0 +1,33 @@
+import { randomBytes } from 'node:crypto'
+import { readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { locked, type Database, type Db } from '../database/database.ts'
+
+type Source = Pick<Database, 'db' | 'shared' | 'away'>
+
+/**
+ * The secret of the environment, or one made once per database, so that every gateway on it has the same; kept
+ * where only this user reads it, for a start while the database is away.
+ */
+export async function siteSecret(given: string | null, database: Source, dataDir: string): Promise<string> {
+  if (given !== null) return given
+  const file = join(dataDir, 'seal-secret')
+  if (database.away) {
+    const kept = await readFile(file, 'utf8').catch(() => null)
+    if (kept !== null) return kept
+    throw new Error(`the database is away and there is no ${file}: set GATEWAY_SECRET, or start the database`)
+  }
+  const secret = await secretIn(database.db)
+  if (database.shared) await writeFile(file, secret, { mode: 0o600 })
+  return secret
+}
+
+async function secretIn(db: Db): Promise<string> {
+  return await locked(db, async (tx) => {
+    const known = await tx.selectFrom('secret').select('value').where('name', '=', 'seal').executeTakeFirst()
+    if (known) return known.value
+    const value = randomBytes(48).toString('base64url')
+    await tx.insertInto('secret').values({ name: 'seal', value }).execute()
+    return value
+  })
+}
