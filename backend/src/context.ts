@@ -1,19 +1,11 @@
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
+import type { Clock, Random, Wait } from './clock.ts'
 import type { Config } from './config.ts'
 import type { Db } from './db/database.ts'
 import type { Notify } from './db/notify.ts'
 import type { Route } from './http/route.ts'
 import type { Tokens } from './modules/auth/tokens.ts'
 import type { KeyFor } from './purpose-keys.ts'
-
-/** The time, handed in so that a test can say what it is. */
-export type Clock = () => Date
-
-/** Random bytes, handed in for the same reason. */
-export type Random = (bytes: number) => Uint8Array
-
-/** Waits for some milliseconds, handed in for the same reason. */
-export type Wait = (milliseconds: number) => Promise<unknown>
 
 /** What every module may use. */
 export type Context = {

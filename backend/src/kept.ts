@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache'
-import type { Clock } from './context.ts'
+import type { Clock } from './clock.ts'
 
 type KeptWish = {
   clock: Clock

@@ -1,4 +1,5 @@
 import type { ModuleRoutes } from './context.ts'
+import { reconcilerJob } from './modules/payments/reconcile.ts'
 import { authRoutes } from './modules/auth/routes.ts'
 import { careerRoutes } from './modules/careers/routes.ts'
 import { changePasswordRoutes } from './modules/change-password/routes.ts'
@@ -34,7 +35,7 @@ import { ticketDocumentRoutes } from './modules/ticket-documents/routes.ts'
 import { ticketRoutes } from './modules/tickets/routes.ts'
 import { trackingRoutes } from './modules/tracking/routes.ts'
 
-/** Every module of the API. */
+/** Every module of the API, and the job above them. */
 export const moduleRoutes: readonly ModuleRoutes[] = [
   authRoutes,
   logInRoutes,
@@ -70,4 +71,5 @@ export const moduleRoutes: readonly ModuleRoutes[] = [
   customerUserRoutes,
   pointsRoutes,
   liveSeatRoutes,
+  reconcilerJob,
 ]

@@ -1,4 +1,4 @@
-import type { Random } from './context.ts'
+import type { Random } from './clock.ts'
 
 /** Without what is read wrong aloud: 0 O 1 I L. */
 const alphabet = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789'

@@ -9,7 +9,7 @@ import * as z from 'zod/mini'
 import { buildApp } from '../app.ts'
 import { type BankAt, bankSecret, startBank } from '../bank/testing.ts'
 import { readConfig } from '../config.ts'
-import type { Wait } from '../context.ts'
+import type { Wait } from '../clock.ts'
 import { laySmallBus } from './small-bus.ts'
 import { openTestDatabase } from './test-database.ts'
 

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import type { Call } from 'shared/contracts/call'
-import type { Clock } from '../../context.ts'
+import type { Clock } from '../../clock.ts'
 import type { Db } from '../../db/database.ts'
 import type { Caller } from '../../http/caller.ts'
 import { Refusal } from '../../http/refusal.ts'

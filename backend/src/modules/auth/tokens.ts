@@ -3,7 +3,7 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { errors, jwtVerify, SignJWT } from 'jose'
 import type { Config } from '../../config.ts'
-import type { Clock, Random } from '../../context.ts'
+import type { Clock, Random } from '../../clock.ts'
 
 /** `jti` names the session of a member's token, so that it can be ended. */
 export type TokenClaims = {

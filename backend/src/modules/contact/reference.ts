@@ -1,4 +1,4 @@
-import type { Random } from '../../context.ts'
+import type { Random } from '../../clock.ts'
 import { randomSigns } from '../../random-signs.ts'
 
 /** Names a message among others; it opens nothing, so that 40 bits do. */

@@ -1,4 +1,4 @@
-import type { Random } from '../../context.ts'
+import type { Random } from '../../clock.ts'
 import type { Db, Tx } from '../../db/database.ts'
 import { againOnDeadlock } from '../holds/sql-state.ts'
 import { giveBackSpent } from '../points/return-points.ts'

@@ -1,11 +1,12 @@
 import type { FastifyBaseLogger } from 'fastify'
+import type { ModuleRoutes } from '../../context.ts'
 import type { Db } from '../../db/database.ts'
 import { sweepExpired } from '../holds/claims.ts'
 import { payRefundsDue } from '../member-tickets/refunds.ts'
-import type { Acquirers } from './acquirers.ts'
+import { openAcquirers, type Acquirers } from './acquirers.ts'
 import { sweepKeys } from './idempotency.ts'
 import { takeUndecided } from './payment-store.ts'
-import type { Settle } from './settle.ts'
+import { createSettle, type Settle } from './settle.ts'
 
 type Parts = {
   db: Db
@@ -51,4 +52,17 @@ export function startReconciler(parts: Parts): () => Promise<void> {
     clearInterval(timer)
     await round
   }
+}
+
+/** Runs from when the API listens until it closes; it has no call of its own. */
+export const reconcilerJob: ModuleRoutes = ({ app, context }) => {
+  const { config, db, clock, random, log } = context
+  const { bankTimeoutMs, reconcileAfterSeconds: afterSeconds } = config
+  const acquirers = openAcquirers(context)
+  const settle = createSettle({ db, acquirers, clock, random, log, bankTimeoutMs })
+  let stop: (() => Promise<void>) | null = null
+  app.addHook('onListen', () => {
+    stop = startReconciler({ db, acquirers, settle, log, bankTimeoutMs, afterSeconds })
+  })
+  app.addHook('preClose', async () => stop?.())
 }

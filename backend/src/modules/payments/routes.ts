@@ -7,7 +7,6 @@ import { addBankReturns } from './bank-returns.ts'
 import { hashBody, once, readKey } from './idempotency.ts'
 import { ordersOf } from './list-orders.ts'
 import { placeOrder } from './place-order.ts'
-import { startReconciler } from './reconcile.ts'
 import { createSettle } from './settle.ts'
 import { showOrder } from './show-order.ts'
 
@@ -33,13 +32,6 @@ export const paymentRoutes: ModuleRoutes = ({ route, app, context }) => {
   route(orderShow, async ({ order_id }) => ({ data: await showOrder(context, order_id) }))
   route(orderList, async (_input, { caller }) => ({ data: await ordersOf(context, caller) }))
   addBankReturns({ app, db, acquirers, settle, publicUrl })
-
-  let stop: (() => Promise<void>) | null = null
-  app.addHook('onListen', () => {
-    const { bankTimeoutMs, reconcileAfterSeconds: afterSeconds } = config
-    stop = startReconciler({ db, acquirers, settle, log, bankTimeoutMs, afterSeconds })
-  })
-  app.addHook('preClose', async () => stop?.())
 }
 
 function parseAnswer(known: unknown): ResponseOf<typeof payment> {

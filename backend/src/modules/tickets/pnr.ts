@@ -1,5 +1,5 @@
 import { type Pnr, pnr } from 'shared/contracts/units'
-import type { Random } from '../../context.ts'
+import type { Random } from '../../clock.ts'
 import type { Tx } from '../../db/database.ts'
 import { randomSigns } from '../../random-signs.ts'
 
