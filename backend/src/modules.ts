@@ -1,5 +1,5 @@
-import type { ModuleRoutes } from './context.ts'
-import { reconcilerJob } from './modules/payments/reconcile.ts'
+import type { ModuleRoutes } from './context/context.ts'
+import { reconcilerJob } from './jobs/reconcile.ts'
 import { authRoutes } from './modules/auth/routes.ts'
 import { careerRoutes } from './modules/careers/routes.ts'
 import { changePasswordRoutes } from './modules/change-password/routes.ts'

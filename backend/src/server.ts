@@ -1,18 +1,18 @@
 import { randomBytes } from 'node:crypto'
 import closeWithGrace from 'close-with-grace'
 import { buildApp } from './app.ts'
-import { readConfig, type Config } from './config.ts'
+import { readConfig, type Config } from './config/config.ts'
 import type { Database } from './db/database.ts'
 import { migrate } from './db/migrate.ts'
 import { openDatabase } from './db/open-database.ts'
-import { loadTokenSecret } from './modules/auth/tokens.ts'
+import { loadTokenSecret } from './context/tokens.ts'
 import { seedDemoPassengers } from './modules/customer-users/seed-demo-passengers.ts'
 import { seedDemoPoints } from './modules/points/seed-demo-points.ts'
 import { seedDemoTickets } from './modules/tickets/seed-demo.ts'
 import { seed, type SeedHook } from './seed/seed.ts'
 import { demoMember } from './seed/site-data.ts'
 import { topUpHourly } from './seed/top-up.ts'
-import { whyNotStarted } from './start-failure.ts'
+import { whyNotStarted } from './config/start-failure.ts'
 
 const equipDemoMember: SeedHook = async (tx, { first, today }) => {
   if (!first) return

@@ -7,8 +7,8 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { readBankConfig } from './config.ts'
 import { bankPayments } from './payments.ts'
 import { openStore } from './store.ts'
-import { bankSecret, returnFormOn, smsCodeOn, startBank, type TestBank } from './testing.ts'
-import { createRequest, notice, paymentView, signNotice, signRequest } from './wire.ts'
+import { bankSecret, returnFormOn, smsCodeOn, startBank, type TestBank } from '../testing/bank.ts'
+import { createRequest, notice, paymentView, signNotice, signRequest } from './contract.ts'
 
 let bank: TestBank
 let clock: Date

@@ -3,7 +3,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { Clock } from './payments.ts'
 import type { BankPayment } from './store.ts'
 import type { Switches } from './switches.ts'
-import { type Notice, signNotice } from './wire.ts'
+import { type Notice, signNotice } from './contract.ts'
 
 const retryAfterMs = [1_000, 5_000, 30_000]
 const timeoutMs = 5_000

@@ -1,4 +1,4 @@
-import type { DeclineReason } from './wire.ts'
+import type { DeclineReason } from './contract.ts'
 
 /** What a card will do at the charge: kept instead of its number (domain.md, point 6). */
 const outcomes = new Map<string, 'ok' | DeclineReason>([

@@ -10,7 +10,7 @@ import {
   refundRequest,
   sameSignature,
   signRequest,
-} from './wire.ts'
+} from './contract.ts'
 
 const allowedSkewMs = 5 * 60_000
 const signatureHeaders = z.object({

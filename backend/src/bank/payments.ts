@@ -1,7 +1,7 @@
 import { randomBytes, randomInt } from 'node:crypto'
 import { cardOutcome, maskCard } from './cards.ts'
 import type { BankPayment, BankStore } from './store.ts'
-import { type CreateRequest, declineReason, type DeclineReason } from './wire.ts'
+import { type CreateRequest, declineReason, type DeclineReason } from './contract.ts'
 
 export const pageLifetime = 10 * 60_000
 const allowedWrongCodes = 3

@@ -2,7 +2,7 @@ import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import * as z from 'zod/mini'
-import { type DeclineReason, declineReason, paymentStatus } from './wire.ts'
+import { type DeclineReason, declineReason, paymentStatus } from './contract.ts'
 
 const schema = `
 create table if not exists payments (

@@ -1,6 +1,6 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Call, ParsedRequestOf } from 'shared/contracts/call'
-import type { Config } from '../config.ts'
+import type { Config } from '../config/config.ts'
 import { type PlainPage, sendPage } from './plain-page.ts'
 import { Refusal } from './refusal.ts'
 import { refuseOtherSites } from './refuse-other-sites.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { addDays, dateInIstanbul, daysBetween } from 'shared/domain/dates'
-import type { Config } from '../config.ts'
+import type { Config } from '../config/config.ts'
 import type { Database, Tx } from '../db/database.ts'
 import { layCrowdedDay } from './crowded-day.ts'
 import { buildExpeditions } from './expeditions.ts'

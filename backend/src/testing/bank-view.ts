@@ -1,5 +1,5 @@
-import { bankSecret } from '../bank/testing.ts'
-import { type PaymentView, paymentView, signRequest } from '../bank/wire.ts'
+import { bankSecret } from './bank.ts'
+import { type PaymentView, paymentView, signRequest } from '../bank/contract.ts'
 import type { Shop } from './shop.ts'
 
 /** A payment as the bank itself knows it; `now` is the bank's time. */

@@ -3,7 +3,7 @@ import type { RequestOf } from 'shared/contracts/call'
 import { journeySeats } from 'shared/contracts/journey'
 import { orderShow, payment } from 'shared/contracts/payment'
 import type { Gender, JourneyId, OrderId } from 'shared/contracts/units'
-import { type BankAt, returnFormOn, smsCodeOn } from '../bank/testing.ts'
+import { type BankAt, returnFormOn, smsCodeOn } from './bank.ts'
 import type { Buyer, ShopFloor } from './shop.ts'
 
 export const goodCard = '4508034508034509'

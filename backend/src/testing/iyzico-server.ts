@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto'
 import { once } from 'node:events'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { text } from 'node:stream/consumers'
-import { iyzicoSignature, shortAmount } from '../modules/payments/iyzico-wire.ts'
+import { iyzicoSignature, shortAmount } from '../modules/acquirers/iyzico-contract.ts'
 import { type IyzicoPayment, type IyzicoPayments, iyzicoPayments } from './iyzico-payments.ts'
 import { authorizing, initialize, named, refund, retrieving } from './iyzico-requests.ts'
 

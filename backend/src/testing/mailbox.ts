@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { startMailServer } from '../modules/mails/testing.ts'
+import { startMailServer } from './mail-server.ts'
 
 /** A mail server, and its mails by recipient in the order in which they came. */
 export async function openMailbox() {

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
-import { openAcquirers } from '../modules/payments/acquirers.ts'
-import { reconcileOnce } from '../modules/payments/reconcile.ts'
+import { openAcquirers } from '../modules/acquirers/acquirers.ts'
+import { reconcileOnce } from '../jobs/reconcile.ts'
 import { createSettle } from '../modules/payments/settle.ts'
 import type { Shop } from './shop.ts'
 

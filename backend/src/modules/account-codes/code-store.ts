@@ -1,9 +1,9 @@
 import { Buffer } from 'node:buffer'
 import { createHmac } from 'node:crypto'
-import type { Context } from '../../context.ts'
+import type { Context } from '../../context/context.ts'
 import type { AccountCodePurpose } from '../../db/account-schema.ts'
 import type { Db, Tx } from '../../db/database.ts'
-import { attemptsAllowed } from '../ticket-codes/code-limits.ts'
+import { attemptsAllowed } from '../one-time-codes/code-limits.ts'
 import { purposes } from './purposes.ts'
 
 type NewCode = {

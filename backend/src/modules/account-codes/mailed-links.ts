@@ -1,9 +1,9 @@
 import { createHmac } from 'node:crypto'
-import type { Context } from '../../context.ts'
+import type { Context } from '../../context/context.ts'
 import type { AccountCodePurpose } from '../../db/account-schema.ts'
 import type { Db, Tx } from '../../db/database.ts'
 import { lockMember } from '../../db/lock-member.ts'
-import { isSameSecret } from '../../same-secret.ts'
+import { isSameSecret } from '../../context/same-secret.ts'
 
 type Named = { id: number; purpose: AccountCodePurpose; nonce: string }
 

@@ -7,7 +7,7 @@ import {
   linkRow,
   noteRow,
   openingRow,
-} from '../mails/letter-page.ts'
+} from '../mailer/email-page.ts'
 
 /** A mail about an account, before it is made text and HTML. */
 export type AccountLetter = {

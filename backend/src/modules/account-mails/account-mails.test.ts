@@ -2,10 +2,10 @@ import { randomBytes } from 'node:crypto'
 import { userDetail } from 'shared/contracts/auth'
 import { sessionEndAll } from 'shared/contracts/session'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createKeyFor } from '../../purpose-keys.ts'
+import { createKeyFor } from '../../context/purpose-keys.ts'
 import { newMember } from '../../testing/member.ts'
 import { openShop, publicUrl, type Shop } from '../../testing/shop.ts'
-import { startMailServer } from '../mails/testing.ts'
+import { startMailServer } from '../../testing/mail-server.ts'
 import { notifyOwner } from './queue-account-mail.ts'
 
 let server: Awaited<ReturnType<typeof startMailServer>>

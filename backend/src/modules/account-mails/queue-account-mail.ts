@@ -1,4 +1,4 @@
-import type { Context } from '../../context.ts'
+import type { Context } from '../../context/context.ts'
 import type { AccountMailKind } from '../../db/account-schema.ts'
 import type { Tx } from '../../db/database.ts'
 import { insertAccountCode, subjectOf } from '../account-codes/code-store.ts'

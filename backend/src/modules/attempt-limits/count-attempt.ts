@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 import { sql } from 'kysely'
-import type { Context } from '../../context.ts'
+import type { Context } from '../../context/context.ts'
 import type { Db } from '../../db/database.ts'
 import { Refusal } from '../../http/refusal.ts'
 import { type GuardedAct, type Limit, limitsOf } from './limits.ts'

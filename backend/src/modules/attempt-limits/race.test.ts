@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { readConfig } from '../../config.ts'
+import { readConfig } from '../../config/config.ts'
 import type { Database } from '../../db/database.ts'
 import { openPostgres } from '../../db/open-postgres.ts'
 import { migrate } from '../../db/migrate.ts'
-import { createKeyFor } from '../../purpose-keys.ts'
+import { createKeyFor } from '../../context/purpose-keys.ts'
 import { startPostgres, type TestPostgres } from '../../testing/with-postgres.ts'
 import { countAttempt } from './count-attempt.ts'
 

@@ -8,7 +8,7 @@ import {
 } from 'shared/contracts/auth'
 import { confirmAddress } from 'shared/contracts/registration'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createKeyFor } from '../../purpose-keys.ts'
+import { createKeyFor } from '../../context/purpose-keys.ts'
 import { codeIn, linkIn, openMailbox } from '../../testing/mailbox.ts'
 import { newMember, password } from '../../testing/member.ts'
 import { openShop, type Shop } from '../../testing/shop.ts'

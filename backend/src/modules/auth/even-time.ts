@@ -1,4 +1,4 @@
-import type { Wait } from '../../clock.ts'
+import type { Wait } from '../../context/clock.ts'
 
 type Floor = { milliseconds: number; wait: Wait }
 

@@ -1,11 +1,11 @@
 import type { FastifyRequest } from 'fastify'
 import type { Call } from 'shared/contracts/call'
-import type { Clock } from '../../clock.ts'
+import type { Clock } from '../../context/clock.ts'
 import type { Db } from '../../db/database.ts'
 import type { Caller } from '../../http/caller.ts'
 import { Refusal } from '../../http/refusal.ts'
 import { isSessionLive } from './sessions.ts'
-import type { TokenClaims, Tokens } from './tokens.ts'
+import type { TokenClaims, Tokens } from '../../context/tokens.ts'
 
 type Parts = { tokens: Tokens; db: Db; clock: Clock }
 

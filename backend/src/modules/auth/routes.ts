@@ -1,7 +1,7 @@
 import { logout, userDetail } from 'shared/contracts/auth'
 import type { ResponseOf } from 'shared/contracts/call'
 import { clientToken } from 'shared/contracts/site'
-import type { ModuleRoutes } from '../../context.ts'
+import type { ModuleRoutes } from '../../context/context.ts'
 import { claimsOf, noSession } from './identify.ts'
 import { forgetBuyer } from './member-buyers.ts'
 import { endSession } from './sessions.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import type { Context } from '../../context.ts'
+import type { Context } from '../../context/context.ts'
 import type { Db, Tx } from '../../db/database.ts'
-import type { TokenClaims } from './tokens.ts'
+import type { TokenClaims } from '../../context/tokens.ts'
 
 export type Session = {
   id: string

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { newMember } from '../../testing/member.ts'
 import { type Buyer, openShop, type Shop } from '../../testing/shop.ts'
 import { matchPassword } from '../log-in/match-password.ts'
-import { createKeyFor } from '../../purpose-keys.ts'
+import { createKeyFor } from '../../context/purpose-keys.ts'
 
 /**
  * Whether the time of an answer shows that an address is a member's. Samples of both kinds are taken in turn, so that

@@ -8,7 +8,7 @@ import { eraseDue } from '../member-data/erase-due.ts'
 import { eicar, startClamd } from '../../testing/clamd.ts'
 import { docx, odt, zip } from '../../testing/office-file.ts'
 import { type Buyer, formDataOf, openShop, type Shop } from '../../testing/shop.ts'
-import { startMailServer } from '../mails/testing.ts'
+import { startMailServer } from '../../testing/mail-server.ts'
 
 const now = new Date('2036-05-04T10:00:00+03:00')
 let mailbox: Awaited<ReturnType<typeof startMailServer>>

@@ -7,7 +7,7 @@ import {
 } from 'shared/contracts/career'
 import { applicationFormPath, careerPostingPath, patterns } from 'shared/contracts/paths'
 import { dateInIstanbul } from 'shared/domain/dates'
-import type { ModuleRoutes } from '../../context.ts'
+import type { ModuleRoutes } from '../../context/context.ts'
 import { addFormPage } from '../../http/form-page.ts'
 import { clamdAt } from './clamd.ts'
 import { refuseWhileUnavailable } from './scanner-unavailable.ts'

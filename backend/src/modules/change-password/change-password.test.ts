@@ -2,7 +2,7 @@ import { forgotPassword, login, resetPassword, userDetail, verifyResetOtp } from
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { codeIn, openMailbox } from '../../testing/mailbox.ts'
 import { newMember, password } from '../../testing/member.ts'
-import { createKeyFor } from '../../purpose-keys.ts'
+import { createKeyFor } from '../../context/purpose-keys.ts'
 import { type Buyer, openShop, type Shop } from '../../testing/shop.ts'
 import { countAttempt } from '../attempt-limits/count-attempt.ts'
 

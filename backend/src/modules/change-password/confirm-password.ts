@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify'
-import type { Context } from '../../context.ts'
+import type { Context } from '../../context/context.ts'
 import { Refusal } from '../../http/refusal.ts'
 import { countAttempt, forgiveAttempt } from '../attempt-limits/count-attempt.ts'
 import { noSession } from '../auth/identify.ts'

@@ -9,13 +9,13 @@ import {
 } from 'shared/contracts/auth'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Tx } from '../../db/database.ts'
-import { createKeyFor } from '../../purpose-keys.ts'
+import { createKeyFor } from '../../context/purpose-keys.ts'
 import { newMember, password } from '../../testing/member.ts'
 import { openShop, type Shop } from '../../testing/shop.ts'
 import { startPostgres, type TestPostgres } from '../../testing/with-postgres.ts'
 import { insertAccountCode, subjectOf } from '../account-codes/code-store.ts'
 import { linkOf } from '../account-codes/mailed-links.ts'
-import { codeOf } from '../ticket-codes/make-code.ts'
+import { codeOf } from '../one-time-codes/make-code.ts'
 
 /** On a real PostgreSQL only: PGlite has one connection, so nobody races there. */
 let server: TestPostgres | null = null

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { resetCodeResendSeconds } from 'shared/contracts/auth'
-import type { Context } from '../../context.ts'
+import type { Context } from '../../context/context.ts'
 import type { Db, Tx } from '../../db/database.ts'
 import { lockMember } from '../../db/lock-member.ts'
 import { Refusal } from '../../http/refusal.ts'
@@ -11,7 +11,7 @@ import {
   subjectOf,
 } from '../account-codes/code-store.ts'
 import { linkOf } from '../account-codes/mailed-links.ts'
-import { isCode } from '../ticket-codes/make-code.ts'
+import { isCode } from '../one-time-codes/make-code.ts'
 
 type Codes = Pick<Context, 'db' | 'clock' | 'random' | 'keyFor'>
 

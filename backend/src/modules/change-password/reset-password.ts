@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { resetPassword as resetPasswordCall } from 'shared/contracts/auth'
 import type { ParsedRequestOf } from 'shared/contracts/call'
-import type { Context } from '../../context.ts'
+import type { Context } from '../../context/context.ts'
 import type { Tx } from '../../db/database.ts'
 import { Refusal } from '../../http/refusal.ts'
 import { redeemLink } from '../account-codes/mailed-links.ts'

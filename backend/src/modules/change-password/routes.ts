@@ -4,7 +4,7 @@ import {
   updatePassword,
   verifyResetOtp,
 } from 'shared/contracts/auth'
-import type { ModuleRoutes } from '../../context.ts'
+import type { ModuleRoutes } from '../../context/context.ts'
 import { Refusal } from '../../http/refusal.ts'
 import { inEvenTime } from '../auth/even-time.ts'
 import { lockLiveSession } from '../auth/lock-live-session.ts'

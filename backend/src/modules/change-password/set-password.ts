@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { Context } from '../../context.ts'
+import type { Context } from '../../context/context.ts'
 import type { Tx } from '../../db/database.ts'
 import { noticeFacts } from '../account-mails/notice-facts.ts'
 import { notifyOwner } from '../account-mails/queue-account-mail.ts'

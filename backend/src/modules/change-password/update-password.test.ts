@@ -10,7 +10,7 @@ import { sessionEndOthers } from 'shared/contracts/session'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { codeIn, openMailbox } from '../../testing/mailbox.ts'
 import { newMember, password } from '../../testing/member.ts'
-import { createKeyFor } from '../../purpose-keys.ts'
+import { createKeyFor } from '../../context/purpose-keys.ts'
 import { type Buyer, buyerOf, openShop, type Shop } from '../../testing/shop.ts'
 import { countAttempt } from '../attempt-limits/count-attempt.ts'
 

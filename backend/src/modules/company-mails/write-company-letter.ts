@@ -2,10 +2,10 @@ import { Buffer } from 'node:buffer'
 import { careerPostingPath } from 'shared/contracts/paths'
 import { writtenYears } from 'shared/domain/legal-periods'
 import { formatPhone } from 'shared/domain/phone'
-import type { Context } from '../../context.ts'
+import type { Context } from '../../context/context.ts'
 import type { CompanyMailKind } from '../../db/company-schema.ts'
 import { accountLetterBodies } from '../account-mails/account-letter.ts'
-import type { Letter } from '../mails/mailer.ts'
+import type { Letter } from '../mailer/mailer.ts'
 import { readCompany } from '../site/company.ts'
 
 type Writing = Pick<Context, 'db' | 'config'>

@@ -4,7 +4,7 @@ import { contactFormPath } from 'shared/contracts/paths'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { fillLists } from '../../seed/fill-lists.ts'
 import { type Buyer, openShop, type Shop } from '../../testing/shop.ts'
-import { startMailServer } from '../mails/testing.ts'
+import { startMailServer } from '../../testing/mail-server.ts'
 
 let now = new Date('2036-05-04T10:00:00+03:00')
 let mailbox: Awaited<ReturnType<typeof startMailServer>>

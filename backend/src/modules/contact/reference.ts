@@ -1,5 +1,5 @@
-import type { Random } from '../../clock.ts'
-import { randomSigns } from '../../random-signs.ts'
+import type { Random } from '../../context/clock.ts'
+import { randomSigns } from '../../context/random-signs.ts'
 
 /** Names a message among others; it opens nothing, so that 40 bits do. */
 export function makeReference(random: Random): string {

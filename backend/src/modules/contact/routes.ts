@@ -1,6 +1,6 @@
 import { saveContactMessage } from 'shared/contracts/contact'
 import { contactFormPath, patterns } from 'shared/contracts/paths'
-import type { ModuleRoutes } from '../../context.ts'
+import type { ModuleRoutes } from '../../context/context.ts'
 import { addFormPage } from '../../http/form-page.ts'
 import { saveMessage } from './save-message.ts'
 

@@ -5,7 +5,7 @@ import {
   customerUserStore,
   customerUserUpdate,
 } from 'shared/contracts/customer-user'
-import type { ModuleRoutes } from '../../context.ts'
+import type { ModuleRoutes } from '../../context/context.ts'
 import { readPassenger } from './saved-passenger.ts'
 import { changePassenger, forgetPassenger, listPassengers, savePassenger } from './store.ts'
 

@@ -3,7 +3,7 @@ import type { customerUserList, customerUserStore } from 'shared/contracts/custo
 import { cleanName, whyNotName } from 'shared/domain/person-name'
 import { normalisePhone } from 'shared/domain/phone'
 import { Refusal } from '../../http/refusal.ts'
-import { identityComplaint, nationalityComplaint } from '../payments/judge-identity.ts'
+import { identityComplaint, nationalityComplaint } from '../quotes/judge-identity.ts'
 
 type Sent = ParsedRequestOf<typeof customerUserStore>
 export type SavedPassenger = ResponseOf<typeof customerUserList>['data'][number]

@@ -1,11 +1,11 @@
-import type { Context } from '../../context.ts'
+import type { Context } from '../../context/context.ts'
 import type { Tx } from '../../db/database.ts'
 import { Refusal } from '../../http/refusal.ts'
 import { redeemLink } from '../account-codes/mailed-links.ts'
 import { notifyOwner } from '../account-mails/queue-account-mail.ts'
 import { endSessions } from '../auth/sessions.ts'
 import { setConsent } from '../consents/consents.ts'
-import { sqlState, uniqueViolation } from '../holds/sql-state.ts'
+import { sqlState, uniqueViolation } from '../../db/sql-state.ts'
 import { dropChange } from './store.ts'
 
 type Parts = Pick<Context, 'clock' | 'random' | 'keyFor'>

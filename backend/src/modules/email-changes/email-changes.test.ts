@@ -12,7 +12,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { codeIn } from '../../testing/mailbox.ts'
 import { newMember } from '../../testing/member.ts'
 import { type Buyer, buyerOf, openShop, type Shop } from '../../testing/shop.ts'
-import { startMailServer } from '../mails/testing.ts'
+import { startMailServer } from '../../testing/mail-server.ts'
 
 let server: Awaited<ReturnType<typeof startMailServer>>
 let shop: Shop

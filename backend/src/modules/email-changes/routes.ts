@@ -5,11 +5,11 @@ import {
   emailChangeShow,
   emailChangeStart,
 } from 'shared/contracts/member-account'
-import type { ModuleRoutes } from '../../context.ts'
+import type { ModuleRoutes } from '../../context/context.ts'
 import { noticeFacts } from '../account-mails/notice-facts.ts'
 import { noSession } from '../auth/identify.ts'
 import { proveMember } from '../change-password/prove-member.ts'
-import { againOnDeadlock } from '../holds/sql-state.ts'
+import { againOnDeadlock } from '../../db/sql-state.ts'
 import { answerChange } from './answer-change.ts'
 import { startChange } from './start-change.ts'
 import { dropChange, waitingChange } from './store.ts'

@@ -1,7 +1,7 @@
 import { expeditionDetail, expeditionList } from 'shared/contracts/expedition'
-import type { ModuleRoutes } from '../../context.ts'
+import type { ModuleRoutes } from '../../context/context.ts'
 import { Refusal } from '../../http/refusal.ts'
-import { kept } from '../../kept.ts'
+import { kept } from '../../context/cached.ts'
 import { allExpeditions, findExpedition } from './expeditions.ts'
 
 /** The list is the same for everybody and long: a process makes it at most twice a minute. */

@@ -1,6 +1,6 @@
 import { cityList, countryList, districtList, requestTypeList } from 'shared/contracts/general'
 import { defaultCountry } from 'shared/domain/countries'
-import type { ModuleRoutes } from '../../context.ts'
+import type { ModuleRoutes } from '../../context/context.ts'
 
 const collator = new Intl.Collator('tr')
 const byName = (a: { name: string }, b: { name: string }) => collator.compare(a.name, b.name)

@@ -1,7 +1,7 @@
 import { Buffer } from 'node:buffer'
 import { createHmac } from 'node:crypto'
 import { normalisePhone } from 'shared/domain/phone'
-import type { Context } from '../../context.ts'
+import type { Context } from '../../context/context.ts'
 import type { Buyer } from '../tickets/find-buyer.ts'
 import type { NamedTicket } from '../tickets/named-ticket.ts'
 

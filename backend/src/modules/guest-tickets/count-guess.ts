@@ -1,7 +1,7 @@
 import type { Pnr } from 'shared/contracts/units'
-import type { Context } from '../../context.ts'
+import type { Context } from '../../context/context.ts'
 import { countAttempt, forgiveAttempt } from '../attempt-limits/count-attempt.ts'
-import { hasAsked } from '../ticket-codes/code-store.ts'
+import { hasAsked } from '../one-time-codes/code-store.ts'
 
 type Guarding = Pick<Context, 'db' | 'clock' | 'keyFor' | 'config'>
 type Guess = { pnr: Pnr; ip: string; askedBy: string }

@@ -2,7 +2,7 @@ import { errors, jwtVerify, SignJWT } from 'jose'
 import { type CodePurpose, codePurpose } from 'shared/contracts/guest-ticket'
 import { type OrderId, orderId } from 'shared/contracts/units'
 import * as z from 'zod/mini'
-import type { Context } from '../../context.ts'
+import type { Context } from '../../context/context.ts'
 import { Refusal } from '../../http/refusal.ts'
 
 /** What a right code has proved: this visitor is the buyer of this order, for this purpose. */

@@ -4,7 +4,14 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { buy } from '../../testing/buy.ts'
 import { woman } from '../../testing/open-ticket.ts'
 import type { Buyer } from '../../testing/shop.ts'
-import { grantFor, type Guest, type GuestShop, openGuestShop, phone, wrongCode } from './testing.ts'
+import {
+  grantFor,
+  type Guest,
+  type GuestShop,
+  openGuestShop,
+  phone,
+  wrongCode,
+} from '../../testing/guest-shop.ts'
 
 let at: GuestShop
 beforeAll(async () => {

@@ -16,7 +16,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { bankView } from '../../testing/bank-view.ts'
 import { openTicketForm, withOpenTicket } from '../../testing/open-ticket.ts'
 import { fullFare } from '../../testing/small-bus.ts'
-import { grantFor, type GuestShop, openGuestShop, phone, wrongCode } from './testing.ts'
+import { grantFor, type GuestShop, openGuestShop, phone, wrongCode } from '../../testing/guest-shop.ts'
 
 let at: GuestShop
 let dataDir: string

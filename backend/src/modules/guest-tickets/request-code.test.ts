@@ -2,7 +2,14 @@ import { sql } from 'kysely'
 import { type CodeChannel, type CodePurpose, guestCode, guestVerify } from 'shared/contracts/guest-ticket'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { migrate, readMigrations } from '../../db/migrate.ts'
-import { grantFor, type Guest, type GuestShop, openGuestShop, phone, wrongCode } from './testing.ts'
+import {
+  grantFor,
+  type Guest,
+  type GuestShop,
+  openGuestShop,
+  phone,
+  wrongCode,
+} from '../../testing/guest-shop.ts'
 
 let at: GuestShop
 beforeAll(async () => {

@@ -5,12 +5,12 @@ import {
   guestSetOpen,
   guestVerify,
 } from 'shared/contracts/guest-ticket'
-import type { ModuleRoutes } from '../../context.ts'
+import type { ModuleRoutes } from '../../context/context.ts'
 import { cancelTicket } from '../member-tickets/cancel.ts'
 import { payRefund } from '../member-tickets/refunds.ts'
 import { setJourneyOnce } from '../member-tickets/set-journey-once.ts'
 import { setOpen } from '../member-tickets/set-open.ts'
-import { openAcquirers } from '../payments/acquirers.ts'
+import { openAcquirers } from '../acquirers/acquirers.ts'
 import { verifyGrant } from './grants.ts'
 import { requestCode } from './request-code.ts'
 import { verifyCode } from './verify-code.ts'

@@ -1,7 +1,7 @@
 import type { Hold } from 'shared/contracts/hold'
 import { type JourneyId, seatNo } from 'shared/contracts/units'
 import { toInstant } from 'shared/domain/dates'
-import type { Clock } from '../../clock.ts'
+import type { Clock } from '../../context/clock.ts'
 import type { Db, Tx } from '../../db/database.ts'
 import { currentClaims } from './claims.ts'
 import { stretchOf } from './stretch.ts'

@@ -16,7 +16,7 @@ import { judgeHoldCount } from './judge-hold-count.ts'
 import { lockBuses, lockBuyer } from './locks.ts'
 import { type Bus, judgeDeparture, judgeSeats } from './rules.ts'
 import { databaseNow, seeBus } from './see-bus.ts'
-import { exclusionViolation, sqlState } from './sql-state.ts'
+import { exclusionViolation, sqlState } from '../../db/sql-state.ts'
 import type { Stretch } from './stretch.ts'
 
 type Wish = { sid: string; journeyId: JourneyId; seats: readonly HeldSeat[]; clock: () => Date }

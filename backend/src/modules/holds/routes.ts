@@ -1,11 +1,11 @@
 import { extendHold, holdSeats, listHolds, showHold } from 'shared/contracts/hold'
-import type { ModuleRoutes } from '../../context.ts'
+import type { ModuleRoutes } from '../../context/context.ts'
 import { extendOnce } from './claims.ts'
 import { holdOf } from './hold-of.ts'
 import { setHold } from './hold-seats.ts'
 import { holdsOf } from './list-holds.ts'
 
-import { againOnDeadlock } from './sql-state.ts'
+import { againOnDeadlock } from '../../db/sql-state.ts'
 import { stretchOf } from './stretch.ts'
 
 export const holdRoutes: ModuleRoutes = ({ route, context }) => {

@@ -1,6 +1,6 @@
 import { dateInIstanbul } from 'shared/domain/dates'
 import type { LocalDate } from 'shared/contracts/units'
-import type { Clock } from '../../clock.ts'
+import type { Clock } from '../../context/clock.ts'
 import type { Db } from '../../db/database.ts'
 import { allStations } from '../stations/stations.ts'
 import { standardPrice } from './fare.ts'

@@ -2,7 +2,7 @@ import { journeyList, journeySeats, lowestFares, nearestJourneys, shuttles } fro
 import { ticketPrice } from 'shared/contracts/payment'
 import { popularRoutes } from 'shared/contracts/station'
 import { addDays } from 'shared/domain/dates'
-import type { ModuleRoutes } from '../../context.ts'
+import type { ModuleRoutes } from '../../context/context.ts'
 import { createSaleWindow } from '../search-configuration/sale-window.ts'
 import { checkTrip } from './check-trip.ts'
 import { faresByDay } from './fares-by-day.ts'

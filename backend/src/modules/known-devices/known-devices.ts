@@ -2,7 +2,7 @@ import { Buffer } from 'node:buffer'
 import { createHmac } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
-import type { Context } from '../../context.ts'
+import type { Context } from '../../context/context.ts'
 import type { Tx } from '../../db/database.ts'
 import { deviceSecretsOf, knownSeconds, storeDeviceSecret } from './device-cookie.ts'
 

@@ -1,6 +1,6 @@
 import { login, userDetail } from 'shared/contracts/auth'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { createKeyFor } from '../../purpose-keys.ts'
+import { createKeyFor } from '../../context/purpose-keys.ts'
 import { newMember, password } from '../../testing/member.ts'
 import { openShop, type Shop } from '../../testing/shop.ts'
 import { startPostgres, type TestPostgres } from '../../testing/with-postgres.ts'

@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify'
-import type { Clock } from '../../clock.ts'
+import type { Clock } from '../../context/clock.ts'
 import type { Notify } from '../../db/notify.ts'
 import type { EventStream } from './event-stream.ts'
 import type { Room } from './room.ts'

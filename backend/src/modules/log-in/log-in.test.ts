@@ -4,7 +4,7 @@ import { sessionEndAll } from 'shared/contracts/session'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { linkIn, openMailbox } from '../../testing/mailbox.ts'
 import { newMember, password } from '../../testing/member.ts'
-import { createKeyFor } from '../../purpose-keys.ts'
+import { createKeyFor } from '../../context/purpose-keys.ts'
 import { openShop, type Shop } from '../../testing/shop.ts'
 import { countAttempt } from '../attempt-limits/count-attempt.ts'
 

@@ -1,4 +1,4 @@
-import type { Context } from '../../context.ts'
+import type { Context } from '../../context/context.ts'
 import { hashPassword, verifyPassword } from '../auth/passwords.ts'
 import { findRegistration, hashForAddress } from '../registration/pending-registrations.ts'
 import type { Entering } from './enter.ts'

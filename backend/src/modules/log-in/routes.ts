@@ -1,5 +1,5 @@
 import { login } from 'shared/contracts/auth'
-import type { ModuleRoutes } from '../../context.ts'
+import type { ModuleRoutes } from '../../context/context.ts'
 import { Refusal } from '../../http/refusal.ts'
 import { countAttempt, forgiveAttempt } from '../attempt-limits/count-attempt.ts'
 import { countAtKnownDevice, giveBackAtDevice } from '../known-devices/known-devices.ts'

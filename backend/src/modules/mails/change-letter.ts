@@ -4,7 +4,7 @@ import type { CompanySettings } from 'shared/contracts/site'
 import { dateOf, formatDate, formatTime } from 'shared/domain/dates'
 import { formatMoney } from 'shared/domain/money'
 import { formatPoints } from 'shared/domain/points'
-import { cardRow, factsTable, letterPage, linkRow, noteRow, openingRow } from './letter-page.ts'
+import { cardRow, factsTable, letterPage, linkRow, noteRow, openingRow } from '../mailer/email-page.ts'
 import type { TicketChange } from './ticket-change.ts'
 
 /** It goes to the buyer, who need not be the traveller. */

@@ -7,7 +7,7 @@ import { buy } from '../../testing/buy.ts'
 import { newMember } from '../../testing/member.ts'
 import { woman } from '../../testing/open-ticket.ts'
 import { publicUrl } from '../../testing/shop.ts'
-import { grantFor, type GuestShop, openGuestShop } from '../guest-tickets/testing.ts'
+import { grantFor, type GuestShop, openGuestShop } from '../../testing/guest-shop.ts'
 
 let at: GuestShop
 beforeAll(async () => {

@@ -1,7 +1,7 @@
 import type { CodePurpose } from 'shared/contracts/guest-ticket'
 import type { CompanySettings } from 'shared/contracts/site'
-import { codeMinutes, purposeTexts } from '../ticket-codes/code-limits.ts'
-import { codeRow, letterPage, noteRow, openingRow } from './letter-page.ts'
+import { codeMinutes, purposeTexts } from '../one-time-codes/code-limits.ts'
+import { codeRow, letterPage, noteRow, openingRow } from '../mailer/email-page.ts'
 
 type CodeMessage = { code: string; purpose: CodePurpose; company: CompanySettings }
 

@@ -1,4 +1,4 @@
-import { escape, factsTable, letterPage, linkRow, noteRow, openingRow, soft } from './letter-page.ts'
+import { escape, factsTable, letterPage, linkRow, noteRow, openingRow, soft } from '../mailer/email-page.ts'
 import type { TicketLetter } from './ticket-letter.ts'
 
 export function letterText(letter: TicketLetter): string {

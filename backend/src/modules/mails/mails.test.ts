@@ -8,7 +8,7 @@ import type { OrderId } from 'shared/contracts/units'
 import { approve, comeBack, order, orderOf } from '../../testing/buy.ts'
 import { type Buyer, openShop, type Shop } from '../../testing/shop.ts'
 import { seat } from '../../testing/small-bus.ts'
-import { type Delivered, startMailServer } from './testing.ts'
+import { type Delivered, startMailServer } from '../../testing/mail-server.ts'
 
 type MailServer = Awaited<ReturnType<typeof startMailServer>>
 

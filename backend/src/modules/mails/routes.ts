@@ -1,12 +1,12 @@
 import { guestMail } from 'shared/contracts/guest-ticket'
 import { orderMail } from 'shared/contracts/payment'
-import type { ModuleRoutes } from '../../context.ts'
+import type { ModuleRoutes } from '../../context/context.ts'
 import { findBuyer } from '../tickets/find-buyer.ts'
 import { guardLookUp } from '../tickets/guard-look-up.ts'
 import { maskEmail } from '../tickets/mask-contact.ts'
 import { noSuchTicket } from '../tickets/no-such-ticket.ts'
 import { mailAgain } from './mail-again.ts'
-import { openMailer } from './mailer.ts'
+import { openMailer } from '../mailer/mailer.ts'
 import { startSender } from './send-mails.ts'
 
 const mailsPerMinute = 20

@@ -1,7 +1,7 @@
-import type { Context } from '../../context.ts'
-import { startRounds } from '../../rounds.ts'
-import { sendFailure } from '../../send-failure.ts'
-import type { Mailer } from './mailer.ts'
+import type { Context } from '../../context/context.ts'
+import { startRounds } from '../../context/rounds.ts'
+import { sendFailure } from '../../context/send-failure.ts'
+import type { Mailer } from '../mailer/mailer.ts'
 import { type DueMail, giveUp, markRefused, markSent, takeDueMails } from './outbox.ts'
 import { writeLetter } from './write-letter.ts'
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { toKurus } from 'shared/domain/money'
-import { orderOf, placeAt, ticketOf } from '../ticket-documents/testing.ts'
+import { orderOf, placeAt, ticketOf } from '../../testing/sold-orders.ts'
 import { letterHtml, letterText } from './letter-bodies.ts'
 import { ticketLetter } from './ticket-letter.ts'
 

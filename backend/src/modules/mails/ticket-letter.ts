@@ -1,7 +1,7 @@
 import type { SoldTicket } from 'shared/contracts/payment'
 import { dateOf, dayOffset, formatDate, formatTime, nightNote } from 'shared/domain/dates'
 import { formatMoney, toKurus } from 'shared/domain/money'
-import { placeOf } from '../ticket-documents/place.ts'
+import { placeOf } from '../signed-tickets/place.ts'
 import type { TicketOrder } from '../ticket-documents/ticket-order.ts'
 
 type LetterFact = { name: string; value: string }

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { dateInIstanbul } from 'shared/domain/dates'
 import { legalYears, writtenYears } from 'shared/domain/legal-periods'
-import type { Context } from '../../context.ts'
+import type { Context } from '../../context/context.ts'
 import type { Db, Tx } from '../../db/database.ts'
-import { startRounds } from '../../rounds.ts'
+import { startRounds } from '../../context/rounds.ts'
 
 const everyMs = 3_600_000
 /** Orders that are erased in one transaction. */

@@ -4,7 +4,7 @@ import { ticketByPnr } from 'shared/contracts/ticket'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { newMember } from '../../testing/member.ts'
 import { buyOne } from '../../testing/open-ticket.ts'
-import { type Guest, type GuestShop, grantFor, openGuestShop, phone } from '../guest-tickets/testing.ts'
+import { type Guest, type GuestShop, grantFor, openGuestShop, phone } from '../../testing/guest-shop.ts'
 import { eraseDue } from './erase-due.ts'
 
 let test: GuestShop

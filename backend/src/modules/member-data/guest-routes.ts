@@ -1,6 +1,6 @@
 import { guestData, guestErase } from 'shared/contracts/guest-ticket'
 import type { OrderId } from 'shared/contracts/units'
-import type { ModuleRoutes } from '../../context.ts'
+import type { ModuleRoutes } from '../../context/context.ts'
 import type { Tx } from '../../db/database.ts'
 import { Refusal } from '../../http/refusal.ts'
 import { verifyGrant } from '../guest-tickets/grants.ts'

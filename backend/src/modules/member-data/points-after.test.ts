@@ -22,7 +22,7 @@ import {
 } from '../../testing/points.ts'
 import type { Buyer } from '../../testing/shop.ts'
 import { fullFare } from '../../testing/small-bus.ts'
-import { grantFor, type GuestShop, openGuestShop, phone } from '../guest-tickets/testing.ts'
+import { grantFor, type GuestShop, openGuestShop, phone } from '../../testing/guest-shop.ts'
 
 let guests: GuestShop
 beforeAll(async () => {

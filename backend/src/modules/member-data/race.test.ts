@@ -11,7 +11,7 @@ import { buyWithPoints, emptyBuses, memberWithPoints, settleInDays } from '../..
 import type { Buyer } from '../../testing/shop.ts'
 import { fullFare } from '../../testing/small-bus.ts'
 import { startPostgres, type TestPostgres } from '../../testing/with-postgres.ts'
-import { grantFor, type GuestShop, openGuestShop, phone } from '../guest-tickets/testing.ts'
+import { grantFor, type GuestShop, openGuestShop, phone } from '../../testing/guest-shop.ts'
 import { lockBuses } from '../holds/locks.ts'
 
 /** On a real PostgreSQL only: PGlite has one connection, so nobody races there. */

@@ -4,7 +4,7 @@ import { dateInIstanbul } from 'shared/domain/dates'
 import { cleanName, whyNotName } from 'shared/domain/person-name'
 import { normalisePhone } from 'shared/domain/phone'
 import { Refusal } from '../../http/refusal.ts'
-import { identityComplaint, nationalityComplaint } from '../payments/judge-identity.ts'
+import { identityComplaint, nationalityComplaint } from '../quotes/judge-identity.ts'
 
 type Sent = ParsedRequestOf<typeof updateDetail>
 

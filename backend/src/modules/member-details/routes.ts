@@ -1,7 +1,7 @@
 import { updateDetail } from 'shared/contracts/auth'
 import type { ResponseOf } from 'shared/contracts/call'
 import { consentList, consentSet } from 'shared/contracts/member-account'
-import type { ModuleRoutes } from '../../context.ts'
+import type { ModuleRoutes } from '../../context/context.ts'
 import { noSession } from '../auth/identify.ts'
 import { readUser } from '../auth/user.ts'
 import { setConsent } from '../consents/consents.ts'

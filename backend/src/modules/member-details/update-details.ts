@@ -1,6 +1,6 @@
 import type { updateDetail } from 'shared/contracts/auth'
 import type { ParsedRequestOf } from 'shared/contracts/call'
-import type { Context } from '../../context.ts'
+import type { Context } from '../../context/context.ts'
 import type { Tx } from '../../db/database.ts'
 import type { Caller } from '../../http/caller.ts'
 import { Refusal } from '../../http/refusal.ts'

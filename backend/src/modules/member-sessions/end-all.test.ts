@@ -2,9 +2,9 @@ import { passkeyList, passkeyLogIn } from 'shared/contracts/passkey'
 import { sessionEndAll } from 'shared/contracts/session'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { AccountMailKind } from '../../db/account-schema.ts'
-import { createKeyFor } from '../../purpose-keys.ts'
+import { createKeyFor } from '../../context/purpose-keys.ts'
 import { linkOf } from '../account-codes/mailed-links.ts'
-import { type Device, openPasskeyShop, type PasskeyShop } from '../passkeys/testing.ts'
+import { type Device, openPasskeyShop, type PasskeyShop } from '../../testing/passkeys.ts'
 
 const keyFor = createKeyFor(new TextEncoder().encode('a secret that only the tests know'))
 let shop: PasskeyShop

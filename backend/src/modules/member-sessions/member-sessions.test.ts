@@ -6,8 +6,8 @@ import { demoMember } from '../../seed/site-data.ts'
 import { startApp, type TestApp } from '../../testing/start-app.ts'
 import { insertAccountCode, readLiveAccountCode, subjectOf } from '../account-codes/code-store.ts'
 import { linkOf } from '../account-codes/mailed-links.ts'
-import { createKeyFor } from '../../purpose-keys.ts'
-import { createTokens } from '../auth/tokens.ts'
+import { createKeyFor } from '../../context/purpose-keys.ts'
+import { createTokens } from '../../context/tokens.ts'
 
 const start = new Date('2027-03-15T10:00:00+03:00')
 const secret = new TextEncoder().encode('a secret that only the tests know')

@@ -1,7 +1,7 @@
 import type { ResponseOf } from 'shared/contracts/call'
 import { sessionEnd, sessionEndAll, sessionEndOthers, sessionList } from 'shared/contracts/session'
 import { toInstant } from 'shared/domain/dates'
-import type { ModuleRoutes } from '../../context.ts'
+import type { ModuleRoutes } from '../../context/context.ts'
 import { Refusal } from '../../http/refusal.ts'
 import { redeemLink } from '../account-codes/mailed-links.ts'
 import { deviceOf } from '../auth/device.ts'

@@ -1,7 +1,7 @@
 import type { ResponseOf } from 'shared/contracts/call'
 import type { purchaseCancel } from 'shared/contracts/member-ticket'
 import { toKurus } from 'shared/domain/money'
-import type { Context } from '../../context.ts'
+import type { Context } from '../../context/context.ts'
 import type { Tx } from '../../db/database.ts'
 import { Refusal } from '../../http/refusal.ts'
 import { queueChangeMail } from '../mails/ticket-change.ts'

@@ -6,7 +6,7 @@ import { newMember } from '../../testing/member.ts'
 import { buyOne } from '../../testing/open-ticket.ts'
 import { openShop, type Shop } from '../../testing/shop.ts'
 import { fullFare } from '../../testing/small-bus.ts'
-import { type Acquirers, openAcquirers } from '../payments/acquirers.ts'
+import { type Acquirers, openAcquirers } from '../acquirers/acquirers.ts'
 import { payRefund, payRefundsDue } from './refunds.ts'
 
 let shop: Shop

@@ -7,7 +7,7 @@ import { buyOne, openTicketForm, withOpenTicket, woman } from '../../testing/ope
 import { type Buyer, openShop, type Shop } from '../../testing/shop.ts'
 import { fullFare } from '../../testing/small-bus.ts'
 import { startPostgres, type TestPostgres } from '../../testing/with-postgres.ts'
-import { type Acquirers, openAcquirers } from '../payments/acquirers.ts'
+import { type Acquirers, openAcquirers } from '../acquirers/acquirers.ts'
 import { payRefund, payRefundsDue } from './refunds.ts'
 
 /** On a real PostgreSQL only: PGlite has one connection, so nobody races there (domain.md, point 6). */

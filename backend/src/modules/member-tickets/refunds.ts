@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { FastifyBaseLogger } from 'fastify'
 import { toKurus } from 'shared/domain/money'
 import type { Db } from '../../db/database.ts'
-import type { AcquirerName, Acquirers } from '../payments/acquirers.ts'
+import type { AcquirerName, Acquirers } from '../acquirers/acquirers.ts'
 
 type Parts = { db: Db; acquirers: Pick<Acquirers, 'of'>; log: FastifyBaseLogger; bankTimeoutMs: number }
 type Due = {

@@ -5,8 +5,8 @@ import {
   purchaseSetJourney,
   purchaseSetOpen,
 } from 'shared/contracts/member-ticket'
-import type { ModuleRoutes } from '../../context.ts'
-import { openAcquirers } from '../payments/acquirers.ts'
+import type { ModuleRoutes } from '../../context/context.ts'
+import { openAcquirers } from '../acquirers/acquirers.ts'
 import { cancelTicket } from './cancel.ts'
 import { findOwn, listOwn } from './own-tickets.ts'
 import { payRefund } from './refunds.ts'

@@ -1,6 +1,6 @@
 import { Buffer } from 'node:buffer'
 import { maxPasskeys, passkeyAdd, passkeyAddOptions } from 'shared/contracts/passkey'
-import type { ModuleRoutes } from '../../context.ts'
+import type { ModuleRoutes } from '../../context/context.ts'
 import { noticeFacts } from '../account-mails/notice-facts.ts'
 import { notifyOwner } from '../account-mails/queue-account-mail.ts'
 import { deviceOf } from '../auth/device.ts'

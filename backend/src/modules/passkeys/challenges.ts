@@ -1,5 +1,5 @@
 import { Buffer } from 'node:buffer'
-import type { Context } from '../../context.ts'
+import type { Context } from '../../context/context.ts'
 import type { Db } from '../../db/database.ts'
 
 /** In milliseconds: as long as somebody may look for their telephone. */

@@ -1,5 +1,5 @@
 import { passkeyLogIn, passkeyLogInOptions } from 'shared/contracts/passkey'
-import type { ModuleRoutes } from '../../context.ts'
+import type { ModuleRoutes } from '../../context/context.ts'
 import { enter } from '../log-in/enter.ts'
 import { challengeMs, issueChallenge, takeChallenge } from './challenges.ts'
 import { challengeIn } from './client-data.ts'

@@ -5,7 +5,7 @@ import { sessionList } from 'shared/contracts/session'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { anotherKey, type Otherwise } from '../../testing/software-authenticator.ts'
 import { startApp } from '../../testing/start-app.ts'
-import { type Device, openPasskeyShop, type PasskeyShop } from './testing.ts'
+import { type Device, openPasskeyShop, type PasskeyShop } from '../../testing/passkeys.ts'
 
 let shop: PasskeyShop
 let device: Device

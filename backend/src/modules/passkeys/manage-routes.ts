@@ -1,6 +1,6 @@
 import { passkeyList, passkeyRemove, passkeyRename } from 'shared/contracts/passkey'
 import { whyNotLabel } from 'shared/domain/person-name'
-import type { ModuleRoutes } from '../../context.ts'
+import type { ModuleRoutes } from '../../context/context.ts'
 import type { Caller } from '../../http/caller.ts'
 import { Refusal } from '../../http/refusal.ts'
 import { inWords, noticeFacts } from '../account-mails/notice-facts.ts'

@@ -11,12 +11,12 @@ import { sessionEnd } from 'shared/contracts/session'
 import { decodeJwt } from 'jose'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { readConfig } from '../../config.ts'
-import { createKeyFor } from '../../purpose-keys.ts'
+import { readConfig } from '../../config/config.ts'
+import { createKeyFor } from '../../context/purpose-keys.ts'
 import { demoMember } from '../../seed/site-data.ts'
 import type { Otherwise } from '../../testing/software-authenticator.ts'
 import { writeAccountLetter } from '../account-mails/write-account-letter.ts'
-import { openPasskeyShop, type PasskeyShop } from './testing.ts'
+import { openPasskeyShop, type PasskeyShop } from '../../testing/passkeys.ts'
 
 let shop: PasskeyShop
 beforeAll(async () => {

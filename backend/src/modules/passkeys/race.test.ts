@@ -7,7 +7,7 @@ import { softwareAuthenticator } from '../../testing/software-authenticator.ts'
 import { startPostgres, type TestPostgres } from '../../testing/with-postgres.ts'
 import { endSessions } from '../auth/sessions.ts'
 import { takeChallenge } from './challenges.ts'
-import { openPasskeyShop, origin, type PasskeyShop } from './testing.ts'
+import { openPasskeyShop, origin, type PasskeyShop } from '../../testing/passkeys.ts'
 
 /** On a real PostgreSQL only: PGlite has one connection, so nobody races there. */
 let server: TestPostgres | null = null

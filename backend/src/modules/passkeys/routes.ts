@@ -1,4 +1,4 @@
-import type { ModuleRoutes } from '../../context.ts'
+import type { ModuleRoutes } from '../../context/context.ts'
 import { addRoutes } from './add-routes.ts'
 import { logInRoutes } from './log-in-routes.ts'
 import { manageRoutes } from './manage-routes.ts'

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto'
-import type { Context } from '../../context.ts'
+import type { Context } from '../../context/context.ts'
 
 /**
  * By which an authenticator names a member: always the same, so that it replaces its passkey instead of having two, and

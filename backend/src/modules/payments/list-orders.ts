@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { longestOrderList, type orderList } from 'shared/contracts/payment'
 import { toInstant } from 'shared/domain/dates'
 import type * as z from 'zod/mini'
-import type { Context } from '../../context.ts'
+import type { Context } from '../../context/context.ts'
 import type { Caller } from '../../http/caller.ts'
 import { journeyIdOf } from '../journeys/segment.ts'
 

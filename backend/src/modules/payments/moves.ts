@@ -1,11 +1,11 @@
-import type { Random } from '../../clock.ts'
+import type { Random } from '../../context/clock.ts'
 import type { Db, Tx } from '../../db/database.ts'
-import { againOnDeadlock } from '../holds/sql-state.ts'
+import { againOnDeadlock } from '../../db/sql-state.ts'
 import { giveBackSpent } from '../points/return-points.ts'
-import { giveBack, keepHeld, letGo, SeatGone, takeOver } from './order-seats.ts'
+import { giveBack, keepHeld, letGo, SeatGone, takeOver } from '../orders/order-seats.ts'
 import { lockPayment, movePayment, type Payment } from './payment-store.ts'
 import type { FailureReason } from './reasons.ts'
-import { sellOrder } from './sell-order.ts'
+import { sellOrder } from '../orders/sell-order.ts'
 
 /**
  * Moves of a payment. Each is one transaction that begins by locking the payment and does nothing

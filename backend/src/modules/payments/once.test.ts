@@ -6,7 +6,7 @@ import type { SeatNo } from 'shared/contracts/units'
 import { approve, comeBack, order, orderOf, paymentForm } from '../../testing/buy.ts'
 import { openShop, type Shop } from '../../testing/shop.ts'
 import { fullFare, seat } from '../../testing/small-bus.ts'
-import { sweepKeys } from './idempotency.ts'
+import { sweepKeys } from '../../http/idempotency.ts'
 
 let shop: Shop
 beforeAll(async () => {

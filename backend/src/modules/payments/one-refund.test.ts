@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { paymentsAt } from '../../testing/begin-payments.ts'
 import { openShop, type Shop } from '../../testing/shop.ts'
-import { type Acquirers, openAcquirers } from './acquirers.ts'
+import { type Acquirers, openAcquirers } from '../acquirers/acquirers.ts'
 import { createSettle } from './settle.ts'
 
 let shop: Shop

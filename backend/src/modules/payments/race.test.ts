@@ -7,10 +7,10 @@ import { approve, comeBack, order, orderOf, paymentForm } from '../../testing/bu
 import { openShop, type Shop } from '../../testing/shop.ts'
 import { seat } from '../../testing/small-bus.ts'
 import { startPostgres, type TestPostgres } from '../../testing/with-postgres.ts'
-import { openAcquirers } from './acquirers.ts'
-import { callbackPath } from './bank-paths.ts'
-import { insertOrder } from './order-store.ts'
-import { holdAndQuote } from './quote.ts'
+import { openAcquirers } from '../acquirers/acquirers.ts'
+import { callbackPath } from '../acquirers/bank-paths.ts'
+import { insertOrder } from '../orders/order-store.ts'
+import { holdAndQuote } from '../quotes/quote.ts'
 
 /** On a real PostgreSQL only: PGlite has one connection, so nobody races there (domain.md, point 6). */
 let server: TestPostgres | null = null

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import type { DeclineReason } from './acquirer.ts'
+import type { DeclineReason } from '../acquirers/acquirer.ts'
 
 /** Why an order failed or was refunded: what the bank said, or what we found. */
 export const failureReason = z.enum([

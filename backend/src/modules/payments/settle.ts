@@ -3,11 +3,11 @@ import type { FastifyBaseLogger } from 'fastify'
 import { toKurus } from 'shared/domain/money'
 import { orderId as orderIdShape, type OrderId } from 'shared/contracts/units'
 import type { PaymentState } from 'shared/contracts/payment'
-import type { Clock, Random } from '../../clock.ts'
+import type { Clock, Random } from '../../context/clock.ts'
 import type { Db } from '../../db/database.ts'
-import type { Acquirer, BankState, Notice, Standing } from './acquirer.ts'
-import type { Acquirers } from './acquirers.ts'
-import { approvalEndsMs } from './approval-end.ts'
+import type { Acquirer, BankState, Notice, Standing } from '../acquirers/acquirer.ts'
+import type { Acquirers } from '../acquirers/acquirers.ts'
+import { approvalEndsMs } from '../acquirers/approval-end.ts'
 import {
   authenticate,
   fail,

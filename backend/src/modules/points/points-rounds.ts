@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
-import type { Context } from '../../context.ts'
+import type { Context } from '../../context/context.ts'
 import type { Db } from '../../db/database.ts'
-import { startRounds } from '../../rounds.ts'
-import { againOnDeadlock } from '../holds/sql-state.ts'
+import { startRounds } from '../../context/rounds.ts'
+import { againOnDeadlock } from '../../db/sql-state.ts'
 import { earnOne } from './earn-points.ts'
 import { writeEnded } from './ledger.ts'
 

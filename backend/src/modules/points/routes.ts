@@ -1,5 +1,5 @@
 import { memberPoints } from 'shared/contracts/points'
-import type { ModuleRoutes } from '../../context.ts'
+import type { ModuleRoutes } from '../../context/context.ts'
 import { Refusal } from '../../http/refusal.ts'
 import { startPointsRounds } from './points-rounds.ts'
 import { showPoints } from './show-points.ts'

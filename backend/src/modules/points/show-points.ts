@@ -3,7 +3,7 @@ import { longestPointsList, type memberPoints, type PointsKind } from 'shared/co
 import { toInstant } from 'shared/domain/dates'
 import { worthOf } from 'shared/domain/points'
 import type * as z from 'zod/mini'
-import type { Context } from '../../context.ts'
+import type { Context } from '../../context/context.ts'
 import type { Db } from '../../db/database.ts'
 import { lockMember } from '../../db/lock-member.ts'
 import { readLots, writeEnded } from './ledger.ts'

@@ -1,7 +1,7 @@
 import type { PointsWaiting } from 'shared/contracts/points'
 import { toInstant } from 'shared/domain/dates'
 import type { Db, Tx } from '../../db/database.ts'
-import { approvalEndsMs } from '../payments/approval-end.ts'
+import { approvalEndsMs } from '../acquirers/approval-end.ts'
 
 /** The round that gives points back comes by every few seconds: in a minute it has been there. */
 const roundMs = 60_000

@@ -1,9 +1,9 @@
 import { createHmac } from 'node:crypto'
 import type { Selectable } from 'kysely'
-import type { Context } from '../../context.ts'
+import type { Context } from '../../context/context.ts'
 import type { AccountTables } from '../../db/account-schema.ts'
 import type { Db, Tx } from '../../db/database.ts'
-import { isSameSecret } from '../../same-secret.ts'
+import { isSameSecret } from '../../context/same-secret.ts'
 import { purposes } from '../account-codes/purposes.ts'
 import { hashPassword } from '../auth/passwords.ts'
 

@@ -1,6 +1,6 @@
 import { register } from 'shared/contracts/auth'
 import { confirmAddress as confirmAddressCall, registrationMail } from 'shared/contracts/registration'
-import type { ModuleRoutes } from '../../context.ts'
+import type { ModuleRoutes } from '../../context/context.ts'
 import { countAttempt } from '../attempt-limits/count-attempt.ts'
 import { inEvenTime } from '../auth/even-time.ts'
 import { confirmAddress } from './confirm-address.ts'

@@ -2,7 +2,7 @@ import type { FastifyReply } from 'fastify'
 import { acceptedContractsByPnrPath } from 'shared/contracts/paths'
 import type { FilledContract } from 'shared/contracts/sales-contract'
 import type { OrderId, Pnr } from 'shared/contracts/units'
-import type { ModuleRoutes } from '../../context.ts'
+import type { ModuleRoutes } from '../../context/context.ts'
 import { Refusal } from '../../http/refusal.ts'
 import {
   documentOptions,

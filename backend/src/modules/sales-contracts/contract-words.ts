@@ -1,7 +1,7 @@
 import type { Instant } from 'shared/contracts/units'
 import { dateOf, formatDate, formatTime, nightNote } from 'shared/domain/dates'
 import { formatMoney, toKurus } from 'shared/domain/money'
-import { placeOf } from '../ticket-documents/place.ts'
+import { placeOf } from '../signed-tickets/place.ts'
 import { type ContractFacts, missing } from './contract-facts.ts'
 
 /** Paragraphs that both texts have in common. */

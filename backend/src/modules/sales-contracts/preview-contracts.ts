@@ -1,7 +1,7 @@
 import type { ParsedRequestOf } from 'shared/contracts/call'
 import type { contractPreview, FilledContract } from 'shared/contracts/sales-contract'
 import { toKurus } from 'shared/domain/money'
-import type { Context } from '../../context.ts'
+import type { Context } from '../../context/context.ts'
 import { readSeatMap } from '../journeys/seat-map.ts'
 import { findSegment } from '../journeys/segment.ts'
 import { readCompany } from '../site/company.ts'

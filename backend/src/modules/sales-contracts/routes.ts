@@ -1,5 +1,5 @@
 import { contractPreview } from 'shared/contracts/sales-contract'
-import type { ModuleRoutes } from '../../context.ts'
+import type { ModuleRoutes } from '../../context/context.ts'
 import { addAcceptedContracts } from './accepted-contracts.ts'
 import { previewContracts } from './preview-contracts.ts'
 

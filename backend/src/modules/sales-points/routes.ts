@@ -1,6 +1,6 @@
 import { salesPoints } from 'shared/contracts/sales-point'
-import type { ModuleRoutes } from '../../context.ts'
-import { kept } from '../../kept.ts'
+import type { ModuleRoutes } from '../../context/context.ts'
+import { kept } from '../../context/cached.ts'
 import { salesProvinces } from './sales-provinces.ts'
 
 /** The same for everybody; what ops corrects is seen within a minute. */

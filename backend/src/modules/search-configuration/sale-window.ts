@@ -1,7 +1,7 @@
 import type { LocalDate } from 'shared/contracts/units'
 import { addDays, dateInIstanbul } from 'shared/domain/dates'
-import type { Context } from '../../context.ts'
-import { kept } from '../../kept.ts'
+import type { Context } from '../../context/context.ts'
+import { kept } from '../../context/cached.ts'
 import { readSearchSettings, type SearchSettings } from './settings.ts'
 
 /** What ops change is seen after so long at most; a wrong value is logged as often. */

@@ -1,6 +1,6 @@
 import { shuttleRoutes } from 'shared/contracts/shuttle-route'
-import type { ModuleRoutes } from '../../context.ts'
-import { kept } from '../../kept.ts'
+import type { ModuleRoutes } from '../../context/context.ts'
+import { kept } from '../../context/cached.ts'
 import { shuttleCities } from './shuttle-cities.ts'
 
 /** The same for everybody; what ops corrects is seen within a minute. */

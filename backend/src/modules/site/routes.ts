@@ -1,5 +1,5 @@
 import { companySetting, menu, redirectList, setting } from 'shared/contracts/site'
-import type { ModuleRoutes } from '../../context.ts'
+import type { ModuleRoutes } from '../../context/context.ts'
 import { readCompany } from './company.ts'
 import { readRedirects } from './redirects.ts'
 

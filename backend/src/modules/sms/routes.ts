@@ -1,4 +1,4 @@
-import type { ModuleRoutes } from '../../context.ts'
+import type { ModuleRoutes } from '../../context/context.ts'
 import { startTextSender } from './send-texts.ts'
 import { openSmsGateway } from './sms-gateway.ts'
 

@@ -1,5 +1,5 @@
 import type { Db } from '../../db/database.ts'
-import { kept } from '../../kept.ts'
+import { kept } from '../../context/cached.ts'
 import { allStations } from './stations.ts'
 
 type KnownStation = Awaited<ReturnType<typeof allStations>>[number]

@@ -1,6 +1,6 @@
 import { nearbyPlaces, routesList, stationsList } from 'shared/contracts/station'
-import type { ModuleRoutes } from '../../context.ts'
-import { kept } from '../../kept.ts'
+import type { ModuleRoutes } from '../../context/context.ts'
+import { kept } from '../../context/cached.ts'
 import { allStations, destinationsFrom, placesNearby } from './stations.ts'
 
 /** Districts do not move; whoever types asks for the same. */

@@ -9,7 +9,7 @@ import type { SoldTicket } from 'shared/contracts/payment'
 import { type Instant, orderId } from 'shared/contracts/units'
 import { formatDate, dateOf, formatTime } from 'shared/domain/dates'
 import { istanbul, istanbulRules, istanbulTime } from './calendar-time.ts'
-import { placeOf } from './place.ts'
+import { placeOf } from '../signed-tickets/place.ts'
 import type { TicketOrder } from './ticket-order.ts'
 
 type Leg = { tickets: [SoldTicket, ...SoldTicket[]]; travels: boolean }

@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { calendarByPnrPath, ticketPdfByPnrPath } from 'shared/contracts/paths'
-import type { ModuleRoutes } from '../../context.ts'
+import type { ModuleRoutes } from '../../context/context.ts'
 import {
   documentOptions,
   documentsPerMinute,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { toKurus } from 'shared/domain/money'
-import { lowestOf, orderOf, pagesOf, placeAt, ticketOf } from './testing.ts'
+import { lowestOf, orderOf, pagesOf, placeAt, ticketOf } from '../../testing/sold-orders.ts'
 
 const onPaper = async (changes: object, order: object = {}) =>
   (await pagesOf(orderOf([ticketOf(changes)], order)))[0] ?? ''

@@ -4,7 +4,7 @@ import { dateInIstanbul, dateOf, formatDate, formatDay, formatTime } from 'share
 import { formatMoney, toKurus } from 'shared/domain/money'
 import type { Box } from './draw-pass.ts'
 import { ink, type Paper } from './paper.ts'
-import { placeOf } from './place.ts'
+import { placeOf } from '../signed-tickets/place.ts'
 import type { TicketOrder } from './ticket-order.ts'
 
 type Fact = [name: string, value: string]

@@ -11,7 +11,7 @@ import {
 import { formatMoney } from 'shared/domain/money'
 import { drawStub } from './draw-stub.ts'
 import { ink, type Paper } from './paper.ts'
-import { placeOf } from './place.ts'
+import { placeOf } from '../signed-tickets/place.ts'
 
 export type Box = { x: number; y: number; width: number; height: number }
 

@@ -5,8 +5,8 @@ import { payment } from 'shared/contracts/payment'
 import { approve, comeBack, orderOf, paymentForm } from '../../testing/buy.ts'
 import { type Buyer, openShop, type Shop } from '../../testing/shop.ts'
 import { seat } from '../../testing/small-bus.ts'
-import { startMailServer } from '../mails/testing.ts'
-import { readTicketCode } from './ticket-code.ts'
+import { startMailServer } from '../../testing/mail-server.ts'
+import { readTicketCode } from '../signed-tickets/ticket-code.ts'
 
 let server: Awaited<ReturnType<typeof startMailServer>>
 let shop: Shop

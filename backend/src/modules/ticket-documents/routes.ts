@@ -1,8 +1,8 @@
 import { ticketCheck, ticketKeys } from 'shared/contracts/ticket-code'
-import type { ModuleRoutes } from '../../context.ts'
-import { checkTicket } from './check-ticket.ts'
+import type { ModuleRoutes } from '../../context/context.ts'
+import { checkTicket } from '../signed-tickets/check-ticket.ts'
 import { addDocuments } from './documents.ts'
-import { publicKeys } from './ticket-keys.ts'
+import { publicKeys } from '../signed-tickets/ticket-keys.ts'
 
 /** A whole bus is let in within a few minutes. */
 const checksPerMinute = 300

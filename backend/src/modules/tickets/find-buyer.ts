@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { type OrderId, orderId } from 'shared/contracts/units'
 import { isMobileTr } from 'shared/domain/phone'
 import type { Db } from '../../db/database.ts'
-import { hasContracts } from '../sales-contracts/has-contracts.ts'
+import { hasContracts } from './has-contracts.ts'
 import { type NamedTicket, namedBy } from './named-ticket.ts'
 
 /** Where the buyer of an order is reached; null: not there. */

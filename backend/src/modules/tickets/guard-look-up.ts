@@ -1,4 +1,4 @@
-import type { Context } from '../../context.ts'
+import type { Context } from '../../context/context.ts'
 import { countAttempt, forgiveAttempt } from '../attempt-limits/count-attempt.ts'
 
 type Guarding = Pick<Context, 'db' | 'clock' | 'keyFor' | 'config'>

@@ -1,4 +1,4 @@
-import type { Random } from '../../clock.ts'
+import type { Random } from '../../context/clock.ts'
 import type { Tx } from '../../db/database.ts'
 import { freshPnr } from './pnr.ts'
 

@@ -1,7 +1,7 @@
 import { type Pnr, pnr } from 'shared/contracts/units'
-import type { Random } from '../../clock.ts'
+import type { Random } from '../../context/clock.ts'
 import type { Tx } from '../../db/database.ts'
-import { randomSigns } from '../../random-signs.ts'
+import { randomSigns } from '../../context/random-signs.ts'
 
 const length = 6
 

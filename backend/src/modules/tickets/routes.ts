@@ -1,5 +1,5 @@
 import { eTicket, type FoundTicket, ticketByPnr } from 'shared/contracts/ticket'
-import type { ModuleRoutes } from '../../context.ts'
+import type { ModuleRoutes } from '../../context/context.ts'
 import { openSmsGateway } from '../sms/sms-gateway.ts'
 import { byReference } from './by-reference.ts'
 import { type Buyer, findBuyer } from './find-buyer.ts'

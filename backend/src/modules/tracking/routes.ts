@@ -2,7 +2,7 @@ import { patterns, sharedTrackingPath, trackByPnrPath } from 'shared/contracts/p
 import { ticketLookup, trackTicket } from 'shared/contracts/ticket'
 import { trackShared } from 'shared/contracts/tracking'
 import * as z from 'zod/mini'
-import type { ModuleRoutes } from '../../context.ts'
+import type { ModuleRoutes } from '../../context/context.ts'
 import { fieldErrors } from '../../http/issues.ts'
 import { Refusal } from '../../http/refusal.ts'
 import { refuseOtherSites } from '../../http/refuse-other-sites.ts'

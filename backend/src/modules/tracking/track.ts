@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { TrackedJourney } from 'shared/contracts/tracking'
 import { formatDate, dateOf } from 'shared/domain/dates'
-import type { Context } from '../../context.ts'
+import type { Context } from '../../context/context.ts'
 import { Refusal } from '../../http/refusal.ts'
 import { guardLookUp } from '../tickets/guard-look-up.ts'
 import { type NamedTicket, namedBy } from '../tickets/named-ticket.ts'

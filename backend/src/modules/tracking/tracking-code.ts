@@ -1,7 +1,7 @@
 import { CompactEncrypt, compactDecrypt, errors } from 'jose'
 import { leg, orderId } from 'shared/contracts/units'
 import * as z from 'zod/mini'
-import type { Context } from '../../context.ts'
+import type { Context } from '../../context/context.ts'
 
 /** Whose journey a link shows. Encrypted and not only signed: whoever knows the order's id may see the whole order. */
 const trackedLeg = z.object({ order: orderId, leg })

@@ -1,10 +1,10 @@
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import type { Clock, Random, Wait } from './clock.ts'
-import type { Config } from './config.ts'
-import type { Db } from './db/database.ts'
-import type { Notify } from './db/notify.ts'
-import type { Route } from './http/route.ts'
-import type { Tokens } from './modules/auth/tokens.ts'
+import type { Config } from '../config/config.ts'
+import type { Db } from '../db/database.ts'
+import type { Notify } from '../db/notify.ts'
+import type { Route } from '../http/route.ts'
+import type { Tokens } from './tokens.ts'
 import type { KeyFor } from './purpose-keys.ts'
 
 /** What every module may use. */

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 import * as z from 'zod'
-import { buildBank } from './app.ts'
-import type { Clock } from './payments.ts'
-import { type Switches, type Unanswered, unanswered } from './switches.ts'
+import { buildBank } from '../bank/app.ts'
+import type { Clock } from '../bank/payments.ts'
+import { type Switches, type Unanswered, unanswered } from '../bank/switches.ts'
 
 export const bankSecret = 'a-secret-for-tests-only'
 

@@ -9,7 +9,7 @@ import {
   sameSignature,
   signNotice,
   signRequest,
-} from '../../bank/wire.ts'
+} from '../../bank/contract.ts'
 import type { Acquirer, BankState, DeclineReason } from './acquirer.ts'
 
 type Settings = {

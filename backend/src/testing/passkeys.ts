@@ -1,9 +1,9 @@
 import { login } from 'shared/contracts/auth'
 import { passkeyAdd, passkeyAddOptions, passkeyLogIn, passkeyLogInOptions } from 'shared/contracts/passkey'
-import { demoMember } from '../../seed/site-data.ts'
-import { type Otherwise, softwareAuthenticator } from '../../testing/software-authenticator.ts'
-import { startApp } from '../../testing/start-app.ts'
-import { hashPassword } from '../auth/passwords.ts'
+import { demoMember } from '../seed/site-data.ts'
+import { type Otherwise, softwareAuthenticator } from './software-authenticator.ts'
+import { startApp } from './start-app.ts'
+import { hashPassword } from '../modules/auth/passwords.ts'
 
 export const origin = 'https://rotabus.example'
 export const start = new Date('2027-03-15T10:00:00+03:00')

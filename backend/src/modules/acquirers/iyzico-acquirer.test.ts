@@ -5,7 +5,7 @@ import { type IyzicoServer, iyzicoKeys, startIyzico } from '../../testing/iyzico
 import { iyzicoAcquirer } from './iyzico-acquirer.ts'
 import { formOn } from './iyzico-page.ts'
 import { declineOf } from './iyzico-reasons.ts'
-import { shortAmount, toKurusOrNull, toLira } from './iyzico-wire.ts'
+import { shortAmount, toKurusOrNull, toLira } from './iyzico-contract.ts'
 
 let iyzico: IyzicoServer
 beforeAll(async () => {

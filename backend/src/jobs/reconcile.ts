@@ -1,12 +1,12 @@
 import type { FastifyBaseLogger } from 'fastify'
-import type { ModuleRoutes } from '../../context.ts'
-import type { Db } from '../../db/database.ts'
-import { sweepExpired } from '../holds/claims.ts'
-import { payRefundsDue } from '../member-tickets/refunds.ts'
-import { openAcquirers, type Acquirers } from './acquirers.ts'
-import { sweepKeys } from './idempotency.ts'
-import { takeUndecided } from './payment-store.ts'
-import { createSettle, type Settle } from './settle.ts'
+import type { ModuleRoutes } from '../context/context.ts'
+import type { Db } from '../db/database.ts'
+import { sweepExpired } from '../modules/holds/claims.ts'
+import { payRefundsDue } from '../modules/member-tickets/refunds.ts'
+import { openAcquirers, type Acquirers } from '../modules/acquirers/acquirers.ts'
+import { sweepKeys } from '../http/idempotency.ts'
+import { takeUndecided } from '../modules/payments/payment-store.ts'
+import { createSettle, type Settle } from '../modules/payments/settle.ts'
 
 type Parts = {
   db: Db

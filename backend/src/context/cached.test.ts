@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { kept } from './kept.ts'
+import { kept } from './cached.ts'
 
 /** A reading that is counted, on a clock that is moved by hand. */
 function start(atMost?: number) {

@@ -17,7 +17,7 @@ import {
   signedOfPaid,
   toKurusOrNull,
   toLira,
-} from './iyzico-wire.ts'
+} from './iyzico-contract.ts'
 
 type Settings = IyzicoSettings & { returnUrl: (order: OrderId) => string }
 

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url'
 import type { LocalDate } from 'shared/contracts/units'
 import * as z from 'zod'
 
-const root = fileURLToPath(new URL('../../', import.meta.url))
+const root = fileURLToPath(new URL('../../../', import.meta.url))
 
 const port = z.coerce.number('must be a port number').int().min(0).max(65_535)
 const url = z.url('must be an address with http:// or https://')

@@ -1,5 +1,5 @@
 import type { Beginning } from './acquirer.ts'
-import { toLira } from './iyzico-wire.ts'
+import { toLira } from './iyzico-contract.ts'
 
 /** A bus ticket is delivered by mail: iyzico wants an address all the same, so it gets the country and no more. */
 export function requestOf({ order, amount, merchant, card, buyer }: Beginning): object {

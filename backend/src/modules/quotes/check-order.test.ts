@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
 import { Refusal } from '../../http/refusal.ts'
 import { checkOrder } from './check-order.ts'
-import { failureReason, reasonText } from './reasons.ts'
+import { failureReason, reasonText } from '../payments/reasons.ts'
 
 const now = new Date('2026-11-21T09:00:00+03:00')
 const passenger = {

@@ -2,8 +2,8 @@ import { Buffer } from 'node:buffer'
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { errors, jwtVerify, SignJWT } from 'jose'
-import type { Config } from '../../config.ts'
-import type { Clock, Random } from '../../clock.ts'
+import type { Config } from '../config/config.ts'
+import type { Clock, Random } from './clock.ts'
 
 /** `jti` names the session of a member's token, so that it can be ended. */
 export type TokenClaims = {

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 import * as z from 'zod/mini'
-import { isSameSecret } from '../../same-secret.ts'
+import { isSameSecret } from '../../context/same-secret.ts'
 
 /**
  * What iyzico answers, as far as we read it (docs.iyzico.com: 3DS implementation, retrieve, reporting, refund).

@@ -1,9 +1,9 @@
 import { guestCode, guestVerify, type CodePurpose } from 'shared/contracts/guest-ticket'
 import { expect } from 'vitest'
-import { buy } from '../../testing/buy.ts'
-import { woman } from '../../testing/open-ticket.ts'
-import { type Buyer, openShop } from '../../testing/shop.ts'
-import { startMailServer } from '../mails/testing.ts'
+import { buy } from './buy.ts'
+import { woman } from './open-ticket.ts'
+import { type Buyer, openShop } from './shop.ts'
+import { startMailServer } from './mail-server.ts'
 
 export const phone = '0532 123 45 67'
 export type GuestShop = Awaited<ReturnType<typeof openGuestShop>>

@@ -1,7 +1,7 @@
 import { orderId } from 'shared/contracts/units'
 import { toKurus } from 'shared/domain/money'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { bankSecret, smsCodeOn, startBank, type TestBank } from '../../bank/testing.ts'
+import { bankSecret, smsCodeOn, startBank, type TestBank } from '../../testing/bank.ts'
 import { sandboxAcquirer } from './sandbox-acquirer.ts'
 
 let bank: TestBank

@@ -1,5 +1,5 @@
 import { bankReturnPath } from 'shared/contracts/bank-return'
-import type { Context } from '../../context.ts'
+import type { Context } from '../../context/context.ts'
 import type { SalesTables } from '../../db/sales-schema.ts'
 import type { Selectable } from 'kysely'
 import type { Acquirer } from './acquirer.ts'

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto'
-import { isSameSecret } from '../../same-secret.ts'
+import { isSameSecret } from '../../context/same-secret.ts'
 
 /** Six digits. The database has the nonce alone, so whoever reads it cannot make the code without the key. */
 export function codeOf(key: Uint8Array, nonce: string): string {

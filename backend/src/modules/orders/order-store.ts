@@ -6,9 +6,9 @@ import type { Tx } from '../../db/database.ts'
 import type { PointsShare } from '../points/share-points.ts'
 import { contractVersion } from '../sales-contracts/fill-contracts.ts'
 import { storeContracts } from '../sales-contracts/store-contracts.ts'
-import type { OrderInput } from './check-order.ts'
-import type { AcquirerName } from './acquirers.ts'
-import type { QuotedLeg } from './quote.ts'
+import type { OrderInput } from '../quotes/check-order.ts'
+import type { AcquirerName } from '../acquirers/acquirers.ts'
+import type { QuotedLeg } from '../quotes/quote.ts'
 
 export type NewOrder = {
   id: OrderId

@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { decodeJwt, UnsecuredJWT } from 'jose'
 import { describe, expect, test } from 'vitest'
-import { readConfig } from '../../config.ts'
-import { hashPassword, verifyPassword } from './passwords.ts'
+import { readConfig } from '../config/config.ts'
+import { hashPassword, verifyPassword } from '../modules/auth/passwords.ts'
 import { createTokens, loadTokenSecret } from './tokens.ts'
 
 let now = new Date('2027-03-15T10:00:00+03:00')

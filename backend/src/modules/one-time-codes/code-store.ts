@@ -1,7 +1,7 @@
 import { Buffer } from 'node:buffer'
 import { sql } from 'kysely'
 import type { CodePurpose } from 'shared/contracts/guest-ticket'
-import type { Context } from '../../context.ts'
+import type { Context } from '../../context/context.ts'
 import type { Db, Tx } from '../../db/database.ts'
 import { codeMinutes, type CodeRequest, type RecentCode } from './code-limits.ts'
 

@@ -7,7 +7,7 @@ import { insertClaim, prolongClaims, releaseExpired } from '../holds/claims.ts'
 import { judgeNeighbours } from '../holds/rules.ts'
 import { lockBuses } from '../holds/locks.ts'
 import { databaseNow, seeBus } from '../holds/see-bus.ts'
-import { exclusionViolation, sqlState } from '../holds/sql-state.ts'
+import { exclusionViolation, sqlState } from '../../db/sql-state.ts'
 import type { Stretch } from '../holds/stretch.ts'
 import { findSegment, journeyIdOf } from '../journeys/segment.ts'
 

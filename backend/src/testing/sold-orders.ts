@@ -1,10 +1,10 @@
 import { extractText, getDocumentProxy } from 'unpdf'
 import { soldTicket, type SoldTicket } from 'shared/contracts/payment'
 import { toKurus } from 'shared/domain/money'
-import { company } from '../../seed/site-data.ts'
+import { company } from '../seed/site-data.ts'
 import { companySettings } from 'shared/contracts/site'
-import type { TicketOrder } from './ticket-order.ts'
-import { ticketPdf } from './ticket-pdf.ts'
+import type { TicketOrder } from '../modules/ticket-documents/ticket-order.ts'
+import { ticketPdf } from '../modules/ticket-documents/ticket-pdf.ts'
 
 /** A ticket from İstanbul to Ankara in the morning; what a test is about is changed. */
 export function ticketOf(changes: object = {}): SoldTicket {

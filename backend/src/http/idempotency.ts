@@ -1,8 +1,8 @@
 import { createHmac } from 'node:crypto'
 import { sql } from 'kysely'
 import * as z from 'zod/mini'
-import type { Db } from '../../db/database.ts'
-import { Refusal } from '../../http/refusal.ts'
+import type { Db } from '../db/database.ts'
+import { Refusal } from './refusal.ts'
 
 type Request = { sid: string; path: string; key: string; bodyHash: string }
 
