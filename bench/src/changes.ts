@@ -10,13 +10,13 @@ export const changes: readonly Change[] = [
   },
   {
     module: 'mf-search',
-    file: 'mf-search/src/app/home-page.tsx',
+    file: 'mf-search/src/app/home/home-page.tsx',
     from: 'iki dakikada',
     to: 'üç dakikada',
   },
   {
     module: 'mf-booking',
-    file: 'mf-booking/src/app/checkout.tsx',
+    file: 'mf-booking/src/app/payment/checkout/checkout.tsx',
     from: 'Yolcular ve ödeme',
     to: 'Ödeme ve yolcular',
   },

@@ -20,8 +20,8 @@ import { mendLostStyles, nameWrittenStyles } from './load/written-styles.ts'
 import { LogInAgain } from './pages/log-in-again.tsx'
 import { keyEntries } from './routes/entry-keys.ts'
 import { loadSiteOrLeave } from './routes/load-site-or-leave.ts'
-import { accessOf, elsewhere, isPublicPage, resolveMatched } from './routes/first-page.ts'
-import { matchableUrl } from './routes/matchable-url.ts'
+import { accessOf, elsewhere, isPublicPage, resolveMatched } from './site/first-page.ts'
+import { matchableUrl } from './site/matchable-url.ts'
 import { routeTable } from './routes/route-table.tsx'
 import { keptPage } from './routes/static-page.tsx'
 import { bearerChanged } from './session/bearer-changed.ts'
@@ -31,8 +31,8 @@ import { answerLogIn, askToLogIn, unansweredQuestion } from './session/log-in-ag
 import { guardRestoredDocument } from './session/restored-document.ts'
 import { createTokenManager } from './session/token-manager.ts'
 import { watchSession } from './session/watch-session.ts'
-import { sayLost } from './swap/lost-page.ts'
-import { onTheWay } from './swap/on-the-way.ts'
+import { sayLost } from './release-update/lost-page.ts'
+import { onTheWay } from './release-update/document-navigation.ts'
 
 export async function startSite(page: Document): Promise<void> {
   const written = readBoot(page)
@@ -126,7 +126,7 @@ export async function startSite(page: Document): Promise<void> {
       if (router) startAnalytics({ router, page, store: localStorage })
     })
   whenAtRest(async () => {
-    const { askForSet, watchSet } = await import('./swap/watch-set.ts')
+    const { askForSet, watchSet } = await import('./release-update/watch-set.ts')
     watchSet({
       everySeconds: boot.visit.checkEverySeconds,
       ask: askForSet,

@@ -30,7 +30,7 @@ export default {
           { expect: { role: 'region', name: 'Devam etmek için şunları düzeltin' } },
         ],
       },
-      lazy: () => import('./app/login-route.ts').then(({ loginRoute }) => loginRoute),
+      lazy: () => import('./app/auth/login-route.ts').then(({ loginRoute }) => loginRoute),
     },
     {
       ...auth,
@@ -44,7 +44,7 @@ export default {
           { expect: { role: 'region', name: 'Devam etmek için şunları düzeltin' } },
         ],
       },
-      lazy: () => import('./app/register-route.ts').then(({ registerRoute }) => registerRoute),
+      lazy: () => import('./app/auth/register-route.ts').then(({ registerRoute }) => registerRoute),
     },
     {
       ...auth,
@@ -59,7 +59,7 @@ export default {
         ],
       },
       lazy: () =>
-        import('./app/forgot-password-route.ts').then(({ forgotPasswordRoute }) => forgotPasswordRoute),
+        import('./app/auth/forgot-password-route.ts').then(({ forgotPasswordRoute }) => forgotPasswordRoute),
     },
     {
       ...auth,
@@ -68,7 +68,7 @@ export default {
       title: 'E-posta onayı',
       act: { steps: [{ expect: { text: 'Bağlantı eksik' } }] },
       lazy: () =>
-        import('./app/mailed-link-routes.ts').then(({ confirmAddressRoute }) => confirmAddressRoute),
+        import('./app/auth/mailed-link-routes.ts').then(({ confirmAddressRoute }) => confirmAddressRoute),
     },
     {
       ...auth,
@@ -76,7 +76,7 @@ export default {
       access: 'public',
       title: 'Oturumları kapatın',
       act: { steps: [{ expect: { text: 'Bağlantı eksik' } }] },
-      lazy: () => import('./app/mailed-link-routes.ts').then(({ endSessionsRoute }) => endSessionsRoute),
+      lazy: () => import('./app/auth/mailed-link-routes.ts').then(({ endSessionsRoute }) => endSessionsRoute),
     },
     {
       path: patterns.pnrLookup,
@@ -86,7 +86,7 @@ export default {
       title: 'PNR sorgulama',
       description: 'PNR ve telefon numaranızla biletinizi bulun: sefer, koltuk, iade ve QR kodu.',
       act: lookUp,
-      lazy: () => import('./app/lookup-routes.ts').then(({ pnrLookupRoute }) => pnrLookupRoute),
+      lazy: () => import('./app/look-up/lookup-routes.ts').then(({ pnrLookupRoute }) => pnrLookupRoute),
     },
     {
       path: patterns.eTicketLookup,
@@ -96,7 +96,8 @@ export default {
       title: 'E-bilet sorgulama',
       description: 'E-biletinizi PNR ve telefon numaranızla bulun, indirin ya da takviminize ekleyin.',
       act: lookUp,
-      lazy: () => import('./app/lookup-routes.ts').then(({ eTicketLookupRoute }) => eTicketLookupRoute),
+      lazy: () =>
+        import('./app/look-up/lookup-routes.ts').then(({ eTicketLookupRoute }) => eTicketLookupRoute),
     },
     {
       path: patterns.account,
@@ -104,7 +105,7 @@ export default {
       access: 'member',
       rendering: 'client',
       title: 'Hesabım',
-      lazy: () => import('./app/account-route.ts').then(({ accountRoute }) => accountRoute),
+      lazy: () => import('./app/overview/account-route.ts').then(({ accountRoute }) => accountRoute),
     },
     {
       path: patterns.memberTickets,
@@ -112,7 +113,7 @@ export default {
       access: 'member',
       rendering: 'client',
       title: 'Biletlerim',
-      lazy: () => import('./app/my-tickets-route.ts').then(({ myTicketsRoute }) => myTicketsRoute),
+      lazy: () => import('./app/my-tickets/my-tickets-route.ts').then(({ myTicketsRoute }) => myTicketsRoute),
     },
     {
       path: patterns.openTickets,
@@ -120,7 +121,8 @@ export default {
       access: 'member',
       rendering: 'client',
       title: 'Açık biletlerim',
-      lazy: () => import('./app/open-tickets-route.ts').then(({ openTicketsRoute }) => openTicketsRoute),
+      lazy: () =>
+        import('./app/open-tickets/open-tickets-route.ts').then(({ openTicketsRoute }) => openTicketsRoute),
     },
     {
       path: patterns.memberPoints,
@@ -128,7 +130,7 @@ export default {
       access: 'member',
       rendering: 'client',
       title: 'Puanlarım',
-      lazy: () => import('./app/points-route.ts').then(({ pointsRoute }) => pointsRoute),
+      lazy: () => import('./app/points/points-route.ts').then(({ pointsRoute }) => pointsRoute),
     },
     {
       path: patterns.memberDetails,
@@ -136,7 +138,7 @@ export default {
       access: 'member',
       rendering: 'client',
       title: 'Bilgilerim',
-      lazy: () => import('./app/details-route.ts').then(({ detailsRoute }) => detailsRoute),
+      lazy: () => import('./app/details/details-route.ts').then(({ detailsRoute }) => detailsRoute),
     },
     {
       path: patterns.memberData,
@@ -144,7 +146,7 @@ export default {
       access: 'member',
       rendering: 'client',
       title: 'Verilerimin dökümü',
-      lazy: () => import('./app/data-route.tsx').then(({ dataRoute }) => dataRoute),
+      lazy: () => import('./app/details/data-route.tsx').then(({ dataRoute }) => dataRoute),
     },
     {
       path: patterns.closeMembership,
@@ -153,7 +155,9 @@ export default {
       rendering: 'client',
       title: 'Üyeliğin kapatılması',
       lazy: () =>
-        import('./app/close-membership-route.tsx').then(({ closeMembershipRoute }) => closeMembershipRoute),
+        import('./app/details/close-membership-route.tsx').then(
+          ({ closeMembershipRoute }) => closeMembershipRoute,
+        ),
     },
     {
       path: patterns.emailChange,
@@ -165,9 +169,10 @@ export default {
       act: {
         steps: [{ expect: { text: 'Bağlantı geçerli değil' } }],
       },
-      lazy: () => import('./app/email-change-route.tsx').then(({ emailChangeRoute }) => emailChangeRoute),
+      lazy: () =>
+        import('./app/details/email-change-route.tsx').then(({ emailChangeRoute }) => emailChangeRoute),
     },
   ],
-  fills: { 'log-in': () => import('./app/log-in-again.tsx') },
+  fills: { 'log-in': () => import('./app/auth/log-in-again.tsx') },
   offers: [],
 } satisfies Module

@@ -3,7 +3,7 @@ import type { Act } from 'shared/module/act'
 import type { Module, ModuleRoute } from 'shared/module/module'
 
 const buying = { layout: 'payment', access: 'public', rendering: 'client' } as const
-const orderRoute = () => import('./app/order-route.ts').then((code) => code.orderRoute)
+const orderRoute = () => import('./app/order/order-route.ts').then((code) => code.orderRoute)
 const orderAct: Act = {
   steps: [
     { expect: { role: 'heading', name: 'Sipariş bulunamadı' } },
@@ -23,7 +23,7 @@ const routes: readonly ModuleRoute[] = [
         { expect: { role: 'search', name: 'Sefer ara' } },
       ],
     },
-    lazy: () => import('./app/payment-route.ts').then((code) => code.paymentRoute),
+    lazy: () => import('./app/payment/payment-route.ts').then((code) => code.paymentRoute),
   },
   { ...buying, path: patterns.paid, title: 'Biletiniz', lazy: orderRoute, act: orderAct },
   { ...buying, path: patterns.paymentFailed, title: 'Ödeme sonucu', lazy: orderRoute, act: orderAct },
@@ -41,7 +41,7 @@ const routes: readonly ModuleRoute[] = [
         { expect: { text: 'Bu bir bilet kodu değil' } },
       ],
     },
-    lazy: () => import('./app/verify-route.ts').then((code) => code.verifyRoute),
+    lazy: () => import('./app/verify/verify-route.ts').then((code) => code.verifyRoute),
   },
 ]
 
@@ -49,8 +49,8 @@ export default {
   id: 'mf-booking',
   routes,
   fills: {
-    'seat-picker': () => import('./app/seat-picker.tsx'),
-    'chosen-seats': () => import('./app/chosen-seats.tsx'),
+    'seat-picker': () => import('./app/seats/seat-picker.tsx'),
+    'chosen-seats': () => import('./app/seats/chosen-seats.tsx'),
   },
   offers: [],
 } satisfies Module

@@ -12,7 +12,7 @@ export default {
       path: patterns.about,
       title: 'Hakkımızda',
       description: 'Kim olduğumuz ve nasıl çalıştığımız: canlı koltuk, açık fiyat, güvenli ödeme.',
-      lazy: () => import('./app/about-route.tsx').then(({ aboutRoute }) => aboutRoute),
+      lazy: () => import('./app/texts/about-route.tsx').then(({ aboutRoute }) => aboutRoute),
     },
     {
       ...text,
@@ -20,7 +20,9 @@ export default {
       title: 'Üyelik iptali',
       description: 'Üyeliğinizi nasıl kapatırsınız: neler hemen silinir, kanun neyi ne kadar saklatır.',
       lazy: () =>
-        import('./app/end-of-membership-route.tsx').then(({ endOfMembershipRoute }) => endOfMembershipRoute),
+        import('./app/texts/end-of-membership-route.tsx').then(
+          ({ endOfMembershipRoute }) => endOfMembershipRoute,
+        ),
     },
     {
       ...text,
@@ -34,7 +36,7 @@ export default {
           { expect: { text: 'Mesajınızı en az 10 karakterle yazın.' } },
         ],
       },
-      lazy: () => import('./app/contact-route.tsx').then(({ contactRoute }) => contactRoute),
+      lazy: () => import('./app/contact/contact-route.tsx').then(({ contactRoute }) => contactRoute),
     },
     {
       ...text,
@@ -42,7 +44,7 @@ export default {
       title: 'İş ortağım',
       description:
         'Otobüs bileti satış acentesi olmak isteyenler için koşullar, sağlananlar ve başvuru yolu.',
-      lazy: () => import('./app/partner-route.tsx').then(({ partnerRoute }) => partnerRoute),
+      lazy: () => import('./app/texts/partner-route.tsx').then(({ partnerRoute }) => partnerRoute),
     },
     {
       ...text,
@@ -50,14 +52,14 @@ export default {
       title: 'Varan Unibüs',
       description:
         'Varan Unibüs nedir: 2+1 koltuk düzeni, geniş aralık, koltuk ekranı, ikram ve sefer bulma yolu.',
-      lazy: () => import('./app/unibus-route.tsx').then(({ unibusRoute }) => unibusRoute),
+      lazy: () => import('./app/texts/unibus-route.tsx').then(({ unibusRoute }) => unibusRoute),
     },
     {
       ...text,
       path: patterns.careers,
       title: 'Kariyer',
       description: 'Açık iş ilanları: kaptan, yolculuk görevlisi, müşteri hizmetleri, teknoloji ve staj.',
-      lazy: () => import('./app/careers-route.tsx').then(({ careersRoute }) => careersRoute),
+      lazy: () => import('./app/careers/careers-route.tsx').then(({ careersRoute }) => careersRoute),
     },
     {
       ...text,
@@ -71,7 +73,7 @@ export default {
           { expect: { text: 'Özgeçmişinizi ekleyin.' } },
         ],
       },
-      lazy: () => import('./app/posting-route.ts').then(({ postingRoute }) => postingRoute),
+      lazy: () => import('./app/careers/posting-route.ts').then(({ postingRoute }) => postingRoute),
     },
 
     // Law, of content/legal.
@@ -80,7 +82,8 @@ export default {
       path: patterns.termsOfCancellation,
       title: 'İptal koşulları',
       description: 'Otobüs biletinin ne zamana kadar, ne kadar iadeyle iptal edildiği.',
-      lazy: () => import('./app/cancellation-route.tsx').then(({ cancellationRoute }) => cancellationRoute),
+      lazy: () =>
+        import('./app/texts/cancellation-route.tsx').then(({ cancellationRoute }) => cancellationRoute),
     },
     {
       ...text,
@@ -88,7 +91,7 @@ export default {
       title: 'Değişim koşulları',
       description:
         'Otobüs biletinin gününü, saatini veya koltuğunu nasıl ve ne zamana kadar değiştirebileceğiniz.',
-      lazy: () => import('./app/change-route.tsx').then(({ changeRoute }) => changeRoute),
+      lazy: () => import('./app/texts/change-route.tsx').then(({ changeRoute }) => changeRoute),
     },
     {
       ...text,
@@ -96,21 +99,22 @@ export default {
       title: 'Açığa alma koşulları',
       description:
         'Biletin açık bilete ne zamana kadar çevrildiği, ne kadar geçerli olduğu ve nasıl kullanıldığı.',
-      lazy: () => import('./app/open-ticket-route.tsx').then(({ openTicketRoute }) => openTicketRoute),
+      lazy: () => import('./app/texts/open-ticket-route.tsx').then(({ openTicketRoute }) => openTicketRoute),
     },
     {
       ...text,
       path: patterns.preliminaryInformation,
       title: 'Ön bilgilendirme formu',
       description: 'Bilet almadan önce bilmeniz gerekenler: satıcı, hizmet, ödeme ve cayma hakkı.',
-      lazy: () => import('./app/preliminary-route.tsx').then(({ preliminaryRoute }) => preliminaryRoute),
+      lazy: () =>
+        import('./app/texts/preliminary-route.tsx').then(({ preliminaryRoute }) => preliminaryRoute),
     },
     {
       ...text,
       path: patterns.distanceSalesContract,
       title: 'Mesafeli satış sözleşmesi',
       description: 'İnternetten alınan otobüs biletinin satış sözleşmesi.',
-      lazy: () => import('./app/contract-route.tsx').then(({ contractRoute }) => contractRoute),
+      lazy: () => import('./app/texts/contract-route.tsx').then(({ contractRoute }) => contractRoute),
     },
     {
       ...text,
@@ -118,14 +122,15 @@ export default {
       title: 'Kişisel verilerin korunması',
       description:
         'Bilet alırken verdiğiniz bilgiler: neden istenir, kime aktarılır, ne kadar saklanır ve haklarınız.',
-      lazy: () => import('./app/personal-data-route.tsx').then(({ personalDataRoute }) => personalDataRoute),
+      lazy: () =>
+        import('./app/texts/personal-data-route.tsx').then(({ personalDataRoute }) => personalDataRoute),
     },
     {
       ...text,
       path: patterns.termsOfUse,
       title: 'Kullanım şartları',
       description: 'Üyeliğin ve sitenin kullanımında geçerli kurallar.',
-      lazy: () => import('./app/terms-of-use-route.tsx').then(({ termsOfUseRoute }) => termsOfUseRoute),
+      lazy: () => import('./app/texts/terms-of-use-route.tsx').then(({ termsOfUseRoute }) => termsOfUseRoute),
     },
     {
       ...text,
@@ -133,7 +138,7 @@ export default {
       title: 'Gizlilik sözleşmesi',
       description:
         'Sitemizi kullanırken bilgilerinizin nasıl korunduğu: çerezler, cihazınızda saklananlar, saklama süreleri.',
-      lazy: () => import('./app/privacy-route.tsx').then(({ privacyRoute }) => privacyRoute),
+      lazy: () => import('./app/texts/privacy-route.tsx').then(({ privacyRoute }) => privacyRoute),
     },
     {
       ...text,
@@ -141,23 +146,25 @@ export default {
       title: 'Blog',
       description:
         'Koltuk seçimi, gece yolculuğu, şehir gezileri, iptal ve fatura: otobüs yolculuğu üzerine yazılar.',
-      lazy: () => import('./app/blog-route.ts').then(({ blogRoute }) => blogRoute),
+      lazy: () => import('./app/blog/blog-route.ts').then(({ blogRoute }) => blogRoute),
     },
     {
       ...text,
       path: patterns.blogSubject,
       title: 'Blog',
       example: '/blog/yolculuk-rehberi',
-      addresses: () => import('./app/blog-addresses.ts').then(({ subjectAddresses }) => subjectAddresses),
-      lazy: () => import('./app/subject-route.ts').then(({ subjectRoute }) => subjectRoute),
+      addresses: () =>
+        import('./app/blog/blog-addresses.ts').then(({ subjectAddresses }) => subjectAddresses),
+      lazy: () => import('./app/blog/subject-route.ts').then(({ subjectRoute }) => subjectRoute),
     },
     {
       ...text,
       path: patterns.blogArticle,
       title: 'Blog',
       example: '/blog/yolculuk-rehberi/koltuk-secimi',
-      addresses: () => import('./app/blog-addresses.ts').then(({ articleAddresses }) => articleAddresses),
-      lazy: () => import('./app/article-route.ts').then(({ articleRoute }) => articleRoute),
+      addresses: () =>
+        import('./app/blog/blog-addresses.ts').then(({ articleAddresses }) => articleAddresses),
+      lazy: () => import('./app/blog/article-route.ts').then(({ articleRoute }) => articleRoute),
     },
     {
       ...text,
@@ -172,7 +179,7 @@ export default {
           { expect: { text: 'Açık bilet nedir' } },
         ],
       },
-      lazy: () => import('./app/questions-route.ts').then(({ questionsRoute }) => questionsRoute),
+      lazy: () => import('./app/questions/questions-route.ts').then(({ questionsRoute }) => questionsRoute),
     },
     // Places: sales points and shuttles.
     {
@@ -188,7 +195,8 @@ export default {
           { expect: { text: 'satış noktası bulundu' } },
         ],
       },
-      lazy: () => import('./app/sales-points-route.ts').then(({ salesPointsRoute }) => salesPointsRoute),
+      lazy: () =>
+        import('./app/places/sales-points-route.ts').then(({ salesPointsRoute }) => salesPointsRoute),
     },
     {
       ...text,
@@ -197,7 +205,7 @@ export default {
       description:
         'Şehir merkezlerinden otogarlara ücretsiz servisler: duraklar, otobüsün kalkışından ne kadar önce hareket eder.',
       lazy: () =>
-        import('./app/shuttle-routes-route.ts').then(({ shuttleRoutesRoute }) => shuttleRoutesRoute),
+        import('./app/places/shuttle-routes-route.ts').then(({ shuttleRoutesRoute }) => shuttleRoutesRoute),
     },
     {
       ...text,
@@ -215,7 +223,7 @@ export default {
           { expect: { text: 'eşleşen bir bilet bulunamadı' } },
         ],
       },
-      lazy: () => import('./app/tracking-route.ts').then(({ trackingRoute }) => trackingRoute),
+      lazy: () => import('./app/tracking/tracking-route.ts').then(({ trackingRoute }) => trackingRoute),
     },
     {
       ...text,
@@ -229,7 +237,8 @@ export default {
           { expect: { text: 'Örnek: Bilgi' } },
         ],
       },
-      lazy: () => import('./app/diagnostics-route.ts').then(({ diagnosticsRoute }) => diagnosticsRoute),
+      lazy: () =>
+        import('./app/diagnostics/diagnostics-route.ts').then(({ diagnosticsRoute }) => diagnosticsRoute),
     },
   ],
   fills: {},

@@ -28,7 +28,7 @@ export default {
           { expect: { role: 'grid' } },
         ],
       },
-      lazy: () => import('./app/home-route.ts').then(({ homeRoute }) => homeRoute),
+      lazy: () => import('./app/home/home-route.ts').then(({ homeRoute }) => homeRoute),
     },
     {
       path: patterns.results,
@@ -42,7 +42,7 @@ export default {
           { expect: { role: 'listbox' } },
         ],
       },
-      lazy: () => import('./app/results-route.ts').then(({ resultsRoute }) => resultsRoute),
+      lazy: () => import('./app/results/results-route.ts').then(({ resultsRoute }) => resultsRoute),
     },
     {
       path: patterns.routePage,
@@ -52,7 +52,7 @@ export default {
       title: 'Otobüs bileti',
       example: '/istanbul-ankara-otobus-bileti',
       act: { steps: [{ press: { role: 'button', name: 'Sefer bul' } }, { expect: days }] },
-      lazy: () => import('./app/route-page-route.ts').then(({ routePageRoute }) => routePageRoute),
+      lazy: () => import('./app/route-page/route-page-route.ts').then(({ routePageRoute }) => routePageRoute),
     },
     {
       path: patterns.expeditions,
@@ -66,7 +66,10 @@ export default {
           { expect: { role: 'heading', name: "Ankara'dan" } },
         ],
       },
-      lazy: () => import('./app/expeditions-page-route.ts').then(({ expeditionsRoute }) => expeditionsRoute),
+      lazy: () =>
+        import('./app/expeditions/expeditions-page-route.ts').then(
+          ({ expeditionsRoute }) => expeditionsRoute,
+        ),
     },
   ],
   fills: {},

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import { contrast, type Oklch } from './contrast.ts'
+import { contrast, type Oklch } from '../testing/contrast.ts'
 
 type Scheme = 'light' | 'dark'
 const css = readFileSync(new URL('tokens.css', import.meta.url), 'utf8')

@@ -1,5 +1,5 @@
 import { analyticsAddress, type PageView } from 'shared/module/analytics'
-import type { PageHandle } from '../routes/page-handle.ts'
+import type { PageHandle } from '../site/page-handle.ts'
 import { clientOf, type Store } from './consent.ts'
 
 type Deps = { store: Store; now: () => number; send?: (view: PageView) => void }

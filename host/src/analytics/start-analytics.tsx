@@ -1,6 +1,6 @@
 import { createRoot } from 'react-dom/client'
 import type { createBrowserRouter } from 'shared/router/router'
-import { isPageHandle, type PageHandle } from '../routes/page-handle.ts'
+import { isPageHandle, type PageHandle } from '../site/page-handle.ts'
 import { onAskAgain } from './ask-again.ts'
 import { type Choice, readChoice, type Store, writeChoice } from './consent.ts'
 import { ConsentBanner } from './consent-banner.tsx'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { bootFixture as boot } from '../load/boot-fixture.ts'
+import { bootFixture as boot } from '../testing/boot-fixture.ts'
 import { ModuleLoadError } from '../load/load-module.ts'
 import { failureOf } from './failure-of.ts'
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { bootFixture } from '../load/boot-fixture.ts'
+import { bootFixture } from '../testing/boot-fixture.ts'
 import { pageAt } from './page-at.ts'
 
 const [search, booking] = bootFixture.modules

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { healthAddress, type HealthReport } from 'shared/module/health'
-import { bootFixture } from '../load/boot-fixture.ts'
+import { bootFixture } from '../testing/boot-fixture.ts'
 import { tellLoadFailure } from '../load/load-events.ts'
 import { ModuleLoadError } from '../load/load-module.ts'
 import { reportHealth } from './report-health.ts'

@@ -1,6 +1,6 @@
 import { patterns } from 'shared/contracts/paths'
 import { Link } from 'shared/router/router'
-import { useSite } from '../routes/site.ts'
+import { useSite } from '../site/site.ts'
 import styles from './header.module.css'
 
 /** A road between two stops; the name beside it is a setting. */

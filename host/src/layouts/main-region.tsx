@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { contentId } from '../routes/skip-link.tsx'
+import { contentId } from '../site/skip-link.tsx'
 import styles from './layout.module.css'
 
 /** Where the page begins: the skip link and every change of page lead here. */

@@ -1,7 +1,7 @@
 import { patterns } from 'shared/contracts/paths'
 import { Outlet, useLocation } from 'shared/router/router'
 import { type Step, Steps } from 'shared/ui/steps/steps'
-import { useSite } from '../routes/site.ts'
+import { useSite } from '../site/site.ts'
 import header from './header.module.css'
 import styles from './layout.module.css'
 import { Logo } from './logo.tsx'

@@ -1,7 +1,7 @@
 import { patterns } from 'shared/contracts/paths'
 import { Link } from 'shared/router/router'
 import { askAgain } from '../analytics/ask-again.ts'
-import { useSite } from '../routes/site.ts'
+import { useSite } from '../site/site.ts'
 import styles from './footer.module.css'
 
 export function SiteFooter() {

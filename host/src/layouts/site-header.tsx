@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useRef } from 'react'
 import { patterns } from 'shared/contracts/paths'
 import { NavLink } from 'shared/router/router'
-import { useSite } from '../routes/site.ts'
+import { useSite } from '../site/site.ts'
 import styles from './header.module.css'
 import { Logo } from './logo.tsx'
 import { MemberMenu } from './member-menu.tsx'

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { BootManifest, BootModule } from 'shared/module/boot'
-import { bootFixture } from './boot-fixture.ts'
+import { bootFixture } from '../testing/boot-fixture.ts'
 import { browserLoader } from './browser-loader.ts'
 import { type LoadFailure, onLoadFailure } from './load-events.ts'
 import { loadPage, ModuleLoadError } from './load-module.ts'

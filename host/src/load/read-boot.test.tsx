@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { bootFixture } from './boot-fixture.ts'
+import { bootFixture } from '../testing/boot-fixture.ts'
 import { readBoot, readHydration } from './read-boot.ts'
 
 const written = (id: string, json: string) => {

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
-import { bootFixture } from './boot-fixture.ts'
+import { bootFixture } from '../testing/boot-fixture.ts'
 import { sealedFiles } from './sealed-files.ts'
 
 const base = '/modules/mf-search/1.0.0-0123456789ab/web/'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Module } from 'shared/module/module'
-import { bootFixture } from './boot-fixture.ts'
+import { bootFixture } from '../testing/boot-fixture.ts'
 import { slotSource } from './slot-source.ts'
 
 const SeatMap = () => null

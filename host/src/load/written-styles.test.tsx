@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
-import { bootFixture } from './boot-fixture.ts'
+import { bootFixture } from '../testing/boot-fixture.ts'
 import { mendLostStyles, nameWrittenStyles } from './written-styles.ts'
 
 const ofRemote = '/modules/mf-search/1.0.0-0123456789ab/web/page.css'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { askOrigin } from './ask-origin.ts'
-import { build, serveBuild } from './serve-build.ts'
+import { build, serveBuild } from '../testing/serve-build.ts'
 
 const ask = (origin: string) => askOrigin({ module: 'mf-account', origin, until: '2026-11-21T18:30:00.000Z' })
 

@@ -1,7 +1,7 @@
 import { act } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { bootFixture } from '../load/boot-fixture.ts'
-import { build, serveBuild } from './serve-build.ts'
+import { bootFixture } from '../testing/boot-fixture.ts'
+import { build, serveBuild } from '../testing/serve-build.ts'
 import { startOverride } from './start-override.tsx'
 
 beforeEach(() => {

@@ -1,8 +1,8 @@
 import { act, cleanup, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test } from 'vitest'
-import { visit } from '../routes/visit.tsx'
-import { sayLost } from '../swap/lost-page.ts'
+import { visit } from '../testing/render-site.tsx'
+import { sayLost } from '../release-update/lost-page.ts'
 
 afterEach(() => {
   act(() => sayLost(null))

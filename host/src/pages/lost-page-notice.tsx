@@ -1,6 +1,6 @@
 import { useNavigate } from 'shared/router/router'
 import { Button } from 'shared/ui/button/button'
-import { sayLost, useLostPage } from '../swap/lost-page.ts'
+import { sayLost, useLostPage } from '../release-update/lost-page.ts'
 import styles from './lost-page-notice.module.css'
 
 /** A page did not open, and the one with something typed on it stayed. */

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { bootFixture } from '../load/boot-fixture.ts'
+import { bootFixture } from '../testing/boot-fixture.ts'
 import { onLoadFailure } from '../load/load-events.ts'
-import { fakeLoad, site } from '../routes/visit.tsx'
+import { fakeLoad, site } from '../testing/render-site.tsx'
 import { routeTable } from '../routes/route-table.tsx'
 import { preloadOnIntent } from './preload-on-intent.ts'
 

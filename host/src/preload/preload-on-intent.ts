@@ -1,7 +1,7 @@
 import type { BootManifest } from 'shared/module/boot'
 import { staticPageAttribute } from 'shared/module/page-alive'
 import { matchRoutes, type RouteObject } from 'shared/router/router'
-import { isPageHandle } from '../routes/page-handle.ts'
+import { isPageHandle } from '../site/page-handle.ts'
 import { preloadPage } from './preload-page.ts'
 
 type Deps = {

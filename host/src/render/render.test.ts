@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Exchange } from 'shared/module/boot'
 import { expect, onTestFinished, test } from 'vitest'
-import { bootFixture } from '../load/boot-fixture.ts'
+import { bootFixture } from '../testing/boot-fixture.ts'
 import { render } from './render.tsx'
 
 let releases = 0

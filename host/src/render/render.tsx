@@ -14,10 +14,10 @@ import {
 } from 'shared/router/server-router'
 import { isNotLoaded } from '../load/load-module.ts'
 import type { HydrationData } from '../load/read-boot.ts'
-import { matchableUrl } from '../routes/matchable-url.ts'
-import { isPageHandle, type PageHandle } from '../routes/page-handle.ts'
+import { matchableUrl } from '../site/matchable-url.ts'
+import { isPageHandle, type PageHandle } from '../site/page-handle.ts'
 import { rootId, routeTable } from '../routes/route-table.tsx'
-import { documentTitle, loadSite, type Site, siteDescription, siteTitle } from '../routes/site.ts'
+import { documentTitle, loadSite, type Site, siteDescription, siteTitle } from '../site/site.ts'
 import { pagePreload } from './page-preload.ts'
 import { serverLoader } from './server-loader.ts'
 

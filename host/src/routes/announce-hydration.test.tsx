@@ -4,7 +4,7 @@ import type { PageHydrated } from 'shared/module/page-hydrated'
 import { pageHydrated } from 'shared/module/page-hydrated'
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import type { LoadModule } from '../load/load-module.ts'
-import { fakeLoad, visit } from './visit.tsx'
+import { fakeLoad, visit } from '../testing/render-site.tsx'
 
 let happened: unknown[]
 beforeEach(() => {

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { announcePageHydrated } from 'shared/module/page-hydrated'
 import { useLocation } from 'shared/router/router'
-import type { PageHandle } from './page-handle.ts'
+import type { PageHandle } from '../site/page-handle.ts'
 
 type Props = { of: PageHandle; isStatic?: boolean }
 

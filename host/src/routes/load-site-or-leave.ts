@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from 'shared/router/router'
 import { reloadOnce, settingsLoaded } from '../session/leave-once.ts'
-import { loadSite, type Site } from './site.ts'
+import { loadSite, type Site } from '../site/site.ts'
 
 /** In the browser: without settings the page leaves once, and shows the error page the second time. */
 export async function loadSiteOrLeave(args: LoaderFunctionArgs): Promise<Site> {

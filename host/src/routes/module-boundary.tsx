@@ -5,7 +5,7 @@ import { noteFailure } from '../health/seen.ts'
 import { isNotLoaded } from '../load/load-module.ts'
 import { NotFoundPage } from '../pages/not-found-page.tsx'
 import { PageDown, type Reason } from '../pages/page-down.tsx'
-import { usePage } from './use-page.ts'
+import { usePage } from '../site/use-page.ts'
 
 /** Catches whatever goes wrong in one module's page; the rest of the site is not touched. */
 export function ModuleBoundary() {

@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react'
 import { useLocation } from 'shared/router/router'
-import { contentId } from './skip-link.tsx'
-import { documentTitle, siteTitle, useSite } from './site.ts'
-import { usePage, usePageHead } from './use-page.ts'
+import { contentId } from '../site/skip-link.tsx'
+import { documentTitle, siteTitle, useSite } from '../site/site.ts'
+import { usePage, usePageHead } from '../site/use-page.ts'
 
 /** A new page is named in the tab and to a screen reader, and focus goes to where it begins. */
 export function PageAnnouncer() {

@@ -1,5 +1,5 @@
 import { useNavigation } from 'shared/router/router'
-import styles from './root.module.css'
+import styles from './progress-bar.module.css'
 
 /** Its delay (200 ms) and pace (2000 ms; spec, point 1) are the animation's own: a quick navigation shows nothing. */
 export function ProgressBar() {

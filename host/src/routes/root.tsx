@@ -5,8 +5,8 @@ import { useOthersRemoved } from '../offline/use-others-removed.ts'
 import { LostPageNotice } from '../pages/lost-page-notice.tsx'
 import { PageAnnouncer } from './page-announcer.tsx'
 import { ProgressBar } from './progress-bar.tsx'
-import { type Site, SiteContext } from './site.ts'
-import { SkipLink } from './skip-link.tsx'
+import { type Site, SiteContext } from '../site/site.ts'
+import { SkipLink } from '../site/skip-link.tsx'
 import { usePageKeptWhileAsked } from './use-page-kept-while-asked.ts'
 
 /** Around every page: what is there once per document. */

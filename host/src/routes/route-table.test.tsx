@@ -4,10 +4,10 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { ApiError } from 'shared/api/client'
 import { isRouteErrorResponse } from 'shared/router/router'
 import type { BootModule } from 'shared/module/boot'
-import { bootFixture } from '../load/boot-fixture.ts'
+import { bootFixture } from '../testing/boot-fixture.ts'
 import { ModuleLoadError, type LoadModule } from '../load/load-module.ts'
-import type { OnTheWay } from '../swap/on-the-way.ts'
-import { fakeLoad, site, visit } from './visit.tsx'
+import type { OnTheWay } from '../release-update/document-navigation.ts'
+import { fakeLoad, site, visit } from '../testing/render-site.tsx'
 
 afterEach(() => {
   cleanup()

@@ -3,10 +3,10 @@ import { hydrateRoot } from 'react-dom/client'
 import { renderToString } from 'react-dom/server'
 import { pageHydrated } from 'shared/module/page-hydrated'
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
-import { bootFixture } from '../load/boot-fixture.ts'
+import { bootFixture } from '../testing/boot-fixture.ts'
 import type { LoadModule } from '../load/load-module.ts'
 import { keptPage, StaticPage } from './static-page.tsx'
-import { fakeLoad, visit } from './visit.tsx'
+import { fakeLoad, visit } from '../testing/render-site.tsx'
 
 afterEach(() => {
   cleanup()

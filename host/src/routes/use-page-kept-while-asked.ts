@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { hasUnsavedInput } from 'shared/module/unsaved-input'
 import { useBlocker } from 'shared/router/router'
 import { answerLogIn, unansweredQuestion, useLogInQuestion } from '../session/log-in-again.ts'
-import { usePage } from './use-page.ts'
+import { usePage } from '../site/use-page.ts'
 
 /**
  * Back, while a member is asked to log in again, takes away nothing but the question; on a member's page, which cannot

@@ -1,6 +1,6 @@
 import { currentSession, type Session } from 'shared/auth/auth'
 import type { createBrowserRouter, RouteObject } from 'shared/router/router'
-import { elsewhere } from '../routes/first-page.ts'
+import { elsewhere } from '../site/first-page.ts'
 import { clearFormerMember } from './former-member.ts'
 
 type Router = Pick<ReturnType<typeof createBrowserRouter>, 'state' | 'revalidate'>

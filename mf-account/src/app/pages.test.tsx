@@ -6,11 +6,11 @@ import { patterns } from 'shared/contracts/paths'
 import { fakeHost } from 'shared/testing/fake-host'
 import { type LocalAnswers, startLocalApi } from 'shared/testing/local-api'
 import { afterEach, describe, expect, test } from 'vitest'
-import { accountRoute } from './account-route.ts'
-import { forgotPasswordRoute } from './forgot-password-route.ts'
-import { loginRoute } from './login-route.ts'
-import { eTicketLookupRoute, pnrLookupRoute } from './lookup-routes.ts'
-import { registerRoute } from './register-route.ts'
+import { accountRoute } from './overview/account-route.ts'
+import { forgotPasswordRoute } from './auth/forgot-password-route.ts'
+import { loginRoute } from './auth/login-route.ts'
+import { eTicketLookupRoute, pnrLookupRoute } from './look-up/lookup-routes.ts'
+import { registerRoute } from './auth/register-route.ts'
 
 afterEach(async () => {
   cleanup()

@@ -1,5 +1,5 @@
 import { Notice } from 'shared/ui/notice/notice'
-import { type Correction, searchOf, type Wish } from '../lib/wish-query.ts'
+import { type Correction, searchOf, type Wish } from '../lib/query/wish-query.ts'
 import styles from './corrections.module.css'
 
 /** True on the home page and over a list of journeys, so nothing here speaks of journeys shown. */

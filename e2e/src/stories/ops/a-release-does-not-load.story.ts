@@ -49,7 +49,7 @@ test('a new release does not load in a tab: the traveller has the last good one,
 })
 
 async function changeHeading(): Promise<void> {
-  const file = join(house.folder, 'mf-account/src/app/lookup-pages.tsx')
+  const file = join(house.folder, 'mf-account/src/app/look-up/lookup-pages.tsx')
   const source = await readFile(file, 'utf8')
   expect(source).toContain('title="PNR sorgulama"')
   const next = source.replace('title="PNR sorgulama"', `title="${newHeading}"`)

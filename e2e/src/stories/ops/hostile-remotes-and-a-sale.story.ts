@@ -59,8 +59,8 @@ test('tickets are sold while hostile releases of three squads are tried, two of 
   await replace(contentFacts, `rendering: 'static'`, `rendering: 'server'`)
   await write(contentPage('about-route.tsx'), endsTheServer)
   await write(contentPage('cancellation-route.tsx'), takesTheTab)
-  await prepend('mf-account/src/app/lookup-routes.ts', throwsOnImport)
-  await prepend('mf-search/src/app/home-route.ts', throwsOnImport)
+  await prepend('mf-account/src/app/look-up/lookup-routes.ts', throwsOnImport)
+  await prepend('mf-search/src/app/home/home-route.ts', throwsOnImport)
 
   const bothTried = Promise.all(hostile.map(publish))
   await buyTwoTickets(page, await findStage(request, 3))

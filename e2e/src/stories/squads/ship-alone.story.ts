@@ -66,7 +66,7 @@ test('a squad ships a new heading with its own key, and nothing of the other squ
 })
 
 async function changeHeading(): Promise<void> {
-  const file = join(house.folder, 'mf-search/src/app/home-page.tsx')
+  const file = join(house.folder, 'mf-search/src/app/home/home-page.tsx')
   const source = await readFile(file, 'utf8')
   expect(source).toContain(heading)
   // Another release at every run: one that was rolled back goes live again only by its name.

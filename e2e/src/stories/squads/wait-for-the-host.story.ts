@@ -38,7 +38,7 @@ test('a release that uses an export which the live host lacks waits for that hos
   const before = bootOf(await readDocument(request, '/hakkimizda'))
   const contentBefore = moduleOf(before, 'mf-content').version
   await appendFile(join(house.folder, 'shared/auth/auth.ts'), session)
-  await writeFile(join(house.folder, 'mf-content/src/app/about-route.tsx'), page)
+  await writeFile(join(house.folder, 'mf-content/src/app/texts/about-route.tsx'), page)
   await letItRunScripts()
   const recorded = await house.run('node', 'shared/module/singletons/record.ts')
   expect(recorded.output).toMatch(/^shared\/auth\/auth 0\.\d+\.\d+ -> 0\.\d+\.\d+$/)

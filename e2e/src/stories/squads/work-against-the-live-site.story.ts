@@ -110,7 +110,7 @@ async function linkOf(dev: ReturnType<typeof devOnTheLiveSite>): Promise<string>
 }
 
 async function changeHeading(): Promise<void> {
-  const file = join(house.folder, 'mf-account/src/app/lookup-pages.tsx')
+  const file = join(house.folder, 'mf-account/src/app/look-up/lookup-pages.tsx')
   const source = await readFile(file, 'utf8')
   expect(source).toContain(heading)
   await writeFile(file, source.replace(`title="${heading}"`, `title="${newHeading}"`))

@@ -42,7 +42,7 @@ test('a squad runs its remote alone, and sees a change without touching the brow
 })
 
 async function changeHeading(): Promise<void> {
-  const file = join(house.folder, 'mf-account/src/app/lookup-pages.tsx')
+  const file = join(house.folder, 'mf-account/src/app/look-up/lookup-pages.tsx')
   const source = await readFile(file, 'utf8')
   expect(source).toContain(heading)
   await writeFile(file, source.replace(`title="${heading}"`, `title="${newHeading}"`))

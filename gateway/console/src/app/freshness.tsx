@@ -1,8 +1,8 @@
 import { Notice } from 'shared/ui/notice/notice'
-import { useBoard } from '../lib/board.ts'
-import { onClock } from '../lib/format.ts'
-import { describeTrouble } from '../lib/trouble.ts'
-import { useWatched } from '../lib/watch.ts'
+import { useBoard } from '../lib/api/board.ts'
+import { onClock } from '../lib/text/format.ts'
+import { describeTrouble } from '../lib/api/trouble.ts'
+import { useWatched } from '../lib/api/watch.ts'
 import styles from './shell.module.css'
 
 /** That the page renews itself is seen at its foot; it is not said every five seconds. */

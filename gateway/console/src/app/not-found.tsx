@@ -1,6 +1,6 @@
 import { ButtonLink } from 'shared/ui/button/button'
 import { Notice } from 'shared/ui/notice/notice'
-import { patterns } from '../lib/paths.ts'
+import { patterns } from '../lib/text/paths.ts'
 
 export function NotFound() {
   return (

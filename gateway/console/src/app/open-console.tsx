@@ -1,7 +1,7 @@
 import { createBrowserRouter, RouterProvider } from 'shared/router/router'
-import { ApiContext, openApi } from '../lib/api.ts'
-import { BoardContext, openBoard } from '../lib/board.ts'
-import { basename, patterns, toLogIn } from '../lib/paths.ts'
+import { ApiContext, openApi } from '../lib/api/api.ts'
+import { BoardContext, openBoard } from '../lib/api/board.ts'
+import { basename, patterns, toLogIn } from '../lib/text/paths.ts'
 import { routeTable } from './routes.tsx'
 
 /** The whole console, as it is on the page at `base`. */

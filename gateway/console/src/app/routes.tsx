@@ -1,9 +1,9 @@
 import type { RouteObject } from 'shared/router/router'
 import { redirect } from 'shared/router/router'
 import { LogIn } from '../features/log-in/log-in.tsx'
-import type { Api } from '../lib/api.ts'
-import { patterns, toLogIn } from '../lib/paths.ts'
-import { troubleOf } from '../lib/trouble.ts'
+import type { Api } from '../lib/api/api.ts'
+import { patterns, toLogIn } from '../lib/text/paths.ts'
+import { troubleOf } from '../lib/api/trouble.ts'
 import { Shell } from './shell.tsx'
 import { CannotStart, Starting } from './starting.tsx'
 

@@ -1,7 +1,7 @@
 import { useRevalidator, useRouteError } from 'shared/router/router'
 import { Notice } from 'shared/ui/notice/notice'
 import { Loading, Skeleton } from 'shared/ui/skeleton/skeleton'
-import { ApiTrouble, describeTrouble } from '../lib/trouble.ts'
+import { ApiTrouble, describeTrouble } from '../lib/api/trouble.ts'
 import styles from './shell.module.css'
 
 /** Until it is known who is here. */

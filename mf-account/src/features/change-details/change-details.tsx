@@ -12,10 +12,10 @@ import { SegmentedControl } from 'shared/ui/segmented-control/segmented-control'
 import { TextField } from 'shared/ui/text-field/text-field'
 import { toast } from 'shared/ui/toast/toast'
 import styles from '../../lib/details.module.css'
-import { FormErrors } from '../../lib/form-errors.tsx'
-import { PhoneFields } from '../../lib/phone-fields.tsx'
+import { FormErrors } from '../../lib/form/form-errors.tsx'
+import { PhoneFields } from '../../lib/form/phone-fields.tsx'
 import { TroubleNotice } from '../../lib/trouble-notice.tsx'
-import { useSend } from '../../lib/use-send.ts'
+import { useSend } from '../../lib/form/use-send.ts'
 import { type DetailsForm, detailsOf, detailsSchema, toUpdate } from './details-schema.ts'
 
 type Props = { user: ResponseOf<typeof userDetail>['data']['data']; onChanged: () => void }

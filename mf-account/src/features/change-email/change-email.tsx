@@ -12,10 +12,10 @@ import { Notice } from 'shared/ui/notice/notice'
 import { TextField } from 'shared/ui/text-field/text-field'
 import { toast } from 'shared/ui/toast/toast'
 import styles from '../../lib/details.module.css'
-import { FormErrors } from '../../lib/form-errors.tsx'
-import { ProofField } from '../../lib/proof-field.tsx'
+import { FormErrors } from '../../lib/form/form-errors.tsx'
+import { ProofField } from '../../lib/form/proof-field.tsx'
 import { TroubleNotice } from '../../lib/trouble-notice.tsx'
-import { useSend } from '../../lib/use-send.ts'
+import { useSend } from '../../lib/form/use-send.ts'
 
 type Form = RequestOf<typeof emailChangeStart>
 type Change = ResponseOf<typeof emailChangeShow>['data']

@@ -8,11 +8,11 @@ import { Button } from 'shared/ui/button/button'
 import { toast } from 'shared/ui/toast/toast'
 import * as z from 'zod/mini'
 import styles from '../../lib/details.module.css'
-import { FormErrors } from '../../lib/form-errors.tsx'
-import { PasswordField } from '../../lib/password-field.tsx'
+import { FormErrors } from '../../lib/form/form-errors.tsx'
+import { PasswordField } from '../../lib/form/password-field.tsx'
 import { PasswordStrength } from '../../lib/password-strength/password-strength.tsx'
 import { TroubleNotice } from '../../lib/trouble-notice.tsx'
-import { useSend } from '../../lib/use-send.ts'
+import { useSend } from '../../lib/form/use-send.ts'
 
 type Form = RequestOf<typeof updatePassword>
 

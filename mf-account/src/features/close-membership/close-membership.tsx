@@ -8,10 +8,10 @@ import { Button, ButtonLink } from 'shared/ui/button/button'
 import { Checkbox } from 'shared/ui/checkbox/checkbox'
 import { Notice } from 'shared/ui/notice/notice'
 import styles from '../../lib/details.module.css'
-import { FormErrors } from '../../lib/form-errors.tsx'
-import { ProofField } from '../../lib/proof-field.tsx'
+import { FormErrors } from '../../lib/form/form-errors.tsx'
+import { ProofField } from '../../lib/form/proof-field.tsx'
 import { TroubleNotice } from '../../lib/trouble-notice.tsx'
-import { useSend } from '../../lib/use-send.ts'
+import { useSend } from '../../lib/form/use-send.ts'
 import { ClosingTerms } from './closing-terms.tsx'
 
 type Terms = ResponseOf<typeof membershipClosingTerms>['data']

@@ -7,11 +7,11 @@ import { memberDataExport } from 'shared/contracts/member-account'
 import type { StoredData } from 'shared/contracts/stored-data'
 import { Button } from 'shared/ui/button/button'
 import styles from '../../lib/details.module.css'
-import { FormErrors } from '../../lib/form-errors.tsx'
-import { ProofField } from '../../lib/proof-field.tsx'
+import { FormErrors } from '../../lib/form/form-errors.tsx'
+import { ProofField } from '../../lib/form/proof-field.tsx'
 import { ShownData } from '../../lib/stored-data/shown-data.tsx'
 import { TroubleNotice } from '../../lib/trouble-notice.tsx'
-import { useSend } from '../../lib/use-send.ts'
+import { useSend } from '../../lib/form/use-send.ts'
 
 type Form = RequestOf<typeof memberDataExport>
 

@@ -8,7 +8,7 @@ import styles from '../../lib/details.module.css'
 import { momentText } from '../../lib/moment-text.ts'
 import { type Trouble, troubleOf } from '../../lib/trouble.ts'
 import { TroubleNotice } from '../../lib/trouble-notice.tsx'
-import { useProvenAct } from '../../lib/use-proven-act.tsx'
+import { useProvenAct } from '../../lib/form/use-proven-act.tsx'
 
 type Session = ResponseOf<typeof sessionList>['data'][number]
 type Props = { sessions: readonly Session[]; onChanged: () => void }

@@ -3,7 +3,7 @@ import { createApi } from 'shared/api/create-api'
 import { type Ticket, ticket } from 'shared/contracts/ticket'
 import { fakeHost } from 'shared/testing/fake-host'
 import { afterEach, expect, test } from 'vitest'
-import { aTicket } from './a-ticket.ts'
+import { aTicket } from '../../testing/example-tickets.ts'
 import { FoundTicket } from './found-ticket.tsx'
 import { lookupSchema } from 'shared/domain/typed-lookup'
 

@@ -5,7 +5,7 @@ import { Button } from 'shared/ui/button/button'
 import { useHydrated } from 'shared/ui/hydrated/hydrated'
 import { Panel } from 'shared/ui/panel/panel'
 import { TextField } from 'shared/ui/text-field/text-field'
-import { FormErrors } from '../../lib/form-errors.tsx'
+import { FormErrors } from '../../lib/form/form-errors.tsx'
 import styles from './look-up-ticket.module.css'
 import { type Lookup, lookupSchema, type TypedLookup } from 'shared/domain/typed-lookup'
 

@@ -1,7 +1,7 @@
 import { maxPasskeys } from 'shared/contracts/passkey'
 import { Button } from 'shared/ui/button/button'
 import { Notice } from 'shared/ui/notice/notice'
-import { AskPassword } from '../../lib/ask-password.tsx'
+import { AskPassword } from '../../lib/form/ask-password.tsx'
 import { type Adding, useAddPasskey } from './use-add-passkey.ts'
 import type { Passkey } from './use-passkeys.ts'
 

@@ -4,7 +4,7 @@ import { passkeyRemove } from 'shared/contracts/passkey'
 import { Button } from 'shared/ui/button/button'
 import { Dialog } from 'shared/ui/dialog/dialog'
 import { toast } from 'shared/ui/toast/toast'
-import { useProvenAct } from '../../lib/use-proven-act.tsx'
+import { useProvenAct } from '../../lib/form/use-proven-act.tsx'
 import type { Passkey } from './use-passkeys.ts'
 
 type Props = { passkey: Passkey; onClose: () => void; onGone: () => void }

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { typedEmail } from '../../lib/typed-email.ts'
+import { typedEmail } from '../../lib/form/typed-email.ts'
 
 /**
  * How far a reset is. It is the state of the history entry: a reload goes on there, Back goes a step back, and another tab

@@ -4,7 +4,7 @@ import { customerUserDelete } from 'shared/contracts/customer-user'
 import { Button } from 'shared/ui/button/button'
 import { Dialog } from 'shared/ui/dialog/dialog'
 import { TroubleNotice } from '../../lib/trouble-notice.tsx'
-import { useSend } from '../../lib/use-send.ts'
+import { useSend } from '../../lib/form/use-send.ts'
 import type { SavedPassenger } from './passenger-schema.ts'
 
 type Props = { passenger: SavedPassenger; onForgotten: () => void; onClose: () => void }

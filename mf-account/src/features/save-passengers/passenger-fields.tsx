@@ -10,10 +10,10 @@ import { SearchableSelect } from 'shared/ui/select-field/searchable-select'
 import { SelectField } from 'shared/ui/select-field/select-field'
 import { TextField } from 'shared/ui/text-field/text-field'
 import styles from '../../lib/details.module.css'
-import { FormErrors } from '../../lib/form-errors.tsx'
-import { PhoneFields } from '../../lib/phone-fields.tsx'
+import { FormErrors } from '../../lib/form/form-errors.tsx'
+import { PhoneFields } from '../../lib/form/phone-fields.tsx'
 import { TroubleNotice } from '../../lib/trouble-notice.tsx'
-import { useSend } from '../../lib/use-send.ts'
+import { useSend } from '../../lib/form/use-send.ts'
 import {
   formOf,
   type PassengerForm,

@@ -7,9 +7,9 @@ import { contractPreview } from 'shared/contracts/sales-contract'
 import { startLocalApi, type LocalAnswers } from 'shared/testing/local-api'
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
 import * as z from 'zod/mini'
-import { dropLeg, emptyDraft, setSeats } from '../../lib/booking-draft.ts'
-import { exampleJourney, examplePicks, exampleSearch, mixedBus } from '../../lib/example-trip.ts'
-import { blankPassenger } from '../../lib/typed-passenger.ts'
+import { dropLeg, emptyDraft, setSeats } from '../../lib/draft/booking-draft.ts'
+import { exampleJourney, examplePicks, exampleSearch, mixedBus } from '../../testing/example-trip.ts'
+import { blankPassenger } from '../../lib/draft/typed-passenger.ts'
 import { ContractBox } from './contract-box.tsx'
 
 afterEach(() => {

@@ -1,7 +1,7 @@
 import type { RequestOf } from 'shared/contracts/call'
 import type { contractPreview } from 'shared/contracts/sales-contract'
 import type { Kurus } from 'shared/contracts/units'
-import { invoiceFields, orderedLegs, type OrderedTrip } from '../../lib/payment-request.ts'
+import { invoiceFields, orderedLegs, type OrderedTrip } from '../../lib/draft/payment-request.ts'
 
 /** Filled from the very order that would be sent, as far as it is typed: no card, and nothing is required yet. */
 export function contractRequest(

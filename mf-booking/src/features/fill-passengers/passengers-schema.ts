@@ -1,7 +1,7 @@
 import { whyNotName } from 'shared/domain/person-name'
 import { whyNotIdentity, whyNotNationality, whyNotPhone } from 'shared/domain/typed-person'
 import * as z from 'zod/mini'
-import type { TypedPassenger } from '../../lib/booking-draft.ts'
+import type { TypedPassenger } from '../../lib/draft/booking-draft.ts'
 
 const legShuttles = z.object({ to: z.string(), from: z.string() })
 

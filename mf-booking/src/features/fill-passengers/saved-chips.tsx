@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { Chip } from 'shared/ui/chip/chip'
-import type { Traveller } from '../../lib/travellers.ts'
+import type { Traveller } from '../../lib/draft/travellers.ts'
 import type { PassengersForm } from './passengers-schema.ts'
 import styles from './saved-chips.module.css'
 import { cleared, filledWith, fits, isSame, nameOf, type SavedPassenger } from './saved-passengers.ts'

@@ -1,8 +1,8 @@
 import { userDetail } from 'shared/contracts/auth'
 import { customerUserList } from 'shared/contracts/customer-user'
 import { expect, test } from 'vitest'
-import { exampleMember, exampleSaved } from '../../lib/example-member.ts'
-import { blankPassenger } from '../../lib/typed-passenger.ts'
+import { exampleMember, exampleSaved } from '../../testing/example-member.ts'
+import { blankPassenger } from '../../lib/draft/typed-passenger.ts'
 import { filledWith, fits, isSame, readMember, toStore } from './saved-passengers.ts'
 
 const user = userDetail.response.parse({ data: { data: exampleMember } }).data.data

@@ -6,8 +6,8 @@ import { cleanName } from 'shared/domain/person-name'
 import { fold } from 'shared/domain/text'
 import { phoneOf } from 'shared/domain/typed-person'
 import { typedPhone } from 'shared/domain/typed-phone'
-import type { TypedPassenger } from '../../lib/booking-draft.ts'
-import { blankPassenger } from '../../lib/typed-passenger.ts'
+import type { TypedPassenger } from '../../lib/draft/booking-draft.ts'
+import { blankPassenger } from '../../lib/draft/typed-passenger.ts'
 
 type User = ResponseOf<typeof userDetail>['data']['data']
 type CustomerUser = ResponseOf<typeof customerUserList>['data'][number]

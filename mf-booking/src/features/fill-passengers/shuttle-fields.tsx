@@ -1,5 +1,5 @@
-import { legsInOrder } from '../../lib/payment-request.ts'
-import type { Traveller } from '../../lib/travellers.ts'
+import { legsInOrder } from '../../lib/draft/payment-request.ts'
+import type { Traveller } from '../../lib/draft/travellers.ts'
 import styles from './passenger-fields.module.css'
 import { ShuttleField } from './shuttle-field.tsx'
 import type { ShuttlesByLeg } from './shuttles-by-leg.ts'

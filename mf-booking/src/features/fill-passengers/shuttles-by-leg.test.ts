@@ -1,6 +1,6 @@
 import { shuttle } from 'shared/contracts/journey'
 import { expect, test } from 'vitest'
-import { blankPassenger } from '../../lib/typed-passenger.ts'
+import { blankPassenger } from '../../lib/draft/typed-passenger.ts'
 import { withOffered } from './shuttles-by-leg.ts'
 
 const kadikoy = shuttle.parse({ id: 4, name: 'Kadıköy', time: '2030-11-24T07:45:00+03:00' })

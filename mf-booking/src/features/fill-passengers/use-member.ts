@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { useApi } from 'shared/api/api-context'
 import { customerUserStore } from 'shared/contracts/customer-user'
-import type { TypedPassenger } from '../../lib/booking-draft.ts'
-import type { Traveller } from '../../lib/travellers.ts'
+import type { TypedPassenger } from '../../lib/draft/booking-draft.ts'
+import type { Traveller } from '../../lib/draft/travellers.ts'
 import { unlessBug } from '../../lib/unless-bug.ts'
 import { isSame, savedFrom, toStore, type Member } from './saved-passengers.ts'
 

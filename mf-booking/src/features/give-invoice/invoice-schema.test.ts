@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
-import { blankPayer, emptyDraft, type TypedInvoice } from '../../lib/booking-draft.ts'
+import { blankPayer, emptyDraft, type TypedInvoice } from '../../lib/draft/booking-draft.ts'
 import { invoicePart } from './invoice-schema.ts'
 
 /** Path and message of everything wrong with an invoice. */

@@ -1,7 +1,7 @@
 import { cleanName, whyNotName, whyNotTitle } from 'shared/domain/person-name'
 import { whyNotTckn } from 'shared/domain/why-not-tckn'
 import * as z from 'zod/mini'
-import type { TypedInvoice } from '../../lib/booking-draft.ts'
+import type { TypedInvoice } from '../../lib/draft/booking-draft.ts'
 import { needsTaxOffice, whyNotTaxNo } from './why-not-tax-no.ts'
 
 /** The invoice's part of the form: a personal one asks for nothing, unless somebody else pays. */

@@ -1,6 +1,6 @@
 import type { RequestOf } from 'shared/contracts/call'
 import type { purchaseSetJourney } from 'shared/contracts/member-ticket'
-import { invoiceFields, orderedLegs, type OrderedTrip } from '../../lib/payment-request.ts'
+import { invoiceFields, orderedLegs, type OrderedTrip } from '../../lib/draft/payment-request.ts'
 import { readChoice } from './open-ticket-schema.ts'
 
 /** The fields that an open ticket's journey shares with the payment call (spec, point 7). Throws on an order of two legs: that is a bug, not an input. */

@@ -2,7 +2,7 @@ import type { MemberPoints } from 'shared/contracts/points'
 import { type Kurus, kurus } from 'shared/contracts/units'
 import { formatMoneyShort } from 'shared/domain/money'
 import { mostByPoints } from 'shared/domain/points'
-import { typedPoints, type TypedPoints } from '../../lib/booking-draft.ts'
+import { typedPoints, type TypedPoints } from '../../lib/draft/booking-draft.ts'
 
 export type KnownPoints = Pick<MemberPoints, 'balance' | 'worth' | 'rules' | 'waiting'>
 

@@ -6,15 +6,15 @@ import type { Gender, SeatNo } from 'shared/contracts/units'
 import type { GroupVerdict } from 'shared/domain/group-seats'
 import { realWait, withRetry } from 'shared/module/retry'
 import { toast } from 'shared/ui/toast/toast'
-import { type PickedSeat, useSelectedSeats } from '../../lib/booking-draft.ts'
-import { holdAgain } from '../../lib/hold-again.ts'
-import { refreshHold } from '../../lib/keep-hold.ts'
-import { legNames } from '../../lib/leg-names.ts'
-import { legsInOrder } from '../../lib/payment-request.ts'
+import { type PickedSeat, useSelectedSeats } from '../../lib/draft/booking-draft.ts'
+import { holdAgain } from '../../lib/hold/hold-again.ts'
+import { refreshHold } from '../../lib/hold/keep-hold.ts'
+import { legNames } from '../../lib/draft/leg-names.ts'
+import { legsInOrder } from '../../lib/draft/payment-request.ts'
 import { unlessBug } from '../../lib/unless-bug.ts'
-import { useHoldCheck } from '../../lib/use-hold-check.ts'
+import { useHoldCheck } from '../../lib/hold/use-hold-check.ts'
 import { Announcement, useAnnouncement } from './announcement.tsx'
-import { ChooseGroup } from './choose-group.tsx'
+import { ChooseGroup } from './choose/choose-group.tsx'
 import {
   deselectSeat,
   holdChosen,
@@ -23,22 +23,22 @@ import {
   selectGroup,
   selectSeat,
   whySelectionFails,
-} from './choose-seat.ts'
-import { Dock } from './dock.tsx'
-import type { Party } from './group-words.ts'
-import { LostSeatsNotice } from './lost-seats-notice.tsx'
-import { forgetLostSeats, offersFor, useLostSeats, withLostSeats } from './lost-seats.ts'
-import type { SeatNews } from './merge-cells.ts'
+} from './choose/choose-seat.ts'
+import { Dock } from './dock/dock.tsx'
+import type { Party } from './choose/group-words.ts'
+import { LostSeatsNotice } from './lost/lost-seats-notice.tsx'
+import { forgetLostSeats, offersFor, useLostSeats, withLostSeats } from './lost/lost-seats.ts'
+import type { SeatNews } from './plan/merge-cells.ts'
 import styles from './pick-seats.module.css'
 import { useRuleAdvice } from './use-rule-advice.ts'
-import { SeatViews } from './seat-views.tsx'
-import type { Seat } from './seat-map.ts'
-import { whyTaken } from './seat-words.ts'
-import { SelectedSeats } from './selected-seats.tsx'
+import { SeatViews } from './plan/seat-views.tsx'
+import type { Seat } from './plan/seat-map.ts'
+import { whyTaken } from './plan/seat-words.ts'
+import { SelectedSeats } from './dock/selected-seats.tsx'
 
 // Behaviour of popovers weighs more than the map: it comes while the traveller looks at the seats.
 // Nobody else can ask for it again: what `lazy` was once refused it keeps.
-const loadChooseGender = () => withRetry(() => import('./choose-gender.tsx'), realWait)
+const loadChooseGender = () => withRetry(() => import('./choose/choose-gender.tsx'), realWait)
 const ChooseGender = lazy(loadChooseGender)
 
 const onTrouble = (message: string, how?: { silent: boolean }) => toast.error(message, how)

@@ -1,8 +1,8 @@
 import type { Journey } from 'shared/contracts/journey'
 import type { Leg } from 'shared/contracts/units'
-import type { PickedSeat } from '../../lib/booking-draft.ts'
-import { bothGenders, useRefusedChoice } from './refused-choice.ts'
-import { ruleAdvice, type RuleAdvice } from './rule-advice.ts'
+import type { PickedSeat } from '../../lib/draft/booking-draft.ts'
+import { bothGenders, useRefusedChoice } from './choose/refused-choice.ts'
+import { ruleAdvice, type RuleAdvice } from './plan/rule-advice.ts'
 
 /** What to say at the map of the last choice that was refused, else of a selection that cannot stay as it is. */
 export function useRuleAdvice(

@@ -5,7 +5,7 @@ import { journeySeats, type Journey } from 'shared/contracts/journey'
 import type { JourneyId } from 'shared/contracts/units'
 import { toast } from 'shared/ui/toast/toast'
 import { watchSeats } from './live-seats.ts'
-import { mergeCells, newsOf, type SeatNews } from './merge-cells.ts'
+import { mergeCells, newsOf, type SeatNews } from './plan/merge-cells.ts'
 
 export type SeatMapState =
   | { kind: 'loading' }

@@ -1,8 +1,8 @@
 import type { Shuttle } from 'shared/contracts/journey'
 import { expect, test } from 'vitest'
-import type { BookingDraft, TypedPassenger } from '../../lib/booking-draft.ts'
-import { exampleJourney, examplePicks, exampleSearch, mixedBus } from '../../lib/example-trip.ts'
-import { blankPassenger } from '../../lib/typed-passenger.ts'
+import type { BookingDraft, TypedPassenger } from '../../lib/draft/booking-draft.ts'
+import { exampleJourney, examplePicks, exampleSearch, mixedBus } from '../../testing/example-trip.ts'
+import { blankPassenger } from '../../lib/draft/typed-passenger.ts'
 import { seatLines, shuttleLines } from './trip-lines.ts'
 
 const journey = exampleJourney(mixedBus)

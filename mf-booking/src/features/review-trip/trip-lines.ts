@@ -1,9 +1,9 @@
 import type { Shuttle } from 'shared/contracts/journey'
 import type { Kurus, Leg, SeatNo } from 'shared/contracts/units'
 import { formatTime } from 'shared/domain/dates'
-import type { BookingDraft, TypedPassenger } from '../../lib/booking-draft.ts'
-import { fullFare } from '../../lib/totals.ts'
-import { travellersOf } from '../../lib/travellers.ts'
+import type { BookingDraft, TypedPassenger } from '../../lib/draft/booking-draft.ts'
+import { fullFare } from '../../lib/draft/totals.ts'
+import { travellersOf } from '../../lib/draft/travellers.ts'
 
 /** `price` is the full fare: what is off it is a line of the total. */
 export type SeatLine = { seat: SeatNo; who: string; price: Kurus }

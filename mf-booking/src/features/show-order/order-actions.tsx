@@ -12,7 +12,7 @@ import {
 } from 'shared/contracts/paths'
 import type { Order } from 'shared/contracts/payment'
 import { Button, ButtonLink } from 'shared/ui/button/button'
-import { legNames } from '../../lib/leg-names.ts'
+import { legNames } from '../../lib/draft/leg-names.ts'
 import styles from './show-order.module.css'
 import { useMailAgain, type MailAgain } from './use-mail-again.ts'
 

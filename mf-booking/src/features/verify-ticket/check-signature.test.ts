@@ -1,7 +1,7 @@
 import { CompactSign } from 'jose'
 import { beforeAll, expect, test } from 'vitest'
 import { checkSignature, readUnproven } from './check-signature.ts'
-import { makeSigner, saidOf } from './signed-tickets.ts'
+import { makeSigner, saidOf } from '../../testing/signed-tickets.ts'
 
 const says = saidOf('2026-11-24')
 let ours: Awaited<ReturnType<typeof makeSigner>>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { saidOf } from './signed-tickets.ts'
+import { saidOf } from '../../testing/signed-tickets.ts'
 import { cancelWords, verdictWords } from './verdict-words.ts'
 import type { Standing } from './verdicts.ts'
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { expeditions } from '../../lib/example-routes.ts'
-import { stations } from '../../lib/example-site.ts'
+import { expeditions } from '../../testing/example-routes.ts'
+import { stations } from '../../testing/example-site.ts'
 import { byOrigin, linesAt, timetableOf } from './timetable.ts'
 
 const timetable = timetableOf(expeditions, stations)

@@ -2,7 +2,7 @@ import type { Expedition, ExpeditionPlace } from 'shared/contracts/expedition'
 import type { Station } from 'shared/contracts/station'
 import type { Kurus } from 'shared/contracts/units'
 import { fold, slug } from 'shared/domain/text'
-import { stopName } from '../../lib/stop-name.ts'
+import { stopName } from '../../lib/places/stop-name.ts'
 
 /** Where people say they go: a city whatever its terminals, or a district with a terminal of its own. */
 export type Town = {

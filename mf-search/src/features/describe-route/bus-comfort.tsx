@@ -1,5 +1,5 @@
 import { Icon } from 'shared/ui/icon/icon'
-import { amenityIcon, amenityName } from '../../lib/amenities.ts'
+import { amenityIcon, amenityName } from '../../lib/journeys/amenities.ts'
 import styles from './bus-comfort.module.css'
 import type { RoutePage } from './route-words.ts'
 

@@ -2,7 +2,7 @@ import { daysBetween, dateOf, formatDuration, formatTime, dayOffset } from 'shar
 import type { JourneyId } from 'shared/contracts/units'
 import { formatMoneyShort } from 'shared/domain/money'
 import { Link } from 'shared/router/router'
-import { stopName } from '../../lib/stop-name.ts'
+import { stopName } from '../../lib/places/stop-name.ts'
 import styles from './departure-board.module.css'
 import type { RoutePage } from './route-words.ts'
 

@@ -1,7 +1,7 @@
 import type { NeighbourRoute } from 'shared/contracts/route-page'
 import { routePagePath } from 'shared/contracts/paths'
 import { Link } from 'shared/router/router'
-import { LowestFare } from '../../lib/lowest-fare.tsx'
+import { LowestFare } from '../../lib/journeys/lowest-fare.tsx'
 import styles from './neighbour-routes.module.css'
 
 export function NeighbourRoutes({ routes }: { routes: readonly NeighbourRoute[] }) {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { istanbulAnkara } from '../../lib/example-routes.ts'
+import { istanbulAnkara } from '../../testing/example-routes.ts'
 import { descriptionOf, factsOf, inWords, leadOf, questionsOf } from './route-words.ts'
 
 const today = '2026-11-21'

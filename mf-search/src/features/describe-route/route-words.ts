@@ -3,9 +3,9 @@ import type { routePage } from 'shared/contracts/route-page'
 import { formatDate, formatDuration } from 'shared/domain/dates'
 import { formatMoneyShort } from 'shared/domain/money'
 import { ablative, dative, locative } from 'shared/domain/suffix'
-import { amenityName } from '../../lib/amenities.ts'
-import { shortPlace } from '../../lib/places.ts'
-import { stopName } from '../../lib/stop-name.ts'
+import { amenityName } from '../../lib/journeys/amenities.ts'
+import { shortPlace } from '../../lib/places/places.ts'
+import { stopName } from '../../lib/places/stop-name.ts'
 
 export type RoutePage = ResponseOf<typeof routePage>['data']
 export type Fact = { label: string; value: string }

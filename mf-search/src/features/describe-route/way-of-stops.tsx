@@ -1,4 +1,4 @@
-import { stopName } from '../../lib/stop-name.ts'
+import { stopName } from '../../lib/places/stop-name.ts'
 import type { RoutePage } from './route-words.ts'
 import styles from './way-of-stops.module.css'
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Chip } from 'shared/ui/chip/chip'
-import type { Choice } from '../../lib/filters.ts'
+import type { Choice } from '../../lib/query/filters.ts'
 import styles from './filter-chips.module.css'
 import type { Offer } from './offers.ts'
 

@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { leavesWithin } from 'shared/domain/journey-times'
 import { expect, test } from 'vitest'
-import type { bus } from '../../lib/example-site.ts'
-import { type Filters, noFilters, sorts, timeRanges } from '../../lib/filters.ts'
-import { builtIn } from '../../lib/search-configuration.ts'
-import { anyFilters, anyJourneys } from './any-journeys.ts'
+import type { bus } from '../../testing/example-site.ts'
+import { type Filters, noFilters, sorts, timeRanges } from '../../lib/query/filters.ts'
+import { builtIn } from '../../lib/places/search-configuration.ts'
+import { anyFilters, anyJourneys } from '../../testing/any-journeys.ts'
 import { filterJourneys } from './filter-journeys.ts'
 
 type Bus = ReturnType<typeof bus>

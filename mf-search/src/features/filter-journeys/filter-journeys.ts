@@ -1,8 +1,8 @@
 import type { Journey } from 'shared/contracts/journey'
 import type { TimeRanges } from 'shared/contracts/search-configuration'
 import { leavesWithin } from 'shared/domain/journey-times'
-import { type Filters, type Sort, usualSort } from '../../lib/filters.ts'
-import { endsOf } from '../../lib/journey-ends.ts'
+import { type Filters, type Sort, usualSort } from '../../lib/query/filters.ts'
+import { endsOf } from '../../lib/journeys/journey-ends.ts'
 
 export type Filterable = Pick<Journey, 'id' | 'route' | 'bus' | 'price' | 'features' | 'duration_minutes'>
 

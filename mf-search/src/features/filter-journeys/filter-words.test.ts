@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { builtIn } from '../../lib/search-configuration.ts'
+import { builtIn } from '../../lib/places/search-configuration.ts'
 import { hoursOf, rangeName } from './filter-words.ts'
 
 test('a traveller reads whole hours as such, and others to the minute', () => {

@@ -1,5 +1,5 @@
 import type { TimeRange, TimeRanges } from 'shared/contracts/search-configuration'
-import type { Sort } from '../../lib/filters.ts'
+import type { Sort } from '../../lib/query/filters.ts'
 
 /** What a range is called for the hours that it has: until five, people speak of the afternoon and not of the evening. */
 export function rangeName(range: TimeRange, { start }: TimeRanges[TimeRange]): string {

@@ -9,8 +9,8 @@ import {
   seatTypes,
   timeRanges,
   toggled,
-} from '../../lib/filters.ts'
-import { endsOf } from '../../lib/journey-ends.ts'
+} from '../../lib/query/filters.ts'
+import { endsOf } from '../../lib/journeys/journey-ends.ts'
 import { answers, type Filterable } from './filter-journeys.ts'
 
 /** A chip: what it chooses, whether it is on, and how many journeys there are with it on. */

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { journeyId } from 'shared/contracts/units'
 import { expect, test } from 'vitest'
-import { bus } from '../../lib/example-site.ts'
+import { bus } from '../../testing/example-site.ts'
 import { withFreeSeats } from './with-free-seats.ts'
 
 const list = [17, 4, 0].map((free, index) =>

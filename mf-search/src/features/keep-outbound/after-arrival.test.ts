@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { bus } from '../../lib/example-site.ts'
+import { bus } from '../../testing/example-site.ts'
 import { afterArrival } from './after-arrival.ts'
 
 const date = '2026-11-24'

@@ -1,5 +1,5 @@
 import type { Journey } from 'shared/contracts/journey'
-import { endsOf } from '../../lib/journey-ends.ts'
+import { endsOf } from '../../lib/journeys/journey-ends.ts'
 
 /** A way back cannot begin before the way there has ended. */
 export function afterArrival<J extends Pick<Journey, 'id' | 'route'>>(

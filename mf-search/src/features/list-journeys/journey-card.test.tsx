@@ -1,7 +1,7 @@
 import { render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test } from 'vitest'
-import { bus } from '../../lib/example-site.ts'
+import { bus } from '../../testing/example-site.ts'
 import { JourneyCard } from './journey-card.tsx'
 
 const date = '2026-11-24'

@@ -1,9 +1,9 @@
 import ChevronDown from 'lucide-react/icons/chevron-down'
 import type { Journey } from 'shared/contracts/journey'
 import { nightNote } from 'shared/domain/dates'
-import { AmenityIcon } from '../../lib/amenity-icons.tsx'
-import { amenityName } from '../../lib/amenities.ts'
-import { endsOf } from '../../lib/journey-ends.ts'
+import { AmenityIcon } from '../../lib/journeys/amenity-icons.tsx'
+import { amenityName } from '../../lib/journeys/amenities.ts'
+import { endsOf } from '../../lib/journeys/journey-ends.ts'
 import styles from './journey-facts.module.css'
 
 const shownAmenities = 4

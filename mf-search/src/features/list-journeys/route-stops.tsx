@@ -1,6 +1,6 @@
 import type { Stop } from 'shared/contracts/journey'
 import { formatDay, formatTime, formatWeekday } from 'shared/domain/dates'
-import { shortPlace } from '../../lib/places.ts'
+import { shortPlace } from '../../lib/places/places.ts'
 import styles from './journey-details.module.css'
 
 /** Where the bus stops from boarding to alighting; a day is named where it begins. */

@@ -2,8 +2,8 @@ import type { ResponseOf } from 'shared/contracts/call'
 import type { nearestJourneys } from 'shared/contracts/journey'
 import type { Station } from 'shared/contracts/station'
 import { Link } from 'shared/router/router'
-import { nameAmong, stationOf } from '../../lib/places.ts'
-import { LowestFare } from '../../lib/lowest-fare.tsx'
+import { nameAmong, stationOf } from '../../lib/places/places.ts'
+import { LowestFare } from '../../lib/journeys/lowest-fare.tsx'
 import styles from './nearest-places.module.css'
 
 type Place = ResponseOf<typeof nearestJourneys>['data']['places'][number]

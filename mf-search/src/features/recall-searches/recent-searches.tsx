@@ -3,8 +3,8 @@ import type { Station } from 'shared/contracts/station'
 import type { LocalDate } from 'shared/contracts/units'
 import { formatDayShort } from 'shared/domain/dates'
 import { Link } from 'shared/router/router'
-import { stationOf } from '../../lib/places.ts'
-import { useRecentSearches } from '../../lib/recent-searches.ts'
+import { stationOf } from '../../lib/places/places.ts'
+import { useRecentSearches } from '../../lib/query/recent-searches.ts'
 import styles from './recent-searches.module.css'
 
 type Props = { stations: readonly Station[]; today: LocalDate }

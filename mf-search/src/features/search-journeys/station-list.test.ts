@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { stations } from '../../lib/example-site.ts'
+import { stations } from '../../testing/example-site.ts'
 import { groupsOf, itemsOf } from './station-list.ts'
 
 const items = itemsOf(groupsOf(stations), stations)

@@ -1,7 +1,7 @@
 import type { Station } from 'shared/contracts/station'
 import { fold } from 'shared/domain/text'
 import type { ComboItem } from 'shared/ui/combo-box/combo-item'
-import { isWholeCity, nameAmong, shortPlace } from '../../lib/places.ts'
+import { isWholeCity, nameAmong, shortPlace } from '../../lib/places/places.ts'
 
 /** A centre with its sub-stops, or a station that has none. */
 export type StationGroup = { head: Station; stops: readonly Station[] }

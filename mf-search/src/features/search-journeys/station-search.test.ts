@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { station, type Station } from 'shared/contracts/station'
 import { stationId } from 'shared/contracts/units'
 import { describe, expect, test } from 'vitest'
-import { stations as few } from '../../lib/example-site.ts'
+import { stations as few } from '../../testing/example-site.ts'
 import { groupsOf, itemsOf } from './station-list.ts'
 import { searchIn, searchNearby } from './station-search.ts'
 

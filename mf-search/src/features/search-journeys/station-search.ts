@@ -2,7 +2,7 @@ import type { Station } from 'shared/contracts/station'
 import type { StationId } from 'shared/contracts/units'
 import { oldNamesOf } from 'shared/domain/old-names'
 import { fold } from 'shared/domain/text'
-import { shortPlace } from '../../lib/places.ts'
+import { shortPlace } from '../../lib/places/places.ts'
 import type { StationGroup } from './station-list.ts'
 
 /** People add these to any place, whatever its terminal is called. */

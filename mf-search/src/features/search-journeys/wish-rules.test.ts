@@ -1,8 +1,8 @@
 import { stationId } from 'shared/contracts/units'
 import { expect, test } from 'vitest'
-import { stations } from '../../lib/example-site.ts'
-import { builtIn } from '../../lib/search-configuration.ts'
-import type { Wish } from '../../lib/wish-query.ts'
+import { stations } from '../../testing/example-site.ts'
+import { builtIn } from '../../lib/places/search-configuration.ts'
+import type { Wish } from '../../lib/query/wish-query.ts'
 import {
   leavingOn,
   ofType,

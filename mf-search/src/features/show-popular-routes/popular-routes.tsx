@@ -3,7 +3,7 @@ import { resultsPath } from 'shared/contracts/paths'
 import type { popularRoutes } from 'shared/contracts/station'
 import { formatDuration } from 'shared/domain/dates'
 import { Link } from 'shared/router/router'
-import { LowestFare } from '../../lib/lowest-fare.tsx'
+import { LowestFare } from '../../lib/journeys/lowest-fare.tsx'
 import styles from './popular-routes.module.css'
 
 type Route = ResponseOf<typeof popularRoutes>['data'][number]

@@ -1,8 +1,8 @@
 import { useSyncExternalStore } from 'react'
 import type { Act, ChangeRequest, Plan } from 'gateway/wire/change'
 import type { PartId } from 'gateway/wire/pointer'
-import type { Api } from '../../lib/api.ts'
-import { troubleOf, type Refused, type Trouble } from '../../lib/trouble.ts'
+import type { Api } from '../../lib/api/api.ts'
+import { troubleOf, type Refused, type Trouble } from '../../lib/api/trouble.ts'
 
 /** What ops want to do; the server says what that would change. */
 export type Wish = { act: Act; module: PartId; version: string | null; percent: number | null }

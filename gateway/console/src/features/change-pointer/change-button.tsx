@@ -4,7 +4,7 @@ import Square from 'lucide-react/icons/square'
 import Undo from 'lucide-react/icons/undo-2'
 import type { Act } from 'gateway/wire/change'
 import { Button } from 'shared/ui/button/button'
-import { actWords } from '../../lib/words.ts'
+import { actWords } from '../../lib/text/words.ts'
 import { loadDialog, useChange, type Change } from './change-host.tsx'
 
 const icons: Record<Act, typeof Undo> = {

@@ -1,6 +1,6 @@
 import { createContext, lazy, type ReactNode, Suspense, use, useState } from 'react'
-import type { VersionHealth } from '../../lib/health.ts'
-import type { ModuleStatus } from '../../lib/known-module.ts'
+import type { VersionHealth } from '../../lib/release/health.ts'
+import type { ModuleStatus } from '../../lib/release/known-module.ts'
 import type { Wish } from './acting.ts'
 
 export const loadDialog = () => import('./change-dialog.tsx')

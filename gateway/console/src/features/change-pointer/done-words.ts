@@ -1,5 +1,5 @@
 import type { Plan } from 'gateway/wire/change'
-import { percent, spokenVersion } from '../../lib/format.ts'
+import { percent, spokenVersion } from '../../lib/text/format.ts'
 
 /** What has just happened, for the toast. */
 export function doneWords({ act, module, before, after }: Plan): string {

@@ -1,6 +1,6 @@
 import type { Act } from 'gateway/wire/change'
-import { count, percent } from '../../lib/format.ts'
-import { failedShare, type VersionHealth } from '../../lib/health.ts'
+import { count, percent } from '../../lib/text/format.ts'
+import { failedShare, type VersionHealth } from '../../lib/release/health.ts'
 
 /** A rollback begins with what the charts say, so that whoever is paged need not type; every other act is explained by hand. */
 export function firstReason(act: Act, suspect: VersionHealth | null): string {

@@ -1,6 +1,6 @@
 import type { Plan } from 'gateway/wire/change'
 import type { Canary } from 'gateway/wire/pointer'
-import { percent, spokenVersion } from '../../lib/format.ts'
+import { percent, spokenVersion } from '../../lib/text/format.ts'
 
 export type PlanLine = { name: string; before: string; after: string }
 

@@ -1,7 +1,7 @@
 import { SelectField } from 'shared/ui/select-field/select-field'
-import { shortly, spokenVersion } from '../../lib/format.ts'
-import type { ModuleStatus } from '../../lib/known-module.ts'
-import { verdictWords } from '../../lib/words.ts'
+import { shortly, spokenVersion } from '../../lib/text/format.ts'
+import type { ModuleStatus } from '../../lib/release/known-module.ts'
+import { verdictWords } from '../../lib/text/words.ts'
 
 type Props = {
   status: ModuleStatus

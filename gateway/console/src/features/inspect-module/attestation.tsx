@@ -1,7 +1,7 @@
 import type { Attestation as Proof, Check } from 'gateway/wire/status'
-import { shortly } from '../../lib/format.ts'
-import { Mark } from '../../lib/mark.tsx'
-import { checkWord, verdictWords } from '../../lib/words.ts'
+import { shortly } from '../../lib/text/format.ts'
+import { Mark } from '../../lib/ui/mark.tsx'
+import { checkWord, verdictWords } from '../../lib/text/words.ts'
 import styles from './release-list.module.css'
 
 const marks = { passed: 'ok', failed: 'bad', running: 'wait', waived: 'warn' } as const

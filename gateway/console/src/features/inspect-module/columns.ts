@@ -1,6 +1,6 @@
-import type { Health } from '../../lib/api.ts'
-import { healthOf, type VersionHealth } from '../../lib/health.ts'
-import type { KnownModule } from '../../lib/known-module.ts'
+import type { Health } from '../../lib/api/api.ts'
+import { healthOf, type VersionHealth } from '../../lib/release/health.ts'
+import type { KnownModule } from '../../lib/release/known-module.ts'
 
 export type Column = {
   role: 'stable' | 'canary' | 'old'

@@ -1,5 +1,5 @@
-import { canRollBack, suspectOf, type KnownModule } from '../../lib/known-module.ts'
-import { isWrong } from '../../lib/standing.ts'
+import { canRollBack, suspectOf, type KnownModule } from '../../lib/release/known-module.ts'
+import { isWrong } from '../../lib/release/standing.ts'
 import { ChangeButton } from '../change-pointer/change-button.tsx'
 import styles from './module-page.module.css'
 

@@ -1,8 +1,8 @@
-import type { Health } from '../../lib/api.ts'
-import { FiguresTable } from '../../lib/figures-table.tsx'
-import { percent } from '../../lib/format.ts'
-import type { KnownModule } from '../../lib/known-module.ts'
-import { VisitsChart } from '../../lib/visits-chart.tsx'
+import type { Health } from '../../lib/api/api.ts'
+import { FiguresTable } from '../../lib/ui/figures-table.tsx'
+import { percent } from '../../lib/text/format.ts'
+import type { KnownModule } from '../../lib/release/known-module.ts'
+import { VisitsChart } from '../../lib/ui/visits-chart.tsx'
 import { columnsOf, type Column } from './columns.ts'
 
 /** Every release that somebody was on within the hour, with its chart. */

@@ -3,9 +3,9 @@ import { useLocation, useNavigate } from 'shared/router/router'
 import { Button } from 'shared/ui/button/button'
 import { Notice } from 'shared/ui/notice/notice'
 import { TextField } from 'shared/ui/text-field/text-field'
-import { useApi } from '../../lib/api.ts'
-import { afterLogIn } from '../../lib/paths.ts'
-import { describeTrouble, troubleOf, type Trouble } from '../../lib/trouble.ts'
+import { useApi } from '../../lib/api/api.ts'
+import { afterLogIn } from '../../lib/text/paths.ts'
+import { describeTrouble, troubleOf, type Trouble } from '../../lib/api/trouble.ts'
 import styles from './log-in.module.css'
 
 type Try = { name: string; trouble: Trouble | null }

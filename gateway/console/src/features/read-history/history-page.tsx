@@ -1,10 +1,10 @@
 import { partId } from 'gateway/wire/pointer'
 import { useSearchParams } from 'shared/router/router'
 import { Chip } from 'shared/ui/chip/chip'
-import { useBoard } from '../../lib/board.ts'
-import { HistoryList } from '../../lib/history-list.tsx'
-import { Shown } from '../../lib/shown.tsx'
-import { shownOf, useWatched } from '../../lib/watch.ts'
+import { useBoard } from '../../lib/api/board.ts'
+import { HistoryList } from '../../lib/ui/history-list.tsx'
+import { Shown } from '../../lib/ui/shown.tsx'
+import { shownOf, useWatched } from '../../lib/api/watch.ts'
 import styles from './history-page.module.css'
 
 /** What was changed on the whole site, or of one module by ?modul=. */

@@ -1,7 +1,7 @@
 import type { HaltCause } from 'gateway/wire/health'
 import { Notice } from 'shared/ui/notice/notice'
-import type { Health } from '../../lib/api.ts'
-import { shortly } from '../../lib/format.ts'
+import type { Health } from '../../lib/api/api.ts'
+import { shortly } from '../../lib/text/format.ts'
 
 /** The judge has stopped acting: whoever reads this is the person that it calls. */
 export function Halted({ health }: { health: Health | null }) {

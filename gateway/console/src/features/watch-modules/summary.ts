@@ -1,5 +1,5 @@
-import type { KnownModule } from '../../lib/known-module.ts'
-import { isWrong } from '../../lib/standing.ts'
+import type { KnownModule } from '../../lib/release/known-module.ts'
+import { isWrong } from '../../lib/release/standing.ts'
 
 /** The whole page in a sentence, said again only when it changes. */
 export function summaryOf(modules: readonly KnownModule[]): string {

@@ -1,0 +1,35 @@
+import type { Figures } from 'gateway/wire/health'
+import type { PartId } from 'gateway/wire/pointer'
+import type { Health } from '../api/api.ts'
+
+export type VersionHealth = Health['modules'][number]['versions'][number]
+
+/** What was heard of one release, or null when no visit with it has reported. */
+export function healthOf(
+  health: Health | null,
+  module: PartId,
+  version: string | null,
+): VersionHealth | null {
+  const versions = health?.modules.find((one) => one.module === module)?.versions
+  return versions?.find((one) => one.version === version) ?? null
+}
+
+/** Visits with a fault, of a hundred. */
+export function failedShare({ visits, failedVisits }: Pick<Figures, 'visits' | 'failedVisits'>): number {
+  return visits === 0 ? 0 : (failedVisits / visits) * 100
+}
+
+/** Where a share of failed visits is shown as bad: below it is the web's own noise. */
+export const isMuch = (share: number) => share >= 1
+
+export type Rating = 'good' | 'middling' | 'poor'
+
+/** Limits of web.dev for the 75th percentile. */
+const limits = { lcp: [2500, 4000], inp: [200, 500], cls: [0.1, 0.25] } as const
+
+export function rate(vital: keyof typeof limits, value: number): Rating {
+  const [good, poor] = limits[vital]
+  return value <= good ? 'good' : value <= poor ? 'middling' : 'poor'
+}
+
+export const ratingWords: Record<Rating, string> = { good: 'iyi', middling: 'orta', poor: 'kötü' }

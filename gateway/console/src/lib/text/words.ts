@@ -1,0 +1,70 @@
+import type { Act } from 'gateway/wire/change'
+import type { HistoryEntry } from 'gateway/wire/history'
+import type { Check, CheckName } from 'gateway/wire/status'
+import { percent, seconds, spokenVersion } from './format.ts'
+import type { Concern } from '../release/standing.ts'
+
+export const actWords: Record<Act, string> = {
+  promote: 'Yayına al',
+  canary: 'Kanarya',
+  rollback: 'Geri al',
+  'end-canary': 'Kanaryayı bitir',
+}
+
+export const eventWords: Record<HistoryEntry['what'], string> = {
+  publish: 'Yüklendi',
+  promote: 'Yayına alındı',
+  canary: 'Kanarya',
+  rollback: 'Geri alındı',
+  'end-canary': 'Kanarya bitirildi',
+  gc: 'Eski sürümler silindi',
+  drill: 'Tatbikat başladı',
+  'end-drill': 'Tatbikat bitti',
+  override: 'Geliştirici önizlemesi',
+  key: 'Ekip anahtarı değişti',
+  module: 'Modül kaydı değişti',
+  // Of a gateway that is newer than this console.
+  other: 'Başka bir değişiklik',
+}
+
+const checkWords: Record<CheckName, string> = {
+  schema: 'Şema',
+  integrity: 'Bütünlük',
+  routes: 'Rotalar',
+  slots: 'Yuvalar',
+  'shared-ranges': 'Ortak paketler',
+  'host-contract': 'Kabuk sözleşmesi',
+  'size-budget': 'Boyut bütçesi',
+  smoke: 'Tarayıcıda deneme',
+}
+
+/** A check of a gateway that is newer than this console has only its own name. */
+export const checkWord = (name: string) => new Map(Object.entries(checkWords)).get(name) ?? name
+
+export const verdictWords: Record<Check['verdict'], string> = {
+  passed: 'geçti',
+  failed: 'kaldı',
+  running: 'sürüyor',
+  waived: 'muaf',
+}
+
+export function concernWords(concern: Concern): string {
+  switch (concern.code) {
+    case 'nothing-live':
+      return 'Yayında sürüm yok'
+    case 'stable-fails':
+      return `Ziyaretlerin ${percent(concern.share)} kadarı hatalı`
+    case 'canary-fails':
+      return `Kanarya daha kötü: ${percent(concern.share)} hatalı, kararlı ${percent(concern.stable)}`
+    case 'checks-failed':
+      return `${spokenVersion(concern.version)} sınamalardan geçmedi`
+    case 'slow':
+      return `Yavaş: LCP ${seconds(concern.lcp)}`
+    case 'canary':
+      return `Kanarya ${percent(concern.percent)}`
+    case 'rolled-back':
+      return 'Geri alınmış'
+    default:
+      return concern satisfies never
+  }
+}

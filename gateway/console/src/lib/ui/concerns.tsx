@@ -1,0 +1,28 @@
+import { Mark } from './mark.tsx'
+import { isWrong, type Concern } from '../release/standing.ts'
+import styles from './concerns.module.css'
+import { concernWords } from '../text/words.ts'
+
+/** What is to be known of a module, the worst first; that all is well is said too. */
+export function Concerns({ concerns }: { concerns: readonly Concern[] }) {
+  return (
+    <ul className={styles['list']}>
+      {concerns.map((concern) => (
+        <li key={concern.code}>
+          <Mark kind={kindOf(concern)}>{concernWords(concern)}</Mark>
+        </li>
+      ))}
+      {!concerns.some(isWrong) && (
+        <li>
+          <Mark kind="ok">Sorun yok</Mark>
+        </li>
+      )}
+    </ul>
+  )
+}
+
+function kindOf(concern: Concern) {
+  if (concern.code === 'canary') return 'canary'
+  if (concern.code === 'rolled-back') return 'undo'
+  return concern.code === 'slow' ? 'warn' : 'bad'
+}

@@ -1,0 +1,162 @@
+import { cleanup, screen, waitFor } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { ModuleLoadError } from '../load/load-module.ts'
+import { fakeLoad, visit } from '../testing/render-site.tsx'
+import { onTheWay } from './document-navigation.ts'
+
+beforeEach(() => {
+  sessionStorage.clear()
+  vi.spyOn(console, 'error').mockImplementation(() => undefined)
+})
+afterEach(() => {
+  cleanup()
+  vi.restoreAllMocks()
+})
+
+type Tab = { outdated?: boolean; typed?: boolean; offline?: boolean; bookingIsDown?: boolean }
+
+/** A visit to the whole site from its home page, in a tab that may ask for a document. */
+function travel(tab: Tab, address = '/') {
+  const went: string[] = []
+  const said: (string | null)[] = []
+  let router: ReturnType<typeof visit>['router'] | null = null
+  const restored = new EventTarget()
+  const way = onTheWay({
+    router: () => router,
+    window: Object.assign(Object.create(null), {
+      location: {
+        assign: (href: string) => void went.push(`assign ${href}`),
+        replace: (href: string) => void went.push(`replace ${href}`),
+        reload: () => void went.push('reload'),
+      },
+      addEventListener: restored.addEventListener.bind(restored),
+      sessionStorage,
+    }),
+    isOutdated: () => tab.outdated ?? false,
+    hasUnsavedInput: () => tab.typed ?? false,
+    siteAnswers: async () => !tab.offline,
+    say: (lost) => void said.push(lost),
+  })
+  const view = visit(address, {
+    way,
+    load: (id) =>
+      tab.bookingIsDown && id === 'mf-booking' ? Promise.reject(new ModuleLoadError(id)) : fakeLoad(id),
+  })
+  router = view.router
+  return { router: view.router, went, said, restored }
+}
+
+const heading = (name: string) => screen.findByRole('heading', { level: 1, name })
+
+test('a tab with the newest releases goes on without a document', async () => {
+  const { router, went } = travel({})
+  await router.navigate('/giris-yap')
+  await heading('Sayfa /giris-yap')
+  expect(went).toEqual([])
+})
+
+test('a tab with old releases asks for the document of the next page, its query and place included', async () => {
+  const { router, went } = travel({ outdated: true })
+  await heading('Sayfa /')
+  void router.navigate('/giris-yap?next=%2Fodeme#e-posta')
+  await waitFor(() => expect(went).toEqual(['assign /giris-yap?next=%2Fodeme#e-posta']))
+  await heading('Sayfa /')
+})
+
+test('a page that replaces the one before does so with its document too', async () => {
+  const { router, went } = travel({ outdated: true })
+  await heading('Sayfa /')
+  void router.navigate('/giris-yap', { replace: true })
+  await waitFor(() => expect(went).toEqual(['replace /giris-yap']))
+})
+
+test('back in an old tab, the address is there already and its document is asked for', async () => {
+  const tab: Tab = {}
+  const { router, went } = travel(tab)
+  await heading('Sayfa /')
+  await router.navigate('/giris-yap')
+  await heading('Sayfa /giris-yap')
+  tab.outdated = true
+  void router.navigate(-1)
+  await waitFor(() => expect(went).toEqual(['reload']))
+})
+
+test('another query of the same page is no reason for a document', async () => {
+  const { router, went } = travel({ outdated: true })
+  await heading('Sayfa /')
+  await router.navigate('/?from=1')
+  await heading('Sayfa /')
+  expect(went).toEqual([])
+})
+
+test.each([
+  ['something is typed', { typed: true }],
+  ['there is no connection', { offline: true }],
+])('while %s an old tab goes on with what it has', async (_why, tab) => {
+  const { router, went } = travel({ outdated: true, ...tab })
+  await heading('Sayfa /')
+  await router.navigate('/giris-yap')
+  await heading('Sayfa /giris-yap')
+  expect(went).toEqual([])
+})
+
+test('an old tab never swaps on a payment page', async () => {
+  const { router, went } = travel({ outdated: true }, '/odeme')
+  await heading('Sayfa /odeme')
+  await router.navigate('/')
+  await heading('Sayfa /')
+  expect(went).toEqual([])
+})
+
+test('a page that the browser brings back from the middle of its going is loaded anew', async () => {
+  const { router, went, restored } = travel({ outdated: true })
+  await heading('Sayfa /')
+  void router.navigate('/giris-yap')
+  await waitFor(() => expect(went).toHaveLength(1))
+  restored.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: false }))
+  expect(went).toHaveLength(1)
+  restored.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }))
+  expect(went).toEqual(['assign /giris-yap', 'reload'])
+})
+
+test('a page that does not load is asked for with its document, once', async () => {
+  const { router, went } = travel({ bookingIsDown: true })
+  await heading('Sayfa /')
+  void router.navigate('/odeme')
+  await waitFor(() => expect(went).toEqual(['assign /odeme']))
+  await router.navigate('/giris-yap')
+  await router.navigate('/odeme')
+  await heading('Bu sayfa şu anda açılamıyor')
+  expect(went).toHaveLength(1)
+})
+
+test('without a connection it says so in its place, and the one reload is not spent', async () => {
+  const tab: Tab = { bookingIsDown: true, offline: true }
+  const { router, went } = travel(tab)
+  await heading('Sayfa /')
+  await router.navigate('/odeme')
+  await heading('Bu sayfa şu anda açılamıyor')
+  tab.offline = false
+  await router.navigate('/')
+  await heading('Sayfa /')
+  void router.navigate('/odeme')
+  await waitFor(() => expect(went).toEqual(['assign /odeme']))
+})
+
+test('a page that does not load leaves the one with typed text where it is', async () => {
+  const tab: Tab = { bookingIsDown: true, typed: true }
+  const { router, went, said } = travel(tab)
+  await heading('Sayfa /')
+  void router.navigate('/odeme?route=1-2')
+  await waitFor(() => expect(said).toContain('/odeme?route=1-2'))
+  await waitFor(() => expect(router.state.navigation.state).toBe('idle'))
+  await heading('Sayfa /')
+  expect(router.state.location.pathname).toBe('/')
+  expect(went).toEqual([])
+  expect(said.at(-1)).toBe('/odeme?route=1-2')
+
+  tab.bookingIsDown = false
+  await router.navigate('/odeme?route=1-2')
+  await heading('Sayfa /odeme')
+  expect(said.at(-1)).toBeNull()
+})

@@ -1,0 +1,23 @@
+import { currentSession } from 'shared/auth/auth'
+import { paidPath, patterns } from 'shared/contracts/paths'
+import type { OrderId } from 'shared/contracts/units'
+import { useNavigate } from 'shared/router/router'
+import { toast } from 'shared/ui/toast/toast'
+import { finishOrder } from '../../../lib/draft/booking-draft.ts'
+
+/**
+ * An open ticket has paid (spec, point 7): the buyer hears it once and goes to the member's tickets; a guest, who has
+ * none, to the ticket itself, which says it.
+ */
+export function useTicketed(): (order: OrderId) => void {
+  const navigate = useNavigate()
+  return (order) => {
+    if (currentSession().kind !== 'member') return void navigate(paidPath(order))
+    toast.success('Bilet satın alma işlemi başarıyla tamamlandı.')
+    void (async () => {
+      await navigate(patterns.memberTickets)
+      // Only there: without its draft this page would say that nothing is chosen.
+      finishOrder(order)
+    })()
+  }
+}

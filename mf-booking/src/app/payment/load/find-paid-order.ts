@@ -1,0 +1,33 @@
+import type { Api } from 'shared/api/client'
+import { orderList, type PaidOrder } from 'shared/contracts/payment'
+import { stationsList, type Station } from 'shared/contracts/station'
+import { currentDraft } from '../../../lib/draft/booking-draft.ts'
+import { orderOfSeats, orderOfTrip } from '../../../lib/draft/paid-order.ts'
+import type { AskedTrip } from '../../../lib/draft/trip-query.ts'
+import { unlessBug } from '../../../lib/unless-bug.ts'
+
+/** The order in which this buyer has paid for the seats chosen in this tab. */
+export async function paidOrderOfSeats(api: Api): Promise<PaidOrder | null> {
+  return orderOfSeats(await askOrders(api), currentDraft().legs)
+}
+
+/** The order in which this buyer has paid for the trip of an address, in whatever tab. */
+export async function paidOrderOfTrip(api: Api, asked: AskedTrip): Promise<PaidOrder | null> {
+  if (asked.kind !== 'trip') return null
+  const [orders, stations] = await Promise.all([
+    askOrders(api),
+    api
+      .send(stationsList, {})
+      .then(({ data }) => data)
+      .catch(unlessBug<Station[]>([])),
+  ])
+  return orderOfTrip(orders, asked.trip, stations)
+}
+
+/** Not knowing is no reason to hide the page: the payment call refuses seats that are sold. */
+async function askOrders(api: Api): Promise<PaidOrder[]> {
+  return api
+    .send(orderList, {})
+    .then(({ data }) => data)
+    .catch(unlessBug<PaidOrder[]>([]))
+}

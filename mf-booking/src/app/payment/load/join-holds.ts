@@ -1,0 +1,66 @@
+import type { Api } from 'shared/api/client'
+import { listHolds } from 'shared/contracts/hold'
+import { resultsPath, type ResultsAt } from 'shared/contracts/paths'
+import { stationsList, type Station } from 'shared/contracts/station'
+import type { JourneyId, Leg, LocalDate } from 'shared/contracts/units'
+import { positionOf } from '../../../features/pick-seats/plan/seat-map.ts'
+import {
+  noteHold,
+  rememberSeatsPage,
+  setSeats,
+  type LegDraft,
+  type PickedSeat,
+} from '../../../lib/draft/booking-draft.ts'
+import { heldTrip, type HeldJourney } from '../../../lib/draft/held-trip.ts'
+import type { WrongTrip } from '../../../lib/draft/trip-query.ts'
+import { unlessBug } from '../../../lib/unless-bug.ts'
+
+type Trip = LegDraft['search']
+
+export const searchPath = (trip: Trip, at?: ResultsAt) =>
+  resultsPath({ ...trip, ticketType: trip.returnDate ? 'return' : 'oneway' }, at)
+
+/** The list with the map open that was used last: of the way back, when there is one. */
+function mapPath(trip: Trip, departure: JourneyId, back: JourneyId | undefined): string {
+  return searchPath(trip, back ? { outbound: departure, open: back } : { open: departure })
+}
+
+/** What a tab that has nothing chosen for a trip finds: `wrong` names why there can be none. */
+export type Joined = { kind: 'joined' } | { kind: 'nothing' } | { kind: 'wrong'; why: WrongTrip }
+
+/** A tab without a draft of this trip goes on with what the buyer holds for exactly this trip. */
+export async function joinHolds(api: Api, trip: Trip, today: LocalDate): Promise<Joined> {
+  const [held, stations] = await Promise.all([
+    api
+      .send(listHolds, {})
+      .then(({ data }) => data)
+      .catch(unlessBug<HeldJourney[]>([])),
+    api
+      .send(stationsList, {})
+      .then(({ data }) => data)
+      .catch(unlessBug<Station[]>([])),
+  ])
+  const found = heldTrip(held, trip, stations)
+  if (found) {
+    adopt('departure', found.departure, trip)
+    if (found.return) adopt('return', found.return, trip)
+    rememberSeatsPage(mapPath(trip, found.departure.journey.id, found.return?.journey.id))
+    return { kind: 'joined' }
+  }
+  // Only now: a bus of last night may still be held after midnight.
+  if (trip.date < today) return { kind: 'wrong', why: 'past' }
+  const isKnown = (wanted: number) => stations.length === 0 || stations.some(({ id }) => id === wanted)
+  return isKnown(trip.from) && isKnown(trip.to) ? { kind: 'nothing' } : { kind: 'wrong', why: 'station' }
+}
+
+function adopt(leg: Leg, { hold, journey }: HeldJourney, search: Trip): void {
+  const { cells } = journey.seats
+  const seats = hold.seats.flatMap(({ seat, gender }): PickedSeat[] => {
+    const cell = cells.find((one) => one.seat === seat)
+    if (!cell?.pricing) return []
+    const { id, price, original } = cell.pricing
+    return [{ seat, gender, pricing_id: id, price, original, position: positionOf(cell, cells) }]
+  })
+  setSeats(leg, { journey, search }, seats)
+  noteHold(leg, hold, Date.now())
+}

@@ -1,0 +1,50 @@
+import { apiContext } from 'shared/api/api-context'
+import type { ResponseOf } from 'shared/contracts/call'
+import { popularRoutes, type Station } from 'shared/contracts/station'
+import type { LocalDate } from 'shared/contracts/units'
+import { dateInIstanbul } from 'shared/domain/dates'
+import type { LoaderFunctionArgs } from 'shared/router/router'
+import { withDefaults } from '../../features/search-journeys/wish-rules.ts'
+import { loadNamedPlaces } from '../../lib/places/load-named-places.ts'
+import { orElse } from '../../lib/or-else.ts'
+import { loadConfiguration, type SearchConfiguration } from '../../lib/places/search-configuration.ts'
+import { loadStations } from '../../lib/places/stations.ts'
+import { carriesWish, type Correction, readWish, type Wish } from '../../lib/query/wish-query.ts'
+
+export type HomeData = {
+  today: LocalDate
+  configuration: SearchConfiguration
+  /** The address may carry a search to change; else the form begins with the default stations. */
+  wish: Wish
+  corrections: Correction[]
+  /** Null when they could not be loaded. */
+  stations: Station[] | null
+  popular: ResponseOf<typeof popularRoutes>['data']
+}
+
+export async function homeLoader({ request, context }: LoaderFunctionArgs): Promise<HomeData> {
+  const api = context.get(apiContext)
+  const { signal } = request
+  const today = dateInIstanbul(new Date())
+  const [stations, configuration, popular] = await Promise.all([
+    orElse(loadStations(api), () => null, signal),
+    loadConfiguration(api),
+    orElse(
+      api.send(popularRoutes, {}, { signal }).then(({ data }) => data),
+      () => [],
+      signal,
+    ),
+  ])
+  const address = new URL(request.url).searchParams
+  const named = await loadNamedPlaces(api, address, stations, configuration)
+  const known = { today, saleDays: configuration.sale_days, stations, named }
+  const { wish, corrections } = readWish(address, known)
+  return {
+    today,
+    configuration,
+    wish: carriesWish(address) ? wish : withDefaults(wish, configuration, stations ?? []),
+    corrections,
+    stations,
+    popular,
+  }
+}

@@ -1,0 +1,97 @@
+import Pencil from 'lucide-react/icons/pencil'
+import X from 'lucide-react/icons/x'
+import { type MouseEvent, useEffect, useId, useRef, useState } from 'react'
+import { formatDay, formatWeekday } from 'shared/domain/dates'
+import { ButtonLink } from 'shared/ui/button/button'
+import { ClearSearch } from '../../features/clear-search/clear-search.tsx'
+import { SearchForm } from '../../features/search-journeys/search-form.tsx'
+import { stationOf } from '../../lib/places/places.ts'
+import { legSearch, type ResultsQuery } from '../../lib/query/results-query.ts'
+import { useKeptConfiguration } from '../../lib/places/search-configuration.ts'
+import { useKeptStations } from '../../lib/places/stations.ts'
+import { homeWith } from '../../lib/query/wish-query.ts'
+import type { ResultsData } from './results-loader.ts'
+import styles from './search-bar.module.css'
+
+type Props = { data: ResultsData; query: ResultsQuery }
+
+/** What was searched. "Değiştir" is a link to the filled-in home page until the script makes it open the form here. */
+export function SearchBar({ data, query }: Props) {
+  const complete = legSearch(query) !== null
+  const [editing, setEditing] = useState(!complete)
+  const form = useId()
+  const bar = useRef<HTMLDivElement>(null)
+  useKeptStations(data.stations)
+  useKeptConfiguration(data.configuration)
+
+  // The bar that stays is let go while the form is open: far down the page, one would not see the form.
+  useEffect(() => {
+    if (editing) bar.current?.scrollIntoView({ block: 'nearest' })
+  }, [editing])
+
+  function edit(event: MouseEvent) {
+    if (!data.stations || event.ctrlKey || event.metaKey) return
+    event.preventDefault()
+    setEditing(!editing)
+  }
+
+  return (
+    <div ref={bar} className={styles['bar']}>
+      <div className={styles['wrap']}>
+        <Title {...data} query={query} />
+        {complete && (
+          <ButtonLink
+            variant="ghost"
+            to={homeWith(query.wish)}
+            onClick={edit}
+            aria-expanded={editing}
+            aria-controls={form}
+            className={styles['change']}
+            icon={editing ? <X size={18} aria-hidden /> : <Pencil size={18} aria-hidden />}
+          >
+            <span className={styles['label']}>{editing ? 'Kapat' : 'Değiştir'}</span>
+          </ButtonLink>
+        )}
+        {complete && <ClearSearch />}
+        {editing && data.stations && (
+          <div id={form} className={styles['form']}>
+            <SearchForm
+              flat
+              stations={data.stations}
+              configuration={data.configuration}
+              wish={query.wish}
+              today={data.today}
+              onSearch={() => setEditing(false)}
+            />
+          </div>
+        )}
+      </div>
+    </div>
+  )
+}
+
+function Title({ stations, query }: Pick<ResultsData, 'stations'> & { query: ResultsQuery }) {
+  const leg = legSearch(query)
+  const from = stationOf(stations ?? [], leg?.origin ?? null)
+  const to = stationOf(stations ?? [], leg?.destination ?? null)
+  return (
+    <div className={styles['title']}>
+      <h1>
+        {from && to ? (
+          <>
+            {from.name} <span aria-hidden="true">→</span>
+            <span className="visually-hidden">–</span> {to.name}
+          </>
+        ) : (
+          'Sefer ara'
+        )}
+      </h1>
+      {leg && <p>{`${formatDay(leg.date)} ${formatWeekday(leg.date)} · ${kindOf(query)}`}</p>}
+    </div>
+  )
+}
+
+function kindOf({ wish, leg }: ResultsQuery): string {
+  if (wish.ticketType === 'oneway') return 'tek yön'
+  return leg.kind === 'departure' ? 'gidiş dönüş, önce gidiş' : 'gidiş dönüş, şimdi dönüş'
+}

@@ -1,0 +1,67 @@
+import { useLayoutEffect, useMemo, useRef } from 'react'
+import { patterns } from 'shared/contracts/paths'
+import { useNavigate, useNavigation, useSearchParams } from 'shared/router/router'
+import { readQuery, type ResultsQuery, sameData, writeQuery } from '../../lib/query/results-query.ts'
+import type { Correction } from '../../lib/query/wish-query.ts'
+import type { ResultsData } from './results-loader.ts'
+
+/** What to change in the address, or how to find it out from what it says at that moment. */
+type Change = Partial<ResultsQuery> | ((query: ResultsQuery) => Partial<ResultsQuery>)
+
+/** Always the same functions, so that what calls them need not be drawn again for another address. */
+export type AddressActs = {
+  /** A filter or an open seat map: the same place in the history. */
+  adjust: (change: Change) => void
+  /** Another search, or the other leg: a place of its own in the history. */
+  goTo: (change: Change) => void
+}
+
+export type ResultsAddress = {
+  query: ResultsQuery
+  corrections: Correction[]
+  /** Another list is on its way. */
+  pending: boolean
+  acts: AddressActs
+  pathTo: (change: Partial<ResultsQuery>) => string
+}
+
+/** The address is the state of the page: what is shown is read from it, what is done is written to it. */
+export function useResultsAddress({ today, configuration, stations, named }: ResultsData): ResultsAddress {
+  const known = useMemo(
+    () => ({ today, saleDays: configuration.sale_days, stations, named }),
+    [today, configuration, stations, named],
+  )
+  const [params] = useSearchParams()
+  const { location } = useNavigation()
+  const next = location?.pathname === patterns.results ? location.search : null
+  const { query, corrections } = useMemo(() => readQuery(params, known), [params, known])
+  // A second tap before the first has arrived adds to it.
+  const latest = next === null ? query : readQuery(new URLSearchParams(next), known).query
+  return {
+    query,
+    corrections,
+    pending: next !== null && !sameData(new URLSearchParams(next), params),
+    acts: useActs(latest),
+    pathTo: (change) => writeQuery({ ...latest, ...change }),
+  }
+}
+
+function useActs(latest: ResultsQuery): AddressActs {
+  const navigate = useNavigate()
+  const current = useRef(latest)
+  useLayoutEffect(() => {
+    current.current = latest
+  })
+  return useMemo(() => {
+    const changed = (change: Change) => {
+      const query = current.current
+      return writeQuery({ ...query, ...(typeof change === 'function' ? change(query) : change) })
+    }
+    return {
+      // Shown at once, not when React has time: the next tap must see what this one did.
+      adjust: (change) =>
+        void navigate(changed(change), { replace: true, preventScrollReset: true, flushSync: true }),
+      goTo: (change) => void navigate(changed(change)),
+    }
+  }, [navigate])
+}
