@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { aliveLineHash } from './alive-line.ts'
+import { aliveLineHash } from '../html/alive-line.ts'
 import { artifact, page } from '../testing/artifact.ts'
 import { giveAddresses, startBackend, startGateway, type TestGateway } from '../testing/gateway.ts'
 

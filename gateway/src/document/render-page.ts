@@ -10,7 +10,7 @@ import type { Rest } from '../render/rest.ts'
 import { isBrowsersOwn } from '../visit/apart.ts'
 import type { BrowserVisit } from '../visit/visit.ts'
 import type { LiveDocument } from './live-document.ts'
-import type { Match } from './match-route.ts'
+import type { Match } from '../release/match-route.ts'
 import type { DocumentWatch, Rendering } from './watch.ts'
 
 /** A host from before calls were made for it finds nobody there, and leaves its pages to the browser. */

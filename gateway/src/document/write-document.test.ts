@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
-import { aliveLineHash } from './alive-line.ts'
+import { aliveLineHash } from '../html/alive-line.ts'
 import { policyWithLine } from './headers.ts'
 import { writeDocument } from './write-document.ts'
 

@@ -2,7 +2,7 @@ import type * as z from 'zod/mini'
 import { partId } from '../../wire/pointer.ts'
 import type { Drill, drillReport } from '../../wire/drill.ts'
 import type { Db } from '../database/database.ts'
-import type { Metric } from '../health/figures.ts'
+import type { Metric } from '../health/figures/figures.ts'
 import { readCounts, type Count } from './figures.ts'
 
 type Report = z.infer<typeof drillReport>

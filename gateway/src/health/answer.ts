@@ -3,8 +3,8 @@ import type { healthAnswer } from '../../wire/health.ts'
 import { partId } from '../../wire/pointer.ts'
 import type { Db } from '../database/database.ts'
 import { readModules } from '../registry/state/module-rows.ts'
-import { figuresOf } from './figures.ts'
-import { readHealth, readSeries } from './read-health.ts'
+import { figuresOf } from './figures/figures.ts'
+import { readHealth, readSeries } from './figures/read-health.ts'
 
 const minuteMs = 60_000
 

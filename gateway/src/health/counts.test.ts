@@ -2,7 +2,7 @@ import { describe, expect, it, onTestFinished } from 'vitest'
 import { openDatabase } from '../database/database.ts'
 import { emptyRegistryFolder } from '../testing/registry-folder.ts'
 import { openCounts } from './counts.ts'
-import { readHealth, readSeries } from './read-health.ts'
+import { readHealth, readSeries } from './figures/read-health.ts'
 import type { Increment } from './visit-book.ts'
 
 async function openEmpty() {

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { HealthReport } from 'shared/module/health'
 import type { Db } from '../database/database.ts'
 import type { Ticket } from '../visit/report-token.ts'
-import { bucketOf } from './histogram.ts'
+import { bucketOf } from './figures/histogram.ts'
 
 /**
  * What verdicts rest on: of each release, the first document that a network opened in a day, or since visitors have

@@ -1,7 +1,7 @@
 import type { HealthReport } from 'shared/module/health'
 import { type Ticket, ticketSeconds } from '../visit/report-token.ts'
-import { bucketOf } from './histogram.ts'
-import type { Metric } from './figures.ts'
+import { bucketOf } from './figures/histogram.ts'
+import type { Metric } from './figures/figures.ts'
 
 export type Increment = {
   module: string

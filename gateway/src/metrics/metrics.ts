@@ -1,6 +1,6 @@
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry as Collection } from 'prom-client'
 import type { MadeDocument } from '../document/watch.ts'
-import type { Judgement } from '../health/judge.ts'
+import type { Judgement } from '../health/evaluation/judge.ts'
 import type { BeaconRefusal } from '../health/routes.ts'
 import type { Increment } from '../health/visit-book.ts'
 import type { RegistryState } from '../registry/state/state.ts'

@@ -1,7 +1,7 @@
 import { act as actSchema } from 'shared/module/act'
 import type { ModuleFacts } from 'shared/module/facts'
 import { isOneAddress } from 'shared/module/route-pattern'
-import type { Job } from './job.ts'
+import type { Job } from './browser/job.ts'
 import type { PartId, Release } from '../release/release.ts'
 import type { Served } from '../registry/state/served.ts'
 

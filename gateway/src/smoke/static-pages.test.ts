@@ -4,7 +4,7 @@ import { pageHydrated } from 'shared/module/page-hydrated'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { startGateway, type TestGateway } from '../testing/gateway.ts'
 import { hostOfStaticPages, staticRemote } from '../testing/smoke-site.ts'
-import { controlsWithoutScript } from './static-page.ts'
+import { controlsWithoutScript } from './browser/static-page.ts'
 
 const chromium = process.env.CHROMIUM ?? '/usr/bin/chromium'
 const limit = { timeout: 120_000, interval: 250 }

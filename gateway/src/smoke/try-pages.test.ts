@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { findBrowserWall } from './browser-wall.ts'
-import type { Job } from './job.ts'
+import type { Job } from './browser/job.ts'
 import { processTree } from './process-tree.ts'
 import { tryPages, type Limits } from './try-pages.ts'
 

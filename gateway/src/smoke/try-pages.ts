@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { type BrowserWall, socketInside } from './browser-wall.ts'
-import { told, type Findings, type Job } from './job.ts'
+import { told, type Findings, type Job } from './browser/job.ts'
 import { killTree, memoryMb, processTree } from './process-tree.ts'
 import { publicSide } from './public-side.ts'
 
@@ -24,7 +24,7 @@ export type Surroundings = {
   handle: RequestListener
 }
 
-const script = fileURLToPath(new URL('run.ts', import.meta.url))
+const script = fileURLToPath(new URL('browser/run.ts', import.meta.url))
 const watchEveryMs = 1000
 
 /** Opens the pages in a process of its own, which leaves nothing behind: no process, no profile. */

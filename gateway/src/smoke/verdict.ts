@@ -1,5 +1,5 @@
 import type { Check } from '../../wire/status.ts'
-import type { Findings } from './job.ts'
+import type { Findings } from './browser/job.ts'
 
 const pagesNamed = 4
 const problemsNamed = 2

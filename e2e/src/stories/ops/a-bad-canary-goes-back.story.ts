@@ -2,7 +2,7 @@ import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type APIRequestContext, type Browser, expect, type Page } from '@playwright/test'
 import { test } from '../../sites/own-site.ts'
-import { copyHouse, type CopyOfHouse } from '../../walls/copy-of-house.ts'
+import { copyCheckout, type CheckoutCopy } from '../../import-law/checkout-copy.ts'
 import { findStage } from '../find-journey.ts'
 import { bootOf, moduleOf } from '../live-set.ts'
 import { buyTwoTickets } from '../traveller.ts'
@@ -13,11 +13,11 @@ const changed = 'mf-booking'
 const patient = { timeout: 60_000 }
 const noSeats = 'Koltuk seçimi şu anda açılamıyor'
 
-let house: CopyOfHouse
+let checkout: CheckoutCopy
 test.beforeAll(async () => {
-  house = await copyHouse()
+  checkout = await copyCheckout()
 })
-test.afterAll(() => house.remove())
+test.afterAll(() => checkout.remove())
 
 test('a canary that cannot show seats goes back by itself, and others buy all the while', async ({
   browser,
@@ -27,10 +27,10 @@ test('a canary that cannot show seats goes back by itself, and others buy all th
   test.setTimeout(480_000)
   await breakSeatMap()
   const bought = buyAndShare(page, request)
-  await house.release('publish', changed)
+  await checkout.release('publish', changed)
   const bus = await bought
 
-  await house.release('canary', changed, '--percent', '20', '--why', 'a new seat map')
+  await checkout.release('canary', changed, '--percent', '20', '--why', 'a new seat map')
   try {
     const { inCanary, others, canary, stable } = await visitorsOf(changed)
     const share = inCanary.length / (inCanary.length + others.length)
@@ -71,13 +71,13 @@ test('a canary that cannot show seats goes back by itself, and others buy all th
     expect(last?.why).toMatch(/^\d+ of \d+ visits of .+ failed, but only 0 of \d+ visits of /)
     await buyAs(browser, firstUnlucky, request)
   } finally {
-    await house.release('rollback', changed, '--why', 'the story ends')
+    await checkout.release('rollback', changed, '--why', 'the story ends')
   }
 })
 
 /** The smoke opens the seat map of a bus, but on a phone, where it is whole. */
 async function breakSeatMap(): Promise<void> {
-  const file = join(house.folder, 'mf-booking/src/features/pick-seats/pick-seats.tsx')
+  const file = join(checkout.folder, 'mf-booking/src/features/pick-seats/pick-seats.tsx')
   const source = await readFile(file, 'utf8')
   const [head = '', ...rest] = source.split(/(?<=export function PickSeats\([^\n]*\n)/)
   expect(rest).toHaveLength(1)
@@ -148,6 +148,6 @@ async function visit<Seen>(
 type Entry = { what: string; who: string; why: string }
 
 async function history(): Promise<Entry[]> {
-  const read: { entries: Entry[] } = JSON.parse(await house.release('history', changed, '--json'))
+  const read: { entries: Entry[] } = JSON.parse(await checkout.release('history', changed, '--json'))
   return read.entries
 }

@@ -2,18 +2,18 @@ import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect } from '@playwright/test'
 import { test } from '../../sites/own-site.ts'
-import { copyHouse, type CopyOfHouse } from '../../walls/copy-of-house.ts'
+import { copyCheckout, type CheckoutCopy } from '../../import-law/checkout-copy.ts'
 import { bootOf, moduleOf, readDocument } from '../live-set.ts'
 import { alive } from '../many-tabs.ts'
 
 const changed = 'mf-account'
 const newHeading = 'Biletinizi bulun'
 
-let house: CopyOfHouse
+let checkout: CheckoutCopy
 test.beforeAll(async () => {
-  house = await copyHouse()
+  checkout = await copyCheckout()
 })
-test.afterAll(() => house.remove())
+test.afterAll(() => checkout.remove())
 
 test('a new release does not load in a tab: the traveller has the last good one, and waits for it once', async ({
   page,
@@ -21,8 +21,8 @@ test('a new release does not load in a tab: the traveller has the last good one,
 }) => {
   test.setTimeout(240_000)
   await changeHeading()
-  await house.release('publish', changed)
-  await house.release('promote', changed, '--why', 'a new look-up')
+  await checkout.release('publish', changed)
+  await checkout.release('promote', changed, '--why', 'a new look-up')
   try {
     const { base } = moduleOf(bootOf(await readDocument(request, '/')), changed)
     let refused = 0
@@ -44,12 +44,12 @@ test('a new release does not load in a tab: the traveller has the last good one,
     const linked = await page.locator(`link[rel=preload][href^="${base}"]`).count()
     expect(refused, 'asked for by the document alone').toBe(linked)
   } finally {
-    await house.release('rollback', changed, '--why', 'the story ends')
+    await checkout.release('rollback', changed, '--why', 'the story ends')
   }
 })
 
 async function changeHeading(): Promise<void> {
-  const file = join(house.folder, 'mf-account/src/app/look-up/lookup-pages.tsx')
+  const file = join(checkout.folder, 'mf-account/src/app/look-up/lookup-pages.tsx')
   const source = await readFile(file, 'utf8')
   expect(source).toContain('title="PNR sorgulama"')
   const next = source.replace('title="PNR sorgulama"', `title="${newHeading}"`)

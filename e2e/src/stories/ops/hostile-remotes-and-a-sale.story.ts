@@ -4,16 +4,16 @@ import { setTimeout } from 'node:timers/promises'
 import { type APIRequestContext, expect } from '@playwright/test'
 import { patterns } from 'shared/contracts/paths'
 import { test } from '../../sites/own-site.ts'
-import { copyHouse, type CopyOfHouse } from '../../walls/copy-of-house.ts'
+import { copyCheckout, type CheckoutCopy } from '../../import-law/checkout-copy.ts'
 import { findStage } from '../find-journey.ts'
 import { bootOf, moduleOf, readDocument } from '../live-set.ts'
 import { buyTwoTickets } from '../traveller.ts'
 
-let house: CopyOfHouse
+let checkout: CheckoutCopy
 test.beforeAll(async () => {
-  house = await copyHouse()
+  checkout = await copyCheckout()
 })
-test.afterAll(() => house.remove())
+test.afterAll(() => checkout.remove())
 
 const contentFacts = 'mf-content/src/module.tsx'
 const contentPage = (file: string) => join('mf-content/src/app', file)
@@ -71,7 +71,7 @@ test('tickets are sold while hostile releases of three squads are tried, two of 
     for (const [at, module] of hostile.entries()) {
       const version = versionIn(tried[at]?.output)
       expect((await promote(module, version)).output).toContain('refused (checks-failed)')
-      await house.release('promote', module, version, '--force', '--yes', '--why', 'the story')
+      await checkout.release('promote', module, version, '--force', '--yes', '--why', 'the story')
       live.push(module)
       expect(await versionOf(request, module)).not.toBe(moduleOf(before, module).version)
     }
@@ -91,7 +91,7 @@ test('tickets are sold while hostile releases of three squads are tried, two of 
   } finally {
     await visiting?.stop()
     // Back, not forward: what was live before would be the last good release of whoever's files are lost.
-    for (const module of live) await house.release('rollback', module, '--yes', '--why', 'the story ends')
+    for (const module of live) await checkout.release('rollback', module, '--yes', '--why', 'the story ends')
   }
   for (const module of [...hostile, 'mf-search'])
     expect(await versionOf(request, module), `${module} is as it was`).toBe(moduleOf(before, module).version)
@@ -99,10 +99,10 @@ test('tickets are sold while hostile releases of three squads are tried, two of 
 
 const hostile = ['mf-content', 'mf-account']
 
-const publish = (module: string) => house.run('node', 'gateway/src/cli/release.ts', 'publish', module)
+const publish = (module: string) => checkout.run('node', 'gateway/src/cli/release.ts', 'publish', module)
 
 const promote = (module: string, version: string) =>
-  house.run('node', 'gateway/src/cli/release.ts', 'promote', module, version, '--yes')
+  checkout.run('node', 'gateway/src/cli/release.ts', 'promote', module, version, '--yes')
 
 /** Without one it would be the newest, and a site may have been given others. */
 const versionIn = (published = '') => /Read \S+ (\S+):/.exec(published)?.[1] ?? ''
@@ -110,17 +110,17 @@ const versionIn = (published = '') => /Read \S+ (\S+):/.exec(published)?.[1] ?? 
 const versionOf = async (request: APIRequestContext, module: string) =>
   moduleOf(bootOf(await readDocument(request, '/odeme')), module).version
 
-const write = (file: string, text: string) => writeFile(join(house.folder, file), text)
+const write = (file: string, text: string) => writeFile(join(checkout.folder, file), text)
 
 async function prepend(file: string, text: string): Promise<void> {
-  await write(file, text + (await readFile(join(house.folder, file), 'utf8')))
+  await write(file, text + (await readFile(join(checkout.folder, file), 'utf8')))
 }
 
 /** A page at the address where others pay. */
 const takePayment = () => replace(contentFacts, 'path: patterns.about', 'path: patterns.payment')
 
 async function replace(file: string, text: string, by: string): Promise<void> {
-  const source = await readFile(join(house.folder, file), 'utf8')
+  const source = await readFile(join(checkout.folder, file), 'utf8')
   expect(source).toContain(text)
   await write(file, source.replace(text, by))
 }

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { type APIRequestContext, expect } from '@playwright/test'
 import { patterns } from 'shared/contracts/paths'
 import { test } from '../../sites/own-site.ts'
-import { copyHouse, type CopyOfHouse } from '../../walls/copy-of-house.ts'
+import { copyCheckout, type CheckoutCopy } from '../../import-law/checkout-copy.ts'
 import { bootOf, readDocument } from '../live-set.ts'
 
 const askers = 3
@@ -16,11 +16,11 @@ const pages = [
   '/boyle-bir-sayfa-yok',
 ]
 
-let house: CopyOfHouse
+let checkout: CheckoutCopy
 test.beforeAll(async () => {
-  house = await copyHouse()
+  checkout = await copyCheckout()
 })
-test.afterAll(() => house.remove())
+test.afterAll(() => checkout.remove())
 
 test('ops promote a host and go back under traffic: every document is rendered on the server', async ({
   request,
@@ -28,21 +28,21 @@ test('ops promote a host and go back under traffic: every document is rendered o
 }) => {
   test.setTimeout(480_000)
   const good = await hostNow(request)
-  await appendFile(join(house.folder, 'host/src/server.tsx'), `\n// ${Date.now()}\n`)
-  await house.release('publish', 'host')
+  await appendFile(join(checkout.folder, 'host/src/server.tsx'), `\n// ${Date.now()}\n`)
+  await checkout.release('publish', 'host')
   const traffic = startTraffic(ownSite)
   try {
     await traffic.untilServed(good, 30)
-    await house.release('promote', 'host', '--why', 'a new shell')
+    await checkout.release('promote', 'host', '--why', 'a new shell')
     const next = await hostNow(request)
     expect(next).not.toBe(good)
     await traffic.untilServed(next, 30)
-    await house.release('rollback', 'host', '--why', 'the old one was better')
+    await checkout.release('rollback', 'host', '--why', 'the old one was better')
     await traffic.untilServed(good, 30)
-    await house.release('canary', 'host', next, '--percent', '50', '--why', 'for half of the visitors')
+    await checkout.release('canary', 'host', next, '--percent', '50', '--why', 'for half of the visitors')
     await traffic.untilServed(good, 30)
     await traffic.untilServed(next, 30)
-    await house.release('end-canary', 'host', '--why', 'the story ends')
+    await checkout.release('end-canary', 'host', '--why', 'the story ends')
   } finally {
     const { rendered, inBrowser } = await traffic.stop()
     test

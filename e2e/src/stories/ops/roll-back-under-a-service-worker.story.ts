@@ -2,7 +2,7 @@ import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type APIRequestContext, expect, type Page } from '@playwright/test'
 import { test } from '../../sites/own-site.ts'
-import { copyHouse, type CopyOfHouse } from '../../walls/copy-of-house.ts'
+import { copyCheckout, type CheckoutCopy } from '../../import-law/checkout-copy.ts'
 import { bootOf, moduleOf, readDocument } from '../live-set.ts'
 import { alive, versionIn } from '../many-tabs.ts'
 import { hasWorker, keptAddresses, workerIsThere } from '../service-worker.ts'
@@ -12,11 +12,11 @@ const badHeading = 'Hakkımızdaki kötü sayfa'
 
 test.use({ serviceWorkers: 'allow' })
 
-let house: CopyOfHouse
+let checkout: CheckoutCopy
 test.beforeAll(async () => {
-  house = await copyHouse()
+  checkout = await copyCheckout()
 })
-test.afterAll(() => house.remove())
+test.afterAll(() => checkout.remove())
 
 test('with the worker at work a tab gets each release at its next navigation, and the one before after a rollback', async ({
   page,
@@ -31,14 +31,14 @@ test('with the worker at work a tab gets each release at its next navigation, an
   expect(await versionIn(page, changed)).toBe(good)
 
   await changeHeading()
-  await house.release('publish', changed)
-  await house.release('promote', changed, '--why', 'a new about page')
+  await checkout.release('publish', changed)
+  await checkout.release('promote', changed, '--why', 'a new about page')
   const bad = await liveVersion(request)
   expect(bad).not.toBe(good)
   await openAbout(page, badHeading)
   expect(await versionIn(page, changed), 'a promote is not held up').toBe(bad)
 
-  await house.release('rollback', changed, '--why', 'the about page is broken')
+  await checkout.release('rollback', changed, '--why', 'the about page is broken')
   await openAbout(page, 'Hakkımızda')
   expect(await versionIn(page, changed), 'a rollback is not held up').toBe(good)
   const another = await context.newPage()
@@ -68,7 +68,7 @@ async function openAbout(page: Page, heading: string): Promise<void> {
 }
 
 async function changeHeading(): Promise<void> {
-  const file = join(house.folder, 'mf-content/content/pages/hakkimizda.md')
+  const file = join(checkout.folder, 'mf-content/content/pages/hakkimizda.md')
   const source = await readFile(file, 'utf8')
   expect(source).toContain('title: Hakkımızda\n')
   // Another release at every run: one that was rolled back goes live again only by its name.

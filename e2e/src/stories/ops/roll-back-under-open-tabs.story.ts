@@ -2,7 +2,7 @@ import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type APIRequestContext, expect, type Page } from '@playwright/test'
 import { test } from '../../sites/own-site.ts'
-import { copyHouse, type CopyOfHouse } from '../../walls/copy-of-house.ts'
+import { copyCheckout, type CheckoutCopy } from '../../import-law/checkout-copy.ts'
 import { chromium } from '../chromium.ts'
 import { findStage } from '../find-journey.ts'
 import { bootOf, moduleOf, readDocument } from '../live-set.ts'
@@ -27,11 +27,11 @@ test.use({
   launchOptions: { ...chromium, args: [...chromium.args, '--renderer-process-limit=6'] },
 })
 
-let house: CopyOfHouse
+let checkout: CheckoutCopy
 test.beforeAll(async () => {
-  house = await copyHouse()
+  checkout = await copyCheckout()
 })
-test.afterAll(() => house.remove())
+test.afterAll(() => checkout.remove())
 
 const liveVersion = async (request: APIRequestContext) =>
   moduleOf(bootOf(await readDocument(request, '/hakkimizda')), changed).version
@@ -44,8 +44,8 @@ test('ops roll back under fifty open tabs: new documents have it within a second
   test.setTimeout(300_000)
   const good = await liveVersion(request)
   await changeHeading()
-  await house.release('publish', changed)
-  await house.release('promote', changed, '--why', 'a new about page')
+  await checkout.release('publish', changed)
+  await checkout.release('promote', changed, '--why', 'a new about page')
   const bad = await liveVersion(request)
   expect(bad).not.toBe(good)
   try {
@@ -68,7 +68,7 @@ test('ops roll back under fifty open tabs: new documents have it within a second
     expect(tabs).toHaveLength(50)
     const documents = tabs.map(countDocuments)
 
-    await house.release('rollback', changed, '--why', 'the about page is broken')
+    await checkout.release('rollback', changed, '--why', 'the about page is broken')
     const { late, slowest } = await watchDocuments(request, bad)
     expect(late, 'documents with the bad version a second after the command ended').toBe(0)
     test.info().annotations.push({ type: 'last bad document', description: `${slowest} ms` })
@@ -105,7 +105,7 @@ test('ops roll back under fifty open tabs: new documents have it within a second
     await expect(page.getByRole('heading', { name: 'Biletleriniz hazır' })).toBeVisible()
     expect(await versionIn(page, changed), 'the purchase ends on the set that ops went back to').toBe(good)
   } finally {
-    await house.release('rollback', changed, '--why', 'the story ends')
+    await checkout.release('rollback', changed, '--why', 'the story ends')
   }
 })
 
@@ -137,7 +137,7 @@ async function goToLookup(tab: Page): Promise<void> {
 }
 
 async function changeHeading(): Promise<void> {
-  const file = join(house.folder, 'mf-content/content/pages/hakkimizda.md')
+  const file = join(checkout.folder, 'mf-content/content/pages/hakkimizda.md')
   const source = await readFile(file, 'utf8')
   expect(source).toContain('title: Hakkımızda\n')
   // Another release at every run: one that was rolled back goes live again only by its name.

@@ -2,7 +2,7 @@ import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type APIRequestContext, expect, type Page } from '@playwright/test'
 import { test } from '../../sites/own-site.ts'
-import { copyHouse, type CopyOfHouse } from '../../walls/copy-of-house.ts'
+import { copyCheckout, type CheckoutCopy } from '../../import-law/checkout-copy.ts'
 import { bootOf, moduleOf, readDocument } from '../live-set.ts'
 import { callReleaseApi, opsUrl } from '../ops-origin.ts'
 import { expectReadable } from '../readable.ts'
@@ -13,11 +13,11 @@ const address = '/hakkimizda'
 
 test.use({ viewport: { width: 360, height: 740 }, hasTouch: true })
 
-let house: CopyOfHouse
+let checkout: CheckoutCopy
 test.beforeAll(async () => {
-  house = await copyHouse()
+  checkout = await copyCheckout()
 })
-test.afterAll(() => house.remove())
+test.afterAll(() => checkout.remove())
 
 test('ops are paged, and undo a bad release from a phone in two taps', async ({ page, request }) => {
   test.setTimeout(240_000)
@@ -79,11 +79,11 @@ const liveVersion = async (request: APIRequestContext) =>
 
 /** Ops have forced it through: whatever the checks said, it is live now. */
 async function putBadReleaseLive(request: APIRequestContext): Promise<string> {
-  const file = join(house.folder, 'mf-content/src/app/texts/about-route.tsx')
+  const file = join(checkout.folder, 'mf-content/src/app/texts/about-route.tsx')
   const source = await readFile(file, 'utf8')
   // Another release at every run: the figures of the one before are no part of this story.
   await writeFile(file, `${source}\n// worse ${Date.now()}\n`)
-  const published = await house.run('node', 'gateway/src/cli/release.ts', 'publish', changed)
+  const published = await checkout.run('node', 'gateway/src/cli/release.ts', 'publish', changed)
   expect(published.failed, published.output).toBe(false)
   const forced = { module: changed, force: true, why: 'a story' }
   await callReleaseApi(request, 'promote', { method: 'POST', data: forced })

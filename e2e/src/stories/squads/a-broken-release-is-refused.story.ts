@@ -2,14 +2,14 @@ import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect } from '@playwright/test'
 import { test } from '../../sites/own-site.ts'
-import { copyHouse, type CopyOfHouse } from '../../walls/copy-of-house.ts'
+import { copyCheckout, type CheckoutCopy } from '../../import-law/checkout-copy.ts'
 import { bootOf, moduleOf, readDocument } from '../live-set.ts'
 
-let house: CopyOfHouse
+let checkout: CheckoutCopy
 test.beforeAll(async () => {
-  house = await copyHouse()
+  checkout = await copyCheckout()
 })
-test.afterAll(() => house.remove())
+test.afterAll(() => checkout.remove())
 
 const smokeTime = { timeout: 180_000, intervals: [1000] }
 const app = (file: string) => join('mf-content/src/app', file)
@@ -71,15 +71,15 @@ test('a release with broken pages cannot go live, and says which page has what',
 
 async function read(files: string[]): Promise<Record<string, string>> {
   const texts = await Promise.all(
-    files.map(async (file) => [file, await readFile(join(house.folder, file), 'utf8')] as const),
+    files.map(async (file) => [file, await readFile(join(checkout.folder, file), 'utf8')] as const),
   )
   return Object.fromEntries(texts)
 }
 
 async function write(files: Record<string, string>): Promise<void> {
-  await Promise.all(Object.entries(files).map(([file, text]) => writeFile(join(house.folder, file), text)))
+  await Promise.all(Object.entries(files).map(([file, text]) => writeFile(join(checkout.folder, file), text)))
 }
 
 function release(...args: string[]) {
-  return house.run('node', 'gateway/src/cli/release.ts', ...args)
+  return checkout.run('node', 'gateway/src/cli/release.ts', ...args)
 }

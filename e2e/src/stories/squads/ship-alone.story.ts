@@ -4,23 +4,23 @@ import { join } from 'node:path'
 import { expect } from '@playwright/test'
 import { execa } from 'execa'
 import { test } from '../../sites/own-site.ts'
-import { copyHouse, type CopyOfHouse } from '../../walls/copy-of-house.ts'
+import { copyCheckout, type CheckoutCopy } from '../../import-law/checkout-copy.ts'
 import { bootOf, hashFilesOfOthers, moduleOf, readDocument } from '../live-set.ts'
 
 const heading = 'Otobüs biletinizi iki dakikada alın'
 const newHeading = 'Biletinizi oturduğunuz yerden alın'
 
-let house: CopyOfHouse
+let checkout: CheckoutCopy
 /** All that a squad has of the site: its own key. */
 let desk: string
 test.beforeAll(async () => {
-  house = await copyHouse()
+  checkout = await copyCheckout()
   desk = await mkdtemp(join(tmpdir(), 'squad-'))
   const keys = join(process.env['DATA_DIR'] ?? '', 'keys')
   await cp(join(keys, 'mf-search.pem'), join(desk, 'mf-search.pem'))
 })
 test.afterAll(async () => {
-  await house.remove()
+  await checkout.remove()
   await rm(desk, { recursive: true, force: true })
 })
 
@@ -66,7 +66,7 @@ test('a squad ships a new heading with its own key, and nothing of the other squ
 })
 
 async function changeHeading(): Promise<void> {
-  const file = join(house.folder, 'mf-search/src/app/home/home-page.tsx')
+  const file = join(checkout.folder, 'mf-search/src/app/home/home-page.tsx')
   const source = await readFile(file, 'utf8')
   expect(source).toContain(heading)
   // Another release at every run: one that was rolled back goes live again only by its name.
@@ -76,9 +76,9 @@ async function changeHeading(): Promise<void> {
 /** What the command printed; throws what it said when it was refused. */
 async function release(...args: string[]): Promise<string> {
   const { all } = await execa('node', ['gateway/src/cli/release.ts', ...args], {
-    cwd: house.folder,
+    cwd: checkout.folder,
     preferLocal: true,
-    localDir: house.folder,
+    localDir: checkout.folder,
     stdin: 'ignore',
     all: true,
     env: {

@@ -2,14 +2,14 @@ import { appendFile, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect } from '@playwright/test'
 import { test } from '../../sites/own-site.ts'
-import { copyHouse, type CopyOfHouse } from '../../walls/copy-of-house.ts'
+import { copyCheckout, type CheckoutCopy } from '../../import-law/checkout-copy.ts'
 import { bootOf, moduleOf, readDocument } from '../live-set.ts'
 
-let house: CopyOfHouse
+let checkout: CheckoutCopy
 test.beforeAll(async () => {
-  house = await copyHouse()
+  checkout = await copyCheckout()
 })
-test.afterAll(() => house.remove())
+test.afterAll(() => checkout.remove())
 
 const smokeTime = { timeout: 180_000, intervals: [1000] }
 const lacks = /mf-content uses isMember of shared\/auth\/auth in browsers, which the stable host \S+ does not/
@@ -37,10 +37,10 @@ test('a release that uses an export which the live host lacks waits for that hos
   test.setTimeout(600_000)
   const before = bootOf(await readDocument(request, '/hakkimizda'))
   const contentBefore = moduleOf(before, 'mf-content').version
-  await appendFile(join(house.folder, 'shared/auth/auth.ts'), session)
-  await writeFile(join(house.folder, 'mf-content/src/app/texts/about-route.tsx'), page)
+  await appendFile(join(checkout.folder, 'shared/auth/auth.ts'), session)
+  await writeFile(join(checkout.folder, 'mf-content/src/app/texts/about-route.tsx'), page)
   await letItRunScripts()
-  const recorded = await house.run('node', 'shared/module/singletons/record.ts')
+  const recorded = await checkout.run('node', 'shared/module/singletons/record.ts')
   expect(recorded.output).toMatch(/^shared\/auth\/auth 0\.\d+\.\d+ -> 0\.\d+\.\d+$/)
 
   const published = await release('publish', 'mf-content')
@@ -54,7 +54,7 @@ test('a release that uses an export which the live host lacks waits for that hos
   const live = moduleOf(bootOf(await readDocument(request, '/hakkimizda')), 'mf-content').version
   expect(live, 'travellers keep what they had').toBe(contentBefore)
 
-  await house.release('publish', 'host')
+  await checkout.release('publish', 'host')
   const host = await untilTried(() => release('promote', 'host'))
   expect(host.failed, host.output).toBe(false)
   const now = await release('promote', 'mf-content')
@@ -65,8 +65,8 @@ test('a release that uses an export which the live host lacks waits for that hos
 
   const back = await release('rollback', 'host')
   expect(back.output, 'the host before lacks what visitors use').toContain('refused (shared-export)')
-  await house.release('rollback', 'mf-content', contentBefore)
-  await house.release('rollback', 'host', before.hostVersion)
+  await checkout.release('rollback', 'mf-content', contentBefore)
+  await checkout.release('rollback', 'host', before.hostVersion)
   const after = bootOf(await readDocument(request, '/hakkimizda'))
   expect([after.hostVersion, moduleOf(after, 'mf-content').version]).toEqual([
     before.hostVersion,
@@ -76,7 +76,7 @@ test('a release that uses an export which the live host lacks waits for that hos
 
 /** A button needs one, so the page is not static any more. */
 async function letItRunScripts(): Promise<void> {
-  const file = join(house.folder, 'mf-content/src/module.tsx')
+  const file = join(checkout.folder, 'mf-content/src/module.tsx')
   const source = await readFile(file, 'utf8')
   const line = 'path: patterns.about,'
   expect(source).toContain(line)
@@ -84,7 +84,7 @@ async function letItRunScripts(): Promise<void> {
 }
 
 /** The answer that comes once the smoke is through. */
-async function untilTried(act: () => ReturnType<CopyOfHouse['run']>) {
+async function untilTried(act: () => ReturnType<CheckoutCopy['run']>) {
   let last = await act()
   await expect
     .poll(async () => {
@@ -96,5 +96,5 @@ async function untilTried(act: () => ReturnType<CopyOfHouse['run']>) {
 }
 
 function release(...args: string[]) {
-  return house.run('node', 'gateway/src/cli/release.ts', ...args)
+  return checkout.run('node', 'gateway/src/cli/release.ts', ...args)
 }

@@ -4,16 +4,16 @@ import { expect, type BrowserContext, type Page } from '@playwright/test'
 import { execa } from 'execa'
 import getPort from 'get-port'
 import { test } from '../../sites/own-site.ts'
-import { copyHouse, type CopyOfHouse } from '../../walls/copy-of-house.ts'
+import { copyCheckout, type CheckoutCopy } from '../../import-law/checkout-copy.ts'
 
 const heading = 'PNR sorgulama'
 const newHeading = 'Biletinizi bulun'
 
-let house: CopyOfHouse
+let checkout: CheckoutCopy
 test.beforeAll(async () => {
-  house = await copyHouse()
+  checkout = await copyCheckout()
 })
-test.afterAll(() => house.remove())
+test.afterAll(() => checkout.remove())
 
 test('a squad sees its own build on the live site, in one browser, and leaves it again', async ({
   page,
@@ -88,9 +88,9 @@ function devOnTheLiveSite(origin: string) {
     'node',
     ['gateway/src/dev-server/dev.ts', 'mf-account', '--live', '--site', site, '--port', port],
     {
-      cwd: house.folder,
+      cwd: checkout.folder,
       preferLocal: true,
-      localDir: house.folder,
+      localDir: checkout.folder,
       stdin: 'ignore',
       all: true,
       // With DATA_DIR comes the key that the site's first start has made for this squad.
@@ -110,7 +110,7 @@ async function linkOf(dev: ReturnType<typeof devOnTheLiveSite>): Promise<string>
 }
 
 async function changeHeading(): Promise<void> {
-  const file = join(house.folder, 'mf-account/src/app/look-up/lookup-pages.tsx')
+  const file = join(checkout.folder, 'mf-account/src/app/look-up/lookup-pages.tsx')
   const source = await readFile(file, 'utf8')
   expect(source).toContain(heading)
   await writeFile(file, source.replace(`title="${heading}"`, `title="${newHeading}"`))

@@ -4,24 +4,24 @@ import { expect } from '@playwright/test'
 import { execa } from 'execa'
 import getPort from 'get-port'
 import { test } from '../../sites/own-site.ts'
-import { copyHouse, type CopyOfHouse } from '../../walls/copy-of-house.ts'
+import { copyCheckout, type CheckoutCopy } from '../../import-law/checkout-copy.ts'
 
 const heading = 'PNR sorgulama'
 const newHeading = 'Biletinizi bulun'
 
-let house: CopyOfHouse
+let checkout: CheckoutCopy
 test.beforeAll(async () => {
-  house = await copyHouse()
+  checkout = await copyCheckout()
 })
-test.afterAll(() => house.remove())
+test.afterAll(() => checkout.remove())
 
 test('a squad runs its remote alone, and sees a change without touching the browser', async ({ page }) => {
   test.setTimeout(180_000)
   const port = await getPort()
   const dev = execa('node', ['gateway/src/dev-server/dev.ts', 'mf-account', '--port', String(port)], {
-    cwd: house.folder,
+    cwd: checkout.folder,
     preferLocal: true,
-    localDir: house.folder,
+    localDir: checkout.folder,
     stdin: 'ignore',
     env: { FORCE_COLOR: '0' },
   })
@@ -42,7 +42,7 @@ test('a squad runs its remote alone, and sees a change without touching the brow
 })
 
 async function changeHeading(): Promise<void> {
-  const file = join(house.folder, 'mf-account/src/app/look-up/lookup-pages.tsx')
+  const file = join(checkout.folder, 'mf-account/src/app/look-up/lookup-pages.tsx')
   const source = await readFile(file, 'utf8')
   expect(source).toContain(heading)
   await writeFile(file, source.replace(`title="${heading}"`, `title="${newHeading}"`))

@@ -7,7 +7,7 @@ import { PriceChanged } from '../../../features/review-trip/price-changed.tsx'
 import { currentDraft } from '../../../lib/draft/booking-draft.ts'
 import { refreshSeatPrices } from '../load/ask-price.ts'
 import { SeatsGone } from './seats-gone.tsx'
-import type { PayingStep } from './use-payment.ts'
+import type { PayingStep } from '../send/use-payment.ts'
 
 type Props = {
   step: PayingStep

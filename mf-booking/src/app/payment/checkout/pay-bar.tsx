@@ -8,7 +8,7 @@ import { useLegs } from '../../../lib/draft/booking-draft.ts'
 import { cancelSummary } from '../../../lib/draft/cancel-summary.ts'
 import { useHoldNow } from '../../../lib/hold/countdown.tsx'
 import { legsInOrder } from '../../../lib/draft/payment-request.ts'
-import type { Method } from './checkout-form.ts'
+import type { Method } from '../form/checkout-form.ts'
 import { HoldCountdown } from './hold-bar.tsx'
 import styles from './pay-bar.module.css'
 

@@ -3,8 +3,8 @@ import { useSession } from 'shared/auth/auth'
 import { patterns } from 'shared/contracts/paths'
 import { ButtonLink } from 'shared/ui/button/button'
 import { Notice } from 'shared/ui/notice/notice'
-import type { Method } from './checkout-form.ts'
-import type { PayingStep } from './use-payment.ts'
+import type { Method } from '../form/checkout-form.ts'
+import type { PayingStep } from '../send/use-payment.ts'
 
 /** Why the order did not go on, where it was sent from; a toast alone would be gone before it is read. */
 export function PayTrouble({ step, method }: { step: PayingStep; method: Method }) {

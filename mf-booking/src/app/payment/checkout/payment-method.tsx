@@ -10,7 +10,7 @@ import { OpenTicketFields } from '../../../features/pay-with-open-ticket/open-ti
 import type { OpenTicketOffer } from '../../../features/pay-with-open-ticket/open-ticket-schema.ts'
 import { PointsFields } from '../../../features/pay-with-points/lazy-points-fields.ts'
 import type { PointsOffer } from '../../../features/pay-with-points/points-schema.ts'
-import type { CheckoutForm } from './checkout-form.ts'
+import type { CheckoutForm } from '../form/checkout-form.ts'
 import styles from './payment-method.module.css'
 
 const methods = [

@@ -1,0 +1,42 @@
+import type { Command } from 'commander'
+import type { PartId } from '../../../wire/pointer.ts'
+import { connected, partOf, print, type Options } from '../terminal/options.ts'
+import { planPublish, showPublishPlan } from './publish-plan.ts'
+import { Refused } from '../client/refused.ts'
+import type { ReleaseClient } from '../client/release-client.ts'
+import { showChecks } from '../terminal/show-checks.ts'
+import { upload } from './upload.ts'
+
+type PublishOptions = Options & { from?: string }
+
+export function publishCommand(program: Command): void {
+  program
+    .command('publish')
+    .description('build a module, sign it and put it into the registry; visitors see nothing yet')
+    .argument('<module>')
+    .option('--from <folder>', 'a built dist folder, instead of building')
+    .action(async (name: string, _own: unknown, command: Command) => {
+      const options: PublishOptions = command.optsWithGlobals()
+      const module = partOf(name)
+      const site = await connected(options)
+      if (!options.plan) return await publish(site, module, options)
+      const plan = await planPublish(site, module, options.from)
+      print(options, plan, showPublishPlan(plan))
+    })
+}
+
+async function publish(site: ReleaseClient, module: PartId, options: PublishOptions): Promise<void> {
+  const { version, stored, attestation: first } = await upload(site, module, options)
+  const read = async () => (await site.release(module, version)).attestation
+  const attestation = first && (await showChecks(options, first, read))
+  const failed = attestation?.checks.find(({ verdict }) => verdict === 'failed')
+  if (failed) throw new Refused(failed.name, failed.message)
+  if (attestation?.verdict === 'running') {
+    const message = `${version} is stored, and its smoke still runs: "release status ${module}" tells when it is through`
+    throw new Refused('checks-running', message)
+  }
+  const answer = { module, version, stored, attestation }
+  const next = `To put it live: release promote ${module} ${version}`
+  if (stored) print(options, answer, `${module} ${version} is published. ${next}`)
+  else print(options, answer, `${module} ${version} is published already, nothing to do. ${next}`)
+}

@@ -1,0 +1,48 @@
+import { join, resolve } from 'node:path'
+import { sourceVersion } from 'shared/module/build/source-version'
+import type { PartId } from '../../../wire/pointer.ts'
+import { readArtifact, readFacts, sizeOf } from '../../build/artifact-folder.ts'
+import { distOf, projectRoot } from '../../build/build-part.ts'
+import type { ReleaseClient } from '../client/release-client.ts'
+import { kilobytes } from '../output/table.ts'
+
+type PublishPlan = {
+  module: PartId
+  version: string
+  /** False when the build has yet to be made. */
+  built: boolean
+  /** Published already: nothing would change. */
+  known: boolean
+  files: number
+  bytes: number
+}
+
+/** What publishing would do, as far as it is known without building or sending anything. */
+export async function planPublish(
+  site: ReleaseClient,
+  module: PartId,
+  from: string | undefined,
+): Promise<PublishPlan> {
+  const folder = from === undefined ? distOf(module) : resolve(from)
+  const version = from === undefined ? sourceVersion(join(projectRoot, module)) : null
+  const built = version === null || (await readFacts(folder))?.version === version
+  const artifact = built ? await readArtifact(folder) : null
+  const planned = artifact?.facts.version ?? version ?? ''
+  const { modules } = await site.status(module)
+  const releases = modules.find((one) => one.module === module)?.releases ?? []
+  return {
+    module,
+    version: planned,
+    built,
+    known: releases.some((release) => release.version === planned),
+    files: artifact?.files.size ?? 0,
+    bytes: artifact ? sizeOf(artifact.files) : 0,
+  }
+}
+
+export function showPublishPlan({ module, version, built, known, files, bytes }: PublishPlan): string {
+  if (known) return `Plan: ${module} ${version} is published already, nothing to do`
+  const build = built ? '' : 'build it, '
+  const size = built ? ` (${files} files, ${kilobytes(bytes)})` : ''
+  return `Plan: ${build}sign and upload ${module} ${version}${size}; the gateway checks it, and visitors see nothing yet`
+}

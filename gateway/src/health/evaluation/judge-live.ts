@@ -1,0 +1,103 @@
+import type { Figures } from '../../../wire/health.ts'
+import type { PartId, Pointer } from '../../../wire/pointer.ts'
+import type { Db } from '../../database/database.ts'
+import { figuresOf, type Health } from '../figures/figures.ts'
+import { judgeRelease, type Judgement } from './judge.ts'
+import { readSamples } from '../figures/read-samples.ts'
+
+/** A release that visitors have and that may still go back by itself, and the one it would go back to. */
+type Trial = {
+  module: PartId
+  kind: 'canary' | 'promote'
+  tried: string
+  before: string
+  since: Date
+  /** The generation of the pointer that was judged: of two gateways one is heard. */
+  expected: number
+}
+
+/** What is found of a trial, and on what that rests. */
+export type Sentence = Judgement &
+  Trial & {
+    details: { kind: Trial['kind']; tried: Figures; before: Figures; since: string; atOnce: boolean }
+  }
+
+export type Judging = {
+  db: Db
+  pointers: ReadonlyMap<PartId, Pointer>
+  minVisits: number
+  /** How long a promote is watched. */
+  bakeMs: number
+  /** How long an opened document may take to come to life. */
+  silenceMs: number
+  now?: number
+}
+
+const dayMs = 86_400_000
+
+/** Judges every running canary and every promote of late against the release before it. */
+export async function judgeLive({ now = Date.now(), ...judging }: Judging): Promise<Sentence[]> {
+  const sentences: Sentence[] = []
+  for (const trial of trialsOf(judging.pointers, judging.bakeMs, now)) {
+    // oxlint-disable-next-line no-await-in-loop -- there are a handful, and visitors' pages wait for the database too
+    const compared = await compare(trial, judging, now)
+    const judgement = judgeRelease({ ...compared, minVisits: judging.minVisits })
+    const details = {
+      kind: trial.kind,
+      tried: figuresOf(compared.tried),
+      before: figuresOf(compared.before),
+      since: trial.since.toISOString(),
+      atOnce: compared.atOnce,
+    }
+    sentences.push({ ...trial, details, ...judgement })
+  }
+  return sentences
+}
+
+function trialsOf(pointers: ReadonlyMap<PartId, Pointer>, bakeMs: number, now: number): Trial[] {
+  return [...pointers].flatMap(([module, pointer]): Trial[] => {
+    const { stable, previous, canary, generation: expected } = pointer
+    if (stable === null) return []
+    const promotedAt = new Date(pointer.stableSince ?? 0)
+    // After a rollback there is nothing before it any more.
+    const isBaking = previous !== null && now - promotedAt.getTime() < bakeMs
+    return [
+      ...(canary
+        ? [
+            {
+              module,
+              kind: 'canary' as const,
+              tried: canary.version,
+              before: stable,
+              since: new Date(canary.since),
+              expected,
+            },
+          ]
+        : []),
+      ...(isBaking
+        ? [{ module, kind: 'promote' as const, tried: stable, before: previous, since: promotedAt, expected }]
+        : []),
+    ]
+  })
+}
+
+/** With the release before in the same time, or in the day before where nobody has that one any more. */
+async function compare(
+  { module, tried, before, since }: Trial,
+  { db, minVisits, silenceMs }: Judging,
+  now: number,
+): Promise<{ tried: Health; before: Health; atOnce: boolean }> {
+  const silentBefore = new Date(now - silenceMs)
+  const read = (version: string, from: Date, until: Date) =>
+    readSamples(db, { module, version, from, until, silentBefore })
+  const [ofTried, beside] = await Promise.all([
+    read(tried, since, new Date(now)),
+    read(before, since, new Date(now)),
+  ])
+  if (beside.visits >= minVisits || ofTried.visits < minVisits)
+    return { tried: ofTried, before: beside, atOnce: true }
+  const earlier = await read(before, new Date(since.getTime() - dayMs), since)
+  return earlier.visits > beside.visits
+    ? { tried: ofTried, before: earlier, atOnce: false }
+    : { tried: ofTried, before: beside, atOnce: true }
+}

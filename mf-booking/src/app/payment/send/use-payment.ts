@@ -1,0 +1,111 @@
+import { useRef, useState } from 'react'
+import { useApi } from 'shared/api/api-context'
+import { ApiError } from 'shared/api/client'
+import type { Kurus, OrderId } from 'shared/contracts/units'
+import { toast } from 'shared/ui/toast/toast'
+import { createAttemptKeys } from '../../../features/pay-by-card/attempt-keys.ts'
+import { postToBank } from '../../../features/pay-by-card/post-to-bank.ts'
+import { currentDraft } from '../../../lib/draft/booking-draft.ts'
+import { holdAgain, type SeatsGone } from '../../../lib/hold/hold-again.ts'
+import { formErrors, type FormError } from '../../../lib/draft/server-errors.ts'
+import type { CheckoutForm } from '../form/checkout-form.ts'
+import { paidOrderOfSeats } from '../load/find-paid-order.ts'
+import { namedAsInPayment, orderOf, send, type Agreed, type Placed } from './place-order.ts'
+import { readRefusal } from './refusal.ts'
+
+/** Where the payment is. */
+export type PayingStep =
+  | { kind: 'filling' }
+  /** No answer came; the same order can be sent again without being made twice. */
+  | { kind: 'unanswered' }
+  | { kind: 'sending' }
+  | { kind: 'refused'; message: string; isTicketUsed?: boolean }
+  | { kind: 'price-changed'; old: Kurus; new: Kurus }
+  | { kind: 'seats-gone'; gone: SeatsGone }
+  /** The browser is on its way to the bank or to the tickets. */
+  | { kind: 'leaving' }
+
+type Needs = {
+  /** Puts what the server says at the form's fields. */
+  onFieldErrors: (errors: FormError[]) => void
+  /** An open ticket has paid: there is no bank to go to. */
+  onTicketed: (order: OrderId) => void
+  /** The seats are paid for already, by another tab of this buyer. */
+  onPaid: () => Promise<void>
+  /** The points no longer pay what was asked of them, but so much. */
+  onPointsChanged: (available: Kurus) => void
+  /** A guest's proof of being the buyer of an open ticket has run out. */
+  onGrantOver: () => void
+}
+
+/** Sends the order and leaves for the bank, or says why not. */
+export function usePayment({ onFieldErrors, onTicketed, onPaid, onPointsChanged, onGrantOver }: Needs) {
+  const api = useApi()
+  const [step, setStep] = useState<PayingStep>({ kind: 'filling' })
+  const keys = useRef(createAttemptKeys(() => crypto.randomUUID()))
+  // A second tap comes before the first one has been drawn.
+  const underway = useRef(false)
+
+  async function pay(form: CheckoutForm, agreed: Agreed, grant: string | null): Promise<void> {
+    if (underway.current) return
+    underway.current = true
+    setStep({ kind: 'sending' })
+    const order = orderOf(form, agreed, grant)
+    try {
+      const idempotencyKey = keys.current.keyFor(JSON.stringify(order))
+      leave(await send(api, order, idempotencyKey))
+    } catch (error) {
+      underway.current = false
+      if (!(error instanceof ApiError)) throw error
+      setStep(await afterFailure(error, form))
+    }
+  }
+
+  function leave(placed: Placed): void {
+    setStep({ kind: 'leaving' })
+    if (placed.kind === 'to-bank') postToBank(placed.redirect)
+    else onTicketed(placed.order)
+  }
+
+  async function afterFailure(error: ApiError, form: CheckoutForm): Promise<PayingStep> {
+    const refusal = error.failure.kind === 'refused' ? readRefusal(error) : null
+    if (refusal?.kind === 'seats' && (await paidOrderOfSeats(api))) {
+      await onPaid()
+      return { kind: 'filling' }
+    }
+    // What each step shows in its place is read out there.
+    toast.error(error.firstMessage('Bir hata oluştu'), { silent: true })
+    if (error.failure.kind !== 'refused' || !refusal || refusal.kind === 'in-flight')
+      return { kind: 'unanswered' }
+    keys.current.answered()
+    if (refusal.kind === 'price-changed') return refusal
+    const { message } = refusal
+    if (refusal.kind === 'seats') return await afterLostSeats(message)
+    if (refusal.kind === 'points-changed') {
+      onPointsChanged(refusal.available)
+      return { kind: 'refused', message }
+    }
+    if (error.code === 'grant-over') onGrantOver()
+    const atFields = formErrors(namedAsInPayment(error.failure.body.errors), currentDraft().legs, form)
+    onFieldErrors(atFields)
+    if (atFields.length > 0) return { kind: 'filling' }
+    return { kind: 'refused', message, isTicketUsed: refusal.kind === 'open-ticket-used' }
+  }
+
+  /** The payment call says that seats are gone, holding again says which, of which way. */
+  async function afterLostSeats(message: string): Promise<PayingStep> {
+    const again = await holdAgain(api)
+    if (again.kind === 'gone') return { kind: 'seats-gone', gone: again.gone }
+    return { kind: 'refused', message }
+  }
+
+  return {
+    step,
+    pay,
+    showGone: (gone: SeatsGone) => setStep({ kind: 'seats-gone', gone }),
+    backToForm: () => {
+      underway.current = false
+      setStep({ kind: 'filling' })
+    },
+  }
+}
