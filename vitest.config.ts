@@ -11,6 +11,7 @@ export default defineConfig({
   test: {
     projects: [
       'shared',
+      'shared/server',
       'host',
       'mf-search',
       'mf-booking',

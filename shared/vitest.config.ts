@@ -7,7 +7,15 @@ const patience = { testTimeout: 60_000, expect: { poll: { timeout: 25_000 } } }
 export default defineConfig({
   test: {
     projects: [
-      { test: { name: 'shared', include: ['**/*.test.ts'], isolate: false, ...patience } },
+      {
+        test: {
+          name: 'shared',
+          include: ['**/*.test.ts'],
+          exclude: ['server/**', '**/node_modules/**'],
+          isolate: false,
+          ...patience,
+        },
+      },
       {
         test: {
           name: 'shared in a document',

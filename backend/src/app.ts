@@ -1,6 +1,7 @@
 import type { Buffer } from 'node:buffer'
 import { randomBytes } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
+import cookie from '@fastify/cookie'
 import formbody from '@fastify/formbody'
 import rateLimit from '@fastify/rate-limit'
 import swagger from '@fastify/swagger'
@@ -69,6 +70,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   })
   if (parts.onRoute) app.addHook('onRoute', parts.onRoute)
   answerErrors(app)
+  await app.register(cookie)
   await app.register(formbody, { parser: parseForm, bodyLimit })
   const multipart = { parseAs: 'buffer', bodyLimit } as const
   app.addContentTypeParser('multipart/form-data', multipart, (request: FastifyRequest, body: Buffer) =>

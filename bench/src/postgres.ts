@@ -4,7 +4,7 @@ import { root } from './root.ts'
 
 /** The tests' own: a cluster in a temporary folder, which goes with the process that prints its address. */
 export async function startPostgres(atEnd: (end: () => Promise<unknown>) => void): Promise<string> {
-  const server = execa('node', ['backend/src/testing/serve-postgres.ts'], {
+  const server = execa('node', ['shared/server/testing/serve-postgres.ts'], {
     cwd: root,
     preferLocal: true,
     localDir: root,

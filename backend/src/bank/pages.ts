@@ -1,14 +1,6 @@
+import { escapeHtml } from 'shared-server/escape-html'
 import { formatMoney, toKurus } from 'shared/domain/money'
 import type { BankPayment } from './store.ts'
-
-const escapes: Record<string, string> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-}
-const esc = (text: string) => text.replace(/[&<>"']/g, (sign) => escapes[sign] ?? sign)
 
 function page(title: string, body: string, script = ''): string {
   return `<!doctype html>
@@ -18,7 +10,7 @@ function page(title: string, body: string, script = ''): string {
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light dark">
 <meta name="robots" content="noindex">
-<title>${esc(title)} | Sandbox Banka</title>
+<title>${escapeHtml(title)} | Sandbox Banka</title>
 <link rel="icon" href="data:,">
 <link rel="stylesheet" href="/3d/bank.css">
 ${script}</head>
@@ -39,9 +31,9 @@ ${body}
 function facts(payment: BankPayment): string {
   const amount = formatMoney(toKurus(payment.amount))
   return `<dl>
-<div><dt>İş yeri</dt><dd>${esc(payment.merchant)}</dd></div>
-<div><dt>Kart</dt><dd class="num">${esc(shownCard(payment.masked_card))}</dd></div>
-<div class="amount"><dt>Tutar</dt><dd class="num">${esc(amount)}</dd></div>
+<div><dt>İş yeri</dt><dd>${escapeHtml(payment.merchant)}</dd></div>
+<div><dt>Kart</dt><dd class="num">${escapeHtml(shownCard(payment.masked_card))}</dd></div>
+<div class="amount"><dt>Tutar</dt><dd class="num">${escapeHtml(amount)}</dd></div>
 </dl>`
 }
 
@@ -59,19 +51,19 @@ export function codePage(payment: BankPayment, wrong: { left: number } | null): 
     `<h1>Ödemeyi onaylayın</h1>
 ${facts(payment)}
 <aside id="sms" class="sms"><span>Telefonunuza gelen SMS</span><b class="num" data-testid="sms-code">${payment.sms_code}</b></aside>
-<form method="post" action="/3d/${esc(payment.id)}/code">
+<form method="post" action="/3d/${escapeHtml(payment.id)}/code">
 <label for="code">SMS kodu</label>
 ${error}<input id="code" name="code" class="num" inputmode="numeric" autocomplete="one-time-code" pattern="\\s*[0-9]{3}\\s*[0-9]{3}\\s*" title="6 haneli kod" required autofocus ${described}>
 <button class="primary">Onayla</button>
 </form>
-<form method="post" action="/3d/${esc(payment.id)}/cancel"><button class="quiet">Vazgeç</button></form>`,
+<form method="post" action="/3d/${escapeHtml(payment.id)}/cancel"><button class="quiet">Vazgeç</button></form>`,
   )
 }
 
 /** Sends the browser back by itself; the button is for a browser without scripts. */
 export function returnPage(payment: BankPayment, fields: Record<string, string>): string {
   const inputs = Object.entries(fields).map(
-    ([name, value]) => `<input type="hidden" name="${esc(name)}" value="${esc(value)}">`,
+    ([name, value]) => `<input type="hidden" name="${escapeHtml(name)}" value="${escapeHtml(value)}">`,
   )
   const verified = payment.status !== 'not-authenticated'
   const [title, words] = verified
@@ -82,9 +74,9 @@ export function returnPage(payment: BankPayment, fields: Record<string, string>)
     `<h1>${title}</h1>
 <p role="status">${words}</p>
 ${facts(payment)}
-<form id="return" method="post" action="${esc(payment.return_url)}">
+<form id="return" method="post" action="${escapeHtml(payment.return_url)}">
 ${inputs.join('\n')}
-<button class="primary">${esc(payment.merchant)} sayfasına dön</button>
+<button class="primary">${escapeHtml(payment.merchant)} sayfasına dön</button>
 </form>`,
     '<script src="/3d/return.js" defer></script>\n',
   )

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { decodeJwt, UnsecuredJWT } from 'jose'
 import { describe, expect, test } from 'vitest'
 import { readConfig } from '../config/config.ts'
-import { hashPassword, verifyPassword } from '../modules/auth/passwords.ts'
+import { hashPassword, verifyPassword } from 'shared-server/passwords'
 import { createTokens, loadTokenSecret } from './tokens.ts'
 
 let now = new Date('2027-03-15T10:00:00+03:00')

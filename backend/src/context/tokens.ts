@@ -1,7 +1,7 @@
 import { Buffer } from 'node:buffer'
-import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { errors, jwtVerify, SignJWT } from 'jose'
+import { keepSecretFile } from 'shared-server/secret-file'
 import type { Config } from '../config/config.ts'
 import type { Clock, Random } from './clock.ts'
 
@@ -71,14 +71,8 @@ export function createTokens(secret: Uint8Array, clock: Clock, random: Random) {
 export async function loadTokenSecret(config: Config, random: Random): Promise<Uint8Array> {
   if (config.tokenSecret) return new TextEncoder().encode(config.tokenSecret)
   if (config.dataDir === 'memory') return random(32)
-  const file = join(config.dataDir, 'token-secret')
-  try {
-    return Buffer.from((await readFile(file, 'utf8')).trim(), 'base64url')
-  } catch (error) {
-    if (!(error instanceof Error && 'code' in error && error.code === 'ENOENT')) throw error
-  }
-  const secret = random(32)
-  await mkdir(config.dataDir, { recursive: true })
-  await writeFile(file, Buffer.from(secret).toString('base64url'), { mode: 0o600 })
-  return secret
+  const secret = await keepSecretFile(join(config.dataDir, 'token-secret'), () =>
+    Buffer.from(random(32)).toString('base64url'),
+  )
+  return Buffer.from(secret, 'base64url')
 }

@@ -6,8 +6,3 @@ export type Notify = {
    */
   subscribe: (channel: string, onPayload: (payload: string) => void) => Promise<() => Promise<void>>
 }
-
-/** Channel names go into SQL unquoted, so they are kept plain. */
-export function assertChannel(channel: string): void {
-  if (!/^[a-z_]{1,40}$/.test(channel)) throw new Error(`Not a channel name: ${channel}`)
-}

@@ -1,3 +1,4 @@
+import { escapeHtml } from 'shared-server/escape-html'
 import { createHash } from 'node:crypto'
 import type { FastifyReply } from 'fastify'
 
@@ -20,9 +21,9 @@ export function sendPage(
 ): FastifyReply {
   const paragraphs =
     sentences.length > 1
-      ? `<ul>${sentences.map((sentence) => `<li>${escape(sentence)}</li>`).join('')}</ul>`
-      : sentences.map((sentence) => `<p>${escape(sentence)}</p>`).join('')
-  const body = `<h1>${escape(title)}</h1>${strong ? `<p><strong>${escape(strong)}</strong></p>` : ''}${paragraphs}<a href="${escape(next.path)}">${escape(next.text)}</a>`
+      ? `<ul>${sentences.map((sentence) => `<li>${escapeHtml(sentence)}</li>`).join('')}</ul>`
+      : sentences.map((sentence) => `<p>${escapeHtml(sentence)}</p>`).join('')
+  const body = `<h1>${escapeHtml(title)}</h1>${strong ? `<p><strong>${escapeHtml(strong)}</strong></p>` : ''}${paragraphs}<a href="${escapeHtml(next.path)}">${escapeHtml(next.text)}</a>`
   return reply
     .status(status)
     .headers({
@@ -31,9 +32,6 @@ export function sendPage(
     })
     .type('text/html; charset=utf-8')
     .send(
-      `<!doctype html><html lang="tr"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="robots" content="noindex"><title>${escape(title)}</title><style>${style}</style></head><body><main>${body}</main></body></html>`,
+      `<!doctype html><html lang="tr"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="robots" content="noindex"><title>${escapeHtml(title)}</title><style>${style}</style></head><body><main>${body}</main></body></html>`,
     )
 }
-
-const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
-const escape = (text: string): string => text.replaceAll(/[&<>"]/g, (sign) => entities[sign] ?? sign)

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '../db/database.ts'
-import { hashPassword } from '../modules/auth/passwords.ts'
+import { hashPassword } from 'shared-server/passwords'
 import type { SeedExpedition } from './expeditions.ts'
 import { layouts, seatsOf } from './layouts.ts'
 import { company, demoMember, menuItems, popular, site } from './site-data.ts'

@@ -4,7 +4,7 @@ import { addDays } from 'shared/domain/dates'
 import { afterEach, describe, expect, test } from 'vitest'
 import type { Database } from '../db/database.ts'
 import { openTestDatabase } from '../testing/test-database.ts'
-import { withPostgres } from '../testing/with-postgres.ts'
+import { withPostgres } from 'shared-server/testing/postgres-cluster'
 import { seed } from './seed.ts'
 
 const now = new Date('2027-03-15T10:00:00+03:00')

@@ -14,7 +14,7 @@ import { startProcess } from './child-process.ts'
 import { layGates } from './gates.ts'
 import { newBuyerAt, publicUrl } from './shop.ts'
 import { laySmallBus } from './small-bus.ts'
-import { startPostgres } from './with-postgres.ts'
+import { startPostgres } from 'shared-server/testing/postgres-cluster'
 
 export type KillableSite = Awaited<ReturnType<typeof openKillableSite>>
 

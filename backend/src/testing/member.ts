@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { login } from 'shared/contracts/auth'
-import { hashPassword } from '../modules/auth/passwords.ts'
+import { hashPassword } from 'shared-server/passwords'
 import { type Buyer, buyerOf, type Shop } from './shop.ts'
 
 export const password = 'uzun-bir-parola'

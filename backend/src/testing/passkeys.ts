@@ -3,7 +3,7 @@ import { passkeyAdd, passkeyAddOptions, passkeyLogIn, passkeyLogInOptions } from
 import { demoMember } from '../seed/site-data.ts'
 import { type Otherwise, softwareAuthenticator } from './software-authenticator.ts'
 import { startApp } from './start-app.ts'
-import { hashPassword } from '../modules/auth/passwords.ts'
+import { hashPassword } from 'shared-server/passwords'
 
 export const origin = 'https://rotabus.example'
 export const start = new Date('2027-03-15T10:00:00+03:00')

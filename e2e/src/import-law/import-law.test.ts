@@ -104,6 +104,17 @@ describe('the import law', () => {
     expect((await lint('gateway/src/planted.ts')).output).toContain('The import law refuses this import')
   })
 
+  it('refuses whoever is no server and imports the ground of the servers', async () => {
+    await checkout.plant({
+      'host/src/site/planted.ts':
+        "import { isUnavailable } from '../../../shared/server/unavailable.ts'\nexport const x = isUnavailable\n",
+      'shared/domain/planted.ts':
+        "import { isUnavailable } from '../server/unavailable.ts'\nexport const x = isUnavailable\n",
+    })
+    const { output } = await lint('host/src/site/planted.ts', 'shared/domain/planted.ts')
+    expect(output.split('The import law refuses this import')).toHaveLength(3)
+  })
+
   it('refuses contracts that import anything of ours', async () => {
     await checkout.plant({
       'shared/contracts/planted.ts':

@@ -6,6 +6,7 @@ import { commandStep, readReport, type Step } from './step.ts'
 
 const parts = [
   'shared',
+  'shared/server',
   'host',
   'mf-search',
   'mf-booking',

@@ -6,7 +6,7 @@ export type RunningPostgres = { url: string; stop: () => Promise<void> }
 
 /** A real PostgreSQL for the tests that need one, in a temporary folder and on a free port. */
 export async function startPostgres(env: Record<string, string>): Promise<RunningPostgres> {
-  const server = execa('node', ['backend/src/testing/serve-postgres.ts'], {
+  const server = execa('node', ['shared/server/testing/serve-postgres.ts'], {
     cwd: root,
     preferLocal: true,
     localDir: root,

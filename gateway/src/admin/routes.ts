@@ -5,7 +5,7 @@ import { drillRoutes } from './drill-routes.ts'
 import type { Halt } from '../health/reversals.ts'
 import { healthFigureRoutes } from './health-routes.ts'
 import { offerRoutes } from './override-routes.ts'
-import { isAway } from '../database/unavailable.ts'
+import { isUnavailable } from 'shared-server/unavailable'
 import type { Db } from '../database/database.ts'
 import type { Registry } from '../registry/registry.ts'
 import type { Seal } from '../tokens/seal.ts'
@@ -49,7 +49,7 @@ export async function releaseRoutes(
         reply.header('cache-control', 'no-store')
       })
       scope.setErrorHandler<FastifyError>((error, request, reply) => {
-        if (isAway(error)) return reply.code(503).header('retry-after', '2').send(noDatabase)
+        if (isUnavailable(error)) return reply.code(503).header('retry-after', '2').send(noDatabase)
         const status = error.statusCode ?? 500
         if (status >= 500) request.log.error({ err: error }, 'release API')
         const message = status >= 500 ? 'the gateway failed: its log says why, try again' : error.message

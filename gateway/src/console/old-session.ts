@@ -9,11 +9,10 @@ export function endOldSessions(
   sides: Pick<ReturnType<typeof openSides>, 'of'>,
   https: boolean,
 ): void {
-  const secure = https ? '; Secure' : ''
   app.addHook('onSend', async (request, reply) => {
     // Pages alone: files are cached for everybody.
     const isPage = String(reply.getHeader('content-type') ?? '').startsWith('text/html')
     if (!isPage || request.cookies[oldCookie] === undefined || sides.of(request.raw) !== 'shop') return
-    reply.header('set-cookie', `${oldCookie}=; Max-Age=0; Path=/; HttpOnly; SameSite=Strict${secure}`)
+    reply.clearCookie(oldCookie, { path: '/', httpOnly: true, sameSite: 'strict', secure: https })
   })
 }

@@ -1,5 +1,5 @@
 import { locked, type Db } from '../database/database.ts'
-import { hashPassword, isPassword } from './password.ts'
+import { hashPassword, joinHash, splitHash, verifyPassword } from 'shared-server/passwords'
 
 /** `since` changes with the password, so that a session of the old one ends. */
 export type Operator = { name: string; since: number }
@@ -14,11 +14,15 @@ export type Operators = {
   verify: (name: string, password: string) => Promise<Operator | null>
 }
 
+/** An unknown name is compared with this: it takes as long, and no password gives it. */
+const nobody = { salt: 'A'.repeat(22), key: 'A'.repeat(43) }
+
 export function openOperators(db: Db): Operators {
   const read = db.withSchema('gateway')
   return {
     add: async (name, password) => {
-      const secret = { ...(await hashPassword(password)), created_at: new Date() }
+      const { salt, key } = splitHash(await hashPassword(password))
+      const secret = { salt, hash: key, created_at: new Date() }
       await locked(db, (tx) =>
         tx
           .insertInto('operator')
@@ -39,7 +43,8 @@ export function openOperators(db: Db): Operators {
     },
     verify: async (name, password) => {
       const row = await read.selectFrom('operator').selectAll().where('name', '=', name).executeTakeFirst()
-      return (await isPassword(password, row ?? null)) && row ? operatorOf(row) : null
+      const stored = row ? { salt: row.salt, key: row.hash } : nobody
+      return (await verifyPassword(password, joinHash(stored))) && row ? operatorOf(row) : null
     },
   }
 }

@@ -16,12 +16,14 @@ async function startReader(list: () => Promise<(typeof ayse)[]>) {
   onTestFinished(() => app.close())
   await app.register(cookie)
   app.all('/who', async (request) => ({ name: (await sessions.read(request))?.name ?? null }))
-  const { cookie: line } = await sessions.begin(ayse)
+  app.post('/log-in', (_request, reply) => sessions.begin(reply, ayse))
+  const { cookies } = await app.inject({ method: 'POST', url: '/log-in' })
+  const line = cookies.map(({ name, value }) => `${name}=${value}`).join('; ')
   return async (method: 'GET' | 'POST', headers: Record<string, string> = {}) => {
     const reply = await app.inject({
       method,
       url: '/who',
-      headers: { host: 'gateway:3000', cookie: line.split(';')[0] ?? '', ...headers },
+      headers: { host: 'gateway:3000', cookie: line, ...headers },
     })
     return reply.json<{ name: string | null }>().name
   }

@@ -37,9 +37,8 @@ export async function sessionRoutes(
       const operator = await operators.verify(body.data.name, body.data.password)
       if (!operator)
         return refuse(reply, 401, 'wrong-login', 'there is no operator of that name and password')
-      const { session, cookie } = await sessions.begin(operator)
       request.log.info({ operator: operator.name }, 'console log-in')
-      return reply.header('set-cookie', cookie).send(session)
+      return await sessions.begin(reply, operator)
     })
 
     scope.get('/_ops/session', async (request, reply) => {
@@ -47,9 +46,7 @@ export async function sessionRoutes(
       return session ?? refuse(reply, 401, 'unauthorized', 'nobody is logged in')
     })
 
-    scope.delete('/_ops/session', (_request, reply) =>
-      reply.header('set-cookie', sessions.end()).code(204).send(),
-    )
+    scope.delete('/_ops/session', (_request, reply) => sessions.end(reply).code(204).send())
   })
 }
 

@@ -1,4 +1,4 @@
-import type { FastifyRequest } from 'fastify'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
 import type { Seal } from '../tokens/seal.ts'
 import type { Operator, Operators } from './operators.ts'
@@ -15,9 +15,9 @@ export type Sessions = {
    * password since, and for a write that another origin's page has sent.
    */
   read: (request: FastifyRequest) => Promise<Session | null>
-  /** The cookie's line for who has just logged in. */
-  begin: (operator: Operator) => Promise<{ session: Session; cookie: string }>
-  end: () => string
+  /** For who has just logged in: their cookie goes with the reply. */
+  begin: (reply: FastifyReply, operator: Operator) => Promise<Session>
+  end: (reply: FastifyReply) => FastifyReply
 }
 
 const sealed = z.object({ name: z.string(), since: z.number(), exp: z.number() })
@@ -27,7 +27,12 @@ type Needs = { seal: Seal; operators: Pick<Operators, 'list'>; opsUrl: string }
 export function openSessions({ seal, operators, opsUrl }: Needs): Sessions {
   const name = sessionCookie(opsUrl)
   // Without a Domain it is of this one host.
-  const attributes = `; Path=/; HttpOnly; SameSite=Strict${opsUrl.startsWith('https:') ? '; Secure' : ''}`
+  const attributes = {
+    path: '/',
+    httpOnly: true,
+    sameSite: 'strict',
+    secure: opsUrl.startsWith('https:'),
+  } as const
   let known: readonly Operator[] = []
   // Without its database the gateway still shows ops what it serves; nothing can be changed then anyway.
   const operatorsNow = async () => {
@@ -44,16 +49,14 @@ export function openSessions({ seal, operators, opsUrl }: Needs): Sessions {
       const stillThere = (await operatorsNow()).some((one) => one.name === who && one.since === since)
       return stillThere ? { name: who, until: new Date(exp * 1000).toISOString() } : null
     },
-    begin: async (operator) => {
+    begin: async (reply, operator) => {
       const { since } = operator
       const value = await seal.close('ops-session', { name: operator.name, since }, twelveHours)
       const until = new Date(Date.now() + twelveHours * 1000).toISOString()
-      return {
-        session: { name: operator.name, until },
-        cookie: `${name}=${value}; Max-Age=${twelveHours}${attributes}`,
-      }
+      reply.setCookie(name, value, { ...attributes, maxAge: twelveHours })
+      return { name: operator.name, until }
     },
-    end: () => `${name}=; Max-Age=0${attributes}`,
+    end: (reply) => reply.clearCookie(name, attributes),
   }
 }
 

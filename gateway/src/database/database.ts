@@ -1,11 +1,10 @@
-import { mkdir } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
-import { PGlite } from '@electric-sql/pglite'
-import { Kysely, PGliteDialect, PostgresDialect, sql } from 'kysely'
-import pg from 'pg'
-import { isAway } from './unavailable.ts'
-import { openEar, signal, type Listener } from './notification-listener.ts'
-import { migrate } from './migrate.ts'
+import { join } from 'node:path'
+import { type Kysely, sql } from 'kysely'
+import { openNotificationListener, type Subscriber } from 'shared-server/notification-listener'
+import { openPglite } from 'shared-server/open-pglite'
+import { openPostgres as openPool } from 'shared-server/open-postgres'
+import { isUnavailable } from 'shared-server/unavailable'
+import { lockKey, migrate } from './migrate.ts'
 import type { Tables } from './tables.ts'
 
 export type Db = Kysely<Tables>
@@ -19,8 +18,11 @@ export type Database = {
   close: () => Promise<void>
 }
 
-/** Any number: one lock for everything that changes the registry. */
-const lockKey = 7_261_001
+/** Notified with every change of the registry. */
+export const channel = 'gateway_registry'
+
+/** Another gateway on the same database has changed the registry, or may have while nothing was received. */
+export type Listener = { changed: () => void; lost?: () => void }
 
 export async function openDatabase(databaseUrl: string | null, dataDir: string): Promise<Database> {
   return databaseUrl === null ? await openEmbedded(dataDir) : await openPostgres(databaseUrl)
@@ -35,45 +37,44 @@ export async function locked<T>(db: Db, change: (tx: Db) => Promise<T>): Promise
 }
 
 export async function tellOthers(tx: Db): Promise<void> {
-  await sql`select pg_notify(${signal}, '')`.execute(tx)
+  await sql`select pg_notify(${channel}, '')`.execute(tx)
 }
 
 async function openEmbedded(dataDir: string): Promise<Database> {
-  const folder = join(dataDir, 'gateway')
-  await mkdir(dirname(folder), { recursive: true })
-  const pglite = await PGlite.create(folder)
-  const db: Db = new Kysely({ dialect: new PGliteDialect({ pglite }) })
-  await locked(db, migrate)
+  const embedded = await openPglite<Tables>(join(dataDir, 'gateway'))
+  await migrate(embedded)
   return {
-    db,
+    db: embedded.db,
     shared: false,
     away: null,
     listen: async ({ changed }) => {
-      await pglite.listen(signal, changed)
+      await embedded.pglite.listen(channel, changed)
     },
-    close: () => db.destroy(),
+    close: embedded.close,
   }
 }
 
 async function openPostgres(connectionString: string): Promise<Database> {
-  const pool = new pg.Pool({ connectionString, max: 4, keepAlive: true, connectionTimeoutMillis: 10_000 })
-  // Whoever uses a connection that breaks is told by its query, and the pool replaces an idle one by itself; unheard,
-  // either error would end the process.
-  pool.on('connect', (client) => client.on('error', () => undefined))
-  pool.on('error', () => undefined)
-  const db: Db = new Kysely({ dialect: new PostgresDialect({ pool }) })
-  const prepare = onceDone(() => locked(db, migrate))
-  const ear = openEar(connectionString, prepare)
+  const pool = openPool<Tables>(connectionString, { max: 4, connectionTimeoutMillis: 10_000 })
+  const prepare = onceDone(() => migrate(pool))
+  const listener = openNotificationListener(connectionString, { prepare, firstFailure: 'retry' })
   const close = async () => {
-    await Promise.allSettled([ear.close(), db.destroy()])
+    await Promise.allSettled([listener.close(), pool.close()])
   }
   try {
-    const away = await prepare().then(() => null, awayOnly)
-    return { db, shared: true, away, listen: ear.listen, close }
+    const away = await prepare().then(() => null, unavailableOnly)
+    const listen = async (one: Listener) => {
+      await listener.subscribe(channel, subscriberOf(one))
+    }
+    return { db: pool.db, shared: true, away, listen, close }
   } catch (error) {
     await close()
     throw error
   }
+}
+
+function subscriberOf({ changed, lost }: Listener): Subscriber {
+  return { onMessage: changed, onMissed: changed, ...(lost && { onLost: lost }) }
 }
 
 /** Runs until it has worked once, and never again. */
@@ -87,7 +88,7 @@ function onceDone(act: () => Promise<void>): () => Promise<void> {
 }
 
 /** A database that is there and cannot be prepared stops the start. */
-function awayOnly(error: unknown): Error {
-  if (error instanceof Error && isAway(error)) return error
+function unavailableOnly(error: unknown): Error {
+  if (error instanceof Error && isUnavailable(error)) return error
   throw error
 }

@@ -53,7 +53,7 @@ export function documentRoutes(app: FastifyInstance, visits: Visits, maker: Docu
     const visit = await visits.of(request)
     const made = liveDocument(visit.live)
     reply.header('cache-control', 'no-store')
-    for (const cookie of visit.cookies) reply.header('set-cookie', cookie)
+    for (const { name, value, options } of visit.cookies) reply.setCookie(name, value, options)
     const { override } = visit
     if (override) changePolicy(reply, (rules) => policyWith(rules, override.origin))
     if (!made) return notReady(request, reply)

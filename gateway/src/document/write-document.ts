@@ -2,7 +2,7 @@ import { touchIconPath, webManifestPath } from '../images/paths.ts'
 import { bootManifestElementId, hydrationElementId } from 'shared/module/boot'
 import { downMessage } from '../html/error-pages.ts'
 import { aliveLine } from '../html/alive-line.ts'
-import { escapeHtml } from '../html/escape-html.ts'
+import { escapeHtml } from 'shared-server/escape-html'
 import { jsonLd, type WrittenSharing } from './sharing.ts'
 import type { LinkedFile } from './live-document.ts'
 

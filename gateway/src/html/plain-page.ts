@@ -1,3 +1,4 @@
+import { escapeHtml } from 'shared-server/escape-html'
 import type { FastifyInstance } from 'fastify'
 import { integrityOf } from '../release/artifact-files.ts'
 
@@ -51,19 +52,15 @@ export function plainPage(title: string, body: string): string {
 <html lang="tr">
 <head>
 <meta charset="utf-8">
-<title>${escapeText(title)}</title>
+<title>${escapeHtml(title)}</title>
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex">
 <link rel="icon" href="/favicon.svg" type="image/svg+xml">
 <link rel="stylesheet" href="${href}" integrity="${integrity}" crossorigin="anonymous">
 </head>
-<body><main><h1>${escapeText(title)}</h1>
+<body><main><h1>${escapeHtml(title)}</h1>
 ${body}
 </main></body>
 </html>
 `
-}
-
-export function escapeText(value: string): string {
-  return value.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;')
 }

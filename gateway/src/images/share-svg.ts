@@ -1,4 +1,4 @@
-import { escapeHtml } from '../html/escape-html.ts'
+import { escapeHtml } from 'shared-server/escape-html'
 import { siteMark } from '../html/overlay.ts'
 import { widthOf } from './draw.ts'
 

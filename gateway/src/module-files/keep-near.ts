@@ -1,8 +1,8 @@
 import type { FastifyBaseLogger } from 'fastify'
+import { singleFlight } from 'shared-server/single-flight'
 import { partId } from '../../wire/pointer.ts'
 import type { Database } from '../database/database.ts'
 import { readState } from '../registry/state/read-state.ts'
-import { inTurn } from '../artifacts/in-turn.ts'
 import type { Near } from '../artifacts/store.ts'
 
 type Needs = { database: Database; log: FastifyBaseLogger }
@@ -10,7 +10,7 @@ type Needs = { database: Database; log: FastifyBaseLogger }
 /** Whatever may be live is near before visitors ask for it, and what was removed from the registry is not kept. */
 export async function keepNear(near: Near, { database, log }: Needs): Promise<void> {
   const db = database.db.withSchema('gateway')
-  const follow = inTurn(async () => {
+  const follow = singleFlight(async () => {
     try {
       const { releases } = await readState(db)
       for (const { facts } of releases.values()) {
@@ -24,6 +24,6 @@ export async function keepNear(near: Near, { database, log }: Needs): Promise<vo
       log.warn({ err: error }, 'which releases should be near cannot be told')
     }
   })
-  await database.listen({ changed: follow })
-  follow()
+  await database.listen({ changed: () => void follow() })
+  void follow()
 }

@@ -17,7 +17,8 @@ type Offered = { Params: { '*': string } }
 
 /** Where a browser takes a squad's build, and gives it back. Nothing changes by opening an address alone. */
 export async function overrideRoutes(app: FastifyInstance, needs: Needs): Promise<void> {
-  const { db, seal, stands } = needs
+  const { db, seal, stands, https } = needs
+  const attributes = { path: '/', httpOnly: true, sameSite: 'lax', secure: https } as const
 
   // An offer in the log could be taken by whoever reads it.
   await app.register(async (scope) => {
@@ -35,7 +36,7 @@ export async function overrideRoutes(app: FastifyInstance, needs: Needs): Promis
 
     scope.post('/_override/leave', async (request, reply) => {
       if (!isOwnForm(request.headers, request.headers.host)) return page(reply, 403, foreignFormPage())
-      return await reply.header('set-cookie', cookieOf(needs, '', 0)).redirect(pageBefore(request), 303)
+      return await reply.clearCookie(overrideCookie, attributes).redirect(pageBefore(request), 303)
     })
 
     scope.post<Offered>('/_override/*', { logLevel: 'error' }, async (request, reply) => {
@@ -44,15 +45,11 @@ export async function overrideRoutes(app: FastifyInstance, needs: Needs): Promis
       if (!offer || !(await takeNonce(db.withSchema('gateway'), offer.nonce))) {
         return page(reply, 410, noOfferPage())
       }
-      const cookie = cookieOf(needs, await sealOverride(seal, offer), secondsTo(offer.until))
-      return await reply.header('set-cookie', cookie).redirect('/', 303)
+      const sealed = await sealOverride(seal, offer)
+      const maxAge = secondsTo(offer.until)
+      return await reply.setCookie(overrideCookie, sealed, { ...attributes, maxAge }).redirect('/', 303)
     })
   })
-}
-
-function cookieOf({ https }: Needs, value: string, seconds: number): string {
-  const secure = https ? '; Secure' : ''
-  return `${overrideCookie}=${value}; Path=/; Max-Age=${seconds}; HttpOnly; SameSite=Lax${secure}`
 }
 
 /** Leaving shows the same page as everybody has it. */

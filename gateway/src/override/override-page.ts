@@ -1,4 +1,5 @@
-import { escapeText, plainPage } from '../html/plain-page.ts'
+import { escapeHtml } from 'shared-server/escape-html'
+import { plainPage } from '../html/plain-page.ts'
 import type { Offer } from '../visit/sealed-override.ts'
 
 /** What the browser would run, told before it does: the code may act on this site in the visitor's name. */
@@ -8,10 +9,10 @@ export function offerPage({ module, origin, until, who }: Offer): string {
     `<p>Kabul ederseniz bu modül, yayındaki sürümü yerine aşağıdaki adresten çalışır. Yalnızca bu tarayıcı etkilenir,
 dilediğiniz anda çıkabilirsiniz.</p>
 <dl>
-<dt>Modül</dt><dd>${escapeText(module)}</dd>
-<dt>Adres</dt><dd>${escapeText(origin)}</dd>
-<dt>Ne zamana kadar</dt><dd>${escapeText(spoken(until))}</dd>
-<dt>İsteyen</dt><dd>${escapeText(who)}</dd>
+<dt>Modül</dt><dd>${escapeHtml(module)}</dd>
+<dt>Adres</dt><dd>${escapeHtml(origin)}</dd>
+<dt>Ne zamana kadar</dt><dd>${escapeHtml(spoken(until))}</dd>
+<dt>İsteyen</dt><dd>${escapeHtml(who)}</dd>
 </dl>
 <p>Bu adresteki kod sitede sizin adınıza işlem yapabilir. Bağlantıyı siz istemediyseniz bu sayfayı kapatın.</p>
 <form method="post"><button>Bu tarayıcıda çalıştır</button></form>`,

@@ -8,7 +8,7 @@ import type { Reason } from './history/audit.ts'
 import { readHistory } from './history/audit.ts'
 import { changePointer, type By, type Changed } from './change/change.ts'
 import type { ArtifactFiles } from '../release/artifact-files.ts'
-import { isAway } from '../database/unavailable.ts'
+import { isUnavailable } from 'shared-server/unavailable'
 import type { Database } from '../database/database.ts'
 import { keepState, type Knowledge } from './state/keep-state.ts'
 import type { LastSet } from './state/last-set.ts'
@@ -67,7 +67,7 @@ export async function openRegistry({ database, store, gate, lastSet, log }: Need
     status: async () => {
       if (!knowledge().current) return rememberedStatus(state())
       return await readStatus(database.db).catch((error: unknown) => {
-        if (error instanceof Error && isAway(error)) return rememberedStatus(state())
+        if (error instanceof Error && isUnavailable(error)) return rememberedStatus(state())
         throw error
       })
     },

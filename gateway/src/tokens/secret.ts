@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
-import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { readSecretFile, writeSecretFile } from 'shared-server/secret-file'
 import { locked, type Database, type Db } from '../database/database.ts'
 
 type Source = Pick<Database, 'db' | 'shared' | 'away'>
@@ -13,12 +13,12 @@ export async function siteSecret(given: string | null, database: Source, dataDir
   if (given !== null) return given
   const file = join(dataDir, 'seal-secret')
   if (database.away) {
-    const kept = await readFile(file, 'utf8').catch(() => null)
-    if (kept !== null) return kept
+    const stored = await readSecretFile(file)
+    if (stored !== null) return stored
     throw new Error(`the database is away and there is no ${file}: set GATEWAY_SECRET, or start the database`)
   }
   const secret = await secretIn(database.db)
-  if (database.shared) await writeFile(file, secret, { mode: 0o600 })
+  if (database.shared) await writeSecretFile(file, secret)
   return secret
 }
 

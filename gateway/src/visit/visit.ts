@@ -1,3 +1,4 @@
+import type { CookieSerializeOptions } from '@fastify/cookie'
 import type { ModuleId } from 'shared/module/module'
 import type { Drill } from '../../wire/drill.ts'
 import type { LiveSet } from '../release/release.ts'
@@ -15,6 +16,6 @@ export type BrowserVisit = {
   override: OverrideInUse | null
   /** The name of the visitor's network; null for a visitor whose cookie another network was given. */
   network: string | null
-  /** Whole `set-cookie` values. */
-  cookies: readonly string[]
+  /** What the answer sets. */
+  cookies: readonly { name: string; value: string; options: CookieSerializeOptions }[]
 }

@@ -35,6 +35,6 @@ export function openVisitors(secret: string): Visitors {
       const [visitor = '', network = ''] = value.split('.')
       return { visitor, network }
     },
-    cookieOf: (visitor, network) => encodeURIComponent(signer.sign(`${visitor}.${network}`)),
+    cookieOf: (visitor, network) => signer.sign(`${visitor}.${network}`),
   }
 }

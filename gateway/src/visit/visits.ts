@@ -18,7 +18,7 @@ type Needs = { registry: Registry; seal: Seal; secret: string; stands: KeyStands
 
 /** Which releases a request is answered with. A visitor is a number, and has one only while it decides something. */
 export function openVisits({ registry, seal, secret, stands, https }: Needs): Visits {
-  const secure = https ? '; Secure' : ''
+  const options = { path: '/', maxAge: thirtyDays, httpOnly: true, sameSite: 'lax', secure: https } as const
   const nameNetwork = openNetworks(secret)
   const visitors = openVisitors(secret)
   return {
@@ -49,9 +49,7 @@ export function openVisits({ registry, seal, secret, stands, https }: Needs): Vi
         network: known === null || known.network === network ? network : null,
         cookies:
           deciding && known === null && !preview
-            ? [
-                `${visitorCookie}=${visitors.cookieOf(visitor, network)}; Path=/; Max-Age=${thirtyDays}; HttpOnly; SameSite=Lax${secure}`,
-              ]
+            ? [{ name: visitorCookie, value: visitors.cookieOf(visitor, network), options }]
             : [],
       }
     },

@@ -5,7 +5,7 @@ import type { Database } from '../../db/database.ts'
 import { openPostgres } from '../../db/open-postgres.ts'
 import { migrate } from '../../db/migrate.ts'
 import { createKeyFor } from '../../context/purpose-keys.ts'
-import { startPostgres, type TestPostgres } from '../../testing/with-postgres.ts'
+import { startPostgres, type TestPostgres } from 'shared-server/testing/postgres-cluster'
 import { countAttempt } from './count-attempt.ts'
 
 /** On a real PostgreSQL only, with the connections of two processes: PGlite has one, so nobody races there. */

@@ -3,7 +3,7 @@ import type { Context } from '../../context/context.ts'
 import { Refusal } from '../../http/refusal.ts'
 import { countAttempt, forgiveAttempt } from '../attempt-limits/count-attempt.ts'
 import { noSession } from '../auth/identify.ts'
-import { verifyPassword } from '../auth/passwords.ts'
+import { verifyPassword } from 'shared-server/passwords'
 
 type Confirmation = {
   memberId: number | null

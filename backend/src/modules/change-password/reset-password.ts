@@ -5,7 +5,7 @@ import type { Context } from '../../context/context.ts'
 import type { Tx } from '../../db/database.ts'
 import { Refusal } from '../../http/refusal.ts'
 import { redeemLink } from '../account-codes/mailed-links.ts'
-import { hashPassword } from '../auth/passwords.ts'
+import { hashPassword } from 'shared-server/passwords'
 import { refuseWeakPassword } from '../auth/weak-password.ts'
 import { setPassword } from './set-password.ts'
 

@@ -6,7 +6,7 @@ import { migrate } from '../../db/migrate.ts'
 import { openPostgres } from '../../db/open-postgres.ts'
 import { createKeyFor } from '../../context/purpose-keys.ts'
 import { laySmallBus } from '../../testing/small-bus.ts'
-import { startPostgres, type TestPostgres } from '../../testing/with-postgres.ts'
+import { startPostgres, type TestPostgres } from 'shared-server/testing/postgres-cluster'
 import { saveApplication } from '../careers/save-application.ts'
 import { saveMessage } from './save-message.ts'
 

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createKeyFor } from '../../context/purpose-keys.ts'
 import { newMember } from '../../testing/member.ts'
 import { openShop, type Shop } from '../../testing/shop.ts'
-import { startPostgres, type TestPostgres } from '../../testing/with-postgres.ts'
+import { startPostgres, type TestPostgres } from 'shared-server/testing/postgres-cluster'
 import { linkOf } from '../account-codes/mailed-links.ts'
 
 /** On a real PostgreSQL only: PGlite has one connection, so nobody races there. */

@@ -2,7 +2,7 @@ import { guestCancel, guestCode, guestSetOpen, guestVerify } from 'shared/contra
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { bankView } from '../../testing/bank-view.ts'
 import { fullFare } from '../../testing/small-bus.ts'
-import { startPostgres, type TestPostgres } from '../../testing/with-postgres.ts'
+import { startPostgres, type TestPostgres } from 'shared-server/testing/postgres-cluster'
 import { grantFor, type GuestShop, openGuestShop, wrongCode } from '../../testing/guest-shop.ts'
 
 /** On a real PostgreSQL only: PGlite has one connection, so nobody races there. */

@@ -4,7 +4,7 @@ import { type HeldSeat, holdSeats } from 'shared/contracts/hold'
 import type { JourneyId } from 'shared/contracts/units'
 import { type Buyer, openShop, type Shop } from '../../testing/shop.ts'
 import { seat } from '../../testing/small-bus.ts'
-import { startPostgres, type TestPostgres } from '../../testing/with-postgres.ts'
+import { startPostgres, type TestPostgres } from 'shared-server/testing/postgres-cluster'
 
 /** On a real PostgreSQL only: PGlite has one connection, so nobody races there (domain.md, point 6). */
 const buyers = 50

@@ -9,9 +9,7 @@ const secret = /^[\w-]{22}$/
 
 /** What this browser has from members' log-ins, unverified. */
 export function deviceSecretsOf(request: FastifyRequest): string[] {
-  const cookies = (request.headers.cookie ?? '').split(';').map((pair) => pair.trim())
-  const found = cookies.find((pair) => pair.startsWith(`${deviceCookie}=`))
-  const given = found?.slice(deviceCookie.length + 1).split('.') ?? []
+  const given = request.cookies[deviceCookie]?.split('.') ?? []
   return given.filter((one) => secret.test(one)).slice(0, most)
 }
 
@@ -21,9 +19,11 @@ type Stored = { request: FastifyRequest; reply: FastifyReply; secret: string; pu
 export function storeDeviceSecret({ request, reply, secret: added, publicUrl }: Stored): void {
   const others = deviceSecretsOf(request).filter((one) => one !== added)
   const value = [added, ...others].slice(0, most).join('.')
-  const secure = publicUrl.startsWith('https:') ? '; Secure' : ''
-  reply.header(
-    'set-cookie',
-    `${deviceCookie}=${value}; Path=${deviceCookiePath}; Max-Age=${knownSeconds}; HttpOnly; SameSite=Strict${secure}`,
-  )
+  reply.setCookie(deviceCookie, value, {
+    path: deviceCookiePath,
+    maxAge: knownSeconds,
+    httpOnly: true,
+    sameSite: 'strict',
+    secure: publicUrl.startsWith('https:'),
+  })
 }

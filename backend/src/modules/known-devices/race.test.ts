@@ -3,9 +3,9 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { createKeyFor } from '../../context/purpose-keys.ts'
 import { newMember, password } from '../../testing/member.ts'
 import { openShop, type Shop } from '../../testing/shop.ts'
-import { startPostgres, type TestPostgres } from '../../testing/with-postgres.ts'
+import { startPostgres, type TestPostgres } from 'shared-server/testing/postgres-cluster'
 import { countAttempt } from '../attempt-limits/count-attempt.ts'
-import { verifyPassword } from '../auth/passwords.ts'
+import { verifyPassword } from 'shared-server/passwords'
 
 /** On a real PostgreSQL only: PGlite has one connection, so nobody races there. */
 const tokenSecret = new Uint8Array(32).fill(7)

@@ -1,3 +1,4 @@
+import { singleFlight } from 'shared-server/single-flight'
 import type { EventStream } from './event-stream.ts'
 import type { Room, Runs } from './room.ts'
 
@@ -17,22 +18,13 @@ export function watchRoom({ room, clock, onError }: RoomParts) {
   let changed: Set<number> | 'all' = new Set()
   let soon: NodeJS.Timeout | undefined
   let later: NodeJS.Timeout | undefined
-  let underWay: Promise<void> = Promise.resolve()
-  let next: Promise<void> | null = null
 
   function note(runs: Runs | 'all'): void {
     changed = runs === 'all' || changed === 'all' ? 'all' : new Set([...changed, ...runs])
   }
 
   /** The look under way may have missed what has just changed; the one after it serves all who ask meanwhile. */
-  function refresh(): Promise<void> {
-    next ??= underWay.then(() => {
-      next = null
-      underWay = lookAndTell()
-      return underWay
-    })
-    return next
-  }
+  const refresh = singleFlight(lookAndTell)
 
   async function lookAndTell(): Promise<void> {
     if (watchers.size === 0) return

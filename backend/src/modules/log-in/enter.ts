@@ -1,4 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { verifyPassword } from 'shared-server/passwords'
 import type { Context } from '../../context/context.ts'
 import type { Tx } from '../../db/database.ts'
 import { lockMember } from '../../db/lock-member.ts'
@@ -9,8 +10,10 @@ import { buyerOfLogin, sweepBuyers } from '../auth/member-buyers.ts'
 import { openSession } from '../auth/sessions.ts'
 import { rememberDevice } from '../known-devices/known-devices.ts'
 
-/** What was found right, which takes its time: the hash that the password matched, or the passkey that has signed. */
-type Proven = { passwordHash: string } | { passkeyId: number }
+/** `passwordHash` is the one that the password fits; `newHash` takes its place, where it was made at a lower cost than today's. */
+export type ProvenPassword = { password: string; passwordHash: string; newHash: string | null }
+/** What was found right, which takes its time: a password, or the passkey that has signed. */
+type Proven = ProvenPassword | { passkeyId: number }
 
 /** A member as they were before the proof began, which is compared with what they are once it is there. */
 export type Entering = {
@@ -48,6 +51,12 @@ export async function enter(
     const locked = await lockMember(tx, member.id)
     if (locked?.email !== member.email || !noneEndedSince(locked, member)) return null
     if (!(await isStillProven(tx, proven, { id: member.id, ...locked }))) return null
+    if ('passwordHash' in proven && proven.newHash !== null && locked.password_hash === proven.passwordHash)
+      await tx
+        .updateTable('members')
+        .set({ password_hash: proven.newHash })
+        .where('id', '=', member.id)
+        .execute()
     const buyer = await buyerOfLogin(tx, { memberId: member.id, sid, former, now })
     const { isNew } = await rememberDevice(tx, context, { memberId: member.id, request, reply })
     if (isNew) {
@@ -66,7 +75,11 @@ const noneEndedSince = (now: Ended, before: Ended) =>
 type Locked = { id: number; password_hash: string }
 
 async function isStillProven(tx: Tx, proven: Proven, { id, password_hash }: Locked): Promise<boolean> {
-  if ('passwordHash' in proven) return proven.passwordHash === password_hash
+  if ('passwordHash' in proven) {
+    if (proven.passwordHash === password_hash) return true
+    // A log-in at the same moment may have made the hash anew.
+    return proven.newHash !== null && (await verifyPassword(proven.password, password_hash))
+  }
   const passkey = await tx
     .selectFrom('member_passkeys')
     .select('id')

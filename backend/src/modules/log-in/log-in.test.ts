@@ -213,7 +213,7 @@ describe('a log-in from a new device', () => {
     const email = await newEmail()
     const { set } = await (await openBrowser()).logIn(email, password)
     expect(set).toMatch(
-      /^known-device=[\w-]{22}; Path=\/api\/v1\/auth; Max-Age=\d+; HttpOnly; SameSite=Strict$/,
+      /^known-device=[\w-]{22}; Max-Age=\d+; Path=\/api\/v1\/auth; HttpOnly; SameSite=Strict$/,
     )
     const secret = /=([\w-]{22})/.exec(set ?? '')?.[1]
     const rows = await shop.db.selectFrom('member_devices').select('secret_hash').execute()
@@ -238,7 +238,7 @@ describe('a log-in from a new device', () => {
     try {
       const { email } = (await (await newMember(secure)).ask(userDetail, {})).data.data
       const answer = await (await secure.newBuyer()).raw(login, { email, password })
-      expect(answer.headers.get('set-cookie')).toMatch(/^known-device=.*; Secure$/)
+      expect(answer.headers.get('set-cookie')).toMatch(/^known-device=.*; Secure; SameSite=Strict$/)
     } finally {
       await secure.close()
     }

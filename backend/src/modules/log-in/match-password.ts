@@ -1,10 +1,10 @@
 import type { Context } from '../../context/context.ts'
-import { hashPassword, verifyPassword } from '../auth/passwords.ts'
-import { findRegistration, hashForAddress } from '../registration/pending-registrations.ts'
-import type { Entering } from './enter.ts'
+import { hashPassword, needsRehash, verifyPassword } from 'shared-server/passwords'
+import { findRegistration, hashesForAddress } from '../registration/pending-registrations.ts'
+import type { Entering, ProvenPassword } from './enter.ts'
 
 export type PasswordMatch =
-  | { kind: 'member'; member: Entering; passwordHash: string }
+  | { kind: 'member'; member: Entering; proven: ProvenPassword }
   /** It is that of a registration whose address nobody has confirmed, also of a member's address. */
   | { kind: 'unconfirmed' }
   | { kind: 'wrong' }
@@ -22,14 +22,15 @@ export async function matchPassword(
     .select(['id', 'email', 'name', 'surname', 'sessions_ended_at', 'password_hash'])
     .where('email', '=', email)
     .executeTakeFirst()
-  const [isMembers, passwordHash] = await Promise.all([
+  const [isMembers, hashes] = await Promise.all([
     verifyPassword(password, found?.password_hash ?? (await nobody)),
-    hashForAddress(password, email, keyFor),
+    hashesForAddress(password, email, keyFor),
   ])
-  const registration = await findRegistration(db, { email, passwordHash, now: clock() })
+  const registration = await findRegistration(db, { email, hashes, now: clock() })
   if (found && isMembers) {
     const { password_hash, ...member } = found
-    return { kind: 'member', member, passwordHash: password_hash }
+    const newHash = needsRehash(password_hash) ? await hashPassword(password) : null
+    return { kind: 'member', member, proven: { password, passwordHash: password_hash, newHash } }
   }
   return registration === null ? { kind: 'wrong' } : { kind: 'unconfirmed' }
 }

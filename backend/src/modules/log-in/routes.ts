@@ -16,8 +16,7 @@ export const logInRoutes: ModuleRoutes = ({ route, context }) => {
       const match = await matchPassword(context, { email, password })
       switch (match.kind) {
         case 'member': {
-          const { member, passwordHash } = match
-          const proven = { passwordHash }
+          const { member, proven } = match
           const token = await enter(context, { member, proven, sid: caller.sid, former, request, reply })
           if (token === null) throw wrongCredentials()
           if (!device) await forgiveAttempt(context, attempt)

@@ -8,7 +8,7 @@ import { readConfig } from '../../config/config.ts'
 import type { Database } from '../../db/database.ts'
 import { migrate } from '../../db/migrate.ts'
 import { openPostgres } from '../../db/open-postgres.ts'
-import { startPostgres, type TestPostgres } from '../../testing/with-postgres.ts'
+import { startPostgres, type TestPostgres } from 'shared-server/testing/postgres-cluster'
 import { openMailer } from '../mailer/mailer.ts'
 import { markRefused, queueMail, takeDueMails } from './outbox.ts'
 

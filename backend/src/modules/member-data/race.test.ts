@@ -10,7 +10,7 @@ import { type OpenTicket, openTicketForm } from '../../testing/open-ticket.ts'
 import { buyWithPoints, emptyBuses, memberWithPoints, settleInDays } from '../../testing/points.ts'
 import type { Buyer } from '../../testing/shop.ts'
 import { fullFare } from '../../testing/small-bus.ts'
-import { startPostgres, type TestPostgres } from '../../testing/with-postgres.ts'
+import { startPostgres, type TestPostgres } from 'shared-server/testing/postgres-cluster'
 import { grantFor, type GuestShop, openGuestShop, phone } from '../../testing/guest-shop.ts'
 import { lockBuses } from '../holds/locks.ts'
 

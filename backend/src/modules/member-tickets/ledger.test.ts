@@ -13,7 +13,7 @@ import { newMember } from '../../testing/member.ts'
 import { openTicketForm, woman } from '../../testing/open-ticket.ts'
 import { type Buyer, openShop, type Shop } from '../../testing/shop.ts'
 import { fullFare } from '../../testing/small-bus.ts'
-import { startPostgres, type TestPostgres } from '../../testing/with-postgres.ts'
+import { startPostgres, type TestPostgres } from 'shared-server/testing/postgres-cluster'
 
 /** On a real PostgreSQL, because everybody acts at once. */
 let server: TestPostgres | null = null

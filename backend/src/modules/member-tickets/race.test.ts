@@ -6,7 +6,7 @@ import { newMember } from '../../testing/member.ts'
 import { buyOne, openTicketForm, withOpenTicket, woman } from '../../testing/open-ticket.ts'
 import { type Buyer, openShop, type Shop } from '../../testing/shop.ts'
 import { fullFare } from '../../testing/small-bus.ts'
-import { startPostgres, type TestPostgres } from '../../testing/with-postgres.ts'
+import { startPostgres, type TestPostgres } from 'shared-server/testing/postgres-cluster'
 import { type Acquirers, openAcquirers } from '../acquirers/acquirers.ts'
 import { payRefund, payRefundsDue } from './refunds.ts'
 

@@ -17,7 +17,7 @@ import {
   settleInDays,
 } from '../../testing/points.ts'
 import { openShop, type Shop } from '../../testing/shop.ts'
-import { startPostgres, type TestPostgres } from '../../testing/with-postgres.ts'
+import { startPostgres, type TestPostgres } from 'shared-server/testing/postgres-cluster'
 import { planSpending, spendPoints } from './spend-points.ts'
 
 /** On a real PostgreSQL only: PGlite has one connection, so nobody races there (domain.md, point 6). */

@@ -2,11 +2,17 @@ import * as z from 'zod/mini'
 import type { Context } from '../../context/context.ts'
 import type { Db, Tx } from '../../db/database.ts'
 import { Refusal } from '../../http/refusal.ts'
-import { isSameSecret } from '../../context/same-secret.ts'
 import { countWrongAttempt } from '../account-codes/code-store.ts'
 import { type LiveLink, lockLink, readLink, useLink } from '../account-codes/mailed-links.ts'
 import { setConsent } from '../consents/consents.ts'
-import { addressOf, hashForAddress, lockRegistrations, type Registration } from './pending-registrations.ts'
+import {
+  addressOf,
+  hashesForAddress,
+  isHashOf,
+  type AddressHashes,
+  lockRegistrations,
+  type Registration,
+} from './pending-registrations.ts'
 
 type Opened = {
   link: string
@@ -15,7 +21,7 @@ type Opened = {
   /** The visitor who opens it. */
   sid: string
 }
-type Proof = { sid: string } | { passwordHash: string }
+type Proof = { sid: string } | { hashes: AddressHashes }
 type Outcome = { kind: 'confirmed' | 'password-needed' | 'over' } | { kind: 'wrong'; left: number }
 
 /**
@@ -29,7 +35,7 @@ export async function confirmAddress(
   const { db, clock, keyFor } = context
   const sought = { link, purpose: 'confirm-address', now: clock(), keyFor } as const
   // Before the transaction, since a hash takes its time.
-  const proof = password === undefined ? { sid } : { passwordHash: await hashFor(context, sought, password) }
+  const proof = password === undefined ? { sid } : { hashes: await hashesFor(context, sought, password) }
   // What is counted must not be rolled back: it is refused outside.
   const outcome = await db.transaction().execute(async (tx) => {
     const live = await lockLink(tx, sought)
@@ -53,14 +59,14 @@ export async function confirmAddress(
   }
 }
 
-async function hashFor(
+async function hashesFor(
   { db, keyFor }: Pick<Context, 'db' | 'keyFor'>,
   sought: Parameters<typeof readLink>[1],
   password: string,
-): Promise<string> {
+): Promise<AddressHashes> {
   const email = await emailOf(db, await readLink(db, sought), sought.now)
   if (email === null) throw linkOver()
-  return hashForAddress(password, email, keyFor)
+  return hashesForAddress(password, email, keyFor)
 }
 
 const emailOf = async (db: Db | Tx, live: LiveLink | null, now: Date): Promise<string | null> =>
@@ -90,7 +96,7 @@ function findProved(
   proof: Proof,
 ): Registration | undefined {
   return [opened, ...waiting].find((one) =>
-    'sid' in proof ? one.buyer_sid === proof.sid : isSameSecret(one.password_hash, proof.passwordHash),
+    'sid' in proof ? one.buyer_sid === proof.sid : isHashOf(one.password_hash, proof.hashes),
   )
 }
 

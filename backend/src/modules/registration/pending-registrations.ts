@@ -5,7 +5,7 @@ import type { AccountTables } from '../../db/account-schema.ts'
 import type { Db, Tx } from '../../db/database.ts'
 import { isSameSecret } from '../../context/same-secret.ts'
 import { purposes } from '../account-codes/purposes.ts'
-import { hashPassword } from '../auth/passwords.ts'
+import { hashAsBefore, hashPassword } from 'shared-server/passwords'
 
 export type Registration = Selectable<AccountTables['pending_registrations']>
 
@@ -21,11 +21,22 @@ export type NewRegistration = {
   smsConsent: boolean
 }
 
-/** With the salt of all that wait for an address: one hash is compared with each of them. */
-export function hashForAddress(password: string, email: string, keyFor: Context['keyFor']): Promise<string> {
-  const salt = createHmac('sha256', keyFor('registration-salts')).update(email).digest()
-  return hashPassword(password, salt.subarray(0, 16))
+/** What is stored of a password from now on, and what the release before stored of it. */
+export type AddressHashes = { current: string; earlier: string }
+
+/** With the salt of all that wait for an address: they are compared with each of them. */
+export async function hashesForAddress(
+  password: string,
+  email: string,
+  keyFor: Context['keyFor'],
+): Promise<AddressHashes> {
+  const salt = createHmac('sha256', keyFor('registration-salts')).update(email).digest().subarray(0, 16)
+  const [current, earlier] = await Promise.all([hashPassword(password, salt), hashAsBefore(password, salt)])
+  return { current, earlier }
 }
+
+export const isHashOf = (stored: string, { current, earlier }: AddressHashes): boolean =>
+  [isSameSecret(stored, current), isSameSecret(stored, earlier)].includes(true)
 
 export async function insertRegistration(tx: Tx, registration: NewRegistration, now: Date): Promise<number> {
   await tx.deleteFrom('pending_registrations').where('expires_at', '<', now).execute()
@@ -71,10 +82,10 @@ export async function lockRegistrations(tx: Tx, email: string, now: Date): Promi
     .execute()
 }
 
-/** The latest that waits for an address with this password; its hash is made by `hashForAddress`. */
+/** The latest that waits for an address with this password; its hashes are made by `hashesForAddress`. */
 export async function findRegistration(
   db: Db | Tx,
-  { email, passwordHash, now }: { email: string; passwordHash: string; now: Date },
+  { email, hashes, now }: { email: string; hashes: AddressHashes; now: Date },
 ): Promise<number | null> {
   const waiting = await db
     .selectFrom('pending_registrations')
@@ -83,5 +94,5 @@ export async function findRegistration(
     .where('expires_at', '>', now)
     .orderBy('id', 'desc')
     .execute()
-  return waiting.find(({ password_hash }) => isSameSecret(password_hash, passwordHash))?.id ?? null
+  return waiting.find(({ password_hash }) => isHashOf(password_hash, hashes))?.id ?? null
 }

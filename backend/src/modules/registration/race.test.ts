@@ -4,7 +4,7 @@ import { confirmAddress } from 'shared/contracts/registration'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createKeyFor } from '../../context/purpose-keys.ts'
 import { openShop, type Shop } from '../../testing/shop.ts'
-import { startPostgres, type TestPostgres } from '../../testing/with-postgres.ts'
+import { startPostgres, type TestPostgres } from 'shared-server/testing/postgres-cluster'
 import { countWrongAttempt } from '../account-codes/code-store.ts'
 import { linkOf, readLink } from '../account-codes/mailed-links.ts'
 

@@ -8,7 +8,7 @@ import type { Tx } from '../../db/database.ts'
 import { Refusal } from '../../http/refusal.ts'
 import { insertAccountCode, subjectOf } from '../account-codes/code-store.ts'
 import { refuseWeakPassword } from '../auth/weak-password.ts'
-import { findRegistration, hashForAddress, insertRegistration } from './pending-registrations.ts'
+import { findRegistration, hashesForAddress, insertRegistration } from './pending-registrations.ts'
 
 type Sent = ParsedRequestOf<typeof register>
 
@@ -35,9 +35,9 @@ export async function startRegistration(
 ): Promise<void> {
   const { db, clock, keyFor } = context
   const { email } = registration
-  const passwordHash = await hashForAddress(password, email, keyFor)
+  const hashes = await hashesForAddress(password, email, keyFor)
   await db.transaction().execute(async (tx) => {
-    const id = await insertRegistration(tx, { ...registration, passwordHash }, clock())
+    const id = await insertRegistration(tx, { ...registration, passwordHash: hashes.current }, clock())
     await queueMail(tx, context, { id, email })
   })
 }
@@ -48,9 +48,9 @@ export async function mailRegistrationAgain(
   { email, password }: { email: string; password: string },
 ): Promise<void> {
   const { db, clock, keyFor } = context
-  const passwordHash = await hashForAddress(password, email, keyFor)
+  const hashes = await hashesForAddress(password, email, keyFor)
   await db.transaction().execute(async (tx) => {
-    const id = await findRegistration(tx, { email, passwordHash, now: clock() })
+    const id = await findRegistration(tx, { email, hashes, now: clock() })
     if (id !== null) await queueMail(tx, context, { id, email })
   })
 }

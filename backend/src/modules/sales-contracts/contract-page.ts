@@ -1,3 +1,4 @@
+import { escapeHtml } from 'shared-server/escape-html'
 import { createHash } from 'node:crypto'
 import type { FilledContract } from 'shared/contracts/sales-contract'
 import { dateOf, formatDate, formatTime, toInstant } from 'shared/domain/dates'
@@ -18,25 +19,12 @@ export function contractPage(contracts: readonly FilledContract[], acceptedAt: D
 function article({ title, version, sections }: FilledContract): string {
   const body = sections.map(
     (section) =>
-      `<h3>${escape(section.title)}</h3>${section.paragraphs.map((one) => `<p>${escape(one)}</p>`).join('')}`,
+      `<h3>${escapeHtml(section.title)}</h3>${section.paragraphs.map((one) => `<p>${escapeHtml(one)}</p>`).join('')}`,
   )
-  return `<article><h2>${escape(title)}</h2><p>Sürüm ${escape(version)}</p>${body.join('')}</article>`
+  return `<article><h2>${escapeHtml(title)}</h2><p>Sürüm ${escapeHtml(version)}</p>${body.join('')}</article>`
 }
 
 function momentOf(at: Date): string {
   const instant = toInstant(at)
   return `${formatDate(dateOf(instant))}, saat ${formatTime(instant)} itibarıyla`
-}
-
-const entities: Record<string, string> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-}
-
-/** Names were typed by somebody. */
-function escape(text: string): string {
-  return text.replaceAll(/[&<>"']/g, (char) => entities[char] ?? '')
 }

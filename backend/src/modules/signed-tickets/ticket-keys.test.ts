@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { Database } from '../../db/database.ts'
 import { migrate } from '../../db/migrate.ts'
 import { openPostgres } from '../../db/open-postgres.ts'
-import { startPostgres, type TestPostgres } from '../../testing/with-postgres.ts'
+import { startPostgres, type TestPostgres } from 'shared-server/testing/postgres-cluster'
 import { publicKeys, signingKey } from './ticket-keys.ts'
 
 /** On a real PostgreSQL only: PGlite has one connection, so nobody races there. */

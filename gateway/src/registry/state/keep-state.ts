@@ -1,4 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify'
+import { singleFlight } from 'shared-server/single-flight'
 import type { Database } from '../../database/database.ts'
 import type { LastSet } from './last-set.ts'
 import { readSnapshot } from './read-state.ts'
@@ -26,8 +27,6 @@ export async function keepState({ database, lastSet, log }: Needs): Promise<Kept
   let deafSince: string | null = null
   /** What was changed could not be read. */
   let staleSince: string | null = database.away && new Date().toISOString()
-  let running: Promise<void> | null = null
-  let next: Promise<void> | null = null
   let retry: NodeJS.Timeout | undefined
   let closed = false
 
@@ -63,20 +62,7 @@ export async function keepState({ database, lastSet, log }: Needs): Promise<Kept
     }
   }
 
-  function begin(): Promise<void> {
-    next = null
-    running = read().finally(() => {
-      if (!next) running = null
-    })
-    return running
-  }
-
-  /** One that runs may have read before the change; the one after it has not begun. */
-  function refresh(): Promise<void> {
-    if (!running) return begin()
-    next ??= running.then(begin)
-    return next
-  }
+  const refresh = singleFlight(read)
 
   await database.listen({
     changed: () => {
@@ -98,7 +84,8 @@ export async function keepState({ database, lastSet, log }: Needs): Promise<Kept
     close: async () => {
       closed = true
       clearTimeout(retry)
-      await running
+      // Whatever is under way ends; the one after it has nothing to do any more.
+      await refresh()
     },
   }
 }

@@ -5,7 +5,7 @@ import pg from 'pg'
 import { expect, it, onTestFinished } from 'vitest'
 import { release } from '../../testing/artifact.ts'
 import { registered } from '../../testing/modules.ts'
-import { isAway } from '../../database/unavailable.ts'
+import { isUnavailable } from 'shared-server/unavailable'
 import { lastSetIn } from './last-set.ts'
 import { noPointer } from './pointer-row.ts'
 import { releaseKey, stableSet } from './state.ts'
@@ -50,10 +50,12 @@ it('a file that another version of the gateway wrote, or nobody finished, is no 
 it('a database that nobody answers for is away; one that answers with an error is not', async () => {
   const client = new pg.Client({ connectionString: 'postgres://nobody@127.0.0.1:9/none' })
   const refused = await client.connect().catch((error: unknown) => error)
-  expect(refused instanceof Error && isAway(refused)).toBe(true)
-  expect(isAway(Object.assign(new Error('the database system is shutting down'), { code: '57P01' }))).toBe(
-    true,
-  )
-  expect(isAway(new Error('Connection terminated unexpectedly'))).toBe(true)
-  expect(isAway(Object.assign(new Error('relation "pointer" does not exist'), { code: '42P01' }))).toBe(false)
+  expect(refused instanceof Error && isUnavailable(refused)).toBe(true)
+  expect(
+    isUnavailable(Object.assign(new Error('the database system is shutting down'), { code: '57P01' })),
+  ).toBe(true)
+  expect(isUnavailable(new Error('Connection terminated unexpectedly'))).toBe(true)
+  expect(
+    isUnavailable(Object.assign(new Error('relation "pointer" does not exist'), { code: '42P01' })),
+  ).toBe(false)
 })

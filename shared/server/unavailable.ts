@@ -6,10 +6,10 @@ const codes = new Set(
   ).split(' '),
 )
 /** The client's own errors have no code. */
-const words =
+const messages =
   /^Connection terminated|^timeout exceeded when trying to connect|connection error and is not queryable/
 
-/** The database cannot be asked now; what was wished is not wrong. */
-export function isAway(error: Error & { code?: unknown }): boolean {
-  return (typeof error.code === 'string' && codes.has(error.code)) || words.test(error.message)
+/** The database cannot be reached now; what was requested is not wrong. */
+export function isUnavailable(error: Error & { code?: unknown }): boolean {
+  return (typeof error.code === 'string' && codes.has(error.code)) || messages.test(error.message)
 }

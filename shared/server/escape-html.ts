@@ -6,7 +6,7 @@ const entities: Record<string, string> = {
   "'": '&#39;',
 }
 
-/** For text between tags and in quotes, of HTML and of SVG. */
+/** For text between tags and for quoted attributes, in HTML and SVG. */
 export function escapeHtml(text: string): string {
-  return text.replaceAll(/[&<>"']/g, (character) => entities[character] ?? character)
+  return text.replaceAll(/[&<>"']/g, (sign) => entities[sign] ?? sign)
 }

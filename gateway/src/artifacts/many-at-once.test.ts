@@ -1,26 +1,8 @@
 import { setImmediate as turn } from 'node:timers/promises'
 import { expect, it } from 'vitest'
 import { inParallel } from './in-parallel.ts'
-import { inTurn } from './in-turn.ts'
 import { onceAtATime } from './once-at-a-time.ts'
 import { queuesByName } from '../release/queue.ts'
-
-it('work that is asked for while it runs is done once more, never twice at once', async () => {
-  const ends: (() => void)[] = []
-  const ask = inTurn(() => new Promise((resolve) => ends.push(resolve)))
-  ask()
-  ask()
-  ask()
-  expect(ends).toHaveLength(1)
-  ends[0]?.()
-  await turn()
-  expect(ends).toHaveLength(2)
-  ends[1]?.()
-  await turn()
-  expect(ends).toHaveLength(2)
-  ask()
-  expect(ends).toHaveLength(3)
-})
 
 it('a file that many visitors ask for at once is fetched once, and after a failure again', async () => {
   let fetched = 0

@@ -1,5 +1,5 @@
 import closeWithGrace from 'close-with-grace'
-import { startPostgres } from './with-postgres.ts'
+import { startPostgres } from './postgres-cluster.ts'
 
 /** A temporary PostgreSQL for a whole test run: prints its address as one line, and goes when told to. */
 const parent = process.ppid

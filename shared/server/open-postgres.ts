@@ -1,0 +1,32 @@
+import { Kysely, PostgresDialect } from 'kysely'
+import pg from 'pg'
+
+type Options = Pick<pg.PoolConfig, 'max' | 'types' | 'connectionTimeoutMillis'> & {
+  /** Called with each new connection, before it is used. */
+  onConnect?: (client: pg.PoolClient) => void
+  /** Called for each connection that breaks; the pool replaces it by itself, and a query under way fails. */
+  onLost?: (error: Error) => void
+}
+
+/** PostgreSQL by its address, over a pool of connections. */
+export function openPostgres<Tables>(
+  connectionString: string,
+  { onConnect, onLost = () => undefined, ...options }: Options,
+) {
+  const pool = new pg.Pool({ connectionString, keepAlive: true, ...options })
+  pool.on('connect', (client) => {
+    onConnect?.(client)
+    // Also while it is in use, when the pool does not listen: unheard, the error would end the process.
+    client.on('error', onLost)
+  })
+  pool.on('error', () => undefined)
+  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
+  return {
+    db,
+    /** A simple query of several statements is one transaction. */
+    script: async (text: string): Promise<void> => {
+      await pool.query(text)
+    },
+    close: (): Promise<void> => db.destroy(),
+  }
+}

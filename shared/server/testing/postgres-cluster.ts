@@ -1,0 +1,107 @@
+import { execFile } from 'node:child_process'
+import { chown, mkdtemp, readdir, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import getPort from 'get-port'
+import pg from 'pg'
+
+const run = promisify(execFile)
+
+/** A PostgreSQL of a test's own, in a temporary folder and on a free port of this machine. */
+export type Cluster = {
+  /** Of its database `postgres`. */
+  url: string
+  start: () => Promise<void>
+  /** At once, as if the machine had lost its power. */
+  stop: () => Promise<void>
+  /** Stops it and leaves nothing behind. */
+  remove: () => Promise<void>
+}
+
+const settings = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'max_connections=120']
+
+/** Not started yet. As root the server runs as the user postgres, because it refuses to run as root. */
+export async function createCluster(): Promise<Cluster> {
+  const bin = await findBinaries()
+  const folder = await mkdtemp(join(tmpdir(), 'rotabus-pg-'))
+  const asRoot = process.getuid?.() === 0
+  if (asRoot) {
+    const { stdout } = await run('id', ['-u', 'postgres'])
+    await chown(folder, Number(stdout), -1)
+  }
+  const execute = (name: string, ...args: string[]) => {
+    const command = [join(bin, name), '-D', folder, ...args]
+    const [file = '', ...rest] = asRoot ? ['runuser', '-u', 'postgres', '--', ...command] : command
+    return run(file, rest, { cwd: folder })
+  }
+  await execute('initdb', '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--no-sync')
+  const port = await getPort()
+  const options = [`-p ${port} -k ${folder} -h 127.0.0.1`, ...settings.map((setting) => `-c ${setting}`)]
+  const control = async (...args: string[]) => {
+    await execute('pg_ctl', '-w', '-s', '-l', join(folder, 'log'), ...args)
+  }
+  const stop = () => control('-m', 'immediate', 'stop')
+  return {
+    url: `postgres://postgres@127.0.0.1:${port}/postgres`,
+    start: () => control('-o', options.join(' '), 'start'),
+    stop,
+    remove: async () => {
+      await stop().catch(() => undefined)
+      await rm(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+export type TestPostgres = {
+  /** A connection string of a fresh, empty database in the cluster. */
+  createDatabase: () => Promise<string>
+  stop: () => Promise<void>
+}
+
+/** A cluster that runs, for as long as a test or a run of tests needs it. */
+export async function startPostgres(): Promise<TestPostgres> {
+  const cluster = await createCluster()
+  await cluster.start()
+  let count = 0
+  return {
+    async createDatabase() {
+      count += 1
+      const name = `test_${count}`
+      await query(cluster.url, `CREATE DATABASE ${name}`)
+      return Object.assign(new URL(cluster.url), { pathname: name }).href
+    },
+    stop: cluster.remove,
+  }
+}
+
+/** Starts a PostgreSQL, gives a fresh database to `use`, and stops it whatever happens. */
+export async function withPostgres<T>(use: (url: string) => Promise<T>): Promise<T> {
+  const server = await startPostgres()
+  try {
+    return await use(await server.createDatabase())
+  } finally {
+    await server.stop()
+  }
+}
+
+async function findBinaries(): Promise<string> {
+  const configured = process.env['POSTGRES_BIN']
+  if (configured) return configured
+  const base = '/usr/lib/postgresql'
+  const versions = await readdir(base).catch(() => [])
+  const newest = versions.toSorted((a, b) => Number(b) - Number(a))[0]
+  if (!newest) throw new Error(`No PostgreSQL found in ${base}; install the package postgresql.`)
+  return join(base, newest, 'bin')
+}
+
+/** One statement on a connection of its own. */
+export async function query(url: string, text: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  try {
+    await client.query(text)
+  } finally {
+    await client.end()
+  }
+}
