@@ -10,7 +10,7 @@ import { adminKey } from './keys/admin-key.ts'
 import { releaseRoutes } from './admin/routes.ts'
 import { artifactRoutes } from './module-files/routes.ts'
 import { garbageCollector } from './registry/gc/collect-garbage.ts'
-import { keepNear } from './module-files/keep-near.ts'
+import { keepNear } from './module-files/keep-local.ts'
 import { openStore } from './artifacts/open-store.ts'
 import type { Config } from './config/config.ts'
 import { operatorRoutes } from './console/operator-routes.ts'
@@ -36,7 +36,7 @@ import { iconRoutes } from './images/icons.ts'
 import { openShareImages } from './images/share-images.ts'
 import { logging } from './config/logging.ts'
 import { overrideRoutes } from './override/browser-routes.ts'
-import { keysOf } from './override/key-stands.ts'
+import { keysOf } from './override/is-key-active.ts'
 import { offlineDist } from './offline/build.ts'
 import { openOffline } from './offline/offline.ts'
 import { offlineRoutes } from './offline/routes.ts'
@@ -49,7 +49,7 @@ import { openRegistry } from './registry/registry.ts'
 import { openRenderer } from './render/renderer.ts'
 import { restAfterFailures } from './render/rest.ts'
 import { findWall } from './render/wall.ts'
-import { openSeal } from './tokens/seal.ts'
+import { createTokenSigner } from './tokens/token-signer.ts'
 import { siteSecret } from './tokens/secret.ts'
 import { keepSidesApart, openSides } from './sides/sides.ts'
 import { findBrowserWall } from './smoke/browser-wall.ts'
@@ -87,12 +87,12 @@ export async function buildApp(config: Config): Promise<FastifyInstance> {
     log: app.log,
   })
   const secret = await siteSecret(config.secret, database, config.dataDir)
-  const seal = openSeal(secret)
+  const signer = createTokenSigner(secret)
   const https = config.publicUrl.startsWith('https:')
-  const stands = keysOf(database.db)
-  const visits = openVisits({ registry, seal, secret, stands, https })
+  const isKeyActive = keysOf(database.db)
+  const visits = openVisits({ registry, signer, secret, isKeyActive, https })
   const operators = openOperators(database.db)
-  const sessions = openSessions({ seal, operators, opsUrl: config.opsUrl })
+  const sessions = openSessions({ signer, operators, opsUrl: config.opsUrl })
   const renderer = openRenderer(wall, {
     processes: config.renderProcesses,
     limitMs: config.renderLimitMs,
@@ -130,18 +130,18 @@ export async function buildApp(config: Config): Promise<FastifyInstance> {
     db: database.db,
     registry,
     minVisits: config.canaryMinVisits,
-    judgeSeconds: config.canaryJudgeSeconds,
+    evaluateSeconds: config.canaryJudgeSeconds,
     bakeMinutes: config.bakeMinutes,
     silenceSeconds: config.silenceSeconds,
     alertUrl: config.alertUrl,
     log: app.log,
     counted: metrics.health,
     dropped: metrics.healthDropped,
-    judged: metrics.judged,
+    evaluated: metrics.evaluated,
   })
   app.addHook('onClose', health.close)
   await healthReportRoutes(app, {
-    seal,
+    signer,
     shared: database.shared,
     add: health.add,
     samples: health.samples,
@@ -159,13 +159,13 @@ export async function buildApp(config: Config): Promise<FastifyInstance> {
     registry,
     db: database.db,
     door,
-    seal,
+    signer,
     site,
     opsUrl: config.opsUrl,
     gc,
     halted: health.halted,
   })
-  await overrideRoutes(app, { db: database.db, seal, stands, https })
+  await overrideRoutes(app, { db: database.db, signer, isKeyActive, https })
   drillFiles(app, registry)
   await operatorRoutes(app, { operators, key })
   await sessionRoutes(app, { operators, sessions })
@@ -177,7 +177,7 @@ export async function buildApp(config: Config): Promise<FastifyInstance> {
   const smoke = {
     database,
     registry,
-    seal,
+    signer,
     browser,
     wall: browserWall,
     alone,
@@ -200,7 +200,7 @@ export async function buildApp(config: Config): Promise<FastifyInstance> {
     store,
     backendUrl: config.backendUrl,
     publicUrl: config.publicUrl,
-    seal,
+    signer,
     tabCheckSeconds: config.tabCheckSeconds,
     healthSamplePercent: config.healthSamplePercent,
     serviceWorker: offline === 'missing' ? null : serviceWorker,
@@ -208,7 +208,7 @@ export async function buildApp(config: Config): Promise<FastifyInstance> {
     analytics,
     watch: (made) => {
       metrics.document(made)
-      if (made.rendering === 'failed' && !made.apart) health.serverFailed(made.module, made.version)
+      if (made.rendering === 'failed' && !made.isolated) health.serverFailed(made.module, made.version)
     },
   })
   // Fastify's own would write the whole address into the log, its query too.

@@ -1,4 +1,4 @@
-import { noteFailure } from './health/seen.ts'
+import { noteFailure } from './health/failure-buffer.ts'
 import { startSite } from './start-site.tsx'
 
 startSite(document).catch((error: unknown) => {

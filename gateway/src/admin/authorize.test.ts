@@ -4,7 +4,7 @@ import { json } from 'node:stream/consumers'
 import * as z from 'zod/mini'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { envelope, recordHeader } from '../../wire/statement.ts'
-import { Refused } from '../cli/client/refused.ts'
+import { RefusedError } from '../cli/client/refused-error.ts'
 import { sha256, signRecord } from '../keys/record.ts'
 import { newSigningKey } from '../keys/signing-key.ts'
 import { artifact, page } from '../testing/artifact.ts'
@@ -183,9 +183,9 @@ describe('a squad without the admin key', () => {
     })
     expect([reply.status, await reply.json()]).toMatchObject([403, { refusal: 'forbidden' }])
     const { publicKey } = newSigningKey()
-    const wish = { squad: 'guests', module: 'mf-content' as const, prefixes: ['/'], publicKey }
+    const command = { squad: 'guests', module: 'mf-content' as const, prefixes: ['/'], publicKey }
     const squad = gateway.squads.client('mf-content')
-    await expect(squad.addKey(wish, '')).rejects.toBeInstanceOf(Refused)
+    await expect(squad.addKey(command, '')).rejects.toBeInstanceOf(RefusedError)
   })
 
   it('cannot have a body changed on the way', async () => {

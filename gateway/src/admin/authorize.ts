@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
 import type { PartId } from '../../wire/pointer.ts'
 import { recordHeader, type Statement } from '../../wire/statement.ts'
-import { Denied } from '../keys/denial.ts'
+import { DeniedError } from '../keys/denial.ts'
 import { checkSwapped, readSigned, useRecord, type Signed, type Squad } from '../keys/read-caller.ts'
 import { sha256 } from '../keys/record.ts'
 import type { Db } from '../database/database.ts'
@@ -28,7 +28,7 @@ export type Door = {
   use: (signed: Signed, act: Statement['act'], module: PartId, sent: Sent) => Promise<Squad>
 }
 
-type Needs = {
+type Deps = {
   db: Db
   adminKey: string
   /** The site's public origin. */
@@ -37,13 +37,14 @@ type Needs = {
   readSession: (request: FastifyRequest) => Promise<{ name: string } | null>
 }
 
-export function openDoor({ db, adminKey, site, readSession }: Needs): Door {
+export function openDoor({ db, adminKey, site, readSession }: Deps): Door {
   const read = db.withSchema('gateway')
 
   async function opsOf(request: FastifyRequest): Promise<Ops | null> {
     const given = request.headers.authorization
     if (given !== undefined) {
-      if (!sameKey(given, `Bearer ${adminKey}`)) throw new Denied({ code: 'unauthorized', why: 'admin-key' })
+      if (!sameKey(given, `Bearer ${adminKey}`))
+        throw new DeniedError({ code: 'unauthorized', why: 'admin-key' })
       return { kind: 'ops', who: personOf(request) }
     }
     const session = await readSession(request)
@@ -52,7 +53,7 @@ export function openDoor({ db, adminKey, site, readSession }: Needs): Door {
 
   async function signed(request: FastifyRequest, module: PartId | null): Promise<Signed> {
     const header = request.headers[recordHeader]
-    if (typeof header !== 'string') throw new Denied({ code: 'unauthorized', why: 'nobody' })
+    if (typeof header !== 'string') throw new DeniedError({ code: 'unauthorized', why: 'nobody' })
     return await readSigned(read, header, module)
   }
 
@@ -77,7 +78,7 @@ export function openDoor({ db, adminKey, site, readSession }: Needs): Door {
     opsOnly: async (request) => {
       const ops = await opsOf(request)
       if (ops) return ops
-      throw new Denied(
+      throw new DeniedError(
         request.headers[recordHeader] === undefined
           ? { code: 'unauthorized', why: 'nobody' }
           : { code: 'forbidden', why: 'ops-only' },

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { act, changeRequest, type ChangeAnswer } from '../../wire/change.ts'
-import { Denied } from '../keys/denial.ts'
+import { DeniedError } from '../keys/denial.ts'
 import type { Registry } from '../registry/registry.ts'
 import type { Door } from './authorize.ts'
 import { malformed, refuse } from './replies.ts'
@@ -18,12 +18,13 @@ export function changeRoutes(
     scope.post(`/${what}`, async (request, reply) => {
       const body = changeRequest.safeParse(request.body)
       if (!body.success) return malformed(reply, wanted)
-      const wish = body.data
-      if (wish.percent !== undefined && what !== 'canary')
+      const command = body.data
+      if (command.percent !== undefined && what !== 'canary')
         return malformed(reply, `only a canary has a percent`)
-      const caller = await door.authorize(request, what, wish.module)
-      if (wish.force && caller.kind !== 'ops') throw new Denied({ code: 'forbidden', why: 'ops-only' })
-      const changed = await registry.change(what, wish, {
+      const caller = await door.authorize(request, what, command.module)
+      if (command.force && caller.kind !== 'ops')
+        throw new DeniedError({ code: 'forbidden', why: 'ops-only' })
+      const changed = await registry.change(what, command, {
         who: caller.who,
         keyId: caller.kind === 'squad' ? caller.keyId : null,
       })

@@ -82,9 +82,9 @@ describe('who changes what visitors get', () => {
     const { ops } = await twoReleases()
     await ops.promote('mf-content', b, '')
     await ops.change('rollback', { module: 'mf-content' })
-    const wish = { module: 'mf-content', planOnly: true } as const
-    await expect(ops.change('promote', wish)).rejects.toMatchObject({ refusal: 'rolled-back' })
-    const { plan } = await ops.change('promote', { ...wish, version: b })
+    const command = { module: 'mf-content', planOnly: true } as const
+    await expect(ops.change('promote', command)).rejects.toMatchObject({ refusal: 'rolled-back' })
+    const { plan } = await ops.change('promote', { ...command, version: b })
     expect(plan.after.stable).toBe(b)
     expect(plan.notes.join(' ')).toMatch(/It was live before, until 20\d\d-/)
   })
@@ -98,15 +98,15 @@ describe('who changes what visitors get', () => {
     const same = { sources: 'cccccccccccc', offers: ['seat-picker'] }
     await ops.publish('mf-content', artifact(same), '')
     await ops.promote('mf-search', null, '')
-    const wish = { module: 'mf-content' as const, force: true }
-    await expect(squads.client('mf-content').change('promote', wish)).rejects.toMatchObject({
+    const command = { module: 'mf-content' as const, force: true }
+    await expect(squads.client('mf-content').change('promote', command)).rejects.toMatchObject({
       refusal: 'forbidden',
     })
     await expect(ops.change('promote', { module: 'mf-content' })).rejects.toMatchObject({
       refusal: 'slot-collision',
     })
     expect((await pointerOf(gateway))?.stable).toBe(a)
-    await ops.change('promote', { ...wish, why: 'the other goes next' })
+    await ops.change('promote', { ...command, why: 'the other goes next' })
     const [entry] = (await ops.history('mf-content')).entries
     expect(entry).toMatchObject({ what: 'promote', why: 'the other goes next' })
     expect(entry?.details).toMatchObject({ forced: [{ refusal: 'slot-collision' }] })

@@ -8,7 +8,7 @@ import { describeDrillRefusal } from '../drill/plan-drill.ts'
 import { drillReportOf } from '../drill/report.ts'
 import { lastDrill, startDrill, stopDrill } from '../drill/drills.ts'
 
-type Needs = {
+type Deps = {
   db: Db
   door: Pick<Door, 'authorize' | 'opsOnly'>
   /** The next document of this gateway knows what was changed. */
@@ -18,7 +18,7 @@ type Needs = {
 const stopRequest = z.object({ why: z.optional(z.string().check(z.maxLength(500))) })
 
 /** /_release/drill: ops break a module for a few visitors, and read how the others fared. */
-export function drillRoutes(scope: FastifyInstance, { db, door, refresh }: Needs): void {
+export function drillRoutes(scope: FastifyInstance, { db, door, refresh }: Deps): void {
   scope.get('/drill', async (request) => {
     await door.authorize(request, 'read', null)
     return await drillReportOf(db, await lastDrill(db), [])
@@ -35,8 +35,8 @@ export function drillRoutes(scope: FastifyInstance, { db, door, refresh }: Needs
         'name a module, a fault, 0.01 to 10 percent and up to 60 minutes',
       )
     }
-    const { why = '', planOnly = false, ...wish } = body.data
-    const done = await startDrill(db, wish, { who, why: why.slice(0, 500) }, planOnly)
+    const { why = '', planOnly = false, ...command } = body.data
+    const done = await startDrill(db, command, { who, why: why.slice(0, 500) }, planOnly)
     if (done.kind === 'refused') {
       const code = done.refusal.code === 'drill-running' ? 409 : 422
       return refuse(reply, code, done.refusal.code, describeDrillRefusal(done.refusal))

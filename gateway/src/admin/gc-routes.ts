@@ -4,7 +4,7 @@ import type { GarbageCollector } from '../registry/gc/collect-garbage.ts'
 import type { Door } from './authorize.ts'
 import { malformed } from './replies.ts'
 
-type Needs = {
+type Deps = {
   gc: GarbageCollector
   door: Pick<Door, 'opsOnly'>
   /** What was removed is forgotten by this gateway before it answers; the others hear of it. */
@@ -12,7 +12,7 @@ type Needs = {
 }
 
 /** POST /_release/gc: removes releases that nobody can still be on. Ops only. */
-export function gcRoutes(scope: FastifyInstance, { gc, door, refresh }: Needs): void {
+export function gcRoutes(scope: FastifyInstance, { gc, door, refresh }: Deps): void {
   scope.post('/gc', async (request, reply) => {
     const { who } = await door.opsOnly(request)
     const body = gcRequest.safeParse(request.body ?? {})

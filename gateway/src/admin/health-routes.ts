@@ -18,10 +18,10 @@ const query = z.object({
   ),
 })
 
-type Needs = { db: Db; door: Door; halted: () => Halt | null }
+type Deps = { db: Db; door: Door; halted: () => Halt | null }
 
 /** GET /_release/health?minutes=60, for ops and for any squad. */
-export function healthFigureRoutes(scope: FastifyInstance, { db, door, halted }: Needs): void {
+export function healthFigureRoutes(scope: FastifyInstance, { db, door, halted }: Deps): void {
   scope.get('/health', async (request, reply) => {
     await door.authorize(request, 'read', null)
     const asked = z.safeParse(query, request.query)

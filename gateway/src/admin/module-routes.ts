@@ -11,7 +11,7 @@ import type { RegistryState } from '../registry/state/state.ts'
 import type { Door } from './authorize.ts'
 import { malformed, moduleOf, refuse } from './replies.ts'
 
-type Needs = {
+type Deps = {
   db: Db
   door: Pick<Door, 'authorize' | 'opsOnly'>
   /** The next document of this gateway knows what was changed. */
@@ -20,7 +20,7 @@ type Needs = {
 type Answer = z.infer<typeof modules>
 
 /** Which modules there are, and which addresses are whose. Ops only, but for reading. */
-export function moduleRoutes(scope: FastifyInstance, { db, door, refresh }: Needs): void {
+export function moduleRoutes(scope: FastifyInstance, { db, door, refresh }: Deps): void {
   const registered = () => readModules(db.withSchema('gateway'))
 
   scope.get('/modules', async (request): Promise<Answer> => {

@@ -7,15 +7,15 @@ import type { refused } from '../../wire/refused.ts'
 import type { Door } from './authorize.ts'
 import type { Db } from '../database/database.ts'
 import { writeAudit } from '../registry/history/audit.ts'
-import type { Seal } from '../tokens/seal.ts'
+import type { TokenSigner } from '../tokens/token-signer.ts'
 import { hostNameOf } from '../sides/ops-url.ts'
 import { safeOrigin } from '../override/safe-origin.ts'
-import { readRemoteId, sealOffer } from '../visit/sealed-override.ts'
+import { readRemoteId, signOffer } from '../visit/override-token.ts'
 
-type Needs = { db: Db; seal: Seal; publicUrl: string; opsUrl: string; door: Pick<Door, 'authorize'> }
+type Deps = { db: Db; signer: TokenSigner; publicUrl: string; opsUrl: string; door: Pick<Door, 'authorize'> }
 
 /** POST /_release/override: a squad asks, signed, for a link that makes one browser run its own build. */
-export function offerRoutes(scope: FastifyInstance, { db, seal, publicUrl, opsUrl, door }: Needs): void {
+export function offerRoutes(scope: FastifyInstance, { db, signer, publicUrl, opsUrl, door }: Deps): void {
   scope.post('/override', async (request, reply) => {
     const body = overrideRequest.safeParse(request.body)
     if (!body.success) {
@@ -43,7 +43,7 @@ export function offerRoutes(scope: FastifyInstance, { db, seal, publicUrl, opsUr
     const details = { origin, minutes, until }
     await writeAudit(db.withSchema('gateway'), { who, why: '', what: 'override', module, details })
     const nonce = randomBytes(16).toString('base64url')
-    const offer = await sealOffer(seal, { module, origin, until, keyId, who, nonce })
+    const offer = await signOffer(signer, { module, origin, until, keyId, who, nonce })
     return { open: `${publicUrl}/_override/${offer}`, until } satisfies z.infer<typeof overrideAnswer>
   })
 }

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { queuesByName } from '../release/queue.ts'
-import { Denied } from '../keys/denial.ts'
+import { DeniedError } from '../keys/denial.ts'
 import type { Signed } from '../keys/read-caller.ts'
 import { saidOfArtifact } from '../keys/record.ts'
 import type { ArtifactFiles } from '../release/artifact-files.ts'
@@ -35,7 +35,7 @@ export function publishRoutes(scope: FastifyInstance, registry: Registry, door: 
         early.set(request, await door.signed(request, moduleOf(request.params.module)))
         if (request.query['waive-smoke'] === undefined) return
         if (request.headers.authorization === undefined) {
-          throw new Denied({ code: 'forbidden', why: 'admin-key-needed' })
+          throw new DeniedError({ code: 'forbidden', why: 'admin-key-needed' })
         }
         await door.opsOnly(request)
       },
@@ -43,7 +43,7 @@ export function publishRoutes(scope: FastifyInstance, registry: Registry, door: 
     async (request, reply) => {
       const module = moduleOf(request.params.module)
       const signed = early.get(request)
-      if (!signed) throw new Denied({ code: 'unauthorized', why: 'nobody' })
+      if (!signed) throw new DeniedError({ code: 'unauthorized', why: 'nobody' })
       return await turns(module, () => publish(module, signed, request, reply))
     },
   )

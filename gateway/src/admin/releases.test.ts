@@ -32,12 +32,12 @@ describe('releases on a running gateway', () => {
     const { ops, url } = await startGateway()
     const serves = async (version: string) =>
       (await (await fetch(`${url}/hakkimizda`)).text()).includes(version)
-    for (const [id, wish] of [
+    for (const [id, command] of [
       ['host', { id: 'host' }],
       ['mf-content', a],
     ] as const) {
       // oxlint-disable-next-line no-await-in-loop -- the host goes first
-      await ops.publish(id, artifact(wish), '')
+      await ops.publish(id, artifact(command), '')
       // oxlint-disable-next-line no-await-in-loop -- the host goes first
       await ops.promote(id, null, '')
     }
@@ -75,9 +75,9 @@ describe('releases on a running gateway', () => {
 
   it('leave a trail of who did what, from what, to what and why', async () => {
     const { ops } = await startGateway()
-    for (const wish of [a, b]) {
+    for (const command of [a, b]) {
       // oxlint-disable-next-line no-await-in-loop -- one after the other is the story
-      await ops.publish('mf-content', artifact(wish), 'because')
+      await ops.publish('mf-content', artifact(command), 'because')
       // oxlint-disable-next-line no-await-in-loop -- one after the other is the story
       await ops.promote('mf-content', null, 'because')
     }

@@ -3,19 +3,19 @@ import { partId, type PartId } from '../../wire/pointer.ts'
 import { describeRefusal, type Refusal } from '../registry/checks/refusal.ts'
 
 /** An address under /_release that names no module of ours. */
-class UnknownModule extends Error {
+class UnknownModuleError extends Error {
   readonly code = 'unknown-module'
   readonly statusCode = 404
 
   constructor(name: string) {
     super(`there is no module ${name}: one is called mf- and a name in lower case, or host`)
-    this.name = 'UnknownModule'
+    this.name = 'UnknownModuleError'
   }
 }
 
 export function moduleOf(name: string): PartId {
   const module = partId.safeParse(name)
-  if (!module.success) throw new UnknownModule(name.slice(0, 60))
+  if (!module.success) throw new UnknownModuleError(name.slice(0, 60))
   return module.data
 }
 

@@ -8,7 +8,7 @@ import { offerRoutes } from './override-routes.ts'
 import { isUnavailable } from 'shared-server/unavailable'
 import type { Db } from '../database/database.ts'
 import type { Registry } from '../registry/registry.ts'
-import type { Seal } from '../tokens/seal.ts'
+import type { TokenSigner } from '../tokens/token-signer.ts'
 import type { Door } from './authorize.ts'
 import { changeRoutes } from './change-routes.ts'
 import { gcRoutes } from './gc-routes.ts'
@@ -25,11 +25,11 @@ const noDatabase = {
     'the gateway has lost its database: the site is served as it was, and nothing can be changed until it is back',
 }
 
-type Needs = {
+type Deps = {
   registry: Registry
   db: Db
   door: Door
-  seal: Seal
+  signer: TokenSigner
   site: string
   opsUrl: string
   gc: GarbageCollector
@@ -39,7 +39,7 @@ type Needs = {
 /** The release API under /_release. Each route asks the door who speaks; what is refused is thrown or answered here. */
 export async function releaseRoutes(
   app: FastifyInstance,
-  { registry, db, door, seal, site, opsUrl, gc, halted }: Needs,
+  { registry, db, door, signer, site, opsUrl, gc, halted }: Deps,
 ): Promise<void> {
   await app.register(
     async (scope) => {
@@ -66,7 +66,7 @@ export async function releaseRoutes(
       moduleRoutes(scope, { db, door, refresh: registry.refresh })
       keyRoutes(scope, db, door)
       healthFigureRoutes(scope, { db, door, halted })
-      offerRoutes(scope, { db, seal, door, publicUrl: site, opsUrl })
+      offerRoutes(scope, { db, signer, door, publicUrl: site, opsUrl })
       drillRoutes(scope, { db, door, refresh: registry.refresh })
       gcRoutes(scope, { gc, door, refresh: registry.refresh })
     },

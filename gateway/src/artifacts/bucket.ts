@@ -8,7 +8,7 @@ import {
 } from '@aws-sdk/client-s3'
 import type { S3Config } from '../config/config.ts'
 import { contentType } from '../release/content-type.ts'
-import { StoreAway } from './store.ts'
+import { StoreUnavailableError } from './store.ts'
 
 export type Bucket = {
   /** Null when there is no such object. */
@@ -39,7 +39,7 @@ export function openBucket({ bucket: Bucket, endpoint, region, credentials }: S3
         return (await Body?.transformToByteArray()) ?? new Uint8Array()
       } catch (error) {
         if (error instanceof NoSuchKey) return null
-        throw away(error)
+        throw unavailable(error)
       }
     },
     put: async (Key, content) => {
@@ -56,7 +56,7 @@ export function openBucket({ bucket: Bucket, endpoint, region, credentials }: S3
           }
         }
       } catch (error) {
-        throw away(error)
+        throw unavailable(error)
       }
       return found
     },
@@ -68,11 +68,11 @@ export function openBucket({ bucket: Bucket, endpoint, region, credentials }: S3
 }
 
 function fail(error: unknown): never {
-  throw away(error)
+  throw unavailable(error)
 }
 
-function away(error: unknown): StoreAway {
-  return new StoreAway(
+function unavailable(error: unknown): StoreUnavailableError {
+  return new StoreUnavailableError(
     `the S3 bucket does not answer: ${error instanceof Error ? error.name : 'unknown'}`,
     error,
   )

@@ -10,7 +10,7 @@ it('a file that many visitors ask for at once is fetched once, and after a failu
   const fetchFile = async () => {
     fetched += 1
     await turn()
-    if (fetched === 1) throw new Error('the bucket is away')
+    if (fetched === 1) throw new Error('the bucket is unavailable')
     return fetched
   }
   const first = await Promise.allSettled([once('a', fetchFile), once('a', fetchFile)])

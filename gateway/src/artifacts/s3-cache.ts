@@ -8,7 +8,7 @@ import { exists, halfFolder, put, putWhole, sizeOf } from './files.ts'
 import { inParallel } from './in-parallel.ts'
 import { readMarker, type Marker } from './marker.ts'
 import { onceAtATime } from './once-at-a-time.ts'
-import { StoreAway, type StoredFile } from './store.ts'
+import { StoreUnavailableError, type StoredFile } from './store.ts'
 import { isAuthentic, type Variant } from './variants.ts'
 
 type Source = {
@@ -24,7 +24,7 @@ export type Cache = {
 
 /**
  * Proved copies of what is in the bucket, under the hash of what module.json lists: another release under the
- * same version would lie elsewhere. While the bucket is away they go on being served.
+ * same version would lie elsewhere. While the bucket is unavailable they go on being served.
  */
 export function openCache(root: string, source: Source): Cache {
   const oneMarker = onceAtATime<Marker | null>()
@@ -59,7 +59,8 @@ export function openCache(root: string, source: Source): Cache {
       const names = Object.keys(facts.files).filter((name) => name.startsWith('node/'))
       await inParallel(names, 8, async (name) => {
         const content = marker && (await fetched(facts, marker, name, { stored: name, encoding: null }))
-        if (!content) throw new StoreAway(`${facts.id}@${facts.version} has no ${name} in the bucket`)
+        if (!content)
+          throw new StoreUnavailableError(`${facts.id}@${facts.version} has no ${name} in the bucket`)
         await put(join(half, name), content)
       })
       await mkdir(dirname(target), { recursive: true })
@@ -117,6 +118,6 @@ function digestOf({ files }: ModuleFacts): string {
   return createHash('sha256').update(lines.toSorted().join('\n')).digest('hex').slice(0, 16)
 }
 
-function notThat({ id, version }: ModuleFacts, file: string): StoreAway {
-  return new StoreAway(`${file} of ${id}@${version} in the bucket is not what was published`)
+function notThat({ id, version }: ModuleFacts, file: string): StoreUnavailableError {
+  return new StoreUnavailableError(`${file} of ${id}@${version} in the bucket is not what was published`)
 }

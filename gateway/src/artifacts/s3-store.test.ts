@@ -10,7 +10,7 @@ import { startS3, type TestS3 } from '../testing/s3-server.ts'
 import { openBucket } from './bucket.ts'
 import { exists } from './files.ts'
 import { s3Store } from './s3-store.ts'
-import { type ArtifactStore, StoreAway } from './store.ts'
+import { type ArtifactStore, StoreUnavailableError } from './store.ts'
 
 const { facts } = release()
 const named = { module: facts.id, version: facts.version }
@@ -120,7 +120,7 @@ describe('a release in a bucket', () => {
   })
 })
 
-describe('while the bucket is away', () => {
+describe('while the bucket is unavailable', () => {
   it('what was asked for once is served on, and of the rest it is said that it cannot be told', async () => {
     const server = await startS3()
     const store = await gatewayOn(server)
@@ -131,8 +131,8 @@ describe('while the bucket is away', () => {
     expect(await text(store, 'web/entry.js')).toContain('console.log')
     expect(await text(store, 'web/entry.js', new Set(['br']))).toContain('console.log')
     expect(await store.folder(facts)).toBe(folder)
-    await expect(store.read(facts, 'web/face.css', plain)).rejects.toBeInstanceOf(StoreAway)
-    await expect(store.facts(named.module, named.version)).rejects.toBeInstanceOf(StoreAway)
+    await expect(store.read(facts, 'web/face.css', plain)).rejects.toBeInstanceOf(StoreUnavailableError)
+    await expect(store.facts(named.module, named.version)).rejects.toBeInstanceOf(StoreUnavailableError)
     await server.start()
     expect(await text(store, 'web/face.css')).toContain('teal')
   })
@@ -163,14 +163,16 @@ describe('a file that was changed in the bucket', () => {
 
   it('is never served, packed or not', async () => {
     const changed = await tampered('web/entry.js.br')
-    await expect(text(changed, 'web/entry.js', new Set(['br']))).rejects.toBeInstanceOf(StoreAway)
+    await expect(text(changed, 'web/entry.js', new Set(['br']))).rejects.toBeInstanceOf(StoreUnavailableError)
     expect(await text(changed, 'web/entry.js')).toContain('console.log')
-    await expect(text(await tampered('web/face.css'), 'web/face.css')).rejects.toBeInstanceOf(StoreAway)
+    await expect(text(await tampered('web/face.css'), 'web/face.css')).rejects.toBeInstanceOf(
+      StoreUnavailableError,
+    )
   })
 
   it('never runs on the server', async () => {
     const store = await tampered('node/entry.cjs')
-    await expect(store.folder(facts)).rejects.toBeInstanceOf(StoreAway)
+    await expect(store.folder(facts)).rejects.toBeInstanceOf(StoreUnavailableError)
   })
 })
 

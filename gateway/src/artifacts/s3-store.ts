@@ -116,9 +116,9 @@ export function s3Store(bucket: Bucket, cacheRoot: string): ArtifactStore {
         })
       },
       keepOnly: async (releases) => {
-        const kept = new Set(releases.map(({ module, version }) => `${module}/${version}`))
+        const stored = new Set(releases.map(({ module, version }) => `${module}/${version}`))
         for (const { module, version } of await releasesIn(cacheRoot)) {
-          if (kept.has(`${module}/${version}`)) continue
+          if (stored.has(`${module}/${version}`)) continue
           await rm(join(cacheRoot, module, version), { recursive: true, force: true })
         }
       },

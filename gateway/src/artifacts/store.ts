@@ -48,11 +48,11 @@ export type Near = {
 }
 
 /** The store cannot be asked, or does not give what was put into it: what is there cannot be told. */
-export class StoreAway extends Error {
+export class StoreUnavailableError extends Error {
   readonly statusCode = 503
 
   constructor(message: string, cause?: unknown) {
     super(message, { cause })
-    this.name = 'StoreAway'
+    this.name = 'StoreUnavailableError'
   }
 }

@@ -44,7 +44,7 @@ export function backendClient(backendUrl: string, now: () => number = Date.now):
     return accessToken.parse(reply).data.access_token
   }
 
-  const ownToken = kept(now, '', async () => {
+  const ownToken = cached(now, '', async () => {
     const token = await issueToken()
     return { value: token, untilMs: (now() + expiryOf(token)) / 2 }
   })
@@ -60,7 +60,7 @@ export function backendClient(backendUrl: string, now: () => number = Date.now):
     }
   }
 
-  const siteFacts = kept(now, noFacts, async () => {
+  const siteFacts = cached(now, noFacts, async () => {
     const [company, settings] = await Promise.all([
       askWithToken(companySetting.path).then((reply) => companySetting.response.parse(reply).data),
       askWithToken(setting.path).then((reply) => setting.response.parse(reply).data),
@@ -80,7 +80,7 @@ export function backendClient(backendUrl: string, now: () => number = Date.now):
   const routePages = (page: number) => {
     const known =
       routePagesBy.get(page) ??
-      kept<RoutePages | null>(now, null, async () => {
+      cached<RoutePages | null>(now, null, async () => {
         const reply = await askWithToken(`${routePageList.path}?page=${page}`)
         return { value: routePageList.response.parse(reply).data, untilMs: now() + routesFreshMs }
       })
@@ -88,7 +88,7 @@ export function backendClient(backendUrl: string, now: () => number = Date.now):
     return known()
   }
 
-  const redirects = kept<Redirect[]>(now, [], async () => {
+  const redirects = cached<Redirect[]>(now, [], async () => {
     const reply = await askWithToken(redirectList.path)
     return { value: redirectList.response.parse(reply).data, untilMs: now() + freshMs }
   })
@@ -127,7 +127,7 @@ type Ask<T> = (() => Promise<T>) & {
 }
 
 /** One request at a time; while it fails, what was known last. */
-function kept<T>(now: () => number, unknown: T, fetchIt: () => Promise<Kept<T>>): Ask<T> {
+function cached<T>(now: () => number, unknown: T, fetchIt: () => Promise<Kept<T>>): Ask<T> {
   let held: Kept<T> = { value: unknown, untilMs: 0 }
   let asking: Promise<T> | null = null
 

@@ -5,19 +5,19 @@ export const projectRoot = join(import.meta.dirname, '../../..')
 export const distOf = (part: string) => join(projectRoot, part, 'dist')
 
 /** The sentence for the list of steps, what the bundler said for whoever mends it. */
-class BuildFailure extends Error {
+class BuildError extends Error {
   readonly said: string
 
   constructor(part: string, said: string) {
     super(`${part} does not build`)
-    this.name = 'BuildFailure'
+    this.name = 'BuildError'
     this.said = said
   }
 }
 
 /** For the end of a command: the whole of what is known. */
 export function explain(error: unknown): string {
-  if (error instanceof BuildFailure) return `${error.message}:\n${error.said}`
+  if (error instanceof BuildError) return `${error.message}:\n${error.said}`
   return error instanceof Error ? error.message : String(error)
 }
 
@@ -37,7 +37,7 @@ export async function buildPart(part: string, signal?: AbortSignal): Promise<voi
     })
   } catch (error) {
     const said = error instanceof ExecaError ? lastLines(error.all ?? error.message, 30) : String(error)
-    throw new BuildFailure(part, said)
+    throw new BuildError(part, said)
   }
 }
 

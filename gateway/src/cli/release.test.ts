@@ -7,8 +7,16 @@ const a = { sources: 'aaaaaaaaaaaa' }
 const b = { sources: 'bbbbbbbbbbbb' }
 
 /** Published from a built folder, as a CI would. */
-async function publish(gateway: Parameters<typeof release>[0], wish: Parameters<typeof dist>[0]) {
-  return await release(gateway, 'publish', 'mf-content', '--from', await dist(wish), '--why', 'new heading')
+async function publish(gateway: Parameters<typeof release>[0], command: Parameters<typeof dist>[0]) {
+  return await release(
+    gateway,
+    'publish',
+    'mf-content',
+    '--from',
+    await dist(command),
+    '--why',
+    'new heading',
+  )
 }
 
 /** What a squad has: its key, and no key of ops. */

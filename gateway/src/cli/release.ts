@@ -11,7 +11,7 @@ import { addOptions } from './terminal/options.ts'
 import { overrideCommand } from './commands/override-command.ts'
 import { publishCommand } from './commands/publish-command.ts'
 import { readCommands } from './commands/read-commands.ts'
-import { Refused } from './client/refused.ts'
+import { RefusedError } from './client/refused-error.ts'
 import { plainText } from './output/table.ts'
 
 const exitCodes = { refused: 1, broken: 2 } as const
@@ -35,7 +35,7 @@ operatorCommands(program)
 try {
   await program.parseAsync()
 } catch (error) {
-  const refused = error instanceof Refused
+  const refused = error instanceof RefusedError
   process.stderr.write(
     refused ? `refused (${error.refusal}): ${plainText(error.message)}\n` : `${explain(error)}\n`,
   )

@@ -13,6 +13,12 @@ export function endOldSessions(
     // Pages alone: files are cached for everybody.
     const isPage = String(reply.getHeader('content-type') ?? '').startsWith('text/html')
     if (!isPage || request.cookies[oldCookie] === undefined || sides.of(request.raw) !== 'shop') return
-    reply.clearCookie(oldCookie, { path: '/', httpOnly: true, sameSite: 'strict', secure: https })
+    reply.setCookie(oldCookie, '', {
+      maxAge: 0,
+      path: '/',
+      httpOnly: true,
+      sameSite: 'strict',
+      secure: https,
+    })
   })
 }

@@ -21,8 +21,8 @@ export function writeConsolePage({ scripts, styles, fonts }: PlainBuild): string
     ...fonts.map(
       (file) => `<link rel="preload" as="font" type="font/woff2" href="${address(file)}" crossorigin>`,
     ),
-    ...styles.map((file) => `<link rel="stylesheet" href="${address(file.file)}" ${seal(file)}>`),
-    ...scripts.map((file) => `<script defer src="${address(file.file)}" ${seal(file)}></script>`),
+    ...styles.map((file) => `<link rel="stylesheet" href="${address(file.file)}" ${signer(file)}>`),
+    ...scripts.map((file) => `<script defer src="${address(file.file)}" ${signer(file)}></script>`),
     '</head>',
     '<body>',
     '<div id="root"></div>',
@@ -33,4 +33,4 @@ export function writeConsolePage({ scripts, styles, fonts }: PlainBuild): string
 }
 
 const address = (file: string) => `/_ops/files/${file}`
-const seal = ({ integrity }: { integrity: string }) => `integrity="${integrity}" crossorigin="anonymous"`
+const signer = ({ integrity }: { integrity: string }) => `integrity="${integrity}" crossorigin="anonymous"`

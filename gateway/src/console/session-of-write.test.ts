@@ -1,14 +1,14 @@
 import cookie from '@fastify/cookie'
 import Fastify from 'fastify'
 import { expect, it, onTestFinished } from 'vitest'
-import { openSeal } from '../tokens/seal.ts'
+import { createTokenSigner } from '../tokens/token-signer.ts'
 import { openSessions } from './session.ts'
 
 const ayse = { name: 'ayse', since: 1 }
 
 async function startReader(list: () => Promise<(typeof ayse)[]>) {
   const sessions = openSessions({
-    seal: openSeal('a secret of thirty-two characters!'),
+    signer: createTokenSigner('a secret of thirty-two characters!'),
     operators: { list },
     opsUrl: 'https://ops.shop.example',
   })
@@ -41,7 +41,7 @@ it("an operator's cookie changes nothing from another origin's page", async () =
   expect(await who('POST', { origin: 'https://ops.shop.example' })).toBe('ayse')
 })
 
-it('an operator who was known stays known while the database is away', async () => {
+it('an operator who was known stays known while the database is unavailable', async () => {
   let away = false
   const who = await startReader(() => (away ? Promise.reject(new Error('gone')) : Promise.resolve([ayse])))
   expect(await who('GET')).toBe('ayse')

@@ -47,13 +47,13 @@ describe('an operator of the console', () => {
     const { url } = await openConsole({ PUBLIC_URL: 'https://shop.example' })
     const reply = await logIn(url, 'ayse', password)
     expect(cookieOf(reply)).toMatch(
-      /^__Host-ops=[\w.-]+; Max-Age=43200; Path=\/; HttpOnly; SameSite=Strict; Secure$/,
+      /^__Host-ops=[\w.-]+; Max-Age=43200; Path=\/; HttpOnly; Secure; SameSite=Strict$/,
     )
     expect((await whoIs(url, sent(reply))).status).toBe(200)
     const shortName = cookieOf(reply).slice('__Host-'.length).split(';')[0] ?? ''
     expect((await whoIs(url, { cookie: shortName })).status, 'a name that any host beside may set').toBe(401)
     const left = await opsFetch(`${url}/_ops/session`, { method: 'DELETE', headers: sent(reply) })
-    expect(cookieOf(left)).toBe('__Host-ops=; Max-Age=0; Path=/; HttpOnly; SameSite=Strict; Secure')
+    expect(cookieOf(left)).toBe('__Host-ops=; Max-Age=0; Path=/; HttpOnly; Secure; SameSite=Strict')
   })
 
   it('is not told whether the name or the password is wrong', async () => {
@@ -113,7 +113,7 @@ describe('the list of operators', () => {
       { name: 'health', password },
       { name: 'a b', password },
     ]
-    for (const wish of refused) expect((await operator(gateway, 'POST', '', wish)).status).toBe(400)
+    for (const command of refused) expect((await operator(gateway, 'POST', '', command)).status).toBe(400)
     expect((await operator(gateway, 'DELETE', '/mehmet')).status).toBe(404)
   })
 })

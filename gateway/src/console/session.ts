@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
-import type { Seal } from '../tokens/seal.ts'
+import type { TokenSigner } from '../tokens/token-signer.ts'
 import type { Operator, Operators } from './operators.ts'
 
 /** Where there is TLS no other host can set it and no plain connection carries it: a browser sees to that by its name. */
@@ -22,9 +22,9 @@ export type Sessions = {
 
 const sealed = z.object({ name: z.string(), since: z.number(), exp: z.number() })
 
-type Needs = { seal: Seal; operators: Pick<Operators, 'list'>; opsUrl: string }
+type Deps = { signer: TokenSigner; operators: Pick<Operators, 'list'>; opsUrl: string }
 
-export function openSessions({ seal, operators, opsUrl }: Needs): Sessions {
+export function openSessions({ signer, operators, opsUrl }: Deps): Sessions {
   const name = sessionCookie(opsUrl)
   // Without a Domain it is of this one host.
   const attributes = {
@@ -43,7 +43,7 @@ export function openSessions({ seal, operators, opsUrl }: Needs): Sessions {
     read: async (request) => {
       const cookie = request.cookies[name]
       if (cookie === undefined || !isFromHere(request, opsUrl)) return null
-      const session = await seal.open('ops-session', cookie, sealed)
+      const session = await signer.verify('ops-session', cookie, sealed)
       if (!session) return null
       const { name: who, since, exp } = session
       const stillThere = (await operatorsNow()).some((one) => one.name === who && one.since === since)
@@ -51,12 +51,12 @@ export function openSessions({ seal, operators, opsUrl }: Needs): Sessions {
     },
     begin: async (reply, operator) => {
       const { since } = operator
-      const value = await seal.close('ops-session', { name: operator.name, since }, twelveHours)
+      const value = await signer.sign('ops-session', { name: operator.name, since }, twelveHours)
       const until = new Date(Date.now() + twelveHours * 1000).toISOString()
       reply.setCookie(name, value, { ...attributes, maxAge: twelveHours })
       return { name: operator.name, until }
     },
-    end: (reply) => reply.clearCookie(name, attributes),
+    end: (reply) => reply.setCookie(name, '', { ...attributes, maxAge: 0 }),
   }
 }
 

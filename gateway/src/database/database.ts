@@ -13,7 +13,7 @@ export type Database = {
   /** Other gateways may be on it, and it may be away while this one runs. */
   shared: boolean
   /** Why it could not be asked at the start; it is prepared as soon as it can. */
-  away: Error | null
+  unavailable: Error | null
   listen: (listener: Listener) => Promise<void>
   close: () => Promise<void>
 }
@@ -36,7 +36,7 @@ export async function locked<T>(db: Db, change: (tx: Db) => Promise<T>): Promise
   })
 }
 
-export async function tellOthers(tx: Db): Promise<void> {
+export async function notifyGateways(tx: Db): Promise<void> {
   await sql`select pg_notify(${channel}, '')`.execute(tx)
 }
 
@@ -46,7 +46,7 @@ async function openEmbedded(dataDir: string): Promise<Database> {
   return {
     db: embedded.db,
     shared: false,
-    away: null,
+    unavailable: null,
     listen: async ({ changed }) => {
       await embedded.pglite.listen(channel, changed)
     },
@@ -62,11 +62,11 @@ async function openPostgres(connectionString: string): Promise<Database> {
     await Promise.allSettled([listener.close(), pool.close()])
   }
   try {
-    const away = await prepare().then(() => null, unavailableOnly)
+    const unavailable = await prepare().then(() => null, unavailableOnly)
     const listen = async (one: Listener) => {
       await listener.subscribe(channel, subscriberOf(one))
     }
-    return { db: pool.db, shared: true, away, listen, close }
+    return { db: pool.db, shared: true, unavailable: unavailable, listen, close }
   } catch (error) {
     await close()
     throw error

@@ -39,9 +39,9 @@ describe('what a visitor in a drill is given', () => {
   it('seals every file wrongly when that is the fault', () => {
     const seals = Object.entries(broken('wrong-integrity')[0]?.integrity ?? {})
     expect(seals.map(([file]) => file)).toEqual(Object.keys(whole?.integrity ?? {}))
-    for (const [file, seal] of seals) {
-      expect(seal).toMatch(/^sha384-.{64}$/)
-      expect(seal).not.toBe(whole?.integrity[file])
+    for (const [file, signer] of seals) {
+      expect(signer).toMatch(/^sha384-.{64}$/)
+      expect(signer).not.toBe(whole?.integrity[file])
     }
   })
 

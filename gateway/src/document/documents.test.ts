@@ -3,8 +3,8 @@ import { aliveLineHash } from '../html/alive-line.ts'
 import { artifact, page } from '../testing/artifact.ts'
 import { giveAddresses, startBackend, startGateway, type TestGateway } from '../testing/gateway.ts'
 
-async function goLive({ ops }: TestGateway, wish: Parameters<typeof artifact>[0]) {
-  const { module, version } = await ops.publish(wish?.id ?? 'mf-content', artifact(wish), '')
+async function goLive({ ops }: TestGateway, command: Parameters<typeof artifact>[0]) {
+  const { module, version } = await ops.publish(command?.id ?? 'mf-content', artifact(command), '')
   await ops.promote(module, version, '')
 }
 
@@ -73,14 +73,14 @@ describe('the document of a visit', () => {
         { ...page('/odeme', ''), layout: 'payment' },
       ],
     })
-    const kept = async (path: string) => {
+    const stored = async (path: string) => {
       const { headers } = await fetch(gateway.url + path)
       return [headers.get('cache-control'), headers.get('vary')?.split(', ').includes('*') ?? false]
     }
-    expect(await kept('/hakkimizda')).toEqual(['private, no-cache', true])
+    expect(await stored('/hakkimizda')).toEqual(['private, no-cache', true])
     for (const path of ['/hesabim', '/giris-yap', '/odeme'])
       // oxlint-disable-next-line no-await-in-loop -- three pages
-      expect(await kept(path)).toEqual(['no-store', false])
+      expect(await stored(path)).toEqual(['no-store', false])
   })
 
   it('carries headers that let nothing foreign in', async () => {

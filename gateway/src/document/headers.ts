@@ -62,8 +62,8 @@ const allow = (source: string, kinds: RegExp, rules: string[]) =>
 export function policyWith(policy: string, origin: string): string {
   const rules = policy.split('; ')
   const isSecure = origin.startsWith('https:')
-  const kept = isSecure ? rules : rules.filter((rule) => rule !== 'upgrade-insecure-requests')
-  return allow(origin, ofModules, kept)
+  const stored = isSecure ? rules : rules.filter((rule) => rule !== 'upgrade-insecure-requests')
+  return allow(origin, ofModules, stored)
 }
 
 /** For one document with an inline script: the one of this hash may run, and no other. */

@@ -7,10 +7,10 @@ import { breakModule } from './broken-module.ts'
 import type { ShareImages } from '../images/share-images.ts'
 import type { PartId } from '../release/release.ts'
 import type { Rendered } from '../render/render-output.ts'
-import type { Seal } from '../tokens/seal.ts'
+import type { TokenSigner } from '../tokens/token-signer.ts'
 import { openedLink } from '../health/opened-file.ts'
-import { issueTicket } from '../visit/report-token.ts'
-import { isBrowsersOwn, nameOfSet } from '../visit/apart.ts'
+import { issueReportToken } from '../visit/report-token.ts'
+import { isBrowsersOwn, nameOfSet } from '../visit/isolated-module.ts'
 import type { BrowserVisit } from '../visit/visit.ts'
 import { linkedFile } from './live-document.ts'
 import { matchedFiles } from '../release/matched-files.ts'
@@ -18,7 +18,7 @@ import { matchRoute, type Match } from '../release/match-route.ts'
 import { olderAddress } from '../backend-client/older-address.ts'
 import { overlayMarkup } from '../html/overlay.ts'
 import { overlayFile } from './overlay-file.ts'
-import { renderPage, type PageRenderer, type Wish } from './render-page.ts'
+import { renderPage, type PageRenderer, type Command } from './render-page.ts'
 import { sharingAt } from './sharing.ts'
 import { siteData } from './site-data.ts'
 import { writeDocument } from './write-document.ts'
@@ -28,7 +28,7 @@ export type DocumentAnswer =
   | { kind: 'redirect'; status: number; location: string }
 
 export type DocumentMaker = PageRenderer & {
-  seal: Seal
+  signer: TokenSigner
   tabCheckSeconds: number
   healthSamplePercent: number
   /** Its address, with the origin; null where there is none. */
@@ -38,32 +38,38 @@ export type DocumentMaker = PageRenderer & {
 }
 
 /** One document for one visit. Whatever goes wrong in rendering, there is a page for the browser to render. */
-export async function makeDocument(maker: DocumentMaker, wish: Wish): Promise<DocumentAnswer> {
-  const { pathname } = new URL(maker.publicUrl + wish.address)
-  const match = matchRoute(pathname, wish.visit.live)
+export async function makeDocument(maker: DocumentMaker, command: Command): Promise<DocumentAnswer> {
+  const { pathname } = new URL(maker.publicUrl + command.address)
+  const match = matchRoute(pathname, command.visit.live)
   if (match === null) {
-    const elsewhere = await olderAddress(maker.backend, wish.address)
+    const elsewhere = await olderAddress(maker.backend, command.address)
     if (elsewhere) return redirect(elsewhere, maker.publicUrl)
   }
   const site = await maker.backend.siteFacts()
-  const rendered = await renderPage(maker, wish, match)
+  const rendered = await renderPage(maker, command, match)
   if (rendered?.kind === 'redirect') return redirect(rendered, maker.publicUrl)
   const down = hasFailed(rendered) && !(await maker.backend.isReady())
-  const ticket = await issueTicket(maker.seal, wish.visit, match?.module ?? 'host')
+  const ticket = await issueReportToken(maker.signer, command.visit, match?.module ?? 'host')
   const measured = match !== null && isMeasured(match.route) && (await maker.analytics.isOn())
   const alive = isStatic(rendered) && match ? { module: match.module, path: match.route.path } : null
   const html = writeDocument({
     ...(rendered?.kind === 'page'
       ? serverParts(rendered, site, maker)
       : browserParts(rendered, match, site, maker)),
-    ...links(wish, rendered, match),
+    ...links(command, rendered, match),
     opened: openedLink(ticket),
     alive,
-    boot: JSON.stringify(bootManifest(maker, wish, { ticket, measured })),
+    boot: JSON.stringify(bootManifest(maker, command, { ticket, measured })),
     down,
   })
   const status = down ? 503 : (rendered?.status ?? (match ? 200 : 404))
-  return { kind: 'page', status, html, restorable: isRestorable(wish.visit, match), hasLine: alive !== null }
+  return {
+    kind: 'page',
+    status,
+    html,
+    restorable: isRestorable(command.visit, match),
+    hasLine: alive !== null,
+  }
 }
 
 /** A module that fails alone is tried again by the browser, and the page may well be there. */
@@ -86,7 +92,7 @@ const isForEverybody = ({ route }: Match) => route.access !== 'member' && route.
 
 function bootManifest(
   maker: DocumentMaker,
-  { made, visit }: Wish,
+  { made, visit }: Command,
   { ticket, measured }: { ticket: string; measured: boolean },
 ): BootManifest {
   const { modules } = made.boot
@@ -164,7 +170,7 @@ function titleOf(match: Match | null, site: SiteFacts): string {
   return [own, site.name].filter((part) => part !== '').join(' | ')
 }
 
-function links({ visit, made }: Wish, rendered: Rendered | null, match: Match | null) {
+function links({ visit, made }: Command, rendered: Rendered | null, match: Match | null) {
   const { facts } = made.host
   const module: PartId | null =
     rendered && rendered.kind !== 'redirect' ? rendered.matched : (match?.module ?? null)

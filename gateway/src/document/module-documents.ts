@@ -6,7 +6,7 @@ import { acceptedBy } from '../artifacts/accepted.ts'
 import type { ArtifactStore } from '../artifacts/store.ts'
 import type { LiveSet } from '../release/release.ts'
 
-const keptSeconds = 600
+const cachedSeconds = 600
 
 /**
  * A file of a live release that has an address of its own within what is the module's, such as a feed; null for any other.
@@ -28,7 +28,7 @@ export async function sendModuleDocument(
     return reply
       .headers({
         'content-type': `${document.type}; charset=utf-8`,
-        'cache-control': `public, max-age=${keptSeconds}`,
+        'cache-control': `public, max-age=${cachedSeconds}`,
         // XML can be a page with scripts: here it is data.
         'content-security-policy': "default-src 'none'; sandbox",
       })

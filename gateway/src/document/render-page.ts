@@ -7,7 +7,7 @@ import type { Rendered } from '../render/render-output.ts'
 import { NoRoomError } from '../render/no-room.ts'
 import type { Renderer, Task } from '../render/renderer.ts'
 import type { Rest } from '../render/rest.ts'
-import { isBrowsersOwn } from '../visit/apart.ts'
+import { isBrowsersOwn } from '../visit/isolated-module.ts'
 import type { BrowserVisit } from '../visit/visit.ts'
 import type { LiveDocument } from './live-document.ts'
 import type { Match } from '../release/match-route.ts'
@@ -26,7 +26,7 @@ export type PageRenderer = {
   watch: DocumentWatch
 }
 
-export type Wish = {
+export type Command = {
   visit: BrowserVisit
   made: LiveDocument
   address: string
@@ -37,19 +37,19 @@ export type Wish = {
 /** The page as the server makes it; null where it does not, and then the browser does. */
 export async function renderPage(
   maker: PageRenderer,
-  wish: Wish,
+  command: Command,
   match: Match | null,
 ): Promise<Rendered | null> {
-  const { facts } = wish.made.host
+  const { facts } = command.made.host
   const named = match
     ? { module: match.module, version: match.version }
     : { module: facts.id, version: facts.version }
-  const apart = wish.visit.preview || wish.visit.override !== null || wish.visit.drill !== null
+  const isolated = command.visit.preview || command.visit.override !== null || command.visit.drill !== null
   const tell = (rendering: Rendering, seconds: number | null = null) =>
-    maker.watch({ ...named, rendering, seconds, apart })
+    maker.watch({ ...named, rendering, seconds, isolated: isolated })
 
-  const browsersOwn = isBrowsersOwn(wish.visit, match?.module ?? null)
-  if (wish.browserOnly || match?.route.rendering === 'client' || browsersOwn) {
+  const browsersOwn = isBrowsersOwn(command.visit, match?.module ?? null)
+  if (command.browserOnly || match?.route.rendering === 'client' || browsersOwn) {
     tell('browser')
     return null
   }
@@ -61,12 +61,12 @@ export async function renderPage(
   const from = performance.now()
   const took = () => (performance.now() - from) / 1000
   try {
-    const lane = wish.visit.preview ? 'preview' : 'live'
-    const rendered = await maker.renderer.render(lane, await taskFor(maker, wish, match))
+    const lane = command.visit.preview ? 'preview' : 'live'
+    const rendered = await maker.renderer.render(lane, await taskFor(maker, command, match))
     maker.rest.worked(release)
     tell(renderingOf(rendered), took())
     if (rendered.kind === 'browser' && rendered.why !== null) {
-      wish.log.warn(
+      command.log.warn(
         { ...named, why: rendered.why.slice(0, 500) },
         'a module failed on the server, the browser renders its page',
       )
@@ -79,7 +79,7 @@ export async function renderPage(
     }
     const resting = maker.rest.failed(release)
     tell('failed', took())
-    wish.log.error({ ...named, resting, err: error }, 'rendering failed, the browser renders the page')
+    command.log.error({ ...named, resting, err: error }, 'rendering failed, the browser renders the page')
     return null
   }
 }
@@ -93,7 +93,7 @@ function renderingOf(rendered: Rendered): Rendering {
 /** The host and the one remote whose page it is: no other code is where it is rendered, and no other calls are made. */
 async function taskFor(
   maker: PageRenderer,
-  { visit, made, address, log }: Wish,
+  { visit, made, address, log }: Command,
   match: Match | null,
 ): Promise<Task> {
   const { facts: host } = made.host

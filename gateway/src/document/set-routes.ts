@@ -4,7 +4,7 @@ import { setAddress, type LastGoodAnswer, type SetAnswer } from 'shared/module/b
 import type { Registry } from '../registry/registry.ts'
 import type { PartId, Release } from '../release/release.ts'
 import { releaseKey, type RegistryState } from '../registry/state/state.ts'
-import { nameOfSet } from '../visit/apart.ts'
+import { nameOfSet } from '../visit/isolated-module.ts'
 import type { BrowserVisit } from '../visit/visit.ts'
 import type { Visits } from '../visit/visits.ts'
 import { bootModule, liveDocument } from './live-document.ts'

@@ -13,7 +13,7 @@ export type MadeDocument = {
   /** Null where the server did not render. */
   seconds: number | null
   /** A choice of one browser's own, or a drill: it says nothing of what visitors have. */
-  apart: boolean
+  isolated: boolean
 }
 
 export type DocumentWatch = (made: MadeDocument) => void

@@ -10,7 +10,7 @@ import type { TestGateway } from '../testing/gateway.ts'
 import { startLiveSite } from '../testing/live-site.ts'
 import { opsFetch } from '../testing/ops-fetch.ts'
 
-const wish = { module: 'mf-content', fault: 'entry-404', percent: 10, minutes: 5, why: 'monthly' }
+const command = { module: 'mf-content', fault: 'entry-404', percent: 10, minutes: 5, why: 'monthly' }
 
 async function ask({ url, key }: TestGateway, path: string, body?: unknown) {
   const reply = await opsFetch(`${url}/_release/drill${path}`, {
@@ -21,8 +21,8 @@ async function ask({ url, key }: TestGateway, path: string, body?: unknown) {
   return { status: reply.status, json: (await reply.json()) as unknown }
 }
 
-const start = async (gateway: TestGateway, rest: Partial<typeof wish> = {}) =>
-  drillReport.parse((await ask(gateway, '', { ...wish, ...rest })).json).drill?.id ?? ''
+const start = async (gateway: TestGateway, rest: Partial<typeof command> = {}) =>
+  drillReport.parse((await ask(gateway, '', { ...command, ...rest })).json).drill?.id ?? ''
 
 /** The cookie of a browser that the site has put into the running drill, or not. */
 async function visitor({ url }: TestGateway, inside: boolean): Promise<string> {
@@ -112,7 +112,7 @@ describe('a drill on a running site', () => {
 describe('ops at a drill', () => {
   it('see the plan first, and nothing is broken by looking at it', async () => {
     const gateway = await startLiveSite()
-    const { json } = await ask(gateway, '', { ...wish, planOnly: true })
+    const { json } = await ask(gateway, '', { ...command, planOnly: true })
     expect(json).toMatchObject({ drill: null, running: false })
     expect(drillReport.parse(json).notes[0]).toContain('For 10 % of visitors mf-content')
     expect((await ask(gateway, '')).json).toMatchObject({ drill: null, running: false })
@@ -121,7 +121,7 @@ describe('ops at a drill', () => {
   it('start one at a time, and the history says who, what and why', async () => {
     const gateway = await startLiveSite()
     const id = await start(gateway)
-    expect(await ask(gateway, '', wish)).toMatchObject({ status: 409, json: { refusal: 'drill-running' } })
+    expect(await ask(gateway, '', command)).toMatchObject({ status: 409, json: { refusal: 'drill-running' } })
     const stopped = await ask(gateway, '/stop', { why: 'seen enough' })
     expect(stopped.json).toMatchObject({ running: false, drill: { id, by: 'ayse' } })
     expect((await ask(gateway, '/stop', {})).json).toMatchObject({ notes: ['No drill runs, nothing to do.'] })
@@ -134,7 +134,7 @@ describe('ops at a drill', () => {
 
   it('cannot break the host, more than a tenth of the visitors, or anything for hours', async () => {
     const gateway = await startLiveSite()
-    const refusalOf = async (rest: object) => (await ask(gateway, '', { ...wish, ...rest })).json
+    const refusalOf = async (rest: object) => (await ask(gateway, '', { ...command, ...rest })).json
     expect(await refusalOf({ module: 'host' })).toMatchObject({ refusal: 'host-not-drilled' })
     expect(await refusalOf({ module: 'mf-account' })).toMatchObject({ refusal: 'nothing-live' })
     for (const rest of [{ percent: 11 }, { minutes: 61 }, { percent: 0 }, { fault: 'flood' }]) {
@@ -145,7 +145,7 @@ describe('ops at a drill', () => {
 
   it('are ops: nobody else starts one, and a squad is told so', async () => {
     const { url, squads } = await startLiveSite()
-    const body = JSON.stringify(wish)
+    const body = JSON.stringify(command)
     const site = await squads.client('mf-content').publicSite()
     const said = { act: 'read', module: 'mf-content', version: null, digest: sha256(body), site } as const
     const record = signRecord(squads.keyOf('mf-content'), said)

@@ -3,11 +3,11 @@ import type { Selectable } from 'kysely'
 import * as z from 'zod/mini'
 import { drill, type Drill } from '../../wire/drill.ts'
 import { writeAudit } from '../registry/history/audit.ts'
-import { locked, tellOthers, type Db } from '../database/database.ts'
+import { locked, notifyGateways, type Db } from '../database/database.ts'
 import { readState } from '../registry/state/read-state.ts'
 import { stableSet } from '../registry/state/state.ts'
 import type { Tables } from '../database/tables.ts'
-import { planDrill, type DrillRefusal, type DrillWish } from './plan-drill.ts'
+import { planDrill, type DrillRefusal, type DrillCommand } from './plan-drill.ts'
 
 type Reason = { who: string; why: string }
 export type Started = { kind: 'started'; drill: Drill; notes: string[] }
@@ -16,14 +16,14 @@ export type Planned = { kind: 'planned'; notes: string[] } | { kind: 'refused'; 
 /** Plans, and starts what was planned, with nobody between. */
 export async function startDrill(
   db: Db,
-  wish: DrillWish,
+  command: DrillCommand,
   { who, why }: Reason,
   planOnly: boolean,
 ): Promise<Started | Planned> {
   return await locked(db, async (tx) => {
     const state = await readState(tx)
     const situation = { running: state.drill, live: stableSet(state), by: who, now: new Date() }
-    const plan = planDrill(wish, situation)
+    const plan = planDrill(command, situation)
     if (plan.kind === 'refused') return plan
     if (planOnly) return { kind: 'planned', notes: plan.notes }
     const started: Drill = { id: randomBytes(9).toString('base64url'), ...plan.drill }
@@ -41,7 +41,7 @@ export async function startDrill(
       })
       .execute()
     await writeAudit(tx, { who, why, what: 'drill', module, details: { id, fault, percent, until } })
-    await tellOthers(tx)
+    await notifyGateways(tx)
     return { kind: 'started', drill: started, notes: plan.notes }
   })
 }
@@ -55,7 +55,7 @@ export async function stopDrill(db: Db, { who, why }: Reason): Promise<Drill | n
     await tx.updateTable('drill').set({ until }).where('id', '=', running.id).execute()
     const { id, module } = running
     await writeAudit(tx, { who, why, what: 'end-drill', module, details: { id } })
-    await tellOthers(tx)
+    await notifyGateways(tx)
     return { ...running, until: until.toISOString() }
   })
 }

@@ -5,11 +5,11 @@ import { describeDrillRefusal, planDrill } from './plan-drill.ts'
 import { runningDrill } from '../visit/running-drill.ts'
 
 const now = new Date('2026-11-21T10:00:00.000Z')
-const wish = { module: 'mf-content', fault: 'entry-404', percent: 10, minutes: 15 } as const
+const command = { module: 'mf-content', fault: 'entry-404', percent: 10, minutes: 15 } as const
 const situation = { running: null, live: new Map([['mf-content' as const, release()]]), by: 'ayse', now }
 const running: Drill = {
   id: 'd',
-  ...wish,
+  ...command,
   startedAt: '2026-11-21T09:50:00.000Z',
   until: '2026-11-21T10:05:00.000Z',
   by: 'ayse',
@@ -17,7 +17,7 @@ const running: Drill = {
 
 describe('a drill', () => {
   it('is planned with its end, and says what ops will see before anything is broken', () => {
-    const plan = planDrill(wish, situation)
+    const plan = planDrill(command, situation)
     expect(plan).toMatchObject({
       kind: 'start',
       drill: { module: 'mf-content', fault: 'entry-404', percent: 10, until: '2026-11-21T10:15:00.000Z' },
@@ -28,13 +28,13 @@ describe('a drill', () => {
   })
 
   it.each(faults)('says in words what %s breaks', (fault) => {
-    const plan = planDrill({ ...wish, fault }, situation)
+    const plan = planDrill({ ...command, fault }, situation)
     expect(plan.kind === 'start' && plan.notes[0]).toMatch(/load as it should: .+\./)
   })
 
   it('promises a last good release where one is needed, and only patience where files are late', () => {
-    const second = (fault: typeof wish.fault | 'slow') => {
-      const plan = planDrill({ ...wish, fault }, situation)
+    const second = (fault: typeof command.fault | 'slow') => {
+      const plan = planDrill({ ...command, fault }, situation)
       return plan.kind === 'start' ? plan.notes[1] : ''
     }
     expect(second('entry-404')).toContain('last good release')
@@ -42,17 +42,17 @@ describe('a drill', () => {
   })
 
   it('waits for the one that runs, because two would not tell whose fault a failure is', () => {
-    expect(planDrill(wish, { ...situation, running })).toEqual({
+    expect(planDrill(command, { ...situation, running })).toEqual({
       kind: 'refused',
       refusal: { code: 'drill-running', drill: running },
     })
   })
 
   it('never breaks the host, nor a module that nobody has', () => {
-    expect(planDrill({ ...wish, module: 'host' }, situation)).toMatchObject({
+    expect(planDrill({ ...command, module: 'host' }, situation)).toMatchObject({
       refusal: { code: 'host-not-drilled' },
     })
-    expect(planDrill({ ...wish, module: 'mf-search' }, situation)).toMatchObject({
+    expect(planDrill({ ...command, module: 'mf-search' }, situation)).toMatchObject({
       refusal: { code: 'nothing-live', module: 'mf-search' },
     })
   })

@@ -2,7 +2,7 @@ import type * as z from 'zod/mini'
 import type { Drill, drillRequest, Fault } from '../../wire/drill.ts'
 import type { LiveSet, Release } from '../release/release.ts'
 
-export type DrillWish = Pick<z.infer<typeof drillRequest>, 'module' | 'fault' | 'percent' | 'minutes'>
+export type DrillCommand = Pick<z.infer<typeof drillRequest>, 'module' | 'fault' | 'percent' | 'minutes'>
 
 export type DrillRefusal =
   | { code: 'drill-running'; drill: Drill }
@@ -16,8 +16,8 @@ export type DrillPlan =
 type Situation = { running: Drill | null; live: LiveSet; by: string; now: Date }
 
 /** What a drill would do; the wire bounds its share and its time. */
-export function planDrill(wish: DrillWish, { running, live, by, now }: Situation): DrillPlan {
-  const { module, fault, percent, minutes } = wish
+export function planDrill(command: DrillCommand, { running, live, by, now }: Situation): DrillPlan {
+  const { module, fault, percent, minutes } = command
   if (running) return { kind: 'refused', refusal: { code: 'drill-running', drill: running } }
   if (module === 'host') return { kind: 'refused', refusal: { code: 'host-not-drilled' } }
   const release = live.get(module)

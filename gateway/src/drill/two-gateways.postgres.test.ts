@@ -31,8 +31,8 @@ it('a drill is one over all gateways: whichever a visitor meets breaks the same 
   }
   const one = await startLiveSite(env)
   const other = await startGateway(env)
-  const wish = { module: 'mf-content', fault: 'entry-404', percent: 10, minutes: 5 }
-  const tries = await Promise.all([ask(one, '', wish), ask(other, '', wish)])
+  const command = { module: 'mf-content', fault: 'entry-404', percent: 10, minutes: 5 }
+  const tries = await Promise.all([ask(one, '', command), ask(other, '', command)])
   expect(tries.flatMap(({ refusal }) => refusal ?? [])).toEqual(['drill-running'])
   const { url } = tries[0].drill ? one : other
   const [visitor] = await findVisitors(url, isDrilled, 1)

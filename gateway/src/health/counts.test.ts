@@ -11,13 +11,13 @@ async function openEmpty() {
   return database
 }
 
-const increment = (wish: Partial<Increment> = {}): Increment => ({
+const increment = (command: Partial<Increment> = {}): Increment => ({
   module: 'mf-search',
   version: '1.0.0',
   drill: '',
   metric: 'visits',
   bucket: 0,
-  ...wish,
+  ...command,
 })
 const noon = Date.UTC(2026, 10, 21, 12)
 const minute = 60_000
@@ -45,7 +45,7 @@ describe('counts', () => {
     expect(series('mf-search', '1.0.0').map(({ visits }) => visits)).toEqual([3, 0, 1])
   })
 
-  it('are dropped and counted as dropped while the database is away, and go on afterwards', async () => {
+  it('are dropped and counted as dropped while the database is unavailable, and go on afterwards', async () => {
     const database = await openEmpty()
     let dropped = 0
     const counts = openCounts({

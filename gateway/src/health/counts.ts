@@ -10,14 +10,14 @@ export type Counts = {
   flush: () => Promise<void>
 }
 
-type Needs = { db: Db; now?: () => number; dropped?: (counts: number) => void }
+type Deps = { db: Db; now?: () => number; dropped?: (counts: number) => void }
 
 const minuteMs = 60_000
 /** PostgreSQL takes 65,535 values in a statement. */
 const rowsAtOnce = 1000
 
 /** Counts in memory, and in the database some moments later: figures, not a ledger. */
-export function openCounts({ db, now = Date.now, dropped = () => undefined }: Needs): Counts {
+export function openCounts({ db, now = Date.now, dropped = () => undefined }: Deps): Counts {
   let waiting = new Map<string, Row>()
 
   async function write(rows: Row[]): Promise<void> {

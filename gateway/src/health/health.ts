@@ -2,25 +2,25 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { Db } from '../database/database.ts'
 import type { Registry } from '../registry/registry.ts'
 import { openCounts } from './counts.ts'
-import type { Judgement } from './evaluation/judge.ts'
-import { judgeLive, type Sentence } from './evaluation/judge-live.ts'
+import type { Evaluation } from './evaluation/evaluate-release.ts'
+import { evaluateLive, type Sentence } from './evaluation/evaluate-live.ts'
 import type { HaltCause } from '../../wire/health.ts'
 import { type Halt, judgeName, openReversals } from './reversals.ts'
 import { openSamples, type Samples } from './samples.ts'
 import type { Increment } from './visit-book.ts'
 
-type Needs = {
+type Deps = {
   db: Db
   registry: Pick<Registry, 'state' | 'change'>
   minVisits: number
-  judgeSeconds: number
+  evaluateSeconds: number
   bakeMinutes: number
   silenceSeconds: number
   alertUrl: string | null
   log: FastifyBaseLogger
   counted: (increment: Increment) => void
   dropped: (counts: number) => void
-  judged: (module: string, verdict: Judgement['verdict']) => void
+  evaluated: (module: string, verdict: Evaluation['verdict']) => void
 }
 
 export type HealthWatch = {
@@ -36,33 +36,33 @@ export type HealthWatch = {
 const flushMs = 1000
 const dayMs = 86_400_000
 /** Figures that are older than this are shown no more. */
-const keptDays = 14
+const storedDays = 14
 
 /** Counts what browsers report, and sends a canary or a promote back that does worse than the release before it. */
-export function watchHealth(needs: Needs): HealthWatch {
-  const { db, registry, minVisits, log } = needs
-  const counts = openCounts({ db, dropped: needs.dropped })
+export function watchHealth(deps: Deps): HealthWatch {
+  const { db, registry, minVisits, log } = deps
+  const counts = openCounts({ db, dropped: deps.dropped })
   const givenSince = (module: string, version: string): string | null => {
     const [, pointer] = [...registry.state().pointers].find(([id]) => id === module) ?? []
     if (pointer?.canary?.version === version) return pointer.canary.since
     return pointer?.stable === version ? (pointer.stableSince ?? null) : null
   }
-  const samples = openSamples({ db, givenSince, dropped: needs.dropped })
-  const reversals = openReversals({ db, log, alertUrl: needs.alertUrl })
+  const samples = openSamples({ db, givenSince, dropped: deps.dropped })
+  const reversals = openReversals({ db, log, alertUrl: deps.alertUrl })
   const add = (increment: Increment) => {
     counts.add(increment)
-    needs.counted(increment)
+    deps.counted(increment)
   }
 
-  async function judge(): Promise<void> {
-    const sentences = await judgeLive({
+  async function evaluate(): Promise<void> {
+    const sentences = await evaluateLive({
       db,
       pointers: registry.state().pointers,
       minVisits,
-      bakeMs: needs.bakeMinutes * 60_000,
-      silenceMs: needs.silenceSeconds * 1000,
+      bakeMs: deps.bakeMinutes * 60_000,
+      silenceMs: deps.silenceSeconds * 1000,
     })
-    for (const { module, verdict } of sentences) needs.judged(module, verdict)
+    for (const { module, verdict } of sentences) deps.evaluated(module, verdict)
     const worse = sentences.filter(({ verdict }) => verdict === 'worse')
     reversals.stillWorse(worse)
     for (const sentence of worse) {
@@ -97,17 +97,17 @@ export function watchHealth(needs: Needs): HealthWatch {
   }
 
   async function forget(): Promise<void> {
-    const before = new Date(Date.now() - keptDays * dayMs)
+    const before = new Date(Date.now() - storedDays * dayMs)
     await db.withSchema('gateway').deleteFrom('health_minute').where('minute', '<', before).execute()
     // A verdict looks a day back from where a release began, which may be as long ago as it is watched.
-    const sampled = new Date(Date.now() - needs.bakeMinutes * 60_000 - 3 * dayMs)
+    const sampled = new Date(Date.now() - deps.bakeMinutes * 60_000 - 3 * dayMs)
     await db.withSchema('gateway').deleteFrom('health_sample').where('opened_at', '<', sampled).execute()
   }
 
   const rounds = [
     every(flushMs, counts.flush),
     every(flushMs, () => samples.flush()),
-    every(needs.judgeSeconds * 1000, judge, (err) => log.error({ err }, 'releases could not be judged')),
+    every(deps.evaluateSeconds * 1000, evaluate, (err) => log.error({ err }, 'releases could not be judged')),
     every(dayMs / 24, forget),
   ]
   return {

@@ -1,16 +1,16 @@
 import rateLimit from '@fastify/rate-limit'
 import type { FastifyInstance } from 'fastify'
-import type { Seal } from '../tokens/seal.ts'
-import { readTicket, type Ticket } from '../visit/report-token.ts'
+import type { TokenSigner } from '../tokens/token-signer.ts'
+import { readReportToken, type ReportToken } from '../visit/report-token.ts'
 import { openedFile } from './opened-file.ts'
 
-type Needs = { seal: Seal; opened: (ticket: Ticket) => void }
+type Deps = { signer: TokenSigner; opened: (ticket: ReportToken) => void }
 
 /** Of one address in a minute; the file is answered to more, and they are not counted. */
 const perMinute = 300
 
 /** The file that each document asks for: a document that nobody opened, such as a crawler's, asks for nothing. */
-export async function openedRoutes(app: FastifyInstance, { seal, opened }: Needs): Promise<void> {
+export async function openedRoutes(app: FastifyInstance, { signer, opened }: Deps): Promise<void> {
   await app.register(async (scope) => {
     await scope.register(rateLimit, { global: false })
     const tooMany = scope.createRateLimit({ max: perMinute, timeWindow: '1 minute' })
@@ -23,7 +23,7 @@ export async function openedRoutes(app: FastifyInstance, { seal, opened }: Needs
         const { visit } = request.query
         const limit = await tooMany(request)
         const isCounted = limit.isAllowed || !limit.isExceeded
-        const ticket = isCounted && typeof visit === 'string' ? await readTicket(seal, visit) : null
+        const ticket = isCounted && typeof visit === 'string' ? await readReportToken(signer, visit) : null
         if (ticket) opened(ticket)
         return await reply
           .headers({ 'cache-control': 'no-store', 'content-type': 'text/javascript; charset=utf-8' })

@@ -7,7 +7,7 @@ import { startLiveSite } from '../testing/live-site.ts'
 import { opsFetch } from '../testing/ops-fetch.ts'
 
 const version = '1.0.0-0123456789ab'
-const failure = (wish: Partial<Failure> = {}): Failure => ({
+const failure = (command: Partial<Failure> = {}): Failure => ({
   kind: 'error',
   module: 'mf-content',
   version,
@@ -15,7 +15,7 @@ const failure = (wish: Partial<Failure> = {}): Failure => ({
   route: '/hakkimizda',
   file: 'web/page.js',
   line: 12,
-  ...wish,
+  ...command,
 })
 
 async function read({ url, key }: TestGateway, query = '', authorization = `Bearer ${key}`) {

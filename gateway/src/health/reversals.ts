@@ -28,7 +28,7 @@ export type Reversals = {
   halted: () => Halt | null
 }
 
-type Needs = {
+type Deps = {
   db: Db
   log: Pick<FastifyBaseLogger, 'error'>
   /** Takes a POST with JSON, as chat and paging tools do; null calls nobody but the log and the metrics. */
@@ -36,7 +36,7 @@ type Needs = {
   now?: () => number
 }
 
-export function openReversals({ db, log, alertUrl, now = Date.now }: Needs): Reversals {
+export function openReversals({ db, log, alertUrl, now = Date.now }: Deps): Reversals {
   const halts = new Map<string, Halt>()
   /** When somebody was called: a verdict that comes and goes calls once in an hour. */
   const called = new Map<string, number>()

@@ -1,8 +1,8 @@
 import rateLimit from '@fastify/rate-limit'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { healthAddress, healthLimit, type HealthReport } from 'shared/module/health'
-import type { Seal } from '../tokens/seal.ts'
-import { readTicket } from '../visit/report-token.ts'
+import type { TokenSigner } from '../tokens/token-signer.ts'
+import { readReportToken } from '../visit/report-token.ts'
 import { readReport } from './read-report.ts'
 import { openedRoutes } from './opened-routes.ts'
 import type { Samples } from './samples.ts'
@@ -10,8 +10,8 @@ import { openVisitBook, type Increment } from './visit-book.ts'
 
 export type BeaconRefusal = 'malformed' | 'too-many' | 'ticket' | 'not-opened'
 
-type Needs = {
-  seal: Seal
+type Deps = {
+  signer: TokenSigner
   /** Whether other gateways serve the same visitors. */
   shared: boolean
   add: (increment: Increment) => void
@@ -23,15 +23,15 @@ type Needs = {
 const perMinute = 300
 
 /** What browsers report. Nobody reads the answer, so it says nothing but that it came, or that it was no report. */
-export async function healthReportRoutes(app: FastifyInstance, needs: Needs): Promise<void> {
-  const { samples } = needs
-  const book = openVisitBook({ shared: needs.shared })
+export async function healthReportRoutes(app: FastifyInstance, deps: Deps): Promise<void> {
+  const { samples } = deps
+  const book = openVisitBook({ shared: deps.shared })
   await openedRoutes(app, {
-    seal: needs.seal,
+    signer: deps.signer,
     opened: (ticket) => {
       const added = book.open(ticket)
       if (added.length > 0) samples.opened(ticket)
-      for (const increment of added) needs.add(increment)
+      for (const increment of added) deps.add(increment)
     },
   })
   await app.register(async (scope) => {
@@ -51,12 +51,12 @@ export async function healthReportRoutes(app: FastifyInstance, needs: Needs): Pr
       if (!limit.isAllowed && limit.isExceeded) return await refuse(reply, 'too-many', 204)
       const report = readReport(request.body)
       if (!report) return await refuse(reply, 'malformed', 400)
-      const ticket = await readTicket(needs.seal, report.ticket)
+      const ticket = await readReportToken(deps.signer, report.ticket)
       if (!ticket) return await refuse(reply, 'ticket', 204)
       const added = book.enter(ticket, report)
       if (!added) return await refuse(reply, 'not-opened', 204)
       samples.reported(ticket, report)
-      for (const increment of added) needs.add(increment)
+      for (const increment of added) deps.add(increment)
       for (const failure of newFailures(report, added))
         request.log.warn(failure, 'a module failed in a browser')
       return await reply.code(204).send()
@@ -64,7 +64,7 @@ export async function healthReportRoutes(app: FastifyInstance, needs: Needs): Pr
   })
 
   function refuse(reply: FastifyReply, reason: BeaconRefusal, status: number) {
-    needs.refused(reason)
+    deps.refused(reason)
     return reply.code(status).send()
   }
 }

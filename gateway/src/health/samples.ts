@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { HealthReport } from 'shared/module/health'
 import type { Db } from '../database/database.ts'
-import type { Ticket } from '../visit/report-token.ts'
+import type { ReportToken } from '../visit/report-token.ts'
 import { bucketOf } from './figures/histogram.ts'
 
 /**
@@ -10,8 +10,8 @@ import { bucketOf } from './figures/histogram.ts'
  * file, is none.
  */
 export type Samples = {
-  opened: (ticket: Ticket) => void
-  reported: (ticket: Ticket, report: HealthReport) => void
+  opened: (ticket: ReportToken) => void
+  reported: (ticket: ReportToken, report: HealthReport) => void
   /** Writes what came; a report some moments late, for the file that says a document was opened may come after it. */
   flush: (patienceMs?: number) => Promise<void>
 }
@@ -32,7 +32,7 @@ type Outcome = Pick<Opening, 'module' | 'version' | 'network' | 'document'> & {
   cls: number | null
 }
 
-type Needs = {
+type Deps = {
   db: Db
   /** Since when visitors have been given the release, ISO 8601; null where nobody knows. */
   givenSince: (module: string, version: string) => string | null
@@ -45,12 +45,12 @@ const atOnce = 1000
 /** So much waits at most; what comes when it is full is left out, and counted as lost. */
 const mostWaiting = 50_000
 
-export function openSamples({ db, givenSince, now = Date.now, dropped = () => undefined }: Needs): Samples {
+export function openSamples({ db, givenSince, now = Date.now, dropped = () => undefined }: Deps): Samples {
   const tables = db.withSchema('gateway')
   let openings: Opening[] = []
   let outcomes: { at: number; outcome: Outcome }[] = []
 
-  function open(ticket: Ticket, module: string): void {
+  function open(ticket: ReportToken, module: string): void {
     const whose = sampleOf(ticket, module)
     if (!whose) return
     if (openings.length >= mostWaiting) return dropped(1)
@@ -128,7 +128,7 @@ export function openSamples({ db, givenSince, now = Date.now, dropped = () => un
 }
 
 /** Which sample this visit's document is of a module; null where it can be none. */
-function sampleOf(ticket: Ticket, module: string) {
+function sampleOf(ticket: ReportToken, module: string) {
   const version = ticket.modules[module]
   const { network, id: document, drill } = ticket
   // A drill's visitors meet what was broken for them, and a ticket of a gateway from before names no network.
@@ -137,7 +137,7 @@ function sampleOf(ticket: Ticket, module: string) {
 }
 
 function outcomeOf(
-  ticket: Ticket,
+  ticket: ReportToken,
   module: string,
   report: HealthReport,
 ): Pick<Outcome, 'alive' | 'failed' | 'lcp' | 'inp' | 'cls'> {
@@ -156,7 +156,7 @@ function outcomeOf(
 }
 
 /** A page and the host that draws it are alive when the page stands; anything else when it was used. */
-function isAlive({ page = 'host' }: Ticket, module: string, { alive, used }: HealthReport): boolean {
+function isAlive({ page = 'host' }: ReportToken, module: string, { alive, used }: HealthReport): boolean {
   const shown = module === 'host' ? page : module
   if (shown === 'host' || shown !== page) return true
   // A host from before does not say it.

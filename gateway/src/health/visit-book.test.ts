@@ -5,7 +5,7 @@ import { openVisitBook, type Increment } from './visit-book.ts'
 const modules = { host: '1.0.0', 'mf-search': '2.0.0', 'mf-booking': '3.0.0' }
 const ticket = (id: string, drill = '') => ({ id, modules, drill })
 
-const failure = (wish: Partial<Failure> = {}): Failure => ({
+const failure = (command: Partial<Failure> = {}): Failure => ({
   kind: 'error',
   module: 'mf-booking',
   version: '3.0.0',
@@ -13,15 +13,15 @@ const failure = (wish: Partial<Failure> = {}): Failure => ({
   route: '/odeme',
   file: 'web/page.js',
   line: 1,
-  ...wish,
+  ...command,
 })
-const report = (wish: Partial<HealthReport>): HealthReport => ({
+const report = (command: Partial<HealthReport>): HealthReport => ({
   ticket: '',
   used: [],
   failures: [],
   vitals: [],
   saved: [],
-  ...wish,
+  ...command,
 })
 /** But that the host is alive, which every report says. */
 const told = (added: Increment[] | null) =>

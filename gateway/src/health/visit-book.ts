@@ -1,5 +1,5 @@
 import type { HealthReport } from 'shared/module/health'
-import { type Ticket, ticketSeconds } from '../visit/report-token.ts'
+import { type ReportToken, reportTokenSeconds } from '../visit/report-token.ts'
 import { bucketOf } from './figures/histogram.ts'
 import type { Metric } from './figures/figures.ts'
 
@@ -13,14 +13,14 @@ export type Increment = {
 
 export type VisitBook = {
   /** What it adds that this visit's document was opened; once. */
-  open: (ticket: Ticket) => Increment[]
+  open: (ticket: ReportToken) => Increment[]
   /** What this report adds; what the same visit told before is not counted again. Null of a document that nobody opened. */
-  enter: (ticket: Ticket, report: HealthReport) => Increment[] | null
+  enter: (ticket: ReportToken, report: HealthReport) => Increment[] | null
 }
 
 type Page = { until: number; told: Map<string, number> }
 
-const ticketMs = ticketSeconds * 1000
+const reportTokenMs = reportTokenSeconds * 1000
 /** Some 50 MB at most. */
 const mostVisits = 100_000
 /** Of one kind, module and visit: a loud tab is one voice. */
@@ -49,12 +49,12 @@ export function openVisitBook({
       if (until > now() && pages.size < limit) break
       pages.delete(old)
     }
-    const page = pages.get(id) ?? { until: now() + ticketMs, told: new Map() }
+    const page = pages.get(id) ?? { until: now() + reportTokenMs, told: new Map() }
     pages.set(id, page)
     return page
   }
 
-  function countsFor({ id, modules, drill }: Ticket) {
+  function countsFor({ id, modules, drill }: ReportToken) {
     const { told } = pageOf(id)
     const added: Increment[] = []
     const count = (module: string, metric: Metric, bucket = 0, most = 1) => {

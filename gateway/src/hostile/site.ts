@@ -1,7 +1,7 @@
 import type { Artifact } from './build.ts'
 import { buildHost, buildRemote } from './build.ts'
 import { factsOf } from './hand-made.ts'
-import { Refused } from '../cli/client/refused.ts'
+import { RefusedError } from '../cli/client/refused-error.ts'
 import { startBackend, startGateway, type TestGateway } from '../testing/gateway.ts'
 
 const encode = (part: object) => Buffer.from(JSON.stringify(part)).toString('base64url')
@@ -64,7 +64,7 @@ async function codeOf(call: Promise<unknown>): Promise<string> {
   return await call.then(
     () => 'taken',
     (error: unknown) => {
-      if (error instanceof Refused) return error.refusal
+      if (error instanceof RefusedError) return error.refusal
       throw error
     },
   )

@@ -14,7 +14,7 @@ const icons: readonly { name: string; svg: string; size: number; purpose: 'any' 
   { name: 'maskable-512.png', svg: maskableSvg, size: 512, purpose: 'maskable' },
 ]
 
-const keptSeconds = 86_400
+const cachedSeconds = 86_400
 
 /** What a phone needs to put the site among its apps. Named by the settings, drawn from the one mark. */
 export function iconRoutes(app: FastifyInstance, backend: Pick<BackendClient, 'siteFacts'>): void {
@@ -30,7 +30,7 @@ export function iconRoutes(app: FastifyInstance, backend: Pick<BackendClient, 's
     app.get(`/icons/${name}`, async (_request, reply) => {
       drawn ??= drawPng(svg, size)
       return reply
-        .header('cache-control', `public, max-age=${keptSeconds}`)
+        .header('cache-control', `public, max-age=${cachedSeconds}`)
         .type('image/png')
         .send(await drawn)
     })

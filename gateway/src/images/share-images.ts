@@ -40,8 +40,8 @@ export function openShareImages(
 
   async function keptOrDrawn(name: string, text: ShareText): Promise<Buffer> {
     const file = join(folder, `${name}.png`)
-    const kept = await readFile(file).catch(() => null)
-    if (kept) return kept
+    const stored = await readFile(file).catch(() => null)
+    if (stored) return stored
     const drawing = last.then(() => drawPng(shareSvg(text), 1200))
     last = drawing.catch(() => null)
     const image = await drawing

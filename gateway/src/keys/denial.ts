@@ -11,13 +11,13 @@ export type Denial =
   | { code: 'replayed'; why: 'used' | 'old' | 'future' }
 
 /** Thrown by whoever guards a route; the release API's error handler answers it. */
-export class Denied extends Error {
+export class DeniedError extends Error {
   readonly code: Denial['code']
   readonly statusCode: number
 
   constructor(denial: Denial) {
     super(describeDenial(denial))
-    this.name = 'Denied'
+    this.name = 'DeniedError'
     this.code = denial.code
     this.statusCode = denial.code === 'unauthorized' || denial.code === 'forged' ? 401 : 403
   }

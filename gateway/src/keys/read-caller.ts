@@ -1,7 +1,7 @@
 import type { PartId } from '../../wire/pointer.ts'
 import type { Statement } from '../../wire/statement.ts'
 import type { Db } from '../database/database.ts'
-import { Denied } from './denial.ts'
+import { DeniedError } from './denial.ts'
 import { takeNonce, wasTaken } from './nonces.ts'
 import { readRecord, type Envelope, type Said } from './record.ts'
 import { isSignedBy } from './signing-key.ts'
@@ -32,19 +32,19 @@ export async function readSigned(
   now = Date.now(),
 ): Promise<Signed> {
   const read = readRecord(header)
-  if (!read) throw new Denied({ code: 'forged', why: 'unreadable' })
+  if (!read) throw new DeniedError({ code: 'forged', why: 'unreadable' })
   const { record, statement } = read
   const key = await findKey(db, record.keyId)
-  if (!key) throw new Denied({ code: 'forged', why: 'unknown-key' })
+  if (!key) throw new DeniedError({ code: 'forged', why: 'unknown-key' })
   if (!isSignedBy(key.publicKey, Buffer.from(record.payload, 'base64url'), record.signature)) {
-    throw new Denied({ code: 'forged', why: 'bad-signature' })
+    throw new DeniedError({ code: 'forged', why: 'bad-signature' })
   }
-  if (key.revokedAt !== null) throw new Denied({ code: 'revoked-key', keyId: key.id })
+  if (key.revokedAt !== null) throw new DeniedError({ code: 'revoked-key', keyId: key.id })
   if (asked !== null && key.module !== asked) {
-    throw new Denied({ code: 'wrong-module', keyOf: key.module, asked })
+    throw new DeniedError({ code: 'wrong-module', keyOf: key.module, asked })
   }
   checkAge(statement, now)
-  if (await wasTaken(db, statement.nonce)) throw new Denied({ code: 'replayed', why: 'used' })
+  if (await wasTaken(db, statement.nonce)) throw new DeniedError({ code: 'replayed', why: 'used' })
   const squad: Squad = {
     kind: 'squad',
     who: `${key.squad} (${key.id})`,
@@ -59,7 +59,12 @@ export async function readSigned(
 export function checkSwapped({ statement }: Signed, sent: Said): void {
   for (const what of ['act', 'module', 'site', 'version', 'digest'] as const) {
     if (statement[what] !== sent[what]) {
-      throw new Denied({ code: 'swapped', what, said: String(statement[what]), sent: String(sent[what]) })
+      throw new DeniedError({
+        code: 'swapped',
+        what,
+        said: String(statement[what]),
+        sent: String(sent[what]),
+      })
     }
   }
 }
@@ -67,11 +72,11 @@ export function checkSwapped({ statement }: Signed, sent: Said): void {
 function checkAge({ issuedAt }: Statement, now: number): void {
   const age = now - Date.parse(issuedAt)
   // A time that cannot be read is no number, and no number is young.
-  if (!(age <= oldestMs)) throw new Denied({ code: 'replayed', why: 'old' })
-  if (age < -newestMs) throw new Denied({ code: 'replayed', why: 'future' })
+  if (!(age <= oldestMs)) throw new DeniedError({ code: 'replayed', why: 'old' })
+  if (age < -newestMs) throw new DeniedError({ code: 'replayed', why: 'future' })
 }
 
 /** Of several calls with one record that came at once, one is heard; from here it is used. */
 export async function useRecord(db: Db, { statement }: Signed): Promise<void> {
-  if (!(await takeNonce(db, statement.nonce))) throw new Denied({ code: 'replayed', why: 'used' })
+  if (!(await takeNonce(db, statement.nonce))) throw new DeniedError({ code: 'replayed', why: 'used' })
 }

@@ -1,6 +1,6 @@
 import { pathsOutside } from 'shared/module/own-routes'
 import type { ModuleFacts } from 'shared/module/facts'
-import { Refused } from '../cli/client/refused.ts'
+import { RefusedError } from '../cli/client/refused-error.ts'
 import type { ReleaseClient } from '../cli/client/release-client.ts'
 
 /**
@@ -23,7 +23,7 @@ export async function registerModules(
     const wanted = { module, squad: known?.squad ?? squad, title: known?.title ?? '', areas, why: 'start' }
     // oxlint-disable-next-line no-await-in-loop -- they take turns in the registry anyway
     await site.addModule(wanted).catch((error: unknown) => {
-      if (!(error instanceof Refused)) throw error
+      if (!(error instanceof RefusedError)) throw error
       if (!known) throw new Error(`${module} cannot be registered: ${error.message}`, { cause: error })
     })
   }

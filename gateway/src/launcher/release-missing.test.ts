@@ -2,15 +2,15 @@ import { describe, expect, it } from 'vitest'
 import { artifact, page } from '../testing/artifact.ts'
 import { startGateway } from '../testing/gateway.ts'
 import type { BuiltArtifact } from '../build/artifact-folder.ts'
-import { Refused } from '../cli/client/refused.ts'
+import { RefusedError } from '../cli/client/refused-error.ts'
 import { moduleFacts } from 'shared/module/facts'
 import { registerModules } from './register-modules.ts'
 import { releaseMissing } from './release-missing.ts'
 
-type Wish = NonNullable<Parameters<typeof artifact>[0]>
+type Command = NonNullable<Parameters<typeof artifact>[0]>
 
-function built(wish: Wish): BuiltArtifact {
-  const files = artifact(wish)
+function built(command: Command): BuiltArtifact {
+  const files = artifact(command)
   return { files, facts: moduleFacts.parse(JSON.parse(new TextDecoder().decode(files.get('module.json')))) }
 }
 
@@ -25,7 +25,8 @@ describe('what a start puts live', () => {
   it('is what the registry has never seen, and nothing twice', async () => {
     const { ops } = await startGateway()
     const said: string[] = []
-    const start = (...wishes: Wish[]) => releaseMissing(ops, wishes.map(built), (words) => said.push(words))
+    const start = (...commands: Command[]) =>
+      releaseMissing(ops, commands.map(built), (words) => said.push(words))
     await start({ id: 'host' }, a)
     await start({ id: 'host' }, a)
     await start({ id: 'host' }, b)
@@ -57,7 +58,7 @@ describe('what a start puts live', () => {
     const content = { ...a, routes: [page('/hakkimizda', 'Biz'), page('/kampanyalar', 'Kampanyalar')] }
     await registerModules(
       ops,
-      [loyalty, content].map((wish) => built(wish).facts),
+      [loyalty, content].map((command) => built(command).facts),
     )
     const { modules } = await ops.modules()
     const areasOf = (id: string) => modules.find(({ module }) => module === id)?.areas
@@ -114,7 +115,7 @@ describe('what a start puts live', () => {
     await expect(releaseMissing(ops, both, silent)).rejects.toThrow(
       'mf-search cannot go live: its route /hakkimizda already belongs to mf-content',
     )
-    await expect(releaseMissing(ops, both, silent)).rejects.not.toBeInstanceOf(Refused)
+    await expect(releaseMissing(ops, both, silent)).rejects.not.toBeInstanceOf(RefusedError)
   })
 
   it('says of each module that cannot go live why', async () => {

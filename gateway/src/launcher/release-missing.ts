@@ -1,5 +1,5 @@
 import type { BuiltArtifact } from '../build/artifact-folder.ts'
-import { Refused } from '../cli/client/refused.ts'
+import { RefusedError } from '../cli/client/refused-error.ts'
 import type { ReleaseClient } from '../cli/client/release-client.ts'
 
 /**
@@ -21,7 +21,7 @@ export async function releaseMissing(
         // oxlint-disable-next-line no-await-in-loop -- each is checked against what is live after the one before
         await release(site, artifact)
       } catch (error) {
-        if (!(error instanceof Refused)) throw error
+        if (!(error instanceof RefusedError)) throw error
         refused.push(artifact)
         reasons.push(`${artifact.facts.id} cannot go live: ${error.message}`)
       }
@@ -47,7 +47,7 @@ async function release(site: ReleaseClient, { facts, files }: BuiltArtifact): Pr
     await site.promote(module, version, 'start')
   } catch (error) {
     // What a start brings belongs together: a host may come before the remotes that suit it.
-    if (!(error instanceof Refused) || !comesTogether.has(error.refusal)) throw error
+    if (!(error instanceof RefusedError) || !comesTogether.has(error.refusal)) throw error
     await site.change('promote', { module, version, why: 'start', force: true })
   }
 }

@@ -1,6 +1,6 @@
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry as Collection } from 'prom-client'
 import type { MadeDocument } from '../document/watch.ts'
-import type { Judgement } from '../health/evaluation/judge.ts'
+import type { Evaluation } from '../health/evaluation/evaluate-release.ts'
 import type { BeaconRefusal } from '../health/routes.ts'
 import type { Increment } from '../health/visit-book.ts'
 import type { RegistryState } from '../registry/state/state.ts'
@@ -11,7 +11,7 @@ export type Metrics = {
   health: (increment: Increment) => void
   healthDropped: (counts: number) => void
   beaconRefused: (reason: BeaconRefusal) => void
-  judged: (module: string, verdict: Judgement['verdict']) => void
+  evaluated: (module: string, verdict: Evaluation['verdict']) => void
   answered: (method: string, route: string, status: number, seconds: number) => void
   /** The text that Prometheus reads, and its type. */
   text: () => Promise<string>
@@ -20,7 +20,7 @@ export type Metrics = {
 
 type Known = {
   state: () => RegistryState
-  /** False while the gateway serves the last set it knew, because its database is away. */
+  /** False while the gateway serves the last set it knew, because its database is unavailable. */
   current: () => boolean
   /** Whether a release does worse and stays until a person looks. */
   halted: () => boolean
@@ -51,9 +51,9 @@ export function openMetrics(known: Known): Metrics {
     'version',
     'kind',
   ])
-  const dropped = counter('health_dropped_total', 'Counts lost because the database was away', [])
+  const dropped = counter('health_dropped_total', 'Counts lost because the database was unavailable', [])
   const refused = counter('beacons_refused_total', 'Reports that were not counted', ['reason'])
-  const judgements = counter(
+  const evaluations = counter(
     'canary_judgements_total',
     'Looks at running canaries and promotes of late by what was found',
     ['module', 'verdict'],
@@ -75,7 +75,7 @@ export function openMetrics(known: Known): Metrics {
     },
     healthDropped: (counts) => dropped.inc(counts),
     beaconRefused: (reason) => refused.inc({ reason }),
-    judged: (module, verdict) => judgements.inc({ module, verdict }),
+    evaluated: (module, verdict) => evaluations.inc({ module, verdict }),
     answered: (method, route, status, took) => http.observe({ method, route, status }, took),
     text: () => collection.metrics(),
     contentType: collection.contentType,

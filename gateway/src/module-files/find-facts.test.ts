@@ -64,7 +64,7 @@ it('an older one is asked for once, and again when the registry has changed', as
   expect(await find(old)).toBeNull()
 })
 
-it('while the database is away the store says what a release has', async () => {
+it('while the database is unavailable the store says what a release has', async () => {
   const { asked, answers, find } = world()
   answers.row = () => Promise.reject(new Error('connection refused'))
   expect(await find(old)).toBe(old.facts)

@@ -20,10 +20,10 @@ export function findFacts(
     known.set(state, others)
     const near = state.releases.get(key)?.facts ?? others.get(key)
     if (near) return near
-    // What is known to be away is not waited for.
+    // what is known to be unavailable is not waited for.
     const registered = registry.knowledge().current
       ? registry.release(module, version)
-      : Promise.reject(new Error('the database is away'))
+      : Promise.reject(new Error('the database is unavailable'))
     const found = await registered.then(
       (release) => release?.facts ?? null,
       () => store.facts(module, version),

@@ -5,7 +5,7 @@ import { releaseKey } from '../registry/state/state.ts'
 import { acceptedBy } from '../artifacts/accepted.ts'
 import { contentType } from '../release/content-type.ts'
 import { findFacts } from './find-facts.ts'
-import { StoreAway, type ArtifactStore } from '../artifacts/store.ts'
+import { StoreUnavailableError, type ArtifactStore } from '../artifacts/store.ts'
 
 type Params = { module: string; version: string; '*': string }
 
@@ -24,12 +24,12 @@ export function artifactRoutes(app: FastifyInstance, registry: Registry, store: 
       if (!facts || !Object.hasOwn(facts.files, name)) return notFound(reply)
       return await send(reply, facts, name, acceptedBy(request.headers['accept-encoding'] ?? ''))
     } catch (error) {
-      if (!(error instanceof StoreAway)) throw error
+      if (!(error instanceof StoreUnavailableError)) throw error
       request.log.error(
         { release: releaseKey(module.data, version.data), name, err: error },
         'a file cannot be read',
       )
-      return await storeAway(reply)
+      return await storeUnavailable(reply)
     }
   })
 
@@ -54,7 +54,7 @@ function notFound(reply: FastifyReply) {
   return plain(reply, 404, 'Not found\n')
 }
 
-function storeAway(reply: FastifyReply) {
+function storeUnavailable(reply: FastifyReply) {
   return plain(reply.header('retry-after', '2'), 503, 'The files of this release cannot be read now\n')
 }
 

@@ -7,8 +7,8 @@ import { startS3 } from '../testing/s3-server.ts'
 const base = '/modules/mf-content/1.0.0-0123456789ab/web'
 
 async function goLive({ ops }: TestGateway): Promise<void> {
-  for (const wish of [{ id: 'host' as const, render: remoteRender }, {}]) {
-    const { module, version } = await ops.publish(wish.id ?? 'mf-content', artifact(wish), '')
+  for (const command of [{ id: 'host' as const, render: remoteRender }, {}]) {
+    const { module, version } = await ops.publish(command.id ?? 'mf-content', artifact(command), '')
     await ops.promote(module, version, '')
   }
 }
@@ -34,7 +34,7 @@ describe('a gateway with its artifacts in S3', () => {
     expect((await get(`${gateway.url}${base.replace('web', 'node')}/entry.cjs`)).status).toBe(404)
   })
 
-  it('says 503 for what it cannot fetch while the bucket is away, serves the rest, and lives through it', async () => {
+  it('says 503 for what it cannot fetch while the bucket is unavailable, serves the rest, and lives through it', async () => {
     const server = await startS3()
     const gateway = await startGateway(server.env)
     await goLive(gateway)

@@ -34,15 +34,15 @@ export async function openOffline(dist: string, headers: Record<string, string>)
     ...(await builtFiles(dist, built)),
     [plainPageFile.href]: plainPageFile.integrity,
   }
-  const kept = {
+  const stored = {
     files,
     headers,
     offlinePage: offlineAddress,
     ticketsPage: ticketsAddress,
     ticketsPath: patterns.offlineTickets,
   }
-  const version = hash(JSON.stringify(kept))
-  const script = `self.offline = ${JSON.stringify({ version, ...kept })};\n${worker}`
+  const version = hash(JSON.stringify(stored))
+  const script = `self.offline = ${JSON.stringify({ version, ...stored })};\n${worker}`
   return { dist, built, documents, ticketsPage: tickets, script }
 }
 

@@ -41,8 +41,8 @@ export function ticketsPage({ scripts, styles, fonts }: PlainBuild): string {
     ...fonts.map(
       (file) => `<link rel="preload" as="font" type="font/woff2" href="${offlineFolder}${file}" crossorigin>`,
     ),
-    ...styles.map((file) => `<link rel="stylesheet" href="${offlineFolder}${file.file}" ${seal(file)}>`),
-    ...scripts.map((file) => `<script defer src="${offlineFolder}${file.file}" ${seal(file)}></script>`),
+    ...styles.map((file) => `<link rel="stylesheet" href="${offlineFolder}${file.file}" ${signer(file)}>`),
+    ...scripts.map((file) => `<script defer src="${offlineFolder}${file.file}" ${signer(file)}></script>`),
     '</head>',
     '<body>',
     `<header class="offline-frame"><a href="${patterns.home}">Ana sayfa</a></header>`,
@@ -57,4 +57,4 @@ export function ticketsPage({ scripts, styles, fonts }: PlainBuild): string {
   ].join('\n')
 }
 
-const seal = ({ integrity }: { integrity: string }) => `integrity="${integrity}" crossorigin="anonymous"`
+const signer = ({ integrity }: { integrity: string }) => `integrity="${integrity}" crossorigin="anonymous"`

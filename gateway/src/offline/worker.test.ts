@@ -171,14 +171,14 @@ it('online every document comes from the gateway, asked for once, and nothing of
   release('Birinci sürüm')
   await page.goto('/')
   expect([await heading(page), asked() - before]).toEqual(['Birinci sürüm', 2])
-  const kept = await page.evaluate(async () => {
+  const stored = await page.evaluate(async () => {
     await fetch('/api/v1/menu')
     const names = await caches.keys()
     const lists = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()))
     return lists.flat().map(({ url }) => new URL(url).pathname)
   })
-  expect(kept.length).toBeGreaterThan(3)
-  expect(kept.filter((address) => !address.startsWith('/gateway/'))).toEqual([])
+  expect(stored.length).toBeGreaterThan(3)
+  expect(stored.filter((address) => !address.startsWith('/gateway/'))).toEqual([])
 })
 
 const writeOver = (page: Page) =>

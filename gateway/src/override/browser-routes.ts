@@ -2,22 +2,22 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { isOwnForm } from 'shared/domain/own-form'
 import { takeNonce, wasTaken } from '../keys/nonces.ts'
 import type { Db } from '../database/database.ts'
-import type { Seal } from '../tokens/seal.ts'
+import type { TokenSigner } from '../tokens/token-signer.ts'
 import { foreignFormPage, noOfferPage, offerPage } from './override-page.ts'
 import {
-  type KeyStands,
+  type IsKeyActive,
   openOffer,
   overrideCookie,
-  sealOverride,
+  signOverride,
   secondsTo,
-} from '../visit/sealed-override.ts'
+} from '../visit/override-token.ts'
 
-type Needs = { db: Db; seal: Seal; stands: KeyStands; https: boolean }
+type Deps = { db: Db; signer: TokenSigner; isKeyActive: IsKeyActive; https: boolean }
 type Offered = { Params: { '*': string } }
 
 /** Where a browser takes a squad's build, and gives it back. Nothing changes by opening an address alone. */
-export async function overrideRoutes(app: FastifyInstance, needs: Needs): Promise<void> {
-  const { db, seal, stands, https } = needs
+export async function overrideRoutes(app: FastifyInstance, deps: Deps): Promise<void> {
+  const { db, signer, isKeyActive, https } = deps
   const attributes = { path: '/', httpOnly: true, sameSite: 'lax', secure: https } as const
 
   // An offer in the log could be taken by whoever reads it.
@@ -29,23 +29,25 @@ export async function overrideRoutes(app: FastifyInstance, needs: Needs): Promis
     )
 
     scope.get<Offered>('/_override/*', { logLevel: 'error' }, async (request, reply) => {
-      const offer = await openOffer(seal, request.params['*'], stands)
+      const offer = await openOffer(signer, request.params['*'], isKeyActive)
       const open = offer !== null && !(await wasTaken(db.withSchema('gateway'), offer.nonce))
       return open ? page(reply, 200, offerPage(offer)) : page(reply, 410, noOfferPage())
     })
 
     scope.post('/_override/leave', async (request, reply) => {
       if (!isOwnForm(request.headers, request.headers.host)) return page(reply, 403, foreignFormPage())
-      return await reply.clearCookie(overrideCookie, attributes).redirect(pageBefore(request), 303)
+      return await reply
+        .setCookie(overrideCookie, '', { ...attributes, maxAge: 0 })
+        .redirect(pageBefore(request), 303)
     })
 
     scope.post<Offered>('/_override/*', { logLevel: 'error' }, async (request, reply) => {
       if (!isOwnForm(request.headers, request.headers.host)) return page(reply, 403, foreignFormPage())
-      const offer = await openOffer(seal, request.params['*'], stands)
+      const offer = await openOffer(signer, request.params['*'], isKeyActive)
       if (!offer || !(await takeNonce(db.withSchema('gateway'), offer.nonce))) {
         return page(reply, 410, noOfferPage())
       }
-      const sealed = await sealOverride(seal, offer)
+      const sealed = await signOverride(signer, offer)
       const maxAge = secondsTo(offer.until)
       return await reply.setCookie(overrideCookie, sealed, { ...attributes, maxAge }).redirect('/', 303)
     })

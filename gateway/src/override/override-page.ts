@@ -1,6 +1,6 @@
 import { escapeHtml } from 'shared-server/escape-html'
 import { plainPage } from '../html/plain-page.ts'
-import type { Offer } from '../visit/sealed-override.ts'
+import type { Offer } from '../visit/override-token.ts'
 
 /** What the browser would run, told before it does: the code may act on this site in the visitor's name. */
 export function offerPage({ module, origin, until, who }: Offer): string {

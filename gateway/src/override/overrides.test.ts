@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { ModuleId } from 'shared/module/module'
-import { openSeal } from '../tokens/seal.ts'
+import { createTokenSigner } from '../tokens/token-signer.ts'
 import { bootOf } from '../testing/boot-of.ts'
 import type { TestGateway } from '../testing/gateway.ts'
 import { startLiveSite } from '../testing/live-site.ts'
@@ -117,7 +117,7 @@ describe('a browser that opens the link', () => {
     const reply = await post(link)
     expect([reply.status, reply.headers.get('location')]).toEqual([303, '/'])
     expect(reply.headers.get('set-cookie')).toMatch(
-      /^override=[\w.-]+; Path=\/; Max-Age=3\d{3}; HttpOnly; SameSite=Lax$/,
+      /^override=[\w.-]+; Max-Age=3\d{3}; Path=\/; HttpOnly; SameSite=Lax$/,
     )
     const again = await post(link)
     expect([again.status, again.headers.get('set-cookie')]).toEqual([410, null])
@@ -152,7 +152,8 @@ describe('a browser that opens the link', () => {
     const keyId = gateway.squads.keyOf(module).id
     const until = new Date(Date.now() + 60_000).toISOString()
     const value = { module, origin, until, keyId, who: 'squad', nonce: 'a-nonce-of-twenty-two-' }
-    const sealed = (by: string, seconds: number) => openSeal(by).close('override-offer', value, seconds)
+    const sealed = (by: string, seconds: number) =>
+      createTokenSigner(by).sign('override-offer', value, seconds)
     const statusOf = async (offer: string) => (await fetch(`${gateway.url}/_override/${offer}`)).status
     expect(await statusOf(await sealed(secret, 600))).toBe(200)
     expect(await statusOf(await sealed('another-secret-for-this-test-9876543210', 600))).toBe(410)
@@ -246,7 +247,7 @@ describe('the document of a browser with an override', () => {
     const gateway = await startLiveSite({ GATEWAY_SECRET: secret })
     const keyId = gateway.squads.keyOf(module).id
     const until = new Date(Date.now() - 1000).toISOString()
-    const late = await openSeal(secret).close('override', { module, origin, until, keyId }, 600)
+    const late = await createTokenSigner(secret).sign('override', { module, origin, until, keyId }, 600)
     expect((await read(gateway, '/', `override=${late}`)).boot.visit.override).toBeNull()
   })
 })
@@ -256,7 +257,7 @@ describe('the way out', () => {
     const { url } = await startLiveSite()
     const reply = await post(`${url}/_override/leave`, { ...ownForm, referer: `${url}/hakkimizda?a=1` })
     expect([reply.status, reply.headers.get('location')]).toEqual([303, '/hakkimizda?a=1'])
-    expect(reply.headers.get('set-cookie')).toMatch(/^override=; Path=\/; Max-Age=0;/)
+    expect(reply.headers.get('set-cookie')).toMatch(/^override=; Max-Age=0; Path=\/;/)
   })
 
   it('leads nowhere but this site, and is not taken by another page', async () => {

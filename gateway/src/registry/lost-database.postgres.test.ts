@@ -23,7 +23,7 @@ async function release({ ops }: TestGateway): Promise<void> {
   }
 }
 
-/** Nothing is registered: nobody could while the database is away. */
+/** Nothing is registered: nobody could while the database is unavailable. */
 async function startAgain(DATABASE_URL: string, DATA_DIR: string) {
   const env = {
     PORT: '0',
@@ -48,7 +48,7 @@ const servedBy = async ({ url }: At) => {
 const entryOf = async ({ url }: At, sources: string) =>
   (await fetch(`${url}/modules/mf-content/${versionOf(sources)}/web/entry.js`)).status
 
-it('travellers and open tabs notice nothing while the database is away, ops are told, and nothing is lost', async () => {
+it('travellers and open tabs notice nothing while the database is unavailable, ops are told, and nothing is lost', async () => {
   const cluster = await postgresCluster()
   await cluster.start()
   const one = await startGateway({ DATABASE_URL: cluster.url })
@@ -82,7 +82,7 @@ it('travellers and open tabs notice nothing while the database is away, ops are 
   expect((await one.ops.status()).current).toBe(true)
 }, 120_000)
 
-it('a gateway that starts while the database is away serves the last set, and what was changed once it is back', async () => {
+it('a gateway that starts while the database is unavailable serves the last set, and what was changed once it is back', async () => {
   const cluster = await postgresCluster()
   await cluster.start()
   const first = await startGateway({ DATABASE_URL: cluster.url })
@@ -110,6 +110,6 @@ it('a gateway that starts while the database is away serves the last set, and wh
   await cluster.stop()
   await rm(join(dataDir, 'last-set.json'))
   await expect(startAgain(cluster.url, dataDir)).rejects.toThrow(
-    'the database is away and no last set is kept here',
+    'the database is unavailable and no last set is kept here',
   )
 }, 120_000)

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { Act } from '../../wire/change.ts'
-import { Refused } from '../cli/client/refused.ts'
+import { RefusedError } from '../cli/client/refused-error.ts'
 import { artifact } from '../testing/artifact.ts'
 import { freshDatabase } from '../testing/fresh-database.ts'
 import { startGateway, type TestGateway } from '../testing/gateway.ts'
@@ -28,7 +28,7 @@ const servedBy = async ({ url }: TestGateway): Promise<string | undefined> =>
   (await (await fetch(`${url}/health/ready`)).json()).serving['mf-content']
 
 /** Twenty at once, ten at each gateway, wanting different things. */
-function wishes(gateways: readonly TestGateway[]): Promise<unknown>[] {
+function commands(gateways: readonly TestGateway[]): Promise<unknown>[] {
   return Array.from({ length: 20 }, async (_, number) => {
     const { ops } = gateways[number % 2] ?? gateways[0]!
     const act: Act = (['promote', 'canary', 'rollback', 'end-canary'] as const)[number % 4] ?? 'promote'
@@ -46,11 +46,11 @@ function wishes(gateways: readonly TestGateway[]): Promise<unknown>[] {
 it('twenty who change one module at once on two gateways come one after the other, and nothing is lost', async () => {
   const gateways = await twoGateways()
   const [one, other] = gateways
-  const settled = await Promise.allSettled([...wishes(gateways), ...wishes(gateways)])
+  const settled = await Promise.allSettled([...commands(gateways), ...commands(gateways)])
   for (const end of settled) {
     // What came too late for its wish is told so; nothing else goes wrong.
     if (end.status === 'rejected') {
-      expect(end.reason).toBeInstanceOf(Refused)
+      expect(end.reason).toBeInstanceOf(RefusedError)
       expect(['canary-is-stable', 'no-previous']).toContain(end.reason.refusal)
     }
   }

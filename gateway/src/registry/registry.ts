@@ -10,7 +10,7 @@ import { changePointer, type By, type Changed } from './change/change.ts'
 import type { ArtifactFiles } from '../release/artifact-files.ts'
 import { isUnavailable } from 'shared-server/unavailable'
 import type { Database } from '../database/database.ts'
-import { keepState, type Knowledge } from './state/keep-state.ts'
+import { cacheState, type Knowledge } from './state/cached-state.ts'
 import type { LastSet } from './state/last-set.ts'
 import type { PublishPlan } from './publish/plan-publish.ts'
 import { publishRelease, type SmokeGate } from './publish/publish.ts'
@@ -38,7 +38,7 @@ export type Registry = {
   close: () => Promise<void>
 }
 
-type Needs = {
+type Deps = {
   database: Database
   store: ArtifactStore
   gate: SmokeGate
@@ -47,9 +47,9 @@ type Needs = {
   log: FastifyBaseLogger
 }
 
-export async function openRegistry({ database, store, gate, lastSet, log }: Needs): Promise<Registry> {
+export async function openRegistry({ database, store, gate, lastSet, log }: Deps): Promise<Registry> {
   const db = database.db.withSchema('gateway')
-  const { state, knowledge, refresh, close } = await keepState({ database, lastSet, log })
+  const { state, knowledge, refresh, close } = await cacheState({ database, lastSet, log })
 
   return {
     live: () => stableSet(state()),

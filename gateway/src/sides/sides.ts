@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, FastifyServerOptions } from 'fastify'
 import { isForeignPage } from './foreign-page.ts'
-import { firstWord, machineWords, opsWords } from './paths.ts'
+import { firstWord, machineNames, opsNames } from './paths.ts'
 import { type Side, sideReader } from './side-of.ts'
 
 type Strategies = NonNullable<NonNullable<FastifyServerOptions['routerOptions']>['constraints']>
@@ -37,10 +37,10 @@ type Headers = Record<Side, (request: FastifyRequest) => Record<string, string>>
 /** Every route that comes after is of one side: ops' by its path, or because it says so; all others are the shop's. */
 export function keepSidesApart(app: FastifyInstance, sides: Sides, opsUrl: string, headers: Headers): void {
   app.addHook('onRoute', (route) => {
-    if (route.constraints?.['side'] !== undefined || machineWords.includes(firstWord(route.url))) return
+    if (route.constraints?.['side'] !== undefined || machineNames.includes(firstWord(route.url))) return
     route.constraints = {
       ...route.constraints,
-      side: opsWords.includes(firstWord(route.url)) ? 'ops' : 'shop',
+      side: opsNames.includes(firstWord(route.url)) ? 'ops' : 'shop',
     }
   })
 

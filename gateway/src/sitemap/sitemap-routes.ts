@@ -5,19 +5,19 @@ import type { Registry } from '../registry/registry.ts'
 import { closedPaths, pagePaths } from './sitemap-pages.ts'
 import { sitemapIndexXml, sitemapXml } from './sitemap-xml.ts'
 
-type Needs = { registry: Registry; backend: Pick<BackendClient, 'routePages'>; publicUrl: string }
+type Deps = { registry: Registry; backend: Pick<BackendClient, 'routePages'>; publicUrl: string }
 
-const keptSeconds = 600
+const cachedSeconds = 600
 
 /**
  * What search engines read: an index, the pages of the live set, and the pages of pairs as the ticket API lists them.
  * While that is away, what it listed last; the index answers always.
  */
-export function sitemapRoutes(app: FastifyInstance, { registry, backend, publicUrl }: Needs): void {
+export function sitemapRoutes(app: FastifyInstance, { registry, backend, publicUrl }: Deps): void {
   app.get('/robots.txt', (_request, reply) => {
     const closed = ['/api/', ...closedPaths(registry.live())].map((path) => `Disallow: ${path}`)
     return reply
-      .header('cache-control', `public, max-age=${keptSeconds}`)
+      .header('cache-control', `public, max-age=${cachedSeconds}`)
       .type('text/plain; charset=utf-8')
       .send(['User-agent: *', ...closed, '', `Sitemap: ${publicUrl}/sitemap.xml`, ''].join('\n'))
   })
@@ -57,7 +57,7 @@ export function sitemapRoutes(app: FastifyInstance, { registry, backend, publicU
 
 function sendXml(reply: FastifyReply, xml: string) {
   return reply
-    .header('cache-control', `public, max-age=${keptSeconds}`)
+    .header('cache-control', `public, max-age=${cachedSeconds}`)
     .type('application/xml; charset=utf-8')
     .send(xml)
 }

@@ -82,9 +82,9 @@ describe('a search engine reads the map of the site', () => {
     ]
     const areas = routes.map(({ path }) => path)
     await giveAddresses(gateway.ops, 'mf-content', areas)
-    for (const wish of [{ id: 'host' as const }, { id: 'mf-content' as const, routes }]) {
+    for (const command of [{ id: 'host' as const }, { id: 'mf-content' as const, routes }]) {
       // oxlint-disable-next-line no-await-in-loop -- the host goes first
-      const { module, version } = await gateway.ops.publish(wish.id, artifact(wish), '')
+      const { module, version } = await gateway.ops.publish(command.id, artifact(command), '')
       // oxlint-disable-next-line no-await-in-loop -- the host goes first
       await gateway.ops.promote(module, version, '')
     }

@@ -4,15 +4,15 @@ import { openGate } from './gate.ts'
 import { pagesToTry } from './pages.ts'
 import { verdictOf } from './verdict.ts'
 
-const live = (...wishes: Parameters<typeof release>[0][]) =>
-  wishes.map((wish) => ({ as: 'stable' as const, facts: release(wish).facts }))
+const live = (...commands: Parameters<typeof release>[0][]) =>
+  commands.map((command) => ({ as: 'stable' as const, facts: release(command).facts }))
 const site = live({ id: 'host' }, { id: 'mf-search', routes: [page('/', 'Ara')] })
 const first = (
   [mode, browser]: Parameters<typeof openGate>,
   served = site,
   waived: string | null = null,
-  wish: Parameters<typeof release>[0] = {},
-) => openGate(mode, browser).first(release(wish), served, waived)
+  command: Parameters<typeof release>[0] = {},
+) => openGate(mode, browser).first(release(command), served, waived)
 
 describe('what is said of the smoke when a release is stored', () => {
   it('is that it runs, where there is a browser and a live site', () => {

@@ -1,10 +1,10 @@
 import { randomInt } from 'node:crypto'
 import { createServer, type RequestListener, type Server } from 'node:http'
 import { partsOf } from 'shared/module/route-pattern'
-import { machineWords, opsWords } from '../sides/paths.ts'
+import { machineNames, opsNames } from '../sides/paths.ts'
 
 /** What is for ops, on whatever host name it stands: the browser of the smoke has no business there. */
-const forOps = new Set([...opsWords, ...machineWords])
+const forOps = new Set([...opsNames, ...machineNames])
 /** With a proxy in front the gateway believes these. Nobody stands in front of this browser. */
 const ofProxies = /^(?:forwarded|x-forwarded-.*|x-real-ip)$/
 

@@ -5,16 +5,16 @@ import { locked, type Database } from '../database/database.ts'
 import type { PartId } from '../release/release.ts'
 import type { Registry } from '../registry/registry.ts'
 import { servedBy, type Served } from '../registry/state/served.ts'
-import type { Seal } from '../tokens/seal.ts'
-import { previewCookie, sealPreview } from '../visit/preview.ts'
+import type { TokenSigner } from '../tokens/token-signer.ts'
+import { previewCookie, signPreview } from '../visit/preview.ts'
 import { announcedEvents, pagesToTry } from './pages.ts'
 import { tryPages, type Surroundings } from './try-pages.ts'
 import { verdictOf } from './verdict.ts'
 
-type Needs = {
+type Deps = {
   database: Database
   registry: Registry
-  seal: Seal
+  signer: TokenSigner
   browser: string
   surroundings: Surroundings
   /** No other gateway can be at it: what nobody finished was ours. */
@@ -30,7 +30,7 @@ const lookEveryMs = 60_000
 const mostMemoryMb = 1500
 
 /** Tries one release after the other, until none waits. */
-export function openSmoke({ database, registry, seal, browser, surroundings, alone, pageMs, log }: Needs) {
+export function openSmoke({ database, registry, signer, browser, surroundings, alone, pageMs, log }: Deps) {
   const leaving = new AbortController()
   let origin: string | null = null
   let first = alone
@@ -70,7 +70,7 @@ export function openSmoke({ database, registry, seal, browser, surroundings, alo
         origin: at,
         module,
         version,
-        cookie: { name: previewCookie, value: await sealPreview(seal, module, version) },
+        cookie: { name: previewCookie, value: await signPreview(signer, module, version) },
         stable: await stableOf(module, served),
         announces: announcedEvents(release, served),
         pages,
@@ -93,7 +93,7 @@ export function openSmoke({ database, registry, seal, browser, surroundings, alo
     const stable = served.find(({ as, facts }) => as === 'stable' && facts.id === module)
     if (!stable || module === 'host') return null
     const { version } = stable.facts
-    return { version, cookie: await sealPreview(seal, module, version) }
+    return { version, cookie: await signPreview(signer, module, version) }
   }
 
   function wake(): void {

@@ -3,17 +3,17 @@ import type { FastifyInstance } from 'fastify'
 import type { BrowserWall } from './browser-wall.ts'
 import { openSmoke } from './smoke.ts'
 
-type Needs = Omit<Parameters<typeof openSmoke>[0], 'log' | 'browser' | 'surroundings'> & {
+type Deps = Omit<Parameters<typeof openSmoke>[0], 'log' | 'browser' | 'surroundings'> & {
   browser: string | null
   wall: BrowserWall | null
   onWake: (listener: () => void) => void
 }
 
 /** Tries releases from when the gateway listens until it closes; without a browser, never. */
-export function smokeWhileListening(app: FastifyInstance, { browser, wall, onWake, ...needs }: Needs): void {
+export function smokeWhileListening(app: FastifyInstance, { browser, wall, onWake, ...deps }: Deps): void {
   if (browser === null || wall === null) return
   const smoke = openSmoke({
-    ...needs,
+    ...deps,
     browser,
     surroundings: { wall, handle: (request, response) => app.routing(request, response) },
     log: app.log,

@@ -3,7 +3,7 @@ import { hostContract } from 'shared/module/facts'
 import { integrityOf } from '../release/artifact-files.ts'
 import type { PartId, Release } from '../release/release.ts'
 
-type Wish = {
+type Command = {
   id?: PartId
   semver?: string
   /** 12 hex digits: what the sources hash to. */
@@ -50,39 +50,39 @@ const plainRender = `return { kind: 'page', status: 200, title: 'Sunucudan', des
   html: '<h1>Sunucudan</h1>', hydration: '{"from":"server"}', matched: null, preload: { scripts: [], styles: [] } }`
 
 /** A small artifact, true in every respect, as a build would leave it. */
-export function artifact(wish: Wish = {}): Map<string, Uint8Array> {
-  const id = wish.id ?? 'mf-content'
-  const content = id === 'host' ? hostFiles(wish) : remoteFiles(id, wish)
+export function artifact(command: Command = {}): Map<string, Uint8Array> {
+  const id = command.id ?? 'mf-content'
+  const content = id === 'host' ? hostFiles(command) : remoteFiles(id, command)
   const files = new Map(Object.entries(content).map(([name, text]) => [name, new TextEncoder().encode(text)]))
   const facts: ModuleFacts = {
     schema: 1,
     id,
-    version: versionOf(wish),
+    version: versionOf(command),
     commit: null,
     builtAt: '2026-11-21T00:00:00.000Z',
     owner: 'squad',
-    hostContract: wish.hostContract ?? hostContract,
-    ...(wish.hostContractFrom === undefined ? {} : { hostContractFrom: wish.hostContractFrom }),
-    ...(wish.events && { events: wish.events }),
-    ...(wish.acts && { acts: wish.acts }),
-    ...(wish.addresses && { addresses: wish.addresses }),
-    ...(wish.documents && { documents: wish.documents }),
-    routes: wish.routes ?? (id === 'host' ? [] : [page('/hakkimizda', 'Hakkımızda')]),
-    fills: wish.fills ?? [],
-    offers: wish.offers ?? [],
-    shared: wish.shared ?? (id === 'host' ? provided : { react: '^19.0.0' }),
-    sharedExports: 'sharedExports' in wish ? wish.sharedExports : { web: {}, node: {} },
+    hostContract: command.hostContract ?? hostContract,
+    ...(command.hostContractFrom === undefined ? {} : { hostContractFrom: command.hostContractFrom }),
+    ...(command.events && { events: command.events }),
+    ...(command.acts && { acts: command.acts }),
+    ...(command.addresses && { addresses: command.addresses }),
+    ...(command.documents && { documents: command.documents }),
+    routes: command.routes ?? (id === 'host' ? [] : [page('/hakkimizda', 'Hakkımızda')]),
+    fills: command.fills ?? [],
+    offers: command.offers ?? [],
+    shared: command.shared ?? (id === 'host' ? provided : { react: '^19.0.0' }),
+    sharedExports: 'sharedExports' in command ? command.sharedExports : { web: {}, node: {} },
     web:
       id === 'host'
         ? { entry: 'main.js', scripts: ['main.js'], styles: ['main.css'], fonts: ['text.woff2'] }
         : {
-            entry: wish.entry ?? 'entry.js',
+            entry: command.entry ?? 'entry.js',
             scripts: ['entry.js'],
             styles: [],
             fonts: [],
-            pages: wish.pages,
+            pages: command.pages,
           },
-    node: { entry: wish.nodeEntry ?? (id === 'host' ? 'node/server.cjs' : 'node/entry.cjs') },
+    node: { entry: command.nodeEntry ?? (id === 'host' ? 'node/server.cjs' : 'node/entry.cjs') },
     files: Object.fromEntries(
       [...files].map(([name, bytes]) => [name, { bytes: bytes.byteLength, integrity: integrityOf(bytes) }]),
     ),
@@ -90,11 +90,11 @@ export function artifact(wish: Wish = {}): Map<string, Uint8Array> {
   return files.set('module.json', new TextEncoder().encode(JSON.stringify(facts)))
 }
 
-const versionOf = ({ semver = '1.0.0', sources = '0123456789ab' }: Wish) => `${semver}-${sources}`
+const versionOf = ({ semver = '1.0.0', sources = '0123456789ab' }: Command) => `${semver}-${sources}`
 
 /** As the registry would know it. */
-export function release(wish: Wish = {}): Release {
-  const facts: ModuleFacts = JSON.parse(new TextDecoder().decode(artifact(wish).get('module.json')))
+export function release(command: Command = {}): Release {
+  const facts: ModuleFacts = JSON.parse(new TextDecoder().decode(artifact(command).get('module.json')))
   return { facts, manifest: facts.id === 'host' ? null : plainManifest }
 }
 
@@ -111,7 +111,7 @@ const plainManifest = {
 
 function remoteFiles(
   id: PartId,
-  { says = 'first', runs, draws = '', manifest = plainManifest, documents = [] }: Wish,
+  { says = 'first', runs, draws = '', manifest = plainManifest, documents = [] }: Command,
 ): Record<string, string> {
   return {
     'web/entry.js': runs ?? `/* ${id} ${says} */ ${'console.log("entry");'.repeat(40)}`,
@@ -124,7 +124,7 @@ function remoteFiles(
   }
 }
 
-function hostFiles({ render = plainRender, runs = 'console.log("host")' }: Wish): Record<string, string> {
+function hostFiles({ render = plainRender, runs = 'console.log("host")' }: Command): Record<string, string> {
   return {
     'web/main.js': runs,
     'web/main.css': 'body { margin: 0 }',

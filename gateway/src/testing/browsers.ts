@@ -40,8 +40,8 @@ export async function getDocument(
       },
     )
   const open = () => fetch(site + openedOf(html), { headers: there })
-  const kept = reply.headers.get('set-cookie')?.split(';')[0] ?? cookie
-  return { versions, ticket: visit.ticket, cookie: kept, open, report }
+  const stored = reply.headers.get('set-cookie')?.split(';')[0] ?? cookie
+  return { versions, ticket: visit.ticket, cookie: stored, open, report }
 }
 
 function openedOf(html: string): string {

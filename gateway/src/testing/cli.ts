@@ -7,9 +7,9 @@ import { artifact } from './artifact.ts'
 import type { TestGateway } from './gateway.ts'
 
 /** A built dist folder, gone after the test. */
-export async function dist(wish: Parameters<typeof artifact>[0]): Promise<string> {
+export async function dist(command: Parameters<typeof artifact>[0]): Promise<string> {
   const folder = await temporaryFolder()
-  for (const [path, content] of artifact(wish)) {
+  for (const [path, content] of artifact(command)) {
     // oxlint-disable-next-line no-await-in-loop -- a few small files
     await mkdir(dirname(join(folder, path)), { recursive: true })
     // oxlint-disable-next-line no-await-in-loop -- a few small files

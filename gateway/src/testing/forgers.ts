@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { HealthReport } from 'shared/module/health'
-import { placeOf } from '../visit/visitor-bucket.ts'
+import { bucketOf } from '../visit/visitor-bucket.ts'
 import { addressOf, getDocument, type TestBrowser } from './browsers.ts'
 import { canaryVersion } from './canary-site.ts'
 import type { TestGateway } from './gateway.ts'
@@ -88,7 +88,7 @@ async function forge(
 /** A number whose place is in any canary of this release; it was enough before the cookie was signed. */
 const chosen =
   Array.from({ length: 1000 }, (_, number) => String(number).padStart(22, '0')).find(
-    (visitor) => placeOf(`mf-content@${canaryVersion}`, visitor) < 1,
+    (visitor) => bucketOf(`mf-content@${canaryVersion}`, visitor) < 1,
   ) ?? ''
 
 const documentFor = (url: string, visitor: TestBrowser) => getDocument(url, '/hakkimizda', visitor, 'browser')
@@ -103,4 +103,5 @@ function saying(version: string, says: 'failing' | 'whole'): Partial<HealthRepor
 }
 
 /** 0 up to 1, the same in every run. */
-const shareOf = (number: number, purpose: number): number => placeOf(`share ${purpose}`, String(number)) / 100
+const shareOf = (number: number, purpose: number): number =>
+  bucketOf(`share ${purpose}`, String(number)) / 100

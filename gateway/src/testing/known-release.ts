@@ -11,8 +11,8 @@ export const passed: Attestation = {
 
 /** A release that passed its checks and was never live. */
 export function knownRelease(
-  wish: Parameters<typeof release>[0],
+  command: Parameters<typeof release>[0],
   rest: Partial<Pick<KnownRelease, 'attestation' | 'lastLiveAt'>> = {},
 ): KnownRelease {
-  return { ...release(wish), attestation: passed, lastLiveAt: null, ...rest }
+  return { ...release(command), attestation: passed, lastLiveAt: null, ...rest }
 }

@@ -34,9 +34,9 @@ export function recordOf(
   key: SigningKey,
   site: string,
   files: ReadonlyMap<string, Uint8Array>,
-  wish: Partial<Said> & { at?: Date } = {},
+  command: Partial<Said> & { at?: Date } = {},
 ): string {
-  const { at, ...said } = wish
+  const { at, ...said } = command
   return signRecord(
     key,
     { act: 'publish', module: 'mf-content', site, ...saidOfArtifact(files), ...said },

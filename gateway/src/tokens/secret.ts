@@ -3,19 +3,21 @@ import { join } from 'node:path'
 import { readSecretFile, writeSecretFile } from 'shared-server/secret-file'
 import { locked, type Database, type Db } from '../database/database.ts'
 
-type Source = Pick<Database, 'db' | 'shared' | 'away'>
+type Source = Pick<Database, 'db' | 'shared' | 'unavailable'>
 
 /**
  * The secret of the environment, or one made once per database, so that every gateway on it has the same; kept
- * where only this user reads it, for a start while the database is away.
+ * where only this user reads it, for a start while the database is unavailable.
  */
 export async function siteSecret(given: string | null, database: Source, dataDir: string): Promise<string> {
   if (given !== null) return given
   const file = join(dataDir, 'seal-secret')
-  if (database.away) {
+  if (database.unavailable) {
     const stored = await readSecretFile(file)
     if (stored !== null) return stored
-    throw new Error(`the database is away and there is no ${file}: set GATEWAY_SECRET, or start the database`)
+    throw new Error(
+      `the database is unavailable and there is no ${file}: set GATEWAY_SECRET, or start the database`,
+    )
   }
   const secret = await secretIn(database.db)
   if (database.shared) await writeSecretFile(file, secret)

@@ -2,23 +2,23 @@ import * as z from 'zod/mini'
 import { partId } from '../../wire/pointer.ts'
 import type { PartId, Release } from '../release/release.ts'
 import type { Pins } from '../registry/state/state.ts'
-import type { Seal } from '../tokens/seal.ts'
+import type { TokenSigner } from '../tokens/token-signer.ts'
 
 export const previewCookie = 'preview'
 
 const shape = z.object({ module: partId, version: z.string() })
 
 /** For a browser of ours: the live set with one release in it that is not live yet. */
-export function sealPreview(seal: Seal, module: PartId, version: string): Promise<string> {
-  return seal.close('preview', { module, version }, 600)
+export function signPreview(signer: TokenSigner, module: PartId, version: string): Promise<string> {
+  return signer.sign('preview', { module, version }, 600)
 }
 
 export async function readPins(
-  seal: Seal,
+  signer: TokenSigner,
   cookie: string | undefined,
   find: (module: PartId, version: string) => Promise<Release | null>,
 ): Promise<Pins> {
-  const asked = await seal.open('preview', cookie, shape)
+  const asked = await signer.verify('preview', cookie, shape)
   const release = asked && (await find(asked.module, asked.version))
   return new Map(release ? [[release.facts.id, release]] : [])
 }

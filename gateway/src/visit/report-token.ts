@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import * as z from 'zod/mini'
-import type { Seal } from '../tokens/seal.ts'
+import type { TokenSigner } from '../tokens/token-signer.ts'
 import type { BrowserVisit } from './visit.ts'
 
 /** What a document proves when its browser reports: which releases it had, and that it reports for one visit only. */
@@ -17,14 +17,14 @@ const ticket = z.object({
   /** When the document was made, in milliseconds. */
   madeAt: z.optional(z.number()),
 })
-export type Ticket = z.infer<typeof ticket>
+export type ReportToken = z.infer<typeof ticket>
 
 /** How long a ticket is good: a tab that is open for longer reports no more. */
-export const ticketSeconds = 3600
+export const reportTokenSeconds = 3600
 
 /** Previews and squads' own builds are nobody's health: they get a ticket that counts for nothing. */
-export function issueTicket(
-  seal: Seal,
+export function issueReportToken(
+  signer: TokenSigner,
   { live, drill, override, preview, network }: BrowserVisit,
   page: string,
 ): Promise<string> {
@@ -38,9 +38,9 @@ export function issueTicket(
   const id = randomBytes(12).toString('base64url')
   const whose = network === null ? {} : { network }
   const rest = { drill: drill?.id ?? '', page, madeAt: Date.now() }
-  return seal.close('visit', { id, modules, ...whose, ...rest }, ticketSeconds)
+  return signer.sign('visit', { id, modules, ...whose, ...rest }, reportTokenSeconds)
 }
 
-export function readTicket(seal: Seal, sealed: string): Promise<Ticket | null> {
-  return seal.open('visit', sealed, ticket)
+export function readReportToken(signer: TokenSigner, token: string): Promise<ReportToken | null> {
+  return signer.verify('visit', token, ticket)
 }

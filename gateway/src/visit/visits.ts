@@ -1,10 +1,10 @@
 import type { FastifyRequest } from 'fastify'
 import { runningDrill } from './running-drill.ts'
-import { type KeyStands, openOverride, overrideCookie } from './sealed-override.ts'
-import { placeOf } from './visitor-bucket.ts'
+import { type IsKeyActive, openOverride, overrideCookie } from './override-token.ts'
+import { bucketOf } from './visitor-bucket.ts'
 import type { Registry } from '../registry/registry.ts'
 import { areasOf, releaseKey, resolveSet } from '../registry/state/state.ts'
-import type { Seal } from '../tokens/seal.ts'
+import type { TokenSigner } from '../tokens/token-signer.ts'
 import { openNetworks } from './network.ts'
 import { previewCookie, readPins } from './preview.ts'
 import type { BrowserVisit } from './visit.ts'
@@ -14,19 +14,25 @@ const thirtyDays = 30 * 86_400
 
 export type Visits = { of: (request: FastifyRequest) => Promise<BrowserVisit> }
 
-type Needs = { registry: Registry; seal: Seal; secret: string; stands: KeyStands; https: boolean }
+type Deps = {
+  registry: Registry
+  signer: TokenSigner
+  secret: string
+  isKeyActive: IsKeyActive
+  https: boolean
+}
 
 /** Which releases a request is answered with. A visitor is a number, and has one only while it decides something. */
-export function openVisits({ registry, seal, secret, stands, https }: Needs): Visits {
+export function openVisits({ registry, signer, secret, isKeyActive, https }: Deps): Visits {
   const options = { path: '/', maxAge: thirtyDays, httpOnly: true, sameSite: 'lax', secure: https } as const
   const nameNetwork = openNetworks(secret)
   const visitors = openVisitors(secret)
   return {
     of: async ({ cookies, ip }) => {
       const state = registry.state()
-      const pins = await readPins(seal, cookies[previewCookie], registry.release)
+      const pins = await readPins(signer, cookies[previewCookie], registry.release)
       const preview = pins.size > 0
-      const override = preview ? null : await openOverride(seal, cookies[overrideCookie], stands)
+      const override = preview ? null : await openOverride(signer, cookies[overrideCookie], isKeyActive)
       const drill = runningDrill(state)
       const deciding = drill !== null || [...state.pointers.values()].some(({ canary }) => canary !== null)
       const network = nameNetwork(ip)
@@ -35,10 +41,10 @@ export function openVisits({ registry, seal, secret, stands, https }: Needs): Vi
       const live = resolveSet(
         state,
         // A release is tried beside what nearly everybody has, not beside other squads' canaries.
-        (module, version, percent) => !preview && placeOf(releaseKey(module, version), visitor) < percent,
+        (module, version, percent) => !preview && bucketOf(releaseKey(module, version), visitor) < percent,
         pins,
       )
-      const drilled = drill !== null && placeOf(`drill:${drill.id}`, visitor) < drill.percent
+      const drilled = drill !== null && bucketOf(`drill:${drill.id}`, visitor) < drill.percent
       return {
         live,
         preview,

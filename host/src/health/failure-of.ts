@@ -1,29 +1,29 @@
 import type { BootManifest } from 'shared/module/boot'
 import type { Failure } from 'shared/module/health'
 import { isNotLoaded, ModuleLoadError } from '../load/load-module.ts'
-import { blame, placeOf, type Place } from './blame.ts'
-import { pageAt } from './page-at.ts'
-import type { Seen } from './seen.ts'
+import { attributeError, placeOf, type Place } from './attribute-error.ts'
+import { matchPage } from './match-page.ts'
+import type { ReportedFailure } from './failure-buffer.ts'
 
 /** What is reported of something that went wrong; null for what is nobody's failure. */
-export function failureOf(boot: BootManifest, seen: Seen): Failure | null {
-  const page = pageAt(boot, seen.pathname)
-  if (seen.kind === 'refused') {
-    const { sourceFile, lineNumber, blockedURI, effectiveDirective: name } = seen.refused
+export function failureOf(boot: BootManifest, failure: ReportedFailure): Failure | null {
+  const page = matchPage(boot, failure.pathname)
+  if (failure.kind === 'refused') {
+    const { sourceFile, lineNumber, blockedURI, effectiveDirective: name } = failure.refused
     // Extensions violate the policy all the time; only what names one of our files counts.
     const at = placeOf(sourceFile, lineNumber) ?? placeOf(blockedURI)
     return at && { kind: 'violation', name, route: page.route, ...at }
   }
-  const { error } = seen
+  const { error } = failure
   const { route } = page
   if (error instanceof ModuleLoadError) {
     return { kind: 'load', name: error.name, route, ...placeIn(boot, error.module) }
   }
   if (isHarmless(error)) return null
-  const guilty = blame(error)
-  if (guilty === 'foreign') return null
+  const source = attributeError(error)
+  if (source === 'foreign') return null
   const kind = isNotLoaded(error) ? 'load' : 'error'
-  return { kind, name: nameOf(error), route, ...(guilty ?? placeIn(boot, seen.page ?? page.module)) }
+  return { kind, name: nameOf(error), route, ...(source ?? placeIn(boot, failure.page ?? page.module)) }
 }
 
 function placeIn({ modules, hostVersion }: BootManifest, module: Place['module']): Place {

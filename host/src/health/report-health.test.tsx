@@ -4,7 +4,7 @@ import { bootFixture } from '../testing/boot-fixture.ts'
 import { tellLoadFailure } from '../load/load-events.ts'
 import { ModuleLoadError } from '../load/load-module.ts'
 import { reportHealth } from './report-health.ts'
-import { noteFailure, noteRefused } from './seen.ts'
+import { noteFailure, noteRefused } from './failure-buffer.ts'
 
 test(
   'what went wrong before anybody listened is reported, what goes wrong later too, each once',

@@ -6,7 +6,7 @@ const standing = new Set<ModuleId>()
 let listen: (() => void) | null = null
 
 /** From the start on, so that no page comes to life unseen. */
-export function watchStandingPages(): void {
+export function watchOpenPages(): void {
   addEventListener(pageHydrated, ({ detail: { module, rendering } }: CustomEvent<PageHydrated>) => {
     if (module === null || standing.has(module)) return
     // Only the host has come to life around it: that the page is there is said by its own line.
@@ -17,10 +17,10 @@ export function watchStandingPages(): void {
 }
 
 /** The modules of which a page came to life in this document. */
-export const standingModules = (): ModuleId[] => [...standing]
+export const openModules = (): ModuleId[] => [...standing]
 
 /** From now on this one is called, and at once if a page stands already. */
-export function onPageStands(listener: () => void): void {
+export function onPageOpen(listener: () => void): void {
   listen = listener
   if (standing.size > 0) listener()
 }

@@ -1,6 +1,6 @@
 import type { HealthReport } from 'shared/module/health'
 import type { ModuleId } from 'shared/module/module'
-import { placeOf } from './blame.ts'
+import { placeOf } from './attribute-error.ts'
 
 /** Whose files the document has asked for, arrived or not, and whose page stands: a static one may ask for none. */
 export function usedModules(

@@ -1,6 +1,6 @@
 import type { BootManifest } from 'shared/module/boot'
-import { noteFailure, noteRefused } from './seen.ts'
-import { watchStandingPages } from './standing-pages.ts'
+import { noteFailure, noteRefused } from './failure-buffer.ts'
+import { watchOpenPages } from './standing-pages.ts'
 
 /** Listens from the start, in a few lines; what makes a report of it comes when the page is at rest. */
 export function watchHealth(boot: BootManifest): void {
@@ -8,7 +8,7 @@ export function watchHealth(boot: BootManifest): void {
   addEventListener('error', ({ error, message }) => noteFailure(error ?? message))
   addEventListener('unhandledrejection', ({ reason }) => noteFailure(reason))
   addEventListener('securitypolicyviolation', noteRefused)
-  watchStandingPages()
+  watchOpenPages()
 
   const report = () =>
     void import('./report-health.ts').then(

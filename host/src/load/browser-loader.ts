@@ -7,7 +7,7 @@ import { withChunks } from './chunks.ts'
 import { failedReleases } from './failed-releases.ts'
 import { type LoadFailure, tellLoadFailure } from './load-events.ts'
 import { type LoadModule, ModuleLoadError, readModule } from './load-module.ts'
-import { sealedFiles } from './sealed-files.ts'
+import { readIntegrity } from './integrity.ts'
 
 type Federation = Pick<
   NonNullable<ReturnType<typeof getInstance>>,
@@ -34,16 +34,16 @@ export type BrowserLoader = {
  * A release that does not load, entry or chunk, is replaced in this tab by the last good one, as a whole.
  */
 export function browserLoader({ boot, federation, page, storage, wait = realWait }: Needs): BrowserLoader {
-  const seals = sealedFiles(page)
+  const integrity = readIntegrity(page)
   const failed = failedReleases(storage)
   const loaded = new Map<ModuleId, Promise<Module>>()
   const standIns = new Map<ModuleId, Promise<Module>>()
-  federation.registerPlugins([seals.plugin])
+  federation.registerPlugins([integrity.plugin])
   for (const release of boot.modules) admit(release)
 
   /** `force` forgets the container of the same name: the same version, from elsewhere. */
   function admit(release: BootModule, force = false): void {
-    seals.admit(release)
+    integrity.admit(release)
     const { id, version, base } = release
     const remote = { name: containerName(id, version), entry: `${base}mf-manifest.json` }
     federation.registerRemotes([remote], { force })

@@ -5,7 +5,7 @@ import { adoptToken } from 'shared/auth/auth'
 import type { ModuleId } from 'shared/module/module'
 import { Slot } from 'shared/module/slot'
 import { toast } from 'shared/ui/toast/toast'
-import { noteFailure } from '../health/seen.ts'
+import { noteFailure } from '../health/failure-buffer.ts'
 import { answerLogIn, useLogInQuestion } from '../session/log-in-again.ts'
 
 type Props = {

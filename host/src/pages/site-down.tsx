@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { patterns } from 'shared/contracts/paths'
 import { useRouteError } from 'shared/router/router'
 import { Button } from 'shared/ui/button/button'
-import { noteFailure } from '../health/seen.ts'
+import { noteFailure } from '../health/failure-buffer.ts'
 import { MessagePage } from './message-page.tsx'
 
 /** The site itself did not start: there are no settings, so no header either. */

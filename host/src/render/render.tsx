@@ -37,7 +37,7 @@ export async function render(asked: RenderInput): Promise<RenderOutput> {
     loadSite,
   })
   const handler = createStaticHandler(routes)
-  const shown = pageAt(handler.dataRoutes, input.url)
+  const shown = matchPage(handler.dataRoutes, input.url)
   if (shown && (shown.page.rendering === 'client' || shown.page.access === 'member'))
     return inBrowser(shown, null)
   const context = await handler.query(new Request(input.url), {
@@ -128,7 +128,7 @@ function hydrationOf({ loaderData, errors }: StaticHandlerContext, isStatic: boo
   return JSON.stringify(data).replaceAll('<', String.raw`\u003c`)
 }
 
-function pageAt(routes: Handler['dataRoutes'], url: string): PageHandle | null {
+function matchPage(routes: Handler['dataRoutes'], url: string): PageHandle | null {
   const handle: unknown = matchRoutes(routes, new URL(url))?.at(-1)?.route.handle
   return isPageHandle(handle) ? handle : null
 }

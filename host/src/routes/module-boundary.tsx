@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { ApiError } from 'shared/api/client'
 import { isRouteErrorResponse, useRouteError } from 'shared/router/router'
-import { noteFailure } from '../health/seen.ts'
+import { noteFailure } from '../health/failure-buffer.ts'
 import { isNotLoaded } from '../load/load-module.ts'
 import { NotFoundPage } from '../pages/not-found-page.tsx'
 import { PageDown, type Reason } from '../pages/page-down.tsx'

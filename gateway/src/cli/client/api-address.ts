@@ -1,5 +1,5 @@
 import { localOpsUrl } from '../../sides/ops-url.ts'
-import { Refused } from './refused.ts'
+import { RefusedError } from './refused-error.ts'
 import { shopAddress } from './send.ts'
 
 export type Given = {
@@ -22,5 +22,5 @@ export function apiUrl({ ops, site, env }: Given): string {
 
 function urlOf(address: string): URL {
   if (/^https?:/.test(address) && URL.canParse(address)) return new URL(address)
-  throw new Refused('malformed', `${address} is no address: it begins with http:// or https://`)
+  throw new RefusedError('malformed', `${address} is no address: it begins with http:// or https://`)
 }

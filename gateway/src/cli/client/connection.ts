@@ -6,7 +6,7 @@ import { keyFile } from '../../keys/admin-key.ts'
 import { readSigningKey, type SigningKey } from '../../keys/signing-key.ts'
 import { apiUrl, type Given } from './api-address.ts'
 import { partsOfCheckout } from '../../build/checkout.ts'
-import { Refused } from './refused.ts'
+import { RefusedError } from './refused-error.ts'
 import { releaseClient, type ReleaseClient } from './release-client.ts'
 
 export type Connection = Given & {
@@ -43,13 +43,14 @@ async function keyedModules(dataDir: string): Promise<PartId[]> {
 async function readKey(file: string, module: PartId): Promise<SigningKey> {
   const pem = await readFile(file, 'utf8').catch(() => null)
   if (pem === null) {
-    throw new Refused(
+    throw new RefusedError(
       'no-key',
       `there is no key of ${module} (looked for ${file}): name it with --key, or make one with "release keys new ${module}"`,
     )
   }
   const key = readSigningKey(pem)
-  if (!key) throw new Refused('no-key', `${file} is no Ed25519 private key: "release keys new" makes one`)
+  if (!key)
+    throw new RefusedError('no-key', `${file} is no Ed25519 private key: "release keys new" makes one`)
   return key
 }
 

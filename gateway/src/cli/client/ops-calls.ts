@@ -11,18 +11,18 @@ const because = (why: string) => new URLSearchParams({ why }).toString()
 export function opsCalls({ ask, ops: headers }: Speaker) {
   return {
     drill: () => ask(drillReport, { path: '/drill', headers }),
-    startDrill: (wish: z.infer<typeof drillRequest>) =>
-      ask(drillReport, { path: '/drill', method: 'POST', body: JSON.stringify(wish), headers }),
+    startDrill: (command: z.infer<typeof drillRequest>) =>
+      ask(drillReport, { path: '/drill', method: 'POST', body: JSON.stringify(command), headers }),
     stopDrill: (why: string) =>
       ask(drillReport, { path: '/drill/stop', method: 'POST', body: JSON.stringify({ why }), headers }),
     modules: () => ask(modules, { path: '/modules', headers }),
-    addModule: (wish: AddModule) =>
-      ask(modules, { path: '/modules', method: 'POST', body: JSON.stringify(wish), headers }),
-    removeModule: (module: string, wish: z.infer<typeof removeModule>) =>
+    addModule: (command: AddModule) =>
+      ask(modules, { path: '/modules', method: 'POST', body: JSON.stringify(command), headers }),
+    removeModule: (module: string, command: z.infer<typeof removeModule>) =>
       ask(modules, {
         path: `/modules/${encodeURIComponent(module)}/remove`,
         method: 'POST',
-        body: JSON.stringify(wish),
+        body: JSON.stringify(command),
         headers,
       }),
     keys: () => ask(keys, { path: '/keys', headers }),

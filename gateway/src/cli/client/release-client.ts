@@ -8,7 +8,7 @@ import { releaseSummary, status } from '../../../wire/status.ts'
 import { saidOfArtifact, sha256 } from '../../keys/record.ts'
 import { artifactForm } from './artifact-form.ts'
 import { opsCalls } from './ops-calls.ts'
-import { Refused } from './refused.ts'
+import { RefusedError } from './refused-error.ts'
 import { speaker, type Right } from './signer.ts'
 
 export type ReleaseClient = ReturnType<typeof releaseClient>
@@ -32,12 +32,12 @@ export function releaseClient(right: Right) {
       // oxlint-disable-next-line no-await-in-loop -- the first that works is enough
       if (await right.keyOf(module).catch(() => null)) return module
     }
-    throw new Refused('no-key', 'there is neither an admin key nor a key of a squad: see --key')
+    throw new RefusedError('no-key', 'there is neither an admin key nor a key of a squad: see --key')
   }
 
-  async function change(act: Act, wish: ChangeRequest) {
-    const body = JSON.stringify(wish)
-    const headers = await speak.best(act, wish.module, body, wish.version ?? null)
+  async function change(act: Act, command: ChangeRequest) {
+    const body = JSON.stringify(command)
+    const headers = await speak.best(act, command.module, body, command.version ?? null)
     return await ask(changeAnswer, { path: `/${act}`, method: 'POST', body, headers })
   }
 
@@ -86,7 +86,7 @@ export function releaseClient(right: Right) {
     },
     /** How browsers reach the site. */
     publicSite: speak.publicSite,
-    gc: async (wish: { planOnly: boolean; why: string }) =>
-      ask(gcAnswer, { path: '/gc', method: 'POST', body: JSON.stringify(wish), headers: speak.ops }),
+    gc: async (command: { planOnly: boolean; why: string }) =>
+      ask(gcAnswer, { path: '/gc', method: 'POST', body: JSON.stringify(command), headers: speak.ops }),
   }
 }

@@ -1,6 +1,6 @@
 import { refused } from '../../../wire/refused.ts'
 import { type ApiAddress, call } from './call.ts'
-import { Refused } from './refused.ts'
+import { RefusedError } from './refused-error.ts'
 
 export type Sending = {
   api: ApiAddress
@@ -22,7 +22,7 @@ export async function send({ api, path, method = 'GET', headers, body, sent }: S
     sent,
   }).catch(() => null)
   if (!reply) {
-    throw new Refused(
+    throw new RefusedError(
       'unreachable',
       `no gateway answers at ${api.url}: start it, or name its address with --ops`,
     )
@@ -30,10 +30,13 @@ export async function send({ api, path, method = 'GET', headers, body, sent }: S
   const json = jsonOf(reply.body)
   if (reply.status < 300 && json !== undefined) return json
   const said = refused.safeParse(json)
-  if (said.success) throw new Refused(said.data.refusal, said.data.message)
+  if (said.success) throw new RefusedError(said.data.refusal, said.data.message)
   // A page, or none: the release API has neither.
   if ((reply.status < 300 || reply.status === 404) && !(await isReleaseApi(api))) throw shopAddress(api.url)
-  throw new Refused('unexpected', `${api.url} answered ${reply.status} without a reason: look at its log`)
+  throw new RefusedError(
+    'unexpected',
+    `${api.url} answered ${reply.status} without a reason: look at its log`,
+  )
 }
 
 /** Answers everybody which site it is the release API of. */
@@ -43,8 +46,8 @@ async function isReleaseApi(api: ApiAddress): Promise<boolean> {
 }
 
 /** What was the address of everything before ops had a host name of their own. */
-export function shopAddress(url: string): Refused {
-  return new Refused(
+export function shopAddress(url: string): RefusedError {
+  return new RefusedError(
     'shop-address',
     `${url} is the shop: the release API has a host name of its own, the OPS_URL of the gateway (such as https://ops.rotabus.example). Set OPS_URL to it, or name it with --ops`,
   )

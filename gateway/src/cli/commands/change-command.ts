@@ -7,9 +7,13 @@ import { showDone, showPlan } from '../output/show-pointer.ts'
 type ChangeOptions = Options & { percent?: number; force?: boolean }
 
 /** Shows the plan, asks, and lets it happen only if nobody was quicker. */
-async function change(act: Act, wish: ChangeRequest, options: ChangeOptions): Promise<void> {
+async function change(act: Act, command: ChangeRequest, options: ChangeOptions): Promise<void> {
   const site = await connected(options)
-  const asked: ChangeRequest = { ...wish, why: options.why ?? '', ...(options.force ? { force: true } : {}) }
+  const asked: ChangeRequest = {
+    ...command,
+    why: options.why ?? '',
+    ...(options.force ? { force: true } : {}),
+  }
   const planned = await site.change(act, { ...asked, planOnly: true })
   const { plan } = planned
   if (options.plan) return print(options, planned, showPlan(plan))

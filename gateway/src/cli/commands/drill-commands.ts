@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { drillReport, drillRequest, faults } from '../../../wire/drill.ts'
 import { confirm } from '../terminal/confirm.ts'
 import { connected, partOf, print, tell, type Options } from '../terminal/options.ts'
-import { Refused } from '../client/refused.ts'
+import { RefusedError } from '../client/refused-error.ts'
 import { plainText, table } from '../output/table.ts'
 
 type StartOptions = Options & { fault: string; percent: number; minutes: number }
@@ -22,14 +22,15 @@ export function drillCommands(program: Command): void {
     .action(async (module: string, _own: unknown, command: Command) => {
       const options: StartOptions = command.optsWithGlobals()
       const { fault, percent, minutes, why = '' } = options
-      const wish = z.safeParse(drillRequest, { module: partOf(module), fault, percent, minutes, why })
-      if (!wish.success) throw new Refused('malformed', z.prettifyError(wish.error).replaceAll('\n', ' '))
+      const request = z.safeParse(drillRequest, { module: partOf(module), fault, percent, minutes, why })
+      if (!request.success)
+        throw new RefusedError('malformed', z.prettifyError(request.error).replaceAll('\n', ' '))
       const site = await connected(options)
-      const planned = await site.startDrill({ ...wish.data, planOnly: true })
+      const planned = await site.startDrill({ ...request.data, planOnly: true })
       if (options.plan) return print(options, planned, showDrill(planned))
       tell(options, showDrill(planned))
       await confirm(options, `break ${module} for ${percent}% of the visitors?`)
-      const started = await site.startDrill(wish.data)
+      const started = await site.startDrill(request.data)
       print(options, started, showDrill(started))
     })
 

@@ -7,7 +7,7 @@ import { newSigningKey } from '../../keys/signing-key.ts'
 import { confirm } from '../terminal/confirm.ts'
 import { squadKeyFile } from '../client/connection.ts'
 import { connected, dataDir, partOf, print, type Options } from '../terminal/options.ts'
-import { Refused } from '../client/refused.ts'
+import { RefusedError } from '../client/refused-error.ts'
 import { table } from '../output/table.ts'
 
 type AddOptions = Options & { squad: string; module: string; prefix: string[]; publicKey: string }
@@ -50,7 +50,7 @@ async function keep(file: string, pem: string): Promise<void> {
   } catch (error) {
     const there = error instanceof Error && 'code' in error && error.code === 'EEXIST'
     if (!there) throw error
-    throw new Refused('key-exists', `${file} is there already: use it, or name another file with --key`)
+    throw new RefusedError('key-exists', `${file} is there already: use it, or name another file with --key`)
   }
 }
 
@@ -77,7 +77,7 @@ function addSquadKey(keys: Command): void {
       const options: AddOptions = command.optsWithGlobals()
       const { squad, prefix: prefixes, publicKey } = options
       const key = z.safeParse(addKey, { squad, module: partOf(options.module), prefixes, publicKey })
-      if (!key.success) throw new Refused('malformed', z.prettifyError(key.error).replaceAll('\n', ' '))
+      if (!key.success) throw new RefusedError('malformed', z.prettifyError(key.error).replaceAll('\n', ' '))
       const site = await connected(options)
       if (options.plan) {
         const words = `Plan: ${squad} may publish ${options.module}, with routes under ${prefixes.join(', ')}`

@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { addModule, type RegisteredModule } from '../../../wire/module.ts'
 import { confirm } from '../terminal/confirm.ts'
 import { connected, print, type Options } from '../terminal/options.ts'
-import { Refused } from '../client/refused.ts'
+import { RefusedError } from '../client/refused-error.ts'
 import { table } from '../output/table.ts'
 
 type AddOptions = Options & {
@@ -41,7 +41,7 @@ export function moduleCommands(program: Command): void {
     .option('--ending <text...>', 'it has every first word with this ending: -otobus-bileti')
     .action(async (name: string, _own: unknown, command: Command) => {
       const options: AddOptions = command.optsWithGlobals()
-      const wish = addModule.safeParse({
+      const request = addModule.safeParse({
         module: name,
         squad: options.squad,
         title: options.title,
@@ -49,8 +49,9 @@ export function moduleCommands(program: Command): void {
         why: options.why,
         planOnly: options.plan ?? false,
       })
-      if (!wish.success) throw new Refused('malformed', z.prettifyError(wish.error).replaceAll('\n', ' '))
-      const answer = await (await connected(options)).addModule(wish.data)
+      if (!request.success)
+        throw new RefusedError('malformed', z.prettifyError(request.error).replaceAll('\n', ' '))
+      const answer = await (await connected(options)).addModule(request.data)
       print(options, answer, `${planned(options)}${answer.notes.join('\n')}`)
     })
 

@@ -5,7 +5,7 @@ import * as z from 'zod/mini'
 import { addOperator } from '../../../wire/operator.ts'
 import { confirm } from '../terminal/confirm.ts'
 import { connected, print, type Options } from '../terminal/options.ts'
-import { Refused } from '../client/refused.ts'
+import { RefusedError } from '../client/refused-error.ts'
 import { table } from '../output/table.ts'
 
 type AddOptions = Options & { passwordFile?: string }
@@ -31,7 +31,7 @@ export function operatorCommands(program: Command): void {
       const password = made ?? (await passwordIn(options.passwordFile ?? ''))
       const operator = z.safeParse(addOperator, { name, password })
       if (!operator.success)
-        throw new Refused('malformed', z.prettifyError(operator.error).replaceAll('\n', ' '))
+        throw new RefusedError('malformed', z.prettifyError(operator.error).replaceAll('\n', ' '))
       if (options.plan) return print(options, { add: name }, `Plan: ${name} may log in to the console`)
       await (await connected(options)).addOperator(operator.data)
       const shown = made === null ? '' : `\nPassword, shown this once: ${made}`
@@ -53,6 +53,6 @@ export function operatorCommands(program: Command): void {
 async function passwordIn(file: string): Promise<string> {
   const text = await readFile(file, 'utf8').catch(() => null)
   if (text === null)
-    throw new Refused('no-password', `${file} cannot be read: name the file that has the password`)
+    throw new RefusedError('no-password', `${file} cannot be read: name the file that has the password`)
   return text.trim()
 }

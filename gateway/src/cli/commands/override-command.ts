@@ -2,7 +2,7 @@ import type { Command } from 'commander'
 import * as z from 'zod/mini'
 import { overrideRequest } from '../../../wire/override.ts'
 import { connected, partOf, print, type Options } from '../terminal/options.ts'
-import { Refused } from '../client/refused.ts'
+import { RefusedError } from '../client/refused-error.ts'
 
 type OverrideOptions = Options & { origin: string; minutes: number }
 
@@ -16,11 +16,12 @@ export function overrideCommand(program: Command): void {
     .action(async (module: string, _own: unknown, command: Command) => {
       const options: OverrideOptions = command.optsWithGlobals()
       const { origin, minutes } = options
-      const wish = z.safeParse(overrideRequest, { module: partOf(module), origin, minutes })
-      if (!wish.success) throw new Refused('malformed', z.prettifyError(wish.error).replaceAll('\n', ' '))
+      const request = z.safeParse(overrideRequest, { module: partOf(module), origin, minutes })
+      if (!request.success)
+        throw new RefusedError('malformed', z.prettifyError(request.error).replaceAll('\n', ' '))
       const plan = `Plan: a link that works once, and makes its browser run ${module} from ${origin} for ${minutes} minutes`
-      if (options.plan) return print(options, { plan: wish.data }, plan)
-      const answer = await (await connected(options)).override(wish.data.module, origin, minutes)
+      if (options.plan) return print(options, { plan: request.data }, plan)
+      const answer = await (await connected(options)).override(request.data.module, origin, minutes)
       const words = `Open ${answer.open} in the browser that is meant; it works once, within ten minutes. It ends ${answer.until}.`
       print(options, answer, words)
     })

@@ -2,7 +2,7 @@ import type { Command } from 'commander'
 import type { PartId } from '../../../wire/pointer.ts'
 import { connected, partOf, print, type Options } from '../terminal/options.ts'
 import { planPublish, showPublishPlan } from './publish-plan.ts'
-import { Refused } from '../client/refused.ts'
+import { RefusedError } from '../client/refused-error.ts'
 import type { ReleaseClient } from '../client/release-client.ts'
 import { showChecks } from '../terminal/show-checks.ts'
 import { upload } from './upload.ts'
@@ -30,10 +30,10 @@ async function publish(site: ReleaseClient, module: PartId, options: PublishOpti
   const read = async () => (await site.release(module, version)).attestation
   const attestation = first && (await showChecks(options, first, read))
   const failed = attestation?.checks.find(({ verdict }) => verdict === 'failed')
-  if (failed) throw new Refused(failed.name, failed.message)
+  if (failed) throw new RefusedError(failed.name, failed.message)
   if (attestation?.verdict === 'running') {
     const message = `${version} is stored, and its smoke still runs: "release status ${module}" tells when it is through`
-    throw new Refused('checks-running', message)
+    throw new RefusedError('checks-running', message)
   }
   const answer = { module, version, stored, attestation }
   const next = `To put it live: release promote ${module} ${version}`

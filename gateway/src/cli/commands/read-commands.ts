@@ -1,7 +1,7 @@
 import type { Command } from 'commander'
 import { connected, partOf, print, type Options } from '../terminal/options.ts'
 import { describeModuleRefusal } from '../../registry/checks/module-refusal.ts'
-import { Refused } from '../client/refused.ts'
+import { RefusedError } from '../client/refused-error.ts'
 import { showHistory } from '../output/show-history.ts'
 import { showReleases, showStatus } from '../output/show-status.ts'
 
@@ -16,7 +16,7 @@ export function readCommands(program: Command): void {
       const answer = await (await connected(options)).status(module)
       const known = answer.modules.find((one) => one.module === module)
       if (module !== undefined && !known)
-        throw new Refused('unknown-module', describeModuleRefusal({ code: 'unknown-module', module }))
+        throw new RefusedError('unknown-module', describeModuleRefusal({ code: 'unknown-module', module }))
       if (known) print(options, known, showReleases(known))
       else print(options, answer, showStatus(answer))
     })

@@ -11,9 +11,18 @@ const nothing: Pointer = { stable: null, previous: null, canary: null, rolledBac
 const live: Pointer = { ...nothing, stable: '1.0.0-a', generation: 1 }
 const canary = { version: '1.0.0-b', percent: 5, since: '2026-11-21T10:00:00.000Z' }
 
-function plan(wish: Partial<Plan>): Plan {
-  const { before = live, after = live } = wish
-  return { module: 'mf-search', act: 'promote', before, after, changed: true, notes: [], forced: [], ...wish }
+function plan(command: Partial<Plan>): Plan {
+  const { before = live, after = live } = command
+  return {
+    module: 'mf-search',
+    act: 'promote',
+    before,
+    after,
+    changed: true,
+    notes: [],
+    forced: [],
+    ...command,
+  }
 }
 
 const check = (name: Check['name'], verdict: Check['verdict']): Check => ({ name, verdict, message: '' })

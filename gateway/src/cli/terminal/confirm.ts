@@ -1,6 +1,6 @@
 import { createInterface } from 'node:readline/promises'
 import type { Options } from './options.ts'
-import { Refused } from '../client/refused.ts'
+import { RefusedError } from '../client/refused-error.ts'
 
 type Terminal = { input: NodeJS.ReadableStream & { isTTY?: boolean }; output: NodeJS.WritableStream }
 
@@ -22,5 +22,5 @@ export async function confirm(
   } finally {
     terminal.close()
   }
-  throw new Refused('declined', 'you did not say y, so nothing was changed')
+  throw new RefusedError('declined', 'you did not say y, so nothing was changed')
 }

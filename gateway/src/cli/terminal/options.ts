@@ -3,7 +3,7 @@ import type { Command } from 'commander'
 import { partId, type PartId } from '../../../wire/pointer.ts'
 import { projectRoot } from '../../build/build-part.ts'
 import { connect } from '../client/connection.ts'
-import { Refused } from '../client/refused.ts'
+import { RefusedError } from '../client/refused-error.ts'
 import type { ReleaseClient } from '../client/release-client.ts'
 
 /** What every command takes. */
@@ -41,7 +41,7 @@ export function connected({ ops, site, key }: Options): Promise<ReleaseClient> {
 export function partOf(name: string): PartId {
   const module = partId.safeParse(name)
   if (module.success) return module.data
-  throw new Refused(
+  throw new RefusedError(
     'unknown-module',
     `there is no module ${name}: one is called mf- and a name in lower case, or host; "release modules list" shows which there are`,
   )

@@ -1,7 +1,7 @@
 import type { Plan } from '../../../wire/change.ts'
 import type { Pointer } from '../../../wire/pointer.ts'
 import { writeAudit } from '../history/audit.ts'
-import { tellOthers, type Db } from '../../database/database.ts'
+import { notifyGateways, type Db } from '../../database/database.ts'
 import { rowOf } from '../state/pointer-row.ts'
 import { channel, type PartId } from '../../release/release.ts'
 
@@ -30,7 +30,7 @@ export async function applyChange(tx: Db, plan: Plan, { who, why, details, at }:
     version: subject(plan),
     details: Object.keys(all).length > 0 ? all : null,
   })
-  await tellOthers(tx)
+  await notifyGateways(tx)
 }
 
 type Move = { before: Pointer; after: Pointer; at: Date }

@@ -3,7 +3,7 @@ import type { Act } from '../../../wire/change.ts'
 import { partId, type Pointer } from '../../../wire/pointer.ts'
 import { knownRelease, passed } from '../../testing/known-release.ts'
 import { registered } from '../../testing/modules.ts'
-import type { ChangeWish } from './change-wish.ts'
+import type { ChangeCommand } from './change-command.ts'
 import { planChange } from './plan-change.ts'
 import { noPointer } from '../state/pointer-row.ts'
 import { describeRefusal } from '../checks/refusal.ts'
@@ -32,7 +32,7 @@ const is = ({ facts }: typeof lean) => facts.version
 const canary = (one: typeof lean) => ({ version: is(one), percent: 10, since: passed.at })
 type Pointers = { host?: Partial<Pointer>; 'mf-content'?: Partial<Pointer> }
 
-function change(act: Act, module: keyof Pointers, pointers: Pointers, wish: Partial<ChangeWish> = {}) {
+function change(act: Act, module: keyof Pointers, pointers: Pointers, command: Partial<ChangeCommand> = {}) {
   const state = {
     pointers: new Map(
       Object.entries(pointers).map(([id, pointer]) => [partId.parse(id), { ...noPointer, ...pointer }]),
@@ -43,7 +43,7 @@ function change(act: Act, module: keyof Pointers, pointers: Pointers, wish: Part
     unread: [],
   }
   const whole = { version: null, percent: 5, force: false, expected: null, at: passed.at }
-  return planChange(act, state, module === 'host' ? hosts : remotes, { module, ...whole, ...wish })
+  return planChange(act, state, module === 'host' ? hosts : remotes, { module, ...whole, ...command })
 }
 
 function outcome(...args: Parameters<typeof change>): string {

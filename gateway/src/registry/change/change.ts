@@ -1,5 +1,5 @@
 import type { Act, ChangeAnswer, ChangeRequest } from '../../../wire/change.ts'
-import { Denied } from '../../keys/denial.ts'
+import { DeniedError } from '../../keys/denial.ts'
 import { findKey } from '../../keys/squad-keys.ts'
 import { applyChange } from './apply-change.ts'
 import { locked, type Database } from '../../database/database.ts'
@@ -29,7 +29,7 @@ export async function changePointer(
   const { module, planOnly = false } = request
   return await locked(database.db, async (tx) => {
     if (keyId !== null && (await findKey(tx, keyId))?.revokedAt !== null)
-      throw new Denied({ code: 'revoked-key', keyId })
+      throw new DeniedError({ code: 'revoked-key', keyId })
     const at = new Date().toISOString()
     const state = await readState(tx)
     const { stable, previous, canary } = pointerIn(state, module)

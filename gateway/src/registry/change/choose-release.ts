@@ -1,5 +1,5 @@
 import type { Pointer } from '../../../wire/pointer.ts'
-import type { ChangeWish } from './change-wish.ts'
+import type { ChangeCommand } from './change-command.ts'
 import type { KnownRelease } from '../../release/known-release.ts'
 import type { Refusal } from '../checks/refusal.ts'
 
@@ -10,12 +10,12 @@ import type { Refusal } from '../checks/refusal.ts'
 export function chooseRelease(
   { stable, canary, rolledBack }: Pointer,
   releases: readonly KnownRelease[],
-  wish: ChangeWish,
+  command: ChangeCommand,
 ): KnownRelease | Refusal {
-  const version = wish.version ?? canary?.version ?? releases[0]?.facts.version ?? null
+  const version = command.version ?? canary?.version ?? releases[0]?.facts.version ?? null
   const release = releases.find(({ facts }) => facts.version === version)
   if (!release || version === null) return { code: 'unknown-version', version }
-  const unnamed = wish.version === null && canary === null && version !== stable
+  const unnamed = command.version === null && canary === null && version !== stable
   return unnamed && rolledBack && release.lastLiveAt !== null ? { code: 'rolled-back', version } : release
 }
 

@@ -4,10 +4,10 @@ import { act, type Plan } from '../../../wire/change.ts'
 import type { Pointer } from '../../../wire/pointer.ts'
 import { registered } from '../../testing/modules.ts'
 import { knownRelease } from '../../testing/known-release.ts'
-import type { ChangeWish } from './change-wish.ts'
+import type { ChangeCommand } from './change-command.ts'
 import { planChange } from './plan-change.ts'
 import { noPointer } from '../state/pointer-row.ts'
-import { placeOf } from '../../visit/visitor-bucket.ts'
+import { bucketOf } from '../../visit/visitor-bucket.ts'
 import { releaseKey, resolveSet } from '../state/state.ts'
 
 const releases = ['cccccccccccc', 'bbbbbbbbbbbb', 'aaaaaaaaaaaa'].map((sources) => knownRelease({ sources }))
@@ -21,14 +21,14 @@ const stateOf = (pointer: Pointer) => ({
   unread: [],
 })
 
-type Step = { what: (typeof act.options)[number] } & Pick<ChangeWish, 'version' | 'percent'>
+type Step = { what: (typeof act.options)[number] } & Pick<ChangeCommand, 'version' | 'percent'>
 let minute = 0
 
 function planOn(pointer: Pointer, { what, version, percent }: Step): Plan | null {
   minute += 1
   const at = new Date(minute * 60_000).toISOString()
-  const wish = { module: 'mf-content' as const, version, percent, force: false, expected: null, at }
-  const planned = planChange(what, stateOf(pointer), releases, wish)
+  const command = { module: 'mf-content' as const, version, percent, force: false, expected: null, at }
+  const planned = planChange(what, stateOf(pointer), releases, command)
   return planned.kind === 'change' ? planned.plan : null
 }
 
@@ -66,7 +66,7 @@ it('after a rollback every visitor has stable: no canary shadows it', () => {
     const plan = planOn(pointer, back)
     if (!plan) return
     expect(plan.after.canary).toBeNull()
-    const set = resolveSet(stateOf(plan.after), (_, version, percent) => placeOf(version, visitor) < percent)
+    const set = resolveSet(stateOf(plan.after), (_, version, percent) => bucketOf(version, visitor) < percent)
     expect(set.get('mf-content')?.facts.version ?? null).toBe(plan.after.stable)
     if (back.version) expect(plan.after.stable).toBe(back.version)
   })
@@ -105,8 +105,8 @@ it('the generation grows by one with each change, and by nothing else', () => {
 
 it('whoever planned on an older state is refused, whatever was wished', () => {
   always(fc.tuple(place, step, fc.nat(40)), ([pointer, { what, version, percent }, expected]) => {
-    const wish = { module: 'mf-content' as const, version, percent, force: true, expected, at: '' }
-    const planned = planChange(what, stateOf(pointer), releases, wish)
+    const command = { module: 'mf-content' as const, version, percent, force: true, expected, at: '' }
+    const planned = planChange(what, stateOf(pointer), releases, command)
     if (expected === pointer.generation) return
     expect(planned).toMatchObject({ kind: 'refused', refusal: { code: 'moved' } })
   })

@@ -1,4 +1,4 @@
-import { refused, type ChangeWish, type PlannedChange } from './change-wish.ts'
+import { refused, type ChangeCommand, type PlannedChange } from './change-command.ts'
 import { chooseRelease, isRelease } from './choose-release.ts'
 import type { KnownRelease } from '../../release/known-release.ts'
 import { fitObstacles, proofObstacles } from './obstacles.ts'
@@ -9,21 +9,21 @@ import { pointerIn, type RegistryState } from '../state/state.ts'
 export function planCanary(
   state: RegistryState,
   releases: readonly KnownRelease[],
-  wish: ChangeWish,
+  command: ChangeCommand,
 ): PlannedChange {
-  const before = pointerIn(state, wish.module)
+  const before = pointerIn(state, command.module)
   const { stable, canary } = before
-  const release = chooseRelease(before, releases, wish)
+  const release = chooseRelease(before, releases, command)
   if (!isRelease(release)) return refused(release)
   const { version } = release.facts
-  const { percent } = wish
+  const { percent } = command
   if (percent === null) return refused({ code: 'no-percent' })
   if (stable === version) return refused({ code: 'canary-is-stable', version })
   const running = canary?.version === version ? canary : null
-  return settle(wish, {
+  return settle(command, {
     act: 'canary',
     before,
-    change: { canary: { version, percent, since: running?.since ?? wish.at }, rolledBack: false },
+    change: { canary: { version, percent, since: running?.since ?? command.at }, rolledBack: false },
     notes: [
       ...(running
         ? resized(version, running.percent, percent)

@@ -4,7 +4,7 @@ import { partId, type Pointer } from '../../../wire/pointer.ts'
 import { registered } from '../../testing/modules.ts'
 import { page } from '../../testing/artifact.ts'
 import { knownRelease, passed } from '../../testing/known-release.ts'
-import type { ChangeWish } from './change-wish.ts'
+import type { ChangeCommand } from './change-command.ts'
 import type { KnownRelease } from '../../release/known-release.ts'
 import { planChange } from './plan-change.ts'
 import { noPointer } from '../state/pointer-row.ts'
@@ -24,7 +24,7 @@ type House = {
 }
 
 /** What an act on mf-content would do, with a pointer of it as given and others beside it. */
-function plan(act: Act, place: Place, wish: Partial<ChangeWish> = {}, house: House = {}) {
+function plan(act: Act, place: Place, command: Partial<ChangeCommand> = {}, house: House = {}) {
   const releases = house.releases ?? content
   const pointers = Object.entries({ 'mf-content': place, ...house.pointers }).map(
     ([module, pointer]) => [partId.parse(module), { ...noPointer, generation: 7, ...pointer }] as const,
@@ -45,7 +45,7 @@ function plan(act: Act, place: Place, wish: Partial<ChangeWish> = {}, house: Hou
     expected: null,
     at,
   }
-  return planChange(act, state, releases, { ...whole, ...wish })
+  return planChange(act, state, releases, { ...whole, ...command })
 }
 
 function planned(...args: Parameters<typeof plan>) {
@@ -271,14 +271,14 @@ describe('a change is refused, with what to do', () => {
       releases: content.map((one) => ({ ...one, attestation })),
     })
     const running = { ...passed, checks: [{ ...failedSmoke, verdict: 'running' as const }] }
-    for (const [act, wish] of [
+    for (const [act, command] of [
       ['promote', {}],
       ['canary', share],
     ] as const) {
       const house = withChecks({ ...passed, checks: [failedSmoke] })
-      expect(says(act, { stable: a }, wish, house)[1]).toContain('smoke: /hakkimizda is empty')
-      expect(says(act, { stable: a }, wish, withChecks(running))[0]).toBe('checks-running')
-      expect(says(act, { stable: a }, wish, withChecks(null))[0]).toBe('not-attested')
+      expect(says(act, { stable: a }, command, house)[1]).toContain('smoke: /hakkimizda is empty')
+      expect(says(act, { stable: a }, command, withChecks(running))[0]).toBe('checks-running')
+      expect(says(act, { stable: a }, command, withChecks(null))[0]).toBe('not-attested')
     }
   })
 
@@ -310,8 +310,8 @@ describe('a change is refused, with what to do', () => {
     expect(after.stable).toBe(c)
     expect(forced.map((one) => one.refusal)).toEqual(['route-collision', 'not-attested'])
     expect(notes.at(-1)).toMatch(/^Forced, although .* was never checked/)
-    for (const wish of [{ version: '9.9.9' }, { expected: 1 }]) {
-      expect(refusal('promote', { stable: a }, { ...wish, force: true })).not.toBeNull()
+    for (const command of [{ version: '9.9.9' }, { expected: 1 }]) {
+      expect(refusal('promote', { stable: a }, { ...command, force: true })).not.toBeNull()
     }
   })
 })

@@ -1,5 +1,5 @@
 import type { Act } from '../../../wire/change.ts'
-import type { ChangeWish, PlannedChange } from './change-wish.ts'
+import type { ChangeCommand, PlannedChange } from './change-command.ts'
 import { planCanary } from './plan-canary.ts'
 import { planEndCanary } from './plan-end-canary.ts'
 import { planPromote } from './plan-promote.ts'
@@ -14,7 +14,7 @@ const plans = {
   'end-canary': planEndCanary,
 } satisfies Record<
   Act,
-  (state: RegistryState, releases: readonly KnownRelease[], wish: ChangeWish) => PlannedChange
+  (state: RegistryState, releases: readonly KnownRelease[], command: ChangeCommand) => PlannedChange
 >
 
 /** What an act would do to a module's pointer. `releases` are the module's, newest first; nothing is changed here. */
@@ -22,16 +22,16 @@ export function planChange(
   act: Act,
   state: RegistryState,
   releases: readonly KnownRelease[],
-  wish: ChangeWish,
+  command: ChangeCommand,
 ): PlannedChange {
-  const { generation } = pointerIn(state, wish.module)
-  if (wish.expected !== null && wish.expected !== generation) {
+  const { generation } = pointerIn(state, command.module)
+  if (command.expected !== null && command.expected !== generation) {
     return {
       kind: 'refused',
-      refusal: { code: 'moved', module: wish.module, expected: wish.expected, generation },
+      refusal: { code: 'moved', module: command.module, expected: command.expected, generation },
     }
   }
-  if (!isKnownModule(state.modules, wish.module))
-    return { kind: 'refused', refusal: { code: 'unknown-module', module: wish.module } }
-  return plans[act](state, releases, wish)
+  if (!isKnownModule(state.modules, command.module))
+    return { kind: 'refused', refusal: { code: 'unknown-module', module: command.module } }
+  return plans[act](state, releases, command)
 }

@@ -1,4 +1,4 @@
-import type { ChangeWish, PlannedChange } from './change-wish.ts'
+import type { ChangeCommand, PlannedChange } from './change-command.ts'
 import type { KnownRelease } from '../../release/known-release.ts'
 import { settle } from './settle.ts'
 import { pointerIn, type RegistryState } from '../state/state.ts'
@@ -7,11 +7,11 @@ import { pointerIn, type RegistryState } from '../state/state.ts'
 export function planEndCanary(
   state: RegistryState,
   _releases: readonly KnownRelease[],
-  wish: ChangeWish,
+  command: ChangeCommand,
 ): PlannedChange {
-  const before = pointerIn(state, wish.module)
+  const before = pointerIn(state, command.module)
   const { canary, stable } = before
-  return settle(wish, {
+  return settle(command, {
     act: 'end-canary',
     before,
     change: { canary: null },

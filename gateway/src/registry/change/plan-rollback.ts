@@ -1,4 +1,4 @@
-import { refused, type ChangeWish, type PlannedChange } from './change-wish.ts'
+import { refused, type ChangeCommand, type PlannedChange } from './change-command.ts'
 import type { KnownRelease } from '../../release/known-release.ts'
 import { fitObstacles, proofObstacles, wasLive } from './obstacles.ts'
 import { settle } from './settle.ts'
@@ -11,13 +11,13 @@ import { pointerIn, type RegistryState } from '../state/state.ts'
 export function planRollback(
   state: RegistryState,
   releases: readonly KnownRelease[],
-  wish: ChangeWish,
+  command: ChangeCommand,
 ): PlannedChange {
-  const before = pointerIn(state, wish.module)
+  const before = pointerIn(state, command.module)
   const { stable, previous, canary, rolledBack } = before
-  if (wish.version !== null) return toVersion(state, releases, wish, wish.version)
+  if (command.version !== null) return toVersion(state, releases, command, command.version)
   if (canary) {
-    return settle(wish, {
+    return settle(command, {
       act: 'rollback',
       before,
       change: { canary: null, rolledBack: true },
@@ -29,42 +29,42 @@ export function planRollback(
   }
   if (rolledBack) {
     const further = previous === null ? '' : `, for example ${previous}`
-    return settle(wish, {
+    return settle(command, {
       act: 'rollback',
       before,
       change: {},
       notes: [`Nothing to do: already rolled back. Name a version to go further back${further}.`],
     })
   }
-  if (previous === null) return refused({ code: 'no-previous', module: wish.module, stable })
-  return toVersion(state, releases, wish, previous)
+  if (previous === null) return refused({ code: 'no-previous', module: command.module, stable })
+  return toVersion(state, releases, command, previous)
 }
 
 function toVersion(
   state: RegistryState,
   releases: readonly KnownRelease[],
-  wish: ChangeWish,
+  command: ChangeCommand,
   version: string,
 ): PlannedChange {
-  const before = pointerIn(state, wish.module)
+  const before = pointerIn(state, command.module)
   const { stable, canary } = before
   const release = releases.find(({ facts }) => facts.version === version)
   if (!release) return refused({ code: 'unknown-version', version })
   const ended = canary ? [`The canary ${canary.version} ends.`] : []
   if (stable === version) {
-    return settle(wish, {
+    return settle(command, {
       act: 'rollback',
       before,
       change: canary ? { canary: null, rolledBack: true } : {},
       notes: [`${version} is stable already${canary ? '' : ': nothing to do'}.`, ...ended],
     })
   }
-  return settle(wish, {
+  return settle(command, {
     act: 'rollback',
     before,
-    change: { stable: version, previous: null, canary: null, rolledBack: true, stableSince: wish.at },
+    change: { stable: version, previous: null, canary: null, rolledBack: true, stableSince: command.at },
     notes: [
-      `New documents of all visitors have ${wish.module} ${version} instead of ${stable ?? 'nothing'}.`,
+      `New documents of all visitors have ${command.module} ${version} instead of ${stable ?? 'nothing'}.`,
       ...ended,
     ],
     obstacles: [...fitObstacles(release, state), ...(wasLive(release, state) ? [] : proofObstacles(release))],

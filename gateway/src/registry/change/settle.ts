@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Act } from '../../../wire/change.ts'
 import type { Pointer } from '../../../wire/pointer.ts'
-import { refused, type ChangeWish, type PlannedChange } from './change-wish.ts'
+import { refused, type ChangeCommand, type PlannedChange } from './change-command.ts'
 import { describeRefusal, type Refusal } from '../checks/refusal.ts'
 
 type Draft = {
@@ -16,19 +16,19 @@ type Draft = {
 
 /** The plan of a draft, unless something stands against it that nobody overrules. */
 export function settle(
-  wish: ChangeWish,
+  command: ChangeCommand,
   { act, before, change, notes, obstacles = [] }: Draft,
 ): PlannedChange {
   const [obstacle] = obstacles
-  if (obstacle && !wish.force) return refused(obstacle)
-  const wished = { ...before, ...change }
-  const changed = !isDeepStrictEqual(wished, before)
-  const after = changed ? { ...wished, generation: before.generation + 1 } : before
+  if (obstacle && !command.force) return refused(obstacle)
+  const asked = { ...before, ...change }
+  const changed = !isDeepStrictEqual(asked, before)
+  const after = changed ? { ...asked, generation: before.generation + 1 } : before
   const forced = obstacles.map((one) => ({ refusal: one.code, message: describeRefusal(one) }))
   return {
     kind: 'change',
     plan: {
-      module: wish.module,
+      module: command.module,
       act,
       before,
       after,

@@ -113,10 +113,10 @@ const isLasting = ({ name }: Check) => howLong.get(name) !== 'until the set move
 
 /** Why a release may not be promoted by what its checks found. */
 export function attestationRefusal(version: string, { checks }: Attestation): Refusal | null {
-  const judged = checks.filter(isLasting)
-  const failed = judged.filter(({ verdict }) => verdict === 'failed')
+  const evaluated = checks.filter(isLasting)
+  const failed = evaluated.filter(({ verdict }) => verdict === 'failed')
   if (failed.length > 0) {
     return { code: 'checks-failed', version, failed: failed.map(({ name, message }) => ({ name, message })) }
   }
-  return judged.some(({ verdict }) => verdict === 'running') ? { code: 'checks-running', version } : null
+  return evaluated.some(({ verdict }) => verdict === 'running') ? { code: 'checks-running', version } : null
 }

@@ -10,7 +10,7 @@ import type { Served } from '../state/served.ts'
 
 const as = (role: ServedAs, { facts }: Release) => ({ as: role, facts })
 const live = (...releases: Release[]) => releases.map((one) => as('stable', one))
-const content = (wish: Parameters<typeof release>[0] = {}) => release(wish).facts
+const content = (command: Parameters<typeof release>[0] = {}) => release(command).facts
 const checkAgainstLive = (facts: ModuleFacts, served: readonly Served[]) => check(facts, served, registered)
 const messages = (...args: Parameters<typeof checkAgainstLive>) => checkAgainstLive(...args).map(describeFit)
 
@@ -105,8 +105,8 @@ describe('the slots of a release', () => {
 })
 
 describe('what a remote takes from the host', () => {
-  const host = (version: string, wish: Parameters<typeof release>[0] = {}) =>
-    release({ id: 'host', sources: version.repeat(12), ...wish })
+  const host = (version: string, command: Parameters<typeof release>[0] = {}) =>
+    release({ id: 'host', sources: version.repeat(12), ...command })
   const hosts = [
     as('stable', host('a')),
     as('canary', host('b', { shared: { react: '20.0.0' } })),

@@ -22,11 +22,13 @@ export function checkArtifact(asked: PartId, files: ArtifactFiles): Checked {
   if (wrong) return refused(wrong)
   const manifest = facts.id === 'host' ? { value: null } : parseJson(files.get(manifestFile))
   if (!manifest) return refused({ code: 'missing-file', file: manifestFile })
-  const unsealed = unsealedFile(facts, manifest.value)
-  return unsealed ? refused(unsealed) : { ok: true, release: { facts, manifest: manifest.value } }
+  const withoutIntegrity = fileWithoutIntegrity(facts, manifest.value)
+  return withoutIntegrity
+    ? refused(withoutIntegrity)
+    : { ok: true, release: { facts, manifest: manifest.value } }
 }
 
-function unsealedFile(facts: ModuleFacts, manifest: unknown): Refusal | null {
+function fileWithoutIntegrity(facts: ModuleFacts, manifest: unknown): Refusal | null {
   const read = facts.id === 'host' ? null : manifestNames.safeParse(manifest)
   if (read?.error) return { code: 'schema', problem: `${manifestFile}: ${problemOf(read.error)}` }
   const named = namedFiles(facts, read?.data ?? null).find(({ file }) => !Object.hasOwn(facts.files, file))

@@ -1,6 +1,6 @@
 import type { Reason } from '../history/audit.ts'
 import { writeAudit } from '../history/audit.ts'
-import { type Db, tellOthers } from '../../database/database.ts'
+import { type Db, notifyGateways } from '../../database/database.ts'
 import type { GcPlan } from './plan-gc.ts'
 import type { PartId } from '../../release/release.ts'
 
@@ -16,7 +16,7 @@ export async function applyGc(tx: Db, { remove }: GcPlan, { who, why }: Reason):
     const removed = lines.map(({ version, why: reason }) => ({ version, reason }))
     await writeAudit(tx, { who, why, what: 'gc', module, details: { removed } })
   }
-  await tellOthers(tx)
+  await notifyGateways(tx)
 }
 
 async function removeRows(tx: Db, module: PartId, versions: string[]): Promise<void> {

@@ -6,7 +6,7 @@ import { artifact, release } from '../../testing/artifact.ts'
 import { emptyRegistryFolder } from '../../testing/registry-folder.ts'
 import { garbageCollector } from './collect-garbage.ts'
 import { folderStore } from '../../artifacts/folder-store.ts'
-import { type ArtifactStore, StoreAway } from '../../artifacts/store.ts'
+import { type ArtifactStore, StoreUnavailableError } from '../../artifacts/store.ts'
 
 const { facts, manifest } = release()
 
@@ -30,11 +30,11 @@ it('a gc that dies before the files leaves no release without files, and the nex
 
   const stuck: ArtifactStore = {
     ...store,
-    detach: () => Promise.reject(new StoreAway('the disk is away')),
+    detach: () => Promise.reject(new StoreUnavailableError('the disk is unavailable')),
   }
   const dying = garbageCollector({ database, store: stuck, keepDays: 0 })
   expect((await dying.apply({ who: 'ops', why: '' })).remove).toMatchObject([{ version: facts.version }])
-  await expect(dying.sweep()).rejects.toBeInstanceOf(StoreAway)
+  await expect(dying.sweep()).rejects.toBeInstanceOf(StoreUnavailableError)
   expect(await readRelease(db, facts.id, facts.version)).toBeNull()
   expect(await store.list()).toEqual([{ module: facts.id, version: facts.version }])
 

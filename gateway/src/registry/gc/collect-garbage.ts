@@ -3,11 +3,11 @@ import { applyGc } from './apply-gc.ts'
 import type { Reason } from '../history/audit.ts'
 import { type Database, type Db, locked } from '../../database/database.ts'
 import { planGc } from './plan-gc.ts'
-import { readGcWish } from './read-gc.ts'
+import { readGcCommand } from './read-gc.ts'
 import { releaseKey } from '../state/state.ts'
 import type { ArtifactStore, StoredRelease } from '../../artifacts/store.ts'
 
-type Needs = { database: Database; store: ArtifactStore; keepDays: number; now?: () => Date }
+type Deps = { database: Database; store: ArtifactStore; keepDays: number; now?: () => Date }
 
 export type GarbageCollector = {
   plan: () => Promise<GcAnswer>
@@ -28,7 +28,7 @@ export function garbageCollector({
   store,
   keepDays,
   now = () => new Date(),
-}: Needs): GarbageCollector {
+}: Deps): GarbageCollector {
   const { db } = database
   const read = db.withSchema('gateway')
 
@@ -41,12 +41,12 @@ export function garbageCollector({
 
   return {
     plan: async () => {
-      const plan = planGc(await readGcWish(read, now(), keepDays))
+      const plan = planGc(await readGcCommand(read, now(), keepDays))
       return { ...plan, leftovers: (await leftovers()).length, applied: false }
     },
     apply: (reason) =>
       locked(db, async (tx) => {
-        const plan = planGc(await readGcWish(tx, now(), keepDays))
+        const plan = planGc(await readGcCommand(tx, now(), keepDays))
         await applyGc(tx, plan, reason)
         return { ...plan, applied: true }
       }),

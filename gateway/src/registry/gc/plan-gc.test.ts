@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { Pointer } from '../../../wire/pointer.ts'
-import { planGc, type GcRelease, type GcWish } from './plan-gc.ts'
+import { planGc, type GcRelease, type GcCommand } from './plan-gc.ts'
 import { noPointer } from '../state/pointer-row.ts'
 import { releaseKey } from '../state/state.ts'
 
@@ -9,33 +9,33 @@ const now = new Date('2026-11-21T12:00:00Z')
 const dayMs = 86_400_000
 const ago = (days: number) => new Date(now.getTime() - days * dayMs)
 
-const release = (version: string, wish: Partial<GcRelease> = {}): GcRelease => ({
+const release = (version: string, command: Partial<GcRelease> = {}): GcRelease => ({
   module: 'mf-search',
   version,
   publishedAt: ago(100),
   lastLiveAt: null,
   checking: false,
   bytes: 1000,
-  ...wish,
+  ...command,
 })
 
-const wishOf = (wish: Partial<GcWish>): GcWish => ({
+const commandOf = (command: Partial<GcCommand>): GcCommand => ({
   releases: [release('a')],
   pointers: new Map(),
   history: [],
   seenInHealth: new Map(),
   now,
   keepDays: 7,
-  ...wish,
+  ...command,
 })
 
-const pointing = (pointer: Partial<Pointer>): GcWish['pointers'] =>
+const pointing = (pointer: Partial<Pointer>): GcCommand['pointers'] =>
   new Map([['mf-search', { ...noPointer, ...pointer }]])
 const running = (version: string, percent = 5) => ({ version, percent, since: ago(1).toISOString() })
 
 describe('gc removes', () => {
   it('what was never live and is old, and says how much that frees', () => {
-    const plan = planGc(wishOf({ releases: [release('a'), release('b', { bytes: 500 })] }))
+    const plan = planGc(commandOf({ releases: [release('a'), release('b', { bytes: 500 })] }))
     expect(plan).toEqual({
       remove: [
         { module: 'mf-search', version: 'a', why: 'published on 2026-08-13 and not live since' },
@@ -48,7 +48,7 @@ describe('gc removes', () => {
 
   it('what was live, once every tab of that time is over', () => {
     const releases = [release('a', { lastLiveAt: ago(7) }), release('b', { lastLiveAt: ago(6.9) })]
-    const { remove, keep } = planGc(wishOf({ releases }))
+    const { remove, keep } = planGc(commandOf({ releases }))
     expect(remove).toEqual([{ module: 'mf-search', version: 'a', why: 'not live since 2026-11-14' }])
     expect(keep).toEqual([
       { module: 'mf-search', version: 'b', why: 'it was live until 2026-11-14: a tab may still have it' },
@@ -57,20 +57,20 @@ describe('gc removes', () => {
 
   it('a release that another module has live under the same version', () => {
     const releases = [release('a'), release('a', { module: 'mf-content' })]
-    const { remove } = planGc(wishOf({ releases, pointers: pointing({ stable: 'a' }) }))
+    const { remove } = planGc(commandOf({ releases, pointers: pointing({ stable: 'a' }) }))
     expect(remove.map(({ module }) => module)).toEqual(['mf-content'])
   })
 
   it('a release whose checks a dead gateway never ended, but none whose checks run', () => {
     const checking = (publishedAt: Date) =>
-      planGc(wishOf({ keepDays: 0, releases: [release('a', { checking: true, publishedAt })] }))
+      planGc(commandOf({ keepDays: 0, releases: [release('a', { checking: true, publishedAt })] }))
     expect(checking(ago(0.01)).keep).toMatchObject([{ why: 'its checks run' }])
     expect(checking(ago(0.1)).remove).toHaveLength(1)
   })
 })
 
 describe('gc keeps, and says why,', () => {
-  const why = (wish: Partial<GcWish>) => planGc(wishOf(wish)).keep.map((line) => line.why)
+  const why = (command: Partial<GcCommand>) => planGc(commandOf(command)).keep.map((line) => line.why)
 
   it('whatever new documents may have, and what a rollback goes back to', () => {
     expect(why({ pointers: pointing({ stable: 'a' }) })).toEqual(['it is live'])
@@ -123,7 +123,7 @@ describe('whatever the registry holds', () => {
     rolledBack: fc.boolean(),
     generation: fc.nat(),
   })
-  const world: fc.Arbitrary<GcWish> = fc.record({
+  const world: fc.Arbitrary<GcCommand> = fc.record({
     releases: fc.uniqueArray(
       fc.record({
         module: fc.constantFrom(...modules),
@@ -153,22 +153,22 @@ describe('whatever the registry holds', () => {
 
   it('no plan removes what a pointer names, what was live or seen within the days, or what is new', () => {
     fc.assert(
-      fc.property(world, (wish) => {
-        const since = ago(wish.keepDays)
-        for (const { module, version: name } of planGc(wish).remove) {
+      fc.property(world, (command) => {
+        const since = ago(command.keepDays)
+        for (const { module, version: name } of planGc(command).remove) {
           const is = (pointed: Pointer | null | undefined) =>
             pointed?.stable === name || pointed?.canary?.version === name
-          const pointed = wish.pointers.get(module)
+          const pointed = command.pointers.get(module)
           expect(is(pointed) || pointed?.previous === name).toBe(false)
-          const entries = wish.history.filter(
+          const entries = command.history.filter(
             (entry) => entry.module === module && new Date(entry.at) > since,
           )
           expect(entries.some(({ before, after }) => is(before) || is(after))).toBe(false)
-          const row = wish.releases.find((one) => one.module === module && one.version === name)
+          const row = command.releases.find((one) => one.module === module && one.version === name)
           for (const at of [
             row?.publishedAt,
             row?.lastLiveAt,
-            wish.seenInHealth.get(releaseKey(module, name)),
+            command.seenInHealth.get(releaseKey(module, name)),
           ]) {
             expect(!at || at <= since).toBe(true)
           }
@@ -180,12 +180,14 @@ describe('whatever the registry holds', () => {
 
   it('every release is either removed or kept, and the bytes are those of the removed', () => {
     fc.assert(
-      fc.property(world, (wish) => {
-        const { remove, keep, bytes } = planGc(wish)
+      fc.property(world, (command) => {
+        const { remove, keep, bytes } = planGc(command)
         const key = (line: { module: string; version: string }) => releaseKey(line.module, line.version)
-        expect([...remove, ...keep].map(key).toSorted()).toEqual(wish.releases.map(key).toSorted())
+        expect([...remove, ...keep].map(key).toSorted()).toEqual(command.releases.map(key).toSorted())
         const gone = new Set(remove.map(key))
-        const sum = wish.releases.filter((one) => gone.has(key(one))).reduce((all, one) => all + one.bytes, 0)
+        const sum = command.releases
+          .filter((one) => gone.has(key(one)))
+          .reduce((all, one) => all + one.bytes, 0)
         expect(bytes).toBe(sum)
       }),
     )

@@ -14,7 +14,7 @@ export type GcRelease = {
   bytes: number
 }
 
-export type GcWish = {
+export type GcCommand = {
   releases: readonly GcRelease[]
   pointers: ReadonlyMap<PartId, Pointer>
   /** Pointer changes of the days to keep, in any order. */
@@ -32,13 +32,13 @@ const dayMs = 86_400_000
 const checkingMs = 3_600_000
 
 /** Which releases nobody can be on any more: not new documents, not a rollback, not a tab left open for days. */
-export function planGc(wish: GcWish): GcPlan {
-  const lastLive = lastLiveTimes(wish)
+export function planGc(command: GcCommand): GcPlan {
+  const lastLive = lastLiveTimes(command)
   const plan: GcPlan = { remove: [], keep: [], bytes: 0 }
-  for (const release of wish.releases) {
+  for (const release of command.releases) {
     const { module, version } = release
     const live = lastLive.get(releaseKey(module, version)) ?? null
-    const why = reasonToKeep(wish, release, live)
+    const why = reasonToKeep(command, release, live)
     if (why !== null) {
       plan.keep.push({ module, version, why })
       continue
@@ -49,23 +49,23 @@ export function planGc(wish: GcWish): GcPlan {
   return plan
 }
 
-function reasonToKeep(wish: GcWish, release: GcRelease, lastLive: Date | null): string | null {
+function reasonToKeep(command: GcCommand, release: GcRelease, lastLive: Date | null): string | null {
   const { module, version, publishedAt, checking } = release
-  const pointer = wish.pointers.get(module)
+  const pointer = command.pointers.get(module)
   if (pointer?.stable === version) return 'it is live'
   if (pointer?.canary?.version === version) return 'its canary runs'
   if (pointer?.previous === version) return 'a rollback goes back to it'
-  const age = (at: Date) => wish.now.getTime() - at.getTime()
+  const age = (at: Date) => command.now.getTime() - at.getTime()
   if (checking && age(publishedAt) < checkingMs) return 'its checks run'
-  const within = (at: Date | null | undefined): at is Date => !!at && age(at) < wish.keepDays * dayMs
+  const within = (at: Date | null | undefined): at is Date => !!at && age(at) < command.keepDays * dayMs
   if (within(lastLive)) return `it was live until ${day(lastLive)}: a tab may still have it`
-  const seen = wish.seenInHealth.get(releaseKey(module, version))
+  const seen = command.seenInHealth.get(releaseKey(module, version))
   if (within(seen)) return `a browser had it on ${day(seen)}`
   return within(publishedAt) ? `it was published on ${day(publishedAt)}` : null
 }
 
 /** A change that names a release before or after says that it was live until then, or longer. */
-function lastLiveTimes({ releases, history }: GcWish): Map<string, Date> {
+function lastLiveTimes({ releases, history }: GcCommand): Map<string, Date> {
   const latest = new Map<string, Date>()
   const note = (key: string, at: Date) => {
     const known = latest.get(key)

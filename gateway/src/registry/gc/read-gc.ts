@@ -3,7 +3,7 @@ import { moduleFacts } from 'shared/module/facts'
 import { partId, pointer } from '../../../wire/pointer.ts'
 import { attestation } from '../../../wire/status.ts'
 import type { Db } from '../../database/database.ts'
-import type { GcRelease, GcWish } from './plan-gc.ts'
+import type { GcRelease, GcCommand } from './plan-gc.ts'
 import { readState } from '../state/read-state.ts'
 import { channel } from '../../release/release.ts'
 import { releaseKey } from '../state/state.ts'
@@ -11,7 +11,7 @@ import { releaseKey } from '../state/state.ts'
 const proof = z.nullable(z.pick(attestation, { verdict: true }))
 
 /** Everything that the plan is made of, as it is in this transaction. */
-export async function readGcWish(db: Db, now: Date, keepDays: number): Promise<GcWish> {
+export async function readGcCommand(db: Db, now: Date, keepDays: number): Promise<GcCommand> {
   const since = new Date(now.getTime() - keepDays * 86_400_000)
   const { pointers } = await readState(db)
   return {
@@ -40,7 +40,7 @@ async function readReleases(db: Db): Promise<GcRelease[]> {
   }))
 }
 
-async function readChanges(db: Db, since: Date): Promise<GcWish['history'][number][]> {
+async function readChanges(db: Db, since: Date): Promise<GcCommand['history'][number][]> {
   const rows = await db
     .selectFrom('audit')
     .select(['at', 'module', 'before', 'after'])

@@ -1,6 +1,6 @@
 import { movePointer } from '../change/apply-change.ts'
 import { writeAudit, type Reason } from '../history/audit.ts'
-import { tellOthers, type Db } from '../../database/database.ts'
+import { notifyGateways, type Db } from '../../database/database.ts'
 import type { ModulePlan } from './plan-module.ts'
 import { noPointer, pointerOf } from '../state/pointer-row.ts'
 import { channel, type PartId } from '../../release/release.ts'
@@ -19,7 +19,7 @@ export async function applyModule(tx: Db, { kind, module }: Planned, reason: Rea
     module: module.module,
     details: { [done[kind]]: { squad, title, areas } },
   })
-  await tellOthers(tx)
+  await notifyGateways(tx)
 }
 
 const done = { add: 'added', change: 'changed', remove: 'removed' } as const

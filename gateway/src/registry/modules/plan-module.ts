@@ -21,14 +21,14 @@ const refused = (refusal: ModuleRefusal): ModulePlan => ({ kind: 'refused', refu
 export function planAddModule(
   { modules: registered, removed, unread }: ModuleRows,
   served: readonly Served[],
-  wish: AddModule,
+  command: AddModule,
 ): ModulePlan {
-  const { module, squad, title = '' } = wish
+  const { module, squad, title = '' } = command
   const [newer] = unread
   if (newer) return refused({ code: 'registry-newer', module: newer.module })
   const was = removed.find((one) => one.module === module)
   if (was && was.squad !== squad) return refused({ code: 'name-used', module, squad: was.squad })
-  const areas = [...new Set(wish.areas)].toSorted()
+  const areas = [...new Set(command.areas)].toSorted()
   const others = registered.filter((one) => one.module !== module)
   for (const area of areas) {
     const pattern = readArea(area)

@@ -20,7 +20,7 @@ export type PublishPlan =
   | { kind: 'nothing'; release: Release; attestation: Attestation }
   | { kind: 'refused'; refusal: Refusal }
 
-export type PublishWish = {
+export type PublishCommand = {
   module: PartId
   files: ArtifactFiles
   sizes: Sizes
@@ -36,19 +36,19 @@ export type PublishWish = {
 }
 
 /** What publishing would do. A version that is there stays as it is: the same content changes nothing. */
-export function planPublish(wish: PublishWish): PublishPlan {
-  const checked = checkArtifact(wish.module, wish.files)
+export function planPublish(command: PublishCommand): PublishPlan {
+  const checked = checkArtifact(command.module, command.files)
   if (!checked.ok) return { kind: 'refused', refusal: checked.refusal }
   const { release } = checked
-  if (!isKnownModule(wish.modules, wish.module))
-    return { kind: 'refused', refusal: { code: 'unknown-module', module: wish.module } }
+  if (!isKnownModule(command.modules, command.module))
+    return { kind: 'refused', refusal: { code: 'unknown-module', module: command.module } }
   const misfits = [
-    ...checkAgainstLive(release.facts, wish.served, wish.modules),
+    ...checkAgainstLive(release.facts, command.served, command.modules),
     ...ownRouteRefusals(release.facts),
     ...exportsUnstated(release.facts),
   ]
-  const attestation = attest({ ...wish, release, misfits })
-  const known = wish.published.find(({ facts }) => facts.version === release.facts.version)
+  const attestation = attest({ ...command, release, misfits })
+  const known = command.published.find(({ facts }) => facts.version === release.facts.version)
   if (known) {
     return sameContent(known, release)
       ? { kind: 'nothing', release: known, attestation }
@@ -57,11 +57,11 @@ export function planPublish(wish: PublishWish): PublishPlan {
   const refusal =
     mayPublish(
       release.facts,
-      wish.prefixes,
-      wish.published.map(({ facts }) => facts),
+      command.prefixes,
+      command.published.map(({ facts }) => facts),
     ) ??
     misfits.find(({ code }) => !waitsForPromote.has(code)) ??
-    overBudget(release, wish.sizes, budgetOf(wish.module))
+    overBudget(release, command.sizes, budgetOf(command.module))
   if (refusal) return { kind: 'refused', refusal }
   return { kind: 'store', release, attestation }
 }

@@ -1,6 +1,6 @@
 import type { Check } from '../../../wire/status.ts'
 import type { ArtifactStore } from '../../artifacts/store.ts'
-import { Denied } from '../../keys/denial.ts'
+import { DeniedError } from '../../keys/denial.ts'
 import { findKey } from '../../keys/squad-keys.ts'
 import { applyPublish, type PublishRight } from './apply-publish.ts'
 import type { Reason } from '../history/audit.ts'
@@ -23,22 +23,22 @@ export type SmokeGate = {
   wake: () => void
 }
 
-type Needs = { database: Database; store: ArtifactStore; gate: SmokeGate }
-type Wish = { module: PartId; files: ArtifactFiles; reason: Reason; right: PublishRight }
+type Deps = { database: Database; store: ArtifactStore; gate: SmokeGate }
+type Command = { module: PartId; files: ArtifactFiles; reason: Reason; right: PublishRight }
 
 /** Checks, stores and writes down; what is refused leaves nothing behind. */
-export async function publishRelease(needs: Needs, wish: Wish): Promise<PublishPlan> {
-  const { module, files, reason, right } = wish
+export async function publishRelease(deps: Deps, command: Command): Promise<PublishPlan> {
+  const { module, files, reason, right } = command
   const checked = checkArtifact(module, files)
   if (!checked.ok) return { kind: 'refused', refusal: checked.refusal }
   const sizes = await brotliSizes(files)
-  const staged = await needs.store.stage(checked.release.facts, files)
+  const staged = await deps.store.stage(checked.release.facts, files)
   try {
-    const published = await locked(needs.database.db, async (tx): Promise<PublishPlan> => {
+    const published = await locked(deps.database.db, async (tx): Promise<PublishPlan> => {
       // The release was a while on its way: the key may have ended meanwhile.
       const key = await findKey(tx, right.record.keyId)
       if (key?.revokedAt !== null || key.module !== module)
-        throw new Denied({ code: 'revoked-key', keyId: right.record.keyId })
+        throw new DeniedError({ code: 'revoked-key', keyId: right.record.keyId })
       const state = await readState(tx)
       const served = servedBy(state)
       const plan = planPublish({
@@ -49,7 +49,7 @@ export async function publishRelease(needs: Needs, wish: Wish): Promise<PublishP
         prefixes: right.prefixes,
         served,
         modules: state.modules,
-        smoke: needs.gate.first(checked.release, served, right.waiveSmoke),
+        smoke: deps.gate.first(checked.release, served, right.waiveSmoke),
         at: new Date().toISOString(),
       })
       if (plan.kind === 'refused') return plan
@@ -61,7 +61,7 @@ export async function publishRelease(needs: Needs, wish: Wish): Promise<PublishP
       await applyPublish(tx, plan.release, reason, { ...right, attestation: plan.attestation })
       return plan
     })
-    if (published.kind !== 'refused') needs.gate.wake()
+    if (published.kind !== 'refused') deps.gate.wake()
     return published
   } finally {
     await staged.discard()

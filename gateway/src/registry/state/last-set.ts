@@ -8,7 +8,7 @@ import { partId, pointer } from '../../../wire/pointer.ts'
 import type { Release } from '../../release/release.ts'
 import { areasOf, releaseKey, type RegistryState } from './state.ts'
 
-/** The last state that a gateway knew, for when it starts while its database is away. */
+/** The last state that a gateway knew, for when it starts while its database is unavailable. */
 export type LastSet = {
   read: () => Promise<RegistryState | null>
   write: (state: RegistryState) => Promise<void>
@@ -30,9 +30,9 @@ export function lastSetIn(dataDir: string): LastSet {
     read: async () => {
       const text = await readFile(file, 'utf8').catch(() => null)
       if (text === null) return null
-      const kept = shape.safeParse(jsonIn(text))
-      if (!kept.success) return null
-      const { pointers, releases, drill: running, modules } = kept.data
+      const stored = shape.safeParse(jsonIn(text))
+      if (!stored.success) return null
+      const { pointers, releases, drill: running, modules } = stored.data
       const named = releases.map(({ facts, manifest }) => {
         const release: Release = { facts, manifest, areas: modules && areasOf(modules, facts.id) }
         return [releaseKey(facts.id, facts.version), release] as const

@@ -1,7 +1,7 @@
 import type { ModuleFederationRuntimePlugin } from '@module-federation/runtime'
 import type { BootModule } from 'shared/module/boot'
 
-export type SealedFiles = {
+export type Integrity = {
   plugin: ModuleFederationRuntimePlugin
   /** The files of one more release may run. */
   admit: (release: BootModule) => void
@@ -11,17 +11,17 @@ export type SealedFiles = {
  * Nothing runs that no admitted release names: scripts and styles get their integrity from it, an unknown
  * address throws, and the federation manifest is answered from the document.
  */
-export function sealedFiles(page: Document): SealedFiles {
+export function readIntegrity(page: Document): Integrity {
   const { origin } = page.location
   const manifests = new Map<string, unknown>()
-  const seals = new Map<string, string>()
-  const sealOf = (url: string) => {
-    const seal = seals.get(new URL(url, origin).href)
-    if (!seal) throw new Error(`${url} is not in the boot manifest`)
-    return seal
+  const integrity = new Map<string, string>()
+  const integrityOf = (url: string) => {
+    const known = integrity.get(new URL(url, origin).href)
+    if (!known) throw new Error(`${url} is not in the boot manifest`)
+    return known
   }
   const plugin: ModuleFederationRuntimePlugin = {
-    name: 'sealed-files',
+    name: 'integrity',
     fetch: async (url) => {
       const manifest = manifests.get(new URL(url, origin).href)
       if (!manifest) throw new Error(`${url} is not in the boot manifest`)
@@ -29,7 +29,7 @@ export function sealedFiles(page: Document): SealedFiles {
     },
     createScript: ({ url }) => {
       const script = page.createElement('script')
-      script.integrity = sealOf(url)
+      script.integrity = integrityOf(url)
       script.crossOrigin = 'anonymous'
       script.async = true
       script.src = url
@@ -39,7 +39,7 @@ export function sealedFiles(page: Document): SealedFiles {
       const written = linkTo(page, url, attrs?.['rel'])
       if (written) return written
       const link = page.createElement('link')
-      link.integrity = sealOf(url)
+      link.integrity = integrityOf(url)
       link.crossOrigin = 'anonymous'
       for (const [name, value] of Object.entries(attrs ?? {})) link.setAttribute(name, String(value))
       link.href = url
@@ -49,9 +49,9 @@ export function sealedFiles(page: Document): SealedFiles {
   }
   return {
     plugin,
-    admit: ({ base, manifest, integrity }) => {
+    admit: ({ base, manifest, integrity: files }) => {
       manifests.set(new URL(`${base}mf-manifest.json`, origin).href, manifest)
-      for (const [file, seal] of Object.entries(integrity)) seals.set(new URL(base + file, origin).href, seal)
+      for (const [file, hash] of Object.entries(files)) integrity.set(new URL(base + file, origin).href, hash)
     },
   }
 }

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { VitalName } from 'shared/module/health'
 import { healthOf, type Health } from '../figures/figures.ts'
 import { bucketOf } from '../figures/histogram.ts'
-import { judgeRelease, type Judgement } from './judge.ts'
+import { evaluateRelease, type Evaluation } from './evaluate-release.ts'
 
 /** Seeded, so that a rare misjudgement is the same one in every run. */
 function randomOf(seed: number): () => number {
@@ -37,8 +37,8 @@ function health(version: string, { visits, failed, silent = 0, vitals = {} }: Se
   )
 }
 
-const judge = (stable: Seen, canary: Seen, minVisits = 50, atOnce = true): Judgement =>
-  judgeRelease({
+const evaluate = (stable: Seen, canary: Seen, minVisits = 50, atOnce = true): Evaluation =>
+  evaluateRelease({
     before: health('1.0.0', stable),
     tried: health('1.1.0', canary),
     atOnce,
@@ -48,7 +48,7 @@ const judge = (stable: Seen, canary: Seen, minVisits = 50, atOnce = true): Judge
 const spread = (count: number, around: number) =>
   Array.from({ length: count }, (_, index) => around * (0.5 + (1.5 * index) / count))
 
-const counted: [string, Seen, Seen, Judgement['verdict']][] = [
+const counted: [string, Seen, Seen, Evaluation['verdict']][] = [
   ['too few visits', { visits: 200, failed: 0 }, { visits: 49, failed: 49 }, 'wait'],
   ['no failure anywhere', { visits: 200, failed: 0 }, { visits: 50, failed: 0 }, 'fine'],
   ['every visit failing', { visits: 200, failed: 0 }, { visits: 50, failed: 50 }, 'worse'],
@@ -64,17 +64,17 @@ const counted: [string, Seen, Seen, Judgement['verdict']][] = [
 
 describe('a canary is judged by the share of its visits that failed', () => {
   it.each(counted)('%s', (_, stable, canary, verdict) => {
-    expect(judge(stable, canary).verdict).toBe(verdict)
+    expect(evaluate(stable, canary).verdict).toBe(verdict)
   })
 
   it('and ops read in one sentence why it went', () => {
-    expect(judge({ visits: 400, failed: 2 }, { visits: 100, failed: 20 }).why).toBe(
+    expect(evaluate({ visits: 400, failed: 2 }, { visits: 100, failed: 20 }).why).toBe(
       '20 of 100 visits of 1.1.0 failed, but only 2 of 400 visits of 1.0.0',
     )
   })
 })
 
-const silences: [string, Seen, Seen, Judgement['verdict']][] = [
+const silences: [string, Seen, Seen, Evaluation['verdict']][] = [
   ['nobody coming to life', { visits: 200, failed: 0 }, { visits: 50, failed: 0, silent: 50 }, 'worse'],
   ['a third silent', { visits: 400, failed: 0, silent: 8 }, { visits: 100, failed: 0, silent: 33 }, 'worse'],
   ['crawlers among both', many(1000, 300), many(250, 75), 'fine'],
@@ -89,35 +89,35 @@ function many(visits: number, silent: number): Seen {
 
 describe('a canary is judged by the share of its documents that never came to life', () => {
   it.each(silences)('%s', (_, stable, canary, verdict) => {
-    expect(judge(stable, canary).verdict).toBe(verdict)
+    expect(evaluate(stable, canary).verdict).toBe(verdict)
   })
 
   it('and ops read in one sentence why it went', () => {
-    expect(judge(many(200, 4), many(50, 50)).why).toBe(
+    expect(evaluate(many(200, 4), many(50, 50)).why).toBe(
       '50 of 50 visits of 1.1.0 never came to life, but only 4 of 200 visits of 1.0.0',
     )
   })
 })
 
 describe('compared with visitors of an earlier time', () => {
-  it.each<[string, Seen, Seen, Judgement['verdict']]>([
+  it.each<[string, Seen, Seen, Evaluation['verdict']]>([
     ['more crawlers than by day', many(1000, 100), many(1000, 280), 'fine'],
     ['nobody coming to life', many(1000, 100), many(100, 100), 'worse'],
     ['a point more failing', { visits: 9e6, failed: 9e4 }, { visits: 9e6, failed: 20e4 }, 'fine'],
     ['a fifth failing', { visits: 1000, failed: 10 }, { visits: 200, failed: 40 }, 'worse'],
   ])('%s', (_, before, tried, verdict) => {
-    expect(judge(before, tried, 50, false).verdict).toBe(verdict)
+    expect(evaluate(before, tried, 50, false).verdict).toBe(verdict)
   })
 
   it('speed is not judged: how fast the network is changes with the hour', () => {
     const fast = { visits: 300, failed: 0, vitals: { LCP: spread(300, 1500) } }
     const slow = { visits: 300, failed: 0, vitals: { LCP: spread(300, 4000) } }
-    expect(judge(fast, slow, 50, true).verdict).toBe('worse')
-    expect(judge(fast, slow, 50, false).verdict).toBe('fine')
+    expect(evaluate(fast, slow, 50, true).verdict).toBe('worse')
+    expect(evaluate(fast, slow, 50, false).verdict).toBe('fine')
   })
 })
 
-const timed: [string, VitalName, number[], number[], Judgement['verdict']][] = [
+const timed: [string, VitalName, number[], number[], Evaluation['verdict']][] = [
   ['the same LCP', 'LCP', spread(300, 1500), spread(100, 1500), 'fine'],
   ['LCP twice as long', 'LCP', spread(300, 1500), spread(100, 3000), 'worse'],
   ['LCP twice as long, but nobody feels it', 'LCP', spread(300, 80), spread(100, 160), 'fine'],
@@ -132,13 +132,13 @@ const timed: [string, VitalName, number[], number[], Judgement['verdict']][] = [
 describe('a canary is judged by how it feels', () => {
   it.each(timed)('%s', (_, vital, before, now, verdict) => {
     const stable = { visits: 300, failed: 0, vitals: { [vital]: before } }
-    expect(judge(stable, { visits: 100, failed: 0, vitals: { [vital]: now } }).verdict).toBe(verdict)
+    expect(evaluate(stable, { visits: 100, failed: 0, vitals: { [vital]: now } }).verdict).toBe(verdict)
   })
 
   it('and ops read which vital it was', () => {
     const stable = { visits: 300, failed: 0, vitals: { INP: spread(300, 100) } }
     const canary = { visits: 100, failed: 0, vitals: { INP: spread(100, 400) } }
-    expect(judge(stable, canary).why).toMatch(
+    expect(evaluate(stable, canary).why).toMatch(
       /^the 75th percentile of INP is 6\d\d ms with 1\.1\.0 \(100 of 100 visits\), but 1\d\d ms with 1\.0\.0 \(300 of 300 visits\)$/,
     )
   })
@@ -146,7 +146,7 @@ describe('a canary is judged by how it feels', () => {
   it('and a good verdict says on how many visits it rests, for not every browser measures all', () => {
     const stable = { visits: 300, failed: 0, vitals: { LCP: spread(300, 1000), INP: spread(90, 100) } }
     const canary = { visits: 100, failed: 0, vitals: { LCP: spread(100, 1000), INP: spread(20, 900) } }
-    expect(judge(stable, canary)).toEqual({
+    expect(evaluate(stable, canary)).toEqual({
       verdict: 'fine',
       why: 'over 100 visits not clearly worse than 1.0.0; LCP 100 visits beside 300, INP not compared: 20 visits beside 90, CLS not compared: 0 visits beside 0',
     })
@@ -196,7 +196,8 @@ function caughtAfter(
     for (let visit = 0; visit < 10; visit += 1) canary.come(random, rates.canary)
     for (let visit = 0; visit < 40; visit += 1) stable.come(random, rates.stable)
     const [before, tried] = [stable.health('1.0.0'), canary.health('1.1.0')]
-    if (judgeRelease({ before, tried, atOnce: true, minVisits: 50 }).verdict === 'worse') return canary.visits
+    if (evaluateRelease({ before, tried, atOnce: true, minVisits: 50 }).verdict === 'worse')
+      return canary.visits
   }
   return null
 }

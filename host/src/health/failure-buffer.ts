@@ -7,7 +7,7 @@ export type Refused = Pick<
 >
 
 /** Something that went wrong, as it was met; who is to blame is found out later, off the first page's way. */
-export type Seen = { pathname: string } & (
+export type ReportedFailure = { pathname: string } & (
   | { kind: 'refused'; refused: Refused }
   | { kind: 'thrown'; error: unknown; page: ModuleId | 'host' | null }
 )
@@ -15,14 +15,14 @@ export type Seen = { pathname: string } & (
 /** A page that throws without end shall not fill the memory. */
 const most = 30
 
-const kept: Seen[] = []
+const kept: ReportedFailure[] = []
 // One boundary after the other may meet it.
 const noted = new WeakSet<object>()
-let hear: ((seen: Seen) => void) | null = null
+let hear: ((failure: ReportedFailure) => void) | null = null
 
-function note(seen: Seen): void {
-  if (hear) hear(seen)
-  else if (kept.length < most) kept.push(seen)
+function note(failure: ReportedFailure): void {
+  if (hear) hear(failure)
+  else if (kept.length < most) kept.push(failure)
 }
 
 /** Whatever code of ours threw or lost, with the module whose page it was, where that is known. The same error counts once. */
@@ -39,7 +39,7 @@ export function noteRefused(refused: Refused): void {
 }
 
 /** From now on this one hears, and what was kept first. */
-export function hearFailures(listener: (seen: Seen) => void): void {
+export function hearFailures(listener: (failure: ReportedFailure) => void): void {
   hear = listener
   for (const seen of kept.splice(0)) listener(seen)
 }

@@ -3,7 +3,7 @@ import type { Health } from '../figures/figures.ts'
 import { quantile, shareFrom, sizeOf, type Histogram } from '../figures/histogram.ts'
 import { wilson } from './wilson.ts'
 
-export type Judgement = {
+export type Evaluation = {
   verdict: 'wait' | 'fine' | 'worse'
   /** A sentence for the audit. */
   why: string
@@ -37,7 +37,7 @@ const slower: Record<VitalName, { times: number; plus: number; unit: string }> =
  * Whether a release is clearly worse than the one before it. It is asked again and again while visits come in, so
  * "clearly" has to be rare by chance: two 99 % intervals apart, not one.
  */
-export function judgeRelease(compared: Compared): Judgement {
+export function evaluateRelease(compared: Compared): Evaluation {
   const { before, tried, atOnce, minVisits } = compared
   if (tried.visits < minVisits) {
     return { verdict: 'wait', why: `${tried.visits} of ${minVisits} visits that are needed` }

@@ -1,10 +1,10 @@
 /** A refusal that was foreseen, by the gateway or before it was asked. */
-export class Refused extends Error {
+export class RefusedError extends Error {
   readonly refusal: string
 
   constructor(refusal: string, message: string) {
     super(message)
-    this.name = 'Refused'
+    this.name = 'RefusedError'
     this.refusal = refusal
   }
 }

@@ -4,31 +4,31 @@ import * as z from 'zod/mini'
 /** What a sealed value is good for; one for another purpose does not open. */
 type Purpose = 'visit' | 'preview' | 'override' | 'override-offer' | 'ops-session'
 
-export type Seal = {
+export type TokenSigner = {
   /** A signed, readable, expiring value for cookies and documents. */
-  close: (purpose: Purpose, value: Record<string, unknown>, seconds: number) => Promise<string>
+  sign: (purpose: Purpose, value: Record<string, unknown>, seconds: number) => Promise<string>
   /** Null for anything that is forged, expired, for another purpose, or not of this shape. */
-  open: <T extends z.ZodMiniType>(
+  verify: <T extends z.ZodMiniType>(
     purpose: Purpose,
-    sealed: string | undefined,
+    token: string | undefined,
     shape: T,
   ) => Promise<z.output<T> | null>
 }
 
-export function openSeal(secret: string): Seal {
+export function createTokenSigner(secret: string): TokenSigner {
   const key = new TextEncoder().encode(secret)
   return {
-    close: (purpose, value, seconds) =>
+    sign: (purpose, value, seconds) =>
       new SignJWT(value)
         .setProtectedHeader({ alg: 'HS256' })
         .setAudience(purpose)
         .setIssuedAt()
         .setExpirationTime(Math.floor(Date.now() / 1000) + seconds)
         .sign(key),
-    open: async (purpose, sealed, shape) => {
-      if (!sealed) return null
+    verify: async (purpose, token, shape) => {
+      if (!token) return null
       try {
-        const { payload } = await jwtVerify(sealed, key, { audience: purpose, algorithms: ['HS256'] })
+        const { payload } = await jwtVerify(token, key, { audience: purpose, algorithms: ['HS256'] })
         const read = z.safeParse(shape, payload)
         return read.success ? read.data : null
       } catch {

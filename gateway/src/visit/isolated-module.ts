@@ -1,13 +1,13 @@
 import type { BrowserVisit } from './visit.ts'
 
 /** The module that this visit does not have as it is live: the server cannot render it, and links none of its files. */
-export function apartModule({ override, drill }: BrowserVisit): string | null {
+export function isolatedModule({ override, drill }: BrowserVisit): string | null {
   return override?.module ?? drill?.module ?? null
 }
 
 /** An address nobody has may be a page of a squad's own build. */
 export function isBrowsersOwn(visit: BrowserVisit, owner: string | null): boolean {
-  return owner === null ? visit.override !== null : owner === apartModule(visit)
+  return owner === null ? visit.override !== null : owner === isolatedModule(visit)
 }
 
 /** Tabs learn by the name that an override or a drill has begun or ended. */

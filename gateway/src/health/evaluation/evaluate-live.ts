@@ -2,7 +2,7 @@ import type { Figures } from '../../../wire/health.ts'
 import type { PartId, Pointer } from '../../../wire/pointer.ts'
 import type { Db } from '../../database/database.ts'
 import { figuresOf, type Health } from '../figures/figures.ts'
-import { judgeRelease, type Judgement } from './judge.ts'
+import { evaluateRelease, type Evaluation } from './evaluate-release.ts'
 import { readSamples } from '../figures/read-samples.ts'
 
 /** A release that visitors have and that may still go back by itself, and the one it would go back to. */
@@ -17,7 +17,7 @@ type Trial = {
 }
 
 /** What is found of a trial, and on what that rests. */
-export type Sentence = Judgement &
+export type Sentence = Evaluation &
   Trial & {
     details: { kind: Trial['kind']; tried: Figures; before: Figures; since: string; atOnce: boolean }
   }
@@ -36,12 +36,12 @@ export type Judging = {
 const dayMs = 86_400_000
 
 /** Judges every running canary and every promote of late against the release before it. */
-export async function judgeLive({ now = Date.now(), ...judging }: Judging): Promise<Sentence[]> {
+export async function evaluateLive({ now = Date.now(), ...judging }: Judging): Promise<Sentence[]> {
   const sentences: Sentence[] = []
   for (const trial of trialsOf(judging.pointers, judging.bakeMs, now)) {
     // oxlint-disable-next-line no-await-in-loop -- there are a handful, and visitors' pages wait for the database too
     const compared = await compare(trial, judging, now)
-    const judgement = judgeRelease({ ...compared, minVisits: judging.minVisits })
+    const evaluation = evaluateRelease({ ...compared, minVisits: judging.minVisits })
     const details = {
       kind: trial.kind,
       tried: figuresOf(compared.tried),
@@ -49,7 +49,7 @@ export async function judgeLive({ now = Date.now(), ...judging }: Judging): Prom
       since: trial.since.toISOString(),
       atOnce: compared.atOnce,
     }
-    sentences.push({ ...trial, details, ...judgement })
+    sentences.push({ ...trial, details, ...evaluation })
   }
   return sentences
 }

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { bootFixture } from '../testing/boot-fixture.ts'
-import { pageAt } from './page-at.ts'
+import { matchPage } from './match-page.ts'
 
 const [search, booking] = bootFixture.modules
 const page = { layout: 'default', access: 'public', rendering: 'server', title: '' } as const
@@ -17,11 +17,11 @@ const boot = {
 }
 
 it('a failure is told of the page’s owner, by a pattern in which nothing of the visitor’s is left', () => {
-  expect(pageAt(boot, '/')).toEqual({ module: 'mf-search', route: '/' })
-  expect(pageAt(boot, '/izmir-ankara-otobus-bileti')).toEqual({
+  expect(matchPage(boot, '/')).toEqual({ module: 'mf-search', route: '/' })
+  expect(matchPage(boot, '/izmir-ankara-otobus-bileti')).toEqual({
     module: 'mf-search',
     route: '/{slug}-otobus-bileti',
   })
-  expect(pageAt(boot, '/odeme')).toEqual({ module: 'mf-booking', route: '/odeme' })
-  expect(pageAt(boot, '/yok')).toEqual({ module: 'host', route: null })
+  expect(matchPage(boot, '/odeme')).toEqual({ module: 'mf-booking', route: '/odeme' })
+  expect(matchPage(boot, '/yok')).toEqual({ module: 'host', route: null })
 })

@@ -5,10 +5,10 @@ import type { Database } from '../database/database.ts'
 import { readState } from '../registry/state/read-state.ts'
 import type { Near } from '../artifacts/store.ts'
 
-type Needs = { database: Database; log: FastifyBaseLogger }
+type Deps = { database: Database; log: FastifyBaseLogger }
 
 /** Whatever may be live is near before visitors ask for it, and what was removed from the registry is not kept. */
-export async function keepNear(near: Near, { database, log }: Needs): Promise<void> {
+export async function keepNear(near: Near, { database, log }: Deps): Promise<void> {
   const db = database.db.withSchema('gateway')
   const follow = singleFlight(async () => {
     try {

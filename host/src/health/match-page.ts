@@ -5,9 +5,9 @@ import { routerPath } from 'shared/module/route-pattern'
 import { matchRoutes } from 'shared/router/router'
 
 /** The page at an address: its module, and its pattern, in which nothing of the visitor's is left. */
-export type PageAt = { module: ModuleId | 'host'; route: string | null }
+export type PageMatch = { module: ModuleId | 'host'; route: string | null }
 
-export function pageAt({ modules }: BootManifest, pathname: string): PageAt {
+export function matchPage({ modules }: BootManifest, pathname: string): PageMatch {
   const pages = modules.flatMap(({ id, routes, areas }) =>
     ownRoutes(routes, areas).map(({ path }) => ({
       id: `${id} ${path}`,

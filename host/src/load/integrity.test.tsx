@@ -1,9 +1,9 @@
 import { beforeEach, expect, test } from 'vitest'
 import { bootFixture } from '../testing/boot-fixture.ts'
-import { sealedFiles } from './sealed-files.ts'
+import { readIntegrity } from './integrity.ts'
 
 const base = '/modules/mf-search/1.0.0-0123456789ab/web/'
-const { plugin: sealed, admit } = sealedFiles(document)
+const { plugin: sealed, admit } = readIntegrity(document)
 for (const release of bootFixture.modules) admit(release)
 const at = (file: string) => new URL(base + file, location.origin).href
 

@@ -16,11 +16,11 @@ export function placeOf(url: string, line: number | null = null): Place | null {
  * Whose code it was: the innermost frame of a remote, for the host runs everybody's code; else of the host.
  * `foreign` is code that is not ours, such as a browser's extension; null when the stack does not say.
  */
-export function blame(error: unknown): Place | 'foreign' | null {
+export function attributeError(error: unknown): Place | 'foreign' | null {
   const stack = error instanceof Error ? (error.stack ?? '') : ''
   const ours = [...stack.matchAll(frames)].flatMap((found) => place(found, Number(found[4])) ?? [])
-  const guilty = ours.find(({ module }) => module !== 'host') ?? ours[0]
-  if (guilty) return guilty
+  const source = ours.find(({ module }) => module !== 'host') ?? ours[0]
+  if (source) return source
   return stack.includes('://') ? 'foreign' : null
 }
 

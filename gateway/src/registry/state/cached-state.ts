@@ -8,7 +8,7 @@ import type { RegistryState } from './state.ts'
 /** Whether a gateway knows the registry as it is, or since when it serves the last set it knew. */
 export type Knowledge = { current: true; since: null } | { current: false; since: string }
 
-type KeptState = {
+type CachedState = {
   state: () => RegistryState
   knowledge: () => Knowledge
   /** What was written before is known after; it never fails, but it may leave the state as it was. */
@@ -16,25 +16,26 @@ type KeptState = {
   close: () => Promise<void>
 }
 
-type Needs = { database: Database; lastSet: LastSet | null; log: Pick<FastifyBaseLogger, 'warn' | 'info'> }
+type Deps = { database: Database; lastSet: LastSet | null; log: Pick<FastifyBaseLogger, 'warn' | 'info'> }
 
 const retryAfterMs = 1_000
 
 /** What documents are made of, in memory: read anew when the registry changes, kept when it cannot be read. */
-export async function keepState({ database, lastSet, log }: Needs): Promise<KeptState> {
+export async function cacheState({ database, lastSet, log }: Deps): Promise<CachedState> {
   let state = await firstState(database, lastSet)
   /** Nothing is heard of changes. */
-  let deafSince: string | null = null
+  let disconnectedSince: string | null = null
   /** What was changed could not be read. */
-  let staleSince: string | null = database.away && new Date().toISOString()
+  let staleSince: string | null = database.unavailable && new Date().toISOString()
   let retry: NodeJS.Timeout | undefined
   let closed = false
 
-  const since = () => deafSince ?? staleSince
+  const since = () => disconnectedSince ?? staleSince
   const note = (change: () => void) => {
     const before = since()
     change()
-    if (before === null && since() !== null) log.warn('the database is away: the last known set is served')
+    if (before === null && since() !== null)
+      log.warn('the database is unavailable: the last known set is served')
     if (before !== null && since() === null) log.info({ since: before }, 'the database is back')
   }
 
@@ -66,13 +67,13 @@ export async function keepState({ database, lastSet, log }: Needs): Promise<Kept
 
   await database.listen({
     changed: () => {
-      note(() => (deafSince = null))
+      note(() => (disconnectedSince = null))
       void refresh()
     },
-    lost: () => note(() => (deafSince ??= new Date().toISOString())),
+    lost: () => note(() => (disconnectedSince ??= new Date().toISOString())),
   })
   // What was changed before anything was heard.
-  if (!database.away) await refresh()
+  if (!database.unavailable) await refresh()
 
   return {
     state: () => state,
@@ -91,8 +92,8 @@ export async function keepState({ database, lastSet, log }: Needs): Promise<Kept
 }
 
 async function firstState(database: Database, lastSet: LastSet | null): Promise<RegistryState> {
-  if (!database.away) return await readSnapshot(database.db)
+  if (!database.unavailable) return await readSnapshot(database.db)
   const known = await lastSet?.read()
   if (known) return known
-  throw new Error(`the database is away and no last set is kept here: ${database.away.message}`)
+  throw new Error(`the database is unavailable and no last set is kept here: ${database.unavailable.message}`)
 }

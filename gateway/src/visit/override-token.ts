@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { remoteId } from 'shared/module/facts'
 import type { ModuleId } from 'shared/module/module'
-import type { Seal } from '../tokens/seal.ts'
+import type { TokenSigner } from '../tokens/token-signer.ts'
 import type { OverrideInUse } from './visit.ts'
 
 const agreed = {
@@ -18,7 +18,7 @@ const cookie = z.object(agreed)
 
 export type Offer = z.infer<typeof offer>
 /** Whether this key may still speak for the module. */
-export type KeyStands = (keyId: string, module: ModuleId) => Promise<boolean>
+export type IsKeyActive = (keyId: string, module: ModuleId) => Promise<boolean>
 
 export const overrideCookie = 'override'
 const tenMinutes = 600
@@ -28,27 +28,31 @@ export function readRemoteId(name: string): ModuleId | null {
   return read.success ? read.data : null
 }
 
-export function sealOffer(seal: Seal, value: Offer): Promise<string> {
-  return seal.close('override-offer', value, tenMinutes)
+export function signOffer(signer: TokenSigner, value: Offer): Promise<string> {
+  return signer.sign('override-offer', value, tenMinutes)
 }
 
-export async function openOffer(seal: Seal, sealed: string, stands: KeyStands): Promise<Offer | null> {
-  const read = await seal.open('override-offer', sealed, offer)
-  return read && isAhead(read.until) && (await stands(read.keyId, read.module)) ? read : null
+export async function openOffer(
+  signer: TokenSigner,
+  token: string,
+  isKeyActive: IsKeyActive,
+): Promise<Offer | null> {
+  const read = await signer.verify('override-offer', token, offer)
+  return read && isAhead(read.until) && (await isKeyActive(read.keyId, read.module)) ? read : null
 }
 
-export function sealOverride(seal: Seal, { module, origin, until, keyId }: Offer): Promise<string> {
-  return seal.close('override', { module, origin, until, keyId }, secondsTo(until))
+export function signOverride(signer: TokenSigner, { module, origin, until, keyId }: Offer): Promise<string> {
+  return signer.sign('override', { module, origin, until, keyId }, secondsTo(until))
 }
 
 /** Null for no override, and for one that is expired, forged or whose key was revoked. */
 export async function openOverride(
-  seal: Seal,
-  sealed: string | undefined,
-  stands: KeyStands,
+  signer: TokenSigner,
+  token: string | undefined,
+  isKeyActive: IsKeyActive,
 ): Promise<Omit<OverrideInUse, 'areas'> | null> {
-  const read = await seal.open('override', sealed, cookie)
-  if (!read || !isAhead(read.until) || !(await stands(read.keyId, read.module))) return null
+  const read = await signer.verify('override', token, cookie)
+  if (!read || !isAhead(read.until) || !(await isKeyActive(read.keyId, read.module))) return null
   return { module: read.module, origin: read.origin, until: read.until }
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { blame, placeOf } from './blame.ts'
+import { attributeError, placeOf } from './attribute-error.ts'
 
 const site = 'https://rotabus.example'
 const booking = `${site}/modules/mf-booking/1.2.0-0123456789ab/web/seat-map.3f.js`
@@ -12,7 +12,7 @@ function thrown(...frames: string[]): Error {
 }
 
 test('the module whose file is innermost in the stack is to blame', () => {
-  expect(blame(thrown(`pick (${booking}:12:8)`, `render (${host}:1:99)`))).toEqual({
+  expect(attributeError(thrown(`pick (${booking}:12:8)`, `render (${host}:1:99)`))).toEqual({
     module: 'mf-booking',
     version: '1.2.0-0123456789ab',
     file: 'web/seat-map.3f.js',
@@ -21,14 +21,14 @@ test('the module whose file is innermost in the stack is to blame', () => {
 })
 
 test('the host runs what modules give it, so a module further out is to blame before it', () => {
-  expect(blame(thrown(`hook (${host}:1:99)`, `SeatMap (${booking}:40:1)`))).toMatchObject({
+  expect(attributeError(thrown(`hook (${host}:1:99)`, `SeatMap (${booking}:40:1)`))).toMatchObject({
     module: 'mf-booking',
     line: 40,
   })
 })
 
 test('an error among the host alone is the host’s', () => {
-  expect(blame(thrown(`header (${host}:1:99)`))).toMatchObject({
+  expect(attributeError(thrown(`header (${host}:1:99)`))).toMatchObject({
     module: 'host',
     version: '1.0.0-ba9876543210',
   })
@@ -37,25 +37,25 @@ test('an error among the host alone is the host’s', () => {
 test('other browsers write their stacks without "at"', () => {
   const error = new Error('x')
   error.stack = `pick@${booking}:12:8\nrender@${host}:1:99`
-  expect(blame(error)).toMatchObject({ module: 'mf-booking', line: 12 })
+  expect(attributeError(error)).toMatchObject({ module: 'mf-booking', line: 12 })
 })
 
 test('an extension in the visitor’s browser is nobody of ours', () => {
-  expect(blame(thrown('inject (chrome-extension://abcdef/content.js:3:1)'))).toBe('foreign')
-  expect(blame(thrown('run (https://cdn.elsewhere.example/modules/other.js:3:1)'))).toBe('foreign')
+  expect(attributeError(thrown('inject (chrome-extension://abcdef/content.js:3:1)'))).toBe('foreign')
+  expect(attributeError(thrown('run (https://cdn.elsewhere.example/modules/other.js:3:1)'))).toBe('foreign')
 })
 
 test('a module that a drill broke is still that module', () => {
   const drilled = booking.replace('/modules/', '/_drill/a-drill_1/')
-  expect(blame(thrown(`entry (${drilled}:1:7)`))).toMatchObject({
+  expect(attributeError(thrown(`entry (${drilled}:1:7)`))).toMatchObject({
     module: 'mf-booking',
     version: '1.2.0-0123456789ab',
   })
 })
 
 test('what carries no stack says nothing of who it was', () => {
-  expect(blame('a string')).toBeNull()
-  expect(blame(undefined)).toBeNull()
+  expect(attributeError('a string')).toBeNull()
+  expect(attributeError(undefined)).toBeNull()
 })
 
 test('a file’s address names its release, without its query', () => {

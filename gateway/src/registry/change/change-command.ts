@@ -2,7 +2,7 @@ import type { Plan } from '../../../wire/change.ts'
 import type { Refusal } from '../checks/refusal.ts'
 import type { PartId } from '../../release/release.ts'
 
-export type ChangeWish = {
+export type ChangeCommand = {
   module: PartId
   version: string | null
   percent: number | null

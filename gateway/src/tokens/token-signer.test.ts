@@ -1,0 +1,22 @@
+import { expect, it } from 'vitest'
+import * as z from 'zod/mini'
+import { createTokenSigner } from './token-signer.ts'
+
+const shape = z.object({ module: z.string() })
+const signer = createTokenSigner('a-secret-for-this-test-only-0123456789')
+
+it('opens what it closed, for the same purpose only', async () => {
+  const closed = await signer.sign('preview', { module: 'mf-search' }, 60)
+  expect(await signer.verify('preview', closed, shape)).toEqual({ module: 'mf-search' })
+  expect(await signer.verify('override', closed, shape)).toBeNull()
+})
+
+it('opens nothing that is expired, forged, missing or of another shape', async () => {
+  const closed = await signer.sign('preview', { module: 'mf-search' }, 60)
+  const other = createTokenSigner('another-secret-for-this-test-0123456789')
+  expect(await other.verify('preview', closed, shape)).toBeNull()
+  expect(await signer.verify('preview', `${closed.slice(0, -4)}AAAA`, shape)).toBeNull()
+  expect(await signer.verify('preview', undefined, shape)).toBeNull()
+  expect(await signer.verify('preview', await signer.sign('preview', { module: 7 }, 60), shape)).toBeNull()
+  expect(await signer.verify('preview', await signer.sign('preview', { module: 'x' }, -1), shape)).toBeNull()
+})
