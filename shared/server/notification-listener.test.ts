@@ -55,7 +55,7 @@ const subscriberOf = (seen: string[]) => ({
 })
 
 async function listening() {
-  const databaseUrl = await proxy.createDatabase()
+  const databaseUrl = await server.createDatabase()
   const way = await wayTo(databaseUrl)
   const seen: string[] = []
   const listener = openNotificationListener(way.url, {

@@ -1,19 +1,5 @@
 import * as z from 'zod/mini'
-
-const environment = z.object({
-  PORT: z._default(z.coerce.number('must be a port number').check(z.int(), z.gte(0), z.lte(65_535)), 3002),
-  HOST: z._default(z.string(), '127.0.0.1'),
-  /** Where a buyer's browser finds the bank, when that is not host and port. */
-  PUBLIC_URL: z.optional(
-    z.url({ protocol: /^https?$/, error: 'must be an address with http:// or https://' }),
-  ),
-  BANK_SECRET: z._default(
-    z.string().check(z.minLength(16, 'must have at least 16 characters')),
-    'sandbox-bank-secret',
-  ),
-  DATA_DIR: z._default(z.string(), '.data/bank'),
-  BANK_SWITCHES: z._default(z.enum(['on', 'off'], 'must be on or off'), 'off'),
-})
+import { environment } from './environment.ts'
 
 export type BankConfig = Readonly<{
   port: number

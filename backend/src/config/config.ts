@@ -1,54 +1,10 @@
 import { isAbsolute, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { LocalDate } from 'shared/contracts/units'
-import * as z from 'zod'
+import type * as z from 'zod'
+import { environment, type levels } from './environment.ts'
 
 const root = fileURLToPath(new URL('../../../', import.meta.url))
-
-const port = z.coerce.number('must be a port number').int().min(0).max(65_535)
-const url = z.url('must be an address with http:// or https://')
-const wholeNumber = z.coerce.number('must be a number').int('must be a whole number')
-const levels = ['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace'] as const
-
-const environment = z.object({
-  PORT: port.default(3001),
-  HOST: z.string().default('127.0.0.1'),
-  DATABASE_URL: z
-    .string()
-    .regex(/^postgres(ql)?:\/\//, 'must begin with postgres://')
-    .optional(),
-  DATA_DIR: z.string().default('.data/backend'),
-  BANK_URL: url.default('http://127.0.0.1:3002'),
-  BANK_SECRET: z.string().min(16, 'must have at least 16 characters').default('sandbox-bank-secret'),
-  BANK_TIMEOUT_MS: wholeNumber.min(50).max(60_000).default(10_000),
-  RECONCILE_AFTER_SECONDS: wholeNumber.min(1).max(3600).default(8),
-  ACQUIRER: z.enum(['sandbox', 'iyzico'], 'must be sandbox or iyzico').default('sandbox'),
-  IYZICO_URL: url.default('https://sandbox-api.iyzipay.com'),
-  IYZICO_API_KEY: z.string().optional(),
-  IYZICO_SECRET_KEY: z.string().optional(),
-  SMTP_URL: z
-    .string()
-    .regex(/^smtps?:\/\//, 'must begin with smtp:// or smtps://')
-    .optional(),
-  MAIL_FROM: z.string().default('Rotabüs <bilet@rotabus.example>'),
-  SMS_GATEWAY_URL: url.optional(),
-  SMS_GATEWAY_KEY: z.string().optional(),
-  SMS_SENDER: z.string().default('ROTABUS'),
-  CLAMAV_ADDRESS: z
-    .string()
-    .regex(/^(tcp:\/\/[^/\s:]+:\d+|unix:\/\S+)$/, 'must be tcp://host:port or unix:/path')
-    .optional(),
-  PUBLIC_URL: url.default('http://localhost:3000'),
-  BACKEND_URL: url.optional(),
-  TOKEN_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
-  SEED_DAYS: wholeNumber.min(1).max(365).default(60),
-  SEED_SCALE: z.enum(['full', 'small'], 'must be full or small').default('full'),
-  /** A day on which 500 more buses run from Kırıkkale to Ankara, to see how a long list does; read at the first start only. */
-  SEED_CROWDED_DAY: z.iso.date('must be a day, written yyyy-mm-dd').optional(),
-  SEED_NUMBER: wholeNumber.default(34),
-  LOG_LEVEL: z.enum(levels, 'must be a level of pino').default('info'),
-  RATE_LIMIT_FACTOR: z.coerce.number('must be a number').positive().default(1),
-})
 
 export type Config = Readonly<{
   port: number

@@ -1,0 +1,12 @@
+import type { About } from 'shared-server/settings'
+import type { environment } from './environment.ts'
+
+/** Of every variable that the sandbox bank reads; docs/settings.md is made from it. */
+export const aboutSettings: Record<keyof typeof environment.shape, About> = {
+  PORT: { text: 'The port of the bank.' },
+  HOST: { text: 'The address to listen on.' },
+  PUBLIC_URL: { text: "Where a buyer's browser finds the bank, when that is not host and port." },
+  BANK_SECRET: { text: 'Signs what is said to merchants, and what they say.' },
+  DATA_DIR: { text: 'Where payments are stored; `memory` stores nothing.' },
+  BANK_SWITCHES: { text: '`on`: whoever reaches the port may switch faults on.' },
+}
