@@ -52,16 +52,16 @@ describe('what nobody foresaw', () => {
       400,
     ],
     ['a body larger than ours', { method: 'POST', url: ticketPrice.path, payload: 'a'.repeat(70_000) }, 413],
-  ] as const)('%s is refused in Turkish, in the shape of every refusal', async (_, wish, status) => {
-    const contentType = 'ct' in wish ? wish.ct : 'application/x-www-form-urlencoded'
+  ] as const)('%s is refused in Turkish, in the shape of every refusal', async (_, params, status) => {
+    const contentType = 'ct' in params ? params.ct : 'application/x-www-form-urlencoded'
     const answer = await shop.app.inject({
-      method: 'method' in wish ? wish.method : 'GET',
-      url: wish.url,
+      method: 'method' in params ? params.method : 'GET',
+      url: params.url,
       headers: {
         authorization: `Bearer ${token}`,
-        ...('payload' in wish && { 'content-type': contentType }),
+        ...('payload' in params && { 'content-type': contentType }),
       },
-      ...('payload' in wish && { payload: wish.payload }),
+      ...('payload' in params && { payload: params.payload }),
     })
     expect(answer.statusCode).toBe(status)
     expect(answer.json()).toMatchObject({ errors: { form: [expect.stringMatching(/\.$/)] } })

@@ -27,7 +27,8 @@ async function serve(config: Config, database: Database): Promise<void> {
   const tokenSecret = await loadTokenSecret(config, randomBytes)
   const app = await buildApp({ config, database, tokenSecret })
   const progress = (percent: number, step: string) => app.log.info({ percent, step }, `seed ${percent}%`)
-  const lay = () => seed({ database, wish: config.seed, now: new Date(), progress, hooks: [equipDemoMember] })
+  const lay = () =>
+    seed({ database, params: config.seed, now: new Date(), progress, hooks: [equipDemoMember] })
   await lay()
   app.addHook('onClose', topUpHourly(lay, app.log))
   await app.listen({ port: config.port, host: config.host })

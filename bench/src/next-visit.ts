@@ -2,26 +2,27 @@ import { execa } from 'execa'
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { BrowserContext } from 'playwright-core'
-import { buildOne } from './build-one.ts'
-import { changes } from './changes.ts'
-import { applyChange, copyHouse } from './house.ts'
-import { oneSite } from './one-site.ts'
-import { pages } from './pages.ts'
-import { deployTable, type Deployed } from './report.ts'
-import { root } from './root.ts'
-import { say, withEnds } from './run.ts'
-import { serve } from './serve.ts'
-import { type Site, startSite } from './site.ts'
-import { launch, newVisitor, visit } from './visit.ts'
+import { buildOne } from './one-bundle/build-one.ts'
+import { changes } from './one-bundle/changes.ts'
+import { applyChange, copyCheckout } from './one-bundle/checkout-copy.ts'
+import { oneSite } from './one-bundle/one-site.ts'
+import { pages } from './common/pages.ts'
+import { deployTable, type Deployed } from './visits/report.ts'
+import { root } from './common/root.ts'
+import { say, withEnds } from './common/run.ts'
+import { serve } from './common/serve.ts'
+import { type Site, startSite } from './common/site.ts'
+import { launch, newVisitor, visit } from './visits/visit.ts'
 
 await withEnds(async ({ folder, atEnd }) => {
-  const house = join(folder, 'house')
-  await mkdir(house)
-  await copyHouse(house)
+  const checkout = join(folder, 'checkout')
+  await mkdir(checkout)
+  await copyCheckout(checkout)
   say('Build and start the site')
-  const site = await startSite(house)
+  const site = await startSite(checkout)
   atEnd(site.stop)
-  const build = async (name: string) => await oneSite(await buildOne(house, join(folder, name)), site, pages)
+  const build = async (name: string) =>
+    await oneSite(await buildOne(checkout, join(folder, name)), site, pages)
   say('Build the same sources as one bundle')
   let current = await build('one-0')
   const one = await serve(site.gateway, (address) => current(address))
@@ -44,9 +45,9 @@ await withEnds(async ({ folder, atEnd }) => {
   deployed.push({ what: 'next visit, no deploy', ...(await everyPage(true)) })
   for (const [index, change] of changes.entries()) {
     say(`A deploy of ${change.module}`)
-    await applyChange(house, change)
-    await release(house, site, 'publish', change.module)
-    await release(house, site, 'promote', change.module)
+    await applyChange(checkout, change)
+    await release(checkout, site, 'publish', change.module)
+    await release(checkout, site, 'promote', change.module)
     current = await build(`one-${index + 1}`)
     deployed.push({ what: `${change.module} deployed`, ...(await everyPage(true)) })
   }
@@ -62,9 +63,9 @@ async function openAll(visitor: BrowserContext, origin: string, known: boolean):
   return bytes
 }
 
-async function release(house: string, site: Site, ...args: string[]): Promise<void> {
+async function release(checkout: string, site: Site, ...args: string[]): Promise<void> {
   await execa('node', ['gateway/src/cli/release.ts', ...args], {
-    cwd: house,
+    cwd: checkout,
     preferLocal: true,
     localDir: root,
     stdin: 'ignore',

@@ -4,7 +4,7 @@ import type { HeldSeat } from '../contracts/hold.ts'
 import type { CellType } from '../contracts/journey.ts'
 import { type Gender, pricingId, seatNo } from '../contracts/units.ts'
 import { fittingSeats } from './fitting-seats.ts'
-import { judgeSelection } from './lone-seats.ts'
+import { validateSelection } from './lone-seats.ts'
 import { toKurus } from './money.ts'
 import { isFree, openTo, partnerOf } from './seat-grid.ts'
 
@@ -89,7 +89,7 @@ test('exactly those fit that are free, open to the traveller, and would not be r
       for (const cell of cells) {
         const isOpen = isFree(cell) && [null, gender].includes(openTo(cell))
         const isTaken = selected.some(({ seat }) => seat === cell.seat)
-        const verdict = judgeSelection(cells, [...selected, take(cell, gender)], max)
+        const verdict = validateSelection(cells, [...selected, take(cell, gender)], max)
         expect(fitting.includes(cell)).toBe(isOpen && !isTaken && verdict.code === 'ok')
       }
     }),
@@ -99,7 +99,7 @@ test('exactly those fit that are free, open to the traveller, and would not be r
 test('while one more may come, the free seat beside somebody who sits alone always fits', () => {
   fc.assert(
     fc.property(anyCase, ([cells, selected, gender, max]) => {
-      fc.pre(selected.length < max.max_passengers && judgeSelection(cells, selected, max).code === 'ok')
+      fc.pre(selected.length < max.max_passengers && validateSelection(cells, selected, max).code === 'ok')
       const fitting = fittingSeats(cells, selected, gender, max)
       for (const { seat } of selected) {
         const cell = cells.find((one) => one.seat === seat)

@@ -1,7 +1,7 @@
 import type { HeldSeat } from '../contracts/hold.ts'
 import type { SeatCell, SeatLimits } from '../contracts/journey.ts'
 import type { Gender, SeatNo } from '../contracts/units.ts'
-import { judgeSelection } from './lone-seats.ts'
+import { validateSelection } from './lone-seats.ts'
 import { isFree, openTo } from './seat-grid.ts'
 
 type BusCell = Pick<SeatCell, 'row' | 'col' | 'seat' | 'type' | 'user_selected' | 'pricing'>
@@ -21,7 +21,7 @@ export function fittingSeats<Cell extends BusCell>(
     isFree(cell) && cell.pricing !== null && [null, gender].includes(openTo(cell))
   const isSelected = (cell: Cell) => selected.some(({ seat }) => seat === cell.seat)
   const isLegal = ({ seat }: { seat: SeatNo }) =>
-    judgeSelection(cells, [...selected, { seat, gender }], limits).code === 'ok'
+    validateSelection(cells, [...selected, { seat, gender }], limits).code === 'ok'
   return cells
     .filter((cell): cell is Cell & { seat: SeatNo } => cell.seat !== null)
     .filter((cell) => isOpen(cell) && !isSelected(cell) && isLegal(cell))

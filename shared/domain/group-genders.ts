@@ -1,7 +1,7 @@
 import type { HeldSeat } from '../contracts/hold.ts'
 import type { SeatLimits } from '../contracts/journey.ts'
 import { type Candidate, sitsLone } from './group-candidates.ts'
-import { judgeCounts } from './lone-seats.ts'
+import { validateCounts } from './lone-seats.ts'
 
 export type Party = { women: number; men: number }
 
@@ -32,7 +32,7 @@ export function womenAmongLone(
 ): number | null {
   for (let women = least; women <= most; women += 1) {
     const counts = { passengers, women: lone.women + women, men: lone.men + lone.anybody - women }
-    if (judgeCounts(counts, limits).code === 'ok') return women
+    if (validateCounts(counts, limits).code === 'ok') return women
   }
   return null
 }

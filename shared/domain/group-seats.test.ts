@@ -6,7 +6,7 @@ import { candidatesOf, type GroupCell } from './group-candidates.ts'
 import type { Party } from './group-genders.ts'
 import { isBetter, type GroupScore, scoreOf } from './group-score.ts'
 import { bestGroupSeats } from './group-seats.ts'
-import { judgeSelection } from './lone-seats.ts'
+import { validateSelection } from './lone-seats.ts'
 import { toKurus } from './money.ts'
 import { openTo } from './seat-grid.ts'
 
@@ -103,7 +103,7 @@ function bruteForce(cells: readonly GroupCell[], party: Party, max: SeatLimits):
         const cell = cells.find((other) => other.seat === seat)
         return cell && [null, gender].includes(openTo(cell))
       })
-      return isOpen && judgeSelection(cells, held, max).code === 'ok'
+      return isOpen && validateSelection(cells, held, max).code === 'ok'
     })
     if (isLegal) best = score
   }
@@ -155,7 +155,7 @@ test('no legal set is better than the one offered, and none is offered only wher
         const best = bruteForce(cells, party, max)
         expect(verdict.code === 'found' ? verdict.score : null).toEqual(best)
         if (verdict.code !== 'found') return
-        expect(judgeSelection(cells, verdict.seats, max).code).toBe('ok')
+        expect(validateSelection(cells, verdict.seats, max).code).toBe('ok')
         const women = verdict.seats.filter(({ gender }) => gender === 'female').length
         expect([women, verdict.seats.length - women]).toEqual([party.women, party.men])
         for (const { seat, gender } of verdict.seats) {

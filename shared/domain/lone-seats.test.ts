@@ -3,14 +3,14 @@ import { describe, expect, test } from 'vitest'
 import type { CellType } from '../contracts/journey.ts'
 import type { HeldSeat } from '../contracts/hold.ts'
 import { type Gender, seatNo } from '../contracts/units.ts'
-import { type JudgedCell, judgeSelection, loneSeatMessage } from './lone-seats.ts'
+import { type CheckedCell, validateSelection, loneSeatMessage } from './lone-seats.ts'
 
 const rows = 4
 const columns = [1, 2, 4, 5]
 const limits = { max_passengers: 5, max_single_women: 1, max_single: 2 }
 
 const numberOf = (row: number, col: number) => seatNo.parse((row - 1) * 5 + col)
-const cellAt = (row: number, col: number, type: CellType): JudgedCell => ({
+const cellAt = (row: number, col: number, type: CellType): CheckedCell => ({
   row,
   col,
   seat: numberOf(row, col),
@@ -31,7 +31,7 @@ const seats = (text: string): HeldSeat[] =>
       gender: mark[0] === 'w' ? 'female' : 'male',
     }))
 
-const judge = (text: string, cells = emptyBus) => judgeSelection(cells, seats(text), limits).code
+const judge = (text: string, cells = emptyBus) => validateSelection(cells, seats(text), limits).code
 
 describe('a traveller picks seats on an empty bus', () => {
   test.each([
@@ -67,7 +67,7 @@ describe('a traveller picks seats on an empty bus', () => {
 })
 
 describe('what counts as sitting alone', () => {
-  const withPartner = (partner: Partial<JudgedCell>) => [
+  const withPartner = (partner: Partial<CheckedCell>) => [
     ...emptyBus.filter((cell) => cell.row !== 2),
     cellAt(2, 1, 'available'),
     { ...cellAt(2, 2, 'available'), ...partner },
@@ -131,13 +131,13 @@ describe('whatever the bus and the party', () => {
     })
 
   /** Moves cells about while every passenger stays on the same numbered seat. */
-  const moved = (cells: JudgedCell[], to: (cell: JudgedCell) => { row: number; col: number }) =>
+  const moved = (cells: CheckedCell[], to: (cell: CheckedCell) => { row: number; col: number }) =>
     cells.map((cell) => ({ ...cell, ...to(cell) }))
 
   test('left and right of a pair, left and right of the bus, front and back are all the same', () => {
     fc.assert(
       fc.property(bus, party, anyLimits, fc.nat(rows - 1), (cells, picks, max, shift) => {
-        const verdict = judgeSelection(cells, held(picks), max)
+        const verdict = validateSelection(cells, held(picks), max)
         const flip: Record<number, number> = { 1: 2, 2: 1, 4: 5, 5: 4 }
         const cross: Record<number, number> = { 1: 4, 2: 5, 4: 1, 5: 2 }
         const variants = [
@@ -145,7 +145,7 @@ describe('whatever the bus and the party', () => {
           moved(cells, ({ row, col }) => ({ row, col: cross[col] ?? col })),
           moved(cells, ({ row, col }) => ({ row: ((row - 1 + shift) % rows) + 1, col })),
         ]
-        for (const variant of variants) expect(judgeSelection(variant, held(picks), max)).toEqual(verdict)
+        for (const variant of variants) expect(validateSelection(variant, held(picks), max)).toEqual(verdict)
       }),
     )
   })
@@ -154,7 +154,9 @@ describe('whatever the bus and the party', () => {
     fc.assert(
       fc.property(bus, party, anyLimits, fc.nat(), (cells, picks, max, by) => {
         const turned = [...picks.slice(by % 7), ...picks.slice(0, by % 7)].toReversed()
-        expect(judgeSelection(cells, held(turned), max)).toEqual(judgeSelection(cells, held(picks), max))
+        expect(validateSelection(cells, held(turned), max)).toEqual(
+          validateSelection(cells, held(picks), max),
+        )
       }),
     )
   })
@@ -163,9 +165,9 @@ describe('whatever the bus and the party', () => {
     fc.assert(
       fc.property(bus, party, anyLimits, fc.nat(emptyBus.length - 1), (cells, picks, max, sold) => {
         fc.pre(picks.every(({ at }) => at !== sold))
-        fc.pre(judgeSelection(cells, held(picks), max).code === 'ok')
+        fc.pre(validateSelection(cells, held(picks), max).code === 'ok')
         const after = cells.map((cell, index) => (index === sold ? { ...cell, type: 'sold' as const } : cell))
-        expect(judgeSelection(after, held(picks), max).code).toBe('ok')
+        expect(validateSelection(after, held(picks), max).code).toBe('ok')
       }),
     )
   })

@@ -10,25 +10,25 @@ export type SelectionVerdict =
   | { code: 'too-many-single-women'; max: number }
   | { code: 'too-many-single'; max: number }
 
-export type JudgedCell = Pick<GridCell, 'row' | 'col' | 'seat' | 'type' | 'user_selected'>
+export type CheckedCell = Pick<GridCell, 'row' | 'col' | 'seat' | 'type' | 'user_selected'>
 
 /**
  * The lone-seat rule, by the table of domain.md, point 4: the first line that fits decides. `selected`
  * is everything the buyer would have on this leg, in any order. The same function answers the tap, the
  * hold and the payment.
  */
-export function judgeSelection(
-  cells: readonly JudgedCell[],
+export function validateSelection(
+  cells: readonly CheckedCell[],
   selected: readonly HeldSeat[],
   limits: SeatLimits,
 ): SelectionVerdict {
   const women = countLone(cells, selected, 'female')
   const men = countLone(cells, selected, 'male')
-  return judgeCounts({ passengers: selected.length, women, men }, limits)
+  return validateCounts({ passengers: selected.length, women, men }, limits)
 }
 
 /** The table itself: `women` and `men` are those who sit alone. Fewer of either never break what more of them kept. */
-export function judgeCounts(
+export function validateCounts(
   { passengers, women, men }: { passengers: number; women: number; men: number },
   limits: SeatLimits,
 ): SelectionVerdict {
@@ -58,11 +58,11 @@ const messages: Record<SelectionVerdict['code'], string> = {
   'too-many-single': 'Maksimum tek başına oturan yolcu sayısına ulaştınız.',
 }
 
-function countLone(cells: readonly JudgedCell[], selected: readonly HeldSeat[], gender: Gender): number {
+function countLone(cells: readonly CheckedCell[], selected: readonly HeldSeat[], gender: Gender): number {
   return selected.filter((seat) => seat.gender === gender && isLone(cells, selected, seat)).length
 }
 
-function isLone(cells: readonly JudgedCell[], selected: readonly HeldSeat[], { seat }: HeldSeat): boolean {
+function isLone(cells: readonly CheckedCell[], selected: readonly HeldSeat[], { seat }: HeldSeat): boolean {
   const cell = cells.find((other) => other.seat === seat)
   const partner = cell && partnerOf(cells, cell)
   return !!partner && isFree(partner) && !selected.some((other) => other.seat === partner.seat)

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { CellType, SeatCell } from '../contracts/journey.ts'
 import { type Gender, pricingId, seatNo } from '../contracts/units.ts'
-import { judgeSelection } from './lone-seats.ts'
+import { validateSelection } from './lone-seats.ts'
 import { toKurus } from './money.ts'
 import { nearestSeat } from './nearest-seat.ts'
 import { openTo, seatKind } from './seat-grid.ts'
@@ -78,7 +78,7 @@ test('whatever the bus, what is offered may be taken, and an equal seat is offer
           seat !== refused.seat &&
           type.includes('available') &&
           [null, gender].includes(openTo({ type })) &&
-          judgeSelection(cells, [{ seat, gender }], limits).code === 'ok',
+          validateSelection(cells, [{ seat, gender }], limits).code === 'ok',
       )
       const isEqual = (cell: SeatCell) =>
         cell.pricing?.price === refused.pricing?.price && seatKind(cell, cells) === seatKind(refused, cells)

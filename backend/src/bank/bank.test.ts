@@ -8,7 +8,7 @@ import { readBankConfig } from './config.ts'
 import { bankPayments } from './payments.ts'
 import { openStore } from './store.ts'
 import { bankSecret, returnFormOn, smsCodeOn, startBank, type TestBank } from '../testing/bank.ts'
-import { createRequest, notice, paymentView, signNotice, signRequest } from './contract.ts'
+import { createRequest, notification, paymentView, signNotification, signRequest } from './contract.ts'
 
 let bank: TestBank
 let clock: Date
@@ -53,7 +53,7 @@ async function call(method: string, path: string, payload?: unknown, secret = ba
   })
 }
 
-const wish = (pan: string, order = 'order-1', year = 2030) => ({
+const params = (pan: string, order = 'order-1', year = 2030) => ({
   order,
   amount: 189_800,
   currency: 'TRY',
@@ -64,7 +64,7 @@ const wish = (pan: string, order = 'order-1', year = 2030) => ({
 })
 
 async function create(pan = '4508034508034509', order = 'order-1', year = 2030) {
-  return paymentView.parse(await (await call('POST', '/api/payments', wish(pan, order, year))).json())
+  return paymentView.parse(await (await call('POST', '/api/payments', params(pan, order, year))).json())
 }
 
 async function authenticate(paymentId: string) {
@@ -92,7 +92,7 @@ describe('the 3-D page', () => {
     expect(form?.action).toBe(`${merchantUrl()}/return`)
     const { signature, ...fields } = form?.fields ?? {}
     expect(fields).toMatchObject({ payment_id, order: 'order-1', amount: '189800', status: 'authenticated' })
-    expect(signature).toBe(signNotice(bankSecret, notice.parse(fields)))
+    expect(signature).toBe(signNotification(bankSecret, notification.parse(fields)))
     await expect.poll(() => received.length).toBe(1)
     expect(received[0]).toMatchObject({ payment_id, status: 'authenticated' })
   })
@@ -179,12 +179,12 @@ describe('the merchant API', () => {
   it('answers the same payment for the same order, and refuses another amount', async () => {
     const first = await create()
     expect((await create()).payment_id).toBe(first.payment_id)
-    const other = { ...wish('4508034508034509'), amount: 1 }
+    const other = { ...params('4508034508034509'), amount: 1 }
     expect((await call('POST', '/api/payments', other)).status).toBe(409)
   })
 
   it('listens to nobody who does not know the secret, or asks with an old signature', async () => {
-    const forged = await call('POST', '/api/payments', wish('4508034508034509'), 'another-secret')
+    const forged = await call('POST', '/api/payments', params('4508034508034509'), 'another-secret')
     expect(forged.status).toBe(401)
     expect((await fetch(`${bank.url}/api/orders/order-1`)).status).toBe(401)
     await create()
@@ -202,7 +202,7 @@ describe('the fault switches', () => {
     const { payment_id } = await create()
     const form = returnFormOn(await authenticate(payment_id))
     const { signature, ...fields } = form?.fields ?? {}
-    expect(signature).not.toBe(signNotice(bankSecret, notice.parse(fields)))
+    expect(signature).not.toBe(signNotification(bankSecret, notification.parse(fields)))
     await expect.poll(() => received.length).toBe(2)
   })
 
@@ -236,7 +236,7 @@ describe('the storage', () => {
   it('keeps payments over a restart, without the number of the card', async () => {
     const dataDir = await mkdtemp(join(tmpdir(), 'rotabus-bank-'))
     const before = openStore(dataDir)
-    const asked = createRequest.parse(wish('4508034508034509'))
+    const asked = createRequest.parse(params('4508034508034509'))
     const made = bankPayments(before, () => clock).create(asked)
     before.close()
     const after = openStore(dataDir)

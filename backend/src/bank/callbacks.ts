@@ -3,7 +3,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { Clock } from './payments.ts'
 import type { BankPayment } from './store.ts'
 import type { Switches } from './switches.ts'
-import { type Notice, signNotice } from './contract.ts'
+import { type BankNotification, signNotification } from './contract.ts'
 
 const retryAfterMs = [1_000, 5_000, 30_000]
 const timeoutMs = 5_000
@@ -16,7 +16,7 @@ type Parts = { secret: string; now: Clock; switches: () => Switches; log: Fastif
 export function callbacks({ secret, now, switches, log }: Parts) {
   const timers = new Set<NodeJS.Timeout>()
 
-  function fieldsFor(payment: BankPayment): Notice & { signature: string } {
+  function fieldsFor(payment: BankPayment): BankNotification & { signature: string } {
     const fields = falsified({
       payment_id: payment.id,
       order: payment.order_no,
@@ -26,14 +26,14 @@ export function callbacks({ secret, now, switches, log }: Parts) {
       timestamp: String(now().getTime()),
       nonce: randomBytes(12).toString('base64url'),
     })
-    const signature = signNotice(secret, fields)
+    const signature = signNotification(secret, fields)
     const wrong = signature.replace(/^./, (digit) => (digit === '0' ? '1' : '0'))
     return { ...fields, signature: switches().signature === 'wrong' ? wrong : signature }
   }
 
   /** As the switch wants it, before it is signed. */
-  function falsified(fields: Notice): Notice {
-    switch (switches().notice) {
+  function falsified(fields: BankNotification): BankNotification {
+    switch (switches().notification) {
       case 'normal':
         return fields
       case 'wrong-amount':

@@ -51,7 +51,7 @@ export const paymentView = z.object({
 export type PaymentView = z.infer<typeof paymentView>
 
 /** The signed fields that travel through the buyer's browser and from server to server. */
-export const notice = z.object({
+export const notification = z.object({
   payment_id: z.string(),
   order: z.string(),
   amount: z.string().check(z.regex(/^\d{1,9}$/)),
@@ -60,11 +60,11 @@ export const notice = z.object({
   timestamp: z.string().check(z.regex(/^\d{13}$/)),
   nonce: z.string(),
 })
-export type Notice = z.infer<typeof notice>
+export type BankNotification = z.infer<typeof notification>
 
 const hmac = (secret: string, text: string) => createHmac('sha256', secret).update(text).digest('hex')
 
-export function signNotice(secret: string, fields: Notice): string {
+export function signNotification(secret: string, fields: BankNotification): string {
   const named = Object.entries(fields).toSorted(([a], [b]) => (a < b ? -1 : 1))
   return hmac(secret, JSON.stringify(named))
 }

@@ -10,7 +10,7 @@ export const switches = z.object({
   charge: z._default(z.enum(['normal', 'silent-not-charged', 'silent-but-charged']), 'normal'),
   refund: z._default(z.enum(['normal', 'silent-not-refunded', 'silent-but-refunded']), 'normal'),
   /** What a notice says wrongly, under a good signature. */
-  notice: z._default(
+  notification: z._default(
     z.enum(['normal', 'wrong-amount', 'wrong-currency', 'wrong-order', 'wrong-payment', 'refusal', 'old']),
     'normal',
   ),

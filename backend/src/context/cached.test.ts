@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
-import { kept } from './cached.ts'
+import { cached } from './cached.ts'
 
 /** A reading that is counted, on a clock that is moved by hand. */
 function start(atMost?: number) {
   const world = { now: 1_000_000, asked: 0, down: false }
-  const read = kept<{ of: string; asked: number }>(
+  const read = cached<{ of: string; asked: number }>(
     { clock: () => new Date(world.now), forMs: 30_000, ...(atMost && { atMost }) },
     async (of) => {
       world.asked += 1

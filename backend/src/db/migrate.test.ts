@@ -44,8 +44,8 @@ describe('ops starts a new version on an old database', () => {
   })
 
   test('two processes that start at once apply each migration once', async () => {
-    const wish = [step('9004-once.sql', 'CREATE TABLE once (id int)')]
-    const done = await Promise.all([migrate(database, wish), migrate(database, wish)])
+    const params = [step('9004-once.sql', 'CREATE TABLE once (id int)')]
+    const done = await Promise.all([migrate(database, params), migrate(database, params)])
     expect(done.flat()).toEqual(['9004-once.sql'])
   })
 })

@@ -1,11 +1,11 @@
 import type { FastifyError, FastifyInstance } from 'fastify'
 import type { ErrorBody } from 'shared/contracts/error'
-import { Refusal } from './refusal.ts'
+import { RefusalError } from './refusal.ts'
 
 /** The one place that makes the wire format of errors (spec, point 8). */
 export function answerErrors(app: FastifyInstance): void {
-  app.setErrorHandler<FastifyError | Refusal>((error, request, reply) => {
-    if (error instanceof Refusal) return reply.status(error.status).send(error.toBody())
+  app.setErrorHandler<FastifyError | RefusalError>((error, request, reply) => {
+    if (error instanceof RefusalError) return reply.status(error.status).send(error.toBody())
     const status = error.statusCode ?? 500
     // Fastify would close the line under who still sends: a proxy loses the answer with it, and says 502.
     if (status === 413) reply.removeHeader('connection')

@@ -2,7 +2,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import type { Call, ParsedRequestOf } from 'shared/contracts/call'
 import type { Config } from '../config/config.ts'
 import { type PlainPage, sendPage } from './plain-page.ts'
-import { Refusal } from './refusal.ts'
+import { RefusalError } from './refusal.ts'
 import { refuseOtherSites } from './refuse-other-sites.ts'
 import { parseRequest } from './route.ts'
 
@@ -38,7 +38,7 @@ export function addFormPage<C extends Call>(
       rateLimit: { max: Math.ceil(perMinute * config.rateLimitFactor) },
       ...(call.encoding === 'multipart' && { takesFiles: true }),
     },
-    errorHandler: (error: FastifyError | Refusal, request, reply) =>
+    errorHandler: (error: FastifyError | RefusalError, request, reply) =>
       answerRefusal(error, request, reply, {
         title: failed,
         path: back(fieldsOf(request.body)),
@@ -53,7 +53,7 @@ export function addFormPage<C extends Call>(
 }
 
 function answerRefusal(
-  error: FastifyError | Refusal,
+  error: FastifyError | RefusalError,
   request: FastifyRequest,
   reply: FastifyReply,
   { title, path, tooLarge, hasFile }: { title: string; path: string; tooLarge: string; hasFile: boolean },
@@ -73,8 +73,11 @@ function answerRefusal(
   })
 }
 
-function refusalOf(error: FastifyError | Refusal, tooLarge: string): { status: number; sentences: string[] } {
-  if (error instanceof Refusal)
+function refusalOf(
+  error: FastifyError | RefusalError,
+  tooLarge: string,
+): { status: number; sentences: string[] } {
+  if (error instanceof RefusalError)
     return {
       status: error.status,
       sentences: Object.values(error.errors).flatMap((list) => list.slice(0, 1)),

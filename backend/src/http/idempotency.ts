@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto'
 import { sql } from 'kysely'
 import * as z from 'zod/mini'
 import type { Db } from '../db/database.ts'
-import { Refusal } from './refusal.ts'
+import { RefusalError } from './refusal.ts'
 
 type Request = { sid: string; path: string; key: string; bodyHash: string }
 
@@ -15,7 +15,7 @@ export function readKey(header: unknown): string | null {
   if (header === undefined) return null
   const parsed = z.safeParse(keyShape, header)
   if (parsed.success) return parsed.data
-  throw new Refusal(400, 'bad-idempotency-key', 'Gönderilen bilgi anlaşılamadı.')
+  throw new RefusalError(400, 'bad-idempotency-key', 'Gönderilen bilgi anlaşılamadı.')
 }
 
 /** Keyed, because a bare hash of a body with a card number could be searched for. */
@@ -58,9 +58,9 @@ async function begin(db: Db, { sid, path, key, bodyHash }: Request): Promise<unk
     key,
   }).executeTakeFirst()
   if (known && known.body_hash !== bodyHash)
-    throw new Refusal(422, 'idempotency-mismatch', 'Bu istek daha önce başka bilgilerle gönderildi.')
+    throw new RefusalError(422, 'idempotency-mismatch', 'Bu istek daha önce başka bilgilerle gönderildi.')
   if (!known || known.answer === null)
-    throw new Refusal(409, 'in-flight', 'Ödemeniz işleniyor. Lütfen bekleyin, tekrar denemeyin.')
+    throw new RefusalError(409, 'in-flight', 'Ödemeniz işleniyor. Lütfen bekleyin, tekrar denemeyin.')
   return known.answer
 }
 

@@ -4,7 +4,7 @@ import type { ErrorBody } from 'shared/contracts/error'
  * A foreseen refusal: thrown, so that a transaction rolls back, and turned into the wire format by
  * the one error handler. `errors` are Turkish sentences by field, `form` for what belongs to none.
  */
-export class Refusal extends Error {
+export class RefusalError extends Error {
   readonly status: number
   readonly code: string
   readonly errors: Record<string, string[]>

@@ -3,7 +3,7 @@ import type { Call, ParsedRequestOf } from 'shared/contracts/call'
 import * as z from 'zod/mini'
 import type { Caller } from './caller.ts'
 import { fieldErrors } from './issues.ts'
-import { Refusal } from './refusal.ts'
+import { RefusalError } from './refusal.ts'
 
 type RouteContext = { caller: Caller; request: FastifyRequest; reply: FastifyReply }
 
@@ -70,12 +70,12 @@ export function parseRequest<C extends Call>(call: C, request: FastifyRequest): 
   refuseNul(sent)
   const parsed = z.safeParse<C['request']>(call.request, sent)
   if (parsed.success) return parsed.data
-  throw new Refusal(422, 'validation', fieldErrors(parsed.error.issues))
+  throw new RefusalError(422, 'validation', fieldErrors(parsed.error.issues))
 }
 
 /** PostgreSQL takes no NUL in a text, and no traveller types one. */
 function refuseNul(sent: object): void {
-  if (hasNul(sent)) throw new Refusal(400, 'bad-request', 'Gönderilen bilgi anlaşılamadı.')
+  if (hasNul(sent)) throw new RefusalError(400, 'bad-request', 'Gönderilen bilgi anlaşılamadı.')
 }
 
 /** Step by step and not by calling itself: what is sent may be nested deeper than a call stack. */

@@ -10,20 +10,20 @@ import { loadExpeditions } from './load-network.ts'
 import { seed } from './seed.ts'
 
 const now = new Date('2027-03-15T10:00:00+03:00')
-const wish = { days: 3, scale: 'small', number: 34, crowdedDay: '2027-03-16' } as const
+const params = { days: 3, scale: 'small', number: 34, crowdedDay: '2027-03-16' } as const
 const places = { origins: [71], destinations: [6] }
 
 let database: Database
 beforeAll(async () => {
   database = await openTestDatabase()
-  await seed({ database, wish, now })
+  await seed({ database, params, now })
 })
 afterAll(() => database.close())
 
 describe('ops starts the site with a crowded day', () => {
   test('500 buses leave from five past midnight to five to midnight, partly sold, of both kinds', async () => {
-    const found = (await searchDay(database.db, places, wish.crowdedDay, now)).filter(
-      ({ stops }) => stops[0]?.local_date === wish.crowdedDay,
+    const found = (await searchDay(database.db, places, params.crowdedDay, now)).filter(
+      ({ stops }) => stops[0]?.local_date === params.crowdedDay,
     )
     expect(found).toHaveLength(500)
     expect(found[0]?.stops[0]?.departs_at).toEqual(new Date('2027-03-16T00:05:00+03:00'))
@@ -35,11 +35,11 @@ describe('ops starts the site with a crowded day', () => {
   })
 
   test('no other day has them, nor one that is laid later', async () => {
-    await seed({ database, wish, now: new Date('2027-03-20T10:00:00+03:00') })
+    await seed({ database, params, now: new Date('2027-03-20T10:00:00+03:00') })
     const { rows } = await sql<{ day: string; runs: number }>`
       SELECT service_date AS day, count(*) AS runs FROM journeys
       WHERE expedition_id > 10000 GROUP BY 1`.execute(database.db)
-    expect(rows).toEqual([{ day: wish.crowdedDay, runs: 500 }])
+    expect(rows).toEqual([{ day: params.crowdedDay, runs: 500 }])
   })
 
   test('a list ends with the six hundredth bus, and of two at the same minute the order is always the same', async () => {
@@ -49,9 +49,9 @@ describe('ops starts the site with a crowded day', () => {
       .map((one) => ({ ...one, id: one.id + 1_000 }))
     await db.transaction().execute(async (tx) => {
       await loadExpeditions(tx, more)
-      await loadExtraRuns(tx, wish.crowdedDay)
+      await loadExtraRuns(tx, params.crowdedDay)
     })
-    const found = await searchDay(db, places, wish.crowdedDay, now)
+    const found = await searchDay(db, places, params.crowdedDay, now)
     expect(found).toHaveLength(600)
     const keys = found.map((run) => departureOf(run).getTime() * 1e6 + run.journey_id)
     expect(keys).toEqual(keys.toSorted((one, other) => one - other))
@@ -60,8 +60,10 @@ describe('ops starts the site with a crowded day', () => {
 
   test('a day that is not laid is refused, and nothing is left of the start', async () => {
     const empty = await openTestDatabase()
-    const late = { ...wish, crowdedDay: '2027-04-01' }
-    await expect(seed({ database: empty, wish: late, now })).rejects.toThrow('from 2027-03-13 to 2027-03-17')
+    const late = { ...params, crowdedDay: '2027-04-01' }
+    await expect(seed({ database: empty, params: late, now })).rejects.toThrow(
+      'from 2027-03-13 to 2027-03-17',
+    )
     expect(await empty.db.selectFrom('stations').selectAll().execute()).toEqual([])
     await empty.close()
   })

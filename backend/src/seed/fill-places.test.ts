@@ -5,7 +5,7 @@ import { openTestDatabase } from '../testing/test-database.ts'
 import { seed } from './seed.ts'
 
 const now = new Date('2027-03-15T10:00:00+03:00')
-const wish = { days: 1, scale: 'small', number: 34 } as const
+const params = { days: 1, scale: 'small', number: 34 } as const
 
 const open: Database[] = []
 afterEach(() => Promise.all(open.splice(0).map((database) => database.close())))
@@ -13,7 +13,7 @@ afterEach(() => Promise.all(open.splice(0).map((database) => database.close())))
 async function seeded(): Promise<Database> {
   const database = await openTestDatabase()
   open.push(database)
-  await seed({ database, wish, now })
+  await seed({ database, params, now })
   return database
 }
 
@@ -38,7 +38,7 @@ async function older(): Promise<Database> {
 describe('ops starts this version on a database that an older one laid', () => {
   test('sales points and shuttles are as in a new one', async () => {
     const [fresh, old] = [await seeded(), await older()]
-    await seed({ database: old, wish, now })
+    await seed({ database: old, params, now })
     expect(await read(old)).toEqual(await read(fresh))
     expect((await read(fresh)).shuttles.slice(0, 2)).toMatchObject([
       { id: 1, station_id: 3401, name: 'Bakırköy Meydan', direction: 'to', minutes: 60 },
@@ -56,7 +56,7 @@ describe('ops starts this version on a database that an older one laid', () => {
         WHERE s.station_id = 106 AND s.expedition_id = fares.expedition_id;
       DELETE FROM expedition_stops WHERE station_id = 106;
       DELETE FROM stations WHERE id = 106`)
-    await seed({ database: old, wish, now })
+    await seed({ database: old, params, now })
     const { shuttles, points } = await read(old)
     expect(shuttles[0]?.minutes).toBe(90)
     expect(shuttles.some(({ id }) => id === 91)).toBe(true)
@@ -71,6 +71,6 @@ test('what ops has taken away since is not laid again', async () => {
     DELETE FROM sales_points WHERE kind = 'hotel';
     DELETE FROM shuttles WHERE name = 'Heykel'`)
   const before = await read(database)
-  await seed({ database, wish, now: new Date('2027-03-16T10:00:00+03:00') })
+  await seed({ database, params, now: new Date('2027-03-16T10:00:00+03:00') })
   expect(await read(database)).toEqual(before)
 })

@@ -8,7 +8,7 @@ import { withPostgres } from 'shared-server/testing/postgres-cluster'
 import { seed } from './seed.ts'
 
 const now = new Date('2027-03-15T10:00:00+03:00')
-const wish = { days: 3, scale: 'small', number: 34 } as const
+const params = { days: 3, scale: 'small', number: 34 } as const
 
 const open: Database[] = []
 afterEach(() => Promise.all(open.splice(0).map((database) => database.close())))
@@ -38,7 +38,7 @@ describe('ops starts the site on an empty database', () => {
   test('two days behind and the wished days ahead are laid, with progress to a hundred percent', async () => {
     const database = await emptyDatabase()
     const told: number[] = []
-    await seed({ database, wish, now, progress: (percent) => told.push(percent) })
+    await seed({ database, params, now, progress: (percent) => told.push(percent) })
     const { days, clashes } = await read(database)
     expect(days).toEqual(['2027-03-13', '2027-03-14', '2027-03-15', '2027-03-16', '2027-03-17'])
     expect(clashes).toBe(0)
@@ -48,19 +48,19 @@ describe('ops starts the site on an empty database', () => {
 
   test('the same number seats the same people, another number others', async () => {
     const [one, same, other] = [await emptyDatabase(), await emptyDatabase(), await emptyDatabase()]
-    await seed({ database: one, wish, now })
-    await seed({ database: same, wish, now })
-    await seed({ database: other, wish: { ...wish, number: 35 }, now })
+    await seed({ database: one, params, now })
+    await seed({ database: same, params, now })
+    await seed({ database: other, params: { ...params, number: 35 }, now })
     expect((await read(same)).claims).toBe((await read(one)).claims)
     expect((await read(other)).claims).not.toBe((await read(one)).claims)
   })
 
   test('PostgreSQL and the embedded database hold the same buses', async () => {
     const embedded = await emptyDatabase()
-    await seed({ database: embedded, wish, now })
+    await seed({ database: embedded, params, now })
     await withPostgres(async (url) => {
       const database = await openTestDatabase(url)
-      await seed({ database, wish, now })
+      await seed({ database, params, now })
       expect(await read(database)).toEqual(await read(embedded))
       await database.close()
     })
@@ -69,9 +69,9 @@ describe('ops starts the site on an empty database', () => {
   test('a start that breaks off leaves nothing, and the next one begins anew', async () => {
     const database = await emptyDatabase()
     const breakOff = () => Promise.reject(new Error('the power went'))
-    await expect(seed({ database, wish, now, hooks: [breakOff] })).rejects.toThrow('the power went')
+    await expect(seed({ database, params, now, hooks: [breakOff] })).rejects.toThrow('the power went')
     expect((await read(database)).runs).toBe(0)
-    await seed({ database, wish, now })
+    await seed({ database, params, now })
     expect((await read(database)).runs).toBeGreaterThan(0)
   })
 })
@@ -79,26 +79,26 @@ describe('ops starts the site on an empty database', () => {
 describe('ops starts the site again', () => {
   test('on the same day nothing is done', async () => {
     const database = await emptyDatabase()
-    await seed({ database, wish, now })
+    await seed({ database, params, now })
     const before = await read(database)
     const told: number[] = []
-    await seed({ database, wish, now, progress: (percent) => told.push(percent) })
+    await seed({ database, params, now, progress: (percent) => told.push(percent) })
     expect(await read(database)).toEqual(before)
     expect(told).toEqual([])
   })
 
   test('two days later the missing days are added, as a longer first start would have laid them', async () => {
     const [topped, fresh] = [await emptyDatabase(), await emptyDatabase()]
-    await seed({ database: topped, wish, now })
-    await seed({ database: topped, wish, now: new Date('2027-03-17T08:00:00+03:00') })
-    await seed({ database: fresh, wish: { ...wish, days: 5 }, now })
+    await seed({ database: topped, params, now })
+    await seed({ database: topped, params, now: new Date('2027-03-17T08:00:00+03:00') })
+    await seed({ database: fresh, params: { ...params, days: 5 }, now })
     expect(await read(topped)).toEqual(await read(fresh))
   })
 
   test('weeks later the days nobody can travel any more are not made up', async () => {
     const database = await emptyDatabase()
-    await seed({ database, wish, now })
-    await seed({ database, wish, now: new Date('2027-04-15T08:00:00+03:00') })
+    await seed({ database, params, now })
+    await seed({ database, params, now: new Date('2027-04-15T08:00:00+03:00') })
     const { days } = await read(database)
     expect(days).toContain('2027-04-13')
     expect(days).toContain(addDays('2027-04-15', 2))
@@ -133,7 +133,7 @@ describe('ops starts this version on a database that an older one laid', () => {
 
   async function oldDatabase(): Promise<Database> {
     const database = await emptyDatabase()
-    await seed({ database, wish, now })
+    await seed({ database, params, now })
     await database.script(`
       UPDATE stations SET address = '', latitude = 0, longitude = 0;
       UPDATE expedition_stops SET km = 0;
@@ -145,9 +145,9 @@ describe('ops starts this version on a database that an older one laid', () => {
 
   test('terminals, distances, places and menu are as in a new one, whether or not days are missing', async () => {
     const [fresh, sameDay, later] = [await emptyDatabase(), await oldDatabase(), await oldDatabase()]
-    await seed({ database: fresh, wish, now })
-    await seed({ database: sameDay, wish, now })
-    await seed({ database: later, wish, now: new Date('2027-03-17T08:00:00+03:00') })
+    await seed({ database: fresh, params, now })
+    await seed({ database: sameDay, params, now })
+    await seed({ database: later, params, now: new Date('2027-03-17T08:00:00+03:00') })
     const expected = await readFacts(fresh)
     for (const old of [await readFacts(sameDay), await readFacts(later)]) {
       expect(old.stations).toEqual(expected.stations)
@@ -161,11 +161,11 @@ describe('ops starts this version on a database that an older one laid', () => {
 
   test('what ops has changed since stays', async () => {
     const database = await oldDatabase()
-    await seed({ database, wish, now })
+    await seed({ database, params, now })
     await database.script(`
       UPDATE stations SET address = 'Yeni yer' WHERE id = 6;
       DELETE FROM menu_items WHERE footer_group = 'Popüler seferler'`)
-    await seed({ database, wish, now })
+    await seed({ database, params, now })
     const { stations, menu } = await readFacts(database)
     expect(stations.find(({ id }) => id === 6)?.address).toBe('Yeni yer')
     expect(menu.some(({ footer_group }) => footer_group === 'Popüler seferler')).toBe(false)

@@ -21,7 +21,7 @@ export type SeedHook = (tx: Tx, laid: { span: Span; today: string; first: boolea
 
 type SeedParts = {
   database: Database
-  wish: Omit<Config['seed'], 'crowdedDay'> & Partial<Config['seed']>
+  params: Omit<Config['seed'], 'crowdedDay'> & Partial<Config['seed']>
   now: Date
   progress?: Progress
   hooks?: readonly SeedHook[]
@@ -37,13 +37,13 @@ const lockKey = 7_216_502
  */
 export async function seed({
   database,
-  wish,
+  params,
   now,
   progress = () => {},
   hooks = [],
 }: SeedParts): Promise<void> {
   const today = dateInIstanbul(now)
-  const last = addDays(today, wish.days - 1)
+  const last = addDays(today, params.days - 1)
   const laidNow = await database.db.transaction().execute(async (tx) => {
     await sql`SELECT pg_advisory_xact_lock(${sql.lit(lockKey)})`.execute(tx)
     await fillLists(tx)
@@ -57,7 +57,7 @@ export async function seed({
       await fillNetwork(tx, await buildNetwork(before.scale, before.seed_number))
     if (before) await fillPlaces(tx)
     if (before && before.until_date >= last) return false
-    const run = before ?? { seed_number: wish.number, scale: wish.scale }
+    const run = before ?? { seed_number: params.number, scale: params.scale }
     if (!before) {
       progress(1, 'stations and lines')
       await loadNetwork(tx, await buildNetwork(run.scale, run.seed_number))
@@ -65,8 +65,8 @@ export async function seed({
     }
     const next = before ? addDays(before.until_date, 1) : addDays(today, -daysBack)
     const span = { first: next < addDays(today, -daysBack) ? addDays(today, -daysBack) : next, last }
-    if (!before && wish.crowdedDay)
-      await layCrowdedDay(tx, wish.crowdedDay, { span, seedNumber: run.seed_number })
+    if (!before && params.crowdedDay)
+      await layCrowdedDay(tx, params.crowdedDay, { span, seedNumber: run.seed_number })
     await layDays(tx, span, run.seed_number, progress)
     for (const hook of hooks) await hook(tx, { span, today, first: !before })
     await tx

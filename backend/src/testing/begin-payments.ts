@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { callbackPath } from '../modules/acquirers/bank-paths.ts'
 import { bankSecret } from './bank.ts'
-import { notice, signNotice } from '../bank/contract.ts'
+import { notification, signNotification } from '../bank/contract.ts'
 import { order } from './buy.ts'
 import type { Shop } from './shop.ts'
 import { seat } from './small-bus.ts'
@@ -26,8 +26,8 @@ export const callback = (shop: Shop, fields: Record<string, string>) =>
 /** Another text under a good signature. */
 export function resign(fields: Record<string, string>, changed: Record<string, string>) {
   // The schema leaves the old signature out.
-  const next = notice.parse({ ...fields, ...changed })
-  return { ...next, signature: signNotice(bankSecret, next) }
+  const next = notification.parse({ ...fields, ...changed })
+  return { ...next, signature: signNotification(bankSecret, next) }
 }
 
 export async function letHoldRunOut(shop: Pick<Shop, 'db'>, journey: string, number: number): Promise<void> {

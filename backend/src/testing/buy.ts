@@ -9,13 +9,13 @@ import type { Buyer, ShopFloor } from './shop.ts'
 export const goodCard = '4508034508034509'
 export const testCvv = '987'
 
-type Wish = { journey: JourneyId; seats: readonly { seat: number; gender: Gender }[] }
+type Params = { journey: JourneyId; seats: readonly { seat: number; gender: Gender }[] }
 export type PaymentRequest = RequestOf<typeof payment>
 
 /** The form of a buyer who fills in everything rightly. */
 export async function paymentForm(
   buyer: Buyer,
-  legs: readonly Wish[],
+  legs: readonly Params[],
   pan = goodCard,
 ): Promise<PaymentRequest> {
   const data = []
@@ -49,7 +49,7 @@ export async function paymentForm(
   }
 }
 
-export async function order(buyer: Buyer, legs: readonly Wish[], pan = goodCard) {
+export async function order(buyer: Buyer, legs: readonly Params[], pan = goodCard) {
   const { data } = await buyer.ask(payment, await paymentForm(buyer, legs, pan))
   return { orderId: data.order_id, ...data.redirect, paymentId: data.redirect.fields['payment_id'] ?? '' }
 }
@@ -79,7 +79,7 @@ export const orderOf = async (buyer: Buyer, orderId: OrderId) =>
   (await buyer.ask(orderShow, { order_id: orderId })).data
 
 /** From the order to the ticket: what the buyer then has. */
-export async function buy(shop: ShopFloor, buyer: Buyer, legs: readonly Wish[]) {
+export async function buy(shop: ShopFloor, buyer: Buyer, legs: readonly Params[]) {
   const { orderId, paymentId } = await order(buyer, legs)
   await comeBack(shop, await approve(shop, paymentId))
   const { state, tickets } = await orderOf(buyer, orderId)

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { setTimeout } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 
-type Wish = {
+type Params = {
   entry: 'server.ts' | 'bank/server.ts'
   url: string
   health: string
@@ -14,7 +14,7 @@ const sources = fileURLToPath(new URL('..', import.meta.url))
 const patienceMs = 60_000
 
 /** One of our servers as a process of its own, which can be killed without a warning and started again. */
-export async function startProcess({ entry, url, health, env }: Wish) {
+export async function startProcess({ entry, url, health, env }: Params) {
   let child: ChildProcess | null = null
   let said = ''
 

@@ -1,4 +1,4 @@
-import type { InitializeWish } from './iyzico-requests.ts'
+import type { InitializeRequest } from './iyzico-requests.ts'
 
 export type IyzicoPayment = {
   id: string
@@ -39,7 +39,7 @@ export function iyzicoPayments() {
   return {
     find,
     get: (order: string) => get(find(order)),
-    begin({ conversationId, price, paymentCard, callbackUrl }: InitializeWish): IyzicoPayment | string {
+    begin({ conversationId, price, paymentCard, callbackUrl }: InitializeRequest): IyzicoPayment | string {
       if (paymentCard.cardNumber === refusedAtOnce) return '10054'
       const payment: IyzicoPayment = {
         id: String(20_885_695 + known.length),
@@ -73,12 +73,12 @@ export function iyzicoPayments() {
       payment.charges += 1
       return payment
     },
-    refund(wish: { paymentId: string; conversationId: string; price: string }): string | null {
-      const payment = get(known.find(({ id }) => id === wish.paymentId))
+    refund(params: { paymentId: string; conversationId: string; price: string }): string | null {
+      const payment = get(known.find(({ id }) => id === params.paymentId))
       const made = payment.refunds.reduce((sum, { price }) => sum + price, 0)
-      const price = Number(wish.price)
+      const price = Number(params.price)
       if (payment.status !== 'SUCCESS' || made + price > payment.price) return '5093'
-      payment.refunds.push({ key: wish.conversationId, price })
+      payment.refunds.push({ key: params.conversationId, price })
       return null
     },
   }

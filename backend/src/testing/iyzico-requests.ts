@@ -35,7 +35,7 @@ export const initialize = z.object({
     .array(z.object({ id: filled, name: filled, category1: filled, itemType: filled, price: filled }))
     .min(1),
 })
-export type InitializeWish = z.infer<typeof initialize>
+export type InitializeRequest = z.infer<typeof initialize>
 export const refund = z.object({
   paymentId: filled,
   conversationId: filled,

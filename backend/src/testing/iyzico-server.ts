@@ -86,8 +86,8 @@ function act(payments: IyzicoPayments, url: URL, body: string, origin: string): 
   const common = { status: 'success', locale: 'tr', systemTime: Date.now(), conversationId }
   switch (url.pathname) {
     case '/payment/3dsecure/initialize': {
-      const wish = initialize.parse(JSON.parse(body))
-      const payment = payments.begin(wish)
+      const params = initialize.parse(JSON.parse(body))
+      const payment = payments.begin(params)
       if (typeof payment === 'string') return payment
       const page = `<html><body onload="document.forms[0].submit()"><form method="post" action="${origin}/mock/3ds">
         <input type="hidden" name="orderId" value="${payment.id}"><input type="hidden" name="PaReq" value="a&amp;b=">
@@ -111,9 +111,9 @@ function act(payments: IyzicoPayments, url: URL, body: string, origin: string): 
       return { ...common, ...viewOf(payment), paymentStatus: payment.status, errorCode: payment.errorCode }
     }
     case '/v2/payment/refund': {
-      const wish = refund.parse(JSON.parse(body))
-      const refused = payments.refund(wish)
-      return refused ? refused : { ...common, paymentId: wish.paymentId, price: Number(wish.price) }
+      const params = refund.parse(JSON.parse(body))
+      const refused = payments.refund(params)
+      return refused ? refused : { ...common, paymentId: params.paymentId, price: Number(params.price) }
     }
     case '/v2/reporting/payment/details': {
       const payment = payments.find(url.searchParams.get('paymentConversationId') ?? '')

@@ -35,22 +35,22 @@ export async function memberWithPoints(shop: ShopFloor) {
   return { member, travelled: ticket }
 }
 
-type Wish = { seats: readonly number[]; points?: number; journey?: JourneyId; pan?: string }
+type Params = { seats: readonly number[]; points?: number; journey?: JourneyId; pan?: string }
 
 /** The form of a member who pays so many kuruş with points. */
-export async function formWithPoints(shop: ShopFloor, member: Buyer, wish: Wish) {
-  const { seats, points, journey = shop.journeys.there, pan = goodCard } = wish
+export async function formWithPoints(shop: ShopFloor, member: Buyer, params: Params) {
+  const { seats, points, journey = shop.journeys.there, pan = goodCard } = params
   const form = await paymentForm(member, [{ journey, seats: seats.map(woman) }], pan)
   return points === undefined ? form : { ...form, pay_with_points: points }
 }
 
-export async function orderWithPoints(shop: ShopFloor, member: Buyer, wish: Wish) {
-  const { data } = await member.ask(payment, await formWithPoints(shop, member, wish))
+export async function orderWithPoints(shop: ShopFloor, member: Buyer, params: Params) {
+  const { data } = await member.ask(payment, await formWithPoints(shop, member, params))
   return { orderId: data.order_id, paymentId: data.redirect.fields['payment_id'] ?? '' }
 }
 
-export async function buyWithPoints(shop: ShopFloor, member: Buyer, wish: Wish) {
-  const { orderId, paymentId } = await orderWithPoints(shop, member, wish)
+export async function buyWithPoints(shop: ShopFloor, member: Buyer, params: Params) {
+  const { orderId, paymentId } = await orderWithPoints(shop, member, params)
   await comeBack(shop, await approve(shop, paymentId))
   return { orderId, paymentId, paid: await orderOf(member, orderId) }
 }

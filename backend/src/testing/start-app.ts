@@ -10,7 +10,7 @@ import type { Database } from '../db/database.ts'
 import { seed, type SeedHook } from '../seed/seed.ts'
 import { openTestDatabase } from './test-database.ts'
 
-type AppWish = {
+type AppOptions = {
   /** The clock's first time; move it with `setNow`. */
   now?: Date
   days?: number
@@ -37,15 +37,15 @@ export type TestApp = {
 }
 
 /** The API on a small seed, asked without a port. */
-export async function startApp(wish: AppWish = {}): Promise<TestApp> {
-  let now = wish.now ?? new Date()
+export async function startApp(params: AppOptions = {}): Promise<TestApp> {
+  let now = params.now ?? new Date()
   const config: Config = {
     ...readConfig({ DATA_DIR: 'memory', LOG_LEVEL: 'error', SEED_SCALE: 'small' }),
-    ...wish.config,
+    ...params.config,
   }
-  const database = await openTestDatabase(wish.serverUrl)
-  const days = { days: wish.days ?? 5, scale: config.seed.scale, number: config.seed.number }
-  await seed({ database, wish: days, now, hooks: wish.hooks ?? [] })
+  const database = await openTestDatabase(params.serverUrl)
+  const days = { days: params.days ?? 5, scale: config.seed.scale, number: config.seed.number }
+  await seed({ database, params: days, now, hooks: params.hooks ?? [] })
   const tokenSecret = new TextEncoder().encode('a secret that only the tests know')
   const app = await buildApp({ config, database, tokenSecret, clock: () => now, checkAnswers: true })
 

@@ -6,7 +6,6 @@ const mostFiles = 16
 
 /** Folders with more, all of one kind. */
 const ofOneKind: Record<string, string> = {
-  'bench/src': 'benchmarks',
   'backend/src/seed': 'example data, a file for each table',
   'backend/src/testing': 'helpers of tests',
   'gateway/src/testing': 'helpers of tests',

@@ -81,7 +81,7 @@ describe('a drill on a running site', () => {
     expect((await open(gateway, '/')).cookies).toBeNull()
     await start(gateway)
     expect((await open(gateway, '/')).cookies).toMatch(
-      /^visitor=[\w-]{22}\.[\w-]{16}\.[\w%]+; .*HttpOnly; SameSite=Lax$/,
+      /^visitor=[\w-]{22}\.[\w-]{16}\.[\w%+/]+; .*HttpOnly; SameSite=Lax$/,
     )
     await ask(gateway, '/stop', {})
     expect((await open(gateway, '/')).cookies).toBeNull()

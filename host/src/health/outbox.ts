@@ -1,7 +1,7 @@
 import type { Failure, HealthReport, Vital } from 'shared/module/health'
 import type { ModuleId } from 'shared/module/module'
 
-type Needs = {
+type Deps = {
   ticket: string
   used: () => HealthReport['used']
   /** The modules of which a page stands. */
@@ -27,7 +27,7 @@ const mostFailures = 60
 const atOnce = 20
 
 /** Collects failures for a moment, and the rest until the page is left. */
-export function openOutbox({ ticket, used, alive, send, soon }: Needs): Outbox {
+export function openOutbox({ ticket, used, alive, send, soon }: Deps): Outbox {
   let failures: Failure[] = []
   let saved: ModuleId[] = []
   let vitals: Vital[] = []

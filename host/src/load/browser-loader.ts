@@ -14,7 +14,7 @@ type Federation = Pick<
   'registerPlugins' | 'registerRemotes' | 'loadRemote'
 >
 
-type Needs = {
+type Deps = {
   boot: BootManifest
   federation: Federation
   page: Document
@@ -33,7 +33,7 @@ export type BrowserLoader = {
  * Loads the releases that the boot manifest names, each once; a failure is forgotten, so that a retry is one.
  * A release that does not load, entry or chunk, is replaced in this tab by the last good one, as a whole.
  */
-export function browserLoader({ boot, federation, page, storage, wait = realWait }: Needs): BrowserLoader {
+export function browserLoader({ boot, federation, page, storage, wait = realWait }: Deps): BrowserLoader {
   const integrity = readIntegrity(page)
   const failed = failedReleases(storage)
   const loaded = new Map<ModuleId, Promise<Module>>()

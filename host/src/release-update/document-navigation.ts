@@ -18,7 +18,7 @@ export type OnTheWay = {
   arrived: (path: string) => void
 }
 
-type Needs = {
+type Deps = {
   /** Null until the first page is up. */
   router: () => Router | null
   window: Pick<Window, 'location' | 'addEventListener' | 'sessionStorage'>
@@ -30,7 +30,7 @@ type Needs = {
   say: (lost: string | null) => void
 }
 
-export function onTheWay({ isOutdated, hasUnsavedInput, siteAnswers, say, ...tab }: Needs): OnTheWay {
+export function onTheWay({ isOutdated, hasUnsavedInput, siteAnswers, say, ...tab }: Deps): OnTheWay {
   const once = leftOnce(tab.window.sessionStorage)
 
   const isDue = (from: Address, to: Address) =>

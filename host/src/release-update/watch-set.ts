@@ -1,7 +1,7 @@
 import { setAddress } from 'shared/module/boot'
 import type { Wait } from 'shared/module/retry'
 
-type Needs = {
+type Deps = {
   everySeconds: number
   /** What a new document would be made of. */
   ask: () => Promise<string>
@@ -16,7 +16,7 @@ type Needs = {
  * Looks for a newer set while somebody looks at the tab, and at once when a tab comes back that has missed a
  * look, or a document from the back/forward cache, whose clock stood still; failures are ignored (spec, point 4). Tabs that were opened together spread out.
  */
-export function watchSet({ everySeconds, ask, tell, page, window, wait, random }: Needs): void {
+export function watchSet({ everySeconds, ask, tell, page, window, wait, random }: Deps): void {
   let missed = false
 
   async function rest(): Promise<void> {

@@ -26,7 +26,7 @@ export function holdAnswers(): LocalAnswers {
   let last: readonly unknown[] = []
   return {
     'POST /api/v1/hold/seats': (request) => {
-      const { journey_id, seats } = wishOf(request)
+      const { journey_id, seats } = requestOf(request)
       if (seats.some(({ seat }) => seat === takenSeat)) {
         const errors = {
           seats: [`${takenSeat} numaralı koltuk başka bir yolcuya ayrıldı. Başka bir koltuk seçin.`],
@@ -41,4 +41,4 @@ export function holdAnswers(): LocalAnswers {
 }
 
 /** What a call asked to hold. */
-export const wishOf = ({ body }: { body: string }) => z.parse(holdSeats.request, JSON.parse(body))
+export const requestOf = ({ body }: { body: string }) => z.parse(holdSeats.request, JSON.parse(body))

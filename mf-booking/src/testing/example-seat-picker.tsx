@@ -6,7 +6,7 @@ import type { SeatCell } from 'shared/contracts/journey'
 import { createMemoryRouter, RouterProvider } from 'shared/router/router'
 import { startLocalApi, type LocalAnswers } from 'shared/testing/local-api'
 import { Toaster } from 'shared/ui/toast/toast'
-import { holdAnswers, wishOf } from './example-api.ts'
+import { holdAnswers, requestOf } from './example-api.ts'
 import { exampleJourney, exampleSearch } from './example-trip.ts'
 import SeatPicker from '../app/seats/seat-picker.tsx'
 
@@ -68,7 +68,7 @@ export function openPicker(server: Awaited<ReturnType<typeof startBus>>, search 
   }
   function lastHold() {
     const asked = server.requests.findLast(({ path }) => path === '/api/v1/hold/seats')
-    return asked && wishOf(asked).seats
+    return asked && requestOf(asked).seats
   }
   return { router, calls, user, pick, lastHold }
 }

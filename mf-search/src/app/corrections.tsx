@@ -1,5 +1,5 @@
 import { Notice } from 'shared/ui/notice/notice'
-import { type Correction, searchOf, type Wish } from '../lib/query/wish-query.ts'
+import { type Correction, searchOf, type Criteria } from '../lib/query/search-criteria.ts'
 import styles from './corrections.module.css'
 
 /** True on the home page and over a list of journeys, so nothing here speaks of journeys shown. */
@@ -24,14 +24,14 @@ const words: Record<Correction, string> = {
 type Props = {
   corrections: readonly Correction[]
   /** Of the results page, which has nothing to show until the wish is whole. */
-  wish?: Wish
+  criteria?: Criteria
 }
 
 /** Whatever was put right in the address, or is missing from it, is said in a word. */
-export function Corrections({ corrections, wish }: Props) {
+export function Corrections({ corrections, criteria }: Props) {
   const said = corrections.map((correction) => words[correction])
-  const place = wish ? styles['overList'] : styles['overForm']
-  if (wish && !searchOf(wish)) {
+  const place = criteria ? styles['overList'] : styles['overForm']
+  if (criteria && !searchOf(criteria)) {
     return (
       <Notice kind="info" title={said.join(' ') || 'Nereden nereye gideceğinizi seçin'} className={place}>
         Seferler, kalkış ve varış belli olunca burada görünür.

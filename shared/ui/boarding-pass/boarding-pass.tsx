@@ -6,7 +6,7 @@ import { JourneyTimes } from '../journey-times/journey-times.tsx'
 import styles from './boarding-pass.module.css'
 import { CopyButton } from './copy-button.tsx'
 import { PassFacts } from './pass-facts.tsx'
-import { stateWords } from './state-words.ts'
+import { stateTexts } from './state-texts.ts'
 import { TicketQr } from './ticket-qr.tsx'
 
 /** A sold ticket as the pass that is shown to the driver, with a QR when the ticket is good for a bus. */
@@ -14,7 +14,7 @@ export function BoardingPass({ ticket }: { ticket: BoardingPassData }) {
   const { from, to, code } = ticket
   const minutes = Math.round((Date.parse(to.time) - Date.parse(from.time)) / 60_000)
   const night = nightNote(from.time)
-  const state = stateWords(ticket)
+  const state = stateTexts(ticket)
   const passenger = `${ticket.name} ${ticket.surname}`
   return (
     <article

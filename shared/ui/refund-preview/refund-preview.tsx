@@ -3,7 +3,7 @@ import Undo from 'lucide-react/icons/undo-2'
 import { type ReactNode, useId } from 'react'
 import type { SoldTicket } from '../../contracts/payment.ts'
 import styles from './refund-preview.module.css'
-import { waysOut, type WayOut } from './refund-words.ts'
+import { waysOut, type WayOut } from './refund-texts.ts'
 import { useRefundsNow } from './use-refund-now.tsx'
 
 type Props = {

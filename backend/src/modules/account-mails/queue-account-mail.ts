@@ -2,7 +2,7 @@ import type { Context } from '../../context/context.ts'
 import type { AccountMailKind } from '../../db/account-schema.ts'
 import type { Tx } from '../../db/database.ts'
 import { insertAccountCode, subjectOf } from '../account-codes/code-store.ts'
-import type { Facts } from './letters.ts'
+import type { Facts } from './account-emails.ts'
 
 type AccountMail = {
   kind: AccountMailKind
@@ -28,13 +28,13 @@ export async function queueAccountMail(tx: Tx, mail: AccountMail): Promise<void>
     .execute()
 }
 
-type Notice = { kind: AccountMailKind; member: { id: number; email: string }; facts?: Facts }
+type OwnerNotification = { kind: AccountMailKind; member: { id: number; email: string }; facts?: Facts }
 
 /** Writes to a member about what was done to the account, with the link that ends all sessions. */
 export async function notifyOwner(
   tx: Tx,
   context: Pick<Context, 'clock' | 'random' | 'keyFor'>,
-  { kind, member, facts = {} }: Notice,
+  { kind, member, facts = {} }: OwnerNotification,
 ): Promise<void> {
   const subject = subjectOf(member.email, context.keyFor)
   const codeId = await insertAccountCode(tx, context, {

@@ -1,6 +1,6 @@
 import type { AccountMailKind } from '../../db/account-schema.ts'
 import type { Tx } from '../../db/database.ts'
-import { Refusal } from '../../http/refusal.ts'
+import { RefusalError } from '../../http/refusal.ts'
 
 type Limit = { memberId: number; kind: AccountMailKind; perHour: number; now: Date }
 
@@ -18,7 +18,7 @@ export async function refuseMany(tx: Tx, { memberId, kind, perHour, now }: Limit
     .where('created_at', '>', new Date(now.getTime() - 3_600_000))
     .executeTakeFirstOrThrow()
   if (count >= perHour)
-    throw new Refusal(
+    throw new RefusalError(
       429,
       'too-many',
       `Bunu bir saatte en çok ${perHour} kez yapabilirsiniz. Daha sonra yeniden deneyin.`,

@@ -36,22 +36,22 @@ export type Begun = {
 }
 
 /** What is charged; `carried` is what the acquirer gave at the approval, to be handed back now. */
-export type Charge = { order: OrderId; paymentId: string; amount: Kurus; carried: string | null }
+export type Charge = { order: OrderId; paymentId: string; amount: Kurus; acquirerContext: string | null }
 
 /** Money back of one payment. `key` is ours: letters, digits, dash and underscore, 64 at most. */
 export type Refund = { order: string; paymentId: string; key: string; amount: Kurus }
 
 /** How a payment stands. The number is null where a refusal came without it. */
-export type Standing = { paymentId: string | null; bank: BankState }
+export type AcquirerStatus = { paymentId: string | null; bank: BankState }
 
 /** A message of the acquirer whose signature was found good. Null is what it does not say. */
-export type Notice = {
+export type AcquirerNotification = {
   order: string
   paymentId: string | null
   amount: number | null
   currency: string | null
   bank: BankState | { state: 'declined'; reason: null }
-  carried: string | null
+  acquirerContext: string | null
 }
 
 /**
@@ -64,11 +64,11 @@ export type Acquirer = {
   begin: (beginning: Beginning) => Promise<Begun | { declined: DeclineReason } | 'unknown'>
   charge: (charge: Charge) => Promise<BankState | 'unknown'>
   /** `missing` when the acquirer has never heard of the order. */
-  status: (order: OrderId) => Promise<Standing | 'missing' | 'unknown'>
+  status: (order: OrderId) => Promise<AcquirerStatus | 'missing' | 'unknown'>
   /** At most once for its key. */
   refund: (refund: Refund) => Promise<'refunded' | 'unknown'>
   /** The order that a return says it is about, signed or not; null when it names none. */
   namedOrder: (fields: unknown) => OrderId | null
   /** Null when the fields do not bear the acquirer's signature, or are too old. */
-  readNotice: (fields: unknown) => Notice | null
+  readNotice: (fields: unknown) => AcquirerNotification | null
 }

@@ -44,9 +44,14 @@ const beginning = {
 async function charged() {
   const begun = await acquirer().begin(beginning)
   if (begun === 'unknown' || 'declined' in begun) throw new Error('iyzico did not begin')
-  const notice = acquirer().readNotice(iyzico.returnOf(order))
+  const notification = acquirer().readNotice(iyzico.returnOf(order))
   const { paymentId } = begun
-  const outcome = await acquirer().charge({ order, paymentId, amount, carried: notice?.carried ?? null })
+  const outcome = await acquirer().charge({
+    order,
+    paymentId,
+    amount,
+    acquirerContext: notification?.acquirerContext ?? null,
+  })
   expect(outcome).toEqual({ state: 'charged' })
   return paymentId
 }
@@ -86,15 +91,17 @@ describe('a charge at iyzico', () => {
   it('is not believed when it is of another amount', async () => {
     await acquirer().begin(beginning)
     const { id } = iyzico.payments.get(order)
-    const { carried = null } = acquirer().readNotice(iyzico.returnOf(order)) ?? {}
-    expect(await acquirer().charge({ order, paymentId: id, amount: toKurus(1), carried })).toBe('unknown')
+    const { acquirerContext: carried = null } = acquirer().readNotice(iyzico.returnOf(order)) ?? {}
+    expect(
+      await acquirer().charge({ order, paymentId: id, amount: toKurus(1), acquirerContext: carried }),
+    ).toBe('unknown')
   })
 
   it('needs what the approval carried', async () => {
     await acquirer().begin(beginning)
     const { id } = iyzico.payments.get(order)
     iyzico.returnOf(order)
-    expect(await acquirer().charge({ order, paymentId: id, amount, carried: null })).toBe('unknown')
+    expect(await acquirer().charge({ order, paymentId: id, amount, acquirerContext: null })).toBe('unknown')
     expect(iyzico.payments.get(order).charges).toBe(0)
   })
 

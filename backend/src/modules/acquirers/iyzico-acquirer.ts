@@ -1,6 +1,6 @@
 import { type OrderId, orderId } from 'shared/contracts/units'
 import * as z from 'zod/mini'
-import type { Acquirer, BankState, Charge, Standing } from './acquirer.ts'
+import type { Acquirer, BankState, Charge, AcquirerStatus } from './acquirer.ts'
 import { iyzicoClient, type IyzicoSettings } from './iyzico-client.ts'
 import { formOn } from './iyzico-page.ts'
 import { declineOf } from './iyzico-reasons.ts'
@@ -30,7 +30,7 @@ export function iyzicoAcquirer(settings: Settings): Acquirer {
   const ask = iyzicoClient(settings)
 
   /** Where the payment of an order is; `unlisted` when iyzico answers that it has none to show. */
-  async function find(order: string): Promise<Standing | 'unlisted' | 'unknown'> {
+  async function find(order: string): Promise<AcquirerStatus | 'unlisted' | 'unknown'> {
     const answer = await ask('payment', 'retrieve', { conversationId: order, paymentConversationId: order })
     const known = z.safeParse(paid, answer)
     if (known.success) {
@@ -51,7 +51,12 @@ export function iyzicoAcquirer(settings: Settings): Acquirer {
     return answer.success ? answer.data : null
   }
 
-  async function charge({ order, paymentId, amount, carried }: Charge): Promise<BankState | 'unknown'> {
+  async function charge({
+    order,
+    paymentId,
+    amount,
+    acquirerContext: carried,
+  }: Charge): Promise<BankState | 'unknown'> {
     const before = await find(order)
     if (before === 'unknown') return 'unknown'
     if (before !== 'unlisted' && isDecided(before.bank)) return before.bank
@@ -133,7 +138,7 @@ export function iyzicoAcquirer(settings: Settings): Acquirer {
         amount: null,
         currency: null,
         bank: approved ? { state: 'authenticated' } : { state: 'declined', reason: 'not-approved' },
-        carried: conversationData || null,
+        acquirerContext: conversationData || null,
       }
     },
   }

@@ -48,7 +48,7 @@ describe('the sandbox bank as an acquirer', () => {
     expect(redirect).toEqual({ action: `${bank.url}/3d`, fields: { payment_id: paymentId } })
     expect(await acquirer().status(order('a'))).toEqual({ paymentId, bank: { state: 'waiting' } })
     await bank.enterCode(paymentId, smsCodeOn(await bank.open(redirect.fields)))
-    expect(await acquirer().charge({ order: order('a'), paymentId, amount, carried: null })).toEqual({
+    expect(await acquirer().charge({ order: order('a'), paymentId, amount, acquirerContext: null })).toEqual({
       state: 'charged',
     })
     expect(await acquirer().refund({ order: order('a'), paymentId, key: order('a'), amount })).toBe(
@@ -75,7 +75,9 @@ describe('the sandbox bank as an acquirer', () => {
       expect(await nobody.begin({ order: order('d'), amount, merchant: 'Rotabüs', card, buyer })).toBe(
         'unknown',
       )
-      expect(await nobody.charge({ order: order('c'), paymentId, amount, carried: null })).toBe('unknown')
+      expect(await nobody.charge({ order: order('c'), paymentId, amount, acquirerContext: null })).toBe(
+        'unknown',
+      )
       expect(await nobody.status(order('c'))).toBe('unknown')
       expect(await nobody.refund({ order: order('c'), paymentId, key: order('c'), amount })).toBe('unknown')
     }
@@ -83,6 +85,8 @@ describe('the sandbox bank as an acquirer', () => {
 
   it('does not take a charge before the approval for a refusal', async () => {
     const { paymentId } = await begin('e')
-    expect(await acquirer().charge({ order: order('c'), paymentId, amount, carried: null })).toBe('unknown')
+    expect(await acquirer().charge({ order: order('c'), paymentId, amount, acquirerContext: null })).toBe(
+      'unknown',
+    )
   })
 })

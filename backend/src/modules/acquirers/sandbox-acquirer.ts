@@ -3,11 +3,11 @@ import * as z from 'zod/mini'
 import {
   type CreateRequest,
   type DeclineReason as BankReason,
-  notice,
+  notification,
   type PaymentView,
   paymentView,
   sameSignature,
-  signNotice,
+  signNotification,
   signRequest,
 } from '../../bank/contract.ts'
 import type { Acquirer, BankState, DeclineReason } from './acquirer.ts'
@@ -21,8 +21,8 @@ type Settings = {
   timeoutMs?: number
 }
 
-const signedNotice = z.extend(notice, { signature: z.string() })
-const noticeLifetimeMs = 15 * 60_000
+const signedNotice = z.extend(notification, { signature: z.string() })
+const notificationLifetimeMs = 15 * 60_000
 
 /** The sandbox bank as an acquirer. */
 export function sandboxAcquirer(settings: Settings): Acquirer {
@@ -94,13 +94,20 @@ export function sandboxAcquirer(settings: Settings): Acquirer {
       const parsed = z.safeParse(signedNotice, fields)
       if (!parsed.success) return null
       const { signature, ...signed } = parsed.data
-      if (!sameSignature(signNotice(bankSecret, signed), signature)) return null
-      if (Math.abs(clock().getTime() - Number(signed.timestamp)) > noticeLifetimeMs) return null
+      if (!sameSignature(signNotification(bankSecret, signed), signature)) return null
+      if (Math.abs(clock().getTime() - Number(signed.timestamp)) > notificationLifetimeMs) return null
       const { order, payment_id, currency } = signed
       // A notice gives no reason; the reason is asked for when it matters.
       const said = bankState({ status: signed.status, reason: null })
       const bank = said.state === 'declined' ? ({ state: 'declined', reason: null } as const) : said
-      return { order, paymentId: payment_id, amount: Number(signed.amount), currency, bank, carried: null }
+      return {
+        order,
+        paymentId: payment_id,
+        amount: Number(signed.amount),
+        currency,
+        bank,
+        acquirerContext: null,
+      }
     },
   }
 }

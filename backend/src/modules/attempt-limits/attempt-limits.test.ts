@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { readConfig } from '../../config/config.ts'
 import type { Database } from '../../db/database.ts'
-import type { Refusal } from '../../http/refusal.ts'
+import type { RefusalError } from '../../http/refusal.ts'
 import { createKeyFor } from '../../context/purpose-keys.ts'
 import { openTestDatabase } from '../../testing/test-database.ts'
 import { type Attempt, countAttempt, forgiveAttempt } from './count-attempt.ts'
@@ -35,7 +35,7 @@ const guess = (more: Partial<Attempt> = {}): Attempt => ({
 async function waitOf(attempt: Attempt, factor = '1'): Promise<number> {
   return await countAttempt(guarding(factor), attempt).then(
     () => 0,
-    ({ detail }: Refusal) => Number(detail?.['wait_seconds']),
+    ({ detail }: RefusalError) => Number(detail?.['wait_seconds']),
   )
 }
 async function waitsOf(times: number, attemptOf: (nth: number) => Attempt, factor = '1') {

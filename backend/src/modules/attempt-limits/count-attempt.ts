@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Context } from '../../context/context.ts'
 import type { Db } from '../../db/database.ts'
-import { Refusal } from '../../http/refusal.ts'
+import { RefusalError } from '../../http/refusal.ts'
 import { type GuardedAct, type Limit, limitsOf } from './limits.ts'
 import { networkOf } from './network.ts'
 
@@ -107,9 +107,9 @@ function blockedUntil(
       least(${mostSeconds}::float8, ${firstSeconds}::float8 * 2 ^ least(${attempts} - ${free}::int, 30))) END`
 }
 
-function tooMany(waitMs: number): Refusal {
+function tooMany(waitMs: number): RefusalError {
   const seconds = Math.max(1, Math.ceil(waitMs / 1000))
-  return new Refusal(
+  return new RefusalError(
     429,
     'too-many-attempts',
     `Çok sık denendi. Güvenliğiniz için ${inWords(seconds)} sonra tekrar deneyin.`,

@@ -3,7 +3,7 @@ import type { Call } from 'shared/contracts/call'
 import type { Clock } from '../../context/clock.ts'
 import type { Db } from '../../db/database.ts'
 import type { Caller } from '../../http/caller.ts'
-import { Refusal } from '../../http/refusal.ts'
+import { RefusalError } from '../../http/refusal.ts'
 import { isSessionLive } from './sessions.ts'
 import type { TokenClaims, Tokens } from '../../context/tokens.ts'
 
@@ -16,14 +16,14 @@ export function createIdentify(parts: Parts) {
     if (access === 'public') return claims ?? { sid: parts.tokens.freshSid(), memberId: null, jti: null }
     if (!claims) throw noSession()
     if (access === 'member' && claims.memberId === null)
-      throw new Refusal(403, 'members-only', 'Bu işlem için giriş yapın.')
+      throw new RefusalError(403, 'members-only', 'Bu işlem için giriş yapın.')
     return claims
   }
 }
 
 /** The caller's token is worth nothing; whoever sent it needs another one. */
-export function noSession(): Refusal {
-  return new Refusal(401, 'no-token', 'Oturumunuzun süresi doldu. Sayfayı yenileyin.')
+export function noSession(): RefusalError {
+  return new RefusalError(401, 'no-token', 'Oturumunuzun süresi doldu. Sayfayı yenileyin.')
 }
 
 /** Null without a token, and for one that is worth nothing: a member's whose session has ended, too. */

@@ -1,6 +1,6 @@
 import { dictionary } from '@zxcvbn-ts/language-common'
 import { isGuessableHabit } from 'shared/domain/guessable-passwords'
-import { Refusal } from '../../http/refusal.ts'
+import { RefusalError } from '../../http/refusal.ts'
 
 /** The most common passwords of published thefts: what a guesser tries first. */
 const common: ReadonlySet<string> = new Set(dictionary['passwords-common'])
@@ -10,7 +10,7 @@ export type Owner = { email: string; name: string; surname: string }
 /** Throws a Refusal for a password that is guessed at once, at its field. */
 export function refuseWeakPassword(password: string, owner: Owner): void {
   const why = whyWeak(password, owner)
-  if (why) throw new Refusal(422, 'weak-password', { password: [why] })
+  if (why) throw new RefusalError(422, 'weak-password', { password: [why] })
 }
 
 function whyWeak(password: string, { email, name, surname }: Owner): string | null {

@@ -1,7 +1,7 @@
 import { Buffer } from 'node:buffer'
 import { describe, expect, it } from 'vitest'
 import { docx, odt, zip } from '../../testing/office-file.ts'
-import { judgeCv } from './cv-type.ts'
+import { validateCv } from './cv-type.ts'
 
 const macroPart = '<Override PartName="/word/evil.xml" ContentType="application/vnd.ms-office.vbaProject"/>'
 const macroText =
@@ -21,7 +21,7 @@ describe('a CV', () => {
     ],
     ['a letter of LibreOffice', odt({ 'META-INF/manifest.xml': '<manifest/>' }), 'odt'],
   ])('may be %s', async (_what, content, extension) => {
-    expect((await judgeCv(content)).extension).toBe(extension)
+    expect((await validateCv(content)).extension).toBe(extension)
   })
 
   it.each([
@@ -39,12 +39,12 @@ describe('a CV', () => {
     ['an archive', zip({ 'cv.txt': 'x' })],
     ['nothing of a document', Buffer.from('Ad: Işıl')],
   ])('is refused when it has %s', async (_what, content) => {
-    await expect(judgeCv(content)).rejects.toMatchObject({ status: 422, code: 'cv-type' })
+    await expect(validateCv(content)).rejects.toMatchObject({ status: 422, code: 'cv-type' })
   })
 
   it('with a bomb in it costs no time', async () => {
     const started = performance.now()
-    await judgeCv(bomb).catch(() => undefined)
+    await validateCv(bomb).catch(() => undefined)
     expect(performance.now() - started).toBeLessThan(1_000)
   })
 })

@@ -1,6 +1,6 @@
 import type { Buffer } from 'node:buffer'
 import { fileTypeFromBuffer } from 'file-type'
-import { Refusal } from '../../http/refusal.ts'
+import { RefusalError } from '../../http/refusal.ts'
 import { readZip } from './zip-contents.ts'
 
 type Accepted = { type: string; hasNoMacros: (content: Buffer) => boolean }
@@ -15,11 +15,11 @@ const accepted: Readonly<Record<string, Accepted>> = {
 }
 
 /** What a file is by its content; its name and the type that a browser gives it are whatever its owner likes. */
-export async function judgeCv(content: Buffer): Promise<{ extension: string; type: string }> {
+export async function validateCv(content: Buffer): Promise<{ extension: string; type: string }> {
   const found = await fileTypeFromBuffer(content).catch(() => undefined)
   const known = found && accepted[found.ext]
   if (!known || !known.hasNoMacros(content))
-    throw new Refusal(422, 'cv-type', {
+    throw new RefusalError(422, 'cv-type', {
       cv: ['Özgeçmişinizi makrosuz bir PDF, DOCX veya ODT dosyası olarak ekleyin.'],
     })
   return { extension: found.ext, type: known.type }

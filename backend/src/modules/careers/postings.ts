@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { JobPostingDetail } from 'shared/contracts/career'
 import type { LocalDate } from 'shared/contracts/units'
 import type { Db, Tx } from '../../db/database.ts'
-import { Refusal } from '../../http/refusal.ts'
+import { RefusalError } from '../../http/refusal.ts'
 
 const listed = ['id', 'title', 'department', 'city', 'employment_type', 'published_on', 'closes_on'] as const
 
@@ -26,8 +26,8 @@ export async function readPosting(db: Db | Tx, id: number, today: LocalDate): Pr
     .where('id', '=', id)
     .where('published_on', '<=', today)
     .executeTakeFirst()
-  if (!posting) throw new Refusal(404, 'no-such-posting', 'Bu ilan bulunamadı.')
+  if (!posting) throw new RefusalError(404, 'no-such-posting', 'Bu ilan bulunamadı.')
   if (posting.closes_on !== null && posting.closes_on < today)
-    throw new Refusal(410, 'posting-closed', 'Bu ilanın başvuru süresi doldu.')
+    throw new RefusalError(410, 'posting-closed', 'Bu ilanın başvuru süresi doldu.')
   return { ...posting, description: posting.description.split(/\n{2,}/) }
 }

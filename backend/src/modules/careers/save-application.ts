@@ -5,10 +5,10 @@ import type { ParsedRequestOf } from 'shared/contracts/call'
 import { dateInIstanbul } from 'shared/domain/dates'
 import { normalisePhone } from 'shared/domain/phone'
 import type { Context } from '../../context/context.ts'
-import { Refusal } from '../../http/refusal.ts'
+import { RefusalError } from '../../http/refusal.ts'
 import { countAttempt, forgiveAttempt } from '../attempt-limits/count-attempt.ts'
 import { queueCompanyMails } from '../company-mails/queue-company-mails.ts'
-import { judgeCv, safeCvName } from './cv-type.ts'
+import { validateCv, safeCvName } from './cv-type.ts'
 import { readPosting } from './postings.ts'
 import type { VirusScanner } from './virus-scanner.ts'
 
@@ -25,12 +25,12 @@ type Saving = Pick<Context, 'db' | 'clock' | 'keyFor' | 'config'> & {
 export async function saveApplication(saving: Saving, application: Application, ip: string): Promise<void> {
   const { db, clock, scanner } = saving
   const phone = normalisePhone(application.phone)
-  if (!phone) throw new Refusal(422, 'validation', { phone: ['Geçerli bir telefon girin.'] })
+  if (!phone) throw new RefusalError(422, 'validation', { phone: ['Geçerli bir telefon girin.'] })
   const posting = await readPosting(db, application.job_posting_id, dateInIstanbul(clock()))
   const content = Buffer.from(await application.cv.arrayBuffer())
   const contentHash = hashOf(application, content)
   if (await isStored(saving, contentHash)) return
-  const { extension, type } = await judgeCv(content)
+  const { extension, type } = await validateCv(content)
   await refuseWhenFull(saving)
   const attempt = { act: 'job-application', subject: application.email, ip } as const
   await countAttempt(saving, attempt)
@@ -78,7 +78,11 @@ async function refuseWhenFull({ db, clock }: Saving): Promise<void> {
     .where('created_at', '>', new Date(clock().getTime() - 86_400_000))
     .executeTakeFirstOrThrow()
   if (Number(count) >= mostPerDay)
-    throw new Refusal(503, 'too-many-today', 'Bugün çok fazla başvuru aldık. Lütfen yarın tekrar deneyin.')
+    throw new RefusalError(
+      503,
+      'too-many-today',
+      'Bugün çok fazla başvuru aldık. Lütfen yarın tekrar deneyin.',
+    )
 }
 
 /** A scanner that gives no verdict costs the applicant no attempt. */
@@ -92,7 +96,7 @@ async function refuseInfected(
     throw error
   })
   if (verdict === 'infected')
-    throw new Refusal(422, 'cv-infected', {
+    throw new RefusalError(422, 'cv-infected', {
       cv: ['Dosyada zararlı içerik bulundu ve dosya saklanmadı. Temiz bir dosya ekleyin.'],
     })
 }

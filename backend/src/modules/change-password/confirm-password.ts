@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import type { Context } from '../../context/context.ts'
-import { Refusal } from '../../http/refusal.ts'
+import { RefusalError } from '../../http/refusal.ts'
 import { countAttempt, forgiveAttempt } from '../attempt-limits/count-attempt.ts'
 import { noSession } from '../auth/identify.ts'
 import { verifyPassword } from 'shared-server/passwords'
@@ -35,7 +35,7 @@ export async function confirmPassword(
     .executeTakeFirst()
   if (!found) throw noSession()
   if (!(await verifyPassword(password, found.password_hash)))
-    throw new Refusal(422, 'wrong-password', { [field]: ['Şifreniz hatalı.'] })
+    throw new RefusalError(422, 'wrong-password', { [field]: ['Şifreniz hatalı.'] })
   await forgiveAttempt(context, attempt)
   const { password_hash: _secret, ...member } = found
   return member

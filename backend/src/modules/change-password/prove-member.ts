@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import type { Context } from '../../context/context.ts'
 import type { Caller } from '../../http/caller.ts'
-import { Refusal } from '../../http/refusal.ts'
+import { RefusalError } from '../../http/refusal.ts'
 import { noSession } from '../auth/identify.ts'
 import { confirmPassword } from './confirm-password.ts'
 
@@ -37,6 +37,6 @@ export async function proveMember(
       field: 'current_password',
     })
   else if (context.clock().getTime() - session.started_at.getTime() > recentMs)
-    throw new Refusal(403, 'proof-needed', 'Güvenliğiniz için bu işlemden önce şifrenizi girin.')
+    throw new RefusalError(403, 'proof-needed', 'Güvenliğiniz için bu işlemden önce şifrenizi girin.')
   return { id: memberId, jti }
 }

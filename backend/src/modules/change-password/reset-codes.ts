@@ -3,7 +3,7 @@ import { resetCodeResendSeconds } from 'shared/contracts/auth'
 import type { Context } from '../../context/context.ts'
 import type { Db, Tx } from '../../db/database.ts'
 import { lockMember } from '../../db/lock-member.ts'
-import { Refusal } from '../../http/refusal.ts'
+import { RefusalError } from '../../http/refusal.ts'
 import {
   countWrongAttempt,
   insertAccountCode,
@@ -62,7 +62,7 @@ async function refuseTooSoon(tx: Tx, own: Own, now: Date): Promise<void> {
     ? Math.ceil(resetCodeResendSeconds - (now.getTime() - latest.created_at.getTime()) / 1000)
     : 0
   if (wait > 0)
-    throw new Refusal(
+    throw new RefusalError(
       429,
       'code-too-soon',
       `Az önce bir kod gönderildi. Yeni bir kodu ${wait} saniye sonra isteyebilirsiniz.`,
@@ -99,7 +99,9 @@ export async function tradeResetCode({ db, ...codes }: Codes, asker: Asker, type
     case 'right':
       return outcome.token
     case 'wrong':
-      throw new Refusal(422, 'wrong-code', { code: [`Kod hatalı. ${outcome.left} deneme hakkınız kaldı.`] })
+      throw new RefusalError(422, 'wrong-code', {
+        code: [`Kod hatalı. ${outcome.left} deneme hakkınız kaldı.`],
+      })
     case 'over':
       throw codeOver()
   }
@@ -109,7 +111,7 @@ const isOver = (code: { used_at: Date | null; expires_at: Date }, now: Date) =>
   code.used_at !== null || code.expires_at <= now
 
 const codeOver = () =>
-  new Refusal(
+  new RefusalError(
     409,
     'code-over',
     'Bu kod artık geçerli değil: süresi dolmuş, kullanılmış, çok kez yanlış yazılmış ya da başka bir tarayıcıda istenmiş. Yeni bir kod isteyin.',

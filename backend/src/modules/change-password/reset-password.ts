@@ -3,7 +3,7 @@ import type { resetPassword as resetPasswordCall } from 'shared/contracts/auth'
 import type { ParsedRequestOf } from 'shared/contracts/call'
 import type { Context } from '../../context/context.ts'
 import type { Tx } from '../../db/database.ts'
-import { Refusal } from '../../http/refusal.ts'
+import { RefusalError } from '../../http/refusal.ts'
 import { redeemLink } from '../account-codes/mailed-links.ts'
 import { hashPassword } from 'shared-server/passwords'
 import { refuseWeakPassword } from '../auth/weak-password.ts'
@@ -45,7 +45,7 @@ async function ownerOf(tx: Tx, { clock, keyFor }: Context, token: string) {
           .where('id', '=', redeemed.memberId)
           .executeTakeFirst()
   if (!owner)
-    throw new Refusal(
+    throw new RefusalError(
       409,
       'reset-over',
       'Şifrenizi belirlemek için süreniz doldu. Yeni bir kod isteyip baştan başlayın.',

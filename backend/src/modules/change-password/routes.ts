@@ -5,7 +5,7 @@ import {
   verifyResetOtp,
 } from 'shared/contracts/auth'
 import type { ModuleRoutes } from '../../context/context.ts'
-import { Refusal } from '../../http/refusal.ts'
+import { RefusalError } from '../../http/refusal.ts'
 import { inEvenTime } from '../auth/even-time.ts'
 import { lockLiveSession } from '../auth/lock-live-session.ts'
 import { hashPassword } from 'shared-server/passwords'
@@ -76,7 +76,9 @@ export const changePasswordRoutes: ModuleRoutes = ({ route, context }) => {
       })
       refuseWeakPassword(password, member)
       if (password === current_password)
-        throw new Refusal(422, 'same-password', { password: ['Yeni şifreniz eskisinden farklı olmalı.'] })
+        throw new RefusalError(422, 'same-password', {
+          password: ['Yeni şifreniz eskisinden farklı olmalı.'],
+        })
       const passwordHash = await hashPassword(password)
       await context.db.transaction().execute(async (tx) => {
         await lockLiveSession(tx, { memberId: member.id, jti: caller.jti })
@@ -97,5 +99,5 @@ export const changePasswordRoutes: ModuleRoutes = ({ route, context }) => {
 
 function refuseDifferent(password: string, confirmation: string): void {
   if (password !== confirmation)
-    throw new Refusal(422, 'validation', { confirm_password: ['Şifreler birbirinin aynısı değil.'] })
+    throw new RefusalError(422, 'validation', { confirm_password: ['Şifreler birbirinin aynısı değil.'] })
 }

@@ -5,7 +5,7 @@ import type { saveContactMessage } from 'shared/contracts/contact'
 import { normalisePhone } from 'shared/domain/phone'
 import type { Context } from '../../context/context.ts'
 import type { Tx } from '../../db/database.ts'
-import { Refusal } from '../../http/refusal.ts'
+import { RefusalError } from '../../http/refusal.ts'
 import { countAttempt } from '../attempt-limits/count-attempt.ts'
 import { queueCompanyMails } from '../company-mails/queue-company-mails.ts'
 import { makeReference } from './reference.ts'
@@ -23,7 +23,7 @@ export async function saveMessage(saving: Saving, message: Message, ip: string):
   const { db, clock, random } = saving
   const phone = message.phone === '' ? null : normalisePhone(message.phone)
   if (message.phone !== '' && phone === null)
-    throw new Refusal(422, 'validation', { phone: ['Geçerli bir telefon girin.'] })
+    throw new RefusalError(422, 'validation', { phone: ['Geçerli bir telefon girin.'] })
   const contentHash = createHash('sha256').update(JSON.stringify(message)).digest('hex')
   const now = clock()
   const since = new Date(now.getTime() - dayMs)
@@ -72,5 +72,5 @@ async function refuseUnknownType(db: Saving['db'], id: number): Promise<void> {
     .where('id', '=', id)
     .where('active', '=', true)
     .executeTakeFirst()
-  if (!type) throw new Refusal(422, 'validation', { request_type_id: ['Konu seçin.'] })
+  if (!type) throw new RefusalError(422, 'validation', { request_type_id: ['Konu seçin.'] })
 }

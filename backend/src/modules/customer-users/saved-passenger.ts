@@ -2,8 +2,8 @@ import type { ParsedRequestOf, ResponseOf } from 'shared/contracts/call'
 import type { customerUserList, customerUserStore } from 'shared/contracts/customer-user'
 import { cleanName, whyNotName } from 'shared/domain/person-name'
 import { normalisePhone } from 'shared/domain/phone'
-import { Refusal } from '../../http/refusal.ts'
-import { identityComplaint, nationalityComplaint } from '../quotes/judge-identity.ts'
+import { RefusalError } from '../../http/refusal.ts'
+import { identityComplaint, nationalityComplaint } from '../quotes/validate-identity.ts'
 
 type Sent = ParsedRequestOf<typeof customerUserStore>
 export type SavedPassenger = ResponseOf<typeof customerUserList>['data'][number]
@@ -22,7 +22,7 @@ export function readPassenger(sent: Sent): Omit<SavedPassenger, 'id'> {
     phone: sent.phone !== null && phone === null ? 'Telefon numarası geçersiz.' : null,
   }
   const errors = Object.entries(wrong).flatMap(([field, message]) => (message ? [[field, [message]]] : []))
-  if (errors.length > 0) throw new Refusal(422, 'validation', Object.fromEntries(errors))
+  if (errors.length > 0) throw new RefusalError(422, 'validation', Object.fromEntries(errors))
   return {
     name: cleanName(name),
     surname: cleanName(surname),

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../db/database.ts'
-import { Refusal } from '../../http/refusal.ts'
+import { RefusalError } from '../../http/refusal.ts'
 import type { SavedPassenger } from './saved-passenger.ts'
 
 type Fields = Omit<SavedPassenger, 'id'>
@@ -47,7 +47,7 @@ export async function savePassenger(
       .where('member_id', '=', member.id)
       .executeTakeFirstOrThrow()
     if (saved.count >= most)
-      throw new Refusal(
+      throw new RefusalError(
         409,
         'too-many',
         `En çok ${most} yolcu kaydedebilirsiniz. Birini silip yeniden deneyin.`,
@@ -100,7 +100,7 @@ async function lockMember(tx: Tx, memberId: number | null): Promise<Member> {
     .where('id', '=', memberId)
     .forUpdate()
     .executeTakeFirst()
-  if (!member) throw new Refusal(401, 'no-token', 'Oturumunuzun süresi doldu. Sayfayı yenileyin.')
+  if (!member) throw new RefusalError(401, 'no-token', 'Oturumunuzun süresi doldu. Sayfayı yenileyin.')
   return member
 }
 
@@ -120,10 +120,14 @@ async function refuseKnown(tx: Tx, member: Member, { identity_no }: Fields, exce
     throw alreadySaved(`Bu kimlik numarasıyla kayıtlı bir yolcunuz var: ${same.name} ${same.surname}.`)
 }
 
-function alreadySaved(message: string): Refusal {
-  return new Refusal(422, 'already-saved', { identity_no: [message] })
+function alreadySaved(message: string): RefusalError {
+  return new RefusalError(422, 'already-saved', { identity_no: [message] })
 }
 
-function noSuchPassenger(): Refusal {
-  return new Refusal(404, 'no-such-passenger', 'Kayıtlı yolcularınızda böyle biri yok. Listeyi yenileyin.')
+function noSuchPassenger(): RefusalError {
+  return new RefusalError(
+    404,
+    'no-such-passenger',
+    'Kayıtlı yolcularınızda böyle biri yok. Listeyi yenileyin.',
+  )
 }

@@ -1,6 +1,6 @@
 import type { Context } from '../../context/context.ts'
 import type { Tx } from '../../db/database.ts'
-import { Refusal } from '../../http/refusal.ts'
+import { RefusalError } from '../../http/refusal.ts'
 import { redeemLink } from '../account-codes/mailed-links.ts'
 import { notifyOwner } from '../account-mails/queue-account-mail.ts'
 import { endSessions } from '../auth/sessions.ts'
@@ -120,8 +120,8 @@ async function lockChange(
 const isOf = (details: unknown, id: number): boolean =>
   typeof details === 'object' && details !== null && 'change' in details && details.change === id
 
-function linkOver(): Refusal {
-  return new Refusal(
+function linkOver(): RefusalError {
+  return new RefusalError(
     409,
     'link-over',
     'Bu bağlantının süresi dolmuş, iptal edilmiş ya da daha önce kullanılmış. Gerekirse değişikliği Bilgilerim sayfasından yeniden isteyin.',

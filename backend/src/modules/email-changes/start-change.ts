@@ -1,6 +1,6 @@
 import type { Context } from '../../context/context.ts'
 import type { Tx } from '../../db/database.ts'
-import { Refusal } from '../../http/refusal.ts'
+import { RefusalError } from '../../http/refusal.ts'
 import { insertAccountCode, subjectOf } from '../account-codes/code-store.ts'
 import { queueAccountMail } from '../account-mails/queue-account-mail.ts'
 import { refuseMany } from '../account-mails/refuse-many.ts'
@@ -29,7 +29,7 @@ export async function startChange(
   await refuseMany(tx, { memberId, kind: 'email-change-current', perHour: startsPerHour, now })
   const { email } = await ownEmail(tx, memberId)
   if (newEmail === email)
-    throw new Refusal(422, 'same-email', { email: ['Bu adres zaten sizin e-posta adresiniz.'] })
+    throw new RefusalError(422, 'same-email', { email: ['Bu adres zaten sizin e-posta adresiniz.'] })
   await dropChange(tx, memberId, now)
   const { id } = await tx
     .insertInto('email_changes')
@@ -78,7 +78,7 @@ async function mayBeMailed(
     await countAttempt({ ...parts, db: tx }, { act: 'email-change', subject: email, ip })
     return true
   } catch (error) {
-    if (error instanceof Refusal) return false
+    if (error instanceof RefusalError) return false
     throw error
   }
 }

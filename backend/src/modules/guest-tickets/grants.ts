@@ -3,7 +3,7 @@ import { type CodePurpose, codePurpose } from 'shared/contracts/guest-ticket'
 import { type OrderId, orderId } from 'shared/contracts/units'
 import * as z from 'zod/mini'
 import type { Context } from '../../context/context.ts'
-import { Refusal } from '../../http/refusal.ts'
+import { RefusalError } from '../../http/refusal.ts'
 
 /** What a right code has proved: this visitor is the buyer of this order, for this purpose. */
 export type Grant = { orderId: OrderId; purpose: CodePurpose; sid: string }
@@ -33,7 +33,7 @@ export async function verifyGrant(
 ): Promise<{ orderId: OrderId }> {
   const claims = await readClaims(deps, grant)
   if (claims?.purpose !== purpose || claims.sid !== sid)
-    throw new Refusal(403, 'grant-over', 'Onayınızın süresi doldu. Yeni bir kod isteyin.')
+    throw new RefusalError(403, 'grant-over', 'Onayınızın süresi doldu. Yeni bir kod isteyin.')
   return { orderId: claims.order }
 }
 

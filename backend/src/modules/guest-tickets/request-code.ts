@@ -4,7 +4,7 @@ import type { Context } from '../../context/context.ts'
 import type { Tx } from '../../db/database.ts'
 import { queueCodeMail } from '../mails/outbox.ts'
 import { queueCodeText } from '../sms/outbox.ts'
-import { codeMinutes, judgeFrequency, nextSending, resendSeconds } from '../one-time-codes/code-limits.ts'
+import { codeMinutes, limitFrequency, nextSending, resendSeconds } from '../one-time-codes/code-limits.ts'
 import { insertCode, lockRecentCodes, sweepCodes } from '../one-time-codes/code-store.ts'
 import { type Buyer, findBuyer } from '../tickets/find-buyer.ts'
 import { askedByOf, subjectOf, type Visitor } from './code-subject.ts'
@@ -29,7 +29,7 @@ export async function requestCode(
     const now = clock()
     const recent = await lockRecentCodes(tx, subject, now)
     const own = recent.filter((code) => code.asked_by === askedBy)
-    judgeFrequency(own, { purpose, channel }, now)
+    limitFrequency(own, { purpose, channel }, now)
     const sending = buyer && nextSending(recent, now)
     // One that nobody is sent is nobody's, so that it is never right either.
     const orderId = sending ? buyer.orderId : null

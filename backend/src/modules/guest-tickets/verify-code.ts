@@ -2,7 +2,7 @@ import type { ParsedRequestOf, ResponseOf } from 'shared/contracts/call'
 import type { guestVerify } from 'shared/contracts/guest-ticket'
 import { orderId } from 'shared/contracts/units'
 import type { Context } from '../../context/context.ts'
-import { Refusal } from '../../http/refusal.ts'
+import { RefusalError } from '../../http/refusal.ts'
 import { type AttemptOutcome, tryCode } from '../one-time-codes/try-code.ts'
 import { findBuyer } from '../tickets/find-buyer.ts'
 import { askedByOf, subjectOf, type Visitor } from './code-subject.ts'
@@ -29,11 +29,11 @@ export async function verifyCode(
   return { grant, expires_in: grantSeconds }
 }
 
-function refusalOf(outcome: Exclude<AttemptOutcome, { kind: 'right' }>): Refusal {
+function refusalOf(outcome: Exclude<AttemptOutcome, { kind: 'right' }>): RefusalError {
   switch (outcome.kind) {
     case 'wrong': {
       const { left } = outcome
-      return new Refusal(
+      return new RefusalError(
         422,
         'wrong-code',
         { code: [`Kod doğru değil. ${left} deneme hakkınız kaldı.`] },
@@ -41,11 +41,11 @@ function refusalOf(outcome: Exclude<AttemptOutcome, { kind: 'right' }>): Refusal
       )
     }
     case 'ended':
-      return new Refusal(409, 'code-ended', {
+      return new RefusalError(409, 'code-ended', {
         code: ['Kod beş kez yanlış girildiği için geçersiz oldu. Yeni bir kod isteyin.'],
       })
     case 'over':
-      return new Refusal(409, 'code-over', {
+      return new RefusalError(409, 'code-over', {
         code: ['Bu kodun süresi doldu ya da kod daha önce kullanıldı. Yeni bir kod isteyin.'],
       })
   }

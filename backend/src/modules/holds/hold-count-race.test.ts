@@ -8,7 +8,7 @@ import { openShop, type Shop } from '../../testing/shop.ts'
 import { seat } from '../../testing/small-bus.ts'
 import { startPostgres, type TestPostgres } from 'shared-server/testing/postgres-cluster'
 import { insertClaim } from './claims.ts'
-import { judgeHoldCount } from './judge-hold-count.ts'
+import { validateHoldCount } from './validate-hold-count.ts'
 import { stretchOf } from './stretch.ts'
 
 /** On a real PostgreSQL only: PGlite has one connection, so nobody races there (domain.md, point 6). */
@@ -94,7 +94,7 @@ describe('one buyer who asks for sixteen buses at once', () => {
     await Promise.all(
       six.map((journey, nth) =>
         shop.db.transaction().execute(async (tx) => {
-          await judgeHoldCount(tx, 'one-buyer', stretchOf(journey))
+          await validateHoldCount(tx, 'one-buyer', stretchOf(journey))
           judged[nth]?.resolve()
           await everybody
           await insertClaim(tx, 'one-buyer', stretchOf(journey), held, null)

@@ -1,7 +1,7 @@
 import type { HeldSeat } from 'shared/contracts/hold'
 import type { JourneyId, Kurus, SeatNo } from 'shared/contracts/units'
 import type { Tx } from '../../db/database.ts'
-import { Refusal } from '../../http/refusal.ts'
+import { RefusalError } from '../../http/refusal.ts'
 import { findSegment } from '../journeys/segment.ts'
 import {
   type Claim,
@@ -12,24 +12,24 @@ import {
   releaseExpired,
   releaseOthers,
 } from './claims.ts'
-import { judgeHoldCount } from './judge-hold-count.ts'
+import { validateHoldCount } from './validate-hold-count.ts'
 import { lockBuses, lockBuyer } from './locks.ts'
-import { type Bus, judgeDeparture, judgeSeats } from './rules.ts'
+import { type Bus, validateDeparture, validateSeats } from './rules.ts'
 import { databaseNow, seeBus } from './see-bus.ts'
 import { exclusionViolation, sqlState } from '../../db/sql-state.ts'
 import type { Stretch } from './stretch.ts'
 
-type Wish = { sid: string; journeyId: JourneyId; seats: readonly HeldSeat[]; clock: () => Date }
+type Params = { sid: string; journeyId: JourneyId; seats: readonly HeldSeat[]; clock: () => Date }
 
 /**
  * Makes these the seats the buyer holds on a journey, all or none of the new ones. Seats already held
  * keep their term. Refuses by throwing, so the transaction leaves nothing behind. Answers the bus as
  * the buyer then sees it.
  */
-export async function setHold(tx: Tx, { sid, journeyId, seats: wanted, clock }: Wish): Promise<Bus> {
+export async function setHold(tx: Tx, { sid, journeyId, seats: wanted, clock }: Params): Promise<Bus> {
   const seats = wanted.toSorted((a, b) => a.seat - b.seat)
   if (new Set(seats.map(({ seat }) => seat)).size < seats.length)
-    throw new Refusal(422, 'validation', { seats: ['Aynı koltuk iki kez seçilmiş.'] })
+    throw new RefusalError(422, 'validation', { seats: ['Aynı koltuk iki kez seçilmiş.'] })
   const now = await databaseNow(tx)
   const segment = await findSegment(tx, journeyId, now)
 
@@ -37,14 +37,14 @@ export async function setHold(tx: Tx, { sid, journeyId, seats: wanted, clock }: 
   await lockBuses(tx, [segment])
   const before = await currentClaims(tx, sid, segment)
   const fresh = freshOf(seats, before)
-  if (fresh.length > 0) judgeDeparture(segment, clock())
+  if (fresh.length > 0) validateDeparture(segment, clock())
   await releaseOthers(tx, sid, segment, seats)
-  if (fresh.length > 0 && before.length === 0) await judgeHoldCount(tx, sid, segment)
+  if (fresh.length > 0 && before.length === 0) await validateHoldCount(tx, sid, segment)
   await claimFresh(tx, { sid, stretch: segment, fresh, before })
 
   const bus = await seeBus(tx, segment, [sid], now)
   if (fresh.length > 0) {
-    judgeSeats(bus, seats, fresh)
+    validateSeats(bus, seats, fresh)
     await fixPrices(tx, sid, segment, pricesOf(bus, fresh))
   }
   return bus
@@ -84,7 +84,7 @@ async function claim(seat: SeatNo, insert: () => Promise<void>): Promise<void> {
   }
 }
 
-function seatTaken(seat: SeatNo): Refusal {
+function seatTaken(seat: SeatNo): RefusalError {
   const words = `${seat} numaralı koltuk artık dolu. Başka bir koltuk seçin.`
-  return new Refusal(409, 'seat-taken', words, { seat })
+  return new RefusalError(409, 'seat-taken', words, { seat })
 }

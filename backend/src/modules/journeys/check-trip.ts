@@ -1,7 +1,7 @@
 import type { LocalDate } from 'shared/contracts/units'
 import { formatDay } from 'shared/domain/dates'
 import type { Db } from '../../db/database.ts'
-import { Refusal } from '../../http/refusal.ts'
+import { RefusalError } from '../../http/refusal.ts'
 import type { SaleWindow } from '../search-configuration/sale-window.ts'
 import { type KnownStations, knownStations, readStations } from '../stations/known-stations.ts'
 import { isWithin, type Trip } from './places.ts'
@@ -11,7 +11,7 @@ type TripOfDay = Trip & { date: LocalDate }
 /** Throws what is wrong with a trip, at its fields: stations that are none, one within the other, a day not on sale. */
 export async function checkTrip(db: Db, trip: TripOfDay, sale: SaleWindow): Promise<void> {
   const errors = { ...wrongPlaces(trip, await stationsFor(db, trip)), ...wrongDay(trip.date, sale) }
-  if (Object.keys(errors).length > 0) throw new Refusal(422, 'validation', errors)
+  if (Object.keys(errors).length > 0) throw new RefusalError(422, 'validation', errors)
 }
 
 /** A station opened a moment ago is not refused. */

@@ -16,7 +16,7 @@ const dawn = new Date('2027-03-15T02:00:00+03:00')
 let database: Database
 beforeAll(async () => {
   database = await openTestDatabase()
-  await seed({ database, wish: { days: 6, scale: 'small', number: 34 }, now: dawn })
+  await seed({ database, params: { days: 6, scale: 'small', number: 34 }, now: dawn })
 })
 afterAll(() => database.close())
 

@@ -24,7 +24,7 @@ beforeAll(async () => {
   server = await startPostgres()
   database = openPostgres(await server.createDatabase(), () => {})
   await migrate(database)
-  await seed({ database, wish: { days: 16, scale: 'full', number: 34, crowdedDay }, now })
+  await seed({ database, params: { days: 16, scale: 'full', number: 34, crowdedDay }, now })
 })
 afterAll(async () => {
   await database.close()

@@ -4,7 +4,7 @@ import type { JourneyId } from 'shared/contracts/units'
 import { dateInIstanbul } from 'shared/domain/dates'
 import type { Db } from '../../db/database.ts'
 import { planOnce } from '../../db/keep-plans.ts'
-import { Refusal } from '../../http/refusal.ts'
+import { RefusalError } from '../../http/refusal.ts'
 import type { Fare } from './fare.ts'
 
 type SegmentStop = { station_id: number; name: string; city: string; departs_at: Date; local_date: string }
@@ -145,7 +145,7 @@ export async function findSegment(db: Db, id: JourneyId, now: Date): Promise<Seg
         now,
       )
     : []
-  if (!segment) throw new Refusal(404, 'no-such-journey', 'Bu sefer bulunamadı. Lütfen yeniden arayın.')
+  if (!segment) throw new RefusalError(404, 'no-such-journey', 'Bu sefer bulunamadı. Lütfen yeniden arayın.')
   return segment
 }
 

@@ -1,8 +1,8 @@
 import type { JourneyId, Kurus } from 'shared/contracts/units'
 import { sumOf } from 'shared/domain/money'
 import type { Db } from '../../db/database.ts'
-import { Refusal } from '../../http/refusal.ts'
-import { judgeTrip, type NamedTrip } from './judge-trip.ts'
+import { RefusalError } from '../../http/refusal.ts'
+import { validateTrip, type NamedTrip } from './validate-trip.ts'
 import { priceOfId } from './pricing-id.ts'
 import { findSegment } from './segment.ts'
 
@@ -16,11 +16,11 @@ export async function quoteLeg(
   field: string,
 ): Promise<{ price: Kurus; original: Kurus }> {
   const segment = await findSegment(db, leg.journey_id, now)
-  await judgeTrip(db, segment, leg, field)
+  await validateTrip(db, segment, leg, field)
   const prices = leg.passengers.map(({ pricing_id }, index) => {
     const price = priceOfId(segment, pricing_id)
     if (!price)
-      throw new Refusal(422, 'validation', {
+      throw new RefusalError(422, 'validation', {
         [`${field}passengers.${index}.pricing_id`]: ['Bu fiyat bu sefere ait değil. Koltuğu yeniden seçin.'],
       })
     return price

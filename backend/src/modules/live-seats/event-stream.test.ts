@@ -20,18 +20,18 @@ it('a reader who was too slow is told once, what is true by then', async () => {
   for (let sent = 0; !response.writableNeedDrain; sent += 1) stream.send('seats', () => `${sent} ${chunk}`)
   let free = 16
   const asks: number[] = []
-  const tell = () => {
+  const message = () => {
     asks.push(free)
     return `free ${free}`
   }
-  for (free = 15; free > 10; free -= 1) stream.send('seats', tell)
+  for (free = 15; free > 10; free -= 1) stream.send('seats', message)
   expect(asks).toEqual([])
 
   let text = ''
   while (!text.endsWith('data: free 10\n\n')) text += (await reader?.read())?.value ?? ''
   expect(asks).toEqual([10])
   // The same again is not worth an event, nothing at all neither.
-  stream.send('seats', tell)
+  stream.send('seats', message)
   stream.send('seats', () => null)
   stream.send('seats', () => 'free 9')
   text = ''

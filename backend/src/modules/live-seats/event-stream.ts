@@ -9,7 +9,7 @@ export type EventStream = {
    * Asks for a payload and sends it unless it is null or the last one again. A reader who is too slow is not
    * waited for: `tell` is asked once they have caught up, so it must know by then what they have missed.
    */
-  send: (event: string, tell: () => string | null) => void
+  send: (event: string, message: () => string | null) => void
   close: () => void
 }
 
@@ -20,8 +20,8 @@ export function openEventStream(response: ServerResponse, onClose: () => void): 
   const heartbeat = setInterval(() => response.writableNeedDrain || response.write(': \n\n'), heartbeatMs)
   const end = setTimeout(() => response.end(), lifetimeMs)
 
-  function write(event: string, tell: () => string | null): void {
-    const payload = tell()
+  function write(event: string, message: () => string | null): void {
+    const payload = message()
     const text = `event: ${event}\ndata: ${payload}\n\n`
     if (payload === null || text === last) return
     last = text
@@ -47,10 +47,10 @@ export function openEventStream(response: ServerResponse, onClose: () => void): 
     onClose()
   })
   return {
-    send(event, tell) {
+    send(event, message) {
       if (response.writableEnded) return
-      if (response.writableNeedDrain) waiting = () => write(event, tell)
-      else write(event, tell)
+      if (response.writableNeedDrain) waiting = () => write(event, message)
+      else write(event, message)
     },
     close: () => response.end(),
   }

@@ -3,17 +3,17 @@ import { defineCall } from 'shared/contracts/call'
 import { liveJourneysPath, liveJourneysQuery, liveSeatsPath, liveSeatsQuery } from 'shared/contracts/journey'
 import * as z from 'zod/mini'
 import type { ModuleRoutes } from '../../context/context.ts'
-import { Refusal } from '../../http/refusal.ts'
+import { RefusalError } from '../../http/refusal.ts'
 import { checkTrip } from '../journeys/check-trip.ts'
 import { placesOf } from '../journeys/places.ts'
 import { searchDay } from '../journeys/search.ts'
 import { findSegment } from '../journeys/segment.ts'
 import { createSaleWindow } from '../search-configuration/sale-window.ts'
 import { openEventStream } from './event-stream.ts'
-import { createHall } from './hall.ts'
-import { openListRoom } from './list-room.ts'
-import type { Room } from './room.ts'
-import { openSeatRoom } from './seat-room.ts'
+import { createHub } from './hub.ts'
+import { openListTopic } from './list-topic.ts'
+import type { Topic } from './topic.ts'
+import { openSeatTopic } from './seat-topic.ts'
 
 /** Answered with a stream of events and so with nothing that could be parsed. The token comes in the header, as everywhere: the page reads the stream with fetch. */
 const stream = {
@@ -42,35 +42,35 @@ const liveJourneys = defineCall({
 
 export const liveSeatRoutes: ModuleRoutes = ({ route, app, context }) => {
   const { db, clock } = context
-  const hall = createHall(context)
+  const hub = createHub(context)
   const saleWindow = createSaleWindow(context)
 
   route(liveSeats, ({ journeyId }, { caller: { sid }, reply }) =>
     watch(`seats ${journeyId}`, sid, reply, async () =>
-      openSeatRoom(db, await findSegment(db, journeyId, clock()), clock),
+      openSeatTopic(db, await findSegment(db, journeyId, clock()), clock),
     ),
   )
 
   route(liveJourneys, (trip, { caller: { sid }, reply }) =>
     watch(`list ${trip.origin} ${trip.destination} ${trip.date}`, sid, reply, async () => {
       await checkTrip(db, trip, await saleWindow())
-      return openListRoom(db, await searchDay(db, placesOf(trip), trip.date, clock()), clock)
+      return openListTopic(db, await searchDay(db, placesOf(trip), trip.date, clock()), clock)
     }),
   )
 
-  async function watch(key: string, sid: string, reply: FastifyReply, makeRoom: () => Promise<Room>) {
-    const leave = hall.admit(sid)
+  async function watch(key: string, sid: string, reply: FastifyReply, makeTopic: () => Promise<Topic>) {
+    const leave = hub.admit(sid)
     if (!leave)
-      throw new Refusal(429, 'too-many-streams', 'Koltuklar çok fazla sekmede açık. Birini kapatın.')
+      throw new RefusalError(429, 'too-many-streams', 'Koltuklar çok fazla sekmede açık. Birini kapatın.')
     try {
-      await hall.listen()
-      const room = await makeRoom()
+      await hub.listen()
+      const topic = await makeTopic()
       reply.hijack()
       // Gone while we looked: it would never tell us that it closed.
       if (reply.raw.destroyed) return leave()
-      await hall.enter({
+      await hub.enter({
         key,
-        room,
+        topic,
         sid,
         open: (onClose) => openEventStream(reply.raw, () => (onClose(), leave())),
       })
@@ -80,5 +80,5 @@ export const liveSeatRoutes: ModuleRoutes = ({ route, app, context }) => {
     }
   }
 
-  app.addHook('preClose', () => hall.close())
+  app.addHook('preClose', () => hub.close())
 }

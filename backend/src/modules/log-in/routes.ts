@@ -1,6 +1,6 @@
 import { login } from 'shared/contracts/auth'
 import type { ModuleRoutes } from '../../context/context.ts'
-import { Refusal } from '../../http/refusal.ts'
+import { RefusalError } from '../../http/refusal.ts'
 import { countAttempt, forgiveAttempt } from '../attempt-limits/count-attempt.ts'
 import { countAtKnownDevice, giveBackAtDevice } from '../known-devices/known-devices.ts'
 import { enter } from './enter.ts'
@@ -24,7 +24,7 @@ export const logInRoutes: ModuleRoutes = ({ route, context }) => {
         }
         case 'unconfirmed':
           if (device) await giveBackAtDevice(context, device.id)
-          throw new Refusal(
+          throw new RefusalError(
             403,
             'address-unconfirmed',
             'Giriş yapmadan önce e-posta adresinizi onaylayın. Size gönderdiğimiz e-postadaki bağlantıyı açın.',
@@ -37,4 +37,4 @@ export const logInRoutes: ModuleRoutes = ({ route, context }) => {
   )
 }
 
-const wrongCredentials = () => new Refusal(422, 'wrong-credentials', 'E-posta veya şifre hatalı.')
+const wrongCredentials = () => new RefusalError(422, 'wrong-credentials', 'E-posta veya şifre hatalı.')

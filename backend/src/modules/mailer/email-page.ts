@@ -1,12 +1,12 @@
 import { escapeHtml } from 'shared-server/escape-html'
 /** What every letter has around its own rows. */
-export type LetterFrame = { subject: string; brand: string; footer: string[] }
+export type EmailFrame = { subject: string; brand: string; footer: string[] }
 
 const font = 'font-family:Figtree,-apple-system,Segoe UI,Roboto,Helvetica,Arial,sans-serif'
 export const soft = 'color:#405a64'
 
 /** Tables and inline styles: what every mail program understands. `rows` are table rows, escaped already. */
-export function letterPage({ subject, brand, footer }: LetterFrame, rows: readonly string[]): string {
+export function emailPage({ subject, brand, footer }: EmailFrame, rows: readonly string[]): string {
   return `<!doctype html>
 <html lang="tr"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light"><title>${escapeHtml(subject)}</title></head>
 <body style="margin:0;background:#f1f7f8;${font};font-size:16px;line-height:1.5;color:#022632">

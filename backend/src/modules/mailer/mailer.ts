@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { createTransport } from 'nodemailer'
 import type { Config } from '../../config/config.ts'
 
-export type Letter = {
+export type EmailMessage = {
   /** Names the file, where mails become files. */
   name: string
   /** The same each time it is sent: whoever gets it twice can tell. */
@@ -20,7 +20,7 @@ export type Letter = {
 }
 
 /** Throws when the letter was not taken. */
-export type Mailer = { send: (letter: Letter) => Promise<void> }
+export type Mailer = { send: (message: EmailMessage) => Promise<void> }
 
 const patienceMs = 10_000
 
@@ -41,29 +41,29 @@ function smtpMailer(url: string, from: string): Mailer {
     disableUrlAccess: true,
   })
   return {
-    async send(letter) {
-      await transport.sendMail(messageOf(letter, from))
+    async send(message) {
+      await transport.sendMail(messageOf(message, from))
     },
   }
 }
 
-/** Each letter an .eml file that mail programs open; sending it again writes the same file. */
+/** Each e-mail an .eml file that mail programs open; sending it again writes the same file. */
 function folderMailer(folder: string, from: string): Mailer {
   const transport = createTransport({ streamTransport: true, buffer: true })
   return {
-    async send(letter) {
-      const { message } = await transport.sendMail(messageOf(letter, from))
+    async send(message) {
+      const { message: written } = await transport.sendMail(messageOf(message, from))
       await mkdir(folder, { recursive: true })
-      const file = join(folder, `${letter.name}.eml`)
-      await writeFile(`${file}.unfinished`, message, { mode: 0o600 })
+      const file = join(folder, `${message.name}.eml`)
+      await writeFile(`${file}.unfinished`, written, { mode: 0o600 })
       await rename(`${file}.unfinished`, file)
     },
   }
 }
 
-function messageOf({ name: _name, attachments, ...letter }: Letter, from: string) {
+function messageOf({ name: _name, attachments, ...message }: EmailMessage, from: string) {
   return {
-    ...letter,
+    ...message,
     from,
     headers: { 'Auto-Submitted': 'auto-generated', 'Content-Language': 'tr' },
     // In base64, so that no byte of a text that was hashed is changed on the way.

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { OrderId } from 'shared/contracts/units'
 import type { Db } from '../../db/database.ts'
-import { Refusal } from '../../http/refusal.ts'
+import { RefusalError } from '../../http/refusal.ts'
 import { queueMail } from './outbox.ts'
 
 /** Few enough that nobody fills a stranger's mailbox. */
@@ -17,9 +17,9 @@ export function mailAgain(db: Db, id: OrderId): Promise<string> {
       .where('orders.id', '=', id)
       .forUpdate('orders')
       .executeTakeFirst()
-    if (!order) throw new Refusal(404, 'no-such-order', 'Bu sipariş bulunamadı.')
+    if (!order) throw new RefusalError(404, 'no-such-order', 'Bu sipariş bulunamadı.')
     if (order.state !== 'ticketed')
-      throw new Refusal(
+      throw new RefusalError(
         409,
         'no-tickets',
         'Bu siparişin henüz bileti yok. Ödeme sonuçlanınca bilet gönderilir.',
@@ -28,7 +28,7 @@ export function mailAgain(db: Db, id: OrderId): Promise<string> {
       SELECT count(*)::int AS again FROM mails WHERE order_id = ${id} AND kind = 'tickets' AND created_at > now() - interval '1 hour'
         AND id > (SELECT min(id) FROM mails WHERE order_id = ${id} AND kind = 'tickets')`.execute(tx)
     if ((rows[0]?.again ?? 0) >= againAnHour)
-      throw new Refusal(
+      throw new RefusalError(
         429,
         'too-many-mails',
         'Biletiniz son bir saatte üç kez yeniden gönderildi. Gelen kutunuzu ve istenmeyen postaları kontrol edin, bir saat sonra tekrar deneyin.',

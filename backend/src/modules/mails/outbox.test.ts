@@ -105,7 +105,7 @@ describe('mails that wait', () => {
 it('without a mail server each letter becomes one file that a mail program opens', async () => {
   const dataDir = await mkdtemp(join(tmpdir(), 'rotabus-mails-'))
   const mailer = openMailer({ ...readConfig({}), dataDir })
-  const letter = {
+  const message = {
     name: 'order-1',
     messageId: '<1@rotabus.example>',
     date: new Date(0),
@@ -115,11 +115,11 @@ it('without a mail server each letter becomes one file that a mail program opens
     html: '<p>Işıl</p>',
     attachments: [],
   }
-  await mailer?.send(letter)
-  await mailer?.send(letter)
+  await mailer?.send(message)
+  await mailer?.send(message)
   expect(await readdir(join(dataDir, 'mails'))).toEqual(['order-1.eml'])
   const mail = await PostalMime.parse(await readFile(join(dataDir, 'mails', 'order-1.eml')))
-  expect(mail).toMatchObject({ subject: letter.subject, messageId: letter.messageId })
+  expect(mail).toMatchObject({ subject: message.subject, messageId: message.messageId })
   expect(mail.to?.[0]?.address).toBe('isil@example.com')
   await rm(dataDir, { recursive: true })
   expect(openMailer(readConfig({ DATA_DIR: 'memory' }))).toBeNull()

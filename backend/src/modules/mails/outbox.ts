@@ -4,7 +4,7 @@ import type { OrderId } from 'shared/contracts/units'
 import type { AccountMailKind } from '../../db/account-schema.ts'
 import { companyMailKinds } from '../../db/company-schema.ts'
 import type { Db, Tx } from '../../db/database.ts'
-import type { CompanyMail } from '../company-mails/write-company-letter.ts'
+import type { CompanyMail } from '../company-mails/write-company-email.ts'
 
 type Due = { id: number; recipient: string; attempts: number; created_at: Date }
 

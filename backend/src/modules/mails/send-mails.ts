@@ -3,7 +3,7 @@ import { startRounds } from '../../context/rounds.ts'
 import { sendFailure } from '../../context/send-failure.ts'
 import type { Mailer } from '../mailer/mailer.ts'
 import { type DueMail, giveUp, markRefused, markSent, takeDueMails } from './outbox.ts'
-import { writeLetter } from './write-letter.ts'
+import { writeEmail } from './write-email.ts'
 
 type Parts = Pick<Context, 'db' | 'clock' | 'config' | 'keyFor' | 'log'> & { mailer: Mailer }
 
@@ -20,9 +20,9 @@ export async function sendDueMails(parts: Parts): Promise<void> {
 async function sendOne(parts: Parts, mail: DueMail): Promise<void> {
   const { db, clock, log, mailer } = parts
   try {
-    const letter = await writeLetter(parts, mail)
-    if (!letter) return await giveUp(db, mail.id)
-    await mailer.send(letter)
+    const message = await writeEmail(parts, mail)
+    if (!message) return await giveUp(db, mail.id)
+    await mailer.send(message)
   } catch (error) {
     log.warn({ mail: mail.id, attempts: mail.attempts, ...sendFailure(error) }, 'a mail was not sent')
     await markRefused(db, mail)

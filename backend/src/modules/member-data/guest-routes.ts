@@ -2,7 +2,7 @@ import { guestData, guestErase } from 'shared/contracts/guest-ticket'
 import type { OrderId } from 'shared/contracts/units'
 import type { ModuleRoutes } from '../../context/context.ts'
 import type { Tx } from '../../db/database.ts'
-import { Refusal } from '../../http/refusal.ts'
+import { RefusalError } from '../../http/refusal.ts'
 import { verifyGrant } from '../guest-tickets/grants.ts'
 import { eraseHoldings, keptUntil } from './erase-holdings.ts'
 import { exportData } from './export-data.ts'
@@ -49,7 +49,7 @@ async function refuseMembers(tx: Tx, id: OrderId): Promise<void> {
     .forUpdate()
     .executeTakeFirst()
   if (order?.member_id == null) return
-  throw new Refusal(
+  throw new RefusalError(
     409,
     'members-order',
     'Bu bilet bir üyelikle alındı. Verileri silmek için giriş yapıp üyeliğinizi kapatın.',

@@ -3,8 +3,8 @@ import type { ParsedRequestOf } from 'shared/contracts/call'
 import { dateInIstanbul } from 'shared/domain/dates'
 import { cleanName, whyNotName } from 'shared/domain/person-name'
 import { normalisePhone } from 'shared/domain/phone'
-import { Refusal } from '../../http/refusal.ts'
-import { identityComplaint, nationalityComplaint } from '../quotes/judge-identity.ts'
+import { RefusalError } from '../../http/refusal.ts'
+import { identityComplaint, nationalityComplaint } from '../quotes/validate-identity.ts'
 
 type Sent = ParsedRequestOf<typeof updateDetail>
 
@@ -30,7 +30,8 @@ export function readDetails(sent: Sent, now: Date) {
         : null,
   }
   const errors = Object.entries(wrong).flatMap(([field, message]) => (message ? [[field, [message]]] : []))
-  if (errors.length > 0 || phone === null) throw new Refusal(422, 'validation', Object.fromEntries(errors))
+  if (errors.length > 0 || phone === null)
+    throw new RefusalError(422, 'validation', Object.fromEntries(errors))
   return {
     name: cleanName(name),
     surname: cleanName(surname),

@@ -3,7 +3,7 @@ import type { ParsedRequestOf } from 'shared/contracts/call'
 import type { Context } from '../../context/context.ts'
 import type { Tx } from '../../db/database.ts'
 import type { Caller } from '../../http/caller.ts'
-import { Refusal } from '../../http/refusal.ts'
+import { RefusalError } from '../../http/refusal.ts'
 import { noSession } from '../auth/identify.ts'
 import { setConsent } from '../consents/consents.ts'
 import { readDetails } from './read-details.ts'
@@ -59,8 +59,8 @@ async function lockMember(tx: Tx, memberId: number | null): Promise<Member> {
   return member
 }
 
-function emailNeedsConfirmation(): Refusal {
-  return new Refusal(422, 'email-needs-confirmation', {
+function emailNeedsConfirmation(): RefusalError {
+  return new RefusalError(422, 'email-needs-confirmation', {
     email: [
       'E-posta adresi burada değişmez. Bilgilerim sayfasındaki E-posta bölümünden değiştirin; iki adrese de onay bağlantısı gönderilir.',
     ],

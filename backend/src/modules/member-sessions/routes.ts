@@ -2,7 +2,7 @@ import type { ResponseOf } from 'shared/contracts/call'
 import { sessionEnd, sessionEndAll, sessionEndOthers, sessionList } from 'shared/contracts/session'
 import { toInstant } from 'shared/domain/dates'
 import type { ModuleRoutes } from '../../context/context.ts'
-import { Refusal } from '../../http/refusal.ts'
+import { RefusalError } from '../../http/refusal.ts'
 import { redeemLink } from '../account-codes/mailed-links.ts'
 import { deviceOf } from '../auth/device.ts'
 import { noSession } from '../auth/identify.ts'
@@ -57,7 +57,7 @@ export const memberSessionRoutes: ModuleRoutes = ({ route, context }) => {
     const passkeys = await db.transaction().execute(async (tx) => {
       const redeemed = await redeemLink(tx, { link, purpose: 'end-sessions', now: clock(), keyFor })
       if (redeemed?.memberId == null)
-        throw new Refusal(
+        throw new RefusalError(
           409,
           'link-over',
           'Bu bağlantının süresi dolmuş ya da daha önce kullanılmış. Şifrenizi sıfırlarsanız bütün oturumlarınız kapanır.',

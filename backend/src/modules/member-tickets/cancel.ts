@@ -3,7 +3,7 @@ import type { purchaseCancel } from 'shared/contracts/member-ticket'
 import { toKurus } from 'shared/domain/money'
 import type { Context } from '../../context/context.ts'
 import type { Tx } from '../../db/database.ts'
-import { Refusal } from '../../http/refusal.ts'
+import { RefusalError } from '../../http/refusal.ts'
 import { queueChangeMail } from '../mails/ticket-change.ts'
 import { takeBackEarned } from '../points/earn-points.ts'
 import { refundPoints } from '../points/return-points.ts'
@@ -32,10 +32,10 @@ type Refunded = Pick<ResponseOf<typeof purchaseCancel>['data'], 'refunded' | 're
 
 async function cancel(tx: Tx, ticket: LockedTicket): Promise<Refunded> {
   if (ticket.state !== 'Purchased')
-    throw new Refusal(409, 'not-cancellable', 'Açığa alınan ya da kullanılan bilet iptal edilemez.')
+    throw new RefusalError(409, 'not-cancellable', 'Açığa alınan ya da kullanılan bilet iptal edilemez.')
   const { cancel: amount, points = 0 } = ticket.refund
   if (amount === null)
-    throw new Refusal(409, 'too-late', 'Bu biletin iptal süresi doldu.', {
+    throw new RefusalError(409, 'too-late', 'Bu biletin iptal süresi doldu.', {
       can_be_opened: ticket.refund.can_be_opened,
     })
   await moveTicket(tx, ticket, 'Purchased', { state: 'Cancelled' })

@@ -4,7 +4,7 @@ import type { MemberTicket } from 'shared/contracts/member-ticket'
 import type { Ticket } from 'shared/contracts/ticket'
 import { type OrderId, orderId, type Pnr } from 'shared/contracts/units'
 import type { Context } from '../../context/context.ts'
-import { Refusal } from '../../http/refusal.ts'
+import { RefusalError } from '../../http/refusal.ts'
 import { hasContracts } from '../tickets/has-contracts.ts'
 import { byReference } from '../tickets/by-reference.ts'
 import { soldTickets } from '../tickets/sold-tickets.ts'
@@ -108,6 +108,6 @@ export async function findPassenger(reading: Reading, owner: TicketOwner, id: nu
 }
 
 /** A stranger's ticket and one that does not exist are told apart by nobody. */
-export function noSuchTicket(): Refusal {
-  return new Refusal(404, 'no-such-ticket', 'Biletlerinizde böyle bir bilet bulunamadı.')
+export function noSuchTicket(): RefusalError {
+  return new RefusalError(404, 'no-such-ticket', 'Biletlerinizde böyle bir bilet bulunamadı.')
 }

@@ -15,7 +15,7 @@ import { holdAndQuote } from '../quotes/quote.ts'
 import { sellOrder } from '../orders/sell-order.ts'
 import { lockSpender } from '../points/return-points.ts'
 import { shareOfOpenTicket } from '../points/share-points.ts'
-import { judgeFare, judgeOpenTicket } from './judge-open-ticket.ts'
+import { validateFare, validateOpenTicket } from './validate-open-ticket.ts'
 import { type LockedTicket, lockTicket, moveTicket } from './lock-ticket.ts'
 import { findOrder, type TicketOwner } from './own-tickets.ts'
 import { payingOrderOf } from './paying-order.ts'
@@ -60,9 +60,9 @@ async function pay(
   const open = await lockTicket(tx, { id: input.open_ticket.id, owner, clock })
   const before = open.state === 'Used' ? await sameAgain(tx, input) : null
   if (before) return before
-  judgeOpenTicket(open, input.open_ticket.pnr)
+  validateOpenTicket(open, input.open_ticket.pnr)
   const quoted = await holdAndQuote(tx, { sid, input: order, clock, legField })
-  judgeFare(open, quoted.total)
+  validateFare(open, quoted.total)
   await moveTicket(tx, open, 'Open', { state: 'Used' })
   const id = orderId.parse(Buffer.from(random(16)).toString('base64url'))
   await insertOrder(tx, {

@@ -5,7 +5,7 @@ import type { Pnr } from 'shared/contracts/units'
 import { toInstant } from 'shared/domain/dates'
 import type { Context } from '../../context/context.ts'
 import type { Tx } from '../../db/database.ts'
-import { Refusal } from '../../http/refusal.ts'
+import { RefusalError } from '../../http/refusal.ts'
 import { queueChangeMail } from '../mails/ticket-change.ts'
 import { freeSeat, type LockedTicket, lockTicket, moveTicket } from './lock-ticket.ts'
 import { findPassenger, noSuchTicket, type TicketOwner } from './own-tickets.ts'
@@ -29,9 +29,9 @@ export async function setOpen(
 
 async function open(tx: Tx, ticket: LockedTicket): Promise<Date> {
   if (ticket.state !== 'Purchased')
-    throw new Refusal(409, 'not-openable', 'İptal edilen ya da kullanılan bilet açığa alınamaz.')
+    throw new RefusalError(409, 'not-openable', 'İptal edilen ya da kullanılan bilet açığa alınamaz.')
   if (!ticket.refund.can_be_opened)
-    throw new Refusal(409, 'too-late', 'Bu bileti açığa alma süresi doldu.', { can_be_opened: false })
+    throw new RefusalError(409, 'too-late', 'Bu bileti açığa alma süresi doldu.', { can_be_opened: false })
   const until = await sixMonthsAfter(tx, ticket.now)
   await moveTicket(tx, ticket, 'Purchased', { state: 'Open', open_valid_until: until })
   await freeSeat(tx, ticket.id)

@@ -1,5 +1,5 @@
 import type { CodeChannel, CodePurpose } from 'shared/contracts/guest-ticket'
-import { Refusal } from '../../http/refusal.ts'
+import { RefusalError } from '../../http/refusal.ts'
 
 /** Long enough for a slow mailbox, and for a second look. */
 export const codeMinutes = 10
@@ -36,19 +36,19 @@ export type RecentCode = {
  * the same reference and phone, the latest first. It says from these alone whether one that will do is on its way: they are
  * the same whether the phone fits or not, and show nothing of what others have asked for.
  */
-export function judgeFrequency(own: readonly RecentCode[], request: CodeRequest, now: Date): void {
+export function limitFrequency(own: readonly RecentCode[], request: CodeRequest, now: Date): void {
   const [latest] = own
   if (!latest) return
   const wait = Math.ceil(resendSeconds - (now.getTime() - latest.created_at.getTime()) / 1000)
   if (wait > 0)
-    throw new Refusal(
+    throw new RefusalError(
       429,
       'code-too-soon',
       `Bu bilet için az önce bir kod gönderildi. Yeni bir kodu ${wait} saniye sonra isteyebilirsiniz.`,
       { resend_in: wait, live_code: hasLiveCode(own, request, now) },
     )
   if (own.length >= codesAnHour)
-    throw new Refusal(
+    throw new RefusalError(
       429,
       'too-many-codes',
       'Son bir saatte beş kod gönderildi. Gelen kutunuzu ve istenmeyen postaları kontrol edin, bir saat sonra tekrar deneyin.',

@@ -2,9 +2,9 @@ import { sql } from 'kysely'
 import type { HeldSeat } from 'shared/contracts/hold'
 import { type Gender, journeyId, type SeatNo } from 'shared/contracts/units'
 import type { Tx } from '../../db/database.ts'
-import { Refusal } from '../../http/refusal.ts'
+import { RefusalError } from '../../http/refusal.ts'
 import { insertClaim, prolongClaims, releaseExpired } from '../holds/claims.ts'
-import { judgeNeighbours } from '../holds/rules.ts'
+import { validateNeighbours } from '../holds/rules.ts'
 import { lockBuses } from '../holds/locks.ts'
 import { databaseNow, seeBus } from '../holds/see-bus.ts'
 import { exclusionViolation, sqlState } from '../../db/sql-state.ts'
@@ -12,7 +12,7 @@ import type { Stretch } from '../holds/stretch.ts'
 import { findSegment, journeyIdOf } from '../journeys/segment.ts'
 
 /** Thrown inside a transaction, so that nothing of it stays. */
-export class SeatGone extends Error {}
+export class SeatGoneError extends Error {}
 
 export type OrderSeat = Stretch & { passenger_id: number; seat_no: SeatNo; gender: Gender }
 
@@ -47,7 +47,7 @@ export async function takeOver(tx: Tx, orderId: string, buyerSid: string): Promi
     await releaseExpired(tx, seat, [seat.seat_no])
     await orSeatGone(() => insertClaim(tx, holderOf(orderId), seat, heldOf(seat), null))
   }
-  await judgeAgain(tx, [holderOf(orderId), buyerSid], seats)
+  await validateAgain(tx, [holderOf(orderId), buyerSid], seats)
 }
 
 const heldOf = ({ seat_no, gender }: OrderSeat): HeldSeat => ({ seat: seat_no, gender })
@@ -56,15 +56,15 @@ const heldOf = ({ seat_no, gender }: OrderSeat): HeldSeat => ({ seat: seat_no, g
  * A stranger may have sat down beside while nobody held the seat, or while it was held for the other gender. What the
  * buyer holds beside it is no stranger's: it is judged when it is ordered.
  */
-async function judgeAgain(tx: Tx, holders: readonly string[], seats: readonly OrderSeat[]): Promise<void> {
+async function validateAgain(tx: Tx, holders: readonly string[], seats: readonly OrderSeat[]): Promise<void> {
   const now = await databaseNow(tx)
   for (const [name, ofBus] of Map.groupBy(seats, journeyIdOf)) {
     const segment = await findSegment(tx, journeyId.parse(name), now)
     const bus = await seeBus(tx, segment, holders, now)
     try {
-      judgeNeighbours(bus, ofBus.map(heldOf))
+      validateNeighbours(bus, ofBus.map(heldOf))
     } catch (error) {
-      if (error instanceof Refusal) throw new SeatGone('the seat beside was sold to somebody else')
+      if (error instanceof RefusalError) throw new SeatGoneError('the seat beside was sold to somebody else')
       throw error
     }
   }
@@ -108,7 +108,7 @@ async function orSeatGone(insert: () => Promise<void>): Promise<void> {
   try {
     await insert()
   } catch (error) {
-    if (sqlState(error) === exclusionViolation) throw new SeatGone('the seat was sold to somebody else')
+    if (sqlState(error) === exclusionViolation) throw new SeatGoneError('the seat was sold to somebody else')
     throw error
   }
 }

@@ -2,7 +2,7 @@ import { passkeyList, passkeyRemove, passkeyRename } from 'shared/contracts/pass
 import { whyNotLabel } from 'shared/domain/person-name'
 import type { ModuleRoutes } from '../../context/context.ts'
 import type { Caller } from '../../http/caller.ts'
-import { Refusal } from '../../http/refusal.ts'
+import { RefusalError } from '../../http/refusal.ts'
 import { inWords, noticeFacts } from '../account-mails/notice-facts.ts'
 import { notifyOwner } from '../account-mails/queue-account-mail.ts'
 import { noSession } from '../auth/identify.ts'
@@ -18,9 +18,9 @@ export const manageRoutes: ModuleRoutes = ({ route, context }) => {
 
   route(passkeyRename, async ({ id, name }, { caller }) => {
     const wrong = whyNotLabel(name, 'Ad')
-    if (wrong !== null) throw new Refusal(422, 'validation', { name: [wrong] })
+    if (wrong !== null) throw new RefusalError(422, 'validation', { name: [wrong] })
     const passkey = await renamePasskey(db, { id, memberId: idOf(caller) }, name)
-    if (!passkey) throw new Refusal(404, 'passkey-gone', 'Bu geçiş anahtarı artık yok.')
+    if (!passkey) throw new RefusalError(404, 'passkey-gone', 'Bu geçiş anahtarı artık yok.')
     return { data: passkey }
   })
 

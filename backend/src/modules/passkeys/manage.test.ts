@@ -15,7 +15,7 @@ import { readConfig } from '../../config/config.ts'
 import { createKeyFor } from '../../context/purpose-keys.ts'
 import { demoMember } from '../../seed/site-data.ts'
 import type { Otherwise } from '../../testing/software-authenticator.ts'
-import { writeAccountLetter } from '../account-mails/write-account-letter.ts'
+import { writeAccountEmail } from '../account-mails/write-account-email.ts'
 import { openPasskeyShop, type PasskeyShop } from '../../testing/passkeys.ts'
 
 let shop: PasskeyShop
@@ -51,7 +51,7 @@ async function letters(): Promise<string[]> {
       .select(['account_code_id', 'facts'])
       .where('kind', '=', kind)
       .executeTakeFirstOrThrow()
-    const letter = await writeAccountLetter({ db, clock: shop.now, config, keyFor }, { kind, ...mail })
+    const letter = await writeAccountEmail({ db, clock: shop.now, config, keyFor }, { kind, ...mail })
     return letter?.text ?? ''
   }
   return [await letterOf('passkey-added'), await letterOf('passkey-removed')]

@@ -1,5 +1,5 @@
 import { canHavePasskeys } from 'shared/domain/passkey-origin'
-import { Refusal } from '../../http/refusal.ts'
+import { RefusalError } from '../../http/refusal.ts'
 
 /** Who a passkey is for: a passkey of one id is not offered by browsers to another, and its answer names the page's origin. */
 export type RelyingParty = { id: string; origin: string }
@@ -8,6 +8,6 @@ export type RelyingParty = { id: string; origin: string }
 export function relyingPartyOf(publicUrl: string): RelyingParty {
   const { hostname: id, origin } = new URL(publicUrl)
   if (!canHavePasskeys(origin))
-    throw new Refusal(409, 'passkeys-unavailable', 'Bu adreste geçiş anahtarı kullanılamıyor.')
+    throw new RefusalError(409, 'passkeys-unavailable', 'Bu adreste geçiş anahtarı kullanılamıyor.')
   return { id, origin }
 }

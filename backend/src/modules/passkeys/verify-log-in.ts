@@ -27,7 +27,7 @@ export async function verifyLogIn(db: Db, check: Check): Promise<Found> {
       .select(['id', 'email', 'name', 'surname', 'sessions_ended_at'])
       .where('id', '=', passkey.member_id)
       .executeTakeFirstOrThrow()
-    const judged = await judgeSignature(passkey, check)
+    const judged = await verifySignature(passkey, check)
     if ('why' in judged) return judged
     await tx
       .updateTable('member_passkeys')
@@ -42,7 +42,10 @@ type Passkey = NonNullable<Awaited<ReturnType<typeof lockPasskey>>>
 type Signed = { newCounter: number; credentialBackedUp: boolean }
 
 /** The library throws what it refuses. */
-async function judgeSignature(passkey: Passkey, { answer, challenge, rp }: Check): Promise<Signed | Refused> {
+async function verifySignature(
+  passkey: Passkey,
+  { answer, challenge, rp }: Check,
+): Promise<Signed | Refused> {
   const { clientDataJSON, authenticatorData, signature } = answer.response
   try {
     const { verified, authenticationInfo } = await verifyAuthenticationResponse({

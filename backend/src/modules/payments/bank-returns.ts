@@ -2,9 +2,9 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { bankReturnPaths } from 'shared/contracts/bank-return'
 import { paidPath, paymentFailedPath } from 'shared/contracts/paths'
 import type { OrderId } from 'shared/contracts/units'
-import { Refusal } from '../../http/refusal.ts'
+import { RefusalError } from '../../http/refusal.ts'
 import type { Db } from '../../db/database.ts'
-import type { Notice } from '../acquirers/acquirer.ts'
+import type { AcquirerNotification } from '../acquirers/acquirer.ts'
 import type { AcquirerName, Acquirers } from '../acquirers/acquirers.ts'
 import { callbackPath } from '../acquirers/bank-paths.ts'
 import { findPayment } from './payment-store.ts'
@@ -15,17 +15,17 @@ type Parts = { app: FastifyInstance; db: Db; acquirers: Acquirers; settle: Settl
 /** How the bank reaches us: through the buyer's browser, and from server to server. */
 export function addBankReturns({ app, db, acquirers, settle, publicUrl }: Parts): void {
   /** A notice that bears the bank's signature and fits what we asked that bank for; null for anything else. */
-  async function trusted(name: AcquirerName, fields: unknown): Promise<Notice | null> {
-    const notice = acquirers.of(name).readNotice(fields)
-    const payment = notice && (await findPayment(db, notice.order))
+  async function trusted(name: AcquirerName, fields: unknown): Promise<AcquirerNotification | null> {
+    const notification = acquirers.of(name).readNotice(fields)
+    const payment = notification && (await findPayment(db, notification.order))
     if (!payment || payment.acquirer !== name) return null
     const fits =
-      (notice.amount === null || notice.amount === payment.amount) &&
-      (notice.currency === null || notice.currency === payment.currency) &&
-      (notice.paymentId === null ||
+      (notification.amount === null || notification.amount === payment.amount) &&
+      (notification.currency === null || notification.currency === payment.currency) &&
+      (notification.paymentId === null ||
         payment.acquirer_payment_id === null ||
-        payment.acquirer_payment_id === notice.paymentId)
-    return fits ? notice : null
+        payment.acquirer_payment_id === notification.paymentId)
+    return fits ? notification : null
   }
 
   function addReturn(name: AcquirerName): void {
@@ -52,9 +52,9 @@ export function addBankReturns({ app, db, acquirers, settle, publicUrl }: Parts)
     request: FastifyRequest,
   ): Promise<string> {
     try {
-      const notice = await trusted(name, fields)
-      if (!notice) request.log.warn({ order: id }, 'a return from the bank that cannot be trusted')
-      const state = await settle(id, notice)
+      const notification = await trusted(name, fields)
+      if (!notification) request.log.warn({ order: id }, 'a return from the bank that cannot be trusted')
+      const state = await settle(id, notification)
       if (state === null) return '/'
       return state === 'failed' || state === 'refunded' ? paymentFailedPath(id) : paidPath(id)
     } catch (error) {
@@ -64,9 +64,9 @@ export function addBankReturns({ app, db, acquirers, settle, publicUrl }: Parts)
   }
 
   app.post(callbackPath, async (request) => {
-    const notice = await trusted('sandbox', request.body)
-    if (!notice) throw new Refusal(400, 'bad-notice', 'Bildirim doğrulanamadı.')
-    await settle(notice.order, notice)
+    const notification = await trusted('sandbox', request.body)
+    if (!notification) throw new RefusalError(400, 'bad-notice', 'Bildirim doğrulanamadı.')
+    await settle(notification.order, notification)
     return { status: 'ok' }
   })
 }

@@ -2,7 +2,7 @@ import type { Random } from '../../context/clock.ts'
 import type { Db, Tx } from '../../db/database.ts'
 import { againOnDeadlock } from '../../db/sql-state.ts'
 import { giveBackSpent } from '../points/return-points.ts'
-import { giveBack, keepHeld, letGo, SeatGone, takeOver } from '../orders/order-seats.ts'
+import { giveBack, keepHeld, letGo, SeatGoneError, takeOver } from '../orders/order-seats.ts'
 import { lockPayment, movePayment, type Payment } from './payment-store.ts'
 import type { FailureReason } from './reasons.ts'
 import { sellOrder } from '../orders/sell-order.ts'
@@ -68,7 +68,7 @@ export async function authenticate(db: Db, orderId: string, alreadyCharged: bool
       return movePayment(tx, orderId, ['initiated'], { state: 'authenticated' })
     })
   } catch (error) {
-    if (!(error instanceof SeatGone)) throw error
+    if (!(error instanceof SeatGoneError)) throw error
     if (!alreadyCharged) return giveUp(db, orderId, 'seat-gone')
     return moving(db, orderId, ['initiated'], (tx) =>
       movePayment(tx, orderId, ['initiated'], { state: 'charged', reason: 'seat-gone', refund_due: true }),
@@ -95,7 +95,7 @@ export async function ticket(
     })
     return moved ? 'ticketed' : 'already-moved'
   } catch (error) {
-    if (error instanceof SeatGone) return 'seat-gone'
+    if (error instanceof SeatGoneError) return 'seat-gone'
     throw error
   }
 }

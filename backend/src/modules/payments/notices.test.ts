@@ -120,8 +120,8 @@ describe('case 7: nothing is decided by', () => {
 
   it.each(['wrong-amount', 'wrong-currency', 'wrong-payment', 'refusal'] as const)(
     'a notice of the bank with %s: it is asked, and what it then says holds',
-    async (notice) => {
-      await shop.bank.switch({ notice })
+    async (notification) => {
+      await shop.bank.switch({ notification })
       const { buyer, orderId, paymentId } = await begun()
       await comeBack(shop, { ...(await approve(shop, paymentId)), order: orderId })
       expect(await soldOf(buyer, orderId)).toEqual(soldOnce)
@@ -167,7 +167,7 @@ describe('case 8: what was decided stays', () => {
 
 describe('case 9: a callback of long ago', () => {
   it('is not listened to, however well it is signed', async () => {
-    await shop.bank.switch({ callback: 'drop', notice: 'old' })
+    await shop.bank.switch({ callback: 'drop', notification: 'old' })
     const { buyer, orderId, paymentId } = await begun()
     expect((await callback(shop, await approve(shop, paymentId))).status).toBe(400)
     expect(await stateOf(buyer, orderId)).toBe('initiated')

@@ -16,7 +16,7 @@ afterAll(() => shop.close())
 beforeEach(() => sql`DELETE FROM seat_claims`.execute(shop.db))
 afterEach(() => shop.bank.switch({}))
 
-const wish = (number: SeatNo) => [
+const params = (number: SeatNo) => [
   { journey: shop.journeys.there, seats: [{ seat: number, gender: 'male' as const }] },
 ]
 const ordersOf = async (number: number) =>
@@ -25,7 +25,7 @@ const ordersOf = async (number: number) =>
 describe('case 11: a price that changed between the quote and the payment', () => {
   it('is shown old beside new, nothing is held or begun, and the new one can be paid', async () => {
     const buyer = await shop.newBuyer()
-    const form = await paymentForm(buyer, wish(seat(13)))
+    const form = await paymentForm(buyer, params(seat(13)))
     await sql`UPDATE fares SET price = price + 3000 WHERE from_idx = 0 AND to_idx = 2`.execute(shop.db)
     const { status, body } = await buyer.refusal(payment, { ...form, expected_total: fullFare })
     const detail = { old: fullFare, new: fullFare + 3000 }
@@ -41,7 +41,7 @@ describe('case 11: a price that changed between the quote and the payment', () =
 describe('case 12: the same key', () => {
   it('with another form is refused, also after the first was answered', async () => {
     const buyer = await shop.newBuyer()
-    const form = await paymentForm(buyer, wish(seat(14)))
+    const form = await paymentForm(buyer, params(seat(14)))
     const key = { 'idempotency-key': 'one-key-for-two-forms' }
     const first = await buyer.ask(payment, form, key)
     const other = await buyer.refusal(payment, { ...form, pan: '5526080000000006' }, key)
@@ -52,7 +52,7 @@ describe('case 12: the same key', () => {
   it('while the first is under way is told to wait', async () => {
     await shop.bank.switch({ begin: 'silent-but-begun' })
     const buyer = await shop.newBuyer()
-    const form = await paymentForm(buyer, wish(seat(11)))
+    const form = await paymentForm(buyer, params(seat(11)))
     const key = { 'idempotency-key': 'the-bank-is-slow-today' }
     const answers = await Promise.all([1, 2].map(() => buyer.raw(payment, form, key)))
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([409, 503]))
@@ -64,8 +64,8 @@ describe('case 12: the same key', () => {
   it('of another buyer is another key', async () => {
     const key = { 'idempotency-key': 'a-key-that-two-have' }
     const [one, two] = [await shop.newBuyer(), await shop.newBuyer()]
-    const first = await one.ask(payment, await paymentForm(one, wish(seat(1))), key)
-    const second = await two.ask(payment, await paymentForm(two, wish(seat(5))), key)
+    const first = await one.ask(payment, await paymentForm(one, params(seat(1))), key)
+    const second = await two.ask(payment, await paymentForm(two, params(seat(5))), key)
     expect(first.data.order_id).not.toBe(second.data.order_id)
   })
 
@@ -86,7 +86,7 @@ describe('case 12: the same key', () => {
 describe('case 16: a buyer who clicks twice', () => {
   it('has one order, and both clicks the same answer in the end', async () => {
     const buyer = await shop.newBuyer()
-    const form = await paymentForm(buyer, wish(seat(15)))
+    const form = await paymentForm(buyer, params(seat(15)))
     const key = { 'idempotency-key': 'one-click-of-one-buyer' }
     const answers = await Promise.all([buyer.raw(payment, form, key), buyer.raw(payment, form, key)])
     const statuses = answers.map((answer) => answer.status)
@@ -98,7 +98,7 @@ describe('case 16: a buyer who clicks twice', () => {
 
   it('in two tabs buys once: the second order fails without a charge', async () => {
     const buyer = await shop.newBuyer()
-    const [one, two] = [await order(buyer, wish(seat(10))), await order(buyer, wish(seat(10)))]
+    const [one, two] = [await order(buyer, params(seat(10))), await order(buyer, params(seat(10)))]
     const fields = [await approve(shop, one.paymentId), await approve(shop, two.paymentId)]
     await Promise.all(fields.map((each) => comeBack(shop, each)))
     const states = await Promise.all(

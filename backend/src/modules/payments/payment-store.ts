@@ -40,10 +40,10 @@ export async function recordPaymentId(db: Db, orderId: string, paymentId: string
 }
 
 /** What the bank gave at the approval, for the charge. The first stays: a return may be sent again. */
-export async function recordCarried(db: Db, orderId: string, carried: string): Promise<void> {
+export async function recordAcquirerContext(db: Db, orderId: string, acquirerContext: string): Promise<void> {
   await db
     .updateTable('payments')
-    .set({ carried })
+    .set({ carried: acquirerContext })
     .where('order_id', '=', orderId)
     .where('state', '=', 'initiated')
     .where('carried', 'is', null)

@@ -6,7 +6,7 @@ import { toKurus } from 'shared/domain/money'
 import { normalisePhone } from 'shared/domain/phone'
 import type { Context } from '../../context/context.ts'
 import type { Caller } from '../../http/caller.ts'
-import { Refusal } from '../../http/refusal.ts'
+import { RefusalError } from '../../http/refusal.ts'
 import { againOnDeadlock } from '../../db/sql-state.ts'
 import type { Acquirers } from '../acquirers/acquirers.ts'
 import { checkOrder, type PaymentInput } from '../quotes/check-order.ts'
@@ -18,13 +18,13 @@ import { recordPaymentId } from './payment-store.ts'
 import { holdAndQuote, validatePrice } from '../quotes/quote.ts'
 import { reasonText } from './reasons.ts'
 
-type Wish = { input: PaymentInput; caller: Caller; ip: string }
+type Params = { input: PaymentInput; caller: Caller; ip: string }
 
 /** Writes the order down, then begins 3-D Secure at the bank. The card goes to the bank and nowhere else. */
 export async function placeOrder(
   { db, clock, random }: Pick<Context, 'db' | 'clock' | 'random'>,
   acquirers: Acquirers,
-  { input, caller, ip }: Wish,
+  { input, caller, ip }: Params,
 ): Promise<ResponseOf<typeof payment>> {
   checkOrder(input, clock())
   const id = orderId.parse(Buffer.from(random(16)).toString('base64url'))
@@ -53,7 +53,7 @@ export async function placeOrder(
   })
   if (begun === 'unknown') {
     await giveUp(db, id, 'not-begun')
-    throw new Refusal(
+    throw new RefusalError(
       503,
       'bank-unreachable',
       'Bankaya şu anda ulaşılamıyor. Kartınızdan para çekilmedi, birazdan yeniden deneyin.',
@@ -78,8 +78,8 @@ async function merchantName(db: Context['db']): Promise<string> {
   return row?.value ?? 'Otobüs bileti'
 }
 
-const declined = (reason: DeclineReason): Refusal =>
-  new Refusal(422, 'card-declined', reasonText(reason, false))
+const declined = (reason: DeclineReason): RefusalError =>
+  new RefusalError(422, 'card-declined', reasonText(reason, false))
 
 /** The bank asks who pays: the first passenger, whose address and phone the order goes by. */
 function buyerOf({ data }: PaymentInput, ip: string): BankBuyer {

@@ -5,7 +5,7 @@ import { orderId as orderIdShape, type OrderId } from 'shared/contracts/units'
 import type { PaymentState } from 'shared/contracts/payment'
 import type { Clock, Random } from '../../context/clock.ts'
 import type { Db } from '../../db/database.ts'
-import type { Acquirer, BankState, Notice, Standing } from '../acquirers/acquirer.ts'
+import type { Acquirer, BankState, AcquirerNotification, AcquirerStatus } from '../acquirers/acquirer.ts'
 import type { Acquirers } from '../acquirers/acquirers.ts'
 import { approvalEndsMs } from '../acquirers/approval-end.ts'
 import {
@@ -22,7 +22,7 @@ import {
   claimTurn,
   findPayment,
   type Payment,
-  recordCarried,
+  recordAcquirerContext,
   recordPaymentId,
   releaseTurn,
 } from './payment-store.ts'
@@ -53,8 +53,11 @@ export function createSettle(parts: SettleParts) {
   // Two questions at most, and what is written down after them.
   const turnMs = bankTimeoutMs * 3
 
-  return async function settle(order: string, notice: Notice | null): Promise<PaymentState | null> {
-    let heard = notice
+  return async function settle(
+    order: string,
+    notification: AcquirerNotification | null,
+  ): Promise<PaymentState | null> {
+    let heard = notification
     for (;;) {
       const before = await findPayment(db, order)
       if (!before) return null
@@ -67,10 +70,10 @@ export function createSettle(parts: SettleParts) {
   }
 
   /** One step, as far as it is possible now. */
-  async function step(payment: Payment, notice: Notice | null): Promise<unknown> {
+  async function step(payment: Payment, notification: AcquirerNotification | null): Promise<unknown> {
     switch (payment.state) {
       case 'initiated':
-        return hear(payment, notice)
+        return hear(payment, notification)
       case 'authenticated':
         return charge(payment)
       case 'charged':
@@ -91,9 +94,9 @@ export function createSettle(parts: SettleParts) {
     return clock().getTime() - payment.created_at.getTime()
   }
 
-  async function hear(payment: Payment, notice: Notice | null): Promise<boolean> {
+  async function hear(payment: Payment, notification: AcquirerNotification | null): Promise<boolean> {
     const order = orderIdShape.parse(payment.order_id)
-    const known = heardOf(notice) ?? (await bankOf(payment).status(order))
+    const known = heardOf(notification) ?? (await bankOf(payment).status(order))
     if (known === 'unknown') return false
     if (known === 'missing') return giveUpLate(payment, order)
     const { paymentId, bank } = known
@@ -102,7 +105,7 @@ export function createSettle(parts: SettleParts) {
       return false
     }
     if (paymentId && !payment.acquirer_payment_id) await recordPaymentId(db, order, paymentId)
-    if (notice?.carried) await recordCarried(db, order, notice.carried)
+    if (notification?.acquirerContext) await recordAcquirerContext(db, order, notification.acquirerContext)
     return follow(payment, order, bank)
   }
 
@@ -135,7 +138,12 @@ export function createSettle(parts: SettleParts) {
     if (!(await claimTurn(db, order, 'authenticated', turnMs))) return whileCharging(payment)
     try {
       const acquirer = bankOf(payment)
-      const outcome = await acquirer.charge({ order, paymentId, amount: toKurus(amount), carried })
+      const outcome = await acquirer.charge({
+        order,
+        paymentId,
+        amount: toKurus(amount),
+        acquirerContext: carried,
+      })
       const bank = outcome === 'unknown' ? await statusOf(acquirer, order) : outcome
       if (bank?.state === 'charged') return await markCharged(db, order)
       return bank?.state === 'declined' && (await fail(db, order, bank.reason))
@@ -184,9 +192,9 @@ export function createSettle(parts: SettleParts) {
 }
 
 /** What a notice decides by itself; a refusal without its reason has to be asked for. */
-function heardOf(notice: Notice | null): Standing | null {
-  if (!notice) return null
-  const { paymentId, bank } = notice
+function heardOf(notification: AcquirerNotification | null): AcquirerStatus | null {
+  if (!notification) return null
+  const { paymentId, bank } = notification
   if (bank.state !== 'declined') return { paymentId, bank }
   return bank.reason && { paymentId, bank: { state: 'declined', reason: bank.reason } }
 }

@@ -4,7 +4,7 @@ import type { OrderId } from 'shared/contracts/units'
 import { toKurus } from 'shared/domain/money'
 import * as z from 'zod/mini'
 import type { Context } from '../../context/context.ts'
-import { Refusal } from '../../http/refusal.ts'
+import { RefusalError } from '../../http/refusal.ts'
 import { mailState } from '../mails/outbox.ts'
 import { hasContracts } from '../tickets/has-contracts.ts'
 import { soldTickets } from '../tickets/sold-tickets.ts'
@@ -26,7 +26,7 @@ export async function showOrder(context: Pick<Context, 'db' | 'clock'>, id: Orde
     ])
     .where('orders.id', '=', id)
     .executeTakeFirst()
-  if (!order) throw new Refusal(404, 'no-such-order', 'Bu sipariş bulunamadı.')
+  if (!order) throw new RefusalError(404, 'no-such-order', 'Bu sipariş bulunamadı.')
   const { state, email, total, by_points: byPoints } = order
   const decidedAgainst = state === 'failed' || state === 'refunded'
   const reason = decidedAgainst

@@ -22,7 +22,7 @@ beforeAll(async () => {
 afterAll(() => site.close())
 beforeEach(() => emptyBuses(shop))
 
-const wish = { seats: [1], points: 4_500 }
+const params = { seats: [1], points: 4_500 }
 
 /** SIGKILL where it stands; then another process, which asks the bank about what is undecided. */
 async function killAndStartAgain(): Promise<void> {
@@ -51,7 +51,7 @@ describe('points of a member whose payment was cut off by a kill', () => {
   it('were never taken while the order was being written', async () => {
     const { member } = await memberWithPoints(shop)
     await site.gates.close('the order is being written')
-    const form = await formWithPoints(shop, member, wish)
+    const form = await formWithPoints(shop, member, params)
     member.raw(payment, form).catch(() => null)
     await site.gates.isReached('the order is being written')
     await killAndStartAgain()
@@ -62,7 +62,7 @@ describe('points of a member whose payment was cut off by a kill', () => {
     const { member } = await memberWithPoints(shop)
     await site.bank.switch({ callback: 'drop', begin: 'silent-not-begun' })
     const before = (await site.bank.unanswered()).begin
-    member.raw(payment, await formWithPoints(shop, member, wish)).catch(() => null)
+    member.raw(payment, await formWithPoints(shop, member, params)).catch(() => null)
     await vi.waitUntil(async () => (await site.bank.unanswered()).begin > before, { timeout: 30_000 })
     expect((await pointsOf(member)).balance).toBe(50)
     await killAndStartAgain()
@@ -73,7 +73,7 @@ describe('points of a member whose payment was cut off by a kill', () => {
 
   it('are back once, with the state, when it was killed while the refund was being written', async () => {
     const { member } = await memberWithPoints(shop)
-    const { paymentId } = await orderWithPoints(shop, member, wish)
+    const { paymentId } = await orderWithPoints(shop, member, params)
     await site.gates.close('no ticket is written yet')
     await site.gates.close('the refund is being written')
     comeBack(site, await approve(site, paymentId)).catch(() => null)

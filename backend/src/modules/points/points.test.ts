@@ -100,8 +100,8 @@ describe('a journey that is over', () => {
 describe('a member who pays a part with points', () => {
   it('has the card charged for the rest, and every text says so', async () => {
     const { member } = await memberWithPoints(shop)
-    const wish = { seats: [1, 2], points: 4_500 }
-    const { orderId, paymentId, paid } = await buyWithPoints(shop, member, wish)
+    const params = { seats: [1, 2], points: 4_500 }
+    const { orderId, paymentId, paid } = await buyWithPoints(shop, member, params)
     expect(paid).toMatchObject({ state: 'ticketed', total: 2 * fullFare, paid_with_points: 4_500 })
     expect((await bankView(shop, paymentId)).amount).toBe(2 * fullFare - 4_500)
     expect(paid.tickets.map((ticket) => [ticket.paid_with_points, ticket.refund_now])).toMatchObject([
@@ -115,7 +115,7 @@ describe('a member who pays a part with points', () => {
       ],
     ])
     expect((await pointsOf(member)).balance).toBe(50)
-    const form = await formWithPoints(shop, member, wish)
+    const form = await formWithPoints(shop, member, params)
     const { data: preview } = await member.ask(contractPreview, { ...form, email: 'ayse@example.com' })
     const stored = await shop.db
       .selectFrom('order_contracts')
@@ -161,8 +161,8 @@ describe('a member who pays a part with points', () => {
     await setRules({ kurus_per_point: 1 })
     const { member } = await memberWithPoints(shop)
     await setRules({ kurus_per_point: 100 })
-    const wish = { seats: [1, 2], points: 2 * fullFare - 100 }
-    const { paymentId, paid } = await buyWithPoints(shop, member, wish)
+    const params = { seats: [1, 2], points: 2 * fullFare - 100 }
+    const { paymentId, paid } = await buyWithPoints(shop, member, params)
     // As rounding to whole points may share them out: the lira of the card is all the second passenger's.
     await sql`UPDATE passengers SET (paid_with_points, points_used) =
       (SELECT paid_with_points + change, points_used + change / 5
@@ -181,8 +181,8 @@ describe('a member who pays a part with points', () => {
 describe('points of an order that is not paid', () => {
   it('come back when the bank says no', async () => {
     const { member } = await memberWithPoints(shop)
-    const wish = { seats: [1], points: 4_500, pan: '4102090000000000' }
-    const { orderId, paymentId } = await orderWithPoints(shop, member, wish)
+    const params = { seats: [1], points: 4_500, pan: '4102090000000000' }
+    const { orderId, paymentId } = await orderWithPoints(shop, member, params)
     expect((await pointsOf(member)).balance).toBe(50)
     const fields = await approve(shop, paymentId)
     await Promise.all([comeBack(shop, fields), comeBack(shop, fields)])

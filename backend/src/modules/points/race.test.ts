@@ -69,8 +69,8 @@ async function takeAtOnce(memberId: number, orders: readonly string[], isLocked:
   const outcomes = await Promise.allSettled(
     orders.map((order) =>
       shop.db.transaction().execute(async (tx) => {
-        const wish = { memberId, asked: toKurus(4_500), prices: [toKurus(95_000)], now: new Date() }
-        const spending = await planSpending(tx, wish, lock)
+        const params = { memberId, asked: toKurus(4_500), prices: [toKurus(95_000)], now: new Date() }
+        const spending = await planSpending(tx, params, lock)
         await meet()
         if (!spending) throw new Error('nothing to spend')
         await spendPoints(tx, orderId.parse(order), spending, new Date())
@@ -114,8 +114,8 @@ describe('the same points', () => {
 
   it('come back once of a payment that the bank declined, however many come back at once', async () => {
     const { member } = await memberWithPoints(shop)
-    const wish = { seats: [1], points: 4_500, pan: '4102090000000000' }
-    const { paymentId } = await orderWithPoints(shop, member, wish)
+    const params = { seats: [1], points: 4_500, pan: '4102090000000000' }
+    const { paymentId } = await orderWithPoints(shop, member, params)
     const fields = await approve(shop, paymentId)
     await times(10, () => comeBack(shop, fields))
     expect((await pointsOf(member)).balance).toBe(950)

@@ -1,12 +1,12 @@
 import { memberPoints } from 'shared/contracts/points'
 import type { ModuleRoutes } from '../../context/context.ts'
-import { Refusal } from '../../http/refusal.ts'
+import { RefusalError } from '../../http/refusal.ts'
 import { startPointsRounds } from './points-rounds.ts'
 import { showPoints } from './show-points.ts'
 
 export const pointsRoutes: ModuleRoutes = ({ route, app, context }) => {
   route(memberPoints, async (_input, { caller: { memberId } }) => {
-    if (memberId === null) throw new Refusal(403, 'members-only', 'Puanları görmek için giriş yapın.')
+    if (memberId === null) throw new RefusalError(403, 'members-only', 'Puanları görmek için giriş yapın.')
     return { data: await showPoints(context, memberId) }
   })
 

@@ -4,7 +4,7 @@ import { formatMoney, sumOf, toKurus } from 'shared/domain/money'
 import { leastByCard, mostByPoints, pointsFor, whenTheyComeBack } from 'shared/domain/points'
 import type { Tx } from '../../db/database.ts'
 import { lockMember } from '../../db/lock-member.ts'
-import { Refusal } from '../../http/refusal.ts'
+import { RefusalError } from '../../http/refusal.ts'
 import { type LockMember, readBalance, readLots, writeEnded } from './ledger.ts'
 import { endOfNext } from './lots.ts'
 import { readRules } from './rules.ts'
@@ -27,12 +27,12 @@ export async function planSpending(
 ): Promise<Spending | null> {
   if (asked === undefined) return null
   if (memberId === null)
-    throw new Refusal(422, 'points-not-member', {
+    throw new RefusalError(422, 'points-not-member', {
       pay_with_points: ['Puanla yalnızca üyeler ödeyebilir. Giriş yapıp yeniden deneyin.'],
     })
   const total = sumOf(prices)
   if (total - asked < leastByCard)
-    throw new Refusal(422, 'points-too-many', {
+    throw new RefusalError(422, 'points-too-many', {
       pay_with_points: [
         `Puanla en çok ${formatMoney(mostOf(total))} ödeyebilirsiniz. En az ${formatMoney(leastByCard)} kartınızdan çekilir.`,
       ],
@@ -53,7 +53,7 @@ export async function planSpending(
 /** What a balance without end would pay. */
 const mostOf = (total: Kurus): Kurus => mostByPoints({ balance: total, total }, { point_worth: 1 })
 
-function pointsChanged(asked: Kurus, available: Kurus, waiting: PointsWaiting | null): Refusal {
+function pointsChanged(asked: Kurus, available: Kurus, waiting: PointsWaiting | null): RefusalError {
   const why = waiting
     ? `Puanlarınız yarım kalan bir ödemede bekliyor. ${whenTheyComeBack(waiting)}`
     : 'Puan bakiyeniz değişti.'
@@ -61,7 +61,7 @@ function pointsChanged(asked: Kurus, available: Kurus, waiting: PointsWaiting | 
     available > 0
       ? `Şimdi ${formatMoney(asked)} yerine en çok ${formatMoney(available)} puanla ödeyebilirsiniz.`
       : 'Bu siparişi kartınızla ödeyebilirsiniz.'
-  return new Refusal(409, 'points-changed', `${why} ${instead}`, { asked, available })
+  return new RefusalError(409, 'points-changed', `${why} ${instead}`, { asked, available })
 }
 
 /** Takes the points, in the transaction that planned it and after the order was written. */

@@ -1,7 +1,7 @@
 import { payment } from 'shared/contracts/payment'
 import { describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
-import { Refusal } from '../../http/refusal.ts'
+import { RefusalError } from '../../http/refusal.ts'
 import { checkOrder } from './check-order.ts'
 import { failureReason, reasonText } from '../payments/reasons.ts'
 
@@ -34,7 +34,7 @@ function errorsOf(changes: object): Record<string, string[]> {
     checkOrder(z.parse(payment.request, { ...form, ...changes }), now)
     return {}
   } catch (error) {
-    if (error instanceof Refusal) return error.errors
+    if (error instanceof RefusalError) return error.errors
     throw error
   }
 }

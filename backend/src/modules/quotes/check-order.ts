@@ -5,9 +5,9 @@ import { isCardNumber, isExpired } from 'shared/domain/card'
 import { whyNotName, whyNotTitle } from 'shared/domain/person-name'
 import { normalisePhone } from 'shared/domain/phone'
 import { isTaxNumber, isVkn } from 'shared/domain/vkn'
-import { Refusal } from '../../http/refusal.ts'
+import { RefusalError } from '../../http/refusal.ts'
 import { parseJourneyId } from '../journeys/segment.ts'
-import { identityComplaint, nationalityComplaint } from './judge-identity.ts'
+import { identityComplaint, nationalityComplaint } from './validate-identity.ts'
 
 export type PaymentInput = ParsedRequestOf<typeof payment>
 /** What is bought, and for whom the invoice is: without what it is paid with. */
@@ -40,7 +40,7 @@ function refuseWrong(check: (complain: Complain) => void): void {
   check((field, message) => {
     errors[field] = [...(errors[field] ?? []), message]
   })
-  if (Object.keys(errors).length > 0) throw new Refusal(422, 'validation', errors)
+  if (Object.keys(errors).length > 0) throw new RefusalError(422, 'validation', errors)
 }
 
 function checkTrip(input: OrderInput, legField: LegField, complain: Complain): void {

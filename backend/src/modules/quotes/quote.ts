@@ -2,16 +2,16 @@ import type { HeldSeat } from 'shared/contracts/hold'
 import type { Kurus } from 'shared/contracts/units'
 import { sumOf, toKurus } from 'shared/domain/money'
 import type { Tx } from '../../db/database.ts'
-import { Refusal } from '../../http/refusal.ts'
+import { RefusalError } from '../../http/refusal.ts'
 import { type Claim, currentClaims, prolongClaims } from '../holds/claims.ts'
 import { setHold } from '../holds/hold-seats.ts'
 import { lockBuses, lockBuyer } from '../holds/locks.ts'
-import { type Bus, judgeDeparture, judgeSeats } from '../holds/rules.ts'
+import { type Bus, validateDeparture, validateSeats } from '../holds/rules.ts'
 import { stretchOf } from '../holds/stretch.ts'
 import { readPricingId } from '../journeys/pricing-id.ts'
 import { departureOf } from '../journeys/segment.ts'
 import { type LegField, type OrderInput, paymentLegField } from './check-order.ts'
-import { type ChosenShuttles, judgeShuttles } from './judge-shuttles.ts'
+import { type ChosenShuttles, validateShuttles } from './validate-shuttles.ts'
 
 type InputLeg = OrderInput['data'][number]
 type QuotedPassenger = InputLeg['passengers'][number] &
@@ -25,7 +25,7 @@ export type QuotedLeg = { bus: Bus; passengers: QuotedPassenger[] }
 /** Minutes a hold has left at least when its buyer is sent to the bank. */
 const minutesAtTheBank = 5
 
-type Wish = {
+type Params = {
   sid: string
   input: Pick<OrderInput, 'data'>
   clock: () => Date
@@ -38,7 +38,7 @@ type Wish = {
  */
 export async function holdAndQuote(
   tx: Tx,
-  { sid, input, clock, legField = paymentLegField }: Wish,
+  { sid, input, clock, legField = paymentLegField }: Params,
 ): Promise<{ legs: QuotedLeg[]; total: Kurus }> {
   const legs: QuotedLeg[] = []
   await lockBuyer(tx, sid)
@@ -49,15 +49,15 @@ export async function holdAndQuote(
   for (const [at, leg] of input.data.entries()) {
     const seats: HeldSeat[] = leg.passengers.map(({ seat, gender }) => ({ seat, gender }))
     const bus = await setHold(tx, { sid, journeyId: leg.journey_id, seats, clock })
-    judgeDeparture(bus.segment, clock())
-    judgeSeats(bus, seats, seats)
+    validateDeparture(bus.segment, clock())
+    validateSeats(bus, seats, seats)
     const field = legField(at)
-    const shuttles = await judgeShuttles(tx, { segment: bus.segment, now: clock(), field }, leg.passengers)
+    const shuttles = await validateShuttles(tx, { segment: bus.segment, now: clock(), field }, leg.passengers)
     await prolongClaims(tx, sid, bus.segment, minutesAtTheBank)
     const held = await currentClaims(tx, sid, bus.segment)
     legs.push({ bus, passengers: priced(bus, leg, { shuttles, field, held }) })
   }
-  judgeOrder(legs)
+  validateOrder(legs)
   return { legs, total: sumOf(legs.flatMap(({ passengers }) => passengers.map(({ price }) => price))) }
 }
 
@@ -72,10 +72,15 @@ export function validatePrice(
   const shown = sumOf(legs.flatMap(({ passengers }) => passengers.map((passenger) => passenger.shown)))
   const old = expected ?? (total > shown ? shown : total)
   if (old !== total)
-    throw new Refusal(409, 'price-changed', 'Bilet fiyatı değişti. Yeni tutarı onaylayıp yeniden deneyin.', {
-      old,
-      new: total,
-    })
+    throw new RefusalError(
+      409,
+      'price-changed',
+      'Bilet fiyatı değişti. Yeni tutarı onaylayıp yeniden deneyin.',
+      {
+        old,
+        new: total,
+      },
+    )
 }
 
 type Pricing = { shuttles: readonly ChosenShuttles[]; field: string; held: readonly Claim[] }
@@ -94,16 +99,16 @@ function priced(
       const shown = toKurus(Math.min(holdSays ?? pricing.price, named.shown ?? pricing.price))
       return { ...passenger, ...chosen, price: pricing.price, shown }
     }
-    throw new Refusal(422, 'validation', {
+    throw new RefusalError(422, 'validation', {
       [`${field}passengers.${nth}.pricing_id`]: ['Bu fiyat bu koltuğa ait değil. Koltuğu yeniden seçin.'],
     })
   })
 }
 
 /** The way back begins after the way there. */
-function judgeOrder([out, back]: QuotedLeg[]): void {
+function validateOrder([out, back]: QuotedLeg[]): void {
   if (out && back && departureOf(back.bus.segment) <= departureOf(out.bus.segment))
-    throw new Refusal(422, 'validation', {
+    throw new RefusalError(422, 'validation', {
       'data.1.journey_id': ['Dönüş seferi gidiş seferinden sonra olmalı.'],
     })
 }

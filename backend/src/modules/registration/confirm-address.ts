@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import type { Context } from '../../context/context.ts'
 import type { Db, Tx } from '../../db/database.ts'
-import { Refusal } from '../../http/refusal.ts'
+import { RefusalError } from '../../http/refusal.ts'
 import { countWrongAttempt } from '../account-codes/code-store.ts'
 import { type LiveLink, lockLink, readLink, useLink } from '../account-codes/mailed-links.ts'
 import { setConsent } from '../consents/consents.ts'
@@ -45,13 +45,13 @@ export async function confirmAddress(
     case 'confirmed':
       return
     case 'password-needed':
-      throw new Refusal(
+      throw new RefusalError(
         403,
         'password-needed',
         'Bağlantıyı kayıt olduğunuz tarayıcıdan başka bir yerde açtınız. Devam etmek için kayıt olurken seçtiğiniz şifreyi girin.',
       )
     case 'wrong':
-      throw new Refusal(422, 'wrong-password', {
+      throw new RefusalError(422, 'wrong-password', {
         password: [`Şifre hatalı. ${outcome.left} deneme hakkınız kaldı.`],
       })
     case 'over':
@@ -139,7 +139,7 @@ function registrationOf({ details }: LiveLink): number {
 const linkDetails = z.object({ registration: z.int() })
 
 const linkOver = () =>
-  new Refusal(
+  new RefusalError(
     409,
     'link-over',
     'Bu bağlantının süresi dolmuş, daha önce kullanılmış ya da şifre çok kez yanlış yazılmış. Adresinizi onayladıysanız giriş yapın, yoksa yeniden kayıt olun.',

@@ -5,7 +5,7 @@ import { cleanName, whyNotName } from 'shared/domain/person-name'
 import { normalisePhone } from 'shared/domain/phone'
 import type { Context } from '../../context/context.ts'
 import type { Tx } from '../../db/database.ts'
-import { Refusal } from '../../http/refusal.ts'
+import { RefusalError } from '../../http/refusal.ts'
 import { insertAccountCode, subjectOf } from '../account-codes/code-store.ts'
 import { refuseWeakPassword } from '../auth/weak-password.ts'
 import { findRegistration, hashesForAddress, insertRegistration } from './pending-registrations.ts'
@@ -21,7 +21,8 @@ export function readRegistration(sent: Sent) {
     phone: phone === null ? 'Telefon numarası eksik ya da hatalı. Örnek: 0532 123 45 67.' : null,
   }
   const errors = Object.entries(wrong).flatMap(([field, message]) => (message ? [[field, [message]]] : []))
-  if (phone === null || errors.length > 0) throw new Refusal(422, 'validation', Object.fromEntries(errors))
+  if (phone === null || errors.length > 0)
+    throw new RefusalError(422, 'validation', Object.fromEntries(errors))
   const { email, password, email_consent, sms_consent } = sent
   const [name, surname] = [cleanName(sent.name), cleanName(sent.surname)]
   refuseWeakPassword(password, { email, name, surname })

@@ -1,7 +1,7 @@
 import { routePage, routePageList, routePagesAtOnce } from 'shared/contracts/route-page'
 import type { ModuleRoutes } from '../../context/context.ts'
-import { Refusal } from '../../http/refusal.ts'
-import { kept } from '../../context/cached.ts'
+import { RefusalError } from '../../http/refusal.ts'
+import { cached } from '../../context/cached.ts'
 import { createSaleWindow } from '../search-configuration/sale-window.ts'
 import { readNetwork } from './read-network.ts'
 import { resolveSlug, slugOf } from './resolve-slug.ts'
@@ -16,10 +16,10 @@ const pagesKept = 500
 export const routePageRoutes: ModuleRoutes = ({ route, context }) => {
   const { db, clock } = context
   const saleWindow = createSaleWindow(context)
-  const network = kept({ clock, forMs: networkKeptMs }, async () =>
+  const network = cached({ clock, forMs: networkKeptMs }, async () =>
     readNetwork(db, clock(), await saleWindow()),
   )
-  const page = kept({ clock, forMs: pageKeptMs, atMost: pagesKept }, async (slug) => {
+  const page = cached({ clock, forMs: pageKeptMs, atMost: pagesKept }, async (slug) => {
     const sold = await network()
     const pair = sold.pairs.get(slug)
     return { page: pair ? await readRoutePage(db, sold, pair, clock()) : null }
@@ -30,7 +30,7 @@ export const routePageRoutes: ModuleRoutes = ({ route, context }) => {
     const runsOf = (...ends: Parameters<typeof slugOf>) => pairs.get(slugOf(...ends))?.runs ?? null
     const pair = resolveSlug(slug, names, runsOf)
     const found = pair && (await page(slugOf(pair.origin, pair.destination))).page
-    if (!found) throw new Refusal(404, 'no-such-route', 'Bu iki yer arasında sefer satmıyoruz.')
+    if (!found) throw new RefusalError(404, 'no-such-route', 'Bu iki yer arasında sefer satmıyoruz.')
     return { data: found }
   })
 

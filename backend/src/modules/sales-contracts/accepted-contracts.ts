@@ -3,7 +3,7 @@ import { acceptedContractsByPnrPath } from 'shared/contracts/paths'
 import type { FilledContract } from 'shared/contracts/sales-contract'
 import type { OrderId, Pnr } from 'shared/contracts/units'
 import type { ModuleRoutes } from '../../context/context.ts'
-import { Refusal } from '../../http/refusal.ts'
+import { RefusalError } from '../../http/refusal.ts'
 import {
   documentOptions,
   documentsPerMinute,
@@ -30,7 +30,7 @@ export const addAcceptedContracts: ModuleRoutes = ({ app, context }) => {
 
   async function send(reply: FastifyReply, id: string, contracts: readonly FilledContract[]) {
     if (contracts.length === 0)
-      throw new Refusal(404, 'no-contracts', 'Bu siparişin saklanan bir sözleşme metni yok.')
+      throw new RefusalError(404, 'no-contracts', 'Bu siparişin saklanan bir sözleşme metni yok.')
     return reply
       .type('text/html; charset=utf-8')
       .headers({

@@ -3,7 +3,7 @@ import { companySettings } from 'shared/contracts/site'
 import { toKurus } from 'shared/domain/money'
 import { company } from '../../seed/site-data.ts'
 import { type ContractFacts, contractFacts } from './contract-facts.ts'
-import { buyerWords, journeyWords, limitWords, priceWords } from './contract-words.ts'
+import { buyerTexts, journeyTexts, limitTexts, priceTexts } from './contract-texts.ts'
 import { contractAsText, contractHash, fillContracts } from './fill-contracts.ts'
 
 const seller = companySettings.parse(company)
@@ -18,7 +18,7 @@ const leg: ContractFacts['legs'][number] = {
 }
 const oneWay: ContractFacts = { ...nobody, legs: [leg], total: toKurus(94_900) }
 const typed = (passenger: object, input: object = {}) =>
-  buyerWords({
+  buyerTexts({
     ...nobody,
     ...contractFacts(
       seller,
@@ -53,19 +53,19 @@ describe('the buyer in the texts', () => {
 
 describe('the trip in the texts', () => {
   it('has its night and its limits in words', () => {
-    expect(journeyWords(oneWay)).toEqual([
+    expect(journeyTexts(oneWay)).toEqual([
       'Gidiş: İstanbul, Esenler – Ankara AŞTİ, 2+1 otobüs',
       "Kalkış: 24 Kasım 2026 Salı, saat 00:30 (Pazartesi'yi Salı'ya bağlayan gece). Varış (tahmini): 24 Kasım 2026 Salı, saat 06:45.",
       'Koltuk 4: Işıl Yılmaz',
     ])
-    expect(limitWords(oneWay)).toEqual([
+    expect(limitTexts(oneWay)).toEqual([
       'Ücretin tamamının iade edildiği son an: 23 Kasım 2026 Pazartesi, saat 00:30.',
       'Biletin açık bilete çevrilebildiği son an: 23 Kasım 2026 Pazartesi, saat 12:30.',
     ])
   })
 
   it('has what points pay and what is left for the card', () => {
-    expect(priceWords({ ...oneWay, byPoints: toKurus(4_700) })).toEqual([
+    expect(priceTexts({ ...oneWay, byPoints: toKurus(4_700) })).toEqual([
       'Koltuk 4: ₺949,00',
       'Toplam, bütün vergiler dahil: ₺949,00',
       'Puanla ödenen: ₺47,00',
@@ -74,9 +74,9 @@ describe('the trip in the texts', () => {
   })
 
   it('has prices by leg when there are two, and no total while one is not known', () => {
-    expect(priceWords(oneWay)).toEqual(['Koltuk 4: ₺949,00', 'Toplam, bütün vergiler dahil: ₺949,00'])
+    expect(priceTexts(oneWay)).toEqual(['Koltuk 4: ₺949,00', 'Toplam, bütün vergiler dahil: ₺949,00'])
     const unknown = { ...leg, passengers: [{ seat: 9, name: '…', price: null }] }
-    expect(priceWords({ ...oneWay, legs: [leg, unknown], total: null })).toEqual([
+    expect(priceTexts({ ...oneWay, legs: [leg, unknown], total: null })).toEqual([
       'Gidiş, koltuk 4: ₺949,00',
       'Dönüş, koltuk 9: …',
       'Toplam, bütün vergiler dahil: …',

@@ -1,6 +1,6 @@
 import type { FilledContract } from 'shared/contracts/sales-contract'
 import type { ContractFacts } from './contract-facts.ts'
-import { buyerWords, journeyWords, limitWords, priceWords, sellerWords } from './contract-words.ts'
+import { buyerTexts, journeyTexts, limitTexts, priceTexts, sellerTexts } from './contract-texts.ts'
 
 /** The contract that the buyer agrees to; the general text is a page of mf-content. */
 export function distanceSales(facts: ContractFacts): FilledContract['sections'] {
@@ -9,9 +9,9 @@ export function distanceSales(facts: ContractFacts): FilledContract['sections'] 
       title: '1. Taraflar',
       paragraphs: [
         'Satıcı',
-        ...sellerWords(facts),
+        ...sellerTexts(facts),
         'Alıcı',
-        ...buyerWords(facts),
+        ...buyerTexts(facts),
         'Yolcu, adına bilet düzenlenen kişidir; alıcının kendisi veya bir başkası olabilir.',
       ],
     },
@@ -19,7 +19,7 @@ export function distanceSales(facts: ContractFacts): FilledContract['sections'] 
       title: '2. Sözleşmenin konusu',
       paragraphs: [
         'Sözleşmenin konusu, alıcının elektronik ortamda sipariş verdiği, aşağıda durakları, tarihi, saati, koltukları ve yolcuları yazılı şehirler arası otobüs yolculuğuna ilişkin biletin satışı ile tarafların hak ve yükümlülükleridir.',
-        ...journeyWords(facts),
+        ...journeyTexts(facts),
         'Taraflar 6502 sayılı Tüketicinin Korunması Hakkında Kanun, Mesafeli Sözleşmeler Yönetmeliği, 4925 sayılı Karayolu Taşıma Kanunu ve ilgili yönetmeliklerle bağlıdır.',
       ],
     },
@@ -33,7 +33,7 @@ export function distanceSales(facts: ContractFacts): FilledContract['sections'] 
     {
       title: '4. Ücret ve ödeme',
       paragraphs: [
-        ...priceWords(facts),
+        ...priceTexts(facts),
         ...(facts.legs.length > 1
           ? ['Gidiş ve dönüş birlikte satılır: biri için bilet düzenlenemezse diğeri için de ücret alınmaz.']
           : []),
@@ -61,7 +61,7 @@ export function distanceSales(facts: ContractFacts): FilledContract['sections'] 
       title: '7. İptal, iade ve açık bilet',
       paragraphs: [
         'Yolculuğun belirli bir tarihte yapılması nedeniyle cayma hakkı bulunmaz. Biletin iptali, iadesi ve açık bilete çevrilmesi aşağıdaki sürelere bağlıdır.',
-        ...limitWords(facts),
+        ...limitTexts(facts),
         'Süresinde iptal edilen biletin ücreti kesintisiz olarak ödemenin yapıldığı karta, puanla ödenen kısmı puan olarak iade edilir. Açık bilet 6 ay geçerlidir ve eşit veya daha düşük ücretli bir seferin ödemesinde kullanılır; açık bilet için para iadesi yapılmaz. Açık biletle ödenen bir bilet, o açık bilete çevrilen biletin iptal süresi dolduktan sonra iptal edilip paraya çevrilemez; kendi süresi içinde yeniden açık bilete çevrilebilir. Bu anlardan sonra bilet iptal edilemez ve açık bilete çevrilemez.',
       ],
     },

@@ -1,6 +1,6 @@
 import type { FilledContract } from 'shared/contracts/sales-contract'
 import type { ContractFacts } from './contract-facts.ts'
-import { buyerWords, journeyWords, limitWords, priceWords, sellerWords } from './contract-words.ts'
+import { buyerTexts, journeyTexts, limitTexts, priceTexts, sellerTexts } from './contract-texts.ts'
 
 /** What the law wants known before the payment; the general text is a page of mf-content. */
 export function preliminaryInformation(facts: ContractFacts): FilledContract['sections'] {
@@ -9,23 +9,23 @@ export function preliminaryInformation(facts: ContractFacts): FilledContract['se
     {
       title: '1. Satıcı',
       paragraphs: [
-        ...sellerWords(facts),
+        ...sellerTexts(facts),
         `Şikâyet ve taleplerinizi ${phone} numaralı telefona veya ${email} adresine iletebilirsiniz.`,
       ],
     },
-    { title: '2. Alıcı', paragraphs: buyerWords(facts) },
+    { title: '2. Alıcı', paragraphs: buyerTexts(facts) },
     {
       title: '3. Hizmetin nitelikleri',
       paragraphs: [
         'Satın aldığınız hizmet, aşağıdaki gün, saat ve koltukta, iki durak arasında şehirler arası otobüsle yolcu taşınmasıdır.',
-        ...journeyWords(facts),
+        ...journeyTexts(facts),
         'Varış saati yol ve hava koşullarına göre değişebilir. Peron, kalkıştan önce otogarda ve biletinizde duyurulur.',
       ],
     },
     {
       title: '4. Ücret ve ödeme',
       paragraphs: [
-        ...priceWords(facts),
+        ...priceTexts(facts),
         'Bu tutarın dışında bir bedel alınmaz. Ödeme, banka veya kredi kartıyla ve bankanızın 3-D Secure doğrulamasıyla yapılır; üyeler, koşulları uygunsa açık biletle de, tutarın bir kısmını puanla da ödeyebilir.',
         'Ücret siz ödeme yaparken değişirse eski ve yeni tutar birlikte gösterilir; onaylamadığınız tutar tahsil edilmez.',
       ],
@@ -40,7 +40,7 @@ export function preliminaryInformation(facts: ContractFacts): FilledContract['se
       title: '6. Cayma hakkı ve iptal',
       paragraphs: [
         'Belirli bir tarihte yapılacak yolcu taşıma hizmetinde mevzuat cayma hakkı öngörmez. Bunun yerine aşağıdaki iptal koşulları uygulanır.',
-        ...limitWords(facts),
+        ...limitTexts(facts),
         'Açık bilete çevrilen bilet için para iadesi yapılmaz; açık bilet 6 ay içinde, eşit veya daha düşük ücretli bir seferde kullanılır. Açık biletle ödenen bir bilet, o açık bilete çevrilen biletin iptal süresi dolduktan sonra iptal edilip paraya çevrilemez; kendi süresi içinde yeniden açık bilete çevrilebilir. Bu anlardan sonra bilet iptal edilemez ve açık bilete çevrilemez. Her yolcunun bileti ayrı ayrı iptal edilebilir. İade, ödemenin yapıldığı karta, puanla ödenen kısmı puan olarak yapılır.',
       ],
     },

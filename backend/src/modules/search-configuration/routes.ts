@@ -1,7 +1,7 @@
 import { searchConfiguration, type Holiday } from 'shared/contracts/search-configuration'
 import { addDays, dateInIstanbul } from 'shared/domain/dates'
 import type { ModuleRoutes } from '../../context/context.ts'
-import { kept } from '../../context/cached.ts'
+import { cached } from '../../context/cached.ts'
 import { holidaysBetween } from './holidays.ts'
 import { airports, popularPlaces } from './known-places.ts'
 import { createSearchSettings } from './sale-window.ts'
@@ -9,12 +9,12 @@ import { createSearchSettings } from './sale-window.ts'
 /** Public configuration (spec, point 9), and the holidays that a calendar marks. */
 export const searchConfigurationRoutes: ModuleRoutes = ({ route, context }) => {
   const settings = createSearchSettings(context)
-  const holidays = kept<Holiday[]>({ clock: context.clock, forMs: 86_400_000, atMost: 4 }, async (span) => {
+  const holidays = cached<Holiday[]>({ clock: context.clock, forMs: 86_400_000, atMost: 4 }, async (span) => {
     const [first = '', last = ''] = span.split(' ')
     return holidaysBetween(first, last)
   })
 
-  const places = kept({ clock: context.clock, forMs: 60_000 }, async () => {
+  const places = cached({ clock: context.clock, forMs: 60_000 }, async () => {
     const [popular, airfields] = await Promise.all([popularPlaces(context.db), airports(context.db)])
     return { popular, airfields }
   })

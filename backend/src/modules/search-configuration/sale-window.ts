@@ -1,7 +1,7 @@
 import type { LocalDate } from 'shared/contracts/units'
 import { addDays, dateInIstanbul } from 'shared/domain/dates'
 import type { Context } from '../../context/context.ts'
-import { kept } from '../../context/cached.ts'
+import { cached } from '../../context/cached.ts'
 import { readSearchSettings, type SearchSettings } from './settings.ts'
 
 /** What ops change is seen after so long at most; a wrong value is logged as often. */
@@ -9,7 +9,7 @@ const keptMs = 15_000
 
 /** The settings of the search, read at most four times a minute. */
 export function createSearchSettings({ db, clock, log }: Pick<Context, 'db' | 'clock' | 'log'>) {
-  return kept<SearchSettings>({ clock, forMs: keptMs }, () =>
+  return cached<SearchSettings>({ clock, forMs: keptMs }, () =>
     readSearchSettings(db, (wrong) => log.error(wrong, 'a search setting is wrong')),
   )
 }

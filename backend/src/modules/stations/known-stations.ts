@@ -1,5 +1,5 @@
 import type { Db } from '../../db/database.ts'
-import { kept } from '../../context/cached.ts'
+import { cached } from '../../context/cached.ts'
 import { allStations } from './stations.ts'
 
 type KnownStation = Awaited<ReturnType<typeof allStations>>[number]
@@ -10,7 +10,7 @@ const readers = new WeakMap<Db, () => Promise<KnownStations>>()
 
 /** Stations by their id, a minute old at most: names hardly ever change, and every bus of a list has a dozen. */
 export function knownStations(db: Db): Promise<KnownStations> {
-  const reader = readers.get(db) ?? kept({ clock: () => new Date(), forMs: keptMs }, () => readStations(db))
+  const reader = readers.get(db) ?? cached({ clock: () => new Date(), forMs: keptMs }, () => readStations(db))
   readers.set(db, reader)
   return reader()
 }

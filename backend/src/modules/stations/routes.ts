@@ -1,13 +1,13 @@
 import { nearbyPlaces, routesList, stationsList } from 'shared/contracts/station'
 import type { ModuleRoutes } from '../../context/context.ts'
-import { kept } from '../../context/cached.ts'
+import { cached } from '../../context/cached.ts'
 import { allStations, destinationsFrom, placesNearby } from './stations.ts'
 
 /** Districts do not move; whoever types asks for the same. */
 const nearbyKeptMs = 60 * 60_000
 
 export const stationRoutes: ModuleRoutes = ({ route, context: { db, clock } }) => {
-  const nearby = kept({ clock, forMs: nearbyKeptMs }, () => placesNearby(db))
+  const nearby = cached({ clock, forMs: nearbyKeptMs }, () => placesNearby(db))
   route(stationsList, async () => ({ data: await allStations(db) }))
   route(routesList, async ({ origin }) => ({ data: await destinationsFrom(db, origin) }))
   route(nearbyPlaces, async () => ({ data: await nearby() }))

@@ -4,7 +4,7 @@ import { type OrderId, orderId, type Pnr } from 'shared/contracts/units'
 import * as z from 'zod/mini'
 import type { Context } from '../../context/context.ts'
 import { fieldErrors } from '../../http/issues.ts'
-import { Refusal } from '../../http/refusal.ts'
+import { RefusalError } from '../../http/refusal.ts'
 import { guardLookUp } from '../tickets/guard-look-up.ts'
 import { noSuchTicket } from '../tickets/no-such-ticket.ts'
 import { answerAsPage } from './refusal-page.ts'
@@ -25,7 +25,7 @@ export function documentOptions(context: Context, perMinute: number) {
 /** The order in the address; whose it is, `access` has asked. Throws 404 for what is no order at all. */
 export function orderOf(request: FastifyRequest): OrderId {
   const named = z.safeParse(z.object({ order_id: orderId }), request.params)
-  if (!named.success) throw new Refusal(404, 'no-such-order', 'Bu sipariş bulunamadı.')
+  if (!named.success) throw new RefusalError(404, 'no-such-order', 'Bu sipariş bulunamadı.')
   return named.data.order_id
 }
 
@@ -39,7 +39,7 @@ export async function readByReference<Found>(
   read: (order: OrderId, pnr: Pnr) => Promise<Found>,
 ): Promise<Found> {
   const asked = z.safeParse(ticketLookup, request.body)
-  if (!asked.success) throw new Refusal(422, 'validation', fieldErrors(asked.error.issues))
+  if (!asked.success) throw new RefusalError(422, 'validation', fieldErrors(asked.error.issues))
   const { pnr, phone } = asked.data
   return guardLookUp(context, { pnr, ip: request.ip }, async () => {
     const id = await orderByReference(context, { pnr, phone })

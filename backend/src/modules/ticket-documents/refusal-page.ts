@@ -1,13 +1,13 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { patterns } from 'shared/contracts/paths'
 import { sendPage } from '../../http/plain-page.ts'
-import { Refusal } from '../../http/refusal.ts'
+import { RefusalError } from '../../http/refusal.ts'
 
 /** What the page says, `broken` when it is our fault, and where it leads. */
 type Texts = { title: string; broken: string; next: { path: string; text: string } }
 
 type AnswerError = (
-  error: FastifyError | Refusal,
+  error: FastifyError | RefusalError,
   request: FastifyRequest,
   reply: FastifyReply,
 ) => FastifyReply
@@ -28,8 +28,8 @@ export const answerAsPage = refusalPage({
   next: { path: patterns.pnrLookup, text: 'PNR ile sorgulayın' },
 })
 
-function refusalOf(error: FastifyError | Refusal, broken: string): { status: number; sentence: string } {
-  if (error instanceof Refusal)
+function refusalOf(error: FastifyError | RefusalError, broken: string): { status: number; sentence: string } {
+  if (error instanceof RefusalError)
     return { status: error.status, sentence: Object.values(error.errors).flat()[0] ?? '' }
   switch (error.statusCode) {
     case 429:

@@ -4,7 +4,7 @@ import type { CompanySettings } from 'shared/contracts/site'
 import type { Kurus, OrderId } from 'shared/contracts/units'
 import { toKurus } from 'shared/domain/money'
 import type { Context } from '../../context/context.ts'
-import { Refusal } from '../../http/refusal.ts'
+import { RefusalError } from '../../http/refusal.ts'
 import { readCompany } from '../site/company.ts'
 import { type NamedTicket, namedBy } from '../tickets/named-ticket.ts'
 import { soldTickets } from '../tickets/sold-tickets.ts'
@@ -58,9 +58,9 @@ export async function readTicketOrder(
     LEFT JOIN tickets t ON t.passenger_id = p.id
     WHERE o.id = ${id} GROUP BY o.id, y.order_id`.execute(context.db)
   const [row] = rows
-  if (!row) throw new Refusal(404, 'no-such-order', 'Bu sipariş bulunamadı.')
+  if (!row) throw new RefusalError(404, 'no-such-order', 'Bu sipariş bulunamadı.')
   if (!row.issued_at || !row.changed_at)
-    throw new Refusal(
+    throw new RefusalError(
       409,
       'no-tickets',
       'Bu siparişin henüz bileti yok. Ödeme sonuçlanınca bilet düzenlenir.',

@@ -19,7 +19,7 @@ type DemoOwner = {
   gender: Gender | null
 }
 
-type Wish = { today: string; email: string; plan?: readonly DemoTicket[] }
+type Params = { today: string; email: string; plan?: readonly DemoTicket[] }
 type DemoTicket = { pnr: string; inDays: number; state: SoldTicket['state'] }
 
 /** One behind, one ahead, two open: one for whoever tries the site at a desk, one for who tries it on a phone. */
@@ -31,7 +31,7 @@ const demoTickets: readonly DemoTicket[] = [
 ]
 
 /** Past, future and open tickets of a member, on runs that the seed has laid. A day without a free seat has none. */
-export async function seedDemoTickets(tx: Tx, { today, email, plan = demoTickets }: Wish): Promise<void> {
+export async function seedDemoTickets(tx: Tx, { today, email, plan = demoTickets }: Params): Promise<void> {
   const owner = await tx.selectFrom('members').selectAll().where('email', '=', email).executeTakeFirst()
   if (!owner) return
   for (const ticket of plan) {

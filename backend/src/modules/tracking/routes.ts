@@ -4,7 +4,7 @@ import { trackShared } from 'shared/contracts/tracking'
 import * as z from 'zod/mini'
 import type { ModuleRoutes } from '../../context/context.ts'
 import { fieldErrors } from '../../http/issues.ts'
-import { Refusal } from '../../http/refusal.ts'
+import { RefusalError } from '../../http/refusal.ts'
 import { refuseOtherSites } from '../../http/refuse-other-sites.ts'
 import { refusalPage } from '../ticket-documents/refusal-page.ts'
 import { lookUpsPerMinute, trackByCode, trackNamed } from './track.ts'
@@ -30,7 +30,7 @@ export const trackingRoutes: ModuleRoutes = ({ app, route, context }) => {
     async (request, reply) => {
       refuseOtherSites(request)
       const named = z.safeParse(ticketLookup, request.body)
-      if (!named.success) throw new Refusal(422, 'validation', fieldErrors(named.error.issues))
+      if (!named.success) throw new RefusalError(422, 'validation', fieldErrors(named.error.issues))
       const { code } = await trackNamed(context, named.data, request.ip)
       return reply
         .headers({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer', 'x-robots-tag': 'noindex' })

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { TrackedJourney } from 'shared/contracts/tracking'
 import { formatDate, dateOf } from 'shared/domain/dates'
 import type { Context } from '../../context/context.ts'
-import { Refusal } from '../../http/refusal.ts'
+import { RefusalError } from '../../http/refusal.ts'
 import { guardLookUp } from '../tickets/guard-look-up.ts'
 import { type NamedTicket, namedBy } from '../tickets/named-ticket.ts'
 import { noSuchTicket } from '../tickets/no-such-ticket.ts'
@@ -29,10 +29,10 @@ export async function trackNamed(
     return one
   })
   const why = whyNotTravelling(found)
-  if (why) throw new Refusal(409, 'not-travelling', { pnr: [why] })
+  if (why) throw new RefusalError(409, 'not-travelling', { pnr: [why] })
   const now = deps.clock()
   if (isOver(found, now))
-    throw new Refusal(410, 'journey-over', {
+    throw new RefusalError(410, 'journey-over', {
       pnr: [`Bu yolculuk bitti: otobüsün varış günü ${arrivalDay(found)}.`],
     })
   const { order, leg, journey } = found
@@ -47,10 +47,10 @@ export async function trackByCode(
   const shown = await decryptCode(deps, code)
   const found =
     shown && (await findJourney(deps.db, sql`l.order_id = ${shown.order} AND l.leg = ${shown.leg}`))
-  if (!found) throw new Refusal(404, 'no-such-link', 'Bu bağlantı geçerli değil.')
+  if (!found) throw new RefusalError(404, 'no-such-link', 'Bu bağlantı geçerli değil.')
   const now = deps.clock()
   if (whyNotTravelling(found) || isOver(found, now))
-    throw new Refusal(410, 'link-over', 'Bu bağlantının süresi doldu.')
+    throw new RefusalError(410, 'link-over', 'Bu bağlantının süresi doldu.')
   return journeyAt(found.journey, now)
 }
 

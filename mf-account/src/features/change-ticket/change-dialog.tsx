@@ -5,7 +5,7 @@ import { Button } from 'shared/ui/button/button'
 import { Dialog } from 'shared/ui/dialog/dialog'
 import { toast } from 'shared/ui/toast/toast'
 import type { SendChange } from './change-each.ts'
-import { type Change, changeWords } from './change-words.ts'
+import { type Change, changeTexts } from './change-texts.ts'
 
 type Props = {
   ticket: SoldTicket
@@ -18,7 +18,7 @@ type Props = {
 /** Asks once more and does it. A limit that has passed meanwhile is the server's to say; then the list is read anew. */
 export default function ChangeDialog({ ticket, change, send, onClose, onDone }: Props) {
   const [pending, setPending] = useState(false)
-  const words = changeWords(change, ticket)
+  const words = changeTexts(change, ticket)
 
   async function act(): Promise<void> {
     setPending(true)

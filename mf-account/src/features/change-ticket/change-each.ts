@@ -1,7 +1,7 @@
 import { ApiError } from 'shared/api/client'
 import type { SoldTicket } from 'shared/contracts/payment'
 import type { Instant, Kurus } from 'shared/contracts/units'
-import type { Change } from './change-words.ts'
+import type { Change } from './change-texts.ts'
 
 /** What a change has given, as the server answered. */
 export type Changed =

@@ -3,7 +3,7 @@ import CircleHelp from 'lucide-react/icons/circle-question-mark'
 import TriangleAlert from 'lucide-react/icons/triangle-alert'
 import type { ChangeResult } from './change-each.ts'
 import styles from './change-ticket.module.css'
-import { resultText, whoOf } from './several-words.ts'
+import { resultText, whoOf } from './several-texts.ts'
 
 const icons = { done: CircleCheck, refused: TriangleAlert, unknown: CircleHelp, 'not-sent': CircleHelp }
 

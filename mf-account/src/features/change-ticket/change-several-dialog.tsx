@@ -5,9 +5,9 @@ import { Dialog } from 'shared/ui/dialog/dialog'
 import { toast } from 'shared/ui/toast/toast'
 import { changeEach, type ChangeResult, type SendChange } from './change-each.ts'
 import { ChangeResults } from './change-results.tsx'
-import type { Change } from './change-words.ts'
+import type { Change } from './change-texts.ts'
 import { ChoosePassengers } from './choose-passengers.tsx'
-import { allDoneText, failedTitle, severalWords } from './several-words.ts'
+import { allDoneText, failedTitle, severalTexts } from './several-texts.ts'
 
 type Props = {
   /** Those that it can be done to. */
@@ -24,7 +24,7 @@ type Step = { kind: 'choosing' } | { kind: 'acting' } | { kind: 'told'; results:
 export default function ChangeSeveralDialog({ tickets, change, send, onClose, onDone }: Props) {
   const [chosen, setChosen] = useState<readonly SoldTicket[]>([])
   const [step, setStep] = useState<Step>({ kind: 'choosing' })
-  const words = severalWords[change]
+  const words = severalTexts[change]
 
   async function act(wanted: readonly SoldTicket[], before: readonly ChangeResult[] = []): Promise<void> {
     setStep({ kind: 'acting' })

@@ -9,7 +9,7 @@ import { useRefundsNow } from 'shared/ui/refund-preview/use-refund-now'
 import { useOpenDialog } from '../../lib/open-dialogs.ts'
 import type { SendChange } from './change-each.ts'
 import styles from './change-ticket.module.css'
-import type { Change } from './change-words.ts'
+import type { Change } from './change-texts.ts'
 
 // A dialog weighs more than the list: it comes when it is asked for.
 const ChangeDialog = lazy(() => withRetry(() => import('./change-dialog.tsx'), realWait))

@@ -2,8 +2,8 @@ import type { SoldTicket } from 'shared/contracts/payment'
 import { formatMoney } from 'shared/domain/money'
 import { Checkbox } from 'shared/ui/checkbox/checkbox'
 import styles from './change-ticket.module.css'
-import type { Change } from './change-words.ts'
-import { summaryOf, whoOf } from './several-words.ts'
+import type { Change } from './change-texts.ts'
+import { summaryOf, whoOf } from './several-texts.ts'
 
 type Props = {
   change: Change

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { currentDraft, noteHold } from '../../lib/draft/booking-draft.ts'
-import { exampleHold, takenSeat, wishOf } from '../../testing/example-api.ts'
+import { exampleHold, takenSeat, requestOf } from '../../testing/example-api.ts'
 import { exampleJourney, mixedBus } from '../../testing/example-trip.ts'
 import {
   choose,
@@ -90,7 +90,7 @@ test('of seats that cannot be held again the lost one is named, and the map is o
   expect(await screen.findByText('elsewhere')).toBeDefined()
   expect(router.state.location.pathname).toBe('/seferler')
   await waitFor(() =>
-    expect(asked('hold/seats').map((request) => wishOf(request).seats.map((wish) => wish.seat))).toEqual([
+    expect(asked('hold/seats').map((request) => requestOf(request).seats.map((held) => held.seat))).toEqual([
       [10, takenSeat],
       [10],
     ]),

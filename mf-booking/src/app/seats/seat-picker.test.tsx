@@ -1,7 +1,7 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { currentDraft, dropLeg } from '../../lib/draft/booking-draft.ts'
-import { holdAnswers, takenSeat, wishOf } from '../../testing/example-api.ts'
+import { holdAnswers, takenSeat, requestOf } from '../../testing/example-api.ts'
 import { exampleJourney, exampleSearch, mixedBus } from '../../testing/example-trip.ts'
 import { openPicker, seat, startBus } from '../../testing/example-seat-picker.tsx'
 import { timesAnnounced } from 'shared/testing/times-announced'
@@ -17,7 +17,7 @@ beforeEach(async () => {
   const hold = holdAnswers()['POST /api/v1/hold/seats']
   server = await startBus(mixedBus, {
     'POST /api/v1/hold/seats': (request) => {
-      if (!hold || (isStrict && wishOf(request).seats.length > 1)) {
+      if (!hold || (isStrict && requestOf(request).seats.length > 1)) {
         const errors = { seats: ['Maksimum tek başına oturan yolcu sayısına ulaştınız.'] }
         return { status: 422, body: { errors, code: 'lone-seat' } }
       }

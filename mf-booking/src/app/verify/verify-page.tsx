@@ -39,13 +39,13 @@ export function VerifyPage() {
         <PasteCode onCode={(next) => void navigate({ hash: next }, { replace: true })} />
       </Panel>
       <p className={styles['ready']} data-ready={ready ?? undefined}>
-        {readyWords(ready)}
+        {readyTexts(ready)}
       </p>
     </div>
   )
 }
 
-function readyWords(ready: boolean | null): string {
+function readyTexts(ready: boolean | null): string {
   if (ready === null) return 'Çevrimdışı denetime hazırlanıyor.'
   return ready
     ? 'Çevrimdışı denetime hazır: bağlantı kesilse de imzalar denetlenir.'

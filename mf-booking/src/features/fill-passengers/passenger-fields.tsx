@@ -40,7 +40,7 @@ export function PassengerFields({ traveller, travellers, isReturn, shuttles, mem
 
   return (
     <Panel>
-      <div role="group" aria-label={`${label}, ${seatWords(traveller)}`}>
+      <div role="group" aria-label={`${label}, ${seatTexts(traveller)}`}>
         <div className={styles['who']}>
           {legsInOrder.map((leg) => {
             const seat = traveller.seats[leg]
@@ -54,7 +54,7 @@ export function PassengerFields({ traveller, travellers, isReturn, shuttles, mem
           })}
           <div>
             <h2 className={styles['label']}>{label}</h2>
-            <div className={styles['where']}>{seatWords(traveller)}</div>
+            <div className={styles['where']}>{seatTexts(traveller)}</div>
           </div>
           <Checkbox
             {...register(`${path}.foreign`, {
@@ -119,7 +119,7 @@ export function PassengerFields({ traveller, travellers, isReturn, shuttles, mem
 const whyIdentity =
   'Otobüs firmaları yolcuların kimlik, uyruk ve telefonunu Ulaştırma Bakanlığı’na (U-ETDS) bildirmek zorundadır.'
 
-function seatWords({ seats: { departure, return: back } }: Traveller): string {
+function seatTexts({ seats: { departure, return: back } }: Traveller): string {
   const one = (word: string, seat: typeof departure) =>
     seat ? `${word} ${seat.seat}, ${seat.position}` : null
   if (departure && back) return [one('gidiş', departure), one('dönüş', back)].join(' · ')

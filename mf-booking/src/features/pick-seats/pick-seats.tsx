@@ -25,7 +25,7 @@ import {
   whySelectionFails,
 } from './choose/choose-seat.ts'
 import { Dock } from './dock/dock.tsx'
-import type { Party } from './choose/group-words.ts'
+import type { Party } from './choose/group-texts.ts'
 import { LostSeatsNotice } from './lost/lost-seats-notice.tsx'
 import { forgetLostSeats, offersFor, useLostSeats, withLostSeats } from './lost/lost-seats.ts'
 import type { SeatNews } from './plan/merge-cells.ts'
@@ -33,7 +33,7 @@ import styles from './pick-seats.module.css'
 import { useRuleAdvice } from './use-rule-advice.ts'
 import { SeatViews } from './plan/seat-views.tsx'
 import type { Seat } from './plan/seat-map.ts'
-import { whyTaken } from './plan/seat-words.ts'
+import { whyTaken } from './plan/seat-texts.ts'
 import { SelectedSeats } from './dock/selected-seats.tsx'
 
 // Behaviour of popovers weighs more than the map: it comes while the traveller looks at the seats.

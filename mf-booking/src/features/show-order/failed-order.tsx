@@ -7,7 +7,7 @@ import { toast } from 'shared/ui/toast/toast'
 import { useLegs } from '../../lib/draft/booking-draft.ts'
 import { Countdown, useHoldNow } from '../../lib/hold/countdown.tsx'
 import { useHoldAgain } from '../../lib/hold/use-hold-again.ts'
-import { moneyWords } from './order-words.ts'
+import { moneyTexts } from './order-texts.ts'
 import styles from './show-order.module.css'
 
 /** Why it failed, in the bank's words put plainly, and the way on: everything typed is still there. */
@@ -27,7 +27,7 @@ export function FailedOrder({ order }: { order: Order }) {
       <h1>{isRefunded ? 'Ödemeniz iade edildi' : 'Ödeme tamamlanamadı'}</h1>
       <p className={styles['reason']}>{order.reason ?? 'Bankanız ödemeyi onaylamadı.'}</p>
       <p className={styles['lead']}>
-        {moneyWords(order)}{' '}
+        {moneyTexts(order)}{' '}
         {trip && 'Yolcu bilgileriniz duruyor; yalnızca kart bilgilerini yeniden gireceksiniz.'}
       </p>
       {trip && (

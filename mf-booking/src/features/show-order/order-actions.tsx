@@ -27,7 +27,7 @@ type Props = {
 
 /** What is done with a ticket once one has it. */
 export function OrderActions({ order, isOver, way, onMailed }: Props) {
-  const { wish, mailAgain } = useMailAgain(order.order_id)
+  const { request, mailAgain } = useMailAgain(order.order_id)
   if (isOver) return null
   return (
     <div className={styles['after']}>
@@ -50,7 +50,7 @@ export function OrderActions({ order, isOver, way, onMailed }: Props) {
         <Button
           variant="ghost"
           onClick={() => void mailAgain().then(onMailed)}
-          pending={wish.kind === 'asking'}
+          pending={request.kind === 'asking'}
           pendingLabel="E-posta isteniyor"
           icon={<Mail size={18} aria-hidden />}
         >
@@ -72,19 +72,19 @@ export function OrderActions({ order, isOver, way, onMailed }: Props) {
           </ButtonLink>
         )}
       </div>
-      <p className={styles['told']} role="status" data-kind={wish.kind}>
-        {toldOf(wish)}
+      <p className={styles['told']} role="status" data-kind={request.kind}>
+        {toldOf(request)}
       </p>
     </div>
   )
 }
 
-function toldOf(wish: MailAgain): string {
-  switch (wish.kind) {
+function toldOf(request: MailAgain): string {
+  switch (request.kind) {
     case 'accepted':
-      return `Biletiniz ${wish.email} adresine yeniden gönderiliyor.`
+      return `Biletiniz ${request.email} adresine yeniden gönderiliyor.`
     case 'refused':
-      return wish.message
+      return request.message
     default:
       return ''
   }

@@ -9,7 +9,7 @@ import { legsInOrder } from '../../lib/draft/payment-request.ts'
 import { ChangeLink } from './change-link.tsx'
 import { OrderActions } from './order-actions.tsx'
 import { legNames } from '../../lib/draft/leg-names.ts'
-import { headline, mailWords, paidWords } from './order-words.ts'
+import { headline, mailTexts, paidTexts } from './order-texts.ts'
 import { returnTripOf } from './return-trip.ts'
 import styles from './show-order.module.css'
 import { useAskAgain } from './use-ask-again.ts'
@@ -22,7 +22,7 @@ const mailPatience = 8
 /** The tickets, each as the pass that is shown to the driver, and what can be done with them. */
 export function TicketedOrder({ order, today, onAsk, isAsking }: Props) {
   useAskAgain({ onAsk, isAsking: isAsking || order.mail !== 'waiting', atMost: mailPatience })
-  const mail = mailWords(order)
+  const mail = mailTexts(order)
   const legs = legsInOrder
     .map((leg) => ({ leg, tickets: order.tickets.filter((ticket) => ticket.leg === leg) }))
     .filter(({ tickets }) => tickets.length > 0)
@@ -32,7 +32,7 @@ export function TicketedOrder({ order, today, onAsk, isAsking }: Props) {
       <header className={styles['centre']}>
         <h1>{headline(order)}</h1>
         <p className={styles['lead']}>
-          {paidWords(order)} {!isOver && mail}
+          {paidTexts(order)} {!isOver && mail}
         </p>
       </header>
       {legs.map(({ leg, tickets }) => (

@@ -14,24 +14,24 @@ export type MailAgain =
 
 export function useMailAgain(order: OrderId) {
   const api = useApi()
-  const [wish, setWish] = useState<MailAgain>({ kind: 'idle' })
+  const [request, setRequest] = useState<MailAgain>({ kind: 'idle' })
 
   async function mailAgain() {
-    setWish({ kind: 'asking' })
+    setRequest({ kind: 'asking' })
     try {
       const { data } = await api.send(orderMail, { order_id: order })
-      setWish({ kind: 'accepted', email: data.email })
+      setRequest({ kind: 'accepted', email: data.email })
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
       toast.error(error.firstMessage('Error'), { silent: true })
-      setWish({ kind: 'refused', message: refusalWords(error) })
+      setRequest({ kind: 'refused', message: refusalTexts(error) })
     }
   }
 
-  return { wish, mailAgain }
+  return { request: request, mailAgain }
 }
 
-function refusalWords(error: ApiError): string {
+function refusalTexts(error: ApiError): string {
   if (error.failure.kind === 'unreachable')
     return 'Bağlantı kurulamadı. İnternet bağlantınızı kontrol edip yeniden deneyin.'
   if (error.failure.kind === 'refused' && error.failure.status === 429)

@@ -11,7 +11,7 @@ export type Signature =
   /** This browser knows no Ed25519. */
   | { kind: 'unable' }
 
-class UnknownKey extends Error {}
+class UnknownKeyError extends Error {}
 
 /** Whether one of the keys has signed the code, by the browser's own cryptography: no network is asked. */
 export async function checkSignature(code: string, keys: readonly TicketKey[]): Promise<Signature> {
@@ -20,7 +20,7 @@ export async function checkSignature(code: string, keys: readonly TicketKey[]): 
       code,
       ({ kid }) => {
         const key = keys.find((known) => known.kid === kid)
-        if (!key) throw new UnknownKey()
+        if (!key) throw new UnknownKeyError()
         return importJWK(key, algorithm)
       },
       { algorithms: [algorithm] },
@@ -28,7 +28,7 @@ export async function checkSignature(code: string, keys: readonly TicketKey[]): 
     const ticket = readPayload(payload)
     return ticket ? { kind: 'genuine', ticket } : { kind: 'forged' }
   } catch (error) {
-    if (error instanceof UnknownKey) return { kind: 'unknown-key' }
+    if (error instanceof UnknownKeyError) return { kind: 'unknown-key' }
     return { kind: error instanceof errors.JOSEError ? 'forged' : 'unable' }
   }
 }

@@ -4,7 +4,7 @@ import CircleX from 'lucide-react/icons/circle-x'
 import CalendarX from 'lucide-react/icons/calendar-x-2'
 import type { TicketCode } from 'shared/contracts/ticket-code'
 import { dateOf, formatDate, formatTime } from 'shared/domain/dates'
-import { cancelWords, verdictWords } from './verdict-words.ts'
+import { cancelTexts, verdictTexts } from './verdict-texts.ts'
 import type { Verdict } from './verdicts.ts'
 import styles from './verify-ticket.module.css'
 
@@ -12,7 +12,7 @@ const icons = { good: CircleCheck, 'other-day': CalendarX, bad: CircleX, unknown
 
 /** Big enough to be read at arm's length, and never by colour alone. */
 export function ShowVerdict({ verdict }: { verdict: Verdict }) {
-  const { tone, title, sentence } = verdictWords(verdict)
+  const { tone, title, sentence } = verdictTexts(verdict)
   const Icon = icons[tone]
   return (
     <article className={styles['verdict']} data-tone={tone}>
@@ -27,7 +27,7 @@ export function ShowVerdict({ verdict }: { verdict: Verdict }) {
         <>
           <Facts ticket={verdict.ticket} />
           <p className={styles['standing']} data-known={verdict.standing === 'Purchased' || undefined}>
-            {cancelWords(verdict.standing)}
+            {cancelTexts(verdict.standing)}
           </p>
         </>
       )}

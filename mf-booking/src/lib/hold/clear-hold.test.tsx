@@ -3,7 +3,7 @@ import { bookingDraftKey, clearJourneyData } from 'shared/module/journey-data'
 import { type LocalAnswers, startLocalApi } from 'shared/testing/local-api'
 import { expect, onTestFinished, test } from 'vitest'
 import { currentDraft, emptyDraft, keepTyped, setSeats } from '../draft/booking-draft.ts'
-import { holdAnswers, wishOf } from '../../testing/example-api.ts'
+import { holdAnswers, requestOf } from '../../testing/example-api.ts'
 import { exampleJourney, examplePicks, exampleSearch, mixedBus } from '../../testing/example-trip.ts'
 import { syncHold } from './keep-hold.ts'
 
@@ -15,7 +15,7 @@ async function buyer(over: LocalAnswers = {}) {
   const api = createApi({ baseUrl: server.url, token: () => null })
   const asked = () =>
     server.requests.map((request) => {
-      const { journey_id, seats } = wishOf(request)
+      const { journey_id, seats } = requestOf(request)
       return `${journey_id}: ${seats.map(({ seat }) => seat).join(', ')}`
     })
   const choose = (leg: 'departure' | 'return', seats: number[], on = journey) => {
@@ -42,7 +42,7 @@ test('a seat that is just being held is let go after that, not before', async ()
   const { 'POST /api/v1/hold/seats': hold } = holdAnswers()
   const { asked, choose } = await buyer({
     'POST /api/v1/hold/seats': async (request) => {
-      if (wishOf(request).seats.length > 0) await answered
+      if (requestOf(request).seats.length > 0) await answered
       return hold ? hold(request) : { body: '' }
     },
   })

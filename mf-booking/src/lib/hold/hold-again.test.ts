@@ -2,7 +2,7 @@ import { createApi } from 'shared/api/create-api'
 import { type LocalAnswers, startLocalApi } from 'shared/testing/local-api'
 import { afterEach, expect, onTestFinished, test } from 'vitest'
 import { currentDraft, dropLeg, keepTyped, setSeats } from '../draft/booking-draft.ts'
-import { holdAnswers, takenSeat, wishOf } from '../../testing/example-api.ts'
+import { holdAnswers, takenSeat, requestOf } from '../../testing/example-api.ts'
 import { exampleJourney, examplePicks, exampleSearch, mixedBus } from '../../testing/example-trip.ts'
 import { holdAgain } from './hold-again.ts'
 
@@ -30,7 +30,7 @@ test('one tap holds the seats of both ways again', async () => {
   const { server, api } = await start()
   choose([10], [11])
   expect(await holdAgain(api)).toEqual({ kind: 'held' })
-  expect(server.requests.map((request) => wishOf(request).journey_id)).toEqual([there.id, back.id])
+  expect(server.requests.map((request) => requestOf(request).journey_id)).toEqual([there.id, back.id])
   expect(currentDraft().legs.departure?.hold.kind).toBe('held')
   expect(currentDraft().legs.return?.hold.kind).toBe('held')
 })

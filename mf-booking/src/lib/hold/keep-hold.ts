@@ -11,7 +11,7 @@ export type HoldRefused = { message: string; seats: SeatNo[]; code?: string | un
 
 type Wish = { api: Api; leg: Leg; onRefused: (refused: HoldRefused) => void }
 
-const senders: Record<Leg, (wish: Wish) => Promise<void>> = {
+const senders: Record<Leg, (request: Wish) => Promise<void>> = {
   departure: createLatestWins(send),
   return: createLatestWins(send),
 }

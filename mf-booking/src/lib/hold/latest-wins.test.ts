@@ -7,9 +7,9 @@ function slowServer() {
   const waiting: (() => void)[] = []
   return {
     got,
-    send: (wish: string) =>
+    send: (request: string) =>
       new Promise<void>((answer) => {
-        got.push(wish)
+        got.push(request)
         waiting.push(answer)
       }),
     answer: () => waiting.shift()?.(),
@@ -18,10 +18,10 @@ function slowServer() {
 
 test('of the taps made while one is under way only the last is sent', async () => {
   const server = slowServer()
-  const wish = createLatestWins(server.send)
-  void wish('10')
-  void wish('10, 11')
-  const last = wish('10, 11, 12')
+  const request = createLatestWins(server.send)
+  void request('10')
+  void request('10, 11')
+  const last = request('10, 11, 12')
   expect(server.got).toEqual(['10'])
   server.answer()
   await Promise.resolve()
@@ -33,11 +33,11 @@ test('of the taps made while one is under way only the last is sent', async () =
 
 test('after a failure the next tap is sent all the same', async () => {
   let attempts = 0
-  const wish = createLatestWins<string>(async () => {
+  const request = createLatestWins<string>(async () => {
     attempts += 1
     if (attempts === 1) throw new Error('a bug')
   })
-  await expect(wish('10')).rejects.toThrow('a bug')
-  await wish('11')
+  await expect(request('10')).rejects.toThrow('a bug')
+  await request('11')
   expect(attempts).toBe(2)
 })

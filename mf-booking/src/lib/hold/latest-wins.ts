@@ -2,20 +2,22 @@
  * Sends one wish at a time. Wishes that come while one is under way replace each other; only the
  * latest is sent next. The promise settles when the last of them has.
  */
-export function createLatestWins<Wish>(send: (wish: Wish) => Promise<void>): (wish: Wish) => Promise<void> {
-  let waiting: { wish: Wish } | null = null
+export function createLatestWins<Wish>(
+  send: (request: Wish) => Promise<void>,
+): (request: Wish) => Promise<void> {
+  let waiting: { request: Wish } | null = null
   let running: Promise<void> | null = null
 
   async function drain(): Promise<void> {
     while (waiting) {
-      const { wish } = waiting
+      const { request } = waiting
       waiting = null
-      await send(wish)
+      await send(request)
     }
   }
 
-  return (wish) => {
-    waiting = { wish }
+  return (request) => {
+    waiting = { request }
     running ??= drain().finally(() => {
       running = null
     })

@@ -4,18 +4,23 @@ import { popularRoutes, type Station } from 'shared/contracts/station'
 import type { LocalDate } from 'shared/contracts/units'
 import { dateInIstanbul } from 'shared/domain/dates'
 import type { LoaderFunctionArgs } from 'shared/router/router'
-import { withDefaults } from '../../features/search-journeys/wish-rules.ts'
+import { withDefaults } from '../../features/search-journeys/criteria-rules.ts'
 import { loadNamedPlaces } from '../../lib/places/load-named-places.ts'
 import { orElse } from '../../lib/or-else.ts'
 import { loadConfiguration, type SearchConfiguration } from '../../lib/places/search-configuration.ts'
 import { loadStations } from '../../lib/places/stations.ts'
-import { carriesWish, type Correction, readWish, type Wish } from '../../lib/query/wish-query.ts'
+import {
+  carriesCriteria,
+  type Correction,
+  readCriteria,
+  type Criteria,
+} from '../../lib/query/search-criteria.ts'
 
 export type HomeData = {
   today: LocalDate
   configuration: SearchConfiguration
   /** The address may carry a search to change; else the form begins with the default stations. */
-  wish: Wish
+  criteria: Criteria
   corrections: Correction[]
   /** Null when they could not be loaded. */
   stations: Station[] | null
@@ -38,11 +43,11 @@ export async function homeLoader({ request, context }: LoaderFunctionArgs): Prom
   const address = new URL(request.url).searchParams
   const named = await loadNamedPlaces(api, address, stations, configuration)
   const known = { today, saleDays: configuration.sale_days, stations, named }
-  const { wish, corrections } = readWish(address, known)
+  const { criteria, corrections } = readCriteria(address, known)
   return {
     today,
     configuration,
-    wish: carriesWish(address) ? wish : withDefaults(wish, configuration, stations ?? []),
+    criteria: carriesCriteria(address) ? criteria : withDefaults(criteria, configuration, stations ?? []),
     corrections,
     stations,
     popular,

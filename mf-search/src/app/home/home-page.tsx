@@ -25,7 +25,7 @@ const reasons = [
 ]
 
 export function HomePage() {
-  const { today, configuration, wish, corrections, stations, popular } = useLoaderData<HomeData>()
+  const { today, configuration, criteria, corrections, stations, popular } = useLoaderData<HomeData>()
   return (
     <>
       <div className={styles['hero']}>
@@ -42,10 +42,10 @@ export function HomePage() {
           <Corrections corrections={corrections} />
           {stations ? (
             <SearchForm
-              key={JSON.stringify(wish)}
+              key={JSON.stringify(criteria)}
               stations={stations}
               configuration={configuration}
-              wish={wish}
+              criteria={criteria}
               today={today}
             />
           ) : (

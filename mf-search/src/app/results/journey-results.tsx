@@ -29,7 +29,7 @@ type Props = {
 export function JourneyResults({ data, list, address, route, corrections }: Props) {
   const { query, pathTo, pending } = address
   const date = legSearch(query)?.date ?? data.today
-  const firstDay = query.leg.kind === 'return' ? query.wish.date : data.today
+  const firstDay = query.leg.kind === 'return' ? query.criteria.date : data.today
   const pathOf = (day: string) => pathTo({ ...onDay(query, day), open: null })
   const shown = useShownJourneys(data, list, address)
   const start = useRef<HTMLDivElement>(null)
@@ -104,7 +104,7 @@ function Count({ shown, pending }: { shown: ShownJourneys; pending: boolean }) {
 type ListsProps = { now: number; date: string; shown: ShownJourneys; address: ResultsAddress }
 
 function Lists({ now, date, shown, address }: ListsProps) {
-  const { from, to, date: day, ticketType, returnDate } = address.query.wish
+  const { from, to, date: day, ticketType, returnDate } = address.query.criteria
   const search = useMemo(
     () => (from && to ? { from, to, date: day, ticketType, returnDate } : null),
     [from, to, day, ticketType, returnDate],
@@ -152,8 +152,8 @@ function ListFailed({ offline }: { offline: boolean }) {
 }
 
 /** The day of the leg that is shown; an earlier way back pulls nothing, a later way there pushes the way back. */
-function onDay({ wish, leg }: ResultsQuery, day: string): Pick<ResultsQuery, 'wish'> {
-  if (leg.kind === 'return') return { wish: { ...wish, returnDate: day } }
-  const pushed = wish.returnDate !== null && wish.returnDate < day ? day : wish.returnDate
-  return { wish: { ...wish, date: day, returnDate: pushed } }
+function onDay({ criteria, leg }: ResultsQuery, day: string): Pick<ResultsQuery, 'criteria'> {
+  if (leg.kind === 'return') return { criteria: { ...criteria, returnDate: day } }
+  const pushed = criteria.returnDate !== null && criteria.returnDate < day ? day : criteria.returnDate
+  return { criteria: { ...criteria, date: day, returnDate: pushed } }
 }

@@ -20,7 +20,7 @@ type Props = {
 export function NoJourneys({ data, list, address, pathOf }: Props) {
   const { query } = address
   const date = legSearch(query)?.date ?? data.today
-  const firstDay = query.leg.kind === 'return' ? query.wish.date : data.today
+  const firstDay = query.leg.kind === 'return' ? query.criteria.date : data.today
   const nearest = data.nearest?.day ?? nearestDay(data.fares, date, firstDay)
   // The way there is chosen: a way back from another place would not fit it.
   const places = query.leg.kind === 'departure' ? (data.nearest?.places ?? []) : []
@@ -45,7 +45,7 @@ export function NoJourneys({ data, list, address, pathOf }: Props) {
           places={places}
           stations={data.stations}
           pathOf={({ origin, destination }) =>
-            address.pathTo({ wish: { ...query.wish, from: origin, to: destination }, open: null })
+            address.pathTo({ criteria: { ...query.criteria, from: origin, to: destination }, open: null })
           }
         />
       )}

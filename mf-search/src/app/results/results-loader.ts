@@ -88,7 +88,7 @@ async function legData(api: Api, query: ResultsQuery, signal: AbortSignal): Prom
     orElse(outboundJourney(api, query, signal), () => null, signal),
   ])
   const isEmpty = list?.kind === 'loaded' && afterArrival(list.journeys, outbound).length === 0
-  const notBefore = query.leg.kind === 'return' ? query.wish.date : undefined
+  const notBefore = query.leg.kind === 'return' ? query.criteria.date : undefined
   const nearest =
     search && isEmpty ? await orElse(nearestTo(api, search, notBefore, signal), () => null, signal) : null
   return { list, fares, nearest, outbound }

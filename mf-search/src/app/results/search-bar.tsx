@@ -9,7 +9,7 @@ import { stationOf } from '../../lib/places/places.ts'
 import { legSearch, type ResultsQuery } from '../../lib/query/results-query.ts'
 import { useKeptConfiguration } from '../../lib/places/search-configuration.ts'
 import { useKeptStations } from '../../lib/places/stations.ts'
-import { homeWith } from '../../lib/query/wish-query.ts'
+import { homeWith } from '../../lib/query/search-criteria.ts'
 import type { ResultsData } from './results-loader.ts'
 import styles from './search-bar.module.css'
 
@@ -42,7 +42,7 @@ export function SearchBar({ data, query }: Props) {
         {complete && (
           <ButtonLink
             variant="ghost"
-            to={homeWith(query.wish)}
+            to={homeWith(query.criteria)}
             onClick={edit}
             aria-expanded={editing}
             aria-controls={form}
@@ -59,7 +59,7 @@ export function SearchBar({ data, query }: Props) {
               flat
               stations={data.stations}
               configuration={data.configuration}
-              wish={query.wish}
+              criteria={query.criteria}
               today={data.today}
               onSearch={() => setEditing(false)}
             />
@@ -91,7 +91,7 @@ function Title({ stations, query }: Pick<ResultsData, 'stations'> & { query: Res
   )
 }
 
-function kindOf({ wish, leg }: ResultsQuery): string {
-  if (wish.ticketType === 'oneway') return 'tek yön'
+function kindOf({ criteria, leg }: ResultsQuery): string {
+  if (criteria.ticketType === 'oneway') return 'tek yön'
   return leg.kind === 'departure' ? 'gidiş dönüş, önce gidiş' : 'gidiş dönüş, şimdi dönüş'
 }

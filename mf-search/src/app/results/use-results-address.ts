@@ -2,7 +2,7 @@ import { useLayoutEffect, useMemo, useRef } from 'react'
 import { patterns } from 'shared/contracts/paths'
 import { useNavigate, useNavigation, useSearchParams } from 'shared/router/router'
 import { readQuery, type ResultsQuery, sameData, writeQuery } from '../../lib/query/results-query.ts'
-import type { Correction } from '../../lib/query/wish-query.ts'
+import type { Correction } from '../../lib/query/search-criteria.ts'
 import type { ResultsData } from './results-loader.ts'
 
 /** What to change in the address, or how to find it out from what it says at that moment. */

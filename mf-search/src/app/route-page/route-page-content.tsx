@@ -7,7 +7,7 @@ import { DepartureBoard } from '../../features/describe-route/departure-board.ts
 import { FareDays } from '../../features/describe-route/fare-days.tsx'
 import { NeighbourRoutes } from '../../features/describe-route/neighbour-routes.tsx'
 import { Questions } from '../../features/describe-route/questions.tsx'
-import type { Question, RoutePage } from '../../features/describe-route/route-words.ts'
+import type { Question, RoutePage } from '../../features/describe-route/route-texts.ts'
 import { TerminalList } from '../../features/describe-route/terminal-list.tsx'
 import { WayOfStops } from '../../features/describe-route/way-of-stops.tsx'
 import { resultsOn } from './route-page-loader.ts'

@@ -1,6 +1,6 @@
 import { Breadcrumbs } from '../../features/describe-route/breadcrumbs.tsx'
 import { RouteFacts } from '../../features/describe-route/route-facts.tsx'
-import { factsOf, leadOf, titleOf } from '../../features/describe-route/route-words.ts'
+import { factsOf, leadOf, titleOf } from '../../features/describe-route/route-texts.ts'
 import { SearchForm } from '../../features/search-journeys/search-form.tsx'
 import type { ShownRoute } from './route-page-loader.ts'
 import styles from './route-page.module.css'
@@ -27,7 +27,7 @@ export function RoutePageHero({
               stations={stations}
               configuration={configuration}
               today={today}
-              wish={{
+              criteria={{
                 from: route.origin.station,
                 to: route.destination.station,
                 date: today,

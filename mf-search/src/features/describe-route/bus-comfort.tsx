@@ -1,7 +1,7 @@
 import { Icon } from 'shared/ui/icon/icon'
 import { amenityIcon, amenityName } from '../../lib/journeys/amenities.ts'
 import styles from './bus-comfort.module.css'
-import type { RoutePage } from './route-words.ts'
+import type { RoutePage } from './route-texts.ts'
 
 const layouts = {
   '2+1': 'Bir yanda tek, bir yanda çift koltuk',

@@ -4,7 +4,7 @@ import { formatMoneyShort } from 'shared/domain/money'
 import { Link } from 'shared/router/router'
 import { stopName } from '../../lib/places/stop-name.ts'
 import styles from './departure-board.module.css'
-import type { RoutePage } from './route-words.ts'
+import type { RoutePage } from './route-texts.ts'
 
 type Departure = RoutePage['departures'][number]
 type PathOf = (bus: JourneyId) => string

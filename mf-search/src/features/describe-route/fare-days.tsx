@@ -3,7 +3,7 @@ import { formatDayShort, formatWeekday } from 'shared/domain/dates'
 import { formatMoneyShort } from 'shared/domain/money'
 import { Link } from 'shared/router/router'
 import styles from './fare-days.module.css'
-import type { RoutePage } from './route-words.ts'
+import type { RoutePage } from './route-texts.ts'
 
 type Props = {
   fares: RoutePage['fares']

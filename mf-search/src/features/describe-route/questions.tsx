@@ -1,6 +1,6 @@
 import Plus from 'lucide-react/icons/plus'
 import styles from './questions.module.css'
-import type { Question } from './route-words.ts'
+import type { Question } from './route-texts.ts'
 
 export function Questions({ questions }: { questions: readonly Question[] }) {
   return questions.map(({ question, answer }, index) => (

@@ -1,5 +1,5 @@
 import styles from './route-facts.module.css'
-import type { Fact } from './route-words.ts'
+import type { Fact } from './route-texts.ts'
 
 export function RouteFacts({ facts }: { facts: readonly Fact[] }) {
   return (

@@ -1,4 +1,4 @@
-import type { RoutePage, Question } from './route-words.ts'
+import type { RoutePage, Question } from './route-texts.ts'
 
 export type Crumb = { name: string; path: string }
 

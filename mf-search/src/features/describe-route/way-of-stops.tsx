@@ -1,5 +1,5 @@
 import { stopName } from '../../lib/places/stop-name.ts'
-import type { RoutePage } from './route-words.ts'
+import type { RoutePage } from './route-texts.ts'
 import styles from './way-of-stops.module.css'
 
 /** The two ends with what lies between them, in no order of the road: which bus stops where differs. */

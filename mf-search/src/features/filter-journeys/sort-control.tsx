@@ -2,7 +2,7 @@ import ArrowUpDown from 'lucide-react/icons/arrow-up-down'
 import ChevronDown from 'lucide-react/icons/chevron-down'
 import { useId } from 'react'
 import { type Sort, sorts, usualSort } from '../../lib/query/filters.ts'
-import { sortNames } from './filter-words.ts'
+import { sortNames } from './filter-texts.ts'
 import styles from './sort-control.module.css'
 
 type Props = {

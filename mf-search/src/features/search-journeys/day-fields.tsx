@@ -3,11 +3,11 @@ import { formatDay, formatWeekday } from 'shared/domain/dates'
 import type { LocalDate } from 'shared/contracts/units'
 import type { DateFieldProps } from 'shared/ui/date-field/date-field'
 import type { SearchConfiguration } from '../../lib/places/search-configuration.ts'
-import type { Wish } from '../../lib/query/wish-query.ts'
+import type { Criteria } from '../../lib/query/search-criteria.ts'
 import { NativeDay, NativeOptionalDay } from './native-fields.tsx'
 import type { RichFields } from './rich-fields.ts'
 import styles from './search-form.module.css'
-import { lastDay, leavingOn, returningOn, type WishProblems } from './wish-rules.ts'
+import { lastDay, leavingOn, returningOn, type CriteriaProblems } from './criteria-rules.ts'
 
 type Props = {
   today: LocalDate
@@ -15,13 +15,13 @@ type Props = {
   back: Ref<HTMLDivElement>
   configuration: SearchConfiguration
   rich: RichFields | null
-  wish: Wish
-  problems: WishProblems
-  onChange: (change: (wish: Wish) => Wish) => void
+  criteria: Criteria
+  problems: CriteriaProblems
+  onChange: (change: (criteria: Criteria) => Criteria) => void
 }
 
 /** Each calendar shows both days and what lies between. */
-export function DayFields({ today, back, configuration, rich, wish, problems, onChange }: Props) {
+export function DayFields({ today, back, configuration, rich, criteria, problems, onChange }: Props) {
   const max = lastDay(today, configuration)
   const common = {
     rich,
@@ -40,8 +40,8 @@ export function DayFields({ today, back, configuration, rich, wish, problems, on
           name="date"
           min={today}
           closed={{ before: 'geçmiş gün', after }}
-          other={{ day: wish.returnDate, name: 'Dönüş' }}
-          value={wish.date}
+          other={{ day: criteria.returnDate, name: 'Dönüş' }}
+          value={criteria.date}
           onChange={(day) => day && onChange((before) => leavingOn(before, day))}
         />
       </div>
@@ -51,11 +51,11 @@ export function DayFields({ today, back, configuration, rich, wish, problems, on
           label="Dönüş"
           name="return_date"
           optional
-          min={wish.date}
+          min={criteria.date}
           closed={{ before: 'gidişten önce', after }}
-          other={{ day: wish.date, name: 'Gidiş' }}
+          other={{ day: criteria.date, name: 'Gidiş' }}
           error={problems.returnDate}
-          value={wish.returnDate}
+          value={criteria.returnDate}
           onChange={(day) => onChange((before) => returningOn(before, day))}
         />
       </div>

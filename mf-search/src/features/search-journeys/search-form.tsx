@@ -8,19 +8,19 @@ import { SegmentedControl } from 'shared/ui/segmented-control/segmented-control'
 import { useRecentSearches } from '../../lib/query/recent-searches.ts'
 import { type SearchConfiguration, useKeptConfiguration } from '../../lib/places/search-configuration.ts'
 import { useKeptStations } from '../../lib/places/stations.ts'
-import { searchOf, type Wish } from '../../lib/query/wish-query.ts'
+import { searchOf, type Criteria } from '../../lib/query/search-criteria.ts'
 import { DayFields } from './day-fields.tsx'
 import { useReachable } from './reachable.ts'
 import { useRichFields } from './rich-fields.ts'
 import styles from './search-form.module.css'
 import { StationFields } from './station-fields.tsx'
-import { noWay, ofType, problemsOf, wishInForm } from './wish-rules.ts'
+import { noWay, ofType, problemsOf, criteriaInForm } from './criteria-rules.ts'
 
 type Props = {
   stations: readonly Station[]
   configuration: SearchConfiguration
   /** What it begins with; give the form a `key` of it to begin again with another. */
-  wish: Wish
+  criteria: Criteria
   /** On card ground already, such as under the summary of the results. */
   flat?: boolean
   today: LocalDate
@@ -34,20 +34,20 @@ const ticketTypes = [
 ] as const
 
 /** A plain GET form to the results; with its script it becomes quicker, not different. */
-export function SearchForm({ stations, configuration, wish: initial, flat, today, onSearch }: Props) {
+export function SearchForm({ stations, configuration, criteria: initial, flat, today, onSearch }: Props) {
   const navigate = useNavigate()
   const form = useRef<HTMLFormElement>(null)
   const back = useRef<HTMLDivElement>(null)
   const pointed = useRef(false)
-  const [wish, setWish] = useState(initial)
+  const [criteria, setCriteria] = useState(initial)
   const [asked, setAsked] = useState(false)
   const busy = useCallback(() => form.current?.contains(document.activeElement) ?? false, [])
   const rich = useRichFields(busy)
   const recent = useRecentSearches(today)
-  const reachable = useReachable(wish.from)
-  const dead = noWay(wish, reachable, stations)
-  const problems = { ...(asked ? problemsOf(wish) : {}), ...(dead && { to: dead }) }
-  const fields = { rich, wish, problems, onChange: setWish }
+  const reachable = useReachable(criteria.from)
+  const dead = noWay(criteria, reachable, stations)
+  const problems = { ...(asked ? problemsOf(criteria) : {}), ...(dead && { to: dead }) }
+  const fields = { rich, criteria, problems, onChange: setCriteria }
   useKeptStations(stations)
   useKeptConfiguration(configuration)
 
@@ -55,15 +55,15 @@ export function SearchForm({ stations, configuration, wish: initial, flat, today
   useEffect(() => {
     const inForm = form.current && new FormData(form.current)
     const known = { today, saleDays: configuration.sale_days, stations }
-    if (inForm) setWish(wishInForm(inForm, known, configuration.airports))
+    if (inForm) setCriteria(criteriaInForm(inForm, known, configuration.airports))
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- once, at hydration
   }, [])
 
   function submit(event: FormEvent) {
     event.preventDefault()
     setAsked(true)
-    const search = searchOf(wish)
-    if (search && !dead && Object.keys(problemsOf(wish)).length === 0) {
+    const search = searchOf(criteria)
+    if (search && !dead && Object.keys(problemsOf(criteria)).length === 0) {
       onSearch?.()
       void navigate(resultsPath(search))
     } else {
@@ -89,9 +89,9 @@ export function SearchForm({ stations, configuration, wish: initial, flat, today
         label="Bilet türü"
         name="ticket_type"
         options={ticketTypes}
-        value={wish.ticketType}
+        value={criteria.ticketType}
         onChange={(type) => {
-          setWish((before) => ofType(before, type))
+          setCriteria((before) => ofType(before, type))
           // Who walks the choices by arrow key must stay on them; a tap has nothing more to do here.
           if (type === 'return' && pointed.current) focusSoon(back, 'button, input')
         }}

@@ -4,26 +4,26 @@ import type { Station } from 'shared/contracts/station'
 import { ablative, dative } from 'shared/domain/suffix'
 import { toast } from 'shared/ui/toast/toast'
 import { nameAmong, stationOf } from '../../lib/places/places.ts'
-import type { Wish } from '../../lib/query/wish-query.ts'
+import type { Criteria } from '../../lib/query/search-criteria.ts'
 import { reachableFrom } from './reachable.ts'
 import styles from './search-form.module.css'
-import { swapped } from './wish-rules.ts'
+import { swapped } from './criteria-rules.ts'
 
 type Props = {
   stations: readonly Station[]
-  wish: Wish
-  onChange: (change: (wish: Wish) => Wish) => void
+  criteria: Criteria
+  onChange: (change: (criteria: Criteria) => Criteria) => void
 }
 
 /** Keeps both when the way back exists, and says so when it does not (domain.md, point 9.6). */
-export function SwapButton({ stations, wish, onChange }: Props) {
+export function SwapButton({ stations, criteria, onChange }: Props) {
   const api = useApi()
   const taps = useRef(0)
   const [busy, setBusy] = useState(false)
 
   /** The last tap wins; a wish that was changed meanwhile is left as it is. */
   async function swap() {
-    const { from, to } = wish
+    const { from, to } = criteria
     const tap = ++taps.current
     setBusy(true)
     const there = to && from ? await reachableFrom(api, to) : null

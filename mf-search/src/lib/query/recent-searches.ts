@@ -2,7 +2,7 @@ import { useMemo, useSyncExternalStore } from 'react'
 import { resultsPath, type Search } from 'shared/contracts/paths'
 import type { LocalDate } from 'shared/contracts/units'
 import { readStored, writeStored } from '../places/browser-storage.ts'
-import { readWish, searchOf } from './wish-query.ts'
+import { readCriteria, searchOf } from './search-criteria.ts'
 
 const recentKey = 'rotabus.recent-searches'
 const most = 3
@@ -13,7 +13,7 @@ const most = 3
  */
 export function recentIn(stored: string | null, today: LocalDate): Search[] {
   return addressesIn(stored)
-    .map((address) => searchOf(readWish(new URLSearchParams(address.split('?')[1]), { today }).wish))
+    .map((address) => searchOf(readCriteria(new URLSearchParams(address.split('?')[1]), { today }).criteria))
     .filter((search) => search !== null)
 }
 

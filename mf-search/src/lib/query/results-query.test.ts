@@ -5,7 +5,7 @@ import { addDays } from 'shared/domain/dates'
 import { describe, expect, test } from 'vitest'
 import { legSearch, readQuery, sameData, writeQuery } from './results-query.ts'
 import { sorts, timeRanges } from './filters.ts'
-import { homeWith } from './wish-query.ts'
+import { homeWith } from './search-criteria.ts'
 
 const today = '2026-11-21'
 
@@ -46,12 +46,12 @@ describe('a traveller opens any address', () => {
   test('and never gets a search in the past or a way back before the way there', () => {
     fc.assert(
       fc.property(address, (any) => {
-        const { wish, leg } = read(any).query
-        expect(wish.date >= today).toBe(true)
-        expect(wish.returnDate === null || wish.returnDate >= wish.date).toBe(true)
-        expect(wish.ticketType === 'return').toBe(wish.returnDate !== null)
-        expect(leg.kind === 'departure' || wish.ticketType === 'return').toBe(true)
-        expect(wish.from === null || wish.from !== wish.to).toBe(true)
+        const { criteria, leg } = read(any).query
+        expect(criteria.date >= today).toBe(true)
+        expect(criteria.returnDate === null || criteria.returnDate >= criteria.date).toBe(true)
+        expect(criteria.ticketType === 'return').toBe(criteria.returnDate !== null)
+        expect(leg.kind === 'departure' || criteria.ticketType === 'return').toBe(true)
+        expect(criteria.from === null || criteria.from !== criteria.to).toBe(true)
       }),
     )
   })
@@ -60,7 +60,7 @@ describe('a traveller opens any address', () => {
     fc.assert(
       fc.property(address, (any) => {
         const { query } = read(any)
-        fc.pre(query.wish.from !== null && query.wish.to !== null)
+        fc.pre(query.criteria.from !== null && query.criteria.to !== null)
         expect(read(writeQuery(query))).toEqual({ query, corrections: [] })
       }),
     )
@@ -84,7 +84,7 @@ test.each([
 
 test('an address that another module makes opens what it names', () => {
   const { query } = read(good)
-  const { from, to, date, returnDate } = query.wish
+  const { from, to, date, returnDate } = query.criteria
   if (!from || !to) throw new Error('the address names both')
   const search = { from, to, date, ticketType: 'return', returnDate } as const
   const [outbound, open] = [journeyId.parse('12-0-3'), journeyId.parse('15-3-0')]
@@ -106,7 +106,7 @@ test('a traveller with half a search has no list, and is sent to the form', () =
 })
 
 test('a traveller who changes the search finds the form filled in', () => {
-  expect(read(homeWith(read(good).query.wish)).query.wish).toEqual(read(good).query.wish)
+  expect(read(homeWith(read(good).query.criteria)).query.criteria).toEqual(read(good).query.criteria)
 })
 
 test('a filter or an open bus needs no new data, another day does', () => {

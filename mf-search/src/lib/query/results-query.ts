@@ -3,11 +3,11 @@ import { journeyId } from 'shared/contracts/units'
 import type { JourneyId, LocalDate, StationId } from 'shared/contracts/units'
 import { type Filters, readFilters, writeFilters } from './filters.ts'
 import { parsed } from './parsed.ts'
-import { homeWith, type Known, readWish, searchOf, type Wish } from './wish-query.ts'
+import { homeWith, type Known, readCriteria, searchOf, type Criteria } from './search-criteria.ts'
 
 /** All that the address of the results page says. */
 export type ResultsQuery = {
-  wish: Wish
+  criteria: Criteria
   /** On the way back, the outbound journey is chosen: one cannot be without the other. */
   leg: { kind: 'departure' } | { kind: 'return'; outbound: JourneyId }
   open: JourneyId | null
@@ -16,11 +16,11 @@ export type ResultsQuery = {
 
 /** Reads an address; whatever is wrong in it is put right, and said. */
 export function readQuery(params: URLSearchParams, known: Known) {
-  const { wish, corrections } = readWish(params, known)
+  const { criteria, corrections } = readCriteria(params, known)
   const outbound = parsed(journeyId, params.get('outbound'))
-  const returning = params.get('leg') === 'return' && wish.ticketType === 'return' && outbound !== null
+  const returning = params.get('leg') === 'return' && criteria.ticketType === 'return' && outbound !== null
   const query: ResultsQuery = {
-    wish,
+    criteria,
     leg: returning ? { kind: 'return', outbound } : { kind: 'departure' },
     open: parsed(journeyId, params.get('open')),
     filters: readFilters(params),
@@ -32,15 +32,15 @@ export function readQuery(params: URLSearchParams, known: Known) {
 export function legSearch(
   query: ResultsQuery,
 ): { origin: StationId; destination: StationId; date: LocalDate } | null {
-  const { from, to, date, returnDate } = query.wish
+  const { from, to, date, returnDate } = query.criteria
   if (!from || !to) return null
   if (query.leg.kind === 'departure') return { origin: from, destination: to, date }
   return { origin: to, destination: from, date: returnDate ?? date }
 }
 
 export function writeQuery(query: ResultsQuery): string {
-  const search = searchOf(query.wish)
-  if (!search) return homeWith(query.wish)
+  const search = searchOf(query.criteria)
+  if (!search) return homeWith(query.criteria)
   const url = new URLSearchParams()
   if (query.leg.kind === 'return') {
     url.set('leg', 'return')

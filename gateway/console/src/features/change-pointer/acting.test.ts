@@ -4,7 +4,7 @@ import type { Api } from '../../lib/api/api.ts'
 import { ApiTrouble } from '../../lib/api/trouble.ts'
 import { pointer, rollbackPlan, v1, v2 } from '../../testing/made-up.ts'
 import { openActing, type Wish } from './acting.ts'
-import { doneWords } from './done-words.ts'
+import { doneWords } from './done-texts.ts'
 import { planLines } from './plan-lines.ts'
 
 const canaryOf = (percent: number): Wish => ({ act: 'canary', module: 'mf-booking', version: v2, percent })

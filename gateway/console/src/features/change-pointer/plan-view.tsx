@@ -7,7 +7,7 @@ import { describeTrouble } from '../../lib/api/trouble.ts'
 import type { Acting, Renewed } from './acting.ts'
 import { planLines } from './plan-lines.ts'
 import styles from './plan-view.module.css'
-import { refusalWords } from './refusal-words.ts'
+import { refusalWords } from './refusal-texts.ts'
 
 type Props = {
   state: Acting

@@ -17,7 +17,7 @@ export function HoldBar({ onAgain }: Props) {
   return (
     <div ref={bar} className={styles['hold']}>
       <span className={styles['held']}>
-        <HoldWords /> {seatsPage && <Link to={seatsPage}>Koltukları değiştir</Link>}
+        <HoldText /> {seatsPage && <Link to={seatsPage}>Koltukları değiştir</Link>}
       </span>
       <HoldCountdown onAgain={onAgain} />
     </div>
@@ -42,7 +42,7 @@ export function HoldLine() {
           )
         )
       })}
-      <HoldWords /> {seatsPage && <Link to={seatsPage}>Koltukları değiştir</Link>}
+      <HoldText /> {seatsPage && <Link to={seatsPage}>Koltukları değiştir</Link>}
     </p>
   )
 }
@@ -58,7 +58,7 @@ export function HoldCountdown({ onAgain }: Props) {
 }
 
 /** Once the time is over the countdown says so itself. */
-function HoldWords() {
+function HoldText() {
   const hold = useHoldNow()
   const online = useOnline()
   return (

@@ -4,7 +4,7 @@ import { Popover } from 'shared/ui/popover/popover'
 import styles from './choose-gender.module.css'
 import { Fare } from '../plan/fare.tsx'
 import type { Seat } from '../plan/seat-map.ts'
-import { genderLetter, genderWord, whyNotFor } from '../plan/seat-words.ts'
+import { genderLetter, genderWord, whyNotFor } from '../plan/seat-texts.ts'
 
 type Props = {
   seat: Seat

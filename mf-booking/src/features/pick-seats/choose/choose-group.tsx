@@ -3,7 +3,7 @@ import { useId, useState } from 'react'
 import type { GroupVerdict } from 'shared/domain/group-seats'
 import { Button } from 'shared/ui/button/button'
 import styles from './choose-group.module.css'
-import { groupAnswer, type Party } from './group-words.ts'
+import { groupAnswer, type Party } from './group-texts.ts'
 import { rememberChoice, rememberedChoice } from '../plan/remember-choice.ts'
 import { Stepper } from './stepper.tsx'
 

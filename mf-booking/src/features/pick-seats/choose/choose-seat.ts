@@ -3,7 +3,7 @@ import type { HeldSeat } from 'shared/contracts/hold'
 import type { Journey } from 'shared/contracts/journey'
 import type { Gender, Leg, SeatNo } from 'shared/contracts/units'
 import { bestGroupSeats, type GroupVerdict } from 'shared/domain/group-seats'
-import { judgeSelection, loneSeatMessage } from 'shared/domain/lone-seats'
+import { validateSelection, loneSeatMessage } from 'shared/domain/lone-seats'
 import { currentDraft, type LegDraft, type PickedSeat, setSeats } from '../../../lib/draft/booking-draft.ts'
 import { type HoldRefused, releaseHold, syncHold } from '../../../lib/hold/keep-hold.ts'
 import { forgetLostSeats, type LossReason, noteLostSeats } from '../lost/lost-seats.ts'
@@ -25,7 +25,7 @@ type Choosing = OpenedMap & {
 
 /** The lone-seat rule on the selection as it is; null when it may go on. */
 export function whySelectionFails(journey: Journey, seats: readonly PickedSeat[]): string | null {
-  const verdict = judgeSelection(journey.seats.cells, seats, journey.limits)
+  const verdict = validateSelection(journey.seats.cells, seats, journey.limits)
   return verdict.code === 'ok' ? null : loneSeatMessage(verdict)
 }
 
@@ -130,11 +130,11 @@ function keep(choosing: Choosing, seats: PickedSeat[]): void {
 /** Settles with whether the server holds what is chosen now. A seat it refuses is told, and the others are held without it. */
 export async function holdChosen(choosing: Choosing): Promise<boolean> {
   const { api, leg, journey, onTrouble } = choosing
-  const wished = seatsChosen(leg, journey)
+  const requested = seatsChosen(leg, journey)
   let isHeld = true
   await syncHold(api, leg, (refused) => {
     isHeld = false
-    const lost = wished.filter(({ seat }) => refused.seats.includes(seat))
+    const lost = requested.filter(({ seat }) => refused.seats.includes(seat))
     if (refused.code === 'lone-seat') {
       tellRule(choosing, refused.message, lost)
       return

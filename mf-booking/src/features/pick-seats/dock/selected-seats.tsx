@@ -3,7 +3,7 @@ import type { SeatNo } from 'shared/contracts/units'
 import type { PickedSeat } from '../../../lib/draft/booking-draft.ts'
 import { CancelTerms } from '../../../lib/cancel-terms.tsx'
 import { Fare } from '../plan/fare.tsx'
-import { genderWord } from '../plan/seat-words.ts'
+import { genderWord } from '../plan/seat-texts.ts'
 import styles from './selected-seats.module.css'
 
 type Props = {

@@ -5,7 +5,7 @@ import styles from './bus.module.css'
 import { moveFocus, stepOf, type Drawing } from './move-focus.ts'
 import { Seat } from './seat.tsx'
 import { faresOf, isSeat, seatsOf, type Seat as SeatData } from './seat-map.ts'
-import { seatName, whyTaken } from './seat-words.ts'
+import { seatName, whyTaken } from './seat-texts.ts'
 
 type Props = {
   label: string

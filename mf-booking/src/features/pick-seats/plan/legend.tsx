@@ -1,7 +1,7 @@
 import Check from 'lucide-react/icons/check'
 import type { SeatCell } from 'shared/contracts/journey'
 import styles from './legend.module.css'
-import { fitsSentence } from './seat-words.ts'
+import { fitsSentence } from './seat-texts.ts'
 
 /** What the seats' looks mean; only the looks that this bus shows. */
 export function Legend({ cells, marksFits }: { cells: readonly SeatCell[]; marksFits: boolean }) {

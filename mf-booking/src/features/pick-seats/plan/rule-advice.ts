@@ -2,7 +2,7 @@ import type { Journey } from 'shared/contracts/journey'
 import type { Gender, SeatNo } from 'shared/contracts/units'
 import { fittingSeats } from 'shared/domain/fitting-seats'
 import type { PickedSeat } from '../../../lib/draft/booking-draft.ts'
-import { genderWord } from './seat-words.ts'
+import { genderWord } from './seat-texts.ts'
 
 /** What stands at the map when the lone-seat rule is in the way. */
 export type RuleAdvice = {

@@ -6,7 +6,7 @@ import { rememberChoice, rememberedChoice } from './remember-choice.ts'
 import { seatsOf, type Seat } from './seat-map.ts'
 import styles from './seat-list.module.css'
 import { SeatRow } from './seat-row.tsx'
-import { whyTaken } from './seat-words.ts'
+import { whyTaken } from './seat-texts.ts'
 
 type Props = {
   label: string

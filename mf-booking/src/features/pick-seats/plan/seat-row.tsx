@@ -5,7 +5,7 @@ import { openTo } from 'shared/domain/seat-grid'
 import { Fare } from './fare.tsx'
 import { positionOf, type Seat } from './seat-map.ts'
 import styles from './seat-list.module.css'
-import { fitsSentence, genderLetter, neighbourOf, stateInList, whyTaken } from './seat-words.ts'
+import { fitsSentence, genderLetter, neighbourOf, stateInList, whyTaken } from './seat-texts.ts'
 
 type Props = {
   seat: Seat

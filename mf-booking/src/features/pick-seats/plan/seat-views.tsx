@@ -12,7 +12,7 @@ import { rememberChoice, rememberedChoice, type Choice } from './remember-choice
 import type { RuleAdvice } from './rule-advice.ts'
 import { RuleNotice } from './rule-notice.tsx'
 import { faresOf, seatsOf, type Seat } from './seat-map.ts'
-import { newsSentence } from './seat-words.ts'
+import { newsSentence } from './seat-texts.ts'
 import styles from './seat-views.module.css'
 
 const SeatList = lazy(() => withRetry(() => import('./seat-list.tsx'), realWait))

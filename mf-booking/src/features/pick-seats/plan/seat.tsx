@@ -4,7 +4,7 @@ import { formatMoneyShort } from 'shared/domain/money'
 import { openTo } from 'shared/domain/seat-grid'
 import styles from './bus.module.css'
 import type { Seat as SeatData } from './seat-map.ts'
-import { genderLetter, whyTaken } from './seat-words.ts'
+import { genderLetter, whyTaken } from './seat-texts.ts'
 
 type Props = {
   seat: SeatData

@@ -1,0 +1,81 @@
+import { singleFlight } from 'shared-server/single-flight'
+import type { EventStream } from './event-stream.ts'
+import type { Topic, Runs } from './topic.ts'
+
+type TopicOptions = { topic: Topic; clock: () => Date; onError: (error: unknown) => void }
+type Watcher = { stream: EventStream; message: () => string | null }
+
+const againAfterErrorMs = 2_000
+/** A hold is over when its last moment is. */
+const afterwardsMs = 25
+const longestTimerMs = 2 ** 31 - 1
+
+export type WatchedTopic = ReturnType<typeof watchTopic>
+
+/** A room with who is in it: looks when something changes, one look at a time, and tells everybody. */
+export function watchTopic({ topic, clock, onError }: TopicOptions) {
+  const watchers = new Set<Watcher>()
+  let changed: Set<number> | 'all' = new Set()
+  let soon: NodeJS.Timeout | undefined
+  let later: NodeJS.Timeout | undefined
+
+  function note(runs: Runs | 'all'): void {
+    changed = runs === 'all' || changed === 'all' ? 'all' : new Set([...changed, ...runs])
+  }
+
+  /** The look under way may have missed what has just changed; the one after it serves all who ask meanwhile. */
+  const refresh = singleFlight(lookAndTell)
+
+  async function lookAndTell(): Promise<void> {
+    if (watchers.size === 0) return
+    const looked = changed
+    changed = new Set()
+    try {
+      const again = await topic.look(looked)
+      clearTimeout(later)
+      if (again) lookAfter(again.getTime() - clock().getTime() + afterwardsMs)
+    } catch (error) {
+      onError(error)
+      note('all')
+      return lookAfter(againAfterErrorMs)
+    }
+    for (const { stream, message } of watchers) stream.send('seats', message)
+  }
+
+  function lookAfter(delayMs: number): void {
+    clearTimeout(later)
+    if (watchers.size > 0) later = setTimeout(refresh, Math.min(delayMs, longestTimerMs))
+  }
+
+  return {
+    /** What somebody has changed: a run, or anything. */
+    onChange(run: number | 'all'): void {
+      if (run !== 'all' && !topic.shows(run)) return
+      note(run === 'all' ? 'all' : new Set([run]))
+      soon ??= setTimeout(() => {
+        soon = undefined
+        void refresh()
+      }, topic.coalesceMs)
+    },
+
+    /** A newcomer is told everything, after a look that is not older than they are. `onEmpty`: the last one left. */
+    async enter(sid: string, open: (onClose: () => void) => EventStream, onEmpty: () => void): Promise<void> {
+      const leave = () => {
+        watchers.delete(watcher)
+        if (watchers.size > 0) return
+        clearTimeout(later)
+        clearTimeout(soon)
+        soon = undefined
+        onEmpty()
+      }
+      const watcher: Watcher = { stream: open(leave), message: topic.messagesFor(sid) }
+      watchers.add(watcher)
+      note('all')
+      await refresh()
+    },
+
+    closeStreams(): void {
+      for (const { stream } of watchers) stream.close()
+    },
+  }
+}

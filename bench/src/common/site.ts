@@ -1,0 +1,69 @@
+import { execa } from 'execa'
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { createServer } from 'node:http'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import { root } from './root.ts'
+
+export type Site = { gateway: string; backend: string; dataDir: string; stop: () => Promise<void> }
+
+/** The site as the README's first command serves it, on a free port and in a folder of its own. */
+export async function startSite(checkout: string, env: Record<string, string> = {}): Promise<Site> {
+  const data = await mkdtemp(join(tmpdir(), 'bench-site-'))
+  const readyFile = join(data, 'ready.json')
+  const site = execa('node', ['gateway/src/launcher/start.ts', '--ready-file', readyFile], {
+    cwd: checkout,
+    preferLocal: true,
+    localDir: root,
+    stdin: 'ignore',
+    all: true,
+    reject: false,
+    env: { PORT: String(await freePort()), DATA_DIR: data, FORCE_COLOR: '0', ...env },
+  })
+  const stop = async () => {
+    site.kill('SIGTERM')
+    await site
+    await rm(data, { recursive: true, force: true })
+  }
+  const died = site.then((result): never => {
+    throw new Error(`The site stopped before it was ready:\n${result.all}`)
+  })
+  try {
+    const addresses = await Promise.race([ready(readyFile), died])
+    // From here on a stop of the site is ours.
+    died.catch(() => undefined)
+    return { ...addresses, dataDir: data, stop }
+  } catch (error) {
+    await stop()
+    throw error
+  }
+}
+
+/** Five minutes: the first start builds six parts and seeds sixty days. */
+async function ready(file: string): Promise<Pick<Site, 'gateway' | 'backend'>> {
+  const until = Date.now() + 300_000
+  while (Date.now() < until) {
+    const text = await readFile(file, 'utf8').catch(() => '')
+    if (text.trimEnd().endsWith('}')) return addressesOf(JSON.parse(text))
+    await wait(250)
+  }
+  throw new Error('The site was not ready within five minutes.')
+}
+
+function addressesOf(said: unknown): Pick<Site, 'gateway' | 'backend'> {
+  if (typeof said === 'object' && said !== null && 'url' in said && 'backend' in said) {
+    return { gateway: String(said.url), backend: String(said.backend) }
+  }
+  throw new Error('The site did not say where it is.')
+}
+
+export function freePort(): Promise<number> {
+  return new Promise((resolve) => {
+    const server = createServer().listen(0, '127.0.0.1', () => {
+      const address = server.address()
+      const port = typeof address === 'object' && address ? address.port : 0
+      server.close(() => resolve(port))
+    })
+  })
+}

@@ -1,0 +1,153 @@
+import { mkdir, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import pg from 'pg'
+import { median, ratio } from '../common/median.ts'
+import { startPostgres } from '../common/postgres.ts'
+import { buy } from './purchase-buyer.ts'
+import { copyDatabase, openShop, runScripts } from './purchase-shop.ts'
+import { readLedger, whatIsWrong, type Ledger } from './purchase-ledger.ts'
+import { findSeats, type Seat } from './purchase-seats.ts'
+import { logStatements, type Recorded, recordAll, scriptOf } from './purchase-statements.ts'
+import { say, withEnds } from '../common/run.ts'
+import { pgbenchProgram } from '../search/search-pgbench.ts'
+
+const rounds = Number(process.env['ROUNDS'] ?? 3)
+const clients = 8
+const each = 30
+
+await withEnds(async ({ folder, atEnd }) => {
+  say('Start PostgreSQL and lay two weeks of buses')
+  const server = await startPostgres(atEnd)
+  const model = await copyDatabase(server, '', 'model')
+  const laid = await openShop(model, join(folder, 'laid'))
+  const seats = await findSeats(model, laid.ask, clients * each).finally(laid.stop)
+
+  say(`Record what ${seats.length} purchases ask of PostgreSQL`)
+  const scripts = await recordScripts(server, await copyDatabase(server, 'model', 'recorded'), folder, seats)
+
+  const program = await pgbenchProgram()
+  const [byApi, bySql]: [number[], number[]] = [[], []]
+  const ledgers: Ledger[] = []
+  for (let round = 0; round <= rounds; round += 1) {
+    say(round === 0 ? 'Warm up' : `Round ${round} of ${rounds}`)
+    const shop = await copyDatabase(server, 'model', `shop_${round}`)
+    const { perSecond, ledger } = await sellAll(shop, join(folder, `round-${round}`), seats, shareOut(seats))
+    const plain = await copyDatabase(server, 'model', `plain_${round}`)
+    const seconds = await runScripts(program, plain, scripts)
+    await expectAllTold(plain, seats.length)
+    ledgers.push(ledger)
+    if (round === 0) continue
+    byApi.push(perSecond)
+    bySql.push(seats.length / seconds)
+  }
+
+  say('Every seat wanted by all eight at once')
+  const wanted = seats.slice(0, each)
+  const rush = await sellAll(
+    await copyDatabase(server, 'model', 'rush'),
+    join(folder, 'rush'),
+    wanted,
+    Array.from({ length: clients }, () => wanted),
+  )
+  ledgers.push(rush.ledger)
+
+  const [api, sql] = [median(byApi), median(bySql)]
+  say(`\npurchases a second / SQL   ${ratio(api, sql)}   API ${api.toFixed(1)} /s, SQL ${sql.toFixed(1)} /s`)
+  say(`the rush: ${wanted.length} seats wanted ${clients} times each, ${rush.ledger.tickets} tickets sold`)
+  const soldTwice = ledgers.reduce((sum, ledger) => sum + ledger.soldTwice, 0)
+  say(`seats sold twice: ${soldTwice}`)
+  const wrong = ledgers.flatMap((ledger) => whatIsWrong(ledger) ?? [])
+  say(`ledger of payments and tickets: ${wrong.length === 0 ? 'equal' : wrong.join('; ')}`)
+  if (wrong.length > 0) process.exitCode = 1
+})
+
+/** A script that PostgreSQL refused half-way would have been quick. */
+async function expectAllTold(database: string, count: number): Promise<void> {
+  const client = new pg.Client({ connectionString: database })
+  await client.connect()
+  const { rows } = await client
+    .query<{ sold: string }>(
+      "SELECT count(*) AS sold FROM payments JOIN orders ON orders.id = order_id WHERE state = 'ticketed' AND buyer_sid <> 'demo'",
+    )
+    .finally(() => client.end())
+  const sold = Number(rows[0]?.sold)
+  if (sold !== count) throw new Error(`pgbench sold ${sold} of ${count} seats`)
+}
+
+/** Each client its own part of the seats. */
+function shareOut(seats: readonly Seat[]): Seat[][] {
+  return Array.from({ length: clients }, (_, client) =>
+    seats.filter((_seat, index) => index % clients === client),
+  )
+}
+
+/** Clients buy what is theirs one after the other, all clients at once. */
+async function sellAll(
+  database: string,
+  folder: string,
+  seats: readonly Seat[],
+  shares: readonly (readonly Seat[])[],
+): Promise<{ perSecond: number; ledger: Ledger }> {
+  const shop = await openShop(database, folder)
+  try {
+    const tokens = await Promise.all(shares.map(() => shop.newToken()))
+    const start = performance.now()
+    await Promise.all(
+      shares.map(async (share, client) => {
+        for (const seat of share)
+          await buy(shop.origin, tokens[client] ?? '', seat, `bench-${client}-${seat.journey}-${seat.seat}`)
+      }),
+    )
+    const perSecond = (seats.length * 1000) / (performance.now() - start)
+    return { perSecond, ledger: await readLedger(database, shop.bankData) }
+  } finally {
+    await shop.stop()
+  }
+}
+
+async function recordScripts(
+  server: string,
+  database: string,
+  folder: string,
+  seats: readonly Seat[],
+): Promise<string[]> {
+  // From beside: what is recorded is the API's alone.
+  const client = new pg.Client({ connectionString: database })
+  await client.connect()
+  const shop = await openShop(database, join(folder, 'recorded'))
+  try {
+    await logStatements(client, 'all')
+    const token = await shop.newToken()
+    const recorded: Recorded[] = []
+    for (const seat of seats) {
+      let order = ''
+      const statements = await recordAll(client, async () => {
+        const outcome = await buy(shop.origin, token, seat, `bench-${seat.journey}-${seat.seat}`)
+        if (outcome.kind === 'refused') throw new Error(`A purchase to record was refused: ${outcome.why}`)
+        order = outcome.order
+      })
+      recorded.push({ statements, ticket: await ticketOf(client, order) })
+    }
+    await mkdir(join(folder, 'scripts'))
+    return await Promise.all(
+      Array.from({ length: clients }, async (_, index) => {
+        const file = join(folder, 'scripts', `${index}.sql`)
+        const own = recorded.filter((_one, nth) => nth % clients === index)
+        await writeFile(file, own.map(scriptOf).join('\n'))
+        return file
+      }),
+    )
+  } finally {
+    await logStatements(client, 'none')
+    await client.end()
+    await shop.stop()
+  }
+}
+
+async function ticketOf(client: pg.Client, order: string): Promise<string> {
+  const { rows } = await client.query<{ id: string }>(
+    'SELECT t.id::text FROM tickets t JOIN passengers p ON p.id = t.passenger_id WHERE p.order_id = $1',
+    [order],
+  )
+  return rows[0]?.id ?? ''
+}

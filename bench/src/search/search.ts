@@ -1,0 +1,44 @@
+import { mkdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { startPostgres } from '../common/postgres.ts'
+import { say, withEnds } from '../common/run.ts'
+import { type Served, startApi } from './search-api.ts'
+import { openPgbench } from './search-pgbench.ts'
+import { searchTable } from './search-report.ts'
+import { recordStatements } from './search-statements.ts'
+import { trips } from './search-trips.ts'
+
+const rounds = Number(process.env['ROUNDS'] ?? 5)
+const load = { clients: 8, milliseconds: 4_000 }
+const days = 7
+const calls = ['journey/list', 'journey/lowest-fares']
+
+await withEnds(async ({ folder, atEnd }) => {
+  say('Start PostgreSQL and the API on it, with sixty days of buses')
+  const database = await startPostgres(atEnd)
+  const api = await startApi(database, join(folder, 'data'), atEnd)
+  const asked = trips(new Date(), days)
+  const compared = []
+  for (const what of calls) {
+    const path = `/api/v1/${what}`
+    say(`Record what ${what} asks of PostgreSQL, ${asked.length} trips`)
+    const statements = await recordStatements(
+      database,
+      asked.map((trip) => () => api.ask(path, trip)),
+    )
+    const scripts = join(folder, what.replace('/', '-'))
+    await mkdir(scripts)
+    const pgbench = await openPgbench(database, scripts, statements)
+    compared.push({ what, path, pgbench, api: [] as Served[], sql: [] as Served[] })
+  }
+  for (let round = 0; round <= rounds; round += 1) {
+    say(round === 0 ? 'Warm up' : `Round ${round} of ${rounds}`)
+    for (const { path, pgbench, api: byApi, sql } of compared) {
+      byApi.push(await api.load(path, asked, load))
+      sql.push(await pgbench(load))
+      // The first round finds everything cold.
+      if (round === 0) byApi.length = sql.length = 0
+    }
+  }
+  say(`\n${searchTable(compared)}`)
+})

@@ -1,0 +1,76 @@
+import { type Browser, type BrowserContext, chromium } from 'playwright-core'
+import { tapWire } from './network.ts'
+
+export type Figures = {
+  scriptBytes: number
+  bytes: number
+  requests: number
+  /** Milliseconds. */
+  lcp: number
+  tbt: number
+}
+
+export const launch = (): Promise<Browser> =>
+  chromium.launch({
+    executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium',
+    args: [
+      '--no-sandbox',
+      '--disable-gpu',
+      '--disable-quic',
+      '--no-first-run',
+      '--disable-background-networking',
+    ],
+  })
+
+export const newVisitor = (browser: Browser): Promise<BrowserContext> =>
+  browser.newContext({
+    viewport: { width: 360, height: 740 },
+    locale: 'tr-TR',
+    timezoneId: 'Europe/Istanbul',
+  })
+
+/** One visit of a visitor's browser until the page is at rest. A page with a fault is not measured but thrown. */
+export async function visit(visitor: BrowserContext, address: string, app: boolean): Promise<Figures> {
+  const page = await visitor.newPage()
+  const faults: string[] = []
+  page.on('pageerror', (error) => faults.push(String(error)))
+  page.on('console', (said) => {
+    if (said.type() === 'error') faults.push(said.text())
+  })
+  try {
+    await page.addInitScript(observe)
+    const wire = await tapWire(await visitor.newCDPSession(page))
+    await page.goto(address, { waitUntil: 'load', timeout: 60_000 })
+    await wire.atRest(app ? '/api/token-control' : null)
+    if (faults.length > 0) throw new Error(`${address}: ${faults.join('\n')}`)
+    const fetched = wire.fetched()
+    const sum = (some: typeof fetched) => some.reduce((bytes, one) => bytes + one.bytes, 0)
+    return {
+      scriptBytes: sum(fetched.filter(({ script }) => script)),
+      bytes: sum(fetched),
+      requests: fetched.length,
+      ...(await page.evaluate(() => ({ lcp: window.benchLcp, tbt: window.benchTbt }))),
+    }
+  } finally {
+    await page.close()
+  }
+}
+
+declare global {
+  interface Window {
+    benchLcp: number
+    benchTbt: number
+  }
+}
+
+/** Runs in the page before anything of it. Blocking time is what a task takes beyond 50 ms. */
+function observe(): void {
+  window.benchLcp = 0
+  window.benchTbt = 0
+  new PerformanceObserver((list) => {
+    for (const { startTime } of list.getEntries()) window.benchLcp = startTime
+  }).observe({ type: 'largest-contentful-paint', buffered: true })
+  new PerformanceObserver((list) => {
+    for (const { duration } of list.getEntries()) window.benchTbt += duration - 50
+  }).observe({ type: 'longtask', buffered: true })
+}
