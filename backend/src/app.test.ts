@@ -18,7 +18,7 @@ describe('a visitor', () => {
     expect(data).toMatchObject({ name: 'Rotabüs', phone: '0850 123 45 67' })
   })
 
-  test('finds the title in the settings that the specification names', async () => {
+  test('finds the title in the settings that the product names', async () => {
     const { data } = await shop.ok(setting, {}, { token })
     const settings = new Map(data.map(({ key, value }) => [key, value]))
     expect(settings.get('general_site_meta_title')).toBe('Rotabüs | Online Otobüs Bileti')

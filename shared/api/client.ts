@@ -39,7 +39,7 @@ export class ApiError extends Error {
     return this.failure.kind === 'refused' ? this.failure.body.code : undefined
   }
 
-  /** First message of the first non-empty list of `errors` (spec, point 8), else the caller's fallback. */
+  /** First message of the first non-empty list of `errors` (docs/product.md#errors-and-messages), else the caller's fallback. */
   firstMessage(fallback: string): string {
     if (this.failure.kind !== 'refused') return fallback
     return Object.values(this.failure.body.errors).find((list) => list.length > 0)?.[0] ?? fallback

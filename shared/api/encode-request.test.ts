@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { encodeRequest } from './encode-request.ts'
 
-test('a passenger of the second leg keeps the place in the bracket notation that the specification names', async () => {
+test('a passenger of the second leg keeps the place in the bracket notation that the product names', async () => {
   const { body } = await encodeRequest(
     { path: '/api/v1/payment', encoding: 'form' },
     {

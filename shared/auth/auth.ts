@@ -1,7 +1,7 @@
 import { create } from 'zustand'
 import { announceBuyerChange } from './session-events.ts'
 
-/** Spec, point 4: a token is a member's only when it has a subject and is not expired. */
+/** docs/product.md#behaviour: a token is a member's only when it has a subject and is not expired. */
 export type Session =
   /** Before the token check. */
   | { kind: 'unknown' }

@@ -14,7 +14,7 @@ const newPassword = z
   )
 
 /**
- * `sub` of the token that comes back makes it a member's (spec, point 4). Credentials ours. `former_buyer` is the `sid` of
+ * `sub` of the token that comes back makes it a member's (docs/product.md#behaviour). Credentials ours. `former_buyer` is the `sid` of
  * a session of this member that has ended in this browser: the token that comes back stands for it again, and what is
  * held for it is theirs. One that this member never was changes nothing. Codes: wrong-credentials (422),
  * address-unconfirmed (403: the password of a registration that waits), too-many-attempts (429, `detail.wait_seconds`).
@@ -47,7 +47,7 @@ export const logout = defineCall({
 })
 
 /**
- * Fields ours. Each channel of advertising has its own box, unticked at first (domain.md, point 8). Answers the same for
+ * Fields ours. Each channel of advertising has its own box, unticked at first (docs/trade.md#law-and-consent). Answers the same for
  * a member's address, whose owner is mailed; for any other a link is, by which the visitor who asks, or whoever knows the
  * password, becomes a member. Codes: weak-password (422), too-many-attempts (429).
  */
@@ -71,7 +71,7 @@ export const register = defineCall({
   response: done,
 })
 
-/** `full-name` and `gov-id` are named by spec, point 3; the rest is ours. */
+/** `full-name` and `gov-id` are named by docs/product.md#data; the rest is ours. */
 const user = z.object({
   id: z.int(),
   'full-name': z.string(),
@@ -88,7 +88,7 @@ const user = z.object({
   sms_consent: z.boolean(),
 })
 
-/** The user is at `data.data` of the body, as the table of spec, point 7, has it. */
+/** The user is at `data.data` of the body, as the table of docs/product.md#calls, has it. */
 export const userDetail = defineCall({
   name: 'auth/detail',
   method: 'GET',

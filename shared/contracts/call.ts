@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini'
 
 /**
- * One call of the ticket API (spec, point 7). The definition is the only one: the client sends and
+ * One call of the ticket API (docs/product.md#calls). The definition is the only one: the client sends and
  * parses with it, the backend validates with it, and the published OpenAPI is made from it.
  */
 export type Call<
@@ -22,7 +22,7 @@ export type Call<
   readonly request: Request
   /** The whole answer body, envelope included. */
   readonly response: Response
-  /** Set for calls the specification does not list. */
+  /** Set for calls that docs/product.md#calls does not list. */
   readonly addition?: true
 }
 

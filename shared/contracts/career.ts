@@ -8,7 +8,7 @@ import { data, localDate } from './units.ts'
 export const employmentType = z.enum(['FULL_TIME', 'PART_TIME', 'TEMPORARY', 'INTERN'])
 export type EmploymentType = z.infer<typeof employmentType>
 
-/** Shape ours (spec, point 3: fields not shown). */
+/** Shape ours (docs/product.md#data: fields not shown). */
 const jobPosting = z.object({
   id: z.int(),
   title: z.string(),

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { calls } from './catalogue.ts'
 
-/** The table of the specification, point 7, as it stands there. */
+/** The calls of docs/product.md#calls, one by one. */
 const specified = `
 GET /api/token-control
 GET /api/v1/token
@@ -50,7 +50,7 @@ POST /api/v1/career/job-application/save`
 const line = (call: { method: string; path: string }) => `${call.method} ${call.path}`
 
 describe('a squad looks a call up', () => {
-  test('and finds each that the specification names, once', () => {
+  test('and finds each that the product names, once', () => {
     const ours = calls.filter((call) => !call.addition).map(line)
     expect(ours.toSorted()).toEqual(specified.toSorted())
   })

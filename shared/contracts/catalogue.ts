@@ -74,7 +74,7 @@ import { eTicket, ticketByPnr, trackTicket } from './ticket.ts'
 import { ticketCheck, ticketKeys } from './ticket-code.ts'
 import { trackShared } from './tracking.ts'
 
-/** Every call there is, in the order of spec, point 7, our additions where they belong. The published OpenAPI is made from this. */
+/** Every call there is, in the order of docs/product.md#calls, our additions where they belong. The published OpenAPI is made from this. */
 export const calls: readonly Call[] = [
   tokenControl,
   clientToken,

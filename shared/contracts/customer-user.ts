@@ -4,7 +4,7 @@ import { done } from './done.ts'
 import { firstName, identityNo, nationality, phone, surname } from './person.ts'
 import { data, gender } from './units.ts'
 
-/** Shape ours: what the payment form asks of a passenger, so that a saved one fills it (spec, point 3: fields not shown). */
+/** Shape ours: what the payment form asks of a passenger, so that a saved one fills it (docs/product.md#data: fields not shown). */
 const fields = {
   name: firstName,
   surname,
@@ -50,7 +50,7 @@ export const customerUserUpdate = defineCall({
   response: data(customerUser),
 })
 
-/** The id travels in the body, as the specification says payload, not query. Answer ours. */
+/** The id travels in the body, not in the query (docs/product.md#calls). Answer ours. */
 export const customerUserDelete = defineCall({
   name: 'auth/customer-user/delete',
   method: 'DELETE',

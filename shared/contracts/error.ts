@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 
 /**
- * Every refusal of the API: messages in Turkish by field (spec, point 8), `form` for what belongs to
+ * Every refusal of the API: messages in Turkish by field (docs/product.md#errors-and-messages), `form` for what belongs to
  * no field. `code` names a foreseen refusal for the program, and `detail` carries its figures.
  */
 export const errorBody = z.object({

@@ -15,7 +15,7 @@ const place = z.object({
 /** As many expeditions as a list has at most. */
 export const longestExpeditionList = 2_000
 
-/** Shape ours (spec, point 3: fields not shown). An expedition is what repeats; a journey is one run of it. */
+/** Shape ours (docs/product.md#data: fields not shown). An expedition is what repeats; a journey is one run of it. */
 const expedition = z.object({
   id: z.int(),
   name: z.string(),
@@ -29,7 +29,7 @@ const expedition = z.object({
   lowest_fare: z.nullable(kurus),
 })
 
-/** The list is at `data.expedition`, as spec, point 7, has it. */
+/** The list is at `data.expedition`, as docs/product.md#calls, has it. */
 export const expeditionList = defineCall({
   name: 'expedition-list',
   method: 'GET',

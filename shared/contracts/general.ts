@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { defineCall } from './call.ts'
 import { data } from './units.ts'
 
-/** Shapes ours, after the phone country of spec, point 3; each list in Turkish alphabetical order, Türkiye first. */
+/** Shapes ours, after the phone country of docs/product.md#data; each list in Turkish alphabetical order, Türkiye first. */
 export const countryList = defineCall({
   name: 'general/country',
   method: 'GET',

@@ -4,7 +4,7 @@ import { journey } from './journey.ts'
 import { data, gender, instant, journeyId, seatNo } from './units.ts'
 
 /**
- * Additions of ours (domain.md, point 4): a seat picked is held for ten minutes, and can be extended
+ * Additions of ours (docs/trade.md#holds): a seat picked is held for ten minutes, and can be extended
  * once. A hold belongs to the buyer's token, so a second tab joins it. One hold per journey and buyer;
  * `PUT` semantics: the seats sent are the seats held afterwards, all or none of the new ones.
  */
@@ -23,7 +23,7 @@ export const hold = z.object({
 export type Hold = z.infer<typeof hold>
 
 /**
- * Codes of `error.code`: seat-taken, gender-not-allowed, lone-seat (with the specification's message), departed,
+ * Codes of `error.code`: seat-taken, gender-not-allowed, lone-seat (with the message of docs/product.md#rules), departed,
  * no-such-seat, no-such-journey, too-many-holds (seats on as many journeys as `longestHoldList` already).
  */
 export const holdSeats = defineCall({

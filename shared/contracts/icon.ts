@@ -1,4 +1,4 @@
-/** Limits of icons that come as data (spec, point 9). */
+/** Limits of icons that come as data (docs/product.md#limits). */
 export const iconLimits = {
   /** Icons that a browser stores. */
   entries: 50,

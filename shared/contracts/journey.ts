@@ -12,7 +12,7 @@ export const stop = z.object({
 })
 export type Stop = z.infer<typeof stop>
 
-/** `original` is the list price when `price` is reduced; when both discounts are given, only the percentage applies (spec, point 5). */
+/** `original` is the list price when `price` is reduced; when both discounts are given, only the percentage applies (docs/product.md#rules). */
 export const price = z.object({
   price: kurus,
   original: z.nullable(kurus),
@@ -21,7 +21,7 @@ export const price = z.object({
 })
 export type Price = z.infer<typeof price>
 
-/** Free when it contains `available` (spec, point 3); the cells that are no seats come from domain.md, point 4. */
+/** Free when it contains `available` (docs/product.md#data); the cells that are no seats come from docs/trade.md#buses-and-seats. */
 export const cellType = z.enum([
   'available',
   'available-female',
@@ -57,7 +57,7 @@ export type SeatCell = z.infer<typeof seatCell>
 export const busType = z.enum(['2+1', '2+2'])
 export type BusType = z.infer<typeof busType>
 
-/** Limits of the lone-seat rule (spec, points 5 and 9), set by the operator for each journey. */
+/** Limits of the lone-seat rule (docs/product.md#rules and docs/product.md#limits), set by the operator for each journey. */
 export const seatLimits = z.object({
   max_passengers: z.int(),
   max_single_women: z.int(),
@@ -65,7 +65,7 @@ export const seatLimits = z.object({
 })
 export type SeatLimits = z.infer<typeof seatLimits>
 
-/** Shape ours where spec, point 3, is silent. */
+/** Shape ours where docs/product.md#data, is silent. */
 export const journey = z.object({
   id: journeyId,
   expedition_id: z.int(),
@@ -114,7 +114,7 @@ export const journeyList = defineCall({
   response: data(z.array(journey).check(z.maxLength(longestJourneyList))),
 })
 
-/** Addition of ours: the date strip (domain.md, point 9.7). */
+/** Addition of ours: the date strip (docs/trade.md#a-good-booking). */
 export const lowestFares = defineCall({
   name: 'journey/lowest-fares',
   method: 'POST',
@@ -195,7 +195,7 @@ export const liveSeatsEvent = z.object({ cells: z.array(seatCell) })
 export const shuttle = z.object({ id: z.int(), name: z.string(), time: instant })
 export type Shuttle = z.infer<typeof shuttle>
 
-/** Shape ours: one entry a journey, in the order asked; the site uses the first (spec, point 7). */
+/** Shape ours: one entry a journey, in the order asked; the site uses the first (docs/product.md#calls). */
 export const shuttles = defineCall({
   name: 'journey/shuttless',
   method: 'POST',

@@ -16,7 +16,7 @@ export const memberTicket = z.extend(ticket, {
 })
 export type MemberTicket = z.infer<typeof memberTicket>
 
-/** Answer ours: the page splits them into future and past by departure time versus now (spec, point 4). */
+/** Answer ours: the page splits them into future and past by departure time versus now (docs/product.md#behaviour). */
 export const purchaseList = defineCall({
   name: 'ticket/members/purchase/list',
   method: 'GET',
@@ -44,7 +44,7 @@ const passengerId = z.int('Yolcu seçilmeli.').check(z.positive())
 
 /**
  * Answer ours. Each passenger is cancelled alone; `refunded` and the points beside it are what the ticket said a cancel
- * would give (domain.md, point 7).
+ * would give (docs/trade.md#cancel-and-open-tickets).
  */
 export const purchaseCancel = defineCall({
   name: 'ticket/members/purchase/cancel',
@@ -77,7 +77,7 @@ export const purchaseSetOpen = defineCall({
 })
 
 /**
- * Answer ours. In form encoding like the payment, whose passenger fields it takes (spec, point 7). An open ticket is
+ * Answer ours. In form encoding like the payment, whose passenger fields it takes (docs/product.md#calls). An open ticket is
  * one passenger's, so one passenger travels. Codes: fare-too-high (409, detail { open, fare } in kuruş, both in the
  * message too), open-ticket-used, open-ticket-expired (409), and those of the payment call.
  */

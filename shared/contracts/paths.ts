@@ -90,7 +90,7 @@ export function expeditionsPath(expedition?: number): string {
     : patterns.expeditions
 }
 
-/** `route` is origin and destination split by a dash; the names of the dates are ours (spec, point 2). */
+/** `route` is origin and destination split by a dash; the names of the dates are ours (docs/product.md#pages). */
 export function paymentPath(trip: {
   from: StationId
   to: StationId
@@ -173,7 +173,7 @@ export function forgotPasswordPath(next?: string): string {
   return next ? `${patterns.forgotPassword}?${new URLSearchParams({ next })}` : patterns.forgotPassword
 }
 
-/** After registering (spec, point 2): the log-in page with its window open. */
+/** After registering (docs/product.md#pages): the log-in page with its window open. */
 export function loginWindowPath(next?: string): string {
   return `${patterns.login}?${new URLSearchParams({ login_modal: 'true', ...(next && { next }) })}`
 }

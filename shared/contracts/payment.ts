@@ -20,7 +20,7 @@ import {
 /** Form fields arrive as text: `data[0][passengers][0][seat]=12`. */
 const seatField = z.pipe(z.coerce.number('Koltuk seçilmeli.'), seatNo)
 
-/** Exactly the specified fields (spec, points 5 and 7). `group` is always adult; tc_status is 1 for a Turkish identity number, 0 for a foreign passenger. */
+/** Exactly the specified fields (docs/product.md#rules and docs/product.md#calls). `group` is always adult; tc_status is 1 for a Turkish identity number, 0 for a foreign passenger. */
 export const paymentPassenger = z.object({
   pricing_id: pricingId,
   seat: seatField,
@@ -81,7 +81,7 @@ export const pointsAmount = z.pipe(
 /**
  * Answer shape ours. `redirect` is the bank's 3-D page: the browser posts `fields` to `action`.
  * Send an `Idempotency-Key` header: the same key and body answers the same order, another body 422,
- * one still under way 409 (domain.md, point 6.12).
+ * one still under way 409 (docs/trade.md#payment).
  * Codes: price-changed (409, detail { old, new } in kuruş; without `expected_total` when the order costs more than its
  * holds and pricing ids said), points-changed (409, detail { asked, available } in kuruş: the points no longer pay so
  * much), points-not-member, points-too-many (422), hold-expired, seat-taken, lone-seat, card-declined, departed,
@@ -115,7 +115,7 @@ export const payment = defineCall({
   ),
 })
 
-/** The four facts of domain.md, point 6, and how it can end. `undecided` states: initiated, authenticated, charged. */
+/** The four facts of docs/trade.md#payment, and how it can end. `undecided` states: initiated, authenticated, charged. */
 export const paymentState = z.enum([
   'initiated',
   'authenticated',
@@ -135,7 +135,7 @@ const stopView = z.object({
   date: localDate,
 })
 
-/** What can be done with a ticket when it is asked for, by shared/domain/refund (domain.md, point 7). What this says is what is paid. */
+/** What can be done with a ticket when it is asked for, by shared/domain/refund (docs/trade.md#cancel-and-open-tickets). What this says is what is paid. */
 export const refundNow = z.object({
   /** The money that a cancel would give back; null when it can no longer be cancelled. */
   cancel: z.nullable(kurus),
@@ -174,7 +174,7 @@ export const soldTicket = z.object({
   bus_type: busType,
   platform: z.nullable(z.string()),
   /**
-   * Cancel and open-ticket limits as instants (domain.md, point 7). What an open ticket has paid for gives money back no
+   * Cancel and open-ticket limits as instants (docs/trade.md#cancel-and-open-tickets). What an open ticket has paid for gives money back no
    * longer than the tickets before it would have.
    */
   cancel_until: instant,
@@ -293,7 +293,7 @@ export const orderList = defineCall({
 })
 export type PaidOrder = z.infer<typeof orderList.response>['data'][number]
 
-/** By journey and passengers for one leg, or by leg (spec, point 7). Per passenger: half-up rounding, percentage before amount. */
+/** By journey and passengers for one leg, or by leg (docs/product.md#calls). Per passenger: half-up rounding, percentage before amount. */
 const pricedPassengers = z.array(z.object({ pricing_id: pricingId })).check(z.minLength(1), z.maxLength(10))
 const pricedLeg = z.object({
   journey_id: journeyId,

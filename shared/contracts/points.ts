@@ -56,7 +56,7 @@ const pointsEntry = z.object({
 })
 export type PointsEntry = z.infer<typeof pointsEntry>
 
-/** Addition of ours (spec, point 2, names the page and no call). The latest entry first, at most `longestPointsList`. */
+/** Addition of ours (docs/product.md#pages, names the page and no call). The latest entry first, at most `longestPointsList`. */
 export const memberPoints = defineCall({
   name: 'auth/points',
   method: 'GET',

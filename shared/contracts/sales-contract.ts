@@ -3,7 +3,7 @@ import { defineCall } from './call.ts'
 import { invoiceFields, pointsAmount } from './payment.ts'
 import { data, gender, journeyId, seatNo } from './units.ts'
 
-/** The two texts that are agreed to before a payment (domain.md, point 8). */
+/** The two texts that are agreed to before a payment (docs/trade.md#law-and-consent). */
 export const contractKind = z.enum(['preliminary-information', 'distance-sales'])
 export type ContractKind = z.infer<typeof contractKind>
 

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { defineCall } from './call.ts'
 import { data, localDate, stationId } from './units.ts'
 
-/** The ranges that a list of journeys is filtered by (spec, point 3). */
+/** The ranges that a list of journeys is filtered by (docs/product.md#data). */
 export const timeRange = z.enum(['morning', 'evening', 'night'])
 export type TimeRange = z.infer<typeof timeRange>
 
@@ -18,7 +18,7 @@ export type TimeRanges = z.infer<typeof timeRanges>
 export const holiday = z.object({ date: localDate, name: z.string(), half: z.boolean() })
 export type Holiday = z.infer<typeof holiday>
 
-/** Addition of ours: what spec, point 9, calls public configuration, and what a calendar has to know. */
+/** Addition of ours: what docs/product.md#limits, calls public configuration, and what a calendar has to know. */
 export const searchConfiguration = defineCall({
   name: 'search-configuration',
   method: 'GET',

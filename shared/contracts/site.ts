@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { defineCall } from './call.ts'
 import { data } from './units.ts'
 
-/** Answer of the gateway's token call and of the API's own (spec, point 7). */
+/** Answer of the gateway's token call and of the API's own (docs/product.md#calls). */
 export const accessToken = data(z.object({ access_token: z.string() }))
 
 export const tokenControl = defineCall({
@@ -27,7 +27,7 @@ export const clientToken = defineCall({
   response: accessToken,
 })
 
-/** Shape ours. Loaded before the site shows; the brand is data, not code (ux.md). */
+/** Shape ours. Loaded before the site shows; the brand is data, not code (docs/product.md#brand). */
 export const companySettings = z.object({
   name: z.string(),
   logo_text: z.string(),
@@ -50,7 +50,7 @@ export const companySetting = defineCall({
   response: data(companySettings),
 })
 
-/** Key and value pairs; the keys the site reads are in spec, point 3. */
+/** Key and value pairs; the keys the site reads are in docs/product.md#data. */
 export const setting = defineCall({
   name: 'setting',
   method: 'GET',

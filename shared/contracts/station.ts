@@ -3,7 +3,7 @@ import { defineCall } from './call.ts'
 import { data, kurus, localDate, stationId } from './units.ts'
 
 /**
- * Shape ours (the specification names only the id). A centre is what a city sells under; its sub-stops carry its id in
+ * Shape ours (docs/product.md#data names only the id). A centre is what a city sells under; its sub-stops carry its id in
  * `centre_id`. Of a city with several centres one more station stands for all of it: they and their sub-stops carry its
  * id in `city_id`. Searching a centre or a city includes what is in it.
  */

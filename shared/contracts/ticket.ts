@@ -5,7 +5,7 @@ import { trackedJourney, trackingCode } from './tracking.ts'
 import { data, instant, pnr } from './units.ts'
 
 /**
- * Passengers of one PNR (spec, point 3: a ticket has passengers and departure-time). A PNR is one
+ * Passengers of one PNR (docs/product.md#data: a ticket has passengers and departure-time). A PNR is one
  * leg of one order; whoever knows it and the phone given at purchase may see it.
  */
 export const ticket = z.object({
@@ -26,7 +26,7 @@ export const foundTicket = z.extend(ticket, {
 })
 export type FoundTicket = z.infer<typeof foundTicket>
 
-/** Phones are compared in E.164, however they were typed (domain.md, point 1). */
+/** Phones are compared in E.164, however they were typed (docs/trade.md#identity-and-contact). */
 export const ticketLookup = z.object({
   pnr,
   phone: z.string('Telefon girin.').check(z.minLength(5, 'Telefon girin.'), z.maxLength(24)),

@@ -1,6 +1,6 @@
 export type CardBrand = 'visa' | 'mastercard' | 'troy' | 'amex'
 
-/** Whether a card number is complete and free of typing errors: 15 to 19 digits and the Luhn sum. Blanks are let through (spec.md, point 5). */
+/** Whether a card number is complete and free of typing errors: 15 to 19 digits and the Luhn sum. Blanks are let through (docs/product.md#rules). */
 export function isCardNumber(typed: string): boolean {
   const digits = bareCardNumber(typed)
   if (!/^[0-9]{15,19}$/.test(digits)) return false
@@ -13,7 +13,7 @@ export function isCardNumber(typed: string): boolean {
   return sum % 10 === 0
 }
 
-/** The number as it is sent: without blanks (spec.md, point 5). */
+/** The number as it is sent: without blanks (docs/product.md#rules). */
 export function bareCardNumber(typed: string): string {
   return typed.replace(/\s/g, '')
 }
@@ -39,7 +39,7 @@ export function formatCardNumber(typed: string): string {
 
 export type Expiry = { month: string; year: string }
 
-/** Splits `12/30`, `12 / 2030` or `1230` into a two-digit month and year (spec.md, point 5); null when it is no month. */
+/** Splits `12/30`, `12 / 2030` or `1230` into a two-digit month and year (docs/product.md#rules); null when it is no month. */
 export function parseExpiry(typed: string): Expiry | null {
   const parts = /^\s*(0?[1-9]|1[0-2])\s*\/\s*(?:20)?([0-9]{2})\s*$|^(0[1-9]|1[0-2])([0-9]{2})$/.exec(typed)
   const month = parts?.[1] ?? parts?.[3]

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { defaultCountry, nationalities, phoneCountries } from './countries.ts'
 
-test('a traveller finds Türkiye first, with the code the specification gives', () => {
+test('a traveller finds Türkiye first, with the code that the product gives', () => {
   expect(phoneCountries[0]).toEqual({ id: 1, name: 'Türkiye', code: 'TR', phone_code: '+90' })
   expect(phoneCountries[0]).toBe(defaultCountry)
 })

@@ -1,7 +1,7 @@
-/** A country as phone fields and nationality fields list it (spec.md, point 3). `code` is ISO 3166-1 alpha-2. */
+/** A country as phone fields and nationality fields list it (docs/product.md#data). `code` is ISO 3166-1 alpha-2. */
 export type Country = { id: number; name: string; code: string; phone_code: string }
 
-/** Spec.md, points 3 and 9. */
+/** docs/product.md#data and docs/product.md#limits. */
 export const defaultCountry: Country = { id: 1, name: 'Türkiye', code: 'TR', phone_code: '+90' }
 
 /** Name, code and phone code: first of those whom most travellers on Turkish buses come from, then of all others. Ids follow this order, so append only. */

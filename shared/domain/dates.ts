@@ -1,7 +1,7 @@
 import type { Instant, LocalDate } from '../contracts/units.ts'
 import { accusative, dative } from './suffix.ts'
 
-/** Türkiye is at UTC+3 all year (domain.md, point 2), so no time zone data is needed, and server and browser never differ. */
+/** Türkiye is at UTC+3 all year (docs/trade.md#text-time-and-money), so no time zone data is needed, and server and browser never differ. */
 const offsetMs = 3 * 3_600_000
 const dayMs = 86_400_000
 
@@ -60,7 +60,7 @@ export function formatWeekdayShort(date: LocalDate): string {
   return weekdaysShort[weekdayOf(date)] ?? ''
 }
 
-/** `08:30`, in Türkiye (spec.md, point 9: hh:mm). */
+/** `08:30`, in Türkiye (docs/product.md#limits: hh:mm). */
 export function formatTime(instant: Instant): string {
   return new Date(Date.parse(instant) + offsetMs).toISOString().slice(11, 16)
 }
@@ -73,13 +73,13 @@ export function formatDuration(minutes: number): string {
   return rest === 0 ? `${hours} sa` : `${hours} sa ${rest} dk`
 }
 
-/** `+1 gün` beside an arrival on a later day, null on the same (domain.md, point 2). */
+/** `+1 gün` beside an arrival on a later day, null on the same (docs/trade.md#text-time-and-money). */
 export function dayOffset(departure: Instant, arrival: Instant): string | null {
   const days = daysBetween(dateOf(departure), dateOf(arrival))
   return days > 0 ? `+${days} gün` : null
 }
 
-/** `Pazar'ı Pazartesi'ye bağlayan gece` for a departure from 00:00 to 04:59, which people take for the evening before; else null (domain.md, point 2). */
+/** `Pazar'ı Pazartesi'ye bağlayan gece` for a departure from 00:00 to 04:59, which people take for the evening before; else null (docs/trade.md#text-time-and-money). */
 export function nightNote(departure: Instant): string | null {
   if (formatTime(departure) >= '05:00') return null
   const day = dateOf(departure)

@@ -61,7 +61,7 @@ export function apartness(one: Candidate, others: readonly Candidate[]): number 
   return near ? 2 : 3
 }
 
-/** Beside a free seat that nobody of the group takes (domain.md, point 4). */
+/** Beside a free seat that nobody of the group takes (docs/trade.md#lone-seats). */
 export function sitsLone({ freePartner }: Candidate, chosen: readonly Candidate[]): boolean {
   return freePartner !== null && !chosen.some(({ seat }) => seat === freePartner)
 }

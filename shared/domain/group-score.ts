@@ -6,7 +6,7 @@ import { apartness, type Candidate, sitsLone } from './group-candidates.ts'
  *    (over the aisle, or the middle of a back row), 2 with one in the row before or behind on the same
  *    side, 3 with nobody near;
  * 2. rows from the first person to the last;
- * 3. lone seats (domain.md, point 4);
+ * 3. lone seats (docs/trade.md#lone-seats);
  * 4. the sum of the prices in kuruş;
  * 5. the sum of the row numbers: nearer the front.
  */

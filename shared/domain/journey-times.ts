@@ -5,14 +5,14 @@ import { formatTime } from './dates.ts'
 
 /**
  * Whether a bus leaves within the hours of a range, its first and last minute in it; one that ends before it starts
- * goes over midnight (spec.md, point 9: the hours come from public configuration).
+ * goes over midnight (docs/product.md#limits: the hours come from public configuration).
  */
 export function leavesWithin(departure: Instant, { start, end }: TimeRanges[keyof TimeRanges]): boolean {
   const time = formatTime(departure)
   return start <= end ? start <= time && time <= end : start <= time || time <= end
 }
 
-/** Splits a list, in its order, by whether a bus leaves on the day of the first or another (spec.md, point 4). */
+/** Splits a list, in its order, by whether a bus leaves on the day of the first or another (docs/product.md#behaviour). */
 export function splitByDay<J extends Pick<Journey, 'route'>>(
   journeys: readonly J[],
 ): { sameDay: J[]; nextDay: J[] } {

@@ -52,7 +52,7 @@ describe('a traveller picks seats on an empty bus', () => {
     expect(judge(selection)).toBe(expected)
   })
 
-  test('the words are those of the specification', () => {
+  test('the words are those of the product', () => {
     expect(loneSeatMessage({ code: 'ok' })).toBe('İşlem başarılı.')
     expect(loneSeatMessage({ code: 'too-many-passengers', max: 5 })).toBe(
       'Maksimum yolcu sayısına ulaştınız.',

@@ -3,7 +3,7 @@ import type { HeldSeat } from '../contracts/hold.ts'
 import type { Gender } from '../contracts/units.ts'
 import { type GridCell, isFree, partnerOf } from './seat-grid.ts'
 
-/** How a selection of one leg is judged. The limits come from the journey (spec.md, points 5 and 9). */
+/** How a selection of one leg is judged. The limits come from the journey (docs/product.md#rules and docs/product.md#limits). */
 export type SelectionVerdict =
   | { code: 'ok' }
   | { code: 'too-many-passengers'; max: number }
@@ -13,7 +13,7 @@ export type SelectionVerdict =
 export type CheckedCell = Pick<GridCell, 'row' | 'col' | 'seat' | 'type' | 'user_selected'>
 
 /**
- * The lone-seat rule, by the table of domain.md, point 4: the first line that fits decides. `selected`
+ * The lone-seat rule, by the table of docs/trade.md#lone-seats: the first line that fits decides. `selected`
  * is everything the buyer would have on this leg, in any order. The same function answers the tap, the
  * hold and the payment.
  */
@@ -46,7 +46,7 @@ export function validateCounts(
   return { code: 'ok' }
 }
 
-/** The specification's words for a verdict, to the letter (spec.md, point 5). */
+/** What is said of a verdict, to the letter (docs/product.md#rules). */
 export function loneSeatMessage(verdict: SelectionVerdict): string {
   return messages[verdict.code]
 }

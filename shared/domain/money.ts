@@ -33,7 +33,7 @@ export function formatPercent(percent: number): string {
 
 /**
  * What is to be paid for one passenger: the list price less its discount, in kuruş, rounded half-up.
- * When percentage and amount are both given, only the percentage applies (spec.md, point 5); zero
+ * When percentage and amount are both given, only the percentage applies (docs/product.md#rules); zero
  * counts as not given. Never below zero.
  */
 export function discounted(

@@ -15,7 +15,7 @@ type SeatToReplace = {
 type BusCell = Pick<SeatCell, 'row' | 'col' | 'seat' | 'type' | 'user_selected' | 'pricing'>
 
 /**
- * The free seat that comes nearest to one that was refused (domain.md, point 9.11): open to the same
+ * The free seat that comes nearest to one that was refused (docs/trade.md#a-good-booking): open to the same
  * gender, and together with the others within the lone-seat rule. One of the same price goes before all
  * others, then one of the same kind (window, aisle, single, middle), then the nearest as one walks: a row
  * is as far as two columns. Null when no seat is legal.

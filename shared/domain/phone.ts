@@ -4,7 +4,7 @@ import { formatTurkishPhone } from './turkish-phone.ts'
 /**
  * The number in E.164 (`+905321234567`), or null when it is none. Blanks, dashes, dots, slashes and
  * brackets are let through; a number without `+` or `00` belongs to `defaultPhoneCode`, given with or
- * without `+` (domain.md, point 1). Look-ups compare what this returns.
+ * without `+` (docs/trade.md#identity-and-contact). Look-ups compare what this returns.
  */
 export function normalisePhone(raw: string, defaultPhoneCode = '90'): string | null {
   const typed = raw.replace(/[\s\-./()\u200e\u202a\u202c]/g, '')
@@ -40,7 +40,7 @@ export function formatPhone(e164: string): string {
   return [code, ...groups].join(' ')
 }
 
-/** Whether a number in E.164 is a Turkish mobile one, `^5\d{9}$` after +90 (domain.md, point 1). */
+/** Whether a number in E.164 is a Turkish mobile one, `^5\d{9}$` after +90 (docs/trade.md#identity-and-contact). */
 export function isMobileTr(e164: string): boolean {
   return /^\+905[0-9]{9}$/.test(e164)
 }

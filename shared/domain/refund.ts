@@ -3,7 +3,7 @@ import type { Instant } from '../contracts/units.ts'
 import { toKurus } from './money.ts'
 
 /**
- * The refund clock of domain.md, point 7: the whole price until `cancel_until`, an open ticket until
+ * The refund clock of docs/trade.md#cancel-and-open-tickets: the whole price until `cancel_until`, an open ticket until
  * `open_until`, both limits included, nothing afterwards. What was paid with points comes back as points, the rest as
  * money. What this says is what is paid.
  */

@@ -13,7 +13,7 @@ const partnerColumn = new Map([
   [5, 4],
 ])
 
-/** The other seat of a pair: 1 with 2, 4 with 5, same row. Null in column 3, or where no seat is beside it (domain.md, point 4). */
+/** The other seat of a pair: 1 with 2, 4 with 5, same row. Null in column 3, or where no seat is beside it (docs/trade.md#buses-and-seats). */
 export function partnerOf<Cell extends Pick<GridCell, 'row' | 'col' | 'seat'>>(
   cells: readonly Cell[],
   cell: Pick<GridCell, 'row' | 'col'>,
@@ -23,7 +23,7 @@ export function partnerOf<Cell extends Pick<GridCell, 'row' | 'col' | 'seat'>>(
 }
 
 /**
- * Free when its type contains `available` (spec.md, point 3). What the asker holds is as good as free to
+ * Free when its type contains `available` (docs/product.md#data). What the asker holds is as good as free to
  * the asker, also when it was put back a moment ago.
  */
 export function isFree(cell: Pick<GridCell, 'type' | 'user_selected'>): boolean {
@@ -57,7 +57,7 @@ export function openTo(cell: Pick<GridCell, 'type'>): Gender | null {
 }
 
 /**
- * The neighbour rule of domain.md, point 4: beside a passenger of another order a seat is open only to
+ * The neighbour rule of docs/trade.md#buses-and-seats: beside a passenger of another order a seat is open only to
  * that passenger's gender; null when it is open to anybody. Two people of one order (`user_selected`)
  * may sit side by side. Whether the operator applies the rule to a journey is the caller's to know.
  */

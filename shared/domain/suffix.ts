@@ -1,4 +1,4 @@
-/** Where from: `Uşak'tan`, `Gaziantep'ten`, `Ankara Otogarı'ndan` (domain.md, point 2). */
+/** Where from: `Uşak'tan`, `Gaziantep'ten`, `Ankara Otogarı'ndan` (docs/trade.md#text-time-and-money). */
 export function ablative(name: string): string {
   return `${locative(name)}n`
 }

@@ -1,6 +1,6 @@
 /**
  * Whether `value` is a Turkish national identity number: 11 ASCII digits, the first not 0, and the two
- * check digits of spec.md, point 5. Nothing is trimmed: the caller hands in the bare number. The
+ * check digits of docs/product.md#rules. Nothing is trimmed: the caller hands in the bare number. The
  * checksum alone decides, so 11111111110 passes.
  */
 export function isTckn(value: string): boolean {

@@ -39,7 +39,7 @@ export type Visit = {
   ticket: string
   /** Whether this visit reports its web vitals; failures are reported always. */
   sampled: boolean
-  /** Between two looks for a newer set (spec, point 4). */
+  /** Between two looks for a newer set (docs/product.md#behaviour). */
   checkEverySeconds: number
   override: Override | null
   /** The service worker of this site, with its origin; missing where it is switched off, and of a gateway without one. */

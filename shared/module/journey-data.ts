@@ -23,7 +23,7 @@ export function forgetOpenTicket(): void {
 }
 
 /**
- * Clears what was searched and chosen (spec, point 4): seats, journeys, card data and totals go, the ticket type is
+ * Clears what was searched and chosen (docs/product.md#behaviour): seats, journeys, card data and totals go, the ticket type is
  * one way again. Each owner drops its own part; of a module that is not loaded in this tab there is only what it
  * has stored. Told by an event of the window, so that who clears and who owns share no code at run time.
  */

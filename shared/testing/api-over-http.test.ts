@@ -41,7 +41,7 @@ const failureOf = async (sent: Promise<unknown>) => {
   throw new Error('not refused as an ApiError', { cause: error })
 }
 
-describe('a call travels as the specification says', () => {
+describe('a call travels as the product says', () => {
   test('in Turkish, with the bearer token, and answers what the contract promises', async () => {
     const { server, api } = await shop({ 'GET /api/words/a%2Fb': hello }, { token: 'abc' })
     expect(await api.send(byPath, { id: 'a/b' })).toEqual({ data: { word: 'merhaba' } })

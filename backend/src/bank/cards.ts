@@ -1,6 +1,6 @@
 import type { DeclineReason } from './contract.ts'
 
-/** What a card will do at the charge: kept instead of its number (domain.md, point 6). */
+/** What a card will do at the charge: kept instead of its number (docs/trade.md#payment). */
 const outcomes = new Map<string, 'ok' | DeclineReason>([
   ['4508034508034509', 'ok'],
   ['5526080000000006', 'ok'],

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-/** Every fault a real acquirer has shown somebody, so that a test or a person can ask for it (domain.md, point 6). */
+/** Every fault a real acquirer has shown somebody, so that a test or a person can ask for it (docs/trade.md#payment). */
 export const switches = z.object({
   /** `replay` sends word for word the same again, `duplicate` two of its own at once; both do it late or soon. */
   callback: z._default(z.enum(['normal', 'drop', 'delay', 'duplicate', 'replay']), 'normal'),

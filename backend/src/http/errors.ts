@@ -2,7 +2,7 @@ import type { FastifyError, FastifyInstance } from 'fastify'
 import type { ErrorBody } from 'shared/contracts/error'
 import { RefusalError } from './refusal.ts'
 
-/** The one place that makes the wire format of errors (spec, point 8). */
+/** The one place that makes the wire format of errors (docs/product.md#errors-and-messages). */
 export function answerErrors(app: FastifyInstance): void {
   app.setErrorHandler<FastifyError | RefusalError>((error, request, reply) => {
     if (error instanceof RefusalError) return reply.status(error.status).send(error.toBody())

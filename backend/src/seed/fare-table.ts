@@ -1,4 +1,4 @@
-/** Fares of 2026 in lira that everybody knows (domain.md, point 2), by plate codes, the lower first. */
+/** Fares of 2026 in lira that everybody knows (docs/trade.md#text-time-and-money), by plate codes, the lower first. */
 const known: Record<string, number> = {
   '6-34': 950,
   '34-35': 1370,

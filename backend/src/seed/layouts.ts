@@ -21,7 +21,7 @@ const repeat = (row: string, times: number) => Array.from({ length: times }, () 
 const twoPlusTwo = { standard: 1000, front: 1050 }
 const twoPlusOne = { standard: 1000, single: 1060 }
 
-/** The middle door takes a pair out, and the back row of a 2+2 has five (domain.md, point 4). */
+/** The middle door takes a pair out, and the back row of a 2+2 has five (docs/trade.md#buses-and-seats). */
 export const layouts: SeedLayout[] = [
   layout(
     1,

@@ -1,6 +1,6 @@
 import { patterns, routePagePath } from 'shared/contracts/paths'
 
-/** The brand is data: ux.md. */
+/** The brand is data: docs/product.md#brand. */
 export const company: Record<string, string> = {
   name: 'Rotabüs',
   logo_text: 'Rotabüs',

@@ -93,7 +93,7 @@ const districtTerminals: [plate: string, ...districts: string[]][] = [
 ]
 const firstDistrictId = 101
 
-/** Every province's terminal, İstanbul as one, its two centres with their stops, and district terminals (domain.md, point 3). */
+/** Every province's terminal, İstanbul as one, its two centres with their stops, and district terminals (docs/trade.md#stations). */
 export function buildStations(cityNames: Readonly<Record<string, string>>): SeedStation[] {
   const provinces = Object.entries(cityNames)
     .filter(([plate]) => plate !== '34')

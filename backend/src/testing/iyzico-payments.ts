@@ -15,7 +15,7 @@ export type IyzicoPayment = {
   refunds: { key: string; price: number }[]
 }
 
-/** Test cards of iyzico (iyzico/iyzipay-node, README; its newer ones are those of domain.md, point 6). */
+/** Test cards of iyzico (iyzico/iyzipay-node, README; its newer ones are those of docs/trade.md#payment). */
 const declines = new Map([
   ['4102090000000000', '10051'],
   ['4102490000000002', '10043'],

@@ -3,7 +3,7 @@ import { payment } from 'shared/contracts/payment'
 import type { Stage } from './find-journey.ts'
 import { openSeatMap, pickSeat, seatButton } from './seats.ts'
 
-/** The bank's cards (domain.md, point 6). */
+/** The bank's cards (docs/trade.md#payment). */
 export const goodCard = '4508034508034509'
 export const amexCard = '374427000000003'
 export const poorCard = '4102090000000000'

@@ -2,7 +2,7 @@ import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { patterns } from 'shared/contracts/paths'
 import { plainPage } from './plain-page.ts'
 
-/** What the field calls it, in English and to the letter of the specification (points 2 and 8). */
+/** What the field calls it, in English and to the letter (docs/product.md#pages and docs/product.md#errors-and-messages). */
 type Term = 'Page Not Found' | 'Internal Server Error'
 
 const message = (term: Term, text: string) =>

@@ -3,7 +3,7 @@ import styles from './message-page.module.css'
 
 type Props = {
   title: string
-  /** What the field calls it, in English and to the letter of the specification. */
+  /** What the field calls it, in English and to the letter (docs/product.md#pages). */
   term?: 'Page Not Found' | 'Internal Server Error'
   children: ReactNode
   acts: ReactNode

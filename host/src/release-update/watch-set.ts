@@ -14,7 +14,7 @@ type Deps = {
 
 /**
  * Looks for a newer set while somebody looks at the tab, and at once when a tab comes back that has missed a
- * look, or a document from the back/forward cache, whose clock stood still; failures are ignored (spec, point 4). Tabs that were opened together spread out.
+ * look, or a document from the back/forward cache, whose clock stood still; failures are ignored (docs/product.md#behaviour). Tabs that were opened together spread out.
  */
 export function watchSet({ everySeconds, ask, tell, page, window, wait, random }: Deps): void {
   let missed = false

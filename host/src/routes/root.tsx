@@ -16,7 +16,7 @@ export function Root() {
   usePageKeptWhileAsked()
   useOthersRemoved()
   useEffect(() => {
-    // The words are the specification's (spec, point 8).
+    // To the letter: docs/product.md#errors-and-messages.
     if (menuFailed) toast.error('Error', { id: 'menu' })
   }, [menuFailed])
   return (

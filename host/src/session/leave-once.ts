@@ -5,7 +5,7 @@ type Door = { storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>; relo
 const flag = 'reloaded-for-settings'
 
 /**
- * The settings did not load: drop the token and reload (spec, point 4), but only once, so that it never
+ * The settings did not load: drop the token and reload (docs/product.md#behaviour), but only once, so that it never
  * becomes a loop. True when the page is on its way out.
  */
 export function reloadOnce({ storage, reload }: Door): boolean {

@@ -36,7 +36,7 @@ export function documentTitle(site: Site, page: { path: string; title: string },
   return own === '' ? siteTitle(site) : `${own} | ${site.company.name}`
 }
 
-/** Of a page without a title (spec, point 9). */
+/** Of a page without a title (docs/product.md#limits). */
 export function siteTitle({ company, settings }: Site): string {
   return settings['general_site_meta_title'] || `${company.name} | Online Otobüs Bileti`
 }

@@ -10,7 +10,7 @@ function leave() {
   dropToken()
   // Seats and passengers of a purchase that was begun are nobody else's business.
   clearJourneyData()
-  // Anew from the home page (spec, point 4).
+  // Anew from the home page (docs/product.md#behaviour).
   location.assign(patterns.home)
 }
 

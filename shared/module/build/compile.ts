@@ -29,7 +29,7 @@ export function compile({ kind, part, folder, mode }: Target): RspackOptions {
         'css/module': {
           exportsConvention: 'as-is',
           exportsOnly: !web,
-          // The same in both builds; [hash] would not be (design.md, point 4).
+          // The same in both builds; [hash] would not be.
           localIdentName: `${part}-[path][name]-[local]`,
         },
         css: { exportsOnly: !web },

@@ -10,7 +10,7 @@ const require = createRequire(import.meta.url)
 
 type Options = ConstructorParameters<typeof ModuleFederationPlugin>[0]
 
-/** design.md, point 4, gives the reason for each of these. */
+/** No types are handed on, since the import law forbids remotes to see each other's; what is loaded already is used. */
 const common = {
   dts: false,
   shareStrategy: 'loaded-first',

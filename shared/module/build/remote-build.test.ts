@@ -7,7 +7,7 @@ import { remoteBuilds } from './parts.ts'
 import { runBuild } from './testing/run-build.ts'
 import { singletons } from '../singletons/versions.ts'
 
-/** design.md, point 4, measured 6.2 KB without integrity and styles; those two are the rest. */
+/** 6.2 KB were measured without integrity and styles; those two are the rest. */
 const entryBudget = 7300
 
 /** Inside a part, so that `shared` resolves as it does for a squad. */

@@ -18,7 +18,7 @@ type Props = {
 
 /**
  * What a cancel would give back now and until when, the open ticket beside it. It changes by itself when a limit
- * passes while the page is open (domain.md, points 7 and 9.17).
+ * passes while the page is open (docs/trade.md#cancel-and-open-tickets and docs/trade.md#a-good-booking).
  */
 export function RefundPreview({ tickets, children, title = 'Planınız değişirse', level = 3 }: Props) {
   const Title = level === 2 ? 'h2' : 'h3'

@@ -2,7 +2,7 @@ import { type PointerEvent, useRef } from 'react'
 
 type Point = { x: number; y: number; at: number }
 
-/** Limits of spec, point 9: 20 px, or faster than 0.11 px a millisecond. */
+/** Limits of docs/product.md#limits: 20 px, or faster than 0.11 px a millisecond. */
 const farEnough = 20
 const fastEnough = 0.11
 

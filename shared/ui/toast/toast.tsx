@@ -14,7 +14,7 @@ type Options = {
   silent?: boolean
 }
 
-/** Limits of spec, point 9. */
+/** Limits of docs/product.md#limits. */
 const duration = 4000
 const mostVisible = 3
 

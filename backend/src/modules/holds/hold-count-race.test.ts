@@ -11,7 +11,7 @@ import { insertClaim } from './claims.ts'
 import { validateHoldCount } from './validate-hold-count.ts'
 import { stretchOf } from './stretch.ts'
 
-/** On a real PostgreSQL only: PGlite has one connection, so nobody races there (domain.md, point 6). */
+/** On a real PostgreSQL only: PGlite has one connection, so nobody races there (docs/trade.md#payment). */
 let server: TestPostgres | null = null
 let shop: Shop
 let buses: JourneyId[]

@@ -87,7 +87,7 @@ describe('the rules of the bus', () => {
     await buyer.refusal(holdSeats, { journey_id, seats: [man(2)] })
   })
 
-  it('lone seats are refused in the words of the specification', async () => {
+  it('lone seats are refused in the words of the product', async () => {
     const buyer = await shop.newBuyer()
     const journey_id = shop.journeys.there
     await buyer.ask(holdSeats, { journey_id, seats: [man(1), man(2)] })

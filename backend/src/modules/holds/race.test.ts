@@ -6,7 +6,7 @@ import { type Buyer, openShop, type Shop } from '../../testing/shop.ts'
 import { seat } from '../../testing/small-bus.ts'
 import { startPostgres, type TestPostgres } from 'shared-server/testing/postgres-cluster'
 
-/** On a real PostgreSQL only: PGlite has one connection, so nobody races there (domain.md, point 6). */
+/** On a real PostgreSQL only: PGlite has one connection, so nobody races there (docs/trade.md#payment). */
 const buyers = 50
 let server: TestPostgres | null = null
 let shop: Shop

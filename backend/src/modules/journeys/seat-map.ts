@@ -45,7 +45,7 @@ export async function readClaims(db: Db, segment: Segment, now: Date): Promise<L
   return rows
 }
 
-/** Pure: what `readSeatMap` draws (domain.md, point 4). */
+/** Pure: what `readSeatMap` draws (docs/trade.md#buses-and-seats). */
 export function drawCells(
   segment: Segment,
   layout: readonly LayoutCell[],

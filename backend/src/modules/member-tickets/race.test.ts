@@ -10,7 +10,7 @@ import { startPostgres, type TestPostgres } from 'shared-server/testing/postgres
 import { type Acquirers, openAcquirers } from '../acquirers/acquirers.ts'
 import { payRefund, payRefundsDue } from './refunds.ts'
 
-/** On a real PostgreSQL only: PGlite has one connection, so nobody races there (domain.md, point 6). */
+/** On a real PostgreSQL only: PGlite has one connection, so nobody races there (docs/trade.md#payment). */
 let server: TestPostgres | null = null
 let shop: Shop
 beforeAll(async () => {

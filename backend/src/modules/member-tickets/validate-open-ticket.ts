@@ -31,7 +31,7 @@ function whyNotOpen(state: Exclude<SoldTicket['state'], 'Open'>): string {
   }
 }
 
-/** An open ticket pays for a journey of equal or lower fare (domain.md, point 7). */
+/** An open ticket pays for a journey of equal or lower fare (docs/trade.md#cancel-and-open-tickets). */
 export function validateFare({ price }: Pick<LockedTicket, 'price'>, fare: Kurus): void {
   const worth = { open: toKurus(price), fare }
   const why = whyFareTooHigh(worth)

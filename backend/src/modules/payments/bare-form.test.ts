@@ -21,7 +21,7 @@ afterAll(() => shop.close())
 const card = { pan: '4508034508034509', expireMonth: '12', expireYear: '30', cv2: '987' }
 const noInvoice = { invoice_status: '0', invoice_title: '', invoice_tax_office: '', invoice_tax_no: '' }
 
-/** Every field that the specification names for a passenger, and no other. */
+/** Every field that docs/product.md#calls names for a passenger, and no other. */
 async function passengerOn(journey: JourneyId, at: string, number: number): Promise<Record<string, string>> {
   const { data } = await paymentForm(buyer, [{ journey, seats: [{ seat: seat(number), gender: 'male' }] }])
   const fields = {
@@ -75,7 +75,7 @@ const consentOf = (id: string) =>
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
 
-describe('the form that the specification names, and nothing beside it', () => {
+describe('the form that the product names, and nothing beside it', () => {
   it.each([
     ['urlencoded', urlencoded, false],
     ['multipart', multipart, true],

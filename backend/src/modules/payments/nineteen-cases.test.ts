@@ -4,7 +4,7 @@ import { expect, it } from 'vitest'
 
 const sources = fileURLToPath(new URL('../../', import.meta.url))
 
-it('every case that payments must survive is named by a test (domain.md, point 6)', async () => {
+it('every case that payments must survive is named by a test (docs/trade.md#payment)', async () => {
   const named = new Set<number>()
   for await (const file of glob('**/*.test.ts', { cwd: sources })) {
     const text = await readFile(sources + file, 'utf8')

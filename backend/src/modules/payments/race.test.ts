@@ -12,7 +12,7 @@ import { callbackPath } from '../acquirers/bank-paths.ts'
 import { insertOrder } from '../orders/order-store.ts'
 import { holdAndQuote } from '../quotes/quote.ts'
 
-/** On a real PostgreSQL only: PGlite has one connection, so nobody races there (domain.md, point 6). */
+/** On a real PostgreSQL only: PGlite has one connection, so nobody races there (docs/trade.md#payment). */
 let server: TestPostgres | null = null
 let shop: Shop
 beforeAll(async () => {

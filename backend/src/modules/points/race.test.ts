@@ -20,7 +20,7 @@ import { openShop, type Shop } from '../../testing/shop.ts'
 import { startPostgres, type TestPostgres } from 'shared-server/testing/postgres-cluster'
 import { planSpending, spendPoints } from './spend-points.ts'
 
-/** On a real PostgreSQL only: PGlite has one connection, so nobody races there (domain.md, point 6). */
+/** On a real PostgreSQL only: PGlite has one connection, so nobody races there (docs/trade.md#payment). */
 let server: TestPostgres | null = null
 let shop: Shop
 beforeAll(async () => {

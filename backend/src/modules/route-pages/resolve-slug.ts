@@ -4,7 +4,7 @@ import type { Place } from './places.ts'
 /** Buses of a pair in the coming week, which tells apart what is spelled alike; null when none is sold. */
 type RunsOf<P extends Place> = (origin: P, destination: P) => number | null
 
-/** The canonical one of a pair (domain.md, point 2). */
+/** The canonical one of a pair (docs/trade.md#text-time-and-money). */
 export function slugOf(origin: Place, destination: Place): string {
   return `${origin.slug}-${destination.slug}`
 }

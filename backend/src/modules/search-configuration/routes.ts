@@ -6,7 +6,7 @@ import { holidaysBetween } from './holidays.ts'
 import { airports, popularPlaces } from './known-places.ts'
 import { createSearchSettings } from './sale-window.ts'
 
-/** Public configuration (spec, point 9), and the holidays that a calendar marks. */
+/** Public configuration (docs/product.md#limits), and the holidays that a calendar marks. */
 export const searchConfigurationRoutes: ModuleRoutes = ({ route, context }) => {
   const settings = createSearchSettings(context)
   const holidays = cached<Holiday[]>({ clock: context.clock, forMs: 86_400_000, atMost: 4 }, async (span) => {

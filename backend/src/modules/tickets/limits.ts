@@ -12,7 +12,7 @@ type Departure = {
 type Limits = { cancel_until: Instant; open_until: Instant }
 
 /**
- * Until when a ticket can be cancelled or opened: the journey's data (domain.md, point 7). One that was paid with an
+ * Until when a ticket can be cancelled or opened: the journey's data (docs/trade.md#cancel-and-open-tickets). One that was paid with an
  * open ticket gives money back no longer than the tickets before it would have.
  */
 export function limitsOf(departure: Departure): Limits {

@@ -65,7 +65,7 @@ test('a traveller whom filters, a lost connection or a failing list leaves witho
   await page.route('**/api/v1/journey/list', (route) => route.fulfill({ status: 500, body: 'Bakım' }))
   await days.getByRole('link').last().click()
   await expect(page.getByText('Seferler şu anda yüklenemedi')).toBeVisible()
-  // The list that failed leaves none of the day before (spec, point 8).
+  // The list that failed leaves none of the day before (docs/product.md#errors-and-messages).
   await expect(page.locator('li[id^="sefer-"]')).toHaveCount(0)
   await expectReadable(page)
   await page.unroute('**/api/v1/journey/list')

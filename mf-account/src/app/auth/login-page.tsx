@@ -23,7 +23,7 @@ export function LoginPage() {
 
   function enter(token: string) {
     adoptToken(token)
-    // The whole page anew (spec, point 4): nothing of the visitor's stays in memory, and Back skips the log-in.
+    // The whole page anew (docs/product.md#behaviour): nothing of the visitor's stays in memory, and Back skips the log-in.
     location.replace(nextPath(next ?? null))
   }
 

@@ -9,7 +9,7 @@ type Props = ComponentProps<typeof LogIn> & {
   onClose: () => void
 }
 
-/** After registering the log-in opens as a window (spec, point 2): the address has to be confirmed first. */
+/** After registering the log-in opens as a window (docs/product.md#pages): the address has to be confirmed first. */
 export default function LoginWindow({ hasRegistered, onClose, ...logIn }: Props) {
   return (
     <Dialog title="Giriş yapın" open onClose={onClose}>

@@ -19,7 +19,7 @@ export async function loadMyTickets({ request, context }: LoaderFunctionArgs): P
   const answer: Loaded<MemberTicket> = pnr.success
     ? await loaded(api.send(purchaseFind, { pnr: pnr.data }, { signal }))
     : { kind: 'refused', message: pnr.error.issues[0]?.message ?? 'PNR girin.' }
-  // Somebody asked for it (spec, point 8); the page reads it out.
+  // Somebody asked for it (docs/product.md#errors-and-messages); the page reads it out.
   if (answer.kind !== 'loaded' && !signal.aborted)
     toast.error(answer.kind === 'refused' ? answer.message : 'Bir hata oluştu', { silent: true })
   return { kind: 'one', asked, answer }

@@ -7,7 +7,7 @@ import { FoundOwnTicket } from './found-own-ticket.tsx'
 import type { MyTickets } from './my-tickets-loader.ts'
 import { useTicketsOfOtherTabs } from '../use-tickets-of-other-tabs.ts'
 
-/** The member's tickets; also reached after a journey was paid with an open ticket (spec, point 2). */
+/** The member's tickets; also reached after a journey was paid with an open ticket (docs/product.md#pages). */
 export function MyTicketsPage() {
   const tickets = useLoaderData<MyTickets>()
   const navigate = useNavigate()

@@ -15,7 +15,7 @@ import { PointsTile } from './points-tile.tsx'
 import { Shortcuts } from './shortcuts.tsx'
 import { useTicketsOfOtherTabs } from '../use-tickets-of-other-tabs.ts'
 
-/** The next journey first, then what a member has besides, then the ways on (ux.md: within one screen of a phone). */
+/** The next journey first, then what a member has besides, then the ways on (docs/product.md#looks: within one screen of a phone). */
 export function AccountPage() {
   const session = useSession()
   useTicketsOfOtherTabs()

@@ -1,7 +1,7 @@
 import { Panel } from 'shared/ui/panel/panel'
 import styles from './open-tickets.module.css'
 
-/** The rules of an open ticket (domain.md, point 7; decision 0024) as steps. */
+/** The rules of an open ticket (docs/trade.md#cancel-and-open-tickets; decision 0024) as steps. */
 export function HowToUse() {
   return (
     <Panel title="Nasıl kullanılır?">

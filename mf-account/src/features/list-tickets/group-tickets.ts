@@ -4,7 +4,7 @@ import type { MemberTicket } from 'shared/contracts/member-ticket'
 export type TicketGroups = Record<'ahead' | 'open' | 'ended' | 'past', MemberTicket[]>
 
 /**
- * Tickets are split by departure versus now (spec, point 4). A reference is ahead as long as one of its passengers still
+ * Tickets are split by departure versus now (docs/product.md#behaviour). A reference is ahead as long as one of its passengers still
  * travels; one of which only open tickets are left has a page of its own. What was cancelled or used before its bus has left
  * is neither to be travelled with nor past: it has ended, and is past from its departure on.
  */

@@ -115,7 +115,7 @@ describe('a look-up fails', () => {
     expect(screen.getByText(/Gidiş ve dönüşün PNR kodları ayrıdır/)).toBeTruthy()
   })
 
-  test('and is said in the words of the specification when the answer makes no sense', async () => {
+  test('and is said in the words of the product when the answer makes no sense', async () => {
     const answers = [{ body: { data: { passengers: 'none' } } }, { body: { data: answeredTicket } }]
     const { user, ask } = await visit({ [byPnr]: () => answers.shift() ?? notFound })
     await ask('K7M2QX', '5321234567')

@@ -13,7 +13,7 @@ export type Outcome =
   | { kind: 'offline'; asked: Lookup }
   | { kind: 'broken'; asked: Lookup }
 
-/** Spec, point 8. */
+/** docs/product.md#errors-and-messages. */
 export const fallbackMessage = 'Bir hata oluştu'
 
 export function outcomeOf(error: ApiError, asked: Lookup): Outcome {

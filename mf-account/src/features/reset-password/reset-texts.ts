@@ -1,7 +1,7 @@
 import type { ApiError } from 'shared/api/client'
 import { resetCodeResendSeconds } from 'shared/contracts/auth'
 
-/** Of the specification, point 8, to the letter. */
+/** To the letter: docs/product.md#errors-and-messages. */
 export const texts = {
   sent: 'Şifre sıfırlama kodu gönderildi.',
   notSent: 'Şifre sıfırlama kodu gönderilirken bir hata oluştu.',

@@ -131,7 +131,7 @@ test('a declined card keeps what was typed, and the card is in no storage', asyn
   expect([sessionStorage.length, localStorage.length]).toEqual([1, 0])
 })
 
-test('a server that fails without words is told as the specification says', async () => {
+test('a server that fails without words is told as the product says', async () => {
   paymentAnswer = { status: 500, body: 'oops' }
   const user = open()
   await fill(user)

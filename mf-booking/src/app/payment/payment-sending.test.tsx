@@ -131,7 +131,7 @@ test('without a connection everything typed stays, and the page says so', async 
   expect(await screen.findByText(/İnternet bağlantısı yok. Yazdıklarınız burada duruyor/)).toBeDefined()
   await user.click(payButton())
   expect(await screen.findByText('İnternet bağlantısı yok')).toBeDefined()
-  expect(await screen.findByText('Bir hata oluştu'), 'the fallback of the specification').toBeDefined()
+  expect(await screen.findByText('Bir hata oluştu'), 'the fallback of the product').toBeDefined()
   expect(timesAnnounced('Bir hata oluştu') + timesAnnounced('İnternet bağlantısı yok. ')).toBe(1)
   expect(screen.getByLabelText<HTMLInputElement>('CVV').value).toBe('000')
   offline.mockReturnValue(true)

@@ -17,7 +17,7 @@ export const contractPart = {
 }
 
 /**
- * One unticked box for both texts (domain.md, point 8). They open over the form, so nothing typed is lost. `byPoints` is
+ * One unticked box for both texts (docs/trade.md#law-and-consent). They open over the form, so nothing typed is lost. `byPoints` is
  * what points pay of the order, null when nothing.
  */
 export function ContractBox({ byPoints }: { byPoints: Kurus | null }) {

@@ -37,7 +37,7 @@ export type Member = {
 }
 
 /**
- * The member's own passenger, known by the identity number, stands first (spec, point 5). One who is not among the
+ * The member's own passenger, known by the identity number, stands first (docs/product.md#rules). One who is not among the
  * saved is taken from the member's details.
  */
 export function readMember(user: User | null, list: readonly CustomerUser[]): Member {

@@ -3,7 +3,7 @@ import { whyNotTckn } from 'shared/domain/why-not-tckn'
 
 /**
  * What is wrong with a company's typed tax number; null when nothing is. A citizen's tax number is the identity
- * number, so a sole trader gives that (domain.md, point 1).
+ * number, so a sole trader gives that (docs/trade.md#identity-and-contact).
  */
 export function whyNotTaxNo(typed: string): string | null {
   const value = typed.trim()

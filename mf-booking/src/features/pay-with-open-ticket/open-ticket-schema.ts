@@ -27,7 +27,7 @@ export function chosenAtFirst(tickets: readonly SoldTicket[], lookedFor: string 
 
 export type OpenTicketOffer = { tickets: readonly SoldTicket[]; fare: Kurus }
 
-/** The open ticket's part of the form: one is chosen, and the journey is not dearer (domain.md, point 7). */
+/** The open ticket's part of the form: one is chosen, and the journey is not dearer (docs/trade.md#cancel-and-open-tickets). */
 export const openTicketPart = ({ tickets, fare }: OpenTicketOffer) => ({
   openTicket: z.string().check((checked) => {
     const message = whyNot(checked.value, tickets, fare)

@@ -3,7 +3,7 @@ import type { purchaseSetJourney } from 'shared/contracts/member-ticket'
 import { invoiceFields, orderedLegs, type OrderedTrip } from '../../lib/draft/payment-request.ts'
 import { readChoice } from './open-ticket-schema.ts'
 
-/** The fields that an open ticket's journey shares with the payment call (spec, point 7). Throws on an order of two legs: that is a bug, not an input. */
+/** The fields that an open ticket's journey shares with the payment call (docs/product.md#calls). Throws on an order of two legs: that is a bug, not an input. */
 export function setJourneyRequest(trip: OrderedTrip, choice: string): RequestOf<typeof purchaseSetJourney> {
   const [leg, ...others] = orderedLegs(trip)
   const ticket = readChoice(choice)

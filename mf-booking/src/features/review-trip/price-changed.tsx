@@ -6,7 +6,7 @@ import styles from './price-changed.module.css'
 
 type Props = { old: Kurus; now: Kurus; onAccept: () => void; onDecline: () => void }
 
-/** A change of the total is shown old beside new and must be accepted (domain.md, point 9). */
+/** A change of the total is shown old beside new and must be accepted (docs/trade.md#a-good-booking). */
 export function PriceChanged({ old, now, onAccept, onDecline }: Props) {
   return (
     <Dialog

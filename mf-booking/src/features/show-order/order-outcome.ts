@@ -1,6 +1,6 @@
 import type { Order, PaymentState } from 'shared/contracts/payment'
 
-/** What the buyer is told. Failure is said only after the bank said it (domain.md, point 6). */
+/** What the buyer is told. Failure is said only after the bank said it (docs/trade.md#payment). */
 export type Outcome = 'undecided' | 'ticketed' | 'failed' | 'refunded'
 
 const outcomes: Record<PaymentState, Outcome> = {

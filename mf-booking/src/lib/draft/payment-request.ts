@@ -33,7 +33,7 @@ type InvoiceFields = Pick<PaymentRequest, 'invoice_title' | 'invoice_tax_office'
   invoice_status: '0' | '1'
 }
 
-/** The form fields of the payment call, exactly as specified (spec, points 5 and 7). */
+/** The form fields of the payment call, exactly as specified (docs/product.md#rules and docs/product.md#calls). */
 export function paymentRequest(checkout: Checkout): PaymentRequest {
   const expiry = parseExpiry(checkout.card.expiry)
   return {

@@ -36,7 +36,7 @@ type Ordered = {
   ownIdentity: string | null
 }
 
-/** As they are ordered and invoiced: the member's own passenger, known by the identity number, first (spec, point 5). */
+/** As they are ordered and invoiced: the member's own passenger, known by the identity number, first (docs/product.md#rules). */
 export function travellersInOrder({ legs, passengers, ownIdentity }: Ordered): Traveller[] {
   const isOwn = ({ key }: Traveller) =>
     ownIdentity !== null && passengers[key]?.identity.trim().toUpperCase() === ownIdentity

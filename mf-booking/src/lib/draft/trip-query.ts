@@ -19,7 +19,7 @@ const ends = z.pipe(
   z.tuple([stationId, stationId]),
 )
 
-/** Reads the route query (spec, point 2): origin and destination split by a dash, and the dates of both ways. */
+/** Reads the route query (docs/product.md#pages): origin and destination split by a dash, and the dates of both ways. */
 export function readTrip(query: URLSearchParams): AskedTrip {
   if (Object.values(names).every((name) => !query.has(name))) return { kind: 'none' }
   const route = ends.safeParse(query.get(names.route) ?? '')

@@ -2,7 +2,7 @@ import { defaultCountry } from 'shared/domain/countries'
 import { phoneOf } from 'shared/domain/typed-person'
 import type { TypedPassenger } from './booking-draft.ts'
 
-/** What stands in a passenger's fields before anything is typed (spec, points 3 and 9). */
+/** What stands in a passenger's fields before anything is typed (docs/product.md#data and docs/product.md#limits). */
 export const blankPassenger: TypedPassenger = {
   name: '',
   surname: '',
@@ -15,7 +15,7 @@ export const blankPassenger: TypedPassenger = {
   save: false,
 }
 
-/** What stands in for a missing phone: the first one found, in the order of `keys` (spec, point 5). */
+/** What stands in for a missing phone: the first one found, in the order of `keys` (docs/product.md#rules). */
 export function firstPhone(
   keys: readonly string[],
   passengers: Record<string, TypedPassenger>,

@@ -15,7 +15,7 @@ export type DiagnosticsData = { settings: Setting[] }
 /** Only here: no other page loads a byte of it. */
 const Gallery = lazy(() => import('../../features/show-components/gallery.tsx'))
 
-/** Spec, point 2: the test page. What the site is made of at this moment, and every component in its states. */
+/** docs/product.md#pages: the test page. What the site is made of at this moment, and every component in its states. */
 export function DiagnosticsPage() {
   const { settings } = useLoaderData<DiagnosticsData>()
   const isHydrated = useHydrated()

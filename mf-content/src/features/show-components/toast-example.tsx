@@ -10,7 +10,7 @@ const kinds = [
   { kind: 'default', name: 'Olağan' },
 ] as const
 
-/** Every kind of the specification, each as it is raised anywhere on the site. */
+/** Every kind of docs/product.md#limits, each as it is raised anywhere on the site. */
 export function ToastExample() {
   return (
     <>

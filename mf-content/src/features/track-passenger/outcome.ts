@@ -11,7 +11,7 @@ export type Outcome =
   | { kind: 'offline' }
   | { kind: 'broken' }
 
-/** Spec, point 8. */
+/** docs/product.md#errors-and-messages. */
 export const fallbackMessage = 'Bir hata oluştu'
 
 export function outcomeOf(error: ApiError): Outcome {

@@ -1,7 +1,7 @@
 /** What may still be done with a ticket, up to when. */
 type Limit = { when: string; what: string; detail: string; outcome: 'refund' | 'open' | 'none' }
 
-/** The operator's defaults (domain.md, point 7); what a ticket says wins. `{{limits}}` in a text. */
+/** The operator's defaults (docs/trade.md#cancel-and-open-tickets); what a ticket says wins. `{{limits}}` in a text. */
 export const limits: readonly Limit[] = [
   {
     when: 'Kalkışa 24 saat kalana kadar',

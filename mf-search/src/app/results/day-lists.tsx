@@ -32,7 +32,7 @@ type Props = Listing & {
   possible: number
 }
 
-/** The journeys of the day, and apart from them those after midnight (spec, point 4). */
+/** The journeys of the day, and apart from them those after midnight (docs/product.md#behaviour). */
 export const DayLists = memo(function DayLists({ days, possible, ...listing }: Props) {
   const { sameDay, nextDay } = days
   return (

@@ -15,7 +15,7 @@ import type { ResultsAddress } from './use-results-address.ts'
 export type Days = { sameDay: Journey[]; nextDay: Journey[] }
 
 export type ShownJourneys = {
-  /** By the day of the first bus of the whole list (spec, point 4), filtered and in order. */
+  /** By the day of the first bus of the whole list (docs/product.md#behaviour), filtered and in order. */
   days: Days
   /** How many these are. */
   count: number

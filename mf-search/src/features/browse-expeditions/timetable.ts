@@ -83,7 +83,7 @@ export function townOf(
   }
 }
 
-/** Two of the same name, such as Ereğli, say their province too (domain.md, point 3). */
+/** Two of the same name, such as Ereğli, say their province too (docs/trade.md#stations). */
 function withoutTwins(towns: readonly Town[]): Town[] {
   const named = Map.groupBy(towns, ({ name }) => name)
   return towns.map((town) =>

@@ -6,7 +6,7 @@ import { useNavigate } from 'shared/router/router'
 import { Button } from 'shared/ui/button/button'
 import styles from './clear-search.module.css'
 
-/** Says what it costs, and on a second word begins again: one way, no seats, nothing typed (spec, point 4). */
+/** Says what it costs, and on a second word begins again: one way, no seats, nothing typed (docs/product.md#behaviour). */
 export function ClearSearch() {
   const navigate = useNavigate()
   const [asking, setAsking] = useState(false)

@@ -5,7 +5,7 @@ import styles from './journey-card.module.css'
 /** So many seats or fewer are said as a warning. */
 const fewSeats = 5
 
-/** The fare, and what it was reduced from and by: of two discounts only the percentage applies (spec, point 5). */
+/** The fare, and what it was reduced from and by: of two discounts only the percentage applies (docs/product.md#rules). */
 export function Fare({ price, original, discount_percentage: percentage }: Price) {
   return (
     <p className={styles['fares']}>

@@ -37,7 +37,7 @@ export function lastDay(today: LocalDate, { sale_days }: Pick<SearchConfiguratio
   return addDays(today, sale_days)
 }
 
-/** Begins with the stations of the public configuration (spec, point 9), if they are still sold. */
+/** Begins with the stations of the public configuration (docs/product.md#limits), if they are still sold. */
 export function withDefaults(
   criteria: Criteria,
   { default_origin, default_destination }: SearchConfiguration,

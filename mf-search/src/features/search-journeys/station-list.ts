@@ -16,7 +16,7 @@ const byPlace = (one: Station, other: Station) =>
 
 const sortedBy = ({ is_centre, city, name }: Station) => (is_centre ? city : name)
 
-/** The whole list in Turkish order, every sub-stop under its centre (domain.md, point 9.5). */
+/** The whole list in Turkish order, every sub-stop under its centre (docs/trade.md#a-good-booking). */
 export function groupsOf(stations: readonly Station[]): StationGroup[] {
   const ids = new Set(stations.map(({ id }) => id))
   const isStop = ({ centre_id }: Station) => centre_id !== null && ids.has(centre_id)

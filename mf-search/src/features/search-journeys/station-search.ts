@@ -16,7 +16,7 @@ const wordsIn = (text: string) =>
 type Known = { phrases: string[]; name: string[]; around: string[] }
 
 /**
- * Finds among groups: the best first, a centre before its stops, letters folded (domain.md, points 2 and 9.5). The
+ * Finds among groups: the best first, a centre before its stops, letters folded (docs/trade.md#text-time-and-money and docs/trade.md#a-good-booking). The
  * name that begins with what is typed beats one whose later word does; then come province and district, then any
  * part of a word, as in "antep".
  */

@@ -15,7 +15,7 @@ type Props = {
   onChange: (change: (criteria: Criteria) => Criteria) => void
 }
 
-/** Keeps both when the way back exists, and says so when it does not (domain.md, point 9.6). */
+/** Keeps both when the way back exists, and says so when it does not (docs/trade.md#a-good-booking). */
 export function SwapButton({ stations, criteria, onChange }: Props) {
   const api = useApi()
   const taps = useRef(0)

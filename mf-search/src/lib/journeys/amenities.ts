@@ -1,4 +1,4 @@
-/** The closed list of domain.md, point 5. */
+/** The closed list of docs/trade.md#amenities. */
 const names = {
   WIFI: 'Kablosuz internet',
   USB: 'USB girişi',

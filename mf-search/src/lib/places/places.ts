@@ -5,7 +5,7 @@ export function stationOf(stations: readonly Station[], id: StationId | null): S
   return stations.find((station) => station.id === id) ?? null
 }
 
-/** What a station is called among the others: there are two Ereğli Otogarı, and only the province tells them apart (domain.md, point 3). */
+/** What a station is called among the others: there are two Ereğli Otogarı, and only the province tells them apart (docs/trade.md#stations). */
 export function nameAmong(stations: readonly Station[], { id, name, city }: Station): string {
   const shared = stations.some((other) => other.id !== id && other.name === name)
   return shared ? `${shortPlace(name)}, ${city}` : shortPlace(name)

@@ -5,7 +5,7 @@ import { parsed } from './parsed.ts'
 
 export const timeRanges = ['morning', 'evening', 'night'] as const satisfies readonly TimeRange[]
 export const seatTypes = ['2+1', '2+2'] as const satisfies readonly BusType[]
-/** The first four are the specification's; `duration_asc` is ours. In the order of the sort control. */
+/** The first four are of docs/product.md#data; `duration_asc` is ours. In the order of the sort control. */
 export const sorts = [
   'departure_time_asc',
   'departure_time_desc',
@@ -15,7 +15,7 @@ export const sorts = [
 ] as const
 export type Sort = (typeof sorts)[number]
 
-/** The journey filter of spec, point 3, and three of ours that travellers expect. */
+/** The journey filter of docs/product.md#data, and three of ours that travellers expect. */
 export type Filters = {
   timeRange: TimeRange | null
   seatType: BusType | null
@@ -47,7 +47,7 @@ export type Choice =
   | { filter: 'amenity'; value: string }
   | { filter: 'direct' }
 
-/** The known list is closed (domain.md, point 5), but an operator may add a key before this release knows it. */
+/** The known list is closed (docs/trade.md#amenities), but an operator may add a key before this release knows it. */
 const amenityKey = /^[A-Z][A-Z0-9_]{0,29}$/
 const mostAmenities = 24
 
@@ -64,7 +64,7 @@ export function isChosen(filters: Filters, choice: Choice): boolean {
   }
 }
 
-/** One tap on, the same tap off (spec, point 4). */
+/** One tap on, the same tap off (docs/product.md#behaviour). */
 export function toggled(filters: Filters, choice: Choice): Filters {
   const chosen = isChosen(filters, choice)
   switch (choice.filter) {
@@ -97,7 +97,7 @@ export function readFilters(params: URLSearchParams): Filters {
   }
 }
 
-/** The names of the first three parameters are the specification's, the other three are ours. */
+/** The names of the first three parameters are of docs/product.md#data, the other three are ours. */
 export function writeFilters(filters: Filters, params: URLSearchParams): void {
   if (filters.timeRange) params.set('time_range', filters.timeRange)
   if (filters.seatType) params.set('seat_type', filters.seatType)

@@ -6,7 +6,7 @@ import { toast } from 'shared/ui/toast/toast'
 import { finishOrder } from '../../../lib/draft/booking-draft.ts'
 
 /**
- * An open ticket has paid (spec, point 7): the buyer hears it once and goes to the member's tickets; a guest, who has
+ * An open ticket has paid (docs/product.md#calls): the buyer hears it once and goes to the member's tickets; a guest, who has
  * none, to the ticket itself, which says it.
  */
 export function useTicketed(): (order: OrderId) => void {

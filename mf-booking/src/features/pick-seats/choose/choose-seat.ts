@@ -77,7 +77,7 @@ function picksOf(journey: Journey, held: readonly HeldSeat[]): PickedSeat[] {
   })
 }
 
-/** Always allowed (domain.md, point 4); what is left may then have to be mended before going on. */
+/** Always allowed (docs/trade.md#holds); what is left may then have to be mended before going on. */
 export function deselectSeat(choosing: Choosing, seat: SeatNo): void {
   keep(
     choosing,

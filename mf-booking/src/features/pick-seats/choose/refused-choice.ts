@@ -9,7 +9,7 @@ export const bothGenders: readonly Gender[] = ['female', 'male']
 type RefusedChoice = {
   journeyId: JourneyId
   seats: readonly PickedSeat[]
-  /** The specification's words, from the map's own rule or from the server. */
+  /** The message of docs/product.md#rules, from the map's own rule or from the server. */
   message: string
   /** Of the passengers who did not get their seats. */
   genders: readonly Gender[]

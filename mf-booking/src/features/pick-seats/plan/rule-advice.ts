@@ -6,7 +6,7 @@ import { genderWord } from './seat-texts.ts'
 
 /** What stands at the map when the lone-seat rule is in the way. */
 export type RuleAdvice = {
-  /** The specification's words. */
+  /** A message of docs/product.md#rules. */
   message: string
   /** A toast has said the message aloud already. */
   isAnnounced: boolean

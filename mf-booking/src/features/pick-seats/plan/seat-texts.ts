@@ -6,7 +6,7 @@ import type { SeatNews } from './merge-cells.ts'
 import { positionOf, type Seat } from './seat-map.ts'
 
 export const genderWord: Record<Gender, string> = { female: 'Kadın', male: 'Erkek' }
-/** Spec, point 5: true shows Erkek (E), false shows Kadın (K). */
+/** docs/product.md#rules: true shows Erkek (E), false shows Kadın (K). */
 export const genderLetter: Record<Gender, 'K' | 'E'> = { female: 'K', male: 'E' }
 
 /** Of a seat that would do where the last choice was refused. */
