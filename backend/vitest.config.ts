@@ -5,6 +5,7 @@ export default defineConfig({
   test: {
     include: ['src/**/*.test.ts'],
     isolate: false,
+    globalSetup: ['../shared/server/testing/start-cluster.ts'],
     hookTimeout: 60_000,
     testTimeout: 60_000,
     expect: { poll: { timeout: 25_000 } },

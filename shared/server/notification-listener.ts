@@ -24,6 +24,9 @@ type Options = {
   pulseMs?: number
 }
 
+/** How PostgreSQL's own views name the connection. */
+export const listenerName = 'notification listener'
+
 const soonMs = 50
 const retryAfterMs = 1_000
 const pulseEveryMs = 5_000
@@ -48,7 +51,12 @@ export function openNotificationListener(connectionString: string, options: Opti
   const everybody = () => [...channels.values()].flatMap((subscribers) => [...subscribers])
 
   async function open(): Promise<void> {
-    const opened = new pg.Client({ connectionString, keepAlive: true, connectionTimeoutMillis: pulseMs })
+    const opened = new pg.Client({
+      connectionString,
+      application_name: listenerName,
+      keepAlive: true,
+      connectionTimeoutMillis: pulseMs,
+    })
     // What breaks it ends it, and the end is noticed.
     opened.on('error', onError)
     opened.on('notification', ({ channel, payload }) => {

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { listenerName } from 'shared-server/notification-listener'
 import { startPostgres, type TestPostgres } from 'shared-server/testing/postgres-cluster'
 import type { Database } from './database.ts'
 import { openPglite } from './open-pglite.ts'
@@ -91,9 +92,8 @@ test('a lost connection comes back, and whoever listens is told to look again', 
     if (payload === '') again.resolve()
     else then.resolve()
   })
-  await sql`SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE query = 'LISTEN lost'`.execute(
-    postgres.db,
-  )
+  await sql`SELECT pg_terminate_backend(pid) FROM pg_stat_activity
+    WHERE datname = current_database() AND application_name = ${listenerName}`.execute(postgres.db)
   await again.promise
   await sql`SELECT pg_notify('lost', '14')`.execute(postgres.db)
   await then.promise

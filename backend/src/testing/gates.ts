@@ -42,14 +42,17 @@ export async function layGates(db: Db, url: string) {
     /** Whoever stands before a gate is gone with all it had begun, as its process is; then all are open. */
     async clear(): Promise<void> {
       await sql`SELECT pg_terminate_backend(pid) FROM pg_locks
-        WHERE locktype = 'advisory' AND classid = 77 AND NOT granted`.execute(db)
+        WHERE database = (SELECT oid FROM pg_database WHERE datname = current_database()) AND locktype = 'advisory' AND classid = 77 AND NOT granted`.execute(
+        db,
+      )
       await holder.query('SELECT pg_advisory_unlock_all()')
     },
     /** Until somebody stands before it. */
     async isReached(gate: Gate): Promise<void> {
       const waiting = async () => {
         const { rows } = await sql`SELECT 1 FROM pg_locks
-          WHERE locktype = 'advisory' AND classid = 77 AND objid = ${numberOf(gate)} AND NOT granted`.execute(
+          WHERE database = (SELECT oid FROM pg_database WHERE datname = current_database())
+            AND locktype = 'advisory' AND classid = 77 AND objid = ${numberOf(gate)} AND NOT granted`.execute(
           db,
         )
         return rows.length > 0

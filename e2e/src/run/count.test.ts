@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { closingLine, countPlaywright, countVitest, sum } from './count.ts'
+import { closingLine, countPlaywright, countVitest, slowestFiles, sum } from './count.ts'
 
 describe('the closing line', () => {
   it('adds what every runner counted', () => {
@@ -25,5 +25,22 @@ describe('the closing line', () => {
       passed: 8,
       failed: 1,
     })
+  })
+})
+
+describe('the slowest files', () => {
+  it('are named, the slowest first, and ten at most', () => {
+    const testResults = Array.from({ length: 12 }, (_, nth) => ({
+      name: `/checkout/part/${nth}.test.ts`,
+      startTime: 1000,
+      endTime: 1000 + nth * 1500,
+    }))
+    const lines = slowestFiles(
+      { numPassedTests: 12, numFailedTests: 0, success: true, testResults },
+      '/checkout/',
+    )
+    expect(lines).toHaveLength(10)
+    expect(lines[0]).toBe('   16.5 s  part/11.test.ts')
+    expect(lines[9]).toBe('    3.0 s  part/2.test.ts')
   })
 })

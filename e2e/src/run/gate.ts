@@ -1,8 +1,8 @@
 import { mkdtemp } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
-import { countVitest, type Count } from './count.ts'
-import { commandStep, readReport, type Step } from './step.ts'
+import { countVitest, slowestFiles, type Count } from './count.ts'
+import { commandStep, readReport, root, type Step } from './step.ts'
 
 const parts = [
   'shared',
@@ -69,7 +69,9 @@ export async function vitestStep(
 }
 
 async function readVitest(path: string): Promise<Count> {
-  return countVitest(await readReport(path, isVitestReport))
+  const report = await readReport(path, isVitestReport)
+  for (const line of slowestFiles(report, root)) process.stdout.write(`  ${line}\n`)
+  return countVitest(report)
 }
 
 function isVitestReport(value: unknown): value is Parameters<typeof countVitest>[0] {

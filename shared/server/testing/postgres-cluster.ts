@@ -1,4 +1,5 @@
 import { execFile } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
 import { chown, mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -19,7 +20,7 @@ export type Cluster = {
   remove: () => Promise<void>
 }
 
-const settings = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'max_connections=120']
+const settings = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'max_connections=400']
 
 /** Not started yet. As root the server runs as the user postgres, because it refuses to run as root. */
 export async function createCluster(): Promise<Cluster> {
@@ -59,20 +60,22 @@ export type TestPostgres = {
   stop: () => Promise<void>
 }
 
-/** A cluster that runs, for as long as a test or a run of tests needs it. */
+/**
+ * Fresh databases, for as long as a test needs them: in the cluster that the run has started (`TEST_CLUSTER_URL`), or else in one
+ * that is started for it.
+ */
 export async function startPostgres(): Promise<TestPostgres> {
+  const given = process.env['TEST_CLUSTER_URL']
+  if (given) return { createDatabase: () => createDatabase(given), stop: () => Promise.resolve() }
   const cluster = await createCluster()
   await cluster.start()
-  let count = 0
-  return {
-    async createDatabase() {
-      count += 1
-      const name = `test_${count}`
-      await query(cluster.url, `CREATE DATABASE ${name}`)
-      return Object.assign(new URL(cluster.url), { pathname: name }).href
-    },
-    stop: cluster.remove,
-  }
+  return { createDatabase: () => createDatabase(cluster.url), stop: cluster.remove }
+}
+
+async function createDatabase(server: string): Promise<string> {
+  const name = `test_${randomBytes(6).toString('hex')}`
+  await query(server, `CREATE DATABASE ${name}`)
+  return Object.assign(new URL(server), { pathname: name }).href
 }
 
 /** Starts a PostgreSQL, gives a fresh database to `use`, and stops it whatever happens. */

@@ -6,6 +6,7 @@ import { migrate } from '../../db/migrate.ts'
 import { openPostgres } from '../../db/open-postgres.ts'
 import { claimSeats } from '../../testing/claim-seats.ts'
 import { laySmallBus, type SmallBus } from '../../testing/small-bus.ts'
+import { listenerName } from 'shared-server/notification-listener'
 import { startPostgres, type TestPostgres } from 'shared-server/testing/postgres-cluster'
 import { findSegment } from '../journeys/segment.ts'
 import { createHub } from './hub.ts'
@@ -53,9 +54,8 @@ it('ops lose the connection that carries the news, and travellers see what chang
   await follow(hub, heard)
   const told = (free: number) => JSON.stringify({ journeys: [{ id: bus.there, free }] })
   expect(heard).toEqual([told(16)])
-  await sql`SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE query LIKE 'LISTEN %'`.execute(
-    database.db,
-  )
+  await sql`SELECT pg_terminate_backend(pid) FROM pg_stat_activity
+    WHERE datname = current_database() AND application_name = ${listenerName}`.execute(database.db)
   // It comes back after a second; what is written until then is heard by nobody.
   await claimSeats(database, Number(bus.there.split('-')[0]), [{ seat: 7, from: 0, to: 1 }])
   await expect.poll(() => heard, { timeout: 15_000 }).toEqual([told(16), told(15)])
