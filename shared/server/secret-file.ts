@@ -21,28 +21,32 @@ export async function keepSecretFile(file: string, make: () => string): Promise<
   if (known !== null && known !== '') return known
   await mkdir(dirname(file), { recursive: true })
   const made = make()
-  const unfinished = await writeBeside(file, made)
+  const unfinished = await writeBeside(file, `${made}\n`)
   try {
     // An empty file is what a process left that ended while it wrote without this care.
     if (known === '') await rm(file)
     await link(unfinished, file)
     return made
   } catch (error) {
-    if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error
-    return (await readSecretFile(file)) ?? made
+    const code = error instanceof Error && 'code' in error ? error.code : null
+    if (code === 'EEXIST') return (await readSecretFile(file)) ?? made
+    // A file system without links: then the last of those who start at once would win.
+    if (code !== 'EPERM' && code !== 'ENOTSUP') throw error
+    await rename(unfinished, file)
+    return made
   } finally {
     await rm(unfinished, { force: true })
   }
 }
 
-/** Puts the secret in the file, whatever it held before, and never half of it. */
+/** Puts the secret in the file, whatever it held before, and never half of it; as it is, for a release before reads it so. */
 export async function writeSecretFile(file: string, secret: string): Promise<void> {
   await mkdir(dirname(file), { recursive: true })
   await rename(await writeBeside(file, secret), file)
 }
 
-async function writeBeside(file: string, secret: string): Promise<string> {
+async function writeBeside(file: string, text: string): Promise<string> {
   const unfinished = `${file}.${process.pid}.${randomBytes(4).toString('hex')}`
-  await writeFile(unfinished, `${secret}\n`, { mode: 0o600, flush: true })
+  await writeFile(unfinished, text, { mode: 0o600, flush: true })
   return unfinished
 }
