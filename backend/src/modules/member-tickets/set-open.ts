@@ -39,7 +39,7 @@ async function open(tx: Tx, ticket: LockedTicket): Promise<Date> {
   return until
 }
 
-/** Domain.md, point 7. The database knows how long a month is. */
+/** docs/trade.md#cancel-and-open-tickets. The database knows how long a month is. */
 async function sixMonthsAfter(tx: Tx, now: Date): Promise<Date> {
   const { rows } = await sql<{
     until: Date
