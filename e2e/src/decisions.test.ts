@@ -29,6 +29,31 @@ it.each(files)('the index lists %s by its title', (file) => {
   )
 })
 
+/** Below the title: date, status, and which decisions it changes or is changed by. */
+const headOf = (file: string) => (texts.get(file) ?? '').split('\n\n')[1] ?? ''
+const linksOf = (text: string) =>
+  new Set([...text.matchAll(/\]\((?<file>\d{4}-[\w-]+\.md)\)/g)].map(({ groups }) => groups?.['file'] ?? ''))
+
+it.each(files)('%s is named by each decision that its head names', (file) => {
+  expect([...linksOf(headOf(file))].filter((other) => !linksOf(headOf(other)).has(file))).toEqual([])
+})
+
+it.each(files)('the index says by which decision %s is superseded', (file) => {
+  const status =
+    index
+      .split('\n')
+      .find((line) => line.startsWith(`| [${file.slice(0, 4)}]`))
+      ?.split('|')[3] ?? ''
+  const superseding = files.filter((other) =>
+    headOf(other)
+      .replaceAll('\n', ' ')
+      .includes(`Supersedes in [${file.slice(0, 4)}](${file})`),
+  )
+  expect([...linksOf(status)]).toEqual(expect.arrayContaining(superseding))
+  expect(status.includes('superseded')).toBe(linksOf(status).size > 0)
+  expect([...linksOf(status)].filter((other) => !linksOf(headOf(file)).has(other))).toEqual([])
+})
+
 function escaped(text: string): string {
   return text.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)
 }
