@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
-import { type Kysely, sql } from 'kysely'
+import { type Kysely, type QueryExecutorProvider, sql } from 'kysely'
 import { isUnavailable } from './unavailable.ts'
 
 /** A file of SQL: `0007-fares.sql`. */
@@ -17,9 +17,10 @@ export type MigrationLog = {
 type Target = {
   // oxlint-disable-next-line typescript/no-explicit-any -- of any tables: it asks for none of them
   db: Kysely<any>
-  /** Several statements without parameters, all or none of them. */
-  script: (text: string) => Promise<void>
+  /** Several statements without parameters, all or none of them; on the connection of `on` where there are several. */
+  script: (text: string, on?: QueryExecutorProvider) => Promise<void>
 }
+type Script = (text: string) => Promise<void>
 
 /** The files that ship with this version, in order. */
 export async function readMigrations(folder: URL): Promise<Migration[]> {
@@ -43,14 +44,16 @@ export async function migrate(
   return target.db.connection().execute(async (connection) => {
     await sql`SELECT pg_advisory_lock(${sql.lit(log.lockKey)})`.execute(connection)
     try {
-      await prepareLog(target, log)
+      // One connection for all of it: a pool opens no second one for a start.
+      const script: Script = (text) => target.script(text, connection)
+      await prepareLog(script, log)
       const { rows } = await sql<{ name: string; checksum: string | null }>`
         SELECT name, checksum FROM ${sql.table(log.table)}`.execute(connection)
       const applied = new Map(rows.map(({ name, checksum }) => [name, checksum]))
       const missing = migrations.filter((migration) => isMissing(migration, applied))
-      for (const migration of missing) await apply(target, log, migration)
+      for (const migration of missing) await apply(script, log, migration)
       for (const migration of migrations) {
-        if (applied.get(migration.name) === null) await adopt(target, log, migration)
+        if (applied.get(migration.name) === null) await adopt(script, log, migration)
       }
       return missing.map(({ name }) => name)
     } finally {
@@ -60,7 +63,7 @@ export async function migrate(
 }
 
 /** A log that was begun by names alone is carried on with checksums. */
-async function prepareLog({ script }: Target, { table }: MigrationLog): Promise<void> {
+async function prepareLog(script: Script, { table }: MigrationLog): Promise<void> {
   const schema = table.includes('.') ? `CREATE SCHEMA IF NOT EXISTS ${table.split('.')[0]};` : ''
   await script(`${schema}
     CREATE TABLE IF NOT EXISTS ${table} (name text PRIMARY KEY);
@@ -75,7 +78,7 @@ function isMissing(migration: Migration, applied: ReadonlyMap<string, string | n
   return before === undefined
 }
 
-async function apply({ script }: Target, { table }: MigrationLog, migration: Migration): Promise<void> {
+async function apply(script: Script, { table }: MigrationLog, migration: Migration): Promise<void> {
   const record = `INSERT INTO ${table} (name, checksum) VALUES ('${migration.name}', '${checksumOf(migration)}')`
   try {
     await script(`${migration.text};\n${record}`)
@@ -89,7 +92,7 @@ async function apply({ script }: Target, { table }: MigrationLog, migration: Mig
 }
 
 /** It ran before there were checksums: what ships with this version is taken for what ran. */
-async function adopt({ script }: Target, { table }: MigrationLog, migration: Migration): Promise<void> {
+async function adopt(script: Script, { table }: MigrationLog, migration: Migration): Promise<void> {
   await script(`UPDATE ${table} SET checksum = '${checksumOf(migration)}' WHERE name = '${migration.name}'`)
 }
 

@@ -1,4 +1,4 @@
-import { Kysely, PostgresDialect } from 'kysely'
+import { Kysely, PostgresDialect, type QueryExecutorProvider, sql } from 'kysely'
 import pg from 'pg'
 
 type Options = Pick<pg.PoolConfig, 'max' | 'types' | 'connectionTimeoutMillis'> & {
@@ -24,8 +24,8 @@ export function openPostgres<Tables>(
   return {
     db,
     /** A simple query of several statements is one transaction. */
-    script: async (text: string): Promise<void> => {
-      await pool.query(text)
+    script: async (text: string, on: QueryExecutorProvider = db): Promise<void> => {
+      await sql.raw(text).execute(on)
     },
     close: (): Promise<void> => db.destroy(),
   }

@@ -1,4 +1,4 @@
-import type { Kysely, Transaction } from 'kysely'
+import type { Kysely, QueryExecutorProvider, Transaction } from 'kysely'
 import type { Notify } from './notify.ts'
 import type { Schema } from './schema.ts'
 
@@ -15,6 +15,6 @@ export type Database = {
   readonly db: Db
   readonly notify: Notify
   /** Several statements without parameters, all or none of them. */
-  readonly script: (text: string) => Promise<void>
+  readonly script: (text: string, on?: QueryExecutorProvider) => Promise<void>
   readonly close: () => Promise<void>
 }

@@ -104,6 +104,8 @@ it('ops add two modules and take them away while a gateway of before and one of 
   const today = await startGateway(env)
   await releaseMissing(today.ops, site, () => undefined)
   const gateways = [older.url, today.url]
+  // A gateway learns of what was promoted at the other a moment later.
+  await Promise.all(gateways.map(servesEveryPart))
   const traffic = startTraffic(gateways, pages)
   await traffic.untilServed(pages.length)
 
@@ -176,6 +178,19 @@ it('ops add two modules and take them away while a gateway of before and one of 
   const untouched = parts.map((part) => new Set(sets.map((set) => set[part])).size)
   expect(untouched, 'each part had one release all the while').toEqual(parts.map(() => 1))
 }, 600_000)
+
+async function servesEveryPart(gateway: string): Promise<void> {
+  const ready = z.object({ serving: z.record(z.string(), z.string()) })
+  await expect
+    .poll(
+      async () => {
+        const { serving } = z.parse(ready, await (await fetch(`${gateway}/health/ready`)).json())
+        return parts.filter((part) => !(part in serving))
+      },
+      { timeout: 20_000 },
+    )
+    .toEqual([])
+}
 
 async function add(release: ReleaseCommand, module: string, ...addresses: string[]): Promise<void> {
   await release('modules', 'add', module, '--squad', module, ...addresses)

@@ -26,10 +26,14 @@ describe('two gateways behind one PostgreSQL', () => {
     ]
     const client = new pg.Client({ connectionString: postgres })
     await client.connect()
-    await client.query(
-      'select pg_terminate_backend(pid) from pg_stat_activity where datname = $1 and pid <> pg_backend_pid()',
+    const { rows } = await client.query<{ pid: number }>(
+      'select pid, pg_terminate_backend(pid) from pg_stat_activity where datname = $1 and pid <> pg_backend_pid()',
       [new URL(databaseUrl).pathname.slice(1)],
     )
+    // A connection is asked to end, and ends a moment later.
+    const left = () =>
+      client.query('select from pg_stat_activity where pid = any($1)', [rows.map(({ pid }) => pid)])
+    await expect.poll(async () => (await left()).rowCount, { timeout: 8000 }).toBe(0)
     await client.end()
     await one.ops.publish('host', artifact({ id: 'host' }), '')
     await one.ops.promote('host', null, '')

@@ -20,7 +20,8 @@ export type Cluster = {
   remove: () => Promise<void>
 }
 
-const settings = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'max_connections=400']
+/** What was committed survives `stop`, since the operating system goes on. */
+const settings = ['fsync=off', 'full_page_writes=off', 'max_connections=400']
 
 /** Not started yet. As root the server runs as the user postgres, because it refuses to run as root. */
 export async function createCluster(): Promise<Cluster> {

@@ -1,15 +1,17 @@
-import { cp, mkdtemp, rm, symlink } from 'node:fs/promises'
+import { cp, mkdir, mkdtemp, realpath, rm, symlink } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { execa, ExecaError } from 'execa'
 import { onTestFinished } from 'vitest'
 import { projectRoot } from '../../build/build-part.ts'
 
 /** By this file a commit shows that its gateway reads from the registry which modules there are. */
-const sign = 'gateway/src/database/migrations/003-modules.sql'
+const sign = 'gateway/src/registry/migrations/003-modules.sql'
 /** And by this one that it is not today's gateway under another name. */
-const later = 'gateway/src/database/migrations/004-samples.sql'
+const later = 'gateway/src/registry/migrations/004-samples.sql'
 const parts = ['gateway', 'shared']
+/** What its gateway had of its own, and today's has from `shared/server`. */
+const moved = '@electric-sql/pglite'
 
 /**
  * The sources of the first gateway that reads modules as data, out of this clone's history, in a folder that is gone
@@ -31,6 +33,9 @@ export async function olderCheckout(): Promise<string> {
     // oxlint-disable-next-line no-await-in-loop -- there are two
     await cp(...links, { recursive: true, verbatimSymlinks: true, filter: isLink })
   }
+  const link = join(folder, 'gateway/node_modules', moved)
+  await mkdir(dirname(link), { recursive: true })
+  await symlink(await realpath(join(projectRoot, 'shared/server/node_modules', moved)), link)
   return folder
 }
 
