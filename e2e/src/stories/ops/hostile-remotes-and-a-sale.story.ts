@@ -16,12 +16,12 @@ test.beforeAll(async () => {
 test.afterAll(() => checkout.remove())
 
 const contentFacts = 'mf-content/src/module.tsx'
-const contentPage = (file: string) => join('mf-content/src/app', file)
+const contentPage = (file: string) => join('mf-content/src/app/texts', file)
 
 /** Reads what lies around where it is drawn, and takes the process that draws it along. */
 const endsTheServer = `
   import { textRoute } from './text-route.tsx'
-  import about from '../../content/pages/hakkimizda.md'
+  import about from '../../../content/pages/hakkimizda.md'
   const { loader: read, Component } = textRoute(about)
   const loader = (given) => {
     if (typeof document !== 'undefined') return read(given)
@@ -34,7 +34,7 @@ const endsTheServer = `
 const takesTheTab = `
   import { useEffect } from 'react'
   import { legalRoute } from './legal-route.tsx'
-  import texts from '../../content/legal/iptal-kosullari/versions.collection'
+  import texts from '../../../content/legal/iptal-kosullari/versions.collection'
   const { loader, Component: Text } = legalRoute('/iptal-kosullari', texts)
   function Component() {
     useEffect(() => {

@@ -12,23 +12,23 @@ test.beforeAll(async () => {
 test.afterAll(() => checkout.remove())
 
 const smokeTime = { timeout: 180_000, intervals: [1000] }
-const app = (file: string) => join('mf-content/src/app', file)
+const app = (file: string) => join('mf-content/src/app/texts', file)
 
 /** Three pages, each broken as a squad might not notice on its own machine. */
 const broken = {
   [app('about-route.tsx')]: `
-    import about from '../../content/pages/hakkimizda.md'
+    import about from '../../../content/pages/hakkimizda.md'
     import { textRoute } from './text-route.tsx'
     const { loader } = textRoute(about)
     export const aboutRoute = { loader, Component: () => { throw new Error('no such seller') } }`,
   [app('cancellation-route.tsx')]: `
-    import texts from '../../content/legal/iptal-kosullari/versions.collection'
+    import texts from '../../../content/legal/iptal-kosullari/versions.collection'
     import { legalRoute } from './legal-route.tsx'
     const { loader, Component: Text } = legalRoute('/iptal-kosullari', texts)
     const Component = () => <><p><a href="/iptal">İptal edin</a></p><Text /></>
     export const cancellationRoute = { loader, Component }`,
   [app('preliminary-route.tsx')]: `
-    import texts from '../../content/legal/on-bilgilendirme-formu/versions.collection'
+    import texts from '../../../content/legal/on-bilgilendirme-formu/versions.collection'
     import { legalRoute } from './legal-route.tsx'
     const { loader, Component: Text } = legalRoute('/on-bilgilendirme-formu', texts)
     export const preliminaryRoute = { loader, Component: () => <><Text /><img src="/favicon.svg" /></> }`,

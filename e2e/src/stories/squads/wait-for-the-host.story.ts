@@ -19,7 +19,7 @@ const session = `\nexport const isMember = (session: Session): boolean => sessio
 const page = `
   import { useState } from 'react'
   import { currentSession, isMember } from 'shared/auth/auth'
-  import about from '../../content/pages/hakkimizda.md'
+  import about from '../../../content/pages/hakkimizda.md'
   import { textRoute } from './text-route.tsx'
   const { loader, shouldRevalidate, Component: Text } = textRoute(about)
   function Component() {
