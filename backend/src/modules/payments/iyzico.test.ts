@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { bankReturnPath, bankReturnPaths } from 'shared/contracts/bank-return'
 import { payment } from 'shared/contracts/payment'
 import { type IyzicoServer, iyzicoKeys, startIyzico } from '../../testing/iyzico-server.ts'
@@ -26,16 +26,18 @@ afterAll(async () => {
   iyzico.close()
 })
 
-let nextSeat = 0
-const ownSeat = () => {
-  nextSeat += 1
-  return [{ seat: seat(nextSeat), gender: 'female' as const }]
+let seatsTaken = 0
+/** A seat that no other test has, on the sixteen of the bus there and then on those of the bus back. */
+function ownSeat() {
+  const journey = seatsTaken < 16 ? shop.journeys.there : shop.journeys.back
+  const seats = [{ seat: seat((seatsTaken % 16) + 1), gender: 'female' as const }]
+  seatsTaken += 1
+  return { journey, seats }
 }
 
 async function begun(card?: string) {
   const buyer = await shop.newBuyer()
-  const seats = ownSeat()
-  return { buyer, seats, ...(await order(buyer, [{ journey: shop.journeys.there, seats }], card)) }
+  return { buyer, ...(await order(buyer, [ownSeat()], card)) }
 }
 
 async function comeBack(fields: Record<string, string>): Promise<string> {
@@ -72,6 +74,30 @@ describe('a traveller who pays at iyzico', () => {
     expect([await stateOf(buyer, orderId), iyzico.payments.get(orderId).charges]).toEqual(['ticketed', 1])
   })
 
+  it('is charged though a round of ours found the approval before the browser came back', async () => {
+    const { buyer, orderId } = await begun()
+    const fields = iyzico.returnOf(orderId)
+    await reconcile()
+    expect([await stateOf(buyer, orderId), iyzico.payments.get(orderId).charges]).toEqual([
+      'authenticated',
+      0,
+    ])
+    await comeBack(fields)
+    expect([await stateOf(buyer, orderId), iyzico.payments.get(orderId).charges]).toEqual(['ticketed', 1])
+  })
+
+  it('is charged though a round of ours was asking in vain when the browser came back', async () => {
+    const { buyer, orderId } = await begun()
+    const fields = iyzico.returnOf(orderId)
+    const asked = iyzico.asked.length
+    iyzico.fail('/payment/3dsecure/auth', 'never-heard')
+    const round = reconcile()
+    await vi.waitFor(() => expect(iyzico.asked.slice(asked)).toContain('/payment/3dsecure/auth'))
+    iyzico.heal()
+    await Promise.all([comeBack(fields), round])
+    expect([await stateOf(buyer, orderId), iyzico.payments.get(orderId).charges]).toEqual(['ticketed', 1])
+  })
+
   it.each([
     ['4102090000000000', 'limiti bu tutar için yeterli değil'],
     ['4102490000000002', 'Bankanız bu kartla ödemeyi kabul etmedi'],
@@ -92,11 +118,7 @@ describe('a traveller who pays at iyzico', () => {
 
   it('with a card that is refused before there is a page is told at once', async () => {
     const buyer = await shop.newBuyer()
-    const form = await paymentForm(
-      buyer,
-      [{ journey: shop.journeys.there, seats: ownSeat() }],
-      '4151111111111112',
-    )
+    const form = await paymentForm(buyer, [ownSeat()], '4151111111111112')
     const { status, body } = await buyer.refusal(payment, form)
     expect([status, body.code]).toEqual([422, 'card-declined'])
     expect(body.errors['form']?.[0]).toContain('son kullanma tarihi geçmiş')
@@ -138,7 +160,7 @@ describe('when iyzico does not answer', () => {
   it('the beginning, the buyer is told to try again and holds the seat', async () => {
     iyzico.fail('/payment/3dsecure/initialize', 'heard-not-answered')
     const buyer = await shop.newBuyer()
-    const form = await paymentForm(buyer, [{ journey: shop.journeys.there, seats: ownSeat() }])
+    const form = await paymentForm(buyer, [ownSeat()])
     expect(await buyer.refusal(payment, form)).toMatchObject({
       status: 503,
       body: { code: 'bank-unreachable' },

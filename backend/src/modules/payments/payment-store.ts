@@ -39,28 +39,33 @@ export async function recordPaymentId(db: Db, orderId: string, paymentId: string
     .execute()
 }
 
-/** What the bank gave at the approval, for the charge. The first stays: a return may be sent again. */
-export async function recordAcquirerContext(db: Db, orderId: string, acquirerContext: string): Promise<void> {
-  await db
+/** What the bank gave at the approval, for the charge. The first stays, and is answered by true: a return may be sent again. */
+export async function recordAcquirerContext(
+  db: Db,
+  orderId: string,
+  acquirerContext: string,
+): Promise<boolean> {
+  const recorded = await db
     .updateTable('payments')
     .set({ carried: acquirerContext })
     .where('order_id', '=', orderId)
-    .where('state', '=', 'initiated')
+    .where('state', 'in', ['initiated', 'authenticated'])
     .where('carried', 'is', null)
-    .execute()
+    .executeTakeFirst()
+  return recorded.numUpdatedRows > 0n
 }
 
 /**
- * One at a time asks the bank to move money for an order, a charge or its way back: true for whoever may. Who died while
- * asking is waited for no longer than that.
+ * One at a time asks the bank to move money for an order, a charge or its way back: whoever may gets the payment as it is
+ * then. Who died while asking is waited for no longer than that.
  */
 export async function claimTurn(
   db: Db,
   orderId: string,
   state: 'authenticated' | 'charged',
   atMostMs: number,
-): Promise<boolean> {
-  const claimed = await db
+): Promise<Payment | undefined> {
+  return db
     .updateTable('payments')
     .set({ charging_since: sql<Date>`now()` })
     .where('order_id', '=', orderId)
@@ -69,8 +74,8 @@ export async function claimTurn(
       sql<boolean>`(charging_since IS NULL
         OR charging_since < now() - make_interval(secs => ${atMostMs / 1000}::float8))`,
     )
+    .returningAll()
     .executeTakeFirst()
-  return claimed.numUpdatedRows > 0n
 }
 
 export async function releaseTurn(db: Db, orderId: string): Promise<void> {

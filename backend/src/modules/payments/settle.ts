@@ -57,16 +57,33 @@ export function createSettle(parts: SettleParts) {
     order: string,
     notification: AcquirerNotification | null,
   ): Promise<PaymentState | null> {
-    let heard = notification
+    let received = notification
+    let hasNewContext = false
     for (;;) {
       const before = await findPayment(db, order)
       if (!before) return null
-      await step(before, heard)
-      heard = null
+      hasNewContext ||= await recordContext(before, received)
+      await step(before, received)
+      received = null
       // Whether we moved it or somebody beside us did: where it is now, it can go on.
       const after = await findPayment(db, order)
-      if (after?.state === before.state && after.refund_due === before.refund_due) return after.state
+      const isSame = after?.state === before.state && after.refund_due === before.refund_due
+      if (isSame && !(hasNewContext && after.state === 'authenticated')) return after.state
+      // Whoever asked for the charge meanwhile may not have had what this notification brought: once more.
+      if (isSame) hasNewContext = false
     }
+  }
+
+  /**
+   * The acquirer's context of an approval, kept for the charge. A round of ours may have found the approval before the
+   * browser brings the context, so an authenticated payment still takes it. True when it was the first.
+   */
+  async function recordContext(payment: Payment, received: AcquirerNotification | null): Promise<boolean> {
+    if (!received?.acquirerContext || received.bank.state === 'declined') return false
+    return (
+      !isOfAnother(payment, received.paymentId) &&
+      recordAcquirerContext(db, payment.order_id, received.acquirerContext)
+    )
   }
 
   /** One step, as far as it is possible now. */
@@ -100,12 +117,11 @@ export function createSettle(parts: SettleParts) {
     if (known === 'unknown') return false
     if (known === 'missing') return giveUpLate(payment, order)
     const { paymentId, bank } = known
-    if (paymentId && payment.acquirer_payment_id && payment.acquirer_payment_id !== paymentId) {
+    if (isOfAnother(payment, paymentId)) {
       log.error({ order }, 'the bank knows the order by another payment')
       return false
     }
     if (paymentId && !payment.acquirer_payment_id) await recordPaymentId(db, order, paymentId)
-    if (notification?.acquirerContext) await recordAcquirerContext(db, order, notification.acquirerContext)
     return follow(payment, order, bank)
   }
 
@@ -133,16 +149,17 @@ export function createSettle(parts: SettleParts) {
 
   async function charge(payment: Payment): Promise<boolean> {
     const order = orderIdShape.parse(payment.order_id)
-    const { acquirer_payment_id: paymentId, amount, carried } = payment
+    const { acquirer_payment_id: paymentId, amount } = payment
     if (!paymentId) return false
-    if (!(await claimTurn(db, order, 'authenticated', turnMs))) return whileCharging(payment)
+    const turn = await claimTurn(db, order, 'authenticated', turnMs)
+    if (!turn) return whileCharging(payment)
     try {
       const acquirer = bankOf(payment)
       const outcome = await acquirer.charge({
         order,
         paymentId,
         amount: toKurus(amount),
-        acquirerContext: carried,
+        acquirerContext: turn.carried,
       })
       const bank = outcome === 'unknown' ? await statusOf(acquirer, order) : outcome
       if (bank?.state === 'charged') return await markCharged(db, order)
@@ -190,6 +207,9 @@ export function createSettle(parts: SettleParts) {
     }
   }
 }
+
+const isOfAnother = ({ acquirer_payment_id: known }: Payment, paymentId: string | null): boolean =>
+  known !== null && paymentId !== null && known !== paymentId
 
 /** What a notice decides by itself; a refusal without its reason has to be asked for. */
 function heardOf(notification: AcquirerNotification | null): AcquirerStatus | null {
