@@ -1,4 +1,6 @@
 import { join } from 'node:path'
+import { numberInWords } from 'shared/domain/number-in-words'
+import { saleTerms, termsOn } from 'shared/domain/sale-terms'
 import { expect, test } from 'vitest'
 import { compileText } from './compile-text.ts'
 import { contentFolder } from './content-folder.ts'
@@ -38,7 +40,7 @@ test('a block stands where its name does, facts are filled in, company data wait
   )
   expect(sections[0]?.pieces).toEqual([
     { html: '<p>Önce.</p>' },
-    { block: 'limits' },
+    { block: 'limits', terms: saleTerms },
     { html: '<p>10 yıl, {{company.phone}}.</p>' },
     { block: 'seller' },
   ])
@@ -177,4 +179,21 @@ test('law writes its numbers out: a fact of the code would change a version that
 
 test('all that is wrong is said at once', async () => {
   await expect(page('Hemen!\n\n[Git](/yok)')).rejects.toThrow(/:8: [^]*:10: /)
+})
+
+test('a text of law states the terms of the day it begins, another those of this release', async () => {
+  const body = '## Bir\n\n{{terms.holdMinutesInWords}}, {{terms.cancelHours}}\n\n{{limits}}\n'
+  const law = await compileText(
+    ['---', ...front, '---', '', body].join('\n'),
+    join(contentFolder, 'legal/deneme/2026-11-20.md'),
+    '2026-12-01',
+  )
+  const dated = termsOn('2026-12-01')
+  expect(law.name).toBe('2026-12-01')
+  expect(law.sections[0]?.pieces).toEqual([
+    { html: `<p>${numberInWords(dated.holdMinutes)}, ${dated.cancelHours}</p>` },
+    { block: 'limits', terms: dated },
+  ])
+  const { sections } = await page(body)
+  expect(sections[0]?.pieces).toContainEqual({ block: 'limits', terms: saleTerms })
 })

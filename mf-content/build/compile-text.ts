@@ -4,6 +4,8 @@ import remarkFrontmatter from 'remark-frontmatter'
 import remarkGfm from 'remark-gfm'
 import remarkParse from 'remark-parse'
 import remarkRehype from 'remark-rehype'
+import type { LocalDate } from 'shared/contracts/units'
+import type { SaleTerms } from 'shared/domain/sale-terms'
 import { unified } from 'unified'
 import { visit } from 'unist-util-visit'
 import { VFile } from 'vfile'
@@ -15,28 +17,37 @@ import { takeHeadings } from './headings.ts'
 import { wrongName } from './text-name.ts'
 import { wrongLink } from './known-addresses.ts'
 import { fillTexts } from './fill-texts.ts'
-import { fillFacts, placeholdersOf } from './placeholders.ts'
+import { fillFacts, placeholdersOf, termsOf } from './placeholders.ts'
 import { toSections } from './to-sections.ts'
 
 const reader = unified().use(remarkParse).use(remarkFrontmatter).use(remarkGfm).freeze()
 const shaper = unified().use(remarkRehype).freeze()
 
-/** One text as data. Throws one error with all that is wrong, each in a line `file:line: reason`. */
-export async function compileText(source: string, path: string): Promise<MarkdownText<FrontMatter>> {
+/**
+ * One text as data. Throws one error with all that is wrong, each in a line `file:line: reason`. `day` is that of a
+ * version of law which states the terms of a later day than its file.
+ */
+export async function compileText(
+  source: string,
+  path: string,
+  day: LocalDate | null = null,
+): Promise<MarkdownText<FrontMatter>> {
   const file = new VFile({ path, value: source })
   const tree = reader.parse(file)
-  fillTexts(tree, file)
-  const meta = takeMeta(tree, file)
+  const name = day ?? nameOf(path)
+  const terms = termsOf(collectionOf(path), name)
+  fillTexts(tree, file, terms)
+  const meta = takeMeta(tree, file, terms)
   const headings = takeHeadings(tree)
   const wrong = wrongName(collectionOf(path), nameOf(path))
   if (wrong !== null) file.message(wrong)
   checkBody(tree, file, headings)
   if (file.messages.length > 0 || !meta) throw new Error(problemsOf(file))
-  const sections = toSections(await shaper.run(tree))
-  return { name: nameOf(path), meta, headings, sections, words: wordsOf(tree) }
+  const sections = toSections(await shaper.run(tree), terms)
+  return { name, meta, headings, sections, words: wordsOf(tree) }
 }
 
-function takeMeta(tree: Root, file: VFile): FrontMatter | null {
+function takeMeta(tree: Root, file: VFile, terms: SaleTerms): FrontMatter | null {
   const [first] = tree.children
   if (first?.type !== 'yaml') {
     file.message('a text begins with its front matter, between two lines of ---', { line: 1, column: 1 })
@@ -45,7 +56,10 @@ function takeMeta(tree: Root, file: VFile): FrontMatter | null {
   tree.children.shift()
   const begin = 2
   const known = placeholdersOf(collectionOf(file.path), 'front matter')
-  const yaml = fillFacts(first.value, known, (reason) => file.message(reason, { line: begin, column: 1 }))
+  const yaml = fillFacts(first.value, known, {
+    terms,
+    report: (reason) => file.message(reason, { line: begin, column: 1 }),
+  })
   const read = readFrontMatter(file.path, yaml, begin)
   if ('problems' in read) {
     for (const { line, reason } of read.problems) file.message(reason, { line, column: 1 })

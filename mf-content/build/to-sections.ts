@@ -1,6 +1,7 @@
 import type { Element, ElementContent, Root } from 'hast'
 import { toString } from 'hast-util-to-string'
 import rehypeStringify from 'rehype-stringify'
+import type { SaleTerms } from 'shared/domain/sale-terms'
 import { unified } from 'unified'
 import { visit } from 'unist-util-visit'
 import type { Piece, Section } from '../src/lib/markdown/text.ts'
@@ -11,7 +12,7 @@ const writer = unified().use(rehypeStringify)
 type Open = { id: string; title: string; pieces: (Piece | { nodes: ElementContent[] })[] }
 
 /** Cuts a text at its headings of depth 2, and a section where a block stands that only a page can draw. */
-export function toSections(tree: Root): Section[] {
+export function toSections(tree: Root, terms: SaleTerms): Section[] {
   const sections: Open[] = [{ id: '', title: '', pieces: [] }]
   for (const node of tree.children) {
     const section = sections.at(-1)
@@ -20,7 +21,7 @@ export function toSections(tree: Root): Section[] {
     const last = section.pieces.at(-1)
     if (node.tagName === 'h2')
       sections.push({ id: String(node.properties['id']), title: toString(node), pieces: [] })
-    else if (block) section.pieces.push({ block })
+    else if (block) section.pieces.push(block === 'limits' ? { block, terms } : { block })
     else if (last && 'nodes' in last) last.nodes.push(shaped(node))
     else section.pieces.push({ nodes: [shaped(node)] })
   }

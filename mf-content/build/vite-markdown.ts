@@ -6,7 +6,8 @@ export const viteMarkdown = {
   name: 'markdown',
   enforce: 'pre' as const,
   async load(id: string): Promise<string | null> {
-    if (id.endsWith('.md')) return writeText(await readFile(id, 'utf8'), id)
+    const [path = '', query = ''] = id.split('?')
+    if (path.endsWith('.md')) return writeText(await readFile(path, 'utf8'), path, query)
     return id.endsWith('.collection') ? await writeCollection(id) : null
   },
 }

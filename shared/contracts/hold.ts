@@ -4,7 +4,7 @@ import { journey } from './journey.ts'
 import { data, gender, instant, journeyId, seatNo } from './units.ts'
 
 /**
- * Additions of ours (docs/trade.md#holds): a seat picked is held for ten minutes, and can be extended
+ * Additions of ours (docs/trade.md#holds): a seat picked is held for the minutes of shared/domain/sale-terms.ts, and can be extended
  * once. A hold belongs to the buyer's token, so a second tab joins it. One hold per journey and buyer;
  * `PUT` semantics: the seats sent are the seats held afterwards, all or none of the new ones.
  */
@@ -56,7 +56,7 @@ export const extendHold = defineCall({
   path: '/api/v1/hold/extend',
   access: 'client',
   encoding: 'json',
-  summary: 'Ten more minutes, once',
+  summary: 'As many minutes again, once',
   request: z.object({ journey_id: journeyId }),
   response: data(hold),
   addition: true,

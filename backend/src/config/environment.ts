@@ -1,3 +1,4 @@
+import { brandName } from 'shared/domain/brand'
 import * as z from 'zod'
 
 const port = z.coerce.number('must be a port number').int().min(0).max(65_535)
@@ -26,7 +27,7 @@ export const environment = z.object({
     .string()
     .regex(/^smtps?:\/\//, 'must begin with smtp:// or smtps://')
     .optional(),
-  MAIL_FROM: z.string().default('Rotabüs <bilet@rotabus.example>'),
+  MAIL_FROM: z.string().default(`${brandName} <bilet@rotabus.example>`),
   SMS_GATEWAY_URL: url.optional(),
   SMS_GATEWAY_KEY: z.string().optional(),
   SMS_SENDER: z.string().default('ROTABUS'),

@@ -1,8 +1,9 @@
+import { lightDark } from 'shared-server/brand-colors'
 import { escapeHtml } from 'shared-server/escape-html'
 import { createHash } from 'node:crypto'
 import type { FastifyReply } from 'fastify'
 
-const style = `:root{color-scheme:light dark}body{margin:0;min-height:100vh;display:grid;place-items:center;font:1rem/1.6 Figtree,system-ui,sans-serif;background:light-dark(#f6fafa,#0b1e26);color:light-dark(#022632,#eef6f6)}main{box-sizing:border-box;max-width:32rem;padding:1.5rem}h1{margin:0 0 .5rem;font-size:1.625rem;line-height:1.25}ul{padding-inline-start:1.25rem}strong{font-size:1.375rem;letter-spacing:.06em}a{display:inline-block;margin-top:1rem;padding:.7rem 1.2rem;border-radius:12px;background:light-dark(#007a7b,#3fc1bd);color:light-dark(#fff,#022632);font-weight:700;text-decoration:none}a:focus-visible{outline:3px solid;outline-offset:3px}`
+const style = `:root{color-scheme:light dark}body{margin:0;min-height:100vh;display:grid;place-items:center;font:1rem/1.6 Figtree,system-ui,sans-serif;background:${lightDark('paper')};color:${lightDark('ink')}}main{box-sizing:border-box;max-width:32rem;padding:1.5rem}h1{margin:0 0 .5rem;font-size:1.625rem;line-height:1.25}ul{padding-inline-start:1.25rem}strong{font-size:1.375rem;letter-spacing:.06em}a{display:inline-block;margin-top:1rem;padding:.7rem 1.2rem;border-radius:12px;background:${lightDark('sea')};color:${lightDark('on-sea')};font-weight:700;text-decoration:none}a:focus-visible{outline:3px solid;outline-offset:3px}`
 const styleHash = createHash('sha256').update(style).digest('base64')
 
 export type PlainPage = {

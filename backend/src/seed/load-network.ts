@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '../db/database.ts'
 import { hashPassword } from 'shared-server/passwords'
+import { saleTerms } from 'shared/domain/sale-terms'
 import type { SeedExpedition } from './expeditions.ts'
 import { layouts, seatsOf } from './layouts.ts'
 import { company, demoMember, menuItems, popular, site } from './site-data.ts'
@@ -94,8 +95,8 @@ export async function loadExpeditions(tx: Tx, expeditions: readonly SeedExpediti
       max_passengers: one.limits.passengers,
       max_single_women: one.limits.singleWomen,
       max_single: one.limits.single,
-      cancel_until_minutes: 1440,
-      open_until_minutes: 720,
+      cancel_until_minutes: saleTerms.cancelHours * 60,
+      open_until_minutes: saleTerms.openHours * 60,
     })),
   )
   await inserted(

@@ -1,19 +1,20 @@
+import { brandName } from 'shared/domain/brand'
 import { patterns, routePagePath } from 'shared/contracts/paths'
 
 /** The brand is data: docs/product.md#brand. */
 export const company: Record<string, string> = {
-  name: 'Rotabüs',
-  logo_text: 'Rotabüs',
+  name: brandName,
+  logo_text: brandName,
   phone: '0850 123 45 67',
   email: 'yardim@rotabus.example',
   address: 'Altıntepsi Mah. 15 Temmuz Demokrasi Otogarı No: 12, 34035 Bayrampaşa / İstanbul',
-  trade_name: 'Rotabüs Turizm Seyahat ve Taşımacılık A.Ş.',
+  trade_name: `${brandName} Turizm Seyahat ve Taşımacılık A.Ş.`,
   // Of the example tax number 1234567890, which is nobody's.
   mersis_no: '0123456789000015',
 }
 
 export const site: Record<string, string> = {
-  general_site_meta_title: 'Rotabüs | Online Otobüs Bileti',
+  general_site_meta_title: `${brandName} | Online Otobüs Bileti`,
   general_site_meta_description:
     "Türkiye'nin 81 iline otobüs bileti: seferleri karşılaştırın, koltuğunuzu seçin, güvenle ödeyin.",
   analytical_google_analytic_id: '',
@@ -23,7 +24,7 @@ type MenuItem = { group: string | null; title: string; path: string }
 
 const legal = 'Sözleşmeler'
 const help = 'Yardım'
-const about = 'Rotabüs'
+const about = brandName
 const popularBuses = 'Popüler seferler'
 
 const popularPage = (title: string, slug: string): MenuItem => ({

@@ -7,16 +7,24 @@ import { crowdedDay } from '../stories/crowded-day.ts'
 
 export type Site = { url: string; dataDir: string; stop: () => Promise<void> }
 
-type Changes = { port?: number; env?: Record<string, string> }
+type Changes = {
+  port?: number
+  env?: Record<string, string>
+  /** Another checkout than this one. */
+  checkout?: string
+}
 
 /** Starts the site as the README's first command does, on a free port unless one is given, with its data in a given folder. */
-export async function startSite(dataDir: string, { port: given, env = {} }: Changes = {}): Promise<Site> {
+export async function startSite(
+  dataDir: string,
+  { port: given, env = {}, checkout = root }: Changes = {},
+): Promise<Site> {
   const readyFile = join(dataDir, 'ready.json')
   const port = given ?? (await getPort())
   // Of a start before this one.
   await rm(readyFile, { force: true })
   const site = execa('node', ['gateway/src/launcher/start.ts', '--ready-file', readyFile], {
-    cwd: root,
+    cwd: checkout,
     preferLocal: true,
     localDir: root,
     stdin: 'ignore',

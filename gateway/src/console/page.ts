@@ -1,7 +1,9 @@
+import { brandColor } from 'shared-server/brand-colors'
+import { brandName } from 'shared/domain/brand'
 import type { PlainBuild } from '../html/plain-build.ts'
 
-const icon =
-  "data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 32 32'%3E%3Crect width='32' height='32' rx='8' fill='%230b3b46'/%3E%3Cpath d='M21 10a7 7 0 1 0 2 6M21 5v5h-5' fill='none' stroke='%23ffc247' stroke-width='3' stroke-linecap='round'/%3E%3C/svg%3E"
+const iconSvg = `<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 32 32'><rect width='32' height='32' rx='8' fill='${brandColor('sea-deep')}'/><path d='M21 10a7 7 0 1 0 2 6M21 5v5h-5' fill='none' stroke='${brandColor('sun')}' stroke-width='3' stroke-linecap='round'/></svg>`
+const icon = `data:image/svg+xml,${encodeURIComponent(iconSvg)}`
 
 /** Every address of the console is this document; what it shows is decided in the browser. */
 export function writeConsolePage({ scripts, styles, fonts }: PlainBuild): string {
@@ -10,7 +12,7 @@ export function writeConsolePage({ scripts, styles, fonts }: PlainBuild): string
     '<html lang="tr">',
     '<head>',
     '<meta charset="utf-8">',
-    '<title>Yayın konsolu | Rotabüs</title>',
+    `<title>Yayın konsolu | ${brandName}</title>`,
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
     '<meta name="robots" content="noindex, nofollow">',
     '<meta name="color-scheme" content="light dark">',

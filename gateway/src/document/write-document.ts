@@ -1,3 +1,4 @@
+import { brandColor } from 'shared-server/brand-colors'
 import { touchIconPath, webManifestPath } from '../images/paths.ts'
 import { bootManifestElementId, hydrationElementId } from 'shared/module/boot'
 import { downMessage } from '../html/error-pages.ts'
@@ -42,8 +43,8 @@ export function writeDocument(parts: DocumentParts): string {
     parts.description === '' ? '' : `<meta name="description" content="${escapeHtml(parts.description)}">`,
     ...forSearchEngines(parts),
     '<meta name="color-scheme" content="light dark">',
-    '<meta name="theme-color" content="#0b3b46" media="(prefers-color-scheme: light)">',
-    '<meta name="theme-color" content="#0a1f25" media="(prefers-color-scheme: dark)">',
+    `<meta name="theme-color" content="${brandColor('sea-deep')}" media="(prefers-color-scheme: light)">`,
+    `<meta name="theme-color" content="${brandColor('paper', 'dark')}" media="(prefers-color-scheme: dark)">`,
     // React Aria would add a style element of its own, which the policy refuses, unless it finds one by
     // this name; the rule in it stands in shared/styles.
     '<meta id="react-aria-pressable-style" name="pressable" content="">',

@@ -1,3 +1,5 @@
+import { brandColor, lightDark } from 'shared-server/brand-colors'
+
 /** Shown by the server while the first scripts load; React takes it away with its first render. */
 export const overlayMarkup =
   '<div class="gateway-loading" role="status"><span class="gateway-loading-mark"></span>' +
@@ -10,15 +12,15 @@ export const overlayCss = `.gateway-loading {
   place-content: center;
   justify-items: center;
   gap: 16px;
-  background: light-dark(#f6f9f9, #0a1f25);
-  color: light-dark(#0d2f38, #e8f2f2);
+  background: ${lightDark('paper')};
+  color: ${lightDark('ink')};
   font: 600 16px/1.4 Figtree, system-ui, sans-serif;
 }
 .gateway-loading-mark {
   width: 44px;
   height: 44px;
-  border: 4px solid light-dark(#cfe0e2, #24454d);
-  border-top-color: light-dark(#0f7f8a, #5cc7cf);
+  border: 4px solid ${lightDark('line')};
+  border-top-color: ${lightDark('sea')};
   border-radius: 50%;
   animation: gateway-turn 0.9s linear infinite;
 }
@@ -42,7 +44,7 @@ export const overlayCss = `.gateway-loading {
   max-width: 560px;
   margin: 0 auto;
   padding: 32px 16px;
-  color: light-dark(#0d2f38, #e8f2f2);
+  color: ${lightDark('ink')};
   font: 16px/1.5 Figtree, system-ui, sans-serif;
 }
 .gateway-plain h1 {
@@ -54,7 +56,7 @@ export const overlayCss = `.gateway-loading {
   display: inline-flex;
   align-items: center;
   min-height: 44px;
-  color: light-dark(#0b6b75, #5cc7cf);
+  color: ${lightDark('sea')};
   font-weight: 700;
 }
 .gateway-plain ul {
@@ -65,7 +67,7 @@ export const overlayCss = `.gateway-loading {
 `
 
 /** A route between two stops: the mark of the header. */
-export const siteMark = `<g fill="none" stroke="#fff" stroke-width="2.8"><circle cx="9" cy="22.5" r="3.6"/><path d="M12.4 20.8C18 17.4 14 11 20 9.2" stroke-linecap="round"/><circle cx="23" cy="8.6" r="2.6" fill="#f5a524" stroke="#f5a524" stroke-width="1"/></g>`
+export const siteMark = `<g fill="none" stroke="${brandColor('on-sea-deep')}" stroke-width="2.8"><circle cx="9" cy="22.5" r="3.6"/><path d="M12.4 20.8C18 17.4 14 11 20 9.2" stroke-linecap="round"/><circle cx="23" cy="8.6" r="2.6" fill="${brandColor('sun')}" stroke="${brandColor('sun')}" stroke-width="1"/></g>`
 
-export const faviconSvg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><rect width="32" height="32" rx="8" fill="#0f7f8a"/>${siteMark}</svg>
+export const faviconSvg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><rect width="32" height="32" rx="8" fill="${brandColor('sea')}"/>${siteMark}</svg>
 `

@@ -1,3 +1,4 @@
+import { lightDark } from 'shared-server/brand-colors'
 import { escapeHtml } from 'shared-server/escape-html'
 import type { FastifyInstance } from 'fastify'
 import { integrityOf } from '../release/artifact-files.ts'
@@ -5,14 +6,14 @@ import { integrityOf } from '../release/artifact-files.ts'
 const css = `:root { color-scheme: light dark }
 body {
   margin: 0;
-  background: light-dark(#f6f9f9, #0a1f25);
-  color: light-dark(#0d2f38, #e8f2f2);
+  background: ${lightDark('paper')};
+  color: ${lightDark('ink')};
   font: 16px/1.5 system-ui, sans-serif;
 }
 main { max-width: 560px; margin: 0 auto; padding: 32px 16px }
 h1 { font-size: 1.625rem; line-height: 1.2; margin: 0 0 16px }
-dl { margin: 24px 0; padding: 16px; border-radius: 16px; background: light-dark(#fff, #14303a) }
-dt { color: light-dark(#47606a, #a9bcc2); font-size: 0.90625rem }
+dl { margin: 24px 0; padding: 16px; border-radius: 16px; background: ${lightDark('card')} }
+dt { color: ${lightDark('ink-2')}; font-size: 0.90625rem }
 dd { margin: 0 0 12px; font-weight: 700; overflow-wrap: anywhere }
 dd:last-child { margin: 0 }
 button, a {
@@ -25,9 +26,9 @@ button, a {
   font: inherit;
   font-weight: 700;
 }
-button { background: light-dark(#0b6b75, #5cc7cf); color: light-dark(#fff, #0a1f25); cursor: pointer }
-a { padding: 0; color: light-dark(#0b6b75, #5cc7cf) }
-:focus-visible { outline: 3px solid light-dark(#0b6b75, #f5a524); outline-offset: 2px }
+button { background: ${lightDark('sea')}; color: ${lightDark('on-sea')}; cursor: pointer }
+a { padding: 0; color: ${lightDark('sea')} }
+:focus-visible { outline: 3px solid ${lightDark('focus')}; outline-offset: 2px }
 `
 const integrity = integrityOf(new TextEncoder().encode(css))
 const name = integrity.replaceAll(/[^0-9A-Za-z]/g, '').slice(6, 18)

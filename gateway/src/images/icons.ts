@@ -1,3 +1,4 @@
+import { brandColor } from 'shared-server/brand-colors'
 import type { FastifyInstance } from 'fastify'
 import type { BackendClient } from '../backend-client/backend-client.ts'
 import { faviconSvg, siteMark } from '../html/overlay.ts'
@@ -5,7 +6,7 @@ import { drawPng } from './draw.ts'
 import { webManifestPath } from './paths.ts'
 
 /** The mark with room around it: a launcher may cut a circle out of it. */
-const maskableSvg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><rect width="32" height="32" fill="#0f7f8a"/><g transform="translate(16 16) scale(.8) translate(-16 -16)">${siteMark}</g></svg>`
+const maskableSvg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><rect width="32" height="32" fill="${brandColor('sea')}"/><g transform="translate(16 16) scale(.8) translate(-16 -16)">${siteMark}</g></svg>`
 
 const icons: readonly { name: string; svg: string; size: number; purpose: 'any' | 'maskable' }[] = [
   { name: 'icon-192.png', svg: faviconSvg, size: 192, purpose: 'any' },
@@ -46,8 +47,8 @@ const manifestOf = (name: string, description: string) => ({
   start_url: '/',
   scope: '/',
   display: 'standalone',
-  background_color: '#f6f9f9',
-  theme_color: '#0b3b46',
+  background_color: brandColor('paper'),
+  theme_color: brandColor('sea-deep'),
   icons: icons.map((icon) => ({
     src: `/icons/${icon.name}`,
     type: 'image/png',

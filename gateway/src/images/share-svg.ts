@@ -1,3 +1,4 @@
+import { brandColor } from 'shared-server/brand-colors'
 import { escapeHtml } from 'shared-server/escape-html'
 import { siteMark } from '../html/overlay.ts'
 import { widthOf } from './draw.ts'
@@ -17,18 +18,18 @@ export function shareSvg({ site, title }: ShareText): string {
   const texts = lines.map((line, index) => textOf(line, size, top + index * size * 1.15))
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="630" viewBox="0 0 ${width} 630">`,
-    '<defs><linearGradient id="g" x2="1" y2="1"><stop stop-color="#0b3b46"/><stop offset="1" stop-color="#0f7f8a"/></linearGradient></defs>',
+    `<defs><linearGradient id="g" x2="1" y2="1"><stop stop-color="${brandColor('sea-deep')}"/><stop offset="1" stop-color="${brandColor('sea')}"/></linearGradient></defs>`,
     `<rect width="${width}" height="630" fill="url(#g)"/>`,
     `<g transform="translate(${margin - 12} 56) scale(2.6)">${siteMark}</g>`,
-    `<text x="${margin + 90}" y="118" font-family="Figtree" font-weight="800" font-size="52" fill="#fff">${escapeHtml(site)}</text>`,
+    `<text x="${margin + 90}" y="118" font-family="Figtree" font-weight="800" font-size="52" fill="${brandColor('on-sea-deep')}">${escapeHtml(site)}</text>`,
     ...texts,
-    `<path d="M${margin} 552H${width - margin}" stroke="#f5a524" stroke-width="6" stroke-linecap="round" stroke-dasharray="2 18"/>`,
+    `<path d="M${margin} 552H${width - margin}" stroke="${brandColor('sun')}" stroke-width="6" stroke-linecap="round" stroke-dasharray="2 18"/>`,
     '</svg>',
   ].join('')
 }
 
 const textOf = (line: string, size: number, y: number) =>
-  `<text x="${margin}" y="${Math.round(y)}" font-family="Figtree" font-weight="800" font-size="${size}" fill="#fff">${escapeHtml(line)}</text>`
+  `<text x="${margin}" y="${Math.round(y)}" font-family="Figtree" font-weight="800" font-size="${size}" fill="${brandColor('on-sea-deep')}">${escapeHtml(line)}</text>`
 
 /** As large as fits in three lines; of a longer title its beginning. */
 function fitted(title: string): { size: number; lines: string[] } {

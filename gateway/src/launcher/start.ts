@@ -1,3 +1,4 @@
+import { brandName } from 'shared/domain/brand'
 import { writeFile } from 'node:fs/promises'
 import { Listr } from 'listr2'
 import { readArtifact } from '../build/artifact-folder.ts'
@@ -138,7 +139,7 @@ try {
     await writeFile(options.readyFile, JSON.stringify({ ...services.urls, url, ops, pids }))
   }
   process.stdout.write(
-    `\nRotabüs is open at ${options.publicUrl}\nConsole: ${options.opsUrl}/_ops, as ops, password in ${passwordFile(options.dataDir)}\nCtrl-C stops it.\n`,
+    `\n${brandName} is open at ${options.publicUrl}\nConsole: ${options.opsUrl}/_ops, as ops, password in ${passwordFile(options.dataDir)}\nCtrl-C stops it.\n`,
   )
   await Promise.all(children.map((child, at) => keepAlive(child, at, services)))
 } catch (error) {

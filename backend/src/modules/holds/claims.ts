@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { HeldSeat } from 'shared/contracts/hold'
 import type { Gender, Kurus, SeatNo } from 'shared/contracts/units'
+import { saleTerms } from 'shared/domain/sale-terms'
 import type { Db, Tx } from '../../db/database.ts'
 import { rangeOf, type Stretch } from './stretch.ts'
 
@@ -42,14 +43,17 @@ export async function releaseExpired(tx: Tx, stretch: Stretch, seats: readonly S
       ORDER BY seat_no, id FOR UPDATE)`.execute(tx)
 }
 
+/** How long a seat is held, as SQL takes it. */
+export const holdTime = sql`make_interval(mins => ${sql.lit(saleTerms.holdMinutes)})`
+
 export type Term = { expires_at: Date; extended: boolean }
 
-/** A term already running goes on; else ten minutes begin. Fails with 23P01 when the seat is taken. */
+/** A term already running goes on; else the hold time of the terms begins. Fails with 23P01 when the seat is taken. */
 export async function insertClaim(tx: Tx, sid: string, stretch: Stretch, held: HeldSeat, term: Term | null) {
   await sql`
     INSERT INTO seat_claims (journey_id, seat_no, segment, state, gender, buyer_sid, expires_at, extended)
     VALUES (${stretch.journey_id}, ${held.seat}, ${rangeOf(stretch)}, 'held', ${held.gender}, ${sid},
-      coalesce(${term?.expires_at ?? null}::timestamptz, now() + interval '10 minutes'),
+      coalesce(${term?.expires_at ?? null}::timestamptz, now() + ${holdTime}),
       ${term?.extended ?? false})`.execute(tx)
 }
 
@@ -76,7 +80,7 @@ export async function fixPrices(
 
 export async function extendOnce(db: Db, sid: string, stretch: Stretch): Promise<void> {
   await sql`
-    UPDATE seat_claims SET expires_at = expires_at + interval '10 minutes', extended = true
+    UPDATE seat_claims SET expires_at = expires_at + ${holdTime}, extended = true
     WHERE buyer_sid = ${sid} AND journey_id = ${stretch.journey_id} AND state = 'held' AND segment = ${rangeOf(stretch)}
       AND expires_at > now() AND NOT extended`.execute(db)
 }

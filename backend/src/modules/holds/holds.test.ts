@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { extendHold, type HeldSeat, holdSeats, showHold } from 'shared/contracts/hold'
 import { journeySeats } from 'shared/contracts/journey'
 import { journeyId } from 'shared/contracts/units'
+import { saleTerms } from 'shared/domain/sale-terms'
 import { openShop, type Shop } from '../../testing/shop.ts'
 import { seat } from '../../testing/small-bus.ts'
 
@@ -19,14 +20,17 @@ const minutes = (hold: { expires_at: string | null; now: string }) =>
   (Date.parse(hold.expires_at ?? '') - Date.parse(hold.now)) / 60_000
 
 describe('a traveller who picks seats', () => {
-  it('has them for ten minutes, and for ten more once', async () => {
+  it('has them for the minutes of the terms, and once for as many more', async () => {
     const buyer = await shop.newBuyer()
     const journey_id = shop.journeys.there
     const held = await buyer.ask(holdSeats, { journey_id, seats: [woman(1), man(2)] })
     expect(held.data.seats).toEqual([woman(1), man(2)])
-    expect(minutes(held.data)).toBeCloseTo(10, 1)
+    expect(minutes(held.data)).toBeCloseTo(saleTerms.holdMinutes, 1)
     const extended = await buyer.ask(extendHold, { journey_id })
-    expect([extended.data.extended, Math.round(minutes(extended.data))]).toEqual([true, 20])
+    expect([extended.data.extended, Math.round(minutes(extended.data))]).toEqual([
+      true,
+      2 * saleTerms.holdMinutes,
+    ])
     expect((await buyer.ask(extendHold, { journey_id })).data.expires_at).toBe(extended.data.expires_at)
   })
 

@@ -1,20 +1,22 @@
+import { brandColor } from 'shared-server/brand-colors'
 import { escapeHtml } from 'shared-server/escape-html'
+
 /** What every letter has around its own rows. */
 export type EmailFrame = { subject: string; brand: string; footer: string[] }
 
 const font = 'font-family:Figtree,-apple-system,Segoe UI,Roboto,Helvetica,Arial,sans-serif'
-export const soft = 'color:#405a64'
+export const soft = `color:${brandColor('ink-2')}`
 
 /** Tables and inline styles: what every mail program understands. `rows` are table rows, escaped already. */
 export function emailPage({ subject, brand, footer }: EmailFrame, rows: readonly string[]): string {
   return `<!doctype html>
 <html lang="tr"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light"><title>${escapeHtml(subject)}</title></head>
-<body style="margin:0;background:#f1f7f8;${font};font-size:16px;line-height:1.5;color:#022632">
+<body style="margin:0;background:${brandColor('paper')};${font};font-size:16px;line-height:1.5;color:${brandColor('ink')}">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0"><tr><td align="center" style="padding:24px 12px">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:560px">
-<tr><td style="padding:0 4px 16px;font-size:20px;font-weight:800;color:#003e49">${escapeHtml(brand)}</td></tr>
+<tr><td style="padding:0 4px 16px;font-size:20px;font-weight:800;color:${brandColor('sea-deep')}">${escapeHtml(brand)}</td></tr>
 ${rows.join('\n')}
-<tr><td style="padding:12px 4px 0;border-top:1px solid #d7e2e5;font-size:13px;${soft}">${footer.map(escapeHtml).join('<br>')}</td></tr>
+<tr><td style="padding:12px 4px 0;border-top:1px solid ${brandColor('line')};font-size:13px;${soft}">${footer.map(escapeHtml).join('<br>')}</td></tr>
 </table></td></tr></table></body></html>
 `
 }
@@ -26,7 +28,7 @@ export function openingRow({ greeting, lead }: { greeting: string; lead: string 
 
 /** The one thing to press. */
 export function linkRow({ text, url }: { text: string; url: string }): string {
-  return `<tr><td style="padding:0 4px 20px"><a href="${escapeHtml(url)}" style="display:inline-block;padding:12px 22px;border-radius:12px;background:#007a7b;color:#ffffff;font-weight:700;text-decoration:none">${escapeHtml(text)}</a></td></tr>`
+  return `<tr><td style="padding:0 4px 20px"><a href="${escapeHtml(url)}" style="display:inline-block;padding:12px 22px;border-radius:12px;background:${brandColor('sea')};color:${brandColor('on-sea')};font-weight:700;text-decoration:none">${escapeHtml(text)}</a></td></tr>`
 }
 
 /** A one-time code, to be read and typed. */
@@ -38,7 +40,7 @@ export function codeRow(code: string): string {
 
 /** `html` on a card of its own. */
 export function cardRow(html: string): string {
-  return `<tr><td style="padding:0 0 16px"><table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="background:#ffffff;border:1px solid #d7e2e5;border-radius:16px;border-collapse:separate"><tr><td style="padding:16px 20px">${html}</td></tr></table></td></tr>`
+  return `<tr><td style="padding:0 0 16px"><table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="background:${brandColor('card')};border:1px solid ${brandColor('line')};border-radius:16px;border-collapse:separate"><tr><td style="padding:16px 20px">${html}</td></tr></table></td></tr>`
 }
 
 /** Names and what they stand for, one below the other. */

@@ -3,7 +3,7 @@ import type { HeldSeat } from 'shared/contracts/hold'
 import { type Gender, journeyId, type SeatNo } from 'shared/contracts/units'
 import type { Tx } from '../../db/database.ts'
 import { RefusalError } from '../../http/refusal.ts'
-import { insertClaim, prolongClaims, releaseExpired } from '../holds/claims.ts'
+import { holdTime, insertClaim, prolongClaims, releaseExpired } from '../holds/claims.ts'
 import { validateNeighbours } from '../holds/rules.ts'
 import { lockBuses } from '../holds/locks.ts'
 import { databaseNow, seeBus } from '../holds/see-bus.ts'
@@ -38,7 +38,7 @@ export async function takeOver(tx: Tx, orderId: string, buyerSid: string): Promi
   for (const seat of seats) {
     const { rows } = await sql`
       UPDATE seat_claims SET buyer_sid = ${holderOf(orderId)}, gender = ${seat.gender},
-        expires_at = greatest(expires_at, now() + interval '10 minutes')
+        expires_at = greatest(expires_at, now() + ${holdTime})
       WHERE buyer_sid IN (${buyerSid}, ${holderOf(orderId)}) AND state = 'held' AND expires_at > now()
         AND journey_id = ${seat.journey_id} AND seat_no = ${seat.seat_no}
         AND segment = int4range(${seat.from_idx}::int, ${seat.to_idx}::int)

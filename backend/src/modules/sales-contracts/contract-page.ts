@@ -1,9 +1,10 @@
+import { lightDark } from 'shared-server/brand-colors'
 import { escapeHtml } from 'shared-server/escape-html'
 import { createHash } from 'node:crypto'
 import type { FilledContract } from 'shared/contracts/sales-contract'
 import { dateOf, formatDate, formatTime, toInstant } from 'shared/domain/dates'
 
-const style = `:root{color-scheme:light dark}body{margin:0;font:1rem/1.6 Figtree,system-ui,sans-serif;background:light-dark(#f6fafa,#0b1e26);color:light-dark(#022632,#eef6f6)}main{box-sizing:border-box;max-width:46rem;margin:0 auto;padding:2rem 1.25rem}h1{font-size:1.75rem;line-height:1.25}h2{margin-top:2.5rem;font-size:1.375rem}h3{margin:1.5rem 0 .25rem;font-size:1.0625rem}p{margin:.25rem 0;overflow-wrap:anywhere}@page{margin:18mm}@media print{:root{color-scheme:light}body{background:none;font-size:10.5pt}main{max-width:none;padding:0}h2,h3{break-after:avoid}p{orphans:3;widows:3}article+article{break-before:page}}`
+const style = `:root{color-scheme:light dark}body{margin:0;font:1rem/1.6 Figtree,system-ui,sans-serif;background:${lightDark('paper')};color:${lightDark('ink')}}main{box-sizing:border-box;max-width:46rem;margin:0 auto;padding:2rem 1.25rem}h1{font-size:1.75rem;line-height:1.25}h2{margin-top:2.5rem;font-size:1.375rem}h3{margin:1.5rem 0 .25rem;font-size:1.0625rem}p{margin:.25rem 0;overflow-wrap:anywhere}@page{margin:18mm}@media print{:root{color-scheme:light}body{background:none;font-size:10.5pt}main{max-width:none;padding:0}h2,h3{break-after:avoid}p{orphans:3;widows:3}article+article{break-before:page}}`
 const styleHash = createHash('sha256').update(style).digest('base64')
 export const contractPagePolicy = `default-src 'none'; style-src 'sha256-${styleHash}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`
 

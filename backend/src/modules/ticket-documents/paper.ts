@@ -1,22 +1,23 @@
+import { brandColor } from 'shared-server/brand-colors'
 import { Buffer } from 'node:buffer'
 import { buffer } from 'node:stream/consumers'
 import PDFDocument from 'pdfkit'
 import { fontFiles, runsOf, type Weight } from './fonts.ts'
 
-/** The site's colours (shared/styles/tokens.css, light) as paper takes them. */
+/** The site's colours, light, as paper takes them. */
 export const ink = {
-  text: '#022632',
-  soft: '#405a64',
-  line: '#d7e2e5',
-  wash: '#f1f7f8',
-  sea: '#007a7b',
-  deep: '#003e49',
-  sun: '#fcbb39',
-  onSun: '#392000',
-  danger: '#be2323',
-  dangerWash: '#ffefee',
-  white: '#ffffff',
-} as const
+  text: brandColor('ink'),
+  soft: brandColor('ink-2'),
+  line: brandColor('line'),
+  wash: brandColor('paper'),
+  sea: brandColor('sea'),
+  deep: brandColor('sea-deep'),
+  sun: brandColor('sun'),
+  onSun: brandColor('on-sun'),
+  danger: brandColor('danger'),
+  dangerWash: brandColor('danger-soft'),
+  white: brandColor('on-sea'),
+}
 
 type TextStyle = {
   font?: Weight

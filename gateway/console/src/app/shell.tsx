@@ -1,3 +1,4 @@
+import { brandName } from 'shared/domain/brand'
 import LogOut from 'lucide-react/icons/log-out'
 import { NavLink, Outlet, ScrollRestoration, useLoaderData, useNavigate } from 'shared/router/router'
 import { Toaster } from 'shared/ui/toast/toast'
@@ -18,7 +19,7 @@ export function Shell() {
       <header className={styles['header']}>
         <div className={styles['bar']}>
           <span className={styles['brand']}>
-            Rotabüs <span className={styles['what']}>yayın</span>
+            {brandName} <span className={styles['what']}>yayın</span>
           </span>
           <nav className={styles['nav']} aria-label="Konsol">
             <NavLink className={styles['link']} to={patterns.modules} end>

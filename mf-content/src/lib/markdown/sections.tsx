@@ -36,5 +36,5 @@ function PieceOf({ piece, company }: { piece: Piece; company: CompanySettings })
     // Made at build of Markdown in which HTML is refused; what is filled in is escaped.
     return <div className={styles['text']} dangerouslySetInnerHTML={{ __html: html }} />
   }
-  return piece.block === 'seller' ? <SellerFacts seller={company} /> : <LimitStubs />
+  return piece.block === 'seller' ? <SellerFacts seller={company} /> : <LimitStubs terms={piece.terms} />
 }

@@ -1,4 +1,5 @@
 import type { LocalDate } from 'shared/contracts/units'
+import type { SaleTerms } from 'shared/domain/sale-terms'
 
 /** One entry of a list of links. */
 export type TextLink = { to: string; text: string }
@@ -42,14 +43,14 @@ export type ArticleEntry = Pick<MarkdownText<ArticleMeta>, 'name' | 'meta' | 'wo
 export type Heading = { id: string; title: string; depth: number }
 
 /** HTML that was made at build, with `{{company.…}}` to be filled, or a block that only a page can draw. */
-export type Piece = { html: string } | { block: 'seller' | 'limits' }
+export type Piece = { html: string } | { block: 'seller' } | { block: 'limits'; terms: SaleTerms }
 
 /** From one heading of the second depth to the next; what stands before the first one has neither id nor title. */
 export type Section = { id: string; title: string; pieces: readonly Piece[] }
 
 /** What the build makes of a `.md` file (docs/decisions/0048). */
 export type MarkdownText<M extends Pick<Meta, 'title'> = Meta> = {
-  /** Its path inside its collection, without the ending: `2026-11-20`, `rotalar/istanbul-ankara`. */
+  /** Its path inside its collection, without the ending: `rotalar/istanbul-ankara`; of law the day it begins. */
   name: string
   meta: M
   /** All of them, of every depth. */

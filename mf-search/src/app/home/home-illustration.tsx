@@ -11,18 +11,18 @@ export function Road({ className }: { className?: string }) {
     >
       <path
         d="M-40 420C180 300 300 440 470 330S700 120 900 190s210 190 380 80 150-190 240-210"
-        stroke="oklch(0.72 0.1 195)"
+        stroke="var(--sea-line)"
         strokeWidth="3"
         strokeDasharray="2 13"
         strokeLinecap="round"
       />
       <path
         d="M-40 470C220 360 380 480 560 380S820 190 1010 250s240 130 470-40"
-        stroke="oklch(0.6 0.09 200)"
+        stroke="var(--sea-road)"
         strokeWidth="2"
         opacity="0.6"
       />
-      <g fill="oklch(0.83 0.155 80)">
+      <g fill="var(--sun)">
         <circle cx="470" cy="330" r="6" />
         <circle cx="900" cy="190" r="6" />
         <circle cx="1280" cy="270" r="7" />

@@ -1,4 +1,6 @@
 import { patterns } from 'shared/contracts/paths'
+import { numberInWords } from 'shared/domain/number-in-words'
+import { saleTerms } from 'shared/domain/sale-terms'
 import { Link, useLoaderData, useRevalidator } from 'shared/router/router'
 import { Notice } from 'shared/ui/notice/notice'
 import { RecentSearches } from '../../features/recall-searches/recent-searches.tsx'
@@ -12,7 +14,7 @@ import { Road } from './home-illustration.tsx'
 const reasons = [
   {
     title: 'Koltuk sizin',
-    text: 'Seçtiğiniz koltuk on dakika sizin için tutulur. Aynı koltuk iki kez satılmaz.',
+    text: `Seçtiğiniz koltuk ${numberInWords(saleTerms.holdMinutes)} dakika sizin için tutulur. Aynı koltuk iki kez satılmaz.`,
   },
   {
     title: 'Ödeme belli',
@@ -33,7 +35,8 @@ export function HomePage() {
         <div className={styles['wrap']}>
           <h1 className={styles['promise']}>Otobüs biletinizi iki dakikada alın.</h1>
           <p className={styles['lead']}>
-            81 ilde canlı koltuk, açık fiyat. Kalkışa 24 saat kalana kadar ücretsiz iptal.
+            81 ilde canlı koltuk, açık fiyat. Kalkışa {saleTerms.cancelHours} saat kalana kadar ücretsiz
+            iptal.
           </p>
         </div>
       </div>

@@ -2,6 +2,7 @@ import { resultsPath } from 'shared/contracts/paths'
 import type { Station } from 'shared/contracts/station'
 import type { LocalDate } from 'shared/contracts/units'
 import { formatDayShort } from 'shared/domain/dates'
+import { saleTerms } from 'shared/domain/sale-terms'
 import { Link } from 'shared/router/router'
 import { stationOf } from '../../lib/places/places.ts'
 import { useRecentSearches } from '../../lib/query/recent-searches.ts'
@@ -36,22 +37,24 @@ export function RecentSearches({ stations, today }: Props) {
 function Promises() {
   return (
     <ul className={styles['promises']} aria-label="Güvenceleriniz">
-      {['Ek ücret yok', '3D Secure ile ödeme', 'Koltuk 10 dakika sizin'].map((promise) => (
-        <li key={promise} className={styles['promise']}>
-          <svg
-            width="18"
-            height="18"
-            viewBox="0 0 24 24"
-            fill="none"
-            stroke="currentColor"
-            strokeWidth="2.4"
-            aria-hidden="true"
-          >
-            <path d="M4 12.5 9.5 18 20 6.5" strokeLinecap="round" strokeLinejoin="round" />
-          </svg>
-          {promise}
-        </li>
-      ))}
+      {['Ek ücret yok', '3D Secure ile ödeme', `Koltuk ${saleTerms.holdMinutes} dakika sizin`].map(
+        (promise) => (
+          <li key={promise} className={styles['promise']}>
+            <svg
+              width="18"
+              height="18"
+              viewBox="0 0 24 24"
+              fill="none"
+              stroke="currentColor"
+              strokeWidth="2.4"
+              aria-hidden="true"
+            >
+              <path d="M4 12.5 9.5 18 20 6.5" strokeLinecap="round" strokeLinejoin="round" />
+            </svg>
+            {promise}
+          </li>
+        ),
+      )}
     </ul>
   )
 }

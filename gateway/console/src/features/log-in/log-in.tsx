@@ -1,3 +1,4 @@
+import { brandName } from 'shared/domain/brand'
 import { useActionState } from 'react'
 import { useLocation, useNavigate } from 'shared/router/router'
 import { Button } from 'shared/ui/button/button'
@@ -33,7 +34,7 @@ export function LogIn() {
       <title>Giriş | Yayın konsolu</title>
       <div className={styles['card']}>
         <h1>
-          <span className={styles['brand']}>Rotabüs</span> Yayın konsolu
+          <span className={styles['brand']}>{brandName}</span> Yayın konsolu
         </h1>
         <form className={styles['form']} action={submit}>
           {last.trouble && (

@@ -1,5 +1,6 @@
 import type { Journey } from 'shared/contracts/journey'
 import type { SeatNo } from 'shared/contracts/units'
+import { saleTerms } from 'shared/domain/sale-terms'
 import type { PickedSeat } from '../../../lib/draft/booking-draft.ts'
 import { CancelTerms } from '../../../lib/cancel-terms.tsx'
 import { Fare } from '../plan/fare.tsx'
@@ -53,7 +54,7 @@ export function SelectedSeats({ journey, seats, onDeselect }: Props) {
         </ul>
       )}
       <CancelTerms journey={journey} />
-      <p className={styles['note']}>Koltuklar 10 dakika sizin için tutulur.</p>
+      <p className={styles['note']}>Koltuklar {saleTerms.holdMinutes} dakika sizin için tutulur.</p>
     </section>
   )
 }

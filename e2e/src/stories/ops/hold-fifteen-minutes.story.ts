@@ -1,0 +1,64 @@
+import { readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { expect, test } from '@playwright/test'
+import { patterns } from 'shared/contracts/paths'
+import { dateInIstanbul } from 'shared/domain/dates'
+import { copyCheckout, type CheckoutCopy } from '../../import-law/checkout-copy.ts'
+import { copySite } from '../../sites/copies.ts'
+import { type Site, startSite } from '../../sites/site.ts'
+import { findStage } from '../find-journey.ts'
+import { openBus, pickPair } from '../seats.ts'
+
+const sites = process.env['SITES'] ?? ''
+test.skip(sites === '', 'it starts a site of its own')
+
+const termsFile = 'shared/domain/sale-terms.ts'
+const lastTerms = "  { from: '2026-11-20', holdMinutes: 10, cancelHours: 24, openHours: 12 },\n"
+const today = dateInIstanbul(new Date())
+
+let checkout: CheckoutCopy
+let site: Site
+test.beforeAll(async () => {
+  test.setTimeout(600_000)
+  checkout = await copyCheckout()
+  const terms = await readFile(join(checkout.folder, termsFile), 'utf8')
+  expect(terms).toContain(lastTerms)
+  const line = `  { from: '${today}', holdMinutes: 15 },\n`
+  await writeFile(join(checkout.folder, termsFile), terms.replace(lastTerms, lastTerms + line))
+  // What the release before has sold and served is there.
+  const dataDir = await copySite(sites, 'fifteen-minutes')
+  site = await startSite(dataDir, { checkout: checkout.folder })
+})
+test.afterAll(async () => {
+  await site?.stop()
+  await checkout?.remove()
+})
+
+test('one line makes the hold fifteen minutes, in what is sold, on the pages and in the newest law', async ({
+  browser,
+}) => {
+  const context = await browser.newContext({ baseURL: site.url })
+  const page = await context.newPage()
+  const stage = await findStage(context.request, 1)
+  const map = await openBus(page, stage)
+  const held = page.waitForResponse((answer) => answer.url().endsWith('/api/v1/hold/seats'))
+  await pickPair(page, map, stage.freePairs[0]!)
+  const { data } = await (await held).json()
+  const minutes = (Date.parse(data.expires_at) - Date.parse(data.now)) / 60_000
+  expect(Math.round(minutes), 'as the database counts it').toBe(15)
+  await expect(page.getByText('Koltuklar 15 dakika sizin için tutulur.')).toBeVisible()
+
+  await page.goto(patterns.home)
+  await expect(page.getByText('Seçtiğiniz koltuk on beş dakika sizin için tutulur.')).toBeVisible()
+  await page.goto(patterns.about)
+  await expect(page.getByText('Seçtiğiniz koltuk on beş dakika boyunca')).toBeVisible()
+
+  await page.goto(patterns.preliminaryInformation)
+  await expect(page.getByText('ödeme süresince on beş dakika sizin için tutulur')).toBeVisible()
+  await page.goto(`${patterns.preliminaryInformation}?surum=2026-11-20`)
+  await expect(
+    page.getByText('ödeme süresince on dakika sizin için tutulur'),
+    'a version of before says what it said',
+  ).toBeVisible()
+  await context.close()
+})
