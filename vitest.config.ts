@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
+import { workspaceParts } from './shared/module/build/workspace.ts'
 
 /**
  * One worker more than there are cores: gateways, browsers and builds keep a test waiting half of its time. By the
@@ -9,21 +10,7 @@ process.env.VITEST_MAX_WORKERS ??= String(availableParallelism() + 1)
 
 export default defineConfig({
   test: {
-    projects: [
-      'shared',
-      'shared/server',
-      'host',
-      'mf-search',
-      'mf-booking',
-      'mf-account',
-      'mf-content',
-      'backend',
-      'gateway',
-      'gateway/console',
-      'gateway/offline',
-      'e2e',
-      'bench',
-    ],
+    projects: workspaceParts(),
     passWithNoTests: false,
   },
 })

@@ -2,8 +2,7 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { rspack, type RspackOptions } from '@rspack/core'
-
-const remotes = ['mf-search', 'mf-booking', 'mf-account', 'mf-content']
+import { workspaceRemotes } from 'shared/module/build/workspace'
 
 /**
  * The host's own two builds without Module Federation: the remotes are imported where the host would load
@@ -41,6 +40,7 @@ export async function oneConfigs(checkout: string, folder: string): Promise<Rspa
 const face = (checkout: string, id: string) => JSON.stringify(join(checkout, id, 'src/module.tsx'))
 
 function writeLoader(checkout: string): Promise<string> {
+  const remotes = workspaceRemotes(checkout)
   return writeSource(
     checkout,
     'loader.js',
@@ -75,7 +75,7 @@ async function configsIn(checkout: string, part: string): Promise<RspackOptions[
 
 /** What a remote compiles beside what every part does: its texts. All parts have the first `shared` rules. */
 async function rulesOfRemotes(checkout: string, shared: number) {
-  const builds = await Promise.all(remotes.map((id) => configsIn(checkout, id)))
+  const builds = await Promise.all(workspaceRemotes(checkout).map((id) => configsIn(checkout, id)))
   return builds.flatMap(([web]) => web?.module?.rules?.slice(shared) ?? [])
 }
 

@@ -20,19 +20,16 @@ export type CheckoutCopy = {
   remove: () => Promise<void>
 }
 
-export async function copyCheckout(): Promise<CheckoutCopy> {
+/** `installed` gives the copy packages of its own, so that a part can be added to its workspace. */
+export async function copyCheckout({ installed = false } = {}): Promise<CheckoutCopy> {
   const folder = await mkdtemp(join(tmpdir(), 'checkout-'))
   const { stdout } = await execa('git', ['ls-files', '-co', '--exclude-standard'], { cwd: root })
   const files = stdout.split('\n').filter((file) => existsSync(join(root, file)))
   await Promise.all(files.map((file) => cp(join(root, file), join(folder, file))))
-  const parts = new Set(files.filter((file) => file.endsWith('/package.json')).map(dirname))
-  await symlink(join(root, 'node_modules'), join(folder, 'node_modules'))
-  await Promise.all(
-    [...parts].map((part) => copyLinks(join(root, part, 'node_modules'), join(folder, part, 'node_modules'))),
-  )
+  await (installed ? install(folder) : linkPackages(folder, files))
   let planted: string[] = []
   const run: CheckoutCopy['run'] = async (command, ...args) => {
-    const bin = join(root, 'node_modules', '.bin')
+    const bin = join(installed ? folder : root, 'node_modules', '.bin')
     const result = await execa(join(bin, command), args, {
       cwd: folder,
       all: true,
@@ -64,6 +61,22 @@ export async function copyCheckout(): Promise<CheckoutCopy> {
     },
     remove: () => rm(folder, { recursive: true, force: true }),
   }
+}
+
+/** What this checkout has installed is in the store already. */
+async function install(folder: string): Promise<void> {
+  await execa('npx', ['-y', 'pnpm@12.21.0', 'install', '--frozen-lockfile', '--prefer-offline'], {
+    cwd: folder,
+    stdin: 'ignore',
+  })
+}
+
+async function linkPackages(folder: string, files: readonly string[]): Promise<void> {
+  const parts = new Set(files.filter((file) => file.endsWith('/package.json')).map(dirname))
+  await symlink(join(root, 'node_modules'), join(folder, 'node_modules'))
+  await Promise.all(
+    [...parts].map((part) => copyLinks(join(root, part, 'node_modules'), join(folder, part, 'node_modules'))),
+  )
 }
 
 /** The links of pnpm are relative, so in the copy `shared` means the copy's. */

@@ -1,24 +1,11 @@
 import { mkdtemp } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
+import { workspaceParts } from 'shared/module/build/workspace'
 import { countVitest, slowestFiles, type Count } from './count.ts'
 import { commandStep, readReport, root, type Step } from './step.ts'
 
-const parts = [
-  'shared',
-  'shared/server',
-  'host',
-  'mf-search',
-  'mf-booking',
-  'mf-account',
-  'mf-content',
-  'backend',
-  'gateway',
-  'gateway/console',
-  'gateway/offline',
-  'e2e',
-  'bench',
-] as const
+const parts = workspaceParts(root)
 
 /** Format, lint with types and the import law, types, unused code, links in the documents. */
 export function gateSteps(): Step[] {
