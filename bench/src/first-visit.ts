@@ -5,13 +5,12 @@ import { oneSite } from './one-bundle/one-site.ts'
 import { pages } from './common/pages.ts'
 import { type Measured, visitTable } from './visits/report.ts'
 import { root } from './common/root.ts'
-import { say, withEnds } from './common/run.ts'
+import { roundsOf, say, withEnds } from './common/run.ts'
 import { serve } from './common/serve.ts'
 import { startSite } from './common/site.ts'
 import { launch, newVisitor, visit } from './visits/visit.ts'
 
-/** 0 only opens every page once: the short form that the tests run. */
-const rounds = Number(process.env['ROUNDS'] ?? 5)
+const rounds = roundsOf(5)
 
 await withEnds(async ({ folder, atEnd }) => {
   say('Build and start the site')

@@ -2,6 +2,12 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
+/**
+ * How many times each peer is measured. `ROUNDS=0` is the short form that the second command runs: every part of the
+ * benchmark does its work once, and nothing is measured.
+ */
+export const roundsOf = (usual: number): number => Number(process.env['ROUNDS'] ?? usual)
+
 type End = () => Promise<unknown>
 
 export const say = (words: string): void => {

@@ -32,12 +32,11 @@ export async function tapThrough(browser: Browser, address: string): Promise<Tap
 
 async function tap(page: Page, { selector, text, keys, press }: Tap): Promise<number> {
   await atRest(page)
-  await page.waitForFunction(place, { selector, text }, { timeout: 30_000 })
-  const spot = await page.evaluate(place, { selector, text })
-  if (!spot) throw new Error(`there is no ${text || selector} to tap`)
   await page.evaluate(() => (window.benchTaps = []))
-  if (press) await page.locator(selector).filter({ hasText: text }).first().press(press)
-  else await page.mouse.click(spot.x, spot.y)
+  // Waits until it stands still on the screen: a list that is still filling moves.
+  const found = page.locator(selector).filter({ hasText: text, visible: true }).first()
+  if (press) await found.press(press)
+  else await found.click()
   if (keys) await page.keyboard.type(keys, { delay: 300 })
   await atRest(page)
   return page.evaluate(() => Math.max(0, ...window.benchTaps))
@@ -46,15 +45,6 @@ async function tap(page: Page, { selector, text, keys, press }: Tap): Promise<nu
 /** Nothing has kept the main thread for half a second. */
 async function atRest(page: Page): Promise<void> {
   await page.waitForFunction(() => performance.now() - window.benchBusy > 500, null, { timeout: 60_000 })
-}
-
-/** Runs in the page: the middle of the first such thing, brought to the screen. */
-function place({ selector, text }: { selector: string; text: string }): { x: number; y: number } | null {
-  const found = [...document.querySelectorAll(selector)].find((one) => one.textContent.includes(text))
-  if (!found) return null
-  found.scrollIntoView({ block: 'center', behavior: 'instant' })
-  const { left, top, width, height } = found.getBoundingClientRect()
-  return { x: left + width / 2, y: top + height / 2 }
 }
 
 declare global {

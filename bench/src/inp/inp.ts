@@ -2,12 +2,11 @@ import { tapTable } from './inp-report.ts'
 import { taps } from './inp-taps.ts'
 import { tapThrough, type Taps } from './inp-visit.ts'
 import { root } from '../common/root.ts'
-import { say, withEnds } from '../common/run.ts'
+import { roundsOf, say, withEnds } from '../common/run.ts'
 import { startSite } from '../common/site.ts'
 import { launch } from '../visits/visit.ts'
 
-/** 0 only taps everything once. */
-const rounds = Number(process.env['ROUNDS'] ?? 5)
+const rounds = roundsOf(5)
 const date = new Date(Date.now() + 3 * 86_400_000).toISOString().slice(0, 10)
 const listOf = (from: number, to: number) =>
   `/seferler?${new URLSearchParams({ from: String(from), to: String(to), date, ticket_type: 'oneway' })}`

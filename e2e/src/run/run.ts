@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { benchmarks } from './benchmarks.ts'
 import { closingLine, sum } from './count.ts'
 import { gateSteps, unitProjects, vitestStep } from './gate.ts'
 import {
@@ -48,11 +49,13 @@ async function main(): Promise<number> {
           files: ['postgres.test.ts'],
         }),
         await storiesStep(machine),
-        commandStep({
-          name: 'benchmark of a first visit, its short form',
-          command: ['node', 'bench/src/first-visit.ts'],
-          env: { ...machine, CHROMIUM: chromium, ROUNDS: '0' },
-        }),
+        ...benchmarks.map((name) =>
+          commandStep({
+            name: `benchmark ${name}, its short form`,
+            command: ['node', `bench/src/${name}.ts`],
+            env: { ...machine, CHROMIUM: chromium, ROUNDS: '0' },
+          }),
+        ),
       ]),
     )
     console.log(closingLine(total))

@@ -1,5 +1,6 @@
 import { execa } from 'execa'
 import getPort from 'get-port'
+import { randomInt } from 'node:crypto'
 import { readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { root } from '../run/step.ts'
@@ -20,7 +21,7 @@ export async function startSite(
   { port: given, env = {}, checkout = root }: Changes = {},
 ): Promise<Site> {
   const readyFile = join(dataDir, 'ready.json')
-  const port = given ?? (await getPort())
+  const port = given ?? (await sitePort())
   // Of a start before this one.
   await rm(readyFile, { force: true })
   const site = execa('node', ['gateway/src/launcher/start.ts', '--ready-file', readyFile], {
@@ -62,6 +63,12 @@ export async function startSite(
   died.catch(() => undefined)
   return { url: `http://localhost:${port}`, dataDir, stop }
 }
+
+/**
+ * Below the numbers that the system gives to whoever asks for any: the ticket API listens beside the site's port half a
+ * minute after it was chosen.
+ */
+export const sitePort = (): Promise<number> => getPort({ port: randomInt(10_000, 32_000) })
 
 /** Five minutes: the first start builds six parts and seeds sixty days. */
 async function untilReady(file: string): Promise<void> {

@@ -1,7 +1,6 @@
 import { expect, test } from '@playwright/test'
-import getPort from 'get-port'
 import { copySite } from '../../sites/copies.ts'
-import { type Site, startSite } from '../../sites/site.ts'
+import { type Site, sitePort, startSite } from '../../sites/site.ts'
 import { hasWorker, keptAddresses, offlineTickets, workerIsThere } from '../service-worker.ts'
 
 const sites = process.env['SITES'] ?? ''
@@ -15,7 +14,7 @@ test('ops switch the worker off, and a browser that has it loses it at its next 
   test.setTimeout(600_000)
   const dataDir = await copySite(sites, 'worker-off')
   // The same origin before and after.
-  const port = await getPort()
+  const port = await sitePort()
   site = await startSite(dataDir, { port })
   await page.goto(site.url)
   await workerIsThere(page)

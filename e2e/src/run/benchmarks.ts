@@ -1,0 +1,9 @@
+/** All that `pnpm bench` runs; the short form does all of a benchmark's work once and measures nothing. */
+export const benchmarks = [
+  'first-visit',
+  'next-visit',
+  'releases/releases',
+  'search/search',
+  'purchase/purchase',
+  'inp/inp',
+]
