@@ -5,6 +5,7 @@ export default defineConfig({
   test: {
     include: ['src/**/*.test.ts'],
     isolate: false,
+    setupFiles: ['../shared/server/testing/quick-hashes.ts'],
     globalSetup: ['../shared/server/testing/start-cluster.ts'],
     hookTimeout: 60_000,
     testTimeout: 60_000,

@@ -10,6 +10,7 @@ export default defineConfig({
     include: ['src/**/*.test.ts'],
     exclude,
     isolate: false,
+    setupFiles: ['../shared/server/testing/quick-hashes.ts'],
     globalSetup: ['src/testing/empty-registry.ts'],
     testTimeout: 60_000,
     expect: { poll: { timeout: 25_000 } },

@@ -43,3 +43,7 @@ test('how long a seat is held stands in sale-terms.ts alone', () => {
 test('until when a ticket is cancelled or opened stands in sale-terms.ts alone', () => {
   expect(filesWith(/\b(?:24|12) saat(?:ten)? (?:kalana|az kal)|until_minutes: \d/)).toEqual([])
 })
+
+test('no server makes passwords cheaper than the standard', () => {
+  expect(filesWith(/\bhashWith\b/)).toEqual(['shared/server/passwords.ts'])
+})

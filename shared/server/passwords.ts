@@ -11,7 +11,9 @@ const saltBytes = 16
  * OWASP's line for scrypt with 32 MB (Password Storage Cheat Sheet): dear enough for a thief with the table, and no more
  * memory than a server has for several at once.
  */
-const current: Cost = { N: 2 ** 15, r: 8, p: 3 }
+export const standardCost: Cost = { N: 2 ** 15, r: 8, p: 3 }
+/** What this process makes hashes with; it reads no others but the earlier ones. */
+let current = standardCost
 /** Of hashes that name no cost: they were made with it before. */
 const earlier: Cost = { N: 2 ** 15, r: 8, p: 1 }
 const maxmem = 64 * 1024 * 1024
@@ -19,13 +21,21 @@ const maxmem = 64 * 1024 * 1024
 /** Half of the threads that Node keeps for such work: other work goes on, however many log in at once. */
 const inTurn = pLimit(2)
 
+/**
+ * Makes and reads hashes of this cost in this process from now on. For tests alone, which log in thousands of times: a
+ * server never calls it (`e2e/src/facts.test.ts`).
+ */
+export function hashWith(cost: Cost): void {
+  current = cost
+}
+
 /** The key of a password: the same letters give the same, however a keyboard composes them. */
 function derive(password: string, salt: Buffer, cost: Cost): Promise<Buffer> {
   return inTurn(async () => {
     if (cost !== earlier) return await run(password.normalize('NFKC'), salt, cost)
     const key = await run(password.normalize('NFC'), salt, earlier)
     // As long as a hash of today: nobody learns from the time how old a hash is, or that there is one.
-    await run('', salt, { ...earlier, p: current.p - earlier.p })
+    await run('', salt, { ...earlier, p: standardCost.p - earlier.p })
     return key
   })
 }
