@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { defineCall } from './call.ts'
 import { busType } from './journey.ts'
-import { firstName, surname } from './person.ts'
+import { firstName, identityNo, longestEmail, nationality, phone, surname, tooLongEmail } from './person.ts'
 import {
   data,
   gender,
@@ -27,22 +27,16 @@ export const paymentPassenger = z.object({
   name: firstName,
   surname,
   gender,
-  phone: z.string('Telefon girin.').check(z.minLength(5, 'Telefon girin.'), z.maxLength(24)),
-  identityno: z
-    .string('Kimlik numarası girin.')
-    .check(z.trim(), z.minLength(4, 'Kimlik numarası girin.'), z.maxLength(20)),
+  phone,
+  identityno: identityNo,
   group: z.literal('adult'),
-  nationality: z.string().check(z.regex(/^[A-Z]{2}$/, 'Uyruk seçin.')),
+  nationality,
   /** Ids of the shuttles asked for, at most one to the boarding stop and one from the alighting stop, split by a comma. */
   shuttleid: z.optional(z.string().check(z.maxLength(19, 'Servis seçimi geçersiz.'))),
   tc_status: z.enum(['0', '1']),
   email: z
     .string('E-posta girin.')
-    .check(
-      z.trim(),
-      z.email('Geçerli bir e-posta girin.'),
-      z.maxLength(254, 'E-posta en çok 254 karakter olabilir.'),
-    ),
+    .check(z.trim(), z.email('Geçerli bir e-posta girin.'), z.maxLength(longestEmail, tooLongEmail)),
 })
 
 export const paymentLeg = z.object({

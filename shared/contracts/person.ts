@@ -17,6 +17,9 @@ export const surname = z
     z.minLength(2, 'Soyad girin.'),
     z.maxLength(60, 'Soyad en çok 60 harf olabilir.'),
   )
+/** What an address may have at most (RFC 5321): of every form, call and mail. */
+export const longestEmail = 254
+export const tooLongEmail = `E-posta en çok ${longestEmail} karakter olabilir.`
 export const email = z
   .string('E-posta girin.')
   .check(
@@ -24,7 +27,7 @@ export const email = z
     z.toLowerCase(),
     z.minLength(1, 'E-posta girin.'),
     z.email('Geçerli bir e-posta girin.'),
-    z.maxLength(254),
+    z.maxLength(longestEmail, tooLongEmail),
   )
 export const phone = z.string('Telefon girin.').check(z.minLength(5, 'Telefon girin.'), z.maxLength(24))
 export const identityNo = z

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
 import { defineCall } from './call.ts'
-import { invoiceFields, pointsAmount } from './payment.ts'
-import { data, gender, journeyId, seatNo } from './units.ts'
+import { invoiceFields, paymentPassenger, pointsAmount } from './payment.ts'
+import { longestEmail } from './person.ts'
+import { data, journeyId } from './units.ts'
 
 /** The two texts that are agreed to before a payment (docs/trade.md#law-and-consent). */
 export const contractKind = z.enum(['preliminary-information', 'distance-sales'])
@@ -18,15 +19,14 @@ export type FilledContract = z.infer<typeof filledContract>
 
 /** As typed so far: what is missing is shown as missing, so nothing is required. */
 const typed = z.optional(z.string().check(z.maxLength(160)))
-const previewPassenger = z.object({
-  seat: z.pipe(z.coerce.number(), seatNo),
-  gender,
+/** Of a passenger what the texts say, as typed so far. */
+const previewPassenger = z.extend(z.pick(paymentPassenger, { seat: true, gender: true }), {
   name: typed,
   surname: typed,
   phone: typed,
   identityno: typed,
   nationality: typed,
-})
+} satisfies Partial<Record<keyof typeof paymentPassenger.shape, typeof typed>>)
 
 /** Addition of ours: what the buyer reads is what is stored and mailed after the payment; the same function fills both. */
 export const contractPreview = defineCall({
@@ -38,7 +38,7 @@ export const contractPreview = defineCall({
   summary: 'Preliminary information and distance sales contract, filled with the buyer’s data',
   request: z.object({
     ...invoiceFields,
-    email: typed,
+    email: z.optional(z.string().check(z.maxLength(longestEmail))),
     /** As in the payment call: the texts say what is paid with points. */
     pay_with_points: z.optional(pointsAmount),
     data: z

@@ -1,19 +1,14 @@
+import { longestEmail, tooLongEmail } from 'shared/contracts/person'
 import { whyNotName } from 'shared/domain/person-name'
 import { whyNotIdentity, whyNotNationality, whyNotPhone } from 'shared/domain/typed-person'
 import * as z from 'zod/mini'
-import type { TypedPassenger } from '../../lib/draft/booking-draft.ts'
+import { type TypedPassenger, typedPassenger } from '../../lib/draft/booking-draft.ts'
 
 const legShuttles = z.object({ to: z.string(), from: z.string() })
 
+/** What a draft holds of a passenger, as the form has it: with nothing left of how drafts were stored before. */
 const passenger = z
-  .object({
-    name: z.string(),
-    surname: z.string(),
-    foreign: z.boolean(),
-    identity: z.string(),
-    nationality: z.string(),
-    phoneCountry: z.string(),
-    phone: z.string(),
+  .extend(typedPassenger, {
     shuttle: z.object({ departure: legShuttles, return: legShuttles }),
     save: z.boolean(),
   })
@@ -51,7 +46,7 @@ export const passengersPart = {
     .check(
       z.trim(),
       z.minLength(1, { error: 'E-posta girin.', abort: true }),
-      z.maxLength(160, 'E-posta en çok 160 karakter olabilir.'),
+      z.maxLength(longestEmail, tooLongEmail),
       z.email('Geçerli bir e-posta girin, örneğin ayse@ornek.com.'),
     ),
 }

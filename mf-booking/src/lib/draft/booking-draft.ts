@@ -55,7 +55,7 @@ const storedShuttles = z.union([
 ])
 
 /** As typed, right or wrong: the form decides what is valid. What came later has a value for drafts stored before. */
-const typedPassenger = z.object({
+export const typedPassenger = z.object({
   name: z.string(),
   surname: z.string(),
   foreign: z.boolean(),
