@@ -14,6 +14,7 @@ import { startProcess } from './child-process.ts'
 import { layGates } from './gates.ts'
 import { newBuyerAt, publicUrl } from './shop.ts'
 import { laySmallBus } from './small-bus.ts'
+import { hashWith, standardCost } from 'shared-server/passwords'
 import { startPostgres } from 'shared-server/testing/postgres-cluster'
 
 export type KillableSite = Awaited<ReturnType<typeof openKillableSite>>
@@ -23,6 +24,8 @@ export type KillableSite = Awaited<ReturnType<typeof openKillableSite>>
  * patience and no reconciler to begin with, so that what is held stays held.
  */
 export async function openKillableSite() {
+  // Its processes read hashes of the standard cost alone.
+  hashWith(standardCost)
   const server = await startPostgres()
   const databaseUrl = await server.createDatabase()
   const database = openPostgres(databaseUrl, () => undefined)

@@ -4,7 +4,6 @@ import { hashPassword } from 'shared-server/passwords'
 import { type Buyer, buyerOf, type Shop } from './shop.ts'
 
 export const password = 'uzun-bir-parola'
-let hash: Promise<string> | null = null
 
 type Fields = { name: string; surname: string; phone: string }
 
@@ -15,12 +14,11 @@ export async function newMember(
   fields: Fields = { name: 'Ayşe', surname: 'Yılmaz', phone: '+905321234567' },
 ): Promise<Buyer> {
   const email = `${randomBytes(6).toString('hex')}@example.com`
-  hash ??= hashPassword(password)
   await shop.db
     .insertInto('members')
     .values({
       email,
-      password_hash: await hash,
+      password_hash: await hashPassword(password),
       ...fields,
       gov_id: govId,
       gender: 'female',
