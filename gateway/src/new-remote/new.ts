@@ -13,7 +13,11 @@ async function newRemote(id: string, { squad, prefix, title, install }: Options)
   const owner = squad.startsWith('squad-') ? squad : `squad-${squad}`
   await makeRemote(projectRoot, { id, squad: owner, prefix, title: title ?? titleOf(prefix) })
   print(`${id} is a remote of ${owner}, with one page at ${prefix}.`)
-  if (install) await execa('npx', ['-y', 'pnpm@12.21.0', 'install'], { cwd: projectRoot, stdio: 'inherit' })
+  if (install) {
+    // The lock file gets an entry of the remote; where CI is set, pnpm would refuse that.
+    const command = ['-y', 'pnpm@12.21.0', 'install', '--no-frozen-lockfile']
+    await execa('npx', command, { cwd: projectRoot, stdio: 'inherit' })
+  }
   print(`Next: npx -y pnpm@12.21.0 dev ${id} shows it before the running site.
 It goes live as docs/guides/first-deploy.md says: ops register it with
   npx -y pnpm@12.21.0 release modules add ${id} --squad ${owner} --prefix ${prefix}`)
