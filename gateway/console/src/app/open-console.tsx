@@ -1,6 +1,7 @@
+import { QueryClientProvider } from '@tanstack/react-query'
 import { createBrowserRouter, RouterProvider } from 'shared/router/router'
 import { ApiContext, openApi } from '../lib/api/api.ts'
-import { BoardContext, openBoard } from '../lib/api/board.ts'
+import { openQueryClient } from '../lib/api/queries.ts'
 import { basename, patterns, toLogIn } from '../lib/text/paths.ts'
 import { routeTable } from './routes.tsx'
 
@@ -11,15 +12,15 @@ export function openConsole(base = '', everyMs?: number) {
     const path = pathname.slice(basename.length)
     if (path !== patterns.logIn) void router.navigate(toLogIn(`${path === '' ? '/' : path}${search}`))
   })
-  const board = openBoard(api, everyMs)
+  const queries = openQueryClient(everyMs)
   const router = createBrowserRouter(routeTable(api, basename), { basename })
   return {
     router,
     page: (
       <ApiContext value={api}>
-        <BoardContext value={board}>
+        <QueryClientProvider client={queries}>
           <RouterProvider router={router} />
-        </BoardContext>
+        </QueryClientProvider>
       </ApiContext>
     ),
   }

@@ -3,7 +3,7 @@ import { redirect } from 'shared/router/router'
 import { LogIn } from '../features/log-in/log-in.tsx'
 import type { Api } from '../lib/api/api.ts'
 import { patterns, toLogIn } from '../lib/text/paths.ts'
-import { troubleOf } from '../lib/api/trouble.ts'
+import { failureOf } from '../lib/api/api-error.ts'
 import { Shell } from './shell.tsx'
 import { CannotStart, Starting } from './starting.tsx'
 
@@ -48,8 +48,8 @@ async function loggedInOr(api: Api, path: string) {
   try {
     return await api.session()
   } catch (error) {
-    const trouble = troubleOf(error)
-    if (trouble.kind === 'refused' && trouble.status === 401) return redirect(toLogIn(path))
+    const failure = failureOf(error)
+    if (failure.kind === 'refused' && failure.status === 401) return redirect(toLogIn(path))
     throw error
   }
 }

@@ -1,10 +1,10 @@
 import { screen } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
-import { refusing, visitConsole } from '../testing/visit-console.ts'
+import { refusing, renderConsole } from '../testing/render-console.ts'
 
 describe('round every page of the console', () => {
   test('ops see who they are, where they are, and when it was last read', async () => {
-    const { user } = await visitConsole('/_ops')
+    const { user } = await renderConsole('/_ops')
     expect(await screen.findByText(/Son yenileme \d\d:\d\d:\d\d\./)).toBeTruthy()
     expect(document.title).toBe('Modüller | Yayın konsolu')
     expect(screen.getByRole('link', { name: 'Modüller' }).getAttribute('aria-current')).toBe('page')
@@ -15,7 +15,7 @@ describe('round every page of the console', () => {
   })
 
   test('an address that is none leads back', async () => {
-    const { user } = await visitConsole('/_ops/nerede')
+    const { user } = await renderConsole('/_ops/nerede')
     expect(await screen.findByRole('heading', { level: 1, name: 'Böyle bir sayfa yok' })).toBeTruthy()
     await user.click(screen.getByRole('link', { name: 'Modüllere dön' }))
     expect(await screen.findByRole('heading', { level: 1, name: 'Modüller' })).toBeTruthy()
@@ -23,7 +23,7 @@ describe('round every page of the console', () => {
 
   test('a gateway that cannot say who is here is asked again, without a reload', async () => {
     let broken = true
-    const { user } = await visitConsole('/_ops', {
+    const { user } = await renderConsole('/_ops', {
       'GET /_ops/session': () =>
         broken
           ? refusing(500, 'broken', 'the gateway has a fault')()

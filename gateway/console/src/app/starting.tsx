@@ -1,7 +1,7 @@
 import { useRevalidator, useRouteError } from 'shared/router/router'
 import { Notice } from 'shared/ui/notice/notice'
 import { Loading, Skeleton } from 'shared/ui/skeleton/skeleton'
-import { ApiTrouble, describeTrouble } from '../lib/api/trouble.ts'
+import { ApiError, describeFailure } from '../lib/api/api-error.ts'
 import styles from './shell.module.css'
 
 /** Until it is known who is here. */
@@ -20,7 +20,7 @@ export function Starting() {
 export function CannotStart() {
   const error = useRouteError()
   const { revalidate, state } = useRevalidator()
-  const known = error instanceof ApiTrouble
+  const known = error instanceof ApiError
   if (!known) console.error('[console]', error)
   return (
     <main className={styles['main']}>
@@ -32,7 +32,7 @@ export function CannotStart() {
         retryPending={state === 'loading'}
       >
         {known
-          ? describeTrouble(error.trouble)
+          ? describeFailure(error.failure)
           : 'Sayfa yüklenemedi. Konsolun yeni bir sürümü çıkmış olabilir.'}
       </Notice>
     </main>

@@ -21,17 +21,17 @@ type Props = Omit<Change, 'suspect'> & {
 }
 
 /** Opens the plan of an act; nothing happens before it is confirmed there. */
-export function ChangeButton({ wish, status, suspect = null, variant = 'ghost', label }: Props) {
+export function ChangeButton({ command, status, suspect = null, variant = 'ghost', label }: Props) {
   const open = useChange()
-  const Icon = icons[wish.act]
-  const words = label ?? actWords[wish.act]
+  const Icon = icons[command.act]
+  const words = label ?? actWords[command.act]
   return (
     <Button
       variant={variant}
       icon={<Icon size={18} aria-hidden />}
-      aria-label={`${wish.module}${wish.version === null ? '' : ` ${wish.version}`}: ${words}`}
+      aria-label={`${command.module}${command.version === null ? '' : ` ${command.version}`}: ${words}`}
       aria-haspopup="dialog"
-      onClick={() => open({ wish, status, suspect })}
+      onClick={() => open({ command, status, suspect })}
       // The finger is on its way: the dialog is here when it lands.
       onPointerEnter={() => void loadDialog().catch(() => undefined)}
     >

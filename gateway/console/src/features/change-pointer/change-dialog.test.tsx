@@ -4,15 +4,15 @@ import { describe, expect, test } from 'vitest'
 import {
   canary,
   healthWith,
-  heard,
+  reported,
   moduleOf,
   pointer,
   rollbackPlan,
   statusOf,
   v1,
   v2,
-} from '../../testing/made-up.ts'
-import { refusing, visitConsole } from '../../testing/visit-console.ts'
+} from '../../testing/fixtures.ts'
+import { refusing, renderConsole } from '../../testing/render-console.ts'
 
 const call = 'POST /_release/rollback'
 
@@ -20,11 +20,11 @@ const ill: LocalAnswers = {
   'GET /_release/status': () => ({
     body: statusOf(moduleOf({ pointer: pointer({ canary: canary() }) })),
   }),
-  'GET /_release/health': () => ({ body: healthWith(heard(v1, 1000, 3), heard(v2, 240, 31)) }),
+  'GET /_release/health': () => ({ body: healthWith(reported(v1, 1000, 3), reported(v2, 240, 31)) }),
 }
 
 async function openRollback(answers: LocalAnswers) {
-  const visit = await visitConsole('/_ops', { ...ill, ...answers })
+  const visit = await renderConsole('/_ops', { ...ill, ...answers })
   await screen.findByText(/31 hatalı/)
   await visit.user.click(screen.getByRole('button', { name: 'mf-booking: Geri al' }))
   const dialog = within(await screen.findByRole('alertdialog', { name: 'mf-booking: Geri al' }))
@@ -85,7 +85,7 @@ describe('ops roll back', () => {
 
   test('and what they type outlives the list below, which goes on without the canary', async () => {
     let over = false
-    const { user } = await visitConsole(
+    const { user } = await renderConsole(
       '/_ops',
       {
         ...ill,
@@ -149,7 +149,7 @@ describe('a refused plan', () => {
 })
 
 test('ops start a canary with the share that they type, and see what half a number would do: nothing', async () => {
-  const { user, bodiesOf } = await visitConsole('/_ops/modul/mf-booking', {
+  const { user, bodiesOf } = await renderConsole('/_ops/modul/mf-booking', {
     'POST /_release/canary': () => ({
       body: {
         plan: rollbackPlan({ act: 'canary', after: pointer({ canary: canary(v2, 12.5) }) }),
@@ -169,7 +169,7 @@ test('ops start a canary with the share that they type, and see what half a numb
 })
 
 test('what was rolled back goes live again only when ops choose it', async () => {
-  const { user } = await visitConsole('/_ops/modul/mf-booking', {
+  const { user } = await renderConsole('/_ops/modul/mf-booking', {
     'GET /_release/status': () => ({
       body: statusOf(moduleOf({ pointer: pointer({ rolledBack: true }) })),
     }),

@@ -1,12 +1,14 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
+import { useStore } from 'zustand'
 import { Button } from 'shared/ui/button/button'
 import { Checkbox } from 'shared/ui/checkbox/checkbox'
 import { Dialog } from 'shared/ui/dialog/dialog'
 import { toast } from 'shared/ui/toast/toast'
 import { useApi } from '../../lib/api/api.ts'
-import { useBoard } from '../../lib/api/board.ts'
+import { refreshAfterChange } from '../../lib/api/queries.ts'
 import { actWords } from '../../lib/text/words.ts'
-import { openActing, useActing, type Acting } from './acting.ts'
+import { type ChangeState, openChangeStore } from './change-store.ts'
 import type { Change } from './change-host.tsx'
 import { CanaryFields } from './canary-fields.tsx'
 import styles from './change-dialog.module.css'
@@ -18,19 +20,22 @@ import { VersionField } from './version-field.tsx'
 
 const settled = 200
 
-/** From the wish to the plan, from the plan to the change: two taps, and a reason that goes into the history. */
+/** From the command to the plan, from the plan to the change: two taps, and a reason that goes into the history. */
 export function ChangeDialog({ change, onClose }: { change: Change; onClose: () => void }) {
   const api = useApi()
-  const board = useBoard()
-  const [acting] = useState(() => openActing(api))
-  const state = useActing(acting)
-  const [wish, setWish] = useState(change.wish)
-  const [why, setWhy] = useState(() => firstReason(change.wish.act, change.suspect))
+  const queries = useQueryClient()
+  const [changes] = useState(() => openChangeStore(api))
+  const state = useStore(changes.state)
+  const [command, setCommand] = useState(change.command)
+  const [why, setWhy] = useState(() => firstReason(change.command.act, change.suspect))
   const [boldly, setBoldly] = useState(false)
   const [complaint, setComplaint] = useState<string | null>(null)
   const field = useRef<HTMLTextAreaElement>(null)
-  // A slider that is dragged wishes for much; the registry is asked for where it stops.
-  useEffect(() => void acting.plan(wish, wish === change.wish ? 0 : settled), [acting, wish, change.wish])
+  // A slider that is dragged asks for much; the registry is asked for where it stops.
+  useEffect(
+    () => void changes.plan(command, command === change.command ? 0 : settled),
+    [changes, command, change.command],
+  )
 
   async function confirm() {
     if (why.trim() === '') {
@@ -38,14 +43,14 @@ export function ChangeDialog({ change, onClose }: { change: Change; onClose: () 
       field.current?.focus()
       return
     }
-    const plan = await acting.apply(why.trim())
+    const plan = await changes.apply(why.trim())
     if (!plan) return
     toast.success(doneWords(plan))
-    board.refresh()
+    void refreshAfterChange(queries)
     onClose()
   }
 
-  const { act, module } = wish
+  const { act, module } = command
   return (
     <Dialog
       title={`${module}: ${actWords[act]}`}
@@ -74,16 +79,19 @@ export function ChangeDialog({ change, onClose }: { change: Change; onClose: () 
           <VersionField
             status={change.status}
             act={act}
-            version={wish.version}
-            onChange={(version) => setWish({ ...wish, version })}
+            version={command.version}
+            onChange={(version) => setCommand({ ...command, version })}
           />
         )}
         {act === 'canary' && (
-          <CanaryFields percent={wish.percent ?? 5} onChange={(percent) => setWish({ ...wish, percent })} />
+          <CanaryFields
+            percent={command.percent ?? 5}
+            onChange={(percent) => setCommand({ ...command, percent })}
+          />
         )}
         <PlanView
           state={state}
-          onRetry={() => void acting.plan(wish)}
+          onRetry={() => void changes.plan(command)}
           force={
             <Checkbox
               label="Kuralları bilerek çiğniyorum"
@@ -107,7 +115,7 @@ export function ChangeDialog({ change, onClose }: { change: Change; onClose: () 
 }
 
 type ActionsProps = {
-  state: Acting
+  state: ChangeState
   boldly: boolean
   act: string
   onClose: () => void

@@ -1,14 +1,14 @@
 import { createContext, lazy, type ReactNode, Suspense, use, useState } from 'react'
 import type { VersionHealth } from '../../lib/release/health.ts'
 import type { ModuleStatus } from '../../lib/release/known-module.ts'
-import type { Wish } from './acting.ts'
+import type { ChangeCommand } from './change-store.ts'
 
 export const loadDialog = () => import('./change-dialog.tsx')
 const Dialog = lazy(async () => ({ default: (await loadDialog()).ChangeDialog }))
 
 /** What the dialog begins with; the page below may change meanwhile without taking it away. */
 export type Change = {
-  wish: Wish
+  command: ChangeCommand
   status: ModuleStatus
   /** The release whose figures are the reason for a rollback. */
   suspect: VersionHealth | null

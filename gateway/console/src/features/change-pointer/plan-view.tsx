@@ -3,14 +3,14 @@ import type { ReactNode } from 'react'
 import type { Plan } from 'gateway/wire/change'
 import { Notice } from 'shared/ui/notice/notice'
 import { Loading, Skeleton } from 'shared/ui/skeleton/skeleton'
-import { describeTrouble } from '../../lib/api/trouble.ts'
-import type { Acting, Renewed } from './acting.ts'
+import { describeFailure } from '../../lib/api/api-error.ts'
+import type { ChangeState, Renewed } from './change-store.ts'
 import { planLines } from './plan-lines.ts'
 import styles from './plan-view.module.css'
 import { refusalWords } from './refusal-texts.ts'
 
 type Props = {
-  state: Acting
+  state: ChangeState
   onRetry: () => void
   /** The choice to break the rules, where there is one. */
   force: ReactNode
@@ -40,7 +40,7 @@ export function PlanView({ state, onRetry, force }: Props) {
     case 'failed':
       return (
         <Notice kind="offline" title="Plan alınamadı" onRetry={onRetry}>
-          {describeTrouble(state.trouble)}
+          {describeFailure(state.failure)}
         </Notice>
       )
     case 'applying':

@@ -1,6 +1,6 @@
 import type { Attestation as Proof, Check } from 'gateway/wire/status'
 import { shortly } from '../../lib/text/format.ts'
-import { Mark } from '../../lib/ui/mark.tsx'
+import { Badge } from '../../lib/ui/badge.tsx'
 import { checkWord, verdictWords } from '../../lib/text/words.ts'
 import styles from './release-list.module.css'
 
@@ -12,13 +12,13 @@ export function Attestation({ attestation }: { attestation: Proof }) {
   return (
     <details className={styles['proof']} open={verdict === 'failed' || undefined}>
       <summary className={styles['summary']}>
-        <Mark kind={marks[verdict]}>Sınama {verdictWords[verdict]}</Mark>
+        <Badge kind={marks[verdict]}>Sınama {verdictWords[verdict]}</Badge>
         <span className={styles['count']}>{countOf(checks)}</span>
       </summary>
       <ul className={styles['checks']}>
         {checks.map((check) => (
           <li key={check.name} className={styles['check']}>
-            <Mark kind={marks[check.verdict]}>{verdictWords[check.verdict]}</Mark>
+            <Badge kind={marks[check.verdict]}>{verdictWords[check.verdict]}</Badge>
             <span>
               <b>{checkWord(check.name)}</b>{' '}
               <span className={styles['said']} lang="en">

@@ -19,8 +19,8 @@ export function columnsOf({ module, pointer }: KnownModule, health: Health | nul
     health: healthOf(health, module, version),
   })
   const { stable, canary } = pointer
-  const heard = health?.modules.find((one) => one.module === module)?.versions ?? []
-  const old = heard
+  const reported = health?.modules.find((one) => one.module === module)?.versions ?? []
+  const old = reported
     .filter(({ version, visits }) => visits > 0 && version !== stable && version !== canary?.version)
     .toSorted((a, b) => b.visits - a.visits)
   return [

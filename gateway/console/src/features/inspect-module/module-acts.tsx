@@ -6,7 +6,7 @@ import styles from './module-page.module.css'
 /** Only what has something to do now; each opens its plan. */
 export function ModuleActs({ known }: { known: KnownModule }) {
   const { module, pointer, releases, concerns } = known
-  const wish = { module, version: null, percent: null }
+  const command = { module, version: null, percent: null }
   // What the server would take by itself.
   const next = pointer.canary?.version ?? releases[0]?.version ?? null
   const others = next !== null && next !== pointer.stable
@@ -15,21 +15,21 @@ export function ModuleActs({ known }: { known: KnownModule }) {
     <div className={styles['acts']}>
       {canRollBack(known) && (
         <ChangeButton
-          wish={{ ...wish, act: 'rollback' }}
+          command={{ ...command, act: 'rollback' }}
           status={known}
           suspect={suspectOf(known)}
           variant={wrong ? 'sun' : 'ghost'}
         />
       )}
-      {others && <ChangeButton wish={{ ...wish, act: 'promote' }} status={known} />}
+      {others && <ChangeButton command={{ ...command, act: 'promote' }} status={known} />}
       {others && pointer.stable !== null && (
         <ChangeButton
-          wish={{ ...wish, act: 'canary', percent: pointer.canary?.percent ?? 5 }}
+          command={{ ...command, act: 'canary', percent: pointer.canary?.percent ?? 5 }}
           status={known}
           label={pointer.canary ? 'Kanarya yüzdesi' : 'Kanarya başlat'}
         />
       )}
-      {pointer.canary && <ChangeButton wish={{ ...wish, act: 'end-canary' }} status={known} />}
+      {pointer.canary && <ChangeButton command={{ ...command, act: 'end-canary' }} status={known} />}
     </div>
   )
 }

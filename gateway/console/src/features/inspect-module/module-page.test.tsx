@@ -4,7 +4,7 @@ import {
   canary,
   entry,
   healthWith,
-  heard,
+  reported,
   moduleOf,
   pointer,
   proof,
@@ -13,20 +13,20 @@ import {
   v1,
   v2,
   v3,
-} from '../../testing/made-up.ts'
-import { visitConsole } from '../../testing/visit-console.ts'
+} from '../../testing/fixtures.ts'
+import { renderConsole } from '../../testing/render-console.ts'
 
 const address = '/_ops/modul/mf-booking'
 const rows = () => screen.getAllByRole('row').map((row) => row.textContent)
 
 describe('ops on the page of a module', () => {
   test('compare the versions that visitors are on, in a row for each figure', async () => {
-    await visitConsole(address, {
+    await renderConsole(address, {
       'GET /_release/status': () => ({
         body: statusOf(moduleOf({ pointer: pointer({ canary: canary() }) })),
       }),
       'GET /_release/health': () => ({
-        body: healthWith(heard(v2, 240, 31), heard(v1, 1000, 3), heard(v3, 4, 0)),
+        body: healthWith(reported(v2, 240, 31), reported(v1, 1000, 3), reported(v3, 4, 0)),
       }),
     })
     expect(await screen.findByRole('columnheader', { name: /Kanarya %20/ })).toBeTruthy()
@@ -37,7 +37,7 @@ describe('ops on the page of a module', () => {
   })
 
   test('read why a release was not let through, and what held of the others', async () => {
-    await visitConsole(address, {
+    await renderConsole(address, {
       'GET /_release/status': () => ({
         body: statusOf(
           moduleOf({
@@ -56,7 +56,7 @@ describe('ops on the page of a module', () => {
   })
 
   test('may go back to any older release and forward to any newer, by name', async () => {
-    const { user, bodiesOf } = await visitConsole(address, {
+    const { user, bodiesOf } = await renderConsole(address, {
       'GET /_release/status': () => ({
         body: statusOf(
           moduleOf({ pointer: pointer({ stable: v2 }), releases: [release(v3), release(v2), release(v1)] }),
@@ -71,7 +71,7 @@ describe('ops on the page of a module', () => {
   })
 
   test('see what was done to it, without its name before every line', async () => {
-    await visitConsole(address, {
+    await renderConsole(address, {
       'GET /_release/history/mf-booking': () => ({ body: { entries: [entry()] } }),
     })
     const past = within(await screen.findByRole('region', { name: 'Geçmiş' }))
@@ -81,7 +81,7 @@ describe('ops on the page of a module', () => {
   })
 
   test('end a canary from here, without calling it a rollback', async () => {
-    const { user } = await visitConsole(address, {
+    const { user } = await renderConsole(address, {
       'GET /_release/status': () => ({
         body: statusOf(moduleOf({ pointer: pointer({ canary: canary() }) })),
       }),
@@ -92,7 +92,7 @@ describe('ops on the page of a module', () => {
   })
 
   test('are told when there is no such module, and get back', async () => {
-    const { user } = await visitConsole('/_ops/modul/mf-nobody')
+    const { user } = await renderConsole('/_ops/modul/mf-nobody')
     expect(await screen.findByRole('heading', { level: 1, name: 'Böyle bir modül yok' })).toBeTruthy()
     await user.click(screen.getByRole('link', { name: 'Modüllere dön' }))
     expect(await screen.findByRole('heading', { level: 1, name: 'Modüller' })).toBeTruthy()

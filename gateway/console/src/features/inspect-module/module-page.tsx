@@ -1,15 +1,14 @@
 import { partId, type PartId } from 'gateway/wire/pointer'
 import { Link, useLoaderData } from 'shared/router/router'
 import { Panel } from 'shared/ui/panel/panel'
-import { useBoard } from '../../lib/api/board.ts'
+import { useHealth, useHistory, useStatus } from '../../lib/api/queries.ts'
 import { Concerns } from '../../lib/ui/concerns.tsx'
 import { HealthMissing } from '../../lib/ui/health-missing.tsx'
 import { HistoryList } from '../../lib/ui/history-list.tsx'
 import { knownModule } from '../../lib/release/known-module.ts'
 import { wordsOf } from '../../lib/text/module-names.ts'
 import { patterns } from '../../lib/text/paths.ts'
-import { Shown } from '../../lib/ui/shown.tsx'
-import { shownOf, useWatched } from '../../lib/api/watch.ts'
+import { QueryContent } from '../../lib/ui/query-content.tsx'
 import { ModuleActs } from './module-acts.tsx'
 import styles from './module-page.module.css'
 import { NoSuchModule } from './no-such-module.tsx'
@@ -23,12 +22,10 @@ export function ModulePage() {
 }
 
 function Module({ id }: { id: PartId }) {
-  const board = useBoard()
-  const status = useWatched(board.status)
-  const health = useWatched(board.health)
-  const past = board.historyOf(id)
-  const history = useWatched(past)
-  const modules = shownOf(status)?.modules
+  const status = useStatus()
+  const health = useHealth()
+  const history = useHistory(id)
+  const modules = status.data?.modules
   const found = modules?.find((one) => one.module === id)
   if (modules && !found) return <NoSuchModule />
   return (
@@ -38,10 +35,10 @@ function Module({ id }: { id: PartId }) {
         Modüller
       </Link>
       <h1 className={styles['title']}>{id}</h1>
-      <Shown what="Modül" watch={board.status} watched={status}>
+      <QueryContent what="Modül" query={status}>
         {() => {
           if (!found) return null
-          const known = knownModule(found, shownOf(health))
+          const known = knownModule(found, health.data ?? null)
           return (
             <>
               <p className={styles['about']}>
@@ -52,7 +49,7 @@ function Module({ id }: { id: PartId }) {
               <Concerns concerns={known.concerns} />
               <ModuleActs known={known} />
               <Panel title="Sağlık, son 60 dakika">
-                <VersionsSideBySide known={known} health={shownOf(health)} />
+                <VersionsSideBySide known={known} health={health.data ?? null} />
               </Panel>
               <Panel title="Sürümler">
                 <ReleaseList status={known} />
@@ -60,11 +57,11 @@ function Module({ id }: { id: PartId }) {
             </>
           )
         }}
-      </Shown>
+      </QueryContent>
       <Panel title="Geçmiş">
-        <Shown what="Geçmiş" watch={past} watched={history}>
+        <QueryContent what="Geçmiş" query={history}>
           {({ entries }) => <HistoryList entries={entries} />}
-        </Shown>
+        </QueryContent>
       </Panel>
     </>
   )

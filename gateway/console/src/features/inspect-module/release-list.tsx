@@ -2,7 +2,7 @@ import type { Pointer } from 'gateway/wire/pointer'
 import type { ReleaseSummary } from 'gateway/wire/status'
 import { bytes, shortly } from '../../lib/text/format.ts'
 import type { ModuleStatus } from '../../lib/release/known-module.ts'
-import { Mark } from '../../lib/ui/mark.tsx'
+import { Badge } from '../../lib/ui/badge.tsx'
 import { Version } from '../../lib/ui/version.tsx'
 import { ChangeButton } from '../change-pointer/change-button.tsx'
 import { Attestation } from './attestation.tsx'
@@ -55,9 +55,9 @@ function Release({ release, status }: { release: ReleaseSummary; status: ModuleS
 function Places({ version, pointer }: { version: string; pointer: Pointer }) {
   return (
     <span className={styles['places']}>
-      {pointer.stable === version && <Mark kind="ok">Kararlı</Mark>}
-      {pointer.canary?.version === version && <Mark kind="canary">Kanarya</Mark>}
-      {pointer.previous === version && <Mark kind="undo">Geri dönülecek sürüm</Mark>}
+      {pointer.stable === version && <Badge kind="ok">Kararlı</Badge>}
+      {pointer.canary?.version === version && <Badge kind="canary">Kanarya</Badge>}
+      {pointer.previous === version && <Badge kind="undo">Geri dönülecek sürüm</Badge>}
     </span>
   )
 }
@@ -68,16 +68,20 @@ function ReleaseActs({ version, status }: { version: string; status: ModuleStatu
   if (pointer.stable === version) return null
   const at = (wanted: string | null) => releases.findIndex((one) => one.version === wanted)
   const older = pointer.stable !== null && at(version) > at(pointer.stable)
-  const wish = { module, version, percent: null }
+  const command = { module, version, percent: null }
   return (
     <div className={styles['acts']}>
       {older ? (
-        <ChangeButton wish={{ ...wish, act: 'rollback' }} status={status} label="Bu sürüme geri al" />
+        <ChangeButton command={{ ...command, act: 'rollback' }} status={status} label="Bu sürüme geri al" />
       ) : (
-        <ChangeButton wish={{ ...wish, act: 'promote' }} status={status} />
+        <ChangeButton command={{ ...command, act: 'promote' }} status={status} />
       )}
       {!older && pointer.stable !== null && pointer.canary === null && (
-        <ChangeButton wish={{ ...wish, act: 'canary', percent: 5 }} status={status} label="Kanarya başlat" />
+        <ChangeButton
+          command={{ ...command, act: 'canary', percent: 5 }}
+          status={status}
+          label="Kanarya başlat"
+        />
       )}
     </div>
   )

@@ -1,10 +1,10 @@
 import { screen } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
-import { refusing, visitConsole } from '../../testing/visit-console.ts'
+import { refusing, renderConsole } from '../../testing/render-console.ts'
 
 const nobody = refusing(401, 'unauthorized', 'nobody is logged in')
 
-async function logIn(user: Awaited<ReturnType<typeof visitConsole>>['user'], password: string) {
+async function logIn(user: Awaited<ReturnType<typeof renderConsole>>['user'], password: string) {
   await user.type(await screen.findByLabelText('Operatör adı'), 'ayse')
   await user.type(screen.getByLabelText('Parola'), password)
   await user.click(screen.getByRole('button', { name: 'Giriş yap' }))
@@ -14,7 +14,7 @@ describe('an operator', () => {
   test('who is not logged in logs in first, and then sees the page that was asked for', async () => {
     let known = false
     const session = { name: 'ayse', until: '2026-11-21T17:00:00Z' }
-    const { user, bodiesOf, router } = await visitConsole('/_ops/gecmis?modul=mf-booking', {
+    const { user, bodiesOf, router } = await renderConsole('/_ops/gecmis?modul=mf-booking', {
       'GET /_ops/session': () => (known ? { body: session } : nobody()),
       'POST /_ops/session': () => {
         known = true
@@ -28,7 +28,7 @@ describe('an operator', () => {
   })
 
   test('who mistypes is told so, keeps the name and types the password anew', async () => {
-    const { user } = await visitConsole('/_ops/giris', {
+    const { user } = await renderConsole('/_ops/giris', {
       'POST /_ops/session': refusing(401, 'wrong-login', 'no such pair'),
     })
     await logIn(user, 'wrong')
@@ -38,7 +38,7 @@ describe('an operator', () => {
   })
 
   test('who tries too often is told to wait', async () => {
-    const { user } = await visitConsole('/_ops/giris', {
+    const { user } = await renderConsole('/_ops/giris', {
       'POST /_ops/session': refusing(429, 'too-many', 'wait'),
     })
     await logIn(user, 'wrong')
@@ -47,7 +47,7 @@ describe('an operator', () => {
 
   test('whose session ends while the console is open comes back to the same page after logging in', async () => {
     let ended = false
-    const { router } = await visitConsole(
+    const { router } = await renderConsole(
       '/_ops/modul/mf-booking',
       { 'GET /_release/health': () => (ended ? nobody() : { body: { minutes: 60, modules: [] } }) },
       30,
@@ -59,7 +59,7 @@ describe('an operator', () => {
   })
 
   test('leaves', async () => {
-    const { user, server } = await visitConsole('/_ops', {
+    const { user, server } = await renderConsole('/_ops', {
       'DELETE /_ops/session': () => ({ status: 204, body: '' }),
     })
     await user.click(await screen.findByRole('button', { name: 'ayse, çıkış yap' }))

@@ -6,10 +6,10 @@ import { Notice } from 'shared/ui/notice/notice'
 import { TextField } from 'shared/ui/text-field/text-field'
 import { useApi } from '../../lib/api/api.ts'
 import { afterLogIn } from '../../lib/text/paths.ts'
-import { describeTrouble, troubleOf, type Trouble } from '../../lib/api/trouble.ts'
+import { describeFailure, failureOf, type ApiFailure } from '../../lib/api/api-error.ts'
 import styles from './log-in.module.css'
 
-type Try = { name: string; trouble: Trouble | null }
+type Try = { name: string; failure: ApiFailure | null }
 
 /** Names and passwords come from ops' own command line; there is nothing to register here. */
 export function LogIn() {
@@ -22,12 +22,12 @@ export function LogIn() {
       try {
         await api.logIn(name, textOf(form, 'password'))
         await navigate(afterLogIn(search))
-        return { name, trouble: null }
+        return { name, failure: null }
       } catch (error) {
-        return { name, trouble: troubleOf(error) }
+        return { name, failure: failureOf(error) }
       }
     },
-    { name: '', trouble: null },
+    { name: '', failure: null },
   )
   return (
     <main className={styles['page']}>
@@ -37,9 +37,9 @@ export function LogIn() {
           <span className={styles['brand']}>{brandName}</span> Yayın konsolu
         </h1>
         <form className={styles['form']} action={submit}>
-          {last.trouble && (
-            <Notice kind="error" title={titleOf(last.trouble)}>
-              {bodyOf(last.trouble)}
+          {last.failure && (
+            <Notice kind="error" title={titleOf(last.failure)}>
+              {bodyOf(last.failure)}
             </Notice>
           )}
           <TextField
@@ -73,17 +73,17 @@ function textOf(form: FormData, name: string): string {
   return typeof value === 'string' ? value : ''
 }
 
-const isRefused = (trouble: Trouble, refusal: string) =>
-  trouble.kind === 'refused' && trouble.refused.refusal === refusal
+const isRefused = (failure: ApiFailure, refusal: string) =>
+  failure.kind === 'refused' && failure.refused.refusal === refusal
 
-function titleOf(trouble: Trouble): string {
-  if (isRefused(trouble, 'wrong-login')) return 'Operatör adı ya da parola yanlış'
-  if (isRefused(trouble, 'too-many')) return 'Çok sık denediniz'
+function titleOf(failure: ApiFailure): string {
+  if (isRefused(failure, 'wrong-login')) return 'Operatör adı ya da parola yanlış'
+  if (isRefused(failure, 'too-many')) return 'Çok sık denediniz'
   return 'Şu anda giriş yapılamıyor'
 }
 
-function bodyOf(trouble: Trouble): string | null {
-  if (isRefused(trouble, 'wrong-login')) return 'Büyük küçük harfe dikkat ederek yeniden deneyin.'
-  if (isRefused(trouble, 'too-many')) return 'Bir dakika bekleyip yeniden deneyin.'
-  return describeTrouble(trouble)
+function bodyOf(failure: ApiFailure): string | null {
+  if (isRefused(failure, 'wrong-login')) return 'Büyük küçük harfe dikkat ederek yeniden deneyin.'
+  if (isRefused(failure, 'too-many')) return 'Bir dakika bekleyip yeniden deneyin.'
+  return describeFailure(failure)
 }

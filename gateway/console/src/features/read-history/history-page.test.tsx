@@ -1,10 +1,10 @@
 import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { canary, entry, heard, pointer, v1, v2 } from '../../testing/made-up.ts'
-import { visitConsole } from '../../testing/visit-console.ts'
+import { canary, entry, reported, pointer, v1, v2 } from '../../testing/fixtures.ts'
+import { renderConsole } from '../../testing/render-console.ts'
 
 test('ops read on which figures the gateway rolled a canary back by itself', async () => {
-  await visitConsole('/_ops/gecmis', {
+  await renderConsole('/_ops/gecmis', {
     'GET /_release/history': () => ({
       body: {
         entries: [
@@ -14,7 +14,7 @@ test('ops read on which figures the gateway rolled a canary back by itself', asy
             before: pointer({ canary: canary() }),
             after: pointer({ rolledBack: true }),
             why: 'the canary fails more often',
-            details: { canary: heard(v2, 240, 31), stable: heard(v1, 1204, 3), since: 'x' },
+            details: { canary: reported(v2, 240, 31), stable: reported(v1, 1204, 3), since: 'x' },
           }),
         ],
       },
@@ -29,7 +29,7 @@ test('ops read on which figures the gateway rolled a canary back by itself', asy
 })
 
 test('ops see the past of one module at an address of its own', async () => {
-  const { user, router } = await visitConsole('/_ops/gecmis', {
+  const { user, router } = await renderConsole('/_ops/gecmis', {
     'GET /_release/history': () => ({ body: { entries: [entry({ module: 'host', why: 'yeni başlık' })] } }),
     'GET /_release/history/mf-booking': () => ({ body: { entries: [entry()] } }),
   })
@@ -42,7 +42,7 @@ test('ops see the past of one module at an address of its own', async () => {
 })
 
 test('ops read which rule was overruled, and what was removed', async () => {
-  await visitConsole('/_ops/gecmis', {
+  await renderConsole('/_ops/gecmis', {
     'GET /_release/history': () => ({
       body: {
         entries: [
@@ -64,6 +64,6 @@ test('ops read which rule was overruled, and what was removed', async () => {
 })
 
 test('ops are told that nothing has happened yet', async () => {
-  await visitConsole('/_ops/gecmis')
+  await renderConsole('/_ops/gecmis')
   expect(await screen.findByText('Henüz kayıt yok.')).toBeTruthy()
 })

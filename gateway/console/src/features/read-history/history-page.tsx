@@ -1,20 +1,17 @@
 import { partId } from 'gateway/wire/pointer'
 import { useSearchParams } from 'shared/router/router'
 import { Chip } from 'shared/ui/chip/chip'
-import { useBoard } from '../../lib/api/board.ts'
+import { useHistory, useStatus } from '../../lib/api/queries.ts'
 import { HistoryList } from '../../lib/ui/history-list.tsx'
-import { Shown } from '../../lib/ui/shown.tsx'
-import { shownOf, useWatched } from '../../lib/api/watch.ts'
+import { QueryContent } from '../../lib/ui/query-content.tsx'
 import styles from './history-page.module.css'
 
 /** What was changed on the whole site, or of one module by ?modul=. */
 export function HistoryPage() {
   const [params, setParams] = useSearchParams()
   const chosen = partId.safeParse(params.get('modul')).data ?? null
-  const board = useBoard()
-  const parts = shownOf(useWatched(board.status))?.modules.map(({ module }) => module) ?? []
-  const watch = board.historyOf(chosen)
-  const history = useWatched(watch)
+  const parts = useStatus().data?.modules.map(({ module }) => module) ?? []
+  const history = useHistory(chosen)
   const choose = (module: string | null) =>
     setParams(module === null ? {} : { modul: module }, { replace: true, preventScrollReset: true })
   return (
@@ -35,9 +32,9 @@ export function HistoryPage() {
           </Chip>
         ))}
       </div>
-      <Shown what="Geçmiş" watch={watch} watched={history}>
+      <QueryContent what="Geçmiş" query={history}>
         {({ entries }) => <HistoryList entries={entries} named={chosen === null} />}
-      </Shown>
+      </QueryContent>
     </>
   )
 }

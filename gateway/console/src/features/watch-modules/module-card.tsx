@@ -43,7 +43,7 @@ export function ModuleCard({ known }: { known: KnownModule }) {
       {canRollBack(known) && (
         <footer className={styles['acts']}>
           <ChangeButton
-            wish={{ act: 'rollback', module, version: null, percent: null }}
+            command={{ act: 'rollback', module, version: null, percent: null }}
             status={known}
             suspect={suspectOf(known)}
             variant={wrong ? 'sun' : 'ghost'}

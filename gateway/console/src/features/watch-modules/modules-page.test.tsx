@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
-import { canary, healthWith, heard, moduleOf, pointer, statusOf, v1, v2 } from '../../testing/made-up.ts'
-import { visitConsole } from '../../testing/visit-console.ts'
+import { canary, healthWith, reported, moduleOf, pointer, statusOf, v1, v2 } from '../../testing/fixtures.ts'
+import { renderConsole } from '../../testing/render-console.ts'
 
 const ill = statusOf(
   moduleOf({ module: 'mf-search', owner: 'squad-search' }),
@@ -10,9 +10,9 @@ const ill = statusOf(
 
 describe('ops on the list of modules', () => {
   test('see what is wrong first, with both versions and their figures beside each other', async () => {
-    await visitConsole('/_ops', {
+    await renderConsole('/_ops', {
       'GET /_release/status': () => ({ body: ill }),
-      'GET /_release/health': () => ({ body: healthWith(heard(v1, 1000, 3), heard(v2, 240, 31)) }),
+      'GET /_release/health': () => ({ body: healthWith(reported(v1, 1000, 3), reported(v2, 240, 31)) }),
     })
     const [first, second] = await screen.findAllByRole('article')
     expect(first && within(first).getByRole('link', { name: 'mf-booking' })).toBeTruthy()
@@ -27,14 +27,14 @@ describe('ops on the list of modules', () => {
 
   test('see a change without doing anything', async () => {
     let status = statusOf(moduleOf())
-    await visitConsole('/_ops', { 'GET /_release/status': () => ({ body: status }) }, 30)
+    await renderConsole('/_ops', { 'GET /_release/status': () => ({ body: status }) }, 30)
     expect(await screen.findByText('1 modülde sorun yok.')).toBeTruthy()
     status = statusOf(moduleOf({ pointer: pointer({ stable: null }) }))
     expect(await screen.findByText('Yayında sürüm yok')).toBeTruthy()
   })
 
   test('keep what they see when the gateway stops answering, and read since when it is old', async () => {
-    const { server } = await visitConsole('/_ops', {}, 30)
+    const { server } = await renderConsole('/_ops', {}, 30)
     await screen.findByRole('link', { name: 'mf-booking' })
     await server.close()
     expect(await screen.findByText(/^Gösterilenler \d\d:\d\d:\d\d anına ait$/)).toBeTruthy()
@@ -42,7 +42,7 @@ describe('ops on the list of modules', () => {
   })
 
   test('are told when the gateway has lost its database', async () => {
-    await visitConsole('/_ops', {
+    await renderConsole('/_ops', {
       'GET /_release/status': () => ({ body: { ...ill, current: false } }),
     })
     expect(await screen.findByText('Kayıt güncel değil')).toBeTruthy()
@@ -50,7 +50,7 @@ describe('ops on the list of modules', () => {
 
   test('read what this gateway is too old to show', async () => {
     const unread = [{ module: 'mf-loyalty', version: null, problem: 'no such name' }]
-    await visitConsole('/_ops', { 'GET /_release/status': () => ({ body: { ...ill, unread } }) })
+    await renderConsole('/_ops', { 'GET /_release/status': () => ({ body: { ...ill, unread } }) })
     expect(await screen.findByText(/okuyamayacak kadar eski: mf-loyalty/)).toBeTruthy()
   })
 
@@ -66,8 +66,8 @@ describe('ops on the list of modules', () => {
       why: '9 of 9 visits failed',
       cause,
     }
-    await visitConsole('/_ops', {
-      'GET /_release/health': () => ({ body: { ...healthWith(heard(v1, 10, 0)), halted } }),
+    await renderConsole('/_ops', {
+      'GET /_release/health': () => ({ body: { ...healthWith(reported(v1, 10, 0)), halted } }),
     })
     expect(await screen.findByText('Kötü giden bir sürüm kendiliğinden geri alınmadı')).toBeTruthy()
     expect(screen.getByText(reason)).toBeTruthy()
@@ -75,13 +75,13 @@ describe('ops on the list of modules', () => {
   })
 
   test('never take missing figures for good ones', async () => {
-    await visitConsole('/_ops', { 'GET /_release/health': () => ({ status: 500, body: 'x' }) })
+    await renderConsole('/_ops', { 'GET /_release/health': () => ({ status: 500, body: 'x' }) })
     expect(await screen.findByText('Sağlık verisi alınamadı; grafikler boş')).toBeTruthy()
   })
 
   test('may try again when nothing could be loaded', async () => {
     let away = true
-    const { user } = await visitConsole('/_ops', {
+    const { user } = await renderConsole('/_ops', {
       'GET /_release/status': () => (away ? { status: 503, body: 'x' } : { body: statusOf(moduleOf()) }),
     })
     const retry = await screen.findByRole('button', { name: 'Tekrar deneyin' })
@@ -91,7 +91,7 @@ describe('ops on the list of modules', () => {
   })
 
   test('are offered no rollback where there is nothing to go back to', async () => {
-    await visitConsole('/_ops', {
+    await renderConsole('/_ops', {
       'GET /_release/status': () => ({
         body: statusOf(moduleOf({ pointer: pointer({ previous: v2, rolledBack: true }) })),
       }),

@@ -1,7 +1,6 @@
-import { useBoard } from '../../lib/api/board.ts'
+import { useHealth, useStatus } from '../../lib/api/queries.ts'
 import { knownModule, worstFirst } from '../../lib/release/known-module.ts'
-import { Shown } from '../../lib/ui/shown.tsx'
-import { shownOf, useWatched } from '../../lib/api/watch.ts'
+import { QueryContent } from '../../lib/ui/query-content.tsx'
 import { HealthMissing } from '../../lib/ui/health-missing.tsx'
 import { Halted } from './halted.tsx'
 import { ModuleCard } from './module-card.tsx'
@@ -11,20 +10,19 @@ import { Unread } from './unread.tsx'
 
 /** Where a page to ops leads: what is wrong stands first, with its way back beside it. */
 export function ModulesPage() {
-  const board = useBoard()
-  const status = useWatched(board.status)
-  const health = useWatched(board.health)
+  const status = useStatus()
+  const health = useHealth()
   return (
     <>
       <title>Modüller | Yayın konsolu</title>
       <h1>Modüller</h1>
-      <Shown what="Modüller" watch={board.status} watched={status}>
+      <QueryContent what="Modüller" query={status}>
         {({ modules, unread }) => {
-          const known = worstFirst(modules.map((one) => knownModule(one, shownOf(health))))
+          const known = worstFirst(modules.map((one) => knownModule(one, health.data ?? null)))
           return (
             <>
               <HealthMissing health={health} />
-              <Halted health={shownOf(health)} />
+              <Halted health={health.data ?? null} />
               <Unread unread={unread} />
               <p className={styles['summary']} role="status">
                 {summaryOf(known)}
@@ -39,7 +37,7 @@ export function ModulesPage() {
             </>
           )
         }}
-      </Shown>
+      </QueryContent>
     </>
   )
 }

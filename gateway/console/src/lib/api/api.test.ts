@@ -1,7 +1,7 @@
 import { type LocalAnswers, startLocalApi } from 'shared/testing/local-api'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { openApi } from './api.ts'
-import { troubleOf } from './trouble.ts'
+import { failureOf } from './api-error.ts'
 
 async function gateway(answers: LocalAnswers) {
   const server = await startLocalApi(answers)
@@ -10,22 +10,22 @@ async function gateway(answers: LocalAnswers) {
   return { api: openApi(server.url, loggedOut), server, loggedOut }
 }
 
-const trouble = (sent: Promise<unknown>) => sent.then(() => null, troubleOf)
+const failure = (sent: Promise<unknown>) => sent.then(() => null, failureOf)
 
-test('an answer that is not as agreed is a trouble of its own, not a blank page', async () => {
+test('an answer that is not as agreed is a failure of its own, not a blank page', async () => {
   const { api } = await gateway({
     'GET /_release/status': () => ({ body: { modules: 'many' } }),
     'GET /_release/history': () => ({ body: '<h1>502</h1>', status: 502 }),
   })
-  expect(await trouble(api.status())).toEqual({ kind: 'broken', status: 200 })
-  expect(await trouble(api.history(null))).toEqual({ kind: 'broken', status: 502 })
+  expect(await failure(api.status())).toEqual({ kind: 'broken', status: 200 })
+  expect(await failure(api.history(null))).toEqual({ kind: 'broken', status: 502 })
 })
 
 test('a refusal keeps its code and its sentence, and only a missing session logs out', async () => {
   const refused = { refusal: 'moved', message: 'somebody was quicker' }
   let status = 409
   const { api, loggedOut } = await gateway({ 'POST /_release/promote': () => ({ status, body: refused }) })
-  const promote = () => trouble(api.change('promote', { module: 'host' }))
+  const promote = () => failure(api.change('promote', { module: 'host' }))
   expect(await promote()).toEqual({ kind: 'refused', status: 409, refused })
   expect(loggedOut).not.toHaveBeenCalled()
   status = 401
@@ -36,5 +36,5 @@ test('a refusal keeps its code and its sentence, and only a missing session logs
 test('a gateway that is not there is unreachable', async () => {
   const { api, server } = await gateway({})
   await server.close()
-  expect(await trouble(api.status())).toEqual({ kind: 'unreachable' })
+  expect(await failure(api.status())).toEqual({ kind: 'unreachable' })
 })

@@ -7,13 +7,13 @@ import type { PartId } from 'gateway/wire/pointer'
 import { refused } from 'gateway/wire/refused'
 import { session } from 'gateway/wire/session'
 import { status, type Status } from 'gateway/wire/status'
-import { ApiTrouble } from './trouble.ts'
+import { ApiError } from './api-error.ts'
 
 export type Session = z.infer<typeof session>
 export type Health = z.infer<typeof healthAnswer>
 export type History = z.infer<typeof history>
 
-/** The one door to the gateway: it parses, shows nothing, goes nowhere; what fails is an ApiTrouble. */
+/** The one door to the gateway: it parses, shows nothing, goes nowhere; what fails is an ApiError. */
 export type Api = {
   session: () => Promise<Session>
   logIn: (name: string, password: string) => Promise<Session>
@@ -21,7 +21,7 @@ export type Api = {
   status: (signal?: AbortSignal) => Promise<Status>
   health: (signal?: AbortSignal) => Promise<Health>
   history: (module: PartId | null, signal?: AbortSignal) => Promise<History>
-  change: (act: Act, wish: ChangeRequest, signal?: AbortSignal) => Promise<ChangeAnswer>
+  change: (act: Act, command: ChangeRequest, signal?: AbortSignal) => Promise<ChangeAnswer>
 }
 
 type Call = { method?: 'GET' | 'POST' | 'DELETE'; path: string; body?: unknown; signal?: AbortSignal }
@@ -37,14 +37,14 @@ export function openApi(base: string, onLoggedOut: () => void = () => undefined)
     if (!reply.ok) {
       const read = z.safeParse(refused, said)
       if (reply.status === 401 && call.path !== '/_ops/session') onLoggedOut()
-      throw new ApiTrouble(
+      throw new ApiError(
         read.success
           ? { kind: 'refused', status: reply.status, refused: read.data }
           : { kind: 'broken', status: reply.status },
       )
     }
     const read = z.safeParse(shape, said)
-    if (!read.success) throw new ApiTrouble({ kind: 'broken', status: reply.status })
+    if (!read.success) throw new ApiError({ kind: 'broken', status: reply.status })
     return read.data
   }
 
@@ -59,8 +59,8 @@ export function openApi(base: string, onLoggedOut: () => void = () => undefined)
     health: (signal) => send(healthAnswer, { path: '/_release/health?minutes=60', signal }),
     history: (module, signal) =>
       send(history, { path: `/_release/history${module === null ? '' : `/${module}`}`, signal }),
-    change: (act, wish, signal) =>
-      send(changeAnswer, { method: 'POST', path: `/_release/${act}`, body: wish, signal }),
+    change: (act, command, signal) =>
+      send(changeAnswer, { method: 'POST', path: `/_release/${act}`, body: command, signal }),
   }
 }
 
@@ -77,7 +77,7 @@ async function answerTo(base: string, { method = 'GET', path, body, signal }: Ca
     })
   } catch (error) {
     if (signal?.aborted) throw error
-    throw new ApiTrouble({ kind: 'unreachable' })
+    throw new ApiError({ kind: 'unreachable' })
   }
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { healthWith, heard, v1, v2 } from '../../testing/made-up.ts'
+import { healthWith, reported, v1, v2 } from '../../testing/fixtures.ts'
 import { failedShare, healthOf, rate } from './health.ts'
 
 test('a share of failed visits is of a hundred, and of no visits nothing', () => {
@@ -7,8 +7,8 @@ test('a share of failed visits is of a hundred, and of no visits nothing', () =>
   expect(failedShare({ visits: 0, failedVisits: 0 })).toBe(0)
 })
 
-test('what was heard is of this module and this release alone', () => {
-  const health = healthWith(heard(v1, 10, 0))
+test('what was reported is of this module and this release alone', () => {
+  const health = healthWith(reported(v1, 10, 0))
   expect(healthOf(health, 'mf-booking', v1)?.visits).toBe(10)
   expect(healthOf(health, 'mf-booking', v2)).toBeNull()
   expect(healthOf(health, 'mf-search', v1)).toBeNull()

@@ -4,7 +4,7 @@ import type { Health } from '../api/api.ts'
 
 export type VersionHealth = Health['modules'][number]['versions'][number]
 
-/** What was heard of one release, or null when no visit with it has reported. */
+/** What was reported of one release, or null when no visit with it has reported. */
 export function healthOf(
   health: Health | null,
   module: PartId,

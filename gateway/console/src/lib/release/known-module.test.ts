@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { canary, healthWith, heard, moduleOf, pointer, v1, v2 } from '../../testing/made-up.ts'
+import { canary, healthWith, reported, moduleOf, pointer, v1, v2 } from '../../testing/fixtures.ts'
 import { canRollBack, knownModule, suspectOf, worstFirst } from './known-module.ts'
 
 const tried = moduleOf({ pointer: pointer({ canary: canary() }) })
-const bad = healthWith(heard(v1, 1000, 0), heard(v2, 100, 50))
+const bad = healthWith(reported(v1, 1000, 0), reported(v2, 100, 50))
 
 test('ops find the wrong module first, then those with a canary, else the order of the site', () => {
   const calm = (module: 'host' | 'mf-search' | 'mf-content') => knownModule(moduleOf({ module }), null)

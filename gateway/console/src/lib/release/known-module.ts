@@ -5,7 +5,7 @@ import { concernsOf, isWrong, type Concern } from './standing.ts'
 
 export type ModuleStatus = Status['modules'][number]
 
-/** A module with what is heard of the releases that visitors get. */
+/** A module with what is reported of the releases that visitors get. */
 export type KnownModule = ModuleStatus & {
   stable: VersionHealth | null
   canary: VersionHealth | null

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { canary, heard, pointer, proof, release, v1, v2 } from '../../testing/made-up.ts'
+import { canary, reported, pointer, proof, release, v1, v2 } from '../../testing/fixtures.ts'
 import type { VersionHealth } from './health.ts'
 import { concernsOf, isWrong } from './standing.ts'
 
@@ -13,18 +13,18 @@ const codes = (stable: VersionHealth | null, tried: VersionHealth | null = null)
 
 describe('a module is marked wrong', () => {
   test('when one visit in twenty of everybody fails', () => {
-    expect(codes(heard(v1, 1000, 49))).toEqual([])
-    expect(codes(heard(v1, 1000, 50))).toEqual(['stable-fails'])
+    expect(codes(reported(v1, 1000, 49))).toEqual([])
+    expect(codes(reported(v1, 1000, 50))).toEqual(['stable-fails'])
   })
 
   test('when its canary is clearly worse than what the others see, not when both have a bad day', () => {
-    expect(codes(heard(v1, 1000, 3), heard(v2, 100, 3))).toEqual(['canary-fails', 'canary'])
-    expect(codes(heard(v1, 1000, 20), heard(v2, 100, 3))).toEqual(['canary'])
+    expect(codes(reported(v1, 1000, 3), reported(v2, 100, 3))).toEqual(['canary-fails', 'canary'])
+    expect(codes(reported(v1, 1000, 20), reported(v2, 100, 3))).toEqual(['canary'])
   })
 
   test('never by a handful of visits', () => {
-    expect(codes(heard(v1, 19, 19))).toEqual([])
-    expect(codes(heard(v1, 1000, 0), heard(v2, 19, 19))).toEqual(['canary'])
+    expect(codes(reported(v1, 19, 19))).toEqual([])
+    expect(codes(reported(v1, 1000, 0), reported(v2, 19, 19))).toEqual(['canary'])
   })
 
   test('when what it serves did not pass its checks, whatever else waits to be promoted', () => {
@@ -40,7 +40,7 @@ describe('a module is marked wrong', () => {
   })
 
   test('when it is slow for one visitor in four, or serves nothing', () => {
-    expect(codes({ ...heard(v1, 100, 0), lcp75: 4001 })).toEqual(['slow'])
+    expect(codes({ ...reported(v1, 100, 0), lcp75: 4001 })).toEqual(['slow'])
     const [nothing] = concernsOf({
       pointer: pointer({ stable: null }),
       releases: [],

@@ -32,7 +32,7 @@ export function concernsOf({ pointer, releases, stable, canary }: Known): Concer
   const lcp = stable?.lcp75 ?? null
   const found: (Concern | false)[] = [
     pointer.stable === null && { code: 'nothing-live' },
-    heard(stable) >= wrongShare && { code: 'stable-fails', share: heard(stable) },
+    shareOf(stable) >= wrongShare && { code: 'stable-fails', share: shareOf(stable) },
     pointer.canary !== null && canaryConcern(stable, canary),
     untrusted != null && { code: 'checks-failed', version: untrusted },
     lcp !== null && rate('lcp', lcp) === 'poor' && { code: 'slow', lcp },
@@ -42,12 +42,12 @@ export function concernsOf({ pointer, releases, stable, canary }: Known): Concer
   return found.filter((concern) => concern !== false)
 }
 
-const heard = (health: VersionHealth | null) =>
+const shareOf = (health: VersionHealth | null) =>
   health !== null && health.visits >= enough ? failedShare(health) : 0
 
 /** A canary is compared with what the others see: the site's own bad day is not its fault. */
 function canaryConcern(stable: VersionHealth | null, canary: VersionHealth | null): Concern | false {
-  const share = heard(canary)
+  const share = shareOf(canary)
   const beside = stable ? failedShare(stable) : 0
   return share >= beside * 2 && share >= beside + margin && { code: 'canary-fails', share, stable: beside }
 }

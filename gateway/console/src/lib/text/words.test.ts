@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { canary, moduleOf, pointer, v2 } from '../../testing/made-up.ts'
+import { canary, moduleOf, pointer, v2 } from '../../testing/fixtures.ts'
 import { summaryOf } from '../../features/watch-modules/summary.ts'
 import { knownModule } from '../release/known-module.ts'
 import { concernWords } from './words.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { canary, entry, pointer, v1, v2 } from '../../testing/made-up.ts'
+import { canary, entry, pointer, v1, v2 } from '../../testing/fixtures.ts'
 import { changeLine } from './change-line.ts'
 
 test('the history says in a line what moved', () => {

@@ -1,4 +1,4 @@
-import { Mark } from './mark.tsx'
+import { Badge } from './badge.tsx'
 import { isWrong, type Concern } from '../release/standing.ts'
 import styles from './concerns.module.css'
 import { concernWords } from '../text/words.ts'
@@ -9,12 +9,12 @@ export function Concerns({ concerns }: { concerns: readonly Concern[] }) {
     <ul className={styles['list']}>
       {concerns.map((concern) => (
         <li key={concern.code}>
-          <Mark kind={kindOf(concern)}>{concernWords(concern)}</Mark>
+          <Badge kind={kindOf(concern)}>{concernWords(concern)}</Badge>
         </li>
       ))}
       {!concerns.some(isWrong) && (
         <li>
-          <Mark kind="ok">Sorun yok</Mark>
+          <Badge kind="ok">Sorun yok</Badge>
         </li>
       )}
     </ul>

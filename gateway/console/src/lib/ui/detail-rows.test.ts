@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { heard, v1, v2 } from '../../testing/made-up.ts'
+import { reported, v1, v2 } from '../../testing/fixtures.ts'
 import { comparedIn } from './compared.ts'
 import { detailRows } from './detail-rows.ts'
 
 test('the figures of a rollback by health are known as figures, and nothing else is', () => {
-  const [tried, before] = [heard(v2, 240, 31), heard(v1, 1000, 3)]
+  const [tried, before] = [reported(v2, 240, 31), reported(v1, 1000, 3)]
   const since = '2026-11-21T05:20:00Z'
   const judged = { tried: { version: v2, failedVisits: 31 }, before: { version: v1 } }
   expect(comparedIn({ kind: 'promote', tried, before, since })).toMatchObject({ ...judged, isCanary: false })
@@ -35,7 +35,7 @@ test('what any other act wrote down is read row by row', () => {
   ])
 })
 
-test('what the console has never heard of is shown as it is, never hidden', () => {
+test('what the console has never reported of is shown as it is, never hidden', () => {
   expect(detailRows({ novel: { deep: true }, gone: null })).toEqual([
     { name: 'novel', value: '{"deep":true}' },
     { name: 'gone', value: 'null' },

@@ -2,7 +2,7 @@ import type { HistoryEntry } from 'gateway/wire/history'
 import { Details } from './details.tsx'
 import { shortly, spokenVersion } from '../text/format.ts'
 import styles from './history-list.module.css'
-import { Mark } from './mark.tsx'
+import { Badge } from './badge.tsx'
 import { changeLine } from './change-line.ts'
 import { eventWords } from '../text/words.ts'
 
@@ -36,7 +36,7 @@ function Entry({ entry, named }: { entry: HistoryEntry; named: boolean }) {
           {named && `${module}: `}
           {eventWords[what]}
         </b>
-        {who === 'health' && <Mark kind="warn">Kendiliğinden</Mark>}
+        {who === 'health' && <Badge kind="warn">Kendiliğinden</Badge>}
         <time className={styles['at']} dateTime={at}>
           {shortly(new Date(at))}
         </time>

@@ -52,7 +52,7 @@ export const moduleOf = (over: Partial<Module> = {}): Module => ({
 
 export const statusOf = (...modules: Module[]): Status => ({ current: true, modules })
 
-export function heard(version: string, visits: number, failedVisits: number): VersionHealth {
+export function reported(version: string, visits: number, failedVisits: number): VersionHealth {
   const figures = { visits, failedVisits, errors: failedVisits, failedLoads: 0, violations: 0 }
   // CLS as with many visitors who come with Safari.
   const measured = { lcpVisits: visits, inpVisits: visits, clsVisits: 0 }

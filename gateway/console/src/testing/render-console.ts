@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { type LocalAnswers, startLocalApi } from 'shared/testing/local-api'
 import { onTestFinished } from 'vitest'
 import { openConsole } from '../app/open-console.tsx'
-import { healthWith, moduleOf, statusOf } from './made-up.ts'
+import { healthWith, moduleOf, statusOf } from './fixtures.ts'
 
 // A page may take its time on a busy machine; a test that waits for it ends as soon as it is there.
 configure({ asyncUtilTimeout: 15_000 })
@@ -17,7 +17,7 @@ const quiet: LocalAnswers = {
 }
 
 /** A gateway that answers as told, else as on a quiet day, and the whole console at one of its addresses. */
-export async function visitConsole(address: string, answers: LocalAnswers = {}, everyMs = 5000) {
+export async function renderConsole(address: string, answers: LocalAnswers = {}, everyMs = 5000) {
   const server = await startLocalApi({ ...quiet, ...answers })
   window.history.replaceState(null, '', address)
   const { page, router } = openConsole(server.url, everyMs)

@@ -1,55 +1,60 @@
 import type { ChangeRequest } from 'gateway/wire/change'
 import { describe, expect, test } from 'vitest'
 import type { Api } from '../../lib/api/api.ts'
-import { ApiTrouble } from '../../lib/api/trouble.ts'
-import { pointer, rollbackPlan, v1, v2 } from '../../testing/made-up.ts'
-import { openActing, type Wish } from './acting.ts'
+import { ApiError } from '../../lib/api/api-error.ts'
+import { pointer, rollbackPlan, v1, v2 } from '../../testing/fixtures.ts'
+import { openChangeStore, type ChangeCommand } from './change-store.ts'
 import { doneWords } from './done-texts.ts'
 import { planLines } from './plan-lines.ts'
 
-const canaryOf = (percent: number): Wish => ({ act: 'canary', module: 'mf-booking', version: v2, percent })
-const rollback: Wish = { act: 'rollback', module: 'mf-booking', version: null, percent: null }
+const canaryOf = (percent: number): ChangeCommand => ({
+  act: 'canary',
+  module: 'mf-booking',
+  version: v2,
+  percent,
+})
+const rollback: ChangeCommand = { act: 'rollback', module: 'mf-booking', version: null, percent: null }
 
-/** A gateway that answers every wish with the same plan, unless told otherwise for one that is applied. */
+/** A gateway that answers every command with the same plan, unless told otherwise for one that is applied. */
 function gateway(onApply: () => void = () => undefined) {
   const asked: ChangeRequest[] = []
-  const change: Api['change'] = async (_act, wish) => {
-    asked.push(wish)
-    if (!wish.planOnly) onApply()
-    return await Promise.resolve({ plan: rollbackPlan(), applied: !wish.planOnly })
+  const change: Api['change'] = async (_act, command) => {
+    asked.push(command)
+    if (!command.planOnly) onApply()
+    return await Promise.resolve({ plan: rollbackPlan(), applied: !command.planOnly })
   }
-  return { asked, acting: openActing({ change }) }
+  return { asked, changes: openChangeStore({ change }) }
 }
 
-describe('what ops wish for', () => {
+describe('what ops command for', () => {
   test('is asked of the gateway where a slider stops, not all along its way', async () => {
-    const { asked, acting } = gateway()
+    const { asked, changes } = gateway()
     await Promise.all([
-      acting.plan(canaryOf(5), 20),
-      acting.plan(canaryOf(6), 20),
-      acting.plan(canaryOf(7), 20),
+      changes.plan(canaryOf(5), 20),
+      changes.plan(canaryOf(6), 20),
+      changes.plan(canaryOf(7), 20),
     ])
     expect(asked.map(({ percent }) => percent)).toEqual([7])
   })
 
   test('is not applied while its plan is still to come', async () => {
-    const { asked, acting } = gateway()
-    await acting.plan(canaryOf(5))
-    const coming = acting.plan(canaryOf(50), 20)
-    expect(await acting.apply('why')).toBeNull()
-    expect(acting.now()).toMatchObject({ step: 'asking', last: rollbackPlan() })
+    const { asked, changes } = gateway()
+    await changes.plan(canaryOf(5))
+    const coming = changes.plan(canaryOf(50), 20)
+    expect(await changes.apply('why')).toBeNull()
+    expect(changes.state.getState()).toMatchObject({ step: 'asking', last: rollbackPlan() })
     await coming
-    await acting.apply('why')
+    await changes.apply('why')
     expect(asked.at(-1)).toEqual({ module: 'mf-booking', version: v2, percent: 50, why: 'why', expected: 4 })
   })
 
   test('may have happened when no answer came: the plan is asked for anew and says so', async () => {
-    const { asked, acting } = gateway(() => {
-      throw new ApiTrouble({ kind: 'unreachable' })
+    const { asked, changes } = gateway(() => {
+      throw new ApiError({ kind: 'unreachable' })
     })
-    await acting.plan(rollback)
-    expect(await acting.apply('why')).toBeNull()
-    expect(acting.now()).toMatchObject({ step: 'planned', renewed: 'no-answer' })
+    await changes.plan(rollback)
+    expect(await changes.apply('why')).toBeNull()
+    expect(changes.state.getState()).toMatchObject({ step: 'planned', renewed: 'no-answer' })
     expect(asked.at(-1)).toMatchObject({ planOnly: true })
   })
 })

@@ -5,7 +5,7 @@ import FlaskConical from 'lucide-react/icons/flask-conical'
 import TriangleAlert from 'lucide-react/icons/triangle-alert'
 import Undo from 'lucide-react/icons/undo-2'
 import type { ReactNode } from 'react'
-import styles from './mark.module.css'
+import styles from './badge.module.css'
 
 const icons = {
   ok: CircleCheck,
@@ -17,10 +17,10 @@ const icons = {
 }
 
 /** A word with an icon and a ground; the colour alone never says it. */
-export function Mark({ kind, children }: { kind: keyof typeof icons; children: ReactNode }) {
+export function Badge({ kind, children }: { kind: keyof typeof icons; children: ReactNode }) {
   const Icon = icons[kind]
   return (
-    <span className={`${styles['mark']} ${styles[kind]}`}>
+    <span className={`${styles['badge']} ${styles[kind]}`}>
       <Icon size={16} aria-hidden />
       <span>{children}</span>
     </span>
