@@ -28,9 +28,9 @@ export const plan = z.object({
   act,
   before: pointer,
   after: pointer,
-  /** False when the wish is fulfilled already. */
+  /** False when there is nothing to do. */
   changed: z.boolean(),
-  /** For people: what will happen, a sentence a line. */
+  /** For people: what will happen, a sentence a line. The last ones say what of `forced` is overruled, one each. */
   notes: z.array(z.string()),
   /** What would have been refused, had it not been forced. */
   forced: z.array(refused),

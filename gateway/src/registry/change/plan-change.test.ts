@@ -310,6 +310,8 @@ describe('a change is refused, with what to do', () => {
     expect(after.stable).toBe(c)
     expect(forced.map((one) => one.refusal)).toEqual(['route-collision', 'not-attested'])
     expect(notes.at(-1)).toMatch(/^Forced, although .* was never checked/)
+    expect(notes.slice(-forced.length).every((note) => note.startsWith('Forced, although '))).toBe(true)
+    expect(notes.slice(0, -forced.length).join('')).not.toContain('Forced')
     for (const command of [{ version: '9.9.9' }, { expected: 1 }]) {
       expect(refusal('promote', { stable: a }, { ...command, force: true })).not.toBeNull()
     }

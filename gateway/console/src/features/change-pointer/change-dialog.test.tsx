@@ -110,17 +110,21 @@ describe('ops roll back', () => {
 describe('a refused plan', () => {
   const unfit = 'mf-booking is built for host contract 3, the stable host has 2'
   const refused = { refusal: 'host-contract', message: unfit }
+  const overruled = `Forced, although ${unfit}.`
+  const notes = [...rollbackPlan().notes, overruled]
 
   test('shows its sentence, and force as a choice of its own where force helps', async () => {
     const { user, dialog, bodiesOf } = await openRollback({
       [call]: ({ body }) =>
         body.includes('"force":true')
-          ? { body: { plan: rollbackPlan({ forced: [refused] }), applied: true } }
+          ? { body: { plan: rollbackPlan({ forced: [refused], notes }), applied: true } }
           : { status: 422, body: refused },
     })
     expect((await dialog.findByRole('alert')).textContent).toContain(unfit)
     const force = dialog.getByRole<HTMLButtonElement>('button', { name: 'Zorla: Geri al' })
     expect(force.disabled).toBe(true)
+    expect(dialog.getByText(`The canary ${v2} ends.`)).toBeTruthy()
+    expect(dialog.queryByText(overruled), 'its own box says it').toBeNull()
     await user.click(dialog.getByLabelText('Kuralları bilerek çiğniyorum'))
     await user.click(force)
     await expect.poll(() => screen.queryByRole('alertdialog')).toBeNull()

@@ -74,7 +74,7 @@ function RenewedNotice({ renewed }: { renewed: Renewed }) {
 
 function PlanBox({ plan, stale = false }: { plan: Plan; stale?: boolean }) {
   // What is forced stands in a box of its own.
-  const notes = plan.notes.filter((note) => !plan.forced.some(({ message }) => note.includes(message)))
+  const notes = plan.notes.slice(0, plan.notes.length - plan.forced.length)
   return (
     <section className={styles['plan']} aria-label="Plan" aria-busy={stale}>
       <p className={styles['title']} role="status">
