@@ -3,7 +3,8 @@ import type { HeldSeat } from 'shared/contracts/hold'
 import type { Gender, Kurus, SeatNo } from 'shared/contracts/units'
 import { saleTerms } from 'shared/domain/sale-terms'
 import type { Db, Tx } from '../../db/database.ts'
-import { rangeOf, type Stretch } from './stretch.ts'
+import type { SegmentKey } from '../journeys/segment.ts'
+import { rangeOf } from './segment-key.ts'
 
 /** SQL of held seats. Expiry is judged by the database's clock alone, which all processes share. */
 export type Claim = {
@@ -15,30 +16,30 @@ export type Claim = {
   price: number | null
 }
 
-export async function currentClaims(db: Db | Tx, sid: string, stretch: Stretch): Promise<Claim[]> {
+export async function currentClaims(db: Db | Tx, sid: string, key: SegmentKey): Promise<Claim[]> {
   const { rows } = await sql<Claim>`
     SELECT seat_no, gender, expires_at, extended, price FROM seat_claims
-    WHERE buyer_sid = ${sid} AND journey_id = ${stretch.journey_id} AND state = 'held'
-      AND segment = ${rangeOf(stretch)} AND expires_at > now()
+    WHERE buyer_sid = ${sid} AND journey_id = ${key.journey_id} AND state = 'held'
+      AND segment = ${rangeOf(key)} AND expires_at > now()
     ORDER BY seat_no`.execute(db)
   return rows
 }
 
-/** Lets go what the buyer no longer wants on this bus, another stretch of the same seats included. */
-export async function releaseOthers(tx: Tx, sid: string, stretch: Stretch, wanted: readonly HeldSeat[]) {
+/** Lets go what the buyer no longer wants on this bus, another segment of the same seats included. */
+export async function releaseOthers(tx: Tx, sid: string, key: SegmentKey, wanted: readonly HeldSeat[]) {
   await sql`
     DELETE FROM seat_claims
-    WHERE buyer_sid = ${sid} AND journey_id = ${stretch.journey_id} AND state = 'held' AND segment && ${rangeOf(stretch)}
-      AND (segment <> ${rangeOf(stretch)} OR expires_at <= now()
+    WHERE buyer_sid = ${sid} AND journey_id = ${key.journey_id} AND state = 'held' AND segment && ${rangeOf(key)}
+      AND (segment <> ${rangeOf(key)} OR expires_at <= now()
         OR seat_no <> ALL (${wanted.map(({ seat }) => seat)}::int[]))`.execute(tx)
 }
 
 /** Under the bus's lock. */
-export async function releaseExpired(tx: Tx, stretch: Stretch, seats: readonly SeatNo[]) {
+export async function releaseExpired(tx: Tx, key: SegmentKey, seats: readonly SeatNo[]) {
   await sql`
     DELETE FROM seat_claims WHERE id IN (
       SELECT id FROM seat_claims
-      WHERE journey_id = ${stretch.journey_id} AND seat_no = ANY (${[...seats]}::int[]) AND segment && ${rangeOf(stretch)}
+      WHERE journey_id = ${key.journey_id} AND seat_no = ANY (${[...seats]}::int[]) AND segment && ${rangeOf(key)}
         AND state = 'held' AND expires_at <= now()
       ORDER BY seat_no, id FOR UPDATE)`.execute(tx)
 }
@@ -49,39 +50,39 @@ export const holdTime = sql`make_interval(mins => ${sql.lit(saleTerms.holdMinute
 export type Term = { expires_at: Date; extended: boolean }
 
 /** A term already running goes on; else the hold time of the terms begins. Fails with 23P01 when the seat is taken. */
-export async function insertClaim(tx: Tx, sid: string, stretch: Stretch, held: HeldSeat, term: Term | null) {
+export async function insertClaim(tx: Tx, sid: string, key: SegmentKey, held: HeldSeat, term: Term | null) {
   await sql`
     INSERT INTO seat_claims (journey_id, seat_no, segment, state, gender, buyer_sid, expires_at, extended)
-    VALUES (${stretch.journey_id}, ${held.seat}, ${rangeOf(stretch)}, 'held', ${held.gender}, ${sid},
+    VALUES (${key.journey_id}, ${held.seat}, ${rangeOf(key)}, 'held', ${held.gender}, ${sid},
       coalesce(${term?.expires_at ?? null}::timestamptz, now() + ${holdTime}),
       ${term?.extended ?? false})`.execute(tx)
 }
 
-export async function changeGender(tx: Tx, sid: string, stretch: Stretch, { seat, gender }: HeldSeat) {
+export async function changeGender(tx: Tx, sid: string, key: SegmentKey, { seat, gender }: HeldSeat) {
   await sql`
     UPDATE seat_claims SET gender = ${gender}
-    WHERE buyer_sid = ${sid} AND journey_id = ${stretch.journey_id} AND seat_no = ${seat} AND state = 'held'
-      AND segment = ${rangeOf(stretch)}`.execute(tx)
+    WHERE buyer_sid = ${sid} AND journey_id = ${key.journey_id} AND seat_no = ${seat} AND state = 'held'
+      AND segment = ${rangeOf(key)}`.execute(tx)
 }
 
 /** What the seats cost that are held from now on; a seat held before keeps its price. */
 export async function fixPrices(
   tx: Tx,
   sid: string,
-  stretch: Stretch,
+  key: SegmentKey,
   priced: readonly { seat: SeatNo; price: Kurus }[],
 ) {
   await sql`
     UPDATE seat_claims SET price = now_costs.price
     FROM unnest(${priced.map(({ seat }) => seat)}::int[], ${priced.map(({ price }) => price)}::int[]) AS now_costs (seat, price)
-    WHERE buyer_sid = ${sid} AND journey_id = ${stretch.journey_id} AND seat_no = now_costs.seat AND state = 'held'
-      AND segment = ${rangeOf(stretch)} AND seat_claims.price IS NULL`.execute(tx)
+    WHERE buyer_sid = ${sid} AND journey_id = ${key.journey_id} AND seat_no = now_costs.seat AND state = 'held'
+      AND segment = ${rangeOf(key)} AND seat_claims.price IS NULL`.execute(tx)
 }
 
-export async function extendOnce(db: Db, sid: string, stretch: Stretch): Promise<void> {
+export async function extendOnce(db: Db, sid: string, key: SegmentKey): Promise<void> {
   await sql`
     UPDATE seat_claims SET expires_at = expires_at + ${holdTime}, extended = true
-    WHERE buyer_sid = ${sid} AND journey_id = ${stretch.journey_id} AND state = 'held' AND segment = ${rangeOf(stretch)}
+    WHERE buyer_sid = ${sid} AND journey_id = ${key.journey_id} AND state = 'held' AND segment = ${rangeOf(key)}
       AND expires_at > now() AND NOT extended`.execute(db)
 }
 
@@ -89,13 +90,13 @@ export async function extendOnce(db: Db, sid: string, stretch: Stretch): Promise
 export async function prolongClaims(
   db: Db | Tx,
   sid: string,
-  stretch: Stretch,
+  key: SegmentKey,
   minutes: number,
 ): Promise<void> {
   await sql`
     UPDATE seat_claims SET expires_at = greatest(expires_at, now() + make_interval(mins => ${minutes}::int))
-    WHERE buyer_sid = ${sid} AND journey_id = ${stretch.journey_id} AND state = 'held'
-      AND segment = ${rangeOf(stretch)} AND expires_at > now()`.execute(db)
+    WHERE buyer_sid = ${sid} AND journey_id = ${key.journey_id} AND state = 'held'
+      AND segment = ${rangeOf(key)} AND expires_at > now()`.execute(db)
 }
 
 /** Housekeeping: nothing depends on it, because every claim judges expiry itself. */

@@ -9,7 +9,7 @@ import { seat } from '../../testing/small-bus.ts'
 import { startPostgres, type TestPostgres } from 'shared-server/testing/postgres-cluster'
 import { insertClaim } from './claims.ts'
 import { validateHoldCount } from './validate-hold-count.ts'
-import { stretchOf } from './stretch.ts'
+import { segmentKeyOf } from './segment-key.ts'
 
 /** On a real PostgreSQL only: PGlite has one connection, so nobody races there (docs/trade.md#payment). */
 let server: TestPostgres | null = null
@@ -94,10 +94,10 @@ describe('one buyer who asks for sixteen buses at once', () => {
     await Promise.all(
       six.map((journey, nth) =>
         shop.db.transaction().execute(async (tx) => {
-          await validateHoldCount(tx, 'one-buyer', stretchOf(journey))
+          await validateHoldCount(tx, 'one-buyer', segmentKeyOf(journey))
           judged[nth]?.resolve()
           await everybody
-          await insertClaim(tx, 'one-buyer', stretchOf(journey), held, null)
+          await insertClaim(tx, 'one-buyer', segmentKeyOf(journey), held, null)
         }),
       ),
     )

@@ -4,7 +4,7 @@ import { toInstant } from 'shared/domain/dates'
 import type { Clock } from '../../context/clock.ts'
 import type { Db, Tx } from '../../db/database.ts'
 import { currentClaims } from './claims.ts'
-import { stretchOf } from './stretch.ts'
+import { segmentKeyOf } from './segment-key.ts'
 
 /** What a buyer holds on a journey now. */
 export async function holdOf(
@@ -12,7 +12,7 @@ export async function holdOf(
   sid: string,
   id: JourneyId,
 ): Promise<Hold> {
-  const claims = await currentClaims(db, sid, stretchOf(id))
+  const claims = await currentClaims(db, sid, segmentKeyOf(id))
   return {
     journey_id: id,
     seats: claims.map(({ seat_no, gender }) => ({ seat: seatNo.parse(seat_no), gender })),

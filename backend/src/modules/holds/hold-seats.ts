@@ -2,7 +2,7 @@ import type { HeldSeat } from 'shared/contracts/hold'
 import type { JourneyId, Kurus, SeatNo } from 'shared/contracts/units'
 import type { Tx } from '../../db/database.ts'
 import { RefusalError } from '../../http/refusal.ts'
-import { findSegment } from '../journeys/segment.ts'
+import { findSegment, type SegmentKey } from '../journeys/segment.ts'
 import {
   type Claim,
   changeGender,
@@ -17,7 +17,6 @@ import { lockBuses, lockBuyer } from './locks.ts'
 import { type Bus, validateDeparture, validateSeats } from './rules.ts'
 import { databaseNow, seeBus } from './see-bus.ts'
 import { exclusionViolation, sqlState } from '../../db/sql-state.ts'
-import type { Stretch } from './stretch.ts'
 
 type Params = { sid: string; journeyId: JourneyId; seats: readonly HeldSeat[]; clock: () => Date }
 
@@ -40,7 +39,7 @@ export async function setHold(tx: Tx, { sid, journeyId, seats: wanted, clock }: 
   if (fresh.length > 0) validateDeparture(segment, clock())
   await releaseOthers(tx, sid, segment, seats)
   if (fresh.length > 0 && before.length === 0) await validateHoldCount(tx, sid, segment)
-  await claimFresh(tx, { sid, stretch: segment, fresh, before })
+  await claimFresh(tx, { sid, key: segment, fresh, before })
 
   const bus = await seeBus(tx, segment, [sid], now)
   if (fresh.length > 0) {
@@ -63,15 +62,15 @@ function freshOf(seats: readonly HeldSeat[], before: readonly Claim[]): HeldSeat
   return seats.filter(({ seat, gender }) => genders.get(seat) !== gender)
 }
 
-type Claiming = { sid: string; stretch: Stretch; fresh: readonly HeldSeat[]; before: readonly Claim[] }
+type Claiming = { sid: string; key: SegmentKey; fresh: readonly HeldSeat[]; before: readonly Claim[] }
 
-async function claimFresh(tx: Tx, { sid, stretch, fresh, before }: Claiming): Promise<void> {
+async function claimFresh(tx: Tx, { sid, key, fresh, before }: Claiming): Promise<void> {
   const own = new Set<number>(before.map(({ seat_no }) => seat_no))
   const missing = fresh.filter(({ seat }) => !own.has(seat)).map(({ seat }) => seat)
-  if (missing.length > 0) await releaseExpired(tx, stretch, missing)
+  if (missing.length > 0) await releaseExpired(tx, key, missing)
   for (const held of fresh) {
-    if (own.has(held.seat)) await changeGender(tx, sid, stretch, held)
-    else await claim(held.seat, () => insertClaim(tx, sid, stretch, held, before[0] ?? null))
+    if (own.has(held.seat)) await changeGender(tx, sid, key, held)
+    else await claim(held.seat, () => insertClaim(tx, sid, key, held, before[0] ?? null))
   }
 }
 

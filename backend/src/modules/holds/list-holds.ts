@@ -13,12 +13,12 @@ type Listed = z.input<typeof listHolds.response>['data']
 /** Every journey on which the buyer holds seats now, by departure. Of more than are listed, those that end last. */
 export async function holdsOf({ db, clock }: Pick<Context, 'db' | 'clock'>, sid: string): Promise<Listed> {
   const now = clock()
-  const stretches = sql`
+  const keys = sql`
     SELECT journey_id, lower(segment) AS from_idx, upper(segment) AS to_idx FROM seat_claims
     WHERE buyer_sid = ${sid} AND state = 'held' AND expires_at > now()
     GROUP BY journey_id, segment ORDER BY max(expires_at) DESC LIMIT ${longestHoldList}`
   const listed: Listed = []
-  for (const segment of await readSegments(db, stretches, now)) {
+  for (const segment of await readSegments(db, keys, now)) {
     const hold = await holdOf({ db, clock }, sid, journeyId.parse(journeyIdOf(segment)))
     listed.push({ hold, journey: journeyView(segment, await readSeatMap(db, segment, [sid], now)) })
   }

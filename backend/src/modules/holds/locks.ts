@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Tx } from '../../db/database.ts'
-import type { Stretch } from './stretch.ts'
+import type { SegmentKey } from '../journeys/segment.ts'
 
 /** Any numbers that no other lock of ours uses. */
 const busLock = 4010
@@ -20,7 +20,7 @@ export async function lockBuyer(tx: Tx, sid: string): Promise<void> {
  * found; and nobody could judge the seat beside while a stranger is sitting down there. In the order of the buses, so
  * that two orders that cross never wait for each other in a circle.
  */
-export async function lockBuses(tx: Tx, stretches: readonly Pick<Stretch, 'journey_id'>[]): Promise<void> {
-  const buses = [...new Set(stretches.map(({ journey_id }) => journey_id))].toSorted((a, b) => a - b)
+export async function lockBuses(tx: Tx, keys: readonly Pick<SegmentKey, 'journey_id'>[]): Promise<void> {
+  const buses = [...new Set(keys.map(({ journey_id }) => journey_id))].toSorted((a, b) => a - b)
   for (const bus of buses) await sql`SELECT pg_advisory_xact_lock(${busLock}, ${bus})`.execute(tx)
 }

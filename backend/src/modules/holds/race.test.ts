@@ -56,7 +56,7 @@ describe('fifty buyers at once', () => {
     expect(refused.filter((text) => text.includes('"code":"seat-taken"'))).toHaveLength(49)
   })
 
-  it('for stretches that overlap: one has it', async () => {
+  it('for segments that overlap: one has it', async () => {
     const { there, firstHalf } = shop.journeys
     const { won } = await rush((nth) => (nth % 2 ? there : firstHalf))
     expect([won, await oversold()]).toEqual([1, 0])

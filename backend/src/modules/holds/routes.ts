@@ -6,7 +6,7 @@ import { setHold } from './hold-seats.ts'
 import { holdsOf } from './list-holds.ts'
 
 import { againOnDeadlock } from '../../db/sql-state.ts'
-import { stretchOf } from './stretch.ts'
+import { segmentKeyOf } from './segment-key.ts'
 
 export const holdRoutes: ModuleRoutes = ({ route, context }) => {
   const { db, clock } = context
@@ -25,7 +25,7 @@ export const holdRoutes: ModuleRoutes = ({ route, context }) => {
   }))
 
   route(extendHold, async ({ journey_id }, { caller: { sid } }) => {
-    await extendOnce(db, sid, stretchOf(journey_id))
+    await extendOnce(db, sid, segmentKeyOf(journey_id))
     return { data: await holdOf(context, sid, journey_id) }
   })
 

@@ -121,14 +121,14 @@ export function unfreeSeats(now: Date): RawBuilder<number> {
         AND seat_beside(run.layout_id, seat_no) NOT IN (SELECT seat_no FROM taken)) FROM taken)`
 }
 
-export type SegmentKey = { journeyNo: number; fromIdx: number; toIdx: number }
+export type SegmentKey = Readonly<Pick<Segment, 'journey_id' | 'from_idx' | 'to_idx'>>
 
 const largestInt = 2_147_483_647
 
 /** Null for an id that no journey can have. */
 export function parseJourneyId(id: JourneyId): SegmentKey | null {
-  const [journeyNo = 0, fromIdx = 0, toIdx = 0] = id.split('-').map(Number)
-  return journeyNo <= largestInt && fromIdx < toIdx ? { journeyNo, fromIdx, toIdx } : null
+  const [run = 0, from_idx = 0, to_idx = 0] = id.split('-').map(Number)
+  return run <= largestInt && from_idx < to_idx ? { journey_id: run, from_idx, to_idx } : null
 }
 
 export function journeyIdOf(segment: Pick<Segment, 'journey_id' | 'from_idx' | 'to_idx'>): string {
@@ -141,7 +141,7 @@ export async function findSegment(db: Db, id: JourneyId, now: Date): Promise<Seg
   const [segment] = key
     ? await readSegments(
         db,
-        sql`SELECT ${key.journeyNo}::int AS journey_id, ${key.fromIdx}::int AS from_idx, ${key.toIdx}::int AS to_idx`,
+        sql`SELECT ${key.journey_id}::int AS journey_id, ${key.from_idx}::int AS from_idx, ${key.to_idx}::int AS to_idx`,
         now,
       )
     : []

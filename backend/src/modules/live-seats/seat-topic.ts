@@ -6,7 +6,7 @@ import { earliest, type Topic } from './topic.ts'
 /** Several seats of one purchase change together, and are shown together. */
 const coalesceMs = 80
 
-/** One stretch of one bus; everybody sees its cells from their own side. */
+/** One segment of one bus; everybody sees its cells from their own side. */
 export async function openSeatTopic(db: Db, segment: Segment, clock: () => Date): Promise<Topic> {
   const { cells } = await db
     .selectFrom('bus_layouts')

@@ -8,13 +8,12 @@ import { validateNeighbours } from '../holds/rules.ts'
 import { lockBuses } from '../holds/locks.ts'
 import { databaseNow, seeBus } from '../holds/see-bus.ts'
 import { exclusionViolation, sqlState } from '../../db/sql-state.ts'
-import type { Stretch } from '../holds/stretch.ts'
-import { findSegment, journeyIdOf } from '../journeys/segment.ts'
+import { findSegment, journeyIdOf, type SegmentKey } from '../journeys/segment.ts'
 
 /** Thrown inside a transaction, so that nothing of it stays. */
 export class SeatGoneError extends Error {}
 
-export type OrderSeat = Stretch & { passenger_id: number; seat_no: SeatNo; gender: Gender }
+export type OrderSeat = SegmentKey & { passenger_id: number; seat_no: SeatNo; gender: Gender }
 
 /** Seats about to be paid belong to the order, so that neither a second tab nor a change of mind takes them. */
 const holderOf = (orderId: string): string => `order:${orderId}`

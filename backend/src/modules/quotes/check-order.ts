@@ -63,8 +63,8 @@ function checkTrip(input: OrderInput, legField: LegField, complain: Complain): v
 /** Whether both are of one bus, on ways that have a part in common: a seat can be taken for one of them alone. */
 function isOnSameSeats(one: JourneyId, other: JourneyId): boolean {
   const [first, second] = [parseJourneyId(one), parseJourneyId(other)]
-  if (!first || !second || first.journeyNo !== second.journeyNo) return false
-  return first.fromIdx < second.toIdx && second.fromIdx < first.toIdx
+  if (!first || !second || first.journey_id !== second.journey_id) return false
+  return first.from_idx < second.to_idx && second.from_idx < first.to_idx
 }
 
 function checkCard({ pan, expireMonth, expireYear, cv2 }: PaymentInput, now: Date, complain: Complain) {

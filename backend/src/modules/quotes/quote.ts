@@ -7,7 +7,7 @@ import { type Claim, currentClaims, prolongClaims } from '../holds/claims.ts'
 import { setHold } from '../holds/hold-seats.ts'
 import { lockBuses, lockBuyer } from '../holds/locks.ts'
 import { type Bus, validateDeparture, validateSeats } from '../holds/rules.ts'
-import { stretchOf } from '../holds/stretch.ts'
+import { segmentKeyOf } from '../holds/segment-key.ts'
 import { readPricingId } from '../journeys/pricing-id.ts'
 import { departureOf } from '../journeys/segment.ts'
 import { type LegField, type OrderInput, paymentLegField } from './check-order.ts'
@@ -44,7 +44,7 @@ export async function holdAndQuote(
   await lockBuyer(tx, sid)
   await lockBuses(
     tx,
-    input.data.map((leg) => stretchOf(leg.journey_id)),
+    input.data.map((leg) => segmentKeyOf(leg.journey_id)),
   )
   for (const [at, leg] of input.data.entries()) {
     const seats: HeldSeat[] = leg.passengers.map(({ seat, gender }) => ({ seat, gender }))

@@ -63,9 +63,9 @@ async function findPlace(tx: Tx, day: string, state: DemoTicket['state']): Promi
 }
 
 async function sell(tx: Tx, owner: DemoOwner, place: Place, { pnr, state }: DemoTicket): Promise<void> {
-  const { seat_no, ...stretch } = place
+  const { seat_no, ...key } = place
   const id = `demo-order-${pnr}-------`.slice(0, 22)
-  const segment = await findSegment(tx, journeyId.parse(journeyIdOf(stretch)), new Date(0))
+  const segment = await findSegment(tx, journeyId.parse(journeyIdOf(key)), new Date(0))
   const { price } = standardPrice(segment)
   const gender = owner.gender ?? 'female'
   await tx
@@ -86,7 +86,7 @@ async function sell(tx: Tx, owner: DemoOwner, place: Place, { pnr, state }: Demo
     .execute()
   await tx
     .insertInto('order_legs')
-    .values({ order_id: id, leg: 'departure', ...stretch, pnr })
+    .values({ order_id: id, leg: 'departure', ...key, pnr })
     .execute()
   const passenger = await tx
     .insertInto('passengers')
@@ -128,6 +128,6 @@ async function sell(tx: Tx, owner: DemoOwner, place: Place, { pnr, state }: Demo
   if (state !== 'Purchased') return
   await sql`
     INSERT INTO seat_claims (journey_id, seat_no, segment, state, gender, ticket_id)
-    VALUES (${stretch.journey_id}, ${seat_no}, int4range(${stretch.from_idx}::int, ${stretch.to_idx}::int), 'sold',
+    VALUES (${key.journey_id}, ${seat_no}, int4range(${key.from_idx}::int, ${key.to_idx}::int), 'sold',
       ${gender}, ${ticket.id})`.execute(tx)
 }
