@@ -24,7 +24,7 @@ import { createIdentify } from './modules/auth/identify.ts'
 import { createTokens } from './context/tokens.ts'
 import { createKeyFor } from './context/purpose-keys.ts'
 
-export type AppParts = {
+export type AppDeps = {
   config: Config
   database: Database
   tokenSecret: Uint8Array
@@ -49,15 +49,15 @@ const bodyLimit = 64 * 1024
 /** How long answers under way may take when the process is told to stop. */
 const stopWithinMs = 2_000
 
-export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
-  const { config, database, tokenSecret } = parts
-  const { clock = () => new Date(), random = randomBytes, wait = sleep } = parts
+export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
+  const { config, database, tokenSecret } = deps
+  const { clock = () => new Date(), random = randomBytes, wait = sleep } = deps
   speakTurkish()
   const app = Fastify({
     logger: {
       level: config.logLevel,
       redact: ['req.headers.authorization', 'req.headers.cookie'],
-      ...(parts.logTo && { stream: parts.logTo }),
+      ...(deps.logTo && { stream: deps.logTo }),
     },
     // The gateway is the only one before us.
     trustProxy: '127.0.0.1',
@@ -68,7 +68,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     // A request's own lines would carry its address, which is personal.
     logController: new LogController({ disableRequestLogging: true }),
   })
-  if (parts.onRoute) app.addHook('onRoute', parts.onRoute)
+  if (deps.onRoute) app.addHook('onRoute', deps.onRoute)
   answerErrors(app)
   await app.register(cookie)
   await app.register(formbody, { parser: parseForm, bodyLimit })
@@ -96,10 +96,10 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     identify: createIdentify(context),
     calls,
     rateLimitFactor: config.rateLimitFactor,
-    checkAnswers: parts.checkAnswers ?? false,
+    checkAnswers: deps.checkAnswers ?? false,
   })
   const addCall: Route = (call, handler, options) => {
-    parts.onCall?.(call)
+    deps.onCall?.(call)
     route(call, handler, options)
   }
   for (const addRoutes of moduleRoutes) addRoutes({ route: addCall, app, context })

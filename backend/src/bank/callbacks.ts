@@ -10,10 +10,10 @@ const timeoutMs = 5_000
 /** Longer than any merchant believes a notice. */
 const lifetimeMs = 60 * 60_000
 
-type Parts = { secret: string; now: Clock; switches: () => Switches; log: FastifyBaseLogger }
+type Deps = { secret: string; now: Clock; switches: () => Switches; log: FastifyBaseLogger }
 
 /** Notices of a decided payment: those the browser carries and those sent server to server. */
-export function callbacks({ secret, now, switches, log }: Parts) {
+export function callbacks({ secret, now, switches, log }: Deps) {
   const timers = new Set<NodeJS.Timeout>()
 
   function fieldsFor(payment: BankPayment): BankNotification & { signature: string } {

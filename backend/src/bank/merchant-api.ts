@@ -20,7 +20,7 @@ const signatureHeaders = z.object({
 const idParams = z.object({ id: z.string() })
 const orderParams = z.object({ order: z.string() })
 
-export type MerchantApiParts = {
+export type MerchantApiDeps = {
   payments: BankPayments
   secret: string
   now: Clock
@@ -30,8 +30,8 @@ export type MerchantApiParts = {
 }
 
 /** The merchant's side of the bank, in a scope of its own: every request there is signed. */
-export function merchantApi(app: FastifyInstance, parts: MerchantApiParts): void {
-  const { payments, secret, now, switches, pageUrl, unanswered } = parts
+export function merchantApi(app: FastifyInstance, deps: MerchantApiDeps): void {
+  const { payments, secret, now, switches, pageUrl, unanswered } = deps
 
   /** No answer ever comes: the merchant has to ask. */
   function leave(reply: FastifyReply, what: keyof Unanswered): FastifyReply {

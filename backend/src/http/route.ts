@@ -28,7 +28,7 @@ type RouteOptions = {
  */
 export type Route = <C extends Call>(call: C, handler: Handler<C>, options?: RouteOptions) => void
 
-type RouterParts = {
+type RouterDeps = {
   app: FastifyInstance
   /** Throws a Refusal when the caller may not make a call of that access. */
   identify: (request: FastifyRequest, access: Call['access']) => Promise<Caller>
@@ -39,7 +39,7 @@ type RouterParts = {
   checkAnswers: boolean
 }
 
-export function createRoute({ app, identify, calls, rateLimitFactor, checkAnswers }: RouterParts): Route {
+export function createRoute({ app, identify, calls, rateLimitFactor, checkAnswers }: RouterDeps): Route {
   return (call, handler, options = {}) => {
     calls.push(call)
     const limit = options.perMinute && Math.ceil(options.perMinute * rateLimitFactor)

@@ -8,7 +8,7 @@ import { sweepKeys } from '../http/idempotency.ts'
 import { takeUndecided } from '../modules/payments/payment-store.ts'
 import { createSettle, type Settle } from '../modules/payments/settle.ts'
 
-type Parts = {
+type Deps = {
   db: Db
   acquirers: Pick<Acquirers, 'of'>
   settle: Settle
@@ -25,7 +25,7 @@ export async function reconcileOnce({
   settle,
   log,
   afterSeconds,
-}: Omit<Parts, 'acquirers' | 'bankTimeoutMs'>): Promise<void> {
+}: Omit<Deps, 'acquirers' | 'bankTimeoutMs'>): Promise<void> {
   for (const order of await takeUndecided(db, afterSeconds, batch)) {
     try {
       await settle(order, null)
@@ -36,18 +36,18 @@ export async function reconcileOnce({
 }
 
 /** Rounds at start and at an interval; the answer stops them and waits for the one under way. */
-export function startReconciler(parts: Parts): () => Promise<void> {
+export function startReconciler(deps: Deps): () => Promise<void> {
   let round = Promise.resolve()
   const next = () => {
     round = round
-      .then(() => reconcileOnce(parts))
-      .then(() => payRefundsDue(parts))
-      .then(() => sweepExpired(parts.db))
-      .then(() => sweepKeys(parts.db))
-      .catch((error: unknown) => parts.log.error({ err: error }, 'reconciling failed'))
+      .then(() => reconcileOnce(deps))
+      .then(() => payRefundsDue(deps))
+      .then(() => sweepExpired(deps.db))
+      .then(() => sweepKeys(deps.db))
+      .catch((error: unknown) => deps.log.error({ err: error }, 'reconciling failed'))
   }
   next()
-  const timer = setInterval(next, Math.max(200, parts.afterSeconds * 500))
+  const timer = setInterval(next, Math.max(200, deps.afterSeconds * 500))
   return async () => {
     clearInterval(timer)
     await round

@@ -19,7 +19,7 @@ type Progress = (percent: number, step: string) => void
 /** Lets another module add rows of its own to what has just been laid, in the same transaction. */
 export type SeedHook = (tx: Tx, laid: { span: Span; today: string; first: boolean }) => Promise<void>
 
-type SeedParts = {
+type SeedDeps = {
   database: Database
   params: Omit<Config['seed'], 'crowdedDay'> & Partial<Config['seed']>
   now: Date
@@ -41,7 +41,7 @@ export async function seed({
   now,
   progress = () => {},
   hooks = [],
-}: SeedParts): Promise<void> {
+}: SeedDeps): Promise<void> {
   const today = dateInIstanbul(now)
   const last = addDays(today, params.days - 1)
   const laidNow = await database.db.transaction().execute(async (tx) => {

@@ -7,13 +7,13 @@ import { RefusalError } from '../../http/refusal.ts'
 import { isSessionLive } from './sessions.ts'
 import type { TokenClaims, Tokens } from '../../context/tokens.ts'
 
-type Parts = { tokens: Tokens; db: Db; clock: Clock }
+type Deps = { tokens: Tokens; db: Db; clock: Clock }
 
 /** Who makes a request, and whether they may make it. */
-export function createIdentify(parts: Parts) {
+export function createIdentify(deps: Deps) {
   return async (request: FastifyRequest, access: Call['access']): Promise<Caller> => {
-    const claims = await claimsOf(request, parts)
-    if (access === 'public') return claims ?? { sid: parts.tokens.freshSid(), memberId: null, jti: null }
+    const claims = await claimsOf(request, deps)
+    if (access === 'public') return claims ?? { sid: deps.tokens.freshSid(), memberId: null, jti: null }
     if (!claims) throw noSession()
     if (access === 'member' && claims.memberId === null)
       throw new RefusalError(403, 'members-only', 'Bu işlem için giriş yapın.')
@@ -29,7 +29,7 @@ export function noSession(): RefusalError {
 /** Null without a token, and for one that is worth nothing: a member's whose session has ended, too. */
 export async function claimsOf(
   request: FastifyRequest,
-  { tokens, db, clock }: Parts,
+  { tokens, db, clock }: Deps,
 ): Promise<TokenClaims | null> {
   const bearer = /^Bearer ([\w.-]{1,2000})$/i.exec(request.headers.authorization ?? '')?.[1]
   const claims = bearer ? await tokens.read(bearer) : null

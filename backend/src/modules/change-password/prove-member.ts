@@ -8,7 +8,7 @@ import { confirmPassword } from './confirm-password.ts'
 /** As long as a log-in proves by itself that it is the member who acts. */
 const recentMs = 10 * 60_000
 
-type Parts = Pick<Context, 'db' | 'clock' | 'keyFor' | 'config'>
+type Deps = Pick<Context, 'db' | 'clock' | 'keyFor' | 'config'>
 type Asking = { caller: Caller; request: FastifyRequest }
 type Proof = { current_password?: string | undefined }
 
@@ -17,7 +17,7 @@ type Proof = { current_password?: string | undefined }
  * guesses wait. Before a transaction, since a hash takes its time. Throws a refusal, else answers who it is.
  */
 export async function proveMember(
-  context: Parts,
+  context: Deps,
   { caller: { memberId, jti }, request }: Asking,
   { current_password: password }: Proof,
 ): Promise<{ id: number; jti: string }> {

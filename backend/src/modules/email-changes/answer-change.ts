@@ -8,19 +8,19 @@ import { setConsent } from '../consents/consents.ts'
 import { sqlState, uniqueViolation } from '../../db/sql-state.ts'
 import { dropChange } from './store.ts'
 
-type Parts = Pick<Context, 'clock' | 'random' | 'keyFor'>
+type Deps = Pick<Context, 'clock' | 'random' | 'keyFor'>
 type Answer = { link: string; answer: 'confirm' | 'cancel'; facts: { at: string; device: string } }
 type Change = { id: number; member_id: number; new_email: string; session_id: string }
 
 /** With one of the two links. Whoever presses may be logged in or not, on any device. */
 export async function answerChange(
   tx: Tx,
-  parts: Parts,
+  deps: Deps,
   { link, answer, facts }: Answer,
 ): Promise<'done' | 'waiting' | 'cancelled'> {
-  const now = parts.clock()
+  const now = deps.clock()
   const redeem = (purpose: 'email-change-current' | 'email-change-new') =>
-    redeemLink(tx, { link, purpose, now, keyFor: parts.keyFor })
+    redeemLink(tx, { link, purpose, now, keyFor: deps.keyFor })
   const isNew = await redeem('email-change-new')
   const redeemed = isNew ?? (await redeem('email-change-current'))
   const change = redeemed && (await lockChange(tx, redeemed.memberId, redeemed.details, now))
@@ -37,13 +37,13 @@ export async function answerChange(
     .returning(['current_confirmed_at', 'new_confirmed_at'])
     .executeTakeFirstOrThrow()
   if (!after.current_confirmed_at || !after.new_confirmed_at) return 'waiting'
-  await finish(tx, parts, change, facts)
+  await finish(tx, deps, change, facts)
   return 'done'
 }
 
-async function finish(tx: Tx, parts: Parts, change: Change, facts: Answer['facts']): Promise<void> {
+async function finish(tx: Tx, deps: Deps, change: Change, facts: Answer['facts']): Promise<void> {
   const { member_id: id, new_email: email, session_id } = change
-  const now = parts.clock()
+  const now = deps.clock()
   const former = await tx.selectFrom('members').select('email').where('id', '=', id).executeTakeFirstOrThrow()
   // Its owner has become a member meanwhile, and is not told apart from a link that is over.
   if (!(await takeAddress(tx, id, email))) throw linkOver()
@@ -60,7 +60,7 @@ async function finish(tx: Tx, parts: Parts, change: Change, facts: Answer['facts
     at: now,
   })
   for (const address of [former.email, email])
-    await notifyOwner(tx, parts, {
+    await notifyOwner(tx, deps, {
       kind: 'email-changed',
       member: { id, email: address },
       facts: { ...facts, email },

@@ -9,7 +9,7 @@ import { noSession } from '../auth/identify.ts'
 import { lockLiveSession } from '../auth/lock-live-session.ts'
 import { dropChange } from './store.ts'
 
-type Parts = Pick<Context, 'clock' | 'random' | 'keyFor' | 'config'>
+type Deps = Pick<Context, 'clock' | 'random' | 'keyFor' | 'config'>
 type Start = { memberId: number; sessionId: string; newEmail: string; ip: string }
 
 const dayMs = 24 * 3_600_000
@@ -21,10 +21,10 @@ const startsPerHour = 5
  */
 export async function startChange(
   tx: Tx,
-  parts: Parts,
+  deps: Deps,
   { memberId, sessionId, newEmail, ip }: Start,
 ): Promise<void> {
-  const now = parts.clock()
+  const now = deps.clock()
   await lockLiveSession(tx, { memberId, jti: sessionId })
   await refuseMany(tx, { memberId, kind: 'email-change-current', perHour: startsPerHour, now })
   const { email } = await ownEmail(tx, memberId)
@@ -43,9 +43,9 @@ export async function startChange(
     .returning('id')
     .executeTakeFirstOrThrow()
   const codeFor = (purpose: 'email-change-current' | 'email-change-new', address: string) =>
-    insertAccountCode(tx, parts, {
+    insertAccountCode(tx, deps, {
       purpose,
-      subject: subjectOf(address, parts.keyFor),
+      subject: subjectOf(address, deps.keyFor),
       memberId,
       details: { change: id },
     })
@@ -58,7 +58,7 @@ export async function startChange(
     codeId: current,
     facts: { email: newEmail },
   })
-  if (!(await mayBeMailed(tx, parts, { email: newEmail, ip }))) return
+  if (!(await mayBeMailed(tx, deps, { email: newEmail, ip }))) return
   const isTaken = await tx.selectFrom('members').select('id').where('email', '=', newEmail).executeTakeFirst()
   await queueAccountMail(tx, {
     kind: isTaken ? 'email-change-taken' : 'email-change-new',
@@ -71,11 +71,11 @@ export async function startChange(
 /** Of all askers together, counted in the transaction that mails. */
 async function mayBeMailed(
   tx: Tx,
-  parts: Parts,
+  deps: Deps,
   { email, ip }: { email: string; ip: string },
 ): Promise<boolean> {
   try {
-    await countAttempt({ ...parts, db: tx }, { act: 'email-change', subject: email, ip })
+    await countAttempt({ ...deps, db: tx }, { act: 'email-change', subject: email, ip })
     return true
   } catch (error) {
     if (error instanceof RefusalError) return false

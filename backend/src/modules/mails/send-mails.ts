@@ -5,22 +5,22 @@ import type { Mailer } from '../mailer/mailer.ts'
 import { type DueMail, giveUp, markRefused, markSent, takeDueMails } from './outbox.ts'
 import { writeEmail } from './write-email.ts'
 
-type Parts = Pick<Context, 'db' | 'clock' | 'config' | 'keyFor' | 'log'> & { mailer: Mailer }
+type Deps = Pick<Context, 'db' | 'clock' | 'config' | 'keyFor' | 'log'> & { mailer: Mailer }
 
 /** A round takes few: drawing tickets must not keep buyers waiting. */
 const batch = 2
 const roundEveryMs = 500
 
 /** One round: mails that are due are written and sent. Nothing that goes wrong here touches an order. */
-export async function sendDueMails(parts: Parts): Promise<void> {
-  const { db, clock } = parts
-  for (const mail of await takeDueMails(db, clock(), batch)) await sendOne(parts, mail)
+export async function sendDueMails(deps: Deps): Promise<void> {
+  const { db, clock } = deps
+  for (const mail of await takeDueMails(db, clock(), batch)) await sendOne(deps, mail)
 }
 
-async function sendOne(parts: Parts, mail: DueMail): Promise<void> {
-  const { db, clock, log, mailer } = parts
+async function sendOne(deps: Deps, mail: DueMail): Promise<void> {
+  const { db, clock, log, mailer } = deps
   try {
-    const message = await writeEmail(parts, mail)
+    const message = await writeEmail(deps, mail)
     if (!message) return await giveUp(db, mail.id)
     await mailer.send(message)
   } catch (error) {
@@ -32,11 +32,11 @@ async function sendOne(parts: Parts, mail: DueMail): Promise<void> {
 }
 
 /** Rounds at an interval; the answer stops them and waits for the one under way. */
-export function startSender(parts: Parts): () => Promise<void> {
+export function startSender(deps: Deps): () => Promise<void> {
   return startRounds({
     everyMs: roundEveryMs,
-    round: () => sendDueMails(parts),
-    log: parts.log,
+    round: () => sendDueMails(deps),
+    log: deps.log,
     failure: 'sending mails failed',
   })
 }

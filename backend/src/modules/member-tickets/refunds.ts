@@ -4,7 +4,7 @@ import { toKurus } from 'shared/domain/money'
 import type { Db } from '../../db/database.ts'
 import type { AcquirerName, Acquirers } from '../acquirers/acquirers.ts'
 
-type Parts = { db: Db; acquirers: Pick<Acquirers, 'of'>; log: FastifyBaseLogger; bankTimeoutMs: number }
+type Deps = { db: Db; acquirers: Pick<Acquirers, 'of'>; log: FastifyBaseLogger; bankTimeoutMs: number }
 type Due = {
   order_id: string
   amount: number
@@ -19,12 +19,12 @@ const batch = 20
  * at once: one at a time asks, and the bank pays once for its key, so a lost answer is asked for again. Nothing is
  * thrown: what is due stays due.
  */
-export async function payRefund(parts: Parts, ticketId: number): Promise<void> {
-  const { db, log } = parts
+export async function payRefund(deps: Deps, ticketId: number): Promise<void> {
+  const { db, log } = deps
   try {
-    const due = await claimRefund(parts, ticketId)
+    const due = await claimRefund(deps, ticketId)
     if (!due) return
-    const state = (await isPaidBack(parts, ticketId, due).catch(logged(log, ticketId))) ? 'done' : 'due'
+    const state = (await isPaidBack(deps, ticketId, due).catch(logged(log, ticketId))) ? 'done' : 'due'
     await db
       .updateTable('refunds')
       .set({ state, paying_since: null, ...(state === 'done' && { checked_at: sql<Date>`now()` }) })
@@ -36,7 +36,7 @@ export async function payRefund(parts: Parts, ticketId: number): Promise<void> {
 }
 
 /** Whoever died while asking is waited for no longer than two questions and what is written after them may take. */
-async function claimRefund({ db, bankTimeoutMs }: Parts, ticketId: number): Promise<Due | null> {
+async function claimRefund({ db, bankTimeoutMs }: Deps, ticketId: number): Promise<Due | null> {
   const { rows } = await sql<Due>`
     UPDATE refunds SET paying_since = now() FROM payments
     WHERE ticket_id = ${ticketId} AND refunds.state = 'due' AND payments.order_id = refunds.order_id
@@ -45,7 +45,7 @@ async function claimRefund({ db, bankTimeoutMs }: Parts, ticketId: number): Prom
   return rows[0] ?? null
 }
 
-async function isPaidBack({ acquirers, log }: Parts, ticketId: number, due: Due): Promise<boolean> {
+async function isPaidBack({ acquirers, log }: Deps, ticketId: number, due: Due): Promise<boolean> {
   if (due.acquirer === 'open-ticket' || !due.acquirer_payment_id) return false
   const outcome = await acquirers.of(due.acquirer).refund({
     order: due.order_id,
@@ -69,14 +69,14 @@ const roundsLeftAlone = sql`least(greatest(extract(epoch FROM checked_at - creat
 /** One round: what has been due for a while, without another process taking the same. */
 export async function payRefundsDue({
   afterSeconds,
-  ...parts
-}: Parts & { afterSeconds: number }): Promise<void> {
+  ...deps
+}: Deps & { afterSeconds: number }): Promise<void> {
   const { rows } = await sql<{ ticket_id: number }>`
     UPDATE refunds SET checked_at = now() WHERE ticket_id IN (
       SELECT ticket_id FROM refunds
       WHERE state = 'due'
         AND checked_at <= now() - make_interval(secs => ${afterSeconds}::float8 * ${roundsLeftAlone}::float8)
       ORDER BY checked_at LIMIT ${batch} FOR UPDATE SKIP LOCKED)
-    RETURNING ticket_id`.execute(parts.db)
-  for (const { ticket_id } of rows) await payRefund(parts, ticket_id)
+    RETURNING ticket_id`.execute(deps.db)
+  for (const { ticket_id } of rows) await payRefund(deps, ticket_id)
 }

@@ -28,22 +28,22 @@ type SetJourneyRequest = {
   caller: Caller
   ip: string
 }
-type Parts = Pick<Context, 'db' | 'clock' | 'random'>
+type Deps = Pick<Context, 'db' | 'clock' | 'random'>
 
 /** The form has its one leg at the top. */
 const legField: LegField = () => ''
 
 /** Pays one passenger's journey with an open ticket: used, ordered and sold in one transaction, or nothing of it. */
 export async function setJourney(
-  parts: Parts,
+  deps: Deps,
   request: SetJourneyRequest,
 ): Promise<ResponseOf<typeof purchaseSetJourney>['data']> {
   const order = orderOf(request.input)
   checkCardless(order, legField)
   const id = await againOnDeadlock(() =>
-    parts.db.transaction().execute((tx) => pay(tx, parts, { ...request, order })),
+    deps.db.transaction().execute((tx) => pay(tx, deps, { ...request, order })),
   )
-  return { order_id: id, ticket: await findOrder(parts, id) }
+  return { order_id: id, ticket: await findOrder(deps, id) }
 }
 
 function orderOf({ journey_id, passengers, ...rest }: Input): OrderInput {
@@ -54,7 +54,7 @@ function orderOf({ journey_id, passengers, ...rest }: Input): OrderInput {
 
 async function pay(
   tx: Tx,
-  { clock, random }: Parts,
+  { clock, random }: Deps,
   { input, order, owner, caller: { sid, memberId }, ip }: SetJourneyRequest & { order: OrderInput },
 ): Promise<OrderId> {
   const open = await lockTicket(tx, { id: input.open_ticket.id, owner, clock })

@@ -10,10 +10,10 @@ import { callbackPath } from '../acquirers/bank-paths.ts'
 import { findPayment } from './payment-store.ts'
 import type { Settle } from './settle.ts'
 
-type Parts = { app: FastifyInstance; db: Db; acquirers: Acquirers; settle: Settle; publicUrl: string }
+type Deps = { app: FastifyInstance; db: Db; acquirers: Acquirers; settle: Settle; publicUrl: string }
 
 /** How the bank reaches us: through the buyer's browser, and from server to server. */
-export function addBankReturns({ app, db, acquirers, settle, publicUrl }: Parts): void {
+export function addBankReturns({ app, db, acquirers, settle, publicUrl }: Deps): void {
   /** A notice that bears the bank's signature and fits what we asked that bank for; null for anything else. */
   async function trusted(name: AcquirerName, fields: unknown): Promise<AcquirerNotification | null> {
     const notification = acquirers.of(name).readNotice(fields)

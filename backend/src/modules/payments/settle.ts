@@ -27,7 +27,7 @@ import {
   releaseTurn,
 } from './payment-store.ts'
 
-export type SettleParts = {
+export type SettleDeps = {
   db: Db
   acquirers: Pick<Acquirers, 'of'>
   clock: Clock
@@ -48,8 +48,8 @@ const longestWaitMs = 3_000
  * at any time, by anybody, at once: each step is a compare-and-set under a row lock, and the acquirer's
  * verbs may be repeated. Answers where the payment then is, null when there is none.
  */
-export function createSettle(parts: SettleParts) {
-  const { db, acquirers, clock, random, log, bankTimeoutMs } = parts
+export function createSettle(deps: SettleDeps) {
+  const { db, acquirers, clock, random, log, bankTimeoutMs } = deps
   // Two questions at most, and what is written down after them.
   const turnMs = bankTimeoutMs * 3
 
@@ -113,7 +113,7 @@ export function createSettle(parts: SettleParts) {
 
   async function hear(payment: Payment, notification: AcquirerNotification | null): Promise<boolean> {
     const order = orderIdShape.parse(payment.order_id)
-    const known = heardOf(notification) ?? (await bankOf(payment).status(order))
+    const known = statusIn(notification) ?? (await bankOf(payment).status(order))
     if (known === 'unknown') return false
     if (known === 'missing') return giveUpLate(payment, order)
     const { paymentId, bank } = known
@@ -212,7 +212,7 @@ const isOfAnother = ({ acquirer_payment_id: known }: Payment, paymentId: string 
   known !== null && paymentId !== null && known !== paymentId
 
 /** What a notice decides by itself; a refusal without its reason has to be asked for. */
-function heardOf(notification: AcquirerNotification | null): AcquirerStatus | null {
+function statusIn(notification: AcquirerNotification | null): AcquirerStatus | null {
   if (!notification) return null
   const { paymentId, bank } = notification
   if (bank.state !== 'declined') return { paymentId, bank }

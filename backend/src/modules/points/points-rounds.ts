@@ -6,14 +6,14 @@ import { againOnDeadlock } from '../../db/sql-state.ts'
 import { earnOne } from './earn-points.ts'
 import { writeEnded } from './ledger.ts'
 
-type Parts = Pick<Context, 'db' | 'clock' | 'log'>
+type Deps = Pick<Context, 'db' | 'clock' | 'log'>
 
 /** A round ends after so many, so that a stop need not wait long; the next one goes on. */
 const batch = 200
 const roundEveryMs = 2_000
 
 /** One round: journeys that are over earn, points that are over end. Several processes share it. */
-export async function settlePoints({ db, clock }: Pick<Parts, 'db' | 'clock'>): Promise<void> {
+export async function settlePoints({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<void> {
   for (let nth = 0; nth < batch && (await earnAlone(db, clock())); nth += 1);
   for (let nth = 0; nth < batch && (await endOne(db, clock())); nth += 1);
 }
@@ -37,7 +37,7 @@ function endOne(db: Db, now: Date): Promise<boolean> {
 }
 
 /** Rounds at an interval; the answer stops them and waits for the one under way. */
-export function startPointsRounds({ db, clock, log }: Parts): () => Promise<void> {
+export function startPointsRounds({ db, clock, log }: Deps): () => Promise<void> {
   return startRounds({
     everyMs: roundEveryMs,
     round: () => settlePoints({ db, clock }),
