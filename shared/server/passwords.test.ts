@@ -1,5 +1,13 @@
 import { expect, test } from 'vitest'
-import { hashAsBefore, hashPassword, joinHash, needsRehash, splitHash, verifyPassword } from './passwords.ts'
+import {
+  hashAsBefore,
+  hashOfNobody,
+  hashPassword,
+  joinHash,
+  needsRehash,
+  splitHash,
+  verifyPassword,
+} from './passwords.ts'
 
 /** Made by the release before, from 'Yolculuk.2026é' with the é composed. */
 const earlier = 'scrypt$AAECAwQFBgcICQoLDA0ODw$Rov0aJQmC-ha19FvSKsCB_vwB7vM3p-3qeNB4pXNVck'
@@ -38,3 +46,9 @@ test.each(['', 'bcrypt$a$b', 'scrypt$ln=20,r=8,p=1$AAEC$AAEC', 'scrypt$$', 'scry
     expect(await verifyPassword('', stored)).toBe(false)
   },
 )
+
+test('an unknown name has a hash that is read as one of today, and that no password gives', async () => {
+  expect(hashOfNobody()).toMatch(/^scrypt\$ln=15,r=8,p=3\$[\w-]{22}\$[\w-]{43}$/)
+  expect(needsRehash(hashOfNobody())).toBe(false)
+  expect(await verifyPassword('', hashOfNobody())).toBe(false)
+})

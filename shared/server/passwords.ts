@@ -69,6 +69,9 @@ export async function hashAsBefore(password: string, salt: Uint8Array): Promise<
 export const joinHash = ({ salt, key }: { salt: string; key: string }): string =>
   ['scrypt', costText(current), salt, key].join('$')
 
+/** What stands for the hash of an unknown name: no password gives it, and to compare with it takes as long. */
+export const hashOfNobody = (): string => joinHash({ salt: 'A'.repeat(22), key: 'A'.repeat(43) })
+
 /** The two parts of a hash that `hashPassword` has made. */
 export function splitHash(stored: string): { salt: string; key: string } {
   const [salt = '', key = ''] = stored.split('$').slice(2)

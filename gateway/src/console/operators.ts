@@ -1,5 +1,5 @@
 import { locked, type Db } from '../database/database.ts'
-import { hashPassword, joinHash, splitHash, verifyPassword } from 'shared-server/passwords'
+import { hashOfNobody, hashPassword, joinHash, splitHash, verifyPassword } from 'shared-server/passwords'
 
 /** `since` changes with the password, so that a session of the old one ends. */
 export type Operator = { name: string; since: number }
@@ -13,9 +13,6 @@ export type Operators = {
   /** Null for an unknown name and for a wrong password, after the same time. */
   verify: (name: string, password: string) => Promise<Operator | null>
 }
-
-/** An unknown name is compared with this: it takes as long, and no password gives it. */
-const nobody = { salt: 'A'.repeat(22), key: 'A'.repeat(43) }
 
 export function openOperators(db: Db): Operators {
   const read = db.withSchema('gateway')
@@ -43,8 +40,8 @@ export function openOperators(db: Db): Operators {
     },
     verify: async (name, password) => {
       const row = await read.selectFrom('operator').selectAll().where('name', '=', name).executeTakeFirst()
-      const stored = row ? { salt: row.salt, key: row.hash } : nobody
-      return (await verifyPassword(password, joinHash(stored))) && row ? operatorOf(row) : null
+      const stored = row ? joinHash({ salt: row.salt, key: row.hash }) : hashOfNobody()
+      return (await verifyPassword(password, stored)) && row ? operatorOf(row) : null
     },
   }
 }

@@ -1,5 +1,5 @@
 import type { Context } from '../../context/context.ts'
-import { hashPassword, needsRehash, verifyPassword } from 'shared-server/passwords'
+import { hashOfNobody, hashPassword, needsRehash, verifyPassword } from 'shared-server/passwords'
 import { findRegistration, hashesForAddress } from '../registration/pending-registrations.ts'
 import type { Entering, ProvenPassword } from './enter.ts'
 
@@ -8,9 +8,6 @@ export type PasswordMatch =
   /** It is that of a registration whose address nobody has confirmed, also of a member's address. */
   | { kind: 'unconfirmed' }
   | { kind: 'wrong' }
-
-/** Compared with when there is no such member, so that both refusals take the same time. */
-const nobody = hashPassword('nobody has this password')
 
 /** Always two hashes, one for a member and one for whoever registered, whether there is such a one or not. */
 export async function matchPassword(
@@ -23,7 +20,7 @@ export async function matchPassword(
     .where('email', '=', email)
     .executeTakeFirst()
   const [isMembers, hashes] = await Promise.all([
-    verifyPassword(password, found?.password_hash ?? (await nobody)),
+    verifyPassword(password, found?.password_hash ?? hashOfNobody()),
     hashesForAddress(password, email, keyFor),
   ])
   const registration = await findRegistration(db, { email, hashes, now: clock() })
