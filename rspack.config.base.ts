@@ -1,30 +1,14 @@
 import { join } from 'node:path'
-import { type Builds, hostBuilds, remoteBuilds } from './shared/module/build/parts.ts'
+import { type PartOptions, partOf } from './shared/module/build/define-remote.ts'
+import { type Builds, hostBuilds } from './shared/module/build/parts.ts'
 import { plainBuild } from './shared/module/build/plain-build.ts'
 import { readPart, sourceVersion } from './shared/module/build/source-version.ts'
 
-/** Who answers for the part: named in its releases and in their history. */
-type Options = { folder: string; owner: string }
-
-/** A remote: exposes src/module.tsx, for browsers and for the server. */
-export function defineRemote(options: Options): Builds {
-  return remoteBuilds(partOf(options))
-}
+export { defineRemote } from './shared/module/build/define-remote.ts'
 
 /** The shell: src/main.tsx for browsers, src/server.tsx for the server. */
-export function defineHost(options: Options): Builds {
+export function defineHost(options: PartOptions): Builds {
   return hostBuilds(partOf(options))
-}
-
-function partOf({ folder, owner }: Options) {
-  return {
-    id: readPart(folder).name,
-    owner,
-    folder,
-    dist: join(folder, 'dist'),
-    version: sourceVersion(folder),
-    mode: 'production' as const,
-  }
 }
 
 /** An application of its own, no part of the federated site: src/main.tsx for browsers. */

@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config'
 
-/** Rules are tested in Node, in one process; components in a document, each file in its own; the built chain in a real browser. */
+/** Rules are tested in Node, in one process; components in a document, each file in an empty one; the built chain in a real browser. */
 export default defineConfig({
   test: {
     projects: [
@@ -19,7 +19,8 @@ export default defineConfig({
           name: 'host in a document',
           include: ['src/**/*.test.tsx'],
           environment: 'happy-dom',
-          setupFiles: ['../shared/testing/patience.ts'],
+          isolate: false,
+          setupFiles: ['../shared/testing/patience.ts', '../shared/testing/fresh-document.ts'],
           testTimeout: 60_000,
           expect: { poll: { timeout: 25_000 } },
           environmentOptions: { happyDOM: { settings: { handleDisabledFileLoadingAsSuccess: true } } },

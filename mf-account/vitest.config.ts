@@ -4,7 +4,8 @@ export default defineConfig({
   test: {
     name: 'mf-account',
     environment: 'happy-dom',
-    setupFiles: ['../shared/testing/patience.ts'],
+    isolate: false,
+    setupFiles: ['../shared/testing/patience.ts', '../shared/testing/fresh-document.ts'],
     // Patience for a busy machine: what is awaited ends the wait.
     testTimeout: 60_000,
     expect: { poll: { timeout: 25_000 } },

@@ -6,7 +6,8 @@ export default defineConfig({
   test: {
     name: 'mf-content',
     environment: 'happy-dom',
-    setupFiles: ['../shared/testing/patience.ts'],
+    isolate: false,
+    setupFiles: ['../shared/testing/patience.ts', '../shared/testing/fresh-document.ts'],
     testTimeout: 60_000,
     expect: { poll: { timeout: 25_000 } },
   },

@@ -3,7 +3,7 @@ import { defineConfig } from 'vitest/config'
 /** Patience for a busy machine: what is awaited ends the wait. */
 const patience = { testTimeout: 60_000, expect: { poll: { timeout: 25_000 } } }
 
-/** Rules are tested in Node, in one process; pages in a document, each file in its own. */
+/** Rules are tested in Node, in one process; pages in a document, each file in an empty one. */
 export default defineConfig({
   test: {
     projects: [
@@ -13,7 +13,8 @@ export default defineConfig({
           name: 'mf-search in a document',
           include: ['src/**/*.test.tsx'],
           environment: 'happy-dom',
-          setupFiles: ['../shared/testing/patience.ts'],
+          isolate: false,
+          setupFiles: ['../shared/testing/patience.ts', '../shared/testing/fresh-document.ts'],
           ...patience,
         },
       },

@@ -3,7 +3,7 @@ import { defineConfig } from 'vitest/config'
 /** Patience for a busy machine: what is awaited ends the wait. */
 const patience = { testTimeout: 60_000, expect: { poll: { timeout: 25_000 } } }
 
-/** Rules and network code are tested in Node, in one process; components in a document, each file in its own. */
+/** Rules and network code are tested in Node, in one process; components in a document, each file in an empty one. */
 export default defineConfig({
   test: {
     projects: [
@@ -21,7 +21,8 @@ export default defineConfig({
           name: 'shared in a document',
           include: ['**/*.test.tsx'],
           environment: 'happy-dom',
-          setupFiles: ['testing/patience.ts'],
+          isolate: false,
+          setupFiles: ['testing/patience.ts', 'testing/fresh-document.ts'],
           ...patience,
         },
       },

@@ -2,6 +2,7 @@ import { companySetting, menu, setting } from 'shared/contracts/site'
 import { ticketPrice } from 'shared/contracts/payment'
 import * as z from 'zod/mini'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { brandName } from 'shared/domain/brand'
 import { startApp, type TestApp } from './testing/start-app.ts'
 
 let shop: TestApp
@@ -15,13 +16,13 @@ afterAll(() => shop.close())
 describe('a visitor', () => {
   test('learns who sells before the site shows', async () => {
     const { data } = await shop.ok(companySetting, {}, { token })
-    expect(data).toMatchObject({ name: 'Rotabüs', phone: '0850 123 45 67' })
+    expect(data).toMatchObject({ name: brandName, phone: '0850 123 45 67' })
   })
 
   test('finds the title in the settings that the product names', async () => {
     const { data } = await shop.ok(setting, {}, { token })
     const settings = new Map(data.map(({ key, value }) => [key, value]))
-    expect(settings.get('general_site_meta_title')).toBe('Rotabüs | Online Otobüs Bileti')
+    expect(settings.get('general_site_meta_title')).toBe(`${brandName} | Online Otobüs Bileti`)
     expect([...settings.keys()]).toContain('general_site_meta_description')
     expect([...settings.keys()]).toContain('analytical_google_analytic_id')
   })

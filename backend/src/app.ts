@@ -11,7 +11,7 @@ import { sql } from 'kysely'
 import type { Call } from 'shared/contracts/call'
 import type { Config } from './config/config.ts'
 import type { Context } from './context/context.ts'
-import type { Clock, Random, Wait } from './context/clock.ts'
+import type { Clock, Random, Sleep } from './context/clock.ts'
 import type { Database } from './db/database.ts'
 import { answerErrors } from './http/errors.ts'
 import { speakTurkish } from './http/issues.ts'
@@ -30,7 +30,7 @@ export type AppDeps = {
   tokenSecret: Uint8Array
   clock?: Clock
   random?: Random
-  wait?: Wait
+  wait?: Sleep
   /** Parses answers with the contract too; for tests. */
   checkAnswers?: boolean
   /** Called with every route that is added, and with every call; for tests. */

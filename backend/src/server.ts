@@ -3,7 +3,7 @@ import closeWithGrace from 'close-with-grace'
 import { buildApp } from './app.ts'
 import { readConfig, type Config } from './config/config.ts'
 import type { Database } from './db/database.ts'
-import { migrate } from './db/migrate.ts'
+import { migrateBackend } from './db/migrate.ts'
 import { openDatabase } from './db/open-database.ts'
 import { loadTokenSecret } from './context/tokens.ts'
 import { seedDemoPassengers } from './modules/customer-users/seed-demo-passengers.ts'
@@ -23,7 +23,7 @@ const equipDemoMember: SeedHook = async (tx, { first, today }) => {
 
 /** Migrates, seeds and listens, in that order: whoever can connect finds journeys. */
 async function serve(config: Config, database: Database): Promise<void> {
-  await migrate(database)
+  await migrateBackend(database)
   const tokenSecret = await loadTokenSecret(config, randomBytes)
   const app = await buildApp({ config, database, tokenSecret })
   const progress = (percent: number, step: string) => app.log.info({ percent, step }, `seed ${percent}%`)

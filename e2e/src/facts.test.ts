@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { brandName } from 'shared/domain/brand'
 import { root } from './run/step.ts'
 
 /** Production sources; the sandbox bank is another company, with colours of its own. */
@@ -33,7 +34,7 @@ test('a colour of the brand stands in tokens.css alone: servers take it by brand
 })
 
 test('the name of the shop stands in brand.ts alone', () => {
-  expect(filesWith(/Rotabüs/)).toEqual(['shared/domain/brand.ts'])
+  expect(filesWith(new RegExp(brandName))).toEqual(['shared/domain/brand.ts'])
 })
 
 test('how long a seat is held stands in sale-terms.ts alone', () => {
@@ -42,6 +43,14 @@ test('how long a seat is held stands in sale-terms.ts alone', () => {
 
 test('until when a ticket is cancelled or opened stands in sale-terms.ts alone', () => {
   expect(filesWith(/\b(?:24|12) saat(?:ten)? (?:kalana|az kal)|until_minutes: \d/)).toEqual([])
+})
+
+test('how long an open ticket is good stands in sale-terms.ts alone', () => {
+  expect(filesWith(/(?:\b6|\b[aA]ltı) ay(?! sonra)|interval '6 months'/)).toEqual([])
+})
+
+test('how long a code is good stands in code-period.ts alone', () => {
+  expect(filesWith(/[Kk]od[^.\n]*\. ?(?:Kod )?10 dakika|Kod 10 dakika/)).toEqual([])
 })
 
 test('no server makes passwords cheaper than the standard', () => {

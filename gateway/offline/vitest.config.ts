@@ -4,7 +4,8 @@ export default defineConfig({
   test: {
     name: 'offline',
     environment: 'happy-dom',
-    setupFiles: ['../../shared/testing/patience.ts'],
+    isolate: false,
+    setupFiles: ['../../shared/testing/patience.ts', '../../shared/testing/fresh-document.ts'],
     testTimeout: 60_000,
   },
 })

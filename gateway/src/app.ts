@@ -5,17 +5,22 @@ import Fastify, { type FastifyInstance } from 'fastify'
 import { openAnalytics } from './analytics/analytics.ts'
 import { apiRoutes } from './backend-client/routes.ts'
 import { backendClient } from './backend-client/backend-client.ts'
-import { openDoor } from './admin/authorize.ts'
+import { openDoor } from './admin/door/authorize.ts'
 import { adminKey } from './keys/admin-key.ts'
 import { releaseRoutes } from './admin/routes.ts'
 import { artifactRoutes } from './module-files/routes.ts'
 import { garbageCollector } from './registry/gc/collect-garbage.ts'
 import { keepNear } from './module-files/keep-local.ts'
 import { openStore } from './artifacts/open-store.ts'
-import type { Config } from './config/config.ts'
-import { operatorRoutes } from './console/operator-routes.ts'
+import type { Config, OidcConfig } from './config/config.ts'
 import { consoleDist } from './console/build.ts'
-import { openOperators } from './console/operators.ts'
+import { oidcRoutes } from './console/oidc-routes.ts'
+import { openOidcSessions } from './oidc/oidc-sessions.ts'
+import { openProvider } from './oidc/provider.ts'
+import { roleOfClaims } from './oidc/role-of-claims.ts'
+import { openCipher, type Cipher } from './operators/cipher.ts'
+import { openOperators } from './operators/operators.ts'
+import { openSecondFactor } from './operators/second-factor.ts'
 import { endOldSessions } from './console/old-session.ts'
 import { consoleRoutes } from './console/page-routes.ts'
 import { sessionRoutes } from './console/session-routes.ts'
@@ -26,6 +31,7 @@ import { documentRoutes, noFile } from './document/routes.ts'
 import { sitemapRoutes } from './sitemap/sitemap-routes.ts'
 import { setRoutes } from './document/set-routes.ts'
 import { drillFiles } from './drill/file-routes.ts'
+import { openErrorSamples } from './errors/samples.ts'
 import { watchHealth } from './health/health.ts'
 import { healthReportRoutes } from './health/routes.ts'
 import { healthRoutes } from './health-routes.ts'
@@ -41,14 +47,18 @@ import { offlineDist } from './offline/build.ts'
 import { openOffline } from './offline/offline.ts'
 import { offlineRoutes } from './offline/routes.ts'
 import { serviceWorkerOf } from './offline/service-worker-of.ts'
+import { choiceRoutes } from './choice/browser-routes.ts'
+import { choiceBarStyle } from './html/choice-bar.ts'
 import { plainPageStyle } from './html/plain-page.ts'
 import { readableAddress } from './config/readable-address.ts'
-import { openDatabase } from './database/database.ts'
+import { openDatabase, type Db } from './database/database.ts'
 import { lastSetIn } from './registry/state/last-set.ts'
+import { releaseKey } from './registry/state/state.ts'
 import { openRegistry } from './registry/registry.ts'
 import { openRenderer } from './render/renderer.ts'
 import { restAfterFailures } from './render/rest.ts'
 import { findWall } from './render/wall.ts'
+import { driveRollouts } from './rollout/drive.ts'
 import { createTokenSigner } from './tokens/token-signer.ts'
 import { siteSecret } from './tokens/secret.ts'
 import { keepSidesApart, openSides } from './sides/sides.ts'
@@ -56,7 +66,10 @@ import { findBrowserWall } from './smoke/browser-wall.ts'
 import { findBrowser } from './smoke/find-browser.ts'
 import { openGate } from './smoke/gate.ts'
 import { smokeWhileListening } from './smoke/while-listening.ts'
+import { askPeers, peerRoutes } from './verify/peers.ts'
+import { openVerifier } from './verify/verify.ts'
 import { openVisits } from './visit/visits.ts'
+import { sendWebhooks } from './webhooks/webhooks.ts'
 
 /** The gateway, not listening yet. Closing it closes its database and its renderers. */
 export async function buildApp(config: Config): Promise<FastifyInstance> {
@@ -92,7 +105,17 @@ export async function buildApp(config: Config): Promise<FastifyInstance> {
   const isKeyActive = keysOf(database.db)
   const visits = openVisits({ registry, signer, secret, isKeyActive, https })
   const operators = openOperators(database.db)
-  const sessions = openSessions({ signer, operators, opsUrl: config.opsUrl })
+  const cipher = openCipher(secret)
+  const oidc = config.oidc && openOidc(config.oidc, config.opsUrl, { db: database.db, cipher })
+  const passwords = config.operatorPasswords === 'on'
+  const sessions = openSessions({
+    signer,
+    operators,
+    opsUrl: config.opsUrl,
+    passwords,
+    secondFactor: config.operatorSecondFactor,
+    oidc: oidc && oidc.people,
+  })
   const renderer = openRenderer(wall, {
     processes: config.renderProcesses,
     limitMs: config.renderLimitMs,
@@ -124,6 +147,7 @@ export async function buildApp(config: Config): Promise<FastifyInstance> {
     state: registry.state,
     current: () => registry.knowledge().current,
     halted: () => health.halted() !== null,
+    damaged: () => verifier.damaged(),
   })
   metricsRoutes(app, metrics, config.metricsKey === null ? [key] : [key, config.metricsKey])
   const health = watchHealth({
@@ -140,21 +164,54 @@ export async function buildApp(config: Config): Promise<FastifyInstance> {
     evaluated: metrics.evaluated,
   })
   app.addHook('onClose', health.close)
+  const errors = openErrorSamples({
+    db: database.db,
+    filesOf: (module, version) =>
+      registry.state().releases.get(releaseKey(module, version))?.facts.files ?? null,
+    isRoute: (route) =>
+      [...registry.state().releases.values()].some(({ facts }) =>
+        facts.routes.some(({ path }) => path === route),
+      ),
+  })
+  app.addHook('onClose', errors.close)
   await healthReportRoutes(app, {
     signer,
     shared: database.shared,
     add: health.add,
+    addOfPage: health.addOfPage,
     samples: health.samples,
+    failed: errors.add,
     refused: metrics.beaconRefused,
   })
+
+  const rollouts = driveRollouts({
+    db: database.db,
+    registry,
+    judge: health.judge,
+    minVisits: config.canaryMinVisits,
+    log: app.log,
+  })
+  app.addHook('onClose', rollouts.close)
 
   const backend = backendClient(config.backendUrl)
   healthRoutes(app, registry, backend, { wall, browserWall })
   plainPageStyle(app)
+  choiceBarStyle(app)
   await apiRoutes(app, config, backend)
   const site = config.publicUrl
   const door = openDoor({ db: database.db, adminKey: key, site, readSession: sessions.read })
+  app.addHook('onClose', sendWebhooks({ db: database.db, site, log: app.log }))
   const gc = garbageCollector({ database, store, keepDays: config.keepReleasesDays })
+  const verifier = openVerifier({
+    database,
+    store,
+    state: registry.state,
+    everySeconds: config.verifySeconds,
+    ask: (facts, name) => askPeers({ signer, peers: config.peerUrls }, facts, name),
+    log: app.log,
+  })
+  app.addHook('onClose', verifier.close)
+  peerRoutes(app, { signer, store, registry })
   await releaseRoutes(app, {
     registry,
     db: database.db,
@@ -164,11 +221,18 @@ export async function buildApp(config: Config): Promise<FastifyInstance> {
     opsUrl: config.opsUrl,
     gc,
     halted: health.halted,
+    store,
+    verifier,
+    judge: health.judge,
+    minVisits: config.canaryMinVisits,
+    operators,
   })
+  await choiceRoutes(app, { db: database.db, signer, isKeyActive, https })
   await overrideRoutes(app, { db: database.db, signer, isKeyActive, https })
   drillFiles(app, registry)
-  await operatorRoutes(app, { operators, key })
-  await sessionRoutes(app, { operators, sessions })
+  const secondFactor = openSecondFactor(database.db, cipher)
+  await sessionRoutes(app, { operators, sessions, secondFactor, ways: { passwords, oidc: oidc !== null } })
+  if (oidc) oidcRoutes(app, { db: database.db, signer, sessions, opsUrl: config.opsUrl, ...oidc })
   consoleRoutes(app, consoleDist)
   const serviceWorker = serviceWorkerOf(config)
   const offline = serviceWorker === null ? 'off' : ((await openOffline(offlineDist, headers)) ?? 'missing')
@@ -215,4 +279,11 @@ export async function buildApp(config: Config): Promise<FastifyInstance> {
   app.setNotFoundHandler(noFile)
   app.setErrorHandler(answerError)
   return app
+}
+
+function openOidc(settings: OidcConfig, opsUrl: string, { db, cipher }: { db: Db; cipher: Cipher }) {
+  const provider = openProvider(settings, opsUrl)
+  const { recheckSeconds } = settings
+  const roleOf = (claims: Record<string, unknown>) => roleOfClaims(claims, settings)
+  return { settings, provider, people: openOidcSessions({ db, cipher, provider, roleOf, recheckSeconds }) }
 }

@@ -1,5 +1,5 @@
+import { moduleId } from 'shared/module/facts'
 import * as z from 'zod/mini'
-import { partId } from './pointer.ts'
 
 export const faults = [
   'manifest-404',
@@ -15,7 +15,7 @@ export type Fault = z.infer<typeof fault>
 /** One module broken on purpose, for a share of the visitors and a time. */
 export const drill = z.object({
   id: z.string(),
-  module: partId,
+  module: moduleId,
   fault,
   percent: z.number(),
   startedAt: z.string(),
@@ -26,7 +26,7 @@ export type Drill = z.infer<typeof drill>
 
 /** POST /_release/drill; one drill at a time. */
 export const drillRequest = z.object({
-  module: partId,
+  module: moduleId,
   fault,
   percent: z.number().check(z.gte(0.01), z.lte(10)),
   minutes: z.number().check(z.gt(0), z.lte(60)),
@@ -35,7 +35,7 @@ export const drillRequest = z.object({
 })
 
 export const drillFigures = z.object({
-  module: partId,
+  module: moduleId,
   visits: z.int(),
   failedVisits: z.int(),
 })

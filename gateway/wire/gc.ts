@@ -1,7 +1,7 @@
+import { moduleId } from 'shared/module/facts'
 import * as z from 'zod/mini'
-import { partId } from './pointer.ts'
 
-const line = z.object({ module: partId, version: z.string(), why: z.string() })
+const line = z.object({ module: moduleId, version: z.string(), why: z.string() })
 
 /** POST /_release/gc */
 export const gcRequest = z.object({

@@ -1,5 +1,5 @@
+import { moduleId } from 'shared/module/facts'
 import * as z from 'zod/mini'
-import { partId } from './pointer.ts'
 
 /** Of one release since a moment. Times in ms, CLS without a unit; a percentile is null below 10 samples. */
 export const figures = z.object({
@@ -49,7 +49,11 @@ export const healthAnswer = z.object({
   ),
   modules: z.array(
     z.object({
-      module: partId,
+      module: moduleId,
+      /** What changed for its visitors in these minutes, oldest first; of a gateway from before: nothing. */
+      marks: z.optional(
+        z.array(z.object({ at: z.string(), what: z.string(), version: z.nullable(z.string()) })),
+      ),
       versions: z.array(
         z.object({
           ...figures.shape,
@@ -60,3 +64,29 @@ export const healthAnswer = z.object({
     }),
   ),
 })
+export type HealthAnswer = z.infer<typeof healthAnswer>
+export type Mark = NonNullable<HealthAnswer['modules'][number]['marks']>[number]
+
+/** GET /_release/vitals?module=mf-booking&hours=24: of each page that documents began with, the figures of each release. */
+export const pageVitals = z.object({
+  module: moduleId,
+  hours: z.int(),
+  pages: z.array(
+    z.object({
+      /** The pattern of its address, such as `/blog/{slug}`. */
+      page: z.string(),
+      versions: z.array(
+        z.pick(figures, {
+          version: true,
+          lcp75: true,
+          inp75: true,
+          cls75: true,
+          lcpVisits: true,
+          inpVisits: true,
+          clsVisits: true,
+        }),
+      ),
+    }),
+  ),
+})
+export type VitalsByPage = z.infer<typeof pageVitals>

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
-import { partId, pointer } from './pointer.ts'
+import { moduleId } from 'shared/module/facts'
+import { pointer } from './pointer.ts'
 
 const acts = [
   'publish',
@@ -12,18 +13,34 @@ const acts = [
   'end-drill',
   'override',
   'key',
+  'person',
   'module',
+  'webhook',
+  'switch-off',
+  'switch-on',
+  'restore',
+  'verify',
+  'preview',
+  'join',
+  'rollout',
+  'pause',
+  'resume',
+  'abort',
+  'freeze',
+  'end-freeze',
+  'hold-back',
+  'end-hold-back',
 ] as const
 
 /** `other` is what a newer gateway wrote and this one has no name for. */
 const what = z.pipe(
   z.string(),
-  z.transform((said): (typeof acts)[number] | 'other' => acts.find((act) => act === said) ?? 'other'),
+  z.transform((name): (typeof acts)[number] | 'other' => acts.find((act) => act === name) ?? 'other'),
 )
 
 export const historyEntry = z.object({
   at: z.string(),
-  module: partId,
+  module: moduleId,
   /** A person, a squad's key, or `health` when a release went back by itself. */
   who: z.string(),
   what,

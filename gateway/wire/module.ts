@@ -16,6 +16,8 @@ export type RegisteredModule = z.infer<typeof registeredModule>
 /** GET /_release/modules; POST adds or changes one, POST /_release/modules/:module/remove takes one away. Ops only. */
 export const modules = z.object({
   modules: z.array(registeredModule),
+  /** Names of those that ops have taken away; a gateway of before does not say. */
+  removed: z.optional(z.array(z.string())),
   /** For people: what was done, or would be. */
   notes: z.array(z.string()),
 })

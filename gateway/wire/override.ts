@@ -1,12 +1,12 @@
+import { moduleId } from 'shared/module/facts'
 import * as z from 'zod/mini'
-import { partId } from './pointer.ts'
 
 /** Exactly a scheme, a host and a port: nothing else may serve a module. */
 export const origin = z.string().check(z.regex(/^https?:\/\/[a-z0-9.-]+(:\d{1,5})?$/i, 'must be an origin'))
 
 /** POST /_release/override, signed with the module's key. */
 export const overrideRequest = z.object({
-  module: partId,
+  module: moduleId,
   origin,
   minutes: z.int().check(z.gte(1), z.lte(480)),
 })

@@ -1,9 +1,4 @@
 import * as z from 'zod/mini'
-import { moduleId } from 'shared/module/facts'
-
-/** Every part that is released: the remotes and the host. */
-export const partId = moduleId
-export type PartId = z.infer<typeof partId>
 
 export const canary = z.object({
   version: z.string(),
@@ -23,6 +18,8 @@ export const pointer = z.object({
   rolledBack: z.boolean(),
   /** ISO 8601; null, or not there at all, in what a gateway from before has written. */
   stableSince: z.optional(z.nullable(z.string())),
+  /** ISO 8601: until when stable is watched and may go back by itself, where its promote said so. */
+  bakeUntil: z.optional(z.nullable(z.string())),
   /** One more with every change of this module: a change may name the one that it was planned on. */
   generation: z.int(),
 })

@@ -1,11 +1,31 @@
+import { moduleId } from 'shared/module/facts'
 import * as z from 'zod/mini'
-import { partId } from './pointer.ts'
 
 /** What a squad signs for each call of the release API. */
 export const statement = z.object({
   schema: z.literal(1),
-  act: z.enum(['publish', 'promote', 'canary', 'rollback', 'end-canary', 'override', 'read']),
-  module: partId,
+  act: z.enum([
+    'publish',
+    'promote',
+    'canary',
+    'rollback',
+    'end-canary',
+    'override',
+    'read',
+    'switch-off',
+    'switch-on',
+    'verify',
+    'preview',
+    'join',
+    'pause',
+    'resume',
+    'abort',
+    'freeze',
+    'end-freeze',
+    'hold-back',
+    'end-hold-back',
+  ]),
+  module: moduleId,
   version: z.nullable(z.string()),
   /** sha256, hex: of `module.json` (which lists every file with its hash) for publish, of the body for the rest. */
   digest: z.string().check(z.regex(/^[0-9a-f]{64}$/)),

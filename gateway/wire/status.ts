@@ -1,6 +1,12 @@
 import * as z from 'zod/mini'
+import { moduleId } from 'shared/module/facts'
+import { freeze } from './freeze.ts'
+import { holdBack } from './hold-back.ts'
 import { registeredModule } from './module.ts'
-import { partId, pointer } from './pointer.ts'
+import { pointer } from './pointer.ts'
+import { rollout } from './rollout.ts'
+import { pageSwitch } from './switch.ts'
+import { damaged } from './verify.ts'
 
 export const checkNames = [
   'schema',
@@ -38,6 +44,8 @@ export const releaseSummary = z.object({
   version: z.string(),
   publishedAt: z.string(),
   publishedBy: z.string(),
+  /** When new documents last had it; null while they have it, or never did. */
+  lastLiveAt: z.optional(z.nullable(z.string())),
   commit: z.nullable(z.string()),
   /** Of all files, uncompressed. */
   bytes: z.int(),
@@ -53,9 +61,19 @@ export const status = z.object({
   unread: z.optional(
     z.array(z.object({ module: z.string(), version: z.nullable(z.string()), problem: z.string() })),
   ),
+  /** What travellers do not get for now; of a gateway from before switches: nothing. */
+  off: z.optional(z.array(pageSwitch)),
+  /** Canaries that grow by themselves. */
+  rollouts: z.optional(z.array(rollout)),
+  /** Times that run or are to come in which nothing new goes live. */
+  freezes: z.optional(z.array(freeze)),
+  /** Releases that wait for another module's. */
+  heldBack: z.optional(z.array(holdBack)),
+  /** Releases that the gateway that answers does not have as they were published. */
+  damaged: z.optional(z.array(damaged)),
   modules: z.array(
     z.object({
-      module: partId,
+      module: moduleId,
       /** As ops have registered it; the host is nobody's, and a module that was taken away is no more. */
       registered: z.optional(z.nullable(registeredModule)),
       owner: z.nullable(z.string()),

@@ -1,2 +1,2 @@
 export { render } from './render/render.tsx'
-export { providedExports } from './render/shared-instances.ts'
+export { exportsOfInstances as providedExports } from './render/shared-instances.ts'

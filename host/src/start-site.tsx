@@ -31,7 +31,7 @@ import { answerLogIn, askToLogIn, unansweredQuestion } from './session/log-in-ag
 import { guardRestoredDocument } from './session/restored-document.ts'
 import { createTokenManager } from './session/token-manager.ts'
 import { watchSession } from './session/watch-session.ts'
-import { sayLost } from './release-update/lost-page.ts'
+import { showLost } from './release-update/lost-page.ts'
 import { onTheWay } from './release-update/document-navigation.ts'
 
 export async function startSite(page: Document): Promise<void> {
@@ -69,7 +69,7 @@ export async function startSite(page: Document): Promise<void> {
     isOutdated: () => newest !== boot.set,
     hasUnsavedInput,
     siteAnswers,
-    say: sayLost,
+    onLost: showLost,
   })
   const routes = routeTable({
     boot,
@@ -130,7 +130,7 @@ export async function startSite(page: Document): Promise<void> {
     watchSet({
       everySeconds: boot.visit.checkEverySeconds,
       ask: askForSet,
-      tell: (set) => {
+      onSet: (set) => {
         newest = set
       },
       page,

@@ -182,7 +182,8 @@ test('all that is wrong is said at once', async () => {
 })
 
 test('a text of law states the terms of the day it begins, another those of this release', async () => {
-  const body = '## Bir\n\n{{terms.holdMinutesInWords}}, {{terms.cancelHours}}\n\n{{limits}}\n'
+  const body =
+    '## Bir\n\n{{terms.holdMinutesInWords}}, {{terms.cancelHours}}, {{terms.openMonths}}\n\n{{limits}}\n'
   const law = await compileText(
     ['---', ...front, '---', '', body].join('\n'),
     join(contentFolder, 'legal/deneme/2026-11-20.md'),
@@ -191,7 +192,7 @@ test('a text of law states the terms of the day it begins, another those of this
   const dated = termsOn('2026-12-01')
   expect(law.name).toBe('2026-12-01')
   expect(law.sections[0]?.pieces).toEqual([
-    { html: `<p>${numberInWords(dated.holdMinutes)}, ${dated.cancelHours}</p>` },
+    { html: `<p>${numberInWords(dated.holdMinutes)}, ${dated.cancelHours}, ${dated.openMonths}</p>` },
     { block: 'limits', terms: dated },
   ])
   const { sections } = await page(body)

@@ -22,6 +22,7 @@ const facts: Record<string, string> = {
 const termTexts = (terms: SaleTerms): Record<string, string> => ({
   ...withPrefix('terms', terms),
   'terms.holdMinutesInWords': numberInWords(terms.holdMinutes),
+  'terms.openMonthsInWords': numberInWords(terms.openMonths),
 })
 
 /** The terms that a text states. `day` is the one that a version of law begins; other texts are always of now. */
@@ -40,6 +41,7 @@ export function termsIn(source: string): (keyof SaleTerms)[] {
     holdMinutes: names.has('terms.holdMinutes') || names.has('terms.holdMinutesInWords'),
     cancelHours: names.has('terms.cancelHours') || names.has('limits'),
     openHours: names.has('terms.openHours') || names.has('limits'),
+    openMonths: names.has('terms.openMonths') || names.has('terms.openMonthsInWords') || names.has('limits'),
   }
   return termNames.filter((term) => stated[term])
 }

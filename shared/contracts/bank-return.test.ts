@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { bankReturnPath, orderOfBankReturn } from './bank-return.ts'
+import { acquirerNames, bankReturnPath, orderOfBankReturn } from './bank-return.ts'
 import { orderId } from './units.ts'
 
 const order = orderId.parse('o'.repeat(22))
@@ -9,7 +9,7 @@ const read = (address: string) => {
   return orderOfBankReturn(pathname, searchParams)
 }
 
-test.each(['sandbox', 'iyzico'] as const)('a return from the bank %s says whose order it is of', (bank) => {
+test.each(acquirerNames)('a return from the bank %s says whose order it is of', (bank) => {
   expect(read(bankReturnPath(bank, order))).toBe(order)
 })
 

@@ -1,21 +1,12 @@
 import * as z from 'zod/mini'
 import { defineCall } from './call.ts'
 import { done } from './done.ts'
-import { firstName, identityNo, nationality, phone, surname } from './person.ts'
-import { data, gender } from './units.ts'
+import { savedPassenger } from './passenger.ts'
+import { data } from './units.ts'
 
-/** Shape ours: what the payment form asks of a passenger, so that a saved one fills it (docs/product.md#data: fields not shown). */
-const fields = {
-  name: firstName,
-  surname,
-  gender,
-  identity_no: identityNo,
-  is_foreign: z.boolean(),
-  nationality,
-  phone: z.nullable(phone),
-}
 const customerUserId = z.int('Yolcu seçilmeli.').check(z.positive())
-const customerUser = z.object({ id: customerUserId, ...fields })
+/** Shape ours: what the payment form asks of a passenger, so that a saved one fills it (docs/product.md#data: fields not shown). */
+const customerUser = z.extend(savedPassenger, { id: customerUserId })
 
 export const customerUserList = defineCall({
   name: 'auth/customer-user/list',
@@ -35,7 +26,7 @@ export const customerUserStore = defineCall({
   access: 'member',
   encoding: 'json',
   summary: 'Save a passenger',
-  request: z.object(fields),
+  request: savedPassenger,
   response: data(customerUser),
 })
 
@@ -46,7 +37,7 @@ export const customerUserUpdate = defineCall({
   access: 'member',
   encoding: 'json',
   summary: 'Change a saved passenger',
-  request: z.object({ id: customerUserId, ...fields }),
+  request: customerUser,
   response: data(customerUser),
 })
 

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { defineCall } from './call.ts'
-import { contractCheck, invoiceFields, paymentPassenger, soldTicket } from './payment.ts'
+import { paymentPassenger } from './passenger.ts'
+import { contractCheck, invoiceFields, soldTicket } from './payment.ts'
 import { ticket } from './ticket.ts'
 import { data, instant, journeyId, kurus, orderId, pnr } from './units.ts'
 

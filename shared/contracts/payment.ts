@@ -1,10 +1,9 @@
 import * as z from 'zod/mini'
 import { defineCall } from './call.ts'
 import { busType } from './journey.ts'
-import { firstName, identityNo, longestEmail, nationality, phone, surname, tooLongEmail } from './person.ts'
+import { paymentPassenger, ticketPassenger } from './passenger.ts'
 import {
   data,
-  gender,
   instant,
   journeyId,
   kurus,
@@ -16,28 +15,6 @@ import {
   seatNo,
   stationId,
 } from './units.ts'
-
-/** Form fields arrive as text: `data[0][passengers][0][seat]=12`. */
-const seatField = z.pipe(z.coerce.number('Koltuk seçilmeli.'), seatNo)
-
-/** Exactly the specified fields (docs/product.md#rules and docs/product.md#calls). `group` is always adult; tc_status is 1 for a Turkish identity number, 0 for a foreign passenger. */
-export const paymentPassenger = z.object({
-  pricing_id: pricingId,
-  seat: seatField,
-  name: firstName,
-  surname,
-  gender,
-  phone,
-  identityno: identityNo,
-  group: z.literal('adult'),
-  nationality,
-  /** Ids of the shuttles asked for, at most one to the boarding stop and one from the alighting stop, split by a comma. */
-  shuttleid: z.optional(z.string().check(z.maxLength(19, 'Servis seçimi geçersiz.'))),
-  tc_status: z.enum(['0', '1']),
-  email: z
-    .string('E-posta girin.')
-    .check(z.trim(), z.email('Geçerli bir e-posta girin.'), z.maxLength(longestEmail, tooLongEmail)),
-})
 
 export const paymentLeg = z.object({
   journey_id: journeyId,
@@ -151,9 +128,7 @@ export const soldTicket = z.object({
   state: z.enum(['Purchased', 'Open', 'Cancelled', 'Used']),
   journey_id: journeyId,
   seat: seatNo,
-  gender,
-  name: z.string(),
-  surname: z.string(),
+  ...ticketPassenger.shape,
   /** In capitals by the rule of the passenger's own country (shared/domain/person-name). */
   printed_name: z.string(),
   price: kurus,
@@ -184,22 +159,23 @@ export const soldTicket = z.object({
 export type SoldTicket = z.infer<typeof soldTicket>
 
 /** What of it the boarding pass shows, and a traveller's device keeps when it is asked to. */
-export const boardingPass = z.pick(soldTicket, {
-  id: true,
-  pnr: true,
-  state: true,
-  seat: true,
-  name: true,
-  surname: true,
-  printed_name: true,
-  price: true,
-  from: true,
-  to: true,
-  bus_type: true,
-  platform: true,
-  open_valid_until: true,
-  shuttles: true,
-  code: true,
+export const boardingPass = z.object({
+  ...z.omit(ticketPassenger, { gender: true }).shape,
+  ...z.pick(soldTicket, {
+    id: true,
+    pnr: true,
+    state: true,
+    seat: true,
+    printed_name: true,
+    price: true,
+    from: true,
+    to: true,
+    bus_type: true,
+    platform: true,
+    open_valid_until: true,
+    shuttles: true,
+    code: true,
+  }).shape,
 })
 export type BoardingPassData = z.infer<typeof boardingPass>
 

@@ -1,5 +1,8 @@
 import * as z from 'zod/mini'
 
+/** As many letters as a name has at most. */
+export const longestName = 60
+
 /** Fields that several forms ask of a person, with the words a wrong one is answered with. */
 export const firstName = z
   .string('Ad girin.')
@@ -7,7 +10,7 @@ export const firstName = z
     z.normalize('NFC'),
     z.trim(),
     z.minLength(2, 'Ad girin.'),
-    z.maxLength(60, 'Ad en çok 60 harf olabilir.'),
+    z.maxLength(longestName, `Ad en çok ${longestName} harf olabilir.`),
   )
 export const surname = z
   .string('Soyad girin.')
@@ -15,22 +18,31 @@ export const surname = z
     z.normalize('NFC'),
     z.trim(),
     z.minLength(2, 'Soyad girin.'),
-    z.maxLength(60, 'Soyad en çok 60 harf olabilir.'),
+    z.maxLength(longestName, `Soyad en çok ${longestName} harf olabilir.`),
   )
+
 /** What an address may have at most (RFC 5321): of every form, call and mail. */
 export const longestEmail = 254
-export const tooLongEmail = `E-posta en çok ${longestEmail} karakter olabilir.`
-export const email = z
-  .string('E-posta girin.')
-  .check(
-    z.trim(),
-    z.toLowerCase(),
-    z.minLength(1, 'E-posta girin.'),
-    z.email('Geçerli bir e-posta girin.'),
-    z.maxLength(longestEmail, tooLongEmail),
-  )
-export const phone = z.string('Telefon girin.').check(z.minLength(5, 'Telefon girin.'), z.maxLength(24))
+/** `malformed` is what an address in a wrong form is answered with: a form may show an example. */
+export const emailField = (malformed = 'Geçerli bir e-posta girin.') =>
+  z
+    .string('E-posta girin.')
+    .check(
+      z.trim(),
+      z.toLowerCase(),
+      z.minLength(1, { error: 'E-posta girin.', abort: true }),
+      z.maxLength(longestEmail, `E-posta en çok ${longestEmail} karakter olabilir.`),
+      z.email(malformed),
+    )
+export const email = emailField()
+
+export const longestPhone = 24
+export const phone = z
+  .string('Telefon girin.')
+  .check(z.minLength(5, 'Telefon girin.'), z.maxLength(longestPhone))
+/** Of a passport: a Turkish number has eleven digits. */
+export const longestIdentity = 20
 export const identityNo = z
   .string('Kimlik numarası girin.')
-  .check(z.trim(), z.minLength(4, 'Kimlik numarası girin.'), z.maxLength(20))
+  .check(z.trim(), z.minLength(4, 'Kimlik numarası girin.'), z.maxLength(longestIdentity))
 export const nationality = z.string().check(z.regex(/^[A-Z]{2}$/, 'Uyruk seçin.'))

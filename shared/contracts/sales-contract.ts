@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { defineCall } from './call.ts'
-import { invoiceFields, paymentPassenger, pointsAmount } from './payment.ts'
+import { paymentPassenger } from './passenger.ts'
+import { invoiceFields, pointsAmount } from './payment.ts'
 import { longestEmail } from './person.ts'
 import { data, journeyId } from './units.ts'
 
@@ -20,7 +21,7 @@ export type FilledContract = z.infer<typeof filledContract>
 /** As typed so far: what is missing is shown as missing, so nothing is required. */
 const typed = z.optional(z.string().check(z.maxLength(160)))
 /** Of a passenger what the texts say, as typed so far. */
-const previewPassenger = z.extend(z.pick(paymentPassenger, { seat: true, gender: true }), {
+export const previewPassenger = z.extend(z.pick(paymentPassenger, { seat: true, gender: true }), {
   name: typed,
   surname: typed,
   phone: typed,

@@ -1,3 +1,4 @@
+import { longestName } from '../contracts/person.ts'
 import { upperTr } from './text.ts'
 
 /** What a name is asked for as, and what its errors begin with. */
@@ -28,7 +29,7 @@ export function cleanName(typed: string): string {
  * What is wrong with a person's name, as a Turkish sentence; null when nothing is. Names are asked for as the identity
  * card or passport has them, because carriers report them so and the pass prints them. `longest` in letters.
  */
-export function whyNotName(typed: string, field: NameField, longest = 60): string | null {
+export function whyNotName(typed: string, field: NameField, longest = longestName): string | null {
   const name = cleanName(typed)
   if (name === '') return `${field} girin.`
   if (isHidingSomething(typed)) return hiddenCharacters(field)

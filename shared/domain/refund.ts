@@ -7,7 +7,7 @@ import { toKurus } from './money.ts'
  * `open_until`, both limits included, nothing afterwards. What was paid with points comes back as points, the rest as
  * money. What this says is what is paid.
  */
-export function refundNow(
+export function refundAt(
   ticket: Pick<SoldTicket, 'state' | 'price' | 'paid_with_points' | 'cancel_until' | 'open_until'>,
   now: Date,
 ): RefundNow {

@@ -1,17 +1,18 @@
 import { describe, expect, test } from 'vitest'
+import { dateInIstanbul } from './dates.ts'
 import { daysOfChange, saleTerms, termChanges, termNames, termsOn } from './sale-terms.ts'
 
 const changes = [
-  { from: '2026-11-20', holdMinutes: 10, cancelHours: 24, openHours: 12 },
+  { from: '2026-11-20', holdMinutes: 10, cancelHours: 24, openHours: 12, openMonths: 6 },
   { from: '2027-01-04', holdMinutes: 15 },
   { from: '2027-03-01', holdMinutes: 15, openHours: 6 },
 ] as const
 
 test.each([
-  ['2026-01-01', { holdMinutes: 10, cancelHours: 24, openHours: 12 }],
-  ['2027-01-03', { holdMinutes: 10, cancelHours: 24, openHours: 12 }],
-  ['2027-01-04', { holdMinutes: 15, cancelHours: 24, openHours: 12 }],
-  ['2027-12-31', { holdMinutes: 15, cancelHours: 24, openHours: 6 }],
+  ['2026-01-01', { holdMinutes: 10, cancelHours: 24, openHours: 12, openMonths: 6 }],
+  ['2027-01-03', { holdMinutes: 10, cancelHours: 24, openHours: 12, openMonths: 6 }],
+  ['2027-01-04', { holdMinutes: 15, cancelHours: 24, openHours: 12, openMonths: 6 }],
+  ['2027-12-31', { holdMinutes: 15, cancelHours: 24, openHours: 6, openMonths: 6 }],
 ])('a text of %s states the terms of that day', (day, terms) => {
   expect(termsOn(day, changes)).toEqual(terms)
 })
@@ -31,5 +32,9 @@ describe('the terms of this release', () => {
   test('changed in the order of their days', () => {
     const days = termChanges.map(({ from }) => from)
     expect(days).toEqual([...new Set(days)].toSorted())
+  })
+
+  test('hold already: what is sold does not wait for a later day, and the law would', () => {
+    expect(dateInIstanbul(new Date()) >= (termChanges.at(-1)?.from ?? '')).toBe(true)
   })
 })

@@ -1,9 +1,9 @@
 import type { PageSharing } from './head.ts'
-import type { ModuleId, RouteFacts } from './module.ts'
+import type { RemoteId, RouteFacts } from './module.ts'
 
 /** One remote as the document names it: everything the browser needs to load it without asking anybody. */
 export type BootModule = {
-  id: ModuleId
+  id: RemoteId
   version: string
   /** Where its files are, with a slash at the end: `/modules/mf-search/1.2.0-0a1b2c3d4e5f/web/`. */
   base: string
@@ -15,6 +15,8 @@ export type BootModule = {
   /** Names of slots (`shared/contracts/slots.ts`); a host that does not know one leaves it. */
   fills: string[]
   offers: string[]
+  /** What travellers do not get of it for now, paths of its routes, or `*` for all of it and its slots: the document of such a page is the gateway's, which says so. */
+  off?: string[]
   /** Integrity by file name relative to `base`; a URL that is not here is refused. */
   integrity: Record<string, string>
   /** What its first page loads, by name: fetched ahead when one is about to be opened. A squad's own build has none. */
@@ -53,7 +55,7 @@ export const serviceWorkerPath = '/service-worker.js'
 
 /** A squad's own build in this browser: the module comes from its origin, which gives its own `BootModule`. */
 export type Override = {
-  module: ModuleId
+  module: RemoteId
   /** Scheme, host and port; `<origin>/boot-module.json` is a `BootModule`. */
   origin: string
   /** The addresses that are the module's; its build has pages nowhere else. */
@@ -73,7 +75,7 @@ export type SetAnswer = { set: string }
  * GET `/_site/last-good/<module>?not=<version>`: `LastGoodAnswer`, the release that this module had before, for a
  * tab in which the named one does not load; 404 when there is none.
  */
-export const lastGoodAddress = (module: ModuleId, not: string): string =>
+export const lastGoodAddress = (module: RemoteId, not: string): string =>
   `/_site/last-good/${module}?not=${encodeURIComponent(not)}`
 export type LastGoodAnswer = { module: BootModule }
 
@@ -86,8 +88,8 @@ export type RenderInput = {
   url: string
   boot: ReleaseSet
   /** Folder of the release whose page it is in the file system, where its `node/` build is; a gateway from before names every module's. */
-  releaseFolders: Partial<Record<ModuleId, string>>
-  nodeEntries: Partial<Record<ModuleId, string>>
+  releaseFolders: Partial<Record<RemoteId, string>>
+  nodeEntries: Partial<Record<RemoteId, string>>
   /** The ticket API, reached directly, and an anonymous token for it, where there is no `exchange`; nobody and nothing where there is. */
   apiBase: string
   token: string
@@ -120,11 +122,11 @@ export type RenderOutput =
       /** JSON text for the element `hydration-data`, `<` escaped. */
       hydration: string
       /** The module whose files the document should link, with the files of the matched route. */
-      matched: ModuleId | null
+      matched: RemoteId | null
       preload: { scripts: string[]; styles: string[] }
       /** The page needs no script: none of its module's is to be linked. A host from before leaves it out. */
       static?: boolean
     }
   | { kind: 'redirect'; status: number; location: string }
   /** The page is one that renders in the browser, or its module failed here; `why` goes to the log. */
-  | { kind: 'browser'; status: number; title: string; matched: ModuleId | null; why: string | null }
+  | { kind: 'browser'; status: number; title: string; matched: RemoteId | null; why: string | null }

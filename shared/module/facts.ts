@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { act } from './act.ts'
-import type { ModuleId } from './module.ts'
+import type { RemoteId } from './module.ts'
 
 /** The version of the contract between host and modules: raised when an old remote cannot live in a new host. */
 export const hostContract = 2
@@ -8,13 +8,14 @@ export const hostContract = 2
 export const hostContractFrom = 1
 
 /** A remote by its name: the registry knows which there are. */
-export const remoteId = z.custom<ModuleId>(
+export const remoteId = z.custom<RemoteId>(
   (value) => typeof value === 'string' && value.length <= 40 && /^mf-[a-z0-9]+(?:-[a-z0-9]+)*$/.test(value),
   'a module is called mf- and a name in lower case',
 )
 
 /** Every part that is released: the remotes and the host. */
 export const moduleId = z.union([z.literal('host'), remoteId])
+export type ModuleId = z.infer<typeof moduleId>
 
 /** Which slots there are is known to whoever offers and fills them, not to those who carry their names. */
 const slotName = z.string().check(z.regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/), z.maxLength(40))

@@ -27,19 +27,19 @@ const mostData = 40_000
 
 /** The head in a loader's data, of which nothing is known: a module is somebody else's release. */
 export function headIn(data: unknown): PageHead {
-  const said = fieldsOf(fieldsOf(data)['head'])
+  const stated = fieldsOf(fieldsOf(data)['head'])
   const head: PageHead = {}
   for (const name of ['title', 'description', 'canonical'] as const) {
-    const text = said[name]
+    const text = stated[name]
     if (isText(text)) head[name] = text
   }
-  if (said['indexed'] === false) head.indexed = false
-  if (said['type'] === 'article') head.type = 'article'
-  const [image, alt] = texts(said['image'], 'path', 'alt') ?? ['', '']
+  if (stated['indexed'] === false) head.indexed = false
+  if (stated['type'] === 'article') head.type = 'article'
+  const [image, alt] = texts(stated['image'], 'path', 'alt') ?? ['', '']
   if (isOwnPath(image)) head.image = { path: image, alt }
-  const [feed, title] = texts(said['feed'], 'path', 'title') ?? ['', '']
+  const [feed, title] = texts(stated['feed'], 'path', 'title') ?? ['', '']
   if (isOwnPath(feed)) head.feed = { path: feed, title }
-  const structuredData = dataIn(said['structuredData'])
+  const structuredData = dataIn(stated['structuredData'])
   if (structuredData.length > 0) head.structuredData = structuredData
   return head
 }
@@ -56,9 +56,9 @@ export function sharingOf({ image, type, structuredData, feed }: PageHead): Page
 /** A path of this origin: two slashes would name another host, and so would a backslash. */
 const isOwnPath = (path: string): boolean => /^\/(?![/\\])[^\\\s]*$/.test(path)
 
-function dataIn(said: unknown): object[] {
-  if (!Array.isArray(said)) return []
-  const objects = said.filter((one): one is object => typeof fieldsOf(one)['@type'] === 'string')
+function dataIn(stated: unknown): object[] {
+  if (!Array.isArray(stated)) return []
+  const objects = stated.filter((one): one is object => typeof fieldsOf(one)['@type'] === 'string')
   try {
     return JSON.stringify(objects).length <= mostData ? objects : []
   } catch {

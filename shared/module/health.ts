@@ -1,4 +1,4 @@
-import type { ModuleId } from './module.ts'
+import type { RemoteId } from './module.ts'
 
 /** POST, text that is a `HealthReport` as JSON: what a browser tells of one document. The answer is always empty. */
 export const healthAddress = '/_health'
@@ -9,11 +9,14 @@ export const healthLimit = 16 * 1024
 /** `error`: code threw. `load`: a file of the module did not come, did not run, or was not the sealed one. `violation`: the browser refused something. */
 export type FailureKind = 'error' | 'load' | 'violation'
 
-/** What went wrong, without a word of what was on the page: no message, no address with a query. */
+/** A place in a file of a release of this document: the module, the file inside its release, line and column. */
+export type Frame = [module: RemoteId | 'host', file: string, line: number, column: number]
+
+/** What went wrong, without a word of what was on the page: no address with a query, of a message an engine's own words. */
 export type Failure = {
   kind: FailureKind
   /** Who is to blame, with the version that ran. */
-  module: ModuleId | 'host'
+  module: RemoteId | 'host'
   version: string
   /** The error's class, or the directive that was violated. */
   name: string
@@ -22,22 +25,26 @@ export type Failure = {
   /** The file inside the release, with its line. */
   file: string | null
   line: number | null
+  /** As `engineWords` leaves it. */
+  message?: string | undefined
+  /** Innermost first, a few. */
+  frames?: Frame[] | undefined
 }
 
 export type VitalName = 'LCP' | 'INP' | 'CLS'
 
 /** Of the module whose page the document began with; milliseconds, CLS without a unit. */
-export type Vital = { name: VitalName; value: number; module: ModuleId | 'host' }
+export type Vital = { name: VitalName; value: number; module: RemoteId | 'host' }
 
 export type HealthReport = {
   /** Of the document's `Visit`. */
   ticket: string
   /** The modules whose files this document has asked for, or whose page it shows: the visit counts for these. */
-  used: (ModuleId | 'host')[]
+  used: (RemoteId | 'host')[]
   /** The modules of which a page stands: drawn, and the browser had time for it. A host from before leaves it out. */
-  alive?: ModuleId[] | undefined
+  alive?: RemoteId[] | undefined
   failures: Failure[]
   vitals: Vital[]
   /** The modules that this tab shows from an earlier release, because theirs did not load. */
-  saved: ModuleId[]
+  saved: RemoteId[]
 }

@@ -5,7 +5,7 @@ import type { Act } from './act.ts'
 import type { ModuleDocument } from './facts.ts'
 
 /** Which modules there are is data of the release registry: a name says only that it is one. */
-export type ModuleId = `mf-${string}`
+export type RemoteId = `mf-${string}`
 export type Layout = 'default' | 'auth' | 'payment'
 /** `guest` pages send a member away, `member` pages send a visitor to log in. */
 export type Access = 'public' | 'guest' | 'member'
@@ -55,7 +55,7 @@ export type SlotFillers = {
 
 /** The only thing a remote exposes, as the default export of `./module`. */
 export type Module = {
-  id: ModuleId
+  id: RemoteId
   routes: readonly ModuleRoute[]
   /** Slots of other remotes that this one fills. */
   fills: SlotFillers

@@ -217,12 +217,18 @@ function common(one: RoutePattern, other: RoutePattern): string {
 
 it('an address of slashes costs no more than one of letters', () => {
   const many = 200_000
-  const started = performance.now()
-  matchesPath(pattern('/a'), `/a/${'b'.repeat(many)}x`)
-  const letters = performance.now() - started
-  const again = performance.now()
   expect(matchesPath(pattern('/a'), `/a${'/'.repeat(many)}x`)).toBe(false)
-  expect(performance.now() - again).toBeLessThan(Math.max(letters, 1) * 200)
+  // The quickest of some: whatever else the machine does makes a run longer, never shorter.
+  const quickest = (tried: string) =>
+    Math.min(
+      ...Array.from({ length: 5 }, () => {
+        const started = performance.now()
+        matchesPath(pattern('/a'), tried)
+        return performance.now() - started
+      }),
+    )
+  const letters = quickest(`/a/${'b'.repeat(many)}x`)
+  expect(quickest(`/a${'/'.repeat(many)}x`)).toBeLessThan(Math.max(letters, 1) * 200)
 })
 
 it('an area is whole: a prefix has itself and what is below, nothing else', () => {

@@ -1,5 +1,6 @@
 import { isAbsolute, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import type { AcquirerName } from 'shared/contracts/bank-return'
 import type { LocalDate } from 'shared/contracts/units'
 import type * as z from 'zod'
 import { environment, type levels } from './environment.ts'
@@ -16,7 +17,7 @@ export type Config = Readonly<{
   bankSecret: string
   bankTimeoutMs: number
   /** The bank that new payments begin at; those begun elsewhere are finished where they began. */
-  acquirer: 'sandbox' | 'iyzico'
+  acquirer: AcquirerName
   iyzico: Readonly<{ url: string; apiKey: string; secretKey: string }> | null
   /** Mails go through this server; null: each becomes an .eml file in the data folder. */
   smtpUrl: string | null

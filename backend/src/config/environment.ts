@@ -1,4 +1,6 @@
+import { acquirerNames } from 'shared/contracts/bank-return'
 import { brandName } from 'shared/domain/brand'
+import { slug } from 'shared/domain/text'
 import * as z from 'zod'
 
 const port = z.coerce.number('must be a port number').int().min(0).max(65_535)
@@ -19,7 +21,7 @@ export const environment = z.object({
   BANK_SECRET: z.string().min(16, 'must have at least 16 characters').default('sandbox-bank-secret'),
   BANK_TIMEOUT_MS: wholeNumber.min(50).max(60_000).default(10_000),
   RECONCILE_AFTER_SECONDS: wholeNumber.min(1).max(3600).default(8),
-  ACQUIRER: z.enum(['sandbox', 'iyzico'], 'must be sandbox or iyzico').default('sandbox'),
+  ACQUIRER: z.enum(acquirerNames, `must be ${acquirerNames.join(' or ')}`).default('sandbox'),
   IYZICO_URL: url.default('https://sandbox-api.iyzipay.com'),
   IYZICO_API_KEY: z.string().optional(),
   IYZICO_SECRET_KEY: z.string().optional(),
@@ -30,7 +32,7 @@ export const environment = z.object({
   MAIL_FROM: z.string().default(`${brandName} <bilet@rotabus.example>`),
   SMS_GATEWAY_URL: url.optional(),
   SMS_GATEWAY_KEY: z.string().optional(),
-  SMS_SENDER: z.string().default('ROTABUS'),
+  SMS_SENDER: z.string().default(slug(brandName).toUpperCase()),
   CLAMAV_ADDRESS: z
     .string()
     .regex(/^(tcp:\/\/[^/\s:]+:\d+|unix:\/\S+)$/, 'must be tcp://host:port or unix:/path')

@@ -5,4 +5,4 @@ export type Clock = () => Date
 export type Random = (bytes: number) => Uint8Array
 
 /** Waits for some milliseconds, handed in for the same reason. */
-export type Wait = (milliseconds: number) => Promise<unknown>
+export type Sleep = (milliseconds: number) => Promise<unknown>

@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
-import type { Clock, Random, Wait } from './clock.ts'
+import type { Clock, Random, Sleep } from './clock.ts'
 import type { Config } from '../config/config.ts'
 import type { Db } from '../db/database.ts'
 import type { Notify } from '../db/notify.ts'
@@ -14,7 +14,7 @@ export type Context = {
   readonly notify: Notify
   readonly clock: Clock
   readonly random: Random
-  readonly wait: Wait
+  readonly wait: Sleep
   readonly tokens: Tokens
   readonly keyFor: KeyFor
   readonly log: FastifyBaseLogger

@@ -4,6 +4,7 @@ import { errors, jwtVerify, SignJWT } from 'jose'
 import { keepSecretFile } from 'shared-server/secret-file'
 import type { Config } from '../config/config.ts'
 import type { Clock, Random } from './clock.ts'
+import { anonymousDays, memberDays } from './lifetimes.ts'
 
 /** `jti` names the session of a member's token, so that it can be ended. */
 export type TokenClaims = {
@@ -16,8 +17,8 @@ export type TokenClaims = {
 
 type Life = Pick<TokenClaims, 'jti' | 'issuedAt' | 'expiresAt'>
 
-const anonymousSeconds = 30 * 24 * 3600
-const memberSeconds = 7 * 24 * 3600
+const anonymousSeconds = anonymousDays * 24 * 3600
+const memberSeconds = memberDays * 24 * 3600
 
 export type Tokens = ReturnType<typeof createTokens>
 

@@ -1,4 +1,5 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
+import type { ConsentChannel } from 'shared/contracts/member-account'
 
 /** What a code or link that was mailed to an address is good for. */
 export type AccountCodePurpose =
@@ -24,9 +25,6 @@ export type AccountMailKind =
   | 'membership-closed'
   | 'passkey-added'
   | 'passkey-removed'
-
-/** Each is agreed to by itself. */
-export type ConsentChannel = 'email' | 'sms'
 
 /** Where a member's consent was given. */
 export type ConsentSource = 'unrecorded' | 'register' | 'details'

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestDatabase } from '../testing/test-database.ts'
 import type { Database } from './database.ts'
-import { migrate, readMigrations } from './migrate.ts'
+import { migrateBackend, readBackendMigrations } from './migrate.ts'
 
 let database: Database
 beforeAll(async () => {
@@ -26,8 +26,8 @@ test("a database of the last release gets the company's data and the text on per
     .values([{ id: 7, footer_group: 'Sözleşmeler', title: 'İptal koşulları', path: '/iptal-kosullari' }])
     .execute()
 
-  const step = (await readMigrations()).find(({ name }) => name === '0020-company-data.sql')
-  await migrate(database, [{ name: '9020-on-old-rows.sql', text: step?.text ?? '' }])
+  const step = (await readBackendMigrations()).find(({ name }) => name === '0020-company-data.sql')
+  await migrateBackend(database, [{ name: '9020-on-old-rows.sql', text: step?.text ?? '' }])
 
   const settings = await db.selectFrom('settings').selectAll().where('scope', '=', 'company').execute()
   expect(Object.fromEntries(settings.map(({ key, value }) => [key, value]))).toEqual({

@@ -3,8 +3,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { listenerName } from 'shared-server/notification-listener'
 import { startPostgres, type TestPostgres } from 'shared-server/testing/postgres-cluster'
 import type { Database } from './database.ts'
-import { openPglite } from './open-pglite.ts'
-import { openPostgres } from './open-postgres.ts'
+import { openBackendPglite } from './open-pglite.ts'
+import { openBackendPostgres } from './open-postgres.ts'
 
 let server: TestPostgres
 const databases = new Map<string, Database>()
@@ -13,9 +13,9 @@ beforeAll(async () => {
   const url = await server.createDatabase()
   databases.set(
     'postgres',
-    openPostgres(url, () => {}),
+    openBackendPostgres(url, () => {}),
   )
-  databases.set('pglite', await openPglite('memory'))
+  databases.set('pglite', await openBackendPglite('memory'))
 })
 afterAll(async () => {
   await Promise.all([...databases.values()].map((database) => database.close()))
@@ -103,7 +103,7 @@ test('a lost connection comes back, and whoever listens is told to look again', 
 
 test('a connection lost in the middle of a transaction fails that transaction, and nothing else', async () => {
   const lost: string[] = []
-  const database = openPostgres(await server.createDatabase(), (error) => lost.push(error.message), 2)
+  const database = openBackendPostgres(await server.createDatabase(), (error) => lost.push(error.message), 2)
   const sale = database.db.transaction().execute(async (tx) => {
     const { rows } = await sql<{ pid: number }>`SELECT pg_backend_pid() AS pid`.execute(tx)
     await sql`SELECT pg_terminate_backend(${rows[0]?.pid})`.execute(database.db)

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startPostgres, type TestPostgres } from 'shared-server/testing/postgres-cluster'
 import { planOnce } from './keep-plans.ts'
-import { openPostgres } from './open-postgres.ts'
+import { openBackendPostgres } from './open-postgres.ts'
 
 let server: TestPostgres
 beforeAll(async () => {
@@ -12,7 +12,7 @@ afterAll(() => server.stop())
 
 describe('ops looks at what a connection keeps', () => {
   test('a marked statement is planned once, and answers for other values; others leave nothing', async () => {
-    const database = openPostgres(await server.createDatabase(), () => {}, 1)
+    const database = openBackendPostgres(await server.createDatabase(), () => {}, 1)
     for (const number of [1, 2, 3]) {
       const marked = await sql<{ twice: number }>`${planOnce} SELECT ${number}::int * 2 AS twice`.execute(
         database.db,
@@ -33,7 +33,7 @@ describe('ops looks at what a connection keeps', () => {
   })
 
   test('one that fails is refused as ever, and its connection lives on', async () => {
-    const database = openPostgres(await server.createDatabase(), () => {}, 1)
+    const database = openBackendPostgres(await server.createDatabase(), () => {}, 1)
     const divide = (by: number) =>
       sql<{ is: number }>`${planOnce} SELECT 6 / ${by}::int AS is`.execute(database.db)
     await expect(divide(0)).rejects.toThrow('division by zero')

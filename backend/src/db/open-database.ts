@@ -1,7 +1,7 @@
 import type { Config } from '../config/config.ts'
 import type { Database } from './database.ts'
-import { openPglite } from './open-pglite.ts'
-import { openPostgres } from './open-postgres.ts'
+import { openBackendPglite } from './open-pglite.ts'
+import { openBackendPostgres } from './open-postgres.ts'
 
 /** PostgreSQL where an address is given, else the embedded one. */
 export function openDatabase(
@@ -9,6 +9,6 @@ export function openDatabase(
   onLost: (error: Error) => void,
 ): Promise<Database> {
   return config.databaseUrl
-    ? Promise.resolve(openPostgres(config.databaseUrl, onLost))
-    : openPglite(config.dataDir)
+    ? Promise.resolve(openBackendPostgres(config.databaseUrl, onLost))
+    : openBackendPglite(config.dataDir)
 }

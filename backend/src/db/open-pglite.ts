@@ -8,7 +8,10 @@ import { parsers } from './parsers.ts'
 import type { Schema } from './schema.ts'
 
 /** The embedded database, in a folder or (`memory`) nowhere; begun from a dump when one is given. */
-export async function openPglite(dataDir: string, dump?: Blob): Promise<Database & { pglite: PGlite }> {
+export async function openBackendPglite(
+  dataDir: string,
+  dump?: Blob,
+): Promise<Database & { pglite: PGlite }> {
   const embedded = await openEmbedded<Schema>(dataDir === 'memory' ? undefined : join(dataDir, 'pg'), {
     extensions: { btree_gist },
     parsers,

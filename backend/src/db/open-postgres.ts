@@ -14,7 +14,7 @@ const types: pg.CustomTypesConfig = {
 }
 
 /** `onLost` is called for each connection that breaks; the pool replaces them by itself, and a query under way fails. */
-export function openPostgres(url: string, onLost: (error: Error) => void, poolSize = 20): Database {
+export function openBackendPostgres(url: string, onLost: (error: Error) => void, poolSize = 20): Database {
   const pool = openPool<Schema>(url, {
     max: poolSize,
     types,

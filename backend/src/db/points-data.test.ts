@@ -3,16 +3,16 @@ import type { JourneyId } from 'shared/contracts/units'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { laySmallBus, type SmallBus } from '../testing/small-bus.ts'
 import type { Database } from './database.ts'
-import { migrate, readMigrations } from './migrate.ts'
-import { openPglite } from './open-pglite.ts'
+import { migrateBackend, readBackendMigrations } from './migrate.ts'
+import { openBackendPglite } from './open-pglite.ts'
 
 let database: Database
 let journeys: SmallBus
 let memberId: number
 beforeAll(async () => {
-  database = await openPglite('memory')
-  const all = await readMigrations()
-  await migrate(
+  database = await openBackendPglite('memory')
+  const all = await readBackendMigrations()
+  await migrateBackend(
     database,
     all.filter(({ name }) => name < '0030'),
   )
@@ -52,7 +52,7 @@ test('a member’s tickets of the release before earn if their journey lies ahea
   await sell(2, journeys.gone, memberId)
   await sell(3, journeys.there, null)
   await sell(4, journeys.there, memberId, 'Open')
-  await migrate(database)
+  await migrateBackend(database)
   expect(await due()).toEqual([ahead])
   const later = await sell(5, journeys.there, memberId)
   await sell(6, journeys.there, null)

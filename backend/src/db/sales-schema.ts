@@ -1,11 +1,21 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
+import type { AcquirerName } from 'shared/contracts/bank-return'
 import type { CodeChannel, CodePurpose } from 'shared/contracts/guest-ticket'
+import type { Passenger, passenger } from 'shared/contracts/passenger'
 import type { PaymentState, SoldTicket } from 'shared/contracts/payment'
 import type { PointsKind } from 'shared/contracts/points'
 import type { ContractKind } from 'shared/contracts/sales-contract'
-import type { Gender, Leg } from 'shared/contracts/units'
+import type { Leg } from 'shared/contracts/units'
+import type * as z from 'zod/mini'
 import type { AccountMailKind } from './account-schema.ts'
 import type { CompanyMailKind } from './company-schema.ts'
+
+/** What the schema fills in when it is missing has a default in the table too. */
+type PassengerColumns = {
+  [Field in keyof Passenger]: undefined extends z.input<typeof passenger>[Field]
+    ? Generated<Passenger[Field]>
+    : Passenger[Field]
+}
 
 /** Tables of holds, orders, payments and tickets: migrations 0010 and on. */
 export type SalesTables = {
@@ -35,19 +45,12 @@ export type SalesTables = {
     to_idx: number
     pnr: string | null
   }
-  passengers: {
+  passengers: PassengerColumns & {
     id: GeneratedAlways<number>
     order_id: string
     leg: Leg
     seat_no: number
-    gender: Gender
-    name: string
-    surname: string
-    phone: string
     email: string
-    identity_no: string
-    is_foreign: boolean
-    nationality: string
     shuttle_id: number | null
     arrival_shuttle_id: Generated<number | null>
     price: number
@@ -62,7 +65,7 @@ export type SalesTables = {
     state: Generated<PaymentState>
     reason: string | null
     refund_due: Generated<boolean>
-    acquirer: Generated<'sandbox' | 'iyzico' | 'open-ticket'>
+    acquirer: Generated<AcquirerName | 'open-ticket'>
     carried: Generated<string | null>
     charging_since: Generated<Date | null>
     created_at: Generated<Date>
@@ -151,15 +154,9 @@ export type SalesTables = {
     private_jwk: ColumnType<unknown, string, string>
     created_at: Generated<Date>
   }
-  customer_users: {
+  customer_users: Omit<PassengerColumns, 'phone'> & {
     id: GeneratedAlways<number>
     member_id: number
-    name: string
-    surname: string
-    gender: Gender
-    identity_no: string
-    is_foreign: boolean
-    nationality: string
     phone: string | null
     created_at: Generated<Date>
   }

@@ -2,7 +2,7 @@ import { afterEach, expect, test } from 'vitest'
 import { menuItems } from '../seed/site-data.ts'
 import { openTestDatabase } from '../testing/test-database.ts'
 import type { Database } from './database.ts'
-import { migrate, readMigrations } from './migrate.ts'
+import { migrateBackend, readBackendMigrations } from './migrate.ts'
 
 const open: Database[] = []
 afterEach(() => Promise.all(open.splice(0).map((database) => database.close())))
@@ -17,8 +17,8 @@ async function menuAfter(rows: [group: string | null, title: string, path: strin
       .insertInto('menu_items')
       .values(rows.map(([footer_group, title, path], id) => ({ id: id + 3, footer_group, title, path })))
       .execute()
-  const step = (await readMigrations()).find(({ name }) => name === '0054-whole-menu.sql')
-  await migrate(database, [{ name: '9054-on-old-rows.sql', text: step?.text ?? '' }])
+  const step = (await readBackendMigrations()).find(({ name }) => name === '0054-whole-menu.sql')
+  await migrateBackend(database, [{ name: '9054-on-old-rows.sql', text: step?.text ?? '' }])
   return await db.selectFrom('menu_items').selectAll().orderBy('id').execute()
 }
 

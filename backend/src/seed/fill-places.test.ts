@@ -1,4 +1,4 @@
-import { migrate } from '../db/migrate.ts'
+import { migrateBackend } from '../db/migrate.ts'
 import { afterEach, describe, expect, test } from 'vitest'
 import type { Database } from '../db/database.ts'
 import { openTestDatabase } from '../testing/test-database.ts'
@@ -31,7 +31,7 @@ async function older(): Promise<Database> {
     DELETE FROM shuttles WHERE id > 22;
     ALTER TABLE shuttles DROP COLUMN stops;
     DELETE FROM migrations WHERE name = '0050-sales-points.sql'`)
-  await migrate(database)
+  await migrateBackend(database)
   return database
 }
 

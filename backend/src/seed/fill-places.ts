@@ -4,7 +4,7 @@ import { dateInIstanbul } from 'shared/domain/dates'
 import type { Tx } from '../db/database.ts'
 import type { Schema } from '../db/schema.ts'
 import { buildSalesPoints } from './sales-points.ts'
-import { shuttles } from './shuttles.ts'
+import { exampleShuttles } from './shuttles.ts'
 
 /**
  * Sales points and shuttles, in a new database or in one of an older release: both follow the stations that it has.
@@ -39,7 +39,7 @@ async function fillShuttles(tx: Tx, stationIds: readonly number[]): Promise<void
   const known = new Map(there.map((row) => [keyOf(row.station_id, row.name, row.direction), row.id]))
   let lastId = Math.max(0, ...there.map(({ id }) => id))
   const added: Insertable<Schema['shuttles']>[] = []
-  for (const { stationId, name, minutes, direction, stops } of shuttles) {
+  for (const { stationId, name, minutes, direction, stops } of exampleShuttles) {
     const id = known.get(keyOf(stationId, name, direction))
     if (id !== undefined)
       await sql`UPDATE shuttles SET stops = ${stops} WHERE id = ${id} AND stops = '{}'`.execute(tx)

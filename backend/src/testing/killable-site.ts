@@ -7,8 +7,8 @@ import { sql } from 'kysely'
 import { payment } from 'shared/contracts/payment'
 import type { JourneyId, SeatNo } from 'shared/contracts/units'
 import { bankAt, bankSecret } from './bank.ts'
-import { migrate } from '../db/migrate.ts'
-import { openPostgres } from '../db/open-postgres.ts'
+import { migrateBackend } from '../db/migrate.ts'
+import { openBackendPostgres } from '../db/open-postgres.ts'
 import { paymentForm } from './buy.ts'
 import { startProcess } from './child-process.ts'
 import { layGates } from './gates.ts'
@@ -28,8 +28,8 @@ export async function openKillableSite() {
   hashWith(standardCost)
   const server = await startPostgres()
   const databaseUrl = await server.createDatabase()
-  const database = openPostgres(databaseUrl, () => undefined)
-  await migrate(database)
+  const database = openBackendPostgres(databaseUrl, () => undefined)
+  await migrateBackend(database)
   const journeys = await laySmallBus(database)
   // The small bus is all there is: a start lays no more.
   await database.script(`INSERT INTO nearby_places (id, name, city, kind, station_id)

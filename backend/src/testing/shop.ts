@@ -9,7 +9,7 @@ import * as z from 'zod/mini'
 import { buildApp } from '../app.ts'
 import { type BankAt, bankSecret, startBank } from './bank.ts'
 import { readConfig } from '../config/config.ts'
-import type { Wait } from '../context/clock.ts'
+import type { Sleep } from '../context/clock.ts'
 import { laySmallBus } from './small-bus.ts'
 import { openTestDatabase } from './test-database.ts'
 
@@ -39,7 +39,7 @@ export async function openShop({
   clock?: () => Date
   env?: Record<string, string>
   tokenSecret?: Uint8Array
-  wait?: Wait
+  wait?: Sleep
 } = {}) {
   const database = await openTestDatabase(serverUrl)
   const journeys = await laySmallBus(database)

@@ -4,9 +4,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import type { Database } from '../db/database.ts'
-import { migrate, readMigrations } from '../db/migrate.ts'
-import { openPglite } from '../db/open-pglite.ts'
-import { openPostgres } from '../db/open-postgres.ts'
+import { migrateBackend, readBackendMigrations } from '../db/migrate.ts'
+import { openBackendPglite } from '../db/open-pglite.ts'
+import { openBackendPostgres } from '../db/open-postgres.ts'
 
 const failLoudly = (error: Error) => {
   throw error
@@ -17,8 +17,10 @@ const failLoudly = (error: Error) => {
  * one, else embedded and in memory. Closing it drops it.
  */
 export async function openTestDatabase(serverUrl = process.env.DATABASE_URL_TEST): Promise<Database> {
-  const database = serverUrl ? await openOn(serverUrl) : await openPglite('memory', await migratedDump())
-  await migrate(database)
+  const database = serverUrl
+    ? await openOn(serverUrl)
+    : await openBackendPglite('memory', await migratedDump())
+  await migrateBackend(database)
   return database
 }
 
@@ -27,7 +29,7 @@ async function openOn(serverUrl: string): Promise<Database> {
   await onServer(serverUrl, `CREATE DATABASE ${name}`)
   const url = new URL(serverUrl)
   url.pathname = `/${name}`
-  const database = openPostgres(url.href, failLoudly)
+  const database = openBackendPostgres(url.href, failLoudly)
   return {
     ...database,
     close: async () => {
@@ -49,13 +51,13 @@ async function onServer(url: string, statement: string): Promise<void> {
 
 /** Making an embedded database takes seconds, copying a made one does not: kept by the migrations it holds. */
 async function migratedDump(): Promise<Blob> {
-  const migrations = await readMigrations()
+  const migrations = await readBackendMigrations()
   const key = createHash('sha256').update(JSON.stringify(migrations)).digest('hex').slice(0, 16)
   const file = join(tmpdir(), `rotabus-migrated-${key}.tar`)
   const kept = await readFile(file).catch(() => null)
   if (kept) return new Blob([kept])
-  const database = await openPglite('memory')
-  await migrate(database)
+  const database = await openBackendPglite('memory')
+  await migrateBackend(database)
   const dump = await database.pglite.dumpDataDir('none')
   await database.close()
   const unfinished = `${file}.${process.pid}`

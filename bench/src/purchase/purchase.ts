@@ -34,7 +34,7 @@ await withEnds(async ({ folder, atEnd }) => {
     const { perSecond, ledger } = await sellAll(shop, join(folder, `round-${round}`), seats, shareOut(seats))
     const plain = await copyDatabase(server, 'model', `plain_${round}`)
     const seconds = await runScripts(program, plain, scripts)
-    await expectAllTold(plain, seats.length)
+    await expectAllSold(plain, seats.length)
     ledgers.push(ledger)
     if (round === 0) continue
     byApi.push(perSecond)
@@ -66,7 +66,7 @@ await withEnds(async ({ folder, atEnd }) => {
 })
 
 /** A script that PostgreSQL refused half-way would have been quick. */
-async function expectAllTold(database: string, count: number): Promise<void> {
+async function expectAllSold(database: string, count: number): Promise<void> {
   const client = new pg.Client({ connectionString: database })
   await client.connect()
   const { rows } = await client

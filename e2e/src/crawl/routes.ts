@@ -1,3 +1,4 @@
+import { brandName } from 'shared/domain/brand'
 import { patterns } from 'shared/contracts/paths'
 
 export type RouteName = keyof typeof patterns
@@ -23,7 +24,7 @@ const bought = { made: 'browser', whose: 'everybody', by: 'purchase' } as const
 
 /** Every route of the site, its title, and how the crawl reaches it. A new route is entered here, or nothing compiles. */
 export const routes: Record<RouteName, Reached> = {
-  home: { ...text, title: /^Rotabüs \| Online Otobüs Bileti$/ },
+  home: { ...text, title: new RegExp(String.raw`^${brandName} \| Online Otobüs Bileti$`) },
   results: { ...text, title: /^Seferler$|, \d+ \S+$/ },
   routePage: { ...text, title: / otobüs bileti$/ },
   expeditions: { ...text, title: /^Seferlerimiz$/ },

@@ -9,6 +9,7 @@ const ofOneKind: Record<string, string> = {
   'backend/src/seed': 'example data, a file for each table',
   'backend/src/testing': 'helpers of tests',
   'gateway/src/testing': 'helpers of tests',
+  'gateway/wire': 'a file for each noun of the release API',
   'e2e/src/stories': 'helpers of stories',
   'e2e/src/crawl': 'checks of a page',
   'shared/contracts': 'a file for each noun of the API',

@@ -5,20 +5,18 @@ import { workspaceParts } from 'shared/module/build/workspace'
 import { countVitest, slowestFiles, type Count } from './count.ts'
 import { commandStep, readReport, root, type Step } from './step.ts'
 
-const parts = workspaceParts(root)
+/** Every part of the workspace, by its folder. */
+export const parts = workspaceParts(root)
 
 /** Format, lint with types and the import law, types, unused code, links in the documents. */
 export function gateSteps(): Step[] {
   return [
-    commandStep({ name: 'format', command: ['oxfmt', '--check', '.'] }),
-    commandStep({ name: 'lint and import law', command: ['oxlint', '--type-aware', '--deny-warnings', '.'] }),
+    ...formatAndLint('.'),
     commandStep({
       name: 'types of build and test configs',
       command: ['tsc', '-p', 'tsconfig.json', '--noEmit'],
     }),
-    ...parts.map((part) =>
-      commandStep({ name: `types of ${part}`, command: ['tsc', '-p', part, '--noEmit'] }),
-    ),
+    ...parts.map(typesOf),
     commandStep({ name: 'unused code', command: ['knip'] }),
     commandStep({
       name: 'links in documents',
@@ -26,6 +24,26 @@ export function gateSteps(): Step[] {
     }),
   ]
 }
+
+/** The gate of one part alone: what a squad waits for before each commit. */
+export async function partSteps(part: string): Promise<Step[]> {
+  return [...formatAndLint(part), typesOf(part), await vitestStep(`unit tests of ${part}`, [basename(part)])]
+}
+
+/** The part that is meant by its folder or its last name: `gateway/console` is `console` too. */
+export const findPart = (name: string): string | undefined =>
+  parts.find((part) => part === name.replace(/\/+$/, '')) ?? parts.find((part) => basename(part) === name)
+
+const formatAndLint = (folder: string): Step[] => [
+  commandStep({ name: `format of ${folder}`, command: ['oxfmt', '--check', folder] }),
+  commandStep({
+    name: `lint and import law of ${folder}`,
+    command: ['oxlint', '--type-aware', '--deny-warnings', folder],
+  }),
+]
+
+const typesOf = (part: string): Step =>
+  commandStep({ name: `types of ${part}`, command: ['tsc', '-p', part, '--noEmit'] })
 
 /** Vitest over some of the parts, counted from its own report. */
 export async function vitestStep(

@@ -1,6 +1,6 @@
 import { patterns } from 'shared/contracts/paths'
-import { BoardingPass } from 'shared/ui/boarding-pass/boarding-pass'
-import { useInstallOffer } from 'shared/ui/keep-offline/use-install-offer'
+import { BoardingPass } from 'shared/trade/boarding-pass/boarding-pass'
+import { useInstallOffer } from 'shared/trade/keep-offline/use-install-offer'
 import styles from './offline-tickets.module.css'
 import { useOwnTickets } from './use-own-tickets.tsx'
 

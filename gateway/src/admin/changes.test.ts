@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { PartId } from '../../wire/pointer.ts'
+import type { ModuleId } from 'shared/module/facts'
 import { artifact, page } from '../testing/artifact.ts'
 import { startGateway, type TestGateway } from '../testing/gateway.ts'
 import { opsFetch } from '../testing/ops-fetch.ts'
@@ -16,15 +16,19 @@ async function twoReleases(): Promise<TestGateway> {
   return gateway
 }
 
-const pointerOf = async ({ ops }: TestGateway, wanted: PartId = 'mf-content') =>
+const pointerOf = async ({ ops }: TestGateway, wanted: ModuleId = 'mf-content') =>
   (await ops.status()).modules.find(({ module }) => module === wanted)?.pointer
 
-async function post({ url, key }: TestGateway, act: string, body: unknown) {
-  const reply = await opsFetch(`${url}/_release/${act}`, {
+async function ask({ url, key }: TestGateway, act: string, body: unknown, headers: object = {}) {
+  return await opsFetch(`${url}/_release/${act}`, {
     method: 'POST',
-    headers: { authorization: `Bearer ${key}`, 'content-type': 'application/json' },
+    headers: { authorization: `Bearer ${key}`, 'content-type': 'application/json', ...headers },
     body: JSON.stringify(body),
   })
+}
+
+async function post(gateway: TestGateway, act: string, body: unknown) {
+  const reply = await ask(gateway, act, body)
   const { refusal, message } = await reply.json()
   return { status: reply.status, refusal, message }
 }
@@ -47,6 +51,22 @@ describe('who changes what visitors get', () => {
       expect(plan.notes).not.toHaveLength(0)
     }
     expect([await pointerOf(gateway), await gateway.ops.history('mf-content')]).toEqual(before)
+  })
+
+  it('reads plan and refusal in Turkish who asks for Turkish', async () => {
+    const gateway = await twoReleases()
+    const turkish = { 'accept-language': 'tr-TR,tr;q=0.9,en;q=0.8' }
+    const canary = { module: 'mf-content', percent: 20 }
+    const planned = await (await ask(gateway, 'canary', { ...canary, planOnly: true }, turkish)).json()
+    expect(planned.plan.notes).toEqual([
+      `Ziyaretçilerin %20 kadarı ${b} sürümünü görür.`,
+      `Ötekilerde ${a} kalır.`,
+    ])
+    const refused = await ask(gateway, 'canary', { ...canary, version: a }, turkish)
+    expect(await refused.json()).toEqual({
+      refusal: 'canary-is-stable',
+      message: `${a} zaten kararlı: kanarya için başka bir sürüm yayımlayın ya da seçin`,
+    })
   })
 
   it('has it in the history: who, what, from where to where, and why', async () => {
@@ -160,4 +180,23 @@ it('a canary is for its share of the visitors, and a rollback takes it from all 
   expect(await versions()).toEqual(new Set([a, b]))
   await ops.change('rollback', { module: 'mf-content' })
   expect(await versions()).toEqual(new Set([a]))
+})
+
+describe('a release that garbage collection has taken', () => {
+  it('is named as that, and not as one that never was', async () => {
+    const gateway = await startGateway({ KEEP_RELEASES_DAYS: '0' })
+    const { ops } = gateway
+    for (const sources of ['aaaaaaaaaaaa', 'bbbbbbbbbbbb', 'cccccccccccc']) {
+      // oxlint-disable-next-line no-await-in-loop -- one after the other
+      await ops.publish('mf-content', artifact({ sources, says: sources }), '')
+      // oxlint-disable-next-line no-await-in-loop -- one after the other
+      await ops.promote('mf-content', null, '')
+    }
+    await ops.gc({ planOnly: false, why: '' })
+    const back = (version: string | undefined) =>
+      ops.change('rollback', { module: 'mf-content', version: version ?? '', planOnly: true })
+    await expect(back(a)).rejects.toMatchObject({ refusal: 'removed-version' })
+    await expect(back('1.0.0-eeeeeeeeeeee')).rejects.toMatchObject({ refusal: 'unknown-version' })
+    expect((await back(b)).plan.after.stable).toBe(b)
+  })
 })

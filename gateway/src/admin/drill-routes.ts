@@ -2,10 +2,12 @@ import type { FastifyInstance, FastifyReply } from 'fastify'
 import * as z from 'zod/mini'
 import { drillRequest } from '../../wire/drill.ts'
 import type { refused } from '../../wire/refused.ts'
-import type { Door } from './authorize.ts'
+import { inLanguage, type Sentence } from '../../wire/sentence.ts'
+import type { Door } from './door/authorize.ts'
 import type { Db } from '../database/database.ts'
 import { describeDrillRefusal } from '../drill/plan-drill.ts'
 import { drillReportOf } from '../drill/report.ts'
+import { languageOf } from './door/language.ts'
 import { lastDrill, startDrill, stopDrill } from '../drill/drills.ts'
 
 type Deps = {
@@ -39,12 +41,13 @@ export function drillRoutes(scope: FastifyInstance, { db, door, refresh }: Deps)
     const done = await startDrill(db, command, { who, why: why.slice(0, 500) }, planOnly)
     if (done.kind === 'refused') {
       const code = done.refusal.code === 'drill-running' ? 409 : 422
-      return refuse(reply, code, done.refusal.code, describeDrillRefusal(done.refusal))
+      return refuse(reply, code, done.refusal.code, describeDrillRefusal(done.refusal)[languageOf(request)])
     }
-    if (done.kind === 'planned') return await drillReportOf(db, null, done.notes)
+    if (done.kind === 'planned')
+      return await drillReportOf(db, null, inLanguage(done.notes, languageOf(request)))
     await refresh()
     request.log.info(done.drill, 'drill')
-    return await drillReportOf(db, done.drill, done.notes)
+    return await drillReportOf(db, done.drill, inLanguage(done.notes, languageOf(request)))
   })
 
   scope.post('/drill/stop', async (request, reply) => {
@@ -53,10 +56,18 @@ export function drillRoutes(scope: FastifyInstance, { db, door, refresh }: Deps)
     if (!body.success) return refuse(reply, 400, 'malformed', 'why has at most 500 characters')
     const stopped = await stopDrill(db, { who, why: body.data.why ?? '' })
     await refresh()
-    if (stopped)
-      return await drillReportOf(db, stopped, ['The drill is stopped: new documents are whole again.'])
-    return await drillReportOf(db, await lastDrill(db), ['No drill runs, nothing to do.'])
+    const notes = inLanguage([stopped ? stoppedNow : noneRuns], languageOf(request))
+    return await drillReportOf(db, stopped ?? (await lastDrill(db)), notes)
   })
+}
+
+const stoppedNow: Sentence = {
+  en: 'The drill is stopped: new documents are whole again.',
+  tr: 'Tatbikat durduruldu: yeni sayfalar yine eksiksiz.',
+}
+const noneRuns: Sentence = {
+  en: 'No drill runs, nothing to do.',
+  tr: 'Süren bir tatbikat yok, yapılacak bir şey yok.',
 }
 
 function refuse(reply: FastifyReply, code: number, refusal: string, message: string) {

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 import { gcRequest, type GcAnswer } from '../../wire/gc.ts'
 import type { GarbageCollector } from '../registry/gc/collect-garbage.ts'
-import type { Door } from './authorize.ts'
-import { malformed } from './replies.ts'
+import type { Door } from './door/authorize.ts'
+import { malformed } from './door/replies.ts'
 
 type Deps = {
   gc: GarbageCollector

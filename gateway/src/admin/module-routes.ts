@@ -1,15 +1,17 @@
-import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type * as z from 'zod/mini'
 import { addModule, removeModule, type modules } from '../../wire/module.ts'
 import { locked, type Db } from '../database/database.ts'
-import { readModuleRows, readModules, type ModuleRows } from '../registry/state/module-rows.ts'
+import { readModuleRows, type ModuleRows } from '../registry/state/module-rows.ts'
 import { applyModule } from '../registry/modules/apply-module.ts'
 import { planAddModule, planRemoveModule, type ModulePlan } from '../registry/modules/plan-module.ts'
 import { readState } from '../registry/state/read-state.ts'
 import { servedBy } from '../registry/state/served.ts'
 import type { RegistryState } from '../registry/state/state.ts'
-import type { Door } from './authorize.ts'
-import { malformed, moduleOf, refuse } from './replies.ts'
+import { inLanguage } from '../../wire/sentence.ts'
+import type { Door } from './door/authorize.ts'
+import { languageOf } from './door/language.ts'
+import { malformed, moduleOf, refuse } from './door/replies.ts'
 
 type Deps = {
   db: Db
@@ -21,11 +23,14 @@ type Answer = z.infer<typeof modules>
 
 /** Which modules there are, and which addresses are whose. Ops only, but for reading. */
 export function moduleRoutes(scope: FastifyInstance, { db, door, refresh }: Deps): void {
-  const registered = () => readModules(db.withSchema('gateway'))
+  async function known(): Promise<Pick<Answer, 'modules' | 'removed'>> {
+    const { modules: registered, removed } = await readModuleRows(db.withSchema('gateway'))
+    return { modules: registered, removed: removed.map(({ module }) => module) }
+  }
 
   scope.get('/modules', async (request): Promise<Answer> => {
     await door.authorize(request, 'read', null)
-    return { modules: await registered(), notes: [] }
+    return { ...(await known()), notes: [] }
   })
 
   scope.post('/modules', async (request, reply) => {
@@ -36,7 +41,7 @@ export function moduleRoutes(scope: FastifyInstance, { db, door, refresh }: Deps
     const plan = await change({ who, why }, planOnly, (state, rows) =>
       planAddModule(rows, servedBy(state), body.data),
     )
-    return await answer(reply, plan)
+    return await answer(request, reply, plan)
   })
 
   scope.post<{ Params: { module: string } }>('/modules/:module/remove', async (request, reply) => {
@@ -48,7 +53,7 @@ export function moduleRoutes(scope: FastifyInstance, { db, door, refresh }: Deps
     const plan = await change({ who, why }, planOnly, (state) =>
       planRemoveModule(state.modules, servedBy(state), module),
     )
-    return await answer(reply, plan)
+    return await answer(request, reply, plan)
   })
 
   async function change(
@@ -65,8 +70,11 @@ export function moduleRoutes(scope: FastifyInstance, { db, door, refresh }: Deps
     return plan
   }
 
-  async function answer(reply: FastifyReply, plan: ModulePlan) {
+  async function answer(request: FastifyRequest, reply: FastifyReply, plan: ModulePlan) {
     if (plan.kind === 'refused') return refuse(reply, plan.refusal)
-    return await reply.send({ modules: await registered(), notes: plan.notes } satisfies Answer)
+    return await reply.send({
+      ...(await known()),
+      notes: inLanguage(plan.notes, languageOf(request)),
+    } satisfies Answer)
   }
 }

@@ -1,13 +1,13 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { ModuleId } from 'shared/module/facts'
 import { queuesByName } from '../release/queue.ts'
 import { DeniedError } from '../keys/denial.ts'
 import type { Signed } from '../keys/read-caller.ts'
-import { saidOfArtifact } from '../keys/record.ts'
+import { contentOfArtifact } from '../keys/record.ts'
 import type { ArtifactFiles } from '../release/artifact-files.ts'
-import type { PartId } from '../release/release.ts'
 import type { Registry } from '../registry/registry.ts'
-import type { Door } from './authorize.ts'
-import { malformed, moduleOf, refuse } from './replies.ts'
+import type { Door } from './door/authorize.ts'
+import { malformed, moduleOf, refuse } from './door/replies.ts'
 
 /** An artifact of ours has 150 files. Each part costs the loop time, however small it is. */
 const limits = {
@@ -49,14 +49,14 @@ export function publishRoutes(scope: FastifyInstance, registry: Registry, door: 
   )
 
   async function publish(
-    module: PartId,
+    module: ModuleId,
     signed: Signed,
     request: FastifyRequest<Publish>,
     reply: FastifyReply,
   ): Promise<FastifyReply> {
     const files = await filesOf(request)
     if (!files) return malformed(reply, 'the body must be a form with one file per path')
-    const sent = saidOfArtifact(files)
+    const sent = contentOfArtifact(files)
     const squad = await door.use(signed, 'publish', module, sent)
     const plan = await registry.publish(
       module,
@@ -72,9 +72,13 @@ export function publishRoutes(scope: FastifyInstance, registry: Registry, door: 
     if (plan.kind === 'refused') return refuse(reply, plan.refusal)
     const { version } = plan.release.facts
     request.log.info({ module, version, plan: plan.kind }, 'publish')
-    return reply
-      .code(plan.kind === 'store' ? 201 : 200)
-      .send({ module, version, stored: plan.kind === 'store', attestation: plan.attestation })
+    return reply.code(plan.kind === 'store' ? 201 : 200).send({
+      module,
+      version,
+      stored: plan.kind === 'store',
+      attestation: plan.attestation,
+      ...(plan.kind === 'nothing' && plan.mended && { mended: [...plan.mended] }),
+    })
   }
 }
 

@@ -5,7 +5,8 @@ import { startGateway } from '../testing/gateway.ts'
 import { opsFetch } from '../testing/ops-fetch.ts'
 import { recordHeader } from '../../wire/statement.ts'
 import { sha256, signRecord } from '../keys/record.ts'
-import { adminKey, keyFile } from '../keys/admin-key.ts'
+import { adminKey } from '../keys/admin-key.ts'
+import { keyFile } from '../keys/admin-key-file.ts'
 
 const a = { sources: 'aaaaaaaaaaaa', says: 'old' }
 const b = { sources: 'bbbbbbbbbbbb', says: 'new' }

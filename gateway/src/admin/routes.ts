@@ -2,22 +2,42 @@ import multipart from '@fastify/multipart'
 import type { FastifyError, FastifyInstance } from 'fastify'
 import type { GarbageCollector } from '../registry/gc/collect-garbage.ts'
 import { drillRoutes } from './drill-routes.ts'
+import type { ModuleId } from 'shared/module/facts'
+import type { LiveVerdict } from '../health/evaluation/evaluate-live.ts'
 import type { Halt } from '../health/reversals.ts'
-import { healthFigureRoutes } from './health-routes.ts'
+import { errorRoutes } from './health/error-routes.ts'
+import { healthFigureRoutes } from './health/health-routes.ts'
 import { offerRoutes } from './override-routes.ts'
 import { isUnavailable } from 'shared-server/unavailable'
+import { isUnstorable } from 'shared-server/unstorable'
 import type { Db } from '../database/database.ts'
+import type { ArtifactStore } from '../artifacts/store.ts'
+import type { Operators } from '../operators/operators.ts'
 import type { Registry } from '../registry/registry.ts'
 import type { TokenSigner } from '../tokens/token-signer.ts'
-import type { Door } from './authorize.ts'
+import type { Door } from './door/authorize.ts'
+import { choiceLinkRoutes } from './choice-routes.ts'
 import { changeRoutes } from './change-routes.ts'
 import { gcRoutes } from './gc-routes.ts'
 import { keyRoutes } from './key-routes.ts'
+import { demandRoles } from './door/role-of-route.ts'
 import { moduleRoutes } from './module-routes.ts'
+import { operatorRoutes } from './operator-routes.ts'
 import { publishRoutes } from './publish-routes.ts'
-import { keepRawBodies } from './raw-body.ts'
+import { DeniedError } from '../keys/denial.ts'
+import { languageOf } from './door/language.ts'
+import { malformed } from './door/replies.ts'
+import { keepRawBodies } from './door/raw-body.ts'
 import { readRoutes } from './read-routes.ts'
+import { restoreRoutes } from './restore-routes.ts'
+import { freezeRoutes } from './rollout/freeze-routes.ts'
+import { holdBackRoutes } from './rollout/hold-back-routes.ts'
+import { rolloutRoutes } from './rollout/rollout-routes.ts'
+import { switchRoutes } from './switch-routes.ts'
+import { verifyRoutes } from './verify-routes.ts'
+import type { Verifier } from '../verify/verify.ts'
 import { summaryRoutes } from './summary-routes.ts'
+import { webhookRoutes } from './webhook-routes.ts'
 
 const noDatabase = {
   refusal: 'no-database',
@@ -34,15 +54,36 @@ type Deps = {
   opsUrl: string
   gc: GarbageCollector
   halted: () => Halt | null
+  verifier: Verifier
+  store: Pick<ArtifactStore, 'read'>
+  /** What is found of a module's canary now; null where it has none. */
+  judge: (module: ModuleId) => Promise<LiveVerdict | null>
+  minVisits: number
+  operators: Operators
 }
 
 /** The release API under /_release. Each route asks the door who speaks; what is refused is thrown or answered here. */
 export async function releaseRoutes(
   app: FastifyInstance,
-  { registry, db, door, signer, site, opsUrl, gc, halted }: Deps,
+  {
+    registry,
+    db,
+    door,
+    signer,
+    site,
+    opsUrl,
+    gc,
+    halted,
+    verifier,
+    operators,
+    store,
+    judge,
+    minVisits,
+  }: Deps,
 ): Promise<void> {
   await app.register(
     async (scope) => {
+      demandRoles(scope)
       keepRawBodies(scope)
       await scope.register(multipart)
       scope.addHook('onRequest', async (_request, reply) => {
@@ -50,9 +91,12 @@ export async function releaseRoutes(
       })
       scope.setErrorHandler<FastifyError>((error, request, reply) => {
         if (isUnavailable(error)) return reply.code(503).header('retry-after', '2').send(noDatabase)
+        if (isUnstorable(error))
+          return malformed(reply, 'a text has a character that none may have, such as NUL')
         const status = error.statusCode ?? 500
         if (status >= 500) request.log.error({ err: error }, 'release API')
-        const message = status >= 500 ? 'the gateway failed: its log says why, try again' : error.message
+        const said = error instanceof DeniedError ? error.sentence[languageOf(request)] : error.message
+        const message = status >= 500 ? 'the gateway failed: its log says why, try again' : said
         const refusal = status >= 500 ? 'failed' : error.code.startsWith('FST_') ? 'malformed' : error.code
         return reply.code(status).send({ refusal, message })
       })
@@ -61,13 +105,23 @@ export async function releaseRoutes(
       scope.get('/site', () => ({ site }))
       publishRoutes(scope, registry, door)
       changeRoutes(scope, registry, door)
-      readRoutes(scope, registry, door)
+      restoreRoutes(scope, { db, door, refresh: registry.refresh })
+      rolloutRoutes(scope, { db, registry, door, judge, minVisits })
+      freezeRoutes(scope, { db, registry, door, opsUrl })
+      holdBackRoutes(scope, { db, registry, door })
+      switchRoutes(scope, { db, registry, door })
+      readRoutes(scope, { registry, door, damaged: verifier.damaged })
+      verifyRoutes(scope, verifier, door)
       summaryRoutes(scope, db, door)
       moduleRoutes(scope, { db, door, refresh: registry.refresh })
       keyRoutes(scope, db, door)
       healthFigureRoutes(scope, { db, door, halted })
+      errorRoutes(scope, { db, door, registry, store })
       offerRoutes(scope, { db, signer, door, publicUrl: site, opsUrl })
+      choiceLinkRoutes(scope, { db, registry, signer, publicUrl: site, door })
       drillRoutes(scope, { db, door, refresh: registry.refresh })
+      webhookRoutes(scope, { db, door, site, opsUrl })
+      operatorRoutes(scope, { operators, door })
       gcRoutes(scope, { gc, door, refresh: registry.refresh })
     },
     { prefix: '/_release' },

@@ -2,8 +2,8 @@ import type { FastifyInstance } from 'fastify'
 import type { ReleaseSummary } from '../../wire/status.ts'
 import type { Db } from '../database/database.ts'
 import { readSummary } from '../registry/state/read-summary.ts'
-import type { Door } from './authorize.ts'
-import { moduleOf, refuse } from './replies.ts'
+import type { Door } from './door/authorize.ts'
+import { moduleOf, refuse } from './door/replies.ts'
 
 /** One release with what its checks found; a publish is followed here until its smoke is through. */
 export function summaryRoutes(scope: FastifyInstance, db: Db, door: Door): void {

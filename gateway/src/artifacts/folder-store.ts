@@ -3,10 +3,11 @@ import { createReadStream } from 'node:fs'
 import { mkdir, readFile, rename, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { moduleFacts, moduleId } from 'shared/module/facts'
-import { compressedVariants } from '../release/compress.ts'
-import { entriesOf, exists, halfFolder, put, sizeOf, tidyHalves } from './files.ts'
+import { compressedVariants, encodings } from '../release/compress.ts'
+import { entriesOf, exists, halfFolder, put, putWhole, sizeOf, tidyHalves } from './files.ts'
+import { factsFault, factsFile, findFaults, readerOf, readWhole } from './proof.ts'
 import type { ArtifactStore, StoredRelease } from './store.ts'
-import { variantsOf } from './variants.ts'
+import { assertAuthentic, variantsOf } from './variants.ts'
 
 /** Artifacts in a folder of this machine, a folder for each release. */
 export function folderStore(root: string): ArtifactStore {
@@ -43,6 +44,29 @@ export function folderStore(root: string): ArtifactStore {
     facts: async (module, version) => {
       const text = await readFile(join(folder(module, version), 'module.json'), 'utf8').catch(() => null)
       return text === null ? null : moduleFacts.parse(JSON.parse(text))
+    },
+
+    faults: async (facts) => {
+      const read = readerOf(folder(facts.id, facts.version))
+      const stated = await read(factsFile).catch(() => null)
+      return [...factsFault(facts, stated), ...(await findFaults(facts, read, null))]
+    },
+    whole: (facts, name) => readWhole(facts, name, readerOf(folder(facts.id, facts.version))),
+
+    mend: async (facts, name, content) => {
+      const target = folder(facts.id, facts.version)
+      if (name === factsFile) return await putWhole(root, join(target, factsFile), JSON.stringify(facts))
+      await assertAuthentic(facts, name, content)
+      // A file with this name may be a folder, or nobody's to write.
+      await rm(join(target, name), { recursive: true, force: true })
+      await putWhole(root, join(target, name), content)
+      const packed = new Map(await compressedVariants(name, content))
+      for (const { ending } of encodings) {
+        const smaller = packed.get(ending)
+        const file = join(target, name + ending)
+        // oxlint-disable-next-line no-await-in-loop -- two
+        await (smaller ? putWhole(root, file, smaller) : rm(file, { recursive: true, force: true }))
+      }
     },
 
     folder: async ({ id, version }) => folder(id, version),

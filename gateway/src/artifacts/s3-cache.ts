@@ -4,10 +4,12 @@ import { mkdir, readFile, rename, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { Readable } from 'node:stream'
 import type { ModuleFacts } from 'shared/module/facts'
+import { mapFolder } from 'shared/module/map-files'
 import { exists, halfFolder, put, putWhole, sizeOf } from './files.ts'
 import { inParallel } from './in-parallel.ts'
 import { readMarker, type Marker } from './marker.ts'
 import { onceAtATime } from './once-at-a-time.ts'
+import { findFaults, readerOf, readWhole } from './proof.ts'
 import { StoreUnavailableError, type StoredFile } from './store.ts'
 import { isAuthentic, type Variant } from './variants.ts'
 
@@ -20,6 +22,10 @@ export type Cache = {
   read: (facts: ModuleFacts, name: string, variants: readonly Variant[]) => Promise<StoredFile | null>
   /** Of the release, with its whole server build in it, and its module.json, which a host reads. */
   folder: (facts: ModuleFacts) => Promise<string>
+  /** A file out of a copy that is near and whole; null where there is none. */
+  whole: (facts: ModuleFacts, name: string) => Promise<Uint8Array | null>
+  /** Removes the copies that are not what was published: the next who asks has them fetched. */
+  dropWrong: (facts: ModuleFacts) => Promise<void>
 }
 
 /**
@@ -56,7 +62,9 @@ export function openCache(root: string, source: Source): Cache {
     const marker = await markerOf(facts)
     const half = join(root, halfFolder, randomUUID())
     try {
-      const names = Object.keys(facts.files).filter((name) => name.startsWith('node/'))
+      const names = Object.keys(facts.files).filter(
+        (name) => name.startsWith('node/') && !name.startsWith(`${mapFolder}/`),
+      )
       await inParallel(names, 8, async (name) => {
         const content = marker && (await fetched(facts, marker, name, { stored: name, encoding: null }))
         if (!content)
@@ -97,6 +105,20 @@ export function openCache(root: string, source: Source): Cache {
       }
       if (away !== null) throw away
       return null
+    },
+
+    whole: (facts, name) => readWhole(facts, name, readerOf(folderOf(facts))),
+
+    dropWrong: async (facts) => {
+      const folder = folderOf(facts)
+      const faults = await findFaults(facts, readerOf(folder), null)
+      for (const { stored, problem } of faults) {
+        if (problem === 'missing') continue
+        // A server build is fetched as a whole.
+        const wrong = stored.startsWith('node/') ? 'node' : stored
+        // oxlint-disable-next-line no-await-in-loop -- few
+        await rm(join(folder, wrong), { recursive: true, force: true })
+      }
     },
 
     folder: async (facts) => {

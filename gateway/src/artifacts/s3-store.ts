@@ -6,11 +6,12 @@ import type { Bucket } from './bucket.ts'
 import { compressedVariants } from '../release/compress.ts'
 import { tidyHalves } from './files.ts'
 import { releasesIn } from './folder-store.ts'
+import { factsFile, findFaults, readWhole } from './proof.ts'
 import { inParallel } from './in-parallel.ts'
 import { type Marker, readMarker } from './marker.ts'
 import { openCache } from './s3-cache.ts'
-import type { ArtifactStore, StoredRelease } from './store.ts'
-import { variantsOf } from './variants.ts'
+import { StoreUnavailableError, type ArtifactStore, type StoredRelease } from './store.ts'
+import { assertAuthentic, variantsOf } from './variants.ts'
 
 const markerKey = ({ module, version }: StoredRelease) => `releases/${module}/${version}.json`
 const fileKey = (upload: string, stored: string) => `files/${upload}/${stored}`
@@ -88,6 +89,35 @@ export function s3Store(bucket: Bucket, cacheRoot: string): ArtifactStore {
   return {
     stage,
     read: (facts, name, accepted) => cache.read(facts, name, variantsOf(name, accepted)),
+    faults: async (facts) => {
+      await cache.dropWrong(facts)
+      const marker = await markerOf({ module: facts.id, version: facts.version })
+      // Its files are nobody's then, and cannot be told from others.
+      if (!marker) return [{ file: factsFile, stored: factsFile, problem: 'missing' }]
+      const stored = new Set(marker.stored)
+      return await findFaults(
+        facts,
+        (name) => bucket.get(fileKey(marker.upload, name)),
+        (name) => stored.has(name),
+      )
+    },
+    whole: async (facts, name) => {
+      const near = await cache.whole(facts, name)
+      if (near) return near
+      const marker = await markerOf({ module: facts.id, version: facts.version })
+      return marker && (await readWhole(facts, name, (one) => bucket.get(fileKey(marker.upload, one))))
+    },
+    mend: async (facts, name, content) => {
+      const marker = await markerOf({ module: facts.id, version: facts.version })
+      if (!marker)
+        throw new StoreUnavailableError(`${facts.id}@${facts.version} is not in the bucket any more`)
+      await assertAuthentic(facts, name, content)
+      for (const [ending, bytes] of [['', content], ...(await compressedVariants(name, content))] as const) {
+        if (!marker.stored.includes(name + ending)) continue
+        // oxlint-disable-next-line no-await-in-loop -- three
+        await bucket.put(fileKey(marker.upload, name + ending), bytes)
+      }
+    },
     facts: async (module, version) => (await markerOf({ module, version }))?.facts ?? null,
     folder: cache.folder,
     list: async () => {

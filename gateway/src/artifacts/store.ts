@@ -1,7 +1,6 @@
 import type { Readable } from 'node:stream'
-import type { ModuleFacts } from 'shared/module/facts'
+import type { ModuleFacts, ModuleId } from 'shared/module/facts'
 import type { ArtifactFiles } from '../release/artifact-files.ts'
-import type { PartId } from '../release/release.ts'
 
 export type StoredFile = {
   body: Readable
@@ -18,7 +17,12 @@ export type Staged = {
   discard: () => Promise<void>
 }
 
-export type StoredRelease = { module: PartId; version: string }
+export type FileProblem = 'missing' | 'changed' | 'unreadable'
+
+/** A stored file that is not what was published: the file as module.json lists it, and the form of it that is stored. */
+export type FileFault = { file: string; stored: string; problem: FileProblem }
+
+export type StoredRelease = { module: ModuleId; version: string }
 
 /** Where the files of releases are. */
 export type ArtifactStore = {
@@ -27,9 +31,15 @@ export type ArtifactStore = {
   /** One listed file, in the smallest of the accepted encodings; null when it is not there. */
   read: (facts: ModuleFacts, name: string, accepted: ReadonlySet<string>) => Promise<StoredFile | null>
   /** The release's module.json, for when the registry cannot be asked. */
-  facts: (module: PartId, version: string) => Promise<ModuleFacts | null>
+  facts: (module: ModuleId, version: string) => Promise<ModuleFacts | null>
   /** A local folder with the release's server build, whole and proved. */
   folder: (facts: ModuleFacts) => Promise<string>
+  /** What of the stored files is not as it was published; reads them all. */
+  faults: (facts: ModuleFacts) => Promise<FileFault[]>
+  /** A listed file as it was published, out of whatever form of it is still whole; null where none is. */
+  whole: (facts: ModuleFacts, name: string) => Promise<Uint8Array | null>
+  /** Stores one listed file of a release anew, each form of it whole. The content is what module.json says, or it throws. */
+  mend: (facts: ModuleFacts, name: string, content: Uint8Array) => Promise<void>
   /** Every release that has files here. */
   list: () => Promise<StoredRelease[]>
   /** Quick, like a commit: from then on the files are nobody's. Call what it returns to be rid of them. */

@@ -27,5 +27,5 @@ export async function readFacts(folder: string): Promise<ModuleFacts | null> {
   }
 }
 
-export const sizeOf = (files: BuiltArtifact['files']): number =>
+export const artifactBytes = (files: BuiltArtifact['files']): number =>
   [...files.values()].reduce((sum, file) => sum + file.byteLength, 0)

@@ -87,7 +87,7 @@ describe('the release command', () => {
       'canary 1.0.0-bbbbbbbbbbbb 10%. New documents go by it now.',
     )
     expect(await run('canary', 'mf-content', '--percent', '50')).toContain('grows from 10 % to 50 %')
-    expect(await run('status')).toMatch(/mf-content +1\.0\.0-aaaaaaaaaaaa +1\.0\.0-bbbbbbbbbbbb 50%/)
+    expect(await run('status')).toMatch(/mf-content +1\.0\.0-aaaaaaaaaaaa +- +1\.0\.0-bbbbbbbbbbbb 50%/)
     expect(await run('end-canary', 'mf-content')).toContain('the canary is ended')
     await run('canary', 'mf-content', '--percent', '10')
     expect(await run('promote', 'mf-content')).toContain('1.0.0-aaaaaaaaaaaa -> 1.0.0-bbbbbbbbbbbb')

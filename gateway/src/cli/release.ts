@@ -1,16 +1,25 @@
+#!/usr/bin/env node
 import { Command } from 'commander'
 import { explain } from '../build/build-part.ts'
-import { changeCommands } from './commands/change-command.ts'
+import { changeCommands } from './commands/rollout/change-command.ts'
+import { freezeCommands } from './commands/rollout/freeze-commands.ts'
+import { holdBackCommand } from './commands/rollout/hold-back-command.ts'
+import { rolloutCommands } from './commands/rollout/rollout-commands.ts'
 import { outlivePipe } from './terminal/closed-pipe.ts'
 import { drillCommands } from './commands/drill-commands.ts'
 import { gcCommand } from './commands/gc-command.ts'
-import { keyCommands } from './commands/key-commands.ts'
+import { keyCommands, peopleCommands } from './commands/key-commands.ts'
 import { moduleCommands } from './commands/module-commands.ts'
 import { operatorCommands } from './commands/operator-commands.ts'
 import { addOptions } from './terminal/options.ts'
 import { overrideCommand } from './commands/override-command.ts'
 import { publishCommand } from './commands/publish-command.ts'
 import { readCommands } from './commands/read-commands.ts'
+import { choiceCommands } from './commands/choice-commands.ts'
+import { verifyCommand } from './commands/verify-command.ts'
+import { restoreCommand } from './commands/restore-command.ts'
+import { switchCommands } from './commands/switch-commands.ts'
+import { webhookCommands } from './commands/webhook-commands.ts'
 import { RefusedError } from './client/refused-error.ts'
 import { plainText } from './output/table.ts'
 
@@ -24,13 +33,22 @@ const program = addOptions(
 )
 publishCommand(program)
 changeCommands(program)
+rolloutCommands(program)
+freezeCommands(program)
+holdBackCommand(program)
 readCommands(program)
 gcCommand(program)
 drillCommands(program)
 overrideCommand(program)
 keyCommands(program)
+peopleCommands(program)
 moduleCommands(program)
 operatorCommands(program)
+webhookCommands(program)
+switchCommands(program)
+restoreCommand(program)
+verifyCommand(program)
+choiceCommands(program)
 
 try {
   await program.parseAsync()

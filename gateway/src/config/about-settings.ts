@@ -28,6 +28,26 @@ export const aboutSettings: Record<keyof typeof environment.shape, About> = {
     text: 'Opens the release API for ops; by default made once and stored in `DATA_DIR/admin-key`.',
     production: 'the same for all gateways, from a secret store',
   },
+  OIDC_ISSUER: {
+    text: "The OpenID Connect provider that operators log in by, as it calls itself; ops' address `/_ops/oidc/return` is registered there.",
+    production: 'the directory of the company',
+  },
+  OIDC_CLIENT_ID: { text: 'How the provider knows the console.' },
+  OIDC_CLIENT_SECRET: { text: 'The secret to it; together with issuer, client and roles.' },
+  OIDC_ROLE_CLAIM: { text: "The claim that holds a person's groups." },
+  OIDC_ROLES: {
+    text: 'Which group has which role: `ops-admins=admin,ops=operator,support=viewer`. Who is in none is not let in.',
+  },
+  OIDC_RECHECK_SECONDS: {
+    text: 'After so many seconds the provider is asked whether it still vouches for who is logged in.',
+  },
+  OPERATOR_PASSWORDS: {
+    text: '`off`: operators log in by the provider alone; the admin key still opens the release API.',
+    production: '`off` where there is a provider',
+  },
+  OPERATOR_SECOND_FACTOR: {
+    text: 'Whether who logs in with a password must set up a second factor. By default required where `OPS_URL` is https, else `optional`.',
+  },
   RENDER_PROCESSES: { text: 'So many processes render pages at once; 0 leaves it to browsers.' },
   RENDER_WALL: {
     text: 'Whether the code of releases may run without isolation by the operating system. By default required on an https site, else `auto`.',
@@ -61,6 +81,11 @@ export const aboutSettings: Record<keyof typeof environment.shape, About> = {
     text: 'Is sent a POST when a person must look at a release.',
     production: 'the pager of ops',
   },
+  PEER_URLS: {
+    text: 'Other gateways of this site, by the address that this one reaches them at: a stored file that was lost or changed is fetched from them.',
+    production: 'where gateways have folders of their own instead of a bucket',
+  },
+  VERIFY_SECONDS: { text: 'Every so many seconds the stored files of one release are read and proved.' },
   KEEP_RELEASES_DAYS: { text: 'A release that nobody was given for so long may be removed.' },
   S3_BUCKET: {
     text: 'The bucket for artifacts; without it they are stored in `DATA_DIR`.',

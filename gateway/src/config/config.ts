@@ -1,6 +1,8 @@
 import { resolve } from 'node:path'
 import type * as z from 'zod/mini'
 import { opsUrlFor } from '../sides/ops-url.ts'
+import type { Role } from '../../wire/role.ts'
+import { readRoles } from './read-roles.ts'
 import { environment } from './environment.ts'
 
 export type Config = {
@@ -16,6 +18,10 @@ export type Config = {
   /** Where the console and the release API are: an origin whose host name the shop does not share. */
   opsUrl: string
   adminKey: string | null
+  /** Null: operators have passwords alone. */
+  oidc: OidcConfig | null
+  operatorPasswords: 'on' | 'off'
+  operatorSecondFactor: 'required' | 'optional'
   /** At most so many at once, each for one host release with one remote release. */
   renderProcesses: number
   /** Whether the code of releases may run without the operating system's wall around it. */
@@ -48,6 +54,9 @@ export type Config = {
   alertUrl: string | null
   /** A release that nobody was given for so long may be removed. */
   keepReleasesDays: number
+  /** Other gateways of this site, where files of releases may be had. */
+  peerUrls: readonly string[]
+  verifySeconds: number
   /** Null: artifacts are kept in a folder. */
   s3: S3Config | null
   /** Where page views of visitors who agreed are sent, with the secret of the data stream. Null: nobody is asked or measured. */
@@ -55,6 +64,16 @@ export type Config = {
   /** Off: the one that browsers have removes itself, and none is registered. */
   serviceWorker: 'on' | 'off'
   logLevel: string
+}
+
+export type OidcConfig = {
+  issuer: string
+  clientId: string
+  clientSecret: string
+  /** Which claim names the groups, and which group has which role. */
+  claim: string
+  roles: ReadonlyMap<string, Role>
+  recheckSeconds: number
 }
 
 export type S3Config = {
@@ -73,18 +92,29 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     throw new Error(`The gateway cannot start with this environment: ${faults.join('; ')}`)
   }
   const { data } = read
+  const oidc = oidcOf(data)
+  if (data.OPERATOR_PASSWORDS === 'off' && oidc === null)
+    throw new Error(
+      'The gateway cannot start: OPERATOR_PASSWORDS=off needs OIDC_ISSUER, or nobody could log in',
+    )
   const publicUrl = data.PUBLIC_URL?.replace(/\/+$/, '') ?? `http://${data.HOST}:${data.PORT}`
+  const opsUrl = opsUrlOf(publicUrl, data.OPS_URL)
   return {
     port: data.PORT,
     host: data.HOST,
     dataDir: resolve(data.DATA_DIR),
     databaseUrl: data.DATABASE_URL ?? null,
     backendUrl: data.BACKEND_URL,
-    // Behind iyzico stands the page of whichever bank gave out the card.
-    bankPages: data.BANK_PAGES ?? (data.ACQUIRER === 'iyzico' ? 'https:' : data.BANK_URL),
+    // Behind a real acquirer stands the page of whichever bank gave out the card.
+    bankPages: data.BANK_PAGES ?? (data.ACQUIRER === 'sandbox' ? data.BANK_URL : 'https:'),
     publicUrl,
-    opsUrl: opsUrlOf(publicUrl, data.OPS_URL),
+    opsUrl,
     adminKey: data.ADMIN_KEY ?? null,
+    oidc,
+    operatorPasswords: data.OPERATOR_PASSWORDS,
+    // Development on one machine goes on without a phone at hand.
+    operatorSecondFactor:
+      data.OPERATOR_SECOND_FACTOR ?? (opsUrl.startsWith('https:') ? 'required' : 'optional'),
     renderProcesses: data.RENDER_PROCESSES,
     // A site on HTTPS has real visitors; one on a machine of ours must start without bubblewrap too.
     renderWall: data.RENDER_WALL ?? (data.PUBLIC_URL?.startsWith('https:') ? 'required' : 'auto'),
@@ -105,6 +135,8 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     silenceSeconds: data.SILENCE_SECONDS,
     alertUrl: data.ALERT_URL ?? null,
     keepReleasesDays: data.KEEP_RELEASES_DAYS,
+    peerUrls: data.PEER_URLS?.split(' ') ?? [],
+    verifySeconds: data.VERIFY_SECONDS,
     s3: s3Of(data),
     analytics: data.ANALYTICS_SECRET ? { url: data.ANALYTICS_URL, secret: data.ANALYTICS_SECRET } : null,
     serviceWorker: data.SERVICE_WORKER,
@@ -118,6 +150,24 @@ function opsUrlOf(publicUrl: string, given: string | undefined): string {
   } catch (error) {
     const why = error instanceof Error ? error.message : String(error)
     throw new Error(`The gateway cannot start: ${why}`, { cause: error })
+  }
+}
+
+function oidcOf(data: z.infer<typeof environment>): OidcConfig | null {
+  const { OIDC_ISSUER: issuer, OIDC_CLIENT_ID: clientId, OIDC_CLIENT_SECRET: clientSecret } = data
+  if (!issuer) return null
+  if (!clientId || !clientSecret || !data.OIDC_ROLES)
+    throw new Error(
+      'The gateway cannot start: OIDC_ISSUER needs OIDC_CLIENT_ID, OIDC_CLIENT_SECRET and OIDC_ROLES',
+    )
+  const roles = readRoles(data.OIDC_ROLES)
+  return {
+    issuer,
+    clientId,
+    clientSecret,
+    claim: data.OIDC_ROLE_CLAIM,
+    roles,
+    recheckSeconds: data.OIDC_RECHECK_SECONDS,
   }
 }
 

@@ -1,3 +1,4 @@
+import { acquirerNames } from 'shared/contracts/bank-return'
 import * as z from 'zod/mini'
 
 const origin = z
@@ -17,7 +18,7 @@ export const environment = z.object({
   DATABASE_URL: z.optional(z.string().check(z.regex(/^postgres(ql)?:\/\//, 'must be a postgres:// address'))),
   BACKEND_URL: z.prefault(origin, 'http://127.0.0.1:3001'),
   BANK_URL: z.prefault(origin, 'http://127.0.0.1:3002'),
-  ACQUIRER: z.prefault(z.enum(['sandbox', 'iyzico']), 'sandbox'),
+  ACQUIRER: z.prefault(z.enum(acquirerNames), 'sandbox'),
   BANK_PAGES: z.optional(
     z
       .string()
@@ -31,6 +32,23 @@ export const environment = z.object({
   PUBLIC_URL: z.optional(origin),
   OPS_URL: z.optional(z.string()),
   ADMIN_KEY: z.optional(z.string().check(z.minLength(16, 'must have 16 characters or more'))),
+  OIDC_ISSUER: z.optional(
+    z
+      .string()
+      .check(
+        z.regex(
+          /^(https:\/\/|http:\/\/(localhost|127\.0\.0\.1)(:|\/|$))[^\s?#]*$/,
+          'must be an https address, as the provider calls itself',
+        ),
+      ),
+  ),
+  OIDC_CLIENT_ID: z.optional(z.string().check(z.minLength(1))),
+  OIDC_CLIENT_SECRET: z.optional(z.string().check(z.minLength(1))),
+  OIDC_ROLE_CLAIM: z.prefault(z.string().check(z.minLength(1)), 'groups'),
+  OIDC_ROLES: z.optional(z.string()),
+  OIDC_RECHECK_SECONDS: z.prefault(whole(1, 43_200), '3600'),
+  OPERATOR_PASSWORDS: z.prefault(z.enum(['on', 'off']), 'on'),
+  OPERATOR_SECOND_FACTOR: z.optional(z.enum(['required', 'optional'])),
   RENDER_PROCESSES: z.prefault(whole(0, 64), '10'),
   RENDER_WALL: z.optional(z.enum(['required', 'auto', 'off'])),
   RENDER_LIMIT_MS: z.prefault(whole(50, 60_000), '3000'),
@@ -48,6 +66,12 @@ export const environment = z.object({
   BAKE_MINUTES: z.prefault(whole(0, 10_080), '60'),
   SILENCE_SECONDS: z.prefault(whole(1, 600), '30'),
   ALERT_URL: z.optional(z.string().check(z.regex(/^https?:\/\/[^/\s]+(\/\S*)?$/, 'must be an http address'))),
+  PEER_URLS: z.optional(
+    z
+      .string()
+      .check(z.regex(/^https?:\/\/[^/\s,]+( https?:\/\/[^/\s,]+)*$/, 'must be origins, with spaces between')),
+  ),
+  VERIFY_SECONDS: z.prefault(whole(1, 86_400), '300'),
   KEEP_RELEASES_DAYS: z.prefault(whole(0, 3650), '7'),
   S3_BUCKET: z.optional(z.string().check(z.minLength(3))),
   S3_ENDPOINT: z.optional(origin),

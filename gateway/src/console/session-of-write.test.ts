@@ -4,13 +4,16 @@ import { expect, it, onTestFinished } from 'vitest'
 import { createTokenSigner } from '../tokens/token-signer.ts'
 import { openSessions } from './session.ts'
 
-const ayse = { name: 'ayse', since: 1 }
+const ayse = { name: 'ayse', since: 1, createdAt: 1, role: 'operator', secondFactor: false } as const
 
 async function startReader(list: () => Promise<(typeof ayse)[]>) {
   const sessions = openSessions({
     signer: createTokenSigner('a secret of thirty-two characters!'),
     operators: { list },
     opsUrl: 'https://ops.shop.example',
+    passwords: true,
+    secondFactor: 'optional',
+    oidc: null,
   })
   const app = Fastify()
   onTestFinished(() => app.close())

@@ -4,7 +4,7 @@ import { openNotificationListener, type Subscriber } from 'shared-server/notific
 import { openPglite } from 'shared-server/open-pglite'
 import { openPostgres as openPool } from 'shared-server/open-postgres'
 import { isUnavailable } from 'shared-server/unavailable'
-import { lockKey, migrate } from './migrate.ts'
+import { lockKey, migrateRegistry } from './migrate.ts'
 import type { Tables } from './tables.ts'
 
 export type Db = Kysely<Tables>
@@ -19,7 +19,7 @@ export type Database = {
 }
 
 /** Notified with every change of the registry. */
-export const channel = 'gateway_registry'
+export const registryChannel = 'gateway_registry'
 
 /** Another gateway on the same database has changed the registry, or may have while nothing was received. */
 export type Listener = { changed: () => void; lost?: () => void }
@@ -37,18 +37,18 @@ export async function locked<T>(db: Db, change: (tx: Db) => Promise<T>): Promise
 }
 
 export async function notifyGateways(tx: Db): Promise<void> {
-  await sql`select pg_notify(${channel}, '')`.execute(tx)
+  await sql`select pg_notify(${registryChannel}, '')`.execute(tx)
 }
 
 async function openEmbedded(dataDir: string): Promise<Database> {
   const embedded = await openPglite<Tables>(join(dataDir, 'gateway'))
-  await migrate(embedded)
+  await migrateRegistry(embedded)
   return {
     db: embedded.db,
     shared: false,
     unavailable: null,
     listen: async ({ changed }) => {
-      await embedded.pglite.listen(channel, changed)
+      await embedded.pglite.listen(registryChannel, changed)
     },
     close: embedded.close,
   }
@@ -56,7 +56,7 @@ async function openEmbedded(dataDir: string): Promise<Database> {
 
 async function openPostgres(connectionString: string): Promise<Database> {
   const pool = openPool<Tables>(connectionString, { max: 4, connectionTimeoutMillis: 10_000 })
-  const prepare = onceDone(() => migrate(pool))
+  const prepare = onceDone(() => migrateRegistry(pool))
   const listener = openNotificationListener(connectionString, { prepare, firstFailure: 'retry' })
   const close = async () => {
     await Promise.allSettled([listener.close(), pool.close()])
@@ -64,7 +64,7 @@ async function openPostgres(connectionString: string): Promise<Database> {
   try {
     const unavailable = await prepare().then(() => null, unavailableOnly)
     const listen = async (one: Listener) => {
-      await listener.subscribe(channel, subscriberOf(one))
+      await listener.subscribe(registryChannel, subscriberOf(one))
     }
     return { db: pool.db, shared: true, unavailable: unavailable, listen, close }
   } catch (error) {

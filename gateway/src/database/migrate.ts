@@ -6,6 +6,6 @@ const folder = new URL('migrations/', import.meta.url)
 export const lockKey = 7_261_001
 
 /** Applies what is missing of the registry's tables. */
-export async function migrate(database: Parameters<typeof migrateDatabase>[0]): Promise<void> {
+export async function migrateRegistry(database: Parameters<typeof migrateDatabase>[0]): Promise<void> {
   await migrateDatabase(database, await readMigrations(folder), { table: 'gateway.migration', lockKey })
 }

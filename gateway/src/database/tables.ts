@@ -4,6 +4,9 @@ import type { HistoryEntry } from '../../wire/history.ts'
 /** Written as text, read as a value. */
 type Json = ColumnType<unknown, string | null, string | null>
 
+/** A bigint that the database counts: PostgreSQL's client reads it as text, the embedded one as a number. */
+type Counted = ColumnType<string | number, never, never>
+
 /** The tables of `migrations/`, in the schema `gateway`. */
 export type Tables = {
   release: {
@@ -30,10 +33,57 @@ export type Tables = {
     rolled_back: boolean
     /** Null for one of a gateway from before. */
     stable_since: Date | null
+    /** For which stable release `bake_until` was said: a gateway from before promotes and leaves it. */
+    baked_version: string | null
+    bake_until: Date | null
     generation: number
   }
+  rollout: {
+    module: string
+    version: string
+    steps: Json
+    /** From 0. */
+    step: number
+    stepped_at: Date
+    then_promote: boolean
+    /** Of the pointer as the rollout left it. */
+    generation: number
+    revision: number
+    paused_at: Date | null
+    paused_by: string | null
+    paused_why: string | null
+    started_at: Date
+    started_by: string
+    why: string
+  }
+  freeze: {
+    id: string
+    /** Null is the whole site. */
+    module: string | null
+    begins_at: Date
+    until: Date
+    why: string
+    frozen_by: string
+    by_squad: boolean
+    ended_at: Date | null
+  }
+  hold_back: {
+    module: string
+    version: string
+    waits_for_module: string
+    waits_for_version: string
+    /** Of that release: it may be removed before a later one is live. */
+    waits_for_number: ColumnType<string | number, number, number>
+    then_promote: boolean
+    problem: string | null
+    held_at: Generated<Date>
+    held_by: string
+    why: string
+  }
+  /** One at most: the secret address of the calendar of freezes. */
+  calendar_link: { hash: string; made_at: Generated<Date>; made_by: string }
   audit: {
-    number: Generated<number>
+    number: Counted
     at: Generated<Date>
     who: string
     what: HistoryEntry['what']
@@ -52,6 +102,10 @@ export type Tables = {
     module: string
     prefixes: Json
     public_key: string
+    /** Null where the squad shares it. */
+    person: string | null
+    added_by: string | null
+    last_used_at: Date | null
     added_at: Generated<Date>
     revoked_at: Date | null
   }
@@ -65,7 +119,33 @@ export type Tables = {
     removed_at: Date | null
   }
   used_nonce: { nonce: string; at: Generated<Date> }
-  operator: { name: string; salt: string; hash: string; created_at: Generated<Date> }
+  operator: {
+    name: string
+    salt: string
+    hash: string
+    created_at: Generated<Date>
+    role: Generated<string>
+    /** Null for one of a gateway from before; sessions from before it have ended. */
+    changed_at: Date | null
+    /** Encrypted (`operators/cipher.ts`), as the other. */
+    totp_pending: string | null
+    totp_secret: string | null
+    totp_last_step: ColumnType<string | number | null, number | null | undefined, number | null>
+    factor_failures: Generated<number>
+    factor_locked_until: Date | null
+  }
+  recovery_code: { operator: string; hash: string }
+  oidc_session: {
+    id: string
+    subject: string
+    name: string
+    role: string
+    refresh_token: string | null
+    id_token: string | null
+    checked_at: Date
+    asking_until: Date | null
+    until: Date
+  }
   drill: {
     id: string
     module: string
@@ -100,5 +180,62 @@ export type Tables = {
     lcp: number | null
     inp: number | null
     cls: number | null
+  }
+  error_sample: {
+    module: string
+    version: string
+    fingerprint: string
+    name: string
+    message: string | null
+    frames: Json
+    route: string | null
+    browsers: string[]
+    count: ColumnType<string | number, number, number>
+    first_seen: Date
+    last_seen: Date
+  }
+  page_vital: {
+    module: string
+    version: string
+    /** The pattern that a document began with. */
+    page: string
+    hour: Date
+    vital: string
+    bucket: number
+    count: ColumnType<string | number, number, number>
+  }
+  page_switch: {
+    module: string
+    /** The path of a route, or `*`. */
+    page: string
+    since: Generated<Date>
+    until: Date | null
+    switched_by: string
+    why: string
+  }
+  webhook: {
+    id: string
+    url: string
+    kind: string
+    language: string
+    modules: Json
+    secret: string
+    /** It is signed with as well until then, so that a receiver can take the new one at leisure. */
+    secret_before: string | null
+    secret_before_until: Date | null
+    added_at: Generated<Date>
+    added_by: string
+    ended_at: Date | null
+  }
+  /** One for each receiver of each entry, made by the database itself (`013-webhooks.sql`). */
+  webhook_delivery: {
+    webhook: string
+    entry: ColumnType<string | number, number, number>
+    attempts: Generated<number>
+    /** When it is tried next; null for what was delivered or given up. */
+    due_at: Date | null
+    delivered_at: Date | null
+    given_up_at: Date | null
+    problem: string | null
   }
 }

@@ -13,12 +13,12 @@ import { projectRoot } from '../build/build-part.ts'
 import { baseOf } from '../document/live-document.ts'
 import { integrityOf } from '../release/artifact-files.ts'
 
-export type RemoteId = BootModule['id']
+export type DevRemoteId = BootModule['id']
 type Events = { built: [BootModule]; failed: [string] }
 export type DevBuild = { folder: string; events: EventEmitter<Events>; close: () => Promise<void> }
 
 const configModule = z.object({ default: z.array(z.custom<RspackOptions>((it) => typeof it === 'object')) })
-const said = z.object({
+const buildMessage = z.object({
   routes: z.array(routeFacts),
   fills: z.array(z.enum(slotNames)),
   offers: z.array(z.enum(slotNames)),
@@ -28,7 +28,7 @@ const said = z.object({
  * Builds one remote again with every change, as its release would be (so what works here works there),
  * but readable and into a folder of its own.
  */
-export async function watchRemote(id: RemoteId, folder: string): Promise<DevBuild> {
+export async function watchRemote(id: DevRemoteId, folder: string): Promise<DevBuild> {
   const part = join(projectRoot, id)
   const version = sourceVersion(part)
   const loaded: unknown = await import(pathToFileURL(join(part, 'rspack.config.ts')).href)
@@ -69,7 +69,7 @@ function readable(build: RspackOptions, folder: string): RspackOptions {
   }
 }
 
-async function describe(id: RemoteId, version: string, folder: string): Promise<BootModule> {
+async function describe(id: DevRemoteId, version: string, folder: string): Promise<BootModule> {
   const worker = new Worker(new URL('dev-facts.ts', import.meta.url), {
     workerData: { entry: join(folder, 'node/entry.cjs'), id, version },
   })
@@ -81,7 +81,7 @@ async function describe(id: RemoteId, version: string, folder: string): Promise<
     base: baseOf(id, version),
     manifest: JSON.parse(await readFile(join(web, 'mf-manifest.json'), 'utf8')),
     integrity: await integrityOfFiles(web),
-    ...said.parse(message),
+    ...buildMessage.parse(message),
   }
 }
 

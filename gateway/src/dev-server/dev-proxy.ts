@@ -26,9 +26,9 @@ export async function devProxy({ site, folder, remote }: Work): Promise<DevProxy
     reply.hijack()
     reply.raw.writeHead(200, { 'content-type': 'text/event-stream', 'cache-control': 'no-store' })
     reply.raw.write(': watching\n\n')
-    const tell = () => reply.raw.write('event: built\ndata: 1\n\n')
-    watching.add(tell)
-    request.raw.once('close', () => watching.delete(tell))
+    const notify = () => reply.raw.write('event: built\ndata: 1\n\n')
+    watching.add(notify)
+    request.raw.once('close', () => watching.delete(notify))
   })
   serveBuilt(app, remote().base, folder)
 
@@ -53,7 +53,7 @@ export async function devProxy({ site, folder, remote }: Work): Promise<DevProxy
   return {
     app,
     reload: () => {
-      for (const tell of watching) tell()
+      for (const notify of watching) notify()
     },
   }
 }

@@ -9,7 +9,7 @@ import { listen } from '../config/listen.ts'
 import { projectRoot } from '../build/build-part.ts'
 import { partsOfCheckout } from '../build/checkout.ts'
 import { connect } from '../cli/client/connection.ts'
-import { watchRemote, type DevBuild, type RemoteId } from './dev-build.ts'
+import { watchRemote, type DevBuild, type DevRemoteId } from './dev-build.ts'
 import { liveServer } from './dev-live.ts'
 import { devProxy } from './dev-proxy.ts'
 
@@ -26,7 +26,7 @@ const print = (text: string): void => {
   process.stdout.write(`${text}\n`)
 }
 
-function remoteOf(name: string): RemoteId {
+function remoteOf(name: string): DevRemoteId {
   const remotes = partsOfCheckout().filter((id) => id !== 'host')
   const known = remotes.find((id) => id === name)
   if (known) return known
@@ -57,7 +57,7 @@ function keepUp(build: DevBuild, server: Server, use: (remote: BootModule) => vo
   build.events.on('failed', (problem) => print(`${problem}\nPages keep the last build that worked.`))
 }
 
-type Work = { id: RemoteId; site: string; folder: string; remote: () => BootModule }
+type Work = { id: DevRemoteId; site: string; folder: string; remote: () => BootModule }
 
 /** An address of its own, with everything else from the site. */
 async function beside(work: Work): Promise<Server> {

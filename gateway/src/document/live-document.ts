@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto'
 import type { BootModule, ReleaseSet } from 'shared/module/boot'
+import type { ModuleId } from 'shared/module/facts'
 import { webPath } from '../release/web-path.ts'
-import type { LiveSet, PartId, Release } from '../release/release.ts'
+import type { LiveSet, Release } from '../release/release.ts'
 import { matchedFiles } from '../release/matched-files.ts'
 
 /** What every document of one live set has in common, made once for the set. */
@@ -20,7 +21,7 @@ export function liveDocument(live: LiveSet): LiveDocument | null {
   if (!host) return null
   const known = cache.get(live)
   if (known) return known
-  const set = [...live.values()].map(({ facts }) => `${facts.id}@${facts.version}`).join(' ')
+  const set = [...live.values()].map(nameOf).join(' ')
   const made = {
     set,
     boot: {
@@ -34,7 +35,10 @@ export function liveDocument(live: LiveSet): LiveDocument | null {
   return made
 }
 
-export function baseOf(module: PartId, version: string): string {
+/** Where something of it is off, a tab is to have a new document. */
+const nameOf = ({ facts, off = [] }: Release) => [`${facts.id}@${facts.version}`, ...off].join('!')
+
+export function baseOf(module: ModuleId, version: string): string {
   return `/modules/${module}/${version}/web/`
 }
 
@@ -50,6 +54,7 @@ export function bootModule(release: Release): BootModule | null {
     areas: release.areas && [...release.areas],
     fills: facts.fills,
     offers: facts.offers,
+    ...(release.off && { off: [...release.off] }),
     integrity: integrityByName(facts.files),
     entryFiles: named(release, matchedFiles(release, null)),
     pages: Object.fromEntries(
@@ -63,8 +68,8 @@ type Files = { scripts: string[]; styles: string[] }
 /** As the integrity names them: from the release's base. */
 function named(release: Release, { scripts, styles }: Files): Files {
   const { length } = baseOf(release.facts.id, release.facts.version)
-  const nameOf = (file: string) => linkedFile(release, file).href.slice(length)
-  return { scripts: scripts.map(nameOf), styles: styles.map(nameOf) }
+  const addressOf = (file: string) => linkedFile(release, file).href.slice(length)
+  return { scripts: scripts.map(addressOf), styles: styles.map(addressOf) }
 }
 
 function integrityByName(files: Release['facts']['files']): Record<string, string> {

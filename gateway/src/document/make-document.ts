@@ -1,11 +1,11 @@
 import type { BootManifest } from 'shared/module/boot'
 import { isOneAddress } from 'shared/module/route-pattern'
+import type { ModuleId } from 'shared/module/facts'
 import type { Analytics } from '../analytics/analytics.ts'
 import { isMeasured } from '../analytics/measured-page.ts'
 import type { SiteFacts } from '../backend-client/backend-client.ts'
 import { breakModule } from './broken-module.ts'
 import type { ShareImages } from '../images/share-images.ts'
-import type { PartId } from '../release/release.ts'
 import type { Rendered } from '../render/render-output.ts'
 import type { TokenSigner } from '../tokens/token-signer.ts'
 import { openedLink } from '../health/opened-file.ts'
@@ -16,6 +16,8 @@ import { linkedFile } from './live-document.ts'
 import { matchedFiles } from '../release/matched-files.ts'
 import { matchRoute, type Match } from '../release/match-route.ts'
 import { olderAddress } from '../backend-client/older-address.ts'
+import { isMatchOff, offPage } from './off-page.ts'
+import { choiceBar, choiceBarFile } from '../html/choice-bar.ts'
 import { overlayMarkup } from '../html/overlay.ts'
 import { overlayFile } from './overlay-file.ts'
 import { renderPage, type PageRenderer, type Command } from './render-page.ts'
@@ -26,6 +28,8 @@ import { writeDocument } from './write-document.ts'
 export type DocumentAnswer =
   | { kind: 'page'; status: number; html: string; restorable: boolean; hasLine: boolean }
   | { kind: 'redirect'; status: number; location: string }
+  /** Ops have switched the page off. */
+  | { kind: 'off'; html: string }
 
 export type DocumentMaker = PageRenderer & {
   signer: TokenSigner
@@ -46,10 +50,15 @@ export async function makeDocument(maker: DocumentMaker, command: Command): Prom
     if (elsewhere) return redirect(elsewhere, maker.publicUrl)
   }
   const site = await maker.backend.siteFacts()
+  if (match !== null && isMatchOff(match, command.visit.live))
+    return { kind: 'off', html: offPage(match, command.visit.live, site.phone) }
   const rendered = await renderPage(maker, command, match)
   if (rendered?.kind === 'redirect') return redirect(rendered, maker.publicUrl)
   const down = hasFailed(rendered) && !(await maker.backend.isReady())
-  const ticket = await issueReportToken(maker.signer, command.visit, match?.module ?? 'host')
+  const ticket = await issueReportToken(maker.signer, command.visit, {
+    module: match?.module ?? 'host',
+    path: match?.route.path ?? null,
+  })
   const measured = match !== null && isMeasured(match.route) && (await maker.analytics.isOn())
   const alive = isStatic(rendered) && match ? { module: match.module, path: match.route.path } : null
   const html = writeDocument({
@@ -58,6 +67,7 @@ export async function makeDocument(maker: DocumentMaker, command: Command): Prom
       : browserParts(rendered, match, site, maker)),
     ...links(command, rendered, match),
     opened: openedLink(ticket),
+    bar: command.visit.choice && choiceBar(command.visit.choice),
     alive,
     boot: JSON.stringify(bootManifest(maker, command, { ticket, measured })),
     down,
@@ -82,8 +92,8 @@ const isStatic = (rendered: Rendered | null) => rendered?.kind === 'page' && ren
  * Whether the browser may bring the document back as it was left. Not what is one visitor's alone: a member's pages, a
  * purchase, or releases that were chosen for one browser.
  */
-function isRestorable({ preview, override, drill }: BrowserVisit, match: Match | null): boolean {
-  if (preview || override || drill) return false
+function isRestorable({ preview, override, drill, choice }: BrowserVisit, match: Match | null): boolean {
+  if (preview || override || drill || choice) return false
   return match === null || (match.route.access === 'public' && isForEverybody(match))
 }
 
@@ -148,11 +158,11 @@ function browserParts(
   site: SiteFacts,
   { publicUrl }: DocumentMaker,
 ) {
-  const said = rendered?.kind === 'browser' ? rendered.title : ''
+  const browserTitle = rendered?.kind === 'browser' ? rendered.title : ''
   const indexed = match !== null && isForEverybody(match)
   const path = indexed && isOneAddress(match.route.path) ? match.route.path : null
   return {
-    title: said || titleOf(match, site),
+    title: browserTitle || titleOf(match, site),
     description: match?.route.description ?? site.description,
     canonical: path === null ? null : new URL(path, publicUrl).href,
     indexed,
@@ -172,7 +182,7 @@ function titleOf(match: Match | null, site: SiteFacts): string {
 
 function links({ visit, made }: Command, rendered: Rendered | null, match: Match | null) {
   const { facts } = made.host
-  const module: PartId | null =
+  const module: ModuleId | null =
     rendered && rendered.kind !== 'redirect' ? rendered.matched : (match?.module ?? null)
   const foreign = module === null || module === 'host' || isBrowsersOwn(visit, module)
   const release = foreign ? undefined : visit.live.get(module)
@@ -187,6 +197,7 @@ function links({ visit, made }: Command, rendered: Rendered | null, match: Match
       ...facts.web.styles.map((name) => linkedFile(made.host, name)),
       ...of([...files.styles, ...page.styles]),
       ...(rendered?.kind === 'page' ? [] : [overlayFile]),
+      ...(visit.choice ? [choiceBarFile] : []),
     ],
     preloads: isStatic(rendered) ? [] : of([...files.scripts, ...page.scripts]),
     scripts: facts.web.scripts.map((name) => linkedFile(made.host, name)),

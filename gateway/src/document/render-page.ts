@@ -11,7 +11,7 @@ import { isBrowsersOwn } from '../visit/isolated-module.ts'
 import type { BrowserVisit } from '../visit/visit.ts'
 import type { LiveDocument } from './live-document.ts'
 import type { Match } from '../release/match-route.ts'
-import type { DocumentWatch, Rendering } from './watch.ts'
+import type { DocumentWatch, RenderingOutcome } from './watch.ts'
 
 /** A host from before calls were made for it finds nobody there, and leaves its pages to the browser. */
 const nowhere = 'http://api.invalid'
@@ -44,27 +44,28 @@ export async function renderPage(
   const named = match
     ? { module: match.module, version: match.version }
     : { module: facts.id, version: facts.version }
-  const isolated = command.visit.preview || command.visit.override !== null || command.visit.drill !== null
-  const tell = (rendering: Rendering, seconds: number | null = null) =>
+  const { visit } = command
+  const isolated = visit.preview || visit.override !== null || visit.drill !== null || visit.choice !== null
+  const count = (rendering: RenderingOutcome, seconds: number | null = null) =>
     maker.watch({ ...named, rendering, seconds, isolated: isolated })
 
   const browsersOwn = isBrowsersOwn(command.visit, match?.module ?? null)
   if (command.browserOnly || match?.route.rendering === 'client' || browsersOwn) {
-    tell('browser')
+    count('browser')
     return null
   }
   const release = `${named.module}@${named.version}`
   if (maker.rest.isResting(release)) {
-    tell('resting')
+    count('resting')
     return null
   }
   const from = performance.now()
   const took = () => (performance.now() - from) / 1000
   try {
-    const lane = command.visit.preview ? 'preview' : 'live'
+    const lane = command.visit.preview || command.visit.choice?.kind === 'release' ? 'preview' : 'live'
     const rendered = await maker.renderer.render(lane, await taskFor(maker, command, match))
     maker.rest.worked(release)
-    tell(renderingOf(rendered), took())
+    count(renderingOf(rendered), took())
     if (rendered.kind === 'browser' && rendered.why !== null) {
       command.log.warn(
         { ...named, why: rendered.why.slice(0, 500) },
@@ -74,17 +75,17 @@ export async function renderPage(
     return rendered
   } catch (error) {
     if (error instanceof NoRoomError) {
-      tell('busy')
+      count('busy')
       return null
     }
     const resting = maker.rest.failed(release)
-    tell('failed', took())
+    count('failed', took())
     command.log.error({ ...named, resting, err: error }, 'rendering failed, the browser renders the page')
     return null
   }
 }
 
-function renderingOf(rendered: Rendered): Rendering {
+function renderingOf(rendered: Rendered): RenderingOutcome {
   if (rendered.kind === 'redirect') return 'redirect'
   if (rendered.kind === 'page') return 'server'
   return rendered.why === null ? 'browser' : 'failed'

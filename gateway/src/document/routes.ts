@@ -6,6 +6,7 @@ import { isFile } from './is-file.ts'
 import { liveDocument } from './live-document.ts'
 import { sendModuleDocument } from './module-documents.ts'
 import { olderAddress } from '../backend-client/older-address.ts'
+import { offRetryAfter } from './off-page.ts'
 import { makeDocument, type DocumentMaker } from './make-document.ts'
 import { faviconSvg, overlayCss } from '../html/overlay.ts'
 import { overlayFile } from './overlay-file.ts'
@@ -62,6 +63,12 @@ export function documentRoutes(app: FastifyInstance, visits: Visits, maker: Docu
     const address = request.url.replace(/^\/+/, '/')
     const answer = await makeDocument(maker, { visit, made, address, browserOnly, log: request.log })
     if (answer.kind === 'redirect') return await reply.redirect(answer.location, answer.status)
+    if (answer.kind === 'off')
+      return await reply
+        .code(503)
+        .header('retry-after', String(offRetryAfter))
+        .type('text/html; charset=utf-8')
+        .send(answer.html)
     if (answer.hasLine) changePolicy(reply, (rules) => policyWithLine(rules, aliveLineHash))
     if (answer.restorable) reply.headers(restorable)
     return await reply.code(answer.status).type('text/html; charset=utf-8').send(answer.html)

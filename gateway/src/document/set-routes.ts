@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify'
-import { moduleId } from 'shared/module/facts'
 import { setAddress, type LastGoodAnswer, type SetAnswer } from 'shared/module/boot'
+import { type ModuleId, moduleId } from 'shared/module/facts'
 import type { Registry } from '../registry/registry.ts'
-import type { PartId, Release } from '../release/release.ts'
+import type { Release } from '../release/release.ts'
 import { releaseKey, type RegistryState } from '../registry/state/state.ts'
 import { nameOfSet } from '../visit/isolated-module.ts'
 import type { BrowserVisit } from '../visit/visit.ts'
@@ -38,7 +38,7 @@ export function setRoutes(app: FastifyInstance, registry: Registry, visits: Visi
 function lastGood(
   { pointers, releases }: RegistryState,
   { live, drill, override }: BrowserVisit,
-  module: PartId,
+  module: ModuleId,
   not: string,
 ): Release | null {
   if (override?.module === module) return null

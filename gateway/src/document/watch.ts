@@ -3,13 +3,13 @@
  * try, because the release failed too often a moment ago; `busy`: all renderers drew other pages; `browser`: it was not
  * the server's to render.
  */
-export type Rendering = 'server' | 'browser' | 'failed' | 'resting' | 'busy' | 'redirect'
+export type RenderingOutcome = 'server' | 'browser' | 'failed' | 'resting' | 'busy' | 'redirect'
 
 export type MadeDocument = {
   /** Of the page that was asked for, the host's for an address nobody has. */
   module: string
   version: string
-  rendering: Rendering
+  rendering: RenderingOutcome
   /** Null where the server did not render. */
   seconds: number | null
   /** A choice of one browser's own, or a drill: it says nothing of what visitors have. */

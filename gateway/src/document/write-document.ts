@@ -25,6 +25,8 @@ export type DocumentParts = {
   opened: LinkedFile
   /** Of a static page, which says itself that it is alive; null of all others. */
   alive: { module: string; path: string } | null
+  /** Markup above the page, for a browser that is shown something of its own. */
+  bar?: string | null
   boot: string
   hydration: string | null
   /** The ticket API does not answer: whoever runs no script reads that, too. */
@@ -60,6 +62,7 @@ export function writeDocument(parts: DocumentParts): string {
     `<script async fetchpriority="low" ${address('src', parts.opened)}></script>`,
     '</head>',
     '<body>',
+    parts.bar ?? '',
     `<div id="root">${parts.root}</div>`,
     jsonLd(parts.sharing.structuredData),
     parts.alive === null ? '' : aliveLine(escapeHtml(parts.alive.module), escapeHtml(parts.alive.path)),

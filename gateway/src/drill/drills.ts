@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import type { Selectable } from 'kysely'
 import * as z from 'zod/mini'
 import { drill, type Drill } from '../../wire/drill.ts'
+import type { Sentence } from '../../wire/sentence.ts'
 import { writeAudit } from '../registry/history/audit.ts'
 import { locked, notifyGateways, type Db } from '../database/database.ts'
 import { readState } from '../registry/state/read-state.ts'
@@ -10,8 +11,10 @@ import type { Tables } from '../database/tables.ts'
 import { planDrill, type DrillRefusal, type DrillCommand } from './plan-drill.ts'
 
 type Reason = { who: string; why: string }
-export type Started = { kind: 'started'; drill: Drill; notes: string[] }
-export type Planned = { kind: 'planned'; notes: string[] } | { kind: 'refused'; refusal: DrillRefusal }
+export type Started = { kind: 'started'; drill: Drill; notes: readonly Sentence[] }
+export type Planned =
+  | { kind: 'planned'; notes: readonly Sentence[] }
+  | { kind: 'refused'; refusal: DrillRefusal }
 
 /** Plans, and starts what was planned, with nobody between. */
 export async function startDrill(

@@ -28,6 +28,10 @@ function site(fault: Fault, rest: Partial<Drill> = {}) {
     releases: new Map([[releaseKey('mf-content', '1.0.0-0123456789ab'), content]]),
     drill,
     modules: [],
+    switches: [],
+    rollouts: [],
+    freezes: [],
+    heldBack: [],
     unread: [],
   }
   drillFiles(app, { state: () => state }, async (ms) => void waited.push(ms))

@@ -7,11 +7,11 @@ import { releaseKey } from '../registry/state/state.ts'
 import { throwingEntry } from '../document/broken-module.ts'
 import { runningDrill } from '../visit/running-drill.ts'
 
-export type Wait = (ms: number) => Promise<void>
+export type Sleep = (ms: number) => Promise<void>
 type Params = { drill: string; module: string; version: string; '*': string }
 
 const lateMs = 8_000
-const realWait: Wait = (ms) => new Promise((resolve) => setTimeout(resolve, ms).unref())
+const realWait: Sleep = (ms) => new Promise((resolve) => setTimeout(resolve, ms).unref())
 
 /**
  * The files of the module that a drill breaks. What its fault leaves alone is the release's own file at its own
@@ -20,7 +20,7 @@ const realWait: Wait = (ms) => new Promise((resolve) => setTimeout(resolve, ms).
 export function drillFiles(
   app: FastifyInstance,
   registry: Pick<Registry, 'state'>,
-  wait: Wait = realWait,
+  wait: Sleep = realWait,
 ): void {
   app.get<{ Params: Params }>('/_drill/:drill/:module/:version/web/*', async (request, reply) => {
     const { drill: id, module: name, version, '*': file } = request.params

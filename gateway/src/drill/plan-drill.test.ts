@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { faults, type Drill } from '../../wire/drill.ts'
 import { release } from '../testing/artifact.ts'
+import { inLanguage } from '../../wire/sentence.ts'
 import { describeDrillRefusal, planDrill } from './plan-drill.ts'
 import { runningDrill } from '../visit/running-drill.ts'
 
@@ -22,20 +23,20 @@ describe('a drill', () => {
       kind: 'start',
       drill: { module: 'mf-content', fault: 'entry-404', percent: 10, until: '2026-11-21T10:15:00.000Z' },
     })
-    const notes = plan.kind === 'start' ? plan.notes.join(' ') : ''
+    const notes = plan.kind === 'start' ? inLanguage(plan.notes, 'en').join(' ') : ''
     expect(notes).toContain('For 10 % of visitors mf-content')
     expect(notes).toContain('1.0.0-0123456789ab')
   })
 
   it.each(faults)('says in words what %s breaks', (fault) => {
     const plan = planDrill({ ...command, fault }, situation)
-    expect(plan.kind === 'start' && plan.notes[0]).toMatch(/load as it should: .+\./)
+    expect(plan.kind === 'start' && plan.notes[0]?.en).toMatch(/load as it should: .+\./)
   })
 
   it('promises a last good release where one is needed, and only patience where files are late', () => {
     const second = (fault: typeof command.fault | 'slow') => {
       const plan = planDrill({ ...command, fault }, situation)
-      return plan.kind === 'start' ? plan.notes[1] : ''
+      return plan.kind === 'start' ? plan.notes[1]?.en : ''
     }
     expect(second('entry-404')).toContain('last good release')
     expect(second('slow')).toContain('come late')
@@ -58,9 +59,11 @@ describe('a drill', () => {
   })
 
   it('names in each refusal what to do', () => {
-    expect(describeDrillRefusal({ code: 'drill-running', drill: running })).toContain('release drill stop')
-    expect(describeDrillRefusal({ code: 'host-not-drilled' })).toContain('drill a remote')
-    expect(describeDrillRefusal({ code: 'nothing-live', module: 'mf-search' })).toContain('promote one first')
+    expect(describeDrillRefusal({ code: 'drill-running', drill: running }).en).toContain('release drill stop')
+    expect(describeDrillRefusal({ code: 'host-not-drilled' }).en).toContain('drill a remote')
+    expect(describeDrillRefusal({ code: 'nothing-live', module: 'mf-search' }).en).toContain(
+      'promote one first',
+    )
   })
 
   it('is over at its time, even in a gateway that hears of nothing', () => {

@@ -1,5 +1,6 @@
 import type * as z from 'zod/mini'
 import type { Drill, drillRequest, Fault } from '../../wire/drill.ts'
+import type { Sentence } from '../../wire/sentence.ts'
 import type { LiveSet, Release } from '../release/release.ts'
 
 export type DrillCommand = Pick<z.infer<typeof drillRequest>, 'module' | 'fault' | 'percent' | 'minutes'>
@@ -10,7 +11,7 @@ export type DrillRefusal =
   | { code: 'nothing-live'; module: string }
 
 export type DrillPlan =
-  | { kind: 'start'; drill: Omit<Drill, 'id'>; notes: string[] }
+  | { kind: 'start'; drill: Omit<Drill, 'id'>; notes: readonly Sentence[] }
   | { kind: 'refused'; refusal: DrillRefusal }
 
 type Situation = { running: Drill | null; live: LiveSet; by: string; now: Date }
@@ -27,37 +28,68 @@ export function planDrill(command: DrillCommand, { running, live, by, now }: Sit
     kind: 'start',
     drill: { module, fault, percent, startedAt: now.toISOString(), until, by },
     notes: [
-      `For ${percent} % of visitors ${module} will not load as it should: ${meaning[fault]}.`,
-      `Their pages of ${module} are rendered in the browser and should ${outcome(fault, release)}.`,
-      `It ends by itself at ${until}, or with drill stop. Nobody else notices anything.`,
+      {
+        en: `For ${percent} % of visitors ${module} will not load as it should: ${meaning[fault].en}.`,
+        tr: `Ziyaretçilerin %${percent} kadarında ${module} gerektiği gibi yüklenmez: ${meaning[fault].tr}.`,
+      },
+      outcome(module, fault, release),
+      {
+        en: `It ends by itself at ${until}, or with drill stop. Nobody else notices anything.`,
+        tr: `${until} anında kendiliğinden, ya da durdurulunca biter. Başka kimse bir şey fark etmez.`,
+      },
     ],
   }
 }
 
 /** What is late is not lost: nothing takes its place. */
-function outcome(fault: Fault, { facts }: Release): string {
+function outcome(module: string, fault: Fault, { facts }: Release): Sentence {
+  const drawn = {
+    en: `Their pages of ${module} are rendered in the browser and should`,
+    tr: `Bu ziyaretçilerin ${module} sayfaları tarayıcıda çizilir ve`,
+  }
   return fault === 'slow'
-    ? 'come late, with a word that they load'
-    : `come from its last good release, ${facts.version}`
+    ? {
+        en: `${drawn.en} come late, with a word that they load.`,
+        tr: `${drawn.tr} geç, yüklendiği söylenerek gelir.`,
+      }
+    : {
+        en: `${drawn.en} come from its last good release, ${facts.version}.`,
+        tr: `${drawn.tr} son iyi sürümünden, ${facts.version} sürümünden gelir.`,
+      }
 }
 
-const meaning: Record<Fault, string> = {
-  'manifest-404': 'its manifest is not there',
-  'entry-404': 'its entry is not there',
-  'chunk-404': 'no script but its entry is there',
-  'entry-throws': 'its entry throws as soon as it runs',
-  slow: 'each of its files comes 8 seconds late',
-  'wrong-integrity': 'none of its files is what was sealed',
+const meaning: Record<Fault, Sentence> = {
+  'manifest-404': { en: 'its manifest is not there', tr: 'bildirimi yoktur' },
+  'entry-404': { en: 'its entry is not there', tr: 'giriş dosyası yoktur' },
+  'chunk-404': { en: 'no script but its entry is there', tr: 'giriş dosyasından başka betiği yoktur' },
+  'entry-throws': {
+    en: 'its entry throws as soon as it runs',
+    tr: 'giriş dosyası çalışır çalışmaz hata verir',
+  },
+  slow: { en: 'each of its files comes 8 seconds late', tr: 'her dosyası 8 saniye geç gelir' },
+  'wrong-integrity': {
+    en: 'none of its files is what was sealed',
+    tr: 'hiçbir dosyası mühürlenen dosya değildir',
+  },
 }
 
-export function describeDrillRefusal(refusal: DrillRefusal): string {
+export function describeDrillRefusal(refusal: DrillRefusal): Sentence {
   switch (refusal.code) {
     case 'drill-running':
-      return `a drill of ${refusal.drill.module} runs until ${refusal.drill.until}: stop it first with "release drill stop"`
+      return {
+        en: `a drill of ${refusal.drill.module} runs until ${refusal.drill.until}: stop it first with "release drill stop"`,
+        tr: `${refusal.drill.module} için ${refusal.drill.until} anına kadar süren bir tatbikat var: önce onu durdurun`,
+      }
     case 'host-not-drilled':
-      return 'every page needs the host, so breaking it proves nothing: drill a remote'
+      return {
+        en: 'every page needs the host, so breaking it proves nothing: drill a remote',
+        tr: 'kabuk her sayfaya gerekli, onu bozmak bir şey göstermez: bir modül seçin',
+      }
     case 'nothing-live':
-      return `${refusal.module} has no live release to break: promote one first`
+      return {
+        en: `${refusal.module} has no live release to break: promote one first`,
+        tr: `${refusal.module} modülünün bozulacak yayında bir sürümü yok: önce bir sürüm yükseltin`,
+      }
     default:
       return refusal satisfies never
   }

@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini'
-import { partId } from '../../wire/pointer.ts'
+import { moduleId } from 'shared/module/facts'
 import type { Drill, drillReport } from '../../wire/drill.ts'
 import type { Db } from '../database/database.ts'
 import type { Metric } from '../health/figures/figures.ts'
@@ -24,7 +24,7 @@ export function summarize(
       .reduce((total, { count }) => total + count, 0)
   const figures = [...new Set(counts.map(({ module }) => module))]
     .toSorted()
-    .flatMap((module) => partId.safeParse(module).data ?? [])
+    .flatMap((module) => moduleId.safeParse(module).data ?? [])
     .map((module) => ({
       module,
       visits: sum(module, 'visits'),

@@ -4,6 +4,7 @@ import { addressOf, getDocument } from '../testing/browsers.ts'
 import {
   canaryVersion,
   inOrder,
+  judgements,
   publishNext,
   quickHealth,
   quickSilence,
@@ -25,15 +26,12 @@ async function read({ url, key }: TestGateway, path: string): Promise<string> {
   return await (await opsFetch(url + path, { headers: { authorization: `Bearer ${key}` } })).text()
 }
 
-async function looks(gateway: TestGateway, verdict: string): Promise<number> {
-  const line = `rotabus_canary_judgements_total{module="mf-content",verdict="${verdict}"} `
-  return Number((await read(gateway, '/metrics')).split(line)[1]?.split('\n')[0] ?? 0)
-}
-
 /** The judge may be in the middle of a look when it is called. */
 async function judgeLooksTwice(gateway: TestGateway, verdict: string): Promise<void> {
-  const before = await looks(gateway, verdict)
-  await expect.poll(() => looks(gateway, verdict), { timeout: 20_000 }).toBeGreaterThanOrEqual(before + 2)
+  const before = await judgements(gateway, verdict)
+  await expect
+    .poll(() => judgements(gateway, verdict), { timeout: 20_000 })
+    .toBeGreaterThanOrEqual(before + 2)
 }
 
 describe('a running canary', () => {
@@ -166,7 +164,9 @@ describe('a running canary', () => {
     })
     expect(await read(gateway, '/metrics')).toContain('rotabus_beacons_refused_total{reason="not-opened"} 20')
     await judgeLooksTwice(gateway, 'wait')
-    expect(await read(gateway, '/_release/health')).not.toContain(canaryVersion)
+    const { modules } = await gateway.ops.health(60)
+    const seen = modules.flatMap(({ versions }) => versions.map(({ version }) => version))
+    expect(seen).not.toContain(canaryVersion)
   })
 })
 

@@ -1,10 +1,14 @@
 import type { FastifyBaseLogger } from 'fastify'
+import { every } from 'shared-server/every'
+import type { ModuleId } from 'shared/module/facts'
+import type { Pointer } from '../../wire/pointer.ts'
 import type { Db } from '../database/database.ts'
 import type { Registry } from '../registry/registry.ts'
 import { openCounts } from './counts.ts'
 import type { Evaluation } from './evaluation/evaluate-release.ts'
-import { evaluateLive, type Sentence } from './evaluation/evaluate-live.ts'
+import { evaluateLive, type LiveVerdict } from './evaluation/evaluate-live.ts'
 import type { HaltCause } from '../../wire/health.ts'
+import { openPageVitals, type PageVitalCounts } from './page-vitals.ts'
 import { type Halt, judgeName, openReversals } from './reversals.ts'
 import { openSamples, type Samples } from './samples.ts'
 import type { Increment } from './visit-book.ts'
@@ -25,9 +29,12 @@ type Deps = {
 
 export type HealthWatch = {
   add: (increment: Increment) => void
+  addOfPage: PageVitalCounts['add']
   samples: Pick<Samples, 'opened' | 'reported'>
   /** Set while a release does worse and stays, until a person looks. */
   halted: () => Halt | null
+  /** What is found of the module's canary now; null where it has none. */
+  judge: (module: ModuleId) => Promise<LiveVerdict | null>
   /** A page that the server could not render, of a module that visitors have. */
   serverFailed: (module: string, version: string) => void
   close: () => Promise<void>
@@ -47,6 +54,7 @@ export function watchHealth(deps: Deps): HealthWatch {
     if (pointer?.canary?.version === version) return pointer.canary.since
     return pointer?.stable === version ? (pointer.stableSince ?? null) : null
   }
+  const pages = openPageVitals({ db })
   const samples = openSamples({ db, givenSince, dropped: deps.dropped })
   const reversals = openReversals({ db, log, alertUrl: deps.alertUrl })
   const add = (increment: Increment) => {
@@ -54,14 +62,23 @@ export function watchHealth(deps: Deps): HealthWatch {
     deps.counted(increment)
   }
 
-  async function evaluate(): Promise<void> {
-    const sentences = await evaluateLive({
+  const judgeAll = (pointers: ReadonlyMap<ModuleId, Pointer>) =>
+    evaluateLive({
       db,
-      pointers: registry.state().pointers,
+      pointers,
       minVisits,
       bakeMs: deps.bakeMinutes * 60_000,
       silenceMs: deps.silenceSeconds * 1000,
     })
+
+  async function judge(module: ModuleId): Promise<LiveVerdict | null> {
+    const pointer = registry.state().pointers.get(module)
+    const found = pointer?.canary ? await judgeAll(new Map([[module, pointer]])) : []
+    return found.find(({ kind }) => kind === 'canary') ?? null
+  }
+
+  async function evaluate(): Promise<void> {
+    const sentences = await judgeAll(registry.state().pointers)
     for (const { module, verdict } of sentences) deps.evaluated(module, verdict)
     const worse = sentences.filter(({ verdict }) => verdict === 'worse')
     reversals.stillWorse(worse)
@@ -75,16 +92,16 @@ export function watchHealth(deps: Deps): HealthWatch {
   }
 
   /** Nobody knows that the release before is better, where it had no visitors to speak of. */
-  async function whyItStays({ details }: Sentence): Promise<HaltCause | null> {
+  async function whyItStays({ details }: LiveVerdict): Promise<HaltCause | null> {
     if (details.before.visits < minVisits) return 'nothing-to-compare'
     return (await reversals.mayReverse()) ? null : 'limit'
   }
 
-  function halt({ module, tried: version, why }: Sentence, cause: HaltCause): void {
+  function halt({ module, tried: version, why }: LiveVerdict, cause: HaltCause): void {
     reversals.halt({ module, version, why, cause })
   }
 
-  async function reverse(sentence: Sentence): Promise<void> {
+  async function reverse(sentence: LiveVerdict): Promise<void> {
     const { module, kind, before, expected, why, details } = sentence
     const wanted = { module, expected, why, ...(kind === 'promote' ? { version: before } : {}) }
     const changed = await registry.change('rollback', wanted, { who: judgeName, details })
@@ -99,48 +116,36 @@ export function watchHealth(deps: Deps): HealthWatch {
   async function forget(): Promise<void> {
     const before = new Date(Date.now() - storedDays * dayMs)
     await db.withSchema('gateway').deleteFrom('health_minute').where('minute', '<', before).execute()
+    await db.withSchema('gateway').deleteFrom('page_vital').where('hour', '<', before).execute()
     // A verdict looks a day back from where a release began, which may be as long ago as it is watched.
-    const sampled = new Date(Date.now() - deps.bakeMinutes * 60_000 - 3 * dayMs)
+    const watched = [...registry.state().pointers.values()].flatMap(({ bakeUntil, stableSince }) =>
+      bakeUntil && stableSince ? [Date.parse(stableSince)] : [],
+    )
+    const earliest = Math.min(...watched, Date.now() - deps.bakeMinutes * 60_000)
+    const sampled = new Date(earliest - 3 * dayMs)
     await db.withSchema('gateway').deleteFrom('health_sample').where('opened_at', '<', sampled).execute()
   }
 
   const rounds = [
     every(flushMs, counts.flush),
+    every(flushMs, pages.flush),
     every(flushMs, () => samples.flush()),
     every(deps.evaluateSeconds * 1000, evaluate, (err) => log.error({ err }, 'releases could not be judged')),
     every(dayMs / 24, forget),
   ]
   return {
     add,
+    addOfPage: pages.add,
     samples,
     halted: reversals.halted,
+    judge,
     serverFailed: (module, version) =>
       add({ module, version, drill: '', metric: 'server-failures', bucket: 0 }),
     close: async () => {
       await Promise.all(rounds.map((stop) => stop()))
       await counts.flush()
+      await pages.flush()
       await samples.flush(0)
     },
-  }
-}
-
-/** One round after the other, never two at once; the returned function waits for the one that runs. */
-function every(
-  milliseconds: number,
-  act: () => Promise<void>,
-  failed: (error: unknown) => void = () => undefined,
-): () => Promise<void> {
-  let running: Promise<void> | null = null
-  const timer = setInterval(() => {
-    running ??= act()
-      .catch(failed)
-      .finally(() => {
-        running = null
-      })
-  }, milliseconds)
-  timer.unref()
-  return async () => {
-    clearInterval(timer)
-    await running
   }
 }

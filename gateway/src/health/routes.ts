@@ -1,6 +1,6 @@
 import rateLimit from '@fastify/rate-limit'
 import type { FastifyInstance, FastifyReply } from 'fastify'
-import { healthAddress, healthLimit, type HealthReport } from 'shared/module/health'
+import { type Failure, healthAddress, healthLimit, type HealthReport } from 'shared/module/health'
 import type { TokenSigner } from '../tokens/token-signer.ts'
 import { readReportToken } from '../visit/report-token.ts'
 import { readReport } from './read-report.ts'
@@ -15,7 +15,11 @@ type Deps = {
   /** Whether other gateways serve the same visitors. */
   shared: boolean
   add: (increment: Increment) => void
+  /** A vital, with the pattern of the page that its document began with. */
+  addOfPage: (page: string, increment: Increment) => void
   samples: Pick<Samples, 'opened' | 'reported'>
+  /** The first failure of a module in a visit, with the releases that its document had. */
+  failed: (failure: Failure, versions: Readonly<Record<string, string>>, userAgent: string) => void
   refused: (reason: BeaconRefusal) => void
 }
 
@@ -56,9 +60,16 @@ export async function healthReportRoutes(app: FastifyInstance, deps: Deps): Prom
       const added = book.enter(ticket, report)
       if (!added) return await refuse(reply, 'not-opened', 204)
       samples.reported(ticket, report)
-      for (const increment of added) deps.add(increment)
-      for (const failure of newFailures(report, added))
-        request.log.warn(failure, 'a module failed in a browser')
+      for (const increment of added) {
+        deps.add(increment)
+        if (ticket.path !== undefined && increment.module === ticket.page)
+          deps.addOfPage(ticket.path, increment)
+      }
+      for (const failure of newFailures(report, added)) {
+        const { frames: _frames, ...logged } = failure
+        request.log.warn(logged, 'a module failed in a browser')
+        deps.failed(failure, ticket.modules, request.headers['user-agent'] ?? '')
+      }
       return await reply.code(204).send()
     })
   })

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { HealthReport } from 'shared/module/health'
 import type { Db } from '../database/database.ts'
 import type { ReportToken } from '../visit/report-token.ts'
-import { bucketOf } from './figures/histogram.ts'
+import { histogramBucketOf } from './figures/histogram.ts'
 
 /**
  * What verdicts rest on: of each release, the first document that a network opened in a day, or since visitors have
@@ -144,7 +144,7 @@ function outcomeOf(
   const { failures, vitals } = report
   const bucket = (name: 'LCP' | 'INP' | 'CLS') => {
     const vital = vitals.find((one) => one.name === name && one.module === module)
-    return vital ? bucketOf(name, vital.value) : null
+    return vital ? histogramBucketOf(name, vital.value) : null
   }
   return {
     alive: isAlive(ticket, module, report),

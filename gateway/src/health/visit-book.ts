@@ -1,6 +1,6 @@
 import type { HealthReport } from 'shared/module/health'
 import { type ReportToken, reportTokenSeconds } from '../visit/report-token.ts'
-import { bucketOf } from './figures/histogram.ts'
+import { histogramBucketOf } from './figures/histogram.ts'
 import type { Metric } from './figures/figures.ts'
 
 export type Increment = {
@@ -18,7 +18,7 @@ export type VisitBook = {
   enter: (ticket: ReportToken, report: HealthReport) => Increment[] | null
 }
 
-type Page = { until: number; told: Map<string, number> }
+type Page = { until: number; counted: Map<string, number> }
 
 const reportTokenMs = reportTokenSeconds * 1000
 /** Some 50 MB at most. */
@@ -49,19 +49,19 @@ export function openVisitBook({
       if (until > now() && pages.size < limit) break
       pages.delete(old)
     }
-    const page = pages.get(id) ?? { until: now() + reportTokenMs, told: new Map() }
+    const page = pages.get(id) ?? { until: now() + reportTokenMs, counted: new Map() }
     pages.set(id, page)
     return page
   }
 
   function countsFor({ id, modules, drill }: ReportToken) {
-    const { told } = pageOf(id)
+    const { counted } = pageOf(id)
     const added: Increment[] = []
     const count = (module: string, metric: Metric, bucket = 0, most = 1) => {
       const version = modules[module]
-      const before = told.get(`${module} ${metric}`) ?? 0
+      const before = counted.get(`${module} ${metric}`) ?? 0
       if (version === undefined || before >= most) return
-      told.set(`${module} ${metric}`, before + 1)
+      counted.set(`${module} ${metric}`, before + 1)
       added.push({ module, version, drill, metric, bucket })
     }
     return { added, count }
@@ -87,7 +87,7 @@ export function openVisitBook({
         count(module, metricOf[kind], 0, mostOfAKind)
       }
       for (const module of report.saved) count(module, 'fallbacks')
-      for (const { module, name, value } of report.vitals) count(module, name, bucketOf(name, value))
+      for (const { module, name, value } of report.vitals) count(module, name, histogramBucketOf(name, value))
       return added
     },
   }

@@ -1,5 +1,6 @@
 import { type Browser, chromium, type Page } from 'playwright-core'
 import { expect, onTestFinished } from 'vitest'
+import type { AtEnd } from '../testing/at-end.ts'
 import type { TestGateway } from '../testing/gateway.ts'
 import type { Artifact } from './build.ts'
 import { factsOf } from './hand-made.ts'
@@ -22,10 +23,10 @@ export async function smokeOf({ ops }: TestGateway, files: Artifact): Promise<st
   return (await find())?.message ?? ''
 }
 
-/** A browser, gone after the test. */
-export async function openBrowser(args: string[] = []): Promise<Browser> {
+/** A browser, gone after the test, or after those that share it. */
+export async function openBrowser(args: string[] = [], atEnd: AtEnd = onTestFinished): Promise<Browser> {
   const browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu', ...args] })
-  onTestFinished(() => browser.close())
+  atEnd(() => browser.close())
   return browser
 }
 

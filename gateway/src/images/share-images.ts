@@ -33,12 +33,12 @@ export function openShareImages(
     const name = createHash('sha256').update(JSON.stringify(text)).digest('hex').slice(0, 32)
     const asked = underWay.get(name)
     if (asked) return asked
-    const made = keptOrDrawn(name, text).finally(() => underWay.delete(name))
+    const made = cachedOrDrawn(name, text).finally(() => underWay.delete(name))
     underWay.set(name, made)
     return made
   }
 
-  async function keptOrDrawn(name: string, text: ShareText): Promise<Buffer> {
+  async function cachedOrDrawn(name: string, text: ShareText): Promise<Buffer> {
     const file = join(folder, `${name}.png`)
     const stored = await readFile(file).catch(() => null)
     if (stored) return stored

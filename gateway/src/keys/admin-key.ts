@@ -1,8 +1,6 @@
 import { randomBytes, timingSafeEqual, createHash } from 'node:crypto'
-import { join } from 'node:path'
 import { keepSecretFile } from 'shared-server/secret-file'
-
-export const keyFile = (dataDir: string) => join(dataDir, 'admin-key')
+import { keyFile } from './admin-key-file.ts'
 
 /** The key of the environment, or one made once and kept where only this user reads it. */
 export async function adminKey(given: string | null, dataDir: string): Promise<string> {

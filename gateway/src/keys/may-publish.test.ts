@@ -28,9 +28,11 @@ describe('a key', () => {
   })
 
   it('is told what to do about it', () => {
-    expect(describeRight({ code: 'route-prefix', path: '/x', prefixes: [] })).toMatch(
+    expect(describeRight({ code: 'route-prefix', path: '/x', prefixes: [] }).en).toMatch(
       /\/x is outside .*\(no routes\).*release keys add/,
     )
-    expect(describeRight({ code: 'downgraded', version: '1.0.0', highest: '1.1.0' })).toContain('roll back')
+    expect(describeRight({ code: 'downgraded', version: '1.0.0', highest: '1.1.0' }).en).toContain(
+      'roll back',
+    )
   })
 })

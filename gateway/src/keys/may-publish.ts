@@ -1,15 +1,22 @@
 import semver from 'semver'
 import type { ModuleFacts } from 'shared/module/facts'
+import type { Sentence } from '../../wire/sentence.ts'
 
 /** What a key may not publish. */
 export type RightRefusal =
   | { code: 'downgraded'; version: string; highest: string }
   | { code: 'route-prefix'; path: string; prefixes: readonly string[] }
 
-export function describeRight(refusal: RightRefusal): string {
+export function describeRight(refusal: RightRefusal): Sentence {
   return refusal.code === 'downgraded'
-    ? `${refusal.version} is lower than ${refusal.highest}, which is published: raise the version in package.json, or roll back`
-    : `its route ${refusal.path} is outside of what its key may publish (${refusal.prefixes.join(', ') || 'no routes'}): have ops widen the key with "release keys add"`
+    ? {
+        en: `${refusal.version} is lower than ${refusal.highest}, which is published: raise the version in package.json, or roll back`,
+        tr: `${refusal.version}, yayımlanmış olan ${refusal.highest} sürümünden düşük: package.json içindeki sürümü yükseltin, ya da geri alın`,
+      }
+    : {
+        en: `its route ${refusal.path} is outside of what its key may publish (${refusal.prefixes.join(', ') || 'no routes'}): have ops widen the key with "release keys add"`,
+        tr: `${refusal.path} rotası anahtarın yayımlayabildiklerinin dışında (${refusal.prefixes.join(', ') || 'hiçbir rota'}): anahtarı "release keys add" ile genişletin`,
+      }
 }
 
 /** Whether the key that signed may publish this, after what is published already. */

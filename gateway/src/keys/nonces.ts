@@ -1,7 +1,7 @@
 import type { Db } from '../database/database.ts'
 
-/** Far longer than a record is good for, whatever the clocks of gateway and database say. */
-const rememberedMs = 60 * 60_000
+/** Far longer than a record or a link is good for (`visit/choice.ts`: a day), whatever the clocks of gateway and database say. */
+const rememberedMs = 48 * 3_600_000
 
 /** True for one caller only, over all gateways. */
 export async function takeNonce(db: Db, nonce: string): Promise<boolean> {

@@ -1,17 +1,18 @@
-import type { PartId } from '../../wire/pointer.ts'
+import type { ModuleId } from 'shared/module/facts'
+import type { SquadKey } from '../../wire/key.ts'
 import type { Statement } from '../../wire/statement.ts'
 import type { Db } from '../database/database.ts'
 import { DeniedError } from './denial.ts'
 import { takeNonce, wasTaken } from './nonces.ts'
-import { readRecord, type Envelope, type Said } from './record.ts'
+import { readRecord, type Envelope, type SignedContent } from './record.ts'
 import { isSignedBy } from './signing-key.ts'
-import { findKey } from './squad-keys.ts'
+import { findKey, noteUse } from './squad-keys.ts'
 
 export type Squad = {
   kind: 'squad'
   /** For the audit log. */
   who: string
-  module: PartId
+  module: ModuleId
   keyId: string
   prefixes: readonly string[]
 }
@@ -28,7 +29,7 @@ const newestMs = 60_000
 export async function readSigned(
   db: Db,
   header: string,
-  asked: PartId | null,
+  asked: ModuleId | null,
   now = Date.now(),
 ): Promise<Signed> {
   const read = readRecord(header)
@@ -47,7 +48,7 @@ export async function readSigned(
   if (await wasTaken(db, statement.nonce)) throw new DeniedError({ code: 'replayed', why: 'used' })
   const squad: Squad = {
     kind: 'squad',
-    who: `${key.squad} (${key.id})`,
+    who: whoOf(key),
     module: key.module,
     keyId: key.id,
     prefixes: key.prefixes,
@@ -55,14 +56,18 @@ export async function readSigned(
   return { squad, record, statement }
 }
 
+/** As the history has it: the person where the key has one, the squad, and which key. */
+export const whoOf = ({ person, squad, id }: Pick<SquadKey, 'person' | 'squad' | 'id'>): string =>
+  person ? `${person}, ${squad} (${id})` : `${squad} (${id})`
+
 /** Whether the record speaks of this very call. */
-export function checkSwapped({ statement }: Signed, sent: Said): void {
+export function checkSwapped({ statement }: Signed, sent: SignedContent): void {
   for (const what of ['act', 'module', 'site', 'version', 'digest'] as const) {
     if (statement[what] !== sent[what]) {
       throw new DeniedError({
         code: 'swapped',
         what,
-        said: String(statement[what]),
+        signed: String(statement[what]),
         sent: String(sent[what]),
       })
     }
@@ -77,6 +82,7 @@ function checkAge({ issuedAt }: Statement, now: number): void {
 }
 
 /** Of several calls with one record that came at once, one is heard; from here it is used. */
-export async function useRecord(db: Db, { statement }: Signed): Promise<void> {
+export async function useRecord(db: Db, { statement, record }: Signed): Promise<void> {
   if (!(await takeNonce(db, statement.nonce))) throw new DeniedError({ code: 'replayed', why: 'used' })
+  await noteUse(db, record.keyId)
 }

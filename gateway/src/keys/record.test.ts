@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest'
 import { artifact } from '../testing/artifact.ts'
-import { readRecord, saidOfArtifact, sha256, signRecord, type Said } from './record.ts'
+import { readRecord, contentOfArtifact, sha256, signRecord, type SignedContent } from './record.ts'
 import { isSignedBy, newSigningKey } from './signing-key.ts'
 
 const key = newSigningKey()
-const said: Said = {
+const said: SignedContent = {
   act: 'publish',
   module: 'mf-content',
   version: '1.0.0-0123456789ab',
@@ -40,7 +40,7 @@ it('a record around something else than a statement is none', () => {
 it('an artifact is named by its module.json, which names every file', () => {
   const files = artifact({})
   const changed = artifact({ says: 'something else' })
-  expect(saidOfArtifact(files).version).toBe('1.0.0-0123456789ab')
-  expect(saidOfArtifact(files).digest).not.toBe(saidOfArtifact(changed).digest)
-  expect(saidOfArtifact(new Map())).toEqual({ version: null, digest: sha256('') })
+  expect(contentOfArtifact(files).version).toBe('1.0.0-0123456789ab')
+  expect(contentOfArtifact(files).digest).not.toBe(contentOfArtifact(changed).digest)
+  expect(contentOfArtifact(new Map())).toEqual({ version: null, digest: sha256('') })
 })

@@ -6,13 +6,13 @@ import type { SigningKey } from './signing-key.ts'
 export type Envelope = z.infer<typeof envelope>
 
 /** What is signed about one call; the rest of a statement makes it good for once and for ten minutes. */
-export type Said = Pick<Statement, 'act' | 'module' | 'version' | 'digest' | 'site'>
+export type SignedContent = Pick<Statement, 'act' | 'module' | 'version' | 'digest' | 'site'>
 
 /** The value of the header `x-release-record`. */
-export function signRecord(key: SigningKey, said: Said, now = new Date()): string {
+export function signRecord(key: SigningKey, content: SignedContent, now = new Date()): string {
   const full: Statement = {
     schema: 1,
-    ...said,
+    ...content,
     issuedAt: now.toISOString(),
     nonce: randomBytes(16).toString('base64url'),
   }
@@ -25,8 +25,8 @@ export function signRecord(key: SigningKey, said: Said, now = new Date()): strin
 export function readRecord(header: string): { record: Envelope; statement: Statement } | null {
   const record = z.safeParse(envelope, parse(header))
   if (!record.success) return null
-  const said = z.safeParse(statement, parse(record.data.payload))
-  return said.success ? { record: record.data, statement: said.data } : null
+  const content = z.safeParse(statement, parse(record.data.payload))
+  return content.success ? { record: record.data, statement: content.data } : null
 }
 
 export function sha256(bytes: Uint8Array | string): string {
@@ -36,7 +36,7 @@ export function sha256(bytes: Uint8Array | string): string {
 const released = z.object({ version: z.string() })
 
 /** What a record of a publish must say of the artifact: `module.json` lists every file with its hash. */
-export function saidOfArtifact(
+export function contentOfArtifact(
   files: ReadonlyMap<string, Uint8Array>,
 ): Pick<Statement, 'version' | 'digest'> {
   const facts = files.get('module.json') ?? new Uint8Array()

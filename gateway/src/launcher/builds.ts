@@ -1,16 +1,16 @@
 import { join } from 'node:path'
 import { sourceVersion } from 'shared/module/build/source-version'
+import type { ModuleId } from 'shared/module/facts'
 import { consolePart, isConsoleCurrent } from '../console/build.ts'
 import { readFacts } from '../build/artifact-folder.ts'
 import { distOf, projectRoot } from '../build/build-part.ts'
 import { partsOfCheckout } from '../build/checkout.ts'
 import { isOfflineCurrent, offlinePart } from '../offline/build.ts'
-import type { PartId } from '../release/release.ts'
 
-export const parts: readonly PartId[] = partsOfCheckout()
+export const parts: readonly ModuleId[] = partsOfCheckout()
 
 /** Whether the last build is of the sources as they are now. */
-async function isCurrent(part: PartId): Promise<boolean> {
+async function isCurrent(part: ModuleId): Promise<boolean> {
   const built = await readFacts(distOf(part))
   return built?.version === sourceVersion(join(projectRoot, part))
 }

@@ -81,7 +81,7 @@ describe('a process of the site', () => {
   it('tells its progress in words, whether it logs JSON or not', async () => {
     const heard: string[] = []
     const { child } = await run(`setTimeout(() => console.log('{"level":30,"msg":"seed 40%"}'), 50)`)
-    child.onSay((words) => heard.push(words))
+    child.onLine((words) => heard.push(words))
     await child.ended
     expect(heard).toEqual(['seed 40%'])
     expect(wordsOf('plain words')).toBe('plain words')

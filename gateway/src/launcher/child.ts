@@ -9,7 +9,7 @@ export type Child = {
   name: string
   pid: number
   /** The line it logged last, in words. */
-  onSay: (listener: (words: string) => void) => void
+  onLine: (listener: (words: string) => void) => void
   /** Resolves when it has ended, whatever the reason, with a sentence about it. */
   ended: Promise<string>
   stop: () => Promise<void>
@@ -28,7 +28,7 @@ export type ChildPlan = {
 const leaveWithLauncher = new URL('leave-with-launcher.ts', import.meta.url).href
 /** Node's own sessionStorage would be one for all visitors. */
 const serverFlags = ['--no-webstorage']
-const keptLines = 25
+const lastLinesCount = 25
 const patienceMs = 12_000
 
 /** One of the site's processes: its log in a file, its last words at hand. */
@@ -48,7 +48,7 @@ export async function startChild(plan: ChildPlan): Promise<Child> {
     createInterface({ input: stream }).on('line', (line) => {
       log.write(`${line}\n`)
       last.push(line)
-      if (last.length > keptLines) last.shift()
+      if (last.length > lastLinesCount) last.shift()
       listener?.(wordsOf(line))
     })
   }
@@ -60,8 +60,8 @@ export async function startChild(plan: ChildPlan): Promise<Child> {
     name,
     pid: child.pid ?? 0,
     ended,
-    onSay: (heard) => {
-      listener = heard
+    onLine: (called) => {
+      listener = called
     },
     stop: async () => {
       if (child.exitCode !== null || child.signalCode !== null) return

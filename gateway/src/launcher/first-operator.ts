@@ -21,5 +21,5 @@ export async function addFirstOperator(
   const password = known === '' ? randomBytes(15).toString('base64url') : known
   // Before the gateway knows it: a password that nobody can read would lock ops out.
   if (known === '') await writeFile(file, `${password}\n`, { mode: 0o600 })
-  await site.addOperator({ name, password })
+  await site.addOperator({ name, password, role: 'admin' })
 }

@@ -42,13 +42,13 @@ describe('the first start', () => {
     const before = await readFile(file, 'utf8')
     const id = readSigningKey(before)?.id ?? ''
     const known = async () => (await ops.keys()).keys.find((key) => key.id === id)
-    await start('/bilet', '/iade')
+    expect(await start('/bilet', '/iade'), 'none is revoked').toEqual([])
     expect(await readFile(file, 'utf8')).toBe(before)
     expect(await known()).toMatchObject({ prefixes: ['/bilet', '/iade'] })
     await start('/bilet')
     expect(await known(), 'what was allowed stays').toMatchObject({ prefixes: ['/bilet', '/iade'] })
     await ops.revokeKey(id, 'lost')
-    await start('/bilet', '/yeni')
+    expect(await start('/bilet', '/yeni'), 'whose release stays as it is').toEqual(['mf-booking'])
     expect(await known(), 'what ops revoked stays').toMatchObject({ prefixes: ['/bilet', '/iade'] })
   })
 

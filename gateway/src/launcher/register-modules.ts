@@ -29,6 +29,15 @@ export async function registerModules(
   }
 }
 
+/** Without the modules that ops have taken away: their folder may be here still, and a start does not undo it. */
+export async function withoutRemoved<Part extends { facts: ModuleFacts }>(
+  site: Pick<ReleaseClient, 'modules'>,
+  built: readonly Part[],
+): Promise<Part[]> {
+  const { removed = [] } = await site.modules()
+  return built.filter(({ facts }) => !removed.includes(facts.id))
+}
+
 /** `/sadakat/puan` is of the prefix `/sadakat`; the home page and a name with an ending are what they are. */
 function areaOf(path: string): string {
   const [, first = ''] = path.split('/')

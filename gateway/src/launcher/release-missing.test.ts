@@ -4,7 +4,7 @@ import { startGateway } from '../testing/gateway.ts'
 import type { BuiltArtifact } from '../build/artifact-folder.ts'
 import { RefusedError } from '../cli/client/refused-error.ts'
 import { moduleFacts } from 'shared/module/facts'
-import { registerModules } from './register-modules.ts'
+import { registerModules, withoutRemoved } from './register-modules.ts'
 import { releaseMissing } from './release-missing.ts'
 
 type Command = NonNullable<Parameters<typeof artifact>[0]>
@@ -66,6 +66,22 @@ describe('what a start puts live', () => {
     expect(areasOf('mf-content')).toEqual(expect.arrayContaining(['/hakkimizda/*', '/kampanyalar/*']))
     await registerModules(ops, [built({ ...loyalty, routes: [page('/odeme', 'Öde')] }).facts])
     expect((await ops.modules()).modules).toEqual(modules)
+  })
+
+  it('is no module that ops have taken away, though its folder is there still, until they register it again', async () => {
+    const { ops } = await startGateway()
+    const loyalty = built({ id: 'mf-loyalty', ...a, routes: [page('/sadakat', 'Puan')] })
+    await registerModules(ops, [loyalty.facts])
+    await ops.removeModule('mf-loyalty', { why: 'the squad is gone' })
+    expect(await withoutRemoved(ops, [loyalty, built(a)])).toEqual([built(a)])
+    const again = {
+      module: 'mf-loyalty',
+      squad: loyalty.facts.owner,
+      title: '',
+      areas: ['/sadakat/*'],
+    } as const
+    await ops.addModule({ ...again, areas: [...again.areas] })
+    expect(await withoutRemoved(ops, [loyalty])).toEqual([loyalty])
   })
 
   it.each([

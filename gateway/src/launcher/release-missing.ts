@@ -9,14 +9,14 @@ import type { ReleaseClient } from '../cli/client/release-client.ts'
 export async function releaseMissing(
   site: ReleaseClient,
   built: readonly BuiltArtifact[],
-  say: (words: string) => void,
+  onReleased: (words: string) => void,
 ): Promise<void> {
   let waiting = await missing(site, built)
   while (waiting.length > 0) {
     const refused: BuiltArtifact[] = []
     const reasons: string[] = []
     for (const artifact of waiting) {
-      say(artifact.facts.id)
+      onReleased(artifact.facts.id)
       try {
         // oxlint-disable-next-line no-await-in-loop -- each is checked against what is live after the one before
         await release(site, artifact)

@@ -1,6 +1,6 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { dirname } from 'node:path'
-import type { ModuleFacts } from 'shared/module/facts'
+import type { ModuleFacts, ModuleId } from 'shared/module/facts'
 import { squadKeyFile } from '../cli/client/connection.ts'
 import type { ReleaseClient } from '../cli/client/release-client.ts'
 import { routeOutside } from '../keys/may-publish.ts'
@@ -8,25 +8,28 @@ import { newSigningKey, readSigningKey, type SigningKey } from '../keys/signing-
 
 /**
  * A key for every part, made at the first start, and known to the gateway for the routes that the part has. What
- * ops have said of a key since (revoked, more routes) stays.
+ * ops have said of a key since (revoked, more routes) stays. Answers the parts whose key they have revoked.
  */
 export async function registerKeys(
   site: Pick<ReleaseClient, 'addKey' | 'keys'>,
   built: readonly ModuleFacts[],
   dataDir: string,
-): Promise<void> {
+): Promise<ModuleId[]> {
   const { keys } = await site.keys()
+  const revoked: ModuleId[] = []
   for (const facts of built) {
     const { id: module, owner, routes } = facts
     // oxlint-disable-next-line no-await-in-loop -- they take turns in the registry anyway
     const { id, publicKey } = await keyAt(squadKeyFile(dataDir, module))
     const known = keys.find((key) => key.id === id)
+    if (known && known.revokedAt !== null) revoked.push(module)
     if (known && (known.revokedAt !== null || routeOutside(facts, known.prefixes) === null)) continue
     const needed = routes.map(({ path }) => `/${path.split('/')[1] ?? ''}`)
     const prefixes = [...new Set([...(known?.prefixes ?? []), ...needed])].toSorted()
     // oxlint-disable-next-line no-await-in-loop -- they take turns in the registry anyway
     await site.addKey({ squad: known?.squad ?? owner, module, prefixes, publicKey }, 'start')
   }
+  return revoked
 }
 
 async function keyAt(file: string): Promise<SigningKey> {

@@ -10,7 +10,7 @@ import { checkEnvironment } from './check-environment.ts'
 import { type Child, type ChildPlan, startChild, untilAnswers } from './child.ts'
 import { addFirstOperator, passwordFile } from './first-operator.ts'
 import { occupy } from './data-folder.ts'
-import { registerModules } from './register-modules.ts'
+import { registerModules, withoutRemoved } from './register-modules.ts'
 import { releaseMissing } from './release-missing.ts'
 import { registerKeys } from './squad-keys.ts'
 import { planServices, type Services } from './services.ts'
@@ -64,11 +64,11 @@ type Say = { output: string }
 
 async function runUntilReady(plan: ChildPlan, url: string, limitMs: number, task: Say): Promise<void> {
   const child = await run(plan)
-  child.onSay((words) => {
+  child.onLine((words) => {
     task.output = words
   })
   await untilAnswers(child, url, limitMs)
-  child.onSay(() => undefined)
+  child.onLine(() => undefined)
 }
 
 function steps(options: StartOptions, services: () => Services) {
@@ -107,12 +107,18 @@ function steps(options: StartOptions, services: () => Services) {
           const { dataDir, opsUrl: ops } = options
           const via = services().urls.gateway
           const site = await connect({ ops, via, env: process.env, dataDir })
-          const built = await Promise.all(parts.map((part) => readArtifact(distOf(part))))
+          const built = await withoutRemoved(
+            site,
+            await Promise.all(parts.map((part) => readArtifact(distOf(part)))),
+          )
           const facts = built.map((artifact) => artifact.facts)
           await registerModules(site, facts)
-          await registerKeys(site, facts, dataDir)
+          const revoked = await registerKeys(site, facts, dataDir)
           await addFirstOperator(site, dataDir)
-          await releaseMissing(site, built, (words) => {
+          if (revoked.length > 0)
+            task.title += `, but ${revoked.join(', ')}: its key is revoked, see "release keys new"`
+          const releasable = built.filter((one) => !revoked.includes(one.facts.id))
+          await releaseMissing(site, releasable, (words) => {
             task.output = words
           })
         },

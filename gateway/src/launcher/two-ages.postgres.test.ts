@@ -6,7 +6,7 @@ import { status } from '../../wire/status.ts'
 import { readArtifact } from '../build/artifact-folder.ts'
 import { buildPart, distOf, projectRoot } from '../build/build-part.ts'
 import { releaseClient } from '../cli/client/release-client.ts'
-import { channel } from '../database/database.ts'
+import { registryChannel } from '../database/database.ts'
 import { temporaryFolder } from '../testing/cli.ts'
 import { freshDatabase } from '../testing/fresh-database.ts'
 import { startGateway } from '../testing/gateway.ts'
@@ -239,7 +239,7 @@ async function withNewerRows(databaseUrl: string, during: () => Promise<void>): 
   const client = new pg.Client({ connectionString: databaseUrl })
   await client.connect()
   const run = async (...statements: string[]) => {
-    for (const statement of [...statements, `notify ${channel}`])
+    for (const statement of [...statements, `notify ${registryChannel}`])
       // oxlint-disable-next-line no-await-in-loop -- in their order
       await client.query(statement)
   }

@@ -1,3 +1,4 @@
+import type { Damaged } from '../../wire/verify.ts'
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry as Collection } from 'prom-client'
 import type { MadeDocument } from '../document/watch.ts'
 import type { Evaluation } from '../health/evaluation/evaluate-release.ts'
@@ -24,6 +25,8 @@ type Known = {
   current: () => boolean
   /** Whether a release does worse and stays until a person looks. */
   halted: () => boolean
+  /** Stored files that are not what was published, by the last look at each release. */
+  damaged: () => readonly Damaged[]
 }
 
 const seconds = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
@@ -90,7 +93,19 @@ function knownName({ modules, pointers }: RegistryState, name: string): string {
 }
 
 /** Asked for with every reading, so nobody has to remember to set them. */
-function registryGauges(collection: Collection, { state, current, halted }: Known): void {
+function registryGauges(collection: Collection, { state, current, halted, damaged }: Known): void {
+  collection.registerMetric(
+    new Gauge({
+      name: 'rotabus_damaged_files',
+      help: 'Stored files of a release that are not what was published',
+      labelNames: ['module', 'version'],
+      registers: [],
+      collect() {
+        this.reset()
+        for (const { module, version, files } of damaged()) this.set({ module, version }, files)
+      },
+    }),
+  )
   collection.registerMetric(
     new Gauge({
       name: 'rotabus_health_halted',

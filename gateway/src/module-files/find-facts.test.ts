@@ -16,6 +16,10 @@ function stateOf(): RegistryState {
     releases: new Map([[releaseKey(id, version), live]]),
     drill: null,
     modules: registered,
+    switches: [],
+    rollouts: [],
+    freezes: [],
+    heldBack: [],
     unread: [],
   }
 }

@@ -1,6 +1,5 @@
-import type { ModuleFacts } from 'shared/module/facts'
+import type { ModuleFacts, ModuleId } from 'shared/module/facts'
 import type { Registry } from '../registry/registry.ts'
-import type { PartId } from '../release/release.ts'
 import { releaseKey, type RegistryState } from '../registry/state/state.ts'
 import type { ArtifactStore } from '../artifacts/store.ts'
 
@@ -11,7 +10,7 @@ import type { ArtifactStore } from '../artifacts/store.ts'
 export function findFacts(
   registry: Pick<Registry, 'state' | 'knowledge' | 'release'>,
   store: Pick<ArtifactStore, 'facts'>,
-): (module: PartId, version: string) => Promise<ModuleFacts | null> {
+): (module: ModuleId, version: string) => Promise<ModuleFacts | null> {
   const known = new WeakMap<RegistryState, Map<string, ModuleFacts>>()
   return async (module, version) => {
     const key = releaseKey(module, version)

@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { singleFlight } from 'shared-server/single-flight'
-import { partId } from '../../wire/pointer.ts'
+import { moduleId } from 'shared/module/facts'
 import type { Database } from '../database/database.ts'
 import { readState } from '../registry/state/read-state.ts'
 import type { Near } from '../artifacts/store.ts'
@@ -19,7 +19,7 @@ export async function keepNear(near: Near, { database, log }: Deps): Promise<voi
         })
       }
       const rows = await db.selectFrom('release').select(['module', 'version']).execute()
-      await near.keepOnly(rows.map(({ module, version }) => ({ module: partId.parse(module), version })))
+      await near.keepOnly(rows.map(({ module, version }) => ({ module: moduleId.parse(module), version })))
     } catch (error) {
       log.warn({ err: error }, 'which releases should be near cannot be told')
     }

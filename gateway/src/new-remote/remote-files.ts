@@ -8,6 +8,13 @@ export function remoteFiles(remote: NewRemote): Record<string, string> {
     'tsconfig.json': tsconfigJson,
     'rspack.config.ts': rspackConfig(remote),
     'vitest.config.ts': vitestConfig(remote),
+    ...firstPageFiles(remote),
+  }
+}
+
+/** Its module and its page, with their test: the same wherever its folder is. */
+export function firstPageFiles(remote: NewRemote): Record<string, string> {
+  return {
     'src/css.d.ts': cssTypes,
     'src/module.tsx': module(remote),
     'src/app/home/home-route.ts': homeRoute,
@@ -64,7 +71,8 @@ export default defineConfig({
   test: {
     name: '${id}',
     environment: 'happy-dom',
-    setupFiles: ['../shared/testing/patience.ts'],
+    isolate: false,
+    setupFiles: ['../shared/testing/patience.ts', '../shared/testing/fresh-document.ts'],
   },
 })
 `

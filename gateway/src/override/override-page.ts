@@ -1,5 +1,6 @@
 import { escapeHtml } from 'shared-server/escape-html'
 import { plainPage } from '../html/plain-page.ts'
+import { spokenMoment } from '../visit/browser-link.ts'
 import type { Offer } from '../visit/override-token.ts'
 
 /** What the browser would run, told before it does: the code may act on this site in the visitor's name. */
@@ -11,7 +12,7 @@ dilediğiniz anda çıkabilirsiniz.</p>
 <dl>
 <dt>Modül</dt><dd>${escapeHtml(module)}</dd>
 <dt>Adres</dt><dd>${escapeHtml(origin)}</dd>
-<dt>Ne zamana kadar</dt><dd>${escapeHtml(spoken(until))}</dd>
+<dt>Ne zamana kadar</dt><dd>${escapeHtml(spokenMoment(until))}</dd>
 <dt>İsteyen</dt><dd>${escapeHtml(who)}</dd>
 </dl>
 <p>Bu adresteki kod sitede sizin adınıza işlem yapabilir. Bağlantıyı siz istemediyseniz bu sayfayı kapatın.</p>
@@ -20,26 +21,9 @@ dilediğiniz anda çıkabilirsiniz.</p>
 }
 
 /** For an offer that is used, expired, forged or of a revoked key: which one is nobody's business. */
-export function noOfferPage(): string {
-  return plainPage(
-    'Bu bağlantı geçerli değil',
-    `<p>Bağlantı bir kez ve on dakika boyunca açılabilir. Gerekirse yenisini isteyin:
+export const noOfferPage = plainPage(
+  'Bu bağlantı geçerli değil',
+  `<p>Bağlantı bir kez ve on dakika boyunca açılabilir. Gerekirse yenisini isteyin:
 <code>release override</code>.</p>
 <p><a href="/">Ana sayfaya dön</a></p>`,
-  )
-}
-
-export function foreignFormPage(): string {
-  return plainPage(
-    'İstek bu sitenin bir sayfasından gelmedi',
-    '<p>Güvenliğiniz için işlem yapılmadı.</p><p><a href="/">Ana sayfaya dön</a></p>',
-  )
-}
-
-function spoken(until: string): string {
-  return new Intl.DateTimeFormat('tr-TR', {
-    dateStyle: 'long',
-    timeStyle: 'short',
-    timeZone: 'Europe/Istanbul',
-  }).format(new Date(until))
-}
+)

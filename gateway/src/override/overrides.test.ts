@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { ModuleId } from 'shared/module/module'
+import type { RemoteId } from 'shared/module/module'
 import { createTokenSigner } from '../tokens/token-signer.ts'
 import { bootOf } from '../testing/boot-of.ts'
 import type { TestGateway } from '../testing/gateway.ts'
@@ -8,7 +8,7 @@ import { opsFetch } from '../testing/ops-fetch.ts'
 
 const origin = 'http://127.0.0.1:4001'
 const secret = 'a-secret-for-this-test-only-0123456789'
-const module: ModuleId = 'mf-content'
+const module: RemoteId = 'mf-content'
 const ownForm = { 'sec-fetch-site': 'same-origin' }
 
 const post = (address: string, headers: Record<string, string> = ownForm) =>

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { Act } from '../../wire/change.ts'
+import type { ChangeAct } from '../../wire/change.ts'
 import { RefusedError } from '../cli/client/refused-error.ts'
 import { artifact } from '../testing/artifact.ts'
 import { freshDatabase } from '../testing/fresh-database.ts'
@@ -31,7 +31,7 @@ const servedBy = async ({ url }: TestGateway): Promise<string | undefined> =>
 function commands(gateways: readonly TestGateway[]): Promise<unknown>[] {
   return Array.from({ length: 20 }, async (_, number) => {
     const { ops } = gateways[number % 2] ?? gateways[0]!
-    const act: Act = (['promote', 'canary', 'rollback', 'end-canary'] as const)[number % 4] ?? 'promote'
+    const act: ChangeAct = (['promote', 'canary', 'rollback', 'end-canary'] as const)[number % 4] ?? 'promote'
     const version = act === 'promote' || act === 'canary' ? versions[number % 3] : null
     const percent = act === 'canary' ? { percent: number + 1 } : {}
     return await ops.change(act, {

@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify'
-import type { Act, ChangeRequest } from '../../wire/change.ts'
+import type { ModuleId } from 'shared/module/facts'
+import type { ChangeAct, ChangeRequest } from '../../wire/change.ts'
 import type { HistoryEntry } from '../../wire/history.ts'
 import type { Status } from '../../wire/status.ts'
 import type { ArtifactStore } from '../artifacts/store.ts'
@@ -16,7 +17,7 @@ import type { PublishPlan } from './publish/plan-publish.ts'
 import { publishRelease, type SmokeGate } from './publish/publish.ts'
 import { readRelease } from './state/read.ts'
 import { readStatus, rememberedStatus } from './state/read-status.ts'
-import type { LiveSet, PartId, Release } from '../release/release.ts'
+import type { LiveSet, Release } from '../release/release.ts'
 import { stableSet, type RegistryState } from './state/state.ts'
 
 export type Registry = {
@@ -28,13 +29,18 @@ export type Registry = {
   knowledge: () => Knowledge
   /** Reads what was changed by others' means: the next document knows it. */
   refresh: () => Promise<void>
-  release: (module: PartId, version: string) => Promise<Release | null>
-  publish: (module: PartId, files: ArtifactFiles, reason: Reason, right: PublishRight) => Promise<PublishPlan>
+  release: (module: ModuleId, version: string) => Promise<Release | null>
+  publish: (
+    module: ModuleId,
+    files: ArtifactFiles,
+    reason: Reason,
+    right: PublishRight,
+  ) => Promise<PublishPlan>
   /** Once it is answered, the next document of this gateway has it. */
-  change: (act: Act, request: ChangeRequest, by: By) => Promise<Changed>
+  change: (act: ChangeAct, request: ChangeRequest, by: By) => Promise<Changed>
   status: () => Promise<Status>
   /** Newest first; of all modules when none is named. */
-  history: (module: PartId | null) => Promise<HistoryEntry[]>
+  history: (module: ModuleId | null) => Promise<HistoryEntry[]>
   close: () => Promise<void>
 }
 
@@ -61,7 +67,7 @@ export async function openRegistry({ database, store, gate, lastSet, log }: Deps
       publishRelease({ database, store, gate }, { module, files, reason, right }),
     change: async (act, request, by) => {
       const changed = await changePointer(database, act, request, by)
-      if (changed.kind === 'done' && changed.answer.applied) await refresh()
+      if (changed.kind === 'done' && changed.applied) await refresh()
       return changed
     },
     status: async () => {

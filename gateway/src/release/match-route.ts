@@ -7,9 +7,10 @@ import {
   readEarlierPattern,
   type RoutePattern,
 } from 'shared/module/route-pattern'
-import type { LiveSet, PartId, Release } from './release.ts'
+import type { ModuleId } from 'shared/module/facts'
+import type { LiveSet, Release } from './release.ts'
 
-export type Match = { module: PartId; version: string; route: RouteFacts }
+export type Match = { module: ModuleId; version: string; route: RouteFacts }
 
 /** The route that the host will show, told from the facts alone: for documents that were not rendered. */
 export function matchRoute(pathname: string, live: LiveSet): Match | null {

@@ -10,7 +10,7 @@ const elsewhere = z.union([301, 302, 303, 307, 308].map((code) => z.literal(code
 /** A part of it that is not as agreed is left out: a page is not lost for its picture. */
 const sharing = z.pipe(
   z.unknown(),
-  z.transform((said) => sharingOf(headIn({ head: said }))),
+  z.transform((head) => sharingOf(headIn({ head }))),
 )
 
 /** What comes back from a host release is parsed: it was built and deployed by somebody else. */

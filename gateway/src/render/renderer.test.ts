@@ -4,10 +4,10 @@ import { expect, it, onTestFinished, vi } from 'vitest'
 import { hostThat, pageOf, temporaryFolder, textOf, usualLimits } from '../testing/renderers.ts'
 import { processTree } from '../smoke/process-tree.ts'
 import { NoRoomError } from './no-room.ts'
-import { openRenderer, type Limits, type Task } from './renderer.ts'
+import { openRenderer, type RenderLimits, type Task } from './renderer.ts'
 import { findWall } from './wall.ts'
 
-async function opened(limits: Partial<Limits> = {}) {
+async function opened(limits: Partial<RenderLimits> = {}) {
   const renderer = openRenderer(await findWall('auto'), { ...usualLimits, ...limits })
   onTestFinished(() => renderer.close())
   return (task: Task) => textOf(renderer.render('live', task))

@@ -3,7 +3,7 @@ import type { Rendered } from './render-output.ts'
 import { type Page, type RendererProcess, startRendererProcess } from './renderer-process.ts'
 import type { Wall } from './wall.ts'
 
-export type Limits = {
+export type RenderLimits = {
   /** Of the lane of visitors; previews have one more. */
   processes: number
   /** From when a page is begun; the first page of some releases has 10 s. */
@@ -38,7 +38,7 @@ type Place = { key: string; process: RendererProcess; busy: boolean }
 type Waiting = { key: string; resolve: (place: Place) => void; reject: (error: NoRoomError) => void }
 
 /** One process for each host release with a matched remote release; the number of all is bounded. */
-export function openRenderer(wall: Wall, limits: Limits): Renderer {
+export function openRenderer(wall: Wall, limits: RenderLimits): Renderer {
   const lanes = {
     live: openLane(wall, limits),
     preview: openLane(wall, { ...limits, processes: Math.min(limits.processes, 1) }),
@@ -51,7 +51,7 @@ export function openRenderer(wall: Wall, limits: Limits): Renderer {
   }
 }
 
-function openLane(wall: Wall, { processes, limitMs, memoryMb }: Limits) {
+function openLane(wall: Wall, { processes, limitMs, memoryMb }: RenderLimits) {
   /** The longest unused first. */
   let places: Place[] = []
   let queue: Waiting[] = []

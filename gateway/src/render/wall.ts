@@ -21,9 +21,9 @@ import { readJson } from './read-json.ts'
  * operating system are Node and the releases, read-only. Node's permission model is worn inside it, and alone where
  * there is no wall; its own documentation says that hostile code may get round it.
  */
-export type Wall = Found & { start: (plan: Plan) => Walled }
+export type Wall = Found & { start: (plan: WallPlan) => Walled }
 
-export type Plan = {
+export type WallPlan = {
   script: string
   /** What it imports besides Node's own. */
   besidesScript: readonly string[]
@@ -59,7 +59,7 @@ const nodeFlags = ['--no-webstorage']
 const handshake = `printf r >&3 && read -r go <&3 && exec "$0" "$@"`
 
 /** Sets the limits of what it becomes, in POSIX words. One that is refused is refused because a lower one is in force. */
-function shell(plan: Plan, idleKb: number | null, permission: boolean): string[] {
+function shell(plan: WallPlan, idleKb: number | null, permission: boolean): string[] {
   const data = idleKb === null ? 'unlimited' : String(idleKb + (plan.heapMb + besidesHeapMb) * 1024)
   const limits = `ulimit -d ${data}; ulimit -n ${descriptors}; ulimit -f 0; ulimit -c 0`
   const reads = [...plan.reads, ...plan.besidesScript].map((path) => `--allow-fs-read=${path}`)
@@ -111,7 +111,7 @@ const readIdle = (status: string) => {
 
 const bwrapInfo = z.object({ 'child-pid': z.int() })
 
-function startWalled(command: readonly string[], plan: Plan): Walled {
+function startWalled(command: readonly string[], plan: WallPlan): Walled {
   const paths = walls([...plan.reads, plan.script, ...plan.besidesScript])
   const child = spawn('bwrap', [...paths, '--info-fd', '4', '--', ...command], {
     stdio: ['ignore', 'ignore', 'ignore', 'pipe', 'pipe'],

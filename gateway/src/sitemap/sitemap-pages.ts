@@ -1,7 +1,7 @@
 import { patterns } from 'shared/contracts/paths'
 import { ownRoutes } from 'shared/module/own-routes'
 import { isOneAddress, matchesPath, readPattern } from 'shared/module/route-pattern'
-import type { LiveSet } from '../release/release.ts'
+import { isOff, type LiveSet } from '../release/release.ts'
 
 /** Pages that say nothing before a visitor has asked, bought or looked something up. */
 const nothingToFind: ReadonlySet<string> = new Set([
@@ -29,10 +29,13 @@ export function closedPaths(live: LiveSet): string[] {
 
 /** Addresses of the live pages that a search engine may find: public, made on the server, the same for everybody. */
 export function pagePaths(live: LiveSet): string[] {
-  const paths = [...live.values()].flatMap(({ facts, areas }) =>
-    ownRoutes(facts.routes, areas)
+  const paths = [...live.values()].flatMap((release) =>
+    ownRoutes(release.facts.routes, release.areas)
       .filter(({ access, rendering }) => access === 'public' && rendering === 'server')
-      .flatMap(({ path }) => (isOneAddress(path) ? path : addressesAt(path, facts.addresses?.[path] ?? []))),
+      .filter(({ path }) => !isOff(release, path))
+      .flatMap(({ path }) =>
+        isOneAddress(path) ? path : addressesAt(path, release.facts.addresses?.[path] ?? []),
+      ),
   )
   return [...new Set(paths)].filter((path) => !nothingToFind.has(path)).toSorted()
 }

@@ -16,9 +16,9 @@ import {
 } from '../isolation/bubblewrap.ts'
 
 /** What stands around the process that opens pages, its browser in it, with `wall/bubblewrap.ts` under it. */
-export type BrowserWall = Found & { start: (plan: Plan) => ChildProcess }
+export type BrowserWall = Found & { start: (plan: BrowserWallPlan) => ChildProcess }
 
-export type Plan = {
+export type BrowserWallPlan = {
   script: string
   /** Its profile and whatever else it writes goes there, where there is no wall; behind one, nothing is written. */
   folder: string
@@ -79,7 +79,7 @@ export async function findBrowserWall(mode: WallMode, browser: string): Promise<
 const stdio = { stdio: ['ignore', 'ignore', 'ignore', 'ipc'] as ['ignore', 'ignore', 'ignore', 'ipc'] }
 
 /** A process that loses its gateway while the wall is still built finds its channel closed, and ends before it opens anything. */
-function startWalled(browser: string, { script, socket }: Plan): ChildProcess {
+function startWalled(browser: string, { script, socket }: BrowserWallPlan): ChildProcess {
   const wall = [...walls(browser, [...imported, dirname(script)]), '--bind', socket, socketInside, ...shut]
   return fork(script, {
     ...stdio,

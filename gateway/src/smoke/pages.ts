@@ -1,11 +1,11 @@
 import { act as actSchema } from 'shared/module/act'
-import type { ModuleFacts } from 'shared/module/facts'
 import { isOneAddress } from 'shared/module/route-pattern'
+import type { ModuleFacts, ModuleId } from 'shared/module/facts'
 import type { Job } from './browser/job.ts'
-import type { PartId, Release } from '../release/release.ts'
+import type { Release } from '../release/release.ts'
 import type { Served } from '../registry/state/served.ts'
 
-type PageToTry = Job['pages'][number] & { module: PartId }
+type PageToTry = Job['pages'][number] & { module: ModuleId }
 type Candidate = Pick<Release, 'facts'>
 
 /**

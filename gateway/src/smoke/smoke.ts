@@ -1,8 +1,8 @@
 import type { FastifyBaseLogger } from 'fastify'
+import type { ModuleId } from 'shared/module/facts'
 import type { Check } from '../../wire/status.ts'
 import { claimSmoke, endSmoke, type Claim } from '../registry/publish/attestation-row.ts'
 import { locked, type Database } from '../database/database.ts'
-import type { PartId } from '../release/release.ts'
 import type { Registry } from '../registry/registry.ts'
 import { servedBy, type Served } from '../registry/state/served.ts'
 import type { TokenSigner } from '../tokens/token-signer.ts'
@@ -36,7 +36,7 @@ export function openSmoke({ database, registry, signer, browser, surroundings, a
   let first = alone
   let working: Promise<void> | null = null
   let again = false
-  const turns = new Map<PartId, number>()
+  const turns = new Map<ModuleId, number>()
 
   async function work(at: string): Promise<void> {
     while (!leaving.signal.aborted) {
@@ -89,7 +89,7 @@ export function openSmoke({ database, registry, signer, browser, surroundings, a
       : { name: 'smoke', verdict: 'failed', message: `${trial.why}. Publish it again to try it again` }
   }
 
-  async function stableOf(module: PartId, served: readonly Served[]) {
+  async function stableOf(module: ModuleId, served: readonly Served[]) {
     const stable = served.find(({ as, facts }) => as === 'stable' && facts.id === module)
     if (!stable || module === 'host') return null
     const { version } = stable.facts

@@ -7,7 +7,7 @@ import { beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 
 import { findBrowserWall } from './browser-wall.ts'
 import type { Job } from './browser/job.ts'
 import { processTree } from './process-tree.ts'
-import { tryPages, type Limits } from './try-pages.ts'
+import { tryPages, type SmokeLimits } from './try-pages.ts'
 
 const browser = process.env.CHROMIUM ?? '/usr/bin/chromium'
 const [ownEntry, otherEntry] = ['/modules/mf-content/1/web/entry.js', '/modules/mf-content/0/web/entry.js']
@@ -64,14 +64,14 @@ const jobOf = (...addresses: string[]): AskedJob => ({
   stable: null,
   patience: 20_000,
 })
-const limits = (own: Partial<Limits> = {}): Limits => ({
+const limits = (own: Partial<SmokeLimits> = {}): SmokeLimits => ({
   ms: 120_000,
   memoryMb: 4000,
   signal: new AbortController().signal,
   ...own,
 })
 
-const attempt = async (job: AskedJob, own: Limits, wall: 'required' | 'off' = 'required') =>
+const attempt = async (job: AskedJob, own: SmokeLimits, wall: 'required' | 'off' = 'required') =>
   await tryPages(job, own, { wall: await findBrowserWall(wall, browser), handle })
 
 /** No process and no profile of a smoke is left. */

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { type BrowserWall, socketInside } from './browser-wall.ts'
-import { told, type Findings, type Job } from './browser/job.ts'
+import { workerMessage, type Findings, type Job } from './browser/job.ts'
 import { killTree, memoryMb, processTree } from './process-tree.ts'
 import { publicSide } from './public-side.ts'
 
@@ -16,7 +16,7 @@ export type Trial =
   | { kind: 'broken'; why: string }
   | { kind: 'stopped' }
 
-export type Limits = { ms: number; memoryMb: number; signal: AbortSignal }
+export type SmokeLimits = { ms: number; memoryMb: number; signal: AbortSignal }
 
 export type Surroundings = {
   wall: BrowserWall
@@ -30,7 +30,7 @@ const watchEveryMs = 1000
 /** Opens the pages in a process of its own, which leaves nothing behind: no process, no profile. */
 export async function tryPages(
   job: Omit<Job, 'socket'>,
-  limits: Limits,
+  limits: SmokeLimits,
   { wall, handle }: Surroundings,
 ): Promise<Trial> {
   const folder = await mkdtemp(join(tmpdir(), 'smoke-'))
@@ -58,7 +58,7 @@ async function end(child: ChildProcess): Promise<void> {
   await ended
 }
 
-function judge(child: ChildProcess, job: Job, limits: Limits): Promise<Trial> {
+function judge(child: ChildProcess, job: Job, limits: SmokeLimits): Promise<Trial> {
   return new Promise((resolve) => {
     let watch: NodeJS.Timeout | undefined
     const settle = (trial: Trial) => {
@@ -79,7 +79,7 @@ function judge(child: ChildProcess, job: Job, limits: Limits): Promise<Trial> {
       watch = setTimeout(() => void look(), watchEveryMs)
     }
     child.once('message', (message) => {
-      const read = told.safeParse(message)
+      const read = workerMessage.safeParse(message)
       if (!read.success) return broken('the browser process said nothing that is understood')
       settle(
         'findings' in read.data

@@ -1,10 +1,11 @@
-import type { ModuleFacts } from 'shared/module/facts'
 import { hostContract } from 'shared/module/facts'
+import type { ModuleFacts, ModuleId } from 'shared/module/facts'
+import { mapOf } from 'shared/module/map-files'
 import { integrityOf } from '../release/artifact-files.ts'
-import type { PartId, Release } from '../release/release.ts'
+import type { Release } from '../release/release.ts'
 
 type Command = {
-  id?: PartId
+  id?: ModuleId
   semver?: string
   /** 12 hex digits: what the sources hash to. */
   sources?: string
@@ -18,8 +19,8 @@ type Command = {
   says?: string
   /** Body of the host's `render(input)`. */
   render?: string
-  /** Of a remote: the markup of its static page on the server. */
-  draws?: string
+  /** Of a remote: the markup of its static pages on the server, by path. */
+  draws?: Record<string, string>
   /** The remote's web/entry.js, or the host's web/main.js. */
   runs?: string
   /** Of a host: what its pages announce. */
@@ -33,6 +34,8 @@ type Command = {
   /** What mf-manifest.json says. */
   manifest?: unknown
   pages?: ModuleFacts['web']['pages']
+  /** Source maps, by the name of the script that each is of. */
+  maps?: Record<string, object>
   entry?: string
   nodeEntry?: string
 }
@@ -53,7 +56,11 @@ const plainRender = `return { kind: 'page', status: 200, title: 'Sunucudan', des
 export function artifact(command: Command = {}): Map<string, Uint8Array> {
   const id = command.id ?? 'mf-content'
   const content = id === 'host' ? hostFiles(command) : remoteFiles(id, command)
-  const files = new Map(Object.entries(content).map(([name, text]) => [name, new TextEncoder().encode(text)]))
+  const maps = Object.entries(command.maps ?? {}).map(
+    ([script, map]) => [mapOf(script), JSON.stringify(map)] as const,
+  )
+  const texts = [...Object.entries(content), ...maps]
+  const files = new Map(texts.map(([name, text]) => [name, new TextEncoder().encode(text)]))
   const facts: ModuleFacts = {
     schema: 1,
     id,
@@ -110,8 +117,8 @@ const plainManifest = {
 }
 
 function remoteFiles(
-  id: PartId,
-  { says = 'first', runs, draws = '', manifest = plainManifest, documents = [] }: Command,
+  id: ModuleId,
+  { says = 'first', runs, draws = {}, manifest = plainManifest, documents = [] }: Command,
 ): Record<string, string> {
   return {
     'web/entry.js': runs ?? `/* ${id} ${says} */ ${'console.log("entry");'.repeat(40)}`,

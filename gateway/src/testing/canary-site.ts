@@ -1,6 +1,8 @@
+import { expect } from 'vitest'
 import { artifact } from './artifact.ts'
 import { findVisitors, openDocument, type TestBrowser } from './browsers.ts'
 import type { TestGateway } from './gateway.ts'
+import { opsFetch } from './ops-fetch.ts'
 
 export const stableVersion = '1.0.0-0123456789ab'
 export const canaryVersion = '1.0.0-cccccccccccc'
@@ -56,6 +58,18 @@ export async function visitContent(
     })
   })
   return seen
+}
+
+/** How often the judge has found this of mf-content's canary. */
+export async function judgements({ url, key }: TestGateway, verdict: string): Promise<number> {
+  const reply = await opsFetch(`${url}/metrics`, { headers: { authorization: `Bearer ${key}` } })
+  const line = `rotabus_canary_judgements_total{module="mf-content",verdict="${verdict}"} `
+  return Number((await reply.text()).split(line)[1]?.split('\n')[0] ?? 0)
+}
+
+/** Until what visitors reported has been judged: a clock that is put on before would find them silent. */
+export async function untilFine(gateway: TestGateway): Promise<void> {
+  await expect.poll(() => judgements(gateway, 'fine'), { timeout: 20_000 }).toBeGreaterThan(0)
 }
 
 export async function inOrder<One, Done>(

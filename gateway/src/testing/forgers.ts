@@ -1,9 +1,10 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { HealthReport } from 'shared/module/health'
-import { bucketOf } from '../visit/visitor-bucket.ts'
+import { visitorBucketOf } from '../visit/visitor-bucket.ts'
 import { addressOf, getDocument, type TestBrowser } from './browsers.ts'
 import { canaryVersion } from './canary-site.ts'
 import type { TestGateway } from './gateway.ts'
+import { opsFetch } from './ops-fetch.ts'
 
 export type Crowd = {
   /** Networks of one honest visitor each. */
@@ -15,7 +16,14 @@ export type Crowd = {
 }
 
 /** What a crowd has cost its forger, and what came of it. */
-export type Outcome = { reversed: boolean; forgedDocuments: number; forgedReports: number }
+export type Outcome = {
+  reversed: boolean
+  forgedDocuments: number
+  forgedReports: number
+  /** Of the honest: who was given the canary, and for how many of them it failed. */
+  honestInCanary: number
+  honestFailed: number
+}
 
 /** Of all who open a document, so many run nothing of it. */
 const silentBots = 0.3
@@ -34,7 +42,7 @@ export const oneNetwork = (count: number): string[] =>
 /** The forger comes among the honest, in the same time; then the judge looks until it has seen all of them. */
 export async function visitAsCrowd(gateway: TestGateway, crowd: Crowd): Promise<Outcome> {
   const { url, ops } = gateway
-  const cost = { forgedDocuments: 0, forgedReports: 0 }
+  const cost = { forgedDocuments: 0, forgedReports: 0, honestInCanary: 0, honestFailed: 0 }
   const { addresses, says } = crowd.forged
   const every = Math.max(1, Math.ceil(crowd.honest / Math.max(addresses.length, 1)))
   const forgers = [...addresses]
@@ -44,22 +52,39 @@ export async function visitAsCrowd(gateway: TestGateway, crowd: Crowd): Promise<
     const due = forgers.splice(0, batch.filter((number) => number % every === 0).length)
     // oxlint-disable-next-line no-await-in-loop -- a few at once, not all
     await Promise.all([
-      ...batch.map((number) => visitHonestly(url, number, crowd.failing)),
+      ...batch.map((number) => visitHonestly(url, number, crowd.failing, cost)),
       ...due.map((address) => forge(url, address, says, cost)),
     ])
   }
-  // Silence is known some seconds after the last document.
-  await wait(9000)
-  const { entries } = await ops.history('mf-content')
-  return { reversed: entries[0]?.what === 'rollback', ...cost }
+  const isReversed = async () => (await ops.history('mf-content')).entries[0]?.what === 'rollback'
+  // Silence is known some seconds after the last document, and the judge looks about once a second.
+  const enough = (await looksOf(gateway)) + 9
+  while (!(await isReversed()) && (await looksOf(gateway)) < enough) await wait(500)
+  return { reversed: await isReversed(), ...cost }
 }
 
-async function visitHonestly(url: string, number: number, failing: number): Promise<void> {
+/** How often the judge has looked at the canary, whatever it thought. */
+async function looksOf({ url, key }: TestGateway): Promise<number> {
+  const answer = await opsFetch(`${url}/metrics`, { headers: { authorization: `Bearer ${key}` } })
+  const lines = (await answer.text()).matchAll(
+    /^rotabus_canary_judgements_total\{module="mf-content",[^}]*\} (\d+)$/gm,
+  )
+  return [...lines].reduce((sum, [, count]) => sum + Number(count), 0)
+}
+
+async function visitHonestly(
+  url: string,
+  number: number,
+  failing: number,
+  cost: Omit<Outcome, 'reversed'>,
+): Promise<void> {
   const { versions, open, report } = await documentFor(url, { from: addressOf(number) })
   await open()
-  if (shareOf(number, 1) < silentBots) return
   const version = versions.get('mf-content') ?? ''
+  if (version === canaryVersion) cost.honestInCanary += 1
+  if (shareOf(number, 1) < silentBots) return
   const fails = version === canaryVersion && shareOf(number, 2) < failing
+  if (fails) cost.honestFailed += 1
   await report(saying(version, fails ? 'failing' : 'whole'))
 }
 
@@ -88,7 +113,7 @@ async function forge(
 /** A number whose place is in any canary of this release; it was enough before the cookie was signed. */
 const chosen =
   Array.from({ length: 1000 }, (_, number) => String(number).padStart(22, '0')).find(
-    (visitor) => bucketOf(`mf-content@${canaryVersion}`, visitor) < 1,
+    (visitor) => visitorBucketOf(`mf-content@${canaryVersion}`, visitor) < 1,
   ) ?? ''
 
 const documentFor = (url: string, visitor: TestBrowser) => getDocument(url, '/hakkimizda', visitor, 'browser')
@@ -104,4 +129,4 @@ function saying(version: string, says: 'failing' | 'whole'): Partial<HealthRepor
 
 /** 0 up to 1, the same in every run. */
 const shareOf = (number: number, purpose: number): number =>
-  bucketOf(`share ${purpose}`, String(number)) / 100
+  visitorBucketOf(`share ${purpose}`, String(number)) / 100

@@ -1,11 +1,12 @@
 import Fastify, { type FastifyInstance } from 'fastify'
 import { onTestFinished } from 'vitest'
+import type { ModuleId } from 'shared/module/facts'
 import { buildApp } from '../app.ts'
 import type { ApiAddress } from '../cli/client/call.ts'
 import { releaseClient, type ReleaseClient } from '../cli/client/release-client.ts'
 import { readConfig } from '../config/config.ts'
 import type { RegisteredModule } from '../../wire/module.ts'
-import type { PartId } from '../../wire/pointer.ts'
+import type { AtEnd } from './at-end.ts'
 import { opsHost, opsUrl } from './ops-fetch.ts'
 import { emptyRegistryFolder } from './registry-folder.ts'
 import { registerSquads, type Squads } from './squads.ts'
@@ -24,9 +25,12 @@ export type TestGateway = {
   squads: Squads
 }
 
-/** A gateway on a free port with an empty registry, gone after the test. */
-export async function startGateway(env: Record<string, string> = {}): Promise<TestGateway> {
-  const dataDir = emptyRegistryFolder()
+/** A gateway on a free port with an empty registry, gone after the test, or after the tests that share it. */
+export async function startGateway(
+  env: Record<string, string> = {},
+  atEnd: AtEnd = onTestFinished,
+): Promise<TestGateway> {
+  const dataDir = emptyRegistryFolder(atEnd)
   const config = readConfig({
     PORT: '0',
     DATA_DIR: dataDir,
@@ -42,11 +46,11 @@ export async function startGateway(env: Record<string, string> = {}): Promise<Te
     ...env,
   })
   const app = await buildApp(config)
-  onTestFinished(() => app.close())
+  atEnd(() => app.close())
   const url = await app.listen({ port: 0, host: '127.0.0.1' })
   const api = { url: config.opsUrl, via: url }
   const squads = await registerSquads(api, key, dataDir)
-  const keyOf = async (module: PartId) => squads.keyOf(module)
+  const keyOf = async (module: ModuleId) => squads.keyOf(module)
   return {
     app,
     url,
@@ -74,9 +78,12 @@ export async function giveAddresses(
 }
 
 /** A stand-in for the ticket API, listening: what it is told to answer, it answers. */
-export async function startBackend(tell: (api: FastifyInstance) => void): Promise<string> {
+export async function startBackend(
+  tell: (api: FastifyInstance) => void,
+  atEnd: AtEnd = onTestFinished,
+): Promise<string> {
   const api = Fastify({ forceCloseConnections: true })
   tell(api)
-  onTestFinished(() => api.close())
+  atEnd(() => api.close())
   return await api.listen({ port: 0, host: '127.0.0.1' })
 }

@@ -1,15 +1,15 @@
 import * as z from 'zod/mini'
-import type { PartId } from '../../wire/pointer.ts'
+import type { ModuleId } from 'shared/module/facts'
 import { refused } from '../../wire/refused.ts'
 import { recordHeader } from '../../wire/statement.ts'
 import { artifactForm } from '../cli/client/artifact-form.ts'
 import { opsFetch } from './ops-fetch.ts'
-import { saidOfArtifact, signRecord, type Said } from '../keys/record.ts'
+import { contentOfArtifact, signRecord, type SignedContent } from '../keys/record.ts'
 import type { SigningKey } from '../keys/signing-key.ts'
 
 type Call = {
   url: string
-  module?: PartId
+  module?: ModuleId
   files: ReadonlyMap<string, Uint8Array>
   record: string | null
   headers?: Record<string, string>
@@ -34,12 +34,12 @@ export function recordOf(
   key: SigningKey,
   site: string,
   files: ReadonlyMap<string, Uint8Array>,
-  command: Partial<Said> & { at?: Date } = {},
+  command: Partial<SignedContent> & { at?: Date } = {},
 ): string {
   const { at, ...said } = command
   return signRecord(
     key,
-    { act: 'publish', module: 'mf-content', site, ...saidOfArtifact(files), ...said },
+    { act: 'publish', module: 'mf-content', site, ...contentOfArtifact(files), ...said },
     at,
   )
 }

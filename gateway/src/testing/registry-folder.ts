@@ -2,14 +2,15 @@ import { cpSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { inject, onTestFinished } from 'vitest'
+import type { AtEnd } from './at-end.ts'
 
 /**
  * A data folder with an empty registry, gone after the test. It has a thousand small files: copied at
  * once they take a quarter of what they take with a promise each.
  */
-export function emptyRegistryFolder(): string {
+export function emptyRegistryFolder(atEnd: AtEnd = onTestFinished): string {
   const folder = mkdtempSync(join(tmpdir(), 'gateway-'))
-  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
+  atEnd(() => rmSync(folder, { recursive: true, force: true }))
   cpSync(inject('emptyRegistry'), folder, { recursive: true })
   return folder
 }

@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { onTestFinished } from 'vitest'
 import type { MakeCall } from '../render/renderer-process.ts'
-import type { Limits, Task } from '../render/renderer.ts'
+import type { RenderLimits, Task } from '../render/renderer.ts'
 
-export const usualLimits: Limits = { processes: 4, limitMs: 5000, memoryMb: 64 }
+export const usualLimits: RenderLimits = { processes: 4, limitMs: 5000, memoryMb: 64 }
 const boot = { set: 'one', hostVersion: '1', modules: [] }
 const noCalls: MakeCall = () => Promise.reject(new Error('nobody answers'))
 

@@ -40,24 +40,24 @@ export const hostOfStaticPages = (events = [pageHydrated, slotFilled, pageAlive]
       const facts = { kind: 'page', title: 'Sunucudan', description: '', hydration: '{}', matched: null }
       const rest = { ...facts, preload: { scripts: [], styles: [] } }
       const folder = input.releaseFolders['mf-content']
-      if (pathname !== '/hakkimizda' || !folder)
+      const { draws } = folder ? require(folder + '/' + input.nodeEntries['mf-content']) : { draws: {} }
+      if (!(pathname in draws))
         return { ...rest, status: pathname === '/' ? 200 : 404, html: '<main><h1>Başka</h1></main>' }
-      const { draws } = require(folder + '/' + input.nodeEntries['mf-content'])
-      const html = '<main><div ${staticPageAttribute}>' + draws + '</div></main>'
+      const html = '<main><div ${staticPageAttribute}>' + draws[pathname] + '</div></main>'
       return { ...rest, status: 200, html, matched: 'mf-content', static: ${says} }`,
     runs: `
       const at = location.pathname
       const detail = { module: 'mf-content', path: at, rendering: 'static' }
-      if (at === '/hakkimizda') window.dispatchEvent(new CustomEvent('${pageHydrated}', { detail }))`,
+      if (document.querySelector('[${staticPageAttribute}]')) window.dispatchEvent(new CustomEvent('${pageHydrated}', { detail }))`,
   })
 
-/** The page of mf-content as its server build draws it; its script would throw. */
-export const staticRemote = (draws: string, sources: string) =>
+/** The pages of mf-content as its server build draws them, by path; its script would throw. */
+export const staticRemote = (draws: Record<string, string>, sources: string) =>
   artifact({
     sources,
     draws,
     runs: `throw new Error('this page needs no script')`,
-    routes: [{ ...page('/hakkimizda', 'Hakkımızda'), static: true }],
+    routes: Object.keys(draws).map((path) => ({ ...page(path, 'Hakkımızda'), static: true })),
   })
 
 /** A page of mf-content that does this in the browser. */

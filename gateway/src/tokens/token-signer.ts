@@ -2,7 +2,16 @@ import { jwtVerify, SignJWT } from 'jose'
 import * as z from 'zod/mini'
 
 /** What a sealed value is good for; one for another purpose does not open. */
-type Purpose = 'visit' | 'preview' | 'override' | 'override-offer' | 'ops-session'
+type Purpose =
+  | 'visit'
+  | 'preview'
+  | 'override'
+  | 'override-offer'
+  | 'ops-session'
+  | 'oidc-log-in'
+  | 'peer-file'
+  | 'choice'
+  | 'choice-offer'
 
 export type TokenSigner = {
   /** A signed, readable, expiring value for cookies and documents. */

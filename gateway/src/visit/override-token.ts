@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { remoteId } from 'shared/module/facts'
-import type { ModuleId } from 'shared/module/module'
+import type { RemoteId } from 'shared/module/module'
 import type { TokenSigner } from '../tokens/token-signer.ts'
 import type { OverrideInUse } from './visit.ts'
 
@@ -18,12 +18,12 @@ const cookie = z.object(agreed)
 
 export type Offer = z.infer<typeof offer>
 /** Whether this key may still speak for the module. */
-export type IsKeyActive = (keyId: string, module: ModuleId) => Promise<boolean>
+export type IsKeyActive = (keyId: string, module: RemoteId) => Promise<boolean>
 
 export const overrideCookie = 'override'
 const tenMinutes = 600
 
-export function readRemoteId(name: string): ModuleId | null {
+export function readRemoteId(name: string): RemoteId | null {
   const read = remoteId.safeParse(name)
   return read.success ? read.data : null
 }

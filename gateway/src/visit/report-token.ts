@@ -12,6 +12,8 @@ const ticket = z.object({
   drill: z.string(),
   /** Whose page it is, `host` for an address nobody has. One of a gateway from before has neither of these. */
   page: z.optional(z.string()),
+  /** The pattern of the page that the document begins with; none for an address nobody has. */
+  path: z.optional(z.string()),
   /** The name of the network that asked for the document. */
   network: z.optional(z.string()),
   /** When the document was made, in milliseconds. */
@@ -25,11 +27,11 @@ export const reportTokenSeconds = 3600
 /** Previews and squads' own builds are nobody's health: they get a ticket that counts for nothing. */
 export function issueReportToken(
   signer: TokenSigner,
-  { live, drill, override, preview, network }: BrowserVisit,
-  page: string,
+  { live, drill, override, preview, choice, network }: BrowserVisit,
+  { module: page, path }: { module: string; path: string | null },
 ): Promise<string> {
   const modules = Object.fromEntries(
-    preview
+    preview || choice
       ? []
       : [...live.values()]
           .filter(({ facts }) => facts.id !== override?.module)
@@ -37,7 +39,7 @@ export function issueReportToken(
   )
   const id = randomBytes(12).toString('base64url')
   const whose = network === null ? {} : { network }
-  const rest = { drill: drill?.id ?? '', page, madeAt: Date.now() }
+  const rest = { drill: drill?.id ?? '', page, ...(path !== null && { path }), madeAt: Date.now() }
   return signer.sign('visit', { id, modules, ...whose, ...rest }, reportTokenSeconds)
 }
 

@@ -1,10 +1,11 @@
 import type { CookieSerializeOptions } from '@fastify/cookie'
-import type { ModuleId } from 'shared/module/module'
+import type { RemoteId } from 'shared/module/module'
 import type { Drill } from '../../wire/drill.ts'
 import type { LiveSet } from '../release/release.ts'
+import type { Choice } from './choice.ts'
 
 /** A squad's own build, in this one browser. */
-export type OverrideInUse = { module: ModuleId; origin: string; areas: string[]; until: string }
+export type OverrideInUse = { module: RemoteId; origin: string; areas: string[]; until: string }
 
 /** What one request is answered with: which releases, and what is special about this browser. */
 export type BrowserVisit = {
@@ -14,6 +15,8 @@ export type BrowserVisit = {
   /** Set when this visitor is in the running drill. */
   drill: Drill | null
   override: OverrideInUse | null
+  /** What this browser alone is shown, by a link that somebody made: it is nobody's sample. */
+  choice: Choice | null
   /** The name of the visitor's network; null for a visitor whose cookie another network was given. */
   network: string | null
   /** What the answer sets. */

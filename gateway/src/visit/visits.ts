@@ -1,16 +1,17 @@
 import type { FastifyRequest } from 'fastify'
 import { runningDrill } from './running-drill.ts'
 import { type IsKeyActive, openOverride, overrideCookie } from './override-token.ts'
-import { bucketOf } from './visitor-bucket.ts'
+import { visitorBucketOf } from './visitor-bucket.ts'
 import type { Registry } from '../registry/registry.ts'
-import { areasOf, releaseKey, resolveSet } from '../registry/state/state.ts'
+import { areasOf, releaseKey, resolveSet, type RegistryState } from '../registry/state/state.ts'
 import type { TokenSigner } from '../tokens/token-signer.ts'
 import { openNetworks } from './network.ts'
+import { choiceCookie, readChoice, resolveChoice, type Choice } from './choice.ts'
 import { previewCookie, readPins } from './preview.ts'
 import type { BrowserVisit } from './visit.ts'
 import { openVisitors, visitorCookie } from './visitor.ts'
 
-const thirtyDays = 30 * 86_400
+const visitorSeconds = 30 * 86_400
 
 export type Visits = { of: (request: FastifyRequest) => Promise<BrowserVisit> }
 
@@ -24,15 +25,29 @@ type Deps = {
 
 /** Which releases a request is answered with. A visitor is a number, and has one only while it decides something. */
 export function openVisits({ registry, signer, secret, isKeyActive, https }: Deps): Visits {
-  const options = { path: '/', maxAge: thirtyDays, httpOnly: true, sameSite: 'lax', secure: https } as const
+  const options = {
+    path: '/',
+    maxAge: visitorSeconds,
+    httpOnly: true,
+    sameSite: 'lax',
+    secure: https,
+  } as const
   const nameNetwork = openNetworks(secret)
   const visitors = openVisitors(secret)
+  async function choiceOf(cookie: string | undefined, state: RegistryState) {
+    const choice = await readChoice(signer, cookie, isKeyActive)
+    return choice && (await resolveChoice(choice, state, registry.release))
+  }
+
   return {
     of: async ({ cookies, ip }) => {
       const state = registry.state()
-      const pins = await readPins(signer, cookies[previewCookie], registry.release)
+      const pins = new Map(await readPins(signer, cookies[previewCookie], registry.release))
       const preview = pins.size > 0
       const override = preview ? null : await openOverride(signer, cookies[overrideCookie], isKeyActive)
+      const choice = preview || override ? null : await choiceOf(cookies[choiceCookie], state)
+      if (choice?.release) pins.set(choice.release.facts.id, choice.release)
+      const side = choice && sideOf(choice.choice)
       const drill = runningDrill(state)
       const deciding = drill !== null || [...state.pointers.values()].some(({ canary }) => canary !== null)
       const network = nameNetwork(ip)
@@ -41,16 +56,21 @@ export function openVisits({ registry, signer, secret, isKeyActive, https }: Dep
       const live = resolveSet(
         state,
         // A release is tried beside what nearly everybody has, not beside other squads' canaries.
-        (module, version, percent) => !preview && bucketOf(releaseKey(module, version), visitor) < percent,
+        (module, version, percent) =>
+          !preview &&
+          (side?.module === module
+            ? side.in
+            : visitorBucketOf(releaseKey(module, version), visitor) < percent),
         pins,
       )
-      const drilled = drill !== null && bucketOf(`drill:${drill.id}`, visitor) < drill.percent
+      const drilled = drill !== null && visitorBucketOf(`drill:${drill.id}`, visitor) < drill.percent
       return {
         live,
         preview,
         // What was chosen for one browser alone says nothing about visitors.
-        drill: drilled && !preview && !override ? drill : null,
+        drill: drilled && !preview && !override && !choice ? drill : null,
         override: override && { ...override, areas: [...(areasOf(state.modules, override.module) ?? [])] },
+        choice: choice?.choice ?? null,
         // One who brings a number from elsewhere sees what it leads to, and is nobody's sample.
         network: known === null || known.network === network ? network : null,
         cookies:
@@ -61,3 +81,7 @@ export function openVisits({ registry, signer, secret, isKeyActive, https }: Dep
     },
   }
 }
+
+/** Whether a browser that has chosen is in the canary of that module. */
+const sideOf = ({ kind, module }: Choice) =>
+  kind === 'release' ? null : { module, in: kind === 'in-canary' }

@@ -1,4 +1,4 @@
-import type { ModuleId } from 'shared/module/module'
+import type { RemoteId } from 'shared/module/module'
 
 /** What the browser says of something that the policy refused. */
 export type Refused = Pick<
@@ -9,7 +9,7 @@ export type Refused = Pick<
 /** Something that went wrong, as it was met; who is to blame is found out later, off the first page's way. */
 export type ReportedFailure = { pathname: string } & (
   | { kind: 'refused'; refused: Refused }
-  | { kind: 'thrown'; error: unknown; page: ModuleId | 'host' | null }
+  | { kind: 'thrown'; error: unknown; page: RemoteId | 'host' | null }
 )
 
 /** A page that throws without end shall not fill the memory. */
@@ -18,15 +18,17 @@ const most = 30
 const kept: ReportedFailure[] = []
 // One boundary after the other may meet it.
 const noted = new WeakSet<object>()
-let hear: ((failure: ReportedFailure) => void) | null = null
+let onFailure: ((failure: ReportedFailure) => void) | null = null
 
 function note(failure: ReportedFailure): void {
-  if (hear) hear(failure)
+  if (onFailure) onFailure(failure)
   else if (kept.length < most) kept.push(failure)
 }
 
 /** Whatever code of ours threw or lost, with the module whose page it was, where that is known. The same error counts once. */
-export function noteFailure(error: unknown, page: ModuleId | 'host' | null = null): void {
+export function noteFailure(error: unknown, page: RemoteId | 'host' | null = null): void {
+  // Ops know of it.
+  if (error instanceof Error && error.name === 'SwitchedOffError') return
   if (typeof error === 'object' && error !== null) {
     if (noted.has(error)) return
     noted.add(error)
@@ -40,6 +42,6 @@ export function noteRefused(refused: Refused): void {
 
 /** From now on this one hears, and what was kept first. */
 export function hearFailures(listener: (failure: ReportedFailure) => void): void {
-  hear = listener
+  onFailure = listener
   for (const seen of kept.splice(0)) listener(seen)
 }

@@ -21,6 +21,8 @@ test('an error that tells nothing of its place is laid to the page it happened o
     route: '/odeme',
     file: null,
     line: null,
+    message: 'no',
+    frames: [],
   })
 })
 
@@ -45,6 +47,25 @@ test('a chunk that a page lost later is a lost file of that page', () => {
 
 test('on an address nobody has, it is the host’s', () => {
   expect(threw(without(''), '/yok')).toMatchObject({ module: 'host', version: boot.hostVersion, route: null })
+})
+
+test('the engine’s own words and the places in files of this document go with it, and no others', () => {
+  const at = (file: string, version = '1.0.0-0123456789ab') =>
+    `https://rotabus.example/modules/mf-booking/${version}/web/${file}`
+  const stack = [
+    "TypeError: Cannot read properties of undefined (reading 'Ayşe')",
+    `    at pick (${at('seats.js')}:1:812)`,
+    `    at old (${at('seats.js', '0.9.0-ffffffffffff')}:1:1)`,
+    `    at inject (chrome-extension://abcdef/content.js:3:1)`,
+    ...Array.from({ length: 9 }, (_, line) => `    at more (${at('page.js')}:1:${line + 1})`),
+  ].join('\n')
+  const told = threw(without(stack, "Cannot read properties of undefined (reading 'Ayşe')"))
+  expect(told?.message).toBe('cannot read properties of undefined reading ·')
+  expect(told?.frames).toHaveLength(6)
+  expect(told?.frames?.slice(0, 2)).toEqual([
+    ['mf-booking', 'web/seats.js', 1, 812],
+    ['mf-booking', 'web/page.js', 1, 1],
+  ])
 })
 
 test('the error’s words and the visitor’s address stay in the browser', () => {

@@ -1,7 +1,8 @@
 import type { BootManifest } from 'shared/module/boot'
 import type { Failure } from 'shared/module/health'
+import { engineWords } from 'shared/module/engine-words'
 import { isNotLoaded, ModuleLoadError } from '../load/load-module.ts'
-import { attributeError, placeOf, type Place } from './attribute-error.ts'
+import { attributeError, framesOf, placeOf, type Place } from './attribute-error.ts'
 import { matchPage } from './match-page.ts'
 import type { ReportedFailure } from './failure-buffer.ts'
 
@@ -23,7 +24,21 @@ export function failureOf(boot: BootManifest, failure: ReportedFailure): Failure
   const source = attributeError(error)
   if (source === 'foreign') return null
   const kind = isNotLoaded(error) ? 'load' : 'error'
-  return { kind, name: nameOf(error), route, ...(source ?? placeIn(boot, failure.page ?? page.module)) }
+  return {
+    kind,
+    name: nameOf(error),
+    route,
+    ...(source ?? placeIn(boot, failure.page ?? page.module)),
+    ...(kind === 'error' && error instanceof Error && saidOf(boot, error)),
+  }
+}
+
+/** What may be told of it, and where in our files it happened. */
+function saidOf(boot: BootManifest, error: Error): Pick<Failure, 'message' | 'frames'> {
+  return {
+    message: engineWords(error.message),
+    frames: framesOf(error, (module) => placeIn(boot, module).version),
+  }
 }
 
 function placeIn({ modules, hostVersion }: BootManifest, module: Place['module']): Place {

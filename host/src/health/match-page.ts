@@ -1,11 +1,11 @@
 import type { BootManifest } from 'shared/module/boot'
-import type { ModuleId } from 'shared/module/module'
+import type { RemoteId } from 'shared/module/module'
 import { ownRoutes } from 'shared/module/own-routes'
 import { routerPath } from 'shared/module/route-pattern'
 import { matchRoutes } from 'shared/router/router'
 
 /** The page at an address: its module, and its pattern, in which nothing of the visitor's is left. */
-export type PageMatch = { module: ModuleId | 'host'; route: string | null }
+export type PageMatch = { module: RemoteId | 'host'; route: string | null }
 
 export function matchPage({ modules }: BootManifest, pathname: string): PageMatch {
   const pages = modules.flatMap(({ id, routes, areas }) =>

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Failure, HealthReport } from 'shared/module/health'
-import type { ModuleId } from 'shared/module/module'
+import type { RemoteId } from 'shared/module/module'
 import { openOutbox } from './outbox.ts'
 import { usedModules } from './used-modules.ts'
 
@@ -18,7 +18,7 @@ function tab() {
   const sent: HealthReport[] = []
   const later: (() => void)[] = []
   let used: HealthReport['used'] = ['host', 'mf-search']
-  let alive: ModuleId[] = []
+  let alive: RemoteId[] = []
   const outbox = openOutbox({
     ticket: 'a-ticket',
     used: () => used,
@@ -30,7 +30,7 @@ function tab() {
     outbox,
     sent,
     passes: () => later.splice(0).forEach((act) => act()),
-    draws: (module: ModuleId) => {
+    draws: (module: RemoteId) => {
       alive = [module]
       outbox.stands()
     },

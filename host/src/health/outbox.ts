@@ -1,11 +1,11 @@
 import type { Failure, HealthReport, Vital } from 'shared/module/health'
-import type { ModuleId } from 'shared/module/module'
+import type { RemoteId } from 'shared/module/module'
 
 type Deps = {
   ticket: string
   used: () => HealthReport['used']
   /** The modules of which a page stands. */
-  alive: () => ModuleId[]
+  alive: () => RemoteId[]
   send: (report: HealthReport) => void
   /** Calls back after a moment, in which more may come. */
   soon: (act: () => void) => void
@@ -13,7 +13,7 @@ type Deps = {
 
 export type Outbox = {
   failure: (failure: Failure) => void
-  saved: (module: ModuleId) => void
+  saved: (module: RemoteId) => void
   vital: (vital: Vital) => void
   /** Something came to life, which is reported in a moment. */
   stands: () => void
@@ -29,18 +29,18 @@ const atOnce = 20
 /** Collects failures for a moment, and the rest until the page is left. */
 export function openOutbox({ ticket, used, alive, send, soon }: Deps): Outbox {
   let failures: Failure[] = []
-  let saved: ModuleId[] = []
+  let saved: RemoteId[] = []
   let vitals: Vital[] = []
-  let told = ''
+  let reported = ''
   let spent = 0
   let waiting = false
 
   function flush(): void {
     const now = { used: used(), alive: alive() }
-    const news = failures.length + saved.length + vitals.length > 0 || JSON.stringify(now) !== told
+    const news = failures.length + saved.length + vitals.length > 0 || JSON.stringify(now) !== reported
     if (!news) return
     send({ ticket, ...now, failures, vitals, saved })
-    told = JSON.stringify(now)
+    reported = JSON.stringify(now)
     failures = []
     saved = []
     vitals = []

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { healthAddress, type HealthReport } from 'shared/module/health'
 import { bootFixture } from '../testing/boot-fixture.ts'
-import { tellLoadFailure } from '../load/load-events.ts'
+import { announceLoadFailure } from '../load/load-events.ts'
 import { ModuleLoadError } from '../load/load-module.ts'
 import { reportHealth } from './report-health.ts'
 import { noteFailure, noteRefused } from './failure-buffer.ts'
@@ -22,8 +22,8 @@ test(
     const early = Object.assign(new RangeError('early'), { stack: '' })
     noteFailure(early, 'mf-account')
     noteFailure(early)
-    tellLoadFailure({ module: 'mf-booking', version: '1.0.0-0123456789ab', what: 'entry' })
-    tellLoadFailure({ module: 'mf-booking', version: '1.0.0-0123456789ab', what: 'fallback-used' })
+    announceLoadFailure({ module: 'mf-booking', version: '1.0.0-0123456789ab', what: 'entry' })
+    announceLoadFailure({ module: 'mf-booking', version: '1.0.0-0123456789ab', what: 'fallback-used' })
     reportHealth(bootFixture, '/')
     noteFailure(new ModuleLoadError('mf-booking'), 'mf-search')
     await expect.poll(failures, { timeout: 5000 }).toHaveLength(2)

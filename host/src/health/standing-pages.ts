@@ -1,8 +1,8 @@
-import type { ModuleId } from 'shared/module/module'
+import type { RemoteId } from 'shared/module/module'
 import { isMarkedAlive } from 'shared/module/page-alive'
 import { pageHydrated, type PageHydrated } from 'shared/module/page-hydrated'
 
-const standing = new Set<ModuleId>()
+const standing = new Set<RemoteId>()
 let listen: (() => void) | null = null
 
 /** From the start on, so that no page comes to life unseen. */
@@ -17,7 +17,7 @@ export function watchOpenPages(): void {
 }
 
 /** The modules of which a page came to life in this document. */
-export const openModules = (): ModuleId[] => [...standing]
+export const openModules = (): RemoteId[] => [...standing]
 
 /** From now on this one is called, and at once if a page stands already. */
 export function onPageOpen(listener: () => void): void {

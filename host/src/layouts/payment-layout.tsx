@@ -1,13 +1,13 @@
 import { patterns } from 'shared/contracts/paths'
 import { Outlet, useLocation } from 'shared/router/router'
-import { type Step, Steps } from 'shared/ui/steps/steps'
+import { type JourneyStep, Steps } from 'shared/trade/steps/steps'
 import { useSite } from '../site/site.ts'
 import header from './header.module.css'
 import styles from './layout.module.css'
 import { Logo } from './logo.tsx'
 import { Main } from './main-region.tsx'
 
-const steps: Record<string, Step> = { [patterns.paid]: 'ticket' }
+const steps: Record<string, JourneyStep> = { [patterns.paid]: 'ticket' }
 
 /** No menu: nothing leads away from a purchase but the logo and a person to call. */
 export function PaymentLayout() {

@@ -10,18 +10,18 @@ export async function askLastGood({ id, version, base }: BootModule): Promise<Bo
     signal: AbortSignal.timeout(5000),
   })
   if (!answer.ok) return null
-  const said: unknown = await answer.json()
-  return isLastGood(said) && said.module.id === id && said.module.base !== base ? said.module : null
+  const body: unknown = await answer.json()
+  return isLastGood(body) && body.module.id === id && body.module.base !== base ? body.module : null
 }
 
 // Our own gateway wrote it, under the same origin, as it wrote the boot manifest.
-function isLastGood(said: unknown): said is LastGoodAnswer {
+function isLastGood(body: unknown): body is LastGoodAnswer {
   return (
-    typeof said === 'object' &&
-    said !== null &&
-    'module' in said &&
-    typeof said.module === 'object' &&
-    said.module !== null &&
-    'integrity' in said.module
+    typeof body === 'object' &&
+    body !== null &&
+    'module' in body &&
+    typeof body.module === 'object' &&
+    body.module !== null &&
+    'integrity' in body.module
   )
 }

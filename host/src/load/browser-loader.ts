@@ -1,11 +1,11 @@
 import type { getInstance } from '@module-federation/runtime'
 import type { BootManifest, BootModule } from 'shared/module/boot'
 import { containerName } from 'shared/module/container-name'
-import type { Module, ModuleId } from 'shared/module/module'
+import type { Module, RemoteId } from 'shared/module/module'
 import { realWait, type Wait, withRetry } from 'shared/module/retry'
 import { withChunks } from './chunks.ts'
 import { failedReleases } from './failed-releases.ts'
-import { type LoadFailure, tellLoadFailure } from './load-events.ts'
+import { type LoadFailure, announceLoadFailure } from './load-events.ts'
 import { type LoadModule, ModuleLoadError, readModule } from './load-module.ts'
 import { readIntegrity } from './integrity.ts'
 
@@ -26,7 +26,7 @@ type Deps = {
 export type BrowserLoader = {
   load: LoadModule
   /** True while another release than the document's stands in for a module. */
-  isStandIn: (id: ModuleId) => boolean
+  isStandIn: (id: RemoteId) => boolean
 }
 
 /**
@@ -36,8 +36,8 @@ export type BrowserLoader = {
 export function browserLoader({ boot, federation, page, storage, wait = realWait }: Deps): BrowserLoader {
   const integrity = readIntegrity(page)
   const failed = failedReleases(storage)
-  const loaded = new Map<ModuleId, Promise<Module>>()
-  const standIns = new Map<ModuleId, Promise<Module>>()
+  const loaded = new Map<RemoteId, Promise<Module>>()
+  const standIns = new Map<RemoteId, Promise<Module>>()
   federation.registerPlugins([integrity.plugin])
   for (const release of boot.modules) admit(release)
 
@@ -54,7 +54,7 @@ export function browserLoader({ boot, federation, page, storage, wait = realWait
     return readModule(id, await withRetry(() => federation.loadRemote(face), wait))
   }
 
-  async function first(id: ModuleId): Promise<Module> {
+  async function first(id: RemoteId): Promise<Module> {
     const release = boot.modules.find((one) => one.id === id)
     if (!release) throw new ModuleLoadError(id, { cause: new Error('no release is live') })
     if (failed.has(release)) {
@@ -73,11 +73,11 @@ export function browserLoader({ boot, federation, page, storage, wait = realWait
 
   async function instead(release: BootModule, what: LoadFailure['what'], cause: unknown): Promise<Module> {
     const { id, version } = release
-    if (!standIns.has(id)) tellLoadFailure({ module: id, version, what })
+    if (!standIns.has(id)) announceLoadFailure({ module: id, version, what })
     try {
       return await standIn(release)
     } catch {
-      tellLoadFailure({ module: id, version, what: 'fallback-failed' })
+      announceLoadFailure({ module: id, version, what: 'fallback-failed' })
       throw cause instanceof ModuleLoadError ? cause : new ModuleLoadError(id, { cause })
     }
   }
@@ -101,7 +101,7 @@ export function browserLoader({ boot, federation, page, storage, wait = realWait
     const module = withChunks(found, (chunk) => withRetry(chunk, wait))
     failed.add(lost)
     loaded.set(lost.id, Promise.resolve(module))
-    tellLoadFailure({ module: lost.id, version: lost.version, what: 'fallback-used' })
+    announceLoadFailure({ module: lost.id, version: lost.version, what: 'fallback-used' })
     return module
   }
 

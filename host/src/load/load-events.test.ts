@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { type LoadFailure, onLoadFailure, tellLoadFailure } from './load-events.ts'
+import { type LoadFailure, onLoadFailure, announceLoadFailure } from './load-events.ts'
 
 const lost: LoadFailure = { module: 'mf-content', version: '1.0.0-0123456789ab', what: 'entry' }
 
 test('who listens late hears what failed before, once', () => {
-  tellLoadFailure(lost)
+  announceLoadFailure(lost)
   const heard: LoadFailure[] = []
   const stop = onLoadFailure((failure) => heard.push(failure))
   expect(heard).toEqual([lost])
@@ -18,9 +18,9 @@ test('everybody who listens hears of a failure, and nobody who stopped', () => {
   const heard: string[] = []
   const stopFirst = onLoadFailure(({ what }) => heard.push(`first ${what}`))
   const stopSecond = onLoadFailure(({ what }) => heard.push(`second ${what}`))
-  tellLoadFailure(lost)
+  announceLoadFailure(lost)
   stopFirst()
-  tellLoadFailure({ ...lost, what: 'chunk' })
+  announceLoadFailure({ ...lost, what: 'chunk' })
   stopSecond()
   expect(heard).toEqual(['first entry', 'second entry', 'second chunk'])
 })

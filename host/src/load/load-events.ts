@@ -1,8 +1,8 @@
-import type { ModuleId } from 'shared/module/module'
+import type { RemoteId } from 'shared/module/module'
 
 /** What did not load in this tab. */
 export type LoadFailure = {
-  module: ModuleId | 'host'
+  module: RemoteId | 'host'
   version: string
   /**
    * `entry`, `chunk` and `style` were given up after their retries; `fallback-used` says that the tab goes on
@@ -24,7 +24,7 @@ export function onLoadFailure(listener: Listener): () => void {
   return () => void listeners.delete(listener)
 }
 
-export function tellLoadFailure(failure: LoadFailure): void {
+export function announceLoadFailure(failure: LoadFailure): void {
   if (listeners.size === 0) untold.push(failure)
   for (const listener of listeners) listener(failure)
 }

@@ -1,15 +1,23 @@
-import type { Module, ModuleId, RouteCode } from 'shared/module/module'
+import type { Module, RemoteId, RouteCode } from 'shared/module/module'
 
 /** The one way to a remote's code. Rejects with ModuleLoadError; asking again tries again. */
-export type LoadModule = (id: ModuleId) => Promise<Module>
+export type LoadModule = (id: RemoteId) => Promise<Module>
 
 export class ModuleLoadError extends Error {
-  readonly module: ModuleId
+  readonly module: RemoteId
 
-  constructor(module: ModuleId, options?: ErrorOptions) {
+  constructor(module: RemoteId, options?: ErrorOptions) {
     super(`${module} did not load`, options)
     this.name = 'ModuleLoadError'
     this.module = module
+  }
+}
+
+/** Ops have taken the module, or the page, away for now: nobody's fault. */
+export class SwitchedOffError extends Error {
+  constructor(module: RemoteId) {
+    super(`${module} is switched off`)
+    this.name = 'SwitchedOffError'
   }
 }
 
@@ -29,7 +37,7 @@ export async function loadPage({ id, routes }: Module, path: string): Promise<Ro
 }
 
 /** What a remote hands over is somebody else's build. */
-export function readModule(id: ModuleId, exposed: unknown): Module {
+export function readModule(id: RemoteId, exposed: unknown): Module {
   if (typeof exposed === 'object' && exposed !== null && 'default' in exposed && isModule(exposed.default)) {
     return exposed.default
   }

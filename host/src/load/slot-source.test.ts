@@ -54,3 +54,16 @@ test('a slot that nobody fills says so', async () => {
   const source = slotSource({ ...bootFixture, modules: [] }, async () => booking)
   await expect(source('seat-picker')).rejects.toThrow('no module fills seat-picker')
 })
+
+test('the seat map of a module that is switched off is not asked for, and nobody is to blame', async () => {
+  const asked: string[] = []
+  const modules = bootFixture.modules.map((one) =>
+    one.fills.includes('seat-picker') ? { ...one, off: ['*'] } : one,
+  )
+  const source = slotSource({ ...bootFixture, modules }, async (id) => {
+    asked.push(id)
+    return booking
+  })
+  await expect(source('seat-picker')).rejects.toMatchObject({ name: 'SwitchedOffError' })
+  expect(asked).toEqual([])
+})

@@ -1,9 +1,9 @@
 import type { ComponentType } from 'react'
 import type { SlotName, SlotProps } from 'shared/contracts/slots'
 import type { BootManifest } from 'shared/module/boot'
-import type { Module, ModuleId } from 'shared/module/module'
+import type { Module, RemoteId } from 'shared/module/module'
 import type { SlotSource } from 'shared/module/slot'
-import type { LoadModule } from './load-module.ts'
+import { SwitchedOffError, type LoadModule } from './load-module.ts'
 
 type Filler<Name extends SlotName> = {
   module: Promise<Module>
@@ -12,7 +12,7 @@ type Filler<Name extends SlotName> = {
 type Asked = { [Name in SlotName]?: Filler<Name> }
 
 /** Whose fault it is when a slot of the host's own does not come up; the host's while nobody fills it. */
-export function fillerOf({ modules }: BootManifest, name: SlotName): ModuleId | 'host' {
+export function fillerOf({ modules }: BootManifest, name: SlotName): RemoteId | 'host' {
   return modules.find(({ fills }) => fills.includes(name))?.id ?? 'host'
 }
 
@@ -26,6 +26,7 @@ export function slotSource(boot: BootManifest, load: LoadModule): SlotSource {
   function ask<Name extends SlotName>(name: Name): Filler<Name>['component'] {
     const owner = boot.modules.find(({ fills }) => fills.includes(name))
     if (!owner) return Promise.reject(new Error(`no module fills ${name}`))
+    if (owner.off?.includes('*')) return Promise.reject(new SwitchedOffError(owner.id))
     const module = load(owner.id)
     const known = asked[name]
     if (known?.module === module) return known.component

@@ -1,5 +1,5 @@
 import type { BootManifest } from 'shared/module/boot'
-import { tellLoadFailure } from './load-events.ts'
+import { announceLoadFailure } from './load-events.ts'
 import { type Wait, withRetry } from 'shared/module/retry'
 
 /**
@@ -35,7 +35,7 @@ export function mendLostStyles(
       continue
     }
     const { id: module, version } = remote ?? { id: 'host' as const, version: hostVersion }
-    withRetry(() => renewed(link), wait).catch(() => tellLoadFailure({ module, version, what: 'style' }))
+    withRetry(() => renewed(link), wait).catch(() => announceLoadFailure({ module, version, what: 'style' }))
   }
 }
 

@@ -19,8 +19,8 @@ export async function askOrigin({ module, origin }: Override): Promise<Asked> {
     signal: AbortSignal.timeout(patienceMs),
   }).catch(() => null)
   if (!answer?.ok) return { kind: 'silent' }
-  const said: unknown = await answer.json().catch(() => null)
-  const read = readBootModule(said)
+  const body: unknown = await answer.json().catch(() => null)
+  const read = readBootModule(body)
   const own = read?.id === module && URL.canParse(read.base) && new URL(read.base).origin === origin
   return own ? { kind: 'ready', module: read } : { kind: 'wrong' }
 }

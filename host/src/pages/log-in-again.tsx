@@ -2,7 +2,7 @@ import { Component, type ReactNode } from 'react'
 import { ApiContext } from 'shared/api/api-context'
 import type { Api } from 'shared/api/client'
 import { adoptToken } from 'shared/auth/auth'
-import type { ModuleId } from 'shared/module/module'
+import type { RemoteId } from 'shared/module/module'
 import { Slot } from 'shared/module/slot'
 import { toast } from 'shared/ui/toast/toast'
 import { noteFailure } from '../health/failure-buffer.ts'
@@ -12,7 +12,7 @@ type Props = {
   /** The one that does not wait for this very log-in. */
   api: Api
   /** Who fills the slot: a form that fails is that module's fault. */
-  filler: ModuleId | 'host'
+  filler: RemoteId | 'host'
   isMemberPage: () => boolean
 }
 

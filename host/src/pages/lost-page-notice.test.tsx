@@ -2,10 +2,10 @@ import { act, cleanup, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test } from 'vitest'
 import { visit } from '../testing/render-site.tsx'
-import { sayLost } from '../release-update/lost-page.ts'
+import { showLost } from '../release-update/lost-page.ts'
 
 afterEach(() => {
-  act(() => sayLost(null))
+  act(() => showLost(null))
   cleanup()
 })
 
@@ -13,7 +13,7 @@ async function typing() {
   const { router } = visit('/giris-yap')
   await screen.findByRole('heading', { level: 1, name: 'Sayfa /giris-yap' })
   expect(screen.queryByRole('alert')).toBeNull()
-  act(() => sayLost('/odeme'))
+  act(() => showLost('/odeme'))
   return router
 }
 

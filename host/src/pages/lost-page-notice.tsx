@@ -1,6 +1,6 @@
 import { useNavigate } from 'shared/router/router'
 import { Button } from 'shared/ui/button/button'
-import { sayLost, useLostPage } from '../release-update/lost-page.ts'
+import { showLost, useLostPage } from '../release-update/lost-page.ts'
 import styles from './lost-page-notice.module.css'
 
 /** A page did not open, and the one with something typed on it stayed. */
@@ -14,13 +14,13 @@ export function LostPageNotice() {
       <div className={styles['acts']}>
         <Button
           onClick={() => {
-            sayLost(null)
+            showLost(null)
             void navigate(lost)
           }}
         >
           Tekrar dene
         </Button>
-        <Button variant="ghost" onClick={() => sayLost(null)}>
+        <Button variant="ghost" onClick={() => showLost(null)}>
           Kapat
         </Button>
       </div>

@@ -1,6 +1,7 @@
 import { cleanup, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { ModuleLoadError } from '../load/load-module.ts'
+import { bootFixture } from '../testing/boot-fixture.ts'
 import { fakeLoad, visit } from '../testing/render-site.tsx'
 import { onTheWay } from './document-navigation.ts'
 
@@ -13,7 +14,13 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-type Tab = { outdated?: boolean; typed?: boolean; offline?: boolean; bookingIsDown?: boolean }
+type Tab = {
+  outdated?: boolean
+  typed?: boolean
+  offline?: boolean
+  bookingIsDown?: boolean
+  off?: string[]
+}
 
 /** A visit to the whole site from its home page, in a tab that may ask for a document. */
 function travel(tab: Tab, address = '/') {
@@ -35,10 +42,14 @@ function travel(tab: Tab, address = '/') {
     isOutdated: () => tab.outdated ?? false,
     hasUnsavedInput: () => tab.typed ?? false,
     siteAnswers: async () => !tab.offline,
-    say: (lost) => void said.push(lost),
+    onLost: (lost) => void said.push(lost),
   })
+  const modules = bootFixture.modules.map((one) =>
+    one.id === 'mf-booking' && tab.off ? { ...one, off: tab.off } : one,
+  )
   const view = visit(address, {
     way,
+    boot: { ...bootFixture, modules },
     load: (id) =>
       tab.bookingIsDown && id === 'mf-booking' ? Promise.reject(new ModuleLoadError(id)) : fakeLoad(id),
   })
@@ -159,4 +170,31 @@ test('a page that does not load leaves the one with typed text where it is', asy
   await router.navigate('/odeme?route=1-2')
   await heading('Sayfa /odeme')
   expect(said.at(-1)).toBeNull()
+})
+
+test.each([[['/odeme']], [['*']]])(
+  'a page that is switched off is asked for with its document, which says so: %j',
+  async (off) => {
+    const { router, went } = travel({ off })
+    await heading('Sayfa /')
+    void router.navigate('/odeme?adim=2')
+    await waitFor(() => expect(went).toEqual(['assign /odeme?adim=2']))
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Sayfa /')
+  },
+)
+
+test('what was typed stays, and a notice says which page is not there', async () => {
+  const { router, went, said } = travel({ off: ['*'], typed: true })
+  await heading('Sayfa /')
+  void router.navigate('/odeme')
+  await waitFor(() => expect(said).toEqual(['/odeme']))
+  await heading('Sayfa /')
+  expect(went).toEqual([])
+})
+
+test('other pages of a module with a page off are there', async () => {
+  const { router, went } = travel({ off: ['/odeme-basarili'] })
+  await router.navigate('/odeme')
+  await heading('Sayfa /odeme')
+  expect(went).toEqual([])
 })

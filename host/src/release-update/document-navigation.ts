@@ -12,6 +12,8 @@ export type OnTheWay = {
   isDue: (from: Address, to: Address) => boolean
   /** Before a page's code is asked for. Never resolves when its document is asked for instead. */
   before: () => Promise<void>
+  /** The page is switched off: its document says so. Resolves when there is no way there, and the page is not shown. */
+  off: () => Promise<void>
   /** The page's code did not load. Rejects when there is nothing better than to say so. */
   lost: (error: unknown) => Promise<never>
   /** A page's code loaded. */
@@ -27,10 +29,10 @@ type Deps = {
   hasUnsavedInput: () => boolean
   siteAnswers: () => Promise<boolean>
   /** Tells of a page that did not open, beside the one that stays; null takes it back. */
-  say: (lost: string | null) => void
+  onLost: (lost: string | null) => void
 }
 
-export function onTheWay({ isOutdated, hasUnsavedInput, siteAnswers, say, ...tab }: Deps): OnTheWay {
+export function onTheWay({ isOutdated, hasUnsavedInput, siteAnswers, onLost, ...tab }: Deps): OnTheWay {
   const once = leftOnce(tab.window.sessionStorage)
 
   const isDue = (from: Address, to: Address) =>
@@ -62,13 +64,22 @@ export function onTheWay({ isOutdated, hasUnsavedInput, siteAnswers, say, ...tab
       // Without a connection the old releases, which are here, are better than no page.
       if ((await siteAnswers()) && going.goesOn()) await going.document()
     },
+    off: async () => {
+      const going = underway()
+      if (!going) return
+      if (hasUnsavedInput() && going.how !== 'POP') {
+        onLost(going.router.createHref(going.location))
+        return await stay(going.router)
+      }
+      await going.document()
+    },
     lost: async (error) => {
       const going = underway()
       if (!going) throw error
       if (hasUnsavedInput()) {
         // Going back has changed the address already; the browser's own way forward leads to what was typed.
         if (going.how === 'POP') throw error
-        say(going.router.createHref(going.location))
+        onLost(going.router.createHref(going.location))
         return await stay(going.router)
       }
       if (!(await siteAnswers()) || !going.goesOn()) throw error
@@ -78,7 +89,7 @@ export function onTheWay({ isOutdated, hasUnsavedInput, siteAnswers, say, ...tab
     arrived: (path) => {
       once.arrived(path)
       // Staying asks for the page where one is again; what was said of the other one still holds.
-      if (path !== tab.router()?.state.location.pathname) say(null)
+      if (path !== tab.router()?.state.location.pathname) onLost(null)
     },
   }
 }

@@ -1,23 +1,10 @@
-import { useSyncExternalStore } from 'react'
+import { create } from 'zustand'
 
-let lost: string | null = null
-const listeners = new Set<() => void>()
+const useLost = create<{ href: string | null }>(() => ({ href: null }))
 
 /** The page that did not open while something was typed on the one that stayed; null when there is none. */
-export function sayLost(href: string | null): void {
-  lost = href
-  for (const listener of listeners) listener()
-}
+export const useLostPage = (): string | null => useLost(({ href }) => href)
 
-export function useLostPage(): string | null {
-  return useSyncExternalStore(
-    subscribe,
-    () => lost,
-    () => null,
-  )
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => void listeners.delete(listener)
+export function showLost(href: string | null): void {
+  useLost.setState({ href })
 }

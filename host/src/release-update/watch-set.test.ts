@@ -16,7 +16,7 @@ function tab(answers: (string | Error)[], random = 0) {
       if (answer instanceof Error) throw answer
       return answer
     },
-    tell: (set) => void told.push(set),
+    onSet: (set) => void told.push(set),
     page: {
       get visibilityState() {
         return visibilityState

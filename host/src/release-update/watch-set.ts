@@ -5,7 +5,7 @@ type Deps = {
   everySeconds: number
   /** What a new document would be made of. */
   ask: () => Promise<string>
-  tell: (set: string) => void
+  onSet: (set: string) => void
   page: Pick<Document, 'visibilityState' | 'addEventListener'>
   window: Pick<Window, 'addEventListener'>
   wait: Wait
@@ -16,7 +16,7 @@ type Deps = {
  * Looks for a newer set while somebody looks at the tab, and at once when a tab comes back that has missed a
  * look, or a document from the back/forward cache, whose clock stood still; failures are ignored (docs/product.md#behaviour). Tabs that were opened together spread out.
  */
-export function watchSet({ everySeconds, ask, tell, page, window, wait, random }: Deps): void {
+export function watchSet({ everySeconds, ask, onSet, page, window, wait, random }: Deps): void {
   let missed = false
 
   async function rest(): Promise<void> {
@@ -27,7 +27,7 @@ export function watchSet({ everySeconds, ask, tell, page, window, wait, random }
   async function look(): Promise<void> {
     missed = page.visibilityState !== 'visible'
     if (missed) return
-    await ask().then(tell, () => undefined)
+    await ask().then(onSet, () => undefined)
     void rest()
   }
 
@@ -35,15 +35,15 @@ export function watchSet({ everySeconds, ask, tell, page, window, wait, random }
     if (missed && page.visibilityState === 'visible') void look()
   })
   window.addEventListener('pageshow', ({ persisted }) => {
-    if (persisted) void ask().then(tell, () => undefined)
+    if (persisted) void ask().then(onSet, () => undefined)
   })
   void rest()
 }
 
 export async function askForSet(): Promise<string> {
   const answer = await fetch(setAddress, { cache: 'no-store', signal: AbortSignal.timeout(10_000) })
-  const said: unknown = answer.ok ? await answer.json() : null
-  if (typeof said === 'object' && said !== null && 'set' in said && typeof said.set === 'string')
-    return said.set
+  const body: unknown = answer.ok ? await answer.json() : null
+  if (typeof body === 'object' && body !== null && 'set' in body && typeof body.set === 'string')
+    return body.set
   throw new Error('the site does not say its set')
 }

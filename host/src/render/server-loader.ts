@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { createInstance } from '@module-federation/runtime'
 import type { RenderInput } from 'shared/module/boot'
 import { containerName } from 'shared/module/container-name'
-import type { Module, ModuleId } from 'shared/module/module'
+import type { Module, RemoteId } from 'shared/module/module'
 import { type LoadModule, ModuleLoadError, readModule } from '../load/load-module.ts'
 import { sharedInstances } from './shared-instances.ts'
 
@@ -34,7 +34,7 @@ export function serverLoader({ boot, releaseFolders, nodeEntries }: RenderInput)
   }
 }
 
-async function open(id: ModuleId, name: string, entry: string): Promise<Module> {
+async function open(id: RemoteId, name: string, entry: string): Promise<Module> {
   try {
     federation.registerRemotes([{ name, entry, type: 'commonjs-module' }])
     return readModule(id, await federation.loadRemote(`${name}/module`))

@@ -23,7 +23,7 @@ export const sharedInstances = {
 }
 
 /** As a release of the host says it: the names that are really there when it runs, for the build to read. */
-export const providedExports: Record<string, string[]> = Object.fromEntries(
+export const exportsOfInstances: Record<string, string[]> = Object.fromEntries(
   Object.entries(sharedInstances).map(([name, { lib }]) => [name, Object.keys(lib()).toSorted()]),
 )
 

@@ -1,4 +1,4 @@
-import type { Module, ModuleId, RouteCode } from 'shared/module/module'
+import type { Module, RemoteId, RouteCode } from 'shared/module/module'
 import { type LoadModule, loadPage } from '../load/load-module.ts'
 
 /** The code of one page: loaded by its route's loader, there when the page is drawn. */
@@ -9,7 +9,7 @@ export type PageCode = {
 }
 
 /** Asks once for each release of the module that this tab comes to have. */
-export function pageCode(load: LoadModule, id: ModuleId, path: string): PageCode {
+export function pageCode(load: LoadModule, id: RemoteId, path: string): PageCode {
   let known: { of: Module; code: RouteCode } | null = null
   return {
     load: async () => {

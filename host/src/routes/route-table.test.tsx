@@ -209,6 +209,7 @@ test('a dead module costs the others nothing', async () => {
 const way = (own: Partial<OnTheWay>): OnTheWay => ({
   isDue: () => false,
   before: async () => undefined,
+  off: async () => undefined,
   lost: async (error) => {
     throw error
   },

@@ -1,6 +1,6 @@
 import type { Session } from 'shared/auth/auth'
 import type { ReleaseSet } from 'shared/module/boot'
-import type { Layout, ModuleId, RouteFacts } from 'shared/module/module'
+import type { Layout, RemoteId, RouteFacts } from 'shared/module/module'
 import { ownRoutes } from 'shared/module/own-routes'
 import { routerPath } from 'shared/module/route-pattern'
 import {
@@ -12,10 +12,10 @@ import {
 import { AuthLayout } from '../layouts/auth-layout.tsx'
 import { DefaultLayout } from '../layouts/default-layout.tsx'
 import { PaymentLayout } from '../layouts/payment-layout.tsx'
-import { Loading } from '../pages/loading.tsx'
+import { LoadingPage } from '../pages/loading.tsx'
 import { NotFoundPage } from '../pages/not-found-page.tsx'
 import { SiteDown } from '../pages/site-down.tsx'
-import { isNotLoaded, type LoadModule } from '../load/load-module.ts'
+import { isNotLoaded, SwitchedOffError, type LoadModule } from '../load/load-module.ts'
 import type { OnTheWay } from '../release-update/document-navigation.ts'
 import { AnnounceHydration } from './announce-hydration.tsx'
 import { guard } from '../site/guard.ts'
@@ -51,7 +51,7 @@ export function routeTable(source: TableSource): RouteObject[] {
       shouldRevalidate: () => false,
       Component: Root,
       ErrorBoundary: SiteDown,
-      HydrateFallback: Loading,
+      HydrateFallback: LoadingPage,
       children: [
         {
           id: 'layout:default',
@@ -98,18 +98,36 @@ function unknownPage({ way }: TableSource): RouteObject {
 }
 
 function pagesIn(layout: Layout, source: TableSource): RouteObject[] {
-  return source.boot.modules.flatMap(({ id, routes, areas }) =>
+  return source.boot.modules.flatMap(({ id, routes, areas, off }) =>
     ownRoutes(routes, areas)
       .filter((page) => page.layout === layout)
-      .map((page) => pageRoute(id, page, source)),
+      .map((page) => (isOff(off, page) ? offRoute(id, page, source) : pageRoute(id, page, source))),
   )
+}
+
+const isOff = (off: readonly string[] = [], { path }: RouteFacts) => off.includes(path) || off.includes('*')
+
+/** Only ever on the way from another page: of a page that is off the gateway writes no document of ours. */
+function offRoute(module: RemoteId, page: RouteFacts, { way }: TableSource): RouteObject {
+  const handle: PageHandle = { module, page, load: () => Promise.resolve(null) }
+  return {
+    id: `${module}:${page.path}`,
+    path: routerPath(page.path),
+    handle,
+    ErrorBoundary: ModuleBoundary,
+    Component: () => null,
+    loader: async () => {
+      await way?.off()
+      throw new SwitchedOffError(module)
+    },
+  }
 }
 
 /**
  * The router's own `lazy` is not used: with a page that did not load it draws neither page nor boundary
  * (react-router 8.5.1). A loader that fails is drawn, and runs again with every retry.
  */
-function pageRoute(module: ModuleId, page: RouteFacts, source: TableSource): RouteObject {
+function pageRoute(module: RemoteId, page: RouteFacts, source: TableSource): RouteObject {
   const { load, session, way } = source
   const id = `${module}:${page.path}`
   const code = pageCode(load, module, page.path)

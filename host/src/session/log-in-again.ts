@@ -1,13 +1,16 @@
-import { useSyncExternalStore } from 'react'
+import { create } from 'zustand'
 
 /** Who is asked, and who waits for the answer. */
 type Question = { formerBuyer: string | null; resolve: () => void }
 
-let question: Question | null = null
+const useAsked = create<{ question: Question | null }>(() => ({ question: null }))
+
+/** Null while nobody is asked. */
+export const useLogInQuestion = (): Pick<Question, 'formerBuyer'> | null =>
+  useAsked(({ question }) => question)
 
 /** In sessionStorage: a reload must not make a visitor of a member who is being asked. */
 const askedKey = 'asked-to-log-in'
-const listeners = new Set<() => void>()
 
 /**
  * Asks the member to log in again where they are. Resolves when they have, or do not want to. `formerBuyer` is the buyer
@@ -16,39 +19,20 @@ const listeners = new Set<() => void>()
 export function askToLogIn(formerBuyer: string | null): Promise<void> {
   sessionStorage.setItem(askedKey, formerBuyer ?? '')
   return new Promise((resolve) => {
-    change({ formerBuyer, resolve })
+    useAsked.setState({ question: { formerBuyer, resolve } })
   })
 }
 
 /** The member has logged in, or does not want to; also when it was done in another tab. */
 export function answerLogIn(): void {
-  const waiting = question
+  const { question } = useAsked.getState()
   sessionStorage.removeItem(askedKey)
-  change(null)
-  waiting?.resolve()
+  useAsked.setState({ question: null })
+  question?.resolve()
 }
 
 /** What was asked before the page was loaded anew, and not answered; null when nothing was. */
 export function unansweredQuestion(): Pick<Question, 'formerBuyer'> | null {
   const formerBuyer = sessionStorage.getItem(askedKey)
   return formerBuyer === null ? null : { formerBuyer: formerBuyer || null }
-}
-
-/** Null while nobody is asked. */
-export function useLogInQuestion(): Pick<Question, 'formerBuyer'> | null {
-  return useSyncExternalStore(
-    subscribe,
-    () => question,
-    () => null,
-  )
-}
-
-function change(next: typeof question): void {
-  question = next
-  for (const listener of listeners) listener()
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => void listeners.delete(listener)
 }

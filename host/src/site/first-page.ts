@@ -1,5 +1,5 @@
 import type { Session } from 'shared/auth/auth'
-import type { Access, ModuleId } from 'shared/module/module'
+import type { Access, RemoteId } from 'shared/module/module'
 import { matchRoutes, type RouteObject } from 'shared/router/router'
 import { insteadOf } from './guard.ts'
 import { isPageHandle } from './page-handle.ts'
@@ -31,7 +31,7 @@ export function elsewhere(routes: RouteObject[], address: Address, session: Sess
 export async function resolveMatched(
   routes: RouteObject[],
   address: Address,
-  isStandIn: (module: ModuleId) => boolean,
+  isStandIn: (module: RemoteId) => boolean,
 ): Promise<boolean> {
   const handle: unknown = matchRoutes(routes, address)?.at(-1)?.route.handle
   if (!isPageHandle(handle)) return true

@@ -1,8 +1,8 @@
-import type { ModuleId, RouteFacts } from 'shared/module/module'
+import type { RemoteId, RouteFacts } from 'shared/module/module'
 
 /** What a matched route says of its page. */
 export type PageHandle = {
-  module: ModuleId | null
+  module: RemoteId | null
   page: Pick<RouteFacts, 'path' | 'title' | 'description' | 'layout' | 'access' | 'rendering' | 'static'>
   /** Its code, ahead of its route. */
   load: () => Promise<unknown>

@@ -1,5 +1,6 @@
 import { createContext, use } from 'react'
 import { apiContext } from 'shared/api/api-context'
+import { orElse } from 'shared/api/or-else'
 import type { CompanySettings, MenuGroups, SiteSettings } from 'shared/contracts/site'
 import type { PageHead } from 'shared/module/head'
 import type { LoaderFunctionArgs } from 'shared/router/router'
@@ -13,7 +14,7 @@ export async function loadSite({ context, request: { signal } }: LoaderFunctionA
   const [company, settings, groups] = await Promise.all([
     api.send(companySetting, {}, { signal }),
     api.send(setting, {}, { signal }),
-    api.send(menu, {}, { signal }).catch(() => null),
+    orElse(api.send(menu, {}, { signal }), () => null),
   ])
   return {
     company: company.data,

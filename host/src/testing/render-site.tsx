@@ -3,7 +3,7 @@ import { ApiContext, apiContext } from 'shared/api/api-context'
 import type { Api } from 'shared/api/client'
 import type { Session } from 'shared/auth/auth'
 import type { ReleaseSet } from 'shared/module/boot'
-import type { Module, ModuleId } from 'shared/module/module'
+import type { Module, RemoteId } from 'shared/module/module'
 import { createMemoryRouter, RouterContextProvider, RouterProvider } from 'shared/router/router'
 import { bootFixture } from './boot-fixture.ts'
 import type { LoadModule } from '../load/load-module.ts'
@@ -34,7 +34,7 @@ const nobody: Api = { send: () => Promise.reject(new Error('no page of these cal
 /** The loader port, without a federation: modules whose pages say their own address. */
 export const fakeLoad: LoadModule = async (id) => fakeModule(id)
 
-function fakeModule(id: ModuleId): Module {
+function fakeModule(id: RemoteId): Module {
   const facts = bootFixture.modules.find((one) => one.id === id)
   return {
     id,

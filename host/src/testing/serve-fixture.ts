@@ -11,7 +11,7 @@ import {
   setAddress,
 } from 'shared/module/boot'
 import { moduleFacts } from 'shared/module/facts'
-import type { ModuleId } from 'shared/module/module'
+import type { RemoteId } from 'shared/module/module'
 import { type Artifact, documentOf } from './fixture-document.ts'
 import { siteAnswers } from './site-answers.ts'
 
@@ -128,7 +128,7 @@ async function readArtifact(dist: string): Promise<Artifact> {
   return { dist, facts, base: `/modules/${facts.id}/${facts.version}/web/` }
 }
 
-function remoteId(id: Artifact['facts']['id']): ModuleId {
+function remoteId(id: Artifact['facts']['id']): RemoteId {
   if (id === 'host') throw new Error('the host is no remote')
   return id
 }

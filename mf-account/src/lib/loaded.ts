@@ -1,4 +1,5 @@
-import { ApiError } from 'shared/api/client'
+import type { ApiError } from 'shared/api/client'
+import { isOffline, orElse } from 'shared/api/or-else'
 
 /** What a page asked for by itself: it is there, or it is not and why. */
 export type Loaded<T> =
@@ -7,14 +8,16 @@ export type Loaded<T> =
   | { kind: 'failed'; offline: boolean }
 
 /** Waits for an answer; its failure is a value, so that it costs only the part of the page that it is for. */
-export async function loaded<T>(answer: Promise<{ data: T }>): Promise<Loaded<T>> {
-  try {
-    return { kind: 'loaded', data: (await answer).data }
-  } catch (error) {
-    if (!(error instanceof ApiError)) throw error
-    // A server that fails says so in the shape of a refusal.
-    if (error.failure.kind === 'refused' && error.failure.status < 500)
-      return { kind: 'refused', message: error.firstMessage('Bir hata oluştu') }
-    return { kind: 'failed', offline: error.failure.kind === 'unreachable' }
-  }
+export function loaded<T>(answer: Promise<{ data: T }>): Promise<Loaded<T>> {
+  return orElse(
+    answer.then(({ data }): Loaded<T> => ({ kind: 'loaded', data })),
+    failureOf,
+  )
+}
+
+function failureOf(error: ApiError): Exclude<Loaded<never>, { kind: 'loaded' }> {
+  // A server that fails says so in the shape of a refusal.
+  if (error.failure.kind === 'refused' && error.failure.status < 500)
+    return { kind: 'refused', message: error.firstMessage('Bir hata oluştu') }
+  return { kind: 'failed', offline: isOffline(error) }
 }

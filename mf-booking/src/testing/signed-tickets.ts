@@ -2,7 +2,7 @@ import { CompactSign, exportJWK, generateKeyPair } from 'jose'
 import { ticketCode, ticketKeys } from 'shared/contracts/ticket-code'
 
 /** For tests: what a ticket from İstanbul to Ankara says about itself. */
-export const saidOf = (day: string) =>
+export const ticketOf = (day: string) =>
   ticketCode.parse({
     t: 1,
     p: 'K7M2QX',

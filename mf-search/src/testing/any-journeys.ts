@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { stationId } from 'shared/contracts/units'
 import { bus } from './example-site.ts'
-import { type Filters, seatTypes, sorts, timeRanges } from '../lib/query/filters.ts'
+import { type Filters, seatTypes, sorts, timeRangeChoices } from '../lib/query/filters.ts'
 
 const two = (part: number) => String(part).padStart(2, '0')
 
@@ -30,7 +30,7 @@ export const anyJourneys = fc
   .map((list) => list.map((one, index) => bus({ ...one, date: '2026-11-24', id: `${index + 1}-0-1` })))
 
 export const anyFilters: fc.Arbitrary<Filters> = fc.record({
-  timeRange: fc.option(fc.constantFrom(...timeRanges)),
+  timeRange: fc.option(fc.constantFrom(...timeRangeChoices)),
   seatType: fc.option(fc.constantFrom(...seatTypes)),
   terminal: fc.option(fc.constantFrom(...terminals.map(({ id }) => stationId.parse(id)))),
   amenities: fc.subarray(amenities.toSorted()),

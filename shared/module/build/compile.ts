@@ -1,4 +1,4 @@
-import { basename, join } from 'node:path'
+import { basename, join, relative } from 'node:path'
 import { rspack, type RspackOptions } from '@rspack/core'
 import { singletons } from '../singletons/versions.ts'
 import { sharedFolder } from './sharing.ts'
@@ -58,12 +58,13 @@ export function compile({ kind, part, folder, mode }: Target): RspackOptions {
         new rspack.SwcJsMinimizerRspackPlugin({ extractComments: false }),
         new rspack.LightningCssMinimizerRspackPlugin({ minimizerOptions: { targets: browsers } }),
       ],
-      moduleIds: 'deterministic',
+      // By their order: hashes of what is shared between modules would have the folder of the build in them.
+      moduleIds: 'natural',
       // On the server an import() is one chunk named after its file: dist/module.json finds pages by it.
       chunkIds: web ? 'deterministic' : 'named',
       ...(!web && { splitChunks: false }),
     },
-    plugins: [oneSingleton()],
+    plugins: [oneSingleton(), samePlaceEverywhere(folder)],
     stats: 'errors-warnings',
     performance: false,
   }
@@ -90,6 +91,23 @@ export function webOutput({ dist, uniqueName, publicPath }: WebOutput): RspackOp
     // Code that threw is not there; without this the next to ask would get what it had exported until then.
     strictModuleErrorHandling: true,
   }
+}
+
+/**
+ * The federation's own entry imports its runtime by an absolute path, which would stand in names and hashes of the build:
+ * the same sources in another folder would be another release under the same version. Relative to the part it is the same
+ * everywhere.
+ */
+function samePlaceEverywhere(folder: string) {
+  return new rspack.NormalModuleReplacementPlugin(
+    /^@module-federation\/runtime\/rspack\.js!=!data:/,
+    (found) => {
+      found.request = found.request.replaceAll(/(?<=from%20%22)%2F[^"]+?(?=%22)/g, (path) => {
+        const way = relative(folder, decodeURIComponent(path))
+        return encodeURIComponent(way.startsWith('.') ? way : `./${way}`)
+      })
+    },
+  )
 }
 
 /** Inside `shared` a singleton is imported by its file; it must be the same instance as by its public name. */

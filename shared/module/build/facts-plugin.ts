@@ -17,6 +17,7 @@ import { evaluateHost } from './evaluate-host.ts'
 import { evaluateModule } from './evaluate-module.ts'
 import { pageFiles } from './page-files.ts'
 import type { Part } from './parts.ts'
+import { moveMaps } from './source-maps.ts'
 import { type ExportNames, providedExports, usedExports } from './shared-exports.ts'
 import { providedVersions, requiredRanges } from './sharing.ts'
 import { checkStaticRoutes } from './static-routes.ts'
@@ -41,6 +42,7 @@ export function factsPlugins(part: Part) {
     node: (compiler: Compiler) =>
       compiler.hooks.done.tapPromise('facts', async (stats) => {
         if (stats.hasErrors()) return
+        moveMaps(part.dist)
         const own = part.id === 'host' ? hostFacts(part, web) : await remoteFacts(part, web, stats)
         const facts = { ...own, ...common(part) }
         writeFileSync(
@@ -89,23 +91,23 @@ function hostFacts({ id, dist }: Part, web: WebBuild) {
 
 async function remoteFacts({ id, dist, version }: Part, web: WebBuild, node: Stats) {
   const sharedExports = { web: web.exports, node: usedExports(id, node.compilation) }
-  const said = await evaluateModule(join(dist, 'node/entry.cjs'), id, version)
-  if (said.id !== id) throw new Error(`${id}: src/module.tsx says it is ${said.id}`)
+  const declared = await evaluateModule(join(dist, 'node/entry.cjs'), id, version)
+  if (declared.id !== id) throw new Error(`${id}: src/module.tsx says it is ${declared.id}`)
   checkRoutes(
     id,
-    said.routes.map(({ facts }) => facts),
+    declared.routes.map(({ facts }) => facts),
   )
-  checkStaticRoutes(id, said.routes, node.compilation)
+  checkStaticRoutes(id, declared.routes, node.compilation)
   const entry = readdirSync(join(dist, 'web')).find((file) => /^entry\.\w+\.js$/.test(file))
   return {
-    hostContract: neededContract(said.routes.map(({ facts }) => facts)),
-    routes: said.routes.map(({ facts }) => facts),
-    fills: said.fills,
-    offers: said.offers,
-    acts: actsOf(id, said),
-    addresses: addressesOf(id, said.routes),
-    documents: documentsOf(id, said.documents, join(dist, 'web')),
-    calls: callsNamed(id, said.serverCalls),
+    hostContract: neededContract(declared.routes.map(({ facts }) => facts)),
+    routes: declared.routes.map(({ facts }) => facts),
+    fills: declared.fills,
+    offers: declared.offers,
+    acts: actsOf(id, declared),
+    addresses: addressesOf(id, declared.routes),
+    documents: documentsOf(id, declared.documents, join(dist, 'web')),
+    calls: callsNamed(id, declared.serverCalls),
     shared: requiredRanges(ofBoth(sharedExports)),
     sharedExports,
     web: {
@@ -114,7 +116,7 @@ async function remoteFacts({ id, dist, version }: Part, web: WebBuild, node: Sta
       styles: [],
       fonts: [],
       pages: Object.fromEntries(
-        said.routes.map(({ facts, chunks }) => [facts.path, pageFiles(web.stats, chunks)]),
+        declared.routes.map(({ facts, chunks }) => [facts.path, pageFiles(web.stats, chunks)]),
       ),
     },
     node: { entry: 'node/entry.cjs' },

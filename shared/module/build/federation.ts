@@ -19,7 +19,7 @@ const common = {
 /** A remote's one public face. */
 const face = { './module': './src/module.tsx' }
 
-export function webRemote(id: string, version: string): RspackPluginInstance[] {
+export function webRemote(id: string, version: string, folder: string): RspackPluginInstance[] {
   return [
     new ModuleFederationPlugin({
       ...common,
@@ -34,7 +34,7 @@ export function webRemote(id: string, version: string): RspackPluginInstance[] {
         optimization: { target: 'web', disableRemote: true },
       },
     }),
-    ...slimRuntime(),
+    ...slimRuntime(folder),
   ]
 }
 
@@ -54,7 +54,7 @@ export function nodeRemote(id: string, version: string): RspackPluginInstance[] 
   ]
 }
 
-export function webHost(): RspackPluginInstance[] {
+export function webHost(folder: string): RspackPluginInstance[] {
   return [
     new ModuleFederationPlugin({
       ...common,
@@ -63,7 +63,7 @@ export function webHost(): RspackPluginInstance[] {
       manifest: false,
       experiments: { asyncStartup: true, provideExternalRuntime: true, optimization: { target: 'web' } },
     }),
-    ...slimRuntime(),
+    ...slimRuntime(folder),
   ]
 }
 
@@ -71,7 +71,7 @@ export function webHost(): RspackPluginInstance[] {
  * Rspack resolves the federation runtime's CommonJS build, which cannot be tree-shaken. Every file of it
  * must be the ES build's: with only some replaced, both are in the entry.
  */
-function slimRuntime(): RspackPluginInstance[] {
+function slimRuntime(folder: string): RspackPluginInstance[] {
   const bundler = dirname(require.resolve('@module-federation/webpack-bundler-runtime'))
   const runtime = dirname(require.resolve('@module-federation/runtime'))
   return [
@@ -84,7 +84,8 @@ function slimRuntime(): RspackPluginInstance[] {
     new rspack.NormalModuleReplacementPlugin(
       /\.cjs$|^@module-federation\/runtime-tools\/runtime-core$/,
       (found) => {
-        found.request = asModule(found.request, found.context)
+        // The federation's own entry lies nowhere: what it imports is relative to the part.
+        found.request = asModule(found.request, isAbsolute(found.context) ? found.context : folder)
       },
     ),
   ]

@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { rspack, type RspackOptions } from '@rspack/core'
 import { assetName, compile, webOutput } from './compile.ts'
+import { sourceMaps } from './source-maps.ts'
 import { factsPlugins } from './facts-plugin.ts'
 import { nodeRemote, webHost, webRemote } from './federation.ts'
 
@@ -22,7 +23,7 @@ export function remoteBuilds(part: Part): Builds {
   const { id, version } = part
   const facts = factsPlugins(part)
   return [
-    { ...web(part, [...webRemote(id, version), facts.web]), entry: {} },
+    { ...web(part, [...webRemote(id, version, part.folder), facts.web]), entry: {} },
     { ...node(part, [...nodeRemote(id, version), facts.node]), entry: {} },
   ]
 }
@@ -30,7 +31,7 @@ export function remoteBuilds(part: Part): Builds {
 export function hostBuilds(part: Part): Builds {
   const facts = factsPlugins(part)
   return [
-    { ...web(part, [...webHost(), facts.web]), entry: { main: './src/main.tsx' } },
+    { ...web(part, [...webHost(part.folder), facts.web]), entry: { main: './src/main.tsx' } },
     { ...node(part, [facts.node]), entry: { server: './src/server.tsx' } },
   ]
 }
@@ -45,6 +46,7 @@ function web(part: Part, federation: RspackOptions['plugins'] & {}): RspackOptio
       ...(base.plugins ?? []),
       ...federation,
       new rspack.SubresourceIntegrityPlugin({ hashFuncNames: ['sha384'] }),
+      ...(part.mode === 'production' ? [sourceMaps(part.folder)] : []),
     ],
   }
 }

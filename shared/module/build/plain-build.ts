@@ -46,7 +46,7 @@ function writeBuildFacts(compiler: Compiler, { dist, version }: Plain): void {
     const files = readdirSync(join(dist, 'web')).filter((file) => file !== worker)
     const sealed = (names: readonly string[]) =>
       names.map((file) => ({ file, integrity: integrityOf(join(dist, 'web', file)) }))
-    const said = {
+    const content = {
       version,
       scripts: sealed(begins.filter((file) => file.endsWith('.js'))),
       styles: sealed(begins.filter((file) => file.endsWith('.css'))),
@@ -55,7 +55,7 @@ function writeBuildFacts(compiler: Compiler, { dist, version }: Plain): void {
       ...(worker && { worker }),
     }
     for (const file of files) compress(join(dist, 'web', file))
-    writeFileSync(facts, `${JSON.stringify(said, null, 2)}\n`)
+    writeFileSync(facts, `${JSON.stringify(content, null, 2)}\n`)
   })
 }
 

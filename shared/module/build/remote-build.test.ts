@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { moduleFacts, type ModuleFacts } from '../facts.ts'
+import { mapOf } from '../map-files.ts'
 import { remoteBuilds } from './parts.ts'
 import { runBuild } from './testing/run-build.ts'
 import { singletons } from '../singletons/versions.ts'
@@ -52,7 +53,8 @@ async function build(dist = 'dist'): Promise<void> {
 }
 
 const built = async (part: 'web' | 'node') => {
-  const names = await readdir(join(folder, 'dist', part))
+  const found = await readdir(join(folder, 'dist', part), { withFileTypes: true })
+  const names = found.filter((one) => one.isFile()).map(({ name }) => name)
   const texts = await Promise.all(names.map((name) => readFile(join(folder, 'dist', part, name), 'utf8')))
   return texts.join('\n')
 }
@@ -67,6 +69,26 @@ const writeFace = (routes: string) =>
     join(folder, 'src/module.tsx'),
     `export default { id: 'mf-content', routes: [${routes}], fills: {}, offers: [] }`,
   )
+
+test('a build has nothing of the folder that it was made in: a version is one content, whoever built it', async () => {
+  const texts = `${await built('web')}${await built('node')}`
+  const checkout = join(import.meta.dirname, '../../..')
+  expect(texts).not.toContain(checkout)
+  expect(texts, 'as a name').not.toContain(checkout.replaceAll(/[^a-z0-9]+/gi, '_'))
+})
+
+test('each script has a map that no browser is told of, with the sources named from the project', async () => {
+  const scripts = (await readdir(join(folder, 'dist/web'))).filter((name) => name.endsWith('.js'))
+  const maps = await Promise.all(
+    scripts.map((name) => readFile(join(folder, 'dist', mapOf(`web/${name}`)), 'utf8')),
+  )
+  expect(await built('web')).not.toContain('sourceMappingURL')
+  const texts = maps.join('\n')
+  expect(texts, 'of this machine').not.toContain(join(import.meta.dirname, '../../..'))
+  expect(texts).toContain('src/page.tsx')
+  expect(texts).toContain('useUnsavedInput, Button')
+  for (const name of scripts) expect(facts.files[mapOf(`web/${name}`)]?.integrity).toMatch(/^sha384-/)
+})
 
 test('a release says which pages it has and which files each needs', () => {
   expect(facts.routes.map(({ path }) => path)).toEqual(['/hakkimizda'])

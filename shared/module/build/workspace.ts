@@ -1,13 +1,13 @@
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parse } from 'yaml'
+import * as z from 'zod/mini'
 
 const thisCheckout = join(import.meta.dirname, '../../..')
 
 /** The parts of a checkout, this one if not told otherwise, as its `pnpm-workspace.yaml` names them: folders below the root, in that order. */
 export function workspaceParts(checkout = thisCheckout): string[] {
-  const workspace: unknown = parse(readFileSync(join(checkout, 'pnpm-workspace.yaml'), 'utf8'))
-  return packagesOf(workspace).flatMap((pattern) =>
+  return readWorkspace(checkout).packages.flatMap((pattern) =>
     globSync(pattern, { cwd: checkout })
       .filter((folder) => existsSync(join(checkout, folder, 'package.json')))
       .toSorted(),
@@ -18,10 +18,14 @@ export function workspaceParts(checkout = thisCheckout): string[] {
 export const workspaceRemotes = (checkout?: string): string[] =>
   workspaceParts(checkout).filter((part) => part.startsWith('mf-'))
 
-function packagesOf(workspace: unknown): string[] {
-  if (typeof workspace === 'object' && workspace !== null && 'packages' in workspace) {
-    const { packages } = workspace
-    if (Array.isArray(packages) && packages.every((one) => typeof one === 'string')) return packages
-  }
-  throw new Error('pnpm-workspace.yaml names no packages')
-}
+/** The exact version of each package that the checkout uses. */
+export const workspaceCatalog = (checkout = thisCheckout): Record<string, string> =>
+  readWorkspace(checkout).catalog ?? {}
+
+const workspaceFile = z.object({
+  packages: z.array(z.string()),
+  catalog: z.optional(z.record(z.string(), z.string())),
+})
+
+const readWorkspace = (checkout: string) =>
+  workspaceFile.parse(parse(readFileSync(join(checkout, 'pnpm-workspace.yaml'), 'utf8')))

@@ -17,10 +17,10 @@ type Props = {
  */
 export function ErrorSummary({ errors, title = 'Devam etmek için şunları düzeltin' }: Props) {
   const id = useId()
-  const heard = useRef(false)
+  const isAnnounced = useRef(false)
   function takeFocus(element: HTMLElement | null) {
-    if (!element || heard.current) return
-    heard.current = true
+    if (!element || isAnnounced.current) return
+    isAnnounced.current = true
     element.focus()
   }
   if (errors.length === 0) return null

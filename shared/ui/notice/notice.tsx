@@ -4,11 +4,13 @@ import RotateCw from 'lucide-react/icons/rotate-cw'
 import SearchX from 'lucide-react/icons/search-x'
 import TriangleAlert from 'lucide-react/icons/triangle-alert'
 import WifiOff from 'lucide-react/icons/wifi-off'
-import type { ReactNode } from 'react'
+import type { ComponentType, ReactNode } from 'react'
 import { Button } from '../button/button.tsx'
 import styles from './notice.module.css'
 
-const icons = {
+type Kind = 'empty' | 'error' | 'offline' | 'info' | 'done'
+
+const icons: Record<Kind, ComponentType<{ size: number; 'aria-hidden': boolean }>> = {
   empty: SearchX,
   error: TriangleAlert,
   offline: WifiOff,
@@ -18,7 +20,7 @@ const icons = {
 
 type Props = {
   /** Which of the designed states this is. */
-  kind: keyof typeof icons
+  kind: Kind
   title: string
   /** Set to `h1` where the notice is all the page has. */
   titleAs?: 'p' | 'h1'

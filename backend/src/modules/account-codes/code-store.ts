@@ -44,7 +44,7 @@ export async function insertAccountCode(
 }
 
 /** Says nothing of the address to whoever reads the table. */
-export function subjectOf(email: string, keyFor: Context['keyFor']): string {
+export function accountSubjectOf(email: string, keyFor: Context['keyFor']): string {
   return createHmac('sha256', keyFor('account-subjects')).update(email.toLowerCase()).digest('base64url')
 }
 

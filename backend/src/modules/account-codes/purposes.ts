@@ -1,5 +1,7 @@
 import { patterns } from 'shared/contracts/paths'
+import { codeMinutes } from 'shared/domain/code-period'
 import { registrationHours } from 'shared/domain/registration-period'
+import { memberDays } from '../../context/lifetimes.ts'
 import type { AccountCodePurpose } from '../../db/account-schema.ts'
 
 type Purpose = {
@@ -11,11 +13,11 @@ type Purpose = {
 
 export const purposes: Record<AccountCodePurpose, Purpose> = {
   'confirm-address': { minutes: registrationHours * 60, page: patterns.confirmAddress },
-  'reset-password': { minutes: 10, page: null },
+  'reset-password': { minutes: codeMinutes, page: null },
   // What a right code is traded for, and no mail brings: long enough to think of a password.
   'reset-token': { minutes: 15, page: null },
-  // The owner may be away when a thief logs in.
-  'end-sessions': { minutes: 7 * 24 * 60, page: patterns.endSessions },
+  // The owner may be away when a thief logs in: as long as that session may live.
+  'end-sessions': { minutes: memberDays * 24 * 60, page: patterns.endSessions },
   'email-change-current': { minutes: 24 * 60, page: patterns.emailChange },
   'email-change-new': { minutes: 24 * 60, page: patterns.emailChange },
 }

@@ -1,7 +1,7 @@
 import type { Context } from '../../context/context.ts'
 import type { AccountMailKind } from '../../db/account-schema.ts'
 import type { Tx } from '../../db/database.ts'
-import { insertAccountCode, subjectOf } from '../account-codes/code-store.ts'
+import { insertAccountCode, accountSubjectOf } from '../account-codes/code-store.ts'
 import type { Facts } from './account-emails.ts'
 
 type AccountMail = {
@@ -36,7 +36,7 @@ export async function notifyOwner(
   context: Pick<Context, 'clock' | 'random' | 'keyFor'>,
   { kind, member, facts = {} }: OwnerNotification,
 ): Promise<void> {
-  const subject = subjectOf(member.email, context.keyFor)
+  const subject = accountSubjectOf(member.email, context.keyFor)
   const codeId = await insertAccountCode(tx, context, {
     purpose: 'end-sessions',
     subject,

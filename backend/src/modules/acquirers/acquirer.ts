@@ -35,7 +35,7 @@ export type Begun = {
   redirect: { action: string; fields: Record<string, string> }
 }
 
-/** What is charged; `carried` is what the acquirer gave at the approval, to be handed back now. */
+/** What is charged; `acquirerContext` is what the acquirer gave at the approval, to be handed back now. */
 export type Charge = { order: OrderId; paymentId: string; amount: Kurus; acquirerContext: string | null }
 
 /** Money back of one payment. `key` is ours: letters, digits, dash and underscore, 64 at most. */

@@ -98,8 +98,8 @@ export function sandboxAcquirer(settings: Settings): Acquirer {
       if (Math.abs(clock().getTime() - Number(signed.timestamp)) > notificationLifetimeMs) return null
       const { order, payment_id, currency } = signed
       // A notice gives no reason; the reason is asked for when it matters.
-      const said = bankState({ status: signed.status, reason: null })
-      const bank = said.state === 'declined' ? ({ state: 'declined', reason: null } as const) : said
+      const reported = bankState({ status: signed.status, reason: null })
+      const bank = reported.state === 'declined' ? ({ state: 'declined', reason: null } as const) : reported
       return {
         order,
         paymentId: payment_id,

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Context } from '../../context/context.ts'
 import type { Db } from '../../db/database.ts'
 import { RefusalError } from '../../http/refusal.ts'
-import { type GuardedAct, type Limit, limitsOf } from './limits.ts'
+import { type GuardedAct, type Limit, attemptLimitsOf } from './limits.ts'
 import { networkOf } from './network.ts'
 
 export type Attempt = {
@@ -22,7 +22,7 @@ type Guarding = Pick<Context, 'db' | 'clock' | 'keyFor' | 'config'>
  */
 export async function countAttempt(guarding: Guarding, attempt: Attempt): Promise<void> {
   const { db, clock, config } = guarding
-  const limits = limitsOf(attempt.act, config.rateLimitFactor)
+  const limits = attemptLimitsOf(attempt.act, config.rateLimitFactor)
   const keys = keysOf(guarding, attempt)
   const now = clock()
   // The network first: what it is refused costs the owner of the address nothing.
@@ -36,7 +36,7 @@ export async function countSubject(
   guarding: Guarding,
   { act, subject }: Pick<Attempt, 'act' | 'subject'>,
 ): Promise<void> {
-  const limit = limitsOf(act, guarding.config.rateLimitFactor).subject
+  const limit = attemptLimitsOf(act, guarding.config.rateLimitFactor).subject
   await countOne(guarding.db, keysOf(guarding, { act, subject, ip: '' }).subject, limit, guarding.clock())
 }
 

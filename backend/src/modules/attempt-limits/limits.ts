@@ -59,7 +59,7 @@ const byNetworkOf: Partial<Record<GuardedAct, Limit>> = {
   'job-application': { free: 20, firstSeconds: 600, mostSeconds: 600, forgivenSeconds: 600 },
 }
 
-export function limitsOf(act: GuardedAct, rateLimitFactor: number) {
+export function attemptLimitsOf(act: GuardedAct, rateLimitFactor: number) {
   const limit = byNetworkOf[act] ?? byNetwork
   const network: Limit = {
     ...limit,

@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { readConfig } from '../../config/config.ts'
 import type { Database } from '../../db/database.ts'
-import { openPostgres } from '../../db/open-postgres.ts'
-import { migrate } from '../../db/migrate.ts'
+import { openBackendPostgres } from '../../db/open-postgres.ts'
+import { migrateBackend } from '../../db/migrate.ts'
 import { createKeyFor } from '../../context/purpose-keys.ts'
 import { startPostgres, type TestPostgres } from 'shared-server/testing/postgres-cluster'
 import { countAttempt } from './count-attempt.ts'
@@ -14,8 +14,8 @@ let processes: Database[]
 beforeAll(async () => {
   server = await startPostgres()
   const url = await server.createDatabase()
-  processes = [openPostgres(url, failLoudly), openPostgres(url, failLoudly)]
-  for (const database of processes) await migrate(database)
+  processes = [openBackendPostgres(url, failLoudly), openBackendPostgres(url, failLoudly)]
+  for (const database of processes) await migrateBackend(database)
 })
 afterAll(async () => {
   for (const database of processes) await database.close()

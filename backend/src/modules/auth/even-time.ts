@@ -1,6 +1,6 @@
-import type { Wait } from '../../context/clock.ts'
+import type { Sleep } from '../../context/clock.ts'
 
-type Floor = { milliseconds: number; wait: Wait }
+type Floor = { milliseconds: number; wait: Sleep }
 
 /**
  * Answers no sooner than after some milliseconds: what an act finds takes it a little longer or shorter, by which somebody

@@ -1,9 +1,10 @@
+import { memberDays } from '../../context/lifetimes.ts'
 import type { Db, Tx } from '../../db/database.ts'
 
 type Login = { memberId: number; sid: string; former: string | undefined; now: Date }
 
-/** A member's token lives a week, and holds for minutes: older rows are of no use. */
-const keptDays = 8
+/** Holds live for minutes: rows older than a log-in are of no use. */
+const storedDays = memberDays + 1
 
 /**
  * Which buyer a member is who logs in: the one they were before when `former` was theirs, else the one that the visitor
@@ -21,7 +22,7 @@ export async function buyerOfLogin(tx: Tx, { memberId, sid, former, now }: Login
 
 /** By itself: a log-in that holds its member's row waits for no rows of others. */
 export async function sweepBuyers(db: Db, now: Date): Promise<void> {
-  const oldest = new Date(now.getTime() - keptDays * 86_400_000)
+  const oldest = new Date(now.getTime() - storedDays * 86_400_000)
   await db.deleteFrom('member_buyers').where('logged_in_at', '<', oldest).execute()
 }
 

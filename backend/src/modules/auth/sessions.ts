@@ -3,7 +3,7 @@ import type { Context } from '../../context/context.ts'
 import type { Db, Tx } from '../../db/database.ts'
 import type { TokenClaims } from '../../context/tokens.ts'
 
-export type Session = {
+export type MemberSession = {
   id: string
   user_agent: string
   started_at: Date
@@ -76,7 +76,7 @@ async function adoptSession(db: Db, claims: Claims, { userAgent, now }: Visit): 
 }
 
 /** Those that are still good, the one seen last first. */
-export async function listSessions(db: Db, memberId: number, now: Date): Promise<Session[]> {
+export async function listSessions(db: Db, memberId: number, now: Date): Promise<MemberSession[]> {
   return await db
     .selectFrom('member_sessions')
     .select(['id', 'user_agent', 'started_at', 'seen_at'])

@@ -13,7 +13,7 @@ import { createKeyFor } from '../../context/purpose-keys.ts'
 import { newMember, password } from '../../testing/member.ts'
 import { openShop, type Shop } from '../../testing/shop.ts'
 import { startPostgres, type TestPostgres } from 'shared-server/testing/postgres-cluster'
-import { insertAccountCode, subjectOf } from '../account-codes/code-store.ts'
+import { insertAccountCode, accountSubjectOf } from '../account-codes/code-store.ts'
 import { linkOf } from '../account-codes/mailed-links.ts'
 import { codeOf } from '../one-time-codes/make-code.ts'
 
@@ -112,7 +112,7 @@ test('the control: one that is traded without the member’s row is good for ano
     const beside = member.raw(updatePassword, change)
     await areWaiting(1)
     const codes = { clock, random: randomBytes }
-    const own = { subject: subjectOf(email, keyFor), memberId: id }
+    const own = { subject: accountSubjectOf(email, keyFor), memberId: id }
     const tokenId = await insertAccountCode(tx, codes, { purpose: 'reset-token', ...own })
     const row = { id: tokenId, purpose: 'reset-token' } as const
     const { nonce } = await tx

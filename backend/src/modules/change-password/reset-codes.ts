@@ -8,7 +8,7 @@ import {
   countWrongAttempt,
   insertAccountCode,
   readLiveAccountCode,
-  subjectOf,
+  accountSubjectOf,
 } from '../account-codes/code-store.ts'
 import { linkOf } from '../account-codes/mailed-links.ts'
 import { isCode } from '../one-time-codes/make-code.ts'
@@ -24,7 +24,7 @@ export type Asker = { email: string; sid: string }
 /** A code for an address; a mail brings it when the address is a member's, and nothing else differs. */
 export async function mailResetCode({ db, ...codes }: Codes, { email, sid }: Asker): Promise<void> {
   const { clock, keyFor } = codes
-  const subject = subjectOf(email, keyFor)
+  const subject = accountSubjectOf(email, keyFor)
   await db.transaction().execute(async (tx) => {
     const now = clock()
     await sql`SELECT pg_advisory_xact_lock(${subjectLock}, hashtext(${subject}))`.execute(tx)
@@ -84,7 +84,7 @@ async function endCodes(tx: Tx, { subject, sid }: Own, now: Date): Promise<void>
 
 /** Throws a Refusal when a visitor has no code that could be typed: that is no guess, and counts nowhere. */
 export async function requireCode({ db, clock, keyFor }: Codes, { email, sid }: Asker): Promise<void> {
-  const own = { subject: subjectOf(email, keyFor), sid }
+  const own = { subject: accountSubjectOf(email, keyFor), sid }
   const code = await codesOf(db, own).select(['used_at', 'expires_at']).executeTakeFirst()
   if (!code || isOver(code, clock())) throw codeOver()
 }
@@ -125,7 +125,7 @@ async function tryCode(
 ): Promise<Outcome> {
   const { clock, keyFor } = codes
   const now = clock()
-  const subject = subjectOf(email, keyFor)
+  const subject = accountSubjectOf(email, keyFor)
   const owner = await lockOwner(tx, { subject, sid })
   // Its row is locked until the end: of many attempts at once each is counted.
   const code = await codesOf(tx, { subject, sid }).selectAll().forUpdate().executeTakeFirst()
@@ -133,7 +133,7 @@ async function tryCode(
   const isRight = isCode(keyFor('account-codes'), code.nonce, typed)
   if (isRight && code.member_id !== null) {
     // It was mailed in the moment in which the member took another address, which ended those before.
-    if (owner === null || subjectOf(owner.email, keyFor) !== subject) return { kind: 'over' }
+    if (owner === null || accountSubjectOf(owner.email, keyFor) !== subject) return { kind: 'over' }
     await tx.updateTable('account_codes').set({ used_at: now }).where('id', '=', code.id).execute()
     return { kind: 'right', token: await newToken(tx, codes, { subject, memberId: code.member_id }) }
   }

@@ -12,7 +12,7 @@ import { setPassword } from './set-password.ts'
 type Sent = Pick<ParsedRequestOf<typeof resetPasswordCall>, 'password' | 'reset_token'>
 type Browser = { request: FastifyRequest; reply: FastifyReply }
 
-export async function resetPassword(
+export async function changeForgottenPassword(
   context: Context,
   { password, reset_token }: Sent,
   { request, reply }: Browser,

@@ -13,7 +13,7 @@ import { refuseWeakPassword } from '../auth/weak-password.ts'
 import { confirmPassword } from './confirm-password.ts'
 import { countCodeGuess, countCodeMail } from './count-codes.ts'
 import { mailResetCode, requireCode, tradeResetCode } from './reset-codes.ts'
-import { resetPassword } from './reset-password.ts'
+import { changeForgottenPassword } from './reset-password.ts'
 import { setPassword } from './set-password.ts'
 
 const done = { data: { done: true as const } }
@@ -57,7 +57,11 @@ export const changePasswordRoutes: ModuleRoutes = ({ route, context }) => {
     resetPasswordCall,
     async ({ password, confirm_password, reset_token }, { request, reply }) => {
       refuseDifferent(password, confirm_password)
-      const { passkeys } = await resetPassword(context, { password, reset_token }, { request, reply })
+      const { passkeys } = await changeForgottenPassword(
+        context,
+        { password, reset_token },
+        { request, reply },
+      )
       return { data: { done: true as const, ...(passkeys > 0 && { passkeys }) } }
     },
     { perMinute },

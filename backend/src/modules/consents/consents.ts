@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
-import type { ConsentChannel, ConsentSource } from '../../db/account-schema.ts'
+import type { ConsentChannel } from 'shared/contracts/member-account'
+import type { ConsentSource } from '../../db/account-schema.ts'
 import type { Db, Tx } from '../../db/database.ts'
 
 /** By channel: since when it is given, or null. */

@@ -2,8 +2,8 @@ import { randomBytes } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { readConfig } from '../../config/config.ts'
 import type { Database } from '../../db/database.ts'
-import { migrate } from '../../db/migrate.ts'
-import { openPostgres } from '../../db/open-postgres.ts'
+import { migrateBackend } from '../../db/migrate.ts'
+import { openBackendPostgres } from '../../db/open-postgres.ts'
 import { createKeyFor } from '../../context/purpose-keys.ts'
 import { laySmallBus } from '../../testing/small-bus.ts'
 import { startPostgres, type TestPostgres } from 'shared-server/testing/postgres-cluster'
@@ -34,10 +34,10 @@ const db = () => saving(0).db
 beforeAll(async () => {
   server = await startPostgres()
   const url = await server.createDatabase()
-  processes = [openPostgres(url, failLoudly), openPostgres(url, failLoudly)]
+  processes = [openBackendPostgres(url, failLoudly), openBackendPostgres(url, failLoudly)]
   const [first] = processes
   if (!first) throw new Error('no process')
-  await migrate(first)
+  await migrateBackend(first)
   await laySmallBus(first)
 })
 afterAll(async () => {

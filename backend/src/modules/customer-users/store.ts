@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { passengerFields } from 'shared/contracts/passenger'
 import type { Db, Tx } from '../../db/database.ts'
 import { RefusalError } from '../../http/refusal.ts'
 import type { SavedPassenger } from './saved-passenger.ts'
@@ -9,16 +10,7 @@ type Own = { memberId: number | null; id: number }
 /** As many as a member can save. */
 const most = 30
 
-const columns = [
-  'id',
-  'name',
-  'surname',
-  'gender',
-  'identity_no',
-  'is_foreign',
-  'nationality',
-  'phone',
-] as const
+const columns = ['id', ...passengerFields] as const
 const inTurkish = new Intl.Collator('tr')
 const called = ({ name, surname }: Fields): string => `${name} ${surname}`
 

@@ -1,7 +1,7 @@
 import type { Context } from '../../context/context.ts'
 import type { Tx } from '../../db/database.ts'
 import { RefusalError } from '../../http/refusal.ts'
-import { insertAccountCode, subjectOf } from '../account-codes/code-store.ts'
+import { insertAccountCode, accountSubjectOf } from '../account-codes/code-store.ts'
 import { queueAccountMail } from '../account-mails/queue-account-mail.ts'
 import { refuseMany } from '../account-mails/refuse-many.ts'
 import { countAttempt } from '../attempt-limits/count-attempt.ts'
@@ -45,7 +45,7 @@ export async function startChange(
   const codeFor = (purpose: 'email-change-current' | 'email-change-new', address: string) =>
     insertAccountCode(tx, deps, {
       purpose,
-      subject: subjectOf(address, deps.keyFor),
+      subject: accountSubjectOf(address, deps.keyFor),
       memberId,
       details: { change: id },
     })

@@ -5,11 +5,11 @@ import { cached } from '../../context/cached.ts'
 import { allExpeditions, findExpedition } from './expeditions.ts'
 
 /** The list is the same for everybody and long: a process makes it at most twice a minute. */
-const keptMs = 30_000
+const cachedMs = 30_000
 const largestInt = 2_147_483_647
 
 export const expeditionRoutes: ModuleRoutes = ({ route, context: { db, clock } }) => {
-  const all = cached({ clock, forMs: keptMs }, () => allExpeditions(db, clock()))
+  const all = cached({ clock, forMs: cachedMs }, () => allExpeditions(db, clock()))
   route(expeditionList, async () => ({ data: { expedition: await all() } }))
 
   route(expeditionDetail, async ({ id }) => {

@@ -11,7 +11,7 @@ export type Visitor = { sid: string; ip: string }
 type Keys = Pick<Context, 'keyFor'>
 
 /** What the sending of codes is counted by: the order, whichever of its references was named, else what was typed. */
-export const subjectOf = (keys: Keys, buyer: Buyer | null, named: NamedTicket): string =>
+export const guestSubjectOf = (keys: Keys, buyer: Buyer | null, named: NamedTicket): string =>
   buyer ? buyer.orderId : `?${hash(keys, typed(named))}`
 
 /** Whose a code is: the visitor's who asked, for what they typed. What they are answered depends on nothing else. */

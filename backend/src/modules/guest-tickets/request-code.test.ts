@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { type CodeChannel, type CodePurpose, guestCode, guestVerify } from 'shared/contracts/guest-ticket'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { migrate, readMigrations } from '../../db/migrate.ts'
+import { migrateBackend, readBackendMigrations } from '../../db/migrate.ts'
 import {
   grantFor,
   type Guest,
@@ -74,8 +74,8 @@ describe('whoever asks for a code too soon', () => {
     const guest = await at.newGuest(3)
     await guest.buyer.ask(guestCode, { ...guest.named, purpose: 'change', channel: 'mail' })
     await sql`ALTER TABLE ticket_codes DROP COLUMN channel`.execute(at.shop.db)
-    const step = (await readMigrations()).find(({ name }) => name === '0024-channel-of-a-code.sql')
-    await migrate(at.shop.database, [{ name: '9024-on-old-rows.sql', text: step?.text ?? '' }])
+    const step = (await readBackendMigrations()).find(({ name }) => name === '0024-channel-of-a-code.sql')
+    await migrateBackend(at.shop.database, [{ name: '9024-on-old-rows.sql', text: step?.text ?? '' }])
     expect(await liveFor(guest)).toEqual([])
   })
 })

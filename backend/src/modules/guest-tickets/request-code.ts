@@ -1,13 +1,14 @@
 import type { ParsedRequestOf, ResponseOf } from 'shared/contracts/call'
 import type { CodeChannel, guestCode } from 'shared/contracts/guest-ticket'
+import { codeMinutes } from 'shared/domain/code-period'
 import type { Context } from '../../context/context.ts'
 import type { Tx } from '../../db/database.ts'
 import { queueCodeMail } from '../mails/outbox.ts'
 import { queueCodeText } from '../sms/outbox.ts'
-import { codeMinutes, limitFrequency, nextSending, resendSeconds } from '../one-time-codes/code-limits.ts'
+import { limitFrequency, nextSending, resendSeconds } from '../one-time-codes/code-limits.ts'
 import { insertCode, lockRecentCodes, sweepCodes } from '../one-time-codes/code-store.ts'
 import { type Buyer, findBuyer } from '../tickets/find-buyer.ts'
-import { askedByOf, subjectOf, type Visitor } from './code-subject.ts'
+import { askedByOf, guestSubjectOf, type Visitor } from './code-subject.ts'
 import { countGuess } from './count-guess.ts'
 
 /**
@@ -23,7 +24,7 @@ export async function requestCode(
   const askedBy = askedByOf(context, { sid }, { pnr, phone })
   await countGuess(context, { askedBy, pnr, ip })
   const buyer = await findBuyer(db, { pnr, phone })
-  const subject = subjectOf(context, buyer, { pnr, phone })
+  const subject = guestSubjectOf(context, buyer, { pnr, phone })
   await sweepCodes(db, clock())
   await db.transaction().execute(async (tx) => {
     const now = clock()

@@ -5,7 +5,7 @@ import type { Context } from '../../context/context.ts'
 import { RefusalError } from '../../http/refusal.ts'
 import { type AttemptOutcome, tryCode } from '../one-time-codes/try-code.ts'
 import { findBuyer } from '../tickets/find-buyer.ts'
-import { askedByOf, subjectOf, type Visitor } from './code-subject.ts'
+import { askedByOf, guestSubjectOf, type Visitor } from './code-subject.ts'
 import { countGuess, forgiveGuesses } from './count-guess.ts'
 import { grantSeconds, signGrant } from './grants.ts'
 
@@ -18,7 +18,7 @@ export async function verifyCode(
   const { db, clock, keyFor } = context
   const askedBy = askedByOf(context, { sid }, { pnr, phone })
   await countGuess(context, { askedBy, pnr, ip })
-  const subject = subjectOf(context, await findBuyer(db, { pnr, phone }), { pnr, phone })
+  const subject = guestSubjectOf(context, await findBuyer(db, { pnr, phone }), { pnr, phone })
   const key = keyFor('ticket-codes')
   const outcome = await db
     .transaction()

@@ -10,7 +10,7 @@ import { searchDay } from './search.ts'
 import { arrivalOf, departureOf, type Segment } from './segment.ts'
 
 const daysAhead = 3
-const keptMs = 30_000
+const cachedMs = 30_000
 
 /** Every home page asks for the same answer, so a process makes it at most twice a minute. */
 export function createPopularRoutes(db: Db, clock: Clock) {
@@ -19,7 +19,7 @@ export function createPopularRoutes(db: Db, clock: Clock) {
     const now = clock()
     if (kept && kept.until > now.getTime()) return kept.answer
     const answer = popularRoutesAt(db, now)
-    kept = { until: now.getTime() + keptMs, answer }
+    kept = { until: now.getTime() + cachedMs, answer }
     // A failure is not kept.
     answer.catch(() => {
       kept = null

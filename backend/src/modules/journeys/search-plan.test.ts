@@ -2,8 +2,8 @@ import { type CompiledQuery, sql } from 'kysely'
 import { addDays } from 'shared/domain/dates'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Database, Db } from '../../db/database.ts'
-import { migrate } from '../../db/migrate.ts'
-import { openPostgres } from '../../db/open-postgres.ts'
+import { migrateBackend } from '../../db/migrate.ts'
+import { openBackendPostgres } from '../../db/open-postgres.ts'
 import { seed } from '../../seed/seed.ts'
 import { type Access, explain, lastStatement } from '../../testing/explain.ts'
 import { startPostgres, type TestPostgres } from 'shared-server/testing/postgres-cluster'
@@ -22,8 +22,8 @@ let server: TestPostgres
 let database: Database
 beforeAll(async () => {
   server = await startPostgres()
-  database = openPostgres(await server.createDatabase(), () => {})
-  await migrate(database)
+  database = openBackendPostgres(await server.createDatabase(), () => {})
+  await migrateBackend(database)
   await seed({ database, params: { days: 16, scale: 'full', number: 34, crowdedDay }, now })
 })
 afterAll(async () => {

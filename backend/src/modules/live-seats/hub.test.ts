@@ -2,8 +2,8 @@ import Fastify from 'fastify'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { Database } from '../../db/database.ts'
-import { migrate } from '../../db/migrate.ts'
-import { openPostgres } from '../../db/open-postgres.ts'
+import { migrateBackend } from '../../db/migrate.ts'
+import { openBackendPostgres } from '../../db/open-postgres.ts'
 import { claimSeats } from '../../testing/claim-seats.ts'
 import { laySmallBus, type SmallBus } from '../../testing/small-bus.ts'
 import { listenerName } from 'shared-server/notification-listener'
@@ -18,8 +18,8 @@ let bus: SmallBus
 beforeAll(async () => {
   server = await startPostgres()
   // A connection that breaks is what happens here.
-  database = openPostgres(await server.createDatabase(), () => {})
-  await migrate(database)
+  database = openBackendPostgres(await server.createDatabase(), () => {})
+  await migrateBackend(database)
   bus = await laySmallBus(database)
 })
 afterAll(async () => {

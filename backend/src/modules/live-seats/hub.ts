@@ -67,7 +67,7 @@ export function createHub({ notify, clock, log, limits = usualLimits }: HubOptio
     },
 
     async enter({ key, topic, sid, open }: Visit): Promise<void> {
-      const watched = topics.get(key) ?? watchTopic({ topic, clock, onError: sayFailed })
+      const watched = topics.get(key) ?? watchTopic({ topic, clock, onError: logFailure })
       topics.set(key, watched)
       await watched.enter(sid, open, () => topics.delete(key))
     },
@@ -79,7 +79,7 @@ export function createHub({ notify, clock, log, limits = usualLimits }: HubOptio
     },
   }
 
-  function sayFailed(error: unknown): void {
+  function logFailure(error: unknown): void {
     log.error({ err: error }, 'live seats failed')
   }
 }

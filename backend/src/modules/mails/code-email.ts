@@ -1,6 +1,7 @@
 import type { CodePurpose } from 'shared/contracts/guest-ticket'
 import type { CompanySettings } from 'shared/contracts/site'
-import { codeMinutes, purposeTexts } from '../one-time-codes/code-limits.ts'
+import { codeMinutes } from 'shared/domain/code-period'
+import { purposeTexts } from '../one-time-codes/code-limits.ts'
 import { codeRow, emailPage, noteRow, openingRow } from '../mailer/email-page.ts'
 
 type CodeMessage = { code: string; purpose: CodePurpose; company: CompanySettings }

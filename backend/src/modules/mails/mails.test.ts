@@ -5,6 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { guestMail } from 'shared/contracts/guest-ticket'
 import { orderMail } from 'shared/contracts/payment'
 import type { OrderId } from 'shared/contracts/units'
+import { brandName } from 'shared/domain/brand'
 import { approve, comeBack, order, orderOf } from '../../testing/buy.ts'
 import { type Buyer, openShop, type Shop } from '../../testing/shop.ts'
 import { seat } from '../../testing/small-bus.ts'
@@ -58,7 +59,7 @@ describe('a traveller whose tickets are issued', () => {
     expect(recipients).toEqual(['ayse@example.com'])
     expect(mail.subject).toMatch(/^Biletiniz hazır: İstanbul – Ankara, .* 08:30 \(PNR \w{6}\)$/)
     expect(mail.subject).toContain(ticket?.pnr)
-    expect(mail.from?.name).toBe('Rotabüs')
+    expect(mail.from?.name).toBe(brandName)
     for (const words of ['AYŞE YILMAZ', '₺950,00', 'İstanbul, Esenler Otogarı', `order=${id}`])
       for (const body of [mail.text, mail.html]) expect(body).toContain(words)
 

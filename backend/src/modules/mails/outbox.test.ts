@@ -6,8 +6,8 @@ import PostalMime from 'postal-mime'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { readConfig } from '../../config/config.ts'
 import type { Database } from '../../db/database.ts'
-import { migrate } from '../../db/migrate.ts'
-import { openPostgres } from '../../db/open-postgres.ts'
+import { migrateBackend } from '../../db/migrate.ts'
+import { openBackendPostgres } from '../../db/open-postgres.ts'
 import { startPostgres, type TestPostgres } from 'shared-server/testing/postgres-cluster'
 import { openMailer } from '../mailer/mailer.ts'
 import { markRefused, queueMail, takeDueMails } from './outbox.ts'
@@ -24,9 +24,9 @@ const failLoudly = (error: Error) => {
 beforeAll(async () => {
   server = await startPostgres()
   const url = await server.createDatabase()
-  one = openPostgres(url, failLoudly)
-  other = openPostgres(url, failLoudly)
-  await migrate(one)
+  one = openBackendPostgres(url, failLoudly)
+  other = openBackendPostgres(url, failLoudly)
+  await migrateBackend(one)
   await sql`INSERT INTO orders (id, buyer_sid, total, email, contract_version, contract_ip, contract_accepted_at)
     VALUES (${withMail}, 's', 1, 'a@example.com', 'v', '::1', now()),
       (${withoutMail}, 's', 1, '', 'v', '::1', now())`.execute(one.db)

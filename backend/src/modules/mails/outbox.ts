@@ -69,11 +69,11 @@ export async function markSent(db: Db, { id }: Due, now: Date): Promise<void> {
 
 /** It waits for its next attempt, unless this was the last. */
 export async function markRefused(db: Db, { id, attempts }: Due): Promise<void> {
-  if (attempts > waits.length) await giveUp(db, id)
+  if (attempts > waits.length) await giveUpEmail(db, id)
 }
 
 /** Nobody tries it again: it was the last attempt, or what it brings is worth nothing any more. */
-export async function giveUp(db: Db, id: number): Promise<void> {
+export async function giveUpEmail(db: Db, id: number): Promise<void> {
   await db
     .updateTable('mails')
     .set({ state: 'failed' })

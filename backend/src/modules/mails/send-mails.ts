@@ -2,7 +2,7 @@ import type { Context } from '../../context/context.ts'
 import { startRounds } from '../../context/rounds.ts'
 import { sendFailure } from '../../context/send-failure.ts'
 import type { Mailer } from '../mailer/mailer.ts'
-import { type DueMail, giveUp, markRefused, markSent, takeDueMails } from './outbox.ts'
+import { type DueMail, giveUpEmail, markRefused, markSent, takeDueMails } from './outbox.ts'
 import { writeEmail } from './write-email.ts'
 
 type Deps = Pick<Context, 'db' | 'clock' | 'config' | 'keyFor' | 'log'> & { mailer: Mailer }
@@ -21,7 +21,7 @@ async function sendOne(deps: Deps, mail: DueMail): Promise<void> {
   const { db, clock, log, mailer } = deps
   try {
     const message = await writeEmail(deps, mail)
-    if (!message) return await giveUp(db, mail.id)
+    if (!message) return await giveUpEmail(db, mail.id)
     await mailer.send(message)
   } catch (error) {
     log.warn({ mail: mail.id, attempts: mail.attempts, ...sendFailure(error) }, 'a mail was not sent')

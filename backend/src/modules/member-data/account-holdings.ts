@@ -11,6 +11,7 @@ import {
   type Holding,
   type Who,
 } from './holding.ts'
+import { passengerTitles } from './passenger-columns.ts'
 
 /** Mails to the address when it had no member yet: of the registration. */
 const beforeMembership = (who: Who) =>
@@ -29,13 +30,7 @@ export const accountHoldings = {
     title: 'Kayıtlı yolcular',
     rows: ofMember,
     fields: {
-      name: 'Ad',
-      surname: 'Soyad',
-      gender: 'Cinsiyet',
-      identity_no: 'Kimlik ya da pasaport no',
-      is_foreign: 'T.C. vatandaşı değil',
-      nationality: 'Uyruk',
-      phone: 'Telefon',
+      ...passengerTitles,
       created_at: 'Kaydedildi',
     },
     withheld: { id: number, member_id: number },

@@ -4,6 +4,7 @@ import { legalYears, writtenYears } from 'shared/domain/legal-periods'
 import type { Context } from '../../context/context.ts'
 import type { Db, Tx } from '../../db/database.ts'
 import { startRounds } from '../../context/rounds.ts'
+import { erasedIdentity, erasedPassenger } from './passenger-columns.ts'
 
 const everyMs = 3_600_000
 /** Orders that are erased in one transaction. */
@@ -63,21 +64,12 @@ async function eraseOrders(
 }
 
 async function eraseIdentities(tx: Tx, ids: string[]): Promise<void> {
-  await tx
-    .updateTable('passengers')
-    .set({ identity_no: '', phone: '' })
-    .where('order_id', 'in', ids)
-    .execute()
+  await tx.updateTable('passengers').set(erasedIdentity).where('order_id', 'in', ids).execute()
 }
 
 /** Amounts, seats and journeys stay: they are nobody's any more. */
 async function erasePapers(tx: Tx, ids: string[]): Promise<void> {
-  await eraseIdentities(tx, ids)
-  await tx
-    .updateTable('passengers')
-    .set({ name: '', surname: '', email: '' })
-    .where('order_id', 'in', ids)
-    .execute()
+  await tx.updateTable('passengers').set(erasedPassenger).where('order_id', 'in', ids).execute()
   for (const table of ['order_contracts', 'mails'] as const)
     await tx.deleteFrom(table).where('order_id', 'in', ids).execute()
   await sql`DELETE FROM text_messages WHERE code_id IN (SELECT id FROM ticket_codes WHERE order_id IN (${sql.join(ids)}))`.execute(

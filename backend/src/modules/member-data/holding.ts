@@ -43,7 +43,7 @@ export const buyers = (who: Who) =>
     : sql`(SELECT NULL::text WHERE false)`
 export const tickets = (who: Who) =>
   sql`(SELECT k.id FROM tickets k JOIN passengers p ON p.id = k.passenger_id WHERE p.order_id IN ${orders(who)})`
-export const stop = (
+export const stopOf = (
   idx: string,
 ) => sql`(SELECT s.name FROM journey_stops js JOIN stations s ON s.id = js.station_id
   WHERE js.journey_id = t.journey_id AND js.idx = ${sql.ref(idx)})`

@@ -9,12 +9,13 @@ import {
   ofOrders,
   orders,
   secret,
-  stop,
+  stopOf,
   tickets,
   withTheOrder,
   type Holding,
   type Who,
 } from './holding.ts'
+import { passengerTitles } from './passenger-columns.ts'
 
 /**
  * The points that a member spent come back to nobody; what they paid for is no money either. Also on tickets of others that
@@ -141,14 +142,8 @@ export const orderHoldings = {
       order_id: 'Sipariş',
       leg: 'Yön',
       seat_no: 'Koltuk',
-      gender: 'Cinsiyet',
-      name: 'Ad',
-      surname: 'Soyad',
-      phone: 'Telefon',
+      ...passengerTitles,
       email: 'E-posta',
-      identity_no: 'Kimlik ya da pasaport no',
-      is_foreign: 'T.C. vatandaşı değil',
-      nationality: 'Uyruk',
       price: 'Ücret (kuruş)',
       points_used: 'Kullanılan puan',
       paid_with_points: 'Puanla ödenen (kuruş)',
@@ -188,8 +183,8 @@ export const orderHoldings = {
       order_id: 'Sipariş',
       leg: 'Yön',
       pnr: 'PNR',
-      boarding: { title: 'Biniş', value: stop('t.from_idx') },
-      alighting: { title: 'İniş', value: stop('t.to_idx') },
+      boarding: { title: 'Biniş', value: stopOf('t.from_idx') },
+      alighting: { title: 'İniş', value: stopOf('t.to_idx') },
       departs_at: {
         title: 'Kalkış',
         value: sql`(SELECT js.departs_at FROM journey_stops js WHERE js.journey_id = t.journey_id AND js.idx = t.from_idx)`,

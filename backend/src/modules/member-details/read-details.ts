@@ -4,7 +4,7 @@ import { dateInIstanbul } from 'shared/domain/dates'
 import { cleanName, whyNotName } from 'shared/domain/person-name'
 import { normalisePhone } from 'shared/domain/phone'
 import { RefusalError } from '../../http/refusal.ts'
-import { identityComplaint, nationalityComplaint } from '../quotes/validate-identity.ts'
+import { identityComplaint, nationalityComplaint } from '../quotes/validate-passenger.ts'
 
 type Sent = ParsedRequestOf<typeof updateDetail>
 

@@ -4,7 +4,7 @@ import { sessionEnd, sessionEndAll, sessionEndOthers, sessionList } from 'shared
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { demoMember } from '../../seed/site-data.ts'
 import { startApp, type TestApp } from '../../testing/start-app.ts'
-import { insertAccountCode, readLiveAccountCode, subjectOf } from '../account-codes/code-store.ts'
+import { insertAccountCode, readLiveAccountCode, accountSubjectOf } from '../account-codes/code-store.ts'
 import { linkOf } from '../account-codes/mailed-links.ts'
 import { createKeyFor } from '../../context/purpose-keys.ts'
 import { createTokens } from '../../context/tokens.ts'
@@ -139,7 +139,7 @@ describe('the link that ends all sessions', () => {
         insertAccountCode(
           tx,
           { clock: shop.now, random },
-          { purpose: 'end-sessions', subject: subjectOf(email, keyFor), memberId: 1 },
+          { purpose: 'end-sessions', subject: accountSubjectOf(email, keyFor), memberId: 1 },
         ),
       )
     const live = await readLiveAccountCode(shop.database.db, id, shop.now())

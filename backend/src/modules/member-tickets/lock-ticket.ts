@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
 import type { SoldTicket } from 'shared/contracts/payment'
 import { toKurus } from 'shared/domain/money'
-import { refundNow } from 'shared/domain/refund'
+import { refundAt } from 'shared/domain/refund'
 import type { Clock } from '../../context/clock.ts'
 import type { Tx } from '../../db/database.ts'
 import { byPointsOf } from '../tickets/by-points.ts'
-import { cancelAtMost, limitsOf } from '../tickets/limits.ts'
-import { noSuchTicket, ofOwner, type TicketOwner } from './own-tickets.ts'
+import { cancelAtMost, ticketLimitsOf } from '../tickets/limits.ts'
+import { noSuchOwnTicket, ofOwner, type TicketOwner } from './own-tickets.ts'
 
 type State = SoldTicket['state']
 type Row = {
@@ -22,7 +22,7 @@ type Row = {
   open_until_minutes: number
   cancel_at_most: Date | null
 }
-export type LockedTicket = Row & { now: Date; refund: ReturnType<typeof refundNow> }
+export type LockedTicket = Row & { now: Date; refund: ReturnType<typeof refundAt> }
 
 /**
  * Locks an owner's ticket until the transaction ends, and judges it by the time it then is: whoever waited for the
@@ -42,11 +42,11 @@ export async function lockTicket(
     JOIN journey_stops f ON f.journey_id = l.journey_id AND f.idx = l.from_idx
     WHERE t.id = ${id} AND ${ofOwner(owner)} FOR UPDATE OF t`.execute(tx)
   const [row] = rows
-  if (!row) throw noSuchTicket()
+  if (!row) throw noSuchOwnTicket()
   const now = clock()
   const { state, price } = row
-  const ticket = { state, price: toKurus(price), ...byPointsOf(row), ...limitsOf(row) }
-  return { ...row, now, refund: refundNow(ticket, now) }
+  const ticket = { state, price: toKurus(price), ...byPointsOf(row), ...ticketLimitsOf(row) }
+  return { ...row, now, refund: refundAt(ticket, now) }
 }
 
 /** Compare-and-set: the lock makes it succeed, and without it nobody is paid twice. */

@@ -96,18 +96,18 @@ export function findOrder(reading: Reading, id: OrderId): Promise<Ticket> {
 
 async function findOne(reading: Reading, condition: RawBuilder<unknown>): Promise<Ticket> {
   const [ticket] = byReference(await soldTickets(reading, condition))
-  if (!ticket) throw noSuchTicket()
+  if (!ticket) throw noSuchOwnTicket()
   return ticket
 }
 
 /** Throws a Refusal for a passenger who is not on a ticket of the owner. */
 export async function findPassenger(reading: Reading, owner: TicketOwner, id: number): Promise<SoldTicket> {
   const [passenger] = await soldTickets(reading, sql`t.id = ${id} AND ${ofOwner(owner)}`)
-  if (!passenger) throw noSuchTicket()
+  if (!passenger) throw noSuchOwnTicket()
   return passenger
 }
 
 /** A stranger's ticket and one that does not exist are told apart by nobody. */
-export function noSuchTicket(): RefusalError {
+export function noSuchOwnTicket(): RefusalError {
   return new RefusalError(404, 'no-such-ticket', 'Biletlerinizde böyle bir bilet bulunamadı.')
 }

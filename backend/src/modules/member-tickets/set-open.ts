@@ -7,8 +7,9 @@ import type { Context } from '../../context/context.ts'
 import type { Tx } from '../../db/database.ts'
 import { RefusalError } from '../../http/refusal.ts'
 import { queueChangeMail } from '../mails/ticket-change.ts'
+import { openTime } from '../tickets/open-time.ts'
 import { freeSeat, type LockedTicket, lockTicket, moveTicket } from './lock-ticket.ts'
-import { findPassenger, noSuchTicket, type TicketOwner } from './own-tickets.ts'
+import { findPassenger, noSuchOwnTicket, type TicketOwner } from './own-tickets.ts'
 
 type SetOpenRequest = { id: number; pnr: Pnr; owner: TicketOwner }
 
@@ -19,7 +20,7 @@ export async function setOpen(
 ): Promise<ResponseOf<typeof purchaseSetOpen>['data']> {
   return db.transaction().execute(async (tx) => {
     const ticket = await lockTicket(tx, { id, owner, clock })
-    if (ticket.pnr !== pnr) throw noSuchTicket()
+    if (ticket.pnr !== pnr) throw noSuchOwnTicket()
     const until = ticket.state === 'Open' ? ticket.open_valid_until : await open(tx, ticket)
     if (!until) throw new Error(`Open ticket ${id} has no end`)
     const passenger = await findPassenger({ db: tx, clock }, owner, id)
@@ -32,17 +33,17 @@ async function open(tx: Tx, ticket: LockedTicket): Promise<Date> {
     throw new RefusalError(409, 'not-openable', 'İptal edilen ya da kullanılan bilet açığa alınamaz.')
   if (!ticket.refund.can_be_opened)
     throw new RefusalError(409, 'too-late', 'Bu bileti açığa alma süresi doldu.', { can_be_opened: false })
-  const until = await sixMonthsAfter(tx, ticket.now)
+  const until = await openUntil(tx, ticket.now)
   await moveTicket(tx, ticket, 'Purchased', { state: 'Open', open_valid_until: until })
   await freeSeat(tx, ticket.id)
   await queueChangeMail(tx, { change: 'opened', ticket: ticket.id, until: toInstant(until) })
   return until
 }
 
-/** docs/trade.md#cancel-and-open-tickets. The database knows how long a month is. */
-async function sixMonthsAfter(tx: Tx, now: Date): Promise<Date> {
+/** docs/trade.md#cancel-and-open-tickets */
+async function openUntil(tx: Tx, now: Date): Promise<Date> {
   const { rows } = await sql<{
     until: Date
-  }>`SELECT ${now}::timestamptz + interval '6 months' AS until`.execute(tx)
+  }>`SELECT ${now}::timestamptz + ${openTime} AS until`.execute(tx)
   return rows[0]?.until ?? now
 }

@@ -5,11 +5,11 @@ import { toKurus } from 'shared/domain/money'
 import { whyFareTooHigh } from 'shared/domain/open-ticket'
 import { RefusalError } from '../../http/refusal.ts'
 import type { LockedTicket } from './lock-ticket.ts'
-import { noSuchTicket } from './own-tickets.ts'
+import { noSuchOwnTicket } from './own-tickets.ts'
 
 /** Throws a Refusal unless the ticket is open and still good for a journey. */
 export function validateOpenTicket(ticket: LockedTicket, pnr: string): void {
-  if (ticket.pnr !== pnr) throw noSuchTicket()
+  if (ticket.pnr !== pnr) throw noSuchOwnTicket()
   if (ticket.state !== 'Open') throw new RefusalError(409, 'open-ticket-used', whyNotOpen(ticket.state))
   const until = ticket.open_valid_until
   if (until && until < ticket.now)

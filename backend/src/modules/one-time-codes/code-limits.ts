@@ -1,8 +1,6 @@
 import type { CodeChannel, CodePurpose } from 'shared/contracts/guest-ticket'
 import { RefusalError } from '../../http/refusal.ts'
 
-/** Long enough for a slow mailbox, and for a second look. */
-export const codeMinutes = 10
 export const resendSeconds = 60
 export const codesAnHour = 5
 /** Five of a million in each code: nobody finds one by trying. */

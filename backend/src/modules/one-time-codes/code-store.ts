@@ -1,9 +1,10 @@
 import { Buffer } from 'node:buffer'
 import { sql } from 'kysely'
 import type { CodePurpose } from 'shared/contracts/guest-ticket'
+import { codeMinutes } from 'shared/domain/code-period'
 import type { Context } from '../../context/context.ts'
 import type { Db, Tx } from '../../db/database.ts'
-import { codeMinutes, type CodeRequest, type RecentCode } from './code-limits.ts'
+import { type CodeRequest, type RecentCode } from './code-limits.ts'
 
 /** Any number that no other lock of ours uses. */
 const subjectLock = 4017

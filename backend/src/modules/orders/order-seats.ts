@@ -18,7 +18,7 @@ export type OrderSeat = SegmentKey & { passenger_id: number; seat_no: SeatNo; ge
 /** Seats about to be paid belong to the order, so that neither a second tab nor a change of mind takes them. */
 const holderOf = (orderId: string): string => `order:${orderId}`
 
-export async function seatsOf(tx: Tx, orderId: string): Promise<OrderSeat[]> {
+export async function seatsOfOrder(tx: Tx, orderId: string): Promise<OrderSeat[]> {
   const { rows } = await sql<OrderSeat>`
     SELECT l.journey_id, l.from_idx, l.to_idx, p.id AS passenger_id, p.seat_no, p.gender
     FROM passengers p JOIN order_legs l ON l.order_id = p.order_id AND l.leg = p.leg
@@ -32,7 +32,7 @@ export async function seatsOf(tx: Tx, orderId: string): Promise<OrderSeat[]> {
  * rule does not admit one of the passengers any more.
  */
 export async function takeOver(tx: Tx, orderId: string, buyerSid: string): Promise<void> {
-  const seats = await seatsOf(tx, orderId)
+  const seats = await seatsOfOrder(tx, orderId)
   await lockBuses(tx, seats)
   for (const seat of seats) {
     const { rows } = await sql`
@@ -82,7 +82,7 @@ export async function letGo(tx: Tx, orderId: string): Promise<void> {
 
 /** While the buyer is still on the bank's page. */
 export async function keepHeld(tx: Tx, orderId: string, buyerSid: string): Promise<void> {
-  for (const seat of await seatsOf(tx, orderId)) await prolongClaims(tx, buyerSid, seat, 1)
+  for (const seat of await seatsOfOrder(tx, orderId)) await prolongClaims(tx, buyerSid, seat, 1)
 }
 
 /** Throws SeatGone. */

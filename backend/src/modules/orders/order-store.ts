@@ -1,4 +1,6 @@
+import { fromPaymentNames, passengerFields } from 'shared/contracts/passenger'
 import { type Kurus, type Leg, type OrderId } from 'shared/contracts/units'
+import { pick } from 'shared/domain/fields'
 import { sumOf, toKurus } from 'shared/domain/money'
 import { cleanName } from 'shared/domain/person-name'
 import { normalisePhone } from 'shared/domain/phone'
@@ -40,7 +42,7 @@ export async function insertOrder(tx: Tx, order: NewOrder): Promise<void> {
       buyer_sid: order.sid,
       member_id: order.memberId,
       total,
-      email: legs[0]?.passengers[0]?.email.toLowerCase() ?? '',
+      email: legs[0]?.passengers[0]?.email ?? '',
       invoice_title: invoice ? cleanName(input.invoice_title ?? '') || null : null,
       invoice_tax_office: invoice ? cleanName(input.invoice_tax_office ?? '') || null : null,
       invoice_tax_no: invoice ? (input.invoice_tax_no?.trim() ?? null) : null,
@@ -82,14 +84,11 @@ async function insertLeg(tx: Tx, { id, name, leg: { bus, passengers }, shares }:
     order_id: id,
     leg: name,
     seat_no: passenger.seat,
-    gender: passenger.gender,
+    ...pick(fromPaymentNames(passenger), passengerFields),
     name: cleanName(passenger.name),
     surname: cleanName(passenger.surname),
     phone: normalisePhone(passenger.phone) ?? passenger.phone,
-    email: passenger.email.toLowerCase(),
-    identity_no: passenger.identityno,
-    is_foreign: passenger.tc_status === '0',
-    nationality: passenger.nationality,
+    email: passenger.email,
     shuttle_id: passenger.shuttle_id,
     arrival_shuttle_id: passenger.arrival_shuttle_id,
     price: passenger.price,

@@ -8,7 +8,7 @@ import { relyingPartyOf } from './relying-party.ts'
 import { verifyLogIn } from './verify-log-in.ts'
 
 /** Not slowed by guesses at the password: a signature cannot be guessed, and the owner always gets in by it. */
-export const logInRoutes: ModuleRoutes = ({ route, context }) => {
+export const passkeyLogInRoutes: ModuleRoutes = ({ route, context }) => {
   const { config, db, clock, log } = context
 
   route(

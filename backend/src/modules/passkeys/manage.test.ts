@@ -11,6 +11,7 @@ import { sessionEnd } from 'shared/contracts/session'
 import { decodeJwt } from 'jose'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { brandName } from 'shared/domain/brand'
 import { readConfig } from '../../config/config.ts'
 import { createKeyFor } from '../../context/purpose-keys.ts'
 import { demoMember } from '../../seed/site-data.ts'
@@ -125,7 +126,7 @@ describe('a member adds a passkey', () => {
     expect(options.excludeCredentials).toEqual([{ id: device.last().id, type: 'public-key' }])
     expect(options.user.id).toBe(device.last().userHandle)
     expect(Buffer.from(options.user.id, 'base64url')).toHaveLength(32)
-    expect(options.rp).toEqual({ id: 'rotabus.example', name: 'Rotabüs' })
+    expect(options.rp).toEqual({ id: 'rotabus.example', name: brandName })
   })
 
   test(`has ${maxPasskeys} at most`, async () => {

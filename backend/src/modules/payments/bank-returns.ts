@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { bankReturnPaths } from 'shared/contracts/bank-return'
+import { acquirerNames, bankReturnPaths } from 'shared/contracts/bank-return'
 import { paidPath, paymentFailedPath } from 'shared/contracts/paths'
 import type { OrderId } from 'shared/contracts/units'
 import { RefusalError } from '../../http/refusal.ts'
@@ -34,15 +34,16 @@ export function addBankReturns({ app, db, acquirers, settle, publicUrl }: Deps):
       url: bankReturnPaths[name],
       handler: async (request, reply) => {
         const fields = request.method === 'POST' ? request.body : request.query
-        const order = acquirers.of(name).namedOrder(fields)
+        const acquirer = acquirers.find(name)
+        if (!acquirer) return reply.callNotFound()
+        const order = acquirer.namedOrder(fields)
         const path = order ? await pathAfter(name, order, fields, request) : '/'
         return reply.redirect(publicUrl + path, 303)
       },
     })
   }
-  addReturn('sandbox')
-  // Its payments may come back long after new ones begin elsewhere.
-  addReturn('iyzico')
+  // A payment may come back long after new ones begin elsewhere.
+  for (const name of acquirerNames) addReturn(name)
 
   /** A forged return decides nothing, but makes us ask the bank. Only a decided failure is called one. */
   async function pathAfter(

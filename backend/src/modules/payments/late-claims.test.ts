@@ -5,7 +5,7 @@ import type { Gender } from 'shared/contracts/units'
 import { approve, comeBack, order, orderOf } from '../../testing/buy.ts'
 import { openShop, type Shop } from '../../testing/shop.ts'
 import { seat } from '../../testing/small-bus.ts'
-import { authenticate, fail, giveUp, keepWaiting } from './moves.ts'
+import { authenticate, fail, giveUpPayment, keepWaiting } from './moves.ts'
 
 let shop: Shop
 beforeAll(async () => {
@@ -57,7 +57,7 @@ it('waiting at the bank does not bring back a hold that has run out', async () =
 it('a payment that another process is charging is not given up, only refused by the bank', async () => {
   const { buyer, orderId } = await begun(13, 'female')
   expect(await authenticate(shop.db, orderId, false)).toBe(true)
-  expect(await giveUp(shop.db, orderId, 'seat-gone')).toBe(false)
+  expect(await giveUpPayment(shop.db, orderId, 'seat-gone')).toBe(false)
   expect((await orderOf(buyer, orderId)).state).toBe('authenticated')
   expect(await fail(shop.db, orderId, 'insufficient-funds')).toBe(true)
 })

@@ -42,7 +42,7 @@ export const fail = (db: Db, orderId: string, reason: FailureReason): Promise<bo
   failFrom(db, orderId, ['initiated', 'authenticated'], reason)
 
 /** We found it cannot go on. Never once authenticated: whoever moved it there may be charging at this moment. */
-export const giveUp = (
+export const giveUpPayment = (
   db: Db,
   orderId: string,
   reason: 'not-begun' | 'seat-gone' | 'page-expired',
@@ -69,7 +69,7 @@ export async function authenticate(db: Db, orderId: string, alreadyCharged: bool
     })
   } catch (error) {
     if (!(error instanceof SeatGoneError)) throw error
-    if (!alreadyCharged) return giveUp(db, orderId, 'seat-gone')
+    if (!alreadyCharged) return giveUpPayment(db, orderId, 'seat-gone')
     return moving(db, orderId, ['initiated'], (tx) =>
       movePayment(tx, orderId, ['initiated'], { state: 'charged', reason: 'seat-gone', refund_due: true }),
     )
@@ -82,7 +82,7 @@ export const markCharged = (db: Db, orderId: string): Promise<boolean> =>
   )
 
 /** Seats sold, references given, tickets issued: all in one transaction, or the money has to go back. */
-export async function ticket(
+export async function ticketOrder(
   db: Db,
   orderId: string,
   random: Random,

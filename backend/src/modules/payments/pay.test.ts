@@ -1,9 +1,12 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { bankReturnPath } from 'shared/contracts/bank-return'
 import { holdSeats, showHold } from 'shared/contracts/hold'
 import { journeySeats } from 'shared/contracts/journey'
 import { payment } from 'shared/contracts/payment'
+import { longestEmail } from 'shared/contracts/person'
 import { ticketByPnr } from 'shared/contracts/ticket'
+import { emailOfLength } from 'shared/testing/long-email'
 import { returnFormOn, smsCodeOn } from '../../testing/bank.ts'
 import { approve, comeBack, order, orderOf, paymentForm } from '../../testing/buy.ts'
 import { openShop, publicUrl, type Shop } from '../../testing/shop.ts'
@@ -49,6 +52,25 @@ describe('a traveller who pays', () => {
     expect(found.data.passengers.map(({ id }) => id)).toEqual(paid.tickets.slice(0, 2).map(({ id }) => id))
     const { data: map } = await buyer.ask(journeySeats, { journeyId: shop.journeys.there })
     expect(map.seats.cells.find((cell) => cell.seat === 1)?.type).toBe('sold')
+  })
+
+  it('is mailed at the longest address there is, which every table holds whole and in small letters', async () => {
+    const buyer = await shop.newBuyer()
+    const seats = [{ seat: seat(9), gender: 'female' as const }]
+    const form = await paymentForm(buyer, [{ journey: shop.journeys.back, seats }])
+    const address = emailOfLength(longestEmail)
+    const data = form.data.map((leg) => ({
+      ...leg,
+      passengers: leg.passengers.map((one) => ({ ...one, email: address.toUpperCase() })),
+    }))
+    const { order_id, redirect } = (await buyer.ask(payment, { ...form, data })).data
+    await comeBack(shop, await approve(shop, redirect.fields['payment_id'] ?? ''))
+    expect(await orderOf(buyer, order_id)).toMatchObject({ state: 'ticketed', email: address })
+    const { rows } = await sql<{ ordered: string; travelling: string; mailed: string }>`
+      SELECT o.email AS ordered, p.email AS travelling, m.recipient AS mailed
+      FROM orders o JOIN passengers p ON p.order_id = o.id JOIN mails m ON m.order_id = o.id
+      WHERE o.id = ${order_id}`.execute(shop.db)
+    expect(rows).toEqual([{ ordered: address, travelling: address, mailed: address }])
   })
 
   it('is sent back from the bank to an address that names the order, for whoever cannot read the form', async () => {

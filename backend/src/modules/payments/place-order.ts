@@ -12,7 +12,7 @@ import type { Acquirers } from '../acquirers/acquirers.ts'
 import { checkOrder, type PaymentInput } from '../quotes/check-order.ts'
 import type { BankBuyer, DeclineReason } from '../acquirers/acquirer.ts'
 import { paidBy, planSpending, spendPoints } from '../points/spend-points.ts'
-import { fail, giveUp } from './moves.ts'
+import { fail, giveUpPayment } from './moves.ts'
 import { insertOrder } from '../orders/order-store.ts'
 import { recordPaymentId } from './payment-store.ts'
 import { holdAndQuote, validatePrice } from '../quotes/quote.ts'
@@ -52,7 +52,7 @@ export async function placeOrder(
     buyer: buyerOf(input, ip),
   })
   if (begun === 'unknown') {
-    await giveUp(db, id, 'not-begun')
+    await giveUpPayment(db, id, 'not-begun')
     throw new RefusalError(
       503,
       'bank-unreachable',

@@ -11,12 +11,12 @@ import { approvalEndsMs } from '../acquirers/approval-end.ts'
 import {
   authenticate,
   fail,
-  giveUp,
+  giveUpPayment,
   giveUpSeats,
   keepWaiting,
   markCharged,
   markRefunded,
-  ticket,
+  ticketOrder,
 } from './moves.ts'
 import {
   claimTurn,
@@ -90,7 +90,7 @@ export function createSettle(deps: SettleDeps) {
   async function step(payment: Payment, notification: AcquirerNotification | null): Promise<unknown> {
     switch (payment.state) {
       case 'initiated':
-        return hear(payment, notification)
+        return takeNotification(payment, notification)
       case 'authenticated':
         return charge(payment)
       case 'charged':
@@ -111,7 +111,10 @@ export function createSettle(deps: SettleDeps) {
     return clock().getTime() - payment.created_at.getTime()
   }
 
-  async function hear(payment: Payment, notification: AcquirerNotification | null): Promise<boolean> {
+  async function takeNotification(
+    payment: Payment,
+    notification: AcquirerNotification | null,
+  ): Promise<boolean> {
     const order = orderIdShape.parse(payment.order_id)
     const known = statusIn(notification) ?? (await bankOf(payment).status(order))
     if (known === 'unknown') return false
@@ -128,14 +131,14 @@ export function createSettle(deps: SettleDeps) {
   /** A bank that once gave the payment a number has begun it; it may just not list what is not yet approved. */
   async function giveUpLate(payment: Payment, order: OrderId): Promise<boolean> {
     if (payment.acquirer_payment_id)
-      return ageOf(payment) > approvalEndsMs && giveUp(db, order, 'page-expired')
-    return ageOf(payment) > bankTimeoutMs * missingAfterTimeouts && giveUp(db, order, 'not-begun')
+      return ageOf(payment) > approvalEndsMs && giveUpPayment(db, order, 'page-expired')
+    return ageOf(payment) > bankTimeoutMs * missingAfterTimeouts && giveUpPayment(db, order, 'not-begun')
   }
 
   async function follow(payment: Payment, order: OrderId, bank: BankState): Promise<boolean> {
     switch (bank.state) {
       case 'waiting':
-        if (ageOf(payment) > approvalEndsMs) return giveUp(db, order, 'page-expired')
+        if (ageOf(payment) > approvalEndsMs) return giveUpPayment(db, order, 'page-expired')
         await keepWaiting(db, order)
         return false
       case 'declined':
@@ -182,7 +185,7 @@ export function createSettle(deps: SettleDeps) {
   }
 
   async function issue(payment: Payment): Promise<boolean> {
-    const sold = await ticket(db, payment.order_id, random)
+    const sold = await ticketOrder(db, payment.order_id, random)
     if (sold === 'seat-gone') {
       log.warn({ order: payment.order_id }, 'charged for a seat that is gone: the money goes back')
       return giveUpSeats(db, payment.order_id)

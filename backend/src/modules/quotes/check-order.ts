@@ -1,13 +1,13 @@
 import type { ParsedRequestOf } from 'shared/contracts/call'
+import { fromPaymentNames } from 'shared/contracts/passenger'
 import type { payment } from 'shared/contracts/payment'
 import type { JourneyId } from 'shared/contracts/units'
 import { isCardNumber, isExpired } from 'shared/domain/card'
-import { whyNotName, whyNotTitle } from 'shared/domain/person-name'
-import { normalisePhone } from 'shared/domain/phone'
+import { whyNotTitle } from 'shared/domain/person-name'
 import { isTaxNumber, isVkn } from 'shared/domain/vkn'
 import { RefusalError } from '../../http/refusal.ts'
 import { parseJourneyId } from '../journeys/segment.ts'
-import { identityComplaint, nationalityComplaint } from './validate-identity.ts'
+import { passengerComplaints } from './validate-passenger.ts'
 
 export type PaymentInput = ParsedRequestOf<typeof payment>
 /** What is bought, and for whom the invoice is: without what it is paid with. */
@@ -89,16 +89,8 @@ function checkInvoice(input: OrderInput, complain: Complain): void {
 }
 
 function checkPassenger(passenger: Passenger, complain: Complain): void {
-  const { tc_status, identityno, nationality, phone, shuttleid } = passenger
-  const isForeign = tc_status === '0'
-  const first = whyNotName(passenger.name, 'Ad')
-  if (first) complain('name', first)
-  const last = whyNotName(passenger.surname, 'Soyad')
-  if (last) complain('surname', last)
-  const identity = identityComplaint(identityno, isForeign)
-  if (identity) complain('identityno', identity)
-  const country = nationalityComplaint(nationality, isForeign)
-  if (country) complain('nationality', country)
-  if (normalisePhone(phone) === null) complain('phone', 'Telefon numarası geçersiz.')
+  for (const [field, message] of Object.entries(passengerComplaints(fromPaymentNames(passenger))))
+    if (message) complain(field === 'identity_no' ? 'identityno' : field, message)
+  const { shuttleid } = passenger
   if (shuttleid && !/^\d{1,9}(,\d{1,9})?$/.test(shuttleid)) complain('shuttleid', 'Servis seçimi geçersiz.')
 }

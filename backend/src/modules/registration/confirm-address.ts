@@ -28,7 +28,7 @@ type Outcome = { kind: 'confirmed' | 'password-needed' | 'over' } | { kind: 'wro
  * A registration becomes a member: the link proves the mailbox, and the visitor or the password proves whose registration it
  * is. A stranger may have registered the address too, and the mails look alike.
  */
-export async function confirmAddress(
+export async function confirmMember(
   context: Pick<Context, 'db' | 'clock' | 'keyFor'>,
   { link, password, sid }: Opened,
 ): Promise<void> {

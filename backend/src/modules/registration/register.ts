@@ -6,7 +6,7 @@ import { normalisePhone } from 'shared/domain/phone'
 import type { Context } from '../../context/context.ts'
 import type { Tx } from '../../db/database.ts'
 import { RefusalError } from '../../http/refusal.ts'
-import { insertAccountCode, subjectOf } from '../account-codes/code-store.ts'
+import { insertAccountCode, accountSubjectOf } from '../account-codes/code-store.ts'
 import { refuseWeakPassword } from '../auth/weak-password.ts'
 import { findRegistration, hashesForAddress, insertRegistration } from './pending-registrations.ts'
 
@@ -59,7 +59,7 @@ export async function mailRegistrationAgain(
 async function queueMail(tx: Tx, context: Context, { id, email }: { id: number; email: string }) {
   const codeId = await insertAccountCode(tx, context, {
     purpose: 'confirm-address',
-    subject: subjectOf(email, context.keyFor),
+    subject: accountSubjectOf(email, context.keyFor),
     memberId: null,
     details: { registration: id },
   })

@@ -3,7 +3,7 @@ import { confirmAddress as confirmAddressCall, registrationMail } from 'shared/c
 import type { ModuleRoutes } from '../../context/context.ts'
 import { countAttempt } from '../attempt-limits/count-attempt.ts'
 import { inEvenTime } from '../auth/even-time.ts'
-import { confirmAddress } from './confirm-address.ts'
+import { confirmMember } from './confirm-address.ts'
 import { mailRegistrationAgain, readRegistration, startRegistration } from './register.ts'
 
 const done = { data: { done: true as const } }
@@ -40,7 +40,7 @@ export const registrationRoutes: ModuleRoutes = ({ route, context }) => {
   route(
     confirmAddressCall,
     async ({ link, password }, { caller }) => {
-      await confirmAddress(context, { link, password, sid: caller.sid })
+      await confirmMember(context, { link, password, sid: caller.sid })
       return done
     },
     { perMinute },

@@ -2,7 +2,7 @@ import type { BusType } from 'shared/contracts/journey'
 import { formatTime, toInstant } from 'shared/domain/dates'
 import { standardPrice } from '../journeys/fare.ts'
 import { arrivalOf, departureOf, journeyIdOf, type Segment } from '../journeys/segment.ts'
-import type { Terminal, TerminalPlace } from './read-network.ts'
+import type { NetworkTerminal, TerminalPlace } from './read-network.ts'
 
 const mostDepartures = 100
 const mostStops = 30
@@ -59,7 +59,7 @@ export function endOf(place: TerminalPlace, segments: readonly Segment[], at: 'f
   }
 }
 
-function terminalOf(station: Terminal | undefined) {
+function terminalOf(station: NetworkTerminal | undefined) {
   if (!station) return []
   const { id, name, city, district, address, latitude, longitude } = station
   return [{ id, name, city, district, address, latitude, longitude }]

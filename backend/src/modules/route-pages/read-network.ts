@@ -6,8 +6,8 @@ import { buildPlaces, namesOfPlaces, type Place, type PlaceStation } from './pla
 import { soldPairs, type RunningBus, type SoldPair } from './sold-pairs.ts'
 
 /** A station with what a traveller needs to find it. */
-export type Terminal = PlaceStation & { address: string; latitude: number; longitude: number }
-export type TerminalPlace = Place<Terminal>
+export type NetworkTerminal = PlaceStation & { address: string; latitude: number; longitude: number }
+export type TerminalPlace = Place<NetworkTerminal>
 
 /** All that is sold between places in the days on sale. */
 export type Network = {

@@ -8,18 +8,18 @@ import { resolveSlug, slugOf } from './resolve-slug.ts'
 import { readRoutePage } from './route-page.ts'
 
 /** Which pairs there are changes with the timetable; the sitemap and every page ask for it. */
-const networkKeptMs = 5 * 60_000
+const networkCachedMs = 5 * 60_000
 /** A page is rendered for each visit and says the same to all; its fares follow the sales with this delay. */
-const pageKeptMs = 30_000
-const pagesKept = 500
+const pageCachedMs = 30_000
+const pagesCached = 500
 
 export const routePageRoutes: ModuleRoutes = ({ route, context }) => {
   const { db, clock } = context
   const saleWindow = createSaleWindow(context)
-  const network = cached({ clock, forMs: networkKeptMs }, async () =>
+  const network = cached({ clock, forMs: networkCachedMs }, async () =>
     readNetwork(db, clock(), await saleWindow()),
   )
-  const page = cached({ clock, forMs: pageKeptMs, atMost: pagesKept }, async (slug) => {
+  const page = cached({ clock, forMs: pageCachedMs, atMost: pagesCached }, async (slug) => {
     const sold = await network()
     const pair = sold.pairs.get(slug)
     return { page: pair ? await readRoutePage(db, sold, pair, clock()) : null }

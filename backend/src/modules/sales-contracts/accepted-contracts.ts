@@ -7,7 +7,7 @@ import { RefusalError } from '../../http/refusal.ts'
 import {
   documentOptions,
   documentsPerMinute,
-  lookUpsPerMinute,
+  referencesPerMinute,
   orderOf,
   readByReference,
 } from '../ticket-documents/asked-order.ts'
@@ -50,10 +50,14 @@ export const addAcceptedContracts: ModuleRoutes = ({ app, context }) => {
     },
   )
 
-  app.post(acceptedContractsByPnrPath, documentOptions(context, lookUpsPerMinute), async (request, reply) => {
-    const { id, contracts } = await readByReference(context, request, contractsOfLeg)
-    return send(reply, id, contracts)
-  })
+  app.post(
+    acceptedContractsByPnrPath,
+    documentOptions(context, referencesPerMinute),
+    async (request, reply) => {
+      const { id, contracts } = await readByReference(context, request, contractsOfLeg)
+      return send(reply, id, contracts)
+    },
+  )
 
   /** Whoever has the reference is not yet the buyer: of that leg alone. */
   async function contractsOfLeg(id: OrderId, pnr: Pnr) {

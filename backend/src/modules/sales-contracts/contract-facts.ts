@@ -1,10 +1,12 @@
+import type { previewPassenger } from 'shared/contracts/sales-contract'
 import type { Instant, Kurus } from 'shared/contracts/units'
 import type { CompanySettings } from 'shared/contracts/site'
 import { toInstant } from 'shared/domain/dates'
 import { sumOf } from 'shared/domain/money'
 import { formatPhone, normalisePhone } from 'shared/domain/phone'
+import type * as z from 'zod/mini'
 import { arrivalOf, departureOf, type Segment } from '../journeys/segment.ts'
-import { limitsOf } from '../tickets/limits.ts'
+import { ticketLimitsOf } from '../tickets/limits.ts'
 
 type Typed = string | undefined
 
@@ -17,12 +19,11 @@ export type ContractInput = {
   invoice_tax_no?: Typed
 }
 
-export type ContractPassenger = {
+export type ContractPassenger = Pick<
+  z.output<typeof previewPassenger>,
+  'name' | 'surname' | 'phone' | 'identityno'
+> & {
   seat: number
-  name?: Typed
-  surname?: Typed
-  phone?: Typed
-  identityno?: Typed
   price: Kurus | null
 }
 
@@ -83,7 +84,7 @@ function legFacts({ segment, passengers }: ContractLeg): ContractFacts['legs'][n
     from: { city: first?.city ?? missing, name: first?.name ?? missing, time: toInstant(departure) },
     to: { city: last?.city ?? missing, name: last?.name ?? missing, time: toInstant(arrivalOf(segment)) },
     bus: segment.bus_type,
-    limits: limitsOf({ ...segment, from_at: departure }),
+    limits: ticketLimitsOf({ ...segment, from_at: departure }),
     passengers: passengers.map((passenger) => ({
       seat: passenger.seat,
       name: nameOf(passenger),

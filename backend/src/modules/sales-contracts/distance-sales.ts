@@ -1,4 +1,5 @@
 import type { FilledContract } from 'shared/contracts/sales-contract'
+import { saleTerms } from 'shared/domain/sale-terms'
 import type { ContractFacts } from './contract-facts.ts'
 import { buyerTexts, journeyTexts, limitTexts, priceTexts, sellerTexts } from './contract-texts.ts'
 
@@ -62,7 +63,7 @@ export function distanceSales(facts: ContractFacts): FilledContract['sections'] 
       paragraphs: [
         'Yolculuğun belirli bir tarihte yapılması nedeniyle cayma hakkı bulunmaz. Biletin iptali, iadesi ve açık bilete çevrilmesi aşağıdaki sürelere bağlıdır.',
         ...limitTexts(facts),
-        'Süresinde iptal edilen biletin ücreti kesintisiz olarak ödemenin yapıldığı karta, puanla ödenen kısmı puan olarak iade edilir. Açık bilet 6 ay geçerlidir ve eşit veya daha düşük ücretli bir seferin ödemesinde kullanılır; açık bilet için para iadesi yapılmaz. Açık biletle ödenen bir bilet, o açık bilete çevrilen biletin iptal süresi dolduktan sonra iptal edilip paraya çevrilemez; kendi süresi içinde yeniden açık bilete çevrilebilir. Bu anlardan sonra bilet iptal edilemez ve açık bilete çevrilemez.',
+        `Süresinde iptal edilen biletin ücreti kesintisiz olarak ödemenin yapıldığı karta, puanla ödenen kısmı puan olarak iade edilir. Açık bilet ${saleTerms.openMonths} ay geçerlidir ve eşit veya daha düşük ücretli bir seferin ödemesinde kullanılır; açık bilet için para iadesi yapılmaz. Açık biletle ödenen bir bilet, o açık bilete çevrilen biletin iptal süresi dolduktan sonra iptal edilip paraya çevrilemez; kendi süresi içinde yeniden açık bilete çevrilebilir. Bu anlardan sonra bilet iptal edilemez ve açık bilete çevrilemez.`,
       ],
     },
     {

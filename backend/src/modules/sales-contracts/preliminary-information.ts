@@ -1,4 +1,5 @@
 import type { FilledContract } from 'shared/contracts/sales-contract'
+import { saleTerms } from 'shared/domain/sale-terms'
 import type { ContractFacts } from './contract-facts.ts'
 import { buyerTexts, journeyTexts, limitTexts, priceTexts, sellerTexts } from './contract-texts.ts'
 
@@ -41,7 +42,7 @@ export function preliminaryInformation(facts: ContractFacts): FilledContract['se
       paragraphs: [
         'Belirli bir tarihte yapılacak yolcu taşıma hizmetinde mevzuat cayma hakkı öngörmez. Bunun yerine aşağıdaki iptal koşulları uygulanır.',
         ...limitTexts(facts),
-        'Açık bilete çevrilen bilet için para iadesi yapılmaz; açık bilet 6 ay içinde, eşit veya daha düşük ücretli bir seferde kullanılır. Açık biletle ödenen bir bilet, o açık bilete çevrilen biletin iptal süresi dolduktan sonra iptal edilip paraya çevrilemez; kendi süresi içinde yeniden açık bilete çevrilebilir. Bu anlardan sonra bilet iptal edilemez ve açık bilete çevrilemez. Her yolcunun bileti ayrı ayrı iptal edilebilir. İade, ödemenin yapıldığı karta, puanla ödenen kısmı puan olarak yapılır.',
+        `Açık bilete çevrilen bilet için para iadesi yapılmaz; açık bilet ${saleTerms.openMonths} ay içinde, eşit veya daha düşük ücretli bir seferde kullanılır. Açık biletle ödenen bir bilet, o açık bilete çevrilen biletin iptal süresi dolduktan sonra iptal edilip paraya çevrilemez; kendi süresi içinde yeniden açık bilete çevrilebilir. Bu anlardan sonra bilet iptal edilemez ve açık bilete çevrilemez. Her yolcunun bileti ayrı ayrı iptal edilebilir. İade, ödemenin yapıldığı karta, puanla ödenen kısmı puan olarak yapılır.`,
       ],
     },
     {

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { payment } from 'shared/contracts/payment'
 import { contractPreview, type FilledContract } from 'shared/contracts/sales-contract'
 import { formatDate, dateOf, formatTime } from 'shared/domain/dates'
+import { brandName } from 'shared/domain/brand'
 import { paymentForm, type PaymentRequest } from '../../testing/buy.ts'
 import { type Buyer, openShop, type Shop } from '../../testing/shop.ts'
 import { seat } from '../../testing/small-bus.ts'
@@ -49,7 +50,7 @@ describe('a buyer before the payment', () => {
     expect(texts).toHaveLength(2)
     for (const text of texts)
       for (const words of [
-        'Ticaret unvanı: Rotabüs Turizm Seyahat ve Taşımacılık A.Ş.',
+        `Ticaret unvanı: ${brandName} Turizm Seyahat ve Taşımacılık A.Ş.`,
         'Ad soyad: Ayşe Yılmaz',
         'Telefon: +90 532 123 45 67',
         'E-posta: ayse@example.com',

@@ -5,11 +5,11 @@ import { cached } from '../../context/cached.ts'
 import { readSearchSettings, type SearchSettings } from './settings.ts'
 
 /** What ops change is seen after so long at most; a wrong value is logged as often. */
-const keptMs = 15_000
+const cachedMs = 15_000
 
 /** The settings of the search, read at most four times a minute. */
 export function createSearchSettings({ db, clock, log }: Pick<Context, 'db' | 'clock' | 'log'>) {
-  return cached<SearchSettings>({ clock, forMs: keptMs }, () =>
+  return cached<SearchSettings>({ clock, forMs: cachedMs }, () =>
     readSearchSettings(db, (wrong) => log.error(wrong, 'a search setting is wrong')),
   )
 }

@@ -8,8 +8,8 @@ type TicketStatus = { state: SoldTicket['state']; service_date: string }
 
 /** How a signed ticket stands now: a signature does not know of a cancel. */
 export async function checkTicket(db: Db, code: string): Promise<TicketStatus> {
-  const said = await readTicketCode(db, code)
-  if (!said)
+  const claims = await readTicketCode(db, code)
+  if (!claims)
     throw new RefusalError(422, 'forged-ticket', {
       code: ['Bu kod geçerli bir bilete ait değil. İmzası doğrulanamadı.'],
     })
@@ -18,7 +18,7 @@ export async function checkTicket(db: Db, code: string): Promise<TicketStatus> {
     JOIN passengers p ON p.id = t.passenger_id
     JOIN order_legs l ON l.order_id = p.order_id AND l.leg = p.leg
     JOIN journeys j ON j.id = l.journey_id
-    WHERE t.id = ${said.t} AND l.pnr = ${said.p} AND p.seat_no = ${said.s}`.execute(db)
+    WHERE t.id = ${claims.t} AND l.pnr = ${claims.p} AND p.seat_no = ${claims.s}`.execute(db)
   const [standing] = rows
   if (!standing) throw new RefusalError(404, 'no-such-ticket', { code: ['Bu bilet kayıtlarda bulunamadı.'] })
   return standing

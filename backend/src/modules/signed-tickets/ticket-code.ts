@@ -17,7 +17,7 @@ export async function signTicketCode(
   ticket: Omit<SoldTicket, 'code'>,
 ): Promise<string> {
   const { id, pnr, journey_id, seat, from, to, printed_name } = ticket
-  const says: TicketCode = {
+  const claims: TicketCode = {
     t: id,
     p: pnr,
     j: journey_id,
@@ -27,7 +27,7 @@ export async function signTicketCode(
     a: placeOf(to),
     n: printed_name,
   }
-  return new CompactSign(new TextEncoder().encode(JSON.stringify(says)))
+  return new CompactSign(new TextEncoder().encode(JSON.stringify(claims)))
     .setProtectedHeader({ alg: algorithm, kid: key.kid })
     .sign(await importJWK(key.jwk, algorithm))
 }
@@ -65,8 +65,8 @@ export async function readTicketCode(db: Db | Tx, code: string): Promise<TicketC
       },
       { algorithms: [algorithm] },
     )
-    const said: unknown = JSON.parse(new TextDecoder().decode(payload))
-    return z.parse(ticketCode, said)
+    const claims: unknown = JSON.parse(new TextDecoder().decode(payload))
+    return z.parse(ticketCode, claims)
   } catch (error) {
     if (error instanceof errors.JOSEError) return null
     throw error

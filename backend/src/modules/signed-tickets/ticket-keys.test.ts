@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { Database } from '../../db/database.ts'
-import { migrate } from '../../db/migrate.ts'
-import { openPostgres } from '../../db/open-postgres.ts'
+import { migrateBackend } from '../../db/migrate.ts'
+import { openBackendPostgres } from '../../db/open-postgres.ts'
 import { startPostgres, type TestPostgres } from 'shared-server/testing/postgres-cluster'
 import { publicKeys, signingKey } from './ticket-keys.ts'
 
@@ -19,10 +19,10 @@ const failLoudly = (error: Error) => {
 
 it('two processes that both need the first key make one', async () => {
   const url = await server.createDatabase()
-  const processes = [openPostgres(url, failLoudly), openPostgres(url, failLoudly)]
+  const processes = [openBackendPostgres(url, failLoudly), openBackendPostgres(url, failLoudly)]
   const [one] = processes
   if (!one) throw new Error('no database')
-  await migrate(one)
+  await migrateBackend(one)
   const atOnce = <T>(ask: (db: Database['db']) => Promise<T>) =>
     Promise.all(Array.from({ length: 8 }, (_, nth) => ask((processes[nth % 2] ?? one).db)))
   // With open connections, so that nobody is late.

@@ -7,6 +7,8 @@ import getPort from 'get-port'
 import { guestCode, guestVerify } from 'shared/contracts/guest-ticket'
 import { ticketByPnr } from 'shared/contracts/ticket'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { brandName } from 'shared/domain/brand'
+import { slug } from 'shared/domain/text'
 import { buy } from '../../testing/buy.ts'
 import { woman } from '../../testing/open-ticket.ts'
 import { openShop, type Shop } from '../../testing/shop.ts'
@@ -90,8 +92,10 @@ describe('a guest with a telephone', () => {
     await buyer.ask(guestCode, asking)
     await expect.poll(() => gateway.taken.length, patiently).toBe(1)
     const [message] = gateway.taken
-    expect(message).toMatchObject({ from: 'ROTABUS', to: '+905321234567' })
-    expect(message?.text).toMatch(/^Rotabüs: biletinizi iptal etmek .* onay kodunuz \d{6}\./)
+    expect(message).toMatchObject({ from: slug(brandName).toUpperCase(), to: '+905321234567' })
+    expect(message?.text).toMatch(
+      new RegExp(String.raw`^${brandName}: biletinizi iptal etmek .* onay kodunuz \d{6}\.`),
+    )
     const code = /\d{6}/.exec(message?.text ?? '')?.[0] ?? ''
     expect((await buyer.ask(guestVerify, { ...named, purpose: 'change', code })).data.grant).toBeTruthy()
   })

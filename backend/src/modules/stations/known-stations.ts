@@ -5,12 +5,13 @@ import { allStations } from './stations.ts'
 type KnownStation = Awaited<ReturnType<typeof allStations>>[number]
 export type KnownStations = ReadonlyMap<number, KnownStation>
 
-const keptMs = 60_000
+const cachedMs = 60_000
 const readers = new WeakMap<Db, () => Promise<KnownStations>>()
 
 /** Stations by their id, a minute old at most: names hardly ever change, and every bus of a list has a dozen. */
 export function knownStations(db: Db): Promise<KnownStations> {
-  const reader = readers.get(db) ?? cached({ clock: () => new Date(), forMs: keptMs }, () => readStations(db))
+  const reader =
+    readers.get(db) ?? cached({ clock: () => new Date(), forMs: cachedMs }, () => readStations(db))
   readers.set(db, reader)
   return reader()
 }

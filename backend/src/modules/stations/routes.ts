@@ -4,10 +4,10 @@ import { cached } from '../../context/cached.ts'
 import { allStations, destinationsFrom, placesNearby } from './stations.ts'
 
 /** Districts do not move; whoever types asks for the same. */
-const nearbyKeptMs = 60 * 60_000
+const nearbyCachedMs = 60 * 60_000
 
 export const stationRoutes: ModuleRoutes = ({ route, context: { db, clock } }) => {
-  const nearby = cached({ clock, forMs: nearbyKeptMs }, () => placesNearby(db))
+  const nearby = cached({ clock, forMs: nearbyCachedMs }, () => placesNearby(db))
   route(stationsList, async () => ({ data: await allStations(db) }))
   route(routesList, async ({ origin }) => ({ data: await destinationsFrom(db, origin) }))
   route(nearbyPlaces, async () => ({ data: await nearby() }))

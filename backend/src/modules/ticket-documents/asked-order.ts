@@ -11,7 +11,7 @@ import { answerAsPage } from './refusal-page.ts'
 import { orderByReference } from './ticket-order.ts'
 
 /** As few as look-ups: references must not be found by trying. */
-export const lookUpsPerMinute = 20
+export const referencesPerMinute = 20
 export const documentsPerMinute = 60
 
 /** Of an address that links and forms open: so often a minute, and a refusal is a page. */

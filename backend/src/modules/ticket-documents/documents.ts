@@ -4,7 +4,7 @@ import type { ModuleRoutes } from '../../context/context.ts'
 import {
   documentOptions,
   documentsPerMinute,
-  lookUpsPerMinute,
+  referencesPerMinute,
   orderOf,
   readByReference,
 } from './asked-order.ts'
@@ -41,11 +41,11 @@ export const addDocuments: ModuleRoutes = ({ app, context }) => {
     sendCalendar(reply, await readTicketOrder(context, orderOf(request))),
   )
 
-  app.post(ticketPdfByPnrPath, documentOptions(context, lookUpsPerMinute), async (request, reply) =>
+  app.post(ticketPdfByPnrPath, documentOptions(context, referencesPerMinute), async (request, reply) =>
     sendPdf(reply, await legAsked(request)),
   )
 
-  app.post(calendarByPnrPath, documentOptions(context, lookUpsPerMinute), async (request, reply) =>
+  app.post(calendarByPnrPath, documentOptions(context, referencesPerMinute), async (request, reply) =>
     sendCalendar(reply, await legAsked(request)),
   )
 }

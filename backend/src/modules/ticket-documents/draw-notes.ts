@@ -2,13 +2,14 @@ import { patterns } from 'shared/contracts/paths'
 import type { SoldTicket } from 'shared/contracts/payment'
 import { dateInIstanbul, dateOf, formatDate, formatDay, formatTime } from 'shared/domain/dates'
 import { formatMoney, toKurus } from 'shared/domain/money'
-import type { Box } from './draw-pass.ts'
+import { saleTerms } from 'shared/domain/sale-terms'
+import type { PdfBox } from './draw-pass.ts'
 import { ink, type Paper } from './paper.ts'
 import { placeOf } from '../signed-tickets/place.ts'
 import type { TicketOrder } from './ticket-order.ts'
 
 type Fact = [name: string, value: string]
-type Column = Omit<Box, 'height'>
+type Column = Omit<PdfBox, 'height'>
 
 /** What the pass has no room for: the whole way, what it may be given back for, how it was paid. */
 export function drawNotes(paper: Paper, order: TicketOrder, ticket: SoldTicket, box: Column): void {
@@ -118,7 +119,7 @@ function limitsOf({
         ['Sonrasında', 'İptal edilemez, açık bilete çevrilemez'],
       ]
     case 'Open':
-      return [['Son kullanım', open_valid_until ? moment(open_valid_until) : '6 ay']]
+      return [['Son kullanım', open_valid_until ? moment(open_valid_until) : `${saleTerms.openMonths} ay`]]
     case 'Cancelled':
       return [['Durum', 'İptal edildi']]
     case 'Used':

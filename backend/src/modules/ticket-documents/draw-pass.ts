@@ -13,7 +13,7 @@ import { drawStub } from './draw-stub.ts'
 import { ink, type Paper } from './paper.ts'
 import { placeOf } from '../signed-tickets/place.ts'
 
-export type Box = { x: number; y: number; width: number; height: number }
+export type PdfBox = { x: number; y: number; width: number; height: number }
 
 const band = 58
 const radius = 18
@@ -22,7 +22,7 @@ const stubWidth = 196
 const pad = 22
 
 /** The boarding pass of the site, for paper: the band with the day, times and facts, and the part to tear off. */
-export function drawPass(paper: Paper, ticket: SoldTicket, box: Box, verifyUrl: string | null): void {
+export function drawPass(paper: Paper, ticket: SoldTicket, box: PdfBox, verifyUrl: string | null): void {
   const perforation = box.x + box.width - stubWidth
   paper.decorate(() => drawOutline(paper.doc, box, perforation))
   drawBand(paper, ticket, box)
@@ -33,7 +33,7 @@ export function drawPass(paper: Paper, ticket: SoldTicket, box: Box, verifyUrl: 
   drawStub(paper, ticket, stub, verifyUrl)
 }
 
-function drawOutline(doc: PDFKit.PDFDocument, { x, y, width, height }: Box, perforation: number): void {
+function drawOutline(doc: PDFKit.PDFDocument, { x, y, width, height }: PdfBox, perforation: number): void {
   const right = x + width
   const bottom = y + height
   const corner = (toX: number, toY: number) => `A${radius} ${radius} 0 0 1 ${toX} ${toY}`
@@ -54,7 +54,7 @@ function drawOutline(doc: PDFKit.PDFDocument, { x, y, width, height }: Box, perf
     .undash()
 }
 
-function drawBand(paper: Paper, { from, bus_type }: SoldTicket, { x, y, width }: Box): void {
+function drawBand(paper: Paper, { from, bus_type }: SoldTicket, { x, y, width }: PdfBox): void {
   const night = nightNote(from.time)
   paper.read('H1', () =>
     paper.line(formatDate(dateOf(from.time)), x + pad, y + (night ? 26 : 35), {
@@ -74,7 +74,7 @@ function drawBand(paper: Paper, { from, bus_type }: SoldTicket, { x, y, width }:
   )
 }
 
-type Inner = Omit<Box, 'height'>
+type Inner = Omit<PdfBox, 'height'>
 
 function drawTimes(paper: Paper, { from, to }: SoldTicket, { x, y, width }: Inner): void {
   const right = x + width

@@ -1,13 +1,13 @@
 import type { SoldTicket } from 'shared/contracts/payment'
 import { dateOf, formatDay } from 'shared/domain/dates'
-import type { Box } from './draw-pass.ts'
+import type { PdfBox } from './draw-pass.ts'
 import { ink, type Paper } from './paper.ts'
 import { qrMatrix, qrPath } from './qr.ts'
 
 const side = 150
 
 /** The part with the reference, and the QR while the ticket is good for its bus. */
-export function drawStub(paper: Paper, ticket: SoldTicket, box: Box, verifyUrl: string | null): void {
+export function drawStub(paper: Paper, ticket: SoldTicket, box: PdfBox, verifyUrl: string | null): void {
   const middle = box.x + box.width / 2
   const top = box.y + 20
   if (verifyUrl) drawQr(paper, verifyUrl, middle - side / 2, top)
@@ -35,7 +35,7 @@ function drawQr(paper: Paper, url: string, x: number, y: number): void {
   })
 }
 
-function drawWhyNone(paper: Paper, ticket: SoldTicket, { x, y }: Pick<Box, 'x' | 'y'>): void {
+function drawWhyNone(paper: Paper, ticket: SoldTicket, { x, y }: Pick<PdfBox, 'x' | 'y'>): void {
   const { title, sentence, wash, color } = whyNone(ticket)
   paper.decorate(() => paper.doc.roundedRect(x, y, side, side, 12).fill(wash))
   paper.read('P', () => {

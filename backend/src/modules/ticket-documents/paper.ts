@@ -46,7 +46,7 @@ export type Paper = {
   /** What is read aloud as one piece. */
   read: (role: Role, draw: () => void) => void
   /** A picture, and what it says to who does not see it. */
-  picture: (says: string, draw: () => void) => void
+  picture: (alt: string, draw: () => void) => void
   /** What only decorates. */
   decorate: (draw: () => void) => void
   page: (title: string, draw: () => void) => void
@@ -129,7 +129,7 @@ function paperOn(doc: PDFKit.PDFDocument): Paper {
     lines,
     widthOf,
     read: (role, draw) => add(role, draw),
-    picture: (says, draw) => add('Figure', draw, { alt: says }),
+    picture: (alt, draw) => add('Figure', draw, { alt }),
     decorate(draw) {
       doc.markContent('Artifact', { type: 'Layout' })
       draw()

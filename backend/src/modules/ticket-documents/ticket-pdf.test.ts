@@ -8,6 +8,7 @@ import type { SoldTicket } from 'shared/contracts/payment'
 import { ticketKeys } from 'shared/contracts/ticket-code'
 import type { OrderId } from 'shared/contracts/units'
 import { dateOf, formatDate } from 'shared/domain/dates'
+import { brandName } from 'shared/domain/brand'
 import { approve, comeBack, order, orderOf } from '../../testing/buy.ts'
 import { type Buyer, openShop, publicUrl, type Shop } from '../../testing/shop.ts'
 import { seat } from '../../testing/small-bus.ts'
@@ -73,7 +74,7 @@ describe('a traveller with the tickets on paper', () => {
     expect(text).toHaveLength(3)
     const [first] = tickets
     for (const words of [
-      'Rotabüs',
+      brandName,
       first?.pnr,
       'AYŞE YILMAZ',
       'İstanbul, Esenler Otogarı',
@@ -90,7 +91,7 @@ describe('a traveller with the tickets on paper', () => {
       expect(text[0]).toContain(words)
     expect(text[2]).toContain('dönüş')
     expect(meta.info).toMatchObject({
-      Title: `Rotabüs bileti ${tickets[0]?.pnr}, ${tickets[2]?.pnr}`,
+      Title: `${brandName} bileti ${tickets[0]?.pnr}, ${tickets[2]?.pnr}`,
       Language: 'tr-TR',
     })
     const name = `rotabus-${tickets[0]?.pnr}-${tickets[2]?.pnr}.pdf`

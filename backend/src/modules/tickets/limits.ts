@@ -15,7 +15,7 @@ type Limits = { cancel_until: Instant; open_until: Instant }
  * Until when a ticket can be cancelled or opened: the journey's data (docs/trade.md#cancel-and-open-tickets). One that was paid with an
  * open ticket gives money back no longer than the tickets before it would have.
  */
-export function limitsOf(departure: Departure): Limits {
+export function ticketLimitsOf(departure: Departure): Limits {
   const { from_at, cancel_until_minutes, open_until_minutes, cancel_at_most: most } = departure
   const before = (minutes: number) => new Date(from_at.getTime() - minutes * 60_000)
   const own = before(cancel_until_minutes)

@@ -7,6 +7,7 @@ import type { Tx } from '../../db/database.ts'
 import type { LayoutCell } from '../../db/schema.ts'
 import { standardPrice } from '../journeys/fare.ts'
 import { findSegment, journeyIdOf } from '../journeys/segment.ts'
+import { openTime } from './open-time.ts'
 
 /** Who has the tickets. */
 type DemoOwner = {
@@ -119,7 +120,7 @@ async function sell(tx: Tx, owner: DemoOwner, place: Place, { pnr, state }: Demo
       state,
       ...(state === 'Open' && {
         changed_at: sql<Date>`now()`,
-        open_valid_until: sql<Date>`now() + interval '6 months'`,
+        open_valid_until: sql<Date>`now() + ${openTime}`,
       }),
     })
     .returning('id')

@@ -1,17 +1,19 @@
 import { type RawBuilder, sql } from 'kysely'
+import { type ticketPassenger, ticketPassengerFields } from 'shared/contracts/passenger'
 import { type SoldTicket, soldTicket } from 'shared/contracts/payment'
 import { toInstant } from 'shared/domain/dates'
+import { pick } from 'shared/domain/fields'
 import { toKurus } from 'shared/domain/money'
 import { printedName } from 'shared/domain/person-name'
-import { refundNow } from 'shared/domain/refund'
+import { refundAt } from 'shared/domain/refund'
 import * as z from 'zod/mini'
 import type { Context } from '../../context/context.ts'
 import { shuttleTime } from '../journeys/shuttles.ts'
 import { withCodes } from '../signed-tickets/ticket-code.ts'
 import { byPointsOf } from './by-points.ts'
-import { cancelAtMost, limitsOf } from './limits.ts'
+import { cancelAtMost, ticketLimitsOf } from './limits.ts'
 
-type Row = {
+type Row = z.infer<typeof ticketPassenger> & {
   id: number
   leg: string
   pnr: string
@@ -20,9 +22,6 @@ type Row = {
   from_idx: number
   to_idx: number
   seat_no: number
-  gender: string
-  name: string
-  surname: string
   nationality: string
   price: number
   points_used: number
@@ -48,14 +47,16 @@ type Row = {
   shuttles: { direction: 'to' | 'from'; name: string; minutes: number }[]
 }
 
+const shownColumns = sql.join(ticketPassengerFields.map((field) => sql.ref(`p.${field}`)))
+
 /** The tickets for which `condition` holds, over l (leg), p (passenger), t (ticket): in order of departure and seat. */
 export async function soldTickets(
   { db, clock }: Pick<Context, 'db' | 'clock'>,
   condition: RawBuilder<unknown>,
 ): Promise<SoldTicket[]> {
   const { rows } = await sql<Row>`
-    SELECT t.id, l.leg, l.pnr, t.state, l.journey_id, l.from_idx, l.to_idx, p.seat_no, p.gender, p.name,
-      p.surname, p.nationality, p.price, p.points_used, p.paid_with_points, t.open_valid_until, j.service_date, b.type AS bus_type, f.platform,
+    SELECT t.id, l.leg, l.pnr, t.state, l.journey_id, l.from_idx, l.to_idx, p.seat_no, ${shownColumns},
+      p.nationality, p.price, p.points_used, p.paid_with_points, t.open_valid_until, j.service_date, b.type AS bus_type, f.platform,
       j.cancel_until_minutes, j.open_until_minutes, ${cancelAtMost(sql`t.paid_by`)} AS cancel_at_most,
       coalesce(fs.centre_id, fs.id) AS from_centre, fs.name AS from_name, fs.city AS from_city, f.departs_at AS from_at,
       f.local_date AS from_date, coalesce(ts.centre_id, ts.id) AS to_centre, ts.name AS to_name, ts.city AS to_city, a.departs_at AS to_at, a.local_date AS to_date,
@@ -81,8 +82,8 @@ export async function soldTickets(
 }
 
 function view(row: Row, now: Date): SoldTicket {
-  const { id, leg, pnr, state, gender, name, surname, price, service_date, bus_type, platform } = row
-  const limits = limitsOf(row)
+  const { id, leg, pnr, state, price, service_date, bus_type, platform } = row
+  const limits = ticketLimitsOf(row)
   const byPoints = byPointsOf(row)
   return z.parse(soldTicket, {
     ...limits,
@@ -91,9 +92,7 @@ function view(row: Row, now: Date): SoldTicket {
     leg,
     pnr,
     state,
-    gender,
-    name,
-    surname,
+    ...pick(row, ticketPassengerFields),
     printed_name: printedName(row),
     price,
     service_date,
@@ -115,7 +114,7 @@ function view(row: Row, now: Date): SoldTicket {
       time: toInstant(row.to_at),
       date: row.to_date,
     },
-    refund_now: refundNow({ state, price: toKurus(price), ...byPoints, ...limits }, now),
+    refund_now: refundAt({ state, price: toKurus(price), ...byPoints, ...limits }, now),
     open_valid_until: state === 'Open' && row.open_valid_until ? toInstant(row.open_valid_until) : null,
     shuttles: row.shuttles.map(({ direction, name: line, minutes }) => ({
       direction,

@@ -7,7 +7,7 @@ import { fieldErrors } from '../../http/issues.ts'
 import { RefusalError } from '../../http/refusal.ts'
 import { refuseOtherSites } from '../../http/refuse-other-sites.ts'
 import { refusalPage } from '../ticket-documents/refusal-page.ts'
-import { lookUpsPerMinute, trackByCode, trackNamed } from './track.ts'
+import { trackingsPerMinute, trackByCode, trackNamed } from './track.ts'
 
 const answerAsPage = refusalPage({
   title: 'Otobüs gösterilemiyor',
@@ -17,13 +17,13 @@ const answerAsPage = refusalPage({
 
 export const trackingRoutes: ModuleRoutes = ({ app, route, context }) => {
   route(trackTicket, async (named, { request: { ip } }) => ({ data: await trackNamed(context, named, ip) }), {
-    perMinute: lookUpsPerMinute,
+    perMinute: trackingsPerMinute,
   })
   // No limit of its own: pages that the server renders all ask from the gateway's address, and a code cannot be guessed.
   route(trackShared, async ({ code }) => ({ data: await trackByCode(context, code) }))
 
   // The page's form without scripts: it leads to the page, so that the phone stands in no address.
-  const limit = Math.ceil(lookUpsPerMinute * context.config.rateLimitFactor)
+  const limit = Math.ceil(trackingsPerMinute * context.config.rateLimitFactor)
   app.post(
     trackByPnrPath,
     { config: { rateLimit: { max: limit } }, errorHandler: answerAsPage },

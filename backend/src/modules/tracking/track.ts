@@ -12,7 +12,7 @@ import { decryptCode, encryptCode } from './tracking-code.ts'
 type Deps = Pick<Context, 'db' | 'clock' | 'keyFor' | 'config'>
 
 /** As few as look-ups: references must not be found by trying. */
-export const lookUpsPerMinute = 20
+export const trackingsPerMinute = 20
 
 /**
  * The bus of a ticket, for whoever names its reference and a phone. Refuses with 404 what is not found, 429 who guesses, 409 a

@@ -3,6 +3,8 @@ import { join } from 'node:path'
 import { expect, test } from '@playwright/test'
 import { patterns } from 'shared/contracts/paths'
 import { dateInIstanbul } from 'shared/domain/dates'
+import { numberInWords } from 'shared/domain/number-in-words'
+import { saleTerms, termsOn } from 'shared/domain/sale-terms'
 import { copyCheckout, type CheckoutCopy } from '../../import-law/checkout-copy.ts'
 import { copySite } from '../../sites/copies.ts'
 import { type Site, startSite } from '../../sites/site.ts'
@@ -13,7 +15,9 @@ const sites = process.env['SITES'] ?? ''
 test.skip(sites === '', 'it starts a site of its own')
 
 const termsFile = 'shared/domain/sale-terms.ts'
-const lastTerms = "  { from: '2026-11-20', holdMinutes: 10, cancelHours: 24, openHours: 12 },\n"
+/** Five more than now: fifteen while it is ten. */
+const minutesThen = saleTerms.holdMinutes + 5
+const inWords = numberInWords(minutesThen)
 const today = dateInIstanbul(new Date())
 
 let checkout: CheckoutCopy
@@ -22,9 +26,12 @@ test.beforeAll(async () => {
   test.setTimeout(600_000)
   checkout = await copyCheckout()
   const terms = await readFile(join(checkout.folder, termsFile), 'utf8')
-  expect(terms).toContain(lastTerms)
-  const line = `  { from: '${today}', holdMinutes: 15 },\n`
-  await writeFile(join(checkout.folder, termsFile), terms.replace(lastTerms, lastTerms + line))
+  const withLine = terms.replace(
+    /(termChanges: TermChanges = \[\n[^\]]*)\]/,
+    `$1  { from: '${today}', holdMinutes: ${minutesThen} },\n]`,
+  )
+  expect(withLine).not.toBe(terms)
+  await writeFile(join(checkout.folder, termsFile), withLine)
   // What the release before has sold and served is there.
   const dataDir = await copySite(sites, 'fifteen-minutes')
   site = await startSite(dataDir, { checkout: checkout.folder })
@@ -45,19 +52,21 @@ test('one line makes the hold fifteen minutes, in what is sold, on the pages and
   await pickPair(page, map, stage.freePairs[0]!)
   const { data } = await (await held).json()
   const minutes = (Date.parse(data.expires_at) - Date.parse(data.now)) / 60_000
-  expect(Math.round(minutes), 'as the database counts it').toBe(15)
-  await expect(page.getByText('Koltuklar 15 dakika sizin için tutulur.')).toBeVisible()
+  expect(Math.round(minutes), 'as the database counts it').toBe(minutesThen)
+  await expect(page.getByText(`Koltuklar ${minutesThen} dakika sizin için tutulur.`)).toBeVisible()
 
   await page.goto(patterns.home)
-  await expect(page.getByText('Seçtiğiniz koltuk on beş dakika sizin için tutulur.')).toBeVisible()
+  await expect(page.getByText(`Seçtiğiniz koltuk ${inWords} dakika sizin için tutulur.`)).toBeVisible()
   await page.goto(patterns.about)
-  await expect(page.getByText('Seçtiğiniz koltuk on beş dakika boyunca')).toBeVisible()
+  await expect(page.getByText(`Seçtiğiniz koltuk ${inWords} dakika boyunca`)).toBeVisible()
 
   await page.goto(patterns.preliminaryInformation)
-  await expect(page.getByText('ödeme süresince on beş dakika sizin için tutulur')).toBeVisible()
+  await expect(page.getByText(`ödeme süresince ${inWords} dakika sizin için tutulur`)).toBeVisible()
   await page.goto(`${patterns.preliminaryInformation}?surum=2026-11-20`)
   await expect(
-    page.getByText('ödeme süresince on dakika sizin için tutulur'),
+    page.getByText(
+      `ödeme süresince ${numberInWords(termsOn('2026-11-20').holdMinutes)} dakika sizin için tutulur`,
+    ),
     'a version of before says what it said',
   ).toBeVisible()
   await context.close()

@@ -1,6 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type APIRequestContext, expect, type Page } from '@playwright/test'
+import { brandName } from 'shared/domain/brand'
 import { test } from '../../sites/own-site.ts'
 import { copyCheckout, type CheckoutCopy } from '../../import-law/checkout-copy.ts'
 import { chromium } from '../chromium.ts'
@@ -94,7 +95,7 @@ test('ops roll back under fifty open tabs: new documents have it within a second
       expect(await versionIn(tab, changed), 'and at the one after').toBe(good)
     })
     await inEach(buying, async (tab) => {
-      await tab.getByRole('link', { name: 'Rotabüs ana sayfa' }).click()
+      await tab.getByRole('link', { name: `${brandName} ana sayfa` }).click()
       await expect(tab).toHaveURL(/\/$/)
       await tab.getByRole('contentinfo').getByRole('link', { name: 'Hakkımızda' }).click()
       await expect(tab.getByRole('heading', { level: 1 })).toHaveText('Hakkımızda')

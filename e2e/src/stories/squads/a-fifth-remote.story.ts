@@ -9,8 +9,8 @@ import { root } from '../../run/step.ts'
 import { bootOf, moduleOf, readDocument } from '../live-set.ts'
 import { contextOf, versionFor, type Visitor, visitorsOf } from '../visitors.ts'
 
-const id = 'mf-loyalty'
-const address = '/sadakat'
+const id = 'mf-fifth'
+const address = '/besinci'
 
 let checkout: CheckoutCopy
 /** All that the new squad has of the site: its own key. */
@@ -30,7 +30,7 @@ test('a fifth remote is one command: it passes the gate, ships with a new key, i
 }) => {
   test.setTimeout(600_000)
   const before = await contents()
-  const asked = ['remote', id, '--squad', 'loyalty', '--prefix', address]
+  const asked = ['remote', id, '--squad', 'fifth', '--prefix', address]
   await succeeds('node', 'gateway/src/new-remote/new.ts', ...asked)
   await succeeds('oxfmt', '--check', '.')
   await succeeds('oxlint', '--type-aware', '--deny-warnings', id)
@@ -47,13 +47,13 @@ test('a fifth remote is one command: it passes the gate, ships with a new key, i
   expect((await request.get(address)).status(), 'nobody has the address yet').toBe(404)
   const made = await squad('keys', 'new', id)
   const key = /--public-key (\S+)/.exec(made)?.[1] ?? ''
-  await checkout.release('modules', 'add', id, '--squad', 'squad-loyalty', '--prefix', address)
-  await checkout.release('keys', 'add', '--squad', 'squad-loyalty', '--module', id, '--public-key', key)
+  await checkout.release('modules', 'add', id, '--squad', 'squad-fifth', '--prefix', address)
+  await checkout.release('keys', 'add', '--squad', 'squad-fifth', '--module', id, '--public-key', key)
   try {
     expect(await squad('publish', id, '--why', 'the first one')).toMatch(/smoke: (?!waived)/)
     await squad('promote', id)
     const document = await readDocument(request, address)
-    expect(document).toMatch(/<h1[^>]*>Sadakat<\/h1>/)
+    expect(document).toMatch(/<h1[^>]*>Besinci<\/h1>/)
     const stable = moduleOf(bootOf(document), id).version
 
     await breakOnDesktops()

@@ -1,4 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
+import { brandName } from 'shared/domain/brand'
 import { findStage } from '../find-journey.ts'
 import { chooseTwoAndBeRefusedAThird, fillEverything, goodCard, searchIstanbulAnkara } from '../traveller.ts'
 
@@ -34,7 +35,7 @@ test('a buyer loses a page, a reload and a way back, and nothing that was typed 
 
   await card(page).fill(goodCard)
   await loseScripts(page, 'mf-search')
-  await page.getByRole('link', { name: 'Rotabüs ana sayfa' }).click()
+  await page.getByRole('link', { name: `${brandName} ana sayfa` }).click()
   const notice = page.getByRole('alert').filter({ hasText: 'Yazdıklarınız burada duruyor' })
   await expect(notice).toBeVisible()
   await expectTypedToBeThere(page)

@@ -1,11 +1,12 @@
 import { expect, test, type Page } from '@playwright/test'
+import { brandName } from 'shared/domain/brand'
 import { findStage } from '../find-journey.ts'
 import { expectReadable } from '../readable.ts'
 import { openSeatMap } from '../seats.ts'
 import { searchIstanbulAnkara } from '../traveller.ts'
 
 const pages = [
-  ['/', /Rotabüs \| Online Otobüs Bileti/],
+  ['/', new RegExp(String.raw`${brandName} \| Online Otobüs Bileti`)],
   ['/hakkimizda', /^Hakkımızda/],
   ['/iptal-kosullari', /^İptal koşulları/],
   ['/on-bilgilendirme-formu', /^Ön bilgilendirme formu/],
@@ -18,8 +19,8 @@ const pages = [
   ['/e-bilet-sorgula', /^E-bilet/],
   ['/odeme', /^Ödeme/],
   ['/bilet-dogrula', /^Bilet doğrula/],
-  ['/odeme-basarili', /Rotabüs/],
-  ['/odeme-basarisiz', /Rotabüs/],
+  ['/odeme-basarili', new RegExp(brandName)],
+  ['/odeme-basarisiz', new RegExp(brandName)],
 ] as const
 
 const textPath = /^\/(hakkimizda|iptal-|on-bilgi|mesafeli-|kisisel-|uyelik-)/

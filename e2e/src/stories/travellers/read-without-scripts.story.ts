@@ -1,3 +1,4 @@
+import { brandName } from 'shared/domain/brand'
 import { expect, type Page, test } from '@playwright/test'
 
 const texts = [
@@ -35,7 +36,7 @@ for (const [path, name] of texts) {
     const alive = reported(page)
     await page.goto(path)
     await expect(title(page)).toHaveText(name)
-    await expect(page).toHaveTitle(`${name} | Rotabüs`)
+    await expect(page).toHaveTitle(`${name} | ${brandName}`)
     expect(await (await alive).postDataJSON()).toMatchObject({
       used: expect.arrayContaining(['mf-content']),
       failures: [],
@@ -89,7 +90,7 @@ test('a text leads to its sections, to other pages and back, in a tab that goes 
   await page.goBack()
   await expect(title(page)).toHaveText('Hakkımızda')
   await expect(title(page)).toBeFocused()
-  await expect(page).toHaveTitle('Hakkımızda | Rotabüs')
+  await expect(page).toHaveTitle(`Hakkımızda | ${brandName}`)
   expect([documents, scripts], 'of the host they are not, and the text is there still').toEqual([[], []])
 })
 

@@ -1,5 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
 import { daysBetween, formatDate } from 'shared/domain/dates'
+import { brandName } from 'shared/domain/brand'
 import { expectReadable } from '../readable.ts'
 import { inDays, openList, placeField, searchFacts } from '../search-form.ts'
 
@@ -68,7 +69,7 @@ test('without its stations the page says so and finds them again', async ({ page
 async function openHome(page: Page): Promise<void> {
   await page
     .getByRole('banner')
-    .getByRole('link', { name: /Rotabüs/ })
+    .getByRole('link', { name: new RegExp(brandName) })
     .click()
   await expect(page).toHaveURL('/')
 }

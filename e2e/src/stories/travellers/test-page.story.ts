@@ -1,6 +1,7 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from '@playwright/test'
+import { brandName } from 'shared/domain/brand'
 import { expectReadable } from '../readable.ts'
 import { root } from '../../run/step.ts'
 
@@ -15,7 +16,7 @@ test('a squad sees at /test what the site is made of, every component, and every
   const response = await page.goto('/test')
   expect(response?.status()).toBe(200)
   expect(await response?.text()).toContain('<meta name="robots" content="noindex">')
-  await expect(page).toHaveTitle('Site denetimi | Rotabüs')
+  await expect(page).toHaveTitle(`Site denetimi | ${brandName}`)
 
   const modules = page.getByRole('region', { name: 'Modüller', exact: true })
   for (const module of ['host', 'mf-search', 'mf-booking', 'mf-account', 'mf-content'])

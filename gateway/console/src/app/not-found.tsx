@@ -1,6 +1,6 @@
 import { ButtonLink } from 'shared/ui/button/button'
 import { Notice } from 'shared/ui/notice/notice'
-import { patterns } from '../lib/text/paths.ts'
+import { consolePatterns } from '../lib/text/paths.ts'
 
 export function NotFound() {
   return (
@@ -9,7 +9,7 @@ export function NotFound() {
       title="Böyle bir sayfa yok"
       titleAs="h1"
       actions={
-        <ButtonLink variant="ghost" to={patterns.modules}>
+        <ButtonLink variant="ghost" to={consolePatterns.modules}>
           Modüllere dön
         </ButtonLink>
       }

@@ -1,8 +1,8 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { createBrowserRouter, RouterProvider } from 'shared/router/router'
-import { ApiContext, openApi } from '../lib/api/api.ts'
+import { OpsApiContext, openApi } from '../lib/api/api.ts'
 import { openQueryClient } from '../lib/api/queries.ts'
-import { basename, patterns, toLogIn } from '../lib/text/paths.ts'
+import { basename, consolePatterns, toLogIn } from '../lib/text/paths.ts'
 import { routeTable } from './routes.tsx'
 
 /** The whole console, as it is on the page at `base`. */
@@ -10,18 +10,18 @@ export function openConsole(base = '', everyMs?: number) {
   const api = openApi(base, () => {
     const { pathname, search } = router.state.location
     const path = pathname.slice(basename.length)
-    if (path !== patterns.logIn) void router.navigate(toLogIn(`${path === '' ? '/' : path}${search}`))
+    if (path !== consolePatterns.logIn) void router.navigate(toLogIn(`${path === '' ? '/' : path}${search}`))
   })
   const queries = openQueryClient(everyMs)
   const router = createBrowserRouter(routeTable(api, basename), { basename })
   return {
     router,
     page: (
-      <ApiContext value={api}>
+      <OpsApiContext value={api}>
         <QueryClientProvider client={queries}>
           <RouterProvider router={router} />
         </QueryClientProvider>
-      </ApiContext>
+      </OpsApiContext>
     ),
   }
 }

@@ -1,16 +1,22 @@
 import type { RouteObject } from 'shared/router/router'
 import { redirect } from 'shared/router/router'
 import { LogIn } from '../features/log-in/log-in.tsx'
-import type { Api } from '../lib/api/api.ts'
-import { patterns, toLogIn } from '../lib/text/paths.ts'
+import type { OpsApi } from '../lib/api/api.ts'
+import { consolePatterns, toLogIn, toSecondFactor } from '../lib/text/paths.ts'
 import { failureOf } from '../lib/api/api-error.ts'
 import { Shell } from './shell.tsx'
 import { CannotStart, Starting } from './starting.tsx'
 
 /** The log-in page is in the first bundle, every other page is fetched when it is needed. */
-export function routeTable(api: Api, basename: string): RouteObject[] {
+export function routeTable(api: OpsApi, basename: string): RouteObject[] {
   return [
-    { path: patterns.logIn, Component: LogIn },
+    { path: consolePatterns.logIn, Component: LogIn },
+    {
+      path: consolePatterns.secondFactor,
+      lazy: async () => ({
+        Component: (await import('../features/second-factor/second-factor-page.tsx')).SecondFactorPage,
+      }),
+    },
     {
       Component: Shell,
       HydrateFallback: Starting,
@@ -19,22 +25,58 @@ export function routeTable(api: Api, basename: string): RouteObject[] {
       shouldRevalidate: () => false,
       children: [
         {
-          path: patterns.modules,
+          path: consolePatterns.modules,
           lazy: async () => ({
             Component: (await import('../features/watch-modules/modules-page.tsx')).ModulesPage,
           }),
         },
         {
-          path: patterns.module,
+          path: consolePatterns.module,
           loader: ({ params }) => params['id'] ?? '',
           lazy: async () => ({
             Component: (await import('../features/inspect-module/module-page.tsx')).ModulePage,
           }),
         },
         {
-          path: patterns.history,
+          path: consolePatterns.history,
           lazy: async () => ({
             Component: (await import('../features/read-history/history-page.tsx')).HistoryPage,
+          }),
+        },
+        {
+          path: consolePatterns.siteAt,
+          lazy: async () => ({
+            Component: (await import('../features/restore-site/site-at-page.tsx')).SiteAtPage,
+          }),
+        },
+        {
+          path: consolePatterns.settings,
+          lazy: async () => ({
+            Component: (await import('../features/open-settings/settings-page.tsx')).SettingsPage,
+          }),
+        },
+        {
+          path: consolePatterns.account,
+          lazy: async () => ({
+            Component: (await import('../features/know-yourself/account-page.tsx')).AccountPage,
+          }),
+        },
+        {
+          path: consolePatterns.webhooks,
+          lazy: async () => ({
+            Component: (await import('../features/manage-webhooks/webhooks-page.tsx')).WebhooksPage,
+          }),
+        },
+        {
+          path: consolePatterns.freezes,
+          lazy: async () => ({
+            Component: (await import('../features/freeze-changes/freezes-page.tsx')).FreezesPage,
+          }),
+        },
+        {
+          path: consolePatterns.keys,
+          lazy: async () => ({
+            Component: (await import('../features/manage-keys/keys-page.tsx')).KeysPage,
           }),
         },
         { path: '*', lazy: async () => ({ Component: (await import('./not-found.tsx')).NotFound }) },
@@ -44,9 +86,10 @@ export function routeTable(api: Api, basename: string): RouteObject[] {
 }
 
 /** Who is logged in; whoever is not goes to log in, and comes back. */
-async function loggedInOr(api: Api, path: string) {
+async function loggedInOr(api: OpsApi, path: string) {
   try {
-    return await api.session()
+    const session = await api.session()
+    return session.secondFactor === 'required' ? redirect(toSecondFactor(path)) : session
   } catch (error) {
     const failure = failureOf(error)
     if (failure.kind === 'refused' && failure.status === 401) return redirect(toLogIn(path))

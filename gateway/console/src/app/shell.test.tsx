@@ -14,6 +14,17 @@ describe('round every page of the console', () => {
     expect(document.title).toBe('Geçmiş | Yayın konsolu')
   })
 
+  test('ops who have logged in as somebody else in another tab see it when they come back to this one', async () => {
+    let name = 'ayse'
+    await renderConsole('/_ops', {
+      'GET /_ops/session': () => ({ body: { name, until: '2026-11-21T17:00:00Z' } }),
+    })
+    expect(await screen.findByRole('button', { name: 'ayse, çıkış yap' })).toBeTruthy()
+    name = 'veli'
+    document.dispatchEvent(new Event('visibilitychange', { bubbles: true }))
+    expect(await screen.findByRole('button', { name: 'veli, çıkış yap' })).toBeTruthy()
+  })
+
   test('an address that is none leads back', async () => {
     const { user } = await renderConsole('/_ops/nerede')
     expect(await screen.findByRole('heading', { level: 1, name: 'Böyle bir sayfa yok' })).toBeTruthy()

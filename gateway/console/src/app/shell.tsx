@@ -1,16 +1,22 @@
 import { brandName } from 'shared/domain/brand'
 import LogOut from 'lucide-react/icons/log-out'
 import { NavLink, Outlet, ScrollRestoration, useLoaderData, useNavigate } from 'shared/router/router'
+import { Notice } from 'shared/ui/notice/notice'
 import { Toaster } from 'shared/ui/toast/toast'
 import { ChangeHost } from '../features/change-pointer/change-host.tsx'
-import { useApi, type Session } from '../lib/api/api.ts'
-import { patterns } from '../lib/text/paths.ts'
+import { FreezeNotice } from '../features/freeze-changes/freeze-notice.tsx'
+import { useOpsApi, type OperatorSession } from '../lib/api/api.ts'
+import { useOperator } from '../lib/api/queries.ts'
+import { RoleContext } from '../lib/api/role.ts'
+import { SessionContext } from '../lib/api/session-context.ts'
+import { consolePatterns } from '../lib/text/paths.ts'
 import { Freshness, LastRead } from './freshness.tsx'
 import styles from './shell.module.css'
 
 /** Round every page but the log-in. */
 export function Shell() {
-  const { name } = useLoaderData<Session>()
+  const session = useOperator(useLoaderData<OperatorSession>())
+  const { name, role } = session
   return (
     <>
       <a className={`visually-hidden ${styles['skip']}`} href="#icerik">
@@ -22,11 +28,14 @@ export function Shell() {
             {brandName} <span className={styles['what']}>yayın</span>
           </span>
           <nav className={styles['nav']} aria-label="Konsol">
-            <NavLink className={styles['link']} to={patterns.modules} end>
+            <NavLink className={styles['link']} to={consolePatterns.modules} end>
               Modüller
             </NavLink>
-            <NavLink className={styles['link']} to={patterns.history}>
+            <NavLink className={styles['link']} to={consolePatterns.history}>
               Geçmiş
+            </NavLink>
+            <NavLink className={styles['link']} to={consolePatterns.settings}>
+              Ayarlar
             </NavLink>
           </nav>
           <LeaveButton name={name} />
@@ -34,9 +43,15 @@ export function Shell() {
       </header>
       <main className={styles['main']} id="icerik" tabIndex={-1}>
         <Freshness />
-        <ChangeHost>
-          <Outlet />
-        </ChangeHost>
+        <FreezeNotice />
+        {role === 'viewer' && <Viewing />}
+        <SessionContext value={session}>
+          <RoleContext value={role}>
+            <ChangeHost>
+              <Outlet />
+            </ChangeHost>
+          </RoleContext>
+        </SessionContext>
         <LastRead />
       </main>
       <Toaster />
@@ -45,13 +60,26 @@ export function Shell() {
   )
 }
 
+/** Acts are there, so that it is seen what there is; each says why it cannot be done. */
+function Viewing() {
+  return (
+    <Notice kind="info" title="İzleyici olarak bakıyorsunuz">
+      Her şeyi görebilir, değişiklik yapamazsınız. Rol için bir yöneticiye başvurun.
+    </Notice>
+  )
+}
+
 function LeaveButton({ name }: { name: string }) {
-  const api = useApi()
+  const api = useOpsApi()
   const navigate = useNavigate()
   const leave = async () => {
     // Without an answer the cookie may live on; the log-in page is where that shows.
-    await api.logOut().catch(() => undefined)
-    await navigate(patterns.logIn)
+    const endSession = await api.logOut().catch(() => null)
+    if (endSession !== null) {
+      window.location.assign(endSession)
+      return
+    }
+    await navigate(consolePatterns.logIn)
   }
   return (
     <button

@@ -1,7 +1,7 @@
 import { useRevalidator, useRouteError } from 'shared/router/router'
 import { Notice } from 'shared/ui/notice/notice'
 import { Loading, Skeleton } from 'shared/ui/skeleton/skeleton'
-import { ApiError, describeFailure } from '../lib/api/api-error.ts'
+import { OpsApiError, describeFailure } from '../lib/api/api-error.ts'
 import styles from './shell.module.css'
 
 /** Until it is known who is here. */
@@ -20,7 +20,7 @@ export function Starting() {
 export function CannotStart() {
   const error = useRouteError()
   const { revalidate, state } = useRevalidator()
-  const known = error instanceof ApiError
+  const known = error instanceof OpsApiError
   if (!known) console.error('[console]', error)
   return (
     <main className={styles['main']}>

@@ -4,7 +4,7 @@ import type { Pointer } from 'gateway/wire/pointer'
 import type { Attestation, ReleaseSummary, Status } from 'gateway/wire/status'
 import { checkNames } from 'gateway/wire/status'
 import type { Health } from '../lib/api/api.ts'
-import type { VersionHealth } from '../lib/release/health.ts'
+import type { VersionHealth } from 'gateway/wire/ratings'
 
 export const v1 = '0.1.0-111111111111'
 export const v2 = '0.2.0-222222222222'

@@ -5,7 +5,7 @@ import { text } from 'node:stream/consumers'
 /** Where the release API is. `via`: the address to connect to when the name is not asked of the network. */
 export type ApiAddress = { url: string; via?: string | undefined }
 
-export type Call = {
+export type HttpCall = {
   method: 'GET' | 'POST' | 'DELETE'
   path: string
   headers: Record<string, string>
@@ -18,7 +18,7 @@ export type Call = {
  * One call to a host by its name, wherever the connection goes: fetch would send the name that it connects to. Rejects
  * when nobody answers.
  */
-export function call({ url, via }: ApiAddress, { method, path, headers, body, sent }: Call) {
+export function call({ url, via }: ApiAddress, { method, path, headers, body, sent }: HttpCall) {
   const to = new URL(via ?? connectable(url))
   const open = to.protocol === 'https:' ? overHttps : overHttp
   return new Promise<{ status: number; body: string }>((resolve, reject) => {
@@ -47,7 +47,7 @@ function connectable(url: string): string {
 
 const pieceBytes = 64 * 1024
 
-async function write(request: ReturnType<typeof overHttp>, body: Uint8Array, sent: Call['sent']) {
+async function write(request: ReturnType<typeof overHttp>, body: Uint8Array, sent: HttpCall['sent']) {
   for (let at = 0; at < body.byteLength && !request.destroyed; at += pieceBytes) {
     const piece = body.subarray(at, at + pieceBytes)
     // oxlint-disable-next-line no-await-in-loop -- as fast as the other end takes it

@@ -1,8 +1,8 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { userInfo } from 'node:os'
 import { basename, join } from 'node:path'
-import { partId, type PartId } from '../../../wire/pointer.ts'
-import { keyFile } from '../../keys/admin-key.ts'
+import { type ModuleId, moduleId } from 'shared/module/facts'
+import { keyFile } from '../../keys/admin-key-file.ts'
 import { readSigningKey, type SigningKey } from '../../keys/signing-key.ts'
 import { apiUrl, type Given } from './api-address.ts'
 import { partsOfCheckout } from '../../build/checkout.ts'
@@ -17,7 +17,7 @@ export type Connection = Given & {
   dataDir: string
 }
 
-export const squadKeyFile = (dataDir: string, module: PartId): string =>
+export const squadKeyFile = (dataDir: string, module: ModuleId): string =>
   join(dataDir, 'keys', `${module}.pem`)
 
 /** Where the release API is and by what right we speak: options first, then the environment, then this checkout's own. */
@@ -34,13 +34,13 @@ export async function connect({ key, dataDir, via, ...given }: Connection): Prom
 }
 
 /** Those whose key lies where we look for it; a key that is named with --key may be of any module of this checkout. */
-async function keyedModules(dataDir: string): Promise<PartId[]> {
+async function keyedModules(dataDir: string): Promise<ModuleId[]> {
   const files = await readdir(join(dataDir, 'keys')).catch(() => [])
-  const found = files.flatMap((file) => partId.safeParse(basename(file, '.pem')).data ?? [])
+  const found = files.flatMap((file) => moduleId.safeParse(basename(file, '.pem')).data ?? [])
   return [...new Set([...found, ...partsOfCheckout()])]
 }
 
-async function readKey(file: string, module: PartId): Promise<SigningKey> {
+async function readKey(file: string, module: ModuleId): Promise<SigningKey> {
   const pem = await readFile(file, 'utf8').catch(() => null)
   if (pem === null) {
     throw new RefusedError(

@@ -1,8 +1,22 @@
 import type * as z from 'zod/mini'
 import { drillReport, type drillRequest } from '../../../wire/drill.ts'
-import { keys, type addKey } from '../../../wire/key.ts'
+import { keys, type addKey, type RemovePerson } from '../../../wire/key.ts'
 import { modules, type AddModule, type removeModule } from '../../../wire/module.ts'
-import { operators, type addOperator } from '../../../wire/operator.ts'
+import {
+  operatorChanged,
+  operators,
+  type AddOperator,
+  type ChangeOperator,
+  type OperatorAct,
+} from '../../../wire/operator.ts'
+import { restoreAnswer, type RestoreRequest } from '../../../wire/site-at.ts'
+import {
+  webhookChanged,
+  webhooks,
+  type AddWebhook,
+  type ChangeWebhook,
+  type WebhookAct,
+} from '../../../wire/webhook.ts'
 import type { Speaker } from './signer.ts'
 
 const because = (why: string) => new URLSearchParams({ why }).toString()
@@ -30,10 +44,29 @@ export function opsCalls({ ask, ops: headers }: Speaker) {
       ask(keys, { path: `/keys?${because(why)}`, method: 'POST', body: JSON.stringify(key), headers }),
     revokeKey: (id: string, why: string) =>
       ask(keys, { path: `/keys/${encodeURIComponent(id)}/revoke?${because(why)}`, method: 'POST', headers }),
+    removePerson: (wanted: RemovePerson) =>
+      ask(keys, { path: '/people/remove', method: 'POST', body: JSON.stringify(wanted), headers }),
+    restore: (wanted: RestoreRequest) =>
+      ask(restoreAnswer, { path: '/restore', method: 'POST', body: JSON.stringify(wanted), headers }),
+    webhooks: () => ask(webhooks, { path: '/webhooks', headers }),
+    addWebhook: (wanted: AddWebhook) =>
+      ask(webhookChanged, { path: '/webhooks', method: 'POST', body: JSON.stringify(wanted), headers }),
+    changeWebhook: (id: string, act: WebhookAct, wanted: ChangeWebhook) =>
+      ask(webhookChanged, {
+        path: `/webhooks/${encodeURIComponent(id)}/${act}`,
+        method: 'POST',
+        body: JSON.stringify(wanted),
+        headers,
+      }),
     operators: () => ask(operators, { path: '/operators', headers }),
-    addOperator: (operator: z.infer<typeof addOperator>) =>
+    addOperator: (operator: AddOperator) =>
       ask(operators, { path: '/operators', method: 'POST', body: JSON.stringify(operator), headers }),
-    removeOperator: (name: string) =>
-      ask(operators, { path: `/operators/${encodeURIComponent(name)}`, method: 'DELETE', headers }),
+    changeOperator: (name: string, act: OperatorAct, wanted: ChangeOperator) =>
+      ask(operatorChanged, {
+        path: `/operators/${encodeURIComponent(name)}/${act}`,
+        method: 'POST',
+        body: JSON.stringify(wanted),
+        headers,
+      }),
   }
 }

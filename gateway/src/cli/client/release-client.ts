@@ -1,13 +1,20 @@
-import { changeAnswer, type Act, type ChangeRequest } from '../../../wire/change.ts'
+import { siteAt } from '../../../wire/site-at.ts'
+import { switchAnswer, type SwitchRequest } from '../../../wire/switch.ts'
+import type { ModuleId } from 'shared/module/facts'
+import { changeAnswer, type ChangeAct, type ChangeRequest } from '../../../wire/change.ts'
+import { choiceAnswer, type JoinRequest, type PreviewRequest } from '../../../wire/choice.ts'
 import { gcAnswer } from '../../../wire/gc.ts'
+import { errorDetail, errorSamples } from '../../../wire/error.ts'
+import { healthAnswer, pageVitals } from '../../../wire/health.ts'
 import { history } from '../../../wire/history.ts'
 import { overrideAnswer } from '../../../wire/override.ts'
-import type { PartId } from '../../../wire/pointer.ts'
 import { published } from '../../../wire/publish.ts'
 import { releaseSummary, status } from '../../../wire/status.ts'
-import { saidOfArtifact, sha256 } from '../../keys/record.ts'
+import { verifyAnswer, type VerifyRequest } from '../../../wire/verify.ts'
+import { contentOfArtifact, sha256 } from '../../keys/record.ts'
 import { artifactForm } from './artifact-form.ts'
 import { opsCalls } from './ops-calls.ts'
+import { rolloutCalls } from './rollout-calls.ts'
 import { RefusedError } from './refused-error.ts'
 import { speaker, type Right } from './signer.ts'
 
@@ -26,7 +33,7 @@ export function releaseClient(right: Right) {
   const { ask } = speak
 
   /** Whoever reads of all modules signs as one that there is a key of. */
-  async function reader(): Promise<PartId> {
+  async function reader(): Promise<ModuleId> {
     if (right.adminKey !== null) return 'host'
     for (const module of (await right.keyed?.()) ?? ['host' as const]) {
       // oxlint-disable-next-line no-await-in-loop -- the first that works is enough
@@ -35,7 +42,7 @@ export function releaseClient(right: Right) {
     throw new RefusedError('no-key', 'there is neither an admin key nor a key of a squad: see --key')
   }
 
-  async function change(act: Act, command: ChangeRequest) {
+  async function change(act: ChangeAct, command: ChangeRequest) {
     const body = JSON.stringify(command)
     const headers = await speak.best(act, command.module, body, command.version ?? null)
     return await ask(changeAnswer, { path: `/${act}`, method: 'POST', body, headers })
@@ -43,8 +50,9 @@ export function releaseClient(right: Right) {
 
   return {
     ...opsCalls(speak),
+    ...rolloutCalls(speak, reader),
     publish: async (
-      module: PartId,
+      module: ModuleId,
       files: ReadonlyMap<string, Uint8Array>,
       why: string,
       { waiveSmoke, progress }: Publish = {},
@@ -54,7 +62,7 @@ export function releaseClient(right: Right) {
         ...(waiveSmoke === undefined ? {} : { 'waive-smoke': waiveSmoke }),
       })
       const { body, type } = await artifactForm(files)
-      const record = await speak.signed('publish', module, saidOfArtifact(files))
+      const record = await speak.signed('publish', module, contentOfArtifact(files))
       return await ask(published, {
         path: `/publish/${module}?${query}`,
         method: 'POST',
@@ -64,22 +72,70 @@ export function releaseClient(right: Right) {
       })
     },
     change,
-    promote: (module: PartId, version: string | null, why: string) =>
+    promote: (module: ModuleId, version: string | null, why: string) =>
       change('promote', { module, version, why }),
-    status: async (module?: PartId) =>
+    status: async (module?: ModuleId) =>
       ask(status, { path: '/status', headers: await speak.best('read', module ?? (await reader())) }),
-    release: async (module: PartId, version: string) =>
+    health: async (minutes: number, module?: ModuleId) =>
+      ask(healthAnswer, {
+        path: `/health?minutes=${minutes}`,
+        headers: await speak.best('read', module ?? (await reader())),
+      }),
+    vitals: async (module: ModuleId, hours: number) =>
+      ask(pageVitals, {
+        path: `/vitals?${new URLSearchParams({ module, hours: String(hours) }).toString()}`,
+        headers: await speak.best('read', module),
+      }),
+    errors: async (module: ModuleId, version?: string) =>
+      ask(errorSamples, {
+        path: `/errors?${new URLSearchParams({ module, ...(version === undefined ? {} : { version }) }).toString()}`,
+        headers: await speak.best('read', module),
+      }),
+    error: async (module: ModuleId, version: string, fingerprint: string) =>
+      ask(errorDetail, {
+        path: `/errors/${module}/${encodeURIComponent(version)}/${encodeURIComponent(fingerprint)}`,
+        headers: await speak.best('read', module),
+      }),
+    release: async (module: ModuleId, version: string) =>
       ask(releaseSummary, {
         path: `/release/${module}/${version}`,
         headers: await speak.best('read', module),
       }),
-    history: async (module: PartId | null) =>
+    history: async (module: ModuleId | null) =>
       ask(history, {
         path: module === null ? '/history' : `/history/${module}`,
         headers: await speak.best('read', module ?? (await reader())),
       }),
+    siteAt: async (time: string) =>
+      ask(siteAt, {
+        path: `/site-at?${new URLSearchParams({ time }).toString()}`,
+        headers: await speak.best('read', await reader()),
+      }),
+    preview: async (wanted: PreviewRequest) => {
+      const body = JSON.stringify(wanted)
+      const headers = await speak.best('preview', wanted.module, body, wanted.version)
+      return await ask(choiceAnswer, { path: '/preview', method: 'POST', body, headers })
+    },
+    join: async (wanted: JoinRequest) => {
+      const body = JSON.stringify(wanted)
+      const headers = await speak.best('join', wanted.module, body)
+      return await ask(choiceAnswer, { path: '/join', method: 'POST', body, headers })
+    },
+    verify: async (wanted: VerifyRequest) => {
+      const body = JSON.stringify(wanted)
+      const headers =
+        wanted.module === undefined
+          ? speak.ops
+          : await speak.best('verify', wanted.module, body, wanted.version ?? null)
+      return await ask(verifyAnswer, { path: '/verify', method: 'POST', body, headers })
+    },
+    switchPages: async (to: 'off' | 'on', wanted: SwitchRequest) => {
+      const body = JSON.stringify(wanted)
+      const headers = await speak.best(`switch-${to}`, wanted.module, body)
+      return await ask(switchAnswer, { path: `/switches/${to}`, method: 'POST', body, headers })
+    },
     /** A link for one browser; always signed, since nothing else opens the site to another origin. */
-    override: async (module: PartId, origin: string, minutes: number) => {
+    override: async (module: ModuleId, origin: string, minutes: number) => {
       const body = JSON.stringify({ module, origin, minutes })
       const headers = await speak.signed('override', module, { version: null, digest: sha256(body) })
       return await ask(overrideAnswer, { path: '/override', method: 'POST', body, headers })

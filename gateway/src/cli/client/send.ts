@@ -29,8 +29,8 @@ export async function send({ api, path, method = 'GET', headers, body, sent }: S
   }
   const json = jsonOf(reply.body)
   if (reply.status < 300 && json !== undefined) return json
-  const said = refused.safeParse(json)
-  if (said.success) throw new RefusedError(said.data.refusal, said.data.message)
+  const refusal = refused.safeParse(json)
+  if (refusal.success) throw new RefusedError(refusal.data.refusal, refusal.data.message)
   // A page, or none: the release API has neither.
   if ((reply.status < 300 || reply.status === 404) && !(await isReleaseApi(api))) throw shopAddress(api.url)
   throw new RefusedError(

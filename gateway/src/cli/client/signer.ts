@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import type { PartId } from '../../../wire/pointer.ts'
+import type { ModuleId } from 'shared/module/facts'
 import { recordHeader, type Statement } from '../../../wire/statement.ts'
 import { sha256, signRecord } from '../../keys/record.ts'
 import type { SigningKey } from '../../keys/signing-key.ts'
@@ -11,9 +11,9 @@ export type Right = {
   api: ApiAddress
   who: string
   adminKey: string | null
-  keyOf: (module: PartId) => Promise<SigningKey>
+  keyOf: (module: ModuleId) => Promise<SigningKey>
   /** Modules that there may be a key of, for whoever reads of all. */
-  keyed?: () => Promise<readonly PartId[]>
+  keyed?: () => Promise<readonly ModuleId[]>
 }
 
 export type Headers = Record<string, string>
@@ -23,11 +23,11 @@ export type Speaker = {
   /** As the squad of the module, whatever else we have. */
   signed: (
     act: Statement['act'],
-    module: PartId,
-    said: Pick<Statement, 'version' | 'digest'>,
+    module: ModuleId,
+    content: Pick<Statement, 'version' | 'digest'>,
   ) => Promise<Headers>
   /** As ops where we have their key, else as the squad. */
-  best: (act: Statement['act'], module: PartId, body?: string, version?: string | null) => Promise<Headers>
+  best: (act: Statement['act'], module: ModuleId, body?: string, version?: string | null) => Promise<Headers>
   /** How browsers reach the site: what a record must name. */
   publicSite: () => Promise<string>
   ask: <T extends z.ZodMiniType>(answer: T, asked: Omit<Sending, 'api'>) => Promise<z.output<T>>
@@ -40,13 +40,15 @@ export function speaker({ api, who, adminKey, keyOf }: Right): Speaker {
 
   const ask: Speaker['ask'] = async (answer, asked) => z.parse(answer, await send({ api, ...asked }))
 
-  const signed: Speaker['signed'] = async (act, module, said) => {
+  const signed: Speaker['signed'] = async (act, module, content) => {
     const key = await keyOf(module)
-    return { [recordHeader]: signRecord(key, { act, module, site: await publicSite(), ...said }) }
+    return { [recordHeader]: signRecord(key, { act, module, site: await publicSite(), ...content }) }
   }
 
   function publicSite(): Promise<string> {
-    origin ??= ask(z.object({ site: z.string() }), { path: '/site', headers: {} }).then((told) => told.site)
+    origin ??= ask(z.object({ site: z.string() }), { path: '/site', headers: {} }).then(
+      (answer) => answer.site,
+    )
     return origin
   }
 

@@ -2,7 +2,7 @@ import type { Command } from 'commander'
 import * as z from 'zod/mini'
 import { drillReport, drillRequest, faults } from '../../../wire/drill.ts'
 import { confirm } from '../terminal/confirm.ts'
-import { connected, partOf, print, tell, type Options } from '../terminal/options.ts'
+import { connected, namedPart, print, printText, type Options } from '../terminal/options.ts'
 import { RefusedError } from '../client/refused-error.ts'
 import { plainText, table } from '../output/table.ts'
 
@@ -22,13 +22,13 @@ export function drillCommands(program: Command): void {
     .action(async (module: string, _own: unknown, command: Command) => {
       const options: StartOptions = command.optsWithGlobals()
       const { fault, percent, minutes, why = '' } = options
-      const request = z.safeParse(drillRequest, { module: partOf(module), fault, percent, minutes, why })
+      const request = z.safeParse(drillRequest, { module: namedPart(module), fault, percent, minutes, why })
       if (!request.success)
         throw new RefusedError('malformed', z.prettifyError(request.error).replaceAll('\n', ' '))
       const site = await connected(options)
       const planned = await site.startDrill({ ...request.data, planOnly: true })
       if (options.plan) return print(options, planned, showDrill(planned))
-      tell(options, showDrill(planned))
+      printText(options, showDrill(planned))
       await confirm(options, `break ${module} for ${percent}% of the visitors?`)
       const started = await site.startDrill(request.data)
       print(options, started, showDrill(started))
@@ -61,8 +61,8 @@ function showDrill({
   savedByFallback,
   othersWhole,
 }: z.infer<typeof drillReport>) {
-  const said = notes.map(plainText)
-  if (!drill) return said.join('\n') || 'There was no drill yet.'
+  const lines = notes.map(plainText)
+  if (!drill) return lines.join('\n') || 'There was no drill yet.'
   const what = `${drill.module} ${drill.fault} for ${drill.percent}% of the visitors`
   const when = running ? `runs until ${drill.until}` : `ended, begun ${drill.startedAt}`
   const rows = figures.map(({ module, visits, failedVisits }) => [
@@ -72,7 +72,7 @@ function showDrill({
   ])
   return [
     `Drill: ${what}, ${when}, by ${plainText(drill.by)}`,
-    ...said,
+    ...lines,
     ...(rows.length > 0 ? [table([['MODULE', 'VISITS', 'FAILED'], ...rows])] : []),
     `Shown from the last good release: ${savedByFallback} visits.`,
     verdicts[String(othersWhole)] ?? '',

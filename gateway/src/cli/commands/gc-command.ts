@@ -2,7 +2,7 @@ import type { Command } from 'commander'
 import type * as z from 'zod/mini'
 import type { gcAnswer } from '../../../wire/gc.ts'
 import { confirm } from '../terminal/confirm.ts'
-import { connected, print, tell, type Options } from '../terminal/options.ts'
+import { connected, print, printText, type Options } from '../terminal/options.ts'
 import { kilobytes, table } from '../output/table.ts'
 
 export function gcCommand(program: Command): void {
@@ -16,7 +16,7 @@ export function gcCommand(program: Command): void {
       const planned = await site.gc({ planOnly: true, why })
       const nothing = planned.remove.length === 0 && planned.leftovers === 0
       if (options.plan || nothing) return print(options, planned, showGc(planned))
-      tell(options, showGc(planned))
+      printText(options, showGc(planned))
       await confirm(options, `remove ${planned.remove.length} releases${left(planned)}?`)
       const done = await site.gc({ planOnly: false, why })
       print(options, done, `${done.remove.length} releases removed, ${kilobytes(done.bytes)} freed.`)

@@ -6,11 +6,17 @@ import { addKey, type SquadKey } from '../../../wire/key.ts'
 import { newSigningKey } from '../../keys/signing-key.ts'
 import { confirm } from '../terminal/confirm.ts'
 import { squadKeyFile } from '../client/connection.ts'
-import { connected, dataDir, partOf, print, type Options } from '../terminal/options.ts'
+import { connected, dataDir, namedPart, print, printText, type Options } from '../terminal/options.ts'
 import { RefusedError } from '../client/refused-error.ts'
-import { table } from '../output/table.ts'
+import { plainText, table } from '../output/table.ts'
 
-type AddOptions = Options & { squad: string; module: string; prefix: string[]; publicKey: string }
+type AddOptions = Options & {
+  squad: string
+  module: string
+  prefix: string[]
+  publicKey: string
+  person?: string
+}
 
 export function keyCommands(program: Command): void {
   const keys = program.command('keys').description('which squads may ship what')
@@ -25,15 +31,16 @@ function newKey(keys: Command): void {
     .command('new')
     .description('make a private key for a module, in the file of --key, and print its public part for ops')
     .argument('<module>')
+    .option('--person <name>', 'whose it is, for the line that ops type')
     .action(async (name: string, _own: unknown, command: Command) => {
-      const options: Options = command.optsWithGlobals()
-      const module = partOf(name)
+      const options: Options & { person?: string } = command.optsWithGlobals()
+      const module = namedPart(name)
       const file = resolve(options.key ?? process.env.RELEASE_KEY_FILE ?? squadKeyFile(dataDir, module))
       if (options.plan)
         return print(options, { module, file }, `Plan: make a private key of ${module} in ${file}`)
       const { id, publicKey, pem } = newSigningKey()
       await keep(file, pem)
-      const ops = `release keys add --squad <name> --module ${module} --public-key ${publicKey}`
+      const ops = `release keys add --squad <name> --module ${module}${options.person === undefined ? '' : ` --person "${options.person}"`} --public-key ${publicKey}`
       print(
         options,
         { module, id, file, publicKey },
@@ -72,15 +79,22 @@ function addSquadKey(keys: Command): void {
     .requiredOption('--squad <name>', 'who has the key')
     .requiredOption('--module <module>', 'what it may publish')
     .option('--prefix <path...>', 'of the addresses of its module only those that begin so', ['/'])
+    .option('--person <name>', 'whose it is in the squad; the history names them')
     .requiredOption('--public-key <key>', 'what "release keys new" printed')
     .action(async (_own: unknown, command: Command) => {
       const options: AddOptions = command.optsWithGlobals()
-      const { squad, prefix: prefixes, publicKey } = options
-      const key = z.safeParse(addKey, { squad, module: partOf(options.module), prefixes, publicKey })
+      const { squad, prefix: prefixes, publicKey, person } = options
+      const key = z.safeParse(addKey, {
+        squad,
+        module: namedPart(options.module),
+        prefixes,
+        publicKey,
+        person,
+      })
       if (!key.success) throw new RefusedError('malformed', z.prettifyError(key.error).replaceAll('\n', ' '))
       const site = await connected(options)
       if (options.plan) {
-        const words = `Plan: ${squad} may publish ${options.module}, with routes under ${prefixes.join(', ')}`
+        const words = `Plan: ${person === undefined ? squad : `${person} of ${squad}`} may publish ${options.module}, with routes under ${prefixes.join(', ')}`
         return print(options, { add: key.data }, words)
       }
       const answer = await site.addKey(key.data, options.why ?? '')
@@ -105,14 +119,39 @@ function revokeKey(keys: Command): void {
     })
 }
 
+export function peopleCommands(program: Command): void {
+  program
+    .command('people')
+    .description('who has keys of squads')
+    .command('remove')
+    .description('end every key of a person, of whichever module; what they published stays; ops only')
+    .argument('<name>')
+    .action(async (person: string, _own: unknown, command: Command) => {
+      const options: Options = command.optsWithGlobals()
+      const site = await connected(options)
+      const planned = await site.removePerson({ person, planOnly: true })
+      const words = [
+        `Plan: remove ${person}`,
+        ...(planned.notes ?? []).map((note) => `  ${plainText(note)}`),
+      ].join('\n')
+      if (options.plan) return print(options, planned, words)
+      printText(options, words)
+      await confirm(options, `End every key of ${person}?`)
+      const done = await site.removePerson({ person, why: options.why ?? '' })
+      print(options, done, showKeys(done.keys))
+    })
+}
+
 function showKeys(keys: readonly SquadKey[]): string {
-  const rows = keys.map(({ id, squad, module, prefixes, addedAt, revokedAt }) => [
+  const rows = keys.map(({ id, squad, person, module, prefixes, addedAt, lastUsedAt, revokedAt }) => [
     id,
     squad,
+    person ?? '-',
     module,
     prefixes.join(' '),
     addedAt,
+    lastUsedAt ?? '-',
     revokedAt ?? '-',
   ])
-  return table([['KEY', 'SQUAD', 'MODULE', 'PREFIXES', 'ADDED', 'REVOKED'], ...rows])
+  return table([['KEY', 'SQUAD', 'PERSON', 'MODULE', 'PREFIXES', 'ADDED', 'LAST USED', 'REVOKED'], ...rows])
 }

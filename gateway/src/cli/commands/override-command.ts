@@ -1,7 +1,7 @@
 import type { Command } from 'commander'
 import * as z from 'zod/mini'
 import { overrideRequest } from '../../../wire/override.ts'
-import { connected, partOf, print, type Options } from '../terminal/options.ts'
+import { connected, namedPart, print, type Options } from '../terminal/options.ts'
 import { RefusedError } from '../client/refused-error.ts'
 
 type OverrideOptions = Options & { origin: string; minutes: number }
@@ -16,7 +16,7 @@ export function overrideCommand(program: Command): void {
     .action(async (module: string, _own: unknown, command: Command) => {
       const options: OverrideOptions = command.optsWithGlobals()
       const { origin, minutes } = options
-      const request = z.safeParse(overrideRequest, { module: partOf(module), origin, minutes })
+      const request = z.safeParse(overrideRequest, { module: namedPart(module), origin, minutes })
       if (!request.success)
         throw new RefusedError('malformed', z.prettifyError(request.error).replaceAll('\n', ' '))
       const plan = `Plan: a link that works once, and makes its browser run ${module} from ${origin} for ${minutes} minutes`

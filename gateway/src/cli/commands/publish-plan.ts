@@ -1,13 +1,13 @@
-import { join, resolve } from 'node:path'
+import { resolve } from 'node:path'
 import { sourceVersion } from 'shared/module/build/source-version'
-import type { PartId } from '../../../wire/pointer.ts'
-import { readArtifact, readFacts, sizeOf } from '../../build/artifact-folder.ts'
-import { distOf, projectRoot } from '../../build/build-part.ts'
+import type { ModuleId } from 'shared/module/facts'
+import { readArtifact, readFacts, artifactBytes } from '../../build/artifact-folder.ts'
+import { distOf, folderOf } from '../../build/build-part.ts'
 import type { ReleaseClient } from '../client/release-client.ts'
 import { kilobytes } from '../output/table.ts'
 
 type PublishPlan = {
-  module: PartId
+  module: ModuleId
   version: string
   /** False when the build has yet to be made. */
   built: boolean
@@ -18,13 +18,13 @@ type PublishPlan = {
 }
 
 /** What publishing would do, as far as it is known without building or sending anything. */
-export async function planPublish(
+export async function planUpload(
   site: ReleaseClient,
-  module: PartId,
+  module: ModuleId,
   from: string | undefined,
 ): Promise<PublishPlan> {
   const folder = from === undefined ? distOf(module) : resolve(from)
-  const version = from === undefined ? sourceVersion(join(projectRoot, module)) : null
+  const version = from === undefined ? sourceVersion(folderOf(module)) : null
   const built = version === null || (await readFacts(folder))?.version === version
   const artifact = built ? await readArtifact(folder) : null
   const planned = artifact?.facts.version ?? version ?? ''
@@ -36,7 +36,7 @@ export async function planPublish(
     built,
     known: releases.some((release) => release.version === planned),
     files: artifact?.files.size ?? 0,
-    bytes: artifact ? sizeOf(artifact.files) : 0,
+    bytes: artifact ? artifactBytes(artifact.files) : 0,
   }
 }
 

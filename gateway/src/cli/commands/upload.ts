@@ -1,9 +1,9 @@
 import { resolve } from 'node:path'
 import { Listr } from 'listr2'
 import type * as z from 'zod/mini'
-import type { PartId } from '../../../wire/pointer.ts'
+import type { ModuleId } from 'shared/module/facts'
 import type { published } from '../../../wire/publish.ts'
-import { readArtifact, sizeOf } from '../../build/artifact-folder.ts'
+import { readArtifact, artifactBytes } from '../../build/artifact-folder.ts'
 import { buildPart, distOf } from '../../build/build-part.ts'
 import { rendererFor, type Options } from '../terminal/options.ts'
 import type { ReleaseClient } from '../client/release-client.ts'
@@ -14,7 +14,7 @@ type Context = { files: Map<string, Uint8Array>; answer: z.infer<typeof publishe
 /** Build, read, sign and send, each step a line. */
 export async function upload(
   site: ReleaseClient,
-  module: PartId,
+  module: ModuleId,
   { from, why = '', json }: Options & { from?: string },
 ): Promise<z.infer<typeof published>> {
   const renderer = rendererFor({ json })
@@ -29,19 +29,19 @@ export async function upload(
         title: 'Read the artifact',
         task: async (context, task) => {
           const { facts, files } = await readArtifact(from === undefined ? distOf(module) : resolve(from))
-          task.title = `Read ${facts.id} ${facts.version}: ${files.size} files, ${kilobytes(sizeOf(files))}`
+          task.title = `Read ${facts.id} ${facts.version}: ${files.size} files, ${kilobytes(artifactBytes(files))}`
           context.files = files
         },
       },
       {
         title: 'Sign and upload it',
         task: async (context, task) => {
-          let told = 0
+          let printedQuarter = 0
           const progress = (sent: number, all: number) => {
             const quarter = Math.floor((4 * sent) / all)
             // Where lines cannot be written over, four are enough.
-            if (renderer !== 'default' && quarter === told) return
-            told = quarter
+            if (renderer !== 'default' && quarter === printedQuarter) return
+            printedQuarter = quarter
             task.output = `${kilobytes(sent)} of ${kilobytes(all)}`
           }
           context.answer = await site.publish(module, context.files, why, { progress })

@@ -11,6 +11,7 @@ export function showPlan({ act, module, before, after, changed, notes }: Plan): 
   const moves = [
     ['stable', before.stable ?? 'nothing', after.stable ?? 'nothing'],
     ['canary', showCanary(before), showCanary(after)],
+    ['watched until', before.bakeUntil ?? '-', after.bakeUntil ?? '-'],
     ['back to', before.previous ?? '-', after.previous ?? '-'],
   ].flatMap(([what, from, to]) => (from === to ? [] : [`  ${what}: ${from} -> ${to}`]))
   const title = `Plan: ${act} ${module}${changed ? '' : ', nothing to do'}`

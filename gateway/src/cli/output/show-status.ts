@@ -1,20 +1,36 @@
 import type { Attestation, Status } from '../../../wire/status.ts'
+import { wholeModule } from '../../../wire/switch.ts'
+import type { KnownModule } from '../../../wire/known-module.ts'
+import { visitsOf } from './show-standing.ts'
 import { showCanary } from './show-pointer.ts'
+import { freezeLine, heldLine, rolloutLine } from './show-rollout.ts'
 import { kilobytes, plainText, table } from './table.ts'
 
-export function showStatus({ current, modules, unread = [] }: Status): string {
-  const rows = modules.map(({ module, pointer, releases }) => [
+export function showStatus(
+  { current, unread = [], off = [], ...times }: Status,
+  known: readonly KnownModule[],
+): string {
+  const rows = known.map(({ module, pointer, releases, stable, canary }) => [
     module,
     pointer.stable ?? '-',
+    visitsOf(stable),
     showCanary(pointer),
+    pointer.canary ? visitsOf(canary) : '-',
     pointer.rolledBack ? 'rolled back' : (pointer.previous ?? '-'),
     String(releases.length),
     releases[0]?.publishedAt ?? '-',
   ])
-  const all = table([['MODULE', 'STABLE', 'CANARY', 'BACK TO', 'RELEASES', 'LAST PUBLISHED'], ...rows])
+  const all = table([
+    ['MODULE', 'STABLE', 'LAST HOUR', 'CANARY', 'LAST HOUR', 'BACK TO', 'RELEASES', 'LAST PUBLISHED'],
+    ...rows,
+  ])
   const lines = [
     all,
     ...(current ? [] : ['The gateway has lost its database: this is the last it knew.']),
+    ...off.map(showOff),
+    ...(times.freezes ?? []).map(freezeLine),
+    ...(times.rollouts ?? []).map(rolloutLine),
+    ...(times.heldBack ?? []).map(heldLine),
     ...unread.map(({ module, version, problem }) => {
       const what = version === null ? module : `${module} ${version}`
       return `Not read, for this gateway is too old: ${plainText(what)} (${plainText(problem)})`
@@ -22,6 +38,9 @@ export function showStatus({ current, modules, unread = [] }: Status): string {
   ]
   return lines.join('\n')
 }
+
+const showOff = ({ module, page, since, until, by, why }: NonNullable<Status['off']>[number]): string =>
+  `OFF: ${plainText(page === wholeModule ? module : `${module} ${page}`)} since ${since}${until === null ? '' : ` until ${until}`}, by ${plainText(by)}${why === '' ? '' : `: ${plainText(why)}`}`
 
 export function showReleases({ pointer, releases }: Status['modules'][number]): string {
   const rows = releases.map(({ version, publishedAt, publishedBy, bytes, attestation }) => [

@@ -1,10 +1,12 @@
 import { describe, expect, it } from 'vitest'
+import type { HealthAnswer } from '../../../wire/health.ts'
 import type { Plan } from '../../../wire/change.ts'
 import type { Pointer } from '../../../wire/pointer.ts'
 import type { Attestation, Check, Status } from '../../../wire/status.ts'
 import { showHistory } from './show-history.ts'
 import { showDone, showPlan } from './show-pointer.ts'
 import { showReleases, showStatus } from './show-status.ts'
+import { knownModules, needsALook, standingLine } from './show-standing.ts'
 import { plainText, table } from './table.ts'
 
 const nothing: Pointer = { stable: null, previous: null, canary: null, rolledBack: false, generation: 0 }
@@ -83,21 +85,22 @@ describe('what was done is said in a line', () => {
   })
 })
 
+const statusText = (answer: Status) => showStatus(answer, knownModules(answer, null))
+
 describe('status', () => {
   it('has the canary with its share, and says where a rollback has been', () => {
     const rolledBack = { ...live, canary, rolledBack: true }
-    expect(showStatus({ current: true, modules: [module(rolledBack, null)] })).toMatch(
-      /\nmf-search +1\.0\.0-a +1\.0\.0-b 5% +rolled back +1 +2026/,
-    )
+    const answer = { current: true, modules: [module(rolledBack, null)] }
+    expect(statusText(answer)).toMatch(/\nmf-search +1\.0\.0-a +- +1\.0\.0-b 5% +- +rolled back +1 +2026/)
   })
 
   it('says when the gateway knows it from before', () => {
-    expect(showStatus({ current: false, modules: [] })).toContain('has lost its database')
+    expect(statusText({ current: false, modules: [] })).toContain('has lost its database')
   })
 
   it('says what is in the registry and cannot be read by this gateway', () => {
     const unread = [{ module: 'mf-loyalty', version: '1.0.0-b', problem: 'schema is 2' }]
-    expect(showStatus({ current: true, modules: [], unread })).toContain('mf-loyalty 1.0.0-b (schema is 2)')
+    expect(statusText({ current: true, modules: [], unread })).toContain('mf-loyalty 1.0.0-b (schema is 2)')
   })
 
   it('of one module has each release with its role, and the checks that failed or were waived', () => {
@@ -144,5 +147,54 @@ describe('a table', () => {
   it("never lets another's words steer the terminal", () => {
     expect(plainText('red\u001b[31m\nnew line')).toBe('red [31m new line')
     expect(table([['a\u001b]0;title\u0007']])).not.toContain('\u001b')
+  })
+})
+
+describe('what needs a look', () => {
+  const failing = (visits: number, failedVisits: number) => ({
+    version: '1.0.0-a',
+    visits,
+    failedVisits,
+    lcp75: null,
+    inp75: null,
+    cls75: null,
+    series: [],
+  })
+  const health = (visits: number, failedVisits: number): HealthAnswer => ({
+    minutes: 60,
+    modules: [{ module: 'mf-search', versions: [failing(visits, failedVisits)] }],
+  })
+  const answer = { current: true, modules: [module(live, proof('passed'))] }
+
+  it('is said in one line, with figures beside each release', () => {
+    const well = health(200, 1)
+    const known = knownModules(answer, well)
+    expect(standingLine(needsALook(answer, known, well))).toBe('All well.')
+    expect(showStatus(answer, known)).toMatch(/mf-search +1\.0\.0-a +200 visits, 0\.5% failed/)
+    const ill = health(200, 30)
+    const looks = needsALook(answer, knownModules(answer, ill), ill)
+    expect(standingLine(looks)).toBe('Needs a look: mf-search: 15.0% of the visits fail.')
+  })
+
+  it('is whatever a person must decide: a halt, a lost database, changed files, a release that could not go live', () => {
+    const halted = { since: '', module: 'mf-search', version: '1.0.0-a', why: 'worse' }
+    const held = {
+      module: 'mf-search' as const,
+      version: '1.0.0-b',
+      waitsFor: { module: 'host' as const, version: '1' },
+      met: true,
+      thenPromote: true,
+      problem: 'it does not fit',
+      since: '',
+      by: 'ops',
+      why: '',
+    }
+    const bad = { ...answer, current: false, heldBack: [held, { ...held, problem: null }] }
+    const looks = needsALook(bad, [], { ...health(1, 0), halted })
+    expect(looks).toEqual([
+      'the gateway has lost its database',
+      'mf-search 1.0.0-a does worse and stays: worse',
+      'mf-search 1.0.0-b could not go live by itself: it does not fit',
+    ])
   })
 })

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path'
 import type { Command } from 'commander'
-import { partId, type PartId } from '../../../wire/pointer.ts'
+import { type ModuleId, moduleId } from 'shared/module/facts'
 import { projectRoot } from '../../build/build-part.ts'
 import { connect } from '../client/connection.ts'
 import { RefusedError } from '../client/refused-error.ts'
@@ -38,8 +38,8 @@ export function connected({ ops, site, key }: Options): Promise<ReleaseClient> {
 }
 
 /** A name that was typed. */
-export function partOf(name: string): PartId {
-  const module = partId.safeParse(name)
+export function namedPart(name: string): ModuleId {
+  const module = moduleId.safeParse(name)
   if (module.success) return module.data
   throw new RefusedError(
     'unknown-module',
@@ -53,7 +53,7 @@ export function print({ json }: Options, answer: unknown, words: string): void {
 }
 
 /** Progress and questions: never in the way of the JSON. */
-export function tell({ json }: Options, words: string): void {
+export function printText({ json }: Options, words: string): void {
   if (!json) process.stdout.write(`${words}\n`)
 }
 

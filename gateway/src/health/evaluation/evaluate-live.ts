@@ -1,5 +1,6 @@
+import type { ModuleId } from 'shared/module/facts'
 import type { Figures } from '../../../wire/health.ts'
-import type { PartId, Pointer } from '../../../wire/pointer.ts'
+import type { Pointer } from '../../../wire/pointer.ts'
 import type { Db } from '../../database/database.ts'
 import { figuresOf, type Health } from '../figures/figures.ts'
 import { evaluateRelease, type Evaluation } from './evaluate-release.ts'
@@ -7,7 +8,7 @@ import { readSamples } from '../figures/read-samples.ts'
 
 /** A release that visitors have and that may still go back by itself, and the one it would go back to. */
 type Trial = {
-  module: PartId
+  module: ModuleId
   kind: 'canary' | 'promote'
   tried: string
   before: string
@@ -17,14 +18,14 @@ type Trial = {
 }
 
 /** What is found of a trial, and on what that rests. */
-export type Sentence = Evaluation &
+export type LiveVerdict = Evaluation &
   Trial & {
     details: { kind: Trial['kind']; tried: Figures; before: Figures; since: string; atOnce: boolean }
   }
 
 export type Judging = {
   db: Db
-  pointers: ReadonlyMap<PartId, Pointer>
+  pointers: ReadonlyMap<ModuleId, Pointer>
   minVisits: number
   /** How long a promote is watched. */
   bakeMs: number
@@ -36,8 +37,8 @@ export type Judging = {
 const dayMs = 86_400_000
 
 /** Judges every running canary and every promote of late against the release before it. */
-export async function evaluateLive({ now = Date.now(), ...judging }: Judging): Promise<Sentence[]> {
-  const sentences: Sentence[] = []
+export async function evaluateLive({ now = Date.now(), ...judging }: Judging): Promise<LiveVerdict[]> {
+  const sentences: LiveVerdict[] = []
   for (const trial of trialsOf(judging.pointers, judging.bakeMs, now)) {
     // oxlint-disable-next-line no-await-in-loop -- there are a handful, and visitors' pages wait for the database too
     const compared = await compare(trial, judging, now)
@@ -54,13 +55,13 @@ export async function evaluateLive({ now = Date.now(), ...judging }: Judging): P
   return sentences
 }
 
-function trialsOf(pointers: ReadonlyMap<PartId, Pointer>, bakeMs: number, now: number): Trial[] {
+function trialsOf(pointers: ReadonlyMap<ModuleId, Pointer>, bakeMs: number, now: number): Trial[] {
   return [...pointers].flatMap(([module, pointer]): Trial[] => {
     const { stable, previous, canary, generation: expected } = pointer
     if (stable === null) return []
     const promotedAt = new Date(pointer.stableSince ?? 0)
     // After a rollback there is nothing before it any more.
-    const isBaking = previous !== null && now - promotedAt.getTime() < bakeMs
+    const isBaking = previous !== null && now < bakeEnd(pointer, bakeMs)
     return [
       ...(canary
         ? [
@@ -80,6 +81,10 @@ function trialsOf(pointers: ReadonlyMap<PartId, Pointer>, bakeMs: number, now: n
     ]
   })
 }
+
+/** Until when a promote is watched: as long as it said itself, else as long as the site does. */
+export const bakeEnd = ({ stableSince, bakeUntil }: Pointer, bakeMs: number): number =>
+  bakeUntil ? Date.parse(bakeUntil) : Date.parse(stableSince ?? '1970-01-01') + bakeMs
 
 /** With the release before in the same time, or in the day before where nobody has that one any more. */
 async function compare(

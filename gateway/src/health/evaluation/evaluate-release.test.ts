@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { VitalName } from 'shared/module/health'
 import { healthOf, type Health } from '../figures/figures.ts'
-import { bucketOf } from '../figures/histogram.ts'
+import { histogramBucketOf } from '../figures/histogram.ts'
 import { evaluateRelease, type Evaluation } from './evaluate-release.ts'
 
 /** Seeded, so that a rare misjudgement is the same one in every run. */
@@ -19,11 +19,13 @@ type Seen = { visits: number; failed: number; silent?: number; vitals?: Partial<
 
 function health(version: string, { visits, failed, silent = 0, vitals = {} }: Seen): Health {
   const samples = (['LCP', 'INP', 'CLS'] as const).flatMap((metric) =>
-    [...Map.groupBy(vitals[metric] ?? [], (value) => bucketOf(metric, value))].map(([bucket, values]) => ({
-      metric,
-      bucket,
-      count: values.length,
-    })),
+    [...Map.groupBy(vitals[metric] ?? [], (value) => histogramBucketOf(metric, value))].map(
+      ([bucket, values]) => ({
+        metric,
+        bucket,
+        count: values.length,
+      }),
+    ),
   )
   return healthOf(
     version,
@@ -167,7 +169,7 @@ class Side {
   come(random: () => number, rate: number): void {
     this.visits += 1
     if (random() < rate) this.failed += 1
-    const bucket = bucketOf('LCP', timeOf(random, 1200))
+    const bucket = histogramBucketOf('LCP', timeOf(random, 1200))
     this.buckets.set(bucket, (this.buckets.get(bucket) ?? 0) + 1)
   }
 

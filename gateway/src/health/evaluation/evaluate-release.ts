@@ -1,6 +1,6 @@
 import type { VitalName } from 'shared/module/health'
 import type { Health } from '../figures/figures.ts'
-import { quantile, shareFrom, sizeOf, type Histogram } from '../figures/histogram.ts'
+import { quantile, shareFrom, countIn, type Histogram } from '../figures/histogram.ts'
 import { wilson } from './wilson.ts'
 
 export type Evaluation = {
@@ -109,28 +109,28 @@ function whySlow(vital: VitalName, compared: Compared): string | null {
   const base = quantile(vital, before, highestShare(before))
   if (base === null) return null
   const limit = Math.max(base * times, base + plus)
-  const beyond = Math.round(shareFrom(vital, now, limit) * sizeOf(now))
-  if (wilson(beyond, sizeOf(now)).low <= 0.25) return null
+  const beyond = Math.round(shareFrom(vital, now, limit) * countIn(now))
+  if (wilson(beyond, countIn(now)).low <= 0.25) return null
   const shown = (samples: Histogram) => `${round(quantile(vital, samples, 0.75) ?? 0)}${unit}`
   return `the 75th percentile of ${vital} is ${shown(now)} with ${measured(compared.tried, now)}, but ${shown(before)} with ${measured(compared.before, before)}`
 }
 
 const measured = ({ version, visits }: Health, samples: Histogram) =>
-  `${version} (${sizeOf(samples)} of ${visits} visits)`
+  `${version} (${countIn(samples)} of ${visits} visits)`
 
 function isComparable(vital: VitalName, { before, tried, minVisits }: Compared): boolean {
-  return Math.min(sizeOf(before.vitals[vital]), sizeOf(tried.vitals[vital])) >= minVisits
+  return Math.min(countIn(before.vitals[vital]), countIn(tried.vitals[vital])) >= minVisits
 }
 
 /** Not every browser measures every vital: a verdict says of how many visits it knows it. */
 function basisOf(vital: VitalName, compared: Compared): string {
-  const [before, now] = [sizeOf(compared.before.vitals[vital]), sizeOf(compared.tried.vitals[vital])]
+  const [before, now] = [countIn(compared.before.vitals[vital]), countIn(compared.tried.vitals[vital])]
   return `${vital}${isComparable(vital, compared) ? '' : ' not compared:'} ${now} visits beside ${before}`
 }
 
 /** Which share of the samples the 75th percentile is at most, with 99 % certainty. */
 function highestShare(samples: Histogram): number {
-  const size = sizeOf(samples)
+  const size = countIn(samples)
   return wilson(Math.round(size * 0.75), size).high
 }
 

@@ -1,6 +1,6 @@
 import type { VitalName } from 'shared/module/health'
 import type { Figures } from '../../../wire/health.ts'
-import { quantile, sizeOf, type Histogram } from './histogram.ts'
+import { quantile, countIn, type Histogram } from './histogram.ts'
 
 /** What is counted; a vital's samples are counted by bucket. */
 export type Metric =
@@ -36,7 +36,7 @@ export function healthOf(
     new Map(sums.filter(({ metric }) => metric === vital).map(({ bucket, count }) => [bucket, count]))
   const vitals = { LCP: histogram('LCP'), INP: histogram('INP'), CLS: histogram('CLS') }
   const p75 = (vital: VitalName) =>
-    sizeOf(vitals[vital]) < fewest ? null : rounded(quantile(vital, vitals[vital], 0.75))
+    countIn(vitals[vital]) < fewest ? null : rounded(quantile(vital, vitals[vital], 0.75))
   return {
     version,
     ...(counted === 'documents' && { opened: sum('opened'), alive: sum('alive') }),
@@ -53,9 +53,9 @@ export function healthOf(
     lcp75: p75('LCP'),
     inp75: p75('INP'),
     cls75: p75('CLS'),
-    lcpVisits: sizeOf(vitals.LCP),
-    inpVisits: sizeOf(vitals.INP),
-    clsVisits: sizeOf(vitals.CLS),
+    lcpVisits: countIn(vitals.LCP),
+    inpVisits: countIn(vitals.INP),
+    clsVisits: countIn(vitals.CLS),
     vitals,
   }
 }

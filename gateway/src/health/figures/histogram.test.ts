@@ -1,8 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { bucketOf, quantile, shareFrom, type Histogram } from './histogram.ts'
+import { histogramBucketOf, quantile, shareFrom, type Histogram } from './histogram.ts'
 
 const lcpOf = (values: number[]): Histogram =>
-  new Map([...Map.groupBy(values, (value) => bucketOf('LCP', value))].map(([at, all]) => [at, all.length]))
+  new Map(
+    [...Map.groupBy(values, (value) => histogramBucketOf('LCP', value))].map(([at, all]) => [at, all.length]),
+  )
 
 describe('a percentile read from buckets', () => {
   it.each([200, 1000, 4000, 20_000])('is within 6 %% of the true one, around %s ms', (around) => {
@@ -17,7 +19,7 @@ describe('a percentile read from buckets', () => {
 
   it('keeps what is beyond the last edge in the last bucket', () => {
     expect(quantile('LCP', lcpOf([9e6, 9e6]), 0.75)).toBeGreaterThan(50_000)
-    expect(bucketOf('CLS', 40)).toBe(100)
+    expect(histogramBucketOf('CLS', 40)).toBe(100)
   })
 })
 

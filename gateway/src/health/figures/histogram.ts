@@ -16,19 +16,19 @@ function growing(first: number, last: number): number[] {
   return all
 }
 
-export function bucketOf(vital: VitalName, value: number): number {
+export function histogramBucketOf(vital: VitalName, value: number): number {
   return Math.max(
     edges[vital].findLastIndex((edge) => edge <= value),
     0,
   )
 }
 
-export const sizeOf = (histogram: Histogram): number =>
+export const countIn = (histogram: Histogram): number =>
   [...histogram.values()].reduce((sum, count) => sum + count, 0)
 
 /** The value below which this share of the samples is, straight inside its bucket; null without samples. */
 export function quantile(vital: VitalName, histogram: Histogram, share: number): number | null {
-  const wanted = sizeOf(histogram) * share
+  const wanted = countIn(histogram) * share
   let below = 0
   for (const [bucket, count] of inOrder(histogram)) {
     if (count > 0 && below + count >= wanted) {
@@ -43,7 +43,7 @@ export function quantile(vital: VitalName, histogram: Histogram, share: number):
 /** The share of the samples in buckets that begin at this value or above. */
 export function shareFrom(vital: VitalName, histogram: Histogram, value: number): number {
   const above = inOrder(histogram).filter(([bucket]) => spanOf(vital, bucket)[0] >= value)
-  return above.reduce((sum, [, count]) => sum + count, 0) / sizeOf(histogram)
+  return above.reduce((sum, [, count]) => sum + count, 0) / countIn(histogram)
 }
 
 const inOrder = (histogram: Histogram) => [...histogram].toSorted(([one], [other]) => one - other)

@@ -27,14 +27,14 @@ export async function readHealth(db: Db, { since }: { since: Date }): Promise<Ma
 
 const key = (...parts: string[]) => parts.join(' ')
 
-export type Point = { at: string; visits: number; failedVisits: number }
+export type HealthPoint = { at: string; visits: number; failedVisits: number }
 
 /** A point a minute for each release, by module and version, without gaps. */
 export async function readSeries(
   db: Db,
   since: Date,
   until: Date,
-): Promise<(module: string, version: string) => Point[]> {
+): Promise<(module: string, version: string) => HealthPoint[]> {
   const rows = await db
     .withSchema('gateway')
     .selectFrom('health_minute')

@@ -1,7 +1,8 @@
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { Browser, Page } from 'playwright-core'
-import { describe, expect, it, onTestFinished } from 'vitest'
+import { beforeAll, describe, expect, it, onTestFinished } from 'vitest'
+import { afterTheseTests } from '../../testing/at-end.ts'
 import type { TestGateway } from '../../testing/gateway.ts'
 import { heading, openBrowser, openSmokeSite, openTab, smokeOf } from '../browser-site.ts'
 import { buildRemote } from '../build.ts'
@@ -65,6 +66,12 @@ const caught: [RemoteSource, string][][] = [
   ],
 ]
 
+let browser: Browser
+const atEnd = afterTheseTests()
+beforeAll(async () => {
+  browser = await openBrowser([], atEnd)
+})
+
 describe('a page that hurts whoever opens it', { timeout: 400_000 }, () => {
   it('is caught by the smoke and does not go live', async () => {
     const catchAll = async (sources: (typeof caught)[number]) => {
@@ -81,7 +88,6 @@ describe('a page that hurts whoever opens it', { timeout: 400_000 }, () => {
 
   it('would be live without it: each does its harm, on its own page alone', async () => {
     const site = await openSmokeSite()
-    const browser = await openBrowser()
     // The release before would stand in, so it is as bad.
     await goLive(site, await buildRemote({ page: `${throwsOnImport.page}\n// before` }))
     const thrown = await openPast(browser, site, throwsOnImport)
@@ -102,7 +108,6 @@ describe('a page that hurts whoever opens it', { timeout: 400_000 }, () => {
 describe('a page that talks to somebody else', { timeout: 400_000 }, () => {
   it('reaches nobody and runs no text as code, and would without the document’s policy', async () => {
     const site = await openSmokeSite()
-    const browser = await openBrowser()
     const { asked, origin } = await openElsewhere()
     const talkative = [
       [countsForAnotherOrigin(origin), '/pixel'],

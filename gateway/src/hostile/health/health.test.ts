@@ -1,6 +1,7 @@
 import type { Browser, BrowserContext } from 'playwright-core'
-import { describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { healthAnswer } from '../../../wire/health.ts'
+import { afterTheseTests } from '../../testing/at-end.ts'
 import { addressOf } from '../../testing/browsers.ts'
 import { quickHealth, visitContent } from '../../testing/canary-site.ts'
 import type { TestGateway } from '../../testing/gateway.ts'
@@ -40,8 +41,6 @@ const limit = { timeout: 120_000, interval: 500 }
 
 type Named = [name: string, one: HostileVisit]
 
-const openPeople = () => openBrowser(['--disable-blink-features=AutomationControlled'])
-
 async function openVisited(env: Record<string, string>): Promise<TestGateway> {
   const site = await openSmokeSite(env)
   const good = Array.from({ length: 30 }, (_, number) => ({ from: addressOf(number) }))
@@ -63,8 +62,15 @@ async function giveToAll(
   return version
 }
 
-/** Real browsers in as many networks, each with the page open; answers how they leave. */
-async function visit(browser: Browser, { url }: TestGateway, from: number, one: HostileVisit) {
+/** A browser of people, which each of their visits has a context of its own in. */
+let browser: Browser
+const atEnd = afterTheseTests()
+beforeAll(async () => {
+  browser = await openBrowser(['--disable-blink-features=AutomationControlled'], atEnd)
+})
+
+/** Real visits from as many networks, each with the page open; answers how they leave. */
+async function visit({ url }: TestGateway, from: number, one: HostileVisit) {
   const open = async (context: BrowserContext) => {
     await one.prepare?.(context)
     const page = await context.newPage()
@@ -103,10 +109,9 @@ async function looks(site: TestGateway): Promise<number> {
 
 async function expectTakenBack(env: Record<string, string>, few: readonly Named[]): Promise<void> {
   const site = await openVisited(env)
-  const browser = await openPeople()
   for (const [at, [name, one]] of few.entries()) {
     const version = await giveToAll(site, one, at % 2 === 0 ? 'canary' : 'promote')
-    const leave = await visit(browser, site, 1000 * (at + 1), one)
+    const leave = await visit(site, 1000 * (at + 1), one)
     const why = expect.stringMatching(new RegExp(`of ${version} ${one.verdict}`))
     await expect
       .poll(() => newest(site), { message: name, ...limit })
@@ -134,10 +139,9 @@ describe('a release that only its visitors find out about', { timeout: 400_000 }
 
   it('stays where nobody judges', async () => {
     const site = await openVisited(unwatched)
-    const browser = await openPeople()
     for (const [at, [name, one]] of Object.entries({ ...silence, ...failure }).entries()) {
       const version = await giveToAll(site, { ...one, passesSmoke: false }, 'canary')
-      const leave = await visit(browser, site, 1000 * (at + 1), one)
+      const leave = await visit(site, 1000 * (at + 1), one)
       await expect
         .poll(() => harmed(site, version, one), { message: name, ...limit })
         .toBeGreaterThanOrEqual(visits)

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import type { Act } from '../../../wire/change.ts'
-import { partId, type Pointer } from '../../../wire/pointer.ts'
+import { moduleId } from 'shared/module/facts'
+import type { ChangeAct } from '../../../wire/change.ts'
+import { type Pointer } from '../../../wire/pointer.ts'
 import { knownRelease, passed } from '../../testing/known-release.ts'
 import { registered } from '../../testing/modules.ts'
 import type { ChangeCommand } from './change-command.ts'
@@ -32,14 +33,23 @@ const is = ({ facts }: typeof lean) => facts.version
 const canary = (one: typeof lean) => ({ version: is(one), percent: 10, since: passed.at })
 type Pointers = { host?: Partial<Pointer>; 'mf-content'?: Partial<Pointer> }
 
-function change(act: Act, module: keyof Pointers, pointers: Pointers, command: Partial<ChangeCommand> = {}) {
+function change(
+  act: ChangeAct,
+  module: keyof Pointers,
+  pointers: Pointers,
+  command: Partial<ChangeCommand> = {},
+) {
   const state = {
     pointers: new Map(
-      Object.entries(pointers).map(([id, pointer]) => [partId.parse(id), { ...noPointer, ...pointer }]),
+      Object.entries(pointers).map(([id, pointer]) => [moduleId.parse(id), { ...noPointer, ...pointer }]),
     ),
     releases: new Map([...hosts, ...remotes].map((one) => [releaseKey(one.facts.id, is(one)), one])),
     drill: null,
     modules: registered,
+    switches: [],
+    rollouts: [],
+    freezes: [],
+    heldBack: [],
     unread: [],
   }
   const whole = { version: null, percent: 5, force: false, expected: null, at: passed.at }
@@ -75,7 +85,8 @@ describe('a remote that uses an export which a live host lacks', () => {
       outcome('promote', 'mf-content', place({ stable: is(rich), previous: is(lean) }), { version }),
     ).toBe('planned')
     const forced = change('promote', 'mf-content', place({ stable: is(lean) }), { version, force: true })
-    expect(forced.kind === 'change' && forced.plan.forced).toEqual([
+    const overruled = forced.kind === 'change' ? forced.plan.forced : []
+    expect(overruled.map(({ refusal, message }) => ({ refusal, message: message.en }))).toEqual([
       {
         refusal: 'shared-export',
         message: `mf-content uses renew of shared/auth/auth in browsers, which the stable host ${is(lean)} does not provide: have a host that does promoted first, or ship without`,
@@ -96,7 +107,7 @@ describe('a host that lacks an export which a live remote uses', () => {
     for (const act of ['promote', 'canary', 'rollback'] as const)
       expect(outcome(act, 'host', place, { version }), act).toBe('shared-export')
     const back = change('rollback', 'host', place)
-    expect(back.kind === 'refused' && describeRefusal(back.refusal)).toBe(
+    expect(back.kind === 'refused' && describeRefusal(back.refusal).en).toBe(
       `this host ${version} does not provide renew of shared/auth/auth in browsers, which the live mf-content uses: keep it until mf-content has shipped without`,
     )
   })

@@ -1,12 +1,16 @@
-import type { Act, ChangeAnswer, ChangeRequest } from '../../../wire/change.ts'
-import { DeniedError } from '../../keys/denial.ts'
-import { findKey } from '../../keys/squad-keys.ts'
+import type { ChangeAct, ChangeRequest } from '../../../wire/change.ts'
+import type { HistoryEntry } from '../../../wire/history.ts'
+import { requireStanding } from '../../keys/standing.ts'
+import type { ModuleId } from 'shared/module/facts'
+import { wasPublished, type Reason } from '../history/audit.ts'
 import { applyChange } from './apply-change.ts'
-import { locked, type Database } from '../../database/database.ts'
+import { locked, type Database, type Db } from '../../database/database.ts'
+import type { ChangeCommand, ChangePlan } from './change-command.ts'
 import { planChange } from './plan-change.ts'
-import type { Refusal } from '../checks/refusal.ts'
+import type { ChangeRefusal } from '../checks/refusal.ts'
 import { readCandidates } from '../state/read.ts'
 import { readState } from '../state/read-state.ts'
+import { keepRollout } from '../state/rollout-rows.ts'
 import { pointerIn } from '../state/state.ts'
 
 /** Who changes something, and on which figures. */
@@ -15,37 +19,100 @@ export type By = {
   details?: Record<string, unknown>
   /** Of a squad: it must still stand when the change is made. */
   keyId?: string | null
+  /** Whether a rollout does it, which goes on then. */
+  byRollout?: boolean
+  /** How the history calls it, where it is called otherwise. */
+  what?: HistoryEntry['what']
 }
 
-export type Changed = { kind: 'done'; answer: ChangeAnswer } | { kind: 'refused'; refusal: Refusal }
+export type Changed =
+  | { kind: 'done'; plan: ChangePlan; applied: boolean }
+  | { kind: 'refused'; refusal: ChangeRefusal }
 
 /** Plans, and applies what was planned, with nobody between. */
 export async function changePointer(
   database: Database,
-  act: Act,
+  act: ChangeAct,
   request: ChangeRequest,
-  { who, details, keyId = null }: By,
+  by: By,
 ): Promise<Changed> {
-  const { module, planOnly = false } = request
-  return await locked(database.db, async (tx) => {
-    if (keyId !== null && (await findKey(tx, keyId))?.revokedAt !== null)
-      throw new DeniedError({ code: 'revoked-key', keyId })
-    const at = new Date().toISOString()
-    const state = await readState(tx)
-    const { stable, previous, canary } = pointerIn(state, module)
-    const releases = await readCandidates(tx, module, [request.version, stable, previous, canary?.version])
-    const planned = planChange(act, state, releases, {
-      module,
-      version: request.version ?? null,
-      percent: request.percent ?? null,
-      force: request.force ?? false,
-      expected: request.expected ?? null,
-      at,
-    })
-    if (planned.kind === 'refused') return planned
-    const { plan } = planned
-    const applied = plan.changed && !planOnly
-    if (applied) await applyChange(tx, plan, { who, why: request.why ?? '', details: details ?? null, at })
-    return { kind: 'done', answer: { plan, applied } }
+  return await locked(database.db, (tx) => changeWithin(tx, act, request, by))
+}
+
+/** Inside the lock. */
+export async function changeWithin(
+  tx: Db,
+  act: ChangeAct,
+  request: ChangeRequest,
+  { who, details, keyId = null, byRollout = false, what = act }: By,
+): Promise<Changed> {
+  const { module, planOnly = false, why = '' } = request
+  await requireStanding(tx, keyId)
+  const at = new Date().toISOString()
+  const state = await readState(tx)
+  const { stable, previous, canary } = pointerIn(state, module)
+  const releases = await readCandidates(tx, module, [request.version, stable, previous, canary?.version])
+  const command: ChangeCommand = {
+    module,
+    version: request.version ?? null,
+    percent: request.percent ?? null,
+    steps: request.steps,
+    thenPromote: request.thenPromote,
+    bakeMinutes: request.bakeMinutes,
+    force: request.force ?? false,
+    expected: request.expected ?? null,
+    at,
+    byRollout,
+  }
+  const planned = planChange(act, state, releases, command)
+  if (planned.kind === 'refused') return await wasRemoved(tx, module, planned)
+  const { plan } = planned
+  const applied = plan.changed && !planOnly
+  if (applied) {
+    await applyChange(tx, plan, { who, why, details: { ...details, ...saidOf(command) }, at, what })
+    if (command.steps) await beginRollout(tx, plan, command, { who, why })
+  }
+  return { kind: 'done', plan, applied }
+}
+
+/** What the pointer alone does not tell. */
+const saidOf = ({ steps, thenPromote = false, bakeMinutes }: ChangeCommand) => ({
+  ...(steps && { steps, thenPromote }),
+  ...(bakeMinutes !== undefined && { bakeMinutes }),
+})
+
+async function beginRollout(
+  tx: Db,
+  { module, after }: ChangePlan,
+  { steps, thenPromote = false, at }: ChangeCommand,
+  { who, why }: Reason,
+): Promise<void> {
+  if (!steps || !after.canary) return
+  await keepRollout(tx, {
+    module,
+    version: after.canary.version,
+    steps: [...steps],
+    step: 0,
+    steppedAt: at,
+    thenPromote,
+    generation: after.generation,
+    revision: 1,
+    paused: null,
+    startedAt: at,
+    by: who,
+    why,
   })
+}
+
+/** A version that nobody knows may have been one that garbage collection took. */
+async function wasRemoved(
+  tx: Db,
+  module: ModuleId,
+  planned: Extract<Changed, { kind: 'refused' }>,
+): Promise<Changed> {
+  const { refusal } = planned
+  if (refusal.code !== 'unknown-version' || refusal.version === null) return planned
+  const { version } = refusal
+  const removed = await wasPublished(tx, module, version)
+  return removed ? { kind: 'refused', refusal: { code: 'removed-version', version } } : planned
 }

@@ -1,7 +1,7 @@
 import type { Pointer } from '../../../wire/pointer.ts'
 import type { ChangeCommand } from './change-command.ts'
 import type { KnownRelease } from '../../release/known-release.ts'
-import type { Refusal } from '../checks/refusal.ts'
+import type { ChangeRefusal } from '../checks/refusal.ts'
 
 /**
  * The named release, else the running canary's, else the one published last. What was rolled back is put live
@@ -11,7 +11,7 @@ export function chooseRelease(
   { stable, canary, rolledBack }: Pointer,
   releases: readonly KnownRelease[],
   command: ChangeCommand,
-): KnownRelease | Refusal {
+): KnownRelease | ChangeRefusal {
   const version = command.version ?? canary?.version ?? releases[0]?.facts.version ?? null
   const release = releases.find(({ facts }) => facts.version === version)
   if (!release || version === null) return { code: 'unknown-version', version }
@@ -19,4 +19,4 @@ export function chooseRelease(
   return unnamed && rolledBack && release.lastLiveAt !== null ? { code: 'rolled-back', version } : release
 }
 
-export const isRelease = (chosen: KnownRelease | Refusal): chosen is KnownRelease => 'facts' in chosen
+export const isRelease = (chosen: KnownRelease | ChangeRefusal): chosen is KnownRelease => 'facts' in chosen

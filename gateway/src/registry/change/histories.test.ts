@@ -1,13 +1,13 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { act, type Plan } from '../../../wire/change.ts'
+import { changeAct } from '../../../wire/change.ts'
 import type { Pointer } from '../../../wire/pointer.ts'
 import { registered } from '../../testing/modules.ts'
 import { knownRelease } from '../../testing/known-release.ts'
-import type { ChangeCommand } from './change-command.ts'
+import type { ChangeCommand, ChangePlan } from './change-command.ts'
 import { planChange } from './plan-change.ts'
 import { noPointer } from '../state/pointer-row.ts'
-import { bucketOf } from '../../visit/visitor-bucket.ts'
+import { visitorBucketOf } from '../../visit/visitor-bucket.ts'
 import { releaseKey, resolveSet } from '../state/state.ts'
 
 const releases = ['cccccccccccc', 'bbbbbbbbbbbb', 'aaaaaaaaaaaa'].map((sources) => knownRelease({ sources }))
@@ -18,13 +18,17 @@ const stateOf = (pointer: Pointer) => ({
   releases: new Map(releases.map((one) => [releaseKey('mf-content', one.facts.version), one])),
   drill: null,
   modules: registered,
+  switches: [],
+  rollouts: [],
+  freezes: [],
+  heldBack: [],
   unread: [],
 })
 
-type Step = { what: (typeof act.options)[number] } & Pick<ChangeCommand, 'version' | 'percent'>
+type Step = { what: (typeof changeAct.options)[number] } & Pick<ChangeCommand, 'version' | 'percent'>
 let minute = 0
 
-function planOn(pointer: Pointer, { what, version, percent }: Step): Plan | null {
+function planOn(pointer: Pointer, { what, version, percent }: Step): ChangePlan | null {
   minute += 1
   const at = new Date(minute * 60_000).toISOString()
   const command = { module: 'mf-content' as const, version, percent, force: false, expected: null, at }
@@ -35,7 +39,7 @@ function planOn(pointer: Pointer, { what, version, percent }: Step): Plan | null
 const after = (pointer: Pointer, step: Step) => planOn(pointer, step)?.after ?? pointer
 
 const step = fc.record({
-  what: fc.constantFrom(...act.options),
+  what: fc.constantFrom(...changeAct.options),
   version: fc.option(fc.constantFrom(...versions)),
   percent: fc.integer({ min: 1, max: 100 }),
 })
@@ -66,7 +70,10 @@ it('after a rollback every visitor has stable: no canary shadows it', () => {
     const plan = planOn(pointer, back)
     if (!plan) return
     expect(plan.after.canary).toBeNull()
-    const set = resolveSet(stateOf(plan.after), (_, version, percent) => bucketOf(version, visitor) < percent)
+    const set = resolveSet(
+      stateOf(plan.after),
+      (_, version, percent) => visitorBucketOf(version, visitor) < percent,
+    )
     expect(set.get('mf-content')?.facts.version ?? null).toBe(plan.after.stable)
     if (back.version) expect(plan.after.stable).toBe(back.version)
   })

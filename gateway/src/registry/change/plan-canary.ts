@@ -1,7 +1,10 @@
-import { refused, type ChangeCommand, type PlannedChange } from './change-command.ts'
+import type { RolloutStep } from '../../../wire/rollout.ts'
+import type { Sentence } from '../../../wire/sentence.ts'
+import { refuseChange, type ChangeCommand, type PlannedChange } from './change-command.ts'
 import { chooseRelease, isRelease } from './choose-release.ts'
 import type { KnownRelease } from '../../release/known-release.ts'
-import { fitObstacles, proofObstacles } from './obstacles.ts'
+import { canaryReplaced } from './notes.ts'
+import { fitObstacles, proofObstacles, waitObstacles } from './obstacles.ts'
 import { settle } from './settle.ts'
 import { pointerIn, type RegistryState } from '../state/state.ts'
 
@@ -14,34 +17,87 @@ export function planCanary(
   const before = pointerIn(state, command.module)
   const { stable, canary } = before
   const release = chooseRelease(before, releases, command)
-  if (!isRelease(release)) return refused(release)
+  if (!isRelease(release)) return refuseChange(release)
   const { version } = release.facts
-  const { percent } = command
-  if (percent === null) return refused({ code: 'no-percent' })
-  if (stable === version) return refused({ code: 'canary-is-stable', version })
+  const { steps } = command
+  const percent = steps?.[0]?.percent ?? command.percent
+  if (percent === null) return refuseChange({ code: 'no-percent' })
+  if (steps && !growing(steps)) return refuseChange({ code: 'steps-grow' })
+  if (steps && stable === null) return refuseChange({ code: 'no-stable', module: command.module })
+  if (stable === version) return refuseChange({ code: 'canary-is-stable', version })
   const running = canary?.version === version ? canary : null
   return settle(command, {
     act: 'canary',
     before,
     change: { canary: { version, percent, since: running?.since ?? command.at }, rolledBack: false },
     notes: [
-      ...(running
-        ? resized(version, running.percent, percent)
-        : [`${percent} % of the visitors get ${version}.`]),
-      ...(canary && !running ? [`The canary ${canary.version} ends.`] : []),
-      stable === null ? 'The others have no release of this module yet.' : `The others keep ${stable}.`,
+      running ? resized(version, running.percent, percent) : begun(version, percent),
+      ...(canary && !running ? [canaryReplaced(canary)] : []),
+      othersHave(stable),
+      ...(steps ? stepsFollow(steps, command.thenPromote === true) : []),
     ],
     // Who is in it already has it: what stands against it since then is no reason to refuse a smaller share.
     obstacles:
       running && percent <= running.percent
         ? []
-        : [...fitObstacles(release, state), ...proofObstacles(release)],
+        : [
+            ...waitObstacles(release, state, command.at),
+            ...fitObstacles(release, state),
+            ...proofObstacles(release),
+          ],
+    // A rollout may begin with the share that its canary has already.
+    begins: steps !== undefined,
   })
 }
 
-function resized(version: string, from: number, to: number): string[] {
-  if (from === to) return [`${to} % of the visitors get ${version} already: nothing to do.`]
+const growing = (steps: readonly RolloutStep[]): boolean =>
+  steps.every(({ percent }, at) => at === 0 || percent > (steps[at - 1]?.percent ?? 0))
+
+function stepsFollow(steps: readonly RolloutStep[], thenPromote: boolean): Sentence[] {
+  const [first, ...later] = steps
+  if (!first) return []
+  const path = [
+    `${first.minutes} min`,
+    ...later.map(({ percent, minutes }) => `${percent} %, ${minutes} min`),
+  ].join(' → ')
+  const yol = [
+    `${first.minutes} dk`,
+    ...later.map(({ percent, minutes }) => `%${percent}, ${minutes} dk`),
+  ].join(' → ')
+  return [
+    thenPromote
+      ? { en: `Then by itself: ${path} → everybody.`, tr: `Sonra kendiliğinden: ${yol} → herkes.` }
+      : { en: `Then by itself: ${path}; it stays so.`, tr: `Sonra kendiliğinden: ${yol}; öyle kalır.` },
+    {
+      en: 'Each step waits until enough visits show that it does no worse; one that does worse goes back.',
+      tr: 'Her adım, daha kötü olmadığı yeterince ziyaretle görülene kadar bekler; kötüye giderse geri alınır.',
+    },
+  ]
+}
+
+const begun = (version: string, percent: number): Sentence => ({
+  en: `${percent} % of the visitors get ${version}.`,
+  tr: `Ziyaretçilerin %${percent} kadarı ${version} sürümünü görür.`,
+})
+
+const othersHave = (stable: string | null): Sentence =>
+  stable === null
+    ? { en: 'The others have no release of this module yet.', tr: 'Ötekilerde bu modül henüz yok.' }
+    : { en: `The others keep ${stable}.`, tr: `Ötekilerde ${stable} kalır.` }
+
+function resized(version: string, from: number, to: number): Sentence {
+  if (from === to)
+    return {
+      en: `${to} % of the visitors get ${version} already: nothing to do.`,
+      tr: `Ziyaretçilerin %${to} kadarı ${version} sürümünü zaten görüyor: yapılacak bir şey yok.`,
+    }
   return to > from
-    ? [`The canary ${version} grows from ${from} % to ${to} %; who is in it stays in it.`]
-    : [`The canary ${version} shrinks from ${from} % to ${to} %; who is in it after that was in it before.`]
+    ? {
+        en: `The canary ${version} grows from ${from} % to ${to} %; who is in it stays in it.`,
+        tr: `${version} kanaryası %${from} iken %${to} olur; şimdi görenler görmeyi sürdürür.`,
+      }
+    : {
+        en: `The canary ${version} shrinks from ${from} % to ${to} %; who is in it after that was in it before.`,
+        tr: `${version} kanaryası %${from} iken %${to} olur; kalanlar şimdi de görenlerdir.`,
+      }
 }

@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import type { Act } from '../../../wire/change.ts'
-import { partId, type Pointer } from '../../../wire/pointer.ts'
+import { type ModuleId, moduleId } from 'shared/module/facts'
+import type { ChangeAct } from '../../../wire/change.ts'
+import { type Pointer } from '../../../wire/pointer.ts'
+import { inLanguage } from '../../../wire/sentence.ts'
 import { registered } from '../../testing/modules.ts'
 import { page } from '../../testing/artifact.ts'
 import { knownRelease, passed } from '../../testing/known-release.ts'
@@ -9,7 +11,6 @@ import type { KnownRelease } from '../../release/known-release.ts'
 import { planChange } from './plan-change.ts'
 import { noPointer } from '../state/pointer-row.ts'
 import { describeRefusal } from '../checks/refusal.ts'
-import type { PartId } from '../../release/release.ts'
 import { releaseKey } from '../state/state.ts'
 
 const [a, b, c] = ['aaaaaaaaaaaa', 'bbbbbbbbbbbb', 'cccccccccccc'].map((sources) => `1.0.0-${sources}`)
@@ -18,16 +19,16 @@ const at = '2026-11-21T06:00:00.000Z'
 
 type Place = Partial<Pointer>
 type House = {
-  pointers?: Partial<Record<PartId, Place>>
+  pointers?: Partial<Record<ModuleId, Place>>
   releases?: readonly KnownRelease[]
   all?: readonly KnownRelease[]
 }
 
 /** What an act on mf-content would do, with a pointer of it as given and others beside it. */
-function plan(act: Act, place: Place, command: Partial<ChangeCommand> = {}, house: House = {}) {
+function plan(act: ChangeAct, place: Place, command: Partial<ChangeCommand> = {}, house: House = {}) {
   const releases = house.releases ?? content
   const pointers = Object.entries({ 'mf-content': place, ...house.pointers }).map(
-    ([module, pointer]) => [partId.parse(module), { ...noPointer, generation: 7, ...pointer }] as const,
+    ([module, pointer]) => [moduleId.parse(module), { ...noPointer, generation: 7, ...pointer }] as const,
   )
   const all = [...releases, ...(house.all ?? [])]
   const state = {
@@ -35,6 +36,10 @@ function plan(act: Act, place: Place, command: Partial<ChangeCommand> = {}, hous
     releases: new Map(all.map((one) => [releaseKey(one.facts.id, one.facts.version), one])),
     drill: null,
     modules: registered,
+    switches: [],
+    rollouts: [],
+    freezes: [],
+    heldBack: [],
     unread: [],
   }
   const whole = {
@@ -51,7 +56,7 @@ function plan(act: Act, place: Place, command: Partial<ChangeCommand> = {}, hous
 function planned(...args: Parameters<typeof plan>) {
   const result = plan(...args)
   if (result.kind === 'refused') throw new Error(result.refusal.code)
-  return result.plan
+  return { ...result.plan, notes: inLanguage(result.plan.notes, 'en') }
 }
 
 function refusal(...args: Parameters<typeof plan>) {
@@ -71,6 +76,7 @@ describe('a promote', () => {
       canary: null,
       rolledBack: false,
       stableSince: at,
+      bakeUntil: null,
       generation: 8,
     })
     expect(changed).toBe(true)
@@ -115,6 +121,7 @@ describe('a promote', () => {
         canary: null,
         rolledBack: false,
         stableSince: null,
+        bakeUntil: null,
         generation: 8,
       },
     )
@@ -167,7 +174,7 @@ const backOn = (stable = '') => ({
 describe('a rollback', () => {
   it('goes back to what was stable before, and from there nowhere', () => {
     const { after } = planned('rollback', { stable: b, previous: a })
-    expect(after).toEqual({ ...backOn(a), stableSince: at })
+    expect(after).toEqual({ ...backOn(a), stableSince: at, bakeUntil: null })
     const again = planned('rollback', after)
     expect([again.changed, again.after]).toEqual([false, after])
     expect(again.notes).toEqual(['Nothing to do: already rolled back. Name a version to go further back.'])
@@ -175,7 +182,7 @@ describe('a rollback', () => {
 
   it('ends a running canary and leaves stable alone; pressed twice, too', () => {
     const { after } = planned('rollback', { stable: b, previous: a, canary: canaryOf(c) })
-    expect(after).toEqual({ ...backOn(b), previous: a, stableSince: null })
+    expect(after).toEqual({ ...backOn(b), previous: a, stableSince: null, bakeUntil: null })
     const again = planned('rollback', after)
     expect(again.changed).toBe(false)
     expect(again.notes[0]).toContain(`for example ${a}`)
@@ -183,7 +190,7 @@ describe('a rollback', () => {
 
   it('to a version goes there, whatever runs', () => {
     const { after } = planned('rollback', { stable: c, previous: b, canary: canaryOf(b) }, { version: a })
-    expect(after).toEqual({ ...backOn(a), stableSince: at })
+    expect(after).toEqual({ ...backOn(a), stableSince: at, bakeUntil: null })
     expect(planned('rollback', after, { version: a }).changed).toBe(false)
   })
 
@@ -218,6 +225,7 @@ describe('the end of a canary', () => {
       canary: null,
       rolledBack: false,
       stableSince: null,
+      bakeUntil: null,
       generation: 8,
     })
     expect(planned('end-canary', { stable: b })).toMatchObject({
@@ -232,7 +240,7 @@ const failedSmoke = { name: 'smoke', verdict: 'failed', message: '/hakkimizda is
 describe('a change is refused, with what to do', () => {
   const says = (...args: Parameters<typeof plan>) => {
     const refused = refusal(...args)
-    return [refused?.code, refused && describeRefusal(refused)]
+    return [refused?.code, refused && describeRefusal(refused).en]
   }
   const share = { percent: 5 }
 

@@ -1,4 +1,6 @@
-import type { Act } from '../../../wire/change.ts'
+import type { ChangeAct } from '../../../wire/change.ts'
+import type { Rollout } from '../../../wire/rollout.ts'
+import type { Sentence } from '../../../wire/sentence.ts'
 import type { ChangeCommand, PlannedChange } from './change-command.ts'
 import { planCanary } from './plan-canary.ts'
 import { planEndCanary } from './plan-end-canary.ts'
@@ -13,13 +15,13 @@ const plans = {
   rollback: planRollback,
   'end-canary': planEndCanary,
 } satisfies Record<
-  Act,
+  ChangeAct,
   (state: RegistryState, releases: readonly KnownRelease[], command: ChangeCommand) => PlannedChange
 >
 
 /** What an act would do to a module's pointer. `releases` are the module's, newest first; nothing is changed here. */
 export function planChange(
-  act: Act,
+  act: ChangeAct,
   state: RegistryState,
   releases: readonly KnownRelease[],
   command: ChangeCommand,
@@ -33,5 +35,17 @@ export function planChange(
   }
   if (!isKnownModule(state.modules, command.module))
     return { kind: 'refused', refusal: { code: 'unknown-module', module: command.module } }
-  return plans[act](state, releases, command)
+  const planned = plans[act](state, releases, command)
+  const running = state.rollouts.find(({ module }) => module === command.module)
+  return running && !command.byRollout ? withEnd(planned, running) : planned
+}
+
+/** Whoever changes the module by hand ends what runs by itself. */
+function withEnd(planned: PlannedChange, { version }: Rollout): PlannedChange {
+  if (planned.kind === 'refused' || !planned.plan.changed) return planned
+  const ends: Sentence = {
+    en: `The rollout of ${version} ends: it goes no further by itself.`,
+    tr: `${version} sürümünün adım adım yayını sona erer: kendiliğinden ilerlemez.`,
+  }
+  return { kind: 'change', plan: { ...planned.plan, notes: [...planned.plan.notes, ends] } }
 }

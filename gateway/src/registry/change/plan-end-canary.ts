@@ -1,5 +1,6 @@
 import type { ChangeCommand, PlannedChange } from './change-command.ts'
 import type { KnownRelease } from '../../release/known-release.ts'
+import { canaryEnds } from './notes.ts'
 import { settle } from './settle.ts'
 import { pointerIn, type RegistryState } from '../state/state.ts'
 
@@ -16,9 +17,7 @@ export function planEndCanary(
     before,
     change: { canary: null },
     notes: canary
-      ? [
-          `The canary ${canary.version} ends: its ${canary.percent} % get ${stable ?? 'nothing of this module'}.`,
-        ]
-      : ['No canary is running: nothing to do.'],
+      ? [canaryEnds(canary, stable)]
+      : [{ en: 'No canary is running: nothing to do.', tr: 'Süren bir kanarya yok: yapılacak bir şey yok.' }],
   })
 }

@@ -1,7 +1,9 @@
-import { refused, type ChangeCommand, type PlannedChange } from './change-command.ts'
+import type { Sentence } from '../../../wire/sentence.ts'
+import { refuseChange, type ChangeCommand, type PlannedChange } from './change-command.ts'
 import { chooseRelease, isRelease } from './choose-release.ts'
 import type { KnownRelease } from '../../release/known-release.ts'
-import { fitObstacles, proofObstacles } from './obstacles.ts'
+import { canaryReplaced, newDocumentsHave, stableAlready } from './notes.ts'
+import { fitObstacles, proofObstacles, waitObstacles } from './obstacles.ts'
 import { settle } from './settle.ts'
 import { pointerIn, type RegistryState } from '../state/state.ts'
 
@@ -14,27 +16,63 @@ export function planPromote(
   const before = pointerIn(state, command.module)
   const { stable, canary } = before
   const release = chooseRelease(before, releases, command)
-  if (!isRelease(release)) return refused(release)
+  if (!isRelease(release)) return refuseChange(release)
   const { version } = release.facts
-  const ended = canary && canary.version !== version ? [`The canary ${canary.version} ends.`] : []
+  const bakeUntil = bakeEnd(command)
+  const ended = canary && canary.version !== version ? [canaryReplaced(canary)] : []
   if (stable === version) {
     return settle(command, {
       act: 'promote',
       before,
-      change: { canary: null },
-      notes: [`${version} is stable already${ended.length === 0 ? ': nothing to do' : ''}.`, ...ended],
+      change: { canary: null, ...(bakeUntil === null ? {} : { bakeUntil }) },
+      notes: [
+        stableAlready(version, ended.length === 0 && bakeUntil === null),
+        ...ended,
+        ...(bakeUntil === null ? [] : [bakes(bakeUntil)]),
+      ],
     })
   }
   return settle(command, {
     act: 'promote',
     before,
-    change: { stable: version, previous: stable, canary: null, rolledBack: false, stableSince: command.at },
+    change: {
+      stable: version,
+      previous: stable,
+      canary: null,
+      rolledBack: false,
+      stableSince: command.at,
+      bakeUntil,
+    },
     notes: [
-      `New documents of all visitors have ${command.module} ${version}${stable === null ? '' : ` instead of ${stable}`}.`,
+      newDocumentsHave(command.module, version, stable),
       ...ended,
-      ...(release.lastLiveAt === null ? [] : [`It was live before, until ${release.lastLiveAt}.`]),
-      stable === null ? 'There is nothing to roll back to yet.' : `A rollback goes back to ${stable}.`,
+      ...(release.lastLiveAt === null ? [] : [liveBefore(release.lastLiveAt)]),
+      rollbackGoes(stable),
+      ...(bakeUntil === null || stable === null ? [] : [bakes(bakeUntil)]),
     ],
-    obstacles: [...fitObstacles(release, state), ...proofObstacles(release)],
+    obstacles: [
+      ...waitObstacles(release, state, command.at),
+      ...fitObstacles(release, state),
+      ...proofObstacles(release),
+    ],
   })
 }
+
+function bakeEnd({ at, bakeMinutes }: ChangeCommand): string | null {
+  return bakeMinutes === undefined ? null : new Date(Date.parse(at) + bakeMinutes * 60_000).toISOString()
+}
+
+const bakes = (until: string): Sentence => ({
+  en: `Its health is watched until ${until}: until then it goes back by itself when it does worse.`,
+  tr: `Sağlığı ${until} anına kadar izlenir: o zamana kadar kötüye giderse kendiliğinden geri alınır.`,
+})
+
+const liveBefore = (until: string): Sentence => ({
+  en: `It was live before, until ${until}.`,
+  tr: `Daha önce, ${until} anına kadar yayındaydı.`,
+})
+
+const rollbackGoes = (stable: string | null): Sentence =>
+  stable === null
+    ? { en: 'There is nothing to roll back to yet.', tr: 'Henüz geri dönülecek bir sürüm yok.' }
+    : { en: `A rollback goes back to ${stable}.`, tr: `Geri alınırsa ${stable} döner.` }

@@ -1,5 +1,7 @@
-import { refused, type ChangeCommand, type PlannedChange } from './change-command.ts'
+import type { Sentence } from '../../../wire/sentence.ts'
+import { refuseChange, type ChangeCommand, type PlannedChange } from './change-command.ts'
 import type { KnownRelease } from '../../release/known-release.ts'
+import { canaryEnds, canaryReplaced, newDocumentsHave, stableAlready } from './notes.ts'
 import { fitObstacles, proofObstacles, wasLive } from './obstacles.ts'
 import { settle } from './settle.ts'
 import { pointerIn, type RegistryState } from '../state/state.ts'
@@ -21,22 +23,18 @@ export function planRollback(
       act: 'rollback',
       before,
       change: { canary: null, rolledBack: true },
-      notes: [
-        `The canary ${canary.version} ends: its ${canary.percent} % get ${stable ?? 'nothing of this module'}.`,
-        ...(stable === null ? [] : [`Stable stays ${stable}.`]),
-      ],
+      notes: [canaryEnds(canary, stable), ...(stable === null ? [] : [stableStays(stable)])],
     })
   }
   if (rolledBack) {
-    const further = previous === null ? '' : `, for example ${previous}`
     return settle(command, {
       act: 'rollback',
       before,
       change: {},
-      notes: [`Nothing to do: already rolled back. Name a version to go further back${further}.`],
+      notes: [alreadyBack(previous)],
     })
   }
-  if (previous === null) return refused({ code: 'no-previous', module: command.module, stable })
+  if (previous === null) return refuseChange({ code: 'no-previous', module: command.module, stable })
   return toVersion(state, releases, command, previous)
 }
 
@@ -49,24 +47,38 @@ function toVersion(
   const before = pointerIn(state, command.module)
   const { stable, canary } = before
   const release = releases.find(({ facts }) => facts.version === version)
-  if (!release) return refused({ code: 'unknown-version', version })
-  const ended = canary ? [`The canary ${canary.version} ends.`] : []
+  if (!release) return refuseChange({ code: 'unknown-version', version })
+  const ended = canary ? [canaryReplaced(canary)] : []
   if (stable === version) {
     return settle(command, {
       act: 'rollback',
       before,
       change: canary ? { canary: null, rolledBack: true } : {},
-      notes: [`${version} is stable already${canary ? '' : ': nothing to do'}.`, ...ended],
+      notes: [stableAlready(version, canary === null), ...ended],
     })
   }
   return settle(command, {
     act: 'rollback',
     before,
-    change: { stable: version, previous: null, canary: null, rolledBack: true, stableSince: command.at },
-    notes: [
-      `New documents of all visitors have ${command.module} ${version} instead of ${stable ?? 'nothing'}.`,
-      ...ended,
-    ],
+    change: {
+      stable: version,
+      previous: null,
+      canary: null,
+      rolledBack: true,
+      stableSince: command.at,
+      bakeUntil: null,
+    },
+    notes: [newDocumentsHave(command.module, version, stable), ...ended],
     obstacles: [...fitObstacles(release, state), ...(wasLive(release, state) ? [] : proofObstacles(release))],
   })
 }
+
+const stableStays = (stable: string): Sentence => ({
+  en: `Stable stays ${stable}.`,
+  tr: `Kararlı sürüm ${stable} kalır.`,
+})
+
+const alreadyBack = (previous: string | null): Sentence => ({
+  en: `Nothing to do: already rolled back. Name a version to go further back${previous === null ? '' : `, for example ${previous}`}.`,
+  tr: `Yapılacak bir şey yok: zaten geri alınmış. Daha geriye gitmek için sürümü seçin${previous === null ? '' : `, örneğin ${previous}`}.`,
+})

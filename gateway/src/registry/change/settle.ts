@@ -1,28 +1,32 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { Act } from '../../../wire/change.ts'
+import type { ChangeAct } from '../../../wire/change.ts'
 import type { Pointer } from '../../../wire/pointer.ts'
-import { refused, type ChangeCommand, type PlannedChange } from './change-command.ts'
-import { describeRefusal, type Refusal } from '../checks/refusal.ts'
+import type { Sentence } from '../../../wire/sentence.ts'
+import { overruled } from './notes.ts'
+import { refuseChange, type ChangeCommand, type PlannedChange } from './change-command.ts'
+import { describeRefusal, type ChangeRefusal } from '../checks/refusal.ts'
 
 type Draft = {
-  act: Act
+  act: ChangeAct
   before: Pointer
   /** What shall be other than before. */
   change: Partial<Omit<Pointer, 'generation'>>
-  notes: string[]
+  notes: readonly Sentence[]
   /** What stands against it, which ops may overrule. */
-  obstacles?: readonly Refusal[]
+  obstacles?: readonly ChangeRefusal[]
+  /** Something begins with it, also where the pointer says the same as before. */
+  begins?: boolean
 }
 
 /** The plan of a draft, unless something stands against it that nobody overrules. */
 export function settle(
   command: ChangeCommand,
-  { act, before, change, notes, obstacles = [] }: Draft,
+  { act, before, change, notes, obstacles = [], begins = false }: Draft,
 ): PlannedChange {
   const [obstacle] = obstacles
-  if (obstacle && !command.force) return refused(obstacle)
+  if (obstacle && !command.force) return refuseChange(obstacle)
   const asked = { ...before, ...change }
-  const changed = !isDeepStrictEqual(asked, before)
+  const changed = begins || !isDeepStrictEqual(asked, before)
   const after = changed ? { ...asked, generation: before.generation + 1 } : before
   const forced = obstacles.map((one) => ({ refusal: one.code, message: describeRefusal(one) }))
   return {
@@ -38,5 +42,3 @@ export function settle(
     },
   }
 }
-
-const overruled = ({ message }: { message: string }) => `Forced, although ${message}.`

@@ -61,7 +61,7 @@ describe('a promote', () => {
   it('is refused while the smoke runs, and by its name and reason when it failed', () => {
     expect(refusal(smoke('running'))).toEqual({ code: 'checks-running', version })
     const failed = refusal(smoke('failed', '/hakkimizda: uncaught error: no such seat'))
-    expect(failed && describeRefusal(failed)).toBe(
+    expect(failed && describeRefusal(failed).en).toBe(
       `${version} did not pass its checks: smoke: /hakkimizda: uncaught error: no such seat. Mend it and publish again; ops may force it`,
     )
   })

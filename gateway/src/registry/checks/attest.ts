@@ -1,7 +1,7 @@
 import type { ModuleFacts } from 'shared/module/facts'
 import { checkNames, type Attestation, type Check, type CheckName } from '../../../wire/status.ts'
 import { describeFit, ruleOf, type FitRefusal } from './fit-refusal.ts'
-import type { Refusal } from './refusal.ts'
+import type { ChangeRefusal } from './refusal.ts'
 import type { Release } from '../../release/release.ts'
 import type { Served } from '../state/served.ts'
 import { heaviest, type Sizes } from './size-budget.ts'
@@ -22,7 +22,7 @@ export function attest({ release, sizes, served, misfits, smoke, at }: Proof): A
     if (name === 'smoke') return smoke
     const failed = misfits.filter(({ code }) => ruleOf[code] === name)
     return failed.length > 0
-      ? { name, verdict: 'failed', message: failed.map(describeFit).join('; ') }
+      ? { name, verdict: 'failed', message: failed.map((one) => describeFit(one).en).join('; ') }
       : { name, verdict: 'passed', message: proved(name, release, sizes, served) }
   })
   return { verdict: verdictOf(checks), at, against: nameSet(served), checks }
@@ -112,7 +112,7 @@ const howLong = new Map<string, string>(Object.entries(holds))
 const isLasting = ({ name }: Check) => howLong.get(name) !== 'until the set moves'
 
 /** Why a release may not be promoted by what its checks found. */
-export function attestationRefusal(version: string, { checks }: Attestation): Refusal | null {
+export function attestationRefusal(version: string, { checks }: Attestation): ChangeRefusal | null {
   const evaluated = checks.filter(isLasting)
   const failed = evaluated.filter(({ verdict }) => verdict === 'failed')
   if (failed.length > 0) {

@@ -12,7 +12,8 @@ const as = (role: ServedAs, { facts }: Release) => ({ as: role, facts })
 const live = (...releases: Release[]) => releases.map((one) => as('stable', one))
 const content = (command: Parameters<typeof release>[0] = {}) => release(command).facts
 const checkAgainstLive = (facts: ModuleFacts, served: readonly Served[]) => check(facts, served, registered)
-const messages = (...args: Parameters<typeof checkAgainstLive>) => checkAgainstLive(...args).map(describeFit)
+const messages = (...args: Parameters<typeof checkAgainstLive>) =>
+  checkAgainstLive(...args).map((one) => describeFit(one).en)
 
 describe('the addresses of a release', () => {
   const search = release({ id: 'mf-search', routes: [page('/', 'Ara'), page('/sefer/:from', 'Sefer')] })

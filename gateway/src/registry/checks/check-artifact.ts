@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
-import { publishedFacts, type ModuleFacts } from 'shared/module/facts'
+import { type ModuleFacts, type ModuleId, publishedFacts } from 'shared/module/facts'
 import { integrityOf, type ArtifactFiles } from '../../release/artifact-files.ts'
 import { manifestNames, namedFiles } from '../../release/named-files.ts'
 import type { Refusal } from './refusal.ts'
-import type { PartId, Release } from '../../release/release.ts'
+import type { Release } from '../../release/release.ts'
 import { webPath } from '../../release/web-path.ts'
 
 const factsFile = 'module.json'
@@ -13,11 +13,11 @@ const safePath = /^(web|node)\/(?:[\w@+~-][\w.@+~-]*\/)*[\w@+~-][\w.@+~-]*$/
 export type Checked = { ok: true; release: Release } | { ok: false; refusal: Refusal }
 
 /** Proves that an artifact is what it says: schema, every file there, nothing else, sizes and hashes right. */
-export function checkArtifact(asked: PartId, files: ArtifactFiles): Checked {
+export function checkArtifact(asked: ModuleId, files: ArtifactFiles): Checked {
   const read = readFacts(files)
   if ('refusal' in read) return refused(read.refusal)
   const { facts } = read
-  if (facts.id !== asked) return refused({ code: 'wrong-module', said: facts.id, asked })
+  if (facts.id !== asked) return refused({ code: 'wrong-module', stated: facts.id, asked })
   const wrong = wrongFile(facts, files)
   if (wrong) return refused(wrong)
   const manifest = facts.id === 'host' ? { value: null } : parseJson(files.get(manifestFile))
@@ -58,10 +58,10 @@ function wrongFile(facts: ModuleFacts, files: ArtifactFiles): Refusal | null {
     if (!safePath.test(file)) return { code: 'unsafe-path', file }
     if (!Object.hasOwn(facts.files, file)) return { code: 'unlisted-file', file }
   }
-  for (const [file, said] of Object.entries(facts.files)) {
+  for (const [file, stated] of Object.entries(facts.files)) {
     const content = files.get(file)
     if (!content) return { code: 'missing-file', file }
-    if (content.byteLength !== said.bytes || integrityOf(content) !== said.integrity) {
+    if (content.byteLength !== stated.bytes || integrityOf(content) !== stated.integrity) {
       return { code: 'integrity', file }
     }
   }

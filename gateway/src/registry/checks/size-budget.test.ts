@@ -25,7 +25,7 @@ describe('the size budget of a module', () => {
       sizes({ 'web/entry.js': 6_000, 'web/face.js': 3_000, 'web/face.css': 500, 'web/later.js': 900 }),
       budget,
     )
-    expect(over && describeBudget(over)).toBe(
+    expect(over && describeBudget(over).en).toBe(
       '/b loads 10.4 kB of scripts and styles after brotli, its budget is 10.0 kB. ' +
         'Largest: web/entry.js 6.0 kB, web/face.js 3.0 kB, web/later.js 0.9 kB. ' +
         'Load less at first, or raise the number in gateway/src/registry/checks/size-budgets.ts',
@@ -35,7 +35,7 @@ describe('the size budget of a module', () => {
   it('refuses a module whose files together are over it', () => {
     const over = overBudget(content, sizes({ 'web/entry.js': 6_000, 'web/rare.js': 15_000 }), budget)
     expect(over).toMatchObject({ page: null, bytes: 21_000, budget: 20_000 })
-    expect(over && describeBudget(over)).toContain('mf-content as a whole has 21.0 kB')
+    expect(over && describeBudget(over).en).toContain('mf-content as a whole has 21.0 kB')
   })
 
   it('counts of a host what every page loads', () => {

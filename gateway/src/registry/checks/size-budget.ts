@@ -1,8 +1,10 @@
+import type { Sentence } from '../../../wire/sentence.ts'
+import type { ModuleId } from 'shared/module/facts'
 import { compressedVariants } from '../../release/compress.ts'
 import { matchedFiles } from '../../release/matched-files.ts'
 import type { ArtifactFiles } from '../../release/artifact-files.ts'
 import { webPath } from '../../release/web-path.ts'
-import type { PartId, Release } from '../../release/release.ts'
+import type { Release } from '../../release/release.ts'
 import type { SizeBudget } from './size-budgets.ts'
 
 /** Bytes after brotli, by the file's path in the artifact. */
@@ -10,7 +12,7 @@ export type Sizes = ReadonlyMap<string, number>
 
 export type BudgetRefusal = {
   code: 'size-budget'
-  module: PartId
+  module: ModuleId
   /** Null: all files of the module together. */
   page: string | null
   bytes: number
@@ -58,7 +60,7 @@ function firstLoads(release: Release): [string, Set<string>][] {
   })
 }
 
-function weigh(module: PartId, page: string | null, names: string[], sizes: Sizes, budget: number) {
+function weigh(module: ModuleId, page: string | null, names: string[], sizes: Sizes, budget: number) {
   const largest = names
     .map((file) => ({ file, bytes: sizes.get(file) ?? 0 }))
     .toSorted((one, other) => other.bytes - one.bytes)
@@ -68,11 +70,11 @@ function weigh(module: PartId, page: string | null, names: string[], sizes: Size
 
 const kilobytes = (bytes: number) => `${(bytes / 1000).toFixed(1)} kB`
 
-export function describeBudget({ module, page, bytes, budget, largest }: BudgetRefusal): string {
-  const what = page === null ? `${module} as a whole has` : `${page} loads`
+export function describeBudget({ module, page, bytes, budget, largest }: BudgetRefusal): Sentence {
   const files = largest.map(({ file, bytes: size }) => `${file} ${kilobytes(size)}`).join(', ')
-  return (
-    `${what} ${kilobytes(bytes)} of scripts and styles after brotli, its budget is ${kilobytes(budget)}. ` +
-    `Largest: ${files}. Load less at first, or raise the number in gateway/src/registry/checks/size-budgets.ts`
-  )
+  const numbers = 'gateway/src/registry/checks/size-budgets.ts'
+  return {
+    en: `${page === null ? `${module} as a whole has` : `${page} loads`} ${kilobytes(bytes)} of scripts and styles after brotli, its budget is ${kilobytes(budget)}. Largest: ${files}. Load less at first, or raise the number in ${numbers}`,
+    tr: `${page === null ? `${module} bütünüyle` : `${page} sayfası`} brotli ile ${kilobytes(bytes)} betik ve stil taşıyor, bütçesi ${kilobytes(budget)}. En büyükleri: ${files}. Başta daha azını yükleyin, ya da ${numbers} içindeki sayıyı yükseltin`,
+  }
 }

@@ -1,8 +1,8 @@
+import type { ModuleId } from 'shared/module/facts'
 import type { Reason } from '../history/audit.ts'
 import { writeAudit } from '../history/audit.ts'
 import { type Db, notifyGateways } from '../../database/database.ts'
 import type { GcPlan } from './plan-gc.ts'
-import type { PartId } from '../../release/release.ts'
 
 /** Inside the lock: from here nobody can be given these releases, and no row names a file that will go. */
 export async function applyGc(tx: Db, { remove }: GcPlan, { who, why }: Reason): Promise<void> {
@@ -19,11 +19,12 @@ export async function applyGc(tx: Db, { remove }: GcPlan, { who, why }: Reason):
   await notifyGateways(tx)
 }
 
-async function removeRows(tx: Db, module: PartId, versions: string[]): Promise<void> {
+async function removeRows(tx: Db, module: ModuleId, versions: string[]): Promise<void> {
   const { numDeletedRows } = await tx
     .deleteFrom('release')
     .where('module', '=', module)
     .where('version', 'in', versions)
     .executeTakeFirst()
+  await tx.deleteFrom('error_sample').where('module', '=', module).where('version', 'in', versions).execute()
   if (Number(numDeletedRows) !== versions.length) throw new Error(`gc of ${module} would not remove its plan`)
 }

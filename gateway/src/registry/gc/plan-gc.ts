@@ -1,10 +1,11 @@
+import type { ModuleId } from 'shared/module/facts'
 import type { GcAnswer } from '../../../wire/gc.ts'
 import type { HistoryEntry } from '../../../wire/history.ts'
-import type { PartId, Pointer } from '../../../wire/pointer.ts'
+import type { Pointer } from '../../../wire/pointer.ts'
 import { releaseKey } from '../state/state.ts'
 
 export type GcRelease = {
-  module: PartId
+  module: ModuleId
   version: string
   publishedAt: Date
   /** When it was last taken from new documents, as its row says; null where it does not. */
@@ -16,11 +17,13 @@ export type GcRelease = {
 
 export type GcCommand = {
   releases: readonly GcRelease[]
-  pointers: ReadonlyMap<PartId, Pointer>
+  pointers: ReadonlyMap<ModuleId, Pointer>
   /** Pointer changes of the days to keep, in any order. */
   history: readonly Pick<HistoryEntry, 'at' | 'module' | 'before' | 'after'>[]
   /** When a browser last reported from a release, by `releaseKey`. */
   seenInHealth: ReadonlyMap<string, Date>
+  /** What is held back and what it waits for, by `releaseKey`. */
+  awaited?: ReadonlySet<string>
   now: Date
   keepDays: number
 }
@@ -55,6 +58,8 @@ function reasonToKeep(command: GcCommand, release: GcRelease, lastLive: Date | n
   if (pointer?.stable === version) return 'it is live'
   if (pointer?.canary?.version === version) return 'its canary runs'
   if (pointer?.previous === version) return 'a rollback goes back to it'
+  if (command.awaited?.has(releaseKey(module, version)))
+    return 'it waits for another release, or is waited for'
   const age = (at: Date) => command.now.getTime() - at.getTime()
   if (checking && age(publishedAt) < checkingMs) return 'its checks run'
   const within = (at: Date | null | undefined): at is Date => !!at && age(at) < command.keepDays * dayMs

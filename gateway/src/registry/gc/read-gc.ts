@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { moduleFacts } from 'shared/module/facts'
-import { partId, pointer } from '../../../wire/pointer.ts'
+import { moduleFacts, moduleId } from 'shared/module/facts'
+import { pointer } from '../../../wire/pointer.ts'
 import { attestation } from '../../../wire/status.ts'
 import type { Db } from '../../database/database.ts'
 import type { GcRelease, GcCommand } from './plan-gc.ts'
@@ -13,12 +13,18 @@ const proof = z.nullable(z.pick(attestation, { verdict: true }))
 /** Everything that the plan is made of, as it is in this transaction. */
 export async function readGcCommand(db: Db, now: Date, keepDays: number): Promise<GcCommand> {
   const since = new Date(now.getTime() - keepDays * 86_400_000)
-  const { pointers } = await readState(db)
+  const { pointers, heldBack } = await readState(db)
   return {
     releases: await readReleases(db),
     pointers,
     history: await readChanges(db, since),
     seenInHealth: await readSeen(db, since),
+    awaited: new Set(
+      heldBack.flatMap(({ module, version, waitsFor }) => [
+        releaseKey(module, version),
+        releaseKey(waitsFor.module, waitsFor.version),
+      ]),
+    ),
     now,
     keepDays,
   }
@@ -31,7 +37,7 @@ async function readReleases(db: Db): Promise<GcRelease[]> {
     .orderBy('number')
     .execute()
   return rows.map((row) => ({
-    module: partId.parse(row.module),
+    module: moduleId.parse(row.module),
     version: row.version,
     publishedAt: row.published_at,
     lastLiveAt: row.last_live_at,
@@ -50,7 +56,7 @@ async function readChanges(db: Db, since: Date): Promise<GcCommand['history'][nu
     .execute()
   return rows.map((row) => ({
     at: row.at.toISOString(),
-    module: partId.parse(row.module),
+    module: moduleId.parse(row.module),
     before: z.parse(z.nullable(pointer), row.before),
     after: z.parse(z.nullable(pointer), row.after),
   }))

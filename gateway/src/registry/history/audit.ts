@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
+import type { ModuleId } from 'shared/module/facts'
 import { historyEntry, type HistoryEntry } from '../../../wire/history.ts'
 import type { Db } from '../../database/database.ts'
-import { channel, type PartId } from '../../release/release.ts'
+import { channel } from '../../release/release.ts'
 
 export type Reason = { who: string; why: string }
 
@@ -32,7 +33,7 @@ const json = (value: object | null | undefined) => (value ? JSON.stringify(value
 const mostEntries = 200
 
 /** Newest first; of all modules when none is named. */
-export async function readHistory(db: Db, module: PartId | null): Promise<HistoryEntry[]> {
+export async function readHistory(db: Db, module: ModuleId | null): Promise<HistoryEntry[]> {
   let query = db
     .selectFrom('audit')
     .select(['at', 'module', 'who', 'what', 'before', 'after', 'version', 'why', 'details'])
@@ -42,4 +43,17 @@ export async function readHistory(db: Db, module: PartId | null): Promise<Histor
   if (module !== null) query = query.where('module', '=', module)
   const rows = await query.execute()
   return rows.map(({ at, ...entry }) => z.parse(historyEntry, { at: at.toISOString(), ...entry }))
+}
+
+/** Whether this version was there at any time, though its release may be no more. */
+export async function wasPublished(db: Db, module: ModuleId, version: string): Promise<boolean> {
+  const found = await db
+    .selectFrom('audit')
+    .select('number')
+    .where('what', '=', 'publish')
+    .where('module', '=', module)
+    .where('version', '=', version)
+    .limit(1)
+    .execute()
+  return found.length > 0
 }

@@ -1,9 +1,10 @@
+import type { ModuleId } from 'shared/module/facts'
 import { movePointer } from '../change/apply-change.ts'
 import { writeAudit, type Reason } from '../history/audit.ts'
 import { notifyGateways, type Db } from '../../database/database.ts'
 import type { ModulePlan } from './plan-module.ts'
 import { noPointer, pointerOf } from '../state/pointer-row.ts'
-import { channel, type PartId } from '../../release/release.ts'
+import { channel } from '../../release/release.ts'
 
 type Planned = Exclude<ModulePlan, { kind: 'refused' }>
 
@@ -28,11 +29,11 @@ const done = { add: 'added', change: 'changed', remove: 'removed' } as const
 async function put(tx: Db, { module, squad, title, areas }: Planned['module']): Promise<void> {
   const before = await tx.selectFrom('module').select('squad').where('id', '=', module).executeTakeFirst()
   if (before && before.squad !== squad) await revokeKeys(tx, module)
-  const says = { squad, title, areas: JSON.stringify(areas), removed_at: null }
+  const fields = { squad, title, areas: JSON.stringify(areas), removed_at: null }
   await tx
     .insertInto('module')
-    .values({ id: module, ...says })
-    .onConflict((conflict) => conflict.column('id').doUpdateSet(says))
+    .values({ id: module, ...fields })
+    .onConflict((conflict) => conflict.column('id').doUpdateSet(fields))
     .execute()
 }
 
@@ -45,7 +46,7 @@ async function revokeKeys(tx: Db, module: string): Promise<void> {
     .execute()
 }
 
-async function remove(tx: Db, module: PartId): Promise<void> {
+async function remove(tx: Db, module: ModuleId): Promise<void> {
   await tx.updateTable('module').set({ removed_at: new Date() }).where('id', '=', module).execute()
   await revokeKeys(tx, module)
   const row = await tx

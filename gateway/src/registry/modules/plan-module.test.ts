@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { page, release } from '../../testing/artifact.ts'
 import { registered } from '../../testing/modules.ts'
 import { planAddModule, planRemoveModule } from './plan-module.ts'
+import { inLanguage } from '../../../wire/sentence.ts'
 import { describeModuleRefusal } from '../checks/module-refusal.ts'
 import type { Release } from '../../release/release.ts'
 
@@ -37,7 +38,9 @@ describe('ops register a module', () => {
   it('for another squad, and are told that the keys of the squad before end', () => {
     const known = [...registered, { ...loyalty, title: '', addedAt: '' }]
     const plan = planAddModule({ ...rows, modules: known }, [], { ...loyalty, squad: 'other' })
-    expect(plan.kind === 'refused' ? [] : plan.notes).toContain('The keys of loyalty for it end.')
+    expect(plan.kind === 'refused' ? [] : inLanguage(plan.notes, 'en')).toContain(
+      'The keys of loyalty for it end.',
+    )
   })
 
   it('not while a row of the registry cannot be read: what it owns is unknown', () => {
@@ -74,7 +77,7 @@ describe('ops register a module', () => {
     const refused = refusalOf(['/blog/*'], 'mf-content')
     expect(refused).toEqual({ code: 'area-in-use', module: 'mf-content', path: '/hakkimizda' })
     expect(refusalOf(['/blog/*', '/hakkimizda'], 'mf-content')).toBe('change')
-    expect(typeof refused === 'string' ? '' : describeModuleRefusal(refused)).toContain(
+    expect(typeof refused === 'string' ? '' : describeModuleRefusal(refused).en).toContain(
       'ship mf-content without it',
     )
   })

@@ -1,9 +1,9 @@
 import { pathsOutside } from 'shared/module/own-routes'
 import type { AddModule, RegisteredModule } from '../../../wire/module.ts'
+import type { Sentence } from '../../../wire/sentence.ts'
 import { areaMet, isReserved, readArea } from '../../release/areas.ts'
 import type { Served } from '../state/served.ts'
 import { slotRefusals } from '../checks/check-slots.ts'
-import { describeFit } from '../checks/fit-refusal.ts'
 import type { ModuleRefusal } from '../checks/module-refusal.ts'
 import type { ModuleRows } from '../state/module-rows.ts'
 
@@ -11,7 +11,7 @@ export type ModulePlan =
   | {
       kind: 'add' | 'change' | 'known' | 'remove'
       module: Omit<RegisteredModule, 'addedAt'>
-      notes: string[]
+      notes: readonly Sentence[]
     }
   | { kind: 'refused'; refusal: ModuleRefusal }
 
@@ -45,19 +45,17 @@ export function planAddModule(
   if (outside !== undefined) return refused({ code: 'area-in-use', module, path: outside })
   const before = registered.find((one) => one.module === module)
   const after = { module, squad, title: title === '' ? (before?.title ?? '') : title, areas }
-  if (!before)
-    return { kind: 'add', module: after, notes: [`${module} of ${squad} has ${areas.join(', ')}.`] }
+  if (!before) return { kind: 'add', module: after, notes: [has(module, squad, areas)] }
   const same =
     before.squad === squad &&
     before.title === after.title &&
     String(before.areas.toSorted()) === String(areas)
-  if (same)
-    return { kind: 'known', module: after, notes: [`${module} is registered so already: nothing to do.`] }
-  const ended = before.squad === squad ? [] : [`The keys of ${before.squad} for it end.`]
+  if (same) return { kind: 'known', module: after, notes: [registeredAlready(module)] }
+  const ended = before.squad === squad ? [] : [keysEnd(before.squad)]
   return {
     kind: 'change',
     module: after,
-    notes: [`${module} of ${squad} has ${areas.join(', ')} from now on.`, ...ended],
+    notes: [hasFromNowOn(module, squad, areas), ...ended],
   }
 }
 
@@ -77,16 +75,46 @@ export function planRemoveModule(
       [facts],
       others.map((one) => one.facts),
     )
-    if (dropped) return refused({ code: 'module-in-use', problem: `${module}: ${describeFit(dropped)}` })
+    if (dropped) return refused({ code: 'module-in-use', module, misfit: dropped })
   }
   return {
     kind: 'remove',
     module: before,
-    notes: [
-      own.length > 0
-        ? `New documents are without the pages of ${module}.`
-        : `${module} has nothing live, so visitors notice nothing.`,
-      'Its keys end, its addresses are free; its name, its releases and its history stay.',
-    ],
+    notes: [own.length > 0 ? pagesGo(module) : nothingLive(module), whatStays],
   }
+}
+
+const has = (module: string, squad: string, areas: readonly string[]): Sentence => ({
+  en: `${module} of ${squad} has ${areas.join(', ')}.`,
+  tr: `${squad} ekibinin ${module} modülünün adresleri: ${areas.join(', ')}.`,
+})
+
+const hasFromNowOn = (module: string, squad: string, areas: readonly string[]): Sentence => ({
+  en: `${module} of ${squad} has ${areas.join(', ')} from now on.`,
+  tr: `${squad} ekibinin ${module} modülünün bundan sonraki adresleri: ${areas.join(', ')}.`,
+})
+
+const registeredAlready = (module: string): Sentence => ({
+  en: `${module} is registered so already: nothing to do.`,
+  tr: `${module} zaten böyle kayıtlı: yapılacak bir şey yok.`,
+})
+
+const keysEnd = (squad: string): Sentence => ({
+  en: `The keys of ${squad} for it end.`,
+  tr: `${squad} ekibinin bu modül için anahtarları sona erer.`,
+})
+
+const pagesGo = (module: string): Sentence => ({
+  en: `New documents are without the pages of ${module}.`,
+  tr: `Yeni sayfalarda ${module} modülünün sayfaları yoktur.`,
+})
+
+const nothingLive = (module: string): Sentence => ({
+  en: `${module} has nothing live, so visitors notice nothing.`,
+  tr: `${module} yayında değil, ziyaretçiler bir şey fark etmez.`,
+})
+
+const whatStays: Sentence = {
+  en: 'Its keys end, its addresses are free; its name, its releases and its history stay.',
+  tr: 'Anahtarları sona erer, adresleri boşalır; adı, sürümleri ve geçmişi kalır.',
 }

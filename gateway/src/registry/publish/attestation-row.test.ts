@@ -1,11 +1,11 @@
 import { describe, expect, it, onTestFinished } from 'vitest'
+import type { ModuleId } from 'shared/module/facts'
 import type { Check } from '../../../wire/status.ts'
 import { release } from '../../testing/artifact.ts'
 import { emptyRegistryFolder } from '../../testing/registry-folder.ts'
 import { attest, smokeOf } from '../checks/attest.ts'
 import { attestAgain, claimSmoke, endSmoke, readAttestation } from './attestation-row.ts'
 import { openDatabase, type Db } from '../../database/database.ts'
-import type { PartId } from '../../release/release.ts'
 
 const smoke = (verdict: Check['verdict'], message = ''): Check => ({ name: 'smoke', verdict, message })
 const minute = 60_000
@@ -25,7 +25,7 @@ const fresh = () =>
 const waiting = (...sources: string[]): Promise<Db> =>
   allWaiting(...sources.map((one): Waiting => ['mf-content', one]))
 
-type Waiting = [id: PartId, sources: string]
+type Waiting = [id: ModuleId, sources: string]
 async function allWaiting(...releases: Waiting[]): Promise<Db> {
   const database = await openDatabase(null, emptyRegistryFolder())
   onTestFinished(() => database.close())
@@ -61,8 +61,8 @@ describe('releases that wait for their smoke', () => {
   it('take turns by module: a squad that ships a lot does not keep the others waiting', async () => {
     const many = ['aaaaaaaaaaaa', 'bbbbbbbbbbbb', 'cccccccccccc'].map((one): Waiting => ['mf-content', one])
     const db = await allWaiting(...many, ['mf-search', 'dddddddddddd'])
-    const turns = new Map<PartId, number>()
-    const order: PartId[] = []
+    const turns = new Map<ModuleId, number>()
+    const order: ModuleId[] = []
     for (let turn = 1; turn <= 4; turn += 1) {
       // oxlint-disable-next-line no-await-in-loop -- one after the other is the point
       const taken = await claimSmoke(db, at(1), 5 * minute, (module) => turns.get(module) ?? 0)

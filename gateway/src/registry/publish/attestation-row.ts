@@ -1,10 +1,9 @@
 import { sql } from 'kysely'
 import * as z from 'zod/mini'
+import { type ModuleId, moduleId } from 'shared/module/facts'
 import { attestation, type Attestation, type Check } from '../../../wire/status.ts'
-import { partId } from '../../../wire/pointer.ts'
 import { smokeOf, withSmoke } from '../checks/attest.ts'
 import type { Db } from '../../database/database.ts'
-import type { PartId } from '../../release/release.ts'
 
 const stored = z.object({
   ...attestation.shape,
@@ -12,7 +11,11 @@ const stored = z.object({
   claimedAt: z.optional(z.nullable(z.string())),
 })
 
-export async function readAttestation(db: Db, module: PartId, version: string): Promise<Attestation | null> {
+export async function readAttestation(
+  db: Db,
+  module: ModuleId,
+  version: string,
+): Promise<Attestation | null> {
   const row = await db
     .selectFrom('release')
     .select('attestation')
@@ -22,7 +25,7 @@ export async function readAttestation(db: Db, module: PartId, version: string): 
   return row?.attestation ? z.parse(attestation, row.attestation) : null
 }
 
-async function write(tx: Db, module: PartId, version: string, value: z.infer<typeof stored>) {
+async function write(tx: Db, module: ModuleId, version: string, value: z.infer<typeof stored>) {
   await tx
     .updateTable('release')
     .set({ attestation: JSON.stringify(value) })
@@ -37,7 +40,7 @@ async function write(tx: Db, module: PartId, version: string, value: z.infer<typ
  */
 export async function attestAgain(
   tx: Db,
-  module: PartId,
+  module: ModuleId,
   version: string,
   now: Attestation,
 ): Promise<Attestation> {
@@ -50,7 +53,7 @@ export async function attestAgain(
   return after
 }
 
-export type Claim = { module: PartId; version: string }
+export type Claim = { module: ModuleId; version: string }
 
 /**
  * The release that has waited longest for its smoke, and is nobody's or a dead gateway's; of a module whose turn was
@@ -60,7 +63,7 @@ export async function claimSmoke(
   tx: Db,
   now: Date,
   deadAfterMs: number,
-  lastTurn: (module: PartId) => number = () => 0,
+  lastTurn: (module: ModuleId) => number = () => 0,
 ): Promise<Claim | null> {
   const rows = await tx
     .selectFrom('release')
@@ -68,13 +71,13 @@ export async function claimSmoke(
     .where(sql`attestation ->> 'verdict'`, '=', 'running')
     .orderBy('number')
     .execute()
-  const turnOf = ({ module }: { module: string }) => lastTurn(partId.parse(module))
+  const turnOf = ({ module }: { module: string }) => lastTurn(moduleId.parse(module))
   const inTurn = rows.toSorted((one, other) => turnOf(one) - turnOf(other))
   for (const row of inTurn) {
     const known = z.parse(stored, row.attestation)
     const claimed = known.claimedAt ? Date.parse(known.claimedAt) : 0
     if (now.getTime() - claimed < deadAfterMs) continue
-    const claim = { module: partId.parse(row.module), version: row.version }
+    const claim = { module: moduleId.parse(row.module), version: row.version }
     // oxlint-disable-next-line no-await-in-loop -- the first that is free ends it
     await write(tx, claim.module, claim.version, { ...known, claimedAt: now.toISOString() })
     return claim

@@ -2,6 +2,7 @@ import { moduleFacts } from 'shared/module/facts'
 import { describe, expect, it } from 'vitest'
 import { artifact, page, release } from '../../testing/artifact.ts'
 import { registered } from '../../testing/modules.ts'
+import { checkArtifact } from '../checks/check-artifact.ts'
 import { planPublish } from './plan-publish.ts'
 import type { Check } from '../../../wire/status.ts'
 import type { Release } from '../../release/release.ts'
@@ -19,9 +20,10 @@ function plan(
   known: Release | null = null,
   sizes: Record<string, number> = {},
 ) {
+  const checked = checkArtifact('mf-content', files)
+  if (!checked.ok) return { kind: 'refused' as const, refusal: checked.refusal }
   return planPublish({
-    module: 'mf-content',
-    files,
+    release: checked.release,
     sizes: new Map(Object.entries(sizes)),
     published: known ? [known] : [],
     prefixes: ['/'],
@@ -78,7 +80,7 @@ describe('a squad publishes a release', () => {
   it('is refused the artifact of another module', () => {
     expect(refusalOf(artifact({ id: 'mf-search' }))).toEqual({
       code: 'wrong-module',
-      said: 'mf-search',
+      stated: 'mf-search',
       asked: 'mf-content',
     })
   })

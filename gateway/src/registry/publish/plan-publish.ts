@@ -2,14 +2,12 @@ import type { RegisteredModule } from '../../../wire/module.ts'
 import type { Attestation, Check } from '../../../wire/status.ts'
 import { mayPublish } from '../../keys/may-publish.ts'
 import { attest } from '../checks/attest.ts'
-import type { ArtifactFiles } from '../../release/artifact-files.ts'
-import { checkArtifact } from '../checks/check-artifact.ts'
 import { checkAgainstLive } from '../checks/check-against-live.ts'
 import { exportsUnstated } from '../checks/check-exports.ts'
 import { ownRouteRefusals } from '../checks/check-routes.ts'
 import type { FitRefusal } from '../checks/fit-refusal.ts'
 import type { Refusal } from '../checks/refusal.ts'
-import type { PartId, Release } from '../../release/release.ts'
+import type { Release } from '../../release/release.ts'
 import type { Served } from '../state/served.ts'
 import { overBudget, type Sizes } from '../checks/size-budget.ts'
 import { budgetOf } from '../checks/size-budgets.ts'
@@ -17,12 +15,13 @@ import { isKnownModule } from '../state/state.ts'
 
 export type PublishPlan =
   | { kind: 'store'; release: Release; attestation: Attestation }
-  | { kind: 'nothing'; release: Release; attestation: Attestation }
+  /** `mended`: stored files that were not as they were published. */
+  | { kind: 'nothing'; release: Release; attestation: Attestation; mended?: readonly string[] }
   | { kind: 'refused'; refusal: Refusal }
 
 export type PublishCommand = {
-  module: PartId
-  files: ArtifactFiles
+  /** As `checkArtifact` read it: its files are what its facts say. */
+  release: Release
   sizes: Sizes
   /** Of this module. */
   published: readonly Release[]
@@ -37,17 +36,16 @@ export type PublishCommand = {
 
 /** What publishing would do. A version that is there stays as it is: the same content changes nothing. */
 export function planPublish(command: PublishCommand): PublishPlan {
-  const checked = checkArtifact(command.module, command.files)
-  if (!checked.ok) return { kind: 'refused', refusal: checked.refusal }
-  const { release } = checked
-  if (!isKnownModule(command.modules, command.module))
-    return { kind: 'refused', refusal: { code: 'unknown-module', module: command.module } }
+  const { release } = command
+  const module = release.facts.id
+  if (!isKnownModule(command.modules, module))
+    return { kind: 'refused', refusal: { code: 'unknown-module', module } }
   const misfits = [
     ...checkAgainstLive(release.facts, command.served, command.modules),
     ...ownRouteRefusals(release.facts),
     ...exportsUnstated(release.facts),
   ]
-  const attestation = attest({ ...command, release, misfits })
+  const attestation = attest({ ...command, misfits })
   const known = command.published.find(({ facts }) => facts.version === release.facts.version)
   if (known) {
     return sameContent(known, release)
@@ -61,7 +59,7 @@ export function planPublish(command: PublishCommand): PublishPlan {
       command.published.map(({ facts }) => facts),
     ) ??
     misfits.find(({ code }) => !waitsForPromote.has(code)) ??
-    overBudget(release, command.sizes, budgetOf(command.module))
+    overBudget(release, command.sizes, budgetOf(module))
   if (refusal) return { kind: 'refused', refusal }
   return { kind: 'store', release, attestation }
 }

@@ -1,9 +1,11 @@
+import type { ModuleId } from 'shared/module/facts'
 import type { Check } from '../../../wire/status.ts'
-import type { ArtifactStore } from '../../artifacts/store.ts'
+import { factsFile } from '../../artifacts/proof.ts'
+import type { ArtifactStore, Staged } from '../../artifacts/store.ts'
 import { DeniedError } from '../../keys/denial.ts'
 import { findKey } from '../../keys/squad-keys.ts'
 import { applyPublish, type PublishRight } from './apply-publish.ts'
-import type { Reason } from '../history/audit.ts'
+import { writeAudit, type Reason } from '../history/audit.ts'
 import { attestAgain } from './attestation-row.ts'
 import { checkArtifact } from '../checks/check-artifact.ts'
 import type { ArtifactFiles } from '../../release/artifact-files.ts'
@@ -11,7 +13,7 @@ import { locked, type Database } from '../../database/database.ts'
 import { planPublish, type PublishPlan } from './plan-publish.ts'
 import { readReleases } from '../state/read.ts'
 import { readState } from '../state/read-state.ts'
-import type { PartId, Release } from '../../release/release.ts'
+import type { Release } from '../../release/release.ts'
 import { servedBy, type Served } from '../state/served.ts'
 import { brotliSizes } from '../checks/size-budget.ts'
 
@@ -24,7 +26,7 @@ export type SmokeGate = {
 }
 
 type Deps = { database: Database; store: ArtifactStore; gate: SmokeGate }
-type Command = { module: PartId; files: ArtifactFiles; reason: Reason; right: PublishRight }
+type Command = { module: ModuleId; files: ArtifactFiles; reason: Reason; right: PublishRight }
 
 /** Checks, stores and writes down; what is refused leaves nothing behind. */
 export async function publishRelease(deps: Deps, command: Command): Promise<PublishPlan> {
@@ -42,8 +44,7 @@ export async function publishRelease(deps: Deps, command: Command): Promise<Publ
       const state = await readState(tx)
       const served = servedBy(state)
       const plan = planPublish({
-        module,
-        files,
+        release: checked.release,
         sizes,
         published: await readReleases(tx, module),
         prefixes: right.prefixes,
@@ -62,8 +63,35 @@ export async function publishRelease(deps: Deps, command: Command): Promise<Publ
       return plan
     })
     if (published.kind !== 'refused') deps.gate.wake()
-    return published
+    return published.kind === 'nothing' ? await mendStored(deps, published, command, staged) : published
   } finally {
     await staged.discard()
   }
+}
+
+type Known = Extract<PublishPlan, { kind: 'nothing' }>
+
+/** The same again: what is stored may have been lost or changed meanwhile, and here it is as it was published. */
+async function mendStored(
+  { database, store }: Deps,
+  known: Known,
+  { module, files, reason }: Command,
+  staged: Staged,
+): Promise<PublishPlan> {
+  const { facts } = known.release
+  const names = [...new Set((await store.faults(facts)).map(({ file }) => file))]
+  if (names.length === 0) return known
+  // Without its list the store does not know which files are the release's.
+  if (names.includes(factsFile)) await staged.commit()
+  else {
+    for (const name of names) {
+      // oxlint-disable-next-line no-await-in-loop -- file by file: visitors' reads come first
+      await store.mend(facts, name, files.get(name) ?? new Uint8Array())
+    }
+  }
+  const details = { mended: names.map((file) => ({ file, from: 'publish' })) }
+  await locked(database.db, (tx) =>
+    writeAudit(tx, { ...reason, what: 'verify', module, version: facts.version, details }),
+  )
+  return { ...known, mended: names }
 }

@@ -39,12 +39,12 @@ export async function cacheState({ database, lastSet, log }: Deps): Promise<Cach
     if (before !== null && since() === null) log.info({ since: before }, 'the database is back')
   }
 
-  let told = '[]'
-  function tellUnread(unread: RegistryState['unread']): void {
+  let reported = '[]'
+  function reportUnread(unread: RegistryState['unread']): void {
     const now = JSON.stringify(unread)
-    if (now !== told && unread.length > 0)
+    if (now !== reported && unread.length > 0)
       log.warn({ unread }, 'this gateway is too old for a part of the registry: it serves the rest')
-    told = now
+    reported = now
   }
 
   async function read(): Promise<void> {
@@ -53,7 +53,7 @@ export async function cacheState({ database, lastSet, log }: Deps): Promise<Cach
     try {
       state = await readSnapshot(database.db)
       note(() => (staleSince = null))
-      tellUnread(state.unread)
+      reportUnread(state.unread)
       await lastSet?.write(state).catch((err: unknown) => log.warn({ err }, 'the last set is not kept'))
     } catch (err) {
       if (closed) return

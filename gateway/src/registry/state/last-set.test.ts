@@ -24,6 +24,10 @@ const state = {
   releases: new Map([[releaseKey('mf-content', version), content]]),
   drill: null,
   modules: registered,
+  switches: [],
+  rollouts: [],
+  freezes: [],
+  heldBack: [],
   unread: [],
 }
 

@@ -1,10 +1,11 @@
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import * as z from 'zod/mini'
-import { moduleFacts } from 'shared/module/facts'
+import { moduleFacts, moduleId } from 'shared/module/facts'
 import { drill } from '../../../wire/drill.ts'
 import { registeredModule } from '../../../wire/module.ts'
-import { partId, pointer } from '../../../wire/pointer.ts'
+import { pointer } from '../../../wire/pointer.ts'
+import { pageSwitch } from '../../../wire/switch.ts'
 import type { Release } from '../../release/release.ts'
 import { areasOf, releaseKey, type RegistryState } from './state.ts'
 
@@ -16,11 +17,13 @@ export type LastSet = {
 
 const shape = z.object({
   schema: z.literal(1),
-  pointers: z.array(z.tuple([partId, pointer])),
+  pointers: z.array(z.tuple([moduleId, pointer])),
   releases: z.array(z.object({ facts: moduleFacts, manifest: z.unknown() })),
   drill: z.nullable(drill),
   /** Not in a set that was kept before modules were data. */
   modules: z.optional(z.array(registeredModule)),
+  /** Not in a set from before there were any. */
+  switches: z.optional(z.array(pageSwitch)),
 })
 
 export function lastSetIn(dataDir: string): LastSet {
@@ -32,7 +35,7 @@ export function lastSetIn(dataDir: string): LastSet {
       if (text === null) return null
       const stored = shape.safeParse(jsonIn(text))
       if (!stored.success) return null
-      const { pointers, releases, drill: running, modules } = stored.data
+      const { pointers, releases, drill: running, modules, switches = [] } = stored.data
       const named = releases.map(({ facts, manifest }) => {
         const release: Release = { facts, manifest, areas: modules && areasOf(modules, facts.id) }
         return [releaseKey(facts.id, facts.version), release] as const
@@ -42,16 +45,22 @@ export function lastSetIn(dataDir: string): LastSet {
         pointers: new Map(pointers),
         releases: new Map(named),
         drill: running,
+        switches,
+        // Only who writes asks for them, and without a database nobody does.
+        rollouts: [],
+        freezes: [],
+        heldBack: [],
         unread: [],
       }
     },
-    write: async ({ modules, pointers, releases, drill: running }) => {
+    write: async ({ modules, pointers, releases, drill: running, switches }) => {
       const text = JSON.stringify({
         schema: 1,
         modules: [...modules],
         pointers: [...pointers],
         releases: [...releases.values()].map(({ facts, manifest }) => ({ facts, manifest })),
         drill: running,
+        switches: [...switches],
       } satisfies z.input<typeof shape>)
       if (text === written) return
       await mkdir(dirname(file), { recursive: true })

@@ -11,6 +11,7 @@ export const noPointer: Pointer = {
   canary: null,
   rolledBack: false,
   stableSince: null,
+  bakeUntil: null,
   generation: 0,
 }
 
@@ -25,11 +26,20 @@ export function pointerOf(row: Row): Pointer {
         : null,
     rolledBack: row.rolled_back,
     stableSince: row.stable_since?.toISOString() ?? null,
+    bakeUntil: row.baked_version === row.stable ? (row.bake_until?.toISOString() ?? null) : null,
     generation: row.generation,
   }
 }
 
-export function rowOf({ stable, previous, canary, rolledBack, stableSince, generation }: Pointer): Row {
+export function rowOf({
+  stable,
+  previous,
+  canary,
+  rolledBack,
+  stableSince,
+  bakeUntil,
+  generation,
+}: Pointer): Row {
   return {
     stable,
     previous,
@@ -38,6 +48,8 @@ export function rowOf({ stable, previous, canary, rolledBack, stableSince, gener
     canary_since: canary ? new Date(canary.since) : null,
     rolled_back: rolledBack,
     stable_since: stableSince ? new Date(stableSince) : null,
+    baked_version: bakeUntil ? stable : null,
+    bake_until: bakeUntil ? new Date(bakeUntil) : null,
     generation,
   }
 }

@@ -2,8 +2,12 @@ import * as z from 'zod/mini'
 import { moduleFacts, moduleId } from 'shared/module/facts'
 import { fault } from '../../../wire/drill.ts'
 import type { Db } from '../../database/database.ts'
+import { readFreezes } from './freeze-rows.ts'
+import { readHoldBacks } from './hold-back-rows.ts'
 import { readModuleRows } from './module-rows.ts'
 import { pointerOf } from './pointer-row.ts'
+import { readRollouts } from './rollout-rows.ts'
+import { readSwitches } from './switch-rows.ts'
 import { channel, type Release } from '../../release/release.ts'
 import { areasOf, releaseKey, type RegistryState, type Unread } from './state.ts'
 
@@ -68,6 +72,10 @@ export async function readState(db: Db): Promise<RegistryState> {
     pointers: new Map(pointers),
     releases: new Map(releases),
     drill: await readDrill(db),
+    switches: await readSwitches(db),
+    rollouts: await readRollouts(db, new Map(pointers)),
+    freezes: await readFreezes(db),
+    heldBack: await readHoldBacks(db),
     unread,
   }
 }

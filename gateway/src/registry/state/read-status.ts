@@ -1,9 +1,10 @@
+import type { ModuleId } from 'shared/module/facts'
 import type { Status } from '../../../wire/status.ts'
 import type { Db } from '../../database/database.ts'
 import { readSnapshot } from './read-state.ts'
 import { readSummaries } from './read-summary.ts'
-import type { PartId } from '../../release/release.ts'
 import { pointerIn, releaseKey, type RegistryState } from './state.ts'
+import { isRunning } from './switched-off.ts'
 
 export async function readStatus(db: Db): Promise<Status> {
   const state = await readSnapshot(db)
@@ -20,7 +21,7 @@ export async function readStatus(db: Db): Promise<Status> {
       releases: own.map(({ summary }) => summary),
     }
   })
-  return { current: true, unread: [...state.unread], modules }
+  return { current: true, unread: [...state.unread], ...timesOf(state), modules }
 }
 
 /** What a gateway can tell that has lost its database. */
@@ -36,16 +37,24 @@ export function rememberedStatus(state: RegistryState): Status {
       releases: [],
     }
   })
-  return { current: false, unread: [...state.unread], modules }
+  return { current: false, unread: [...state.unread], ...timesOf(state), modules }
 }
 
+/** What ends by itself, or waits. */
+const timesOf = ({ switches, rollouts, freezes, heldBack }: RegistryState) => ({
+  off: switches.filter((one) => isRunning(one)),
+  rollouts: [...rollouts],
+  freezes: [...freezes],
+  heldBack: [...heldBack],
+})
+
 /** The host, what is registered, and what visitors are given all the same: by a set from before modules were data. */
-function knownModules(state: RegistryState): PartId[] {
+function knownModules(state: RegistryState): ModuleId[] {
   const live = [...state.pointers].filter(([, { stable, canary }]) => stable !== null || canary !== null)
   return [
-    ...new Set<PartId>(['host', ...state.modules.map(({ module }) => module), ...live.map(([id]) => id)]),
+    ...new Set<ModuleId>(['host', ...state.modules.map(({ module }) => module), ...live.map(([id]) => id)]),
   ]
 }
 
-const registeredAs = ({ modules }: RegistryState, module: PartId) =>
+const registeredAs = ({ modules }: RegistryState, module: ModuleId) =>
   modules.find((one) => one.module === module) ?? null

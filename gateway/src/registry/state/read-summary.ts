@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
 import * as z from 'zod/mini'
+import type { ModuleId } from 'shared/module/facts'
 import { releaseSummary, type ReleaseSummary } from '../../../wire/status.ts'
 import type { Db } from '../../database/database.ts'
-import type { PartId } from '../../release/release.ts'
 
 type Summed = { module: string; owner: string; summary: ReleaseSummary }
 
 /** Newest first. Of the facts only what is told is fetched: a release lists hundreds of files. */
-export async function readSummaries(db: Db, of?: { module: PartId; version: string }): Promise<Summed[]> {
+export async function readSummaries(db: Db, of?: { module: ModuleId; version: string }): Promise<Summed[]> {
   let query = db
     .selectFrom('release')
     .select([
@@ -16,6 +16,7 @@ export async function readSummaries(db: Db, of?: { module: PartId; version: stri
       'published_at',
       'published_by',
       'attestation',
+      'last_live_at',
       sql<string | null>`facts ->> 'commit'`.as('commit'),
       sql<string>`facts ->> 'owner'`.as('owner'),
       sql<number>`(
@@ -25,18 +26,19 @@ export async function readSummaries(db: Db, of?: { module: PartId; version: stri
     .orderBy('number', 'desc')
   if (of) query = query.where('module', '=', of.module).where('version', '=', of.version)
   const rows = await query.execute()
-  return rows.map(({ module, owner, published_at, published_by, ...told }) => ({
+  return rows.map(({ module, owner, published_at, published_by, last_live_at, ...summary }) => ({
     module,
     owner,
     summary: z.parse(releaseSummary, {
-      ...told,
+      ...summary,
       publishedAt: published_at.toISOString(),
       publishedBy: published_by,
+      lastLiveAt: last_live_at?.toISOString() ?? null,
     }),
   }))
 }
 
-export async function readSummary(db: Db, module: PartId, version: string): Promise<ReleaseSummary | null> {
+export async function readSummary(db: Db, module: ModuleId, version: string): Promise<ReleaseSummary | null> {
   const [found] = await readSummaries(db, { module, version })
   return found?.summary ?? null
 }

@@ -1,11 +1,12 @@
 import * as z from 'zod/mini'
+import type { ModuleId } from 'shared/module/facts'
 import { attestation } from '../../../wire/status.ts'
 import type { Db } from '../../database/database.ts'
 import { releaseOf } from './read-state.ts'
 import type { KnownRelease } from '../../release/known-release.ts'
-import type { PartId, Release } from '../../release/release.ts'
+import type { Release } from '../../release/release.ts'
 
-const knownReleases = (db: Db, module: PartId) =>
+const knownReleases = (db: Db, module: ModuleId) =>
   db
     .selectFrom('release')
     .select(['facts', 'manifest', 'attestation', 'last_live_at'])
@@ -21,7 +22,7 @@ const knownReleaseOf = (row: Row): KnownRelease => ({
 })
 
 /** Newest first. */
-export async function readReleases(db: Db, module: PartId): Promise<KnownRelease[]> {
+export async function readReleases(db: Db, module: ModuleId): Promise<KnownRelease[]> {
   const rows = await knownReleases(db, module).execute()
   return rows.map(knownReleaseOf)
 }
@@ -29,7 +30,7 @@ export async function readReleases(db: Db, module: PartId): Promise<KnownRelease
 /** Of a module with a hundred releases only those that a change can be about: the one published last, and these. */
 export async function readCandidates(
   db: Db,
-  module: PartId,
+  module: ModuleId,
   versions: readonly (string | null | undefined)[],
 ): Promise<KnownRelease[]> {
   const named = versions.filter((version) => typeof version === 'string')
@@ -51,7 +52,7 @@ export async function readCandidates(
   return rows.map(knownReleaseOf)
 }
 
-export async function readRelease(db: Db, module: PartId, version: string): Promise<Release | null> {
+export async function readRelease(db: Db, module: ModuleId, version: string): Promise<Release | null> {
   const row = await db
     .selectFrom('release')
     .select(['facts', 'manifest'])

@@ -1,17 +1,30 @@
+import type { ModuleId } from 'shared/module/facts'
 import type { Drill } from '../../../wire/drill.ts'
+import type { Freeze } from '../../../wire/freeze.ts'
+import type { HoldBack } from '../../../wire/hold-back.ts'
 import type { RegisteredModule } from '../../../wire/module.ts'
-import type { PartId, Pointer } from '../../../wire/pointer.ts'
+import type { Pointer } from '../../../wire/pointer.ts'
+import type { Rollout } from '../../../wire/rollout.ts'
+import type { PageSwitch } from '../../../wire/switch.ts'
 import { noPointer } from './pointer-row.ts'
+import { switchedOff } from './switched-off.ts'
 import type { LiveSet, Release } from '../../release/release.ts'
 
 /** All that documents are made of, as one gateway knows it; replaced as a whole when the registry changes. */
 export type RegistryState = {
   /** Which remotes there are, whose, and with which addresses. */
   modules: readonly RegisteredModule[]
-  pointers: ReadonlyMap<PartId, Pointer>
+  pointers: ReadonlyMap<ModuleId, Pointer>
   /** Every release that a pointer names, by `releaseKey`. */
   releases: ReadonlyMap<string, Release>
   drill: Drill | null
+  /** What travellers do not get for now; one may be over by the clock. */
+  switches: readonly PageSwitch[]
+  /** Canaries that grow by themselves. */
+  rollouts: readonly Rollout[]
+  /** Some may be to come, or be over by the clock. */
+  freezes: readonly Freeze[]
+  heldBack: readonly HoldBack[]
   /** What is in the registry and this gateway is too old to read: it serves the rest. */
   unread: readonly Unread[]
 }
@@ -20,7 +33,7 @@ export type Unread = { module: string; version: string | null; problem: string }
 
 export const releaseKey = (module: string, version: string): string => `${module}@${version}`
 
-export type Pins = ReadonlyMap<PartId, Release>
+export type Pins = ReadonlyMap<ModuleId, Release>
 
 const sets = new WeakMap<RegistryState, Map<string, LiveSet>>()
 
@@ -30,10 +43,10 @@ const sets = new WeakMap<RegistryState, Map<string, LiveSet>>()
  */
 export function resolveSet(
   state: RegistryState,
-  inCanary: (module: PartId, version: string, percent: number) => boolean,
+  inCanary: (module: ModuleId, version: string, percent: number) => boolean,
   pins: Pins = new Map(),
 ): LiveSet {
-  const chosen = new Map<PartId, Release>()
+  const chosen = new Map<ModuleId, Release>()
   for (const [module, { stable, canary }] of state.pointers) {
     const version = canary && inCanary(module, canary.version, canary.percent) ? canary.version : stable
     const release = version === null ? undefined : state.releases.get(releaseKey(module, version))
@@ -41,13 +54,23 @@ export function resolveSet(
   }
   for (const [module, release] of pins)
     chosen.set(module, { ...release, areas: areasOf(state.modules, module) })
+  const off = pins.size === 0 ? switchedOff(state.switches) : noneOff
+  for (const [module, pages] of off) {
+    const release = chosen.get(module)
+    if (release) chosen.set(module, { ...release, off: pages })
+  }
   const known = sets.get(state) ?? new Map<string, LiveSet>()
   sets.set(state, known)
-  const key = [...chosen.values()].map(({ facts }) => releaseKey(facts.id, facts.version)).join(' ')
+  const key = [...chosen.values()].map(keyOf).join(' ')
   const set = known.get(key) ?? chosen
   if (pins.size === 0) known.set(key, set)
   return set
 }
+
+/** What is tried for one browser is seen whole. */
+const noneOff: ReadonlyMap<ModuleId, readonly string[]> = new Map()
+
+const keyOf = ({ facts, off = [] }: Release) => [releaseKey(facts.id, facts.version), ...off].join('!')
 
 /** Undefined for the host, who has no pages; none for a module that is not registered, or not to be read here. */
 export const areasOf = (
@@ -56,10 +79,10 @@ export const areasOf = (
 ): readonly string[] | undefined =>
   module === 'host' ? undefined : (modules.find((one) => one.module === module)?.areas ?? [])
 
-export const isKnownModule = (modules: readonly RegisteredModule[], module: PartId): boolean =>
+export const isKnownModule = (modules: readonly RegisteredModule[], module: ModuleId): boolean =>
   module === 'host' || modules.some((one) => one.module === module)
 
-export const pointerIn = ({ pointers }: RegistryState, module: PartId): Pointer =>
+export const pointerIn = ({ pointers }: RegistryState, module: ModuleId): Pointer =>
   pointers.get(module) ?? noPointer
 
 export const stableSet = (state: RegistryState): LiveSet => resolveSet(state, () => false)

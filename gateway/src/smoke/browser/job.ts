@@ -48,4 +48,4 @@ export const findings = z.array(
 export type Findings = z.infer<typeof findings>
 
 /** Its last word. */
-export const told = z.union([z.object({ findings }), z.object({ broken: z.string() })])
+export const workerMessage = z.union([z.object({ findings }), z.object({ broken: z.string() })])

@@ -8,48 +8,51 @@ const stack = /\n\s+at [^]*/
 const script = /^\/modules\/([^/]+)\/([^/]+)\/.+\.js$/
 
 /** Collects what goes wrong on a page, each thing once, and whose code it loads. */
-export function listen(page: Page, { origin, module, version }: Pick<Job, 'origin' | 'module' | 'version'>) {
+export function listenToPage(
+  page: Page,
+  { origin, module, version }: Pick<Job, 'origin' | 'module' | 'version'>,
+) {
   let isLoaded = false
   let refusalsAllowed = false
   let isOver = false
-  const said = new Set<string>()
+  const found = new Set<string>()
   const failed = new Set<string>()
-  const say = (problem: string) =>
-    void said.add(problem.replace(stack, '').replaceAll(/\s+/g, ' ').slice(0, longest))
-  const hear = (problem: string) => {
-    if (!isOver) say(problem)
+  const report = (problem: string) =>
+    void found.add(problem.replace(stack, '').replaceAll(/\s+/g, ' ').slice(0, longest))
+  const reportWhileOpen = (problem: string) => {
+    if (!isOver) report(problem)
   }
   const own = (url: string) => url.startsWith(`${origin}/`)
   const pathOf = (url: string) => url.slice(origin.length).split('?')[0] ?? ''
 
-  page.on('pageerror', (error) => hear(`uncaught error: ${error.message}`))
+  page.on('pageerror', (error) => reportWhileOpen(`uncaught error: ${error.message}`))
   page.on('console', (message) => {
     // The browser's own line about a request that is named already.
     if (message.type() !== 'error' || failed.has(message.location().url)) return
-    hear(`console error: ${message.text()}`)
+    reportWhileOpen(`console error: ${message.text()}`)
   })
   page.on('request', (request) => {
     const [, ofModule, ofVersion] = script.exec(own(request.url()) ? pathOf(request.url()) : '') ?? []
     if (ofModule !== module) return
     if (ofVersion === version) isLoaded = true
-    else hear(`it did not load in the browser, ${module} ${ofVersion} stood in for it`)
+    else reportWhileOpen(`it did not load in the browser, ${module} ${ofVersion} stood in for it`)
   })
   page.on('response', (response) => {
     if (response.status() < 400 || !own(response.url())) return
     failed.add(response.url())
     if (response.request().isNavigationRequest()) return
     if (refusalsAllowed && response.status() < 500 && pathOf(response.url()).startsWith('/api/')) return
-    hear(`${pathOf(response.url())} answers ${response.status()}`)
+    reportWhileOpen(`${pathOf(response.url())} answers ${response.status()}`)
   })
   page.on('requestfailed', (request) => {
     const why = request.failure()?.errorText ?? 'failed'
     // A question that the page itself takes back is no failure.
     if (!own(request.url()) || why === 'net::ERR_ABORTED') return
     failed.add(request.url())
-    hear(`${pathOf(request.url())} did not load: ${why}`)
+    reportWhileOpen(`${pathOf(request.url())} did not load: ${why}`)
   })
   return {
-    say,
+    report,
     /** From now on what the API refuses (a PNR that nobody has) is an answer to what was asked. */
     allowRefusals: () => {
       refusalsAllowed = true
@@ -59,6 +62,6 @@ export function listen(page: Page, { origin, module, version }: Pick<Job, 'origi
       isOver = true
     },
     isLoaded: () => isLoaded,
-    problems: () => [...said],
+    problems: () => [...found],
   }
 }

@@ -5,7 +5,7 @@ import { hydrationElementId } from 'shared/module/boot'
 import { pageAlive } from 'shared/module/page-alive'
 import { pageHydrated } from 'shared/module/page-hydrated'
 import { isAlive, isHydrated } from './announced.ts'
-import { listen } from './listen.ts'
+import { listenToPage } from './listen.ts'
 import type { Job } from './job.ts'
 import { controlsWithoutScript, lostPlaces, openFirstLink, scriptsInside } from './static-page.ts'
 import { walkAct } from './walk-act.ts'
@@ -32,22 +32,22 @@ export async function openPage(context: BrowserContext, job: Asked, given: PageT
   const { patience } = job
   const page = await context.newPage()
   page.setDefaultTimeout(patience)
-  const heard = listen(page, job)
-  const looked = look(page, heard, job, { ...given, address }).catch((error: unknown) =>
-    heard.say(`it could not be opened: ${firstLine(error)}`),
+  const log = listenToPage(page, job)
+  const looked = look(page, log, job, { ...given, address }).catch((error: unknown) =>
+    log.report(`it could not be opened: ${firstLine(error)}`),
   )
   // A page that is busy for ever answers nobody, not even the question whether it has a heading.
   const late = await Promise.race([looked, wait(patience * 1.5, 'late' as const, { ref: false })])
-  if (late) heard.say(`it does not answer for ${(patience * 1.5) / 1000} seconds`)
+  if (late) log.report(`it does not answer for ${(patience * 1.5) / 1000} seconds`)
   await page.close()
-  return heard.problems()
+  return log.problems()
 }
 
-type Heard = ReturnType<typeof listen>
+type ProblemLog = ReturnType<typeof listenToPage>
 type Address = { address: string }
 
-async function look(page: Page, heard: Heard, job: Asked, given: PageToOpen & Address): Promise<void> {
-  const { say } = heard
+async function look(page: Page, log: ProblemLog, job: Asked, given: PageToOpen & Address): Promise<void> {
+  const { report } = log
   const { patience, announces } = job
   const { path, rendering, isOpener } = given
   const address = job.origin + given.address
@@ -55,35 +55,37 @@ async function look(page: Page, heard: Heard, job: Asked, given: PageToOpen & Ad
   const isStatic = !isOpener && given.isStatic === true && announces.includes(pageAlive)
   const response = await goTo(page, address, isStatic)
   const status = response?.status() ?? 0
-  if (status >= 400) say(`the document answers ${status}`)
+  if (status >= 400) report(`the document answers ${status}`)
   const stayed = response?.ok() && pathOf(response.url()) === pathOf(address) ? response : null
   if (!isOpener && rendering === 'server' && stayed && !(await isRendered(page.context(), stayed))) {
-    say('the server could not render it, the log of the gateway says why')
+    report('the server could not render it, the log of the gateway says why')
   }
   await untilQuiet(page, patience)
   const isThere = pathOf(page.url()) === pathOf(address)
   const expected = isThere ? path : null
   if (announces.includes(pageHydrated) && !(await isHydrated(page, expected, patience / 3))) {
-    say(`it does not hydrate: no ${pageHydrated} event of ${isThere ? 'it' : 'the page it led to'}`)
+    report(`it does not hydrate: no ${pageHydrated} event of ${isThere ? 'it' : 'the page it led to'}`)
   }
   if (isStatic && stayed && fallback.test(await stayed.text())) {
-    say('it is static, and the server left a fallback of Suspense in it: only a script would bring the rest')
+    report(
+      'it is static, and the server left a fallback of Suspense in it: only a script would bring the rest',
+    )
   } else if (isStatic && !(await isAlive(page, expected, patience / 3))) {
-    say('it does not say that it is alive: its inline line did not run behind it')
+    report('it does not say that it is alive: its inline line did not run behind it')
   }
   if (!isOpener) {
-    if (stayed && !isStatic && !heard.isLoaded()) say('none of its own scripts was loaded')
-    if (!(await showsSomething(page))) say('there is nothing in <main>')
-    for (const problem of await accessibility(page)) say(problem)
+    if (stayed && !isStatic && !log.isLoaded()) report('none of its own scripts was loaded')
+    if (!(await showsSomething(page))) report('there is nothing in <main>')
+    for (const problem of await accessibility(page)) report(problem)
   }
-  if (isStatic) for (const problem of await staticProblems(page)) say(problem)
+  if (isStatic) for (const problem of await staticProblems(page)) report(problem)
   // A page that is broken as it stands has its reasons already.
-  if (heard.problems().length > 0) return
-  await act(page, heard, job, given)
+  if (log.problems().length > 0) return
+  await act(page, log, job, given)
   if (!isStatic) return
-  heard.stop()
+  log.stop()
   const problem = await openFirstLink(page, job.origin, patience / 3)
-  if (problem !== null) say(problem)
+  if (problem !== null) report(problem)
 }
 
 const staticProblems = async (page: Page) => [
@@ -99,16 +101,16 @@ async function goTo(page: Page, address: string, isStatic: boolean): Promise<Res
   return await page.goto(address, { waitUntil: 'load' })
 }
 
-async function act(page: Page, heard: Heard, job: Asked, given: PageToOpen & Address): Promise<void> {
-  if (given.unknownAct) return heard.say('its act has a step that this gateway is too old to take')
+async function act(page: Page, log: ProblemLog, job: Asked, given: PageToOpen & Address): Promise<void> {
+  if (given.unknownAct) return log.report('its act has a step that this gateway is too old to take')
   if (!given.act) return
-  heard.allowRefusals()
+  log.allowRefusals()
   const { origin, announces, patience } = job
   const walked = await walkAct(given.act, { ...given, page, origin, announces, ms: patience / 3 })
   // What its last step has begun, such as to draw what it asked for, may still throw.
   if (walked.kind === 'done') await untilQuiet(page, patience)
-  if (walked.kind === 'failed') heard.say(walked.problem)
-  if (walked.kind === 'done' && !heard.isLoaded()) heard.say('none of its own scripts was loaded')
+  if (walked.kind === 'failed') log.report(walked.problem)
+  if (walked.kind === 'done' && !log.isLoaded()) log.report('none of its own scripts was loaded')
 }
 
 const pathOf = (address: string) => new URL(address).pathname

@@ -29,12 +29,12 @@ const phone = {
 }
 
 process.once('message', (sent) => {
-  void tell(sent).then(() => process.exit(0))
+  void sendToParent(sent).then(() => process.exit(0))
 })
 // The gateway is gone, so nobody wants to know; leaving takes the browser along.
 process.once('disconnect', () => process.exit(1))
 
-async function tell(sent: unknown): Promise<void> {
+async function sendToParent(sent: unknown): Promise<void> {
   const answer = await run(job.parse(sent)).then(
     (findings) => ({ findings }),
     (error: unknown) => ({

@@ -12,7 +12,7 @@ import { pnrLookupRoute } from './lookup-routes.ts'
 // The dialogs come when they are asked for; a busy machine must not take longer to make them than a test waits.
 beforeAll(async () => {
   await import('../../features/change-ticket/change-dialog.tsx')
-  await import('shared/ui/buyer-code/buyer-code-dialog')
+  await import('shared/trade/buyer-code/buyer-code-dialog')
 }, 60_000)
 
 let stop: () => Promise<void> = async () => undefined

@@ -11,7 +11,7 @@ import { pnrLookupRoute } from './lookup-routes.ts'
 // They come when they are asked for; a busy machine must not take longer to make them than a test waits.
 beforeAll(async () => {
   await import('../../features/purchase-data/parts.ts')
-  await import('shared/ui/buyer-code/buyer-code-dialog')
+  await import('shared/trade/buyer-code/buyer-code-dialog')
 }, 60_000)
 
 let stop: () => Promise<void> = async () => undefined

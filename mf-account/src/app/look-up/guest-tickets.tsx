@@ -2,7 +2,7 @@ import { lazy, Suspense } from 'react'
 import { realWait, withRetry } from 'shared/module/retry'
 import { ChangeTicket } from '../../features/change-ticket/change-ticket.tsx'
 import { ClosedTicket } from '../../features/change-ticket/closed-ticket.tsx'
-import { FoundTicket } from '../../features/look-up-ticket/found-ticket.tsx'
+import { FoundTicketView } from '../../features/look-up-ticket/found-ticket.tsx'
 import type { Found } from '../../features/look-up-ticket/outcome.ts'
 import { PurchaseData } from '../../features/purchase-data/purchase-data.tsx'
 import { useGrant } from './use-grant.ts'
@@ -12,7 +12,7 @@ import { useGuestChanges } from './use-guest-changes.ts'
 const BuyerCodeDialog = lazy(() =>
   withRetry(
     () =>
-      import('shared/ui/buyer-code/buyer-code-dialog').then(({ BuyerCodeDialog: dialog }) => ({
+      import('shared/trade/buyer-code/buyer-code-dialog').then(({ BuyerCodeDialog: dialog }) => ({
         default: dialog,
       })),
     realWait,
@@ -31,7 +31,7 @@ export function GuestTickets({ found: { ticket, asked }, onChanged }: Props) {
   ]
   return (
     <>
-      <FoundTicket
+      <FoundTicketView
         ticket={ticket}
         asked={asked}
         renderBelow={(passenger) => (

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { BuyerGrant } from 'shared/ui/buyer-code/use-buyer-code'
+import type { BuyerGrant } from 'shared/trade/buyer-code/use-buyer-code'
 
 /** A grant of a guest who has proved to be the buyer; it lives in the memory of this page. */
 export function useGrant() {

@@ -4,6 +4,7 @@ import { useApi } from 'shared/api/api-context'
 import { adoptToken } from 'shared/auth/auth'
 import { updateDetail, type userDetail } from 'shared/contracts/auth'
 import type { ResponseOf } from 'shared/contracts/call'
+import { longestIdentity, longestName } from 'shared/contracts/person'
 import { nationalities } from 'shared/domain/countries'
 import { useUnsavedInput } from 'shared/module/unsaved-input'
 import { Button } from 'shared/ui/button/button'
@@ -84,7 +85,7 @@ export function ChangeDetails({ user, onChanged }: Props) {
           {...register('name')}
           id="details-name"
           label="Ad"
-          maxLength={60}
+          maxLength={longestName}
           autoComplete="given-name"
           autoCapitalize="words"
           spellCheck={false}
@@ -94,7 +95,7 @@ export function ChangeDetails({ user, onChanged }: Props) {
           {...register('surname')}
           id="details-surname"
           label="Soyad"
-          maxLength={60}
+          maxLength={longestName}
           autoComplete="family-name"
           autoCapitalize="words"
           spellCheck={false}
@@ -143,7 +144,7 @@ export function ChangeDetails({ user, onChanged }: Props) {
           id="details-identity"
           label={isForeign ? 'Pasaport no' : 'T.C. kimlik no'}
           inputMode={isForeign ? 'text' : 'numeric'}
-          maxLength={isForeign ? 20 : 14}
+          maxLength={isForeign ? longestIdentity : 14}
           autoComplete="off"
           autoCapitalize="characters"
           spellCheck={false}

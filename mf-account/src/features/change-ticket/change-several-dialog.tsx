@@ -18,7 +18,7 @@ type Props = {
   onDone: () => void
 }
 
-type Step = { kind: 'choosing' } | { kind: 'acting' } | { kind: 'told'; results: ChangeResult[] }
+type Step = { kind: 'choosing' } | { kind: 'acting' } | { kind: 'done'; results: ChangeResult[] }
 
 /** Whose tickets, and what has become of each: every one is a call of its own, and may be refused alone. */
 export default function ChangeSeveralDialog({ tickets, change, send, onClose, onDone }: Props) {
@@ -33,10 +33,10 @@ export default function ChangeSeveralDialog({ tickets, change, send, onClose, on
     if (results.every(({ kind }) => kind === 'done')) {
       toast.success(allDoneText(change, results))
       onDone()
-    } else setStep({ kind: 'told', results })
+    } else setStep({ kind: 'done', results })
   }
 
-  if (step.kind === 'told') {
+  if (step.kind === 'done') {
     const { results } = step
     const left = results.filter(({ kind }) => kind === 'unknown' || kind === 'not-sent')
     const settled = results.filter((result) => !left.includes(result))

@@ -1,5 +1,6 @@
 import type { SoldTicket } from 'shared/contracts/payment'
 import { formatMoney } from 'shared/domain/money'
+import { saleTerms } from 'shared/domain/sale-terms'
 import { givenBack } from './given-back.ts'
 
 export type Change = 'cancel' | 'open'
@@ -25,7 +26,7 @@ export function changeTexts(change: Change, ticket: SoldTicket): Words {
     case 'open':
       return {
         title: 'Bilet açığa alınsın mı?',
-        question: `${whose} boşalır. Bilet 6 ay boyunca ${formatMoney(price)} ya da daha düşük ücretli yeni bir yolculukta kullanılır; açık bilet için para iadesi yapılmaz.`,
+        question: `${whose} boşalır. Bilet ${saleTerms.openMonths} ay boyunca ${formatMoney(price)} ya da daha düşük ücretli yeni bir yolculukta kullanılır; açık bilet için para iadesi yapılmaz.`,
         yes: 'Açığa al',
         underWay: 'Açığa alınıyor',
         done: 'Biletiniz açığa alındı. Yeni bir yolculuğu onunla ödeyebilirsiniz.',

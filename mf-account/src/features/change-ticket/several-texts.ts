@@ -2,6 +2,7 @@ import type { SoldTicket } from 'shared/contracts/payment'
 import type { Kurus } from 'shared/contracts/units'
 import { dateOf, formatDate } from 'shared/domain/dates'
 import { formatMoney, sumOf } from 'shared/domain/money'
+import { saleTerms } from 'shared/domain/sale-terms'
 import type { ChangeResult } from './change-each.ts'
 import type { Change } from './change-texts.ts'
 import { givenBack } from './given-back.ts'
@@ -30,7 +31,7 @@ export function summaryOf(change: Change, chosen: readonly SoldTicket[]): string
   if (change === 'open') {
     const worth =
       others.length > 0 ? 'her biri kendi ücreti değerinde' : `${formatMoney(first.price)} değerinde`
-    return `${seats}. ${chosen.length} açık biletiniz olur, ${worth}; 6 ay geçerlidir ve para iadesi yapılmaz.`
+    return `${seats}. ${chosen.length} açık biletiniz olur, ${worth}; ${saleTerms.openMonths} ay geçerlidir ve para iadesi yapılmaz.`
   }
   const back = {
     money: sumOf(chosen.map(({ price, refund_now }) => refund_now.cancel ?? price)),

@@ -5,7 +5,7 @@ import { dateInIstanbul, dateOf, daysBetween, formatDate } from 'shared/domain/d
 import { formatMoney } from 'shared/domain/money'
 import { keepOpenTicket } from 'shared/module/journey-data'
 import { ButtonLink } from 'shared/ui/button/button'
-import { StubCard } from 'shared/ui/stub-card/stub-card'
+import { StubCard } from 'shared/trade/stub-card/stub-card'
 import { sameWaySoon } from '../../lib/same-way.ts'
 import styles from './open-tickets.module.css'
 

@@ -2,7 +2,7 @@ import KeyRound from 'lucide-react/icons/key-round'
 import { Button } from 'shared/ui/button/button'
 import { Notice } from 'shared/ui/notice/notice'
 import styles from './log-in.module.css'
-import { type PasskeyLogIn as State, usePasskeyLogIn } from './use-passkey-log-in.ts'
+import { type PasskeyLogInState as State, usePasskeyLogIn } from './use-passkey-log-in.ts'
 
 type Props = { formerBuyer: string | null; onToken: (token: string) => void }
 

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { ApiError } from 'shared/api/client'
+import { isOffline } from 'shared/api/or-else'
 import { useApi } from 'shared/api/api-context'
 import { registrationMail } from 'shared/contracts/registration'
 import { Button } from 'shared/ui/button/button'
@@ -20,10 +21,9 @@ export function Unconfirmed({ credentials }: { credentials: { email: string; pas
       setStep({ kind: 'sent' })
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
-      const why =
-        error.failure.kind === 'unreachable'
-          ? 'Bağlantı kurulamadı. İnternet bağlantınızı kontrol edip tekrar deneyin.'
-          : error.firstMessage('E-posta şu anda gönderilemedi. Birazdan tekrar deneyin.')
+      const why = isOffline(error)
+        ? 'Bağlantı kurulamadı. İnternet bağlantınızı kontrol edip tekrar deneyin.'
+        : error.firstMessage('E-posta şu anda gönderilemedi. Birazdan tekrar deneyin.')
       toast.error(why, { silent: true })
       setStep({ kind: 'failed', why })
     }

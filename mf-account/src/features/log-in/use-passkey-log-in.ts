@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useApi } from 'shared/api/api-context'
-import type { Api } from 'shared/api/client'
-import { ApiError } from 'shared/api/client'
+import { type Api, ApiError } from 'shared/api/client'
+import { isOffline, orElse } from 'shared/api/or-else'
 import { passkeyLogIn, passkeyLogInOptions } from 'shared/contracts/passkey'
 import { toast } from 'shared/ui/toast/toast'
 import {
@@ -12,7 +12,7 @@ import {
   signInWithPasskey,
 } from '../../lib/passkey-ceremony.ts'
 
-export type PasskeyLogIn =
+export type PasskeyLogInState =
   | { kind: 'not-offered' }
   | { kind: 'offered' }
   | { kind: 'waiting' }
@@ -32,7 +32,7 @@ const renewMs = 4 * 60_000
 /** Logs in by the button, and by the browser's suggestions for the address while the button is at rest. */
 export function usePasskeyLogIn({ formerBuyer, onToken }: Props) {
   const api = useApi()
-  const [state, setState] = useState<PasskeyLogIn>(() => ({
+  const [state, setState] = useState<PasskeyLogInState>(() => ({
     kind: offersPasskeys() ? 'offered' : 'not-offered',
   }))
   const isAtRest = state.kind !== 'not-offered' && state.kind !== 'waiting'
@@ -51,7 +51,7 @@ export function usePasskeyLogIn({ formerBuyer, onToken }: Props) {
     toast.error(error.firstMessage('Error'), { silent: true })
     const { failure } = error
     if (failure.kind === 'refused') setState({ kind: 'refused', message: error.firstMessage('Error') })
-    else setState({ kind: failure.kind === 'unreachable' ? 'offline' : 'broken' })
+    else setState({ kind: isOffline(error) ? 'offline' : 'broken' })
   }
 
   /** Null when the site is at another address than this page. */
@@ -81,20 +81,13 @@ export function usePasskeyLogIn({ formerBuyer, onToken }: Props) {
       clearTimeout(renewal)
       renewal = setTimeout(() => void suggest(), renewMs)
       // Nobody has asked for it: what fails is no business of theirs.
-      const outcome = await askQuietly()
+      const outcome = await orElse(askUnlessLeft(), () => null)
       if (!isLeft && outcome?.kind === 'answered') {
         setState({ kind: 'waiting' })
         await logIn(outcome.credential)
       }
     }
-    async function askQuietly() {
-      try {
-        return (await offersAutofill()) && !isLeft ? await ask(true) : null
-      } catch (error) {
-        if (error instanceof ApiError) return null
-        throw error
-      }
-    }
+    const askUnlessLeft = async () => ((await offersAutofill()) && !isLeft ? await ask(true) : null)
     void suggest()
     return () => {
       isLeft = true

@@ -4,7 +4,7 @@ import { type Ticket, ticket } from 'shared/contracts/ticket'
 import { fakeHost } from 'shared/testing/fake-host'
 import { afterEach, expect, test } from 'vitest'
 import { aTicket } from '../../testing/example-tickets.ts'
-import { FoundTicket } from './found-ticket.tsx'
+import { FoundTicketView } from './found-ticket.tsx'
 import { lookupSchema } from 'shared/domain/typed-lookup'
 
 afterEach(cleanup)
@@ -14,7 +14,7 @@ const asked = lookupSchema.parse({ pnr: 'K7M2QX', phone: '0532 123 45 67' })
 
 function show(found: Ticket) {
   const Component = () => (
-    <FoundTicket ticket={found} asked={asked} renderBelow={({ name }) => <p>{name} için işlemler</p>} />
+    <FoundTicketView ticket={found} asked={asked} renderBelow={({ name }) => <p>{name} için işlemler</p>} />
   )
   render(fakeHost({ '/': { Component } }, '/', api).page)
 }

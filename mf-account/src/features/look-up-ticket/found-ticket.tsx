@@ -11,9 +11,9 @@ import {
 } from 'shared/contracts/paths'
 import type { SoldTicket } from 'shared/contracts/payment'
 import type { FoundTicket as Found, Ticket } from 'shared/contracts/ticket'
-import { BoardingPass } from 'shared/ui/boarding-pass/boarding-pass'
+import { BoardingPass } from 'shared/trade/boarding-pass/boarding-pass'
 import { Button, ButtonLink } from 'shared/ui/button/button'
-import { KeepOffline } from 'shared/ui/keep-offline/keep-offline'
+import { KeepOffline } from 'shared/trade/keep-offline/keep-offline'
 import styles from './look-up-ticket.module.css'
 import type { Lookup } from 'shared/domain/typed-lookup'
 import { MailAgain } from './mail-again.tsx'
@@ -28,7 +28,7 @@ type Props = {
 }
 
 /** The passes of one PNR; the heading takes the focus when it is found, and when it has changed. */
-export function FoundTicket({ ticket, asked, renderBelow }: Props) {
+export function FoundTicketView({ ticket, asked, renderBelow }: Props) {
   const { passengers } = ticket
   const states = passengers.map(({ state }) => state).join()
   return (

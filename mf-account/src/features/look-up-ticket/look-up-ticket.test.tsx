@@ -7,7 +7,7 @@ import { fakeHost } from 'shared/testing/fake-host'
 import { type LocalAnswers, startLocalApi } from 'shared/testing/local-api'
 import { afterEach, describe, expect, test } from 'vitest'
 import { answeredTicket } from '../../testing/example-tickets.ts'
-import { FoundTicket } from './found-ticket.tsx'
+import { FoundTicketView } from './found-ticket.tsx'
 import { LookUpTicket } from './look-up-ticket.tsx'
 import { timesAnnounced } from 'shared/testing/times-announced'
 
@@ -31,7 +31,7 @@ async function visit(answers: LocalAnswers, call = ticketByPnr, linked = '') {
     <LookUpTicket
       call={call}
       pnr={linked}
-      renderFound={(found) => <FoundTicket {...found} renderBelow={() => null} />}
+      renderFound={(found) => <FoundTicketView {...found} renderBelow={() => null} />}
     />
   )
   render(fakeHost({ '/': { Component } }, '/', api).page)

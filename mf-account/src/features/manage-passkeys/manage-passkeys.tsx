@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react'
+import { isOffline } from 'shared/api/or-else'
 import { Notice } from 'shared/ui/notice/notice'
 import { Loading, Skeleton } from 'shared/ui/skeleton/skeleton'
 import shared from '../../lib/details.module.css'
@@ -14,10 +15,10 @@ import { type Passkey, type Passkeys, usePasskeys } from './use-passkeys.ts'
  * the member has to remove.
  */
 export function ManagePasskeys(section: { id: string; title: string }) {
-  const { state, retry, change } = usePasskeys()
+  const { state, change } = usePasskeys()
   const [isOffered] = useState(offersPasskeys)
   const title = useRef<HTMLElement>(null)
-  const isEmpty = state.kind !== 'loaded' || state.passkeys.length === 0
+  const isEmpty = state.kind !== 'loaded' || state.data.length === 0
   if (!isOffered && isEmpty) return null
 
   function drop(gone: Passkey): void {
@@ -34,7 +35,6 @@ export function ManagePasskeys(section: { id: string; title: string }) {
       </p>
       <List
         state={state}
-        retry={retry}
         onGone={drop}
         onRenamed={(renamed) =>
           change((passkeys) => passkeys.map((passkey) => (passkey.id === renamed.id ? renamed : passkey)))
@@ -42,7 +42,7 @@ export function ManagePasskeys(section: { id: string; title: string }) {
       />
       {isOffered && state.kind === 'loaded' && (
         <AddPasskey
-          count={state.passkeys.length}
+          count={state.data.length}
           onAdded={(added) => change((passkeys) => [...passkeys, added])}
         />
       )}
@@ -52,37 +52,39 @@ export function ManagePasskeys(section: { id: string; title: string }) {
 
 type ListProps = {
   state: Passkeys
-  retry: () => void
   onGone: (passkey: Passkey) => void
   onRenamed: (passkey: Passkey) => void
 }
 
-function List({ state, retry, onGone, onRenamed }: ListProps) {
+function List({ state, onGone, onRenamed }: ListProps) {
   switch (state.kind) {
+    case 'idle':
     case 'loading':
       return (
         <Loading label="Geçiş anahtarlarınız yükleniyor" className={styles['list']}>
           <Skeleton shape="block" className={styles['waiting']} />
         </Loading>
       )
-    case 'offline':
+    case 'failed': {
+      const offline = isOffline(state.error)
       return (
-        <Notice kind="offline" title="Geçiş anahtarlarınız yüklenemedi" onRetry={retry}>
-          İnternet bağlantınızı kontrol edip tekrar deneyin.
+        <Notice
+          kind={offline ? 'offline' : 'error'}
+          title="Geçiş anahtarlarınız yüklenemedi"
+          onRetry={state.again}
+        >
+          {offline
+            ? 'İnternet bağlantınızı kontrol edip tekrar deneyin.'
+            : 'Sorun bizde. Birazdan tekrar deneyin.'}
         </Notice>
       )
-    case 'broken':
-      return (
-        <Notice kind="error" title="Geçiş anahtarlarınız yüklenemedi" onRetry={retry}>
-          Sorun bizde. Birazdan tekrar deneyin.
-        </Notice>
-      )
+    }
     case 'loaded':
-      return state.passkeys.length === 0 ? (
+      return state.data.length === 0 ? (
         <p>Henüz geçiş anahtarınız yok.</p>
       ) : (
         <ul className={styles['list']}>
-          {state.passkeys.map((passkey) => (
+          {state.data.map((passkey) => (
             <PasskeyItem
               key={passkey.id}
               passkey={passkey}

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useApi } from 'shared/api/api-context'
 import { ApiError } from 'shared/api/client'
+import { isOffline } from 'shared/api/or-else'
 import { passkeyAdd, passkeyAddOptions } from 'shared/contracts/passkey'
 import { toast } from 'shared/ui/toast/toast'
 import { endCeremony, makePasskey } from '../../lib/passkey-ceremony.ts'
@@ -52,7 +53,7 @@ function afterRefusal(error: ApiError): Adding {
   const { failure } = error
   if (failure.kind !== 'refused') {
     toast.error('Bir hata oluştu', { silent: true })
-    return { kind: failure.kind === 'unreachable' ? 'offline' : 'broken' }
+    return { kind: isOffline(error) ? 'offline' : 'broken' }
   }
   const message = error.firstMessage('Bir hata oluştu')
   switch (failure.body.code) {

@@ -12,7 +12,7 @@ import { toast } from 'shared/ui/toast/toast'
 import { FormErrors } from '../../lib/form/form-errors.tsx'
 import { type Trouble, troubleOf } from '../../lib/trouble.ts'
 import { TroubleNotice } from '../../lib/trouble-notice.tsx'
-import { resendIn, texts } from './reset-texts.ts'
+import { resetResendIn, texts } from './reset-texts.ts'
 import styles from './reset-password.module.css'
 
 /** `email` was typed at the page before; `resendIn` in seconds, when a code is on its way already. */
@@ -44,7 +44,7 @@ export function AskForCode({ email: typed, onSent }: Props) {
       // The one of a moment ago is good: it is asked for next.
       if (error.code === 'code-too-soon') {
         toast.error(error.firstMessage(texts.notSent))
-        return onSent(email, resendIn(error))
+        return onSent(email, resetResendIn(error))
       }
       toast.error(error.firstMessage(texts.notSent), { silent: true })
       const found = troubleOf(error, ['email'])

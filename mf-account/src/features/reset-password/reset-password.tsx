@@ -3,7 +3,7 @@ import { useLocation, useNavigate } from 'shared/router/router'
 import { AskForCode } from './ask-for-code.tsx'
 import { ChoosePassword } from './choose-password.tsx'
 import { readStep, type ResetStep } from './reset-step.ts'
-import { TypeCode } from './type-code.tsx'
+import { TypeResetCode } from './type-code.tsx'
 
 /** With how many passkeys the member is let in as before. */
 type Props = { onReset: (email: string, passkeys: number) => void }
@@ -26,7 +26,7 @@ export function ResetPassword({ onReset }: Props) {
       )
     case 'code':
       return (
-        <TypeCode
+        <TypeResetCode
           key={step.email}
           email={step.email}
           resendAt={step.resendAt}

@@ -13,7 +13,7 @@ export const texts = {
 }
 
 /** Seconds until another code may be asked for, as the refusal has it. */
-export function resendIn({ failure }: ApiError): number {
+export function resetResendIn({ failure }: ApiError): number {
   const seconds = failure.kind === 'refused' ? failure.body.detail?.['resend_in'] : undefined
   return typeof seconds === 'number' ? seconds : resetCodeResendSeconds
 }

@@ -5,14 +5,15 @@ import { ApiError } from 'shared/api/client'
 import { useApi } from 'shared/api/api-context'
 import { forgotPassword, verifyResetOtp } from 'shared/contracts/auth'
 import type { ParsedRequestOf, RequestOf } from 'shared/contracts/call'
+import { codeMinutes } from 'shared/domain/code-period'
 import { Button } from 'shared/ui/button/button'
 import { CodeField } from 'shared/ui/code-field/code-field'
 import { toast } from 'shared/ui/toast/toast'
 import { FormErrors } from '../../lib/form/form-errors.tsx'
 import { type Trouble, troubleOf } from '../../lib/trouble.ts'
 import { TroubleNotice } from '../../lib/trouble-notice.tsx'
-import { useSecondsUntil } from 'shared/ui/buyer-code/use-seconds-until'
-import { resendIn, texts } from './reset-texts.ts'
+import { useSecondsUntil } from 'shared/trade/buyer-code/use-seconds-until'
+import { resetResendIn, texts } from './reset-texts.ts'
 import styles from './reset-password.module.css'
 
 type Props = {
@@ -24,7 +25,7 @@ type Props = {
   onOtherAddress: () => void
 }
 
-export function TypeCode({ email, resendAt, onResent, onToken, onOtherAddress }: Props) {
+export function TypeResetCode({ email, resendAt, onResent, onToken, onOtherAddress }: Props) {
   const api = useApi()
   const [trouble, setTrouble] = useState<Trouble<'code'> | null>(null)
   const [isResending, setResending] = useState(false)
@@ -71,7 +72,7 @@ export function TypeCode({ email, resendAt, onResent, onToken, onOtherAddress }:
       onResent()
     } catch (error) {
       fail(error, texts.notSent)
-      if (error instanceof ApiError && error.code === 'code-too-soon') onResent(resendIn(error))
+      if (error instanceof ApiError && error.code === 'code-too-soon') onResent(resetResendIn(error))
     } finally {
       setResending(false)
     }
@@ -82,7 +83,8 @@ export function TypeCode({ email, resendAt, onResent, onToken, onOtherAddress }:
       <FormErrors attempt={submitCount} fields={[{ id: 'code', error: errors.code }]} />
       <TroubleNotice trouble={trouble} broken={{ title: texts.notVerified, body: texts.ours }} />
       <p className={styles['lead']} role="status">
-        <strong>{email}</strong> bir üyeliğin adresiyse oraya bir kod gönderdik. Kod 10 dakika geçerlidir.
+        <strong>{email}</strong> bir üyeliğin adresiyse oraya bir kod gönderdik. Kod {codeMinutes} dakika
+        geçerlidir.
       </p>
       <CodeField
         {...code}

@@ -2,7 +2,9 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { Controller, useForm, useWatch } from 'react-hook-form'
 import { useApi } from 'shared/api/api-context'
 import { customerUserStore, customerUserUpdate } from 'shared/contracts/customer-user'
+import { longestIdentity, longestName } from 'shared/contracts/person'
 import { nationalities } from 'shared/domain/countries'
+import { typedFieldOf } from 'shared/domain/typed-person'
 import { useUnsavedInput } from 'shared/module/unsaved-input'
 import { Button } from 'shared/ui/button/button'
 import { Checkbox } from 'shared/ui/checkbox/checkbox'
@@ -47,14 +49,7 @@ export function PassengerFields({ passenger, onSaved, onCancel }: Props) {
   useUnsavedInput(isDirty)
   const { send, trouble } = useSend<PassengerForm>({
     setError,
-    fields: {
-      name: 'name',
-      surname: 'surname',
-      gender: 'gender',
-      identity_no: 'identity',
-      nationality: 'nationality',
-      phone: 'phone',
-    },
+    fields: { ...typedFieldOf, gender: 'gender' },
   })
   const isForeign = useWatch({ control, name: 'foreign' })
 
@@ -102,7 +97,7 @@ export function PassengerFields({ passenger, onSaved, onCancel }: Props) {
           {...register('name')}
           id="passenger-name"
           label="Ad"
-          maxLength={60}
+          maxLength={longestName}
           autoComplete="off"
           autoCapitalize="words"
           spellCheck={false}
@@ -112,7 +107,7 @@ export function PassengerFields({ passenger, onSaved, onCancel }: Props) {
           {...register('surname')}
           id="passenger-surname"
           label="Soyad"
-          maxLength={60}
+          maxLength={longestName}
           autoComplete="off"
           autoCapitalize="words"
           spellCheck={false}
@@ -159,7 +154,7 @@ export function PassengerFields({ passenger, onSaved, onCancel }: Props) {
           id="passenger-identity"
           label={isForeign ? 'Pasaport no' : 'T.C. kimlik no'}
           inputMode={isForeign ? 'text' : 'numeric'}
-          maxLength={isForeign ? 20 : 14}
+          maxLength={isForeign ? longestIdentity : 14}
           autoComplete="off"
           autoCapitalize="characters"
           spellCheck={false}

@@ -1,5 +1,5 @@
 import type { SoldTicket } from 'shared/contracts/payment'
-import { BoardingPass } from 'shared/ui/boarding-pass/boarding-pass'
+import { BoardingPass } from 'shared/trade/boarding-pass/boarding-pass'
 import { Dialog } from 'shared/ui/dialog/dialog'
 import styles from './next-journey-pass.module.css'
 

@@ -3,7 +3,7 @@ import type { MemberPoints } from 'shared/contracts/points'
 import { ButtonLink } from 'shared/ui/button/button'
 import { Notice } from 'shared/ui/notice/notice'
 import { PointsLedger } from './points-ledger.tsx'
-import { PointsRules } from './points-rules.tsx'
+import { PointsRulesList } from './points-rules.tsx'
 import { PointsSummary } from './points-summary.tsx'
 import styles from './show-points.module.css'
 
@@ -25,7 +25,7 @@ export function ShowPoints({ points }: { points: MemberPoints }) {
           </Notice>
         )}
       </div>
-      <PointsRules rules={points.rules} />
+      <PointsRulesList rules={points.rules} />
     </div>
   )
 }

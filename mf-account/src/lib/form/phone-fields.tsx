@@ -6,6 +6,7 @@ import {
   type UseFormRegister,
   useWatch,
 } from 'react-hook-form'
+import { longestPhone } from 'shared/contracts/person'
 import { phoneCountries } from 'shared/domain/countries'
 import { SearchableSelect } from 'shared/ui/select-field/searchable-select'
 import { TextField } from 'shared/ui/text-field/text-field'
@@ -58,7 +59,7 @@ export function PhoneFields<Values extends FieldValues>(props: Props<Values>) {
         label={label}
         type="tel"
         inputMode="tel"
-        maxLength={24}
+        maxLength={longestPhone}
         autoComplete="tel-national"
         placeholder={chosen === 'TR' ? '532 123 45 67' : undefined}
         error={error}

@@ -1,7 +1,8 @@
 import { apiContext } from 'shared/api/api-context'
-import { ApiError } from 'shared/api/client'
+import type { Api, ApiError } from 'shared/api/client'
+import { orElse } from 'shared/api/or-else'
 import { orderShow, type Order } from 'shared/contracts/payment'
-import { orderId, type LocalDate } from 'shared/contracts/units'
+import { type LocalDate, orderId, type OrderId } from 'shared/contracts/units'
 import { dateInIstanbul } from 'shared/domain/dates'
 import type { LoaderFunctionArgs } from 'shared/router/router'
 import { outcomeOf } from '../../features/show-order/order-outcome.ts'
@@ -18,16 +19,17 @@ export type OrderView =
 export async function loadOrder({ request, context }: LoaderFunctionArgs): Promise<OrderView> {
   const id = orderId.safeParse(new URL(request.url).searchParams.get('order'))
   if (!id.success) return { kind: 'unknown' }
-  const api = context.get(apiContext)
-  try {
-    const { data } = await api.send(orderShow, { order_id: id.data }, { signal: request.signal })
-    // The page says whether the seats are still held; not knowing is no reason to hide the order.
-    if (outcomeOf(data) === 'failed')
-      await Promise.all(legsInOrder.map((leg) => refreshHold(api, leg).catch(() => undefined)))
-    return { kind: 'found', order: data, today: dateInIstanbul(new Date()) }
-  } catch (error) {
-    if (!(error instanceof ApiError)) throw error
-    const isUnknown = error.failure.kind === 'refused' && error.failure.status === 404
-    return { kind: isUnknown ? 'unknown' : 'unreachable' }
-  }
+  return orElse(findOrder(context.get(apiContext), id.data, request.signal), withoutOrder)
+}
+
+async function findOrder(api: Api, id: OrderId, signal: AbortSignal): Promise<OrderView> {
+  const { data } = await api.send(orderShow, { order_id: id }, { signal })
+  // The page says whether the seats are still held; not knowing is no reason to hide the order.
+  if (outcomeOf(data) === 'failed')
+    await Promise.all(legsInOrder.map((leg) => orElse(refreshHold(api, leg), () => null)))
+  return { kind: 'found', order: data, today: dateInIstanbul(new Date()) }
+}
+
+function withoutOrder({ failure }: ApiError): OrderView {
+  return { kind: failure.kind === 'refused' && failure.status === 404 ? 'unknown' : 'unreachable' }
 }

@@ -19,7 +19,7 @@ export function OrderPage() {
   const view = useLoaderData<OrderView>()
   const { revalidate, state } = useRevalidator()
   const ticketed = view.kind === 'found' && outcomeOf(view.order) === 'ticketed' ? view.order : null
-  const tell = useEffectEvent(() => {
+  const notifyPaid = useEffectEvent(() => {
     // An order of another day, looked at while seats for a new one are chosen, must not clear them.
     if (!ticketed || isAnotherTripChosen(ticketed)) return
     if (finishOrder(ticketed.order_id)) toast.success('Bilet satın alma işlemi başarıyla tamamlandı.')
@@ -34,7 +34,7 @@ export function OrderPage() {
   }, [failure, failedOrder])
   const outcome = view.kind === 'found' ? outcomeOf(view.order) : view.kind
   useEffect(() => {
-    if (paidOrder) tell()
+    if (paidOrder) notifyPaid()
   }, [paidOrder])
 
   return (

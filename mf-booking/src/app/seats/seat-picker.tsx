@@ -1,4 +1,5 @@
-import { useState } from 'react'
+import type { ApiError } from 'shared/api/client'
+import { isOffline } from 'shared/api/or-else'
 import { paymentPath } from 'shared/contracts/paths'
 import type { SlotProps } from 'shared/contracts/slots'
 import { useLocation, useNavigate } from 'shared/router/router'
@@ -14,13 +15,7 @@ import styles from './seat-picker.module.css'
 type Props = SlotProps['seat-picker']
 
 /** Fills the place inside a result card: fetches the seat map and leads on when seats are chosen. */
-export default function SeatPicker(props: Props) {
-  // Trying again is opening again.
-  const [attempt, setAttempt] = useState(0)
-  return <OpenedMap key={attempt} {...props} onRetry={() => setAttempt(attempt + 1)} />
-}
-
-function OpenedMap({ leg, journey, search, onOutboundChosen, onRetry }: Props & { onRetry: () => void }) {
+export default function SeatPicker({ leg, journey, search, onOutboundChosen }: Props) {
   const navigate = useNavigate()
   const { pathname, search: query } = useLocation()
   const map = useSeatMap(journey.id, (fresh) => {
@@ -38,23 +33,26 @@ function OpenedMap({ leg, journey, search, onOutboundChosen, onRetry }: Props & 
     else void navigate(paymentPath(search))
   }
 
-  if (map.kind === 'loading') {
+  if (map.kind === 'failed') return <MapNotice {...map} />
+  if (map.kind === 'loaded') return <PickSeats leg={leg} search={search} {...map.data} onContinue={goOn} />
+  return (
+    <Loading label="Koltuk planı yükleniyor">
+      <Skeleton shape="block" className={styles['skeleton']} />
+    </Loading>
+  )
+}
+
+function MapNotice({ error, again }: { error: ApiError; again: () => void }) {
+  if (isOffline(error)) {
     return (
-      <Loading label="Koltuk planı yükleniyor">
-        <Skeleton shape="block" className={styles['skeleton']} />
-      </Loading>
-    )
-  }
-  if (map.kind === 'failed') {
-    return (
-      <Notice
-        kind={map.offline ? 'offline' : 'error'}
-        title={map.offline ? 'Bağlantı yok' : 'Koltuk planı gösterilemiyor'}
-        onRetry={onRetry}
-      >
-        {map.offline ? 'İnternet bağlantınızı kontrol edip yeniden deneyin.' : map.message}
+      <Notice kind="offline" title="Bağlantı yok" onRetry={again}>
+        İnternet bağlantınızı kontrol edip yeniden deneyin.
       </Notice>
     )
   }
-  return <PickSeats leg={leg} search={search} journey={map.journey} news={map.news} onContinue={goOn} />
+  return (
+    <Notice kind="error" title="Koltuk planı gösterilemiyor" onRetry={again}>
+      {error.firstMessage('Koltuk planı şu anda gösterilemiyor. Lütfen yeniden deneyin.')}
+    </Notice>
+  )
 }

@@ -5,7 +5,7 @@ import { dateInIstanbul } from 'shared/domain/dates'
 import { fakeHost } from 'shared/testing/fake-host'
 import { type LocalAnswers, startLocalApi } from 'shared/testing/local-api'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { makeSigner, saidOf } from '../../testing/signed-tickets.ts'
+import { makeSigner, ticketOf } from '../../testing/signed-tickets.ts'
 import { verifyRoute } from './verify-route.ts'
 
 const keysPath = 'GET /api/v1/ticket/keys'
@@ -41,7 +41,7 @@ function scan(code = '') {
   return router
 }
 
-const ticket = (day = today) => ours.sign(saidOf(day))
+const ticket = (day = today) => ours.sign(ticketOf(day))
 const asked = (call: string) => server.requests.filter(({ method, path }) => `${method} ${path}` === call)
 
 test('a ticket of today is let in: who, where, and that it was not cancelled', async () => {
@@ -62,7 +62,7 @@ test('once opened, the page checks the next ticket without a network and says wh
   const router = scan()
   expect(await screen.findByText(/^Çevrimdışı denetime hazır:/)).toBeTruthy()
   await server.close()
-  const [good, forged] = [await ticket(), await (await makeSigner('k1')).sign(saidOf(today))]
+  const [good, forged] = [await ticket(), await (await makeSigner('k1')).sign(ticketOf(today))]
   await act(() => router.navigate({ hash: good }))
   expect(await screen.findByRole('heading', { name: 'Geçerli' })).toBeTruthy()
   expect(await screen.findByText('Çevrimdışı: iptal durumu sorulamadı.')).toBeTruthy()

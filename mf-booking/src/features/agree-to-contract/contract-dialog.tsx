@@ -2,6 +2,7 @@ import Printer from 'lucide-react/icons/printer'
 import { useFormContext } from 'react-hook-form'
 import type { ContractKind, FilledContract } from 'shared/contracts/sales-contract'
 import type { Kurus } from 'shared/contracts/units'
+import { isOffline } from 'shared/api/or-else'
 import { Button } from 'shared/ui/button/button'
 import { Dialog } from 'shared/ui/dialog/dialog'
 import { Notice } from 'shared/ui/notice/notice'
@@ -30,8 +31,9 @@ type Props = {
 export function ContractDialog({ kind, byPoints, onRead, onClose }: Props) {
   const { getValues } = useFormContext<Omit<OrderedTrip, 'legs'>>()
   const legs = useLegs()
-  const { contracts, again } = useContracts(() => contractRequest({ ...getValues(), legs }, byPoints))
-  const text = contracts.kind === 'ready' ? contracts.texts.find((one) => one.kind === kind) : undefined
+  const contracts = useContracts(() => contractRequest({ ...getValues(), legs }, byPoints))
+  const text = contracts.kind === 'loaded' ? contracts.data.find((one) => one.kind === kind) : undefined
+  const isUnconnected = contracts.kind === 'failed' && isOffline(contracts.error)
   return (
     <Dialog
       title="Sözleşme metinleri"
@@ -65,9 +67,9 @@ export function ContractDialog({ kind, byPoints, onRead, onClose }: Props) {
       )}
       {contracts.kind === 'failed' && (
         <Notice
-          kind={contracts.offline ? 'offline' : 'error'}
-          title={contracts.offline ? 'Bağlantı yok' : 'Metinler hazırlanamadı'}
-          onRetry={again}
+          kind={isUnconnected ? 'offline' : 'error'}
+          title={isUnconnected ? 'Bağlantı yok' : 'Metinler hazırlanamadı'}
+          onRetry={contracts.again}
         >
           Bilgilerinizle doldurulmuş metin şu anda gösterilemiyor.{' '}
           <a className={styles['general']} href={generalPages[kind]} target="_blank" rel="noreferrer">

@@ -1,7 +1,11 @@
 import type { RequestOf } from 'shared/contracts/call'
-import type { contractPreview } from 'shared/contracts/sales-contract'
+import { type contractPreview, previewPassenger } from 'shared/contracts/sales-contract'
 import type { Kurus } from 'shared/contracts/units'
-import { invoiceFields, orderedLegs, type OrderedTrip } from '../../lib/draft/payment-request.ts'
+import { pick } from 'shared/domain/fields'
+import * as z from 'zod/mini'
+import { invoiceFieldsOf, orderedLegs, type OrderedTrip } from '../../lib/draft/payment-request.ts'
+
+const previewFields = z.keyof(previewPassenger).options
 
 /** Filled from the very order that would be sent, as far as it is typed: no card, and nothing is required yet. */
 export function contractRequest(
@@ -9,20 +13,12 @@ export function contractRequest(
   byPoints: Kurus | null,
 ): RequestOf<typeof contractPreview> {
   return {
-    ...invoiceFields(trip),
+    ...invoiceFieldsOf(trip),
     email: trip.email.trim(),
     ...(byPoints !== null && { pay_with_points: byPoints }),
     data: orderedLegs(trip).map(({ journey_id, passengers }) => ({
       journey_id,
-      passengers: passengers.map(({ seat, gender, name, surname, phone, identityno, nationality }) => ({
-        seat,
-        gender,
-        name,
-        surname,
-        phone,
-        identityno,
-        nationality,
-      })),
+      passengers: passengers.map((passenger) => pick(passenger, previewFields)),
     })),
   }
 }

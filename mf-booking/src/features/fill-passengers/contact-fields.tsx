@@ -1,4 +1,5 @@
 import { useFormContext } from 'react-hook-form'
+import { longestEmail } from 'shared/contracts/person'
 import { Panel } from 'shared/ui/panel/panel'
 import { TextField } from 'shared/ui/text-field/text-field'
 import { fieldId } from '../../lib/field-id.ts'
@@ -17,7 +18,7 @@ export function ContactFields() {
         inputMode="email"
         autoComplete="email"
         autoCapitalize="none"
-        maxLength={160}
+        maxLength={longestEmail}
         spellCheck={false}
         help="Biletinizi bu adrese göndeririz. Reklam göndermeyiz."
         error={getFieldState('email', formState).error?.message}

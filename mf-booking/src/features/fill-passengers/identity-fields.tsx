@@ -1,4 +1,5 @@
 import { Controller, useFormContext, useWatch } from 'react-hook-form'
+import { longestIdentity } from 'shared/contracts/person'
 import { nationalities } from 'shared/domain/countries'
 import { SearchableSelect } from 'shared/ui/select-field/searchable-select'
 import { TextField } from 'shared/ui/text-field/text-field'
@@ -42,7 +43,7 @@ export function IdentityFields({ traveller, why }: { traveller: string; why?: st
         id={fieldId(`${path}.identity`)}
         label={isForeign ? 'Pasaport no' : 'T.C. kimlik no'}
         inputMode={isForeign ? 'text' : 'numeric'}
-        maxLength={isForeign ? 20 : 14}
+        maxLength={isForeign ? longestIdentity : 14}
         autoComplete="off"
         autoCapitalize="characters"
         spellCheck={false}

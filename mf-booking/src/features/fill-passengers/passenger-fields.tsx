@@ -1,4 +1,5 @@
 import { useFormContext } from 'react-hook-form'
+import { longestName } from 'shared/contracts/person'
 import { Checkbox } from 'shared/ui/checkbox/checkbox'
 import { Panel } from 'shared/ui/panel/panel'
 import { TextField } from 'shared/ui/text-field/text-field'
@@ -83,7 +84,7 @@ export function PassengerFields({ traveller, travellers, isReturn, shuttles, mem
             {...register(`${path}.name`)}
             id={fieldId(`${path}.name`)}
             label="Ad"
-            maxLength={60}
+            maxLength={longestName}
             autoComplete={`${section} given-name`}
             autoCapitalize="words"
             spellCheck={false}
@@ -93,7 +94,7 @@ export function PassengerFields({ traveller, travellers, isReturn, shuttles, mem
             {...register(`${path}.surname`)}
             id={fieldId(`${path}.surname`)}
             label="Soyad"
-            maxLength={60}
+            maxLength={longestName}
             autoComplete={`${section} family-name`}
             autoCapitalize="words"
             spellCheck={false}

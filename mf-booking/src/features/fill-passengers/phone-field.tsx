@@ -1,4 +1,5 @@
 import { Controller, useFormContext, useWatch } from 'react-hook-form'
+import { longestPhone } from 'shared/contracts/person'
 import { phoneCountries } from 'shared/domain/countries'
 import { SearchableSelect } from 'shared/ui/select-field/searchable-select'
 import { TextField } from 'shared/ui/text-field/text-field'
@@ -47,7 +48,7 @@ export function PhoneField({ traveller, label = 'Telefon', help }: Props) {
         label={label}
         type="tel"
         inputMode="tel"
-        maxLength={24}
+        maxLength={longestPhone}
         autoComplete={`${section} tel-national`}
         placeholder={country === 'TR' ? '532 123 45 67' : undefined}
         help={help}

@@ -1,9 +1,10 @@
 import { userDetail } from 'shared/contracts/auth'
 import { customerUserList } from 'shared/contracts/customer-user'
+import { toSaved } from 'shared/domain/typed-person'
 import { expect, test } from 'vitest'
 import { exampleMember, exampleSaved } from '../../testing/example-member.ts'
 import { blankPassenger } from '../../lib/draft/typed-passenger.ts'
-import { filledWith, fits, isSame, readMember, toStore } from './saved-passengers.ts'
+import { filledWith, fits, isSame, readMember } from './saved-passengers.ts'
 
 const user = userDetail.response.parse({ data: { data: exampleMember } }).data.data
 const list = customerUserList.response.parse({ data: exampleSaved }).data
@@ -54,7 +55,7 @@ test('a foreigner is saved with nationality and passport as the server keeps the
     identity: 'c01x00t47',
     nationality: 'DE',
   }
-  expect(toStore(typed, 'male')).toEqual({
+  expect(toSaved(typed, 'male')).toEqual({
     name: 'Hans',
     surname: 'Meier',
     gender: 'male',

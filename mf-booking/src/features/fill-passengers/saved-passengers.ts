@@ -1,30 +1,23 @@
-import type { RequestOf, ResponseOf } from 'shared/contracts/call'
+import type { ResponseOf } from 'shared/contracts/call'
 import type { userDetail } from 'shared/contracts/auth'
-import type { customerUserList, customerUserStore } from 'shared/contracts/customer-user'
+import type { customerUserList } from 'shared/contracts/customer-user'
 import type { Gender } from 'shared/contracts/units'
 import { cleanName } from 'shared/domain/person-name'
+import { pick } from 'shared/domain/fields'
 import { fold } from 'shared/domain/text'
-import { phoneOf } from 'shared/domain/typed-person'
+import { blankPerson, typedFields, typedFrom, type TypedPerson } from 'shared/domain/typed-person'
 import { typedPhone } from 'shared/domain/typed-phone'
-import type { TypedPassenger } from '../../lib/draft/booking-draft.ts'
-import { blankPassenger } from '../../lib/draft/typed-passenger.ts'
+import { blankPassenger, type TypedPassenger } from '../../lib/draft/typed-passenger.ts'
 
 type User = ResponseOf<typeof userDetail>['data']['data']
 type CustomerUser = ResponseOf<typeof customerUserList>['data'][number]
 
-/** Somebody who can be put into a passenger's fields with one tap. */
-export type SavedPassenger = {
+/** Somebody who can be put into a passenger's fields with one tap. What a member has not given is empty. */
+export type SavedPassenger = TypedPerson & {
   id: string
   isOwn: boolean
   /** Null: the member has not said. */
   gender: Gender | null
-  name: string
-  surname: string
-  foreign: boolean
-  /** Empty when the member has not given it. */
-  identity: string
-  nationality: string
-  phone: string | null
 }
 
 /** What the form knows of the member who is logged in. */
@@ -50,26 +43,24 @@ export function readMember(user: User | null, list: readonly CustomerUser[]): Me
 }
 
 export function savedFrom(user: CustomerUser): SavedPassenger {
-  const { id, gender, name, surname, is_foreign, identity_no, nationality, phone } = user
-  return {
-    id: String(id),
-    isOwn: false,
-    gender,
-    name,
-    surname,
-    foreign: is_foreign,
-    identity: identity_no,
-    nationality: is_foreign ? nationality : '',
-    phone,
-  }
+  return { ...typedFrom(user), id: String(user.id), isOwn: false, gender: user.gender }
 }
 
 function fromDetails(user: User): SavedPassenger {
   const foreign = user.nationality !== 'TR'
-  const { name, surname, gender, phone } = user
-  const identity = user['gov-id'] ?? ''
-  const nationality = foreign ? user.nationality : ''
-  return { id: 'own', isOwn: true, gender, name, surname, foreign, identity, nationality, phone }
+  const { name, surname, gender } = user
+  return {
+    ...blankPerson,
+    id: 'own',
+    isOwn: true,
+    gender,
+    name,
+    surname,
+    foreign,
+    identity: user['gov-id'] ?? '',
+    nationality: foreign ? user.nationality : '',
+    ...typedPhone(user.phone),
+  }
 }
 
 /** A seat is for a woman or a man; whoever has not said may take either. */
@@ -90,17 +81,8 @@ export function filledWith(
   { shuttle }: TypedPassenger,
   phone: string | null,
 ): TypedPassenger {
-  const { name, surname, foreign, identity, nationality } = saved
-  return {
-    ...blankPassenger,
-    ...typedPhone(saved.phone ?? phone),
-    name,
-    surname,
-    foreign,
-    identity,
-    nationality,
-    shuttle,
-  }
+  const standIn = saved.phone === '' && typedPhone(phone)
+  return { ...blankPassenger, ...pick(saved, typedFields), ...standIn, shuttle }
 }
 
 export const cleared = ({ shuttle }: TypedPassenger, phone: string | null): TypedPassenger => ({
@@ -108,18 +90,6 @@ export const cleared = ({ shuttle }: TypedPassenger, phone: string | null): Type
   ...typedPhone(phone),
   shuttle,
 })
-
-export function toStore(typed: TypedPassenger, gender: Gender): RequestOf<typeof customerUserStore> {
-  return {
-    name: cleanName(typed.name),
-    surname: cleanName(typed.surname),
-    gender,
-    identity_no: bareIdentity(typed),
-    is_foreign: typed.foreign,
-    nationality: typed.foreign ? typed.nationality : 'TR',
-    phone: phoneOf(typed),
-  }
-}
 
 type Named = { name: string; surname: string }
 export const nameOf = ({ name, surname }: Named): string => cleanName(`${name} ${surname}`)

@@ -1,6 +1,6 @@
 import type { Shuttle } from 'shared/contracts/journey'
 import type { Leg } from 'shared/contracts/units'
-import type { TypedPassenger } from '../../lib/draft/booking-draft.ts'
+import type { TypedPassenger } from '../../lib/draft/typed-passenger.ts'
 
 /** `to` the boarding stop, `from` the alighting stop. */
 export type ShuttlesByLeg = Record<Leg, Record<'to' | 'from', readonly Shuttle[]>>

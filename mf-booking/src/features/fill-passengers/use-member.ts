@@ -1,10 +1,11 @@
 import { useState } from 'react'
 import { useApi } from 'shared/api/api-context'
+import { orElse } from 'shared/api/or-else'
 import { customerUserStore } from 'shared/contracts/customer-user'
-import type { TypedPassenger } from '../../lib/draft/booking-draft.ts'
+import { toSaved } from 'shared/domain/typed-person'
+import type { TypedPassenger } from '../../lib/draft/typed-passenger.ts'
 import type { Traveller } from '../../lib/draft/travellers.ts'
-import { unlessBug } from '../../lib/unless-bug.ts'
-import { isSame, savedFrom, toStore, type Member } from './saved-passengers.ts'
+import { isSame, savedFrom, type Member } from './saved-passengers.ts'
 
 /** The member with whom they save here, so that nobody is saved twice when an order is sent again. */
 export function useMember(loaded: Member | null) {
@@ -17,11 +18,14 @@ export function useMember(loaded: Member | null) {
     const chosen = travellers.flatMap(({ key, gender }) => {
       const typed = passengers[key]
       const isNew = typed?.save && !member.saved.some((saved) => isSame(typed, saved))
-      return isNew ? [toStore(typed, gender)] : []
+      return isNew ? [toSaved(typed, gender)] : []
     })
     const answers = await Promise.all(
       chosen.map((one) =>
-        api.send(customerUserStore, one).then(({ data }) => [savedFrom(data)], unlessBug([])),
+        orElse(
+          api.send(customerUserStore, one).then(({ data }) => [savedFrom(data)]),
+          () => [],
+        ),
       ),
     )
     const fresh = answers.flat()

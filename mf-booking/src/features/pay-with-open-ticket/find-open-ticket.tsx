@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { ParsedRequestOf } from 'shared/contracts/call'
 import type { SoldTicket } from 'shared/contracts/payment'
 import type { FoundTicket, ticketByPnr } from 'shared/contracts/ticket'
-import { BuyerCodeDialog } from 'shared/ui/buyer-code/buyer-code-dialog'
+import { BuyerCodeDialog } from 'shared/trade/buyer-code/buyer-code-dialog'
 import { NameOpenTicket } from './name-open-ticket.tsx'
 import { openTicketsOf } from './open-tickets.ts'
 

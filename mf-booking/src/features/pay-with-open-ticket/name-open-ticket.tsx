@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { useApi } from 'shared/api/api-context'
 import { ApiError } from 'shared/api/client'
+import { isOffline } from 'shared/api/or-else'
 import type { ParsedRequestOf, RequestOf } from 'shared/contracts/call'
 import { type FoundTicket, ticketByPnr } from 'shared/contracts/ticket'
 import { Button } from 'shared/ui/button/button'
@@ -35,7 +36,7 @@ export function NameOpenTicket({ onNamed, onClose }: Props) {
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
       setProblem(
-        error.failure.kind === 'unreachable'
+        isOffline(error)
           ? 'Bağlantı kurulamadı. İnternet bağlantınızı kontrol edip tekrar deneyin.'
           : error.firstMessage('Biletiniz şu anda sorgulanamıyor. Birazdan tekrar deneyin.'),
       )

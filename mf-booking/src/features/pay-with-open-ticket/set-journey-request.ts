@@ -1,6 +1,6 @@
 import type { RequestOf } from 'shared/contracts/call'
 import type { purchaseSetJourney } from 'shared/contracts/member-ticket'
-import { invoiceFields, orderedLegs, type OrderedTrip } from '../../lib/draft/payment-request.ts'
+import { invoiceFieldsOf, orderedLegs, type OrderedTrip } from '../../lib/draft/payment-request.ts'
 import { readChoice } from './open-ticket-schema.ts'
 
 /** The fields that an open ticket's journey shares with the payment call (docs/product.md#calls). Throws on an order of two legs: that is a bug, not an input. */
@@ -10,7 +10,7 @@ export function setJourneyRequest(trip: OrderedTrip, choice: string): RequestOf<
   if (!leg || others.length > 0 || !ticket) throw new Error('an open ticket pays for one leg')
   return {
     open_ticket: ticket,
-    ...invoiceFields(trip),
+    ...invoiceFieldsOf(trip),
     contract_check: '1',
     journey_id: leg.journey_id,
     passengers: leg.passengers,

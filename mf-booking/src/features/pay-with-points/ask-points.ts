@@ -1,7 +1,7 @@
 import type { Api } from 'shared/api/client'
+import { orElse } from 'shared/api/or-else'
 import { currentSession } from 'shared/auth/auth'
 import { memberPoints } from 'shared/contracts/points'
-import { unlessBug } from '../../lib/unless-bug.ts'
 import { loadPointsFields } from './lazy-points-fields.ts'
 import type { KnownPoints } from './points-schema.ts'
 
@@ -9,7 +9,10 @@ import type { KnownPoints } from './points-schema.ts'
 export async function askPoints(api: Api): Promise<KnownPoints | 'unknown' | null> {
   if (currentSession().kind !== 'member') return null
   const [points] = await Promise.all([
-    api.send(memberPoints, {}).then(({ data }) => data, unlessBug('unknown' as const)),
+    orElse(
+      api.send(memberPoints, {}).then(({ data }) => data),
+      () => 'unknown' as const,
+    ),
     // Here with the page, so that nothing moves when it comes.
     loadPointsFields().catch(() => null),
   ])

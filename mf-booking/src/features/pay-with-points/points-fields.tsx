@@ -5,7 +5,7 @@ import { Checkbox } from 'shared/ui/checkbox/checkbox'
 import { TextField } from 'shared/ui/text-field/text-field'
 import { fieldId } from '../../lib/field-id.ts'
 import styles from './points-fields.module.css'
-import { mostOf, pointsAmount, type PointsForm, type PointsOffer } from './points-schema.ts'
+import { mostOf, pointsToSpend, type PointsForm, type PointsOffer } from './points-schema.ts'
 
 /**
  * What a member has, what it is worth, and how many whole lira of it pay here, and what waits in another payment; nothing
@@ -32,7 +32,7 @@ export default function PointsFields({ offer }: { offer: PointsOffer }) {
         {waiting}
       </>
     )
-  const byPoints = pointsAmount(typed, offer)
+  const byPoints = pointsToSpend(typed, offer)
 
   function use(on: boolean): void {
     // As much as there is: most want that, and everybody sees the figure before paying.

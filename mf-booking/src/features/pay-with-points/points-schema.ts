@@ -20,7 +20,7 @@ function readLira(lira: string): Kurus | null {
 }
 
 /** What points pay; null when they pay nothing, or what is typed cannot be paid. */
-export function pointsAmount({ use, lira }: TypedPoints, offer: PointsOffer): Kurus | null {
+export function pointsToSpend({ use, lira }: TypedPoints, offer: PointsOffer): Kurus | null {
   if (!use || whyNot(lira, offer) !== null) return null
   return readLira(lira)
 }

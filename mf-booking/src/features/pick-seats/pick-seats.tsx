@@ -1,5 +1,6 @@
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { useApi } from 'shared/api/api-context'
+import { orElse } from 'shared/api/or-else'
 import type { Journey } from 'shared/contracts/journey'
 import type { SlotProps } from 'shared/contracts/slots'
 import type { Gender, SeatNo } from 'shared/contracts/units'
@@ -11,7 +12,6 @@ import { holdAgain } from '../../lib/hold/hold-again.ts'
 import { refreshHold } from '../../lib/hold/keep-hold.ts'
 import { legNames } from '../../lib/draft/leg-names.ts'
 import { legsInOrder } from '../../lib/draft/payment-request.ts'
-import { unlessBug } from '../../lib/unless-bug.ts'
 import { useHoldCheck } from '../../lib/hold/use-hold-check.ts'
 import { Announcement, useAnnouncement } from './announcement.tsx'
 import { ChooseGroup } from './choose/choose-group.tsx'
@@ -25,14 +25,14 @@ import {
   whySelectionFails,
 } from './choose/choose-seat.ts'
 import { Dock } from './dock/dock.tsx'
-import type { Party } from './choose/group-texts.ts'
+import type { Party } from 'shared/domain/group-genders'
 import { LostSeatsNotice } from './lost/lost-seats-notice.tsx'
 import { forgetLostSeats, offersFor, useLostSeats, withLostSeats } from './lost/lost-seats.ts'
 import type { SeatNews } from './plan/merge-cells.ts'
 import styles from './pick-seats.module.css'
 import { useRuleAdvice } from './use-rule-advice.ts'
 import { SeatViews } from './plan/seat-views.tsx'
-import type { Seat } from './plan/seat-map.ts'
+import type { PlannedSeat } from './plan/seat-map.ts'
 import { whyTaken } from './plan/seat-texts.ts'
 import { SelectedSeats } from './dock/selected-seats.tsx'
 
@@ -55,7 +55,7 @@ export function PickSeats({ leg, search, journey: known, news, onContinue }: Pro
   const api = useApi()
   const seats = useSelectedSeats(leg, known.id)
   const lost = useLostSeats(leg, known.id)
-  const [asking, setAsking] = useState<{ seat: Seat; anchor: HTMLElement } | null>(null)
+  const [asking, setAsking] = useState<{ seat: PlannedSeat; anchor: HTMLElement } | null>(null)
   const journey = { ...known, seats: { ...known.seats, cells: withLostSeats(known.seats.cells, lost) } }
   const [announcement, announce] = useAnnouncement()
   const choosing = { api, leg, journey, search, onTrouble, onSelected: announce }
@@ -66,11 +66,11 @@ export function PickSeats({ leg, search, journey: known, news, onContinue }: Pro
   useEffect(() => {
     loadChooseGender().catch(() => undefined)
     // The countdown goes on as it was when this fails.
-    refreshHold(api, leg).catch(() => undefined)
+    void orElse(refreshHold(api, leg), () => undefined)
   }, [api, leg])
-  useHoldCheck(() => Promise.all(legsInOrder.map((one) => refreshHold(api, one).catch(unlessBug(null)))))
+  useHoldCheck(() => Promise.all(legsInOrder.map((one) => orElse(refreshHold(api, one), () => null))))
 
-  function press(seat: Seat, anchor: HTMLElement): void {
+  function press(seat: PlannedSeat, anchor: HTMLElement): void {
     if (chosen.has(seat.seat)) {
       deselectSeat(choosing, seat.seat)
       return

@@ -1,7 +1,7 @@
 import type { Instant } from 'shared/contracts/units'
 import { dayOffset, formatDate, formatDuration, formatTime, nightNote } from 'shared/domain/dates'
 import { formatMoney } from 'shared/domain/money'
-import { JourneyTimes } from 'shared/ui/journey-times/journey-times'
+import { JourneyTimes } from 'shared/trade/journey-times/journey-times'
 import type { LegDraft } from '../../lib/draft/booking-draft.ts'
 import { CancelTerms } from '../../lib/cancel-terms.tsx'
 import type { SeatLine } from './trip-lines.ts'

@@ -1,6 +1,7 @@
 import type { Shuttle } from 'shared/contracts/journey'
 import { expect, test } from 'vitest'
-import type { BookingDraft, TypedPassenger } from '../../lib/draft/booking-draft.ts'
+import type { BookingDraft } from '../../lib/draft/booking-draft.ts'
+import type { TypedPassenger } from '../../lib/draft/typed-passenger.ts'
 import { exampleJourney, examplePicks, exampleSearch, mixedBus } from '../../testing/example-trip.ts'
 import { blankPassenger } from '../../lib/draft/typed-passenger.ts'
 import { seatLines, shuttleLines } from './trip-lines.ts'

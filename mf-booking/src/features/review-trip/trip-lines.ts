@@ -1,7 +1,8 @@
 import type { Shuttle } from 'shared/contracts/journey'
 import type { Kurus, Leg, SeatNo } from 'shared/contracts/units'
 import { formatTime } from 'shared/domain/dates'
-import type { BookingDraft, TypedPassenger } from '../../lib/draft/booking-draft.ts'
+import type { BookingDraft } from '../../lib/draft/booking-draft.ts'
+import type { TypedPassenger } from '../../lib/draft/typed-passenger.ts'
 import { fullFare } from '../../lib/draft/totals.ts'
 import { travellersOf } from '../../lib/draft/travellers.ts'
 

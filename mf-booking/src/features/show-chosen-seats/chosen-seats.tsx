@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import { useApi } from 'shared/api/api-context'
+import { orElse } from 'shared/api/or-else'
 import type { SlotProps } from 'shared/contracts/slots'
 import { formatMoneyShort, sumOf } from 'shared/domain/money'
 import { useLegs, useSelectedSeats } from '../../lib/draft/booking-draft.ts'
@@ -20,7 +21,7 @@ export function ChosenSeats({ leg, journey, onTrouble }: Props) {
 
   useEffect(() => {
     // The countdown goes on as it was when this fails.
-    refreshHold(api, leg).catch(() => undefined)
+    void orElse(refreshHold(api, leg), () => undefined)
   }, [api, leg])
 
   if (seats.length === 0) return <Fare amount={journey.price.price} text="kişi başı" />

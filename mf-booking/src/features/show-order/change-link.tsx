@@ -2,7 +2,7 @@ import { useSession } from 'shared/auth/auth'
 import { patterns, pnrLookupPath } from 'shared/contracts/paths'
 import type { SoldTicket } from 'shared/contracts/payment'
 import { ButtonLink } from 'shared/ui/button/button'
-import { useRefundsNow } from 'shared/ui/refund-preview/use-refund-now'
+import { useRefundsNow } from 'shared/trade/refund-preview/use-refund-now'
 import styles from './show-order.module.css'
 
 /** To where the tickets of a leg are cancelled or opened: a member's own, else the look-up with the reference filled in. */

@@ -73,13 +73,13 @@ export function OrderActions({ order, isOver, way, onMailed }: Props) {
         )}
       </div>
       <p className={styles['told']} role="status" data-kind={request.kind}>
-        {toldOf(request)}
+        {requestText(request)}
       </p>
     </div>
   )
 }
 
-function toldOf(request: MailAgain): string {
+function requestText(request: MailAgain): string {
   switch (request.kind) {
     case 'accepted':
       return `Biletiniz ${request.email} adresine yeniden gönderiliyor.`

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useApi } from 'shared/api/api-context'
 import { ApiError } from 'shared/api/client'
+import { isOffline } from 'shared/api/or-else'
 import { orderMail } from 'shared/contracts/payment'
 import type { OrderId } from 'shared/contracts/units'
 import { toast } from 'shared/ui/toast/toast'
@@ -32,8 +33,7 @@ export function useMailAgain(order: OrderId) {
 }
 
 function refusalTexts(error: ApiError): string {
-  if (error.failure.kind === 'unreachable')
-    return 'Bağlantı kurulamadı. İnternet bağlantınızı kontrol edip yeniden deneyin.'
+  if (isOffline(error)) return 'Bağlantı kurulamadı. İnternet bağlantınızı kontrol edip yeniden deneyin.'
   if (error.failure.kind === 'refused' && error.failure.status === 429)
     return error.firstMessage('Bilet kısa sürede birkaç kez gönderildi. Bir saat sonra yeniden deneyin.')
   return error.firstMessage('E-posta şu anda gönderilemiyor. Biletinizi PDF olarak indirebilirsiniz.')

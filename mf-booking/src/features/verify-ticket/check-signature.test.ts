@@ -1,9 +1,9 @@
 import { CompactSign } from 'jose'
 import { beforeAll, expect, test } from 'vitest'
 import { checkSignature, readUnproven } from './check-signature.ts'
-import { makeSigner, saidOf } from '../../testing/signed-tickets.ts'
+import { makeSigner, ticketOf } from '../../testing/signed-tickets.ts'
 
-const says = saidOf('2026-11-24')
+const says = ticketOf('2026-11-24')
 let ours: Awaited<ReturnType<typeof makeSigner>>
 let code: string
 

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useApi } from 'shared/api/api-context'
 import type { Api } from 'shared/api/client'
+import { useCall } from 'shared/api/use-call'
 import { getReady, type Verdict, verdictsOn } from './verdicts.ts'
 
 /** The verdict on a code, null while none is there yet; another code begins anew. */
@@ -18,20 +19,12 @@ export function useVerification(code: string | null): Verdict | null {
   return seen && seen.code === code ? seen.verdict : null
 }
 
-async function follow(code: string, api: Api, tell: (verdict: Verdict) => void): Promise<void> {
-  for await (const verdict of verdictsOn(code, api)) tell(verdict)
+async function follow(code: string, api: Api, onVerdict: (verdict: Verdict) => void): Promise<void> {
+  for await (const verdict of verdictsOn(code, api)) onVerdict(verdict)
 }
 
 /** Whether the page can do without a network; null until that is known. */
 export function useReady(): boolean | null {
-  const api = useApi()
-  const [ready, setReady] = useState<boolean | null>(null)
-  useEffect(() => {
-    let isWanted = true
-    void getReady(api).then((answer) => isWanted && setReady(answer))
-    return () => {
-      isWanted = false
-    }
-  }, [api])
-  return ready
+  const state = useCall(getReady, {})
+  return state.kind === 'loaded' ? state.data : null
 }

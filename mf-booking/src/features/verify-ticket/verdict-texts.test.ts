@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { saidOf } from '../../testing/signed-tickets.ts'
+import { ticketOf } from '../../testing/signed-tickets.ts'
 import { cancelTexts, verdictTexts } from './verdict-texts.ts'
 import type { Standing } from './verdicts.ts'
 
 const today = '2026-11-24'
 const genuine = (standing: Standing, day = today) =>
-  verdictTexts({ kind: 'genuine', ticket: saidOf(day), standing, today })
+  verdictTexts({ kind: 'genuine', ticket: ticketOf(day), standing, today })
 
 test.each<Standing>(['Purchased', 'asking', 'offline', 'unanswered'])(
   'a ticket of today is good while nobody says otherwise: %s',

@@ -3,7 +3,7 @@ import { ticketCheck, ticketKeys, type TicketCode, type TicketKey } from 'shared
 import type { SoldTicket } from 'shared/contracts/payment'
 import type { LocalDate } from 'shared/contracts/units'
 import { dateInIstanbul } from 'shared/domain/dates'
-import { keepKeys, keptKeys } from './kept-keys.ts'
+import { storeKeys, storedKeys } from './stored-keys.ts'
 
 /** What only the server knows of a ticket whose signature is good. */
 export type Standing = SoldTicket['state'] | 'asking' | 'offline' | 'unanswered' | 'missing'
@@ -21,7 +21,7 @@ export const loadChecker = () => import('./check-signature.ts')
 /** Brings what checking needs, so that it works without a network from then on; false when it could not. */
 export async function getReady(api: Api): Promise<boolean> {
   try {
-    await Promise.all([loadChecker(), keptKeys().length > 0 || fetchKeys(api)])
+    await Promise.all([loadChecker(), storedKeys().length > 0 || fetchKeys(api)])
     return true
   } catch {
     return false
@@ -52,7 +52,7 @@ export async function* verdictsOn(
 async function prove(code: string, api: Api) {
   try {
     const { checkSignature } = await loadChecker()
-    const signature = await checkSignature(code, keptKeys())
+    const signature = await checkSignature(code, storedKeys())
     if (signature.kind !== 'unknown-key') return signature
     const again = await checkSignature(code, await fetchKeys(api))
     // All keys there are, and none of them has signed it.
@@ -64,7 +64,7 @@ async function prove(code: string, api: Api) {
 
 async function fetchKeys(api: Api): Promise<readonly TicketKey[]> {
   const { data } = await api.send(ticketKeys, {})
-  keepKeys(data)
+  storeKeys(data)
   return data
 }
 

@@ -14,6 +14,7 @@ import { bookingDraftKey, forgetOpenTicket, onJourneyDataCleared } from 'shared/
 import { announceTicketChange } from 'shared/module/ticket-events'
 import * as z from 'zod/mini'
 import { create } from 'zustand'
+import { storedPassenger } from './typed-passenger.ts'
 
 /** A seat the buyer chose, with what it costs, so that every screen shows the same figure. What came later has a value for drafts stored before. */
 const pickedSeat = z.object({
@@ -43,32 +44,6 @@ const legDraft = z.object({
 })
 export type LegDraft = z.infer<typeof legDraft>
 
-/** Ids as text, '' for none: a shuttle to the boarding stop and one from the alighting stop. */
-const legShuttles = z.object({ to: z.string(), from: z.string() })
-/** Drafts stored before there was a shuttle on arrival hold the other one alone. */
-const storedShuttles = z.union([
-  legShuttles,
-  z.pipe(
-    z.string(),
-    z.transform((to) => ({ to, from: '' })),
-  ),
-])
-
-/** As typed, right or wrong: the form decides what is valid. What came later has a value for drafts stored before. */
-export const typedPassenger = z.object({
-  name: z.string(),
-  surname: z.string(),
-  foreign: z.boolean(),
-  identity: z.string(),
-  nationality: z.string(),
-  phoneCountry: z.string(),
-  phone: z.string(),
-  shuttle: z.object({ departure: storedShuttles, return: storedShuttles }),
-  /** A member wants this person among the saved passengers. */
-  save: z._default(z.boolean(), false),
-})
-export type TypedPassenger = z.infer<typeof typedPassenger>
-
 export const blankPayer = { other: false, name: '', identity: '' }
 
 const typedInvoice = z.object({
@@ -91,7 +66,7 @@ export const blankPoints: TypedPoints = { use: false, lira: '' }
 const bookingDraft = z.object({
   legs: z.object({ departure: z.nullable(legDraft), return: z.nullable(legDraft) }),
   /** By traveller key, so that a changed seat keeps what was typed. */
-  passengers: z.record(z.string(), typedPassenger),
+  passengers: z.record(z.string(), storedPassenger),
   email: z.string(),
   invoice: typedInvoice,
   points: z._default(typedPoints, blankPoints),
@@ -122,14 +97,14 @@ if (typeof document !== 'undefined') {
   onJourneyDataCleared(() => {
     const { legs } = useDraft.getState()
     useDraft.setState(emptyDraft)
-    for (const tell of clearedListeners) tell(legs)
+    for (const listener of clearedListeners) listener(legs)
   })
   useDraft.subscribe((draft) => sessionStorage.setItem(bookingDraftKey, JSON.stringify(draft)))
 }
 
 /** Called when the traveller clears everything, with the journeys whose seats were chosen until then. */
-export function onDraftCleared(tell: (legs: BookingDraft['legs']) => void): void {
-  clearedListeners.add(tell)
+export function onDraftCleared(listener: (legs: BookingDraft['legs']) => void): void {
+  clearedListeners.add(listener)
 }
 
 function readStored(): BookingDraft {

@@ -2,10 +2,11 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createApi } from 'shared/api/create-api'
 import { payment } from 'shared/contracts/payment'
 import { startLocalApi } from 'shared/testing/local-api'
-import { blankPayer, type LegDraft, type TypedPassenger } from './booking-draft.ts'
+import { blankPayer, type LegDraft } from './booking-draft.ts'
 import { exampleJourney, examplePicks, exampleSearch, mixedBus } from '../../testing/example-trip.ts'
-import { paymentRequest, type Checkout } from './payment-request.ts'
+import { paymentRequest, type CheckoutData } from './payment-request.ts'
 import { draftTotal } from './totals.ts'
+import { blankPassenger, type TypedPassenger } from './typed-passenger.ts'
 
 const answer = {
   data: {
@@ -25,15 +26,12 @@ function leg(id: string, women: number[], men: number[]): LegDraft {
 }
 
 const ayse: TypedPassenger = {
+  ...blankPassenger,
   name: ' Ayşe ',
   surname: 'Yılmaz',
-  foreign: false,
   identity: '10000000146',
-  nationality: '',
-  phoneCountry: 'TR',
   phone: '0532 123 45 67',
   shuttle: { departure: { to: '4', from: '7' }, return: { to: '', from: '' } },
-  save: false,
 }
 const hans: TypedPassenger = {
   ...ayse,
@@ -46,7 +44,7 @@ const hans: TypedPassenger = {
   shuttle: { departure: { to: '', from: '' }, return: { to: '', from: '9' } },
 }
 
-function checkout(over: Partial<Checkout> = {}): Checkout {
+function checkout(over: Partial<CheckoutData> = {}): CheckoutData {
   const legs = { departure: leg('7-0-2', [2], [3]), return: null }
   return {
     legs,
@@ -61,7 +59,7 @@ function checkout(over: Partial<Checkout> = {}): Checkout {
   }
 }
 
-async function sentBody(order: Checkout): Promise<[string, string][]> {
+async function sentBody(order: CheckoutData): Promise<[string, string][]> {
   const api = createApi({ baseUrl: server.url, token: () => null })
   await api.send(payment, paymentRequest(order), { idempotencyKey: 'one' })
   return [...new URLSearchParams(server.requests.at(-1)?.body)]

@@ -1,12 +1,14 @@
 import type { RequestOf } from 'shared/contracts/call'
+import { paymentPassengerFields, toPaymentNames } from 'shared/contracts/passenger'
 import type { payment } from 'shared/contracts/payment'
 import type { Kurus, Leg } from 'shared/contracts/units'
 import { bareCardNumber, parseExpiry } from 'shared/domain/card'
+import { pick } from 'shared/domain/fields'
 import { cleanName } from 'shared/domain/person-name'
-import { phoneOf } from 'shared/domain/typed-person'
-import type { BookingDraft, TypedInvoice, TypedPassenger } from './booking-draft.ts'
+import { personOf } from 'shared/domain/typed-person'
+import type { BookingDraft, TypedInvoice } from './booking-draft.ts'
 import { travellersInOrder, travellersOf } from './travellers.ts'
-import { firstPhone } from './typed-passenger.ts'
+import { firstPhone, type TypedPassenger } from './typed-passenger.ts'
 
 /** What is typed into the card fields. It is handed from form to call and kept nowhere. */
 export type TypedCard = { number: string; expiry: string; cvv: string }
@@ -21,7 +23,7 @@ export type OrderedTrip = {
   ownIdentity: string | null
 }
 
-export type Checkout = OrderedTrip & {
+export type CheckoutData = OrderedTrip & {
   card: TypedCard
   expectedTotal: Kurus
   /** What points pay of it; null when they pay nothing. */
@@ -34,14 +36,14 @@ type InvoiceFields = Pick<PaymentRequest, 'invoice_title' | 'invoice_tax_office'
 }
 
 /** The form fields of the payment call, exactly as specified (docs/product.md#rules and docs/product.md#calls). */
-export function paymentRequest(checkout: Checkout): PaymentRequest {
+export function paymentRequest(checkout: CheckoutData): PaymentRequest {
   const expiry = parseExpiry(checkout.card.expiry)
   return {
     pan: bareCardNumber(checkout.card.number),
     expireMonth: expiry?.month ?? '',
     expireYear: expiry?.year ?? '',
     cv2: checkout.card.cvv,
-    ...invoiceFields(checkout),
+    ...invoiceFieldsOf(checkout),
     contract_check: '1',
     expected_total: checkout.expectedTotal,
     ...(checkout.byPoints !== null && { pay_with_points: checkout.byPoints }),
@@ -64,22 +66,16 @@ export function orderedLegs(trip: OrderedTrip): PaymentRequest['data'] {
       const typed = trip.passengers[key]
       const seat = seats[leg]
       if (!typed || !seat) return []
-      return [
-        {
-          pricing_id: seat.pricing_id,
-          seat: seat.seat,
-          name: cleanName(typed.name),
-          surname: cleanName(typed.surname),
-          gender,
-          phone: phoneOf(typed) ?? phone ?? '',
-          identityno: typed.identity.trim(),
-          group: 'adult' as const,
-          nationality: typed.foreign ? typed.nationality : 'TR',
-          ...shuttleField(typed, leg),
-          tc_status: typed.foreign ? ('0' as const) : ('1' as const),
-          email: trip.email.trim(),
-        },
-      ]
+      const person = personOf(typed)
+      const sent = {
+        ...toPaymentNames({ ...person, gender, phone: person.phone ?? phone ?? '' }),
+        pricing_id: seat.pricing_id,
+        seat: seat.seat,
+        group: 'adult' as const,
+        ...shuttleField(typed, leg),
+        email: trip.email.trim(),
+      }
+      return [pick(sent, paymentPassengerFields)]
     })
     return [{ journey_id: chosen.journey.id, passengers }]
   })
@@ -94,7 +90,7 @@ function shuttleField({ shuttle }: TypedPassenger, leg: Leg): { shuttleid?: stri
  * An invoice of its own (status 1) is a company's or that of somebody else who pays; any other bears the name and the
  * identity number of the first passenger. A foreigner has no Turkish number, so that field is left out.
  */
-export function invoiceFields(trip: OrderedTrip): InvoiceFields {
+export function invoiceFieldsOf(trip: OrderedTrip): InvoiceFields {
   const { kind, title, taxOffice, taxNo } = trip.invoice
   if (kind === 'corporate') {
     const office = taxOffice.trim()

@@ -1,5 +1,6 @@
 import type { ErrorBody } from 'shared/contracts/error'
 import type { Leg } from 'shared/contracts/units'
+import { typedFieldOf } from 'shared/domain/typed-person'
 import type { BookingDraft } from './booking-draft.ts'
 import { legsInOrder, type OrderedTrip } from './payment-request.ts'
 import { travellersInOrder } from './travellers.ts'
@@ -7,14 +8,9 @@ import { travellersInOrder } from './travellers.ts'
 /** The server counts the passengers in the order they were sent. */
 type Sent = Pick<OrderedTrip, 'passengers' | 'invoice' | 'ownIdentity'>
 
-const passengerFields = {
-  name: 'name',
-  surname: 'surname',
-  identityno: 'identity',
-  nationality: 'nationality',
-  phone: 'phone',
-} as const
-
+const { identity_no: identityField, ...alike } = typedFieldOf
+/** By the names of the payment call. */
+const passengerFields = { ...alike, identityno: identityField }
 type PassengerField = (typeof passengerFields)[keyof typeof passengerFields]
 type FormPath =
   | 'email'

@@ -1,4 +1,73 @@
-import { expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
+
+afterEach(() => {
+  sessionStorage.clear()
+  vi.resetModules()
+})
+
+const yesterdays = {
+  legs: { departure: null, return: null },
+  passengers: {
+    'female-0': {
+      name: 'Ayşe ',
+      surname: 'Yılmaz',
+      foreign: false,
+      identity: '1000000014',
+      nationality: '',
+      phoneCountry: 'TR',
+      phone: '532 123 45 67',
+      shuttle: { departure: { to: '4', from: '' }, return: { to: '', from: '9' } },
+      save: true,
+    },
+    'male-0': {
+      name: 'Hans',
+      surname: '',
+      foreign: true,
+      identity: 'c01x00t47',
+      nationality: 'DE',
+      phoneCountry: 'DE',
+      phone: '',
+      shuttle: { departure: { to: '', from: '' }, return: { to: '', from: '' } },
+      save: false,
+    },
+  },
+  email: 'ayse@ornek.com',
+  invoice: {
+    kind: 'personal',
+    payer: { other: true, name: 'Fatma Şahin', identity: '19070603028' },
+    title: '',
+    taxOffice: '',
+    taxNo: '',
+  },
+  points: { use: true, lira: '50' },
+  seatsPage: '/seferler?from=34',
+  told: null,
+}
+
+/** As a page reads it that is opened now. */
+async function readBack(stored: unknown) {
+  sessionStorage.setItem('booking-draft', JSON.stringify(stored))
+  const { currentDraft } = await import('./booking-draft.ts')
+  return currentDraft()
+}
+
+test('a draft that yesterday’s tab stored is read as it was typed', async () => {
+  expect(await readBack(yesterdays)).toMatchObject(yesterdays)
+})
+
+test('a field that came after the draft was stored is blank, and the rest is kept', async () => {
+  const { surname: _later, ...earlier } = yesterdays.passengers['female-0']
+  const draft = await readBack({ ...yesterdays, passengers: { 'female-0': earlier } })
+  expect(draft.passengers['female-0']).toMatchObject({ ...earlier, surname: '' })
+})
+
+test.each([[null], ['Ayşe'], [{ ...yesterdays.passengers['male-0'], name: 7 }]])(
+  'a draft with a passenger of another kind (%j) is none',
+  async (passenger) => {
+    const draft = await readBack({ ...yesterdays, passengers: { 'male-0': passenger } })
+    expect([draft.passengers, draft.email]).toEqual([{}, ''])
+  },
+)
 
 test('a draft stored before there were shuttles on arrival keeps all that was typed', async () => {
   const typed = {

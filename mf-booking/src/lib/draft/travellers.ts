@@ -1,5 +1,6 @@
 import type { Gender, Leg } from 'shared/contracts/units'
-import type { BookingDraft, PickedSeat, TypedPassenger } from './booking-draft.ts'
+import type { BookingDraft, PickedSeat } from './booking-draft.ts'
+import type { TypedPassenger } from './typed-passenger.ts'
 
 /** One person and where they sit on each leg. The key stays the same when only the seat changes. */
 export type Traveller = {

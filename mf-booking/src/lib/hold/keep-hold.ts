@@ -1,4 +1,5 @@
 import { ApiError, type Api } from 'shared/api/client'
+import { orElse } from 'shared/api/or-else'
 import { extendHold, holdSeats, showHold, type Hold } from 'shared/contracts/hold'
 import type { JourneyId, Leg, SeatNo } from 'shared/contracts/units'
 import * as z from 'zod/mini'
@@ -114,5 +115,5 @@ export async function prolongHold(api: Api, leg: Leg): Promise<void> {
 /** Lets go of a journey that another one replaced. Nobody waits for it: the hold would lapse by itself. */
 export function releaseHold(api: Api, journeyId: JourneyId): void {
   heldBefore.delete(journeyId)
-  api.send(holdSeats, { journey_id: journeyId, seats: [] }).catch(() => undefined)
+  void orElse(api.send(holdSeats, { journey_id: journeyId, seats: [] }), () => undefined)
 }

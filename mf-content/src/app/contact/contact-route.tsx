@@ -1,5 +1,5 @@
 import { apiContext } from 'shared/api/api-context'
-import { ApiError } from 'shared/api/client'
+import { orElse } from 'shared/api/or-else'
 import { requestTypeList } from 'shared/contracts/general'
 import type { CompanySettings } from 'shared/contracts/site'
 import type { PageHead } from 'shared/module/head'
@@ -20,12 +20,8 @@ async function contactLoader(args: LoaderFunctionArgs): Promise<Data> {
 }
 
 async function loadTypes({ context, request }: LoaderFunctionArgs): Promise<RequestType[] | null> {
-  try {
-    return (await context.get(apiContext).send(requestTypeList, {}, { signal: request.signal })).data
-  } catch (error) {
-    if (error instanceof ApiError) return null
-    throw error
-  }
+  const answer = context.get(apiContext).send(requestTypeList, {}, { signal: request.signal })
+  return (await orElse(answer, () => null))?.data ?? null
 }
 
 export const contactRoute: RouteCode = {

@@ -1,5 +1,5 @@
 import { apiContext } from 'shared/api/api-context'
-import type { Api } from 'shared/api/client'
+import { cachedCall } from 'shared/api/cached-call'
 import { patterns, salesPointsPath } from 'shared/contracts/paths'
 import { salesPoints, type SalesProvince } from 'shared/contracts/sales-point'
 import { locative } from 'shared/domain/suffix'
@@ -23,12 +23,15 @@ export type SalesPointsData = {
   head: PageHead
 }
 
+/** The next province that is chosen needs the same list. */
+const everyProvince = cachedCall(async (api) => (await api.send(salesPoints, {})).data)
+
 async function salesPointsLoader(args: LoaderFunctionArgs) {
   const { origin, searchParams } = new URL(args.request.url)
   const named = typedIn(searchParams, 'il', longestSearch)
   const asked = typedIn(searchParams, 'ara', longestSearch)
   const [provinces, company] = await Promise.all([
-    loadProvinces(args.context.get(apiContext)),
+    everyProvince.load(args.context.get(apiContext), {}, args.request.signal),
     loadCompany(args),
   ])
   const chosen = provinces.find((province) => province.slug === slug(named)) ?? null
@@ -71,16 +74,6 @@ function headOf(chosen: SalesProvince | null): PageHead {
     description: `${where} otobüs bileti alabileceğiniz yerler: ${first}${others}. Adres, telefon ve çalışma saatleri.`,
     canonical: salesPointsPath(chosen.slug),
   }
-}
-
-const lists = new WeakMap<Api, Promise<SalesProvince[]>>()
-
-/** Asked for once per API client: the next province that is chosen needs the same list. */
-function loadProvinces(api: Api): Promise<SalesProvince[]> {
-  const known = lists.get(api) ?? api.send(salesPoints, {}).then((answer) => answer.data)
-  lists.set(api, known)
-  known.catch(() => lists.delete(api))
-  return known
 }
 
 export const salesPointsRoute: RouteCode = { Component: SalesPointsPage, loader: salesPointsLoader }

@@ -1,5 +1,6 @@
 import { apiContext } from 'shared/api/api-context'
-import { ApiError } from 'shared/api/client'
+import type { ApiError } from 'shared/api/client'
+import { isOffline, orElse } from 'shared/api/or-else'
 import { patterns, sharedTrackingPath } from 'shared/contracts/paths'
 import { type TrackedJourney, trackShared } from 'shared/contracts/tracking'
 import type { PageHead } from 'shared/module/head'
@@ -39,14 +40,21 @@ async function findBus(
 ): Promise<Shown> {
   // No code of ours is longer, and a message may have cut it off or added to it.
   if (code.length > 400) return { kind: 'unknown' }
-  try {
-    const answer = await context.get(apiContext).send(trackShared, { code }, { signal: request.signal })
-    return { kind: 'bus', code, journey: answer.data, link: origin + sharedTrackingPath(code) }
-  } catch (error) {
-    if (request.signal.aborted || !(error instanceof ApiError)) throw error
-    if (error.code === 'link-over') return { kind: 'over' }
-    const isNoCode = ['no-such-link', 'validation', 'bad-request'].includes(error.code ?? '')
-    if (isNoCode) return { kind: 'unknown' }
-    return { kind: 'failed', offline: error.failure.kind === 'unreachable' }
-  }
+  const answer = context.get(apiContext).send(trackShared, { code }, { signal: request.signal })
+  return orElse(
+    answer.then(({ data: journey }) => ({
+      kind: 'bus',
+      code,
+      journey,
+      link: origin + sharedTrackingPath(code),
+    })),
+    withoutBus,
+  )
+}
+
+function withoutBus(error: ApiError): Shown {
+  if (error.code === 'link-over') return { kind: 'over' }
+  const isNoCode = ['no-such-link', 'validation', 'bad-request'].includes(error.code ?? '')
+  if (isNoCode) return { kind: 'unknown' }
+  return { kind: 'failed', offline: isOffline(error) }
 }

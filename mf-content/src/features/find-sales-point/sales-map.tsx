@@ -2,7 +2,7 @@ import { salesPointsPath } from 'shared/contracts/paths'
 import type { SalesProvince } from 'shared/contracts/sales-point'
 import { project } from 'shared/domain/map/projection'
 import { Link } from 'shared/router/router'
-import { CountryMap, spotOf } from 'shared/ui/country-map/country-map'
+import { CountryMap, spotOf } from 'shared/trade/country-map/country-map'
 import styles from './sales-map.module.css'
 
 type Props = { provinces: readonly SalesProvince[]; chosen: string | null; onChoose: () => void }

@@ -39,7 +39,7 @@ const text: MarkdownText<LegalMeta> = {
       id: 'sonra',
       title: 'Sonra',
       pieces: [
-        { block: 'limits', terms: { holdMinutes: 10, cancelHours: 30, openHours: 7 } },
+        { block: 'limits', terms: { holdMinutes: 10, cancelHours: 30, openHours: 7, openMonths: 9 } },
         { html: '<ul data-links=""><li><a href="/iptal-kosullari">İptal koşulları</a></li></ul>' },
       ],
     },
@@ -64,6 +64,7 @@ test('each section is a region under its own heading, with its pieces in their o
   expect(within(first).getAllByRole('listitem')).toHaveLength(2)
   const second = screen.getByRole('region', { name: 'Sonra' })
   expect(within(second).getAllByRole('listitem')[0]?.textContent).toContain('Kalkışa 30 saat kalana kadar')
+  expect(within(second).getAllByRole('listitem')[1]?.textContent).toContain('9 ay içinde')
   expect(within(second).getByRole('link', { name: 'İptal koşulları' }).getAttribute('href')).toBe(
     '/iptal-kosullari',
   )

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import { Button, ButtonLink } from 'shared/ui/button/button'
-import { ChooseChannel } from 'shared/ui/buyer-code/choose-channel'
+import { ChooseChannel } from 'shared/trade/buyer-code/choose-channel'
 import { Checkbox } from 'shared/ui/checkbox/checkbox'
 import { Chip } from 'shared/ui/chip/chip'
 import { Dialog } from 'shared/ui/dialog/dialog'

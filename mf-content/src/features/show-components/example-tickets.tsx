@@ -1,6 +1,6 @@
-import { BoardingPass } from 'shared/ui/boarding-pass/boarding-pass'
-import { KeepingState } from 'shared/ui/keep-offline/keeping-state'
-import { RefundPreview } from 'shared/ui/refund-preview/refund-preview'
+import { BoardingPass } from 'shared/trade/boarding-pass/boarding-pass'
+import { KeepingState } from 'shared/trade/keep-offline/keeping-state'
+import { RefundPreview } from 'shared/trade/refund-preview/refund-preview'
 import { sampleTicket } from './sample-ticket.ts'
 import styles from './gallery.module.css'
 

@@ -10,8 +10,11 @@ import { sampleTicket } from './sample-ticket.ts'
 
 afterEach(cleanup)
 
-const folder = join(import.meta.dirname, '../../../../shared/ui')
-const folders = readdirSync(folder, { withFileTypes: true }).filter((entry) => entry.isDirectory())
+const folders = ['ui', 'trade'].flatMap((room) =>
+  readdirSync(join(import.meta.dirname, '../../../../shared', room), { withFileTypes: true }).filter(
+    (entry) => entry.isDirectory(),
+  ),
+)
 
 // Nobody is asked: what would ask stops before it does.
 const api = createApi({ baseUrl: 'http://127.0.0.1:9', token: () => null })
@@ -23,7 +26,7 @@ async function open() {
 
 const example = (name: string) => within(screen.getByRole('region', { name }))
 
-test('every component of shared/ui is on show', () => {
+test('every component of shared/ui and shared/trade is on show', () => {
   expect(Object.keys(examples).toSorted()).toEqual(folders.map(({ name }) => name).toSorted())
 })
 

@@ -4,7 +4,7 @@ import type { SaleTerms } from 'shared/domain/sale-terms'
 type Limit = { when: string; what: string; detail: string; outcome: 'refund' | 'open' | 'none' }
 
 /** The operator's defaults (docs/trade.md#cancel-and-open-tickets); what a ticket says wins. `{{limits}}` in a text. */
-export const limitsOf = ({ cancelHours, openHours }: SaleTerms): readonly Limit[] => [
+export const limitsOf = ({ cancelHours, openHours, openMonths }: SaleTerms): readonly Limit[] => [
   {
     when: `Kalkışa ${cancelHours} saat kalana kadar`,
     what: 'Ücretin tamamı iade edilir',
@@ -14,7 +14,7 @@ export const limitsOf = ({ cancelHours, openHours }: SaleTerms): readonly Limit[
   {
     when: `Kalkışa ${openHours} saat kalana kadar`,
     what: 'Açık bilete çevrilir',
-    detail: 'Para iadesi yapılmaz, bilet 6 ay içinde başka bir seferde kullanılır.',
+    detail: `Para iadesi yapılmaz, bilet ${openMonths} ay içinde başka bir seferde kullanılır.`,
     outcome: 'open',
   },
   {

@@ -1,6 +1,8 @@
 import { apiContext } from 'shared/api/api-context'
+import { cachedCall } from 'shared/api/cached-call'
 import type { Api, ApiError } from 'shared/api/client'
-import { type Expedition, expeditionDetail, expeditionList } from 'shared/contracts/expedition'
+import { orElse } from 'shared/api/or-else'
+import { expeditionDetail, expeditionList } from 'shared/contracts/expedition'
 import { patterns } from 'shared/contracts/paths'
 import type { LocalDate } from 'shared/contracts/units'
 import { dateInIstanbul } from 'shared/domain/dates'
@@ -8,9 +10,9 @@ import type { PageHead } from 'shared/module/head'
 import { data, type LoaderFunctionArgs } from 'shared/router/router'
 import { readExpeditions } from '../../features/browse-expeditions/address.ts'
 import type { ExpeditionDetail } from '../../features/browse-expeditions/expedition-panel.tsx'
-import { type Timetable, timetableOf, townOf } from '../../features/browse-expeditions/timetable.ts'
+import { type ExpeditionTimetable, timetableOf, townOf } from '../../features/browse-expeditions/timetable.ts'
 import { loadsAnewWhen } from '../../lib/loads-anew.ts'
-import { type Failed, failed, orElse } from '../../lib/or-else.ts'
+import { type Failed, failed } from '../../lib/failed.ts'
 import { loadStations } from '../../lib/places/stations.ts'
 
 type ChosenExpedition = {
@@ -21,7 +23,7 @@ type ChosenExpedition = {
 
 export type ExpeditionsData = {
   today: LocalDate
-  list: { kind: 'loaded'; timetable: Timetable } | Failed
+  list: { kind: 'loaded'; timetable: ExpeditionTimetable } | Failed
   /** Null when the address names none. */
   chosen: ChosenExpedition | { kind: 'unknown' } | Failed | null
   head: PageHead
@@ -32,8 +34,8 @@ export async function expeditionsLoader({ request, context }: LoaderFunctionArgs
   const { signal } = request
   const { expedition } = readExpeditions(new URL(request.url).searchParams)
   const [list, found] = await Promise.all([
-    orElse(loadTimetable(api), failed, signal),
-    expedition === null ? null : orElse(findExpedition(api, expedition, signal), missing, signal),
+    orElse(loadTimetable(api, signal), failed),
+    expedition === null ? null : orElse(findExpedition(api, expedition, signal), missing),
   ])
   const page: ExpeditionsData = {
     today: dateInIstanbul(new Date()),
@@ -54,14 +56,14 @@ export const expeditionsNeedLoading = loadsAnewWhen(
   (before, after) => readExpeditions(before).expedition !== readExpeditions(after).expedition,
 )
 
-const lists = new WeakMap<Api, Promise<Expedition[]>>()
+/** The next expedition that is opened needs the same list. */
+const everyExpedition = cachedCall(async (api) => (await api.send(expeditionList, {})).data.expedition)
 
-/** Asked for once per API client, like the stations: the next expedition that is opened needs the same list. */
-async function loadTimetable(api: Api): Promise<ExpeditionsData['list']> {
-  const known = lists.get(api) ?? api.send(expeditionList, {}).then((answer) => answer.data.expedition)
-  lists.set(api, known)
-  known.catch(() => lists.delete(api))
-  const [expeditions, stations] = await Promise.all([known, loadStations(api).catch(() => [])])
+async function loadTimetable(api: Api, signal: AbortSignal): Promise<ExpeditionsData['list']> {
+  const [expeditions, stations] = await Promise.all([
+    everyExpedition.load(api, {}, signal),
+    orElse(loadStations(api), () => []),
+  ])
   return { kind: 'loaded', timetable: timetableOf(expeditions, stations) }
 }
 
@@ -73,7 +75,7 @@ async function findExpedition(
   if (id === 0) return { kind: 'unknown' }
   const [answer, stations] = await Promise.all([
     api.send(expeditionDetail, { id }, { signal }),
-    loadStations(api).catch(() => []),
+    orElse(loadStations(api), () => []),
   ])
   const expedition = answer.data
   const [from, to] = [expedition.origin, expedition.destination].map((place) =>

@@ -1,10 +1,10 @@
-import type { Timetable } from '../../features/browse-expeditions/timetable.ts'
+import type { ExpeditionTimetable } from '../../features/browse-expeditions/timetable.ts'
 import { TurkeyMap } from '../../features/draw-map/turkey-map.tsx'
 import { stopName } from '../../lib/places/stop-name.ts'
 import type { ExpeditionsData } from './expeditions-loader.ts'
 import styles from './expeditions-page.module.css'
 
-type Props = Pick<Timetable, 'towns' | 'lines'> & { chosen: ExpeditionsData['chosen'] }
+type Props = Pick<ExpeditionTimetable, 'towns' | 'lines'> & { chosen: ExpeditionsData['chosen'] }
 
 /** The picture of what the list says in words. */
 export function ExpeditionsMap({ towns, lines, chosen }: Props) {
@@ -31,7 +31,7 @@ function stopsOf({ expedition, pair }: Extract<Props['chosen'], { kind: 'found' 
 }
 
 /** There and back is one line on the map, as thick as both. */
-function bothWays(lines: Timetable['lines']) {
+function bothWays(lines: ExpeditionTimetable['lines']) {
   const pairs = Map.groupBy(lines, ({ from, to }) => `${Math.min(from, to)} ${Math.max(from, to)}`)
   return [...pairs.values()].map((ways) => ({
     from: ways[0]?.from ?? 0,

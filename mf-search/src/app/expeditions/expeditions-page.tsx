@@ -5,7 +5,7 @@ import { readExpeditions, writeExpeditions } from '../../features/browse-expedit
 import { ExpeditionPanel } from '../../features/browse-expeditions/expedition-panel.tsx'
 import { LineFilter } from '../../features/browse-expeditions/line-filter.tsx'
 import { LineList } from '../../features/browse-expeditions/line-list.tsx'
-import { linesAt, type Timetable } from '../../features/browse-expeditions/timetable.ts'
+import { linesAt, type ExpeditionTimetable } from '../../features/browse-expeditions/timetable.ts'
 import { ExpeditionsMap } from './expeditions-map.tsx'
 import type { ExpeditionsData } from './expeditions-loader.ts'
 import styles from './expeditions-page.module.css'
@@ -38,7 +38,7 @@ function NoLines() {
   )
 }
 
-function Lines({ page, timetable }: { page: ExpeditionsData; timetable: Timetable }) {
+function Lines({ page, timetable }: { page: ExpeditionsData; timetable: ExpeditionTimetable }) {
   const [params] = useSearchParams()
   const { expedition } = readExpeditions(params)
   const [place, setPlace] = usePlace()

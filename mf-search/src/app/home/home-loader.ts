@@ -1,4 +1,5 @@
 import { apiContext } from 'shared/api/api-context'
+import { orElse } from 'shared/api/or-else'
 import type { ResponseOf } from 'shared/contracts/call'
 import { popularRoutes, type Station } from 'shared/contracts/station'
 import type { LocalDate } from 'shared/contracts/units'
@@ -6,7 +7,6 @@ import { dateInIstanbul } from 'shared/domain/dates'
 import type { LoaderFunctionArgs } from 'shared/router/router'
 import { withDefaults } from '../../features/search-journeys/criteria-rules.ts'
 import { loadNamedPlaces } from '../../lib/places/load-named-places.ts'
-import { orElse } from '../../lib/or-else.ts'
 import { loadConfiguration, type SearchConfiguration } from '../../lib/places/search-configuration.ts'
 import { loadStations } from '../../lib/places/stations.ts'
 import {
@@ -32,12 +32,11 @@ export async function homeLoader({ request, context }: LoaderFunctionArgs): Prom
   const { signal } = request
   const today = dateInIstanbul(new Date())
   const [stations, configuration, popular] = await Promise.all([
-    orElse(loadStations(api), () => null, signal),
+    orElse(loadStations(api), () => null),
     loadConfiguration(api),
     orElse(
       api.send(popularRoutes, {}, { signal }).then(({ data }) => data),
       () => [],
-      signal,
     ),
   ])
   const address = new URL(request.url).searchParams

@@ -11,7 +11,7 @@ export function JourneyResultsFilters({ data, shown, address }: Props) {
   const { adjust } = address.acts
   return (
     <FilterChips
-      filters={address.query.filters}
+      filters={address.filters}
       offers={shown.offers}
       count={shown.count}
       ranges={data.configuration.time_ranges}

@@ -1,5 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { formatDate } from 'shared/domain/dates'
 import { expect, test } from 'vitest'
 import { bus, configurationOn } from '../../testing/example-site.ts'
 import { inDays, listing, results, today, visit } from '../../testing/render-page.tsx'
@@ -104,4 +105,29 @@ test('a traveller who presses back leaves the list, because filters are no steps
   await waitFor(() => expect(address()).toContain('time_range=morning'))
   await back()
   await waitFor(() => expect(address()).toBe('/?from=34&to=6'))
+})
+
+test('a traveller who orders and filters while another day is on its way sees what was chosen, and can take it back', async () => {
+  const other = Promise.withResolvers<void>()
+  const { address } = await visit(results, {
+    answers: {
+      'POST /api/v1/journey/list': async ({ body }) => {
+        if (!body.includes(inDays(4))) return { body: { data: [bus({ date, at: '08:30', stops: 0 })] } }
+        await other.promise
+        return { body: { data: [bus({ date: inDays(4), at: '09:30', stops: 0 })] } }
+      },
+    },
+  })
+  await screen.findByRole('article')
+  await userEvent.click(screen.getByRole('link', { name: new RegExp(formatDate(inDays(4))) }))
+  const order = screen.getByRole<HTMLSelectElement>('combobox', { name: 'Sıralama' })
+  await userEvent.selectOptions(order, 'En hızlı')
+  expect(order.value).toBe('duration_asc')
+  await userEvent.click(await chip(/^Direkt/))
+  await waitFor(async () => expect((await chip(/^Direkt/)).getAttribute('aria-pressed')).toBe('true'))
+  await userEvent.selectOptions(order, 'En erken')
+  expect(order.value).toBe('departure_time_asc')
+  other.resolve()
+  await waitFor(() => expect(hours()).toEqual(['09:30']))
+  expect(address()).toBe(`${results.replace(date, inDays(4))}&direct=1`)
 })

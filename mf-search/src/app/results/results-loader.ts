@@ -1,5 +1,6 @@
-import type { Api } from 'shared/api/client'
 import { apiContext } from 'shared/api/api-context'
+import type { Api } from 'shared/api/client'
+import { orElse } from 'shared/api/or-else'
 import type { ResponseOf } from 'shared/contracts/call'
 import {
   type Journey,
@@ -17,7 +18,7 @@ import { afterArrival } from '../../features/keep-outbound/after-arrival.ts'
 import { loadNamedPlaces } from '../../lib/places/load-named-places.ts'
 import { loadsAnewWhen } from '../../lib/loads-anew.ts'
 import { type NamedPlaces, textsOf } from '../../lib/places/name-places.ts'
-import { type Failed, failed, orElse } from '../../lib/or-else.ts'
+import { type Failed, failed } from '../../lib/failed.ts'
 import { legSearch, readQuery, type ResultsQuery, sameData } from '../../lib/query/results-query.ts'
 import { resultsHead } from '../../lib/journeys/results-head.ts'
 import { loadConfiguration, type SearchConfiguration } from '../../lib/places/search-configuration.ts'
@@ -57,7 +58,7 @@ export async function resultsLoader({ request, context }: LoaderFunctionArgs): P
   const { signal } = request
   const now = Date.now()
   const today = dateInIstanbul(new Date(now))
-  const everyStation = orElse(loadStations(api), () => null, signal)
+  const everyStation = orElse(loadStations(api), () => null)
   const { searchParams } = new URL(request.url)
   const asked = readQuery(searchParams, { today }).query
   const early = legData(api, asked, signal)
@@ -83,14 +84,14 @@ type LegData = Pick<ResultsData, 'list' | 'fares' | 'nearest' | 'outbound'>
 async function legData(api: Api, query: ResultsQuery, signal: AbortSignal): Promise<LegData> {
   const search = legSearch(query)
   const [list, fares, outbound] = await Promise.all([
-    search && orElse(listJourneys(api, search, signal), failed, signal),
-    search ? orElse(dayFares(api, search, signal), () => [], signal) : [],
-    orElse(outboundJourney(api, query, signal), () => null, signal),
+    search && orElse(listJourneys(api, search, signal), failed),
+    search ? orElse(dayFares(api, search, signal), () => []) : [],
+    orElse(outboundJourney(api, query, signal), () => null),
   ])
   const isEmpty = list?.kind === 'loaded' && afterArrival(list.journeys, outbound).length === 0
   const notBefore = query.leg.kind === 'return' ? query.criteria.date : undefined
   const nearest =
-    search && isEmpty ? await orElse(nearestTo(api, search, notBefore, signal), () => null, signal) : null
+    search && isEmpty ? await orElse(nearestTo(api, search, notBefore, signal), () => null) : null
   return { list, fares, nearest, outbound }
 }
 

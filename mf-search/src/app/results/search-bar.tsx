@@ -7,8 +7,8 @@ import { ClearSearch } from '../../features/clear-search/clear-search.tsx'
 import { SearchForm } from '../../features/search-journeys/search-form.tsx'
 import { stationOf } from '../../lib/places/places.ts'
 import { legSearch, type ResultsQuery } from '../../lib/query/results-query.ts'
-import { useKeptConfiguration } from '../../lib/places/search-configuration.ts'
-import { useKeptStations } from '../../lib/places/stations.ts'
+import { useCachedConfiguration } from '../../lib/places/search-configuration.ts'
+import { useStoredStations } from '../../lib/places/stations.ts'
 import { homeWith } from '../../lib/query/search-criteria.ts'
 import type { ResultsData } from './results-loader.ts'
 import styles from './search-bar.module.css'
@@ -21,8 +21,8 @@ export function SearchBar({ data, query }: Props) {
   const [editing, setEditing] = useState(!complete)
   const form = useId()
   const bar = useRef<HTMLDivElement>(null)
-  useKeptStations(data.stations)
-  useKeptConfiguration(data.configuration)
+  useStoredStations(data.stations)
+  useCachedConfiguration(data.configuration)
 
   // The bar that stays is let go while the form is open: far down the page, one would not see the form.
   useEffect(() => {

@@ -1,6 +1,7 @@
 import { useLayoutEffect, useMemo, useRef } from 'react'
 import { patterns } from 'shared/contracts/paths'
 import { useNavigate, useNavigation, useSearchParams } from 'shared/router/router'
+import type { Filters } from '../../lib/query/filters.ts'
 import { readQuery, type ResultsQuery, sameData, writeQuery } from '../../lib/query/results-query.ts'
 import type { Correction } from '../../lib/query/search-criteria.ts'
 import type { ResultsData } from './results-loader.ts'
@@ -18,6 +19,8 @@ export type AddressActs = {
 
 export type ResultsAddress = {
   query: ResultsQuery
+  /** What was tapped last, also while the list of another day is on its way: the controls show it, and a tap is on them. */
+  filters: Filters
   corrections: Correction[]
   /** Another list is on its way. */
   pending: boolean
@@ -39,6 +42,7 @@ export function useResultsAddress({ today, configuration, stations, named }: Res
   const latest = next === null ? query : readQuery(new URLSearchParams(next), known).query
   return {
     query,
+    filters: latest.filters,
     corrections,
     pending: next !== null && !sameData(new URLSearchParams(next), params),
     acts: useActs(latest),

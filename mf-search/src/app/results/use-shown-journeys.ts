@@ -7,8 +7,8 @@ import { filterJourneys } from '../../features/filter-journeys/filter-journeys.t
 import { type Offers, offersOf } from '../../features/filter-journeys/offers.ts'
 import { useLiveJourneys } from '../../features/follow-seats/use-live-journeys.ts'
 import { afterArrival } from '../../features/keep-outbound/after-arrival.ts'
-import { readFilters, writeFilters } from '../../lib/query/filters.ts'
-import { legSearch, type ResultsQuery } from '../../lib/query/results-query.ts'
+import { type Filters, readFilters, writeFilters } from '../../lib/query/filters.ts'
+import { legSearch } from '../../lib/query/results-query.ts'
 import type { JourneyList, ResultsData } from './results-loader.ts'
 import type { ResultsAddress } from './use-results-address.ts'
 
@@ -39,7 +39,7 @@ const none: Journey[] = []
 export function useShownJourneys(
   { configuration, outbound, today }: ResultsData,
   list: JourneyList,
-  { query, pending }: ResultsAddress,
+  { query, filters: chosen, pending }: ResultsAddress,
 ): ShownJourneys {
   const ranges = configuration.time_ranges
   const loaded = list.kind === 'loaded' ? list.journeys : none
@@ -49,7 +49,7 @@ export function useShownJourneys(
   const known = useSession().kind !== 'unknown'
   const live = useLiveJourneys(pending ? none : loaded, search, online && known)
   const journeys = pending ? loaded : live
-  const filterText = useDeferredValue(textOf(query))
+  const filterText = useDeferredValue(textOf(chosen))
   const filters = useMemo(() => readFilters(new URLSearchParams(filterText)), [filterText])
   // Seats that come and go change neither what can be chosen nor what answers to it.
   const choices = useMemo(() => {
@@ -69,7 +69,7 @@ export function useShownJourneys(
   return { ...choices, days, count, online, filterText }
 }
 
-function textOf({ filters }: ResultsQuery): string {
+function textOf(filters: Filters): string {
   const params = new URLSearchParams()
   writeFilters(filters, params)
   return params.toString()

@@ -7,13 +7,13 @@ import { DepartureBoard } from '../../features/describe-route/departure-board.ts
 import { FareDays } from '../../features/describe-route/fare-days.tsx'
 import { NeighbourRoutes } from '../../features/describe-route/neighbour-routes.tsx'
 import { Questions } from '../../features/describe-route/questions.tsx'
-import type { Question, RoutePage } from '../../features/describe-route/route-texts.ts'
+import type { Question, DescribedRoute } from '../../features/describe-route/route-texts.ts'
 import { TerminalList } from '../../features/describe-route/terminal-list.tsx'
 import { WayOfStops } from '../../features/describe-route/way-of-stops.tsx'
 import { resultsOn } from './route-page-loader.ts'
 import styles from './route-page.module.css'
 
-type Props = { route: RoutePage; questions: readonly Question[] }
+type Props = { route: DescribedRoute; questions: readonly Question[] }
 
 export function RoutePageContent({ route, questions }: Props) {
   return (
@@ -44,7 +44,7 @@ export function RoutePageContent({ route, questions }: Props) {
   )
 }
 
-function Departures({ route }: { route: RoutePage }) {
+function Departures({ route }: { route: DescribedRoute }) {
   const day = `${formatDate(route.example_date)} kalkışları`
   return (
     <Panel title={day}>
@@ -57,7 +57,7 @@ function Departures({ route }: { route: RoutePage }) {
   )
 }
 
-function Aside({ route }: { route: RoutePage }) {
+function Aside({ route }: { route: DescribedRoute }) {
   const { origin, destination } = route
   return (
     <div className={styles['aside']}>
@@ -78,7 +78,11 @@ function Aside({ route }: { route: RoutePage }) {
   )
 }
 
-function Neighbours({ route: { origin, destination, from_origin, to_destination } }: { route: RoutePage }) {
+function Neighbours({
+  route: { origin, destination, from_origin, to_destination },
+}: {
+  route: DescribedRoute
+}) {
   return (
     <>
       {from_origin.length > 0 && (

@@ -1,5 +1,5 @@
 import { Breadcrumbs } from '../../features/describe-route/breadcrumbs.tsx'
-import { RouteFacts } from '../../features/describe-route/route-facts.tsx'
+import { RouteFactsList } from '../../features/describe-route/route-facts.tsx'
 import { factsOf, leadOf, titleOf } from '../../features/describe-route/route-texts.ts'
 import { SearchForm } from '../../features/search-journeys/search-form.tsx'
 import type { ShownRoute } from './route-page-loader.ts'
@@ -38,7 +38,7 @@ export function RoutePageHero({
           </div>
         )}
         <div className={styles['facts']}>
-          <RouteFacts facts={factsOf(route)} />
+          <RouteFactsList facts={factsOf(route)} />
         </div>
       </div>
     </>

@@ -1,5 +1,6 @@
 import { apiContext } from 'shared/api/api-context'
 import { ApiError } from 'shared/api/client'
+import { orElse } from 'shared/api/or-else'
 import { patterns, resultsPath, routePagePath } from 'shared/contracts/paths'
 import { routePage } from 'shared/contracts/route-page'
 import { companySetting } from 'shared/contracts/site'
@@ -8,15 +9,15 @@ import type { JourneyId, LocalDate } from 'shared/contracts/units'
 import { dateInIstanbul } from 'shared/domain/dates'
 import type { PageHead } from 'shared/module/head'
 import { data, type LoaderFunctionArgs, redirect } from 'shared/router/router'
-import { descriptionOf, type RoutePage, titleOf } from '../../features/describe-route/route-texts.ts'
+import { type DescribedRoute, descriptionOf, titleOf } from '../../features/describe-route/route-texts.ts'
 import type { Crumb } from '../../features/describe-route/structured-data.ts'
-import { type Failed, failed, orElse } from '../../lib/or-else.ts'
+import { type Failed, failed } from '../../lib/failed.ts'
 import { loadConfiguration, type SearchConfiguration } from '../../lib/places/search-configuration.ts'
 import { loadStations } from '../../lib/places/stations.ts'
 
 export type ShownRoute = {
   kind: 'shown'
-  route: RoutePage
+  route: DescribedRoute
   crumbs: Crumb[]
   /** Null when they could not be loaded: the page stands, its search does not. */
   stations: Station[] | null
@@ -41,14 +42,12 @@ export async function routePageLoader({ request, params, context }: LoaderFuncti
     orElse(
       api.send(routePage, asked.data, { signal }).then((answer) => answer.data),
       withoutRoute,
-      signal,
     ),
-    orElse(loadStations(api), () => null, signal),
+    orElse(loadStations(api), () => null),
     loadConfiguration(api),
     orElse(
       api.send(companySetting, {}, { signal }).then((answer) => answer.data.name),
       () => null,
-      signal,
     ),
   ])
   if (route instanceof ApiError) {
@@ -78,7 +77,11 @@ export async function routePageLoader({ request, params, context }: LoaderFuncti
 }
 
 /** The results of the pair on one day, with one of its buses open. */
-export function resultsOn({ origin, destination }: RoutePage, date: LocalDate, open?: JourneyId): string {
+export function resultsOn(
+  { origin, destination }: DescribedRoute,
+  date: LocalDate,
+  open?: JourneyId,
+): string {
   const [from, to] = [origin.station, destination.station]
   return resultsPath({ from, to, date, ticketType: 'oneway', returnDate: null }, { open })
 }

@@ -5,12 +5,12 @@ import { formatMoneyShort } from 'shared/domain/money'
 import { ablative } from 'shared/domain/suffix'
 import { Link } from 'shared/router/router'
 import styles from './line-list.module.css'
-import { byOrigin, type Line, type Timetable, type Town } from './timetable.ts'
+import { byOrigin, type TimetableLine, type ExpeditionTimetable, type TimetableTown } from './timetable.ts'
 
 type Props = {
-  timetable: Timetable
+  timetable: ExpeditionTimetable
   /** Those to show. */
-  lines: readonly Line[]
+  lines: readonly TimetableLine[]
   /** All towns opened: the traveller looks for something. */
   open: boolean
   chosen: number | null
@@ -46,7 +46,11 @@ export function LineList({ timetable: { towns }, lines, open, chosen, pathOf }: 
   })
 }
 
-type CardProps = Pick<Props, 'chosen' | 'pathOf'> & { origin: Town; destination: Town; line: Line }
+type CardProps = Pick<Props, 'chosen' | 'pathOf'> & {
+  origin: TimetableTown
+  destination: TimetableTown
+  line: TimetableLine
+}
 
 function LineCard({ origin, destination, line, chosen, pathOf }: CardProps) {
   return (

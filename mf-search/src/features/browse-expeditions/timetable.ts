@@ -5,7 +5,7 @@ import { fold, slug } from 'shared/domain/text'
 import { stopName } from '../../lib/places/stop-name.ts'
 
 /** Where people say they go: a city whatever its terminals, or a district with a terminal of its own. */
-export type Town = {
+export type TimetableTown = {
   name: string
   city: string
   slug: string
@@ -14,7 +14,7 @@ export type Town = {
 }
 
 /** From one of the towns to another, by their places in the list. */
-export type Line = {
+export type TimetableLine = {
   from: number
   to: number
   /** hh:mm at the first stop, the earliest first. */
@@ -24,10 +24,13 @@ export type Line = {
 }
 
 /** What the page shows of all expeditions, small enough to travel in the document. */
-export type Timetable = { towns: Town[]; lines: Line[] }
+export type ExpeditionTimetable = { towns: TimetableTown[]; lines: TimetableLine[] }
 
 /** The towns with the most buses come first, the lines in Turkish order of their ends. */
-export function timetableOf(expeditions: readonly Expedition[], stations: readonly Station[]): Timetable {
+export function timetableOf(
+  expeditions: readonly Expedition[],
+  stations: readonly Station[],
+): ExpeditionTimetable {
   const known = new Map(stations.map((station) => [station.id, station]))
   const ends = expeditions.map((one) => ({
     one,
@@ -53,9 +56,9 @@ export function timetableOf(expeditions: readonly Expedition[], stations: readon
   }
 }
 
-type Ends = { one: Expedition; from: Town; to: Town }
+type Ends = { one: Expedition; from: TimetableTown; to: TimetableTown }
 
-function lineOf(runs: readonly Ends[], placeIn: ReadonlyMap<string, number>): Line {
+function lineOf(runs: readonly Ends[], placeIn: ReadonlyMap<string, number>): TimetableLine {
   const fares = runs.flatMap(({ one }) => one.lowest_fare ?? [])
   return {
     from: placeIn.get(runs[0]?.from.slug ?? '') ?? 0,
@@ -72,7 +75,7 @@ function lineOf(runs: readonly Ends[], placeIn: ReadonlyMap<string, number>): Li
 export function townOf(
   { city, latitude, longitude }: ExpeditionPlace,
   station: Pick<Station, 'is_centre' | 'centre_id' | 'district' | 'name' | 'slug'> | undefined,
-): Town {
+): TimetableTown {
   const isDistrict = station && !station.is_centre && station.centre_id === null
   return {
     name: isDistrict ? (station.district ?? stopName(station.name)) : city,
@@ -84,7 +87,7 @@ export function townOf(
 }
 
 /** Two of the same name, such as Ereğli, say their province too (docs/trade.md#stations). */
-function withoutTwins(towns: readonly Town[]): Town[] {
+function withoutTwins(towns: readonly TimetableTown[]): TimetableTown[] {
   const named = Map.groupBy(towns, ({ name }) => name)
   return towns.map((town) =>
     (named.get(town.name)?.length ?? 0) > 1 ? { ...town, name: `${town.name} (${town.city})` } : town,
@@ -96,7 +99,7 @@ function first<T>(list: readonly T[]): T[] {
 }
 
 /** The lines that begin or end at a place of this name; two words may name both ends, in either order. */
-export function linesAt({ towns, lines }: Timetable, typed: string): Line[] {
+export function linesAt({ towns, lines }: ExpeditionTimetable, typed: string): TimetableLine[] {
   const words = fold(typed)
     .split(/[^\p{L}\p{N}]+/u)
     .filter(Boolean)
@@ -110,6 +113,6 @@ export function linesAt({ towns, lines }: Timetable, typed: string): Line[] {
 }
 
 /** The lines under the town they begin at, as they come. */
-export function byOrigin(lines: readonly Line[]): [origin: number, lines: Line[]][] {
+export function byOrigin(lines: readonly TimetableLine[]): [origin: number, lines: TimetableLine[]][] {
   return [...Map.groupBy(lines, ({ from }) => from)]
 }

@@ -1,14 +1,14 @@
 import { Icon } from 'shared/ui/icon/icon'
 import { amenityIcon, amenityName } from '../../lib/journeys/amenities.ts'
 import styles from './bus-comfort.module.css'
-import type { RoutePage } from './route-texts.ts'
+import type { DescribedRoute } from './route-texts.ts'
 
 const layouts = {
   '2+1': 'Bir yanda tek, bir yanda çift koltuk',
   '2+2': 'İki yanda çift koltuk',
 } as const
 
-export function BusComfort({ bus_types, features }: Pick<RoutePage, 'bus_types' | 'features'>) {
+export function BusComfort({ bus_types, features }: Pick<DescribedRoute, 'bus_types' | 'features'>) {
   return (
     <>
       <dl className={styles['types']}>

@@ -4,9 +4,9 @@ import { formatMoneyShort } from 'shared/domain/money'
 import { Link } from 'shared/router/router'
 import { stopName } from '../../lib/places/stop-name.ts'
 import styles from './departure-board.module.css'
-import type { RoutePage } from './route-texts.ts'
+import type { DescribedRoute } from './route-texts.ts'
 
-type Departure = RoutePage['departures'][number]
+type Departure = DescribedRoute['departures'][number]
 type PathOf = (bus: JourneyId) => string
 type Props = { departures: readonly Departure[]; caption: string; pathOf: PathOf }
 

@@ -3,11 +3,11 @@ import { formatDayShort, formatWeekday } from 'shared/domain/dates'
 import { formatMoneyShort } from 'shared/domain/money'
 import { Link } from 'shared/router/router'
 import styles from './fare-days.module.css'
-import type { RoutePage } from './route-texts.ts'
+import type { DescribedRoute } from './route-texts.ts'
 
 type Props = {
-  fares: RoutePage['fares']
-  lowest: RoutePage['lowest_fare']
+  fares: DescribedRoute['fares']
+  lowest: DescribedRoute['lowest_fare']
   pathOf: (day: LocalDate) => string
 }
 
@@ -28,7 +28,7 @@ export function FareDays({ fares, lowest, pathOf }: Props) {
   )
 }
 
-type DayProps = { fare: RoutePage['fares'][number]; lowest: boolean; path: string }
+type DayProps = { fare: DescribedRoute['fares'][number]; lowest: boolean; path: string }
 
 function FareDay({ fare: { date, price, sold_out: soldOut }, lowest, path }: DayProps) {
   const day = (

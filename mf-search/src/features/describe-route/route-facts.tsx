@@ -1,7 +1,7 @@
 import styles from './route-facts.module.css'
 import type { Fact } from './route-texts.ts'
 
-export function RouteFacts({ facts }: { facts: readonly Fact[] }) {
+export function RouteFactsList({ facts }: { facts: readonly Fact[] }) {
   return (
     <dl className={styles['facts']}>
       {facts.map(({ label, value }) => (

@@ -7,15 +7,15 @@ import { amenityName } from '../../lib/journeys/amenities.ts'
 import { shortPlace } from '../../lib/places/places.ts'
 import { stopName } from '../../lib/places/stop-name.ts'
 
-export type RoutePage = ResponseOf<typeof routePage>['data']
+export type DescribedRoute = ResponseOf<typeof routePage>['data']
 export type Fact = { label: string; value: string }
 export type Question = { question: string; answer: string }
 
-export function titleOf({ origin, destination }: RoutePage): string {
+export function titleOf({ origin, destination }: DescribedRoute): string {
   return `${origin.name} ${destination.name} otobüs bileti`
 }
 
-export function leadOf(page: RoutePage): string {
+export function leadOf(page: DescribedRoute): string {
   return [
     `${there(page)} günde ${page.buses_a_day} otobüs kalkar.`,
     clocks(page),
@@ -27,13 +27,13 @@ export function leadOf(page: RoutePage): string {
 }
 
 /** For search engines: short enough to be shown whole. */
-export function descriptionOf(page: RoutePage): string {
+export function descriptionOf(page: DescribedRoute): string {
   const fare = page.lowest_fare === null ? '' : ` Biletler en düşük ${formatMoneyShort(page.lowest_fare)}.`
   return `${there(page)} günde ${page.buses_a_day} otobüs. ${clocks(page)} En hızlısı ${formatDuration(page.duration.shortest)}.${fare}`
 }
 
 /** A figure that is not known is left out. */
-export function factsOf({ duration, lowest_fare, ...page }: RoutePage): Fact[] {
+export function factsOf({ duration, lowest_fare, ...page }: DescribedRoute): Fact[] {
   const { shortest, longest } = duration
   return [
     { label: 'İlk otobüs', value: page.first_bus },
@@ -49,7 +49,7 @@ export function factsOf({ duration, lowest_fare, ...page }: RoutePage): Fact[] {
 }
 
 /** What people ask of a way, answered from its figures; what has no figure is not asked. */
-export function questionsOf(page: RoutePage): Question[] {
+export function questionsOf(page: DescribedRoute): Question[] {
   const pair = `${page.origin.name} ${page.destination.name}`
   const asked: (Question | null)[] = [
     { question: `${pair} otobüsle kaç saat sürer?`, answer: howLong(page) },
@@ -75,21 +75,21 @@ function unbroken(minutes: number): string {
   return formatDuration(minutes).replaceAll(' ', '\u00a0')
 }
 
-function there({ origin, destination }: RoutePage): string {
+function there({ origin, destination }: DescribedRoute): string {
   return `${ablative(origin.name)} ${dative(destination.name)}`
 }
 
-function clocks({ buses_a_day, first_bus, last_bus }: RoutePage): string {
+function clocks({ buses_a_day, first_bus, last_bus }: DescribedRoute): string {
   return buses_a_day === 1 ? `Kalkış saati ${first_bus}.` : `İlk otobüs ${first_bus}, son otobüs ${last_bus}.`
 }
 
-function howLong({ duration: { shortest, longest }, distance_km }: RoutePage): string {
+function howLong({ duration: { shortest, longest }, distance_km }: DescribedRoute): string {
   return shortest === longest
     ? `Yolculuk ${formatDuration(shortest)} sürer. Yol ${distance_km} km.`
     : `En hızlı otobüs ${formatDuration(shortest)}, en yavaşı ${formatDuration(longest)} sürer. Yol ${distance_km} km.`
 }
 
-function fareQuestion({ lowest_fare, fares }: RoutePage, pair: string): Question | null {
+function fareQuestion({ lowest_fare, fares }: DescribedRoute, pair: string): Question | null {
   if (lowest_fare === null) return null
   const day = fares.find(({ price, sold_out }) => price === lowest_fare && !sold_out)
   const when = day ? `, ${formatDate(day.date)} günü` : ''
@@ -99,18 +99,18 @@ function fareQuestion({ lowest_fare, fares }: RoutePage, pair: string): Question
   }
 }
 
-function terminalsOf({ name, terminals }: RoutePage['origin']): string {
+function terminalsOf({ name, terminals }: DescribedRoute['origin']): string {
   const names = terminals.map((terminal) => shortPlace(terminal.name))
   return `${locative(name)}: ${inWords(names.length > 0 ? names : [name])}.`
 }
 
-function onTheWay({ stops }: RoutePage): string {
+function onTheWay({ stops }: DescribedRoute): string {
   if (stops.length === 0) return 'Otobüsler yolda durmaz, doğrudan gider.'
   const names = [...new Set(stops.map(({ name }) => stopName(name)))]
   return `Duraklar otobüse göre değişir: ${inWords(names)}.`
 }
 
-function comfort({ bus_types, features }: RoutePage): string {
+function comfort({ bus_types, features }: DescribedRoute): string {
   const seats = bus_types.length > 0 ? [`Koltuk düzeni ${inWords(bus_types)}.`] : []
   const more = features.length > 0 ? [`Otobüse göre: ${inWords(features.map(amenityName))}.`] : []
   return [...seats, ...more].join(' ')

@@ -1,14 +1,14 @@
-import type { RoutePage, Question } from './route-texts.ts'
+import type { DescribedRoute, Question } from './route-texts.ts'
 
 export type Crumb = { name: string; path: string }
 
 type Facts = {
   /** Those of the departures that stand on the page at once. */
-  departures: RoutePage['departures']
+  departures: DescribedRoute['departures']
   questions: readonly Question[]
   crumbs: readonly Crumb[]
   /** Where the ticket of a departure is sold; a path. */
-  pathOf: (bus: RoutePage['departures'][number]['id']) => string
+  pathOf: (bus: DescribedRoute['departures'][number]['id']) => string
   /** Scheme and host of the site. */
   site: string
   /** Who sells the tickets; null when it is not known. */

@@ -1,5 +1,5 @@
 import { stopName } from '../../lib/places/stop-name.ts'
-import type { RoutePage } from './route-texts.ts'
+import type { DescribedRoute } from './route-texts.ts'
 import styles from './way-of-stops.module.css'
 
 /** The two ends with what lies between them, in no order of the road: which bus stops where differs. */
@@ -7,7 +7,7 @@ export function WayOfStops({
   origin,
   destination,
   stops,
-}: Pick<RoutePage, 'origin' | 'destination' | 'stops'>) {
+}: Pick<DescribedRoute, 'origin' | 'destination' | 'stops'>) {
   const names = [...new Set(stops.map(({ name }) => stopName(name)))]
   return (
     <ol className={styles['way']}>

@@ -1,18 +1,18 @@
 import type { Spot } from 'shared/domain/map/labels'
 import { viewOf } from 'shared/domain/map/projection'
-import { CountryMap, spotOf, type Town } from 'shared/ui/country-map/country-map'
+import { CountryMap, spotOf, type Town } from 'shared/trade/country-map/country-map'
 import { bowPath, dotsPath, smoothPath } from './line-paths.ts'
 import styles from './turkey-map.module.css'
 
 /** Between two of the towns, by their places in the list; `runs` is how many buses a day. */
-export type Line = { from: number; to: number; runs: number }
+export type MapLine = { from: number; to: number; runs: number }
 
 type Props = {
   /** What a traveller who does not see the map is told of it. */
   label: string
   /** The most visited first: those are the first to have their name written. */
   towns: readonly Town[]
-  lines: readonly Line[]
+  lines: readonly MapLine[]
   /** The stops of the expedition that is looked at, in order. */
   chosen: readonly Town[]
 }
@@ -41,7 +41,7 @@ const strengths = [
 ]
 
 /** One path for each strength: a hundred lines are three elements. */
-function Lines({ spots, lines }: { spots: readonly Spot[]; lines: readonly Line[] }) {
+function Lines({ spots, lines }: { spots: readonly Spot[]; lines: readonly MapLine[] }) {
   return strengths.map(({ name, least }, index) => {
     const below = strengths[index + 1]?.least ?? Infinity
     const drawn = lines.filter(({ runs }) => runs >= least && runs < below)

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { leavesWithin } from 'shared/domain/journey-times'
 import { expect, test } from 'vitest'
 import type { bus } from '../../testing/example-site.ts'
-import { type Filters, noFilters, sorts, timeRanges } from '../../lib/query/filters.ts'
+import { type Filters, noFilters, sorts, timeRangeChoices } from '../../lib/query/filters.ts'
 import { builtIn } from '../../lib/places/search-configuration.ts'
 import { anyFilters, anyJourneys } from '../../testing/any-journeys.ts'
 import { filterJourneys } from './filter-journeys.ts'
@@ -44,7 +44,7 @@ test('a traveller may choose filters in any order, and again, and sees the same 
 test('a traveller finds each bus in exactly one time range', () => {
   fc.assert(
     fc.property(anyJourneys, (all) => {
-      const split = timeRanges.flatMap((timeRange) => filtered(all, { ...noFilters, timeRange }))
+      const split = timeRangeChoices.flatMap((timeRange) => filtered(all, { ...noFilters, timeRange }))
       expect(sorted(split)).toEqual(sorted(all))
     }),
   )

@@ -7,7 +7,7 @@ import {
   isChosen,
   noFilters,
   seatTypes,
-  timeRanges,
+  timeRangeChoices,
   toggled,
 } from '../../lib/query/filters.ts'
 import { endsOf } from '../../lib/journeys/journey-ends.ts'
@@ -42,7 +42,7 @@ export function offersOf(journeys: readonly Filterable[], filters: Filters, rang
     })
   return {
     timeRange: offers(
-      timeRanges.map((value) => ({ filter: 'timeRange' as const, value })),
+      timeRangeChoices.map((value) => ({ filter: 'timeRange' as const, value })),
       left({ timeRange: null }),
     ),
     seatType: offers(

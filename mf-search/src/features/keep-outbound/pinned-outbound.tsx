@@ -1,7 +1,7 @@
 import type { Journey } from 'shared/contracts/journey'
 import { formatDay, formatWeekday } from 'shared/domain/dates'
 import { ButtonLink } from 'shared/ui/button/button'
-import { StubCard } from 'shared/ui/stub-card/stub-card'
+import { StubCard } from 'shared/trade/stub-card/stub-card'
 import { endsOf } from '../../lib/journeys/journey-ends.ts'
 import { JourneyLine } from '../../lib/journeys/journey-line.tsx'
 import { OutboundSeats } from './outbound-seats.tsx'

@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import type { Journey } from 'shared/contracts/journey'
 import { formatTime } from 'shared/domain/dates'
 import { Button } from 'shared/ui/button/button'
-import { StubCard } from 'shared/ui/stub-card/stub-card'
+import { StubCard } from 'shared/trade/stub-card/stub-card'
 import { JourneyLine } from '../../lib/journeys/journey-line.tsx'
 import { endsOf } from '../../lib/journeys/journey-ends.ts'
 import { Fare, FreeSeats } from './fare.tsx'
@@ -27,7 +27,7 @@ export function JourneyCard({ journey, cancellable, open, onToggle, children }: 
   const details = useId()
   const [detailed, setDetailed] = useState(false)
   const { boarding, alighting } = endsOf(journey)
-  const heading = useKeptInView(open)
+  const heading = useStayInView(open)
   const full = journey.seats.free === 0
   return (
     <li id={`sefer-${journey.id}`} className={styles['item']}>
@@ -88,7 +88,7 @@ export function JourneyCard({ journey, cancellable, open, onToggle, children }: 
 }
 
 /** A link to an open bus leads to it, and a bus opened below another stays put when that one closes. */
-function useKeptInView(open: boolean) {
+function useStayInView(open: boolean) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
     if (open) heading.current?.scrollIntoView({ block: 'nearest' })

@@ -1,5 +1,5 @@
 import { Skeleton } from 'shared/ui/skeleton/skeleton'
-import { StubCard } from 'shared/ui/stub-card/stub-card'
+import { StubCard } from 'shared/trade/stub-card/stub-card'
 import card from './journey-card.module.css'
 import styles from './list-skeleton.module.css'
 

@@ -6,8 +6,8 @@ import { useNavigate } from 'shared/router/router'
 import { Button } from 'shared/ui/button/button'
 import { SegmentedControl } from 'shared/ui/segmented-control/segmented-control'
 import { useRecentSearches } from '../../lib/query/recent-searches.ts'
-import { type SearchConfiguration, useKeptConfiguration } from '../../lib/places/search-configuration.ts'
-import { useKeptStations } from '../../lib/places/stations.ts'
+import { type SearchConfiguration, useCachedConfiguration } from '../../lib/places/search-configuration.ts'
+import { useStoredStations } from '../../lib/places/stations.ts'
 import { searchOf, type Criteria } from '../../lib/query/search-criteria.ts'
 import { DayFields } from './day-fields.tsx'
 import { useReachable } from './reachable.ts'
@@ -48,8 +48,8 @@ export function SearchForm({ stations, configuration, criteria: initial, flat, t
   const dead = noWay(criteria, reachable, stations)
   const problems = { ...(asked ? problemsOf(criteria) : {}), ...(dead && { to: dead }) }
   const fields = { rich, criteria, problems, onChange: setCriteria }
-  useKeptStations(stations)
-  useKeptConfiguration(configuration)
+  useStoredStations(stations)
+  useCachedConfiguration(configuration)
 
   // What was filled in before the script came is in the document alone.
   useEffect(() => {

@@ -1,6 +1,6 @@
 import type { Journey } from 'shared/contracts/journey'
 import { dayOffset, formatDuration, formatTime } from 'shared/domain/dates'
-import { JourneyTimes } from 'shared/ui/journey-times/journey-times'
+import { JourneyTimes } from 'shared/trade/journey-times/journey-times'
 import { shortPlace } from '../places/places.ts'
 import { endsOf, stopsBetween } from './journey-ends.ts'
 

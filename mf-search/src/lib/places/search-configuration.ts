@@ -1,7 +1,8 @@
 import { useEffect } from 'react'
 import { useApi } from 'shared/api/api-context'
+import { cachedCall } from 'shared/api/cached-call'
 import type { Api } from 'shared/api/client'
-import { ApiError } from 'shared/api/client'
+import { orElse } from 'shared/api/or-else'
 import type { ResponseOf } from 'shared/contracts/call'
 import { searchConfiguration } from 'shared/contracts/search-configuration'
 
@@ -22,32 +23,21 @@ export const builtIn: SearchConfiguration = {
   holidays: [],
 }
 
+const configurations = cachedCall((api) => api.send(searchConfiguration, {}).then(({ data }) => data))
+
 /** What came with the server's page serves the next pages too; a failed call is made again. */
-export function useKeptConfiguration(configuration: SearchConfiguration): void {
+export function useCachedConfiguration(configuration: SearchConfiguration): void {
   const api = useApi()
   useEffect(() => {
     const failed = JSON.stringify(configuration) === JSON.stringify(builtIn)
-    if (!failed && !answers.has(api)) answers.set(api, Promise.resolve(configuration))
+    if (!failed && !configurations.has(api, {})) configurations.put(api, {}, configuration)
   }, [api, configuration])
 }
-
-const answers = new WeakMap<Api, Promise<SearchConfiguration>>()
 
 /**
  * Asked for once per API client, as the stations are; a page does not wait for a traveller to retry it, so a failed
  * call becomes the built-in values and is made again by the next page.
  */
 export function loadConfiguration(api: Api): Promise<SearchConfiguration> {
-  const known = answers.get(api)
-  if (known) return known
-  const answer = api.send(searchConfiguration, {}).then(
-    ({ data }) => data,
-    (error: unknown) => {
-      answers.delete(api)
-      if (error instanceof ApiError) return builtIn
-      throw error
-    },
-  )
-  answers.set(api, answer)
-  return answer
+  return orElse(configurations.load(api, {}), () => builtIn)
 }

@@ -4,8 +4,8 @@ import { createApi } from 'shared/api/create-api'
 import { startLocalApi } from 'shared/testing/local-api'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { stations } from '../../testing/example-site.ts'
-import { builtIn, loadConfiguration, useKeptConfiguration } from './search-configuration.ts'
-import { loadStations, useKeptStations } from './stations.ts'
+import { builtIn, loadConfiguration, useCachedConfiguration } from './search-configuration.ts'
+import { loadStations, useStoredStations } from './stations.ts'
 import { stationsIn, stationsKey, storedText } from './stored-stations.ts'
 
 const hours = 3_600_000
@@ -71,8 +71,8 @@ test('a traveller whose browser keeps nothing has the list all the same', async 
 })
 
 function Page() {
-  useKeptStations(stations)
-  useKeptConfiguration({ ...builtIn, sale_days: 7 })
+  useStoredStations(stations)
+  useCachedConfiguration({ ...builtIn, sale_days: 7 })
   return null
 }
 

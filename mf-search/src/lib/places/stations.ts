@@ -1,34 +1,34 @@
 import { useEffect } from 'react'
 import { useApi } from 'shared/api/api-context'
-import { type Api, ApiError } from 'shared/api/client'
+import { cachedCall } from 'shared/api/cached-call'
+import type { Api } from 'shared/api/client'
+import { orElse } from 'shared/api/or-else'
 import { type Station, stationsList } from 'shared/contracts/station'
 import { readStored, writeStored } from './browser-storage.ts'
 import { stationsIn, stationsKey, storedText } from './stored-stations.ts'
 
-const lists = new WeakMap<Api, Promise<Station[]>>()
+const lists = cachedCall(async (api) => {
+  const stored = stationsIn(readStored(stationsKey), Date.now())
+  if (!stored) return await ask(api)
+  if (stored.old) void refresh(api)
+  return stored.stations
+})
 
 /**
  * Every station: from this tab, else from this browser's storage, else asked for, once per API client (on the
  * server that is once a request). A stored list that is old is used at once and replaced behind the traveller's
- * back. Not tied to one navigation's signal, because the next one uses the same answer.
+ * back.
  */
 export function loadStations(api: Api): Promise<Station[]> {
-  const known = lists.get(api)
-  if (known) return known
-  const kept = stationsIn(readStored(stationsKey), Date.now())
-  const list = kept ? Promise.resolve(kept.stations) : ask(api)
-  lists.set(api, list)
-  if (kept?.old) void refresh(api)
-  list.catch(() => lists.delete(api))
-  return list
+  return lists.load(api, {})
 }
 
 /** The list that came with the server's page serves the next pages too. */
-export function useKeptStations(stations: readonly Station[] | null): void {
+export function useStoredStations(stations: readonly Station[] | null): void {
   const api = useApi()
   useEffect(() => {
-    if (!stations || stations.length === 0 || lists.has(api)) return
-    lists.set(api, Promise.resolve([...stations]))
+    if (!stations || stations.length === 0 || lists.has(api, {})) return
+    lists.put(api, {}, [...stations])
     writeStored(stationsKey, storedText(stations, Date.now()))
   }, [api, stations])
 }
@@ -40,10 +40,6 @@ async function ask(api: Api): Promise<Station[]> {
 }
 
 async function refresh(api: Api): Promise<void> {
-  try {
-    const list = await ask(api)
-    lists.set(api, Promise.resolve(list))
-  } catch (error) {
-    if (!(error instanceof ApiError)) throw error
-  }
+  const fresh = await orElse(ask(api), () => null)
+  if (fresh) lists.put(api, {}, fresh)
 }

@@ -9,13 +9,13 @@ import {
   readFilters,
   seatTypes,
   sorts,
-  timeRanges,
+  timeRangeChoices,
   toggled,
   writeFilters,
 } from './filters.ts'
 
 const choice: fc.Arbitrary<Choice> = fc.oneof(
-  fc.record({ filter: fc.constant('timeRange' as const), value: fc.constantFrom(...timeRanges) }),
+  fc.record({ filter: fc.constant('timeRange' as const), value: fc.constantFrom(...timeRangeChoices) }),
   fc.record({ filter: fc.constant('seatType' as const), value: fc.constantFrom(...seatTypes) }),
   fc.record({
     filter: fc.constant('terminal' as const),

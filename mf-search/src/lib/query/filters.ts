@@ -3,7 +3,7 @@ import { type TimeRange, timeRange } from 'shared/contracts/search-configuration
 import { stationId, type StationId } from 'shared/contracts/units'
 import { parsed } from './parsed.ts'
 
-export const timeRanges = ['morning', 'evening', 'night'] as const satisfies readonly TimeRange[]
+export const timeRangeChoices = ['morning', 'evening', 'night'] as const satisfies readonly TimeRange[]
 export const seatTypes = ['2+1', '2+2'] as const satisfies readonly BusType[]
 /** The first four are of docs/product.md#data; `duration_asc` is ours. In the order of the sort control. */
 export const sorts = [

@@ -4,7 +4,7 @@ import { journeyId } from 'shared/contracts/units'
 import { addDays } from 'shared/domain/dates'
 import { describe, expect, test } from 'vitest'
 import { legSearch, readQuery, sameData, writeQuery } from './results-query.ts'
-import { sorts, timeRanges } from './filters.ts'
+import { sorts, timeRangeChoices } from './filters.ts'
 import { homeWith } from './search-criteria.ts'
 
 const today = '2026-11-21'
@@ -31,7 +31,7 @@ const address = fc
       leg: fc.constantFrom('return', 'departure', 'x'),
       outbound: fc.oneof(journey, fc.string()),
       open: fc.oneof(journey, fc.string()),
-      time_range: fc.constantFrom(...timeRanges, 'noon'),
+      time_range: fc.constantFrom(...timeRangeChoices, 'noon'),
       seat_type: fc.constantFrom('2+1', '2+2', '3+3'),
       sort: fc.constantFrom(...sorts, 'price'),
       terminal: fc.oneof(id, fc.string()),

@@ -2,12 +2,12 @@ import FlaskConical from 'lucide-react/icons/flask-conical'
 import Rocket from 'lucide-react/icons/rocket'
 import Square from 'lucide-react/icons/square'
 import Undo from 'lucide-react/icons/undo-2'
-import type { Act } from 'gateway/wire/change'
-import { Button } from 'shared/ui/button/button'
+import type { ChangeAct } from 'gateway/wire/change'
 import { actWords } from '../../lib/text/words.ts'
 import { loadDialog, useChange, type Change } from './change-host.tsx'
+import { ActButton } from '../../lib/act/act-button.tsx'
 
-const icons: Record<Act, typeof Undo> = {
+const icons: Record<ChangeAct, typeof Undo> = {
   promote: Rocket,
   canary: FlaskConical,
   rollback: Undo,
@@ -26,7 +26,7 @@ export function ChangeButton({ command, status, suspect = null, variant = 'ghost
   const Icon = icons[command.act]
   const words = label ?? actWords[command.act]
   return (
-    <Button
+    <ActButton
       variant={variant}
       icon={<Icon size={18} aria-hidden />}
       aria-label={`${command.module}${command.version === null ? '' : ` ${command.version}`}: ${words}`}
@@ -36,6 +36,6 @@ export function ChangeButton({ command, status, suspect = null, variant = 'ghost
       onPointerEnter={() => void loadDialog().catch(() => undefined)}
     >
       {words}
-    </Button>
+    </ActButton>
   )
 }

@@ -4,8 +4,10 @@ import { useStore } from 'zustand'
 import { Button } from 'shared/ui/button/button'
 import { Checkbox } from 'shared/ui/checkbox/checkbox'
 import { Dialog } from 'shared/ui/dialog/dialog'
+import { SegmentedControl } from 'shared/ui/segmented-control/segmented-control'
+import { SelectField } from 'shared/ui/select-field/select-field'
 import { toast } from 'shared/ui/toast/toast'
-import { useApi } from '../../lib/api/api.ts'
+import { useOpsApi } from '../../lib/api/api.ts'
 import { refreshAfterChange } from '../../lib/api/queries.ts'
 import { actWords } from '../../lib/text/words.ts'
 import { type ChangeState, openChangeStore } from './change-store.ts'
@@ -15,14 +17,29 @@ import styles from './change-dialog.module.css'
 import { firstReason } from './first-reason.ts'
 import { doneWords } from './done-texts.ts'
 import { PlanView } from './plan-view.tsx'
-import { ReasonField } from './reason-field.tsx'
+import { ReasonField } from '../../lib/act/reason-field.tsx'
+import { StepsFields, usualRollout } from './steps-fields.tsx'
 import { VersionField } from './version-field.tsx'
 
 const settled = 200
 
+const ways = [
+  { value: 'share', label: 'Tek oran' },
+  { value: 'steps', label: 'Adım adım' },
+] as const
+
+/** For how long what does worse goes back by itself. */
+const bakeTimes = [
+  { id: '', name: 'Sitenin süresi kadar' },
+  { id: '120', name: '2 saat' },
+  { id: '480', name: '8 saat' },
+  { id: '1440', name: '1 gün' },
+  { id: '10080', name: '7 gün' },
+]
+
 /** From the command to the plan, from the plan to the change: two taps, and a reason that goes into the history. */
 export function ChangeDialog({ change, onClose }: { change: Change; onClose: () => void }) {
-  const api = useApi()
+  const api = useOpsApi()
   const queries = useQueryClient()
   const [changes] = useState(() => openChangeStore(api))
   const state = useStore(changes.state)
@@ -84,9 +101,35 @@ export function ChangeDialog({ change, onClose }: { change: Change; onClose: () 
           />
         )}
         {act === 'canary' && (
+          <SegmentedControl
+            label="Nasıl"
+            isLabelSeen
+            options={ways}
+            value={command.rollout ? 'steps' : 'share'}
+            onChange={(way) => setCommand({ ...command, rollout: way === 'steps' ? usualRollout : null })}
+            name="way"
+          />
+        )}
+        {act === 'canary' && command.rollout && (
+          <StepsFields
+            rollout={command.rollout}
+            onChange={(rollout) => setCommand({ ...command, rollout })}
+          />
+        )}
+        {act === 'canary' && !command.rollout && (
           <CanaryFields
             percent={command.percent ?? 5}
             onChange={(percent) => setCommand({ ...command, percent })}
+          />
+        )}
+        {act === 'promote' && (
+          <SelectField
+            label="Sağlığı ne kadar izlensin"
+            options={bakeTimes}
+            value={String(command.bakeMinutes ?? '')}
+            onChange={(minutes) =>
+              setCommand({ ...command, bakeMinutes: minutes === '' ? null : Number(minutes) })
+            }
           />
         )}
         <PlanView

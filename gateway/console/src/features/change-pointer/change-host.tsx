@@ -1,6 +1,6 @@
 import { createContext, lazy, type ReactNode, Suspense, use, useState } from 'react'
-import type { VersionHealth } from '../../lib/release/health.ts'
-import type { ModuleStatus } from '../../lib/release/known-module.ts'
+import type { VersionHealth } from 'gateway/wire/ratings'
+import type { ModuleStatus } from 'gateway/wire/known-module'
 import type { ChangeCommand } from './change-store.ts'
 
 export const loadDialog = () => import('./change-dialog.tsx')

@@ -1,7 +1,7 @@
 import type { ChangeRequest } from 'gateway/wire/change'
 import { describe, expect, test } from 'vitest'
-import type { Api } from '../../lib/api/api.ts'
-import { ApiError } from '../../lib/api/api-error.ts'
+import type { OpsApi } from '../../lib/api/api.ts'
+import { OpsApiError } from '../../lib/api/api-error.ts'
 import { pointer, rollbackPlan, v1, v2 } from '../../testing/fixtures.ts'
 import { openChangeStore, type ChangeCommand } from './change-store.ts'
 import { doneWords } from './done-texts.ts'
@@ -18,7 +18,7 @@ const rollback: ChangeCommand = { act: 'rollback', module: 'mf-booking', version
 /** A gateway that answers every command with the same plan, unless told otherwise for one that is applied. */
 function gateway(onApply: () => void = () => undefined) {
   const asked: ChangeRequest[] = []
-  const change: Api['change'] = async (_act, command) => {
+  const change: OpsApi['change'] = async (_act, command) => {
     asked.push(command)
     if (!command.planOnly) onApply()
     return await Promise.resolve({ plan: rollbackPlan(), applied: !command.planOnly })
@@ -50,7 +50,7 @@ describe('what ops command for', () => {
 
   test('may have happened when no answer came: the plan is asked for anew and says so', async () => {
     const { asked, changes } = gateway(() => {
-      throw new ApiError({ kind: 'unreachable' })
+      throw new OpsApiError({ kind: 'unreachable' })
     })
     await changes.plan(rollback)
     expect(await changes.apply('why')).toBeNull()

@@ -1,11 +1,21 @@
-import type { Act, ChangeRequest, Plan } from 'gateway/wire/change'
+import type { ChangeAct, ChangeRequest, Plan } from 'gateway/wire/change'
+import type { RolloutStep } from 'gateway/wire/rollout'
 import { createStore, type StoreApi } from 'zustand/vanilla'
-import type { PartId } from 'gateway/wire/pointer'
-import type { Api } from '../../lib/api/api.ts'
-import { failureOf, type Refused, type ApiFailure } from '../../lib/api/api-error.ts'
+import type { ModuleId } from 'shared/module/facts'
+import type { OpsApi } from '../../lib/api/api.ts'
+import { failureOf, type Refused, type OpsApiFailure } from '../../lib/api/api-error.ts'
 
 /** What ops want to do; the server says what that would change. */
-export type ChangeCommand = { act: Act; module: PartId; version: string | null; percent: number | null }
+export type ChangeCommand = {
+  act: ChangeAct
+  module: ModuleId
+  version: string | null
+  percent: number | null
+  /** Of a canary that grows by itself, instead of its percent. */
+  rollout?: { steps: RolloutStep[]; thenPromote: boolean } | null
+  /** Of a promote; null is as long as the site watches. */
+  bakeMinutes?: number | null
+}
 
 /** Why the plan on the screen is not the one that was there before. */
 export type Renewed = 'moved' | 'no-answer' | null
@@ -15,7 +25,7 @@ export type ChangeState =
   | { step: 'asking'; last: Plan | null }
   | { step: 'planned'; plan: Plan; renewed: Renewed }
   | { step: 'refused'; refused: Refused; forced: Plan | null }
-  | { step: 'failed'; failure: Exclude<ApiFailure, { kind: 'refused' }> }
+  | { step: 'failed'; failure: Exclude<OpsApiFailure, { kind: 'refused' }> }
   | { step: 'applying'; plan: Plan }
 
 export type ChangeStore = {
@@ -26,7 +36,7 @@ export type ChangeStore = {
   apply: (why: string) => Promise<Plan | null>
 }
 
-export function openChangeStore(api: Pick<Api, 'change'>): ChangeStore {
+export function openChangeStore(api: Pick<OpsApi, 'change'>): ChangeStore {
   const state = createStore<ChangeState>(() => ({ step: 'asking', last: null }))
   // One state follows another: nothing of the one before is left in it.
   const show = (next: ChangeState) => state.setState(next, true)
@@ -85,14 +95,16 @@ function planIn(state: ChangeState): Plan | null {
   return state.step === 'planned' || state.step === 'applying' ? state.plan : null
 }
 
-const bodyOf = ({ module, version, percent }: ChangeCommand): ChangeRequest => ({
+const bodyOf = ({ module, version, percent, rollout, bakeMinutes }: ChangeCommand): ChangeRequest => ({
   module,
   version,
-  ...(percent === null ? {} : { percent }),
+  ...(percent === null || rollout ? {} : { percent }),
+  ...rollout,
+  ...(typeof bakeMinutes === 'number' ? { bakeMinutes } : {}),
 })
 
 async function planOf(
-  api: Pick<Api, 'change'>,
+  api: Pick<OpsApi, 'change'>,
   command: ChangeCommand,
   renewed: Renewed,
   signal: AbortSignal,

@@ -3,11 +3,13 @@ import type { ReactNode } from 'react'
 import type { Plan } from 'gateway/wire/change'
 import { Notice } from 'shared/ui/notice/notice'
 import { Loading, Skeleton } from 'shared/ui/skeleton/skeleton'
+import { withMoments } from '../../lib/text/format.ts'
 import { describeFailure } from '../../lib/api/api-error.ts'
 import type { ChangeState, Renewed } from './change-store.ts'
 import { planLines } from './plan-lines.ts'
+import box from '../../lib/act/plan-box.module.css'
 import styles from './plan-view.module.css'
-import { refusalWords } from './refusal-texts.ts'
+import { refusalWords } from '../../lib/text/refusal-texts.ts'
 
 type Props = {
   state: ChangeState
@@ -32,7 +34,7 @@ export function PlanView({ state, onRetry, force }: Props) {
       return (
         <>
           <Notice kind="error" title={refusalWords(state.refused.refusal)}>
-            <p lang="en">{state.refused.message}</p>
+            <p>{withMoments(state.refused.message)}</p>
           </Notice>
           {state.forced && <ForcedBox plan={state.forced} force={force} />}
         </>
@@ -52,7 +54,7 @@ export function PlanView({ state, onRetry, force }: Props) {
 
 function PlanLoading() {
   return (
-    <Loading label="Plan hazırlanıyor" className={styles['plan']}>
+    <Loading label="Plan hazırlanıyor" className={box['plan']}>
       <Skeleton shape="title" />
       <Skeleton />
     </Loading>
@@ -76,8 +78,8 @@ function PlanBox({ plan, stale = false }: { plan: Plan; stale?: boolean }) {
   // What is forced stands in a box of its own.
   const notes = plan.notes.slice(0, plan.notes.length - plan.forced.length)
   return (
-    <section className={styles['plan']} aria-label="Plan" aria-busy={stale}>
-      <p className={styles['title']} role="status">
+    <section className={box['plan']} aria-label="Plan" aria-busy={stale}>
+      <p className={box['title']} role="status">
         {plan.changed ? 'Ne değişecek' : 'Yapılacak bir şey yok'}
       </p>
       <dl className={styles['lines']}>
@@ -99,9 +101,9 @@ function PlanBox({ plan, stale = false }: { plan: Plan; stale?: boolean }) {
         ))}
       </dl>
       {notes.length > 0 && (
-        <ul className={styles['notes']} lang="en">
+        <ul className={box['notes']}>
           {notes.map((note) => (
-            <li key={note}>{note}</li>
+            <li key={note}>{withMoments(note)}</li>
           ))}
         </ul>
       )}
@@ -112,15 +114,15 @@ function PlanBox({ plan, stale = false }: { plan: Plan; stale?: boolean }) {
 function ForcedBox({ plan, force }: { plan: Plan; force: ReactNode }) {
   return (
     <>
-      <div className={styles['force']}>
-        <p className={styles['title']}>Yine de yapılabilir</p>
+      <div className={box['plan']} data-forced>
+        <p className={box['title']}>Yine de yapılabilir</p>
         <p>
           Zorlarsanız şu kurallar çiğnenir ve bu, adınızla ve nedeninizle geçmişe yazılır. Birbirine uymayan
           sürümler ziyaretçilere bozuk sayfa gösterebilir.
         </p>
-        <ul className={styles['notes']} lang="en">
+        <ul className={box['notes']}>
           {plan.forced.map(({ refusal, message }) => (
-            <li key={refusal + message}>{message}</li>
+            <li key={refusal + message}>{withMoments(message)}</li>
           ))}
         </ul>
       </div>

@@ -1,6 +1,6 @@
 import { SelectField } from 'shared/ui/select-field/select-field'
 import { shortly, spokenVersion } from '../../lib/text/format.ts'
-import type { ModuleStatus } from '../../lib/release/known-module.ts'
+import type { ModuleStatus } from 'gateway/wire/known-module'
 import { verdictWords } from '../../lib/text/words.ts'
 
 type Props = {

@@ -7,7 +7,7 @@ import styles from './release-list.module.css'
 const marks = { passed: 'ok', failed: 'bad', running: 'wait', waived: 'warn' } as const
 
 /** Every check with what was found; the summary alone while all is well. */
-export function Attestation({ attestation }: { attestation: Proof }) {
+export function AttestationView({ attestation }: { attestation: Proof }) {
   const { verdict, checks, at, against } = attestation
   return (
     <details className={styles['proof']} open={verdict === 'failed' || undefined}>

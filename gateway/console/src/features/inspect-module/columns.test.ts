@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { canary, healthWith, reported, moduleOf, pointer, v1, v2, v3 } from '../../testing/fixtures.ts'
-import { knownModule } from '../../lib/release/known-module.ts'
+import { knownModule } from 'gateway/wire/known-module'
 import { columnsOf } from './columns.ts'
 
 const old = '0.0.9-999999999999'

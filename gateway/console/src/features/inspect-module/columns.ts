@@ -1,6 +1,6 @@
 import type { Health } from '../../lib/api/api.ts'
-import { healthOf, type VersionHealth } from '../../lib/release/health.ts'
-import type { KnownModule } from '../../lib/release/known-module.ts'
+import { reportedOf, type VersionHealth } from 'gateway/wire/ratings'
+import type { KnownModule } from 'gateway/wire/known-module'
 
 export type Column = {
   role: 'stable' | 'canary' | 'old'
@@ -16,7 +16,7 @@ export function columnsOf({ module, pointer }: KnownModule, health: Health | nul
     role,
     version,
     percent,
-    health: healthOf(health, module, version),
+    health: reportedOf(health, module, version),
   })
   const { stable, canary } = pointer
   const reported = health?.modules.find((one) => one.module === module)?.versions ?? []

@@ -1,5 +1,6 @@
-import { canRollBack, suspectOf, type KnownModule } from '../../lib/release/known-module.ts'
-import { isWrong } from '../../lib/release/standing.ts'
+import { canRollBack, suspectOf, type KnownModule } from 'gateway/wire/known-module'
+import { isWrong } from 'gateway/wire/standing'
+import { ChoiceButton } from '../open-here/choice-button.tsx'
 import { ChangeButton } from '../change-pointer/change-button.tsx'
 import styles from './module-page.module.css'
 
@@ -30,6 +31,12 @@ export function ModuleActs({ known }: { known: KnownModule }) {
         />
       )}
       {pointer.canary && <ChangeButton command={{ ...command, act: 'end-canary' }} status={known} />}
+      {pointer.canary && (
+        <>
+          <ChoiceButton module={module} wanted={{ kind: 'join', out: false }} label="Bu kanaryaya katıl" />
+          <ChoiceButton module={module} wanted={{ kind: 'join', out: true }} label="Kanaryanın dışında kal" />
+        </>
+      )}
     </div>
   )
 }

@@ -1,29 +1,44 @@
+import type { HoldBack } from 'gateway/wire/hold-back'
 import type { Pointer } from 'gateway/wire/pointer'
-import type { ReleaseSummary } from 'gateway/wire/status'
+import type { ReleaseSummary, Status } from 'gateway/wire/status'
 import { bytes, shortly } from '../../lib/text/format.ts'
-import type { ModuleStatus } from '../../lib/release/known-module.ts'
+import type { ModuleStatus } from 'gateway/wire/known-module'
 import { Badge } from '../../lib/ui/badge.tsx'
 import { Version } from '../../lib/ui/version.tsx'
+import { HoldBackLine } from '../hold-back/hold-back-line.tsx'
+import { ChoiceButton } from '../open-here/choice-button.tsx'
 import { ChangeButton } from '../change-pointer/change-button.tsx'
-import { Attestation } from './attestation.tsx'
+import { AttestationView } from './attestation.tsx'
 import styles from './release-list.module.css'
 
+type Props = { status: ModuleStatus; all: Status['modules']; heldBack: readonly HoldBack[] }
+
 /** Newest first, each with what was proved of it. */
-export function ReleaseList({ status }: { status: ModuleStatus }) {
+export function ReleaseList({ status, all, heldBack }: Props) {
   if (status.releases.length === 0) return <p>Henüz sürüm yüklenmedi.</p>
   return (
     <ul className={styles['releases']}>
       {status.releases.map((release) => (
         <li key={release.version} className={styles['release']}>
           <Release release={release} status={status} />
+          <HoldBackLine
+            module={status.module}
+            version={release.version}
+            live={isLive(release.version, status.pointer)}
+            held={heldBack.find((one) => one.module === status.module && one.version === release.version)}
+            modules={all}
+          />
         </li>
       ))}
     </ul>
   )
 }
 
+const isLive = (version: string, { stable, canary }: Pointer) =>
+  version === stable || version === canary?.version
+
 function Release({ release, status }: { release: ReleaseSummary; status: ModuleStatus }) {
-  const { version, publishedAt, publishedBy, commit, attestation } = release
+  const { version, publishedAt, publishedBy, commit, attestation, lastLiveAt = null } = release
   return (
     <>
       <div className={styles['head']}>
@@ -42,8 +57,11 @@ function Release({ release, status }: { release: ReleaseSummary; status: ModuleS
           </>
         )}
       </p>
+      {lastLiveAt !== null && (
+        <p className={styles['about']}>{shortly(new Date(lastLiveAt))} anına kadar yayındaydı</p>
+      )}
       {attestation ? (
-        <Attestation attestation={attestation} />
+        <AttestationView attestation={attestation} />
       ) : (
         <p className={styles['about']}>Sınanmamış</p>
       )}
@@ -65,6 +83,7 @@ function Places({ version, pointer }: { version: string; pointer: Pointer }) {
 /** Forward or back is the same tap; which of the two it is, the release's age says. */
 function ReleaseActs({ version, status }: { version: string; status: ModuleStatus }) {
   const { module, pointer, releases } = status
+  const look = <ChoiceButton module={module} wanted={{ kind: 'preview', version }} label="Bu tarayıcıda aç" />
   if (pointer.stable === version) return null
   const at = (wanted: string | null) => releases.findIndex((one) => one.version === wanted)
   const older = pointer.stable !== null && at(version) > at(pointer.stable)
@@ -76,6 +95,7 @@ function ReleaseActs({ version, status }: { version: string; status: ModuleStatu
       ) : (
         <ChangeButton command={{ ...command, act: 'promote' }} status={status} />
       )}
+      {look}
       {!older && pointer.stable !== null && pointer.canary === null && (
         <ChangeButton
           command={{ ...command, act: 'canary', percent: 5 }}

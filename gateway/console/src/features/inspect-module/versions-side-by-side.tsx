@@ -1,7 +1,8 @@
 import type { Health } from '../../lib/api/api.ts'
 import { FiguresTable } from '../../lib/ui/figures-table.tsx'
 import { percent } from '../../lib/text/format.ts'
-import type { KnownModule } from '../../lib/release/known-module.ts'
+import type { KnownModule } from 'gateway/wire/known-module'
+import { MarkList } from '../../lib/ui/mark-list.tsx'
 import { VisitsChart } from '../../lib/ui/visits-chart.tsx'
 import { columnsOf, type Column } from './columns.ts'
 
@@ -10,15 +11,20 @@ export function VersionsSideBySide({ known, health }: { known: KnownModule; heal
   const columns = columnsOf(known, health)
   if (columns.length === 0) return <p>Yayında sürüm yok.</p>
   return (
-    <FiguresTable
-      label="Sürümlerin sağlığı"
-      columns={columns.map((column) => ({
-        role: roleOf(column),
-        version: column.version,
-        figures: column.health,
-        visits: <VisitsChart health={column.health} of={roleOf(column)} counted={false} />,
-      }))}
-    />
+    <>
+      <FiguresTable
+        label="Sürümlerin sağlığı"
+        columns={columns.map((column) => ({
+          role: roleOf(column),
+          version: column.version,
+          figures: column.health,
+          visits: (
+            <VisitsChart health={column.health} of={roleOf(column)} counted={false} marks={known.marks} />
+          ),
+        }))}
+      />
+      <MarkList marks={known.marks} />
+    </>
   )
 }
 

@@ -1,15 +1,17 @@
-import { partId } from 'gateway/wire/pointer'
 import { useSearchParams } from 'shared/router/router'
+import { ButtonLink } from 'shared/ui/button/button'
 import { Chip } from 'shared/ui/chip/chip'
+import { moduleId } from 'shared/module/facts'
 import { useHistory, useStatus } from '../../lib/api/queries.ts'
 import { HistoryList } from '../../lib/ui/history-list.tsx'
+import { consolePatterns } from '../../lib/text/paths.ts'
 import { QueryContent } from '../../lib/ui/query-content.tsx'
 import styles from './history-page.module.css'
 
 /** What was changed on the whole site, or of one module by ?modul=. */
 export function HistoryPage() {
   const [params, setParams] = useSearchParams()
-  const chosen = partId.safeParse(params.get('modul')).data ?? null
+  const chosen = moduleId.safeParse(params.get('modul')).data ?? null
   const parts = useStatus().data?.modules.map(({ module }) => module) ?? []
   const history = useHistory(chosen)
   const choose = (module: string | null) =>
@@ -18,6 +20,11 @@ export function HistoryPage() {
     <>
       <title>Geçmiş | Yayın konsolu</title>
       <h1>Geçmiş</h1>
+      <p>
+        <ButtonLink variant="ghost" to={consolePatterns.siteAt}>
+          O an site nasıldı
+        </ButtonLink>
+      </p>
       <div className={styles['filter']} role="group" aria-label="Modül">
         <Chip selected={chosen === null} onClick={() => choose(null)}>
           Hepsi

@@ -1,12 +1,14 @@
 import ChevronRight from 'lucide-react/icons/chevron-right'
+import type { Mark } from 'gateway/wire/health'
 import { Link } from 'shared/router/router'
 import { Concerns } from '../../lib/ui/concerns.tsx'
 import { percent, shortly } from '../../lib/text/format.ts'
-import type { VersionHealth } from '../../lib/release/health.ts'
-import { canRollBack, suspectOf, type KnownModule } from '../../lib/release/known-module.ts'
+import type { VersionHealth } from 'gateway/wire/ratings'
+import { canRollBack, suspectOf, type KnownModule } from 'gateway/wire/known-module'
 import { wordsOf } from '../../lib/text/module-names.ts'
 import { toModule } from '../../lib/text/paths.ts'
-import { isWrong } from '../../lib/release/standing.ts'
+import { isWrong } from 'gateway/wire/standing'
+import { MarkList } from '../../lib/ui/mark-list.tsx'
 import { Version } from '../../lib/ui/version.tsx'
 import { VisitsChart } from '../../lib/ui/visits-chart.tsx'
 import { Vitals } from '../../lib/ui/vitals.tsx'
@@ -31,15 +33,17 @@ export function ModuleCard({ known }: { known: KnownModule }) {
         </p>
       </header>
       <Concerns concerns={concerns} />
-      <Served place="Kararlı" version={pointer.stable} health={known.stable} />
+      <Served place="Kararlı" version={pointer.stable} health={known.stable} marks={known.marks} />
       {pointer.canary && (
         <Served
           place={`Kanarya ${percent(pointer.canary.percent)}`}
           since={pointer.canary.since}
           version={pointer.canary.version}
           health={known.canary}
+          marks={known.marks}
         />
       )}
+      <MarkList marks={known.marks} />
       {canRollBack(known) && (
         <footer className={styles['acts']}>
           <ChangeButton
@@ -54,9 +58,15 @@ export function ModuleCard({ known }: { known: KnownModule }) {
   )
 }
 
-type ServedProps = { place: string; since?: string; version: string | null; health: VersionHealth | null }
+type ServedProps = {
+  place: string
+  since?: string
+  version: string | null
+  health: VersionHealth | null
+  marks: readonly Mark[]
+}
 
-function Served({ place, since, version, health }: ServedProps) {
+function Served({ place, since, version, health, marks }: ServedProps) {
   return (
     <div className={styles['served']} role="group" aria-label={place}>
       <p className={styles['release']}>
@@ -65,7 +75,7 @@ function Served({ place, since, version, health }: ServedProps) {
       {since && <p className={styles['since']}>Başlangıç {shortly(new Date(since))}</p>}
       {version !== null && (
         <>
-          <VisitsChart health={health} of={place} />
+          <VisitsChart health={health} of={place} marks={marks} />
           {health && health.visits > 0 && <Vitals figures={health} />}
         </>
       )}

@@ -1,7 +1,9 @@
 import { useHealth, useStatus } from '../../lib/api/queries.ts'
-import { knownModule, worstFirst } from '../../lib/release/known-module.ts'
+import { knownModule, worstFirst } from 'gateway/wire/known-module'
 import { QueryContent } from '../../lib/ui/query-content.tsx'
 import { HealthMissing } from '../../lib/ui/health-missing.tsx'
+import { DamagedNotice } from '../mend-files/damaged-notice.tsx'
+import { OffNotice } from '../switch-pages/off-notice.tsx'
 import { Halted } from './halted.tsx'
 import { ModuleCard } from './module-card.tsx'
 import styles from './modules-page.module.css'
@@ -17,12 +19,14 @@ export function ModulesPage() {
       <title>Modüller | Yayın konsolu</title>
       <h1>Modüller</h1>
       <QueryContent what="Modüller" query={status}>
-        {({ modules, unread }) => {
+        {({ modules, unread, off, damaged }) => {
           const known = worstFirst(modules.map((one) => knownModule(one, health.data ?? null)))
           return (
             <>
               <HealthMissing health={health} />
               <Halted health={health.data ?? null} />
+              <OffNotice off={off} />
+              <DamagedNotice damaged={damaged} />
               <Unread unread={unread} />
               <p className={styles['summary']} role="status">
                 {summaryOf(known)}

@@ -1,5 +1,5 @@
-import type { KnownModule } from '../../lib/release/known-module.ts'
-import { isWrong } from '../../lib/release/standing.ts'
+import type { KnownModule } from 'gateway/wire/known-module'
+import { isWrong } from 'gateway/wire/standing'
 
 /** The whole page in a sentence, said again only when it changes. */
 export function summaryOf(modules: readonly KnownModule[]): string {

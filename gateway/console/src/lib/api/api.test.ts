@@ -38,3 +38,9 @@ test('a gateway that is not there is unreachable', async () => {
   await server.close()
   expect(await failure(api.status())).toEqual({ kind: 'unreachable' })
 })
+
+test('every call asks to be answered in Turkish', async () => {
+  const { api, server } = await gateway({})
+  await Promise.all([failure(api.status()), failure(api.change('promote', { module: 'host' }))])
+  expect(server.requests.map(({ headers }) => headers['accept-language'])).toEqual(['tr', 'tr'])
+})

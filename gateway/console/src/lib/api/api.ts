@@ -1,59 +1,72 @@
 import { createContext, use } from 'react'
 import * as z from 'zod/mini'
-import { changeAnswer, type Act, type ChangeAnswer, type ChangeRequest } from 'gateway/wire/change'
+import { changeAnswer, type ChangeAct, type ChangeAnswer, type ChangeRequest } from 'gateway/wire/change'
 import { healthAnswer } from 'gateway/wire/health'
 import { history } from 'gateway/wire/history'
-import type { PartId } from 'gateway/wire/pointer'
 import { refused } from 'gateway/wire/refused'
-import { session } from 'gateway/wire/session'
+import { loggedOut, session } from 'gateway/wire/session'
 import { status, type Status } from 'gateway/wire/status'
-import { ApiError } from './api-error.ts'
+import type { ModuleId } from 'shared/module/facts'
+import { OpsApiError } from './api-error.ts'
 
-export type Session = z.infer<typeof session>
+export type OperatorSession = z.infer<typeof session>
 export type Health = z.infer<typeof healthAnswer>
 export type History = z.infer<typeof history>
 
 /** The one door to the gateway: it parses, shows nothing, goes nowhere; what fails is an ApiError. */
-export type Api = {
-  session: () => Promise<Session>
-  logIn: (name: string, password: string) => Promise<Session>
-  logOut: () => Promise<void>
+export type OpsApi = {
+  session: () => Promise<OperatorSession>
+  logIn: (name: string, password: string, code?: string) => Promise<OperatorSession>
+  /** Where the provider's own session ends, for who came by one. */
+  logOut: () => Promise<string | null>
   status: (signal?: AbortSignal) => Promise<Status>
   health: (signal?: AbortSignal) => Promise<Health>
-  history: (module: PartId | null, signal?: AbortSignal) => Promise<History>
-  change: (act: Act, command: ChangeRequest, signal?: AbortSignal) => Promise<ChangeAnswer>
+  history: (module: ModuleId | null, signal?: AbortSignal) => Promise<History>
+  change: (act: ChangeAct, command: ChangeRequest, signal?: AbortSignal) => Promise<ChangeAnswer>
+  /** Any other call, in the shape that it answers in. */
+  call: <T extends z.ZodMiniType>(shape: T, call: OpsCall) => Promise<z.output<T>>
 }
 
-type Call = { method?: 'GET' | 'POST' | 'DELETE'; path: string; body?: unknown; signal?: AbortSignal }
+/** `path` from the root of ops' host name. */
+export type OpsCall = {
+  method?: 'GET' | 'POST' | 'DELETE'
+  path: string
+  body?: unknown
+  signal?: AbortSignal | undefined
+}
 
 const patienceMs = 15_000
-const nothing = z.null()
 
 /** `onLoggedOut` hears of every answer that says that nobody is logged in any more. */
-export function openApi(base: string, onLoggedOut: () => void = () => undefined): Api {
-  async function send<T extends z.ZodMiniType>(shape: T, call: Call): Promise<z.output<T>> {
+export function openApi(base: string, onLoggedOut: () => void = () => undefined): OpsApi {
+  async function send<T extends z.ZodMiniType>(shape: T, call: OpsCall): Promise<z.output<T>> {
     const reply = await answerTo(base, call)
-    const said = await jsonOf(reply)
+    const body = await jsonOf(reply)
     if (!reply.ok) {
-      const read = z.safeParse(refused, said)
+      const read = z.safeParse(refused, body)
       if (reply.status === 401 && call.path !== '/_ops/session') onLoggedOut()
-      throw new ApiError(
+      throw new OpsApiError(
         read.success
           ? { kind: 'refused', status: reply.status, refused: read.data }
           : { kind: 'broken', status: reply.status },
       )
     }
-    const read = z.safeParse(shape, said)
-    if (!read.success) throw new ApiError({ kind: 'broken', status: reply.status })
+    const read = z.safeParse(shape, body)
+    if (!read.success) throw new OpsApiError({ kind: 'broken', status: reply.status })
     return read.data
   }
 
   return {
     session: () => send(session, { path: '/_ops/session' }),
-    logIn: (name, password) =>
-      send(session, { method: 'POST', path: '/_ops/session', body: { name, password } }),
+    logIn: (name, password, code) =>
+      send(session, {
+        method: 'POST',
+        path: '/_ops/session',
+        body: { name, password, ...(code !== undefined && { code }) },
+      }),
     logOut: async () => {
-      await send(nothing, { method: 'DELETE', path: '/_ops/session' })
+      const answer = await send(loggedOut, { method: 'DELETE', path: '/_ops/session' })
+      return answer?.endSession ?? null
     },
     status: (signal) => send(status, { path: '/_release/status', signal }),
     health: (signal) => send(healthAnswer, { path: '/_release/health?minutes=60', signal }),
@@ -61,23 +74,26 @@ export function openApi(base: string, onLoggedOut: () => void = () => undefined)
       send(history, { path: `/_release/history${module === null ? '' : `/${module}`}`, signal }),
     change: (act, command, signal) =>
       send(changeAnswer, { method: 'POST', path: `/_release/${act}`, body: command, signal }),
+    call: send,
   }
 }
 
-async function answerTo(base: string, { method = 'GET', path, body, signal }: Call): Promise<Response> {
+async function answerTo(base: string, { method = 'GET', path, body, signal }: OpsCall): Promise<Response> {
   const patience = AbortSignal.timeout(patienceMs)
   try {
     return await fetch(base + path, {
       method,
       cache: 'no-store',
       signal: signal ? AbortSignal.any([signal, patience]) : patience,
-      ...(body === undefined
-        ? {}
-        : { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }),
+      headers: {
+        'accept-language': 'tr',
+        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+      },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     })
   } catch (error) {
     if (signal?.aborted) throw error
-    throw new ApiError({ kind: 'unreachable' })
+    throw new OpsApiError({ kind: 'unreachable' })
   }
 }
 
@@ -91,10 +107,10 @@ async function jsonOf(reply: Response): Promise<unknown> {
   }
 }
 
-export const ApiContext = createContext<Api | null>(null)
+export const OpsApiContext = createContext<OpsApi | null>(null)
 
-export function useApi(): Api {
-  const api = use(ApiContext)
+export function useOpsApi(): OpsApi {
+  const api = use(OpsApiContext)
   if (!api) throw new Error('there is no API here')
   return api
 }

@@ -3,23 +3,23 @@ import { act, cleanup, renderHook } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { moduleOf, statusOf } from '../../testing/fixtures.ts'
-import { type Api, ApiContext, openApi } from './api.ts'
-import { ApiError } from './api-error.ts'
+import { type OpsApi, OpsApiContext, openApi } from './api.ts'
+import { OpsApiError } from './api-error.ts'
 import { failureIn, openQueryClient, refreshAfterChange, useStatus } from './queries.ts'
 
-const unreachable = new ApiError({ kind: 'unreachable' })
+const unreachable = new OpsApiError({ kind: 'unreachable' })
 const [first, second] = [statusOf(moduleOf()), statusOf()]
 
 afterEach(cleanup)
 
 /** Somebody who looks at the status as this gateway answers it. */
-function look(status: Api['status'], everyMs: number) {
+function look(status: OpsApi['status'], everyMs: number) {
   const client = openQueryClient(everyMs)
-  const api: Api = { ...openApi('http://localhost'), status }
+  const api: OpsApi = { ...openApi('http://localhost'), status }
   const wrapper = ({ children }: { children: ReactNode }) => (
-    <ApiContext value={api}>
+    <OpsApiContext value={api}>
       <QueryClientProvider client={client}>{children}</QueryClientProvider>
-    </ApiContext>
+    </OpsApiContext>
   )
   return { client, ...renderHook(() => useStatus(), { wrapper }) }
 }
@@ -28,12 +28,12 @@ const never = 3_600_000
 
 describe('what the console shows', () => {
   test('is asked for again and again while somebody looks, and not at all when nobody does', async () => {
-    const read = vi.fn<Api['status']>(() => Promise.resolve(first))
+    const read = vi.fn<OpsApi['status']>(() => Promise.resolve(first))
     const { unmount } = look(read, 5)
     await expect.poll(() => read.mock.calls.length).toBeGreaterThan(2)
     unmount()
     const asked = read.mock.calls.length
-    const other = vi.fn<Api['status']>(() => Promise.resolve(first))
+    const other = vi.fn<OpsApi['status']>(() => Promise.resolve(first))
     look(other, 5)
     await expect.poll(() => other.mock.calls.length).toBeGreaterThan(5)
     expect(read.mock.calls.length).toBe(asked)
@@ -73,7 +73,7 @@ describe('what the console shows', () => {
   })
 
   test('is asked for at once when the page is looked at again', async () => {
-    const read = vi.fn<Api['status']>(() => Promise.resolve(first))
+    const read = vi.fn<OpsApi['status']>(() => Promise.resolve(first))
     look(read, never)
     await expect.poll(() => read.mock.calls.length).toBe(1)
     document.dispatchEvent(new Event('visibilitychange', { bubbles: true }))

@@ -1,8 +1,8 @@
 import { QueryClient, queryOptions, useQuery, type UseQueryResult } from '@tanstack/react-query'
-import type { PartId } from 'gateway/wire/pointer'
 import type { Status } from 'gateway/wire/status'
-import { useApi, type Health, type History } from './api.ts'
-import { ApiError, type ApiFailure } from './api-error.ts'
+import type { ModuleId } from 'shared/module/facts'
+import { useOpsApi, type Health, type History, type OperatorSession } from './api.ts'
+import { OpsApiError, type OpsApiFailure } from './api-error.ts'
 
 /** What the console shows is asked for again and again while it is shown, and at once when the page is looked at again. */
 export const openQueryClient = (everyMs = 5000): QueryClient =>
@@ -14,7 +14,7 @@ export const openQueryClient = (everyMs = 5000): QueryClient =>
         retry: false,
         // A gateway on the same machine answers without a network, and says so when it does not.
         networkMode: 'always',
-        throwOnError: (error) => !(error instanceof ApiError),
+        throwOnError: (error) => !(error instanceof OpsApiError),
       },
     },
   })
@@ -22,19 +22,34 @@ export const openQueryClient = (everyMs = 5000): QueryClient =>
 const statusKey = ['status']
 const historyKey = ['history']
 
+/** Who is logged in, asked anew when the page is looked at again: another tab may have logged somebody else in. */
+export function useOperator(known: OperatorSession): OperatorSession {
+  const api = useOpsApi()
+  const { data } = useQuery(
+    queryOptions({
+      queryKey: ['session', known],
+      queryFn: () => api.session(),
+      initialData: known,
+      refetchInterval: false,
+      refetchOnMount: false,
+    }),
+  )
+  return data
+}
+
 export function useStatus(): UseQueryResult<Status> {
-  const api = useApi()
+  const api = useOpsApi()
   return useQuery(queryOptions({ queryKey: statusKey, queryFn: ({ signal }) => api.status(signal) }))
 }
 
 export function useHealth(): UseQueryResult<Health> {
-  const api = useApi()
+  const api = useOpsApi()
   return useQuery(queryOptions({ queryKey: ['health'], queryFn: ({ signal }) => api.health(signal) }))
 }
 
 /** Of one module, or of all. */
-export function useHistory(module: PartId | null): UseQueryResult<History> {
-  const api = useApi()
+export function useHistory(module: ModuleId | null): UseQueryResult<History> {
+  const api = useOpsApi()
   return useQuery(
     queryOptions({
       queryKey: [...historyKey, module],
@@ -45,12 +60,10 @@ export function useHistory(module: PartId | null): UseQueryResult<History> {
 
 /** After a change: whoever looks must see it now. */
 export async function refreshAfterChange(client: QueryClient): Promise<void> {
-  await Promise.all([
-    client.invalidateQueries({ queryKey: statusKey }),
-    client.invalidateQueries({ queryKey: historyKey }),
-  ])
+  // A plan is of the dialog that asked for it.
+  await client.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'plan' })
 }
 
 /** Why a query has failed, or null; an error that is none of a call has been thrown already. */
-export const failureIn = ({ error }: Pick<UseQueryResult, 'error'>): ApiFailure | null =>
-  error instanceof ApiError ? error.failure : null
+export const failureIn = ({ error }: Pick<UseQueryResult, 'error'>): OpsApiFailure | null =>
+  error instanceof OpsApiError ? error.failure : null

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { canary, healthWith, reported, moduleOf, pointer, v1, v2 } from '../../testing/fixtures.ts'
-import { canRollBack, knownModule, suspectOf, worstFirst } from './known-module.ts'
+import { canRollBack, knownModule, suspectOf, worstFirst } from 'gateway/wire/known-module'
 
 const tried = moduleOf({ pointer: pointer({ canary: canary() }) })
 const bad = healthWith(reported(v1, 1000, 0), reported(v2, 100, 50))

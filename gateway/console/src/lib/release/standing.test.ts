@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { canary, reported, pointer, proof, release, v1, v2 } from '../../testing/fixtures.ts'
-import type { VersionHealth } from './health.ts'
-import { concernsOf, isWrong } from './standing.ts'
+import type { VersionHealth } from 'gateway/wire/ratings'
+import { concernsOf, isWrong } from 'gateway/wire/standing'
 
 const codes = (stable: VersionHealth | null, tried: VersionHealth | null = null) =>
   concernsOf({

@@ -27,6 +27,13 @@ const short = new Intl.DateTimeFormat('tr-TR', {
 })
 const clock = new Intl.DateTimeFormat('tr-TR', { hour: '2-digit', minute: '2-digit', second: '2-digit' })
 
+const minutely = new Intl.DateTimeFormat('tr-TR', { hour: '2-digit', minute: '2-digit' })
+
+export const minuteOf = (at: Date) => minutely.format(at)
+/** Moments in a sentence of the gateway, as people here write them. */
+export const withMoments = (text: string): string =>
+  text.replaceAll(/\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d+)?Z/g, (moment) => shortly(new Date(moment)))
+
 export const onClock = (at: Date) => clock.format(at)
 export const shortly = (at: Date) => short.format(at)
 

@@ -2,11 +2,16 @@ import { matchRoutes } from 'shared/router/router'
 import { expect, test } from 'vitest'
 import { routeTable } from '../../app/routes.tsx'
 import { openApi } from '../api/api.ts'
-import { afterLogIn, basename, patterns, toLogIn, toModule } from './paths.ts'
+import { afterLogIn, basename, consolePatterns, toLogIn, toModule } from './paths.ts'
 
 test('every link of the console leads to a page of it', () => {
   const routes = routeTable(openApi(''), basename)
-  for (const path of [patterns.modules, patterns.history, toModule('mf-booking'), toLogIn('/gecmis')]) {
+  for (const path of [
+    consolePatterns.modules,
+    consolePatterns.history,
+    toModule('mf-booking'),
+    toLogIn('/gecmis'),
+  ]) {
     const pattern = matchRoutes(routes, path.split('?')[0] ?? '')?.at(-1)?.route.path
     expect(pattern).toBeDefined()
     expect(pattern).not.toBe('*')

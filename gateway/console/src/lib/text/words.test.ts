@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { canary, moduleOf, pointer, v2 } from '../../testing/fixtures.ts'
 import { summaryOf } from '../../features/watch-modules/summary.ts'
-import { knownModule } from '../release/known-module.ts'
+import { knownModule } from 'gateway/wire/known-module'
 import { concernWords } from './words.ts'
 
 test('what is wrong is said with its figures', () => {

@@ -1,10 +1,10 @@
-import type { Act } from 'gateway/wire/change'
+import type { ChangeAct } from 'gateway/wire/change'
 import type { HistoryEntry } from 'gateway/wire/history'
 import type { Check, CheckName } from 'gateway/wire/status'
 import { percent, seconds, spokenVersion } from './format.ts'
-import type { Concern } from '../release/standing.ts'
+import type { Concern } from 'gateway/wire/standing'
 
-export const actWords: Record<Act, string> = {
+export const actWords: Record<ChangeAct, string> = {
   promote: 'Yayına al',
   canary: 'Kanarya',
   rollback: 'Geri al',
@@ -22,7 +22,23 @@ export const eventWords: Record<HistoryEntry['what'], string> = {
   'end-drill': 'Tatbikat bitti',
   override: 'Geliştirici önizlemesi',
   key: 'Ekip anahtarı değişti',
+  person: 'Yetkili kişiler değişti',
   module: 'Modül kaydı değişti',
+  webhook: 'Bildirim alıcıları değişti',
+  'switch-off': 'Kapatıldı',
+  'switch-on': 'Yeniden açıldı',
+  restore: 'Bir zamana döndürüldü',
+  verify: 'Dosyaları onarıldı',
+  preview: 'Ön izleme bağlantısı',
+  join: 'Kanarya bağlantısı',
+  rollout: 'Adım adım yayın bitti',
+  pause: 'Adım adım yayın durduruldu',
+  resume: 'Adım adım yayın sürdürüldü',
+  abort: 'Adım adım yayın iptal edildi',
+  freeze: 'Donduruldu',
+  'end-freeze': 'Dondurma bitirildi',
+  'hold-back': 'Bekletiliyor',
+  'end-hold-back': 'Bekletme kaldırıldı',
   // Of a gateway that is newer than this console.
   other: 'Başka bir değişiklik',
 }

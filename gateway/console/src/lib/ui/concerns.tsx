@@ -1,5 +1,5 @@
 import { Badge } from './badge.tsx'
-import { isWrong, type Concern } from '../release/standing.ts'
+import { isWrong, type Concern } from 'gateway/wire/standing'
 import styles from './concerns.module.css'
 import { concernWords } from '../text/words.ts'
 

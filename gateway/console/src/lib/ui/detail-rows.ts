@@ -13,22 +13,60 @@ const names: Record<string, string> = {
   changed: 'Değişen anahtar',
   revoked: 'İptal edilen anahtar',
   squad: 'Ekip',
+  did: 'Ne yapıldı',
+  operator: 'Operatör',
+  role: 'Rol',
+  roleBefore: 'Önceki rol',
   prefixes: 'Rotalar',
+  person: 'Kişi',
+  from: 'Başlangıç',
+  steps: 'Adımlar',
+  step: 'Adım',
+  of: 'Adım sayısı',
+  thenPromote: 'Sonunda herkese',
+  bakeMinutes: 'İzleme süresi, dakika',
+  site: 'Bütün site',
+  waitsFor: 'Beklenen sürüm',
+  refusal: 'Engel',
+  calendar: 'Takvim adresi',
+}
+
+const roles = { viewer: 'İzleyici', operator: 'Operatör', admin: 'Yönetici' }
+
+/** Codes of the gateway, by the name of their row. */
+const codes: Record<string, Record<string, string>> = {
+  did: {
+    added: 'Operatör eklendi',
+    password: 'Parolası değişti',
+    removed: 'Operatör çıkarıldı',
+    role: 'Rolü değişti',
+    'second-factor': 'İkinci adım kuruldu',
+    'second-factor-reset': 'İkinci adım sıfırlandı',
+  },
+  role: roles,
+  roleBefore: roles,
 }
 
 /** Whatever an act has written down, as named rows. */
 export function detailRows(details: Record<string, unknown>): { name: string; value: string }[] {
-  return Object.entries(details).map(([key, value]) => ({ name: names[key] ?? key, value: spoken(value) }))
+  return Object.entries(details).map(([key, value]) => ({
+    name: names[key] ?? key,
+    value: (typeof value === 'string' && codes[key]?.[value]) || spoken(value),
+  }))
 }
 
 function spoken(value: unknown): string {
+  if (typeof value === 'boolean') return value ? 'evet' : 'hayır'
   if (typeof value === 'number') return plain(value)
   if (typeof value === 'string') return isMoment(value) ? shortly(new Date(value)) : value
   if (Array.isArray(value)) return value.map((one) => spoken(one)).join('; ')
   if (isRecord(value)) {
-    const { message, version } = value
+    const { message, version, percent, minutes, step, of } = value
     if (typeof message === 'string') return message
     if (typeof version === 'string') return version
+    if (typeof percent === 'number' && typeof minutes === 'number')
+      return `%${plain(percent)} ${plain(minutes)} dk`
+    if (typeof step === 'number' && typeof of === 'number') return `${step} / ${of}`
   }
   return JSON.stringify(value)
 }

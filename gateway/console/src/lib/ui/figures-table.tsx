@@ -2,9 +2,9 @@ import type { ReactNode } from 'react'
 import type { Figures } from 'gateway/wire/health'
 import styles from './figures-table.module.css'
 import { count, percent } from '../text/format.ts'
-import { failedShare } from '../release/health.ts'
+import { failedShare } from 'gateway/wire/ratings'
 import { Version } from './version.tsx'
-import { Vital, vitals } from './vitals.tsx'
+import { VitalFigure, vitals } from './vitals.tsx'
 
 /** A release's column; null where nobody has reported of it. */
 export type FiguresColumn = { role: string; version: string; figures: Figures | null; visits?: ReactNode }
@@ -67,7 +67,7 @@ export function FiguresTable({ label, columns }: { label: string; columns: reado
             <Row key={key} name={name}>
               {columns.map(({ version, figures }) => (
                 <td key={version}>
-                  <Vital name={key} figures={figures} {...vital} />
+                  <VitalFigure name={key} figures={figures} {...vital} />
                 </td>
               ))}
             </Row>

@@ -2,7 +2,7 @@ import { type ReactNode, useState } from 'react'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { Notice } from 'shared/ui/notice/notice'
 import { Loading, Skeleton } from 'shared/ui/skeleton/skeleton'
-import { type ApiFailure, describeFailure } from '../api/api-error.ts'
+import { type OpsApiFailure, describeFailure } from '../api/api-error.ts'
 import { failureIn } from '../api/queries.ts'
 import styles from './query-content.module.css'
 
@@ -36,8 +36,8 @@ export function QueryContent<T>({ what, query, children }: Props<T>) {
 }
 
 /** Why what never came did not come. It stays while it is asked for anew, when the query itself has no error. */
-function useFirstFailure(query: UseQueryResult): ApiFailure | null {
-  const [last, setLast] = useState<ApiFailure | null>(null)
+function useFirstFailure(query: UseQueryResult): OpsApiFailure | null {
+  const [last, setLast] = useState<OpsApiFailure | null>(null)
   const failure = failureIn(query)
   if (failure && failure !== last) setLast(failure)
   return failure ?? last

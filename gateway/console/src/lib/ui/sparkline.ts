@@ -25,3 +25,11 @@ export function sparkShapes(
 }
 
 const round = (value: number) => Math.round(value * 10) / 10
+
+/** Where in the chart a moment lies; null before its first minute. */
+export function markAt(points: readonly { at: string }[], at: string, width: number): number | null {
+  const [first, last] = [Date.parse(points[0]?.at ?? ''), Date.parse(points.at(-1)?.at ?? '')]
+  const moment = Date.parse(at)
+  if (!(moment >= first) || last <= first) return null
+  return round(Math.min(1, (moment - first) / (last - first)) * width)
+}

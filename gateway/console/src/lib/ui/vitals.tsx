@@ -1,7 +1,11 @@
 import type { Figures } from 'gateway/wire/health'
 import { count, milliseconds, seconds, plain } from '../text/format.ts'
-import { rate, ratingWords } from '../release/health.ts'
+import { rate, type Rating } from 'gateway/wire/ratings'
 import styles from './vitals.module.css'
+
+const ratingWords: Record<Rating, string> = { good: 'iyi', middling: 'orta', poor: 'kötü' }
+
+type VitalFigures = Pick<Figures, 'lcp75' | 'inp75' | 'cls75' | 'lcpVisits' | 'inpVisits' | 'clsVisits'>
 
 export const vitals = [
   { key: 'lcp', name: 'LCP', field: 'lcp75', visits: 'lcpVisits', write: seconds },
@@ -17,7 +21,7 @@ export function Vitals({ figures }: { figures: Figures | null }) {
         <div key={key} className={styles['vital']}>
           <dt>{name}</dt>
           <dd>
-            <Vital name={key} figures={figures} {...vital} />
+            <VitalFigure name={key} figures={figures} {...vital} />
           </dd>
         </div>
       ))}
@@ -27,11 +31,11 @@ export function Vitals({ figures }: { figures: Figures | null }) {
 
 type VitalProps = Omit<(typeof vitals)[number], 'key' | 'name'> & {
   name: (typeof vitals)[number]['key']
-  figures: Figures | null
+  figures: VitalFigures | null
 }
 
 /** Says on how many visits it rests: Firefox and Safari do not measure all three. Below ten there is nothing to say. */
-export function Vital({ name, figures, field, visits, write }: VitalProps) {
+export function VitalFigure({ name, figures, field, visits, write }: VitalProps) {
   const value = figures?.[field] ?? null
   const measured = figures?.[visits]
   const basis =

@@ -7,7 +7,7 @@ import { toKurus } from 'shared/domain/money'
 import { ErrorSummary } from 'shared/ui/error-summary/error-summary'
 import { ContractBox } from '../../../features/agree-to-contract/contract-box.tsx'
 import { choiceOf, findChosen } from '../../../features/pay-with-open-ticket/open-ticket-schema.ts'
-import { pointsAmount } from '../../../features/pay-with-points/points-schema.ts'
+import { pointsToSpend } from '../../../features/pay-with-points/points-schema.ts'
 import { ContactFields } from '../../../features/fill-passengers/contact-fields.tsx'
 import { PassengerFields } from '../../../features/fill-passengers/passenger-fields.tsx'
 import { useMember } from '../../../features/fill-passengers/use-member.ts'
@@ -61,7 +61,7 @@ export function Checkout({
   const form = useCheckoutForm({ offer, isForOne, points: pointsOffer, member: loaded, shuttles })
   const method = useWatch({ control: form.control, name: 'method' })
   const typedPoints = useWatch({ control: form.control, name: 'points' })
-  const byPoints = method === 'card' ? pointsAmount(typedPoints, pointsOffer) : null
+  const byPoints = method === 'card' ? pointsToSpend(typedPoints, pointsOffer) : null
   const chosenTicket = useWatch({ control: form.control, name: 'openTicket' })
   const paying = method === 'open-ticket' ? findChosen(offer.tickets, chosenTicket) : undefined
   const [listed, setListed] = useState<string[]>([])

@@ -6,7 +6,7 @@ import { useNavigate } from 'shared/router/router'
 import { PriceChanged } from '../../../features/review-trip/price-changed.tsx'
 import { currentDraft } from '../../../lib/draft/booking-draft.ts'
 import { refreshSeatPrices } from '../load/ask-price.ts'
-import { SeatsGone } from './seats-gone.tsx'
+import { SeatsGoneNotice } from './seats-gone.tsx'
 import type { PayingStep } from '../send/use-payment.ts'
 
 type Props = {
@@ -25,7 +25,7 @@ export function Interruptions({ step, agreed, asked, onAccept, onBack }: Props) 
   const api = useApi()
   // What was asked before a newer total was accepted is no question any more.
   const [settled, setSettled] = useState<Kurus | null>(null)
-  if (step.kind === 'seats-gone') return <SeatsGone gone={step.gone} onClose={onBack} />
+  if (step.kind === 'seats-gone') return <SeatsGoneNotice gone={step.gone} onClose={onBack} />
   const isOpen = asked !== agreed && asked !== settled
   const change = step.kind === 'price-changed' ? step : isOpen ? { old: agreed, new: asked } : null
   if (!change) return null

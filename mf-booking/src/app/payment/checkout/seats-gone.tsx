@@ -10,7 +10,13 @@ import { searchPath } from '../load/join-holds.ts'
 import styles from './seats-gone.module.css'
 
 /** Says which seat somebody else has now, and leads to the map; what was typed of the passengers stays. */
-export function SeatsGone({ gone: { leg, seats, message }, onClose }: { gone: Gone; onClose: () => void }) {
+export function SeatsGoneNotice({
+  gone: { leg, seats, message },
+  onClose,
+}: {
+  gone: Gone
+  onClose: () => void
+}) {
   const navigate = useNavigate()
   const api = useApi()
   // The buyer's own former hold, as far as this browser knows: nobody else has taken the seat.

@@ -7,12 +7,13 @@ import { isTckn } from 'shared/domain/tckn'
 import { isTaxNumber, isVkn } from 'shared/domain/vkn'
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
-import type { LegDraft, TypedInvoice, TypedPassenger } from '../../../lib/draft/booking-draft.ts'
+import type { LegDraft, TypedInvoice } from '../../../lib/draft/booking-draft.ts'
+import { blankPassenger, type TypedPassenger } from '../../../lib/draft/typed-passenger.ts'
 import { exampleJourney, examplePicks, exampleSearch, mixedBus } from '../../../testing/example-trip.ts'
 import { paymentRequest } from '../../../lib/draft/payment-request.ts'
 import { draftTotal } from '../../../lib/draft/totals.ts'
 import { travellersOf } from '../../../lib/draft/travellers.ts'
-import { pointsAmount } from '../../../features/pay-with-points/points-schema.ts'
+import { pointsToSpend } from '../../../features/pay-with-points/points-schema.ts'
 import { cardSchema, type CheckoutForm } from './checkout-form.ts'
 
 /** With the two check digits that fit, found from the other end than the rule. */
@@ -60,7 +61,7 @@ const passenger: fc.Arbitrary<TypedPassenger> = fc
       save: fc.boolean(),
     }),
   )
-  .map(([identity, others]) => ({ ...identity, ...others }))
+  .map(([identity, others]) => ({ ...blankPassenger, ...identity, ...others }))
 
 const invoice: fc.Arbitrary<TypedInvoice> = fc.record({
   kind: fc.constantFrom('personal', 'corporate'),
@@ -109,7 +110,7 @@ test('whatever is typed: a form with nothing to mend makes an order that the ser
     fc.property(form, (typed) => {
       if (!z.safeParse(cardSchema(points), typed).success) return
       taken += 1
-      const byPoints = pointsAmount(typed.points, points)
+      const byPoints = pointsToSpend(typed.points, points)
       const sent = z.parse(
         payment.request,
         paymentRequest({ ...typed, legs, expectedTotal: draftTotal(legs), byPoints }),

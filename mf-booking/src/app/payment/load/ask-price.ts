@@ -1,15 +1,15 @@
 import type { Api } from 'shared/api/client'
+import { orElse } from 'shared/api/or-else'
 import type { ResponseOf } from 'shared/contracts/call'
 import { journeySeats } from 'shared/contracts/journey'
 import { ticketPrice } from 'shared/contracts/payment'
 import { currentDraft, setSeats, type BookingDraft, type LegDraft } from '../../../lib/draft/booking-draft.ts'
 import { legsInOrder } from '../../../lib/draft/payment-request.ts'
-import { unlessBug } from '../../../lib/unless-bug.ts'
 
-export type Price = ResponseOf<typeof ticketPrice>['data']
+export type AskedPrice = ResponseOf<typeof ticketPrice>['data']
 
 /** What the chosen seats cost now, both legs together; null when none are chosen. */
-export async function askPrice(api: Api, legs: BookingDraft['legs']): Promise<Price | null> {
+export async function askPrice(api: Api, legs: BookingDraft['legs']): Promise<AskedPrice | null> {
   if (!legs.departure) return null
   const request = legs.return
     ? { data: { departure: pricedLeg(legs.departure), arrival: pricedLeg(legs.return) } }
@@ -33,7 +33,7 @@ function pricedLeg(leg: LegDraft) {
 /** After a new total was accepted: the price of each seat is read anew, so that its lines add up to the total. */
 export async function refreshSeatPrices(api: Api): Promise<void> {
   const { legs } = currentDraft()
-  await Promise.all(
+  const read = Promise.all(
     legsInOrder.map(async (leg) => {
       const chosen = legs[leg]
       if (!chosen) return
@@ -45,5 +45,6 @@ export async function refreshSeatPrices(api: Api): Promise<void> {
       })
       if (currentDraft().legs[leg]?.seats === chosen.seats) setSeats(leg, chosen, seats)
     }),
-  ).catch(unlessBug(undefined))
+  )
+  await orElse(read, () => undefined)
 }

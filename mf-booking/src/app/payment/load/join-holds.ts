@@ -1,4 +1,5 @@
 import type { Api } from 'shared/api/client'
+import { orElse } from 'shared/api/or-else'
 import { listHolds } from 'shared/contracts/hold'
 import { resultsPath, type ResultsAt } from 'shared/contracts/paths'
 import { stationsList, type Station } from 'shared/contracts/station'
@@ -13,7 +14,6 @@ import {
 } from '../../../lib/draft/booking-draft.ts'
 import { heldTrip, type HeldJourney } from '../../../lib/draft/held-trip.ts'
 import type { WrongTrip } from '../../../lib/draft/trip-query.ts'
-import { unlessBug } from '../../../lib/unless-bug.ts'
 
 type Trip = LegDraft['search']
 
@@ -31,14 +31,14 @@ export type Joined = { kind: 'joined' } | { kind: 'nothing' } | { kind: 'wrong';
 /** A tab without a draft of this trip goes on with what the buyer holds for exactly this trip. */
 export async function joinHolds(api: Api, trip: Trip, today: LocalDate): Promise<Joined> {
   const [held, stations] = await Promise.all([
-    api
-      .send(listHolds, {})
-      .then(({ data }) => data)
-      .catch(unlessBug<HeldJourney[]>([])),
-    api
-      .send(stationsList, {})
-      .then(({ data }) => data)
-      .catch(unlessBug<Station[]>([])),
+    orElse(
+      api.send(listHolds, {}).then(({ data }) => data),
+      (): HeldJourney[] => [],
+    ),
+    orElse(
+      api.send(stationsList, {}).then(({ data }) => data),
+      (): Station[] => [],
+    ),
   ])
   const found = heldTrip(held, trip, stations)
   if (found) {

@@ -1,5 +1,6 @@
 import { apiContext } from 'shared/api/api-context'
 import type { Api } from 'shared/api/client'
+import { orElse } from 'shared/api/or-else'
 import { currentSession } from 'shared/auth/auth'
 import { shuttles } from 'shared/contracts/journey'
 import { purchaseList } from 'shared/contracts/member-ticket'
@@ -18,8 +19,7 @@ import { refreshHold } from '../../../lib/hold/keep-hold.ts'
 import { legsInOrder } from '../../../lib/draft/payment-request.ts'
 import { seatsKey } from '../../../lib/draft/totals.ts'
 import { isDraftFor, readTrip, type AskedTrip } from '../../../lib/draft/trip-query.ts'
-import { unlessBug } from '../../../lib/unless-bug.ts'
-import { askPrice, type Price } from './ask-price.ts'
+import { askPrice, type AskedPrice } from './ask-price.ts'
 import { paidOrderOfSeats, paidOrderOfTrip } from './find-paid-order.ts'
 import { joinHolds } from './join-holds.ts'
 
@@ -28,7 +28,7 @@ export type PaymentData = {
   asked: AskedTrip
   /** There already: for the seats chosen here, or for the trip of the address when none are. */
   paid: PaidOrder | null
-  price: Price | null
+  price: AskedPrice | null
   /** The seats that were priced. */
   pricedFor: string
   shuttles: ShuttlesByLeg
@@ -58,13 +58,13 @@ export async function loadPayment({ context, request }: LoaderFunctionArgs): Pro
     return { asked, paid: await paidOrderOfTrip(api, asked), ...nothing }
   }
   const [price, services, openTickets, member, points, paid] = await Promise.all([
-    askPrice(api, legs).catch(unlessBug(null)),
-    askShuttles(api, legs).catch(unlessBug(noShuttles)),
-    askOpenTickets(api).catch(unlessBug(null)),
+    orElse(askPrice(api, legs), () => null),
+    orElse(askShuttles(api, legs), () => noShuttles),
+    orElse(askOpenTickets(api), () => null),
     askMember(api),
     askPoints(api),
     paidOrderOfSeats(api),
-    ...legsInOrder.map((leg) => refreshHold(api, leg).catch(unlessBug(null))),
+    ...legsInOrder.map((leg) => orElse(refreshHold(api, leg), () => null)),
   ])
   return { asked, paid, price, pricedFor, shuttles: services, openTickets, member, points }
 }

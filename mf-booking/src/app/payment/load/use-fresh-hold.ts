@@ -1,4 +1,5 @@
 import { useApi } from 'shared/api/api-context'
+import { orElse } from 'shared/api/or-else'
 import type { Hold } from 'shared/contracts/hold'
 import { dateInIstanbul } from 'shared/domain/dates'
 import { useRevalidator } from 'shared/router/router'
@@ -6,7 +7,6 @@ import { toast } from 'shared/ui/toast/toast'
 import { currentDraft } from '../../../lib/draft/booking-draft.ts'
 import { refreshHold } from '../../../lib/hold/keep-hold.ts'
 import { legsInOrder } from '../../../lib/draft/payment-request.ts'
-import { unlessBug } from '../../../lib/unless-bug.ts'
 import { useHoldCheck } from '../../../lib/hold/use-hold-check.ts'
 import { paidOrderOfSeats } from './find-paid-order.ts'
 import { joinHolds } from './join-holds.ts'
@@ -17,7 +17,7 @@ export function useFreshHold(): void {
   const { revalidate } = useRevalidator()
 
   useHoldCheck(async () => {
-    const held = await Promise.all(legsInOrder.map((leg) => refreshHold(api, leg).catch(unlessBug(null))))
+    const held = await Promise.all(legsInOrder.map((leg) => orElse(refreshHold(api, leg), () => null)))
     if (held.some((hold) => hold?.seats.length === 0) && (await paidOrderOfSeats(api))) {
       await revalidate()
       return

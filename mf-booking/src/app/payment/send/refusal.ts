@@ -14,7 +14,7 @@ export type Refusal =
   /** The ticket has paid for a journey already, perhaps in the attempt that had no answer. */
   | { kind: 'open-ticket-used'; message: string }
   /** Everything else is told in the server's words, at the fields it names. */
-  | { kind: 'told'; message: string }
+  | { kind: 'refused'; message: string }
 
 const code = z.enum([
   'price-changed',
@@ -46,18 +46,18 @@ const pointsChange = z.object({ available: kurus })
 export function readRefusal(error: ApiError): Refusal {
   const message = error.firstMessage('Bir hata oluştu')
   const known = code.safeParse(error.code)
-  if (!known.success) return { kind: 'told', message }
+  if (!known.success) return { kind: 'refused', message }
   const detail = error.failure.kind === 'refused' ? error.failure.body.detail : null
   switch (known.data) {
     case 'price-changed': {
       const change = priceChange.safeParse(detail)
-      return change.success ? { kind: 'price-changed', ...change.data } : { kind: 'told', message }
+      return change.success ? { kind: 'price-changed', ...change.data } : { kind: 'refused', message }
     }
     case 'points-changed': {
       const change = pointsChange.safeParse(detail)
       return change.success
         ? { kind: 'points-changed', message, available: change.data.available }
-        : { kind: 'told', message }
+        : { kind: 'refused', message }
     }
     case 'hold-expired':
     case 'seat-taken':
@@ -80,6 +80,6 @@ export function readRefusal(error: ApiError): Refusal {
     case 'validation':
     case 'fare-too-high':
     case 'open-ticket-expired':
-      return { kind: 'told', message }
+      return { kind: 'refused', message }
   }
 }

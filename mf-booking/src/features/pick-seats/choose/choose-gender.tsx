@@ -3,11 +3,11 @@ import type { Gender } from 'shared/contracts/units'
 import { Popover } from 'shared/ui/popover/popover'
 import styles from './choose-gender.module.css'
 import { Fare } from '../plan/fare.tsx'
-import type { Seat } from '../plan/seat-map.ts'
+import type { PlannedSeat } from '../plan/seat-map.ts'
 import { genderLetter, genderWord, whyNotFor } from '../plan/seat-texts.ts'
 
 type Props = {
-  seat: Seat
+  seat: PlannedSeat
   anchor: HTMLElement
   onChoose: (gender: Gender) => void
   onClose: () => void

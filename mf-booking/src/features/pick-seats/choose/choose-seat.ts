@@ -9,7 +9,7 @@ import { type HoldRefused, releaseHold, syncHold } from '../../../lib/hold/keep-
 import { forgetLostSeats, type LossReason, noteLostSeats } from '../lost/lost-seats.ts'
 import { lostSeats } from '../plan/merge-cells.ts'
 import { bothGenders, noteRefusedChoice } from './refused-choice.ts'
-import { positionOf, seatsOf, type Seat } from '../plan/seat-map.ts'
+import { positionOf, seatsOf, type PlannedSeat } from '../plan/seat-map.ts'
 
 /** Whose seats, and on which map. */
 type OpenedMap = { leg: Leg; journey: Journey; search: LegDraft['search'] }
@@ -30,7 +30,7 @@ export function whySelectionFails(journey: Journey, seats: readonly PickedSeat[]
 }
 
 /** Takes the seat at once and holds it behind that; one that breaks the rule is not taken, and the map says why. */
-export function selectSeat(choosing: Choosing, seat: Seat, gender: Gender): void {
+export function selectSeat(choosing: Choosing, seat: PlannedSeat, gender: Gender): void {
   const { leg, journey, onTrouble } = choosing
   const chosen = seatsChosen(leg, journey)
   if (chosen.some((other) => other.seat === seat.seat)) return
@@ -136,7 +136,7 @@ export async function holdChosen(choosing: Choosing): Promise<boolean> {
     isHeld = false
     const lost = requested.filter(({ seat }) => refused.seats.includes(seat))
     if (refused.code === 'lone-seat') {
-      tellRule(choosing, refused.message, lost)
+      showRule(choosing, refused.message, lost)
       return
     }
     const reasonOf = reasonsOf(refused)
@@ -153,7 +153,7 @@ export async function holdChosen(choosing: Choosing): Promise<boolean> {
 }
 
 /** The server's lone-seat rule, told as the map's own. `lost` are the seats that it took back. */
-function tellRule({ leg, journey, onTrouble }: Choosing, message: string, lost: readonly PickedSeat[]): void {
+function showRule({ leg, journey, onTrouble }: Choosing, message: string, lost: readonly PickedSeat[]): void {
   const seats = seatsChosen(leg, journey)
   // A selection that was made smaller may break the rule on its way to a better one: the map says so already.
   if (lost.length === 0 && whySelectionFails(journey, seats)) return

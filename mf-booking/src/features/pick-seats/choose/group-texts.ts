@@ -1,7 +1,6 @@
+import type { Party } from 'shared/domain/group-genders'
 import type { GroupVerdict } from 'shared/domain/group-seats'
 import { loneSeatMessage } from 'shared/domain/lone-seats'
-
-export type Party = { women: number; men: number }
 
 /** What the buyer reads after asking for seats side by side; null when all went as wished. */
 export function groupAnswer(verdict: GroupVerdict, { women, men }: Party): string | null {

@@ -4,7 +4,7 @@ import { nearestSeat } from 'shared/domain/nearest-seat'
 import { isFree, neighbourMessage } from 'shared/domain/seat-grid'
 import { create } from 'zustand'
 import type { PickedSeat } from '../../../lib/draft/booking-draft.ts'
-import type { Seat } from '../plan/seat-map.ts'
+import type { PlannedSeat } from '../plan/seat-map.ts'
 
 /** Why a chosen seat is not the buyer's: somebody was faster, or the neighbour who sat down beside it. */
 export type LossReason = 'taken' | { admits: Gender }
@@ -71,7 +71,7 @@ export function lossSentence({ picked: { seat }, reason, cell }: LostSeat): stri
 
 /** For each lost seat the nearest equal one that is still to be had; no seat is offered twice. */
 export function offersFor(journey: Journey, lost: readonly LostSeat[], chosen: readonly PickedSeat[]) {
-  const offers: { lost: LostSeat; instead: Seat | null }[] = []
+  const offers: { lost: LostSeat; instead: PlannedSeat | null }[] = []
   for (const one of lost) {
     const taken = offers.flatMap(({ lost: { picked }, instead }) =>
       instead ? [{ seat: instead.seat, gender: picked.gender }] : [],

@@ -4,7 +4,7 @@ import type { Gender, SeatNo } from 'shared/contracts/units'
 import styles from './bus.module.css'
 import { moveFocus, stepOf, type Drawing } from './move-focus.ts'
 import { Seat } from './seat.tsx'
-import { faresOf, isSeat, seatsOf, type Seat as SeatData } from './seat-map.ts'
+import { faresOf, isSeat, seatsOf, type PlannedSeat as SeatData } from './seat-map.ts'
 import { seatName, whyTaken } from './seat-texts.ts'
 
 type Props = {

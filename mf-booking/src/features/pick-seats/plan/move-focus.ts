@@ -1,5 +1,5 @@
 import type { SeatNo } from 'shared/contracts/units'
-import type { Seat } from './seat-map.ts'
+import type { PlannedSeat } from './seat-map.ts'
 
 /** How the bus is drawn: its front on top or at the side, and on which side a line begins. */
 export type Drawing = { lies: 'down' | 'across'; begins: 'left' | 'right' }
@@ -31,7 +31,7 @@ export function stepOf(key: string, withControl: boolean): Step | null {
  * next seat straight ahead, over doors and the aisle; where there is none, to the nearest one ahead at the side, so
  * that arrows alone lead to every seat. At the edge of the bus the focus stays.
  */
-export function moveFocus(seats: readonly Seat[], from: SeatNo, step: Step, drawing: Drawing): SeatNo {
+export function moveFocus(seats: readonly PlannedSeat[], from: SeatNo, step: Step, drawing: Drawing): SeatNo {
   const spots = seats
     .map((seat) => ({ seat: seat.seat, ...pointOf(seat, drawing) }))
     .toSorted((a, b) => a.y - b.y || a.x - b.x)
@@ -55,7 +55,7 @@ type Point = { x: number; y: number }
 type Spot = Point & { seat: SeatNo }
 
 /** A seat's place in the picture; x grows to the right and y downwards. */
-function pointOf({ row, col }: Seat, { lies, begins }: Drawing): Point {
+function pointOf({ row, col }: PlannedSeat, { lies, begins }: Drawing): Point {
   const along = lies === 'down' ? col : row
   return { x: begins === 'left' ? along : -along, y: lies === 'down' ? row : col }
 }

@@ -3,7 +3,7 @@ import type { SeatCell } from 'shared/contracts/journey'
 import type { Gender, SeatNo } from 'shared/contracts/units'
 import { Checkbox } from 'shared/ui/checkbox/checkbox'
 import { rememberChoice, rememberedChoice } from './remember-choice.ts'
-import { seatsOf, type Seat } from './seat-map.ts'
+import { seatsOf, type PlannedSeat } from './seat-map.ts'
 import styles from './seat-list.module.css'
 import { SeatRow } from './seat-row.tsx'
 import { whyTaken } from './seat-texts.ts'
@@ -16,7 +16,7 @@ type Props = {
   news: readonly SeatNo[]
   /** Seats that would do where the last choice was refused. */
   fits: ReadonlySet<SeatNo>
-  onPress: (seat: Seat, element: HTMLElement) => void
+  onPress: (seat: PlannedSeat, element: HTMLElement) => void
 }
 
 /** The same seats as on the map, one a line, with everything the map says written out. */
@@ -24,7 +24,7 @@ export default function SeatList({ label, cells, chosen, asking, news, fits, onP
   const [onlyFree, setOnlyFree] = useState(() => rememberedChoice().onlyFree)
   const all = seatsOf(cells).toSorted((a, b) => a.seat - b.seat)
   // A seat that was taken a moment ago stays in sight: it would be gone without a word.
-  const isShown = (seat: Seat) => !onlyFree || whyTaken(seat) === null || news.includes(seat.seat)
+  const isShown = (seat: PlannedSeat) => !onlyFree || whyTaken(seat) === null || news.includes(seat.seat)
   const seats = all.filter(isShown)
   const free = all.filter((seat) => whyTaken(seat) === null).length
 

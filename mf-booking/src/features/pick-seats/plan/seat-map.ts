@@ -3,10 +3,10 @@ import type { SeatNo } from 'shared/contracts/units'
 import { seatKind, type SeatKind } from 'shared/domain/seat-grid'
 
 /** A cell that a traveller can sit on. */
-export type Seat = SeatCell & { seat: SeatNo }
+export type PlannedSeat = SeatCell & { seat: SeatNo }
 
-export const isSeat = (cell: SeatCell): cell is Seat => cell.seat !== null
-export const seatsOf = (cells: readonly SeatCell[]): Seat[] => cells.filter(isSeat)
+export const isSeat = (cell: SeatCell): cell is PlannedSeat => cell.seat !== null
+export const seatsOf = (cells: readonly SeatCell[]): PlannedSeat[] => cells.filter(isSeat)
 
 const positions: Record<SeatKind, string> = {
   window: 'pencere',
@@ -20,7 +20,7 @@ export const positionOf = (cell: SeatCell, cells: readonly SeatCell[]): string =
   positions[seatKind(cell, cells)]
 
 /** The different fares of the seats: one seat's fare is worth drawing only where there are several. */
-export function faresOf(seats: readonly Seat[]): NonNullable<Seat['pricing']>[] {
+export function faresOf(seats: readonly PlannedSeat[]): NonNullable<PlannedSeat['pricing']>[] {
   const fares = seats.flatMap(({ pricing }) => pricing ?? [])
   return fares.filter(
     (fare, index) =>

@@ -3,19 +3,19 @@ import type { SeatCell } from 'shared/contracts/journey'
 import type { Gender, SeatNo } from 'shared/contracts/units'
 import { openTo } from 'shared/domain/seat-grid'
 import { Fare } from './fare.tsx'
-import { positionOf, type Seat } from './seat-map.ts'
+import { positionOf, type PlannedSeat } from './seat-map.ts'
 import styles from './seat-list.module.css'
 import { fitsSentence, genderLetter, neighbourOf, stateInList, whyTaken } from './seat-texts.ts'
 
 type Props = {
-  seat: Seat
+  seat: PlannedSeat
   cells: readonly SeatCell[]
   chosen: ReadonlyMap<SeatNo, Gender>
   isAsking: boolean
   isNews: boolean
   /** Would do where the last choice was refused. */
   fits: boolean
-  onPress: (seat: Seat, element: HTMLElement) => void
+  onPress: (seat: PlannedSeat, element: HTMLElement) => void
 }
 
 /** A seat in words: where it is, who sits beside it, whether one can have it, and for how much. */

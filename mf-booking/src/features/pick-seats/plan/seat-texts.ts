@@ -3,7 +3,7 @@ import type { Gender, SeatNo } from 'shared/contracts/units'
 import { formatMoney } from 'shared/domain/money'
 import { neighbourMessage, openTo, partnerOf } from 'shared/domain/seat-grid'
 import type { SeatNews } from './merge-cells.ts'
-import { positionOf, type Seat } from './seat-map.ts'
+import { positionOf, type PlannedSeat } from './seat-map.ts'
 
 export const genderWord: Record<Gender, string> = { female: 'Kadın', male: 'Erkek' }
 /** docs/product.md#rules: true shows Erkek (E), false shows Kadın (K). */
@@ -39,7 +39,7 @@ export function whyNotFor(gender: Gender, cell: SeatCell): string | null {
 
 /** What a screen reader hears of a seat: number, position, state, neighbour, price. `fits`: those that would do now. */
 export function seatName(
-  seat: Seat,
+  seat: PlannedSeat,
   cells: readonly SeatCell[],
   chosen: Chosen,
   fits: ReadonlySet<SeatNo> = new Set(),
@@ -59,7 +59,7 @@ export function seatName(
 }
 
 /** The same state where the line says seat and neighbour already, with the reason where it cannot be taken. */
-export function stateInList(seat: Seat, own: Gender | null): string {
+export function stateInList(seat: PlannedSeat, own: Gender | null): string {
   if (own) return `Seçtiğiniz koltuk, ${genderWord[own].toLocaleLowerCase('tr')} yolcu`
   const admitted = openTo(seat)
   return whyTaken(seat) ?? (admitted ? neighbourMessage(admitted) : 'Boş')
@@ -79,7 +79,7 @@ function listed(seats: readonly SeatNo[]): string {
   return seats.length > 3 ? `${seats.length} koltuk` : `Koltuk ${seats.join(', ')}`
 }
 
-function stateOf(seat: Seat, chosen: Chosen): string {
+function stateOf(seat: PlannedSeat, chosen: Chosen): string {
   const own = chosen.get(seat.seat)
   if (own) return `seçtiğiniz, ${genderWord[own].toLocaleLowerCase('tr')} yolcu`
   if (seat.user_selected) return 'boş'
@@ -99,7 +99,7 @@ function stateOf(seat: Seat, chosen: Chosen): string {
 }
 
 /** Who sits beside, or that nobody does; null for a seat without a neighbour. */
-export function neighbourOf(seat: Seat, cells: readonly SeatCell[], chosen: Chosen): string | null {
+export function neighbourOf(seat: PlannedSeat, cells: readonly SeatCell[], chosen: Chosen): string | null {
   const partner = partnerOf(cells, seat)
   if (!partner?.seat) return null
   if (chosen.has(partner.seat)) return `yanında seçtiğiniz ${partner.seat} numara`

@@ -11,7 +11,7 @@ import type { SeatNews } from './merge-cells.ts'
 import { rememberChoice, rememberedChoice, type Choice } from './remember-choice.ts'
 import type { RuleAdvice } from './rule-advice.ts'
 import { RuleNotice } from './rule-notice.tsx'
-import { faresOf, seatsOf, type Seat } from './seat-map.ts'
+import { faresOf, seatsOf, type PlannedSeat } from './seat-map.ts'
 import { newsSentence } from './seat-texts.ts'
 import styles from './seat-views.module.css'
 
@@ -25,7 +25,7 @@ type Props = {
   news: SeatNews
   /** When the lone-seat rule is in the way. */
   advice: RuleAdvice | null
-  onPress: (seat: Seat, element: HTMLElement) => void
+  onPress: (seat: PlannedSeat, element: HTMLElement) => void
   onLeave: () => void
 }
 
@@ -92,7 +92,7 @@ export function SeatViews({ journey, news, advice, onLeave, ...seats }: Props) {
 }
 
 /** One fare for all is said once; several are on the seats. */
-function OneFare({ seats }: { seats: readonly Seat[] }) {
+function OneFare({ seats }: { seats: readonly PlannedSeat[] }) {
   const [fare, ...others] = faresOf(seats)
   if (!fare || others.length > 0) return null
   return (

@@ -3,7 +3,7 @@ import type { Gender } from 'shared/contracts/units'
 import { formatMoneyShort } from 'shared/domain/money'
 import { openTo } from 'shared/domain/seat-grid'
 import styles from './bus.module.css'
-import type { Seat as SeatData } from './seat-map.ts'
+import type { PlannedSeat as SeatData } from './seat-map.ts'
 import { genderLetter, whyTaken } from './seat-texts.ts'
 
 type Props = {

@@ -1,0 +1,50 @@
+import ChevronRight from 'lucide-react/icons/chevron-right'
+import { Link } from 'shared/router/router'
+import { consolePatterns } from '../../lib/text/paths.ts'
+import styles from './settings-page.module.css'
+
+const pages = [
+  {
+    to: consolePatterns.freezes,
+    title: 'Dondurmalar',
+    about: 'Yeni bir şeyin yayına alınmadığı zamanlar, ve takvim adresi',
+  },
+  {
+    to: consolePatterns.keys,
+    title: 'Ekip anahtarları',
+    about: 'Hangi modülü kimin yayımlayabildiği',
+  },
+  {
+    to: consolePatterns.account,
+    title: 'Hesabım',
+    about: 'Adınız, rolünüz ve girişteki ikinci adım',
+  },
+  {
+    to: consolePatterns.webhooks,
+    title: 'Bildirimler',
+    about: 'Her değişikliğin bildirildiği sohbet kanalları ve programlar',
+  },
+]
+
+/** What is seldom changed. */
+export function SettingsPage() {
+  return (
+    <>
+      <title>Ayarlar | Yayın konsolu</title>
+      <h1>Ayarlar</h1>
+      <ul className={styles['pages']}>
+        {pages.map(({ to, title, about }) => (
+          <li key={to}>
+            <Link className={styles['page']} to={to}>
+              <span>
+                <b>{title}</b>
+                <span className={styles['about']}>{about}</span>
+              </span>
+              <ChevronRight size={20} aria-hidden />
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}

@@ -1,0 +1,33 @@
+import { escapeHtml } from 'shared-server/escape-html'
+import { plainPage } from '../html/plain-page.ts'
+import { spokenMoment } from '../visit/browser-link.ts'
+import type { Choice, ChoiceOffer } from '../visit/choice.ts'
+
+const what: Record<Choice['kind'], string> = {
+  release: 'Bu sürüm bu tarayıcıda gösterilsin mi?',
+  'in-canary': 'Bu tarayıcı kanaryaya katılsın mı?',
+  'out-of-canary': 'Bu tarayıcı kanaryanın dışında kalsın mı?',
+}
+
+/** What the browser would be shown, told before it is. */
+export function choicePage({ kind, module, version, until, who }: ChoiceOffer): string {
+  return plainPage(
+    what[kind],
+    `<p>Yalnızca bu tarayıcı etkilenir, dilediğiniz anda çıkabilirsiniz. Gördükleriniz sitenin gerçek verileridir: bilet
+alırsanız gerçekten alırsınız.</p>
+<dl>
+<dt>Modül</dt><dd>${escapeHtml(module)}</dd>
+<dt>Sürüm</dt><dd>${escapeHtml(version)}</dd>
+<dt>Ne zamana kadar</dt><dd>${escapeHtml(spokenMoment(until))}</dd>
+<dt>İsteyen</dt><dd>${escapeHtml(who)}</dd>
+</dl>
+<form method="post"><button>Bu tarayıcıda göster</button></form>`,
+  )
+}
+
+/** For a link that is used, expired, forged or of a revoked key: which one is nobody's business. */
+export const noChoicePage = plainPage(
+  'Bu bağlantı geçerli değil',
+  `<p>Bağlantı bir kez ve bir gün boyunca açılabilir. Gerekirse yenisini isteyin.</p>
+<p><a href="/">Ana sayfaya dön</a></p>`,
+)

@@ -1,0 +1,48 @@
+import type { Command } from 'commander'
+import type { ChoiceAnswer } from '../../../wire/choice.ts'
+import { plainText } from '../output/table.ts'
+import { connected, namedPart, print, type Options } from '../terminal/options.ts'
+
+type ChoiceOptions = Options & { hours?: number; out?: boolean }
+
+export function choiceCommands(program: Command): void {
+  program
+    .command('preview')
+    .description('a link that shows one browser a release, live or not, rolled back or not')
+    .argument('<module>')
+    .argument('<version>')
+    .option('--hours <number>', 'how long, up to 168', Number, 24)
+    .action(async (name: string, version: string, _own: unknown, command: Command) => {
+      const options: ChoiceOptions = command.optsWithGlobals()
+      const answer = await (
+        await connected(options)
+      ).preview({ module: namedPart(name), version, ...asked(options) })
+      print(options, answer, showChoice(answer))
+    })
+
+  program
+    .command('join')
+    .description('a link that puts one browser into the running canary of a module')
+    .argument('<module>')
+    .option('--out', 'keeps it out of the canary instead')
+    .option('--hours <number>', 'how long, up to 168', Number, 24)
+    .action(async (name: string, _own: unknown, command: Command) => {
+      const options: ChoiceOptions = command.optsWithGlobals()
+      const wanted = { module: namedPart(name), ...(options.out ? { out: true } : {}), ...asked(options) }
+      const answer = await (await connected(options)).join(wanted)
+      print(options, answer, showChoice(answer))
+    })
+}
+
+const asked = ({ hours, why, plan }: ChoiceOptions) => ({
+  ...(hours === undefined ? {} : { hours }),
+  why: why ?? '',
+  planOnly: plan ?? false,
+})
+
+function showChoice({ open, notes }: ChoiceAnswer): string {
+  const sentences = notes.map(plainText)
+  return open === null
+    ? `Plan: ${sentences.join('\n')}`
+    : [`Open ${open}`, 'in the browser that is meant; it works once, within a day.', ...sentences].join('\n')
+}

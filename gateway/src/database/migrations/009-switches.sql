@@ -1,0 +1,9 @@
+create table gateway.page_switch (
+  module text not null,
+  page text not null,
+  since timestamptz not null default now(),
+  until timestamptz,
+  switched_by text not null,
+  why text not null,
+  primary key (module, page)
+);

@@ -1,0 +1,9 @@
+import type { Db } from '../database/database.ts'
+import { DeniedError } from './denial.ts'
+import { findKey } from './squad-keys.ts'
+
+/** Inside the lock: a squad's key may have been revoked while its request waited. Null is nobody's, and stands. */
+export async function requireStanding(tx: Db, keyId: string | null): Promise<void> {
+  if (keyId !== null && (await findKey(tx, keyId))?.revokedAt !== null)
+    throw new DeniedError({ code: 'revoked-key', keyId })
+}

@@ -1,0 +1,113 @@
+import type { HoldBackRequest } from '../../../wire/hold-back.ts'
+import { locked, notifyGateways, type Db } from '../../database/database.ts'
+import { requireStanding } from '../../keys/standing.ts'
+import { channel } from '../../release/release.ts'
+import { writeAudit } from '../history/audit.ts'
+import { forgetHoldBack, readHoldBacks } from '../state/hold-back-rows.ts'
+import { readState } from '../state/read-state.ts'
+import { isKnownModule, pointerIn } from '../state/state.ts'
+import { planEndHoldBack, planHoldBack, type HoldBackPlan } from './plan-hold-back.ts'
+
+type By = { who: string; keyId: string | null }
+
+export async function holdBackRelease(
+  db: Db,
+  request: HoldBackRequest & { until: NonNullable<HoldBackRequest['until']> },
+  { who, keyId }: By,
+): Promise<HoldBackPlan> {
+  return await locked(db, async (tx) => {
+    await requireStanding(tx, keyId)
+    const { module, version, until, thenPromote = false, why = '' } = request
+    const state = await readState(tx)
+    for (const one of [module, until.module])
+      if (!isKnownModule(state.modules, one))
+        return { kind: 'refused', refusal: { code: 'unknown-module', module: one } }
+    if ((await numberOf(tx, module, version)) === null)
+      return { kind: 'refused', refusal: { code: 'unknown-version', module, version } }
+    const wanted = until.version ?? (await lastPublished(tx, until.module))
+    if (wanted === null)
+      return { kind: 'refused', refusal: { code: 'nothing-published', module: until.module } }
+    const number = await numberOf(tx, until.module, wanted)
+    if (number === null)
+      return { kind: 'refused', refusal: { code: 'unknown-version', module: until.module, version: wanted } }
+    const waitsFor = { module: until.module, version: wanted }
+    const { stable, canary } = pointerIn(state, module)
+    const plan = planHoldBack(
+      { module, version, waitsFor, thenPromote },
+      {
+        heldBack: state.heldBack,
+        live: stable === version || canary?.version === version,
+        met: await isMet(tx, until.module, number),
+      },
+    )
+    if (plan.kind !== 'hold' || request.planOnly === true) return plan
+    const row = {
+      waits_for_module: waitsFor.module,
+      waits_for_version: waitsFor.version,
+      waits_for_number: number,
+      then_promote: thenPromote,
+      problem: null,
+      held_by: who,
+      why,
+    }
+    await tx
+      .insertInto('hold_back')
+      .values({ module, version, ...row })
+      .onConflict((known) => known.columns(['module', 'version']).doUpdateSet(row))
+      .execute()
+    const details = { waitsFor, thenPromote }
+    await writeAudit(tx, { module, version, who, why, what: 'hold-back', details })
+    await notifyGateways(tx)
+    return plan
+  })
+}
+
+export async function endHoldBack(
+  db: Db,
+  { module, version, why = '', planOnly = false }: HoldBackRequest,
+  { who, keyId }: By,
+): Promise<HoldBackPlan> {
+  return await locked(db, async (tx) => {
+    await requireStanding(tx, keyId)
+    const plan = planEndHoldBack({ module, version }, await readHoldBacks(tx))
+    if (plan.kind !== 'end' || planOnly) return plan
+    await forgetHoldBack(tx, module, version)
+    await writeAudit(tx, { module, version, who, why, what: 'end-hold-back' })
+    await notifyGateways(tx)
+    return plan
+  })
+}
+
+async function numberOf(db: Db, module: string, version: string): Promise<number | null> {
+  const row = await db
+    .selectFrom('release')
+    .select('number')
+    .where('module', '=', module)
+    .where('version', '=', version)
+    .executeTakeFirst()
+  return row?.number ?? null
+}
+
+async function lastPublished(db: Db, module: string): Promise<string | null> {
+  const row = await db
+    .selectFrom('release')
+    .select('version')
+    .where('module', '=', module)
+    .orderBy('number', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return row?.version ?? null
+}
+
+async function isMet(db: Db, module: string, number: number): Promise<boolean> {
+  const row = await db
+    .selectFrom('pointer')
+    .innerJoin('release', (on) =>
+      on.onRef('release.module', '=', 'pointer.module').onRef('release.version', '=', 'pointer.stable'),
+    )
+    .select('release.number')
+    .where('pointer.channel', '=', channel)
+    .where('pointer.module', '=', module)
+    .executeTakeFirst()
+  return row !== undefined && row.number >= number
+}

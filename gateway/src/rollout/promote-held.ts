@@ -1,0 +1,37 @@
+import type { HoldBack } from '../../wire/hold-back.ts'
+import { locked, notifyGateways, type Db } from '../database/database.ts'
+import { changeWithin } from '../registry/change/change.ts'
+import { describeRefusal } from '../registry/checks/refusal.ts'
+import { writeAudit } from '../registry/history/audit.ts'
+import { readState } from '../registry/state/read-state.ts'
+import { driverName } from './take-step.ts'
+
+/** What it waited for is live: it goes live too, once. A refusal is kept with it, and from then on it waits for a hand. */
+export async function promoteHeld(
+  db: Db,
+  seen: HoldBack,
+): Promise<'promoted' | 'refused' | 'waits' | 'moved'> {
+  const { module, version } = seen
+  return await locked(db, async (tx) => {
+    const { heldBack } = await readState(tx)
+    const held = heldBack.find((one) => one.module === module && one.version === version)
+    if (!held?.met || !held.thenPromote || held.problem !== null) return 'moved'
+    const { waitsFor, by } = held
+    const why = `${waitsFor.module} ${waitsFor.version} is live, held back by ${by}${held.why === '' ? '' : `: ${held.why}`}`
+    const wanted = { module, version, why: why.slice(0, 500) }
+    const changed = await changeWithin(tx, 'promote', wanted, { who: driverName })
+    if (changed.kind === 'done') return 'promoted'
+    if (changed.refusal.code === 'frozen' || changed.refusal.code === 'checks-running') return 'waits'
+    const problem = describeRefusal(changed.refusal).en.slice(0, 500)
+    await tx
+      .updateTable('hold_back')
+      .set({ problem })
+      .where('module', '=', module)
+      .where('version', '=', version)
+      .execute()
+    const details = { refusal: changed.refusal.code, waitsFor }
+    await writeAudit(tx, { module, version, who: driverName, why: problem, what: 'hold-back', details })
+    await notifyGateways(tx)
+    return 'refused'
+  })
+}

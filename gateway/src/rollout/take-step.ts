@@ -1,0 +1,71 @@
+import type { Rollout } from '../../wire/rollout.ts'
+import { locked, notifyGateways, type Db } from '../database/database.ts'
+import { changeWithin, type Changed } from '../registry/change/change.ts'
+import { describeRefusal, type ChangeRefusal } from '../registry/checks/refusal.ts'
+import { writeAudit } from '../registry/history/audit.ts'
+import { readState } from '../registry/state/read-state.ts'
+import { endRollout, keepRollout } from '../registry/state/rollout-rows.ts'
+
+/** Whose name stands in the history for what goes on by itself. */
+export const driverName = 'rollout'
+
+/** What was done; `moved` when another gateway, or a person, was quicker. */
+export type StepTaken = 'stepped' | 'promoted' | 'ended' | 'paused' | 'waits' | 'moved'
+
+/** The step after the one that was seen, once, whichever gateway takes it. A refusal pauses, with its reason. */
+export async function takeStep(db: Db, seen: Rollout, now: Date): Promise<StepTaken> {
+  return await locked(db, async (tx) => {
+    const { rollouts } = await readState(tx)
+    const running = rollouts.find(({ module }) => module === seen.module)
+    if (!running || running.revision !== seen.revision || running.paused) return 'moved'
+    const next = running.steps[running.step + 1]
+    if (!next && !running.thenPromote) return await end(tx, running)
+    const changed = await change(tx, running)
+    if (changed.kind === 'refused') return await refused(tx, running, changed.refusal, now)
+    if (!next) return 'promoted'
+    await keepRollout(tx, {
+      ...running,
+      step: running.step + 1,
+      steppedAt: now.toISOString(),
+      generation: changed.plan.after.generation,
+      revision: running.revision + 1,
+    })
+    return 'stepped'
+  })
+}
+
+async function change(tx: Db, { module, version, steps, step, by, why }: Rollout): Promise<Changed> {
+  const next = steps[step + 1]
+  const reason = `${next ? `step ${step + 2} of ${steps.length}` : 'after the last step'}, begun by ${by}${why === '' ? '' : `: ${why}`}`
+  const details = { rollout: { step: step + 2, of: steps.length } }
+  return await changeWithin(
+    tx,
+    next ? 'canary' : 'promote',
+    { module, version, why: reason.slice(0, 500), ...(next && { percent: next.percent }) },
+    { who: driverName, details, byRollout: true },
+  )
+}
+
+/** It stays a canary of its last share. */
+async function end(tx: Db, { module, version, steps, by, why }: Rollout): Promise<StepTaken> {
+  await endRollout(tx, module)
+  const details = { steps, by }
+  await writeAudit(tx, { module, version, who: driverName, why, what: 'rollout', details })
+  await notifyGateways(tx)
+  return 'ended'
+}
+
+const passes = new Set<ChangeRefusal['code']>(['frozen', 'held-back', 'checks-running'])
+
+async function refused(tx: Db, running: Rollout, refusal: ChangeRefusal, now: Date): Promise<StepTaken> {
+  // What ends by itself is waited for.
+  if (passes.has(refusal.code)) return 'waits'
+  const { module, version } = running
+  const why = describeRefusal(refusal).en.slice(0, 500)
+  const paused = { at: now.toISOString(), by: driverName, why }
+  await keepRollout(tx, { ...running, revision: running.revision + 1, paused })
+  const details = { refusal: refusal.code }
+  await writeAudit(tx, { module, version, who: driverName, why, what: 'pause', details })
+  await notifyGateways(tx)
+  return 'paused'
+}

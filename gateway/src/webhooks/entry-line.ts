@@ -1,0 +1,130 @@
+import type { HistoryEntry } from '../../wire/history.ts'
+import type { Sentence } from '../../wire/sentence.ts'
+
+type Entry = Pick<
+  HistoryEntry,
+  'module' | 'who' | 'what' | 'before' | 'after' | 'version' | 'why' | 'details'
+>
+
+/** What a change was, who made it and why, in a line. */
+export function describeEntry(entry: Entry): Sentence {
+  const what = described[entry.what](entry)
+  const because = entry.why === '' ? entry.who : `${entry.who}: ${entry.why}`
+  return { en: `${what.en} (${because})`, tr: `${what.tr} (${because})` }
+}
+
+const described: Record<HistoryEntry['what'], (entry: Entry) => Sentence> = {
+  publish: ({ module, version }) => ({
+    en: `${module} ${version ?? ''} is published; no visitor has it yet`,
+    tr: `${module} ${version ?? ''} yüklendi; henüz yayında değil`,
+  }),
+  promote: ({ module, before, after }) => ({
+    en: `${module} ${after?.stable ?? ''} is live${instead(before?.stable).en}`,
+    tr: `${module} ${after?.stable ?? ''}${instead(before?.stable).tr} yayında`,
+  }),
+  canary: ({ module, after }) => ({
+    en: `${after?.canary?.percent ?? 0} % of the visitors get ${module} ${after?.canary?.version ?? ''}`,
+    tr: `Ziyaretçilerin %${after?.canary?.percent ?? 0} kadarı ${module} ${after?.canary?.version ?? ''} sürümünü görüyor`,
+  }),
+  rollback: ({ module, before, after }) =>
+    before?.stable === after?.stable
+      ? {
+          en: `the canary of ${module} was rolled back, stable stays ${after?.stable ?? 'nothing'}`,
+          tr: `${module} kanaryası geri alındı, kararlı sürüm ${after?.stable ?? 'yok'}`,
+        }
+      : {
+          en: `${module} was rolled back to ${after?.stable ?? 'nothing'}${instead(before?.stable).en}`,
+          tr: `${module} geri alındı:${instead(before?.stable).tr} ${after?.stable ?? 'hiçbir sürüm'} yayında`,
+        },
+  'end-canary': ({ module, after }) => ({
+    en: `the canary of ${module} ended, stable is ${after?.stable ?? 'nothing'}`,
+    tr: `${module} kanaryası bitti, kararlı sürüm ${after?.stable ?? 'yok'}`,
+  }),
+  gc: ({ module }) => ({
+    en: `old releases of ${module} were removed`,
+    tr: `${module} modülünün eski sürümleri silindi`,
+  }),
+  drill: ({ module }) => ({ en: `a drill of ${module} began`, tr: `${module} için tatbikat başladı` }),
+  'end-drill': ({ module }) => ({ en: `the drill of ${module} ended`, tr: `${module} tatbikatı bitti` }),
+  override: ({ module }) => ({
+    en: `a squad shows its own build of ${module} in one browser`,
+    tr: `${module} ekibi kendi sürümünü bir tarayıcıda deniyor`,
+  }),
+  key: ({ module }) => ({ en: `a key of ${module} changed`, tr: `${module} anahtarları değişti` }),
+  person: ({ module }) =>
+    module === 'host'
+      ? { en: 'who may act changed', tr: 'Kimin yetkili olduğu değişti' }
+      : {
+          en: `who may work on ${module} changed`,
+          tr: `${module} üzerinde kimin çalışabildiği değişti`,
+        },
+  module: ({ module }) => ({ en: `the registration of ${module} changed`, tr: `${module} kaydı değişti` }),
+  'switch-off': ({ module }) => ({
+    en: `${module}, or a page of it, is switched off`,
+    tr: `${module} ya da bir sayfası kapatıldı`,
+  }),
+  'switch-on': ({ module }) => ({ en: `${module} is switched on again`, tr: `${module} yeniden açıldı` }),
+  restore: ({ module, before, after }) => ({
+    en: `the site was put back to a time: ${module} ${after?.stable ?? 'nothing'}${instead(before?.stable).en}`,
+    tr: `Site bir zamana döndürüldü: ${module}${instead(before?.stable).tr} ${after?.stable ?? 'yok'}`,
+  }),
+  verify: ({ module, version }) => ({
+    en: `stored files of ${module} ${version ?? ''} were mended`,
+    tr: `${module} ${version ?? ''} sürümünün dosyaları onarıldı`,
+  }),
+  preview: ({ module, version }) => ({
+    en: `one browser may look at ${module} ${version ?? ''}`,
+    tr: `Bir tarayıcı için ${module} ${version ?? ''} ön izlemesi`,
+  }),
+  join: ({ module, version }) => ({
+    en: `one browser may choose its side of the canary ${module} ${version ?? ''}`,
+    tr: `Bir tarayıcı için ${module} ${version ?? ''} kanaryası seçildi`,
+  }),
+  rollout: ({ module, version }) => ({
+    en: `the rollout of ${module} ${version ?? ''} has taken its last step`,
+    tr: `${module} ${version ?? ''} sürümünün adım adım yayını son adımına vardı`,
+  }),
+  pause: ({ module, version }) => ({
+    en: `the rollout of ${module} ${version ?? ''} is paused`,
+    tr: `${module} ${version ?? ''} sürümünün adım adım yayını durduruldu`,
+  }),
+  resume: ({ module, version }) => ({
+    en: `the rollout of ${module} ${version ?? ''} goes on`,
+    tr: `${module} ${version ?? ''} sürümünün adım adım yayını sürüyor`,
+  }),
+  abort: ({ module, version, after }) => ({
+    en: `the rollout of ${module} ${version ?? ''} was aborted, stable stays ${after?.stable ?? 'nothing'}`,
+    tr: `${module} ${version ?? ''} sürümünün adım adım yayını iptal edildi, kararlı sürüm ${after?.stable ?? 'yok'}`,
+  }),
+  freeze: ({ module, details }) => ({
+    en: `${isOfSite(details) ? 'the site' : module} is frozen: nothing new goes live`,
+    tr: `${isOfSite(details) ? 'Site' : module} donduruldu: yeni bir şey yayına alınmaz`,
+  }),
+  'end-freeze': ({ module, details }) => ({
+    en: `a freeze of ${isOfSite(details) ? 'the site' : module} was ended`,
+    tr: `${isOfSite(details) ? 'Site' : module} için bir dondurma bitirildi`,
+  }),
+  'hold-back': ({ module, version }) => ({
+    en: `${module} ${version ?? ''} is held back until another module's release is live`,
+    tr: `${module} ${version ?? ''} başka bir modülün sürümü yayına alınana kadar bekletiliyor`,
+  }),
+  'end-hold-back': ({ module, version }) => ({
+    en: `${module} ${version ?? ''} is held back no more`,
+    tr: `${module} ${version ?? ''} artık bekletilmiyor`,
+  }),
+  webhook: () => ({
+    en: 'who is told of changes changed',
+    tr: 'Değişiklik bildirimlerinin alıcıları değişti',
+  }),
+  // Written by a newer gateway.
+  other: ({ module }) => ({
+    en: `something of ${module} changed`,
+    tr: `${module} modülünde bir değişiklik oldu`,
+  }),
+}
+
+/** A history line is always of a module: what is of the whole site stands under the host. */
+const isOfSite = (details: HistoryEntry['details']) => details?.['site'] === true
+
+const instead = (stable: string | null | undefined): Sentence =>
+  stable ? { en: ` instead of ${stable}`, tr: ` ${stable} yerine` } : { en: '', tr: '' }
