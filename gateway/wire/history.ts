@@ -30,6 +30,7 @@ const acts = [
   'end-freeze',
   'hold-back',
   'end-hold-back',
+  'channel',
 ] as const
 
 /** `other` is what a newer gateway wrote and this one has no name for. */

@@ -24,6 +24,7 @@ export const statement = z.object({
     'end-freeze',
     'hold-back',
     'end-hold-back',
+    'channel',
   ]),
   module: moduleId,
   version: z.nullable(z.string()),

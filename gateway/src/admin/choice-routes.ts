@@ -1,9 +1,16 @@
 import { randomBytes } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { openChannel } from '../../wire/channel.ts'
 import { joinRequest, previewRequest, type ChoiceAnswer } from '../../wire/choice.ts'
 import { inLanguage } from '../../wire/sentence.ts'
 import { choicePath } from '../html/choice-bar.ts'
-import { describeChoiceRefusal, planJoin, planPreview, type ChoicePlan } from '../choice/plan-choice.ts'
+import {
+  describeChoiceRefusal,
+  planJoin,
+  planOpenChannel,
+  planPreview,
+  type ChoicePlan,
+} from '../choice/plan-choice.ts'
 import type { Db } from '../database/database.ts'
 import { writeAudit } from '../registry/history/audit.ts'
 import type { Registry } from '../registry/registry.ts'
@@ -48,9 +55,20 @@ export function choiceLinkRoutes(
     return await answer(request, reply, caller, { plan, what: 'join', ...body.data })
   })
 
+  scope.post<{ Params: { name: string } }>('/channels/:name/open', async (request, reply) => {
+    const body = openChannel.safeParse(request.body ?? {})
+    if (!body.success) return malformed(reply, 'a link has 1 to 168 hours, and may have why and planOnly')
+    const caller = await door.authorize(request, 'channel', null)
+    const module = caller.kind === 'squad' ? caller.module : 'host'
+    const { hours } = body.data
+    const wanted = { channel: request.params.name, module, until: untilOf(hours) }
+    const plan = planOpenChannel(wanted, registry.state())
+    return await answer(request, reply, caller, { plan, what: 'channel', ...body.data })
+  })
+
   type Asked = {
     plan: ChoicePlan
-    what: 'preview' | 'join'
+    what: 'preview' | 'join' | 'channel'
     why?: string | undefined
     planOnly?: boolean | undefined
   }
@@ -72,8 +90,12 @@ export function choiceLinkRoutes(
     const { who } = caller
     const keyId = caller.kind === 'squad' ? caller.keyId : null
     const nonce = randomBytes(16).toString('base64url')
-    const { kind, module, version, until } = chosen
-    await writeAudit(db.withSchema('gateway'), { who, why, what, module, version, details: { kind, until } })
+    const { module, until } = chosen
+    const subject =
+      chosen.kind === 'channel'
+        ? { details: { channel: chosen.channel, did: 'channel-link', until } }
+        : { version: chosen.version, details: { kind: chosen.kind, until } }
+    await writeAudit(db.withSchema('gateway'), { who, why, what, module, ...subject })
     const offer = await signChoiceOffer(signer, { ...chosen, keyId, who, nonce })
     return { open: `${publicUrl}${choicePath}/${offer}`, until, notes } satisfies ChoiceAnswer
   }

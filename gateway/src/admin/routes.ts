@@ -16,6 +16,7 @@ import type { Operators } from '../operators/operators.ts'
 import type { Registry } from '../registry/registry.ts'
 import type { TokenSigner } from '../tokens/token-signer.ts'
 import type { Door } from './door/authorize.ts'
+import { channelRoutes } from './channel-routes.ts'
 import { choiceLinkRoutes } from './choice-routes.ts'
 import { changeRoutes } from './change-routes.ts'
 import { gcRoutes } from './gc-routes.ts'
@@ -118,6 +119,7 @@ export async function releaseRoutes(
       healthFigureRoutes(scope, { db, door, halted })
       errorRoutes(scope, { db, door, registry, store })
       offerRoutes(scope, { db, signer, door, publicUrl: site, opsUrl })
+      channelRoutes(scope, { db, registry, door })
       choiceLinkRoutes(scope, { db, registry, signer, publicUrl: site, door })
       drillRoutes(scope, { db, door, refresh: registry.refresh })
       webhookRoutes(scope, { db, door, site, opsUrl })

@@ -7,17 +7,22 @@ const what: Record<Choice['kind'], string> = {
   release: 'Bu sürüm bu tarayıcıda gösterilsin mi?',
   'in-canary': 'Bu tarayıcı kanaryaya katılsın mı?',
   'out-of-canary': 'Bu tarayıcı kanaryanın dışında kalsın mı?',
+  channel: 'Bu kanal bu tarayıcıda gösterilsin mi?',
 }
 
 /** What the browser would be shown, told before it is. */
-export function choicePage({ kind, module, version, until, who }: ChoiceOffer): string {
+export function choicePage(offer: ChoiceOffer): string {
+  const { until, who } = offer
+  const subject =
+    offer.kind === 'channel'
+      ? [['Kanal', offer.channel] as const]
+      : [['Modül', offer.module] as const, ['Sürüm', offer.version] as const]
   return plainPage(
-    what[kind],
+    what[offer.kind],
     `<p>Yalnızca bu tarayıcı etkilenir, dilediğiniz anda çıkabilirsiniz. Gördükleriniz sitenin gerçek verileridir: bilet
 alırsanız gerçekten alırsınız.</p>
 <dl>
-<dt>Modül</dt><dd>${escapeHtml(module)}</dd>
-<dt>Sürüm</dt><dd>${escapeHtml(version)}</dd>
+${subject.map(([name, value]) => `<dt>${name}</dt><dd>${escapeHtml(value)}</dd>`).join('\n')}
 <dt>Ne zamana kadar</dt><dd>${escapeHtml(spokenMoment(until))}</dd>
 <dt>İsteyen</dt><dd>${escapeHtml(who)}</dd>
 </dl>

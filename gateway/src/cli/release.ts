@@ -6,6 +6,7 @@ import { freezeCommands } from './commands/rollout/freeze-commands.ts'
 import { holdBackCommand } from './commands/rollout/hold-back-command.ts'
 import { rolloutCommands } from './commands/rollout/rollout-commands.ts'
 import { outlivePipe } from './terminal/closed-pipe.ts'
+import { channelCommands } from './commands/channel-commands.ts'
 import { drillCommands } from './commands/drill-commands.ts'
 import { gcCommand } from './commands/gc-command.ts'
 import { keyCommands, peopleCommands } from './commands/key-commands.ts'
@@ -49,6 +50,7 @@ switchCommands(program)
 restoreCommand(program)
 verifyCommand(program)
 choiceCommands(program)
+channelCommands(program)
 
 try {
   await program.parseAsync()

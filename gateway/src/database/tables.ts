@@ -80,6 +80,16 @@ export type Tables = {
     held_by: string
     why: string
   }
+  channel: { name: string; made_at: Generated<Date>; made_by: string; why: string }
+  /** What a channel has of a module instead of what is live. */
+  channel_pointer: {
+    channel: string
+    module: string
+    version: string
+    previous: string | null
+    moved_at: Date
+    moved_by: string
+  }
   /** One at most: the secret address of the calendar of freezes. */
   calendar_link: { hash: string; made_at: Generated<Date>; made_by: string }
   audit: {

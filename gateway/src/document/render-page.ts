@@ -62,7 +62,8 @@ export async function renderPage(
   const from = performance.now()
   const took = () => (performance.now() - from) / 1000
   try {
-    const lane = command.visit.preview || command.visit.choice?.kind === 'release' ? 'preview' : 'live'
+    const chosen = visit.choice?.kind === 'release' || visit.choice?.kind === 'channel'
+    const lane = visit.preview || chosen ? 'preview' : 'live'
     const rendered = await maker.renderer.render(lane, await taskFor(maker, command, match))
     maker.rest.worked(release)
     count(renderingOf(rendered), took())

@@ -32,6 +32,7 @@ function site(fault: Fault, rest: Partial<Drill> = {}) {
     rollouts: [],
     freezes: [],
     heldBack: [],
+    channels: [],
     unread: [],
   }
   drillFiles(app, { state: () => state }, async (ms) => void waited.push(ms))

@@ -47,15 +47,18 @@ export function choiceBarStyle(app: FastifyInstance): void {
   )
 }
 
-type Shown = { kind: 'release' | 'in-canary' | 'out-of-canary'; module: string; version: string }
+type Shown =
+  | { kind: 'release' | 'in-canary' | 'out-of-canary'; module: string; version: string }
+  | { kind: 'channel'; channel: string }
 
-const words: Record<Shown['kind'], (shown: Shown) => string> = {
-  release: ({ module, version }) => `Ön izleme: ${module} ${version}`,
-  'in-canary': ({ module, version }) => `Bu tarayıcı kanaryada: ${module} ${version}`,
-  'out-of-canary': ({ module, version }) => `Bu tarayıcı kanaryanın dışında: ${module} ${version}`,
+function wordsOf(shown: Shown): string {
+  if (shown.kind === 'channel') return `Kanal: ${shown.channel}`
+  const release = `${shown.module} ${shown.version}`
+  if (shown.kind === 'release') return `Ön izleme: ${release}`
+  return `Bu tarayıcı ${shown.kind === 'in-canary' ? 'kanaryada' : 'kanaryanın dışında'}: ${release}`
 }
 
 /** Above the page, on those without scripts too: what this browser alone is shown, and the way out. */
 export const choiceBar = (shown: Shown): string =>
-  `<section class="gateway-choice" aria-label="Bu tarayıcıya özel"><p>${escapeHtml(words[shown.kind](shown))}</p>` +
+  `<section class="gateway-choice" aria-label="Bu tarayıcıya özel"><p>${escapeHtml(wordsOf(shown))}</p>` +
   `<form method="post" action="${choicePath}/leave"><button>Çık</button></form></section>`

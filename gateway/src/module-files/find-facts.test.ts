@@ -20,6 +20,7 @@ function stateOf(): RegistryState {
     rollouts: [],
     freezes: [],
     heldBack: [],
+    channels: [],
     unread: [],
   }
 }

@@ -1,21 +1,27 @@
 import * as z from 'zod/mini'
-import { moduleId, remoteId, type ModuleId } from 'shared/module/facts'
+import { moduleId, type ModuleId } from 'shared/module/facts'
+import { channelName } from '../../wire/channel.ts'
 import type { Release } from '../release/release.ts'
+import { releasesOfChannel } from '../registry/channels/channel-set.ts'
+import { channelNamed } from '../registry/state/channel-rows.ts'
 import { pointerIn, type RegistryState } from '../registry/state/state.ts'
 import type { TokenSigner } from '../tokens/token-signer.ts'
 import { type IsKeyActive, secondsTo } from './override-token.ts'
 
-/** What one browser is shown instead of what its visitor would have: a release, or a side of a canary. */
-const chosen = z.object({
-  kind: z.enum(['release', 'in-canary', 'out-of-canary']),
-  module: moduleId,
-  version: z.string(),
+const asked = {
   /** ISO 8601. */
   until: z.string(),
   /** The key that asked; revoked, it ends what it began. Null where ops asked. */
   keyId: z.nullable(z.string()),
-})
-const offer = z.object({ ...chosen.shape, who: z.string(), nonce: z.string() })
+  /** What it is about; of a channel the module of the key, or the host where ops asked. */
+  module: moduleId,
+}
+const ofModule = { ...asked, kind: z.enum(['release', 'in-canary', 'out-of-canary']), version: z.string() }
+const ofChannel = { ...asked, kind: z.literal('channel'), channel: channelName }
+/** What one browser is shown instead of what its visitor would have: a release, a side of a canary, or a channel. */
+const chosen = z.union([z.object(ofModule), z.object(ofChannel)])
+const once = { who: z.string(), nonce: z.string() }
+const offer = z.union([z.object({ ...ofModule, ...once }), z.object({ ...ofChannel, ...once })])
 
 export type Choice = z.infer<typeof chosen>
 export type ChoiceOffer = z.infer<typeof offer>
@@ -38,9 +44,9 @@ export async function openChoiceOffer(
 
 export function signChoice(
   signer: TokenSigner,
-  { kind, module, version, until, keyId }: ChoiceOffer,
+  { who: _who, nonce: _nonce, ...choice }: ChoiceOffer,
 ): Promise<string> {
-  return signer.sign('choice', { kind, module, version, until, keyId }, secondsTo(until))
+  return signer.sign('choice', choice, secondsTo(choice.until))
 }
 
 /** Null for none, and for one that is over, forged or whose key was revoked. */
@@ -55,23 +61,32 @@ export async function readChoice(
 
 async function isStanding({ until, keyId, module }: Choice, isKeyActive: IsKeyActive): Promise<boolean> {
   if (!(Date.parse(until) > Date.now())) return false
-  if (keyId === null) return true
-  const remote = remoteId.safeParse(module)
-  return remote.success && (await isKeyActive(keyId, remote.data))
+  return keyId === null || (await isKeyActive(keyId, module))
 }
 
 type FindRelease = (module: ModuleId, version: string) => Promise<Release | null>
 
-/** What a choice leads to now; null where there is nothing left of it: the release was removed, the canary ended. */
+/** The releases that a browser has by its choice instead of what is live. */
+export type ResolvedChoice = { choice: Choice; releases: ReadonlyMap<ModuleId, Release> }
+
+/** Null where there is nothing left of it: the release was removed, the canary ended, the channel is gone. */
 export async function resolveChoice(
   choice: Choice,
   state: RegistryState,
   find: FindRelease,
-): Promise<{ choice: Choice; release: Release | null } | null> {
-  if (choice.kind === 'release') {
-    const release = await find(choice.module, choice.version)
-    return release && { choice, release }
+): Promise<ResolvedChoice | null> {
+  switch (choice.kind) {
+    case 'release': {
+      const release = await find(choice.module, choice.version)
+      return release && { choice, releases: new Map([[choice.module, release]]) }
+    }
+    case 'channel': {
+      const channel = channelNamed(state.channels, choice.channel)
+      return channel && { choice, releases: await releasesOfChannel(channel, state, find) }
+    }
+    default: {
+      const running = pointerIn(state, choice.module).canary?.version
+      return running === choice.version ? { choice, releases: new Map() } : null
+    }
   }
-  const running = pointerIn(state, choice.module).canary?.version
-  return running === choice.version ? { choice, release: null } : null
 }

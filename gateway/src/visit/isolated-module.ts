@@ -12,7 +12,11 @@ export function isBrowsersOwn(visit: BrowserVisit, owner: string | null): boolea
 
 /** Tabs learn by the name that an override or a drill has begun or ended. */
 export function nameOfSet(set: string, { override, drill, choice }: BrowserVisit): string {
-  const chosen = choice && `${choice.kind}:${choice.module}@${choice.version}`
+  const chosen =
+    choice &&
+    (choice.kind === 'channel'
+      ? `channel:${choice.channel}`
+      : `${choice.kind}:${choice.module}@${choice.version}`)
   return [set, override && `override:${override.module}`, drill && `drill:${drill.id}`, chosen]
     .filter((part) => part !== null)
     .join('+')

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { remoteId } from 'shared/module/facts'
+import { remoteId, type ModuleId } from 'shared/module/facts'
 import type { RemoteId } from 'shared/module/module'
 import type { TokenSigner } from '../tokens/token-signer.ts'
 import type { OverrideInUse } from './visit.ts'
@@ -18,7 +18,7 @@ const cookie = z.object(agreed)
 
 export type Offer = z.infer<typeof offer>
 /** Whether this key may still speak for the module. */
-export type IsKeyActive = (keyId: string, module: RemoteId) => Promise<boolean>
+export type IsKeyActive = (keyId: string, module: ModuleId) => Promise<boolean>
 
 export const overrideCookie = 'override'
 const tenMinutes = 600

@@ -34,9 +34,10 @@ export function openVisits({ registry, signer, secret, isKeyActive, https }: Dep
   } as const
   const nameNetwork = openNetworks(secret)
   const visitors = openVisitors(secret)
+  /** A gateway that cannot ask its database shows what everybody has. */
   async function choiceOf(cookie: string | undefined, state: RegistryState) {
     const choice = await readChoice(signer, cookie, isKeyActive)
-    return choice && (await resolveChoice(choice, state, registry.release))
+    return choice && (await resolveChoice(choice, state, registry.release).catch(() => null))
   }
 
   return {
@@ -46,8 +47,10 @@ export function openVisits({ registry, signer, secret, isKeyActive, https }: Dep
       const preview = pins.size > 0
       const override = preview ? null : await openOverride(signer, cookies[overrideCookie], isKeyActive)
       const choice = preview || override ? null : await choiceOf(cookies[choiceCookie], state)
-      if (choice?.release) pins.set(choice.release.facts.id, choice.release)
+      for (const [module, release] of choice?.releases ?? []) pins.set(module, release)
       const side = choice && sideOf(choice.choice)
+      // A channel stands beside what nearly everybody has, as what the smoke tries does.
+      const stableOnly = preview || choice?.choice.kind === 'channel'
       const drill = runningDrill(state)
       const deciding = drill !== null || [...state.pointers.values()].some(({ canary }) => canary !== null)
       const network = nameNetwork(ip)
@@ -57,7 +60,7 @@ export function openVisits({ registry, signer, secret, isKeyActive, https }: Dep
         state,
         // A release is tried beside what nearly everybody has, not beside other squads' canaries.
         (module, version, percent) =>
-          !preview &&
+          !stableOnly &&
           (side?.module === module
             ? side.in
             : visitorBucketOf(releaseKey(module, version), visitor) < percent),
@@ -84,4 +87,4 @@ export function openVisits({ registry, signer, secret, isKeyActive, https }: Dep
 
 /** Whether a browser that has chosen is in the canary of that module. */
 const sideOf = ({ kind, module }: Choice) =>
-  kind === 'release' ? null : { module, in: kind === 'in-canary' }
+  kind === 'release' || kind === 'channel' ? null : { module, in: kind === 'in-canary' }

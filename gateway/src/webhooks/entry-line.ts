@@ -112,6 +112,7 @@ const described: Record<HistoryEntry['what'], (entry: Entry) => Sentence> = {
     en: `${module} ${version ?? ''} is held back no more`,
     tr: `${module} ${version ?? ''} artık bekletilmiyor`,
   }),
+  channel: ({ module, version, details }) => channelLine(module, version, details),
   webhook: () => ({
     en: 'who is told of changes changed',
     tr: 'Değişiklik bildirimlerinin alıcıları değişti',
@@ -121,6 +122,24 @@ const described: Record<HistoryEntry['what'], (entry: Entry) => Sentence> = {
     en: `something of ${module} changed`,
     tr: `${module} modülünde bir değişiklik oldu`,
   }),
+}
+
+function channelLine(module: string, version: string | null, details: HistoryEntry['details']): Sentence {
+  const channel = details?.['channel']
+  const name = typeof channel === 'string' ? channel : ''
+  switch (details?.['did']) {
+    case 'channel-added':
+      return { en: `there is a channel ${name} now`, tr: `${name} kanalı açıldı` }
+    case 'channel-removed':
+      return { en: `the channel ${name} is removed`, tr: `${name} kanalı kaldırıldı` }
+    case 'channel-link':
+      return { en: `one browser may have the channel ${name}`, tr: `Bir tarayıcı için ${name} kanalı` }
+    default:
+      return {
+        en: `the channel ${name} has ${module} ${version ?? 'as it is live'}`,
+        tr: `${name} kanalında ${module} ${version ?? '(yayındaki sürüm)'} var`,
+      }
+  }
 }
 
 /** A history line is always of a module: what is of the whole site stands under the host. */

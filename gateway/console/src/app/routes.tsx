@@ -74,6 +74,12 @@ export function routeTable(api: OpsApi, basename: string): RouteObject[] {
           }),
         },
         {
+          path: consolePatterns.channels,
+          lazy: async () => ({
+            Component: (await import('../features/set-channels/channels-page.tsx')).ChannelsPage,
+          }),
+        },
+        {
           path: consolePatterns.keys,
           lazy: async () => ({
             Component: (await import('../features/manage-keys/keys-page.tsx')).KeysPage,

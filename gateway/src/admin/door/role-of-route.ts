@@ -22,6 +22,7 @@ export const roleOfRoute: Readonly<Record<string, Role>> = {
   // Calendars have a key of their own.
   'GET /freezes.ics': 'viewer',
   'GET /webhooks': 'viewer',
+  'GET /channels': 'viewer',
   'GET /operators': 'admin',
   'POST /publish/:module': 'operator',
   'POST /promote': 'operator',
@@ -43,6 +44,10 @@ export const roleOfRoute: Readonly<Record<string, Role>> = {
   'POST /override': 'operator',
   'POST /preview': 'operator',
   'POST /join': 'operator',
+  'POST /channels': 'operator',
+  'POST /channels/:name/remove': 'operator',
+  'POST /channels/:name/point': 'operator',
+  'POST /channels/:name/open': 'operator',
   'POST /drill': 'operator',
   'POST /drill/stop': 'operator',
   'POST /gc': 'operator',

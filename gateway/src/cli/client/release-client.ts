@@ -13,6 +13,7 @@ import { releaseSummary, status } from '../../../wire/status.ts'
 import { verifyAnswer, type VerifyRequest } from '../../../wire/verify.ts'
 import { contentOfArtifact, sha256 } from '../../keys/record.ts'
 import { artifactForm } from './artifact-form.ts'
+import { channelCalls } from './channel-calls.ts'
 import { opsCalls } from './ops-calls.ts'
 import { rolloutCalls } from './rollout-calls.ts'
 import { RefusedError } from './refused-error.ts'
@@ -51,6 +52,7 @@ export function releaseClient(right: Right) {
   return {
     ...opsCalls(speak),
     ...rolloutCalls(speak, reader),
+    ...channelCalls(speak, reader),
     publish: async (
       module: ModuleId,
       files: ReadonlyMap<string, Uint8Array>,

@@ -1,6 +1,5 @@
 import type { Command } from 'commander'
-import type { ChoiceAnswer } from '../../../wire/choice.ts'
-import { plainText } from '../output/table.ts'
+import { showChoice } from '../output/show-choice.ts'
 import { connected, namedPart, print, type Options } from '../terminal/options.ts'
 
 type ChoiceOptions = Options & { hours?: number; out?: boolean }
@@ -39,10 +38,3 @@ const asked = ({ hours, why, plan }: ChoiceOptions) => ({
   why: why ?? '',
   planOnly: plan ?? false,
 })
-
-function showChoice({ open, notes }: ChoiceAnswer): string {
-  const sentences = notes.map(plainText)
-  return open === null
-    ? `Plan: ${sentences.join('\n')}`
-    : [`Open ${open}`, 'in the browser that is meant; it works once, within a day.', ...sentences].join('\n')
-}

@@ -50,6 +50,7 @@ function change(
     rollouts: [],
     freezes: [],
     heldBack: [],
+    channels: [],
     unread: [],
   }
   const whole = { version: null, percent: 5, force: false, expected: null, at: passed.at }

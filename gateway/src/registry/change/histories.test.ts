@@ -22,6 +22,7 @@ const stateOf = (pointer: Pointer) => ({
   rollouts: [],
   freezes: [],
   heldBack: [],
+  channels: [],
   unread: [],
 })
 

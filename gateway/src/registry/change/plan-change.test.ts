@@ -40,6 +40,7 @@ function plan(act: ChangeAct, place: Place, command: Partial<ChangeCommand> = {}
     rollouts: [],
     freezes: [],
     heldBack: [],
+    channels: [],
     unread: [],
   }
   const whole = {

@@ -24,6 +24,8 @@ export type GcCommand = {
   seenInHealth: ReadonlyMap<string, Date>
   /** What is held back and what it waits for, by `releaseKey`. */
   awaited?: ReadonlySet<string>
+  /** What a channel has or goes back to, by `releaseKey`: the channel's name. */
+  inChannels?: ReadonlyMap<string, string>
   now: Date
   keepDays: number
 }
@@ -60,6 +62,8 @@ function reasonToKeep(command: GcCommand, release: GcRelease, lastLive: Date | n
   if (pointer?.previous === version) return 'a rollback goes back to it'
   if (command.awaited?.has(releaseKey(module, version)))
     return 'it waits for another release, or is waited for'
+  const channel = command.inChannels?.get(releaseKey(module, version))
+  if (channel !== undefined) return `the channel ${channel} has it, or goes back to it`
   const age = (at: Date) => command.now.getTime() - at.getTime()
   if (checking && age(publishedAt) < checkingMs) return 'its checks run'
   const within = (at: Date | null | undefined): at is Date => !!at && age(at) < command.keepDays * dayMs

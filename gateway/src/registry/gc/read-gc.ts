@@ -13,7 +13,7 @@ const proof = z.nullable(z.pick(attestation, { verdict: true }))
 /** Everything that the plan is made of, as it is in this transaction. */
 export async function readGcCommand(db: Db, now: Date, keepDays: number): Promise<GcCommand> {
   const since = new Date(now.getTime() - keepDays * 86_400_000)
-  const { pointers, heldBack } = await readState(db)
+  const { pointers, heldBack, channels } = await readState(db)
   return {
     releases: await readReleases(db),
     pointers,
@@ -24,6 +24,15 @@ export async function readGcCommand(db: Db, now: Date, keepDays: number): Promis
         releaseKey(module, version),
         releaseKey(waitsFor.module, waitsFor.version),
       ]),
+    ),
+    inChannels: new Map(
+      channels.flatMap(({ name, pointers: own }) =>
+        own.flatMap(({ module, version, previous }) =>
+          [version, previous].flatMap((one) =>
+            one === null ? [] : [[releaseKey(module, one), name] as const],
+          ),
+        ),
+      ),
     ),
     now,
     keepDays,

@@ -28,6 +28,7 @@ const state = {
   rollouts: [],
   freezes: [],
   heldBack: [],
+  channels: [],
   unread: [],
 }
 

@@ -50,6 +50,7 @@ export function lastSetIn(dataDir: string): LastSet {
         rollouts: [],
         freezes: [],
         heldBack: [],
+        channels: [],
         unread: [],
       }
     },

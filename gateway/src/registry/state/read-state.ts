@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { moduleFacts, moduleId } from 'shared/module/facts'
 import { fault } from '../../../wire/drill.ts'
 import type { Db } from '../../database/database.ts'
+import { readChannels } from './channel-rows.ts'
 import { readFreezes } from './freeze-rows.ts'
 import { readHoldBacks } from './hold-back-rows.ts'
 import { readModuleRows } from './module-rows.ts'
@@ -76,6 +77,7 @@ export async function readState(db: Db): Promise<RegistryState> {
     rollouts: await readRollouts(db, new Map(pointers)),
     freezes: await readFreezes(db),
     heldBack: await readHoldBacks(db),
+    channels: await readChannels(db),
     unread,
   }
 }

@@ -1,4 +1,5 @@
 import type { ModuleId } from 'shared/module/facts'
+import type { Channel } from '../../../wire/channel.ts'
 import type { Drill } from '../../../wire/drill.ts'
 import type { Freeze } from '../../../wire/freeze.ts'
 import type { HoldBack } from '../../../wire/hold-back.ts'
@@ -25,6 +26,8 @@ export type RegistryState = {
   /** Some may be to come, or be over by the clock. */
   freezes: readonly Freeze[]
   heldBack: readonly HoldBack[]
+  /** Sets beside the live one, for browsers that were given a link. */
+  channels: readonly Channel[]
   /** What is in the registry and this gateway is too old to read: it serves the rest. */
   unread: readonly Unread[]
 }

@@ -28,6 +28,7 @@ function stateWith(switches: readonly PageSwitch[] = []): RegistryState {
     rollouts: [],
     freezes: [],
     heldBack: [],
+    channels: [],
     unread: [],
   }
 }

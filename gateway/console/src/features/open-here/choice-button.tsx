@@ -2,12 +2,10 @@ import Eye from 'lucide-react/icons/eye'
 import { useState } from 'react'
 import { choiceAnswer, type ChoiceAnswer } from 'gateway/wire/choice'
 import type { ModuleId } from 'shared/module/facts'
-import { Dialog } from 'shared/ui/dialog/dialog'
 import { ActDialog } from '../../lib/act/act-dialog.tsx'
 import { useOpsApi } from '../../lib/api/api.ts'
-import { shortly } from '../../lib/text/format.ts'
-import styles from './choice-button.module.css'
 import { ActButton } from '../../lib/act/act-button.tsx'
+import { LinkDialog } from '../../lib/ui/link-dialog.tsx'
 
 type Wanted = { kind: 'preview'; version: string } | { kind: 'join'; out: boolean }
 type Props = { module: ModuleId; wanted: Wanted; label: string }
@@ -49,19 +47,7 @@ export function ChoiceButton({ module, wanted, label }: Props) {
           onClose={() => setOpen(false)}
         />
       )}
-      {made?.open && (
-        <Dialog title="Bağlantı hazır" open onClose={() => setMade(null)}>
-          <p>
-            Bir kez ve bir gün içinde açılabilir. Açan tarayıcıda {shortly(new Date(made.until))} anına kadar
-            geçerlidir.
-          </p>
-          <p>
-            <a className={styles['link']} href={made.open} target="_blank" rel="noreferrer">
-              {made.open}
-            </a>
-          </p>
-        </Dialog>
-      )}
+      {made && <LinkDialog made={made} onClose={() => setMade(null)} />}
     </>
   )
 }

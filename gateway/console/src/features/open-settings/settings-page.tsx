@@ -10,6 +10,11 @@ const pages = [
     about: 'Yeni bir şeyin yayına alınmadığı zamanlar, ve takvim adresi',
   },
   {
+    to: consolePatterns.channels,
+    title: 'Kanallar',
+    about: 'Yolculara açılmadan birlikte denenen sürümler, örneğin staging',
+  },
+  {
     to: consolePatterns.keys,
     title: 'Ekip anahtarları',
     about: 'Hangi modülü kimin yayımlayabildiği',

@@ -14,6 +14,7 @@ export const consolePatterns = {
   webhooks: '/ayarlar/bildirimler',
   freezes: '/ayarlar/dondurmalar',
   keys: '/ayarlar/anahtarlar',
+  channels: '/ayarlar/kanallar',
 }
 
 export const toModule = (id: ModuleId) => `/modul/${id}`

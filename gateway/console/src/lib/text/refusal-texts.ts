@@ -34,6 +34,10 @@ type AnyAct =
   | 'unknown-operator'
   | 'operator-moved'
   | 'no-role'
+  | 'channel-known'
+  | 'channel-reserved'
+  | 'too-many-channels'
+  | 'unknown-channel'
 
 /** What was refused, as a title; the gateway's own sentence below it says the rest. */
 const words: Record<ChangeRefusalCode | AnyChange | AnyAct, string> = {
@@ -98,6 +102,10 @@ const words: Record<ChangeRefusalCode | AnyChange | AnyAct, string> = {
   'unknown-operator': 'Böyle bir operatör yok',
   'operator-moved': 'Sizden önce başkası değiştirdi',
   'no-role': 'Rol belirtilmemiş',
+  'channel-known': 'Bu adla bir kanal var',
+  'channel-reserved': 'Bu ad kanal olamaz',
+  'too-many-channels': 'Çok fazla kanal var',
+  'unknown-channel': 'Böyle bir kanal yok',
   'cannot-restore': 'Her şey o zamana dönemez',
 }
 

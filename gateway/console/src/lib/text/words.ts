@@ -39,6 +39,7 @@ export const eventWords: Record<HistoryEntry['what'], string> = {
   'end-freeze': 'Dondurma bitirildi',
   'hold-back': 'Bekletiliyor',
   'end-hold-back': 'Bekletme kaldırıldı',
+  channel: 'Kanal',
   // Of a gateway that is newer than this console.
   other: 'Başka bir değişiklik',
 }

@@ -29,6 +29,8 @@ const names: Record<string, string> = {
   waitsFor: 'Beklenen sürüm',
   refusal: 'Engel',
   calendar: 'Takvim adresi',
+  channel: 'Kanal',
+  force: 'Zorlandı',
 }
 
 const roles = { viewer: 'İzleyici', operator: 'Operatör', admin: 'Yönetici' }
@@ -42,6 +44,12 @@ const codes: Record<string, Record<string, string>> = {
     role: 'Rolü değişti',
     'second-factor': 'İkinci adım kuruldu',
     'second-factor-reset': 'İkinci adım sıfırlandı',
+    'channel-added': 'Kanal eklendi',
+    'channel-removed': 'Kanal kaldırıldı',
+    'channel-promote': 'Kanala kondu',
+    'channel-rollback': 'Kanalda geri alındı',
+    'channel-follow': 'Kanalda yayındakine dönüldü',
+    'channel-link': 'Bağlantı üretildi',
   },
   role: roles,
   roleBefore: roles,

@@ -1,5 +1,7 @@
 import { type Command, Option } from 'commander'
 import type { ChangeAct, ChangeRequest } from '../../../../wire/change.ts'
+import type { ChannelAct } from '../../../../wire/channel.ts'
+import { pointInChannel } from '../channel-commands.ts'
 import { confirm } from '../../terminal/confirm.ts'
 import { connected, namedPart, print, printText, type Options } from '../../terminal/options.ts'
 import { RefusedError } from '../../client/refused-error.ts'
@@ -12,6 +14,8 @@ type ChangeOptions = Options & {
   then?: string
   bake?: string
   force?: boolean
+  channel?: string
+  live?: boolean
 }
 
 /** Shows the plan, asks, and lets it happen only if nobody was quicker. */
@@ -49,6 +53,20 @@ function shareOf({
   return percent === undefined ? {} : { percent }
 }
 
+async function inChannel(
+  act: ChannelAct,
+  module: string,
+  version: string | undefined,
+  options: ChangeOptions,
+): Promise<void> {
+  const { channel = '', bake, force = false } = options
+  if (bake !== undefined) throw new RefusedError('malformed', 'a channel is not watched: leave --bake out')
+  if (version !== undefined && act !== 'promote')
+    throw new RefusedError('malformed', 'a rollback in a channel names no version: promote that one')
+  const pointed = { act, module: namedPart(module), version: version ?? null, force }
+  await pointInChannel(channel, pointed, options)
+}
+
 /** What was shown is what is done, though another release may have been published since. */
 function named(act: ChangeAct, after: { stable: string | null; canary: { version: string } | null }) {
   if (act === 'promote') return { version: after.stable }
@@ -63,8 +81,10 @@ export function changeCommands(program: Command): void {
     .argument('[version]')
     .option('--bake <time>', 'how long its health is watched, such as 2h; default: as long as the site does')
     .option('--force', 'though checks failed, it does not fit or is frozen; ops only, and written down')
+    .option('--channel <name>', 'for the browsers of this channel alone')
     .action(async (module: string, version: string | undefined, _own: unknown, command: Command) => {
       const options: ChangeOptions = command.optsWithGlobals()
+      if (options.channel !== undefined) return await inChannel('promote', module, version, options)
       const bake = options.bake === undefined ? {} : { bakeMinutes: typedMinutes(options.bake) }
       await change('promote', { module: namedPart(module), version: version ?? null, ...bake }, options)
     })
@@ -93,12 +113,14 @@ export function changeCommands(program: Command): void {
     .argument('<module>')
     .argument('[version]')
     .option('--force', 'though it does not fit the other modules; ops only, and written down')
+    .option('--channel <name>', 'in this channel: to what it had before, and from the first to what is live')
+    .option('--live', 'with --channel: to what is live, and after it as travellers have it')
     .action(async (module: string, version: string | undefined, _own: unknown, command: Command) => {
-      await change(
-        'rollback',
-        { module: namedPart(module), version: version ?? null },
-        command.optsWithGlobals(),
-      )
+      const options: ChangeOptions = command.optsWithGlobals()
+      if (options.channel !== undefined)
+        return await inChannel(options.live ? 'follow' : 'rollback', module, version, options)
+      if (options.live) throw new RefusedError('malformed', '--live goes with --channel')
+      await change('rollback', { module: namedPart(module), version: version ?? null }, options)
     })
 
   program
