@@ -16,7 +16,7 @@ export const channelPointer = z.object({
 export type ChannelPointer = z.infer<typeof channelPointer>
 
 /** A set of releases beside the live one, for browsers that were given a link to it. */
-export const channel = z.object({
+export const namedChannel = z.object({
   name: channelName,
   since: z.string(),
   by: z.string(),
@@ -24,10 +24,10 @@ export const channel = z.object({
   /** Of all other modules it has what is live. */
   pointers: z.array(channelPointer),
 })
-export type Channel = z.infer<typeof channel>
+export type Channel = z.infer<typeof namedChannel>
 
 /** GET /_release/channels, by name. */
-export const channels = z.object({ channels: z.array(channel) })
+export const channels = z.object({ channels: z.array(namedChannel) })
 export type Channels = z.infer<typeof channels>
 
 const reason = {
@@ -37,19 +37,19 @@ const reason = {
 }
 
 /** POST /_release/channels; ops only. */
-export const addChannel = z.object({ name: channelName, ...reason })
-export type AddChannel = z.infer<typeof addChannel>
+export const addChannelRequest = z.object({ name: channelName, ...reason })
+export type AddChannel = z.infer<typeof addChannelRequest>
 
 /** POST /_release/channels/:name/remove; ops only. */
-export const removeChannel = z.object(reason)
-export type RemoveChannel = z.infer<typeof removeChannel>
+export const removeChannelRequest = z.object(reason)
+export type RemoveChannel = z.infer<typeof removeChannelRequest>
 
 /** `follow` has what is live again; a rollback goes to what the channel had before, and from the first to what is live. */
 export const channelAct = z.enum(['promote', 'rollback', 'follow'])
 export type ChannelAct = z.infer<typeof channelAct>
 
 /** POST /_release/channels/:name/point. The squad for its own module, ops for all. */
-export const pointChannel = z.object({
+export const pointChannelRequest = z.object({
   act: channelAct,
   module: moduleId,
   /** Of a promote: by default the one published last. */
@@ -60,17 +60,17 @@ export const pointChannel = z.object({
   expected: z.optional(z.nullable(z.string())),
   ...reason,
 })
-export type PointChannel = z.infer<typeof pointChannel>
+export type PointChannel = z.infer<typeof pointChannelRequest>
 
 /** POST /_release/channels/:name/open: a link for one browser, answered as `choiceAnswer`. Ops, and any squad. */
-export const openChannel = z.object({
+export const openChannelRequest = z.object({
   hours: z.optional(z.int().check(z.gte(1), z.lte(168))),
   ...reason,
 })
-export type OpenChannel = z.infer<typeof openChannel>
+export type OpenChannel = z.infer<typeof openChannelRequest>
 
 export const channelAnswer = z.object({
-  channels: z.array(channel),
+  channels: z.array(namedChannel),
   /** False when there was nothing to do. */
   changed: z.boolean(),
   /** Of a `point`: what the channel has after it, null for what is live. */

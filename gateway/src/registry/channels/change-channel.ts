@@ -7,7 +7,7 @@ import { readCandidates, readRelease } from '../state/read.ts'
 import { readState } from '../state/read-state.ts'
 import { releasesOfChannel } from './channel-set.ts'
 import { planAddChannel, planRemoveChannel, type ChannelPlan } from './plan-channel.ts'
-import { planPoint, type Point, type PointPlan } from './plan-point.ts'
+import { planPoint, type ChannelPoint, type PointPlan } from './plan-point.ts'
 
 type By = {
   who: string
@@ -86,7 +86,7 @@ export async function pointChannel(
 
 async function keepPoint(
   tx: Db,
-  { channel, module, version, previous }: Point,
+  { channel, module, version, previous }: ChannelPoint,
   { who, now }: { who: string; now: Date },
 ): Promise<void> {
   const key = { channel: channel.name, module }

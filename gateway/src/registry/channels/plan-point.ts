@@ -13,10 +13,15 @@ import { isKnownModule, resolveSet, stableSet, type RegistryState } from '../sta
 import type { ChannelRefusal } from './channel-refusal.ts'
 
 /** What the channel has of the module after it, and what a rollback goes back to; null is what is live. */
-export type Point = { channel: Channel; module: ModuleId; version: string | null; previous: string | null }
+export type ChannelPoint = {
+  channel: Channel
+  module: ModuleId
+  version: string | null
+  previous: string | null
+}
 
 export type PointPlan =
-  | { kind: 'point'; point: Point; notes: readonly Sentence[] }
+  | { kind: 'point'; point: ChannelPoint; notes: readonly Sentence[] }
   | { kind: 'nothing'; notes: readonly Sentence[] }
   | { kind: 'refused'; refusal: ChannelRefusal }
 

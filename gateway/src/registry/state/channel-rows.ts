@@ -1,4 +1,4 @@
-import { channel, type Channel, type ChannelPointer } from '../../../wire/channel.ts'
+import { namedChannel, type Channel, type ChannelPointer } from '../../../wire/channel.ts'
 import type { Db } from '../../database/database.ts'
 
 /** By name, each with its modules by name. */
@@ -7,7 +7,7 @@ export async function readChannels(db: Db): Promise<Channel[]> {
   const pointers = await db.selectFrom('channel_pointer').selectAll().orderBy('module').execute()
   return rows.flatMap(({ name, made_at: since, made_by: by, why }) => {
     const own = pointers.filter((one) => one.channel === name)
-    const read = channel.safeParse({
+    const read = namedChannel.safeParse({
       name,
       since: since.toISOString(),
       by,

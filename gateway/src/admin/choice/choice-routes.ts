@@ -1,24 +1,24 @@
 import { randomBytes } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { openChannel } from '../../wire/channel.ts'
-import { joinRequest, previewRequest, type ChoiceAnswer } from '../../wire/choice.ts'
-import { inLanguage } from '../../wire/sentence.ts'
-import { choicePath } from '../html/choice-bar.ts'
+import { openChannelRequest } from '../../../wire/channel.ts'
+import { joinRequest, previewRequest, type ChoiceAnswer } from '../../../wire/choice.ts'
+import { inLanguage } from '../../../wire/sentence.ts'
+import { choicePath } from '../../html/choice-bar.ts'
 import {
   describeChoiceRefusal,
   planJoin,
   planOpenChannel,
   planPreview,
   type ChoicePlan,
-} from '../choice/plan-choice.ts'
-import type { Db } from '../database/database.ts'
-import { writeAudit } from '../registry/history/audit.ts'
-import type { Registry } from '../registry/registry.ts'
-import type { TokenSigner } from '../tokens/token-signer.ts'
-import { signChoiceOffer } from '../visit/choice.ts'
-import type { Caller, Door } from './door/authorize.ts'
-import { languageOf } from './door/language.ts'
-import { malformed } from './door/replies.ts'
+} from '../../choice/plan-choice.ts'
+import type { Db } from '../../database/database.ts'
+import { writeAudit } from '../../registry/history/audit.ts'
+import type { Registry } from '../../registry/registry.ts'
+import type { TokenSigner } from '../../tokens/token-signer.ts'
+import { signChoiceOffer } from '../../visit/choice.ts'
+import type { Caller, Door } from '../door/authorize.ts'
+import { languageOf } from '../door/language.ts'
+import { malformed } from '../door/replies.ts'
 
 type Deps = {
   db: Db
@@ -56,7 +56,7 @@ export function choiceLinkRoutes(
   })
 
   scope.post<{ Params: { name: string } }>('/channels/:name/open', async (request, reply) => {
-    const body = openChannel.safeParse(request.body ?? {})
+    const body = openChannelRequest.safeParse(request.body ?? {})
     if (!body.success) return malformed(reply, 'a link has 1 to 168 hours, and may have why and planOnly')
     const caller = await door.authorize(request, 'channel', null)
     const module = caller.kind === 'squad' ? caller.module : 'host'

@@ -1,23 +1,23 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import {
-  addChannel as addRequest,
-  pointChannel as pointRequest,
-  removeChannel as removeRequest,
+  addChannelRequest,
+  pointChannelRequest,
+  removeChannelRequest,
   type ChannelAnswer,
   type Channels,
-} from '../../wire/channel.ts'
-import { inLanguage } from '../../wire/sentence.ts'
-import type { Db } from '../database/database.ts'
-import { DeniedError } from '../keys/denial.ts'
-import { addChannel, pointChannel, removeChannel } from '../registry/channels/change-channel.ts'
-import { describeChannelRefusal, type ChannelRefusal } from '../registry/channels/channel-refusal.ts'
-import type { ChannelPlan } from '../registry/channels/plan-channel.ts'
-import type { PointPlan } from '../registry/channels/plan-point.ts'
-import type { Registry } from '../registry/registry.ts'
-import { readChannels } from '../registry/state/channel-rows.ts'
-import type { Door } from './door/authorize.ts'
-import { languageOf } from './door/language.ts'
-import { malformed } from './door/replies.ts'
+} from '../../../wire/channel.ts'
+import { inLanguage } from '../../../wire/sentence.ts'
+import type { Db } from '../../database/database.ts'
+import { DeniedError } from '../../keys/denial.ts'
+import { addChannel, pointChannel, removeChannel } from '../../registry/channels/change-channel.ts'
+import { describeChannelRefusal, type ChannelRefusal } from '../../registry/channels/channel-refusal.ts'
+import type { ChannelPlan } from '../../registry/channels/plan-channel.ts'
+import type { PointPlan } from '../../registry/channels/plan-point.ts'
+import type { Registry } from '../../registry/registry.ts'
+import { readChannels } from '../../registry/state/channel-rows.ts'
+import type { Door } from '../door/authorize.ts'
+import { languageOf } from '../door/language.ts'
+import { malformed } from '../door/replies.ts'
 
 type Deps = {
   db: Db
@@ -37,7 +37,7 @@ export function channelRoutes(scope: FastifyInstance, { db, registry, door }: De
 
   scope.post('/channels', async (request, reply) => {
     const { who } = await door.opsOnly(request)
-    const body = addRequest.safeParse(request.body)
+    const body = addChannelRequest.safeParse(request.body)
     if (!body.success)
       return malformed(
         reply,
@@ -48,13 +48,13 @@ export function channelRoutes(scope: FastifyInstance, { db, registry, door }: De
 
   scope.post<OfOne>('/channels/:name/remove', async (request, reply) => {
     const { who } = await door.opsOnly(request)
-    const body = removeRequest.safeParse(request.body ?? {})
+    const body = removeChannelRequest.safeParse(request.body ?? {})
     if (!body.success) return malformed(reply, 'why has at most 500 characters')
     return await answer(reply, await removeChannel(db, request.params.name, body.data, { who }), body.data)
   })
 
   scope.post<OfOne>('/channels/:name/point', async (request, reply) => {
-    const body = pointRequest.safeParse(request.body)
+    const body = pointChannelRequest.safeParse(request.body)
     if (!body.success)
       return malformed(
         reply,
