@@ -272,7 +272,9 @@ export async function buildApp(config: Config): Promise<FastifyInstance> {
     analytics,
     watch: (made) => {
       metrics.document(made)
-      if (made.rendering === 'failed' && !made.isolated) health.serverFailed(made.module, made.version)
+      if (made.rendering !== 'failed' || made.isolated) return
+      health.serverFailed(made.module, made.version)
+      errors.addOfServer({ ...made, why: made.why ?? '' })
     },
   })
   // Fastify's own would write the whole address into the log, its query too.

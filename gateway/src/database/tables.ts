@@ -200,6 +200,8 @@ export type Tables = {
     frames: Json
     route: string | null
     browsers: string[]
+    /** The only one that told of it; null as soon as there are two. */
+    network: string | null
     count: ColumnType<string | number, number, number>
     first_seen: Date
     last_seen: Date

@@ -46,8 +46,11 @@ export async function renderPage(
     : { module: facts.id, version: facts.version }
   const { visit } = command
   const isolated = visit.preview || visit.override !== null || visit.drill !== null || visit.choice !== null
-  const count = (rendering: RenderingOutcome, seconds: number | null = null) =>
-    maker.watch({ ...named, rendering, seconds, isolated: isolated })
+  const route = match?.route.path ?? null
+  const count = (
+    rendering: RenderingOutcome,
+    { seconds = null, why = null }: { seconds?: number | null; why?: string | null } = {},
+  ) => maker.watch({ ...named, rendering, seconds, isolated, route, why })
 
   const browsersOwn = isBrowsersOwn(command.visit, match?.module ?? null)
   if (command.browserOnly || match?.route.rendering === 'client' || browsersOwn) {
@@ -66,7 +69,10 @@ export async function renderPage(
     const lane = visit.preview || chosen ? 'preview' : 'live'
     const rendered = await maker.renderer.render(lane, await taskFor(maker, command, match))
     maker.rest.worked(release)
-    count(renderingOf(rendered), took())
+    count(renderingOf(rendered), {
+      seconds: took(),
+      why: rendered.kind === 'browser' ? rendered.why : null,
+    })
     if (rendered.kind === 'browser' && rendered.why !== null) {
       command.log.warn(
         { ...named, why: rendered.why.slice(0, 500) },
@@ -80,7 +86,7 @@ export async function renderPage(
       return null
     }
     const resting = maker.rest.failed(release)
-    count('failed', took())
+    count('failed', { seconds: took(), why: error instanceof Error ? error.message : null })
     command.log.error({ ...named, resting, err: error }, 'rendering failed, the browser renders the page')
     return null
   }

@@ -12,6 +12,10 @@ export type MadeDocument = {
   rendering: RenderingOutcome
   /** Null where the server did not render. */
   seconds: number | null
+  /** The pattern of the page; null for an address nobody has. */
+  route: string | null
+  /** Of what failed: in words of whoever threw, which may be anything. */
+  why: string | null
   /** A choice of one browser's own, or a drill: it says nothing of what visitors have. */
   isolated: boolean
 }

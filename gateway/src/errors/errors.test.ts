@@ -91,7 +91,7 @@ describe('errors in browsers', () => {
     await expect(keyed('mf-search').errors(module)).rejects.toMatchObject({ refusal: 'wrong-module' })
   })
 
-  it('say nothing that a stranger made up, and a release has no end of kinds', async () => {
+  it('say nothing that a stranger made up', async () => {
     const gateway = await siteWithMap()
     const hostile = [
       thrown({ message: 'Ayşe Yılmaz 12345678950 <script>alert(1)</script>' }),
@@ -102,11 +102,7 @@ describe('errors in browsers', () => {
     ]
     await inOrder(hostile, (failure) => fail(gateway, failure))
     expect(await fail(gateway, thrown({ frames: [['mf-content', '../../etc/passwd', 1, 1]] }))).toBe(400)
-    await inOrder(
-      Array.from({ length: 70 }, (_, line) => line),
-      (line) => fail(gateway, thrown({ frames: [[module, 'web/entry.js', line + 10, 1]] })),
-    )
-    await expect.poll(async () => (await errorsOf(gateway)).length, soon).toBe(50)
+    await expect.poll(async () => (await errorsOf(gateway)).length, soon).toBe(3)
     const text = JSON.stringify(await errorsOf(gateway))
     for (const planted of ['Ayşe', '12345678950', 'script', 'nobody.js', 'Yilmaz', '9.9.9', 'mf-search'])
       expect(text).not.toContain(planted)

@@ -1,13 +1,19 @@
 import { createHash } from 'node:crypto'
-import Bowser from 'bowser'
 import { sql } from 'kysely'
 import { every } from 'shared-server/every'
+import { engineWords } from 'shared/module/engine-words'
 import type { Failure } from 'shared/module/health'
 import type { Db } from '../database/database.ts'
+import type { ReportToken } from '../visit/report-token.ts'
+import { releaseKey } from '../registry/state/state.ts'
+import { browserOf, isKnownName } from './known-names.ts'
+import { openNewsLimit } from './news-limit.ts'
 
 export type ErrorKinds = {
-  /** Of a visit that this failure made a failed one; `versions` are what its document had, by module. */
-  add: (failure: Failure, versions: Readonly<Record<string, string>>, userAgent: string) => void
+  /** Of a visit that this failure made a failed one; the ticket is its document's. */
+  add: (failure: Failure, ticket: Pick<ReportToken, 'modules' | 'network'>, userAgent: string) => void
+  /** Of a page that the server could not render, which the browser does then. */
+  addOfServer: (failed: { module: string; version: string; route: string | null; why: string }) => void
   close: () => Promise<void>
 }
 
@@ -22,6 +28,8 @@ type Row = {
   frames: Place[]
   route: string | null
   browsers: string[]
+  /** Null as soon as several told of it. */
+  network: string | null
   count: number
   seen: string
 }
@@ -62,32 +70,57 @@ export function openErrorSamples({ db, filesOf, isRoute, now = Date.now }: Deps)
     await db.withSchema('gateway').deleteFrom('error_sample').where('last_seen', '<', before).execute()
   }
 
+  const mayTell = openNewsLimit()
+
+  function note(row: Omit<Row, 'fingerprint' | 'count' | 'seen'>): void {
+    const { module, version, name, message, frames, route, network } = row
+    const fingerprint = fingerprintOf(name, message, frames, route)
+    if (!mayTell(network ?? 'server', releaseKey(module, version), fingerprint, now())) return
+    const key = `${module} ${version} ${fingerprint}`
+    const known = waiting.get(key)
+    if (!known && waiting.size >= mostWaiting) return
+    waiting.set(key, {
+      ...row,
+      fingerprint,
+      browsers: [...new Set([...(known?.browsers ?? []), ...row.browsers])].slice(0, mostBrowsers),
+      network: known && known.network !== network ? null : network,
+      count: (known?.count ?? 0) + 1,
+      seen: new Date(now()).toISOString(),
+    })
+  }
+
   const rounds = [every(flushMs, flush), every(dayMs / 24, forget)]
   return {
-    add: (failure, versions, userAgent) => {
+    add: (failure, { modules: versions, network = '' }, userAgent) => {
       const { module, version, name, message = null } = failure
+      if (!isKnownName(failure) || filesOf(module, version) === null) return
       const route = failure.route !== null && isRoute(failure.route) ? failure.route : null
-      const files = filesOf(module, version)
-      if (files === null) return
-      const frames = placesOf(failure, versions).filter(
-        (place) => place.module !== module || Object.hasOwn(files, place.file),
+      const frames = placesOf(failure, versions).filter((place) =>
+        Object.hasOwn(filesOf(place.module, place.version) ?? {}, place.file),
       )
-      const fingerprint = fingerprintOf(name, message, frames, route)
-      const key = `${module} ${version} ${fingerprint}`
-      const known = waiting.get(key)
-      if (!known && waiting.size >= mostWaiting) return
-      const browser = browserOf(userAgent)
-      waiting.set(key, {
+      note({
         module,
         version,
-        fingerprint,
         name,
         message,
         frames,
         route,
-        browsers: [...new Set([...(known?.browsers ?? []), browser])].slice(0, mostBrowsers),
-        count: (known?.count ?? 0) + 1,
-        seen: new Date(now()).toISOString(),
+        browsers: [browserOf(userAgent)],
+        network,
+      })
+    },
+    addOfServer: ({ module, version, route, why }) => {
+      if (filesOf(module, version) === null) return
+      const message = engineWords(why)
+      note({
+        module,
+        version,
+        name: 'RenderError',
+        message: message === '' ? null : message,
+        frames: [],
+        route,
+        browsers: ['server'],
+        network: null,
       })
     },
     close: async () => {
@@ -97,27 +130,50 @@ export function openErrorSamples({ db, filesOf, isRoute, now = Date.now }: Deps)
   }
 }
 
+/** Of a release that has all the kinds it may have, those that one network alone has told of give way to new ones, the oldest first. */
 async function write(db: Db, rows: readonly Row[]): Promise<void> {
-  await sql`
-    with one as (
-      select *, row_number() over (partition by module, version order by fingerprint) as place
-      from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as one(module text, version text, fingerprint text,
-        name text, message text, frames jsonb, route text, browsers text[], count bigint, seen timestamptz)
-    )
-    insert into gateway.error_sample
-      (module, version, fingerprint, name, message, frames, route, browsers, count, first_seen, last_seen)
-    select module, version, fingerprint, name, message, frames, route, browsers, count, seen, seen from one
-    where exists (select from gateway.error_sample as known
-        where (known.module, known.version, known.fingerprint) = (one.module, one.version, one.fingerprint))
-      or (select count(*) from gateway.error_sample as known
-        where (known.module, known.version) = (one.module, one.version)) + place <= ${mostKinds}
-    on conflict (module, version, fingerprint) do update set
-      count = error_sample.count + excluded.count,
-      last_seen = greatest(error_sample.last_seen, excluded.last_seen),
-      route = excluded.route,
-      browsers = array(
-        select distinct name from unnest(error_sample.browsers || excluded.browsers) as name
-        order by name limit ${mostBrowsers})`.execute(db)
+  const told = sql`jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as one(module text, version text, fingerprint text,
+    name text, message text, frames jsonb, route text, browsers text[], network text, count bigint, seen timestamptz)`
+  await db.transaction().execute(async (tx) => {
+    await sql`
+      with fresh as (
+        select module, version, count(*) as kinds from ${told}
+        where not exists (select from gateway.error_sample as known
+          where (known.module, known.version, known.fingerprint) = (one.module, one.version, one.fingerprint))
+        group by module, version
+      ), held as (
+        select module, version, count(*) as kinds from gateway.error_sample group by module, version
+      ), single as (
+        select module, version, fingerprint,
+          row_number() over (partition by module, version order by last_seen, fingerprint) as place
+        from gateway.error_sample where network is not null
+      )
+      delete from gateway.error_sample as known using fresh, held, single
+      where (fresh.module, fresh.version) = (held.module, held.version)
+        and (fresh.module, fresh.version) = (single.module, single.version)
+        and (known.module, known.version, known.fingerprint) = (single.module, single.version, single.fingerprint)
+        and single.place <= held.kinds + fresh.kinds - ${mostKinds}`.execute(tx)
+    await sql`
+      with one as (
+        select *, row_number() over (partition by module, version order by network nulls first, fingerprint) as place
+        from ${told}
+      )
+      insert into gateway.error_sample
+        (module, version, fingerprint, name, message, frames, route, browsers, network, count, first_seen, last_seen)
+      select module, version, fingerprint, name, message, frames, route, browsers, network, count, seen, seen from one
+      where exists (select from gateway.error_sample as known
+          where (known.module, known.version, known.fingerprint) = (one.module, one.version, one.fingerprint))
+        or (select count(*) from gateway.error_sample as known
+          where (known.module, known.version) = (one.module, one.version)) + place <= ${mostKinds}
+      on conflict (module, version, fingerprint) do update set
+        count = error_sample.count + excluded.count,
+        last_seen = greatest(error_sample.last_seen, excluded.last_seen),
+        route = excluded.route,
+        network = case when error_sample.network = excluded.network then excluded.network end,
+        browsers = array(
+          select distinct name from unnest(error_sample.browsers || excluded.browsers) as name
+          order by name limit ${mostBrowsers})`.execute(tx)
+  })
 }
 
 /** Those of a host from before, which told one place without its column. */
@@ -144,11 +200,4 @@ function fingerprintOf(
     .update(JSON.stringify([name, message, where]))
     .digest('hex')
     .slice(0, 12)
-}
-
-/** `Chrome 142`: the engine's release is what a fault depends on, and says nothing of a person. */
-function browserOf(userAgent: string): string {
-  if (userAgent === '') return 'unknown'
-  const { name = 'unknown', version = '' } = Bowser.parse(userAgent.slice(0, 400)).browser
-  return `${name.slice(0, 30)} ${version.split('.')[0] ?? ''}`.trim()
 }

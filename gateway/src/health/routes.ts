@@ -2,7 +2,7 @@ import rateLimit from '@fastify/rate-limit'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { type Failure, healthAddress, healthLimit, type HealthReport } from 'shared/module/health'
 import type { TokenSigner } from '../tokens/token-signer.ts'
-import { readReportToken } from '../visit/report-token.ts'
+import { readReportToken, type ReportToken } from '../visit/report-token.ts'
 import { readReport } from './read-report.ts'
 import { openedRoutes } from './opened-routes.ts'
 import type { Samples } from './samples.ts'
@@ -18,8 +18,8 @@ type Deps = {
   /** A vital, with the pattern of the page that its document began with. */
   addOfPage: (page: string, increment: Increment) => void
   samples: Pick<Samples, 'opened' | 'reported'>
-  /** The first failure of a module in a visit, with the releases that its document had. */
-  failed: (failure: Failure, versions: Readonly<Record<string, string>>, userAgent: string) => void
+  /** The first failure of a module in a visit, and the document and browser that tell of it. */
+  failed: (failure: Failure, ticket: ReportToken, userAgent: string) => void
   refused: (reason: BeaconRefusal) => void
 }
 
@@ -68,7 +68,7 @@ export async function healthReportRoutes(app: FastifyInstance, deps: Deps): Prom
       for (const failure of newFailures(report, added)) {
         const { frames: _frames, ...logged } = failure
         request.log.warn(logged, 'a module failed in a browser')
-        deps.failed(failure, ticket.modules, request.headers['user-agent'] ?? '')
+        deps.failed(failure, ticket, request.headers['user-agent'] ?? '')
       }
       return await reply.code(204).send()
     })

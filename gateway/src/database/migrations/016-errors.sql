@@ -7,6 +7,8 @@ create table gateway.error_sample (
   frames jsonb not null,
   route text,
   browsers text[] not null,
+  -- A name that leads back to no address; null as soon as two networks have told of it.
+  network text,
   count bigint not null,
   first_seen timestamptz not null,
   last_seen timestamptz not null,

@@ -51,7 +51,8 @@ function OneError({ sample }: { sample: ErrorSample }) {
         {count(visits)} ziyaret · {route ?? 'bilinmeyen sayfa'} · <Version version={version} />
       </p>
       <p className={styles['about']}>
-        {shortly(new Date(firstSeen))} – {shortly(new Date(lastSeen))} · {browsers.join(', ')}
+        {shortly(new Date(firstSeen))} – {shortly(new Date(lastSeen))} ·{' '}
+        {browsers.map((browser) => (browser === 'server' ? 'sunucu' : browser)).join(', ')}
       </p>
       <div>
         <Button variant="ghost" aria-expanded={open} onClick={() => setOpen(!open)}>
