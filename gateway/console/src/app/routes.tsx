@@ -74,6 +74,18 @@ export function routeTable(api: OpsApi, basename: string): RouteObject[] {
           }),
         },
         {
+          path: consolePatterns.operators,
+          lazy: async () => ({
+            Component: (await import('../features/manage-operators/operators-page.tsx')).OperatorsPage,
+          }),
+        },
+        {
+          path: consolePatterns.registered,
+          lazy: async () => ({
+            Component: (await import('../features/register-modules/registered-page.tsx')).RegisteredPage,
+          }),
+        },
+        {
           path: consolePatterns.channels,
           lazy: async () => ({
             Component: (await import('../features/set-channels/channels-page.tsx')).ChannelsPage,

@@ -2,7 +2,7 @@ import type { Webhook, WebhookAct } from 'gateway/wire/webhook'
 import { count, shortly } from '../../lib/text/format.ts'
 import { Badge } from '../../lib/ui/badge.tsx'
 import { problemWords, webhookActTexts } from './webhook-texts.ts'
-import styles from './webhooks-page.module.css'
+import styles from '../../lib/ui/cards.module.css'
 import { ActButton } from '../../lib/act/act-button.tsx'
 
 /** One receiver: where, what of, and whether it takes what it is sent. */
@@ -17,7 +17,7 @@ export function WebhookCard({ webhook, onAct }: { webhook: Webhook; onAct: (act:
   return (
     <article className={styles['card']} aria-label={to}>
       <header className={styles['head']}>
-        <h2 className={styles['to']}>{to}</h2>
+        <h2 className={styles['name']}>{to}</h2>
         {problem !== null && <Badge kind="warn">Alınmıyor</Badge>}
       </header>
       <p className={styles['about']}>

@@ -6,7 +6,7 @@ import { QueryContent } from '../../lib/ui/query-content.tsx'
 import { useWebhooks } from './webhook-calls.ts'
 import { AddDialog, OneDialog } from './webhook-dialogs.tsx'
 import { WebhookCard } from './webhook-card.tsx'
-import styles from './webhooks-page.module.css'
+import styles from '../../lib/ui/cards.module.css'
 import { ActButton } from '../../lib/act/act-button.tsx'
 
 type Open = { act: 'add' } | { act: WebhookAct; webhook: Webhook } | null

@@ -20,6 +20,16 @@ const pages = [
     about: 'Hangi modülü kimin yayımlayabildiği',
   },
   {
+    to: consolePatterns.registered,
+    title: 'Modül kayıtları',
+    about: 'Hangi modüller var, kimin, hangi adreslerle',
+  },
+  {
+    to: consolePatterns.operators,
+    title: 'Operatörler',
+    about: 'Konsola kimlerin girebildiği ve ne yapabildiği',
+  },
+  {
     to: consolePatterns.account,
     title: 'Hesabım',
     about: 'Adınız, rolünüz ve girişteki ikinci adım',

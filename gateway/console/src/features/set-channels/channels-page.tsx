@@ -16,7 +16,7 @@ import {
   RemoveChannelDialog,
   type Back,
 } from './channel-dialogs.tsx'
-import styles from './channels-page.module.css'
+import styles from '../../lib/ui/cards.module.css'
 
 type Open =
   | { act: 'add' }
@@ -51,7 +51,7 @@ export function ChannelsPage() {
           channels.length === 0 ? (
             <p>Henüz kanal yok.</p>
           ) : (
-            <ul className={styles['channels']}>
+            <ul className={styles['cards']}>
               {channels.map((channel) => (
                 <li key={channel.name}>
                   <ChannelCard channel={channel} onAct={setOpen} />
@@ -87,7 +87,7 @@ function OpenDialog({ open, onMade, onClose }: DialogProps) {
 function ChannelCard({ channel, onAct }: { channel: Channel; onAct: OnAct }) {
   const { name, by, since, why, pointers } = channel
   return (
-    <article className={styles['channel']} aria-label={name}>
+    <article className={styles['card']} aria-label={name}>
       <h2 className={styles['name']}>{name}</h2>
       <p className={styles['about']}>
         {by}, {shortly(new Date(since))}
@@ -96,9 +96,9 @@ function ChannelCard({ channel, onAct }: { channel: Channel; onAct: OnAct }) {
       {pointers.length === 0 ? (
         <p>Şimdilik her modülün yayındaki sürümü.</p>
       ) : (
-        <ul className={styles['pointers']}>
+        <ul className={styles['parts']}>
           {pointers.map((pointer) => (
-            <li key={pointer.module} className={styles['pointer']}>
+            <li key={pointer.module} className={styles['part']}>
               <PointerLine channel={channel} pointer={pointer} onAct={onAct} />
             </li>
           ))}

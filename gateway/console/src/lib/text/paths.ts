@@ -15,6 +15,8 @@ export const consolePatterns = {
   freezes: '/ayarlar/dondurmalar',
   keys: '/ayarlar/anahtarlar',
   channels: '/ayarlar/kanallar',
+  operators: '/ayarlar/operatorler',
+  registered: '/ayarlar/moduller',
 }
 
 export const toModule = (id: ModuleId) => `/modul/${id}`
