@@ -27,10 +27,11 @@ type Props = {
 }
 
 export function JourneyResults({ data, list, address, route, corrections }: Props) {
-  const { query, pathTo, pending } = address
+  const { query, pathTo, pending, acts } = address
   const date = legSearch(query)?.date ?? data.today
   const firstDay = query.leg.kind === 'return' ? query.criteria.date : data.today
-  const pathOf = (day: string) => pathTo({ ...onDay(query, day), open: null })
+  const dayChange = (day: string) => ({ ...onDay(query, day), open: null })
+  const pathOf = (day: string) => pathTo(dayChange(day))
   const shown = useShownJourneys(data, list, address)
   const start = useRef<HTMLDivElement>(null)
   useBackToStart(start, shown.filterText)
@@ -39,7 +40,15 @@ export function JourneyResults({ data, list, address, route, corrections }: Prop
       <ResultsHead
         seatsOpen={query.open !== null}
         route={route}
-        days={<DayStrip date={date} firstDay={firstDay} fares={data.fares} pathOf={pathOf} />}
+        days={
+          <DayStrip
+            date={date}
+            firstDay={firstDay}
+            fares={data.fares}
+            pathOf={pathOf}
+            onFollow={(event, day) => acts.follow(event, dayChange(day))}
+          />
+        }
         filters={shown.possible > 0 && <JourneyResultsFilters data={data} shown={shown} address={address} />}
       />
       <div ref={start} className={styles['wrap']}>

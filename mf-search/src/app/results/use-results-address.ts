@@ -1,4 +1,4 @@
-import { useLayoutEffect, useMemo, useRef } from 'react'
+import { type MouseEvent, useLayoutEffect, useMemo, useRef } from 'react'
 import { patterns } from 'shared/contracts/paths'
 import { useNavigate, useNavigation, useSearchParams } from 'shared/router/router'
 import type { Filters } from '../../lib/query/filters.ts'
@@ -15,6 +15,8 @@ export type AddressActs = {
   adjust: (change: Change) => void
   /** Another search, or the other leg: a place of its own in the history. */
   goTo: (change: Change) => void
+  /** A link of the page that was tapped: it is known as taken before the next tap, however busy React is. */
+  follow: (event: MouseEvent, change: Change) => void
 }
 
 export type ResultsAddress = {
@@ -66,6 +68,11 @@ function useActs(latest: ResultsQuery): AddressActs {
       adjust: (change) =>
         void navigate(changed(change), { replace: true, preventScrollReset: true, flushSync: true }),
       goTo: (change) => void navigate(changed(change)),
+      follow: (event, change) => {
+        if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
+        event.preventDefault()
+        void navigate(changed(change), { preventScrollReset: true, flushSync: true })
+      },
     }
   }, [navigate])
 }

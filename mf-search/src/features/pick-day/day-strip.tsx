@@ -1,3 +1,4 @@
+import type { MouseEvent } from 'react'
 import type { ResponseOf } from 'shared/contracts/call'
 import type { lowestFares } from 'shared/contracts/journey'
 import type { LocalDate } from 'shared/contracts/units'
@@ -15,10 +16,12 @@ type Props = {
   firstDay: LocalDate
   fares: readonly DayFare[]
   pathOf: (date: LocalDate) => string
+  /** Of another day than the one shown. */
+  onFollow: (event: MouseEvent, date: LocalDate) => void
 }
 
 /** Other days and their lowest fares; it helps to choose and never stands in the way of the list. */
-export function DayStrip({ date, firstDay, fares, pathOf }: Props) {
+export function DayStrip({ date, firstDay, fares, pathOf, onFollow }: Props) {
   const days = [-3, -2, -1, 0, 1, 2, 3].map((away) => addDays(date, away))
   const open = fares.filter((fare) => fare.date >= firstDay && !fare.sold_out)
   const lowest = Math.min(...open.flatMap(({ price }) => price ?? []))
@@ -42,6 +45,7 @@ export function DayStrip({ date, firstDay, fares, pathOf }: Props) {
                   aria-current={day === date ? 'date' : undefined}
                   data-out={note.out || undefined}
                   preventScrollReset
+                  onClick={day === date ? undefined : (event) => onFollow(event, day)}
                 >
                   <DayText day={day} {...note} />
                 </Link>
