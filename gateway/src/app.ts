@@ -25,7 +25,13 @@ import { endOldSessions } from './console/old-session.ts'
 import { consoleRoutes } from './console/page-routes.ts'
 import { sessionRoutes } from './console/session-routes.ts'
 import { openSessions } from './console/session.ts'
-import { apiDocsHeaders, opsHeaders, securityHeaders } from './document/headers.ts'
+import {
+  apiDocsHeaders,
+  fileHeaders,
+  isFetchedFile,
+  opsHeaders,
+  securityHeaders,
+} from './document/headers.ts'
 import { answerError } from './html/error-pages.ts'
 import { documentRoutes, noFile } from './document/routes.ts'
 import { sitemapRoutes } from './sitemap/sitemap-routes.ts'
@@ -131,7 +137,7 @@ export async function buildApp(config: Config): Promise<FastifyInstance> {
   const docsHeaders = apiDocsHeaders(headers)
   const headersOfOps = opsHeaders(headers)
   keepSidesApart(app, sides, config.opsUrl, {
-    shop: ({ url }) => (url.startsWith('/docs') ? docsHeaders : headers),
+    shop: ({ url }) => (isFetchedFile(url) ? fileHeaders : url.startsWith('/docs') ? docsHeaders : headers),
     ops: () => headersOfOps,
   })
   await app.register(cookie)

@@ -36,6 +36,18 @@ export function securityHeaders(config: Config): Record<string, string> {
   }
 }
 
+/**
+ * On files that a page fetches and no browser shows as a page of its own: what only a document obeys is left out, since it is sent with
+ * each of dozens of files.
+ */
+export const fileHeaders = {
+  'x-content-type-options': 'nosniff',
+  'cross-origin-resource-policy': 'same-origin',
+}
+
+const fetchedFile = /^\/modules\/[^?#]+\.(?:js|css|woff2)(?:\?|$)/
+export const isFetchedFile = (address: string): boolean => fetchedFile.test(address)
+
 /** On every answer of the console and the release API: no code but the console's own, and it talks to nobody else. */
 export function opsHeaders(headers: Record<string, string>): Record<string, string> {
   const policy = [

@@ -4,6 +4,7 @@ import type { Registry } from '../registry/registry.ts'
 import { releaseKey } from '../registry/state/state.ts'
 import { acceptedBy } from '../artifacts/accepted.ts'
 import { contentType } from '../release/content-type.ts'
+import { dictionaryEncoding, offerOf, openDictionaries } from './dictionaries.ts'
 import { findFacts } from './find-facts.ts'
 import { StoreUnavailableError, type ArtifactStore } from '../artifacts/store.ts'
 
@@ -12,6 +13,7 @@ type Params = { module: string; version: string; '*': string }
 /** Files of any published release, live or not: a visit keeps its versions until it navigates. */
 export function artifactRoutes(app: FastifyInstance, registry: Registry, store: ArtifactStore): void {
   const find = findFacts(registry, store)
+  const dictionaries = openDictionaries({ registry, store })
 
   app.get<{ Params: Params }>('/modules/:module/:version/web/*', async (request, reply) => {
     const module = moduleId.safeParse(request.params.module)
@@ -22,7 +24,13 @@ export function artifactRoutes(app: FastifyInstance, registry: Registry, store: 
       const facts = await find(module.data, version.data)
       // Only names that the release lists are looked for, so no path can leave its folder.
       if (!facts || !Object.hasOwn(facts.files, name)) return notFound(reply)
-      return await send(reply, facts, name, acceptedBy(request.headers['accept-encoding'] ?? ''))
+      const accepted = acceptedBy(request.headers['accept-encoding'] ?? '')
+      const { 'available-dictionary': available } = request.headers
+      const small =
+        accepted.has(dictionaryEncoding) && typeof available === 'string'
+          ? await dictionaries.pack(facts, name, available)
+          : null
+      return await send(reply, facts, name, { accepted, small })
     } catch (error) {
       if (!(error instanceof StoreUnavailableError)) throw error
       request.log.error(
@@ -33,16 +41,21 @@ export function artifactRoutes(app: FastifyInstance, registry: Registry, store: 
     }
   })
 
-  async function send(reply: FastifyReply, facts: ModuleFacts, name: string, accepted: ReadonlySet<string>) {
-    const file = await store.read(facts, name, accepted)
+  type Forms = { accepted: ReadonlySet<string>; small: Buffer | null }
+  async function send(reply: FastifyReply, facts: ModuleFacts, name: string, { accepted, small }: Forms) {
+    const file = small
+      ? { body: small, bytes: small.byteLength, encoding: dictionaryEncoding }
+      : await store.read(facts, name, accepted)
     if (!file) return notFound(reply)
+    const offer = offerOf(facts, name)
     if (file.encoding) reply.header('content-encoding', file.encoding)
+    if (offer !== null) reply.header('use-as-dictionary', offer)
     return reply
       .headers({
         'content-type': contentType(name),
         'content-length': file.bytes,
         'cache-control': 'public, max-age=31536000, immutable',
-        vary: 'accept-encoding',
+        vary: offer === null ? 'accept-encoding' : 'accept-encoding, available-dictionary',
       })
       .send(file.body)
   }

@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify'
-import type { ModuleId } from 'shared/module/facts'
+import type { ModuleFacts, ModuleId } from 'shared/module/facts'
 import type { ChangeAct, ChangeRequest } from '../../wire/change.ts'
 import type { HistoryEntry } from '../../wire/history.ts'
 import type { Status } from '../../wire/status.ts'
@@ -15,7 +15,7 @@ import { cacheState, type Knowledge } from './state/cached-state.ts'
 import type { LastSet } from './state/last-set.ts'
 import type { PublishPlan } from './publish/plan-publish.ts'
 import { publishRelease, type SmokeGate } from './publish/publish.ts'
-import { readRelease } from './state/read.ts'
+import { readRecent, readRelease } from './state/read.ts'
 import { readStatus, rememberedStatus } from './state/read-status.ts'
 import type { LiveSet, Release } from '../release/release.ts'
 import { stableSet, type RegistryState } from './state/state.ts'
@@ -30,6 +30,8 @@ export type Registry = {
   /** Reads what was changed by others' means: the next document knows it. */
   refresh: () => Promise<void>
   release: (module: ModuleId, version: string) => Promise<Release | null>
+  /** Those that browsers may have files of: visitors have them, or had them within a month; a few, newest first. */
+  recent: (module: ModuleId) => Promise<ModuleFacts[]>
   publish: (
     module: ModuleId,
     files: ArtifactFiles,
@@ -43,6 +45,8 @@ export type Registry = {
   history: (module: ModuleId | null) => Promise<HistoryEntry[]>
   close: () => Promise<void>
 }
+
+const monthMs = 30 * 86_400_000
 
 type Deps = {
   database: Database
@@ -63,6 +67,7 @@ export async function openRegistry({ database, store, gate, lastSet, log }: Deps
     knowledge,
     refresh,
     release: (module, version) => readRelease(db, module, version),
+    recent: (module) => readRecent(db, module, new Date(Date.now() - monthMs)),
     publish: (module, files, reason, right) =>
       publishRelease({ database, store, gate }, { module, files, reason, right }),
     change: async (act, request, by) => {

@@ -34,6 +34,8 @@ type Command = {
   /** What mf-manifest.json says. */
   manifest?: unknown
   pages?: ModuleFacts['web']['pages']
+  /** More files of the browser's build, by their name in `web`. */
+  chunks?: Record<string, string>
   /** Source maps, by the name of the script that each is of. */
   maps?: Record<string, object>
   entry?: string
@@ -59,7 +61,8 @@ export function artifact(command: Command = {}): Map<string, Uint8Array> {
   const maps = Object.entries(command.maps ?? {}).map(
     ([script, map]) => [mapOf(script), JSON.stringify(map)] as const,
   )
-  const texts = [...Object.entries(content), ...maps]
+  const chunks = Object.entries(command.chunks ?? {}).map(([name, text]) => [`web/${name}`, text] as const)
+  const texts = [...Object.entries(content), ...chunks, ...maps]
   const files = new Map(texts.map(([name, text]) => [name, new TextEncoder().encode(text)]))
   const facts: ModuleFacts = {
     schema: 1,

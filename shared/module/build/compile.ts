@@ -84,8 +84,9 @@ export function webOutput({ dist, uniqueName, publicPath }: WebOutput): RspackOp
     publicPath,
     filename: '[name].[contenthash:12].js',
     cssFilename: '[name].[contenthash:12].css',
-    chunkFilename: '[contenthash:16].js',
-    cssChunkFilename: '[contenthash:16].css',
+    // By its id a chunk is known again in the next release, which is packed against it.
+    chunkFilename: '[id].[contenthash:16].js',
+    cssChunkFilename: '[id].[contenthash:16].css',
     assetModuleFilename: assetName,
     crossOriginLoading: 'anonymous',
     // Code that threw is not there; without this the next to ask would get what it had exported until then.

@@ -5,7 +5,7 @@ import { tamperWith } from '../../engines/tampering-proxy.ts'
 const scripts = {
   host: /\/modules\/host\/[^/]+\/web\/main\.[^/]+\.js$/,
   entry: /\/modules\/mf-search\/[^/]+\/web\/entry\.[^/]+\.js$/,
-  chunk: /\/modules\/mf-search\/[^/]+\/web\/[0-9a-f]{16}\.js$/,
+  chunk: /\/modules\/mf-search\/[^/]+\/web\/\d+\.[0-9a-f]{16}\.js$/,
 }
 
 for (const [script, path] of Object.entries(scripts)) {

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
-import type { ModuleId } from 'shared/module/facts'
+import { type ModuleFacts, type ModuleId } from 'shared/module/facts'
 import { attestation } from '../../../wire/status.ts'
 import type { Db } from '../../database/database.ts'
 import { releaseOf } from './read-state.ts'
 import type { KnownRelease } from '../../release/known-release.ts'
-import type { Release } from '../../release/release.ts'
+import { channel, type Release } from '../../release/release.ts'
 
 const knownReleases = (db: Db, module: ModuleId) =>
   db
@@ -60,4 +60,35 @@ export async function readRelease(db: Db, module: ModuleId, version: string): Pr
     .where('version', '=', version)
     .executeTakeFirst()
   return row ? releaseOf(row) : null
+}
+
+const mostRecent = 20
+
+/** What visitors have, or had since then; newest first, and of many the last few. */
+export async function readRecent(db: Db, module: ModuleId, since: Date): Promise<ModuleFacts[]> {
+  const rows = await db
+    .selectFrom('release')
+    .select(['facts', 'manifest'])
+    .where('module', '=', module)
+    .where((where) =>
+      where.or([
+        where('last_live_at', '>', since),
+        where.exists(
+          where
+            .selectFrom('pointer')
+            .where('pointer.channel', '=', channel)
+            .whereRef('pointer.module', '=', 'release.module')
+            .where((given) =>
+              given.or([
+                given('pointer.stable', '=', given.ref('release.version')),
+                given('pointer.canary_version', '=', given.ref('release.version')),
+              ]),
+            ),
+        ),
+      ]),
+    )
+    .orderBy('number', 'desc')
+    .limit(mostRecent)
+    .execute()
+  return rows.map((row) => releaseOf(row).facts)
 }

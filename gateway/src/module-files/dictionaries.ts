@@ -1,0 +1,135 @@
+import { createHash } from 'node:crypto'
+import { promisify } from 'node:util'
+import { constants, zstdCompress } from 'node:zlib'
+import { LRUCache } from 'lru-cache'
+import type { ModuleFacts, ModuleId } from 'shared/module/facts'
+import type { ArtifactStore } from '../artifacts/store.ts'
+import type { Registry } from '../registry/registry.ts'
+import { releaseKey, type RegistryState } from '../registry/state/state.ts'
+import { queuesByName } from '../release/queue.ts'
+
+/** The encoding's name (RFC 9842): Zstandard against a file that the browser has. */
+export const dictionaryEncoding = 'dcz'
+
+export type Dictionaries = {
+  /** The file packed against the one that the browser says it has, in its encoding; null where that would be no gain. */
+  pack: (facts: ModuleFacts, name: string, available: string | undefined) => Promise<Buffer | null>
+}
+
+type Deps = {
+  registry: Pick<Registry, 'state' | 'recent'>
+  store: Pick<ArtifactStore, 'whole' | 'read'>
+}
+
+const compress = promisify(zstdCompress)
+/** A frame that decoders skip, with the dictionary's hash in it, comes first. */
+const magic = Buffer.from([0x5e, 0x2a, 0x4d, 0x18, 0x20, 0x00, 0x00, 0x00])
+/** Smaller files cost less than the header that offers them. */
+const smallest = 1024
+/** The largest window that every decoder has, 8 MB: dictionary and file are in it. */
+const windowLog = 23
+const largest = 3 * 1024 * 1024
+const level = 12
+/** Whoever comes while so many are made has the file as it is stored: nobody waits long for others' first visits. */
+const mostWaiting = 64
+/** Where brotli alone is smaller, as between two that have little in common. */
+const noGain = Buffer.alloc(0)
+const hashHeader = /^:([A-Za-z0-9+/]{43}=):$/
+/** As a build names it: what the chunk is, and the hash of its content. */
+const named = /^web\/([\w~-]+)\.[0-9a-f]{12,16}\.(js|css)$/
+
+/** What a file is the dictionary of: the same chunk of any release of its module. Null for what is not worth it. */
+export function offerOf({ id, files }: ModuleFacts, name: string): string | null {
+  const [, chunk, ending] = named.exec(name) ?? []
+  const bytes = files[name]?.bytes ?? 0
+  if (chunk === undefined || ending === undefined || bytes < smallest || bytes > largest) return null
+  return `match="/modules/${id}/*/web/${chunk}.*.${ending}"`
+}
+
+/**
+ * A returning visitor has the chunk of the release before: against it the new one is a few hundred bytes. Made when it
+ * is first asked for, and stored in memory; only for releases that visitors have now, against those that they had.
+ */
+export function openDictionaries({ registry, store }: Deps): Dictionaries {
+  const recent = new WeakMap<RegistryState, Map<ModuleId, Promise<ModuleFacts[]>>>()
+  const hashes = new LRUCache<string, string>({ max: 5_000 })
+  const made = new LRUCache<string, Buffer>({
+    maxSize: 32 * 1024 * 1024,
+    sizeCalculation: ({ byteLength }) => byteLength + 200,
+  })
+  const turns = queuesByName()
+  let waiting = 0
+
+  function recentOf(module: ModuleId): Promise<ModuleFacts[]> {
+    const state = registry.state()
+    const known = recent.get(state) ?? new Map<ModuleId, Promise<ModuleFacts[]>>()
+    recent.set(state, known)
+    // A gateway that cannot ask its database packs against nothing.
+    const found = known.get(module) ?? registry.recent(module).catch(() => [])
+    known.set(module, found)
+    return found
+  }
+
+  async function hashOf(facts: ModuleFacts, name: string): Promise<string | null> {
+    const key = `${releaseKey(facts.id, facts.version)} ${name}`
+    const known = hashes.get(key)
+    if (known !== undefined) return known
+    const content = await store.whole(facts, name)
+    if (content === null) return null
+    const hash = createHash('sha256').update(content).digest('base64')
+    hashes.set(key, hash)
+    return hash
+  }
+
+  /** The same chunk of a release that the browser may have had, with this hash. */
+  async function dictionaryOf(facts: ModuleFacts, name: string, hash: string): Promise<Uint8Array | null> {
+    const [, chunk, ending] = named.exec(name) ?? []
+    for (const other of await recentOf(facts.id)) {
+      const same = Object.keys(other.files).find((file) => {
+        const [, of, kind] = named.exec(file) ?? []
+        return of === chunk && kind === ending
+      })
+      // oxlint-disable-next-line no-await-in-loop -- the newest first, and one is enough
+      if (same !== undefined && (await hashOf(other, same)) === hash) return await store.whole(other, same)
+    }
+    return null
+  }
+
+  async function packed(facts: ModuleFacts, name: string, hash: string): Promise<Buffer | null> {
+    const dictionary = await dictionaryOf(facts, name, hash)
+    const content = dictionary && (await store.whole(facts, name))
+    if (!dictionary || !content) return null
+    const params = { [constants.ZSTD_c_compressionLevel]: level, [constants.ZSTD_c_windowLog]: windowLog }
+    const body = await compress(content, { dictionary, params })
+    const whole = Buffer.concat([magic, Buffer.from(hash, 'base64'), body])
+    const stored = await store.read(facts, name, new Set(['br']))
+    stored?.body.destroy()
+    return stored && stored.bytes <= whole.byteLength ? noGain : whole
+  }
+
+  async function make(key: string, facts: ModuleFacts, name: string, hash: string): Promise<Buffer> {
+    waiting += 1
+    try {
+      // One at a time: the threads that pack also read the files that visitors ask for.
+      const fresh = await turns('pack', async () => made.get(key) ?? (await packed(facts, name, hash)))
+      if (fresh) made.set(key, fresh)
+      return fresh ?? noGain
+    } catch {
+      // The file as it is stored is always there to be sent.
+      return noGain
+    } finally {
+      waiting -= 1
+    }
+  }
+
+  return {
+    pack: async (facts, name, available = '') => {
+      const [, hash] = hashHeader.exec(available) ?? []
+      const isGiven = registry.state().releases.has(releaseKey(facts.id, facts.version))
+      if (hash === undefined || !isGiven || offerOf(facts, name) === null) return null
+      const key = `${releaseKey(facts.id, facts.version)} ${name} ${hash}`
+      const found = made.get(key) ?? (waiting < mostWaiting ? await make(key, facts, name, hash) : noGain)
+      return found === noGain ? null : found
+    },
+  }
+}
