@@ -16,6 +16,8 @@ export const holdBack = z.object({
   problem: z.nullable(z.string()),
   since: z.string(),
   by: z.string(),
+  /** The squad's key that asked for it: revoked, nothing of it goes on by itself. Null where ops did. */
+  keyId: z.optional(z.nullable(z.string())),
   why: z.string(),
 })
 export type HoldBack = z.infer<typeof holdBack>

@@ -1,8 +1,14 @@
 import { moduleId } from 'shared/module/facts'
 import * as z from 'zod/mini'
 
-/** As the history has it; without what would break its lines. */
-const personName = z.string().check(z.trim(), z.regex(/^[^\p{Cc}()]{1,60}$/u))
+/** The one form of a name that looks the same: composed, with single blanks. */
+export const plainName = (name: string): string => name.normalize('NFKC').replaceAll(/\s+/gu, ' ').trim()
+
+/** As the history has it; without what would break its lines, or is not seen. */
+const personName = z.pipe(
+  z.pipe(z.string().check(z.maxLength(200)), z.transform(plainName)),
+  z.string().check(z.regex(/^[^\p{Cc}\p{Cf}()]{1,60}$/u)),
+)
 
 /** A squad's public key: what it may publish. */
 export const squadKey = z.object({

@@ -1,10 +1,13 @@
 import * as z from 'zod/mini'
 import { role } from './role.ts'
 
-/** `health` is who the history names when the gateway acts by itself. */
+/** Whom the history names when the gateway acts by itself. */
+const ownNames = new Set(['health', 'rollout', 'gateway'])
+export const isOwnName = (given: string): boolean => ownNames.has(given.trim().toLowerCase())
+
 const name = z.string().check(
   z.regex(/^[a-z0-9][a-z0-9._-]{1,39}$/i, 'must be 2 to 40 letters, digits, dots, dashes'),
-  z.refine((given) => given !== 'health', 'health is the name of the gateway itself'),
+  z.refine((given) => !isOwnName(given), 'is a name of the gateway itself'),
 )
 const why = z.optional(z.string().check(z.maxLength(500)))
 

@@ -32,6 +32,8 @@ export const rollout = z.object({
   paused: z.nullable(z.object({ at: z.string(), by: z.string(), why: z.string() })),
   startedAt: z.string(),
   by: z.string(),
+  /** The squad's key that asked for it: revoked, nothing of it goes on by itself. Null where ops did. */
+  keyId: z.optional(z.nullable(z.string())),
   why: z.string(),
 })
 export type Rollout = z.infer<typeof rollout>

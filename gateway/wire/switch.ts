@@ -13,6 +13,8 @@ export const pageSwitch = z.object({
   /** ISO 8601; null while nobody knows. */
   until: z.nullable(z.string()),
   by: z.string(),
+  /** What ops took away the squad cannot give back. */
+  bySquad: z.optional(z.boolean()),
   why: z.string(),
 })
 export type PageSwitch = z.infer<typeof pageSwitch>

@@ -34,6 +34,23 @@ describe('a key of a person', () => {
     expect(Date.now() - Date.parse(used)).toBeLessThan(60_000)
   })
 
+  it('ends with her, in whichever letters her name was written', async () => {
+    const gateway = await startGateway()
+    const { ops } = gateway
+    const name = 'Ayşe Yılmaz'
+    const others = ['ayşe yılmaz', 'Ayşe  Yılmaz', ' Ayşe Yılmaz ', 'Ayşe\u00A0Yılmaz']
+    const hers = []
+    for (const one of [name, name.normalize('NFD'), ...others])
+      // oxlint-disable-next-line no-await-in-loop -- few
+      hers.push(await keyOf(gateway, one))
+    await expect(keyOf(gateway, 'Ayşe\u200B Yılmaz')).rejects.toMatchObject({ refusal: 'malformed' })
+    const { keys } = await ops.removePerson({ person: name, why: 'left' })
+    expect(keys.map(({ id }) => id).toSorted()).toEqual(hers.map(({ id }) => id).toSorted())
+    for (const { client } of hers)
+      // oxlint-disable-next-line no-await-in-loop -- few
+      await expect(client.status(module)).rejects.toMatchObject({ refusal: 'revoked-key' })
+  })
+
   it('ends with all of hers in one act, and her colleagues go on', async () => {
     const gateway = await startGateway()
     const { ops } = gateway

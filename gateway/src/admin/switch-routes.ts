@@ -6,12 +6,14 @@ import type { Registry } from '../registry/registry.ts'
 import { isRunning } from '../registry/state/switched-off.ts'
 import { livePages } from '../registry/switches/plan-switch.ts'
 import { switchPages } from '../registry/switches/switch.ts'
-import { describeSwitchRefusal } from '../registry/switches/switch-refusal.ts'
+import { describeSwitchRefusal, type SwitchRefusal } from '../registry/switches/switch-refusal.ts'
 import type { Door } from './door/authorize.ts'
 import { languageOf } from './door/language.ts'
 import { malformed } from './door/replies.ts'
 
 type Deps = { db: Db; registry: Registry; door: Pick<Door, 'authorize'> }
+
+const statusOf: Partial<Record<SwitchRefusal['code'], number>> = { 'unknown-module': 404, 'ops-switch': 403 }
 
 const wanted =
   'the body must be JSON with a module, and may have page, until (ISO 8601, of an off), why (up to 500 letters) and planOnly'
@@ -38,7 +40,7 @@ export function switchRoutes(scope: FastifyInstance, { db, registry, door }: Dep
       const plan = await switchPages(db, to, body.data, { who: caller.who, keyId })
       if (plan.kind === 'refused') {
         const message = describeSwitchRefusal(plan.refusal)[languageOf(request)]
-        const status = plan.refusal.code === 'unknown-module' ? 404 : 422
+        const status = statusOf[plan.refusal.code] ?? 422
         return await reply.code(status).send({ refusal: plan.refusal.code, message })
       }
       const changed = plan.kind !== 'nothing'

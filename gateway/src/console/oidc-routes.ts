@@ -62,7 +62,7 @@ export function oidcRoutes(app: FastifyInstance, deps: Deps): void {
       }
       request.log.info({ operator: name, role }, 'console log-in')
       await sessions.beginOidc(reply, await people.begin({ name, role }, tokens))
-      return await reply.redirect(`/_ops${begun.after === '/' ? '' : begun.after}`, 302)
+      return await reply.redirect(`/_ops${begun.after === '/' ? '' : encodeURI(begun.after)}`, 302)
     } catch (error) {
       return failed(request, reply, error)
     }
@@ -70,7 +70,7 @@ export function oidcRoutes(app: FastifyInstance, deps: Deps): void {
 }
 
 /** Only an address of the console: a link to the log-in must not lead elsewhere. */
-const ownPath = (path = '/') => (/^\/(?![/\\])[^\\]*$/.test(path) ? path : '/')
+const ownPath = (path = '/') => (/^\/(?![/\\])[^\\\p{Cc}]*$/u.test(path) && path.isWellFormed() ? path : '/')
 
 const toLogIn = (reply: FastifyReply, why: string) =>
   reply.redirect(`/_ops/giris?${new URLSearchParams({ hata: why }).toString()}`, 302)

@@ -54,6 +54,8 @@ export type Tables = {
     paused_why: string | null
     started_at: Date
     started_by: string
+    /** The squad's key that began it; null where ops did. */
+    key_id: string | null
     why: string
   }
   freeze: {
@@ -78,6 +80,7 @@ export type Tables = {
     problem: string | null
     held_at: Generated<Date>
     held_by: string
+    key_id: string | null
     why: string
   }
   channel: { name: string; made_at: Generated<Date>; made_by: string; why: string }
@@ -223,6 +226,7 @@ export type Tables = {
     since: Generated<Date>
     until: Date | null
     switched_by: string
+    by_squad: boolean
     why: string
   }
   webhook: {

@@ -44,6 +44,29 @@ describe('a module that ops have switched off', () => {
     expect(await sitemap(gateway)).not.toContain('/hakkimizda')
   })
 
+  it('is given back by ops alone; what its squad took away the squad gives back', async () => {
+    const gateway = await startLiveSite()
+    const { ops } = gateway
+    const squad = gateway.squads.client('mf-content')
+    const page = { module: 'mf-content', page: '/hakkimizda' } as const
+    await ops.switchPages('off', { ...page, why: 'LEGAL' })
+    for (const act of [
+      squad.switchPages('on', { module: 'mf-content' }),
+      squad.switchPages('on', page),
+      squad.switchPages('off', { ...page, until: new Date(Date.now() + 60_000).toISOString() }),
+    ])
+      // oxlint-disable-next-line no-await-in-loop -- one after the other
+      await expect(act).rejects.toMatchObject({
+        refusal: 'ops-switch',
+        message: expect.stringContaining('LEGAL'),
+      })
+    await squad.switchPages('off', { module: 'mf-content' })
+    expect((await squad.switchPages('on', { module: 'mf-content' })).notes[1]).toContain('stays off')
+    expect((await open(gateway, '/hakkimizda')).status).toBe(503)
+    await ops.switchPages('on', page)
+    expect((await open(gateway, '/hakkimizda')).status).toBe(200)
+  })
+
   it('is there again as it was when it is switched on, with both in the history', async () => {
     const gateway = await startLiveSite()
     const before = await setOf(gateway)

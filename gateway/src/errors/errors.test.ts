@@ -108,6 +108,19 @@ describe('errors in browsers', () => {
       expect(text).not.toContain(planted)
   })
 
+  it('of a release whose map leads nowhere stay as the browser had them', async () => {
+    const gateway = await startLiveSite()
+    const broken = { ...map, sourcesContent: [{}] }
+    const files = artifact({ sources: 'bbbbbbbbbbbb', says: 'b', maps: { 'web/entry.js': broken } })
+    await gateway.ops.publish(module, files, '')
+    await gateway.ops.promote(module, version, '')
+    await fail(gateway, thrown())
+    await expect.poll(async () => (await errorsOf(gateway)).length, soon).toBe(1)
+    const [only] = await errorsOf(gateway)
+    const detail = await gateway.ops.error(module, version, only?.fingerprint ?? '')
+    expect(detail.frames).toMatchObject([{ built: { line: 1 }, source: null }])
+  })
+
   it('of a release without maps stay as the browser had them, and unknown ones are told', async () => {
     const gateway = await startLiveSite()
     await fail(gateway, thrown({ version: '1.0.0-0123456789ab', message: undefined, frames: undefined }))

@@ -20,9 +20,18 @@ export async function readBack(
   const name = mapOf(file)
   if (!Object.hasOwn(facts.files, name)) return null
   const map = await mapIn(store, facts, name)
+  try {
+    return map && placeIn(map, { line, column })
+  } catch {
+    // Squads build their maps: one that leads nowhere is none.
+    return null
+  }
+}
+
+function placeIn(map: TraceMap, { line, column }: { line: number; column: number }): SourcePlace {
   // Browsers count columns from one, maps from nought.
-  const found = map && originalPositionFor(map, { line: Math.max(1, line), column: Math.max(0, column - 1) })
-  if (!map || !found || found.source === null) return null
+  const found = originalPositionFor(map, { line: Math.max(1, line), column: Math.max(0, column - 1) })
+  if (found.source === null) return null
   const text = sourceContentFor(map, found.source)
   const from = Math.max(1, found.line - around)
   const lines = text?.split('\n').slice(from - 1, found.line + around) ?? []

@@ -155,16 +155,19 @@ async function write(db: Db, rows: readonly Row[]): Promise<void> {
         and single.place <= held.kinds + fresh.kinds - ${mostKinds}`.execute(tx)
     await sql`
       with one as (
-        select *, row_number() over (partition by module, version order by network nulls first, fingerprint) as place
+        select *, exists (select from gateway.error_sample as known
+            where (known.module, known.version, known.fingerprint) = (one.module, one.version, one.fingerprint)) as is_known
         from ${told}
+      ), placed as (
+        select *, row_number() over (partition by module, version, is_known order by network nulls first, fingerprint) as place
+        from one
       )
       insert into gateway.error_sample
         (module, version, fingerprint, name, message, frames, route, browsers, network, count, first_seen, last_seen)
-      select module, version, fingerprint, name, message, frames, route, browsers, network, count, seen, seen from one
-      where exists (select from gateway.error_sample as known
-          where (known.module, known.version, known.fingerprint) = (one.module, one.version, one.fingerprint))
+      select module, version, fingerprint, name, message, frames, route, browsers, network, count, seen, seen from placed
+      where is_known
         or (select count(*) from gateway.error_sample as known
-          where (known.module, known.version) = (one.module, one.version)) + place <= ${mostKinds}
+          where (known.module, known.version) = (placed.module, placed.version)) + place <= ${mostKinds}
       on conflict (module, version, fingerprint) do update set
         count = error_sample.count + excluded.count,
         last_seen = greatest(error_sample.last_seen, excluded.last_seen),

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { squadKey, type AddKey, type SquadKey } from '../../wire/key.ts'
+import { plainName, squadKey, type AddKey, type SquadKey } from '../../wire/key.ts'
 import type { Db } from '../database/database.ts'
 import type { Reason } from '../registry/history/audit.ts'
 import { writeAudit } from '../registry/history/audit.ts'
@@ -98,7 +98,8 @@ export async function keysOfPerson(tx: Db, person: string): Promise<SquadKey[]> 
   )
 }
 
-const folded = (name: string) => name.trim().toLocaleLowerCase('tr')
+/** Those of before may have anything in them. */
+const folded = (name: string) => plainName(name.replaceAll(/\p{Cf}/gu, '')).toLocaleLowerCase('tr')
 
 /** Inside the lock: all of them end, and the history of each module says whose they were. */
 export async function endKeysOfPerson(

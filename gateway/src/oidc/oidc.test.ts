@@ -127,6 +127,12 @@ it('nobody is led out of the console after the log-in', async () => {
   expect(await browser.follow(back)).toBe('/_ops')
 }, 60_000)
 
+it('a page whose name is in other letters is led to as well', async () => {
+  const { browser } = await openSite()
+  const back = await browser.backFromProvider('ayse', '/_ops/oidc/log-in?sonra=%2F%C4%B0stanbul')
+  expect(await browser.follow(back)).toBe('/_ops/%C4%B0stanbul')
+}, 60_000)
+
 it("another origin's form changes nothing with the cookie of an operator", async () => {
   const { browser } = await openSite()
   await browser.logIn('ayse')

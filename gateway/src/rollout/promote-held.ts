@@ -1,10 +1,14 @@
 import type { HoldBack } from '../../wire/hold-back.ts'
+import { isStanding } from '../keys/standing.ts'
 import { locked, notifyGateways, type Db } from '../database/database.ts'
 import { changeWithin } from '../registry/change/change.ts'
-import { describeRefusal } from '../registry/checks/refusal.ts'
+import { describeRefusal, type ChangeRefusal } from '../registry/checks/refusal.ts'
 import { writeAudit } from '../registry/history/audit.ts'
 import { readState } from '../registry/state/read-state.ts'
-import { driverName } from './take-step.ts'
+import { driverName, revokedWhy } from './take-step.ts'
+
+const passing = new Set<ChangeRefusal['code']>(['frozen', 'checks-running'])
+const keyRevoked = { kind: 'revoked' } as const
 
 /** What it waited for is live: it goes live too, once. A refusal is kept with it, and from then on it waits for a hand. */
 export async function promoteHeld(
@@ -19,17 +23,19 @@ export async function promoteHeld(
     const { waitsFor, by } = held
     const why = `${waitsFor.module} ${waitsFor.version} is live, held back by ${by}${held.why === '' ? '' : `: ${held.why}`}`
     const wanted = { module, version, why: why.slice(0, 500) }
-    const changed = await changeWithin(tx, 'promote', wanted, { who: driverName })
+    const standing = await isStanding(tx, held.keyId ?? null)
+    const changed = standing ? await changeWithin(tx, 'promote', wanted, { who: driverName }) : keyRevoked
     if (changed.kind === 'done') return 'promoted'
-    if (changed.refusal.code === 'frozen' || changed.refusal.code === 'checks-running') return 'waits'
-    const problem = describeRefusal(changed.refusal).en.slice(0, 500)
+    if (changed.kind === 'refused' && passing.has(changed.refusal.code)) return 'waits'
+    const problem =
+      changed.kind === 'revoked' ? revokedWhy(by) : describeRefusal(changed.refusal).en.slice(0, 500)
     await tx
       .updateTable('hold_back')
       .set({ problem })
       .where('module', '=', module)
       .where('version', '=', version)
       .execute()
-    const details = { refusal: changed.refusal.code, waitsFor }
+    const details = { refusal: changed.kind === 'revoked' ? 'revoked-key' : changed.refusal.code, waitsFor }
     await writeAudit(tx, { module, version, who: driverName, why: problem, what: 'hold-back', details })
     await notifyGateways(tx)
     return 'refused'

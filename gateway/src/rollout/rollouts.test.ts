@@ -117,6 +117,22 @@ describe('a canary in steps', () => {
     await expect.poll(async () => (await pointerOf(gateway))?.canary?.percent, soon).toBe(60)
   })
 
+  it('stays as it is once the key that began it is revoked', async () => {
+    const gateway = await startLiveSite(quickHealth)
+    await publishNext(gateway)
+    const { ops } = gateway
+    await gateway.squads.client(module).change('canary', { module, version: canaryVersion, steps })
+    await visit(gateway)
+    for (const { id } of (await ops.keys()).keys.filter((key) => key.module === module))
+      // oxlint-disable-next-line no-await-in-loop -- one
+      await ops.revokeKey(id, 'left')
+    inMinutes(11)
+    await expect
+      .poll(async () => (await rolloutOf(gateway))?.paused, soon)
+      .toMatchObject({ by: 'rollout', why: expect.stringContaining('was revoked') })
+    expect((await pointerOf(gateway))?.canary?.percent).toBe(30)
+  })
+
   it('is aborted once: whoever resumes it after that is told', async () => {
     const gateway = await startLiveSite(quickHealth)
     await publishNext(gateway)

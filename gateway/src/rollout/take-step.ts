@@ -1,4 +1,5 @@
 import type { Rollout } from '../../wire/rollout.ts'
+import { isStanding } from '../keys/standing.ts'
 import { locked, notifyGateways, type Db } from '../database/database.ts'
 import { changeWithin, type Changed } from '../registry/change/change.ts'
 import { describeRefusal, type ChangeRefusal } from '../registry/checks/refusal.ts'
@@ -20,6 +21,8 @@ export async function takeStep(db: Db, seen: Rollout, now: Date): Promise<StepTa
     if (!running || running.revision !== seen.revision || running.paused) return 'moved'
     const next = running.steps[running.step + 1]
     if (!next && !running.thenPromote) return await end(tx, running)
+    if (!(await isStanding(tx, running.keyId ?? null)))
+      return await pause(tx, running, { why: revokedWhy(running.by), refusal: 'revoked-key' }, now)
     const changed = await change(tx, running)
     if (changed.kind === 'refused') return await refused(tx, running, changed.refusal, now)
     if (!next) return 'promoted'
@@ -60,11 +63,21 @@ const passes = new Set<ChangeRefusal['code']>(['frozen', 'held-back', 'checks-ru
 async function refused(tx: Db, running: Rollout, refusal: ChangeRefusal, now: Date): Promise<StepTaken> {
   // What ends by itself is waited for.
   if (passes.has(refusal.code)) return 'waits'
-  const { module, version } = running
   const why = describeRefusal(refusal).en.slice(0, 500)
+  return await pause(tx, running, { why, refusal: refusal.code }, now)
+}
+
+/** Who was removed has nothing go on after them. */
+export const revokedWhy = (by: string): string =>
+  `the key of ${by} was revoked: somebody who may must decide anew`.slice(0, 500)
+
+type Reason = { why: string; refusal: string }
+
+async function pause(tx: Db, running: Rollout, { why, refusal }: Reason, now: Date): Promise<StepTaken> {
+  const { module, version } = running
   const paused = { at: now.toISOString(), by: driverName, why }
   await keepRollout(tx, { ...running, revision: running.revision + 1, paused })
-  const details = { refusal: refusal.code }
+  const details = { refusal }
   await writeAudit(tx, { module, version, who: driverName, why, what: 'pause', details })
   await notifyGateways(tx)
   return 'paused'

@@ -1,6 +1,9 @@
 import Fastify from 'fastify'
 import { onTestFinished } from 'vitest'
 
+/** As an answer: it takes the request, and says nothing. */
+export const neverAnswers = 0
+
 export type ReceivedHook = { body: string; headers: Record<string, string> }
 
 /** A receiver of the kind that a chat tool is, or a program, gone after the test; it answers as it is told to, else 204. */
@@ -16,6 +19,7 @@ export async function startHookReceiver() {
     )
     received.push({ body: String(request.body), headers })
     const status = answers.shift() ?? 204
+    if (status === neverAnswers) return reply.hijack()
     return reply
       .code(status)
       .headers(status === 302 ? { location: '/elsewhere' } : {})

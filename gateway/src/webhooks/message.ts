@@ -82,4 +82,12 @@ function chatMessage(id: string, text: string): Message {
 
 /** A reason is somebody's words: it makes no link, and calls no whole channel. */
 const harmless = (text: string): string =>
-  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('@', '@\u200B')
+  text
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('@', '@\u200B')
+    // As chats in Markdown write a link, and the bare addresses that they all make one of.
+    .replaceAll('](', ']\u200B(')
+    .replaceAll('://', ':\u200B//')
+    .replaceAll(/\bwww\./gi, '$&\u200B')

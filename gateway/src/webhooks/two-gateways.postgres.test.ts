@@ -1,13 +1,19 @@
 import { expect, it, onTestFinished } from 'vitest'
-import { openDatabase } from '../database/database.ts'
+import { openDatabase, type Db } from '../database/database.ts'
 import { writeAudit } from '../registry/history/audit.ts'
 import { freshDatabase } from '../testing/fresh-database.ts'
 import { startHookReceiver } from '../testing/hook-receiver.ts'
-import { deliverDue } from './deliver.ts'
+import { openDelivery } from './deliver.ts'
 import { insertWebhook, readWebhooks } from './rows.ts'
 
 const log = { warn: () => undefined }
 const site = 'https://rotabus.example'
+
+async function deliver(db: Db, at: Date): Promise<void> {
+  const delivery = openDelivery({ db, site, log })
+  await delivery.round(at)
+  await delivery.idle()
+}
 
 async function gatewaysOf(address: string, count: number) {
   const databases = await Promise.all(Array.from({ length: count }, () => openDatabase(address, '/nowhere')))
@@ -30,9 +36,9 @@ it('each of many gateways sends, and every change goes out once; what one of the
       await writeAudit(tx.withSchema('gateway'), { module: 'host', who: 'ops', what: 'gc', why: `${count}` })
   })
   const soon = () => new Date(Date.now() + 1000)
-  for (let round = 0; round < 4; round += 1)
+  for (let round = 0; round < 12; round += 1)
     // oxlint-disable-next-line no-await-in-loop -- round after round
-    await Promise.all(dbs.map((one) => deliverDue({ db: one, site, log }, soon())))
+    await Promise.all(dbs.map((one) => deliver(one, soon())))
   const ids = received.map(({ headers }) => headers['webhook-id'])
   expect([ids.length, new Set(ids).size]).toEqual([60, 60])
   expect(await readWebhooks(db)).toMatchObject([{ waiting: 0, givenUp: 0, problem: null }])
@@ -44,8 +50,8 @@ it('each of many gateways sends, and every change goes out once; what one of the
     .set({ delivered_at: null, due_at: new Date(Date.now() + 60_000), attempts: 1 })
     .where('entry', '=', Number(ids[0]?.split('.')[1]))
     .execute()
-  await deliverDue({ db, site, log }, soon())
+  await deliver(db, soon())
   expect(received).toHaveLength(60)
-  await deliverDue({ db, site, log }, new Date(Date.now() + 61_000))
+  await deliver(db, new Date(Date.now() + 61_000))
   expect(received.map(({ headers }) => headers['webhook-id']).slice(60)).toEqual([ids[0]])
 })

@@ -3,9 +3,9 @@ import { expect, it, onTestFinished } from 'vitest'
 import { artifact, page } from '../testing/artifact.ts'
 import { startGateway, type TestGateway } from '../testing/gateway.ts'
 import { openDatabase } from '../database/database.ts'
-import { startHookReceiver, type ReceivedHook } from '../testing/hook-receiver.ts'
+import { neverAnswers, startHookReceiver, type ReceivedHook } from '../testing/hook-receiver.ts'
 import { emptyRegistryFolder } from '../testing/registry-folder.ts'
-import { deliverDue, forgetDelivered } from './deliver.ts'
+import { forgetDelivered, openDelivery } from './deliver.ts'
 import { insertWebhook, readWebhooks } from './rows.ts'
 import { writeAudit } from '../registry/history/audit.ts'
 import type { AddWebhook } from '../../wire/webhook.ts'
@@ -56,11 +56,14 @@ it('a chat reads a line in its language, in which nobody is called and nothing i
   const { url, received } = await startHookReceiver()
   const chat = { ...everything, kind: 'chat', url } as const
   expect((await gateway.ops.addWebhook(chat)).secret).toBeUndefined()
-  await publishAndPromote(gateway, '<!channel> @all <https://evil.example|free tickets> &amp;')
+  await publishAndPromote(
+    gateway,
+    '<!channel> @all <https://evil.example|free tickets> [see](www.evil.example) &amp;',
+  )
   await expect.poll(() => received.length).toBe(3)
   const [, , line = ''] = textsOf(received)
   expect(line).toBe(
-    'mf-content 1.0.0-aaaaaaaaaaaa yayında (ops: &lt;!channel&gt; @\u200Ball &lt;https://evil.example|free tickets&gt; &amp;amp;)',
+    'mf-content 1.0.0-aaaaaaaaaaaa yayında (ops: &lt;!channel&gt; @\u200Ball &lt;https:\u200B//evil.example|free tickets&gt; [see]\u200B(www.\u200Bevil.example) &amp;amp;)',
   )
 })
 
@@ -133,9 +136,34 @@ async function database() {
       .execute((tx) =>
         writeAudit(tx.withSchema('gateway'), { module: 'mf-content', who: 'ops', what: 'gc', why }),
       )
-  const send = (at: Date) => deliverDue({ db: opened.db, site: 'https://rotabus.example', log: silent }, at)
-  return { db: opened.db, change, send }
+  const delivery = openDelivery({ db: opened.db, site: 'https://rotabus.example', log: silent })
+  const send = async (at: Date) => {
+    await delivery.round(at)
+    await delivery.idle()
+  }
+  return { db: opened.db, change, send, delivery }
 }
+
+it('a receiver that never answers keeps nobody else waiting', async () => {
+  const { db, change, delivery } = await database()
+  const late = await startHookReceiver()
+  const good = await startHookReceiver()
+  late.answers.push(...Array.from({ length: 40 }, () => neverAnswers))
+  for (const { url } of [late, good])
+    // oxlint-disable-next-line no-await-in-loop -- in this order
+    await insertWebhook(db, { ...everything, url }, { who: 'ops', why: '' })
+  for (let count = 0; count < 12; count += 1)
+    // oxlint-disable-next-line no-await-in-loop -- in this order
+    await change(`${count}`)
+  await expect
+    .poll(async () => {
+      await delivery.round(new Date(Date.now() + 1000))
+      return good.received.filter(({ body }) => body.includes('release.gc')).length
+    })
+    .toBe(12)
+  expect(late.received.length, 'one at a time').toBe(1)
+  await delivery.close()
+})
 
 it('what nobody takes is tried again with growing waits for two days, then given up until somebody asks', async () => {
   const { db, change, send } = await database()

@@ -49,6 +49,27 @@ describe('a freeze', () => {
     expect((await ops.status()).freezes).toMatchObject([{ module: null, why }])
   })
 
+  it('is not got round by going back to what is newer, and what ops force so is undone by a rollback', async () => {
+    const gateway = await startLiveSite()
+    const { ops } = gateway
+    const [a, b] = ['1.0.0-0123456789ab', '1.0.0-bbbbbbbbbbbb']
+    const stable = async () =>
+      (await ops.status(module)).modules.find((one) => one.module === module)?.pointer.stable
+    await ops.publish(module, artifact({ sources: 'bbbbbbbbbbbb', says: 'b' }), '')
+    await ops.addFreeze({ module: null, until: inHours(2), why })
+    const squad = squadOf(gateway)
+    expect(await refusal(squad.change('rollback', { module, version: b }))).toBe('frozen')
+    const forced = await ops.change('rollback', { module, version: b, force: true })
+    expect(forced.plan.forced).toMatchObject([{ refusal: 'frozen' }])
+    expect(forced.plan.notes[1]).toContain(`${b} is newer than ${a}: this is no way back`)
+    expect(await stable()).toBe(b)
+    // What on-call types, by the runbook.
+    expect((await squad.change('rollback', { module })).plan).toMatchObject({ changed: true })
+    expect(await stable()).toBe(a)
+    // It was live now, and is newer all the same.
+    expect(await refusal(squad.change('rollback', { module, version: b }))).toBe('frozen')
+  })
+
   it('that is to come keeps nothing back yet', async () => {
     const { ops } = await startLiveSite()
     await ops.publish(module, artifact({ sources: 'bbbbbbbbbbbb', says: 'b' }), '')

@@ -65,4 +65,5 @@ const statusOf: Partial<Record<HoldBackRefusal['code'], number>> = {
   'unknown-module': 404,
   'unknown-version': 404,
   circle: 409,
+  'ops-hold': 403,
 }

@@ -54,6 +54,40 @@ describe('a release that is held back', () => {
     expect((await ops.status()).heldBack).toEqual([])
   })
 
+  it('by ops is neither ended, changed nor got round by the squad', async () => {
+    const gateway = await siteWithNext()
+    const { ops } = gateway
+    const held = { module: content, version: b, until: { module: search } } as const
+    await ops.holdBack(held)
+    const squad = gateway.squads.client(content)
+    expect(await refusal(squad.endHoldBack({ module: content, version: b }))).toBe('ops-hold')
+    expect(await refusal(squad.holdBack({ ...held, thenPromote: true }))).toBe('ops-hold')
+    expect(await refusal(squad.change('rollback', { module: content, version: b }))).toBe('held-back')
+    await ops.endHoldBack({ module: content, version: b })
+    await squad.holdBack(held)
+    expect(await refusal(squad.endHoldBack({ module: content, version: b }))).toBe('done')
+  })
+
+  it('does not go live by itself after the key that asked for it was revoked', async () => {
+    const gateway = await siteWithNext()
+    const { ops } = gateway
+    const until = { module: search }
+    await gateway.squads.client(content).holdBack({ module: content, version: b, until, thenPromote: true })
+    for (const { id } of (await ops.keys()).keys.filter((key) => key.module === content))
+      // oxlint-disable-next-line no-await-in-loop -- one
+      await ops.revokeKey(id, 'fired')
+    await ops.change('promote', { module: search })
+    await expect
+      .poll(async () => (await ops.status()).heldBack, soon)
+      .toMatchObject([{ problem: expect.stringContaining('was revoked') }])
+    expect(await stableOf(gateway, content)).not.toBe(b)
+    expect((await ops.history(content)).entries[0]).toMatchObject({
+      what: 'hold-back',
+      who: 'rollout',
+      details: { refusal: 'revoked-key' },
+    })
+  })
+
   it('goes live by itself where that was asked for', async () => {
     const gateway = await siteWithNext()
     const { ops } = gateway

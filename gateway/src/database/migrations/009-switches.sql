@@ -4,6 +4,7 @@ create table gateway.page_switch (
   since timestamptz not null default now(),
   until timestamptz,
   switched_by text not null,
+  by_squad boolean not null default false,
   why text not null,
   primary key (module, page)
 );

@@ -15,6 +15,8 @@ create table gateway.rollout (
   paused_why text,
   started_at timestamptz not null,
   started_by text not null,
+  -- The squad's key that began it: revoked, it goes on by itself no more. Null where ops did.
+  key_id text,
   why text not null
 );
 
@@ -39,6 +41,7 @@ create table gateway.hold_back (
   problem text,
   held_at timestamptz not null default now(),
   held_by text not null,
+  key_id text,
   why text not null,
   primary key (module, version)
 );

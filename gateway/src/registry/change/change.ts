@@ -70,7 +70,7 @@ export async function changeWithin(
   const applied = plan.changed && !planOnly
   if (applied) {
     await applyChange(tx, plan, { who, why, details: { ...details, ...saidOf(command) }, at, what })
-    if (command.steps) await beginRollout(tx, plan, command, { who, why })
+    if (command.steps) await beginRollout(tx, plan, command, { who, why, keyId })
   }
   return { kind: 'done', plan, applied }
 }
@@ -85,7 +85,7 @@ async function beginRollout(
   tx: Db,
   { module, after }: ChangePlan,
   { steps, thenPromote = false, at }: ChangeCommand,
-  { who, why }: Reason,
+  { who, why, keyId }: Reason & { keyId: string | null },
 ): Promise<void> {
   if (!steps || !after.canary) return
   await keepRollout(tx, {
@@ -100,6 +100,7 @@ async function beginRollout(
     paused: null,
     startedAt: at,
     by: who,
+    keyId,
     why,
   })
 }

@@ -1,8 +1,9 @@
+import type { Pointer } from '../../../wire/pointer.ts'
 import type { Sentence } from '../../../wire/sentence.ts'
 import { refuseChange, type ChangeCommand, type PlannedChange } from './change-command.ts'
 import type { KnownRelease } from '../../release/known-release.ts'
 import { canaryEnds, canaryReplaced, newDocumentsHave, stableAlready } from './notes.ts'
-import { fitObstacles, proofObstacles, wasLive } from './obstacles.ts'
+import { fitObstacles, proofObstacles, waitObstacles, wasLive } from './obstacles.ts'
 import { settle } from './settle.ts'
 import { pointerIn, type RegistryState } from '../state/state.ts'
 
@@ -57,21 +58,46 @@ function toVersion(
       notes: [stableAlready(version, canary === null), ...ended],
     })
   }
+  const forward = isForward(release, { releases, before })
+  const known = wasLive(release, state)
   return settle(command, {
     act: 'rollback',
     before,
     change: {
       stable: version,
-      previous: null,
+      // What was no way back is undone as a promote is.
+      previous: forward ? stable : null,
       canary: null,
-      rolledBack: true,
+      rolledBack: !forward,
       stableSince: command.at,
       bakeUntil: null,
     },
-    notes: [newDocumentsHave(command.module, version, stable), ...ended],
-    obstacles: [...fitObstacles(release, state), ...(wasLive(release, state) ? [] : proofObstacles(release))],
+    notes: [
+      newDocumentsHave(command.module, version, stable),
+      ...ended,
+      ...(forward && stable !== null ? [forwardNote(version, stable)] : []),
+    ],
+    obstacles: [
+      // What visitors never had is new to them, as what is newer is: neither a freeze nor a hold-back lets it through.
+      ...(forward || !known ? waitObstacles(release, state, command.at) : []),
+      ...fitObstacles(release, state),
+      ...(known ? [] : proofObstacles(release)),
+    ],
   })
 }
+
+type Beside = { releases: readonly KnownRelease[]; before: Pointer }
+
+/** Published after what is stable, and not what the last promote has replaced: no way back, whatever it is called. */
+function isForward({ facts }: KnownRelease, { releases, before: { stable, previous } }: Beside): boolean {
+  const at = (version: string | null) => releases.findIndex((one) => one.facts.version === version)
+  return stable !== null && facts.version !== previous && at(facts.version) < at(stable)
+}
+
+const forwardNote = (version: string, stable: string): Sentence => ({
+  en: `${version} is newer than ${stable}: this is no way back, and a rollback returns to ${stable}.`,
+  tr: `${version}, ${stable} sürümünden yeni: bu bir geri dönüş değil; geri alınırsa ${stable} sürümüne dönülür.`,
+})
 
 const stableStays = (stable: string): Sentence => ({
   en: `Stable stays ${stable}.`,

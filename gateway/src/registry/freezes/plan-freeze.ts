@@ -29,7 +29,8 @@ const refused = (refusal: FreezeRefusal): Refused => ({ kind: 'refused', refusal
 export function planFreeze({ module, from, until }: AddFreeze, state: RegistryState, now: Date): FreezePlan {
   if (module !== null && !isKnownModule(state.modules, module))
     return refused({ code: 'unknown-module', module })
-  const begins = from === undefined ? now : new Date(from)
+  const asked = from === undefined ? now : new Date(from)
+  const begins = asked < now ? now : asked
   const ends = new Date(until)
   if (ends <= now) return refused({ code: 'until-passed', until })
   if (ends <= begins) return refused({ code: 'freeze-order', from: begins.toISOString(), until })

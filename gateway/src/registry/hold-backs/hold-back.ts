@@ -36,6 +36,7 @@ export async function holdBackRelease(
       { module, version, waitsFor, thenPromote },
       {
         heldBack: state.heldBack,
+        bySquad: keyId !== null,
         live: stable === version || canary?.version === version,
         met: await isMet(tx, until.module, number),
       },
@@ -48,6 +49,7 @@ export async function holdBackRelease(
       then_promote: thenPromote,
       problem: null,
       held_by: who,
+      key_id: keyId,
       why,
     }
     await tx
@@ -69,7 +71,7 @@ export async function endHoldBack(
 ): Promise<HoldBackPlan> {
   return await locked(db, async (tx) => {
     await requireStanding(tx, keyId)
-    const plan = planEndHoldBack({ module, version }, await readHoldBacks(tx))
+    const plan = planEndHoldBack({ module, version }, await readHoldBacks(tx), keyId !== null)
     if (plan.kind !== 'end' || planOnly) return plan
     await forgetHoldBack(tx, module, version)
     await writeAudit(tx, { module, version, who, why, what: 'end-hold-back' })

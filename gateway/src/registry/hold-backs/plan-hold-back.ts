@@ -12,6 +12,7 @@ export type HoldBackRefusal =
   | ({ code: 'is-live' } & Named)
   | ({ code: 'waited-is-live' } & Named)
   | { code: 'circle'; path: readonly Named[] }
+  | { code: 'ops-hold'; by: string }
 
 export type HoldBackPlan =
   | { kind: 'hold' | 'end' | 'nothing'; notes: readonly Sentence[] }
@@ -20,6 +21,8 @@ export type HoldBackPlan =
 type Asked = Named & { waitsFor: Named; thenPromote: boolean }
 type Situation = {
   heldBack: readonly HoldBack[]
+  /** Whether a squad asks: it does not change what ops hold back. */
+  bySquad?: boolean
   /** Whether the release itself is what visitors have. */
   live: boolean
   /** Whether what it would wait for, or something published after it, is stable already. */
@@ -29,7 +32,10 @@ type Situation = {
 const refused = (refusal: HoldBackRefusal): HoldBackPlan => ({ kind: 'refused', refusal })
 
 /** The release does not go live before the other one has. */
-export function planHoldBack(asked: Asked, { heldBack, live, met }: Situation): HoldBackPlan {
+export function planHoldBack(
+  asked: Asked,
+  { heldBack, live, met, bySquad = false }: Situation,
+): HoldBackPlan {
   const { module, version, waitsFor, thenPromote } = asked
   if (module === waitsFor.module) return refused({ code: 'same-module', module })
   if (live) return refused({ code: 'is-live', module, version })
@@ -37,17 +43,25 @@ export function planHoldBack(asked: Asked, { heldBack, live, met }: Situation): 
   const path = pathFrom(waitsFor, heldBack)
   if (path.some((one) => isSame(one, asked))) return refused({ code: 'circle', path: [asked, ...path] })
   const known = heldBack.find((one) => isSame(one, asked))
+  if (known && bySquad && isOfOps(known)) return refused({ code: 'ops-hold', by: known.by })
   if (known && isSame(known.waitsFor, waitsFor) && known.thenPromote === thenPromote)
     return { kind: 'nothing', notes: [heldAlready(known)] }
   return { kind: 'hold', notes: [heldNote(asked), ...(thenPromote ? [promotedThen(asked)] : [])] }
 }
 
-export function planEndHoldBack({ module, version }: Named, heldBack: readonly HoldBack[]): HoldBackPlan {
+export function planEndHoldBack(
+  { module, version }: Named,
+  heldBack: readonly HoldBack[],
+  bySquad = false,
+): HoldBackPlan {
   const known = heldBack.find((one) => isSame(one, { module, version }))
+  if (known && bySquad && isOfOps(known)) return refused({ code: 'ops-hold', by: known.by })
   return known
     ? { kind: 'end', notes: [mayGo(known)] }
     : { kind: 'nothing', notes: [notHeld({ module, version })] }
 }
+
+const isOfOps = ({ keyId = null }: HoldBack) => keyId === null
 
 const isSame = (one: Named, other: Named) => one.module === other.module && one.version === other.version
 
@@ -120,6 +134,11 @@ export function describeHoldBackRefusal(refusal: HoldBackRefusal): Sentence {
         tr: `birbirlerini sonsuza kadar beklerlerdi: ${path.join(' → ')}`,
       }
     }
+    case 'ops-hold':
+      return {
+        en: `ops (${refusal.by}) hold it back: ask them`,
+        tr: `işletme (${refusal.by}) bekletiyor: onlara danışın`,
+      }
     default:
       return refusal satisfies never
   }

@@ -26,6 +26,7 @@ export async function readHoldBacks(db: Db): Promise<HoldBack[]> {
       problem: row.problem,
       since: row.held_at.toISOString(),
       by: row.held_by,
+      keyId: row.key_id,
       why: row.why,
     } satisfies Record<keyof HoldBack, unknown>)
     return read.success ? [read.data] : []

@@ -36,6 +36,7 @@ function rolloutOf(row: Selectable<Tables['rollout']>, pointers: Pointers): Roll
     },
     startedAt: row.started_at.toISOString(),
     by: row.started_by,
+    keyId: row.key_id,
     why: row.why,
   } satisfies Record<keyof Rollout, unknown>)
   return read.success ? read.data : null
@@ -57,6 +58,7 @@ export async function keepRollout(tx: Db, kept: Omit<Rollout, 'dueAt'>): Promise
     paused_why: kept.paused?.why ?? null,
     started_at: new Date(kept.startedAt),
     started_by: kept.by,
+    key_id: kept.keyId ?? null,
     why: kept.why,
   }
   await tx

@@ -8,18 +8,21 @@ import { isRunning } from '../state/switched-off.ts'
 import type { SwitchRefusal } from './switch-refusal.ts'
 
 export type SwitchPlan =
-  | { kind: 'off'; off: Omit<PageSwitch, 'by' | 'why'>; notes: readonly Sentence[] }
+  | { kind: 'off'; off: Omit<PageSwitch, 'by' | 'bySquad' | 'why'>; notes: readonly Sentence[] }
   | { kind: 'on'; pages: readonly string[]; notes: readonly Sentence[] }
   | { kind: 'nothing'; notes: readonly Sentence[] }
   | { kind: 'refused'; refusal: SwitchRefusal }
 
-type Situation = { state: RegistryState; now: Date }
+type Situation = { state: RegistryState; now: Date; bySquad?: boolean }
 type Asked = Pick<SwitchRequest, 'module' | 'page' | 'until'>
 
 const refused = (refusal: SwitchRefusal): SwitchPlan => ({ kind: 'refused', refusal })
 
 /** Travellers get the module, or one of its pages, no more: until it is switched on, or a moment has come. */
-export function planSwitchOff({ module, page, until }: Asked, { state, now }: Situation): SwitchPlan {
+export function planSwitchOff(
+  { module, page, until }: Asked,
+  { state, now, bySquad = false }: Situation,
+): SwitchPlan {
   if (!isKnownModule(state.modules, module)) return refused({ code: 'unknown-module', module })
   if (module === 'host') return refused({ code: 'host-not-switched' })
   const pages = livePages(state, module)
@@ -29,6 +32,7 @@ export function planSwitchOff({ module, page, until }: Asked, { state, now }: Si
   if (until !== undefined && !(Date.parse(until) > now.getTime()))
     return refused({ code: 'until-passed', until })
   const known = runningSwitches(state, module, now).find((one) => one.page === (page ?? wholeModule))
+  if (known && bySquad && !isOfSquad(known)) return refused(opsSwitch(known))
   const off = {
     module,
     page: page ?? wholeModule,
@@ -41,11 +45,17 @@ export function planSwitchOff({ module, page, until }: Asked, { state, now }: Si
 }
 
 /** What is off of the module, or the one page, is there again. A page alone cannot come back while its module is off. */
-export function planSwitchOn({ module, page }: Asked, { state, now }: Situation): SwitchPlan {
+export function planSwitchOn(
+  { module, page }: Asked,
+  { state, now, bySquad = false }: Situation,
+): SwitchPlan {
   if (!isKnownModule(state.modules, module)) return refused({ code: 'unknown-module', module })
   const running = runningSwitches(state, module, now)
-  const ended = page === undefined ? running : running.filter((one) => one.page === page)
+  const meant = page === undefined ? running : running.filter((one) => one.page === page)
+  const ended = meant.filter((one) => !bySquad || isOfSquad(one))
+  const ofOps = meant.find((one) => !ended.includes(one))
   if (ended.length === 0) {
+    if (ofOps) return refused(opsSwitch(ofOps))
     return page !== undefined && running.some((one) => one.page === wholeModule)
       ? refused({ code: 'module-off', module })
       : { kind: 'nothing', notes: [nothingOff(module)] }
@@ -57,6 +67,9 @@ export function planSwitchOn({ module, page }: Asked, { state, now }: Situation)
     notes: [...ended.map((one) => backAgain(one)), ...still.map((one) => stillOff(one))],
   }
 }
+
+const isOfSquad = ({ bySquad = false }: PageSwitch) => bySquad
+const opsSwitch = ({ by, why }: PageSwitch) => ({ code: 'ops-switch', by, why }) as const
 
 const runningSwitches = ({ switches }: RegistryState, module: ModuleId, now: Date): PageSwitch[] =>
   switches.filter((one) => one.module === module && isRunning(one, now.getTime()))

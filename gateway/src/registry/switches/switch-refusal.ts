@@ -8,6 +8,7 @@ export type SwitchRefusal =
   | { code: 'unknown-page'; module: string; page: string; pages: readonly string[] }
   | { code: 'until-passed'; until: string }
   | { code: 'module-off'; module: string }
+  | { code: 'ops-switch'; by: string; why: string }
 
 export function describeSwitchRefusal(refusal: SwitchRefusal): Sentence {
   switch (refusal.code) {
@@ -37,6 +38,11 @@ export function describeSwitchRefusal(refusal: SwitchRefusal): Sentence {
       return {
         en: `all of ${refusal.module} is off: switch the module on, then the pages off that shall stay so`,
         tr: `${refusal.module} bütünüyle kapalı: önce modülü açın, sonra kapalı kalacak sayfaları kapatın`,
+      }
+    case 'ops-switch':
+      return {
+        en: `ops (${refusal.by}) have switched it off${refusal.why === '' ? '' : `, because "${refusal.why}"`}: ask them`,
+        tr: `işletme (${refusal.by}) kapattı${refusal.why === '' ? '' : `, nedeni “${refusal.why}”`}: açmak için onlara danışın`,
       }
     default:
       return refusal satisfies never

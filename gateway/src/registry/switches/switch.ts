@@ -21,9 +21,10 @@ export async function switchPages(
 ): Promise<SwitchPlan> {
   return await locked(db, async (tx) => {
     await requireStanding(tx, keyId)
-    const situation = { state: await readState(tx), now }
+    const bySquad = keyId !== null
+    const situation = { state: await readState(tx), now, bySquad }
     const plan = to === 'off' ? planSwitchOff(request, situation) : planSwitchOn(request, situation)
-    if (request.planOnly !== true) await apply(tx, plan, request, { who, why: request.why ?? '' })
+    if (request.planOnly !== true) await apply(tx, plan, request, { who, why: request.why ?? '', bySquad })
     return plan
   })
 }
@@ -32,7 +33,7 @@ async function apply(
   tx: Db,
   plan: SwitchPlan,
   { module }: SwitchRequest,
-  { who, why }: { who: string; why: string },
+  { who, why, bySquad }: { who: string; why: string; bySquad: boolean },
 ): Promise<void> {
   if (plan.kind === 'off') {
     const { page, since, until } = plan.off
@@ -40,6 +41,7 @@ async function apply(
       since: new Date(since),
       until: until === null ? null : new Date(until),
       switched_by: who,
+      by_squad: bySquad,
       why,
     }
     await tx

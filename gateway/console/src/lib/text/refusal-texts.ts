@@ -38,6 +38,8 @@ type AnyAct =
   | 'channel-reserved'
   | 'too-many-channels'
   | 'unknown-channel'
+  | 'ops-switch'
+  | 'ops-hold'
 
 /** What was refused, as a title; the gateway's own sentence below it says the rest. */
 const words: Record<ChangeRefusalCode | AnyChange | AnyAct, string> = {
@@ -106,6 +108,8 @@ const words: Record<ChangeRefusalCode | AnyChange | AnyAct, string> = {
   'channel-reserved': 'Bu ad kanal olamaz',
   'too-many-channels': 'Çok fazla kanal var',
   'unknown-channel': 'Böyle bir kanal yok',
+  'ops-switch': 'Bunu yalnızca işletme açabilir',
+  'ops-hold': 'Bunu yalnızca işletme kaldırabilir',
   'cannot-restore': 'Her şey o zamana dönemez',
 }
 
