@@ -34,6 +34,19 @@ describe('a key of a person', () => {
     expect(Date.now() - Date.parse(used)).toBeLessThan(60_000)
   })
 
+  it('reads in the history who shipped what, and nothing of who the operators are', async () => {
+    const gateway = await startGateway()
+    const { ops } = gateway
+    const { client } = await keyOf(gateway, 'Ayşe Yılmaz')
+    await ops.addOperator({ name: 'nobetci', password: 'a password of this test', why: 'night' })
+    const whats = async (one: Pick<typeof client, 'history'>) =>
+      (await one.history(null)).entries.map(({ what }) => what)
+    expect(await whats(ops)).toContain('person')
+    const seen = await whats(client)
+    expect(seen).toContain('key')
+    expect(seen).not.toContain('person')
+  })
+
   it('ends with her, in whichever letters her name was written', async () => {
     const gateway = await startGateway()
     const { ops } = gateway

@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify'
 import type * as z from 'zod/mini'
-import type { history } from '../../wire/history.ts'
+import type { history, HistoryEntry } from '../../wire/history.ts'
 import type { Status } from '../../wire/status.ts'
 import type { Registry } from '../registry/registry.ts'
 import type { Verifier } from '../verify/verify.ts'
-import type { Door } from './door/authorize.ts'
+import type { Caller, Door } from './door/authorize.ts'
 import { moduleOf } from './door/replies.ts'
 
 type OfModule = { Params: { module: string } }
@@ -24,13 +24,20 @@ export function readRoutes(scope: FastifyInstance, { registry, door, damaged }: 
   })
 
   scope.get('/history', async (request): Promise<History> => {
-    await door.authorize(request, 'read', null)
-    return { entries: await registry.history(null) }
+    const caller = await door.authorize(request, 'read', null)
+    return { entries: readableBy(caller, await registry.history(null)) }
   })
 
   scope.get<OfModule>('/history/:module', async (request): Promise<History> => {
     const module = moduleOf(request.params.module)
-    await door.authorize(request, 'read', null)
-    return { entries: await registry.history(module) }
+    const caller = await door.authorize(request, 'read', null)
+    return { entries: readableBy(caller, await registry.history(module)) }
   })
 }
+
+/** Who the operators are, and who is told, is ops' own; keys of a module are its squad's. */
+const readableBy = ({ kind }: Caller, entries: HistoryEntry[]): HistoryEntry[] =>
+  kind === 'ops' ? entries : entries.filter((entry) => !ofOps(entry))
+
+const ofOps = ({ what, details }: HistoryEntry) =>
+  what === 'webhook' || (what === 'person' && details?.['operator'] !== undefined)

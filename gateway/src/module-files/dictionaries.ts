@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { setTimeout as after } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import { constants, zstdCompress } from 'node:zlib'
 import { LRUCache } from 'lru-cache'
@@ -32,11 +33,16 @@ const largest = 3 * 1024 * 1024
 const level = 12
 /** Whoever comes while so many are made has the file as it is stored: nobody waits long for others' first visits. */
 const mostWaiting = 64
+/** Where the files are far away the first visitor does not wait for them: what is made then is the next one's. */
+const patienceMs = 2000
 /** Where brotli alone is smaller, as between two that have little in common. */
 const noGain = Buffer.alloc(0)
 const hashHeader = /^:([A-Za-z0-9+/]{43}=):$/
 /** As a build names it: what the chunk is, and the hash of its content. */
 const named = /^web\/([\w~-]+)\.[0-9a-f]{12,16}\.(js|css)$/
+
+const soon = (packing: Promise<Buffer>): Promise<Buffer> =>
+  Promise.race([packing, after(patienceMs, noGain, { ref: false })])
 
 /** What a file is the dictionary of: the same chunk of any release of its module. Null for what is not worth it. */
 export function offerOf({ id, files }: ModuleFacts, name: string): string | null {
@@ -64,10 +70,13 @@ export function openDictionaries({ registry, store }: Deps): Dictionaries {
     const state = registry.state()
     const known = recent.get(state) ?? new Map<ModuleId, Promise<ModuleFacts[]>>()
     recent.set(state, known)
-    // A gateway that cannot ask its database packs against nothing.
-    const found = known.get(module) ?? registry.recent(module).catch(() => [])
+    const found = known.get(module) ?? registry.recent(module)
     known.set(module, found)
-    return found
+    // A gateway that cannot ask its database packs against nothing for now.
+    return found.catch(() => {
+      known.delete(module)
+      return []
+    })
   }
 
   async function hashOf(facts: ModuleFacts, name: string): Promise<string | null> {
@@ -128,7 +137,8 @@ export function openDictionaries({ registry, store }: Deps): Dictionaries {
       const isGiven = registry.state().releases.has(releaseKey(facts.id, facts.version))
       if (hash === undefined || !isGiven || offerOf(facts, name) === null) return null
       const key = `${releaseKey(facts.id, facts.version)} ${name} ${hash}`
-      const found = made.get(key) ?? (waiting < mostWaiting ? await make(key, facts, name, hash) : noGain)
+      const found =
+        made.get(key) ?? (waiting < mostWaiting ? await soon(make(key, facts, name, hash)) : noGain)
       return found === noGain ? null : found
     },
   }
