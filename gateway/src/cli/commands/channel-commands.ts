@@ -2,12 +2,10 @@ import type { Command } from 'commander'
 import type { ModuleId } from 'shared/module/facts'
 import type { Channel, ChannelAct, ChannelAnswer, PointChannel } from '../../../wire/channel.ts'
 import { showChoice } from '../output/show-choice.ts'
-import { plainText, table } from '../output/table.ts'
+import { actPlanLines } from '../output/act-plan-lines.ts'
+import { table } from '../output/table.ts'
 import { confirm } from '../terminal/confirm.ts'
 import { connected, print, printText, type Options } from '../terminal/options.ts'
-
-const planOf = (what: string, { notes }: Pick<ChannelAnswer, 'notes'>) =>
-  [`Plan: ${what}`, ...notes.map((note) => `  ${plainText(note)}`)].join('\n')
 
 export function channelCommands(program: Command): void {
   const channels = program
@@ -90,8 +88,8 @@ async function planned(
   options: Options,
 ): Promise<void> {
   const plan = await ask({ planOnly: true })
-  if (options.plan || !plan.changed) return print(options, plan, planOf(what, plan))
-  printText(options, planOf(what, plan))
+  if (options.plan || !plan.changed) return print(options, plan, actPlanLines(what, plan.notes))
+  printText(options, actPlanLines(what, plan.notes))
   await confirm(options, `${what}?`)
   const done = await ask({ why: options.why ?? '' })
   print(options, done, showChannels(done.channels))

@@ -2,15 +2,13 @@ import type { Command } from 'commander'
 import type { AddFreeze } from '../../../../wire/freeze.ts'
 import { RefusedError } from '../../client/refused-error.ts'
 import { freezeLine } from '../../output/show-rollout.ts'
+import { actPlanLines } from '../../output/act-plan-lines.ts'
 import { plainText } from '../../output/table.ts'
 import { confirm } from '../../terminal/confirm.ts'
 import { connected, namedPart, print, printText, type Options } from '../../terminal/options.ts'
 import { typedMoment } from '../../terminal/typed-moment.ts'
 
 type FreezeOptions = Options & { from?: string; until: string; link?: boolean }
-
-const planOf = (what: string, notes: readonly string[]) =>
-  [`Plan: ${what}`, ...notes.map((note) => `  ${plainText(note)}`)].join('\n')
 
 export function freezeCommands(program: Command): void {
   program
@@ -33,7 +31,7 @@ export function freezeCommands(program: Command): void {
       const { freezes } = await site.freezes()
       const module = freezes.find((one) => one.id === id)?.module ?? null
       const planned = await site.endFreeze(id, module, { planOnly: true })
-      const words = planOf(`unfreeze ${id}`, planned.notes)
+      const words = actPlanLines(`unfreeze ${id}`, planned.notes)
       if (options.plan) return print(options, planned, words)
       printText(options, words)
       await confirm(options, `End the freeze ${id}?`)
@@ -72,7 +70,7 @@ async function freeze(name: string | undefined, options: FreezeOptions): Promise
   }
   const site = await connected(options)
   const planned = await site.addFreeze({ ...wanted, planOnly: true })
-  const words = planOf(`freeze ${name ?? 'the site'}`, planned.notes)
+  const words = actPlanLines(`freeze ${name ?? 'the site'}`, planned.notes)
   if (options.plan) return print(options, planned, words)
   printText(options, words)
   await confirm(options, `Freeze ${name ?? 'the whole site'}?`)
