@@ -3,10 +3,10 @@ import { defineConfig } from 'vitest/config'
 import { workspaceParts } from './shared/module/build/workspace.ts'
 
 /**
- * One worker more than there are cores: gateways, browsers and builds keep a test waiting half of its time. By the
+ * Two workers a core: gateways, databases, browsers and builds keep a test waiting more than half of its time. By the
  * environment, since a project's own config file does not inherit `maxWorkers` from here.
  */
-process.env.VITEST_MAX_WORKERS ??= String(availableParallelism() + 1)
+process.env.VITEST_MAX_WORKERS ??= String(availableParallelism() * 2)
 
 export default defineConfig({
   test: {

@@ -21,7 +21,7 @@ export default defineConfig<object, { engine: EngineName }>({
   timeout: 180_000,
   expect: { timeout: 30_000 },
   // Travellers are strangers to each other; squads and ops change what is served, each on a site of their own.
-  workers: 2,
+  workers: 3,
   fullyParallel: true,
   forbidOnly: true,
   reporter,
@@ -32,8 +32,11 @@ export default defineConfig<object, { engine: EngineName }>({
     timezoneId: 'Europe/Istanbul',
     // What a worker asks for is no request of the page, which stories watch and answer; those about the worker allow it.
     serviceWorkers: 'block',
-    // A picture or a copy of the page at every step would cost half of the story; those of its end say most.
-    trace: { mode: 'retain-on-failure', screenshots: false, snapshots: false, sources: false },
+    // A picture or a copy of the page at every step would cost half of the story; those of its end say most. Even so it
+    // takes a tenth of the run, and of a run by CI nobody gets to see it.
+    trace: process.env['CI']
+      ? 'off'
+      : { mode: 'retain-on-failure', screenshots: false, snapshots: false, sources: false },
     screenshot: 'only-on-failure',
     launchOptions: chromium,
   },

@@ -190,14 +190,16 @@ export async function buildApp(config: Config): Promise<FastifyInstance> {
     refused: metrics.beaconRefused,
   })
 
-  const rollouts = driveRollouts({
+  const closeRollouts = driveRollouts({
     db: database.db,
     registry,
     judge: health.judge,
     minVisits: config.canaryMinVisits,
+    everySeconds: config.rolloutSeconds,
     log: app.log,
+    looked: metrics.rolloutRound,
   })
-  app.addHook('onClose', rollouts.close)
+  app.addHook('onClose', closeRollouts)
 
   const backend = backendClient(config.backendUrl)
   healthRoutes(app, registry, backend, { wall, browserWall })

@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import { readFile, rename, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import pg from 'pg'
+import { databaseOn, query, templateDatabase } from 'shared-server/testing/postgres-cluster'
 import type { Database } from '../db/database.ts'
 import { migrateBackend, readBackendMigrations } from '../db/migrate.ts'
 import { openBackendPglite } from '../db/open-pglite.ts'
@@ -26,34 +26,30 @@ export async function openTestDatabase(serverUrl = process.env.DATABASE_URL_TEST
 
 async function openOn(serverUrl: string): Promise<Database> {
   const name = `rotabus_test_${randomBytes(6).toString('hex')}`
-  await onServer(serverUrl, `CREATE DATABASE ${name}`)
-  const url = new URL(serverUrl)
-  url.pathname = `/${name}`
-  const database = openBackendPostgres(url.href, failLoudly)
+  const migrated = await migratedKey()
+  const template = await templateDatabase(serverUrl, `rotabus_migrated_${migrated}`, async (url) => {
+    const made = openBackendPostgres(url, failLoudly)
+    await migrateBackend(made).finally(() => made.close())
+  })
+  await query(serverUrl, `CREATE DATABASE ${name} TEMPLATE ${template}`)
+  const database = openBackendPostgres(databaseOn(serverUrl, name), failLoudly)
   return {
     ...database,
     close: async () => {
       await database.close()
-      await onServer(serverUrl, `DROP DATABASE ${name}`)
+      await query(serverUrl, `DROP DATABASE ${name}`)
     },
   }
 }
 
-async function onServer(url: string, statement: string): Promise<void> {
-  const client = new pg.Client({ connectionString: url })
-  await client.connect()
-  try {
-    await client.query(statement)
-  } finally {
-    await client.end()
-  }
+async function migratedKey(): Promise<string> {
+  const migrations = await readBackendMigrations()
+  return createHash('sha256').update(JSON.stringify(migrations)).digest('hex').slice(0, 16)
 }
 
 /** Making an embedded database takes seconds, copying a made one does not: kept by the migrations it holds. */
 async function migratedDump(): Promise<Blob> {
-  const migrations = await readBackendMigrations()
-  const key = createHash('sha256').update(JSON.stringify(migrations)).digest('hex').slice(0, 16)
-  const file = join(tmpdir(), `rotabus-migrated-${key}.tar`)
+  const file = join(tmpdir(), `rotabus-migrated-${await migratedKey()}.tar`)
   const kept = await readFile(file).catch(() => null)
   if (kept) return new Blob([kept])
   const database = await openBackendPglite('memory')

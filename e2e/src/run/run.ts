@@ -21,6 +21,9 @@ import { storiesStep } from './stories.ts'
  */
 const onPostgresOnly = ['**/race.test.ts', '**/kill-*.test.ts', '**/timing.test.ts']
 
+/** What keeps and changes the registry; the unit tests have run all of the gateway on PostgreSQL, the stories run on PGlite. */
+const registryFolders = ['src/registry', 'src/database', 'src/admin', 'src/keys']
+
 /** Every test there is: `pnpm test`. Ends with one line that counts over all runners. */
 async function main(): Promise<number> {
   const chromium = await ensureChromium()
@@ -41,13 +44,10 @@ async function main(): Promise<number> {
     const total = sum(
       await runSteps([
         ...gateSteps(),
-        await vitestStep('unit tests', unitProjects, { env: machine }),
+        await vitestStep('unit tests', unitProjects, { env: onPostgres }),
         await vitestStep('API on PGlite', ['backend'], { env: machine, without: onPostgresOnly }),
         await vitestStep('API on PostgreSQL', ['backend'], { env: onPostgres }),
-        await vitestStep('registry on PostgreSQL', ['gateway'], {
-          env: onPostgres,
-          files: ['postgres.test.ts'],
-        }),
+        await vitestStep('registry on PGlite', ['gateway'], { env: machine, files: registryFolders }),
         await storiesStep(machine),
         ...benchmarks.map((name) =>
           commandStep({

@@ -119,7 +119,7 @@ it('a gateway serves what it can read of a registry that a newer one wrote, and 
   await gateway.ops.promote(loyalty.module, null, '')
   await gateway.app.close()
 
-  const database = await openDatabase(null, gateway.dataDir)
+  const database = await openDatabase(gateway.place.DATABASE_URL ?? null, gateway.dataDir)
   const db = database.db.withSchema('gateway')
   const facts = JSON.stringify({ schema: 2 })
   await db.updateTable('release').set({ facts }).where('module', '=', loyalty.module).execute()
@@ -128,7 +128,7 @@ it('a gateway serves what it can read of a registry that a newer one wrote, and 
   await db.updateTable('module').set({ areas: newer }).where('id', '=', 'mf-booking').execute()
   await database.close()
 
-  gateway = await startGateway({ DATA_DIR: gateway.dataDir, ADMIN_KEY: gateway.key })
+  gateway = await startGateway({ ...gateway.place, ADMIN_KEY: gateway.key })
   expect(await modulesOfPage()).toEqual([])
   expect(await (await fetch(`${gateway.url}/health/ready`)).json()).toMatchObject({
     serving: { host: '1.0.0-0123456789ab' },

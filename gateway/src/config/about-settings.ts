@@ -75,6 +75,7 @@ export const aboutSettings: Record<keyof typeof environment.shape, About> = {
   HEALTH_SAMPLE_PERCENT: { text: 'Of so many visits web vitals are reported; failures are of all.' },
   CANARY_MIN_VISITS: { text: 'Neither a canary nor a promote is judged on fewer visits.' },
   CANARY_JUDGE_SECONDS: { text: 'How often canaries and fresh promotes are judged.' },
+  ROLLOUT_SECONDS: { text: 'How often the steps of rollouts that are due are taken.' },
   BAKE_MINUTES: { text: 'How long after a promote a bad release is still rolled back by itself.' },
   SILENCE_SECONDS: { text: 'How long an opened document may take to report that it is alive.' },
   ALERT_URL: {

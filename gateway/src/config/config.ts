@@ -46,6 +46,8 @@ export type Config = {
   /** Neither a canary nor a promote is judged on fewer visits. */
   canaryMinVisits: number
   canaryJudgeSeconds: number
+  /** How often steps that are due are taken. */
+  rolloutSeconds: number
   /** How long after a promote it still goes back by itself. */
   bakeMinutes: number
   /** How long an opened document may take to come to life. */
@@ -131,6 +133,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     healthSamplePercent: data.HEALTH_SAMPLE_PERCENT,
     canaryMinVisits: data.CANARY_MIN_VISITS,
     canaryJudgeSeconds: data.CANARY_JUDGE_SECONDS,
+    rolloutSeconds: data.ROLLOUT_SECONDS,
     bakeMinutes: data.BAKE_MINUTES,
     silenceSeconds: data.SILENCE_SECONDS,
     alertUrl: data.ALERT_URL ?? null,

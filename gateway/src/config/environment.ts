@@ -63,6 +63,7 @@ export const environment = z.object({
   HEALTH_SAMPLE_PERCENT: z.prefault(whole(0, 100), '100'),
   CANARY_MIN_VISITS: z.prefault(whole(5, 1_000_000), '50'),
   CANARY_JUDGE_SECONDS: z.prefault(whole(1, 3600), '10'),
+  ROLLOUT_SECONDS: z.prefault(whole(1, 3600), '5'),
   BAKE_MINUTES: z.prefault(whole(0, 10_080), '60'),
   SILENCE_SECONDS: z.prefault(whole(1, 600), '30'),
   ALERT_URL: z.optional(z.string().check(z.regex(/^https?:\/\/[^/\s]+(\/\S*)?$/, 'must be an http address'))),

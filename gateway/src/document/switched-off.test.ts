@@ -119,7 +119,7 @@ describe('a module that ops have switched off', () => {
     const gateway = await startLiveSite()
     await gateway.ops.switchPages('off', { module: 'mf-content' })
     await gateway.app.close()
-    const database = await openDatabase(null, gateway.dataDir)
+    const database = await openDatabase(gateway.place.DATABASE_URL ?? null, gateway.dataDir)
     const rows: Pick<PageSwitch, 'module' | 'page'>[] = await database.db
       .withSchema('gateway')
       .selectFrom('page_switch')

@@ -16,6 +16,7 @@ import {
 import type { TestGateway } from '../testing/gateway.ts'
 import { opsFetch } from '../testing/ops-fetch.ts'
 import { startLiveSite } from '../testing/live-site.ts'
+import { emptyRegistryFolder } from '../testing/registry-folder.ts'
 
 async function newest({ ops }: TestGateway) {
   const { entries } = await ops.history('mf-content')
@@ -151,8 +152,8 @@ describe('a running canary', () => {
     expect(await newest(gateway)).toMatchObject({ what: 'canary' })
   })
 
-  it('counts no report of a document that nobody opened', async () => {
-    const gateway = await startLiveSite(quickHealth)
+  it('counts no report of a document that nobody opened, where no other gateway may have seen it opened', async () => {
+    const gateway = await startLiveSite({ ...quickHealth, DATA_DIR: emptyRegistryFolder() })
     await startCanary(gateway, 100)
     await inOrder(everybody(20), async (visitor) => {
       const { report } = await getDocument(gateway.url, '/hakkimizda', visitor)

@@ -13,6 +13,7 @@ export type Metrics = {
   healthDropped: (counts: number) => void
   beaconRefused: (reason: BeaconRefusal) => void
   evaluated: (module: string, verdict: Evaluation['verdict']) => void
+  rolloutRound: (result: 'done' | 'failed') => void
   answered: (method: string, route: string, status: number, seconds: number) => void
   /** The text that Prometheus reads, and its type. */
   text: () => Promise<string>
@@ -61,6 +62,9 @@ export function openMetrics(known: Known): Metrics {
     'Looks at running canaries and promotes of late by what was found',
     ['module', 'verdict'],
   )
+  const rounds = counter('rollout_rounds_total', 'Looks at what is due of rollouts and held releases', [
+    'result',
+  ])
   const http = timer('http_request_seconds', 'Answers by pattern of the address', [
     'method',
     'route',
@@ -79,6 +83,7 @@ export function openMetrics(known: Known): Metrics {
     healthDropped: (counts) => dropped.inc(counts),
     beaconRefused: (reason) => refused.inc({ reason }),
     evaluated: (module, verdict) => evaluations.inc({ module, verdict }),
+    rolloutRound: (result) => rounds.inc({ result }),
     answered: (method, route, status, took) => http.observe({ method, route, status }, took),
     text: () => collection.metrics(),
     contentType: collection.contentType,

@@ -4,6 +4,7 @@ import {
   publishNext,
   quickHealth,
   stableVersion,
+  twoRounds,
   untilFine,
   visitContent,
   visitorsIn,
@@ -43,7 +44,7 @@ const pointerOf = async ({ ops }: TestGateway) =>
   (await ops.status(module)).modules.find((one) => one.module === module)?.pointer
 const entries = async ({ ops }: TestGateway) => (await ops.history(module)).entries
 
-/** A round is every five seconds. */
+/** A round is every second, and on a busy machine later. */
 const soon = { timeout: 15_000 }
 
 describe('a canary in steps', () => {
@@ -89,7 +90,7 @@ describe('a canary in steps', () => {
     await expect.poll(async () => (await pointerOf(gateway))?.canary, soon).toBeNull()
     expect(await rolloutOf(gateway)).toBeUndefined()
     inMinutes(60)
-    await new Promise((resolve) => setTimeout(resolve, 6000))
+    await twoRounds(gateway)
     expect(await pointerOf(gateway)).toMatchObject({ stable: stableVersion, canary: null, rolledBack: true })
   })
 
@@ -109,7 +110,7 @@ describe('a canary in steps', () => {
     })
     expect((await ops.actOnRollout('pause', { module })).changed).toBe(false)
     inMinutes(120)
-    await new Promise((resolve) => setTimeout(resolve, 6000))
+    await twoRounds(gateway)
     expect((await rolloutOf(gateway))?.waits).toMatch(/^paused by ops at .*: lunch$/)
     await ops.actOnRollout('resume', { module, expected: 2 })
     expect((await rolloutOf(gateway))?.waits).toMatch(/^its time, until /)
@@ -179,7 +180,7 @@ describe('a canary in steps', () => {
     const until = new Date(Date.now() + 3_600_000).toISOString()
     await ops.addFreeze({ module: null, until, why: 'Bayram' })
     inMinutes(15)
-    await new Promise((resolve) => setTimeout(resolve, 6000))
+    await twoRounds(gateway)
     expect((await rolloutOf(gateway))?.waits).toContain('the freeze of ops')
     expect((await pointerOf(gateway))?.canary?.percent).toBe(30)
     await expect(ops.change('promote', { module })).rejects.toMatchObject({ refusal: 'frozen' })

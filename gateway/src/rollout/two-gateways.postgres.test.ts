@@ -5,6 +5,7 @@ import {
   canaryVersion,
   publishNext,
   quickHealth,
+  twoRounds,
   untilFine,
   visitContent,
   visitorsIn,
@@ -46,7 +47,7 @@ it('of two gateways that find a step due one takes it, and the next one is not d
   const { one, other } = await twoGateways()
   past(11)
   await expect.poll(() => taken(one), { timeout: 20_000 }).toHaveLength(1)
-  await new Promise((resolve) => setTimeout(resolve, 11_000))
+  await Promise.all([twoRounds(one), twoRounds(other)])
   expect(await taken(other)).toHaveLength(1)
   expect((await other.ops.rollouts(module)).rollouts).toMatchObject([{ step: 1, revision: 2 }])
 })
@@ -70,7 +71,7 @@ it('a step that was cut off in the middle has done nothing, and is taken again, 
     await client.query('select pg_terminate_backend($1)', [pid])
   await client.query('select pg_advisory_unlock($1)', [lockKey])
   await expect.poll(() => taken(one), { timeout: 30_000 }).toHaveLength(1)
-  await new Promise((resolve) => setTimeout(resolve, 6000))
+  await twoRounds(one)
   expect(await taken(one)).toHaveLength(1)
   await client.end()
 })

@@ -153,7 +153,7 @@ describe('a release whose pages are opened before it may go live', { timeout: 24
     const { attestation } = await site.ops.publish('mf-content', smallRemote('', 'aaaaaaaaaaaa'), '')
     expect(attestation?.verdict).toBe('running')
     await site.app.close()
-    const next = await startGateway({ SMOKE: 'required', CHROMIUM: chromium, DATA_DIR: site.dataDir })
+    const next = await startGateway({ SMOKE: 'required', CHROMIUM: chromium, ...site.place })
     await expect.poll(async () => (await smokeOf(next))?.verdict, limit).toBe('passed')
   })
 

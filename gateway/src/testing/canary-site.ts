@@ -11,6 +11,7 @@ export const canaryVersion = '1.0.0-cccccccccccc'
 export const quickHealth = {
   CANARY_MIN_VISITS: '12',
   CANARY_JUDGE_SECONDS: '1',
+  ROLLOUT_SECONDS: '1',
 }
 
 /** For visitors of whom nothing is heard; whoever reports must not be slower than this. */
@@ -65,6 +66,17 @@ export async function judgements({ url, key }: TestGateway, verdict: string): Pr
   const reply = await opsFetch(`${url}/metrics`, { headers: { authorization: `Bearer ${key}` } })
   const line = `rotabus_canary_judgements_total{module="mf-content",verdict="${verdict}"} `
   return Number((await reply.text()).split(line)[1]?.split('\n')[0] ?? 0)
+}
+
+/** Until the driver of rollouts, which may be in the middle of a round, has looked twice at what there is now. */
+export async function twoRounds({ url, key }: TestGateway): Promise<void> {
+  const rounds = async () => {
+    const reply = await opsFetch(`${url}/metrics`, { headers: { authorization: `Bearer ${key}` } })
+    const lines = (await reply.text()).matchAll(/^rotabus_rollout_rounds_total\{result="\w+"\} (\d+)$/gm)
+    return [...lines].reduce((sum, [, count]) => sum + Number(count), 0)
+  }
+  const before = await rounds()
+  await expect.poll(rounds, { timeout: 20_000 }).toBeGreaterThanOrEqual(before + 2)
 }
 
 /** Until what visitors reported has been judged: a clock that is put on before would find them silent. */

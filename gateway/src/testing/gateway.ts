@@ -8,7 +8,8 @@ import { readConfig } from '../config/config.ts'
 import type { RegisteredModule } from '../../wire/module.ts'
 import type { AtEnd } from './at-end.ts'
 import { opsHost, opsUrl } from './ops-fetch.ts'
-import { emptyRegistryFolder } from './registry-folder.ts'
+import { emptyRegistryDatabase } from './fresh-database.ts'
+import { emptyRegistryFolder, newFolder } from './registry-folder.ts'
 import { registerSquads, type Squads } from './squads.ts'
 
 const key = 'a-key-for-this-test-only'
@@ -19,21 +20,27 @@ export type TestGateway = {
   /** Its release API. */
   api: ApiAddress
   dataDir: string
+  /** Where its registry is: a gateway that goes on with it is started with this. */
+  place: Place
   key: string
   /** Has the admin key, and every squad's key to publish with. */
   ops: ReleaseClient
   squads: Squads
 }
 
-/** A gateway on a free port with an empty registry, gone after the test, or after the tests that share it. */
+/**
+ * A gateway on a free port with an empty registry, gone after the test, or after the tests that share it. Its registry is a
+ * database of its own where the run has a PostgreSQL, or else the embedded one, which takes four times as long to start.
+ */
 export async function startGateway(
   env: Record<string, string> = {},
   atEnd: AtEnd = onTestFinished,
 ): Promise<TestGateway> {
-  const dataDir = emptyRegistryFolder(atEnd)
+  const place = await placeOf(env, atEnd)
+  const dataDir = place.DATA_DIR
   const config = readConfig({
     PORT: '0',
-    DATA_DIR: dataDir,
+    ...place,
     ADMIN_KEY: key,
     LOG_LEVEL: 'silent',
     // Nobody listens there unless the test says who.
@@ -56,10 +63,22 @@ export async function startGateway(
     url,
     api,
     dataDir,
+    place,
     key,
     squads,
     ops: releaseClient({ api, who: 'ops', adminKey: key, keyOf }),
   }
+}
+
+type Place = { DATA_DIR: string; DATABASE_URL?: string }
+
+/** What is given, or else a new one. */
+async function placeOf({ DATA_DIR, DATABASE_URL }: Record<string, string>, atEnd: AtEnd): Promise<Place> {
+  if (DATA_DIR !== undefined) return { DATA_DIR, ...(DATABASE_URL !== undefined && { DATABASE_URL }) }
+  const url = DATABASE_URL ?? (await emptyRegistryDatabase(atEnd))
+  return url === null
+    ? { DATA_DIR: emptyRegistryFolder(atEnd) }
+    : { DATA_DIR: newFolder(atEnd), DATABASE_URL: url }
 }
 
 /** Gives one module these addresses, and takes them from whoever had them. */

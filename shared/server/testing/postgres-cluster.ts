@@ -76,7 +76,41 @@ export async function startPostgres(): Promise<TestPostgres> {
 async function createDatabase(server: string): Promise<string> {
   const name = `test_${randomBytes(6).toString('hex')}`
   await query(server, `CREATE DATABASE ${name}`)
-  return Object.assign(new URL(server), { pathname: name }).href
+  return databaseOn(server, name)
+}
+
+/** The address of another database of the same server. */
+export const databaseOn = (server: string, name: string): string =>
+  Object.assign(new URL(server), { pathname: name }).href
+
+/** Any number that the tests agree on: nothing else takes a lock of the database that the server's address names. */
+const templateLock = 271_828
+
+/**
+ * A database that others are copied from (`CREATE DATABASE … TEMPLATE`), which takes a tenth of migrating an empty one. Made once
+ * by whoever comes first, under a lock, since several workers ask at the same time; a name must stand for one content.
+ */
+export async function templateDatabase(
+  server: string,
+  name: string,
+  fill: (url: string) => Promise<void>,
+): Promise<string> {
+  const client = new pg.Client({ connectionString: server })
+  await client.connect()
+  try {
+    await client.query('SELECT pg_advisory_lock($1)', [templateLock])
+    const { rowCount } = await client.query('SELECT 1 FROM pg_database WHERE datname = $1', [name])
+    if (rowCount === 0) {
+      const unfinished = `${name}_unfinished`
+      await client.query(`DROP DATABASE IF EXISTS ${unfinished}`)
+      await client.query(`CREATE DATABASE ${unfinished}`)
+      await fill(databaseOn(server, unfinished))
+      await client.query(`ALTER DATABASE ${unfinished} RENAME TO ${name}`)
+    }
+    return name
+  } finally {
+    await client.end()
+  }
 }
 
 /** Starts a PostgreSQL, gives a fresh database to `use`, and stops it whatever happens. */
