@@ -15,18 +15,20 @@ export const standardCost: Cost = { N: 2 ** 15, r: 8, p: 3 }
 /** What this process makes hashes with; it reads no others but the earlier ones. */
 let current = standardCost
 /** Of hashes that name no cost: they were made with it before. */
-const earlier: Cost = { N: 2 ** 15, r: 8, p: 1 }
+export const earlierCost: Cost = { N: 2 ** 15, r: 8, p: 1 }
+let earlier = earlierCost
 const maxmem = 64 * 1024 * 1024
 
 /** Half of the threads that Node keeps for such work: other work goes on, however many log in at once. */
 const inTurn = pLimit(2)
 
 /**
- * Makes and reads hashes of this cost in this process from now on. For tests alone, which log in thousands of times: a
- * server never calls it (`e2e/src/facts.test.ts`).
+ * Makes and reads hashes of these costs in this process from now on, today's and those of the release before. For tests
+ * alone, which log in thousands of times: a server never calls it (`e2e/src/facts.test.ts`).
  */
-export function hashWith(cost: Cost): void {
+export function hashWith(cost: Cost, before: Cost): void {
   current = cost
+  earlier = before
 }
 
 /** The key of a password: the same letters give the same, however a keyboard composes them. */

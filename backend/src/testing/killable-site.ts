@@ -14,7 +14,7 @@ import { startProcess } from './child-process.ts'
 import { layGates } from './gates.ts'
 import { newBuyerAt, publicUrl } from './shop.ts'
 import { laySmallBus } from './small-bus.ts'
-import { hashWith, standardCost } from 'shared-server/passwords'
+import { earlierCost, hashWith, standardCost } from 'shared-server/passwords'
 import { startPostgres } from 'shared-server/testing/postgres-cluster'
 
 export type KillableSite = Awaited<ReturnType<typeof openKillableSite>>
@@ -25,7 +25,7 @@ export type KillableSite = Awaited<ReturnType<typeof openKillableSite>>
  */
 export async function openKillableSite() {
   // Its processes read hashes of the standard cost alone.
-  hashWith(standardCost)
+  hashWith(standardCost, earlierCost)
   const server = await startPostgres()
   const databaseUrl = await server.createDatabase()
   const database = openBackendPostgres(databaseUrl, () => undefined)

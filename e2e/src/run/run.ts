@@ -11,6 +11,7 @@ import {
   ensurePostgres,
   ensureWebKit,
 } from './machine.ts'
+import { memoryFolder } from './memory-folder.ts'
 import { startPostgres } from './postgres.ts'
 import { commandStep, root, runSteps } from './step.ts'
 import { storiesStep } from './stories.ts'
@@ -38,16 +39,18 @@ async function main(): Promise<number> {
   }
   await ensureWebKit()
   await ensureBubblewrap()
-  const postgres = await startPostgres(machine)
-  const onPostgres = { ...machine, DATABASE_URL_TEST: postgres.url }
+  const temporary = memoryFolder()
+  const inMemory = { ...machine, TMPDIR: temporary.path }
+  const postgres = await startPostgres(inMemory)
+  const onPostgres = { ...inMemory, DATABASE_URL_TEST: postgres.url }
   try {
     const total = sum(
       await runSteps([
         ...gateSteps(),
         await vitestStep('unit tests', unitProjects, { env: onPostgres }),
-        await vitestStep('API on PGlite', ['backend'], { env: machine, without: onPostgresOnly }),
+        await vitestStep('API on PGlite', ['backend'], { env: inMemory, without: onPostgresOnly }),
         await vitestStep('API on PostgreSQL', ['backend'], { env: onPostgres }),
-        await vitestStep('registry on PGlite', ['gateway'], { env: machine, files: registryFolders }),
+        await vitestStep('registry on PGlite', ['gateway'], { env: inMemory, files: registryFolders }),
         await storiesStep(machine),
         ...benchmarks.map((name) =>
           commandStep({
@@ -62,6 +65,7 @@ async function main(): Promise<number> {
     return total.failed === 0 ? 0 : 1
   } finally {
     await postgres.stop()
+    temporary.remove()
   }
 }
 
