@@ -42,7 +42,7 @@ const what = z.pipe(
 export const historyEntry = z.object({
   at: z.string(),
   module: moduleId,
-  /** A person, a squad's key, or `health` when a release went back by itself. */
+  /** A person, a squad's key, or the gateway itself (`own-name.ts`): `health` when a release went back, `rollout` when one went on. */
   who: z.string(),
   what,
   /** Null where no pointer changed. */

@@ -1,6 +1,6 @@
 import type { HealthAnswer, Mark } from './health.ts'
 import { reportedOf, type VersionHealth } from './ratings.ts'
-import { concernsOf, isWrong, type Concern } from './standing.ts'
+import { concernsOf, isWrong, type AboutModule, type Concern } from './standing.ts'
 import type { Status } from './status.ts'
 
 export type ModuleStatus = Status['modules'][number]
@@ -14,12 +14,16 @@ export type KnownModule = ModuleStatus & {
   marks: readonly Mark[]
 }
 
-export function knownModule(status: ModuleStatus, health: HealthAnswer | null): KnownModule {
+export function knownModule(
+  status: ModuleStatus,
+  health: HealthAnswer | null,
+  about: AboutModule = {},
+): KnownModule {
   const { module, pointer } = status
   const stable = reportedOf(health, module, pointer.stable)
   const canary = reportedOf(health, module, pointer.canary?.version ?? null)
   const marks = health?.modules.find((one) => one.module === module)?.marks ?? []
-  return { ...status, stable, canary, marks, concerns: concernsOf({ ...status, stable, canary }) }
+  return { ...status, stable, canary, marks, concerns: concernsOf({ ...status, stable, canary }, about) }
 }
 
 /** The wrong ones first, then those with a canary; else the order of the site. */

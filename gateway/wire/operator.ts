@@ -1,9 +1,6 @@
 import * as z from 'zod/mini'
+import { isOwnName } from './own-name.ts'
 import { role } from './role.ts'
-
-/** Whom the history names when the gateway acts by itself. */
-const ownNames = new Set(['health', 'rollout', 'gateway'])
-export const isOwnName = (given: string): boolean => ownNames.has(given.trim().toLowerCase())
 
 const name = z.string().check(
   z.regex(/^[a-z0-9][a-z0-9._-]{1,39}$/i, 'must be 2 to 40 letters, digits, dots, dashes'),

@@ -1,18 +1,29 @@
+import type { ModuleId } from 'shared/module/facts'
 import type { Pointer } from './pointer.ts'
 import { failedShare, rate, type VersionHealth } from './ratings.ts'
-import type { ReleaseSummary } from './status.ts'
+import { rolloutDriver } from './own-name.ts'
+import type { ReleaseSummary, Status } from './status.ts'
+import { wholeModule } from './switch.ts'
 
 /** What ops should know of a module before anything else, the worst first. */
 export type Concern =
   | { code: 'nothing-live' }
+  | { code: 'switched-off' }
+  | { code: 'files-damaged'; version: string }
   | { code: 'stable-fails'; share: number }
   | { code: 'canary-fails'; share: number; stable: number }
   | { code: 'checks-failed'; version: string }
+  | { code: 'held-failed'; version: string; problem: string }
+  | { code: 'rollout-stopped'; version: string; why: string }
   | { code: 'slow'; lcp: number }
   | { code: 'canary'; percent: number }
   | { code: 'rolled-back' }
 
+/** What of the site's status is about a module. */
+export type AboutModule = Pick<Status, 'off' | 'damaged' | 'heldBack' | 'rollouts'>
+
 type Known = {
+  module: ModuleId
   pointer: Pointer
   releases: readonly ReleaseSummary[]
   stable: VersionHealth | null
@@ -24,7 +35,11 @@ const enough = 20
 const wrongShare = 5
 const margin = 2
 
-export function concernsOf({ pointer, releases, stable, canary }: Known): Concern[] {
+export function concernsOf(
+  { module, pointer, releases, stable, canary }: Known,
+  about: AboutModule = {},
+): Concern[] {
+  const here = (one: { module: string }) => one.module === module
   const of = (version: string | null | undefined) => releases.find((one) => one.version === version)
   const untrusted = [pointer.canary?.version, pointer.stable].find(
     (version) => of(version)?.attestation?.verdict === 'failed',
@@ -32,9 +47,20 @@ export function concernsOf({ pointer, releases, stable, canary }: Known): Concer
   const lcp = stable?.lcp75 ?? null
   const found: (Concern | false)[] = [
     pointer.stable === null && { code: 'nothing-live' },
+    (about.off ?? []).some((one) => here(one) && one.page === wholeModule) && { code: 'switched-off' },
+    ...(about.damaged ?? []).filter(here).map(({ version }) => ({ code: 'files-damaged' as const, version })),
     shareOf(stable) >= wrongShare && { code: 'stable-fails', share: shareOf(stable) },
     pointer.canary !== null && canaryConcern(stable, canary),
     untrusted != null && { code: 'checks-failed', version: untrusted },
+    ...(about.heldBack ?? [])
+      .filter(here)
+      .map(({ version, problem }) => problem !== null && { code: 'held-failed' as const, version, problem }),
+    ...(about.rollouts ?? [])
+      .filter(here)
+      .map(
+        ({ version, paused }) =>
+          paused?.by === rolloutDriver && { code: 'rollout-stopped' as const, version, why: paused.why },
+      ),
     lcp !== null && rate('lcp', lcp) === 'poor' && { code: 'slow', lcp },
     pointer.canary !== null && { code: 'canary', percent: pointer.canary.percent },
     pointer.rolledBack && { code: 'rolled-back' },

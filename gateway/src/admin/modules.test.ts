@@ -19,6 +19,8 @@ beforeEach(async () => {
   gateway = await startGateway()
 })
 
+const versionOf = (sources: string) => `1.0.0-${sources}`
+
 /** Speaks for mf-loyalty with a key of its own. */
 async function squad() {
   const key = newSigningKey()
@@ -117,6 +119,9 @@ it('a gateway serves what it can read of a registry that a newer one wrote, and 
   await gateway.ops.addModule(loyalty)
   await (await squad()).publish(loyalty.module, artifact(points), '')
   await gateway.ops.promote(loyalty.module, null, '')
+  const [first, newest] = [versionOf('aaaaaaaaaaaa'), versionOf('bbbbbbbbbbbb')]
+  await gateway.ops.publish('mf-content', artifact({ sources: 'aaaaaaaaaaaa' }), '')
+  await gateway.ops.publish('mf-content', artifact({ sources: 'bbbbbbbbbbbb' }), '')
   await gateway.app.close()
 
   const database = await openDatabase(gateway.place.DATABASE_URL ?? null, gateway.dataDir)
@@ -126,6 +131,7 @@ it('a gateway serves what it can read of a registry that a newer one wrote, and 
   await db.insertInto('module').values({ id: 'Newer!', squad: 'x', title: '', areas: '[]' }).execute()
   const newer = JSON.stringify(['/odeme/*', '/{+all}'])
   await db.updateTable('module').set({ areas: newer }).where('id', '=', 'mf-booking').execute()
+  await db.updateTable('release').set({ facts }).where('version', '=', newest).execute()
   await database.close()
 
   gateway = await startGateway({ ...gateway.place, ADMIN_KEY: gateway.key })
@@ -138,6 +144,7 @@ it('a gateway serves what it can read of a registry that a newer one wrote, and 
       { module: 'mf-loyalty', version: '1.0.0-0123456789ab' },
     ],
   })
+  await gateway.ops.promote('mf-content', first, 'what it can read goes live')
   const thief = { ...loyalty, module: 'mf-thief' as const, areas: ['/baska/*'] }
   await expect(gateway.ops.addModule(thief), 'what others own is unknown').rejects.toMatchObject({
     refusal: 'registry-newer',

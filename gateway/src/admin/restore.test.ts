@@ -1,6 +1,8 @@
 import { setTimeout as after } from 'node:timers/promises'
 import { describe, expect, it } from 'vitest'
 import type { ModuleId } from 'shared/module/facts'
+import { releaseClient } from '../cli/client/release-client.ts'
+import { newSigningKey } from '../keys/signing-key.ts'
 import { artifact, page } from '../testing/artifact.ts'
 import type { TestGateway } from '../testing/gateway.ts'
 import { startLiveSite } from '../testing/live-site.ts'
@@ -99,6 +101,32 @@ describe('the whole site as of a time', () => {
     await expect(ops.change('rollback', alone)).rejects.toMatchObject({ refusal: 'host-contract' })
     await ops.restore({ time: then })
     expect(await stableOf(gateway)).toEqual(before)
+  })
+
+  it('does not miss a module that was taken away before that time', async () => {
+    const gateway = await startLiveSite()
+    const { ops } = gateway
+    await ops.addModule({ module: 'mf-loyalty', squad: 'loyalty', areas: ['/sadakat/*'] })
+    const files = artifact({ id: 'mf-loyalty', routes: [page('/sadakat', 'Sadakat')] })
+    const { version } = await ops.publish('mf-content', artifact({ sources: 'bbbbbbbbbbbb' }), '')
+    const key = newSigningKey()
+    await ops.addKey(
+      { squad: 'loyalty', module: 'mf-loyalty', prefixes: ['/'], publicKey: key.publicKey },
+      '',
+    )
+    const squad = releaseClient({ api: gateway.api, who: 'squad', adminKey: null, keyOf: async () => key })
+    await squad.publish('mf-loyalty', files, '')
+    await ops.promote('mf-loyalty', null, '')
+    await ops.removeModule('mf-loyalty', { why: 'over' })
+    expect((await ops.history('mf-loyalty')).entries[0]).toMatchObject({
+      what: 'module',
+      before: { stable: expect.stringContaining('1.0.0') },
+      after: { stable: null },
+    })
+    const then = await moment()
+    await ops.promote('mf-content', version, '')
+    const plan = await ops.restore({ time: then, planOnly: true })
+    expect([plan.forced, plan.steps.map(({ module }) => module)]).toEqual([[], ['mf-content']])
   })
 
   it('names what cannot go back and changes nothing, unless it is forced for the rest', async () => {

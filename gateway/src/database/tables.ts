@@ -16,7 +16,7 @@ export type Tables = {
     manifest: Json
     published_at: Generated<Date>
     published_by: string
-    number: Generated<number>
+    number: Counted
     digest: string | null
     record: Json
     attestation: Json
@@ -75,7 +75,7 @@ export type Tables = {
     waits_for_module: string
     waits_for_version: string
     /** Of that release: it may be removed before a later one is live. */
-    waits_for_number: ColumnType<string | number, number, number>
+    waits_for_number: string | number
     then_promote: boolean
     problem: string | null
     held_at: Generated<Date>

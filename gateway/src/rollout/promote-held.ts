@@ -1,11 +1,12 @@
 import type { HoldBack } from '../../wire/hold-back.ts'
+import { rolloutDriver } from '../../wire/own-name.ts'
 import { isStanding } from '../keys/standing.ts'
 import { locked, notifyGateways, type Db } from '../database/database.ts'
 import { changeWithin } from '../registry/change/change.ts'
 import { describeRefusal, type ChangeRefusal } from '../registry/checks/refusal.ts'
 import { writeAudit } from '../registry/history/audit.ts'
 import { readState } from '../registry/state/read-state.ts'
-import { driverName, revokedWhy } from './take-step.ts'
+import { revokedWhy } from './take-step.ts'
 
 const passing = new Set<ChangeRefusal['code']>(['frozen', 'checks-running'])
 const keyRevoked = { kind: 'revoked' } as const
@@ -24,7 +25,7 @@ export async function promoteHeld(
     const why = `${waitsFor.module} ${waitsFor.version} is live, held back by ${by}${held.why === '' ? '' : `: ${held.why}`}`
     const wanted = { module, version, why: why.slice(0, 500) }
     const standing = await isStanding(tx, held.keyId ?? null)
-    const changed = standing ? await changeWithin(tx, 'promote', wanted, { who: driverName }) : keyRevoked
+    const changed = standing ? await changeWithin(tx, 'promote', wanted, { who: rolloutDriver }) : keyRevoked
     if (changed.kind === 'done') return 'promoted'
     if (changed.kind === 'refused' && passing.has(changed.refusal.code)) return 'waits'
     const problem =
@@ -36,7 +37,7 @@ export async function promoteHeld(
       .where('version', '=', version)
       .execute()
     const details = { refusal: changed.kind === 'revoked' ? 'revoked-key' : changed.refusal.code, waitsFor }
-    await writeAudit(tx, { module, version, who: driverName, why: problem, what: 'hold-back', details })
+    await writeAudit(tx, { module, version, who: rolloutDriver, why: problem, what: 'hold-back', details })
     await notifyGateways(tx)
     return 'refused'
   })

@@ -64,7 +64,12 @@ describe('a canary in steps', () => {
     await expect.poll(async () => (await pointerOf(gateway))?.stable, soon).toBe(canaryVersion)
     expect(await rolloutOf(gateway)).toBeUndefined()
     expect((await entries(gateway)).slice(0, 3)).toMatchObject([
-      { what: 'promote', who: 'rollout', why: 'after the last step, begun by ops: a new home' },
+      {
+        what: 'promote',
+        who: 'rollout',
+        why: 'after the last step, begun by ops: a new home',
+        details: { rolloutOver: true },
+      },
       { what: 'canary', who: 'rollout', details: { rollout: { step: 2, of: 2 } } },
       { what: 'canary', who: 'ops', details: { steps, thenPromote: true } },
     ])
@@ -161,6 +166,11 @@ describe('a canary in steps', () => {
     const gateway = await startLiveSite(quickHealth)
     await publishNext(gateway)
     const { ops } = gateway
+    await ops.change('canary', { module, percent: 30 })
+    const begins = await ops.change('canary', { module, steps, planOnly: true })
+    expect(begins.plan.notes[0]).toBe(
+      `30 % of the visitors get ${canaryVersion} already; from now on it goes on in steps.`,
+    )
     const shrinking = [steps[1], steps[0]].flatMap((step) => step ?? [])
     await expect(ops.change('canary', { module, steps: shrinking })).rejects.toMatchObject({
       refusal: 'steps-grow',
@@ -186,6 +196,8 @@ describe('a canary in steps', () => {
     await expect(ops.change('promote', { module })).rejects.toMatchObject({ refusal: 'frozen' })
     const { plan } = await ops.change('promote', { module, force: true, planOnly: true })
     expect(plan.forced).toMatchObject([{ refusal: 'frozen' }])
+    const ends = `The rollout of ${canaryVersion} ends: it goes no further by itself.`
+    expect(plan.notes.indexOf(ends), 'before what is forced').toBe(plan.notes.length - 2)
     await ops.change('rollback', { module })
     expect((await pointerOf(gateway))?.canary).toBeNull()
   })

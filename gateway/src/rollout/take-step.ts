@@ -1,4 +1,5 @@
 import type { Rollout } from '../../wire/rollout.ts'
+import { rolloutDriver } from '../../wire/own-name.ts'
 import { isStanding } from '../keys/standing.ts'
 import { locked, notifyGateways, type Db } from '../database/database.ts'
 import { changeWithin, type Changed } from '../registry/change/change.ts'
@@ -6,9 +7,6 @@ import { describeRefusal, type ChangeRefusal } from '../registry/checks/refusal.
 import { writeAudit } from '../registry/history/audit.ts'
 import { readState } from '../registry/state/read-state.ts'
 import { endRollout, keepRollout } from '../registry/state/rollout-rows.ts'
-
-/** Whose name stands in the history for what goes on by itself. */
-export const driverName = 'rollout'
 
 /** What was done; `moved` when another gateway, or a person, was quicker. */
 export type StepTaken = 'stepped' | 'promoted' | 'ended' | 'paused' | 'waits' | 'moved'
@@ -40,12 +38,12 @@ export async function takeStep(db: Db, seen: Rollout, now: Date): Promise<StepTa
 async function change(tx: Db, { module, version, steps, step, by, why }: Rollout): Promise<Changed> {
   const next = steps[step + 1]
   const reason = `${next ? `step ${step + 2} of ${steps.length}` : 'after the last step'}, begun by ${by}${why === '' ? '' : `: ${why}`}`
-  const details = { rollout: { step: step + 2, of: steps.length } }
+  const details = next ? { rollout: { step: step + 2, of: steps.length } } : { rolloutOver: true }
   return await changeWithin(
     tx,
     next ? 'canary' : 'promote',
     { module, version, why: reason.slice(0, 500), ...(next && { percent: next.percent }) },
-    { who: driverName, details, byRollout: true },
+    { who: rolloutDriver, details, byRollout: true },
   )
 }
 
@@ -53,7 +51,7 @@ async function change(tx: Db, { module, version, steps, step, by, why }: Rollout
 async function end(tx: Db, { module, version, steps, by, why }: Rollout): Promise<StepTaken> {
   await endRollout(tx, module)
   const details = { steps, by }
-  await writeAudit(tx, { module, version, who: driverName, why, what: 'rollout', details })
+  await writeAudit(tx, { module, version, who: rolloutDriver, why, what: 'rollout', details })
   await notifyGateways(tx)
   return 'ended'
 }
@@ -75,10 +73,10 @@ type Reason = { why: string; refusal: string }
 
 async function pause(tx: Db, running: Rollout, { why, refusal }: Reason, now: Date): Promise<StepTaken> {
   const { module, version } = running
-  const paused = { at: now.toISOString(), by: driverName, why }
+  const paused = { at: now.toISOString(), by: rolloutDriver, why }
   await keepRollout(tx, { ...running, revision: running.revision + 1, paused })
   const details = { refusal }
-  await writeAudit(tx, { module, version, who: driverName, why, what: 'pause', details })
+  await writeAudit(tx, { module, version, who: rolloutDriver, why, what: 'pause', details })
   await notifyGateways(tx)
   return 'paused'
 }

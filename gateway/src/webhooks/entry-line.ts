@@ -1,5 +1,8 @@
+import * as z from 'zod/mini'
 import type { HistoryEntry } from '../../wire/history.ts'
 import type { Sentence } from '../../wire/sentence.ts'
+import { wholeModule } from '../../wire/switch.ts'
+import { spokenMoment } from '../visit/browser-link.ts'
 
 type Entry = Pick<
   HistoryEntry,
@@ -59,11 +62,19 @@ const described: Record<HistoryEntry['what'], (entry: Entry) => Sentence> = {
           tr: `${module} üzerinde kimin çalışabildiği değişti`,
         },
   module: ({ module }) => ({ en: `the registration of ${module} changed`, tr: `${module} kaydı değişti` }),
-  'switch-off': ({ module }) => ({
-    en: `${module}, or a page of it, is switched off`,
-    tr: `${module} ya da bir sayfası kapatıldı`,
-  }),
-  'switch-on': ({ module }) => ({ en: `${module} is switched on again`, tr: `${module} yeniden açıldı` }),
+  'switch-off': ({ module, details }) => {
+    const page = textIn(details, 'page')
+    const off = page === undefined || page === wholeModule ? module : `${module} ${page}`
+    return {
+      en: `${off} is switched off${untilOf(details).en}`,
+      tr: `${off}${untilOf(details).tr} kapatıldı`,
+    }
+  },
+  'switch-on': ({ module, details }) => {
+    const pages = z.safeParse(z.array(z.string()), details?.['pages']).data ?? []
+    const on = pages.includes(wholeModule) ? module : [module, ...pages].join(' ')
+    return { en: `${on} is switched on again`, tr: `${on} yeniden açıldı` }
+  },
   restore: ({ module, before, after }) => ({
     en: `the site was put back to a time: ${module} ${after?.stable ?? 'nothing'}${instead(before?.stable).en}`,
     tr: `Site bir zamana döndürüldü: ${module}${instead(before?.stable).tr} ${after?.stable ?? 'yok'}`,
@@ -96,18 +107,30 @@ const described: Record<HistoryEntry['what'], (entry: Entry) => Sentence> = {
     en: `the rollout of ${module} ${version ?? ''} was aborted, stable stays ${after?.stable ?? 'nothing'}`,
     tr: `${module} ${version ?? ''} sürümünün adım adım yayını iptal edildi, kararlı sürüm ${after?.stable ?? 'yok'}`,
   }),
-  freeze: ({ module, details }) => ({
-    en: `${isOfSite(details) ? 'the site' : module} is frozen: nothing new goes live`,
-    tr: `${isOfSite(details) ? 'Site' : module} donduruldu: yeni bir şey yayına alınmaz`,
-  }),
+  freeze: ({ module, details }) =>
+    details?.['calendar'] === true
+      ? {
+          en: 'the calendar of freezes has another address; the one before is none any more',
+          tr: 'Dondurma takviminin adresi yenilendi, öncekisi artık geçersiz',
+        }
+      : {
+          en: `${isOfSite(details) ? 'the site' : module} is frozen${untilOf(details).en}: nothing new goes live`,
+          tr: `${isOfSite(details) ? 'Site' : module}${untilOf(details).tr} donduruldu: yeni bir şey yayına alınmaz`,
+        },
   'end-freeze': ({ module, details }) => ({
     en: `a freeze of ${isOfSite(details) ? 'the site' : module} was ended`,
     tr: `${isOfSite(details) ? 'Site' : module} için bir dondurma bitirildi`,
   }),
-  'hold-back': ({ module, version }) => ({
-    en: `${module} ${version ?? ''} is held back until another module's release is live`,
-    tr: `${module} ${version ?? ''} başka bir modülün sürümü yayına alınana kadar bekletiliyor`,
-  }),
+  'hold-back': ({ module, version, details }) =>
+    details?.['refusal'] === undefined
+      ? {
+          en: `${module} ${version ?? ''} is held back until ${waitsForOf(details) ?? "another module's release"} is live`,
+          tr: `${module} ${version ?? ''}, ${waitsForOf(details) ?? 'başka bir modülün sürümü'} yayına alınana kadar bekletiliyor`,
+        }
+      : {
+          en: `${module} ${version ?? ''} could not go live by itself`,
+          tr: `${module} ${version ?? ''} kendiliğinden yayına alınamadı`,
+        },
   'end-hold-back': ({ module, version }) => ({
     en: `${module} ${version ?? ''} is held back no more`,
     tr: `${module} ${version ?? ''} artık bekletilmiyor`,
@@ -140,6 +163,21 @@ function channelLine(module: string, version: string | null, details: HistoryEnt
         tr: `${name} kanalında ${module} ${version ?? '(yayındaki sürüm)'} var`,
       }
   }
+}
+
+const textIn = (details: HistoryEntry['details'], name: string): string | undefined =>
+  z.safeParse(z.string(), details?.[name]).data
+
+/** With the space before it; of an end that nobody knows, nothing. */
+function untilOf(details: HistoryEntry['details']): Sentence {
+  const until = textIn(details, 'until')
+  if (until === undefined) return { en: '', tr: '' }
+  return { en: ` until ${until}`, tr: ` (${spokenMoment(until)} tarihine kadar)` }
+}
+
+function waitsForOf(details: HistoryEntry['details']): string | undefined {
+  const release = z.safeParse(z.object({ module: z.string(), version: z.string() }), details?.['waitsFor'])
+  return release.data && `${release.data.module} ${release.data.version}`
 }
 
 /** A history line is always of a module: what is of the whole site stands under the host. */

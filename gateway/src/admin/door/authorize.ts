@@ -7,7 +7,7 @@ import { checkSwapped, readSigned, useRecord, type Signed, type Squad } from '..
 import { sha256 } from '../../keys/record.ts'
 import type { Db } from '../../database/database.ts'
 import { sameKey } from '../../keys/admin-key.ts'
-import { isOwnName } from '../../../wire/operator.ts'
+import { isOwnName } from '../../../wire/own-name.ts'
 import { mayActAs, type Role } from '../../../wire/role.ts'
 import { rawBodyOf } from './raw-body.ts'
 import { roleFor } from './role-of-route.ts'

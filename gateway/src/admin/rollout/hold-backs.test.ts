@@ -54,6 +54,17 @@ describe('a release that is held back', () => {
     expect((await ops.status()).heldBack).toEqual([])
   })
 
+  it('waits for nothing when the other one was live long ago, whatever the digits of their numbers', async () => {
+    const gateway = await siteWithNext()
+    const { ops } = gateway
+    for (const letter of ['d', 'e', 'f', '1', '2', '3', '4'])
+      // oxlint-disable-next-line no-await-in-loop -- each takes the next number, from one digit to two
+      await publish(gateway, search, letter.repeat(12))
+    await ops.change('promote', { module: search })
+    const until = { module: search, version: b }
+    expect(await refusal(ops.holdBack({ module: content, version: b, until }))).toBe('waited-is-live')
+  })
+
   it('by ops is neither ended, changed nor got round by the squad', async () => {
     const gateway = await siteWithNext()
     const { ops } = gateway

@@ -6,12 +6,12 @@ import type { Status } from '../../../wire/status.ts'
 import { plainText } from './table.ts'
 
 /** Each module with what is reported of what visitors have; null health is of a gateway that cannot tell. */
-export const knownModules = ({ modules }: Status, health: HealthAnswer | null): KnownModule[] =>
-  modules.map((one) => knownModule(one, health))
+export const knownModules = (status: Status, health: HealthAnswer | null): KnownModule[] =>
+  status.modules.map((one) => knownModule(one, health, status))
 
 /** What somebody should look at, a sentence each; nothing where all is well. */
 export function needsALook(
-  { current, damaged = [], unread = [], heldBack = [], rollouts = [] }: Status,
+  { current, unread = [] }: Status,
   known: readonly KnownModule[],
   health: HealthAnswer | null,
 ): string[] {
@@ -21,17 +21,6 @@ export function needsALook(
     ...(halted ? [`${halted.module} ${halted.version} does worse and stays: ${plainText(halted.why)}`] : []),
     ...known.flatMap(({ module, concerns }) =>
       concerns.filter(isWrong).map((concern) => `${module}: ${inWords(concern)}`),
-    ),
-    ...damaged.map(
-      ({ module, version }) => `stored files of ${module} ${version} are not what was published`,
-    ),
-    ...heldBack.flatMap(({ module, version, problem }) =>
-      problem === null ? [] : [`${module} ${version} could not go live by itself: ${plainText(problem)}`],
-    ),
-    ...rollouts.flatMap(({ module, version, paused }) =>
-      paused?.by === 'rollout'
-        ? [`the rollout of ${module} ${version} has stopped: ${plainText(paused.why)}`]
-        : [],
     ),
     ...(unread.length > 0 ? ['this gateway is too old for a part of the registry'] : []),
   ]
@@ -51,6 +40,14 @@ function inWords(concern: Concern): string {
   switch (concern.code) {
     case 'nothing-live':
       return 'nothing is live'
+    case 'switched-off':
+      return 'switched off'
+    case 'files-damaged':
+      return `stored files of ${concern.version} are not what was published`
+    case 'held-failed':
+      return `${concern.version} could not go live by itself: ${plainText(concern.problem)}`
+    case 'rollout-stopped':
+      return `the rollout of ${concern.version} has stopped: ${plainText(concern.why)}`
     case 'stable-fails':
       return `${concern.share.toFixed(1)}% of the visits fail`
     case 'canary-fails':

@@ -190,11 +190,11 @@ describe('what needs a look', () => {
       why: '',
     }
     const bad = { ...answer, current: false, heldBack: [held, { ...held, problem: null }] }
-    const looks = needsALook(bad, [], { ...health(1, 0), halted })
+    const looks = needsALook(bad, knownModules(bad, null), { ...health(1, 0), halted })
     expect(looks).toEqual([
       'the gateway has lost its database',
       'mf-search 1.0.0-a does worse and stays: worse',
-      'mf-search 1.0.0-b could not go live by itself: it does not fit',
+      'mf-search: 1.0.0-b could not go live by itself: it does not fit',
     ])
   })
 })

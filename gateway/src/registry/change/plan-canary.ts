@@ -31,7 +31,7 @@ export function planCanary(
     before,
     change: { canary: { version, percent, since: running?.since ?? command.at }, rolledBack: false },
     notes: [
-      running ? resized(version, running.percent, percent) : begun(version, percent),
+      running ? resized(version, running.percent, percent, steps !== undefined) : begun(version, percent),
       ...(canary && !running ? [canaryReplaced(canary)] : []),
       othersHave(stable),
       ...(steps ? stepsFollow(steps, command.thenPromote === true) : []),
@@ -85,7 +85,12 @@ const othersHave = (stable: string | null): Sentence =>
     ? { en: 'The others have no release of this module yet.', tr: 'Ötekilerde bu modül henüz yok.' }
     : { en: `The others keep ${stable}.`, tr: `Ötekilerde ${stable} kalır.` }
 
-function resized(version: string, from: number, to: number): Sentence {
+function resized(version: string, from: number, to: number, inSteps: boolean): Sentence {
+  if (from === to && inSteps)
+    return {
+      en: `${to} % of the visitors get ${version} already; from now on it goes on in steps.`,
+      tr: `Ziyaretçilerin %${to} kadarı ${version} sürümünü zaten görüyor; bundan sonrası adım adım.`,
+    }
   if (from === to)
     return {
       en: `${to} % of the visitors get ${version} already: nothing to do.`,

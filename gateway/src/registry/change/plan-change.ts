@@ -47,5 +47,8 @@ function withEnd(planned: PlannedChange, { version }: Rollout): PlannedChange {
     en: `The rollout of ${version} ends: it goes no further by itself.`,
     tr: `${version} sürümünün adım adım yayını sona erer: kendiliğinden ilerlemez.`,
   }
-  return { kind: 'change', plan: { ...planned.plan, notes: [...planned.plan.notes, ends] } }
+  const { notes, forced } = planned.plan
+  // The last notes are those of what is forced.
+  const own = notes.length - forced.length
+  return { kind: 'change', plan: { ...planned.plan, notes: notes.toSpliced(own, 0, ends) } }
 }

@@ -1,9 +1,9 @@
+import { sql } from 'kysely'
 import type { HoldBackRequest } from '../../../wire/hold-back.ts'
 import { locked, notifyGateways, type Db } from '../../database/database.ts'
 import { requireStanding } from '../../keys/standing.ts'
-import { channel } from '../../release/release.ts'
 import { writeAudit } from '../history/audit.ts'
-import { forgetHoldBack, readHoldBacks } from '../state/hold-back-rows.ts'
+import { forgetHoldBack, isLiveFrom, readHoldBacks } from '../state/hold-back-rows.ts'
 import { readState } from '../state/read-state.ts'
 import { isKnownModule, pointerIn } from '../state/state.ts'
 import { planEndHoldBack, planHoldBack, type HoldBackPlan } from './plan-hold-back.ts'
@@ -80,7 +80,8 @@ export async function endHoldBack(
   })
 }
 
-async function numberOf(db: Db, module: string, version: string): Promise<number | null> {
+/** Where it stands in the order of what was published, as the database counts it: to be compared there alone. */
+async function numberOf(db: Db, module: string, version: string): Promise<string | number | null> {
   const row = await db
     .selectFrom('release')
     .select('number')
@@ -101,15 +102,9 @@ async function lastPublished(db: Db, module: string): Promise<string | null> {
   return row?.version ?? null
 }
 
-async function isMet(db: Db, module: string, number: number): Promise<boolean> {
+async function isMet(db: Db, module: string, number: string | number): Promise<boolean> {
   const row = await db
-    .selectFrom('pointer')
-    .innerJoin('release', (on) =>
-      on.onRef('release.module', '=', 'pointer.module').onRef('release.version', '=', 'pointer.stable'),
-    )
-    .select('release.number')
-    .where('pointer.channel', '=', channel)
-    .where('pointer.module', '=', module)
-    .executeTakeFirst()
-  return row !== undefined && row.number >= number
+    .selectNoFrom(isLiveFrom(sql`${module}`, sql`${number}::bigint`).as('met'))
+    .executeTakeFirstOrThrow()
+  return row.met
 }

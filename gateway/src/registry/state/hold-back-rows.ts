@@ -1,7 +1,12 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { holdBack, type HoldBack } from '../../../wire/hold-back.ts'
 import type { Db } from '../../database/database.ts'
 import { channel } from '../../release/release.ts'
+
+/** Whether a module's stable release is the one of this number, or was published after it. */
+export const isLiveFrom = (module: RawBuilder<unknown>, number: RawBuilder<unknown>) => sql<boolean>`exists (
+  select from gateway.pointer join gateway.release on release.module = pointer.module and release.version = pointer.stable
+  where pointer.channel = ${channel} and pointer.module = ${module} and release.number >= ${number})`
 
 /** Releases that wait, and whether what they wait for, or one published after it, is stable now. */
 export async function readHoldBacks(db: Db): Promise<HoldBack[]> {
@@ -9,10 +14,7 @@ export async function readHoldBacks(db: Db): Promise<HoldBack[]> {
     .selectFrom('hold_back')
     .selectAll('hold_back')
     .select(
-      sql<boolean>`exists (
-        select from gateway.pointer join gateway.release on release.module = pointer.module and release.version = pointer.stable
-        where pointer.channel = ${channel} and pointer.module = hold_back.waits_for_module
-          and release.number >= hold_back.waits_for_number)`.as('met'),
+      isLiveFrom(sql.ref('hold_back.waits_for_module'), sql.ref('hold_back.waits_for_number')).as('met'),
     )
     .orderBy('held_at')
     .execute()

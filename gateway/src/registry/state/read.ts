@@ -9,7 +9,7 @@ import { channel, type Release } from '../../release/release.ts'
 const knownReleases = (db: Db, module: ModuleId) =>
   db
     .selectFrom('release')
-    .select(['facts', 'manifest', 'attestation', 'last_live_at'])
+    .select(['version', 'facts', 'manifest', 'attestation', 'last_live_at'])
     .where('module', '=', module)
     .orderBy('number', 'desc')
 
@@ -49,7 +49,17 @@ export async function readCandidates(
       ]),
     )
     .execute()
-  return rows.map(knownReleaseOf)
+  // The last one may be of a newer gateway, and not what the change is about.
+  return rows.flatMap((row) => (named.includes(row.version) ? knownReleaseOf(row) : (readable(row) ?? [])))
+}
+
+function readable(row: Row): KnownRelease | null {
+  try {
+    return knownReleaseOf(row)
+  } catch (error) {
+    if (error instanceof z.core.$ZodError) return null
+    throw error
+  }
 }
 
 export async function readRelease(db: Db, module: ModuleId, version: string): Promise<Release | null> {

@@ -41,9 +41,9 @@ function Module({ id }: { id: ModuleId }) {
       </Link>
       <h1 className={styles['title']}>{id}</h1>
       <QueryContent what="Modül" query={status}>
-        {() => {
+        {(answer) => {
           if (!found) return null
-          const known = knownModule(found, health.data ?? null)
+          const known = knownModule(found, health.data ?? null, answer)
           return (
             <>
               <p className={styles['about']}>

@@ -19,8 +19,9 @@ export function ModulesPage() {
       <title>Modüller | Yayın konsolu</title>
       <h1>Modüller</h1>
       <QueryContent what="Modüller" query={status}>
-        {({ modules, unread, off, damaged }) => {
-          const known = worstFirst(modules.map((one) => knownModule(one, health.data ?? null)))
+        {(answer) => {
+          const { modules, unread, off, damaged, current } = answer
+          const known = worstFirst(modules.map((one) => knownModule(one, health.data ?? null, answer)))
           return (
             <>
               <HealthMissing health={health} />
@@ -29,7 +30,7 @@ export function ModulesPage() {
               <DamagedNotice damaged={damaged} />
               <Unread unread={unread} />
               <p className={styles['summary']} role="status">
-                {summaryOf(known)}
+                {summaryOf(known, current)}
               </p>
               <ul className={styles['cards']}>
                 {known.map((one) => (

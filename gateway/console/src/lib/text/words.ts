@@ -44,6 +44,13 @@ export const eventWords: Record<HistoryEntry['what'], string> = {
   other: 'Başka bir değişiklik',
 }
 
+/** What a line of the history is called: an act may have gone another way than its name says. */
+export function eventTitle({ what, details }: Pick<HistoryEntry, 'what' | 'details'>): string {
+  if (what === 'freeze' && details?.['calendar'] === true) return 'Takvim adresi yenilendi'
+  if (what === 'hold-back' && details?.['refusal'] !== undefined) return 'Kendiliğinden yayına alınamadı'
+  return eventWords[what]
+}
+
 const checkWords: Record<CheckName, string> = {
   schema: 'Şema',
   integrity: 'Bütünlük',
@@ -69,6 +76,14 @@ export function concernWords(concern: Concern): string {
   switch (concern.code) {
     case 'nothing-live':
       return 'Yayında sürüm yok'
+    case 'switched-off':
+      return 'Kapalı'
+    case 'files-damaged':
+      return `${spokenVersion(concern.version)} dosyaları bozuk`
+    case 'held-failed':
+      return `${spokenVersion(concern.version)} kendiliğinden yayına alınamadı`
+    case 'rollout-stopped':
+      return `${spokenVersion(concern.version)} adım adım yayını kendiliğinden durdu`
     case 'stable-fails':
       return `Ziyaretlerin ${percent(concern.share)} kadarı hatalı`
     case 'canary-fails':

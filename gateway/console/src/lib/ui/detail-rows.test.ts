@@ -35,6 +35,19 @@ test('what any other act wrote down is read row by row', () => {
   ])
 })
 
+test('a whole module that is off, an end that nobody knows and a step are told in words', () => {
+  expect(detailRows({ page: '*', until: null, pages: ['*', '/odeme'], rollout: { step: 2, of: 3 } })).toEqual(
+    [
+      { name: 'Sayfa', value: 'Bütün modül' },
+      { name: 'Bitiş', value: 'belli değil' },
+      { name: 'Sayfalar', value: 'Bütün modül; /odeme' },
+      { name: 'Adım', value: '2 / 3' },
+    ],
+  )
+  const mended = [{ file: 'a.js', problem: 'missing', from: 'here' }]
+  expect(detailRows({ mended })).toEqual([{ name: 'Onarılan dosyalar', value: 'a.js' }])
+})
+
 test('what the console has never reported of is shown as it is, never hidden', () => {
   expect(detailRows({ novel: { deep: true }, gone: null })).toEqual([
     { name: 'novel', value: '{"deep":true}' },

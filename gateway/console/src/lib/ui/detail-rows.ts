@@ -9,8 +9,8 @@ const names: Record<string, string> = {
   until: 'Bitiş',
   origin: 'Adres',
   minutes: 'Dakika',
-  added: 'Eklenen anahtar',
-  changed: 'Değişen anahtar',
+  added: 'Eklenen',
+  changed: 'Değişen',
   revoked: 'İptal edilen anahtar',
   squad: 'Ekip',
   did: 'Ne yapıldı',
@@ -31,12 +31,36 @@ const names: Record<string, string> = {
   calendar: 'Takvim adresi',
   channel: 'Kanal',
   force: 'Zorlandı',
+  page: 'Sayfa',
+  pages: 'Sayfalar',
+  time: 'Hangi zaman',
+  kind: 'Tür',
+  to: 'Nereye',
+  modules: 'Modüller',
+  mended: 'Onarılan dosyalar',
+  by: 'Kim',
+  ended: 'Biten',
+  rotated: 'Yenilenen',
+  resent: 'Yeniden gönderilen',
+  count: 'Adet',
+  rollout: 'Adım',
+  rolloutOver: 'Adımların sonu',
 }
 
 const roles = { viewer: 'İzleyici', operator: 'Operatör', admin: 'Yönetici' }
 
 /** Codes of the gateway, by the name of their row. */
 const codes: Record<string, Record<string, string>> = {
+  page: { '*': 'Bütün modül' },
+  pages: { '*': 'Bütün modül' },
+  kind: {
+    preview: 'Ön izleme',
+    'in-canary': 'Kanaryada',
+    'out-of-canary': 'Kanaryanın dışında',
+    canary: 'Kanarya',
+    promote: 'Yayın',
+    rollback: 'Geri alma',
+  },
   did: {
     added: 'Operatör eklendi',
     password: 'Parolası değişti',
@@ -59,8 +83,14 @@ const codes: Record<string, Record<string, string>> = {
 export function detailRows(details: Record<string, unknown>): { name: string; value: string }[] {
   return Object.entries(details).map(([key, value]) => ({
     name: names[key] ?? key,
-    value: (typeof value === 'string' && codes[key]?.[value]) || spoken(value),
+    value: saidOf(key, value),
   }))
+}
+
+function saidOf(key: string, value: unknown): string {
+  if (value === null && key === 'until') return 'belli değil'
+  if (Array.isArray(value)) return value.map((one) => saidOf(key, one)).join('; ')
+  return (typeof value === 'string' && codes[key]?.[value]) || spoken(value)
 }
 
 function spoken(value: unknown): string {
@@ -69,9 +99,10 @@ function spoken(value: unknown): string {
   if (typeof value === 'string') return isMoment(value) ? shortly(new Date(value)) : value
   if (Array.isArray(value)) return value.map((one) => spoken(one)).join('; ')
   if (isRecord(value)) {
-    const { message, version, percent, minutes, step, of } = value
+    const { message, version, percent, minutes, step, of, file } = value
     if (typeof message === 'string') return message
     if (typeof version === 'string') return version
+    if (typeof file === 'string') return file
     if (typeof percent === 'number' && typeof minutes === 'number')
       return `%${plain(percent)} ${plain(minutes)} dk`
     if (typeof step === 'number' && typeof of === 'number') return `${step} / ${of}`
