@@ -28,7 +28,7 @@ export function HistoryList({
 }
 
 function Entry({ entry, named }: { entry: HistoryEntry; named: boolean }) {
-  const { at, module, who, what, why, details } = entry
+  const { at, module, who, why, details } = entry
   const byItself = isOwnName(who)
   const change = changeLine(entry) ?? (entry.version === null ? null : spokenVersion(entry.version))
   return (
