@@ -27,7 +27,7 @@ export function offPage({ route }: Match, live: LiveSet, phone: string): string 
   return plainPage(
     'Bu sayfa şu anda kullanılamıyor',
     [
-      '<p>Sayfayı kısa bir süre için kapattık. Lütfen daha sonra yeniden deneyin.</p>',
+      '<p>Sayfayı bir süreliğine kapattık. Lütfen daha sonra yeniden deneyin.</p>',
       ...(route.layout === 'payment' ? [paid] : []),
       ...links.map(({ path, words }) => `<p><a href="${path}">${words}</a></p>`),
       ...(phone === '' ? [] : [`<p>Yardım: <a href="tel:${dialled(phone)}">${escapeHtml(phone)}</a></p>`]),

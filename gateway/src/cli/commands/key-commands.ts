@@ -63,7 +63,7 @@ async function keep(file: string, pem: string): Promise<void> {
 
 function listKeys(keys: Command): void {
   keys
-    .command('list')
+    .command('list', { isDefault: true })
     .description('every key, the revoked ones too; ops only')
     .action(async (_own: unknown, command: Command) => {
       const options: Options = command.optsWithGlobals()

@@ -20,7 +20,7 @@ export function moduleCommands(program: Command): void {
     .description('which modules there are, and which addresses are whose')
 
   modules
-    .command('list')
+    .command('list', { isDefault: true })
     .description('every module with its squad and its addresses')
     .action(async (_own: unknown, command: Command) => {
       const options: Options = command.optsWithGlobals()

@@ -14,7 +14,7 @@ type AddOptions = Options & { passwordFile?: string; role?: string }
 export function operatorCommands(program: Command): void {
   const operators = program.command('operators').description('who may log in to the console; ops only')
 
-  operators.command('list').action(async (_own: unknown, command: Command) => {
+  operators.command('list', { isDefault: true }).action(async (_own: unknown, command: Command) => {
     const options: Options = command.optsWithGlobals()
     const answer = await (await connected(options)).operators()
     const rows = answer.operators.map(({ name, createdAt, role, secondFactor }) => [

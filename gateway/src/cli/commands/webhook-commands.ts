@@ -1,4 +1,4 @@
-import type { Command } from 'commander'
+import { type Command, Option } from 'commander'
 import * as z from 'zod/mini'
 import { addWebhook, type Webhook, type WebhookAct, type WebhookChanged } from '../../../wire/webhook.ts'
 import { RefusedError } from '../client/refused-error.ts'
@@ -12,7 +12,7 @@ export function webhookCommands(program: Command): void {
   const webhooks = program.command('webhooks').description('who is told of every change; ops only')
 
   webhooks
-    .command('list')
+    .command('list', { isDefault: true })
     .description('every receiver, and how its deliveries fare')
     .action(async (_own: unknown, command: Command) => {
       const options: Options = command.optsWithGlobals()
@@ -25,7 +25,7 @@ export function webhookCommands(program: Command): void {
     .description('tell an address of every change, as signed JSON or as lines of a chat')
     .argument('<url>', 'where it is posted to')
     .option('--chat', 'lines of text, for Slack, Mattermost, Rocket.Chat or Google Chat')
-    .option('--language <language>', 'of its lines: tr or en', 'tr')
+    .addOption(new Option('--language <language>', 'of its lines').choices(['tr', 'en']).default('tr'))
     .option('--module <module...>', 'only of these')
     .action(async (url: string, _own: unknown, command: Command) => {
       await add(url, command.optsWithGlobals())
