@@ -51,12 +51,12 @@ describe('a module that ops have switched off', () => {
     const page = { module: 'mf-content', page: '/hakkimizda' } as const
     await ops.switchPages('off', { ...page, why: 'LEGAL' })
     for (const act of [
-      squad.switchPages('on', { module: 'mf-content' }),
-      squad.switchPages('on', page),
-      squad.switchPages('off', { ...page, until: new Date(Date.now() + 60_000).toISOString() }),
+      () => squad.switchPages('on', { module: 'mf-content' }),
+      () => squad.switchPages('on', page),
+      () => squad.switchPages('off', { ...page, until: new Date(Date.now() + 60_000).toISOString() }),
     ])
       // oxlint-disable-next-line no-await-in-loop -- one after the other
-      await expect(act).rejects.toMatchObject({
+      await expect(act()).rejects.toMatchObject({
         refusal: 'ops-switch',
         message: expect.stringContaining('LEGAL'),
       })

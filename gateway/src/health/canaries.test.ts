@@ -59,7 +59,9 @@ describe('a running canary', () => {
         before: { version: stableVersion, visits: 28, failedVisits: 0 },
       },
     })
-    expect(await visitContent(gateway.url, canary.slice(0, 1)), 'the next document').toEqual([stableVersion])
+    await expect
+      .poll(() => visitContent(gateway.url, canary.slice(0, 1)), { message: 'the next document' })
+      .toEqual([stableVersion])
   })
 
   it('that is as healthy as stable stays', async () => {
