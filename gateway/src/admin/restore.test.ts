@@ -50,6 +50,13 @@ describe('what the site was at a time', () => {
     const now = await ops.siteAt(new Date().toISOString())
     expect([now.modules[1]?.pointer.stable, now.modules[1]?.pointer.canary]).toEqual([b, null])
     expect([now.off, now.drill]).toEqual([[], null])
+    const { notes } = await ops.restore({ time: then, planOnly: true })
+    expect(notes, 'what does not come back').toEqual(
+      expect.arrayContaining([
+        `mf-content had the canary ${b} then: it does not come back by itself.`,
+        'mf-search / was switched off then, and stays on.',
+      ]),
+    )
     expect((await ops.siteAt('2020-01-01T00:00:00Z')).modules).toEqual([])
   })
 })

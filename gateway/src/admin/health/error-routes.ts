@@ -33,7 +33,7 @@ export function errorRoutes(scope: FastifyInstance, { db, door, registry, store 
 
   scope.get<OfOne>('/errors/:module/:version/:fingerprint', async (request, reply): Promise<ErrorDetail> => {
     const module = moduleOf(request.params.module)
-    await door.authorize(request, 'read', module)
+    const caller = await door.authorize(request, 'read', module)
     const { version, fingerprint } = request.params
     const [sample] = await readErrorSamples(db, { module, version, fingerprint })
     if (!sample)
@@ -45,9 +45,9 @@ export function errorRoutes(scope: FastifyInstance, { db, door, registry, store 
     const frames = await Promise.all(places.map(async (built) => ({ built, source: await sourceOf(built) })))
     return { ...rest, frames }
 
-    /** Of its own and of the host, which runs everybody's code; another squad's sources are that squad's. */
+    /** A squad reads its own and the host's, which runs everybody's code; another squad's sources are that squad's and ops'. */
     async function sourceOf(built: (typeof places)[number]) {
-      if (built.module !== module && built.module !== 'host') return null
+      if (caller.kind === 'squad' && built.module !== module && built.module !== 'host') return null
       const release = await registry.release(built.module, built.version)
       return release && (await readBack(store, release.facts, built))
     }

@@ -17,8 +17,11 @@ export function showErrors(errors: readonly ErrorSample[]): string {
   return table([['ERROR', 'VERSION', 'VISITS', 'FIRST', 'LAST', 'PAGE', 'WHERE', 'WHAT'], ...rows])
 }
 
+const isOf = (module: string, built: { module: string }) => built.module === module || built.module === 'host'
+
 /** The stack as the sources have it, with the lines around. */
 export function showError({
+  module,
   name,
   message,
   route,
@@ -34,7 +37,8 @@ export function showError({
   ]
   const stack = frames.flatMap(({ built, source }) => {
     const place = `${built.module} ${built.version} ${built.file}:${built.line}:${built.column}`
-    if (source === null) return [`  at ${place} (no map)`]
+    if (source === null)
+      return [`  at ${place} (${isOf(module, built) ? 'no map' : 'the sources of another squad'})`]
     const called = source.name === null ? '' : `${plainText(source.name)} `
     return [
       `  at ${called}${plainText(source.file)}:${source.line}:${source.column}`,

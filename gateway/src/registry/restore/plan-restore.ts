@@ -2,6 +2,7 @@ import type { ModuleId } from 'shared/module/facts'
 import type { Pointer } from '../../../wire/pointer.ts'
 import type { Sentence } from '../../../wire/sentence.ts'
 import type { SiteAt } from '../../../wire/site-at.ts'
+import { wholeModule } from '../../../wire/switch.ts'
 import { attestationRefusal } from '../checks/attest.ts'
 import { checkAgainstLive } from '../checks/check-against-live.ts'
 import { describeRefusal, type ChangeRefusal } from '../checks/refusal.ts'
@@ -80,6 +81,7 @@ export function planRestore({ past, state, kept, force, expected, now }: Situati
     notes: [
       ...(moves.length === 0 ? [asThen(time)] : moves.map(moveNote)),
       ...cameLater(state, past).map(cameLaterNote),
+      ...notAgain(past, state),
       ...offNotes(state, now),
       ...problems.map(overruled),
     ],
@@ -173,12 +175,32 @@ const cameLaterNote = (module: string): Sentence => ({
   tr: `${module} o zaman yayında değildi, olduğu gibi kalır.`,
 })
 
+/** What was so then and is not brought back: whoever wants it does it by hand. */
+const notAgain = ({ modules, off }: SiteAt, { pointers, switches }: RegistryState): Sentence[] => [
+  ...modules.flatMap(({ module, pointer: { canary } }) =>
+    canary === null || pointers.get(module)?.canary?.version === canary.version
+      ? []
+      : {
+          en: `${module} had the canary ${canary.version} then: it does not come back by itself.`,
+          tr: `${module} modülünün o zaman ${canary.version} kanaryası vardı: kendiliğinden geri gelmez.`,
+        },
+  ),
+  ...off.flatMap(({ module, page }) => {
+    if (switches.some((one) => one.module === module && one.page === page)) return []
+    const what = page === wholeModule ? module : `${module} ${page}`
+    return {
+      en: `${what} was switched off then, and stays on.`,
+      tr: `${what} o zaman kapalıydı, açık kalır.`,
+    }
+  }),
+]
+
 function offNotes({ switches }: RegistryState, now: Date): Sentence[] {
   return switches
     .filter((one) => isRunning(one, now.getTime()))
     .map(({ module, page }) => ({
-      en: `Still switched off: ${module}${page === '*' ? '' : ` ${page}`}.`,
-      tr: `Hâlâ kapalı: ${module}${page === '*' ? '' : ` ${page}`}.`,
+      en: `Still switched off: ${module}${page === wholeModule ? '' : ` ${page}`}.`,
+      tr: `Hâlâ kapalı: ${module}${page === wholeModule ? '' : ` ${page}`}.`,
     }))
 }
 
