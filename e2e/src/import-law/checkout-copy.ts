@@ -1,9 +1,9 @@
 import { execa } from 'execa'
-import { cp, mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises'
+import { cp, mkdir, rm, symlink, writeFile } from 'node:fs/promises'
 import { existsSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { root } from '../run/step.ts'
+import { diskFolder } from '../sites/disk-folder.ts'
 
 /**
  * A copy of the checkout in a temporary folder, with the installed packages linked, in which a
@@ -22,7 +22,7 @@ export type CheckoutCopy = {
 
 /** `installed` gives the copy packages of its own, so that a part can be added to its workspace. */
 export async function copyCheckout({ installed = false } = {}): Promise<CheckoutCopy> {
-  const folder = await mkdtemp(join(tmpdir(), 'checkout-'))
+  const folder = await diskFolder('checkout')
   const { stdout } = await execa('git', ['ls-files', '-co', '--exclude-standard'], { cwd: root })
   const files = stdout.split('\n').filter((file) => existsSync(join(root, file)))
   await Promise.all(files.map((file) => cp(join(root, file), join(folder, file))))

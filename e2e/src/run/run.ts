@@ -1,3 +1,4 @@
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { benchmarks } from './benchmarks.ts'
 import { closingLine, sum } from './count.ts'
@@ -51,7 +52,7 @@ async function main(): Promise<number> {
         await vitestStep('API on PGlite', ['backend'], { env: inMemory, without: onPostgresOnly }),
         await vitestStep('API on PostgreSQL', ['backend'], { env: onPostgres }),
         await vitestStep('registry on PGlite', ['gateway'], { env: inMemory, files: registryFolders }),
-        await storiesStep(machine),
+        await storiesStep({ ...inMemory, DISK_FOLDER: tmpdir() }),
         ...benchmarks.map((name) =>
           commandStep({
             name: `benchmark ${name}, its short form`,

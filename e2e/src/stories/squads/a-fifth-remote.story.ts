@@ -1,6 +1,5 @@
 import { execa } from 'execa'
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type Browser, expect } from '@playwright/test'
 import { test } from '../../sites/own-site.ts'
@@ -8,6 +7,7 @@ import { copyCheckout, type CheckoutCopy } from '../../import-law/checkout-copy.
 import { root } from '../../run/step.ts'
 import { bootOf, moduleOf, readDocument } from '../live-set.ts'
 import { contextOf, versionFor, type Visitor, visitorsOf } from '../visitors.ts'
+import { diskFolder } from '../../sites/disk-folder.ts'
 
 const id = 'mf-fifth'
 const address = '/besinci'
@@ -17,7 +17,7 @@ let checkout: CheckoutCopy
 let desk: string
 test.beforeAll(async () => {
   checkout = await copyCheckout({ installed: true })
-  desk = await mkdtemp(join(tmpdir(), 'squad-'))
+  desk = await diskFolder('squad')
 })
 test.afterAll(async () => {
   await checkout.remove()

@@ -1,11 +1,11 @@
-import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { expect } from '@playwright/test'
 import { execa } from 'execa'
 import { test } from '../../sites/own-site.ts'
 import { root } from '../../run/step.ts'
 import { bootOf, moduleOf, readDocument } from '../live-set.ts'
+import { diskFolder } from '../../sites/disk-folder.ts'
 
 const id = 'mf-kargo'
 const address = '/kargo'
@@ -14,7 +14,7 @@ const address = '/kargo'
 let desk: string
 let repository: string
 test.beforeAll(async () => {
-  desk = await mkdtemp(join(tmpdir(), 'squad-'))
+  desk = await diskFolder('squad')
   repository = join(desk, 'kargo')
 })
 test.afterAll(() => rm(desk, { recursive: true, force: true }))

@@ -1,11 +1,11 @@
-import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { cp, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect } from '@playwright/test'
 import { execa } from 'execa'
 import { test } from '../../sites/own-site.ts'
 import { copyCheckout, type CheckoutCopy } from '../../import-law/checkout-copy.ts'
 import { bootOf, hashFilesOfOthers, moduleOf, readDocument } from '../live-set.ts'
+import { diskFolder } from '../../sites/disk-folder.ts'
 
 const heading = 'Otobüs biletinizi iki dakikada alın'
 const newHeading = 'Biletinizi oturduğunuz yerden alın'
@@ -15,7 +15,7 @@ let checkout: CheckoutCopy
 let desk: string
 test.beforeAll(async () => {
   checkout = await copyCheckout()
-  desk = await mkdtemp(join(tmpdir(), 'squad-'))
+  desk = await diskFolder('squad')
   const keys = join(process.env['DATA_DIR'] ?? '', 'keys')
   await cp(join(keys, 'mf-search.pem'), join(desk, 'mf-search.pem'))
 })
