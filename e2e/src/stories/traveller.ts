@@ -44,7 +44,9 @@ async function pickDay(page: Page, label: string, date: string): Promise<void> {
   await page.getByRole('button', { name: new RegExp(`^${label}`) }).click()
   const day = page.getByRole('button', { name: new RegExp(spokenDay(date)) })
   const calendar = page.getByRole('dialog')
-  if ((await day.count()) === 0) await calendar.getByRole('button', { name: /sonraki/i }).click()
+  await expect(calendar.getByRole('grid').first()).toBeVisible()
+  // The calendar has a second one at its end, for who goes through it with a screen reader.
+  if ((await day.count()) === 0) await calendar.getByRole('button', { name: 'Sonraki' }).first().click()
   await day.click()
 }
 
