@@ -40,8 +40,7 @@ async function main(): Promise<number> {
   }
   await ensureWebKit()
   await ensureBubblewrap()
-  const temporary = memoryFolder()
-  const inMemory = { ...machine, TMPDIR: temporary.path }
+  const inMemory = { ...machine, TMPDIR: memoryFolder() }
   const postgres = await startPostgres(inMemory)
   const onPostgres = { ...inMemory, DATABASE_URL_TEST: postgres.url }
   try {
@@ -66,7 +65,6 @@ async function main(): Promise<number> {
     return total.failed === 0 ? 0 : 1
   } finally {
     await postgres.stop()
-    temporary.remove()
   }
 }
 

@@ -62,17 +62,21 @@ export async function visitContent(
 }
 
 /** How often the judge has found this of mf-content's canary. */
-export async function judgements({ url, key }: TestGateway, verdict: string): Promise<number> {
-  const reply = await opsFetch(`${url}/metrics`, { headers: { authorization: `Bearer ${key}` } })
+export async function judgements(gateway: TestGateway, verdict: string): Promise<number> {
   const line = `rotabus_canary_judgements_total{module="mf-content",verdict="${verdict}"} `
-  return Number((await reply.text()).split(line)[1]?.split('\n')[0] ?? 0)
+  return Number((await metricsOf(gateway)).split(line)[1]?.split('\n')[0] ?? 0)
+}
+
+async function metricsOf({ url, key }: TestGateway): Promise<string> {
+  const reply = await opsFetch(`${url}/metrics`, { headers: { authorization: `Bearer ${key}` } })
+  return await reply.text()
 }
 
 /** Until the driver of rollouts, which may be in the middle of a round, has looked twice at what there is now. */
-export async function twoRounds({ url, key }: TestGateway): Promise<void> {
+export async function twoRounds(gateway: TestGateway): Promise<void> {
   const rounds = async () => {
-    const reply = await opsFetch(`${url}/metrics`, { headers: { authorization: `Bearer ${key}` } })
-    const lines = (await reply.text()).matchAll(/^rotabus_rollout_rounds_total\{result="\w+"\} (\d+)$/gm)
+    const text = await metricsOf(gateway)
+    const lines = text.matchAll(/^rotabus_rollout_rounds_total\{result="\w+"\} (\d+)$/gm)
     return [...lines].reduce((sum, [, count]) => sum + Number(count), 0)
   }
   const before = await rounds()

@@ -1,3 +1,4 @@
+import { wholeModule } from 'gateway/wire/switch'
 import { plain, shortly } from '../text/format.ts'
 
 const names: Record<string, string> = {
@@ -47,19 +48,19 @@ const names: Record<string, string> = {
   rolloutOver: 'Adımların sonu',
 }
 
+const whole = { [wholeModule]: 'Bütün modül' }
 const roles = { viewer: 'İzleyici', operator: 'Operatör', admin: 'Yönetici' }
 
 /** Codes of the gateway, by the name of their row. */
 const codes: Record<string, Record<string, string>> = {
-  page: { '*': 'Bütün modül' },
-  pages: { '*': 'Bütün modül' },
+  page: whole,
+  pages: whole,
   kind: {
-    preview: 'Ön izleme',
+    release: 'Ön izleme',
     'in-canary': 'Kanaryada',
     'out-of-canary': 'Kanaryanın dışında',
     canary: 'Kanarya',
     promote: 'Yayın',
-    rollback: 'Geri alma',
   },
   did: {
     added: 'Operatör eklendi',
@@ -97,7 +98,6 @@ function spoken(value: unknown): string {
   if (typeof value === 'boolean') return value ? 'evet' : 'hayır'
   if (typeof value === 'number') return plain(value)
   if (typeof value === 'string') return isMoment(value) ? shortly(new Date(value)) : value
-  if (Array.isArray(value)) return value.map((one) => spoken(one)).join('; ')
   if (isRecord(value)) {
     const { message, version, percent, minutes, step, of, file } = value
     if (typeof message === 'string') return message
