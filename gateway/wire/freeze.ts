@@ -1,5 +1,6 @@
 import { moduleId } from 'shared/module/facts'
 import * as z from 'zod/mini'
+import { moment } from './moment.ts'
 
 /** A time in which nothing new goes live; what takes something back always goes. */
 export const freeze = z.object({
@@ -24,8 +25,8 @@ export type Freezes = z.infer<typeof freezes>
 export const addFreeze = z.object({
   module: z.nullable(moduleId),
   /** Left out: from now on. */
-  from: z.optional(z.iso.datetime({ offset: true })),
-  until: z.iso.datetime({ offset: true }),
+  from: z.optional(moment),
+  until: moment,
   why: z.string().check(z.trim(), z.minLength(1), z.maxLength(500)),
   planOnly: z.optional(z.boolean()),
 })

@@ -3,4 +3,11 @@ export const rolloutDriver = 'rollout'
 
 /** Whom the history names when the gateway acts by itself; nobody else may have such a name. */
 const ownNames: ReadonlySet<string> = new Set(['health', rolloutDriver, 'gateway'])
-export const isOwnName = (given: string): boolean => ownNames.has(given.trim().toLowerCase())
+export const isOwnName = (given: string): boolean =>
+  ownNames.has(
+    given
+      .normalize('NFKC')
+      .replaceAll(/\p{Cf}/gu, '')
+      .trim()
+      .toLowerCase(),
+  )

@@ -9,6 +9,7 @@ export type ChangeRefusalCode =
   | 'checks-failed'
   | 'checks-running'
   | 'exports-unstated'
+  | 'files-damaged'
   | 'frozen'
   | 'held-back'
   | 'host-contract'

@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import { fault } from './drill.ts'
 import { pointer } from './pointer.ts'
 import { refused } from './refused.ts'
+import { moment } from './moment.ts'
 
 /** GET /_release/site-at?time=<ISO 8601>: what new documents were made of at that moment, by the history. */
 export const siteAt = z.object({
@@ -24,7 +25,7 @@ export type SiteAt = z.infer<typeof siteAt>
 
 /** POST /_release/restore: every module back to what was stable at a time, as one act. Ops only. */
 export const restoreRequest = z.object({
-  time: z.iso.datetime({ offset: true }),
+  time: moment,
   why: z.optional(z.string().check(z.maxLength(500))),
   /** What cannot go back stays as it is, and rules of fit are written down and not obeyed. */
   force: z.optional(z.boolean()),

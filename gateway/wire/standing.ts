@@ -9,6 +9,7 @@ import { wholeModule } from './switch.ts'
 export type Concern =
   | { code: 'nothing-live' }
   | { code: 'switched-off' }
+  | { code: 'page-off'; page: string }
   | { code: 'files-damaged'; version: string }
   | { code: 'stable-fails'; share: number }
   | { code: 'canary-fails'; share: number; stable: number }
@@ -47,7 +48,11 @@ export function concernsOf(
   const lcp = stable?.lcp75 ?? null
   const found: (Concern | false)[] = [
     pointer.stable === null && { code: 'nothing-live' },
-    (about.off ?? []).some((one) => here(one) && one.page === wholeModule) && { code: 'switched-off' },
+    ...(about.off ?? [])
+      .filter(here)
+      .map(({ page }) =>
+        page === wholeModule ? { code: 'switched-off' as const } : { code: 'page-off' as const, page },
+      ),
     ...(about.damaged ?? []).filter(here).map(({ version }) => ({ code: 'files-damaged' as const, version })),
     shareOf(stable) >= wrongShare && { code: 'stable-fails', share: shareOf(stable) },
     pointer.canary !== null && canaryConcern(stable, canary),

@@ -1,5 +1,6 @@
 import { moduleId } from 'shared/module/facts'
 import * as z from 'zod/mini'
+import { moment } from './moment.ts'
 
 /** The page of a switch that takes a whole module away, its slots too. */
 export const wholeModule = '*'
@@ -24,7 +25,7 @@ export const switchRequest = z.object({
   module: moduleId,
   page: z.optional(z.string().check(z.minLength(1), z.maxLength(120))),
   /** Of an off: when it ends by itself. */
-  until: z.optional(z.iso.datetime({ offset: true })),
+  until: z.optional(moment),
   why: z.optional(z.string().check(z.maxLength(500))),
   /** Answers what would be done, and changes nothing. */
   planOnly: z.optional(z.boolean()),

@@ -35,7 +35,9 @@ export const districtList = defineCall({
   access: 'client',
   encoding: 'query',
   summary: 'The districts of a province',
-  request: z.object({ city_id: z.coerce.number('İl seçin.').check(z.int(), z.positive()) }),
+  request: z.object({
+    city_id: z.coerce.number('İl seçin.').check(z.int(), z.positive(), z.lte(2_147_483_647)),
+  }),
   response: data(z.array(z.object({ id: z.int(), city_id: z.int(), name: z.string() }))),
 })
 

@@ -5,6 +5,7 @@ import { DeniedError } from '../keys/denial.ts'
 import type { ChangePlan } from '../registry/change/change-command.ts'
 import { refusedIn } from '../registry/change/notes.ts'
 import type { Registry } from '../registry/registry.ts'
+import type { Verifier } from '../verify/verify.ts'
 import type { Door } from './door/authorize.ts'
 import { languageOf } from './door/language.ts'
 import { malformed, refuse } from './door/replies.ts'
@@ -12,12 +13,10 @@ import { malformed, refuse } from './door/replies.ts'
 const wanted =
   'the body must be JSON with a module, and may have version, percent (0.01 to 100) or steps of a canary, bakeMinutes of a promote, why (up to 500 letters), force, planOnly and expected'
 
+type Deps = { registry: Registry; door: Pick<Door, 'authorize'>; damaged: Verifier['damaged'] }
+
 /** POST /promote, /canary, /rollback and /end-canary: what new documents have of one module. */
-export function changeRoutes(
-  scope: FastifyInstance,
-  registry: Registry,
-  door: Pick<Door, 'authorize'>,
-): void {
+export function changeRoutes(scope: FastifyInstance, { registry, door, damaged }: Deps): void {
   for (const what of changeAct.options) {
     scope.post(`/${what}`, async (request, reply) => {
       const body = changeRequest.safeParse(request.body)
@@ -37,6 +36,7 @@ export function changeRoutes(
       const changed = await registry.change(what, command, {
         who: caller.who,
         keyId: caller.kind === 'squad' ? caller.keyId : null,
+        damaged: damaged(),
       })
       if (changed.kind === 'refused') return refuse(reply, changed.refusal)
       const { plan, applied } = changed

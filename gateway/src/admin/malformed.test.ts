@@ -21,5 +21,11 @@ it('a text that no database holds is the request’s fault, wherever it stands',
   expect(await call('POST', '/_release/keys/%00/revoke', {})).toEqual([400, 'malformed'])
   expect(await call('GET', '/_release/errors?module=mf-content&version=%00')).toEqual([400, 'malformed'])
   expect(await call('POST', '/_ops/session', { name: nul, password: 'x' })).toEqual([400, 'malformed'])
+  const before = '0000-01-01T00:00:00Z'
+  expect(await call('GET', `/_release/site-at?time=${before}`)).toEqual([400, 'malformed'])
+  expect(await call('POST', '/_release/restore', { time: before, planOnly: true })).toEqual([
+    400,
+    'malformed',
+  ])
   expect(await call('GET', '/_release/freezes')).toEqual([200, undefined])
 })

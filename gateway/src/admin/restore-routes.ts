@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import { inLanguage } from '../../wire/sentence.ts'
 import { restoreRequest, type RestoreAnswer, type SiteAt } from '../../wire/site-at.ts'
 import type { Db } from '../database/database.ts'
+import { moment } from '../../wire/moment.ts'
 import { refusedIn } from '../registry/change/notes.ts'
 import { readSiteAt } from '../registry/history/site-at.ts'
 import { describeRestoreRefusal, type RestoreRefusal } from '../registry/restore/plan-restore.ts'
@@ -13,7 +14,7 @@ import { malformed } from './door/replies.ts'
 
 type Deps = { db: Db; door: Pick<Door, 'authorize' | 'opsOnly'>; refresh: () => Promise<void> }
 
-const moment = z.object({ time: z.iso.datetime({ offset: true }) })
+const siteAtQuery = z.object({ time: moment })
 const statusOf: Record<RestoreRefusal['code'], number> = {
   'no-history': 404,
   future: 422,
@@ -25,9 +26,9 @@ const statusOf: Record<RestoreRefusal['code'], number> = {
 export function restoreRoutes(scope: FastifyInstance, { db, door, refresh }: Deps): void {
   scope.get('/site-at', async (request, reply): Promise<SiteAt | void> => {
     await door.authorize(request, 'read', null)
-    const asked = moment.safeParse(request.query)
-    if (!asked.success) return malformed(reply, 'time must be ISO 8601, such as 2026-11-26T18:40:00Z')
-    return await readSiteAt(db.withSchema('gateway'), new Date(asked.data.time))
+    const query = siteAtQuery.safeParse(request.query)
+    if (!query.success) return malformed(reply, 'time must be ISO 8601, such as 2026-11-26T18:40:00Z')
+    return await readSiteAt(db.withSchema('gateway'), new Date(query.data.time))
   })
 
   scope.post('/restore', async (request, reply): Promise<RestoreAnswer | void> => {

@@ -99,7 +99,11 @@ export async function keysOfPerson(tx: Db, person: string): Promise<SquadKey[]> 
 }
 
 /** Those of before may have anything in them. */
-const folded = (name: string) => plainName(name.replaceAll(/\p{Cf}/gu, '')).toLocaleLowerCase('tr')
+/** On a keyboard without Turkish letters Irmak is IRMAK and İrem is Irem: each i is one letter here. */
+const folded = (name: string) =>
+  plainName(name.replaceAll(/\p{Cf}/gu, ''))
+    .toLocaleLowerCase('tr')
+    .replaceAll('ı', 'i')
 
 /** Inside the lock: all of them end, and the history of each module says whose they were. */
 export async function endKeysOfPerson(

@@ -80,9 +80,10 @@ function chatMessage(id: string, text: string): Message {
   }
 }
 
-/** A reason is somebody's words: it makes no link, and calls no whole channel. */
+/** A reason is somebody's words: it makes no line of its own and no link, and calls no whole channel. */
 const harmless = (text: string): string =>
   text
+    .replaceAll(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]+/gu, ' ')
     .replaceAll('&', '&amp;')
     .replaceAll('<', '&lt;')
     .replaceAll('>', '&gt;')

@@ -58,12 +58,12 @@ it('a chat reads a line in its language, in which nobody is called and nothing i
   expect((await gateway.ops.addWebhook(chat)).secret).toBeUndefined()
   await publishAndPromote(
     gateway,
-    '<!channel> @all <https://evil.example|free tickets> [see](www.evil.example) &amp;',
+    '<!channel> @all\nmf-booking\u2028yayında\u202E <https://evil.example|free tickets> [see](www.evil.example) &amp;',
   )
   await expect.poll(() => received.length).toBe(3)
   const [, , line = ''] = textsOf(received)
   expect(line).toBe(
-    'mf-content 1.0.0-aaaaaaaaaaaa yayında (ops: &lt;!channel&gt; @\u200Ball &lt;https:\u200B//evil.example|free tickets&gt; [see]\u200B(www.\u200Bevil.example) &amp;amp;)',
+    'mf-content 1.0.0-aaaaaaaaaaaa yayında (ops: &lt;!channel&gt; @\u200Ball mf-booking yayında  &lt;https:\u200B//evil.example|free tickets&gt; [see]\u200B(www.\u200Bevil.example) &amp;amp;)',
   )
 })
 

@@ -10,12 +10,18 @@ import { showSiteAt } from '../output/show-site-at.ts'
 import { typedMoment } from '../terminal/typed-moment.ts'
 import { knownModules, needsALook, standingLine } from '../output/show-standing.ts'
 import { showVitals } from '../output/show-vitals.ts'
-import { showReleases, showStatus } from '../output/show-status.ts'
+import { runningLines, showReleases, showStatus } from '../output/show-status.ts'
 
 /** As of "release verify": neither refused nor broken, but not well. */
 const needsLookCode = 3
 
-const ofModule = ({ damaged = [], heldBack = [], rollouts = [] }: Status, module: ModuleId) => ({
+const ofModule = (
+  { off = [], freezes = [], damaged = [], heldBack = [], rollouts = [] }: Status,
+  module: ModuleId,
+) => ({
+  off: off.filter((one) => one.module === module),
+  // One without a module is of the whole site.
+  freezes: freezes.filter((one) => one.module === null || one.module === module),
   damaged: damaged.filter((one) => one.module === module),
   heldBack: heldBack.filter((one) => one.module === module),
   rollouts: rollouts.filter((one) => one.module === module),
@@ -45,7 +51,11 @@ export function readCommands(program: Command): void {
         health,
       )
       if (known)
-        print(options, { ...known, needsALook: looks }, `${standingLine(looks)}\n${showReleases(known)}`)
+        print(
+          options,
+          { ...known, needsALook: looks },
+          [standingLine(looks), showReleases(known), ...runningLines(of)].join('\n'),
+        )
       else
         print(
           options,

@@ -42,6 +42,8 @@ function inWords(concern: Concern): string {
       return 'nothing is live'
     case 'switched-off':
       return 'switched off'
+    case 'page-off':
+      return `${plainText(concern.page)} is switched off`
     case 'files-damaged':
       return `stored files of ${concern.version} are not what was published`
     case 'held-failed':

@@ -7,7 +7,7 @@ import { freezeLine, heldLine, rolloutLine } from './show-rollout.ts'
 import { kilobytes, plainText, table } from './table.ts'
 
 export function showStatus(
-  { current, unread = [], off = [], ...times }: Status,
+  { current, unread = [], ...running }: Status,
   known: readonly KnownModule[],
 ): string {
   const rows = known.map(({ module, pointer, releases, stable, canary }) => [
@@ -27,10 +27,7 @@ export function showStatus(
   const lines = [
     all,
     ...(current ? [] : ['The gateway has lost its database: this is the last it knew.']),
-    ...off.map(showOff),
-    ...(times.freezes ?? []).map(freezeLine),
-    ...(times.rollouts ?? []).map(rolloutLine),
-    ...(times.heldBack ?? []).map(heldLine),
+    ...runningLines(running),
     ...unread.map(({ module, version, problem }) => {
       const what = version === null ? module : `${module} ${version}`
       return `Not read, for this gateway is too old: ${plainText(what)} (${plainText(problem)})`
@@ -38,6 +35,19 @@ export function showStatus(
   ]
   return lines.join('\n')
 }
+
+/** What is off, frozen, on its way or waiting. */
+export const runningLines = ({
+  off = [],
+  freezes = [],
+  rollouts = [],
+  heldBack = [],
+}: Pick<Status, 'off' | 'freezes' | 'rollouts' | 'heldBack'>): string[] => [
+  ...off.map(showOff),
+  ...freezes.map(freezeLine),
+  ...rollouts.map(rolloutLine),
+  ...heldBack.map(heldLine),
+]
 
 const showOff = ({ module, page, since, until, by, why }: NonNullable<Status['off']>[number]): string =>
   `OFF: ${plainText(page === wholeModule ? module : `${module} ${page}`)} since ${since}${until === null ? '' : ` until ${until}`}, by ${plainText(by)}${why === '' ? '' : `: ${plainText(why)}`}`

@@ -1,6 +1,7 @@
 import type { ModuleId } from 'shared/module/facts'
 import type { Plan } from '../../../wire/change.ts'
 import type { RolloutStep } from '../../../wire/rollout.ts'
+import type { Damaged } from '../../../wire/verify.ts'
 import type { Sentence } from '../../../wire/sentence.ts'
 import type { ChangeRefusal } from '../checks/refusal.ts'
 
@@ -18,6 +19,8 @@ export type ChangeCommand = {
   expected: number | null
   /** Now, ISO 8601. */
   at: string
+  /** Of the module, whose stored files are known to be lost or changed. */
+  damaged?: readonly Damaged[]
   /** Whether a rollout does it by itself: whoever else changes the pointer ends the rollout. */
   byRollout?: boolean
 }

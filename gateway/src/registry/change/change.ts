@@ -1,4 +1,5 @@
 import type { ChangeAct, ChangeRequest } from '../../../wire/change.ts'
+import type { Damaged } from '../../../wire/verify.ts'
 import type { HistoryEntry } from '../../../wire/history.ts'
 import { requireStanding } from '../../keys/standing.ts'
 import type { ModuleId } from 'shared/module/facts'
@@ -21,6 +22,8 @@ export type By = {
   keyId?: string | null
   /** Whether a rollout does it, which goes on then. */
   byRollout?: boolean
+  /** What is known not to be stored as it was published. */
+  damaged?: readonly Damaged[]
   /** How the history calls it, where it is called otherwise. */
   what?: HistoryEntry['what']
 }
@@ -44,7 +47,7 @@ export async function changeWithin(
   tx: Db,
   act: ChangeAct,
   request: ChangeRequest,
-  { who, details, keyId = null, byRollout = false, what = act }: By,
+  { who, details, keyId = null, byRollout = false, damaged = [], what = act }: By,
 ): Promise<Changed> {
   const { module, planOnly = false, why = '' } = request
   await requireStanding(tx, keyId)
@@ -63,6 +66,7 @@ export async function changeWithin(
     expected: request.expected ?? null,
     at,
     byRollout,
+    damaged,
   }
   const planned = planChange(act, state, releases, command)
   if (planned.kind === 'refused') return await wasRemoved(tx, module, planned)

@@ -1,3 +1,4 @@
+import type { Damaged } from '../../../wire/verify.ts'
 import type { Freeze } from '../../../wire/freeze.ts'
 import { attestationRefusal } from '../checks/attest.ts'
 import { checkAgainstLive } from '../checks/check-against-live.ts'
@@ -19,6 +20,14 @@ export function proofObstacles({ facts, attestation }: KnownRelease): ChangeRefu
       ? { code: 'not-attested', version: facts.version }
       : attestationRefusal(facts.version, attestation)
   return refusal ? [refusal] : []
+}
+
+/** Its files are known not to be what was published: visitors would miss pieces of it. */
+export function damageObstacles({ facts }: KnownRelease, damaged: readonly Damaged[] = []): ChangeRefusal[] {
+  const { id, version } = facts
+  return damaged
+    .filter((one) => one.module === id && one.version === version)
+    .map(({ files }) => ({ code: 'files-damaged' as const, version, files }))
 }
 
 /** What of the clock or of another module keeps it from visitors for now. */

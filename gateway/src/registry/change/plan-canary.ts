@@ -4,7 +4,7 @@ import { refuseChange, type ChangeCommand, type PlannedChange } from './change-c
 import { chooseRelease, isRelease } from './choose-release.ts'
 import type { KnownRelease } from '../../release/known-release.ts'
 import { canaryReplaced } from './notes.ts'
-import { fitObstacles, proofObstacles, waitObstacles } from './obstacles.ts'
+import { damageObstacles, fitObstacles, proofObstacles, waitObstacles } from './obstacles.ts'
 import { settle } from './settle.ts'
 import { pointerIn, type RegistryState } from '../state/state.ts'
 
@@ -44,6 +44,7 @@ export function planCanary(
             ...waitObstacles(release, state, command.at),
             ...fitObstacles(release, state),
             ...proofObstacles(release),
+            ...damageObstacles(release, command.damaged),
           ],
     // A rollout may begin with the share that its canary has already.
     begins: steps !== undefined,

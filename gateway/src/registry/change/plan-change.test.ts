@@ -13,6 +13,7 @@ import { noPointer } from '../state/pointer-row.ts'
 import { describeRefusal } from '../checks/refusal.ts'
 import { releaseKey } from '../state/state.ts'
 
+const damaged = [{ module: 'mf-content' as const, version: '1.0.0-cccccccccccc', files: 3 }]
 const [a, b, c] = ['aaaaaaaaaaaa', 'bbbbbbbbbbbb', 'cccccccccccc'].map((sources) => `1.0.0-${sources}`)
 const content = ['cccccccccccc', 'bbbbbbbbbbbb', 'aaaaaaaaaaaa'].map((sources) => knownRelease({ sources }))
 const at = '2026-11-21T06:00:00.000Z'
@@ -239,6 +240,23 @@ describe('the end of a canary', () => {
 const failedSmoke = { name: 'smoke', verdict: 'failed', message: '/hakkimizda is empty' } as const
 
 describe('a change is refused, with what to do', () => {
+  it('while stored files of the release are known not to be what was published, unless ops force it', () => {
+    for (const [act, place] of [
+      ['promote', { stable: a }],
+      ['canary', { stable: a }],
+      ['rollback', { stable: b, previous: c }],
+    ] as const) {
+      const command = { version: c ?? null, percent: 5, damaged }
+      expect(refusal(act, place, command), act).toMatchObject({ code: 'files-damaged', files: 3 })
+      expect(planned(act, place, { ...command, force: true }).changed, act).toBe(true)
+      expect(refusal(act, place, { ...command, damaged: [] }), act).toBeNull()
+    }
+    expect(
+      refusal('promote', { stable: a }, { version: b ?? null, damaged }),
+      'of another release',
+    ).toBeNull()
+  })
+
   const says = (...args: Parameters<typeof plan>) => {
     const refused = refusal(...args)
     return [refused?.code, refused && describeRefusal(refused).en]

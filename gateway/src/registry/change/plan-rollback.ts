@@ -3,7 +3,7 @@ import type { Sentence } from '../../../wire/sentence.ts'
 import { refuseChange, type ChangeCommand, type PlannedChange } from './change-command.ts'
 import type { KnownRelease } from '../../release/known-release.ts'
 import { canaryEnds, canaryReplaced, newDocumentsHave, stableAlready } from './notes.ts'
-import { fitObstacles, proofObstacles, waitObstacles, wasLive } from './obstacles.ts'
+import { damageObstacles, fitObstacles, proofObstacles, waitObstacles, wasLive } from './obstacles.ts'
 import { settle } from './settle.ts'
 import { pointerIn, type RegistryState } from '../state/state.ts'
 
@@ -82,6 +82,7 @@ function toVersion(
       ...(forward || !known ? waitObstacles(release, state, command.at) : []),
       ...fitObstacles(release, state),
       ...(known ? [] : proofObstacles(release)),
+      ...damageObstacles(release, command.damaged),
     ],
   })
 }

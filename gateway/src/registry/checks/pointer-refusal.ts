@@ -9,6 +9,7 @@ export type PointerRefusal =
   | { code: 'removed-version'; version: string }
   | { code: 'rolled-back'; version: string }
   | { code: 'not-attested'; version: string }
+  | { code: 'files-damaged'; version: string; files: number }
   | { code: 'moved'; module: ModuleId; expected: number; generation: number }
   | { code: 'no-percent' }
   | { code: 'canary-is-stable'; version: string }
@@ -54,6 +55,11 @@ export function describeChange(refusal: PointerRefusal): Sentence {
       return {
         en: `${refusal.version} was rolled back: publish a mended one, or name ${refusal.version} to give it to visitors again`,
         tr: `${refusal.version} geri alınmıştı: düzeltilmişini yayımlayın, ya da yeniden yayına almak için ${refusal.version} sürümünü seçin`,
+      }
+    case 'files-damaged':
+      return {
+        en: `${refusal.files} stored file(s) of ${refusal.version} are not what was published: release verify --mend, or publish the same build again; ops may force it`,
+        tr: `${refusal.version} sürümünün saklanan ${refusal.files} dosyası yayımlandığı gibi değil: release verify --mend ile onarın ya da aynı derlemeyi yeniden yayımlayın; işletme zorlayabilir`,
       }
     case 'not-attested':
       return {

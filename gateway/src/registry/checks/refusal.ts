@@ -58,6 +58,7 @@ export function describeRefusal(refusal: Refusal): Sentence {
     case 'steps-grow':
     case 'frozen':
     case 'held-back':
+    case 'files-damaged':
       return describeChange(refusal)
     default:
       return describeFit(refusal)

@@ -104,7 +104,7 @@ test('what somebody must decide is no calm: a module that is off, damaged files,
     }) satisfies Rollout
   const codesOf = (about: AboutModule) => concernsOf(known, about).map(({ code }) => code)
   expect(codesOf({ off: [{ ...off, page: '*' }] })).toEqual(['switched-off'])
-  expect(codesOf({ off: [{ ...off, page: '/yolculuk' }] })).toEqual([])
+  expect(codesOf({ off: [{ ...off, page: '/yolculuk' }] })).toEqual(['page-off'])
   expect(codesOf({ off: [{ ...off, module: 'mf-search', page: '*' }] })).toEqual([])
   expect(codesOf({ damaged: [{ module: 'mf-booking', version: v1, files: 2 }] })).toEqual(['files-damaged'])
   expect(codesOf({ heldBack: [{ ...held, problem: null }] })).toEqual([])

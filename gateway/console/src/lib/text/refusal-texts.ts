@@ -86,6 +86,7 @@ const words: Record<ChangeRefusalCode | AnyChange | AnyAct, string> = {
   'steps-grow': 'Adımlar büyümüyor',
   frozen: 'Yayın donduruldu',
   'held-back': 'Bu sürüm bekletiliyor',
+  'files-damaged': 'Bu sürümün saklanan dosyaları bozuk',
   'no-rollout': 'Süren bir adım adım yayın yok',
   'rollout-moved': 'Sizden önce başkası değiştirdi',
   'freeze-order': 'Başlamadan bitiyor',

@@ -78,6 +78,8 @@ export function concernWords(concern: Concern): string {
       return 'Yayında sürüm yok'
     case 'switched-off':
       return 'Kapalı'
+    case 'page-off':
+      return `${concern.page} kapalı`
     case 'files-damaged':
       return `${spokenVersion(concern.version)} dosyaları bozuk`
     case 'held-failed':
