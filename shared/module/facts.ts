@@ -3,8 +3,8 @@ import { act } from './act.ts'
 import type { RemoteId } from './module.ts'
 
 /** The version of the contract between host and modules: raised when an old remote cannot live in a new host. */
-export const hostContract = 2
-/** The oldest whose remotes this host still takes: those that wrote their routes the router's own way. */
+export const hostContract = 3
+/** The oldest whose remotes this host still takes: those that wrote their routes the router's own way; 2 had names in braces. */
 export const hostContractFrom = 1
 
 /** A remote by its name: the registry knows which there are. */
@@ -112,6 +112,8 @@ export const moduleFacts = z.object({
     scripts: z.array(z.string()),
     styles: z.array(z.string()),
     fonts: z.array(z.string()),
+    /** What browsers fetch is named by its content, and the same file of two releases has one address. */
+    byContent: z.optional(z.boolean()),
     /** Of a remote, by route path: what the page loads after the entry, so that the document can link it. */
     pages: z.optional(
       z.record(z.string(), z.object({ scripts: z.array(z.string()), styles: z.array(z.string()) })),

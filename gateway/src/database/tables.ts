@@ -22,6 +22,8 @@ export type Tables = {
     attestation: Json
     last_live_at: Date | null
   }
+  /** Written by the database itself, of each release that has its files by content; `name` inside `web/`. */
+  release_file: { module: string; name: string; version: string }
   pointer: {
     channel: string
     module: string

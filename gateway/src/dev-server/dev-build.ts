@@ -7,10 +7,10 @@ import { type MultiStats, rspack, type RspackOptions } from '@rspack/core'
 import type { BootModule } from 'shared/module/boot'
 import { sourceVersion } from 'shared/module/build/source-version'
 import { routeFacts } from 'shared/module/facts'
+import { versionBase } from 'shared/module/files-address'
 import { slotNames } from 'shared/contracts/slots'
 import * as z from 'zod/mini'
 import { projectRoot } from '../build/build-part.ts'
-import { baseOf } from '../document/live-document.ts'
 import { integrityOf } from '../release/artifact-files.ts'
 
 export type DevRemoteId = BootModule['id']
@@ -78,7 +78,7 @@ async function describe(id: DevRemoteId, version: string, folder: string): Promi
   return {
     id,
     version,
-    base: baseOf(id, version),
+    base: versionBase(id, version),
     manifest: JSON.parse(await readFile(join(web, 'mf-manifest.json'), 'utf8')),
     integrity: await integrityOfFiles(web),
     ...buildMessage.parse(message),

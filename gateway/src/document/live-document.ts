@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { BootModule, ReleaseSet } from 'shared/module/boot'
-import type { ModuleId } from 'shared/module/facts'
+import type { ModuleFacts } from 'shared/module/facts'
+import { contentBase, versionBase } from 'shared/module/files-address'
 import { webPath } from '../release/web-path.ts'
 import type { LiveSet, Release } from '../release/release.ts'
 import { matchedFiles } from '../release/matched-files.ts'
@@ -38,9 +39,11 @@ export function liveDocument(live: LiveSet): LiveDocument | null {
 /** Where something of it is off, a tab is to have a new document. */
 const nameOf = ({ facts, off = [] }: Release) => [`${facts.id}@${facts.version}`, ...off].join('!')
 
-export function baseOf(module: ModuleId, version: string): string {
-  return `/modules/${module}/${version}/web/`
-}
+type Placed = Pick<ModuleFacts, 'id' | 'version'> & { web: Pick<ModuleFacts['web'], 'byContent'> }
+
+/** Where browsers find the files of a release. */
+export const baseOf = ({ id, version, web }: Placed): string =>
+  web.byContent === true ? contentBase(id) : versionBase(id, version)
 
 export function bootModule(release: Release): BootModule | null {
   const { facts, manifest } = release
@@ -48,7 +51,7 @@ export function bootModule(release: Release): BootModule | null {
   return {
     id: facts.id,
     version: facts.version,
-    base: baseOf(facts.id, facts.version),
+    base: baseOf(facts),
     manifest,
     routes: facts.routes,
     areas: release.areas && [...release.areas],
@@ -67,7 +70,7 @@ type Files = { scripts: string[]; styles: string[] }
 
 /** As the integrity names them: from the release's base. */
 function named(release: Release, { scripts, styles }: Files): Files {
-  const { length } = baseOf(release.facts.id, release.facts.version)
+  const { length } = baseOf(release.facts)
   const addressOf = (file: string) => linkedFile(release, file).href.slice(length)
   return { scripts: scripts.map(addressOf), styles: styles.map(addressOf) }
 }
@@ -81,7 +84,7 @@ export type LinkedFile = { href: string; integrity: string | null }
 
 /** A file of a release as the document links it; a name may already be an address. */
 export function linkedFile({ facts }: Release, name: string): LinkedFile {
-  const base = baseOf(facts.id, facts.version)
+  const base = baseOf(facts)
   const file = webPath(name.startsWith(base) ? name.slice(base.length) : name)
   return { href: base + file.slice('web/'.length), integrity: facts.files[file]?.integrity ?? null }
 }

@@ -37,7 +37,7 @@ export function drillFiles(
       return await reply.type('text/javascript; charset=utf-8').send(throwingEntry)
     }
     if (isMissing(fault, file, isEntry)) return notFound(reply)
-    return await reply.redirect(baseOf(release.facts.id, version) + file, 302)
+    return await reply.redirect(baseOf(release.facts) + file, 302)
   })
 }
 

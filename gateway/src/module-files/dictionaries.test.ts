@@ -85,7 +85,7 @@ describe('a browser that has a chunk of the release before', () => {
       const { headers, body } = await get(gateway, addressOf(c), { dictionary: bytesOf(had) })
       expect(headers).toMatchObject({
         'content-encoding': 'dcz',
-        'use-as-dictionary': 'match="/modules/mf-content/*/web/312.*.js"',
+        'use-as-dictionary': 'match="/modules/mf-content/*/312.*.js"',
         'cache-control': 'public, max-age=31536000, immutable',
         'content-length': `${body.byteLength}`,
       })

@@ -49,7 +49,8 @@ export function offerOf({ id, files }: ModuleFacts, name: string): string | null
   const [, chunk, ending] = named.exec(name) ?? []
   const bytes = files[name]?.bytes ?? 0
   if (chunk === undefined || ending === undefined || bytes < smallest || bytes > largest) return null
-  return `match="/modules/${id}/*/web/${chunk}.*.${ending}"`
+  // Wherever it is: by its content, or of a release from before under its version.
+  return `match="/modules/${id}/*/${chunk}.*.${ending}"`
 }
 
 /**

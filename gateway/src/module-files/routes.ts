@@ -1,27 +1,51 @@
-import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { moduleFacts, moduleId, type ModuleFacts } from 'shared/module/facts'
+import { namedByContent } from 'shared/module/files-address'
 import type { Registry } from '../registry/registry.ts'
-import { releaseKey } from '../registry/state/state.ts'
 import { acceptedBy } from '../artifacts/accepted.ts'
 import { contentType } from '../release/content-type.ts'
 import { dictionaryEncoding, offerOf, openDictionaries } from './dictionaries.ts'
+import { findByContent } from './find-by-content.ts'
 import { findFacts } from './find-facts.ts'
 import { StoreUnavailableError, type ArtifactStore } from '../artifacts/store.ts'
 
 type Params = { module: string; version: string; '*': string }
 
+const longestName = 200
+
 /** Files of any published release, live or not: a visit keeps its versions until it navigates. */
 export function artifactRoutes(app: FastifyInstance, registry: Registry, store: ArtifactStore): void {
   const find = findFacts(registry, store)
+  const byContent = findByContent(registry)
   const dictionaries = openDictionaries({ registry, store })
 
   app.get<{ Params: Params }>('/modules/:module/:version/web/*', async (request, reply) => {
     const module = moduleId.safeParse(request.params.module)
     const version = moduleFacts.shape.version.safeParse(request.params.version)
-    const name = `web/${request.params['*']}`
     if (!module.success || !version.success) return notFound(reply)
+    return await answer(request, reply, request.params['*'], () => find(module.data, version.data))
+  })
+
+  app.get<{ Params: Pick<Params, 'module' | '*'> }>('/modules/:module/files/*', async (request, reply) => {
+    const module = moduleId.safeParse(request.params.module)
+    const { '*': name } = request.params
+    if (!module.success || !namedByContent.test(name) || name.length > longestName) return notFound(reply)
+    return await answer(request, reply, name, () =>
+      byContent(module.data, name).catch((cause: unknown) => {
+        throw new StoreUnavailableError('which release has the file is unknown', { cause })
+      }),
+    )
+  })
+
+  async function answer(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    webName: string,
+    findRelease: () => Promise<ModuleFacts | null>,
+  ) {
+    const name = `web/${webName}`
     try {
-      const facts = await find(module.data, version.data)
+      const facts = await findRelease()
       // Only names that the release lists are looked for, so no path can leave its folder.
       if (!facts || !Object.hasOwn(facts.files, name)) return notFound(reply)
       const accepted = acceptedBy(request.headers['accept-encoding'] ?? '')
@@ -33,13 +57,10 @@ export function artifactRoutes(app: FastifyInstance, registry: Registry, store: 
       return await send(reply, facts, name, { accepted, small })
     } catch (error) {
       if (!(error instanceof StoreUnavailableError)) throw error
-      request.log.error(
-        { release: releaseKey(module.data, version.data), name, err: error },
-        'a file cannot be read',
-      )
+      request.log.error({ url: request.url, err: error }, 'a file cannot be read')
       return await storeUnavailable(reply)
     }
-  })
+  }
 
   type Forms = { accepted: ReadonlySet<string>; small: Buffer | null }
   async function send(reply: FastifyReply, facts: ModuleFacts, name: string, { accepted, small }: Forms) {

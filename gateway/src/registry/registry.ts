@@ -15,7 +15,7 @@ import { cacheState, type Knowledge } from './state/cached-state.ts'
 import type { LastSet } from './state/last-set.ts'
 import type { PublishPlan } from './publish/plan-publish.ts'
 import { publishRelease, type SmokeGate } from './publish/publish.ts'
-import { readRecent, readRelease } from './state/read.ts'
+import { readRecent, readRelease, readReleaseWith } from './state/read.ts'
 import { readStatus, rememberedStatus } from './state/read-status.ts'
 import type { LiveSet, Release } from '../release/release.ts'
 import { stableSet, type RegistryState } from './state/state.ts'
@@ -30,6 +30,8 @@ export type Registry = {
   /** Reads what was changed by others' means: the next document knows it. */
   refresh: () => Promise<void>
   release: (module: ModuleId, version: string) => Promise<Release | null>
+  /** What a release lists that has this file, named by its content; the one published last. */
+  releaseWith: (module: ModuleId, name: string) => Promise<ModuleFacts | null>
   /** Those that browsers may have files of: visitors have them, or had them within a month; a few, newest first. */
   recent: (module: ModuleId) => Promise<ModuleFacts[]>
   publish: (
@@ -67,6 +69,7 @@ export async function openRegistry({ database, store, gate, lastSet, log }: Deps
     knowledge,
     refresh,
     release: (module, version) => readRelease(db, module, version),
+    releaseWith: (module, name) => readReleaseWith(db, module, name),
     recent: (module) => readRecent(db, module, new Date(Date.now() - monthMs)),
     publish: (module, files, reason, right) =>
       publishRelease({ database, store, gate }, { module, files, reason, right }),

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { hostContract } from 'shared/module/facts'
 import type { ModuleFacts, ModuleId } from 'shared/module/facts'
 import { mapOf } from 'shared/module/map-files'
@@ -39,6 +40,7 @@ type Command = {
   /** Source maps, by the name of the script that each is of. */
   maps?: Record<string, object>
   entry?: string
+  byContent?: boolean
   nodeEntry?: string
 }
 
@@ -57,7 +59,8 @@ const plainRender = `return { kind: 'page', status: 200, title: 'Sunucudan', des
 /** A small artifact, true in every respect, as a build would leave it. */
 export function artifact(command: Command = {}): Map<string, Uint8Array> {
   const id = command.id ?? 'mf-content'
-  const content = id === 'host' ? hostFiles(command) : remoteFiles(id, command)
+  const plain = id === 'host' ? hostFiles(command) : remoteFiles(id, command)
+  const content = command.byContent === true ? namedByContent(plain) : plain
   const maps = Object.entries(command.maps ?? {}).map(
     ([script, map]) => [mapOf(script), JSON.stringify(map)] as const,
   )
@@ -86,8 +89,9 @@ export function artifact(command: Command = {}): Map<string, Uint8Array> {
       id === 'host'
         ? { entry: 'main.js', scripts: ['main.js'], styles: ['main.css'], fonts: ['text.woff2'] }
         : {
-            entry: command.entry ?? 'entry.js',
-            scripts: ['entry.js'],
+            entry: command.entry ?? entryOf(content),
+            scripts: [entryOf(content)],
+            ...(command.byContent === true && { byContent: true }),
             styles: [],
             fonts: [],
             pages: command.pages,
@@ -132,6 +136,27 @@ function remoteFiles(
     'web/mf-manifest.json': JSON.stringify(manifest),
     'node/entry.cjs': `module.exports = { secret: 'server only', draws: ${JSON.stringify(draws)} }`,
   }
+}
+
+const entryOf = (content: Record<string, string>) =>
+  Object.keys(content)
+    .find((name) => name.startsWith('web/entry.'))
+    ?.slice('web/'.length) ?? ''
+
+/** The files that browsers fetch with a hash in their names, where the manifest names them too. */
+function namedByContent(content: Record<string, string>): Record<string, string> {
+  const names = Object.entries(content).flatMap(([name, text]) => {
+    const [, stem, ending] = /^web\/(entry|face|later)\.(js|css)$/.exec(name) ?? []
+    const hash = createHash('sha256').update(text).digest('hex').slice(0, 12)
+    return stem === undefined ? [] : [[`${stem}.${ending}`, `${stem}.${hash}.${ending}`] as const]
+  })
+  const renamed = (text: string) => names.reduce((so, [name, instead]) => so.replaceAll(name, instead), text)
+  return Object.fromEntries(
+    Object.entries(content).map(([name, text]) => [
+      renamed(name),
+      name === 'web/mf-manifest.json' ? renamed(text) : text,
+    ]),
+  )
 }
 
 function hostFiles({ render = plainRender, runs = 'console.log("host")' }: Command): Record<string, string> {

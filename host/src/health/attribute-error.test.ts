@@ -1,9 +1,14 @@
 import { expect, test } from 'vitest'
-import { attributeError, placeOf } from './attribute-error.ts'
+import { attributeError as attribute, framesOf, placeOf as place } from './attribute-error.ts'
 
 const site = 'https://rotabus.example'
 const booking = `${site}/modules/mf-booking/1.2.0-0123456789ab/web/seat-map.3f.js`
 const host = `${site}/modules/host/1.0.0-ba9876543210/web/main.js`
+
+const versions: Record<string, string> = { 'mf-booking': '1.3.0-aaaaaaaaaaaa', host: '1.0.0-bbbbbbbbbbbb' }
+const versionOf = (module: string) => versions[module] ?? 'none'
+const attributeError = (error: unknown) => attribute(error, versionOf)
+const placeOf = (url: string, line?: number) => place(url, versionOf, line)
 
 function thrown(...frames: string[]): Error {
   const error = new TypeError('seats of Ayşe Yılmaz is not iterable')
@@ -66,4 +71,14 @@ test('a file’s address names its release, without its query', () => {
     line: 3,
   })
   expect(placeOf('inline')).toBeNull()
+})
+
+test('a file that is named by its content is of the release that runs', () => {
+  const file = `${site}/modules/mf-booking/files/613.0a1b2c3d4e5f6071.js`
+  const at = { module: 'mf-booking', version: '1.3.0-aaaaaaaaaaaa', file: 'web/613.0a1b2c3d4e5f6071.js' }
+  expect(placeOf(file)).toEqual({ ...at, line: null })
+  expect(attributeError(thrown(`pick (${file}:12:8)`))).toEqual({ ...at, line: 12 })
+  expect(framesOf(thrown(`pick (${file}:12:8)`, `render (${host}:1:99)`), versionOf)).toEqual([
+    ['mf-booking', at.file, 12, 8],
+  ])
 })

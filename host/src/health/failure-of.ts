@@ -2,6 +2,7 @@ import type { BootManifest } from 'shared/module/boot'
 import type { Failure } from 'shared/module/health'
 import { engineWords } from 'shared/module/engine-words'
 import { isNotLoaded, ModuleLoadError } from '../load/load-module.ts'
+import { runningVersion } from '../load/running-version.ts'
 import { attributeError, framesOf, placeOf, type Place } from './attribute-error.ts'
 import { matchPage } from './match-page.ts'
 import type { ReportedFailure } from './failure-buffer.ts'
@@ -9,10 +10,11 @@ import type { ReportedFailure } from './failure-buffer.ts'
 /** What is reported of something that went wrong; null for what is nobody's failure. */
 export function failureOf(boot: BootManifest, failure: ReportedFailure): Failure | null {
   const page = matchPage(boot, failure.pathname)
+  const versionOf = (module: Place['module']) => runningVersion(boot, module)
   if (failure.kind === 'refused') {
     const { sourceFile, lineNumber, blockedURI, effectiveDirective: name } = failure.refused
     // Extensions violate the policy all the time; only what names one of our files counts.
-    const at = placeOf(sourceFile, lineNumber) ?? placeOf(blockedURI)
+    const at = placeOf(sourceFile, versionOf, lineNumber) ?? placeOf(blockedURI, versionOf)
     return at && { kind: 'violation', name, route: page.route, ...at }
   }
   const { error } = failure
@@ -21,7 +23,7 @@ export function failureOf(boot: BootManifest, failure: ReportedFailure): Failure
     return { kind: 'load', name: error.name, route, ...placeIn(boot, error.module) }
   }
   if (isHarmless(error)) return null
-  const source = attributeError(error)
+  const source = attributeError(error, versionOf)
   if (source === 'foreign') return null
   const kind = isNotLoaded(error) ? 'load' : 'error'
   return {
@@ -37,13 +39,12 @@ export function failureOf(boot: BootManifest, failure: ReportedFailure): Failure
 function saidOf(boot: BootManifest, error: Error): Pick<Failure, 'message' | 'frames'> {
   return {
     message: engineWords(error.message),
-    frames: framesOf(error, (module) => placeIn(boot, module).version),
+    frames: framesOf(error, (module) => runningVersion(boot, module)),
   }
 }
 
-function placeIn({ modules, hostVersion }: BootManifest, module: Place['module']): Place {
-  const version = modules.find(({ id }) => id === module)?.version ?? hostVersion
-  return { module, version, file: null, line: null }
+function placeIn(boot: BootManifest, module: Place['module']): Place {
+  return { module, version: runningVersion(boot, module), file: null, line: null }
 }
 
 /** React says that it draws a page anew which was not as the server wrote it: the visitor has the page. */

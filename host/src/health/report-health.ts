@@ -2,6 +2,7 @@ import type { BootManifest } from 'shared/module/boot'
 import { healthAddress } from 'shared/module/health'
 import { onCLS, onINP, onLCP, type Metric } from 'web-vitals'
 import { onLoadFailure } from '../load/load-events.ts'
+import { runningVersion } from '../load/running-version.ts'
 import { placeOf } from './attribute-error.ts'
 import { failureOf } from './failure-of.ts'
 import { openOutbox, type Outbox } from './outbox.ts'
@@ -61,7 +62,7 @@ function reportWithoutIntegrity(boot: BootManifest, outbox: Outbox): void {
     (reports) => {
       for (const { body } of reports) {
         const url: unknown = body && 'blockedURL' in body ? body.blockedURL : null
-        const at = typeof url === 'string' ? placeOf(url) : null
+        const at = typeof url === 'string' ? placeOf(url, (module) => runningVersion(boot, module)) : null
         const { route } = matchPage(boot, location.pathname)
         if (at) outbox.failure({ kind: 'violation', name: 'integrity', route, ...at })
       }

@@ -11,7 +11,9 @@ export async function askLastGood({ id, version, base }: BootModule): Promise<Bo
   })
   if (!answer.ok) return null
   const body: unknown = await answer.json()
-  return isLastGood(body) && body.module.id === id && body.module.base !== base ? body.module : null
+  if (!isLastGood(body) || body.module.id !== id) return null
+  const isSame = body.module.base === base && body.module.version === version
+  return isSame ? null : body.module
 }
 
 // Our own gateway wrote it, under the same origin, as it wrote the boot manifest.

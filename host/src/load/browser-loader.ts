@@ -7,7 +7,8 @@ import { withChunks } from './chunks.ts'
 import { failedReleases } from './failed-releases.ts'
 import { type LoadFailure, announceLoadFailure } from './load-events.ts'
 import { type LoadModule, ModuleLoadError, readModule } from './load-module.ts'
-import { readIntegrity } from './integrity.ts'
+import { manifestOf, readIntegrity } from './integrity.ts'
+import { noteStandIn } from './running-version.ts'
 
 type Federation = Pick<
   NonNullable<ReturnType<typeof getInstance>>,
@@ -44,8 +45,7 @@ export function browserLoader({ boot, federation, page, storage, wait = realWait
   /** `force` forgets the container of the same name: the same version, from elsewhere. */
   function admit(release: BootModule, force = false): void {
     integrity.admit(release)
-    const { id, version, base } = release
-    const remote = { name: containerName(id, version), entry: `${base}mf-manifest.json` }
+    const remote = { name: containerName(release.id, release.version), entry: manifestOf(release) }
     federation.registerRemotes([remote], { force })
   }
 
@@ -97,9 +97,10 @@ export function browserLoader({ boot, federation, page, storage, wait = realWait
       admit(release, release.version === lost.version)
       return open(release)
     }
-    const found = await loadLastGood(lost, take, page)
-    const module = withChunks(found, (chunk) => withRetry(chunk, wait))
+    const { release: found, module: earlier } = await loadLastGood(lost, take, page)
+    const module = withChunks(earlier, (chunk) => withRetry(chunk, wait))
     failed.add(lost)
+    noteStandIn(found)
     loaded.set(lost.id, Promise.resolve(module))
     announceLoadFailure({ module: lost.id, version: lost.version, what: 'fallback-used' })
     return module

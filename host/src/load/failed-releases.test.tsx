@@ -3,8 +3,9 @@ import { failedReleases } from './failed-releases.ts'
 
 beforeEach(() => sessionStorage.clear())
 
-const broken = { base: '/modules/mf-search/1.0.0-0123456789ab/web/' }
-const other = { base: '/modules/mf-content/1.0.0-0123456789ab/web/' }
+const version = '1.0.0-0123456789ab'
+const broken = { base: '/modules/mf-search/files/', version }
+const other = { base: '/modules/mf-content/files/', version }
 
 test('the next page of a tab knows what did not load on this one', () => {
   failedReleases(sessionStorage).add(broken)
@@ -17,11 +18,11 @@ test('the next page of a tab knows what did not load on this one', () => {
 test('a repaired release is another version, and is given its chance', () => {
   const failed = failedReleases(sessionStorage)
   failed.add(broken)
-  expect(failed.has({ base: '/modules/mf-search/1.0.1-0123456789ab/web/' })).toBe(false)
+  expect(failed.has({ ...broken, version: '1.0.1-0123456789ab' })).toBe(false)
 })
 
 test('a release that only a drill has broken is not held against it after the drill', () => {
   const failed = failedReleases(sessionStorage)
-  failed.add({ base: '/_drill/d1/mf-search/1.0.0-0123456789ab/web/' })
+  failed.add({ base: '/_drill/d1/mf-search/1.0.0-0123456789ab/web/', version })
   expect(failed.has(broken)).toBe(false)
 })

@@ -1,6 +1,6 @@
 type Kept = Pick<Storage, 'getItem' | 'setItem'>
-/** Where a release comes from: a drill gives one that is whole from an address of its own. */
-type Placed = { base: string }
+/** A drill gives a release that is whole from an address of its own. */
+type Placed = { base: string; version: string }
 
 const key = 'failed-releases'
 
@@ -10,10 +10,12 @@ export type FailedReleases = { has: (release: Placed) => boolean; add: (release:
 export function failedReleases(storage: Kept): FailedReleases {
   const known = new Set((storage.getItem(key) ?? '').split(' ').filter(Boolean))
   return {
-    has: ({ base }) => known.has(base),
-    add: ({ base }) => {
-      known.add(base)
+    has: (release) => known.has(nameOf(release)),
+    add: (release) => {
+      known.add(nameOf(release))
       storage.setItem(key, [...known].join(' '))
     },
   }
 }
+
+const nameOf = ({ base, version }: Placed) => `${base}@${version}`

@@ -13,7 +13,9 @@ beforeEach(() => {
 
 // The hooks take much more than they use.
 const script = (url: string) =>
-  Reflect.apply(sealed.createScript ?? Object, null, [{ url }]) as HTMLScriptElement
+  Reflect.apply(sealed.createScript ?? Object, null, [
+    { url, remoteInfo: { name: 'mf_search_1' } },
+  ]) as HTMLScriptElement
 const link = (url: string, rel: string) =>
   Reflect.apply(sealed.createLink ?? Object, null, [{ url, attrs: { rel } }]) as HTMLLinkElement
 
@@ -22,6 +24,7 @@ test('a script of the boot manifest is asked for with its integrity', () => {
   expect(entry.integrity).toBe('sha384-entry-of-mf-search')
   expect(entry.crossOrigin).toBe('anonymous')
   expect(entry.src).toBe(at('entry.js'))
+  expect(entry.dataset['rspack'], 'for chunks that ask whose they are').toBe('mf_search_1:')
 })
 
 test('a script that the boot manifest does not name is not asked for at all', () => {
@@ -42,7 +45,10 @@ test('a style that the server did not write is asked for with its integrity', ()
 })
 
 test('the federation manifest is answered from the document', async () => {
-  const answer: unknown = await Reflect.apply(sealed.fetch ?? Object, null, [`${base}mf-manifest.json`, {}])
+  const answer: unknown = await Reflect.apply(sealed.fetch ?? Object, null, [
+    `${base}mf-manifest.json?1.0.0-0123456789ab`,
+    {},
+  ])
   expect(answer).toBeInstanceOf(Response)
   expect(answer instanceof Response && (await answer.json())).toEqual({ id: 'mf-search' })
 })

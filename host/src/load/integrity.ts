@@ -27,11 +27,13 @@ export function readIntegrity(page: Document): Integrity {
       if (!manifest) throw new Error(`${url} is not in the boot manifest`)
       return Response.json(manifest)
     },
-    createScript: ({ url }) => {
+    createScript: ({ url, remoteInfo }) => {
       const script = page.createElement('script')
       script.integrity = integrityOf(url)
       script.crossOrigin = 'anonymous'
       script.async = true
+      // Chunks ask it whose they are (shared/module/build/nameless-chunks.ts).
+      script.setAttribute('data-rspack', `${remoteInfo?.name ?? ''}:`)
       script.src = url
       return script
     },
@@ -49,12 +51,16 @@ export function readIntegrity(page: Document): Integrity {
   }
   return {
     plugin,
-    admit: ({ base, manifest, integrity: files }) => {
-      manifests.set(new URL(`${base}mf-manifest.json`, origin).href, manifest)
+    admit: (release) => {
+      const { base, manifest, integrity: files } = release
+      manifests.set(new URL(manifestOf(release), origin).href, manifest)
       for (const [file, hash] of Object.entries(files)) integrity.set(new URL(base + file, origin).href, hash)
     },
   }
 }
+
+/** Asked of nobody: releases have their files at one address, and each a manifest of its own. */
+export const manifestOf = ({ base, version }: BootModule): string => `${base}mf-manifest.json?${version}`
 
 function linkTo(page: Document, url: string, rel: unknown): HTMLLinkElement | undefined {
   const { href } = new URL(url, page.location.origin)

@@ -7,27 +7,36 @@ export async function loadLastGood(
   lost: BootModule,
   open: (release: BootModule) => Promise<Module>,
   page: Document,
-): Promise<Module> {
+): Promise<{ release: BootModule; module: Module }> {
   const release = await askLastGood(lost)
   if (!release) throw new Error(`there is no earlier release of ${lost.id}`)
   const module = await open(release)
   return {
-    ...module,
-    routes: module.routes.map((route) => ({
-      ...route,
-      lazy: async () => {
-        const code = await route.lazy()
-        retireStyles(page, lost)
-        return code
-      },
-    })),
+    release,
+    module: {
+      ...module,
+      routes: module.routes.map((route) => ({
+        ...route,
+        lazy: async () => {
+          const code = await route.lazy()
+          retireStyles(page, lost, release)
+          return code
+        },
+      })),
+    },
   }
 }
 
 /** Class names are the same in every release, so the styles of two would be mixed. */
-function retireStyles(page: Document, { base }: BootModule): void {
-  const lost = new URL(base, page.location.origin).href
+function retireStyles(page: Document, lost: BootModule, standIn: BootModule): void {
+  const kept = stylesOf(page, standIn)
+  const retired = stylesOf(page, lost)
   for (const link of page.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')) {
-    if (link.href.startsWith(lost)) link.remove()
+    if (retired.has(link.href) && !kept.has(link.href)) link.remove()
   }
+}
+
+function stylesOf({ location }: Document, { base, integrity }: BootModule): Set<string> {
+  const files = Object.keys(integrity).filter((file) => file.endsWith('.css'))
+  return new Set(files.map((file) => new URL(base + file, location.origin).href))
 }

@@ -11,6 +11,7 @@ import {
   setAddress,
 } from 'shared/module/boot'
 import { moduleFacts } from 'shared/module/facts'
+import { contentBase, versionBase } from 'shared/module/files-address'
 import type { RemoteId } from 'shared/module/module'
 import { type Artifact, documentOf } from './fixture-document.ts'
 import { siteAnswers } from './site-answers.ts'
@@ -55,7 +56,10 @@ export async function serveSite(hostDist: string, remoteDists: string[], checkEv
       return void response
         .writeHead(said ? 200 : 404, { 'content-type': 'application/json' })
         .end(JSON.stringify(said))
-    const owner = [host, ...releases].find(({ base }) => pathname.startsWith(base))
+    const owner = [host, ...releases].find(
+      ({ base, facts }) =>
+        pathname.startsWith(base) && Object.hasOwn(facts.files, `web/${pathname.slice(base.length)}`),
+    )
     if (owner) return await answerFile(owner, pathname.slice(owner.base.length), response)
     if (pathname === '/favicon.ico') return void response.writeHead(204).end()
     const boot = await bootOf(host, live, checkEverySeconds)
@@ -125,7 +129,11 @@ const setOf = (live: Artifact[]) =>
 
 async function readArtifact(dist: string): Promise<Artifact> {
   const facts = moduleFacts.parse(JSON.parse(await readFile(join(dist, 'module.json'), 'utf8')))
-  return { dist, facts, base: `/modules/${facts.id}/${facts.version}/web/` }
+  return {
+    dist,
+    facts,
+    base: facts.web.byContent === true ? contentBase(facts.id) : versionBase(facts.id, facts.version),
+  }
 }
 
 function remoteId(id: Artifact['facts']['id']): RemoteId {

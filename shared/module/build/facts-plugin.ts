@@ -84,6 +84,7 @@ function hostFacts({ id, dist }: Part, web: WebBuild) {
       scripts: files.filter((file) => file.endsWith('.js')),
       styles: files.filter((file) => file.endsWith('.css')),
       fonts: built.filter((file) => file.endsWith('.woff2')),
+      byContent: true,
     },
     node: { entry: 'node/server.cjs' },
   }
@@ -100,7 +101,8 @@ async function remoteFacts({ id, dist, version }: Part, web: WebBuild, node: Sta
   checkStaticRoutes(id, declared.routes, node.compilation)
   const entry = readdirSync(join(dist, 'web')).find((file) => /^entry\.\w+\.js$/.test(file))
   return {
-    hostContract: neededContract(declared.routes.map(({ facts }) => facts)),
+    // Only a host that tells scripts whose they are can run chunks without a name (docs/decisions/0079).
+    hostContract,
     routes: declared.routes.map(({ facts }) => facts),
     fills: declared.fills,
     offers: declared.offers,
@@ -115,6 +117,7 @@ async function remoteFacts({ id, dist, version }: Part, web: WebBuild, node: Sta
       scripts: [entry],
       styles: [],
       fonts: [],
+      byContent: true,
       pages: Object.fromEntries(
         declared.routes.map(({ facts, chunks }) => [facts.path, pageFiles(web.stats, chunks)]),
       ),
@@ -126,11 +129,6 @@ async function remoteFacts({ id, dist, version }: Part, web: WebBuild, node: Sta
 function ofBoth({ web, node }: { web: ExportNames; node: ExportNames }): ExportNames {
   const names = Object.keys({ ...web, ...node })
   return Object.fromEntries(names.map((name) => [name, [...(web[name] ?? []), ...(node[name] ?? [])]]))
-}
-
-/** The oldest that it can live with, so that ops may take a host back as far as its remotes allow. */
-function neededContract(routes: readonly RouteFacts[]): number {
-  return routes.some(({ path }) => path.includes('{')) ? hostContract : hostContractFrom
 }
 
 /** As the gateway will: whoever builds hears of it first. */

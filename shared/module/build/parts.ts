@@ -2,7 +2,10 @@ import { join } from 'node:path'
 import { rspack, type RspackOptions } from '@rspack/core'
 import { assetName, compile, webOutput } from './compile.ts'
 import { sourceMaps } from './source-maps.ts'
+import { containerName } from '../container-name.ts'
+import { contentBase } from '../files-address.ts'
 import { factsPlugins } from './facts-plugin.ts'
+import { chunksOf, namelessChunks } from './nameless-chunks.ts'
 import { nodeRemote, webHost, webRemote } from './federation.ts'
 
 export type Part = {
@@ -23,7 +26,7 @@ export function remoteBuilds(part: Part): Builds {
   const { id, version } = part
   const facts = factsPlugins(part)
   return [
-    { ...web(part, [...webRemote(id, version, part.folder), facts.web]), entry: {} },
+    { ...web(part, [...webRemote(id, version, part.folder), facts.web], remoteOutput(part)), entry: {} },
     { ...node(part, [...nodeRemote(id, version), facts.node]), entry: {} },
   ]
 }
@@ -31,20 +34,36 @@ export function remoteBuilds(part: Part): Builds {
 export function hostBuilds(part: Part): Builds {
   const facts = factsPlugins(part)
   return [
-    { ...web(part, [...webHost(part.folder), facts.web]), entry: { main: './src/main.tsx' } },
+    // One host is in a document, so its chunks need no name to be told apart.
+    {
+      ...web(part, [...webHost(part.folder), facts.web], { uniqueName: 'host' }),
+      entry: { main: './src/main.tsx' },
+    },
     { ...node(part, [facts.node]), entry: { server: './src/server.tsx' } },
   ]
 }
 
-function web(part: Part, federation: RspackOptions['plugins'] & {}): RspackOptions {
+type ReleaseOutput = Pick<RspackOptions['output'] & {}, 'chunkLoadingGlobal'> & { uniqueName: string }
+
+/** Two releases of a remote may live in one tab: by its container's name each finds its own chunks. */
+function remoteOutput({ id, version }: Part): ReleaseOutput {
+  const container = containerName(id, version)
+  return { uniqueName: container, chunkLoadingGlobal: chunksOf(container) }
+}
+
+function web(
+  part: Part,
+  federation: RspackOptions['plugins'] & {},
+  { uniqueName, ...output }: ReleaseOutput,
+): RspackOptions {
   const base = compile({ kind: 'web', part: part.id, folder: part.folder, mode: part.mode })
   return {
     ...base,
-    // The name differs per release, or a hot switch runs the old release's chunks.
-    output: webOutput({ dist: part.dist, uniqueName: `${part.id}@${part.version}`, publicPath: 'auto' }),
+    output: { ...webOutput({ dist: part.dist, uniqueName, publicPath: 'auto' }), ...output },
     plugins: [
       ...(base.plugins ?? []),
       ...federation,
+      ...(part.id === 'host' ? [] : [namelessChunks(uniqueName)]),
       new rspack.SubresourceIntegrityPlugin({ hashFuncNames: ['sha384'] }),
       ...(part.mode === 'production' ? [sourceMaps(part.folder)] : []),
     ],
@@ -64,7 +83,7 @@ function node(part: Part, federation: RspackOptions['plugins'] & {}): RspackOpti
         'asset/resource': {
           emit: false,
           filename: assetName,
-          publicPath: `/modules/${part.id}/${part.version}/web/`,
+          publicPath: contentBase(part.id),
         },
       },
     },

@@ -20,7 +20,7 @@ export function moduleOf(name: string): ModuleId {
   return module.data
 }
 
-const conflicts = new Set<Refusal['code']>(['content-differs', 'downgraded', 'moved'])
+const conflicts = new Set<Refusal['code']>(['content-differs', 'name-taken', 'downgraded', 'moved'])
 const unknown = new Set<Refusal['code']>(['unknown-version', 'unknown-module'])
 
 export function refuse(reply: FastifyReply, refusal: Refusal) {

@@ -10,6 +10,8 @@ export type ArtifactRefusal =
   | { code: 'integrity'; file: string }
   | { code: 'unsealed-file'; file: string; namedBy: string }
   | { code: 'content-differs'; version: string }
+  | { code: 'not-by-content'; file: string }
+  | { code: 'name-taken'; file: string; version: string }
 
 export function describeArtifact(refusal: ArtifactRefusal): Sentence {
   switch (refusal.code) {
@@ -52,6 +54,16 @@ export function describeArtifact(refusal: ArtifactRefusal): Sentence {
       return {
         en: `${refusal.version} is already published with other content; a release never changes`,
         tr: `${refusal.version} başka bir içerikle zaten yayımlanmış; bir sürüm hiç değişmez`,
+      }
+    case 'not-by-content':
+      return {
+        en: `${refusal.file} has no hash of its content in its name, and is to be kept for ever: build it again, with the project's own build`,
+        tr: `${refusal.file} adında içeriğinin özetini taşımıyor, oysa tarayıcıda sürekli saklanacak: projenin kendi derlemesiyle yeniden derleyin`,
+      }
+    case 'name-taken':
+      return {
+        en: `${refusal.version} has another file under the name ${refusal.file}; files of one name are one file`,
+        tr: `${refusal.version} sürümünde ${refusal.file} adında başka bir dosya var; adı aynı olan dosyalar aynı dosyadır`,
       }
     default:
       return refusal satisfies never

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { type ModuleFacts, type ModuleId, publishedFacts } from 'shared/module/facts'
+import { namedByContent } from 'shared/module/files-address'
 import { integrityOf, type ArtifactFiles } from '../../release/artifact-files.ts'
 import { manifestNames, namedFiles } from '../../release/named-files.ts'
 import type { Refusal } from './refusal.ts'
@@ -66,8 +67,17 @@ function wrongFile(facts: ModuleFacts, files: ArtifactFiles): Refusal | null {
     }
   }
   const needed = [facts.web.entry, ...facts.web.scripts, ...facts.web.styles, ...facts.web.fonts].map(webPath)
+  const nameless = facts.web.byContent === true ? keptUnderPlainName(facts) : undefined
+  if (nameless !== undefined) return { code: 'not-by-content', file: nameless }
   const absent = [...needed, facts.node.entry].find((file) => !Object.hasOwn(facts.files, file))
   return absent === undefined ? null : { code: 'missing-file', file: absent }
+}
+
+/** Browsers keep scripts and styles for ever. */
+function keptUnderPlainName({ files }: ModuleFacts): string | undefined {
+  return Object.keys(files).find(
+    (file) => /^web\/.*\.(js|css)$/.test(file) && !namedByContent.test(file.slice('web/'.length)),
+  )
 }
 
 function parseJson(bytes: Uint8Array | undefined): { value: unknown } | null {

@@ -29,6 +29,8 @@ export function describeRefusal(refusal: Refusal): Sentence {
     case 'integrity':
     case 'unsealed-file':
     case 'content-differs':
+    case 'not-by-content':
+    case 'name-taken':
       return describeArtifact(refusal)
     case 'area-grammar':
     case 'area-reserved':

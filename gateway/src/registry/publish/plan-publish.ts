@@ -1,3 +1,5 @@
+import type { ModuleFacts } from 'shared/module/facts'
+import { namedByContent } from 'shared/module/files-address'
 import type { RegisteredModule } from '../../../wire/module.ts'
 import type { Attestation, Check } from '../../../wire/status.ts'
 import { mayPublish } from '../../keys/may-publish.ts'
@@ -58,6 +60,7 @@ export function planPublish(command: PublishCommand): PublishPlan {
       command.prefixes,
       command.published.map(({ facts }) => facts),
     ) ??
+    nameTaken(release, command.published) ??
     misfits.find(({ code }) => !waitsForPromote.has(code)) ??
     overBudget(release, command.sizes, budgetOf(module))
   if (refusal) return { kind: 'refused', refusal }
@@ -74,6 +77,24 @@ const waitsForPromote = new Set<FitRefusal['code']>([
   'shared-range',
   'shared-export',
 ])
+
+/** Files of one name are one file, wherever they are asked for: what browsers keep must not be another's. */
+function nameTaken({ facts }: Release, published: readonly Release[]): Refusal | null {
+  if (facts.web.byContent !== true) return null
+  for (const { facts: other } of published) {
+    if (other.web.byContent !== true) continue
+    const file = Object.keys(facts.files).find((name) => isServed(name) && differs(facts, other, name))
+    if (file !== undefined) return { code: 'name-taken', file, version: other.version }
+  }
+  return null
+}
+
+const isServed = (name: string) => name.startsWith('web/') && namedByContent.test(name.slice('web/'.length))
+
+function differs({ files }: ModuleFacts, { files: others }: ModuleFacts, name: string): boolean {
+  const other = Object.hasOwn(others, name) ? others[name] : undefined
+  return other !== undefined && other.integrity !== files[name]?.integrity
+}
 
 /** By the files that run; when and from which commit they were built may differ. */
 function sameContent(one: Release, other: Release): boolean {

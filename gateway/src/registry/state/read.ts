@@ -72,6 +72,23 @@ export async function readRelease(db: Db, module: ModuleId, version: string): Pr
   return row ? releaseOf(row) : null
 }
 
+export async function readReleaseWith(db: Db, module: ModuleId, name: string): Promise<ModuleFacts | null> {
+  const row = await db
+    .selectFrom('release_file')
+    .innerJoin('release', (join) =>
+      join
+        .onRef('release.module', '=', 'release_file.module')
+        .onRef('release.version', '=', 'release_file.version'),
+    )
+    .select(['release.facts', 'release.manifest'])
+    .where('release_file.module', '=', module)
+    .where('release_file.name', '=', name)
+    .orderBy('release.number', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return row ? releaseOf(row).facts : null
+}
+
 const mostRecent = 20
 
 /** What visitors have, or had since then; newest first, and of many the last few. */
