@@ -24,6 +24,7 @@ import { paymentRoutes } from './modules/payments/routes.ts'
 import { pointsRoutes } from './modules/points/routes.ts'
 import { liveSeatRoutes } from './modules/live-seats/routes.ts'
 import { routePageRoutes } from './modules/route-pages/routes.ts'
+import { searchAnswerRoutes } from './modules/search-answers/routes.ts'
 import { salesContractRoutes } from './modules/sales-contracts/routes.ts'
 import { salesPointRoutes } from './modules/sales-points/routes.ts'
 import { searchConfigurationRoutes } from './modules/search-configuration/routes.ts'
@@ -58,6 +59,7 @@ export const moduleRoutes: readonly ModuleRoutes[] = [
   salesPointRoutes,
   shuttleRouteRoutes,
   journeyRoutes,
+  searchAnswerRoutes,
   holdRoutes,
   salesContractRoutes,
   paymentRoutes,

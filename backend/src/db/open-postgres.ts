@@ -13,22 +13,22 @@ const types: pg.CustomTypesConfig = {
       : (parsers[oid] ?? pg.types.getTypeParser(oid)),
 }
 
-/** `onLost` is called for each connection that breaks; the pool replaces them by itself, and a query under way fails. */
-export function openBackendPostgres(url: string, onLost: (error: Error) => void, poolSize = 20): Database {
+/** `onBroken` is called for each connection that breaks; the pool replaces them by itself, and a query under way fails. */
+export function openBackendPostgres(url: string, onBroken: (error: Error) => void, poolSize = 20): Database {
   const pool = openPool<Schema>(url, {
     max: poolSize,
     types,
     connectionTimeoutMillis: 5_000,
     onConnect: keepPlans,
-    onLost,
+    onLost: onBroken,
   })
-  const listener = openNotificationListener(url, { firstFailure: 'reject', onError: onLost })
+  const listener = openNotificationListener(url, { firstFailure: 'reject', onError: onBroken })
   return {
     ...pool,
     kind: 'postgres',
     notify: {
-      subscribe: (channel, onPayload) =>
-        listener.subscribe(channel, { onMessage: onPayload, onMissed: () => onPayload('') }),
+      subscribe: (channel, onPayload, onLost = () => undefined) =>
+        listener.subscribe(channel, { onMessage: onPayload, onMissed: () => onPayload(''), onLost }),
     },
     close: async () => {
       await listener.close()

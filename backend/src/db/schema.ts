@@ -156,6 +156,8 @@ type CoreTables = {
     sessions_ended_at: Generated<Date | null>
     terms_accepted_at: Generated<Date | null>
   }
+  /** Written by triggers alone (0055-run-changes.sql). */
+  run_change_marks: { id: GeneratedAlways<number> }
   revoked_tokens: { jti: string; expires_at: Date }
   settings: { key: string; value: string; scope: 'company' | 'site' | 'search' }
   redirects: { from_path: string; to_path: string; permanent: Generated<boolean>; note: Generated<string> }

@@ -3,6 +3,7 @@ import type { Call, ParsedRequestOf } from 'shared/contracts/call'
 import * as z from 'zod/mini'
 import type { Caller } from './caller.ts'
 import { fieldErrors } from './issues.ts'
+import { ReadyAnswer } from './ready-answer.ts'
 import { RefusalError } from './refusal.ts'
 
 type RouteContext = { caller: Caller; request: FastifyRequest; reply: FastifyReply }
@@ -13,7 +14,7 @@ type AnswerOf<C extends Call> = z.input<C['response']>
 type Handler<C extends Call> = (
   input: ParsedRequestOf<C>,
   context: RouteContext,
-) => Promise<AnswerOf<C>> | AnswerOf<C>
+) => Promise<AnswerOf<C> | ReadyAnswer> | AnswerOf<C> | ReadyAnswer
 
 type RouteOptions = {
   /** Calls a minute from one address; without it the limit of the whole API. */
@@ -57,8 +58,10 @@ export function createRoute({ app, identify, calls, rateLimitFactor, checkAnswer
         reply.header('cache-control', 'no-store')
         const caller = await identify(request, call.access)
         const answer = await handler(parseRequest(call, request), { caller, request, reply })
-        if (checkAnswers) z.parse(call.response, answer)
-        return answer
+        const ready = answer instanceof ReadyAnswer ? answer.json : null
+        if (checkAnswers) z.parse(call.response, ready ? JSON.parse(ready.toString()) : answer)
+        if (ready) reply.type('application/json; charset=utf-8')
+        return ready ?? answer
       },
     })
   }

@@ -13,7 +13,7 @@ import { paymentForm } from './buy.ts'
 import { startProcess } from './child-process.ts'
 import { layGates } from './gates.ts'
 import { newBuyerAt, publicUrl } from './shop.ts'
-import { laySmallBus } from './small-bus.ts'
+import { layNoMore, laySmallBus } from './small-bus.ts'
 import { earlierCost, hashWith, standardCost } from 'shared-server/passwords'
 import { startPostgres } from 'shared-server/testing/postgres-cluster'
 
@@ -31,10 +31,7 @@ export async function openKillableSite() {
   const database = openBackendPostgres(databaseUrl, () => undefined)
   await migrateBackend(database)
   const journeys = await laySmallBus(database)
-  // The small bus is all there is: a start lays no more.
-  await database.script(`INSERT INTO nearby_places (id, name, city, kind, station_id)
-      SELECT 1, 'Meydan', city, 'district', id FROM stations ORDER BY id LIMIT 1;
-    INSERT INTO seed_runs (name, seed_number, scale, until_date) VALUES ('network', 34, 'small', '2999-12-31')`)
+  await layNoMore(database)
   const gates = await layGates(database.db, databaseUrl)
   const folder = await mkdtemp(join(tmpdir(), 'rotabus-killed-'))
   const [bankPort, port] = [await getPort(), await getPort()]

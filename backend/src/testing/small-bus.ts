@@ -72,6 +72,13 @@ export async function laySmallBus(database: Database): Promise<SmallBus> {
   }
 }
 
+/** For a process of its own: the small bus is all there is, and a start lays no more. */
+export function layNoMore(database: Pick<Database, 'script'>): Promise<void> {
+  return database.script(`INSERT INTO nearby_places (id, name, city, kind, station_id)
+      SELECT 1, 'Meydan', city, 'district', id FROM stations ORDER BY id LIMIT 1;
+    INSERT INTO seed_runs (name, seed_number, scale, until_date) VALUES ('network', 34, 'small', '2999-12-31')`)
+}
+
 function id(run: number, from: number, to: number): JourneyId {
   return journeyId.parse(`${run}-${from}-${to}`)
 }

@@ -1,43 +1,20 @@
-import { journeyList, journeySeats, lowestFares, nearestJourneys, shuttles } from 'shared/contracts/journey'
+import { journeySeats, nearestJourneys, shuttles } from 'shared/contracts/journey'
 import { ticketPrice } from 'shared/contracts/payment'
 import { popularRoutes } from 'shared/contracts/station'
-import { addDays } from 'shared/domain/dates'
 import type { ModuleRoutes } from '../../context/context.ts'
 import { createSaleWindow } from '../search-configuration/sale-window.ts'
 import { checkTrip } from './check-trip.ts'
-import { faresByDay } from './fares-by-day.ts'
 import { nearestWith } from './nearest.ts'
-import { placesOf } from './places.ts'
 import { createPopularRoutes } from './popular.ts'
-import { searchDay } from './search.ts'
 import { readSeatMap } from './seat-map.ts'
 import { findSegment } from './segment.ts'
 import { shuttlesOf } from './shuttles.ts'
 import { quoteLeg } from './ticket-price.ts'
 import { journeyView } from './view.ts'
 
-const stripReach = 3
-const stripDays = 2 * stripReach + 1
-
 export const journeyRoutes: ModuleRoutes = ({ route, context }) => {
   const { db, clock } = context
   const saleWindow = createSaleWindow(context)
-
-  route(journeyList, async (trip) => {
-    await checkTrip(db, trip, await saleWindow())
-    const segments = await searchDay(db, placesOf(trip), trip.date, clock())
-    return { data: segments.map((segment) => journeyView(segment)) }
-  })
-
-  route(lowestFares, async (trip) => {
-    const sale = await saleWindow()
-    await checkTrip(db, trip, sale)
-    const first = addDays(trip.date, -stripReach)
-    const days = await faresByDay(db, placesOf(trip), first, stripDays, clock())
-    return {
-      data: days.map((day) => (day.date > sale.last ? { ...day, price: null, sold_out: false } : day)),
-    }
-  })
 
   route(nearestJourneys, async (asked) => {
     const sale = await saleWindow()

@@ -57,6 +57,7 @@ export const holdings: Readonly<Record<TableName, Holding | NoHolding>> = {
   fares: { nobody: 'the operator’s prices' },
   journey_stops: { nobody: 'the operator’s timetable' },
   journeys: { nobody: 'the operator’s timetable' },
+  run_change_marks: { nobody: 'transactions under way' },
   menu_items: { nobody: 'links of the site' },
   redirects: { nobody: 'addresses of older sites' },
   migrations: { nobody: 'which files have run' },

@@ -16,6 +16,11 @@ export function knownStations(db: Db): Promise<KnownStations> {
   return reader()
 }
 
+/** The next reading is of now: a station has changed. */
+export function forgetStations(db: Db): void {
+  readers.delete(db)
+}
+
 /** As they are now. */
 export async function readStations(db: Db): Promise<KnownStations> {
   return new Map((await allStations(db)).map((station) => [station.id, station]))
