@@ -32,6 +32,7 @@ describe('a token says who its bearer is', () => {
     const { token: forged } = await others.member(7, 'Deniz', 'buyer')
     const unsigned = new UnsecuredJWT({ sid: 'buyer', sub: '7' }).setExpirationTime('1h').encode()
     for (const bad of [forged, unsigned, 'abc', `${token}x`]) expect(await tokens.read(bad)).toBeNull()
+    expect(await tokens.read(token), 'and its own is known by now').not.toBeNull()
     now = new Date(now.getTime() + 8 * 86_400_000)
     expect(await tokens.read(token)).toBeNull()
   })

@@ -1,6 +1,7 @@
 import { Buffer } from 'node:buffer'
 import { join } from 'node:path'
 import { errors, jwtVerify, SignJWT } from 'jose'
+import { LRUCache } from 'lru-cache'
 import { keepSecretFile } from 'shared-server/secret-file'
 import type { Config } from '../config/config.ts'
 import type { Clock, Random } from './clock.ts'
@@ -20,9 +21,13 @@ type Life = Pick<TokenClaims, 'jti' | 'issuedAt' | 'expiresAt'>
 const anonymousSeconds = anonymousDays * 24 * 3600
 const memberSeconds = memberDays * 24 * 3600
 
+/** A page asks several times with one token, and judging its signature costs as much as a search that is cached. */
+const judgedAtMost = 10_000
+
 export type Tokens = ReturnType<typeof createTokens>
 
 export function createTokens(secret: Uint8Array, clock: Clock, random: Random) {
+  const judged = new LRUCache<string, TokenClaims>({ max: judgedAtMost })
   const word = (bytes: number) => Buffer.from(random(bytes)).toString('base64url')
   const signFor = async (
     claims: Record<string, unknown>,
@@ -52,12 +57,16 @@ export function createTokens(secret: Uint8Array, clock: Clock, random: Random) {
       (await signFor({ sid, name }, life, String(id))).token,
     /** Null for a token that is forged, broken or past its time. */
     async read(token: string): Promise<TokenClaims | null> {
+      const known = judged.get(token)
+      if (known) return known.expiresAt > clock() ? known : null
       try {
         const { payload } = await jwtVerify(token, secret, { algorithms: ['HS256'], currentDate: clock() })
         const { sid, jti, sub, iat, exp } = payload
         if (typeof sid !== 'string' || sid === '' || !jti || !iat || !exp) return null
         const memberId = sub === undefined ? null : Number(sub)
-        return { sid, memberId, jti, issuedAt: new Date(iat * 1000), expiresAt: new Date(exp * 1000) }
+        const claims = { sid, memberId, jti, issuedAt: new Date(iat * 1000), expiresAt: new Date(exp * 1000) }
+        judged.set(token, claims)
+        return claims
       } catch (error) {
         if (error instanceof errors.JOSEError) return null
         throw error
