@@ -1,6 +1,6 @@
--- Processes keep answers of searches. Each commit that changes what a search reads says so once: its number and the runs
+-- Processes keep answers of searches. Each commit that changes what a search reads is notified once: its number and the runs
 -- that it changed, or * for what may have changed the list of any pair. The numbers have no gaps and come in the order
--- of the commits, so who hears one and not the one before knows that a notification is lost.
+-- of the commits, so who receives one and not the one before knows that a notification is lost.
 CREATE SEQUENCE run_changes;
 -- From here on its last value is the number of the last commit.
 SELECT nextval('run_changes');
@@ -27,7 +27,7 @@ $$;
 CREATE UNLOGGED TABLE run_change_marks (id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY);
 
 -- The lock lasts until the commit can be seen, as the one that NOTIFY itself takes next: numbers are in its order.
-CREATE FUNCTION tell_run_changes() RETURNS trigger LANGUAGE plpgsql AS $$
+CREATE FUNCTION notify_run_changes() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   DELETE FROM run_change_marks WHERE id = NEW.id;
   PERFORM pg_advisory_xact_lock(4012, 0);
@@ -36,8 +36,8 @@ BEGIN
   RETURN NULL;
 END
 $$;
-CREATE CONSTRAINT TRIGGER run_change_marks_told AFTER INSERT ON run_change_marks
-  DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION tell_run_changes();
+CREATE CONSTRAINT TRIGGER run_change_marks_committed AFTER INSERT ON run_change_marks
+  DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION notify_run_changes();
 
 CREATE FUNCTION note_seat_change() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN

@@ -48,7 +48,7 @@ async function open(atMostBytes?: number): Promise<void> {
   await cache.listen()
 }
 
-/** Asks for an answer that is made of a run; tells how often it has been made by now. */
+/** Asks for an answer that is made of a run; answers how often it has been made by now. */
 async function ask(
   key: string,
   run: number,
@@ -104,7 +104,7 @@ it('time makes an answer anew: a bus leaves, a hold ends', async () => {
   expect(await ask('list', 1)).toBe(2)
 })
 
-it('a reading that fails is told to who asked, and made again for the next', async () => {
+it('a reading that fails reaches who asked, and made again for the next', async () => {
   const failing = cache.answer('list', () => Promise.reject(new Error('no database')))
   await expect(failing).rejects.toThrow('no database')
   expect(await ask('list', 1)).toBe(1)

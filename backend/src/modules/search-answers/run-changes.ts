@@ -9,7 +9,7 @@ export type RunChanges = {
   /** Listens, or tries again to; whoever asks meanwhile does without. */
   listen: () => Promise<void>
   /**
-   * Whether every change committed before this was asked has been told by now. Compares the number of the last commit
+   * Whether every change committed before this was asked has been received by now. Compares the number of the last commit
    * with the last one received, one question for all who ask at the same time.
    */
   isUpToDate: () => Promise<boolean>
@@ -23,7 +23,7 @@ const usualDelayMs = 50
 /** A notification that is not here after so long is lost. */
 const lostAfterMs = 1_000
 
-/** What all processes change of the runs, as `0055-run-changes.sql` tells it. */
+/** What all processes change of the runs, as `0055-run-changes.sql` notifies it. */
 export function followRunChanges({ db, notify, log, onChange }: Deps): RunChanges {
   let listening: Promise<() => Promise<void>> | null = null
   let isListening = false
@@ -49,7 +49,7 @@ export function followRunChanges({ db, notify, log, onChange }: Deps): RunChange
     received = Math.max(received ?? 0, number)
     if (received < committed) return
     behindSince = null
-    for (const tell of waiting) tell()
+    for (const succeed of waiting) succeed()
   }
 
   function begin(): void {
@@ -95,7 +95,7 @@ export function followRunChanges({ db, notify, log, onChange }: Deps): RunChange
       await askNumber()
       const wanted = committed
       if (!isListening) return false
-      // Whatever is committed from here on is told.
+      // Whatever is committed from here on is received.
       if (received === null) reach(wanted)
       if (hasReceived(wanted)) return true
       behindSince ??= performance.now()
@@ -126,12 +126,12 @@ function readChange(payload: string): [number: number, runs: ChangedRuns] {
 function untilReceived(waiting: Set<() => void>, atMostMs: number): Promise<boolean> {
   return new Promise((resolve) => {
     const end = (isReceived: boolean) => {
-      waiting.delete(tell)
+      waiting.delete(succeed)
       clearTimeout(timer)
       resolve(isReceived)
     }
-    const tell = () => end(true)
+    const succeed = () => end(true)
     const timer = setTimeout(() => end(false), atMostMs)
-    waiting.add(tell)
+    waiting.add(succeed)
   })
 }

@@ -100,7 +100,7 @@ const sell = (seats: string) =>
 const sellNothing = () => write(`DELETE FROM seat_claims WHERE journey_id = ${runOf(bus)}`)
 
 /** As when a notification is lost on its way, or those of many commits; `NOTIFY` is not even sent. */
-async function unheard(change: () => Promise<unknown>): Promise<void> {
+async function unnotified(change: () => Promise<unknown>): Promise<void> {
   await write('ALTER TABLE seat_claims DISABLE TRIGGER USER')
   await change()
   await write('ALTER TABLE seat_claims ENABLE TRIGGER USER')
@@ -147,7 +147,7 @@ it('sold out, a new price, a bus called off, another departure and another name 
 
 it('a lost notification is found by its number, and by nothing else; a hold does not ask what was cached', async () => {
   await seen(there)
-  await unheard(() => sell('1,2'))
+  await unnotified(() => sell('1,2'))
   // Nothing says that there was a change: this is what has been cached.
   expect(await seen(there)).toMatchObject({ free: 16 })
   expect(
@@ -159,7 +159,7 @@ it('a lost notification is found by its number, and by nothing else; a hold does
   // The number without its notification.
   await write(`SELECT nextval('run_changes')`)
   expect(await seen(there)).toMatchObject({ free: 14 })
-  await unheard(() => sell('5'))
+  await unnotified(() => sell('5'))
   await sell('6')
   expect(await seen(there)).toMatchObject({ free: 12 })
   await sellNothing()
@@ -179,7 +179,7 @@ it('a process that has lost its connection for notifications answers what is tru
 
 it('nothing is left of what was cached after a restart', async () => {
   await seen(there)
-  await unheard(() => sell('7'))
+  await unnotified(() => sell('7'))
   expect(await seen(there)).toMatchObject({ free: 16 })
   await processes[1]?.kill()
   await processes[1]?.start()
