@@ -2,7 +2,8 @@ import { join } from 'node:path'
 import { buildOne } from './one-bundle/build-one.ts'
 import { serveFloor } from './one-bundle/floor.ts'
 import { oneSite } from './one-bundle/one-site.ts'
-import { pages } from './common/pages.ts'
+import { type Page, pages } from './common/pages.ts'
+import { becomeBuyer, holdTwoSeats } from './visits/buyer.ts'
 import { type Measured, visitTable } from './visits/report.ts'
 import { root } from './common/root.ts'
 import { roundsOf, say, withEnds } from './common/run.ts'
@@ -21,30 +22,37 @@ await withEnds(async ({ folder, atEnd }) => {
   atEnd(one.close)
   const browser = await launch()
   atEnd(() => browser.close())
-  const floor = await serveFloor(site, pages, async (address) => {
-    const page = await browser.newPage()
-    await page.goto(address, { waitUntil: 'load' })
+  const floor = await serveFloor(site, pages, async ({ address, shows }) => {
+    const visitor = await newVisitor(browser)
+    await becomeBuyer(visitor, site.gateway, await holdTwoSeats(site))
+    const page = await visitor.newPage()
+    await page.goto(site.gateway + address, { waitUntil: 'load' })
+    await page.waitForSelector(shows)
     // A page that follows seats is never idle.
     await page.waitForLoadState('networkidle', { timeout: 10_000 }).catch(() => undefined)
     const html = await page.content()
-    await page.close()
+    await visitor.close()
     return html
   })
   atEnd(floor.close)
 
-  const first = async (address: string, app: boolean) => {
+  const first = async (origin: string, { address, shows, holdsSeats = false }: Page, buyer: string) => {
     const visitor = await newVisitor(browser)
-    const figures = await visit(visitor, address, app)
+    if (holdsSeats) await becomeBuyer(visitor, origin, buyer)
+    const asksForToken = !holdsSeats && origin !== floor.origin
+    const figures = await visit(visitor, { address: origin + address, asksForToken, shows })
     await visitor.close()
     return figures
   }
   const measured = pages.map(({ name }): Measured => ({ page: name, federated: [], one: [], floor: [] }))
   for (let round = 0; round <= rounds; round += 1) {
     say(round === 0 ? 'Warm up' : `Round ${round} of ${rounds}`)
-    for (const [index, { address }] of pages.entries()) {
-      const federated = await first(site.gateway + address, true)
-      const bundled = await first(one.origin + address, true)
-      const bare = await first(floor.origin + address, false)
+    // Anew in every round: a hold of ten minutes would lapse on the way.
+    const buyer = await holdTwoSeats(site)
+    for (const [index, page] of pages.entries()) {
+      const federated = await first(site.gateway, page, buyer)
+      const bundled = await first(one.origin, page, buyer)
+      const bare = await first(floor.origin, page, buyer)
       if (round === 0) continue
       measured[index]?.federated.push(federated)
       measured[index]?.one.push(bundled)

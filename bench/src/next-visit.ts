@@ -7,6 +7,7 @@ import { changes } from './one-bundle/changes.ts'
 import { applyChange, copyCheckout } from './one-bundle/checkout-copy.ts'
 import { oneSite } from './one-bundle/one-site.ts'
 import { pages } from './common/pages.ts'
+import { becomeBuyer, holdTwoSeats } from './visits/buyer.ts'
 import { deployTable, type Deployed } from './visits/report.ts'
 import { root } from './common/root.ts'
 import { roundsOf, say, withEnds } from './common/run.ts'
@@ -40,8 +41,9 @@ await withEnds(async ({ folder, atEnd }) => {
     { visitor: await newVisitor(browser), origin: one.origin },
   ]
   const everyPage = async (known: boolean) => {
+    const buyer = await holdTwoSeats(site)
     const [federated = 0, bundled = 0] = await Promise.all(
-      visitors.map(async ({ visitor, origin }) => await openAll(visitor, origin, known)),
+      visitors.map(async ({ visitor, origin }) => await openAll(visitor, origin, { known, buyer })),
     )
     return { federated, one: bundled }
   }
@@ -60,10 +62,16 @@ await withEnds(async ({ folder, atEnd }) => {
 })
 
 /** Who is known has a token already, and the site does not ask for one again. */
-async function openAll(visitor: BrowserContext, origin: string, known: boolean): Promise<number> {
+async function openAll(
+  visitor: BrowserContext,
+  origin: string,
+  { known, buyer }: { known: boolean; buyer: string },
+): Promise<number> {
   let bytes = 0
-  for (const [index, { address }] of opened.entries()) {
-    bytes += (await visit(visitor, origin + address, !known && index === 0)).bytes
+  for (const [index, { address, shows, holdsSeats }] of opened.entries()) {
+    if (holdsSeats) await becomeBuyer(visitor, origin, buyer)
+    const asksForToken = !known && index === 0
+    bytes += (await visit(visitor, { address: origin + address, asksForToken, shows })).bytes
   }
   return bytes
 }

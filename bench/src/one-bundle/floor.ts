@@ -1,4 +1,4 @@
-import { packed, readDocument, withoutScripts } from './document.ts'
+import { type Document, packed, readDocument, withoutScripts } from './document.ts'
 import type { Page } from '../common/pages.ts'
 import { type Peer, serve } from '../common/serve.ts'
 import type { Site } from '../common/site.ts'
@@ -10,16 +10,24 @@ import type { Site } from '../common/site.ts'
 export async function serveFloor(
   site: Site,
   pages: readonly Page[],
-  draw: (address: string) => Promise<string>,
+  draw: (page: Page) => Promise<string>,
 ): Promise<Peer> {
   const saved = new Map(
     await Promise.all(
-      pages.map(async ({ address, rendering }) => {
+      pages.map(async (page) => {
+        const { address, rendering } = page
         const document = await readDocument(site.gateway + address)
-        const html = rendering === 'server' ? document.html : await draw(site.gateway + address)
-        return [address, await packed({ ...document, html: withoutScripts(html) })] as const
+        if (rendering === 'server')
+          return [address, await packed({ ...document, html: withoutScripts(document.html) })] as const
+        const headers = withStyleAttributes(document.headers)
+        return [address, await packed({ headers, html: withoutScripts(await draw(page)) })] as const
       }),
     ),
   )
   return await serve(site.gateway, (address) => Promise.resolve(saved.get(address) ?? null))
+}
+
+/** What code has set on elements, which a policy does not forbid it, stands in the markup as attributes. */
+function withStyleAttributes({ 'content-security-policy': policy = '', ...headers }: Document['headers']) {
+  return { ...headers, 'content-security-policy': `${policy}; style-src-attr 'unsafe-inline'` }
 }

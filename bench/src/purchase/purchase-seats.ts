@@ -1,4 +1,5 @@
 import pg from 'pg'
+import { type Cell, freePairs } from '../common/free-pairs.ts'
 
 /** A seat whose pair is free too, so that no rule of the bus stands between a buyer and it. */
 export type Seat = { journey: string; seat: number; pricing: string; price: number }
@@ -12,30 +13,20 @@ export async function findSeats(
   const found: Seat[] = []
   for (const journey of await journeys(database)) {
     const map: SeatMap = JSON.parse(await ask('/api/v1/journey-seats', { journeyId: journey }))
-    found.push(...freePairs(map.data.seats.cells).map((cell) => ({ journey, ...cell })))
+    found.push(
+      ...freePairs(map.data.seats.cells).map(([{ seat, pricing }]) => ({
+        journey,
+        seat,
+        pricing: pricing.id,
+        price: pricing.price,
+      })),
+    )
     if (found.length >= count) return found.slice(0, count)
   }
   throw new Error(`The seed has only ${found.length} of ${count} free pairs`)
 }
 
-type Cell = {
-  row: number
-  col: number
-  seat: number | null
-  type: string
-  pricing: { id: string; price: number } | null
-}
 type SeatMap = { data: { seats: { cells: Cell[] } } }
-
-export function freePairs(cells: readonly Cell[]): Omit<Seat, 'journey'>[] {
-  const isFree = (row: number, col: number) =>
-    cells.some((cell) => cell.row === row && cell.col === col && cell.type === 'available')
-  return cells.flatMap(({ row, col, seat, pricing }) =>
-    (col === 1 || col === 4) && isFree(row, col) && isFree(row, col + 1) && seat !== null && pricing
-      ? [{ seat, pricing: pricing.id, price: pricing.price }]
-      : [],
-  )
-}
 
 /** Whole runs of the coming week, as the API names them. */
 async function journeys(connectionString: string): Promise<string[]> {

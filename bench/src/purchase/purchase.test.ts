@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { formOf, hiddenFields } from './purchase-buyer.ts'
 import { whatIsWrong } from './purchase-ledger.ts'
-import { freePairs } from './purchase-seats.ts'
+import { freePairs } from '../common/free-pairs.ts'
 import { allStatementsIn, scriptOf } from './purchase-statements.ts'
 
 describe('what a purchase asks of PostgreSQL', () => {
@@ -53,7 +53,7 @@ describe('a buyer of the bench', () => {
       cell(2, 4, 'available-female'),
       cell(2, 5, 'available'),
     ]
-    expect(freePairs(cells)).toEqual([{ seat: 11, pricing: 'standard', price: 95_000 }])
+    expect(freePairs(cells).map((pair) => pair.map(({ seat }) => seat))).toEqual([[11, 12]])
   })
 
   it('fills the form in bracket notation and carries what the bank signed', () => {

@@ -22,6 +22,9 @@ export const launch = (): Promise<Browser> =>
     ],
   })
 
+/** What is opened, whether its code begins with asking for a token, and what stands there in the end. */
+export type Opened = { address: string; asksForToken: boolean; shows: string }
+
 export const newVisitor = (browser: Browser): Promise<BrowserContext> =>
   browser.newContext({
     viewport: { width: 360, height: 740 },
@@ -30,7 +33,10 @@ export const newVisitor = (browser: Browser): Promise<BrowserContext> =>
   })
 
 /** One visit of a visitor's browser until the page is at rest. A page with a fault is not measured but thrown. */
-export async function visit(visitor: BrowserContext, address: string, app: boolean): Promise<Figures> {
+export async function visit(
+  visitor: BrowserContext,
+  { address, asksForToken, shows }: Opened,
+): Promise<Figures> {
   const page = await visitor.newPage()
   const faults: string[] = []
   page.on('pageerror', (error) => faults.push(String(error)))
@@ -41,7 +47,8 @@ export async function visit(visitor: BrowserContext, address: string, app: boole
     await page.addInitScript(observe)
     const wire = await tapWire(await visitor.newCDPSession(page))
     await page.goto(address, { waitUntil: 'load', timeout: 60_000 })
-    await wire.atRest(app ? '/api/token-control' : null)
+    await page.waitForSelector(shows, { timeout: 60_000 })
+    await wire.atRest(asksForToken ? '/api/token-control' : null)
     if (faults.length > 0) throw new Error(`${address}: ${faults.join('\n')}`)
     const fetched = wire.fetched()
     const sum = (some: typeof fetched) => some.reduce((bytes, one) => bytes + one.bytes, 0)
