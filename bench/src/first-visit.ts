@@ -9,9 +9,10 @@ import { root } from './common/root.ts'
 import { roundsOf, say, withEnds } from './common/run.ts'
 import { serve } from './common/serve.ts'
 import { startSite } from './common/site.ts'
+import { takeTurns } from './common/turns.ts'
 import { launch, newVisitor, visit } from './visits/visit.ts'
 
-const rounds = roundsOf(5)
+const rounds = roundsOf(6)
 
 await withEnds(async ({ folder, atEnd }) => {
   say('Build and start the site')
@@ -44,19 +45,27 @@ await withEnds(async ({ folder, atEnd }) => {
     await visitor.close()
     return figures
   }
-  const measured = pages.map(({ name }): Measured => ({ page: name, federated: [], one: [], floor: [] }))
+  const measured = pages.map(({ name }): Measured => ({
+    page: name,
+    federated: [],
+    itself: [],
+    one: [],
+    floor: [],
+  }))
   for (let round = 0; round <= rounds; round += 1) {
     say(round === 0 ? 'Warm up' : `Round ${round} of ${rounds}`)
     // Anew in every round: a hold of ten minutes would lapse on the way.
     const buyer = await holdTwoSeats(site)
     for (const [index, page] of pages.entries()) {
-      const federated = await first(site.gateway, page, buyer)
-      const bundled = await first(one.origin, page, buyer)
-      const bare = await first(floor.origin, page, buyer)
-      if (round === 0) continue
-      measured[index]?.federated.push(federated)
-      measured[index]?.one.push(bundled)
-      measured[index]?.floor.push(bare)
+      const figures = measured[index]
+      if (!figures) continue
+      const by = (origin: string) => async () => await first(origin, page, buyer)
+      await takeTurns(round, [
+        { measure: by(site.gateway), into: figures.federated },
+        { measure: by(site.gateway), into: figures.itself, again: true },
+        { measure: by(one.origin), into: figures.one },
+        { measure: by(floor.origin), into: figures.floor },
+      ])
     }
   }
   if (rounds > 0) say(`\n${visitTable(measured)}`)

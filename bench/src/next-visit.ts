@@ -39,13 +39,15 @@ await withEnds(async ({ folder, atEnd }) => {
   const visitors = [
     { visitor: await newVisitor(browser), origin: site.gateway },
     { visitor: await newVisitor(browser), origin: one.origin },
+    // The same as the first, for what is noise.
+    ...(isShort ? [] : [{ visitor: await newVisitor(browser), origin: site.gateway }]),
   ]
   const everyPage = async (known: boolean) => {
     const buyer = await holdTwoSeats(site)
-    const [federated = 0, bundled = 0] = await Promise.all(
+    const [federated = 0, bundled = 0, itself = Number.NaN] = await Promise.all(
       visitors.map(async ({ visitor, origin }) => await openAll(visitor, origin, { known, buyer })),
     )
-    return { federated, one: bundled }
+    return { federated, itself, one: bundled }
   }
   say('First visit')
   const deployed: Deployed[] = [{ what: 'first visit', ...(await everyPage(false)) }]

@@ -1,20 +1,27 @@
 import type { Taps } from './inp-visit.ts'
-import { median, ratio } from '../common/median.ts'
+import { median } from '../common/median.ts'
+import { compare } from '../common/paired.ts'
 import { aligned } from '../visits/report.ts'
 
-/** INP is the slowest tap of a visit: a visit has too few for one of them to be an outlier. */
-export function tapTable(names: readonly string[], many: readonly Taps[], few: readonly Taps[]): string {
+export type TapVisits = Record<'many' | 'itself' | 'few', readonly Taps[]>
+
+/**
+ * INP is the slowest tap of a visit: a visit has too few for one of them to be an outlier. `itself` is the long list once
+ * more in the same round.
+ */
+export function tapTable(names: readonly string[], { many, itself, few }: TapVisits): string {
   const row = (name: string, of: (visit: Taps) => number) => {
-    const [long, short] = [many, few].map((visits) => median(visits.map(of)))
+    const [long, short] = [many.map(of), few.map(of)]
     return [
       name,
-      ratio(long ?? Number.NaN, short ?? Number.NaN),
-      `${(long ?? Number.NaN).toFixed(0)} ms`,
-      `${(short ?? Number.NaN).toFixed(0)} ms`,
+      compare(long, short),
+      compare(long, itself.map(of)),
+      `${median(long).toFixed(0)} ms`,
+      `${median(short).toFixed(0)} ms`,
     ]
   }
   return aligned([
-    ['tap', '/ short list', journeys(many), journeys(few)],
+    ['tap', '/ short list', '/ itself', journeys(many), journeys(few)],
     row('INP', ({ waits }) => Math.max(...waits)),
     ...names.map((name, index) => row(name, ({ waits }) => waits[index] ?? Number.NaN)),
   ])

@@ -4,9 +4,10 @@ import { tapThrough, type Taps } from './inp-visit.ts'
 import { root } from '../common/root.ts'
 import { roundsOf, say, withEnds } from '../common/run.ts'
 import { startSite } from '../common/site.ts'
+import { takeTurns } from '../common/turns.ts'
 import { launch } from '../visits/visit.ts'
 
-const rounds = roundsOf(5)
+const rounds = roundsOf(6)
 const date = new Date(Date.now() + 3 * 86_400_000).toISOString().slice(0, 10)
 const listOf = (from: number, to: number) =>
   `/seferler?${new URLSearchParams({ from: String(from), to: String(to), date, ticket_type: 'oneway' })}`
@@ -17,17 +18,22 @@ await withEnds(async ({ atEnd }) => {
   atEnd(site.stop)
   const browser = await launch()
   atEnd(() => browser.close())
-  const many: Taps[] = []
-  const few: Taps[] = []
+  // Kırıkkale to Ankara, and İstanbul Avrupa to Ankara.
+  const [long, short] = [listOf(71, 6), listOf(340, 6)]
+  const [many, itself, few]: [Taps[], Taps[], Taps[]] = [[], [], []]
   for (let round = 0; round <= rounds; round += 1) {
     say(round === 0 ? 'Warm up' : `Round ${round} of ${rounds}`)
-    // Kırıkkale to Ankara, and İstanbul Avrupa to Ankara.
-    const long = await tapThrough(browser, site.gateway + listOf(71, 6))
-    const short = await tapThrough(browser, site.gateway + listOf(340, 6))
-    if (round === 0) continue
-    many.push(long)
-    few.push(short)
+    const through = (address: string) => async () => await tapThrough(browser, site.gateway + address)
+    await takeTurns(round, [
+      { measure: through(long), into: many },
+      { measure: through(long), into: itself, again: true },
+      { measure: through(short), into: few },
+    ])
   }
   const names = taps.map(({ name }) => name)
-  say(rounds > 0 ? `\n${tapTable(names, many, few)}` : 'Every tap answers in both; nothing was measured.')
+  say(
+    rounds > 0
+      ? `\n${tapTable(names, { many, itself, few })}`
+      : 'Every tap answers in both; nothing was measured.',
+  )
 })

@@ -1,7 +1,8 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import pg from 'pg'
-import { median, ratio } from '../common/median.ts'
+import { median } from '../common/median.ts'
+import { compare } from '../common/paired.ts'
 import { startPostgres } from '../common/postgres.ts'
 import { buy } from './purchase-buyer.ts'
 import { copyDatabase, openShop, runScripts } from './purchase-shop.ts'
@@ -9,9 +10,10 @@ import { readLedger, whatIsWrong, type Ledger } from './purchase-ledger.ts'
 import { findSeats, type Seat } from './purchase-seats.ts'
 import { logStatements, type Recorded, recordAll, scriptOf } from './purchase-statements.ts'
 import { roundsOf, say, withEnds } from '../common/run.ts'
+import { takeTurns } from '../common/turns.ts'
 import { pgbenchProgram } from '../search/search-pgbench.ts'
 
-const rounds = roundsOf(3)
+const rounds = roundsOf(6)
 const clients = 8
 const each = rounds > 0 ? 30 : 2
 
@@ -26,19 +28,27 @@ await withEnds(async ({ folder, atEnd }) => {
   const scripts = await recordScripts(server, await copyDatabase(server, 'model', 'recorded'), folder, seats)
 
   const program = await pgbenchProgram()
-  const [byApi, bySql]: [number[], number[]] = [[], []]
+  const [byApi, itself, bySql]: [number[], number[], number[]] = [[], [], []]
   const ledgers: Ledger[] = []
   for (let round = 0; round <= rounds; round += 1) {
     say(round === 0 ? 'Warm up' : `Round ${round} of ${rounds}`)
-    const shop = await copyDatabase(server, 'model', `shop_${round}`)
-    const { perSecond, ledger } = await sellAll(shop, join(folder, `round-${round}`), seats, shareOut(seats))
-    const plain = await copyDatabase(server, 'model', `plain_${round}`)
-    const seconds = await runScripts(program, plain, scripts)
-    await expectAllSold(plain, seats.length)
-    ledgers.push(ledger)
-    if (round === 0) continue
-    byApi.push(perSecond)
-    bySql.push(seats.length / seconds)
+    const bySite = async (name: string) => {
+      const shop = await copyDatabase(server, 'model', `${name}_${round}`)
+      const sold = await sellAll(shop, join(folder, `${name}-${round}`), seats, shareOut(seats))
+      ledgers.push(sold.ledger)
+      return sold.perSecond
+    }
+    const byScripts = async () => {
+      const plain = await copyDatabase(server, 'model', `plain_${round}`)
+      const seconds = await runScripts(program, plain, scripts)
+      await expectAllSold(plain, seats.length)
+      return seats.length / seconds
+    }
+    await takeTurns(round, [
+      { measure: async () => await bySite('shop'), into: byApi },
+      { measure: async () => await bySite('again'), into: itself, again: true },
+      { measure: byScripts, into: bySql },
+    ])
   }
 
   say('Every seat wanted by all eight at once')
@@ -54,8 +64,9 @@ await withEnds(async ({ folder, atEnd }) => {
   if (rounds > 0) {
     const [api, sql] = [median(byApi), median(bySql)]
     say(
-      `\npurchases a second / SQL   ${ratio(api, sql)}   API ${api.toFixed(1)} /s, SQL ${sql.toFixed(1)} /s`,
+      `\npurchases a second / SQL   ${compare(byApi, bySql)}   API ${api.toFixed(1)} /s, SQL ${sql.toFixed(1)} /s`,
     )
+    say(`API / itself               ${compare(byApi, itself)}`)
   } else say('Every seat is sold by both; nothing was measured.')
   say(`the rush: ${wanted.length} seats wanted ${clients} times each, ${rush.ledger.tickets} tickets sold`)
   const soldTwice = ledgers.reduce((sum, ledger) => sum + ledger.soldTwice, 0)

@@ -1,20 +1,21 @@
-import { median, ratio } from '../common/median.ts'
+import { median } from '../common/median.ts'
+import { compare } from '../common/paired.ts'
 import { aligned } from '../visits/report.ts'
 
-/** Milliseconds, one of each round. */
-export type Times = { what: string; times: readonly number[] }
+/** Milliseconds, one of each round; `itself` is the same done once more in the round, for what is noise. */
+export type Times = { what: string; times: readonly number[]; itself: readonly number[] }
 
 /** Ratios to the first, the peer: they are what may be compared between machines. */
 export function releaseTable(measured: readonly Times[]): string {
   const [peer] = measured
-  const floor = median(peer?.times ?? [])
-  const rows = measured.map(({ what, times }) => [
+  const rows = measured.map(({ what, times, itself }) => [
     what,
-    ratio(median(times), floor),
+    compare(times, peer?.times ?? []),
+    compare(times, itself),
     milliseconds(median(times)),
     milliseconds(Math.max(...times)),
   ])
-  return aligned([['', `/ ${peer?.what ?? ''}`, 'median', 'slowest'], ...rows])
+  return aligned([['', `/ ${peer?.what ?? ''}`, '/ itself', 'median', 'slowest'], ...rows])
 }
 
 function milliseconds(time: number): string {

@@ -10,12 +10,12 @@ import { untilServed } from './releases-watch.ts'
 describe('what ops read of releases', () => {
   it('is how many round trips through PostgreSQL each takes, with the slowest beside the median', () => {
     const lines = releaseTable([
-      { what: 'UPDATE + NOTIFY', times: [2, 1, 3] },
-      { what: 'promote', times: [40, 20, 900] },
+      { what: 'UPDATE + NOTIFY', times: [2, 1, 3], itself: [2, 1, 3] },
+      { what: 'promote', times: [40, 20, 60], itself: [] },
     ]).split('\n')
-    expect(lines[0]).toMatch(/^ +\/ UPDATE \+ NOTIFY +median +slowest$/)
-    expect(lines[1]).toMatch(/^UPDATE \+ NOTIFY +1\.00× +2\.0 ms +3\.0 ms$/)
-    expect(lines[2]).toMatch(/^promote +20\.00× +40 ms +900 ms$/)
+    expect(lines[0]).toMatch(/^ +\/ UPDATE \+ NOTIFY +\/ itself +median +slowest$/)
+    expect(lines[1]).toMatch(/^UPDATE \+ NOTIFY +1\.00× +1\.00× +2\.0 ms +3\.0 ms$/)
+    expect(lines[2]).toMatch(/^promote +20\.00× +– +40 ms +60 ms$/)
   })
 })
 

@@ -5,16 +5,17 @@ import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { asRelease } from './releases-artifact.ts'
 import { type Pair, startPair } from './releases-pair.ts'
-import { openPeer } from './releases-peer.ts'
+import { openPeer, type Peer } from './releases-peer.ts'
 import { releaseTable } from './releases-report.ts'
 import { untilServed } from './releases-watch.ts'
+import { median } from '../common/median.ts'
 import { root } from '../common/root.ts'
 import { roundsOf, say, withEnds } from '../common/run.ts'
 
 const rounds = roundsOf(9)
 const module = 'mf-content'
 const page = '/hakkimizda'
-const peerTrips = 20
+const peerTrips = 10
 const inRoot = { cwd: root, preferLocal: true, localDir: root, stdin: 'ignore' } as const
 
 await withEnds(async ({ folder, atEnd }) => {
@@ -36,7 +37,8 @@ await withEnds(async ({ folder, atEnd }) => {
 
   for (let round = 0; round <= rounds; round += 1) {
     say(round === 0 ? 'Warm up' : `Round ${round} of ${rounds}`)
-    for (let trip = 0; trip < peerTrips; trip += 1) figures.trip.times.push(await peer.roundTrip())
+    figures.trip.times.push(await medianTrip(peer))
+    figures.trip.itself.push(await medianTrip(peer))
     figures.process.times.push(await since(execa('node', ['-e', '0'], inRoot)))
     const built = join(folder, String(round))
     const version = await asRelease(join(root, module, 'dist'), built, round + 1)
@@ -47,15 +49,17 @@ await withEnds(async ({ folder, atEnd }) => {
       await Promise.all([since(act), untilServed(pair.gateways, page, releaseOf(until))])
     const promoted = await change(ask(pair, 'promote', { module, version }), version)
     const rolledBack = await change(ask(pair, 'rollback', { module }), before)
-    await change(ask(pair, 'promote', { module, version }), version)
+    const again = await change(ask(pair, 'promote', { module, version }), version)
     const [, typed] = await change(command(pair, 'rollback', module), before)
     figures.promoteAnswer.times.push(promoted[0])
     figures.promote.times.push(promoted[1])
+    figures.promoteAnswer.itself.push(again[0])
+    figures.promote.itself.push(again[1])
     figures.rollbackAnswer.times.push(rolledBack[0])
     figures.rollback.times.push(rolledBack[1])
     figures.typedRollback.times.push(typed)
     // The first round finds everything cold.
-    if (round === 0) for (const { times } of Object.values(figures)) times.length = 0
+    if (round === 0) for (const { times, itself } of Object.values(figures)) times.length = itself.length = 0
   }
   say(
     rounds > 0
@@ -64,8 +68,14 @@ await withEnds(async ({ folder, atEnd }) => {
   )
 })
 
-function figure(what: string): { what: string; times: number[] } {
-  return { what, times: [] }
+function figure(what: string): { what: string; times: number[]; itself: number[] } {
+  return { what, times: [], itself: [] }
+}
+
+async function medianTrip(peer: Peer): Promise<number> {
+  const trips: number[] = []
+  for (let trip = 0; trip < peerTrips; trip += 1) trips.push(await peer.roundTrip())
+  return median(trips)
 }
 
 function releaseOf(version: string): string {

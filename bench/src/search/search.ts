@@ -2,13 +2,14 @@ import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { startPostgres } from '../common/postgres.ts'
 import { roundsOf, say, withEnds } from '../common/run.ts'
+import { takeTurns } from '../common/turns.ts'
 import { type Served, startApi } from './search-api.ts'
 import { openPgbench } from './search-pgbench.ts'
 import { searchTable } from './search-report.ts'
 import { recordStatements } from './search-statements.ts'
 import { trips } from './search-trips.ts'
 
-const rounds = roundsOf(5)
+const rounds = roundsOf(6)
 const load = { clients: 8, milliseconds: rounds > 0 ? 4_000 : 500 }
 const days = rounds > 0 ? 7 : 1
 const calls = ['journey/list', 'journey/lowest-fares']
@@ -29,15 +30,17 @@ await withEnds(async ({ folder, atEnd }) => {
     const scripts = join(folder, what.replace('/', '-'))
     await mkdir(scripts)
     const pgbench = await openPgbench(database, scripts, statements)
-    compared.push({ what, path, pgbench, api: [] as Served[], sql: [] as Served[] })
+    compared.push({ what, path, pgbench, ...noRounds() })
   }
   for (let round = 0; round <= rounds; round += 1) {
     say(round === 0 ? 'Warm up' : `Round ${round} of ${rounds}`)
-    for (const { path, pgbench, api: byApi, sql } of compared) {
-      byApi.push(await api.load(path, asked, load))
-      sql.push(await pgbench(load))
-      // The first round finds everything cold.
-      if (round === 0) byApi.length = sql.length = 0
+    for (const { path, pgbench, api: byApi, itself, sql } of compared) {
+      const byCall = async () => await api.load(path, asked, load)
+      await takeTurns(round, [
+        { measure: byCall, into: byApi },
+        { measure: byCall, into: itself, again: true },
+        { measure: async () => await pgbench(load), into: sql },
+      ])
     }
   }
   say(
@@ -46,3 +49,7 @@ await withEnds(async ({ folder, atEnd }) => {
       : 'The API and pgbench answer every search; nothing was measured.',
   )
 })
+
+function noRounds(): Record<'api' | 'itself' | 'sql', Served[]> {
+  return { api: [], itself: [], sql: [] }
+}

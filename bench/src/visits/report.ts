@@ -1,4 +1,5 @@
 import { median, ratio } from '../common/median.ts'
+import { compare } from '../common/paired.ts'
 import type { Figures } from './visit.ts'
 
 const figures = {
@@ -10,41 +11,42 @@ const figures = {
 } as const
 const names = ['scriptBytes', 'bytes', 'requests', 'lcp', 'tbt'] as const
 
-export type Measured = { page: string; federated: Figures[]; one: Figures[]; floor: Figures[] }
+/** A visit of each peer in every round; `itself` is the federated site once more, for what is noise. */
+export type Measured = { page: string } & Record<'federated' | 'itself' | 'one' | 'floor', Figures[]>
 
-/** Ratios first: they are what may be compared between machines. */
+/** Ratios of the visits of a round first: they are what may be compared between machines. */
 export function visitTable(measured: readonly Measured[]): string {
-  const rows = measured.flatMap(({ page, federated, one, floor }) =>
+  const rows = measured.flatMap(({ page, federated, itself, one, floor }) =>
     names.map((key, index) => {
       const { name, unit, of } = figures[key]
-      const middle = (visits: Figures[]) => median(visits.map((figure) => figure[key]))
-      const shown = (value: number) => `${(value / of).toFixed(of === 1 ? 0 : 1)} ${unit}`.trimEnd()
-      const [site, bundle, static_] = [middle(federated), middle(one), middle(floor)]
+      const valuesOf = (visits: Figures[]) => visits.map((visit) => visit[key])
+      const [site, bundle, bare] = [valuesOf(federated), valuesOf(one), valuesOf(floor)]
+      const shown = (values: number[]) =>
+        `${(median(values) / of).toFixed(of === 1 ? 0 : 1)} ${unit}`.trimEnd()
       return [
         index === 0 ? page : '',
         name,
-        ratio(site, bundle),
-        ratio(site, static_),
-        shown(site),
-        shown(bundle),
-        shown(static_),
+        ...[bundle, bare, valuesOf(itself)].map((peer) => compare(site, peer)),
+        ...[site, bundle, bare].map(shown),
       ]
     }),
   )
-  return aligned([['page', 'figure', '/ one bundle', '/ floor', 'federated', 'one bundle', 'floor'], ...rows])
+  const heads = ['page', 'figure', '/ one bundle', '/ floor', '/ itself', 'federated', 'one bundle', 'floor']
+  return aligned([heads, ...rows])
 }
 
 const kilobytes = (bytes: number) => `${(bytes / 1024).toFixed(1)} KB`
 
-/** Bytes of opening all pages once. */
-export type Deployed = { what: string; federated: number; one: number }
+/** Bytes of opening all pages once; `itself` is what a second visitor of the federated site fetched. */
+export type Deployed = { what: string; federated: number; itself: number; one: number }
 
 export function deployTable(deployed: readonly Deployed[]): string {
   return aligned([
-    ['all pages again', '/ one bundle', 'federated', 'one bundle'],
-    ...deployed.map(({ what, federated, one }) => [
+    ['all pages again', '/ one bundle', '/ itself', 'federated', 'one bundle'],
+    ...deployed.map(({ what, federated, itself, one }) => [
       what,
       ratio(federated, one),
+      ratio(federated, itself),
       kilobytes(federated),
       kilobytes(one),
     ]),

@@ -23,7 +23,7 @@ export const launch = (): Promise<Browser> =>
   })
 
 /** What is opened, whether its code begins with asking for a token, and what stands there in the end. */
-export type Opened = { address: string; asksForToken: boolean; shows: string }
+type Opened = { address: string; asksForToken: boolean; shows: string }
 
 export const newVisitor = (browser: Browser): Promise<BrowserContext> =>
   browser.newContext({
