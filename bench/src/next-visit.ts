@@ -3,8 +3,8 @@ import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { BrowserContext } from 'playwright-core'
 import { buildOne } from './one-bundle/build-one.ts'
-import { changes } from './one-bundle/changes.ts'
-import { applyChange, copyCheckout } from './one-bundle/checkout-copy.ts'
+import { deploys } from './one-bundle/changes.ts'
+import { copyCheckout } from './one-bundle/checkout-copy.ts'
 import { oneSite } from './one-bundle/one-site.ts'
 import { pages } from './common/pages.ts'
 import { becomeBuyer, holdTwoSeats } from './visits/buyer.ts'
@@ -15,9 +15,9 @@ import { serve } from './common/serve.ts'
 import { type Site, startSite } from './common/site.ts'
 import { launch, newVisitor, visit } from './visits/visit.ts'
 
-/** Bytes hardly vary, so one round is enough; the short form opens one page and deploys one module. */
+/** Bytes hardly vary, so one round is enough; the short form opens one page and deploys one of these. */
 const isShort = roundsOf(1) === 0
-const deploys = isShort ? changes.slice(0, 1) : changes
+const deployed = isShort ? deploys.slice(0, 1) : deploys
 const opened = isShort ? pages.slice(0, 1) : pages
 
 await withEnds(async ({ folder, atEnd }) => {
@@ -25,7 +25,7 @@ await withEnds(async ({ folder, atEnd }) => {
   await mkdir(checkout)
   await copyCheckout(checkout)
   say('Build and start the site')
-  const site = await startSite(checkout)
+  const site = await startSite(checkout, { SMOKE: 'off', SEED_DAYS: '8' })
   atEnd(site.stop)
   const build = async (name: string) =>
     await oneSite(await buildOne(checkout, join(folder, name)), site, pages)
@@ -50,17 +50,19 @@ await withEnds(async ({ folder, atEnd }) => {
     return { federated, itself, one: bundled }
   }
   say('First visit')
-  const deployed: Deployed[] = [{ what: 'first visit', ...(await everyPage(false)) }]
-  deployed.push({ what: 'next visit, no deploy', ...(await everyPage(true)) })
-  for (const [index, change] of deploys.entries()) {
-    say(`A deploy of ${change.module}`)
-    await applyChange(checkout, change)
-    await release(checkout, site, 'publish', change.module)
-    await release(checkout, site, 'promote', change.module)
+  const fetched: Deployed[] = [{ what: 'first visit', ...(await everyPage(false)) }]
+  fetched.push({ what: 'next visit, no deploy', ...(await everyPage(true)) })
+  for (const [index, { what, parts, apply }] of deployed.entries()) {
+    say(`A deploy: ${what}`)
+    await apply(checkout)
+    for (const part of parts) {
+      await release(checkout, site, 'publish', part)
+      await release(checkout, site, 'promote', part)
+    }
     current = await build(`one-${index + 1}`)
-    deployed.push({ what: `${change.module} deployed`, ...(await everyPage(true)) })
+    fetched.push({ what, ...(await everyPage(true)) })
   }
-  say(isShort ? 'A deploy is fetched by both; nothing was measured.' : `\n${deployTable(deployed)}`)
+  say(isShort ? 'A deploy is fetched by both; nothing was measured.' : `\n${deployTable(fetched)}`)
 })
 
 /** Who is known has a token already, and the site does not ask for one again. */

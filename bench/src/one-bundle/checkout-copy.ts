@@ -30,7 +30,7 @@ async function copyLinks(from: string, to: string): Promise<void> {
   })
 }
 
-export type Change = { module: string; file: string; from: string; to: string }
+export type Change = { file: string; from: string; to: string }
 
 export async function applyChange(checkout: string, { file, from, to }: Change): Promise<void> {
   const path = join(checkout, file)
