@@ -47,7 +47,12 @@ export async function visit(
     await page.addInitScript(observe)
     const wire = await tapWire(await visitor.newCDPSession(page))
     await page.goto(address, { waitUntil: 'load', timeout: 60_000 })
-    await page.waitForSelector(shows, { timeout: 60_000 })
+    await page.waitForSelector(shows, { timeout: 60_000 }).catch(async (error: unknown) => {
+      const text = await page.innerText('body')
+      throw new Error(`${address} does not show ${shows}, but:\n${text}\n${faults.join('\n')}`, {
+        cause: error,
+      })
+    })
     await wire.atRest(asksForToken ? '/api/token-control' : null)
     if (faults.length > 0) throw new Error(`${address}: ${faults.join('\n')}`)
     const fetched = wire.fetched()
