@@ -1,3 +1,4 @@
+import { linkedFile } from '../document/live-document.ts'
 import type { FastifyBaseLogger } from 'fastify'
 import type { ModuleId } from 'shared/module/facts'
 import type { Check } from '../../wire/status.ts'
@@ -70,6 +71,7 @@ export function openSmoke({ database, registry, signer, browser, surroundings, a
         origin: at,
         module,
         version,
+        entry: linkedFile(release, release.facts.web.entry).href,
         cookie: { name: previewCookie, value: await signPreview(signer, module, version) },
         stable: await stableOf(module, served),
         announces: announcedEvents(release, served),

@@ -58,6 +58,7 @@ const jobOf = (...addresses: string[]): AskedJob => ({
   origin,
   module: 'mf-content',
   version: '1',
+  entry: '/modules/mf-content/1/web/entry.js',
   cookie: { name: 'preview', value: 'sealed' },
   announces: [],
   pages: addresses.map((address) => ({ path: address, address, rendering: 'client' })),

@@ -9,6 +9,7 @@ await tryPages(
     origin: 'http://127.0.0.1:3000',
     module: 'mf-content',
     version: '1',
+    entry: '/modules/mf-content/1/web/entry.js',
     cookie: { name: 'preview', value: 'sealed' },
     announces: [],
     pages: [{ path: '/busy', address: '/busy', rendering: 'client' }],

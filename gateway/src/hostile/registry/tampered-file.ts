@@ -1,5 +1,5 @@
 import { integrityOf } from '../../release/artifact-files.ts'
-import type { Artifact } from '../build.ts'
+import { type Artifact, buildRemote } from '../build.ts'
 import { factsOf, withFacts } from '../hand-made.ts'
 import type { HostilePublish } from './hostile-publish.ts'
 
@@ -12,11 +12,14 @@ function tampered(files: Artifact): Artifact {
 
 const entryOf = (files: Artifact) => `web/${factsOf(files).web.entry}`
 
-/** Its module.json is signed and true, but for that file; honest when it names the file as it is. */
+const another = { page: `export const Component = () => <h1>Oynanmış</h1>` }
+
+/** Its module.json is signed and true, but for that file; honest when it names the file as it is, and no release has it otherwise. */
 export const tamperedFile: HostilePublish = {
   refusal: 'integrity',
   send: ({ signed }, files) => ({ files: tampered(files), record: signed(files) }),
-  honest: ({ signed }, files) => {
+  honest: async ({ signed }) => {
+    const files = await buildRemote(another)
     const changed = tampered(files)
     const content = changed.get(entryOf(files)) ?? new Uint8Array()
     const named = { bytes: content.byteLength, integrity: integrityOf(content) }

@@ -11,9 +11,10 @@ export const job = z.object({
   cookie: z.object({ name: z.string(), value: z.string() }),
   /** Likewise the stable release of the same module; null while there is none, and for a host. */
   stable: z.nullable(z.object({ version: z.string(), cookie: z.string() })),
-  /** What is tried: its own scripts must be what the pages load. */
+  /** What is tried: its own scripts must be what the pages load, by the path of its entry. */
   module: z.string(),
   version: z.string(),
+  entry: z.string(),
   /** The events that the host announces; one from before announces none. */
   announces: z.array(z.string()),
   pages: z.array(

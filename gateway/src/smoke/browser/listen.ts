@@ -5,12 +5,15 @@ const longest = 240
 /** Which line of a packed file it was tells nobody anything. */
 const stack = /\n\s+at [^]*/
 
-const script = /^\/modules\/([^/]+)\/([^/]+)\/.+\.js$/
+const script = /^\/modules\/([^/]+)\/(?:files|([^/]+)\/web)\/(.+\.js)$/
+/** What an entry is called before the hash of its content. */
+const stemOf = (file: string) => file.split('.')[0]
+const fileOf = (path: string) => path.slice(path.lastIndexOf('/') + 1)
 
 /** Collects what goes wrong on a page, each thing once, and whose code it loads. */
 export function listenToPage(
   page: Page,
-  { origin, module, version }: Pick<Job, 'origin' | 'module' | 'version'>,
+  { origin, module, version, entry }: Pick<Job, 'origin' | 'module' | 'version' | 'entry'>,
 ) {
   let isLoaded = false
   let refusalsAllowed = false
@@ -32,10 +35,19 @@ export function listenToPage(
     reportWhileOpen(`console error: ${message.text()}`)
   })
   page.on('request', (request) => {
-    const [, ofModule, ofVersion] = script.exec(own(request.url()) ? pathOf(request.url()) : '') ?? []
+    const path = own(request.url()) ? pathOf(request.url()) : ''
+    const [, ofModule, ofVersion, file = ''] = script.exec(path) ?? []
     if (ofModule !== module) return
-    if (ofVersion === version) isLoaded = true
-    else reportWhileOpen(`it did not load in the browser, ${module} ${ofVersion} stood in for it`)
+    // Of files that are named by their content the entry alone is of one release.
+    const isOthers =
+      ofVersion === undefined
+        ? stemOf(file) === stemOf(fileOf(entry)) && path !== entry
+        : ofVersion !== version
+    if (path === entry || ofVersion === version) isLoaded = true
+    else if (isOthers)
+      reportWhileOpen(
+        `it did not load in the browser, ${ofVersion === undefined ? `another release of ${module}` : `${module} ${ofVersion}`} stood in for it`,
+      )
   })
   page.on('response', (response) => {
     if (response.status() < 400 || !own(response.url())) return

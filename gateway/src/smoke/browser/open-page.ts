@@ -18,7 +18,7 @@ const mark = `id="${hydrationElementId}"`
 /** How React marks what a fallback stands for. */
 const fallback = /<!--\$[!?]-->/
 
-type Asked = Pick<Job, 'origin' | 'patience' | 'module' | 'version' | 'announces'>
+type Asked = Pick<Job, 'origin' | 'patience' | 'module' | 'version' | 'entry' | 'announces'>
 type PageToOpen = Job['pages'][number]
 
 /** Opens one page as a traveller on a phone would, and says in words what is wrong with it. */
