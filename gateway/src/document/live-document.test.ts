@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { artifact, release } from '../testing/artifact.ts'
 import { integrityOf } from '../release/artifact-files.ts'
-import { linkedFile, liveDocument } from './live-document.ts'
+import { linkedFile } from '../release/linked-file.ts'
+import { liveDocument } from './live-document.ts'
 import { matchedFiles } from '../release/matched-files.ts'
 
 const content = release()

@@ -1,8 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { BootModule, ReleaseSet } from 'shared/module/boot'
-import type { ModuleFacts } from 'shared/module/facts'
-import { contentBase, versionBase } from 'shared/module/files-address'
-import { webPath } from '../release/web-path.ts'
+import { baseOf, linkedFile } from '../release/linked-file.ts'
 import type { LiveSet, Release } from '../release/release.ts'
 import { matchedFiles } from '../release/matched-files.ts'
 
@@ -39,12 +37,6 @@ export function liveDocument(live: LiveSet): LiveDocument | null {
 /** Where something of it is off, a tab is to have a new document. */
 const nameOf = ({ facts, off = [] }: Release) => [`${facts.id}@${facts.version}`, ...off].join('!')
 
-type Placed = Pick<ModuleFacts, 'id' | 'version'> & { web: Pick<ModuleFacts['web'], 'byContent'> }
-
-/** Where browsers find the files of a release. */
-export const baseOf = ({ id, version, web }: Placed): string =>
-  web.byContent === true ? contentBase(id) : versionBase(id, version)
-
 export function bootModule(release: Release): BootModule | null {
   const { facts, manifest } = release
   if (facts.id === 'host') return null
@@ -78,13 +70,4 @@ function named(release: Release, { scripts, styles }: Files): Files {
 function integrityByName(files: Release['facts']['files']): Record<string, string> {
   const web = Object.entries(files).filter(([name]) => /^web\/.*\.(js|css)$/.test(name))
   return Object.fromEntries(web.map(([name, { integrity }]) => [name.slice('web/'.length), integrity]))
-}
-
-export type LinkedFile = { href: string; integrity: string | null }
-
-/** A file of a release as the document links it; a name may already be an address. */
-export function linkedFile({ facts }: Release, name: string): LinkedFile {
-  const base = baseOf(facts)
-  const file = webPath(name.startsWith(base) ? name.slice(base.length) : name)
-  return { href: base + file.slice('web/'.length), integrity: facts.files[file]?.integrity ?? null }
 }

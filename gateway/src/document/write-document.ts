@@ -5,7 +5,7 @@ import { downMessage } from '../html/error-pages.ts'
 import { aliveLine } from '../html/alive-line.ts'
 import { escapeHtml } from 'shared-server/escape-html'
 import { jsonLd, type WrittenSharing } from './sharing.ts'
-import type { LinkedFile } from './live-document.ts'
+import type { LinkedFile } from '../release/linked-file.ts'
 
 export type DocumentParts = {
   title: string

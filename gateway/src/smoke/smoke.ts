@@ -1,5 +1,5 @@
-import { linkedFile } from '../document/live-document.ts'
 import type { FastifyBaseLogger } from 'fastify'
+import { linkedFile } from '../release/linked-file.ts'
 import type { ModuleId } from 'shared/module/facts'
 import type { Check } from '../../wire/status.ts'
 import { claimSmoke, endSmoke, type Claim } from '../registry/publish/attestation-row.ts'

@@ -79,7 +79,7 @@ function node(part: Part, federation: RspackOptions['plugins'] & {}): RspackOpti
       ...base.module,
       generator: {
         ...base.module?.generator,
-        // What the server draws is looked at in a browser, whose build has the file (gateway/src/document/live-document.ts).
+        // What the server draws is looked at in a browser, whose build has the file (gateway/src/release/linked-file.ts).
         'asset/resource': {
           emit: false,
           filename: assetName,
