@@ -79,7 +79,7 @@ async function medianTrip(peer: Peer): Promise<number> {
 }
 
 function releaseOf(version: string): string {
-  return `/modules/${module}/${version}/`
+  return `"id":"${module}","version":"${version}"`
 }
 
 /** Milliseconds from now until it is done. */
@@ -118,7 +118,7 @@ async function command({ site, adminKey }: Pair, ...args: string[]): Promise<str
 
 async function liveVersion(pair: Pair): Promise<string> {
   const document = await (await fetch(`${pair.gateways[0]}${page}`)).text()
-  const version = new RegExp(`/modules/${module}/([^/]+)/`).exec(document)?.[1]
+  const version = new RegExp(`"id":"${module}","version":"([^"]+)"`).exec(document)?.[1]
   if (version === undefined) throw new Error(`${page} shows no release of ${module}`)
   return version
 }
