@@ -4,6 +4,9 @@ import * as z from 'zod/mini'
 /** The one form of a name that looks the same: composed, with single blanks. */
 export const plainName = (name: string): string => name.normalize('NFKC').replaceAll(/\s+/gu, ' ').trim()
 
+/** As a name is read: letters that nobody sees make no other name of it. */
+export const readName = (name: string): string => plainName(name.replaceAll(/\p{Cf}/gu, ''))
+
 /** As the history has it; without what would break its lines, or is not seen. */
 const personName = z.pipe(
   z.pipe(z.string().check(z.maxLength(200)), z.transform(plainName)),

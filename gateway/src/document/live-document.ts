@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { BootModule, ReleaseSet } from 'shared/module/boot'
-import { baseOf, linkedFile } from '../release/linked-file.ts'
+import { baseOf } from 'shared/module/files-address'
+import { linkedFile } from '../release/linked-file.ts'
 import type { LiveSet, Release } from '../release/release.ts'
 import { matchedFiles } from '../release/matched-files.ts'
 

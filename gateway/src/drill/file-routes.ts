@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { Fault } from '../../wire/drill.ts'
 import { moduleId } from 'shared/module/facts'
-import { baseOf } from '../release/linked-file.ts'
+import { baseOf } from 'shared/module/files-address'
 import type { Registry } from '../registry/registry.ts'
 import { releaseKey } from '../registry/state/state.ts'
 import { throwingEntry } from '../document/broken-module.ts'

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { plainName, squadKey, type AddKey, type SquadKey } from '../../wire/key.ts'
+import { readName, squadKey, type AddKey, type SquadKey } from '../../wire/key.ts'
 import type { Db } from '../database/database.ts'
 import type { Reason } from '../registry/history/audit.ts'
 import { writeAudit } from '../registry/history/audit.ts'
@@ -100,10 +100,7 @@ export async function keysOfPerson(tx: Db, person: string): Promise<SquadKey[]> 
 
 /** Those of before may have anything in them. */
 /** On a keyboard without Turkish letters Irmak is IRMAK and İrem is Irem: each i is one letter here. */
-const folded = (name: string) =>
-  plainName(name.replaceAll(/\p{Cf}/gu, ''))
-    .toLocaleLowerCase('tr')
-    .replaceAll('ı', 'i')
+const folded = (name: string) => readName(name).toLocaleLowerCase('tr').replaceAll('ı', 'i')
 
 /** Inside the lock: all of them end, and the history of each module says whose they were. */
 export async function endKeysOfPerson(

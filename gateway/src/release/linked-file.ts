@@ -1,13 +1,6 @@
-import type { ModuleFacts } from 'shared/module/facts'
-import { contentBase, versionBase } from 'shared/module/files-address'
+import { baseOf } from 'shared/module/files-address'
 import type { Release } from './release.ts'
 import { webPath } from './web-path.ts'
-
-type Placed = Pick<ModuleFacts, 'id' | 'version'> & { web: Pick<ModuleFacts['web'], 'byContent'> }
-
-/** Where browsers find the files of a release. */
-export const baseOf = ({ id, version, web }: Placed): string =>
-  web.byContent === true ? contentBase(id) : versionBase(id, version)
 
 export type LinkedFile = { href: string; integrity: string | null }
 

@@ -11,7 +11,7 @@ import {
   setAddress,
 } from 'shared/module/boot'
 import { moduleFacts } from 'shared/module/facts'
-import { contentBase, versionBase } from 'shared/module/files-address'
+import { baseOf } from 'shared/module/files-address'
 import type { RemoteId } from 'shared/module/module'
 import { type Artifact, documentOf } from './fixture-document.ts'
 import { siteAnswers } from './site-answers.ts'
@@ -132,7 +132,7 @@ async function readArtifact(dist: string): Promise<Artifact> {
   return {
     dist,
     facts,
-    base: facts.web.byContent === true ? contentBase(facts.id) : versionBase(facts.id, facts.version),
+    base: baseOf(facts),
   }
 }
 

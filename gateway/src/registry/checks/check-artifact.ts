@@ -1,11 +1,10 @@
 import * as z from 'zod/mini'
 import { type ModuleFacts, type ModuleId, publishedFacts } from 'shared/module/facts'
-import { namedByContent } from 'shared/module/files-address'
 import { integrityOf, type ArtifactFiles } from '../../release/artifact-files.ts'
 import { manifestNames, namedFiles } from '../../release/named-files.ts'
 import type { Refusal } from './refusal.ts'
 import type { Release } from '../../release/release.ts'
-import { webPath } from '../../release/web-path.ts'
+import { hasContentAddress, webPath } from '../../release/web-path.ts'
 
 const factsFile = 'module.json'
 const manifestFile = 'web/mf-manifest.json'
@@ -75,9 +74,7 @@ function wrongFile(facts: ModuleFacts, files: ArtifactFiles): Refusal | null {
 
 /** Browsers keep scripts and styles for ever. */
 function keptUnderPlainName({ files }: ModuleFacts): string | undefined {
-  return Object.keys(files).find(
-    (file) => /^web\/.*\.(js|css)$/.test(file) && !namedByContent.test(file.slice('web/'.length)),
-  )
+  return Object.keys(files).find((file) => /^web\/.*\.(js|css)$/.test(file) && !hasContentAddress(file))
 }
 
 function parseJson(bytes: Uint8Array | undefined): { value: unknown } | null {

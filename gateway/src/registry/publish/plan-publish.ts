@@ -1,5 +1,4 @@
 import type { ModuleFacts } from 'shared/module/facts'
-import { namedByContent } from 'shared/module/files-address'
 import type { RegisteredModule } from '../../../wire/module.ts'
 import type { Attestation, Check } from '../../../wire/status.ts'
 import { mayPublish } from '../../keys/may-publish.ts'
@@ -10,6 +9,7 @@ import { ownRouteRefusals } from '../checks/check-routes.ts'
 import type { FitRefusal } from '../checks/fit-refusal.ts'
 import type { Refusal } from '../checks/refusal.ts'
 import type { Release } from '../../release/release.ts'
+import { hasContentAddress } from '../../release/web-path.ts'
 import type { Served } from '../state/served.ts'
 import { overBudget, type Sizes } from '../checks/size-budget.ts'
 import { budgetOf } from '../checks/size-budgets.ts'
@@ -83,13 +83,13 @@ function nameTaken({ facts }: Release, published: readonly Release[]): Refusal |
   if (facts.web.byContent !== true) return null
   for (const { facts: other } of published) {
     if (other.web.byContent !== true) continue
-    const file = Object.keys(facts.files).find((name) => isServed(name) && differs(facts, other, name))
+    const file = Object.keys(facts.files).find(
+      (name) => hasContentAddress(name) && differs(facts, other, name),
+    )
     if (file !== undefined) return { code: 'name-taken', file, version: other.version }
   }
   return null
 }
-
-const isServed = (name: string) => name.startsWith('web/') && namedByContent.test(name.slice('web/'.length))
 
 function differs({ files }: ModuleFacts, { files: others }: ModuleFacts, name: string): boolean {
   const other = Object.hasOwn(others, name) ? others[name] : undefined

@@ -5,16 +5,14 @@ const longest = 240
 /** Which line of a packed file it was tells nobody anything. */
 const stack = /\n\s+at [^]*/
 
-const script = /^\/modules\/([^/]+)\/(?:files|([^/]+)\/web)\/(.+\.js)$/
-/** What an entry is called before the hash of its content. */
-const stemOf = (file: string) => file.split('.')[0]
-const fileOf = (path: string) => path.slice(path.lastIndexOf('/') + 1)
+const script = /^\/modules\/([^/]+)\/(?:files|([^/]+)\/web)\/.+\.js$/
 
 /** Collects what goes wrong on a page, each thing once, and whose code it loads. */
 export function listenToPage(
   page: Page,
   { origin, module, version, entry }: Pick<Job, 'origin' | 'module' | 'version' | 'entry'>,
 ) {
+  const anyEntry = entry.replace(/[0-9a-f]+\.js$/, '')
   let isLoaded = false
   let refusalsAllowed = false
   let isOver = false
@@ -36,18 +34,14 @@ export function listenToPage(
   })
   page.on('request', (request) => {
     const path = own(request.url()) ? pathOf(request.url()) : ''
-    const [, ofModule, ofVersion, file = ''] = script.exec(path) ?? []
+    const [, ofModule, ofVersion] = script.exec(path) ?? []
     if (ofModule !== module) return
-    // Of files that are named by their content the entry alone is of one release.
-    const isOthers =
-      ofVersion === undefined
-        ? stemOf(file) === stemOf(fileOf(entry)) && path !== entry
-        : ofVersion !== version
     if (path === entry || ofVersion === version) isLoaded = true
-    else if (isOthers)
-      reportWhileOpen(
-        `it did not load in the browser, ${ofVersion === undefined ? `another release of ${module}` : `${module} ${ofVersion}`} stood in for it`,
-      )
+    else if (ofVersion !== undefined)
+      reportWhileOpen(`it did not load in the browser, ${module} ${ofVersion} stood in for it`)
+    // Of files that are named by their content the entry alone is of one release.
+    else if (path.startsWith(anyEntry))
+      reportWhileOpen(`it did not load in the browser, another release of ${module} stood in for it`)
   })
   page.on('response', (response) => {
     if (response.status() < 400 || !own(response.url())) return
