@@ -3,9 +3,9 @@ import { test } from '../../engines/engine-test.ts'
 import { tamperWith } from '../../engines/tampering-proxy.ts'
 
 const scripts = {
-  host: /\/modules\/host\/[^/]+\/web\/main\.[^/]+\.js$/,
-  entry: /\/modules\/mf-search\/[^/]+\/web\/entry\.[^/]+\.js$/,
-  chunk: /\/modules\/mf-search\/[^/]+\/web\/\d+\.[0-9a-f]{16}\.js$/,
+  host: /\/modules\/host\/files\/main\.[^/]+\.js$/,
+  entry: /\/modules\/mf-search\/files\/entry\.[^/]+\.js$/,
+  chunk: /\/modules\/mf-search\/files\/\d+\.[0-9a-f]{16}\.js$/,
 }
 
 for (const [script, path] of Object.entries(scripts)) {

@@ -1,6 +1,6 @@
 import { expect, test, type Request } from '@playwright/test'
 
-const ofAccount = /\/modules\/mf-account\/[^/]+\/web\/.*\.js$/
+const ofAccount = /\/modules\/mf-account\/files\/.*\.js$/
 
 test(
   'a page is fetched when its link is about to be opened, once; one that cannot be is a warning and opens all the same',
