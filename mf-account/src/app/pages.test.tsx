@@ -85,7 +85,7 @@ describe('the log-in as a window', () => {
     expect(screen.queryByText('Gelen kutunuza bakın')).toBeNull()
     await userEvent.type(dialog.getByLabelText('E-posta'), 'a')
     await userEvent.clear(dialog.getByLabelText('E-posta'))
-    await userEvent.click(dialog.getByRole('button', { name: 'Kapat' }))
+    await userEvent.click(dialog.getAllByRole('button', { name: 'Kapat' })[0] ?? document.body)
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
     await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('E-posta')))
   })

@@ -1,4 +1,5 @@
 import { basename, join, relative } from 'node:path'
+import optimizeLocales from '@react-aria/optimize-locales-plugin'
 import { rspack, type RspackOptions } from '@rspack/core'
 import { singletons } from '../singletons/versions.ts'
 import { sharedFolder } from './sharing.ts'
@@ -64,7 +65,7 @@ export function compile({ kind, part, folder, mode }: Target): RspackOptions {
       chunkIds: web ? 'deterministic' : 'named',
       ...(!web && { splitChunks: false }),
     },
-    plugins: [oneSingleton(), samePlaceEverywhere(folder)],
+    plugins: [oneSingleton(), samePlaceEverywhere(folder), ...(web ? [turkishAlone()] : [])],
     stats: 'errors-warnings',
     performance: false,
   }
@@ -109,6 +110,11 @@ function samePlaceEverywhere(folder: string) {
       })
     },
   )
+}
+
+/** React Aria says nothing to anybody but in Turkish (`shared/ui/turkish`): its thirty other languages are 10 KB of a page. */
+function turkishAlone() {
+  return optimizeLocales.rspack({ locales: ['tr-TR'] })
 }
 
 /** Inside `shared` a singleton is imported by its file; it must be the same instance as by its public name. */

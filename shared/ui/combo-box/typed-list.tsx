@@ -4,11 +4,11 @@ import { Button } from 'react-aria-components/Button'
 import { Collection } from 'react-aria-components/Collection'
 import { ComboBox as AriaComboBox } from 'react-aria-components/ComboBox'
 import { Header } from 'react-aria-components/Header'
-import { I18nProvider } from 'react-aria-components/I18nProvider'
 import { ListBox, ListBoxItem, ListBoxSection } from 'react-aria-components/ListBox'
 import { ListLayout, Virtualizer } from 'react-aria-components/Virtualizer'
 import { FieldFrame } from '../field/field.tsx'
 import list from '../field/list.module.css'
+import { Turkish } from '../turkish/turkish.tsx'
 import type { ComboBoxProps } from './props.ts'
 import { type ComboItem, type ComboSection, onlyItem } from './combo-item.tsx'
 import { type OpenList, TypedInput } from './typed-input.tsx'
@@ -45,8 +45,7 @@ export function TypedList(props: ComboBoxProps & { id: string }) {
   }
 
   return (
-    // What is said of the list is Turkish, whatever language the browser is in.
-    <I18nProvider locale="tr-TR">
+    <Turkish>
       <AriaComboBox
         className={props.className}
         selectedKey={value}
@@ -122,7 +121,7 @@ export function TypedList(props: ComboBoxProps & { id: string }) {
           </Virtualizer>
         </TypedPopover>
       </AriaComboBox>
-    </I18nProvider>
+    </Turkish>
   )
 }
 

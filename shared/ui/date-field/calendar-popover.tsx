@@ -1,7 +1,6 @@
 import { type CalendarDate, parseDate } from '@internationalized/date'
 import type { RefObject } from 'react'
 import { Calendar } from 'react-aria-components/Calendar'
-import { I18nProvider } from 'react-aria-components/I18nProvider'
 import { Popover } from '../popover/popover.tsx'
 import { CalendarMonth } from './calendar-month.tsx'
 import type { DayFacts } from './day-name.ts'
@@ -23,24 +22,22 @@ const asDate = (day: string | null | undefined): CalendarDate | null => (day ? p
 export function CalendarPopover({ label, anchor, open, onClose, onPick, note, ...facts }: Props) {
   const { value, min, max, today } = facts
   return (
-    <I18nProvider locale="tr-TR">
-      <Popover label={label} anchor={anchor} open={open} onClose={onClose} placement="bottom start">
-        <Calendar
-          aria-label={label}
-          className={styles['calendar']}
-          // oxlint-disable-next-line jsx-a11y/no-autofocus -- it opens as a dialog, where the focus must move in
-          autoFocus
-          firstDayOfWeek="mon"
-          value={asDate(value)}
-          defaultFocusedValue={asDate(value ?? min ?? today)}
-          minValue={asDate(min)}
-          maxValue={asDate(max)}
-          onChange={(day) => onPick(day.toString())}
-        >
-          <CalendarMonth {...facts} />
-          {note && <p className={styles['note']}>{note}</p>}
-        </Calendar>
-      </Popover>
-    </I18nProvider>
+    <Popover label={label} anchor={anchor} open={open} onClose={onClose} placement="bottom start">
+      <Calendar
+        aria-label={label}
+        className={styles['calendar']}
+        // oxlint-disable-next-line jsx-a11y/no-autofocus -- it opens as a dialog, where the focus must move in
+        autoFocus
+        firstDayOfWeek="mon"
+        value={asDate(value)}
+        defaultFocusedValue={asDate(value ?? min ?? today)}
+        minValue={asDate(min)}
+        maxValue={asDate(max)}
+        onChange={(day) => onPick(day.toString())}
+      >
+        <CalendarMonth {...facts} />
+        {note && <p className={styles['note']}>{note}</p>}
+      </Calendar>
+    </Popover>
   )
 }

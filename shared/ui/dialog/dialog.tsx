@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { Dialog as AriaDialog } from 'react-aria-components/Dialog'
 import { Heading } from 'react-aria-components/Heading'
 import { Modal, ModalOverlay } from 'react-aria-components/Modal'
+import { Turkish } from '../turkish/turkish.tsx'
 import styles from './dialog.module.css'
 
 type Props = {
@@ -21,31 +22,33 @@ type Props = {
 /** A modal: a sheet from below on a phone, a card in the middle elsewhere. Focus is kept and given back. */
 export function Dialog({ title, open, onClose, children, actions, dismissable = true, role }: Props) {
   return (
-    <ModalOverlay
-      className={styles['overlay']}
-      // On paper it stands alone.
-      data-dialog
-      isOpen={open}
-      onOpenChange={(next) => !next && onClose()}
-      isDismissable={dismissable}
-      isKeyboardDismissDisabled={!dismissable}
-    >
-      <Modal className={styles['modal']}>
-        <AriaDialog className={styles['dialog']} role={role}>
-          <header className={styles['header']}>
-            <Heading slot="title" level={2} className={styles['title']}>
-              {title}
-            </Heading>
-            {dismissable && (
-              <button type="button" className={styles['close']} aria-label="Kapat" onClick={onClose}>
-                <X size={22} aria-hidden />
-              </button>
-            )}
-          </header>
-          <div className={styles['body']}>{children}</div>
-          {actions && <footer className={styles['actions']}>{actions}</footer>}
-        </AriaDialog>
-      </Modal>
-    </ModalOverlay>
+    <Turkish>
+      <ModalOverlay
+        className={styles['overlay']}
+        // On paper it stands alone.
+        data-dialog
+        isOpen={open}
+        onOpenChange={(next) => !next && onClose()}
+        isDismissable={dismissable}
+        isKeyboardDismissDisabled={!dismissable}
+      >
+        <Modal className={styles['modal']}>
+          <AriaDialog className={styles['dialog']} role={role}>
+            <header className={styles['header']}>
+              <Heading slot="title" level={2} className={styles['title']}>
+                {title}
+              </Heading>
+              {dismissable && (
+                <button type="button" className={styles['close']} aria-label="Kapat" onClick={onClose}>
+                  <X size={22} aria-hidden />
+                </button>
+              )}
+            </header>
+            <div className={styles['body']}>{children}</div>
+            {actions && <footer className={styles['actions']}>{actions}</footer>}
+          </AriaDialog>
+        </Modal>
+      </ModalOverlay>
+    </Turkish>
   )
 }

@@ -38,3 +38,12 @@ test('Escape leaves the seat as it was', async () => {
   await userEvent.keyboard('{Escape}')
   expect(screen.queryByRole('dialog')).toBeNull()
 })
+
+test('who hears the page is offered to close it in Turkish, in an English browser too', async () => {
+  expect(navigator.language).toBe('en-US')
+  render(<Seat />)
+  await userEvent.click(screen.getByRole('button', { name: '12' }))
+  const [close] = await screen.findAllByRole('button', { name: 'Kapat' })
+  await userEvent.click(close ?? document.body)
+  expect(screen.queryByRole('dialog')).toBeNull()
+})

@@ -7,6 +7,7 @@ import { Select, SelectValue } from 'react-aria-components/Select'
 import { describe, FieldFrame, type FieldText } from '../field/field.tsx'
 import field from '../field/field.module.css'
 import list from '../field/list.module.css'
+import { Turkish } from '../turkish/turkish.tsx'
 
 type Option = {
   id: string
@@ -44,55 +45,57 @@ export function SelectField({ ref, ...props }: SelectProps) {
   const box = useRef<HTMLDivElement>(null)
   const described = describe(id, { help, error })
   return (
-    <Select
-      className={className}
-      value={value}
-      onChange={(key) => key !== null && onChange(String(key))}
-      onBlur={onBlur}
-      name={name}
-      autoComplete={autoComplete}
-      isDisabled={disabled}
-      isInvalid={error !== undefined}
-      aria-labelledby={`${id}-label`}
-      aria-describedby={described['aria-describedby']}
-    >
-      <FieldFrame
-        boxRef={box}
-        id={id}
-        label={label}
-        help={help}
-        error={error}
-        end={<ChevronDown size={20} aria-hidden />}
+    <Turkish>
+      <Select
+        className={className}
+        value={value}
+        onChange={(key) => key !== null && onChange(String(key))}
+        onBlur={onBlur}
+        name={name}
+        autoComplete={autoComplete}
+        isDisabled={disabled}
+        isInvalid={error !== undefined}
+        aria-labelledby={`${id}-label`}
+        aria-describedby={described['aria-describedby']}
       >
-        <Button ref={ref} id={id} className={`${field['control']} ${list['trigger']}`}>
-          <SelectValue>
-            {/* The hint helps choosing; of what is chosen the name is enough. */}
-            {({ isPlaceholder, selectedText }) =>
-              isPlaceholder ? (
-                <span className={list['placeholder']}>{placeholder ?? 'Seçin'}</span>
-              ) : (
-                (options.find((option) => option.id === value)?.short ?? selectedText)
-              )
-            }
-          </SelectValue>
-        </Button>
-      </FieldFrame>
-      <Popover className={list['popover']} triggerRef={box} offset={6} maxHeight={360}>
-        {renderList(
-          <ListBox
-            items={options}
-            className={list['list']}
-            renderEmptyState={() => <p className={list['empty']}>{props.emptyText}</p>}
-          >
-            {(option) => (
-              <ListBoxItem id={option.id} textValue={option.name} className={list['item']}>
-                <span>{option.name}</span>
-                {option.hint && <span className={list['hint']}>{option.hint}</span>}
-              </ListBoxItem>
-            )}
-          </ListBox>,
-        )}
-      </Popover>
-    </Select>
+        <FieldFrame
+          boxRef={box}
+          id={id}
+          label={label}
+          help={help}
+          error={error}
+          end={<ChevronDown size={20} aria-hidden />}
+        >
+          <Button ref={ref} id={id} className={`${field['control']} ${list['trigger']}`}>
+            <SelectValue>
+              {/* The hint helps choosing; of what is chosen the name is enough. */}
+              {({ isPlaceholder, selectedText }) =>
+                isPlaceholder ? (
+                  <span className={list['placeholder']}>{placeholder ?? 'Seçin'}</span>
+                ) : (
+                  (options.find((option) => option.id === value)?.short ?? selectedText)
+                )
+              }
+            </SelectValue>
+          </Button>
+        </FieldFrame>
+        <Popover className={list['popover']} triggerRef={box} offset={6} maxHeight={360}>
+          {renderList(
+            <ListBox
+              items={options}
+              className={list['list']}
+              renderEmptyState={() => <p className={list['empty']}>{props.emptyText}</p>}
+            >
+              {(option) => (
+                <ListBoxItem id={option.id} textValue={option.name} className={list['item']}>
+                  <span>{option.name}</span>
+                  {option.hint && <span className={list['hint']}>{option.hint}</span>}
+                </ListBoxItem>
+              )}
+            </ListBox>,
+          )}
+        </Popover>
+      </Select>
+    </Turkish>
   )
 }
