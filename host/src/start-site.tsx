@@ -2,6 +2,7 @@ import { getInstance } from '@module-federation/runtime'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { ApiContext, apiContext } from 'shared/api/api-context'
 import { currentSession, followCookie } from 'shared/auth/auth'
+import { aheadOfTap, whenAtRest } from 'shared/module/at-rest'
 import { SlotContext } from 'shared/module/slot'
 import { realWait } from 'shared/module/retry'
 import { hasUnsavedInput } from 'shared/module/unsaved-input'
@@ -111,21 +112,22 @@ export async function startSite(page: Document): Promise<void> {
   const unanswered = unansweredQuestion()
   if (accessOf(routes, page.location) !== 'public') answerLogIn()
   else if (unanswered && currentSession().kind === 'client') void tokens.askAgain(unanswered.formerBuyer)
-  whenAtRest(tokens.ready)
-  whenAtRest(async () => {
+  laterOn(tokens.ready)
+  const listenForIntent = async () => {
     const { preloadOnIntent } = await import('./preload/preload-on-intent.ts')
     preloadOnIntent({ boot, routes, page, isOutdated: () => newest !== boot.set })
-  })
-  whenAtRest(async () => {
+  }
+  aheadOfTap(() => void listenForIntent())
+  laterOn(async () => {
     const { startOffline } = await import('./offline/start-offline.ts')
     await startOffline(boot.visit.serviceWorker, page.location)
   })
   if (boot.visit.measured)
-    whenAtRest(async () => {
+    laterOn(async () => {
       const { startAnalytics } = await import('./analytics/start-analytics.tsx')
       if (router) startAnalytics({ router, page, store: localStorage })
     })
-  whenAtRest(async () => {
+  laterOn(async () => {
     const { askForSet, watchSet } = await import('./release-update/watch-set.ts')
     watchSet({
       everySeconds: boot.visit.checkEverySeconds,
@@ -141,8 +143,7 @@ export async function startSite(page: Document): Promise<void> {
   })
 }
 
-function whenAtRest(act: () => Promise<unknown>): void {
-  // Safari has no idle callbacks.
-  if ('requestIdleCallback' in window) requestIdleCallback(() => void act())
-  else setTimeout(() => void act(), 1500)
+/** Code that comes when the page is at rest. */
+function laterOn(act: () => Promise<unknown>): void {
+  whenAtRest(() => void act())
 }

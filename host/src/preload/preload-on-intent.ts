@@ -1,3 +1,4 @@
+import { savesData } from 'shared/module/at-rest'
 import type { BootManifest } from 'shared/module/boot'
 import { staticPageAttribute } from 'shared/module/page-alive'
 import { matchRoutes, type RouteObject } from 'shared/router/router'
@@ -35,15 +36,4 @@ export function preloadOnIntent({ boot, routes, page, isOutdated }: Deps): void 
 /** In this tab, to another page of the site. */
 function leadsOn({ origin, target, pathname, download }: HTMLAnchorElement, { location }: Document): boolean {
   return origin === location.origin && target === '' && download === '' && pathname !== location.pathname
-}
-
-/** Who asked for less data gets nothing that may not be needed. Not every browser says. */
-function savesData(): boolean {
-  const connection: unknown = 'connection' in navigator ? navigator.connection : null
-  return (
-    typeof connection === 'object' &&
-    connection !== null &&
-    'saveData' in connection &&
-    connection.saveData === true
-  )
 }

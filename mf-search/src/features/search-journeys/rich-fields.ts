@@ -4,12 +4,13 @@ import { useEffect, useState } from 'react'
 export type RichFields = typeof import('./rich-fields-chunk.ts')
 
 /**
- * The fields to type into and the calendar come after the page stands and can be used; until then the
- * native ones do the work. They are not put in place under the traveller's fingers: `busy` waits.
+ * The fields to type into and the calendar come once they are `wanted`; until then the native ones do the work. They are
+ * not put in place under the traveller's fingers: `busy` waits.
  */
-export function useRichFields(busy: () => boolean): RichFields | null {
+export function useRichFields(wanted: boolean, busy: () => boolean): RichFields | null {
   const [fields, setFields] = useState<RichFields | null>(null)
   useEffect(() => {
+    if (!wanted) return undefined
     let gone = false
     const load = async () => {
       const loaded = await import('./rich-fields-chunk.ts').catch(keepNative)
@@ -24,7 +25,7 @@ export function useRichFields(busy: () => boolean): RichFields | null {
     return () => {
       gone = true
     }
-  }, [busy])
+  }, [wanted, busy])
   return fields
 }
 

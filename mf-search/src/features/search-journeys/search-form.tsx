@@ -14,6 +14,7 @@ import { useReachable } from './reachable.ts'
 import { useRichFields } from './rich-fields.ts'
 import styles from './search-form.module.css'
 import { StationFields } from './station-fields.tsx'
+import { useWanted } from './use-wanted.ts'
 import { noWay, ofType, problemsOf, criteriaInForm } from './criteria-rules.ts'
 
 type Props = {
@@ -42,9 +43,10 @@ export function SearchForm({ stations, configuration, criteria: initial, flat, t
   const [criteria, setCriteria] = useState(initial)
   const [asked, setAsked] = useState(false)
   const busy = useCallback(() => form.current?.contains(document.activeElement) ?? false, [])
-  const rich = useRichFields(busy)
+  const [wanted, want] = useWanted()
+  const rich = useRichFields(wanted, busy)
   const recent = useRecentSearches(today)
-  const reachable = useReachable(criteria.from)
+  const reachable = useReachable(wanted ? criteria.from : null)
   const dead = noWay(criteria, reachable, stations)
   const problems = { ...(asked ? problemsOf(criteria) : {}), ...(dead && { to: dead }) }
   const fields = { rich, criteria, problems, onChange: setCriteria }
@@ -81,7 +83,11 @@ export function SearchForm({ stations, configuration, criteria: initial, flat, t
       role="search"
       aria-label="Sefer ara"
       onSubmit={submit}
-      onPointerDown={() => (pointed.current = true)}
+      onFocus={want}
+      onPointerDown={() => {
+        pointed.current = true
+        want()
+      }}
       onKeyDown={() => (pointed.current = false)}
       noValidate
     >
