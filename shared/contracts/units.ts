@@ -1,26 +1,21 @@
 import * as z from 'zod/mini'
+import { dayPattern, isRealDay, journeyIdPattern, mostStationId } from './unit-rules.ts'
 
 /** Turkish lira in whole kuruş (₺1,00 is 100). Never a fraction, never a float of lira. */
 export const kurus = z.int().check(z.nonnegative()).brand<'Kurus'>()
 export type Kurus = z.infer<typeof kurus>
 
 /** A day of the Turkish calendar, yyyy-mm-dd. */
-export const localDate = z.string('Tarih yyyy-aa-gg biçiminde olmalı.').check(
-  z.regex(/^\d{4}-\d{2}-\d{2}$/, 'Tarih yyyy-aa-gg biçiminde olmalı.'),
-  z.refine(
-    (day) =>
-      !Number.isNaN(Date.parse(`${day}T00:00:00Z`)) &&
-      new Date(`${day}T00:00:00Z`).toISOString().startsWith(day),
-    'Böyle bir gün yok.',
-  ),
-)
+export const localDate = z
+  .string('Tarih yyyy-aa-gg biçiminde olmalı.')
+  .check(z.regex(dayPattern, 'Tarih yyyy-aa-gg biçiminde olmalı.'), z.refine(isRealDay, 'Böyle bir gün yok.'))
 export type LocalDate = z.infer<typeof localDate>
 
 /** An instant with offset, ISO 8601. The API always writes Europe/Istanbul (+03:00). */
 export const instant = z.iso.datetime({ offset: true })
 export type Instant = z.infer<typeof instant>
 
-export const stationId = z.int().check(z.positive(), z.lte(2_147_483_647)).brand<'StationId'>()
+export const stationId = z.int().check(z.positive(), z.lte(mostStationId)).brand<'StationId'>()
 export type StationId = z.infer<typeof stationId>
 
 /**
@@ -29,7 +24,7 @@ export type StationId = z.infer<typeof stationId>
  */
 export const journeyId = z
   .string('Sefer seçilmeli.')
-  .check(z.regex(/^\d{1,12}-\d{1,2}-\d{1,2}$/, 'Sefer numarası geçersiz.'))
+  .check(z.regex(journeyIdPattern, 'Sefer numarası geçersiz.'))
   .brand<'JourneyId'>()
 export type JourneyId = z.infer<typeof journeyId>
 

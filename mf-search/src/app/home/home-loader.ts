@@ -1,7 +1,8 @@
 import { apiContext } from 'shared/api/api-context'
+import type { Api } from 'shared/api/client'
 import { orElse } from 'shared/api/or-else'
 import type { ResponseOf } from 'shared/contracts/call'
-import { popularRoutes, type Station } from 'shared/contracts/station'
+import type { popularRoutes, Station } from 'shared/contracts/station'
 import type { LocalDate } from 'shared/contracts/units'
 import { dateInIstanbul } from 'shared/domain/dates'
 import type { LoaderFunctionArgs } from 'shared/router/router'
@@ -9,6 +10,7 @@ import { withDefaults } from '../../features/search-journeys/criteria-rules.ts'
 import { loadNamedPlaces } from '../../lib/places/load-named-places.ts'
 import { loadConfiguration, type SearchConfiguration } from '../../lib/places/search-configuration.ts'
 import { loadStations } from '../../lib/places/stations.ts'
+import { searchCalls } from '../../lib/search-calls.ts'
 import {
   carriesCriteria,
   type Correction,
@@ -34,10 +36,7 @@ export async function homeLoader({ request, context }: LoaderFunctionArgs): Prom
   const [stations, configuration, popular] = await Promise.all([
     orElse(loadStations(api), () => null),
     loadConfiguration(api),
-    orElse(
-      api.send(popularRoutes, {}, { signal }).then(({ data }) => data),
-      () => [],
-    ),
+    orElse(loadPopular(api, signal), () => []),
   ])
   const address = new URL(request.url).searchParams
   const named = await loadNamedPlaces(api, address, stations, configuration)
@@ -51,4 +50,9 @@ export async function homeLoader({ request, context }: LoaderFunctionArgs): Prom
     stations,
     popular,
   }
+}
+
+async function loadPopular(api: Api, signal: AbortSignal): Promise<HomeData['popular']> {
+  const { popularRoutes } = await searchCalls()
+  return (await api.send(popularRoutes, {}, { signal })).data
 }

@@ -4,7 +4,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { giveListsSizes } from 'shared/testing/list-sizes'
 import { patterns } from 'shared/contracts/paths'
 import { configurationOn, stations } from '../../testing/example-site.ts'
-import { stationsKey } from '../../lib/places/stored-stations.ts'
+import { stationsKey } from '../../lib/places/stations-storage.ts'
 import { inDays, results, today, visit } from '../../testing/render-page.tsx'
 
 const home = patterns.home

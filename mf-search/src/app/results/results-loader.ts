@@ -2,13 +2,7 @@ import { apiContext } from 'shared/api/api-context'
 import type { Api } from 'shared/api/client'
 import { orElse } from 'shared/api/or-else'
 import type { ResponseOf } from 'shared/contracts/call'
-import {
-  type Journey,
-  journeyList,
-  journeySeats,
-  lowestFares,
-  nearestJourneys,
-} from 'shared/contracts/journey'
+import type { Journey, lowestFares, nearestJourneys } from 'shared/contracts/journey'
 import type { Station } from 'shared/contracts/station'
 import type { LocalDate } from 'shared/contracts/units'
 import { dateInIstanbul } from 'shared/domain/dates'
@@ -23,6 +17,7 @@ import { legSearch, readQuery, type ResultsQuery, sameData } from '../../lib/que
 import { resultsHead } from '../../lib/journeys/results-head.ts'
 import { loadConfiguration, type SearchConfiguration } from '../../lib/places/search-configuration.ts'
 import { loadStations } from '../../lib/places/stations.ts'
+import { searchCalls } from '../../lib/search-calls.ts'
 
 export type JourneyList = { kind: 'loaded'; journeys: Journey[] } | Failed
 
@@ -101,11 +96,13 @@ export const resultsNeedLoading = loadsAnewWhen((before, after) => !sameData(bef
 type LegSearch = NonNullable<ReturnType<typeof legSearch>>
 
 async function listJourneys(api: Api, search: LegSearch, signal: AbortSignal): Promise<JourneyList> {
+  const { journeyList } = await searchCalls()
   const { data } = await api.send(journeyList, search, { signal })
   return { kind: 'loaded', journeys: data }
 }
 
 async function dayFares(api: Api, search: LegSearch, signal: AbortSignal): Promise<DayFare[]> {
+  const { lowestFares } = await searchCalls()
   return (await api.send(lowestFares, search, { signal })).data
 }
 
@@ -116,10 +113,12 @@ async function nearestTo(
   signal: AbortSignal,
 ): Promise<Nearest> {
   const asked = notBefore ? { ...search, not_before: notBefore } : search
+  const { nearestJourneys } = await searchCalls()
   return (await api.send(nearestJourneys, asked, { signal })).data
 }
 
 async function outboundJourney(api: Api, query: ResultsQuery, signal: AbortSignal): Promise<Journey | null> {
   if (query.leg.kind === 'departure') return null
+  const { journeySeats } = await searchCalls()
   return (await api.send(journeySeats, { journeyId: query.leg.outbound }, { signal })).data
 }

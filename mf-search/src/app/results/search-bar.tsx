@@ -9,6 +9,7 @@ import { stationOf } from '../../lib/places/places.ts'
 import { legSearch, type ResultsQuery } from '../../lib/query/results-query.ts'
 import { useCachedConfiguration } from '../../lib/places/search-configuration.ts'
 import { useStoredStations } from '../../lib/places/stations.ts'
+import { useSearchCallsAhead } from '../../lib/search-calls.ts'
 import { homeWith } from '../../lib/query/search-criteria.ts'
 import type { ResultsData } from './results-loader.ts'
 import styles from './search-bar.module.css'
@@ -21,6 +22,7 @@ export function SearchBar({ data, query }: Props) {
   const [editing, setEditing] = useState(!complete)
   const form = useId()
   const bar = useRef<HTMLDivElement>(null)
+  useSearchCallsAhead()
   useStoredStations(data.stations)
   useCachedConfiguration(data.configuration)
 

@@ -1,8 +1,7 @@
 import { useEffect, useState } from 'react'
-import { watchEvents } from 'shared/api/live-events'
 import type { RequestOf } from 'shared/contracts/call'
-import { type Journey, type journeyList, liveJourneysEvent, liveJourneysPath } from 'shared/contracts/journey'
-import { withFreeSeats } from './with-free-seats.ts'
+import type { Journey, journeyList } from 'shared/contracts/journey'
+import { type SeatNews, withFreeSeats } from './with-free-seats.ts'
 
 type Seen = { loaded: readonly Journey[]; now: readonly Journey[] }
 
@@ -17,20 +16,20 @@ export function useLiveJourneys(
   useEffect(() => {
     if (!follow || loaded.length === 0) return
     const leaving = new AbortController()
-    const query = new URLSearchParams({ origin: String(origin), destination: String(destination), date })
-    void watchEvents({
-      path: `${liveJourneysPath}?${query}`,
-      signal: leaving.signal,
-      onEvent(event, data) {
-        const news = event === 'seats' ? liveJourneysEvent.safeParse(JSON.parse(data)) : null
-        if (!news?.success) return
-        setSeen((before) => {
-          const list = before.loaded === loaded ? before.now : loaded
-          const now = withFreeSeats(list, news.data.journeys)
-          return now === before.now ? before : { loaded, now }
-        })
-      },
-    })
+    const { signal } = leaving
+    const onNews = (news: SeatNews) =>
+      setSeen((before) => {
+        const list = before.loaded === loaded ? before.now : loaded
+        const now = withFreeSeats(list, news)
+        return now === before.now ? before : { loaded, now }
+      })
+    const watch = async () => {
+      // It comes once the page is there; a lost one leaves the counts of the list.
+      const code = await import('./watch-journeys.ts').catch(() => null)
+      if (!signal.aborted)
+        await code?.watchJourneys({ search: { origin, destination, date }, signal, onNews })
+    }
+    void watch()
     return () => leaving.abort()
   }, [loaded, origin, destination, date, follow])
   return seen.loaded === loaded ? seen.now : loaded

@@ -8,6 +8,7 @@ import { SegmentedControl } from 'shared/ui/segmented-control/segmented-control'
 import { useRecentSearches } from '../../lib/query/recent-searches.ts'
 import { type SearchConfiguration, useCachedConfiguration } from '../../lib/places/search-configuration.ts'
 import { useStoredStations } from '../../lib/places/stations.ts'
+import { useSearchCallsAhead } from '../../lib/search-calls.ts'
 import { searchOf, type Criteria } from '../../lib/query/search-criteria.ts'
 import { DayFields } from './day-fields.tsx'
 import { useReachable } from './reachable.ts'
@@ -50,6 +51,7 @@ export function SearchForm({ stations, configuration, criteria: initial, flat, t
   const dead = noWay(criteria, reachable, stations)
   const problems = { ...(asked ? problemsOf(criteria) : {}), ...(dead && { to: dead }) }
   const fields = { rich, criteria, problems, onChange: setCriteria }
+  useSearchCallsAhead()
   useStoredStations(stations)
   useCachedConfiguration(configuration)
 

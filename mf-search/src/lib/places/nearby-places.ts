@@ -3,13 +3,17 @@ import type { Api } from 'shared/api/client'
 import { orElse } from 'shared/api/or-else'
 import { useCall } from 'shared/api/use-call'
 import type { ResponseOf } from 'shared/contracts/call'
-import { nearbyPlaces } from 'shared/contracts/station'
+import type { nearbyPlaces } from 'shared/contracts/station'
 import type { StationId } from 'shared/contracts/units'
+import { searchCalls } from '../search-calls.ts'
 
 /** A place without a terminal, and the station or centre to travel by. */
 export type NearbyPlace = { name: string; station: StationId }
 
-const places = cachedCall((api) => api.send(nearbyPlaces, {}).then(({ data }) => flat(data)))
+const places = cachedCall(async (api) => {
+  const { nearbyPlaces } = await searchCalls()
+  return flat((await api.send(nearbyPlaces, {})).data)
+})
 
 const none: readonly NearbyPlace[] = []
 

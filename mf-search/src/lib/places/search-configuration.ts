@@ -4,7 +4,8 @@ import { cachedCall } from 'shared/api/cached-call'
 import type { Api } from 'shared/api/client'
 import { orElse } from 'shared/api/or-else'
 import type { ResponseOf } from 'shared/contracts/call'
-import { searchConfiguration } from 'shared/contracts/search-configuration'
+import type { searchConfiguration } from 'shared/contracts/search-configuration'
+import { searchCalls } from '../search-calls.ts'
 
 export type SearchConfiguration = ResponseOf<typeof searchConfiguration>['data']
 
@@ -23,7 +24,10 @@ export const builtIn: SearchConfiguration = {
   holidays: [],
 }
 
-const configurations = cachedCall((api) => api.send(searchConfiguration, {}).then(({ data }) => data))
+const configurations = cachedCall(async (api) => {
+  const { searchConfiguration } = await searchCalls()
+  return (await api.send(searchConfiguration, {})).data
+})
 
 /** What came with the server's page serves the next pages too; a failed call is made again. */
 export function useCachedConfiguration(configuration: SearchConfiguration): void {

@@ -6,7 +6,8 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import { stations } from '../../testing/example-site.ts'
 import { builtIn, loadConfiguration, useCachedConfiguration } from './search-configuration.ts'
 import { loadStations, useStoredStations } from './stations.ts'
-import { stationsIn, stationsKey, storedText } from './stored-stations.ts'
+import { stationsKey, storedText } from './stations-storage.ts'
+import { stationsIn } from './stored-stations.ts'
 
 const hours = 3_600_000
 const first = stations.slice(0, 3)

@@ -3,11 +3,13 @@ import { useApi } from 'shared/api/api-context'
 import { cachedCall } from 'shared/api/cached-call'
 import type { Api } from 'shared/api/client'
 import { orElse } from 'shared/api/or-else'
-import { type Station, stationsList } from 'shared/contracts/station'
+import type { Station } from 'shared/contracts/station'
+import { searchCalls } from '../search-calls.ts'
 import { readStored, writeStored } from './browser-storage.ts'
-import { stationsIn, stationsKey, storedText } from './stored-stations.ts'
+import { stationsKey, storedText } from './stations-storage.ts'
 
 const lists = cachedCall(async (api) => {
+  const { stationsIn } = await searchCalls()
   const stored = stationsIn(readStored(stationsKey), Date.now())
   if (!stored) return await ask(api)
   if (stored.old) void refresh(api)
@@ -34,6 +36,7 @@ export function useStoredStations(stations: readonly Station[] | null): void {
 }
 
 async function ask(api: Api): Promise<Station[]> {
+  const { stationsList } = await searchCalls()
   const { data } = await api.send(stationsList, {})
   writeStored(stationsKey, storedText(data, Date.now()))
   return data

@@ -1,7 +1,5 @@
 import { type Station, stationsList } from 'shared/contracts/station'
 
-export const stationsKey = 'rotabus.stations'
-
 const hours = 3_600_000
 
 /**
@@ -23,10 +21,6 @@ export function stationsIn(text: string | null, now: number): { stations: Statio
   const age = now - Number(kept?.['at'])
   if (!list.success || list.data.data.length === 0 || !(age >= 0 && age < usableFor)) return null
   return { stations: list.data.data, old: age >= freshFor }
-}
-
-export function storedText(stations: readonly Station[], now: number): string {
-  return JSON.stringify({ at: now, data: stations })
 }
 
 function contentOf(text: string | null): { at?: unknown } | null {

@@ -1,7 +1,7 @@
-import { busType, type BusType } from 'shared/contracts/journey'
-import { type TimeRange, timeRange } from 'shared/contracts/search-configuration'
-import { stationId, type StationId } from 'shared/contracts/units'
-import { parsed } from './parsed.ts'
+import type { BusType } from 'shared/contracts/journey'
+import type { TimeRange } from 'shared/contracts/search-configuration'
+import type { StationId } from 'shared/contracts/units'
+import { isStationId } from 'shared/domain/plain-units'
 
 export const timeRangeChoices = ['morning', 'evening', 'night'] as const satisfies readonly TimeRange[]
 export const seatTypes = ['2+1', '2+2'] as const satisfies readonly BusType[]
@@ -87,10 +87,11 @@ export function countChosen(filters: Filters): number {
 
 export function readFilters(params: URLSearchParams): Filters {
   const amenities = (params.get('amenity') ?? '').split(',').filter(isAmenityKey)
+  const terminal = Number(params.get('terminal'))
   return {
-    timeRange: parsed(timeRange, params.get('time_range')),
-    seatType: parsed(busType, params.get('seat_type')),
-    terminal: parsed(stationId, Number(params.get('terminal'))),
+    timeRange: timeRangeChoices.find((known) => known === params.get('time_range')) ?? null,
+    seatType: seatTypes.find((known) => known === params.get('seat_type')) ?? null,
+    terminal: isStationId(terminal) ? terminal : null,
     amenities: [...new Set(amenities)].slice(0, mostAmenities).toSorted(),
     direct: params.get('direct') === '1',
     sort: sorts.find((known) => known === params.get('sort')) ?? null,

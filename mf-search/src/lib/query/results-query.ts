@@ -1,8 +1,7 @@
 import { resultsPath } from 'shared/contracts/paths'
-import { journeyId } from 'shared/contracts/units'
 import type { JourneyId, LocalDate, StationId } from 'shared/contracts/units'
+import { isJourneyId } from 'shared/domain/plain-units'
 import { type Filters, readFilters, writeFilters } from './filters.ts'
-import { parsed } from './parsed.ts'
 import { homeWith, type Known, readCriteria, searchOf, type Criteria } from './search-criteria.ts'
 
 /** All that the address of the results page says. */
@@ -17,16 +16,19 @@ export type ResultsQuery = {
 /** Reads an address; whatever is wrong in it is put right, and said. */
 export function readQuery(params: URLSearchParams, known: Known) {
   const { criteria, corrections } = readCriteria(params, known)
-  const outbound = parsed(journeyId, params.get('outbound'))
+  const outbound = journeyOf(params.get('outbound'))
   const returning = params.get('leg') === 'return' && criteria.ticketType === 'return' && outbound !== null
   const query: ResultsQuery = {
     criteria,
     leg: returning ? { kind: 'return', outbound } : { kind: 'departure' },
-    open: parsed(journeyId, params.get('open')),
+    open: journeyOf(params.get('open')),
     filters: readFilters(params),
   }
   return { query, corrections }
 }
+
+const journeyOf = (text: string | null): JourneyId | null =>
+  text !== null && isJourneyId(text) ? text : null
 
 /** What the list shows now: on the way back the stations change places. */
 export function legSearch(

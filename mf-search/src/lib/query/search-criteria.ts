@@ -1,10 +1,9 @@
 import { patterns, type Search } from 'shared/contracts/paths'
 import type { Station } from 'shared/contracts/station'
-import { localDate, stationId } from 'shared/contracts/units'
 import type { LocalDate, StationId } from 'shared/contracts/units'
 import { addDays } from 'shared/domain/dates'
+import { isLocalDate, isStationId } from 'shared/domain/plain-units'
 import type { NamedPlaces } from '../places/name-places.ts'
-import { parsed } from './parsed.ts'
 
 /** What a traveller wishes, complete or not: the home page starts with one, the form fills it. */
 export type Criteria = {
@@ -74,7 +73,7 @@ export function readCriteria(
     if (!text) return null
     const named = known.named?.[text]
     if (named?.near) said.add(near)
-    const id = /^\d{1,10}$/.test(text) ? parsed(stationId, Number(text)) : (named?.station ?? null)
+    const id = /^\d{1,10}$/.test(text) ? numberOf(text) : (named?.station ?? null)
     const sold = id !== null && (known.stations?.some((station) => station.id === id) ?? true)
     if (!sold) said.add(unknown)
     return sold ? id : null
@@ -82,7 +81,7 @@ export function readCriteria(
 
   function day(name: string, first: LocalDate, wrong: Problem): LocalDate | null {
     const text = one(name)
-    const asked = parsed(localDate, text)
+    const asked = isLocalDate(text) ? text : null
     const last = known.saleDays === undefined ? null : addDays(known.today, known.saleDays)
     if (text && !asked) said.add(wrong.unreadable)
     if (!asked) return null
@@ -116,6 +115,11 @@ export function readCriteria(
     said.add('return-ignored')
   }
   return { criteria, corrections: [...said] }
+}
+
+function numberOf(text: string): StationId | null {
+  const id = Number(text)
+  return isStationId(id) ? id : null
 }
 
 /** The wish as a search, once it is whole. */

@@ -1,0 +1,12 @@
+import { dayPattern, isRealDay, journeyIdPattern, mostStationId } from '../contracts/unit-rules.ts'
+import type { JourneyId, LocalDate, StationId } from '../contracts/units.ts'
+
+/** As the contract reads them, for addresses: a page that nobody taps on needs no zod for its own. */
+
+export const isLocalDate = (text: string): text is LocalDate & string =>
+  dayPattern.test(text) && isRealDay(text)
+
+export const isStationId = (id: number): id is StationId & number =>
+  Number.isSafeInteger(id) && id > 0 && id <= mostStationId
+
+export const isJourneyId = (text: string): text is JourneyId & string => journeyIdPattern.test(text)
