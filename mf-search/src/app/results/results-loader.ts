@@ -17,6 +17,7 @@ import { legSearch, readQuery, type ResultsQuery, sameData } from '../../lib/que
 import { resultsHead } from '../../lib/journeys/results-head.ts'
 import { loadConfiguration, type SearchConfiguration } from '../../lib/places/search-configuration.ts'
 import { loadStations } from '../../lib/places/stations.ts'
+import { loadSearchForm } from './search-form-code.ts'
 import { searchCalls } from '../../lib/search-calls.ts'
 
 export type JourneyList = { kind: 'loaded'; journeys: Journey[] } | Failed
@@ -68,6 +69,8 @@ export async function resultsLoader({ request, context }: LoaderFunctionArgs): P
   const same = JSON.stringify(legSearch(query)) === JSON.stringify(legSearch(asked))
   const [stations, leg] = await Promise.all([everyStation, same ? early : legData(api, query, signal)])
   const search = legSearch(query)
+  // The page is its form then, which the server can write at once only.
+  if (!search) await loadSearchForm()
   const journeys = leg.list?.kind === 'loaded' ? leg.list.journeys : []
   const shown = search && { ...search, isReturn: query.leg.kind === 'return' }
   const head = resultsHead(shown, stations ?? [], journeys)

@@ -1,10 +1,10 @@
 import Pencil from 'lucide-react/icons/pencil'
 import X from 'lucide-react/icons/x'
-import { type MouseEvent, useEffect, useId, useRef, useState } from 'react'
+import { type MouseEvent, Suspense, useEffect, useId, useRef, useState } from 'react'
 import { formatDay, formatWeekday } from 'shared/domain/dates'
+import { useNavigate } from 'shared/router/router'
 import { ButtonLink } from 'shared/ui/button/button'
 import { ClearSearch } from '../../features/clear-search/clear-search.tsx'
-import { SearchForm } from '../../features/search-journeys/search-form.tsx'
 import { stationOf } from '../../lib/places/places.ts'
 import { legSearch, type ResultsQuery } from '../../lib/query/results-query.ts'
 import { useCachedConfiguration } from '../../lib/places/search-configuration.ts'
@@ -13,16 +13,20 @@ import { useSearchCallsAhead } from '../../lib/search-calls.ts'
 import { homeWith } from '../../lib/query/search-criteria.ts'
 import type { ResultsData } from './results-loader.ts'
 import styles from './search-bar.module.css'
+import { loadSearchForm, searchForm, useSearchFormAhead } from './search-form-code.ts'
 
 type Props = { data: ResultsData; query: ResultsQuery }
 
 /** What was searched. "Değiştir" is a link to the filled-in home page until the script makes it open the form here. */
 export function SearchBar({ data, query }: Props) {
   const complete = legSearch(query) !== null
+  const navigate = useNavigate()
   const [editing, setEditing] = useState(!complete)
+  const [coming, setComing] = useState(false)
   const form = useId()
   const bar = useRef<HTMLDivElement>(null)
   useSearchCallsAhead()
+  useSearchFormAhead()
   useStoredStations(data.stations)
   useCachedConfiguration(data.configuration)
 
@@ -34,9 +38,20 @@ export function SearchBar({ data, query }: Props) {
   function edit(event: MouseEvent) {
     if (!data.stations || event.ctrlKey || event.metaKey) return
     event.preventDefault()
-    setEditing(!editing)
+    if (editing) setEditing(false)
+    else void open()
   }
 
+  /** A tap that comes before the form's code opens it once it is there; when it does not come, the link leads on. */
+  async function open() {
+    setComing(true)
+    const form = await loadSearchForm().catch(lost)
+    setComing(false)
+    if (form) setEditing(true)
+    else void navigate(homeWith(query.criteria))
+  }
+
+  const SearchForm = searchForm()
   return (
     <div ref={bar} className={styles['bar']}>
       <div className={styles['wrap']}>
@@ -47,6 +62,7 @@ export function SearchBar({ data, query }: Props) {
             to={homeWith(query.criteria)}
             onClick={edit}
             aria-expanded={editing}
+            aria-busy={coming}
             aria-controls={form}
             className={styles['change']}
             icon={editing ? <X size={18} aria-hidden /> : <Pencil size={18} aria-hidden />}
@@ -57,19 +73,25 @@ export function SearchBar({ data, query }: Props) {
         {complete && <ClearSearch />}
         {editing && data.stations && (
           <div id={form} className={styles['form']}>
-            <SearchForm
-              flat
-              stations={data.stations}
-              configuration={data.configuration}
-              criteria={query.criteria}
-              today={data.today}
-              onSearch={() => setEditing(false)}
-            />
+            <Suspense>
+              <SearchForm
+                flat
+                stations={data.stations}
+                configuration={data.configuration}
+                criteria={query.criteria}
+                today={data.today}
+                onSearch={() => setEditing(false)}
+              />
+            </Suspense>
           </div>
         )}
       </div>
     </div>
   )
+}
+
+function lost() {
+  return null
 }
 
 function Title({ stations, query }: Pick<ResultsData, 'stations'> & { query: ResultsQuery }) {
