@@ -3,10 +3,9 @@ import type { JourneyId, LocalDate, StationId } from '../contracts/units.ts'
 
 /** As the contract reads them, for addresses: a page that nobody taps on needs no zod for its own. */
 
-export const isLocalDate = (text: string): text is LocalDate & string =>
-  dayPattern.test(text) && isRealDay(text)
+export const isLocalDate = (text: string): text is LocalDate => dayPattern.test(text) && isRealDay(text)
 
-export const isStationId = (id: number): id is StationId & number =>
+export const isStationId = (id: number): id is StationId =>
   Number.isSafeInteger(id) && id > 0 && id <= mostStationId
 
-export const isJourneyId = (text: string): text is JourneyId & string => journeyIdPattern.test(text)
+export const isJourneyId = (text: string): text is JourneyId => journeyIdPattern.test(text)

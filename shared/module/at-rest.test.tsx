@@ -16,7 +16,7 @@ function idleBrowser() {
 
 test('what only a tap needs comes when the page is at rest, not before', () => {
   const rest = idleBrowser()
-  const load = vi.fn()
+  const load = vi.fn<() => void>()
   aheadOfTap(load)
   expect(load).not.toHaveBeenCalled()
   rest()
@@ -25,7 +25,7 @@ test('what only a tap needs comes when the page is at rest, not before', () => {
 
 test('a page that is left before it is at rest fetches nothing any more', () => {
   const rest = idleBrowser()
-  const load = vi.fn()
+  const load = vi.fn<() => void>()
   aheadOfTap(load)()
   rest()
   expect(load).not.toHaveBeenCalled()
@@ -34,7 +34,7 @@ test('a page that is left before it is at rest fetches nothing any more', () => 
 test('who saves data gets nothing ahead, and all the same what the page itself needs', () => {
   const rest = idleBrowser()
   vi.stubGlobal('navigator', { connection: { saveData: true } })
-  const [ahead, needed] = [vi.fn(), vi.fn()]
+  const [ahead, needed] = [vi.fn<() => void>(), vi.fn<() => void>()]
   aheadOfTap(ahead)
   whenAtRest(needed)
   rest()
@@ -45,7 +45,7 @@ test('who saves data gets nothing ahead, and all the same what the page itself n
 test('a browser without idle callbacks waits a moment', () => {
   vi.useFakeTimers()
   vi.stubGlobal('window', {})
-  const [load, left] = [vi.fn(), vi.fn()]
+  const [load, left] = [vi.fn<() => void>(), vi.fn<() => void>()]
   whenAtRest(load)
   whenAtRest(left)()
   vi.advanceTimersByTime(1500)

@@ -17,7 +17,7 @@ import { legSearch, readQuery, type ResultsQuery, sameData } from '../../lib/que
 import { resultsHead } from '../../lib/journeys/results-head.ts'
 import { loadConfiguration, type SearchConfiguration } from '../../lib/places/search-configuration.ts'
 import { loadStations } from '../../lib/places/stations.ts'
-import { loadSearchForm } from './search-form-code.ts'
+import { loadSearchForm } from './later-search-form.tsx'
 import { searchCalls } from '../../lib/search-calls.ts'
 
 export type JourneyList = { kind: 'loaded'; journeys: Journey[] } | Failed

@@ -1,6 +1,6 @@
 import Pencil from 'lucide-react/icons/pencil'
 import X from 'lucide-react/icons/x'
-import { type MouseEvent, Suspense, useEffect, useId, useRef, useState } from 'react'
+import { type MouseEvent, useEffect, useId, useRef, useState } from 'react'
 import { formatDay, formatWeekday } from 'shared/domain/dates'
 import { useNavigate } from 'shared/router/router'
 import { ButtonLink } from 'shared/ui/button/button'
@@ -13,7 +13,7 @@ import { useSearchCallsAhead } from '../../lib/search-calls.ts'
 import { homeWith } from '../../lib/query/search-criteria.ts'
 import type { ResultsData } from './results-loader.ts'
 import styles from './search-bar.module.css'
-import { loadSearchForm, searchForm, useSearchFormAhead } from './search-form-code.ts'
+import { LaterSearchForm, loadSearchForm, useSearchFormAhead } from './later-search-form.tsx'
 
 type Props = { data: ResultsData; query: ResultsQuery }
 
@@ -45,13 +45,12 @@ export function SearchBar({ data, query }: Props) {
   /** A tap that comes before the form's code opens it once it is there; when it does not come, the link leads on. */
   async function open() {
     setComing(true)
-    const form = await loadSearchForm().catch(lost)
+    const loaded = await loadSearchForm().catch(lost)
     setComing(false)
-    if (form) setEditing(true)
+    if (loaded) setEditing(true)
     else void navigate(homeWith(query.criteria))
   }
 
-  const SearchForm = searchForm()
   return (
     <div ref={bar} className={styles['bar']}>
       <div className={styles['wrap']}>
@@ -73,16 +72,14 @@ export function SearchBar({ data, query }: Props) {
         {complete && <ClearSearch />}
         {editing && data.stations && (
           <div id={form} className={styles['form']}>
-            <Suspense>
-              <SearchForm
-                flat
-                stations={data.stations}
-                configuration={data.configuration}
-                criteria={query.criteria}
-                today={data.today}
-                onSearch={() => setEditing(false)}
-              />
-            </Suspense>
+            <LaterSearchForm
+              flat
+              stations={data.stations}
+              configuration={data.configuration}
+              criteria={query.criteria}
+              today={data.today}
+              onSearch={() => setEditing(false)}
+            />
           </div>
         )}
       </div>
