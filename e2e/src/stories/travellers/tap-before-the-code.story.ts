@@ -1,0 +1,64 @@
+import { expect, test, type Page } from '@playwright/test'
+import { inDays, placeField } from '../search-form.ts'
+
+const results = `/seferler?from=340&to=6&date=${inDays(2)}&ticket_type=oneway`
+
+/** From the moment at which the page is there to be tapped on. */
+const moments = Array.from({ length: 20 }, (_, step) => step * 100)
+
+/** Slow enough that the first of the moments are before any script, and the last after hydration. */
+async function slowNetwork(page: Page): Promise<void> {
+  const wire = await page.context().newCDPSession(page)
+  await wire.send('Network.enable')
+  await wire.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency: 100,
+    downloadThroughput: 250_000,
+    uploadThroughput: 100_000,
+  })
+}
+
+async function openAndWait(page: Page, address: string, moment: number): Promise<void> {
+  await page.goto(address, { waitUntil: 'commit' })
+  await page.getByRole('heading', { level: 1 }).waitFor()
+  const seen = await page.evaluate(() => performance.now())
+  await page.waitForFunction((then) => performance.now() >= then, seen + moment)
+}
+
+for (const moment of moments) {
+  test(`${moment} ms into loading a tap on "Sefer bul" finds buses, one on "Değiştir" opens the form @phone`, async ({
+    page,
+  }) => {
+    await slowNetwork(page)
+    await openAndWait(page, '/', moment)
+    await page.getByRole('button', { name: 'Sefer bul' }).tap()
+    await expect(page.getByRole('navigation', { name: 'Yakın günler' })).toBeVisible({ timeout: 20_000 })
+
+    await openAndWait(page, results, moment)
+    await page.getByRole('link', { name: 'Değiştir' }).first().tap()
+    await expect(page.getByRole('search')).toBeVisible({ timeout: 20_000 })
+    await expect(page.getByRole('search').getByLabel('Nereden').first()).toBeVisible()
+  })
+}
+
+test('who saves data gets the fields to type into with the first tap on the form, not before @phone', async ({
+  page,
+}) => {
+  await page.addInitScript(() =>
+    Object.defineProperty(navigator, 'connection', { value: { saveData: true } }),
+  )
+  const fetched: string[] = []
+  page.on('request', (request) => fetched.push(new URL(request.url()).pathname))
+  const ofSearch = () => fetched.filter((path) => /\/mf-search\/.*\.js$/.test(path))
+  await page.goto('/')
+  // Asked for when the page is at rest: what comes ahead would be on its way by then.
+  await expect.poll(() => fetched).toContain('/api/token-control')
+  await page.waitForLoadState('networkidle')
+  await expect(placeField(page, 'Nereden')).toHaveCount(0)
+  const before = ofSearch().length
+
+  await page.getByLabel('Nereden').focus()
+  await expect.poll(() => ofSearch().length).toBeGreaterThan(before)
+  await page.getByLabel('Nereden').blur()
+  await expect(placeField(page, 'Nereden')).toBeVisible()
+})
