@@ -28,10 +28,10 @@ test('a new release does not load in a tab: the traveller has the last good one,
     const { base, integrity } = moduleOf(bootOf(await readDocument(request, '/')), changed)
     // What the release before has too is at the same address.
     const lost = Object.keys(integrity).filter((file) => file.endsWith('.js') && !(file in before.integrity))
-    const addresses = lost.map((file) => base + file)
+    const addresses = new Set(lost.map((file) => base + file))
     let refused = 0
     await page.route(
-      ({ pathname }) => addresses.includes(pathname),
+      ({ pathname }) => addresses.has(pathname),
       async (route) => {
         refused += 1
         await route.fulfill({ status: 404 })
@@ -52,7 +52,7 @@ test('a new release does not load in a tab: the traveller has the last good one,
       .locator('link[rel=preload]')
       .evaluateAll((links) => links.map((link) => link.getAttribute('href')))
     expect(refused, 'asked for by the document alone').toBe(
-      linked.filter((href) => addresses.includes(href ?? '')).length,
+      linked.filter((href) => addresses.has(href ?? '')).length,
     )
   } finally {
     await checkout.release('rollback', changed, '--why', 'the story ends')
