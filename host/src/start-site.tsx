@@ -4,6 +4,7 @@ import { ApiContext, apiContext } from 'shared/api/api-context'
 import { currentSession, followCookie } from 'shared/auth/auth'
 import { aheadOfTap, whenAtRest } from 'shared/module/at-rest'
 import { SlotContext } from 'shared/module/slot'
+import { pageHydrated } from 'shared/module/page-hydrated'
 import { realWait } from 'shared/module/retry'
 import { hasUnsavedInput } from 'shared/module/unsaved-input'
 import { createBrowserRouter, RouterContextProvider, RouterProvider } from 'shared/router/router'
@@ -25,6 +26,7 @@ import { accessOf, elsewhere, isPublicPage, resolveMatched } from './site/first-
 import { matchableUrl } from './site/matchable-url.ts'
 import { routeTable } from './routes/route-table.tsx'
 import { keptPage } from './routes/static-page.tsx'
+import { takeKeptTaps } from './preload/kept-taps.ts'
 import { bearerChanged } from './session/bearer-changed.ts'
 import { clearFormerMember } from './session/former-member.ts'
 import { apiWithToken, apiWithoutWaiting, openApi } from './session/browser-api.ts'
@@ -105,6 +107,8 @@ export async function startSite(page: Document): Promise<void> {
       </SlotContext>
     </ApiContext>
   )
+  const press = takeKeptTaps(page)
+  addEventListener(pageHydrated, press, { once: true })
   if (hydrate) hydrateRoot(root, site, { onCaughtError })
   else createRoot(root, { onCaughtError }).render(site)
   if (hydrate) way.arrived(page.location.pathname)

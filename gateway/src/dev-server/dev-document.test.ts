@@ -27,6 +27,7 @@ const html = writeDocument({
   root: '',
   opened: linked('/gateway/opened.js?visit=a'),
   alive: null,
+  keepsTaps: false,
   boot: JSON.stringify({
     hostVersion: '1',
     modules: [remote('live'), { ...remote('live'), id: 'mf-search' }],

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { aliveLineHash } from '../html/alive-line.ts'
+import { aliveLineSource } from '../html/alive-line.ts'
+import { tapLineSource } from '../html/tap-line.ts'
 import { artifact, page } from '../testing/artifact.ts'
 import { giveAddresses, startBackend, startGateway, type TestGateway } from '../testing/gateway.ts'
 
@@ -53,12 +54,24 @@ describe('the document of a visit', () => {
     expect(html).toContain('<h1>Sunucudan</h1></div>\n<script id="alive-line" data-module="mf-content"')
     expect(html).toContain('web/face.css" integrity="sha384-')
     expect(html).not.toContain('as="script"')
-    expect(reply.headers.get('content-security-policy')).toContain(`script-src 'self' ${aliveLineHash};`)
+    expect(reply.headers.get('content-security-policy')).toContain(`script-src 'self' ${aliveLineSource};`)
     const inBrowser = await fetch(`${gateway.url}/hakkimizda`, { headers: { 'x-render': 'browser' } })
     expect(inBrowser.headers.get('content-security-policy')).toContain(`script-src 'self';`)
     const drawn = await inBrowser.text()
     expect(drawn, 'drawn by its script where the server does not').toContain('as="script"')
     expect(drawn).not.toContain('alive-line')
+  })
+
+  it('of a page that comes to life keeps what is tapped until then, by the one line that its policy lets run', async () => {
+    const gateway = await startGateway()
+    await goLive(gateway, { id: 'host', render: matchedRender })
+    await goLive(gateway, { routes: [page('/hakkimizda', 'Hakkımızda')] })
+    const reply = await fetch(`${gateway.url}/hakkimizda`)
+    expect(await reply.text()).toContain('<script id="tap-line">')
+    expect(reply.headers.get('content-security-policy')).toContain(`script-src 'self' ${tapLineSource};`)
+    const drawn = await fetch(`${gateway.url}/hakkimizda`, { headers: { 'x-render': 'browser' } })
+    expect(await drawn.text(), 'nothing stands there to be tapped').not.toContain('tap-line')
+    expect(drawn.headers.get('content-security-policy')).toContain(`script-src 'self';`)
   })
 
   it('may be brought back by the browser where it is everybody’s, and is never answered from a cache', async () => {
@@ -89,7 +102,7 @@ describe('the document of a visit', () => {
     const { headers } = await fetch(`${gateway.url}/`)
     const policy = headers.get('content-security-policy') ?? ''
     for (const rule of [
-      "script-src 'self'",
+      `script-src 'self' ${tapLineSource}`,
       "frame-src 'none'",
       'worker-src http://localhost:0/service-worker.js',
       "style-src 'self'",

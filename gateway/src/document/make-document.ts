@@ -17,6 +17,8 @@ import { matchedFiles } from '../release/matched-files.ts'
 import { matchRoute, type Match } from '../release/match-route.ts'
 import { olderAddress } from '../backend-client/older-address.ts'
 import { isMatchOff, offPage } from './off-page.ts'
+import { aliveLineSource } from '../html/alive-line.ts'
+import { tapLineSource } from '../html/tap-line.ts'
 import { choiceBar, choiceBarFile } from '../html/choice-bar.ts'
 import { overlayMarkup } from '../html/overlay.ts'
 import { overlayFile } from './overlay-file.ts'
@@ -26,7 +28,8 @@ import { siteData } from './site-data.ts'
 import { writeDocument } from './write-document.ts'
 
 export type DocumentAnswer =
-  | { kind: 'page'; status: number; html: string; restorable: boolean; hasLine: boolean }
+  /** `lines`: the scripts inside it, as a policy names them. */
+  | { kind: 'page'; status: number; html: string; restorable: boolean; lines: string[] }
   | { kind: 'redirect'; status: number; location: string }
   /** Ops have switched the page off. */
   | { kind: 'off'; html: string }
@@ -61,6 +64,7 @@ export async function makeDocument(maker: DocumentMaker, command: Command): Prom
   })
   const measured = match !== null && isMeasured(match.route) && (await maker.analytics.isOn())
   const alive = isStatic(rendered) && match ? { module: match.module, path: match.route.path } : null
+  const keepsTaps = rendered?.kind === 'page' && alive === null
   const html = writeDocument({
     ...(rendered?.kind === 'page'
       ? serverParts(rendered, site, maker)
@@ -69,6 +73,7 @@ export async function makeDocument(maker: DocumentMaker, command: Command): Prom
     opened: openedLink(ticket),
     bar: command.visit.choice && choiceBar(command.visit.choice),
     alive,
+    keepsTaps,
     boot: JSON.stringify(bootManifest(maker, command, { ticket, measured })),
     down,
   })
@@ -78,7 +83,7 @@ export async function makeDocument(maker: DocumentMaker, command: Command): Prom
     status,
     html,
     restorable: isRestorable(command.visit, match),
-    hasLine: alive !== null,
+    lines: [...(alive ? [aliveLineSource] : []), ...(keepsTaps ? [tapLineSource] : [])],
   }
 }
 

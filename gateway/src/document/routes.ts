@@ -1,6 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { notFoundPage, notReadyPage, wantsPage } from '../html/error-pages.ts'
-import { aliveLineHash } from '../html/alive-line.ts'
 import { policyWith, policyWithLine } from './headers.ts'
 import { isFile } from './is-file.ts'
 import { liveDocument } from './live-document.ts'
@@ -69,7 +68,7 @@ export function documentRoutes(app: FastifyInstance, visits: Visits, maker: Docu
         .header('retry-after', String(offRetryAfter))
         .type('text/html; charset=utf-8')
         .send(answer.html)
-    if (answer.hasLine) changePolicy(reply, (rules) => policyWithLine(rules, aliveLineHash))
+    for (const line of answer.lines) changePolicy(reply, (rules) => policyWithLine(rules, line))
     if (answer.restorable) reply.headers(restorable)
     return await reply.code(answer.status).type('text/html; charset=utf-8').send(answer.html)
   }

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
-import { aliveLineHash } from '../html/alive-line.ts'
+import { aliveLineSource } from '../html/alive-line.ts'
+import { tapLineSource } from '../html/tap-line.ts'
 import { policyWithLine } from './headers.ts'
 import { writeDocument } from './write-document.ts'
 
@@ -17,6 +18,7 @@ const plain = {
   root: '',
   opened: { href: '/gateway/opened.js?visit=a', integrity: 'sha384-o' },
   alive: null,
+  keepsTaps: false,
   boot: '{}',
   hydration: null,
   down: false,
@@ -69,12 +71,27 @@ describe('the document of a static page', () => {
     expect(html.indexOf('alive-line')).toBeGreaterThan(html.indexOf('<p>Yol</p>'))
     expect(html).toContain('data-module="mf-content" data-path="/yol/{&quot;x}"')
     const hash = createHash('sha256').update(line).digest('base64')
-    const rules = policyWithLine("default-src 'self'; script-src 'self'; style-src 'self'", aliveLineHash)
+    const rules = policyWithLine("default-src 'self'; script-src 'self'; style-src 'self'", aliveLineSource)
     expect(rules).toBe(`default-src 'self'; script-src 'self' 'sha256-${hash}'; style-src 'self'`)
   })
 
   it('is the only one with a line', () => {
     expect(writeDocument(plain)).not.toContain('alive-line')
+  })
+})
+
+describe('the document of a page that comes to life', () => {
+  it('keeps its taps from before the markup on, by a line that its policy lets run', () => {
+    const html = writeDocument({
+      ...plain,
+      root: '<button type="button">Koltuk seç</button>',
+      keepsTaps: true,
+    })
+    const [element = '', line = ''] = /<script id="tap-line">(.*?)<\/script>/.exec(html) ?? []
+    expect(html.indexOf(element)).toBeLessThan(html.indexOf('<div id="root">'))
+    const hash = createHash('sha256').update(line).digest('base64')
+    expect(tapLineSource).toBe(`'sha256-${hash}'`)
+    expect(writeDocument(plain)).not.toContain('tap-line')
   })
 })
 

@@ -3,6 +3,7 @@ import { touchIconPath, webManifestPath } from '../images/paths.ts'
 import { bootManifestElementId, hydrationElementId } from 'shared/module/boot'
 import { downMessage } from '../html/error-pages.ts'
 import { aliveLine } from '../html/alive-line.ts'
+import { tapLine } from '../html/tap-line.ts'
 import { escapeHtml } from 'shared-server/escape-html'
 import { jsonLd, type WrittenSharing } from './sharing.ts'
 import type { LinkedFile } from '../release/linked-file.ts'
@@ -25,6 +26,8 @@ export type DocumentParts = {
   opened: LinkedFile
   /** Of a static page, which says itself that it is alive; null of all others. */
   alive: { module: string; path: string } | null
+  /** Whether a script will bring the page's markup to life: until then its taps are kept. */
+  keepsTaps: boolean
   /** Markup above the page, for a browser that is shown something of its own. */
   bar?: string | null
   boot: string
@@ -63,6 +66,7 @@ export function writeDocument(parts: DocumentParts): string {
     '</head>',
     '<body>',
     parts.bar ?? '',
+    parts.keepsTaps ? tapLine : '',
     `<div id="root">${parts.root}</div>`,
     jsonLd(parts.sharing.structuredData),
     parts.alive === null ? '' : aliveLine(escapeHtml(parts.alive.module), escapeHtml(parts.alive.path)),

@@ -1,8 +1,8 @@
-import { createHash } from 'node:crypto'
 import { aliveLineId, pageAlive, staticPageAttribute } from 'shared/module/page-alive'
+import { sourceOfLine } from './inline-line.ts'
 
 /**
- * The one line of script inside a document, behind the markup of a static page: it runs when the parser has come through
+ * A line of script inside a document, behind the markup of a static page: it runs when the parser has come through
  * the page, and says so when there is something to read. Always the same text, so that its hash stands for it.
  */
 const line =
@@ -10,7 +10,7 @@ const line =
   `if(document.querySelector('#root [${staticPageAttribute}]')?.textContent.trim()){` +
   `l.dataset.alive='';dispatchEvent(new CustomEvent('${pageAlive}',{detail:d}))}}`
 
-export const aliveLineHash = `'sha256-${createHash('sha256').update(line).digest('base64')}'`
+export const aliveLineSource = sourceOfLine(line)
 
 /** Whose page it is, and the pattern of its route; both are escaped by the caller. */
 export function aliveLine(module: string, path: string): string {

@@ -26,7 +26,7 @@ async function openAndWait(page: Page, address: string, moment: number): Promise
 }
 
 for (const moment of moments) {
-  test(`${moment} ms into loading a tap on "Sefer bul" finds buses, one on "Değiştir" opens the form @phone`, async ({
+  test(`${moment} ms into loading a tap on "Sefer bul" finds buses, one on "Değiştir" opens the form, one on "Koltuk seç" the seats @phone`, async ({
     page,
   }) => {
     await slowNetwork(page)
@@ -38,6 +38,12 @@ for (const moment of moments) {
     await page.getByRole('link', { name: 'Değiştir' }).first().tap()
     await expect(page.getByRole('search')).toBeVisible({ timeout: 20_000 })
     await expect(page.getByRole('search').getByLabel('Nereden').first()).toBeVisible()
+
+    await openAndWait(page, results, moment)
+    const choose = page.getByRole('button', { name: 'Koltuk seç' }).first()
+    await choose.tap()
+    await expect(page.getByRole('region', { name: 'Koltuk seçimi' })).toBeVisible({ timeout: 20_000 })
+    await expect(page.locator('[data-tapped]')).toHaveCount(0)
   })
 }
 

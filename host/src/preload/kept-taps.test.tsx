@@ -1,0 +1,45 @@
+import { tapLineId, tappedAttribute } from 'shared/module/kept-taps'
+import { afterEach, expect, test } from 'vitest'
+import { takeKeptTaps } from './kept-taps.ts'
+
+afterEach(() => document.body.replaceChildren())
+
+/** As the gateway's line leaves it, by the names of the buttons that were tapped. */
+function documentWith(tapped: readonly string[]) {
+  document.body.innerHTML = `<script id="${tapLineId}" type="text/plain"></script><div id="root"><button>a</button><button>b</button><button>c</button></div>`
+  const buttons = new Map(
+    [...document.querySelectorAll('button')].map((button) => [button.textContent, button]),
+  )
+  const kept = new Set(tapped.map((name) => buttons.get(name)))
+  kept.forEach((button) => button?.setAttribute(tappedAttribute, ''))
+  Object.assign(document.getElementById(tapLineId) ?? {}, { kept })
+  const pressed: (string | null)[] = []
+  buttons.forEach((button, name) => button.addEventListener('click', () => pressed.push(name)))
+  return { pressed, buttons }
+}
+
+test('what was tapped is pressed when the page is alive, in the order of the taps, and once', () => {
+  const { pressed } = documentWith(['b', 'a'])
+  const press = takeKeptTaps(document)
+  expect(pressed).toEqual([])
+  expect(document.getElementById(tapLineId)).toBeNull()
+  press()
+  press()
+  expect(pressed).toEqual(['b', 'a'])
+  expect(document.querySelector(`[${tappedAttribute}]`)).toBeNull()
+})
+
+test('a button that was replaced meanwhile is not pressed', () => {
+  const { pressed, buttons } = documentWith(['a', 'b'])
+  const press = takeKeptTaps(document)
+  buttons.get('a')?.remove()
+  press()
+  expect(pressed).toEqual(['b'])
+})
+
+test('a document of a gateway that keeps no taps has nothing to press', () => {
+  const { pressed } = documentWith([])
+  document.getElementById(tapLineId)?.remove()
+  takeKeptTaps(document)()
+  expect(pressed).toEqual([])
+})
