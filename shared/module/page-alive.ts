@@ -7,6 +7,9 @@ export const staticPageAttribute = 'data-static-page'
 /** The script element of the inline line, which marks itself: who comes too late for the event reads that. */
 export const aliveLineId = 'alive-line'
 
+/** The template with the scripts of the shell, which a static page does not need to be read. */
+export const shellId = 'shell'
+
 /** Whether the line behind the page's markup has run and found the page above it. */
 export function isMarkedAlive(page: Document): boolean {
   // The gateway's own stands beside the markup: inside of it anybody could give an element this name.

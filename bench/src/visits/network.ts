@@ -1,7 +1,14 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { CDPSession } from 'playwright-core'
 
-type Seen = { url: string; script: boolean; bytes: number; ended: boolean; fromCache: boolean }
+type Seen = {
+  url: string
+  script: boolean
+  /** Milliseconds since 1970. */ askedAt: number
+  bytes: number
+  ended: boolean
+  fromCache: boolean
+}
 
 /** Lighthouse's slow 4G, at a quarter of this machine's speed: the same for every peer. */
 const network = {
@@ -24,10 +31,17 @@ export async function tapWire(cdp: CDPSession) {
     const known = seen.get(id)
     if (known) Object.assign(known, change)
   }
-  cdp.on('Network.requestWillBeSent', ({ requestId, request: { url } }) => {
+  cdp.on('Network.requestWillBeSent', ({ requestId, wallTime, request: { url } }) => {
     lastEvent = Date.now()
     if (!url.startsWith('data:'))
-      seen.set(requestId, { url, script: false, bytes: 0, ended: false, fromCache: false })
+      seen.set(requestId, {
+        url,
+        script: false,
+        askedAt: wallTime * 1000,
+        bytes: 0,
+        ended: false,
+        fromCache: false,
+      })
   })
   cdp.on('Network.responseReceived', ({ requestId, response }) =>
     note(requestId, {

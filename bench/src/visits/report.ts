@@ -3,13 +3,14 @@ import { compare } from '../common/paired.ts'
 import type { Figures } from './visit.ts'
 
 const figures = {
-  scriptBytes: { name: 'JavaScript', unit: 'KB', of: 1024 },
+  aliveScriptBytes: { name: 'JavaScript until alive', unit: 'KB', of: 1024 },
+  scriptBytes: { name: 'JavaScript in all', unit: 'KB', of: 1024 },
   bytes: { name: 'all bytes', unit: 'KB', of: 1024 },
   requests: { name: 'requests', unit: '', of: 1 },
   lcp: { name: 'LCP', unit: 'ms', of: 1 },
   tbt: { name: 'TBT', unit: 'ms', of: 1 },
 } as const
-const names = ['scriptBytes', 'bytes', 'requests', 'lcp', 'tbt'] as const
+const names = ['aliveScriptBytes', 'scriptBytes', 'bytes', 'requests', 'lcp', 'tbt'] as const
 
 /** A visit of each peer in every round; `itself` is the federated site once more, for what is noise. */
 export type Measured = { page: string } & Record<'federated' | 'itself' | 'one' | 'floor', Figures[]>

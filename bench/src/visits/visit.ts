@@ -2,6 +2,8 @@ import { type Browser, type BrowserContext, chromium } from 'playwright-core'
 import { tapWire } from './network.ts'
 
 export type Figures = {
+  /** Of what was asked for before the page was alive, and of all. */
+  aliveScriptBytes: number
   scriptBytes: number
   bytes: number
   requests: number
@@ -56,8 +58,10 @@ export async function visit(
     await wire.atRest(asksForToken ? '/api/token-control' : null)
     if (faults.length > 0) throw new Error(`${address}: ${faults.join('\n')}`)
     const fetched = wire.fetched()
+    const aliveAt = await page.evaluate(() => window.benchAliveAt)
     const sum = (some: typeof fetched) => some.reduce((bytes, one) => bytes + one.bytes, 0)
     return {
+      aliveScriptBytes: sum(fetched.filter(({ script, askedAt }) => script && askedAt < aliveAt)),
       scriptBytes: sum(fetched.filter(({ script }) => script)),
       bytes: sum(fetched),
       requests: fetched.length,
@@ -72,6 +76,8 @@ declare global {
   interface Window {
     benchLcp: number
     benchTbt: number
+    /** Milliseconds since 1970; what never comes to life is read at once. */
+    benchAliveAt: number
   }
 }
 
@@ -79,6 +85,9 @@ declare global {
 function observe(): void {
   window.benchLcp = 0
   window.benchTbt = 0
+  window.benchAliveAt = Infinity
+  for (const alive of ['page-alive', 'page-hydrated'])
+    addEventListener(alive, () => (window.benchAliveAt = Math.min(window.benchAliveAt, Date.now())))
   new PerformanceObserver((list) => {
     for (const { startTime } of list.getEntries()) window.benchLcp = startTime
   }).observe({ type: 'largest-contentful-paint', buffered: true })

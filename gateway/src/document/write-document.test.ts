@@ -64,6 +64,7 @@ describe('the document of a static page', () => {
     ...plain,
     root: '<p>Yol</p>',
     alive: { module: 'mf-content', path: '/yol/{"x}' },
+    scripts: [{ href: '/main.js', integrity: 'sha384-m' }],
   })
   const [, line = ''] = /<script id="alive-line"[^>]*>(.*?)<\/script>/.exec(html) ?? []
 
@@ -73,6 +74,16 @@ describe('the document of a static page', () => {
     const hash = createHash('sha256').update(line).digest('base64')
     const rules = policyWithLine("default-src 'self'; script-src 'self'; style-src 'self'", aliveLineSource)
     expect(rules).toBe(`default-src 'self'; script-src 'self' 'sha256-${hash}'; style-src 'self'`)
+  })
+
+  it('has its scripts in a template, in their order, so that none is asked for before it is read', () => {
+    const [before = '', inside = ''] =
+      /^(.*)<template id="shell">(.*?)<\/template>/s.exec(html)?.slice(1) ?? []
+    expect(before).not.toContain('<script')
+    expect(inside).toMatch(
+      /^<script defer src="\/main\.js" integrity="sha384-m"[^>]*><\/script><script async .*opened/,
+    )
+    expect(html.match(/<script[^>]* src=/g)).toHaveLength(2)
   })
 
   it('is the only one with a line', () => {

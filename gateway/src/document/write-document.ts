@@ -61,15 +61,16 @@ export function writeDocument(parts: DocumentParts): string {
     ),
     ...parts.styles.map((file) => `<link rel="stylesheet" ${address('href', file)}>`),
     ...parts.preloads.map((file) => `<link rel="preload" as="script" ${address('href', file)}>`),
-    ...parts.scripts.map((file) => `<script defer ${address('src', file)}></script>`),
-    `<script async fetchpriority="low" ${address('src', parts.opened)}></script>`,
+    ...(parts.alive === null ? scriptsOf(parts) : []),
     '</head>',
     '<body>',
     parts.bar ?? '',
     parts.keepsTaps ? tapLine : '',
     `<div id="root">${parts.root}</div>`,
     jsonLd(parts.sharing.structuredData),
-    parts.alive === null ? '' : aliveLine(escapeHtml(parts.alive.module), escapeHtml(parts.alive.path)),
+    parts.alive === null
+      ? ''
+      : aliveLine(escapeHtml(parts.alive.module), escapeHtml(parts.alive.path), scriptsOf(parts)),
     parts.down ? downWithoutScript : withoutScript,
     dataElement(bootManifestElementId, parts.boot),
     parts.hydration === null ? '' : dataElement(hydrationElementId, parts.hydration),
@@ -79,6 +80,12 @@ export function writeDocument(parts: DocumentParts): string {
     .filter((line) => line !== '')
     .join('\n')
 }
+
+/** What brings the document to life, and what says that a browser opened it. */
+const scriptsOf = ({ scripts, opened }: DocumentParts) => [
+  ...scripts.map((file) => `<script defer ${address('src', file)}></script>`),
+  `<script async fetchpriority="low" ${address('src', opened)}></script>`,
+]
 
 const withoutScript =
   '<noscript><p>Bilet alabilmek için tarayıcınızda JavaScript açık olmalıdır.</p></noscript>'

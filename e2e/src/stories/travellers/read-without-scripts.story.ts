@@ -21,6 +21,25 @@ function watch(page: Page) {
   return { scripts, documents }
 }
 
+/** All scripts that are asked for, and hydration is noted. */
+async function watchAll(page: Page) {
+  const scripts: string[] = []
+  page.on('request', (asked) => {
+    if (asked.resourceType() === 'script') scripts.push(new URL(asked.url()).pathname)
+  })
+  await noteHydration(page)
+  return () => scripts
+}
+
+const noteHydration = (page: Page) =>
+  page.addInitScript(() =>
+    addEventListener('page-hydrated', () => {
+      globalThis.isPageHydrated = true
+    }),
+  )
+const alive = (page: Page) =>
+  expect.poll(() => page.evaluate(() => globalThis.isPageHydrated ?? false)).toBe(true)
+
 const reported = (page: Page) =>
   page.waitForRequest(
     (asked) =>
@@ -33,11 +52,11 @@ const main = (page: Page) => page.getByRole('main')
 for (const [path, name] of texts) {
   test(`${path} is read without a script of its own, and is reported to be alive`, async ({ page }) => {
     const { scripts } = watch(page)
-    const alive = reported(page)
+    const report = reported(page)
     await page.goto(path)
     await expect(title(page)).toHaveText(name)
     await expect(page).toHaveTitle(`${name} | ${brandName}`)
-    expect(await (await alive).postDataJSON()).toMatchObject({
+    expect(await (await report).postDataJSON()).toMatchObject({
       used: expect.arrayContaining(['mf-content']),
       failures: [],
     })
@@ -45,25 +64,57 @@ for (const [path, name] of texts) {
   })
 }
 
-test('a text that does not say that it is alive is read all the same, and not reported to be', async ({
+test('a text asks for no script until the page is at rest or a link is pointed at', async ({ page }) => {
+  const scripts = await watchAll(page)
+  await page.addInitScript(() => {
+    globalThis.requestIdleCallback = () => 0
+  })
+  await page.goto('/hakkimizda')
+  await expect(title(page)).toHaveText('Hakkımızda')
+  await page.waitForLoadState('networkidle')
+  expect(scripts()).toEqual([])
+  await footer(page).getByRole('link', { name: 'PNR sorgula' }).dispatchEvent('pointerover')
+  await alive(page)
+  expect(scripts()[0], 'the shell’s own first').toMatch(/^\/modules\/host\//)
+})
+
+test('who saves data reads a text without any script, and its links open all the same', async ({ page }) => {
+  const scripts = await watchAll(page)
+  await page.addInitScript(() =>
+    Object.defineProperty(navigator, 'connection', { value: { saveData: true } }),
+  )
+  await page.goto('/hakkimizda')
+  await expect(title(page)).toHaveText('Hakkımızda')
+  await page.waitForLoadState('networkidle')
+  const link = footer(page).getByRole('link', { name: 'İptal koşulları' })
+  await link.dispatchEvent('pointerover')
+  await link.click()
+  await expect(title(page)).toHaveText('İptal koşulları')
+  await page.waitForLoadState('networkidle')
+  expect(scripts()).toEqual([])
+})
+
+test('a text whose line was lost on the way is read all the same, and nobody reports it to be alive', async ({
   page,
 }) => {
+  const scripts = await watchAll(page)
   await page.route('/hakkimizda', async (route) => {
     const whole = await (await route.fetch()).text()
     const body = whole.replace(/<script id="alive-line".*?<\/script>/, '')
     expect(body.length).toBeLessThan(whole.length)
     await route.fulfill({ body, contentType: 'text/html; charset=utf-8' })
   })
-  const report = page.waitForRequest((asked) => asked.url().endsWith('/_health'))
   await page.goto('/hakkimizda')
   await expect(title(page)).toHaveText('Hakkımızda')
-  expect((await report).postDataJSON()).toMatchObject({ alive: [], failures: [] })
+  await page.waitForLoadState('networkidle')
+  expect(scripts(), 'nor the one that says the document was opened').toEqual([])
 })
 
 test('a text leads to its sections, to other pages and back, in a tab that goes on as one', async ({
   page,
 }) => {
   const { scripts, documents } = watch(page)
+  await noteHydration(page)
   await page.goto('/hakkimizda')
   const folded = main(page).getByText('Bu sayfada').locator('visible=true').first()
   const section = main(page).getByRole('link', { name: 'Şirket bilgileri' }).locator('visible=true')
@@ -82,6 +133,7 @@ test('a text leads to its sections, to other pages and back, in a tab that goes 
   expect(documents, 'links of a text are for documents').toContain('/iptal-kosullari')
   expect(scripts).toEqual([])
 
+  await alive(page)
   documents.length = 0
   // By key: the mouse would then lie on whatever link of the next page is below it, whose page is fetched ahead.
   await footer(page).getByRole('link', { name: 'PNR sorgula' }).press('Enter')
@@ -110,10 +162,10 @@ test('a text that a traveller comes to within the site is a page like any other'
 test('where the server does not render it, the browser draws it with its script', async ({ page }) => {
   await page.setExtraHTTPHeaders({ 'x-render': 'browser' })
   const { scripts } = watch(page)
-  const alive = reported(page)
+  const report = reported(page)
   await page.goto('/hakkimizda')
   await expect(title(page)).toHaveText('Hakkımızda')
-  await alive
+  await report
   expect(scripts.length).toBeGreaterThan(0)
 })
 
