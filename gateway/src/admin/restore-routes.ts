@@ -8,11 +8,17 @@ import { refusedIn } from '../registry/change/notes.ts'
 import { readSiteAt } from '../registry/history/site-at.ts'
 import { describeRestoreRefusal, type RestoreRefusal } from '../registry/restore/plan-restore.ts'
 import { restoreSite } from '../registry/restore/restore.ts'
+import type { Verifier } from '../verify/verify.ts'
 import type { Door } from './door/authorize.ts'
 import { languageOf } from './door/language.ts'
 import { malformed } from './door/replies.ts'
 
-type Deps = { db: Db; door: Pick<Door, 'authorize' | 'opsOnly'>; refresh: () => Promise<void> }
+type Deps = {
+  db: Db
+  door: Pick<Door, 'authorize' | 'opsOnly'>
+  refresh: () => Promise<void>
+  damaged: Verifier['damaged']
+}
 
 const siteAtQuery = z.object({ time: moment })
 const statusOf: Record<RestoreRefusal['code'], number> = {
@@ -23,7 +29,7 @@ const statusOf: Record<RestoreRefusal['code'], number> = {
 }
 
 /** What the site was at a time, and the way back to it. */
-export function restoreRoutes(scope: FastifyInstance, { db, door, refresh }: Deps): void {
+export function restoreRoutes(scope: FastifyInstance, { db, door, refresh, damaged }: Deps): void {
   scope.get('/site-at', async (request, reply): Promise<SiteAt | void> => {
     await door.authorize(request, 'read', null)
     const query = siteAtQuery.safeParse(request.query)
@@ -39,7 +45,7 @@ export function restoreRoutes(scope: FastifyInstance, { db, door, refresh }: Dep
         reply,
         'the body must be JSON with time (ISO 8601), and may have why, force, planOnly and expected',
       )
-    const { plan, generations } = await restoreSite(db, body.data, who)
+    const { plan, generations } = await restoreSite(db, body.data, who, { damaged: damaged() })
     const language = languageOf(request)
     if (plan.kind === 'refused') {
       const { code } = plan.refusal

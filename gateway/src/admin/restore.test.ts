@@ -5,6 +5,7 @@ import { releaseClient } from '../cli/client/release-client.ts'
 import { newSigningKey } from '../keys/signing-key.ts'
 import { artifact, page } from '../testing/artifact.ts'
 import type { TestGateway } from '../testing/gateway.ts'
+import { loseAFile } from '../testing/lose-a-file.ts'
 import { startLiveSite } from '../testing/live-site.ts'
 
 const b = '1.0.0-bbbbbbbbbbbb'
@@ -156,6 +157,21 @@ describe('the whole site as of a time', () => {
     const forced = await ops.restore({ time: then, force: true, why: 'the rest' })
     expect(forced.steps.map(({ module }) => module)).toEqual(['mf-search'])
     expect(forced.forced).toMatchObject([{ refusal: 'removed-version' }])
+  })
+
+  it('brings back nothing whose stored files are known to be lost, unless it is forced', async () => {
+    const gateway = await startLiveSite()
+    const { ops } = gateway
+    await ship(gateway, 'mf-content', 'bbbbbbbbbbbb')
+    const then = await moment()
+    await ship(gateway, 'mf-content', 'cccccccccccc')
+    await loseAFile(gateway, 'mf-content', b)
+    await expect(ops.restore({ time: then })).rejects.toMatchObject({
+      refusal: 'cannot-restore',
+      message: expect.stringContaining(`mf-content: 1 stored file(s) of ${b}`),
+    })
+    const forced = await ops.restore({ time: then, force: true, why: 'better than nothing' })
+    expect(forced.forced).toMatchObject([{ refusal: 'files-damaged' }])
   })
 
   it('is refused for what is to come, for what never was, to a squad, and to who was slower', async () => {

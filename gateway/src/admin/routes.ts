@@ -106,7 +106,7 @@ export async function releaseRoutes(
       scope.get('/site', () => ({ site }))
       publishRoutes(scope, registry, door)
       changeRoutes(scope, { registry, door, damaged: verifier.damaged })
-      restoreRoutes(scope, { db, door, refresh: registry.refresh })
+      restoreRoutes(scope, { db, door, refresh: registry.refresh, damaged: verifier.damaged })
       rolloutRoutes(scope, { db, registry, door, judge, minVisits })
       freezeRoutes(scope, { db, registry, door, opsUrl })
       holdBackRoutes(scope, { db, registry, door })

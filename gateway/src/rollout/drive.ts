@@ -3,6 +3,7 @@ import type { ModuleId } from 'shared/module/facts'
 import { every } from 'shared-server/every'
 import type { HoldBack } from '../../wire/hold-back.ts'
 import type { Rollout } from '../../wire/rollout.ts'
+import type { Damaged } from '../../wire/verify.ts'
 import type { Db } from '../database/database.ts'
 import type { LiveVerdict } from '../health/evaluation/evaluate-live.ts'
 import type { Registry } from '../registry/registry.ts'
@@ -15,6 +16,8 @@ type Deps = {
   registry: Pick<Registry, 'state' | 'refresh'>
   /** What is found of the module's canary now; null where it has none. */
   judge: (module: ModuleId) => Promise<LiveVerdict | null>
+  /** What is known not to be stored as it was published. */
+  damaged: () => readonly Damaged[]
   minVisits: number
   everySeconds: number
   log: Pick<FastifyBaseLogger, 'info' | 'error'>
@@ -56,7 +59,7 @@ async function takeDue(deps: Deps): Promise<number> {
 type Release = { module: ModuleId; version: string }
 
 async function takeDueStep(
-  { db, registry, judge, minVisits, log, now = Date.now }: Deps,
+  { db, registry, judge, damaged, minVisits, log, now = Date.now }: Deps,
   rollout: Rollout,
 ): Promise<void> {
   const { module, version } = rollout
@@ -64,16 +67,16 @@ async function takeDueStep(
   const verdict = await judge(module)
   const { kind } = waitOf(rollout, { state: registry.state(), verdict, minVisits, now: now() })
   if (kind !== 'none') return
-  const step = await takeStep(db, rollout, new Date(now()))
+  const step = await takeStep(db, rollout, new Date(now()), damaged())
   log.info({ module, version, step: rollout.step + 1, of: rollout.steps.length }, `rollout: ${step}`)
   // The next document has it.
   if (step !== 'waits') await registry.refresh()
 }
 
-async function promoteMet({ db, registry, log }: Deps, held: HoldBack): Promise<void> {
+async function promoteMet({ db, registry, damaged, log }: Deps, held: HoldBack): Promise<void> {
   const { module, version, met, thenPromote, problem } = held
   if (!met || !thenPromote || problem !== null) return
-  const done = await promoteHeld(db, held)
+  const done = await promoteHeld(db, held, damaged())
   log.info({ module, version }, `held back: ${done}`)
   // The next document has it.
   if (done !== 'waits') await registry.refresh()

@@ -1,4 +1,5 @@
 import type { HoldBack } from '../../wire/hold-back.ts'
+import type { Damaged } from '../../wire/verify.ts'
 import { rolloutDriver } from '../../wire/own-name.ts'
 import { isStanding } from '../keys/standing.ts'
 import { locked, notifyGateways, type Db } from '../database/database.ts'
@@ -15,6 +16,7 @@ const keyRevoked = { kind: 'revoked' } as const
 export async function promoteHeld(
   db: Db,
   seen: HoldBack,
+  damaged: readonly Damaged[] = [],
 ): Promise<'promoted' | 'refused' | 'waits' | 'moved'> {
   const { module, version } = seen
   return await locked(db, async (tx) => {
@@ -25,7 +27,9 @@ export async function promoteHeld(
     const why = `${waitsFor.module} ${waitsFor.version} is live, held back by ${by}${held.why === '' ? '' : `: ${held.why}`}`
     const wanted = { module, version, why: why.slice(0, 500) }
     const standing = await isStanding(tx, held.keyId ?? null)
-    const changed = standing ? await changeWithin(tx, 'promote', wanted, { who: rolloutDriver }) : keyRevoked
+    const changed = standing
+      ? await changeWithin(tx, 'promote', wanted, { who: rolloutDriver, damaged })
+      : keyRevoked
     if (changed.kind === 'done') return 'promoted'
     if (changed.kind === 'refused' && passing.has(changed.refusal.code)) return 'waits'
     const problem =

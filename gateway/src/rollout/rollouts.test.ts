@@ -10,6 +10,7 @@ import {
   visitorsIn,
 } from '../testing/canary-site.ts'
 import type { TestGateway } from '../testing/gateway.ts'
+import { loseAFile } from '../testing/lose-a-file.ts'
 import { startLiveSite } from '../testing/live-site.ts'
 
 const module = 'mf-content'
@@ -73,6 +74,22 @@ describe('a canary in steps', () => {
       { what: 'canary', who: 'rollout', details: { rollout: { step: 2, of: 2 } } },
       { what: 'canary', who: 'ops', details: { steps, thenPromote: true } },
     ])
+  })
+
+  it('is paused, with the reason, once stored files of it are known to be lost', async () => {
+    const gateway = await startLiveSite(quickHealth)
+    await publishNext(gateway)
+    await begin(gateway)
+    await visit(gateway)
+    await loseAFile(gateway, module, canaryVersion)
+    inMinutes(11)
+    await expect.poll(async () => (await rolloutOf(gateway))?.paused?.why, soon).toContain(canaryVersion)
+    expect((await entries(gateway))[0]).toMatchObject({
+      what: 'pause',
+      who: 'rollout',
+      details: { refusal: 'files-damaged' },
+    })
+    expect((await pointerOf(gateway))?.canary?.percent).toBe(30)
   })
 
   it('stays a canary at the end where nobody asked for more', async () => {

@@ -1,4 +1,5 @@
 import type { Rollout } from '../../wire/rollout.ts'
+import type { Damaged } from '../../wire/verify.ts'
 import { rolloutDriver } from '../../wire/own-name.ts'
 import { isStanding } from '../keys/standing.ts'
 import { locked, notifyGateways, type Db } from '../database/database.ts'
@@ -11,8 +12,16 @@ import { endRollout, keepRollout } from '../registry/state/rollout-rows.ts'
 /** What was done; `moved` when another gateway, or a person, was quicker. */
 export type StepTaken = 'stepped' | 'promoted' | 'ended' | 'paused' | 'waits' | 'moved'
 
-/** The step after the one that was seen, once, whichever gateway takes it. A refusal pauses, with its reason. */
-export async function takeStep(db: Db, seen: Rollout, now: Date): Promise<StepTaken> {
+/**
+ * The step after the one that was seen, once, whichever gateway takes it. A refusal pauses, with its reason; so does what is known
+ * not to be stored as it was published.
+ */
+export async function takeStep(
+  db: Db,
+  seen: Rollout,
+  now: Date,
+  damaged: readonly Damaged[] = [],
+): Promise<StepTaken> {
   return await locked(db, async (tx) => {
     const { rollouts } = await readState(tx)
     const running = rollouts.find(({ module }) => module === seen.module)
@@ -21,7 +30,7 @@ export async function takeStep(db: Db, seen: Rollout, now: Date): Promise<StepTa
     if (!next && !running.thenPromote) return await end(tx, running)
     if (!(await isStanding(tx, running.keyId ?? null)))
       return await pause(tx, running, { why: revokedWhy(running.by), refusal: 'revoked-key' }, now)
-    const changed = await change(tx, running)
+    const changed = await change(tx, running, damaged)
     if (changed.kind === 'refused') return await refused(tx, running, changed.refusal, now)
     if (!next) return 'promoted'
     await keepRollout(tx, {
@@ -35,7 +44,8 @@ export async function takeStep(db: Db, seen: Rollout, now: Date): Promise<StepTa
   })
 }
 
-async function change(tx: Db, { module, version, steps, step, by, why }: Rollout): Promise<Changed> {
+async function change(tx: Db, running: Rollout, damaged: readonly Damaged[]): Promise<Changed> {
+  const { module, version, steps, step, by, why } = running
   const next = steps[step + 1]
   const reason = `${next ? `step ${step + 2} of ${steps.length}` : 'after the last step'}, begun by ${by}${why === '' ? '' : `: ${why}`}`
   const details = next ? { rollout: { step: step + 2, of: steps.length } } : { rolloutOver: true }
@@ -43,7 +53,7 @@ async function change(tx: Db, { module, version, steps, step, by, why }: Rollout
     tx,
     next ? 'canary' : 'promote',
     { module, version, why: reason.slice(0, 500), ...(next && { percent: next.percent }) },
-    { who: rolloutDriver, details, byRollout: true },
+    { who: rolloutDriver, details, byRollout: true, damaged },
   )
 }
 

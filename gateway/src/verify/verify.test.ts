@@ -2,9 +2,11 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { appendFile, chmod, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { setTimeout as after } from 'node:timers/promises'
 import { describe, expect, it } from 'vitest'
 import { artifact, release } from '../testing/artifact.ts'
 import { startGateway, type TestGateway } from '../testing/gateway.ts'
+import { loseAFile } from '../testing/lose-a-file.ts'
 import { startLiveSite } from '../testing/live-site.ts'
 
 /** Long enough to be packed. */
@@ -122,6 +124,22 @@ describe('the stored files of a release', () => {
     expect(metrics).toContain(`rotabus_damaged_files{module="mf-content",version="${facts.version}"} 1`)
     await faultsOf(gateway, true)
     expect(await damaged()).toEqual([])
+  })
+
+  it('are remembered to be wrong of a release that nobody has yet, until it is removed or right', async () => {
+    const gateway = await published({ VERIFY_SECONDS: '1' })
+    const { version } = await gateway.ops.publish(
+      'mf-content',
+      artifact({ sources: 'bbbbbbbbbbbb', says: `${says}b` }),
+      '',
+    )
+    await loseAFile(gateway, 'mf-content', version)
+    const damaged = async () => (await gateway.ops.status()).damaged
+    await after(2500)
+    expect(await damaged()).toMatchObject([{ version, files: 1 }])
+    await gateway.ops.verify({ module: 'mf-content', version, mend: true })
+    await gateway.ops.publish('mf-content', artifact({ sources: 'bbbbbbbbbbbb', says: `${says}b` }), '')
+    await expect.poll(damaged).toEqual([])
   })
 
   it('of another squad are not a squad’s to verify, and all are ops’', async () => {

@@ -4,7 +4,7 @@ import { every } from 'shared-server/every'
 import type { Damaged, VerifyAnswer, VerifyRequest } from '../../wire/verify.ts'
 import { locked, type Database } from '../database/database.ts'
 import { writeAudit, type Reason } from '../registry/history/audit.ts'
-import { readReleases } from '../registry/state/read.ts'
+import { readRelease, readReleases } from '../registry/state/read.ts'
 import { servedBy } from '../registry/state/served.ts'
 import type { RegistryState } from '../registry/state/state.ts'
 import { verifyRelease, type Sources } from './verify-release.ts'
@@ -70,12 +70,24 @@ export function openVerifier({ database, state, everySeconds, log, ...sources }:
 
   let next = 0
   async function lookAround(): Promise<void> {
-    const served = servedBy(state())
-    for (const key of damaged.keys())
-      if (!served.some(({ facts }) => key === `${facts.id}@${facts.version}`)) damaged.delete(key)
-    const turn = served[next % Math.max(1, served.length)]
+    const served = servedBy(state()).map(({ facts }) => facts)
+    const looked = [...served, ...(await damagedBeside(served))]
+    const turn = looked[next % Math.max(1, looked.length)]
     next += 1
-    if (turn) await look(turn.facts, false)
+    if (turn) await look(turn, false)
+  }
+
+  /** A release that nobody has may be on its way to visitors; what has been removed is damaged no more. */
+  async function damagedBeside(served: readonly ModuleFacts[]): Promise<ModuleFacts[]> {
+    const beside: ModuleFacts[] = []
+    for (const [key, { module, version }] of damaged) {
+      if (served.some((facts) => facts.id === module && facts.version === version)) continue
+      // oxlint-disable-next-line no-await-in-loop -- there are few
+      const release = await readRelease(db, module, version)
+      if (release) beside.push(release.facts)
+      else damaged.delete(key)
+    }
+    return beside
   }
 
   const stop = every(everySeconds * 1000, lookAround, (err) =>

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { ModuleId } from 'shared/module/facts'
 import { artifact, page } from '../../testing/artifact.ts'
 import type { TestGateway } from '../../testing/gateway.ts'
+import { loseAFile } from '../../testing/lose-a-file.ts'
 import { startLiveSite } from '../../testing/live-site.ts'
 
 const [content, search] = ['mf-content', 'mf-search'] as const
@@ -127,6 +128,19 @@ describe('a release that is held back', () => {
       who: 'rollout',
       details: { refusal: 'slot-collision' },
     })
+    expect(await stableOf(gateway, content)).not.toBe(b)
+  })
+
+  it('waits for a hand when stored files of it are known to be lost', async () => {
+    const gateway = await siteWithNext()
+    const { ops } = gateway
+    await ops.holdBack({ module: content, version: b, until: { module: search }, thenPromote: true })
+    await loseAFile(gateway, content, b)
+    await ops.change('promote', { module: search })
+    await expect
+      .poll(async () => (await ops.status()).heldBack?.[0]?.problem ?? null, soon)
+      .toContain('are not what was published')
+    expect((await ops.history(content)).entries[0]).toMatchObject({ details: { refusal: 'files-damaged' } })
     expect(await stableOf(gateway, content)).not.toBe(b)
   })
 

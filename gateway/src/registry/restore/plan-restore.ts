@@ -2,12 +2,14 @@ import type { ModuleId } from 'shared/module/facts'
 import type { Pointer } from '../../../wire/pointer.ts'
 import type { Sentence } from '../../../wire/sentence.ts'
 import type { SiteAt } from '../../../wire/site-at.ts'
+import type { Damaged } from '../../../wire/verify.ts'
 import { wholeModule } from '../../../wire/switch.ts'
 import { attestationRefusal } from '../checks/attest.ts'
 import { checkAgainstLive } from '../checks/check-against-live.ts'
 import { describeRefusal, type ChangeRefusal } from '../checks/refusal.ts'
 import type { KnownRelease } from '../../release/known-release.ts'
 import { overruled } from '../change/notes.ts'
+import { damageObstacles } from '../change/obstacles.ts'
 import { isRunning } from '../state/switched-off.ts'
 import { servedBy } from '../state/served.ts'
 import { isKnownModule, pointerIn, releaseKey, type RegistryState } from '../state/state.ts'
@@ -38,6 +40,8 @@ type Situation = {
   kept: ReadonlyMap<string, KnownRelease>
   force: boolean
   expected: Readonly<Record<string, number>> | null
+  /** What is known not to be stored as it was published. */
+  damaged?: readonly Damaged[]
   now: Date
 }
 
@@ -49,7 +53,7 @@ const refused = (refusal: RestoreRefusal): RestorePlan => ({ kind: 'refused', re
  * Every module back to what was stable at a moment, judged as the whole set that it makes: one after the other some
  * might not fit beside what the next one still has. A canary of a module that goes back ends; switches stay as they are.
  */
-export function planRestore({ past, state, kept, force, expected, now }: Situation): RestorePlan {
+export function planRestore({ past, state, kept, force, expected, damaged, now }: Situation): RestorePlan {
   const { time } = past
   if (Date.parse(time) > now.getTime()) return refused({ code: 'future', time })
   if (past.modules.length === 0) return refused({ code: 'no-history', time })
@@ -71,7 +75,7 @@ export function planRestore({ past, state, kept, force, expected, now }: Situati
       moves.push({ module, before, after: restored(before, stable, now) })
     }
   }
-  problems.push(...misfits(state, moves, targets))
+  problems.push(...misfits(state, moves, targets), ...damages(targets, damaged))
   if (problems.length > 0 && !force)
     return refused({ code: 'cannot-restore', problems: problems.map(({ message }) => message) })
   return {
@@ -123,12 +127,19 @@ function misfits(state: RegistryState, moves: readonly Move[], targets: readonly
       ...checkAgainstLive(facts, served, state.modules),
       ...(unproved ? [unproved] : []),
     ]
-    return found.map((one): Problem => {
-      const { en, tr } = describeRefusal(one)
-      return { refusal: one.code, message: { en: `${facts.id}: ${en}`, tr: `${facts.id}: ${tr}` } }
-    })
+    return found.map(problemOf(facts.id))
   })
 }
+
+const damages = (targets: readonly KnownRelease[], damaged: Situation['damaged']): Problem[] =>
+  targets.flatMap((release) => damageObstacles(release, damaged).map(problemOf(release.facts.id)))
+
+const problemOf =
+  (module: ModuleId) =>
+  (refusal: ChangeRefusal): Problem => {
+    const { en, tr } = describeRefusal(refusal)
+    return { refusal: refusal.code, message: { en: `${module}: ${en}`, tr: `${module}: ${tr}` } }
+  }
 
 const cameLater = ({ pointers }: RegistryState, past: SiteAt): ModuleId[] =>
   [...pointers]

@@ -1,4 +1,5 @@
 import type { RestoreRequest, SiteAt } from '../../../wire/site-at.ts'
+import type { Damaged } from '../../../wire/verify.ts'
 import { locked, notifyGateways, type Db } from '../../database/database.ts'
 import type { KnownRelease } from '../../release/known-release.ts'
 import { movePointer } from '../change/apply-change.ts'
@@ -17,7 +18,7 @@ export async function restoreSite(
   db: Db,
   request: RestoreRequest,
   who: string,
-  now = new Date(),
+  { damaged = [], now = new Date() }: { damaged?: readonly Damaged[]; now?: Date } = {},
 ): Promise<Restored> {
   return await locked(db, async (tx) => {
     const past = await readSiteAt(tx, new Date(request.time))
@@ -28,6 +29,7 @@ export async function restoreSite(
       kept: await readKept(tx, past),
       force: request.force ?? false,
       expected: request.expected ?? null,
+      damaged,
       now,
     })
     if (plan.kind === 'restore' && request.planOnly !== true) {
