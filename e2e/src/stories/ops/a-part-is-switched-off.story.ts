@@ -76,7 +76,7 @@ test('a module that is off takes its seats out of others’ pages, and nothing e
   page,
   request,
 }) => {
-  test.setTimeout(120_000)
+  test.setTimeout(240_000)
   const off = await checkout.release('off', 'mf-booking', '--why', 'the bank is away', '--yes')
   expect(off).toContain('BUYERS ARE MET')
   try {

@@ -13,7 +13,7 @@ let checkout: CheckoutCopy
 let next: string
 
 test.beforeAll(async () => {
-  test.setTimeout(120_000)
+  test.setTimeout(240_000)
   checkout = await copyCheckout()
   await appendFile(join(checkout.folder, 'mf-content/src/app/texts/about-route.tsx'), `\n// ${Date.now()}\n`)
   const published: unknown = JSON.parse(await checkout.release('publish', 'mf-content', '--json'))
