@@ -2,14 +2,15 @@ import { tapLineId } from 'shared/module/kept-taps'
 import { sourceOfLine } from './inline-line.ts'
 
 /**
- * A line of script above the markup of a page that comes to life later: it keeps the buttons that are tapped until then,
- * each once, the last tap last. The host takes the line away and presses them (docs/contracts/kept-taps.md). Links, and
- * buttons that send a form, act without a script.
+ * A line of script above the markup of a page that comes to life later: it keeps the buttons that are tapped until then, and the
+ * choices that are made, each once, the last one last. The host takes the line away and does them again
+ * (docs/contracts/kept-taps.md). Links, and buttons that send a form, act without a script.
  */
 const line =
-  `{const l=document.currentScript,k=l.kept=new Set;` +
-  `addEventListener('click',e=>{const b=l.isConnected&&e.target.closest?.('#root button');` +
-  `if(b&&b.type==='button'){k.delete(b);k.add(b);b.dataset.tapped=''}},true)}`
+  `{const l=document.currentScript,k=l.kept=new Set,` +
+  `keep=c=>{if(c&&l.isConnected){k.delete(c);k.add(c);c.dataset.tapped=''}};` +
+  `addEventListener('click',e=>keep(e.target.closest?.('#root button[type=button]')),true);` +
+  `addEventListener('change',e=>keep(e.target.closest?.('#root :is(select,[type=checkbox],[type=radio])')),true)}`
 
 export const tapLineSource = sourceOfLine(line)
 

@@ -1,3 +1,6 @@
+import { act, useState } from 'react'
+import { hydrateRoot } from 'react-dom/client'
+import { renderToString } from 'react-dom/server'
 import { tapLineId, tappedAttribute } from 'shared/module/kept-taps'
 import { afterEach, expect, test } from 'vitest'
 import { takeKeptTaps } from './kept-taps.ts'
@@ -42,4 +45,32 @@ test('a document of a gateway that keeps no taps has nothing to press', () => {
   document.getElementById(tapLineId)?.remove()
   takeKeptTaps(document)()
   expect(pressed).toEqual([])
+})
+
+function Order() {
+  const [order, setOrder] = useState('usual')
+  return (
+    <>
+      <select value={order} onChange={({ currentTarget }) => setOrder(currentTarget.value)}>
+        <option value="usual" />
+        <option value="fare" />
+      </select>
+      <output>{order}</output>
+    </>
+  )
+}
+
+test('what was chosen of a list before hydration is chosen after it', async () => {
+  documentWith([])
+  const root = document.getElementById('root') ?? document.body
+  root.innerHTML = renderToString(<Order />)
+  const list = root.querySelector('select')
+  if (list) list.value = 'fare'
+  Object.assign(document.getElementById(tapLineId) ?? {}, { kept: new Set([list]) })
+  const press = takeKeptTaps(document)
+  const shown = () => root.querySelector('output')?.textContent
+  await act(async () => void hydrateRoot(root, <Order />))
+  expect(shown(), 'React has not heard of it').toBe('usual')
+  await act(async () => press())
+  expect([shown(), list?.value]).toEqual(['fare', 'fare'])
 })

@@ -26,7 +26,7 @@ async function openAndWait(page: Page, address: string, moment: number): Promise
 }
 
 for (const moment of moments) {
-  test(`${moment} ms into loading a tap on "Sefer bul" finds buses, one on "Değiştir" opens the form, one on "Koltuk seç" the seats @phone`, async ({
+  test(`${moment} ms into loading a tap on "Sefer bul" finds buses, one on "Değiştir" opens the form, one on "Koltuk seç" the seats, and what is chosen counts @phone`, async ({
     page,
   }) => {
     await slowNetwork(page)
@@ -38,6 +38,14 @@ for (const moment of moments) {
     await page.getByRole('link', { name: 'Değiştir' }).first().tap()
     await expect(page.getByRole('search')).toBeVisible({ timeout: 20_000 })
     await expect(page.getByRole('search').getByLabel('Nereden').first()).toBeVisible()
+
+    await openAndWait(page, '/', moment)
+    await page.getByRole('radio', { name: 'Gidiş dönüş' }).check()
+    await expect(page.getByLabel('Dönüş', { exact: true }).first()).toBeVisible({ timeout: 20_000 })
+
+    await openAndWait(page, results, moment)
+    await page.getByRole('combobox', { name: 'Sıralama' }).selectOption('En ucuz')
+    await expect(page).toHaveURL(/sort=price_asc/, { timeout: 20_000 })
 
     await openAndWait(page, results, moment)
     const choose = page.getByRole('button', { name: 'Koltuk seç' }).first()

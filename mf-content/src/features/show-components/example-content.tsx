@@ -10,6 +10,7 @@ import { Loading, Skeleton } from 'shared/ui/skeleton/skeleton'
 import { Steps } from 'shared/trade/steps/steps'
 import { useStickyEdge } from 'shared/ui/sticky-edge/sticky-edge'
 import { StubCard } from 'shared/trade/stub-card/stub-card'
+import { Turkish } from 'shared/ui/turkish/turkish'
 import { formatTime, toInstant } from 'shared/domain/dates'
 import styles from './gallery.module.css'
 
@@ -136,5 +137,13 @@ export function StubCardExample() {
         <p>Seçilmiş ve sık dizilmiş</p>
       </StubCard>
     </>
+  )
+}
+
+export function TurkishExample() {
+  return (
+    <Turkish>
+      <p>Ekran okuyucuya söylenenler de Türkçedir.</p>
+    </Turkish>
   )
 }

@@ -20,6 +20,7 @@ import {
   StepsExample,
   StickyEdgeExample,
   StubCardExample,
+  TurkishExample,
 } from './example-content.tsx'
 import {
   CodeFieldExample,
@@ -65,6 +66,7 @@ export const examples: Record<string, ComponentType> = {
   'stub-card': StubCardExample,
   'text-field': TextFieldExample,
   toast: ToastExample,
+  turkish: TurkishExample,
 }
 
 /** Nothing in it asks the API or changes anything: what would is shown only as far as that. */
