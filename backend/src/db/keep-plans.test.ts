@@ -32,6 +32,22 @@ describe('ops looks at what a connection keeps', () => {
     await database.close()
   })
 
+  test('a statement of the builder is marked at its end', async () => {
+    const database = openBackendPostgres(await server.createDatabase(), () => {}, 1)
+    await sql`CREATE TABLE settings (scope text, key text, value text)`.execute(database.db)
+    const read = database.db
+      .selectFrom('settings')
+      .select('value')
+      .where('key', '=', 'name')
+      .modifyEnd(planOnce)
+    await read.execute()
+    await read.execute()
+    const { rows } =
+      await sql`SELECT generic_plans + custom_plans AS used FROM pg_prepared_statements`.execute(database.db)
+    expect(rows).toEqual([{ used: 2 }])
+    await database.close()
+  })
+
   test('one that fails is refused as ever, and its connection lives on', async () => {
     const database = openBackendPostgres(await server.createDatabase(), () => {}, 1)
     const divide = (by: number) =>

@@ -5,8 +5,9 @@ import type { ClientBase } from 'pg'
 const mark = '/* plan once */'
 
 /**
- * Begins a statement whose planning takes longer than its work: a connection to PostgreSQL plans it a few times
- * and then keeps the plan. Its text must be the same each time, so lists go in as arrays.
+ * Begins or ends (`modifyEnd`) a statement whose planning takes longer than its work: a connection to PostgreSQL plans it a
+ * few times and then keeps the plan. Its text must be the same each time, so lists go in as arrays; and it names the columns
+ * that it answers, because a `*` is refused once a newer release has added one.
  */
 export const planOnce = sql.raw(mark)
 
@@ -19,7 +20,7 @@ function nameOf(text: string): string {
 }
 
 function named(text: unknown, ...rest: unknown[]): unknown[] {
-  const keeps = typeof text === 'string' && text.trimStart().startsWith(mark)
+  const keeps = typeof text === 'string' && (text.startsWith(mark) || text.endsWith(mark))
   return keeps ? [{ name: nameOf(text), text, values: rest[0] }] : [text, ...rest]
 }
 

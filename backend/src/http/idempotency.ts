@@ -2,6 +2,7 @@ import { createHmac } from 'node:crypto'
 import { sql } from 'kysely'
 import * as z from 'zod/mini'
 import type { Db } from '../db/database.ts'
+import { planOnce } from '../db/keep-plans.ts'
 import { RefusalError } from './refusal.ts'
 
 type Request = { sid: string; path: string; key: string; bodyHash: string }
@@ -34,7 +35,9 @@ export async function once<Answer>(
   if (known !== null) return parse(known)
   try {
     const answer = await act()
-    await rowOf(db.updateTable('idempotency_keys').set({ answer: JSON.stringify(answer) }), request).execute()
+    await rowOf(db.updateTable('idempotency_keys').set({ answer: JSON.stringify(answer) }), request)
+      .modifyEnd(planOnce)
+      .execute()
     return answer
   } catch (error) {
     await rowOf(db.deleteFrom('idempotency_keys'), request).execute()
@@ -44,7 +47,7 @@ export async function once<Answer>(
 
 /** The answer given before, or null when this request is the one to act. */
 async function begin(db: Db, { sid, path, key, bodyHash }: Request): Promise<unknown> {
-  const { rows } = await sql<{ mine: boolean }>`
+  const { rows } = await sql<{ mine: boolean }>`${planOnce}
     INSERT INTO idempotency_keys AS known (buyer_sid, path, key, body_hash)
     VALUES (${sid}, ${path}, ${key}, ${bodyHash})
     ON CONFLICT (buyer_sid, path, key) DO UPDATE SET created_at = now()

@@ -3,31 +3,16 @@ import { acquirerNames, bankReturnPaths } from 'shared/contracts/bank-return'
 import { paidPath, paymentFailedPath } from 'shared/contracts/paths'
 import type { OrderId } from 'shared/contracts/units'
 import { RefusalError } from '../../http/refusal.ts'
-import type { Db } from '../../db/database.ts'
 import type { AcquirerNotification } from '../acquirers/acquirer.ts'
 import type { AcquirerName, Acquirers } from '../acquirers/acquirers.ts'
 import { callbackPath } from '../acquirers/bank-paths.ts'
-import { findPayment } from './payment-store.ts'
+import type { Payment } from './payment-store.ts'
 import type { Settle } from './settle.ts'
 
-type Deps = { app: FastifyInstance; db: Db; acquirers: Acquirers; settle: Settle; publicUrl: string }
+type Deps = { app: FastifyInstance; acquirers: Acquirers; settle: Settle; publicUrl: string }
 
 /** How the bank reaches us: through the buyer's browser, and from server to server. */
-export function addBankReturns({ app, db, acquirers, settle, publicUrl }: Deps): void {
-  /** A notice that bears the bank's signature and fits what we asked that bank for; null for anything else. */
-  async function trusted(name: AcquirerName, fields: unknown): Promise<AcquirerNotification | null> {
-    const notification = acquirers.of(name).readNotice(fields)
-    const payment = notification && (await findPayment(db, notification.order))
-    if (!payment || payment.acquirer !== name) return null
-    const fits =
-      (notification.amount === null || notification.amount === payment.amount) &&
-      (notification.currency === null || notification.currency === payment.currency) &&
-      (notification.paymentId === null ||
-        payment.acquirer_payment_id === null ||
-        payment.acquirer_payment_id === notification.paymentId)
-    return fits ? notification : null
-  }
-
+export function addBankReturns({ app, acquirers, settle, publicUrl }: Deps): void {
   function addReturn(name: AcquirerName): void {
     app.route({
       method: ['GET', 'POST'],
@@ -53,9 +38,12 @@ export function addBankReturns({ app, db, acquirers, settle, publicUrl }: Deps):
     request: FastifyRequest,
   ): Promise<string> {
     try {
-      const notification = await trusted(name, fields)
-      if (!notification) request.log.warn({ order: id }, 'a return from the bank that cannot be trusted')
-      const state = await settle(id, notification)
+      const notification = acquirers.of(name).readNotice(fields)
+      const state = await settle(id, (payment) => {
+        if (notification?.order === id && isTrusted(notification, payment, name)) return notification
+        request.log.warn({ order: id }, 'a return from the bank that cannot be trusted')
+        return null
+      })
       if (state === null) return '/'
       return state === 'failed' || state === 'refunded' ? paymentFailedPath(id) : paidPath(id)
     } catch (error) {
@@ -65,9 +53,28 @@ export function addBankReturns({ app, db, acquirers, settle, publicUrl }: Deps):
   }
 
   app.post(callbackPath, async (request) => {
-    const notification = await trusted('sandbox', request.body)
-    if (!notification) throw new RefusalError(400, 'bad-notice', 'Bildirim doğrulanamadı.')
-    await settle(notification.order, notification)
+    const notification = acquirers.of('sandbox').readNotice(request.body)
+    const state =
+      notification &&
+      (await settle(notification.order, (payment) => {
+        if (isTrusted(notification, payment, 'sandbox')) return notification
+        throw badNotice()
+      }))
+    if (state === null) throw badNotice()
     return { status: 'ok' }
   })
+}
+
+const badNotice = (): RefusalError => new RefusalError(400, 'bad-notice', 'Bildirim doğrulanamadı.')
+
+/** Whether what bears the bank's signature fits what we asked that bank for. */
+function isTrusted(notification: AcquirerNotification, payment: Payment, name: AcquirerName): boolean {
+  return (
+    payment.acquirer === name &&
+    (notification.amount === null || notification.amount === payment.amount) &&
+    (notification.currency === null || notification.currency === payment.currency) &&
+    (notification.paymentId === null ||
+      payment.acquirer_payment_id === null ||
+      payment.acquirer_payment_id === notification.paymentId)
+  )
 }

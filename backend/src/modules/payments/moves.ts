@@ -21,12 +21,7 @@ function moving(
     db.transaction().execute(async (tx) => {
       const payment = await lockPayment(tx, orderId)
       if (!payment || !from.includes(payment.state)) return false
-      const { buyer_sid } = await tx
-        .selectFrom('orders')
-        .select('buyer_sid')
-        .where('id', '=', orderId)
-        .executeTakeFirstOrThrow()
-      return act(tx, payment, buyer_sid)
+      return act(tx, payment, payment.buyer_sid)
     }),
   )
 }
@@ -75,11 +70,6 @@ export async function authenticate(db: Db, orderId: string, alreadyCharged: bool
     )
   }
 }
-
-export const markCharged = (db: Db, orderId: string): Promise<boolean> =>
-  moving(db, orderId, ['authenticated'], (tx) =>
-    movePayment(tx, orderId, ['authenticated'], { state: 'charged' }),
-  )
 
 /** Seats sold, references given, tickets issued: all in one transaction, or the money has to go back. */
 export async function ticketOrder(

@@ -1,17 +1,48 @@
 import { type Selectable, sql } from 'kysely'
 import type { PaymentState } from 'shared/contracts/payment'
 import type { Db, Tx } from '../../db/database.ts'
+import { planOnce } from '../../db/keep-plans.ts'
 import type { SalesTables } from '../../db/sales-schema.ts'
 import type { FailureReason } from './reasons.ts'
 
 export type Payment = Selectable<SalesTables['payments']>
 
-export const findPayment = (db: Db | Tx, orderId: string): Promise<Payment | undefined> =>
-  db.selectFrom('payments').selectAll().where('order_id', '=', orderId).executeTakeFirst()
+const columns = [
+  'payments.order_id',
+  'acquirer_payment_id',
+  'amount',
+  'currency',
+  'state',
+  'reason',
+  'refund_due',
+  'acquirer',
+  'carried',
+  'charging_since',
+  'payments.created_at',
+  'checked_at',
+] as const
 
-/** Under this lock a payment is moved by one hand at a time. */
-export const lockPayment = (tx: Tx, orderId: string): Promise<Payment | undefined> =>
-  tx.selectFrom('payments').selectAll().where('order_id', '=', orderId).forUpdate().executeTakeFirst()
+export const findPayment = (db: Db | Tx, orderId: string): Promise<Payment | undefined> =>
+  db
+    .selectFrom('payments')
+    .select(columns)
+    .where('order_id', '=', orderId)
+    .modifyEnd(planOnce)
+    .executeTakeFirst()
+
+/** Under this lock a payment is moved by one hand at a time. Who ordered does not change. */
+export const lockPayment = (
+  tx: Tx,
+  orderId: string,
+): Promise<(Payment & { buyer_sid: string }) | undefined> =>
+  tx
+    .selectFrom('payments')
+    .innerJoin('orders', 'orders.id', 'payments.order_id')
+    .select([...columns, 'orders.buyer_sid'])
+    .where('payments.order_id', '=', orderId)
+    .forUpdate('payments')
+    .modifyEnd(planOnce)
+    .executeTakeFirst()
 
 /** Only from one of the states it may come from: a failure never overwrites a confirmation. */
 export async function movePayment(
@@ -25,6 +56,19 @@ export async function movePayment(
     .set({ ...to, checked_at: sql<Date>`now()` })
     .where('order_id', '=', orderId)
     .where('state', 'in', from)
+    .modifyEnd(planOnce)
+    .executeTakeFirst()
+  return result.numUpdatedRows > 0n
+}
+
+/** The bank has moved the money. It ends the turn of whoever asked for it. */
+export async function markCharged(db: Db, orderId: string): Promise<boolean> {
+  const result = await db
+    .updateTable('payments')
+    .set({ state: 'charged', charging_since: null, checked_at: sql<Date>`now()` })
+    .where('order_id', '=', orderId)
+    .where('state', '=', 'authenticated')
+    .modifyEnd(planOnce)
     .executeTakeFirst()
   return result.numUpdatedRows > 0n
 }
@@ -36,6 +80,7 @@ export async function recordPaymentId(db: Db, orderId: string, paymentId: string
     .set({ acquirer_payment_id: paymentId })
     .where('order_id', '=', orderId)
     .where('acquirer_payment_id', 'is', null)
+    .modifyEnd(planOnce)
     .execute()
 }
 
@@ -74,7 +119,8 @@ export async function claimTurn(
       sql<boolean>`(charging_since IS NULL
         OR charging_since < now() - make_interval(secs => ${atMostMs / 1000}::float8))`,
     )
-    .returningAll()
+    .returning(columns)
+    .modifyEnd(planOnce)
     .executeTakeFirst()
 }
 

@@ -31,7 +31,7 @@ export const paymentRoutes: ModuleRoutes = ({ route, app, context }) => {
   )
   route(orderShow, async ({ order_id }) => ({ data: await showOrder(context, order_id) }))
   route(orderList, async (_input, { caller }) => ({ data: await ordersOf(context, caller) }))
-  addBankReturns({ app, db, acquirers, settle, publicUrl })
+  addBankReturns({ app, acquirers, settle, publicUrl })
 }
 
 function parseAnswer(known: unknown): ResponseOf<typeof payment> {

@@ -8,19 +8,20 @@ import type { Db } from '../../db/database.ts'
 import type { Acquirer, BankState, AcquirerNotification, AcquirerStatus } from '../acquirers/acquirer.ts'
 import type { Acquirers } from '../acquirers/acquirers.ts'
 import { approvalEndsMs } from '../acquirers/approval-end.ts'
+import { oneAfterAnother } from './one-after-another.ts'
 import {
   authenticate,
   fail,
   giveUpPayment,
   giveUpSeats,
   keepWaiting,
-  markCharged,
   markRefunded,
   ticketOrder,
 } from './moves.ts'
 import {
   claimTurn,
   findPayment,
+  markCharged,
   type Payment,
   recordAcquirerContext,
   recordPaymentId,
@@ -37,6 +38,9 @@ export type SettleDeps = {
 }
 export type Settle = ReturnType<typeof createSettle>
 
+/** What somebody says the bank has decided, once it is known what payment it is about; null for what cannot be trusted. */
+type ReadNotification = (payment: Payment) => AcquirerNotification | null
+
 /** An order the bank has never heard of was begun by a process that died, or is being begun right now. */
 const missingAfterTimeouts = 6
 
@@ -47,31 +51,43 @@ const longestWaitMs = 3_000
  * Takes a payment as far as it will go: asks the bank, charges, issues tickets, refunds. Safe to call
  * at any time, by anybody, at once: each step is a compare-and-set under a row lock, and the acquirer's
  * verbs may be repeated. Answers where the payment then is, null when there is none.
+ *
+ * The bank and the buyer's browser bring the same approval at the same moment. Within a process the second waits for the
+ * first, only to spare both the work; what is decided is read from the database afterwards.
  */
 export function createSettle(deps: SettleDeps) {
   const { db, acquirers, clock, random, log, bankTimeoutMs } = deps
   // Two questions at most, and what is written down after them.
   const turnMs = bankTimeoutMs * 3
 
-  return async function settle(
+  const afterOther = oneAfterAnother()
+
+  return function settle(order: string, read: ReadNotification | null): Promise<PaymentState | null> {
+    const waitsUntil = Date.now() + Math.min(bankTimeoutMs, longestWaitMs)
+    return afterOther(order, waitsUntil, () => goOn(order, read, waitsUntil))
+  }
+
+  async function goOn(
     order: string,
-    notification: AcquirerNotification | null,
+    read: ReadNotification | null,
+    waitsUntil: number,
   ): Promise<PaymentState | null> {
-    let received = notification
+    let payment = await findPayment(db, order)
+    let received = payment ? (read?.(payment) ?? null) : null
     let hasNewContext = false
-    for (;;) {
-      const before = await findPayment(db, order)
-      if (!before) return null
+    while (payment && !isDecided(payment)) {
+      const before = payment
       hasNewContext ||= await recordContext(before, received)
-      await step(before, received)
+      const reached = await step(before, received, waitsUntil)
       received = null
       // Whether we moved it or somebody beside us did: where it is now, it can go on.
-      const after = await findPayment(db, order)
-      const isSame = after?.state === before.state && after.refund_due === before.refund_due
-      if (isSame && !(hasNewContext && after.state === 'authenticated')) return after.state
+      payment = reached ? { ...before, state: reached } : await findPayment(db, order)
+      if (payment?.state !== before.state || payment.refund_due !== before.refund_due) continue
+      if (!hasNewContext || payment.state !== 'authenticated') return payment.state
       // Whoever asked for the charge meanwhile may not have had what this notification brought: once more.
-      if (isSame) hasNewContext = false
+      hasNewContext = false
     }
+    return payment?.state ?? null
   }
 
   /**
@@ -86,13 +102,18 @@ export function createSettle(deps: SettleDeps) {
     )
   }
 
-  /** One step, as far as it is possible now. */
-  async function step(payment: Payment, notification: AcquirerNotification | null): Promise<unknown> {
+  /** One step, as far as it is possible now. Answers where this very step has brought the payment; null: it has to be looked at. */
+  async function step(
+    payment: Payment,
+    notification: AcquirerNotification | null,
+    waitsUntil: number,
+  ): Promise<PaymentState | null> {
     switch (payment.state) {
       case 'initiated':
-        return takeNotification(payment, notification)
+        await takeNotification(payment, notification)
+        return null
       case 'authenticated':
-        return charge(payment)
+        return charge(payment, waitsUntil)
       case 'charged':
         return payment.refund_due ? refund(payment) : issue(payment)
       case 'ticketed':
@@ -150,12 +171,13 @@ export function createSettle(deps: SettleDeps) {
     }
   }
 
-  async function charge(payment: Payment): Promise<boolean> {
+  async function charge(payment: Payment, waitsUntil: number): Promise<'charged' | null> {
     const order = orderIdShape.parse(payment.order_id)
     const { acquirer_payment_id: paymentId, amount } = payment
-    if (!paymentId) return false
+    if (!paymentId) return null
     const turn = await claimTurn(db, order, 'authenticated', turnMs)
-    if (!turn) return whileCharging(payment)
+    if (!turn) return whileCharging(payment, waitsUntil)
+    let isCharged = false
     try {
       const acquirer = bankOf(payment)
       const outcome = await acquirer.charge({
@@ -165,38 +187,38 @@ export function createSettle(deps: SettleDeps) {
         acquirerContext: turn.carried,
       })
       const bank = outcome === 'unknown' ? await statusOf(acquirer, order) : outcome
-      if (bank?.state === 'charged') return await markCharged(db, order)
-      return bank?.state === 'declined' && (await fail(db, order, bank.reason))
+      if (bank?.state === 'charged') isCharged = await markCharged(db, order)
+      if (bank?.state === 'declined') await fail(db, order, bank.reason)
     } finally {
-      await releaseTurn(db, order)
+      if (!isCharged) await releaseTurn(db, order)
     }
+    return isCharged ? 'charged' : null
   }
 
   /** Somebody beside us is asking the bank; whoever came with the buyer's browser waits a little for what it says. */
-  async function whileCharging({ order_id }: Payment): Promise<boolean> {
-    const end = Date.now() + Math.min(bankTimeoutMs, longestWaitMs)
-    while (Date.now() < end) {
+  async function whileCharging({ order_id }: Payment, waitsUntil: number): Promise<null> {
+    while (Date.now() < waitsUntil) {
       await setTimeout(50)
       const now = await findPayment(db, order_id)
-      if (now?.state !== 'authenticated') return true
-      if (now.charging_since === null) return false
+      if (now?.state !== 'authenticated' || now.charging_since === null) break
     }
-    return false
+    return null
   }
 
-  async function issue(payment: Payment): Promise<boolean> {
+  async function issue(payment: Payment): Promise<'ticketed' | null> {
     const sold = await ticketOrder(db, payment.order_id, random)
+    if (sold === 'ticketed') return sold
     if (sold === 'seat-gone') {
       log.warn({ order: payment.order_id }, 'charged for a seat that is gone: the money goes back')
-      return giveUpSeats(db, payment.order_id)
+      await giveUpSeats(db, payment.order_id)
     }
-    return sold === 'ticketed'
+    return null
   }
 
-  async function refund(payment: Payment): Promise<boolean> {
-    if (!payment.acquirer_payment_id) return false
+  async function refund(payment: Payment): Promise<'refunded' | null> {
+    if (!payment.acquirer_payment_id) return null
     const order = orderIdShape.parse(payment.order_id)
-    if (!(await claimTurn(db, order, 'charged', turnMs))) return false
+    if (!(await claimTurn(db, order, 'charged', turnMs))) return null
     try {
       const outcome = await bankOf(payment).refund({
         order,
@@ -204,12 +226,15 @@ export function createSettle(deps: SettleDeps) {
         key: order,
         amount: toKurus(payment.amount),
       })
-      return outcome === 'refunded' && (await markRefunded(db, order))
+      return outcome === 'refunded' && (await markRefunded(db, order)) ? 'refunded' : null
     } finally {
       await releaseTurn(db, order)
     }
   }
 }
+
+const isDecided = ({ state }: Payment): boolean =>
+  state === 'ticketed' || state === 'failed' || state === 'refunded'
 
 const isOfAnother = ({ acquirer_payment_id: known }: Payment, paymentId: string | null): boolean =>
   known !== null && paymentId !== null && known !== paymentId
