@@ -4,7 +4,6 @@ export function sqlState(error: unknown): string | null {
   return typeof error.code === 'string' ? error.code : null
 }
 
-export const exclusionViolation = '23P01'
 export const uniqueViolation = '23505'
 const deadlock = '40P01'
 const attempts = 4

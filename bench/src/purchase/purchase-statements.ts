@@ -1,8 +1,5 @@
 import pg from 'pg'
 
-/** What was asked of PostgreSQL for one purchase, in its order, and the ticket that came of it. */
-export type Recorded = { statements: string[]; ticket: string }
-
 const entry =
   /LOG: {2}(?:execute [^:]*|statement): ([^]*?)\n(?=\S)(?:[^\n]*?DETAIL: {2}parameters: ([^]*?)\n(?=\S))?/g
 
@@ -19,19 +16,8 @@ export function allStatementsIn(log: string): string[] {
   })
 }
 
-/**
- * The same purchase for pgbench. A ticket gets another number when it is told again, beside others: where it was
- * issued the number is kept, and stands wherever the recorded one stood as a value afterwards.
- */
-export function scriptOf({ statements, ticket }: Recorded): string {
-  const issued = statements.findIndex((statement) => /^insert into "tickets"/i.test(statement))
-  const lines = statements.map((statement, index) => {
-    if (index === issued) return `${statement} \\gset`
-    const told = index > issued ? statement.replaceAll(`'${ticket}'`, ':id') : statement
-    return `${told};`
-  })
-  return `${lines.join('\n')}\n`
-}
+/** The same purchase for pgbench. Numbers that the database gives out are new when it is told again; no statement names one. */
+export const scriptOf = (statements: readonly string[]): string => `${statements.join(';\n')};\n`
 
 /** Has PostgreSQL write down what it is asked while `act` runs. */
 export async function recordAll(client: pg.Client, act: () => Promise<void>): Promise<string[]> {

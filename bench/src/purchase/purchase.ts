@@ -8,7 +8,7 @@ import { buy } from './purchase-buyer.ts'
 import { copyDatabase, openShop, runScripts } from './purchase-shop.ts'
 import { readLedger, whatIsWrong, type Ledger } from './purchase-ledger.ts'
 import { findSeats, type Seat } from './purchase-seats.ts'
-import { logStatements, type Recorded, recordAll, scriptOf } from './purchase-statements.ts'
+import { logStatements, recordAll, scriptOf } from './purchase-statements.ts'
 import { roundsOf, say, withEnds } from '../common/run.ts'
 import { takeTurns } from '../common/turns.ts'
 import { pgbenchProgram } from '../search/search-pgbench.ts'
@@ -133,16 +133,16 @@ async function recordScripts(
   try {
     await logStatements(client, 'all')
     const token = await shop.newToken()
-    const recorded: Recorded[] = []
+    const recorded: string[][] = []
     for (const seat of seats) {
-      let order = ''
       const statements = await recordAll(client, async () => {
         const outcome = await buy(shop.origin, token, seat, `bench-${seat.journey}-${seat.seat}`)
         if (outcome.kind === 'refused') throw new Error(`A purchase to record was refused: ${outcome.why}`)
-        order = outcome.order
       })
-      recorded.push({ statements, ticket: await ticketOf(client, order) })
+      recorded.push(statements)
     }
+    const trips = median(recorded.map(({ length }) => length))
+    say(`a purchase asks PostgreSQL ${trips} times`)
     await mkdir(join(folder, 'scripts'))
     return await Promise.all(
       Array.from({ length: clients }, async (_, index) => {
@@ -157,12 +157,4 @@ async function recordScripts(
     await client.end()
     await shop.stop()
   }
-}
-
-async function ticketOf(client: pg.Client, order: string): Promise<string> {
-  const { rows } = await client.query<{ id: string }>(
-    'SELECT t.id::text FROM tickets t JOIN passengers p ON p.id = t.passenger_id WHERE p.order_id = $1',
-    [order],
-  )
-  return rows[0]?.id ?? ''
 }

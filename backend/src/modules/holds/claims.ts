@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
 import type { HeldSeat } from 'shared/contracts/hold'
-import type { Gender, Kurus, SeatNo } from 'shared/contracts/units'
+import type { Gender, SeatNo } from 'shared/contracts/units'
 import { saleTerms } from 'shared/domain/sale-terms'
 import type { Db, Tx } from '../../db/database.ts'
+import { planOnce } from '../../db/keep-plans.ts'
 import type { SegmentKey } from '../journeys/segment.ts'
 import { rangeOf } from './segment-key.ts'
 
@@ -25,13 +26,11 @@ export async function currentClaims(db: Db | Tx, sid: string, key: SegmentKey): 
   return rows
 }
 
-/** Lets go what the buyer no longer wants on this bus, another segment of the same seats included. */
-export async function releaseOthers(tx: Tx, sid: string, key: SegmentKey, wanted: readonly HeldSeat[]) {
-  await sql`
-    DELETE FROM seat_claims
-    WHERE buyer_sid = ${sid} AND journey_id = ${key.journey_id} AND state = 'held' AND segment && ${rangeOf(key)}
-      AND (segment <> ${rangeOf(key)} OR expires_at <= now()
-        OR seat_no <> ALL (${wanted.map(({ seat }) => seat)}::int[]))`.execute(tx)
+/** Holds of the buyer, or of anybody if they have run out; what has become something else since it was seen stays. */
+export async function releaseClaims(tx: Tx, sid: string, claims: readonly { id: number }[]): Promise<void> {
+  await sql`${planOnce}
+    DELETE FROM seat_claims WHERE id = ANY (${claims.map(({ id }) => id)}::bigint[])
+      AND state = 'held' AND (buyer_sid = ${sid} OR expires_at <= now())`.execute(tx)
 }
 
 /** Under the bus's lock. */
@@ -49,34 +48,42 @@ export const holdTime = sql`make_interval(mins => ${sql.lit(saleTerms.holdMinute
 
 export type Term = { expires_at: Date; extended: boolean }
 
-/** A term already running goes on; else the hold time of the terms begins. Fails with 23P01 when the seat is taken. */
-export async function insertClaim(tx: Tx, sid: string, key: SegmentKey, held: HeldSeat, term: Term | null) {
-  await sql`
-    INSERT INTO seat_claims (journey_id, seat_no, segment, state, gender, buyer_sid, expires_at, extended)
-    VALUES (${key.journey_id}, ${held.seat}, ${rangeOf(key)}, 'held', ${held.gender}, ${sid},
-      coalesce(${term?.expires_at ?? null}::timestamptz, now() + ${holdTime}),
-      ${term?.extended ?? false})`.execute(tx)
-}
+/** `price`: what the seat costs now, and from now on while it is held. */
+type PricedSeat = HeldSeat & { price?: number | null }
 
-export async function changeGender(tx: Tx, sid: string, key: SegmentKey, { seat, gender }: HeldSeat) {
-  await sql`
-    UPDATE seat_claims SET gender = ${gender}
-    WHERE buyer_sid = ${sid} AND journey_id = ${key.journey_id} AND seat_no = ${seat} AND state = 'held'
-      AND segment = ${rangeOf(key)}`.execute(tx)
-}
-
-/** What the seats cost that are held from now on; a seat held before keeps its price. */
-export async function fixPrices(
+/**
+ * A term already running goes on; else the hold time of the terms begins. Answers what is claimed: a seat that is missing
+ * is taken, as the constraint says.
+ */
+export async function insertClaims(
   tx: Tx,
   sid: string,
   key: SegmentKey,
-  priced: readonly { seat: SeatNo; price: Kurus }[],
-) {
+  seats: readonly PricedSeat[],
+  term: Term | null,
+): Promise<Claim[]> {
+  const { rows } = await sql<Claim>`${planOnce}
+    INSERT INTO seat_claims (journey_id, seat_no, segment, state, gender, buyer_sid, expires_at, extended, price)
+    SELECT ${key.journey_id}::int, seat, ${rangeOf(key)}, 'held', gender, ${sid}::text,
+      coalesce(${term?.expires_at ?? null}::timestamptz, now() + ${holdTime}), ${term?.extended ?? false}::boolean, price
+    FROM unnest(${seats.map(({ seat }) => seat)}::int[], ${seats.map(({ gender }) => gender)}::text[],
+      ${seats.map(({ price }) => price ?? null)}::int[]) AS wanted (seat, gender, price)
+    ON CONFLICT DO NOTHING
+    RETURNING seat_no, gender, expires_at, extended, price`.execute(tx)
+  return rows
+}
+
+/** A seat held before keeps its price. */
+export async function changeGender(
+  tx: Tx,
+  sid: string,
+  key: SegmentKey,
+  { seat, gender, price = null }: PricedSeat,
+): Promise<void> {
   await sql`
-    UPDATE seat_claims SET price = now_costs.price
-    FROM unnest(${priced.map(({ seat }) => seat)}::int[], ${priced.map(({ price }) => price)}::int[]) AS now_costs (seat, price)
-    WHERE buyer_sid = ${sid} AND journey_id = ${key.journey_id} AND seat_no = now_costs.seat AND state = 'held'
-      AND segment = ${rangeOf(key)} AND seat_claims.price IS NULL`.execute(tx)
+    UPDATE seat_claims SET gender = ${gender}, price = coalesce(price, ${price}::int)
+    WHERE buyer_sid = ${sid} AND journey_id = ${key.journey_id} AND seat_no = ${seat} AND state = 'held'
+      AND segment = ${rangeOf(key)}`.execute(tx)
 }
 
 export async function extendOnce(db: Db, sid: string, key: SegmentKey): Promise<void> {
@@ -93,7 +100,7 @@ export async function prolongClaims(
   key: SegmentKey,
   minutes: number,
 ): Promise<void> {
-  await sql`
+  await sql`${planOnce}
     UPDATE seat_claims SET expires_at = greatest(expires_at, now() + make_interval(mins => ${minutes}::int))
     WHERE buyer_sid = ${sid} AND journey_id = ${key.journey_id} AND state = 'held'
       AND segment = ${rangeOf(key)} AND expires_at > now()`.execute(db)

@@ -7,7 +7,7 @@ import { paymentForm } from '../../testing/buy.ts'
 import { openShop, type Shop } from '../../testing/shop.ts'
 import { seat } from '../../testing/small-bus.ts'
 import { startPostgres, type TestPostgres } from 'shared-server/testing/postgres-cluster'
-import { insertClaim } from './claims.ts'
+import { insertClaims } from './claims.ts'
 import { validateHoldCount } from './validate-hold-count.ts'
 import { segmentKeyOf } from './segment-key.ts'
 
@@ -97,7 +97,7 @@ describe('one buyer who asks for sixteen buses at once', () => {
           await validateHoldCount(tx, 'one-buyer', segmentKeyOf(journey))
           judged[nth]?.resolve()
           await everybody
-          await insertClaim(tx, 'one-buyer', segmentKeyOf(journey), held, null)
+          await insertClaims(tx, 'one-buyer', segmentKeyOf(journey), [held], null)
         }),
       ),
     )

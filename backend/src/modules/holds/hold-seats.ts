@@ -1,86 +1,92 @@
 import type { HeldSeat } from 'shared/contracts/hold'
-import type { JourneyId, Kurus, SeatNo } from 'shared/contracts/units'
+import type { Gender, JourneyId, Kurus, SeatNo } from 'shared/contracts/units'
 import type { Tx } from '../../db/database.ts'
 import { RefusalError } from '../../http/refusal.ts'
-import { findSegment, type SegmentKey } from '../journeys/segment.ts'
-import {
-  type Claim,
-  changeGender,
-  currentClaims,
-  fixPrices,
-  insertClaim,
-  releaseExpired,
-  releaseOthers,
-} from './claims.ts'
-import { validateHoldCount } from './validate-hold-count.ts'
-import { lockBuses, lockBuyer } from './locks.ts'
+import { type Claim, changeGender, insertClaims, releaseClaims } from './claims.ts'
 import { type Bus, validateDeparture, validateSeats } from './rules.ts'
-import { databaseNow, seeBus } from './see-bus.ts'
-import { exclusionViolation, sqlState } from '../../db/sql-state.ts'
+import { drawBus, seeBus, type SeenBus, type SeenClaim } from './see-bus.ts'
+import { validateHoldCount } from './validate-hold-count.ts'
 
 type Params = { sid: string; journeyId: JourneyId; seats: readonly HeldSeat[]; clock: () => Date }
 
+/** What the buyer holds on a bus from now on, by seat, and the bus as the buyer then sees it. `now` is the database's. */
+type Held = { bus: Bus; claims: Claim[]; now: Date }
+
 /**
  * Makes these the seats the buyer holds on a journey, all or none of the new ones. Seats already held
- * keep their term. Refuses by throwing, so the transaction leaves nothing behind. Answers the bus as
- * the buyer then sees it.
+ * keep their term. Refuses by throwing, so the transaction leaves nothing behind. Under the locks of buyer and bus.
  */
-export async function setHold(tx: Tx, { sid, journeyId, seats: wanted, clock }: Params): Promise<Bus> {
+export async function setHold(tx: Tx, { sid, journeyId, seats: wanted, clock }: Params): Promise<Held> {
   const seats = wanted.toSorted((a, b) => a.seat - b.seat)
   if (new Set(seats.map(({ seat }) => seat)).size < seats.length)
     throw new RefusalError(422, 'validation', { seats: ['Aynı koltuk iki kez seçilmiş.'] })
-  const now = await databaseNow(tx)
-  const segment = await findSegment(tx, journeyId, now)
-
-  await lockBuyer(tx, sid)
-  await lockBuses(tx, [segment])
-  const before = await currentClaims(tx, sid, segment)
-  const fresh = freshOf(seats, before)
+  const seen = await seeBus(tx, journeyId)
+  const { segment, now } = seen
+  const { before, fresh, released } = planHold(seen, sid, seats)
   if (fresh.length > 0) validateDeparture(segment, clock())
-  await releaseOthers(tx, sid, segment, seats)
+  if (released.length > 0) await releaseClaims(tx, sid, released)
   if (fresh.length > 0 && before.length === 0) await validateHoldCount(tx, sid, segment)
-  await claimFresh(tx, { sid, key: segment, fresh, before })
 
-  const bus = await seeBus(tx, segment, [sid], now)
-  if (fresh.length > 0) {
-    validateSeats(bus, seats, fresh)
-    await fixPrices(tx, sid, segment, pricesOf(bus, fresh))
+  const bus = drawBus(seen, claimsWith(seen, sid, seats), [sid])
+  const claims: Claim[] = []
+  for (const claim of before) {
+    const held = seats.find(({ seat }) => seat === claim.seat_no)
+    if (!held) continue
+    const price = claim.price ?? priceOf(bus, held.seat)
+    if (held.gender !== claim.gender) await changeGender(tx, sid, segment, { ...held, price })
+    claims.push({ ...claim, gender: held.gender, price })
   }
-  return bus
+  const missing = fresh.filter(({ seat }) => !before.some(({ seat_no }) => seat_no === seat))
+  if (missing.length > 0) {
+    const priced = missing.map((held) => ({ ...held, price: priceOf(bus, held.seat) }))
+    const added = await insertClaims(tx, sid, segment, priced, before[0] ?? null)
+    const taken = missing.find(({ seat }) => !added.some(({ seat_no }) => seat_no === seat))
+    if (taken) throw seatTaken(taken.seat)
+    claims.push(...added)
+  }
+  if (fresh.length > 0) validateSeats(bus, seats, fresh)
+  return { bus, now, claims: claims.toSorted((a, b) => a.seat_no - b.seat_no) }
 }
 
-function pricesOf({ cells }: Bus, seats: readonly HeldSeat[]): { seat: SeatNo; price: Kurus }[] {
-  return seats.flatMap(({ seat }) => {
-    const price = cells.find((cell) => cell.seat === seat)?.pricing?.price
-    return price === undefined ? [] : [{ seat, price }]
-  })
+type Plan = {
+  /** What the buyer has held on exactly this segment until now. */
+  before: Claim[]
+  /** The seats that were not held before, or for the other gender. */
+  fresh: HeldSeat[]
+  /** What the buyer no longer wants, another segment of the same seats included, and what has run out on the seats wanted. */
+  released: SeenClaim[]
 }
 
-/** The seats that were not held before, or for the other gender. */
-function freshOf(seats: readonly HeldSeat[], before: readonly Claim[]): HeldSeat[] {
-  const genders = new Map<number, string>(before.map(({ seat_no, gender }) => [seat_no, gender]))
-  return seats.filter(({ seat, gender }) => genders.get(seat) !== gender)
-}
-
-type Claiming = { sid: string; key: SegmentKey; fresh: readonly HeldSeat[]; before: readonly Claim[] }
-
-async function claimFresh(tx: Tx, { sid, key, fresh, before }: Claiming): Promise<void> {
-  const own = new Set<number>(before.map(({ seat_no }) => seat_no))
-  const missing = fresh.filter(({ seat }) => !own.has(seat)).map(({ seat }) => seat)
-  if (missing.length > 0) await releaseExpired(tx, key, missing)
-  for (const held of fresh) {
-    if (own.has(held.seat)) await changeGender(tx, sid, key, held)
-    else await claim(held.seat, () => insertClaim(tx, sid, key, held, before[0] ?? null))
+function planHold({ claims }: SeenBus, sid: string, seats: readonly HeldSeat[]): Plan {
+  const wanted = new Set<number>(seats.map(({ seat }) => seat))
+  const held = claims.filter((claim) => isOwn(claim, sid) && claim.is_whole && claim.is_live)
+  const genders = new Map<number, Gender>(held.map(({ seat_no, gender }) => [seat_no, gender]))
+  return {
+    before: held.flatMap(({ expires_at, ...claim }) => (expires_at ? [{ ...claim, expires_at }] : [])),
+    fresh: seats.filter(({ seat, gender }) => genders.get(seat) !== gender),
+    released: claims.filter((claim) => {
+      const isKept = held.includes(claim) && wanted.has(claim.seat_no)
+      const isInTheWay = !claim.is_live && wanted.has(claim.seat_no) && !genders.has(claim.seat_no)
+      return (isOwn(claim, sid) && !isKept) || isInTheWay
+    }),
   }
 }
 
-async function claim(seat: SeatNo, insert: () => Promise<void>): Promise<void> {
-  try {
-    await insert()
-  } catch (error) {
-    if (sqlState(error) === exclusionViolation) throw seatTaken(seat)
-    throw error
-  }
+const isOwn = ({ state, buyer_sid }: SeenClaim, sid: string): boolean => state === 'held' && buyer_sid === sid
+
+/** The claims of the bus once the buyer holds these seats, and no others. */
+function claimsWith({ claims }: SeenBus, sid: string, seats: readonly HeldSeat[]) {
+  const own = seats.map(({ seat, gender }) => ({
+    seat_no: seat,
+    gender,
+    state: 'held' as const,
+    buyer_sid: sid,
+  }))
+  return [...claims.filter((claim) => claim.is_live && !isOwn(claim, sid)), ...own]
+}
+
+function priceOf({ cells }: Bus, seat: SeatNo): Kurus | null {
+  return cells.find((cell) => cell.seat === seat)?.pricing?.price ?? null
 }
 
 function seatTaken(seat: SeatNo): RefusalError {

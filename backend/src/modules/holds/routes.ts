@@ -1,10 +1,10 @@
 import { extendHold, holdSeats, listHolds, showHold } from 'shared/contracts/hold'
 import type { ModuleRoutes } from '../../context/context.ts'
 import { extendOnce } from './claims.ts'
-import { holdOf } from './hold-of.ts'
+import { holdOf, holdView } from './hold-of.ts'
 import { setHold } from './hold-seats.ts'
 import { holdsOf } from './list-holds.ts'
-
+import { lockBuyerAndBuses } from './locks.ts'
 import { againOnDeadlock } from '../../db/sql-state.ts'
 import { segmentKeyOf } from './segment-key.ts'
 
@@ -14,8 +14,9 @@ export const holdRoutes: ModuleRoutes = ({ route, context }) => {
   route(holdSeats, ({ journey_id, seats }, { caller: { sid } }) =>
     againOnDeadlock(() =>
       db.transaction().execute(async (tx) => {
-        await setHold(tx, { sid, journeyId: journey_id, seats, clock })
-        return { data: await holdOf({ db: tx, clock }, sid, journey_id) }
+        await lockBuyerAndBuses(tx, sid, [segmentKeyOf(journey_id)])
+        const { claims } = await setHold(tx, { sid, journeyId: journey_id, seats, clock })
+        return { data: holdView(journey_id, claims, clock()) }
       }),
     ),
   )

@@ -19,6 +19,9 @@ export type LiveClaim = {
   expires_at: Date | null
 }
 
+/** What the map needs of one. */
+export type DrawnClaim = Omit<LiveClaim, 'expires_at'>
+
 /** The cells of a segment as a buyer sees them now, who holds seats under these names. Also for use inside a transaction: give it the transaction. */
 export async function readSeatMap(
   db: Db,
@@ -49,12 +52,13 @@ export async function readClaims(db: Db, segment: Segment, now: Date): Promise<L
 export function drawCells(
   segment: Segment,
   layout: readonly LayoutCell[],
-  claims: readonly LiveClaim[],
+  claims: readonly DrawnClaim[],
   holders: readonly string[],
 ): SeatCell[] {
   const bySeat = Map.groupBy(claims, (claim) => claim.seat_no)
-  const isMine = (claim: LiveClaim) =>
+  const isMine = (claim: DrawnClaim) =>
     claim.state === 'held' && claim.buyer_sid !== null && holders.includes(claim.buyer_sid)
+  const pricingOf = pricings(segment)
   const othersOn = (seat: number | null) =>
     seat === null ? [] : (bySeat.get(seat) ?? []).filter((claim) => !isMine(claim))
 
@@ -65,14 +69,13 @@ export function drawCells(
     const mine = (bySeat.get(cell.seat) ?? []).find(isMine)
     const neighbour = othersOn(partnerOf(layout, cell)?.seat ?? null)
     const free = freeType(segment.neighbour_rule ? neighbour : [])
-    const price = seatPrice(segment, cell.fare ?? '')
     return {
       row: cell.row,
       col: cell.col,
       seat: cell.seat,
       type: takenType(others) ?? (segment.cancelled ? 'blocked' : free.type),
       gender: others[0]?.gender ?? mine?.gender ?? free.gender,
-      pricing: price && { id: pricingIdOf(segment, cell.fare ?? ''), ...price },
+      pricing: pricingOf(cell.fare ?? ''),
       selected: others.length > 0,
       user_selected: mine !== undefined && others.length === 0,
     }
@@ -80,15 +83,28 @@ export function drawCells(
   return z.parse(z.array(seatCell), drawn)
 }
 
+/** A bus has few classes of seats: each is priced once. */
+function pricings(segment: Segment) {
+  const known = new Map<string, ReturnType<typeof pricingOf>>()
+  const pricingOf = (fareClass: string) => {
+    const price = seatPrice(segment, fareClass)
+    return price && { id: pricingIdOf(segment, fareClass), ...price }
+  }
+  return (fareClass: string) => {
+    if (!known.has(fareClass)) known.set(fareClass, pricingOf(fareClass))
+    return known.get(fareClass) ?? null
+  }
+}
+
 const blank = { seat: null, gender: null, pricing: null, selected: false, user_selected: false }
 
-function takenType(others: readonly LiveClaim[]): CellType | null {
+function takenType(others: readonly DrawnClaim[]): CellType | null {
   if (others.length === 0) return null
   return others.some((claim) => claim.state === 'sold') ? 'sold' : 'held'
 }
 
 /** A woman sits beside for one half of the way and a man for the other: nobody may be sold the seat. */
-function freeType(neighbour: readonly LiveClaim[]): { type: CellType; gender: Gender | null } {
+function freeType(neighbour: readonly DrawnClaim[]): { type: CellType; gender: Gender | null } {
   const genders = new Set(neighbour.map((claim) => claim.gender))
   if (genders.size > 1) return { type: 'blocked', gender: null }
   const [gender] = genders

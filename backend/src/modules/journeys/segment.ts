@@ -38,8 +38,11 @@ export type Segment = Fare & {
   free: number
 }
 
+/** A moment of the caller's, or `now()`: when the transaction began, by the clock that all processes share. */
+type Moment = Date | RawBuilder<Date>
+
 /** Seats of a run that are taken somewhere on a segment; a hold past its time takes nothing. */
-export function liveClaim(now: Date): RawBuilder<boolean> {
+export function liveClaim(now: Moment): RawBuilder<boolean> {
   return sql<boolean>`(c.state = 'sold' OR c.expires_at > ${now})`
 }
 
@@ -68,12 +71,31 @@ export async function readSegments(
   now: Date,
   names?: StationNames,
 ): Promise<Segment[]> {
-  const { rows } = await sql<SegmentRow>`${planOnce}
+  const rows = await readRows<object>(db, { pairs, now, names })
+  // A station of today's making has a name in the database alone.
+  if (names && rows.some((row) => row.stops.some(([station]) => !names.has(station))))
+    return readSegments(db, pairs, now)
+  return rows.map((row) => ({ ...row, stops: row.stops.map((stop) => segmentStop(stop, names)) }))
+}
+
+type RowsOf = {
+  pairs: RawBuilder<unknown>
+  now: Moment
+  names?: StationNames | undefined
+  /** Columns more, each after a comma, about the pair `p` and the run `run`. */
+  more?: RawBuilder<unknown>
+}
+
+async function readRows<More>(
+  db: Db,
+  { pairs, now, names, more = sql`` }: RowsOf,
+): Promise<(SegmentRow & More)[]> {
+  const { rows } = await sql<SegmentRow & More>`${planOnce}
     WITH pairs AS MATERIALIZED (${pairs})
     SELECT p.journey_id, p.from_idx, p.to_idx, run.*,
       CASE WHEN run.cancelled THEN 0 ELSE run.seat_count - ${unfreeSeats(now)}::int END AS free,
       (SELECT json_agg(${names ? stops.bare : stops.named}
-        WHERE s.journey_id = p.journey_id AND s.idx BETWEEN p.from_idx AND p.to_idx) AS stops
+        WHERE s.journey_id = p.journey_id AND s.idx BETWEEN p.from_idx AND p.to_idx) AS stops${more}
     FROM pairs p
     CROSS JOIN LATERAL (
       SELECT j.expedition_id, j.service_date, j.layout_id,
@@ -89,10 +111,7 @@ export async function readSegments(
       WHERE j.id = p.journey_id
       ${oneRun}) run
     ORDER BY run.departs_at, p.journey_id`.execute(db)
-  // A station of today's making has a name in the database alone.
-  if (names && rows.some((row) => row.stops.some(([station]) => !names.has(station))))
-    return readSegments(db, pairs, now)
-  return rows.map((row) => ({ ...row, stops: row.stops.map((stop) => segmentStop(stop, names)) }))
+  return rows
 }
 
 function segmentStop([station_id, seconds, name, city]: StopRow, names?: StationNames): SegmentStop {
@@ -112,7 +131,7 @@ function segmentStop([station_id, seconds, name, city]: StopRow, names?: Station
  * neighbour_rule): those that somebody has on some part of it, and those beside a seat that is a woman's on one part and a
  * man's on another, which the map draws as blocked (`drawCells`).
  */
-export function unfreeSeats(now: Date): RawBuilder<number> {
+export function unfreeSeats(now: Moment): RawBuilder<number> {
   return sql<number>`(WITH taken AS (
         SELECT c.seat_no, min(c.gender) <> max(c.gender) AS mixed FROM seat_claims c
         WHERE c.journey_id = p.journey_id AND c.segment && int4range(p.from_idx, p.to_idx) AND ${liveClaim(now)}
@@ -136,17 +155,24 @@ export function journeyIdOf(segment: Pick<Segment, 'journey_id' | 'from_idx' | '
 }
 
 /** The segment an id names; refuses one that is not there. Whether it has departed is `departureOf` to tell. */
-export async function findSegment(db: Db, id: JourneyId, now: Date): Promise<Segment> {
+export function findSegment(db: Db, id: JourneyId, now: Date): Promise<Segment> {
+  return findSegmentAnd<object>(db, id, now)
+}
+
+/** With columns more, each after a comma, about the pair `p` and the run `run`. */
+export async function findSegmentAnd<More>(
+  db: Db,
+  id: JourneyId,
+  now: Moment,
+  more?: RawBuilder<unknown>,
+): Promise<Segment & More> {
   const key = parseJourneyId(id)
-  const [segment] = key
-    ? await readSegments(
-        db,
-        sql`SELECT ${key.journey_id}::int AS journey_id, ${key.from_idx}::int AS from_idx, ${key.to_idx}::int AS to_idx`,
-        now,
-      )
-    : []
-  if (!segment) throw new RefusalError(404, 'no-such-journey', 'Bu sefer bulunamadı. Lütfen yeniden arayın.')
-  return segment
+  const pair =
+    key &&
+    sql`SELECT ${key.journey_id}::int AS journey_id, ${key.from_idx}::int AS from_idx, ${key.to_idx}::int AS to_idx`
+  const [row] = pair ? await readRows<More>(db, { pairs: pair, now, ...(more && { more }) }) : []
+  if (!row) throw new RefusalError(404, 'no-such-journey', 'Bu sefer bulunamadı. Lütfen yeniden arayın.')
+  return { ...row, stops: row.stops.map((stop) => segmentStop(stop)) }
 }
 
 /** When the bus leaves the boarding stop. */

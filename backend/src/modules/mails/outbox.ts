@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Order } from 'shared/contracts/payment'
 import type { OrderId } from 'shared/contracts/units'
 import type { AccountMailKind } from '../../db/account-schema.ts'
@@ -21,10 +21,13 @@ export type DueMail = Due &
 /** Minutes from one attempt to the next; after the last, about a day after the first, nobody tries any more. */
 const waits = [1, 5, 15, 60, 180, 480, 720]
 
-/** Writes down that the tickets of an order are to be mailed: in the transaction that issues them, or never. */
+/** Writes down that the tickets of an order are to be mailed: in the statement that issues them. */
+export const ticketsMail = (orderId: string): RawBuilder<unknown> => sql`
+    INSERT INTO mails (order_id, kind, recipient)
+    SELECT id, 'tickets', email FROM orders WHERE id = ${orderId} AND email <> ''`
+
 export async function queueMail(tx: Tx, orderId: string): Promise<void> {
-  await sql`INSERT INTO mails (order_id, kind, recipient)
-    SELECT id, 'tickets', email FROM orders WHERE id = ${orderId} AND email <> ''`.execute(tx)
+  await ticketsMail(orderId).execute(tx)
 }
 
 /** Writes down that a code is to be mailed to the buyer of its order. One before it that still waits is sent if it is still good then. */

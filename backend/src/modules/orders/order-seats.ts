@@ -2,13 +2,13 @@ import { sql } from 'kysely'
 import type { HeldSeat } from 'shared/contracts/hold'
 import { type Gender, journeyId, type SeatNo } from 'shared/contracts/units'
 import type { Tx } from '../../db/database.ts'
+import { planOnce } from '../../db/keep-plans.ts'
 import { RefusalError } from '../../http/refusal.ts'
-import { holdTime, insertClaim, prolongClaims, releaseExpired } from '../holds/claims.ts'
+import { holdTime, insertClaims, prolongClaims, releaseExpired } from '../holds/claims.ts'
 import { validateNeighbours } from '../holds/rules.ts'
-import { lockBuses } from '../holds/locks.ts'
-import { databaseNow, seeBus } from '../holds/see-bus.ts'
-import { exclusionViolation, sqlState } from '../../db/sql-state.ts'
-import { findSegment, journeyIdOf, type SegmentKey } from '../journeys/segment.ts'
+import { busLockOf } from '../holds/locks.ts'
+import { drawBus, seeBus } from '../holds/see-bus.ts'
+import { journeyIdOf, type SegmentKey } from '../journeys/segment.ts'
 
 /** Thrown inside a transaction, so that nothing of it stays. */
 export class SeatGoneError extends Error {}
@@ -16,13 +16,22 @@ export class SeatGoneError extends Error {}
 export type OrderSeat = SegmentKey & { passenger_id: number; seat_no: SeatNo; gender: Gender }
 
 /** Seats about to be paid belong to the order, so that neither a second tab nor a change of mind takes them. */
-const holderOf = (orderId: string): string => `order:${orderId}`
+export const holderOf = (orderId: string): string => `order:${orderId}`
 
-export async function seatsOfOrder(tx: Tx, orderId: string): Promise<OrderSeat[]> {
-  const { rows } = await sql<OrderSeat>`
+const seatsOf = (orderId: string) => sql`
     SELECT l.journey_id, l.from_idx, l.to_idx, p.id AS passenger_id, p.seat_no, p.gender
     FROM passengers p JOIN order_legs l ON l.order_id = p.order_id AND l.leg = p.leg
-    WHERE p.order_id = ${orderId} ORDER BY l.journey_id, p.seat_no`.execute(tx)
+    WHERE p.order_id = ${orderId} ORDER BY l.journey_id, p.seat_no`
+
+async function seatsOfOrder(tx: Tx, orderId: string): Promise<OrderSeat[]> {
+  const { rows } = await sql<OrderSeat>`${planOnce} ${seatsOf(orderId)}`.execute(tx)
+  return rows
+}
+
+/** With the locks of their buses, as `lockBuses` takes them. What an order asks for does not change meanwhile. */
+async function lockSeatsOfOrder(tx: Tx, orderId: string): Promise<OrderSeat[]> {
+  const { rows } = await sql<OrderSeat>`${planOnce}
+    SELECT seat.*, ${busLockOf('seat.journey_id')} FROM (${seatsOf(orderId)}) seat`.execute(tx)
   return rows
 }
 
@@ -32,19 +41,21 @@ export async function seatsOfOrder(tx: Tx, orderId: string): Promise<OrderSeat[]
  * rule does not admit one of the passengers any more.
  */
 export async function takeOver(tx: Tx, orderId: string, buyerSid: string): Promise<void> {
-  const seats = await seatsOfOrder(tx, orderId)
-  await lockBuses(tx, seats)
+  const seats = await lockSeatsOfOrder(tx, orderId)
+  const { rows: taken } = await sql<Pick<OrderSeat, 'passenger_id'>>`${planOnce}
+    UPDATE seat_claims c SET buyer_sid = ${holderOf(orderId)}, gender = p.gender,
+      expires_at = greatest(c.expires_at, now() + ${holdTime})
+    FROM passengers p JOIN order_legs l ON l.order_id = p.order_id AND l.leg = p.leg
+    WHERE p.order_id = ${orderId} AND c.journey_id = l.journey_id AND c.seat_no = p.seat_no
+      AND c.segment = int4range(l.from_idx, l.to_idx)
+      AND c.buyer_sid IN (${buyerSid}, ${holderOf(orderId)}) AND c.state = 'held' AND c.expires_at > now()
+    RETURNING p.id AS passenger_id`.execute(tx)
+  const isTaken = new Set(taken.map(({ passenger_id }) => passenger_id))
   for (const seat of seats) {
-    const { rows } = await sql`
-      UPDATE seat_claims SET buyer_sid = ${holderOf(orderId)}, gender = ${seat.gender},
-        expires_at = greatest(expires_at, now() + ${holdTime})
-      WHERE buyer_sid IN (${buyerSid}, ${holderOf(orderId)}) AND state = 'held' AND expires_at > now()
-        AND journey_id = ${seat.journey_id} AND seat_no = ${seat.seat_no}
-        AND segment = int4range(${seat.from_idx}::int, ${seat.to_idx}::int)
-      RETURNING id`.execute(tx)
-    if (rows.length > 0) continue
+    if (isTaken.has(seat.passenger_id)) continue
     await releaseExpired(tx, seat, [seat.seat_no])
-    await orSeatGone(() => insertClaim(tx, holderOf(orderId), seat, heldOf(seat), null))
+    const claimed = await insertClaims(tx, holderOf(orderId), seat, [heldOf(seat)], null)
+    if (claimed.length === 0) throw new SeatGoneError('the seat was sold to somebody else')
   }
   await validateAgain(tx, [holderOf(orderId), buyerSid], seats)
 }
@@ -56,10 +67,10 @@ const heldOf = ({ seat_no, gender }: OrderSeat): HeldSeat => ({ seat: seat_no, g
  * buyer holds beside it is no stranger's: it is judged when it is ordered.
  */
 async function validateAgain(tx: Tx, holders: readonly string[], seats: readonly OrderSeat[]): Promise<void> {
-  const now = await databaseNow(tx)
   for (const [name, ofBus] of Map.groupBy(seats, journeyIdOf)) {
-    const segment = await findSegment(tx, journeyId.parse(name), now)
-    const bus = await seeBus(tx, segment, holders, now)
+    const seen = await seeBus(tx, journeyId.parse(name))
+    const live = seen.claims.filter((claim) => claim.is_live)
+    const bus = drawBus(seen, live, holders)
     try {
       validateNeighbours(bus, ofBus.map(heldOf))
     } catch (error) {
@@ -83,31 +94,4 @@ export async function letGo(tx: Tx, orderId: string): Promise<void> {
 /** While the buyer is still on the bank's page. */
 export async function keepHeld(tx: Tx, orderId: string, buyerSid: string): Promise<void> {
   for (const seat of await seatsOfOrder(tx, orderId)) await prolongClaims(tx, buyerSid, seat, 1)
-}
-
-/** Throws SeatGone. */
-export async function sellSeat(tx: Tx, orderId: string, seat: OrderSeat, ticketId: number): Promise<void> {
-  const range = sql`int4range(${seat.from_idx}::int, ${seat.to_idx}::int)`
-  const { rows } = await sql`
-    UPDATE seat_claims SET state = 'sold', ticket_id = ${ticketId}, buyer_sid = NULL, expires_at = NULL
-    WHERE buyer_sid = ${holderOf(orderId)} AND state = 'held' AND journey_id = ${seat.journey_id}
-      AND seat_no = ${seat.seat_no} AND segment = ${range}
-    RETURNING id`.execute(tx)
-  if (rows.length > 0) return
-  await lockBuses(tx, [seat])
-  await releaseExpired(tx, seat, [seat.seat_no])
-  await orSeatGone(async () => {
-    await sql`
-      INSERT INTO seat_claims (journey_id, seat_no, segment, state, gender, ticket_id)
-      VALUES (${seat.journey_id}, ${seat.seat_no}, ${range}, 'sold', ${seat.gender}, ${ticketId})`.execute(tx)
-  })
-}
-
-async function orSeatGone(insert: () => Promise<void>): Promise<void> {
-  try {
-    await insert()
-  } catch (error) {
-    if (sqlState(error) === exclusionViolation) throw new SeatGoneError('the seat was sold to somebody else')
-    throw error
-  }
 }

@@ -1,16 +1,19 @@
 import { fromPaymentNames, passengerFields } from 'shared/contracts/passenger'
+import type { CompanySettings } from 'shared/contracts/site'
 import { type Kurus, type Leg, type OrderId } from 'shared/contracts/units'
 import { pick } from 'shared/domain/fields'
 import { sumOf, toKurus } from 'shared/domain/money'
 import { cleanName } from 'shared/domain/person-name'
 import { normalisePhone } from 'shared/domain/phone'
 import type { Tx } from '../../db/database.ts'
+import { planOnce } from '../../db/keep-plans.ts'
 import type { PointsShare } from '../points/share-points.ts'
 import { contractVersion } from '../sales-contracts/fill-contracts.ts'
-import { storeContracts } from '../sales-contracts/store-contracts.ts'
+import { contractRows } from '../sales-contracts/store-contracts.ts'
 import type { OrderInput } from '../quotes/check-order.ts'
 import type { AcquirerName } from '../acquirers/acquirers.ts'
 import type { QuotedLeg } from '../quotes/quote.ts'
+import { readCompany } from '../site/company.ts'
 
 export type NewOrder = {
   id: OrderId
@@ -31,58 +34,66 @@ export type NewOrder = {
 
 const legNames: readonly Leg[] = ['departure', 'return']
 
-/** Writes down what was ordered. The card is no part of it. */
-export async function insertOrder(tx: Tx, order: NewOrder): Promise<void> {
-  const { id, input, legs, total } = order
-  const invoice = input.invoice_status === '1'
-  await tx
-    .insertInto('orders')
-    .values({
-      id,
-      buyer_sid: order.sid,
-      member_id: order.memberId,
-      total,
-      email: legs[0]?.passengers[0]?.email ?? '',
-      invoice_title: invoice ? cleanName(input.invoice_title ?? '') || null : null,
-      invoice_tax_office: invoice ? cleanName(input.invoice_tax_office ?? '') || null : null,
-      invoice_tax_no: invoice ? (input.invoice_tax_no?.trim() ?? null) : null,
-      contract_version: order.agreed ? contractVersion : null,
-      contract_ip: order.agreed ? order.ip : null,
-      contract_accepted_at: order.agreed ? order.now : null,
-    })
-    .execute()
-  let shares = order.shares ?? []
-  for (const [at, leg] of legs.entries()) {
-    await insertLeg(tx, { id, name: legNames[at] ?? 'return', leg, shares })
-    shares = shares.slice(leg.passengers.length)
-  }
+/** Writes down what was ordered, in one statement. The card is no part of it. Answers who sells. */
+export async function insertOrder(tx: Tx, order: NewOrder): Promise<CompanySettings> {
+  const { legs, total, paidWith } = order
+  const seller = await readCompany(tx)
   const byPoints = sumOf((order.shares ?? []).map(({ worth }) => worth))
-  await storeContracts(tx, order, byPoints)
   await tx
+    .with('ordered', (query) => query.insertInto('orders').values(orderRow(order)))
+    .with('legs', (query) =>
+      query.insertInto('order_legs').values(legs.map((leg, at) => legRow(order, leg, at))),
+    )
+    .with('seated', (query) => query.insertInto('passengers').values(passengerRows(order)))
+    .with('agreed', (query) =>
+      query.insertInto('order_contracts').values(contractRows(seller, order, byPoints)),
+    )
     .insertInto('payments')
     .values({
-      order_id: id,
+      order_id: order.id,
       acquirer_payment_id: null,
       // No bank moves money for an open ticket, whatever that was paid with.
-      amount: order.paidWith === 'open-ticket' ? total : toKurus(total - byPoints),
+      amount: paidWith === 'open-ticket' ? total : toKurus(total - byPoints),
       reason: null,
-      acquirer: order.paidWith,
-      state: order.paidWith === 'open-ticket' ? 'ticketed' : 'initiated',
+      acquirer: paidWith,
+      state: paidWith === 'open-ticket' ? 'ticketed' : 'initiated',
     })
+    .modifyEnd(planOnce)
     .execute()
+  return seller
 }
 
-type NewLeg = { id: OrderId; name: Leg; leg: QuotedLeg; shares: readonly PointsShare[] }
+function orderRow({ id, sid, memberId, ip, now, input, legs, total, agreed }: NewOrder) {
+  const invoice = input.invoice_status === '1'
+  return {
+    id,
+    buyer_sid: sid,
+    member_id: memberId,
+    total,
+    email: legs[0]?.passengers[0]?.email ?? '',
+    invoice_title: invoice ? cleanName(input.invoice_title ?? '') || null : null,
+    invoice_tax_office: invoice ? cleanName(input.invoice_tax_office ?? '') || null : null,
+    invoice_tax_no: invoice ? (input.invoice_tax_no?.trim() ?? null) : null,
+    contract_version: agreed ? contractVersion : null,
+    contract_ip: agreed ? ip : null,
+    contract_accepted_at: agreed ? now : null,
+  }
+}
 
-async function insertLeg(tx: Tx, { id, name, leg: { bus, passengers }, shares }: NewLeg): Promise<void> {
+const legName = (at: number): Leg => legNames[at] ?? 'return'
+
+function legRow({ id }: NewOrder, { bus }: QuotedLeg, at: number) {
   const { journey_id, from_idx, to_idx } = bus.segment
-  await tx
-    .insertInto('order_legs')
-    .values({ order_id: id, leg: name, journey_id, from_idx, to_idx, pnr: null })
-    .execute()
-  const rows = passengers.map((passenger, nth) => ({
+  return { order_id: id, leg: legName(at), journey_id, from_idx, to_idx, pnr: null }
+}
+
+function passengerRows({ id, legs, shares = [] }: NewOrder) {
+  const passengers = legs.flatMap((leg, at) =>
+    leg.passengers.map((passenger) => ({ passenger, leg: legName(at) })),
+  )
+  return passengers.map(({ passenger, leg }, nth) => ({
     order_id: id,
-    leg: name,
+    leg,
     seat_no: passenger.seat,
     ...pick(fromPaymentNames(passenger), passengerFields),
     name: cleanName(passenger.name),
@@ -95,5 +106,4 @@ async function insertLeg(tx: Tx, { id, name, leg: { bus, passengers }, shares }:
     points_used: shares[nth]?.points ?? 0,
     paid_with_points: shares[nth]?.worth ?? 0,
   }))
-  await tx.insertInto('passengers').values(rows).execute()
 }

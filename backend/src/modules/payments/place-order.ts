@@ -30,7 +30,7 @@ export async function placeOrder(
   const id = orderId.parse(Buffer.from(random(16)).toString('base64url'))
   const { sid, memberId } = caller
   const paidWith = acquirers.current
-  const amount = await againOnDeadlock(() =>
+  const { amount, merchant } = await againOnDeadlock(() =>
     db.transaction().execute(async (tx) => {
       const quoted = await holdAndQuote(tx, { sid, input, clock })
       validatePrice(quoted, input.expected_total)
@@ -39,15 +39,16 @@ export async function placeOrder(
       const prices = quoted.legs.flatMap(({ passengers }) => passengers.map(({ price }) => price))
       const spending = await planSpending(tx, { memberId, asked: input.pay_with_points, prices, now })
       const shares = spending?.shares
-      await insertOrder(tx, { id, sid, memberId, ip, now, input, agreed, paidWith, shares, ...quoted })
+      const order = { id, sid, memberId, ip, now, input, agreed, paidWith, shares, ...quoted }
+      const seller = await insertOrder(tx, order)
       if (spending) await spendPoints(tx, id, spending, now)
-      return toKurus(quoted.total - paidBy(spending))
+      return { amount: toKurus(quoted.total - paidBy(spending)), merchant: seller.name }
     }),
   )
   const begun = await acquirers.of(paidWith).begin({
     order: id,
     amount,
-    merchant: await merchantName(db),
+    merchant,
     card: cardOf(input),
     buyer: buyerOf(input, ip),
   })
@@ -65,17 +66,6 @@ export async function placeOrder(
   }
   await recordPaymentId(db, id, begun.paymentId)
   return { data: { order_id: id, redirect: begun.redirect } }
-}
-
-/** The brand is data; the bank shows it to the buyer. */
-async function merchantName(db: Context['db']): Promise<string> {
-  const row = await db
-    .selectFrom('settings')
-    .select('value')
-    .where('scope', '=', 'company')
-    .where('key', '=', 'name')
-    .executeTakeFirst()
-  return row?.value ?? 'Otobüs bileti'
 }
 
 const declined = (reason: DeclineReason): RefusalError =>

@@ -3,9 +3,9 @@ import type { Kurus } from 'shared/contracts/units'
 import { sumOf, toKurus } from 'shared/domain/money'
 import type { Tx } from '../../db/database.ts'
 import { RefusalError } from '../../http/refusal.ts'
-import { type Claim, currentClaims, prolongClaims } from '../holds/claims.ts'
+import { type Claim, prolongClaims } from '../holds/claims.ts'
 import { setHold } from '../holds/hold-seats.ts'
-import { lockBuses, lockBuyer } from '../holds/locks.ts'
+import { lockBuyerAndBuses } from '../holds/locks.ts'
 import { type Bus, validateDeparture, validateSeats } from '../holds/rules.ts'
 import { segmentKeyOf } from '../holds/segment-key.ts'
 import { readPricingId } from '../journeys/pricing-id.ts'
@@ -41,21 +41,22 @@ export async function holdAndQuote(
   { sid, input, clock, legField = paymentLegField }: Params,
 ): Promise<{ legs: QuotedLeg[]; total: Kurus }> {
   const legs: QuotedLeg[] = []
-  await lockBuyer(tx, sid)
-  await lockBuses(
+  await lockBuyerAndBuses(
     tx,
+    sid,
     input.data.map((leg) => segmentKeyOf(leg.journey_id)),
   )
   for (const [at, leg] of input.data.entries()) {
     const seats: HeldSeat[] = leg.passengers.map(({ seat, gender }) => ({ seat, gender }))
-    const bus = await setHold(tx, { sid, journeyId: leg.journey_id, seats, clock })
+    const { bus, claims, now } = await setHold(tx, { sid, journeyId: leg.journey_id, seats, clock })
     validateDeparture(bus.segment, clock())
     validateSeats(bus, seats, seats)
     const field = legField(at)
     const shuttles = await validateShuttles(tx, { segment: bus.segment, now: clock(), field }, leg.passengers)
-    await prolongClaims(tx, sid, bus.segment, minutesAtTheBank)
-    const held = await currentClaims(tx, sid, bus.segment)
-    legs.push({ bus, passengers: priced(bus, leg, { shuttles, field, held }) })
+    const earliest = now.getTime() + minutesAtTheBank * 60_000
+    if (claims.some(({ expires_at }) => expires_at.getTime() < earliest))
+      await prolongClaims(tx, sid, bus.segment, minutesAtTheBank)
+    legs.push({ bus, passengers: priced(bus, leg, { shuttles, field, held: claims }) })
   }
   validateOrder(legs)
   return { legs, total: sumOf(legs.flatMap(({ passengers }) => passengers.map(({ price }) => price))) }

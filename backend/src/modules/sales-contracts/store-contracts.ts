@@ -1,35 +1,30 @@
 import { type FilledContract, filledContract } from 'shared/contracts/sales-contract'
+import type { CompanySettings } from 'shared/contracts/site'
 import type { Kurus, OrderId } from 'shared/contracts/units'
 import * as z from 'zod/mini'
 import type { Db, Tx } from '../../db/database.ts'
 import type { OrderInput } from '../quotes/check-order.ts'
 import type { QuotedLeg } from '../quotes/quote.ts'
-import { readCompany } from '../site/company.ts'
 import { contractFacts } from './contract-facts.ts'
 import { contractHash, fillContracts } from './fill-contracts.ts'
 
 type ContractOrder = { id: OrderId; input: OrderInput; legs: readonly QuotedLeg[] }
 
-/** Keeps the texts of an order word for word; whether, when and from where they were agreed to stands with the order. */
-export async function storeContracts(
-  tx: Tx,
-  { id, input, legs }: ContractOrder,
-  byPoints: Kurus,
-): Promise<void> {
+/** The rows that keep the texts of an order word for word; whether, when and from where they were agreed to stands with the order. */
+export function contractRows(seller: CompanySettings, { id, input, legs }: ContractOrder, byPoints: Kurus) {
   const facts = contractFacts(
-    await readCompany(tx),
+    seller,
     { ...input, email: input.data[0]?.passengers[0]?.email },
     legs.map(({ bus, passengers }) => ({ segment: bus.segment, passengers })),
     byPoints,
   )
-  const rows = fillContracts(facts).map((contract) => ({
+  return fillContracts(facts).map((contract) => ({
     order_id: id,
     kind: contract.kind,
     version: contract.version,
     text: JSON.stringify(contract),
     sha256: contractHash(contract),
   }))
-  await tx.insertInto('order_contracts').values(rows).execute()
 }
 
 /** The texts of an order, the preliminary information first; orders from before there were texts have none. */
