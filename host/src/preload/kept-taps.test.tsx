@@ -51,9 +51,13 @@ function Order() {
   const [order, setOrder] = useState('usual')
   return (
     <>
-      <select value={order} onChange={({ currentTarget }) => setOrder(currentTarget.value)}>
-        <option value="usual" />
-        <option value="fare" />
+      <select
+        aria-label="Sıralama"
+        value={order}
+        onChange={({ currentTarget }) => setOrder(currentTarget.value)}
+      >
+        <option value="usual">Olağan</option>
+        <option value="fare">En ucuz</option>
       </select>
       <output>{order}</output>
     </>
