@@ -1,6 +1,6 @@
 import type { APIRequestContext, Browser } from 'playwright-core'
 import { bootManifestElementId, hydrationElementId } from 'shared/module/boot'
-import { pageAlive } from 'shared/module/page-alive'
+import { pageAlive, shellId } from 'shared/module/page-alive'
 import type { Job } from './job.ts'
 
 type Asked = Pick<Job, 'origin' | 'cookie' | 'stable' | 'module' | 'version' | 'announces'>
@@ -46,13 +46,13 @@ async function rendered(request: APIRequestContext, url: string): Promise<string
 }
 
 /**
- * Without the file that says that it was opened, which stands in the head, and the data elements at its end. Only there:
- * what a release draws in between could look like them.
+ * Without the file that says that it was opened, which stands in the template behind the page, and the data elements at its
+ * end. Only there: what a release draws before it could look like them.
  */
 function withoutVisit(html: string): string {
-  const root = html.indexOf('<div id="root">')
   const data = html.lastIndexOf(`<script type="application/json" id="${bootManifestElementId}">`)
-  return html.slice(0, root).replace(opened, '') + html.slice(root, data)
+  const shell = html.lastIndexOf(`<template id="${shellId}">`, data)
+  return html.slice(0, shell) + html.slice(shell, data).replace(opened, '')
 }
 
 const opened = /<script async fetchpriority="low" [^>]*><\/script>/

@@ -7,7 +7,7 @@ import { stations } from '../../testing/example-site.ts'
 import { builtIn, loadConfiguration, useCachedConfiguration } from './search-configuration.ts'
 import { loadStations, useStoredStations } from './stations.ts'
 import { stationsKey, storedText } from './stations-storage.ts'
-import { stationsIn } from './stored-stations.ts'
+import { stationsIn } from '../stored-stations.ts'
 
 const hours = 3_600_000
 const first = stations.slice(0, 3)

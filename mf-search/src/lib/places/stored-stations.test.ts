@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { stations } from '../../testing/example-site.ts'
 import { storedText } from './stations-storage.ts'
-import { stationsIn } from './stored-stations.ts'
+import { stationsIn } from '../stored-stations.ts'
 
 const hours = 3_600_000
 const then = Date.parse('2026-11-21T09:00:00+03:00')
