@@ -9,6 +9,7 @@ const page = `<head>
 <script defer src="/modules/host/1/web/main.js"></script>
 </head>
 <body><h1>Seferler</h1>
+<template id="shell"><script defer src="/modules/host/1/web/main.js"></script></template>
 <script type="application/json" id="boot-manifest">{"modules":[]}</script>
 </body>`
 
@@ -17,7 +18,7 @@ describe('the page a traveller would see without the machinery', () => {
     const bare = withoutScripts(page)
     expect(bare).toContain('<h1>Seferler</h1>')
     expect(bare).toContain('main.css')
-    expect(bare).not.toMatch(/script|\.js|boot-manifest/)
+    expect(bare).not.toMatch(/script|\.js|boot-manifest|template/)
   })
 
   it('leaves room for other styles, and keeps the icon', () => {

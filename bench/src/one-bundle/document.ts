@@ -20,7 +20,9 @@ export async function readDocument(address: string): Promise<Document> {
   return { html: await reply.text(), headers }
 }
 
-const scripts = /<script\b[^>]*>[\s\S]*?<\/script>\n?|<link rel="preload" as="script"[^>]*>\n?/g
+/** Also those that wait in the template of a static page. */
+const scripts =
+  /<template id="shell">[\s\S]*?<\/template>\n?|<script\b[^>]*>[\s\S]*?<\/script>\n?|<link rel="preload" as="script"[^>]*>\n?/g
 
 export const withoutScripts = (html: string): string => html.replaceAll(scripts, '')
 
