@@ -18,7 +18,7 @@ function tracesInFile({ where, text }: Kept): string[] {
 test('after everything was bought and refused, no card number and no code is in a file or a table', async () => {
   const sites = process.env['SITES']
   if (!sites) throw new Error('This looks through the sites that a run of all stories has started.')
-  test.setTimeout(300_000)
+  test.setTimeout(600_000)
 
   const traces: string[] = []
   const seen = new Set<string>()

@@ -8,7 +8,7 @@ test('a traveller searches, pays at the bank and has a ticket, and Back does not
   visitor,
   request,
 }) => {
-  test.setTimeout(180_000)
+  test.setTimeout(600_000)
   const stage = await findStage(request, 1)
   await search(visitor)
   await chooseSeat(visitor, stage)

@@ -38,7 +38,7 @@ test('a channel is filled from a terminal, seen by its browsers alone, and empti
   request,
   browser,
 }) => {
-  test.setTimeout(240_000)
+  test.setTimeout(600_000)
   const live = await liveVersion(request)
   const fresh = await publishAnother()
   const added = await checkout.release('channels', 'add', 'staging', '--yes', '--why', 'Bayram')

@@ -32,7 +32,7 @@ test('a lost and a changed file are found and mended, at a terminal and from a p
   page,
   request,
 }) => {
-  test.setTimeout(180_000)
+  test.setTimeout(600_000)
   const { folder, entry, other } = await filesOf(request, 'mf-account')
   const whole = await readFile(join(folder, other))
   expect(await checkout.release('verify')).toContain('as they were published')
@@ -77,7 +77,7 @@ test('a lost and a changed file are found and mended, at a terminal and from a p
 })
 
 test('what nobody has any more is there again when the squad publishes the same', async ({ request }) => {
-  test.setTimeout(180_000)
+  test.setTimeout(600_000)
   const { folder, other } = await filesOf(request, 'mf-content')
   const whole = await readFile(join(folder, other))
   for (const ending of ['', '.br', '.gz']) await rm(join(folder, other + ending), { force: true })

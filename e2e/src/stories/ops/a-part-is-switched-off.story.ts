@@ -26,7 +26,7 @@ test('ops take a page away from a phone: travellers read what still works, and n
   request,
   browser,
 }) => {
-  test.setTimeout(180_000)
+  test.setTimeout(600_000)
   await callReleaseApi(request, 'operators', { method: 'POST', data: operator })
   const console = await (await browser.newContext(phone)).newPage()
   try {
@@ -76,7 +76,7 @@ test('a module that is off takes its seats out of others’ pages, and nothing e
   page,
   request,
 }) => {
-  test.setTimeout(240_000)
+  test.setTimeout(600_000)
   const off = await checkout.release('off', 'mf-booking', '--why', 'the bank is away', '--yes')
   expect(off).toContain('BUYERS ARE MET')
   try {
@@ -98,7 +98,7 @@ test('the whole site goes back to a time as one act, and the history says what i
   browser,
   request,
 }) => {
-  test.setTimeout(240_000)
+  test.setTimeout(600_000)
   await callReleaseApi(request, 'operators', { method: 'POST', data: operator })
   const console = await (await browser.newContext({ ...phone, timezoneId: 'Europe/Istanbul' })).newPage()
   try {

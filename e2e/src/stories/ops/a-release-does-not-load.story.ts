@@ -19,7 +19,7 @@ test('a new release does not load in a tab: the traveller has the last good one,
   page,
   request,
 }) => {
-  test.setTimeout(240_000)
+  test.setTimeout(600_000)
   const before = moduleOf(bootOf(await readDocument(request, '/')), changed)
   await changeHeading()
   await checkout.release('publish', changed)

@@ -13,7 +13,7 @@ let checkout: CheckoutCopy
 let next: string
 
 test.beforeAll(async () => {
-  test.setTimeout(240_000)
+  test.setTimeout(600_000)
   checkout = await copyCheckout()
   await appendFile(join(checkout.folder, 'mf-content/src/app/texts/about-route.tsx'), `\n// ${Date.now()}\n`)
   const published: unknown = JSON.parse(await checkout.release('publish', 'mf-content', '--json'))
@@ -25,7 +25,7 @@ test('a canary in steps begins in the CLI, rests on a phone, and whoever decides
   browser,
   request,
 }) => {
-  test.setTimeout(180_000)
+  test.setTimeout(600_000)
   await callReleaseApi(request, 'operators', { method: 'POST', data: operator })
   const console = await (await browser.newContext(phone)).newPage()
   try {
@@ -68,7 +68,7 @@ test('while the site is frozen nothing new goes live, on the phone and in the CL
   browser,
   request,
 }) => {
-  test.setTimeout(180_000)
+  test.setTimeout(600_000)
   await callReleaseApi(request, 'operators', { method: 'POST', data: operator })
   const console = await (await browser.newContext(phone)).newPage()
   try {
@@ -109,7 +109,7 @@ test('a release waits for another module: held back on the phone, seen and ended
   browser,
   request,
 }) => {
-  test.setTimeout(180_000)
+  test.setTimeout(600_000)
   await callReleaseApi(request, 'operators', { method: 'POST', data: operator })
   const console = await (await browser.newContext(phone)).newPage()
   try {

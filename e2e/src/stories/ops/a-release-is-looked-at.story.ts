@@ -30,7 +30,7 @@ test('a release that was rolled back is looked at in one browser, from a termina
   request,
   browser,
 }) => {
-  test.setTimeout(400_000)
+  test.setTimeout(600_000)
   const good = await liveVersion(request)
   const about = join(checkout.folder, 'mf-content/src/app/texts/about-route.tsx')
   await appendFile(about, `\n// looked at ${Date.now()}\n`)

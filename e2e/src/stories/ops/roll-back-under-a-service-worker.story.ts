@@ -23,7 +23,7 @@ test('with the worker at work a tab gets each release at its next navigation, an
   context,
   request,
 }) => {
-  test.setTimeout(300_000)
+  test.setTimeout(600_000)
   await page.goto('/')
   await workerIsThere(page)
   const good = await liveVersion(request)

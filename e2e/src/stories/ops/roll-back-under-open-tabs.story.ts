@@ -42,7 +42,7 @@ test('ops roll back under fifty open tabs: new documents have it within a second
   context,
   request,
 }) => {
-  test.setTimeout(300_000)
+  test.setTimeout(600_000)
   const good = await liveVersion(request)
   await changeHeading()
   await checkout.release('publish', changed)

@@ -20,7 +20,7 @@ test.beforeAll(async () => {
 test.afterAll(() => checkout.remove())
 
 test('ops are paged, and undo a bad release from a phone in two taps', async ({ page, request }) => {
-  test.setTimeout(240_000)
+  test.setTimeout(600_000)
   const good = await liveVersion(request)
   await callReleaseApi(request, 'operators', { method: 'POST', data: operator })
   try {

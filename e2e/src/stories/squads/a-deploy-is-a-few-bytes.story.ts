@@ -38,7 +38,7 @@ test('a returning visitor fetches after a deploy of one word the few bytes that 
   page,
   browser,
 }) => {
-  test.setTimeout(240_000)
+  test.setTimeout(600_000)
   const first = await fetchedWhile(page, () => page.goto('/'))
   // As Firefox and Safari do, which know no dictionaries.
   const plain = await browser.newContext({ extraHTTPHeaders: { 'accept-encoding': 'gzip, br' } })

@@ -22,7 +22,7 @@ test('what threw in a minified file is read back to its line by the squad, and b
   browser,
   request,
 }) => {
-  test.setTimeout(240_000)
+  test.setTimeout(600_000)
   const broken = [
     '',
     'function readSeats(seats: { rows: string[] }) {',

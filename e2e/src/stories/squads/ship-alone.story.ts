@@ -28,7 +28,7 @@ test('a squad ships a new heading with its own key, and nothing of the other squ
   page,
   request,
 }) => {
-  test.setTimeout(240_000)
+  test.setTimeout(600_000)
   const before = bootOf(await readDocument(request, '/'))
   const othersBefore = await hashFilesOfOthers(request, before, 'mf-search')
   expect(Object.keys(othersBefore).length).toBeGreaterThan(10)

@@ -20,7 +20,7 @@ test('a squad sees its own build on the live site, in one browser, and leaves it
   context,
   browser,
 }) => {
-  test.setTimeout(240_000)
+  test.setTimeout(600_000)
   await changeHeading()
   const origin = `http://localhost:${await getPort()}`
   const dev = devOnTheLiveSite(origin)
@@ -60,7 +60,7 @@ test('a squad sees its own build on the live site, in one browser, and leaves it
 })
 
 test('a machine that went to sleep is named, with a way back to the site', async ({ page }) => {
-  test.setTimeout(240_000)
+  test.setTimeout(600_000)
   const origin = `http://localhost:${await getPort()}`
   const dev = devOnTheLiveSite(origin)
   const link = await linkOf(dev)

@@ -16,7 +16,7 @@ test.beforeAll(async () => {
 test.afterAll(() => checkout.remove())
 
 test('a squad runs its remote alone, and sees a change without touching the browser', async ({ page }) => {
-  test.setTimeout(180_000)
+  test.setTimeout(600_000)
   const port = await getPort()
   const dev = execa('node', ['gateway/src/dev-server/dev.ts', 'mf-account', '--port', String(port)], {
     cwd: checkout.folder,

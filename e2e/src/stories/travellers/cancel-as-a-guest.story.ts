@@ -12,7 +12,7 @@ test(
   { tag: '@phone' },
   async ({ page, request }) => {
     // A purchase, a mail and two changes: more than other travellers do.
-    test.setTimeout(180_000)
+    test.setTimeout(600_000)
     const stage = await findStage(request, 1, leavesInThreeDays)
     const [pair] = stage.freePairs
     if (!pair) throw new Error('the stage has no free pair')

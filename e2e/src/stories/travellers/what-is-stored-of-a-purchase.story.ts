@@ -10,7 +10,7 @@ test(
   'a guest reads what is stored of a purchase with a mailed code, and has it erased',
   { tag: '@phone' },
   async ({ page, request }) => {
-    test.setTimeout(180_000)
+    test.setTimeout(600_000)
     const stage = await findStage(request, 1)
     const [pair] = stage.freePairs
     if (!pair) throw new Error('the stage has no free pair')

@@ -13,7 +13,7 @@ test(
   { tag: '@phone' },
   async ({ page, request, browser }) => {
     // A purchase, and then a stranger with scripts and one without.
-    test.setTimeout(240_000)
+    test.setTimeout(600_000)
     const stage = await findStage(request, 1)
     const [pair] = stage.freePairs
     if (!pair) throw new Error('the stage has no free pair')
