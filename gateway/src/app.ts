@@ -194,7 +194,7 @@ export async function buildApp(config: Config): Promise<FastifyInstance> {
     db: database.db,
     registry,
     judge: health.judge,
-    damaged: () => verifier.damaged(),
+    damaged: () => verifier.stillDamaged(),
     minVisits: config.canaryMinVisits,
     everySeconds: config.rolloutSeconds,
     log: app.log,

@@ -13,7 +13,7 @@ import { malformed, refuse } from './door/replies.ts'
 const wanted =
   'the body must be JSON with a module, and may have version, percent (0.01 to 100) or steps of a canary, bakeMinutes of a promote, why (up to 500 letters), force, planOnly and expected'
 
-type Deps = { registry: Registry; door: Pick<Door, 'authorize'>; damaged: Verifier['damaged'] }
+type Deps = { registry: Registry; door: Pick<Door, 'authorize'>; damaged: Verifier['stillDamaged'] }
 
 /** POST /promote, /canary, /rollback and /end-canary: what new documents have of one module. */
 export function changeRoutes(scope: FastifyInstance, { registry, door, damaged }: Deps): void {
@@ -36,7 +36,7 @@ export function changeRoutes(scope: FastifyInstance, { registry, door, damaged }
       const changed = await registry.change(what, command, {
         who: caller.who,
         keyId: caller.kind === 'squad' ? caller.keyId : null,
-        damaged: damaged(),
+        damaged: await damaged(),
       })
       if (changed.kind === 'refused') return refuse(reply, changed.refusal)
       const { plan, applied } = changed

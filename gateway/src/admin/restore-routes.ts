@@ -17,7 +17,7 @@ type Deps = {
   db: Db
   door: Pick<Door, 'authorize' | 'opsOnly'>
   refresh: () => Promise<void>
-  damaged: Verifier['damaged']
+  damaged: Verifier['stillDamaged']
 }
 
 const siteAtQuery = z.object({ time: moment })
@@ -45,7 +45,7 @@ export function restoreRoutes(scope: FastifyInstance, { db, door, refresh, damag
         reply,
         'the body must be JSON with time (ISO 8601), and may have why, force, planOnly and expected',
       )
-    const { plan, generations } = await restoreSite(db, body.data, who, { damaged: damaged() })
+    const { plan, generations } = await restoreSite(db, body.data, who, { damaged: await damaged() })
     const language = languageOf(request)
     if (plan.kind === 'refused') {
       const { code } = plan.refusal

@@ -105,8 +105,8 @@ export async function releaseRoutes(
       /** What records must name, so that one for another site is worth nothing here. */
       scope.get('/site', () => ({ site }))
       publishRoutes(scope, registry, door)
-      changeRoutes(scope, { registry, door, damaged: verifier.damaged })
-      restoreRoutes(scope, { db, door, refresh: registry.refresh, damaged: verifier.damaged })
+      changeRoutes(scope, { registry, door, damaged: verifier.stillDamaged })
+      restoreRoutes(scope, { db, door, refresh: registry.refresh, damaged: verifier.stillDamaged })
       rolloutRoutes(scope, { db, registry, door, judge, minVisits })
       freezeRoutes(scope, { db, registry, door, opsUrl })
       holdBackRoutes(scope, { db, registry, door })

@@ -38,7 +38,7 @@ it('one rollout that cannot go on leaves the others alone, and the log names it'
       if (module === 'mf-booking') throw new Error('no figures')
       return null
     },
-    damaged: () => [],
+    damaged: async () => [],
     minVisits: 1,
     everySeconds: 0.05,
     log: { info: () => undefined, error: (fields: unknown) => void logged.push(fields) },

@@ -17,7 +17,7 @@ type Deps = {
   /** What is found of the module's canary now; null where it has none. */
   judge: (module: ModuleId) => Promise<LiveVerdict | null>
   /** What is known not to be stored as it was published. */
-  damaged: () => readonly Damaged[]
+  damaged: () => Promise<readonly Damaged[]>
   minVisits: number
   everySeconds: number
   log: Pick<FastifyBaseLogger, 'info' | 'error'>
@@ -67,7 +67,7 @@ async function takeDueStep(
   const verdict = await judge(module)
   const { kind } = waitOf(rollout, { state: registry.state(), verdict, minVisits, now: now() })
   if (kind !== 'none') return
-  const step = await takeStep(db, rollout, new Date(now()), damaged())
+  const step = await takeStep(db, rollout, new Date(now()), await damaged())
   log.info({ module, version, step: rollout.step + 1, of: rollout.steps.length }, `rollout: ${step}`)
   // The next document has it.
   if (step !== 'waits') await registry.refresh()
@@ -76,7 +76,7 @@ async function takeDueStep(
 async function promoteMet({ db, registry, damaged, log }: Deps, held: HoldBack): Promise<void> {
   const { module, version, met, thenPromote, problem } = held
   if (!met || !thenPromote || problem !== null) return
-  const done = await promoteHeld(db, held, damaged())
+  const done = await promoteHeld(db, held, await damaged())
   log.info({ module, version }, `held back: ${done}`)
   // The next document has it.
   if (done !== 'waits') await registry.refresh()

@@ -142,6 +142,19 @@ describe('the stored files of a release', () => {
     await expect.poll(damaged).toEqual([])
   })
 
+  it('keep a release from going live until the same is published again, and no longer', async () => {
+    const gateway = await published()
+    const next = artifact({ sources: 'bbbbbbbbbbbb', says: `${says}b` })
+    const { version } = await gateway.ops.publish('mf-content', next, '')
+    await loseAFile(gateway, 'mf-content', version)
+    await expect(gateway.ops.promote('mf-content', version, '')).rejects.toMatchObject({
+      refusal: 'files-damaged',
+    })
+    await gateway.ops.publish('mf-content', next, 'lost')
+    await gateway.ops.promote('mf-content', version, '')
+    expect((await gateway.ops.status()).damaged).toEqual([])
+  })
+
   it('of another squad are not a squad’s to verify, and all are ops’', async () => {
     const { squads, ops } = await startLiveSite()
     const squad = squads.client('mf-content')

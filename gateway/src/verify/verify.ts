@@ -15,6 +15,8 @@ export type Verifier = {
   verify: (request: VerifyRequest, reason: Reason) => Promise<Verified[]>
   /** What the looks so far have found wrong, until one finds it right. */
   damaged: () => Damaged[]
+  /** The same, looked at once more: somebody may have published it again meanwhile. For who decides by it. */
+  stillDamaged: () => Promise<Damaged[]>
   close: () => Promise<void>
 }
 
@@ -78,7 +80,7 @@ export function openVerifier({ database, state, everySeconds, log, ...sources }:
   }
 
   /** A release that nobody has may be on its way to visitors; what has been removed is damaged no more. */
-  async function damagedBeside(served: readonly ModuleFacts[]): Promise<ModuleFacts[]> {
+  async function damagedBeside(served: readonly ModuleFacts[] = []): Promise<ModuleFacts[]> {
     const beside: ModuleFacts[] = []
     for (const [key, { module, version }] of damaged) {
       if (served.some((facts) => facts.id === module && facts.version === version)) continue
@@ -106,6 +108,11 @@ export function openVerifier({ database, state, everySeconds, log, ...sources }:
       return verified
     },
     damaged: () => [...damaged.values()],
+    stillDamaged: async () => {
+      // oxlint-disable-next-line no-await-in-loop -- there are few
+      for (const facts of await damagedBeside()) await look(facts, false)
+      return [...damaged.values()]
+    },
     close: stop,
   }
 }
