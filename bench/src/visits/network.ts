@@ -4,7 +4,8 @@ import type { CDPSession } from 'playwright-core'
 type Seen = {
   url: string
   script: boolean
-  /** Milliseconds since 1970. */ askedAt: number
+  /** Milliseconds since 1970. */
+  askedAt: number
   bytes: number
   ended: boolean
   fromCache: boolean

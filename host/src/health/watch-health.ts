@@ -1,3 +1,4 @@
+import { whenAtRest } from 'shared/module/at-rest'
 import type { BootManifest } from 'shared/module/boot'
 import { noteFailure, noteRefused } from './failure-buffer.ts'
 import { watchOpenPages } from './standing-pages.ts'
@@ -16,9 +17,7 @@ export function watchHealth(boot: BootManifest): void {
       // A page without its reporter is still a page.
       () => undefined,
     )
-  // Safari has no idle callbacks.
-  const atRest = () =>
-    'requestIdleCallback' in window ? requestIdleCallback(report) : setTimeout(report, 1500)
+  const atRest = () => void whenAtRest(report)
   if (document.readyState === 'complete') atRest()
   else addEventListener('load', atRest, { once: true })
 }
