@@ -3,6 +3,7 @@ import { expect, type Page } from '@playwright/test'
 
 /** Nothing is cut off at the side, and axe finds nothing; a rule that cannot judge the state is left out by name. */
 export async function expectReadable(page: Page, leftOut: string[] = []): Promise<void> {
+  await untilDrawn(page)
   await untilNothingMoves(page)
   const cutOff = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
   expect(cutOff, 'no scrolling sideways').toBeLessThanOrEqual(0)
@@ -39,6 +40,13 @@ async function movesBegun(page: Page): Promise<number> {
 declare global {
   /** Of the page. */
   var movesBegun: number | undefined
+}
+
+/** A document comes in pieces, and one that the server left to the browser has no page in it before its scripts ran. */
+async function untilDrawn(page: Page): Promise<void> {
+  await page.waitForLoadState()
+  await page.locator('main').first().waitFor({ state: 'attached' })
+  await page.locator('h1').first().waitFor({ state: 'attached' })
 }
 
 /** What is half faded in is paler than it will be; what moves for ever is not waited for. */
