@@ -44,7 +44,6 @@ declare global {
 
 /** A document comes in pieces, and one that the server left to the browser has no page in it before its scripts ran. */
 async function untilDrawn(page: Page): Promise<void> {
-  await page.waitForLoadState()
   await page.locator('main').first().waitFor({ state: 'attached' })
   await page.locator('h1').first().waitFor({ state: 'attached' })
 }
