@@ -11,6 +11,7 @@ import { payment } from 'shared/contracts/payment'
 import { sessionList } from 'shared/contracts/session'
 import { sql } from 'kysely'
 import { createTokens } from '../context/tokens.ts'
+import type { Db } from '../db/database.ts'
 import { holdings } from '../modules/member-data/holdings.ts'
 import { createKeyFor } from '../context/purpose-keys.ts'
 import { approve, comeBack, orderOf, paymentForm } from '../testing/buy.ts'
@@ -27,10 +28,15 @@ const identity = '12345678950'
 
 export type World = Awaited<ReturnType<typeof openWorld>>
 
-/** A member who has one of everything, and another who wants it. */
-export async function openWorld() {
+type Place = Pick<NonNullable<Parameters<typeof openShop>[0]>, 'serverUrl' | 'reconcileAfter'> & {
+  furnish?: (db: Db) => Promise<void>
+}
+
+/** A member who has one of everything, and another who wants it; `furnish` lays what is there before they come. */
+export async function openWorld({ furnish, ...place }: Place = {}) {
   const secret = randomBytes(32)
-  const shop = await openShop({ tokenSecret: secret, env: { PUBLIC_URL: origin } })
+  const shop = await openShop({ tokenSecret: secret, env: { PUBLIC_URL: origin }, ...place })
+  await furnish?.(shop.db)
   const person = { name: 'Zeliha', surname: 'Kırmızıgül', phone: victimPhone }
   const former = await shop.newBuyer()
   const victim = await logInFrom(shop, former, await newMember(shop, '10000000146', person))

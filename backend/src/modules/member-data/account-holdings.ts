@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { legalYears, writtenYears } from 'shared/domain/legal-periods'
 import { registrationHours } from 'shared/domain/registration-period'
 import {
+  anyOf,
   ifMember,
   number,
   ofMember,
@@ -134,8 +135,11 @@ export const accountHoldings = {
     title: 'Gönderilen e-postalar',
     // Not those to a new mailbox: of which kind such a mail is shows whether that address has an account.
     rows: (who) =>
-      sql`((${ofMember(who)} AND t.kind NOT IN ('email-change-new', 'email-change-taken'))
-        OR ${beforeMembership(who)} OR ${ofOrders(who)})`,
+      anyOf('mails', [
+        sql`${ofMember(who)} AND t.kind NOT IN ('email-change-new', 'email-change-taken')`,
+        beforeMembership(who),
+        ofOrders(who),
+      ]),
     fields: {
       order_id: 'Sipariş',
       kind: 'Tür',
@@ -158,8 +162,11 @@ export const accountHoldings = {
     closing: {
       kept: `Biletlerin ve sözleşmelerin gönderildiğinin kaydı. ${withTheOrder} Üyelikle ve kodlarla ilgili olanlar silinir. Kapanış bildirimi gönderildikten sonraki turda silinir.`,
       instead: (tx, who) =>
-        sql`DELETE FROM mails t WHERE ${ofMember(who)} OR ${beforeMembership(who)}
-          OR (t.kind = 'ticket-code' AND ${ofOrders(who)})`.execute(tx),
+        sql`DELETE FROM mails t WHERE ${anyOf('mails', [
+          ofMember(who),
+          beforeMembership(who),
+          sql`t.kind = 'ticket-code' AND ${ofOrders(who)}`,
+        ])}`.execute(tx),
     },
   },
   job_applications: {

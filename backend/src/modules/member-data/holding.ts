@@ -43,6 +43,11 @@ export const buyers = (who: Who) =>
     : sql`(SELECT NULL::text WHERE false)`
 export const tickets = (who: Who) =>
   sql`(SELECT k.id FROM tickets k JOIN passengers p ON p.id = k.passenger_id WHERE p.order_id IN ${orders(who)})`
+/** Rows of a table with an `id` that one of these finds, each by its own index: an OR over several would read the whole table. */
+export const anyOf = (table: string, found: readonly RawBuilder<unknown>[]) => {
+  const each = found.map((rows) => sql`SELECT t.id FROM ${sql.table(table)} t WHERE ${rows}`)
+  return sql`t.id IN (${sql.join(each, sql` UNION ALL `)})`
+}
 export const stopOf = (
   idx: string,
 ) => sql`(SELECT s.name FROM journey_stops js JOIN stations s ON s.id = js.station_id

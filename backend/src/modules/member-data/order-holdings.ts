@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { legalYears } from 'shared/domain/legal-periods'
 import type { Tx } from '../../db/database.ts'
 import {
+  anyOf,
   buyers,
   ifMember,
   number,
@@ -91,7 +92,12 @@ export const orderHoldings = {
   },
   seat_claims: {
     title: 'Koltuklar',
-    rows: (who) => sql`(t.ticket_id IN ${tickets(who)} OR t.buyer_sid IN ${buyers(who)})`,
+    // What is sold is no buyer's any more.
+    rows: (who) =>
+      anyOf('seat_claims', [
+        sql`t.ticket_id IN ${tickets(who)}`,
+        sql`t.state = 'held' AND t.buyer_sid IN ${buyers(who)}`,
+      ]),
     fields: {
       seat_no: 'Koltuk',
       state: 'Durum',
