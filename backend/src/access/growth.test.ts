@@ -1,12 +1,12 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { startPostgres, type TestPostgres } from 'shared-server/testing/postgres-cluster'
+import { countFromHere, wholeReads } from 'shared-server/testing/whole-reads'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { logout } from 'shared/contracts/auth'
 import { eraseDue } from '../modules/member-data/erase-due.ts'
 import { eraseHoldings } from '../modules/member-data/erase-holdings.ts'
 import { exportData } from '../modules/member-data/export-data.ts'
-import { growTables, readWhole } from '../testing/grown-tables.ts'
+import { growTables, many } from '../testing/grown-tables.ts'
 import { buyerOf } from '../testing/shop.ts'
 import { rows } from './rows.ts'
 import { openWorld, type World } from './world.ts'
@@ -21,7 +21,7 @@ beforeAll(async () => {
     reconcileAfter: 4,
     furnish: async (db) => {
       await growTables(db)
-      await readWhole(db)
+      await countFromHere(db)
     },
   })
 })
@@ -29,9 +29,6 @@ afterAll(async () => {
   await world.close()
   await server.stop()
 })
-
-/** An idle connection of PostgreSQL tells what it has read within so long. */
-const untilCounted = () => sleep(11_000)
 
 test('a purchase, every call, every round and the end of a membership find their rows by an index', async () => {
   const { shop, victim } = world
@@ -51,12 +48,10 @@ test('a purchase, every call, every round and the end of a membership find their
       await eraseHoldings(tx, who)
     }
   })
-  await untilCounted()
-  expect(await readWhole(shop.db)).toEqual([])
+  expect(await wholeReads(shop.db, many)).toEqual([])
 })
 
 test('a table that is read whole is named, so this would be seen', async () => {
   await sql`SELECT count(*) FROM members WHERE name = 'x'`.execute(world.shop.db)
-  await untilCounted()
-  expect(await readWhole(world.shop.db)).toEqual(['members'])
+  expect(await wholeReads(world.shop.db, many)).toEqual(['members'])
 })

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '../db/database.ts'
 
 /** Of each kind: enough that PostgreSQL would rather use an index, and quickly written. */
-const many = 30_000
+export const many = 30_000
 
 /** Numbers that no sequence of a test comes near. */
 const beyond = 1_000_000
@@ -74,13 +74,4 @@ export async function growTables(db: Db): Promise<void> {
     await sql`RESET session_replication_role`.execute(connection)
     await sql`ANALYZE`.execute(connection)
   })
-}
-
-/** The grown tables that were read from their beginning to their end since the last call, by all who are connected. */
-export async function readWhole(db: Db): Promise<string[]> {
-  const { rows } = await sql<{ table: string }>`
-    SELECT s.relname AS table FROM pg_stat_user_tables s JOIN pg_class c ON c.oid = s.relid
-    WHERE c.reltuples >= ${many} AND s.seq_tup_read >= c.reltuples ORDER BY 1`.execute(db)
-  await sql`SELECT pg_stat_reset()`.execute(db)
-  return rows.map(({ table }) => table)
 }
