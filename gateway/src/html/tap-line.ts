@@ -3,14 +3,18 @@ import { sourceOfLine } from './inline-line.ts'
 
 /**
  * A line of script above the markup of a page that comes to life later: it keeps the buttons that are tapped until then, and the
- * choices that are made, each once, the last one last. The host takes the line away and does them again
- * (docs/contracts/kept-taps.md). Links, and buttons that send a form, act without a script.
+ * choices that are made, each once, the last one last. The host does them again (docs/contracts/kept-taps.md). Links, and buttons
+ * that send a form, act without a script. What is chosen of a list while React hydrates is kept from it: it would set the list
+ * back before it asked what was chosen.
  */
 const line =
   `{const l=document.currentScript,k=l.kept=new Set,` +
-  `keep=c=>{if(c&&l.isConnected){k.delete(c);k.add(c);c.dataset.tapped=''}};` +
-  `addEventListener('click',e=>keep(e.target.closest?.('#root button[type=button]')),true);` +
-  `addEventListener('change',e=>keep(e.target.closest?.('#root :is(select,[type=checkbox],[type=radio])')),true)}`
+  `keep=c=>{k.delete(c);k.add(c);c.dataset.tapped=''},` +
+  `at=(e,s)=>l.isConnected&&e.target.closest?.('#root '+s);` +
+  `addEventListener('click',e=>{const c=at(e,'button[type=button]');if(c&&!('taken'in l.dataset))keep(c)},true);` +
+  `for(const t of['input','change'])addEventListener(t,e=>{const c=at(e,':is(select,[type=checkbox],[type=radio])');` +
+  `if(!c)return;if(c.tagName=='SELECT'){c.chosen=c.value;e.stopPropagation();keep(c)}` +
+  `else if(!('taken'in l.dataset))keep(c)},true)}`
 
 export const tapLineSource = sourceOfLine(line)
 

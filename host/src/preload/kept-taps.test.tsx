@@ -1,7 +1,7 @@
 import { act, useState } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { renderToString } from 'react-dom/server'
-import { tapLineId, tappedAttribute } from 'shared/module/kept-taps'
+import { takenAttribute, tapLineId, tappedAttribute } from 'shared/module/kept-taps'
 import { afterEach, expect, test } from 'vitest'
 import { takeKeptTaps } from './kept-taps.ts'
 
@@ -25,8 +25,9 @@ test('what was tapped is pressed when the page is alive, in the order of the tap
   const { pressed } = documentWith(['b', 'a'])
   const press = takeKeptTaps(document)
   expect(pressed).toEqual([])
-  expect(document.getElementById(tapLineId)).toBeNull()
+  expect(document.getElementById(tapLineId)?.hasAttribute(takenAttribute)).toBe(true)
   press()
+  expect(document.getElementById(tapLineId)).toBeNull()
   press()
   expect(pressed).toEqual(['b', 'a'])
   expect(document.querySelector(`[${tappedAttribute}]`)).toBeNull()
@@ -77,4 +78,20 @@ test('what was chosen of a list before hydration is chosen after it', async () =
   expect(shown(), 'React has not heard of it').toBe('usual')
   await act(async () => press())
   expect([shown(), list?.value]).toEqual(['fare', 'fare'])
+})
+
+test('what was chosen while React set the list back is chosen all the same', async () => {
+  documentWith([])
+  const root = document.getElementById('root') ?? document.body
+  root.innerHTML = renderToString(<Order />)
+  const press = takeKeptTaps(document)
+  await act(async () => void hydrateRoot(root, <Order />))
+  const list = root.querySelector('select')
+  // As the line leaves it.
+  const line = document.getElementById(tapLineId)
+  Object.assign(list ?? {}, { chosen: 'fare' })
+  if (line && 'kept' in line && line.kept instanceof Set) line.kept.add(list)
+  expect(list?.value).toBe('usual')
+  await act(async () => press())
+  expect([root.querySelector('output')?.textContent, list?.value]).toEqual(['fare', 'fare'])
 })
