@@ -1,6 +1,7 @@
 import { expect, type Page, test } from '@playwright/test'
 import { daysBetween, formatDate } from 'shared/domain/dates'
 import { brandName } from 'shared/domain/brand'
+import { alive } from '../many-tabs.ts'
 import { expectReadable } from '../readable.ts'
 import { inDays, openList, placeField, searchFacts } from '../search-form.ts'
 
@@ -65,8 +66,9 @@ test('without its stations the page says so and finds them again', async ({ page
   await expect(placeField(page, 'Nereden')).toBeVisible()
 })
 
-/** Within the open site, so that the browser asks for what the page needs. */
+/** Within the open site, once a script leads on, so that the browser asks for what the page needs and no document brings it. */
 async function openHome(page: Page): Promise<void> {
+  await alive(page)
   await page
     .getByRole('banner')
     .getByRole('link', { name: new RegExp(brandName) })
