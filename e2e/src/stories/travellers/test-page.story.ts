@@ -1,7 +1,8 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { expect, test } from '@playwright/test'
+import { expect, type Response, test } from '@playwright/test'
 import { brandName } from 'shared/domain/brand'
+import { alive } from '../many-tabs.ts'
 import { expectReadable } from '../readable.ts'
 import { root } from '../../run/step.ts'
 
@@ -44,14 +45,22 @@ test('a squad sees at /test what the site is made of, every component, and every
 })
 
 test('the gallery weighs on no other page @desktop', async ({ page }) => {
-  const scripts = new Set<string>()
-  page.on('request', (request) => request.resourceType() === 'script' && scripts.add(request.url()))
-  await page.goto('/test', { waitUntil: 'networkidle' })
+  const asked: Response[] = []
+  page.on('response', (response) => response.request().resourceType() === 'script' && asked.push(response))
+  await page.goto('/test')
   await expect(page.getByRole('heading', { level: 3, name: 'toast', exact: true })).toBeVisible()
-  const ofTheTestPage = [...scripts]
-  scripts.clear()
-  await page.goto('/sikca-sorulan-sorular', { waitUntil: 'networkidle' })
-  expect(scripts.size).toBeLessThan(ofTheTestPage.length)
+  const texts = await Promise.all(asked.map(async (script) => [script.url(), await script.text()] as const))
+  const ofGallery = texts.flatMap(([url, text]) => (/["'`] bildirimi g/.test(text) ? [url] : []))
+  expect(ofGallery).not.toEqual([])
+
+  asked.length = 0
+  await page.goto('/sikca-sorulan-sorular')
+  await alive(page)
+  // What comes at rest comes meanwhile.
+  await page.waitForLoadState('networkidle')
+  const others = asked.map((script) => script.url())
+  expect(others).not.toEqual([])
+  expect(others.filter((url) => ofGallery.includes(url))).toEqual([])
 })
 
 test('without scripts /test says what it is for @desktop', async ({ browser, baseURL }) => {
