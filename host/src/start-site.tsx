@@ -37,8 +37,6 @@ import { watchSession } from './session/watch-session.ts'
 import { showLost } from './release-update/lost-page.ts'
 import { onTheWay } from './release-update/document-navigation.ts'
 
-const longestHydrationMs = 10_000
-
 export async function startSite(page: Document): Promise<void> {
   const written = readBoot(page)
   watchHealth(written)
@@ -111,8 +109,6 @@ export async function startSite(page: Document): Promise<void> {
   )
   const press = takeKeptTaps(page)
   addEventListener(pageHydrated, press, { once: true })
-  // A page that fails never says that it is alive, and the lists around it are waiting, too.
-  setTimeout(press, longestHydrationMs)
   if (hydrate) hydrateRoot(root, site, { onCaughtError })
   else createRoot(root, { onCaughtError }).render(site)
   if (hydrate) way.arrived(page.location.pathname)

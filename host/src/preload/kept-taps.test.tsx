@@ -2,7 +2,7 @@ import { act, useState } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { renderToString } from 'react-dom/server'
 import { takenAttribute, tapLineId, tappedAttribute } from 'shared/module/kept-taps'
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { takeKeptTaps } from './kept-taps.ts'
 
 afterEach(() => document.body.replaceChildren())
@@ -94,4 +94,19 @@ test('what was chosen while React set the list back is chosen all the same', asy
   expect(list?.value).toBe('usual')
   await act(async () => press())
   expect([root.querySelector('output')?.textContent, list?.value]).toEqual(['fare', 'fare'])
+})
+
+test('the lists of a page that never comes alive are let go, and what was tapped waits on', () => {
+  vi.useFakeTimers()
+  try {
+    const { pressed } = documentWith(['a'])
+    const press = takeKeptTaps(document)
+    vi.advanceTimersByTime(10_000)
+    expect(document.getElementById(tapLineId)).toBeNull()
+    expect(pressed).toEqual([])
+    press()
+    expect(pressed).toEqual(['a'])
+  } finally {
+    vi.useRealTimers()
+  }
 })

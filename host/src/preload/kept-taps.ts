@@ -1,5 +1,8 @@
 import { takenAttribute, tapLineId, tappedAttribute } from 'shared/module/kept-taps'
 
+/** A page that fails never says that it is alive: its lists are React's from then on. */
+const longestMs = 10_000
+
 /**
  * Ends the keeping of taps: from here on React holds them back by itself. What is chosen of a list is kept on until the page is
  * alive, which is when what this returns is to be called: it does again, on what still stands there, what was tapped and
@@ -9,6 +12,7 @@ export function takeKeptTaps(page: Document): () => void {
   const line = page.getElementById(tapLineId)
   const kept = line && 'kept' in line && line.kept instanceof Set ? line.kept : new Set()
   line?.setAttribute(takenAttribute, '')
+  setTimeout(() => line?.remove(), longestMs)
   return () => {
     line?.remove()
     const controls: unknown[] = [...kept]
