@@ -1,5 +1,5 @@
 import { payment, type PaymentState } from 'shared/contracts/payment'
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { sellToSomebodyElse } from '../../testing/begin-payments.ts'
 import { approve, comeBack } from '../../testing/buy.ts'
 import { type KillableSite, openKillableSite } from '../../testing/killable-site.ts'
@@ -21,15 +21,18 @@ beforeAll(async () => {
 }, 150_000)
 afterAll(() => site.close())
 beforeEach(() => emptyBuses(shop))
+// The next one needs a process that waits for the bank as long as it takes, whatever this one left.
+afterEach(() => killAndStartAgain({}))
 
 const params = { seats: [1], points: 4_500 }
+const hasty = { BANK_TIMEOUT_MS: '300', RECONCILE_AFTER_SECONDS: '1' }
 
-/** SIGKILL where it stands; then another process, which asks the bank about what is undecided. */
-async function killAndStartAgain(): Promise<void> {
+/** SIGKILL where it stands; then another process, a hasty one asks the bank at once about what is undecided. */
+async function killAndStartAgain(patience: Readonly<Record<string, string>>): Promise<void> {
   await site.backend.kill()
   await site.gates.clear()
   await site.bank.switch({ callback: 'drop' })
-  await site.backend.start({ BANK_TIMEOUT_MS: '300', RECONCILE_AFTER_SECONDS: '1' })
+  await site.backend.start(patience)
 }
 
 /** Until the latest order is there. */
@@ -54,7 +57,7 @@ describe('points of a member whose payment was cut off by a kill', () => {
     const form = await formWithPoints(shop, member, params)
     member.raw(payment, form).catch(() => null)
     await site.gates.isReached('the order is being written')
-    await killAndStartAgain()
+    await killAndStartAgain(hasty)
     expect(await entriesOf(member)).toEqual([['earned', 950]])
   })
 
@@ -65,7 +68,7 @@ describe('points of a member whose payment was cut off by a kill', () => {
     member.raw(payment, await formWithPoints(shop, member, params)).catch(() => null)
     await vi.waitUntil(async () => (await site.bank.unanswered()).begin > before, { timeout: 30_000 })
     expect((await pointsOf(member)).balance).toBe(50)
-    await killAndStartAgain()
+    await killAndStartAgain(hasty)
     await untilOrderIs('failed')
     expect((await entriesOf(member))[0]).toEqual(['unspent', 900])
     expect((await pointsOf(member)).balance).toBe(950)
@@ -82,7 +85,7 @@ describe('points of a member whose payment was cut off by a kill', () => {
     await site.gates.open('no ticket is written yet')
     await site.gates.isReached('the refund is being written')
     expect((await pointsOf(member)).balance).toBe(50)
-    await killAndStartAgain()
+    await killAndStartAgain(hasty)
     await untilOrderIs('refunded')
     expect(await entriesOf(member)).toEqual([
       ['unspent', 900],
