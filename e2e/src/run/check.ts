@@ -1,4 +1,4 @@
-import { closingLine, sum } from './count.ts'
+import { closingLines, sum } from './count.ts'
 import { findPart, gateSteps, parts, partSteps, unitProjects, vitestStep } from './gate.ts'
 import { ensureBubblewrap } from './machine.ts'
 import { runSteps, type Step } from './step.ts'
@@ -9,7 +9,7 @@ async function main(names: readonly string[]): Promise<number> {
   if (unknown !== undefined) throw new Error(`There is no part ${unknown}: name some of ${parts.join(', ')}.`)
   await ensureBubblewrap()
   const total = sum(await runSteps(names.length > 0 ? await stepsOf(names) : await allSteps()))
-  console.log(closingLine(total))
+  console.log(closingLines(total))
   return total.failed === 0 ? 0 : 1
 }
 

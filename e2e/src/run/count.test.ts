@@ -1,27 +1,27 @@
 import { describe, expect, it } from 'vitest'
-import { closingLine, countPlaywright, countVitest, slowestFiles, sum } from './count.ts'
+import { closingLines, countPlaywright, countVitest, slowestFiles, sum } from './count.ts'
 
 describe('the closing line', () => {
-  it('adds what every runner counted', () => {
+  it('adds what every runner counted, under what failed', () => {
     expect(
-      closingLine(
+      closingLines(
         sum([
-          { passed: 3, failed: 0 },
-          { passed: 4, failed: 2 },
+          { passed: 3, failed: 0, failures: [] },
+          { passed: 4, failed: 2, failures: ['one', 'another'] },
         ]),
       ),
-    ).toBe('7 passed, 2 failed')
+    ).toBe('✗ one\n✗ another\n7 passed, 2 failed')
   })
 
-  it('counts a suite that does not load as a failure', () => {
-    expect(countVitest({ numPassedTests: 5, numFailedTests: 0, success: false })).toEqual({
-      passed: 5,
-      failed: 1,
-    })
+  it('counts a file that does not load as a failure', () => {
+    const report = { numPassedTests: 5, numFailedTests: 0, success: false }
+    expect(countVitest(report, '/')).toEqual({ passed: 5, failed: 1, failures: [] })
+    const testResults = [{ name: '/one.test.ts', status: 'failed', startTime: 0, endTime: 0 }]
+    expect(countVitest({ ...report, numFailedTests: 0, testResults }, '/').failures).toEqual(['one.test.ts'])
   })
 
   it('does not forgive a story that passes only when tried again', () => {
-    expect(countPlaywright({ stats: { expected: 8, unexpected: 0, flaky: 1 }, errors: [] })).toEqual({
+    expect(countPlaywright({ stats: { expected: 8, unexpected: 0, flaky: 1 }, errors: [] })).toMatchObject({
       passed: 8,
       failed: 1,
     })

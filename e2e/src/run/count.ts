@@ -1,15 +1,19 @@
-/** How many checks or tests passed and failed; every runner's result comes to this. */
-export type Count = { passed: number; failed: number }
+import { failedStories, failedTests, type StorySuite, type VitestFile } from './failures.ts'
 
-const nothing: Count = { passed: 0, failed: 0 }
+/** How many checks or tests passed and failed, and a line for each that failed; every runner's result comes to this. */
+export type Count = { passed: number; failed: number; failures: readonly string[] }
 
 export function sum(counts: readonly Count[]): Count {
-  return counts.reduce((a, b) => ({ passed: a.passed + b.passed, failed: a.failed + b.failed }), nothing)
+  return {
+    passed: counts.reduce((all, { passed }) => all + passed, 0),
+    failed: counts.reduce((all, { failed }) => all + failed, 0),
+    failures: counts.flatMap(({ failures }) => failures),
+  }
 }
 
-/** The closing line that a machine can read. */
-export function closingLine(count: Count): string {
-  return `${count.passed} passed, ${count.failed} failed`
+/** What failed, a line each, and the closing line that a machine can read: who keeps the end of a log alone sees all. */
+export function closingLines({ passed, failed, failures }: Count): string {
+  return [...failures.map((failure) => `✗ ${failure}`), `${passed} passed, ${failed} failed`].join('\n')
 }
 
 type VitestReport = {
@@ -17,13 +21,17 @@ type VitestReport = {
   numFailedTests: number
   success: boolean
   /** Of each file, in milliseconds since 1970. */
-  testResults?: readonly { name: string; startTime: number; endTime: number }[]
+  testResults?: readonly (VitestFile & { startTime: number; endTime: number })[]
 }
 
-/** A suite that does not even load has no failed test: it counts as one failure all the same. */
-export function countVitest(report: VitestReport): Count {
-  const failed = report.numFailedTests
-  return { passed: report.numPassedTests, failed: report.success ? failed : Math.max(failed, 1) }
+/** A file that does not even load has no failed test: it counts as one failure all the same. */
+export function countVitest(
+  { numPassedTests, numFailedTests, success, testResults = [] }: VitestReport,
+  root: string,
+): Count {
+  const failures = failedTests(testResults, root)
+  const failed = Math.max(numFailedTests, failures.length, success ? 0 : 1)
+  return { passed: numPassedTests, failed, failures }
 }
 
 /** The ten files that took longest, the first first, each as a line; `root` is left out of their names. */
@@ -38,10 +46,18 @@ export function slowestFiles({ testResults = [] }: VitestReport, root: string): 
     .map(({ file, seconds }) => `${seconds.toFixed(1).padStart(7)} s  ${file}`)
 }
 
-type PlaywrightReport = { stats: { expected: number; unexpected: number; flaky: number }; errors: unknown[] }
+type PlaywrightReport = {
+  stats: { expected: number; unexpected: number; flaky: number }
+  errors: unknown[]
+  suites?: readonly StorySuite[]
+}
 
 /** A story that passed only when tried again has failed: it would fail somebody else. */
 export function countPlaywright(report: PlaywrightReport): Count {
   const { expected, unexpected, flaky } = report.stats
-  return { passed: expected, failed: unexpected + flaky + report.errors.length }
+  return {
+    passed: expected,
+    failed: unexpected + flaky + report.errors.length,
+    failures: failedStories(report.suites ?? []),
+  }
 }

@@ -76,7 +76,7 @@ export async function vitestStep(
 async function readVitest(path: string): Promise<Count> {
   const report = await readReport(path, isVitestReport)
   for (const line of slowestFiles(report, root)) process.stdout.write(`  ${line}\n`)
-  return countVitest(report)
+  return countVitest(report, root)
 }
 
 function isVitestReport(value: unknown): value is Parameters<typeof countVitest>[0] {

@@ -31,9 +31,12 @@ export function commandStep({ name, command: [file, ...args], env, count }: Comm
       })
       const ok = result.exitCode === 0
       if (!ok) process.stdout.write(`\n${result.all || result.message}\n`)
-      if (!count) return ok ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 }
-      const counted = await count().catch(() => ({ passed: 0, failed: 1 }))
-      return ok ? counted : { ...counted, failed: Math.max(counted.failed, 1) }
+      const broken: Count = { passed: 0, failed: 1, failures: [name] }
+      if (!count) return ok ? { passed: 1, failed: 0, failures: [] } : broken
+      const counted = await count().catch(() => broken)
+      if (ok) return counted
+      const { passed, failed, failures } = counted
+      return { passed, failed: Math.max(failed, 1), failures: failures.length > 0 ? failures : [name] }
     },
   }
 }
