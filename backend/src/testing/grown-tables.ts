@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '../db/database.ts'
 
 /** Of each kind: enough that PostgreSQL would rather use an index, and quickly written. */
-export const many = 30_000
+export const enough = 30_000
 
 /** Numbers that no sequence of a test comes near. */
 const beyond = 1_000_000
@@ -61,8 +61,8 @@ const laid: Record<string, string> = {
     SELECT 'key-' || i, 1, 0, false, now(), now()`,
 }
 
-/** As after years: what grows with members, orders or days has tens of thousands of rows. Of PostgreSQL alone. */
-export async function growTables(db: Db): Promise<void> {
+/** As after years: what grows with members, orders or days has so many rows. Of PostgreSQL alone. */
+export async function growTables(db: Db, many = enough): Promise<void> {
   await db.connection().execute(async (connection) => {
     await sql`SET session_replication_role = replica`.execute(connection)
     for (const [table, rows] of Object.entries(laid)) {

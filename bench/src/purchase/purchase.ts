@@ -5,6 +5,7 @@ import { median } from '../common/median.ts'
 import { compare } from '../common/paired.ts'
 import { startPostgres } from '../common/postgres.ts'
 import { buy } from './purchase-buyer.ts'
+import { sell, shareOut } from './purchase-sale.ts'
 import { copyDatabase, openShop, runScripts } from './purchase-shop.ts'
 import { readLedger, whatIsWrong, type Ledger } from './purchase-ledger.ts'
 import { findSeats, type Seat } from './purchase-seats.ts'
@@ -34,7 +35,7 @@ await withEnds(async ({ folder, atEnd }) => {
     say(round === 0 ? 'Warm up' : `Round ${round} of ${rounds}`)
     const bySite = async (name: string) => {
       const shop = await copyDatabase(server, 'model', `${name}_${round}`)
-      const sold = await sellAll(shop, join(folder, `${name}-${round}`), seats, shareOut(seats))
+      const sold = await sellAll(shop, join(folder, `${name}-${round}`), seats, shareOut(seats, clients))
       ledgers.push(sold.ledger)
       return sold.perSecond
     }
@@ -89,14 +90,7 @@ async function expectAllSold(database: string, count: number): Promise<void> {
   if (sold !== count) throw new Error(`pgbench sold ${sold} of ${count} seats`)
 }
 
-/** Each client its own part of the seats. */
-function shareOut(seats: readonly Seat[]): Seat[][] {
-  return Array.from({ length: clients }, (_, client) =>
-    seats.filter((_seat, index) => index % clients === client),
-  )
-}
-
-/** Clients buy what is theirs one after the other, all clients at once. */
+/** On a shop that is opened for it. */
 async function sellAll(
   database: string,
   folder: string,
@@ -105,16 +99,8 @@ async function sellAll(
 ): Promise<{ perSecond: number; ledger: Ledger }> {
   const shop = await openShop(database, folder)
   try {
-    const tokens = await Promise.all(shares.map(() => shop.newToken()))
-    const start = performance.now()
-    await Promise.all(
-      shares.map(async (share, client) => {
-        for (const seat of share)
-          await buy(shop.origin, tokens[client] ?? '', seat, `bench-${client}-${seat.journey}-${seat.seat}`)
-      }),
-    )
-    const perSecond = (seats.length * 1000) / (performance.now() - start)
-    return { perSecond, ledger: await readLedger(database, shop.bankData) }
+    const { seconds } = await sell(shop, shares)
+    return { perSecond: seats.length / seconds, ledger: await readLedger(database, shop.bankData) }
   } finally {
     await shop.stop()
   }

@@ -5,5 +5,6 @@ export const benchmarks = [
   'releases/releases',
   'search/search',
   'purchase/purchase',
+  'growth/growth',
   'inp/inp',
 ]

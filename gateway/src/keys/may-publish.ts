@@ -19,13 +19,13 @@ export function describeRight(refusal: RightRefusal): Sentence {
       }
 }
 
-/** Whether the key that signed may publish this, after what is published already. */
+/** Whether the key that signed may publish this, after the versions that are published already. */
 export function mayPublish(
   facts: ModuleFacts,
   prefixes: readonly string[],
-  published: readonly ModuleFacts[],
+  published: readonly string[],
 ): RightRefusal | null {
-  const highest = published.map(({ version }) => triple(version)).toSorted(semver.rcompare)[0]
+  const highest = published.map(triple).toSorted(semver.rcompare)[0]
   if (highest !== undefined && semver.lt(triple(facts.version), highest)) {
     return { code: 'downgraded', version: facts.version, highest }
   }

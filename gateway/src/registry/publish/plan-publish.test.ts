@@ -25,7 +25,7 @@ function plan(
   return planPublish({
     release: checked.release,
     sizes: new Map(Object.entries(sizes)),
-    published: known ? [known] : [],
+    published: { versions: known ? [known.facts.version] : [], alike: known ? [known] : [] },
     prefixes: ['/'],
     served: live.map(({ facts }) => ({ as: 'stable', facts })),
     modules: registered,

@@ -21,12 +21,18 @@ export type PublishPlan =
   | { kind: 'nothing'; release: Release; attestation: Attestation; mended?: readonly string[] }
   | { kind: 'refused'; refusal: Refusal }
 
+/** Of the module. Of many releases only those are read that this one may be at odds with. */
+export type Published = {
+  versions: readonly string[]
+  /** That of the same version, and for each name of a file of this release one that has a file of the name. */
+  alike: readonly Release[]
+}
+
 export type PublishCommand = {
   /** As `checkArtifact` read it: its files are what its facts say. */
   release: Release
   sizes: Sizes
-  /** Of this module. */
-  published: readonly Release[]
+  published: Published
   /** What the key that signed it may publish. */
   prefixes: readonly string[]
   served: readonly Served[]
@@ -48,19 +54,15 @@ export function planPublish(command: PublishCommand): PublishPlan {
     ...exportsUnstated(release.facts),
   ]
   const attestation = attest({ ...command, misfits })
-  const known = command.published.find(({ facts }) => facts.version === release.facts.version)
+  const known = command.published.alike.find(({ facts }) => facts.version === release.facts.version)
   if (known) {
     return sameContent(known, release)
       ? { kind: 'nothing', release: known, attestation }
       : { kind: 'refused', refusal: { code: 'content-differs', version: release.facts.version } }
   }
   const refusal =
-    mayPublish(
-      release.facts,
-      command.prefixes,
-      command.published.map(({ facts }) => facts),
-    ) ??
-    nameTaken(release, command.published) ??
+    mayPublish(release.facts, command.prefixes, command.published.versions) ??
+    nameTaken(release, command.published.alike) ??
     misfits.find(({ code }) => !waitsForPromote.has(code)) ??
     overBudget(release, command.sizes, budgetOf(module))
   if (refusal) return { kind: 'refused', refusal }
@@ -79,9 +81,9 @@ const waitsForPromote = new Set<FitRefusal['code']>([
 ])
 
 /** Files of one name are one file, wherever they are asked for: what browsers keep must not be another's. */
-function nameTaken({ facts }: Release, published: readonly Release[]): Refusal | null {
+function nameTaken({ facts }: Release, alike: readonly Release[]): Refusal | null {
   if (facts.web.byContent !== true) return null
-  for (const { facts: other } of published) {
+  for (const { facts: other } of alike) {
     if (other.web.byContent !== true) continue
     const file = Object.keys(facts.files).find(
       (name) => hasContentAddress(name) && differs(facts, other, name),

@@ -11,7 +11,7 @@ import { checkArtifact } from '../checks/check-artifact.ts'
 import type { ArtifactFiles } from '../../release/artifact-files.ts'
 import { locked, type Database } from '../../database/database.ts'
 import { planPublish, type PublishPlan } from './plan-publish.ts'
-import { readReleases } from '../state/read.ts'
+import { readPublished } from './read-published.ts'
 import { readState } from '../state/read-state.ts'
 import type { Release } from '../../release/release.ts'
 import { servedBy, type Served } from '../state/served.ts'
@@ -46,7 +46,7 @@ export async function publishRelease(deps: Deps, command: Command): Promise<Publ
       const plan = planPublish({
         release: checked.release,
         sizes,
-        published: await readReleases(tx, module),
+        published: await readPublished(tx, checked.release),
         prefixes: right.prefixes,
         served,
         modules: state.modules,
