@@ -36,6 +36,7 @@ import { answerError } from './html/error-pages.ts'
 import { documentRoutes, noFile } from './document/routes.ts'
 import { sitemapRoutes } from './sitemap/sitemap-routes.ts'
 import { setRoutes } from './document/set-routes.ts'
+import { openWholeSets } from './document/whole-set.ts'
 import { drillFiles } from './drill/file-routes.ts'
 import { openErrorSamples } from './errors/samples.ts'
 import { watchHealth } from './health/health.ts'
@@ -260,7 +261,8 @@ export async function buildApp(config: Config): Promise<FastifyInstance> {
   smokeWhileListening(app, smoke)
   artifactRoutes(app, registry, store)
   if (store.near) await keepNear(store.near, { database, log: app.log })
-  setRoutes(app, registry, visits)
+  const wholeSets = openWholeSets()
+  setRoutes(app, { registry, visits, wholeSets })
   iconRoutes(app, backend)
   iconServiceRoutes(app)
   const shareImages = openShareImages(app, { secret, folder: join(config.dataDir, 'share-images') })
@@ -279,6 +281,7 @@ export async function buildApp(config: Config): Promise<FastifyInstance> {
     serviceWorker: offline === 'missing' ? null : serviceWorker,
     shareImages,
     analytics,
+    wholeSets,
     watch: (made) => {
       metrics.document(made)
       if (made.rendering !== 'failed' || made.isolated) return

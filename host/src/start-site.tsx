@@ -18,13 +18,15 @@ import { browserLoader } from './load/browser-loader.ts'
 import { readBoot, readHydration } from './load/read-boot.ts'
 import { siteAnswers } from './load/site-answers.ts'
 import { fillerOf, slotSource } from './load/slot-source.ts'
+import { wholeSet } from './load/whole-set.ts'
 import { mendLostStyles, nameWrittenStyles } from './load/written-styles.ts'
 import { LogInAgain } from './pages/log-in-again.tsx'
 import { keyEntries } from './routes/entry-keys.ts'
+import { latePages, type LatePages } from './routes/late-pages.ts'
 import { loadSiteOrLeave } from './routes/load-site-or-leave.ts'
 import { accessOf, elsewhere, isPublicPage, resolveMatched } from './site/first-page.ts'
 import { matchableUrl } from './site/matchable-url.ts'
-import { routeTable } from './routes/route-table.tsx'
+import { addPages, routeTable, type TableSource } from './routes/route-table.tsx'
 import { keptPage } from './routes/static-page.tsx'
 import { takeKeptTaps } from './preload/kept-taps.ts'
 import { bearerChanged } from './session/bearer-changed.ts'
@@ -61,8 +63,12 @@ export async function startSite(page: Document): Promise<void> {
     onBearerChanged: (before) => bearerChanged(before, { router: () => router, routes, location }),
   })
   const api = apiWithToken(tokens, openApi)
-  const { load, isStandIn } = browserLoader({ boot, federation, page, storage: sessionStorage })
-  const slots = slotSource(boot, load)
+  let late: LatePages = []
+  const whole = wholeSet(boot, () => {
+    late = addPages(routes, source)
+  })
+  const { load, isStandIn } = browserLoader({ boot, whole, federation, page, storage: sessionStorage })
+  const slots = slotSource(boot, load, whole)
 
   let router: ReturnType<typeof createBrowserRouter> | null = null
   let newest = boot.set
@@ -74,7 +80,7 @@ export async function startSite(page: Document): Promise<void> {
     siteAnswers,
     onLost: showLost,
   })
-  const routes = routeTable({
+  const source: TableSource = {
     boot,
     load,
     session: currentSession,
@@ -82,7 +88,8 @@ export async function startSite(page: Document): Promise<void> {
     checkToken: tokens.check,
     way,
     kept,
-  })
+  }
+  const routes = routeTable(source)
   const matchable = matchableUrl(page.location.href)
   if (matchable !== page.location.href) window.history.replaceState(window.history.state, '', matchable)
   const instead = elsewhere(routes, page.location, currentSession())
@@ -93,6 +100,7 @@ export async function startSite(page: Document): Promise<void> {
   const hydrate = rendered !== null && (await resolveMatched(routes, page.location, isStandIn))
   router = createBrowserRouter(routes, {
     getContext: () => new RouterContextProvider(new Map([[apiContext, api]])),
+    patchRoutesOnNavigation: latePages({ whole, first: page.location.pathname, way, late: () => late }),
     ...(hydrate && { hydrationData: rendered }),
   })
   const site = (
@@ -101,7 +109,7 @@ export async function startSite(page: Document): Promise<void> {
         <RouterProvider router={router} />
         <LogInAgain
           api={apiWithoutWaiting(openApi)}
-          filler={fillerOf(boot, 'log-in')}
+          filler={() => fillerOf(boot, 'log-in')}
           isMemberPage={() => accessOf(routes, window.location) === 'member'}
         />
       </SlotContext>
@@ -117,9 +125,11 @@ export async function startSite(page: Document): Promise<void> {
   if (accessOf(routes, page.location) !== 'public') answerLogIn()
   else if (unanswered && currentSession().kind === 'client') void tokens.askAgain(unanswered.formerBuyer)
   laterOn(tokens.ready)
+  // A link that is opened before it came asks for it again.
+  aheadOfTap(() => void whole.ask().catch(() => undefined))
   const listenForIntent = async () => {
     const { preloadOnIntent } = await import('./preload/preload-on-intent.ts')
-    preloadOnIntent({ boot, routes, page, isOutdated: () => newest !== boot.set })
+    preloadOnIntent({ boot, whole, routes, page, isOutdated: () => newest !== boot.set })
   }
   aheadOfTap(() => void listenForIntent())
   laterOn(async () => {

@@ -23,6 +23,8 @@ export type BootModule = {
   entryFiles?: PageFiles
   /** What a page loads after those, by route path. */
   pages?: Record<string, PageFiles>
+  /** Of its routes and files only what the document's page needs is here: the rest is in the file of the whole set. */
+  part?: boolean
 }
 
 type PageFiles = { scripts: string[]; styles: string[] }
@@ -65,7 +67,22 @@ export type Override = {
 }
 
 /** In the document as `<script type="application/json" id="boot-manifest">`. */
-export type BootManifest = ReleaseSet & { visit: Visit }
+export type BootManifest = ReleaseSet & {
+  visit: Visit
+  /**
+   * `modules` has those of this page alone: this is the integrity of the file that has all of them (`wholeSetAddress`).
+   * Missing where `modules` is all: in documents for a host from before, and of a gateway from before.
+   */
+  whole?: string
+}
+
+/** Beside the folders of modules, whose names begin otherwise. */
+export const wholeSetsBase = '/modules/_sets/'
+
+/** GET: `WholeSetAnswer`, of a document, named by its content and so kept for ever; 404 once no gateway knows it any more. */
+export const wholeSetAddress = (integrity: string): string =>
+  `${wholeSetsBase}${integrity.replaceAll('+', '-').replaceAll('/', '_')}.json`
+export type WholeSetAnswer = { modules: BootModule[] }
 
 /** GET, same origin, never cached: `SetAnswer`, of the set that a new document of this browser would have. */
 export const setAddress = '/_site/set'

@@ -77,6 +77,8 @@ export const moduleFacts = z.object({
   hostContract: z.int(),
   /** Of a host: it takes remotes of every contract from this one on; without it, of its own alone. */
   hostContractFrom: z.optional(z.int()),
+  /** Of a host: it takes documents that name the modules of their page alone, and asks for the others itself. */
+  smallDocuments: z.optional(z.boolean()),
   /** Of a host: the events of `docs/contracts` that its pages announce; the smoke expects no other. */
   events: z.optional(z.array(z.string()).check(z.maxLength(20))),
   /**

@@ -34,7 +34,7 @@ const links = {
 
 describe('the document of the one bundle', () => {
   it('links its own sealed files and none of a release', () => {
-    const html = writeOneDocument(page, links, null)
+    const html = writeOneDocument(page, links, null, null)
     expect(html).toContain(
       '<script defer src="/one/main.js" integrity="sha384-/one/main.js" crossorigin="anonymous">',
     )
@@ -44,27 +44,34 @@ describe('the document of the one bundle', () => {
   })
 
   it('shows what its own build rendered, and hydrates from that', () => {
-    const html = writeOneDocument(page, links, {
-      html: '<p>$& one</p>',
-      hydration: '{"loaderData":{"of":"one"}}',
-    })
+    const html = writeOneDocument(
+      page,
+      links,
+      {
+        html: '<p>$& one</p>',
+        hydration: '{"loaderData":{"of":"one"}}',
+      },
+      null,
+    )
     expect(html).toContain('<div id="root"><p>$& one</p></div>\n<noscript>')
     expect(dataOf(html, 'hydration-data')).toEqual({ loaderData: { of: 'one' } })
     expect(html).not.toContain('federated')
   })
 
   it('of a page that the browser renders keeps what stands there meanwhile, and hydrates nothing', () => {
-    const html = writeOneDocument(page, links, null)
+    const html = writeOneDocument(page, links, null, null)
     expect(html).toContain('<div>federated</div>')
     expect(dataOf(html, 'hydration-data')).toBeNull()
   })
 
   it('carries the routes but nothing that only releases need', () => {
     const left = { id: 'mf-search', base: '', manifest: null, integrity: {}, routes: [] }
-    expect(dataOf(writeOneDocument(page, links, null), 'boot-manifest')).toEqual({
+    expect(dataOf(writeOneDocument(page, links, null, null), 'boot-manifest')).toEqual({
       hostVersion: 'one',
       modules: [left],
     })
+    const small = writeOneDocument(page, links, null, 'sha384-of-all')
+    expect(dataOf(small, 'boot-manifest'), 'as the site’s own').toMatchObject({ whole: 'sha384-of-all' })
     expect(() => slimBoot(null)).toThrow('no boot manifest')
   })
 })

@@ -5,9 +5,18 @@ export type Links = { fonts: string[]; styles: Linked[]; preloads: Linked[]; scr
 /** Of a page that the server renders: the markup in `#root`, and JSON text for its hydration. */
 export type Rendered = { html: string; hydration: string }
 
-/** The site's document of a page, with the one bundle's files instead of the releases'. */
-export function writeOneDocument(html: string, links: Links, rendered: Rendered | null): string {
-  const boot = writeData('boot-manifest', JSON.stringify(slimBoot(dataOf(html, 'boot-manifest'))))
+/**
+ * The site's document of a page, with the one bundle's files instead of the releases'; `whole` is the integrity of the
+ * file with all modules, where documents have those of their page alone.
+ */
+export function writeOneDocument(
+  html: string,
+  links: Links,
+  rendered: Rendered | null,
+  whole: string | null,
+): string {
+  const slim = { ...slimBoot(dataOf(html, 'boot-manifest')), ...(whole !== null && { whole }) }
+  const boot = writeData('boot-manifest', JSON.stringify(slim))
   const hydration = rendered ? `\n${writeData('hydration-data', rendered.hydration)}` : ''
   const page = withoutFiles(html)
     .replace('</head>', () => `${linkElements(links)}\n</head>`)
@@ -31,10 +40,14 @@ function linkElements({ fonts, styles, preloads, scripts }: Links): string {
 }
 
 /** One bundle needs no releases: of the boot manifest only the routes and slots are left. */
-export function slimBoot(boot: unknown): object {
+export function slimBoot(boot: unknown): { modules: object[] } {
+  return { ...Object(boot), hostVersion: 'one', modules: slimModules(boot) }
+}
+
+/** Of a boot manifest, or of the file with all modules of a set. */
+export function slimModules(boot: unknown): object[] {
   if (typeof boot !== 'object' || !boot || !('modules' in boot) || !Array.isArray(boot.modules)) {
     throw new Error('The document carries no boot manifest')
   }
-  const modules = boot.modules.map((one: object) => ({ ...one, base: '', manifest: null, integrity: {} }))
-  return { ...boot, hostVersion: 'one', modules }
+  return boot.modules.map((one: object) => ({ ...one, base: '', manifest: null, integrity: {} }))
 }

@@ -9,6 +9,7 @@ const types: Record<string, string> = {
   js: 'text/javascript; charset=utf-8',
   css: 'text/css; charset=utf-8',
   woff2: 'font/woff2',
+  json: 'application/json; charset=utf-8',
 }
 const brotli = promisify(brotliCompress)
 
@@ -26,7 +27,14 @@ export async function readOneFiles(
 }
 
 async function readOne(folder: string, name: string, site: Record<string, string>): Promise<OneFile> {
-  const content = await readFile(join(folder, name))
+  return await fileOf(await readFile(join(folder, name)), name, site)
+}
+
+export async function fileOf(
+  content: Buffer | string,
+  name: string,
+  site: Record<string, string>,
+): Promise<OneFile> {
   const smaller = name.endsWith('.woff2')
     ? null
     : await brotli(content, { params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY } })
@@ -38,7 +46,7 @@ async function readOne(folder: string, name: string, site: Record<string, string
       vary: 'accept-encoding',
       ...(smaller && { 'content-encoding': 'br' }),
     },
-    body: smaller ?? content,
+    body: smaller ?? Buffer.from(content),
     integrity: `sha384-${createHash('sha384').update(content).digest('base64')}`,
   }
 }

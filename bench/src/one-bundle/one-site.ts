@@ -1,8 +1,8 @@
 import { createRequire } from 'node:module'
 import type { OneBundle } from './build-one.ts'
 import { dataOf, packed, readDocument } from './document.ts'
-import { type Links, type Rendered, slimBoot, writeOneDocument } from './one-document.ts'
-import { type OneFile, readOneFiles } from './one-files.ts'
+import { type Links, type Rendered, slimBoot, slimModules, writeOneDocument } from './one-document.ts'
+import { fileOf, type OneFile, readOneFiles } from './one-files.ts'
 import type { Page } from '../common/pages.ts'
 import type { Serving } from '../common/serve.ts'
 import type { Site } from '../common/site.ts'
@@ -24,12 +24,18 @@ export async function oneSite(one: OneBundle, site: Site, pages: readonly Page[]
   if (!first) throw new Error('No pages, nothing to measure')
   const { 'content-type': _type, vary: _vary, ...ofEveryAnswer } = first.headers
   const files = await readOneFiles(one.web, ofEveryAnswer)
-  const boot = slimBoot(dataOf(first.html, 'boot-manifest'))
+  const named = dataOf(first.html, 'boot-manifest')
+  const set = await askForSet(site.gateway, named)
+  const boot = { ...slimBoot(named), ...(set !== null && { modules: slimModules(set) }) }
+  // As the site's documents leave to a file what their page does not need, so do these.
+  const whole =
+    set === null ? null : await fileOf(JSON.stringify({ modules: boot.modules }), 'set.json', ofEveryAnswer)
   const token = await askForToken(site.gateway)
 
   return async (address) => {
     const file = address.startsWith('/one/') && files.get(address.slice('/one/'.length))
     if (file) return file
+    if (whole && address === fileOfSet(whole.integrity)) return whole
     const known = documents.get(address)
     if (!known) return null
     const { page, html, headers } = known
@@ -42,7 +48,8 @@ export async function oneSite(one: OneBundle, site: Site, pages: readonly Page[]
       token,
     }
     const rendered = page.rendering === 'server' ? pageOf(await render(input)) : null
-    return await packed({ html: writeOneDocument(html, linksOf(one, files, page), rendered), headers })
+    const written = writeOneDocument(html, linksOf(one, files, page), rendered, whole && whole.integrity)
+    return await packed({ html: written, headers })
   }
 }
 
@@ -78,6 +85,16 @@ function pageOf(output: unknown): Rendered {
     return { html: String(output.html), hydration: String(output.hydration) }
   }
   throw new Error(`The one bundle did not render a page: ${JSON.stringify(output)}`)
+}
+
+/** docs/contracts/boot-manifest.md */
+const fileOfSet = (integrity: string) =>
+  `/modules/_sets/${integrity.replaceAll('+', '-').replaceAll('/', '_')}.json`
+
+/** All modules of the set; null where the document has them. */
+async function askForSet(gateway: string, boot: unknown): Promise<unknown> {
+  const whole: unknown = Object(boot).whole
+  return typeof whole === 'string' ? await (await fetch(gateway + fileOfSet(whole))).json() : null
 }
 
 async function askForToken(gateway: string): Promise<string> {

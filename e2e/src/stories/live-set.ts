@@ -1,9 +1,11 @@
 import { createHash } from 'node:crypto'
-import type { APIRequestContext } from '@playwright/test'
+import type { APIRequestContext, Page } from '@playwright/test'
 
 /** The boot manifest of a document, as far as these stories read it. */
-type Boot = {
+export type Boot = {
   hostVersion: string
+  /** Of its own page alone where the document names the file of all of them. */
+  whole?: string
   modules: { id: string; version: string; base: string; integrity: Record<string, string> }[]
 }
 
@@ -17,6 +19,31 @@ export function bootOf(document: string): Boot {
   const boot: unknown = JSON.parse(json ?? 'null')
   if (!isBoot(boot)) throw new Error('the document has no boot manifest')
   return boot
+}
+
+/** docs/contracts/boot-manifest.md */
+const fileOfSet = (integrity: string) =>
+  `/modules/_sets/${integrity.replaceAll('+', '-').replaceAll('/', '_')}.json`
+
+/** All modules of the set that a document is made of; `ask` reads what it names, as the browser that has it. */
+export async function setOf(document: string, ask: (address: string) => Promise<unknown>): Promise<Boot> {
+  const boot = bootOf(document)
+  if (boot.whole === undefined) return boot
+  const set = await ask(fileOfSet(boot.whole))
+  if (!isSet(set)) throw new Error('the set of the document cannot be had')
+  return { ...boot, modules: set.modules }
+}
+
+/** What a document at an address is made of. */
+export async function readSet(request: APIRequestContext, path: string): Promise<Boot> {
+  const ask = async (address: string): Promise<unknown> => (await request.get(address)).json()
+  return setOf(await readDocument(request, path), ask)
+}
+
+/** What this document of a tab is made of, asked for as its browser would. */
+export async function setIn({ request }: Page, document: string): Promise<Boot> {
+  const ask = async (address: string): Promise<unknown> => (await request.get(address)).json()
+  return setOf(document, ask)
 }
 
 export function moduleOf(boot: Boot, id: string): Boot['modules'][number] {
@@ -44,6 +71,8 @@ export async function hashFilesOfOthers(
   return Object.fromEntries(hashes)
 }
 
-function isBoot(value: unknown): value is Boot {
+const isBoot = (value: unknown): value is Boot => isSet(value)
+
+function isSet(value: unknown): value is Pick<Boot, 'modules'> {
   return typeof value === 'object' && value !== null && 'modules' in value && Array.isArray(value.modules)
 }

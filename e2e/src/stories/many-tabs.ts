@@ -1,5 +1,5 @@
 import { type BrowserContext, expect, type Page } from '@playwright/test'
-import { bootOf, moduleOf } from './live-set.ts'
+import { moduleOf, setIn } from './live-set.ts'
 
 /** Does the same in many tabs, a few at a time: all at once they would only wait for each other. */
 export async function inEach(tabs: readonly Page[], act: (tab: Page) => Promise<void>): Promise<void> {
@@ -24,7 +24,7 @@ export const alive = (tab: Page) => tab.getByLabel(/^Bildirimler/).waitFor({ sta
 
 /** The version of a module that this tab's document is made of. */
 export async function versionIn(tab: Page, module: string): Promise<string> {
-  return moduleOf(bootOf(await tab.content()), module).version
+  return moduleOf(await setIn(tab, await tab.content()), module).version
 }
 
 /** Until the tab has looked for a newer set once more, from now on. */

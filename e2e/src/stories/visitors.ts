@@ -1,11 +1,10 @@
 import { type Browser, type BrowserContext, type Cookie } from '@playwright/test'
-import { bootOf, moduleOf } from './live-set.ts'
+import { type Boot, moduleOf, setOf } from './live-set.ts'
 
 /** A browser of somebody: the cookie that the site has given it, and the address that the story's proxy names. */
 export type Visitor = { cookie: string; from: string }
 
 type Visitors = { inCanary: Visitor[]; others: Visitor[]; canary: string; stable: string }
-type Boot = ReturnType<typeof bootOf>
 
 function site(): string {
   const url = process.env['SITE']
@@ -22,9 +21,12 @@ async function newVisitor(number: number): Promise<{ visitor: Visitor; boot: Boo
 
 async function ask({ from, cookie }: Visitor): Promise<{ boot: Boot; cookie: string }> {
   // A page that the browser renders, so that asking costs little.
-  const reply = await fetch(`${site()}/odeme`, { headers: { cookie, 'x-forwarded-for': from } })
-  const given = reply.headers.get('set-cookie')?.split(';')[0]
-  return { boot: bootOf(await reply.text()), cookie: given ?? cookie }
+  const get = (path: string, of: string) =>
+    fetch(site() + path, { headers: { cookie: of, 'x-forwarded-for': from } })
+  const reply = await get('/odeme', cookie)
+  const given = reply.headers.get('set-cookie')?.split(';')[0] ?? cookie
+  const boot = await setOf(await reply.text(), async (address) => (await get(address, given)).json())
+  return { boot, cookie: given }
 }
 
 /** Their browser, wherever it goes on the site. */

@@ -49,6 +49,18 @@ describe('a squad sees the site with its own remote in it', () => {
     })
   })
 
+  it('is there too where the document names the module of its page alone', () => {
+    const small = html.replace(/id="boot-manifest">.*<\/script>/, () => {
+      const boot = { hostVersion: '1', modules: [], whole: 'sha384-of-all' }
+      return `id="boot-manifest">${JSON.stringify(boot)}</script>`
+    })
+    const own = withRemote(small, remote('mine'), 'sha384-r')
+    expect(JSON.parse(/id="boot-manifest">(.*)<\/script>/.exec(own)?.[1] ?? '')).toMatchObject({
+      whole: 'sha384-of-all',
+      modules: [{ id: 'mf-content', version: 'mine' }],
+    })
+  })
+
   it('fetches nothing of the live release it stands in for', () => {
     expect(seen).not.toContain('/modules/mf-content/live/web/entry.js"')
     expect(seen).not.toContain('/modules/mf-content/live/web/page.css"')

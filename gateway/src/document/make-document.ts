@@ -4,13 +4,12 @@ import type { ModuleId } from 'shared/module/facts'
 import type { Analytics } from '../analytics/analytics.ts'
 import { isMeasured } from '../analytics/measured-page.ts'
 import type { SiteFacts } from '../backend-client/backend-client.ts'
-import { breakModule } from './broken-module.ts'
 import type { ShareImages } from '../images/share-images.ts'
 import type { Rendered } from '../render/render-output.ts'
 import type { TokenSigner } from '../tokens/token-signer.ts'
 import { openedLink } from '../health/opened-file.ts'
 import { issueReportToken } from '../visit/report-token.ts'
-import { isBrowsersOwn, nameOfSet } from '../visit/isolated-module.ts'
+import { isBrowsersOwn, isIsolated, nameOfSet } from '../visit/isolated-module.ts'
 import type { BrowserVisit } from '../visit/visit.ts'
 import { linkedFile } from '../release/linked-file.ts'
 import { matchedFiles } from '../release/matched-files.ts'
@@ -25,6 +24,7 @@ import { overlayFile } from './overlay-file.ts'
 import { renderPage, type PageRenderer, type Command } from './render-page.ts'
 import { sharingAt } from './sharing.ts'
 import { siteData } from './site-data.ts'
+import type { NamedPage, WholeSets } from './whole-set.ts'
 import { writeDocument } from './write-document.ts'
 
 export type DocumentAnswer =
@@ -42,6 +42,7 @@ export type DocumentMaker = PageRenderer & {
   serviceWorker: string | null
   shareImages: ShareImages
   analytics: Analytics
+  wholeSets: WholeSets
 }
 
 /** One document for one visit. Whatever goes wrong in rendering, there is a page for the browser to render. */
@@ -74,7 +75,7 @@ export async function makeDocument(maker: DocumentMaker, command: Command): Prom
     bar: command.visit.choice && choiceBar(command.visit.choice),
     alive,
     keepsTaps,
-    boot: JSON.stringify(bootManifest(maker, command, { ticket, measured })),
+    boot: JSON.stringify(bootManifest(maker, command, { ticket, measured, page: pageOf(rendered, match) })),
     down,
   })
   const status = down ? 503 : (rendered?.status ?? (match ? 200 : 404))
@@ -97,8 +98,8 @@ const isStatic = (rendered: Rendered | null) => rendered?.kind === 'page' && ren
  * Whether the browser may bring the document back as it was left. Not what is one visitor's alone: a member's pages, a
  * purchase, or releases that were chosen for one browser.
  */
-function isRestorable({ preview, override, drill, choice }: BrowserVisit, match: Match | null): boolean {
-  if (preview || override || drill || choice) return false
+function isRestorable(visit: BrowserVisit, match: Match | null): boolean {
+  if (isIsolated(visit)) return false
   return match === null || (match.route.access === 'public' && isForEverybody(match))
 }
 
@@ -108,13 +109,12 @@ const isForEverybody = ({ route }: Match) => route.access !== 'member' && route.
 function bootManifest(
   maker: DocumentMaker,
   { made, visit }: Command,
-  { ticket, measured }: { ticket: string; measured: boolean },
+  { ticket, measured, page }: { ticket: string; measured: boolean; page: NamedPage },
 ): BootManifest {
-  const { modules } = made.boot
   return {
-    ...made.boot,
     set: nameOfSet(made.boot.set, visit),
-    modules: visit.drill ? breakModule(modules, visit.drill, visit.live) : modules,
+    hostVersion: made.boot.hostVersion,
+    ...maker.wholeSets.name(made, visit, page),
     visit: {
       ticket,
       sampled: Math.random() * 100 < maker.healthSamplePercent,
@@ -123,6 +123,15 @@ function bootManifest(
       ...(maker.serviceWorker !== null && { serviceWorker: maker.serviceWorker }),
       ...(measured && { measured }),
     },
+  }
+}
+
+/** The host may show another module's page than the facts say: it is needed too. */
+function pageOf(rendered: Rendered | null, match: Match | null): NamedPage {
+  const shown = rendered && rendered.kind !== 'redirect' ? rendered.matched : null
+  return {
+    modules: [match?.module, shown].filter((module) => typeof module === 'string'),
+    path: match?.route.path ?? null,
   }
 }
 

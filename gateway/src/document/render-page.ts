@@ -7,7 +7,7 @@ import type { Rendered } from '../render/render-output.ts'
 import { NoRoomError } from '../render/no-room.ts'
 import type { Renderer, Task } from '../render/renderer.ts'
 import type { Rest } from '../render/rest.ts'
-import { isBrowsersOwn } from '../visit/isolated-module.ts'
+import { isBrowsersOwn, isIsolated } from '../visit/isolated-module.ts'
 import type { BrowserVisit } from '../visit/visit.ts'
 import type { LiveDocument } from './live-document.ts'
 import type { Match } from '../release/match-route.ts'
@@ -45,7 +45,7 @@ export async function renderPage(
     ? { module: match.module, version: match.version }
     : { module: facts.id, version: facts.version }
   const { visit } = command
-  const isolated = visit.preview || visit.override !== null || visit.drill !== null || visit.choice !== null
+  const isolated = isIsolated(visit)
   const route = match?.route.path ?? null
   const count = (
     rendering: RenderingOutcome,

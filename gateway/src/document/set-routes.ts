@@ -1,16 +1,42 @@
 import type { FastifyInstance } from 'fastify'
-import { setAddress, type LastGoodAnswer, type SetAnswer } from 'shared/module/boot'
+import { setAddress, type LastGoodAnswer, type SetAnswer, wholeSetsBase } from 'shared/module/boot'
 import { type ModuleId, moduleId } from 'shared/module/facts'
 import type { Registry } from '../registry/registry.ts'
+import { acceptedBy } from '../artifacts/accepted.ts'
+import { encodings } from '../release/compress.ts'
 import type { Release } from '../release/release.ts'
 import { releaseKey, type RegistryState } from '../registry/state/state.ts'
 import { nameOfSet } from '../visit/isolated-module.ts'
 import type { BrowserVisit } from '../visit/visit.ts'
 import type { Visits } from '../visit/visits.ts'
 import { bootModule, liveDocument } from './live-document.ts'
+import type { WholeSets } from './whole-set.ts'
 
-/** What an open tab asks: whether there is a newer set, and what to fall back to. */
-export function setRoutes(app: FastifyInstance, registry: Registry, visits: Visits): void {
+type Deps = { registry: Registry; visits: Visits; wholeSets: WholeSets }
+
+/** What an open tab asks: the modules that its document leaves out, whether there is a newer set, and what to fall back to. */
+export function setRoutes(app: FastifyInstance, { registry, visits, wholeSets }: Deps): void {
+  app.get(`${wholeSetsBase}*`, async (request, reply) => {
+    const [address = ''] = request.url.split('?')
+    const found = await wholeSets.find(address, () => visits.of(request))
+    if (!found)
+      return await reply
+        .code(404)
+        .headers({ 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store' })
+        .send('Not found\n')
+    const { file, isPublic } = found
+    const accepted = acceptedBy(request.headers['accept-encoding'] ?? '')
+    const encoding = encodings.find(({ name, ending }) => accepted.has(name) && file.packed.has(ending))
+    if (encoding) reply.header('content-encoding', encoding.name)
+    return await reply
+      .headers({
+        'content-type': 'application/json; charset=utf-8',
+        'cache-control': isPublic ? 'public, max-age=31536000, immutable' : 'private, no-store',
+        vary: 'accept-encoding',
+      })
+      .send(Buffer.from((encoding && file.packed.get(encoding.ending)) ?? file.content))
+  })
+
   app.get(setAddress, { logLevel: 'warn' }, async (request, reply): Promise<SetAnswer> => {
     reply.header('cache-control', 'no-store')
     const visit = await visits.of(request)

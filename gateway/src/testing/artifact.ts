@@ -32,6 +32,8 @@ type Command = {
   documents?: ModuleFacts['documents']
   hostContract?: number
   hostContractFrom?: number | undefined
+  /** Of a host: one from before has every module in its documents. */
+  smallDocuments?: boolean
   /** What mf-manifest.json says. */
   manifest?: unknown
   pages?: ModuleFacts['web']['pages']
@@ -76,6 +78,7 @@ export function artifact(command: Command = {}): Map<string, Uint8Array> {
     owner: 'squad',
     hostContract: command.hostContract ?? hostContract,
     ...(command.hostContractFrom === undefined ? {} : { hostContractFrom: command.hostContractFrom }),
+    ...(command.smallDocuments === true && { smallDocuments: true }),
     ...(command.events && { events: command.events }),
     ...(command.acts && { acts: command.acts }),
     ...(command.addresses && { addresses: command.addresses }),

@@ -1,7 +1,7 @@
 import type { HealthReport } from 'shared/module/health'
 import { healthAddress } from 'shared/module/health'
 import type { BootManifest } from 'shared/module/boot'
-import { bootOf } from './boot-of.ts'
+import { setOf } from './boot-of.ts'
 
 /** A browser somewhere: what it keeps of the site, and the address that a proxy names. */
 export type TestBrowser = { cookie?: string; from?: string }
@@ -25,7 +25,9 @@ export async function getDocument(
   if (from !== undefined) headers.set('x-forwarded-for', from)
   const reply = await fetch(site + path, { headers })
   const html = await reply.text()
-  const { modules, hostVersion, visit } = bootOf(html)
+  const given = reply.headers.get('set-cookie')?.split(';')[0] ?? cookie
+  headers.set('cookie', given)
+  const { modules, hostVersion, visit } = await setOf(site, html, headers)
   const versions = new Map<string, string>([
     ['host', hostVersion],
     ...modules.map(({ id, version }) => [id, version] as const),
@@ -40,8 +42,7 @@ export async function getDocument(
       },
     )
   const open = () => fetch(site + openedOf(html), { headers: there })
-  const stored = reply.headers.get('set-cookie')?.split(';')[0] ?? cookie
-  return { versions, ticket: visit.ticket, cookie: stored, open, report }
+  return { versions, ticket: visit.ticket, cookie: given, open, report }
 }
 
 function openedOf(html: string): string {
@@ -78,7 +79,8 @@ export async function findVisitors(
     const reply = await fetch(`${site}/hakkimizda`, { headers })
     const cookie = reply.headers.get('set-cookie')?.split(';')[0] ?? ''
     // oxlint-disable-next-line no-await-in-loop -- until there are enough
-    if (isWanted(bootOf(await reply.text()))) found.push({ cookie, from })
+    const boot = await setOf(site, await reply.text(), { ...headers, cookie })
+    if (isWanted(boot)) found.push({ cookie, from })
   }
   if (found.length < count) throw new Error('the site puts too few visitors there')
   return found

@@ -1,7 +1,9 @@
 import { artifact, page } from './artifact.ts'
 import { startGateway, type TestGateway } from './gateway.ts'
 
-const partsOf = (host: { render?: string }) =>
+type Host = { render?: string; smallDocuments?: boolean }
+
+const partsOf = (host: Host) =>
   [
     { id: 'host', files: artifact({ id: 'host', ...host }) },
     { id: 'mf-content', files: artifact({ id: 'mf-content' }) },
@@ -9,10 +11,7 @@ const partsOf = (host: { render?: string }) =>
   ] as const
 
 /** A gateway with a host and two remotes live: `/hakkimizda` of mf-content, `/` of mf-search. */
-export async function startLiveSite(
-  env: Record<string, string> = {},
-  host: { render?: string } = {},
-): Promise<TestGateway> {
+export async function startLiveSite(env: Record<string, string> = {}, host: Host = {}): Promise<TestGateway> {
   const gateway = await startGateway(env)
   for (const { id, files } of partsOf(host)) {
     // oxlint-disable-next-line no-await-in-loop -- the host goes first

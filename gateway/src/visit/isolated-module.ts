@@ -5,6 +5,10 @@ export function isolatedModule({ override, drill }: BrowserVisit): string | null
   return override?.module ?? drill?.module ?? null
 }
 
+/** What this browser has says nothing of what visitors have, and is nobody else's. */
+export const isIsolated = ({ preview, override, drill, choice }: BrowserVisit): boolean =>
+  preview || override !== null || drill !== null || choice !== null
+
 /** An address nobody has may be a page of a squad's own build. */
 export function isBrowsersOwn(visit: BrowserVisit, owner: string | null): boolean {
   return owner === null ? visit.override !== null : owner === isolatedModule(visit)

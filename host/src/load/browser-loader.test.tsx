@@ -1,9 +1,11 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { BootManifest, BootModule } from 'shared/module/boot'
 import { bootFixture } from '../testing/boot-fixture.ts'
+import { completeSet } from '../testing/complete-set.ts'
 import { browserLoader } from './browser-loader.ts'
 import { type LoadFailure, onLoadFailure } from './load-events.ts'
-import { loadPage, ModuleLoadError } from './load-module.ts'
+import { loadPage, ModuleLoadError, SetLoadError } from './load-module.ts'
+import type { WholeSet } from './whole-set.ts'
 
 const current = '1.0.0-0123456789ab'
 const earlier = '0.9.0-ba9876543210'
@@ -43,9 +45,14 @@ function fakeFederation(answer: (name: string, asked: number) => unknown) {
   }
 }
 
-function loader(federation: ReturnType<typeof fakeFederation>, boot: BootManifest = bootFixture) {
+function loader(
+  federation: ReturnType<typeof fakeFederation>,
+  boot: BootManifest = bootFixture,
+  whole: Pick<WholeSet, 'ask'> = completeSet,
+) {
   return browserLoader({
     boot,
+    whole,
     federation: Object.assign(Object.create(null), federation),
     page: document,
     storage: sessionStorage,
@@ -182,4 +189,31 @@ test('a squad that looks at its own build sees that it fails', async () => {
   const boot = { ...bootFixture, visit: { ...bootFixture.visit, override } }
   await expect(loader(fakeFederation(lost), boot).load('mf-search')).rejects.toThrow(ModuleLoadError)
   expect(asked).toEqual([])
+})
+
+test('a module that the document leaves out is loaded when its set is there', async () => {
+  const federation = fakeFederation(() => face(current))
+  const [search, ...others] = bootFixture.modules
+  const boot = { ...bootFixture, modules: [...others] }
+  const ask = async () => void (search && boot.modules.push(search))
+  const { load } = loader(federation, boot, { ask })
+  expect(federation.remotes).not.toContain('mf_search_1_0_0_0123456789ab')
+  await Promise.all([load('mf-search'), load('mf-search')])
+  expect(federation.remotes.filter((name) => name === 'mf_search_1_0_0_0123456789ab')).toHaveLength(1)
+  expect(federation.asked).toEqual([named(current)])
+})
+
+test('a set that does not come is no fault of the module, and the next wish is a new try', async () => {
+  const federation = fakeFederation(() => face(current))
+  const boot = { ...bootFixture, modules: [] as BootModule[] }
+  let isLost = true
+  const ask = async () => {
+    if (isLost) throw new SetLoadError(new Error('404'))
+    boot.modules.push(...bootFixture.modules)
+  }
+  const { load } = loader(federation, boot, { ask })
+  await expect(load('mf-search')).rejects.toThrow(SetLoadError)
+  expect(heard).toEqual([])
+  isLost = false
+  await expect(load('mf-search')).resolves.toMatchObject({ id: 'mf-search' })
 })

@@ -9,6 +9,7 @@ import { type LoadFailure, announceLoadFailure } from './load-events.ts'
 import { type LoadModule, ModuleLoadError, readModule } from './load-module.ts'
 import { manifestOf, readIntegrity } from './integrity.ts'
 import { noteStandIn } from './running-version.ts'
+import type { WholeSet } from './whole-set.ts'
 
 type Federation = Pick<
   NonNullable<ReturnType<typeof getInstance>>,
@@ -17,6 +18,8 @@ type Federation = Pick<
 
 type Deps = {
   boot: BootManifest
+  /** Asked for a module that the document leaves out. */
+  whole: Pick<WholeSet, 'ask'>
   federation: Federation
   page: Document
   /** Of the tab: what did not load is remembered in it. */
@@ -34,13 +37,20 @@ export type BrowserLoader = {
  * Loads the releases that the boot manifest names, each once; a failure is forgotten, so that a retry is one.
  * A release that does not load, entry or chunk, is replaced in this tab by the last good one, as a whole.
  */
-export function browserLoader({ boot, federation, page, storage, wait = realWait }: Deps): BrowserLoader {
+export function browserLoader(deps: Deps): BrowserLoader {
+  const { boot, whole, federation, page, storage, wait = realWait } = deps
   const integrity = readIntegrity(page)
   const failed = failedReleases(storage)
   const loaded = new Map<RemoteId, Promise<Module>>()
   const standIns = new Map<RemoteId, Promise<Module>>()
   federation.registerPlugins([integrity.plugin])
-  for (const release of boot.modules) admit(release)
+  const admitted = new Set<BootModule>()
+  for (const release of boot.modules) know(release)
+
+  function know(release: BootModule): void {
+    if (!admitted.has(release)) admit(release)
+    admitted.add(release)
+  }
 
   /** `force` forgets the container of the same name: the same version, from elsewhere. */
   function admit(release: BootModule, force = false): void {
@@ -54,9 +64,17 @@ export function browserLoader({ boot, federation, page, storage, wait = realWait
     return readModule(id, await withRetry(() => federation.loadRemote(face), wait))
   }
 
-  async function first(id: RemoteId): Promise<Module> {
-    const release = boot.modules.find((one) => one.id === id)
+  async function releaseOf(id: RemoteId): Promise<BootModule> {
+    const named = () => boot.modules.find((one) => one.id === id)
+    if (!named()) await whole.ask()
+    const release = named()
     if (!release) throw new ModuleLoadError(id, { cause: new Error('no release is live') })
+    know(release)
+    return release
+  }
+
+  async function first(id: RemoteId): Promise<Module> {
+    const release = await releaseOf(id)
     if (failed.has(release)) {
       const known = await standIn(release).catch(() => null)
       if (known) return known

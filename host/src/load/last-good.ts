@@ -30,9 +30,10 @@ export async function loadLastGood(
 /** Class names are the same in every release, so the styles of two would be mixed. */
 function retireStyles(page: Document, lost: BootModule, standIn: BootModule): void {
   const kept = stylesOf(page, standIn)
-  const retired = stylesOf(page, lost)
+  // By where they are: the boot manifest names only those that pages begin with.
+  const { href } = new URL(lost.base, page.location.origin)
   for (const link of page.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')) {
-    if (retired.has(link.href) && !kept.has(link.href)) link.remove()
+    if (link.href.startsWith(href) && !kept.has(link.href)) link.remove()
   }
 }
 

@@ -1,6 +1,6 @@
 import type { Module, RemoteId, RouteCode } from 'shared/module/module'
 
-/** The one way to a remote's code. Rejects with ModuleLoadError; asking again tries again. */
+/** The one way to a remote's code. Rejects with ModuleLoadError, or SetLoadError; asking again tries again. */
 export type LoadModule = (id: RemoteId) => Promise<Module>
 
 export class ModuleLoadError extends Error {
@@ -10,6 +10,14 @@ export class ModuleLoadError extends Error {
     super(`${module} did not load`, options)
     this.name = 'ModuleLoadError'
     this.module = module
+  }
+}
+
+/** What the document leaves out did not come: it is not known which release a module has, or whose an address is. */
+export class SetLoadError extends Error {
+  constructor(cause: unknown) {
+    super('the set of releases did not load', { cause })
+    this.name = 'SetLoadError'
   }
 }
 
@@ -23,7 +31,11 @@ export class SwitchedOffError extends Error {
 
 /** Code is missing, a page's own or what its loader brings in later; anything else is a fault in code that is there. */
 export function isNotLoaded(error: unknown): boolean {
-  return error instanceof ModuleLoadError || (error instanceof Error && error.name === 'ChunkLoadError')
+  return (
+    error instanceof ModuleLoadError ||
+    error instanceof SetLoadError ||
+    (error instanceof Error && error.name === 'ChunkLoadError')
+  )
 }
 
 export async function loadPage({ id, routes }: Module, path: string): Promise<RouteCode> {

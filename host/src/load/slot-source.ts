@@ -4,6 +4,7 @@ import type { BootManifest } from 'shared/module/boot'
 import type { Module, RemoteId } from 'shared/module/module'
 import type { SlotSource } from 'shared/module/slot'
 import { SwitchedOffError, type LoadModule } from './load-module.ts'
+import type { WholeSet } from './whole-set.ts'
 
 type Filler<Name extends SlotName> = {
   module: Promise<Module>
@@ -20,11 +21,12 @@ export function fillerOf({ modules }: BootManifest, name: SlotName): RemoteId | 
  * Finds who fills a slot by the boot manifest, and asks once for each release of it that this tab comes to
  * have; what failed is asked again by the next mount.
  */
-export function slotSource(boot: BootManifest, load: LoadModule): SlotSource {
+export function slotSource(boot: BootManifest, load: LoadModule, whole: WholeSet): SlotSource {
   const asked: Asked = {}
 
   function ask<Name extends SlotName>(name: Name): Filler<Name>['component'] {
     const owner = boot.modules.find(({ fills }) => fills.includes(name))
+    if (!owner && !whole.isHere()) return whole.ask().then(() => ask(name))
     if (!owner) return Promise.reject(new Error(`no module fills ${name}`))
     if (owner.off?.includes('*')) return Promise.reject(new SwitchedOffError(owner.id))
     const module = load(owner.id)

@@ -23,7 +23,7 @@ const Form = ({ onToken, onDecline }: SlotProps['log-in']) => (
 function visit(source: () => Promise<typeof Form>) {
   render(
     <SlotContext value={source as SlotSource}>
-      <LogInAgain api={nobody} filler="mf-account" isMemberPage={() => false} />
+      <LogInAgain api={nobody} filler={() => 'mf-account'} isMemberPage={() => false} />
       <Toaster />
     </SlotContext>,
   )

@@ -12,7 +12,7 @@ type Props = {
   /** The one that does not wait for this very log-in. */
   api: Api
   /** Who fills the slot: a form that fails is that module's fault. */
-  filler: RemoteId | 'host'
+  filler: () => RemoteId | 'host'
   isMemberPage: () => boolean
 }
 
@@ -50,7 +50,7 @@ class Boundary extends Component<Pick<Props, 'filler'> & { children: ReactNode }
   }
 
   override componentDidCatch(error: unknown) {
-    const { filler } = this.props
+    const filler = this.props.filler()
     console.error(`[${filler}]`, error)
     noteFailure(error, filler)
     toast.warning('Oturumunuz sona erdi. Şu anda giriş yapılamıyor, üye olmadan devam edebilirsiniz.')

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { bootFixture } from '../testing/boot-fixture.ts'
 import { onLoadFailure } from '../load/load-events.ts'
+import { completeSet } from '../testing/complete-set.ts'
 import { fakeLoad, site } from '../testing/render-site.tsx'
 import { routeTable } from '../routes/route-table.tsx'
 import { preloadOnIntent } from './preload-on-intent.ts'
@@ -25,14 +26,14 @@ beforeEach(() => {
 })
 afterEach(() => vi.restoreAllMocks())
 
-function watch(isOutdated = false, of = boot) {
+function watch(isOutdated = false, of = boot, whole = completeSet) {
   const routes = routeTable({
     boot: of,
     load: fakeLoad,
     session: () => ({ kind: 'client', token: 'anonymous' }),
     loadSite: async () => site,
   })
-  preloadOnIntent({ boot, routes, page, isOutdated: () => isOutdated })
+  preloadOnIntent({ boot, whole, routes, page, isOutdated: () => isOutdated })
 }
 
 const touch = (text: string, sign = 'pointerover') => {
@@ -107,4 +108,16 @@ test('from one static page to the next nothing is fetched ahead: a document come
   expect(preloads()).toEqual([])
   touch('Altta')
   expect(preloads()).toEqual(ofLogin)
+})
+
+test('a page of a module that the document leaves out is fetched ahead once its set is there', async () => {
+  const asked = Promise.withResolvers<void>()
+  let isHere = false
+  watch(false, boot, { isHere: () => isHere, ask: () => asked.promise })
+  touch('Giriş yap')
+  expect(preloads()).toEqual([])
+  isHere = true
+  asked.resolve()
+  await asked.promise
+  await vi.waitFor(() => expect(preloads()).toEqual(ofLogin))
 })

@@ -19,6 +19,7 @@ import { isNotLoaded, SwitchedOffError, type LoadModule } from '../load/load-mod
 import type { OnTheWay } from '../release-update/document-navigation.ts'
 import { AnnounceHydration } from './announce-hydration.tsx'
 import { guard } from '../site/guard.ts'
+import type { LatePages } from './late-pages.ts'
 import { ModuleBoundary } from './module-boundary.tsx'
 import { pageCode } from './page-code.ts'
 import type { PageHandle } from '../site/page-handle.ts'
@@ -40,6 +41,7 @@ export type TableSource = {
 }
 
 export const rootId = 'root'
+const layoutId = (layout: Layout) => `layout:${layout}`
 
 /** The site's routes, from the facts alone: no remote is loaded until one of its pages is asked for. */
 export function routeTable(source: TableSource): RouteObject[] {
@@ -54,15 +56,27 @@ export function routeTable(source: TableSource): RouteObject[] {
       HydrateFallback: LoadingPage,
       children: [
         {
-          id: 'layout:default',
+          id: layoutId('default'),
           Component: DefaultLayout,
           children: [...pagesIn('default', source), unknownPage(source)],
         },
-        { id: 'layout:auth', Component: AuthLayout, children: pagesIn('auth', source) },
-        { id: 'layout:payment', Component: PaymentLayout, children: pagesIn('payment', source) },
+        { id: layoutId('auth'), Component: AuthLayout, children: pagesIn('auth', source) },
+        { id: layoutId('payment'), Component: PaymentLayout, children: pagesIn('payment', source) },
       ],
     },
   ]
+}
+
+/** Adds the pages of modules that the boot manifest has come to name, in place, and answers them. */
+export function addPages(routes: readonly RouteObject[], source: TableSource): LatePages {
+  const layouts = routes.flatMap(({ children }) => children ?? [])
+  return (['default', 'auth', 'payment'] as const).flatMap((layout) => {
+    const id = layoutId(layout)
+    const known = layouts.find((route) => route.id === id)?.children ?? []
+    const pages = pagesIn(layout, source).filter((page) => known.every((other) => other.id !== page.id))
+    known.push(...pages)
+    return { layout: id, pages }
+  })
 }
 
 function checking(checkToken: () => Promise<void>): MiddlewareFunction {
@@ -82,6 +96,7 @@ function unknownPage({ way }: TableSource): RouteObject {
   return {
     id: 'unknown',
     path: '*',
+    ErrorBoundary: ModuleBoundary,
     Component: () => (
       <>
         <NotFoundPage />

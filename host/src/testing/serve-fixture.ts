@@ -14,6 +14,7 @@ import { moduleFacts } from 'shared/module/facts'
 import { baseOf } from 'shared/module/files-address'
 import type { RemoteId } from 'shared/module/module'
 import { type Artifact, documentOf } from './fixture-document.ts'
+import { setFileOf, smallBoot } from './small-boot.ts'
 import { siteAnswers } from './site-answers.ts'
 
 /** `file` is `<module>/<name>`; `version` tells the releases of a module apart. */
@@ -33,7 +34,12 @@ export const noFault: Fault = () => null
  * The least gateway: documents, artifacts and the calls of the shell, under the real site's headers. Of
  * several releases of a module the first is live, and the others are what was good before.
  */
-export async function serveSite(hostDist: string, remoteDists: string[], checkEverySeconds = 60) {
+export async function serveSite(
+  hostDist: string,
+  remoteDists: string[],
+  checkEverySeconds = 60,
+  { isSmall = true } = {},
+) {
   const host = await readArtifact(hostDist)
   const releases = await Promise.all(remoteDists.map(readArtifact))
   const server = join(hostDist, host.facts.node.entry)
@@ -63,6 +69,9 @@ export async function serveSite(hostDist: string, remoteDists: string[], checkEv
     if (owner) return await answerFile(owner, pathname.slice(owner.base.length), response)
     if (pathname === '/favicon.ico') return void response.writeHead(204).end()
     const boot = await bootOf(host, live, checkEverySeconds)
+    const set = isSmall ? setFileOf(boot.modules) : null
+    if (set?.address === pathname)
+      return void response.writeHead(200, { 'content-type': 'application/json' }).end(set.content)
     const page = await render({
       url: origin + url,
       boot,
@@ -73,7 +82,9 @@ export async function serveSite(hostDist: string, remoteDists: string[], checkEv
     })
     if (page.kind === 'redirect')
       return void response.writeHead(page.status, { location: page.location }).end()
-    response.writeHead(page.status, headers).end(documentOf(page, host, live, boot))
+    const matched = page.kind === 'page' || page.kind === 'browser' ? page.matched : null
+    const named = set ? smallBoot(boot, { matched, pathname, whole: set.integrity }) : boot
+    response.writeHead(page.status, headers).end(documentOf(page, host, live, named))
   }
 
   /** What the gateway says of its set; null is a 404, undefined another address. */

@@ -71,6 +71,7 @@ function hostFacts({ id, dist }: Part, web: WebBuild) {
   return {
     hostContract,
     hostContractFrom,
+    smallDocuments: true,
     routes: [],
     fills: [],
     offers: slotsOfHost,

@@ -4,7 +4,7 @@ import { type APIRequestContext, type Browser, expect, type Page } from '@playwr
 import { test } from '../../sites/own-site.ts'
 import { copyCheckout, type CheckoutCopy } from '../../import-law/checkout-copy.ts'
 import { findStage } from '../find-journey.ts'
-import { bootOf, moduleOf } from '../live-set.ts'
+import { moduleOf, setIn } from '../live-set.ts'
 import { buyTwoTickets } from '../traveller.ts'
 import { contextOf, versionFor, type Visitor, visitorsOf } from '../visitors.ts'
 
@@ -119,7 +119,7 @@ async function missesSeatsOf(
   return visit(browser, visitor, async (page) => {
     const told = page.waitForResponse('**/_health', { timeout: patient.timeout })
     const document = await page.goto(bus)
-    const { version } = moduleOf(bootOf((await document?.text()) ?? ''), changed)
+    const { version } = moduleOf(await setIn(page, (await document?.text()) ?? ''), changed)
     if (version === canary) {
       await expect(page.getByText(noSeats)).toBeVisible(patient)
       await told

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { type APIRequestContext, expect, type Page } from '@playwright/test'
 import { test } from '../../sites/own-site.ts'
 import { copyCheckout, type CheckoutCopy } from '../../import-law/checkout-copy.ts'
-import { bootOf, moduleOf, readDocument } from '../live-set.ts'
+import { moduleOf, readSet } from '../live-set.ts'
 import { callReleaseApi, opsUrl } from '../ops-origin.ts'
 import { expectReadable } from '../readable.ts'
 
@@ -23,7 +23,7 @@ const versionIn = async (page: Page) => {
   return moduleOf(boot, 'mf-content').version
 }
 const liveVersion = async (request: APIRequestContext) =>
-  moduleOf(bootOf(await readDocument(request, '/hakkimizda')), 'mf-content').version
+  moduleOf(await readSet(request, '/hakkimizda'), 'mf-content').version
 
 async function publishAnother(): Promise<string> {
   const about = join(checkout.folder, 'mf-content/src/app/texts/about-route.tsx')

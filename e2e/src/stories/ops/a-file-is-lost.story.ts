@@ -4,7 +4,7 @@ import { type APIRequestContext, expect } from '@playwright/test'
 import { test } from '../../sites/own-site.ts'
 import { copyCheckout, type CheckoutCopy } from '../../import-law/checkout-copy.ts'
 import { root } from '../../run/step.ts'
-import { bootOf, moduleOf, readDocument } from '../live-set.ts'
+import { moduleOf, readSet } from '../live-set.ts'
 import { callReleaseApi, opsUrl } from '../ops-origin.ts'
 import { expectReadable } from '../readable.ts'
 
@@ -19,7 +19,7 @@ test.beforeAll(async () => {
 test.afterAll(() => checkout.remove())
 
 async function filesOf(request: APIRequestContext, module: string) {
-  const { version } = moduleOf(bootOf(await readDocument(request, '/')), module)
+  const { version } = moduleOf(await readSet(request, '/'), module)
   const folder = join(process.env['DATA_DIR'] ?? '', 'artifacts', module, version)
   const names = await readdir(join(folder, 'web'), { recursive: true })
   const entry = names.find((name) => /^entry\.[^/]*\.js$/.test(name))

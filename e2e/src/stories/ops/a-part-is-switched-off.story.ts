@@ -5,7 +5,7 @@ import { setTimeout as after } from 'node:timers/promises'
 import { test } from '../../sites/own-site.ts'
 import { copyCheckout, type CheckoutCopy } from '../../import-law/checkout-copy.ts'
 import { findStage } from '../find-journey.ts'
-import { bootOf, moduleOf, readDocument } from '../live-set.ts'
+import { moduleOf, readSet } from '../live-set.ts'
 import { callReleaseApi, opsUrl } from '../ops-origin.ts'
 import { expectReadable } from '../readable.ts'
 
@@ -145,7 +145,7 @@ test('the whole site goes back to a time as one act, and the history says what i
 })
 
 const liveVersion = async (request: APIRequestContext) =>
-  moduleOf(bootOf(await readDocument(request, '/hakkimizda')), 'mf-content').version
+  moduleOf(await readSet(request, '/hakkimizda'), 'mf-content').version
 
 async function logIn(page: Page): Promise<void> {
   await page.goto(opsUrl())

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { expect } from '@playwright/test'
 import { test } from '../../sites/own-site.ts'
 import { copyCheckout, type CheckoutCopy } from '../../import-law/checkout-copy.ts'
-import { bootOf, moduleOf, readDocument } from '../live-set.ts'
+import { moduleOf, readSet } from '../live-set.ts'
 import { alive } from '../many-tabs.ts'
 
 const changed = 'mf-account'
@@ -20,12 +20,12 @@ test('a new release does not load in a tab: the traveller has the last good one,
   request,
 }) => {
   test.setTimeout(600_000)
-  const before = moduleOf(bootOf(await readDocument(request, '/')), changed)
+  const before = moduleOf(await readSet(request, '/'), changed)
   await changeHeading()
   await checkout.release('publish', changed)
   await checkout.release('promote', changed, '--why', 'a new look-up')
   try {
-    const { base, integrity } = moduleOf(bootOf(await readDocument(request, '/')), changed)
+    const { base, integrity } = moduleOf(await readSet(request, '/'), changed)
     // What the release before has too is at the same address.
     const lost = Object.keys(integrity).filter((file) => file.endsWith('.js') && !(file in before.integrity))
     const addresses = new Set(lost.map((file) => base + file))

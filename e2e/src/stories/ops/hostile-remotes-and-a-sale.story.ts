@@ -6,7 +6,7 @@ import { patterns } from 'shared/contracts/paths'
 import { test } from '../../sites/own-site.ts'
 import { copyCheckout, type CheckoutCopy } from '../../import-law/checkout-copy.ts'
 import { findStage } from '../find-journey.ts'
-import { bootOf, moduleOf, readDocument } from '../live-set.ts'
+import { moduleOf, readDocument, readSet } from '../live-set.ts'
 import { buyTwoTickets } from '../traveller.ts'
 
 let checkout: CheckoutCopy
@@ -54,7 +54,7 @@ test('tickets are sold while hostile releases of three squads are tried, two of 
   request,
 }) => {
   test.setTimeout(600_000)
-  const before = bootOf(await readDocument(request, '/'))
+  const before = await readSet(request, '/')
   // A static page has no script that could take a tab: the build refuses it.
   await replace(contentFacts, `rendering: 'static'`, `rendering: 'server'`)
   await write(contentPage('about-route.tsx'), endsTheServer)
@@ -108,7 +108,7 @@ const promote = (module: string, version: string) =>
 const versionIn = (published = '') => /Read \S+ (\S+):/.exec(published)?.[1] ?? ''
 
 const versionOf = async (request: APIRequestContext, module: string) =>
-  moduleOf(bootOf(await readDocument(request, '/odeme')), module).version
+  moduleOf(await readSet(request, '/odeme'), module).version
 
 const write = (file: string, text: string) => writeFile(join(checkout.folder, file), text)
 

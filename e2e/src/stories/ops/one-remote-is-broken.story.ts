@@ -3,14 +3,14 @@ import { join } from 'node:path'
 import { expect, type APIRequestContext, type Page } from '@playwright/test'
 import { test } from '../../sites/own-site.ts'
 import { findStage } from '../find-journey.ts'
-import { bootOf, moduleOf, readDocument } from '../live-set.ts'
+import { moduleOf, readSet } from '../live-set.ts'
 import { buyTwoTickets } from '../traveller.ts'
 
 /** The files are broken on the disk of the running site, where a bad deploy would break them. */
 async function releaseFolder(request: APIRequestContext, id: string): Promise<string> {
   const data = process.env['DATA_DIR']
   if (!data) throw new Error('this story breaks files of the site, so it must have started it')
-  const { version } = moduleOf(bootOf(await readDocument(request, '/')), id)
+  const { version } = moduleOf(await readSet(request, '/'), id)
   return join(data, 'artifacts', id, version, 'web')
 }
 

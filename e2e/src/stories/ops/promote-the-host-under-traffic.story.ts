@@ -4,7 +4,7 @@ import { type APIRequestContext, expect } from '@playwright/test'
 import { patterns } from 'shared/contracts/paths'
 import { test } from '../../sites/own-site.ts'
 import { copyCheckout, type CheckoutCopy } from '../../import-law/checkout-copy.ts'
-import { bootOf, readDocument } from '../live-set.ts'
+import { bootOf, readSet } from '../live-set.ts'
 
 const askers = 3
 /** Of each remote that the server renders, and an address that nobody has. */
@@ -52,8 +52,7 @@ test('ops promote a host and go back under traffic: every document is rendered o
   }
 })
 
-const hostNow = async (request: APIRequestContext) =>
-  bootOf(await readDocument(request, patterns.about)).hostVersion
+const hostNow = async (request: APIRequestContext) => (await readSet(request, patterns.about)).hostVersion
 
 /** Visitors who are never the same, and who ask without a pause. */
 function startTraffic(site: string) {

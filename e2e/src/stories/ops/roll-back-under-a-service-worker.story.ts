@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { type APIRequestContext, expect, type Page } from '@playwright/test'
 import { test } from '../../sites/own-site.ts'
 import { copyCheckout, type CheckoutCopy } from '../../import-law/checkout-copy.ts'
-import { bootOf, moduleOf, readDocument } from '../live-set.ts'
+import { moduleOf, readSet } from '../live-set.ts'
 import { alive, versionIn } from '../many-tabs.ts'
 import { hasWorker, keptAddresses, workerIsThere } from '../service-worker.ts'
 
@@ -59,7 +59,7 @@ test('with the worker at work a tab gets each release at its next navigation, an
 })
 
 const liveVersion = async (request: APIRequestContext) =>
-  moduleOf(bootOf(await readDocument(request, '/hakkimizda')), changed).version
+  moduleOf(await readSet(request, '/hakkimizda'), changed).version
 
 async function openAbout(page: Page, heading: string): Promise<void> {
   await page.goto('/hakkimizda')

@@ -6,7 +6,7 @@ import { test } from '../../sites/own-site.ts'
 import { copyCheckout, type CheckoutCopy } from '../../import-law/checkout-copy.ts'
 import { chromium } from '../chromium.ts'
 import { findStage } from '../find-journey.ts'
-import { bootOf, moduleOf, readDocument } from '../live-set.ts'
+import { moduleOf, readSet } from '../live-set.ts'
 import { alive, countDocuments, inEach, looksAgain, openTabs, versionIn } from '../many-tabs.ts'
 import {
   chooseTwoAndBeRefusedAThird,
@@ -35,7 +35,7 @@ test.beforeAll(async () => {
 test.afterAll(() => checkout.remove())
 
 const liveVersion = async (request: APIRequestContext) =>
-  moduleOf(bootOf(await readDocument(request, '/hakkimizda')), changed).version
+  moduleOf(await readSet(request, '/hakkimizda'), changed).version
 
 test('ops roll back under fifty open tabs: new documents have it within a second, no tab loses a form', async ({
   page,

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { type APIRequestContext, expect, type Page } from '@playwright/test'
 import { test } from '../../sites/own-site.ts'
 import { copyCheckout, type CheckoutCopy } from '../../import-law/checkout-copy.ts'
-import { bootOf, moduleOf, readDocument } from '../live-set.ts'
+import { moduleOf, readDocument, readSet } from '../live-set.ts'
 import { callReleaseApi, opsUrl } from '../ops-origin.ts'
 import { expectReadable } from '../readable.ts'
 
@@ -75,7 +75,7 @@ async function logIn(page: Page): Promise<void> {
 }
 
 const liveVersion = async (request: APIRequestContext) =>
-  moduleOf(bootOf(await readDocument(request, address)), changed).version
+  moduleOf(await readSet(request, address), changed).version
 
 /** Ops have forced it through: whatever the checks said, it is live now. */
 async function putBadReleaseLive(request: APIRequestContext): Promise<string> {

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { expect } from '@playwright/test'
 import { test } from '../../sites/own-site.ts'
 import { copyCheckout, type CheckoutCopy } from '../../import-law/checkout-copy.ts'
-import { bootOf, moduleOf, readDocument } from '../live-set.ts'
+import { moduleOf, readSet } from '../live-set.ts'
 
 let checkout: CheckoutCopy
 test.beforeAll(async () => {
@@ -36,7 +36,7 @@ const broken = {
 
 test('a release with broken pages cannot go live, and says which page has what', async ({ request }) => {
   test.setTimeout(480_000)
-  const before = moduleOf(bootOf(await readDocument(request, '/hakkimizda')), 'mf-content').version
+  const before = moduleOf(await readSet(request, '/hakkimizda'), 'mf-content').version
   const sound = await read(Object.keys(broken))
   await write(broken)
   await release('publish', 'mf-content')
@@ -54,7 +54,7 @@ test('a release with broken pages cannot go live, and says which page has what',
   expect(refusal).toContain('/iptal-kosullari: its first link /iptal answers 404')
   expect(refusal).toContain('/on-bilgilendirme-formu: axe image-alt')
   expect(refusal, 'the page that was left alone').not.toContain('/mesafeli-satis-sozlesmesi')
-  const live = moduleOf(bootOf(await readDocument(request, '/hakkimizda')), 'mf-content').version
+  const live = moduleOf(await readSet(request, '/hakkimizda'), 'mf-content').version
   expect(live, 'travellers keep what they had').toBe(before)
 
   await write({
@@ -63,7 +63,7 @@ test('a release with broken pages cannot go live, and says which page has what',
   })
   await release('publish', 'mf-content')
   await expect.poll(async () => (await release('promote', 'mf-content')).failed, smokeTime).toBe(false)
-  const mended = moduleOf(bootOf(await readDocument(request, '/hakkimizda')), 'mf-content').version
+  const mended = moduleOf(await readSet(request, '/hakkimizda'), 'mf-content').version
   expect(mended, 'mended, it goes live').not.toBe(before)
   const { failed, output } = await release('rollback', 'mf-content', before)
   expect(failed, output).toBe(false)

@@ -4,7 +4,7 @@ import { expect } from '@playwright/test'
 import { execa } from 'execa'
 import { test } from '../../sites/own-site.ts'
 import { root } from '../../run/step.ts'
-import { bootOf, moduleOf, readDocument } from '../live-set.ts'
+import { moduleOf, readSet } from '../live-set.ts'
 import { diskFolder } from '../../sites/disk-folder.ts'
 
 const id = 'mf-kargo'
@@ -59,7 +59,7 @@ test('a squad builds, checks and ships a remote from a repository of its own, wi
     const published = await squad('npm', 'run', 'release', '--', 'publish', id, '--why', 'from elsewhere')
     expect(published, 'its page was opened with the live set').toMatch(/smoke: (?!waived)/)
     await squad('npm', 'run', 'release', '--', 'promote', id)
-    const boot = bootOf(await readDocument(request, address))
+    const boot = await readSet(request, address)
     expect(published).toContain(moduleOf(boot, id).version)
     await page.goto(address)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Otobüs kargosu')

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { expect } from '@playwright/test'
 import { test } from '../../sites/own-site.ts'
 import { copyCheckout, type CheckoutCopy } from '../../import-law/checkout-copy.ts'
-import { bootOf, moduleOf, readDocument } from '../live-set.ts'
+import { moduleOf, readSet } from '../live-set.ts'
 
 let checkout: CheckoutCopy
 test.beforeAll(async () => {
@@ -35,7 +35,7 @@ test('a release that uses an export which the live host lacks waits for that hos
   request,
 }) => {
   test.setTimeout(600_000)
-  const before = bootOf(await readDocument(request, '/hakkimizda'))
+  const before = await readSet(request, '/hakkimizda')
   const contentBefore = moduleOf(before, 'mf-content').version
   await appendFile(join(checkout.folder, 'shared/auth/auth.ts'), session)
   await writeFile(join(checkout.folder, 'mf-content/src/app/texts/about-route.tsx'), page)
@@ -51,7 +51,7 @@ test('a release that uses an export which the live host lacks waits for that hos
   expect(promoted.output).toMatch(lacks)
   const canary = await release('canary', 'mf-content', '--percent', '5')
   expect(canary.output).toContain('refused (shared-export)')
-  const live = moduleOf(bootOf(await readDocument(request, '/hakkimizda')), 'mf-content').version
+  const live = moduleOf(await readSet(request, '/hakkimizda'), 'mf-content').version
   expect(live, 'travellers keep what they had').toBe(contentBefore)
 
   await checkout.release('publish', 'host')
@@ -67,7 +67,7 @@ test('a release that uses an export which the live host lacks waits for that hos
   expect(back.output, 'the host before lacks what visitors use').toContain('refused (shared-export)')
   await checkout.release('rollback', 'mf-content', contentBefore)
   await checkout.release('rollback', 'host', before.hostVersion)
-  const after = bootOf(await readDocument(request, '/hakkimizda'))
+  const after = await readSet(request, '/hakkimizda')
   expect([after.hostVersion, moduleOf(after, 'mf-content').version]).toEqual([
     before.hostVersion,
     contentBefore,

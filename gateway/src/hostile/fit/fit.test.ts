@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { bootOf } from '../../testing/boot-of.ts'
+import { setOf } from '../../testing/boot-of.ts'
 import { startGateway } from '../../testing/gateway.ts'
 import { heading, openBrowser, openSmokeSite, openTab, smokeOf } from '../browser-site.ts'
 import { type Artifact, buildRemote } from '../build.ts'
@@ -21,8 +21,10 @@ const neighbourOpens = {
   module: `offers: ['seat-picker']`,
 } as const
 
-const liveVersion = async (site: Parameters<typeof pageAt>[0]) =>
-  bootOf(await pageAt(site, '/')).modules.find(({ id }) => id === 'mf-content')?.version
+const liveVersion = async (site: Parameters<typeof pageAt>[0]) => {
+  const { modules } = await setOf(site.url, await pageAt(site, '/'))
+  return modules.find(({ id }) => id === 'mf-content')?.version
+}
 
 describe('a release that does not fit the live host', { timeout: 120_000 }, () => {
   it('does not go live, and would if ops forced it', async () => {

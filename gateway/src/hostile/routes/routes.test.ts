@@ -2,7 +2,7 @@ import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import * as z from 'zod/mini'
 import { describe, expect, it } from 'vitest'
-import { bootOf } from '../../testing/boot-of.ts'
+import { setOf } from '../../testing/boot-of.ts'
 import { startGateway } from '../../testing/gateway.ts'
 import { pagesToTry } from '../../smoke/pages.ts'
 import { buildRemote, hostFolder } from '../build.ts'
@@ -59,7 +59,7 @@ describe('a route that takes another squad’s address', { timeout: 400_000 }, (
       const files = route.atBuild ? withPath(await buildRemote(), route) : await build
       expect(await publish(site, files), by).toBe(route.atPublish)
     }
-    const { modules } = bootOf(await pageAt(site, '/odeme'))
+    const { modules } = await setOf(site.url, await pageAt(site, '/odeme'))
     const pages = modules.map(({ id, routes }) => [id, ...routes.map(({ path }) => path)].join(' '))
     expect(pages.toSorted()).toEqual(['mf-booking /odeme', 'mf-content /hakkimizda', 'mf-search /'])
   })

@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import type { RenderInput, RenderOutput } from 'shared/module/boot'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { squadKeyFile } from '../../cli/client/connection.ts'
-import { bootOf } from '../../testing/boot-of.ts'
+import { setOf } from '../../testing/boot-of.ts'
 import type { TestGateway } from '../../testing/gateway.ts'
 import { type Artifact, buildHost, buildRemote } from '../build.ts'
 import { factsOf } from '../hand-made.ts'
@@ -56,7 +56,7 @@ async function openMachine({ dataDir }: TestGateway): Promise<string> {
 
 /** The same page of the same releases, rendered by the gateway's own process, as it once was. */
 async function renderHere({ url, dataDir }: TestGateway, files: Artifact, path: string): Promise<string> {
-  const boot = bootOf(await pageAt({ url }, '/'))
+  const boot = await setOf(url, await pageAt({ url }, '/'))
   const folderOf = ({ id, version }: { id: string; version: string }) =>
     join(dataDir, 'artifacts', id, version)
   const host = factsOf(await buildHost())

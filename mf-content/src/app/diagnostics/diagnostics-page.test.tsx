@@ -45,7 +45,7 @@ test('a squad sees which releases the document is made of', async () => {
     `<script type="application/json" id="${bootManifestElementId}">${JSON.stringify(boot)}</script>`,
   )
   await open()
-  const rows = within(screen.getByRole('region', { name: 'Modüller' })).getAllByRole('row')
+  const rows = within(await screen.findByRole('region', { name: 'Modüller' })).getAllByRole('row')
   expect(rows.slice(1).map((row) => [...row.children].map(({ textContent }) => textContent))).toEqual([
     ['host', '1.2.3-0123456789ab', '0', '–'],
     ['mf-search', '2.0.0-abcdefabcdef', '2', 'seat-picker'],

@@ -1,13 +1,21 @@
+import { useEffect, useState } from 'react'
 import { useSession } from 'shared/auth/auth'
 import { dateInIstanbul, formatDate, formatTime, toInstant } from 'shared/domain/dates'
 import { useHydrated } from 'shared/ui/hydrated/hydrated'
 import styles from './diagnostics.module.css'
-import { readModules } from './read-modules.ts'
+import { type ModuleFact, readModules } from './read-modules.ts'
 import { sessionFacts } from './session-facts.ts'
 
 /** The releases that this document is made of. The server does not know them where it draws the page. */
 export function Modules() {
-  const modules = useHydrated() ? readModules(document) : null
+  const [modules, setModules] = useState<ModuleFact[] | null>(null)
+  useEffect(() => {
+    let isShown = true
+    void readModules(document).then((read) => isShown && setModules(read))
+    return () => {
+      isShown = false
+    }
+  }, [])
   if (!modules) return <p>Sürümler, sayfa betikle çalışırken okunur.</p>
   return (
     <Table heads={['Modül', 'Sürüm', 'Sayfa', 'Doldurduğu yuva']} label="Modüller">

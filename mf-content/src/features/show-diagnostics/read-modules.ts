@@ -1,13 +1,16 @@
 import { type BootManifest, bootManifestElementId } from 'shared/module/boot'
+import { fetchWholeSet } from 'shared/module/fetch-whole-set'
 
 export type ModuleFact = { id: string; version: string; pages: number; slots: string }
 
-/** What this document is made of; null where it does not say. */
-export function readModules(page: Document): ModuleFact[] | null {
+/** What this document is made of; null where it does not say. Of its own module alone where the others cannot be had. */
+export async function readModules(page: Document): Promise<ModuleFact[] | null> {
   const boot = parse(page.getElementById(bootManifestElementId)?.textContent ?? '')
   if (!boot) return null
-  const host = { id: 'host', version: boot.hostVersion, pages: 0, slots: '' }
-  const remotes = boot.modules.map(({ id, version, routes, fills }) => ({
+  const { hostVersion, whole, modules } = boot
+  const all = whole === undefined ? modules : await fetchWholeSet(whole).catch(() => modules)
+  const host = { id: 'host', version: hostVersion, pages: 0, slots: '' }
+  const remotes = all.map(({ id, version, routes, fills }) => ({
     id,
     version,
     pages: routes.length,
