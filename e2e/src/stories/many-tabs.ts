@@ -24,6 +24,8 @@ export const alive = (tab: Page) => tab.getByLabel(/^Bildirimler/).waitFor({ sta
 
 /** The version of a module that this tab's document is made of. */
 export async function versionIn(tab: Page, module: string): Promise<string> {
+  // The page that leads to it may still be there.
+  await tab.locator('#boot-manifest').waitFor({ state: 'attached' })
   return moduleOf(await setIn(tab, await tab.content()), module).version
 }
 

@@ -4,6 +4,7 @@ import { type APIRequestContext, expect, type Page } from '@playwright/test'
 import { test } from '../../sites/own-site.ts'
 import { copyCheckout, type CheckoutCopy } from '../../import-law/checkout-copy.ts'
 import { moduleOf, readSet } from '../live-set.ts'
+import { versionIn } from '../many-tabs.ts'
 import { callReleaseApi, opsUrl } from '../ops-origin.ts'
 import { expectReadable } from '../readable.ts'
 
@@ -18,10 +19,7 @@ test.beforeAll(async () => {
 })
 test.afterAll(() => checkout.remove())
 
-const versionIn = async (page: Page) => {
-  const boot = JSON.parse((await page.locator('#boot-manifest').textContent()) ?? '{}')
-  return moduleOf(boot, 'mf-content').version
-}
+const contentIn = (page: Page) => versionIn(page, 'mf-content')
 const liveVersion = async (request: APIRequestContext) =>
   moduleOf(await readSet(request, '/hakkimizda'), 'mf-content').version
 
@@ -56,7 +54,7 @@ test('a channel is filled from a terminal, seen by its browsers alone, and empti
   await expect(bar).toContainText('Kanal: staging')
   await tester.goto('/hakkimizda')
   await expect(bar).toBeVisible()
-  expect(await versionIn(tester)).toBe(fresh)
+  expect(await contentIn(tester)).toBe(fresh)
   expect(await liveVersion(request), 'what travellers have').toBe(live)
 
   await callReleaseApi(request, 'operators', { method: 'POST', data: operator })
@@ -70,7 +68,7 @@ test('a channel is filled from a terminal, seen by its browsers alone, and empti
     await console.getByRole('button', { name: 'staging, mf-content: Yayındakine dön' }).tap()
     await agree(console, 'Dön', 'deneme bitti')
     await tester.reload()
-    expect(await versionIn(tester), 'back to what is live').toBe(live)
+    expect(await contentIn(tester), 'back to what is live').toBe(live)
 
     await console.getByRole('button', { name: 'staging: Sürüm koy' }).tap()
     const dialog = console.getByRole('alertdialog')
@@ -81,13 +79,13 @@ test('a channel is filled from a terminal, seen by its browsers alone, and empti
     await expectReadable(console)
     await agree(console, 'Koy', 'bir daha')
     await tester.reload()
-    expect(await versionIn(tester), 'put there again').toBe(fresh)
+    expect(await contentIn(tester), 'put there again').toBe(fresh)
 
     await console.getByRole('button', { name: 'staging: Kaldır' }).tap()
     await agree(console, 'Kaldır', 'bitti')
     await expect(console.getByText('Henüz kanal yok.')).toBeVisible()
     await tester.reload()
-    expect(await versionIn(tester)).toBe(live)
+    expect(await contentIn(tester)).toBe(live)
     await expect(bar).toBeHidden()
     await console.goto(`${opsUrl()}/_ops/gecmis`)
     await expect(console.getByText('bitti', { exact: false }).first()).toBeVisible()

@@ -4,6 +4,7 @@ import { type APIRequestContext, expect, type Page } from '@playwright/test'
 import { test } from '../../sites/own-site.ts'
 import { copyCheckout, type CheckoutCopy } from '../../import-law/checkout-copy.ts'
 import { moduleOf, readSet } from '../live-set.ts'
+import { versionIn } from '../many-tabs.ts'
 import { callReleaseApi, opsUrl } from '../ops-origin.ts'
 import { expectReadable } from '../readable.ts'
 
@@ -18,10 +19,7 @@ test.beforeAll(async () => {
 })
 test.afterAll(() => checkout.remove())
 
-const versionIn = async (page: Page) => {
-  const boot = JSON.parse((await page.locator('#boot-manifest').textContent()) ?? '{}')
-  return moduleOf(boot, 'mf-content').version
-}
+const contentIn = (page: Page) => versionIn(page, 'mf-content')
 const liveVersion = async (request: APIRequestContext) =>
   moduleOf(await readSet(request, '/hakkimizda'), 'mf-content').version
 
@@ -48,7 +46,7 @@ test('a release that was rolled back is looked at in one browser, from a termina
   const bar = page.getByRole('region', { name: 'Bu tarayıcıya özel' })
   await expect(bar).toContainText(`Ön izleme: mf-content ${bad}`)
   await expectReadable(page)
-  expect(await versionIn(page)).toBe(bad)
+  expect(await contentIn(page)).toBe(bad)
   // A page that needs no script has the bar, too.
   await page.goto('/hakkimizda')
   await expect(bar).toBeVisible()
@@ -56,12 +54,12 @@ test('a release that was rolled back is looked at in one browser, from a termina
   await expect(page.getByRole('heading', { name: 'Bu bağlantı geçerli değil' })).toBeVisible()
   const other = await (await browser.newContext(phone)).newPage()
   await other.goto('/hakkimizda')
-  expect(await versionIn(other)).toBe(good)
+  expect(await contentIn(other)).toBe(good)
   await other.context().close()
   await page.goto('/')
   await bar.getByRole('button', { name: 'Çık' }).tap()
   await expect(bar).toBeHidden()
-  expect(await versionIn(page)).toBe(good)
+  expect(await contentIn(page)).toBe(good)
 
   await callReleaseApi(request, 'operators', { method: 'POST', data: operator })
   const console = await (await browser.newContext(phone)).newPage()
@@ -80,7 +78,7 @@ test('a release that was rolled back is looked at in one browser, from a termina
     const href = await ready.getByRole('link').getAttribute('href')
     await page.goto(href ?? '')
     await page.getByRole('button', { name: 'Bu tarayıcıda göster' }).tap()
-    expect(await versionIn(page)).toBe(bad)
+    expect(await contentIn(page)).toBe(bad)
   } finally {
     await callReleaseApi(request, `operators/${operator.name}`, { method: 'DELETE' })
     await console.context().close()
