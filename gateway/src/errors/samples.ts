@@ -141,18 +141,15 @@ async function write(db: Db, rows: readonly Row[]): Promise<void> {
         where not exists (select from gateway.error_sample as known
           where (known.module, known.version, known.fingerprint) = (one.module, one.version, one.fingerprint))
         group by module, version
-      ), held as (
-        select module, version, count(*) as kinds from gateway.error_sample group by module, version
-      ), single as (
-        select module, version, fingerprint,
-          row_number() over (partition by module, version order by last_seen, fingerprint) as place
-        from gateway.error_sample where network is not null
       )
-      delete from gateway.error_sample as known using fresh, held, single
-      where (fresh.module, fresh.version) = (held.module, held.version)
-        and (fresh.module, fresh.version) = (single.module, single.version)
-        and (known.module, known.version, known.fingerprint) = (single.module, single.version, single.fingerprint)
-        and single.place <= held.kinds + fresh.kinds - ${mostKinds}`.execute(tx)
+      delete from gateway.error_sample where ctid = any (array(
+        select single.ctid from fresh
+        cross join lateral (select count(*) as kinds from gateway.error_sample as known
+          where (known.module, known.version) = (fresh.module, fresh.version)) as held
+        cross join lateral (select known.ctid from gateway.error_sample as known
+          where (known.module, known.version) = (fresh.module, fresh.version) and known.network is not null
+          order by known.last_seen, known.fingerprint
+          limit greatest(held.kinds + fresh.kinds - ${mostKinds}, 0)) as single))`.execute(tx)
     await sql`
       with one as (
         select *, exists (select from gateway.error_sample as known

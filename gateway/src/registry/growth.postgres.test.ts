@@ -17,7 +17,7 @@ const laid: Record<string, string> = {
   release_file: `(module, name, version)
     select 'mf-content', 'chunk-' || name || '.js', '0.0.' || i || '-0123456789ab' from generate_series(1, ${releases}) i, generate_series(1, 10) name`,
   audit: `(who, what, channel, module, why, at)
-    select 'x', 'promote', 'live', 'mf-search', 'x', now() - interval '1 minute' * i from generate_series(1, ${many}) i`,
+    select 'x', 'promote', 'production', 'mf-search', 'x', now() - interval '1 minute' * i from generate_series(1, ${many}) i`,
   used_nonce: `(nonce) select 'nonce-' || i from generate_series(1, ${many}) i`,
   health_minute: `(module, version, drill, minute, metric, bucket, count)
     select 'mf-search', '0.0.1', '', now() - interval '1 minute' * i, 'visits', 0, 1 from generate_series(1, ${many}) i`,

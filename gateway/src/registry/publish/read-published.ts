@@ -17,7 +17,9 @@ export async function readPublished(db: Db, { facts }: Release): Promise<Publish
     select distinct one.version from jsonb_array_elements_text(${JSON.stringify(names)}::jsonb) as named (file)
     cross join lateral (
       select release_file.version from gateway.release_file
-      where release_file.module = ${module} and release_file.name = substr(named.file, 5) limit 1) as one`.execute(db)
+      where release_file.module = ${module} and release_file.name = substr(named.file, 5) limit 1) as one`.execute(
+    db,
+  )
   const alike = await db
     .selectFrom('release')
     .select(['facts', 'manifest'])
