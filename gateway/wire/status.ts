@@ -53,6 +53,9 @@ export const releaseSummary = z.object({
 })
 export type ReleaseSummary = z.infer<typeof releaseSummary>
 
+/** A module's releases in the status are its newest, so many at most, and those that anything leads to. */
+export const mostReleases = 100
+
 /** GET /_release/status */
 export const status = z.object({
   /** False while the gateway has lost its database and serves the last set it knew. */
@@ -78,7 +81,7 @@ export const status = z.object({
       registered: z.optional(z.nullable(registeredModule)),
       owner: z.nullable(z.string()),
       pointer,
-      /** Newest first. */
+      /** Newest first; older ones than these are asked for one by one. */
       releases: z.array(releaseSummary),
     }),
   ),

@@ -1,5 +1,7 @@
+import type { ModuleId } from 'shared/module/facts'
 import type { BuiltArtifact } from '../build/artifact-folder.ts'
 import { RefusedError } from '../cli/client/refused-error.ts'
+import { isPublished } from '../cli/client/is-published.ts'
 import type { ReleaseClient } from '../cli/client/release-client.ts'
 
 /**
@@ -34,10 +36,12 @@ export async function releaseMissing(
 
 async function missing(site: ReleaseClient, built: readonly BuiltArtifact[]): Promise<BuiltArtifact[]> {
   const { modules } = await site.status()
-  return built.filter(({ facts }) => {
-    const known = modules.find(({ module }) => module === facts.id)
-    return !known?.pointer.stable || !known.releases.some(({ version }) => version === facts.version)
-  })
+  const isLive = (id: ModuleId) =>
+    modules.some(({ module, pointer }) => module === id && pointer.stable !== null)
+  const isMissing = await Promise.all(
+    built.map(async ({ facts: { id, version } }) => !isLive(id) || !(await isPublished(site, id, version))),
+  )
+  return built.filter((_, nth) => isMissing[nth])
 }
 
 async function release(site: ReleaseClient, { facts, files }: BuiltArtifact): Promise<void> {

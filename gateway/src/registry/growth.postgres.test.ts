@@ -5,6 +5,8 @@ import { type Db, openDatabase } from '../database/database.ts'
 import { artifact } from '../testing/artifact.ts'
 import { freshDatabase } from '../testing/fresh-database.ts'
 import { startGateway } from '../testing/gateway.ts'
+import { mostReleases, type Status } from '../../wire/status.ts'
+import { isPublished } from '../cli/client/is-published.ts'
 
 const many = 20_000
 const releases = 4_000
@@ -39,6 +41,14 @@ async function grow(db: Db): Promise<void> {
   })
 }
 
+const first = '1.0.0-000000000000'
+
+/** How many releases of mf-content, and the oldest of them. */
+function namedIn({ modules }: Status): [number | undefined, string | undefined] {
+  const content = modules.find(({ module }) => module === 'mf-content')
+  return [content?.releases.length, content?.releases.at(-1)?.version]
+}
+
 it('after 4,000 releases and years of visits a start, a document, a publish and a change find their rows by an index', async () => {
   const DATABASE_URL = await freshDatabase()
   const before = await startGateway({ DATABASE_URL })
@@ -61,6 +71,10 @@ it('after 4,000 releases and years of visits a start, a document, a publish and 
   const page = await fetch(`${url}/hakkimizda`)
   expect(page.status).toBe(200)
   await page.text()
+  await ops.promote('mf-content', first, 'back to the oldest')
+  expect(namedIn(await ops.status())).toEqual([mostReleases + 1, first])
+  expect(await isPublished(ops, 'mf-content', '0.0.7-0123456789ab')).toBe(true)
+  expect(await isPublished(ops, 'mf-content', '0.0.4001-0123456789ab')).toBe(false)
   await ops.history('mf-content')
   await ops.history(null)
   await ops.health(60)

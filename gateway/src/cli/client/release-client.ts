@@ -98,6 +98,7 @@ export function releaseClient(right: Right) {
         path: `/errors/${module}/${encodeURIComponent(version)}/${encodeURIComponent(fingerprint)}`,
         headers: await speak.best('read', module),
       }),
+    /** Rejects with RefusedError `unknown-version` where there is none. */
     release: async (module: ModuleId, version: string) =>
       ask(releaseSummary, {
         path: `/release/${module}/${version}`,

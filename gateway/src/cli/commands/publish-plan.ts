@@ -3,6 +3,7 @@ import { sourceVersion } from 'shared/module/build/source-version'
 import type { ModuleId } from 'shared/module/facts'
 import { readArtifact, readFacts, artifactBytes } from '../../build/artifact-folder.ts'
 import { distOf, folderOf } from '../../build/build-part.ts'
+import { isPublished } from '../client/is-published.ts'
 import type { ReleaseClient } from '../client/release-client.ts'
 import { kilobytes } from '../output/table.ts'
 
@@ -28,13 +29,11 @@ export async function planUpload(
   const built = version === null || (await readFacts(folder))?.version === version
   const artifact = built ? await readArtifact(folder) : null
   const planned = artifact?.facts.version ?? version ?? ''
-  const { modules } = await site.status(module)
-  const releases = modules.find((one) => one.module === module)?.releases ?? []
   return {
     module,
     version: planned,
     built,
-    known: releases.some((release) => release.version === planned),
+    known: planned !== '' && (await isPublished(site, module, planned)),
     files: artifact?.files.size ?? 0,
     bytes: artifact ? artifactBytes(artifact.files) : 0,
   }

@@ -8,8 +8,9 @@ import { isRunning } from './switched-off.ts'
 
 export async function readStatus(db: Db): Promise<Status> {
   const state = await readSnapshot(db)
-  const all = await readSummaries(db.withSchema('gateway'))
-  const modules = knownModules(state).map((module) => {
+  const known = knownModules(state)
+  const all = await readSummaries(db.withSchema('gateway'), known, pointedAt(state))
+  const modules = known.map((module) => {
     const own = all.filter((one) => one.module === module)
     const pointer = pointerIn(state, module)
     const live = own.find(({ summary }) => summary.version === pointer.stable) ?? own[0]
@@ -55,6 +56,16 @@ function knownModules(state: RegistryState): ModuleId[] {
     ...new Set<ModuleId>(['host', ...state.modules.map(({ module }) => module), ...live.map(([id]) => id)]),
   ]
 }
+
+/** What may be gone back to, or waits, is told however old it is. */
+const pointedAt = ({ pointers, heldBack }: RegistryState) => [
+  ...[...pointers].flatMap(([module, { stable, previous, canary }]) =>
+    [stable, previous, canary?.version ?? null].flatMap((version) =>
+      version === null ? [] : [{ module, version }],
+    ),
+  ),
+  ...heldBack,
+]
 
 const registeredAs = ({ modules }: RegistryState, module: ModuleId) =>
   modules.find((one) => one.module === module) ?? null

@@ -1,4 +1,5 @@
 import { screen, within } from '@testing-library/react'
+import { mostReleases } from 'gateway/wire/status'
 import { describe, expect, test } from 'vitest'
 import {
   canary,
@@ -53,6 +54,16 @@ describe('ops on the page of a module', () => {
     const said = screen.getByText('/odeme has an error in its console')
     expect(said.closest('details')?.open).toBe(true)
     expect(screen.getByText('Sınanmamış')).toBeTruthy()
+  })
+
+  test('are told when a module has more releases than are shown', async () => {
+    const many = Array.from({ length: mostReleases }, (_, nth) =>
+      release(`1.0.0-${String(nth).padStart(12, '0')}`),
+    )
+    await renderConsole(address, {
+      'GET /_release/status': () => ({ body: statusOf(moduleOf({ releases: many })) }),
+    })
+    expect(await screen.findByText(/En yeni 100 sürüm/)).toBeTruthy()
   })
 
   test('may go back to any older release and forward to any newer, by name', async () => {

@@ -1,6 +1,6 @@
 import type { HoldBack } from 'gateway/wire/hold-back'
 import type { Pointer } from 'gateway/wire/pointer'
-import type { ReleaseSummary, Status } from 'gateway/wire/status'
+import { mostReleases, type ReleaseSummary, type Status } from 'gateway/wire/status'
 import { bytes, shortly } from '../../lib/text/format.ts'
 import type { ModuleStatus } from 'gateway/wire/known-module'
 import { Badge } from '../../lib/ui/badge.tsx'
@@ -17,20 +17,27 @@ type Props = { status: ModuleStatus; all: Status['modules']; heldBack: readonly 
 export function ReleaseList({ status, all, heldBack }: Props) {
   if (status.releases.length === 0) return <p>Henüz sürüm yüklenmedi.</p>
   return (
-    <ul className={styles['releases']}>
-      {status.releases.map((release) => (
-        <li key={release.version} className={styles['release']}>
-          <Release release={release} status={status} />
-          <HoldBackLine
-            module={status.module}
-            version={release.version}
-            live={isLive(release.version, status.pointer)}
-            held={heldBack.find((one) => one.module === status.module && one.version === release.version)}
-            modules={all}
-          />
-        </li>
-      ))}
-    </ul>
+    <>
+      <ul className={styles['releases']}>
+        {status.releases.map((release) => (
+          <li key={release.version} className={styles['release']}>
+            <Release release={release} status={status} />
+            <HoldBackLine
+              module={status.module}
+              version={release.version}
+              live={isLive(release.version, status.pointer)}
+              held={heldBack.find((one) => one.module === status.module && one.version === release.version)}
+              modules={all}
+            />
+          </li>
+        ))}
+      </ul>
+      {status.releases.length >= mostReleases && (
+        <p className={styles['about']}>
+          En yeni {mostReleases} sürüm; daha eskisi komut satırında adıyla seçilir.
+        </p>
+      )}
+    </>
   )
 }
 
