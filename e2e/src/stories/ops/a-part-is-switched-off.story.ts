@@ -40,7 +40,7 @@ test('ops take a page away from a phone: travellers read what still works, and n
     await expect(dialog.getByRole('region', { name: 'Plan' })).toContainText('/iletisim')
     await dialog.getByLabel('Neden').fill('form bozuk')
     await expectReadable(console)
-    await dialog.getByRole('button', { name: 'Kapat', exact: true }).last().tap()
+    await dialog.getByRole('button', { name: 'Yolculara kapat' }).tap()
     await expect(dialog).toBeHidden()
     await expect(console.getByText('mf-content /iletisim kapalı')).toBeVisible()
     await expectReadable(console)

@@ -1,3 +1,4 @@
+import { typedNumber } from '../terminal/typed-number.ts'
 import type { Command } from 'commander'
 import type { ModuleId } from 'shared/module/facts'
 import type { Channel, ChannelAct, ChannelAnswer, PointChannel } from '../../../wire/channel.ts'
@@ -47,7 +48,7 @@ export function channelCommands(program: Command): void {
     .command('open')
     .description('a link that gives one browser the channel')
     .argument('<name>')
-    .option('--hours <number>', 'how long, up to 168', Number, 24)
+    .option('--hours <number>', 'how long, up to 168', typedNumber, 24)
     .action(async (name: string, _own: unknown, command: Command) => {
       const options: Options & { hours: number } = command.optsWithGlobals()
       const { hours, why = '', plan = false } = options

@@ -1,3 +1,4 @@
+import { typedNumber } from '../terminal/typed-number.ts'
 import type { Command } from 'commander'
 import * as z from 'zod/mini'
 import { drillReport, drillRequest, faults } from '../../../wire/drill.ts'
@@ -17,8 +18,8 @@ export function drillCommands(program: Command): void {
     .command('start')
     .argument('<module>')
     .requiredOption('--fault <name>', faults.join(', '))
-    .option('--percent <number>', 'of the visitors, 0.01 to 10', Number, 1)
-    .option('--minutes <number>', 'up to 60', Number, 5)
+    .option('--percent <number>', 'of the visitors, 0.01 to 10', typedNumber, 1)
+    .option('--minutes <number>', 'up to 60', typedNumber, 5)
     .action(async (module: string, _own: unknown, command: Command) => {
       const options: StartOptions = command.optsWithGlobals()
       const { fault, percent, minutes, why = '' } = options

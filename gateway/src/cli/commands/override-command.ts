@@ -1,3 +1,4 @@
+import { typedNumber } from '../terminal/typed-number.ts'
 import type { Command } from 'commander'
 import * as z from 'zod/mini'
 import { overrideRequest } from '../../../wire/override.ts'
@@ -12,7 +13,7 @@ export function overrideCommand(program: Command): void {
     .description("run a squad's own build of a module in one browser of the live site, for a while")
     .argument('<module>')
     .requiredOption('--origin <address>', 'where the build is served, as http://localhost:4000')
-    .option('--minutes <number>', 'up to 480', Number, 60)
+    .option('--minutes <number>', 'up to 480', typedNumber, 60)
     .action(async (module: string, _own: unknown, command: Command) => {
       const options: OverrideOptions = command.optsWithGlobals()
       const { origin, minutes } = options

@@ -1,3 +1,4 @@
+import { typedNumber } from '../terminal/typed-number.ts'
 import type { Command } from 'commander'
 import type { ModuleId } from 'shared/module/facts'
 import type { Status } from '../../../wire/status.ts'
@@ -69,7 +70,7 @@ export function readCommands(program: Command): void {
     .command('vitals')
     .description('how quick each page of a module was for its visitors, by release')
     .argument('<module>')
-    .option('--hours <number>', 'back from now, up to 336', Number, 24)
+    .option('--hours <number>', 'back from now, up to 336', typedNumber, 24)
     .action(async (name: string, _own: unknown, command: Command) => {
       const options: Options & { hours: number } = command.optsWithGlobals()
       const answer = await (await connected(options)).vitals(namedPart(name), options.hours)

@@ -171,7 +171,7 @@ function Actions({ state, boldly, act, onClose, onConfirm }: ActionsProps) {
   return (
     <>
       <Button variant="ghost" onClick={onClose} disabled={state.step === 'applying'}>
-        {nothing ? 'Kapat' : 'Vazgeç'}
+        {nothing ? 'Tamam' : 'Vazgeç'}
       </Button>
       {!nothing && (
         <Button

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { HoldBack, HoldBackAnswer } from 'gateway/wire/hold-back'
+import type { ModuleStatus } from 'gateway/wire/known-module'
 import type { Status } from 'gateway/wire/status'
 import type { ModuleId } from 'shared/module/facts'
 import { Checkbox } from 'shared/ui/checkbox/checkbox'
@@ -11,11 +12,14 @@ import { callHoldBack } from './hold-back-calls.ts'
 
 type Props = { module: ModuleId; version: string; modules: Status['modules']; onClose: () => void }
 
+/** What is live already is waited for by nobody. */
+const isNew = ({ releases: [newest], pointer }: ModuleStatus) => newest?.version !== pointer.stable
+
 /** The release waits until another module's is live. */
 export function HoldBackDialog({ module, version, modules, onClose }: Props) {
   const api = useOpsApi()
   const others = modules.filter((one) => one.module !== module && one.releases.length > 0)
-  const [other, setOther] = useState(others[0]?.module ?? null)
+  const [other, setOther] = useState(others.find(isNew)?.module ?? null)
   const [chosen, setChosen] = useState<string | null>(null)
   const [thenPromote, setThenPromote] = useState(false)
   const releases = others.find((one) => one.module === other)?.releases ?? []

@@ -3,11 +3,12 @@ import { expect, test } from 'vitest'
 import { moduleOf, pointer, release, statusOf, v1, v2, v3 } from '../../testing/fixtures.ts'
 import { renderConsole } from '../../testing/render-console.ts'
 
+const content = moduleOf({ module: 'mf-content', pointer: pointer({ stable: v3 }), releases: [release(v3)] })
 const search = moduleOf({ module: 'mf-search', pointer: pointer(), releases: [release(v3), release(v1)] })
 
-test('a release waits for the newest of another module, or for the one that was chosen', async () => {
+test('a release waits for the newest that is not live yet of another module', async () => {
   const { user, bodiesOf } = await renderConsole('/_ops/modul/mf-booking', {
-    'GET /_release/status': () => ({ body: statusOf(moduleOf(), search) }),
+    'GET /_release/status': () => ({ body: statusOf(moduleOf(), content, search) }),
     'POST /_release/hold-backs': () => ({
       body: { heldBack: [], changed: true, notes: ['Önce mf-search.'] },
     }),

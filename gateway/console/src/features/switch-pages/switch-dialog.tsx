@@ -29,7 +29,8 @@ export function SwitchDialog({ to, module, page, onClose }: Props) {
   return (
     <ActDialog<SwitchAnswer>
       title={`${nameOfPart({ module, page })}: ${verb}`}
-      confirm={verb}
+      // Its corner has a button that says "Kapat" too.
+      confirm={to === 'off' ? 'Yolculara kapat' : verb}
       about={[command]}
       plan={(signal) => callSwitch(api, command, { planOnly: true, signal })}
       apply={(why) => callSwitch(api, command, { why })}

@@ -94,7 +94,7 @@ export function ActDialog<Answer extends Planned>({
       actions={
         <>
           <Button variant="ghost" onClick={onClose} disabled={act.isPending}>
-            {nothing ? 'Kapat' : 'Vazgeç'}
+            {nothing ? 'Tamam' : 'Vazgeç'}
           </Button>
           {!nothing && (
             <Button

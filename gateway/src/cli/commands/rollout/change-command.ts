@@ -1,3 +1,4 @@
+import { typedNumber } from '../../terminal/typed-number.ts'
 import { type Command, Option } from 'commander'
 import type { ChangeAct, ChangeRequest } from '../../../../wire/change.ts'
 import type { ChannelAct } from '../../../../wire/channel.ts'
@@ -94,7 +95,7 @@ export function changeCommands(program: Command): void {
     .description('give a version to a share of the visitors; again with another share grows or shrinks it')
     .argument('<module>')
     .argument('[version]')
-    .option('--percent <number>', 'of the visitors, 0.01 to 100', Number)
+    .option('--percent <number>', 'of the visitors, 0.01 to 100', typedNumber)
     .option('--steps <list>', 'grows by itself while it does no worse: "5% 10m, 25% 30m, 50% 1h"')
     .addOption(new Option('--then <act>', 'after the last step').choices(['promote']))
     .option('--force', 'though checks failed, it does not fit or is frozen; ops only, and written down')
