@@ -52,6 +52,16 @@ describe('files of a release', () => {
     expect(br.headers['vary']).toContain('accept-encoding')
   })
 
+  it.each(['zstd', '*', 'deflate'])(
+    'come as they are to whom takes %s alone, and are not packed anew',
+    async (taken) => {
+      const { url, files } = await published()
+      const { headers, body } = await raw(url, `${base}/web/entry.js`, taken)
+      expect(headers['content-encoding']).toBeUndefined()
+      expect(body.equals(Buffer.from(files.get('web/entry.js') ?? ''))).toBe(true)
+    },
+  )
+
   it('are all there is to be had: no server code, no way out of the folder', async () => {
     const { url } = await published()
     for (const path of [

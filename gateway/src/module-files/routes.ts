@@ -12,6 +12,8 @@ import { StoreUnavailableError, type ArtifactStore } from '../artifacts/store.ts
 type Params = { module: string; version: string; '*': string }
 
 const longestName = 200
+/** What is stored is packed already: for an encoding that no file has, nobody packs it anew with each request. */
+const asStored = { compress: false } as const
 
 /** Files of any published release, live or not: a visit keeps its versions until it navigates. */
 export function artifactRoutes(app: FastifyInstance, registry: Registry, store: ArtifactStore): void {
@@ -19,23 +21,27 @@ export function artifactRoutes(app: FastifyInstance, registry: Registry, store: 
   const byContent = findByContent(registry)
   const dictionaries = openDictionaries({ registry, store })
 
-  app.get<{ Params: Params }>('/modules/:module/:version/web/*', async (request, reply) => {
+  app.get<{ Params: Params }>('/modules/:module/:version/web/*', asStored, async (request, reply) => {
     const module = moduleId.safeParse(request.params.module)
     const version = moduleFacts.shape.version.safeParse(request.params.version)
     if (!module.success || !version.success) return notFound(reply)
     return await answer(request, reply, request.params['*'], () => find(module.data, version.data))
   })
 
-  app.get<{ Params: Pick<Params, 'module' | '*'> }>('/modules/:module/files/*', async (request, reply) => {
-    const module = moduleId.safeParse(request.params.module)
-    const { '*': name } = request.params
-    if (!module.success || !namedByContent.test(name) || name.length > longestName) return notFound(reply)
-    return await answer(request, reply, name, () =>
-      byContent(module.data, name).catch((cause: unknown) => {
-        throw new StoreUnavailableError('which release has the file is unknown', { cause })
-      }),
-    )
-  })
+  app.get<{ Params: Pick<Params, 'module' | '*'> }>(
+    '/modules/:module/files/*',
+    asStored,
+    async (request, reply) => {
+      const module = moduleId.safeParse(request.params.module)
+      const { '*': name } = request.params
+      if (!module.success || !namedByContent.test(name) || name.length > longestName) return notFound(reply)
+      return await answer(request, reply, name, () =>
+        byContent(module.data, name).catch((cause: unknown) => {
+          throw new StoreUnavailableError('which release has the file is unknown', { cause })
+        }),
+      )
+    },
+  )
 
   async function answer(
     request: FastifyRequest,
