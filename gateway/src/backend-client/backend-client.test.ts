@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises'
 import { describe, expect, it } from 'vitest'
 import { startBackend } from '../testing/gateway.ts'
 import { backendClient } from './backend-client.ts'
@@ -8,13 +9,14 @@ const tokenUntil = (seconds: number, mark: number) =>
 
 async function start() {
   const clock = { now: 0 }
-  const api = { up: true, tokens: 0, settings: 0, routes: 0, refuses: '' }
+  const api = { up: true, slowMs: 0, tokens: 0, settings: 0, routes: 0, refuses: '' }
   const url = await startBackend((app) => {
     app.addHook('onRequest', async ({ headers }, reply) => {
       if (!api.up) await reply.code(503).send({})
       if (api.refuses && headers.authorization === `Bearer ${api.refuses}`) await reply.code(401).send({})
     })
-    app.get('/api/v1/token', () => {
+    app.get('/api/v1/token', async () => {
+      await setTimeout(api.slowMs)
       api.tokens += 1
       return { data: { access_token: tokenUntil(clock.now / 1000 + 3600, api.tokens) } }
     })
@@ -52,6 +54,13 @@ describe('what the gateway asks of the ticket API for itself', () => {
     clock.now += 2 * minute
     expect(await backend.ownToken()).not.toBe(first)
     expect(api.tokens).toBe(2)
+  })
+
+  it('waits longer for the token of a visitor than a document may wait for its own', async () => {
+    const { api, backend } = await start()
+    api.slowMs = 2500
+    const [own, visitors] = await Promise.all([backend.ownToken(), backend.issueToken()])
+    expect([own, visitors !== '']).toEqual(['', true])
   })
 
   it('is another token when the API has another secret, and the question is asked once more', async () => {

@@ -15,9 +15,9 @@ const noFacts: SiteFacts = { name: '', title: '', description: '', phone: '', an
 
 export type RoutePages = { pages: number; slugs: string[] }
 
-/** What the gateway itself asks of the ticket API. Nothing here can hold up a document for long. */
+/** What the gateway itself asks of the ticket API. Nothing that a document needs can hold it up for long. */
 export type BackendClient = {
-  /** A new anonymous token for one visitor; throws when the API does not answer. */
+  /** A new anonymous token for one visitor, whose browser waits for it; throws when the API does not answer. */
   issueToken: () => Promise<string>
   /** The gateway's own, for rendering; empty when there is none to be had. */
   ownToken: () => Promise<string>
@@ -33,19 +33,20 @@ export type BackendClient = {
 }
 
 const patience = 1500
+const visitorsPatience = 10_000
 const freshMs = 60_000
 const retryMs = 3_000
 /** Which pairs are sold changes with the timetable. */
 const routesFreshMs = 10 * 60_000
 
 export function backendClient(backendUrl: string, now: () => number = Date.now): BackendClient {
-  async function issueToken(): Promise<string> {
-    const reply = await ask(`${backendUrl}/api/v1/token`)
+  async function newToken(waitMs: number): Promise<string> {
+    const reply = await ask(`${backendUrl}/api/v1/token`, undefined, waitMs)
     return accessToken.parse(reply).data.access_token
   }
 
   const ownToken = cached(now, '', async () => {
-    const token = await issueToken()
+    const token = await newToken(patience)
     return { value: token, untilMs: (now() + expiryOf(token)) / 2 }
   })
 
@@ -99,7 +100,15 @@ export function backendClient(backendUrl: string, now: () => number = Date.now):
       () => false,
     )
 
-  return { issueToken, ownToken, otherToken: ownToken.instead, siteFacts, routePages, redirects, isReady }
+  return {
+    issueToken: () => newToken(visitorsPatience),
+    ownToken,
+    otherToken: ownToken.instead,
+    siteFacts,
+    routePages,
+    redirects,
+    isReady,
+  }
 }
 
 class TokenRefusedError extends Error {}
@@ -111,8 +120,8 @@ export function callHeaders(token?: string): Record<string, string> {
   return headers
 }
 
-async function ask(url: string, token?: string): Promise<unknown> {
-  const reply = await fetch(url, { headers: callHeaders(token), signal: AbortSignal.timeout(patience) })
+async function ask(url: string, token?: string, waitMs = patience): Promise<unknown> {
+  const reply = await fetch(url, { headers: callHeaders(token), signal: AbortSignal.timeout(waitMs) })
   const { pathname } = new URL(url)
   if (reply.status === 401) throw new TokenRefusedError(`${pathname} refused the token`)
   if (!reply.ok) throw new Error(`${pathname} answered ${reply.status}`)
