@@ -1,14 +1,16 @@
 import { type BootModule, wholeSetAddress, type WholeSetAnswer } from './boot.ts'
 
 /** A traveller may wait for it with a tap. */
-const patienceMs = 8000
+export const setPatienceMs = 8000
 
 /**
  * All modules of a document's set, which names the file by its `integrity`: the browser keeps it. Rejects when it does not
- * come in eight seconds, or is not the one.
+ * come before the signal, or is not the one.
  */
-export async function fetchWholeSet(integrity: string): Promise<BootModule[]> {
-  const signal = AbortSignal.timeout(patienceMs)
+export async function fetchWholeSet(
+  integrity: string,
+  signal = AbortSignal.timeout(setPatienceMs),
+): Promise<BootModule[]> {
   const answer = await fetch(wholeSetAddress(integrity), { integrity, signal })
   if (!answer.ok) throw new Error(`the set was answered with ${answer.status}`)
   const body: unknown = await answer.json()

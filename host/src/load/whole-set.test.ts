@@ -17,14 +17,13 @@ const small = (own: BootModule = { ...booking, routes: [], integrity: {}, part: 
 function open(boot = small(), fetchSet = async () => bootFixture.modules) {
   const asked: string[] = []
   let came = 0
-  const whole = wholeSet(
-    boot,
-    () => (came += 1),
-    (integrity) => {
+  const whole = wholeSet(boot, () => (came += 1), {
+    fetchSet: (integrity) => {
       asked.push(integrity)
       return fetchSet()
     },
-  )
+    wait: async () => undefined,
+  })
   return { boot, whole, asked, came: () => came }
 }
 
@@ -54,7 +53,17 @@ test('a squad’s own build is not replaced by the release of the set', async ()
   expect(boot.modules.filter(({ id }) => id === 'mf-booking')).toEqual([own])
 })
 
-test('a set that does not come is a SetLoadError, and is asked for again by the next who needs it', async () => {
+test('a set that is lost on the way is asked for again, as code is', async () => {
+  let lost = 2
+  const { whole, asked } = open(small(), () => {
+    lost -= 1
+    return lost < 0 ? Promise.resolve(bootFixture.modules) : Promise.reject(new Error('no connection'))
+  })
+  await whole.ask()
+  expect([whole.isHere(), asked.length]).toEqual([true, 3])
+})
+
+test('a set that does not come is a SetLoadError, and is asked for anew by the next who needs it', async () => {
   let isLost = true
   const { whole, asked, came } = open(small(), () =>
     isLost ? Promise.reject(new Error('404')) : Promise.resolve(bootFixture.modules),
@@ -63,5 +72,5 @@ test('a set that does not come is a SetLoadError, and is asked for again by the 
   expect([whole.isHere(), came()]).toEqual([false, 0])
   isLost = false
   await whole.ask()
-  expect([whole.isHere(), asked.length]).toEqual([true, 2])
+  expect([whole.isHere(), asked.length]).toEqual([true, 4])
 })

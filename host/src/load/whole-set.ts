@@ -1,12 +1,13 @@
 import type { BootManifest, BootModule } from 'shared/module/boot'
-import { fetchWholeSet } from 'shared/module/fetch-whole-set'
+import { fetchWholeSet, setPatienceMs } from 'shared/module/fetch-whole-set'
+import { realWait, type Wait, withRetry } from 'shared/module/retry'
 import { SetLoadError } from './load-module.ts'
 
 /** The modules that the document leaves out. */
 export type WholeSet = {
   /** Whether the boot manifest has all modules by now. */
   isHere: () => boolean
-  /** Resolves when it has; asks once for all, and again after a failure. Rejects with SetLoadError. */
+  /** Resolves when it has; asks once for all, and anew after a failure. Rejects with SetLoadError. */
   ask: () => Promise<void>
 }
 
@@ -14,13 +15,19 @@ export type WholeSet = {
  * A document has what its own page needs. The rest is added to the same boot manifest when it comes, so that whoever
  * holds that finds it; `onHere` is called then. Of a document that has all modules nothing is asked.
  */
-export function wholeSet(boot: BootManifest, onHere: () => void, fetchSet = fetchWholeSet): WholeSet {
+export function wholeSet(
+  boot: BootManifest,
+  onHere: () => void,
+  { fetchSet = fetchWholeSet, wait = realWait }: { fetchSet?: typeof fetchWholeSet; wait?: Wait } = {},
+): WholeSet {
   const { whole } = boot
   let isHere = whole === undefined
   let asked: Promise<void> | null = null
 
   async function complete(integrity: string): Promise<void> {
-    const modules = await fetchSet(integrity).catch((cause: unknown) => {
+    // Asked for again as code is, and given up together.
+    const signal = AbortSignal.timeout(setPatienceMs)
+    const modules = await withRetry(() => fetchSet(integrity, signal), wait).catch((cause: unknown) => {
       asked = null
       throw new SetLoadError(cause)
     })

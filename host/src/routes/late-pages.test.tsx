@@ -48,15 +48,14 @@ function open(first: string) {
   }
   const sets: PromiseWithResolvers<typeof all>[] = []
   let late: LatePages = []
-  const whole = wholeSet(
-    boot,
-    () => (late = addPages(routes, source)),
-    () => {
+  const whole = wholeSet(boot, () => (late = addPages(routes, source)), {
+    fetchSet: () => {
       const set = Promise.withResolvers<typeof all>()
       sets.push(set)
       return set.promise
     },
-  )
+    wait: () => Promise.reject(new Error('it is asked for once in these')),
+  })
   const lost: unknown[] = []
   const way = {
     before: async () => undefined,
