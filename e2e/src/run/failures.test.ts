@@ -12,7 +12,7 @@ it('a failed test is a line with its file, its name and why', () => {
         {
           status: 'failed',
           fullName: 'another works',
-          failureMessages: ['Error: \u001B[31mexpected 1\u001B[39m\n  to be 2'],
+          failureMessages: ['Error: \u001B[31mexpected 1\u001B[39m\n  to be 2\n    at one.test.ts:1:2'],
         },
       ],
     },
@@ -20,6 +20,13 @@ it('a failed test is a line with its file, its name and why', () => {
   expect(failedTests(files, '/checkout/')).toEqual([
     'part/one.test.ts > another works: Error: expected 1 to be 2',
   ])
+})
+
+it('of a long reason both ends are told', () => {
+  const message = `refused ${'x'.repeat(500)} by the smoke`
+  const [line = ''] = failedTests([{ name: '/one.test.ts', status: 'failed', message }], '/')
+  expect(line).toMatch(/^one\.test\.ts: refused x+ … x+ by the smoke$/)
+  expect(line.length).toBeLessThan(330)
 })
 
 it('a file that does not load is a line too', () => {

@@ -52,7 +52,10 @@ export function failedStories(suites: readonly StorySuite[]): string[] {
   ])
 }
 
+/** Without the places in the code; of a long reason both ends. */
 function lineOf(what: string, why = ''): string {
-  const words = stripVTControlCharacters(why).replaceAll(/\s+/g, ' ').trim().slice(0, 300)
-  return words === '' ? what : `${what}: ${words}`
+  const [message = ''] = stripVTControlCharacters(why).split(/\n\s+at /)
+  const words = message.replaceAll(/\s+/g, ' ').trim()
+  const short = words.length > 300 ? `${words.slice(0, 150)} … ${words.slice(-150)}` : words
+  return short === '' ? what : `${what}: ${short}`
 }
