@@ -7,6 +7,7 @@ import { artifact, page, release } from '../testing/artifact.ts'
 import type { BrowserVisit } from '../visit/visit.ts'
 import { liveDocument } from './live-document.ts'
 import { openWholeSets } from './whole-set.ts'
+import { plainDocument } from '../testing/plain-document.ts'
 import { writeDocument } from './write-document.ts'
 
 const pages = Array.from({ length: 25 }, (_, index) => index)
@@ -58,22 +59,10 @@ function named(visit: BrowserVisit, sets = openWholeSets()) {
 /** As they travel. */
 function bytesWith(remotes: number, host?: Parameters<typeof artifact>[0]): number {
   const html = writeDocument({
+    ...plainDocument,
     title: 'Sayfa 7',
-    description: '',
-    canonical: null,
-    indexed: true,
-    sharing: {},
-    fonts: [],
-    styles: [],
-    scripts: [],
-    preloads: [],
     root: '<h1>Sayfa 7</h1>',
-    opened: { href: '/gateway/opened.js?visit=a', integrity: 'sha384-o' },
-    alive: null,
-    keepsTaps: false,
     boot: JSON.stringify(named(visitOf(liveOf(remotes, host)))),
-    hydration: null,
-    down: false,
   })
   return brotliCompressSync(html, { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }).byteLength
 }

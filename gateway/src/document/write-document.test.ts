@@ -3,26 +3,8 @@ import { describe, expect, it } from 'vitest'
 import { aliveLineSource } from '../html/alive-line.ts'
 import { tapLineSource } from '../html/tap-line.ts'
 import { policyWithLine } from './headers.ts'
+import { plainDocument as plain } from '../testing/plain-document.ts'
 import { writeDocument } from './write-document.ts'
-
-const plain = {
-  title: 'Seferler',
-  description: '',
-  canonical: null,
-  indexed: true,
-  sharing: {},
-  fonts: [],
-  styles: [],
-  scripts: [],
-  preloads: [],
-  root: '',
-  opened: { href: '/gateway/opened.js?visit=a', integrity: 'sha384-o' },
-  alive: null,
-  keepsTaps: false,
-  boot: '{}',
-  hydration: null,
-  down: false,
-}
 
 describe('the document', () => {
   it('is Turkish, with the title as text', () => {
