@@ -7,7 +7,8 @@ import { withChunks } from './chunks.ts'
 import { failedReleases } from './failed-releases.ts'
 import { type LoadFailure, announceLoadFailure } from './load-events.ts'
 import { type LoadModule, ModuleLoadError, readModule } from './load-module.ts'
-import { manifestOf, readIntegrity } from './integrity.ts'
+import { entryOf } from './entry-of.ts'
+import { readIntegrity } from './integrity.ts'
 import { noteStandIn } from './running-version.ts'
 import type { WholeSet } from './whole-set.ts'
 
@@ -55,8 +56,9 @@ export function browserLoader(deps: Deps): BrowserLoader {
   /** `force` forgets the container of the same name: the same version, from elsewhere. */
   function admit(release: BootModule, force = false): void {
     integrity.admit(release)
-    const remote = { name: containerName(release.id, release.version), entry: manifestOf(release) }
-    federation.registerRemotes([remote], { force })
+    const entry = entryOf(release)
+    if (!entry) return
+    federation.registerRemotes([{ name: containerName(release.id, release.version), entry }], { force })
   }
 
   async function open({ id, version }: BootModule): Promise<Module> {

@@ -1,4 +1,4 @@
-import { beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { bootFixture } from '../testing/boot-fixture.ts'
 import { readIntegrity } from './integrity.ts'
 
@@ -7,18 +7,11 @@ const { plugin: sealed, admit } = readIntegrity(document)
 for (const release of bootFixture.modules) admit(release)
 const at = (file: string) => new URL(base + file, location.origin).href
 
-beforeEach(() => {
-  document.head.innerHTML = ''
-})
-
 // The hooks take much more than they use.
 const script = (url: string) =>
   Reflect.apply(sealed.createScript ?? Object, null, [
     { url, remoteInfo: { name: 'mf_search_1' } },
   ]) as HTMLScriptElement
-const link = (url: string, rel: string) =>
-  Reflect.apply(sealed.createLink ?? Object, null, [{ url, attrs: { rel } }]) as HTMLLinkElement
-
 test('a script of the boot manifest is asked for with its integrity', () => {
   const entry = script(at('entry.js'))
   expect(entry.integrity).toBe('sha384-entry-of-mf-search')
@@ -32,27 +25,6 @@ test('a script that the boot manifest does not name is not asked for at all', ()
   expect(() => script('https://elsewhere.test/entry.js')).toThrow('is not in the boot manifest')
 })
 
-test('a style that the server wrote is used, not fetched twice', () => {
-  document.head.innerHTML = `<link rel="stylesheet" href="${base}page.css">`
-  expect(link(at('page.css'), 'stylesheet').isSameNode(document.querySelector('link'))).toBe(true)
-})
-
-test('a style that the server did not write is asked for with its integrity', () => {
-  const style = link(at('page.css'), 'stylesheet')
-  expect(style.integrity).toBe('sha384-style-of-mf-search')
-  expect(style.rel).toBe('stylesheet')
-  expect(() => link(at('other.css'), 'stylesheet')).toThrow('is not in the boot manifest')
-})
-
-test('the federation manifest is answered from the document', async () => {
-  const answer: unknown = await Reflect.apply(sealed.fetch ?? Object, null, [
-    `${base}mf-manifest.json?1.0.0-0123456789ab`,
-    {},
-  ])
-  expect(answer).toBeInstanceOf(Response)
-  expect(answer instanceof Response && (await answer.json())).toEqual({ id: 'mf-search' })
-})
-
 test('an earlier release that is admitted later is sealed by its own integrity', async () => {
   const earlier = '/modules/mf-search/0.9.0-0123456789ab/web/'
   const entry = new URL(`${earlier}entry.js`, location.origin).href
@@ -60,19 +32,8 @@ test('an earlier release that is admitted later is sealed by its own integrity',
   admit({
     ...(bootFixture.modules[0] ?? expect.fail()),
     base: earlier,
-    manifest: { id: 'earlier' },
     integrity: { 'entry.js': 'sha384-earlier' },
   })
   expect(script(entry).integrity).toBe('sha384-earlier')
   expect(script(at('entry.js')).integrity).toBe('sha384-entry-of-mf-search')
-})
-
-test('a style on its way is not taken for loaded, and a lost one is not taken for there', () => {
-  const style = link(at('page.css'), 'stylesheet')
-  expect(style.getAttribute('data-rspack-loading')).toBe('1')
-  document.head.append(style)
-  style.dispatchEvent(new Event('load'))
-  expect(style.hasAttribute('data-rspack-loading')).toBe(false)
-  style.dispatchEvent(new Event('error'))
-  expect(style.isConnected).toBe(false)
 })

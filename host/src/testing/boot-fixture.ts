@@ -4,7 +4,7 @@ const release = (id: BootModule['id'], rest: Partial<BootModule>): BootModule =>
   id,
   version: '1.0.0-0123456789ab',
   base: `/modules/${id}/1.0.0-0123456789ab/web/`,
-  manifest: { id },
+  manifest: { metaData: { remoteEntry: { name: 'entry.js', path: '' } } },
   routes: [],
   fills: [],
   offers: [],

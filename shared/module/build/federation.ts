@@ -61,7 +61,12 @@ export function webHost(folder: string): RspackPluginInstance[] {
       name: 'host',
       shared: sharedOfHost(),
       manifest: false,
-      experiments: { asyncStartup: true, provideExternalRuntime: true, optimization: { target: 'web' } },
+      experiments: {
+        asyncStartup: true,
+        provideExternalRuntime: true,
+        // Documents name what is loaded ahead; the runtime's own way of it would be asked for nothing.
+        optimization: { target: 'web', disableSnapshot: true },
+      },
     }),
     ...slimRuntime(folder),
   ]
