@@ -2,8 +2,11 @@ import * as z from 'zod/mini'
 import { act } from './act.ts'
 import type { RemoteId } from './module.ts'
 
-/** The version of the contract between host and modules: raised when an old remote cannot live in a new host. */
-export const hostContract = 3
+/**
+ * The version of the contract between host and modules: raised when an old remote cannot live in a new host, or a new remote in
+ * an old one. Since 4 a host provides the runtime that starts a remote's container.
+ */
+export const hostContract = 4
 /** The oldest whose remotes this host still takes: those that wrote their routes the router's own way; 2 had names in braces. */
 export const hostContractFrom = 1
 

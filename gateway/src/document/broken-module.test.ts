@@ -7,11 +7,13 @@ import { breakModule, throwingEntry } from './broken-module.ts'
 
 const content = release()
 const search = release({ id: 'mf-search' })
+const host = release({ id: 'host' })
 const live = new Map([
+  ['host' as const, host],
   ['mf-content' as const, content],
   ['mf-search' as const, search],
 ])
-const modules = [content, search].flatMap((one) => bootModule(one) ?? [])
+const modules = [content, search].flatMap((one) => bootModule(one, host) ?? [])
 const whole = modules[0]
 
 function broken(fault: Fault, module: 'mf-content' | 'mf-account' = 'mf-content') {

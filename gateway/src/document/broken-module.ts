@@ -17,7 +17,8 @@ export function breakModule(
   live: LiveSet,
 ): BootModule[] {
   const release = live.get(module)
-  const whole = release && bootModule(release)
+  const host = live.get('host')
+  const whole = release && host && bootModule(release, host)
   if (!whole) return modules
   const broken = { ...whole, base: `/_drill/${id}/${whole.id}/${whole.version}/web/` }
   if (fault === 'manifest-404') broken.manifest = null

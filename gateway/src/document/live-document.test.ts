@@ -22,6 +22,21 @@ describe('what the documents of one set of releases have in common', () => {
     expect(liveDocument(live)?.boot.modules.map(({ id }) => id)).toEqual(['mf-content'])
   })
 
+  it('says of a federation manifest what this host reads of it: from contract 4 on, where the entry is', () => {
+    const metaData = { name: 'mf_content', remoteEntry: { name: 'entry.js', path: '', type: 'global' } }
+    const manifest = { ...Object(content.manifest), metaData }
+    const manifestFor = (hostContract: number, named: unknown = manifest) =>
+      liveDocument(
+        new Map([
+          ['host' as const, release({ id: 'host', hostContract })],
+          ['mf-content' as const, { ...content, manifest: named }],
+        ]),
+      )?.boot.modules[0]?.manifest
+    expect(manifestFor(3), 'its runtime asks for all of it').toEqual(manifest)
+    expect(manifestFor(4)).toEqual({ metaData: { remoteEntry: { name: 'entry.js', path: '' } } })
+    expect(manifestFor(4, { exposes: [] }), 'as it came, for the host to refuse').toEqual({ exposes: [] })
+  })
+
   it('is made once for a set, and has another name for another set', () => {
     expect(liveDocument(live)).toBe(liveDocument(live))
     const other = new Map(live).set('mf-content', release({ sources: 'bbbbbbbbbbbb' }))

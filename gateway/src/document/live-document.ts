@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import * as z from 'zod/mini'
 import type { BootModule, ReleaseSet } from 'shared/module/boot'
 import { baseOf } from 'shared/module/files-address'
 import { linkedFile } from '../release/linked-file.ts'
@@ -27,7 +28,7 @@ export function liveDocument(live: LiveSet): LiveDocument | null {
     boot: {
       set: createHash('sha256').update(set).digest('base64url').slice(0, 16),
       hostVersion: host.facts.version,
-      modules: [...live.values()].flatMap((release) => bootModule(release) ?? []),
+      modules: [...live.values()].flatMap((release) => bootModule(release, host) ?? []),
     },
     host,
   }
@@ -38,14 +39,25 @@ export function liveDocument(live: LiveSet): LiveDocument | null {
 /** Where something of it is off, a tab is to have a new document. */
 const nameOf = ({ facts, off = [] }: Release) => [`${facts.id}@${facts.version}`, ...off].join('!')
 
-export function bootModule(release: Release): BootModule | null {
-  const { facts, manifest } = release
+const entryAlone = z.object({
+  metaData: z.object({ remoteEntry: z.object({ name: z.string(), path: z.string() }) }),
+})
+
+/** What a host reads of a federation manifest: where the entry is. One from before contract 4 hands it to its runtime, whole. */
+function readByHost(manifest: unknown, { facts }: Release): unknown {
+  const read = facts.hostContract < 4 ? null : entryAlone.safeParse(manifest)
+  return read?.success ? read.data : manifest
+}
+
+/** As this host has it in its documents. */
+export function bootModule(release: Release, host: Release): BootModule | null {
+  const { facts } = release
   if (facts.id === 'host') return null
   return {
     id: facts.id,
     version: facts.version,
     base: baseOf(facts),
-    manifest,
+    manifest: readByHost(release.manifest, host),
     routes: facts.routes,
     areas: release.areas && [...release.areas],
     fills: facts.fills,

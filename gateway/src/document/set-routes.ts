@@ -52,7 +52,8 @@ export function setRoutes(app: FastifyInstance, { registry, visits, wholeSets }:
       const release = wanted.success
         ? lastGood(registry.state(), visit, wanted.data, request.query.not ?? '')
         : null
-      const module = release && bootModule(release)
+      const host = visit.live.get('host')
+      const module = release && host ? bootModule(release, host) : null
       if (!module)
         return await reply.code(404).send({ refusal: 'none', message: 'there is no earlier release' })
       return await reply.send({ module } satisfies LastGoodAnswer)

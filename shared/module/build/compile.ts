@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { basename, join, relative } from 'node:path'
 import optimizeLocales from '@react-aria/optimize-locales-plugin'
 import { rspack, type RspackOptions } from '@rspack/core'
@@ -30,8 +31,8 @@ export function compile({ kind, part, folder, mode }: Target): RspackOptions {
         'css/module': {
           exportsConvention: 'as-is',
           exportsOnly: !web,
-          // The same in both builds; [hash] would not be.
-          localIdentName: `${part}-[path][name]-[local]`,
+          // The name is that of shortStyles(): the same in both builds, which [hash] would not be.
+          localIdentName: '[name]-[local]',
         },
         css: { exportsOnly: !web },
       },
@@ -48,7 +49,7 @@ export function compile({ kind, part, folder, mode }: Target): RspackOptions {
           },
           type: 'javascript/auto',
         },
-        { test: /\.module\.css$/, type: 'css/module' },
+        { test: /\.short$/, type: 'css/module' },
         { test: /\.css$/, exclude: /\.module\.css$/, type: 'css' },
         { test: /\.(woff2|svg|png|jpg|webp|avif)$/, type: 'asset/resource' },
       ],
@@ -65,7 +66,13 @@ export function compile({ kind, part, folder, mode }: Target): RspackOptions {
       chunkIds: web ? 'deterministic' : 'named',
       ...(!web && { splitChunks: false }),
     },
-    plugins: [oneSingleton(), samePlaceEverywhere(folder), ...(web ? [turkishAlone()] : [])],
+    plugins: [
+      oneSingleton(),
+      lightIcons(),
+      shortStyles(part, folder),
+      samePlaceEverywhere(folder),
+      ...(web ? [turkishAlone()] : []),
+    ],
     stats: 'errors-warnings',
     performance: false,
   }
@@ -115,6 +122,27 @@ function samePlaceEverywhere(folder: string) {
 /** React Aria says nothing to anybody but in Turkish (`shared/ui/turkish`): its thirty other languages are 10 KB of a page. */
 function turkishAlone() {
   return optimizeLocales.rspack({ locales: ['tr-TR'] })
+}
+
+/**
+ * A style sheet of local names goes by a few letters of its own, made of its part and its path: its classes are in every document,
+ * where paths were a third of a list of buses. Other letters in each part, since two parts have the same file of `shared` each.
+ */
+function shortStyles(part: string, folder: string) {
+  return new rspack.NormalModuleReplacementPlugin(/^\.\.?\/.*\.module\.css$/, (found) => {
+    const file = join(found.context, found.request)
+    const path = relative(folder, file).replaceAll('\\', '/')
+    const letters = createHash('sha256').update(`${part} ${path}`).digest('hex').slice(0, 8)
+    found.request = `${join(found.context, `_${letters}.short`)}!=!${found.request}`
+  })
+}
+
+/** Of lucide-react come the drawings, not what draws them (`shared/ui/icon/create-drawing.tsx`). */
+function lightIcons() {
+  return new rspack.NormalModuleReplacementPlugin(
+    /^\.\.\/createLucideIcon\.mjs$/,
+    join(sharedFolder, 'ui/icon/create-drawing.tsx'),
+  )
 }
 
 /** Inside `shared` a singleton is imported by its file; it must be the same instance as by its public name. */

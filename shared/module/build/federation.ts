@@ -4,7 +4,7 @@ import { dirname, isAbsolute, join } from 'node:path'
 import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack'
 import { rspack, type RspackPluginInstance } from '@rspack/core'
 import { containerName } from '../container-name.ts'
-import { sharedOfHost, sharedOfRemote } from './sharing.ts'
+import { sharedFolder, sharedOfHost, sharedOfRemote } from './sharing.ts'
 
 const require = createRequire(import.meta.url)
 
@@ -34,6 +34,7 @@ export function webRemote(id: string, version: string, folder: string): RspackPl
         optimization: { target: 'web', disableRemote: true },
       },
     }),
+    hostsRuntime(),
     ...slimRuntime(folder),
   ]
 }
@@ -68,8 +69,26 @@ export function webHost(folder: string): RspackPluginInstance[] {
         optimization: { target: 'web', disableSnapshot: true },
       },
     }),
+    withoutSnapshots(),
     ...slimRuntime(folder),
   ]
+}
+
+function withoutSnapshots(): RspackPluginInstance {
+  return new rspack.NormalModuleReplacementPlugin(
+    /^\.\.?\/.*(snapshot\/SnapshotHandler|utils\/preload)\.js$/,
+    join(sharedFolder, 'module/federation/without-snapshots.ts'),
+  )
+}
+
+const bundlerRuntime = /webpack-bundler-runtime[\\/]dist[\\/](index|bundler)\.c?js$/
+
+/** What starts a container comes from the host: in each entry it would be 4 KB of every first visit. */
+function hostsRuntime(): RspackPluginInstance {
+  return new rspack.NormalModuleReplacementPlugin(
+    bundlerRuntime,
+    join(sharedFolder, 'module/federation/provided-runtime.ts'),
+  )
 }
 
 /**
@@ -80,10 +99,7 @@ function slimRuntime(folder: string): RspackPluginInstance[] {
   const bundler = dirname(require.resolve('@module-federation/webpack-bundler-runtime'))
   const runtime = dirname(require.resolve('@module-federation/runtime'))
   return [
-    new rspack.NormalModuleReplacementPlugin(
-      /webpack-bundler-runtime[\\/]dist[\\/](index|bundler)\.c?js$/,
-      join(bundler, 'index.js'),
-    ),
+    new rspack.NormalModuleReplacementPlugin(bundlerRuntime, join(bundler, 'index.js')),
     new rspack.NormalModuleReplacementPlugin(/^@module-federation\/runtime$/, join(runtime, 'index.js')),
     // What else asks for CommonJS: files beside each other, absolute paths, and packages of the runtime.
     new rspack.NormalModuleReplacementPlugin(

@@ -1,0 +1,2 @@
+/** Where on `globalThis` the host's federation runtime is found. */
+export const runtimeKey = Symbol.for('federation-bundler-runtime')
