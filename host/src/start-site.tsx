@@ -1,4 +1,5 @@
 import { getInstance } from '@module-federation/runtime'
+import { startTransition } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { ApiContext, apiContext } from 'shared/api/api-context'
 import { currentSession, followCookie } from 'shared/auth/auth'
@@ -117,7 +118,8 @@ export async function startSite(page: Document): Promise<void> {
   )
   const press = takeKeptTaps(page)
   addEventListener(pageHydrated, press, { once: true })
-  if (hydrate) hydrateRoot(root, site, { onCaughtError })
+  // In a transition React lets the browser in every few milliseconds: a tap meanwhile is seen at once.
+  if (hydrate) startTransition(() => void hydrateRoot(root, site, { onCaughtError }))
   else createRoot(root, { onCaughtError }).render(site)
   if (hydrate) way.arrived(page.location.pathname)
   watchSession(tokens, window)
