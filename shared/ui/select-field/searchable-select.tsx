@@ -4,7 +4,8 @@ import { Input } from 'react-aria-components/Input'
 import { SearchField } from 'react-aria-components/SearchField'
 import { fold } from '../../domain/text.ts'
 import styles from './searchable-select.module.css'
-import { SelectField, type SelectProps } from './select-field.tsx'
+import type { SelectProps } from './props.ts'
+import { SelectField } from './select-field.tsx'
 
 type Props = Omit<SelectProps, 'renderList'> & {
   /** What is typed here, in other words: `Ülke ara`. */

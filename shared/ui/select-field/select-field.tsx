@@ -1,46 +1,29 @@
 import ChevronDown from 'lucide-react/icons/chevron-down'
-import { type ReactNode, type Ref, useId, useRef } from 'react'
+import { useId, useRef } from 'react'
 import { Button } from 'react-aria-components/Button'
 import { ListBox, ListBoxItem } from 'react-aria-components/ListBox'
 import { Popover } from 'react-aria-components/Popover'
 import { Select, SelectValue } from 'react-aria-components/Select'
-import { describe, FieldFrame, type FieldText } from '../field/field.tsx'
+import { describe, FieldFrame } from '../field/field.tsx'
 import field from '../field/field.module.css'
 import list from '../field/list.module.css'
+import { useHydrated } from '../hydrated/hydrated.tsx'
 import { Turkish } from '../turkish/turkish.tsx'
+import { WrittenSelect } from './written-select.tsx'
+import type { SelectProps } from './props.ts'
 
-type Option = {
-  id: string
-  name: string
-  hint?: string
-  /** What the closed field says, where the name would be too long. */
-  short?: string
-}
-
-export type SelectProps = FieldText & {
-  options: readonly Option[]
-  /** Id of the chosen option. */
-  value: string | null
-  onChange: (id: string) => void
-  onBlur?: () => void
-  /** Sent in forms; also what the browser's autofill fills. */
-  name?: string
-  autoComplete?: string
-  placeholder?: string
-  disabled?: boolean
-  id?: string
-  ref?: Ref<HTMLButtonElement>
-  className?: string
-  /** Said when nothing is left to choose. */
-  emptyText?: string
-  /** Puts something around the open list. */
-  renderList?: (list: ReactNode) => ReactNode
-}
-
-/** One of a list that opens. For pages that render in the browser; a long list is a SearchableSelect. */
-export function SelectField({ ref, ...props }: SelectProps) {
+/**
+ * One of a list that opens; a long list is a SearchableSelect. The server writes a native one, and what is chosen there is
+ * taken over.
+ */
+export function SelectField(props: SelectProps) {
   const generated = useId()
-  const { label, help, error, id = generated, options, value, onChange, placeholder, disabled } = props
+  const id = props.id ?? generated
+  return useHydrated() ? <OpeningSelect {...props} id={id} /> : <WrittenSelect {...props} id={id} />
+}
+
+function OpeningSelect({ ref, ...props }: SelectProps & { id: string }) {
+  const { label, help, error, id, options, value, onChange, placeholder, disabled } = props
   const { name, autoComplete, onBlur, className, renderList = (open) => open } = props
   const box = useRef<HTMLDivElement>(null)
   const described = describe(id, { help, error })
