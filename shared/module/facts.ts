@@ -29,6 +29,7 @@ export const routeFacts = z.object({
   access: z.enum(['public', 'guest', 'member']),
   rendering: z.enum(['server', 'client']),
   static: z.optional(z.boolean()),
+  private: z.optional(z.boolean()),
   title: z.string(),
   description: z.optional(z.string()),
   /** An address of a page whose path has parameters, for the smoke to open. */

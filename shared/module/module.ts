@@ -31,6 +31,11 @@ export type RouteFacts = {
    * how hosts and gateways from before it show the page.
    */
   static?: boolean | undefined
+  /**
+   * Rendered by the server for one visitor, with what is theirs. Beside `rendering: 'client'`, which is how hosts and
+   * gateways from before it show the page, and how it is shown to whoever has nothing that it could be rendered with.
+   */
+  private?: boolean | undefined
   /** The page's own part of the document title; the host adds the site's. */
   title: string
   /** For search engines, of a page that has nothing better to say when it is loaded. */
@@ -39,9 +44,9 @@ export type RouteFacts = {
   example?: string | undefined
 }
 
-export type ModuleRoute = Omit<RouteFacts, 'rendering' | 'static'> & {
-  /** `static` pages are rendered by the server and need no script. */
-  rendering: Rendering | 'static'
+export type ModuleRoute = Omit<RouteFacts, 'rendering' | 'static' | 'private'> & {
+  /** `static` pages are rendered by the server and need no script; `private` ones are rendered for one visitor. */
+  rendering: Rendering | 'static' | 'private'
   lazy: () => Promise<RouteCode>
   /** What the page is for; the smoke walks it before a promote. A static page has none: its first link is opened. */
   act?: Act

@@ -1,5 +1,6 @@
 import { routePageList } from 'shared/contracts/route-page'
 import { accessToken, companySetting, type Redirect, redirectList, setting } from 'shared/contracts/site'
+import { expiryOf } from './token-claims.ts'
 
 /** What a document says of the site when the host did not render it. */
 export type SiteFacts = {
@@ -163,16 +164,4 @@ function cached<T>(now: () => number, unknown: T, fetchIt: () => Promise<Kept<T>
       return answer()
     },
   })
-}
-
-/** In milliseconds since 1970; the token is only passed on, so its signature is not ours to check. */
-function expiryOf(token: string): number {
-  try {
-    const claims: unknown = JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString())
-    const has =
-      typeof claims === 'object' && claims !== null && 'exp' in claims && typeof claims.exp === 'number'
-    return has ? Number(claims.exp) * 1000 : 0
-  } catch {
-    return 0
-  }
 }

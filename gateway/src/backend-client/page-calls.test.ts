@@ -1,14 +1,16 @@
 import { describe, expect, it } from 'vitest'
 import type { ServerCall } from 'shared/module/facts'
 import { startBackend } from '../testing/gateway.ts'
-import { pageCalls } from './page-calls.ts'
+import { pageCalls, type Visitor } from './page-calls.ts'
 
 const declared: ServerCall[] = [
   { method: 'POST', path: '/api/v1/journey/list' },
   { method: 'GET', path: '/api/v1/route-pages/:slug' },
+  { method: 'POST', path: '/api/v1/hold/list' },
+  { method: 'POST', path: '/api/v1/hold/seats' },
 ]
 
-async function startCaller() {
+async function startCaller(visitor: Visitor | null = null) {
   const heard: { call: string; token: string | undefined }[] = []
   let accepted = 'first'
   const backendUrl = await startBackend((api) => {
@@ -21,14 +23,12 @@ async function startCaller() {
     })
   })
   const warned: unknown[] = []
-  const call = pageCalls(
-    {
-      backend: { ownToken: async () => 'first', otherToken: async () => 'second' },
-      backendUrl,
-      log: { warn: (said: unknown) => void warned.push(said) },
-    },
-    declared,
-  )
+  const caller = {
+    backend: { ownToken: async () => 'first', otherToken: async () => 'second' },
+    backendUrl,
+    log: { warn: (said: unknown) => void warned.push(said) },
+  }
+  const call = pageCalls(caller, declared, visitor)
   const send = (method: string, path: string, body?: string, contentType?: string) =>
     call({ method, path, body, contentType }, AbortSignal.timeout(10_000))
   return { send, heard, warned, reject: () => (accepted = 'second') }
@@ -83,5 +83,18 @@ describe('a call of a page that is rendered on the server', () => {
     await expect(send('POST', '/api/v1/journey/list', long, 'application/json')).rejects.toThrow('too long')
     await expect(send('POST', '/api/v1/journey/list', '{}', 'text/html')).rejects.toThrow('another type')
     await expect(send('GET', '/api/v1/route-pages/long')).rejects.toThrow('too much')
+  })
+
+  it('is told what a visitor holds, and asks for nothing in their name', async () => {
+    const told: number[] = []
+    const held = { status: 200, text: 'what they hold' }
+    const { send, heard } = await startCaller({ held, onTold: () => told.push(heard.length) })
+    const post = (path: string) => send('POST', path, '{}', 'application/json')
+    await post('/api/v1/journey/list')
+    await post('/api/v1/hold/seats')
+    expect(told).toEqual([])
+    expect(await post('/api/v1/hold/list'), 'asked before').toEqual(held)
+    expect(told).toEqual([2])
+    expect(heard.map(({ token }) => token)).toEqual(['Bearer first', 'Bearer first'])
   })
 })

@@ -1,6 +1,10 @@
 import type { FastifyBaseLogger } from 'fastify'
+import type { Call } from 'shared/contracts/call'
 import { isTokenRefusal } from 'shared/contracts/error'
+import { listHolds } from 'shared/contracts/hold'
+import { orderList } from 'shared/contracts/payment'
 import type { ServerCall } from 'shared/module/facts'
+import * as z from 'zod/mini'
 import type { MakeCall } from '../render/renderer-process.ts'
 import { type BackendClient, callHeaders } from './backend-client.ts'
 
@@ -9,6 +13,9 @@ const longestPath = 2000
 const longestAnswer = 4 * 1024 * 1024
 /** A page has less time than this; what is later is for nobody. */
 const patienceMs = 15_000
+const anyList = z.object({ data: z.array(z.unknown()) })
+/** The browser draws the page then, and asks by itself. */
+const heldPatienceMs = 1_500
 const contentTypes = new Set(['application/json', 'application/x-www-form-urlencoded'])
 
 export type PageCaller = {
@@ -17,10 +24,24 @@ export type PageCaller = {
   log: Pick<FastifyBaseLogger, 'warn'>
 }
 
-/** Makes the calls of a page that is being rendered: those that its modules declare, with the gateway's token. */
+/** A visitor whose page is rendered. */
+export type Visitor = {
+  /** The API's answer to what they hold, which was asked for before anything was rendered. */
+  held: Answer
+  /** Before it is passed on. */
+  onTold: () => void
+}
+
+type Answer = Awaited<ReturnType<MakeCall>>
+
+/**
+ * Makes the calls of a page that is being rendered: those that its modules declare, with the gateway's token. Of a page of
+ * one visitor, what they hold is known already; nothing is asked for in their name.
+ */
 export function pageCalls(
   { backend, backendUrl, log }: PageCaller,
   declared: readonly ServerCall[],
+  visitor: Visitor | null = null,
 ): MakeCall {
   return async ({ method, path, body, contentType }, signal) => {
     const url = declaredUrl(backendUrl, declared, method, path)
@@ -31,22 +52,64 @@ export function pageCalls(
     }
     if (body !== undefined && (body.length > longestBody || !contentTypes.has(contentType ?? '')))
       throw new Error(`${method} ${url.pathname}: a body that is too long, or of another type`)
-    const send = async (token: string) => {
-      const headers = callHeaders(token)
-      if (body !== undefined && contentType !== undefined) headers['content-type'] = contentType
-      const reply = await fetch(url, {
-        method,
-        headers,
-        body: body ?? null,
-        redirect: 'error',
-        signal: AbortSignal.any([signal, AbortSignal.timeout(patienceMs)]),
-      })
-      return { status: reply.status, text: await textOf(reply) }
+    const send = (token: string) =>
+      sendCall(
+        url,
+        { method, token, body, contentType },
+        AbortSignal.any([signal, AbortSignal.timeout(patienceMs)]),
+      )
+    if (visitor && method === listHolds.method && url.pathname === listHolds.path) {
+      visitor.onTold()
+      return visitor.held
     }
     const token = await backend.ownToken()
     const answer = await send(token)
     return isTokenRefusal(answer) ? await send(await backend.otherToken(token)) : answer
   }
+}
+
+/**
+ * What a visitor holds, as the API answers it. Null where it is nothing, cannot be known in the time that a page has, or where
+ * they have an order that is paid or being decided, which may be of these very seats: the browser knows what to say then.
+ */
+export async function askHeld(backendUrl: string, token: string): Promise<Answer | null> {
+  const signal = AbortSignal.timeout(heldPatienceMs)
+  const ask = ({ method, path }: Pick<Call, 'method' | 'path'>) =>
+    sendCall(
+      new URL(path, backendUrl),
+      { method, token, body: '{}', contentType: 'application/json' },
+      signal,
+    )
+  try {
+    const [held, orders] = await Promise.all([ask(listHolds), ask(orderList)])
+    return isSome(held) === true && isSome(orders) === false ? held : null
+  } catch {
+    return null
+  }
+}
+
+/** Whether a list has something in it; what that is, the page reads. Null for what is no list. */
+function isSome({ status, text }: Answer): boolean | null {
+  const list = status === 200 ? anyList.safeParse(JSON.parse(text)) : null
+  return list?.success ? list.data.data.length > 0 : null
+}
+
+type SentCall = {
+  method: string
+  token: string
+  body: string | undefined
+  contentType: string | undefined
+}
+
+async function sendCall(
+  url: URL,
+  { method, token, body, contentType }: SentCall,
+  signal: AbortSignal,
+): Promise<Answer> {
+  const headers = callHeaders(token)
+  if (body !== undefined && contentType !== undefined) headers['content-type'] = contentType
+  const reply = await fetch(url, { method, headers, body: body ?? null, redirect: 'error', signal })
+  return { status: reply.status, text: await textOf(reply) }
 }
 
 /** Null for a call that is not declared, in whatever way its path is spelled. */

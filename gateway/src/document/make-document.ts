@@ -29,7 +29,15 @@ import { writeDocument } from './write-document.ts'
 
 export type DocumentAnswer =
   /** `lines`: the scripts inside it, as a policy names them. */
-  | { kind: 'page'; status: number; html: string; restorable: boolean; lines: string[] }
+  | {
+      kind: 'page'
+      status: number
+      html: string
+      restorable: boolean
+      /** Rendered with what is one visitor's: it must be stored nowhere, whole or in part. */
+      isPrivate: boolean
+      lines: string[]
+    }
   | { kind: 'redirect'; status: number; location: string }
   /** Ops have switched the page off. */
   | { kind: 'off'; html: string }
@@ -68,7 +76,7 @@ export async function makeDocument(maker: DocumentMaker, command: Command): Prom
   const keepsTaps = rendered?.kind === 'page' && alive === null
   const html = writeDocument({
     ...(rendered?.kind === 'page'
-      ? serverParts(rendered, site, maker)
+      ? serverParts(rendered, match, site, maker)
       : browserParts(rendered, match, site, maker)),
     ...links(command, rendered, match),
     opened: openedLink(ticket),
@@ -84,6 +92,7 @@ export async function makeDocument(maker: DocumentMaker, command: Command): Prom
     status,
     html,
     restorable: isRestorable(command.visit, match),
+    isPrivate: rendered?.kind === 'page' && match?.route.private === true,
     lines: [...(alive ? [aliveLineSource] : []), ...(keepsTaps ? [tapLineSource] : [])],
   }
 }
@@ -137,24 +146,29 @@ function pageOf(rendered: Rendered | null, match: Match | null): NamedPage {
 
 function serverParts(
   page: Extract<Rendered, { kind: 'page' }>,
+  match: Match | null,
   site: SiteFacts,
   { publicUrl, shareImages }: DocumentMaker,
 ) {
   const title = withoutSite(page.title, site)
-  const isFound = page.indexed && page.canonical !== null
+  // What one visitor is shown is no page of a search engine's.
+  const isPrivate = match?.route.private === true
+  const indexed = page.indexed && !isPrivate
+  const canonical = isPrivate ? null : page.canonical
+  const isFound = indexed && canonical !== null
   const sharing = {
     ...(isFound && { image: { path: shareImages.pathOf({ site: site.name, title }), alt: title } }),
     ...page.sharing,
     structuredData: [
-      ...(page.canonical === '/' ? siteData(site, publicUrl) : []),
+      ...(canonical === '/' ? siteData(site, publicUrl) : []),
       ...(page.sharing.structuredData ?? []),
     ],
   }
   return {
     title: page.title,
     description: page.description || site.description,
-    canonical: page.canonical === null ? null : new URL(page.canonical, publicUrl).href,
-    indexed: page.indexed,
+    canonical: canonical === null ? null : new URL(canonical, publicUrl).href,
+    indexed,
     sharing: sharingAt(sharing, publicUrl),
     root: page.html,
     hydration: page.hydration,

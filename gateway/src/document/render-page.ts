@@ -1,10 +1,11 @@
 import { join } from 'node:path'
 import type { FastifyBaseLogger } from 'fastify'
 import type { BackendClient } from '../backend-client/backend-client.ts'
-import { pageCalls } from '../backend-client/page-calls.ts'
+import { askHeld, pageCalls, type Visitor } from '../backend-client/page-calls.ts'
 import type { ArtifactStore } from '../artifacts/store.ts'
 import type { Rendered } from '../render/render-output.ts'
 import { NoRoomError } from '../render/no-room.ts'
+import type { Page } from '../render/renderer-process.ts'
 import type { Renderer, Task } from '../render/renderer.ts'
 import type { Rest } from '../render/rest.ts'
 import { isBrowsersOwn, isIsolated } from '../visit/isolated-module.ts'
@@ -30,6 +31,8 @@ export type Command = {
   visit: BrowserVisit
   made: LiveDocument
   address: string
+  /** Of a visitor whose own page can be rendered; null of all others. */
+  token: string | null
   browserOnly: boolean
   log: FastifyBaseLogger
 }
@@ -53,7 +56,9 @@ export async function renderPage(
   ) => maker.watch({ ...named, rendering, seconds, isolated, route, why })
 
   const browsersOwn = isBrowsersOwn(command.visit, match?.module ?? null)
-  if (command.browserOnly || match?.route.rendering === 'client' || browsersOwn) {
+  const isPrivate = match?.route.private === true
+  const isClients = match?.route.rendering === 'client' && !(isPrivate && command.token !== null)
+  if (command.browserOnly || isClients || browsersOwn) {
     count('browser')
     return null
   }
@@ -62,12 +67,18 @@ export async function renderPage(
     count('resting')
     return null
   }
+  const { token } = command
+  const held = isPrivate && token !== null ? await askHeld(maker.backendUrl, token) : null
+  if (isPrivate && held === null) {
+    count('browser')
+    return null
+  }
   const from = performance.now()
   const took = () => (performance.now() - from) / 1000
   try {
     const chosen = visit.choice?.kind === 'release' || visit.choice?.kind === 'channel'
     const lane = visit.preview || chosen ? 'preview' : 'live'
-    const rendered = await maker.renderer.render(lane, await taskFor(maker, command, match))
+    const rendered = await maker.renderer.render(lane, await taskFor(maker, command, match, held))
     maker.rest.worked(release)
     count(renderingOf(rendered), {
       seconds: took(),
@@ -101,24 +112,35 @@ function renderingOf(rendered: Rendered): RenderingOutcome {
 /** The host and the one remote whose page it is: no other code is where it is rendered, and no other calls are made. */
 async function taskFor(
   maker: PageRenderer,
-  { visit, made, address, log }: Command,
+  command: Command,
   match: Match | null,
+  held: Visitor['held'] | null,
 ): Promise<Task> {
+  const { visit, made, address, log } = command
   const { facts: host } = made.host
   const remote = match ? visit.live.get(match.module)?.facts : undefined
   const hostFolder = await maker.store.folder(host)
   const folder = remote && (await maker.store.folder(remote))
-  return {
+  const calls = [...(host.calls ?? []), ...(remote?.calls ?? [])]
+  const pageAt = (at: string, visitor: Visitor | null): Page => ({
     host: join(hostFolder, host.node.entry),
     boot: made.boot,
     input: {
-      url: new URL(maker.publicUrl + address).href,
+      url: new URL(maker.publicUrl + at).href,
       releaseFolders: remote && folder ? { [remote.id]: folder } : {},
       nodeEntries: remote ? { [remote.id]: remote.node.entry } : {},
       apiBase: nowhere,
       token: '',
     },
-    reads: folder ? [hostFolder, folder] : [hostFolder],
-    makeCall: pageCalls({ ...maker, log }, [...(host.calls ?? []), ...(remote?.calls ?? [])]),
+    makeCall: pageCalls({ ...maker, log }, calls, visitor),
+  })
+  const reads = folder ? [hostFolder, folder] : [hostFolder]
+  if (match === null || held === null) return { ...pageAt(address, null), reads }
+  let knows = false
+  const visitor = { held, onTold: () => (knows = true) }
+  return {
+    ...pageAt(address, visitor),
+    reads,
+    ofVisitor: { isKnown: () => knows, nobodys: pageAt(match.route.example ?? match.route.path, null) },
   }
 }

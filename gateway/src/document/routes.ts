@@ -4,6 +4,7 @@ import { policyWith, policyWithLine } from './headers.ts'
 import { isFile } from './is-file.ts'
 import { liveDocument } from './live-document.ts'
 import { sendModuleDocument } from './module-documents.ts'
+import { guestToken, tokenCookie } from '../backend-client/token-claims.ts'
 import { olderAddress } from '../backend-client/older-address.ts'
 import { offRetryAfter } from './off-page.ts'
 import { makeDocument, type DocumentMaker } from './make-document.ts'
@@ -60,7 +61,8 @@ export function documentRoutes(app: FastifyInstance, visits: Visits, maker: Docu
     const browserOnly = request.headers['x-render'] === 'browser'
     // Two slashes at the start would name another host.
     const address = request.url.replace(/^\/+/, '/')
-    const answer = await makeDocument(maker, { visit, made, address, browserOnly, log: request.log })
+    const token = guestToken(request.cookies[tokenCookie], Date.now())
+    const answer = await makeDocument(maker, { visit, made, address, token, browserOnly, log: request.log })
     if (answer.kind === 'redirect') return await reply.redirect(answer.location, answer.status)
     if (answer.kind === 'off')
       return await reply
@@ -70,6 +72,7 @@ export function documentRoutes(app: FastifyInstance, visits: Visits, maker: Docu
         .send(answer.html)
     for (const line of answer.lines) changePolicy(reply, (rules) => policyWithLine(rules, line))
     if (answer.restorable) reply.headers(restorable)
+    if (answer.isPrivate) reply.header('cache-control', 'private, no-store')
     return await reply.code(answer.status).type('text/html; charset=utf-8').send(answer.html)
   }
 }

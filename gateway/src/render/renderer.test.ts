@@ -218,3 +218,22 @@ it.each([
   expect(said).not.toContain('was not rendered within')
   expect(await render({ ...page, input: { ...page.input, url: 'http://a.example/fine' } })).toBe('fine')
 })
+
+it('a process that was told something of a visitor renders no other page, and one with the code takes its place', async () => {
+  const render = await opened({ processes: 1 })
+  const host = await hostThat(`globalThis.pages ??= []
+    globalThis.pages.push(input.url.at(-1))
+    return globalThis.pages.join('')`)
+  const at = (name: string) => {
+    const task = pageOf(host)
+    return { ...task, input: { ...task.input, url: `http://a.example/${name}` } }
+  }
+  const ofVisitor = (name: string, told: boolean): Task => ({
+    ...at(name),
+    ofVisitor: { isKnown: () => told, nobodys: at('0') },
+  })
+  expect(await render(ofVisitor('a', false))).toBe('a')
+  expect(await render(ofVisitor('b', true)), 'one that was told nothing goes on').toBe('ab')
+  expect(await render(ofVisitor('c', true))).toBe('0c')
+  expect(await render(ofVisitor('d', true))).toBe('0d')
+})

@@ -18,6 +18,13 @@ export type Lane = 'live' | 'preview'
 export type Task = Page & {
   /** The folders of the host release and the matched remote release: no code but theirs runs where the page is rendered. */
   reads: readonly string[]
+  /** Of a page of one visitor. */
+  ofVisitor?: {
+    /** Whether the process has been told something of theirs: it renders no other page. */
+    isKnown: () => boolean
+    /** The same page for nobody, by which the process that takes its place gets its code. */
+    nobodys: Page
+  }
 }
 
 export type Renderer = {
@@ -40,8 +47,9 @@ type Waiting = { key: string; resolve: (place: Place) => void; reject: (error: N
 /** One process for each host release with a matched remote release; the number of all is bounded. */
 export function openRenderer(wall: Wall, limits: RenderLimits): Renderer {
   const lanes = {
-    live: openLane(wall, limits),
-    preview: openLane(wall, { ...limits, processes: Math.min(limits.processes, 1) }),
+    live: openLane(wall, limits, { warmsUp: true }),
+    // Its one process is for whoever comes next.
+    preview: openLane(wall, { ...limits, processes: Math.min(limits.processes, 1) }, { warmsUp: false }),
   }
   return {
     render: (lane, task) => lanes[lane].render(task),
@@ -51,7 +59,11 @@ export function openRenderer(wall: Wall, limits: RenderLimits): Renderer {
   }
 }
 
-function openLane(wall: Wall, { processes, limitMs, memoryMb }: RenderLimits) {
+function openLane(
+  wall: Wall,
+  { processes, limitMs, memoryMb }: RenderLimits,
+  { warmsUp }: { warmsUp: boolean },
+) {
   /** The longest unused first. */
   let places: Place[] = []
   let queue: Waiting[] = []
@@ -109,18 +121,35 @@ function openLane(wall: Wall, { processes, limitMs, memoryMb }: RenderLimits) {
   }
 
   /** To whoever waits for one like it; one that has ended or served for long gives its room to a new one. */
-  function giveBack(place: Place, reads: readonly string[]): void {
+  function giveBack(place: Place, { reads, ofVisitor }: Pick<Task, 'reads' | 'ofVisitor'>): void {
     places = [...places.filter((other) => other !== place), place]
     place.busy = false
-    const isSpent = place.process.hasEnded() || place.process.hasServedLong()
+    const knowsVisitor = ofVisitor?.isKnown() === true
+    const hasEnded = place.process.hasEnded()
+    const isSpent = hasEnded || place.process.hasServedLong() || knowsVisitor
     if (isSpent) leave(place)
     const next = queue.find(({ key }) => key === place.key)
-    if (!next) return
+    if (!next) {
+      if (warmsUp && knowsVisitor && !hasEnded) void warmUp(place.key, reads, ofVisitor.nobodys)
+      return
+    }
     const free = isSpent ? open(place.key, reads) : place
     if (!free) return
     free.busy = true
     queue = queue.filter((one) => one !== next)
     next.resolve(free)
+  }
+
+  /** In the room that has become free, so that the next visitor need not wait for a process to start. */
+  async function warmUp(key: string, reads: readonly string[], page: Page): Promise<void> {
+    const place = places.length < processes ? open(key, reads) : null
+    if (!place) return
+    try {
+      await place.process.render(page, warmUpMs)
+    } catch {
+      // It has ended then, and whoever comes next starts another.
+    }
+    giveBack(place, { reads })
   }
 
   return {
@@ -133,7 +162,7 @@ function openLane(wall: Wall, { processes, limitMs, memoryMb }: RenderLimits) {
       try {
         return await place.process.render(task, isKnown ? limitMs : Math.max(limitMs, warmUpMs))
       } finally {
-        giveBack(place, task.reads)
+        giveBack(place, task)
       }
     },
     close: async () => {

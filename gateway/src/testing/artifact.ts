@@ -27,6 +27,7 @@ type Command = {
   /** Of a host: what its pages announce. */
   events?: string[]
   acts?: ModuleFacts['acts']
+  calls?: ModuleFacts['calls']
   addresses?: ModuleFacts['addresses']
   /** Each with a file of one line that says what the release says. */
   documents?: ModuleFacts['documents']
@@ -81,6 +82,7 @@ export function artifact(command: Command = {}): Map<string, Uint8Array> {
     ...(command.smallDocuments === true && { smallDocuments: true }),
     ...(command.events && { events: command.events }),
     ...(command.acts && { acts: command.acts }),
+    ...(command.calls && { calls: command.calls }),
     ...(command.addresses && { addresses: command.addresses }),
     ...(command.documents && { documents: command.documents }),
     routes: command.routes ?? (id === 'host' ? [] : [page('/hakkimizda', 'Hakkımızda')]),

@@ -1,6 +1,8 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Exchange } from 'shared/module/boot'
+import { LeftToBrowserError } from 'shared/module/left-to-browser'
+import type { RouteFacts } from 'shared/module/module'
 import { expect, onTestFinished, test } from 'vitest'
 import { bootFixture } from '../testing/boot-fixture.ts'
 import { render } from './render.tsx'
@@ -29,6 +31,22 @@ const cache = join(import.meta.dirname, '../../.cache')
 
 /** A static page that draws this, by the server build of its module. */
 async function renderStatic(draws: string, asked = '/metin') {
+  const found = await renderRoute(
+    { ...facts, static: true },
+    { draws, loads: `({ head: { title: 'Metin' }, rest: 'all' })` },
+    asked,
+  )
+  if (found.kind !== 'page') throw new Error(JSON.stringify(found))
+  const hydration: { isStatic?: boolean; loaderData: object } = JSON.parse(found.hydration)
+  return { ...found, isKept: hydration.isStatic === true, data: hydration.loaderData }
+}
+
+/** A page of this route whose loader and component are these expressions. */
+async function renderRoute(
+  route: RouteFacts,
+  { draws, loads }: Record<'draws' | 'loads', string>,
+  asked = '/metin',
+) {
   await mkdir(cache, { recursive: true })
   const folder = await mkdtemp(join(cache, 'render-'))
   onTestFinished(() => rm(folder, { recursive: true, force: true }))
@@ -37,9 +55,9 @@ async function renderStatic(draws: string, asked = '/metin') {
   await writeFile(
     join(folder, 'entry.js'),
     `const { createElement, Suspense, use } = require('react')
-    const loader = () => ({ head: { title: 'Metin' }, rest: 'all' })
+    const loader = () => ${loads}
     const Component = () => createElement('main', null, ${draws})
-    const route = { ...${JSON.stringify({ ...facts, static: true })}, lazy: async () => ({ Component, loader }) }
+    const route = { ...${JSON.stringify(route)}, lazy: async () => ({ Component, loader }) }
     const module_ = { id: 'mf-content', routes: [route], fills: {}, offers: [] }
     module.exports = { init() {}, get: async () => () => ({ default: module_ }) }`,
   )
@@ -47,8 +65,8 @@ async function renderStatic(draws: string, asked = '/metin') {
   if (!one) throw new Error('no module')
   // One build of code for each version.
   const version = `0.1.${(releases += 1)}-0123456789ab`
-  const content = { ...one, id: 'mf-content' as const, version, routes: [{ ...facts, static: true }] }
-  const found = await render({
+  const content = { ...one, id: 'mf-content' as const, version, routes: [route] }
+  return await render({
     url: `http://site.test${asked}`,
     boot: { ...bootFixture, modules: [content] },
     releaseFolders: { 'mf-content': folder },
@@ -57,9 +75,6 @@ async function renderStatic(draws: string, asked = '/metin') {
     token: '',
     exchange,
   })
-  if (found.kind !== 'page') throw new Error(JSON.stringify(found))
-  const hydration: { isStatic?: boolean; loaderData: object } = JSON.parse(found.hydration)
-  return { ...found, isKept: hydration.isStatic === true, data: hydration.loaderData }
 }
 
 test('a static page is kept as it stands, and of its data the head alone is sent', async () => {
@@ -87,4 +102,22 @@ test.each([
   expect(html).toContain('Bekleyin')
   expect([page.static, page.isKept]).toEqual([false, false])
   expect(data).toMatchObject({ 'mf-content:/metin': { rest: 'all' } })
+})
+
+const own = { ...facts, rendering: 'client', private: true } as const
+const draws = `createElement('h1', null, 'Sizin')`
+
+test('a page of one visitor is rendered, though hosts from before leave it to the browser', async () => {
+  const found = await renderRoute(own, { draws, loads: 'null' })
+  expect(found).toMatchObject({ kind: 'page', html: expect.stringContaining('Sizin') })
+  const ofBrowser = await renderRoute({ ...own, private: undefined }, { draws, loads: 'null' })
+  expect(ofBrowser).toMatchObject({ kind: 'browser', why: null })
+})
+
+test('a page whose loader finds nothing of the visitor’s is the browser’s, and nothing has failed', async () => {
+  const { name } = new LeftToBrowserError('')
+  const thrown = `Promise.reject(Object.assign(new Error('nothing held'), { name: '${name}' }))`
+  expect(await renderRoute(own, { draws, loads: thrown })).toMatchObject({ kind: 'browser', why: null })
+  const failed = await renderRoute(own, { draws, loads: `Promise.reject(new Error('broken'))` })
+  expect(failed).toMatchObject({ kind: 'browser', why: 'broken' })
 })

@@ -5,6 +5,7 @@ import { createApi } from 'shared/api/create-api'
 import { clientToken } from 'shared/contracts/site'
 import type { RenderInput, RenderOutput } from 'shared/module/boot'
 import { headIn, sharingOf } from 'shared/module/head'
+import { isLeftToBrowser } from 'shared/module/left-to-browser'
 import { isRouteErrorResponse, matchRoutes, RouterContextProvider } from 'shared/router/router'
 import {
   createStaticHandler,
@@ -38,12 +39,12 @@ export async function render(asked: RenderInput): Promise<RenderOutput> {
   })
   const handler = createStaticHandler(routes)
   const shown = matchPage(handler.dataRoutes, input.url)
-  if (shown && (shown.page.rendering === 'client' || shown.page.access === 'member'))
-    return inBrowser(shown, null)
+  if (shown && (isBrowsersOwn(shown) || shown.page.access === 'member')) return inBrowser(shown, null)
   const context = await handler.query(new Request(input.url), {
     requestContext: new RouterContextProvider(new Map([[apiContext, api]])),
   })
   if (context instanceof Response) return redirection(context)
+  if (Object.values(context.errors ?? {}).some(isLeftToBrowser)) return inBrowser(shown, null)
   const broken = brokenIn(context)
   // Code that did not load here is tried anew where nothing of it was loaded: that is the gateway's to see to.
   if (isNotLoaded(broken)) throw broken
@@ -127,6 +128,9 @@ function hydrationOf({ loaderData, errors }: StaticHandlerContext, isStatic: boo
   const data: HydrationData = { loaderData, errors, ...(isStatic && { isStatic }) }
   return JSON.stringify(data).replaceAll('<', String.raw`\u003c`)
 }
+
+/** A private page is rendered for whoever has something of their own; its loader says when there is nothing. */
+const isBrowsersOwn = ({ page }: PageHandle) => page.rendering === 'client' && page.private !== true
 
 function matchPage(routes: Handler['dataRoutes'], url: string): PageHandle | null {
   const handle: unknown = matchRoutes(routes, new URL(url))?.at(-1)?.route.handle

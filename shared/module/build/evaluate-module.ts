@@ -9,7 +9,7 @@ import { providedVersions } from './sharing.ts'
 
 const route = z.object({
   ...routeFacts.shape,
-  rendering: z.enum(['server', 'client', 'static']),
+  rendering: z.enum(['server', 'client', 'static', 'private']),
   act: z.optional(act),
   addresses: z.optional(z.custom<() => Promise<readonly string[]>>((it) => typeof it === 'function')),
   lazy: z.custom<() => unknown>((it) => typeof it === 'function'),
@@ -65,10 +65,14 @@ export async function evaluateModule(entry: string, id: string, version: string)
 }
 
 function factsOf(found: z.infer<typeof route>) {
-  // Parts from before static pages know two ways of rendering, and would not read a release that names a third.
-  const rendering =
-    found.rendering === 'static' ? { rendering: 'server', static: true } : { rendering: found.rendering }
-  return routeFacts.parse({ ...found, ...rendering })
+  return routeFacts.parse({ ...found, ...renderingOf(found) })
+}
+
+/** Parts from before static and private pages know two ways of rendering, and would not read a release that names a third. */
+function renderingOf({ rendering }: z.infer<typeof route>) {
+  if (rendering === 'static') return { rendering: 'server', static: true }
+  if (rendering === 'private') return { rendering: 'client', private: true }
+  return { rendering }
 }
 
 function refused(key: string) {
