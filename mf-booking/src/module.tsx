@@ -14,6 +14,7 @@ const orderAct: Act = {
 const routes: readonly ModuleRoute[] = [
   {
     ...buying,
+    rendering: 'private',
     path: patterns.payment,
     title: 'Ödeme',
     // Nothing is held for the smoke, so that nothing is taken from a buyer.
@@ -53,4 +54,5 @@ export default {
     'chosen-seats': () => import('./app/seats/chosen-seats.tsx'),
   },
   offers: [],
+  serverCalls: ['hold/list', 'stations-list', 'ticket/get-ticket-price', 'journey/shuttless'],
 } satisfies Module

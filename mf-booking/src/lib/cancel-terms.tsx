@@ -4,6 +4,7 @@ import type { Journey } from 'shared/contracts/journey'
 import type { Instant } from 'shared/contracts/units'
 import { timeLimit } from 'shared/domain/time-limit'
 import { useNow } from 'shared/ui/now/now'
+import { useFirstNow } from './draft/drawn.ts'
 import styles from './cancel-terms.module.css'
 
 type Props = {
@@ -14,7 +15,7 @@ type Props = {
 
 /** Before anybody pays: until when the ticket can be given back, or, as clearly, that it cannot be any more. */
 export function CancelTerms({ journey, cancelAtMost = null }: Props) {
-  const now = useNow()
+  const now = useNow(useFirstNow())
   const cancel = timeLimit(journey, journey.cancel_until_minutes, now, cancelAtMost)
   const open = timeLimit(journey, journey.open_until_minutes, now)
   return (

@@ -1,15 +1,29 @@
 import { useLoaderData } from 'shared/router/router'
-import { useLegs } from '../../lib/draft/booking-draft.ts'
+import { DrawnDraft, useLegs } from '../../lib/draft/booking-draft.ts'
+import { DrawnAt } from '../../lib/draft/drawn.ts'
 import { seatsKey } from '../../lib/draft/totals.ts'
 import { isDraftFor } from '../../lib/draft/trip-query.ts'
 import { AlreadyPaid } from './already-paid.tsx'
 import { Checkout } from './checkout/checkout.tsx'
-import type { PaymentData } from './load/payment-loader.ts'
+import type { PaymentData } from './load/payment-data.ts'
+import { useDrawn } from './load/use-drawn.ts'
 import { NothingChosen, ReturnMissing, WrongAddress } from './trip-missing.tsx'
 
 /** The payment page: for the trip its address names, when that is the trip seats were chosen for. */
 export function PaymentPage() {
-  const { asked, paid, price, pricedFor, ...offer } = useLoaderData<PaymentData>()
+  const { drawn } = useLoaderData<PaymentData>()
+  return (
+    <DrawnDraft value={drawn?.draft ?? null}>
+      <DrawnAt value={drawn?.at}>
+        <Payment />
+      </DrawnAt>
+    </DrawnDraft>
+  )
+}
+
+function Payment() {
+  const { asked, paid, price, pricedFor, drawn, ...offer } = useLoaderData<PaymentData>()
+  const isOther = useDrawn(drawn, asked)
   const legs = useLegs()
   const { departure } = legs
 
@@ -20,5 +34,11 @@ export function PaymentPage() {
   if (isBackMissing) return <ReturnMissing departure={departure} />
   // A seat lost on the way makes it another order, with another price and other passengers.
   const seats = seatsKey(legs)
-  return <Checkout key={seats} price={pricedFor === seats ? price : null} {...offer} />
+  return (
+    <Checkout
+      key={`${seats}${isOther ? ' of this tab' : ''}`}
+      price={pricedFor === seats ? price : null}
+      {...offer}
+    />
+  )
 }

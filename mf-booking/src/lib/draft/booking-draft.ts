@@ -12,8 +12,9 @@ import {
 } from 'shared/contracts/units'
 import { bookingDraftKey, forgetOpenTicket, onJourneyDataCleared } from 'shared/module/journey-data'
 import { announceTicketChange } from 'shared/module/ticket-events'
+import { createContext, useContext, useSyncExternalStore } from 'react'
 import * as z from 'zod/mini'
-import { create } from 'zustand'
+import { createStore } from 'zustand'
 import { storedPassenger } from './typed-passenger.ts'
 
 /** A seat the buyer chose, with what it costs, so that every screen shows the same figure. What came later has a value for drafts stored before. */
@@ -87,19 +88,18 @@ export const emptyDraft: BookingDraft = {
   told: null,
 }
 
-const useDraft = create<BookingDraft>(() => emptyDraft)
+const store = createStore<BookingDraft>(() => emptyDraft)
 const clearedListeners = new Set<(legs: BookingDraft['legs']) => void>()
 
-// After create, so that the state React hydrates with is the empty one the server drew. Node has a sessionStorage too,
-// one for all visitors, so what tells a browser is its document.
+// Node has a sessionStorage too, one for all visitors, so what tells a browser is its document.
 if (typeof document !== 'undefined') {
-  useDraft.setState(readStored())
+  store.setState(readStored())
   onJourneyDataCleared(() => {
-    const { legs } = useDraft.getState()
-    useDraft.setState(emptyDraft)
+    const { legs } = store.getState()
+    store.setState(emptyDraft)
     for (const listener of clearedListeners) listener(legs)
   })
-  useDraft.subscribe((draft) => sessionStorage.setItem(bookingDraftKey, JSON.stringify(draft)))
+  store.subscribe((draft) => sessionStorage.setItem(bookingDraftKey, JSON.stringify(draft)))
 }
 
 /** Called when the traveller clears everything, with the journeys whose seats were chosen until then. */
@@ -116,26 +116,38 @@ function readStored(): BookingDraft {
   }
 }
 
+/** What the server drew a page with, where that is more than an empty draft: the browser hydrates with it, and goes on with its own. */
+export const DrawnDraft = createContext<BookingDraft | null>(null)
+
+function useDraft<Part>(select: (draft: BookingDraft) => Part): Part {
+  const drawn = useContext(DrawnDraft) ?? emptyDraft
+  return useSyncExternalStore(
+    store.subscribe,
+    () => select(store.getState()),
+    () => select(drawn),
+  )
+}
+
 const noSeats: PickedSeat[] = []
 const noHold: HoldState = { kind: 'none' }
 
-export const currentDraft = (): BookingDraft => useDraft.getState()
+export const currentDraft = (): BookingDraft => store.getState()
 export const useLegs = () => useDraft((draft) => draft.legs)
 export const useSelectedSeats = (leg: Leg, journeyId: string) =>
   useDraft((draft) => {
     const chosen = draft.legs[leg]
     return chosen?.journey.id === journeyId ? chosen.seats : noSeats
   })
+/** Null where the seats were not chosen on a map. */
+export const useSeatsPage = () => useDraft((draft) => draft.seatsPage)
 export const useHold = (leg: Leg) => useDraft((draft) => draft.legs[leg]?.hold ?? noHold)
 
 /** Seats of a journey become the leg's; what was chosen on another journey for this leg is replaced. */
 export function setSeats(leg: Leg, trip: Pick<LegDraft, 'journey' | 'search'>, seats: PickedSeat[]): void {
-  useDraft.setState((draft) => {
+  store.setState((draft) => {
     const kept = draft.legs[leg]?.journey.id === trip.journey.id ? draft.legs[leg].hold : noHold
-    // The map itself is fetched anew each time: it would only grow stale in here.
-    const slim = { ...trip.journey, seats: { ...trip.journey.seats, cells: [] } }
     const next: LegDraft = {
-      journey: slim,
+      journey: withoutMap(trip.journey),
       search: trip.search,
       seats,
       hold: seats.length > 0 ? kept : noHold,
@@ -146,6 +158,12 @@ export function setSeats(leg: Leg, trip: Pick<LegDraft, 'journey' | 'search'>, s
     return { legs }
   })
 }
+
+/** The map itself is fetched anew each time: it would only grow stale in here. */
+export const withoutMap = (trip: LegDraft['journey']): LegDraft['journey'] => ({
+  ...trip,
+  seats: { ...trip.seats, cells: [] },
+})
 
 function isSameSearch(one: LegDraft['search'] | undefined, other: LegDraft['search']): boolean {
   return (
@@ -158,23 +176,31 @@ function isSameSearch(one: LegDraft['search'] | undefined, other: LegDraft['sear
 
 /** Takes over the server's answer. `now` is this machine's clock in milliseconds. */
 export function noteHold(leg: Leg, answer: z.infer<typeof hold>, now: number): void {
-  useDraft.setState((draft) => {
+  store.setState((draft) => {
     const chosen = draft.legs[leg]
     if (chosen?.journey.id !== answer.journey_id) return draft
-    const left = answer.expires_at ? Date.parse(answer.expires_at) - Date.parse(answer.now) : null
-    const held: HoldState =
-      left !== null
-        ? { kind: 'held', since: now, until: now + left, extended: answer.extended }
-        : { kind: chosen.seats.length > 0 ? 'lapsed' : 'none' }
+    const held = heldBy(answer, now) ?? { kind: chosen.seats.length > 0 ? 'lapsed' : 'none' }
     return { legs: { ...draft.legs, [leg]: { ...chosen, hold: held } } }
   })
 }
 
+/** The server's answer on a clock that shows `now`; null when it holds nothing. */
+export function heldBy(answer: z.infer<typeof hold>, now: number): HoldState | null {
+  if (answer.expires_at === null) return null
+  const left = Date.parse(answer.expires_at) - Date.parse(answer.now)
+  return { kind: 'held', since: now, until: now + left, extended: answer.extended }
+}
+
+/** What the server knew of becomes this tab's; what was typed stays. */
+export function takeLegs({ legs, seatsPage }: Pick<BookingDraft, 'legs' | 'seatsPage'>): void {
+  store.setState({ legs, seatsPage })
+}
+
 /** What was held is held no more, though nothing has run out. True when there was such a hold. */
 export function lapseHolds(): boolean {
-  const { departure, return: back } = useDraft.getState().legs
+  const { departure, return: back } = store.getState().legs
   if (departure?.hold.kind !== 'held' && back?.hold.kind !== 'held') return false
-  useDraft.setState({ legs: { departure: lapsed(departure), return: lapsed(back) } })
+  store.setState({ legs: { departure: lapsed(departure), return: lapsed(back) } })
   return true
 }
 
@@ -184,24 +210,24 @@ function lapsed(leg: LegDraft | null): LegDraft | null {
 
 /** The way back is not wanted any more, or was never chosen for this search. */
 export function dropLeg(leg: Leg): void {
-  useDraft.setState((draft) => ({ legs: { ...draft.legs, [leg]: null } }))
+  store.setState((draft) => ({ legs: { ...draft.legs, [leg]: null } }))
 }
 
 export function keepTyped(
   typed: Partial<Pick<BookingDraft, 'passengers' | 'email' | 'invoice' | 'points'>>,
 ): void {
-  useDraft.setState(typed)
+  store.setState(typed)
 }
 
 export function rememberSeatsPage(seatsPage: string): void {
-  useDraft.setState({ seatsPage })
+  store.setState({ seatsPage })
 }
 
 /** The purchase is over: what was chosen and typed goes, the order told stays. True the first time only. */
 export function finishOrder(order: NonNullable<BookingDraft['told']>): boolean {
-  if (useDraft.getState().told === order) return false
+  if (store.getState().told === order) return false
   forgetOpenTicket()
   announceTicketChange()
-  useDraft.setState({ ...emptyDraft, told: order })
+  store.setState({ ...emptyDraft, told: order })
   return true
 }

@@ -3,6 +3,7 @@ import { useApi } from 'shared/api/api-context'
 import { ApiError } from 'shared/api/client'
 import type { Leg } from 'shared/contracts/units'
 import { currentDraft, useHold } from '../draft/booking-draft.ts'
+import { useFirstNow } from '../draft/drawn.ts'
 import styles from './countdown.module.css'
 import { formatCountdown, holdNow, sooner, useNowEachSecond, type HoldNow } from './hold-clock.ts'
 import { prolongHold } from './keep-hold.ts'
@@ -13,7 +14,7 @@ const warnAt = 120
 
 /** What is left of the hold on both legs; it changes every second. */
 export function useHoldNow(): HoldNow {
-  const now = useNowEachSecond()
+  const now = useNowEachSecond(useFirstNow())
   const departure = holdNow(useHold('departure'), now)
   const back = holdNow(useHold('return'), now)
   return sooner(departure, back)

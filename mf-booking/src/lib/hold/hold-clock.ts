@@ -27,11 +27,13 @@ export function formatCountdown(seconds: number): string {
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
 }
 
-/** The wall clock, once a second. */
-export function useNowEachSecond(): number {
-  const [now, setNow] = useState(() => Date.now())
+/** The wall clock, once a second. `first` is what the server drew with, so that the first drawing in the browser is the same. */
+export function useNowEachSecond(first?: number): number {
+  const [now, setNow] = useState(() => first ?? Date.now())
   useEffect(() => {
-    const timer = setInterval(() => setNow(Date.now()), 1_000)
+    const tick = () => setNow(Date.now())
+    tick()
+    const timer = setInterval(tick, 1_000)
     return () => clearInterval(timer)
   }, [])
   return now

@@ -87,11 +87,24 @@ export function dropSeats(leg: Leg, journeyId: JourneyId, lost: readonly SeatNo[
   )
 }
 
-/** Takes over what the server says it holds now. */
-export function noteAnswer(leg: Leg, answer: Hold): void {
+/** Takes over what the server says it holds now, or held when this machine's clock showed `now`. */
+export function noteAnswer(leg: Leg, answer: Hold, now = Date.now()): void {
   heldBefore.set(answer.journey_id, new Set(answer.seats.map(({ seat }) => seat)))
   if (answer.seats.length > 0) forgetLostHolds()
-  noteHold(leg, answer, Date.now())
+  noteHold(leg, answer, now)
+}
+
+/** Of the holds that came with the page, those of the journeys chosen here; on any other nothing is held. */
+export function noteHolds(api: Api, holds: readonly Hold[], now: number): void {
+  door = api
+  for (const leg of ['departure', 'return'] as const) {
+    const chosen = currentDraft().legs[leg]
+    if (!chosen || chosen.seats.length === 0) continue
+    const journey_id = chosen.journey.id
+    const found = holds.find((hold) => hold.journey_id === journey_id)
+    const time = new Date(now).toISOString()
+    noteAnswer(leg, found ?? { journey_id, seats: [], expires_at: null, extended: false, now: time }, now)
+  }
 }
 
 /** After a reload, or in a tab that was away, the server is asked again what it holds; null when nothing is chosen. */

@@ -14,6 +14,7 @@ import { useMember } from '../../../features/fill-passengers/use-member.ts'
 import { InvoiceFields } from '../../../features/give-invoice/invoice-fields.tsx'
 import { TripSummary } from '../../../features/review-trip/trip-summary.tsx'
 import { useLegs } from '../../../lib/draft/booking-draft.ts'
+import { useIsDrawn } from '../../../lib/draft/drawn.ts'
 import { fieldId } from '../../../lib/field-id.ts'
 import { draftTotal } from '../../../lib/draft/totals.ts'
 import { travellersOf } from '../../../lib/draft/travellers.ts'
@@ -24,9 +25,10 @@ import { Interruptions } from './interruptions.tsx'
 import { listErrors, stillWrong, withSeats } from '../form/list-errors.ts'
 import { PayBar } from './pay-bar.tsx'
 import { PayTrouble } from './pay-trouble.tsx'
-import type { PaymentData } from '../load/payment-loader.ts'
+import type { PaymentData } from '../load/payment-data.ts'
 import { PaymentMethod } from './payment-method.tsx'
 import styles from './payment-page.module.css'
+import { checkoutFormId } from '../form/use-typed-before.ts'
 import { useCheckoutForm } from '../form/use-checkout-form.ts'
 import { useGuestTickets } from './use-guest-tickets.ts'
 import { useFreshHold } from '../load/use-fresh-hold.ts'
@@ -52,6 +54,7 @@ export function Checkout({
   const legs = useLegs()
   const isMember = useSession().kind === 'member'
   const wide = useWide()
+  const isDrawn = useIsDrawn()
   const travellers = travellersOf(legs)
   const [agreed, setAgreed] = useState(() => draftTotal(legs))
   const guest = useGuestTickets()
@@ -108,8 +111,14 @@ export function Checkout({
     <FormProvider {...form}>
       <div className={styles['page']}>
         <h1 className={styles['title']}>Yolcular ve ödeme</h1>
-        {wide ? <HoldBar onAgain={onAgain} /> : <HoldLine />}
-        <form className={styles['form']} noValidate onSubmit={(event) => void submit(event)}>
+        {wide !== false && <HoldBar onAgain={onAgain} />}
+        {wide !== true && <HoldLine />}
+        <form
+          id={checkoutFormId}
+          className={styles['form']}
+          noValidate
+          onSubmit={(event) => void submit(event)}
+        >
           <div ref={fields} className={styles['fields']}>
             <ErrorSummary key={form.formState.submitCount} errors={stillWrong(listed, wrongNow)} />
             {travellers.map((traveller) => (
@@ -149,6 +158,7 @@ export function Checkout({
             <PayTrouble step={step} method={method} />
           </div>
           <PayBar
+            canSend={!isDrawn}
             total={toKurus(agreed - (byPoints ?? 0))}
             method={method}
             pending={step.kind === 'sending' || step.kind === 'leaving'}

@@ -3,7 +3,7 @@ import { formatDay, formatTime } from 'shared/domain/dates'
 import { Link } from 'shared/router/router'
 import { useStickyEdge } from 'shared/ui/sticky-edge/sticky-edge'
 import { toast } from 'shared/ui/toast/toast'
-import { currentDraft, useLegs } from '../../../lib/draft/booking-draft.ts'
+import { useLegs, useSeatsPage } from '../../../lib/draft/booking-draft.ts'
 import { Countdown, useHoldNow } from '../../../lib/hold/countdown.tsx'
 import { legsInOrder } from '../../../lib/draft/payment-request.ts'
 import styles from './hold-bar.module.css'
@@ -12,7 +12,7 @@ type Props = { onAgain: () => Promise<void> }
 
 /** How long the seats are held, and the way back to the map they were chosen on. */
 export function HoldBar({ onAgain }: Props) {
-  const { seatsPage } = currentDraft()
+  const seatsPage = useSeatsPage()
   const bar = useStickyEdge('top')
   return (
     <div ref={bar} className={styles['hold']}>
@@ -26,7 +26,7 @@ export function HoldBar({ onAgain }: Props) {
 
 /** On a narrow page trip and words stand above, the countdown in the bar below and the summary at the end. */
 export function HoldLine() {
-  const { seatsPage } = currentDraft()
+  const seatsPage = useSeatsPage()
   const legs = useLegs()
   return (
     <p className={styles['line']}>

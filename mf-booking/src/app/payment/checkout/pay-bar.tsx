@@ -6,6 +6,7 @@ import { useStickyEdge } from 'shared/ui/sticky-edge/sticky-edge'
 import { toast } from 'shared/ui/toast/toast'
 import { useLegs } from '../../../lib/draft/booking-draft.ts'
 import { cancelSummary } from '../../../lib/draft/cancel-summary.ts'
+import { useFirstNow } from '../../../lib/draft/drawn.ts'
 import { useHoldNow } from '../../../lib/hold/countdown.tsx'
 import { legsInOrder } from '../../../lib/draft/payment-request.ts'
 import type { Method } from '../form/checkout-form.ts'
@@ -13,24 +14,26 @@ import { HoldCountdown } from './hold-bar.tsx'
 import styles from './pay-bar.module.css'
 
 type Props = {
+  /** False in server markup: the browser itself would send the card, to an address that takes none. */
+  canSend: boolean
   total: Kurus
   method: Method
   pending: boolean
   /** Beside the form the countdown stands above it. */
-  wide: boolean
+  wide: boolean | null
   onAgain: () => Promise<void>
 }
 
 const whyToHoldFirst = 'Koltukların süresi doldu. Ödemek için önce koltukları yeniden ayırın.'
 
 /** The duty, named on its button; on a narrow page always in sight, with the time left, the seats and the total. */
-export function PayBar({ total, method, pending, wide, onAgain }: Props) {
+export function PayBar({ canSend, total, method, pending, wide, onAgain }: Props) {
   const bar = useStickyEdge('bottom')
   const whyDisabled = useHoldNow().kind === 'lapsed' ? whyToHoldFirst : undefined
-  const terms = cancelSummary(useLegs(), useNow())
+  const terms = cancelSummary(useLegs(), useNow(useFirstNow()))
   return (
     <div ref={bar} className={styles['bar']}>
-      {!wide && (
+      {wide !== true && (
         <div className={styles['facts']}>
           <HoldCountdown onAgain={onAgain} />
           <ChosenSeats />
@@ -45,9 +48,10 @@ export function PayBar({ total, method, pending, wide, onAgain }: Props) {
           {terms.text}
         </p>
       )}
-      {wide && whyDisabled && <p className={styles['why']}>{whyDisabled}</p>}
+      {wide === true && whyDisabled && <p className={styles['why']}>{whyDisabled}</p>}
       <Button
-        type="submit"
+        // A tap that comes before the code is kept, and pressed again when the button sends.
+        type={canSend ? 'submit' : 'button'}
         variant="sun"
         size="l"
         wide

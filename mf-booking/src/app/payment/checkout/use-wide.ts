@@ -8,11 +8,11 @@ function subscribe(changed: () => void): () => void {
   return () => media.removeEventListener('change', changed)
 }
 
-/** Whether form and summary stand beside each other; the page is drawn in the browser alone. */
-export function useWide(): boolean {
-  return useSyncExternalStore(
+/** Whether form and summary stand beside each other; null where the server draws, and the style of each part shows or hides it. */
+export function useWide(): boolean | null {
+  return useSyncExternalStore<boolean | null>(
     subscribe,
     () => matchMedia(query).matches,
-    () => false,
+    () => null,
   )
 }

@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { useEffect } from 'react'
+import { useContext, useEffect } from 'react'
 import { type Resolver, useForm } from 'react-hook-form'
 import { keptOpenTicket } from 'shared/module/journey-data'
 import { useUnsavedInput } from 'shared/module/unsaved-input'
@@ -10,8 +10,10 @@ import {
 import type { PointsOffer } from '../../../features/pay-with-points/points-schema.ts'
 import type { Member } from '../../../features/fill-passengers/saved-passengers.ts'
 import type { ShuttlesByLeg } from '../../../features/fill-passengers/shuttles-by-leg.ts'
-import { currentDraft, keepTyped } from '../../../lib/draft/booking-draft.ts'
+import { currentDraft, DrawnDraft, keepTyped } from '../../../lib/draft/booking-draft.ts'
+import { useIsDrawn } from '../../../lib/draft/drawn.ts'
 import { cardSchema, openTicketSchema, startingValues, type CheckoutForm } from './checkout-form.ts'
+import { useTypedBefore } from './use-typed-before.ts'
 
 type Given = {
   offer: OpenTicketOffer
@@ -26,33 +28,40 @@ type Given = {
 export function useCheckoutForm({ offer, isForOne, points, member, shuttles }: Given) {
   const byCard: Resolver<CheckoutForm> = zodResolver(cardSchema(points))
   const byOpenTicket: Resolver<CheckoutForm> = zodResolver(openTicketSchema(offer))
+  const drawn = useContext(DrawnDraft)
+  const isDrawn = useIsDrawn() && drawn !== null
   const form = useForm<CheckoutForm>({
     resolver: (values, context, options) =>
       values.method === 'card' ? byCard(values, context, options) : byOpenTicket(values, context, options),
     defaultValues: startingValues(
-      currentDraft(),
+      isDrawn ? drawn : currentDraft(),
       shuttles,
       member,
-      isForOne ? payingAtFirst(offer) : undefined,
+      isForOne && !isDrawn ? payingAtFirst(offer) : undefined,
     ),
     mode: 'onTouched',
     shouldFocusError: false,
   })
+  useTypedBefore(
+    form,
+    () => (isDrawn ? startingValues({ ...currentDraft(), legs: drawn.legs }, shuttles, member) : null),
+    keepValues,
+  )
   useUnsavedInput(form.formState.isDirty)
   const { subscribe } = form
   useEffect(
     () =>
       subscribe({
         formState: { values: true },
-        callback: ({ values }) => {
-          const { passengers, email, invoice } = values
-          const typed = { email, invoice, points: values.points }
-          keepTyped({ passengers: { ...currentDraft().passengers, ...passengers }, ...typed })
-        },
+        callback: ({ values }) => keepValues(values),
       }),
     [subscribe],
   )
   return form
+}
+
+function keepValues({ passengers, email, invoice, points }: CheckoutForm): void {
+  keepTyped({ passengers: { ...currentDraft().passengers, ...passengers }, email, invoice, points })
 }
 
 /** Who looked for this journey with an open ticket pays with it. */

@@ -21,7 +21,7 @@ export const searchPath = (trip: Trip, at?: ResultsAt) =>
   resultsPath({ ...trip, ticketType: trip.returnDate ? 'return' : 'oneway' }, at)
 
 /** The list with the map open that was used last: of the way back, when there is one. */
-function mapPath(trip: Trip, departure: JourneyId, back: JourneyId | undefined): string {
+export function mapPath(trip: Trip, departure: JourneyId, back: JourneyId | undefined): string {
   return searchPath(trip, back ? { outbound: departure, open: back } : { open: departure })
 }
 
@@ -53,14 +53,18 @@ export async function joinHolds(api: Api, trip: Trip, today: LocalDate): Promise
   return isKnown(trip.from) && isKnown(trip.to) ? { kind: 'nothing' } : { kind: 'wrong', why: 'station' }
 }
 
-function adopt(leg: Leg, { hold, journey }: HeldJourney, search: Trip): void {
+function adopt(leg: Leg, held: HeldJourney, search: Trip): void {
+  setSeats(leg, { journey: held.journey, search }, picksOf(held))
+  noteHold(leg, held.hold, Date.now())
+}
+
+/** The held seats, as they would have been chosen on the map. */
+export function picksOf({ hold, journey }: HeldJourney): PickedSeat[] {
   const { cells } = journey.seats
-  const seats = hold.seats.flatMap(({ seat, gender }): PickedSeat[] => {
+  return hold.seats.flatMap(({ seat, gender }): PickedSeat[] => {
     const cell = cells.find((one) => one.seat === seat)
     if (!cell?.pricing) return []
     const { id, price, original } = cell.pricing
     return [{ seat, gender, pricing_id: id, price, original, position: positionOf(cell, cells) }]
   })
-  setSeats(leg, { journey, search }, seats)
-  noteHold(leg, hold, Date.now())
 }

@@ -1,0 +1,89 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { expect, test, type APIRequestContext, type Page } from '@playwright/test'
+import { findStage } from '../find-journey.ts'
+import { openBus, pickSeat } from '../seats.ts'
+
+/** Of a phone: all of it is typed before, in the middle of and after the arrival of the code. */
+const delays = [0, 300, 1500]
+
+async function delayScripts(page: Page, byMs: number): Promise<void> {
+  await page.route('**/*.js', async (route) => {
+    await sleep(byMs)
+    // The page may be gone meanwhile.
+    await route.continue().catch(() => undefined)
+  })
+}
+
+/** The address of the payment page for a seat that is held. */
+async function holdSeat(page: Page, request: APIRequestContext): Promise<string> {
+  const stage = await findStage(request, 1)
+  const seat = stage.freePairs[0]?.[0]
+  if (!seat) throw new Error('the stage has no free pair')
+  await pickSeat(page, await openBus(page, stage), seat, 'Kadın')
+  await page.getByRole('button', { name: 'Devam et' }).click()
+  await expect(page).toHaveURL(/\/odeme\?/)
+  await expect(page.getByRole('timer')).toBeVisible()
+  return page.url()
+}
+
+/** Key by key, as on a slow phone. */
+const slowly = { delay: 40 }
+
+test('whoever types into the payment page while its code is on the way loses nothing, and reads it before @phone', async ({
+  page,
+  context,
+  request,
+}) => {
+  const address = await holdSeat(page, request)
+
+  for (const delay of delays) {
+    // A tab of its own, which knows of the seats by what is held alone.
+    // oxlint-disable no-await-in-loop -- one visit after the other
+    const tab = await context.newPage()
+    const trouble: string[] = []
+    tab.on('console', (message) => {
+      if (message.type() === 'error') trouble.push(message.text())
+    })
+    tab.on('pageerror', (error) => trouble.push(error.message))
+    await delayScripts(tab, delay)
+    const answer = await tab.goto(address, { waitUntil: 'commit' })
+    expect(answer?.headers()['cache-control']).toBe('private, no-store')
+    const name = tab.getByLabel('Ad', { exact: true })
+    await name.pressSequentially('Ayşe Gül', slowly)
+    await tab.getByLabel('Soyad', { exact: true }).pressSequentially('Yılmaz', slowly)
+    await tab.getByLabel('Kart numarası').pressSequentially('4508034508034509', slowly)
+    await tab.getByRole('checkbox', { name: 'T.C. vatandaşı değil' }).check()
+    await expect(tab.getByRole('button', { name: 'Uyruk' }), 'the page has heard of it').toBeVisible({
+      timeout: 20_000,
+    })
+    await expect(name).toHaveValue('Ayşe Gül')
+    await expect(tab.getByLabel('Soyad', { exact: true })).toHaveValue('Yılmaz')
+    await expect(tab.getByLabel('Kart numarası')).toHaveValue('4508 0345 0803 4509')
+    await expect(tab.getByLabel('Sipariş özeti'), 'the form knows it, not the field alone').toContainText(
+      'Ayşe Gül',
+    )
+    // Typed once more, into what was typed before.
+    await name.press('End')
+    await name.pressSequentially('nur')
+    await expect(tab.getByLabel('Sipariş özeti')).toContainText('Ayşe Gülnur')
+    expect(trouble).toEqual([])
+    await tab.close()
+    // oxlint-enable no-await-in-loop
+  }
+})
+
+test('a tap on the pay button that comes before the code says afterwards what is missing @phone', async ({
+  page,
+  context,
+  request,
+}) => {
+  const address = await holdSeat(page, request)
+  const tab = await context.newPage()
+  await delayScripts(tab, 400)
+  await tab.goto(address, { waitUntil: 'commit' })
+  await tab.getByRole('button', { name: /Siparişi onayla ve .* öde/ }).tap()
+  await expect(tab.getByRole('region', { name: 'Devam etmek için şunları düzeltin' })).toBeVisible({
+    timeout: 20_000,
+  })
+  await expect(tab).toHaveURL(address)
+})
