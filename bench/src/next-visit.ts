@@ -31,7 +31,7 @@ await withEnds(async ({ folder, atEnd }) => {
     await oneSite(await buildOne(checkout, join(folder, name)), site, pages)
   say('Build the same sources as one bundle')
   let current = await build('one-0')
-  const one = await serve(site.gateway, (address) => current(address))
+  const one = await serve(site.gateway, (...asked) => current(...asked))
   atEnd(one.close)
   const browser = await launch()
   atEnd(() => browser.close())

@@ -1,8 +1,8 @@
 export type Page = {
   name: string
   address: string
-  /** Whether the gateway renders it, or the browser. */
-  rendering: 'server' | 'client'
+  /** Whether the gateway renders it for everybody, or for who has a token, or the browser does. */
+  rendering: 'server' | 'private' | 'client'
   /** What its route loads, as src/module.tsx of its remote names it. */
   source: string
   /** What stands on it once it is drawn, of a selector. */
@@ -40,7 +40,7 @@ export const pages: readonly Page[] = [
   {
     name: '/odeme',
     address: `/odeme?${payment}`,
-    rendering: 'client',
+    rendering: 'private',
     source: './app/payment/payment-route.ts',
     shows: 'form input[autocomplete$="given-name"]',
     holdsSeats: true,

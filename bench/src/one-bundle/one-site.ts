@@ -32,7 +32,7 @@ export async function oneSite(one: OneBundle, site: Site, pages: readonly Page[]
     set === null ? null : await fileOf(JSON.stringify({ modules: boot.modules }), 'set.json', ofEveryAnswer)
   const token = await askForToken(site.gateway)
 
-  return async (address) => {
+  return async (address, visitors) => {
     const file = address.startsWith('/one/') && files.get(address.slice('/one/'.length))
     if (file) return file
     if (whole && address === fileOfSet(whole.integrity)) return whole
@@ -45,9 +45,10 @@ export async function oneSite(one: OneBundle, site: Site, pages: readonly Page[]
       releaseFolders: {},
       nodeEntries: {},
       apiBase: site.backend,
-      token,
+      token: page.rendering === 'private' ? (visitors ?? '') : token,
     }
-    const rendered = page.rendering === 'server' ? pageOf(await render(input)) : null
+    const isRendered = page.rendering === 'server' || (page.rendering === 'private' && visitors !== null)
+    const rendered = isRendered ? pageOf(await render(input)) : null
     const written = writeOneDocument(html, linksOf(one, files, page), rendered, whole && whole.integrity)
     return await packed({ html: written, headers })
   }
