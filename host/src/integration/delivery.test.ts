@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { buildHost, buildRemote, firstVersion } from '../testing/build-fixture.ts'
-import { alive, heading, openBrowser, openTab, tampered } from '../testing/open-browser.ts'
+import { alive, heading, hydrated, openBrowser, openTab, tampered } from '../testing/open-browser.ts'
 import { noFault, serveSite } from '../testing/serve-fixture.ts'
 
 const cache = join(import.meta.dirname, '../../.cache')
@@ -156,6 +156,7 @@ describe('an open tab, while ops promote', () => {
 
   test('keeps what is typed, and its releases, until a later navigation', async () => {
     const { page, asked } = await open('/')
+    await hydrated(page)
     await page.getByLabel('Not').fill('pencere kenarı')
     site.promote('mf-content', secondVersion)
     await looked()
@@ -194,6 +195,7 @@ describe('a page that does not load while something is typed', () => {
   test('leaves the typed text where it is and offers a retry', async () => {
     site.break((file) => (file.startsWith('mf-content/') ? 'missing' : null))
     const { page, asked } = await open('/')
+    await hydrated(page)
     await page.getByLabel('Not').fill('pencere kenarı')
     await go(page)
     const notice = page.getByRole('alert').filter({ hasText: 'Yazdıklarınız burada duruyor' })

@@ -23,6 +23,9 @@ export async function openTab(browser: Browser, address: string) {
   page.on('request', (request) => asked.push(new URL(request.url()).pathname))
   page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()))
   page.on('pageerror', (error) => complaints.push(error.message))
+  await page.addInitScript(() =>
+    addEventListener('page-hydrated', () => document.documentElement.setAttribute('data-hydrated', '')),
+  )
   await page.goto(address)
   await alive(page)
   return { page, asked, complaints }
@@ -30,6 +33,9 @@ export async function openTab(browser: Browser, address: string) {
 
 /** Toasts are there when React is. */
 export const alive = (page: Page) => page.getByLabel(/^Bildirimler/).waitFor({ state: 'attached' })
+
+/** Its page answers: React brings the shell to life first. */
+export const hydrated = (page: Page) => page.locator('html[data-hydrated]').waitFor({ state: 'attached' })
 
 export const heading = (page: Page, name: string) =>
   page.getByRole('heading', { level: 1, name, exact: true })
