@@ -4,7 +4,7 @@ import compress from '@fastify/compress'
 import cookie from '@fastify/cookie'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { openAnalytics } from './analytics/analytics.ts'
-import { apiRoutes } from './backend-client/routes.ts'
+import { apiRoutes, openApiLanes } from './backend-client/routes.ts'
 import { backendClient } from './backend-client/backend-client.ts'
 import { openDoor } from './admin/door/authorize.ts'
 import { adminKey } from './keys/admin-key.ts'
@@ -207,10 +207,11 @@ export async function buildApp(config: Config): Promise<FastifyInstance> {
   app.addHook('onClose', closeRollouts)
 
   const backend = backendClient(config.backendUrl)
-  healthRoutes(app, registry, backend, { wall, browserWall })
+  const lanes = openApiLanes()
+  healthRoutes(app, registry, backend, { wall, browserWall, lanes })
   plainPageStyle(app)
   choiceBarStyle(app)
-  await apiRoutes(app, config, backend)
+  await apiRoutes(app, config, { backend, lanes })
   const site = config.publicUrl
   const door = openDoor({ db: database.db, adminKey: key, site, readSession: sessions.read })
   app.addHook('onClose', sendWebhooks({ db: database.db, site, log: app.log }))

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { BackendClient } from './backend-client/backend-client.ts'
+import type { ApiLanes } from './backend-client/routes.ts'
 import type { Registry } from './registry/registry.ts'
 import type { Found } from './isolation/bubblewrap.ts'
 
@@ -12,7 +13,7 @@ export function healthRoutes(
   app: FastifyInstance,
   registry: Registry,
   backend: BackendClient,
-  { wall, browserWall }: { wall: Found; browserWall: Found | null },
+  { wall, browserWall, lanes }: { wall: Found; browserWall: Found | null; lanes: ApiLanes },
 ): void {
   app.get('/health/live', { logLevel: 'silent' }, (_request, reply) =>
     reply.header('cache-control', 'no-store').send({ status: 'live' }),
@@ -21,13 +22,15 @@ export function healthRoutes(
     const live = registry.live()
     const serving = Object.fromEntries([...live].map(([id, { facts }]) => [id, facts.version]))
     const api = await backend.isReady()
-    const ready = live.has('host') && api
+    const busy = lanes.calls.isFull()
+    const ready = live.has('host') && api && !busy
     return await reply
       .code(ready ? 200 : 503)
       .header('cache-control', 'no-store')
       .send({
         status: ready ? 'ready' : 'not-ready',
         api,
+        busy,
         serving,
         registry: registry.knowledge(),
         unread: registry.state().unread,
