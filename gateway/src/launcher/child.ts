@@ -1,9 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { createWriteStream } from 'node:fs'
 import { mkdir } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { createInterface } from 'node:readline'
 import { setTimeout as wait } from 'node:timers/promises'
+import { openLog } from './log-file.ts'
 
 export type Child = {
   name: string
@@ -21,8 +21,6 @@ export type ChildPlan = {
   env: NodeJS.ProcessEnv
   cwd: string
   logFile: string
-  /** A process that is started again writes on below what it wrote before it ended. */
-  appendsLog?: boolean
 }
 
 const leaveWithLauncher = new URL('leave-with-launcher.ts', import.meta.url).href
@@ -33,9 +31,9 @@ const patienceMs = 12_000
 
 /** One of the site's processes: its log in a file, its last words at hand. */
 export async function startChild(plan: ChildPlan): Promise<Child> {
-  const { name, script, env, cwd, logFile, appendsLog = false } = plan
+  const { name, script, env, cwd, logFile } = plan
   await mkdir(dirname(logFile), { recursive: true })
-  const log = createWriteStream(logFile, { flags: appendsLog ? 'a' : 'w' })
+  const log = openLog(logFile, (problem) => void process.stderr.write(`\n${problem}\n`))
   const child = spawn(process.execPath, [...serverFlags, '--import', leaveWithLauncher, script], {
     cwd,
     env,
@@ -46,7 +44,7 @@ export async function startChild(plan: ChildPlan): Promise<Child> {
   for (const stream of [child.stdout, child.stderr]) {
     if (!stream) continue
     createInterface({ input: stream }).on('line', (line) => {
-      log.write(`${line}\n`)
+      log.write(line)
       last.push(line)
       if (last.length > lastLinesCount) last.shift()
       listener?.(wordsOf(line))

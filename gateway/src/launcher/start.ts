@@ -47,7 +47,7 @@ function keepAlive(child: Child, at: number, { bank, backend, gateway }: Service
     leaving: leaving.signal,
     report: (sentence) => void process.stderr.write(`\n${sentence}\n`),
     restart: async () => {
-      const next = await startChild({ ...plan, appendsLog: true })
+      const next = await startChild(plan)
       children[at] = next
       return next
     },

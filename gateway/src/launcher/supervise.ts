@@ -11,13 +11,13 @@ type Supervision = {
   firstPauseMs?: number
 }
 
-const restartsInARow = 5
+const longestPauseMs = 60_000
 /** Who ran this long was well: a later end is the first of a new row. */
 const steadyMs = 60_000
 
 /**
- * Keeps one of the site's processes alive: the bank of whoever kills it comes back, and the others go on meanwhile.
- * Rejects with the last end when the process ends again and again right after its start; resolves when the site is left.
+ * Keeps one of the site's processes alive, and the others go on meanwhile: with the bank away nobody pays, and everybody searches. One that
+ * ends again and again is tried once a minute. Resolves when the site is left.
  */
 export async function supervise(
   first: Child,
@@ -30,13 +30,18 @@ export async function supervise(
     const sentence = await child.ended
     if (leaving.aborted) return
     if (performance.now() - startedAt > steadyMs) inARow = 0
-    if (inARow === restartsInARow) throw new Error(`${sentence}\nIt ended ${inARow + 1} times in a row.`)
-    report(`${sentence}\nStarting ${child.name} again.`)
+    const pauseMs = Math.min(firstPauseMs * 2 ** inARow, longestPauseMs)
+    report(`${sentence}\n${again(child.name, pauseMs)}`)
     // oxlint-disable-next-line no-await-in-loop -- the pause before the next life
-    await wait(firstPauseMs * 2 ** inARow, undefined, { signal: leaving }).catch(() => undefined)
+    await wait(pauseMs, undefined, { signal: leaving }).catch(() => undefined)
     if (leaving.aborted) return
     startedAt = performance.now()
     // oxlint-disable-next-line no-await-in-loop -- one life after the other
     child = await restart()
   }
 }
+
+const again = (name: string, pauseMs: number): string =>
+  pauseMs < 5_000
+    ? `Starting ${name} again.`
+    : `Starting ${name} again in ${Math.round(pauseMs / 1000)} seconds.`
