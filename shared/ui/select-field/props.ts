@@ -1,4 +1,3 @@
-import type { ReactNode, Ref } from 'react'
 import type { FieldText } from '../field/field.tsx'
 
 type Option = {
@@ -21,10 +20,11 @@ export type SelectProps = FieldText & {
   placeholder?: string
   disabled?: boolean
   id?: string
-  ref?: Ref<HTMLButtonElement>
+  /** Called with the control that takes the focus. */
+  ref?: (control: HTMLElement | null) => void
   className?: string
+  /** Of a long list: what is typed to find something in it, in other words `Ülke ara`. */
+  searchLabel?: string
   /** Said when nothing is left to choose. */
   emptyText?: string
-  /** Puts something around the open list. */
-  renderList?: (list: ReactNode) => ReactNode
 }

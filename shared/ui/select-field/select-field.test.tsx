@@ -1,9 +1,10 @@
 import { cleanup, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
-import { afterEach, expect, test } from 'vitest'
-import { SelectField } from './select-field.tsx'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { openingSelect, SelectField } from './select-field.tsx'
 
+beforeEach(async () => void (await openingSelect.load()))
 afterEach(cleanup)
 
 const options = [

@@ -1,84 +1,20 @@
-import ChevronDown from 'lucide-react/icons/chevron-down'
-import { useId, useRef } from 'react'
-import { Button } from 'react-aria-components/Button'
-import { ListBox, ListBoxItem } from 'react-aria-components/ListBox'
-import { Popover } from 'react-aria-components/Popover'
-import { Select, SelectValue } from 'react-aria-components/Select'
-import { describe, FieldFrame } from '../field/field.tsx'
-import field from '../field/field.module.css'
-import list from '../field/list.module.css'
-import { useHydrated } from '../hydrated/hydrated.tsx'
-import { Turkish } from '../turkish/turkish.tsx'
-import { WrittenSelect } from './written-select.tsx'
+import { createElement, useId, useState } from 'react'
+import { createLater, useLater } from '../../module/later.ts'
 import type { SelectProps } from './props.ts'
+import { WrittenSelect } from './written-select.tsx'
+
+/** The list that opens, exported so that a test can wait for it. */
+export const openingSelect = createLater(async () => (await import('./opening-select.tsx')).OpeningSelect)
 
 /**
- * One of a list that opens; a long list is a SearchableSelect. The server writes a native one, and what is chosen there is
- * taken over.
+ * One of a list that opens; a long list has a `searchLabel`. The server writes a native list, which works until the code of
+ * ours is there; nobody loses the one that they are using.
  */
 export function SelectField(props: SelectProps) {
   const generated = useId()
   const id = props.id ?? generated
-  return useHydrated() ? <OpeningSelect {...props} id={id} /> : <WrittenSelect {...props} id={id} />
-}
-
-function OpeningSelect({ ref, ...props }: SelectProps & { id: string }) {
-  const { label, help, error, id, options, value, onChange, placeholder, disabled } = props
-  const { name, autoComplete, onBlur, className, renderList = (open) => open } = props
-  const box = useRef<HTMLDivElement>(null)
-  const described = describe(id, { help, error })
-  return (
-    <Turkish>
-      <Select
-        className={className}
-        value={value}
-        onChange={(key) => key !== null && onChange(String(key))}
-        onBlur={onBlur}
-        name={name}
-        autoComplete={autoComplete}
-        isDisabled={disabled}
-        isInvalid={error !== undefined}
-        aria-labelledby={`${id}-label`}
-        aria-describedby={described['aria-describedby']}
-      >
-        <FieldFrame
-          boxRef={box}
-          id={id}
-          label={label}
-          help={help}
-          error={error}
-          end={<ChevronDown size={20} aria-hidden />}
-        >
-          <Button ref={ref} id={id} className={`${field['control']} ${list['trigger']}`}>
-            <SelectValue>
-              {/* The hint helps choosing; of what is chosen the name is enough. */}
-              {({ isPlaceholder, selectedText }) =>
-                isPlaceholder ? (
-                  <span className={list['placeholder']}>{placeholder ?? 'Seçin'}</span>
-                ) : (
-                  (options.find((option) => option.id === value)?.short ?? selectedText)
-                )
-              }
-            </SelectValue>
-          </Button>
-        </FieldFrame>
-        <Popover className={list['popover']} triggerRef={box} offset={6} maxHeight={360}>
-          {renderList(
-            <ListBox
-              items={options}
-              className={list['list']}
-              renderEmptyState={() => <p className={list['empty']}>{props.emptyText}</p>}
-            >
-              {(option) => (
-                <ListBoxItem id={option.id} textValue={option.name} className={list['item']}>
-                  <span>{option.name}</span>
-                  {option.hint && <span className={list['hint']}>{option.hint}</span>}
-                </ListBoxItem>
-              )}
-            </ListBox>,
-          )}
-        </Popover>
-      </Select>
-    </Turkish>
-  )
+  const [inUse, setInUse] = useState(false)
+  const opening = useLater(openingSelect)
+  if (opening && !inUse) return createElement(opening, { ...props, id })
+  return <WrittenSelect {...props} id={id} onUse={setInUse} />
 }

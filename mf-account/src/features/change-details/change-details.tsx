@@ -8,7 +8,7 @@ import { longestIdentity, longestName } from 'shared/contracts/person'
 import { nationalities } from 'shared/domain/countries'
 import { useUnsavedInput } from 'shared/module/unsaved-input'
 import { Button } from 'shared/ui/button/button'
-import { SearchableSelect } from 'shared/ui/select-field/searchable-select'
+import { SelectField } from 'shared/ui/select-field/select-field'
 import { SegmentedControl } from 'shared/ui/segmented-control/segmented-control'
 import { TextField } from 'shared/ui/text-field/text-field'
 import { toast } from 'shared/ui/toast/toast'
@@ -121,7 +121,7 @@ export function ChangeDetails({ user, onChanged }: Props) {
           control={control}
           name="nationality"
           render={({ field }) => (
-            <SearchableSelect
+            <SelectField
               label="Uyruk"
               searchLabel="Ülke ara"
               emptyText="Böyle bir ülke bulunamadı."

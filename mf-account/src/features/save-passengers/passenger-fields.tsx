@@ -8,7 +8,6 @@ import { typedFieldOf } from 'shared/domain/typed-person'
 import { useUnsavedInput } from 'shared/module/unsaved-input'
 import { Button } from 'shared/ui/button/button'
 import { Checkbox } from 'shared/ui/checkbox/checkbox'
-import { SearchableSelect } from 'shared/ui/select-field/searchable-select'
 import { SelectField } from 'shared/ui/select-field/select-field'
 import { TextField } from 'shared/ui/text-field/text-field'
 import styles from '../../lib/details.module.css'
@@ -134,7 +133,7 @@ export function PassengerFields({ passenger, onSaved, onCancel }: Props) {
             control={control}
             name="nationality"
             render={({ field }) => (
-              <SearchableSelect
+              <SelectField
                 label="Uyruk"
                 searchLabel="Ülke ara"
                 emptyText="Böyle bir ülke bulunamadı."

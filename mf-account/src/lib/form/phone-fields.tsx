@@ -8,7 +8,7 @@ import {
 } from 'react-hook-form'
 import { longestPhone } from 'shared/contracts/person'
 import { phoneCountries } from 'shared/domain/countries'
-import { SearchableSelect } from 'shared/ui/select-field/searchable-select'
+import { SelectField } from 'shared/ui/select-field/select-field'
 import { TextField } from 'shared/ui/text-field/text-field'
 import styles from '../details.module.css'
 
@@ -40,7 +40,7 @@ export function PhoneFields<Values extends FieldValues>(props: Props<Values>) {
         control={control}
         name={country}
         render={({ field }) => (
-          <SearchableSelect
+          <SelectField
             label="Ülke"
             searchLabel="Ülke ya da kod ara"
             emptyText="Böyle bir ülke bulunamadı."

@@ -49,7 +49,7 @@ test('one phone serves all, and the card says which; an own one is a tap away', 
 
 test('a passenger asks for the shuttle at either end', async () => {
   const { user } = await openPayment(answers)
-  await user.click((await man()).getByRole('button', { name: /Varışta servis/ }))
+  await user.click(await (await man()).findByRole('button', { name: /Varışta servis/ }))
   await user.click(await screen.findByRole('option', { name: /Kızılay/ }))
   await user.click((await man()).getByRole('button', { name: /Servisle geleceğim/ }))
   await user.click(await screen.findByRole('option', { name: /Kadıköy/ }))

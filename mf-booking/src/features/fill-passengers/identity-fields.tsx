@@ -1,7 +1,7 @@
 import { Controller, useFormContext, useWatch } from 'react-hook-form'
 import { longestIdentity } from 'shared/contracts/person'
 import { nationalities } from 'shared/domain/countries'
-import { SearchableSelect } from 'shared/ui/select-field/searchable-select'
+import { SelectField } from 'shared/ui/select-field/select-field'
 import { TextField } from 'shared/ui/text-field/text-field'
 import { fieldId } from '../../lib/field-id.ts'
 import type { PassengersForm } from './passengers-schema.ts'
@@ -23,7 +23,7 @@ export function IdentityFields({ traveller, why }: { traveller: string; why?: st
           control={control}
           name={`${path}.nationality`}
           render={({ field }) => (
-            <SearchableSelect
+            <SelectField
               label="Uyruk"
               searchLabel="Ülke ara"
               emptyText="Böyle bir ülke bulunamadı."

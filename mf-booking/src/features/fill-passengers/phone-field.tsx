@@ -1,7 +1,7 @@
 import { Controller, useFormContext, useWatch } from 'react-hook-form'
 import { longestPhone } from 'shared/contracts/person'
 import { phoneCountries } from 'shared/domain/countries'
-import { SearchableSelect } from 'shared/ui/select-field/searchable-select'
+import { SelectField } from 'shared/ui/select-field/select-field'
 import { TextField } from 'shared/ui/text-field/text-field'
 import { fieldId } from '../../lib/field-id.ts'
 import styles from './passenger-fields.module.css'
@@ -28,7 +28,7 @@ export function PhoneField({ traveller, label = 'Telefon', help }: Props) {
         control={control}
         name={`${path}.phoneCountry`}
         render={({ field }) => (
-          <SearchableSelect
+          <SelectField
             label="Ülke"
             searchLabel="Ülke ya da kod ara"
             emptyText="Böyle bir ülke bulunamadı."

@@ -6,7 +6,6 @@ import { ComboBox } from 'shared/ui/combo-box/combo-box'
 import { DateField } from 'shared/ui/date-field/date-field'
 import { ErrorSummary } from 'shared/ui/error-summary/error-summary'
 import { controlClass, describe, FieldFrame } from 'shared/ui/field/field'
-import { SearchableSelect } from 'shared/ui/select-field/searchable-select'
 import { SelectField } from 'shared/ui/select-field/select-field'
 import { TextField } from 'shared/ui/text-field/text-field'
 import styles from './gallery.module.css'
@@ -78,7 +77,7 @@ export function SelectFieldExample() {
   return (
     <>
       <SelectField {...props} label="Seçin" />
-      <SearchableSelect {...props} label="Arayıp seçin" searchLabel="Şehir ara" />
+      <SelectField {...props} label="Arayıp seçin" searchLabel="Şehir ara" />
       <SelectField {...props} label="Seçim hatalı" value={null} error="Bir şehir seçin." />
       <SelectField {...props} label="Seçim kapalı" disabled />
     </>

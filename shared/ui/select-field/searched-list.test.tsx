@@ -1,9 +1,10 @@
 import { cleanup, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
-import { afterEach, expect, test } from 'vitest'
-import { SearchableSelect } from './searchable-select.tsx'
+import { afterEach, beforeAll, expect, test } from 'vitest'
+import { openingSelect, SelectField } from './select-field.tsx'
 
+beforeAll(async () => void (await openingSelect.load()))
 afterEach(cleanup)
 
 const options = [
@@ -16,7 +17,7 @@ const options = [
 function Country() {
   const [value, setValue] = useState<string | null>('TR')
   return (
-    <SearchableSelect
+    <SelectField
       id="country"
       label="Ülke"
       searchLabel="Ülke ara"
