@@ -1,11 +1,12 @@
-import { type MouseEvent, type ReactNode, useState } from 'react'
+import { createElement, type MouseEvent, type ReactNode, useState } from 'react'
 import { useFormContext } from 'react-hook-form'
 import type { ContractKind } from 'shared/contracts/sales-contract'
 import type { Kurus } from 'shared/contracts/units'
+import { createLater, useLater } from 'shared/module/later'
 import { Checkbox } from 'shared/ui/checkbox/checkbox'
+import { toast } from 'shared/ui/toast/toast'
 import * as z from 'zod/mini'
 import { fieldId } from '../../lib/field-id.ts'
-import { ContractDialog } from './contract-dialog.tsx'
 import { generalPages } from './contract-pages.ts'
 
 export type ContractForm = { contract: boolean }
@@ -16,6 +17,8 @@ export const contractPart = {
     .check(z.refine(Boolean, 'Ön bilgilendirme formunu ve mesafeli satış sözleşmesini onaylayın.')),
 }
 
+const contractDialog = createLater(async () => (await import('./contract-dialog.tsx')).ContractDialog)
+
 /**
  * One unticked box for both texts (docs/trade.md#law-and-consent). They open over the form, so nothing typed is lost. `byPoints` is
  * what points pay of the order, null when nothing.
@@ -23,6 +26,16 @@ export const contractPart = {
 export function ContractBox({ byPoints }: { byPoints: Kurus | null }) {
   const { register, getFieldState, formState } = useFormContext<ContractForm>()
   const [reading, setReading] = useState<ContractKind | null>(null)
+  const dialog = useLater(contractDialog)
+
+  function read(kind: ContractKind): void {
+    setReading(kind)
+    contractDialog.load().catch(() => {
+      setReading(null)
+      toast.error('Metin açılamadı. Bağlantınızı kontrol edip yeniden deneyin.')
+    })
+  }
+
   return (
     <>
       <Checkbox
@@ -30,11 +43,11 @@ export function ContractBox({ byPoints }: { byPoints: Kurus | null }) {
         id={fieldId('contract')}
         label={
           <>
-            <TextLink kind="preliminary-information" onRead={setReading}>
+            <TextLink kind="preliminary-information" onRead={read}>
               Ön bilgilendirme formunu
             </TextLink>{' '}
             ve{' '}
-            <TextLink kind="distance-sales" onRead={setReading}>
+            <TextLink kind="distance-sales" onRead={read}>
               mesafeli satış sözleşmesini
             </TextLink>{' '}
             okudum, onaylıyorum.
@@ -42,14 +55,14 @@ export function ContractBox({ byPoints }: { byPoints: Kurus | null }) {
         }
         error={getFieldState('contract', formState).error?.message}
       />
-      {reading && (
-        <ContractDialog
-          kind={reading}
-          byPoints={byPoints}
-          onRead={setReading}
-          onClose={() => setReading(null)}
-        />
-      )}
+      {reading &&
+        dialog &&
+        createElement(dialog, {
+          kind: reading,
+          byPoints,
+          onRead: setReading,
+          onClose: () => setReading(null),
+        })}
     </>
   )
 }

@@ -1,13 +1,14 @@
-import { useState } from 'react'
-import { useApi } from 'shared/api/api-context'
-import { patterns } from 'shared/contracts/paths'
+import { createElement, useEffect, useEffectEvent, useState } from 'react'
 import type { Kurus } from 'shared/contracts/units'
-import { useNavigate } from 'shared/router/router'
-import { PriceChanged } from '../../../features/review-trip/price-changed.tsx'
-import { currentDraft } from '../../../lib/draft/booking-draft.ts'
-import { refreshSeatPrices } from '../load/ask-price.ts'
-import { SeatsGoneNotice } from './seats-gone.tsx'
+import { createLater, useLater } from 'shared/module/later'
+import { toast } from 'shared/ui/toast/toast'
 import type { PayingStep } from '../send/use-payment.ts'
+import type { Interruption } from './interruption-dialog.tsx'
+
+/** Few are ever asked anything. */
+const interruptionDialog = createLater(
+  async () => (await import('./interruption-dialog.tsx')).InterruptionDialog,
+)
 
 type Props = {
   step: PayingStep
@@ -21,25 +22,34 @@ type Props = {
 
 /** What must be answered before the order can go on. */
 export function Interruptions({ step, agreed, asked, onAccept, onBack }: Props) {
-  const navigate = useNavigate()
-  const api = useApi()
   // What was asked before a newer total was accepted is no question any more.
   const [settled, setSettled] = useState<Kurus | null>(null)
-  if (step.kind === 'seats-gone') return <SeatsGoneNotice gone={step.gone} onClose={onBack} />
+  const dialog = useLater(interruptionDialog)
   const isOpen = asked !== agreed && asked !== settled
-  const change = step.kind === 'price-changed' ? step : isOpen ? { old: agreed, new: asked } : null
-  if (!change) return null
-  return (
-    <PriceChanged
-      old={change.old}
-      now={change.new}
-      onAccept={() => {
-        setSettled(asked)
-        onAccept(change.new)
-        onBack()
-        void refreshSeatPrices(api)
-      }}
-      onDecline={() => void navigate(currentDraft().seatsPage ?? patterns.home)}
-    />
-  )
+  const question = questionOf(step) ?? (isOpen ? { kind: 'price-changed', old: agreed, new: asked } : null)
+
+  // Without its dialog the order does not go on: the same button asks for both again.
+  const giveUp = useEffectEvent(() => {
+    toast.error('Bağlantı kurulamadı. Yazdıklarınız duruyor, biraz sonra yeniden deneyin.')
+    onBack()
+  })
+  const isAsked = question !== null
+  useEffect(() => {
+    if (isAsked) interruptionDialog.load().catch(giveUp)
+  }, [isAsked])
+
+  if (!question || !dialog) return null
+  return createElement(dialog, {
+    asked: question,
+    onAccept: (total) => {
+      setSettled(asked)
+      onAccept(total)
+      onBack()
+    },
+    onBack,
+  })
+}
+
+function questionOf(step: PayingStep): Interruption | null {
+  return step.kind === 'seats-gone' || step.kind === 'price-changed' ? step : null
 }
