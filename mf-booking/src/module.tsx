@@ -1,9 +1,10 @@
 import { patterns } from 'shared/contracts/paths'
 import type { Act } from 'shared/module/act'
 import type { Module, ModuleRoute } from 'shared/module/module'
+import { withDraft } from './app/restore-draft.ts'
 
 const buying = { layout: 'payment', access: 'public', rendering: 'client' } as const
-const orderRoute = () => import('./app/order/order-route.ts').then((code) => code.orderRoute)
+const orderRoute = async () => (await withDraft(import('./app/order/order-route.ts'))).orderRoute
 const orderAct: Act = {
   steps: [
     { expect: { role: 'heading', name: 'Sipariş bulunamadı' } },
@@ -24,7 +25,7 @@ const routes: readonly ModuleRoute[] = [
         { expect: { role: 'search', name: 'Sefer ara' } },
       ],
     },
-    lazy: () => import('./app/payment/payment-route.ts').then((code) => code.paymentRoute),
+    lazy: async () => (await withDraft(import('./app/payment/payment-route.ts'))).paymentRoute,
   },
   { ...buying, path: patterns.paid, title: 'Biletiniz', lazy: orderRoute, act: orderAct },
   { ...buying, path: patterns.paymentFailed, title: 'Ödeme sonucu', lazy: orderRoute, act: orderAct },
@@ -50,8 +51,8 @@ export default {
   id: 'mf-booking',
   routes,
   fills: {
-    'seat-picker': () => import('./app/seats/seat-picker.tsx'),
-    'chosen-seats': () => import('./app/seats/chosen-seats.tsx'),
+    'seat-picker': () => withDraft(import('./app/seats/seat-picker.tsx')),
+    'chosen-seats': () => withDraft(import('./app/seats/chosen-seats.tsx')),
   },
   offers: [],
   serverCalls: ['hold/list', 'stations-list', 'ticket/get-ticket-price', 'journey/shuttless'],

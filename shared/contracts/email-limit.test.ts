@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { emailOfLength } from '../testing/long-email.ts'
 import { calls } from './catalogue.ts'
-import { longestEmail } from './person.ts'
+import { longestEmail } from './person-limits.ts'
 
 type Field = [path: string, schema: z.core.$ZodType]
 

@@ -1,7 +1,5 @@
 import * as z from 'zod/mini'
-
-/** As many letters as a name has at most. */
-export const longestName = 60
+import { longestEmail, longestIdentity, longestName, longestPhone } from './person-limits.ts'
 
 /** Fields that several forms ask of a person, with the words a wrong one is answered with. */
 export const firstName = z
@@ -21,8 +19,6 @@ export const surname = z
     z.maxLength(longestName, `Soyad en çok ${longestName} harf olabilir.`),
   )
 
-/** What an address may have at most (RFC 5321): of every form, call and mail. */
-export const longestEmail = 254
 /** `malformed` is what an address in a wrong form is answered with: a form may show an example. */
 export const emailField = (malformed = 'Geçerli bir e-posta girin.') =>
   z
@@ -36,12 +32,9 @@ export const emailField = (malformed = 'Geçerli bir e-posta girin.') =>
     )
 export const email = emailField()
 
-export const longestPhone = 24
 export const phone = z
   .string('Telefon girin.')
   .check(z.minLength(5, 'Telefon girin.'), z.maxLength(longestPhone))
-/** Of a passport: a Turkish number has eleven digits. */
-export const longestIdentity = 20
 export const identityNo = z
   .string('Kimlik numarası girin.')
   .check(z.trim(), z.minLength(4, 'Kimlik numarası girin.'), z.maxLength(longestIdentity))

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { defineCall } from './call.ts'
 import { paymentPassenger } from './passenger.ts'
 import { invoiceFields, pointsAmount } from './payment.ts'
-import { longestEmail } from './person.ts'
+import { longestEmail } from './person-limits.ts'
 import { data, journeyId } from './units.ts'
 
 /** The two texts that are agreed to before a payment (docs/trade.md#law-and-consent). */

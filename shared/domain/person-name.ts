@@ -1,4 +1,4 @@
-import { longestName } from '../contracts/person.ts'
+import { longestName } from '../contracts/person-limits.ts'
 import { upperTr } from './text.ts'
 
 /** What a name is asked for as, and what its errors begin with. */

@@ -1,14 +1,7 @@
 import { expect, test } from 'vitest'
 import { passengerFields, savedPassenger } from '../contracts/passenger.ts'
-import {
-  blankPerson,
-  personOf,
-  toSaved,
-  typedFieldOf,
-  typedFields,
-  typedFrom,
-  whyNotPerson,
-} from './typed-person.ts'
+import { blankPerson } from './blank-person.ts'
+import { personOf, toSaved, typedFieldOf, typedFields, typedFrom, whyNotPerson } from './typed-person.ts'
 
 const hans = savedPassenger.parse({
   name: 'Hans',

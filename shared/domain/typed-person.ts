@@ -1,10 +1,9 @@
 import * as z from 'zod/mini'
 import { passenger, type savedPassenger } from '../contracts/passenger.ts'
 import type { Gender } from '../contracts/units.ts'
-import { defaultCountry, phoneCountries } from './countries.ts'
+import { phoneOf } from './blank-person.ts'
 import { recordOf } from './fields.ts'
 import { cleanName, whyNotName } from './person-name.ts'
-import { normalisePhone } from './phone.ts'
 import { typedPhone } from './typed-phone.ts'
 import { whyNotTckn } from './why-not-tckn.ts'
 
@@ -36,16 +35,6 @@ export const typedFields = z.keyof(typedPerson).options
 type TypedPapers = Pick<TypedPerson, 'foreign' | 'identity' | 'nationality'>
 type TypedPhone = Pick<TypedPerson, 'phoneCountry' | 'phone'>
 
-/** What stands in the fields before anything is typed (docs/product.md#data and docs/product.md#limits). */
-export const blankPerson: TypedPerson = {
-  ...recordOf(plainFields, () => ''),
-  foreign: false,
-  identity: '',
-  nationality: '',
-  phoneCountry: defaultCountry.code,
-  phone: '',
-}
-
 /** At which field of a form an error of the API belongs. */
 export const typedFieldOf = {
   ...recordOf(plainFields, (field) => field),
@@ -53,12 +42,6 @@ export const typedFieldOf = {
   nationality: 'nationality',
   phone: 'phone',
 } as const
-
-/** In E.164, or null when none is typed, or a wrong one. */
-export function phoneOf({ phone, phoneCountry }: TypedPhone): string | null {
-  const country = phoneCountries.find(({ code }) => code === phoneCountry)
-  return normalisePhone(phone, country?.phone_code)
-}
 
 /** Each answers what is wrong, as a Turkish sentence; null when nothing is. */
 export function whyNotIdentity({ foreign, identity }: Omit<TypedPapers, 'nationality'>): string | null {

@@ -87,3 +87,22 @@ test('a tap on the pay button that comes before the code says afterwards what is
   })
   await expect(tab).toHaveURL(address)
 })
+
+test('who saves data gets what judges the form with the tap that pays, and is told when it does not come @phone', async ({
+  page,
+  context,
+  request,
+}) => {
+  const address = await holdSeat(page, request)
+  const tab = await context.newPage()
+  await tab.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }))
+  await tab.goto(address)
+  const pay = tab.getByRole('button', { name: /Siparişi onayla ve .* öde/ })
+  await expect(pay, 'the code of the page is there').toHaveAttribute('type', 'submit')
+  await tab.route('**/*.js', (route) => route.abort())
+  await pay.tap()
+  await expect(tab.getByText('Sunucudan yanıt alınamadı')).toBeVisible()
+  await tab.unroute('**/*.js')
+  await pay.tap()
+  await expect(tab.getByRole('region', { name: 'Devam etmek için şunları düzeltin' })).toBeVisible()
+})

@@ -1,6 +1,7 @@
 import type { customerUserList, customerUserStore } from 'shared/contracts/customer-user'
 import type { RequestOf, ResponseOf } from 'shared/contracts/call'
-import { blankPerson, toSaved, typedFrom, typedPerson, whyNotPerson } from 'shared/domain/typed-person'
+import { blankPerson } from 'shared/domain/blank-person'
+import { toSaved, typedFrom, typedPerson, whyNotPerson } from 'shared/domain/typed-person'
 import * as z from 'zod/mini'
 
 export type SavedPassenger = ResponseOf<typeof customerUserList>['data'][number]

@@ -6,7 +6,7 @@ import {
   type UseFormRegister,
   useWatch,
 } from 'react-hook-form'
-import { longestPhone } from 'shared/contracts/person'
+import { longestPhone } from 'shared/contracts/person-limits'
 import { phoneCountries } from 'shared/domain/countries'
 import { SelectField } from 'shared/ui/select-field/select-field'
 import { TextField } from 'shared/ui/text-field/text-field'

@@ -7,7 +7,7 @@ import { dateInIstanbul } from 'shared/domain/dates'
 import type { LoaderFunctionArgs } from 'shared/router/router'
 import { outcomeOf } from '../../features/show-order/order-outcome.ts'
 import { refreshHold } from '../../lib/hold/keep-hold.ts'
-import { legsInOrder } from '../../lib/draft/payment-request.ts'
+import { legsInOrder } from '../../lib/draft/legs-in-order.ts'
 
 /** Both result pages show the same order, and whatever is true of it. */
 export type OrderView =

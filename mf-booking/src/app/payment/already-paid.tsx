@@ -5,7 +5,7 @@ import { ButtonLink } from 'shared/ui/button/button'
 import { currentDraft, finishOrder } from '../../lib/draft/booking-draft.ts'
 import { orderOfSeats } from '../../lib/draft/paid-order.ts'
 import type { AskedTrip } from '../../lib/draft/trip-query.ts'
-import { searchPath } from './load/join-holds.ts'
+import { searchPath } from './load/trip-paths.ts'
 import { PaymentNotice } from './payment-notice.tsx'
 
 /** Back from the tickets, or a second tab: nobody is asked to pay twice, and the tickets are one tap away. */

@@ -3,7 +3,7 @@ import { useNavigate } from 'shared/router/router'
 import { Button, ButtonLink } from 'shared/ui/button/button'
 import { setSeats, type LegDraft } from '../../lib/draft/booking-draft.ts'
 import type { AskedTrip, WrongTrip } from '../../lib/draft/trip-query.ts'
-import { searchPath } from './load/join-holds.ts'
+import { searchPath } from './load/trip-paths.ts'
 import { PaymentNotice } from './payment-notice.tsx'
 
 const wrong: Record<WrongTrip, { title: string; why: string }> = {

@@ -5,19 +5,13 @@ import type { Kurus } from 'shared/contracts/units'
 import { createLater, useLater } from 'shared/module/later'
 import { Checkbox } from 'shared/ui/checkbox/checkbox'
 import { toast } from 'shared/ui/toast/toast'
-import * as z from 'zod/mini'
 import { fieldId } from '../../lib/field-id.ts'
 import { generalPages } from './contract-pages.ts'
+import type { ContractForm } from './contract-schema.ts'
 
-export type ContractForm = { contract: boolean }
-
-export const contractPart = {
-  contract: z
-    .boolean()
-    .check(z.refine(Boolean, 'Ön bilgilendirme formunu ve mesafeli satış sözleşmesini onaylayın.')),
-}
-
-const contractDialog = createLater(async () => (await import('./contract-dialog.tsx')).ContractDialog)
+const contractDialog = createLater(
+  async () => (await import(/* webpackChunkName: "dialogs" */ './contract-dialog.tsx')).ContractDialog,
+)
 
 /**
  * One unticked box for both texts (docs/trade.md#law-and-consent). They open over the form, so nothing typed is lost. `byPoints` is

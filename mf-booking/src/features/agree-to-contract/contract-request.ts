@@ -3,7 +3,8 @@ import { type contractPreview, previewPassenger } from 'shared/contracts/sales-c
 import type { Kurus } from 'shared/contracts/units'
 import { pick } from 'shared/domain/fields'
 import * as z from 'zod/mini'
-import { invoiceFieldsOf, orderedLegs, type OrderedTrip } from '../../lib/draft/payment-request.ts'
+import { invoiceFieldsOf, orderedLegs } from '../../lib/draft/payment-request.ts'
+import type { OrderedTrip } from '../../lib/draft/payer.ts'
 
 const previewFields = z.keyof(previewPassenger).options
 

@@ -1,5 +1,5 @@
 import { useFormContext } from 'react-hook-form'
-import { longestEmail } from 'shared/contracts/person'
+import { longestEmail } from 'shared/contracts/person-limits'
 import { Panel } from 'shared/ui/panel/panel'
 import { TextField } from 'shared/ui/text-field/text-field'
 import { fieldId } from '../../lib/field-id.ts'

@@ -1,5 +1,6 @@
 import { paymentPassenger } from 'shared/contracts/passenger'
-import { email, longestEmail } from 'shared/contracts/person'
+import { email } from 'shared/contracts/person'
+import { longestEmail } from 'shared/contracts/person-limits'
 import { contractPreview } from 'shared/contracts/sales-contract'
 import { emailOfLength } from 'shared/testing/long-email'
 import { expect, test } from 'vitest'

@@ -1,5 +1,5 @@
 import { Controller, useFormContext, useWatch } from 'react-hook-form'
-import { longestIdentity } from 'shared/contracts/person'
+import { longestIdentity } from 'shared/contracts/person-limits'
 import { nationalities } from 'shared/domain/countries'
 import { SelectField } from 'shared/ui/select-field/select-field'
 import { TextField } from 'shared/ui/text-field/text-field'

@@ -1,19 +1,19 @@
+import { Suspense } from 'react'
 import { useFormContext } from 'react-hook-form'
-import { longestName } from 'shared/contracts/person'
+import { longestName } from 'shared/contracts/person-limits'
 import { Checkbox } from 'shared/ui/checkbox/checkbox'
 import { Panel } from 'shared/ui/panel/panel'
 import { TextField } from 'shared/ui/text-field/text-field'
 import { fieldId } from '../../lib/field-id.ts'
 import { PersonalDataLink } from '../../lib/personal-data-link.tsx'
-import { legsInOrder } from '../../lib/draft/payment-request.ts'
+import { legsInOrder } from '../../lib/draft/legs-in-order.ts'
 import type { Traveller } from '../../lib/draft/travellers.ts'
 import { IdentityFields } from './identity-fields.tsx'
 import { OwnPhone } from './own-phone.tsx'
 import styles from './passenger-fields.module.css'
 import type { PassengersForm } from './passengers-schema.ts'
 import { PhoneField } from './phone-field.tsx'
-import { SaveBox } from './save-box.tsx'
-import { SavedChips } from './saved-chips.tsx'
+import { SaveBox, SavedChips } from './lazy-saved.ts'
 import type { Member } from './saved-passengers.ts'
 import { ShuttleFields } from './shuttle-fields.tsx'
 import type { ShuttlesByLeg } from './shuttles-by-leg.ts'
@@ -68,12 +68,14 @@ export function PassengerFields({ traveller, travellers, isReturn, shuttles, mem
           />
         </div>
         {member && (
-          <SavedChips
-            traveller={traveller}
-            travellers={travellers}
-            saved={member.saved}
-            phone={isFirst ? member.phone : null}
-          />
+          <Suspense>
+            <SavedChips
+              traveller={traveller}
+              travellers={travellers}
+              saved={member.saved}
+              phone={isFirst ? member.phone : null}
+            />
+          </Suspense>
         )}
         <div className={styles['fields']}>
           {/* Before the fields: between two of them it would be one more key for whoever types. */}
@@ -111,7 +113,11 @@ export function PassengerFields({ traveller, travellers, isReturn, shuttles, mem
           )}
           <ShuttleFields traveller={traveller} isReturn={isReturn} shuttles={shuttles} />
         </div>
-        {member && <SaveBox traveller={traveller.key} saved={member.saved} />}
+        {member && (
+          <Suspense>
+            <SaveBox traveller={traveller.key} saved={member.saved} />
+          </Suspense>
+        )}
       </div>
     </Panel>
   )

@@ -1,7 +1,7 @@
 import { emailField } from 'shared/contracts/person'
 import { whyNotPerson } from 'shared/domain/typed-person'
 import * as z from 'zod/mini'
-import { type TypedPassenger, typedPassenger } from '../../lib/draft/typed-passenger.ts'
+import { type TypedPassenger, typedPassenger } from '../../lib/draft/draft-schema.ts'
 
 const passenger = typedPassenger.check((checked) => {
   for (const [field, message] of Object.entries(whyNotPerson(checked.value))) {

@@ -1,4 +1,4 @@
-import { legsInOrder } from '../../lib/draft/payment-request.ts'
+import { legsInOrder } from '../../lib/draft/legs-in-order.ts'
 import type { Traveller } from '../../lib/draft/travellers.ts'
 import styles from './passenger-fields.module.css'
 import { ShuttleField } from './shuttle-field.tsx'

@@ -3,9 +3,6 @@ import * as z from 'zod/mini'
 
 export type CardForm = { card: { number: string; holder: string; expiry: string; cvv: string } }
 
-/** Never kept: it is in these fields until it is sent, and nowhere else. */
-export const blankCard: CardForm['card'] = { number: '', holder: '', expiry: '', cvv: '' }
-
 export const cardPart = {
   card: z
     .object({ number: z.string(), holder: z.string(), expiry: z.string(), cvv: z.string() })

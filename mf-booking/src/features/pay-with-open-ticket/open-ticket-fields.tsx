@@ -6,7 +6,7 @@ import { formatMoney, toKurus } from 'shared/domain/money'
 import { whyFareTooHigh } from 'shared/domain/open-ticket'
 import { fieldId } from '../../lib/field-id.ts'
 import styles from './open-ticket-fields.module.css'
-import { choiceOf, findChosen, type OpenTicketForm, type OpenTicketOffer } from './open-ticket-schema.ts'
+import { choiceOf, findChosen, type OpenTicketForm, type OpenTicketOffer } from './open-ticket-choice.ts'
 
 /** Which open ticket pays: each with what it was bought for, what it is worth and how long it is good. */
 export function OpenTicketFields({ tickets, fare }: OpenTicketOffer) {

@@ -4,7 +4,7 @@ import { startLocalApi } from 'shared/testing/local-api'
 import { expect, onTestFinished, test } from 'vitest'
 import { emptyDraft } from '../../lib/draft/booking-draft.ts'
 import { exampleJourney, examplePicks, exampleSearch, mixedBus } from '../../testing/example-trip.ts'
-import type { OrderedTrip } from '../../lib/draft/payment-request.ts'
+import type { OrderedTrip } from '../../lib/draft/payer.ts'
 import { blankPassenger } from '../../lib/draft/typed-passenger.ts'
 import { setJourneyRequest } from './set-journey-request.ts'
 

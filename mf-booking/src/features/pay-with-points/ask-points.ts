@@ -3,7 +3,7 @@ import { orElse } from 'shared/api/or-else'
 import { currentSession } from 'shared/auth/auth'
 import { memberPoints } from 'shared/contracts/points'
 import { loadPointsFields } from './lazy-points-fields.ts'
-import type { KnownPoints } from './points-schema.ts'
+import type { KnownPoints } from './points-form.ts'
 
 /** What a member has to spend; null for everybody else, of whom nothing is asked. */
 export async function askPoints(api: Api): Promise<KnownPoints | 'unknown' | null> {

@@ -5,7 +5,7 @@ import { Checkbox } from 'shared/ui/checkbox/checkbox'
 import { TextField } from 'shared/ui/text-field/text-field'
 import { fieldId } from '../../lib/field-id.ts'
 import styles from './points-fields.module.css'
-import { mostOf, pointsToSpend, type PointsForm, type PointsOffer } from './points-schema.ts'
+import { mostOf, pointsToSpend, type PointsForm, type PointsOffer } from './points-form.ts'
 
 /**
  * What a member has, what it is worth, and how many whole lira of it pay here, and what waits in another payment; nothing

@@ -11,7 +11,7 @@ import { type PickedSeat, useSelectedSeats } from '../../lib/draft/booking-draft
 import { holdAgain } from '../../lib/hold/hold-again.ts'
 import { refreshHold } from '../../lib/hold/keep-hold.ts'
 import { legNames } from '../../lib/draft/leg-names.ts'
-import { legsInOrder } from '../../lib/draft/payment-request.ts'
+import { legsInOrder } from '../../lib/draft/legs-in-order.ts'
 import { useHoldCheck } from '../../lib/hold/use-hold-check.ts'
 import { Announcement, useAnnouncement } from './announcement.tsx'
 import { ChooseGroup } from './choose/choose-group.tsx'

@@ -1,82 +1,22 @@
-import { hold } from 'shared/contracts/hold'
-import { journey } from 'shared/contracts/journey'
-import {
-  gender,
-  kurus,
-  localDate,
-  orderId,
-  pricingId,
-  seatNo,
-  stationId,
-  type Leg,
-} from 'shared/contracts/units'
+import type { Hold } from 'shared/contracts/hold'
+import type { Leg } from 'shared/contracts/units'
 import { bookingDraftKey, forgetOpenTicket, onJourneyDataCleared } from 'shared/module/journey-data'
 import { announceTicketChange } from 'shared/module/ticket-events'
 import { createContext, useContext, useSyncExternalStore } from 'react'
-import * as z from 'zod/mini'
 import { createStore } from 'zustand'
-import { storedPassenger } from './typed-passenger.ts'
+import type {
+  BookingDraft,
+  HoldState,
+  LegDraft,
+  PickedSeat,
+  TypedInvoice,
+  TypedPoints,
+} from './draft-schema.ts'
 
-/** A seat the buyer chose, with what it costs, so that every screen shows the same figure. What came later has a value for drafts stored before. */
-const pickedSeat = z.object({
-  seat: seatNo,
-  gender,
-  pricing_id: pricingId,
-  price: kurus,
-  /** The list price when `price` is reduced. */
-  original: z._default(z.nullable(kurus), null),
-  position: z.string(),
-})
-export type PickedSeat = z.infer<typeof pickedSeat>
-
-/** `since` (the answer) and `until` are on this machine's clock, corrected by the server's. `lapsed`: the server holds nothing any more. */
-const holdState = z.discriminatedUnion('kind', [
-  z.object({ kind: z.literal('none') }),
-  z.object({ kind: z.literal('held'), since: z.number(), until: z.number(), extended: z.boolean() }),
-  z.object({ kind: z.literal('lapsed') }),
-])
-export type HoldState = z.infer<typeof holdState>
-
-const legDraft = z.object({
-  journey,
-  search: z.object({ from: stationId, to: stationId, date: localDate, returnDate: z.nullable(localDate) }),
-  seats: z.array(pickedSeat),
-  hold: holdState,
-})
-export type LegDraft = z.infer<typeof legDraft>
+export type { BookingDraft, HoldState, LegDraft, PickedSeat, TypedInvoice, TypedPoints }
 
 export const blankPayer = { other: false, name: '', identity: '' }
-
-const typedInvoice = z.object({
-  kind: z.enum(['personal', 'corporate']),
-  /** Of a personal invoice, when somebody else than the first passenger pays. */
-  payer: z._default(z.object({ other: z.boolean(), name: z.string(), identity: z.string() }), blankPayer),
-  title: z.string(),
-  taxOffice: z.string(),
-  taxNo: z.string(),
-})
-export type TypedInvoice = z.infer<typeof typedInvoice>
-
-/** Whether points pay a part, and how many lira: as typed, right or wrong. */
-export const typedPoints = z.object({ use: z.boolean(), lira: z.string() })
-export type TypedPoints = z.infer<typeof typedPoints>
-
 export const blankPoints: TypedPoints = { use: false, lira: '' }
-
-/** Everything of a purchase that outlives a reload. Card data is not here and must never be. */
-const bookingDraft = z.object({
-  legs: z.object({ departure: z.nullable(legDraft), return: z.nullable(legDraft) }),
-  /** By traveller key, so that a changed seat keeps what was typed. */
-  passengers: z.record(z.string(), storedPassenger),
-  email: z.string(),
-  invoice: typedInvoice,
-  points: z._default(typedPoints, blankPoints),
-  /** The page where the seats were chosen, so that one can go back to the very map. */
-  seatsPage: z.nullable(z.string().check(z.startsWith('/'))),
-  /** The last order whose success was told, so that a reload does not tell it again. */
-  told: z.nullable(orderId),
-})
-export type BookingDraft = z.infer<typeof bookingDraft>
 
 export const emptyDraft: BookingDraft = {
   legs: { departure: null, return: null },
@@ -93,7 +33,6 @@ const clearedListeners = new Set<(legs: BookingDraft['legs']) => void>()
 
 // Node has a sessionStorage too, one for all visitors, so what tells a browser is its document.
 if (typeof document !== 'undefined') {
-  store.setState(readStored())
   onJourneyDataCleared(() => {
     const { legs } = store.getState()
     store.setState(emptyDraft)
@@ -107,13 +46,9 @@ export function onDraftCleared(listener: (legs: BookingDraft['legs']) => void): 
   clearedListeners.add(listener)
 }
 
-function readStored(): BookingDraft {
-  try {
-    const stored = bookingDraft.safeParse(JSON.parse(sessionStorage.getItem(bookingDraftKey) ?? 'null'))
-    return stored.success ? stored.data : emptyDraft
-  } catch {
-    return emptyDraft
-  }
+/** What this tab had stored, before anything asks for the draft (`restore-draft.ts`). */
+export function takeStored(draft: BookingDraft): void {
+  store.setState(draft)
 }
 
 /** What the server drew a page with, where that is more than an empty draft: the browser hydrates with it, and goes on with its own. */
@@ -175,7 +110,7 @@ function isSameSearch(one: LegDraft['search'] | undefined, other: LegDraft['sear
 }
 
 /** Takes over the server's answer. `now` is this machine's clock in milliseconds. */
-export function noteHold(leg: Leg, answer: z.infer<typeof hold>, now: number): void {
+export function noteHold(leg: Leg, answer: Hold, now: number): void {
   store.setState((draft) => {
     const chosen = draft.legs[leg]
     if (chosen?.journey.id !== answer.journey_id) return draft
@@ -185,7 +120,7 @@ export function noteHold(leg: Leg, answer: z.infer<typeof hold>, now: number): v
 }
 
 /** The server's answer on a clock that shows `now`; null when it holds nothing. */
-export function heldBy(answer: z.infer<typeof hold>, now: number): HoldState | null {
+export function heldBy(answer: Hold, now: number): HoldState | null {
   if (answer.expires_at === null) return null
   const left = Date.parse(answer.expires_at) - Date.parse(answer.now)
   return { kind: 'held', since: now, until: now + left, extended: answer.extended }

@@ -1,7 +1,7 @@
 import { timeLimit } from 'shared/domain/time-limit'
 import type { BookingDraft } from './booking-draft.ts'
 import { legNames } from './leg-names.ts'
-import { legsInOrder } from './payment-request.ts'
+import { legsInOrder } from './legs-in-order.ts'
 
 /** In one short line, for beside the total: what of the trip can be given back, and whether it can at all. */
 export function cancelSummary(legs: BookingDraft['legs'], now: number): { text: string; isFinal: boolean } {

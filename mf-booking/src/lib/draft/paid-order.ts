@@ -2,7 +2,7 @@ import type { PaidOrder } from 'shared/contracts/payment'
 import type { Station } from 'shared/contracts/station'
 import type { BookingDraft, LegDraft } from './booking-draft.ts'
 import { isRide } from './held-trip.ts'
-import { legsInOrder } from './payment-request.ts'
+import { legsInOrder } from './legs-in-order.ts'
 
 /** The order that has every chosen seat already: another tab paid, or this one before it was left and come back to. */
 export function orderOfSeats(orders: readonly PaidOrder[], legs: BookingDraft['legs']): PaidOrder | null {

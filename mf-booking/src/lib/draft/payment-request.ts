@@ -6,22 +6,13 @@ import { bareCardNumber, parseExpiry } from 'shared/domain/card'
 import { pick } from 'shared/domain/fields'
 import { cleanName } from 'shared/domain/person-name'
 import { personOf } from 'shared/domain/typed-person'
-import type { BookingDraft, TypedInvoice } from './booking-draft.ts'
+import { legsInOrder } from './legs-in-order.ts'
+import { payerOf, type OrderedTrip } from './payer.ts'
 import { travellersInOrder, travellersOf } from './travellers.ts'
 import { firstPhone, type TypedPassenger } from './typed-passenger.ts'
 
 /** What is typed into the card fields. It is handed from form to call and kept nowhere. */
 export type TypedCard = { number: string; expiry: string; cvv: string }
-
-/** Who travels with which seats, and to whom the invoice goes: what a payment by card and one by open ticket share. */
-export type OrderedTrip = {
-  legs: BookingDraft['legs']
-  passengers: Record<string, TypedPassenger>
-  email: string
-  invoice: TypedInvoice
-  /** The member's identity number, when one is logged in and has given it. */
-  ownIdentity: string | null
-}
 
 export type CheckoutData = OrderedTrip & {
   card: TypedCard
@@ -50,8 +41,6 @@ export function paymentRequest(checkout: CheckoutData): PaymentRequest {
     data: orderedLegs(checkout),
   }
 }
-
-export const legsInOrder: readonly Leg[] = ['departure', 'return']
 
 /** Each leg with its passengers, the member's own first. */
 export function orderedLegs(trip: OrderedTrip): PaymentRequest['data'] {
@@ -110,14 +99,3 @@ export function invoiceFieldsOf(trip: OrderedTrip): InvoiceFields {
 }
 
 const longestTitle = 120
-
-/** To whom a personal invoice is made out; the identity number is empty where there is none. */
-export function payerOf(trip: Pick<OrderedTrip, 'legs' | 'passengers' | 'invoice' | 'ownIdentity'>) {
-  const { payer } = trip.invoice
-  if (payer.other) return { name: cleanName(payer.name), identity: payer.identity.trim(), isForeign: false }
-  const first = travellersInOrder(trip)[0]
-  const typed = first && trip.passengers[first.key]
-  if (!typed) return { name: '', identity: '', isForeign: false }
-  const name = cleanName(`${typed.name} ${typed.surname}`)
-  return { name, identity: typed.foreign ? '' : typed.identity.trim(), isForeign: typed.foreign }
-}

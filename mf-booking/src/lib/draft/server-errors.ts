@@ -2,7 +2,8 @@ import type { ErrorBody } from 'shared/contracts/error'
 import type { Leg } from 'shared/contracts/units'
 import { typedFieldOf } from 'shared/domain/typed-person'
 import type { BookingDraft } from './booking-draft.ts'
-import { legsInOrder, type OrderedTrip } from './payment-request.ts'
+import { legsInOrder } from './legs-in-order.ts'
+import type { OrderedTrip } from './payer.ts'
 import { travellersInOrder } from './travellers.ts'
 
 /** The server counts the passengers in the order they were sent. */

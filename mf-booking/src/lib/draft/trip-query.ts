@@ -1,5 +1,4 @@
-import { localDate, stationId } from 'shared/contracts/units'
-import * as z from 'zod/mini'
+import { isLocalDate, isStationId } from 'shared/domain/plain-units'
 import type { BookingDraft, LegDraft } from './booking-draft.ts'
 
 /** What an address of the payment page cannot mean. */
@@ -11,26 +10,20 @@ export type AskedTrip =
 
 const names = { route: 'route', date: 'arrival_ticket_date', returnDate: 'return_ticket_date' } as const
 
-const ends = z.pipe(
-  z.pipe(
-    z.string().check(z.regex(/^\d{1,10}-\d{1,10}$/)),
-    z.transform((route: string) => route.split('-').map(Number)),
-  ),
-  z.tuple([stationId, stationId]),
-)
+const ends = /^(\d{1,10})-(\d{1,10})$/
 
 /** Reads the route query (docs/product.md#pages): origin and destination split by a dash, and the dates of both ways. */
 export function readTrip(query: URLSearchParams): AskedTrip {
   if (Object.values(names).every((name) => !query.has(name))) return { kind: 'none' }
-  const route = ends.safeParse(query.get(names.route) ?? '')
-  if (!route.success || route.data[0] === route.data[1]) return { kind: 'wrong', why: 'route' }
-  const date = localDate.safeParse(query.get(names.date))
-  if (!date.success) return { kind: 'wrong', why: 'date' }
-  const returnDate = z.nullable(localDate).safeParse(query.get(names.returnDate) || null)
-  if (!returnDate.success || (returnDate.data !== null && returnDate.data < date.data))
+  const route = ends.exec(query.get(names.route) ?? '')
+  const [from, to] = [Number(route?.[1]), Number(route?.[2])]
+  if (!isStationId(from) || !isStationId(to) || from === to) return { kind: 'wrong', why: 'route' }
+  const date = query.get(names.date) ?? ''
+  if (!isLocalDate(date)) return { kind: 'wrong', why: 'date' }
+  const returnDate = query.get(names.returnDate) || null
+  if (returnDate !== null && (!isLocalDate(returnDate) || returnDate < date))
     return { kind: 'wrong', why: 'return-date' }
-  const [from, to] = route.data
-  return { kind: 'trip', trip: { from, to, date: date.data, returnDate: returnDate.data } }
+  return { kind: 'trip', trip: { from, to, date, returnDate } }
 }
 
 /** Whether seats are chosen here, and for this trip when the address names one. */

@@ -6,11 +6,13 @@ import { currentDraft, useHold } from '../draft/booking-draft.ts'
 import { useFirstNow } from '../draft/drawn.ts'
 import styles from './countdown.module.css'
 import { formatCountdown, holdNow, sooner, useNowEachSecond, type HoldNow } from './hold-clock.ts'
-import { prolongHold } from './keep-hold.ts'
+import { holdCalls } from './note-hold.ts'
 import { holdsLostText, useHoldsLost } from './lost-holds.ts'
-import { legsInOrder } from '../draft/payment-request.ts'
+import { legsInOrder } from '../draft/legs-in-order.ts'
 
 const warnAt = 120
+
+const notProlonged = 'Süre uzatılamadı. Lütfen biraz sonra yeniden deneyin.'
 
 /** What is left of the hold on both legs; it changes every second. */
 export function useHoldNow(): HoldNow {
@@ -56,10 +58,16 @@ export function Countdown({ onAgain, onTrouble, remains }: Props) {
       await send()
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
-      onTrouble(error.firstMessage('Süre uzatılamadı. Lütfen biraz sonra yeniden deneyin.'))
+      onTrouble(error.firstMessage(notProlonged))
     } finally {
       setAsking(false)
     }
+  }
+
+  async function prolong(): Promise<void> {
+    const calls = await holdCalls.load().catch(() => null)
+    if (calls) await Promise.all(extendable().map((leg) => calls.prolongHold(api, leg)))
+    else onTrouble(notProlonged)
   }
 
   async function holdAgain({ currentTarget }: MouseEvent): Promise<void> {
@@ -111,7 +119,7 @@ export function Countdown({ onAgain, onTrouble, remains }: Props) {
           type="button"
           className={styles['again']}
           aria-disabled={asking || undefined}
-          onClick={() => void ask(() => Promise.all(extendable().map((leg) => prolongHold(api, leg))))}
+          onClick={() => void ask(prolong)}
         >
           Süreyi uzat
         </button>

@@ -2,8 +2,9 @@ import { ApiError, type Api } from 'shared/api/client'
 import { holdSeats } from 'shared/contracts/hold'
 import type { Leg, SeatNo } from 'shared/contracts/units'
 import { currentDraft, type LegDraft } from '../draft/booking-draft.ts'
-import { noteAnswer, seatsRefused } from './keep-hold.ts'
-import { legsInOrder } from '../draft/payment-request.ts'
+import { seatsRefused } from './keep-hold.ts'
+import { noteAnswer } from './note-hold.ts'
+import { legsInOrder } from '../draft/legs-in-order.ts'
 
 /** Seats that cannot be held any more, with the server's sentence; none named: the choice as it is. */
 export type SeatsGone = { leg: Leg; seats: readonly SeatNo[]; message: string }

@@ -5,7 +5,7 @@ import { afterEach, expect, test } from 'vitest'
 import { currentDraft, dropLeg, noteHold, setSeats } from '../draft/booking-draft.ts'
 import { exampleHold } from '../../testing/example-api.ts'
 import { exampleJourney, examplePicks, exampleSearch, mixedBus } from '../../testing/example-trip.ts'
-import { noteAnswer } from './keep-hold.ts'
+import { noteAnswer } from './note-hold.ts'
 import { holdsLostText, useHoldsLost } from './lost-holds.ts'
 
 const journey = exampleJourney(mixedBus)

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react'
 import { onBuyerChanged } from 'shared/auth/session-events'
 import { currentDraft } from '../draft/booking-draft.ts'
-import { legsInOrder } from '../draft/payment-request.ts'
+import { legsInOrder } from '../draft/legs-in-order.ts'
 
 /** A tick that comes so much later or earlier than the last one: the machine was asleep, or its clock was set. */
 const jumpMs = 5_000

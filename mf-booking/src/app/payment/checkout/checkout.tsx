@@ -1,4 +1,4 @@
-import { lazy, Suspense, useRef, useState } from 'react'
+import { lazy, type SubmitEvent, Suspense, useRef, useState } from 'react'
 import { FormProvider, useWatch } from 'react-hook-form'
 import { useSession } from 'shared/auth/auth'
 import { realWait, withRetry } from 'shared/module/retry'
@@ -6,8 +6,8 @@ import { useRevalidator } from 'shared/router/router'
 import { toKurus } from 'shared/domain/money'
 import { ErrorSummary } from 'shared/ui/error-summary/error-summary'
 import { ContractBox } from '../../../features/agree-to-contract/contract-box.tsx'
-import { choiceOf, findChosen } from '../../../features/pay-with-open-ticket/open-ticket-schema.ts'
-import { pointsToSpend } from '../../../features/pay-with-points/points-schema.ts'
+import { choiceOf, findChosen } from '../../../features/pay-with-open-ticket/open-ticket-choice.ts'
+import { pointsToSpend } from '../../../features/pay-with-points/points-form.ts'
 import { ContactFields } from '../../../features/fill-passengers/contact-fields.tsx'
 import { PassengerFields } from '../../../features/fill-passengers/passenger-fields.tsx'
 import { useMember } from '../../../features/fill-passengers/use-member.ts'
@@ -29,7 +29,7 @@ import type { PaymentData } from '../load/payment-data.ts'
 import { PaymentMethod } from './payment-method.tsx'
 import styles from './payment-page.module.css'
 import { checkoutFormId } from '../form/use-typed-before.ts'
-import { useCheckoutForm } from '../form/use-checkout-form.ts'
+import { checkoutRules, useCheckoutForm } from '../form/use-checkout-form.ts'
 import { useGuestTickets } from './use-guest-tickets.ts'
 import { useFreshHold } from '../load/use-fresh-hold.ts'
 import { usePayment } from '../send/use-payment.ts'
@@ -99,13 +99,24 @@ export function Checkout({
   })
 
   const wrongNow = withSeats(listErrors(form.formState.errors), travellers)
-  const submit = form.handleSubmit(
+  const send = form.handleSubmit(
     (values) => {
       void saveChosen(travellers, values.passengers)
       return payment.pay(values, { total: agreed, byPoints }, guest.grantFor(values.openTicket))
     },
     (errors) => setListed(listErrors(errors).map(({ id }) => id)),
   )
+
+  /** What judges the form may still be on its way: the tap waits for it, and is told when it does not come. */
+  async function submit(event: SubmitEvent): Promise<void> {
+    event.preventDefault()
+    const isJudged = await checkoutRules.load().then(
+      () => true,
+      () => false,
+    )
+    if (isJudged) await send()
+    else payment.showUnanswered()
+  }
 
   return (
     <FormProvider {...form}>

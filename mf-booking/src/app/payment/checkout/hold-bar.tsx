@@ -5,7 +5,7 @@ import { useStickyEdge } from 'shared/ui/sticky-edge/sticky-edge'
 import { toast } from 'shared/ui/toast/toast'
 import { useLegs, useSeatsPage } from '../../../lib/draft/booking-draft.ts'
 import { Countdown, useHoldNow } from '../../../lib/hold/countdown.tsx'
-import { legsInOrder } from '../../../lib/draft/payment-request.ts'
+import { legsInOrder } from '../../../lib/draft/legs-in-order.ts'
 import styles from './hold-bar.module.css'
 
 type Props = { onAgain: () => Promise<void> }

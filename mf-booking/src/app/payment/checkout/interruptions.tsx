@@ -7,7 +7,8 @@ import type { Interruption } from './interruption-dialog.tsx'
 
 /** Few are ever asked anything. */
 const interruptionDialog = createLater(
-  async () => (await import('./interruption-dialog.tsx')).InterruptionDialog,
+  async () =>
+    (await import(/* webpackChunkName: "dialogs" */ './interruption-dialog.tsx')).InterruptionDialog,
 )
 
 type Props = {

@@ -6,7 +6,7 @@ import { currentDraft } from '../../../lib/draft/booking-draft.ts'
 import type { SeatsGone as Gone } from '../../../lib/hold/hold-again.ts'
 import { dropSeats, syncHold } from '../../../lib/hold/keep-hold.ts'
 import { holdsLostText, useHoldsLost } from '../../../lib/hold/lost-holds.ts'
-import { searchPath } from '../load/join-holds.ts'
+import { searchPath } from '../load/trip-paths.ts'
 import styles from './seats-gone.module.css'
 
 /** Says which seat somebody else has now, and leads to the map; what was typed of the passengers stays. */

@@ -1,7 +1,7 @@
 import { act, renderHook } from '@testing-library/react'
 import { exampleTicket } from 'shared/testing/example-ticket'
 import { expect, test } from 'vitest'
-import { choiceOf } from '../../../features/pay-with-open-ticket/open-ticket-schema.ts'
+import { choiceOf } from '../../../features/pay-with-open-ticket/open-ticket-choice.ts'
 import { useGuestTickets } from './use-guest-tickets.ts'
 
 test('a guest’s proof goes with the tickets it is for, and with none of a member', () => {

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { GuestOpenTickets } from '../../../features/pay-with-open-ticket/find-open-ticket.tsx'
-import { findChosen } from '../../../features/pay-with-open-ticket/open-ticket-schema.ts'
+import { findChosen } from '../../../features/pay-with-open-ticket/open-ticket-choice.ts'
 
 /** Open tickets of a guest who has proved to be their buyer, in the memory of this page alone. */
 export function useGuestTickets() {

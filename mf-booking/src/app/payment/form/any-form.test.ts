@@ -13,8 +13,9 @@ import { exampleJourney, examplePicks, exampleSearch, mixedBus } from '../../../
 import { paymentRequest } from '../../../lib/draft/payment-request.ts'
 import { draftTotal } from '../../../lib/draft/totals.ts'
 import { travellersOf } from '../../../lib/draft/travellers.ts'
-import { pointsToSpend } from '../../../features/pay-with-points/points-schema.ts'
-import { cardSchema, type CheckoutForm } from './checkout-form.ts'
+import { pointsToSpend } from '../../../features/pay-with-points/points-form.ts'
+import { cardSchema } from './checkout-schema.ts'
+import type { CheckoutForm } from './checkout-form.ts'
 
 /** With the two check digits that fit, found from the other end than the rule. */
 const tckn = fc.stringMatching(/^[1-9][0-9]{8}$/).map((head) => {

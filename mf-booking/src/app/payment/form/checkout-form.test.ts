@@ -4,7 +4,8 @@ import { blankPassenger } from '../../../lib/draft/typed-passenger.ts'
 import { noShuttles } from '../../../features/fill-passengers/shuttles-by-leg.ts'
 import { blankPayer, blankPoints, emptyDraft } from '../../../lib/draft/booking-draft.ts'
 import { exampleJourney, examplePicks, exampleSearch, mixedBus } from '../../../testing/example-trip.ts'
-import { checkoutSchema, startingValues, type CheckoutForm } from './checkout-form.ts'
+import { checkoutSchema } from './checkout-schema.ts'
+import { startingValues, type CheckoutForm } from './checkout-form.ts'
 
 const ayse = {
   ...blankPassenger,

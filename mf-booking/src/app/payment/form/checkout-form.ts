@@ -1,22 +1,13 @@
 import { typedPhone } from 'shared/domain/typed-phone'
-import * as z from 'zod/mini'
-import { contractPart, type ContractForm } from '../../../features/agree-to-contract/contract-box.tsx'
-import { passengersPart, type PassengersForm } from '../../../features/fill-passengers/passengers-schema.ts'
+import type { ContractForm } from '../../../features/agree-to-contract/contract-schema.ts'
+import type { PassengersForm } from '../../../features/fill-passengers/passengers-schema.ts'
 import type { Member } from '../../../features/fill-passengers/saved-passengers.ts'
 import { withOffered, type ShuttlesByLeg } from '../../../features/fill-passengers/shuttles-by-leg.ts'
-import { invoicePart, type InvoiceForm } from '../../../features/give-invoice/invoice-schema.ts'
-import { blankCard, cardPart, type CardForm } from '../../../features/pay-by-card/card-schema.ts'
-import {
-  openTicketPart,
-  type OpenTicketForm,
-  type OpenTicketOffer,
-} from '../../../features/pay-with-open-ticket/open-ticket-schema.ts'
-import {
-  pointsPart,
-  type PointsForm,
-  type PointsOffer,
-} from '../../../features/pay-with-points/points-schema.ts'
-import { typedPoints, type BookingDraft } from '../../../lib/draft/booking-draft.ts'
+import type { InvoiceForm } from '../../../features/give-invoice/invoice-schema.ts'
+import type { CardForm } from '../../../features/pay-by-card/card-schema.ts'
+import type { OpenTicketForm } from '../../../features/pay-with-open-ticket/open-ticket-choice.ts'
+import type { PointsForm } from '../../../features/pay-with-points/points-form.ts'
+import type { BookingDraft } from '../../../lib/draft/booking-draft.ts'
 import { travellersOf } from '../../../lib/draft/travellers.ts'
 import { blankPassenger, firstPhone } from '../../../lib/draft/typed-passenger.ts'
 
@@ -28,20 +19,8 @@ export type CheckoutForm = PassengersForm &
   PointsForm &
   ContractForm & { method: Method }
 
-const anyMethod = {
-  ...passengersPart,
-  ...invoicePart,
-  points: typedPoints,
-  method: z.enum(['card', 'open-ticket']),
-}
-const typedCard = z.object({ number: z.string(), holder: z.string(), expiry: z.string(), cvv: z.string() })
-
-/** One form, put together from what each feature asks; of the two ways to pay only the chosen one is judged. */
-export const checkoutSchema = z.object({ ...anyMethod, ...cardPart, openTicket: z.string(), ...contractPart })
-/** Points pay a part of what a card pays. */
-export const cardSchema = (offer: PointsOffer) => z.extend(checkoutSchema, pointsPart(offer))
-export const openTicketSchema = (offer: OpenTicketOffer) =>
-  z.object({ ...anyMethod, card: typedCard, ...openTicketPart(offer), ...contractPart })
+/** Never kept: it is in these fields until it is sent, and nowhere else. */
+const blankCard: CardForm['card'] = { number: '', holder: '', expiry: '', cvv: '' }
 
 /** What was typed before, for the travellers there are now. The card and the box are never remembered. */
 export function startingValues(

@@ -1,19 +1,24 @@
-import { zodResolver } from '@hookform/resolvers/zod'
 import { useContext, useEffect } from 'react'
-import { type Resolver, useForm } from 'react-hook-form'
+import { useForm } from 'react-hook-form'
 import { keptOpenTicket } from 'shared/module/journey-data'
+import { createLater, useLater } from 'shared/module/later'
 import { useUnsavedInput } from 'shared/module/unsaved-input'
 import {
   chosenAtFirst,
   type OpenTicketOffer,
-} from '../../../features/pay-with-open-ticket/open-ticket-schema.ts'
-import type { PointsOffer } from '../../../features/pay-with-points/points-schema.ts'
+} from '../../../features/pay-with-open-ticket/open-ticket-choice.ts'
+import type { PointsOffer } from '../../../features/pay-with-points/points-form.ts'
 import type { Member } from '../../../features/fill-passengers/saved-passengers.ts'
 import type { ShuttlesByLeg } from '../../../features/fill-passengers/shuttles-by-leg.ts'
 import { currentDraft, DrawnDraft, keepTyped } from '../../../lib/draft/booking-draft.ts'
 import { useIsDrawn } from '../../../lib/draft/drawn.ts'
-import { cardSchema, openTicketSchema, startingValues, type CheckoutForm } from './checkout-form.ts'
+import { startingValues, type CheckoutForm } from './checkout-form.ts'
 import { useTypedBefore } from './use-typed-before.ts'
+
+/** What judges the form: it comes at rest, or with the first field that is left. */
+export const checkoutRules = createLater(
+  () => import(/* webpackChunkName: "paying" */ './checkout-schema.ts'),
+)
 
 type Given = {
   offer: OpenTicketOffer
@@ -26,13 +31,17 @@ type Given = {
 
 /** The form, started from what the draft keeps; what is typed goes into the draft, the card never. */
 export function useCheckoutForm({ offer, isForOne, points, member, shuttles }: Given) {
-  const byCard: Resolver<CheckoutForm> = zodResolver(cardSchema(points))
-  const byOpenTicket: Resolver<CheckoutForm> = zodResolver(openTicketSchema(offer))
   const drawn = useContext(DrawnDraft)
   const isDrawn = useIsDrawn() && drawn !== null
+  useLater(checkoutRules)
   const form = useForm<CheckoutForm>({
-    resolver: (values, context, options) =>
-      values.method === 'card' ? byCard(values, context, options) : byOpenTicket(values, context, options),
+    resolver: async (...typed) => {
+      const rules = await checkoutRules.load().catch(() => null)
+      // Nothing passes unjudged; who sends the form is told by whoever sends it.
+      return (
+        rules?.judge({ points, offer }, ...typed) ?? { values: {}, errors: { method: { type: 'unjudged' } } }
+      )
+    },
     defaultValues: startingValues(
       isDrawn ? drawn : currentDraft(),
       shuttles,

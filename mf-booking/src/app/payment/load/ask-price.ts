@@ -4,7 +4,7 @@ import type { ResponseOf } from 'shared/contracts/call'
 import { journeySeats } from 'shared/contracts/journey'
 import { ticketPrice } from 'shared/contracts/payment'
 import { currentDraft, setSeats, type BookingDraft, type LegDraft } from '../../../lib/draft/booking-draft.ts'
-import { legsInOrder } from '../../../lib/draft/payment-request.ts'
+import { legsInOrder } from '../../../lib/draft/legs-in-order.ts'
 
 export type AskedPrice = ResponseOf<typeof ticketPrice>['data']
 

@@ -3,7 +3,7 @@ import { shuttles } from 'shared/contracts/journey'
 import type { Leg } from 'shared/contracts/units'
 import { noShuttles, type ShuttlesByLeg } from '../../../features/fill-passengers/shuttles-by-leg.ts'
 import type { BookingDraft } from '../../../lib/draft/booking-draft.ts'
-import { legsInOrder } from '../../../lib/draft/payment-request.ts'
+import { legsInOrder } from '../../../lib/draft/legs-in-order.ts'
 
 export async function askShuttles(api: Api, legs: BookingDraft['legs']): Promise<ShuttlesByLeg> {
   const ids = legsInOrder.flatMap((leg) => legs[leg]?.journey.id ?? [])

@@ -1,9 +1,8 @@
 import type { Api } from 'shared/api/client'
 import { orElse } from 'shared/api/or-else'
 import { listHolds } from 'shared/contracts/hold'
-import { resultsPath, type ResultsAt } from 'shared/contracts/paths'
 import { stationsList, type Station } from 'shared/contracts/station'
-import type { JourneyId, Leg, LocalDate } from 'shared/contracts/units'
+import type { Leg, LocalDate } from 'shared/contracts/units'
 import { positionOf } from '../../../features/pick-seats/plan/seat-map.ts'
 import {
   noteHold,
@@ -14,16 +13,9 @@ import {
 } from '../../../lib/draft/booking-draft.ts'
 import { heldTrip, type HeldJourney } from '../../../lib/draft/held-trip.ts'
 import type { WrongTrip } from '../../../lib/draft/trip-query.ts'
+import { mapPath } from './trip-paths.ts'
 
 type Trip = LegDraft['search']
-
-export const searchPath = (trip: Trip, at?: ResultsAt) =>
-  resultsPath({ ...trip, ticketType: trip.returnDate ? 'return' : 'oneway' }, at)
-
-/** The list with the map open that was used last: of the way back, when there is one. */
-export function mapPath(trip: Trip, departure: JourneyId, back: JourneyId | undefined): string {
-  return searchPath(trip, back ? { outbound: departure, open: back } : { open: departure })
-}
 
 /** What a tab that has nothing chosen for a trip finds: `wrong` names why there can be none. */
 export type Joined = { kind: 'joined' } | { kind: 'nothing' } | { kind: 'wrong'; why: WrongTrip }

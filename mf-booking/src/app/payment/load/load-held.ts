@@ -17,7 +17,8 @@ import { seatsKey } from '../../../lib/draft/totals.ts'
 import { readTrip, type AskedTrip } from '../../../lib/draft/trip-query.ts'
 import { askPrice } from './ask-price.ts'
 import { askShuttles } from './ask-shuttles.ts'
-import { mapPath, picksOf } from './join-holds.ts'
+import { picksOf } from './join-holds.ts'
+import { mapPath } from './trip-paths.ts'
 import { nobodysOwn, type PaymentData } from './payment-data.ts'
 
 type Trip = LegDraft['search']

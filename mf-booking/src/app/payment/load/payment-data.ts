@@ -1,7 +1,7 @@
 import type { PaidOrder, SoldTicket } from 'shared/contracts/payment'
 import type { Member } from '../../../features/fill-passengers/saved-passengers.ts'
 import type { ShuttlesByLeg } from '../../../features/fill-passengers/shuttles-by-leg.ts'
-import type { KnownPoints } from '../../../features/pay-with-points/points-schema.ts'
+import type { KnownPoints } from '../../../features/pay-with-points/points-form.ts'
 import type { Drawn } from '../../../lib/draft/drawn.ts'
 import type { AskedTrip } from '../../../lib/draft/trip-query.ts'
 import type { AskedPrice } from './ask-price.ts'

@@ -6,7 +6,7 @@ import { currentDraft, takeLegs } from '../../../lib/draft/booking-draft.ts'
 import { useIsDrawn, type Drawn } from '../../../lib/draft/drawn.ts'
 import { draftTotal, seatsKey } from '../../../lib/draft/totals.ts'
 import { isDraftFor, type AskedTrip } from '../../../lib/draft/trip-query.ts'
-import { noteHolds } from '../../../lib/hold/keep-hold.ts'
+import { noteHolds } from '../../../lib/hold/note-hold.ts'
 
 /**
  * Goes on in this tab with what the server drew, as its loader would have done: a tab without a draft of the trip joins

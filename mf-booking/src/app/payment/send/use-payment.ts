@@ -2,16 +2,17 @@ import { useRef, useState } from 'react'
 import { useApi } from 'shared/api/api-context'
 import { ApiError } from 'shared/api/client'
 import type { Kurus, OrderId } from 'shared/contracts/units'
+import { createLater, useLater } from 'shared/module/later'
 import { toast } from 'shared/ui/toast/toast'
 import { createAttemptKeys } from '../../../features/pay-by-card/attempt-keys.ts'
-import { postToBank } from '../../../features/pay-by-card/post-to-bank.ts'
 import { currentDraft } from '../../../lib/draft/booking-draft.ts'
-import { holdAgain, type SeatsGone } from '../../../lib/hold/hold-again.ts'
-import { formErrors, type FormError } from '../../../lib/draft/server-errors.ts'
+import type { SeatsGone } from '../../../lib/hold/hold-again.ts'
+import type { FormError } from '../../../lib/draft/server-errors.ts'
 import type { CheckoutForm } from '../form/checkout-form.ts'
-import { paidOrderOfSeats } from '../load/find-paid-order.ts'
-import { namedAsInPayment, orderOf, send, type Agreed, type Placed } from './place-order.ts'
-import { readRefusal } from './refusal.ts'
+import type { Agreed, Placed } from './place-order.ts'
+
+type SendCode = typeof import('./send-code.ts')
+const sendCode = createLater<SendCode>(() => import(/* webpackChunkName: "paying" */ './send-code.ts'))
 
 /** Where the payment is. */
 export type PayingStep =
@@ -45,31 +46,41 @@ export function usePayment({ onFieldErrors, onTicketed, onPaid, onPointsChanged,
   const keys = useRef(createAttemptKeys(() => crypto.randomUUID()))
   // A second tap comes before the first one has been drawn.
   const underway = useRef(false)
+  useLater(sendCode)
 
   async function pay(form: CheckoutForm, agreed: Agreed, grant: string | null): Promise<void> {
     if (underway.current) return
     underway.current = true
     setStep({ kind: 'sending' })
-    const order = orderOf(form, agreed, grant)
+    const code = await sendCode.load().catch(() => null)
+    if (!code) return showUnanswered()
+    const order = code.orderOf(form, agreed, grant)
     try {
       const idempotencyKey = keys.current.keyFor(JSON.stringify(order))
-      leave(await send(api, order, idempotencyKey))
+      leave(code, await code.send(api, order, idempotencyKey))
     } catch (error) {
       underway.current = false
       if (!(error instanceof ApiError)) throw error
-      setStep(await afterFailure(error, form))
+      setStep(await afterFailure(code, error, form))
     }
   }
 
-  function leave(placed: Placed): void {
+  /** Nothing has been sent that could be answered. */
+  function showUnanswered(): void {
+    underway.current = false
+    toast.error('Bir hata oluştu', { silent: true })
+    setStep({ kind: 'unanswered' })
+  }
+
+  function leave({ postToBank }: SendCode, placed: Placed): void {
     setStep({ kind: 'leaving' })
     if (placed.kind === 'to-bank') postToBank(placed.redirect)
     else onTicketed(placed.order)
   }
 
-  async function afterFailure(error: ApiError, form: CheckoutForm): Promise<PayingStep> {
-    const refusal = error.failure.kind === 'refused' ? readRefusal(error) : null
-    if (refusal?.kind === 'seats' && (await paidOrderOfSeats(api))) {
+  async function afterFailure(code: SendCode, error: ApiError, form: CheckoutForm): Promise<PayingStep> {
+    const refusal = error.failure.kind === 'refused' ? code.readRefusal(error) : null
+    if (refusal?.kind === 'seats' && (await code.paidOrderOfSeats(api))) {
       await onPaid()
       return { kind: 'filling' }
     }
@@ -80,20 +91,24 @@ export function usePayment({ onFieldErrors, onTicketed, onPaid, onPointsChanged,
     keys.current.answered()
     if (refusal.kind === 'price-changed') return refusal
     const { message } = refusal
-    if (refusal.kind === 'seats') return await afterLostSeats(message)
+    if (refusal.kind === 'seats') return await afterLostSeats(code, message)
     if (refusal.kind === 'points-changed') {
       onPointsChanged(refusal.available)
       return { kind: 'refused', message }
     }
     if (error.code === 'grant-over') onGrantOver()
-    const atFields = formErrors(namedAsInPayment(error.failure.body.errors), currentDraft().legs, form)
+    const atFields = code.formErrors(
+      code.namedAsInPayment(error.failure.body.errors),
+      currentDraft().legs,
+      form,
+    )
     onFieldErrors(atFields)
     if (atFields.length > 0) return { kind: 'filling' }
     return { kind: 'refused', message, isTicketUsed: refusal.kind === 'open-ticket-used' }
   }
 
   /** The payment call says that seats are gone, holding again says which, of which way. */
-  async function afterLostSeats(message: string): Promise<PayingStep> {
+  async function afterLostSeats({ holdAgain }: SendCode, message: string): Promise<PayingStep> {
     const again = await holdAgain(api)
     if (again.kind === 'gone') return { kind: 'seats-gone', gone: again.gone }
     return { kind: 'refused', message }
@@ -102,6 +117,7 @@ export function usePayment({ onFieldErrors, onTicketed, onPaid, onPointsChanged,
   return {
     step,
     pay,
+    showUnanswered,
     showGone: (gone: SeatsGone) => setStep({ kind: 'seats-gone', gone }),
     backToForm: () => {
       underway.current = false

@@ -47,7 +47,8 @@ const yesterdays = {
 /** As a page reads it that is opened now. */
 async function readBack(stored: unknown) {
   sessionStorage.setItem('booking-draft', JSON.stringify(stored))
-  const { currentDraft } = await import('./booking-draft.ts')
+  const { withDraft } = await import('./restore-draft.ts')
+  const { currentDraft } = await withDraft(import('../lib/draft/booking-draft.ts'))
   return currentDraft()
 }
 
@@ -87,9 +88,8 @@ test('a draft stored before there were shuttles on arrival keeps all that was ty
     seatsPage: null,
     told: null,
   }
-  sessionStorage.setItem('booking-draft', JSON.stringify(stored))
-  const { currentDraft, blankPayer } = await import('./booking-draft.ts')
-  expect(currentDraft()).toMatchObject({
+  const { blankPayer } = await import('../lib/draft/booking-draft.ts')
+  expect(await readBack(stored)).toMatchObject({
     passengers: {
       'female-0': { ...typed, save: false, shuttle: { departure: { to: '4', from: '' } } },
     },

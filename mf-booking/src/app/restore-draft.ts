@@ -1,0 +1,26 @@
+import { bookingDraftKey } from 'shared/module/journey-data'
+
+let restored: Promise<void> | null = null
+
+/**
+ * Code that goes on with the draft, once the draft has what this tab had stored. Most who come have nothing stored, and need none
+ * of the code that checks it.
+ */
+export async function withDraft<Code>(code: Promise<Code>): Promise<Code> {
+  restored ??= restore()
+  try {
+    await restored
+  } catch (error) {
+    // Asked for again with the code.
+    restored = null
+    throw error
+  }
+  return await code
+}
+
+async function restore(): Promise<void> {
+  // Node has a sessionStorage too, one for all visitors.
+  if (typeof document === 'undefined') return
+  const stored = sessionStorage.getItem(bookingDraftKey)
+  if (stored !== null) (await import('../lib/draft/stored-draft.ts')).readStored(stored)
+}

@@ -1,0 +1,13 @@
+import { lazy } from 'react'
+import { realWait, withRetry } from 'shared/module/retry'
+
+/** Visitors have nobody saved: they are not sent the code either. */
+export const SavedChips = lazy(async () => ({
+  default: (await withRetry(() => import(/* webpackChunkName: "paying" */ './saved-chips.tsx'), realWait))
+    .SavedChips,
+}))
+
+export const SaveBox = lazy(async () => ({
+  default: (await withRetry(() => import(/* webpackChunkName: "paying" */ './save-box.tsx'), realWait))
+    .SaveBox,
+}))
