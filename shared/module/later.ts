@@ -42,8 +42,13 @@ export function createLater<Code>(load: () => Promise<Code>): Later<Code> {
  * server and while its markup is hydrated.
  */
 export function useLater<Code>(later: Later<Code>): Code | null {
-  useEffect(() => aheadOfTap(() => void later.load().catch(comesWithTheTap)), [later])
+  useAhead(later)
   return useSyncExternalStore(later.subscribe, later.current, none)
+}
+
+/** For code that nothing is drawn with. */
+export function useAhead<Code>(later: Later<Code>): void {
+  useEffect(() => aheadOfTap(() => void later.load().catch(comesWithTheTap)), [later])
 }
 
 const none = () => null

@@ -1,13 +1,19 @@
+import { lazy, Suspense } from 'react'
+import { realWait, withRetry } from 'shared/module/retry'
 import { useLoaderData } from 'shared/router/router'
 import { DrawnDraft, useLegs } from '../../lib/draft/booking-draft.ts'
 import { DrawnAt } from '../../lib/draft/drawn.ts'
 import { seatsKey } from '../../lib/draft/totals.ts'
 import { isDraftFor } from '../../lib/draft/trip-query.ts'
-import { AlreadyPaid } from './already-paid.tsx'
 import { Checkout } from './checkout/checkout.tsx'
 import type { PaymentData } from './load/payment-data.ts'
 import { useDrawn } from './load/use-drawn.ts'
-import { NothingChosen, ReturnMissing, WrongAddress } from './trip-missing.tsx'
+
+// With what asks for the data: nothing is missing on a page that the server drew.
+const NoCheckout = lazy(async () => ({
+  default: (await withRetry(() => import(/* webpackChunkName: "paying" */ './no-checkout.tsx'), realWait))
+    .NoCheckout,
+}))
 
 /** The payment page: for the trip its address names, when that is the trip seats were chosen for. */
 export function PaymentPage() {
@@ -27,11 +33,14 @@ function Payment() {
   const legs = useLegs()
   const { departure } = legs
 
-  if (asked.kind === 'wrong') return <WrongAddress why={asked.why} />
-  if (paid) return <AlreadyPaid order={paid} asked={asked} />
-  if (!departure || !isDraftFor(legs, asked)) return <NothingChosen asked={asked} />
-  const isBackMissing = departure.search.returnDate !== null && !legs.return?.seats.length
-  if (isBackMissing) return <ReturnMissing departure={departure} />
+  const chosen = isDraftFor(legs, asked) ? departure : null
+  const isBackMissing = chosen !== null && chosen.search.returnDate !== null && !legs.return?.seats.length
+  if (asked.kind === 'wrong' || paid || !chosen || isBackMissing)
+    return (
+      <Suspense>
+        <NoCheckout asked={asked} paid={paid} departure={chosen} />
+      </Suspense>
+    )
   // A seat lost on the way makes it another order, with another price and other passengers.
   const seats = seatsKey(legs)
   return (

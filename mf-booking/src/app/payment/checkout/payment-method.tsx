@@ -6,7 +6,7 @@ import { Button } from 'shared/ui/button/button'
 import { Panel } from 'shared/ui/panel/panel'
 import { SegmentedControl } from 'shared/ui/segmented-control/segmented-control'
 import { CardFields } from '../../../features/pay-by-card/card-fields.tsx'
-import { OpenTicketFields } from '../../../features/pay-with-open-ticket/open-ticket-fields.tsx'
+import { OpenTicketFields } from '../../../features/pay-with-open-ticket/lazy-open-ticket-fields.ts'
 import type { OpenTicketOffer } from '../../../features/pay-with-open-ticket/open-ticket-choice.ts'
 import { PointsFields } from '../../../features/pay-with-points/lazy-points-fields.ts'
 import type { PointsOffer } from '../../../features/pay-with-points/points-form.ts'
@@ -75,7 +75,9 @@ export function PaymentMethod({ offer, points, arePointsKnown, isKnown, isForOne
           <CardFields />
         </>
       ) : (
-        <OpenTicketFields {...offer} />
+        <Suspense>
+          <OpenTicketFields {...offer} />
+        </Suspense>
       )}
       {hasTickets && !isForOne && (
         <p className={styles['note']}>

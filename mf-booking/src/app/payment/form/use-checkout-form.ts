@@ -1,7 +1,7 @@
 import { useContext, useEffect } from 'react'
 import { useForm } from 'react-hook-form'
 import { keptOpenTicket } from 'shared/module/journey-data'
-import { createLater, useLater } from 'shared/module/later'
+import { createLater, useAhead } from 'shared/module/later'
 import { useUnsavedInput } from 'shared/module/unsaved-input'
 import {
   chosenAtFirst,
@@ -33,7 +33,7 @@ type Given = {
 export function useCheckoutForm({ offer, isForOne, points, member, shuttles }: Given) {
   const drawn = useContext(DrawnDraft)
   const isDrawn = useIsDrawn() && drawn !== null
-  useLater(checkoutRules)
+  useAhead(checkoutRules)
   const form = useForm<CheckoutForm>({
     resolver: async (...typed) => {
       const rules = await checkoutRules.load().catch(() => null)

@@ -2,7 +2,7 @@ import { useRef, useState } from 'react'
 import { useApi } from 'shared/api/api-context'
 import { ApiError } from 'shared/api/client'
 import type { Kurus, OrderId } from 'shared/contracts/units'
-import { createLater, useLater } from 'shared/module/later'
+import { createLater, useAhead } from 'shared/module/later'
 import { toast } from 'shared/ui/toast/toast'
 import { createAttemptKeys } from '../../../features/pay-by-card/attempt-keys.ts'
 import { currentDraft } from '../../../lib/draft/booking-draft.ts'
@@ -46,7 +46,7 @@ export function usePayment({ onFieldErrors, onTicketed, onPaid, onPointsChanged,
   const keys = useRef(createAttemptKeys(() => crypto.randomUUID()))
   // A second tap comes before the first one has been drawn.
   const underway = useRef(false)
-  useLater(sendCode)
+  useAhead(sendCode)
 
   async function pay(form: CheckoutForm, agreed: Agreed, grant: string | null): Promise<void> {
     if (underway.current) return
