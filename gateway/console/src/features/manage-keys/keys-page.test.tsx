@@ -57,7 +57,7 @@ test('a key is added for a person of the squad that the module is of; half a key
   })
   await user.click(await screen.findByRole('button', { name: 'Anahtar ekle' }))
   const dialog = within(await screen.findByRole('alertdialog', { name: 'Anahtar ekle' }))
-  await user.click(dialog.getByRole('button', { name: /Modül/ }))
+  await user.click(await dialog.findByRole('button', { name: /Modül/ }))
   await user.click(await screen.findByRole('option', { name: 'mf-booking' }))
   await user.type(dialog.getByLabelText('Kimin'), 'Ayşe Yılmaz')
   await user.type(dialog.getByLabelText('Açık anahtar'), 'a'.repeat(42))

@@ -59,7 +59,7 @@ test('a release of a module is put into it, and what somebody changed meanwhile 
   })
   await user.click(await screen.findByRole('button', { name: 'staging: Sürüm koy' }))
   const dialog = within(await screen.findByRole('alertdialog', { name: 'staging: Sürüm koy' }))
-  await user.click(dialog.getByRole('button', { name: /Modül/ }))
+  await user.click(await dialog.findByRole('button', { name: /Modül/ }))
   await user.click(await screen.findByRole('option', { name: 'mf-booking' }))
   await user.click(dialog.getByRole('button', { name: /Sürüm/ }))
   await user.click(await screen.findByRole('option', { name: new RegExp(spokenVersion(v2)) }))
