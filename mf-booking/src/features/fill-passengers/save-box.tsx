@@ -6,7 +6,13 @@ import type { PassengersForm } from './passengers-schema.ts'
 import { isSame, type SavedPassenger } from './saved-passengers.ts'
 
 /** Offered for whoever is not among the saved yet. */
-export function SaveBox({ traveller, saved }: { traveller: string; saved: readonly SavedPassenger[] }) {
+export default function SaveBox({
+  traveller,
+  saved,
+}: {
+  traveller: string
+  saved: readonly SavedPassenger[]
+}) {
   const { register, control } = useFormContext<PassengersForm>()
   const path = `passengers.${traveller}` as const
   const typed = useWatch({ control, name: path })

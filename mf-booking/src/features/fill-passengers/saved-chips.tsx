@@ -19,7 +19,7 @@ type Props = {
 const shownAtFirst = 6
 
 /** Whom the member has saved: one tap fills the fields, the same tap clears them. */
-export function SavedChips({ traveller, travellers, saved, phone }: Props) {
+export default function SavedChips({ traveller, travellers, saved, phone }: Props) {
   const { control, setValue, clearErrors, trigger, formState } = useFormContext<PassengersForm>()
   const passengers = useWatch({ control, name: 'passengers' })
   const [showsAll, setShowsAll] = useState(false)

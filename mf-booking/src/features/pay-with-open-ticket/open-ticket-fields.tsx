@@ -9,7 +9,7 @@ import styles from './open-ticket-fields.module.css'
 import { choiceOf, findChosen, type OpenTicketForm, type OpenTicketOffer } from './open-ticket-choice.ts'
 
 /** Which open ticket pays: each with what it was bought for, what it is worth and how long it is good. */
-export function OpenTicketFields({ tickets, fare }: OpenTicketOffer) {
+export default function OpenTicketFields({ tickets, fare }: OpenTicketOffer) {
   const { register, control, getFieldState, formState } = useFormContext<OpenTicketForm>()
   const chosen = useWatch({ control, name: 'openTicket' })
   const id = fieldId('openTicket')
