@@ -20,7 +20,9 @@ export async function serveFloor(
         if (rendering === 'server')
           return [address, await packed({ ...document, html: withoutScripts(document.html) })] as const
         const headers = withStyleAttributes(document.headers)
-        return [address, await packed({ headers, html: withoutScripts(await draw(page)) })] as const
+        // Code names the styles that come later by the site's own origin, which is not the floor's.
+        const drawn = (await draw(page)).replaceAll(`${site.gateway}/`, '/')
+        return [address, await packed({ headers, html: withoutScripts(drawn) })] as const
       }),
     ),
   )
