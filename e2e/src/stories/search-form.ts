@@ -30,8 +30,9 @@ export function placeField(page: Page, label: 'Nereden' | 'Nereye'): Locator {
 
 /** With a finger the list stays clear for a moment, until the on-screen keyboard has moved the page. */
 export async function openList(page: Page): Promise<Locator> {
-  await expect(page.locator('[data-trigger="ComboBox"]')).toHaveCSS('opacity', '1')
-  return page.getByRole('listbox')
+  const list = page.getByRole('listbox')
+  await expect(list).toBeVisible()
+  return list
 }
 
 /** Tab by Tab, as who has no mouse gets there. */

@@ -1,15 +1,13 @@
-import { act, cleanup, render, screen, waitFor } from '@testing-library/react'
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { renderToString } from 'react-dom/server'
-import { afterEach, beforeEach, expect, test } from 'vitest'
-import { giveListsSizes } from '../../testing/list-sizes.ts'
+import { afterEach, expect, test } from 'vitest'
 import { fold } from '../../domain/text.ts'
 import { ComboBox } from './combo-box.tsx'
 import type { ComboItem, ComboSection } from './combo-item.tsx'
 
-beforeEach(giveListsSizes)
 afterEach(cleanup)
 
 const items: ComboItem[] = [
@@ -176,10 +174,48 @@ test('half a name that fits several, or none, falls back to the choice', async (
   }
 })
 
-test('a screen reader is told in Turkish how many answers there are, whatever the browser speaks', async () => {
+test('a screen reader is told how many answers there are', async () => {
   render(<Station />)
   await userEvent.type(screen.getByRole('combobox'), 'istan')
-  await waitFor(() => expect(document.body.textContent).toContain('2 seçenekler kullanılabilir.'))
+  await waitFor(() => expect(document.body.textContent).toContain('2 seçenek var.'))
+})
+
+test('a finger opens and closes the list by its button, and nobody has to pass it with Tab', async () => {
+  render(<Station initial="6" />)
+  const button = screen.getByRole('button', { name: 'Önerileri göster Nereden' })
+  await userEvent.click(button)
+  expect(screen.getByRole('listbox')).toBeTruthy()
+  expect(document.activeElement).toBe(screen.getByRole('combobox'))
+  await userEvent.click(button)
+  expect(screen.queryByRole('listbox')).toBeNull()
+  await userEvent.tab()
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Ara' }))
+})
+
+test('a screen reader hears in the field which option the arrows have come to, beginning with the chosen one', async () => {
+  render(<Station initial="6" />)
+  const field = screen.getByRole('combobox')
+  const pointed = () =>
+    document.getElementById(field.getAttribute('aria-activedescendant') ?? '')?.textContent
+  await userEvent.click(field)
+  expect(pointed()).toBe('AnkaraAŞTİ')
+  await userEvent.keyboard('{ArrowDown}')
+  expect(pointed()).toBe('Eskişehir')
+  await userEvent.keyboard('{ArrowUp}{ArrowUp}')
+  expect(pointed()).toBe('Alibeyköyİstanbul')
+  await userEvent.keyboard('{Home}')
+  expect(pointed()).toBeUndefined()
+  await userEvent.keyboard('{Escape}{ArrowUp}{Enter}')
+  expect(sent()).toBe('6')
+})
+
+test('a press beside the field closes the list, and forgets what was typed', async () => {
+  render(<Station initial="6" />)
+  await userEvent.click(screen.getByRole('combobox'))
+  await userEvent.keyboard('e')
+  fireEvent.pointerDown(document.body)
+  expect(screen.queryByRole('listbox')).toBeNull()
+  expect(screen.getByRole('combobox')).toHaveProperty('value', 'Ankara')
 })
 
 test('a name that does not exist is said to be unknown', async () => {

@@ -1,148 +1,174 @@
 import ChevronDown from 'lucide-react/icons/chevron-down'
-import { useEffect, useMemo, useRef, useState } from 'react'
-import { Button } from 'react-aria-components/Button'
-import { Collection } from 'react-aria-components/Collection'
-import { ComboBox as AriaComboBox } from 'react-aria-components/ComboBox'
-import { Header } from 'react-aria-components/Header'
-import { ListBox, ListBoxItem, ListBoxSection } from 'react-aria-components/ListBox'
-import { ListLayout, Virtualizer } from 'react-aria-components/Virtualizer'
-import { FieldFrame } from '../field/field.tsx'
-import list from '../field/list.module.css'
-import { Turkish } from '../turkish/turkish.tsx'
-import type { ComboBoxProps } from './props.ts'
+import {
+  type KeyboardEvent,
+  useDeferredValue,
+  useId,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react'
+import { describe, FieldFrame } from '../field/field.tsx'
+import field from '../field/field.module.css'
 import { type ComboItem, type ComboSection, onlyItem } from './combo-item.tsx'
-import { type OpenList, TypedInput } from './typed-input.tsx'
-import { TypedPopover } from './typed-popover.tsx'
+import { ListAnnouncement } from './list-announcement.tsx'
+import { actOf, optionsOf, moved } from './list-keys.ts'
+import type { ComboBoxProps } from './props.ts'
+import styles from './typed-list.module.css'
+import { optionId, TypedOptions } from './typed-options.tsx'
+import { useOpenList } from './use-open-list.ts'
 
-/** Only the rows near what is seen are drawn: 140 of them would make the first tap wait. Each is measured once drawn. */
-const sizes = { estimatedRowSize: 44, estimatedHeadingSize: 38, padding: 6 }
+const none: readonly ComboSection[] = []
 
+/** They are for what is typed again. */
+const caretKeys = new Set(['ArrowLeft', 'ArrowRight', 'Home', 'End'])
+
+/**
+ * A field to type into with its list, as the ARIA practices have it: the focus stays in the field, which says the
+ * option that Enter takes. The field answers at once; the list follows when React has time for it.
+ */
 export function TypedList(props: ComboBoxProps & { id: string }) {
   const { id, label, help, error, items, suggest, value, onChange } = props
+  const listId = useId()
   const box = useRef<HTMLDivElement>(null)
-  const openList = useRef<OpenList>(null)
-  const popover = useRef<HTMLElement>(null)
+  const input = useRef<HTMLInputElement>(null)
   const [typed, setTyped] = useState<string | null>(null)
-  /** Where the list stays while it gets shorter, or what is pressed would jump from under the finger. */
-  const [side, setSide] = useState<Side | null>(null)
-  useEffect(() => {
-    // There may be no room left on that side.
-    const free = () => setSide(null)
-    addEventListener('resize', free)
-    return () => removeEventListener('resize', free)
-  }, [])
+  const [active, setActive] = useState<string | null>(null)
+  const { place, open, close } = useOpenList(box, settle)
   const chosen = items.find((item) => item.id === value)
   const text = chosen?.full ?? chosen?.name ?? ''
-  const shown = useMemo(() => suggest(typed ?? ''), [suggest, typed])
-  const only = typed ? onlyItem(shown) : null
+  const asked = useDeferredValue(typed) ?? ''
+  const isDrawn = useDeferredValue(place !== null) && place !== null
+  const shown = useMemo(() => (isDrawn ? suggest(asked) : none), [isDrawn, suggest, asked])
+  const onChoose = useRef(choose)
+  useLayoutEffect(() => {
+    onChoose.current = choose
+  })
 
   function choose(item: ComboItem) {
-    setTyped(null)
+    leave()
     const picked = item.repeats ?? item.id
     if (picked !== value) onChange(picked)
-    // The library closes the list for what it knows as chosen, not for what stands for it elsewhere.
-    else if (item.repeats) openList.current?.close()
+    // A screen reader may have been on the option, which is gone.
+    if (box.current?.contains(document.activeElement)) input.current?.focus()
+    close()
+  }
+
+  function leave() {
+    setTyped(null)
+    setActive(null)
+    close()
+  }
+
+  /** Half a name that fits one place only is that place; anything else falls back to the choice. */
+  function settle() {
+    const only = typed ? onlyItem(suggest(typed)) : null
+    leave()
+    if (only && (only.repeats ?? only.id) !== value) onChange(only.repeats ?? only.id)
+  }
+
+  /** It opens at what is chosen. */
+  function show() {
+    if (place !== null) return
+    open()
+    if (!typed) setActive(optionsOf(suggest('')).find((item) => item.id === value)?.id ?? null)
+  }
+
+  function onKeyDown(event: KeyboardEvent) {
+    if (event.nativeEvent.isComposing) return
+    // What is typed counts, also before its answers are drawn.
+    const answers = optionsOf(suggest(typed ?? ''))
+    const act = actOf(event.key, { answers, active, isOpen: place !== null, isTyped: Boolean(typed) })
+    if (caretKeys.has(event.key)) setActive(null)
+    if (!act) return
+    if (act.kind !== 'take' || event.key === 'Enter') {
+      event.preventDefault()
+      event.stopPropagation()
+    }
+    if (act.kind === 'take') choose(act.item)
+    else if (act.kind === 'leave') leave()
+    else if (act.kind === 'move') {
+      show()
+      // It opens at what is chosen, else at an end.
+      setActive((before) => (place === null && before) || moved(answers, before, act.by))
+    }
   }
 
   return (
-    <Turkish>
-      <AriaComboBox
-        className={props.className}
-        selectedKey={value}
-        inputValue={typed ?? text}
-        onSelectionChange={(key) => {
-          const item = shown.flatMap((section) => section.items).find((one) => one.id === key)
-          if (item) choose(item)
-          else setTyped(null)
-        }}
-        onInputChange={(next) => {
+    <FieldFrame
+      id={id}
+      label={label}
+      help={help}
+      error={error}
+      className={props.className}
+      boxRef={box}
+      end={
+        <button
+          type="button"
+          tabIndex={-1}
+          className={styles['chevron']}
+          disabled={props.disabled}
+          id={`${listId}-button`}
+          aria-label="Önerileri göster"
+          aria-labelledby={`${listId}-button ${id}-label`}
+          aria-haspopup="listbox"
+          aria-expanded={isDrawn}
+          onMouseDown={(event) => event.preventDefault()}
+          onClick={() => {
+            input.current?.focus()
+            if (place === null) show()
+            else leave()
+          }}
+        >
+          <ChevronDown size={20} aria-hidden />
+        </button>
+      }
+    >
+      <input
+        ref={input}
+        role="combobox"
+        className={field['control']}
+        placeholder={props.placeholder}
+        disabled={props.disabled}
+        autoComplete="off"
+        autoCorrect="off"
+        spellCheck={false}
+        aria-autocomplete="list"
+        aria-expanded={isDrawn}
+        aria-controls={isDrawn ? listId : undefined}
+        aria-activedescendant={isDrawn && active !== null ? optionId(listId, active) : undefined}
+        value={typed ?? text}
+        onChange={({ currentTarget: { value: next } }) => {
           setTyped(next === text ? null : next)
-          setSide(sideOf(popover.current))
+          setActive(null)
+          open()
           if (next === '' && value !== null) onChange(null)
         }}
-        onBlur={() => {
-          // Half a name that fits one place only is that place; anything else falls back to the choice.
-          if (only) choose(only)
+        onFocus={(event) => {
+          if (!typed) event.currentTarget.select()
+          show()
         }}
-        onOpenChange={() => setSide(null)}
-        defaultFilter={() => true}
-        menuTrigger="focus"
-        allowsEmptyCollection
-        isDisabled={props.disabled}
-        isInvalid={error !== undefined}
-        aria-labelledby={`${id}-label`}
-      >
-        <FieldFrame
-          id={id}
-          label={label}
-          help={help}
-          error={error}
-          boxRef={box}
-          end={
-            <Button className={list['chevron']}>
-              <ChevronDown size={20} aria-hidden />
-            </Button>
-          }
-        >
-          <TypedInput
-            id={id}
-            help={help}
-            error={error}
-            placeholder={props.placeholder}
-            typing={Boolean(typed)}
-            best={shown[0]?.items[0]}
-            only={only}
-            list={openList}
-          />
-          {props.name && <input type="hidden" name={props.name} value={value ?? ''} />}
-        </FieldFrame>
-        <TypedPopover
-          ref={popover}
-          className={`${list['popover']} ${list['typed']}`}
-          triggerRef={box}
-          placement={`${side ?? 'bottom'} start`}
-          shouldFlip={side === null}
-          offset={8}
-          maxHeight={380}
-        >
-          <Virtualizer layout={ListLayout} layoutOptions={sizes}>
-            <ListBox
-              items={shown}
-              className={`${list['list']} ${list['rows']}`}
-              renderEmptyState={() => <p className={list['empty']}>{props.emptyText(typed ?? '')}</p>}
-            >
-              {(section: ComboSection) => (
-                <ListBoxSection id={section.id} className={list['section']}>
-                  <Header>{section.title}</Header>
-                  <Collection items={section.items}>{(item) => <ComboOption item={item} />}</Collection>
-                </ListBoxSection>
-              )}
-            </ListBox>
-          </Virtualizer>
-        </TypedPopover>
-      </AriaComboBox>
-    </Turkish>
-  )
-}
-
-type Side = 'top' | 'bottom'
-
-/** Null while there is no list: where there is room for it is then for the library to find. */
-function sideOf(popover: HTMLElement | null): Side | null {
-  const placement = popover?.dataset['placement']
-  return placement === 'top' || placement === 'bottom' ? placement : null
-}
-
-function ComboOption({ item }: { item: ComboItem }) {
-  return (
-    <ListBoxItem
-      id={item.id}
-      textValue={item.full ?? item.name}
-      className={list['item']}
-      data-indent={item.indent || undefined}
-    >
-      <span>{item.name}</span>
-      {item.hint && <span className={list['hint']}>{item.hint}</span>}
-    </ListBoxItem>
+        onClick={show}
+        onBlur={(event) => {
+          if (!box.current?.contains(event.relatedTarget)) settle()
+        }}
+        onKeyDown={onKeyDown}
+        {...describe(id, { help, error })}
+      />
+      {props.name && <input type="hidden" name={props.name} value={value ?? ''} />}
+      {isDrawn && (
+        <TypedOptions
+          id={listId}
+          labelId={`${id}-label`}
+          sections={shown}
+          place={place}
+          value={value}
+          active={active}
+          empty={props.emptyText(asked)}
+          onChoose={onChoose}
+        />
+      )}
+      <ListAnnouncement sections={isDrawn ? shown : null} active={active} />
+    </FieldFrame>
   )
 }

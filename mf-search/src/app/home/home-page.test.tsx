@@ -1,7 +1,6 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { beforeEach, expect, test } from 'vitest'
-import { giveListsSizes } from 'shared/testing/list-sizes'
+import { expect, test } from 'vitest'
 import { patterns } from 'shared/contracts/paths'
 import { configurationOn, stations } from '../../testing/example-site.ts'
 import { stationsKey } from '../../lib/places/stations-storage.ts'
@@ -9,8 +8,6 @@ import { inDays, results, today, visit } from '../../testing/render-page.tsx'
 
 const home = patterns.home
 const filled = `${home}?from=34&to=6&date=${inDays(3)}`
-
-beforeEach(giveListsSizes)
 
 /** The typed fields come with their own script. */
 
