@@ -5,6 +5,7 @@ import { realWait, withRetry } from 'shared/module/retry'
 import 'shared/ui/field/field'
 import 'shared/ui/segmented-control/segmented-control'
 import '../../features/search-journeys/search-form.module.css'
+import { loadRichFields } from '../../features/search-journeys/rich-fields.ts'
 import type { SearchForm } from '../../features/search-journeys/search-form.tsx'
 
 type Form = typeof SearchForm
@@ -15,6 +16,16 @@ let known: Form | null = null
 export async function loadSearchForm(): Promise<Form> {
   known ??= (await import('../../features/search-journeys/search-form.tsx')).SearchForm
   return known
+}
+
+const soon = 200
+
+/**
+ * The fields to type into, for a form that is about to open: with them it is drawn once. On a slow line it does not wait
+ * for them, and has the native ones until they come.
+ */
+export async function loadFieldsSoon(): Promise<void> {
+  await Promise.race([loadRichFields().catch(comesWithTheTap), realWait(soon)])
 }
 
 const Later = lazy(async () => ({ default: await withRetry(loadSearchForm, realWait) }))

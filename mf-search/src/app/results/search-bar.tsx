@@ -1,6 +1,6 @@
 import Pencil from 'lucide-react/icons/pencil'
 import X from 'lucide-react/icons/x'
-import { type MouseEvent, useEffect, useId, useRef, useState } from 'react'
+import { type MouseEvent, startTransition, useEffect, useId, useRef, useState } from 'react'
 import { formatDay, formatWeekday } from 'shared/domain/dates'
 import { useNavigate } from 'shared/router/router'
 import { ButtonLink } from 'shared/ui/button/button'
@@ -13,7 +13,7 @@ import { useSearchCallsAhead } from '../../lib/search-calls.ts'
 import { homeWith } from '../../lib/query/search-criteria.ts'
 import type { ResultsData } from './results-loader.ts'
 import styles from './search-bar.module.css'
-import { LaterSearchForm, loadSearchForm, useSearchFormAhead } from './later-search-form.tsx'
+import { LaterSearchForm, loadFieldsSoon, loadSearchForm, useSearchFormAhead } from './later-search-form.tsx'
 
 type Props = { data: ResultsData; query: ResultsQuery }
 
@@ -45,10 +45,13 @@ export function SearchBar({ data, query }: Props) {
   /** A tap that comes before the form's code opens it once it is there; when it does not come, the link leads on. */
   async function open() {
     setComing(true)
-    const loaded = await loadSearchForm().catch(lost)
-    setComing(false)
-    if (loaded) setEditing(true)
-    else void navigate(homeWith(query.criteria))
+    const [loaded] = await Promise.all([loadSearchForm().catch(lost), loadFieldsSoon()])
+    if (!loaded) void navigate(homeWith(query.criteria))
+    // The button has answered first.
+    startTransition(() => {
+      setComing(false)
+      setEditing(loaded !== null)
+    })
   }
 
   return (
@@ -60,6 +63,8 @@ export function SearchBar({ data, query }: Props) {
             variant="ghost"
             to={homeWith(query.criteria)}
             onClick={edit}
+            onPointerEnter={() => void loadFieldsSoon()}
+            onFocus={() => void loadFieldsSoon()}
             aria-expanded={editing}
             aria-busy={coming}
             aria-controls={form}
