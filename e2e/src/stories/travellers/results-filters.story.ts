@@ -2,7 +2,9 @@ import { expect, test, type Page } from '@playwright/test'
 import { findStage } from '../find-journey.ts'
 import { expectReadable } from '../readable.ts'
 
-const count = (page: Page) => page.locator('li[id^="sefer-"]').count()
+/** What a filter leaves out stays in the document, hidden. */
+const shown = 'li[id^="sefer-"]:not([hidden])'
+const count = (page: Page) => page.locator(shown).count()
 
 test('a traveller filters, opens the stops of a bus, and a reload or a shared link is the same page', async ({
   page,
@@ -30,7 +32,7 @@ test('a traveller filters, opens the stops of a bus, and a reload or a shared li
   const said = Number.parseInt((await done.textContent()) ?? '', 10)
   await done.click()
   await expect(done).toBeHidden()
-  await expect(page.locator('li[id^="sefer-"]')).toHaveCount(said)
+  await expect(page.locator(shown)).toHaveCount(said)
   await page.getByRole('button', { name: 'Duraklar ve olanaklar' }).first().click()
   await expect(page.getByRole('list', { name: 'Duraklar' })).toBeVisible()
   await expectReadable(page)
@@ -38,7 +40,7 @@ test('a traveller filters, opens the stops of a bus, and a reload or a shared li
   const few = await count(page)
   const shared = await context.newPage()
   await shared.goto(page.url())
-  await expect(shared.locator('li[id^="sefer-"]')).toHaveCount(few)
+  await expect(shared.locator(shown)).toHaveCount(few)
   await expect(shared.getByRole('combobox', { name: 'Sıralama' })).toHaveValue('price_asc')
   await shared.close()
 
@@ -66,7 +68,7 @@ test('a traveller whom filters, a lost connection or a failing list leaves witho
   await days.getByRole('link').last().click()
   await expect(page.getByText('Seferler şu anda yüklenemedi')).toBeVisible()
   // The list that failed leaves none of the day before (docs/product.md#errors-and-messages).
-  await expect(page.locator('li[id^="sefer-"]')).toHaveCount(0)
+  await expect(page.locator(shown)).toHaveCount(0)
   await expectReadable(page)
   await page.unroute('**/api/v1/journey/list')
   await page.getByRole('button', { name: 'Tekrar dene' }).click()

@@ -1,5 +1,6 @@
 import { cleanup, render, screen } from '@testing-library/react'
 import type { Journey } from 'shared/contracts/journey'
+import type { JourneyId } from 'shared/contracts/units'
 import { SlotContext } from 'shared/module/slot'
 import { afterEach, expect, test } from 'vitest'
 import { withFreeSeats } from '../../features/follow-seats/with-free-seats.ts'
@@ -32,8 +33,9 @@ function counted(at: string) {
   }
 }
 
-function list(journeys: readonly Journey[], open: string | null = null) {
-  const days = { sameDay: [...journeys], nextDay: [] }
+function list(journeys: readonly Journey[], open: string | null = null, shown = journeys) {
+  const none = { journeys: [], shown: new Set<JourneyId>() }
+  const days = { sameDay: { journeys, shown: new Set(shown.map(({ id }) => id)) }, nextDay: none }
   return (
     <SlotContext value={() => new Promise(() => undefined)}>
       <DayLists
@@ -68,6 +70,32 @@ test('of a list only the cards are drawn again that a filter, the news of a seat
   rerender(list(now, second?.id))
   expect(drawn()).toEqual([true, false, false, false])
   expect(screen.getByText('Boş koltuk kalmadı')).toBeDefined()
+})
+
+test('a card that a filter hides is out of the way, and neither it nor its open seats are drawn anew when it comes back', () => {
+  const buses = ['08:00', '09:00', '10:00'].map(counted)
+  const journeys = buses.map(({ journey }) => journey)
+  const drawn = () => buses.map(({ since }) => since())
+  const shownHours = () =>
+    screen.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent.slice(0, 5))
+  const [first, second, third] = journeys
+  if (!first || !second || !third) throw new Error('There are three buses.')
+  const { rerender } = render(list(journeys, second.id, [first, second]))
+  expect(drawn()).toEqual([true, true, false])
+
+  rerender(list(journeys, second.id, [first]))
+  expect(shownHours()).toEqual(['08:00'])
+  expect(screen.queryByRole('region', { name: 'Koltuk seçimi' })).toBeNull()
+  expect(drawn()).toEqual([false, false, false])
+
+  rerender(list(journeys, second.id, journeys))
+  expect(screen.getByRole('region', { name: 'Koltuk seçimi' })).toBeDefined()
+  expect(shownHours()).toEqual(['08:00', '09:00', '10:00'])
+  expect(drawn()).toEqual([false, false, true])
+
+  rerender(list(journeys, second.id, []))
+  expect(screen.queryAllByRole('heading', { level: 3 })).toEqual([])
+  expect(screen.getByText('Seçtiğiniz filtrelere uyan sefer yok')).toBeDefined()
 })
 
 test('a traveller whose first bus leaves after midnight reads the day above it', () => {

@@ -1,4 +1,4 @@
-import { memo, Suspense } from 'react'
+import { memo, Suspense, useState } from 'react'
 import type { Journey } from 'shared/contracts/journey'
 import type { Search } from 'shared/contracts/paths'
 import type { JourneyId, Leg, LocalDate } from 'shared/contracts/units'
@@ -6,14 +6,14 @@ import { formatDay, formatWeekday } from 'shared/domain/dates'
 import { isBeforeLimit } from 'shared/domain/time-limit'
 import { Button } from 'shared/ui/button/button'
 import { Notice } from 'shared/ui/notice/notice'
-import { JourneyCard } from '../../features/list-journeys/journey-card.tsx'
+import { JourneyCard, JourneyItem } from '../../features/list-journeys/journey-card.tsx'
 import { SeatMap } from '../../features/open-seat-map/seat-map.tsx'
 import { AmenityIcons } from '../../lib/journeys/amenity-icons.tsx'
 import { noFilters } from '../../lib/query/filters.ts'
 import { endsOf } from '../../lib/journeys/journey-ends.ts'
 import styles from './results-page.module.css'
 import type { AddressActs } from './use-results-address.ts'
-import type { Days } from './use-shown-journeys.ts'
+import type { Days, ListedDay } from './use-shown-journeys.ts'
 
 type Listing = {
   /** In milliseconds. */
@@ -38,11 +38,11 @@ export const DayLists = memo(function DayLists({ days, possible, ...listing }: P
   return (
     <>
       <AmenityIcons />
-      {sameDay.length + nextDay.length === 0 && (
+      {sameDay.shown.size + nextDay.shown.size === 0 && (
         <NothingLeft possible={possible} onClear={() => listing.acts.adjust({ filters: noFilters })} />
       )}
-      <DayList journeys={sameDay} {...listing} />
-      <DayList journeys={nextDay} {...listing} note="gece yarısından sonra" />
+      <DayList day={sameDay} {...listing} />
+      <DayList day={nextDay} {...listing} note="gece yarısından sonra" />
     </>
   )
 })
@@ -63,32 +63,46 @@ function NothingLeft({ possible, onClear }: { possible: number; onClear: () => v
   )
 }
 
-type ListProps = Listing & { journeys: readonly Journey[]; note?: string }
+type ListProps = Listing & { day: ListedDay; note?: string }
 
-function DayList({ journeys, note, date: searched, open, now, ...card }: ListProps) {
+function DayList({ day, note, date: searched, open, now, ...card }: ListProps) {
+  const drawn = useDrawn(day.shown)
+  const journeys = day.journeys.filter(({ id }) => drawn.has(id))
   const first = journeys[0]
   if (!first) return null
   const { date } = endsOf(first).boarding
   return (
-    <section className={styles['list']} aria-label={`${formatDay(date)} seferleri`}>
+    <section
+      className={styles['list']}
+      aria-label={`${formatDay(date)} seferleri`}
+      hidden={day.shown.size === 0}
+    >
       <h2 className={date === searched ? 'visually-hidden' : styles['day']}>
         {`${formatDay(date)} ${formatWeekday(date)}`} {note && <span>{note}</span>}
       </h2>
       <ul className={styles['journeys']}>
         {journeys.map((journey) => (
-          // A boundary each: React takes them over one by one, and first the one that is tapped.
-          <Suspense key={journey.id}>
-            <OneJourney
-              journey={journey}
-              cancellable={isBeforeLimit(journey, journey.cancel_until_minutes, now)}
-              open={open === journey.id}
-              {...card}
-            />
-          </Suspense>
+          <Row
+            key={journey.id}
+            journey={journey}
+            cancellable={isBeforeLimit(journey, journey.cancel_until_minutes, now)}
+            hidden={!day.shown.has(journey.id)}
+            open={open === journey.id}
+            {...card}
+          />
         ))}
       </ul>
     </section>
   )
+}
+
+/** A card that was shown once stays in the document when a filter hides it: to draw hundreds of them anew takes long. */
+function useDrawn(shown: ReadonlySet<JourneyId>): ReadonlySet<JourneyId> {
+  const [drawn, setDrawn] = useState(shown)
+  if ([...shown].every((id) => drawn.has(id))) return drawn
+  const all = new Set([...drawn, ...shown])
+  setDrawn(all)
+  return all
 }
 
 type CardProps = Pick<Listing, 'leg' | 'search' | 'acts'> & {
@@ -97,7 +111,20 @@ type CardProps = Pick<Listing, 'leg' | 'search' | 'acts'> & {
   open: boolean
 }
 
-/** Drawn again only when something in its own card is another: a list has hundreds of them. */
+type RowProps = CardProps & { hidden: boolean }
+
+/** One of hundreds, as its card below: drawn again only when something of its own is another. */
+const Row = memo(function Row({ hidden, ...card }: RowProps) {
+  return (
+    <JourneyItem id={card.journey.id} hidden={hidden}>
+      {/* A boundary each: React takes them over one by one, and first the one that is tapped. */}
+      <Suspense>
+        <OneJourney {...card} />
+      </Suspense>
+    </JourneyItem>
+  )
+})
+
 const OneJourney = memo(function OneJourney({ journey, cancellable, open, leg, search, acts }: CardProps) {
   return (
     <JourneyCard
@@ -106,7 +133,7 @@ const OneJourney = memo(function OneJourney({ journey, cancellable, open, leg, s
       open={open}
       onToggle={() => acts.adjust(({ open: now }) => ({ open: now === journey.id ? null : journey.id }))}
     >
-      {open && search && (
+      {search && (
         <SeatMap
           leg={leg}
           journey={journey}

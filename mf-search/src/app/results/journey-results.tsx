@@ -1,4 +1,4 @@
-import { type ReactNode, type RefObject, useEffect, useMemo, useRef } from 'react'
+import { type ReactNode, type RefObject, useDeferredValue, useEffect, useMemo, useRef } from 'react'
 import { useRevalidator } from 'shared/router/router'
 import { ButtonLink } from 'shared/ui/button/button'
 import { Notice } from 'shared/ui/notice/notice'
@@ -34,15 +34,17 @@ export function JourneyResults({ data, list, address, route, corrections }: Prop
   const pathOf = (day: string) => pathTo(dayChange(day))
   const shown = useShownJourneys(data, list, address)
   const start = useRef<HTMLDivElement>(null)
+  const seatsOpen = useDeferredValue(address.open !== null)
   useBackToStart(start, shown.filterText)
   return (
     <>
       <ResultsHead
-        seatsOpen={query.open !== null}
+        seatsOpen={seatsOpen}
         route={route}
         days={
           <DayStrip
             date={date}
+            chosen={address.day ?? date}
             firstDay={firstDay}
             fares={data.fares}
             pathOf={pathOf}
@@ -124,7 +126,7 @@ function Lists({ now, date, shown, address }: ListsProps) {
       days={shown.days}
       possible={shown.possible}
       date={date}
-      open={address.query.open}
+      open={address.open}
       leg={address.query.leg.kind}
       search={search}
       acts={address.acts}

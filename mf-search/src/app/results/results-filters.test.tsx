@@ -131,3 +131,12 @@ test('a traveller who orders and filters while another day is on its way sees wh
   await waitFor(() => expect(hours()).toEqual(['09:30']))
   expect(address()).toBe(`${results.replace(date, inDays(4))}&direct=1`)
 })
+
+test('a traveller who has moved the days along finds them there after a filter', async () => {
+  await visit(results, { answers })
+  const strip = within(await screen.findByRole('navigation', { name: 'Yakın günler' })).getByRole('list')
+  strip.scrollLeft = 37
+  await userEvent.click(await chip(/^Direkt/))
+  await waitFor(() => expect(hours()).toEqual(['08:30']))
+  expect(strip.scrollLeft).toBe(37)
+})

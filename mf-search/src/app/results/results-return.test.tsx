@@ -63,7 +63,10 @@ test('a traveller chooses another way there and keeps day, order and everything 
   await userEvent.click(within(pinned).getByRole('link', { name: 'Değiştir' }))
   await screen.findByText('Dönüşe geç')
   expect(address()).toBe(`${sameDay}&sort=price_desc&open=${there.id}`)
-  await userEvent.click(within(await card('10:00')).getByRole('button', { name: 'Koltuk seç' }))
+  const other = within(await card('10:00')).getByRole('button', { name: 'Koltuk seç' })
+  await userEvent.click(other)
+  // Until its seats are there, those of the first are.
+  await waitFor(() => expect(other.getAttribute('aria-controls')).not.toBeNull())
   await userEvent.click(await screen.findByText('Dönüşe geç'))
   await waitFor(() => expect(address()).toContain(`&leg=return&outbound=${dearer.id}&sort=price_desc`))
   const now = await screen.findByLabelText('Seçtiğiniz gidiş seferi')

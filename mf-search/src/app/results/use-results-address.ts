@@ -1,8 +1,15 @@
-import { type MouseEvent, useLayoutEffect, useMemo, useRef } from 'react'
+import { type MouseEvent, useDeferredValue, useLayoutEffect, useMemo, useRef } from 'react'
 import { patterns } from 'shared/contracts/paths'
+import type { JourneyId, LocalDate } from 'shared/contracts/units'
 import { useNavigate, useNavigation, useSearchParams } from 'shared/router/router'
 import type { Filters } from '../../lib/query/filters.ts'
-import { readQuery, type ResultsQuery, sameData, writeQuery } from '../../lib/query/results-query.ts'
+import {
+  legSearch,
+  readQuery,
+  type ResultsQuery,
+  sameData,
+  writeQuery,
+} from '../../lib/query/results-query.ts'
 import type { Correction } from '../../lib/query/search-criteria.ts'
 import type { ResultsData } from './results-loader.ts'
 
@@ -23,8 +30,10 @@ export type ResultsAddress = {
   query: ResultsQuery
   /** What was tapped last, also while the list of another day is on its way: the controls show it, and a tap is on them. */
   filters: Filters
+  day: LocalDate | null
+  open: JourneyId | null
   corrections: Correction[]
-  /** Another list is on its way. */
+  /** Another list is on its way. Said once the tap is answered: to take hundreds of cards away takes long. */
   pending: boolean
   acts: AddressActs
   pathTo: (change: Partial<ResultsQuery>) => string
@@ -42,11 +51,16 @@ export function useResultsAddress({ today, configuration, stations, named }: Res
   const { query, corrections } = useMemo(() => readQuery(params, known), [params, known])
   // A second tap before the first has arrived adds to it.
   const latest = next === null ? query : readQuery(new URLSearchParams(next), known).query
+  const sameList = next === null || sameData(new URLSearchParams(next), params)
+  const pending = useDeferredValue(!sameList)
   return {
     query,
     filters: latest.filters,
+    day: legSearch(latest)?.date ?? null,
+    // Of the list that is shown: another one has it closed.
+    open: sameList ? latest.open : query.open,
     corrections,
-    pending: next !== null && !sameData(new URLSearchParams(next), params),
+    pending,
     acts: useActs(latest),
     pathTo: (change) => writeQuery({ ...latest, ...change }),
   }

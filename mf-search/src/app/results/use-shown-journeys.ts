@@ -2,17 +2,25 @@ import { useDeferredValue, useMemo } from 'react'
 import { useOnline } from 'shared/api/use-online'
 import { useSession } from 'shared/auth/auth'
 import type { Journey } from 'shared/contracts/journey'
+import type { JourneyId } from 'shared/contracts/units'
 import { splitByDay } from 'shared/domain/journey-times'
-import { filterJourneys } from '../../features/filter-journeys/filter-journeys.ts'
+import { answers, filterJourneys } from '../../features/filter-journeys/filter-journeys.ts'
 import { type Offers, offersOf } from '../../features/filter-journeys/offers.ts'
 import { useLiveJourneys } from '../../features/follow-seats/use-live-journeys.ts'
 import { afterArrival } from '../../features/keep-outbound/after-arrival.ts'
-import { type Filters, readFilters, writeFilters } from '../../lib/query/filters.ts'
+import { type Filters, noFilters, readFilters, writeFilters } from '../../lib/query/filters.ts'
 import { legSearch } from '../../lib/query/results-query.ts'
 import type { JourneyList, ResultsData } from './results-loader.ts'
 import type { ResultsAddress } from './use-results-address.ts'
 
-export type Days = { sameDay: Journey[]; nextDay: Journey[] }
+export type Days = { sameDay: ListedDay; nextDay: ListedDay }
+
+export type ListedDay = {
+  /** All of them, in order. */
+  journeys: readonly Journey[]
+  /** Those that answer the filters. */
+  shown: ReadonlySet<JourneyId>
+}
 
 export type ShownJourneys = {
   /** By the day of the first bus of the whole list (docs/product.md#behaviour), filtered and in order. */
@@ -60,12 +68,21 @@ export function useShownJourneys(
       offers: offersOf(possible, filters, ranges),
     }
   }, [loaded, outbound, filters, ranges])
-  const days = useMemo(() => {
+  const { sort } = filters
+  const inOrder = useMemo(() => {
     const { sameDay, nextDay } = splitByDay(journeys)
-    const wanted = (some: Journey[]) => filterJourneys(afterArrival(some, outbound), filters, ranges)
-    return { sameDay: wanted(sameDay), nextDay: wanted(nextDay) }
-  }, [journeys, outbound, filters, ranges])
-  const count = days.sameDay.length + days.nextDay.length
+    const ordered = (some: Journey[]) =>
+      filterJourneys(afterArrival(some, outbound), { ...noFilters, sort }, ranges)
+    return { sameDay: ordered(sameDay), nextDay: ordered(nextDay) }
+  }, [journeys, outbound, sort, ranges])
+  const days = useMemo(() => {
+    const filtered = (day: readonly Journey[]) => ({
+      journeys: day,
+      shown: new Set(day.filter((journey) => answers(journey, filters, ranges)).map(({ id }) => id)),
+    })
+    return { sameDay: filtered(inOrder.sameDay), nextDay: filtered(inOrder.nextDay) }
+  }, [inOrder, filters, ranges])
+  const count = days.sameDay.shown.size + days.nextDay.shown.size
   return { ...choices, days, count, online, filterText }
 }
 

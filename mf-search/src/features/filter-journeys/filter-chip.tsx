@@ -1,12 +1,13 @@
 import type { ReactNode } from 'react'
 import { Chip } from 'shared/ui/chip/chip'
-import type { Choice } from '../../lib/query/filters.ts'
+import { type Choice, type Filters, isChosen } from '../../lib/query/filters.ts'
 import styles from './filter-chips.module.css'
 import type { Offer } from './offers.ts'
 
 type Props = {
   choice: Choice
-  chosen: boolean
+  /** What was tapped last: the chip shows it at once, and its number with the list. */
+  filters: Filters
   count: number
   /** Where chips are many, each says how many journeys it leaves. */
   counted?: boolean
@@ -16,7 +17,8 @@ type Props = {
 }
 
 /** One that would leave nothing does nothing and says so; one that is on can always be taken back. */
-export function FilterChip({ choice, chosen, count, counted, icon, children, onToggle }: Props) {
+export function FilterChip({ choice, filters, count, counted, icon, children, onToggle }: Props) {
+  const chosen = isChosen(filters, choice)
   const dead = count === 0 && !chosen
   return (
     <Chip

@@ -53,18 +53,18 @@ export function FilterChips({ filters, offers, count, ranges, terminalName, onTo
         )}
         <SortControl sort={filters.sort} onSort={acts.onSort} />
         {offers.timeRange.map((offer) => (
-          <FilterChip key={keyOf(offer)} {...offer} onToggle={onToggle}>
+          <FilterChip key={keyOf(offer)} {...offer} filters={filters} onToggle={onToggle}>
             {rangeName(offer.choice.value, ranges[offer.choice.value])}{' '}
             <span className={styles['small']}>{hoursOf(ranges[offer.choice.value])}</span>
           </FilterChip>
         ))}
         {offers.direct.map((offer) => (
-          <FilterChip key={keyOf(offer)} {...offer} onToggle={onToggle}>
+          <FilterChip key={keyOf(offer)} {...offer} filters={filters} onToggle={onToggle}>
             Direkt
           </FilterChip>
         ))}
         {offers.seatType.map((offer) => (
-          <FilterChip key={keyOf(offer)} {...offer} onToggle={onToggle}>
+          <FilterChip key={keyOf(offer)} {...offer} filters={filters} onToggle={onToggle}>
             {offer.choice.value}
           </FilterChip>
         ))}
@@ -72,6 +72,7 @@ export function FilterChips({ filters, offers, count, ranges, terminalName, onTo
       {open && others > 0 && (
         <MoreFilters
           id={panel}
+          filters={filters}
           offers={offers}
           count={count}
           terminalName={terminalName}

@@ -2,13 +2,14 @@ import type { StationId } from 'shared/contracts/units'
 import { Button } from 'shared/ui/button/button'
 import { AmenityIcon } from '../../lib/journeys/amenity-icons.tsx'
 import { amenityName } from '../../lib/journeys/amenities.ts'
-import type { Choice } from '../../lib/query/filters.ts'
+import type { Choice, Filters } from '../../lib/query/filters.ts'
 import { FilterChip, keyOf, Row } from './filter-chip.tsx'
 import styles from './filter-chips.module.css'
 import type { Offers } from './offers.ts'
 
 type Props = {
   id: string
+  filters: Filters
   offers: Offers
   /** How many journeys the filters leave. */
   count: number
@@ -20,7 +21,7 @@ type Props = {
 }
 
 /** Terminals and amenities, as many as the list has. */
-export function MoreFilters({ id, offers, count, terminalName, onToggle, onClear, onDone }: Props) {
+export function MoreFilters({ id, filters, offers, count, terminalName, onToggle, onClear, onDone }: Props) {
   return (
     <div id={id} className={styles['panel']} role="group" aria-label="Filtreler">
       {offers.terminal.length > 0 && (
@@ -30,7 +31,7 @@ export function MoreFilters({ id, offers, count, terminalName, onToggle, onClear
           </p>
           <Row label="Kalkış terminali" wrap>
             {offers.terminal.map((offer) => (
-              <FilterChip key={keyOf(offer)} {...offer} counted onToggle={onToggle}>
+              <FilterChip key={keyOf(offer)} {...offer} filters={filters} counted onToggle={onToggle}>
                 {terminalName(offer.choice.value)}
               </FilterChip>
             ))}
@@ -47,6 +48,7 @@ export function MoreFilters({ id, offers, count, terminalName, onToggle, onClear
               <FilterChip
                 key={keyOf(offer)}
                 {...offer}
+                filters={filters}
                 counted
                 icon={<AmenityIcon name={offer.choice.value} />}
                 onToggle={onToggle}

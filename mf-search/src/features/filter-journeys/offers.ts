@@ -4,7 +4,6 @@ import {
   type Choice,
   type Filters,
   isAmenityKey,
-  isChosen,
   noFilters,
   seatTypes,
   timeRangeChoices,
@@ -13,8 +12,8 @@ import {
 import { endsOf } from '../../lib/journeys/journey-ends.ts'
 import { answers, type Filterable } from './filter-journeys.ts'
 
-/** A chip: what it chooses, whether it is on, and how many journeys there are with it on. */
-export type Offer<C extends Choice = Choice> = { choice: C; chosen: boolean; count: number }
+/** A chip: what it chooses, and how many journeys there are with it on. */
+export type Offer<C extends Choice = Choice> = { choice: C; count: number }
 
 type OfferOf<Name extends Choice['filter']> = Offer<Extract<Choice, { filter: Name }>>
 
@@ -38,7 +37,7 @@ export function offersOf(journeys: readonly Filterable[], filters: Filters, rang
     choices.map((choice) => {
       const alone = toggled(noFilters, choice)
       const count = among.filter((journey) => answers(journey, alone, ranges)).length
-      return { choice, chosen: isChosen(filters, choice), count }
+      return { choice, count }
     })
   return {
     timeRange: offers(

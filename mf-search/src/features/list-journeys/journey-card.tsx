@@ -1,5 +1,6 @@
-import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { type ReactNode, useDeferredValue, useEffect, useId, useRef, useState } from 'react'
 import type { Journey } from 'shared/contracts/journey'
+import type { JourneyId } from 'shared/contracts/units'
 import { formatTime } from 'shared/domain/dates'
 import { Button } from 'shared/ui/button/button'
 import { StubCard } from 'shared/trade/stub-card/stub-card'
@@ -20,22 +21,34 @@ type Props = {
   children: ReactNode
 }
 
-/** The card of a journey is at `#sefer-<id>`. */
+type ItemProps = { id: JourneyId; hidden: boolean; children: ReactNode }
+
+/** The place of a card in its list, at `#sefer-<id>`. It is hidden without its card being drawn again. */
+export function JourneyItem({ id, hidden, children }: ItemProps) {
+  return (
+    <li id={`sefer-${id}`} className={styles['item']} hidden={hidden}>
+      {children}
+    </li>
+  )
+}
+
 export function JourneyCard({ journey, cancellable, open, onToggle, children }: Props) {
   const panel = useId()
   const title = useId()
   const details = useId()
   const [detailed, setDetailed] = useState(false)
   const { boarding, alighting } = endsOf(journey)
-  const heading = useStayInView(open)
+  // The button answers the tap; what opens or closes under it comes after the paint.
+  const isDrawn = useDeferredValue(open)
+  const heading = useStayInView(isDrawn)
   const full = journey.seats.free === 0
   return (
-    <li id={`sefer-${journey.id}`} className={styles['item']}>
+    <>
       <div className={styles['room']}>
-        <div className={styles['drawn']} data-whole={open || detailed || undefined}>
+        <div className={styles['drawn']} data-whole={isDrawn || detailed || undefined}>
           <StubCard
             aria-labelledby={title}
-            current={open}
+            current={isDrawn}
             dense
             className={styles['card']}
             stub={
@@ -53,7 +66,7 @@ export function JourneyCard({ journey, cancellable, open, onToggle, children }: 
                   className={styles['act']}
                   variant={open ? 'ghost' : 'primary'}
                   aria-expanded={open}
-                  aria-controls={open ? panel : undefined}
+                  aria-controls={isDrawn ? panel : undefined}
                   aria-describedby={title}
                   aria-disabled={(full && !open) || undefined}
                   onClick={full && !open ? undefined : onToggle}
@@ -78,12 +91,12 @@ export function JourneyCard({ journey, cancellable, open, onToggle, children }: 
           </StubCard>
         </div>
       </div>
-      {open && (
+      {isDrawn && (
         <div id={panel} className={styles['panel']} role="region" aria-label="Koltuk seçimi">
           {children}
         </div>
       )}
-    </li>
+    </>
   )
 }
 
