@@ -78,10 +78,15 @@ async function tap(page: Page, { selector, text, keys, press }: Tap): Promise<Wa
   }, untoldMs)
 }
 
-/** Nothing has kept the main thread or changed the page for half a second. */
+/**
+ * Nothing has kept the main thread or changed the page for half a second. What React draws in slices is no long task and
+ * changes nothing until its end: only a browser that has been idle all the while says that there is none.
+ */
 async function atRest(page: Page): Promise<void> {
   await page.waitForFunction(
-    () => performance.now() - Math.max(window.benchBusy, window.benchStands) > 500,
+    () =>
+      performance.now() - window.benchIdleAt < 100 &&
+      performance.now() - Math.max(window.benchBusy, window.benchStands) > 500,
     null,
     { timeout: 60_000 },
   )
@@ -105,6 +110,8 @@ declare global {
   interface Window {
     benchTaps: number[]
     benchBusy: number
+    /** When the browser had nothing to do last. */
+    benchIdleAt: number
     /** When the last tap or key was, and the paint after the last change. */
     benchTappedAt: number
     benchStands: number
@@ -130,6 +137,14 @@ function observe(): void {
   new PerformanceObserver((list) => {
     for (const { startTime, duration } of list.getEntries()) window.benchBusy = startTime + duration
   }).observe({ type: 'longtask', buffered: true })
+  window.benchIdleAt = performance.now()
+  const onIdle = () => {
+    const now = performance.now()
+    if (now - window.benchIdleAt > 200) window.benchBusy = now
+    window.benchIdleAt = now
+    setTimeout(() => requestIdleCallback(onIdle), 30)
+  }
+  requestIdleCallback(onIdle)
   for (const kind of ['pointerdown', 'pointerup', 'keydown']) {
     addEventListener(
       kind,
