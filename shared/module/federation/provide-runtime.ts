@@ -1,6 +1,6 @@
 import federation from '@module-federation/webpack-bundler-runtime'
 import { initContainerEntry } from '@module-federation/webpack-bundler-runtime/dist/initContainerEntry.js'
-import { runtimeKey } from './runtime-key.ts'
+import './global-runtime.ts'
 
 /**
  * What starts a container, for remotes, which have none of it in their entries: once, by the host, before the first of them is
@@ -8,8 +8,8 @@ import { runtimeKey } from './runtime-key.ts'
  */
 export function provideRuntime(): void {
   const { bundlerRuntime, attachShareScopeMap } = federation
-  Reflect.set(globalThis, runtimeKey, {
+  globalThis.federationRuntime = {
     bundlerRuntime: { ...bundlerRuntime, initContainerEntry },
     attachShareScopeMap,
-  })
+  }
 }

@@ -1,16 +1,15 @@
 import * as runtime from '@module-federation/runtime'
-import { runtimeKey } from './runtime-key.ts'
-
-type Provided = { bundlerRuntime: object; attachShareScopeMap: unknown }
+import './global-runtime.ts'
 
 /** In a remote's entry instead of the bundler runtime: the host's functions, with what they keep of this container alone. */
-const { bundlerRuntime, attachShareScopeMap } = Reflect.get(globalThis, runtimeKey) as Provided
+const { federationRuntime: provided } = globalThis
+if (!provided) throw new Error('this remote is loaded by a host that provides no federation runtime')
 
 export default {
   runtime,
   instance: undefined,
   initOptions: undefined,
-  bundlerRuntime: { ...bundlerRuntime, S: {} },
-  attachShareScopeMap,
+  bundlerRuntime: { ...provided.bundlerRuntime, S: {} },
+  attachShareScopeMap: provided.attachShareScopeMap,
   bundlerRuntimeOptions: {},
 }

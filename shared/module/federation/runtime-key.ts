@@ -1,2 +1,0 @@
-/** Where on `globalThis` the host's federation runtime is found. */
-export const runtimeKey = Symbol.for('federation-bundler-runtime')
