@@ -8,7 +8,7 @@ import { tokenControl } from 'shared/contracts/site'
 import type { Config } from '../config/config.ts'
 import type { BackendClient } from './backend-client.ts'
 import { sendDown } from './backend-down.ts'
-import { type Lane, openLane } from './lane.ts'
+import { type ApiLane, openApiLane } from './api-lane.ts'
 import { takeWholeBodies } from './whole-body.ts'
 
 const tooMany: ErrorBody = {
@@ -97,12 +97,12 @@ function sendBusy(reply: FastifyReply) {
 }
 
 /** Requests to the API that are under way through this gateway. */
-export type ApiLanes = { calls: Lane; streams: Lane }
+export type ApiLanes = { calls: ApiLane; streams: ApiLane }
 
 /** A station's Wi-Fi is one address: its part of a lane is more than it ever needs, and leaves the rest to others. */
 export const openApiLanes = (): ApiLanes => ({
-  calls: openLane({ most: 512, mostOfOne: 128 }),
-  streams: openLane({ most: 6_000, mostOfOne: 1_000 }),
+  calls: openApiLane({ most: 512, mostOfOne: 128 }),
+  streams: openApiLane({ most: 6_000, mostOfOne: 1_000 }),
 })
 
 function onlyDeviceCookie(cookies: string | undefined): { cookie?: string } {

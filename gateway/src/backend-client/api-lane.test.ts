@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
-import { openLane } from './lane.ts'
+import { openApiLane } from './api-lane.ts'
 
 it('has room for so many, and for so many of one address', () => {
-  const lane = openLane({ most: 3, mostOfOne: 2 })
+  const lane = openApiLane({ most: 3, mostOfOne: 2 })
   expect([lane.enter('a'), lane.enter('a'), lane.enter('a')].map(Boolean)).toEqual([true, true, false])
   expect(lane.isFull()).toBe(false)
   expect(Boolean(lane.enter('b'))).toBe(true)
@@ -10,7 +10,7 @@ it('has room for so many, and for so many of one address', () => {
 })
 
 it('who leaves makes room, once', () => {
-  const lane = openLane({ most: 2, mostOfOne: 1 })
+  const lane = openApiLane({ most: 2, mostOfOne: 1 })
   const leave = lane.enter('a')
   lane.enter('b')
   leave?.()

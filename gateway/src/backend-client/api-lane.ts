@@ -5,7 +5,7 @@ type Limits = {
   mostOfOne: number
 }
 
-export type Lane = {
+export type ApiLane = {
   /** What ends the stay; null where there is no room for this address. */
   enter: (address: string) => (() => void) | null
   /** No room for anybody. */
@@ -13,7 +13,7 @@ export type Lane = {
 }
 
 /** Requests of one kind that are under way: neither one kind nor one address takes the place of all others. */
-export function openLane({ most, mostOfOne }: Limits): Lane {
+export function openApiLane({ most, mostOfOne }: Limits): ApiLane {
   const byAddress = new Map<string, number>()
   let all = 0
 
