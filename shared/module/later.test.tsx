@@ -13,6 +13,7 @@ function Dialog({ of }: { of: Later<string> }) {
 }
 
 function savingData(): void {
+  vi.stubGlobal('requestIdleCallback', (idle: () => void) => setTimeout(idle))
   vi.stubGlobal('navigator', { connection: { saveData: true } })
 }
 

@@ -68,6 +68,7 @@ export function Checkout({
   const chosenTicket = useWatch({ control: form.control, name: 'openTicket' })
   const paying = method === 'open-ticket' ? findChosen(offer.tickets, chosenTicket) : undefined
   const [listed, setListed] = useState<string[]>([])
+  const [isWaiting, setWaiting] = useState(false)
   const { revalidate } = useRevalidator()
   const payment = usePayment({
     onFieldErrors: (errors) => {
@@ -110,10 +111,12 @@ export function Checkout({
   /** What judges the form may still be on its way: the tap waits for it, and is told when it does not come. */
   async function submit(event: SubmitEvent): Promise<void> {
     event.preventDefault()
+    if (checkoutRules.current() === null) setWaiting(true)
     const isJudged = await checkoutRules.load().then(
       () => true,
       () => false,
     )
+    setWaiting(false)
     if (isJudged) await send()
     else payment.showUnanswered()
   }
@@ -172,7 +175,7 @@ export function Checkout({
             canSend={!isDrawn}
             total={toKurus(agreed - (byPoints ?? 0))}
             method={method}
-            pending={step.kind === 'sending' || step.kind === 'leaving'}
+            pending={isWaiting || step.kind === 'sending' || step.kind === 'leaving'}
             wide={wide}
             onAgain={onAgain}
           />
