@@ -2,6 +2,7 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { rspack, type RspackOptions } from '@rspack/core'
+import { lighterSources } from 'shared/module/build/compile'
 import { workspaceRemotes } from 'shared/module/build/workspace'
 
 /**
@@ -11,6 +12,11 @@ import { workspaceRemotes } from 'shared/module/build/workspace'
 export async function oneConfigs(checkout: string, folder: string): Promise<RspackOptions[]> {
   const loader = await writeLoader(checkout)
   const instance = await writeSource(checkout, 'instance.js', 'export const getInstance = () => ({})\n')
+  const noRuntime = await writeSource(
+    checkout,
+    'no-runtime.js',
+    'export const provideRuntime = () => undefined\n',
+  )
   const configs = await configsIn(checkout, 'host')
   const ownRules = await rulesOfRemotes(checkout, configs[0]?.module?.rules?.length ?? 0)
   return configs.map((config) => {
@@ -31,6 +37,8 @@ export async function oneConfigs(checkout: string, folder: string): Promise<Rspa
       plugins: [
         new rspack.NormalModuleReplacementPlugin(/\/(browser|server)-loader\.ts$/, loader),
         new rspack.NormalModuleReplacementPlugin(/^@module-federation\/runtime$/, instance),
+        new rspack.NormalModuleReplacementPlugin(/\/federation\/provide-runtime$/, noRuntime),
+        ...lighterSources({ kind: web ? 'web' : 'node', part: 'host', folder: join(checkout, 'host') }),
         ...(web ? [new rspack.SubresourceIntegrityPlugin({ hashFuncNames: ['sha384'] })] : []),
       ],
     }

@@ -12,10 +12,10 @@ type Budget = {
  * what is measured, and go up only with a reason.
  */
 export const scriptBudgets: Readonly<Record<string, Budget>> = {
-  '/': { alive: 157, all: 285 },
-  '/seferler': { alive: 165, all: 230 },
-  '/odeme': { alive: 184, all: 298 },
-  '/iptal-kosullari': { alive: 0, all: 173 },
+  '/': { alive: 151, all: 252 },
+  '/seferler': { alive: 160, all: 225 },
+  '/odeme': { alive: 177, all: 294 },
+  '/iptal-kosullari': { alive: 0, all: 171 },
 }
 
 /** What a visit of this page has too much, as a sentence; null when it is within its budget. */
