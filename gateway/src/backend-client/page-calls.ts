@@ -68,16 +68,19 @@ export function pageCalls(
   }
 }
 
+/** Whose token nobody here can judge: the API does, and counts what is asked with it as theirs. */
+export type Guest = { token: string; ip: string }
+
 /**
  * What a visitor holds, as the API answers it. Null where it is nothing, cannot be known in the time that a page has, or where
  * they have an order that is paid or being decided, which may be of these very seats: the browser knows what to say then.
  */
-export async function askHeld(backendUrl: string, token: string): Promise<Answer | null> {
+export async function askHeld(backendUrl: string, { token, ip }: Guest): Promise<Answer | null> {
   const signal = AbortSignal.timeout(heldPatienceMs)
   const ask = ({ method, path }: Pick<Call, 'method' | 'path'>) =>
     sendCall(
       new URL(path, backendUrl),
-      { method, token, body: '{}', contentType: 'application/json' },
+      { method, token, ip, body: '{}', contentType: 'application/json' },
       signal,
     )
   try {
@@ -99,15 +102,18 @@ type SentCall = {
   token: string
   body: string | undefined
   contentType: string | undefined
+  /** In whose name it is asked, where it is not the gateway's own. */
+  ip?: string
 }
 
 async function sendCall(
   url: URL,
-  { method, token, body, contentType }: SentCall,
+  { method, token, body, contentType, ip }: SentCall,
   signal: AbortSignal,
 ): Promise<Answer> {
   const headers = callHeaders(token)
   if (body !== undefined && contentType !== undefined) headers['content-type'] = contentType
+  if (ip !== undefined) headers['x-forwarded-for'] = ip
   const reply = await fetch(url, { method, headers, body: body ?? null, redirect: 'error', signal })
   return { status: reply.status, text: await textOf(reply) }
 }

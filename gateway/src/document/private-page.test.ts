@@ -30,11 +30,13 @@ const drawsHolds = `
 
 async function startSite(atEnd: AtEnd) {
   const asked: string[] = []
+  const addresses = new Set<string>()
   const backendUrl = await startBackend((api) => {
     api.post('/*', async ({ url, headers }, reply) => {
       const token = headers.authorization?.replace('Bearer ', '') ?? ''
       const sid = token.split('.').at(-1) ?? ''
       asked.push(`${url} ${sid}`)
+      if (sid !== '') addresses.add(String(headers['x-forwarded-for']))
       if (sid === 'refused') return await reply.code(401).send({ errors: {}, code: 'no-token' })
       if (url === orderList.path) return { data: sid === 'paid' ? ['an order'] : [] }
       const holds = url === listHolds.path && !['none', ''].includes(sid)
@@ -67,7 +69,7 @@ async function startSite(atEnd: AtEnd) {
     const reply = await fetch(`${gateway.url}/odeme?route=1-2`, { headers: { cookie, ...more } })
     return { status: reply.status, headers: reply.headers, html: await reply.text() }
   }
-  return { open, asked }
+  return { open, asked, addresses }
 }
 
 describe('the page of one visitor', () => {
@@ -78,7 +80,7 @@ describe('the page of one visitor', () => {
   }, 60_000)
 
   it('is rendered from what they hold, and stored nowhere', async () => {
-    const { open, asked } = site
+    const { open, asked, addresses } = site
     const token = tokenOf({ sid: 'ayse' })
     const { status, headers, html } = await open(token, { 'if-none-match': '*', 'if-modified-since': 'now' })
     expect(status).toBe(200)
@@ -96,6 +98,7 @@ describe('the page of one visitor', () => {
       asked.filter((call) => call.endsWith(' ayse')).toSorted(),
       'what is nobody’s own is asked for by the gateway',
     ).toEqual([`${listHolds.path} ayse`, `${orderList.path} ayse`])
+    expect([...addresses], 'the API counts it as theirs').toEqual(['127.0.0.1'])
   })
 
   it('is never another visitor’s, nor made by a process that has seen another’s', async () => {

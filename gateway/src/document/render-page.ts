@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import type { FastifyBaseLogger } from 'fastify'
 import type { BackendClient } from '../backend-client/backend-client.ts'
-import { askHeld, pageCalls, type Visitor } from '../backend-client/page-calls.ts'
+import { askHeld, type Guest, pageCalls, type Visitor } from '../backend-client/page-calls.ts'
 import type { ArtifactStore } from '../artifacts/store.ts'
 import type { Rendered } from '../render/render-output.ts'
 import { NoRoomError } from '../render/no-room.ts'
@@ -32,7 +32,7 @@ export type Command = {
   made: LiveDocument
   address: string
   /** Of a visitor whose own page can be rendered; null of all others. */
-  token: string | null
+  guest: Guest | null
   browserOnly: boolean
   log: FastifyBaseLogger
 }
@@ -57,7 +57,7 @@ export async function renderPage(
 
   const browsersOwn = isBrowsersOwn(command.visit, match?.module ?? null)
   const isPrivate = match?.route.private === true
-  const isClients = match?.route.rendering === 'client' && !(isPrivate && command.token !== null)
+  const isClients = match?.route.rendering === 'client' && !(isPrivate && command.guest !== null)
   if (command.browserOnly || isClients || browsersOwn) {
     count('browser')
     return null
@@ -67,8 +67,8 @@ export async function renderPage(
     count('resting')
     return null
   }
-  const { token } = command
-  const held = isPrivate && token !== null ? await askHeld(maker.backendUrl, token) : null
+  const { guest } = command
+  const held = isPrivate && guest !== null ? await askHeld(maker.backendUrl, guest) : null
   if (isPrivate && held === null) {
     count('browser')
     return null

@@ -62,7 +62,8 @@ export function documentRoutes(app: FastifyInstance, visits: Visits, maker: Docu
     // Two slashes at the start would name another host.
     const address = request.url.replace(/^\/+/, '/')
     const token = guestToken(request.cookies[tokenCookie], Date.now())
-    const answer = await makeDocument(maker, { visit, made, address, token, browserOnly, log: request.log })
+    const guest = token === null ? null : { token, ip: request.ip }
+    const answer = await makeDocument(maker, { visit, made, address, guest, browserOnly, log: request.log })
     if (answer.kind === 'redirect') return await reply.redirect(answer.location, answer.status)
     if (answer.kind === 'off')
       return await reply

@@ -40,9 +40,23 @@ const mostRemembered = 1000
 const mostAlike = 2
 /** A page that would wait longer than this is quicker in the browser. */
 const longestQueue = 16
+/** Of pages of one visitor each, which keep no other waiting. */
+const longestVisitorsQueue = 4
+const visitorsWaitMs = 600
 
-type Place = { key: string; process: RendererProcess; busy: boolean }
-type Waiting = { key: string; resolve: (place: Place) => void; reject: (error: NoRoomError) => void }
+type Place = {
+  key: string
+  process: RendererProcess
+  busy: boolean
+  /** It has rendered nothing yet: its first page waits until it has started and has its code. */
+  isCold: boolean
+}
+type Waiting = {
+  key: string
+  ofVisitor: boolean
+  resolve: (place: Place) => void
+  reject: (error: NoRoomError) => void
+}
 
 /** One process for each host release with a matched remote release; the number of all is bounded. */
 export function openRenderer(wall: Wall, limits: RenderLimits): Renderer {
@@ -86,34 +100,48 @@ function openLane(
       if (!idle) return null
       leave(idle)
     }
-    const place: Place = { key, process: startRendererProcess(wall, reads, memoryMb), busy: true }
+    const place: Place = {
+      key,
+      process: startRendererProcess(wall, reads, memoryMb),
+      busy: true,
+      isCold: true,
+    }
     places.push(place)
     return place
   }
 
-  async function placeFor(key: string, reads: readonly string[]): Promise<Place> {
+  /**
+   * A page of one visitor ends its process and is quick in the browser: it is never the one for which a second process starts, and
+   * waits no longer than a process needs to take the place of the one before.
+   */
+  async function placeFor(key: string, reads: readonly string[], ofVisitor: boolean): Promise<Place> {
     for (const place of places) if (!place.busy && place.process.hasEnded()) leave(place)
     const alike = places.filter((place) => place.key === key)
     const idle = alike.find(({ busy }) => !busy)
     if (idle) idle.busy = true
-    const found = idle ?? (alike.length < Math.min(mostAlike, processes) ? open(key, reads) : null)
+    const mostOfThese = ofVisitor ? 1 : Math.min(mostAlike, processes)
+    const found = idle ?? (alike.length < mostOfThese ? open(key, reads) : null)
     if (found) return found
-    if (isClosed || alike.length === 0 || queue.length >= longestQueue)
+    const ahead = queue.filter((one) => one.ofVisitor === ofVisitor).length
+    if (isClosed || alike.length === 0 || ahead >= (ofVisitor ? longestVisitorsQueue : longestQueue))
       throw new NoRoomError('all renderers are busy')
-    return await turnOf(key)
+    return await turnOf(key, ofVisitor)
   }
 
   /** Until one of its kind is free, and no longer than a page may take. */
-  async function turnOf(key: string): Promise<Place> {
+  async function turnOf(key: string, ofVisitor: boolean): Promise<Place> {
     let late: NodeJS.Timeout | undefined
     try {
       return await new Promise<Place>((resolve, reject) => {
-        const waiting: Waiting = { key, resolve, reject }
+        const waiting: Waiting = { key, ofVisitor, resolve, reject }
         queue.push(waiting)
-        late = setTimeout(() => {
-          queue = queue.filter((one) => one !== waiting)
-          reject(new NoRoomError('no renderer was free in time'))
-        }, limitMs)
+        late = setTimeout(
+          () => {
+            queue = queue.filter((one) => one !== waiting)
+            reject(new NoRoomError('no renderer was free in time'))
+          },
+          ofVisitor ? Math.min(visitorsWaitMs, limitMs) : limitMs,
+        )
       })
     } finally {
       clearTimeout(late)
@@ -128,7 +156,8 @@ function openLane(
     const hasEnded = place.process.hasEnded()
     const isSpent = hasEnded || place.process.hasServedLong() || knowsVisitor
     if (isSpent) leave(place)
-    const next = queue.find(({ key }) => key === place.key)
+    // Who waits for a page of their own waits for a process that has its code.
+    const next = queue.find((one) => one.key === place.key && !(isSpent && one.ofVisitor))
     if (!next) {
       if (warmsUp && knowsVisitor && !hasEnded) void warmUp(place.key, reads, ofVisitor.nobodys)
       return
@@ -145,6 +174,7 @@ function openLane(
     const place = places.length < processes ? open(key, reads) : null
     if (!place) return
     try {
+      place.isCold = false
       await place.process.render(page, warmUpMs)
     } catch {
       // It has ended then, and whoever comes next starts another.
@@ -155,12 +185,14 @@ function openLane(
   return {
     async render(task: Task): Promise<Rendered> {
       const key = task.reads.join('\n')
-      const place = await placeFor(key, task.reads)
+      const place = await placeFor(key, task.reads, task.ofVisitor !== undefined)
       const isKnown = rendered.has(key)
       if (rendered.size > mostRemembered) rendered.clear()
       rendered.add(key)
       try {
-        return await place.process.render(task, isKnown ? limitMs : Math.max(limitMs, warmUpMs))
+        const isSlow = place.isCold || !isKnown
+        place.isCold = false
+        return await place.process.render(task, isSlow ? Math.max(limitMs, warmUpMs) : limitMs)
       } finally {
         giveBack(place, task)
       }
