@@ -1,3 +1,5 @@
+import { holderOf } from '../visit/network.ts'
+
 type Limits = {
   /** Of everybody. */
   most: number
@@ -6,8 +8,8 @@ type Limits = {
 }
 
 export type ApiLane = {
-  /** What ends the stay; null where there is no room for this address. */
-  enter: (address: string) => (() => void) | null
+  /** What ends the stay; null where there is no room for this address; of IPv6 for its holder. */
+  enter: (ip: string) => (() => void) | null
   /** No room for anybody. */
   isFull: () => boolean
 }
@@ -25,7 +27,8 @@ export function openApiLane({ most, mostOfOne }: Limits): ApiLane {
   }
 
   return {
-    enter: (address) => {
+    enter: (ip) => {
+      const address = holderOf(ip)
       if (all >= most || (byAddress.get(address) ?? 0) >= mostOfOne) return null
       change(address, 1)
       let isIn = true

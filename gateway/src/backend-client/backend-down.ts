@@ -18,8 +18,27 @@ type Answering = {
 
 const fresh = { 'cache-control': 'no-store' }
 
+/** Instead of an answer of the ticket API. */
+type StandIn = { status: number; body: ErrorBody; headers: Record<string, string> }
+
+export const standIn = (status: number, body: ErrorBody, headers: Record<string, string> = {}): StandIn => ({
+  status,
+  body,
+  headers: { ...fresh, ...headers },
+})
+
+/** There is no room for one more request now. */
+export const busy = standIn(
+  503,
+  {
+    errors: { form: ['Şu anda çok fazla istek alıyoruz. Lütfen birazdan tekrar deneyin.'] },
+    code: 'busy',
+  },
+  { 'retry-after': '2' },
+)
+
 /** What stands in for an answer of the ticket API: a script reads the agreed shape, a person a page. */
-export function sendDown(reply: Answering) {
+export function sendDown(reply: Answering, { status, body, headers: own }: StandIn = standIn(502, down)) {
   const { url, headers } = reply.request
   const [path = '', query] = url.split('?')
   const order = orderOfBankReturn(path, new URLSearchParams(query))
@@ -29,9 +48,9 @@ export function sendDown(reply: Answering) {
       .code(303)
       .headers({ ...fresh, location: paidPath(order) })
       .send()
-  if (!wantsPage(headers)) return reply.code(502).headers(fresh).send(down)
+  if (!wantsPage(headers)) return reply.code(status).headers(own).send(body)
   return reply
-    .code(502)
-    .headers({ ...fresh, 'content-type': 'text/html; charset=utf-8' })
+    .code(status)
+    .headers({ ...own, 'content-type': 'text/html; charset=utf-8' })
     .send(downPage)
 }

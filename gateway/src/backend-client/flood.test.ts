@@ -2,7 +2,10 @@ import { request } from 'node:http'
 import { connect } from 'node:net'
 import { Readable } from 'node:stream'
 import { expect, it, onTestFinished } from 'vitest'
+import { bankReturnPath } from 'shared/contracts/bank-return'
 import { liveSeatsPath } from 'shared/contracts/journey'
+import { paidPath } from 'shared/contracts/paths'
+import { orderId } from 'shared/contracts/units'
 import { startBackend, startGateway, type TestGateway } from '../testing/gateway.ts'
 
 const addressOf = ({ url }: TestGateway) => {
@@ -10,18 +13,36 @@ const addressOf = ({ url }: TestGateway) => {
   return { host: hostname, port: Number(port) }
 }
 
+type CallAnswer = {
+  status: number
+  retryAfter: string | undefined
+  location: string | undefined
+  body: string
+}
+
 /** A call from an address of our own choice: all of 127.0.0.0/8 is this machine. */
-function callFrom(localAddress: string, gateway: TestGateway, path: string) {
-  return new Promise<{ status: number; retryAfter: string | undefined; body: string }>((resolve, reject) => {
-    request({ ...addressOf(gateway), path, localAddress }, (reply) => {
+function callFrom(localAddress: string, gateway: TestGateway, path: string, sent = '') {
+  const options = {
+    ...addressOf(gateway),
+    path,
+    localAddress,
+    ...(sent !== '' && { method: 'POST', headers: { 'content-type': 'application/json' } }),
+  }
+  return new Promise<CallAnswer>((resolve, reject) => {
+    request(options, (reply) => {
       let body = ''
       reply.on('data', (part: Buffer) => (body += part.toString()))
       reply.on('end', () =>
-        resolve({ status: reply.statusCode ?? 0, retryAfter: reply.headers['retry-after'], body }),
+        resolve({
+          status: reply.statusCode ?? 0,
+          retryAfter: reply.headers['retry-after'],
+          location: reply.headers.location,
+          body,
+        }),
       )
     })
       .on('error', reject)
-      .end()
+      .end(sent)
   })
 }
 
@@ -38,6 +59,7 @@ async function startShop() {
   const heard = { posts: 0, streams: 0 }
   const backend = await startBackend((api) => {
     api.get('/api/v1/stations-list', () => ({ data: [] }))
+    api.get('/api/v1/slow', () => new Promise(() => {}))
     api.post('/api/v1/purchase/order', (call) => {
       heard.posts += 1
       return { body: call.body }
@@ -58,18 +80,26 @@ async function* endless() {
 const half = (length: number) =>
   `POST /api/v1/purchase/order HTTP/1.1\r\nhost: shop\r\ncontent-type: application/json\r\ncontent-length: ${length}\r\n\r\n{"a":`
 
-it('bodies that never end hold no connection to the API, and what is left of the others is theirs', async () => {
+it('bodies that never end take no place of a call, and of other bodies only those of their address', async () => {
   const { gateway, heard } = await startShop()
   await Promise.all(Array.from({ length: 300 }, () => openFrom('127.0.0.2', gateway, half(5_000))))
-  await expect
-    .poll(() => callFrom('127.0.0.2', gateway, '/api/v1/stations-list'))
-    .toMatchObject({
-      status: 503,
-      retryAfter: '2',
-      body: expect.stringContaining('"code":"busy"'),
-    })
-  expect((await callFrom('127.0.0.3', gateway, '/api/v1/stations-list')).status).toBe(200)
-  expect(heard.posts, 'none of them has reached the API').toBe(0)
+  expect((await callFrom('127.0.0.2', gateway, '/api/v1/stations-list')).status).toBe(200)
+  const post = (from: string) => callFrom(from, gateway, '/api/v1/purchase/order', '{"a":1}')
+  expect(await post('127.0.0.2')).toMatchObject({
+    status: 503,
+    retryAfter: '2',
+    body: expect.stringContaining('"code":"busy"'),
+  })
+  expect((await post('127.0.0.3')).status).toBe(200)
+  expect(heard.posts, 'of those that never end none has reached the API').toBe(1)
+})
+
+it('who comes back from the bank meanwhile is led to the result of the order', async () => {
+  const order = orderId.parse('o'.repeat(22))
+  const { gateway } = await startShop()
+  await Promise.all(Array.from({ length: 150 }, () => openFrom('127.0.0.2', gateway, half(5_000))))
+  const back = await callFrom('127.0.0.2', gateway, bankReturnPath('sandbox', order), 'a=1')
+  expect([back.status, back.location]).toEqual([303, paidPath(order)])
 })
 
 it('streams have room of their own: however many are open, calls are answered', async () => {
@@ -92,10 +122,9 @@ it('a call that fits leaves its room to the next', async () => {
 it('not ready while no call would be answered', async () => {
   const { gateway } = await startShop()
   const addresses = ['127.0.0.5', '127.0.0.6', '127.0.0.7', '127.0.0.8']
+  const slow = 'GET /api/v1/slow HTTP/1.1\r\nhost: shop\r\n\r\n'
   await Promise.all(
-    addresses.flatMap((address) =>
-      Array.from({ length: 128 }, () => openFrom(address, gateway, half(5_000))),
-    ),
+    addresses.flatMap((address) => Array.from({ length: 128 }, () => openFrom(address, gateway, slow))),
   )
   await expect
     .poll(() => callFrom('127.0.0.9', gateway, '/health/ready'))

@@ -1,13 +1,13 @@
 import proxy from '@fastify/http-proxy'
 import rateLimit from '@fastify/rate-limit'
-import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import { deviceCookie } from 'shared/contracts/device-cookie'
 import type { ErrorBody } from 'shared/contracts/error'
 import { liveJourneysPath, liveSeatsPath } from 'shared/contracts/journey'
 import { tokenControl } from 'shared/contracts/site'
 import type { Config } from '../config/config.ts'
 import type { BackendClient } from './backend-client.ts'
-import { sendDown } from './backend-down.ts'
+import { busy, sendDown } from './backend-down.ts'
 import { type ApiLane, openApiLane } from './api-lane.ts'
 import { takeWholeBodies } from './whole-body.ts'
 
@@ -38,28 +38,31 @@ export async function apiRoutes(
     })
   })
 
-  // A stream of live seats is silent for as long as nobody buys.
-  const streams = {
-    lane: lanes.streams,
-    undici: { connections: 6_000, bodyTimeout: 0, headersTimeout: 30_000 },
-  }
+  const streams = { ...silentStreams, lane: lanes.streams }
   const calls = {
     lane: lanes.calls,
+    answerMs: 90_000,
     undici: { connections: 512, bodyTimeout: 60_000, headersTimeout: 30_000 },
   }
   const kinds = [
     [liveSeatsPath, streams],
     [liveJourneysPath, streams],
     ['/api/v1', calls],
-    ['/docs', calls],
+    ['/docs', { ...calls, lane: lanes.docs }],
   ] as const
-  for (const [prefix, { lane, undici }] of kinds) {
+  for (const [prefix, { lane, answerMs, undici }] of kinds) {
     await app.register(async (scope) => {
-      takeWholeBodies(scope)
-      scope.addHook('onRequest', async ({ ip }, reply) => {
+      takeWholeBodies(scope, lanes.bodies)
+      // With its body here: only what the API is asked takes a place.
+      scope.addHook('preHandler', async ({ ip }, reply) => {
         const leave = lane.enter(ip)
-        if (!leave) return await sendBusy(reply)
-        reply.raw.once('close', leave)
+        if (!leave) return await sendDown(reply, busy)
+        // Nobody reads one answer for ever.
+        const late = answerMs === null ? undefined : setTimeout(() => reply.raw.destroy(), answerMs)
+        reply.raw.once('close', () => {
+          clearTimeout(late)
+          leave()
+        })
         return undefined
       })
       await scope.register(proxy, {
@@ -74,7 +77,8 @@ export async function apiRoutes(
           // What the API answers is its answer; the browser decides whether to ask again.
           retryDelay: () => null,
           // The API goes by the bearer token; but for one, cookies are between the browser and this gateway.
-          rewriteRequestHeaders: ({ ip, protocol, host }, { cookie, ...headers }) => ({
+          // `Expect` was met here, where the body is.
+          rewriteRequestHeaders: ({ ip, protocol, host }, { cookie, expect: _expect, ...headers }) => ({
             ...headers,
             ...onlyDeviceCookie(cookie),
             'x-forwarded-for': ip,
@@ -87,22 +91,21 @@ export async function apiRoutes(
   }
 }
 
-const busy: ErrorBody = {
-  errors: { form: ['Şu anda çok fazla istek alıyoruz. Lütfen birazdan tekrar deneyin.'] },
-  code: 'busy',
+/** A stream of live seats is silent for as long as nobody buys. */
+const silentStreams = {
+  answerMs: null,
+  undici: { connections: 6_000, bodyTimeout: 0, headersTimeout: 30_000 },
 }
 
-function sendBusy(reply: FastifyReply) {
-  return reply.code(503).headers({ 'cache-control': 'no-store', 'retry-after': '2' }).send(busy)
-}
-
-/** Requests to the API that are under way through this gateway. */
-export type ApiLanes = { calls: ApiLane; streams: ApiLane }
+/** Requests to the API that are under way through this gateway; `bodies` are on their way to it. */
+export type ApiLanes = { calls: ApiLane; streams: ApiLane; docs: ApiLane; bodies: ApiLane }
 
 /** A station's Wi-Fi is one address: its part of a lane is more than it ever needs, and leaves the rest to others. */
 export const openApiLanes = (): ApiLanes => ({
   calls: openApiLane({ most: 512, mostOfOne: 128 }),
   streams: openApiLane({ most: 6_000, mostOfOne: 1_000 }),
+  docs: openApiLane({ most: 64, mostOfOne: 16 }),
+  bodies: openApiLane({ most: 256, mostOfOne: 64 }),
 })
 
 function onlyDeviceCookie(cookies: string | undefined): { cookie?: string } {

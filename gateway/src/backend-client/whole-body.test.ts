@@ -3,11 +3,12 @@ import { text } from 'node:stream/consumers'
 import type { Readable } from 'node:stream'
 import Fastify from 'fastify'
 import { expect, it, onTestFinished } from 'vitest'
+import { openApiLane } from './api-lane.ts'
 import { takeWholeBodies } from './whole-body.ts'
 
 async function start(deadlineMs: number): Promise<number> {
   const app = Fastify()
-  takeWholeBodies(app, deadlineMs)
+  takeWholeBodies(app, openApiLane({ most: 2, mostOfOne: 2 }), deadlineMs)
   app.post('/', async ({ body }) => ({ said: await text(body as Readable) }))
   await app.listen({ port: 0, host: '127.0.0.1' })
   onTestFinished(() => app.close())
@@ -40,4 +41,30 @@ it('a body that is here in time is answered, whatever its kind and however long 
     headers: { 'content-type': 'x/y' },
   })
   expect(await answer.json()).toEqual({ said: 'all of it' })
+})
+
+it('so many bodies are on their way at once; one that is here leaves its place, however long its answer takes', async () => {
+  const port = await start(5_000)
+  const halves = [head(10), head(10)].map(async (text) => {
+    const socket = connect(port, '127.0.0.1')
+    onTestFinished(() => void socket.destroy())
+    socket.write(`${text}half`)
+    await new Promise((resolve) => setTimeout(resolve, 100))
+    return socket
+  })
+  const [first] = await Promise.all(halves)
+  const post = () =>
+    fetch(`http://127.0.0.1:${port}/`, { method: 'POST', body: 'x', headers: { 'content-type': 'x/y' } })
+  expect((await post()).status).toBe(503)
+  first?.write(' whole')
+  await expect.poll(async () => (await post()).status).toBe(200)
+})
+
+it('a question that announces a body and sends none has its answer', async () => {
+  const port = await start(100)
+  const answer = await send(
+    port,
+    'GET / HTTP/1.1\r\nhost: a\r\ncontent-length: 5\r\nconnection: close\r\n\r\n',
+  )
+  expect(answer).toContain('HTTP/1.1 404')
 })

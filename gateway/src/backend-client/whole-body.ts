@@ -1,6 +1,8 @@
 import { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { ErrorBody } from 'shared/contracts/error'
+import type { ApiLane } from './api-lane.ts'
+import { busy, sendDown, standIn } from './backend-down.ts'
 
 /** More than any call takes: the API's own limits answer first. */
 const largest = 8 * 1024 * 1024
@@ -12,23 +14,34 @@ const tooSlow: ErrorBody = {
   code: 'too-slow',
 }
 
-/** A body is here before the API hears of its request: who sends one slowly, or never, holds no connection to it. */
-export function takeWholeBodies(scope: FastifyInstance, deadlineMs = patienceMs): void {
+/**
+ * A body is here before the API hears of its request: who sends one slowly, or never, holds no connection to it, and a place among
+ * those that are on their way alone.
+ */
+export function takeWholeBodies(scope: FastifyInstance, lane: ApiLane, deadlineMs = patienceMs): void {
   scope.removeAllContentTypeParsers()
   scope.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: largest }, (_request, body, done) =>
     done(null, Readable.from([body])),
   )
-  scope.addHook('onRequest', (request, reply, done) => {
-    if (!hasBody(request)) return done()
+  scope.addHook('onRequest', async (request, reply) => {
+    if (!hasBody(request)) return undefined
+    const leave = lane.enter(request.ip)
+    if (!leave) return await sendDown(reply, busy)
     const late = setTimeout(() => {
-      if (request.raw.complete || reply.sent) return
-      reply.code(408).headers({ 'cache-control': 'no-store', connection: 'close' }).send(tooSlow)
+      if (reply.sent || reply.raw.headersSent) return
+      void sendDown(reply.header('connection', 'close'), standIn(408, tooSlow))
     }, deadlineMs)
-    reply.raw.once('close', () => clearTimeout(late))
-    request.raw.once('end', () => clearTimeout(late))
-    done()
+    const isHere = () => {
+      clearTimeout(late)
+      leave()
+    }
+    request.raw.once('end', isHere)
+    reply.raw.once('close', isHere)
+    return undefined
   })
 }
 
-const hasBody = ({ headers }: FastifyRequest): boolean =>
-  headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0
+const hasBody = ({ method, headers }: FastifyRequest): boolean =>
+  method !== 'GET' &&
+  method !== 'HEAD' &&
+  (headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0)

@@ -16,6 +16,12 @@ function prefixOf(address: string): string {
   return `ipv6 ${bytes.slice(0, 6).join('.')}`
 }
 
+/** Whoever holds an address: an IPv4 address is its own, and of IPv6 it is the /48 that one is given. */
+export function holderOf(address: string): string {
+  const isOne = ipaddr.isValid(address) && ipaddr.process(address).kind() === 'ipv4'
+  return isOne ? ipaddr.process(address).toString() : prefixOf(address)
+}
+
 const ipv4 = (bytes: readonly number[]) => `ipv4 ${bytes.slice(0, 3).join('.')}`
 
 export type NameNetwork = (address: string) => string
