@@ -51,7 +51,7 @@ export async function startChild(plan: ChildPlan): Promise<Child> {
     })
   }
   const ended = endOf(child).then((how) => {
-    log.end()
+    void log.end()
     return `${name} ${how}. Its last lines (all of them in ${logFile}):\n${last.join('\n')}`
   })
   return {

@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
@@ -16,7 +16,7 @@ it('what earlier lives wrote stays', async () => {
   await writeFile(file, 'yesterday\n')
   const log = openLog(file, (problem) => expect.fail(problem))
   log.write('today')
-  log.end()
+  await log.end()
   await expect.poll(() => readFile(file, 'utf8')).toBe('yesterday\ntoday\n')
 })
 
@@ -29,7 +29,7 @@ it('grows no further than ten megabytes, and five files of them', async () => {
     // oxlint-disable-next-line no-await-in-loop -- as a process writes, one after the other
     await wait(5)
   }
-  log.end()
+  await log.end()
   await expect.poll(async () => (await readdir(folder)).length, { timeout: 20_000 }).toBe(6)
 })
 
@@ -52,5 +52,18 @@ it('that cannot be written is said once, ends nobody, and is written again when 
       return await readFile(file, 'utf8').catch(() => '')
     })
     .toContain('kept')
-  log.end()
+  await log.end()
+})
+
+it('on a full disk it is said once, too: such a file opens, and takes nothing', async () => {
+  const folder = await folderOfLogs()
+  await symlink('/dev/full', join(folder, 'full.log'))
+  const problems: string[] = []
+  const log = openLog(join(folder, 'full.log'), (problem) => problems.push(problem), 20)
+  for (let round = 0; round < 12; round += 1) {
+    log.write('lost')
+    // oxlint-disable-next-line no-await-in-loop -- one line after the other
+    await wait(30)
+  }
+  expect(problems).toHaveLength(1)
 })

@@ -3,7 +3,8 @@ import { createStream, type RotatingFileStream } from 'rotating-file-stream'
 
 export type LogFile = {
   write: (line: string) => void
-  end: () => void
+  /** Resolves when all of it is in the file, or lost. */
+  end: () => Promise<void>
 }
 
 /** How long a file that could not be written is left alone. */
@@ -26,17 +27,24 @@ export function openLog(file: string, report: (problem: string) => void, pause =
       if (!isLost) report(`${file} cannot be written (${error.message}): its lines are lost until it can.`)
       isLost = true
     })
-    opened.on('open', () => {
-      isLost = false
-    })
     return opened
   }
 
   return {
     write: (line) => {
       if (stream === null && performance.now() - lostAt > pause) stream = open()
-      stream?.write(`${line}\n`)
+      // A file on a full disk opens, and takes nothing.
+      stream?.write(`${line}\n`, (error) => {
+        if (!error) isLost = false
+      })
     },
-    end: () => void stream?.end(),
+    end: async () => {
+      const ending = stream
+      if (!ending || ending.destroyed) return
+      await new Promise<void>((resolve) => {
+        ending.once('close', resolve)
+        ending.end()
+      })
+    },
   }
 }

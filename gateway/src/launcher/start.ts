@@ -39,7 +39,7 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
   })
 }
 
-/** Rejects when a process cannot be kept alive: then the site ends. */
+/** Resolves when the site is left. */
 function keepAlive(child: Child, at: number, { bank, backend, gateway }: Services): Promise<void> {
   const plan = [bank, backend, gateway].find(({ name }) => name === child.name)
   if (!plan) throw new Error(`${child.name} has no plan`)

@@ -15,7 +15,13 @@ async function supervised(source: string) {
   const env = { ...process.env, PORT: String(port) }
   const lives: Child[] = []
   const logFile = join(folder, 'bank.log')
+  let failure: Error | null = null
   const start = async () => {
+    if (failure) {
+      const thrown = failure
+      failure = null
+      throw thrown
+    }
     const child = await startChild({ name: 'bank', script, cwd: folder, env, logFile })
     lives.push(child)
     return child
@@ -38,7 +44,10 @@ async function supervised(source: string) {
     await stop()
     await rm(folder, { recursive: true, force: true })
   })
-  return { url: `http://127.0.0.1:${port}/`, lives, reported, ended, stop, first, logFile }
+  const failNext = (error: Error) => {
+    failure = error
+  }
+  return { failNext, url: `http://127.0.0.1:${port}/`, lives, reported, ended, stop, first, logFile }
 }
 
 const listening = `import { createServer } from 'node:http'
@@ -66,6 +75,16 @@ describe('a process of the site that is killed', () => {
     expect(log.match(/no disk/g)?.length).toBeGreaterThanOrEqual(7)
     await stop()
     await expect(ended).resolves.toBeUndefined()
+  })
+
+  it('that cannot even be started is tried again', async () => {
+    const { url, first, lives, reported, failNext } = await supervised(listening)
+    await untilAnswers(first, url, 10_000)
+    failNext(new Error('spawn ENOMEM'))
+    process.kill(first.pid, 'SIGKILL')
+    await expect.poll(() => lives.length, { timeout: 10_000 }).toBe(2)
+    await untilAnswers(lives[1] ?? first, url, 10_000)
+    expect(reported[1]).toMatch(/^bank could not be started: spawn ENOMEM\nStarting bank again\.$/)
   })
 
   it('on purpose stays away', async () => {

@@ -37,7 +37,7 @@ export async function supervise(
     if (leaving.aborted) return
     startedAt = performance.now()
     // oxlint-disable-next-line no-await-in-loop -- one life after the other
-    child = await restart()
+    child = await restart().catch((error: unknown) => stillborn(child, error))
   }
 }
 
@@ -45,3 +45,11 @@ const again = (name: string, pauseMs: number): string =>
   pauseMs < 5_000
     ? `Starting ${name} again.`
     : `Starting ${name} again in ${Math.round(pauseMs / 1000)} seconds.`
+
+/** A process that could not even be started is one more end of the row. */
+const stillborn = (before: Child, error: unknown): Child => ({
+  ...before,
+  ended: Promise.resolve(
+    `${before.name} could not be started: ${error instanceof Error ? error.message : String(error)}`,
+  ),
+})
