@@ -44,13 +44,13 @@ const entryAlone = z.object({
 })
 
 /** What a host reads of a federation manifest: where the entry is. One from before contract 4 hands it to its runtime, whole. */
-function readByHost(manifest: unknown, { facts }: Release): unknown {
-  const read = facts.hostContract < 4 ? null : entryAlone.safeParse(manifest)
+function readByHost(manifest: unknown, host: Release | null): unknown {
+  const read = host === null || host.facts.hostContract < 4 ? null : entryAlone.safeParse(manifest)
   return read?.success ? read.data : manifest
 }
 
-/** As this host has it in its documents. */
-export function bootModule(release: Release, host: Release): BootModule | null {
+/** As this host has it in its documents; as any can read it where it is not known which host asks. */
+export function bootModule(release: Release, host: Release | null): BootModule | null {
   const { facts } = release
   if (facts.id === 'host') return null
   return {
