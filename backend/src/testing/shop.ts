@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto'
 import type { RouteOptions } from 'fastify'
-import getPort from 'get-port'
 import qs from 'qs'
 import type { Call, RequestOf, ResponseOf } from 'shared/contracts/call'
 import { errorBody, type ErrorBody } from 'shared/contracts/error'
@@ -44,9 +43,7 @@ export async function openShop({
   const database = await openTestDatabase(serverUrl)
   const journeys = await laySmallBus(database)
   const bank = await startBank(clock)
-  const port = await getPort()
   const config = readConfig({
-    PORT: String(port),
     DATA_DIR: 'memory',
     BANK_URL: bank.url,
     BANK_SECRET: bankSecret,
@@ -72,8 +69,7 @@ export async function openShop({
     onRoute: (route) => void routes.push(route),
     onCall: (call) => void calls.push(call),
   })
-  await app.listen({ port, host: '127.0.0.1' })
-  const url = `http://127.0.0.1:${port}`
+  const url = await app.listen({ port: 0, host: '127.0.0.1' })
 
   return {
     app,

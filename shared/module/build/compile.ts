@@ -64,7 +64,8 @@ export function compile({ kind, part, folder, mode }: Target): RspackOptions {
       moduleIds: 'natural',
       // On the server an import() is one chunk named after its file: dist/module.json finds pages by it.
       chunkIds: web ? 'deterministic' : 'named',
-      ...(!web && { splitChunks: false }),
+      // In several chunks at once what is smaller than that: of mf-booking 9 KB less than with the bundler's own 20 KB.
+      splitChunks: web && { minSize: 12_000 },
     },
     plugins: [oneSingleton(), samePlaceEverywhere(folder), ...lighterSources({ kind, part, folder })],
     stats: 'errors-warnings',

@@ -244,7 +244,7 @@ describe('saved passengers', () => {
     await person.type(form.getByLabelText('Soyad'), 'Ak')
     await person.clear(form.getByLabelText('T.C. kimlik no'))
     await person.type(form.getByLabelText('T.C. kimlik no'), '19070603028')
-    await person.click(form.getByRole('button', { name: /Cinsiyet/ }))
+    await person.click(await form.findByRole('button', { name: /Cinsiyet/ }))
     await person.click(await screen.findByRole('option', { name: 'Erkek' }))
     await person.click(form.getByRole('button', { name: 'Yolcuyu kaydet' }))
     expect(await screen.findByText('Mert Ak')).toBeTruthy()

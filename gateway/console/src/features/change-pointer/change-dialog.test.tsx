@@ -182,5 +182,6 @@ test('what was rolled back goes live again only when ops choose it', async () =>
   const [promote] = await screen.findAllByRole('button', { name: /mf-booking: Yayına al/ })
   if (promote) await user.click(promote)
   expect(await screen.findByText(/Bu sürüm geri alınmıştı/)).toBeTruthy()
-  expect(screen.getByRole('button', { name: /Yayına alınacak sürüm/ }).textContent).toContain('Seçin')
+  const chosen = await screen.findByRole('button', { name: /Yayına alınacak sürüm/ })
+  expect(chosen.textContent).toContain('Seçin')
 })
