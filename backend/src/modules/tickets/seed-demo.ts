@@ -45,16 +45,24 @@ type Place = { journey_id: number; from_idx: number; to_idx: number; seat_no: nu
 
 /** A free seat for the longest ride of the day's first run; an open ticket is worth the day's dearest, to pay for most others. */
 async function findPlace(tx: Tx, day: string, state: DemoTicket['state']): Promise<Place | null> {
-  const first = sql`j.id, f.to_idx - f.from_idx DESC`
-  const dearest = sql`f.price::bigint * j.price_permille DESC, j.id`
+  const longest = sql`f.to_idx - f.from_idx DESC`
+  const dearest = sql`f.price::bigint * j.price_permille DESC`
+  const isOpen = state === 'Open'
+  // One ride of each run: the first run may be full.
   const { rows } = await sql<Omit<Place, 'seat_no'> & { cells: LayoutCell[]; taken: number[] }>`
-    SELECT j.id AS journey_id, f.from_idx, f.to_idx, l.cells,
-      ARRAY(SELECT c.seat_no::int FROM seat_claims c WHERE c.journey_id = j.id) AS taken
-    FROM journeys j
-    JOIN fares f ON f.expedition_id = j.expedition_id
-    JOIN bus_layouts l ON l.id = j.layout_id
-    WHERE j.service_date = ${day} AND j.cancelled_at IS NULL
-    ORDER BY ${state === 'Open' ? dearest : first} LIMIT 20`.execute(tx)
+    WITH rides AS (
+      SELECT DISTINCT ON (j.id) j.id AS journey_id, j.layout_id, f.from_idx, f.to_idx,
+        f.price::bigint * j.price_permille AS price
+      FROM journeys j
+      JOIN fares f ON f.expedition_id = j.expedition_id
+      WHERE j.service_date = ${day} AND j.cancelled_at IS NULL
+      ORDER BY j.id, ${isOpen ? dearest : longest}
+    )
+    SELECT r.journey_id, r.from_idx, r.to_idx, l.cells,
+      ARRAY(SELECT c.seat_no::int FROM seat_claims c WHERE c.journey_id = r.journey_id) AS taken
+    FROM rides r
+    JOIN bus_layouts l ON l.id = r.layout_id
+    ORDER BY ${isOpen ? sql`r.price DESC, r.journey_id` : sql`r.journey_id`} LIMIT 40`.execute(tx)
   // Some buses are full.
   for (const { cells, taken, ...run } of rows) {
     const free = cells.find((cell) => cell.seat !== null && !taken.includes(cell.seat))
