@@ -240,7 +240,9 @@ it('a process that was told something of a visitor renders no other page, and on
 
 it('visitors of pages of their own wait little, and keep no other waiting', async () => {
   const render = await opened({ processes: 1 })
-  const host = await hostThat(`await new Promise((resolve) => setTimeout(resolve, 100)); return input.url.at(-1)`)
+  const host = await hostThat(
+    `await new Promise((resolve) => setTimeout(resolve, 100)); return input.url.at(-1)`,
+  )
   const at = (name: string) => {
     const task = pageOf(host)
     return { ...task, input: { ...task.input, url: `http://a.example/${name}` } }
@@ -249,9 +251,8 @@ it('visitors of pages of their own wait little, and keep no other waiting', asyn
   const own = { isKnown: () => true, nobodys: at('0') }
   const pages = Array.from({ length: 12 }, () => render({ ...at('v'), ofVisitor: own }))
   const everybodys = render(at('2'))
-  const settled = await Promise.allSettled(pages)
-  const refused = settled.flatMap((one) => (one.status === 'rejected' ? [one.reason as unknown] : []))
-  expect(refused.length, 'one, and four that wait').toBeGreaterThanOrEqual(7)
-  for (const reason of refused) expect(reason).toBeInstanceOf(NoRoomError)
+  const refused = (await Promise.all(pages)).filter((said) => said !== 'v' && said !== '0v')
+  expect(refused.length, 'all but one, and four that wait').toBeGreaterThanOrEqual(7)
+  for (const said of refused) expect(said).toMatch(/all renderers are busy|no renderer was free in time/)
   expect(await everybodys).toBe('2')
 })
