@@ -141,7 +141,7 @@ function shortStyles(part: string, folder: string) {
 function lightIcons() {
   return new rspack.NormalModuleReplacementPlugin(
     /^\.\.\/createLucideIcon\.mjs$/,
-    join(sharedFolder, 'ui/icon/create-drawing.tsx'),
+    join(sharedFolder, 'ui/icon/create-drawing'),
   )
 }
 

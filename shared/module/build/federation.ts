@@ -77,7 +77,7 @@ export function webHost(folder: string): RspackPluginInstance[] {
 function withoutSnapshots(): RspackPluginInstance {
   return new rspack.NormalModuleReplacementPlugin(
     /^\.\.?\/.*(snapshot\/SnapshotHandler|utils\/preload)\.js$/,
-    join(sharedFolder, 'module/federation/without-snapshots.ts'),
+    join(sharedFolder, 'module/federation/without-snapshots'),
   )
 }
 
@@ -87,7 +87,7 @@ const bundlerRuntime = /webpack-bundler-runtime[\\/]dist[\\/](index|bundler)\.c?
 function hostsRuntime(): RspackPluginInstance {
   return new rspack.NormalModuleReplacementPlugin(
     bundlerRuntime,
-    join(sharedFolder, 'module/federation/provided-runtime.ts'),
+    join(sharedFolder, 'module/federation/provided-runtime'),
   )
 }
 
