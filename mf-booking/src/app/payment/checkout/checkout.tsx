@@ -33,6 +33,7 @@ import { checkoutRules, useCheckoutForm } from '../form/use-checkout-form.ts'
 import { useGuestTickets } from './use-guest-tickets.ts'
 import { useFreshHold } from '../load/use-fresh-hold.ts'
 import { usePayment } from '../send/use-payment.ts'
+import { useStillAsked } from './use-still-asked.ts'
 import { useReturnFromBank } from '../send/use-return-from-bank.ts'
 import { useTicketed } from '../send/use-ticketed.ts'
 import { useWide } from './use-wide.ts'
@@ -70,7 +71,9 @@ export function Checkout({
   const [listed, setListed] = useState<string[]>([])
   const [isWaiting, setWaiting] = useState(false)
   const { revalidate } = useRevalidator()
+  const isStillAsked = useStillAsked(legs)
   const payment = usePayment({
+    isStillAsked,
     onFieldErrors: (errors) => {
       for (const { path, message } of errors) form.setError(path, { message })
       setListed(errors.map(({ path }) => fieldId(path)))
@@ -103,12 +106,16 @@ export function Checkout({
   const send = form.handleSubmit(
     (values) => {
       void saveChosen(travellers, values.passengers)
-      return payment.pay(values, { total: agreed, byPoints }, guest.grantFor(values.openTicket))
+      const trip = { legs, ...values }
+      return payment.pay(trip, { total: agreed, byPoints }, guest.grantFor(values.openTicket))
     },
     (errors) => setListed(listErrors(errors).map(({ id }) => id)),
   )
 
-  /** What judges the form may still be on its way: the tap waits for it, and is told when it does not come. */
+  /**
+   * What judges the form may still be on its way: the tap waits for it, and is told when it does not come. By then it may be
+   * a tap on a form that is gone.
+   */
   async function submit(event: SubmitEvent): Promise<void> {
     event.preventDefault()
     if (checkoutRules.current() === null) setWaiting(true)
@@ -117,6 +124,7 @@ export function Checkout({
       () => false,
     )
     setWaiting(false)
+    if (!isStillAsked()) return
     if (isJudged) await send()
     else payment.showUnanswered()
   }

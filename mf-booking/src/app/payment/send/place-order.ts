@@ -6,7 +6,7 @@ import { purchaseSetJourney } from 'shared/contracts/member-ticket'
 import { payment } from 'shared/contracts/payment'
 import type { Kurus, OrderId } from 'shared/contracts/units'
 import { setJourneyRequest } from '../../../features/pay-with-open-ticket/set-journey-request.ts'
-import { currentDraft } from '../../../lib/draft/booking-draft.ts'
+import type { BookingDraft } from '../../../lib/draft/booking-draft.ts'
 import { paymentRequest } from '../../../lib/draft/payment-request.ts'
 import type { CheckoutForm } from '../form/checkout-form.ts'
 
@@ -23,11 +23,13 @@ export type Placed =
 /** What the buyer has agreed to pay, and how much of it with points; null when none. */
 export type Agreed = { total: Kurus; byPoints: Kurus | null }
 
+/** The form with the seats it was filled in for. */
+export type FilledTrip = CheckoutForm & Pick<BookingDraft, 'legs'>
+
 /** `grant` is that of a guest who pays with an open ticket; a member needs none. */
-export function orderOf(form: CheckoutForm, { total, byPoints }: Agreed, grant: string | null): OrderToPlace {
-  const trip = { legs: currentDraft().legs, ...form }
-  if (form.method === 'open-ticket') {
-    const request = setJourneyRequest(trip, form.openTicket)
+export function orderOf(trip: FilledTrip, { total, byPoints }: Agreed, grant: string | null): OrderToPlace {
+  if (trip.method === 'open-ticket') {
+    const request = setJourneyRequest(trip, trip.openTicket)
     return grant === null
       ? { by: 'open-ticket', request }
       : { by: 'guest-open-ticket', request: { ...request, grant } }

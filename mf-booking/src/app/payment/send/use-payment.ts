@@ -5,11 +5,9 @@ import type { Kurus, OrderId } from 'shared/contracts/units'
 import { createLater, useAhead } from 'shared/module/later'
 import { toast } from 'shared/ui/toast/toast'
 import { createAttemptKeys } from '../../../features/pay-by-card/attempt-keys.ts'
-import { currentDraft } from '../../../lib/draft/booking-draft.ts'
 import type { SeatsGone } from '../../../lib/hold/hold-again.ts'
 import type { FormError } from '../../../lib/draft/server-errors.ts'
-import type { CheckoutForm } from '../form/checkout-form.ts'
-import type { Agreed, Placed } from './place-order.ts'
+import type { Agreed, FilledTrip, Placed } from './place-order.ts'
 
 type SendCode = typeof import('./send-code.ts')
 const sendCode = createLater<SendCode>(() => import(/* webpackChunkName: "paying" */ './send-code.ts'))
@@ -27,6 +25,8 @@ export type PayingStep =
   | { kind: 'leaving' }
 
 type Needs = {
+  /** False once the buyer has left the page or has other seats. */
+  isStillAsked: () => boolean
   /** Puts what the server says at the form's fields. */
   onFieldErrors: (errors: FormError[]) => void
   /** An open ticket has paid: there is no bank to go to. */
@@ -40,7 +40,8 @@ type Needs = {
 }
 
 /** Sends the order and leaves for the bank, or says why not. */
-export function usePayment({ onFieldErrors, onTicketed, onPaid, onPointsChanged, onGrantOver }: Needs) {
+export function usePayment(needs: Needs) {
+  const { isStillAsked, onFieldErrors, onTicketed, onPaid, onPointsChanged, onGrantOver } = needs
   const api = useApi()
   const [step, setStep] = useState<PayingStep>({ kind: 'filling' })
   const keys = useRef(createAttemptKeys(() => crypto.randomUUID()))
@@ -48,21 +49,27 @@ export function usePayment({ onFieldErrors, onTicketed, onPaid, onPointsChanged,
   const underway = useRef(false)
   useAhead(sendCode)
 
-  async function pay(form: CheckoutForm, agreed: Agreed, grant: string | null): Promise<void> {
+  async function pay(trip: FilledTrip, agreed: Agreed, grant: string | null): Promise<void> {
     if (underway.current) return
     underway.current = true
     setStep({ kind: 'sending' })
     const code = await sendCode.load().catch(() => null)
+    if (!isStillAsked()) return backToForm()
     if (!code) return showUnanswered()
-    const order = code.orderOf(form, agreed, grant)
+    const order = code.orderOf(trip, agreed, grant)
     try {
       const idempotencyKey = keys.current.keyFor(JSON.stringify(order))
       leave(code, await code.send(api, order, idempotencyKey))
     } catch (error) {
       underway.current = false
       if (!(error instanceof ApiError)) throw error
-      setStep(await afterFailure(code, error, form))
+      setStep(await afterFailure(code, error, trip))
     }
+  }
+
+  function backToForm(): void {
+    underway.current = false
+    setStep({ kind: 'filling' })
   }
 
   /** Nothing has been sent that could be answered. */
@@ -78,7 +85,7 @@ export function usePayment({ onFieldErrors, onTicketed, onPaid, onPointsChanged,
     else onTicketed(placed.order)
   }
 
-  async function afterFailure(code: SendCode, error: ApiError, form: CheckoutForm): Promise<PayingStep> {
+  async function afterFailure(code: SendCode, error: ApiError, trip: FilledTrip): Promise<PayingStep> {
     const refusal = error.failure.kind === 'refused' ? code.readRefusal(error) : null
     if (refusal?.kind === 'seats' && (await code.paidOrderOfSeats(api))) {
       await onPaid()
@@ -97,11 +104,7 @@ export function usePayment({ onFieldErrors, onTicketed, onPaid, onPointsChanged,
       return { kind: 'refused', message }
     }
     if (error.code === 'grant-over') onGrantOver()
-    const atFields = code.formErrors(
-      code.namedAsInPayment(error.failure.body.errors),
-      currentDraft().legs,
-      form,
-    )
+    const atFields = code.formErrors(code.namedAsInPayment(error.failure.body.errors), trip.legs, trip)
     onFieldErrors(atFields)
     if (atFields.length > 0) return { kind: 'filling' }
     return { kind: 'refused', message, isTicketUsed: refusal.kind === 'open-ticket-used' }
@@ -119,9 +122,6 @@ export function usePayment({ onFieldErrors, onTicketed, onPaid, onPointsChanged,
     pay,
     showUnanswered,
     showGone: (gone: SeatsGone) => setStep({ kind: 'seats-gone', gone }),
-    backToForm: () => {
-      underway.current = false
-      setStep({ kind: 'filling' })
-    },
+    backToForm,
   }
 }
