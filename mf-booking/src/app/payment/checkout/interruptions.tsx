@@ -6,7 +6,7 @@ import type { PayingStep } from '../send/use-payment.ts'
 import type { Interruption } from './interruption-dialog.tsx'
 
 /** Few are ever asked anything. */
-const interruptionDialog = createLater(
+export const interruptionDialog = createLater(
   async () =>
     (await import(/* webpackChunkName: "dialogs" */ './interruption-dialog.tsx')).InterruptionDialog,
 )
@@ -27,17 +27,24 @@ export function Interruptions({ step, agreed, asked, onAccept, onBack }: Props) 
   const [settled, setSettled] = useState<Kurus | null>(null)
   const dialog = useLater(interruptionDialog)
   const isOpen = asked !== agreed && asked !== settled
-  const question = questionOf(step) ?? (isOpen ? { kind: 'price-changed', old: agreed, new: asked } : null)
+  const ofOrder = questionOf(step)
+  const question = ofOrder ?? (isOpen ? { kind: 'price-changed', old: agreed, new: asked } : null)
+
+  /** Only from the order's own question: while the page's stands, an order may be under way, and stays the only one. */
+  function backToForm(): void {
+    if (ofOrder) onBack()
+  }
 
   // Without its dialog the order does not go on: the same button asks for both again.
   const giveUp = useEffectEvent(() => {
     toast.error('Bağlantı kurulamadı. Yazdıklarınız duruyor, biraz sonra yeniden deneyin.')
-    onBack()
+    backToForm()
   })
-  const isAsked = question !== null
+  const openTotal = isOpen ? asked : null
+  // For each question anew: the page's may stand without its dialog when the order's comes.
   useEffect(() => {
-    if (isAsked) interruptionDialog.load().catch(giveUp)
-  }, [isAsked])
+    if (ofOrder || openTotal !== null) interruptionDialog.load().catch(giveUp)
+  }, [ofOrder, openTotal])
 
   if (!question || !dialog) return null
   return createElement(dialog, {
@@ -45,9 +52,9 @@ export function Interruptions({ step, agreed, asked, onAccept, onBack }: Props) 
     onAccept: (total) => {
       setSettled(asked)
       onAccept(total)
-      onBack()
+      backToForm()
     },
-    onBack,
+    onBack: backToForm,
   })
 }
 
