@@ -218,6 +218,24 @@ test('a press beside the field closes the list, and forgets what was typed', asy
   expect(screen.getByRole('combobox')).toHaveProperty('value', 'Ankara')
 })
 
+test('a finger that moves the page leaves the list open and what was typed; a tap beside the field closes it', async () => {
+  render(<Station initial="6" />)
+  await userEvent.click(screen.getByRole('combobox'))
+  await userEvent.keyboard('e')
+  const finger = { pointerType: 'touch', pointerId: 2 }
+  fireEvent.pointerDown(document.body, finger)
+  fireEvent.pointerCancel(document.body, finger)
+  fireEvent.pointerUp(document.body, finger)
+  expect(screen.getByRole('listbox')).toBeTruthy()
+  expect(screen.getByRole('combobox')).toHaveProperty('value', 'e')
+  fireEvent.pointerDown(document.body, finger)
+  fireEvent.pointerUp(document.body, { ...finger, pointerId: 3 })
+  expect(screen.getByRole('listbox')).toBeTruthy()
+  fireEvent.pointerUp(document.body, finger)
+  expect(screen.queryByRole('listbox')).toBeNull()
+  expect(screen.getByRole('combobox')).toHaveProperty('value', 'Ankara')
+})
+
 test('a name that does not exist is said to be unknown', async () => {
   render(<Station />)
   await userEvent.type(screen.getByRole('combobox'), 'zzz')
