@@ -236,6 +236,17 @@ test('a finger that moves the page leaves the list open and what was typed; a ta
   expect(screen.getByRole('combobox')).toHaveProperty('value', 'Ankara')
 })
 
+test('a screen reader that goes on from an option leaves the list closed, and half a name settled', async () => {
+  render(<Station initial="6" />)
+  await userEvent.click(screen.getByRole('combobox'))
+  await userEvent.keyboard('Eski')
+  act(() => screen.getByRole('option').focus())
+  expect(screen.getByRole('listbox')).toBeTruthy()
+  act(() => screen.getByRole('button', { name: 'Ara' }).focus())
+  expect(screen.queryByRole('listbox')).toBeNull()
+  expect(sent()).toBe('26')
+})
+
 test('a name that does not exist is said to be unknown', async () => {
   render(<Station />)
   await userEvent.type(screen.getByRole('combobox'), 'zzz')

@@ -102,6 +102,8 @@ export function TypedList(props: ComboBoxProps & { id: string }) {
       error={error}
       className={props.className}
       boxRef={box}
+      // Of a screen reader also from an option.
+      onLeave={settle}
       end={
         <button
           type="button"
@@ -149,9 +151,6 @@ export function TypedList(props: ComboBoxProps & { id: string }) {
           show()
         }}
         onClick={show}
-        onBlur={(event) => {
-          if (!box.current?.contains(event.relatedTarget)) settle()
-        }}
         onKeyDown={onKeyDown}
         {...describe(id, { help, error })}
       />

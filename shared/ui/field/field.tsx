@@ -20,6 +20,8 @@ type FrameProps = FieldText & {
   end?: ReactNode
   className?: string
   boxRef?: React.Ref<HTMLDivElement>
+  /** The focus has gone from all that is in the box. */
+  onLeave?: () => void
 }
 
 /** What the control needs to be announced with its texts. Spread it after the caller's own props. */
@@ -29,10 +31,27 @@ export function describe(id: string, { help, error }: Pick<FieldText, 'help' | '
 }
 
 /** The bordered box with its label inside, and the texts below it. */
-export function FieldFrame({ id, label, help, error, children, end, className, boxRef }: FrameProps) {
+export function FieldFrame({
+  id,
+  label,
+  help,
+  error,
+  children,
+  end,
+  className,
+  boxRef,
+  onLeave,
+}: FrameProps) {
   return (
     <div className={[styles['field'], className].filter(Boolean).join(' ')}>
-      <div className={styles['box']} data-invalid={error ? true : undefined} ref={boxRef}>
+      <div
+        className={styles['box']}
+        data-invalid={error ? true : undefined}
+        ref={boxRef}
+        onBlur={(event) => {
+          if (!event.currentTarget.contains(event.relatedTarget)) onLeave?.()
+        }}
+      >
         <label className={styles['label']} htmlFor={id} id={`${id}-label`}>
           {label}
         </label>
