@@ -10,7 +10,12 @@ import { DayLists } from './day-lists.tsx'
 const date = '2026-11-24'
 afterEach(cleanup)
 
-const acts = { adjust: () => undefined, goTo: () => undefined, follow: () => undefined }
+const acts = {
+  adjust: () => undefined,
+  toggle: () => undefined,
+  chooseOutbound: () => undefined,
+  follow: () => undefined,
+}
 
 /** A bus that counts how often its card is drawn: each drawing reads the name of the bus. */
 function counted(at: string) {

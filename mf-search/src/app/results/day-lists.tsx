@@ -131,20 +131,14 @@ const OneJourney = memo(function OneJourney({ journey, cancellable, open, leg, s
       journey={journey}
       cancellable={cancellable}
       open={open}
-      onToggle={() => acts.adjust(({ open: now }) => ({ open: now === journey.id ? null : journey.id }))}
+      onToggle={() => acts.toggle(journey.id)}
     >
       {search && (
         <SeatMap
           leg={leg}
           journey={journey}
           search={search}
-          onOutboundChosen={() =>
-            acts.goTo(({ filters }) => ({
-              leg: { kind: 'return', outbound: journey.id },
-              open: null,
-              filters: { ...noFilters, sort: filters.sort },
-            }))
-          }
+          onOutboundChosen={() => acts.chooseOutbound(journey.id)}
         />
       )}
     </JourneyCard>

@@ -2,7 +2,7 @@ import { type MouseEvent, useDeferredValue, useLayoutEffect, useMemo, useRef } f
 import { patterns } from 'shared/contracts/paths'
 import type { JourneyId, LocalDate } from 'shared/contracts/units'
 import { useNavigate, useNavigation, useSearchParams } from 'shared/router/router'
-import type { Filters } from '../../lib/query/filters.ts'
+import { type Filters, noFilters } from '../../lib/query/filters.ts'
 import {
   legSearch,
   readQuery,
@@ -18,10 +18,12 @@ type Change = Partial<ResultsQuery> | ((query: ResultsQuery) => Partial<ResultsQ
 
 /** Always the same functions, so that what calls them need not be drawn again for another address. */
 export type AddressActs = {
-  /** A filter or an open seat map: the same place in the history. */
+  /** A filter: the same place in the history. */
   adjust: (change: Change) => void
-  /** Another search, or the other leg: a place of its own in the history. */
-  goTo: (change: Change) => void
+  /** Opens the seat map of a card, or closes it, at the same place in the history. */
+  toggle: (journey: JourneyId) => void
+  /** The way back to what was chosen on a card: a place of its own in the history. */
+  chooseOutbound: (journey: JourneyId) => void
   /** A link of the page that was tapped: it is known as taken before the next tap, however busy React is. */
   follow: (event: MouseEvent, change: Change) => void
 }
@@ -39,8 +41,10 @@ export type ResultsAddress = {
   pathTo: (change: Partial<ResultsQuery>) => string
 }
 
+type Known = Pick<ResultsData, 'today' | 'configuration' | 'stations' | 'named'>
+
 /** The address is the state of the page: what is shown is read from it, what is done is written to it. */
-export function useResultsAddress({ today, configuration, stations, named }: ResultsData): ResultsAddress {
+export function useResultsAddress({ today, configuration, stations, named }: Known): ResultsAddress {
   const known = useMemo(
     () => ({ today, saleDays: configuration.sale_days, stations, named }),
     [today, configuration, stations, named],
@@ -61,27 +65,41 @@ export function useResultsAddress({ today, configuration, stations, named }: Res
     open: sameList ? latest.open : query.open,
     corrections,
     pending,
-    acts: useActs(latest),
+    acts: useActs(latest, sameList),
     pathTo: (change) => writeQuery({ ...latest, ...change }),
   }
 }
 
-function useActs(latest: ResultsQuery): AddressActs {
+function useActs(latest: ResultsQuery, sameList: boolean): AddressActs {
   const navigate = useNavigate()
-  const current = useRef(latest)
+  const current = useRef({ latest, sameList })
   useLayoutEffect(() => {
-    current.current = latest
+    current.current = { latest, sameList }
   })
   return useMemo(() => {
     const changed = (change: Change) => {
-      const query = current.current
+      const query = current.current.latest
       return writeQuery({ ...query, ...(typeof change === 'function' ? change(query) : change) })
     }
+    // Shown at once, not when React has time: the next tap must see what this one did.
+    const adjust = (change: Change) =>
+      void navigate(changed(change), { replace: true, preventScrollReset: true, flushSync: true })
+    // The cards of a list that is going away: the address is another day's already, which has no such journey.
+    const areCardsOfAddress = () => current.current.sameList
     return {
-      // Shown at once, not when React has time: the next tap must see what this one did.
-      adjust: (change) =>
-        void navigate(changed(change), { replace: true, preventScrollReset: true, flushSync: true }),
-      goTo: (change) => void navigate(changed(change)),
+      adjust,
+      toggle: (journey) => {
+        if (areCardsOfAddress()) adjust(({ open }) => ({ open: open === journey ? null : journey }))
+      },
+      chooseOutbound: (journey) => {
+        if (!areCardsOfAddress()) return
+        const change: Change = ({ filters }) => ({
+          leg: { kind: 'return', outbound: journey },
+          open: null,
+          filters: { ...noFilters, sort: filters.sort },
+        })
+        void navigate(changed(change))
+      },
       follow: (event, change) => {
         if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
         event.preventDefault()
