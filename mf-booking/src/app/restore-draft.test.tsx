@@ -1,3 +1,4 @@
+import { clearJourneyData } from 'shared/module/journey-data'
 import { afterEach, expect, test, vi } from 'vitest'
 
 afterEach(() => {
@@ -54,6 +55,16 @@ async function readBack(stored: unknown) {
 
 test('a draft that yesterday’s tab stored is read as it was typed', async () => {
   expect(await readBack(yesterdays)).toMatchObject(yesterdays)
+})
+
+test('who logs out while the code that reads the draft is on its way leaves no names behind', async () => {
+  sessionStorage.setItem('booking-draft', JSON.stringify(yesterdays))
+  const { withDraft } = await import('./restore-draft.ts')
+  const coming = withDraft(import('../lib/draft/booking-draft.ts'))
+  clearJourneyData()
+  const { currentDraft, emptyDraft } = await coming
+  expect(currentDraft()).toEqual(emptyDraft)
+  expect(sessionStorage.getItem('booking-draft') ?? '').not.toContain('Ayşe')
 })
 
 test('a field that came after the draft was stored is blank, and the rest is kept', async () => {

@@ -21,6 +21,9 @@ export async function withDraft<Code>(code: Promise<Code>): Promise<Code> {
 async function restore(): Promise<void> {
   // Node has a sessionStorage too, one for all visitors.
   if (typeof document === 'undefined') return
+  if (sessionStorage.getItem(bookingDraftKey) === null) return
+  const { readStored } = await import('../lib/draft/stored-draft.ts')
+  // Who has logged out since has cleared it.
   const stored = sessionStorage.getItem(bookingDraftKey)
-  if (stored !== null) (await import('../lib/draft/stored-draft.ts')).readStored(stored)
+  if (stored !== null) readStored(stored)
 }
