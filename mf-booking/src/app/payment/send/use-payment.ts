@@ -56,20 +56,26 @@ export function usePayment(needs: Needs) {
     const code = await sendCode.load().catch(() => null)
     if (!isStillAsked()) return backToForm()
     if (!code) return showUnanswered()
-    const order = code.orderOf(trip, agreed, grant)
     try {
+      const order = code.orderOf(trip, agreed, grant)
       const idempotencyKey = keys.current.keyFor(JSON.stringify(order))
       leave(code, await code.send(api, order, idempotencyKey))
     } catch (error) {
       underway.current = false
-      if (!(error instanceof ApiError)) throw error
-      setStep(await afterFailure(code, error, trip))
+      if (!(error instanceof ApiError)) return giveUp(error)
+      setStep(await afterFailure(code, error, trip).catch(giveUp))
     }
   }
 
   function backToForm(): void {
     underway.current = false
     setStep({ kind: 'filling' })
+  }
+
+  /** Of what nobody foresaw the module's boundary is told, and the button is not left waiting. */
+  function giveUp(error: unknown): never {
+    showUnanswered()
+    throw error
   }
 
   /** Nothing has been sent that could be answered. */
