@@ -45,6 +45,17 @@ test('the page comes to life as it stands, and asks for nothing that it brought'
   expect(draft().seatsPage).toContain('open=7-0-2')
 })
 
+test('the countdown of a document that was slow to come begins when it was asked for, and shows no second too many', async () => {
+  const { timeOrigin } = performance
+  const slow = { requestStart: 50, responseStart: 9_050 }
+  const entry = { name: '', entryType: 'navigation', startTime: 0, duration: 0, toJSON: () => slow, ...slow }
+  vi.spyOn(performance, 'getEntriesByType').mockReturnValue([entry])
+  const { hydrate, draft } = await drawPayment()
+  await hydrate()
+  expect(draft().legs.departure?.hold).toMatchObject({ since: timeOrigin + slow.requestStart })
+  vi.restoreAllMocks()
+})
+
 test('what was typed and ticked before stays, and is the form’s', async () => {
   const { hydrate, draft } = await drawPayment()
   const user = userEvent.setup()

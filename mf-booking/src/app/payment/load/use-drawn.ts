@@ -39,13 +39,16 @@ const taken = new WeakSet<Drawn>()
 
 function takeOver(api: Api, { draft, holds }: Drawn, asked: AskedTrip): void {
   if (!isDraftFor(currentDraft().legs, asked)) takeLegs(draft)
-  noteHolds(api, holds, answeredAt())
+  noteHolds(api, holds, askedAt())
 }
 
-/** When the document began to come, by this machine's clock: what was left of a hold was less ever since. */
-function answeredAt(): number {
+/**
+ * When the document was asked for, by this machine's clock. The server read what was left of a hold some moment later: a
+ * countdown may end too early by that, and never too late.
+ */
+function askedAt(): number {
   const [navigation] = performance.getEntriesByType('navigation')
-  const at = navigation && 'responseStart' in navigation ? Number(navigation.responseStart) : 0
+  const at = navigation && 'requestStart' in navigation ? Number(navigation.requestStart) : 0
   return at > 0 ? performance.timeOrigin + at : Date.now()
 }
 
