@@ -42,12 +42,26 @@ export function useTypedBefore(
 }
 
 function typedInto(form: HTMLElement | null): Typed[] {
-  return [...(form?.querySelectorAll('input') ?? [])].flatMap((field): Typed[] => {
-    if (field.type === 'radio') return []
-    if (field.type === 'checkbox')
+  if (!(form instanceof HTMLFormElement)) return []
+  return [...form.elements].flatMap((field): Typed[] => {
+    if (field instanceof HTMLInputElement && field.type === 'radio') return []
+    if (field instanceof HTMLInputElement && field.type === 'checkbox')
       return field.checked === field.defaultChecked ? [] : [{ name: field.name, value: field.checked }]
-    return field.value === field.defaultValue ? [] : [{ name: field.name, value: field.value }]
+    const written = writtenIn(field)
+    return written === null || written.value === written.before
+      ? []
+      : [{ name: written.name, value: written.value }]
   })
+}
+
+/** What stands in a field of text or in a list, and what the server wrote there; null for a button and its like. */
+function writtenIn(field: Element): { name: string; value: string; before: string } | null {
+  if (field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement)
+    return { name: field.name, value: field.value, before: field.defaultValue }
+  if (!(field instanceof HTMLSelectElement)) return null
+  const options = [...field.options]
+  const before = options.find(({ defaultSelected }) => defaultSelected) ?? options[0]
+  return { name: field.name, value: field.value, before: before?.value ?? '' }
 }
 
 /** As the fields write it while it is typed. */
