@@ -3,7 +3,7 @@ import { basename, join, relative } from 'node:path'
 import optimizeLocales from '@react-aria/optimize-locales-plugin'
 import { rspack, type RspackOptions } from '@rspack/core'
 import { singletons } from '../singletons/versions.ts'
-import { sharedFolder } from './sharing.ts'
+import { sharedFolder, sharedSource } from './sharing.ts'
 
 /** Browsers that have light-dark(), oklch() and the rest of what shared/styles uses. */
 const browsers = ['chrome 123', 'edge 123', 'firefox 125', 'safari 17.5']
@@ -141,7 +141,7 @@ function shortStyles(part: string, folder: string) {
 function lightIcons() {
   return new rspack.NormalModuleReplacementPlugin(
     /^\.\.\/createLucideIcon\.mjs$/,
-    join(sharedFolder, 'ui/icon/create-drawing'),
+    sharedSource('ui/icon/create-drawing'),
   )
 }
 

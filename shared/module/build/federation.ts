@@ -4,7 +4,7 @@ import { dirname, isAbsolute, join } from 'node:path'
 import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack'
 import { rspack, type RspackPluginInstance } from '@rspack/core'
 import { containerName } from '../container-name.ts'
-import { sharedFolder, sharedOfHost, sharedOfRemote } from './sharing.ts'
+import { sharedOfHost, sharedOfRemote, sharedSource } from './sharing.ts'
 
 const require = createRequire(import.meta.url)
 
@@ -77,7 +77,7 @@ export function webHost(folder: string): RspackPluginInstance[] {
 function withoutSnapshots(): RspackPluginInstance {
   return new rspack.NormalModuleReplacementPlugin(
     /^\.\.?\/.*(snapshot\/SnapshotHandler|utils\/preload)\.js$/,
-    join(sharedFolder, 'module/federation/without-snapshots'),
+    sharedSource('module/federation/without-snapshots'),
   )
 }
 
@@ -87,7 +87,7 @@ const bundlerRuntime = /webpack-bundler-runtime[\\/]dist[\\/](index|bundler)\.c?
 function hostsRuntime(): RspackPluginInstance {
   return new rspack.NormalModuleReplacementPlugin(
     bundlerRuntime,
-    join(sharedFolder, 'module/federation/provided-runtime'),
+    sharedSource('module/federation/provided-runtime'),
   )
 }
 

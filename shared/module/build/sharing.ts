@@ -1,4 +1,6 @@
+import { existsSync } from 'node:fs'
 import { createRequire } from 'node:module'
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import * as z from 'zod/mini'
 import { generationRange, rangeFor, singletons, versionOf } from '../singletons/versions.ts'
@@ -11,6 +13,13 @@ const packageVersion = (name: string) => manifest.parse(from(`${name}/package.js
 const packages = { react: 'react', 'react/': 'react', 'react-dom': 'react-dom', 'react-dom/': 'react-dom' }
 
 export const sharedFolder = fileURLToPath(new URL('../../', import.meta.url))
+
+/** A file of `shared` by its path without an ending: TypeScript here, JavaScript in the package that squads install. */
+export function sharedSource(path: string): string {
+  const found = ['.tsx', '.ts', '.js'].map((ending) => join(sharedFolder, path + ending)).find(existsSync)
+  if (found === undefined) throw new Error(`shared has no ${path}`)
+  return found
+}
 
 const packageVersions = Object.fromEntries(
   Object.entries(packages).map(([key, name]) => [key, packageVersion(name)]),
