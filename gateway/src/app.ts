@@ -76,6 +76,7 @@ import { openGate } from './smoke/gate.ts'
 import { smokeWhileListening } from './smoke/while-listening.ts'
 import { askPeers, peerRoutes } from './verify/peers.ts'
 import { openVerifier } from './verify/verify.ts'
+import { holderOf } from './visit/network.ts'
 import { openVisits } from './visit/visits.ts'
 import { sendWebhooks } from './webhooks/webhooks.ts'
 
@@ -207,7 +208,7 @@ export async function buildApp(config: Config): Promise<FastifyInstance> {
   app.addHook('onClose', closeRollouts)
 
   const backend = backendClient(config.backendUrl)
-  const lanes = openApiLanes()
+  const lanes = openApiLanes(holderOf)
   healthRoutes(app, registry, backend, { wall, browserWall, lanes })
   plainPageStyle(app)
   choiceBarStyle(app)

@@ -1,5 +1,3 @@
-import { holderOf } from '../visit/network.ts'
-
 type Limits = {
   /** Of everybody. */
   most: number
@@ -15,7 +13,8 @@ export type ApiLane = {
 }
 
 /** Requests of one kind that are under way: neither one kind nor one address takes the place of all others. */
-export function openApiLane({ most, mostOfOne }: Limits): ApiLane {
+/** `holderOf`: whose an address is; of some kinds one visitor has many. */
+export function openApiLane({ most, mostOfOne }: Limits, holderOf: (ip: string) => string): ApiLane {
   const byAddress = new Map<string, number>()
   let all = 0
 

@@ -101,11 +101,11 @@ const silentStreams = {
 export type ApiLanes = { calls: ApiLane; streams: ApiLane; docs: ApiLane; bodies: ApiLane }
 
 /** A station's Wi-Fi is one address: its part of a lane is more than it ever needs, and leaves the rest to others. */
-export const openApiLanes = (): ApiLanes => ({
-  calls: openApiLane({ most: 512, mostOfOne: 128 }),
-  streams: openApiLane({ most: 6_000, mostOfOne: 1_000 }),
-  docs: openApiLane({ most: 64, mostOfOne: 16 }),
-  bodies: openApiLane({ most: 256, mostOfOne: 64 }),
+export const openApiLanes = (holderOf: (ip: string) => string): ApiLanes => ({
+  calls: openApiLane({ most: 512, mostOfOne: 128 }, holderOf),
+  streams: openApiLane({ most: 6_000, mostOfOne: 1_000 }, holderOf),
+  docs: openApiLane({ most: 64, mostOfOne: 16 }, holderOf),
+  bodies: openApiLane({ most: 256, mostOfOne: 64 }, holderOf),
 })
 
 function onlyDeviceCookie(cookies: string | undefined): { cookie?: string } {

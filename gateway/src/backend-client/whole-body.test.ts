@@ -8,7 +8,7 @@ import { takeWholeBodies } from './whole-body.ts'
 
 async function start(deadlineMs: number): Promise<number> {
   const app = Fastify()
-  takeWholeBodies(app, openApiLane({ most: 2, mostOfOne: 2 }), deadlineMs)
+  takeWholeBodies(app, openApiLane({ most: 2, mostOfOne: 2 }, String), deadlineMs)
   app.post('/', async ({ body }) => ({ said: await text(body as Readable) }))
   await app.listen({ port: 0, host: '127.0.0.1' })
   onTestFinished(() => app.close())
@@ -45,10 +45,10 @@ it('a body that is here in time is answered, whatever its kind and however long 
 
 it('so many bodies are on their way at once; one that is here leaves its place, however long its answer takes', async () => {
   const port = await start(5_000)
-  const halves = [head(10), head(10)].map(async (text) => {
+  const halves = [head(10), head(10)].map(async (asked) => {
     const socket = connect(port, '127.0.0.1')
     onTestFinished(() => void socket.destroy())
-    socket.write(`${text}half`)
+    socket.write(`${asked}half`)
     await new Promise((resolve) => setTimeout(resolve, 100))
     return socket
   })

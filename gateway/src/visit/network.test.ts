@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { openNetworks } from './network.ts'
+import { holderOf, openNetworks } from './network.ts'
 
 const nameOf = openNetworks('a secret of this test')
 
@@ -23,4 +23,13 @@ it.each([
 it('names lead back to no address, and are others at another site', () => {
   expect(nameOf('203.0.113.7')).toMatch(/^[\w-]{16}$/)
   expect(openNetworks('another secret')('203.0.113.7')).not.toBe(nameOf('203.0.113.7'))
+})
+
+it('an address of IPv4 is its own holder, however it is written, and of IPv6 its /48', () => {
+  const holders = ['10.0.0.1', '10.0.0.2', '::ffff:10.0.0.2', '2001:db8:1:1::1', '2001:db8:1:2::1'].map(
+    holderOf,
+  )
+  expect(holders[1]).toBe(holders[2])
+  expect(holders[3]).toBe(holders[4])
+  expect(new Set(holders).size).toBe(3)
 })
