@@ -22,16 +22,7 @@ export type Joined = { kind: 'joined' } | { kind: 'nothing' } | { kind: 'wrong';
 
 /** A tab without a draft of this trip goes on with what the buyer holds for exactly this trip. */
 export async function joinHolds(api: Api, trip: Trip, today: LocalDate): Promise<Joined> {
-  const [held, stations] = await Promise.all([
-    orElse(
-      api.send(listHolds, {}).then(({ data }) => data),
-      (): HeldJourney[] => [],
-    ),
-    orElse(
-      api.send(stationsList, {}).then(({ data }) => data),
-      (): Station[] => [],
-    ),
-  ])
+  const [held, stations] = await askHolds(api)
   const found = heldTrip(held, trip, stations)
   if (found) {
     adopt('departure', found.departure, trip)
@@ -59,4 +50,18 @@ export function picksOf({ hold, journey }: HeldJourney): PickedSeat[] {
     const { id, price, original } = cell.pricing
     return [{ seat, gender, pricing_id: id, price, original, position: positionOf(cell, cells) }]
   })
+}
+
+/** What a buyer holds, with the stations by which a trip is named; of what cannot be had, nothing. */
+export function askHolds(api: Pick<Api, 'send'>): Promise<[HeldJourney[], Station[]]> {
+  return Promise.all([
+    orElse(
+      api.send(listHolds, {}).then(({ data }) => data),
+      (): HeldJourney[] => [],
+    ),
+    orElse(
+      api.send(stationsList, {}).then(({ data }) => data),
+      (): Station[] => [],
+    ),
+  ])
 }

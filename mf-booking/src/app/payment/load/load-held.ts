@@ -1,7 +1,5 @@
 import type { Api } from 'shared/api/client'
 import { orElse } from 'shared/api/or-else'
-import { listHolds } from 'shared/contracts/hold'
-import { stationsList, type Station } from 'shared/contracts/station'
 import { LeftToBrowserError } from 'shared/module/left-to-browser'
 import { noShuttles } from '../../../features/fill-passengers/shuttles-by-leg.ts'
 import {
@@ -17,7 +15,7 @@ import { seatsKey } from '../../../lib/draft/totals.ts'
 import { readTrip, type AskedTrip } from '../../../lib/draft/trip-query.ts'
 import { askPrice } from './ask-price.ts'
 import { askShuttles } from './ask-shuttles.ts'
-import { picksOf } from './join-holds.ts'
+import { askHolds, picksOf } from './join-holds.ts'
 import { mapPath } from './trip-paths.ts'
 import { nobodysOwn, type PaymentData } from './payment-data.ts'
 
@@ -46,16 +44,7 @@ async function drawHolds(
 ): Promise<{ asked: AskedTrip; drawn: Drawn }> {
   const asked = readTrip(query)
   if (asked.kind !== 'trip') throw new LeftToBrowserError('the address names no trip')
-  const [held, stations] = await Promise.all([
-    orElse(
-      api.send(listHolds, {}).then(({ data }) => data),
-      (): HeldJourney[] => [],
-    ),
-    orElse(
-      api.send(stationsList, {}).then(({ data }) => data),
-      (): Station[] => [],
-    ),
-  ])
+  const [held, stations] = await askHolds(api)
   const { trip } = asked
   const found = heldTrip(held, trip, stations)
   const legs = found && {
