@@ -9,6 +9,7 @@ import { buildApp } from '../app.ts'
 import { type BankAt, bankSecret, startBank } from './bank.ts'
 import { readConfig } from '../config/config.ts'
 import type { Sleep } from '../context/clock.ts'
+import { holdPort } from './held-port.ts'
 import { laySmallBus } from './small-bus.ts'
 import { openTestDatabase } from './test-database.ts'
 
@@ -43,7 +44,9 @@ export async function openShop({
   const database = await openTestDatabase(serverUrl)
   const journeys = await laySmallBus(database)
   const bank = await startBank(clock)
+  const held = await holdPort()
   const config = readConfig({
+    PORT: String(held.options.port),
     DATA_DIR: 'memory',
     BANK_URL: bank.url,
     BANK_SECRET: bankSecret,
@@ -69,7 +72,8 @@ export async function openShop({
     onRoute: (route) => void routes.push(route),
     onCall: (call) => void calls.push(call),
   })
-  const url = await app.listen({ port: 0, host: '127.0.0.1' })
+  const url = await app.listen(held.options)
+  await held.release()
 
   return {
     app,

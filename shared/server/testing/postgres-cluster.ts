@@ -83,19 +83,20 @@ async function createDatabase(server: string): Promise<string> {
 export const databaseOn = (server: string, name: string): string =>
   Object.assign(new URL(server), { pathname: name }).href
 
-/** Any number that the tests agree on: nothing else takes a lock of the database that the server's address names. */
+/** Any number that the tests agree on: nothing else takes a lock of the database `postgres`. */
 const templateLock = 271_828
 
 /**
  * A database that others are copied from (`CREATE DATABASE … TEMPLATE`), which takes a tenth of migrating an empty one. Made once
- * by whoever comes first, under a lock, since several workers ask at the same time; a name must stand for one content.
+ * by whoever comes first, under a lock, since several workers ask at the same time; a name must stand for one content. A lock holds within one
+ * database alone, so it is taken in the one that every server has, whichever the address names.
  */
 export async function templateDatabase(
   server: string,
   name: string,
   fill: (url: string) => Promise<void>,
 ): Promise<string> {
-  const client = new pg.Client({ connectionString: server })
+  const client = new pg.Client({ connectionString: databaseOn(server, 'postgres') })
   await client.connect()
   try {
     await client.query('SELECT pg_advisory_lock($1)', [templateLock])
