@@ -23,6 +23,7 @@ import { moduleRoutes } from './modules.ts'
 import { createIdentify } from './modules/auth/identify.ts'
 import { createTokens } from './context/tokens.ts'
 import { createKeyFor } from './context/purpose-keys.ts'
+import { createWorks } from './context/work/works.ts'
 
 export type AppDeps = {
   config: Config
@@ -79,6 +80,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   await app.register(rateLimit, { max: perMinute * config.rateLimitFactor, timeWindow: '1 minute' })
 
   const tokens = createTokens(tokenSecret, clock, random)
+  const keyFor = createKeyFor(tokenSecret)
   const context: Context = {
     config,
     db: database.db,
@@ -87,7 +89,8 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     random,
     wait,
     tokens,
-    keyFor: createKeyFor(tokenSecret),
+    keyFor,
+    works: createWorks(keyFor),
     log: app.log,
   }
   const calls: Call[] = []

@@ -1,6 +1,6 @@
 import { safeParse } from 'zod/mini'
 import type { Call, RequestOf, ResponseOf } from '../contracts/call.ts'
-import { errorBody, isTokenRefusal } from '../contracts/error.ts'
+import { errorBody, isTokenRefusal, isWorkRefusal } from '../contracts/error.ts'
 import type { Exchange } from '../module/boot.ts'
 import { type Api, ApiError, type SendOptions } from './client.ts'
 import { encodeRequest } from './encode-request.ts'
@@ -40,17 +40,24 @@ export function createApi({
         signal?.throwIfAborted()
         return readAnswer(call, sent)
       }
-      const exchangeWith = (bearer: string | null) =>
+      const ask = (bearer: string | null, work = {}) =>
         exchange(
           {
             method: call.method,
             url: baseUrl + path,
             data: body,
-            headers: headersOf(bearer, contentType, idempotencyKey),
+            headers: { ...headersOf(bearer, contentType, idempotencyKey), ...work },
             timeout: timeoutMs,
           },
           signal,
         )
+      const exchangeWith = async (bearer: string | null) => {
+        const answer = await ask(bearer)
+        if (!isWorkRefusal(answer)) return answer
+        // Seldom needed: it stays off every page until then.
+        const { askWithWork } = await import('../domain/do-work.ts')
+        return await askWithWork(answer, (work) => ask(bearer, work), signal)
+      }
       const used = token()
       const answer = await exchangeWith(used)
       if (!replaceToken || !isTokenRefusal(answer)) return readAnswer(call, answer)

@@ -11,6 +11,10 @@ export const errorBody = z.object({
 })
 export type ErrorBody = z.infer<typeof errorBody>
 
+/** Work is asked for before anything happens (contracts/work.ts): done, the call may be sent again. */
+export const workStatus = 428
+export const isWorkRefusal = ({ status }: { status: number }): boolean => status === workStatus
+
 /** The API looks at the token before it does anything, so nothing has happened and any call may be sent again. */
 export function isTokenRefusal({ status, text }: { status: number; text: string }): boolean {
   if (status !== 401) return false

@@ -17,6 +17,8 @@ export const hold = z.object({
   /** Null when no seat is held. */
   expires_at: z.nullable(instant),
   extended: z.boolean(),
+  /** How long the term is: shorter than usual where more than half of the bus is held and not sold. Missing where it is not known. */
+  minutes: z.optional(z.number()),
   /** The server's clock, so that a countdown does not depend on the buyer's. */
   now: instant,
 })
@@ -24,7 +26,8 @@ export type Hold = z.infer<typeof hold>
 
 /**
  * Codes of `error.code`: seat-taken, gender-not-allowed, lone-seat (with the message of docs/product.md#rules), departed,
- * no-such-seat, no-such-journey, too-many-holds (seats on as many journeys as `longestHoldList` already).
+ * no-such-seat, no-such-journey, too-many-holds (seats on as many journeys as `longestHoldList` already), work-needed
+ * (contracts/work.ts: a third term on the journey, or more seats than one network needs).
  */
 export const holdSeats = defineCall({
   name: 'hold/seats',

@@ -6,6 +6,7 @@ import type { Notify } from '../db/notify.ts'
 import type { Route } from '../http/route.ts'
 import type { Tokens } from './tokens.ts'
 import type { KeyFor } from './purpose-keys.ts'
+import type { Works } from './work/works.ts'
 
 /** What every module may use. */
 export type Context = {
@@ -17,6 +18,7 @@ export type Context = {
   readonly wait: Sleep
   readonly tokens: Tokens
   readonly keyFor: KeyFor
+  readonly works: Works
   readonly log: FastifyBaseLogger
 }
 

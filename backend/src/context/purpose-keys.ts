@@ -14,6 +14,9 @@ type KeyPurpose =
   | 'registration-salts'
   | 'passkey-users'
   | 'tracking-links'
+  | 'work'
+  | 'work-answers'
+  | 'networks'
 
 /** All of them from the one secret that processes on the same database share. */
 export function createKeyFor(secret: Uint8Array): KeyFor {

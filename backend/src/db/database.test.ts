@@ -103,7 +103,9 @@ test('a lost connection comes back, and whoever listens is told to look again', 
 
 test('a connection lost in the middle of a transaction fails that transaction, and nothing else', async () => {
   const lost: string[] = []
-  const database = openBackendPostgres(await server.createDatabase(), (error) => lost.push(error.message), 2)
+  const database = openBackendPostgres(await server.createDatabase(), (error) => lost.push(error.message), {
+    poolSize: 2,
+  })
   const sale = database.db.transaction().execute(async (tx) => {
     const { rows } = await sql<{ pid: number }>`SELECT pg_backend_pid() AS pid`.execute(tx)
     await sql`SELECT pg_terminate_backend(${rows[0]?.pid})`.execute(database.db)

@@ -12,7 +12,7 @@ afterAll(() => server.stop())
 
 describe('ops looks at what a connection keeps', () => {
   test('a marked statement is planned once, and answers for other values; others leave nothing', async () => {
-    const database = openBackendPostgres(await server.createDatabase(), () => {}, 1)
+    const database = openBackendPostgres(await server.createDatabase(), () => {}, { poolSize: 1 })
     for (const number of [1, 2, 3]) {
       const marked = await sql<{ twice: number }>`${planOnce} SELECT ${number}::int * 2 AS twice`.execute(
         database.db,
@@ -33,7 +33,7 @@ describe('ops looks at what a connection keeps', () => {
   })
 
   test('a statement of the builder is marked at its end', async () => {
-    const database = openBackendPostgres(await server.createDatabase(), () => {}, 1)
+    const database = openBackendPostgres(await server.createDatabase(), () => {}, { poolSize: 1 })
     await sql`CREATE TABLE settings (scope text, key text, value text)`.execute(database.db)
     const read = database.db
       .selectFrom('settings')
@@ -49,7 +49,7 @@ describe('ops looks at what a connection keeps', () => {
   })
 
   test('one that fails is refused as ever, and its connection lives on', async () => {
-    const database = openBackendPostgres(await server.createDatabase(), () => {}, 1)
+    const database = openBackendPostgres(await server.createDatabase(), () => {}, { poolSize: 1 })
     const divide = (by: number) =>
       sql<{ is: number }>`${planOnce} SELECT 6 / ${by}::int AS is`.execute(database.db)
     await expect(divide(0)).rejects.toThrow('division by zero')

@@ -13,12 +13,22 @@ const types: pg.CustomTypesConfig = {
       : (parsers[oid] ?? pg.types.getTypeParser(oid)),
 }
 
+type Options = {
+  poolSize?: number
+  /** How long a request waits for a connection while all are taken. */
+  waitMs?: number
+}
+
 /** `onBroken` is called for each connection that breaks; the pool replaces them by itself, and a query under way fails. */
-export function openBackendPostgres(url: string, onBroken: (error: Error) => void, poolSize = 20): Database {
+export function openBackendPostgres(
+  url: string,
+  onBroken: (error: Error) => void,
+  { poolSize = 20, waitMs = 5_000 }: Options = {},
+): Database {
   const pool = openPool<Schema>(url, {
     max: poolSize,
     types,
-    connectionTimeoutMillis: 5_000,
+    connectionTimeoutMillis: waitMs,
     onConnect: keepPlans,
     onLost: onBroken,
   })

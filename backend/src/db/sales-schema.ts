@@ -80,6 +80,17 @@ export type SalesTables = {
     open_valid_until: Generated<Date | null>
     paid_by: Generated<number | null>
   }
+  hold_terms: {
+    buyer_sid: string
+    journey_id: number
+    ends_at: Date
+    minutes: number
+    renewals: Generated<number>
+  }
+  spent_work: {
+    nonce: string
+    expires_at: Date
+  }
   idempotency_keys: {
     buyer_sid: string
     path: string

@@ -110,6 +110,8 @@ type CoreTables = {
     extended: Generated<boolean>
     /** What the seat cost when it was held. */
     price: Generated<number | null>
+    /** Where it is held from, as a keyed hash; of what is sold it is not kept. */
+    network: Generated<string | null>
     ticket_id: number | null
     created_at: Generated<Date>
   }

@@ -2,6 +2,8 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { ModuleRoutes } from '../context/context.ts'
 import type { Db } from '../db/database.ts'
 import { sweepExpired } from '../modules/holds/claims.ts'
+import { sweepTerms } from '../modules/holds/terms.ts'
+import { sweepWork } from '../context/work/spend-work.ts'
 import { payRefundsDue } from '../modules/member-tickets/refunds.ts'
 import { openAcquirers, type Acquirers } from '../modules/acquirers/acquirers.ts'
 import { sweepKeys } from '../http/idempotency.ts'
@@ -43,6 +45,8 @@ export function startReconciler(deps: Deps): () => Promise<void> {
       .then(() => reconcileOnce(deps))
       .then(() => payRefundsDue(deps))
       .then(() => sweepExpired(deps.db))
+      .then(() => sweepTerms(deps.db))
+      .then(() => sweepWork(deps.db))
       .then(() => sweepKeys(deps.db))
       .catch((error: unknown) => deps.log.error({ err: error }, 'reconciling failed'))
   }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Gender } from 'shared/contracts/units'
 import type { Database } from '../db/database.ts'
+import type { SeatTaker } from '../modules/holds/seat-taker.ts'
 
 type TestClaim = {
   seat: number
@@ -21,3 +22,11 @@ export async function claimSeats(database: Database, journeyNo: number, claims: 
       VALUES (${journeyNo}, ${seat}, int4range(${from}::int, ${to}::int), ${heldBy ? 'held' : 'sold'},
         ${gender}, ${heldBy ?? null}, ${until ?? null})`.execute(database.db)
 }
+
+/** Who takes seats inside the process, of a network that nobody else is in. */
+export const takerNamed = (sid: string): SeatTaker => ({
+  sid,
+  network: '',
+  free: { onJourney: Infinity, inAll: Infinity },
+  work: null,
+})

@@ -32,7 +32,8 @@ async function openOn(serverUrl: string): Promise<Database> {
     await migrateBackend(made).finally(() => made.close())
   })
   await query(serverUrl, `CREATE DATABASE ${name} TEMPLATE ${template}`)
-  const database = openBackendPostgres(databaseOn(serverUrl, name), failLoudly)
+  // Of fifty at once none may be refused because the machine is busy.
+  const database = openBackendPostgres(databaseOn(serverUrl, name), failLoudly, { waitMs: 60_000 })
   return {
     ...database,
     close: async () => {

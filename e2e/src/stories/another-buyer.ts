@@ -4,8 +4,8 @@ import { journeySeats, type Journey, type SeatCell } from 'shared/contracts/jour
 import { accessToken } from 'shared/contracts/site'
 
 /** Somebody else at the same time, in a browser of their own, who buys by the site's own calls. */
-export async function anotherBuyer(browser: Browser) {
-  const context = await browser.newContext(process.env['SITE'] ? { baseURL: process.env['SITE'] } : {})
+export async function anotherBuyer(browser: Browser, site = process.env['SITE']) {
+  const context = await browser.newContext(site ? { baseURL: site } : {})
   const answer = await context.request.get('/api/token-control')
   const { access_token: token } = accessToken.parse(await answer.json()).data
   const ask = asker(context, token)

@@ -4,6 +4,7 @@ import { startBackend } from '../testing/gateway.ts'
 import { backendClient } from './backend-client.ts'
 
 const minute = 60_000
+const visitor = { ip: '192.0.2.1', work: undefined }
 const tokenUntil = (seconds: number, mark: number) =>
   `h.${Buffer.from(JSON.stringify({ exp: seconds, mark })).toString('base64url')}.s`
 
@@ -59,8 +60,8 @@ describe('what the gateway asks of the ticket API for itself', () => {
   it('waits longer for the token of a visitor than a document may wait for its own', async () => {
     const { api, backend } = await start()
     api.slowMs = 2500
-    const [own, visitors] = await Promise.all([backend.ownToken(), backend.issueToken()])
-    expect([own, visitors !== '']).toEqual(['', true])
+    const [own, visitors] = await Promise.all([backend.ownToken(), backend.issueToken(visitor)])
+    expect([own, 'token' in visitors]).toEqual(['', true])
   })
 
   it('is another token when the API has another secret, and the question is asked once more', async () => {
@@ -99,7 +100,7 @@ describe('what the gateway asks of the ticket API for itself', () => {
     expect((await backend.siteFacts()).title).toBe('Başlık 2')
     const nobody = backendClient('http://127.0.0.1:9')
     expect([await nobody.ownToken(), (await nobody.siteFacts()).name]).toEqual(['', ''])
-    await expect(nobody.issueToken()).rejects.toThrow()
+    await expect(nobody.issueToken(visitor)).rejects.toThrow()
   })
 
   it('is which pairs have a page, a list at a time, each kept for minutes', async () => {
@@ -122,5 +123,27 @@ describe('what the gateway asks of the ticket API for itself', () => {
       app.get('/api/v1/token', () => ({ data: { access_token: `opaque-${(issued += 1)}` } }))
     })
     expect(await backendClient(url).ownToken()).toBe('opaque-1')
+  })
+})
+
+describe('a token of a visitor', () => {
+  it('is asked for in their address, and costs what the API says', async () => {
+    const seen: unknown[] = []
+    const url = await startBackend((app) => {
+      app.get('/api/v1/token', async ({ headers }, reply) => {
+        seen.push([headers['x-forwarded-for'], headers['proof-of-work']])
+        if (headers['proof-of-work'] === 'done') return { data: { access_token: tokenUntil(3600, 1) } }
+        return await reply.code(428).send({ errors: { form: ['Hesap'] }, code: 'work-needed' })
+      })
+    })
+    const client = backendClient(url)
+    expect(await client.issueToken(visitor)).toEqual({
+      workNeeded: { errors: { form: ['Hesap'] }, code: 'work-needed' },
+    })
+    expect(await client.issueToken({ ...visitor, work: 'done' })).toEqual({ token: tokenUntil(3600, 1) })
+    expect(seen).toEqual([
+      [visitor.ip, undefined],
+      [visitor.ip, 'done'],
+    ])
   })
 })

@@ -1,5 +1,14 @@
 import { routePageList } from 'shared/contracts/route-page'
-import { accessToken, companySetting, type Redirect, redirectList, setting } from 'shared/contracts/site'
+import { type ErrorBody, errorBody, isWorkRefusal } from 'shared/contracts/error'
+import {
+  accessToken,
+  clientToken,
+  companySetting,
+  type Redirect,
+  redirectList,
+  setting,
+} from 'shared/contracts/site'
+import { workHeader } from 'shared/contracts/work'
 import { expiryOf } from './token-claims.ts'
 
 /** What a document says of the site when the host did not render it. */
@@ -16,10 +25,14 @@ const noFacts: SiteFacts = { name: '', title: '', description: '', phone: '', an
 
 export type RoutePages = { pages: number; slugs: string[] }
 
+/** `work`: what their browser has done for it (contracts/work.ts). */
+type Visitor = { ip: string; work: string | undefined }
+type IssuedToken = { token: string } | { workNeeded: ErrorBody }
+
 /** What the gateway itself asks of the ticket API. Nothing that a document needs can hold it up for long. */
 export type BackendClient = {
-  /** A new anonymous token for one visitor, whose browser waits for it; throws when the API does not answer. */
-  issueToken: () => Promise<string>
+  /** A new anonymous token for one visitor, whose browser waits for it, or the work that it costs; throws when the API does not answer. */
+  issueToken: (visitor: Visitor) => Promise<IssuedToken>
   /** The gateway's own, for rendering; empty when there is none to be had. */
   ownToken: () => Promise<string>
   /** Another one, for one of its own that the API refused. */
@@ -41,13 +54,8 @@ const retryMs = 3_000
 const routesFreshMs = 10 * 60_000
 
 export function backendClient(backendUrl: string, now: () => number = Date.now): BackendClient {
-  async function newToken(waitMs: number): Promise<string> {
-    const reply = await ask(`${backendUrl}/api/v1/token`, undefined, waitMs)
-    return accessToken.parse(reply).data.access_token
-  }
-
   const ownToken = cached(now, '', async () => {
-    const token = await newToken(patience)
+    const { access_token: token } = accessToken.parse(await ask(backendUrl + clientToken.path)).data
     return { value: token, untilMs: (now() + expiryOf(token)) / 2 }
   })
 
@@ -102,7 +110,7 @@ export function backendClient(backendUrl: string, now: () => number = Date.now):
     )
 
   return {
-    issueToken: () => newToken(visitorsPatience),
+    issueToken: (visitor) => issueToken(backendUrl, visitor),
     ownToken,
     otherToken: ownToken.instead,
     siteFacts,
@@ -110,6 +118,18 @@ export function backendClient(backendUrl: string, now: () => number = Date.now):
     redirects,
     isReady,
   }
+}
+
+/** As from the visitor's own address: the API counts whose tokens they are. */
+async function issueToken(backendUrl: string, { ip, work }: Visitor): Promise<IssuedToken> {
+  const reply = await fetch(backendUrl + clientToken.path, {
+    headers: { ...callHeaders(), 'x-forwarded-for': ip, ...(work && { [workHeader]: work }) },
+    signal: AbortSignal.timeout(visitorsPatience),
+  })
+  const body: unknown = await reply.json()
+  if (isWorkRefusal(reply)) return { workNeeded: errorBody.parse(body) }
+  if (!reply.ok) throw new Error(`${clientToken.path} answered ${reply.status}`)
+  return { token: accessToken.parse(body).data.access_token }
 }
 
 class TokenRefusedError extends Error {}

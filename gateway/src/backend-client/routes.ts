@@ -4,7 +4,9 @@ import type { FastifyInstance } from 'fastify'
 import { deviceCookie } from 'shared/contracts/device-cookie'
 import type { ErrorBody } from 'shared/contracts/error'
 import { liveJourneysPath, liveSeatsPath } from 'shared/contracts/journey'
+import { workStatus } from 'shared/contracts/error'
 import { tokenControl } from 'shared/contracts/site'
+import { workHeader } from 'shared/contracts/work'
 import type { Config } from '../config/config.ts'
 import type { BackendClient } from './backend-client.ts'
 import { busy, sendDown } from './backend-down.ts'
@@ -28,10 +30,13 @@ export async function apiRoutes(
       timeWindow: '1 minute',
       errorResponseBuilder: () => ({ statusCode: 429, ...tooMany }),
     })
-    scope.get(tokenControl.path, async (_request, reply) => {
+    scope.get(tokenControl.path, async ({ ip, headers }, reply) => {
       reply.header('cache-control', 'no-store')
       try {
-        return { data: { access_token: await backend.issueToken() } }
+        const work = headers[workHeader]?.toString()
+        const issued = await backend.issueToken({ ip, work })
+        if ('workNeeded' in issued) return await reply.status(workStatus).send(issued.workNeeded)
+        return { data: { access_token: issued.token } }
       } catch {
         return sendDown(reply)
       }

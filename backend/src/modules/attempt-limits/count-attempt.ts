@@ -4,7 +4,7 @@ import type { Context } from '../../context/context.ts'
 import type { Db } from '../../db/database.ts'
 import { RefusalError } from '../../http/refusal.ts'
 import { type GuardedAct, type Limit, attemptLimitsOf } from './limits.ts'
-import { networkOf } from './network.ts'
+import { networkOf } from '../../context/network.ts'
 
 export type Attempt = {
   act: GuardedAct

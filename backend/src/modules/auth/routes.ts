@@ -5,12 +5,17 @@ import type { ModuleRoutes } from '../../context/context.ts'
 import { claimsOf, noSession } from './identify.ts'
 import { forgetBuyer } from './member-buyers.ts'
 import { endSession } from './sessions.ts'
+import { createTokenPrice } from './token-price.ts'
 import { readUser } from './user.ts'
 
 export const authRoutes: ModuleRoutes = ({ route, context }) => {
   const { db, tokens, clock } = context
 
-  route(clientToken, async () => ({ data: { access_token: await tokens.anonymous() } }))
+  const priced = createTokenPrice(context)
+
+  route(clientToken, (_input, { request }) =>
+    priced(request, async () => ({ data: { access_token: await tokens.anonymous() } })),
+  )
 
   route(logout, async (_input, { request }): Promise<ResponseOf<typeof logout>> => {
     const claims = await claimsOf(request, context)

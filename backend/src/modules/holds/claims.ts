@@ -17,9 +17,14 @@ export type Claim = {
   price: number | null
 }
 
-export async function currentClaims(db: Db | Tx, sid: string, key: SegmentKey): Promise<Claim[]> {
-  const { rows } = await sql<Claim>`
-    SELECT seat_no, gender, expires_at, extended, price FROM seat_claims
+/** With how many minutes their term has, where it is known. */
+export type CurrentClaim = Claim & { minutes: number | null }
+
+export async function currentClaims(db: Db | Tx, sid: string, key: SegmentKey): Promise<CurrentClaim[]> {
+  const { rows } = await sql<CurrentClaim>`
+    SELECT seat_no, gender, expires_at, extended, price,
+      (SELECT minutes FROM hold_terms WHERE buyer_sid = ${sid} AND journey_id = ${key.journey_id}) AS minutes
+    FROM seat_claims
     WHERE buyer_sid = ${sid} AND journey_id = ${key.journey_id} AND state = 'held'
       AND segment = ${rangeOf(key)} AND expires_at > now()
     ORDER BY seat_no`.execute(db)
@@ -46,13 +51,14 @@ export async function releaseExpired(tx: Tx, key: SegmentKey, seats: readonly Se
 /** How long a seat is held, as SQL takes it. */
 export const holdTime = sql`make_interval(mins => ${sql.lit(saleTerms.holdMinutes)})`
 
-export type Term = { expires_at: Date; extended: boolean }
+/** What a seat is held by: until when, and from which network. */
+type ClaimTerm = { expires_at: Date; extended: boolean; network?: string }
 
 /** `price`: what the seat costs now, and from now on while it is held. */
 type PricedSeat = HeldSeat & { price?: number | null }
 
 /**
- * A term already running goes on; else the hold time of the terms begins. Answers what is claimed: a seat that is missing
+ * For the term that is given, else for the hold time of the terms. Answers what is claimed: a seat that is missing
  * is taken, as the constraint says.
  */
 export async function insertClaims(
@@ -60,12 +66,14 @@ export async function insertClaims(
   sid: string,
   key: SegmentKey,
   seats: readonly PricedSeat[],
-  term: Term | null,
+  term: ClaimTerm | null = null,
 ): Promise<Claim[]> {
   const { rows } = await sql<Claim>`${planOnce}
-    INSERT INTO seat_claims (journey_id, seat_no, segment, state, gender, buyer_sid, expires_at, extended, price)
+    INSERT INTO seat_claims (journey_id, seat_no, segment, state, gender, buyer_sid, expires_at, extended,
+      price, network)
     SELECT ${key.journey_id}::int, seat, ${rangeOf(key)}, 'held', gender, ${sid}::text,
-      coalesce(${term?.expires_at ?? null}::timestamptz, now() + ${holdTime}), ${term?.extended ?? false}::boolean, price
+      coalesce(${term?.expires_at ?? null}::timestamptz, now() + ${holdTime}), ${term?.extended ?? false}::boolean,
+      price, ${term?.network ?? null}::text
     FROM unnest(${seats.map(({ seat }) => seat)}::int[], ${seats.map(({ gender }) => gender)}::text[],
       ${seats.map(({ price }) => price ?? null)}::int[]) AS wanted (seat, gender, price)
     ON CONFLICT DO NOTHING
@@ -86,11 +94,13 @@ export async function changeGender(
       AND segment = ${rangeOf(key)}`.execute(tx)
 }
 
-export async function extendOnce(db: Db, sid: string, key: SegmentKey): Promise<void> {
+/** What is held on the journey is held until the end of its renewed term at least. */
+export async function extendClaims(tx: Tx, sid: string, key: SegmentKey, endsAt: Date): Promise<void> {
   await sql`
-    UPDATE seat_claims SET expires_at = expires_at + ${holdTime}, extended = true
-    WHERE buyer_sid = ${sid} AND journey_id = ${key.journey_id} AND state = 'held' AND segment = ${rangeOf(key)}
-      AND expires_at > now() AND NOT extended`.execute(db)
+    UPDATE seat_claims SET expires_at = greatest(expires_at, ${endsAt}::timestamptz), extended = true
+    WHERE buyer_sid = ${sid} AND journey_id = ${key.journey_id} AND state = 'held' AND expires_at > now()`.execute(
+    tx,
+  )
 }
 
 /** At least so many minutes are left from now on. What has run out stays so: a neighbour may have come since. */

@@ -8,6 +8,7 @@ import { openShop, type Shop } from '../../testing/shop.ts'
 import { seat } from '../../testing/small-bus.ts'
 import { startPostgres, type TestPostgres } from 'shared-server/testing/postgres-cluster'
 import { insertClaims } from './claims.ts'
+import { readHolding } from './terms.ts'
 import { validateHoldCount } from './validate-hold-count.ts'
 import { segmentKeyOf } from './segment-key.ts'
 
@@ -94,7 +95,8 @@ describe('one buyer who asks for sixteen buses at once', () => {
     await Promise.all(
       six.map((journey, nth) =>
         shop.db.transaction().execute(async (tx) => {
-          await validateHoldCount(tx, 'one-buyer', segmentKeyOf(journey))
+          const asked = { sid: 'one-buyer', key: segmentKeyOf(journey), network: '' }
+          validateHoldCount((await readHolding(tx, asked)).elsewhere)
           judged[nth]?.resolve()
           await everybody
           await insertClaims(tx, 'one-buyer', segmentKeyOf(journey), [held], null)

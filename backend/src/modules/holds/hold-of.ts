@@ -12,15 +12,20 @@ export async function holdOf(
   sid: string,
   id: JourneyId,
 ): Promise<Hold> {
-  return holdView(id, await currentClaims(db, sid, segmentKeyOf(id)), clock())
+  const claims = await currentClaims(db, sid, segmentKeyOf(id))
+  return holdView(id, claims, { now: clock(), minutes: claims[0]?.minutes })
 }
 
-export function holdView(id: JourneyId, claims: readonly Claim[], now: Date): Hold {
+type At = { now: Date; minutes?: number | null | undefined }
+
+/** `minutes`: how long the term has in all, where that is known. */
+export function holdView(id: JourneyId, claims: readonly Claim[], { now, minutes }: At): Hold {
   return {
     journey_id: id,
     seats: claims.map(({ seat_no, gender }) => ({ seat: seatNo.parse(seat_no), gender })),
     expires_at: claims[0] ? toInstant(claims[0].expires_at) : null,
     extended: claims[0]?.extended ?? false,
+    ...(minutes && { minutes }),
     now: toInstant(now),
   }
 }

@@ -2,21 +2,27 @@ import type { HeldSeat } from 'shared/contracts/hold'
 import type { Gender, JourneyId, Kurus, SeatNo } from 'shared/contracts/units'
 import type { Tx } from '../../db/database.ts'
 import { RefusalError } from '../../http/refusal.ts'
+import { enough } from '../../context/work/work-needed.ts'
+import { spendWork } from '../../context/work/spend-work.ts'
 import { type Claim, changeGender, insertClaims, releaseClaims } from './claims.ts'
 import { type Bus, validateDeparture, validateSeats } from './rules.ts'
+import { type SeatTaker, workOfNetwork } from './seat-taker.ts'
 import { drawBus, seeBus, type SeenBus, type SeenClaim } from './see-bus.ts'
+import { isBesieged, minutesOn, readHolding, termFrom, workOfTerm, writeTerm } from './terms.ts'
 import { validateHoldCount } from './validate-hold-count.ts'
 
-type Params = { sid: string; journeyId: JourneyId; seats: readonly HeldSeat[]; clock: () => Date }
+type Params = { taker: SeatTaker; journeyId: JourneyId; seats: readonly HeldSeat[]; clock: () => Date }
 
 /** What the buyer holds on a bus from now on, by seat, and the bus as the buyer then sees it. `now` is the database's. */
-type Held = { bus: Bus; claims: Claim[]; now: Date }
+type Held = { bus: Bus; claims: Claim[]; now: Date; besieged: boolean; minutes: number | null }
 
 /**
  * Makes these the seats the buyer holds on a journey, all or none of the new ones. Seats already held
- * keep their term. Refuses by throwing, so the transaction leaves nothing behind. Under the locks of buyer and bus.
+ * keep their term. Refuses by throwing, so the transaction leaves nothing behind, and asks for work in the same way. Under
+ * the locks of buyer and bus.
  */
-export async function setHold(tx: Tx, { sid, journeyId, seats: wanted, clock }: Params): Promise<Held> {
+export async function setHold(tx: Tx, { taker, journeyId, seats: wanted, clock }: Params): Promise<Held> {
+  const { sid } = taker
   const seats = wanted.toSorted((a, b) => a.seat - b.seat)
   if (new Set(seats.map(({ seat }) => seat)).size < seats.length)
     throw new RefusalError(422, 'validation', { seats: ['Aynı koltuk iki kez seçilmiş.'] })
@@ -25,7 +31,6 @@ export async function setHold(tx: Tx, { sid, journeyId, seats: wanted, clock }: 
   const { before, fresh, released } = planHold(seen, sid, seats)
   if (fresh.length > 0) validateDeparture(segment, clock())
   if (released.length > 0) await releaseClaims(tx, sid, released)
-  if (fresh.length > 0 && before.length === 0) await validateHoldCount(tx, sid, segment)
 
   const bus = drawBus(seen, claimsWith(seen, sid, seats), [sid])
   const claims: Claim[] = []
@@ -36,16 +41,51 @@ export async function setHold(tx: Tx, { sid, journeyId, seats: wanted, clock }: 
     if (held.gender !== claim.gender) await changeGender(tx, sid, segment, { ...held, price })
     claims.push({ ...claim, gender: held.gender, price })
   }
+  let minutes: number | null = null
   const missing = fresh.filter(({ seat }) => !before.some(({ seat_no }) => seat_no === seat))
   if (missing.length > 0) {
     const priced = missing.map((held) => ({ ...held, price: priceOf(bus, held.seat) }))
-    const added = await insertClaims(tx, sid, segment, priced, before[0] ?? null)
+    const term = await takeTerm(tx, taker, { seen, running: before[0], more: missing.length })
+    minutes = term.minutes
+    const added = await insertClaims(tx, sid, segment, priced, { ...term, network: taker.network })
     const taken = missing.find(({ seat }) => !added.some(({ seat_no }) => seat_no === seat))
     if (taken) throw seatTaken(taken.seat)
     claims.push(...added)
   }
   if (fresh.length > 0) validateSeats(bus, seats, fresh)
-  return { bus, now, claims: claims.toSorted((a, b) => a.seat_no - b.seat_no) }
+  return {
+    bus,
+    now,
+    claims: claims.toSorted((a, b) => a.seat_no - b.seat_no),
+    besieged: isBesieged(seen),
+    minutes,
+  }
+}
+
+type HeldUntil = Pick<Claim, 'expires_at' | 'extended'>
+type Taking = { seen: SeenBus; running: HeldUntil | undefined; more: number }
+type Taken = HeldUntil & { minutes: number | null }
+
+/** Until when more seats are held. Those held already say it; else the buyer's term of this journey does. */
+async function takeTerm(tx: Tx, taker: SeatTaker, { seen, running, more }: Taking): Promise<Taken> {
+  const { segment, now } = seen
+  const { sid, network, work } = taker
+  const holding = await readHolding(tx, { sid, key: segment, network })
+  if (!running) validateHoldCount(holding.elsewhere)
+  const ofNetwork = workOfNetwork(taker, holding, more)
+  if (running) {
+    if (ofNetwork > 0) await spendWork(tx, enough(work, ofNetwork))
+    return {
+      expires_at: running.expires_at,
+      extended: running.extended,
+      minutes: holding.term?.minutes ?? null,
+    }
+  }
+  const term = termFrom(holding.term, now, minutesOn(seen))
+  const needed = Math.max(workOfTerm(holding.term, term), ofNetwork)
+  if (needed > 0) await spendWork(tx, enough(work, needed))
+  if (term !== holding.term) await writeTerm(tx, sid, segment, term)
+  return { expires_at: term.ends_at, extended: term.renewals > 0, minutes: term.minutes }
 }
 
 type Plan = {

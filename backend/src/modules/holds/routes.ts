@@ -1,23 +1,48 @@
+import { LRUCache } from 'lru-cache'
 import { extendHold, holdSeats, listHolds, showHold } from 'shared/contracts/hold'
 import type { ModuleRoutes } from '../../context/context.ts'
-import { extendOnce } from './claims.ts'
-import { holdOf, holdView } from './hold-of.ts'
+import { againOnDeadlock } from '../../db/sql-state.ts'
+import { renewHold } from './renew-hold.ts'
 import { setHold } from './hold-seats.ts'
+import { holdOf, holdView } from './hold-of.ts'
 import { holdsOf } from './list-holds.ts'
 import { lockBuyerAndBuses } from './locks.ts'
-import { againOnDeadlock } from '../../db/sql-state.ts'
+import { asSeatTaker } from './seat-taker.ts'
 import { segmentKeyOf } from './segment-key.ts'
 
-export const holdRoutes: ModuleRoutes = ({ route, context }) => {
-  const { db, clock } = context
+/** Ops hear of a bus under siege once in this time. */
+const toldEveryMs = 60 * 60_000
 
-  route(holdSeats, ({ journey_id, seats }, { caller: { sid } }) =>
-    againOnDeadlock(() =>
-      db.transaction().execute(async (tx) => {
-        await lockBuyerAndBuses(tx, sid, [segmentKeyOf(journey_id)])
-        const { claims } = await setHold(tx, { sid, journeyId: journey_id, seats, clock })
-        return { data: holdView(journey_id, claims, clock()) }
-      }),
+export const holdRoutes: ModuleRoutes = ({ route, context }) => {
+  const { db, clock, log } = context
+  const told = new LRUCache<number, true>({
+    max: 1000,
+    ttl: toldEveryMs,
+    perf: { now: () => clock().getTime() },
+  })
+
+  function tellOps(journey: number): void {
+    if (told.has(journey)) return
+    told.set(journey, true)
+    log.warn({ journey }, 'more than half of a bus is held and not sold: its terms are half as long')
+  }
+
+  route(holdSeats, ({ journey_id, seats }, { caller: { sid }, request }) =>
+    asSeatTaker(context, { request, sid }, (taker) =>
+      againOnDeadlock(() =>
+        db.transaction().execute(async (tx) => {
+          const key = segmentKeyOf(journey_id)
+          await lockBuyerAndBuses(tx, sid, [key])
+          const { claims, minutes, besieged } = await setHold(tx, {
+            taker,
+            journeyId: journey_id,
+            seats,
+            clock,
+          })
+          if (besieged) tellOps(key.journey_id)
+          return { data: holdView(journey_id, claims, { now: clock(), minutes }) }
+        }),
+      ),
     ),
   )
 
@@ -25,10 +50,9 @@ export const holdRoutes: ModuleRoutes = ({ route, context }) => {
     data: await holdOf(context, sid, journey_id),
   }))
 
-  route(extendHold, async ({ journey_id }, { caller: { sid } }) => {
-    await extendOnce(db, sid, segmentKeyOf(journey_id))
-    return { data: await holdOf(context, sid, journey_id) }
-  })
+  route(extendHold, async ({ journey_id }, { caller: { sid } }) => ({
+    data: await renewHold(context, sid, journey_id),
+  }))
 
   route(listHolds, async (_input, { caller: { sid } }) => ({ data: await holdsOf(context, sid) }))
 }

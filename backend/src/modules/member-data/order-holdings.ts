@@ -90,6 +90,13 @@ export const orderHoldings = {
     withheld: { buyer_sid: secret, key: secret, body_hash: secret, answer: 'siparişin kendisinde yazar' },
     closing: 'erased',
   },
+  hold_terms: {
+    title: 'Koltuk ayırma süreleri',
+    rows: (who) => sql`t.buyer_sid IN ${buyers(who)}`,
+    fields: { ends_at: 'Sürenin bitişi', minutes: 'Dakika', renewals: 'Kaç kez yenilendi' },
+    withheld: { buyer_sid: secret, journey_id: number },
+    closing: 'erased',
+  },
   seat_claims: {
     title: 'Koltuklar',
     // What is sold is no buyer's any more.
@@ -109,6 +116,7 @@ export const orderHoldings = {
       id: number,
       journey_id: number,
       segment: number,
+      network: secret,
       buyer_sid: secret,
       extended: number,
       price: 'yolcunun satırında yazar',

@@ -5,6 +5,7 @@ import * as z from 'zod/mini'
 import type { Context } from '../../context/context.ts'
 import type { Caller } from '../../http/caller.ts'
 import { hashBody, once, readKey } from '../../http/idempotency.ts'
+import { asSeatTaker } from '../holds/seat-taker.ts'
 import type { TicketOwner } from './own-tickets.ts'
 import { setJourney } from './set-journey.ts'
 
@@ -22,9 +23,10 @@ export async function setJourneyOnce(
   context: Context,
   { path, input, findOwner, caller, request }: SetJourneyCall,
 ): Promise<ResponseOf<typeof purchaseSetJourney>> {
-  const act = async () => ({
-    data: await setJourney(context, { input, owner: await findOwner(), caller, ip: request.ip }),
-  })
+  const act = () =>
+    asSeatTaker(context, { request, sid: caller.sid }, async (taker) => ({
+      data: await setJourney(context, { input, owner: await findOwner(), caller, ip: request.ip, taker }),
+    }))
   const key = readKey(request.headers['idempotency-key'])
   if (key === null) return act()
   const bodyHash = hashBody(request.body, context.config.bankSecret)

@@ -9,6 +9,7 @@ import type { Tx } from '../../db/database.ts'
 import type { Caller } from '../../http/caller.ts'
 import { againOnDeadlock } from '../../db/sql-state.ts'
 import { checkCardless, type LegField, type OrderInput } from '../quotes/check-order.ts'
+import type { SeatTaker } from '../holds/seat-taker.ts'
 import { takeOver } from '../orders/order-seats.ts'
 import { insertOrder } from '../orders/order-store.ts'
 import { holdAndQuote } from '../quotes/quote.ts'
@@ -27,6 +28,7 @@ type SetJourneyRequest = {
   owner: TicketOwner
   caller: Caller
   ip: string
+  taker: SeatTaker
 }
 type Deps = Pick<Context, 'db' | 'clock' | 'random'>
 
@@ -55,13 +57,13 @@ function orderOf({ journey_id, passengers, ...rest }: Input): OrderInput {
 async function pay(
   tx: Tx,
   { clock, random }: Deps,
-  { input, order, owner, caller: { sid, memberId }, ip }: SetJourneyRequest & { order: OrderInput },
+  { input, order, owner, caller: { sid, memberId }, ip, taker }: SetJourneyRequest & { order: OrderInput },
 ): Promise<OrderId> {
   const open = await lockTicket(tx, { id: input.open_ticket.id, owner, clock })
   const before = open.state === 'Used' ? await sameAgain(tx, input) : null
   if (before) return before
   validateOpenTicket(open, input.open_ticket.pnr)
-  const quoted = await holdAndQuote(tx, { sid, input: order, clock, legField })
+  const quoted = await holdAndQuote(tx, { taker, input: order, clock, legField })
   validateFare(open, quoted.total)
   await moveTicket(tx, open, 'Open', { state: 'Used' })
   const id = orderId.parse(Buffer.from(random(16)).toString('base64url'))

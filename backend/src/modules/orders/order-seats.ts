@@ -54,7 +54,7 @@ export async function takeOver(tx: Tx, orderId: string, buyerSid: string): Promi
   for (const seat of seats) {
     if (isTaken.has(seat.passenger_id)) continue
     await releaseExpired(tx, seat, [seat.seat_no])
-    const claimed = await insertClaims(tx, holderOf(orderId), seat, [heldOf(seat)], null)
+    const claimed = await insertClaims(tx, holderOf(orderId), seat, [heldOf(seat)])
     if (claimed.length === 0) throw new SeatGoneError('the seat was sold to somebody else')
   }
   await validateAgain(tx, [holderOf(orderId), buyerSid], seats)

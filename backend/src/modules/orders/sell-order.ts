@@ -21,7 +21,7 @@ export async function sellOrder(tx: Tx, orderId: string, random: Random): Promis
       JOIN passengers p ON p.id = issued.passenger_id
       JOIN order_legs l ON l.order_id = p.order_id AND l.leg = p.leg),
     sold AS (
-      UPDATE seat_claims c SET state = 'sold', ticket_id = seats.ticket_id, buyer_sid = NULL, expires_at = NULL
+      UPDATE seat_claims c SET state = 'sold', ticket_id = seats.ticket_id, buyer_sid = NULL, expires_at = NULL, network = NULL
       FROM seats
       WHERE c.buyer_sid = ${holderOf(orderId)} AND c.state = 'held' AND c.journey_id = seats.journey_id
         AND c.seat_no = seats.seat_no AND c.segment = int4range(seats.from_idx, seats.to_idx)

@@ -16,15 +16,16 @@ import { fail, giveUpPayment } from './moves.ts'
 import { insertOrder } from '../orders/order-store.ts'
 import { recordPaymentId } from './payment-store.ts'
 import { holdAndQuote, validatePrice } from '../quotes/quote.ts'
+import type { SeatTaker } from '../holds/seat-taker.ts'
 import { reasonText } from './reasons.ts'
 
-type Params = { input: PaymentInput; caller: Caller; ip: string }
+type Params = { input: PaymentInput; caller: Caller; ip: string; taker: SeatTaker }
 
 /** Writes the order down, then begins 3-D Secure at the bank. The card goes to the bank and nowhere else. */
 export async function placeOrder(
   { db, clock, random }: Pick<Context, 'db' | 'clock' | 'random'>,
   acquirers: Acquirers,
-  { input, caller, ip }: Params,
+  { input, caller, ip, taker }: Params,
 ): Promise<ResponseOf<typeof payment>> {
   checkOrder(input, clock())
   const id = orderId.parse(Buffer.from(random(16)).toString('base64url'))
@@ -32,7 +33,7 @@ export async function placeOrder(
   const paidWith = acquirers.current
   const { amount, merchant } = await againOnDeadlock(() =>
     db.transaction().execute(async (tx) => {
-      const quoted = await holdAndQuote(tx, { sid, input, clock })
+      const quoted = await holdAndQuote(tx, { taker, input, clock })
       validatePrice(quoted, input.expected_total)
       const agreed = input.contract_check === '1'
       const now = clock()

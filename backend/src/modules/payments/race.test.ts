@@ -11,6 +11,7 @@ import { openAcquirers } from '../acquirers/acquirers.ts'
 import { callbackPath } from '../acquirers/bank-paths.ts'
 import { insertOrder } from '../orders/order-store.ts'
 import { holdAndQuote } from '../quotes/quote.ts'
+import { takerNamed } from '../../testing/claim-seats.ts'
 
 /** On a real PostgreSQL only: PGlite has one connection, so nobody races there (docs/trade.md#payment). */
 let server: TestPostgres | null = null
@@ -96,7 +97,7 @@ describe('everything at once', () => {
     const form = await paymentForm(buyer, [{ journey: shop.journeys.there, seats }])
     const input = z.parse(payment.request, form)
     await shop.db.transaction().execute(async (tx) => {
-      const quoted = await holdAndQuote(tx, { sid: 'somebody', input, clock })
+      const quoted = await holdAndQuote(tx, { taker: takerNamed('somebody'), input, clock })
       const written = { id, sid: 'somebody', memberId: null, ip: '127.0.0.1', now: clock() }
       await insertOrder(tx, { ...written, input, agreed: true, paidWith: 'sandbox', ...quoted })
       const bank = openAcquirers({ config: shop.config, clock }).of('sandbox')

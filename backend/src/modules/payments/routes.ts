@@ -3,6 +3,7 @@ import { orderList, orderShow, payment } from 'shared/contracts/payment'
 import * as z from 'zod/mini'
 import type { ModuleRoutes } from '../../context/context.ts'
 import { openAcquirers } from '../acquirers/acquirers.ts'
+import { asSeatTaker } from '../holds/seat-taker.ts'
 import { addBankReturns } from './bank-returns.ts'
 import { hashBody, once, readKey } from '../../http/idempotency.ts'
 import { ordersOf } from './list-orders.ts'
@@ -21,7 +22,10 @@ export const paymentRoutes: ModuleRoutes = ({ route, app, context }) => {
   route(
     payment,
     (input, { caller, request }) => {
-      const act = () => placeOrder(context, acquirers, { input, caller, ip: request.ip })
+      const act = () =>
+        asSeatTaker(context, { request, sid: caller.sid }, (taker) =>
+          placeOrder(context, acquirers, { input, caller, ip: request.ip, taker }),
+        )
       const key = readKey(request.headers['idempotency-key'])
       if (key === null) return act()
       const bodyHash = hashBody(request.body, bankSecret)

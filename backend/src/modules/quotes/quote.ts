@@ -5,6 +5,8 @@ import type { Tx } from '../../db/database.ts'
 import { RefusalError } from '../../http/refusal.ts'
 import { type Claim, prolongClaims } from '../holds/claims.ts'
 import { setHold } from '../holds/hold-seats.ts'
+import type { SeatTaker } from '../holds/seat-taker.ts'
+import { renewForPayment } from '../holds/renew-for-payment.ts'
 import { lockBuyerAndBuses } from '../holds/locks.ts'
 import { type Bus, validateDeparture, validateSeats } from '../holds/rules.ts'
 import { segmentKeyOf } from '../holds/segment-key.ts'
@@ -26,7 +28,7 @@ export type QuotedLeg = { bus: Bus; passengers: QuotedPassenger[] }
 const minutesAtTheBank = 5
 
 type Params = {
-  sid: string
+  taker: SeatTaker
   input: Pick<OrderInput, 'data'>
   clock: () => Date
   legField?: LegField
@@ -38,24 +40,26 @@ type Params = {
  */
 export async function holdAndQuote(
   tx: Tx,
-  { sid, input, clock, legField = paymentLegField }: Params,
+  { taker, input, clock, legField = paymentLegField }: Params,
 ): Promise<{ legs: QuotedLeg[]; total: Kurus }> {
   const legs: QuotedLeg[] = []
   await lockBuyerAndBuses(
     tx,
-    sid,
+    taker.sid,
     input.data.map((leg) => segmentKeyOf(leg.journey_id)),
   )
   for (const [at, leg] of input.data.entries()) {
     const seats: HeldSeat[] = leg.passengers.map(({ seat, gender }) => ({ seat, gender }))
-    const { bus, claims, now } = await setHold(tx, { sid, journeyId: leg.journey_id, seats, clock })
+    const { bus, claims, now } = await setHold(tx, { taker, journeyId: leg.journey_id, seats, clock })
     validateDeparture(bus.segment, clock())
     validateSeats(bus, seats, seats)
     const field = legField(at)
     const shuttles = await validateShuttles(tx, { segment: bus.segment, now: clock(), field }, leg.passengers)
     const earliest = now.getTime() + minutesAtTheBank * 60_000
-    if (claims.some(({ expires_at }) => expires_at.getTime() < earliest))
-      await prolongClaims(tx, sid, bus.segment, minutesAtTheBank)
+    if (claims.some(({ expires_at }) => expires_at.getTime() < earliest)) {
+      await renewForPayment(tx, taker, { key: bus.segment, now })
+      await prolongClaims(tx, taker.sid, bus.segment, minutesAtTheBank)
+    }
     legs.push({ bus, passengers: priced(bus, leg, { shuttles, field, held: claims }) })
   }
   validateOrder(legs)

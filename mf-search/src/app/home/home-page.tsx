@@ -14,7 +14,7 @@ import { Road } from './home-illustration.tsx'
 const reasons = [
   {
     title: 'Koltuk sizin',
-    text: `Seçtiğiniz koltuk ${numberInWords(saleTerms.holdMinutes)} dakika sizin için tutulur. Aynı koltuk iki kez satılmaz.`,
+    text: `Seçtiğiniz koltuk en çok ${numberInWords(saleTerms.holdMinutes)} dakika sizin için tutulur. Aynı koltuk iki kez satılmaz.`,
   },
   {
     title: 'Ödeme belli',

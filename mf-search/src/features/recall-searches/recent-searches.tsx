@@ -37,7 +37,7 @@ export function RecentSearches({ stations, today }: Props) {
 function Promises() {
   return (
     <ul className={styles['promises']} aria-label="Güvenceleriniz">
-      {['Ek ücret yok', '3D Secure ile ödeme', `Koltuk ${saleTerms.holdMinutes} dakika sizin`].map(
+      {['Ek ücret yok', '3D Secure ile ödeme', `Koltuk en çok ${saleTerms.holdMinutes} dakika sizin`].map(
         (promise) => (
           <li key={promise} className={styles['promise']}>
             <svg

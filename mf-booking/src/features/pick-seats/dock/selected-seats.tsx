@@ -54,7 +54,7 @@ export function SelectedSeats({ journey, seats, onDeselect }: Props) {
         </ul>
       )}
       <CancelTerms journey={journey} />
-      <p className={styles['note']}>Koltuklar {saleTerms.holdMinutes} dakika sizin için tutulur.</p>
+      <p className={styles['note']}>Koltuklar en çok {saleTerms.holdMinutes} dakika sizin için tutulur.</p>
     </section>
   )
 }

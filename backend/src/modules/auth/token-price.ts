@@ -1,0 +1,37 @@
+import type { FastifyRequest } from 'fastify'
+import { LRUCache } from 'lru-cache'
+import type { Context } from '../../context/context.ts'
+import { networkHash } from '../../context/network.ts'
+import { spendWork } from '../../context/work/spend-work.ts'
+import { enough, withWork } from '../../context/work/work-needed.ts'
+
+/** Tokens of one network that cost nothing, in a time that begins with its first: a carrier's telephones share an address. */
+const freeTokens = 120
+const countedMs = 10 * 60_000
+const mostNetworks = 50_000
+
+/**
+ * A token is all that a buyer needs, so whoever takes many pays each with work, which a browser does by itself. Counted in
+ * each process for itself: it is a price, and no limit. The gateway's own tokens come without a visitor's address.
+ */
+export function createTokenPrice({ keyFor, works, config, db, clock }: Context) {
+  const taken = new LRUCache<string, number>({
+    max: mostNetworks,
+    ttl: countedMs,
+    noUpdateTTL: true,
+    ttlResolution: 0,
+    perf: { now: () => clock().getTime() },
+  })
+  const free = freeTokens * config.rateLimitFactor
+  return async <Answer>(request: FastifyRequest, issue: () => Promise<Answer>): Promise<Answer> => {
+    if (request.headers['x-forwarded-for'] === undefined) return issue()
+    const network = networkHash(keyFor, request.ip)
+    return withWork({ works, request, worker: `network ${network}` }, async (work) => {
+      const count = (taken.get(network) ?? 0) + 1
+      const level = Math.ceil(count / free) - 1
+      if (level > 0) await spendWork(db, enough(work, level))
+      taken.set(network, count)
+      return issue()
+    })
+  }
+}

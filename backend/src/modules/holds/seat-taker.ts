@@ -1,0 +1,47 @@
+import type { FastifyRequest } from 'fastify'
+import type { Context } from '../../context/context.ts'
+import { networkHash } from '../../context/network.ts'
+import type { Work } from '../../context/work/works.ts'
+import { withWork } from '../../context/work/work-needed.ts'
+
+/** Who takes seats, and what is known of them beside their name. */
+export type SeatTaker = {
+  sid: string
+  /** The network asked from, as a keyed hash: addresses are not kept. */
+  network: string
+  /** Seats of one network that cost no work: on one journey, and on all together. */
+  free: { onJourney: number; inAll: number }
+  /** What came with the request. */
+  work: Work | null
+}
+
+/** A family and a station's Wi-Fi stay below it; more than this is never refused, it only costs work. */
+const freeOfNetwork = { onJourney: 15, inAll: 40 }
+
+type Asking = { request: FastifyRequest; sid: string }
+
+/** Acts for the buyer of a request; where it takes work, refuses with what is to be done. */
+export function asSeatTaker<Answer>(
+  { keyFor, works, config }: Pick<Context, 'keyFor' | 'works' | 'config'>,
+  { request, sid }: Asking,
+  act: (taker: SeatTaker) => Promise<Answer>,
+): Promise<Answer> {
+  const network = networkHash(keyFor, request.ip)
+  const free = {
+    onJourney: freeOfNetwork.onJourney * config.rateLimitFactor,
+    inAll: freeOfNetwork.inAll * config.rateLimitFactor,
+  }
+  return withWork({ works, request, worker: sid }, (work) => act({ sid, network, free, work }))
+}
+
+type Others = { ofNetwork: number; ofNetworkHere: number }
+
+/** Of a network that holds twice as much as is free, two levels, and so on. */
+export function workOfNetwork(
+  { free }: SeatTaker,
+  { ofNetwork, ofNetworkHere }: Others,
+  more: number,
+): number {
+  const times = Math.max((ofNetwork + more) / free.inAll, (ofNetworkHere + more) / free.onJourney)
+  return Math.max(0, Math.ceil(times) - 1)
+}
