@@ -1,15 +1,18 @@
 import { randomBytes } from 'node:crypto'
 import closeWithGrace from 'close-with-grace'
+import { privateFolder, writePrivately } from 'shared-server/private-files'
 import { buildApp } from './app.ts'
 import { readConfig, type Config } from './config/config.ts'
 import type { Database } from './db/database.ts'
 import { migrateBackend } from './db/migrate.ts'
 import { openDatabase } from './db/open-database.ts'
 import { loadTokenSecret } from './context/tokens.ts'
+import { closeDemoMember } from './modules/auth/close-demo-member.ts'
 import { seedDemoPassengers } from './modules/customer-users/seed-demo-passengers.ts'
 import { seedDemoPoints } from './modules/points/seed-demo-points.ts'
 import { seedDemoTickets } from './modules/tickets/seed-demo.ts'
 import { seed, type SeedHook } from './seed/seed.ts'
+import { addDemoMember } from './seed/demo-member.ts'
 import { demoMember } from './seed/site-data.ts'
 import { topUpHourly } from './seed/top-up.ts'
 import { whyNotStarted } from './config/start-failure.ts'
@@ -27,8 +30,10 @@ async function serve(config: Config, database: Database): Promise<void> {
   const tokenSecret = await loadTokenSecret(config, randomBytes)
   const app = await buildApp({ config, database, tokenSecret })
   const progress = (percent: number, step: string) => app.log.info({ percent, step }, `seed ${percent}%`)
-  const lay = () =>
-    seed({ database, params: config.seed, now: new Date(), progress, hooks: [equipDemoMember] })
+  const hooks = config.demoMember ? [addDemoMember, equipDemoMember] : []
+  if (!config.demoMember && (await closeDemoMember(database, demoMember, new Date())))
+    app.log.warn('the demo member is closed, for DEMO_MEMBER is off')
+  const lay = () => seed({ database, params: config.seed, now: new Date(), progress, hooks })
   await lay()
   app.addHook('onClose', topUpHourly(lay, app.log))
   await app.listen({ port: config.port, host: config.host })
@@ -40,7 +45,9 @@ async function serve(config: Config, database: Database): Promise<void> {
 }
 
 async function start(): Promise<void> {
+  writePrivately()
   const config = readConfig(process.env)
+  if (config.dataDir !== 'memory') await privateFolder(config.dataDir)
   const database = await openDatabase(config, (error) => console.error(`Database: ${error.message}`))
   try {
     await serve(config, database)

@@ -1,10 +1,13 @@
 import closeWithGrace from 'close-with-grace'
 import { buildApp } from './app.ts'
+import { privateFolder, writePrivately } from 'shared-server/private-files'
 import { readConfig } from './config/config.ts'
 import { listen } from './config/listen.ts'
 
 try {
+  writePrivately()
   const config = readConfig(process.env)
+  await privateFolder(config.dataDir)
   const app = await buildApp(config)
   closeWithGrace({ delay: 10_000, logger: false }, async ({ err }) => {
     if (err) app.log.fatal({ err }, 'the gateway stops')

@@ -1,16 +1,24 @@
-import { mkdir } from 'node:fs/promises'
 import { PGlite, type PGliteOptions } from '@electric-sql/pglite'
 import { Kysely, PGliteDialect } from 'kysely'
+import { privateFolder } from './private-files.ts'
+import { isSettled, settleFolder, syncFiles } from './sync-files.ts'
 
 type Options = Pick<PGliteOptions, 'extensions' | 'parsers' | 'loadDataDir'>
 
+/** As PGlite starts PostgreSQL, but without `-F`, which is fsync off; its fdatasync does nothing, its fsync can be made to. */
+const durable = [
+  ...PGlite.defaultStartParams.filter((param) => param !== '-F'),
+  '-c',
+  'wal_sync_method=fsync',
+]
+
 /**
  * The embedded PostgreSQL, in a folder or, without one, in memory. It has one connection: inside a transaction use only
- * the transaction, or the query waits for itself for ever.
+ * the transaction, or the query waits for itself for ever. In a folder what is committed survives a power loss
+ * (decision 0083), and is readable by its user alone.
  */
 export async function openPglite<Tables>(folder: string | undefined, options: Options = {}) {
-  if (folder !== undefined) await mkdir(folder, { recursive: true })
-  const pglite = await PGlite.create({ ...options, dataDir: folder })
+  const pglite = folder === undefined ? await PGlite.create(options) : await openFolder(folder, options)
   const db = new Kysely<Tables>({ dialect: new PGliteDialect({ pglite }) })
   return {
     pglite,
@@ -23,4 +31,12 @@ export async function openPglite<Tables>(folder: string | undefined, options: Op
       if (!pglite.closed) await pglite.close()
     },
   }
+}
+
+async function openFolder(folder: string, options: Options): Promise<PGlite> {
+  await privateFolder(folder)
+  const pglite = await PGlite.create({ ...options, dataDir: folder, startParams: durable })
+  syncFiles(pglite.Module)
+  if (!(await isSettled(folder))) await settleFolder(folder)
+  return pglite
 }

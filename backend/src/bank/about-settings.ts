@@ -3,6 +3,10 @@ import type { environment } from './environment.ts'
 
 /** Of every variable that the sandbox bank reads; docs/settings.md is made from it. */
 export const aboutSettings: Record<keyof typeof environment.shape, About> = {
+  NODE_ENV: {
+    text: '`production`: a start with a secret that others know, or without one of its own, is refused.',
+    production: '`production`',
+  },
   PORT: { text: 'The port of the bank.' },
   HOST: { text: 'The address to listen on.' },
   PUBLIC_URL: { text: "Where a buyer's browser finds the bank, when that is not host and port." },

@@ -256,4 +256,11 @@ describe('the environment', () => {
       /PORT.*PUBLIC_URL.*BANK_SECRET/,
     )
   })
+
+  it('is refused in production with the secret that everybody knows, and with faults to switch on', () => {
+    const safe = { NODE_ENV: 'production', BANK_SECRET: 'of this shop alone' }
+    expect(readBankConfig(safe).secret).toBe(safe.BANK_SECRET)
+    expect(() => readBankConfig({ NODE_ENV: 'production' })).toThrow('BANK_SECRET is the default')
+    expect(() => readBankConfig({ ...safe, BANK_SWITCHES: 'on' })).toThrow('BANK_SWITCHES is on')
+  })
 })

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { environment } from './environment.ts'
+import { defaultBankSecret, environment } from './environment.ts'
 
 export type BankConfig = Readonly<{
   port: number
@@ -21,6 +21,10 @@ export function readBankConfig(env: Readonly<Record<string, string | undefined>>
     throw new Error(`The bank cannot start: ${reasons.join('; ')}.`)
   }
   const read = parsed.data
+  if (read.NODE_ENV === 'production' && read.BANK_SECRET === defaultBankSecret)
+    throw new Error('The bank cannot start in production: BANK_SECRET is the default, which everybody knows.')
+  if (read.NODE_ENV === 'production' && read.BANK_SWITCHES === 'on')
+    throw new Error('The bank cannot start in production: BANK_SWITCHES is on, and lets anybody break it.')
   return {
     port: read.PORT,
     host: read.HOST,

@@ -1,9 +1,12 @@
 import closeWithGrace from 'close-with-grace'
+import { privateFolder, writePrivately } from 'shared-server/private-files'
 import { buildBank } from './app.ts'
 import { readBankConfig } from './config.ts'
 
 async function start(): Promise<void> {
+  writePrivately()
   const config = readBankConfig(process.env)
+  if (config.dataDir !== 'memory') await privateFolder(config.dataDir)
   const app = await buildBank(config, { logger: { level: process.env['LOG_LEVEL'] ?? 'info' } })
   try {
     await app.listen({ port: config.port, host: config.host })

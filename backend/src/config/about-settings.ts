@@ -3,6 +3,10 @@ import type { environment } from './environment.ts'
 
 /** Of every variable that the ticket API reads; docs/settings.md is made from it. */
 export const aboutSettings: Record<keyof typeof environment.shape, About> = {
+  NODE_ENV: {
+    text: '`production`: a start with a secret that others know, or without one of its own, is refused.',
+    production: '`production`',
+  },
   PORT: { text: 'The port of the API.' },
   HOST: { text: 'The address to listen on.', production: 'one that the gateway reaches, and no browser' },
   DATABASE_URL: {
@@ -46,6 +50,10 @@ export const aboutSettings: Record<keyof typeof environment.shape, About> = {
   TOKEN_SECRET: {
     text: 'Signs the tokens of visitors and members; by default made once and stored in `DATA_DIR/token-secret`.',
     production: 'the same for all processes, from a secret store',
+  },
+  DEMO_MEMBER: {
+    text: '`on`: the first start lays a member whose password is in the README; `off` closes one that is there. `pnpm start` takes `on` with the embedded database alone.',
+    production: '`off`',
   },
   SEED_DAYS: { text: 'Departures are laid for so many days ahead.' },
   SEED_SCALE: { text: 'How large the example network is.' },

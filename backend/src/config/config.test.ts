@@ -42,4 +42,18 @@ describe('ops starts the backend by its environment', () => {
     )
     expect(() => readConfig(wrong)).not.toThrow(/short-secret|u:p@h/)
   })
+
+  test('in production a secret that everybody knows, or none, is refused in one sentence', () => {
+    const safe = { NODE_ENV: 'production', BANK_SECRET: 'of this shop alone', TOKEN_SECRET: 't'.repeat(32) }
+    expect(readConfig(safe).demoMember).toBe(false)
+    const refused = [
+      [{ ...safe, BANK_SECRET: '' }, 'BANK_SECRET is the default'],
+      [{ ...safe, BANK_SECRET: 'sandbox-bank-secret' }, 'BANK_SECRET is the default'],
+      [{ ...safe, TOKEN_SECRET: '' }, 'TOKEN_SECRET is not set'],
+      [{ ...safe, DEMO_MEMBER: 'on' }, 'DEMO_MEMBER is on'],
+    ] as const
+    for (const [env, why] of refused)
+      expect(() => readConfig(env)).toThrow(`The backend cannot start in production: ${why}`)
+    expect(readConfig({ DEMO_MEMBER: 'on' }).demoMember).toBe(true)
+  })
 })

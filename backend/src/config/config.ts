@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url'
 import type { AcquirerName } from 'shared/contracts/bank-return'
 import type { LocalDate } from 'shared/contracts/units'
 import type * as z from 'zod'
-import { environment, type levels } from './environment.ts'
+import { defaultBankSecret, environment, type levels } from './environment.ts'
 
 const root = fileURLToPath(new URL('../../../', import.meta.url))
 
@@ -33,6 +33,8 @@ export type Config = Readonly<{
   /** Origin of this API as the bank reaches it. */
   backendUrl: string
   tokenSecret: string | null
+  /** Whether there is a member whose password everybody knows. */
+  demoMember: boolean
   seed: Readonly<{ days: number; scale: 'full' | 'small'; number: number; crowdedDay: LocalDate | null }>
   logLevel: (typeof levels)[number]
   /** Multiplies every rate limit. */
@@ -48,6 +50,8 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     throw new Error(`The backend cannot start: ${reasons.join('; ')}.`)
   }
   const read = parsed.data
+  const open = read.NODE_ENV === 'production' ? openDoors(read) : []
+  if (open.length > 0) throw new Error(`The backend cannot start in production: ${open.join('; ')}.`)
   const iyzico = iyzicoOf(read)
   if (read.ACQUIRER === 'iyzico' && !iyzico)
     throw new Error('The backend cannot start: ACQUIRER iyzico needs IYZICO_API_KEY and IYZICO_SECRET_KEY.')
@@ -72,6 +76,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     publicUrl: read.PUBLIC_URL.replace(/\/$/, ''),
     backendUrl: (read.BACKEND_URL ?? `http://${read.HOST}:${read.PORT}`).replace(/\/$/, ''),
     tokenSecret: read.TOKEN_SECRET ?? null,
+    demoMember: read.DEMO_MEMBER === 'on',
     seed: {
       days: read.SEED_DAYS,
       scale: read.SEED_SCALE,
@@ -81,6 +86,15 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     logLevel: read.LOG_LEVEL,
     rateLimitFactor: read.RATE_LIMIT_FACTOR,
   }
+}
+
+/** What would let strangers in where real visitors are. */
+function openDoors({ BANK_SECRET, TOKEN_SECRET, DEMO_MEMBER }: z.infer<typeof environment>): string[] {
+  return [
+    ...(BANK_SECRET === defaultBankSecret ? ['BANK_SECRET is the default, which everybody knows'] : []),
+    ...(TOKEN_SECRET === undefined ? ['TOKEN_SECRET is not set'] : []),
+    ...(DEMO_MEMBER === 'on' ? ['DEMO_MEMBER is on, and everybody knows its password'] : []),
+  ]
 }
 
 function iyzicoOf(read: z.infer<typeof environment>): Config['iyzico'] {

@@ -8,8 +8,12 @@ const url = z.url('must be an address with http:// or https://')
 const wholeNumber = z.coerce.number('must be a number').int('must be a whole number')
 export const levels = ['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace'] as const
 
+/** Of the sandbox bank, in the code for everybody to read. */
+export const defaultBankSecret = 'sandbox-bank-secret'
+
 /** What the ticket API reads of its environment; `about-settings.ts` says what each is. */
 export const environment = z.object({
+  NODE_ENV: z.string().optional(),
   PORT: port.default(3001),
   HOST: z.string().default('127.0.0.1'),
   DATABASE_URL: z
@@ -18,7 +22,7 @@ export const environment = z.object({
     .optional(),
   DATA_DIR: z.string().default('.data/backend'),
   BANK_URL: url.default('http://127.0.0.1:3002'),
-  BANK_SECRET: z.string().min(16, 'must have at least 16 characters').default('sandbox-bank-secret'),
+  BANK_SECRET: z.string().min(16, 'must have at least 16 characters').default(defaultBankSecret),
   BANK_TIMEOUT_MS: wholeNumber.min(50).max(60_000).default(10_000),
   RECONCILE_AFTER_SECONDS: wholeNumber.min(1).max(3600).default(8),
   ACQUIRER: z.enum(acquirerNames, `must be ${acquirerNames.join(' or ')}`).default('sandbox'),
@@ -40,6 +44,7 @@ export const environment = z.object({
   PUBLIC_URL: url.default('http://localhost:3000'),
   BACKEND_URL: url.optional(),
   TOKEN_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
+  DEMO_MEMBER: z.enum(['on', 'off'], 'must be on or off').default('off'),
   SEED_DAYS: wholeNumber.min(1).max(365).default(60),
   SEED_SCALE: z.enum(['full', 'small'], 'must be full or small').default('full'),
   SEED_CROWDED_DAY: z.iso.date('must be a day, written yyyy-mm-dd').optional(),

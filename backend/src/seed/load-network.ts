@@ -1,10 +1,9 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '../db/database.ts'
-import { hashPassword } from 'shared-server/passwords'
 import { saleTerms } from 'shared/domain/sale-terms'
 import type { SeedExpedition } from './expeditions.ts'
 import { layouts, seatsOfLayout } from './layouts.ts'
-import { company, demoMember, menuItems, popular, site } from './site-data.ts'
+import { company, menuItems, popular, site } from './site-data.ts'
 import type { SeedNearbyPlace } from './nearby-places.ts'
 import { inListOrder, type SeedStation } from './stations.ts'
 
@@ -14,7 +13,7 @@ export type SeedNetwork = {
   nearbyPlaces: readonly SeedNearbyPlace[]
 }
 
-/** What does not depend on the day: stations, buses, lines, settings and the demo member. */
+/** What does not depend on the day: stations, buses, lines and settings. */
 export async function loadNetwork(
   tx: Tx,
   { stations, expeditions, nearbyPlaces }: SeedNetwork,
@@ -36,18 +35,6 @@ export async function loadNetwork(
     .execute()
   await loadExpeditions(tx, expeditions)
   await loadSite(tx)
-  await tx
-    .insertInto('members')
-    .values({
-      email: demoMember.email,
-      name: demoMember.name,
-      surname: demoMember.surname,
-      phone: demoMember.phone,
-      gov_id: demoMember.govId,
-      gender: 'female',
-      password_hash: await hashPassword(demoMember.password),
-    })
-    .execute()
 }
 
 async function loadStations(tx: Tx, stations: readonly SeedStation[]): Promise<void> {

@@ -7,6 +7,7 @@ import * as z from 'zod/mini'
 import { buildApp } from '../app.ts'
 import { type Config, readConfig } from '../config/config.ts'
 import type { Database } from '../db/database.ts'
+import { addDemoMember } from '../seed/demo-member.ts'
 import { seed, type SeedHook } from '../seed/seed.ts'
 import { openTestDatabase } from './test-database.ts'
 
@@ -45,7 +46,7 @@ export async function startApp(params: AppOptions = {}): Promise<TestApp> {
   }
   const database = await openTestDatabase(params.serverUrl)
   const days = { days: params.days ?? 5, scale: config.seed.scale, number: config.seed.number }
-  await seed({ database, params: days, now, hooks: params.hooks ?? [] })
+  await seed({ database, params: days, now, hooks: [addDemoMember, ...(params.hooks ?? [])] })
   const tokenSecret = new TextEncoder().encode('a secret that only the tests know')
   const app = await buildApp({ config, database, tokenSecret, clock: () => now, checkAnswers: true })
 

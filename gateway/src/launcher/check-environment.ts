@@ -1,6 +1,7 @@
 import { createServer } from 'node:net'
-import { mkdir, rm, writeFile } from 'node:fs/promises'
+import { rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { privateFolder } from 'shared-server/private-files'
 import { isWithoutIpv6, loopbacks } from '../config/listen.ts'
 import type { StartOptions } from './start-options.ts'
 
@@ -24,7 +25,7 @@ export async function checkEnvironment(
 async function checkWritable(dataDir: string): Promise<void> {
   const probe = join(dataDir, `.probe-${process.pid}`)
   try {
-    await mkdir(dataDir, { recursive: true })
+    await privateFolder(dataDir)
     await writeFile(probe, '')
     await rm(probe)
   } catch (error) {

@@ -1,8 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { mkdir } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { createInterface } from 'node:readline'
 import { setTimeout as wait } from 'node:timers/promises'
+import { privateFolder } from 'shared-server/private-files'
 import { openLog } from './log-file.ts'
 
 export type Child = {
@@ -32,7 +32,7 @@ const patienceMs = 12_000
 /** One of the site's processes: its log in a file, its last words at hand. */
 export async function startChild(plan: ChildPlan): Promise<Child> {
   const { name, script, env, cwd, logFile } = plan
-  await mkdir(dirname(logFile), { recursive: true })
+  await privateFolder(dirname(logFile))
   const log = openLog(logFile, (problem) => void process.stderr.write(`\n${problem}\n`))
   const child = spawn(process.execPath, [...serverFlags, '--import', leaveWithLauncher, script], {
     cwd,

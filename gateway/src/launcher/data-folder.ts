@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
-import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { privateFolder } from 'shared-server/private-files'
 import * as z from 'zod/mini'
 
 const secrets = z.object({ bank: z.string(), token: z.string() })
@@ -11,7 +12,7 @@ export async function readSecrets(dataDir: string): Promise<z.infer<typeof secre
   const text = await readFile(file, 'utf8').catch(() => null)
   if (text !== null) return secrets.parse(JSON.parse(text))
   const made = { bank: randomBytes(32).toString('base64url'), token: randomBytes(48).toString('base64url') }
-  await mkdir(dataDir, { recursive: true })
+  await privateFolder(dataDir)
   await writeFile(file, JSON.stringify(made), { mode: 0o600 })
   return made
 }
@@ -25,7 +26,7 @@ export async function occupy(dataDir: string): Promise<() => Promise<void>> {
       `The site already runs on ${dataDir} as process ${pid}; stop it first, or choose another folder with DATA_DIR=<folder>. (If process ${pid} is something else, delete ${file}.)`,
     )
   }
-  await writeFile(file, String(process.pid))
+  await writeFile(file, String(process.pid), { mode: 0o600 })
   return () => rm(file, { force: true })
 }
 

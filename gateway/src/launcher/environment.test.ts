@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { chmod, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -7,6 +7,7 @@ import getPort from 'get-port'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { readConfig } from '../config/config.ts'
 import { checkEnvironment } from './check-environment.ts'
+import { openLog } from './log-file.ts'
 import { occupy, readSecrets } from './data-folder.ts'
 import { planServices } from './services.ts'
 import { readStartOptions } from './start-options.ts'
@@ -94,6 +95,33 @@ describe('starting the site', () => {
     })
     expect(readConfig(gateway.env)).toMatchObject({ backendUrl: urls.backend, bankPages: urls.bank })
   })
+})
+
+describe('the demo member', () => {
+  it('is there for whoever tries the site, and never by itself on a database or in production', async () => {
+    const options = await optionsFor()
+    const asked = async (env: NodeJS.ProcessEnv) => (await planServices(options, env)).backend.env.DEMO_MEMBER
+    expect(await asked({})).toBe('on')
+    expect(await asked({ DATABASE_URL: 'postgres://db/shop' })).toBe('off')
+    expect(await asked({ NODE_ENV: 'production' })).toBe('off')
+    expect(await asked({ DATABASE_URL: 'postgres://db/shop', DEMO_MEMBER: 'on' })).toBe('on')
+    expect(await asked({ DEMO_MEMBER: 'off' })).toBe('off')
+  })
+})
+
+it('what the launcher writes is its user’s alone, also in a folder from before', async () => {
+  const data = await folder()
+  await chmod(data, 0o755)
+  await checkEnvironment(await optionsFor({ DATA_DIR: data }), '26.10.0')
+  await occupy(data)
+  const log = openLog(join(data, 'bank.log'), (problem) => expect.fail(problem))
+  log.write('a line')
+  await log.end()
+  const modeOf = async (path: string) => (await stat(path)).mode & 0o777
+  expect(await modeOf(data)).toBe(0o700)
+  expect([await modeOf(join(data, 'running.pid')), await modeOf(join(data, 'bank.log'))]).toEqual([
+    0o600, 0o600,
+  ])
 })
 
 describe('the environment of the gateway', () => {

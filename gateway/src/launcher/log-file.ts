@@ -20,7 +20,12 @@ export function openLog(file: string, report: (problem: string) => void, pause =
   let lostAt = 0
 
   function open(): RotatingFileStream {
-    const opened = createStream(basename(file), { path: dirname(file), size: '10M', rotate: 5 })
+    const opened = createStream(basename(file), {
+      path: dirname(file),
+      size: '10M',
+      rotate: 5,
+      mode: 0o600,
+    })
     opened.on('error', (error) => {
       stream = null
       lostAt = performance.now()

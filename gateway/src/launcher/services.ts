@@ -12,6 +12,9 @@ export type Services = {
   gateway: ChildPlan
 }
 
+/** On the embedded database somebody tries the site; any other belongs to somebody, as does what calls itself production. */
+const isForTrying = (env: NodeJS.ProcessEnv) => !env.DATABASE_URL && env.NODE_ENV !== 'production'
+
 /** Who listens where, and with which environment. What the caller's environment says beyond that is passed on. */
 export async function planServices(options: StartOptions, env: NodeJS.ProcessEnv): Promise<Services> {
   const { port, host, dataDir, publicUrl, opsUrl } = options
@@ -51,6 +54,7 @@ export async function planServices(options: StartOptions, env: NodeJS.ProcessEnv
       HOST: '127.0.0.1',
       DATA_DIR: join(dataDir, 'backend'),
       PUBLIC_URL: publicUrl,
+      DEMO_MEMBER: env.DEMO_MEMBER ?? (isForTrying(env) ? 'on' : 'off'),
       TOKEN_SECRET: env.TOKEN_SECRET ?? secrets.token,
     }),
     gateway: plan('gateway', 'gateway/src/server.ts', {
