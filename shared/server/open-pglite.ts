@@ -15,7 +15,7 @@ const durable = [
 /**
  * The embedded PostgreSQL, in a folder or, without one, in memory. It has one connection: inside a transaction use only
  * the transaction, or the query waits for itself for ever. In a folder what is committed survives a power loss
- * (decision 0083), and is readable by its user alone.
+ * (docs/guides/database.md), and is readable by its user alone.
  */
 export async function openPglite<Tables>(folder: string | undefined, options: Options = {}) {
   const pglite = folder === undefined ? await PGlite.create(options) : await openFolder(folder, options)

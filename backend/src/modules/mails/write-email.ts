@@ -14,8 +14,8 @@ import { codeOf } from '../one-time-codes/make-code.ts'
 import { contractAsText } from '../sales-contracts/fill-contracts.ts'
 import { readContracts } from '../sales-contracts/store-contracts.ts'
 import { calendarOf } from '../ticket-documents/calendar.ts'
-import { readTicketOrder } from '../ticket-documents/ticket-order.ts'
-import { documentName, ticketPdf } from '../ticket-documents/ticket-pdf.ts'
+import { documentName, readTicketOrder } from '../ticket-documents/ticket-order.ts'
+import { ticketPapers } from '../ticket-documents/ticket-papers.ts'
 import { ticketChangeEmail } from './ticket-change-email.ts'
 import { codeEmail } from './code-email.ts'
 import { emailHtml, emailText } from './email-bodies.ts'
@@ -116,7 +116,7 @@ async function ticketsEmail(context: Writing, order_id: string): Promise<Content
       {
         filename: documentName(order, 'pdf'),
         contentType: 'application/pdf',
-        content: await ticketPdf(order, config.publicUrl),
+        content: await ticketPapers().pdf(order, config.publicUrl),
       },
       {
         filename: documentName(order, 'ics'),

@@ -8,9 +8,9 @@ import {
   orderOf,
   readByReference,
 } from './asked-order.ts'
-import { readTicketOrder, type TicketOrder } from './ticket-order.ts'
+import { documentName, readTicketOrder, type TicketOrder } from './ticket-order.ts'
 import { calendarOf } from './calendar.ts'
-import { documentName, ticketPdf } from './ticket-pdf.ts'
+import { ticketPapers } from './ticket-papers.ts'
 
 const ofOrder = (file: string) => `/api/v1/payment/order/:order_id/${file}`
 
@@ -20,7 +20,7 @@ export const addDocuments: ModuleRoutes = ({ app, context }) => {
 
   async function sendPdf(reply: FastifyReply, order: TicketOrder): Promise<FastifyReply> {
     return privately(reply, 'application/pdf', documentName(order, 'pdf')).send(
-      await ticketPdf(order, publicUrl),
+      await ticketPapers().pdf(order, publicUrl),
     )
   }
 

@@ -12,12 +12,16 @@ type AnswerError = (
   reply: FastifyReply,
 ) => FastifyReply
 
+/** In seconds: what is busy has done by then what waited. */
+const againAfter = 10
+
 /** For an address that is opened, not called: why there is no document, as a page, and where to go from there. */
 export function refusalPage({ title, broken, next }: Texts): AnswerError {
   return (error, request, reply) => {
     const { status, sentence } = refusalOf(error, broken)
-    if (status >= 500)
+    if (status >= 500 && !(error instanceof RefusalError))
       request.log.error({ err: { name: error.name, code: error.code, stack: error.stack } }, 'no document')
+    if (status === 503) void reply.header('retry-after', againAfter)
     return sendPage(reply, status, { title, sentences: [sentence], next })
   }
 }

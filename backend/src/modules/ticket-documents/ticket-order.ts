@@ -3,6 +3,7 @@ import type { SoldTicket } from 'shared/contracts/payment'
 import type { CompanySettings } from 'shared/contracts/site'
 import type { Kurus, OrderId } from 'shared/contracts/units'
 import { toKurus } from 'shared/domain/money'
+import { slug } from 'shared/domain/text'
 import type { Context } from '../../context/context.ts'
 import { RefusalError } from '../../http/refusal.ts'
 import { readCompany } from '../site/company.ts'
@@ -91,4 +92,14 @@ export async function orderByReference(
   const { rows } = await sql<{ order_id: string }>`
     SELECT l.order_id FROM order_legs l WHERE ${namedBy(named)} LIMIT 1`.execute(db)
   return rows[0]?.order_id ?? null
+}
+
+/** `rotabus-K7M2QX.pdf`; an order both ways has both references in it. */
+export function documentName(order: TicketOrder, ending: 'pdf' | 'ics'): string {
+  return [slug(order.company.name) || 'bilet', ...referencesOf(order)].join('-').concat(`.${ending}`)
+}
+
+/** Of its legs, each once. */
+export function referencesOf({ tickets }: Pick<TicketOrder, 'tickets'>): string[] {
+  return [...new Set(tickets.map(({ pnr }) => pnr))]
 }

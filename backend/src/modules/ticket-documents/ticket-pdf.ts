@@ -2,12 +2,11 @@ import type { Buffer } from 'node:buffer'
 import type { SoldTicket } from 'shared/contracts/payment'
 import type { CompanySettings } from 'shared/contracts/site'
 import { dateOf, formatDate } from 'shared/domain/dates'
-import { slug } from 'shared/domain/text'
 import { drawNotes } from './draw-notes.ts'
 import { drawPass } from './draw-pass.ts'
 import { ink, makePaper, type Paper } from './paper.ts'
 import { verifyUrl } from './qr.ts'
-import type { TicketOrder } from './ticket-order.ts'
+import { referencesOf, type TicketOrder } from './ticket-order.ts'
 
 const margin = 40
 const width = 515.28
@@ -35,15 +34,6 @@ export function ticketPdf(order: TicketOrder, publicUrl: string): Promise<Buffer
         drawFoot(paper, company, `${at + 1} / ${tickets.length}`)
       })
   })
-}
-
-/** `rotabus-K7M2QX.pdf`; an order both ways has both references in it. */
-export function documentName(order: TicketOrder, ending: 'pdf' | 'ics'): string {
-  return [slug(order.company.name) || 'bilet', ...referencesOf(order)].join('-').concat(`.${ending}`)
-}
-
-function referencesOf({ tickets }: Pick<TicketOrder, 'tickets'>): string[] {
-  return [...new Set(tickets.map(({ pnr }) => pnr))]
 }
 
 function drawHead(paper: Paper, { logo_text }: CompanySettings, { leg }: SoldTicket): void {
