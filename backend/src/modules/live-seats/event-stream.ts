@@ -13,12 +13,30 @@ export type EventStream = {
   close: () => void
 }
 
-/** Server-sent events on a response of our own. `onClose` is called once, whoever closes. */
-export function openEventStream(response: ServerResponse, onClose: () => void): EventStream {
+/** In bytes: some events of the largest bus. What a reader has not taken is never more than this and one event. */
+const longestBacklog = 256 * 1024
+
+/**
+ * Server-sent events on a response of our own. `onClose` is called once, whoever closes. A reader who takes nothing from one heartbeat
+ * to the next, or lets too much lie, is cut off: their browser comes back, and is told everything.
+ */
+export function openEventStream(
+  response: ServerResponse,
+  onClose: () => void,
+  everyMs = heartbeatMs,
+): EventStream {
   let last = ''
   let waiting: (() => void) | null = null
-  const heartbeat = setInterval(() => response.writableNeedDrain || response.write(': \n\n'), heartbeatMs)
+  let wasFull = false
+  const heartbeat = setInterval(beat, everyMs)
   const end = setTimeout(() => response.end(), lifetimeMs)
+
+  function beat(): void {
+    if (response.writableNeedDrain) {
+      if (wasFull) response.destroy()
+      wasFull = true
+    } else response.write(': \n\n')
+  }
 
   function write(event: string, message: () => string | null): void {
     const payload = message()
@@ -26,6 +44,7 @@ export function openEventStream(response: ServerResponse, onClose: () => void): 
     if (payload === null || text === last) return
     last = text
     response.write(text)
+    if (response.writableLength > longestBacklog) response.destroy()
   }
 
   response.writeHead(200, {
@@ -38,6 +57,7 @@ export function openEventStream(response: ServerResponse, onClose: () => void): 
   response.on('drain', () => {
     const caughtUp = waiting
     waiting = null
+    wasFull = false
     caughtUp?.()
   })
   response.on('error', () => response.destroy())
@@ -48,7 +68,7 @@ export function openEventStream(response: ServerResponse, onClose: () => void): 
   })
   return {
     send(event, message) {
-      if (response.writableEnded) return
+      if (response.writableEnded || response.destroyed) return
       if (response.writableNeedDrain) waiting = () => write(event, message)
       else write(event, message)
     },

@@ -33,6 +33,20 @@ export function openListTopic(db: Db, segments: readonly Segment[], clock: () =>
   })
   const runs = new Set(segments.map(({ journey_id }) => journey_id))
   let looks = 0
+  /** What is told since the last look, by the look that its reader saw last: nearly all have seen the same. */
+  const told = new Map<number, string | null>()
+
+  function newsSince(seen: number): string | null {
+    const known = told.get(seen)
+    if (known !== undefined) return known
+    const news = list.filter(({ changedAt }) => changedAt > seen)
+    const message =
+      news.length === 0 && seen >= 0
+        ? null
+        : JSON.stringify({ journeys: news.map(({ id, free }) => ({ id, free })) })
+    told.set(seen, message)
+    return message
+  }
 
   return {
     shows: (run) => runs.has(run),
@@ -44,6 +58,7 @@ export function openListTopic(db: Db, segments: readonly Segment[], clock: () =>
       )
       const seats = await countSeats(db, due, now)
       looks += 1
+      told.clear()
       for (const one of list) {
         const counted = one.leavesAt > now ? seats.get(one.segment.journey_id) : left
         if (!counted) continue
@@ -57,10 +72,9 @@ export function openListTopic(db: Db, segments: readonly Segment[], clock: () =>
     messagesFor: () => {
       let seen = -1
       return () => {
-        const news = list.filter(({ changedAt }) => changedAt > seen)
-        if (news.length === 0 && seen >= 0) return null
-        seen = looks
-        return JSON.stringify({ journeys: news.map(({ id, free }) => ({ id, free })) })
+        const message = newsSince(seen)
+        if (message !== null) seen = looks
+        return message
       }
     },
   }

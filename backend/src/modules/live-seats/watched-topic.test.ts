@@ -106,3 +106,36 @@ it('a room looks by itself when time changes something, and no more once it is e
   await again
   expect(looks).toHaveLength(3)
 })
+
+it('hundreds who watch one bus are told in turns: what else is asked is answered in between', async () => {
+  const { watched, end } = countingTopic()
+  const order: string[] = []
+  const tabs = Array.from({ length: 300 }, (_, nth) => ({
+    send: () => void order.push(`tab ${nth}`),
+    close: () => {},
+  }))
+  const entered = tabs.map((stream, nth) =>
+    watched.enter(
+      `t${nth}`,
+      () => stream,
+      () => {},
+    ),
+  )
+  await end()
+  await Promise.all(entered)
+  order.length = 0
+  let isOver = false
+  const askOthers = () => {
+    if (isOver) return
+    order.push('another call')
+    setImmediate(askOthers)
+  }
+  askOthers()
+  watched.onChange(1)
+  await end()
+  await expect.poll(() => order.includes('tab 299')).toBe(true)
+  isOver = true
+  const telling = order.slice(order.indexOf('tab 0'), order.indexOf('tab 299'))
+  expect(telling).toContain('another call')
+  expect(order.filter((one) => one.startsWith('tab'))).toHaveLength(300)
+})

@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises'
 import { singleFlight } from 'shared-server/single-flight'
 import type { EventStream } from './event-stream.ts'
 import type { Topic, Runs } from './topic.ts'
@@ -8,6 +9,8 @@ type Watcher = { stream: EventStream; message: () => string | null }
 const againAfterErrorMs = 2_000
 /** A hold is over when its last moment is. */
 const afterwardsMs = 25
+/** So many are told in one turn of the loop: a few milliseconds. */
+const atOnce = 32
 const longestTimerMs = 2 ** 31 - 1
 
 export type WatchedTopic = ReturnType<typeof watchTopic>
@@ -39,7 +42,22 @@ export function watchTopic({ topic, clock, onError }: TopicOptions) {
       note('all')
       return lookAfter(againAfterErrorMs)
     }
-    for (const { stream, message } of watchers) stream.send('seats', message)
+    await tellAll()
+  }
+
+  /** In turns with whatever else this process has to do. Who comes meanwhile has a look of their own ahead of them. */
+  async function tellAll(): Promise<void> {
+    let inTurn = 0
+    const present = [...watchers]
+    for (const watcher of present) {
+      if (!watchers.has(watcher)) continue
+      watcher.stream.send('seats', watcher.message)
+      inTurn += 1
+      if (inTurn < atOnce) continue
+      inTurn = 0
+      // oxlint-disable-next-line no-await-in-loop -- the pause between two turns
+      await setImmediate()
+    }
   }
 
   function lookAfter(delayMs: number): void {
