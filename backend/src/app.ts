@@ -10,6 +10,7 @@ import Fastify, { type FastifyInstance, type FastifyRequest, LogController, type
 import { sql } from 'kysely'
 import type { Call } from 'shared/contracts/call'
 import type { Config } from './config/config.ts'
+import { createBankClock } from './context/bank-clock.ts'
 import type { Context } from './context/context.ts'
 import type { Clock, Random, Sleep } from './context/clock.ts'
 import type { Database } from './db/database.ts'
@@ -91,6 +92,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     tokens,
     keyFor,
     works: createWorks(keyFor),
+    bankClock: createBankClock({ clock, log: app.log }),
     log: app.log,
   }
   const calls: Call[] = []
@@ -111,7 +113,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     setTimeout(() => app.server.closeAllConnections(), stopWithinMs).unref()
   })
 
-  addHealth(app, database)
+  addHealth(app, database, context)
   await app.register(swagger, {
     mode: 'static',
     specification: { document: openApi(calls, config.publicUrl) },
@@ -120,12 +122,13 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   return app
 }
 
-function addHealth(app: FastifyInstance, database: Database): void {
+function addHealth(app: FastifyInstance, database: Database, { bankClock }: Context): void {
   app.get('/health/live', { logLevel: 'silent' }, () => ({ status: 'ok' }))
   app.get('/health/ready', { logLevel: 'silent' }, async (_request, reply) => {
     try {
       await sql`SELECT 1`.execute(database.db)
-      return { status: 'ok' }
+      const apart = bankClock.apart()
+      return { status: 'ok', ...(apart && { bank_clock: apart }) }
     } catch {
       return reply.status(503).send({ status: 'no-database' })
     }

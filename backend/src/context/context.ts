@@ -1,4 +1,5 @@
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
+import type { BankClock } from './bank-clock.ts'
 import type { Clock, Random, Sleep } from './clock.ts'
 import type { Config } from '../config/config.ts'
 import type { Db } from '../db/database.ts'
@@ -19,6 +20,7 @@ export type Context = {
   readonly tokens: Tokens
   readonly keyFor: KeyFor
   readonly works: Works
+  readonly bankClock: BankClock
   readonly log: FastifyBaseLogger
 }
 

@@ -164,6 +164,8 @@ export type SalesTables = {
     public_jwk: ColumnType<unknown, string, string>
     private_jwk: ColumnType<unknown, string, string>
     created_at: Generated<Date>
+    /** From when on tickets that it signed are refused. */
+    withdrawn_at: Date | null
   }
   customer_users: Omit<PassengerColumns, 'phone'> & {
     id: GeneratedAlways<number>

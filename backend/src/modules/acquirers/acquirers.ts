@@ -17,13 +17,18 @@ export type Acquirers = {
   find: (name: AcquirerName) => Acquirer | null
 }
 
-export function openAcquirers({ config, clock }: Pick<Context, 'config' | 'clock'>): Acquirers {
+export function openAcquirers({
+  config,
+  clock,
+  bankClock,
+}: Pick<Context, 'config' | 'clock'> & Partial<Pick<Context, 'bankClock'>>): Acquirers {
   const { bankUrl, bankSecret, publicUrl, backendUrl } = config
   const opened: Record<AcquirerName, Acquirer | null> = {
     sandbox: sandboxAcquirer({
       bankUrl,
       bankSecret,
       clock,
+      onSignedTime: (bankTime) => bankClock?.note(bankTime),
       timeoutMs: config.bankTimeoutMs,
       returnUrl: (order) => publicUrl + bankReturnPath('sandbox', order),
       callbackUrl: backendUrl + callbackPath,

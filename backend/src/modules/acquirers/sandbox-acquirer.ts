@@ -18,6 +18,8 @@ type Settings = {
   returnUrl: (order: OrderId) => string
   callbackUrl: string
   clock: () => Date
+  /** Told the time of each notice whose signature is good, also of one that is refused for it. */
+  onSignedTime?: ((bankTime: Date) => void) | undefined
   timeoutMs?: number
 }
 
@@ -26,7 +28,7 @@ const notificationLifetimeMs = 15 * 60_000
 
 /** The sandbox bank as an acquirer. */
 export function sandboxAcquirer(settings: Settings): Acquirer {
-  const { bankUrl, bankSecret, returnUrl, callbackUrl, clock, timeoutMs = 10_000 } = settings
+  const { bankUrl, bankSecret, returnUrl, callbackUrl, clock, onSignedTime, timeoutMs = 10_000 } = settings
 
   async function ask(method: 'GET' | 'POST', path: string, payload?: object) {
     const body = payload ? JSON.stringify(payload) : ''
@@ -95,6 +97,7 @@ export function sandboxAcquirer(settings: Settings): Acquirer {
       if (!parsed.success) return null
       const { signature, ...signed } = parsed.data
       if (!sameSignature(signNotification(bankSecret, signed), signature)) return null
+      onSignedTime?.(new Date(Number(signed.timestamp)))
       if (Math.abs(clock().getTime() - Number(signed.timestamp)) > notificationLifetimeMs) return null
       const { order, payment_id, currency } = signed
       // A notice gives no reason; the reason is asked for when it matters.

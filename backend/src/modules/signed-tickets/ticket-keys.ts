@@ -12,11 +12,12 @@ const privateJwk = z.object({ ...pair, d: z.string() })
 /** Held while the first key is made, so that all processes agree on one. */
 const lockKey = 7_405_302
 
-/** Every key there ever was, the newest first: it signs, all of them verify. */
+/** Every key that was not withdrawn, the newest first: it signs, all of them verify. Read anew each time, so a change needs no restart. */
 export async function publicKeys(db: Db | Tx): Promise<TicketKey[]> {
   const rows = await db
     .selectFrom('ticket_keys')
     .select(['kid', 'public_jwk'])
+    .where('withdrawn_at', 'is', null)
     .orderBy('created_at', 'desc')
     .orderBy('kid')
     .execute()
@@ -32,6 +33,7 @@ async function newestKey(db: Db | Tx): Promise<{ kid: string; jwk: JWK } | null>
   const row = await db
     .selectFrom('ticket_keys')
     .select(['kid', 'private_jwk'])
+    .where('withdrawn_at', 'is', null)
     .orderBy('created_at', 'desc')
     .orderBy('kid')
     .limit(1)
@@ -40,9 +42,17 @@ async function newestKey(db: Db | Tx): Promise<{ kid: string; jwk: JWK } | null>
 }
 
 async function makeKey(tx: Db | Tx): Promise<{ kid: string; jwk: JWK }> {
+  await lockKeys(tx)
+  return (await newestKey(tx)) ?? addKey(tx)
+}
+
+/** One at a time makes or withdraws keys, whichever the process. */
+export async function lockKeys(tx: Db | Tx): Promise<void> {
   await sql`SELECT pg_advisory_xact_lock(${sql.lit(lockKey)})`.execute(tx)
-  const known = await newestKey(tx)
-  if (known) return known
+}
+
+/** One more, which signs from now on. */
+export async function addKey(tx: Db | Tx): Promise<{ kid: string; jwk: JWK }> {
   const keys = await generateKeyPair(algorithm, { crv: 'Ed25519', extractable: true })
   const shown = z.parse(publicJwk, await exportJWK(keys.publicKey))
   const kept = z.parse(privateJwk, await exportJWK(keys.privateKey))

@@ -18,14 +18,24 @@ export type Verdict =
 
 export const loadChecker = () => import('./check-signature.ts')
 
-/** Brings what checking needs, so that it works without a network from then on; false when it could not. */
+/**
+ * Brings what checking needs, so that it works without a network from then on; false when it could not. Keys of an earlier visit are
+ * replaced when the network has newer ones: ops may have withdrawn one.
+ */
 export async function getReady(api: Api): Promise<boolean> {
+  const fetched = fetchKeys(api)
   try {
-    await Promise.all([loadChecker(), storedKeys().length > 0 || fetchKeys(api)])
+    await Promise.all([loadChecker(), storedKeys().length > 0 ? ignoring(fetched) : fetched])
     return true
   } catch {
     return false
   }
+}
+
+/** Nobody waits for it, and its failure is no news. */
+function ignoring(fetched: Promise<unknown>): true {
+  fetched.catch(() => undefined)
+  return true
 }
 
 /** First what the signature says, at once and without a network; then, for a good one, how the ticket stands now. */
