@@ -17,6 +17,7 @@ type KeyPurpose =
   | 'work'
   | 'work-answers'
   | 'networks'
+  | 'card-tries'
 
 /** All of them from the one secret that processes on the same database share. */
 export function createKeyFor(secret: Uint8Array): KeyFor {

@@ -68,6 +68,8 @@ export type SalesTables = {
     acquirer: Generated<AcquirerName | 'open-ticket'>
     carried: Generated<string | null>
     charging_since: Generated<Date | null>
+    card_keys: Generated<string[] | null>
+    is_reason_kept: Generated<boolean>
     created_at: Generated<Date>
     checked_at: Generated<Date>
   }
@@ -87,9 +89,16 @@ export type SalesTables = {
     minutes: number
     renewals: Generated<number>
   }
+  card_tries: {
+    key: string
+    tries: number
+    tried_at: Date
+  }
   spent_work: {
     nonce: string
     expires_at: Date
+    /** The transaction. */
+    spent_in: Generated<string>
   }
   idempotency_keys: {
     buyer_sid: string

@@ -2,6 +2,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { ModuleRoutes } from '../context/context.ts'
 import type { Db } from '../db/database.ts'
 import { sweepExpired } from '../modules/holds/claims.ts'
+import { sweepTries } from '../modules/payments/card-tries.ts'
 import { sweepTerms } from '../modules/holds/terms.ts'
 import { sweepWork } from '../context/work/spend-work.ts'
 import { payRefundsDue } from '../modules/member-tickets/refunds.ts'
@@ -47,6 +48,7 @@ export function startReconciler(deps: Deps): () => Promise<void> {
       .then(() => sweepExpired(deps.db))
       .then(() => sweepTerms(deps.db))
       .then(() => sweepWork(deps.db))
+      .then(() => sweepTries(deps.db))
       .then(() => sweepKeys(deps.db))
       .catch((error: unknown) => deps.log.error({ err: error }, 'reconciling failed'))
   }

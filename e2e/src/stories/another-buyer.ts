@@ -1,11 +1,14 @@
-import type { Browser, BrowserContext } from '@playwright/test'
+import type { Browser, BrowserContext, BrowserContextOptions } from '@playwright/test'
 import { holdSeats, showHold } from 'shared/contracts/hold'
 import { journeySeats, type Journey, type SeatCell } from 'shared/contracts/journey'
 import { accessToken } from 'shared/contracts/site'
 
 /** Somebody else at the same time, in a browser of their own, who buys by the site's own calls. */
-export async function anotherBuyer(browser: Browser, site = process.env['SITE']) {
-  const context = await browser.newContext(site ? { baseURL: site } : {})
+export async function anotherBuyer(browser: Browser, of: BrowserContextOptions = {}) {
+  const context = await browser.newContext({
+    ...(process.env['SITE'] ? { baseURL: process.env['SITE'] } : {}),
+    ...of,
+  })
   const answer = await context.request.get('/api/token-control')
   const { access_token: token } = accessToken.parse(await answer.json()).data
   const ask = asker(context, token)

@@ -18,6 +18,8 @@ CREATE INDEX seat_claims_network ON seat_claims (network, journey_id) WHERE stat
 -- Proofs of work that were used, until nobody could use them again.
 CREATE TABLE spent_work (
   nonce text PRIMARY KEY,
-  expires_at timestamptz NOT NULL
+  expires_at timestamptz NOT NULL,
+  -- Who has spent it may need it again for the way back.
+  spent_in xid8 NOT NULL DEFAULT pg_current_xact_id()
 );
 CREATE INDEX spent_work_age ON spent_work (expires_at);

@@ -107,7 +107,7 @@ function blockedUntil(
       least(${mostSeconds}::float8, ${firstSeconds}::float8 * 2 ^ least(${attempts} - ${free}::int, 30))) END`
 }
 
-function tooMany(waitMs: number): RefusalError {
+export function tooMany(waitMs: number): RefusalError {
   const seconds = Math.max(1, Math.ceil(waitMs / 1000))
   return new RefusalError(
     429,

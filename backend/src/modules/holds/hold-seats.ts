@@ -2,11 +2,9 @@ import type { HeldSeat } from 'shared/contracts/hold'
 import type { Gender, JourneyId, Kurus, SeatNo } from 'shared/contracts/units'
 import type { Tx } from '../../db/database.ts'
 import { RefusalError } from '../../http/refusal.ts'
-import { enough } from '../../context/work/work-needed.ts'
-import { spendWork } from '../../context/work/spend-work.ts'
 import { type Claim, changeGender, insertClaims, releaseClaims } from './claims.ts'
 import { type Bus, validateDeparture, validateSeats } from './rules.ts'
-import { type SeatTaker, workOfNetwork } from './seat-taker.ts'
+import { payWork, type SeatTaker, workOfNetwork } from './seat-taker.ts'
 import { drawBus, seeBus, type SeenBus, type SeenClaim } from './see-bus.ts'
 import { isBesieged, minutesOn, readHolding, termFrom, workOfTerm, writeTerm } from './terms.ts'
 import { validateHoldCount } from './validate-hold-count.ts'
@@ -69,12 +67,12 @@ type Taken = HeldUntil & { minutes: number | null }
 /** Until when more seats are held. Those held already say it; else the buyer's term of this journey does. */
 async function takeTerm(tx: Tx, taker: SeatTaker, { seen, running, more }: Taking): Promise<Taken> {
   const { segment, now } = seen
-  const { sid, network, work } = taker
+  const { sid, network } = taker
   const holding = await readHolding(tx, { sid, key: segment, network })
   if (!running) validateHoldCount(holding.elsewhere)
   const ofNetwork = workOfNetwork(taker, holding, more)
   if (running) {
-    if (ofNetwork > 0) await spendWork(tx, enough(work, ofNetwork))
+    await payWork(tx, taker, ofNetwork)
     return {
       expires_at: running.expires_at,
       extended: running.extended,
@@ -82,8 +80,7 @@ async function takeTerm(tx: Tx, taker: SeatTaker, { seen, running, more }: Takin
     }
   }
   const term = termFrom(holding.term, now, minutesOn(seen))
-  const needed = Math.max(workOfTerm(holding.term, term), ofNetwork)
-  if (needed > 0) await spendWork(tx, enough(work, needed))
+  await payWork(tx, taker, Math.max(workOfTerm(holding.term, term), ofNetwork))
   if (term !== holding.term) await writeTerm(tx, sid, segment, term)
   return { expires_at: term.ends_at, extended: term.renewals > 0, minutes: term.minutes }
 }

@@ -1,9 +1,7 @@
 import { saleTerms } from 'shared/domain/sale-terms'
 import type { Tx } from '../../db/database.ts'
 import type { SegmentKey } from '../journeys/segment.ts'
-import { spendWork } from '../../context/work/spend-work.ts'
-import { enough } from '../../context/work/work-needed.ts'
-import type { SeatTaker } from './seat-taker.ts'
+import { payWork, type SeatTaker } from './seat-taker.ts'
 import { renewed, termOf, workOfTerm, writeTerm } from './terms.ts'
 
 /**
@@ -12,13 +10,12 @@ import { renewed, termOf, workOfTerm, writeTerm } from './terms.ts'
  */
 export async function renewForPayment(
   tx: Tx,
-  { sid, work }: SeatTaker,
+  taker: SeatTaker,
   { key, now }: { key: SegmentKey; now: Date },
 ): Promise<void> {
-  const term = await termOf(tx, sid, key)
+  const term = await termOf(tx, taker.sid, key)
   if (!term || term.ends_at > now) return
   const next = renewed(term, now, saleTerms.holdMinutes)
-  const needed = workOfTerm(term, next)
-  if (needed > 0) await spendWork(tx, enough(work, needed))
-  await writeTerm(tx, sid, key, next)
+  await payWork(tx, taker, workOfTerm(term, next))
+  await writeTerm(tx, taker.sid, key, next)
 }

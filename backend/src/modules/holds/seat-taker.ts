@@ -2,7 +2,9 @@ import type { FastifyRequest } from 'fastify'
 import type { Context } from '../../context/context.ts'
 import { networkHash } from '../../context/network.ts'
 import type { Work } from '../../context/work/works.ts'
-import { withWork } from '../../context/work/work-needed.ts'
+import type { Tx } from '../../db/database.ts'
+import { spendWork } from '../../context/work/spend-work.ts'
+import { enough, withWork } from '../../context/work/work-needed.ts'
 
 /** Who takes seats, and what is known of them beside their name. */
 export type SeatTaker = {
@@ -11,8 +13,10 @@ export type SeatTaker = {
   network: string
   /** Seats of one network that cost no work: on one journey, and on all together. */
   free: { onJourney: number; inAll: number }
-  /** What came with the request. */
+  /** What came with the request, */
   work: Work | null
+  /** and whether it was spent for the same request before. */
+  isWorkSpent?: boolean
 }
 
 /** A family and a station's Wi-Fi stay below it; more than this is never refused, it only costs work. */
@@ -32,6 +36,13 @@ export function asSeatTaker<Answer>(
     inAll: freeOfNetwork.inAll * config.rateLimitFactor,
   }
   return withWork({ works, request, worker: sid }, (work) => act({ sid, network, free, work }))
+}
+
+/** Spends as much work as is needed, if any; throws WorkNeeded when less was done. */
+export async function payWork(tx: Tx, { work, isWorkSpent }: SeatTaker, level: number): Promise<void> {
+  if (level === 0) return
+  const done = enough(work, level)
+  if (!isWorkSpent) await spendWork(tx, done)
 }
 
 type Others = { ofNetwork: number; ofNetworkHere: number }

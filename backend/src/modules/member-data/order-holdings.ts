@@ -187,7 +187,14 @@ export const orderHoldings = {
       reason: 'Neden',
       created_at: 'Yazıldı',
     },
-    withheld: { refund_due: number, carried: secret, charging_since: number, checked_at: number },
+    withheld: {
+      refund_due: number,
+      carried: secret,
+      card_keys: secret,
+      is_reason_kept: number,
+      charging_since: number,
+      checked_at: number,
+    },
     closing: { kept: withTheOrder },
   },
   order_legs: {

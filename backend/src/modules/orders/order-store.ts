@@ -30,6 +30,8 @@ export type NewOrder = {
   paidWith: AcquirerName | 'open-ticket'
   /** What of each passenger's fare is paid with points, in the order of the form; undefined when nothing is. */
   shares?: readonly PointsShare[] | undefined
+  /** What its card was counted under, and whether the bank's reason is kept from the buyer. */
+  tried?: { keys: readonly string[]; isOften: boolean } | undefined
 }
 
 const legNames: readonly Leg[] = ['departure', 'return']
@@ -57,6 +59,8 @@ export async function insertOrder(tx: Tx, order: NewOrder): Promise<CompanySetti
       reason: null,
       acquirer: paidWith,
       state: paidWith === 'open-ticket' ? 'ticketed' : 'initiated',
+      card_keys: order.tried ? [...order.tried.keys] : null,
+      is_reason_kept: order.tried?.isOften ?? false,
     })
     .modifyEnd(planOnce)
     .execute()

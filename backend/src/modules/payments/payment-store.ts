@@ -5,7 +5,7 @@ import { planOnce } from '../../db/keep-plans.ts'
 import type { SalesTables } from '../../db/sales-schema.ts'
 import type { FailureReason } from './reasons.ts'
 
-export type Payment = Selectable<SalesTables['payments']>
+export type Payment = Omit<Selectable<SalesTables['payments']>, 'card_keys' | 'is_reason_kept'>
 
 const columns = [
   'payments.order_id',

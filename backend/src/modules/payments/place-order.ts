@@ -17,35 +17,42 @@ import { insertOrder } from '../orders/order-store.ts'
 import { recordPaymentId } from './payment-store.ts'
 import { holdAndQuote, validatePrice } from '../quotes/quote.ts'
 import type { SeatTaker } from '../holds/seat-taker.ts'
+import { countCardTry, forgiveOrder, forgiveTry } from './card-tries.ts'
 import { reasonText } from './reasons.ts'
 
 type Params = { input: PaymentInput; caller: Caller; ip: string; taker: SeatTaker }
 
 /** Writes the order down, then begins 3-D Secure at the bank. The card goes to the bank and nowhere else. */
 export async function placeOrder(
-  { db, clock, random }: Pick<Context, 'db' | 'clock' | 'random'>,
+  context: Pick<Context, 'db' | 'clock' | 'random' | 'keyFor' | 'config'>,
   acquirers: Acquirers,
   { input, caller, ip, taker }: Params,
 ): Promise<ResponseOf<typeof payment>> {
+  const { db, clock, random } = context
   checkOrder(input, clock())
   const id = orderId.parse(Buffer.from(random(16)).toString('base64url'))
   const { sid, memberId } = caller
   const paidWith = acquirers.current
+  const tried = await countCardTry(context, { pan: input.pan, sid, ip, work: taker.work })
   const { amount, merchant } = await againOnDeadlock(() =>
     db.transaction().execute(async (tx) => {
-      const quoted = await holdAndQuote(tx, { taker, input, clock })
+      const buying = { ...taker, isWorkSpent: tried.isOften }
+      const quoted = await holdAndQuote(tx, { taker: buying, input, clock })
       validatePrice(quoted, input.expected_total)
       const agreed = input.contract_check === '1'
       const now = clock()
       const prices = quoted.legs.flatMap(({ passengers }) => passengers.map(({ price }) => price))
       const spending = await planSpending(tx, { memberId, asked: input.pay_with_points, prices, now })
       const shares = spending?.shares
-      const order = { id, sid, memberId, ip, now, input, agreed, paidWith, shares, ...quoted }
+      const order = { id, sid, memberId, ip, now, input, agreed, paidWith, shares, tried, ...quoted }
       const seller = await insertOrder(tx, order)
       if (spending) await spendPoints(tx, id, spending, now)
       return { amount: toKurus(quoted.total - paidBy(spending)), merchant: seller.name }
     }),
-  )
+  ).catch(async (error: unknown) => {
+    await forgiveTry(db, tried.keys)
+    throw error
+  })
   const begun = await acquirers.of(paidWith).begin({
     order: id,
     amount,
@@ -55,6 +62,7 @@ export async function placeOrder(
   })
   if (begun === 'unknown') {
     await giveUpPayment(db, id, 'not-begun')
+    await forgiveOrder(db, id)
     throw new RefusalError(
       503,
       'bank-unreachable',
@@ -63,7 +71,7 @@ export async function placeOrder(
   }
   if ('declined' in begun) {
     await fail(db, id, begun.declined)
-    throw declined(begun.declined)
+    throw declined(tried.isOften ? 'card-refused' : begun.declined)
   }
   await recordPaymentId(db, id, begun.paymentId)
   return { data: { order_id: id, redirect: begun.redirect } }

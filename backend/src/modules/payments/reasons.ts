@@ -15,6 +15,16 @@ export const failureReason = z.enum([
 ])
 export type FailureReason = z.infer<typeof failureReason> | DeclineReason
 
+/** To whoever has tried many cards each of the bank's answers to one is the same: it would help to sort them. */
+export const told = (reason: FailureReason, isKept: boolean): FailureReason =>
+  isKept && aboutTheCard.has(reason) ? 'card-refused' : reason
+
+const aboutTheCard: ReadonlySet<FailureReason> = new Set([
+  'insufficient-funds',
+  'card-unknown',
+  'card-expired',
+])
+
 /** In plain Turkish: what happened, and what to do. Never the bank's code, nor that a card is stolen. */
 export function reasonText(reason: FailureReason, refunded: boolean): string {
   switch (reason) {

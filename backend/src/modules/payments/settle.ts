@@ -8,6 +8,7 @@ import type { Db } from '../../db/database.ts'
 import type { Acquirer, BankState, AcquirerNotification, AcquirerStatus } from '../acquirers/acquirer.ts'
 import type { Acquirers } from '../acquirers/acquirers.ts'
 import { approvalEndsMs } from '../acquirers/approval-end.ts'
+import { forgiveOrder } from './card-tries.ts'
 import { oneAfterAnother } from './one-after-another.ts'
 import {
   authenticate,
@@ -207,7 +208,10 @@ export function createSettle(deps: SettleDeps) {
 
   async function issue(payment: Payment): Promise<'ticketed' | null> {
     const sold = await ticketOrder(db, payment.order_id, random)
-    if (sold === 'ticketed') return sold
+    if (sold === 'ticketed') {
+      await forgiveOrder(db, payment.order_id)
+      return sold
+    }
     if (sold === 'seat-gone') {
       log.warn({ order: payment.order_id }, 'charged for a seat that is gone: the money goes back')
       await giveUpSeats(db, payment.order_id)

@@ -8,7 +8,7 @@ import { RefusalError } from '../../http/refusal.ts'
 import { mailState } from '../mails/outbox.ts'
 import { hasContracts } from '../tickets/has-contracts.ts'
 import { soldTickets } from '../tickets/sold-tickets.ts'
-import { failureReason, reasonText } from './reasons.ts'
+import { failureReason, reasonText, told } from './reasons.ts'
 
 /** Whoever has the unguessable id may see how the order stands. */
 export async function showOrder(context: Pick<Context, 'db' | 'clock'>, id: OrderId): Promise<Order> {
@@ -22,6 +22,7 @@ export async function showOrder(context: Pick<Context, 'db' | 'clock'>, id: Orde
       'orders.email',
       'payments.state',
       'payments.reason',
+      'payments.is_reason_kept',
       'payments.acquirer',
     ])
     .where('orders.id', '=', id)
@@ -30,7 +31,7 @@ export async function showOrder(context: Pick<Context, 'db' | 'clock'>, id: Orde
   const { state, email, total, by_points: byPoints } = order
   const decidedAgainst = state === 'failed' || state === 'refunded'
   const reason = decidedAgainst
-    ? reasonText(z.parse(failureReason, order.reason), state === 'refunded')
+    ? reasonText(told(z.parse(failureReason, order.reason), order.is_reason_kept), state === 'refunded')
     : null
   const tickets = state === 'ticketed' ? await soldTickets(context, sql`l.order_id = ${id}`) : []
   return {

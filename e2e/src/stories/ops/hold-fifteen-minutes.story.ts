@@ -77,10 +77,11 @@ test('one line makes the hold fifteen minutes, in what is sold, on the pages and
 test('more seats than one address needs cost the browser work, and nobody sees it but as a wait', async ({
   browser,
 }) => {
-  const context = await browser.newContext({ baseURL: site.url })
+  const behindOneAddress = { baseURL: site.url, extraHTTPHeaders: { 'x-forwarded-for': '198.51.100.7' } }
+  const context = await browser.newContext(behindOneAddress)
   const page = await context.newPage()
   const stage = await findStage(context.request, 3)
-  const neighbour = await anotherBuyer(browser, site.url)
+  const neighbour = await anotherBuyer(browser, behindOneAddress)
   await neighbour.hold(stage.journey, stage.freePairs[0]!)
   const answers: number[] = []
   page.on('response', (answer) => {

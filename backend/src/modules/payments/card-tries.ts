@@ -1,0 +1,116 @@
+import { createHmac } from 'node:crypto'
+import { sql } from 'kysely'
+import type { Context } from '../../context/context.ts'
+import { networkOf } from '../../context/network.ts'
+import { spendWork } from '../../context/work/spend-work.ts'
+import { enough } from '../../context/work/work-needed.ts'
+import type { Work } from '../../context/work/works.ts'
+import type { Db } from '../../db/database.ts'
+import { tooMany } from '../attempt-limits/count-attempt.ts'
+
+/** Payments of one kind that are begun and not sold: from how many on they cost work, from how many on they wait, when one is forgotten. */
+type TryLimit = { free: number; most: number; forgivenSeconds: number }
+
+const hour = 3600
+
+/** A buyer mistypes, then takes another card; a carrier's address and the first digits of a bank have thousands of them. */
+const limits = {
+  card: { free: 4, most: 12, forgivenSeconds: hour },
+  buyer: { free: 4, most: 20, forgivenSeconds: hour / 4 },
+  network: { free: 30, most: 400, forgivenSeconds: 20 },
+  bin: { free: 150, most: 3000, forgivenSeconds: 3 },
+} satisfies Record<string, TryLimit>
+type Kind = keyof typeof limits
+const kinds: readonly Kind[] = ['card', 'buyer', 'network', 'bin']
+
+export type CardTry = { pan: string; sid: string; ip: string; work: Work | null }
+
+/** `keys`: what it was counted under. `isOften`: the bank's own reason would help to sort cards. */
+export type CountedTry = { keys: string[]; isOften: boolean }
+
+type Counting = Pick<Context, 'db' | 'clock' | 'keyFor' | 'config'>
+
+/**
+ * Counts a payment before its card is sent to the bank, so that of many at once no more than the limit are. Asks for work by
+ * throwing, beyond that refuses with the wait; then it is as if it had not been tried.
+ */
+export async function countCardTry(counting: Counting, tried: CardTry): Promise<CountedTry> {
+  const { db, clock, config } = counting
+  const keys = keysOf(counting, tried)
+  const counts = await countAll(db, keys, clock())
+  const found = kinds.map((kind, nth) => {
+    const { free, most, forgivenSeconds } = limits[kind]
+    const [raised, mostRaised] = [free * config.rateLimitFactor, most * config.rateLimitFactor]
+    return { tries: counts[nth] ?? 0, free: raised, most: mostRaised, forgivenSeconds }
+  })
+  try {
+    const over = found.filter(({ tries, most }) => tries > most)
+    if (over.length > 0)
+      throw tooMany(
+        Math.max(...over.map(({ tries, most, forgivenSeconds }) => (tries - most) * forgivenSeconds * 1000)),
+      )
+    const level = Math.max(...found.map(({ tries, free }) => Math.ceil(tries / free) - 1))
+    if (level > 0) await spendWork(db, enough(tried.work, level))
+    return { keys, isOften: level > 0 }
+  } catch (error) {
+    await forgiveTry(db, keys)
+    throw error
+  }
+}
+
+/** It was no try of a card: sold, or refused before the bank heard of it. */
+export async function forgiveTry(db: Db, keys: readonly string[]): Promise<void> {
+  await sql`
+    UPDATE card_tries SET tries = greatest(tries - 1, 0)
+    FROM (SELECT key FROM card_tries WHERE key = ANY (${[...keys]}::text[]) ORDER BY key FOR UPDATE) mine
+    WHERE card_tries.key = mine.key`.execute(db)
+}
+
+/** Of an order that is sold. What it was counted under is kept no longer. */
+export async function forgiveOrder(db: Db, orderId: string): Promise<void> {
+  const { rows } = await sql<{ keys: string[] }>`
+    UPDATE payments SET card_keys = NULL FROM (SELECT card_keys FROM payments WHERE order_id = ${orderId}) was
+    WHERE order_id = ${orderId} AND payments.card_keys IS NOT NULL
+    RETURNING was.card_keys AS keys`.execute(db)
+  if (rows[0]) await forgiveTry(db, rows[0].keys)
+}
+
+export async function sweepTries(db: Db): Promise<void> {
+  await sql`
+    DELETE FROM card_tries WHERE key IN (
+      SELECT key FROM card_tries WHERE tried_at < now() - interval '1 day' LIMIT 500 FOR UPDATE SKIP LOCKED)`.execute(
+    db,
+  )
+}
+
+/** In their kinds' order. One statement that takes its rows in one order for everybody, so that nobody waits in a circle. */
+async function countAll(db: Db, keys: readonly string[], now: Date): Promise<number[]> {
+  const { rows } = await sql<{ key: string; tries: number }>`
+    INSERT INTO card_tries AS known (key, tries, tried_at)
+    SELECT key, 1, ${now}::timestamptz FROM unnest(${[...keys]}::text[]) AS tried (key) ORDER BY key
+    ON CONFLICT (key) DO UPDATE SET tries = ${leftOf(keys, now)} + 1, tried_at = greatest(known.tried_at, excluded.tried_at)
+    RETURNING key, tries`.execute(db)
+  const counted = new Map(rows.map(({ key, tries }) => [key, tries]))
+  return keys.map((key) => counted.get(key) ?? 0)
+}
+
+/** What time has not forgiven, in whole tries. */
+function leftOf(keys: readonly string[], now: Date) {
+  const seconds = kinds.map((kind) => limits[kind].forgivenSeconds)
+  return sql`greatest(0, known.tries - floor(
+      greatest(0, extract(epoch FROM ${now}::timestamptz - known.tried_at))
+        / (${seconds}::float8[])[array_position(${[...keys]}::text[], known.key)])::int)`
+}
+
+function keysOf({ keyFor }: Counting, { pan, sid, ip }: CardTry): string[] {
+  const digits = pan.replace(/\D/g, '')
+  const of: Record<Kind, string> = {
+    card: digits,
+    buyer: sid,
+    network: networkOf(ip),
+    bin: digits.slice(0, 6),
+  }
+  return kinds.map((kind) =>
+    createHmac('sha256', keyFor('card-tries')).update(`${kind}\n${of[kind]}`).digest('base64url'),
+  )
+}
