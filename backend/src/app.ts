@@ -24,7 +24,7 @@ import { moduleRoutes } from './modules.ts'
 import { createIdentify } from './modules/auth/identify.ts'
 import { createTokens } from './context/tokens.ts'
 import { createKeyFor } from './context/purpose-keys.ts'
-import { createWorks } from './context/work/works.ts'
+import { createWorks } from './context/works.ts'
 
 export type AppDeps = {
   config: Config

@@ -7,7 +7,7 @@ import type { Notify } from '../db/notify.ts'
 import type { Route } from '../http/route.ts'
 import type { Tokens } from './tokens.ts'
 import type { KeyFor } from './purpose-keys.ts'
-import type { Works } from './work/works.ts'
+import type { Works } from './works.ts'
 
 /** What every module may use. */
 export type Context = {

@@ -2,8 +2,8 @@ import type { FastifyRequest } from 'fastify'
 import { LRUCache } from 'lru-cache'
 import type { Context } from '../../context/context.ts'
 import { networkHash } from '../../context/network.ts'
-import { spendWork } from '../../context/work/spend-work.ts'
-import { enough, withWork } from '../../context/work/work-needed.ts'
+import { spendWork } from '../../context/spend-work.ts'
+import { enough, withWork } from '../../context/work-needed.ts'
 
 /** Tokens of one network that cost nothing, in a time that begins with its first: a carrier's telephones share an address. */
 const freeTokens = 120

@@ -1,10 +1,10 @@
 import type { FastifyRequest } from 'fastify'
 import type { Context } from '../../context/context.ts'
 import { networkHash } from '../../context/network.ts'
-import type { Work } from '../../context/work/works.ts'
+import type { Work } from '../../context/works.ts'
 import type { Tx } from '../../db/database.ts'
-import { spendWork } from '../../context/work/spend-work.ts'
-import { enough, withWork } from '../../context/work/work-needed.ts'
+import { spendWork } from '../../context/spend-work.ts'
+import { enough, withWork } from '../../context/work-needed.ts'
 
 /** Who takes seats, and what is known of them beside their name. */
 export type SeatTaker = {

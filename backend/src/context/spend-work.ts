@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db, Tx } from '../../db/database.ts'
+import type { Db, Tx } from '../db/database.ts'
 import type { Work } from './works.ts'
 import { WorkNeededError } from './work-needed.ts'
 

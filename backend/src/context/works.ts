@@ -3,7 +3,7 @@ import { createChallenge, randomInt, verifySolution } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
 import { doneWork, type WorkChallenge, workChallenge } from 'shared/contracts/work'
 import * as z from 'zod/mini'
-import type { KeyFor } from '../purpose-keys.ts'
+import type { KeyFor } from './purpose-keys.ts'
 
 /** Work that was done, of one of the levels below. Good once: `spendWork`. */
 export type Work = { readonly nonce: string; readonly level: number; readonly expiresAt: Date }

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import { workStatus } from 'shared/contracts/error'
 import { workHeader } from 'shared/contracts/work'
-import { RefusalError } from '../../http/refusal.ts'
+import { RefusalError } from '../http/refusal.ts'
 import { mostLevels, type Work, type Worker, type Works } from './works.ts'
 
 /** Thrown inside a transaction, so that nothing of it stays; whoever asked may do the work and ask again. */
