@@ -30,6 +30,7 @@ import {
   apiDocsHeaders,
   fileHeaders,
   isFetchedFile,
+  offlineHeaders,
   opsHeaders,
   securityHeaders,
 } from './document/headers.ts'
@@ -250,7 +251,8 @@ export async function buildApp(config: Config): Promise<FastifyInstance> {
   if (oidc) oidcRoutes(app, { db: database.db, signer, sessions, opsUrl: config.opsUrl, ...oidc })
   consoleRoutes(app, consoleDist)
   const serviceWorker = serviceWorkerOf(config)
-  const offline = serviceWorker === null ? 'off' : ((await openOffline(offlineDist, headers)) ?? 'missing')
+  const offline =
+    serviceWorker === null ? 'off' : ((await openOffline(offlineDist, offlineHeaders(headers))) ?? 'missing')
   offlineRoutes(app, offline)
   const alone = config.databaseUrl === null
   const smoke = {

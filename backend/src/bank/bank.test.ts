@@ -1,3 +1,6 @@
+import { CspEvaluator } from 'csp_evaluator'
+import { Severity } from 'csp_evaluator/dist/finding.js'
+import { CspParser } from 'csp_evaluator/dist/parser.js'
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import { tmpdir } from 'node:os'
@@ -129,6 +132,11 @@ describe('the 3-D page', () => {
     expect(policy).toContain(`form-action 'self' ${merchantUrl()}`)
     expect(policy).toContain("frame-ancestors 'none'")
     expect(policy).not.toContain('unsafe')
+    expect(policy).toContain("require-trusted-types-for 'script'; trusted-types 'none'")
+    // The shop of this test is on this machine, without TLS.
+    const withTls = policy.replace(merchantUrl(), 'https://rotabus.example')
+    const found = new CspEvaluator(new CspParser(withTls).csp).evaluate()
+    expect(found.filter(({ severity }) => severity <= Severity.MEDIUM)).toEqual([])
     expect(answer.headers.get('cache-control')).toBe('no-store')
     expect(await answer.text()).not.toMatch(/<script>|style="|onload=/)
     expect((await fetch(`${bank.url}/3d/nothing`)).status).toBe(404)

@@ -1,6 +1,6 @@
-import { test as base } from '@playwright/test'
 import { copySite } from './copies.ts'
 import { startSite } from './site.ts'
+import { test as base } from '../stories/story-test.ts'
 
 /**
  * A story that changes what the site serves is told on a site that no other project has. After a failure Playwright

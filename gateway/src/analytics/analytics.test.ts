@@ -5,6 +5,7 @@ import { bootOf } from '../testing/boot-of.ts'
 import { startBackend, type TestGateway } from '../testing/gateway.ts'
 import { startLiveSite } from '../testing/live-site.ts'
 import { isMeasured } from './measured-page.ts'
+import { trustedLineSource } from '../html/trusted-line.ts'
 import { tapLineSource } from '../html/tap-line.ts'
 import { openSender } from './sender.ts'
 
@@ -154,7 +155,9 @@ it('a visitor is asked where there are both, and no policy is wider for it', asy
   const { site } = await start()
   expect(await isAsked(site, '/hakkimizda')).toBe(true)
   const { headers } = await fetch(`${site.url}/hakkimizda`)
-  expect(headers.get('content-security-policy')).toContain(`script-src 'self' ${tapLineSource};`)
+  expect(headers.get('content-security-policy')).toContain(
+    `script-src 'self' ${trustedLineSource} ${tapLineSource};`,
+  )
   expect(headers.get('content-security-policy')).not.toContain('google')
   expect(headers.getSetCookie().join()).not.toMatch(/_ga|analytics/)
 })

@@ -1,5 +1,6 @@
 import { brandColor } from 'shared-server/brand-colors'
 import { brandName } from 'shared/domain/brand'
+import { consoleTrustedLine } from '../html/trusted-line.ts'
 import type { PlainBuild } from '../html/plain-build.ts'
 
 const iconSvg = `<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 32 32'><rect width='32' height='32' rx='8' fill='${brandColor('sea-deep')}'/><path d='M21 10a7 7 0 1 0 2 6M21 5v5h-5' fill='none' stroke='${brandColor('sun')}' stroke-width='3' stroke-linecap='round'/></svg>`
@@ -12,6 +13,7 @@ export function writeConsolePage({ scripts, styles, fonts }: PlainBuild): string
     '<html lang="tr">',
     '<head>',
     '<meta charset="utf-8">',
+    consoleTrustedLine,
     `<title>Yayın konsolu | ${brandName}</title>`,
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
     '<meta name="robots" content="noindex, nofollow">',

@@ -27,6 +27,7 @@ const html = writeDocument({
   root: '',
   opened: linked('/gateway/opened.js?visit=a'),
   alive: null,
+  ownBuild: null,
   keepsTaps: false,
   boot: JSON.stringify({
     hostVersion: '1',

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { aliveLineSource } from '../html/alive-line.ts'
+import { trustedLineSource } from '../html/trusted-line.ts'
 import { tapLineSource } from '../html/tap-line.ts'
 import { artifact, page } from '../testing/artifact.ts'
 import { giveAddresses, startBackend, startGateway, type TestGateway } from '../testing/gateway.ts'
@@ -56,9 +57,13 @@ describe('the document of a visit', () => {
     )
     expect(html).toContain('web/face.css" integrity="sha384-')
     expect(html).not.toContain('as="script"')
-    expect(reply.headers.get('content-security-policy')).toContain(`script-src 'self' ${aliveLineSource};`)
+    expect(reply.headers.get('content-security-policy')).toContain(
+      `script-src 'self' ${trustedLineSource} ${aliveLineSource};`,
+    )
     const inBrowser = await fetch(`${gateway.url}/hakkimizda`, { headers: { 'x-render': 'browser' } })
-    expect(inBrowser.headers.get('content-security-policy')).toContain(`script-src 'self';`)
+    expect(inBrowser.headers.get('content-security-policy')).toContain(
+      `script-src 'self' ${trustedLineSource};`,
+    )
     const drawn = await inBrowser.text()
     expect(drawn, 'drawn by its script where the server does not').toContain('as="script"')
     expect(drawn).not.toContain('alive-line')
@@ -70,10 +75,12 @@ describe('the document of a visit', () => {
     await goLive(gateway, { routes: [page('/hakkimizda', 'Hakkımızda')] })
     const reply = await fetch(`${gateway.url}/hakkimizda`)
     expect(await reply.text()).toContain('<script id="tap-line">')
-    expect(reply.headers.get('content-security-policy')).toContain(`script-src 'self' ${tapLineSource};`)
+    expect(reply.headers.get('content-security-policy')).toContain(
+      `script-src 'self' ${trustedLineSource} ${tapLineSource};`,
+    )
     const drawn = await fetch(`${gateway.url}/hakkimizda`, { headers: { 'x-render': 'browser' } })
     expect(await drawn.text(), 'nothing stands there to be tapped').not.toContain('tap-line')
-    expect(drawn.headers.get('content-security-policy')).toContain(`script-src 'self';`)
+    expect(drawn.headers.get('content-security-policy')).toContain(`script-src 'self' ${trustedLineSource};`)
   })
 
   it('may be brought back by the browser where it is everybody’s, and is never answered from a cache', async () => {
@@ -104,13 +111,15 @@ describe('the document of a visit', () => {
     const { headers } = await fetch(`${gateway.url}/`)
     const policy = headers.get('content-security-policy') ?? ''
     for (const rule of [
-      `script-src 'self' ${tapLineSource}`,
+      `script-src 'self' ${trustedLineSource} ${tapLineSource}`,
       "frame-src 'none'",
       'worker-src http://localhost:0/service-worker.js',
       "style-src 'self'",
       "frame-ancestors 'none'",
       "form-action 'self' http://127.0.0.1:4444",
       "base-uri 'none'",
+      "require-trusted-types-for 'script'",
+      'trusted-types default',
     ]) {
       expect(policy.split('; ')).toContain(rule)
     }

@@ -1,5 +1,19 @@
 import type { Config } from '../config/config.ts'
+import {
+  consoleTrustedLineSource,
+  offlineTrustedLineSource,
+  trustedLineSource,
+} from '../html/trusted-line.ts'
 import { serviceWorkerOf } from '../offline/service-worker-of.ts'
+
+/**
+ * Text becomes no code and no address of code by itself, in browsers that hold it. `default` is the one policy that may be made, once:
+ * the document's own line makes it, before any release could. Elsewhere there is none.
+ */
+const trustedTypes = (policies: 'none' | 'default') => [
+  "require-trusted-types-for 'script'",
+  `trusted-types ${policies === 'none' ? "'none'" : policies}`,
+]
 
 /** On every answer: nothing of ours runs, frames, or talks where it should not. */
 export function securityHeaders(config: Config): Record<string, string> {
@@ -22,6 +36,7 @@ export function securityHeaders(config: Config): Record<string, string> {
     `form-action 'self' ${bankPages}`,
     "base-uri 'none'",
     "object-src 'none'",
+    ...trustedTypes('none'),
     ...(https ? ['upgrade-insecure-requests'] : []),
   ]
   return {
@@ -52,7 +67,7 @@ export const isFetchedFile = (address: string): boolean => fetchedFile.test(addr
 export function opsHeaders(headers: Record<string, string>): Record<string, string> {
   const policy = [
     "default-src 'none'",
-    "script-src 'self'",
+    `script-src 'self' ${consoleTrustedLineSource}`,
     "style-src 'self'",
     "connect-src 'self'",
     "img-src 'self' data:",
@@ -60,6 +75,7 @@ export function opsHeaders(headers: Record<string, string>): Record<string, stri
     "form-action 'self'",
     "frame-ancestors 'none'",
     "base-uri 'none'",
+    ...trustedTypes('default'),
   ]
   return { ...headers, 'content-security-policy': policy.join('; '), 'referrer-policy': 'no-referrer' }
 }
@@ -81,6 +97,21 @@ export function policyWith(policy: string, origin: string): string {
 /** For one document with an inline script: the one of this hash may run, and no other. */
 export function policyWithLine(policy: string, hash: string): string {
   return allow(hash, ofScripts, policy.split('; '))
+}
+
+/** For a document that loads modules, which begins with the line that says from where. */
+export const policyOfModules = (policy: string): string => withOwnLine(policy, trustedLineSource)
+
+/** Of the documents that the service worker keeps, which load their own files. */
+export function offlineHeaders(headers: Record<string, string>): Record<string, string> {
+  const policy = withOwnLine(headers['content-security-policy'] ?? '', offlineTrustedLineSource)
+  return { ...headers, 'content-security-policy': policy }
+}
+
+function withOwnLine(policy: string, line: string): string {
+  const [, none = ''] = trustedTypes('none')
+  const [, own = ''] = trustedTypes('default')
+  return policyWithLine(policy.replace(none, own), line)
 }
 
 /** The published API's own pages bring a script and a style that are not ours to seal. */

@@ -80,6 +80,7 @@ export async function makeDocument(maker: DocumentMaker, command: Command): Prom
       : browserParts(rendered, match, site, maker)),
     ...links(command, rendered, match),
     opened: openedLink(ticket),
+    ownBuild: command.visit.override?.origin ?? null,
     bar: command.visit.choice && choiceBar(command.visit.choice),
     alive,
     keepsTaps,

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { notFoundPage, notReadyPage, wantsPage } from '../html/error-pages.ts'
-import { policyWith, policyWithLine } from './headers.ts'
+import { policyOfModules, policyWith, policyWithLine } from './headers.ts'
 import { isFile } from './is-file.ts'
 import { liveDocument } from './live-document.ts'
 import { sendModuleDocument } from './module-documents.ts'
@@ -71,6 +71,7 @@ export function documentRoutes(app: FastifyInstance, visits: Visits, maker: Docu
         .header('retry-after', String(offRetryAfter))
         .type('text/html; charset=utf-8')
         .send(answer.html)
+    changePolicy(reply, policyOfModules)
     for (const line of answer.lines) changePolicy(reply, (rules) => policyWithLine(rules, line))
     if (answer.restorable) reply.headers(restorable)
     if (answer.isPrivate) reply.header('cache-control', 'private, no-store')

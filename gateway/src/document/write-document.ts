@@ -3,6 +3,7 @@ import { touchIconPath, webManifestPath } from '../images/paths.ts'
 import { bootManifestElementId, hydrationElementId } from 'shared/module/boot'
 import { downMessage } from '../html/error-pages.ts'
 import { aliveLine } from '../html/alive-line.ts'
+import { trustedLine } from '../html/trusted-line.ts'
 import { tapLine } from '../html/tap-line.ts'
 import { escapeHtml } from 'shared-server/escape-html'
 import { jsonLd, type WrittenSharing } from './sharing.ts'
@@ -28,6 +29,8 @@ export type DocumentParts = {
   alive: { module: string; path: string } | null
   /** Whether a script will bring the page's markup to life: until then its taps are kept. */
   keepsTaps: boolean
+  /** The origin of a squad's own build, which this browser has agreed to; null for everybody else. */
+  ownBuild: string | null
   /** Markup above the page, for a browser that is shown something of its own. */
   bar?: string | null
   boot: string
@@ -43,6 +46,7 @@ export function writeDocument(parts: DocumentParts): string {
     '<html lang="tr">',
     '<head>',
     '<meta charset="utf-8">',
+    trustedLine(parts.ownBuild),
     `<title>${escapeHtml(parts.title)}</title>`,
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
     parts.description === '' ? '' : `<meta name="description" content="${escapeHtml(parts.description)}">`,

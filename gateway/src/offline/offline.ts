@@ -5,20 +5,22 @@ import { patterns } from 'shared/contracts/paths'
 import { type PlainBuild, readPlainBuild } from '../html/plain-build.ts'
 import { plainPageFile } from '../html/plain-page.ts'
 import { integrityOf } from '../release/artifact-files.ts'
-import { offlineFolder, offlinePage, ticketsPage } from './pages.ts'
+import { offlineFolder } from '../html/trusted-line.ts'
+import { offlinePage, ticketsPage } from './pages.ts'
 
 export type Offline = {
   dist: string
   built: PlainBuild
   /** The two documents, by the address under which the worker fetches them to keep. */
   documents: Record<string, string>
-  /** The tickets page as it is answered online. */
+  /** The tickets page as it is answered online, and with which headers. */
   ticketsPage: string
+  headers: Record<string, string>
   /** What `/service-worker.js` is. */
   script: string
 }
 
-/** What is built in `dist`, as it is served; null where nothing whole is. `headers` are those of every document. */
+/** What is built in `dist`, as it is served; null where nothing whole is. `headers` are those of its documents. */
 export async function openOffline(dist: string, headers: Record<string, string>): Promise<Offline | null> {
   const built = await readPlainBuild(dist)
   const worker = built?.worker && (await readFile(join(dist, 'web', built.worker), 'utf8').catch(() => null))
@@ -43,7 +45,7 @@ export async function openOffline(dist: string, headers: Record<string, string>)
   }
   const version = hash(JSON.stringify(stored))
   const script = `self.offline = ${JSON.stringify({ version, ...stored })};\n${worker}`
-  return { dist, built, documents, ticketsPage: tickets, script }
+  return { dist, built, documents, ticketsPage: tickets, headers, script }
 }
 
 const bytes = (text: string) => new TextEncoder().encode(text)

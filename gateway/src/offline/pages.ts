@@ -1,8 +1,8 @@
 import { patterns } from 'shared/contracts/paths'
 import type { PlainBuild } from '../html/plain-build.ts'
 import { plainPage } from '../html/plain-page.ts'
+import { offlineFolder, offlineTrustedLine } from '../html/trusted-line.ts'
 
-export const offlineFolder = '/gateway/offline/'
 const title = 'Çevrimdışı biletlerim'
 
 /** Shown in the place of a page that no network brings; its address is that page's, so that the link asks for it again. */
@@ -31,6 +31,7 @@ export function ticketsPage({ scripts, styles, fonts }: PlainBuild): string {
     '<html lang="tr">',
     '<head>',
     '<meta charset="utf-8">',
+    offlineTrustedLine,
     `<title>${title}</title>`,
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
     '<meta name="description" content="Bu cihazda sakladığınız otobüs biletleri: internet olmadan da açılır.">',

@@ -5,7 +5,8 @@ import { patterns } from 'shared/contracts/paths'
 import { serviceWorkerPath } from 'shared/module/boot'
 import { sendBuilt } from '../html/plain-build.ts'
 import type { Offline } from './offline.ts'
-import { offlineFolder, switchedOffPage } from './pages.ts'
+import { offlineFolder } from '../html/trusted-line.ts'
+import { switchedOffPage } from './pages.ts'
 
 const removeItself = readFileSync(join(import.meta.dirname, 'browser/remove-itself.js'), 'utf8')
 
@@ -30,7 +31,7 @@ export function offlineRoutes(app: FastifyInstance, offline: OfflineState): void
   const isServed = offline !== 'off' && offline !== 'missing'
   app.get(patterns.offlineTickets, (_request, reply) =>
     reply
-      .header('cache-control', 'no-store')
+      .headers({ ...(isServed && offline.headers), 'cache-control': 'no-store' })
       .type(html)
       .send(isServed ? offline.ticketsPage : switchedOffPage()),
   )

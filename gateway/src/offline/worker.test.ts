@@ -4,8 +4,9 @@ import { type Browser, chromium, type Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest'
 import { buildPart } from '../build/build-part.ts'
 import { readConfig } from '../config/config.ts'
-import { securityHeaders } from '../document/headers.ts'
+import { offlineHeaders, policyOfModules, securityHeaders } from '../document/headers.ts'
 import { plainPageStyle } from '../html/plain-page.ts'
+import { trustedLine } from '../html/trusted-line.ts'
 import { isOfflineCurrent, offlineDist, offlinePart } from './build.ts'
 import { openOffline } from './offline.ts'
 import { type OfflineState, offlineRoutes } from './routes.ts'
@@ -25,7 +26,8 @@ async function openSite() {
   const port = await getPort()
   const url = `http://localhost:${port}`
   const headers = securityHeaders(readConfig({ PUBLIC_URL: url }))
-  const built = await openOffline(offlineDist, headers)
+  const policy = policyOfModules(headers['content-security-policy'] ?? '')
+  const built = await openOffline(offlineDist, offlineHeaders(headers))
   if (!built) throw new Error('the worker is not built')
   let heading = 'Birinci sürüm'
   let asked = 0
@@ -38,7 +40,10 @@ async function openSite() {
     offlineRoutes(app, state)
     app.get('/', (_request, reply) => {
       asked += 1
-      return reply.type('text/html; charset=utf-8').send(`<!doctype html><html lang="tr"><h1>${heading}</h1>`)
+      return reply
+        .header('content-security-policy', policy)
+        .type('text/html; charset=utf-8')
+        .send(`<!doctype html><html lang="tr">${trustedLine(null)}<h1>${heading}</h1>`)
     })
     app.get('/api/v1/menu', () => ({ data: heading }))
     await app.listen({ port, host: 'localhost' })
@@ -233,11 +238,13 @@ it('switched off, it goes with its files at the next visit, and the page stays a
 
 it('no other file of the origin may become a worker', async () => {
   const { page } = await openSite()
-  const outcome = await page.evaluate(() =>
-    navigator.serviceWorker.register('/gateway/evil.js').then(
-      () => 'registered',
-      (error: unknown) => String(error),
-    ),
-  )
+  const outcome = await page.evaluate(async () => {
+    try {
+      await navigator.serviceWorker.register('/gateway/evil.js')
+      return 'registered'
+    } catch (error) {
+      return String(error)
+    }
+  })
   expect(outcome).toMatch(/SecurityError|policy/i)
 })

@@ -181,7 +181,7 @@ describe('the document of a browser with an override', () => {
     expect(html).not.toContain('hydration-data')
     expect(html).not.toContain('as="script"')
     for (const rule of ['script', 'style', 'connect', 'img', 'font']) {
-      expect(policy).toMatch(new RegExp(`${rule}-src 'self'( data:)? ${origin}(;|$)`))
+      expect(policy).toMatch(new RegExp(`${rule}-src 'self'( data:)? ${origin}(;| 'sha256-[^' ]+';|$)`))
     }
     expect(policy).toContain("frame-ancestors 'none'")
   })

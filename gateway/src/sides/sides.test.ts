@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { startLiveSite } from '../testing/live-site.ts'
 import type { TestGateway } from '../testing/gateway.ts'
 import { opsFetch, opsHost, opsUrl } from '../testing/ops-fetch.ts'
+import { consoleTrustedLineSource } from '../html/trusted-line.ts'
 
 const bearer = ({ key }: TestGateway) => ({ authorization: `Bearer ${key}` })
 const forOps = [
@@ -111,7 +112,7 @@ describe('at the host name of ops', () => {
     const gateway = await startLiveSite()
     const { headers } = await opsFetch(`${gateway.url}/_ops`)
     expect(headers.get('content-security-policy')).toBe(
-      "default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'; img-src 'self' data:; font-src 'self'; form-action 'self'; frame-ancestors 'none'; base-uri 'none'",
+      `default-src 'none'; script-src 'self' ${consoleTrustedLineSource}; style-src 'self'; connect-src 'self'; img-src 'self' data:; font-src 'self'; form-action 'self'; frame-ancestors 'none'; base-uri 'none'; require-trusted-types-for 'script'; trusted-types default`,
     )
     expect(headers.get('cross-origin-opener-policy')).toBe('same-origin')
     expect(headers.get('cross-origin-resource-policy')).toBe('same-origin')

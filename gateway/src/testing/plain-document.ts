@@ -12,6 +12,7 @@ export const plainDocument = {
   root: '',
   opened: { href: '/gateway/opened.js?visit=a', integrity: 'sha384-o' },
   alive: null,
+  ownBuild: null,
   keepsTaps: false,
   boot: '{}',
   hydration: null,

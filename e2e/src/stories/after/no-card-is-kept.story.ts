@@ -1,8 +1,9 @@
 import { basename } from 'node:path'
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { copiesIn } from '../../sites/copies.ts'
 import { cardTracesIn } from './card-traces.ts'
 import { keptFiles, type Kept, keptRows } from './kept-texts.ts'
+import { test } from '../story-test.ts'
 
 const tracesIn = ({ where, text }: Kept) => cardTracesIn(text).map((trace) => `${trace} in ${where}`)
 

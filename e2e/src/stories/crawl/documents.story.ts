@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { checkAssets } from '../../crawl/check-assets.ts'
 import { crawlFrom } from '../../crawl/crawl.ts'
 import { deadLinks, sharedWords } from '../../crawl/judge-crawl.ts'
@@ -8,6 +8,7 @@ import { invalidHtml } from '../../crawl/nu-checker.ts'
 import { addressOf, routeAt, type RouteName, routeNames, routes } from '../../crawl/routes.ts'
 import { readSitemaps } from '../../crawl/sitemaps.ts'
 import { typesIn } from '../../crawl/structured-data.ts'
+import { test } from '../story-test.ts'
 
 /** Pages of pairs are one page with other facts: of so many the HTML is validated, the rest is checked on all of them. */
 const validatedPairs = 40

@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { deadAmong } from '../../crawl/hydrated-links.ts'
 import { readKnown } from '../../crawl/known.ts'
 import { readListed } from '../../crawl/listed.ts'
@@ -16,6 +16,7 @@ import {
   payButton,
   stolenCard,
 } from '../traveller.ts'
+import { test } from '../story-test.ts'
 
 const desktop = { width: 1280, height: 900 }
 

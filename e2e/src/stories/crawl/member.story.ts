@@ -1,10 +1,11 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { deadAmong } from '../../crawl/hydrated-links.ts'
 import { readKnown } from '../../crawl/known.ts'
 import { openPage, watchTab } from '../../crawl/open-page.ts'
 import { addressOf, memberRoutes, routeNames, routes } from '../../crawl/routes.ts'
 import { logIn } from '../member.ts'
 import { expectReadable } from '../readable.ts'
+import { test } from '../story-test.ts'
 
 test('a member opens every route: no error, one heading, its title, axe finds nothing', async ({
   page,

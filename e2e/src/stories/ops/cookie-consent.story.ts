@@ -1,11 +1,12 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { copySite } from '../../sites/copies.ts'
 import { changeData } from '../../sites/change-data.ts'
 import { type Site, startSite } from '../../sites/site.ts'
 import { expectReadable } from '../readable.ts'
+import { test } from '../story-test.ts'
 
 const sites = process.env['SITES'] ?? ''
 test.skip(sites === '', 'it changes a setting of the site')

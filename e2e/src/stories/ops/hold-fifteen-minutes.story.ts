@@ -1,6 +1,6 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { patterns } from 'shared/contracts/paths'
 import { dateInIstanbul } from 'shared/domain/dates'
 import { numberInWords } from 'shared/domain/number-in-words'
@@ -11,6 +11,7 @@ import { type Site, startSite } from '../../sites/site.ts'
 import { findStage } from '../find-journey.ts'
 import { anotherBuyer } from '../another-buyer.ts'
 import { openBus, pickPair, seatTogether } from '../seats.ts'
+import { test } from '../story-test.ts'
 
 const sites = process.env['SITES'] ?? ''
 test.skip(sites === '', 'it starts a site of its own')

@@ -1,7 +1,8 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { copySite } from '../../sites/copies.ts'
 import { changeData } from '../../sites/change-data.ts'
 import { type Site, startSite } from '../../sites/site.ts'
+import { test } from '../story-test.ts'
 
 const sites = process.env['SITES'] ?? ''
 test.skip(sites === '', 'it takes the menu away')

@@ -1,7 +1,8 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { copySite } from '../../sites/copies.ts'
 import { type Site, sitePort, startSite } from '../../sites/site.ts'
 import { hasWorker, keptAddresses, offlineTickets, workerIsThere } from '../service-worker.ts'
+import { test } from '../story-test.ts'
 
 const sites = process.env['SITES'] ?? ''
 test.skip(sites === '', 'it starts its site twice')

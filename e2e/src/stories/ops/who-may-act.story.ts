@@ -1,11 +1,12 @@
 import { randomInt } from 'node:crypto'
-import { expect, type Page, test as base } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { Secret, TOTP } from 'otpauth'
 import { copySite } from '../../sites/copies.ts'
 import { startProvider, type Provider } from '../../sites/provider.ts'
 import { sitePort, startSite } from '../../sites/site.ts'
 import { callReleaseApi, opsUrl } from '../ops-origin.ts'
 import { expectReadable } from '../readable.ts'
+import { test as base } from '../story-test.ts'
 
 /** A site whose operators come by the company account, or with a password and a second factor. */
 const test = base.extend<object, { provider: Provider }>({

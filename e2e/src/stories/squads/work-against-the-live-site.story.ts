@@ -129,5 +129,5 @@ async function expectNothingForForgers(other: BrowserContext, page: Page, owner:
   await other.addCookies([{ ...cookie, value: `${cookie.value.slice(0, -8)}AAAAAAAA` }])
   const reply = await page.goto('/pnr-sorgula')
   await expectHeading(page, heading)
-  expect(reply?.headers()['content-security-policy']).toMatch(/script-src 'self' 'sha256-[^' ]+';/)
+  expect(reply?.headers()['content-security-policy']).toMatch(/script-src 'self'(?: 'sha256-[^' ]+'){1,2};/)
 }

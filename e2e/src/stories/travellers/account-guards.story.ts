@@ -1,7 +1,8 @@
-import { expect, test, type Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { logIn } from '../member.ts'
 import { becomeMember, firstPassword } from '../new-member.ts'
 import { leaveOldToken } from '../old-token.ts'
+import { test } from '../story-test.ts'
 
 const ticket = '/hesabim/biletlerim?pnr=DEMA23'
 const asMember = { sub: '1', name: 'Deniz Yolcu' }

@@ -1,6 +1,7 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { logIn } from '../member.ts'
 import { expectReadable } from '../readable.ts'
+import { test } from '../story-test.ts'
 
 const pages = ['/hesabim', '/hesabim/biletlerim', '/hesabim/acik-biletlerim']
 

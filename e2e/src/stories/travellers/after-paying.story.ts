@@ -1,4 +1,4 @@
-import { expect, test, type Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { findStage } from '../find-journey.ts'
 import { openBus, pickSeat } from '../seats.ts'
 import {
@@ -12,6 +12,7 @@ import {
   payAtTheBank,
   payButton,
 } from '../traveller.ts'
+import { test } from '../story-test.ts'
 
 test(
   'a tab used before opens the ticket at its heading, and none of its history leads back into paying',

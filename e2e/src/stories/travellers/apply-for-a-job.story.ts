@@ -1,6 +1,7 @@
 import { Buffer } from 'node:buffer'
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { expectReadable } from '../readable.ts'
+import { test } from '../story-test.ts'
 
 const file = (name: string, content: string) => ({
   name,

@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { accountMail, codeIn, pathIn } from '../account-mail.ts'
 import { keyboardOf } from '../keyboard.ts'
 import {
@@ -12,6 +12,7 @@ import {
   registerAs,
 } from '../new-member.ts'
 import { expectReadable } from '../readable.ts'
+import { test } from '../story-test.ts'
 
 test('a traveller registers, confirms the address by the mail and logs in by the window', async ({
   page,

@@ -1,8 +1,9 @@
-import { expect, test, type Locator } from '@playwright/test'
+import { expect, type Locator } from '@playwright/test'
 import { findStage } from '../find-journey.ts'
 import { keyboardOf } from '../keyboard.ts'
 import { inDays, placeField } from '../search-form.ts'
 import { agreement, ayse, cvv, email, goodCard, payButton, phone } from '../traveller.ts'
+import { test } from '../story-test.ts'
 
 test(
   'a traveller without a mouse books from the search to the ticket in about as many steps',

@@ -1,4 +1,4 @@
-import { expect, test, type Locator } from '@playwright/test'
+import { expect, type Locator } from '@playwright/test'
 import type { SeatCell } from 'shared/contracts/journey'
 import { findReturn, type Stage } from '../find-journey.ts'
 import { expectReadable } from '../readable.ts'
@@ -16,6 +16,7 @@ import {
   payButton,
   readPnrs,
 } from '../traveller.ts'
+import { test } from '../story-test.ts'
 
 test('two travellers go and come back: one payment, a PNR for each way', async ({ page, request }) => {
   const { there, back } = await findReturn(request, 1)

@@ -1,6 +1,7 @@
-import { expect, test, type Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { findStage } from '../find-journey.ts'
 import { buyTwoTickets, email, readPnrs } from '../traveller.ts'
+import { test } from '../story-test.ts'
 
 test('a visitor buys two tickets to Ankara, keeps them on paper and in the calendar, and finds them again', async ({
   page,

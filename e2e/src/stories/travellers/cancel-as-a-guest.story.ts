@@ -1,10 +1,11 @@
-import { expect, test, type Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import type { Journey } from 'shared/contracts/journey'
 import { findStage } from '../find-journey.ts'
 import { mailedCode } from '../mailed-code.ts'
 import { expectReadable } from '../readable.ts'
 import { openBus, pickPair } from '../seats.ts'
 import { fillEverything, goodCard, payAtTheBank, payButton, phone, readPnrs } from '../traveller.ts'
+import { test } from '../story-test.ts'
 
 // A guest has the mail on the telephone: the story is told at one size.
 test(

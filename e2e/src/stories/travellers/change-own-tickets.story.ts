@@ -1,4 +1,4 @@
-import { expect, test, type Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import type { Journey } from 'shared/contracts/journey'
 import { findStage, type Stage } from '../find-journey.ts'
 import { mailedChanges } from '../mailed-changes.ts'
@@ -17,6 +17,7 @@ import {
   type Person,
   readPnrs,
 } from '../traveller.ts'
+import { test } from '../story-test.ts'
 
 const fatma: Person = { gender: 'Kadın', name: 'Fatma', surname: 'Demir', identity: '19070603028' }
 

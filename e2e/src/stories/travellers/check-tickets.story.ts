@@ -1,8 +1,9 @@
-import { expect, test, type Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { findStage } from '../find-journey.ts'
 import { readQr } from '../qr.ts'
 import { expectReadable } from '../readable.ts'
 import { buyTwoTickets } from '../traveller.ts'
+import { test } from '../story-test.ts'
 
 // As fine as the screens that tickets are shown on.
 test.use({ deviceScaleFactor: 2 })

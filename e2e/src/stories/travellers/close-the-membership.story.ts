@@ -1,8 +1,9 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { keyboardOf } from '../keyboard.ts'
 import { logIn } from '../member.ts'
 import { becomeMember, firstPassword } from '../new-member.ts'
 import { expectReadable } from '../readable.ts'
+import { test } from '../story-test.ts'
 
 /** By keyboard, up to the press that closes it. */
 async function confirmClosing(page: Page): Promise<void> {

@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { findStage } from '../find-journey.ts'
 import { logIn } from '../member.ts'
 import { breakToken, leaveOldToken } from '../old-token.ts'
@@ -15,6 +15,7 @@ import {
   payAtTheBank,
   payButton,
 } from '../traveller.ts'
+import { test } from '../story-test.ts'
 
 test(
   'a visitor whose token the API no longer takes looks a ticket up and picks seats as if nothing was',

@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { findStage } from '../find-journey.ts'
 import { expectReadable } from '../readable.ts'
 import { openBus, seatButton } from '../seats.ts'
@@ -13,6 +13,7 @@ import {
   payAtTheBank,
   payButton,
 } from '../traveller.ts'
+import { test } from '../story-test.ts'
 
 test('a company buys a seat for its guest from abroad, after the form has said what is missing', async ({
   page,

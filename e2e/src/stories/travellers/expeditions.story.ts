@@ -1,6 +1,7 @@
-import { expect, test, type Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { expectReadable } from '../readable.ts'
 import { openRendered } from '../rendered.ts'
+import { test } from '../story-test.ts'
 
 const address = '/seferlerimiz'
 const map = (page: Page) => page.getByRole('img', { name: /haritası|^Harita/ })

@@ -1,4 +1,4 @@
-import { expect, test, type Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { ownHold } from '../another-buyer.ts'
 import { findStage } from '../find-journey.ts'
 import { openBus, pickPair, seatButton } from '../seats.ts'
@@ -16,6 +16,7 @@ import {
   payButton,
   readPnrs,
 } from '../traveller.ts'
+import { test } from '../story-test.ts'
 
 test(
   'the back button leads to the map with the same seats, from the bank to what was typed, and never pays again',

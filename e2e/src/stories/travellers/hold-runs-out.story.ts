@@ -1,4 +1,4 @@
-import { expect, test, type Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { anotherBuyer, ownHold } from '../another-buyer.ts'
 import { findStage } from '../find-journey.ts'
 import { expectReadable } from '../readable.ts'
@@ -14,6 +14,7 @@ import {
   goodCard,
   payButton,
 } from '../traveller.ts'
+import { test } from '../story-test.ts'
 
 test('a seat whose time has run out is held again in one tap; one that is gone is named; what was typed stays', async ({
   page,

@@ -1,5 +1,6 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { expectReadable } from '../readable.ts'
+import { test } from '../story-test.ts'
 
 const scripts = '**/modules/host/**/*.js'
 

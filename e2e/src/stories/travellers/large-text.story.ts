@@ -1,7 +1,8 @@
-import { expect, test, type Locator, type Page, type PlaywrightWorkerArgs } from '@playwright/test'
+import { expect, type Locator, type Page, type PlaywrightWorkerArgs } from '@playwright/test'
 import { chromium } from '../chromium.ts'
 import { findReturn } from '../find-journey.ts'
 import { openBus, openSeatMap, pickSeat } from '../seats.ts'
+import { test } from '../story-test.ts'
 
 type Playwright = PlaywrightWorkerArgs['playwright']
 

@@ -1,9 +1,10 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { authenticatorOf } from '../authenticator.ts'
 import { keyboardOf } from '../keyboard.ts'
 import { logIn } from '../member.ts'
 import { makePasskey, removePasskeys } from '../passkeys.ts'
 import { expectReadable } from '../readable.ts'
+import { test } from '../story-test.ts'
 
 // All with the demo member's passkeys: one after the other.
 test.describe.configure({ mode: 'default' })

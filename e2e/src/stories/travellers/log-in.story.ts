@@ -1,6 +1,7 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { logIn } from '../member.ts'
 import { leaveOldToken } from '../old-token.ts'
+import { test } from '../story-test.ts'
 
 test('a visitor who wants the account logs in and comes back to it', async ({ page }) => {
   await page.goto('/hesabim')

@@ -1,7 +1,8 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { brandName } from 'shared/domain/brand'
 import { findStage } from '../find-journey.ts'
 import { chooseTwoAndBeRefusedAThird, fillEverything, goodCard, searchIstanbulAnkara } from '../traveller.ts'
+import { test } from '../story-test.ts'
 
 /** From now on this browser gets no script of a remote: a lost deploy, a broken cache, a bad network. */
 async function loseScripts(page: Page, module: string): Promise<void> {

@@ -1,4 +1,5 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
+import { test } from '../story-test.ts'
 
 /** The file that names the modules of all other pages. */
 const rest = '**/modules/_sets/*'

@@ -1,8 +1,9 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { readFile } from 'node:fs/promises'
 import { logIn } from '../member.ts'
 import { breakToken } from '../old-token.ts'
 import { expectReadable } from '../readable.ts'
+import { test } from '../story-test.ts'
 
 async function openDetails(page: Page): Promise<void> {
   await page.goto('/hesabim/bilgilerim')

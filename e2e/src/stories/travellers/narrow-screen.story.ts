@@ -1,4 +1,5 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
+import { test } from '../story-test.ts'
 
 for (const address of ['/', '/seferler?from=340&to=6', '/istanbul-ankara-otobus-bileti', '/seferlerimiz']) {
   test(`${address} is not cut off at 320 px, which is also a laptop zoomed in four times`, async ({

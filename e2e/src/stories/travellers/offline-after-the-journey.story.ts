@@ -1,8 +1,9 @@
-import { expect, test, type Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { findStage } from '../find-journey.ts'
 import { expectReadable } from '../readable.ts'
 import { keepHere, noTicket, offlineTickets, workerIsThere } from '../service-worker.ts'
 import { buyTwoTickets } from '../traveller.ts'
+import { test } from '../story-test.ts'
 
 test.use({ serviceWorkers: 'allow' })
 

@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { payment } from 'shared/contracts/payment'
 import { findStage } from '../find-journey.ts'
 import { expectReadable } from '../readable.ts'
@@ -13,6 +13,7 @@ import {
   payAtTheBank,
   payButton,
 } from '../traveller.ts'
+import { test } from '../story-test.ts'
 
 test(
   'a connection lost at the seats and again at the payment costs nothing, and one order goes through',

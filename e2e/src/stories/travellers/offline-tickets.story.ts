@@ -1,10 +1,11 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { findStage } from '../find-journey.ts'
 import { logIn } from '../member.ts'
 import { readQr } from '../qr.ts'
 import { expectReadable } from '../readable.ts'
 import { keepHere, noTicket, offlineTickets, workerIsThere } from '../service-worker.ts'
 import { buyTwoTickets, phone, readPnrs } from '../traveller.ts'
+import { test } from '../story-test.ts'
 
 // As fine as the screens that tickets are shown on; both tickets are those of one phone.
 test.use({ serviceWorkers: 'allow', deviceScaleFactor: 2 })

@@ -1,9 +1,10 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { findStage } from '../find-journey.ts'
 import { logIn } from '../member.ts'
 import { expectReadable } from '../readable.ts'
 import { openBus, pickSeat } from '../seats.ts'
 import { agree, ayse, countOrders, fillContact, fillPassenger } from '../traveller.ts'
+import { test } from '../story-test.ts'
 
 // The demo member has two open tickets, and each pays once: the story is told at one size.
 test(

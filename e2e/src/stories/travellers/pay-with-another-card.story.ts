@@ -1,4 +1,4 @@
-import { expect, test, type Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { ownHold } from '../another-buyer.ts'
 import { findStage } from '../find-journey.ts'
 import { expectReadable } from '../readable.ts'
@@ -17,6 +17,7 @@ import {
   poorCard,
   stolenCard,
 } from '../traveller.ts'
+import { test } from '../story-test.ts'
 
 test('two cards are refused, a third one pays for the same seats, and only the card is typed anew', async ({
   page,

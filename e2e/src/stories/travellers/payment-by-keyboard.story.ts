@@ -1,8 +1,9 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { ownHold } from '../another-buyer.ts'
 import { findStage } from '../find-journey.ts'
 import { firstCovered } from '../in-sight.ts'
 import { openBus, pickSeat } from '../seats.ts'
+import { test } from '../story-test.ts'
 
 test('whatever has the focus on the payment page is in sight, above the bar and under it', async ({
   page,

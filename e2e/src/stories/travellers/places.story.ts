@@ -1,5 +1,6 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { expectReadable } from '../readable.ts'
+import { test } from '../story-test.ts'
 
 const points = '/bilet-satis-noktalari'
 const shuttles = '/servis-guzergahlari'

@@ -1,4 +1,5 @@
-import { expect, test, type Request } from '@playwright/test'
+import { expect, type Request } from '@playwright/test'
+import { test } from '../story-test.ts'
 
 const ofAccount = /\/modules\/mf-account\/files\/.*\.js$/
 

@@ -1,6 +1,7 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { findStage } from '../find-journey.ts'
 import { buyTwoTickets, email, phone, readPnrs } from '../traveller.ts'
+import { test } from '../story-test.ts'
 
 const link = 'Kabul ettiğiniz sözleşmeler'
 const texts = ['Ön bilgilendirme formu', 'Mesafeli satış sözleşmesi']

@@ -1,9 +1,10 @@
-import { expect, test, type Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { brandName } from 'shared/domain/brand'
 import { findStage } from '../find-journey.ts'
 import { expectReadable } from '../readable.ts'
 import { openSeatMap } from '../seats.ts'
 import { searchIstanbulAnkara } from '../traveller.ts'
+import { test } from '../story-test.ts'
 
 const pages = [
   ['/', new RegExp(String.raw`${brandName} \| Online Otobüs Bileti`)],

@@ -1,5 +1,6 @@
 import { brandName } from 'shared/domain/brand'
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
+import { test } from '../story-test.ts'
 
 const texts = [
   ['/hakkimizda', 'Hakkımızda'],

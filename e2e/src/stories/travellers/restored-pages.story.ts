@@ -1,6 +1,7 @@
-import { type Browser, test as base, expect, type Page } from '@playwright/test'
+import { type Browser, expect, type Page } from '@playwright/test'
 import { wholeChromium } from '../chromium.ts'
 import { logIn } from '../member.ts'
+import { test as base } from '../story-test.ts'
 
 // Playwright turns the back/forward cache off; travellers have it on.
 const test = base.extend<{ tab: Page }, { cachingBrowser: Browser }>({

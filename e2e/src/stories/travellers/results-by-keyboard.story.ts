@@ -1,6 +1,7 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { findStage } from '../find-journey.ts'
 import { tabTo } from '../search-form.ts'
+import { test } from '../story-test.ts'
 
 test('a traveller chooses a day, filters, reads the stops and opens the seats by keyboard alone', async ({
   page,

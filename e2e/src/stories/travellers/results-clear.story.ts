@@ -1,8 +1,9 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { anotherBuyer } from '../another-buyer.ts'
 import { findStage } from '../find-journey.ts'
 import { expectReadable } from '../readable.ts'
 import { openSeatMap, pickSeat } from '../seats.ts'
+import { test } from '../story-test.ts'
 
 test('a traveller who clears the search gives the seat back to others and begins again', async ({
   page,

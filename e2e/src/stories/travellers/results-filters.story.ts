@@ -1,6 +1,7 @@
-import { expect, test, type Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { findStage } from '../find-journey.ts'
 import { expectReadable } from '../readable.ts'
+import { test } from '../story-test.ts'
 
 /** What a filter leaves out stays in the document, hidden. */
 const shown = 'li[id^="sefer-"]:not([hidden])'

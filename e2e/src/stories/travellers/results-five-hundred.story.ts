@@ -1,5 +1,6 @@
-import { expect, test, type Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { crowdedDay } from '../crowded-day.ts'
+import { test } from '../story-test.ts'
 
 // A trace writes down thousands of elements at each step, and the page waits for that.
 test.use({ trace: 'off' })

@@ -1,6 +1,7 @@
-import { expect, test, type Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { anotherBuyer } from '../another-buyer.ts'
 import { findStage, type Stage } from '../find-journey.ts'
+import { test } from '../story-test.ts'
 
 test('a traveller sees the seats another buyer takes without a reload, and a hidden tab asks for none', async ({
   page,

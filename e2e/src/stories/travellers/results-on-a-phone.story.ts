@@ -1,6 +1,7 @@
-import { expect, test, type Locator, type Page } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 import { addDays } from 'shared/domain/dates'
 import { findStage } from '../find-journey.ts'
+import { test } from '../story-test.ts'
 
 const cards = (page: Page) => page.locator('li[id^="sefer-"]')
 const scrolled = (page: Page) => page.evaluate(() => window.scrollY)

@@ -1,8 +1,9 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { addDays } from 'shared/domain/dates'
 import { findStage } from '../find-journey.ts'
 import { expectReadable } from '../readable.ts'
 import { openSeatMap, pickSeat } from '../seats.ts'
+import { test } from '../story-test.ts'
 
 test('a traveller with a return has the way there on top of the ways back, and may go back to change it', async ({
   page,

@@ -1,6 +1,7 @@
-import { type APIRequestContext, expect, test, type Page } from '@playwright/test'
+import { type APIRequestContext, expect, type Page } from '@playwright/test'
 import { expectReadable } from '../readable.ts'
 import { openRendered } from '../rendered.ts'
+import { test } from '../story-test.ts'
 
 const address = '/istanbul-ankara-otobus-bileti'
 const title = 'İstanbul Ankara otobüs bileti'

@@ -1,7 +1,8 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { resultsPath } from 'shared/contracts/paths'
 import { alive } from '../many-tabs.ts'
 import { openList, inDays, placeField, searchFacts } from '../search-form.ts'
+import { test } from '../story-test.ts'
 
 test('a traveller who comes back finds the last search, in the row and in the field', async ({
   page,

@@ -1,5 +1,6 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { inDays, placeField, tabTo } from '../search-form.ts'
+import { test } from '../story-test.ts'
 
 test('a traveller finds a bus there and back by keyboard alone', async ({ page }) => {
   await page.goto('/')

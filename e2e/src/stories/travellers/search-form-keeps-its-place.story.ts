@@ -1,4 +1,5 @@
-import { expect, type Page, type Route, test } from '@playwright/test'
+import { expect, type Page, type Route } from '@playwright/test'
+import { test } from '../story-test.ts'
 
 /** Of the form and of what follows it, in pixels of the page. */
 const places = (page: Page) =>

@@ -1,5 +1,6 @@
-import { expect, type Locator, test } from '@playwright/test'
+import { expect, type Locator } from '@playwright/test'
 import { openList, placeField } from '../search-form.ts'
+import { test } from '../story-test.ts'
 
 test('the list of places stays on its side of the field while a name is typed, so a tap meets the place @phone', async ({
   page,

@@ -1,9 +1,10 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { daysBetween, formatDate } from 'shared/domain/dates'
 import { brandName } from 'shared/domain/brand'
 import { alive } from '../many-tabs.ts'
 import { expectReadable } from '../readable.ts'
 import { inDays, openList, placeField, searchFacts } from '../search-form.ts'
+import { test } from '../story-test.ts'
 
 test('the form is readable for everybody: full list, answers, no answer', async ({ page }) => {
   await page.goto('/')

@@ -1,5 +1,6 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { inDays, searchFacts } from '../search-form.ts'
+import { test } from '../story-test.ts'
 
 test.use({ javaScriptEnabled: false })
 

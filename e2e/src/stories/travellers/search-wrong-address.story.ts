@@ -1,6 +1,7 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { expectReadable } from '../readable.ts'
 import { inDays, searchFacts } from '../search-form.ts'
+import { test } from '../story-test.ts'
 
 test('a traveller with an old or broken address is told what was put right', async ({ page, request }) => {
   const { configuration, stationCalled } = await searchFacts(request)

@@ -1,7 +1,8 @@
-import { expect, test, type Locator } from '@playwright/test'
+import { expect, type Locator } from '@playwright/test'
 import { findStage } from '../find-journey.ts'
 import { firstCovered } from '../in-sight.ts'
 import { openBus, pickSeat } from '../seats.ts'
+import { test } from '../story-test.ts'
 
 test('on the map an arrow leads where it points, however the bus lies, and never under the dock', async ({
   page,

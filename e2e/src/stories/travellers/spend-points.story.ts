@@ -1,4 +1,4 @@
-import { expect, test, type Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import type { Journey } from 'shared/contracts/journey'
 import { findStage } from '../find-journey.ts'
 import { logIn } from '../member.ts'
@@ -14,6 +14,7 @@ import {
   mehmet,
   payAtTheBank,
 } from '../traveller.ts'
+import { test } from '../story-test.ts'
 
 /** So that a cancel gives money back. */
 const leavesInThreeDays = ({ route }: Journey): boolean =>

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { expect, test, type Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { inDays, placeField } from '../search-form.ts'
+import { test } from '../story-test.ts'
 
 const results = `/seferler?from=340&to=6&date=${inDays(2)}&ticket_type=oneway`
 

@@ -1,10 +1,11 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { expect, type Response, test } from '@playwright/test'
+import { expect, type Response } from '@playwright/test'
 import { brandName } from 'shared/domain/brand'
 import { alive } from '../many-tabs.ts'
 import { expectReadable } from '../readable.ts'
 import { root } from '../../run/step.ts'
+import { test } from '../story-test.ts'
 
 const folders = readdirSync(join(root, 'shared/ui'), { withFileTypes: true })
   .filter((entry) => entry.isDirectory())

@@ -1,11 +1,14 @@
-import { expect, test, type Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { cardTracesIn } from '../after/card-traces.ts'
 import { findStage } from '../find-journey.ts'
 import { openBus, pickPair } from '../seats.ts'
 import { cvv, fillCard, goodCard } from '../traveller.ts'
+import { test } from '../story-test.ts'
 
 /** No machine has this name: whatever gets so far is refused by the page's policy or not at all. */
 const elsewhere = 'http://elsewhere.invalid'
+
+test.use({ refusals: /elsewhere\.invalid/ })
 
 // What docs/guides/card-form.md says of a script on another page of the same tab.
 test('a script of the results page reads the card that is typed later, calls nobody else, and ends with the document @desktop', async ({

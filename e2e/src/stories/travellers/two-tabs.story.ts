@@ -1,4 +1,4 @@
-import { expect, test, type Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { payment } from 'shared/contracts/payment'
 import { ownHold } from '../another-buyer.ts'
 import { findStage } from '../find-journey.ts'
@@ -14,6 +14,7 @@ import {
   payAtTheBank,
   payButton,
 } from '../traveller.ts'
+import { test } from '../story-test.ts'
 
 test(
   'a second tab joins the hold, both go to the bank, and one seat is paid once',

@@ -1,7 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { expect, test, type APIRequestContext, type Page } from '@playwright/test'
+import { expect, type APIRequestContext, type Page } from '@playwright/test'
 import { findStage } from '../find-journey.ts'
 import { openBus, pickSeat } from '../seats.ts'
+import { test } from '../story-test.ts'
 
 /** Of a phone: all of it is typed before, in the middle of and after the arrival of the code. */
 const delays = [0, 300, 1500]

@@ -1,5 +1,6 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { expectReadable } from '../readable.ts'
+import { test } from '../story-test.ts'
 
 const path = '/kisisel-verilerin-korunmasi'
 const old = `${path}?surum=2026-11-23`

@@ -1,10 +1,11 @@
 import { readFile } from 'node:fs/promises'
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { findStage } from '../find-journey.ts'
 import { mailedCode } from '../mailed-code.ts'
 import { expectReadable } from '../readable.ts'
 import { openBus, pickPair } from '../seats.ts'
 import { fillEverything, goodCard, payAtTheBank, payButton, phone, readPnrs } from '../traveller.ts'
+import { test } from '../story-test.ts'
 
 test(
   'a guest reads what is stored of a purchase with a mailed code, and has it erased',

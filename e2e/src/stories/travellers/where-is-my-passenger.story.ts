@@ -1,9 +1,10 @@
-import { type Browser, expect, test, type Page } from '@playwright/test'
+import { type Browser, expect, type Page } from '@playwright/test'
 import { patterns } from 'shared/contracts/paths'
 import { findStage } from '../find-journey.ts'
 import { expectReadable } from '../readable.ts'
 import { openBus, pickPair } from '../seats.ts'
 import { fillEverything, goodCard, payAtTheBank, payButton, phone, readPnrs } from '../traveller.ts'
+import { test } from '../story-test.ts'
 
 const address = patterns.passengerTracking
 

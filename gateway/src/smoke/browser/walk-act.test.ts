@@ -43,7 +43,11 @@ const opens: Act['steps'] = [
   { expect: { role: 'heading', name: 'Merhaba Ayşe' } },
 ]
 const form = (on: string) => `
-  document.querySelector('main').insertAdjacentHTML('beforeend', '<label>Ad <input></label><button>Aç</button>')
+  const label = document.createElement('label')
+  label.append('Ad ', document.createElement('input'))
+  const button = document.createElement('button')
+  button.append('Aç')
+  document.querySelector('main').append(label, button)
   document.querySelector('button').onclick = () => { ${on} }`
 const greet = `document.querySelector('h1').textContent = 'Merhaba ' + document.querySelector('input').value`
 
