@@ -41,6 +41,9 @@ import { setRoutes } from './document/set-routes.ts'
 import { openWholeSets } from './document/whole-set.ts'
 import { drillFiles } from './drill/file-routes.ts'
 import { openErrorSamples } from './errors/samples.ts'
+import { openPolicyReports } from './errors/policy-reports/policy-report-store.ts'
+import { policyReportRoutes } from './errors/policy-reports/report-routes.ts'
+import { matchRoute } from './release/match-route.ts'
 import { watchHealth } from './health/health.ts'
 import { healthReportRoutes } from './health/routes.ts'
 import { healthRoutes } from './health-routes.ts'
@@ -77,7 +80,7 @@ import { openGate } from './smoke/gate.ts'
 import { smokeWhileListening } from './smoke/while-listening.ts'
 import { askPeers, peerRoutes } from './verify/peers.ts'
 import { openVerifier } from './verify/verify.ts'
-import { holderOf } from './visit/network.ts'
+import { holderOf, openNetworks } from './visit/network.ts'
 import { openVisits } from './visit/visits.ts'
 import { sendWebhooks } from './webhooks/webhooks.ts'
 
@@ -196,6 +199,16 @@ export async function buildApp(config: Config): Promise<FastifyInstance> {
     refused: metrics.beaconRefused,
   })
 
+  const policyReports = openPolicyReports(database.db)
+  app.addHook('onClose', policyReports.close)
+  await policyReportRoutes(app, {
+    store: policyReports,
+    origin: config.publicUrl,
+    routeOf: (path) => matchRoute(path, registry.live())?.route.path ?? null,
+    nameNetwork: openNetworks(secret),
+    came: metrics.policyReport,
+  })
+
   const closeRollouts = driveRollouts({
     db: database.db,
     registry,
@@ -242,6 +255,7 @@ export async function buildApp(config: Config): Promise<FastifyInstance> {
     judge: health.judge,
     minVisits: config.canaryMinVisits,
     operators,
+    policyReports,
   })
   await choiceRoutes(app, { db: database.db, signer, isKeyActive, https })
   await overrideRoutes(app, { db: database.db, signer, isKeyActive, https })

@@ -6,6 +6,7 @@ import type { ModuleId } from 'shared/module/facts'
 import type { LiveVerdict } from '../health/evaluation/evaluate-live.ts'
 import type { Halt } from '../health/reversals.ts'
 import { errorRoutes } from './health/error-routes.ts'
+import { policyReportReadRoutes } from './health/policy-report-routes.ts'
 import { healthFigureRoutes } from './health/health-routes.ts'
 import { offerRoutes } from './choice/override-routes.ts'
 import { isUnavailable } from 'shared-server/unavailable'
@@ -13,6 +14,7 @@ import { isUnstorable } from 'shared-server/unstorable'
 import type { Db } from '../database/database.ts'
 import type { ArtifactStore } from '../artifacts/store.ts'
 import type { Operators } from '../operators/operators.ts'
+import type { PolicyReportStore } from '../errors/policy-reports/policy-report-store.ts'
 import type { Registry } from '../registry/registry.ts'
 import type { TokenSigner } from '../tokens/token-signer.ts'
 import type { Door } from './door/authorize.ts'
@@ -61,6 +63,7 @@ type Deps = {
   judge: (module: ModuleId) => Promise<LiveVerdict | null>
   minVisits: number
   operators: Operators
+  policyReports: Pick<PolicyReportStore, 'read'>
 }
 
 /** The release API under /_release. Each route asks the door who speaks; what is refused is thrown or answered here. */
@@ -80,6 +83,7 @@ export async function releaseRoutes(
     store,
     judge,
     minVisits,
+    policyReports,
   }: Deps,
 ): Promise<void> {
   await app.register(
@@ -118,6 +122,7 @@ export async function releaseRoutes(
       keyRoutes(scope, db, door)
       healthFigureRoutes(scope, { db, door, halted })
       errorRoutes(scope, { db, door, registry, store })
+      policyReportReadRoutes(scope, { reports: policyReports, door })
       offerRoutes(scope, { db, signer, door, publicUrl: site, opsUrl })
       channelRoutes(scope, { db, registry, door })
       choiceLinkRoutes(scope, { db, registry, signer, publicUrl: site, door })

@@ -211,6 +211,18 @@ export type Tables = {
     first_seen: Date
     last_seen: Date
   }
+  policy_report: {
+    kind: string
+    rule: string
+    blocked: string
+    /** The pattern of the page; empty where it is none of ours. */
+    route: string
+    /** The only one that told of it; null as soon as there are two. */
+    network: string | null
+    count: ColumnType<string | number, number, number>
+    first_seen: Date
+    last_seen: Date
+  }
   page_vital: {
     module: string
     version: string

@@ -57,3 +57,24 @@ describe('the worker that a document may register', () => {
     expect(workerRule(env)).toBe("worker-src 'none'")
   })
 })
+
+describe('where browsers tell what was refused', () => {
+  const headersOf = (publicUrl: string) =>
+    securityHeaders(readConfig({ PUBLIC_URL: publicUrl, OPS_URL: 'https://ops.rotabus.example' }))
+
+  it('is named by the policy and by Integrity-Policy, in the newer way and in the older', () => {
+    const headers = headersOf('https://rotabus.example')
+    expect(headers['reporting-endpoints']).toBe('policies="/gateway/policy-reports"')
+    expect(headers['integrity-policy']).toBe('blocked-destinations=(script), endpoints=(policies)')
+    expect(headers['content-security-policy']).toMatch(
+      /; report-to policies; report-uri \/gateway\/policy-reports$/,
+    )
+  })
+
+  it('is named in the older way alone without TLS: a browser that knows both would then tell nobody', () => {
+    const headers = headersOf('http://localhost:3000')
+    expect(headers['reporting-endpoints']).toBeUndefined()
+    expect(headers['content-security-policy']).not.toContain('report-to')
+    expect(headers['content-security-policy']).toMatch(/; report-uri \/gateway\/policy-reports$/)
+  })
+})

@@ -4,7 +4,13 @@ import {
   offlineTrustedLineSource,
   trustedLineSource,
 } from '../html/trusted-line.ts'
+import { policyReportsAddress } from '../errors/policy-reports/report-routes.ts'
 import { serviceWorkerOf } from '../offline/service-worker-of.ts'
+
+/** The name by which a policy says where its refusals are told. */
+const reports = 'policies'
+/** No script without integrity runs. */
+const sealedScripts = 'blocked-destinations=(script)'
 
 /**
  * Text becomes no code and no address of code by itself, in browsers that hold it. `default` is the one policy that may be made, once:
@@ -38,10 +44,14 @@ export function securityHeaders(config: Config): Record<string, string> {
     "object-src 'none'",
     ...trustedTypes('none'),
     ...(https ? ['upgrade-insecure-requests'] : []),
+    ...(https ? [`report-to ${reports}`] : []),
+    // For browsers that know no other, and for sites without TLS, of which none reports in the newer way.
+    `report-uri ${policyReportsAddress}`,
   ]
   return {
     'content-security-policy': policy.join('; '),
-    'integrity-policy': 'blocked-destinations=(script)',
+    'integrity-policy': `${sealedScripts}${https ? `, endpoints=(${reports})` : ''}`,
+    ...(https ? { 'reporting-endpoints': `${reports}="${policyReportsAddress}"` } : {}),
     'x-content-type-options': 'nosniff',
     'referrer-policy': 'strict-origin-when-cross-origin',
     'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=(), usb=(), browsing-topics=()',
@@ -77,7 +87,13 @@ export function opsHeaders(headers: Record<string, string>): Record<string, stri
     "base-uri 'none'",
     ...trustedTypes('default'),
   ]
-  return { ...headers, 'content-security-policy': policy.join('; '), 'referrer-policy': 'no-referrer' }
+  const { 'reporting-endpoints': _reports, ...rest } = headers
+  return {
+    ...rest,
+    'content-security-policy': policy.join('; '),
+    'integrity-policy': sealedScripts,
+    'referrer-policy': 'no-referrer',
+  }
 }
 
 const ofModules = /^(script|style|connect|img|font)-src /
@@ -116,7 +132,12 @@ function withOwnLine(policy: string, line: string): string {
 
 /** The published API's own pages bring a script and a style that are not ours to seal. */
 export function apiDocsHeaders(headers: Record<string, string>): Record<string, string> {
-  const { 'content-security-policy': _policy, 'integrity-policy': _integrity, ...rest } = headers
+  const {
+    'content-security-policy': _policy,
+    'integrity-policy': _integrity,
+    'reporting-endpoints': _reports,
+    ...rest
+  } = headers
   const policy = [
     "default-src 'self'",
     "style-src 'self' 'unsafe-inline'",

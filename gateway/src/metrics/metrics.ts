@@ -4,6 +4,7 @@ import type { MadeDocument } from '../document/watch.ts'
 import type { Evaluation } from '../health/evaluation/evaluate-release.ts'
 import type { BeaconRefusal } from '../health/routes.ts'
 import type { Increment } from '../health/visit-book.ts'
+import type { PolicyReportOutcome } from '../errors/policy-reports/report-routes.ts'
 import type { RegistryState } from '../registry/state/state.ts'
 
 export type Metrics = {
@@ -12,6 +13,7 @@ export type Metrics = {
   health: (increment: Increment) => void
   healthDropped: (counts: number) => void
   beaconRefused: (reason: BeaconRefusal) => void
+  policyReport: (outcome: PolicyReportOutcome) => void
   evaluated: (module: string, verdict: Evaluation['verdict']) => void
   rolloutRound: (result: 'done' | 'failed') => void
   answered: (method: string, route: string, status: number, seconds: number) => void
@@ -57,6 +59,9 @@ export function openMetrics(known: Known): Metrics {
   ])
   const dropped = counter('health_dropped_total', 'Counts lost because the database was unavailable', [])
   const refused = counter('beacons_refused_total', 'Reports that were not counted', ['reason'])
+  const policyReports = counter('policy_reports_total', 'Reports of what a policy of a page refused', [
+    'outcome',
+  ])
   const evaluations = counter(
     'canary_judgements_total',
     'Looks at running canaries and promotes of late by what was found',
@@ -82,6 +87,7 @@ export function openMetrics(known: Known): Metrics {
     },
     healthDropped: (counts) => dropped.inc(counts),
     beaconRefused: (reason) => refused.inc({ reason }),
+    policyReport: (outcome) => policyReports.inc({ outcome }),
     evaluated: (module, verdict) => evaluations.inc({ module, verdict }),
     rolloutRound: (result) => rounds.inc({ result }),
     answered: (method, route, status, took) => http.observe({ method, route, status }, took),

@@ -97,6 +97,13 @@ export function routeTable(api: OpsApi, basename: string): RouteObject[] {
             Component: (await import('../features/manage-keys/keys-page.tsx')).KeysPage,
           }),
         },
+        {
+          path: consolePatterns.policyReports,
+          lazy: async () => ({
+            Component: (await import('../features/read-policy-reports/policy-reports-page.tsx'))
+              .PolicyReportsPage,
+          }),
+        },
         { path: '*', lazy: async () => ({ Component: (await import('./not-found.tsx')).NotFound }) },
       ],
     },

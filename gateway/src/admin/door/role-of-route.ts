@@ -17,6 +17,7 @@ export const roleOfRoute: Readonly<Record<string, Role>> = {
   'GET /vitals': 'viewer',
   'GET /errors': 'viewer',
   'GET /errors/:module/:version/:fingerprint': 'viewer',
+  'GET /policy-reports': 'viewer',
   'GET /rollouts': 'viewer',
   'GET /freezes': 'viewer',
   // Calendars have a key of their own.

@@ -35,6 +35,11 @@ const pages = [
     about: 'Adınız, rolünüz ve girişteki ikinci adım',
   },
   {
+    to: consolePatterns.policyReports,
+    title: 'Engellenenler',
+    about: 'Tarayıcıların sayfalarımızda çalıştırmadığı yabancı ya da değişmiş kod',
+  },
+  {
     to: consolePatterns.webhooks,
     title: 'Bildirimler',
     about: 'Her değişikliğin bildirildiği sohbet kanalları ve programlar',

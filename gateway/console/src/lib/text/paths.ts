@@ -17,6 +17,7 @@ export const consolePatterns = {
   channels: '/ayarlar/kanallar',
   operators: '/ayarlar/operatorler',
   registered: '/ayarlar/moduller',
+  policyReports: '/ayarlar/engellenenler',
 }
 
 export const toModule = (id: ModuleId) => `/modul/${id}`

@@ -1,0 +1,67 @@
+import { describe, expect, it } from 'vitest'
+import { mostInOne, readPolicyReports } from './read-policy-reports.ts'
+
+const origin = 'https://rotabus.example'
+const site = { origin, routeOf: (path: string) => (path === '/odeme' ? '/odeme' : null) }
+const read = (sent: unknown) => readPolicyReports(sent, site)
+
+const violation = (body: object) => [
+  { type: 'csp-violation', age: 3, url: `${origin}/odeme?pnr=ABC123`, user_agent: 'Mozilla/5.0', body },
+]
+const script = {
+  documentURL: `${origin}/odeme?route=340-6&ad=Ay%C5%9Fe`,
+  blockedURL: 'https://elsewhere.example/steal.js?card=4508034508034509',
+  effectiveDirective: 'script-src-elem',
+}
+
+describe('what a browser reports', () => {
+  it('is the rule, whose script it was and the page, without what says who somebody is', () => {
+    expect(read(violation(script))).toEqual([
+      { kind: 'csp', rule: 'script-src-elem', blocked: 'https://elsewhere.example', route: '/odeme' },
+    ])
+  })
+
+  it('is read of Integrity-Policy, and of browsers that know report-uri alone', () => {
+    const file = `${origin}/modules/mf-booking/files/entry.0123456789ab.js`
+    const integrity = {
+      documentURL: `${origin}/odeme`,
+      blockedURL: file,
+      destination: 'script',
+      reportOnly: false,
+    }
+    expect(read([{ type: 'integrity-violation', body: integrity }])).toEqual([
+      { kind: 'integrity', rule: 'script', blocked: new URL(file).pathname, route: '/odeme' },
+    ])
+    const older = {
+      'document-uri': `${origin}/odeme`,
+      'blocked-uri': 'inline',
+      'violated-directive': "script-src 'self'",
+    }
+    expect(read({ 'csp-report': older })).toEqual([
+      { kind: 'csp', rule: 'script-src', blocked: 'inline', route: '/odeme' },
+    ])
+  })
+
+  it.each([
+    [`${origin}/siparis/ABC123?token=geheim#a`, 'own site'],
+    [`${origin}/odeme?card=1`, '/odeme'],
+    ['https://ayse:geheim@elsewhere.example:8443/a', 'https://elsewhere.example:8443'],
+    ['chrome-extension://abcdefgh/content.js', 'extension'],
+    ['data:text/javascript,4508034508034509', 'data:'],
+    ['tel:+905321234567', 'other'],
+    ['Ayşe Yılmaz', 'other'],
+    ['trusted-types-sink', 'trusted-types-sink'],
+  ])('has of %s only %s', (blockedURL, blocked) => {
+    expect(read(violation({ ...script, blockedURL }))).toMatchObject([{ blocked }])
+  })
+
+  it('is nothing where the rule is made up, and no report where no browser sends such a thing', () => {
+    expect(read(violation({ ...script, effectiveDirective: 'Ayşe' }))).toEqual([])
+    expect(read([{ type: 'deprecation', body: {} }])).toEqual([])
+    for (const sent of [null, 'text', 3, {}, [3], { 'csp-report': 'x' }]) expect(read(sent)).toBeNull()
+  })
+
+  it(`is at most ${mostInOne} refusals`, () => {
+    expect(read(Array.from({ length: 500 }, () => violation(script)[0]))).toHaveLength(mostInOne)
+  })
+})
