@@ -1,6 +1,7 @@
-import { expect, type Page } from '@playwright/test'
+import { type APIRequestContext, expect, type Page } from '@playwright/test'
 import { cardTracesIn } from '../after/card-traces.ts'
 import { findStage } from '../find-journey.ts'
+import { callReleaseApi } from '../ops-origin.ts'
 import { openBus, pickPair } from '../seats.ts'
 import { cvv, fillCard, goodCard } from '../traveller.ts'
 import { test } from '../story-test.ts'
@@ -33,6 +34,9 @@ test('a script of the results page reads the card that is typed later, calls nob
     'frame-src',
     'img-src',
   ])
+  await expect
+    .poll(() => toldOf(request), 'what the browser has told ops, with no card in it')
+    .toEqual(['connect-src', 'form-action', 'frame-src', 'img-src'])
   expect(await storedIn(page), 'the draft is there, the card is not').toContain('passengers')
   expect(cardTracesIn(await storedIn(page))).toEqual([])
 
@@ -85,6 +89,17 @@ const send = (page: Page, to: string) =>
     await new Promise((done) => window.setTimeout(done, 500))
     return [...rules].toSorted()
   }, to)
+
+/** Which rules have refused, on the payment page, what goes to that machine. */
+async function toldOf(request: APIRequestContext): Promise<string[]> {
+  const { reports }: { reports: { rule: string; blocked: string; route: string | null }[] } = await (
+    await callReleaseApi(request, 'policy-reports')
+  ).json()
+  return reports
+    .filter(({ blocked, route }) => blocked === elsewhere && route === '/odeme')
+    .map(({ rule }) => rule)
+    .toSorted()
+}
 
 const storedIn = (page: Page) =>
   page.evaluate(() =>
