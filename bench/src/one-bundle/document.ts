@@ -17,7 +17,14 @@ export async function readDocument(address: string): Promise<Document> {
   const reply = await fetch(address)
   if (!reply.ok) throw new Error(`${address} answered ${reply.status}`)
   const headers = Object.fromEntries([...reply.headers].filter(([name]) => !ofTheWire.has(name)))
-  return { html: await reply.text(), headers }
+  return { html: await reply.text(), headers: withoutTrustedTypes(headers) }
+}
+
+/** Their policy object is made by a script of the site's document, which goes with the others, and lets in the site's own modules alone. */
+export function withoutTrustedTypes(headers: Document['headers']): Document['headers'] {
+  const name = 'content-security-policy'
+  const rules = headers[name]?.split('; ').filter((rule) => !/^(?:require-)?trusted-types/.test(rule))
+  return rules ? { ...headers, [name]: rules.join('; ') } : headers
 }
 
 /** Also those that wait in the template of a static page. */
