@@ -1,10 +1,11 @@
 import * as z from 'zod/mini'
+import { mostInt4 } from './unit-rules.ts'
 import { defineCall } from './call.ts'
 import { done } from './done.ts'
 import { savedPassenger } from './passenger.ts'
 import { data } from './units.ts'
 
-const customerUserId = z.int('Yolcu seçilmeli.').check(z.positive())
+const customerUserId = z.int('Yolcu seçilmeli.').check(z.positive(), z.lte(mostInt4))
 /** Shape ours: what the payment form asks of a passenger, so that a saved one fills it (docs/product.md#data: fields not shown). */
 const customerUser = z.extend(savedPassenger, { id: customerUserId })
 

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { mostInt4 } from './unit-rules.ts'
 import { defineCall } from './call.ts'
 import { data } from './units.ts'
 
@@ -36,7 +37,7 @@ export const districtList = defineCall({
   encoding: 'query',
   summary: 'The districts of a province',
   request: z.object({
-    city_id: z.coerce.number('İl seçin.').check(z.int(), z.positive(), z.lte(2_147_483_647)),
+    city_id: z.coerce.number('İl seçin.').check(z.int(), z.positive(), z.lte(mostInt4)),
   }),
   response: data(z.array(z.object({ id: z.int(), city_id: z.int(), name: z.string() }))),
 })

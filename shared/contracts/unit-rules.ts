@@ -6,6 +6,7 @@ export const dayPattern = /^\d{4}-\d{2}-\d{2}$/
 export const isRealDay = (day: string): boolean =>
   !Number.isNaN(Date.parse(`${day}T00:00:00Z`)) && new Date(`${day}T00:00:00Z`).toISOString().startsWith(day)
 
-export const mostStationId = 2_147_483_647
+/** Of a number that the database keeps in four bytes; a greater one names nothing. */
+export const mostInt4 = 2_147_483_647
 
 export const journeyIdPattern = /^\d{1,12}-\d{1,2}-\d{1,2}$/

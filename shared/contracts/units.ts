@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { dayPattern, isRealDay, journeyIdPattern, mostStationId } from './unit-rules.ts'
+import { dayPattern, isRealDay, journeyIdPattern, mostInt4 } from './unit-rules.ts'
 
 /** Turkish lira in whole kuruş (₺1,00 is 100). Never a fraction, never a float of lira. */
 export const kurus = z.int().check(z.nonnegative()).brand<'Kurus'>()
@@ -15,7 +15,7 @@ export type LocalDate = z.infer<typeof localDate>
 export const instant = z.iso.datetime({ offset: true })
 export type Instant = z.infer<typeof instant>
 
-export const stationId = z.int().check(z.positive(), z.lte(mostStationId)).brand<'StationId'>()
+export const stationId = z.int().check(z.positive(), z.lte(mostInt4)).brand<'StationId'>()
 export type StationId = z.infer<typeof stationId>
 
 /**
