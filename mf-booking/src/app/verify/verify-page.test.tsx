@@ -70,13 +70,23 @@ test('once opened, the page checks the next ticket without a network and says wh
   expect(await screen.findByRole('heading', { name: 'Sahte ya da bozuk' })).toBeTruthy()
 })
 
-test('the keys are fetched once and kept for the next visit', async () => {
+test('the keys are kept for a visit without a network, and replaced at one with it: ops may have withdrawn one', async () => {
   scan()
   await screen.findByText(/^Çevrimdışı denetime hazır:/)
   cleanup()
-  scan(await ticket())
+  const code = await ticket()
+  answers[keysPath] = () => ({ status: 503, body: {} })
+  scan(code)
   expect(await screen.findByText('İptal edilmedi: şimdi soruldu.')).toBeTruthy()
-  expect(asked(keysPath)).toHaveLength(1)
+  cleanup()
+  const other = await makeSigner('k9')
+  answers[keysPath] = () => ({ body: { data: other.keys } })
+  scan()
+  await screen.findByText(/^Çevrimdışı denetime hazır:/)
+  await expect.poll(() => asked(keysPath).length).toBe(3)
+  cleanup()
+  scan(code)
+  expect(await screen.findByRole('heading', { name: 'Sahte ya da bozuk' })).toBeTruthy()
 })
 
 test('a newer key is fetched when the first ticket signed with it comes', async () => {
