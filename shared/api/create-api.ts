@@ -55,8 +55,8 @@ export function createApi({
         const answer = await ask(bearer)
         if (!isWorkRefusal(answer)) return answer
         // Seldom needed: it stays off every page until then.
-        const { askWithWork } = await import('../domain/do-work.ts')
-        return await askWithWork(answer, (work) => ask(bearer, work), signal)
+        const doing = await import('../domain/do-work.ts').catch(() => null)
+        return doing ? await doing.askWithWork(answer, (work) => ask(bearer, work), signal) : answer
       }
       const used = token()
       const answer = await exchangeWith(used)

@@ -35,7 +35,7 @@ export async function withWork<Answer>(
     throw new RefusalError(
       workStatus,
       'work-needed',
-      'Bu işlem için tarayıcınız kısa bir hesap yapmalı. Birkaç saniye sonra yeniden deneyin.',
+      'Bu işlem için tarayıcınız kısa bir hesap yapmalı. Sayfayı yenileyip yeniden deneyin.',
       { challenge: await works.ask(worker, error.level) },
     )
   }

@@ -16,7 +16,7 @@ export const mostLevels = 8
 
 /** About half a second of a desktop for a level: some 1,500 keys of a third of a millisecond, in a browser's own code as in anybody's. */
 const iterations = 1000
-const keysOfLevel = { least: 1000, most: 2000 }
+const mostKeysOfLevel = 3000
 const goodForSeconds = 300
 
 /** A header longer than this holds no work of ours. */
@@ -25,6 +25,9 @@ const madeByUs = z.object({
   expiresAt: z.number(),
   data: z.object({ worker: z.string(), level: z.number() }),
 })
+
+/** Anything from the first key on: what no level begins with, or steps over, need not be tried. */
+export const counterOf = (level: number): number => randomInt(mostKeysOfLevel * level)
 
 export type Works = ReturnType<typeof createWorks>
 
@@ -39,7 +42,7 @@ export function createWorks(keyFor: KeyFor) {
         await createChallenge({
           algorithm: 'PBKDF2/SHA-256',
           cost: iterations,
-          counter: level * randomInt(keysOfLevel.most, keysOfLevel.least),
+          counter: counterOf(level),
           deriveKey,
           expiresAt: Math.floor(Date.now() / 1000) + goodForSeconds,
           data: { worker, level },

@@ -85,6 +85,8 @@ export type SalesTables = {
   hold_terms: {
     buyer_sid: string
     journey_id: number
+    /** A keyed hash. */
+    network: string | null
     ends_at: Date
     minutes: number
     renewals: Generated<number>

@@ -27,6 +27,6 @@ export async function claimSeats(database: Database, journeyNo: number, claims: 
 export const takerNamed = (sid: string): SeatTaker => ({
   sid,
   network: '',
-  free: { onJourney: Infinity, inAll: Infinity },
+  free: { onJourney: Infinity, inAll: Infinity, buyers: Infinity },
   work: null,
 })

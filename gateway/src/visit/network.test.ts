@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
-import { holderOf, openNetworks } from './network.ts'
+import { holderOf } from 'shared-server/address-holder'
+import { openNetworks } from './network.ts'
 
 const nameOf = openNetworks('a secret of this test')
 

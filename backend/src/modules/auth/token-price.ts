@@ -9,6 +9,8 @@ import { enough, withWork } from '../../context/work-needed.ts'
 const freeTokens = 120
 const countedMs = 10 * 60_000
 const mostNetworks = 50_000
+/** Behind a carrier's address every newcomer waits for it. */
+const mostLevel = 2
 
 /**
  * A token is all that a buyer needs, so whoever takes many pays each with work, which a browser does by itself. Counted in
@@ -28,9 +30,14 @@ export function createTokenPrice({ keyFor, works, config, db, clock }: Context) 
     const network = networkHash(keyFor, request.ip)
     return withWork({ works, request, worker: `network ${network}` }, async (work) => {
       const count = (taken.get(network) ?? 0) + 1
-      const level = Math.ceil(count / free) - 1
-      if (level > 0) await spendWork(db, enough(work, level))
       taken.set(network, count)
+      const level = Math.min(mostLevel, Math.ceil(count / free) - 1)
+      try {
+        if (level > 0) await spendWork(db, enough(work, level))
+      } catch (error) {
+        taken.set(network, (taken.get(network) ?? 1) - 1)
+        throw error
+      }
       return issue()
     })
   }

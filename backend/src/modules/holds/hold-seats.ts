@@ -81,7 +81,7 @@ async function takeTerm(tx: Tx, taker: SeatTaker, { seen, running, more }: Takin
   }
   const term = termFrom(holding.term, now, minutesOn(seen))
   await payWork(tx, taker, Math.max(workOfTerm(holding.term, term), ofNetwork))
-  if (term !== holding.term) await writeTerm(tx, sid, segment, term)
+  if (term !== holding.term) await writeTerm(tx, taker, segment, term)
   return { expires_at: term.ends_at, extended: term.renewals > 0, minutes: term.minutes }
 }
 

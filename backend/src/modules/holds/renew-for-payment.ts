@@ -1,8 +1,8 @@
 import { saleTerms } from 'shared/domain/sale-terms'
 import type { Tx } from '../../db/database.ts'
 import type { SegmentKey } from '../journeys/segment.ts'
-import { payWork, type SeatTaker } from './seat-taker.ts'
-import { renewed, termOf, workOfTerm, writeTerm } from './terms.ts'
+import { payWork, type SeatTaker, workOfNetwork } from './seat-taker.ts'
+import { readHolding, renewed, workOfTerm, writeTerm } from './terms.ts'
 
 /**
  * Who goes to the bank in time has the minutes that it takes there. Past the end of the term a payment begins the next one
@@ -13,9 +13,10 @@ export async function renewForPayment(
   taker: SeatTaker,
   { key, now }: { key: SegmentKey; now: Date },
 ): Promise<void> {
-  const term = await termOf(tx, taker.sid, key)
+  const { term, ...holding } = await readHolding(tx, { sid: taker.sid, key, network: taker.network })
   if (!term || term.ends_at > now) return
   const next = renewed(term, now, saleTerms.holdMinutes)
-  await payWork(tx, taker, workOfTerm(term, next))
-  await writeTerm(tx, taker.sid, key, next)
+  const ofNetwork = workOfNetwork(taker, holding, 0)
+  await payWork(tx, taker, Math.max(workOfTerm(term, next), ofNetwork))
+  await writeTerm(tx, taker, key, next)
 }

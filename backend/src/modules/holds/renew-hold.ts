@@ -21,7 +21,7 @@ export async function renewHold(
     const term = await runningTerm(tx, sid, id)
     if (term && term.renewals === 0) {
       const longer = renewed(term, clock())
-      await writeTerm(tx, sid, key, longer)
+      await writeTerm(tx, { sid, network: null }, key, longer)
       await extendClaims(tx, sid, key, longer.ends_at)
     }
     return holdOf({ db: tx, clock }, sid, id)

@@ -11,8 +11,8 @@ export type SeatTaker = {
   sid: string
   /** The network asked from, as a keyed hash: addresses are not kept. */
   network: string
-  /** Seats of one network that cost no work: on one journey, and on all together. */
-  free: { onJourney: number; inAll: number }
+  /** What costs one network no work: seats on one journey, seats on all together, buyers of one journey within an hour. */
+  free: { onJourney: number; inAll: number; buyers: number }
   /** What came with the request, */
   work: Work | null
   /** and whether it was spent for the same request before. */
@@ -20,7 +20,7 @@ export type SeatTaker = {
 }
 
 /** A family and a station's Wi-Fi stay below it; more than this is never refused, it only costs work. */
-const freeOfNetwork = { onJourney: 15, inAll: 40 }
+const freeOfNetwork = { onJourney: 15, inAll: 40, buyers: 10 }
 
 type Asking = { request: FastifyRequest; sid: string }
 
@@ -34,6 +34,7 @@ export function asSeatTaker<Answer>(
   const free = {
     onJourney: freeOfNetwork.onJourney * config.rateLimitFactor,
     inAll: freeOfNetwork.inAll * config.rateLimitFactor,
+    buyers: freeOfNetwork.buyers * config.rateLimitFactor,
   }
   return withWork({ works, request, worker: sid }, (work) => act({ sid, network, free, work }))
 }
@@ -45,14 +46,18 @@ export async function payWork(tx: Tx, { work, isWorkSpent }: SeatTaker, level: n
   if (!isWorkSpent) await spendWork(tx, done)
 }
 
-type Others = { ofNetwork: number; ofNetworkHere: number }
+type Others = { ofNetwork: number; ofNetworkHere: number; buyersHere: number }
 
 /** Of a network that holds twice as much as is free, two levels, and so on. */
 export function workOfNetwork(
   { free }: SeatTaker,
-  { ofNetwork, ofNetworkHere }: Others,
+  { ofNetwork, ofNetworkHere, buyersHere }: Others,
   more: number,
 ): number {
-  const times = Math.max((ofNetwork + more) / free.inAll, (ofNetworkHere + more) / free.onJourney)
+  const times = Math.max(
+    (ofNetwork + more) / free.inAll,
+    (ofNetworkHere + more) / free.onJourney,
+    (buyersHere + 1) / free.buyers,
+  )
   return Math.max(0, Math.ceil(times) - 1)
 }

@@ -19,8 +19,10 @@ type Holding = {
   elsewhere: number
   /** Seats that others of the same network hold, */
   ofNetwork: number
-  /** and those of them on this journey. */
+  /** and those of them on this journey; */
   ofNetworkHere: number
+  /** other buyers of it who held seats of this journey within the hour: a new token is a new term. */
+  buyersHere: number
 }
 
 type Asked = { sid: string; key: SegmentKey; network: string }
@@ -38,7 +40,10 @@ export async function readHolding(tx: Tx, { sid, key, network }: Asked): Promise
         WHERE buyer_sid = ${sid} AND ${isHeld}
           AND NOT (journey_id = ${key.journey_id} AND segment = ${rangeOf(key)})) other) AS elsewhere,
       (${ofNetwork}) AS "ofNetwork",
-      (${ofNetwork} AND journey_id = ${key.journey_id}) AS "ofNetworkHere"`.execute(tx)
+      (${ofNetwork} AND journey_id = ${key.journey_id}) AS "ofNetworkHere",
+      (SELECT count(*)::int FROM hold_terms
+        WHERE network = ${network} AND journey_id = ${key.journey_id} AND buyer_sid <> ${sid}
+          AND ends_at > now() - interval '1 hour') AS "buyersHere"`.execute(tx)
   const [holding] = rows
   if (!holding) throw new Error('a query of counts answers one row')
   return { ...holding, term: holding.term && readTerm(holding.term) }
@@ -75,12 +80,21 @@ const later = (from: Date, minutes: number): Date => new Date(from.getTime() + m
 export const workOfTerm = (before: Term | null, next: Term): number =>
   next === before ? 0 : Math.max(0, next.renewals - 1)
 
-export async function writeTerm(tx: Tx, sid: string, { journey_id }: SegmentKey, term: Term): Promise<void> {
+type TermHolder = { sid: string; network: string | null }
+
+export async function writeTerm(
+  tx: Tx,
+  { sid, network }: TermHolder,
+  { journey_id }: SegmentKey,
+  term: Term,
+): Promise<void> {
   await sql`${planOnce}
-    INSERT INTO hold_terms (buyer_sid, journey_id, ends_at, minutes, renewals)
-    VALUES (${sid}, ${journey_id}, ${term.ends_at}, ${term.minutes}, ${term.renewals})
+    INSERT INTO hold_terms (buyer_sid, journey_id, network, ends_at, minutes, renewals)
+    VALUES (${sid}, ${journey_id}, ${network}, ${term.ends_at}, ${term.minutes}, ${term.renewals})
     ON CONFLICT (buyer_sid, journey_id) DO UPDATE
-      SET ends_at = excluded.ends_at, minutes = excluded.minutes, renewals = excluded.renewals`.execute(tx)
+      SET network = coalesce(excluded.network, hold_terms.network), ends_at = excluded.ends_at, minutes = excluded.minutes, renewals = excluded.renewals`.execute(
+    tx,
+  )
 }
 
 /** A day later a buyer begins anew. */
@@ -91,14 +105,17 @@ export async function sweepTerms(db: Db): Promise<void> {
       LIMIT 500 FOR UPDATE SKIP LOCKED)`.execute(db)
 }
 
-/** More than half of the bus is held and not sold: somebody keeps it from being sold, or everybody wants it at this minute. */
+/** More than half of what is not sold is held: somebody keeps it from being sold, or everybody wants it at this minute. */
 export function isBesieged({ layout, claims }: Pick<SeenBus, 'layout' | 'claims'>): boolean {
   const seats = layout.filter((cell) => cell.seat !== null).length
-  const held = new Set(
-    claims.flatMap(({ state, is_live, seat_no }) => (state === 'held' && is_live ? [seat_no] : [])),
-  )
-  return held.size * 2 > seats
+  const taken = (as: 'held' | 'sold') =>
+    new Set(claims.flatMap(({ state, is_live, seat_no }) => (state === as && is_live ? [seat_no] : []))).size
+  const held = taken('held')
+  return held >= fewestBesieged && held * 2 > seats - taken('sold')
 }
+
+/** The last seats of a bus are always held by somebody. */
+const fewestBesieged = 8
 
 /** How long a new term is: half as long on a bus under siege, so that its seats come back sooner. */
 export const minutesOn = (bus: Pick<SeenBus, 'layout' | 'claims'>): number =>

@@ -94,7 +94,7 @@ export const orderHoldings = {
     title: 'Koltuk ayırma süreleri',
     rows: (who) => sql`t.buyer_sid IN ${buyers(who)}`,
     fields: { ends_at: 'Sürenin bitişi', minutes: 'Dakika', renewals: 'Kaç kez yenilendi' },
-    withheld: { buyer_sid: secret, journey_id: number },
+    withheld: { buyer_sid: secret, journey_id: number, network: secret },
     closing: 'erased',
   },
   seat_claims: {

@@ -68,6 +68,18 @@ describe('a card that is tried again and again', () => {
   })
 })
 
+it('whoever tries steadily is forgiven as time passes, and a refused try does not begin the time anew', async () => {
+  const buyer = await shop.newBuyer()
+  await declined(buyer, 1)
+  await sql`UPDATE card_tries SET tries = 4, tried_at = now() - interval '50 minutes'`.execute(shop.db)
+  expect(await refusalOf(buyer, 1, poor)).not.toEqual([200])
+  const { rows } = await sql<{ minutes: number }>`
+    SELECT round(extract(epoch FROM now() - max(tried_at)) / 60)::int AS minutes FROM card_tries WHERE tries = 4`.execute(
+    shop.db,
+  )
+  expect(rows[0]?.minutes).toBe(50)
+})
+
 describe('what is no try of a card is not counted', () => {
   it('tickets that were sold', async () => {
     const buyer = await shop.newBuyer()

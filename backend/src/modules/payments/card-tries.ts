@@ -1,24 +1,30 @@
 import { createHmac } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Context } from '../../context/context.ts'
-import { networkOf } from '../../context/network.ts'
+import { holderOf } from 'shared-server/address-holder'
 import { spendWork } from '../../context/spend-work.ts'
 import { enough } from '../../context/work-needed.ts'
-import type { Work } from '../../context/works.ts'
+import { mostLevels, type Work } from '../../context/works.ts'
 import type { Db } from '../../db/database.ts'
 import { tooMany } from '../attempt-limits/count-attempt.ts'
 
-/** Payments of one kind that are begun and not sold: from how many on they cost work, from how many on they wait, when one is forgotten. */
-type TryLimit = { free: number; most: number; forgivenSeconds: number }
+/**
+ * Payments of one kind that are begun and not sold: from how many on they cost work and how much of it at the most, from how
+ * many on they wait, when one is forgotten.
+ */
+type TryLimit = { free: number; mostLevel: number; most: number; forgivenSeconds: number }
 
 const hour = 3600
 
-/** A buyer mistypes, then takes another card; a carrier's address and the first digits of a bank have thousands of them. */
+/**
+ * A buyer mistypes, then takes another card. A carrier's address and the first digits of a bank have thousands of them: they
+ * never wait, since a stranger could lock them all out, and none of them is kept from the bank's reason.
+ */
 const limits = {
-  card: { free: 4, most: 12, forgivenSeconds: hour },
-  buyer: { free: 4, most: 20, forgivenSeconds: hour / 4 },
-  network: { free: 30, most: 400, forgivenSeconds: 20 },
-  bin: { free: 150, most: 3000, forgivenSeconds: 3 },
+  card: { free: 4, mostLevel: mostLevels, most: 12, forgivenSeconds: hour },
+  buyer: { free: 4, mostLevel: mostLevels, most: 20, forgivenSeconds: hour / 4 },
+  network: { free: 30, mostLevel: 2, most: Infinity, forgivenSeconds: 20 },
+  bin: { free: 150, mostLevel: 2, most: Infinity, forgivenSeconds: 3 },
 } satisfies Record<string, TryLimit>
 type Kind = keyof typeof limits
 const kinds: readonly Kind[] = ['card', 'buyer', 'network', 'bin']
@@ -26,7 +32,7 @@ const kinds: readonly Kind[] = ['card', 'buyer', 'network', 'bin']
 export type CardTry = { pan: string; sid: string; ip: string; work: Work | null }
 
 /** `keys`: what it was counted under. `isOften`: the bank's own reason would help to sort cards. */
-export type CountedTry = { keys: string[]; isOften: boolean }
+export type CountedTry = { keys: string[]; isOften: boolean; isWorkSpent: boolean }
 
 type Counting = Pick<Context, 'db' | 'clock' | 'keyFor' | 'config'>
 
@@ -38,23 +44,28 @@ export async function countCardTry(counting: Counting, tried: CardTry): Promise<
   const { db, clock, config } = counting
   const keys = keysOf(counting, tried)
   const counts = await countAll(db, keys, clock())
-  const found = kinds.map((kind, nth) => {
-    const { free, most, forgivenSeconds } = limits[kind]
-    const [raised, mostRaised] = [free * config.rateLimitFactor, most * config.rateLimitFactor]
-    return { tries: counts[nth] ?? 0, free: raised, most: mostRaised, forgivenSeconds }
-  })
+  const found = kinds.map((kind, nth) => judged(limits[kind], counts[nth] ?? 0, config.rateLimitFactor))
   try {
-    const over = found.filter(({ tries, most }) => tries > most)
-    if (over.length > 0)
-      throw tooMany(
-        Math.max(...over.map(({ tries, most, forgivenSeconds }) => (tries - most) * forgivenSeconds * 1000)),
-      )
-    const level = Math.max(...found.map(({ tries, free }) => Math.ceil(tries / free) - 1))
+    const waits = found.map(({ wait }) => wait)
+    if (waits.some((wait) => wait > 0)) throw tooMany(Math.max(...waits) * 1000)
+    const level = Math.max(...found.map((one) => one.level))
     if (level > 0) await spendWork(db, enough(tried.work, level))
-    return { keys, isOften: level > 0 }
+    const isOften = found.some(
+      (one, nth) => one.level > 0 && kinds[nth] !== 'network' && kinds[nth] !== 'bin',
+    )
+    return { keys, isOften, isWorkSpent: level > 0 }
   } catch (error) {
     await forgiveTry(db, keys)
     throw error
+  }
+}
+
+/** Seconds to wait, and the work that so many tries cost. */
+function judged({ free, mostLevel, most, forgivenSeconds }: TryLimit, tries: number, factor: number) {
+  const over = tries - most * factor
+  return {
+    wait: Math.max(0, over) * forgivenSeconds,
+    level: Math.max(0, Math.min(mostLevel, Math.ceil(tries / (free * factor)) - 1)),
   }
 }
 
@@ -85,21 +96,26 @@ export async function sweepTries(db: Db): Promise<void> {
 
 /** In their kinds' order. One statement that takes its rows in one order for everybody, so that nobody waits in a circle. */
 async function countAll(db: Db, keys: readonly string[], now: Date): Promise<number[]> {
+  const forgiven = forgivenBy(keys, now)
   const { rows } = await sql<{ key: string; tries: number }>`
     INSERT INTO card_tries AS known (key, tries, tried_at)
     SELECT key, 1, ${now}::timestamptz FROM unnest(${[...keys]}::text[]) AS tried (key) ORDER BY key
-    ON CONFLICT (key) DO UPDATE SET tries = ${leftOf(keys, now)} + 1, tried_at = greatest(known.tried_at, excluded.tried_at)
+    ON CONFLICT (key) DO UPDATE SET
+      tries = known.tries - ${forgiven} + 1,
+      tried_at = CASE WHEN known.tries <= ${forgiven} THEN excluded.tried_at
+        ELSE known.tried_at + make_interval(secs => ${forgiven} * ${secondsOf(keys)}) END
     RETURNING key, tries`.execute(db)
   const counted = new Map(rows.map(({ key, tries }) => [key, tries]))
   return keys.map((key) => counted.get(key) ?? 0)
 }
 
-/** What time has not forgiven, in whole tries. */
-function leftOf(keys: readonly string[], now: Date) {
+/** Whole tries; the rest of the time counts the next time, or whoever tries steadily would never be forgiven any. */
+const forgivenBy = (keys: readonly string[], now: Date) => sql<number>`least(known.tries, floor(
+      greatest(0, extract(epoch FROM ${now}::timestamptz - known.tried_at)) / ${secondsOf(keys)})::int)`
+
+function secondsOf(keys: readonly string[]) {
   const seconds = kinds.map((kind) => limits[kind].forgivenSeconds)
-  return sql`greatest(0, known.tries - floor(
-      greatest(0, extract(epoch FROM ${now}::timestamptz - known.tried_at))
-        / (${seconds}::float8[])[array_position(${[...keys]}::text[], known.key)])::int)`
+  return sql<number>`(${seconds}::float8[])[array_position(${[...keys]}::text[], known.key)]`
 }
 
 function keysOf({ keyFor }: Counting, { pan, sid, ip }: CardTry): string[] {
@@ -107,7 +123,7 @@ function keysOf({ keyFor }: Counting, { pan, sid, ip }: CardTry): string[] {
   const of: Record<Kind, string> = {
     card: digits,
     buyer: sid,
-    network: networkOf(ip),
+    network: holderOf(ip),
     bin: digits.slice(0, 6),
   }
   return kinds.map((kind) =>

@@ -44,6 +44,8 @@ export const lockPayment = (
     .modifyEnd(planOnce)
     .executeTakeFirst()
 
+const isOver = (state: PaymentState): boolean => state === 'failed' || state === 'refunded'
+
 /** Only from one of the states it may come from: a failure never overwrites a confirmation. */
 export async function movePayment(
   tx: Tx,
@@ -53,7 +55,8 @@ export async function movePayment(
 ): Promise<boolean> {
   const result = await tx
     .updateTable('payments')
-    .set({ ...to, checked_at: sql<Date>`now()` })
+    // What a card was counted under is of no use once it is decided; of a sale it is taken back first.
+    .set({ ...to, ...(isOver(to.state) && { card_keys: null }), checked_at: sql<Date>`now()` })
     .where('order_id', '=', orderId)
     .where('state', 'in', from)
     .modifyEnd(planOnce)

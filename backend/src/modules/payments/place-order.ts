@@ -17,7 +17,7 @@ import { insertOrder } from '../orders/order-store.ts'
 import { recordPaymentId } from './payment-store.ts'
 import { holdAndQuote, validatePrice } from '../quotes/quote.ts'
 import type { SeatTaker } from '../holds/seat-taker.ts'
-import { countCardTry, forgiveOrder, forgiveTry } from './card-tries.ts'
+import { countCardTry, forgiveTry } from './card-tries.ts'
 import { reasonText } from './reasons.ts'
 
 type Params = { input: PaymentInput; caller: Caller; ip: string; taker: SeatTaker }
@@ -36,7 +36,7 @@ export async function placeOrder(
   const tried = await countCardTry(context, { pan: input.pan, sid, ip, work: taker.work })
   const { amount, merchant } = await againOnDeadlock(() =>
     db.transaction().execute(async (tx) => {
-      const buying = { ...taker, isWorkSpent: tried.isOften }
+      const buying = { ...taker, isWorkSpent: tried.isWorkSpent }
       const quoted = await holdAndQuote(tx, { taker: buying, input, clock })
       validatePrice(quoted, input.expected_total)
       const agreed = input.contract_check === '1'
@@ -62,7 +62,7 @@ export async function placeOrder(
   })
   if (begun === 'unknown') {
     await giveUpPayment(db, id, 'not-begun')
-    await forgiveOrder(db, id)
+    await forgiveTry(db, tried.keys)
     throw new RefusalError(
       503,
       'bank-unreachable',

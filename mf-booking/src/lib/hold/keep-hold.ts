@@ -44,7 +44,8 @@ async function send({ api, leg, onRefused }: Wish): Promise<void> {
       onRefused({ message: unreachableMessage, seats: [] })
       return
     }
-    const lost = seatsRefused(error, chosen)
+    // Nothing was said of the seats: they are tried again with the next tap.
+    const lost = error.code === 'work-needed' ? [] : seatsRefused(error, chosen)
     dropSeats(leg, chosen.journey.id, lost)
     onRefused({ message: error.firstMessage('Koltuk ayrılamadı.'), seats: lost, code: error.code })
   }
