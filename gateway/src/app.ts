@@ -145,7 +145,8 @@ export async function buildApp(config: Config): Promise<FastifyInstance> {
   const docsHeaders = apiDocsHeaders(headers)
   const headersOfOps = opsHeaders(headers)
   keepSidesApart(app, sides, config.opsUrl, {
-    shop: ({ url }) => (isFetchedFile(url) ? fileHeaders : url.startsWith('/docs') ? docsHeaders : headers),
+    shop: ({ url }) =>
+      isFetchedFile(url) ? fileHeaders : /^\/docs(?:[/?]|$)/.test(url) ? docsHeaders : headers,
     ops: () => headersOfOps,
   })
   await app.register(cookie)
@@ -204,7 +205,7 @@ export async function buildApp(config: Config): Promise<FastifyInstance> {
   app.addHook('onClose', policyReports.close)
   await policyReportRoutes(app, {
     store: policyReports,
-    origin: config.publicUrl,
+    origin: new URL(config.publicUrl).origin,
     routeOf: (path) => matchRoute(path, registry.live())?.route.path ?? null,
     nameNetwork: openNetworks(secret),
     came: metrics.policyReport,

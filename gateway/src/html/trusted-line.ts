@@ -25,7 +25,7 @@ const lineFor = (...places: string[]) =>
   `if(a)p.push(a+'/');let k;` +
   `addEventListener('DOMContentLoaded',()=>k=document.querySelector('#root [${staticPageAttribute}]')?.innerHTML);` +
   `self.trustedTypes?.createPolicy('default',{` +
-  `createScriptURL(u){const{href:h}=new URL(u,document.baseURI);` +
+  `createScriptURL(u){const{href:h}=new URL(u,location);` +
   // A place that ends with a slash is a folder; any other is one file.
   `return p.some(s=>s.endsWith('/')?h.startsWith(s):h===s)?u:null},` +
   `createScript(s){try{JSON.parse(s);return s}catch{return null}},` +

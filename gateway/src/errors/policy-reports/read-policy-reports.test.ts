@@ -61,7 +61,25 @@ describe('what a browser reports', () => {
     for (const sent of [null, 'text', 3, {}, [3], { 'csp-report': 'x' }]) expect(read(sent)).toBeNull()
   })
 
-  it(`is at most ${mostInOne} refusals`, () => {
-    expect(read(Array.from({ length: 500 }, () => violation(script)[0]))).toHaveLength(mostInOne)
+  it('is nothing of pages that are not ours, and of a host that carries data not the data', () => {
+    expect(read(violation({ ...script, documentURL: 'https://elsewhere.example/' }))).toEqual([])
+    const blockedURL = 'https://4508034508034509-1226.ayse.evil.example/x'
+    expect(read(violation({ ...script, blockedURL }))).toMatchObject([
+      { blocked: 'https://ayse.evil.example' },
+    ])
+    const short = 'https://450803450803.evil.example/x'
+    expect(read(violation({ ...script, blockedURL: short }))).toMatchObject([
+      { blocked: 'https://….evil.example' },
+    ])
+  })
+
+  it(`is the same once, and at most ${mostInOne} refusals, whatever else comes with one that says nothing`, () => {
+    const noise = Array.from({ length: 500 }, () => violation({ ...script, blockedURL: null })[0])
+    expect(read([...noise, violation(script)[0]])).toHaveLength(2)
+    const many = Array.from(
+      { length: 500 },
+      (_one, nth) => violation({ ...script, blockedURL: `https://a${nth}.example/` })[0],
+    )
+    expect(read(many)).toHaveLength(mostInOne)
   })
 })

@@ -4,10 +4,10 @@ import type { PolicyReport } from '../../../wire/policy-report.ts'
 /** One refusal, with nothing of a visitor in it. */
 export type PolicyRefusal = Pick<PolicyReport, 'kind' | 'rule' | 'blocked' | 'route'>
 
-/** More of one page is the same fault. */
-export const mostInOne = 20
+/** Different ones of one page; a script that makes many pushes few out. */
+export const mostInOne = 50
 
-const text = z.optional(z.string())
+const text = z.nullish(z.string())
 const current = z.array(
   z.object({
     type: z.string(),
@@ -34,12 +34,14 @@ type Site = {
 export function readPolicyReports(sent: unknown, site: Site): PolicyRefusal[] | null {
   const several = z.safeParse(current, sent)
   if (several.success)
-    return several.data.slice(0, mostInOne).flatMap(({ type, body }) => {
-      const kind = type === 'csp-violation' ? 'csp' : type === 'integrity-violation' ? 'integrity' : null
-      if (kind === null) return []
-      const rule = kind === 'csp' ? body.effectiveDirective : body.destination
-      return refusalOf(site, kind, { rule, blocked: body.blockedURL, page: body.documentURL })
-    })
+    return merged(
+      several.data.flatMap(({ type, body }) => {
+        const kind = type === 'csp-violation' ? 'csp' : type === 'integrity-violation' ? 'integrity' : null
+        if (kind === null) return []
+        const rule = kind === 'csp' ? body.effectiveDirective : body.destination
+        return refusalOf(site, kind, { rule, blocked: body.blockedURL, page: body.documentURL })
+      }),
+    )
   const one = z.safeParse(older, sent)
   if (!one.success) return null
   const report = one.data['csp-report']
@@ -47,14 +49,16 @@ export function readPolicyReports(sent: unknown, site: Site): PolicyRefusal[] | 
   return refusalOf(site, 'csp', { rule, blocked: report['blocked-uri'], page: report['document-uri'] })
 }
 
-type Said = Record<'rule' | 'blocked' | 'page', string | undefined>
+/** The same said again is one. */
+const merged = (refusals: readonly PolicyRefusal[]): PolicyRefusal[] =>
+  [...new Map(refusals.map((refusal) => [JSON.stringify(refusal), refusal])).values()].slice(0, mostInOne)
 
-function refusalOf(
-  site: Site,
-  kind: PolicyRefusal['kind'],
-  { rule = '', blocked = '', page = '' }: Said,
-): PolicyRefusal[] {
-  if (!rules[kind].has(rule)) return []
+type Said = Record<'rule' | 'blocked' | 'page', string | null | undefined>
+
+function refusalOf(site: Site, kind: PolicyRefusal['kind'], said: Said): PolicyRefusal[] {
+  const [rule, blocked, page] = [said.rule ?? '', said.blocked ?? '', said.page ?? '']
+  // Any site may have its visitors' browsers report here.
+  if (!rules[kind].has(rule) || URL.parse(page)?.origin !== site.origin) return []
   return [{ kind, rule, blocked: withoutPerson(blocked, site), route: routeOf(page, site) }]
 }
 
@@ -82,8 +86,16 @@ function withoutPerson(blocked: string, { origin, routeOf: patternOf }: Site): s
     return /^(?:data|blob|about):$/.test(url.protocol) ? url.protocol : 'other'
   if (url.origin === origin)
     return file.test(url.pathname) ? url.pathname : (patternOf(url.pathname) ?? 'own site')
-  return host.test(url.host) ? `${url.protocol}//${url.host}` : 'other'
+  return host.test(url.host) ? `${url.protocol}//${withoutData(url.host)}` : 'other'
 }
+
+/** Whoever steals data may send it in the name of a host, a label for each card. */
+const withoutData = (name: string): string =>
+  name
+    .split('.')
+    .slice(-3)
+    .map((label) => (label.length > 20 || /\d{5}/.test(label.split(':')[0] ?? '') ? '…' : label))
+    .join('.')
 
 function routeOf(page: string, { origin, routeOf: patternOf }: Site): string | null {
   const url = URL.parse(page)

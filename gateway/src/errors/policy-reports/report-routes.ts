@@ -18,7 +18,8 @@ type Deps = {
 
 /** Of one address in a minute; behind one there may be a whole company. */
 const perMinute = 60
-const bodyLimit = 16 * 1024
+/** A browser sends all reports of a page at once, each with the whole policy in it. */
+const bodyLimit = 256 * 1024
 
 /** What browsers report by themselves. Nobody reads the answer, so it says nothing. */
 export async function policyReportRoutes(app: FastifyInstance, deps: Deps): Promise<void> {
