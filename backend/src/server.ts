@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import closeWithGrace from 'close-with-grace'
-import { privateFolder, writePrivately } from 'shared-server/private-files'
+import { privateFolder, writePrivately } from 'shared-server/files/private-files'
 import { buildApp } from './app.ts'
 import { readConfig, type Config } from './config/config.ts'
 import type { Database } from './db/database.ts'

@@ -81,7 +81,7 @@ import { smokeWhileListening } from './smoke/while-listening.ts'
 import { askPeers, peerRoutes } from './verify/peers.ts'
 import { openVerifier } from './verify/verify.ts'
 import { openNetworks } from './visit/network.ts'
-import { holderOf } from 'shared-server/address-holder'
+import { addressHolder } from 'shared-server/address-holder'
 import { openVisits } from './visit/visits.ts'
 import { sendWebhooks } from './webhooks/webhooks.ts'
 
@@ -224,7 +224,7 @@ export async function buildApp(config: Config): Promise<FastifyInstance> {
   app.addHook('onClose', closeRollouts)
 
   const backend = backendClient(config.backendUrl)
-  const lanes = openApiLanes(holderOf)
+  const lanes = openApiLanes(addressHolder)
   healthRoutes(app, registry, backend, { wall, browserWall, lanes })
   plainPageStyle(app)
   choiceBarStyle(app)

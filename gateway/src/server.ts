@@ -1,6 +1,6 @@
 import closeWithGrace from 'close-with-grace'
 import { buildApp } from './app.ts'
-import { privateFolder, writePrivately } from 'shared-server/private-files'
+import { privateFolder, writePrivately } from 'shared-server/files/private-files'
 import { readConfig } from './config/config.ts'
 import { listen } from './config/listen.ts'
 

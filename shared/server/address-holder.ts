@@ -16,7 +16,7 @@ export function prefixOf(address: string): string {
 }
 
 /** Whoever holds an address: an IPv4 address is its own, and of IPv6 it is the /48 that one is given. */
-export function holderOf(address: string): string {
+export function addressHolder(address: string): string {
   const isOne = ipaddr.isValid(address) && ipaddr.process(address).kind() === 'ipv4'
   return isOne ? ipaddr.process(address).toString() : prefixOf(address)
 }

@@ -1,7 +1,7 @@
 import { PGlite, type PGliteOptions } from '@electric-sql/pglite'
 import { Kysely, PGliteDialect } from 'kysely'
-import { privateFolder } from './private-files.ts'
-import { isSettled, settleFolder, syncFiles } from './sync-files.ts'
+import { privateFolder } from './files/private-files.ts'
+import { isSettled, settleFolder, syncFiles } from './files/sync-files.ts'
 
 type Options = Pick<PGliteOptions, 'extensions' | 'parsers' | 'loadDataDir'>
 

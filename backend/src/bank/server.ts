@@ -1,5 +1,5 @@
 import closeWithGrace from 'close-with-grace'
-import { privateFolder, writePrivately } from 'shared-server/private-files'
+import { privateFolder, writePrivately } from 'shared-server/files/private-files'
 import { buildBank } from './app.ts'
 import { readBankConfig } from './config.ts'
 

@@ -1,7 +1,7 @@
 import { createServer } from 'node:net'
 import { rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { privateFolder } from 'shared-server/private-files'
+import { privateFolder } from 'shared-server/files/private-files'
 import { isWithoutIpv6, loopbacks } from '../config/listen.ts'
 import type { StartOptions } from './start-options.ts'
 

@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { dirname } from 'node:path'
 import { createInterface } from 'node:readline'
 import { setTimeout as wait } from 'node:timers/promises'
-import { privateFolder } from 'shared-server/private-files'
+import { privateFolder } from 'shared-server/files/private-files'
 import { openLog } from './log-file.ts'
 
 export type Child = {

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { privateFolder } from 'shared-server/private-files'
+import { privateFolder } from 'shared-server/files/private-files'
 import * as z from 'zod/mini'
 
 const secrets = z.object({ bank: z.string(), token: z.string() })

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { holderOf } from 'shared-server/address-holder'
+import { addressHolder } from 'shared-server/address-holder'
 import { openNetworks } from './network.ts'
 
 const nameOf = openNetworks('a secret of this test')
@@ -28,7 +28,7 @@ it('names lead back to no address, and are others at another site', () => {
 
 it('an address of IPv4 is its own holder, however it is written, and of IPv6 its /48', () => {
   const holders = ['10.0.0.1', '10.0.0.2', '::ffff:10.0.0.2', '2001:db8:1:1::1', '2001:db8:1:2::1'].map(
-    holderOf,
+    addressHolder,
   )
   expect(holders[1]).toBe(holders[2])
   expect(holders[3]).toBe(holders[4])

@@ -4,7 +4,7 @@ import type { Context } from '../../context/context.ts'
 import type { Db } from '../../db/database.ts'
 import { RefusalError } from '../../http/refusal.ts'
 import { type GuardedAct, type Limit, attemptLimitsOf } from './limits.ts'
-import { holderOf } from 'shared-server/address-holder'
+import { addressHolder } from 'shared-server/address-holder'
 
 export type Attempt = {
   act: GuardedAct
@@ -123,7 +123,7 @@ const inWords = (seconds: number): string =>
 function keysOf({ keyFor }: Guarding, { act, subject, ip }: Attempt) {
   const hash = (kind: string, of: string) =>
     createHmac('sha256', keyFor('attempt-limits')).update(`${act}\n${kind}\n${of}`).digest('base64url')
-  const [whose, network] = [subject.toLowerCase(), holderOf(ip)]
+  const [whose, network] = [subject.toLowerCase(), addressHolder(ip)]
   return {
     subject: hash('subject', whose),
     subjectAtNetwork: hash('subject at network', `${whose}\n${network}`),

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Context } from '../../context/context.ts'
-import { holderOf } from 'shared-server/address-holder'
+import { addressHolder } from 'shared-server/address-holder'
 import { spendWork } from '../../context/spend-work.ts'
 import { enough } from '../../context/work-needed.ts'
 import { mostLevels, type Work } from '../../context/works.ts'
@@ -123,7 +123,7 @@ function keysOf({ keyFor }: Counting, { pan, sid, ip }: CardTry): string[] {
   const of: Record<Kind, string> = {
     card: digits,
     buyer: sid,
-    network: holderOf(ip),
+    network: addressHolder(ip),
     bin: digits.slice(0, 6),
   }
   return kinds.map((kind) =>
