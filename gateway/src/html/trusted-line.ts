@@ -31,7 +31,10 @@ const lineFor = (...places: string[]) =>
   `createScript(s){try{JSON.parse(s);return s}catch{return null}},` +
   String.raw`createHTML:h=>h===k||h==='<script>\x3c/script>'||!h.replace(${plainTags},'').includes('<')?h:null})}`
 
-const ofSite = lineFor('/modules/', serviceWorkerPath)
+/** A drill breaks a module by files of its own, and must break no more than that. */
+const drillFolder = '/_drill/'
+
+const ofSite = lineFor('/modules/', drillFolder, serviceWorkerPath)
 const ofConsole = lineFor('/_ops/files/')
 const ofOffline = lineFor(offlineFolder)
 

@@ -2,6 +2,9 @@ import { expect, type Page } from '@playwright/test'
 import { test } from '../../sites/own-site.ts'
 import { callReleaseApi, opsUrl } from '../ops-origin.ts'
 
+// The console lets no page show it in a frame.
+test.use({ refusals: /frame-ancestors 'none'/ })
+
 const operator = { name: 'gece', password: 'gecenin uzun parolası' }
 
 test('an operator shops in the same browser, and no script of a page there acts or reads as they could', async ({
