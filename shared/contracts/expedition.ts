@@ -1,5 +1,4 @@
 import * as z from 'zod/mini'
-import { mostInt4 } from './unit-rules.ts'
 import { defineCall } from './call.ts'
 import { busType } from './journey.ts'
 import { data, kurus, stationId } from './units.ts'
@@ -50,7 +49,7 @@ export const expeditionDetail = defineCall({
   access: 'client',
   encoding: 'none',
   summary: 'One expedition with its stops and amenities',
-  request: z.object({ id: z.coerce.number().check(z.int(), z.positive(), z.lte(mostInt4)) }),
+  request: z.object({ id: z.coerce.number().check(z.int(), z.positive()) }),
   response: data(
     z.object({
       ...expedition.shape,
