@@ -6,9 +6,13 @@ import { readConfig, type Config } from './config/config.ts'
 import type { Database } from './db/database.ts'
 import { migrateBackend } from './db/migrate.ts'
 import { openDatabase } from './db/open-database.ts'
+import { loadPersonalKeys } from './db/sealing/load-keys.ts'
+import type { PersonalKeys } from './db/sealing/personal-keys.ts'
 import { loadTokenSecret } from './context/tokens.ts'
 import { closeDemoMember } from './modules/auth/close-demo-member.ts'
 import { seedDemoPassengers } from './modules/customer-users/seed-demo-passengers.ts'
+import { checkPersonalKeys } from './modules/personal-keys/known-keys.ts'
+import { startResealing } from './modules/personal-keys/reseal.ts'
 import { seedDemoPoints } from './modules/points/seed-demo-points.ts'
 import { seedDemoTickets } from './modules/tickets/seed-demo.ts'
 import { seed, type SeedHook } from './seed/seed.ts'
@@ -25,8 +29,9 @@ const equipDemoMember: SeedHook = async (tx, { first, today }) => {
 }
 
 /** Migrates, seeds and listens, in that order: whoever can connect finds journeys. */
-async function serve(config: Config, database: Database): Promise<void> {
+async function serve(config: Config, database: Database, keys: PersonalKeys): Promise<void> {
   await migrateBackend(database)
+  await checkPersonalKeys(database.db, keys)
   const tokenSecret = await loadTokenSecret(config, randomBytes)
   const app = await buildApp({ config, database, tokenSecret })
   const progress = (percent: number, step: string) => app.log.info({ percent, step }, `seed ${percent}%`)
@@ -36,6 +41,7 @@ async function serve(config: Config, database: Database): Promise<void> {
   const lay = () => seed({ database, params: config.seed, now: new Date(), progress, hooks })
   await lay()
   app.addHook('onClose', topUpHourly(lay, app.log))
+  app.addHook('onClose', startResealing({ db: database.db, clock: () => new Date(), log: app.log }, keys))
   await app.listen({ port: config.port, host: config.host })
   closeWithGrace({ delay: 10_000 }, async ({ err }) => {
     if (err) app.log.error(err, 'stopping after an error')
@@ -48,9 +54,10 @@ async function start(): Promise<void> {
   writePrivately()
   const config = readConfig(process.env)
   if (config.dataDir !== 'memory') await privateFolder(config.dataDir)
-  const database = await openDatabase(config, (error) => console.error(`Database: ${error.message}`))
+  const keys = await loadPersonalKeys(config)
+  const database = await openDatabase(config, keys, (error) => console.error(`Database: ${error.message}`))
   try {
-    await serve(config, database)
+    await serve(config, database, keys)
   } catch (error) {
     await database.close()
     throw error

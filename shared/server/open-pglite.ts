@@ -1,9 +1,12 @@
 import { PGlite, type PGliteOptions } from '@electric-sql/pglite'
-import { Kysely, PGliteDialect } from 'kysely'
+import { type Dialect, Kysely, PGliteDialect } from 'kysely'
 import { privateFolder } from './files/private-files.ts'
 import { isSettled, settleFolder, syncFiles } from './files/sync-files.ts'
 
-type Options = Pick<PGliteOptions, 'extensions' | 'parsers' | 'loadDataDir'>
+type Options = Pick<PGliteOptions, 'extensions' | 'parsers' | 'loadDataDir'> & {
+  /** What stands between the queries and the database. */
+  through?: (dialect: Dialect) => Dialect
+}
 
 /** As PGlite starts PostgreSQL, but without `-F`, which is fsync off; its fdatasync does nothing, its fsync can be made to. */
 const durable = [
@@ -17,9 +20,12 @@ const durable = [
  * the transaction, or the query waits for itself for ever. In a folder what is committed survives a power loss
  * (docs/guides/database.md), and is readable by its user alone.
  */
-export async function openPglite<Tables>(folder: string | undefined, options: Options = {}) {
+export async function openPglite<Tables>(
+  folder: string | undefined,
+  { through = (dialect) => dialect, ...options }: Options = {},
+) {
   const pglite = folder === undefined ? await PGlite.create(options) : await openFolder(folder, options)
-  const db = new Kysely<Tables>({ dialect: new PGliteDialect({ pglite }) })
+  const db = new Kysely<Tables>({ dialect: through(new PGliteDialect({ pglite })) })
   return {
     pglite,
     db,
@@ -33,7 +39,7 @@ export async function openPglite<Tables>(folder: string | undefined, options: Op
   }
 }
 
-async function openFolder(folder: string, options: Options): Promise<PGlite> {
+async function openFolder(folder: string, options: PGliteOptions): Promise<PGlite> {
   await privateFolder(folder)
   const pglite = await PGlite.create({ ...options, dataDir: folder, startParams: durable })
   syncFiles(pglite.Module)

@@ -1,4 +1,4 @@
-import { Kysely, PostgresDialect, type QueryExecutorProvider, sql } from 'kysely'
+import { type Dialect, Kysely, PostgresDialect, type QueryExecutorProvider, sql } from 'kysely'
 import pg from 'pg'
 
 type Options = Pick<pg.PoolConfig, 'max' | 'types' | 'connectionTimeoutMillis'> & {
@@ -6,12 +6,14 @@ type Options = Pick<pg.PoolConfig, 'max' | 'types' | 'connectionTimeoutMillis'> 
   onConnect?: (client: pg.PoolClient) => void
   /** Called for each connection that breaks; the pool replaces it by itself, and a query under way fails. */
   onLost?: (error: Error) => void
+  /** What stands between the queries and the database. */
+  through?: (dialect: Dialect) => Dialect
 }
 
 /** PostgreSQL by its address, over a pool of connections. */
 export function openPostgres<Tables>(
   connectionString: string,
-  { onConnect, onLost = () => undefined, ...options }: Options,
+  { onConnect, onLost = () => undefined, through = (dialect) => dialect, ...options }: Options,
 ) {
   const pool = new pg.Pool({ connectionString, keepAlive: true, ...options })
   pool.on('connect', (client) => {
@@ -20,7 +22,7 @@ export function openPostgres<Tables>(
     client.on('error', onLost)
   })
   pool.on('error', () => undefined)
-  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
+  const db = new Kysely<Tables>({ dialect: through(new PostgresDialect({ pool })) })
   return {
     db,
     /** A simple query of several statements is one transaction. */

@@ -51,6 +51,10 @@ export const aboutSettings: Record<keyof typeof environment.shape, About> = {
     text: 'Signs the tokens of visitors and members; by default made once and stored in `DATA_DIR/token-secret`.',
     production: 'the same for all processes, from a secret store',
   },
+  PERSONAL_DATA_KEYS: {
+    text: 'Seals phones and identity numbers in the database: `id:secret`, several with commas, of which the first writes; `plain` in its place writes them readable. Without it the embedded database has one in `DATA_DIR/personal-data-keys`, and PostgreSQL none.',
+    production: 'the same for all processes, from a secret store that the database is no part of',
+  },
   DEMO_MEMBER: {
     text: '`on`: the first start lays a member whose password is in the README; `off` closes one that is there. `pnpm start` takes `on` with the embedded database alone.',
     production: '`off`',

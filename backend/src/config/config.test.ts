@@ -44,12 +44,18 @@ describe('ops starts the backend by its environment', () => {
   })
 
   test('in production a secret that everybody knows, or none, is refused in one sentence', () => {
-    const safe = { NODE_ENV: 'production', BANK_SECRET: 'of this shop alone', TOKEN_SECRET: 't'.repeat(32) }
+    const safe = {
+      NODE_ENV: 'production',
+      BANK_SECRET: 'of this shop alone',
+      TOKEN_SECRET: 't'.repeat(32),
+      PERSONAL_DATA_KEYS: `one:${'p'.repeat(32)}`,
+    }
     expect(readConfig(safe).demoMember).toBe(false)
     const refused = [
       [{ ...safe, BANK_SECRET: '' }, 'BANK_SECRET is the default'],
       [{ ...safe, BANK_SECRET: 'sandbox-bank-secret' }, 'BANK_SECRET is the default'],
       [{ ...safe, TOKEN_SECRET: '' }, 'TOKEN_SECRET is not set'],
+      [{ ...safe, PERSONAL_DATA_KEYS: '' }, 'PERSONAL_DATA_KEYS is not set'],
       [{ ...safe, DEMO_MEMBER: 'on' }, 'DEMO_MEMBER is on'],
     ] as const
     for (const [env, why] of refused)

@@ -33,6 +33,8 @@ export type Config = Readonly<{
   /** Origin of this API as the bank reaches it. */
   backendUrl: string
   tokenSecret: string | null
+  /** What phones and identity numbers are sealed with, as `readPersonalKeys` reads it. */
+  personalDataKeys: string | null
   /** Whether there is a member whose password everybody knows. */
   demoMember: boolean
   seed: Readonly<{ days: number; scale: 'full' | 'small'; number: number; crowdedDay: LocalDate | null }>
@@ -76,6 +78,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     publicUrl: read.PUBLIC_URL.replace(/\/$/, ''),
     backendUrl: (read.BACKEND_URL ?? `http://${read.HOST}:${read.PORT}`).replace(/\/$/, ''),
     tokenSecret: read.TOKEN_SECRET ?? null,
+    personalDataKeys: read.PERSONAL_DATA_KEYS ?? null,
     demoMember: read.DEMO_MEMBER === 'on',
     seed: {
       days: read.SEED_DAYS,
@@ -89,10 +92,14 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
 }
 
 /** What would let strangers in where real visitors are. */
-function openDoors({ BANK_SECRET, TOKEN_SECRET, DEMO_MEMBER }: z.infer<typeof environment>): string[] {
+function openDoors(read: z.infer<typeof environment>): string[] {
+  const { BANK_SECRET, TOKEN_SECRET, PERSONAL_DATA_KEYS, DEMO_MEMBER } = read
   return [
     ...(BANK_SECRET === defaultBankSecret ? ['BANK_SECRET is the default, which everybody knows'] : []),
     ...(TOKEN_SECRET === undefined ? ['TOKEN_SECRET is not set'] : []),
+    ...(PERSONAL_DATA_KEYS === undefined
+      ? ['PERSONAL_DATA_KEYS is not set (`plain` stores phones and identity numbers readable)']
+      : []),
     ...(DEMO_MEMBER === 'on' ? ['DEMO_MEMBER is on, and everybody knows its password'] : []),
   ]
 }

@@ -44,6 +44,7 @@ export const environment = z.object({
   PUBLIC_URL: url.default('http://localhost:3000'),
   BACKEND_URL: url.optional(),
   TOKEN_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
+  PERSONAL_DATA_KEYS: z.string().optional(),
   DEMO_MEMBER: z.enum(['on', 'off'], 'must be on or off').default('off'),
   SEED_DAYS: wholeNumber.min(1).max(365).default(60),
   SEED_SCALE: z.enum(['full', 'small'], 'must be full or small').default('full'),

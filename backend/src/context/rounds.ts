@@ -6,18 +6,22 @@ type Rounds = {
   log: FastifyBaseLogger
   /** What the log says when a round throws; the next one comes all the same. */
   failure: string
+  /** The first one comes at once, not after the interval. */
+  atOnce?: boolean
 }
 
 /** Rounds at an interval, one at a time; the answer stops them and waits for the one under way. */
-export function startRounds({ everyMs, round, log, failure }: Rounds): () => Promise<void> {
+export function startRounds({ everyMs, round, log, failure, atOnce = false }: Rounds): () => Promise<void> {
   let underWay: Promise<void> | null = null
-  const timer = setInterval(() => {
+  const begin = () => {
     underWay ??= round()
       .catch((error: unknown) => log.error({ err: error }, failure))
       .finally(() => {
         underWay = null
       })
-  }, everyMs)
+  }
+  const timer = setInterval(begin, everyMs)
+  if (atOnce) begin()
   return async () => {
     clearInterval(timer)
     await underWay

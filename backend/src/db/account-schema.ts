@@ -1,5 +1,6 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 import type { ConsentChannel } from 'shared/contracts/member-account'
+import type { Personal } from './sealing/personal.ts'
 
 /** What a code or link that was mailed to an address is good for. */
 export type AccountCodePurpose =
@@ -86,7 +87,8 @@ export type AccountTables = {
     id: GeneratedAlways<number>
     member_id: number | null
     channel: ConsentChannel
-    recipient: string
+    /** A number is sealed. */
+    recipient: ColumnType<string, string | Personal, string | Personal>
     source: ConsentSource
     given_at: Date
     withdrawn_at: Generated<Date | null>
@@ -97,7 +99,7 @@ export type AccountTables = {
     password_hash: string
     name: string
     surname: string
-    phone: string
+    phone: ColumnType<string, Personal, Personal>
     email_consent: boolean
     sms_consent: boolean
     created_at: Date

@@ -1,5 +1,6 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 import type { EmploymentType } from 'shared/contracts/career'
+import type { Personal } from './sealing/personal.ts'
 
 /** Mails about what somebody has written to the company, to them and to the company. */
 export const companyMailKinds = [
@@ -33,7 +34,7 @@ export type CompanyTables = {
     name: string
     surname: string
     email: string
-    phone: string
+    phone: ColumnType<string, Personal, Personal>
     message: string
     cv: ColumnType<Uint8Array, Uint8Array, never>
     cv_name: string
@@ -49,7 +50,7 @@ export type CompanyTables = {
     name: string
     surname: string
     email: string
-    phone: string | null
+    phone: ColumnType<string | null, Personal | null, Personal | null>
     pnr: string | null
     message: string
     created_at: Date

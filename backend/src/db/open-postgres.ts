@@ -5,6 +5,8 @@ import type { Database } from './database.ts'
 import { keepPlans } from './keep-plans.ts'
 import { parsers } from './parsers.ts'
 import type { Schema } from './schema.ts'
+import { type PersonalKeys, readPersonalKeys } from './sealing/personal-keys.ts'
+import { sealing } from './sealing/sealing-dialect.ts'
 
 const types: pg.CustomTypesConfig = {
   getTypeParser: (oid: number, format?: string) =>
@@ -14,6 +16,8 @@ const types: pg.CustomTypesConfig = {
 }
 
 type Options = {
+  /** What personal values are sealed with; without them they stay readable. */
+  keys?: PersonalKeys
   poolSize?: number
   /** How long a request waits for a connection while all are taken. */
   waitMs?: number
@@ -23,7 +27,7 @@ type Options = {
 export function openBackendPostgres(
   url: string,
   onBroken: (error: Error) => void,
-  { poolSize = 20, waitMs = 5_000 }: Options = {},
+  { poolSize = 20, waitMs = 5_000, keys = readPersonalKeys('plain') }: Options = {},
 ): Database {
   const pool = openPool<Schema>(url, {
     max: poolSize,
@@ -31,6 +35,7 @@ export function openBackendPostgres(
     connectionTimeoutMillis: waitMs,
     onConnect: keepPlans,
     onLost: onBroken,
+    through: (dialect) => sealing(dialect, keys),
   })
   const listener = openNotificationListener(url, { firstFailure: 'reject', onError: onBroken })
   return {

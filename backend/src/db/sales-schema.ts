@@ -9,13 +9,19 @@ import type { Leg } from 'shared/contracts/units'
 import type * as z from 'zod/mini'
 import type { AccountMailKind } from './account-schema.ts'
 import type { CompanyMailKind } from './company-schema.ts'
+import type { Personal } from './sealing/personal.ts'
+
+/** Read as it was given, stored sealed; '' is what was erased. */
+type Sealed = ColumnType<string, Personal, Personal | ''>
 
 /** What the schema fills in when it is missing has a default in the table too. */
 type PassengerColumns = {
-  [Field in keyof Passenger]: undefined extends z.input<typeof passenger>[Field]
+  [Field in Exclude<keyof Passenger, 'phone' | 'identity_no'>]: undefined extends z.input<
+    typeof passenger
+  >[Field]
     ? Generated<Passenger[Field]>
     : Passenger[Field]
-}
+} & { identity_no: Sealed; phone: Sealed }
 
 /** Tables of holds, orders, payments and tickets: migrations 0010 and on. */
 export type SalesTables = {
@@ -27,7 +33,7 @@ export type SalesTables = {
     email: string
     invoice_title: string | null
     invoice_tax_office: string | null
-    invoice_tax_no: string | null
+    invoice_tax_no: ColumnType<string | null, Personal | null, Personal | null>
     /** Null, all three, when nothing was agreed to here. */
     contract_version: string | null
     contract_ip: string | null
@@ -114,7 +120,7 @@ export type SalesTables = {
     order_id: string
     kind: ContractKind
     version: string
-    text: ColumnType<unknown, string, string>
+    text: ColumnType<unknown, Personal, Personal>
     sha256: string
   }
   refunds: {
@@ -163,7 +169,7 @@ export type SalesTables = {
   text_messages: {
     id: GeneratedAlways<number>
     code_id: number
-    recipient: string
+    recipient: Sealed
     state: Generated<'waiting' | 'sent' | 'failed'>
     attempts: Generated<number>
     next_attempt_at: Generated<Date>
@@ -181,7 +187,7 @@ export type SalesTables = {
   customer_users: Omit<PassengerColumns, 'phone'> & {
     id: GeneratedAlways<number>
     member_id: number
-    phone: string | null
+    phone: ColumnType<string | null, Personal | null, Personal | null>
     created_at: Generated<Date>
   }
   points_rules: {

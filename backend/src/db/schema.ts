@@ -4,6 +4,7 @@ import type { Gender, SeatNo } from 'shared/contracts/units'
 import type { AccountTables } from './account-schema.ts'
 import type { CompanyTables } from './company-schema.ts'
 import type { SalesTables } from './sales-schema.ts'
+import type { Personal } from './sealing/personal.ts'
 
 /** Written as JSON text, read parsed, so that pg and PGlite agree. */
 type Json<T> = ColumnType<T, string, string>
@@ -149,8 +150,8 @@ type CoreTables = {
     password_hash: string
     name: string
     surname: string
-    phone: string
-    gov_id: string | null
+    phone: ColumnType<string, Personal, Personal>
+    gov_id: ColumnType<string | null, Personal | null, Personal | null>
     gender: Gender | null
     birth_date: Day | null
     nationality: Generated<string>
@@ -162,6 +163,14 @@ type CoreTables = {
   run_change_marks: { id: GeneratedAlways<number> }
   revoked_tokens: { jti: string; expires_at: Date }
   settings: { key: string; value: string; scope: 'company' | 'site' | 'search' }
+  /** Of each key that personal values were ever sealed with: a value that shows whether a secret is the right one. */
+  personal_keys: {
+    id: string
+    proof: string
+    first_used_at: Generated<Date>
+    /** When everything was found written by it. */
+    all_sealed_at: Date | null
+  }
   redirects: { from_path: string; to_path: string; permanent: Generated<boolean>; note: Generated<string> }
   menu_items: { id: number; footer_group: string | null; title: string; path: string }
   seed_runs: { name: string; seed_number: number; scale: string; until_date: Day }

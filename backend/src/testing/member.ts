@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { login } from 'shared/contracts/auth'
 import { hashPassword } from 'shared-server/passwords'
 import { type Buyer, buyerOf, type Shop } from './shop.ts'
+import { personal } from '../db/sealing/personal.ts'
 
 export const password = 'uzun-bir-parola'
 
@@ -20,7 +21,8 @@ export async function newMember(
       email,
       password_hash: await hashPassword(password),
       ...fields,
-      gov_id: govId,
+      phone: personal('phone', fields.phone),
+      gov_id: personal('identity', govId),
       gender: 'female',
       birth_date: null,
     })

@@ -4,6 +4,7 @@ import { demoMember } from '../seed/site-data.ts'
 import { type Otherwise, softwareAuthenticator } from './software-authenticator.ts'
 import { startApp } from './start-app.ts'
 import { hashPassword } from 'shared-server/passwords'
+import { personal } from '../db/sealing/personal.ts'
 
 export const origin = 'https://rotabus.example'
 export const start = new Date('2027-03-15T10:00:00+03:00')
@@ -38,7 +39,7 @@ export async function openPasskeyShop(options: Parameters<typeof startApp>[0] = 
           password_hash: await hashPassword(password),
           name: 'Ece',
           surname: 'Su',
-          phone: '+905321112233',
+          phone: personal('phone', '+905321112233'),
           gov_id: null,
           gender: null,
           birth_date: null,

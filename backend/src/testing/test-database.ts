@@ -7,6 +7,10 @@ import type { Database } from '../db/database.ts'
 import { migrateBackend, readBackendMigrations } from '../db/migrate.ts'
 import { openBackendPglite } from '../db/open-pglite.ts'
 import { openBackendPostgres } from '../db/open-postgres.ts'
+import { readPersonalKeys } from '../db/sealing/personal-keys.ts'
+
+/** What test databases are sealed with: every test meets sealed values. */
+export const testKeys = readPersonalKeys('test:a-secret-that-only-the-tests-know')
 
 const failLoudly = (error: Error) => {
   throw error
@@ -19,7 +23,7 @@ const failLoudly = (error: Error) => {
 export async function openTestDatabase(serverUrl = process.env.DATABASE_URL_TEST): Promise<Database> {
   const database = serverUrl
     ? await openOn(serverUrl)
-    : await openBackendPglite('memory', await migratedDump())
+    : await openBackendPglite('memory', { dump: await migratedDump(), keys: testKeys })
   await migrateBackend(database)
   return database
 }
@@ -33,7 +37,10 @@ async function openOn(serverUrl: string): Promise<Database> {
   })
   await query(serverUrl, `CREATE DATABASE ${name} TEMPLATE ${template}`)
   // Of fifty at once none may be refused because the machine is busy.
-  const database = openBackendPostgres(databaseOn(serverUrl, name), failLoudly, { waitMs: 60_000 })
+  const database = openBackendPostgres(databaseOn(serverUrl, name), failLoudly, {
+    waitMs: 60_000,
+    keys: testKeys,
+  })
   return {
     ...database,
     close: async () => {

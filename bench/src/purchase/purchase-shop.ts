@@ -6,6 +6,9 @@ import { startApi, type Api } from '../search/search-api.ts'
 import { startProcess } from '../common/start-process.ts'
 import { freePort } from '../common/site.ts'
 
+/** As in production: what is stored of travellers is sealed. */
+const personalKey = 'bench:a-secret-that-only-the-bench-knows'
+
 const secret = 'a-bank-secret-of-the-bench'
 
 /** The shop on a database of its own, and a bank of its own beside it. */
@@ -26,7 +29,7 @@ export async function openShop(database: string, folder: string): Promise<House>
   })
   atEnd(bank.stop)
   await bank.untilAnswers(`${bankUrl}/health`)
-  const env = { BANK_URL: bankUrl, BANK_SECRET: secret, SEED_DAYS: '14' }
+  const env = { BANK_URL: bankUrl, BANK_SECRET: secret, SEED_DAYS: '14', PERSONAL_DATA_KEYS: personalKey }
   const api = await startApi(database, join(folder, 'shop'), atEnd, env)
   const stop = async () => {
     for (const end of ends.toReversed()) await end()

@@ -11,6 +11,7 @@ import { queueCompanyMails } from '../company-mails/queue-company-mails.ts'
 import { validateCv, safeCvName } from './cv-type.ts'
 import { readPosting } from './postings.ts'
 import type { VirusScanner } from './virus-scanner.ts'
+import { personal } from '../../db/sealing/personal.ts'
 
 type Application = ParsedRequestOf<typeof saveJobApplication>
 type Saving = Pick<Context, 'db' | 'clock' | 'keyFor' | 'config'> & {
@@ -44,7 +45,7 @@ export async function saveApplication(saving: Saving, application: Application, 
         name: application.name,
         surname: application.surname,
         email: application.email,
-        phone,
+        phone: personal('phone', phone),
         message: application.message,
         cv: content,
         cv_name: safeCvName(application.cv.name, extension),

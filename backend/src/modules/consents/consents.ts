@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { ConsentChannel } from 'shared/contracts/member-account'
 import type { ConsentSource } from '../../db/account-schema.ts'
 import type { Db, Tx } from '../../db/database.ts'
+import { isPersonal, personal } from '../../db/sealing/personal.ts'
 
 /** By channel: since when it is given, or null. */
 export type Consents = Readonly<Record<ConsentChannel, { givenAt: Date } | null>>
@@ -63,12 +64,12 @@ export async function setConsent(tx: Tx, decision: Decision): Promise<void> {
     .where('member_id', '=', memberId)
     .where('channel', '=', channel)
     .where('withdrawn_at', 'is', null)
-    .$if(isGiven, (query) => query.where('recipient', '!=', recipient))
+    .$if(isGiven, (query) => query.where((eb) => eb.not(isPersonal('recipient', 'phone', recipient))))
     .execute()
   if (!isGiven) return
   // Given twice at once it is one consent, with the time of the first.
   await sql`
     INSERT INTO member_consents (member_id, channel, recipient, source, given_at)
-    VALUES (${memberId}, ${channel}, ${recipient}, ${source}, ${at})
+    VALUES (${memberId}, ${channel}, ${channel === 'sms' ? personal('phone', recipient) : recipient}, ${source}, ${at})
     ON CONFLICT (member_id, channel) WHERE withdrawn_at IS NULL DO NOTHING`.execute(tx)
 }

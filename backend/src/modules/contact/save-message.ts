@@ -9,6 +9,7 @@ import { RefusalError } from '../../http/refusal.ts'
 import { countAttempt } from '../attempt-limits/count-attempt.ts'
 import { queueCompanyMails } from '../company-mails/queue-company-mails.ts'
 import { makeReference } from './reference.ts'
+import { personal } from '../../db/sealing/personal.ts'
 
 type Message = ParsedRequestOf<typeof saveContactMessage>
 type Saving = Pick<Context, 'db' | 'clock' | 'random' | 'keyFor' | 'config'>
@@ -53,7 +54,7 @@ export async function saveMessage(saving: Saving, message: Message, ip: string):
         name: message.name,
         surname: message.surname,
         email: message.email,
-        phone,
+        phone: personal('phone', phone),
         pnr: message.pnr === '' ? null : message.pnr,
         message: message.message,
         created_at: now,

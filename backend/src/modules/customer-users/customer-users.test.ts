@@ -7,6 +7,7 @@ import {
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { newMember } from '../../testing/member.ts'
 import { openShop, type Shop } from '../../testing/shop.ts'
+import { personal } from '../../db/sealing/personal.ts'
 
 let shop: Shop
 beforeAll(async () => {
@@ -92,7 +93,10 @@ describe('a member who often travels with others', () => {
     const becomes = await member.refusal(customerUserUpdate, { ...cigdem, id: other.id })
     expect(becomes.body.code).toBe('already-saved')
     expect((await member.ask(customerUserUpdate, { ...cigdem, id: saved.id })).data.id).toBe(saved.id)
-    await shop.db.updateTable('members').set({ gov_id: '12345678950' }).execute()
+    await shop.db
+      .updateTable('members')
+      .set({ gov_id: personal('identity', '12345678950') })
+      .execute()
     expect((await member.ask(customerUserList, {})).data.map(({ name }) => name)).toEqual(['John'])
   })
 

@@ -1,4 +1,5 @@
 import type { Tx } from '../../db/database.ts'
+import { sealPerson } from '../../db/sealing/personal.ts'
 
 /** Whom the demo member often travels with. */
 const companions = [
@@ -16,7 +17,7 @@ export async function seedDemoPassengers(tx: Tx, email: string): Promise<void> {
   const owner = await tx.selectFrom('members').select('id').where('email', '=', email).executeTakeFirst()
   if (!owner) return
   const rows = companions.map((companion) => ({
-    ...companion,
+    ...sealPerson(companion),
     member_id: owner.id,
     is_foreign: false,
     nationality: 'TR',

@@ -1,8 +1,9 @@
-import { sql } from 'kysely'
 import { passengerFields } from 'shared/contracts/passenger'
+import { pick } from 'shared/domain/fields'
 import type { Db, Tx } from '../../db/database.ts'
 import { RefusalError } from '../../http/refusal.ts'
 import type { SavedPassenger } from './saved-passenger.ts'
+import { isPersonal, sealPerson } from '../../db/sealing/personal.ts'
 
 type Fields = Omit<SavedPassenger, 'id'>
 type Own = { memberId: number | null; id: number }
@@ -20,10 +21,13 @@ export async function listPassengers(db: Db, memberId: number | null): Promise<S
     .selectFrom('customer_users')
     .innerJoin('members', 'members.id', 'customer_users.member_id')
     .select(columns.map((column) => `customer_users.${column}` as const))
+    .select('members.gov_id')
     .where('member_id', '=', memberId)
-    .where(sql<boolean>`customer_users.identity_no IS DISTINCT FROM members.gov_id`)
     .execute()
-  return rows.toSorted((one, other) => inTurkish.compare(called(one), called(other)))
+  return rows
+    .filter(({ identity_no, gov_id }) => identity_no !== gov_id)
+    .map((row) => pick(row, columns))
+    .toSorted((one, other) => inTurkish.compare(called(one), called(other)))
 }
 
 export async function savePassenger(
@@ -47,7 +51,7 @@ export async function savePassenger(
     await refuseKnown(tx, member, fields, 0)
     return tx
       .insertInto('customer_users')
-      .values({ ...fields, member_id: member.id })
+      .values({ ...sealPerson(fields), member_id: member.id })
       .returning(columns)
       .executeTakeFirstOrThrow()
   })
@@ -63,7 +67,7 @@ export async function changePassenger(
     await refuseKnown(tx, member, fields, id)
     const changed = await tx
       .updateTable('customer_users')
-      .set(fields)
+      .set(sealPerson(fields))
       .where('member_id', '=', member.id)
       .where('id', '=', id)
       .returning(columns)
@@ -105,7 +109,7 @@ async function refuseKnown(tx: Tx, member: Member, { identity_no }: Fields, exce
     .selectFrom('customer_users')
     .select(['name', 'surname'])
     .where('member_id', '=', member.id)
-    .where('identity_no', '=', identity_no)
+    .where(isPersonal('identity_no', 'identity', identity_no))
     .where('id', '<>', except)
     .executeTakeFirst()
   if (same)

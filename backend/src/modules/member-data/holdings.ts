@@ -73,5 +73,6 @@ export const holdings: Readonly<Record<TableName, Holding | NoHolding>> = {
   settings: { nobody: 'the company’s own' },
   shuttles: { nobody: 'the operator’s services' },
   stations: { nobody: 'places' },
+  personal_keys: { nobody: 'names of the keys that personal values are sealed with' },
   ticket_keys: { nobody: 'keys of the site' },
 }

@@ -12,8 +12,13 @@ export const passengerTitles = {
 } satisfies Record<keyof Passenger, string>
 
 /** What of an order's passengers is erased with the identities; with the papers all by which somebody could be known. */
-export const erasedIdentity = { identity_no: '', phone: '' }
-export const erasedPassenger = { ...erasedIdentity, name: '', surname: '', email: '' } satisfies Record<
+export const erasedIdentity = { identity_no: '', phone: '' } as const
+export const erasedPassenger = {
+  ...erasedIdentity,
+  name: '',
+  surname: '',
+  email: '',
+} as const satisfies Record<
   Exclude<keyof Passenger, 'gender' | 'is_foreign' | 'nationality'> | 'email',
   string
 >

@@ -7,6 +7,7 @@ import { RefusalError } from '../../http/refusal.ts'
 import { noSession } from '../auth/identify.ts'
 import { setConsent } from '../consents/consents.ts'
 import { readDetails } from './read-details.ts'
+import { personal } from '../../db/sealing/personal.ts'
 
 type Sent = ParsedRequestOf<typeof updateDetail>
 type Member = { id: number; email: string; phone: string }
@@ -22,7 +23,15 @@ export async function updateDetails(
   return db.transaction().execute(async (tx) => {
     const member = await lockMember(tx, memberId)
     if (sent.email !== undefined && sent.email !== member.email) throw emailNeedsConfirmation()
-    await tx.updateTable('members').set(details).where('id', '=', member.id).execute()
+    await tx
+      .updateTable('members')
+      .set({
+        ...details,
+        phone: personal('phone', details.phone),
+        gov_id: personal('identity', details.gov_id),
+      })
+      .where('id', '=', member.id)
+      .execute()
     await changeConsents(tx, member, { ...sent, phone: details.phone }, now)
     const session = await tx
       .selectFrom('member_sessions')

@@ -20,6 +20,7 @@ import { validateFare, validateOpenTicket } from './validate-open-ticket.ts'
 import { type LockedTicket, lockTicket, moveTicket } from './lock-ticket.ts'
 import { findOrder, type TicketOwner } from './own-tickets.ts'
 import { payingOrderOf } from './paying-order.ts'
+import { isPersonal } from '../../db/sealing/personal.ts'
 
 type Input = ParsedRequestOf<typeof purchaseSetJourney>
 type SetJourneyRequest = {
@@ -103,6 +104,8 @@ async function sameAgain(tx: Tx, input: Input): Promise<OrderId | null> {
     JOIN order_legs l ON l.order_id = p.order_id AND l.leg = p.leg
     WHERE t.paid_by = ${input.open_ticket.id} AND t.state = 'Purchased'
       AND l.journey_id || '-' || l.from_idx || '-' || l.to_idx = ${input.journey_id}
-      AND p.seat_no = ${passenger.seat} AND p.identity_no = ${passenger.identityno}`.execute(tx)
+      AND p.seat_no = ${passenger.seat} AND ${isPersonal('p.identity_no', 'identity', passenger.identityno)}`.execute(
+    tx,
+  )
   return rows[0] ? orderId.parse(rows[0].order_id) : null
 }

@@ -14,6 +14,7 @@ import type { OrderInput } from '../quotes/check-order.ts'
 import type { AcquirerName } from '../acquirers/acquirers.ts'
 import type { QuotedLeg } from '../quotes/quote.ts'
 import { readCompany } from '../site/company.ts'
+import { personal, sealPerson } from '../../db/sealing/personal.ts'
 
 export type NewOrder = {
   id: OrderId
@@ -77,7 +78,7 @@ function orderRow({ id, sid, memberId, ip, now, input, legs, total, agreed }: Ne
     email: legs[0]?.passengers[0]?.email ?? '',
     invoice_title: invoice ? cleanName(input.invoice_title ?? '') || null : null,
     invoice_tax_office: invoice ? cleanName(input.invoice_tax_office ?? '') || null : null,
-    invoice_tax_no: invoice ? (input.invoice_tax_no?.trim() ?? null) : null,
+    invoice_tax_no: invoice ? personal('identity', input.invoice_tax_no?.trim() ?? null) : null,
     contract_version: agreed ? contractVersion : null,
     contract_ip: agreed ? ip : null,
     contract_accepted_at: agreed ? now : null,
@@ -99,10 +100,12 @@ function passengerRows({ id, legs, shares = [] }: NewOrder) {
     order_id: id,
     leg,
     seat_no: passenger.seat,
-    ...pick(fromPaymentNames(passenger), passengerFields),
+    ...sealPerson({
+      ...pick(fromPaymentNames(passenger), passengerFields),
+      phone: normalisePhone(passenger.phone) ?? passenger.phone,
+    }),
     name: cleanName(passenger.name),
     surname: cleanName(passenger.surname),
-    phone: normalisePhone(passenger.phone) ?? passenger.phone,
     email: passenger.email,
     shuttle_id: passenger.shuttle_id,
     arrival_shuttle_id: passenger.arrival_shuttle_id,

@@ -13,6 +13,7 @@ import {
   lockRegistrations,
   type Registration,
 } from './pending-registrations.ts'
+import { personal } from '../../db/sealing/personal.ts'
 
 type Opened = {
   link: string
@@ -110,7 +111,15 @@ async function becomeMember(tx: Tx, registration: Registration, now: Date): Prom
   // Of two that are confirmed at once, and beside a member who was there before, one is there.
   const member = await tx
     .insertInto('members')
-    .values({ email, password_hash, name, surname, phone, terms_accepted_at: created_at, created_at: now })
+    .values({
+      email,
+      password_hash,
+      name,
+      surname,
+      phone: personal('phone', phone),
+      terms_accepted_at: created_at,
+      created_at: now,
+    })
     .onConflict((conflict) => conflict.column('email').doNothing())
     .returning('id')
     .executeTakeFirst()

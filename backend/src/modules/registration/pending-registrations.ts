@@ -6,6 +6,7 @@ import type { Db, Tx } from '../../db/database.ts'
 import { isSameSecret } from '../../context/same-secret.ts'
 import { purposes } from '../account-codes/purposes.ts'
 import { hashAsBefore, hashPassword } from 'shared-server/passwords'
+import { personal } from '../../db/sealing/personal.ts'
 
 export type Registration = Selectable<AccountTables['pending_registrations']>
 
@@ -48,7 +49,7 @@ export async function insertRegistration(tx: Tx, registration: NewRegistration, 
       password_hash: registration.passwordHash,
       name: registration.name,
       surname: registration.surname,
-      phone: registration.phone,
+      phone: personal('phone', registration.phone),
       email_consent: registration.emailConsent,
       sms_consent: registration.smsConsent,
       created_at: now,

@@ -9,6 +9,7 @@ import { newMember, password as membersPassword } from '../../testing/member.ts'
 import { buyerOf, openShop, type Shop } from '../../testing/shop.ts'
 import { listConsents } from '../consents/consents.ts'
 import { eraseDue } from '../member-data/erase-due.ts'
+import { personal } from '../../db/sealing/personal.ts'
 
 let hoursAhead = 0
 const clock = () => new Date(Date.now() + hoursAhead * 3_600_000)
@@ -254,7 +255,7 @@ describe("whoever registers a member's address", () => {
         password_hash: '',
         name: 'Ayşe',
         surname: 'Kaya',
-        phone: '+905321234567',
+        phone: personal('phone', '+905321234567'),
         gov_id: null,
         gender: null,
         birth_date: null,

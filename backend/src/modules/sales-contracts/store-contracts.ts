@@ -7,6 +7,7 @@ import type { OrderInput } from '../quotes/check-order.ts'
 import type { QuotedLeg } from '../quotes/quote.ts'
 import { contractFacts } from './contract-facts.ts'
 import { contractHash, fillContracts } from './fill-contracts.ts'
+import { personal } from '../../db/sealing/personal.ts'
 
 type ContractOrder = { id: OrderId; input: OrderInput; legs: readonly QuotedLeg[] }
 
@@ -22,7 +23,7 @@ export function contractRows(seller: CompanySettings, { id, input, legs }: Contr
     order_id: id,
     kind: contract.kind,
     version: contract.version,
-    text: JSON.stringify(contract),
+    text: personal('contract', JSON.stringify(contract)),
     sha256: contractHash(contract),
   }))
 }

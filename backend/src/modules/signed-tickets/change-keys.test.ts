@@ -27,7 +27,7 @@ afterAll(async () => {
   await server.stop()
 })
 
-const command = fileURLToPath(new URL('../../ticket-keys.ts', import.meta.url))
+const command = fileURLToPath(new URL('../../commands/ticket-keys.ts', import.meta.url))
 
 /** As ops do it: a process of its own, beside the API that goes on. */
 async function ops(...words: string[]): Promise<string> {

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../db/database.ts'
+import { personal } from '../../db/sealing/personal.ts'
 
 export type DueMessage = { id: number; code_id: number; recipient: string; attempts: number }
 
@@ -15,7 +16,7 @@ export async function queueCodeText(
     .insertInto('text_messages')
     .values({
       code_id: message.codeId,
-      recipient: message.recipient,
+      recipient: personal('phone', message.recipient),
       ...(message.notBefore && { next_attempt_at: message.notBefore }),
     })
     .execute()

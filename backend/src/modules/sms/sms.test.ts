@@ -14,6 +14,7 @@ import { woman } from '../../testing/open-ticket.ts'
 import { openShop, type Shop } from '../../testing/shop.ts'
 import { takeDueMessages } from './outbox.ts'
 import { openSmsGateway, sendTimeoutMs } from './sms-gateway.ts'
+import { personal } from '../../db/sealing/personal.ts'
 
 type Taken = { from: string; to: string; text: string }
 
@@ -166,7 +167,7 @@ describe('a guest with a telephone', () => {
     const { buyer, named, asking, orderId } = await guestWith(3, 4)
     await shop.db
       .updateTable('passengers')
-      .set({ phone: '+905550001122' })
+      .set({ phone: personal('phone', '+905550001122') })
       .where('order_id', '=', orderId)
       .where('seat_no', '=', 4)
       .execute()

@@ -8,7 +8,7 @@ import { type NamedTicket, namedBy } from './named-ticket.ts'
 /** Where the buyer of an order is reached; null: not there. */
 export type Buyer = { orderId: OrderId; email: string | null; phone: string | null; hasContracts: boolean }
 
-type Row = { id: string; email: string; phone: string | null; has_contracts: boolean }
+type Row = { id: string; email: string; phones: string[]; has_contracts: boolean }
 
 /**
  * Who bought a ticket; null when reference and phone fit none. The phone is the buyer's only when every passenger of
@@ -16,14 +16,18 @@ type Row = { id: string; email: string; phone: string | null; has_contracts: boo
  */
 export async function findBuyer(db: Db, named: NamedTicket): Promise<Buyer | null> {
   const { rows } = await sql<Row>`
-    SELECT o.id, o.email, (
-      SELECT CASE WHEN count(DISTINCT p.phone) = 1 THEN min(p.phone) END
-      FROM passengers p WHERE p.order_id = o.id) AS phone,
+    SELECT o.id, o.email, ARRAY(SELECT p.phone FROM passengers p WHERE p.order_id = o.id) AS phones,
       ${hasContracts('o.id')} AS has_contracts
     FROM order_legs l JOIN orders o ON o.id = l.order_id WHERE ${namedBy(named)} LIMIT 1`.execute(db)
   const [row] = rows
   if (!row) return null
-  const phone = row.phone !== null && isMobileTr(row.phone) ? row.phone : null
+  const [phone = null, ...others] = new Set(row.phones)
+  const isBuyers = phone !== null && others.length === 0 && isMobileTr(phone)
   const email = row.email === '' ? null : row.email
-  return { orderId: orderId.parse(row.id), email, phone, hasContracts: row.has_contracts }
+  return {
+    orderId: orderId.parse(row.id),
+    email,
+    phone: isBuyers ? phone : null,
+    hasContracts: row.has_contracts,
+  }
 }

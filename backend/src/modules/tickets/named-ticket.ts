@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Pnr } from 'shared/contracts/units'
 import { normalisePhone } from 'shared/domain/phone'
+import { isPersonal } from '../../db/sealing/personal.ts'
 
 /** How a traveller without an account names a ticket. */
 export type NamedTicket = { pnr: Pnr; phone: string }
@@ -12,5 +13,5 @@ export type NamedTicket = { pnr: Pnr; phone: string }
 export function namedBy({ pnr, phone }: NamedTicket): RawBuilder<boolean> {
   const number = normalisePhone(phone) ?? ''
   return sql<boolean>`l.pnr = ${pnr} AND EXISTS (SELECT FROM passengers known
-    WHERE known.order_id = l.order_id AND known.leg = l.leg AND known.phone = ${number} AND known.phone <> '')`
+    WHERE known.order_id = l.order_id AND known.leg = l.leg AND ${isPersonal('known.phone', 'phone', number)} AND known.phone <> '')`
 }

@@ -8,6 +8,7 @@ import type { LayoutCell } from '../../db/schema.ts'
 import { standardPrice } from '../journeys/fare.ts'
 import { findSegment, journeyIdOf } from '../journeys/segment.ts'
 import { openTime } from './open-time.ts'
+import { sealPerson } from '../../db/sealing/personal.ts'
 
 /** Who has the tickets. */
 type DemoOwner = {
@@ -108,9 +109,8 @@ async function sell(tx: Tx, owner: DemoOwner, place: Place, { pnr, state }: Demo
       shuttle_id: null,
       name: owner.name,
       surname: owner.surname,
-      phone: owner.phone,
+      ...sealPerson({ phone: owner.phone, identity_no: owner.gov_id ?? '10000000146' }),
       email: owner.email,
-      identity_no: owner.gov_id ?? '10000000146',
       is_foreign: false,
       nationality: 'TR',
     })

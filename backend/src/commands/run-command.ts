@@ -1,0 +1,52 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { readConfig } from '../config/config.ts'
+import { whyNotStarted } from '../config/start-failure.ts'
+import type { Database } from '../db/database.ts'
+import { openDatabase } from '../db/open-database.ts'
+import { loadPersonalKeys } from '../db/sealing/load-keys.ts'
+import type { PersonalKeys } from '../db/sealing/personal-keys.ts'
+import { sqlState } from '../db/sql-state.ts'
+
+type Run = (opened: { database: Database; keys: PersonalKeys }, words: readonly string[]) => Promise<string>
+
+/** Runs a command of ops on the database of the API, prints what it answers, and exits with 1 when it throws. */
+export async function runCommand(run: Run): Promise<void> {
+  try {
+    const config = readConfig({ ...process.env, NODE_ENV: undefined })
+    if (config.databaseUrl === null) await refuseBesideSite(config.dataDir)
+    const keys = await loadPersonalKeys(config)
+    const database = await openDatabase(config, keys, (error) => console.error(`Database: ${error.message}`))
+    try {
+      console.log(await run({ database, keys }, process.argv.slice(2)))
+    } finally {
+      await database.close()
+    }
+  } catch (error) {
+    console.error(
+      isOfAnotherRelease(error)
+        ? 'The database is of an earlier release: start the API once, then try again.'
+        : whyNotStarted(error),
+    )
+    process.exit(1)
+  }
+}
+
+/** It lacks a table or a column. */
+const isOfAnotherRelease = (error: unknown) => ['42P01', '42703'].includes(sqlState(error) ?? '')
+
+/** The embedded database bears one process. The site writes down which it is, one folder above the API's. */
+async function refuseBesideSite(dataDir: string): Promise<void> {
+  const pid = Number(await readFile(join(dataDir, '..', 'running.pid'), 'utf8').catch(() => ''))
+  if (pid > 0 && isAlive(pid))
+    throw new Error(`The site runs as process ${pid} on this embedded database; stop it first.`)
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    return process.kill(pid, 0)
+  } catch (error) {
+    // Somebody else's process is one all the same.
+    return error instanceof Error && 'code' in error && error.code === 'EPERM'
+  }
+}
