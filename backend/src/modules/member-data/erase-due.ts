@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { dateInIstanbul } from 'shared/domain/dates'
-import { legalYears, writtenYears } from 'shared/domain/legal-periods'
+import { keptDays, legalYears, writtenYears } from 'shared/domain/legal-periods'
 import type { Context } from '../../context/context.ts'
 import type { Db, Tx } from '../../db/database.ts'
 import { startRounds } from '../../context/rounds.ts'
@@ -18,6 +18,7 @@ export async function eraseDue(db: Db, now: Date): Promise<void> {
   await sql`DELETE FROM member_consents
     WHERE withdrawn_at <= ${yearsBefore(now, legalYears.consents)}`.execute(db)
   await db.deleteFrom('pending_registrations').where('expires_at', '<=', now).execute()
+  await eraseMessages(db, now)
   // Mails about them, and the file of an application, go with them.
   await sql`DELETE FROM job_applications
     WHERE created_at <= ${yearsBefore(now, writtenYears.applications)}`.execute(db)
@@ -29,6 +30,18 @@ export async function eraseDue(db: Db, now: Date): Promise<void> {
     .where('state', '!=', 'waiting')
     .execute()
 }
+
+/** What is over within minutes, and the mails that brought it. Those of an order go with its papers at the latest. */
+async function eraseMessages(db: Db, now: Date): Promise<void> {
+  const over = sql`(SELECT id FROM ticket_codes WHERE created_at <= ${daysBefore(now, keptDays.codes)})`
+  await sql`DELETE FROM mails WHERE code_id IN ${over}`.execute(db)
+  await sql`DELETE FROM text_messages WHERE code_id IN ${over}`.execute(db)
+  await sql`DELETE FROM ticket_codes WHERE id IN ${over}`.execute(db)
+  await sql`DELETE FROM mails
+    WHERE order_id IS NULL AND created_at <= ${daysBefore(now, keptDays.mails)}`.execute(db)
+}
+
+const daysBefore = (now: Date, days: number) => new Date(now.getTime() - days * 86_400_000)
 
 /** Of a column it would be reckoned row by row, and no index would help. */
 const yearsBefore = (now: Date, years: number) =>

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import type { LocalDate } from 'shared/contracts/units'
+import { eraseFrom } from 'shared/domain/legal-periods'
 import type { Tx } from '../../db/database.ts'
 import { orders, type Who } from './holding.ts'
 import { holdings } from './holdings.ts'
-import { eraseFrom } from './legal-periods.ts'
 
 /** Erases a member, or an order, and all that nothing keeps; the rest is dated, and is nobody's from then on. */
 export async function eraseHoldings(tx: Tx, who: Who): Promise<void> {
@@ -11,8 +11,8 @@ export async function eraseHoldings(tx: Tx, who: Who): Promise<void> {
     await tx
       .updateTable('orders')
       .set({
-        identities_until: eraseFrom('identities', last_year),
-        papers_until: eraseFrom('papers', last_year),
+        identities_until: noLater('identities_until', eraseFrom('identities', last_year)),
+        papers_until: noLater('papers_until', eraseFrom('papers', last_year)),
       })
       .where('id', '=', id)
       .execute()
@@ -23,6 +23,10 @@ export async function eraseHoldings(tx: Tx, who: Who): Promise<void> {
     else await holding.closing.instead?.(tx, who)
   }
 }
+
+/** An order that no ticket came of is erased sooner than a sale. */
+const noLater = (column: 'identities_until' | 'papers_until', day: LocalDate) =>
+  sql<string>`least(${sql.ref(column)}, ${day}::date)`
 
 type KeptUntil = { identities: LocalDate; papers: LocalDate }
 

@@ -10,14 +10,15 @@ import {
   membershipClosingTerms,
 } from 'shared/contracts/member-account'
 import { ticketByPnr } from 'shared/contracts/ticket'
+import { eraseFrom, keptDays } from 'shared/domain/legal-periods'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { buy } from '../../testing/buy.ts'
+import { buy, order, orderOf } from '../../testing/buy.ts'
 import { newMember } from '../../testing/member.ts'
 import { openShop, type Shop } from '../../testing/shop.ts'
 import { seat } from '../../testing/small-bus.ts'
+import { testKeys } from '../../testing/test-database.ts'
 import { eraseDue } from './erase-due.ts'
 import { holdings } from './holdings.ts'
-import { eraseFrom } from './legal-periods.ts'
 
 let shop: Shop
 let minutesAhead = 0
@@ -89,8 +90,12 @@ async function richMember() {
   }
 }
 
-/** Every text in the database that holds one of these, as `table.column`. */
-async function tablesWith(texts: string[]): Promise<string[]> {
+/** Every table of the database that holds one of these, readable or sealed. */
+async function tablesWith(given: string[]): Promise<string[]> {
+  const texts = given.flatMap((text) => [
+    ...testKeys.forms('phone', text),
+    ...testKeys.forms('identity', text),
+  ])
   const found = new Set<string>()
   for (const table of Object.keys(holdings)) {
     const { rows } = await sql<{ row: string }>`SELECT t::text AS row FROM ${sql.table(table)} t`.execute(
@@ -284,7 +289,7 @@ describe('a membership that is closed', () => {
     expect(await channels(), 'the other is still given').toEqual(['email'])
   })
 
-  it('is erased wholly as the legal times go by, and nobody else’s order with it', async () => {
+  it('is erased wholly as the legal times go by, and nobody else’s order before its own', async () => {
     const [{ member, bought, texts }, other] = [await richMember(), await richMember()]
     await member.ask(membershipClose, { understood: true })
     const order = () =>
@@ -297,6 +302,7 @@ describe('a membership that is closed', () => {
       new Date(Date.parse(`${day}T00:00:00+03:00`) + hours * 3_600_000)
 
     await eraseDue(shop.db, at(identities_until, -1))
+    expect(await passenger(other.bought.orderId)).toMatchObject({ name: 'Ayşe', identity_no: '10000000146' })
     expect(await passenger(bought.orderId)).toMatchObject({ identity_no: '10000000146', name: 'Ayşe' })
     await eraseDue(shop.db, at(identities_until))
     expect(await passenger(bought.orderId)).toMatchObject({ identity_no: '', phone: '', name: 'Ayşe' })
@@ -315,15 +321,39 @@ describe('a membership that is closed', () => {
       .where('order_id', '=', bought.orderId)
       .execute()
     expect(contracts).toEqual([])
-    expect(await passenger(other.bought.orderId)).toMatchObject({ name: 'Ayşe', identity_no: '10000000146' })
-    expect(await tablesWith(texts), 'the mail that says so was never sent here, and waits').toEqual(['mails'])
-    await shop.db
-      .updateTable('mails')
-      .set({ state: 'sent' })
-      .where('kind', '=', 'membership-closed')
-      .execute()
-    await eraseDue(shop.db, at(papers_until))
     expect(await tablesWith(texts)).toEqual([])
+  })
+
+  it('is no condition: an order has its days from the beginning, and one that came to nothing a month', async () => {
+    const { member, bought } = await richMember()
+    const { identities_until, papers_until } = await shop.db
+      .selectFrom('orders')
+      .select(['identities_until', 'papers_until'])
+      .where('id', '=', bought.orderId)
+      .executeTakeFirstOrThrow()
+    const year = new Date(bought.tickets[0]?.from.date ?? '').getUTCFullYear()
+    expect([identities_until, papers_until]).toEqual([`${year + 6}-01-01`, `${year + 11}-01-01`])
+    const begun = await order(member, [
+      { journey: shop.journeys.back, seats: [{ seat: seat(nth * 2), gender: 'female' }] },
+    ])
+    await shop.bank.open({ payment_id: begun.paymentId })
+    await shop.bank.cancel(begun.paymentId)
+    await expect.poll(async () => (await orderOf(member, begun.orderId)).state).toBe('failed')
+    await member.ask(membershipClose, { understood: true })
+    const passengers = async (id: string) =>
+      (
+        await shop.db
+          .selectFrom('passengers')
+          .select(['name', 'phone', 'identity_no'])
+          .where('order_id', '=', id)
+          .execute()
+      )[0]
+    const inDays = (days: number) => new Date(Date.now() + days * 86_400_000)
+    await eraseDue(shop.db, inDays(keptDays.unsold - 1))
+    expect((await passengers(begun.orderId))?.name).toBe('Ayşe')
+    await eraseDue(shop.db, inDays(keptDays.unsold + 1))
+    expect(await passengers(begun.orderId)).toEqual({ name: '', phone: '', identity_no: '' })
+    expect((await passengers(bought.orderId))?.name, 'what was paid is a paper').toBe('Ayşe')
   })
 
   it('needs the box and, once the log-in is old, the password', async () => {

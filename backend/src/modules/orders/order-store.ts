@@ -2,6 +2,8 @@ import { fromPaymentNames, passengerFields } from 'shared/contracts/passenger'
 import type { CompanySettings } from 'shared/contracts/site'
 import { type Kurus, type Leg, type OrderId } from 'shared/contracts/units'
 import { pick } from 'shared/domain/fields'
+import { dateInIstanbul } from 'shared/domain/dates'
+import { eraseFrom } from 'shared/domain/legal-periods'
 import { sumOf, toKurus } from 'shared/domain/money'
 import { cleanName } from 'shared/domain/person-name'
 import { normalisePhone } from 'shared/domain/phone'
@@ -12,6 +14,7 @@ import { contractVersion } from '../sales-contracts/fill-contracts.ts'
 import { contractRows } from '../sales-contracts/store-contracts.ts'
 import type { OrderInput } from '../quotes/check-order.ts'
 import type { AcquirerName } from '../acquirers/acquirers.ts'
+import { departureOf } from '../journeys/segment.ts'
 import type { QuotedLeg } from '../quotes/quote.ts'
 import { readCompany } from '../site/company.ts'
 import { personal, sealPerson } from '../../db/sealing/personal.ts'
@@ -69,6 +72,7 @@ export async function insertOrder(tx: Tx, order: NewOrder): Promise<CompanySetti
 }
 
 function orderRow({ id, sid, memberId, ip, now, input, legs, total, agreed }: NewOrder) {
+  const lastYear = Math.max(...[now, ...legs.map(({ bus }) => departureOf(bus.segment))].map(yearOf))
   const invoice = input.invoice_status === '1'
   return {
     id,
@@ -82,8 +86,12 @@ function orderRow({ id, sid, memberId, ip, now, input, legs, total, agreed }: Ne
     contract_version: agreed ? contractVersion : null,
     contract_ip: agreed ? ip : null,
     contract_accepted_at: agreed ? now : null,
+    identities_until: eraseFrom('identities', lastYear),
+    papers_until: eraseFrom('papers', lastYear),
   }
 }
+
+const yearOf = (moment: Date): number => Number(dateInIstanbul(moment).slice(0, 4))
 
 const legName = (at: number): Leg => legNames[at] ?? 'return'
 

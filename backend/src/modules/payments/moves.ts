@@ -1,3 +1,5 @@
+import { sql } from 'kysely'
+import { keptDays } from 'shared/domain/legal-periods'
 import type { Random } from '../../context/clock.ts'
 import type { Db, Tx } from '../../db/database.ts'
 import { againOnDeadlock } from '../../db/sql-state.ts'
@@ -52,8 +54,19 @@ const failFrom = (
   moving(db, orderId, from, async (tx, payment, buyerSid) => {
     await giveBack(tx, orderId, buyerSid)
     await giveBackSpent(tx, orderId)
+    await forgetSoon(tx, orderId)
     return movePayment(tx, orderId, [payment.state], { state: 'failed', reason })
   })
+
+/** No ticket came of it, so nothing asks for who wanted to travel once the bank can be asked no more. */
+async function forgetSoon(tx: Tx, orderId: string): Promise<void> {
+  const day = sql<string>`(now() AT TIME ZONE 'Europe/Istanbul')::date + ${sql.lit(keptDays.unsold)}`
+  await tx
+    .updateTable('orders')
+    .set({ identities_until: day, papers_until: day })
+    .where('id', '=', orderId)
+    .execute()
+}
 
 /** The seats become the order's before any money moves; when one is gone there is nothing to charge for. */
 export async function authenticate(db: Db, orderId: string, alreadyCharged: boolean): Promise<boolean> {

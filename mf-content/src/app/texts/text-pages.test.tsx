@@ -129,11 +129,11 @@ test('a contract whose seller is not known is not shown', async () => {
 
 test('a legal page says since when it holds, and leads to the version before it', async () => {
   await open('/kisisel-verilerin-korunmasi')
-  expect((await screen.findByText(/^Yürürlük tarihi/)).textContent).toBe('Yürürlük tarihi: 24 Kasım 2026')
+  expect((await screen.findByText(/^Yürürlük tarihi/)).textContent).toBe('Yürürlük tarihi: 28 Kasım 2026')
   const versions = screen.getByRole('region', { name: 'Bu metnin sürümleri' })
-  expect(within(versions).getAllByRole('listitem')[0]?.textContent).toBe('24 Kasım 2026 (yürürlükte)')
-  const before = within(versions).getByRole('link', { name: '23 Kasım 2026' })
-  expect(before.getAttribute('href')).toBe('/kisisel-verilerin-korunmasi?surum=2026-11-23')
+  expect(within(versions).getAllByRole('listitem')[0]?.textContent).toBe('28 Kasım 2026 (yürürlükte)')
+  const before = within(versions).getByRole('link', { name: '24 Kasım 2026' })
+  expect(before.getAttribute('href')).toBe('/kisisel-verilerin-korunmasi?surum=2026-11-24')
 })
 
 test('an old version says that it is old, and reads as it did', async () => {
