@@ -10,9 +10,9 @@ import {
   membershipClosingTerms,
 } from 'shared/contracts/member-account'
 import { ticketByPnr } from 'shared/contracts/ticket'
-import { eraseFrom, keptDays } from 'shared/domain/legal-periods'
+import { eraseFrom } from 'shared/domain/legal-periods'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { buy, order, orderOf } from '../../testing/buy.ts'
+import { buy } from '../../testing/buy.ts'
 import { newMember } from '../../testing/member.ts'
 import { openShop, type Shop } from '../../testing/shop.ts'
 import { seat } from '../../testing/small-bus.ts'
@@ -292,11 +292,11 @@ describe('a membership that is closed', () => {
   it('is erased wholly as the legal times go by, and nobody else’s order before its own', async () => {
     const [{ member, bought, texts }, other] = [await richMember(), await richMember()]
     await member.ask(membershipClose, { understood: true })
-    const order = () =>
+    const stored = () =>
       shop.db.selectFrom('orders').selectAll().where('id', '=', bought.orderId).executeTakeFirstOrThrow()
     const passenger = (id: string) =>
       shop.db.selectFrom('passengers').selectAll().where('order_id', '=', id).executeTakeFirstOrThrow()
-    const { identities_until, papers_until, member_id } = await order()
+    const { identities_until, papers_until, member_id } = await stored()
     expect(member_id).toBeNull()
     const at = (day: string | null, hours = 12) =>
       new Date(Date.parse(`${day}T00:00:00+03:00`) + hours * 3_600_000)
@@ -306,10 +306,10 @@ describe('a membership that is closed', () => {
     expect(await passenger(bought.orderId)).toMatchObject({ identity_no: '10000000146', name: 'Ayşe' })
     await eraseDue(shop.db, at(identities_until))
     expect(await passenger(bought.orderId)).toMatchObject({ identity_no: '', phone: '', name: 'Ayşe' })
-    expect((await order()).email).toBe('ayse@example.com')
+    expect((await stored()).email).toBe('ayse@example.com')
     await eraseDue(shop.db, at(papers_until))
     expect(await passenger(bought.orderId)).toMatchObject({ name: '', surname: '', email: '' })
-    expect(await order()).toMatchObject({
+    expect(await stored()).toMatchObject({
       email: '',
       contract_ip: null,
       papers_until: null,
@@ -322,38 +322,6 @@ describe('a membership that is closed', () => {
       .execute()
     expect(contracts).toEqual([])
     expect(await tablesWith(texts)).toEqual([])
-  })
-
-  it('is no condition: an order has its days from the beginning, and one that came to nothing a month', async () => {
-    const { member, bought } = await richMember()
-    const { identities_until, papers_until } = await shop.db
-      .selectFrom('orders')
-      .select(['identities_until', 'papers_until'])
-      .where('id', '=', bought.orderId)
-      .executeTakeFirstOrThrow()
-    const year = new Date(bought.tickets[0]?.from.date ?? '').getUTCFullYear()
-    expect([identities_until, papers_until]).toEqual([`${year + 6}-01-01`, `${year + 11}-01-01`])
-    const begun = await order(member, [
-      { journey: shop.journeys.back, seats: [{ seat: seat(nth * 2), gender: 'female' }] },
-    ])
-    await shop.bank.open({ payment_id: begun.paymentId })
-    await shop.bank.cancel(begun.paymentId)
-    await expect.poll(async () => (await orderOf(member, begun.orderId)).state).toBe('failed')
-    await member.ask(membershipClose, { understood: true })
-    const passengers = async (id: string) =>
-      (
-        await shop.db
-          .selectFrom('passengers')
-          .select(['name', 'phone', 'identity_no'])
-          .where('order_id', '=', id)
-          .execute()
-      )[0]
-    const inDays = (days: number) => new Date(Date.now() + days * 86_400_000)
-    await eraseDue(shop.db, inDays(keptDays.unsold - 1))
-    expect((await passengers(begun.orderId))?.name).toBe('Ayşe')
-    await eraseDue(shop.db, inDays(keptDays.unsold + 1))
-    expect(await passengers(begun.orderId)).toEqual({ name: '', phone: '', identity_no: '' })
-    expect((await passengers(bought.orderId))?.name, 'what was paid is a paper').toBe('Ayşe')
   })
 
   it('needs the box and, once the log-in is old, the password', async () => {
