@@ -19,6 +19,8 @@ type Tab = {
   typed?: boolean
   offline?: boolean
   bookingIsDown?: boolean
+  /** /odeme is a page like any other without it. */
+  checkout?: boolean
   off?: string[]
 }
 
@@ -40,6 +42,7 @@ function travel(tab: Tab, address = '/') {
       sessionStorage,
     }),
     isOutdated: () => tab.outdated ?? false,
+    isCheckout: ({ pathname }) => tab.checkout === true && pathname === '/odeme',
     hasUnsavedInput: () => tab.typed ?? false,
     siteAnswers: async () => !tab.offline,
     onLost: (lost) => void said.push(lost),
@@ -108,6 +111,24 @@ test.each([
   await heading('Sayfa /')
   await router.navigate('/giris-yap')
   await heading('Sayfa /giris-yap')
+  expect(went).toEqual([])
+})
+
+test.each<[string, Tab]>([
+  ['a new tab', { checkout: true }],
+  ['a tab in which something was typed', { checkout: true, typed: true }],
+])('%s asks for the document of the page where a card is typed', async (_which, tab) => {
+  const { router, went } = travel(tab)
+  await heading('Sayfa /')
+  void router.navigate('/odeme?x=1')
+  await waitFor(() => expect(went).toEqual(['assign /odeme?x=1']))
+})
+
+test('without a connection that page is opened with what is there', async () => {
+  const { router, went } = travel({ checkout: true, offline: true })
+  await heading('Sayfa /')
+  await router.navigate('/odeme')
+  await heading('Sayfa /odeme')
   expect(went).toEqual([])
 })
 

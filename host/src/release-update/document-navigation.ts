@@ -8,7 +8,7 @@ type Address = { pathname: string }
 
 /** In the browser: what may happen between a page and the next one. */
 export type OnTheWay = {
-  /** Whether the document of the next page is wanted, because it is made of newer releases. */
+  /** Whether the document of the next page is wanted: it is made of newer releases, or it is where a card is typed. */
   isDue: (from: Address, to: Address) => boolean
   /** Before a page's code is asked for. Never resolves when its document is asked for instead. */
   before: () => Promise<void>
@@ -26,17 +26,29 @@ type Deps = {
   window: Pick<Window, 'location' | 'addEventListener' | 'sessionStorage'>
   /** Whether a look found other releases than this tab's. */
   isOutdated: () => boolean
+  /** Where a purchase is paid and shown. */
+  isCheckout: (address: Address) => boolean
   hasUnsavedInput: () => boolean
   siteAnswers: () => Promise<boolean>
   /** Tells of a page that did not open, beside the one that stays; null takes it back. */
   onLost: (lost: string | null) => void
 }
 
-export function onTheWay({ isOutdated, hasUnsavedInput, siteAnswers, onLost, ...tab }: Deps): OnTheWay {
+export function onTheWay({
+  isOutdated,
+  isCheckout,
+  hasUnsavedInput,
+  siteAnswers,
+  onLost,
+  ...tab
+}: Deps): OnTheWay {
   const once = leftOnce(tab.window.sessionStorage)
 
   const isDue = (from: Address, to: Address) =>
-    isOutdated() && from.pathname !== to.pathname && !hasUnsavedInput() && !isPaying(tab.router())
+    from.pathname !== to.pathname &&
+    !isPaying(tab.router()) &&
+    // No script of a page before runs on the page of a card (docs/decisions/0095).
+    (isCheckout(to) || (isOutdated() && !hasUnsavedInput()))
 
   /** Only a page on its way counts: the first one, and a retry where one is, have their document. */
   function underway() {

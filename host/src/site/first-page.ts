@@ -1,27 +1,36 @@
 import type { Session } from 'shared/auth/auth'
-import type { Access, RemoteId } from 'shared/module/module'
+import type { Access, Layout, RemoteId } from 'shared/module/module'
 import { matchRoutes, type RouteObject } from 'shared/router/router'
 import { insteadOf } from './guard.ts'
-import { isPageHandle } from './page-handle.ts'
+import { isPageHandle, type PageHandle } from './page-handle.ts'
 
 type Address = { pathname: string; search: string; hash?: string }
 
+/** The page of an address; null for one that nobody has. */
+function pageAt(routes: RouteObject[], address: Pick<Address, 'pathname'>): PageHandle | null {
+  const handle: unknown = matchRoutes(routes, address)?.at(-1)?.route.handle
+  return isPageHandle(handle) ? handle : null
+}
+
 /** What a page of the payment layout shows is one buyer's; an address that nobody has is everybody's. */
 export function isPublicPage(routes: RouteObject[], address: Address): boolean {
-  const handle: unknown = matchRoutes(routes, address)?.at(-1)?.route.handle
-  return !isPageHandle(handle) || (handle.page.access === 'public' && handle.page.layout !== 'payment')
+  const page = pageAt(routes, address)?.page
+  return !page || (page.access === 'public' && page.layout !== 'payment')
 }
 
 /** Whose page it is; an address that nobody has is everybody's. */
 export function accessOf(routes: RouteObject[], address: Address): Access {
-  const handle: unknown = matchRoutes(routes, address)?.at(-1)?.route.handle
-  return isPageHandle(handle) ? handle.page.access : 'public'
+  return pageAt(routes, address)?.page.access ?? 'public'
+}
+
+export function layoutOf(routes: RouteObject[], address: Pick<Address, 'pathname'>): Layout {
+  return pageAt(routes, address)?.page.layout ?? 'default'
 }
 
 /** A rendered page is hydrated without its guard being asked; this asks it for the first one. */
 export function elsewhere(routes: RouteObject[], address: Address, session: Session): string | null {
-  const handle: unknown = matchRoutes(routes, address)?.at(-1)?.route.handle
-  return isPageHandle(handle) ? insteadOf(handle.page.access, session, address) : null
+  const page = pageAt(routes, address)?.page
+  return page ? insteadOf(page.access, session, address) : null
 }
 
 /**
@@ -33,8 +42,8 @@ export async function resolveMatched(
   address: Address,
   isStandIn: (module: RemoteId) => boolean,
 ): Promise<boolean> {
-  const handle: unknown = matchRoutes(routes, address)?.at(-1)?.route.handle
-  if (!isPageHandle(handle)) return true
+  const handle = pageAt(routes, address)
+  if (!handle) return true
   try {
     await handle.load()
     return handle.module === null || !isStandIn(handle.module)
