@@ -23,6 +23,7 @@ export function InvoiceFields() {
           name="invoice.kind"
           render={({ field }) => (
             <SegmentedControl
+              name={field.name}
               label="Fatura türü"
               options={kinds}
               value={field.value}

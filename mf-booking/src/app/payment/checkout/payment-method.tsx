@@ -50,6 +50,7 @@ export function PaymentMethod({ offer, points, arePointsKnown, isKnown, isForOne
             name="method"
             render={({ field }) => (
               <SegmentedControl
+                name={field.name}
                 label="Ödeme yöntemi"
                 options={methods}
                 value={field.value}

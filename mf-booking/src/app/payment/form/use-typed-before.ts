@@ -7,7 +7,7 @@ import type { CheckoutForm } from './checkout-form.ts'
 /** The form's id, by which its markup is found before React knows the element. */
 export const checkoutFormId = 'checkout'
 
-/** A field of the server's markup whose text or tick is not what the server wrote. */
+/** A field of the server's markup whose text, tick or choice is not what the server wrote. */
 type Typed = { name: string; value: string | boolean }
 
 /**
@@ -44,7 +44,8 @@ export function useTypedBefore(
 function typedInto(form: HTMLElement | null): Typed[] {
   if (!(form instanceof HTMLFormElement)) return []
   return [...form.elements].flatMap((field): Typed[] => {
-    if (field instanceof HTMLInputElement && field.type === 'radio') return []
+    if (field instanceof HTMLInputElement && field.type === 'radio')
+      return field.checked && !field.defaultChecked ? [{ name: field.name, value: field.value }] : []
     if (field instanceof HTMLInputElement && field.type === 'checkbox')
       return field.checked === field.defaultChecked ? [] : [{ name: field.name, value: field.checked }]
     const written = writtenIn(field)
