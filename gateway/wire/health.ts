@@ -27,8 +27,11 @@ export const figures = z.object({
 })
 export type Figures = z.infer<typeof figures>
 
-/** Why a release that does worse did not go back by itself: two others did within the hour, nothing to compare with, a refusal. */
-export const haltCauses = ['limit', 'nothing-to-compare', 'refused'] as const
+/**
+ * Why a release that does worse did not go back by itself: two others did within the hour, nothing to compare with, the
+ * release before got worse with it, a refusal.
+ */
+export const haltCauses = ['limit', 'nothing-to-compare', 'both-worse', 'refused'] as const
 export type HaltCause = (typeof haltCauses)[number]
 
 /** GET /_release/health?minutes=60 */

@@ -91,10 +91,8 @@ export function watchHealth(deps: Deps): HealthWatch {
     }
   }
 
-  /** Nobody knows that the release before is better, where it had no visitors to speak of. */
-  async function whyItStays({ details }: LiveVerdict): Promise<HaltCause | null> {
-    if (details.before.visits < minVisits) return 'nothing-to-compare'
-    return (await reversals.mayReverse()) ? null : 'limit'
+  async function whyItStays({ doubt }: LiveVerdict): Promise<HaltCause | null> {
+    return doubt ?? ((await reversals.mayReverse()) ? null : 'limit')
   }
 
   function halt({ module, tried: version, why }: LiveVerdict, cause: HaltCause): void {

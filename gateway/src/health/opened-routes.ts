@@ -1,19 +1,24 @@
 import rateLimit from '@fastify/rate-limit'
 import type { FastifyInstance } from 'fastify'
+import { addressHolder } from 'shared-server/address-holder'
 import type { TokenSigner } from '../tokens/token-signer.ts'
 import { readReportToken, type ReportToken } from '../visit/report-token.ts'
 import { openedFile } from './opened-file.ts'
 
 type Deps = { signer: TokenSigner; opened: (ticket: ReportToken) => void }
 
-/** Of one address in a minute; the file is answered to more, and they are not counted. */
+/** Of one holder of addresses in a minute; the file is answered to more, and they are not counted. */
 const perMinute = 300
 
 /** The file that each document asks for: a document that nobody opened, such as a crawler's, asks for nothing. */
 export async function openedRoutes(app: FastifyInstance, { signer, opened }: Deps): Promise<void> {
   await app.register(async (scope) => {
     await scope.register(rateLimit, { global: false })
-    const tooMany = scope.createRateLimit({ max: perMinute, timeWindow: '1 minute' })
+    const tooMany = scope.createRateLimit({
+      max: perMinute,
+      timeWindow: '1 minute',
+      keyGenerator: ({ ip }) => addressHolder(ip),
+    })
 
     // Whose ticket it is shall not stand in a log.
     scope.get<{ Querystring: { visit?: unknown } }>(

@@ -15,6 +15,7 @@ export type Halt = { since: string; module: string; version: string; why: string
 const whyItStays: Record<HaltCause, string> = {
   limit: `${mostInAnHour} releases went back by themselves within the hour, and no third does`,
   'nothing-to-compare': 'too few visitors had the release before it to know that that one is better',
+  'both-worse': 'the release before got worse with it, by something else or by forged reports',
   refused: 'going back was refused',
 }
 

@@ -1,5 +1,6 @@
 import rateLimit from '@fastify/rate-limit'
 import type { FastifyInstance, FastifyReply } from 'fastify'
+import { addressHolder } from 'shared-server/address-holder'
 import { type Failure, healthAddress, healthLimit, type HealthReport } from 'shared/module/health'
 import type { TokenSigner } from '../tokens/token-signer.ts'
 import { readReportToken, type ReportToken } from '../visit/report-token.ts'
@@ -23,7 +24,7 @@ type Deps = {
   refused: (reason: BeaconRefusal) => void
 }
 
-/** Of one address in a minute; behind one there may be a whole company. */
+/** Of one holder of addresses in a minute, who has billions of them in IPv6; behind one there may be a whole company. */
 const perMinute = 300
 
 /** What browsers report. Nobody reads the answer, so it says nothing but that it came, or that it was no report. */
@@ -40,7 +41,11 @@ export async function healthReportRoutes(app: FastifyInstance, deps: Deps): Prom
   })
   await app.register(async (scope) => {
     await scope.register(rateLimit, { global: false })
-    const tooMany = scope.createRateLimit({ max: perMinute, timeWindow: '1 minute' })
+    const tooMany = scope.createRateLimit({
+      max: perMinute,
+      timeWindow: '1 minute',
+      keyGenerator: ({ ip }) => addressHolder(ip),
+    })
     scope.removeAllContentTypeParsers()
     // As `sendBeacon` sends a text; parsed here, where it is also checked.
     scope.addContentTypeParser(

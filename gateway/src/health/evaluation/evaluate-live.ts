@@ -1,9 +1,9 @@
 import type { ModuleId } from 'shared/module/facts'
-import type { Figures } from '../../../wire/health.ts'
+import type { Figures, HaltCause } from '../../../wire/health.ts'
 import type { Pointer } from '../../../wire/pointer.ts'
 import type { Db } from '../../database/database.ts'
 import { figuresOf, type Health } from '../figures/figures.ts'
-import { evaluateRelease, type Evaluation } from './evaluate-release.ts'
+import { evaluateRelease, whyBothWorse, type Evaluation } from './evaluate-release.ts'
 import { readSamples } from '../figures/read-samples.ts'
 
 /** A release that visitors have and that may still go back by itself, and the one it would go back to. */
@@ -21,6 +21,8 @@ type Trial = {
 export type LiveVerdict = Evaluation &
   Trial & {
     details: { kind: Trial['kind']; tried: Figures; before: Figures; since: string; atOnce: boolean }
+    /** Of one that is worse: why a person has to look before it goes back; null where it may. */
+    doubt: HaltCause | null
   }
 
 export type Judging = {
@@ -43,6 +45,9 @@ export async function evaluateLive({ now = Date.now(), ...judging }: Judging): P
     // oxlint-disable-next-line no-await-in-loop -- there are a handful, and visitors' pages wait for the database too
     const compared = await compare(trial, judging, now)
     const evaluation = evaluateRelease({ ...compared, minVisits: judging.minVisits })
+    // oxlint-disable-next-line no-await-in-loop -- as above
+    const unlikeBefore =
+      evaluation.verdict === 'fine' ? await worseThanEarlier(trial, compared, judging) : null
     const details = {
       kind: trial.kind,
       tried: figuresOf(compared.tried),
@@ -50,7 +55,10 @@ export async function evaluateLive({ now = Date.now(), ...judging }: Judging): P
       since: trial.since.toISOString(),
       atOnce: compared.atOnce,
     }
-    sentences.push({ ...trial, details, ...evaluation })
+    // Nobody knows that the release before is better, where it had no visitors to speak of.
+    const unknown = compared.before.visits < judging.minVisits ? 'nothing-to-compare' : null
+    const verdict = unlikeBefore ?? { ...evaluation, doubt: unknown }
+    sentences.push({ ...trial, details, ...verdict })
   }
   return sentences
 }
@@ -105,4 +113,18 @@ async function compare(
   return earlier.visits > beside.visits
     ? { tried: ofTried, before: earlier, atOnce: false }
     : { tried: ofTried, before: beside, atOnce: true }
+}
+
+/** What speaks against a release that seems to be no worse than the one before; a person has to decide. */
+async function worseThanEarlier(
+  { module, before, since }: Trial,
+  compared: { tried: Health; before: Health; atOnce: boolean },
+  { db, minVisits }: Judging,
+): Promise<(Evaluation & { doubt: HaltCause }) | null> {
+  if (!compared.atOnce) return null
+  const from = new Date(since.getTime() - dayMs)
+  const wanted = { module, version: before, from, until: since, silentBefore: since }
+  const earlier = await readSamples(db, wanted)
+  const why = earlier.visits < minVisits ? null : whyBothWorse({ ...compared, earlier })
+  return why === null ? null : { verdict: 'worse', why, doubt: 'both-worse' }
 }

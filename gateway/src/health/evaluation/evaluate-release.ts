@@ -96,6 +96,21 @@ function whySilent(compared: Compared): string | null {
   return `${counted('silent', tried)} of ${tried.version} never came to life, but only ${counted('silent', before)} of ${before.version}`
 }
 
+/**
+ * A bad release is hidden cheaply by spoiling the one that it is compared with, which has few visitors at first. So both
+ * are held beside the day before, which nobody can spoil afterwards; that both got worse may be the API's doing as well.
+ */
+export function whyBothWorse(seen: { earlier: Health; before: Health; tried: Health }): string | null {
+  const { earlier, before, tried } = seen
+  for (const share of ['failed', 'silent'] as const) {
+    const usual = wilson(hitsOf(share, earlier), earlier.visits).high
+    if (!isClearlyMore(share, { before: earlier, tried, atOnce: false, minVisits: 0 })) continue
+    if (hitsOf(share, before) / before.visits <= usual) continue
+    return `${counted(share, tried)} of ${tried.version} ${did[share]}, and ${counted(share, before)} of ${before.version}, but only ${counted(share, earlier)} of that in the day before`
+  }
+  return null
+}
+
 const vitals: VitalName[] = ['LCP', 'INP', 'CLS']
 
 /**

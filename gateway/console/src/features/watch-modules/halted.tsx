@@ -18,5 +18,6 @@ export function Halted({ health }: { health: Health | null }) {
 const reasons: Record<HaltCause, string> = {
   limit: 'Bir saat içinde iki sürüm kendiliğinden geri alındığı için üçüncüsü alınmıyor.',
   'nothing-to-compare': 'Önceki sürümü karşılaştıracak kadar ziyaretçi görmedi.',
+  'both-worse': 'Önceki sürüm de onunla birlikte kötüleşti: başka bir arıza olabilir ya da raporlar uydurma.',
   refused: 'Geri alma reddedildi; nedeni ağ geçidinin günlüğünde.',
 }

@@ -57,6 +57,7 @@ describe('ops on the list of modules', () => {
   test.each([
     [undefined, /Bir saat içinde iki sürüm/],
     ['nothing-to-compare', /Önceki sürümü karşılaştıracak kadar/],
+    ['both-worse', /Önceki sürüm de onunla birlikte/],
     ['asleep', /asleep/],
   ])('read that a bad release stays, and why: %s', async (cause, reason) => {
     const halted = {

@@ -1,0 +1,23 @@
+import Fastify from 'fastify'
+import { expect, it, onTestFinished } from 'vitest'
+import { createTokenSigner } from '../tokens/token-signer.ts'
+import { openedFile } from './opened-file.ts'
+import { openedRoutes } from './opened-routes.ts'
+
+it('whoever holds an IPv6 prefix opens no more documents than whoever has one address', async () => {
+  const signer = createTokenSigner('a secret of thirty-two characters!')
+  const token = { id: 'a', modules: {}, drill: '' }
+  const visit = await signer.sign('visit', token, 60)
+  let opened = 0
+  const app = Fastify()
+  onTestFinished(() => app.close())
+  await openedRoutes(app, { signer, opened: () => (opened += 1) })
+  const open = (remoteAddress: string) =>
+    app.inject({ url: openedFile.path, query: { visit }, remoteAddress })
+  for (let number = 0; number < 310; number += 1)
+    // oxlint-disable-next-line no-await-in-loop -- one after the other, from an address of its own each
+    expect((await open(`2001:db8:1:${number.toString(16)}::1`)).statusCode).toBe(200)
+  expect(opened).toBe(300)
+  await open('2001:db8:2::1')
+  expect(opened, 'of another holder').toBe(301)
+})
