@@ -20,8 +20,11 @@ import { openOidcSessions } from './oidc/oidc-sessions.ts'
 import { openProvider } from './oidc/provider.ts'
 import { roleOfClaims } from './oidc/role-of-claims.ts'
 import { openCipher, type Cipher } from './operators/cipher.ts'
+import { openGuessing } from './operators/guessing.ts'
 import { openOperators } from './operators/operators.ts'
 import { openSecondFactor } from './operators/second-factor.ts'
+import { openEndedSessions } from './console/ended-sessions.ts'
+import { openKnownBrowsers } from './console/known-browser.ts'
 import { endOldSessions } from './console/old-session.ts'
 import { consoleRoutes } from './console/page-routes.ts'
 import { sessionRoutes } from './console/session-routes.ts'
@@ -125,6 +128,7 @@ export async function buildApp(config: Config): Promise<FastifyInstance> {
   const sessions = openSessions({
     signer,
     operators,
+    ended: openEndedSessions(database.db),
     opsUrl: config.opsUrl,
     passwords,
     secondFactor: config.operatorSecondFactor,
@@ -263,7 +267,14 @@ export async function buildApp(config: Config): Promise<FastifyInstance> {
   await overrideRoutes(app, { db: database.db, signer, isKeyActive, https })
   drillFiles(app, registry)
   const secondFactor = openSecondFactor(database.db, cipher)
-  await sessionRoutes(app, { operators, sessions, secondFactor, ways: { passwords, oidc: oidc !== null } })
+  await sessionRoutes(app, {
+    operators,
+    sessions,
+    secondFactor,
+    guessing: openGuessing(database.db, secret),
+    browsers: openKnownBrowsers(signer, config.opsUrl),
+    ways: { passwords, oidc: oidc !== null },
+  })
   if (oidc) oidcRoutes(app, { db: database.db, signer, sessions, opsUrl: config.opsUrl, ...oidc })
   consoleRoutes(app, consoleDist)
   const serviceWorker = serviceWorkerOf(config)

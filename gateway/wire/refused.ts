@@ -1,7 +1,12 @@
 import * as z from 'zod/mini'
 
 /** Every answer that is not 2xx: the refusal's code, and a sentence that says what to do. */
-export const refused = z.object({ refusal: z.string(), message: z.string() })
+export const refused = z.object({
+  refusal: z.string(),
+  message: z.string(),
+  /** Of a `too-many`: after how long a try counts again. A gateway of before does not say it. */
+  waitSeconds: z.optional(z.int()),
+})
 
 /** Codes that a change of a pointer is refused with by the registry's rules; the console has words for each. */
 export type ChangeRefusalCode =

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { role } from './role.ts'
 
 /**
- * POST /_ops/session: a wrong pair is refused as `wrong-login`, the sixth try in a minute as `too-many`. Whoever has a
+ * POST /_ops/session: a wrong pair is refused as `wrong-login`, too many of them as `too-many` with a wait. Whoever has a
  * second factor is refused as `second-factor` without a code, and as `wrong-code` with one that is wrong or was used.
  */
 export const logIn = z.object({

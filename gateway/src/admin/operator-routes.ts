@@ -11,7 +11,7 @@ import {
 import { inLanguage } from '../../wire/sentence.ts'
 import type { Operators } from '../operators/operators.ts'
 import { describeOperatorRefusal, type OperatorRefusal } from '../operators/plan-operator.ts'
-import type { Door } from './door/authorize.ts'
+import type { Door, Ops } from './door/authorize.ts'
 import { languageOf } from './door/language.ts'
 import { malformed } from './door/replies.ts'
 
@@ -26,31 +26,32 @@ export function operatorRoutes(scope: FastifyInstance, { operators, door }: Deps
   })
 
   scope.post('/operators', { bodyLimit: 4096 }, async (request, reply) => {
-    const { who } = await door.opsOnly(request)
+    const { who, session } = await door.opsOnly(request)
     const body = addOperator.safeParse(request.body)
     if (!body.success) return malformed(reply, faultsOf(body.error))
-    await operators.add(body.data, { who, why: body.data.why ?? '' })
+    const refusal = await operators.add(body.data, { who, session, why: body.data.why ?? '' })
+    if (refusal) return refuse(reply, refusal)
     return reply.code(201).send(await listOf(operators))
   })
 
   for (const act of operatorAct.options) {
     scope.post<OfOne>(`/operators/:name/${act}`, { bodyLimit: 4096 }, async (request, reply) => {
-      const { who } = await door.opsOnly(request)
+      const by = await door.opsOnly(request)
       const body = changeOperator.safeParse(request.body ?? {})
       if (!body.success) return malformed(reply, faultsOf(body.error))
-      return await change(request, reply, { act, wanted: body.data, who })
+      return await change(request, reply, { act, wanted: body.data, by })
     })
   }
 
   // As the CLI of the release before removes one.
   scope.delete<OfOne>('/operators/:name', async (request, reply) => {
-    const { who } = await door.opsOnly(request)
-    return await change(request, reply, { act: 'remove', wanted: {}, who })
+    const by = await door.opsOnly(request)
+    return await change(request, reply, { act: 'remove', wanted: {}, by })
   })
 
-  type Asked = { act: OperatorAct; wanted: z.infer<typeof changeOperator>; who: string }
-  async function change(request: FastifyRequest<OfOne>, reply: FastifyReply, { act, wanted, who }: Asked) {
-    const plan = await operators.change(act, request.params.name, wanted, who)
+  type Asked = { act: OperatorAct; wanted: z.infer<typeof changeOperator>; by: Ops }
+  async function change(request: FastifyRequest<OfOne>, reply: FastifyReply, { act, wanted, by }: Asked) {
+    const plan = await operators.change(act, request.params.name, wanted, by)
     if (plan.kind === 'refused') return refuse(reply, plan.refusal)
     if (wanted.planOnly !== true) request.log.info({ act, operator: request.params.name }, 'operators')
     const notes = inLanguage(plan.notes, languageOf(request))
@@ -59,7 +60,12 @@ export function operatorRoutes(scope: FastifyInstance, { operators, door }: Deps
   }
 }
 
-const statusOf = { 'unknown-operator': 404, 'no-role': 400, 'operator-moved': 409 } as const
+const statusOf = {
+  'unknown-operator': 404,
+  'no-role': 400,
+  'operator-moved': 409,
+  'last-admin': 409,
+} as const
 
 function refuse(reply: FastifyReply, refusal: OperatorRefusal) {
   const message = describeOperatorRefusal(refusal)[languageOf(reply.request)]

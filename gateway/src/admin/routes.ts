@@ -94,6 +94,7 @@ export async function releaseRoutes(
       scope.addHook('onRequest', async (_request, reply) => {
         reply.header('cache-control', 'no-store')
       })
+      scope.addHook('onRequest', door.checkRole)
       scope.setErrorHandler<FastifyError>((error, request, reply) => {
         if (isUnavailable(error)) return reply.code(503).header('retry-after', '2').send(noDatabase)
         if (isUnstorable(error))

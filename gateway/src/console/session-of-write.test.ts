@@ -10,6 +10,7 @@ async function startReader(list: () => Promise<(typeof ayse)[]>) {
   const sessions = openSessions({
     signer: createTokenSigner('a secret of thirty-two characters!'),
     operators: { list },
+    ended: { end: () => Promise.resolve(), has: () => Promise.resolve(false) },
     opsUrl: 'https://ops.shop.example',
     passwords: true,
     secondFactor: 'optional',

@@ -1,39 +1,27 @@
-import rateLimit from '@fastify/rate-limit'
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply } from 'fastify'
 import type * as z from 'zod/mini'
 import { secondFactorCode, logIn, type logInWays } from '../../wire/session.ts'
+import type { Guessing } from '../operators/guessing.ts'
 import type { Operators } from '../operators/operators.ts'
-import type { Operator } from '../operators/plan-operator.ts'
 import type { CodeVerdict, SecondFactor } from '../operators/second-factor.ts'
+import type { KnownBrowsers } from './known-browser.ts'
 import type { Sessions } from './session.ts'
-
-/** Each try costs the gateway a hash, so one address may not try all names either. */
-const triesAMinute = { ofOneName: 5, ofOneAddress: 30 }
 
 type Deps = {
   operators: Operators
   sessions: Sessions
   secondFactor: SecondFactor
+  guessing: Guessing
+  browsers: KnownBrowsers
   ways: z.infer<typeof logInWays>
 }
 
 /** Logging in to the console, and out, and the second factor of whoever has a password. */
 export async function sessionRoutes(
   app: FastifyInstance,
-  { operators, sessions, secondFactor, ways }: Deps,
+  { operators, sessions, secondFactor, guessing, browsers, ways }: Deps,
 ): Promise<void> {
   await app.register(async (scope) => {
-    await scope.register(rateLimit, { global: false })
-    const ofName = scope.createRateLimit({
-      max: triesAMinute.ofOneName,
-      timeWindow: '1 minute',
-      keyGenerator: ({ ip, body }) => `${ip} ${logIn.safeParse(body).data?.name.toLowerCase() ?? ''}`,
-    })
-    const ofAddress = scope.createRateLimit({ max: triesAMinute.ofOneAddress, timeWindow: '1 minute' })
-    const isTooMuch = async (request: FastifyRequest) => {
-      const tries = [await ofAddress(request), await ofName(request)]
-      return tries.some((one) => !one.isAllowed && one.isExceeded)
-    }
     scope.addHook('onRequest', async (_request, reply) => {
       reply.header('cache-control', 'no-store')
     })
@@ -50,16 +38,26 @@ export async function sessionRoutes(
           'passwords-off',
           'nobody logs in with a password here: use the company account',
         )
-      if (await isTooMuch(request)) return tooMany(reply)
-      const operator = await operators.verify(body.data.name, body.data.password)
+      const { name, password, code } = body.data
+      const guess = { name, ip: request.ip, browser: await browsers.read(request, name) }
+      const wait = await guessing.count({ act: 'password', ...guess })
+      if (wait !== null) return tooMany(reply, wait)
+      const operator = await operators.verify(name, password)
       if (!operator)
         return refuse(reply, 401, 'wrong-login', 'there is no operator of that name and password')
+      await guessing.forgive({ act: 'password', ...guess })
       if (operator.secondFactor) {
-        const verdict = await verdictOn(secondFactor, operator, body.data.code)
+        if (code === undefined || code.trim() === '') return refuseCode(reply, 'missing')
+        const waitOfCode = await guessing.count({ act: 'code', ...guess })
+        if (waitOfCode !== null) return tooMany(reply, waitOfCode)
+        const verdict = await secondFactor.take(name, code, { isKnown: guess.browser !== null })
         if (verdict !== 'right') return refuseCode(reply, verdict)
+        await guessing.forgive({ act: 'code', ...guess })
       }
       request.log.info({ operator: operator.name }, 'console log-in')
-      return await sessions.begin(reply, operator)
+      const session = await sessions.begin(reply, operator)
+      await browsers.remember(reply, name)
+      return session
     })
 
     scope.get('/_ops/session', async (request, reply) => {
@@ -87,7 +85,9 @@ export async function sessionRoutes(
       if (session?.way !== 'password') return refuse(reply, 401, 'unauthorized', 'nobody is logged in')
       const body = secondFactorCode.safeParse(request.body)
       if (!body.success) return refuse(reply, 400, 'malformed', 'the body must be a code')
-      if (await isTooMuch(request)) return tooMany(reply)
+      const guess = { act: 'code', name: session.name, ip: request.ip, browser: session.until } as const
+      const wait = await guessing.count(guess)
+      if (wait !== null) return tooMany(reply, wait)
       const recoveryCodes = await secondFactor.confirm(session.name, body.data.code)
       if (!recoveryCodes)
         return refuse(
@@ -104,15 +104,12 @@ export async function sessionRoutes(
   })
 }
 
-const tooMany = (reply: FastifyReply) =>
-  refuse(reply, 429, 'too-many', 'too many tries; wait a minute and try again')
-
-async function verdictOn(
-  secondFactor: SecondFactor,
-  { name }: Operator,
-  code: string | undefined,
-): Promise<CodeVerdict | 'missing'> {
-  return code === undefined || code.trim() === '' ? 'missing' : await secondFactor.take(name, code)
+function tooMany(reply: FastifyReply, waitSeconds: number) {
+  const message = `too many tries; wait ${waitSeconds} seconds and try again`
+  return reply
+    .code(429)
+    .header('retry-after', waitSeconds)
+    .send({ refusal: 'too-many', message, waitSeconds })
 }
 
 const codeRefusals = {

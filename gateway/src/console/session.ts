@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
 import type { ConsoleSession } from '../../wire/session.ts'
@@ -5,6 +6,7 @@ import type { OidcPerson } from '../oidc/oidc-sessions.ts'
 import type { Operators } from '../operators/operators.ts'
 import type { Operator } from '../operators/plan-operator.ts'
 import type { TokenSigner } from '../tokens/token-signer.ts'
+import type { EndedSessions } from './ended-sessions.ts'
 
 /** Where there is TLS no other host can set it and no plain connection carries it: a browser sees to that by its name. */
 export const sessionCookie = (opsUrl: string): string => (opsUrl.startsWith('https:') ? '__Host-ops' : 'ops')
@@ -38,6 +40,7 @@ const sealed = z.object({
 type Deps = {
   signer: TokenSigner
   operators: Pick<Operators, 'list'>
+  ended: EndedSessions
   opsUrl: string
   passwords: boolean
   secondFactor: 'required' | 'optional'
@@ -48,7 +51,8 @@ type Deps = {
   } | null
 }
 
-export function openSessions({ signer, operators, opsUrl, passwords, secondFactor, oidc }: Deps): Sessions {
+export function openSessions(deps: Deps): Sessions {
+  const { signer, operators, ended, opsUrl, passwords, secondFactor, oidc } = deps
   const cookieName = sessionCookie(opsUrl)
   // Without a Domain it is of this one host.
   const attributes = {
@@ -67,7 +71,17 @@ export function openSessions({ signer, operators, opsUrl, passwords, secondFacto
   const unseal = async (request: FastifyRequest) => {
     const cookie = request.cookies[cookieName]
     if (cookie === undefined || !isFromHere(request, opsUrl)) return null
-    return await signer.verify('ops-session', cookie, sealed)
+    const session = await signer.verify('ops-session', cookie, sealed)
+    // As above: while the database is unavailable, nothing can be changed.
+    if (!session || (await ended.has(cookie).catch(() => false))) return null
+    return { ...session, cookie }
+  }
+
+  /** Whoever logs in leaves the session that this browser had: a copy of its cookie, or one put there before, is worth nothing. */
+  async function endSession(request: FastifyRequest): Promise<{ oidc?: string | undefined } | null> {
+    const session = await unseal(request)
+    if (session) await ended.end(session.cookie, new Date(session.exp * 1000))
+    return session
   }
 
   async function readAny(request: FastifyRequest): Promise<KnownSession | null> {
@@ -99,11 +113,14 @@ export function openSessions({ signer, operators, opsUrl, passwords, secondFacto
     },
     begin: async (reply, operator) => {
       const { name, since } = operator
-      const value = await signer.sign('ops-session', { name, since }, sessionSeconds)
+      await endSession(reply.request)
+      // No two log-ins have the same cookie, be they in the same second.
+      const value = await signer.sign('ops-session', { name, since, id: randomUUID() }, sessionSeconds)
       reply.setCookie(cookieName, value, { ...attributes, maxAge: sessionSeconds })
       return sessionOf(operator, Date.now() + sessionSeconds * 1000)
     },
     beginOidc: async (reply, person) => {
+      await endSession(reply.request)
       const seconds = Math.max(0, Math.floor((person.until - Date.now()) / 1000))
       // A gateway of before looks for an operator of this name, and finds none.
       const value = await signer.sign(
@@ -115,7 +132,7 @@ export function openSessions({ signer, operators, opsUrl, passwords, secondFacto
       return sessionOfPerson(person)
     },
     end: async (request, reply) => {
-      const session = await unseal(request)
+      const session = await endSession(request)
       reply.setCookie(cookieName, '', { ...attributes, maxAge: 0 })
       return session?.oidc === undefined ? null : ((await oidc?.end(session.oidc)) ?? null)
     },

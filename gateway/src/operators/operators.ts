@@ -3,16 +3,19 @@ import type { AddOperator, ChangeOperator, OperatorAct } from '../../wire/operat
 import { role as roleShape } from '../../wire/role.ts'
 import { locked, notifyGateways, type Db } from '../database/database.ts'
 import { writeAudit, type Reason } from '../registry/history/audit.ts'
-import { planOperator, type Operator, type OperatorPlan } from './plan-operator.ts'
+import { planOperator, type Operator, type OperatorPlan, type OperatorRefusal } from './plan-operator.ts'
 
 export type Operators = {
-  /** A known name is given the new password. */
-  add: (wanted: AddOperator, by: Reason) => Promise<void>
-  change: (act: OperatorAct, name: string, wanted: ChangeOperator, who: string) => Promise<OperatorPlan>
+  /** A known name is given the new password. Null, or why it is refused. */
+  add: (wanted: AddOperator, by: Reason & Actor) => Promise<OperatorRefusal | null>
+  change: (act: OperatorAct, name: string, wanted: ChangeOperator, by: Actor) => Promise<OperatorPlan>
   list: () => Promise<Operator[]>
   /** Null for an unknown name and for a wrong password, after the same time. */
   verify: (name: string, password: string) => Promise<Operator | null>
 }
+
+/** Who acts; `session` is their name where they are logged in to the console, and null with the admin key. */
+type Actor = { who: string; session: string | null }
 
 const columns = ['name', 'created_at', 'changed_at', 'role', 'totp_secret'] as const
 
@@ -22,8 +25,10 @@ export function openOperators(db: Db): Operators {
     add: async ({ name, password, role }, by) => {
       const { salt, key } = splitHash(await hashPassword(password))
       const secret = { salt, hash: key }
-      await locked(db, async (tx) => {
+      return await locked(db, async (tx) => {
         const known = await find(tx, name)
+        const wouldDemote = role !== undefined && role !== 'admin'
+        if (wouldDemote && (await isOwnLastAdmin(tx, known, by))) return { code: 'last-admin' }
         if (known) {
           const renewed = { ...secret, ...(role && { role }), changed_at: new Date() }
           await tx.updateTable('operator').set(renewed).where('name', '=', name).execute()
@@ -32,14 +37,17 @@ export function openOperators(db: Db): Operators {
           await tx.insertInto('operator').values(row).execute()
         }
         const did = known ? 'password' : 'added'
-        await written(tx, by, { did, operator: name, role: role ?? known?.role ?? 'operator' })
+        const details = { did, operator: name, role: role ?? known?.role ?? 'operator' }
+        await written(tx, { who: by.who, why: by.why }, details)
+        return null
       })
     },
-    change: async (act, name, wanted, who) =>
+    change: async (act, name, wanted, by) =>
       await locked(db, async (tx) => {
         const known = await find(tx, name)
-        const plan = planOperator(act, name, wanted, known)
-        if (wanted.planOnly !== true && known) await apply(tx, plan, known, { who, why: wanted.why ?? '' })
+        const plan = planOperator(act, name, wanted, known, await isOwnLastAdmin(tx, known, by))
+        const reason = { who: by.who, why: wanted.why ?? '' }
+        if (wanted.planOnly !== true && known) await apply(tx, plan, known, reason)
         return plan
       }),
     list: async () => {
@@ -52,6 +60,17 @@ export function openOperators(db: Db): Operators {
       return (await verifyPassword(password, stored)) && row ? operatorOf(row) : null
     },
   }
+}
+
+/** Whoever is the only admin could not undo it. An admin of the company's account, or the admin key, may: they can. */
+async function isOwnLastAdmin(tx: Db, known: Operator | null, { session }: Actor): Promise<boolean> {
+  if (known?.role !== 'admin' || known.name !== session) return false
+  const other = tx
+    .selectFrom('operator')
+    .select('name')
+    .where('role', '=', 'admin')
+    .where('name', '!=', known.name)
+  return (await other.executeTakeFirst()) === undefined
 }
 
 async function apply(tx: Db, plan: OperatorPlan, { name, role }: Operator, by: Reason): Promise<void> {

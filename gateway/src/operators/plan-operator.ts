@@ -9,6 +9,7 @@ export type OperatorRefusal =
   | { code: 'unknown-operator'; name: string }
   | { code: 'no-role' }
   | { code: 'operator-moved'; name: string }
+  | { code: 'last-admin' }
 
 export type OperatorPlan =
   | { kind: 'role'; role: Role; notes: readonly Sentence[] }
@@ -21,10 +22,13 @@ export function planOperator(
   name: string,
   { role, expected }: Pick<ChangeOperator, 'role' | 'expected'>,
   known: Operator | null,
+  isOwnLastAdmin = false,
 ): OperatorPlan {
   if (known === null) return refused({ code: 'unknown-operator', name })
   if (expected !== undefined && Date.parse(expected) !== known.since)
     return refused({ code: 'operator-moved', name })
+  if (isOwnLastAdmin && (act === 'remove' || (act === 'role' && role !== 'admin')))
+    return refused({ code: 'last-admin' })
   if (act === 'remove') return { kind: 'remove', notes: [removed(name)] }
   if (act === 'reset-second-factor')
     return known.secondFactor
@@ -83,6 +87,11 @@ export function describeOperatorRefusal(refusal: OperatorRefusal): Sentence {
       return {
         en: `somebody has changed ${refusal.name} since you looked: look again`,
         tr: `siz baktıktan sonra biri ${refusal.name} kaydını değiştirdi: yeniden bakın`,
+      }
+    case 'last-admin':
+      return {
+        en: 'you are the only admin: make somebody else one first',
+        tr: 'tek yönetici sizsiniz: önce bir başkasını yönetici yapın',
       }
     default:
       return refusal satisfies never

@@ -10,10 +10,10 @@ const password = 'a long pass phrase'
 const codeOf = (secret: string, at = Date.now()) =>
   new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: at })
 
-function logIn({ url }: TestGateway, code?: string, ip = '203.0.113.1') {
+function logIn({ url }: TestGateway, code?: string, ip = '203.0.113.1', cookie = '') {
   return opsFetch(`${url}/_ops/session`, {
     method: 'POST',
-    headers: { 'content-type': 'application/json', 'x-forwarded-for': ip },
+    headers: { 'content-type': 'application/json', 'x-forwarded-for': ip, cookie },
     body: JSON.stringify({ name: 'ayse', password, ...(code !== undefined && { code }) }),
   })
 }
@@ -96,11 +96,14 @@ describe('a second factor', () => {
 
   it('cannot be guessed from many addresses, and is not closed for ever', async () => {
     const gateway = await openSite()
-    const { secret } = await enrol(gateway)
+    const { secret, recoveryCodes } = await enrol(gateway)
+    const own = (await logIn(gateway, recoveryCodes[0], '203.0.113.98')).headers.getSetCookie().at(-1)
     for (let tries = 0; tries < 10; tries += 1)
       expect((await logIn(gateway, '000000', `203.0.113.${tries + 2}`)).status).toBe(401)
     const locked = await logIn(gateway, codeOf(secret), '203.0.113.50')
     expect([locked.status, await locked.json()]).toMatchObject([429, { refusal: 'code-locked' }])
+    const known = await logIn(gateway, codeOf(secret), '203.0.113.50', own)
+    expect(known.status, 'in a browser in which she has logged in').toBe(200)
   }, 120_000)
 
   it('is reset by who has the admin key, and the history says who and why, and no secret', async () => {

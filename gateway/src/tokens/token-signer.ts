@@ -8,6 +8,7 @@ type Purpose =
   | 'override'
   | 'override-offer'
   | 'ops-session'
+  | 'ops-browser'
   | 'oidc-log-in'
   | 'peer-file'
   | 'choice'

@@ -1,3 +1,5 @@
+import type { Limit } from 'shared-server/attempt-limit'
+
 /** What can be guessed, or done to somebody's mailbox. */
 export type GuardedAct =
   | 'log-in'
@@ -10,18 +12,6 @@ export type GuardedAct =
   | 'email-change'
   | 'contact-message'
   | 'job-application'
-
-/** A counter rises by each attempt and falls with time, so that attempts which are far apart never add up. */
-export type Limit = {
-  /** Attempts at once before the first wait. */
-  free: number
-  /** The first wait; each attempt after one doubles it, */
-  firstSeconds: number
-  /** up to this. Longer than `forgivenSeconds` it never gets: by then one attempt is forgiven. */
-  mostSeconds: number
-  /** One attempt is forgiven each time that as much has passed, waiting or not. */
-  forgivenSeconds: number
-}
 
 const quarter = 15 * 60
 const passwords: Limit = { free: 5, firstSeconds: 30, mostSeconds: quarter, forgivenSeconds: quarter }

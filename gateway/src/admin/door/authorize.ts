@@ -12,7 +12,8 @@ import { mayActAs, type Role } from '../../../wire/role.ts'
 import { rawBodyOf } from './raw-body.ts'
 import { roleFor } from './role-of-route.ts'
 
-export type Ops = { kind: 'ops'; who: string }
+/** `session` is the name of who is logged in to the console, and null with the admin key, whose holder may say any name. */
+export type Ops = { kind: 'ops'; who: string; session: string | null }
 export type Caller = Ops | Squad
 
 /** What a record must say; by default the version in the body and the hash of the body. */
@@ -25,6 +26,8 @@ export type Door = {
   squadOnly: (request: FastifyRequest, act: Statement['act'], module: ModuleId) => Promise<Squad>
   /** Throws `Denied`, to squads too. */
   opsOnly: (request: FastifyRequest) => Promise<Ops>
+  /** Refuses a role that may not, before anything of the body is read. Throws `Denied`. */
+  checkRole: (request: FastifyRequest) => Promise<void>
   /** A squad's record whose signature is good, before the body is read. Throws `Denied`. */
   signed: (request: FastifyRequest, module: ModuleId | null) => Promise<Signed>
   /** The rest of a record's proof, and the end of it: it works once. Throws `Denied`. */
@@ -42,20 +45,24 @@ type Deps = {
 
 export function openDoor({ db, adminKey, site, readSession }: Deps): Door {
   const read = db.withSchema('gateway')
+  /** Read once for each request, at its beginning. */
+  const sessionOf = new WeakMap<FastifyRequest, ReturnType<Deps['readSession']>>()
 
   async function opsOf(request: FastifyRequest): Promise<Ops | null> {
     const given = request.headers.authorization
     if (given !== undefined) {
       if (!sameKey(given, `Bearer ${adminKey}`))
         throw new DeniedError({ code: 'unauthorized', why: 'admin-key' })
-      return { kind: 'ops', who: personOf(request) }
+      return { kind: 'ops', who: personOf(request), session: null }
     }
-    const session = await readSession(request)
+    const reading = sessionOf.get(request) ?? readSession(request)
+    sessionOf.set(request, reading)
+    const session = await reading
     if (session === null) return null
     const needed = roleFor(request)
     if (!mayActAs(session.role, needed))
       throw new DeniedError({ code: 'forbidden', why: needed === 'admin' ? 'admins-only' : 'operators-only' })
-    return { kind: 'ops', who: session.name }
+    return { kind: 'ops', who: session.name, session: session.name }
   }
 
   async function signed(request: FastifyRequest, module: ModuleId | null): Promise<Signed> {
@@ -77,6 +84,9 @@ export function openDoor({ db, adminKey, site, readSession }: Deps): Door {
   }
 
   return {
+    checkRole: async (request) => {
+      if (request.headers[recordHeader] === undefined) await opsOf(request)
+    },
     signed,
     use,
     squadOnly: squadOf,

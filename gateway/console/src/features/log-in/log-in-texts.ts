@@ -7,7 +7,6 @@ const refusals: Record<string, Text> = {
     title: 'Operatör adı ya da parola yanlış',
     body: 'Büyük küçük harfe dikkat ederek yeniden deneyin.',
   },
-  'too-many': { title: 'Çok sık denediniz', body: 'Bir dakika bekleyip yeniden deneyin.' },
   'wrong-code': { title: 'Kod yanlış ya da kullanılmış', body: 'Uygulamada yeni kod görününce onu girin.' },
   'code-locked': {
     title: 'Çok sayıda yanlış kod girildi',
@@ -22,8 +21,22 @@ const refusals: Record<string, Text> = {
 
 /** What a try with name and password has failed with. */
 export function logInText(failure: OpsApiFailure): Text {
+  if (failure.kind === 'refused' && failure.refused.refusal === 'too-many')
+    return {
+      title: 'Çok sık denediniz',
+      body: `${waitText(failure.refused.waitSeconds)} bekleyip yeniden deneyin.`,
+    }
   const known = failure.kind === 'refused' ? refusals[failure.refused.refusal] : undefined
   return known ?? { title: 'Şu anda giriş yapılamıyor', body: describeFailure(failure) }
+}
+
+/** A gateway of before does not say how long. */
+function waitText(seconds = 60): string {
+  return seconds < 60
+    ? `${seconds} saniye`
+    : seconds <= 90
+      ? 'Bir dakika'
+      : `${Math.ceil(seconds / 60)} dakika`
 }
 
 const providerTexts: Record<string, Text> = {

@@ -45,6 +45,17 @@ describe('an operator', () => {
     expect((await screen.findByRole('alert')).textContent).toContain('Bir dakika bekleyip')
   })
 
+  test('who tries too often is told how long to wait, by a gateway that says it', async () => {
+    const { user } = await renderConsole('/_ops/giris', {
+      'POST /_ops/session': () => ({
+        status: 429,
+        body: { refusal: 'too-many', message: 'wait', waitSeconds: 240 },
+      }),
+    })
+    await logIn(user, 'wrong')
+    expect((await screen.findByRole('alert')).textContent).toContain('4 dakika bekleyip')
+  })
+
   test('whose session ends while the console is open comes back to the same page after logging in', async () => {
     let ended = false
     const { router } = await renderConsole(

@@ -33,6 +33,7 @@ type AnyAct =
   | 'unknown-person'
   | 'unknown-operator'
   | 'operator-moved'
+  | 'last-admin'
   | 'no-role'
   | 'channel-known'
   | 'channel-reserved'
@@ -103,6 +104,7 @@ const words: Record<ChangeRefusalCode | AnyChange | AnyAct, string> = {
   'unknown-person': 'Bu kişinin anahtarı yok',
   circle: 'Sürümler birbirini bekliyor',
   'unknown-operator': 'Böyle bir operatör yok',
+  'last-admin': 'Tek yönetici sizsiniz',
   'operator-moved': 'Sizden önce başkası değiştirdi',
   'no-role': 'Rol belirtilmemiş',
   'channel-known': 'Bu adla bir kanal var',
