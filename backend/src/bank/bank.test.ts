@@ -144,15 +144,18 @@ describe('the 3-D page', () => {
 })
 
 describe('the merchant API', () => {
-  it.each(['4508034508034509', '5526080000000006', '9792030000000000', '374427000000003'])(
-    'charges %s once, however often it is asked',
-    async (pan) => {
-      const { payment_id } = await create(pan)
-      await authenticate(payment_id)
-      expect(await charge(payment_id)).toMatchObject({ status: 'charged', reason: null })
-      expect(await charge(payment_id)).toMatchObject({ status: 'charged', reason: null })
-    },
-  )
+  it.each([
+    '4508034508034509',
+    '5526080000000006',
+    '9792030000000000',
+    '374427000000003',
+    '9792805417300010',
+  ])('charges %s once, however often it is asked', async (pan) => {
+    const { payment_id } = await create(pan)
+    await authenticate(payment_id)
+    expect(await charge(payment_id)).toMatchObject({ status: 'charged', reason: null })
+    expect(await charge(payment_id)).toMatchObject({ status: 'charged', reason: null })
+  })
 
   it.each([
     ['4102090000000000', 'insufficient-funds', 2030],

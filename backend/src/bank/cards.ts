@@ -10,10 +10,13 @@ const outcomes = new Map<string, 'ok' | DeclineReason>([
   ['4102490000000002', 'stolen-card'],
 ])
 
+/** As many good cards as somebody wants who has a whole crowd buy at once (bench/src/load). */
+const crowd = /^9792[89]\d{11}$/
+
 export function cardOutcome(card: { pan: string; month: number; year: number }, now: Date): string {
   const firstDayAfter = Date.UTC(card.year, card.month, 1)
   if (firstDayAfter <= now.getTime()) return 'expired-card'
-  return outcomes.get(card.pan) ?? 'unknown-card'
+  return outcomes.get(card.pan) ?? (crowd.test(card.pan) ? 'ok' : 'unknown-card')
 }
 
 export function maskCard(pan: string): string {

@@ -8,19 +8,34 @@ export type Reply = { status: number; headers: NodeJS.Dict<string | string[]>; b
 
 const card = { pan: '4508034508034509', expireMonth: '12', expireYear: '39', cv2: '739' }
 
+/** The connections of one buyer, and what they type otherwise than others. */
+export type Buyer = { agent?: Agent; passenger?: Readonly<Record<string, string>>; pan?: string }
+
 /** A buyer who fills the form, types the code of the SMS and comes back: six requests, as a browser makes them. */
-export async function buy(origin: string, token: string, seat: Seat, key: string): Promise<Outcome> {
-  const placed = await send(`${origin}/api/v1/payment`, formOf(seat), {
-    authorization: `Bearer ${token}`,
-    'idempotency-key': key,
-  })
+export async function buy(
+  origin: string,
+  token: string,
+  seat: Seat,
+  key: string,
+  { agent = shared, passenger = {}, pan = card.pan }: Buyer = {},
+): Promise<Outcome> {
+  const ask = (url: string, fields?: Record<string, string>, headers: Record<string, string> = {}) =>
+    send(url, { fields, headers, agent })
+  const placed = await ask(
+    `${origin}/api/v1/payment`,
+    { ...formOf(seat, passenger), pan },
+    {
+      authorization: `Bearer ${token}`,
+      'idempotency-key': key,
+    },
+  )
   if (placed.status !== 200) return { kind: 'refused', why: codeOf(placed.body) }
   const { order_id: order, redirect }: Placed = JSON.parse(placed.body).data
-  const opened = await send(redirect.action, redirect.fields)
+  const opened = await ask(redirect.action, redirect.fields)
   const page = new URL(header(opened, 'location'), redirect.action).href
-  const code = /data-testid="sms-code">(\d{6})</.exec((await send(page)).body)?.[1] ?? ''
-  await send(`${page}/code`, { code })
-  const returned = await send(`${origin}/api/v1/payment/return`, hiddenFields((await send(page)).body))
+  const code = /data-testid="sms-code">(\d{6})</.exec((await ask(page)).body)?.[1] ?? ''
+  await ask(`${page}/code`, { code })
+  const returned = await ask(`${origin}/api/v1/payment/return`, hiddenFields((await ask(page)).body))
   return header(returned, 'location').includes('/odeme-basarili')
     ? { kind: 'bought', order }
     : { kind: 'refused', why: 'failed-at-the-bank' }
@@ -28,7 +43,10 @@ export async function buy(origin: string, token: string, seat: Seat, key: string
 
 type Placed = { order_id: string; redirect: { action: string; fields: Record<string, string> } }
 
-export function formOf({ journey, seat, pricing }: Seat): Record<string, string> {
+export function formOf(
+  { journey, seat, pricing }: Seat,
+  typed: Readonly<Record<string, string>> = {},
+): Record<string, string> {
   const passenger = {
     pricing_id: pricing,
     seat: String(seat),
@@ -41,6 +59,7 @@ export function formOf({ journey, seat, pricing }: Seat): Record<string, string>
     nationality: 'TR',
     tc_status: '1',
     email: 'ayse@example.com',
+    ...typed,
   }
   const fields = Object.entries(passenger).map(([name, value]) => [`data[0][passengers][0][${name}]`, value])
   return {
@@ -67,14 +86,16 @@ function header({ headers, status }: Reply, name: string): string {
   throw new Error(`An answer ${status} without ${name}`)
 }
 
-const agent = new Agent({ keepAlive: true })
+const shared = new Agent({ keepAlive: true })
+
+type Sending = {
+  fields?: Record<string, string> | undefined
+  headers?: Record<string, string>
+  agent?: Agent
+}
 
 /** A form when there are fields, else a page. */
-export function send(
-  url: string,
-  fields?: Record<string, string>,
-  headers: Record<string, string> = {},
-): Promise<Reply> {
+export function send(url: string, { fields, headers = {}, agent = shared }: Sending = {}): Promise<Reply> {
   const body = fields && new URLSearchParams(fields).toString()
   const options = {
     method: body === undefined ? 'GET' : 'POST',

@@ -1,4 +1,4 @@
-/** All that `pnpm bench` runs; the short form does all of a benchmark's work once and measures nothing. */
+/** All that `pnpm bench` and `pnpm load` run; the short form does all of a benchmark's work once and measures nothing. */
 export const benchmarks = [
   'first-visit',
   'next-visit',
@@ -7,4 +7,5 @@ export const benchmarks = [
   'purchase/purchase',
   'growth/growth',
   'inp/inp',
+  'load/load',
 ]
