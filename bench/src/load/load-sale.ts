@@ -23,7 +23,7 @@ export async function flashSale(selling: Selling, buyers: number, sale: Sale): P
 /** One visitor comes, buys a seat or does not, and goes. */
 export async function buyOne(selling: Selling, number: number, sale: Sale): Promise<void> {
   const refuse = (why: string) => void sale.refused.set(why, (sale.refused.get(why) ?? 0) + 1)
-  const visitor = await visit(selling.origin, number).catch((error: unknown) => refuse(reasonOf(error)))
+  const visitor = await comeIn(selling.origin, number, refuse)
   if (!visitor) return
   try {
     for (let turn = 0; turn < tries; turn += 1) {
@@ -36,6 +36,23 @@ export async function buyOne(selling: Selling, number: number, sale: Sale): Prom
   } finally {
     visitor.leave()
   }
+}
+
+/** A site that is busy says so, and is asked again. */
+async function comeIn(
+  origin: string,
+  number: number,
+  refuse: (why: string) => void,
+): Promise<Visitor | null> {
+  for (let turn = 0; turn < tries; turn += 1) {
+    try {
+      return await visit(origin, number)
+    } catch (error) {
+      refuse(reasonOf(error))
+      await wait(1000 + 1000 * turn)
+    }
+  }
+  return null
 }
 
 /** Null when it was bought, else why not. */
