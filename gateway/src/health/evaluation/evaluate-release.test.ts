@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { VitalName } from 'shared/module/health'
 import { healthOf, type Health } from '../figures/figures.ts'
 import { histogramBucketOf } from '../figures/histogram.ts'
-import { evaluateRelease, type Evaluation } from './evaluate-release.ts'
+import { evaluateRelease, whyBothWorse, type Evaluation } from './evaluate-release.ts'
 
 /** Seeded, so that a rare misjudgement is the same one in every run. */
 function randomOf(seed: number): () => number {
@@ -220,5 +220,22 @@ describe('over many canaries', () => {
     const caught = Array.from({ length: 200 }, () => caughtAfter(random, { canary: 0.2, stable: 0.01 }, 300))
     expect(caught).not.toContain(null)
     expect(caught.filter((visits) => visits !== null && visits <= 60).length).toBeGreaterThan(170)
+  })
+})
+
+describe('a person is called for a release that is as bad as the one before, and', () => {
+  const yesterday = { visits: 600, failed: 1 }
+  it.each<[string, Seen, Seen, boolean]>([
+    ['that one was not in the day before', { visits: 208, failed: 20 }, { visits: 50, failed: 10 }, true],
+    ['both are silent', many(200, 180), many(50, 45), true],
+    ['that one is as it was', { visits: 200, failed: 1 }, { visits: 50, failed: 10 }, false],
+    ['neither is much worse than then', { visits: 200, failed: 6 }, { visits: 50, failed: 2 }, false],
+  ])('%s', (_, before, tried, isCalled) => {
+    const seen = {
+      earlier: health('1.0.0', yesterday),
+      before: health('1.0.0', before),
+      tried: health('1.1.0', tried),
+    }
+    expect(whyBothWorse(seen) !== null).toBe(isCalled)
   })
 })
