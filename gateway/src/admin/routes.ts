@@ -39,6 +39,7 @@ import { rolloutRoutes } from './rollout/rollout-routes.ts'
 import { switchRoutes } from './switch-routes.ts'
 import { verifyRoutes } from './verify-routes.ts'
 import type { Verifier } from '../verify/verify.ts'
+import { sbomRoutes } from './sbom-routes.ts'
 import { summaryRoutes } from './summary-routes.ts'
 import { webhookRoutes } from './webhook-routes.ts'
 
@@ -119,6 +120,7 @@ export async function releaseRoutes(
       readRoutes(scope, { registry, door, damaged: verifier.damaged })
       verifyRoutes(scope, verifier, door)
       summaryRoutes(scope, db, door)
+      sbomRoutes(scope, { door, registry, store })
       moduleRoutes(scope, { db, door, refresh: registry.refresh })
       keyRoutes(scope, db, door)
       healthFigureRoutes(scope, { db, door, halted })

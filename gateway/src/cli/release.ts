@@ -19,6 +19,7 @@ import { readCommands } from './commands/read-commands.ts'
 import { choiceCommands } from './commands/choice-commands.ts'
 import { verifyCommand } from './commands/verify-command.ts'
 import { restoreCommand } from './commands/restore-command.ts'
+import { sbomCommand } from './commands/sbom-command.ts'
 import { switchCommands } from './commands/switch-commands.ts'
 import { webhookCommands } from './commands/webhook-commands.ts'
 import { RefusedError } from './client/refused-error.ts'
@@ -38,6 +39,7 @@ rolloutCommands(program)
 freezeCommands(program)
 holdBackCommand(program)
 readCommands(program)
+sbomCommand(program)
 gcCommand(program)
 drillCommands(program)
 overrideCommand(program)

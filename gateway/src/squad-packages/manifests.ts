@@ -19,7 +19,7 @@ export type Packing = { catalog: Versions; version: string }
 /** Of these a squad's build has one each, or types and instances would not be the same as those of `shared`. */
 const peers = ['react', 'react-dom', '@rspack/core']
 /** Stand among the devDependencies of `shared`, since in the checkout only builds need them. */
-const isForBuilds = (name: string) => /^@(rspack|module-federation|react-aria)\/|^yaml$/.test(name)
+const isForBuilds = (name: string) => /^@(rspack|module-federation|react-aria|cyclonedx)\/|^yaml$/.test(name)
 /** What only tests of this checkout use. */
 const isPacked = (name: string) => name !== './testing/*'
 

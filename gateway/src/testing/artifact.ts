@@ -3,6 +3,7 @@ import { hostContract } from 'shared/module/facts'
 import type { ModuleFacts, ModuleId } from 'shared/module/facts'
 import { mapOf } from 'shared/module/map-files'
 import { integrityOf } from '../release/artifact-files.ts'
+import { fromHost, packageInPath, sbomFile, type SbomComponent } from 'shared/module/sbom'
 import type { Release } from '../release/release.ts'
 
 type Command = {
@@ -42,6 +43,8 @@ type Command = {
   chunks?: Record<string, string>
   /** Source maps, by the name of the script that each is of. */
   maps?: Record<string, object>
+  /** What it says of its packages, instead of the truth. Null: a release from before it said so. */
+  packages?: readonly SbomComponent[] | null
   entry?: string
   byContent?: boolean
   nodeEntry?: string
@@ -68,7 +71,7 @@ export function artifact(command: Command = {}): Map<string, Uint8Array> {
     ([script, map]) => [mapOf(script), JSON.stringify(map)] as const,
   )
   const chunks = Object.entries(command.chunks ?? {}).map(([name, text]) => [`web/${name}`, text] as const)
-  const texts = [...Object.entries(content), ...chunks, ...maps]
+  const texts = [...Object.entries(content), ...chunks, ...maps, ...sbomOf(id, command)]
   const files = new Map(texts.map(([name, text]) => [name, new TextEncoder().encode(text)]))
   const facts: ModuleFacts = {
     schema: 1,
@@ -107,6 +110,29 @@ export function artifact(command: Command = {}): Map<string, Uint8Array> {
     ),
   }
   return files.set('module.json', new TextEncoder().encode(JSON.stringify(facts)))
+}
+
+function sbomOf(id: ModuleId, command: Command): [string, string][] {
+  const components = command.packages === undefined ? truePackages(command) : command.packages
+  if (components === null) return []
+  const component = { type: 'application', name: id, version: versionOf(command) }
+  const text = { bomFormat: 'CycloneDX', specVersion: '1.6', version: 1, metadata: { component }, components }
+  return [[sbomFile, JSON.stringify(text)]]
+}
+
+function truePackages({ maps = {}, sharedExports }: Command): SbomComponent[] {
+  const named = (paths: string[]) => paths.flatMap((path) => packageInPath(path)?.name ?? [])
+  const sources = Object.values(maps).flatMap((map) => ('sources' in map ? map.sources : []))
+  const inFiles = new Set(named([sources].flat().map(String)))
+  const shared = Object.values(sharedExports ?? {}).flatMap((build) => Object.keys(build))
+  const names = new Set([...inFiles, ...named(shared.map((name) => `node_modules/${name}`))])
+  return [...names].map((name) => ({
+    name,
+    version: '1.0.0',
+    purl: `pkg:npm/${name}@1.0.0`,
+    licenses: [{ license: { id: 'MIT' } }],
+    ...(!inFiles.has(name) && { properties: [fromHost] }),
+  }))
 }
 
 const versionOf = ({ semver = '1.0.0', sources = '0123456789ab' }: Command) => `${semver}-${sources}`

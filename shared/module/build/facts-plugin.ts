@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
 import type { Compiler, Stats, StatsCompilation } from '@rspack/core'
 import { slotsOfHost } from '../../contracts/slots.ts'
 import { pathsOutsideGrammar, wrongExamples } from '../check-routes.ts'
@@ -8,6 +8,8 @@ import { hostContract, hostContractFrom, publishedFacts } from '../facts.ts'
 import type { RouteFacts } from '../module.ts'
 import { pageAlive } from '../page-alive.ts'
 import { pageHydrated } from '../page-hydrated.ts'
+import { sbomFile } from '../sbom.ts'
+import { singletons } from '../singletons/versions.ts'
 import { slotFilled } from '../slot-filled.ts'
 import { actsOf, actsOfHost } from './acts.ts'
 import { addressesOf, documentsOf } from './addresses.ts'
@@ -15,18 +17,25 @@ import { callsNamed, serverCallsOfHost } from './calls-named.ts'
 import { commitOf } from './commit-of.ts'
 import { evaluateHost } from './evaluate-host.ts'
 import { evaluateModule } from './evaluate-module.ts'
+import { lockedIntegrity } from './locked-integrity.ts'
+import { lockfileAbove } from './lockfile-above.ts'
 import { pageFiles } from './page-files.ts'
 import type { Part } from './parts.ts'
+import { type BuiltPackage, packagesIn, packagesOfHost } from './sbom/packages-in.ts'
+import { writeSbom } from './sbom/write-sbom.ts'
 import { moveMaps } from './source-maps.ts'
 import { type ExportNames, providedExports, usedExports } from './shared-exports.ts'
-import { providedVersions, requiredRanges } from './sharing.ts'
+import { providedVersions, requiredRanges, sharedFolder } from './sharing.ts'
 import { checkStaticRoutes } from './static-routes.ts'
 
-type WebBuild = { stats: StatsCompilation; exports: ExportNames }
+type WebBuild = { stats: StatsCompilation; exports: ExportNames; packages: BuiltPackage[] }
+
+/** Where a squad builds, `shared` is a package too. */
+const own = [resolve(sharedFolder)]
 
 /** Writes dist/module.json when both builds of a part are done; applied to both, web first. */
 export function factsPlugins(part: Part) {
-  let web: WebBuild = { stats: {}, exports: {} }
+  let web: WebBuild = { stats: {}, exports: {}, packages: [] }
   return {
     web: (compiler: Compiler) =>
       compiler.hooks.done.tap('facts', (stats) => {
@@ -37,20 +46,29 @@ export function factsPlugins(part: Part) {
           stats: stats.toJson({ all: false, chunks: true, chunkOrigins: true, entrypoints: true, ids: true }),
           exports:
             part.id === 'host' ? providedExports(stats.compilation) : usedExports(part.id, stats.compilation),
+          packages: packagesIn(stats.compilation, own),
         }
       }),
     node: (compiler: Compiler) =>
       compiler.hooks.done.tapPromise('facts', async (stats) => {
         if (stats.hasErrors()) return
         moveMaps(part.dist)
-        const own = part.id === 'host' ? hostFacts(part, web) : await remoteFacts(part, web, stats)
-        const facts = { ...own, ...common(part) }
+        const stated = part.id === 'host' ? hostFacts(part, web) : await remoteFacts(part, web, stats)
+        writeFileSync(join(part.dist, sbomFile), sbomOf(part, web, stats))
+        const facts = { ...stated, ...common(part) }
         writeFileSync(
           join(part.dist, 'module.json'),
           `${JSON.stringify(publishedFacts.parse(facts), null, 2)}\n`,
         )
       }),
   }
+}
+
+function sbomOf({ id, version, folder }: Part, web: WebBuild, node: Stats): string {
+  const names = id === 'host' ? {} : { ...web.exports, ...usedExports(id, node.compilation) }
+  const npm = Object.keys(names).filter((name) => !Object.hasOwn(singletons, name))
+  const packages = [...web.packages, ...packagesIn(node.compilation, own), ...packagesOfHost(npm)]
+  return writeSbom({ id, version, packages, integrityOf: lockedIntegrity(lockfileAbove(folder)) })
 }
 
 function common({ id, folder, dist, version, owner }: Part) {

@@ -2,8 +2,11 @@ import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promis
 import { join } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import * as z from 'zod/mini'
 import { hostContract, moduleFacts, type ModuleFacts } from '../facts.ts'
-import { mapOf } from '../map-files.ts'
+import { isAllowed } from '../licences.ts'
+import { mapFolder, mapOf } from '../map-files.ts'
+import { isFromHost, licenceOf, packageInPath, packageNameOf, sbom, sbomFile } from '../sbom.ts'
 import { remoteBuilds } from './parts.ts'
 import { runBuild } from './testing/run-build.ts'
 import { singletons } from '../singletons/versions.ts'
@@ -152,6 +155,30 @@ test('a module that does more than state facts at its top is refused', async () 
   // Another release: what a process has evaluated it does not evaluate again.
   await expect(build('dist-early')).rejects.toThrow('module.tsx imports shared/ui/toast/toast at its top')
 }, 60_000)
+
+test('a release lists the packages in its files, with their licence and hash, and those that it has from the host', async () => {
+  const text = await readFile(join(folder, 'dist', sbomFile), 'utf8')
+  const components = sbom.parse(JSON.parse(text)).components ?? []
+  const named = (name: string) => components.find((one) => packageNameOf(one) === name)
+  expect(named('lucide-react')).toMatchObject({ licenses: [{ license: { id: 'ISC' } }] })
+  expect(named('lucide-react')?.hashes?.[0]?.content).toMatch(/^[0-9a-f]{128}$/)
+  expect(components.filter(isFromHost).map(packageNameOf)).toEqual(['react'])
+  // In the lockfile, and in no file of this remote.
+  expect(named('react-hook-form')).toBeUndefined()
+  expect(components.filter((one) => !isAllowed(licenceOf(one)))).toEqual([])
+  expect(facts.files[sbomFile]?.bytes).toBe(Buffer.byteLength(text))
+  const maps = await readdir(join(folder, 'dist', mapFolder))
+  const sources = await Promise.all(
+    maps.map((file) => readFile(join(folder, 'dist', mapFolder, file), 'utf8')),
+  )
+  const inMaps = sources.flatMap((map) => {
+    const read = z.object({ sources: z.array(z.string()) }).parse(JSON.parse(map))
+    return read.sources.flatMap((source) => packageInPath(source)?.name ?? [])
+  })
+  const listed = components.filter((one) => !isFromHost(one)).map(packageNameOf)
+  expect(inMaps.length).toBeGreaterThan(0)
+  expect(inMaps.filter((name) => !listed.includes(name))).toEqual([])
+})
 
 test('a release needs a host that tells scripts whose they are', () => {
   expect(facts.hostContract).toBe(hostContract)

@@ -21,7 +21,7 @@ export function moduleOf(name: string): ModuleId {
 }
 
 const conflicts = new Set<Refusal['code']>(['content-differs', 'name-taken', 'downgraded', 'moved'])
-const unknown = new Set<Refusal['code']>(['unknown-version', 'unknown-module'])
+const unknown = new Set<Refusal['code']>(['unknown-version', 'no-sbom', 'unknown-module'])
 
 export function refuse(reply: FastifyReply, refusal: Refusal) {
   const code = conflicts.has(refusal.code) ? 409 : unknown.has(refusal.code) ? 404 : 422

@@ -9,6 +9,7 @@ export const roleOfRoute: Readonly<Record<string, Role>> = {
   'GET /history/:module': 'viewer',
   'GET /site-at': 'viewer',
   'GET /release/:module/:version': 'viewer',
+  'GET /release/:module/:version/sbom': 'viewer',
   'GET /modules': 'viewer',
   'GET /keys': 'viewer',
   'GET /health': 'viewer',

@@ -1,6 +1,7 @@
 import { siteAt } from '../../../wire/site-at.ts'
 import { switchAnswer, type SwitchRequest } from '../../../wire/switch.ts'
 import type { ModuleId } from 'shared/module/facts'
+import { sbom } from 'shared/module/sbom'
 import { changeAnswer, type ChangeAct, type ChangeRequest } from '../../../wire/change.ts'
 import { choiceAnswer, type JoinRequest, type PreviewRequest } from '../../../wire/choice.ts'
 import { gcAnswer } from '../../../wire/gc.ts'
@@ -102,6 +103,11 @@ export function releaseClient(right: Right) {
     release: async (module: ModuleId, version: string) =>
       ask(releaseSummary, {
         path: `/release/${module}/${version}`,
+        headers: await speak.best('read', module),
+      }),
+    sbom: async (module: ModuleId, version: string) =>
+      ask(sbom, {
+        path: `/release/${module}/${encodeURIComponent(version)}/sbom`,
         headers: await speak.best('read', module),
       }),
     history: async (module: ModuleId | null) =>

@@ -1,5 +1,6 @@
 import type { ModuleFacts } from 'shared/module/facts'
 import { checkNames, type Attestation, type Check, type CheckName } from '../../../wire/status.ts'
+import { describeSbom, type SbomProof, type SbomRefusal } from './check-sbom.ts'
 import { describeFit, ruleOf, type FitRefusal } from './fit-refusal.ts'
 import type { ChangeRefusal } from './refusal.ts'
 import type { Release } from '../../release/release.ts'
@@ -9,6 +10,7 @@ import { heaviest, type Sizes } from './size-budget.ts'
 type Proof = {
   release: Release
   sizes: Sizes
+  sbom: SbomProof | SbomRefusal
   served: readonly Served[]
   /** What is no reason to refuse the publish, and one to refuse the promote. */
   misfits: readonly FitRefusal[]
@@ -17,9 +19,10 @@ type Proof = {
 }
 
 /** What the publish has proved of a release that it takes. */
-export function attest({ release, sizes, served, misfits, smoke, at }: Proof): Attestation {
+export function attest({ release, sizes, sbom, served, misfits, smoke, at }: Proof): Attestation {
   const checks = checkNames.map((name): Check => {
     if (name === 'smoke') return smoke
+    if (name === 'sbom') return listed(sbom)
     const failed = misfits.filter(({ code }) => ruleOf[code] === name)
     return failed.length > 0
       ? { name, verdict: 'failed', message: failed.map((one) => describeFit(one).en).join('; ') }
@@ -47,7 +50,7 @@ export function nameSet(served: readonly Served[]): string {
 }
 
 function proved(
-  name: Exclude<CheckName, 'smoke'>,
+  name: Exclude<CheckName, 'smoke' | 'sbom'>,
   release: Release,
   sizes: Sizes,
   served: readonly Served[],
@@ -89,6 +92,13 @@ function exportsOf({ sharedExports }: ModuleFacts, others: readonly Served[]): s
   return `exports: ${names.size}${silent.length > 0 ? ` (by ranges alone: ${silent.join(', ')})` : ''}`
 }
 
+function listed(sbom: SbomProof | SbomRefusal): Check {
+  if ('code' in sbom) return { name: 'sbom', verdict: 'failed', message: describeSbom(sbom).en }
+  const { packages, inFiles } = sbom
+  const message = `${packages} packages, ${inFiles} of them in its files and the rest from the host, none with a licence that is not allowed`
+  return { name: 'sbom', verdict: 'passed', message }
+}
+
 function weight(release: Release, sizes: Sizes): string {
   const worst = heaviest(release, sizes)
   const all = [...sizes.values()].reduce((sum, bytes) => sum + bytes, 0)
@@ -105,6 +115,7 @@ const holds: Record<CheckName, 'for ever' | 'until the set moves'> = {
   'shared-ranges': 'until the set moves',
   'host-contract': 'until the set moves',
   'size-budget': 'for ever',
+  sbom: 'for ever',
   smoke: 'for ever',
 }
 const howLong = new Map<string, string>(Object.entries(holds))

@@ -2,6 +2,7 @@ import type { ChangeRefusalCode } from '../../../wire/refused.ts'
 import type { Sentence } from '../../../wire/sentence.ts'
 import { describeRight, type RightRefusal } from '../../keys/may-publish.ts'
 import { describeArtifact, type ArtifactRefusal } from './artifact-refusal.ts'
+import { describeSbom, type SbomRefusal } from './check-sbom.ts'
 import { describeFit, type FitRefusal } from './fit-refusal.ts'
 import { describeModuleRefusal, type ModuleRefusal } from './module-refusal.ts'
 import { describeChange, type PointerRefusal } from './pointer-refusal.ts'
@@ -12,6 +13,7 @@ export type Refusal =
   | ArtifactRefusal
   | FitRefusal
   | BudgetRefusal
+  | SbomRefusal
   | ModuleRefusal
   | RightRefusal
   | PointerRefusal
@@ -43,6 +45,13 @@ export function describeRefusal(refusal: Refusal): Sentence {
       return describeModuleRefusal(refusal)
     case 'size-budget':
       return describeBudget(refusal)
+    case 'sbom-missing':
+    case 'no-sbom':
+    case 'sbom-unreadable':
+    case 'sbom-of-another':
+    case 'sbom-lacks':
+    case 'licence-not-allowed':
+      return describeSbom(refusal)
     case 'downgraded':
     case 'route-prefix':
       return describeRight(refusal)

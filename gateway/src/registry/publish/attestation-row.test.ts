@@ -15,6 +15,7 @@ const fresh = () =>
   attest({
     release: release(),
     sizes: new Map(),
+    sbom: { packages: 0, inFiles: 0 },
     served: [],
     misfits: [],
     smoke: smoke('running'),

@@ -2,6 +2,7 @@ import { moduleFacts } from 'shared/module/facts'
 import { describe, expect, it } from 'vitest'
 import { artifact, page, release } from '../../testing/artifact.ts'
 import { registered } from '../../testing/modules.ts'
+import { checkSbom } from '../checks/check-sbom.ts'
 import { checkArtifact } from '../checks/check-artifact.ts'
 import { planPublish } from './plan-publish.ts'
 import type { Check } from '../../../wire/status.ts'
@@ -25,6 +26,7 @@ function plan(
   return planPublish({
     release: checked.release,
     sizes: new Map(Object.entries(sizes)),
+    sbom: checkSbom(checked.release.facts, files),
     published: { versions: known ? [known.facts.version] : [], alike: known ? [known] : [] },
     prefixes: ['/'],
     served: live.map(({ facts }) => ({ as: 'stable', facts })),
@@ -193,6 +195,7 @@ describe('the attestation of a release that is stored', () => {
       'shared-ranges passed',
       'host-contract passed',
       'size-budget passed',
+      'sbom passed',
       'smoke running',
     ])
   })

@@ -4,6 +4,7 @@ import type { Attestation, Check } from '../../../wire/status.ts'
 import { mayPublish } from '../../keys/may-publish.ts'
 import { attest } from '../checks/attest.ts'
 import { checkAgainstLive } from '../checks/check-against-live.ts'
+import type { SbomProof, SbomRefusal } from '../checks/check-sbom.ts'
 import { exportsUnstated } from '../checks/check-exports.ts'
 import { ownRouteRefusals } from '../checks/check-routes.ts'
 import type { FitRefusal } from '../checks/fit-refusal.ts'
@@ -32,6 +33,7 @@ export type PublishCommand = {
   /** As `checkArtifact` read it: its files are what its facts say. */
   release: Release
   sizes: Sizes
+  sbom: SbomProof | SbomRefusal
   published: Published
   /** What the key that signed it may publish. */
   prefixes: readonly string[]
@@ -64,7 +66,8 @@ export function planPublish(command: PublishCommand): PublishPlan {
     mayPublish(release.facts, command.prefixes, command.published.versions) ??
     nameTaken(release, command.published.alike) ??
     misfits.find(({ code }) => !waitsForPromote.has(code)) ??
-    overBudget(release, command.sizes, budgetOf(module))
+    overBudget(release, command.sizes, budgetOf(module)) ??
+    ('code' in command.sbom ? command.sbom : null)
   if (refusal) return { kind: 'refused', refusal }
   return { kind: 'store', release, attestation }
 }

@@ -8,6 +8,7 @@ import { applyPublish, type PublishRight } from './apply-publish.ts'
 import { writeAudit, type Reason } from '../history/audit.ts'
 import { attestAgain } from './attestation-row.ts'
 import { checkArtifact } from '../checks/check-artifact.ts'
+import { checkSbom } from '../checks/check-sbom.ts'
 import type { ArtifactFiles } from '../../release/artifact-files.ts'
 import { locked, type Database } from '../../database/database.ts'
 import { planPublish, type PublishPlan } from './plan-publish.ts'
@@ -46,6 +47,7 @@ export async function publishRelease(deps: Deps, command: Command): Promise<Publ
       const plan = planPublish({
         release: checked.release,
         sizes,
+        sbom: checkSbom(checked.release.facts, files),
         published: await readPublished(tx, checked.release),
         prefixes: right.prefixes,
         served,
