@@ -1,4 +1,4 @@
-import { licenceNamed } from 'shared/module/licences'
+import { licenceNamed } from 'shared/module/build/sbom/licences'
 import type { InstalledPackage } from './packages.ts'
 
 /** docs/licences.md: which licences there are, and what comes under each. */

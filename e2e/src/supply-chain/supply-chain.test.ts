@@ -4,7 +4,7 @@ import { beforeAll, expect, it } from 'vitest'
 import { parse } from 'yaml'
 import * as z from 'zod/mini'
 import { root } from '../run/step.ts'
-import { isAllowed, licenceNamed } from 'shared/module/licences'
+import { isAllowed, licenceNamed } from 'shared/module/build/sbom/licences'
 import { renderLicences } from './licences.ts'
 import { type InstalledPackage, installedPackages, lockedPackages } from './packages.ts'
 

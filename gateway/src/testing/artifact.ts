@@ -120,8 +120,9 @@ function sbomOf(id: ModuleId, command: Command): [string, string][] {
   return [[sbomFile, JSON.stringify(text)]]
 }
 
+const named = (paths: string[]) => paths.flatMap((path) => packageInPath(path)?.name ?? [])
+
 function truePackages({ maps = {}, sharedExports }: Command): SbomComponent[] {
-  const named = (paths: string[]) => paths.flatMap((path) => packageInPath(path)?.name ?? [])
   const sources = Object.values(maps).flatMap((map) => ('sources' in map ? map.sources : []))
   const inFiles = new Set(named([sources].flat().map(String)))
   const shared = Object.values(sharedExports ?? {}).flatMap((build) => Object.keys(build))

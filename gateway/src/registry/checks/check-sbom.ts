@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import type { ModuleFacts } from 'shared/module/facts'
-import { isAllowed } from 'shared/module/licences'
+import { isAllowed } from 'shared/module/build/sbom/licences'
 import { mapFolder } from 'shared/module/map-files'
 import {
   isFromHost,
@@ -114,8 +114,8 @@ export function describeSbom(refusal: SbomRefusal): Sentence {
       }
     case 'licence-not-allowed':
       return {
-        en: `${refusal.package} has the licence ${refusal.licence}, which is not on the list in shared/module/licences.ts: use another package, or have the licence allowed there`,
-        tr: `${refusal.package} paketinin lisansı (${refusal.licence}) shared/module/licences.ts içindeki listede yok: başka bir paket kullanın, ya da lisansı orada onaylatın`,
+        en: `${refusal.package} has the licence ${refusal.licence}, which is not on the list in shared/module/build/sbom/licences.ts: use another package, or have the licence allowed there`,
+        tr: `${refusal.package} paketinin lisansı (${refusal.licence}) shared/module/build/sbom/licences.ts içindeki listede yok: başka bir paket kullanın, ya da lisansı orada onaylatın`,
       }
     default:
       return refusal satisfies never

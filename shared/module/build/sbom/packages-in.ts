@@ -3,7 +3,7 @@ import { createRequire } from 'node:module'
 import { join, resolve } from 'node:path'
 import { type Compilation, type Module, rspack } from '@rspack/core'
 import * as z from 'zod/mini'
-import { licenceNamed } from '../../licences.ts'
+import { licenceNamed } from './licences.ts'
 import { packageInPath } from '../../sbom.ts'
 
 const typed = z.object({ type: z.string() })
