@@ -1,10 +1,10 @@
 import type { Command } from 'commander'
 import type { ModuleId } from 'shared/module/facts'
-import { connected, namedPart, print, type Options } from '../terminal/options.ts'
+import { connected, namedPart, print, type Options } from '../../terminal/options.ts'
 import { planUpload, showPublishPlan } from './publish-plan.ts'
-import { RefusedError } from '../client/refused-error.ts'
-import type { ReleaseClient } from '../client/release-client.ts'
-import { showChecks } from '../terminal/show-checks.ts'
+import { RefusedError } from '../../client/refused-error.ts'
+import type { ReleaseClient } from '../../client/release-client.ts'
+import { showChecks } from '../../terminal/show-checks.ts'
 import { upload } from './upload.ts'
 
 type PublishOptions = Options & { from?: string }

@@ -2,12 +2,12 @@ import { resolve } from 'node:path'
 import { Listr } from 'listr2'
 import type * as z from 'zod/mini'
 import type { ModuleId } from 'shared/module/facts'
-import type { published } from '../../../wire/publish.ts'
-import { readArtifact, artifactBytes } from '../../build/artifact-folder.ts'
-import { buildPart, distOf } from '../../build/build-part.ts'
-import { rendererFor, type Options } from '../terminal/options.ts'
-import type { ReleaseClient } from '../client/release-client.ts'
-import { kilobytes } from '../output/table.ts'
+import type { published } from '../../../../wire/publish.ts'
+import { readArtifact, artifactBytes } from '../../../build/artifact-folder.ts'
+import { buildPart, distOf } from '../../../build/build-part.ts'
+import { rendererFor, type Options } from '../../terminal/options.ts'
+import type { ReleaseClient } from '../../client/release-client.ts'
+import { kilobytes } from '../../output/table.ts'
 
 type Context = { files: Map<string, Uint8Array>; answer: z.infer<typeof published> | null }
 

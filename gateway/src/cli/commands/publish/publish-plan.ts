@@ -1,11 +1,11 @@
 import { resolve } from 'node:path'
 import { sourceVersion } from 'shared/module/build/source-version'
 import type { ModuleId } from 'shared/module/facts'
-import { readArtifact, readFacts, artifactBytes } from '../../build/artifact-folder.ts'
-import { distOf, folderOf } from '../../build/build-part.ts'
-import { isPublished } from '../client/is-published.ts'
-import type { ReleaseClient } from '../client/release-client.ts'
-import { kilobytes } from '../output/table.ts'
+import { readArtifact, readFacts, artifactBytes } from '../../../build/artifact-folder.ts'
+import { distOf, folderOf } from '../../../build/build-part.ts'
+import { isPublished } from '../../client/is-published.ts'
+import type { ReleaseClient } from '../../client/release-client.ts'
+import { kilobytes } from '../../output/table.ts'
 
 type PublishPlan = {
   module: ModuleId
