@@ -10,7 +10,8 @@ import { heaviest, type Sizes } from './size-budget.ts'
 type Proof = {
   release: Release
   sizes: Sizes
-  sbom: SbomProof | SbomRefusal
+  /** Null: it need not list them yet. */
+  sbom: SbomProof | SbomRefusal | null
   served: readonly Served[]
   /** What is no reason to refuse the publish, and one to refuse the promote. */
   misfits: readonly FitRefusal[]
@@ -92,7 +93,13 @@ function exportsOf({ sharedExports }: ModuleFacts, others: readonly Served[]): s
   return `exports: ${names.size}${silent.length > 0 ? ` (by ranges alone: ${silent.join(', ')})` : ''}`
 }
 
-function listed(sbom: SbomProof | SbomRefusal): Check {
+function listed(sbom: SbomProof | SbomRefusal | null): Check {
+  if (sbom === null)
+    return {
+      name: 'sbom',
+      verdict: 'passed',
+      message: 'none, and no live release of it lists its packages yet',
+    }
   if ('code' in sbom) return { name: 'sbom', verdict: 'failed', message: describeSbom(sbom).en }
   const { packages, inFiles } = sbom
   const message = `${packages} packages, ${inFiles} of them in its files and the rest from the host, none with a licence that is not allowed`

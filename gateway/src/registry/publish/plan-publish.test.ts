@@ -55,6 +55,19 @@ describe('a squad publishes a release', () => {
     expect(plan(artifact(), [], before).kind).toBe('nothing')
   })
 
+  it('may leave its packages unsaid until a live release has said its own', () => {
+    const unsaid = artifact({ packages: null })
+    const planned = plan(unsaid, [release({ packages: null, says: 'before' })])
+    expect(
+      planned.kind === 'store' && planned.attestation.checks.find(({ name }) => name === 'sbom'),
+    ).toEqual({
+      name: 'sbom',
+      verdict: 'passed',
+      message: 'none, and no live release of it lists its packages yet',
+    })
+    expect(refusalOf(unsaid, [release({ says: 'before' })])).toEqual({ code: 'sbom-missing' })
+  })
+
   it('is refused other content under a version that exists', () => {
     expect(refusalOf(artifact({ says: 'second' }), [], release())).toEqual({
       code: 'content-differs',

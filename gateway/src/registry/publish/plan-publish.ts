@@ -1,4 +1,5 @@
 import type { ModuleFacts } from 'shared/module/facts'
+import { sbomFile } from 'shared/module/sbom'
 import type { RegisteredModule } from '../../../wire/module.ts'
 import type { Attestation, Check } from '../../../wire/status.ts'
 import { mayPublish } from '../../keys/may-publish.ts'
@@ -55,7 +56,8 @@ export function planPublish(command: PublishCommand): PublishPlan {
     ...ownRouteRefusals(release.facts),
     ...exportsUnstated(release.facts),
   ]
-  const attestation = attest({ ...command, misfits })
+  const sbom = mayLackList(command) ? null : command.sbom
+  const attestation = attest({ ...command, sbom, misfits })
   const known = command.published.alike.find(({ facts }) => facts.version === release.facts.version)
   if (known) {
     return sameContent(known, release)
@@ -67,10 +69,16 @@ export function planPublish(command: PublishCommand): PublishPlan {
     nameTaken(release, command.published.alike) ??
     misfits.find(({ code }) => !waitsForPromote.has(code)) ??
     overBudget(release, command.sizes, budgetOf(module)) ??
-    ('code' in command.sbom ? command.sbom : null)
+    (sbom && 'code' in sbom ? sbom : null)
   if (refusal) return { kind: 'refused', refusal }
   return { kind: 'store', release, attestation }
 }
+
+/** A squad that still builds as the release before did ships on; one that has ever listed its packages goes on listing them. */
+const mayLackList = ({ release, sbom, served }: PublishCommand): boolean =>
+  'code' in sbom &&
+  sbom.code === 'sbom-missing' &&
+  !served.some(({ facts }) => facts.id === release.facts.id && sbomFile in facts.files)
 
 /**
  * Releases that need each other must all be in before one of them is promoted: two squads that hand a slot over, a
