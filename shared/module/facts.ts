@@ -77,6 +77,8 @@ export const moduleFacts = z.object({
   commit: z.nullable(z.string()),
   builtAt: z.string(),
   owner: z.string(),
+  /** Why a page on which a card is typed may run its scripts, as who decided it wrote it down (docs/guides/card-form.md#which-scripts). */
+  reason: z.optional(z.string().check(z.maxLength(300))),
   /** Of a host: the one it has. Of a remote: the oldest that it can live with. */
   hostContract: z.int(),
   /** Of a host: it takes remotes of every contract from this one on; without it, of its own alone. */

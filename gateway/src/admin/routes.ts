@@ -40,6 +40,7 @@ import { switchRoutes } from './switch-routes.ts'
 import { verifyRoutes } from './verify-routes.ts'
 import type { Verifier } from '../verify/verify.ts'
 import { sbomRoutes } from './sbom-routes.ts'
+import { scriptRoutes } from './script-routes.ts'
 import { summaryRoutes } from './summary-routes.ts'
 import { webhookRoutes } from './webhook-routes.ts'
 
@@ -126,6 +127,7 @@ export async function releaseRoutes(
       healthFigureRoutes(scope, { db, door, halted })
       errorRoutes(scope, { db, door, registry, store })
       policyReportReadRoutes(scope, { reports: policyReports, door })
+      scriptRoutes(scope, { db, door, registry })
       offerRoutes(scope, { db, signer, door, publicUrl: site, opsUrl })
       channelRoutes(scope, { db, registry, door })
       choiceLinkRoutes(scope, { db, registry, signer, publicUrl: site, door })

@@ -27,8 +27,6 @@ it('a squad sees which packages a release has, and none goes in with a licence t
   expect(refused.stderr).toContain(
     'refused (licence-not-allowed): zod@4.6.7 has the licence AGPL-3.0-only, which is not on the list',
   )
-  const unlisted = await release(gateway, 'publish', 'mf-content', '--from', await dist({ packages: null }))
-  expect(unlisted.stderr).toContain('refused (sbom-missing)')
 
   const version = '1.0.0-0123456789ab'
   await release(gateway, 'publish', 'mf-content', '--from', await dist({ packages: packages('MIT') }))
@@ -46,6 +44,14 @@ it('a squad sees which packages a release has, and none goes in with a licence t
     bomFormat: 'CycloneDX',
     metadata: { component: { type: 'application', version } },
   })
+  const unlisted = await release(
+    gateway,
+    'publish',
+    'mf-content',
+    '--from',
+    await dist({ packages: null, semver: '1.0.1' }),
+  )
+  expect(unlisted.stderr).toContain('refused (sbom-missing)')
   expect((await release(gateway, 'sbom', 'mf-content', '9.9.9')).stderr).toContain(
     'refused (unknown-version)',
   )

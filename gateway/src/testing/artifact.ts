@@ -11,6 +11,8 @@ type Command = {
   semver?: string
   /** 12 hex digits: what the sources hash to. */
   sources?: string
+  /** Why the page of a card may run it. */
+  reason?: string
   routes?: ModuleFacts['routes']
   shared?: Record<string, string>
   /** Undefined: of a release from before they were stated. Without it: of one that uses or has none. */
@@ -80,6 +82,7 @@ export function artifact(command: Command = {}): Map<string, Uint8Array> {
     commit: null,
     builtAt: '2026-11-21T00:00:00.000Z',
     owner: 'squad',
+    ...(command.reason !== undefined && { reason: command.reason }),
     hostContract: command.hostContract ?? hostContract,
     ...(command.hostContractFrom === undefined ? {} : { hostContractFrom: command.hostContractFrom }),
     ...(command.smallDocuments === true && { smallDocuments: true }),

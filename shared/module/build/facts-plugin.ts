@@ -71,7 +71,7 @@ function sbomOf({ id, version, folder }: Part, web: WebBuild, node: Stats): stri
   return writeSbom({ id, version, packages, integrityOf: lockedIntegrity(lockfileAbove(folder)) })
 }
 
-function common({ id, folder, dist, version, owner }: Part) {
+function common({ id, folder, dist, version, owner, reason }: Part) {
   return {
     schema: 1,
     id,
@@ -79,6 +79,7 @@ function common({ id, folder, dist, version, owner }: Part) {
     commit: commitOf(folder),
     builtAt: new Date().toISOString(),
     owner,
+    ...(reason !== undefined && { reason }),
     files: filesOf(dist),
   }
 }

@@ -11,6 +11,7 @@ import { nodeRemote, webHost, webRemote } from './federation.ts'
 export type Part = {
   id: string
   owner: string
+  reason?: string
   folder: string
   /** Where the artifact is written. */
   dist: string

@@ -35,6 +35,8 @@ export function Component() {
   return <div className={styles.page}>{[useApi, useSession, Slot, useUnsavedInput, Button, ButtonLink, toast].length}<img src={road} alt="" /></div>
 }`
 
+const reason = 'It shows what was bought'
+
 beforeAll(async () => {
   await mkdir(cache, { recursive: true })
   folder = await mkdtemp(join(cache, 'remote-'))
@@ -51,7 +53,7 @@ beforeAll(async () => {
 afterAll(() => rm(folder, { recursive: true, force: true }))
 
 async function build(dist = 'dist', version = '0.1.0-0123456789ab'): Promise<void> {
-  const part = { id: 'mf-content', owner: 'squad-content', folder, dist: join(folder, dist) }
+  const part = { id: 'mf-content', owner: 'squad-content', reason, folder, dist: join(folder, dist) }
   await runBuild(remoteBuilds({ ...part, version, mode: 'production' }))
 }
 
@@ -61,6 +63,10 @@ const built = async (part: 'web' | 'node') => {
   const texts = await Promise.all(names.map((name) => readFile(join(folder, 'dist', part, name), 'utf8')))
   return texts.join('\n')
 }
+
+test('a release says who answers for it, and why the page of a card may run it', () => {
+  expect([facts.owner, facts.reason]).toEqual(['squad-content', reason])
+})
 
 test('the entry of a remote stays small, whatever the runtime of the day brings', async () => {
   const entry = await readFile(join(folder, 'dist/web', facts.web.entry))

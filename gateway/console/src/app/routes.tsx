@@ -98,6 +98,12 @@ export function routeTable(api: OpsApi, basename: string): RouteObject[] {
           }),
         },
         {
+          path: consolePatterns.scripts,
+          lazy: async () => ({
+            Component: (await import('../features/read-scripts/scripts-page.tsx')).ScriptsPage,
+          }),
+        },
+        {
           path: consolePatterns.policyReports,
           lazy: async () => ({
             Component: (await import('../features/read-policy-reports/policy-reports-page.tsx'))

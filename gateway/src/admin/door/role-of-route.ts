@@ -19,6 +19,8 @@ export const roleOfRoute: Readonly<Record<string, Role>> = {
   'GET /errors': 'viewer',
   'GET /errors/:module/:version/:fingerprint': 'viewer',
   'GET /policy-reports': 'viewer',
+  'GET /scripts': 'viewer',
+  'GET /scripts/history': 'viewer',
   'GET /rollouts': 'viewer',
   'GET /freezes': 'viewer',
   // Calendars have a key of their own.

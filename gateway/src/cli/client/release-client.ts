@@ -9,6 +9,7 @@ import { errorDetail, errorSamples } from '../../../wire/error.ts'
 import { healthAnswer, pageVitals } from '../../../wire/health.ts'
 import { history } from '../../../wire/history.ts'
 import { overrideAnswer } from '../../../wire/override.ts'
+import { pageScripts, scriptHistory } from '../../../wire/page-script.ts'
 import { published } from '../../../wire/publish.ts'
 import { releaseSummary, status } from '../../../wire/status.ts'
 import { verifyAnswer, type VerifyRequest } from '../../../wire/verify.ts'
@@ -118,6 +119,16 @@ export function releaseClient(right: Right) {
     siteAt: async (time: string) =>
       ask(siteAt, {
         path: `/site-at?${new URLSearchParams({ time }).toString()}`,
+        headers: await speak.best('read', await reader()),
+      }),
+    scripts: async (path: string) =>
+      ask(pageScripts, {
+        path: `/scripts?${new URLSearchParams({ path }).toString()}`,
+        headers: await speak.best('read', await reader()),
+      }),
+    scriptHistory: async (path: string) =>
+      ask(scriptHistory, {
+        path: `/scripts/history?${new URLSearchParams({ path }).toString()}`,
         headers: await speak.best('read', await reader()),
       }),
     preview: async (wanted: PreviewRequest) => {

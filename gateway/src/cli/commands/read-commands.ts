@@ -6,6 +6,8 @@ import { connected, namedPart, print, type Options } from '../terminal/options.t
 import { describeModuleRefusal } from '../../registry/checks/module-refusal.ts'
 import { RefusedError } from '../client/refused-error.ts'
 import { showError, showErrors } from '../output/show-errors.ts'
+import { showScriptHistory } from '../output/show-script-history.ts'
+import { showScripts } from '../output/show-scripts.ts'
 import { showHistory } from '../output/show-history.ts'
 import { showSiteAt } from '../output/show-site-at.ts'
 import { typedMoment } from '../terminal/typed-moment.ts'
@@ -116,5 +118,21 @@ export function readCommands(program: Command): void {
       }
       const answer = await (await connected(options)).history(name === undefined ? null : namedPart(name))
       print(options, answer, showHistory(answer.entries))
+    })
+
+  program
+    .command('scripts')
+    .description('every script that a page may run, with owner, reason and integrity')
+    .argument('[path]', 'of the page', '/odeme')
+    .option('--history', 'instead: which changes of releases changed them, newest first')
+    .action(async (path: string, _own: unknown, command: Command) => {
+      const options: Options & { history?: boolean } = command.optsWithGlobals()
+      const site = await connected(options)
+      if (options.history) {
+        const answer = await site.scriptHistory(path)
+        return print(options, answer, showScriptHistory(answer))
+      }
+      const answer = await site.scripts(path)
+      print(options, answer, showScripts(answer))
     })
 }

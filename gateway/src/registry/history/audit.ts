@@ -34,13 +34,23 @@ const mostEntries = 200
 
 /** Newest first; of all modules when none is named. */
 export async function readHistory(db: Db, module: ModuleId | null): Promise<HistoryEntry[]> {
-  let query = db
+  const query = newestEntries(db)
+  return await read(module === null ? query : query.where('module', '=', module))
+}
+
+/** Newest first: those that changed what visitors have, of all modules. */
+export const readPointerChanges = async (db: Db): Promise<HistoryEntry[]> =>
+  await read(newestEntries(db).where('after', 'is not', null))
+
+const newestEntries = (db: Db) =>
+  db
     .selectFrom('audit')
     .select(['at', 'module', 'who', 'what', 'before', 'after', 'version', 'why', 'details'])
     .where('channel', '=', channel)
     .orderBy('number', 'desc')
     .limit(mostEntries)
-  if (module !== null) query = query.where('module', '=', module)
+
+async function read(query: ReturnType<typeof newestEntries>): Promise<HistoryEntry[]> {
   const rows = await query.execute()
   return rows.map(({ at, ...entry }) => z.parse(historyEntry, { at: at.toISOString(), ...entry }))
 }

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { type ModuleFacts, type ModuleId } from 'shared/module/facts'
+import { moduleFacts, type ModuleFacts, type ModuleId } from 'shared/module/facts'
 import { attestation } from '../../../wire/status.ts'
 import type { Db } from '../../database/database.ts'
 import { releaseOf } from './read-state.ts'
@@ -70,6 +70,29 @@ export async function readRelease(db: Db, module: ModuleId, version: string): Pr
     .where('version', '=', version)
     .executeTakeFirst()
   return row ? releaseOf(row) : null
+}
+
+/** Those of them that are still there, and that this gateway can read. */
+export async function readNamedReleases(
+  db: Db,
+  named: readonly { module: ModuleId; version: string }[],
+): Promise<Release[]> {
+  if (named.length === 0) return []
+  const rows = await db
+    .selectFrom('release')
+    .select(['facts', 'manifest'])
+    .where((where) =>
+      where(
+        where.refTuple('module', 'version'),
+        'in',
+        named.map(({ module, version }) => where.tuple(module, version)),
+      ),
+    )
+    .execute()
+  return rows.flatMap(({ facts, manifest }) => {
+    const known = moduleFacts.safeParse(facts)
+    return known.success ? [{ facts: known.data, manifest }] : []
+  })
 }
 
 export async function readReleaseWith(db: Db, module: ModuleId, name: string): Promise<ModuleFacts | null> {

@@ -40,6 +40,11 @@ const pages = [
     about: 'Tarayıcıların sayfalarımızda çalıştırmadığı yabancı ya da değişmiş kod',
   },
   {
+    to: consolePatterns.scripts,
+    title: 'Ödeme sayfasının betikleri',
+    about: 'Kart yazılan sayfada hangi kod çalışabilir, kimin, neden; ve bunu değiştiren yayınlar',
+  },
+  {
     to: consolePatterns.webhooks,
     title: 'Bildirimler',
     about: 'Her değişikliğin bildirildiği sohbet kanalları ve programlar',

@@ -17,6 +17,7 @@ export const consolePatterns = {
   channels: '/ayarlar/kanallar',
   operators: '/ayarlar/operatorler',
   registered: '/ayarlar/moduller',
+  scripts: '/ayarlar/betikler',
   policyReports: '/ayarlar/engellenenler',
 }
 
