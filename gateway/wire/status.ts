@@ -16,7 +16,6 @@ export const checkNames = [
   'shared-ranges',
   'host-contract',
   'size-budget',
-  'sbom',
   'smoke',
 ] as const
 export type CheckName = (typeof checkNames)[number]

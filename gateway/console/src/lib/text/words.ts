@@ -59,7 +59,6 @@ const checkWords: Record<CheckName, string> = {
   'shared-ranges': 'Ortak paketler',
   'host-contract': 'Kabuk sözleşmesi',
   'size-budget': 'Boyut bütçesi',
-  sbom: 'Paket listesi',
   smoke: 'Tarayıcıda deneme',
 }
 
