@@ -61,8 +61,8 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
       redact: ['req.headers.authorization', 'req.headers.cookie'],
       ...(deps.logTo && { stream: deps.logTo }),
     },
-    // The gateway is the only one before us.
-    trustProxy: '127.0.0.1',
+    // Gateways are the only ones before us.
+    trustProxy: [...config.gatewayAddresses],
     bodyLimit,
     requestTimeout: 30_000,
     // How long a name in an address may be is the contract's to say, in our words.

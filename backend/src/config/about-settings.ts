@@ -16,6 +16,10 @@ export const aboutSettings: Record<keyof typeof environment.shape, About> = {
   DATA_DIR: {
     text: 'A folder for the embedded database, the token secret, and mails without a server; `memory` stores nothing.',
   },
+  GATEWAY_ADDRESSES: {
+    text: 'From where gateways ask, addresses or networks with commas between them: what they say of a visitor’s address is believed, and limits count by it.',
+    production: 'those of the gateways alone; one that is missing makes all its visitors one',
+  },
   BANK_URL: { text: 'The sandbox bank.' },
   BANK_SECRET: {
     text: 'Signs what is said to the sandbox bank, and what it says.',

@@ -30,6 +30,14 @@ describe('ops starts the backend by its environment', () => {
     expect(readConfig({ ...keys, ACQUIRER: 'iyzico' }).iyzico?.apiKey).toBe('key')
   })
 
+  test('gateways are named by address or network', () => {
+    const named = (text: string) => readConfig({ GATEWAY_ADDRESSES: text }).gatewayAddresses
+    expect(readConfig({}).gatewayAddresses).toEqual(['127.0.0.1'])
+    expect(named('10.0.3.0/24, fd00::7')).toEqual(['10.0.3.0/24', 'fd00::7'])
+    for (const wrong of ['gateway.local', '10.0.3.0/33', '10.0.3.0/0', '10.0.3.7/', 'true', '10.0.3.7,'])
+      expect(() => named(wrong), wrong).toThrow('GATEWAY_ADDRESSES must be addresses or networks')
+  })
+
   test('mails go to a folder until a server is named', () => {
     expect(readConfig({}).smtpUrl).toBeNull()
     expect(() => readConfig({ SMTP_URL: 'http://mail.example' })).toThrow('SMTP_URL must begin with smtp://')

@@ -13,6 +13,8 @@ export type Config = Readonly<{
   databaseUrl: string | null
   /** An absolute folder, or `memory`. */
   dataDir: string
+  /** Whose word on where a visitor comes from is believed: addresses and networks of gateways. */
+  gatewayAddresses: readonly string[]
   bankUrl: string
   bankSecret: string
   bankTimeoutMs: number
@@ -65,6 +67,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     databaseUrl: read.DATABASE_URL ?? null,
     dataDir:
       read.DATA_DIR === 'memory' || isAbsolute(read.DATA_DIR) ? read.DATA_DIR : resolve(root, read.DATA_DIR),
+    gatewayAddresses: read.GATEWAY_ADDRESSES,
     bankUrl: read.BANK_URL.replace(/\/$/, ''),
     bankSecret: read.BANK_SECRET,
     bankTimeoutMs: read.BANK_TIMEOUT_MS,

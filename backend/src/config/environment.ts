@@ -1,3 +1,4 @@
+import { isIP } from 'node:net'
 import { acquirerNames } from 'shared/contracts/bank-return'
 import { brandName } from 'shared/domain/brand'
 import { slug } from 'shared/domain/text'
@@ -7,6 +8,16 @@ const port = z.coerce.number('must be a port number').int().min(0).max(65_535)
 const url = z.url('must be an address with http:// or https://')
 const wholeNumber = z.coerce.number('must be a number').int('must be a whole number')
 export const levels = ['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace'] as const
+
+/** `10.0.3.7`, `10.0.3.0/24`, `fd00::/8`. */
+function isAddress(text: string): boolean {
+  const [address = '', bits, ...more] = text.split('/')
+  const version = isIP(address)
+  const isPrefix =
+    bits === undefined ||
+    (/^\d{1,3}$/.test(bits) && Number(bits) > 0 && Number(bits) <= (version === 4 ? 32 : 128))
+  return version !== 0 && isPrefix && more.length === 0
+}
 
 /** Of the sandbox bank, in the code for everybody to read. */
 export const defaultBankSecret = 'sandbox-bank-secret'
@@ -21,6 +32,14 @@ export const environment = z.object({
     .regex(/^postgres(ql)?:\/\//, 'must begin with postgres://')
     .optional(),
   DATA_DIR: z.string().default('.data/backend'),
+  GATEWAY_ADDRESSES: z
+    .string()
+    .default('127.0.0.1')
+    .transform((text) => text.split(',').map((one) => one.trim()))
+    .refine(
+      (all) => all.every(isAddress),
+      'must be addresses or networks (10.0.3.0/24), with commas between them',
+    ),
   BANK_URL: url.default('http://127.0.0.1:3002'),
   BANK_SECRET: z.string().min(16, 'must have at least 16 characters').default(defaultBankSecret),
   BANK_TIMEOUT_MS: wholeNumber.min(50).max(60_000).default(10_000),

@@ -38,3 +38,19 @@ it('a network that takes many tokens does work for each more, other networks and
   now = new Date(now.getTime() + 11 * 60_000)
   expect(await statuses('192.0.2.1', 1), 'ten minutes later').toEqual([200])
 })
+
+it('visitors of a gateway whose address is not named are one network', async () => {
+  const other = await openShop({
+    env: { RATE_LIMIT_FACTOR: '0.025', GATEWAY_ADDRESSES: '10.0.3.0/24, fd00::7' },
+  })
+  try {
+    const answers = []
+    for (const visitor of ['192.0.2.1', '192.0.2.2', '192.0.2.3', '192.0.2.4'])
+      answers.push(
+        (await fetch(other.url + clientToken.path, { headers: { 'x-forwarded-for': visitor } })).status,
+      )
+    expect(answers).toEqual([200, 200, 200, 428])
+  } finally {
+    await other.close()
+  }
+})
