@@ -6,7 +6,8 @@ import { sourceOfLine } from './inline-line.ts'
 /** Where the files of the page of kept tickets are. */
 export const offlineFolder = '/gateway/offline/'
 
-const ofText = 'a|p|[uo]l|li|strong|em|h[2-4]|d[ltd]|div|table|thead|tbody|t[rhd]|br|hr|code|blockquote'
+const ofText =
+  'a|p|[uo]l|li|strong|em|h[2-6]|d[ltd]|div|table|thead|tbody|t[rhd]|br|hr|code|pre|blockquote|img'
 const ofIcons = 'path|circle|ellipse|rect|line|polyline|polygon|g'
 const attribute =
   '(?:href="(?:https?:|mailto:|tel:|[/#])[^"<]*"|(?!on|href|style|is=)[a-z][a-z0-9-]*(?:="[^"<]*")?)'
