@@ -17,7 +17,13 @@ export type LoadedSite = {
 /** The site as it is started anywhere, on PostgreSQL, with its limits. */
 export async function openLoadedSite(atEnd: (end: () => Promise<unknown>) => void): Promise<LoadedSite> {
   const database = await startPostgres(atEnd)
-  const site = await startSite(root, { DATABASE_URL: database, RATE_LIMIT_FACTOR: '1', SEED_DAYS: '8' })
+  const site = await startSite(root, {
+    DATABASE_URL: database,
+    RATE_LIMIT_FACTOR: '1',
+    SEED_DAYS: '8',
+    // As in production: what is stored of travellers is sealed.
+    PERSONAL_DATA_KEYS: 'load:a-secret-that-only-the-load-knows',
+  })
   atEnd(site.stop)
   const ready: { pids: Record<string, number> } = JSON.parse(
     await readFile(join(site.dataDir, 'ready.json'), 'utf8'),
