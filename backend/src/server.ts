@@ -11,7 +11,7 @@ import type { PersonalKeys } from './db/sealing/personal-keys.ts'
 import { loadTokenSecret } from './context/tokens.ts'
 import { closeDemoMember } from './modules/auth/close-demo-member.ts'
 import { seedDemoPassengers } from './modules/customer-users/seed-demo-passengers.ts'
-import { checkPersonalKeys } from './modules/personal-keys/known-keys.ts'
+import { takeUpPersonalKeys } from './modules/personal-keys/known-keys.ts'
 import { startResealing } from './modules/personal-keys/reseal.ts'
 import { seedDemoPoints } from './modules/points/seed-demo-points.ts'
 import { seedDemoTickets } from './modules/tickets/seed-demo.ts'
@@ -31,7 +31,7 @@ const equipDemoMember: SeedHook = async (tx, { first, today }) => {
 /** Migrates, seeds and listens, in that order: whoever can connect finds journeys. */
 async function serve(config: Config, database: Database, keys: PersonalKeys): Promise<void> {
   await migrateBackend(database)
-  await checkPersonalKeys(database.db, keys)
+  await takeUpPersonalKeys(database.db, keys)
   const tokenSecret = await loadTokenSecret(config, randomBytes)
   const app = await buildApp({ config, database, tokenSecret })
   const progress = (percent: number, step: string) => app.log.info({ percent, step }, `seed ${percent}%`)

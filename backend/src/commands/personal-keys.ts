@@ -1,4 +1,4 @@
-import { forgetKey, listPersonalKeys } from '../modules/personal-keys/known-keys.ts'
+import { checkPersonalKeys, forgetKey, listPersonalKeys } from '../modules/personal-keys/known-keys.ts'
 import { countByKey, resealAll } from '../modules/personal-keys/reseal.ts'
 import type { Db } from '../db/database.ts'
 import type { PersonalKeys } from '../db/sealing/personal-keys.ts'
@@ -11,15 +11,21 @@ const usage = `Keys that seal phones, identity numbers and contracts in the data
 Reads PERSONAL_DATA_KEYS and DATABASE_URL as the ticket API does; without that DATA_DIR, and then the site must be stopped.`
 
 async function run(db: Db, keys: PersonalKeys, [verb, id]: readonly string[]): Promise<string> {
+  const known = await checkPersonalKeys(db, keys)
   switch (verb) {
     case 'list':
       return await list(db, keys)
     case 'reseal':
+      if (keys.writes !== null && !known.includes(keys.writes))
+        throw new Error(
+          `No API writes with ${keys.writes} yet: put it first in PERSONAL_DATA_KEYS of each process.`,
+        )
       return `${await resealAll(db, keys)} values are sealed anew, by ${keys.writes ?? 'no key'}.`
     case 'forget': {
       if (id === undefined) throw new Error(usage)
       const left = (await countByKey(db)).get(id) ?? 0
-      if (left > 0) throw new Error(`${left} values are sealed with ${id}: let the API seal them anew first.`)
+      if (left > 0)
+        throw new Error(`${left} values are sealed with ${id}: run \`personal-keys reseal\` first.`)
       if (id === keys.writes) throw new Error(`${id} writes: put another first in PERSONAL_DATA_KEYS.`)
       if (!(await forgetKey(db, id))) throw new Error(`There is no key ${id}.`)
       return `${id} is forgotten: take it out of PERSONAL_DATA_KEYS.`

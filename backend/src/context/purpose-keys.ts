@@ -18,6 +18,7 @@ type KeyPurpose =
   | 'work-answers'
   | 'networks'
   | 'card-tries'
+  | 'written-messages'
 
 /** All of them from the one secret that processes on the same database share. */
 export function createKeyFor(secret: Uint8Array): KeyFor {

@@ -121,7 +121,7 @@ export type SalesTables = {
     kind: ContractKind
     version: string
     text: ColumnType<unknown, Personal, Personal>
-    sha256: string
+    sha256: Sealed
   }
   refunds: {
     ticket_id: number

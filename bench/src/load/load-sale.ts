@@ -16,8 +16,12 @@ const tries = 3
 export const newSale = (): Sale => ({ bought: 0, refused: new Map() })
 
 /** So many buyers at once, each for one seat of one bus. */
-export async function flashSale(selling: Selling, buyers: number, sale: Sale): Promise<void> {
-  await atOnce(buyers, buyers, (number) => buyOne(selling, number, sale))
+export async function flashSale(
+  selling: Selling,
+  { buyers, first }: { buyers: number; first: number },
+  sale: Sale,
+): Promise<void> {
+  await atOnce(buyers, buyers, (number) => buyOne(selling, first + number, sale))
 }
 
 /** One visitor comes, buys a seat or does not, and goes. */

@@ -42,7 +42,7 @@ await withEnds(async ({ atEnd }) => {
 
   say(`Flash sale: ${size.buyers} buyers on ${sold.length} buses`)
   const maps = openMeter()
-  await flashSale({ origin, journeys: sold, maps }, size.buyers, sale)
+  await flashSale({ origin, journeys: sold, maps }, { buyers: size.buyers, first: first.buyers }, sale)
   reportSale(sale)
   if (sale.bought === 0) problems.push('nobody bought anything')
 
@@ -142,7 +142,8 @@ async function watchOneBus(origin: string, journey: string) {
   say(`${open.length} of ${size.streams} opened, ${open.length - silent()} told of a purchase`)
   const problems = [
     ...(open.length < size.streams ? [`${size.streams - open.length} streams were refused`] : []),
-    ...(own.bought === 1 && silent() > 0 ? [`${silent()} streams did not tell of a purchase`] : []),
+    ...(own.bought === 1 ? [] : ['nobody bought the seat that the streams should tell of']),
+    ...(silent() > 0 ? [`${silent()} streams did not tell of a purchase`] : []),
   ]
   for (const stream of streams) stream.close()
   for (const visitor of visitors.values()) visitor.leave()

@@ -22,6 +22,10 @@ it('every package has a licence that is allowed', () => {
 })
 
 it('of a choice one licence must be allowed, of a sum each', () => {
+  expect(isAllowed('GPL-3.0-only AND (MIT OR Apache-2.0)')).toBe(false)
+  expect(isAllowed('(MIT OR GPL-3.0-only) AND AGPL-3.0-only')).toBe(false)
+  expect(isAllowed('(MIT OR GPL-3.0-only) AND ISC')).toBe(true)
+  expect(isAllowed('Apache-2.0 WITH LLVM-exception')).toBe(true)
   expect(isAllowed('(MIT OR GPL-3.0-or-later)')).toBe(true)
   expect(isAllowed('MIT AND GPL-3.0-or-later')).toBe(false)
   expect(isAllowed('none stated')).toBe(false)

@@ -35,6 +35,7 @@ const sealed = z.object({
   since: z.number(),
   exp: z.number(),
   oidc: z.optional(z.string()),
+  id: z.optional(z.string()),
 })
 
 type Deps = {
@@ -73,14 +74,14 @@ export function openSessions(deps: Deps): Sessions {
     if (cookie === undefined || !isFromHere(request, opsUrl)) return null
     const session = await signer.verify('ops-session', cookie, sealed)
     // As above: while the database is unavailable, nothing can be changed.
-    if (!session || (await ended.has(cookie).catch(() => false))) return null
-    return { ...session, cookie }
+    if (!session || (await ended.has(nameOf(session)).catch(() => false))) return null
+    return session
   }
 
   /** Whoever logs in leaves the session that this browser had: a copy of its cookie, or one put there before, is worth nothing. */
   async function endSession(request: FastifyRequest): Promise<{ oidc?: string | undefined } | null> {
     const session = await unseal(request)
-    if (session) await ended.end(session.cookie, new Date(session.exp * 1000))
+    if (session) await ended.end(nameOf(session), new Date(session.exp * 1000))
     return session
   }
 
@@ -138,6 +139,10 @@ export function openSessions(deps: Deps): Sessions {
     },
   }
 }
+
+/** Never the text of its cookie: the same token can be written in several ways. One of a gateway of before has no id. */
+const nameOf = ({ id, oidc, name, since, exp }: z.infer<typeof sealed>): string =>
+  id ?? oidc ?? `${name} ${since} ${exp}`
 
 const sessionOfPerson = ({ name, role, until }: OidcPerson): KnownSession => ({
   name,

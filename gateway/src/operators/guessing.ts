@@ -37,12 +37,11 @@ export function openGuessing(db: Db, secret: string, now: () => number = Date.no
   const keyOf = (...parts: string[]) =>
     createHmac('sha256', keyed).update(parts.join('\0')).digest('base64url')
 
-  /** The address first: what it is refused costs nobody else anything. */
+  /** The address first: what it is refused costs nobody else anything. A browser that is known has a counter of its own alone. */
   function countersOf({ act, name, ip, browser }: Guess): { key: string; limit: Limit }[] {
     const [whose, holder] = [name.toLowerCase(), addressHolder(ip)]
     const address = { key: keyOf('address', holder), limit: limits.address }
-    if (browser !== null)
-      return [address, { key: keyOf(act, 'browser', whose, browser), limit: limits.browser }]
+    if (browser !== null) return [{ key: keyOf(act, 'browser', whose, browser), limit: limits.browser }]
     return [
       address,
       { key: keyOf(act, 'name at address', whose, holder), limit: limits.nameAtAddress },
@@ -60,10 +59,10 @@ export function openGuessing(db: Db, secret: string, now: () => number = Date.no
       return null
     },
     forgive: async (guess) => {
-      const [address, ...own] = countersOf(guess).map(({ key }) => key)
-      await forgiveUnderLimit(counters, own)
-      // A wait that others behind it have caused stays.
-      if (address !== undefined) await forgiveUnderLimit(counters, [address], { keepWait: true })
+      for (const { key, limit } of countersOf(guess))
+        // A wait that others behind the address have caused stays.
+        // oxlint-disable-next-line no-await-in-loop -- there are three
+        await forgiveUnderLimit(counters, [key], { keepWait: limit === limits.address })
       await sweepAttempts(counters, new Date(now()))
     },
   }

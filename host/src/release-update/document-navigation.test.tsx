@@ -3,6 +3,10 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { ModuleLoadError } from '../load/load-module.ts'
 import { bootFixture } from '../testing/boot-fixture.ts'
 import { fakeLoad, visit } from '../testing/render-site.tsx'
+import type { Layout, RemoteId } from 'shared/module/module'
+import type { RouteObject } from 'shared/router/router'
+import { entersCheckout } from '../site/first-page.ts'
+import type { PageHandle } from '../site/page-handle.ts'
 import { onTheWay } from './document-navigation.ts'
 
 beforeEach(() => {
@@ -42,7 +46,7 @@ function travel(tab: Tab, address = '/') {
       sessionStorage,
     }),
     isOutdated: () => tab.outdated ?? false,
-    isCheckout: ({ pathname }) => tab.checkout === true && pathname === '/odeme',
+    entersCheckout: (_from, { pathname }) => tab.checkout === true && pathname === '/odeme',
     hasUnsavedInput: () => tab.typed ?? false,
     siteAnswers: async () => !tab.offline,
     onLost: (lost) => void said.push(lost),
@@ -218,4 +222,27 @@ test('other pages of a module with a page off are there', async () => {
   await router.navigate('/odeme')
   await heading('Sayfa /odeme')
   expect(went).toEqual([])
+})
+
+test.each([
+  ['from a page of another layout', '/', '/odeme', true],
+  ['between two pages of the module that sells', '/odeme', '/odeme/sonuc', false],
+  ['from another module’s page of the same layout', '/kupon', '/odeme', true],
+  ['on the way out', '/odeme', '/', false],
+])('%s a checkout is entered: %s to %s', (_how, from, to, enters) => {
+  const page = (path: string, module: RemoteId, layout: Layout): RouteObject => ({
+    path,
+    handle: {
+      module,
+      page: { path, title: 'x', layout, access: 'public', rendering: 'client' },
+      load: () => Promise.resolve(null),
+    } satisfies PageHandle,
+  })
+  const routes = [
+    page('/', 'mf-search', 'default'),
+    page('/odeme', 'mf-booking', 'payment'),
+    page('/odeme/sonuc', 'mf-booking', 'payment'),
+    page('/kupon', 'mf-coupon', 'payment'),
+  ]
+  expect(entersCheckout(routes, { pathname: from }, { pathname: to })).toBe(enters)
 })

@@ -26,8 +26,8 @@ type Deps = {
   window: Pick<Window, 'location' | 'addEventListener' | 'sessionStorage'>
   /** Whether a look found other releases than this tab's. */
   isOutdated: () => boolean
-  /** Where a purchase is paid and shown. */
-  isCheckout: (address: Address) => boolean
+  /** Whether a purchase is paid and shown there, and whoever's code is here now is not that of the page there. */
+  entersCheckout: (from: Address, to: Address) => boolean
   hasUnsavedInput: () => boolean
   siteAnswers: () => Promise<boolean>
   /** Tells of a page that did not open, beside the one that stays; null takes it back. */
@@ -36,7 +36,7 @@ type Deps = {
 
 export function onTheWay({
   isOutdated,
-  isCheckout,
+  entersCheckout,
   hasUnsavedInput,
   siteAnswers,
   onLost,
@@ -46,9 +46,8 @@ export function onTheWay({
 
   const isDue = (from: Address, to: Address) =>
     from.pathname !== to.pathname &&
-    !isPaying(tab.router()) &&
     // No script of a page before runs on the page of a card (docs/decisions/0095).
-    (isCheckout(to) || (isOutdated() && !hasUnsavedInput()))
+    (entersCheckout(from, to) || (isOutdated() && !hasUnsavedInput() && !isPaying(tab.router())))
 
   /** Only a page on its way counts: the first one, and a retry where one is, have their document. */
   function underway() {

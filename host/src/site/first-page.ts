@@ -1,13 +1,14 @@
 import type { Session } from 'shared/auth/auth'
-import type { Access, Layout, RemoteId } from 'shared/module/module'
+import type { Access, RemoteId } from 'shared/module/module'
 import { matchRoutes, type RouteObject } from 'shared/router/router'
 import { insteadOf } from './guard.ts'
 import { isPageHandle, type PageHandle } from './page-handle.ts'
 
 type Address = { pathname: string; search: string; hash?: string }
+type Path = Pick<Address, 'pathname'>
 
 /** The page of an address; null for one that nobody has. */
-function pageAt(routes: RouteObject[], address: Pick<Address, 'pathname'>): PageHandle | null {
+function pageAt(routes: RouteObject[], address: Path): PageHandle | null {
   const handle: unknown = matchRoutes(routes, address)?.at(-1)?.route.handle
   return isPageHandle(handle) ? handle : null
 }
@@ -23,8 +24,11 @@ export function accessOf(routes: RouteObject[], address: Address): Access {
   return pageAt(routes, address)?.page.access ?? 'public'
 }
 
-export function layoutOf(routes: RouteObject[], address: Pick<Address, 'pathname'>): Layout {
-  return pageAt(routes, address)?.page.layout ?? 'default'
+/** Whether the page there is of the payment layout, and the one here is not, or is another module's. */
+export function entersCheckout(routes: RouteObject[], from: Path, to: Path): boolean {
+  const [here, there] = [pageAt(routes, from), pageAt(routes, to)]
+  if (there?.page.layout !== 'payment') return false
+  return here?.page.layout !== 'payment' || here.module !== there.module
 }
 
 /** A rendered page is hydrated without its guard being asked; this asks it for the first one. */

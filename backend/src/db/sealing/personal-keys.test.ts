@@ -44,6 +44,10 @@ describe('personal values', () => {
     expect(open).toThrow()
   })
 
+  it('are of one secret for each name', () => {
+    expect(() => readPersonalKeys(`${one},${one}x`)).toThrow('names a key twice')
+  })
+
   it('leave nothing where nothing was', () => {
     expect(readPersonalKeys(one).seal('phone', '')).toBe('')
   })

@@ -29,7 +29,9 @@ export const sealingKeyOf = (stored: string): string | null => sealedForm.exec(s
  */
 export function readPersonalKeys(setting: string): PersonalKeys {
   const [first = '', ...others] = setting.split(',').map((entry) => entry.trim())
-  const keys = new Map((first === readable ? others : [first, ...others]).map(readEntry))
+  const entries = (first === readable ? others : [first, ...others]).map(readEntry)
+  const keys = new Map(entries)
+  if (keys.size < entries.length) throw new Error('PERSONAL_DATA_KEYS names a key twice')
   const writes = first === readable ? null : ([...keys.keys()][0] ?? null)
 
   function sealBy(id: string, kind: PersonalKind, value: string): string {

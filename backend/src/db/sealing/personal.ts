@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 
 /** What of a person is stored sealed. A value of one kind opens as no other. */
-export type PersonalKind = 'phone' | 'identity' | 'contract'
+export type PersonalKind = 'phone' | 'identity' | 'contract' | 'digest'
 
 /** The columns that hold such a value, in whatever table or answer: nobody can type into one of them what looks sealed. */
 export const personalColumns: Readonly<Record<string, PersonalKind>> = {
@@ -12,6 +12,8 @@ export const personalColumns: Readonly<Record<string, PersonalKind>> = {
   gov_id: 'identity',
   invoice_tax_no: 'identity',
   text: 'contract',
+  /** Of a contract: whoever has its other words could try phones against it. */
+  sha256: 'digest',
 }
 
 /** A parameter that the database is given sealed. */

@@ -1,5 +1,5 @@
 import { Buffer } from 'node:buffer'
-import { createHash } from 'node:crypto'
+import { createHmac } from 'node:crypto'
 import type { saveJobApplication } from 'shared/contracts/career'
 import type { ParsedRequestOf } from 'shared/contracts/call'
 import { dateInIstanbul } from 'shared/domain/dates'
@@ -29,7 +29,7 @@ export async function saveApplication(saving: Saving, application: Application, 
   if (!phone) throw new RefusalError(422, 'validation', { phone: ['Geçerli bir telefon girin.'] })
   const posting = await readPosting(db, application.job_posting_id, dateInIstanbul(clock()))
   const content = Buffer.from(await application.cv.arrayBuffer())
-  const contentHash = hashOf(application, content)
+  const contentHash = hashOf(application, content, saving.keyFor('written-messages'))
   if (await isStored(saving, contentHash)) return
   const { extension, type } = await validateCv(content)
   await refuseWhenFull(saving)
@@ -102,6 +102,10 @@ async function refuseInfected(
     })
 }
 
-function hashOf({ cv: _cv, privacy_notice: _notice, ...fields }: Application, content: Buffer): string {
-  return createHash('sha256').update(JSON.stringify(fields)).update('\0').update(content).digest('hex')
+function hashOf(
+  { cv: _cv, privacy_notice: _notice, ...fields }: Application,
+  content: Buffer,
+  key: Uint8Array,
+): string {
+  return createHmac('sha256', key).update(JSON.stringify(fields)).update('\0').update(content).digest('hex')
 }

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { createHmac } from 'node:crypto'
 import { sql } from 'kysely'
 import type { ParsedRequestOf } from 'shared/contracts/call'
 import type { saveContactMessage } from 'shared/contracts/contact'
@@ -25,7 +25,9 @@ export async function saveMessage(saving: Saving, message: Message, ip: string):
   const phone = message.phone === '' ? null : normalisePhone(message.phone)
   if (message.phone !== '' && phone === null)
     throw new RefusalError(422, 'validation', { phone: ['Geçerli bir telefon girin.'] })
-  const contentHash = createHash('sha256').update(JSON.stringify(message)).digest('hex')
+  const contentHash = createHmac('sha256', saving.keyFor('written-messages'))
+    .update(JSON.stringify(message))
+    .digest('hex')
   const now = clock()
   const since = new Date(now.getTime() - dayMs)
   const sentBefore = (executor: Saving['db'] | Tx) =>

@@ -1,9 +1,10 @@
 import { sql } from 'kysely'
 import { dateInIstanbul } from 'shared/domain/dates'
-import { keptDays, legalYears, writtenYears } from 'shared/domain/legal-periods'
+import { eraseFrom, keptDays, legalYears, writtenYears } from 'shared/domain/legal-periods'
 import type { Context } from '../../context/context.ts'
 import type { Db, Tx } from '../../db/database.ts'
 import { startRounds } from '../../context/rounds.ts'
+import { ordersWithYear } from './orders-with-year.ts'
 import { erasedIdentity, erasedPassenger } from './passenger-columns.ts'
 
 const everyMs = 3_600_000
@@ -13,6 +14,7 @@ const batch = 100
 /** One round: what was kept of members, also of those who are none any more, is erased from its day on, and what nobody has confirmed. */
 export async function eraseDue(db: Db, now: Date): Promise<void> {
   const today = dateInIstanbul(now)
+  await dateOrders(db, now)
   await eraseOrders(db, 'identities_until', today, eraseIdentities)
   await eraseOrders(db, 'papers_until', today, erasePapers)
   await sql`DELETE FROM member_consents
@@ -29,6 +31,26 @@ export async function eraseDue(db: Db, now: Date): Promise<void> {
     .where('kind', '=', 'membership-closed')
     .where('state', '!=', 'waiting')
     .execute()
+}
+
+/** Those of the release before, which knew of no days for most. */
+async function dateOrders(db: Db, now: Date): Promise<void> {
+  const undated = sql`SELECT id FROM orders WHERE papers_until IS NULL AND email <> '' LIMIT ${batch}`
+  const soon = dateInIstanbul(daysBefore(now, -keptDays.unsold))
+  for (;;) {
+    const found = await db.transaction().execute((tx) => ordersWithYear(tx, undated))
+    for (const { id, last_year, is_unsold } of found)
+      await db
+        .updateTable('orders')
+        .set({
+          identities_until: is_unsold ? soon : eraseFrom('identities', last_year),
+          papers_until: is_unsold ? soon : eraseFrom('papers', last_year),
+        })
+        .where('id', '=', id)
+        .where('papers_until', 'is', null)
+        .execute()
+    if (found.length < batch) return
+  }
 }
 
 /** What is over within minutes, and the mails that brought it. Those of an order go with its papers at the latest. */

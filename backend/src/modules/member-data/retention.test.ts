@@ -88,3 +88,29 @@ it('codes and what brought them are gone after a month, mails of no order after 
   await eraseDue(shop.db, inDays(keptDays.mails + 1))
   expect((await stored()).mails).toEqual(['tickets'])
 })
+
+it('an order that a process of the release before has written gets its days, also one that came to nothing', async () => {
+  const { orderId } = await buy(shop, await shop.newBuyer(), on(6))
+  const orders = shop.db.selectFrom('orders').select(['identities_until', 'papers_until'])
+  const days = () => orders.where('id', '=', orderId).executeTakeFirst()
+  const asBefore = () =>
+    shop.db
+      .updateTable('orders')
+      .set({ identities_until: null, papers_until: null })
+      .where('id', '=', orderId)
+      .execute()
+  const given = await days()
+  await asBefore()
+  await eraseDue(shop.db, new Date())
+  expect(await days()).toEqual(given)
+
+  await asBefore()
+  await shop.db
+    .updateTable('payments')
+    .set({ state: 'failed', reason: 'declined' })
+    .where('order_id', '=', orderId)
+    .execute()
+  await eraseDue(shop.db, new Date())
+  await eraseDue(shop.db, inDays(keptDays.unsold + 1))
+  expect((await passengerOf(orderId))?.name).toBe('')
+})

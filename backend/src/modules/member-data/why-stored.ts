@@ -5,7 +5,7 @@ import type { orderHoldings } from './order-holdings.ts'
 type PersonalTable = keyof typeof accountHoldings | keyof typeof orderHoldings | 'member_buyers' | 'members'
 
 const sale = 'the sale and its proof (KVKK 5/2-c; VUK 253, TTK 82)'
-const papers = `${legalYears.papers} years after the year of the journey, ${keptDays.unsold} days when no ticket came of it (\`orders.papers_until\`)`
+const papers = `${legalYears.papers} years after the year of the journey, ${keptDays.unsold} days after its payment failed (\`orders.papers_until\`)`
 const membership = 'the account (KVKK 5/2-c)'
 const closing = 'until the membership is closed'
 const guessing = 'to end what somebody else may have begun in the member’s name (KVKK 12)'
@@ -15,7 +15,7 @@ export const whyStored: Readonly<Record<PersonalTable, { why: string; until: str
   members: { why: membership, until: closing },
   member_buyers: {
     why: 'seats that a visitor held go on after the log-in',
-    until: 'eight days after the log-in',
+    until: 'eight days after the log-in, by the next one of anybody',
   },
   customer_users: { why: 'passengers that the member wants filled in (KVKK 5/2-c)', until: closing },
   member_consents: {
@@ -30,10 +30,13 @@ export const whyStored: Readonly<Record<PersonalTable, { why: string; until: str
     why: guessing,
     until: 'a year without a log-in from there, by the next one from elsewhere, or closing',
   },
-  member_sessions: { why: guessing, until: 'the end of the session, or closing' },
+  member_sessions: { why: guessing, until: 'its end, by the next log-in of anybody, or closing' },
   member_passkeys: { why: membership, until: 'until the member removes it, or closing' },
-  email_changes: { why: membership, until: 'until it is done or another one is begun, or closing' },
-  account_codes: { why: membership, until: '30 days after it is over, or closing' },
+  email_changes: { why: membership, until: 'until it is done, another one is begun, or closing' },
+  account_codes: {
+    why: membership,
+    until: '30 days after it is over, by the next code of anybody, or closing',
+  },
   mails: {
     why: 'proof that a ticket, a contract or a notice was sent',
     until: `of an order ${papers}; of a code ${keptDays.codes} days; all others ${keptDays.mails} days`,

@@ -5,8 +5,8 @@ import type { Database } from '../../db/database.ts'
 import { migrateBackend } from '../../db/migrate.ts'
 import { openBackendPostgres } from '../../db/open-postgres.ts'
 import { readPersonalKeys } from '../../db/sealing/personal-keys.ts'
-import { personal } from '../../db/sealing/personal.ts'
-import { checkPersonalKeys, forgetKey } from './known-keys.ts'
+import { personal, personalColumns } from '../../db/sealing/personal.ts'
+import { takeUpPersonalKeys, forgetKey } from './known-keys.ts'
 import { countByKey, resealAll } from './reseal.ts'
 import { sealedPlaces } from './sealed-places.ts'
 
@@ -55,7 +55,7 @@ it('what a release before wrote is sealed, a key follows another, and nothing is
   const before = open('plain')
   const phones = await phonesOf(before)
   const first = open(one)
-  await checkPersonalKeys(first.db, first.keys)
+  await takeUpPersonalKeys(first.db, first.keys)
   expect(await phonesOf(first)).toEqual(phones)
   expect(await resealAll(first.db, first.keys)).toBe(2 * rows - 1)
   expect(await phonesOf(first)).toEqual(phones)
@@ -68,7 +68,7 @@ it('what a release before wrote is sealed, a key follows another, and nothing is
 
   // One that still writes with the first key, and one that knows both.
   const next = open(`${two},${one}`)
-  await checkPersonalKeys(next.db, next.keys)
+  await takeUpPersonalKeys(next.db, next.keys)
   const [resealed] = await Promise.all([
     resealAll(next.db, next.keys),
     first.db
@@ -86,16 +86,16 @@ it('what a release before wrote is sealed, a key follows another, and nothing is
 
 it('a start without a key that is needed is refused, and so is another secret under its name', async () => {
   const lacking = open(one)
-  await expect(checkPersonalKeys(lacking.db, lacking.keys)).rejects.toThrow('PERSONAL_DATA_KEYS lacks two')
+  await expect(takeUpPersonalKeys(lacking.db, lacking.keys)).rejects.toThrow('PERSONAL_DATA_KEYS lacks two')
   const readable = open('plain')
-  await expect(checkPersonalKeys(readable.db, readable.keys)).rejects.toThrow('PERSONAL_DATA_KEYS lacks')
+  await expect(takeUpPersonalKeys(readable.db, readable.keys)).rejects.toThrow('PERSONAL_DATA_KEYS lacks')
   const changed = open(`two:another-secret-of-32-characters-x,${one}`)
-  await expect(checkPersonalKeys(changed.db, changed.keys)).rejects.toThrow('another secret for two')
+  await expect(takeUpPersonalKeys(changed.db, changed.keys)).rejects.toThrow('another secret for two')
   const good = open(`${two},${one}`)
-  await checkPersonalKeys(good.db, good.keys)
+  await takeUpPersonalKeys(good.db, good.keys)
   expect(await forgetKey(good.db, 'one')).toBe(true)
   const alone = open(two)
-  await checkPersonalKeys(alone.db, alone.keys)
+  await takeUpPersonalKeys(alone.db, alone.keys)
 })
 
 it('goes back to readable values for the release before', async () => {
@@ -108,10 +108,25 @@ it('knows every column that holds a phone or an identity number', async () => {
   const { rows: found } = await sql<{ place: string }>`
     SELECT table_name || '.' || column_name AS place FROM information_schema.columns
     WHERE table_schema = 'public' AND (column_name ~ '(phone|identity_no|gov_id|tax_no|recipient)'
-      OR table_name = 'order_contracts' AND column_name = 'text')`.execute(open(two).db)
+      OR table_name = 'order_contracts' AND column_name IN ('text', 'sha256'))`.execute(open(two).db)
+  for (const { column, kind } of sealedPlaces) expect(personalColumns[column]).toBe(kind)
   const places = new Set(sealedPlaces.map(({ table, column }) => `${table}.${column}`))
   const others = found.map(({ place }) => place).filter((place) => !places.has(place))
   expect(found.length - others.length).toBe(places.size)
   // The company's own, codes of countries, and addresses of mails.
   expect(others.toSorted()).toEqual(['countries.phone_code', 'mails.recipient', 'sales_points.phone'])
+})
+
+it('a value that does not open, or stands there twice, keeps no other from being sealed', async () => {
+  const { db, keys } = open(`${two},${one}`)
+  await sql`INSERT INTO customer_users (member_id, name, surname, gender, identity_no, is_foreign, nationality)
+    VALUES (1, 'Ada', 'Su', 'female', '10000000146', false, 'TR'),
+      (1, 'Ada', 'Su', 'female', ${keys.seal('identity', '10000000146')}, false, 'TR'),
+      (2, 'Su', 'Ada', 'female', '12345678950', false, 'TR')`.execute(db)
+  await sql`UPDATE members SET phone = 'sealed:gone:AAAA' WHERE id = 7`.execute(db)
+  await resealAll(db, keys)
+  const { rows: left } = await sql<{ stored: string }>`
+    SELECT identity_no AS stored FROM customer_users WHERE identity_no NOT LIKE 'sealed:two:%'
+    UNION ALL SELECT phone FROM members WHERE phone NOT LIKE 'sealed:two:%'`.execute(db)
+  expect(left.map(({ stored }) => stored).toSorted()).toEqual(['10000000146', 'sealed:gone:AAAA'])
 })

@@ -3,10 +3,12 @@ import type { Context } from '../../context/context.ts'
 import { startRounds } from '../../context/rounds.ts'
 import type { Db } from '../../db/database.ts'
 import { type PersonalKeys, sealingKeyOf } from '../../db/sealing/personal-keys.ts'
+import { sqlState, uniqueViolation } from '../../db/sql-state.ts'
 import { type SealedPlace, sealedPlaces } from './sealed-places.ts'
 
 const batch = 500
 const everyMs = 3_600_000
+const dayMs = 86_400_000
 
 type Stored = { key: string; stored: string }
 
@@ -14,7 +16,7 @@ type Stored = { key: string; stored: string }
 export async function resealAll(db: Db, keys: PersonalKeys): Promise<number> {
   let resealed = 0
   for (const place of sealedPlaces)
-    for await (const rows of batchesOf(db, place)) resealed += await reseal(db, keys, place, rows)
+    for await (const rows of batchesOf(db, place)) resealed += await resealBatch(db, keys, place, rows)
   return resealed
 }
 
@@ -42,6 +44,27 @@ async function* batchesOf(db: Db, { table, column, key, keyType, only }: SealedP
     yield rows.filter(({ stored }) => stored !== null && stored !== '')
     last = rows.at(-1)?.key ?? null
     if (rows.length < batch) return
+  }
+}
+
+/** A value that does not open, or that stands there in another form already, is left, and alone. */
+async function resealBatch(
+  db: Db,
+  keys: PersonalKeys,
+  place: SealedPlace,
+  rows: readonly Stored[],
+): Promise<number> {
+  try {
+    return await reseal(db, keys, place, rows)
+  } catch (error) {
+    const state = sqlState(error)
+    if (state !== null && state !== uniqueViolation) throw error
+    if (rows.length === 1) return 0
+    let resealed = 0
+    for (const row of rows)
+      // oxlint-disable-next-line no-await-in-loop -- one after the other
+      resealed += await resealBatch(db, keys, place, [row])
+    return resealed
   }
 }
 
@@ -73,13 +96,13 @@ async function reseal(
 const unquoted = ({ kind }: SealedPlace, stored: string): string =>
   kind === 'contract' && stored.startsWith('"') ? String(JSON.parse(stored)) : stored
 
-/** One round, until one finds nothing: a process that still has the former key may have written meanwhile. */
+/** One round an hour until one finds nothing, then one a day: a process that has another setting may have written meanwhile. */
 async function resealRound(db: Db, keys: PersonalKeys, now: Date): Promise<number> {
   const done = await db
     .selectFrom('personal_keys')
     .select('id')
     .where('id', '=', keys.writes ?? '')
-    .where('all_sealed_at', 'is not', null)
+    .where('all_sealed_at', '>', new Date(now.getTime() - dayMs))
     .executeTakeFirst()
   if (done || keys.ids.length === 0) return 0
   const resealed = await resealAll(db, keys)

@@ -14,13 +14,10 @@ export type SealedPlace = {
 }
 
 const byNumber = { key: 'id', keyType: 'bigint' } as const
-const contract = {
-  table: 'order_contracts',
-  column: 'text',
-  kind: 'contract',
-  key: 'order_id',
-  keyType: 'text',
-} as const
+const ofContract = { table: 'order_contracts', key: 'order_id', keyType: 'text' } as const
+const text = { ...ofContract, column: 'text', kind: 'contract' } as const
+const digest = { ...ofContract, column: 'sha256', kind: 'digest' } as const
+const kinds = [sql<boolean>`kind = 'distance-sales'`, sql<boolean>`kind = 'preliminary-information'`]
 
 /** Every column of a person's phone or identity number; a test compares them with the database. */
 export const sealedPlaces: readonly SealedPlace[] = [
@@ -31,8 +28,10 @@ export const sealedPlaces: readonly SealedPlace[] = [
   { table: 'passengers', column: 'phone', kind: 'phone', ...byNumber },
   { table: 'passengers', column: 'identity_no', kind: 'identity', ...byNumber },
   { table: 'orders', column: 'invoice_tax_no', kind: 'identity', key: 'id', keyType: 'text' },
-  { ...contract, only: sql<boolean>`kind = 'distance-sales'` },
-  { ...contract, only: sql<boolean>`kind = 'preliminary-information'` },
+  ...kinds.flatMap((only) => [
+    { ...text, only },
+    { ...digest, only },
+  ]),
   { table: 'text_messages', column: 'recipient', kind: 'phone', ...byNumber },
   {
     table: 'member_consents',

@@ -24,7 +24,7 @@ export function contractRows(seller: CompanySettings, { id, input, legs }: Contr
     kind: contract.kind,
     version: contract.version,
     text: personal('contract', JSON.stringify(contract)),
-    sha256: contractHash(contract),
+    sha256: personal('digest', contractHash(contract)),
   }))
 }
 

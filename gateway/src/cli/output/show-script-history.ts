@@ -3,7 +3,8 @@ import { plainText } from './table.ts'
 
 /** Each change with the files that came and went. */
 export function showScriptHistory({ path, changes }: ScriptHistory): string {
-  if (changes.length === 0) return `No change of a release has changed the scripts of ${path}.`
+  if (changes.length === 0)
+    return `None of the last 200 changes of releases has changed the scripts of ${path}.`
   return changes
     .flatMap(({ at, module, what, version, who, why, added, removed, unknown }) => [
       plainText([at, what, module, version ?? '-', 'by', who, why].filter((word) => word !== '').join('  ')),

@@ -89,8 +89,8 @@ export function describeSbom(refusal: SbomRefusal): Sentence {
   switch (refusal.code) {
     case 'sbom-missing':
       return {
-        en: `it has no ${sbomFile}, the list of the packages in its files: build it from a checkout that has docs/decisions/0090`,
-        tr: `dosyalarındaki paketlerin listesi olan ${sbomFile} yok: docs/decisions/0090 olan bir kaynaktan yeniden derleyin`,
+        en: `it has no ${sbomFile}, the list of the packages in its files: build it again, with the present build of the project`,
+        tr: `dosyalarındaki paketlerin listesi olan ${sbomFile} yok: projenin güncel derlemesiyle yeniden derleyin`,
       }
     case 'no-sbom':
       return {
@@ -114,8 +114,8 @@ export function describeSbom(refusal: SbomRefusal): Sentence {
       }
     case 'licence-not-allowed':
       return {
-        en: `${refusal.package} has the licence ${refusal.licence}, which is not on the list in shared/module/build/sbom/licences.ts: use another package, or have the licence allowed there`,
-        tr: `${refusal.package} paketinin lisansı (${refusal.licence}) shared/module/build/sbom/licences.ts içindeki listede yok: başka bir paket kullanın, ya da lisansı orada onaylatın`,
+        en: `${refusal.package} has the licence ${refusal.licence}, which is not on the list in shared/module/build/sbom/licences.ts: use another package, or have whoever keeps the project allow it there and deploy a gateway with that list`,
+        tr: `${refusal.package} paketinin lisansı (${refusal.licence}) shared/module/build/sbom/licences.ts içindeki listede yok: başka bir paket kullanın, ya da projeyi yürütenler lisansı oraya ekleyip geçidi güncellesin`,
       }
     default:
       return refusal satisfies never

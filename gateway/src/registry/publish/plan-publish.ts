@@ -74,7 +74,7 @@ export function planPublish(command: PublishCommand): PublishPlan {
   return { kind: 'store', release, attestation }
 }
 
-/** A squad that still builds as the release before did ships on; one that has ever listed its packages goes on listing them. */
+/** A squad that still builds as the release before did ships on; while a live release lists its packages, so does the next one. */
 const mayLackList = ({ release, sbom, served }: PublishCommand): boolean =>
   'code' in sbom &&
   sbom.code === 'sbom-missing' &&

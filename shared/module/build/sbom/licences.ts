@@ -1,3 +1,5 @@
+import parse from 'spdx-expression-parse'
+
 /** What may be used here: it asks for a notice, or for changes of its own files alone, and nothing of what is built with it. */
 const allowed = new Set([
   '0BSD',
@@ -31,10 +33,16 @@ type Stated = { name: string; licence: string | null }
 export const licenceNamed = ({ name, licence }: Stated): string =>
   licence ?? (Object.hasOwn(readByHand, name) ? readByHand[name] : undefined) ?? 'none stated'
 
-/** Of a choice one must be allowed, of a sum each. */
+/** Of a choice one must be allowed, of a sum each; an exception to a licence allows only more. What is no expression of SPDX is not. */
 export function isAllowed(expression: string): boolean {
-  const plain = expression.replaceAll(/[()]/g, '')
-  return plain
-    .split(' OR ')
-    .some((choice) => choice.split(' AND ').every((licence) => allowed.has(licence.trim())))
+  try {
+    return holds(parse(expression))
+  } catch {
+    return false
+  }
+}
+
+function holds(of: parse.Info): boolean {
+  if ('license' in of) return allowed.has(of.license)
+  return of.conjunction === 'or' ? holds(of.left) || holds(of.right) : holds(of.left) && holds(of.right)
 }

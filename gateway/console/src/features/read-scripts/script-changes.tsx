@@ -6,7 +6,8 @@ import styles from './scripts-page.module.css'
 
 /** Entries of the history by which other code ran: newest first. */
 export function ScriptChanges({ changes }: { changes: readonly ScriptChange[] }) {
-  if (changes.length === 0) return <p>Geçmişte bu sayfanın betiklerini değiştiren bir yayın yok.</p>
+  if (changes.length === 0)
+    return <p>Son 200 yayın değişikliği içinde bu sayfanın betiklerini değiştiren yok.</p>
   return (
     <ol className={styles['list']}>
       {changes.map((change) => (
@@ -35,7 +36,7 @@ function Change({ change }: { change: ScriptChange }) {
       )}
       <details>
         <summary className={styles['summary']}>
-          {count(added.length)} dosya geldi, {count(removed.length)} dosya gitti
+          {count(added.length)} dosya eklendi, {count(removed.length)} dosya kaldırıldı
         </summary>
         <ul className={styles['files']}>
           <Files sign="+" files={added} />

@@ -17,7 +17,7 @@ export function OneSource({ source }: { source: ScriptSource }) {
         {module} {spokenVersion(version)} {as === 'canary' && <Badge kind="warn">Kanarya</Badge>}
         {as === 'previous' && <Badge kind="warn">Önceki</Badge>}
       </h2>
-      <p>{reason ?? <strong>Neden yazılmamış</strong>}</p>
+      <p>{reason ?? <strong>Gerekçe yazılmamış</strong>}</p>
       <p className={styles['about']}>
         {parts[part]} · {owner}
         {publishedBy !== null && ` · yayımlayan ${publishedBy}`}

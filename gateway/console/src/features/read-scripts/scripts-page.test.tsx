@@ -70,14 +70,14 @@ test('whose code may run where a card is typed is read from the settings, each w
   await user.click(within(item).getByText('1 dosya, 20 KB'))
   expect(within(item).getByText('sha384-face')).toBeTruthy()
 
-  expect(screen.getByText('Nedeni yazılmamış kod var')).toBeTruthy()
-  expect(screen.getByText('Neden yazılmamış')).toBeTruthy()
+  expect(screen.getByText('Gerekçesi yazılmamış kod var')).toBeTruthy()
+  expect(screen.getByText('Gerekçe yazılmamış')).toBeTruthy()
   expect(screen.getByText('Kanarya')).toBeTruthy()
   expect(screen.getByText("'sha256-line'")).toBeTruthy()
 
   const changed = await screen.findByRole('heading', { level: 3, name: /^mf-booking: / })
   expect(changed.parentElement?.textContent).toContain('yeni form')
-  expect(screen.getByText('1 dosya geldi, 0 dosya gitti')).toBeTruthy()
+  expect(screen.getByText('1 dosya eklendi, 0 dosya kaldırıldı')).toBeTruthy()
 })
 
 test('where every reason is written down nothing is found, and a site without a page there says so', async () => {
@@ -86,6 +86,8 @@ test('where every reason is written down nothing is found, and a site without a 
     'GET /_release/scripts/history': () => ({ body: { path: '/odeme', changes: [] } }),
   })
   expect(await screen.findByText('Yayındaki hiçbir modülün bu adreste sayfası yok.')).toBeTruthy()
-  expect(screen.queryByText('Nedeni yazılmamış kod var')).toBeNull()
-  expect(await screen.findByText('Geçmişte bu sayfanın betiklerini değiştiren bir yayın yok.')).toBeTruthy()
+  expect(screen.queryByText('Gerekçesi yazılmamış kod var')).toBeNull()
+  expect(
+    await screen.findByText('Son 200 yayın değişikliği içinde bu sayfanın betiklerini değiştiren yok.'),
+  ).toBeTruthy()
 })

@@ -34,8 +34,8 @@ export function ScriptsPage() {
       <title>Ödeme sayfasının betikleri | Yayın konsolu</title>
       <h1>Ödeme sayfasının betikleri</h1>
       <p>
-        {path} sayfasında çalışabilecek bütün kod: kimin, neden orada ve hangi bütünlükle. Tarayıcı, bu
-        adreslerde bütünlüğü tutmayan bir dosyayı çalıştırmaz.
+        {path} sayfasında çalışabilecek bütün kod: kimin, hangi gerekçeyle orada ve hangi özetle (hash).
+        Tarayıcı, bu adreslerde özeti tutmayan bir dosyayı çalıştırmaz.
       </p>
       <QueryContent what="Betikler" query={now}>
         {(answer) => <Scripts {...answer} />}
@@ -54,7 +54,7 @@ function Scripts({ route, gateway, sources }: PageScripts) {
     <>
       {route === null && <p>Yayındaki hiçbir modülün bu adreste sayfası yok.</p>}
       {without.length > 0 && (
-        <Notice kind="error" title="Nedeni yazılmamış kod var">
+        <Notice kind="error" title="Gerekçesi yazılmamış kod var">
           <p>{[...new Set(without.map(({ module }) => module))].join(', ')}</p>
         </Notice>
       )}
