@@ -8,9 +8,13 @@ const old = `${path}?surum=2026-11-23`
 test('a traveller reads the version of a law that holds, an older one, and comes back', async ({ page }) => {
   await page.goto(path)
   const main = page.getByRole('main')
-  await expect(main.getByText('Yürürlük tarihi: 24 Kasım 2026')).toBeVisible()
+  await expect(main.getByText('Yürürlük tarihi: 28 Kasım 2026')).toBeVisible()
   const versions = page.getByRole('region', { name: 'Bu metnin sürümleri' })
-  await expect(versions.getByRole('listitem')).toHaveText(['24 Kasım 2026 (yürürlükte)', '23 Kasım 2026'])
+  await expect(versions.getByRole('listitem')).toHaveText([
+    '28 Kasım 2026 (yürürlükte)',
+    '24 Kasım 2026',
+    '23 Kasım 2026',
+  ])
   await versions.getByRole('link', { name: '23 Kasım 2026' }).click()
 
   await expect(page).toHaveURL(new RegExp(`${old.replace('?', String.raw`\?`)}$`))
@@ -18,7 +22,7 @@ test('a traveller reads the version of a law that holds, an older one, and comes
   await expect(main.getByText('23 Kasım 2026 gününden 24 Kasım 2026 gününe kadar')).toBeVisible()
   await expectReadable(page)
   await page.goBack()
-  await expect(main.getByText('Yürürlük tarihi: 24 Kasım 2026')).toBeVisible()
+  await expect(main.getByText('Yürürlük tarihi: 28 Kasım 2026')).toBeVisible()
   await page.goForward()
   await main.getByRole('link', { name: 'Yürürlükteki sürümü okuyun' }).click()
   await expect(page).toHaveURL(new RegExp(`${path}$`))
@@ -42,5 +46,5 @@ test('search engines keep the version that holds, and a version that never was i
     await expect(page.getByRole('heading', { level: 1 }), asked).toHaveText('Böyle bir sürüm yok')
   }
   await page.getByRole('link', { name: 'Yürürlükteki sürümü okuyun' }).click()
-  await expect(page.getByText('Yürürlük tarihi: 24 Kasım 2026')).toBeVisible()
+  await expect(page.getByText('Yürürlük tarihi: 28 Kasım 2026')).toBeVisible()
 })
