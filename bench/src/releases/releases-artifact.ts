@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { cp, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
@@ -17,6 +18,20 @@ export async function asRelease(dist: string, folder: string, nth: number): Prom
     throw new Error(`${file} names no version`)
   }
   const version = nthVersion(String(facts.version), nth)
-  await writeFile(file, JSON.stringify({ ...facts, version }))
+  const named = (text: string) => text.replaceAll(String(facts.version), version)
+  await writeFile(
+    file,
+    await withList(JSON.stringify({ ...facts, version }), join(folder, 'node/sbom.cdx.json'), named),
+  )
   return version
+}
+
+/** The list of its packages names the version too, and module.json its hash; a build of before has none. */
+async function withList(facts: string, file: string, named: (text: string) => string): Promise<string> {
+  const built = await readFile(file, 'utf8').catch(() => null)
+  if (built === null) return facts
+  const hashOf = (text: string) => createHash('sha384').update(text).digest('base64')
+  if (!facts.includes(hashOf(built))) throw new Error(`module.json does not name the hash of ${file}`)
+  await writeFile(file, named(built))
+  return facts.replace(hashOf(built), hashOf(named(built)))
 }
