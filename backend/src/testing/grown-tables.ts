@@ -29,8 +29,9 @@ const laid: Record<string, string> = {
   journey_stops: `(journey_id, idx, station_id, departs_at, local_date)
     SELECT ${beyond} + i, idx, ${beyond} + (i * 7 + idx * 3) % 80, current_date - 180 + i / 80 + interval '1 hour' * idx,
       current_date - 180 + i / 80 FROM generate_series(0, 1) idx,`,
-  orders: `(id, buyer_sid, member_id, total, email)
-    SELECT lpad(i::text, 22, '0'), 'buyer-' || i, ${beyond} + i, 100, 'uye-' || i || '@grown.example'`,
+  orders: `(id, buyer_sid, member_id, total, email, identities_until, papers_until)
+    SELECT lpad(i::text, 22, '0'), 'buyer-' || i, ${beyond} + i, 100, 'uye-' || i || '@grown.example',
+      current_date + 2000, current_date + 4000`,
   order_legs: `(order_id, leg, journey_id, from_idx, to_idx) SELECT lpad(i::text, 22, '0'), 'departure', ${beyond} + i, 0, 1`,
   order_contracts: `(order_id, kind, version, text, sha256)
     SELECT lpad(i::text, 22, '0'), 'distance-sales', '1', '{}', repeat('0', 64)`,
