@@ -12,6 +12,19 @@ export type Limit = {
   forgivenSeconds: number
 }
 
+/** Its columns; each key is a keyed hash. */
+export type AttemptCounterTable = {
+  key: string
+  /** Those that were let through. */
+  attempts: number
+  /** Those that came while it was blocked. */
+  refused: number
+  /** Whether the last one was. */
+  was_refused: boolean
+  attempted_at: Date
+  blocked_until: Date
+}
+
 /** A table of counters, shared by all processes; it may be named with its schema. */
 export type AttemptCounters = { db: QueryExecutorProvider; table: string }
 

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { isAlive } from 'shared-server/is-alive'
 import { readConfig } from '../config/config.ts'
 import { whyNotStarted } from '../config/start-failure.ts'
 import type { Database } from '../db/database.ts'
@@ -40,13 +41,4 @@ async function refuseBesideSite(dataDir: string): Promise<void> {
   const pid = Number(await readFile(join(dataDir, '..', 'running.pid'), 'utf8').catch(() => ''))
   if (pid > 0 && isAlive(pid))
     throw new Error(`The site runs as process ${pid} on this embedded database; stop it first.`)
-}
-
-function isAlive(pid: number): boolean {
-  try {
-    return process.kill(pid, 0)
-  } catch (error) {
-    // Somebody else's process is one all the same.
-    return error instanceof Error && 'code' in error && error.code === 'EPERM'
-  }
 }

@@ -1,5 +1,6 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 import type { ConsentChannel } from 'shared/contracts/member-account'
+import type { AttemptCounterTable } from 'shared-server/attempt-limit'
 import type { Personal } from './sealing/personal.ts'
 
 /** What a code or link that was mailed to an address is good for. */
@@ -106,14 +107,7 @@ export type AccountTables = {
     expires_at: Date
     buyer_sid: string | null
   }
-  attempt_counters: {
-    key: string
-    attempts: number
-    refused: number
-    was_refused: boolean
-    attempted_at: Date
-    blocked_until: Date
-  }
+  attempt_counters: AttemptCounterTable
   member_devices: {
     id: GeneratedAlways<number>
     member_id: number

@@ -12,7 +12,7 @@ export function openEndedSessions(db: Db): EndedSessions {
   return {
     end: async (session, until) => {
       await tables.deleteFrom('ended_session').where('until', '<', new Date()).execute()
-      const row = { cookie: hashOf(session), until }
+      const row = { session: hashOf(session), until }
       await tables
         .insertInto('ended_session')
         .values(row)
@@ -23,7 +23,7 @@ export function openEndedSessions(db: Db): EndedSessions {
       const found = await tables
         .selectFrom('ended_session')
         .select('until')
-        .where('cookie', '=', hashOf(session))
+        .where('session', '=', hashOf(session))
         .executeTakeFirst()
       return found !== undefined
     },

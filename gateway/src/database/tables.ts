@@ -1,3 +1,4 @@
+import type { AttemptCounterTable } from 'shared-server/attempt-limit'
 import type { ColumnType, Generated } from 'kysely'
 import type { HistoryEntry } from '../../wire/history.ts'
 
@@ -150,16 +151,9 @@ export type Tables = {
     factor_locked_until: Date | null
   }
   recovery_code: { operator: string; hash: string }
-  /** Guesses at the console's log-in; each key is a keyed hash. */
-  attempt_counter: {
-    key: string
-    attempts: number
-    refused: number
-    was_refused: boolean
-    attempted_at: Date
-    blocked_until: Date
-  }
-  ended_session: { cookie: string; until: Date }
+  /** Guesses at the console's log-in. */
+  attempt_counter: AttemptCounterTable
+  ended_session: { session: string; until: Date }
   oidc_session: {
     id: string
     subject: string

@@ -1,5 +1,5 @@
 import { randomBytes, timingSafeEqual, createHash } from 'node:crypto'
-import { keepSecretFile } from 'shared-server/secret-file'
+import { keepSecretFile } from 'shared-server/files/secret-file'
 import { keyFile } from './admin-key-file.ts'
 
 /** The key of the environment, or one made once and kept where only this user reads it. */

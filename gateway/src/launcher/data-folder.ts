@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { isAlive } from 'shared-server/is-alive'
 import { privateFolder } from 'shared-server/files/private-files'
 import * as z from 'zod/mini'
 
@@ -28,13 +29,4 @@ export async function occupy(dataDir: string): Promise<() => Promise<void>> {
   }
   await writeFile(file, String(process.pid), { mode: 0o600 })
   return () => rm(file, { force: true })
-}
-
-function isAlive(pid: number): boolean {
-  try {
-    process.kill(pid, 0)
-    return true
-  } catch {
-    return false
-  }
 }

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { join } from 'node:path'
-import { readSecretFile, writeSecretFile } from 'shared-server/secret-file'
+import { readSecretFile, writeSecretFile } from 'shared-server/files/secret-file'
 import { locked, type Database, type Db } from '../database/database.ts'
 
 type Source = Pick<Database, 'db' | 'shared' | 'unavailable'>

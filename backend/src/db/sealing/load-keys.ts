@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { join } from 'node:path'
-import { keepSecretFile } from 'shared-server/secret-file'
+import { keepSecretFile } from 'shared-server/files/secret-file'
 import type { Config } from '../../config/config.ts'
 import { type PersonalKeys, readPersonalKeys } from './personal-keys.ts'
 

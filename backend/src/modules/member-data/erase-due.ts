@@ -38,7 +38,7 @@ async function dateOrders(db: Db, now: Date): Promise<void> {
   const undated = sql`SELECT id FROM orders WHERE papers_until IS NULL AND email <> '' LIMIT ${batch}`
   const soon = dateInIstanbul(daysBefore(now, -keptDays.unsold))
   for (;;) {
-    const found = await db.transaction().execute((tx) => ordersWithYear(tx, undated))
+    const found = await ordersWithYear(db, undated)
     for (const { id, last_year, is_unsold } of found)
       await db
         .updateTable('orders')

@@ -40,7 +40,11 @@ test(
 
     await expect(page).toHaveURL(/\/odeme\?/)
     await fillEverything(page, goodCard)
-    // Lost with the order on its way: what is asked before it has its answer.
+    await context.setOffline(true)
+    await payButton(page).click()
+    await expect(page.getByText(/kartınızdan ödeme alınmadı/)).toBeVisible()
+    await context.setOffline(false)
+    // And lost with the order on its way: what is asked before it has its answer.
     await page.route(`**${payment.path}`, (route) => route.abort('internetdisconnected'))
     await payButton(page).click()
     await expect(page.getByText(/kartınızdan ödeme alınmadı/)).toBeVisible()

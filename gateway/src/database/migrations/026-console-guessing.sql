@@ -12,8 +12,8 @@ create table gateway.attempt_counter (
 );
 create index attempt_counter_age on gateway.attempt_counter (attempted_at);
 
--- A session of the console that was ended before its time, by a hash of its cookie: a copy of it opens nothing.
+-- A session of the console that was ended before its time, by a hash of what its cookie states: a copy of it opens nothing.
 create table gateway.ended_session (
-  cookie text primary key,
+  session text primary key,
   until timestamptz not null
 );

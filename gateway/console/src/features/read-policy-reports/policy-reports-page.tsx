@@ -3,7 +3,7 @@ import { type PolicyReport, policyReports } from 'gateway/wire/policy-report'
 import { useOpsApi } from '../../lib/api/api.ts'
 import { count, shortly } from '../../lib/text/format.ts'
 import { QueryContent } from '../../lib/ui/query-content.tsx'
-import styles from './policy-reports-page.module.css'
+import styles from '../../lib/ui/entries.module.css'
 
 /** What browsers say that a policy of a page has refused: a script that is none of ours, or one of ours that was changed. */
 export function PolicyReportsPage() {
@@ -28,9 +28,9 @@ export function PolicyReportsPage() {
           reports.length === 0 ? (
             <p>Son 30 günde bildirim yok.</p>
           ) : (
-            <ul className={styles['reports']}>
+            <ul className={styles['list']}>
               {reports.map((one) => (
-                <li key={`${one.kind} ${one.rule} ${one.blocked} ${one.route}`} className={styles['report']}>
+                <li key={`${one.kind} ${one.rule} ${one.blocked} ${one.route}`} className={styles['entry']}>
                   <OneReport report={one} />
                 </li>
               ))}

@@ -2,6 +2,7 @@ import type { ChangedScript, ScriptChange } from 'gateway/wire/page-script'
 import { isOwnName } from 'gateway/wire/own-name'
 import { count, shortly, spokenVersion } from '../../lib/text/format.ts'
 import { eventTitle } from '../../lib/text/words.ts'
+import entries from '../../lib/ui/entries.module.css'
 import styles from './scripts-page.module.css'
 
 /** Entries of the history by which other code ran: newest first. */
@@ -9,9 +10,9 @@ export function ScriptChanges({ changes }: { changes: readonly ScriptChange[] })
   if (changes.length === 0)
     return <p>Son 200 yayın değişikliği içinde bu sayfanın betiklerini değiştiren yok.</p>
   return (
-    <ol className={styles['list']}>
+    <ol className={entries['list']}>
       {changes.map((change) => (
-        <li key={`${change.at} ${change.module} ${change.what}`} className={styles['entry']}>
+        <li key={`${change.at} ${change.module} ${change.what}`} className={entries['entry']}>
           <Change change={change} />
         </li>
       ))}
@@ -23,10 +24,10 @@ function Change({ change }: { change: ScriptChange }) {
   const { at, module, who, what, version, why, added, removed, unknown } = change
   return (
     <>
-      <h3 className={styles['name']}>
+      <h3 className={entries['name']}>
         {module}: {eventTitle({ what, details: null })}
       </h3>
-      <p className={styles['about']}>
+      <p className={entries['about']}>
         <time dateTime={at}>{shortly(new Date(at))}</time>
         {version !== null && ` · ${spokenVersion(version)}`} · {isOwnName(who) ? 'Ağ geçidi' : who}
         {why !== '' && `: ${why}`}

@@ -1,6 +1,7 @@
 import type { PageScript, PageScripts, ScriptSource } from 'gateway/wire/page-script'
 import { Badge } from '../../lib/ui/badge.tsx'
 import { bytes, count, percent, shortly, spokenVersion } from '../../lib/text/format.ts'
+import entries from '../../lib/ui/entries.module.css'
 import styles from './scripts-page.module.css'
 
 const parts: Readonly<Record<ScriptSource['part'], string>> = {
@@ -13,12 +14,12 @@ export function OneSource({ source }: { source: ScriptSource }) {
   const { module, version, as, percent: share, since, owner, publishedBy, part, reason, scripts } = source
   return (
     <>
-      <h2 className={styles['name']}>
+      <h2 className={entries['name']}>
         {module} {spokenVersion(version)} {as === 'canary' && <Badge kind="warn">Kanarya</Badge>}
         {as === 'previous' && <Badge kind="warn">Önceki</Badge>}
       </h2>
       <p>{reason ?? <strong>Gerekçe yazılmamış</strong>}</p>
-      <p className={styles['about']}>
+      <p className={entries['about']}>
         {parts[part]} · {owner}
         {publishedBy !== null && ` · yayımlayan ${publishedBy}`}
         {since !== null && ` · ${shortly(new Date(since))} tarihinden beri`} ·{' '}
@@ -33,7 +34,7 @@ export function OneSource({ source }: { source: ScriptSource }) {
 export function OwnScripts({ scripts, lines }: PageScripts['gateway']) {
   return (
     <>
-      <h2 className={styles['name']}>Ağ geçidi</h2>
+      <h2 className={entries['name']}>Ağ geçidi</h2>
       <ul className={styles['reasons']}>
         {[...scripts, ...lines].map((one) => (
           <li key={one.reason}>{one.reason}</li>

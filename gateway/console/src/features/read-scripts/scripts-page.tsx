@@ -5,7 +5,7 @@ import { useOpsApi } from '../../lib/api/api.ts'
 import { QueryContent } from '../../lib/ui/query-content.tsx'
 import { OwnScripts, OneSource } from './script-sources.tsx'
 import { ScriptChanges } from './script-changes.tsx'
-import styles from './scripts-page.module.css'
+import entries from '../../lib/ui/entries.module.css'
 
 /** Where a card is typed. */
 const path = '/odeme'
@@ -58,13 +58,13 @@ function Scripts({ route, gateway, sources }: PageScripts) {
           <p>{[...new Set(without.map(({ module }) => module))].join(', ')}</p>
         </Notice>
       )}
-      <ul className={styles['list']}>
+      <ul className={entries['list']}>
         {sources.map((one) => (
-          <li key={`${one.module} ${one.version} ${one.as}`} className={styles['entry']}>
+          <li key={`${one.module} ${one.version} ${one.as}`} className={entries['entry']}>
             <OneSource source={one} />
           </li>
         ))}
-        <li className={styles['entry']}>
+        <li className={entries['entry']}>
           <OwnScripts {...gateway} />
         </li>
       </ul>
