@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { isAlive } from 'shared-server/is-alive'
+import { processRuns } from 'shared-server/process-runs'
 import { readConfig } from '../config/config.ts'
 import { whyNotStarted } from '../config/start-failure.ts'
 import type { Database } from '../db/database.ts'
@@ -39,6 +39,6 @@ const isOfAnotherRelease = (error: unknown) => ['42P01', '42703'].includes(sqlSt
 /** The embedded database bears one process. The site writes down which it is, one folder above the API's. */
 async function refuseBesideSite(dataDir: string): Promise<void> {
   const pid = Number(await readFile(join(dataDir, '..', 'running.pid'), 'utf8').catch(() => ''))
-  if (pid > 0 && isAlive(pid))
+  if (pid > 0 && processRuns(pid))
     throw new Error(`The site runs as process ${pid} on this embedded database; stop it first.`)
 }

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { isAlive } from 'shared-server/is-alive'
+import { processRuns } from 'shared-server/process-runs'
 import { privateFolder } from 'shared-server/files/private-files'
 import * as z from 'zod/mini'
 
@@ -22,7 +22,7 @@ export async function readSecrets(dataDir: string): Promise<z.infer<typeof secre
 export async function occupy(dataDir: string): Promise<() => Promise<void>> {
   const file = join(dataDir, 'running.pid')
   const pid = Number(await readFile(file, 'utf8').catch(() => ''))
-  if (pid > 0 && pid !== process.pid && isAlive(pid)) {
+  if (pid > 0 && pid !== process.pid && processRuns(pid)) {
     throw new Error(
       `The site already runs on ${dataDir} as process ${pid}; stop it first, or choose another folder with DATA_DIR=<folder>. (If process ${pid} is something else, delete ${file}.)`,
     )

@@ -1,5 +1,5 @@
 /** Whether a process of this number runs, also one of somebody else, who may not be signalled. */
-export function isAlive(pid: number): boolean {
+export function processRuns(pid: number): boolean {
   try {
     return process.kill(pid, 0)
   } catch (error) {
