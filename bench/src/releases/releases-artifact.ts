@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { cp, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { sbomFile } from 'shared/module/sbom'
 
 /** The version that the build of other sources would have had: the hash behind it counts on from the real one. */
 export function nthVersion(version: string, nth: number): string {
@@ -19,10 +20,7 @@ export async function asRelease(dist: string, folder: string, nth: number): Prom
   }
   const version = nthVersion(String(facts.version), nth)
   const named = (text: string) => text.replaceAll(String(facts.version), version)
-  await writeFile(
-    file,
-    await withList(JSON.stringify({ ...facts, version }), join(folder, 'node/sbom.cdx.json'), named),
-  )
+  await writeFile(file, await withList(JSON.stringify({ ...facts, version }), join(folder, sbomFile), named))
   return version
 }
 
@@ -30,8 +28,9 @@ export async function asRelease(dist: string, folder: string, nth: number): Prom
 async function withList(facts: string, file: string, named: (text: string) => string): Promise<string> {
   const built = await readFile(file, 'utf8').catch(() => null)
   if (built === null) return facts
-  const hashOf = (text: string) => createHash('sha384').update(text).digest('base64')
   if (!facts.includes(hashOf(built))) throw new Error(`module.json does not name the hash of ${file}`)
   await writeFile(file, named(built))
   return facts.replace(hashOf(built), hashOf(named(built)))
 }
+
+const hashOf = (text: string) => createHash('sha384').update(text).digest('base64')
