@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto'
 import { cp, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { sbomFile } from 'shared/module/sbom'
 
 /** The version that the build of other sources would have had: the hash behind it counts on from the real one. */
 export function nthVersion(version: string, nth: number): string {
@@ -20,7 +19,10 @@ export async function asRelease(dist: string, folder: string, nth: number): Prom
   }
   const version = nthVersion(String(facts.version), nth)
   const named = (text: string) => text.replaceAll(String(facts.version), version)
-  await writeFile(file, await withList(JSON.stringify({ ...facts, version }), join(folder, sbomFile), named))
+  await writeFile(
+    file,
+    await withList(JSON.stringify({ ...facts, version }), join(folder, 'node/sbom.cdx.json'), named),
+  )
   return version
 }
 
