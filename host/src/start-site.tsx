@@ -25,7 +25,7 @@ import { LogInAgain } from './pages/log-in-again.tsx'
 import { keyEntries } from './routes/entry-keys.ts'
 import { latePages, type LatePages } from './routes/late-pages.ts'
 import { loadSiteOrLeave } from './routes/load-site-or-leave.ts'
-import { accessOf, elsewhere, entersCheckout, isPublicPage, resolveMatched } from './site/first-page.ts'
+import { accessOf, elsewhere, isPublicPage, resolveMatched, sharesDocument } from './site/first-page.ts'
 import { matchableUrl } from './site/matchable-url.ts'
 import { addPages, routeTable, type TableSource } from './routes/route-table.tsx'
 import { keptPage } from './routes/static-page.tsx'
@@ -77,7 +77,7 @@ export async function startSite(page: Document): Promise<void> {
     router: () => router,
     window,
     isOutdated: () => newest !== boot.set,
-    entersCheckout: (from, to) => entersCheckout(routes, from, to),
+    mayShow: (to) => sharesDocument(routes, first, to),
     hasUnsavedInput,
     siteAnswers,
     onLost: showLost,
@@ -93,6 +93,7 @@ export async function startSite(page: Document): Promise<void> {
   }
   const routes = routeTable(source)
   const matchable = matchableUrl(page.location.href)
+  const first = new URL(matchable)
   if (matchable !== page.location.href) window.history.replaceState(window.history.state, '', matchable)
   const instead = elsewhere(routes, page.location, currentSession())
   if (instead) return page.location.replace(instead)

@@ -1,5 +1,6 @@
-import { act, cleanup, screen } from '@testing-library/react'
+import { act, cleanup, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { useUnsavedInput } from 'shared/module/unsaved-input'
 import { afterEach, expect, test } from 'vitest'
 import { visit } from '../testing/render-site.tsx'
 import { showLost } from '../release-update/lost-page.ts'
@@ -8,6 +9,11 @@ afterEach(() => {
   act(() => showLost(null))
   cleanup()
 })
+
+function Typed() {
+  useUnsavedInput(true)
+  return null
+}
 
 async function typing() {
   const { router } = visit('/giris-yap')
@@ -18,9 +24,17 @@ async function typing() {
 }
 
 test('a traveller hears that the page did not open and that what was typed is there', async () => {
+  render(<Typed />)
   await typing()
   expect((await screen.findByRole('alert')).textContent).toContain(
     'Sayfa açılamadı. Yazdıklarınız burada duruyor.',
+  )
+})
+
+test('who has typed nothing hears that the connection may be gone', async () => {
+  await typing()
+  expect((await screen.findByRole('alert')).textContent).toContain(
+    'Sayfa açılamadı. Bağlantınız kopmuş olabilir.',
   )
 })
 

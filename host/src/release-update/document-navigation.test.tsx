@@ -5,7 +5,7 @@ import { bootFixture } from '../testing/boot-fixture.ts'
 import { fakeLoad, visit } from '../testing/render-site.tsx'
 import type { Layout, RemoteId } from 'shared/module/module'
 import type { RouteObject } from 'shared/router/router'
-import { entersCheckout } from '../site/first-page.ts'
+import { sharesDocument } from '../site/first-page.ts'
 import type { PageHandle } from '../site/page-handle.ts'
 import { onTheWay } from './document-navigation.ts'
 
@@ -46,7 +46,7 @@ function travel(tab: Tab, address = '/') {
       sessionStorage,
     }),
     isOutdated: () => tab.outdated ?? false,
-    entersCheckout: (_from, { pathname }) => tab.checkout === true && pathname === '/odeme',
+    mayShow: ({ pathname }) => !tab.checkout || (pathname === '/odeme') === (address === '/odeme'),
     hasUnsavedInput: () => tab.typed ?? false,
     siteAnswers: async () => !tab.offline,
     onLost: (lost) => void said.push(lost),
@@ -128,12 +128,51 @@ test.each<[string, Tab]>([
   await waitFor(() => expect(went).toEqual(['assign /odeme?x=1']))
 })
 
-test('without a connection that page is opened with what is there', async () => {
-  const { router, went } = travel({ checkout: true, offline: true })
+test('its way out is a document too, whatever is typed there', async () => {
+  const { router, went } = travel({ checkout: true, typed: true }, '/odeme')
+  await heading('Sayfa /odeme')
+  void router.navigate('/giris-yap?next=%2Fodeme')
+  await waitFor(() => expect(went).toEqual(['assign /giris-yap?next=%2Fodeme']))
+})
+
+test.each([
+  ['/', '/odeme'],
+  ['/odeme', '/'],
+])('without a connection %s stays, and a notice says that %s is not there', async (here, there) => {
+  const { router, went, said } = travel({ checkout: true, offline: true }, here)
+  await heading(`Sayfa ${here}`)
+  void router.navigate(there)
+  await waitFor(() => expect(said).toContain(there))
+  await waitFor(() => expect(router.state.navigation.state).toBe('idle'))
+  await heading(`Sayfa ${here}`)
+  expect(router.state.location.pathname).toBe(here)
+  expect(said.at(-1)).toBe(there)
+  expect(went).toEqual([])
+})
+
+test('a second tap while the site is asked loads neither page here', async () => {
+  const { router, went } = travel({ checkout: true }, '/odeme')
+  await heading('Sayfa /odeme')
+  void router.navigate('/giris-yap')
+  void router.navigate('/')
+  await waitFor(() => expect(went).toEqual(['assign /']))
+  await heading('Sayfa /odeme')
+})
+
+test('back to it without a connection says so in its place, and a retry asks for its document', async () => {
+  const tab: Tab = {}
+  const { router, went } = travel(tab)
   await heading('Sayfa /')
   await router.navigate('/odeme')
-  await heading('Sayfa /odeme')
+  await router.navigate('/giris-yap')
+  await heading('Sayfa /giris-yap')
+  Object.assign(tab, { checkout: true, offline: true })
+  await router.navigate(-1)
+  await heading('Bu sayfa şu anda açılamıyor')
   expect(went).toEqual([])
+  tab.offline = false
+  screen.getByRole('button', { name: 'Tekrar dene' }).click()
+  await waitFor(() => expect(went).toEqual(['reload']))
 })
 
 test('an old tab never swaps on a payment page', async () => {
@@ -225,11 +264,13 @@ test('other pages of a module with a page off are there', async () => {
 })
 
 test.each([
-  ['from a page of another layout', '/', '/odeme', true],
-  ['between two pages of the module that sells', '/odeme', '/odeme/sonuc', false],
-  ['from another module’s page of the same layout', '/kupon', '/odeme', true],
+  ['from a page of another layout', '/', '/odeme', false],
+  ['between two pages of the module that sells', '/odeme', '/odeme/sonuc', true],
+  ['from another module’s page of the same layout', '/kupon', '/odeme', false],
   ['on the way out', '/odeme', '/', false],
-])('%s a checkout is entered: %s to %s', (_how, from, to, enters) => {
+  ['to an address that nobody has', '/odeme', '/yok', false],
+  ['between other pages', '/', '/yok', true],
+])('%s one document shows both: %s and %s is %s', (_how, from, to, shares) => {
   const page = (path: string, module: RemoteId, layout: Layout): RouteObject => ({
     path,
     handle: {
@@ -244,5 +285,5 @@ test.each([
     page('/odeme/sonuc', 'mf-booking', 'payment'),
     page('/kupon', 'mf-coupon', 'payment'),
   ]
-  expect(entersCheckout(routes, { pathname: from }, { pathname: to })).toBe(enters)
+  expect(sharesDocument(routes, { pathname: from }, { pathname: to })).toBe(shares)
 })

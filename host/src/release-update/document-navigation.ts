@@ -1,3 +1,4 @@
+import { ApiError } from 'shared/api/client'
 import type { createBrowserRouter } from 'shared/router/router'
 import { isPageHandle } from '../site/page-handle.ts'
 import { leftOnce } from './reload-guard.ts'
@@ -8,9 +9,12 @@ type Address = { pathname: string }
 
 /** In the browser: what may happen between a page and the next one. */
 export type OnTheWay = {
-  /** Whether the document of the next page is wanted: it is made of newer releases, or it is where a card is typed. */
+  /** Whether the document of the next page is wanted: it is made of newer releases, or a card is typed here or there. */
   isDue: (from: Address, to: Address) => boolean
-  /** Before a page's code is asked for. Never resolves when its document is asked for instead. */
+  /**
+   * Before a page's code is asked for. Never resolves when its document is asked for instead, and rejects with `ApiError` where
+   * that is the only way there and there is no connection.
+   */
   before: () => Promise<void>
   /** The page is switched off: its document says so. Resolves when there is no way there, and the page is not shown. */
   off: () => Promise<void>
@@ -26,8 +30,8 @@ type Deps = {
   window: Pick<Window, 'location' | 'addEventListener' | 'sessionStorage'>
   /** Whether a look found other releases than this tab's. */
   isOutdated: () => boolean
-  /** Whether a purchase is paid and shown there, and whoever's code is here now is not that of the page there. */
-  entersCheckout: (from: Address, to: Address) => boolean
+  /** Whether this tab's document may show the page there: no other page's code runs beside a card. */
+  mayShow: (to: Address) => boolean
   hasUnsavedInput: () => boolean
   siteAnswers: () => Promise<boolean>
   /** Tells of a page that did not open, beside the one that stays; null takes it back. */
@@ -36,7 +40,7 @@ type Deps = {
 
 export function onTheWay({
   isOutdated,
-  entersCheckout,
+  mayShow,
   hasUnsavedInput,
   siteAnswers,
   onLost,
@@ -45,26 +49,44 @@ export function onTheWay({
   const once = leftOnce(tab.window.sessionStorage)
 
   const isDue = (from: Address, to: Address) =>
-    from.pathname !== to.pathname &&
-    // No script of a page before runs on the page of a card (docs/decisions/0095).
-    (entersCheckout(from, to) || (isOutdated() && !hasUnsavedInput() && !isPaying(tab.router())))
+    // No other page's script runs where a card is typed, neither before it nor after (docs/decisions/0097).
+    !mayShow(to) ||
+    (from.pathname !== to.pathname && isOutdated() && !hasUnsavedInput() && !isPaying(tab.router()))
 
-  /** Only a page on its way counts: the first one, and a retry where one is, have their document. */
+  /**
+   * Only a page on its way counts: the first one, and a retry where one is, have their document, unless the first one led
+   * elsewhere or the page there is not for this document.
+   */
   function underway() {
     const router = tab.router()
-    if (!router?.state.initialized) return null
-    const { navigation } = router.state
-    if (navigation.state !== 'loading') return null
-    const { location } = navigation
-    const how: HowToGo = navigation.historyAction
+    if (!router) return null
+    const { navigation, initialized } = router.state
+    const isMoving = navigation.state === 'loading'
+    const location = isMoving ? navigation.location : router.state.location
+    if (!(isMoving && initialized) && mayShow(location)) return null
+    const how: HowToGo = isMoving ? navigation.historyAction : 'POP'
     return {
       router,
       location,
       how,
       /** False when the traveller has gone elsewhere meanwhile. */
-      goesOn: () => router.state.navigation.location === location,
+      goesOn: () => (router.state.navigation.location ?? router.state.location) === location,
       document: () => askForDocument(how, router.createHref(location), tab.window),
     }
+  }
+
+  /** The page stays that is there, and says which one did not open. */
+  async function withoutDocument({
+    router,
+    location,
+    how,
+    goesOn,
+  }: NonNullable<ReturnType<typeof underway>>) {
+    if (!goesOn()) return await new Promise<never>(() => {})
+    // Going back has changed the address already.
+    if (how === 'POP') throw new ApiError({ kind: 'unreachable' })
+    onLost(router.createHref(location))
+    return await stay(router)
   }
 
   return {
@@ -72,8 +94,10 @@ export function onTheWay({
     before: async () => {
       const going = underway()
       if (!going || !isDue(going.router.state.location, going.location)) return
-      // Without a connection the old releases, which are here, are better than no page.
-      if ((await siteAnswers()) && going.goesOn()) await going.document()
+      const answers = await siteAnswers()
+      if (answers && going.goesOn()) return await going.document()
+      // Without a connection the old releases, which are here, are better than no page. Beside a card they are not.
+      if (!mayShow(going.location)) await withoutDocument(going)
     },
     off: async () => {
       const going = underway()

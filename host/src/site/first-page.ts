@@ -24,11 +24,16 @@ export function accessOf(routes: RouteObject[], address: Address): Access {
   return pageAt(routes, address)?.page.access ?? 'public'
 }
 
-/** Whether the page there is of the payment layout, and the one here is not, or is another module's. */
-export function entersCheckout(routes: RouteObject[], from: Path, to: Path): boolean {
-  const [here, there] = [pageAt(routes, from), pageAt(routes, to)]
-  if (there?.page.layout !== 'payment') return false
-  return here?.page.layout !== 'payment' || here.module !== there.module
+/**
+ * Whether the page there may be shown by the document that began with this one: both are of the payment layout and of one
+ * module, or neither is of that layout.
+ */
+export function sharesDocument(routes: RouteObject[], first: Path, there: Path): boolean {
+  const cashierOf = (path: Path) => {
+    const handle = pageAt(routes, path)
+    return handle?.page.layout === 'payment' ? handle.module : null
+  }
+  return cashierOf(first) === cashierOf(there)
 }
 
 /** A rendered page is hydrated without its guard being asked; this asks it for the first one. */
