@@ -1,7 +1,8 @@
+import { openDraining } from 'shared-server/draining'
 import { companySetting, menu, setting } from 'shared/contracts/site'
 import { ticketPrice } from 'shared/contracts/payment'
 import * as z from 'zod/mini'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { brandName } from 'shared/domain/brand'
 import { startApp, type TestApp } from './testing/start-app.ts'
 
@@ -105,6 +106,18 @@ describe('ops and squads', () => {
   test('see whether the process lives and can work', async () => {
     expect((await shop.app.inject('/health/live')).statusCode).toBe(200)
     expect((await shop.app.inject('/health/ready')).statusCode).toBe(200)
+  })
+
+  test('see that a process is about to end while it answers on', async () => {
+    const draining = openDraining()
+    const other = await startApp({ days: 1, draining })
+    onTestFinished(() => other.close())
+    expect((await other.app.inject('/health/ready')).statusCode).toBe(200)
+    await draining.begin(0)
+    const ready = await other.app.inject('/health/ready')
+    expect([ready.statusCode, ready.json()]).toEqual([503, { status: 'draining' }])
+    const live = await other.app.inject('/health/live')
+    expect([live.statusCode, live.headers['connection']]).toEqual([200, 'close'])
   })
 
   test('read an OpenAPI 3.1 made from the contracts', async () => {

@@ -8,6 +8,7 @@ import swagger from '@fastify/swagger'
 import swaggerUi from '@fastify/swagger-ui'
 import Fastify, { type FastifyInstance, type FastifyRequest, LogController, type RouteOptions } from 'fastify'
 import { sql } from 'kysely'
+import { answerBeforeClosing, type Draining, openDraining } from 'shared-server/draining'
 import type { Call } from 'shared/contracts/call'
 import type { Config } from './config/config.ts'
 import { createBankClock } from './context/bank-clock.ts'
@@ -33,6 +34,8 @@ export type AppDeps = {
   clock?: Clock
   random?: Random
   wait?: Sleep
+  /** Begun before the app is closed, where somebody is to hear of it first. */
+  draining?: Draining
   /** Parses answers with the contract too; for tests. */
   checkAnswers?: boolean
   /** Called with every route that is added, and with every call; for tests. */
@@ -48,12 +51,9 @@ const perMinute = 30_000
 /** In bytes: the longest form, ten passengers there and back, is a quarter of it. */
 const bodyLimit = 64 * 1024
 
-/** How long answers under way may take when the process is told to stop. */
-const stopWithinMs = 2_000
-
 export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   const { config, database, tokenSecret } = deps
-  const { clock = () => new Date(), random = randomBytes, wait = sleep } = deps
+  const { clock = () => new Date(), random = randomBytes, wait = sleep, draining = openDraining() } = deps
   speakTurkish()
   const app = Fastify({
     logger: {
@@ -65,6 +65,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     trustProxy: [...config.gatewayAddresses],
     bodyLimit,
     requestTimeout: 30_000,
+    return503OnClosing: false,
     // How long a name in an address may be is the contract's to say, in our words.
     routerOptions: { maxParamLength: 4096 },
     // A request's own lines would carry its address, which is personal.
@@ -108,12 +109,9 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     route(call, handler, options)
   }
   for (const addRoutes of moduleRoutes) addRoutes({ route: addCall, app, context })
-  // A browser's spare connection that never asked anything is neither idle nor busy, and would hold up the stop.
-  app.addHook('preClose', async () => {
-    setTimeout(() => app.server.closeAllConnections(), stopWithinMs).unref()
-  })
+  answerBeforeClosing(app, draining)
 
-  addHealth(app, database, context)
+  addHealth(app, database, context, draining)
   await app.register(swagger, {
     mode: 'static',
     specification: { document: openApi(calls, config.publicUrl) },
@@ -122,9 +120,15 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   return app
 }
 
-function addHealth(app: FastifyInstance, database: Database, { bankClock }: Context): void {
+function addHealth(
+  app: FastifyInstance,
+  database: Database,
+  { bankClock }: Context,
+  draining: Draining,
+): void {
   app.get('/health/live', { logLevel: 'silent' }, () => ({ status: 'ok' }))
   app.get('/health/ready', { logLevel: 'silent' }, async (_request, reply) => {
+    if (draining.isUnderway()) return reply.status(503).send({ status: 'draining' })
     try {
       await sql`SELECT 1`.execute(database.db)
       const apart = bankClock.apart()

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import closeWithGrace from 'close-with-grace'
+import { openDraining } from 'shared-server/draining'
 import { privateFolder, writePrivately } from 'shared-server/files/private-files'
 import { buildApp } from './app.ts'
 import { readConfig, type Config } from './config/config.ts'
@@ -30,10 +31,11 @@ const equipDemoMember: SeedHook = async (tx, { first, today }) => {
 
 /** Migrates, seeds and listens, in that order: whoever can connect finds journeys. */
 async function serve(config: Config, database: Database, keys: PersonalKeys): Promise<void> {
+  const draining = openDraining()
   await migrateBackend(database)
   await takeUpPersonalKeys(database.db, keys)
   const tokenSecret = await loadTokenSecret(config, randomBytes)
-  const app = await buildApp({ config, database, tokenSecret })
+  const app = await buildApp({ config, database, tokenSecret, draining })
   const progress = (percent: number, step: string) => app.log.info({ percent, step }, `seed ${percent}%`)
   const hooks = config.demoMember ? [addDemoMember, equipDemoMember] : []
   if (!config.demoMember && (await closeDemoMember(database, demoMember, new Date())))
@@ -43,8 +45,9 @@ async function serve(config: Config, database: Database, keys: PersonalKeys): Pr
   app.addHook('onClose', topUpHourly(lay, app.log))
   app.addHook('onClose', startResealing({ db: database.db, clock: () => new Date(), log: app.log }, keys))
   await app.listen({ port: config.port, host: config.host })
-  closeWithGrace({ delay: 10_000 }, async ({ err }) => {
+  closeWithGrace({ delay: config.drainMs + 20_000 }, async ({ err }) => {
     if (err) app.log.error(err, 'stopping after an error')
+    else await draining.begin(config.drainMs)
     await app.close()
     await database.close()
   })

@@ -85,20 +85,22 @@ import { askPeers, peerRoutes } from './verify/peers.ts'
 import { openVerifier } from './verify/verify.ts'
 import { openNetworks } from './visit/network.ts'
 import { addressHolder } from 'shared-server/address-holder'
+import { answerBeforeClosing, openDraining } from 'shared-server/draining'
 import { openVisits } from './visit/visits.ts'
 import { sendWebhooks } from './webhooks/webhooks.ts'
 
 /** The gateway, not listening yet. Closing it closes its database and its renderers. */
-export async function buildApp(config: Config): Promise<FastifyInstance> {
+export async function buildApp(config: Config, draining = openDraining()): Promise<FastifyInstance> {
   const sides = openSides(config)
   const app = Fastify({
     logger: logging(config.logLevel),
     bodyLimit: 1024 * 1024,
     routerOptions: { ignoreTrailingSlash: false, constraints: sides.constraints },
     rewriteUrl: ({ url }) => readableAddress(url ?? '/'),
-    forceCloseConnections: true,
+    return503OnClosing: false,
     trustProxy: (_address, hop) => hop < config.trustProxy,
   })
+  answerBeforeClosing(app, draining)
   const wall = await findWall(config.renderWall)
   if (wall.kind === 'none')
     app.log.warn({ why: wall.why }, 'no wall stands around the code of releases that renders pages')
@@ -229,7 +231,7 @@ export async function buildApp(config: Config): Promise<FastifyInstance> {
 
   const backend = backendClient(config.backendUrl)
   const lanes = openApiLanes(addressHolder)
-  healthRoutes(app, registry, backend, { wall, browserWall, lanes })
+  healthRoutes(app, registry, backend, { wall, browserWall, lanes, draining })
   plainPageStyle(app)
   choiceBarStyle(app)
   await apiRoutes(app, config, { backend, lanes })

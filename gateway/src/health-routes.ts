@@ -3,6 +3,9 @@ import type { BackendClient } from './backend-client/backend-client.ts'
 import type { ApiLanes } from './backend-client/routes.ts'
 import type { Registry } from './registry/registry.ts'
 import type { Found } from './isolation/bubblewrap.ts'
+import type { Draining } from 'shared-server/draining'
+
+type Facts = { wall: Found; browserWall: Found | null; lanes: ApiLanes; draining: Draining }
 
 /**
  * Live: the process answers. Ready: there is a host to serve and an API to sell with; a lost database is said, and served
@@ -13,7 +16,7 @@ export function healthRoutes(
   app: FastifyInstance,
   registry: Registry,
   backend: BackendClient,
-  { wall, browserWall, lanes }: { wall: Found; browserWall: Found | null; lanes: ApiLanes },
+  { wall, browserWall, lanes, draining }: Facts,
 ): void {
   app.get('/health/live', { logLevel: 'silent' }, (_request, reply) =>
     reply.header('cache-control', 'no-store').send({ status: 'live' }),
@@ -23,12 +26,12 @@ export function healthRoutes(
     const serving = Object.fromEntries([...live].map(([id, { facts }]) => [id, facts.version]))
     const api = await backend.isReady()
     const busy = lanes.calls.isFull()
-    const ready = live.has('host') && api && !busy
+    const ready = live.has('host') && api && !busy && !draining.isUnderway()
     return await reply
       .code(ready ? 200 : 503)
       .header('cache-control', 'no-store')
       .send({
-        status: ready ? 'ready' : 'not-ready',
+        status: ready ? 'ready' : draining.isUnderway() ? 'draining' : 'not-ready',
         api,
         busy,
         serving,

@@ -1,4 +1,5 @@
 import closeWithGrace from 'close-with-grace'
+import { openDraining } from 'shared-server/draining'
 import { buildApp } from './app.ts'
 import { privateFolder, writePrivately } from 'shared-server/files/private-files'
 import { readConfig } from './config/config.ts'
@@ -8,9 +9,11 @@ try {
   writePrivately()
   const config = readConfig(process.env)
   await privateFolder(config.dataDir)
-  const app = await buildApp(config)
-  closeWithGrace({ delay: 10_000, logger: false }, async ({ err }) => {
+  const draining = openDraining()
+  const app = await buildApp(config, draining)
+  closeWithGrace({ delay: config.drainMs + 20_000, logger: false }, async ({ err }) => {
     if (err) app.log.fatal({ err }, 'the gateway stops')
+    else await draining.begin(config.drainMs)
     await app.close()
   })
   await listen(app, config)

@@ -70,5 +70,9 @@ export const aboutSettings: Record<keyof typeof environment.shape, About> = {
   },
   SEED_NUMBER: { text: 'Another number lays other departures, fares and seats.' },
   LOG_LEVEL: { text: 'From which level on lines are logged.' },
+  DRAIN_SECONDS: {
+    text: 'So long before it ends, once it is told to, the process says that it is not ready, and goes on answering.',
+    production: 'longer than the load balancer takes to notice',
+  },
   RATE_LIMIT_FACTOR: { text: 'Multiplies every rate limit; for tests under load.', production: '1' },
 }

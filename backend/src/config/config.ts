@@ -43,6 +43,8 @@ export type Config = Readonly<{
   logLevel: (typeof levels)[number]
   /** Multiplies every rate limit. */
   rateLimitFactor: number
+  /** How long it is said, before the process ends, that it is about to. */
+  drainMs: number
 }>
 
 /** Throws one sentence that names every variable that is wrong. */
@@ -91,6 +93,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     },
     logLevel: read.LOG_LEVEL,
     rateLimitFactor: read.RATE_LIMIT_FACTOR,
+    drainMs: read.DRAIN_SECONDS * 1000,
   }
 }
 

@@ -1,5 +1,6 @@
 import type { FastifyInstance, InjectOptions } from 'fastify'
 import qs from 'qs'
+import type { Draining } from 'shared-server/draining'
 import type { Call, RequestOf, ResponseOf } from 'shared/contracts/call'
 import { errorBody, type ErrorBody } from 'shared/contracts/error'
 import { clientToken } from 'shared/contracts/site'
@@ -19,6 +20,7 @@ type AppOptions = {
   /** A PostgreSQL server to make the database on, instead of DATABASE_URL_TEST. */
   serverUrl?: string
   hooks?: readonly SeedHook[]
+  draining?: Draining
 }
 
 type CallOptions = { token?: string; headers?: Record<string, string> }
@@ -48,7 +50,15 @@ export async function startApp(params: AppOptions = {}): Promise<TestApp> {
   const days = { days: params.days ?? 5, scale: config.seed.scale, number: config.seed.number }
   await seed({ database, params: days, now, hooks: [addDemoMember, ...(params.hooks ?? [])] })
   const tokenSecret = new TextEncoder().encode('a secret that only the tests know')
-  const app = await buildApp({ config, database, tokenSecret, clock: () => now, checkAnswers: true })
+  const { draining } = params
+  const app = await buildApp({
+    config,
+    database,
+    tokenSecret,
+    clock: () => now,
+    checkAnswers: true,
+    ...(draining && { draining }),
+  })
 
   const ask = (call: Call, input: unknown, options: CallOptions) =>
     app.inject(requestOf(call, input, options))

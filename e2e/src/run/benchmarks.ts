@@ -1,4 +1,4 @@
-/** All that `pnpm bench` and `pnpm load` run; the short form does all of a benchmark's work once and measures nothing. */
+/** All that `pnpm bench`, `pnpm load` and `pnpm rolling` run; the short form does all of a benchmark's work once and measures nothing. */
 export const benchmarks = [
   'first-visit',
   'next-visit',
@@ -8,4 +8,5 @@ export const benchmarks = [
   'growth/growth',
   'inp/inp',
   'load/load',
+  'rolling/rolling',
 ]

@@ -90,6 +90,17 @@ async function hasBubblewrap(): Promise<boolean> {
   return !failed
 }
 
+/** What stands before several gateways and APIs; installs Debian's when it is missing and may be installed. */
+export async function ensureHaproxy(): Promise<void> {
+  if (!(await hasHaproxy())) await aptInstall(['haproxy'], 'HAProxy')
+  if (!(await hasHaproxy())) throw new Error('HAProxy was installed but does not start.')
+}
+
+async function hasHaproxy(): Promise<boolean> {
+  const { failed } = await execa('haproxy', ['-v'], { reject: false, stdin: 'ignore' })
+  return !failed
+}
+
 /** WebKitGTK with its driver, the window that shows it, and the X server and message bus that a window needs. */
 export async function ensureWebKit(): Promise<void> {
   if (!(await hasWebKit())) await aptInstall(webKitPackages, 'WebKitGTK')

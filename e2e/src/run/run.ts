@@ -7,6 +7,7 @@ import {
   ensureBubblewrap,
   ensureChromium,
   ensureFirefox,
+  ensureHaproxy,
   ensureHeadlessShell,
   ensureJava,
   ensurePostgres,
@@ -40,6 +41,7 @@ async function main(): Promise<number> {
   }
   await ensureWebKit()
   await ensureBubblewrap()
+  await ensureHaproxy()
   const inMemory = { ...machine, TMPDIR: memoryFolder() }
   const postgres = await startPostgres(inMemory)
   const onPostgres = { ...inMemory, DATABASE_URL_TEST: postgres.url }

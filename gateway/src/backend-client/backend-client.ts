@@ -104,8 +104,8 @@ export function backendClient(backendUrl: string, now: () => number = Date.now):
   })
 
   const isReady = () =>
-    ask(`${backendUrl}/health/ready`).then(
-      () => true,
+    fetch(`${backendUrl}/health/ready`, { signal: AbortSignal.timeout(patience) }).then(
+      async (reply) => reply.ok || (await isLeaving(reply)),
       () => false,
     )
 
@@ -147,6 +147,11 @@ async function ask(url: string, token?: string, waitMs = patience): Promise<unkn
   if (reply.status === 401) throw new TokenRefusedError(`${pathname} refused the token`)
   if (!reply.ok) throw new Error(`${pathname} answered ${reply.status}`)
   return await reply.json()
+}
+
+/** A process of the API that is about to end answers until it does, and the others after it. */
+async function isLeaving(reply: Response): Promise<boolean> {
+  return reply.status === 503 && (await reply.text()).includes('"draining"')
 }
 
 type Kept<T> = { value: T; untilMs: number }

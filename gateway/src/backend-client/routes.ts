@@ -1,3 +1,4 @@
+import type { ServerResponse } from 'node:http'
 import proxy from '@fastify/http-proxy'
 import rateLimit from '@fastify/rate-limit'
 import type { FastifyInstance } from 'fastify'
@@ -58,14 +59,19 @@ export async function apiRoutes(
   for (const [prefix, { lane, answerMs, undici }] of kinds) {
     await app.register(async (scope) => {
       takeWholeBodies(scope, lanes.bodies)
+      const endless = new Set<ServerResponse>()
+      // Whoever watches comes back by themselves, to a gateway that stays.
+      scope.addHook('preClose', async () => endless.forEach((response) => response.end()))
       // With its body here: only what the API is asked takes a place.
       scope.addHook('preHandler', async ({ ip }, reply) => {
         const leave = lane.enter(ip)
         if (!leave) return await sendDown(reply, busy)
+        if (answerMs === null) endless.add(reply.raw)
         // Nobody reads one answer for ever.
         const late = answerMs === null ? undefined : setTimeout(() => reply.raw.destroy(), answerMs)
         reply.raw.once('close', () => {
           clearTimeout(late)
+          endless.delete(reply.raw)
           leave()
         })
         return undefined

@@ -71,6 +71,10 @@ export const aboutSettings: Record<keyof typeof environment.shape, About> = {
     production: '`required`',
   },
   SMOKE_PAGE_SECONDS: { text: 'How long a page may take to be at rest in the smoke test.' },
+  DRAIN_SECONDS: {
+    text: 'So long before it ends, once it is told to, the process says that it is not ready, and goes on answering.',
+    production: 'longer than the load balancer takes to notice',
+  },
   TAB_CHECK_SECONDS: { text: 'How often an open tab asks whether its releases are still the live ones.' },
   HEALTH_SAMPLE_PERCENT: { text: 'Of so many visits web vitals are reported; failures are of all.' },
   CANARY_MIN_VISITS: { text: 'Neither a canary nor a promote is judged on fewer visits.' },

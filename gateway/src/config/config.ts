@@ -41,6 +41,8 @@ export type Config = {
   smoke: 'auto' | 'required' | 'off'
   /** How long a page may take to be at rest in a smoke. */
   smokePageSeconds: number
+  /** How long it is said, before the process ends, that it is about to. */
+  drainMs: number
   tabCheckSeconds: number
   healthSamplePercent: number
   /** Neither a canary nor a promote is judged on fewer visits. */
@@ -129,6 +131,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     chromium: data.CHROMIUM ?? null,
     smoke: data.SMOKE,
     smokePageSeconds: data.SMOKE_PAGE_SECONDS,
+    drainMs: data.DRAIN_SECONDS * 1000,
     tabCheckSeconds: data.TAB_CHECK_SECONDS,
     healthSamplePercent: data.HEALTH_SAMPLE_PERCENT,
     canaryMinVisits: data.CANARY_MIN_VISITS,

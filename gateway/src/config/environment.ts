@@ -59,6 +59,7 @@ export const environment = z.object({
   CHROMIUM: z.optional(z.string()),
   SMOKE: z.prefault(z.enum(['auto', 'required', 'off']), 'auto'),
   SMOKE_PAGE_SECONDS: z.prefault(whole(3, 120), '30'),
+  DRAIN_SECONDS: z.prefault(whole(0, 600), '0'),
   TAB_CHECK_SECONDS: z.prefault(whole(1, 86_400), '60'),
   HEALTH_SAMPLE_PERCENT: z.prefault(whole(0, 100), '100'),
   CANARY_MIN_VISITS: z.prefault(whole(5, 1_000_000), '50'),

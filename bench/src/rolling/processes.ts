@@ -1,0 +1,109 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import { freePort, startSite } from '../common/site.ts'
+import { startPostgres } from '../common/postgres.ts'
+import { root } from '../common/root.ts'
+import { startProcess } from '../common/start-process.ts'
+import { checkEveryMs, startHaproxy } from './haproxy.ts'
+
+export type Restartable = {
+  name: string
+  /** As a deploy does: told to end, and started again when it has ended. */
+  restart: () => Promise<void>
+}
+
+export type ManyProcesses = {
+  /** Where travellers come in. */
+  origin: string
+  database: string
+  dataDir: string
+  processes: readonly Restartable[]
+}
+
+type AtEnd = (end: () => Promise<unknown>) => void
+
+/**
+ * Gateways and ticket APIs, each a process of its own, behind one HAProxy that knows of each whether it is ready. The releases, the bank and the
+ * database are those of a site that is started first, as anywhere.
+ */
+export async function openManyProcesses(
+  counts: { gateways: number; apis: number; drainSeconds: number },
+  folder: string,
+  atEnd: AtEnd,
+): Promise<ManyProcesses> {
+  const database = await startPostgres(atEnd)
+  const common = {
+    DATABASE_URL: database,
+    PERSONAL_DATA_KEYS: 'rolling:a-secret-that-only-this-bench-knows',
+    TOKEN_SECRET: 'what-signs-the-tokens-of-this-bench',
+    BANK_SECRET: 'what-the-bank-of-this-bench-signs-with',
+    RATE_LIMIT_FACTOR: '1000',
+    TOKENS_PER_MINUTE: '100000',
+    SEED_DAYS: '8',
+    SMOKE: 'off',
+    LOG_LEVEL: 'error',
+    DRAIN_SECONDS: String(counts.drainSeconds),
+  }
+  const site = await startSite(root, common)
+  atEnd(site.stop)
+  const { bank }: { bank: string } = JSON.parse(await readFile(join(site.dataDir, 'ready.json'), 'utf8'))
+  const [shop, api] = [await freePort(), await freePort()]
+  const origin = `http://127.0.0.1:${shop}`
+  const env = { ...common, BANK_URL: bank, PUBLIC_URL: origin, BACKEND_URL: `http://127.0.0.1:${api}` }
+
+  const apis = await startAll(counts.apis, 'ticket API', (port) =>
+    startAt('backend/src/server.ts', port, {
+      ...env,
+      DATA_DIR: join(folder, `api-${port}`),
+    }),
+  )
+  atEnd(apis.stop)
+  // A gateway is ready when an API is, which it asks through the proxy.
+  await startHaproxy([{ name: 'apis', port: api, servers: apis.ports }], folder, atEnd)
+  const gateways = await startAll(counts.gateways, 'gateway', (port) =>
+    startAt('gateway/src/server.ts', port, {
+      ...env,
+      HOST: '127.0.0.1',
+      DATA_DIR: site.dataDir,
+      OPS_URL: `http://ops.localhost:${shop}`,
+      TRUST_PROXY: '1',
+    }),
+  )
+  atEnd(gateways.stop)
+  await startHaproxy([{ name: 'gateways', port: shop, servers: gateways.ports }], folder, atEnd)
+  return { origin, database, dataDir: site.dataDir, processes: [...gateways.all, ...apis.all] }
+}
+
+type Running = ReturnType<typeof startProcess>
+
+async function startAt(script: string, port: number, env: Record<string, string>): Promise<Running> {
+  const running = startProcess(script, { ...env, PORT: String(port) })
+  await running.untilAnswers(`http://127.0.0.1:${port}/health/ready`)
+  return running
+}
+
+async function startAll(count: number, kind: string, start: (port: number) => Promise<Running>) {
+  const all = await Promise.all(
+    Array.from({ length: count }, async (_, at) => {
+      const port = await freePort()
+      let running = await start(port)
+      return {
+        name: `${kind} ${at + 1}`,
+        port,
+        stop: () => running.stop(),
+        restart: async () => {
+          await running.stop()
+          running = await start(port)
+          // Until the proxy has heard of it: the next one goes only then.
+          await wait(4 * checkEveryMs)
+        },
+      }
+    }),
+  )
+  return {
+    all,
+    ports: all.map(({ port }) => port),
+    stop: () => Promise.all(all.map(({ stop }) => stop())),
+  }
+}
