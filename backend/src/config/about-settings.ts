@@ -4,7 +4,7 @@ import type { environment } from './environment.ts'
 /** Of every variable that the ticket API reads; docs/settings.md is made from it. */
 export const aboutSettings: Record<keyof typeof environment.shape, About> = {
   NODE_ENV: {
-    text: '`production`: a start with a secret that others know, or without one of its own, is refused.',
+    text: '`production`: a start with a secret that others know or without one of its own, with the sandbox bank, without a mail server, or with a public address that is not https is refused.',
     production: '`production`',
   },
   PORT: { text: 'The port of the API.' },

@@ -51,10 +51,15 @@ describe('ops starts the backend by its environment', () => {
     expect(() => readConfig(wrong)).not.toThrow(/short-secret|u:p@h/)
   })
 
-  test('in production a secret that everybody knows, or none, is refused in one sentence', () => {
+  test('in production what only trying is for is refused in one sentence', () => {
     const safe = {
       NODE_ENV: 'production',
+      ACQUIRER: 'iyzico',
       BANK_SECRET: 'of this shop alone',
+      IYZICO_API_KEY: 'key',
+      IYZICO_SECRET_KEY: 'secret',
+      SMTP_URL: 'smtp://mail.example',
+      PUBLIC_URL: 'https://shop.example',
       TOKEN_SECRET: 't'.repeat(32),
       PERSONAL_DATA_KEYS: `one:${'p'.repeat(32)}`,
     }
@@ -62,6 +67,10 @@ describe('ops starts the backend by its environment', () => {
     const refused = [
       [{ ...safe, BANK_SECRET: '' }, 'BANK_SECRET is the default'],
       [{ ...safe, BANK_SECRET: 'sandbox-bank-secret' }, 'BANK_SECRET is the default'],
+      [{ ...safe, ACQUIRER: '' }, 'ACQUIRER is sandbox'],
+      [{ ...safe, SMTP_URL: '' }, 'SMTP_URL is not set'],
+      [{ ...safe, PUBLIC_URL: 'http://shop.example' }, 'PUBLIC_URL is not https'],
+      [{ ...safe, PUBLIC_URL: '' }, 'PUBLIC_URL is not https'],
       [{ ...safe, TOKEN_SECRET: '' }, 'TOKEN_SECRET is not set'],
       [{ ...safe, PERSONAL_DATA_KEYS: '' }, 'PERSONAL_DATA_KEYS is not set'],
       [{ ...safe, DEMO_MEMBER: 'on' }, 'DEMO_MEMBER is on'],

@@ -97,10 +97,13 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
   }
 }
 
-/** What would let strangers in where real visitors are. */
+/** What would let strangers in where real visitors are, or take nobody's money and send nobody a mail. */
 function openDoors(read: z.infer<typeof environment>): string[] {
-  const { BANK_SECRET, TOKEN_SECRET, PERSONAL_DATA_KEYS, DEMO_MEMBER } = read
+  const { BANK_SECRET, TOKEN_SECRET, PERSONAL_DATA_KEYS, DEMO_MEMBER, ACQUIRER, SMTP_URL, PUBLIC_URL } = read
   return [
+    ...(ACQUIRER === 'sandbox' ? ['ACQUIRER is sandbox, where nobody pays'] : []),
+    ...(SMTP_URL === undefined ? ['SMTP_URL is not set, and mails would become files'] : []),
+    ...(PUBLIC_URL.startsWith('https:') ? [] : ['PUBLIC_URL is not https']),
     ...(BANK_SECRET === defaultBankSecret ? ['BANK_SECRET is the default, which everybody knows'] : []),
     ...(TOKEN_SECRET === undefined ? ['TOKEN_SECRET is not set'] : []),
     ...(PERSONAL_DATA_KEYS === undefined

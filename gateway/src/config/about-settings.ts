@@ -3,6 +3,10 @@ import type { environment } from './environment.ts'
 
 /** Of every variable that the gateway reads; docs/settings.md is made from it. */
 export const aboutSettings: Record<keyof typeof environment.shape, About> = {
+  NODE_ENV: {
+    text: '`production`: a start with a public address that is not https, without a secret of its own, or with the sandbox bank is refused.',
+    production: '`production`',
+  },
   PORT: { text: 'The port of the site and, by host name, of the console.' },
   HOST: { text: 'The address to listen on.', production: 'the address that the load balancer reaches' },
   DATA_DIR: { text: 'Where artifacts, keys, logs and, without `DATABASE_URL`, the database are stored.' },

@@ -102,6 +102,8 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
       'The gateway cannot start: OPERATOR_PASSWORDS=off needs OIDC_ISSUER, or nobody could log in',
     )
   const publicUrl = data.PUBLIC_URL?.replace(/\/+$/, '') ?? `http://${data.HOST}:${data.PORT}`
+  const open = data.NODE_ENV === 'production' ? openDoors(data) : []
+  if (open.length > 0) throw new Error(`The gateway cannot start in production: ${open.join('; ')}`)
   const opsUrl = opsUrlOf(publicUrl, data.OPS_URL)
   return {
     port: data.PORT,
@@ -148,6 +150,17 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     serviceWorker: data.SERVICE_WORKER,
     logLevel: data.LOG_LEVEL,
   }
+}
+
+/** What is for trying alone. */
+function openDoors(data: z.infer<typeof environment>): string[] {
+  return [
+    ...(data.PUBLIC_URL?.startsWith('https:') ? [] : ['PUBLIC_URL is not https']),
+    ...(data.GATEWAY_SECRET === undefined
+      ? ['GATEWAY_SECRET is not set, and would lie in the database']
+      : []),
+    ...(data.ACQUIRER === 'sandbox' ? ['ACQUIRER is sandbox, where nobody pays'] : []),
+  ]
 }
 
 function opsUrlOf(publicUrl: string, given: string | undefined): string {

@@ -12,6 +12,7 @@ const whole = (min: number, max: number) =>
 
 /** What the gateway reads of its environment; `about-settings.ts` says what each is. */
 export const environment = z.object({
+  NODE_ENV: z.optional(z.string()),
   PORT: z.prefault(whole(0, 65535), '3000'),
   HOST: z.prefault(z.string().check(z.minLength(1)), 'localhost'),
   DATA_DIR: z.prefault(z.string().check(z.minLength(1)), '.data'),
