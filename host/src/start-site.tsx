@@ -7,6 +7,7 @@ import { aheadOfTap, whenAtRest } from 'shared/module/at-rest'
 import { SlotContext } from 'shared/module/slot'
 import { pageHydrated } from 'shared/module/page-hydrated'
 import { realWait } from 'shared/module/retry'
+import { tabStorage } from 'shared/module/tab-storage'
 import { hasUnsavedInput } from 'shared/module/unsaved-input'
 import { createBrowserRouter, RouterContextProvider, RouterProvider } from 'shared/router/router'
 import 'shared/styles/layers.css'
@@ -68,7 +69,7 @@ export async function startSite(page: Document): Promise<void> {
   const whole = wholeSet(boot, () => {
     late = addPages(routes, source)
   })
-  const { load, isStandIn } = browserLoader({ boot, whole, federation, page, storage: sessionStorage })
+  const { load, isStandIn } = browserLoader({ boot, whole, federation, page, storage: tabStorage })
   const slots = slotSource(boot, load, whole)
 
   let router: ReturnType<typeof createBrowserRouter> | null = null

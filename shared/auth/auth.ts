@@ -128,10 +128,16 @@ function notifyTabs(): void {
   }
 }
 
-/** The session kept in the cookie across visits, if it is still good. */
+/**
+ * The session kept in the cookie across visits, if it is still good. A script can leave a second `token` for the path of a page, which
+ * stands before the real one: what is no session hides none.
+ */
 export function sessionFromCookie(cookie: string, now: number): Session | null {
-  const token = /(?:^|;\s*)token=([^;]+)/.exec(cookie)?.[1]
-  return token ? readSession(token, now) : null
+  for (const [, token = ''] of cookie.matchAll(/(?:^|;\s*)token=([^;]+)/g)) {
+    const session = readSession(token, now)
+    if (session) return session
+  }
+  return null
 }
 
 function readClaims(token: string): Claims | null {

@@ -1,16 +1,8 @@
 import { patterns } from '../contracts/paths.ts'
+import { ownAddress } from '../domain/own-address.ts'
 
-/**
- * Where to go after logging in: `next` when it is an address of this site, else the account. A link from
- * outside could otherwise send a member from our login page to somebody else's.
- */
+/** Where to go after logging in: `next` when it is an address of this site, else the account. */
 export function nextPath(next: string | null): string {
-  if (!next?.startsWith('/') || !URL.canParse(next, ownSite)) return patterns.account
-  const { origin, pathname, search, hash } = new URL(next, ownSite)
-  // Dot segments are gone by now, and may have left two slashes at the beginning: another site's address.
-  const elsewhere = origin !== ownSite || pathname.startsWith('//') || pathname === patterns.login
-  return elsewhere ? patterns.account : pathname + search + hash
+  const own = ownAddress(next)
+  return own === null || /^[^?#]*/.exec(own)?.[0] === patterns.login ? patterns.account : own
 }
-
-/** Stands for any: only whether an address leaves it matters. */
-const ownSite = 'https://rotabus.invalid'

@@ -1,3 +1,5 @@
+import { tabStorage } from './tab-storage.ts'
+
 /** Where the booking draft is kept in sessionStorage: what was chosen and typed, never a card. */
 export const bookingDraftKey = 'booking-draft'
 
@@ -9,17 +11,17 @@ type OpenTicketNamed = { id: number; pnr: string }
 
 /** The member looks for a journey for this open ticket: the payment page finds it chosen. In this tab, until it is cleared. */
 export function keepOpenTicket({ id, pnr }: OpenTicketNamed): void {
-  sessionStorage.setItem(openTicketKey, `${id} ${pnr}`)
+  tabStorage.setItem(openTicketKey, `${id} ${pnr}`)
 }
 
 /** `41 K7M2QX`, as it was kept; null when no journey is looked for with one. Whether it still pays is the reader's to find out. */
 export function keptOpenTicket(): string | null {
-  return sessionStorage.getItem(openTicketKey)
+  return tabStorage.getItem(openTicketKey)
 }
 
 /** It has paid, or the member pays otherwise. */
 export function forgetOpenTicket(): void {
-  sessionStorage.removeItem(openTicketKey)
+  tabStorage.removeItem(openTicketKey)
 }
 
 /**
@@ -28,7 +30,7 @@ export function forgetOpenTicket(): void {
  * has stored. Told by an event of the window, so that who clears and who owns share no code at run time.
  */
 export function clearJourneyData(): void {
-  sessionStorage.removeItem(bookingDraftKey)
+  tabStorage.removeItem(bookingDraftKey)
   forgetOpenTicket()
   window.dispatchEvent(new Event(cleared))
 }

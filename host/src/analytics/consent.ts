@@ -33,7 +33,12 @@ export function clientOf(store: Store, now: number): string | null {
   const known = store.getItem(clientKey)
   if (known !== null) return known
   const client = newClient()
-  store.setItem(clientKey, client)
+  try {
+    store.setItem(clientKey, client)
+  } catch {
+    // Filled since: a number that is another one on each page measures nothing.
+    return null
+  }
   return client
 }
 

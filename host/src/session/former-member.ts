@@ -1,5 +1,6 @@
 import { bearerOf, loggedOutMember, type Session } from 'shared/auth/auth'
 import { clearJourneyData } from 'shared/module/journey-data'
+import { tabStorage } from 'shared/module/tab-storage'
 
 /** In sessionStorage: the member who was in this tab last, whose purchase it may hold. */
 const memberKey = 'member-of-tab'
@@ -10,12 +11,12 @@ const memberKey = 'member-of-tab'
  * `now` is who is there, `before` who was a moment ago. Answers whether somebody's was cleared.
  */
 export function clearFormerMember(now: Session, before?: Session): boolean {
-  const former = (before && bearerOf(before).member) ?? sessionStorage.getItem(memberKey)
+  const former = (before && bearerOf(before).member) ?? tabStorage.getItem(memberKey)
   const { member } = bearerOf(now)
   const hasLeft = former !== null && former !== member && (member !== null || loggedOutMember() === former)
   const lastSeen = member ?? (hasLeft ? null : former)
-  if (lastSeen === null) sessionStorage.removeItem(memberKey)
-  else sessionStorage.setItem(memberKey, lastSeen)
+  if (lastSeen === null) tabStorage.removeItem(memberKey)
+  else tabStorage.setItem(memberKey, lastSeen)
   if (hasLeft) clearJourneyData()
   return hasLeft
 }

@@ -31,3 +31,10 @@ test('once they loaded, a later failure may reload again', () => {
   settingsLoaded(way)
   expect(reloadOnce(way)).toBe(true)
 })
+
+test('where a script has filled the storage the page stays: nothing would remember that it was left once', () => {
+  const nothing = { getItem: () => null, setItem: () => undefined, removeItem: () => undefined }
+  const reloads: string[] = []
+  expect(reloadOnce({ storage: nothing, reload: () => void reloads.push('reload') })).toBe(false)
+  expect(reloads).toEqual([])
+})

@@ -14,6 +14,8 @@ export function reloadOnce({ storage, reload }: Door): boolean {
     return false
   }
   storage.setItem(flag, '1')
+  // Where nothing can be kept, nothing would end it.
+  if (!storage.getItem(flag)) return false
   discardToken()
   reload()
   return true

@@ -1,4 +1,5 @@
 import { create } from 'zustand'
+import { tabStorage } from 'shared/module/tab-storage'
 
 /** Who is asked, and who waits for the answer. */
 type Question = { formerBuyer: string | null; resolve: () => void }
@@ -17,7 +18,7 @@ const askedKey = 'asked-to-log-in'
  * that they were.
  */
 export function askToLogIn(formerBuyer: string | null): Promise<void> {
-  sessionStorage.setItem(askedKey, formerBuyer ?? '')
+  tabStorage.setItem(askedKey, formerBuyer ?? '')
   return new Promise((resolve) => {
     useAsked.setState({ question: { formerBuyer, resolve } })
   })
@@ -26,13 +27,13 @@ export function askToLogIn(formerBuyer: string | null): Promise<void> {
 /** The member has logged in, or does not want to; also when it was done in another tab. */
 export function answerLogIn(): void {
   const { question } = useAsked.getState()
-  sessionStorage.removeItem(askedKey)
+  tabStorage.removeItem(askedKey)
   useAsked.setState({ question: null })
   question?.resolve()
 }
 
 /** What was asked before the page was loaded anew, and not answered; null when nothing was. */
 export function unansweredQuestion(): Pick<Question, 'formerBuyer'> | null {
-  const formerBuyer = sessionStorage.getItem(askedKey)
+  const formerBuyer = tabStorage.getItem(askedKey)
   return formerBuyer === null ? null : { formerBuyer: formerBuyer || null }
 }

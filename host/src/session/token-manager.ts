@@ -164,7 +164,11 @@ async function takeAnonymousToken(openApi: OpenApi, ended: Session): Promise<voi
   }
   // Browsers have it on secure origins only.
   const locks: LockManager | null | undefined = navigator.locks
-  await (locks ? locks.request('token', ask) : ask())
+  if (!locks) return await ask()
+  // Whoever keeps it for longer does not ask: a page of another tab may have taken it and never give it back.
+  await locks.request('token', { signal: AbortSignal.timeout(lockPatienceMs) }, ask).catch(ask)
 }
+
+const lockPatienceMs = 5000
 
 export const tokenNow = (): string | null => tokenOf(currentSession())

@@ -57,6 +57,18 @@ test('a draft that yesterday’s tab stored is read as it was typed', async () =
   expect(await readBack(yesterdays)).toMatchObject(yesterdays)
 })
 
+test.each([
+  '//elsewhere.example/seferler',
+  '/..//elsewhere.example',
+  String.raw`/\elsewhere.example`,
+  'javascript:0',
+])(
+  'a draft that leads to another site, at %j, is none: any script of the tab could have written it',
+  async (seatsPage) => {
+    expect((await readBack({ ...yesterdays, seatsPage })).email).toBe('')
+  },
+)
+
 test('who logs out while the code that reads the draft is on its way leaves no names behind', async () => {
   sessionStorage.setItem('booking-draft', JSON.stringify(yesterdays))
   const { withDraft } = await import('./restore-draft.ts')

@@ -1,4 +1,5 @@
 import { bookingDraftKey } from 'shared/module/journey-data'
+import { tabStorage } from 'shared/module/tab-storage'
 
 let restored: Promise<void> | null = null
 
@@ -21,9 +22,9 @@ export async function withDraft<Code>(code: Promise<Code>): Promise<Code> {
 async function restore(): Promise<void> {
   // Node has a sessionStorage too, one for all visitors.
   if (typeof document === 'undefined') return
-  if (sessionStorage.getItem(bookingDraftKey) === null) return
+  if (tabStorage.getItem(bookingDraftKey) === null) return
   const { readStored } = await import('../lib/draft/stored-draft.ts')
   // Who has logged out since has cleared it.
-  const stored = sessionStorage.getItem(bookingDraftKey)
+  const stored = tabStorage.getItem(bookingDraftKey)
   if (stored !== null) readStored(stored)
 }

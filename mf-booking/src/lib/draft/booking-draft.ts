@@ -1,6 +1,7 @@
 import type { Hold } from 'shared/contracts/hold'
 import type { Leg } from 'shared/contracts/units'
 import { bookingDraftKey, forgetOpenTicket, onJourneyDataCleared } from 'shared/module/journey-data'
+import { tabStorage } from 'shared/module/tab-storage'
 import { announceTicketChange } from 'shared/module/ticket-events'
 import { createContext, useContext, useSyncExternalStore } from 'react'
 import { createStore } from 'zustand'
@@ -38,7 +39,7 @@ if (typeof document !== 'undefined') {
     store.setState(emptyDraft)
     for (const listener of clearedListeners) listener(legs)
   })
-  store.subscribe((draft) => sessionStorage.setItem(bookingDraftKey, JSON.stringify(draft)))
+  store.subscribe((draft) => tabStorage.setItem(bookingDraftKey, JSON.stringify(draft)))
 }
 
 /** Called when the traveller clears everything, with the journeys whose seats were chosen until then. */

@@ -1,5 +1,6 @@
 import { journey } from 'shared/contracts/journey'
 import { gender, kurus, localDate, orderId, pricingId, seatNo, stationId } from 'shared/contracts/units'
+import { ownAddress } from 'shared/domain/own-address'
 import { typedPerson } from 'shared/domain/typed-person'
 import * as z from 'zod/mini'
 import { blankPayer, blankPoints } from './booking-draft.ts'
@@ -86,7 +87,7 @@ export const bookingDraft = z.object({
   invoice: typedInvoice,
   points: z._default(typedPoints, blankPoints),
   /** The page where the seats were chosen, so that one can go back to the very map. */
-  seatsPage: z.nullable(z.string().check(z.startsWith('/'))),
+  seatsPage: z.nullable(z.string().check(z.refine((address) => ownAddress(address) !== null))),
   /** The last order whose success was told, so that a reload does not tell it again. */
   told: z.nullable(orderId),
 })

@@ -1,4 +1,5 @@
 import { onBuyerChanged } from 'shared/auth/session-events'
+import { tabStorage } from 'shared/module/tab-storage'
 import { toast } from 'shared/ui/toast/toast'
 import { create } from 'zustand'
 import { lapseHolds } from '../draft/booking-draft.ts'
@@ -7,7 +8,7 @@ import { lapseHolds } from '../draft/booking-draft.ts'
 const lostKey = 'holds-lost'
 
 /** None where this is rendered on the server. */
-const storage = typeof document === 'undefined' ? null : sessionStorage
+const storage = typeof document === 'undefined' ? null : tabStorage
 
 const useLost = create(() => ({ lost: (storage?.getItem(lostKey) ?? null) !== null }))
 
