@@ -37,6 +37,7 @@ import {
   opsHeaders,
   securityHeaders,
 } from './document/headers.ts'
+import { answerBrokenRequest } from './html/broken-request.ts'
 import { answerError } from './html/error-pages.ts'
 import { documentRoutes, noFile } from './document/routes.ts'
 import { sitemapRoutes } from './sitemap/sitemap-routes.ts'
@@ -98,6 +99,7 @@ export async function buildApp(config: Config, draining = openDraining()): Promi
     routerOptions: { ignoreTrailingSlash: false, constraints: sides.constraints },
     rewriteUrl: ({ url }) => readableAddress(url ?? '/'),
     return503OnClosing: false,
+    clientErrorHandler: answerBrokenRequest,
     trustProxy: (_address, hop) => hop < config.trustProxy,
   })
   answerBeforeClosing(app, draining)

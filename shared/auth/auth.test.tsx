@@ -105,6 +105,17 @@ describe('a visitor logs in and out', () => {
     expect(sessionFromCookie(document.cookie, Date.now())).toBeNull()
   })
 
+  test('and no token that a script has left for the path of the page stands before theirs', () => {
+    const was = location.pathname
+    history.replaceState(null, '', '/odeme/kart')
+    onTestFinished(() => history.replaceState(null, '', was))
+    for (const path of ['/odeme', '/odeme/kart'])
+      document.cookie = `token=${tokenOf({ sub: 'another', exp: yearFromNow })}; Path=${path}`
+    const token = tokenOf({ sub: '7', exp: yearFromNow })
+    adoptToken(token)
+    expect(sessionFromCookie(document.cookie, Date.now())).toMatchObject({ token })
+  })
+
   test('a token that is no good is not taken into use', () => {
     adoptToken('nonsense')
     expect(currentSession()).toEqual({ kind: 'unknown' })

@@ -37,6 +37,7 @@ export function adoptToken(token: string, { isForNow = false } = {}): void {
   const exp = readClaims(token)?.exp ?? 0
   if (session.kind === 'member') noteLoggedOut(null)
   const secure = location.protocol === 'https:' ? '; Secure' : ''
+  removeHiding(location.pathname)
   writeCookie(`token=${token}; Path=/; Expires=${new Date(exp * 1000).toUTCString()}; SameSite=Lax${secure}`)
   useAuth.setState({ session })
   if (!isForNow) settleBuyer()
@@ -109,6 +110,13 @@ function noteLoggedOut(member: string | null): void {
   } catch {
     // Storage is full or forbidden: the other tabs keep what they have until another member comes.
   }
+}
+
+/** Those that a script has left for a path that the page is below: browsers send and tell them first. */
+function removeHiding(pathname: string): void {
+  const parts = pathname.split('/').slice(1)
+  for (let depth = 1; depth <= parts.length; depth += 1)
+    document.cookie = `token=; Path=/${parts.slice(0, depth).join('/')}; Max-Age=0`
 }
 
 /**

@@ -62,6 +62,12 @@ export function securityHeaders(config: Config): Record<string, string> {
 }
 
 /**
+ * On documents where a card is typed: a page of the shop in another tab, which opened this one or was opened by it, has no hold of it any more. A browser
+ * that does not know the word takes them apart too, since it is not that of the other pages.
+ */
+export const paymentHeaders = { 'cross-origin-opener-policy': 'noopener-allow-popups' }
+
+/**
  * On files that a page fetches and no browser shows as a page of its own: what only a document obeys is left out, since it is sent with
  * each of dozens of files.
  */

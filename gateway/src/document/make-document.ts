@@ -36,6 +36,8 @@ export type DocumentAnswer =
       restorable: boolean
       /** Rendered with what is one visitor's: it must be stored nowhere, whole or in part. */
       isPrivate: boolean
+      /** A card is typed there, or a purchase is shown. */
+      isPayment: boolean
       lines: string[]
     }
   | { kind: 'redirect'; status: number; location: string }
@@ -94,6 +96,7 @@ export async function makeDocument(maker: DocumentMaker, command: Command): Prom
     html,
     restorable: isRestorable(command.visit, match),
     isPrivate: rendered?.kind === 'page' && match?.route.private === true,
+    isPayment: match?.route.layout === 'payment',
     lines: [...(alive ? [aliveLineSource] : []), ...(keepsTaps ? [tapLineSource] : [])],
   }
 }

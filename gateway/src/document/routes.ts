@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { notFoundPage, notReadyPage, wantsPage } from '../html/error-pages.ts'
-import { policyOfModules, policyWith, policyWithLine } from './headers.ts'
+import { paymentHeaders, policyOfModules, policyWith, policyWithLine } from './headers.ts'
 import { isFile } from './is-file.ts'
 import { liveDocument } from './live-document.ts'
 import { sendModuleDocument } from './module-documents.ts'
@@ -74,6 +74,7 @@ export function documentRoutes(app: FastifyInstance, visits: Visits, maker: Docu
     changePolicy(reply, policyOfModules)
     for (const line of answer.lines) changePolicy(reply, (rules) => policyWithLine(rules, line))
     if (answer.restorable) reply.headers(restorable)
+    if (answer.isPayment) reply.headers(paymentHeaders)
     if (answer.isPrivate) reply.header('cache-control', 'private, no-store')
     return await reply.code(answer.status).type('text/html; charset=utf-8').send(answer.html)
   }
