@@ -1,3 +1,5 @@
+import { onTestFinished } from 'vitest'
+import type { AtEnd } from '../testing/at-end.ts'
 import type { Artifact } from './build.ts'
 import { buildHost, buildRemote } from './build.ts'
 import { factsOf } from './hand-made.ts'
@@ -31,12 +33,15 @@ export const neighbour = {
 } as const
 
 /** A gateway with the real host and two real remotes live: the neighbour's `/` and a good `/hakkimizda`. */
-export async function startSite(env: Record<string, string> = {}): Promise<TestGateway> {
+export async function startSite(
+  env: Record<string, string> = {},
+  atEnd: AtEnd = onTestFinished,
+): Promise<TestGateway> {
   const backend = await startBackend((api) => {
     for (const [path, data] of Object.entries(siteAnswers))
       api.route({ method: ['GET', 'POST'], url: path, handler: () => ({ data }) })
-  })
-  const site = await startGateway({ BACKEND_URL: backend, ...env })
+  }, atEnd)
+  const site = await startGateway({ BACKEND_URL: backend, ...env }, atEnd)
   const parts = [await buildHost(), await buildRemote(), await buildRemote(neighbour)]
   // oxlint-disable-next-line no-await-in-loop -- the host goes first
   for (const files of parts) await goLive(site, files, { force: false })
