@@ -3,6 +3,7 @@ import type { Db } from '../database/database.ts'
 import type { TokenSigner } from '../tokens/token-signer.ts'
 import { choicePath } from '../html/choice-bar.ts'
 import { browserLinkRoutes } from '../visit/browser-link.ts'
+import { serverCookie } from '../visit/server-cookie.ts'
 import { choiceCookie, openChoiceOffer, signChoice } from '../visit/choice.ts'
 import type { IsKeyActive } from '../visit/override-token.ts'
 import { choicePage, noChoicePage } from './choice-pages.ts'
@@ -14,7 +15,7 @@ export async function choiceRoutes(app: FastifyInstance, deps: Deps): Promise<vo
   const { signer, isKeyActive } = deps
   await browserLinkRoutes(app, deps, {
     path: choicePath,
-    cookie: choiceCookie,
+    cookie: serverCookie(choiceCookie, deps.https),
     open: (token) => openChoiceOffer(signer, token, isKeyActive),
     sign: (offer) => signChoice(signer, offer),
     offerPage: choicePage,

@@ -3,6 +3,7 @@ import type { Db } from '../database/database.ts'
 import type { TokenSigner } from '../tokens/token-signer.ts'
 import { browserLinkRoutes } from '../visit/browser-link.ts'
 import { noOfferPage, offerPage } from './override-page.ts'
+import { serverCookie } from '../visit/server-cookie.ts'
 import { type IsKeyActive, openOffer, overrideCookie, signOverride } from '../visit/override-token.ts'
 
 type Deps = { db: Db; signer: TokenSigner; isKeyActive: IsKeyActive; https: boolean }
@@ -12,7 +13,7 @@ export async function overrideRoutes(app: FastifyInstance, deps: Deps): Promise<
   const { signer, isKeyActive } = deps
   await browserLinkRoutes(app, deps, {
     path: '/_override',
-    cookie: overrideCookie,
+    cookie: serverCookie(overrideCookie, deps.https),
     open: (token) => openOffer(signer, token, isKeyActive),
     sign: (offer) => signOverride(signer, offer),
     offerPage,

@@ -124,9 +124,14 @@ describe('a browser that opens the link', () => {
     expect(await (await fetch(link)).text()).toContain('Bu bağlantı geçerli değil')
   })
 
-  it('keeps the cookie to HTTPS where the site is', async () => {
+  it('keeps the cookie to HTTPS where the site is, under a name that no script can give one', async () => {
     const gateway = await startLiveSite({ PUBLIC_URL: 'https://rotabus.example' })
-    expect((await post(await offered(gateway))).headers.get('set-cookie')).toContain('; Secure')
+    const cookie = (await post(await offered(gateway))).headers.get('set-cookie')
+    expect(cookie).toMatch(/^__Host-Http-override=[\w.-]+; .*Path=\/; HttpOnly; Secure/)
+    const [taken = ''] = cookie?.split(';') ?? []
+    expect((await read(gateway, '/', taken)).boot.visit.override?.origin).toBe(origin)
+    const planted = taken.replace('__Host-Http-', '')
+    expect((await read(gateway, '/', planted)).boot.visit.override, 'as a script could leave it').toBeNull()
   })
 
   it('cannot be made to press it by another page', async () => {

@@ -9,6 +9,7 @@ import { openNetworks } from './network.ts'
 import { choiceCookie, readChoice, resolveChoice, type Choice } from './choice.ts'
 import { previewCookie, readPins } from './preview.ts'
 import type { BrowserVisit } from './visit.ts'
+import { serverCookie } from './server-cookie.ts'
 import { openVisitors, visitorCookie } from './visitor.ts'
 
 const visitorSeconds = 30 * 86_400
@@ -45,8 +46,11 @@ export function openVisits({ registry, signer, secret, isKeyActive, https }: Dep
       const state = registry.state()
       const pins = new Map(await readPins(signer, cookies[previewCookie], registry.release))
       const preview = pins.size > 0
-      const override = preview ? null : await openOverride(signer, cookies[overrideCookie], isKeyActive)
-      const choice = preview || override ? null : await choiceOf(cookies[choiceCookie], state)
+      const override = preview
+        ? null
+        : await openOverride(signer, cookies[serverCookie(overrideCookie, https)], isKeyActive)
+      const choice =
+        preview || override ? null : await choiceOf(cookies[serverCookie(choiceCookie, https)], state)
       for (const [module, release] of choice?.releases ?? []) pins.set(module, release)
       const side = choice && sideOf(choice.choice)
       // A channel stands beside what nearly everybody has, as what the smoke tries does.

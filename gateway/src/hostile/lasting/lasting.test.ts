@@ -85,8 +85,9 @@ async function followToTheCard(page: Page, name: string): Promise<boolean> {
 }
 
 describe('a remote that puts its own in the place of what all pages use', { timeout: 300_000 }, () => {
+  beforeAll(async () => goLive(site, await buildRemote(redefinesGlobals)))
+
   it('has the next page of the tab, and nothing of the page of the card', async () => {
-    await goLive(site, await buildRemote(redefinesGlobals))
     const stuck: string[] = []
     await inEach(actsOf(redefinesGlobals), async (name, context) => {
       const page = await openBegun(context, name)
@@ -103,6 +104,8 @@ describe('a remote that puts its own in the place of what all pages use', { time
 })
 
 describe('a remote that takes more and more and gives nothing back', { timeout: 300_000 }, () => {
+  beforeAll(async () => goLive(site, await buildRemote(leaks)))
+
   /** What shows that it has what it wants, while its page is there. */
   const taken: Record<string, (page: Page) => Promise<unknown>> = {
     memory: (page) => page.evaluate('kept.length > 500'),
@@ -121,7 +124,6 @@ describe('a remote that takes more and more and gives nothing back', { timeout: 
   }
 
   it('loses it with its document, and what it leaves in the browser stops no purchase', async () => {
-    await goLive(site, await buildRemote(leaks))
     await inEach(actsOf(leaks), async (name, context) => {
       const page = await openBegun(context, name)
       const has = taken[name]
@@ -136,12 +138,13 @@ describe('a remote that takes more and more and gives nothing back', { timeout: 
 })
 
 describe('a remote that listens before the card is typed', { timeout: 300_000 }, () => {
+  beforeAll(async () => goLive(site, await buildRemote(listensToTheCard)))
+
   const opened = actsOf({ page: listensToTheCard.page?.split('const pressed')[1] ?? '' })
   const here = actsOf({ page: listensToTheCard.page?.split('const pressed')[0] ?? '' })
   const seen = (page: Page) => page.evaluate(() => localStorage.getItem('seen') ?? '')
 
   it('hears what is typed on its own page and the next, and nothing of the card', async () => {
-    await goLive(site, await buildRemote(listensToTheCard))
     const stuck: string[] = []
     await inEach(here, async (name, context) => {
       const page = await openBegun(context, name)
