@@ -15,7 +15,7 @@ export function Component() {
   async function pay() {
     tabStorage.setItem('booking-draft', 'chosen')
     const { data } = await api.send(countryList, {})
-    setPaid([...data.map(({ code }) => code), Object.keys({}).length].join())
+    setPaid((before) => [...(before ? [before] : []), ...data.map(({ code }) => code), Object.keys({}).length].join())
   }
   return (
     <>
