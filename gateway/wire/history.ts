@@ -31,6 +31,8 @@ const acts = [
   'hold-back',
   'end-hold-back',
   'channel',
+  'approve',
+  'withdraw-approval',
 ] as const
 
 /** `other` is what a newer gateway wrote and this one has no name for. */

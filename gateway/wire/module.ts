@@ -10,6 +10,8 @@ export const registeredModule = z.object({
   /** The addresses that are its own, as patterns of `shared/module/route-pattern.ts`; no two modules share one. */
   areas: z.array(z.string()),
   addedAt: z.string(),
+  /** Whether a release goes live only with a second person's yes; not there where nobody has decided. */
+  twoKeys: z.optional(z.boolean()),
 })
 export type RegisteredModule = z.infer<typeof registeredModule>
 
@@ -38,3 +40,7 @@ export const addModule = z.object({
 export type AddModule = z.infer<typeof addModule>
 
 export const removeModule = z.object(change)
+
+/** POST /_release/modules/:module/two-keys. */
+export const askTwoKeys = z.object({ on: z.boolean(), ...change })
+export type AskTwoKeys = z.infer<typeof askTwoKeys>

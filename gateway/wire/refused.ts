@@ -19,6 +19,7 @@ export type ChangeRefusalCode =
   | 'held-back'
   | 'host-contract'
   | 'moved'
+  | 'needs-approval'
   | 'no-percent'
   | 'no-previous'
   | 'no-stable'

@@ -25,6 +25,8 @@ export const statement = z.object({
     'hold-back',
     'end-hold-back',
     'channel',
+    'approve',
+    'withdraw-approval',
   ]),
   module: moduleId,
   version: z.nullable(z.string()),

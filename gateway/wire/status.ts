@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { moduleId } from 'shared/module/facts'
+import { approval } from './approval.ts'
 import { freeze } from './freeze.ts'
 import { holdBack } from './hold-back.ts'
 import { registeredModule } from './module.ts'
@@ -50,6 +51,8 @@ export const releaseSummary = z.object({
   /** Of all files, uncompressed. */
   bytes: z.int(),
   attestation: z.nullable(attestation),
+  /** What a yes to it is a yes to; a gateway of before does not say it. */
+  digest: z.optional(z.nullable(z.string())),
 })
 export type ReleaseSummary = z.infer<typeof releaseSummary>
 
@@ -72,6 +75,8 @@ export const status = z.object({
   freezes: z.optional(z.array(freeze)),
   /** Releases that wait for another module's. */
   heldBack: z.optional(z.array(holdBack)),
+  /** Who has said yes to releases that need a second person. */
+  approvals: z.optional(z.array(approval)),
   /** Releases that the gateway that answers does not have as they were published. */
   damaged: z.optional(z.array(damaged)),
   modules: z.array(

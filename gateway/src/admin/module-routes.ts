@@ -1,10 +1,12 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type * as z from 'zod/mini'
-import { addModule, removeModule, type modules } from '../../wire/module.ts'
+import { addModule, askTwoKeys, removeModule, type modules } from '../../wire/module.ts'
 import { locked, type Db } from '../database/database.ts'
 import { readModuleRows, type ModuleRows } from '../registry/state/module-rows.ts'
 import { applyModule } from '../registry/modules/apply-module.ts'
 import { planAddModule, planRemoveModule, type ModulePlan } from '../registry/modules/plan-module.ts'
+import { countKeyHolders } from '../registry/modules/key-holders.ts'
+import { applyTwoKeys, planTwoKeys } from '../registry/modules/two-keys.ts'
 import { readState } from '../registry/state/read-state.ts'
 import { servedBy } from '../registry/state/served.ts'
 import type { RegistryState } from '../registry/state/state.ts'
@@ -54,6 +56,28 @@ export function moduleRoutes(scope: FastifyInstance, { db, door, refresh }: Deps
       planRemoveModule(state.modules, servedBy(state), module),
     )
     return await answer(request, reply, plan)
+  })
+
+  scope.post<{ Params: { module: string } }>('/modules/:module/two-keys', async (request, reply) => {
+    const { who } = await door.opsOnly(request)
+    const module = moduleOf(request.params.module)
+    const body = askTwoKeys.safeParse(request.body)
+    if (!body.success)
+      return malformed(reply, 'the body must be JSON with on, true or false, and may have why and planOnly')
+    const { on, why = '', planOnly = false } = body.data
+    const plan = await locked(db, async (tx) => {
+      const { modules: registered, rollouts } = await readState(tx)
+      const found = planTwoKeys(module, on, {
+        modules: registered,
+        rollouts,
+        people: await countKeyHolders(tx, module),
+      })
+      if (found.kind === 'change' && !planOnly) await applyTwoKeys(tx, module, on, { who, why })
+      return found
+    })
+    if (plan.kind === 'change' && !planOnly) await refresh()
+    if (plan.kind === 'refused') return refuse(reply, plan.refusal)
+    return { ...(await known()), notes: inLanguage(plan.notes, languageOf(request)) } satisfies Answer
   })
 
   async function change(

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type * as z from 'zod/mini'
+import type { Approval } from '../../wire/approval.ts'
 import type { history, HistoryEntry } from '../../wire/history.ts'
 import type { Status } from '../../wire/status.ts'
 import type { Registry } from '../registry/registry.ts'
@@ -14,13 +15,17 @@ type Deps = {
   registry: Registry
   door: Pick<Door, 'authorize'>
   damaged: Verifier['damaged']
+  /** Of a registry that can be asked. */
+  approvals: () => Promise<Approval[]>
 }
 
 /** What is live, what is published, and who changed it. */
-export function readRoutes(scope: FastifyInstance, { registry, door, damaged }: Deps): void {
+export function readRoutes(scope: FastifyInstance, { registry, door, damaged, approvals }: Deps): void {
   scope.get('/status', async (request): Promise<Status> => {
     await door.authorize(request, 'read', null)
-    return { ...(await registry.status()), damaged: damaged() }
+    const status = await registry.status()
+    // Without its database the gateway tells what it remembers.
+    return { ...status, damaged: damaged(), ...(status.current && { approvals: await approvals() }) }
   })
 
   scope.get('/history', async (request): Promise<History> => {

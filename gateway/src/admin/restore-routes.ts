@@ -25,6 +25,7 @@ const statusOf: Record<RestoreRefusal['code'], number> = {
   'no-history': 404,
   future: 422,
   'cannot-restore': 422,
+  'needs-approval': 422,
   moved: 409,
 }
 

@@ -20,6 +20,8 @@ import type { TokenSigner } from '../tokens/token-signer.ts'
 import type { Door } from './door/authorize.ts'
 import { channelRoutes } from './choice/channel-routes.ts'
 import { choiceLinkRoutes } from './choice/choice-routes.ts'
+import { readApprovals } from '../registry/approvals/approval-rows.ts'
+import { approvalRoutes } from './rollout/approval-routes.ts'
 import { changeRoutes } from './change-routes.ts'
 import { gcRoutes } from './gc-routes.ts'
 import { keyRoutes } from './key-routes.ts'
@@ -117,8 +119,14 @@ export async function releaseRoutes(
       rolloutRoutes(scope, { db, registry, door, judge, minVisits })
       freezeRoutes(scope, { db, registry, door, opsUrl })
       holdBackRoutes(scope, { db, registry, door })
+      approvalRoutes(scope, { db, registry, door })
       switchRoutes(scope, { db, registry, door })
-      readRoutes(scope, { registry, door, damaged: verifier.damaged })
+      readRoutes(scope, {
+        registry,
+        door,
+        damaged: verifier.damaged,
+        approvals: () => readApprovals(db.withSchema('gateway')),
+      })
       verifyRoutes(scope, verifier, door)
       summaryRoutes(scope, db, door)
       sbomRoutes(scope, { door, registry, store })

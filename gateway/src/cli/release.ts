@@ -1,6 +1,7 @@
 #!/usr/bin/env node
 import { Command } from 'commander'
 import { explain } from '../build/build-part.ts'
+import { approveCommands } from './commands/rollout/approve-command.ts'
 import { changeCommands } from './commands/rollout/change-command.ts'
 import { freezeCommands } from './commands/rollout/freeze-commands.ts'
 import { holdBackCommand } from './commands/rollout/hold-back-command.ts'
@@ -38,6 +39,7 @@ changeCommands(program)
 rolloutCommands(program)
 freezeCommands(program)
 holdBackCommand(program)
+approveCommands(program)
 readCommands(program)
 sbomCommand(program)
 gcCommand(program)

@@ -133,6 +133,20 @@ export type Tables = {
     added_at: Generated<Date>
     /** The name stays its squad's: its releases and keys would be another's otherwise. */
     removed_at: Date | null
+    /** Null where nobody has decided. */
+    two_keys: Generated<boolean | null>
+  }
+  /** Who has said yes to which release; it goes with the release. */
+  approval: {
+    module: string
+    version: string
+    digest: string
+    person: string
+    kind: string
+    key_id: string | null
+    approved_by: string
+    approved_at: Generated<Date>
+    why: string
   }
   used_nonce: { nonce: string; at: Generated<Date> }
   operator: {

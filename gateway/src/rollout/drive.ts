@@ -7,6 +7,7 @@ import type { Damaged } from '../../wire/verify.ts'
 import type { Db } from '../database/database.ts'
 import type { LiveVerdict } from '../health/evaluation/evaluate-live.ts'
 import type { Registry } from '../registry/registry.ts'
+import { pauseWithoutKeys } from './pause-without-keys.ts'
 import { promoteHeld } from './promote-held.ts'
 import { takeStep } from './take-step.ts'
 import { waitOf } from './waits.ts'
@@ -63,7 +64,12 @@ async function takeDueStep(
   rollout: Rollout,
 ): Promise<void> {
   const { module, version } = rollout
-  if (rollout.paused || Date.parse(rollout.dueAt) > now()) return
+  if (rollout.paused) return
+  if (await pauseWithoutKeys(db, registry.state(), rollout, new Date(now()))) {
+    log.info({ module, version }, 'rollout: paused without a second person')
+    return await registry.refresh()
+  }
+  if (Date.parse(rollout.dueAt) > now()) return
   const verdict = await judge(module)
   const { kind } = waitOf(rollout, { state: registry.state(), verdict, minVisits, now: now() })
   if (kind !== 'none') return

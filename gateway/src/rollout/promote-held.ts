@@ -28,7 +28,11 @@ export async function promoteHeld(
     const wanted = { module, version, why: why.slice(0, 500) }
     const standing = await isStanding(tx, held.keyId ?? null)
     const changed = standing
-      ? await changeWithin(tx, 'promote', wanted, { who: rolloutDriver, damaged })
+      ? await changeWithin(tx, 'promote', wanted, {
+          who: rolloutDriver,
+          damaged,
+          behalf: { who: by, keyId: held.keyId ?? null },
+        })
       : keyRevoked
     if (changed.kind === 'done') return 'promoted'
     if (changed.kind === 'refused' && passing.has(changed.refusal.code)) return 'waits'

@@ -53,7 +53,13 @@ async function change(tx: Db, running: Rollout, damaged: readonly Damaged[]): Pr
     tx,
     next ? 'canary' : 'promote',
     { module, version, why: reason.slice(0, 500), ...(next && { percent: next.percent }) },
-    { who: rolloutDriver, details, byRollout: true, damaged },
+    {
+      who: rolloutDriver,
+      details,
+      byRollout: true,
+      damaged,
+      behalf: { who: by, keyId: running.keyId ?? null },
+    },
   )
 }
 
@@ -81,7 +87,13 @@ export const revokedWhy = (by: string): string =>
 
 type Reason = { why: string; refusal: string }
 
-async function pause(tx: Db, running: Rollout, { why, refusal }: Reason, now: Date): Promise<StepTaken> {
+/** Inside the lock. */
+export async function pause(
+  tx: Db,
+  running: Rollout,
+  { why, refusal }: Reason,
+  now: Date,
+): Promise<StepTaken> {
   const { module, version } = running
   const paused = { at: now.toISOString(), by: rolloutDriver, why }
   await keepRollout(tx, { ...running, revision: running.revision + 1, paused })

@@ -136,6 +136,14 @@ const described: Record<HistoryEntry['what'], (entry: Entry) => Sentence> = {
     tr: `${module} ${version ?? ''} artık bekletilmiyor`,
   }),
   channel: ({ module, version, details }) => channelLine(module, version, details),
+  approve: ({ module, version }) => ({
+    en: `${module} ${version ?? ''} has the yes of one more person`,
+    tr: `${module} ${version ?? ''} bir kişi tarafından daha onaylandı`,
+  }),
+  'withdraw-approval': ({ module, version }) => ({
+    en: `a yes to ${module} ${version ?? ''} was withdrawn`,
+    tr: `${module} ${version ?? ''} için verilen bir onay geri çekildi`,
+  }),
   webhook: () => ({
     en: 'who is told of changes changed',
     tr: 'Değişiklik bildirimlerinin alıcıları değişti',

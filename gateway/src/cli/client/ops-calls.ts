@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini'
 import { drillReport, type drillRequest } from '../../../wire/drill.ts'
 import { keys, type addKey, type RemovePerson } from '../../../wire/key.ts'
-import { modules, type AddModule, type removeModule } from '../../../wire/module.ts'
+import { modules, type AddModule, type AskTwoKeys, type removeModule } from '../../../wire/module.ts'
 import {
   operatorChanged,
   operators,
@@ -35,6 +35,13 @@ export function opsCalls({ ask, ops: headers }: Speaker) {
     removeModule: (module: string, command: z.infer<typeof removeModule>) =>
       ask(modules, {
         path: `/modules/${encodeURIComponent(module)}/remove`,
+        method: 'POST',
+        body: JSON.stringify(command),
+        headers,
+      }),
+    askTwoKeys: (module: string, command: AskTwoKeys) =>
+      ask(modules, {
+        path: `/modules/${encodeURIComponent(module)}/two-keys`,
         method: 'POST',
         body: JSON.stringify(command),
         headers,

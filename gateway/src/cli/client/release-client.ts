@@ -14,6 +14,7 @@ import { published } from '../../../wire/publish.ts'
 import { releaseSummary, status } from '../../../wire/status.ts'
 import { verifyAnswer, type VerifyRequest } from '../../../wire/verify.ts'
 import { contentOfArtifact, sha256 } from '../../keys/record.ts'
+import { approvalCalls } from './approval-calls.ts'
 import { artifactForm } from './artifact-form.ts'
 import { channelCalls } from './channel-calls.ts'
 import { opsCalls } from './ops-calls.ts'
@@ -55,6 +56,7 @@ export function releaseClient(right: Right) {
     ...opsCalls(speak),
     ...rolloutCalls(speak, reader),
     ...channelCalls(speak, reader),
+    ...approvalCalls(speak, reader),
     publish: async (
       module: ModuleId,
       files: ReadonlyMap<string, Uint8Array>,

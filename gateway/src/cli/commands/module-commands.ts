@@ -1,8 +1,8 @@
-import type { Command } from 'commander'
+import { Argument, type Command } from 'commander'
 import * as z from 'zod/mini'
 import { addModule, type RegisteredModule } from '../../../wire/module.ts'
 import { confirm } from '../terminal/confirm.ts'
-import { connected, print, type Options } from '../terminal/options.ts'
+import { connected, namedPart, print, type Options } from '../terminal/options.ts'
 import { RefusedError } from '../client/refused-error.ts'
 import { table } from '../output/table.ts'
 
@@ -56,6 +56,25 @@ export function moduleCommands(program: Command): void {
     })
 
   modules
+    .command('two-keys')
+    .description("its releases go live only with a second person's yes, or no more; ops only")
+    .argument('<module>')
+    .addArgument(new Argument('<to>').choices(['on', 'off']))
+    .action(async (name: string, to: string, _own: unknown, command: Command) => {
+      const options: Options = command.optsWithGlobals()
+      const site = await connected(options)
+      const module = namedPart(name)
+      const planOnly = options.plan ?? false
+      const on = to === 'on'
+      if (!planOnly) {
+        const { notes } = await site.askTwoKeys(module, { on, planOnly: true })
+        await confirm(options, `${notes.join(' ')} Two keys ${to} for ${module}?`)
+      }
+      const answer = await site.askTwoKeys(module, { on, why: options.why, planOnly })
+      print(options, answer, `${planned(options)}${answer.notes.join('\n')}`)
+    })
+
+  modules
     .command('remove')
     .description(
       'take a module away: its pages, its keys and its addresses; its releases and history stay; ops only',
@@ -85,6 +104,12 @@ function areasOf({ prefix = [], exact = [], ending = [] }: AddOptions): string[]
 }
 
 function showModules(modules: readonly RegisteredModule[]): string {
-  const rows = modules.map(({ module, squad, title, areas }) => [module, squad, title, areas.join(' ')])
-  return table([['MODULE', 'SQUAD', 'TITLE', 'ADDRESSES'], ...rows])
+  const rows = modules.map(({ module, squad, title, areas, twoKeys = false }) => [
+    module,
+    squad,
+    title,
+    twoKeys ? '2' : '1',
+    areas.join(' '),
+  ])
+  return table([['MODULE', 'SQUAD', 'TITLE', 'KEYS', 'ADDRESSES'], ...rows])
 }

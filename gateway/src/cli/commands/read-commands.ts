@@ -19,7 +19,7 @@ import { runningLines, showReleases, showStatus } from '../output/show-status.ts
 const needsLookCode = 3
 
 const ofModule = (
-  { off = [], freezes = [], damaged = [], heldBack = [], rollouts = [] }: Status,
+  { off = [], freezes = [], damaged = [], heldBack = [], rollouts = [], approvals = [] }: Status,
   module: ModuleId,
 ) => ({
   off: off.filter((one) => one.module === module),
@@ -28,6 +28,7 @@ const ofModule = (
   damaged: damaged.filter((one) => one.module === module),
   heldBack: heldBack.filter((one) => one.module === module),
   rollouts: rollouts.filter((one) => one.module === module),
+  approvals: approvals.filter((one) => one.module === module),
 })
 
 export function readCommands(program: Command): void {

@@ -1,13 +1,14 @@
 import type { Attestation, Status } from '../../../wire/status.ts'
 import { wholeModule } from '../../../wire/switch.ts'
 import type { KnownModule } from '../../../wire/known-module.ts'
+import { approvalLine } from './show-approvals.ts'
 import { visitsOf } from './show-standing.ts'
 import { showCanary } from './show-pointer.ts'
 import { freezeLine, heldLine, rolloutLine } from './show-rollout.ts'
 import { kilobytes, plainText, table } from './table.ts'
 
 export function showStatus(
-  { current, unread = [], ...running }: Status,
+  { current, unread = [], approvals: _approvals, ...running }: Status,
   known: readonly KnownModule[],
 ): string {
   const rows = known.map(({ module, pointer, releases, stable, canary }) => [
@@ -42,11 +43,13 @@ export const runningLines = ({
   freezes = [],
   rollouts = [],
   heldBack = [],
-}: Pick<Status, 'off' | 'freezes' | 'rollouts' | 'heldBack'>): string[] => [
+  approvals = [],
+}: Pick<Status, 'off' | 'freezes' | 'rollouts' | 'heldBack' | 'approvals'>): string[] => [
   ...off.map(showOff),
   ...freezes.map(freezeLine),
   ...rollouts.map(rolloutLine),
   ...heldBack.map(heldLine),
+  ...approvals.map(approvalLine),
 ]
 
 const showOff = ({ module, page, since, until, by, why }: NonNullable<Status['off']>[number]): string =>

@@ -3,6 +3,7 @@ import type { Plan } from '../../../wire/change.ts'
 import type { RolloutStep } from '../../../wire/rollout.ts'
 import type { Damaged } from '../../../wire/verify.ts'
 import type { Sentence } from '../../../wire/sentence.ts'
+import type { ModuleKeys } from '../approvals/judge-keys.ts'
 import type { ChangeRefusal } from '../checks/refusal.ts'
 
 export type ChangeCommand = {
@@ -21,6 +22,8 @@ export type ChangeCommand = {
   at: string
   /** Of the module, whose stored files are known to be lost or changed. */
   damaged?: readonly Damaged[]
+  /** Who stands behind the module's releases; null where one key is enough. */
+  keys?: ModuleKeys | null
   /** Whether a rollout does it by itself: whoever else changes the pointer ends the rollout. */
   byRollout?: boolean
 }

@@ -5,6 +5,7 @@ import { requireStanding } from '../../keys/standing.ts'
 import type { ModuleId } from 'shared/module/facts'
 import { wasPublished, type Reason } from '../history/audit.ts'
 import { applyChange } from './apply-change.ts'
+import { readModuleKeys, type Asks } from '../approvals/read-keys.ts'
 import { locked, type Database, type Db } from '../../database/database.ts'
 import type { ChangeCommand, ChangePlan } from './change-command.ts'
 import { planChange } from './plan-change.ts'
@@ -20,6 +21,8 @@ export type By = {
   details?: Record<string, unknown>
   /** Of a squad: it must still stand when the change is made. */
   keyId?: string | null
+  /** Where the gateway acts for somebody: they are who asks. */
+  behalf?: Asks
   /** Whether a rollout does it, which goes on then. */
   byRollout?: boolean
   /** What is known not to be stored as it was published. */
@@ -47,7 +50,7 @@ export async function changeWithin(
   tx: Db,
   act: ChangeAct,
   request: ChangeRequest,
-  { who, details, keyId = null, byRollout = false, damaged = [], what = act }: By,
+  { who, details, keyId = null, behalf, byRollout = false, damaged = [], what = act }: By,
 ): Promise<Changed> {
   const { module, planOnly = false, why = '' } = request
   await requireStanding(tx, keyId)
@@ -67,6 +70,7 @@ export async function changeWithin(
     at,
     byRollout,
     damaged,
+    keys: await readModuleKeys(tx, state, module, behalf ?? { who, keyId }),
   }
   const planned = planChange(act, state, releases, command)
   if (planned.kind === 'refused') return await wasRemoved(tx, module, planned)

@@ -1,5 +1,6 @@
 import type { Damaged } from '../../../wire/verify.ts'
 import type { Freeze } from '../../../wire/freeze.ts'
+import { judgeKeys, type ModuleKeys } from '../approvals/judge-keys.ts'
 import { attestationRefusal } from '../checks/attest.ts'
 import { checkAgainstLive } from '../checks/check-against-live.ts'
 import type { KnownRelease } from '../../release/known-release.ts'
@@ -28,6 +29,16 @@ export function damageObstacles({ facts }: KnownRelease, damaged: readonly Damag
   return damaged
     .filter((one) => one.module === id && one.version === version)
     .map(({ files }) => ({ code: 'files-damaged' as const, version, files }))
+}
+
+/** A second person has not said yes, where the module asks for one; nobody overrules that. */
+export function keyObstacles(
+  { facts: { id: module, version } }: KnownRelease,
+  keys: ModuleKeys | null = null,
+): ChangeRefusal[] {
+  if (keys === null) return []
+  const { missing, notCounted } = judgeKeys(version, keys)
+  return missing === 0 ? [] : [{ code: 'needs-approval', module, version, missing, notCounted }]
 }
 
 /** What of the clock or of another module keeps it from visitors for now. */

@@ -4,7 +4,7 @@ import { refuseChange, type ChangeCommand, type PlannedChange } from './change-c
 import { chooseRelease, isRelease } from './choose-release.ts'
 import type { KnownRelease } from '../../release/known-release.ts'
 import { canaryReplaced } from './notes.ts'
-import { damageObstacles, fitObstacles, proofObstacles, waitObstacles } from './obstacles.ts'
+import { damageObstacles, fitObstacles, keyObstacles, proofObstacles, waitObstacles } from './obstacles.ts'
 import { settle } from './settle.ts'
 import { pointerIn, type RegistryState } from '../state/state.ts'
 
@@ -26,6 +26,7 @@ export function planCanary(
   if (steps && stable === null) return refuseChange({ code: 'no-stable', module: command.module })
   if (stable === version) return refuseChange({ code: 'canary-is-stable', version })
   const running = canary?.version === version ? canary : null
+  const grows = !running || percent > running.percent
   return settle(command, {
     act: 'canary',
     before,
@@ -36,16 +37,17 @@ export function planCanary(
       othersHave(stable),
       ...(steps ? stepsFollow(steps, command.thenPromote === true) : []),
     ],
+    // Steps that begin with the share that there is grow all the same.
+    demands: grows || steps ? keyObstacles(release, command.keys) : [],
     // Who is in it already has it: what stands against it since then is no reason to refuse a smaller share.
-    obstacles:
-      running && percent <= running.percent
-        ? []
-        : [
-            ...waitObstacles(release, state, command.at),
-            ...fitObstacles(release, state),
-            ...proofObstacles(release),
-            ...damageObstacles(release, command.damaged),
-          ],
+    obstacles: grows
+      ? [
+          ...waitObstacles(release, state, command.at),
+          ...fitObstacles(release, state),
+          ...proofObstacles(release),
+          ...damageObstacles(release, command.damaged),
+        ]
+      : [],
     // A rollout may begin with the share that its canary has already.
     begins: steps !== undefined,
   })

@@ -3,7 +3,7 @@ import { refuseChange, type ChangeCommand, type PlannedChange } from './change-c
 import { chooseRelease, isRelease } from './choose-release.ts'
 import type { KnownRelease } from '../../release/known-release.ts'
 import { canaryReplaced, newDocumentsHave, stableAlready } from './notes.ts'
-import { damageObstacles, fitObstacles, proofObstacles, waitObstacles } from './obstacles.ts'
+import { damageObstacles, fitObstacles, keyObstacles, proofObstacles, waitObstacles } from './obstacles.ts'
 import { settle } from './settle.ts'
 import { pointerIn, type RegistryState } from '../state/state.ts'
 
@@ -50,6 +50,7 @@ export function planPromote(
       rollbackGoes(stable),
       ...(bakeUntil === null || stable === null ? [] : [bakes(bakeUntil)]),
     ],
+    demands: keyObstacles(release, command.keys),
     obstacles: [
       ...waitObstacles(release, state, command.at),
       ...fitObstacles(release, state),

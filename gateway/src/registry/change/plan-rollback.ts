@@ -3,7 +3,14 @@ import type { Sentence } from '../../../wire/sentence.ts'
 import { refuseChange, type ChangeCommand, type PlannedChange } from './change-command.ts'
 import type { KnownRelease } from '../../release/known-release.ts'
 import { canaryEnds, canaryReplaced, newDocumentsHave, stableAlready } from './notes.ts'
-import { damageObstacles, fitObstacles, proofObstacles, waitObstacles, wasLive } from './obstacles.ts'
+import {
+  damageObstacles,
+  fitObstacles,
+  keyObstacles,
+  proofObstacles,
+  waitObstacles,
+  wasLive,
+} from './obstacles.ts'
 import { settle } from './settle.ts'
 import { pointerIn, type RegistryState } from '../state/state.ts'
 
@@ -77,6 +84,8 @@ function toVersion(
       ...ended,
       ...(forward && stable !== null ? [forwardNote(version, stable)] : []),
     ],
+    // An outage does not wait for a second person: what visitors had before is a way back.
+    demands: forward || !known ? keyObstacles(release, command.keys) : [],
     obstacles: [
       // What visitors never had is new to them, as what is newer is: neither a freeze nor a hold-back lets it through.
       ...(forward || !known ? waitObstacles(release, state, command.at) : []),

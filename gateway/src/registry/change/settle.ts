@@ -12,6 +12,8 @@ type Draft = {
   /** What shall be other than before. */
   change: Partial<Omit<Pointer, 'generation'>>
   notes: readonly Sentence[]
+  /** What stands against it, whoever forces it. */
+  demands?: readonly ChangeRefusal[]
   /** What stands against it, which ops may overrule. */
   obstacles?: readonly ChangeRefusal[]
   /** Something begins with it, also where the pointer says the same as before. */
@@ -21,8 +23,10 @@ type Draft = {
 /** The plan of a draft, unless something stands against it that nobody overrules. */
 export function settle(
   command: ChangeCommand,
-  { act, before, change, notes, obstacles = [], begins = false }: Draft,
+  { act, before, change, notes, demands = [], obstacles = [], begins = false }: Draft,
 ): PlannedChange {
+  const [demand] = demands
+  if (demand) return refuseChange(demand)
   const [obstacle] = obstacles
   if (obstacle && !command.force) return refuseChange(obstacle)
   const asked = { ...before, ...change }

@@ -1,6 +1,7 @@
 import type { AddChannel, PointChannel, RemoveChannel } from '../../../wire/channel.ts'
 import { locked, notifyGateways, type Db } from '../../database/database.ts'
 import { requireStanding } from '../../keys/standing.ts'
+import { readModuleKeys } from '../approvals/read-keys.ts'
 import { writeAudit } from '../history/audit.ts'
 import { channelNamed, pointerOfChannel } from '../state/channel-rows.ts'
 import { readCandidates, readRelease } from '../state/read.ts'
@@ -66,6 +67,7 @@ export async function pointChannel(
     const plan = planPoint(name, asked, {
       state,
       releases: await readCandidates(tx, module, [version, own?.version, own?.previous]),
+      keys: await readModuleKeys(tx, state, module, { who, keyId }),
       own: channel ? await releasesOfChannel(channel, state, (...one) => readRelease(tx, ...one)) : new Map(),
     })
     if (plan.kind !== 'point' || planOnly) return plan

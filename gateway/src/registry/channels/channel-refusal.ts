@@ -8,7 +8,7 @@ export type ChannelRefusal =
   | { code: 'unknown-channel'; name: string }
   | { code: 'channel-moved'; module: string; version: string | null }
   | { code: 'unfit'; misfit: ChangeRefusal }
-  | Extract<ChangeRefusal, { code: 'unknown-module' | 'unknown-version' }>
+  | Extract<ChangeRefusal, { code: 'unknown-module' | 'unknown-version' | 'needs-approval' }>
 
 export function describeChannelRefusal(refusal: ChannelRefusal): Sentence {
   switch (refusal.code) {

@@ -4,12 +4,14 @@ import type { Sentence } from '../../../wire/sentence.ts'
 import { attestationRefusal } from '../checks/attest.ts'
 import { checkAgainstLive } from '../checks/check-against-live.ts'
 import { describeRefusal } from '../checks/refusal.ts'
+import type { ModuleKeys } from '../approvals/judge-keys.ts'
 import { overruled } from '../change/notes.ts'
+import { keyObstacles } from '../change/obstacles.ts'
 import type { KnownRelease } from '../../release/known-release.ts'
 import type { Release } from '../../release/release.ts'
 import { channelNamed, pointerOfChannel } from '../state/channel-rows.ts'
 import type { Served } from '../state/served.ts'
-import { isKnownModule, resolveSet, stableSet, type RegistryState } from '../state/state.ts'
+import { isKnownModule, pointerIn, resolveSet, stableSet, type RegistryState } from '../state/state.ts'
 import type { ChannelRefusal } from './channel-refusal.ts'
 
 /** What the channel has of the module after it, and what a rollback goes back to; null is what is live. */
@@ -29,11 +31,15 @@ type Situation = {
   state: RegistryState
   /** Of the module, those that the act can be about, newest first. */
   releases: readonly KnownRelease[]
+  /** Who stands behind the module's releases; null where one key is enough. */
+  keys?: ModuleKeys | null
   /** What the channel has instead of what is live. */
   own: ReadonlyMap<ModuleId, Release>
 }
 
 type Asked = Pick<PointChannel, 'act' | 'module' | 'version' | 'force' | 'expected'>
+
+type KeyRefusal = Extract<ChannelRefusal, { code: 'needs-approval' }>
 
 const refused = (refusal: ChannelRefusal): PointPlan => ({ kind: 'refused', refusal })
 
@@ -54,6 +60,8 @@ export function planPoint(name: string, asked: Asked, situation: Situation): Poi
   if (version === had) return { kind: 'nothing', notes: [hasAlready(channel, module, version)] }
   const release = version === null ? null : releases.find(({ facts }) => facts.version === version)
   if (release === undefined) return refused({ code: 'unknown-version', version })
+  const [unapproved] = act === 'promote' && release ? unapprovedIn(release, situation) : []
+  if (unapproved) return refused(unapproved)
   const after = release ?? stableSet(state).get(module) ?? null
   const misfits = after === null ? [] : misfitsIn(after, situation)
   const [first] = misfits
@@ -75,6 +83,12 @@ function versionAfter(act: ChannelAct, before: ChannelPointer | null, named: str
   if (act === 'promote') return named
   return act === 'rollback' ? (before?.previous ?? null) : null
 }
+
+/** A channel's browsers buy on the site itself: what everybody has already is nothing new to them. */
+const unapprovedIn = (release: KnownRelease, { state, keys }: Situation): KeyRefusal[] =>
+  pointerIn(state, release.facts.id).stable === release.facts.version
+    ? []
+    : keyObstacles(release, keys).filter((one) => one.code === 'needs-approval')
 
 /** Against what the channel's browsers have beside it: its own releases, and of all other modules what is live. */
 function misfitsIn({ facts }: Release, { state, own }: Situation) {

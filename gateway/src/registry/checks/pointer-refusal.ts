@@ -11,6 +11,13 @@ export type PointerRefusal =
   | { code: 'not-attested'; version: string }
   | { code: 'files-damaged'; version: string; files: number }
   | { code: 'moved'; module: ModuleId; expected: number; generation: number }
+  | {
+      code: 'needs-approval'
+      module: ModuleId
+      version: string
+      missing: number
+      notCounted: readonly string[]
+    }
   | { code: 'no-percent' }
   | { code: 'canary-is-stable'; version: string }
   | { code: 'no-previous'; module: ModuleId; stable: string | null }
@@ -71,6 +78,8 @@ export function describeChange(refusal: PointerRefusal): Sentence {
         en: `somebody was quicker: ${refusal.module} is at change ${refusal.generation}, this was planned on ${refusal.expected}. Look at the status and decide anew`,
         tr: `başkası sizden önce davrandı: ${refusal.module} şu anda ${refusal.generation}. değişiklikte, plan ise ${refusal.expected}. değişikliğe göreydi. Duruma bakıp yeniden karar verin`,
       }
+    case 'needs-approval':
+      return describeMissing(refusal)
     case 'no-percent':
       return {
         en: 'a canary needs its share of the visitors: say --percent 5',
@@ -119,5 +128,19 @@ export function describeChange(refusal: PointerRefusal): Sentence {
     }
     default:
       return refusal satisfies never
+  }
+}
+
+type Missing = Extract<PointerRefusal, { code: 'needs-approval' }>
+
+function describeMissing({ module, version, missing, notCounted }: Missing): Sentence {
+  const names = notCounted.join(', ')
+  const aside: Sentence =
+    names === ''
+      ? { en: '', tr: '' }
+      : { en: ` (that of ${names} does not count here)`, tr: ` (${names} burada sayılmaz)` }
+  return {
+    en: `${version} needs the yes of ${missing === 1 ? 'a person who' : `${missing} people who`} neither published it nor ${missing === 1 ? 'asks' : 'ask'} for this${aside.en}: release approve ${module} ${version}, or the console. Nobody may force it`,
+    tr: `${version} için, onu yayımlamamış ve bunu istemeyen ${missing === 1 ? 'bir kişinin' : `${missing} kişinin`} onayı gerekli${aside.tr}: konsoldan ya da "release approve" ile onaylanır. Bunu kimse zorlayamaz`,
   }
 }

@@ -70,6 +70,7 @@ export function describeRefusal(refusal: Refusal): Sentence {
     case 'frozen':
     case 'held-back':
     case 'files-damaged':
+    case 'needs-approval':
       return describeChange(refusal)
     default:
       return describeFit(refusal)

@@ -8,8 +8,9 @@ import { attestationRefusal } from '../checks/attest.ts'
 import { checkAgainstLive } from '../checks/check-against-live.ts'
 import { describeRefusal, type ChangeRefusal } from '../checks/refusal.ts'
 import type { KnownRelease } from '../../release/known-release.ts'
+import type { ModuleKeys } from '../approvals/judge-keys.ts'
 import { overruled } from '../change/notes.ts'
-import { damageObstacles } from '../change/obstacles.ts'
+import { damageObstacles, keyObstacles } from '../change/obstacles.ts'
 import { isRunning } from '../state/switched-off.ts'
 import { servedBy } from '../state/served.ts'
 import { isKnownModule, pointerIn, releaseKey, type RegistryState } from '../state/state.ts'
@@ -17,7 +18,7 @@ import { isKnownModule, pointerIn, releaseKey, type RegistryState } from '../sta
 export type RestoreRefusal =
   | { code: 'no-history'; time: string }
   | { code: 'future'; time: string }
-  | { code: 'cannot-restore'; problems: readonly Sentence[] }
+  | { code: 'cannot-restore' | 'needs-approval'; problems: readonly Sentence[] }
   | { code: 'moved'; module: ModuleId }
 
 /** One module's pointer, before and after. */
@@ -38,6 +39,8 @@ type Situation = {
   state: RegistryState
   /** Of those that were stable then, the ones that are kept, by `releaseKey`. */
   kept: ReadonlyMap<string, KnownRelease>
+  /** Of modules that ask for two keys and would get what is newer than what they have: no way back. */
+  keys?: ReadonlyMap<ModuleId, ModuleKeys>
   force: boolean
   expected: Readonly<Record<string, number>> | null
   /** What is known not to be stored as it was published. */
@@ -53,7 +56,16 @@ const refused = (refusal: RestoreRefusal): RestorePlan => ({ kind: 'refused', re
  * Every module back to what was stable at a moment, judged as the whole set that it makes: one after the other some
  * might not fit beside what the next one still has. A canary of a module that goes back ends; switches stay as they are.
  */
-export function planRestore({ past, state, kept, force, expected, damaged, now }: Situation): RestorePlan {
+export function planRestore({
+  past,
+  state,
+  kept,
+  keys,
+  force,
+  expected,
+  damaged,
+  now,
+}: Situation): RestorePlan {
   const { time } = past
   if (Date.parse(time) > now.getTime()) return refused({ code: 'future', time })
   if (past.modules.length === 0) return refused({ code: 'no-history', time })
@@ -68,8 +80,10 @@ export function planRestore({ past, state, kept, force, expected, damaged, now }
     const { stable } = then
     if (stable === null || (stable === before.stable && before.canary === null)) continue
     const release = kept.get(releaseKey(module, stable))
+    const [unapproved] = release ? keyObstacles(release, keys?.get(module)) : []
     if (!isKnownModule(state.modules, module)) problems.push(moduleGone(module))
     else if (!release) problems.push(releaseGone(module, stable))
+    else if (unapproved) problems.push(problemOf(module)(unapproved))
     else {
       targets.push(release)
       moves.push({ module, before, after: restored(before, stable, now) })
@@ -77,7 +91,7 @@ export function planRestore({ past, state, kept, force, expected, damaged, now }
   }
   problems.push(...misfits(state, moves, targets), ...damages(targets, damaged))
   if (problems.length > 0 && !force)
-    return refused({ code: 'cannot-restore', problems: problems.map(({ message }) => message) })
+    return refused({ code: codeOf(problems), problems: problems.map(({ message }) => message) })
   return {
     kind: 'restore',
     moves,
@@ -91,6 +105,10 @@ export function planRestore({ past, state, kept, force, expected, damaged, now }
     ],
   }
 }
+
+/** Where only a second person is missing, that is said by its name. */
+const codeOf = (problems: readonly Problem[]) =>
+  problems.every(({ refusal }) => refusal === 'needs-approval') ? 'needs-approval' : 'cannot-restore'
 
 function movedSince(state: RegistryState, expected: Situation['expected']): ModuleId | null {
   if (expected === null) return null
@@ -232,6 +250,7 @@ export function describeRestoreRefusal(refusal: RestoreRefusal): Sentence {
         en: `somebody was quicker: ${refusal.module} was changed since the plan. Look again and decide anew`,
         tr: `başkası sizden önce davrandı: ${refusal.module} plandan sonra değişti. Yeniden bakıp karar verin`,
       }
+    case 'needs-approval':
     case 'cannot-restore':
       return {
         en: `not everything can go back: ${refusal.problems.map(({ en }) => en).join('; ')}. Nothing was changed; ops may force the rest`,

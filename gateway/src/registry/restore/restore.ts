@@ -1,14 +1,17 @@
 import type { RestoreRequest, SiteAt } from '../../../wire/site-at.ts'
 import type { Damaged } from '../../../wire/verify.ts'
 import { locked, notifyGateways, type Db } from '../../database/database.ts'
+import type { ModuleId } from 'shared/module/facts'
 import type { KnownRelease } from '../../release/known-release.ts'
 import { movePointer } from '../change/apply-change.ts'
 import { refusedIn } from '../change/notes.ts'
+import type { ModuleKeys } from '../approvals/judge-keys.ts'
+import { readModuleKeys } from '../approvals/read-keys.ts'
 import { writeAudit } from '../history/audit.ts'
 import { readSiteAt } from '../history/site-at.ts'
 import { readCandidates } from '../state/read.ts'
 import { readState } from '../state/read-state.ts'
-import { releaseKey, type RegistryState } from '../state/state.ts'
+import { pointerIn, releaseKey, type RegistryState } from '../state/state.ts'
 import { planRestore, type RestorePlan } from './plan-restore.ts'
 
 export type Restored = { plan: RestorePlan; generations: Record<string, number> }
@@ -27,6 +30,7 @@ export async function restoreSite(
       past,
       state,
       kept: await readKept(tx, past),
+      keys: await readKeys(tx, past, { state, who }),
       force: request.force ?? false,
       expected: request.expected ?? null,
       damaged,
@@ -68,4 +72,27 @@ async function readKept(db: Db, { modules }: SiteAt): Promise<Map<string, KnownR
       kept.set(releaseKey(module, release.facts.version), release)
   }
   return kept
+}
+
+type Now = { state: RegistryState; who: string }
+
+/** Of what is published after what the module has now, and is not what its last promote has replaced. */
+async function readKeys(
+  db: Db,
+  { modules }: SiteAt,
+  { state, who }: Now,
+): Promise<Map<ModuleId, ModuleKeys>> {
+  const wanted = new Map<ModuleId, ModuleKeys>()
+  for (const { module, pointer: then } of modules) {
+    const { stable, previous } = pointerIn(state, module)
+    if (stable === null || then.stable === stable || then.stable === previous) continue
+    // oxlint-disable-next-line no-await-in-loop -- one connection
+    const keys = await readModuleKeys(db, state, module, { who })
+    if (keys === null) continue
+    // oxlint-disable-next-line no-await-in-loop -- one connection
+    const candidates = await readCandidates(db, module, [then.stable, stable])
+    const versions = candidates.map(({ facts }) => facts.version)
+    if (versions.indexOf(then.stable ?? '') < versions.indexOf(stable)) wanted.set(module, keys)
+  }
+  return wanted
 }

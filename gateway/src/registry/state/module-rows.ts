@@ -31,8 +31,15 @@ export async function readModuleRows(db: Db): Promise<ModuleRows> {
 export const readModules = async (db: Db): Promise<RegisteredModule[]> => (await readModuleRows(db)).modules
 
 function moduleOf(row: Selectable<Tables['module']>): RegisteredModule | null {
-  const { id, squad, title, areas, added_at: addedAt } = row
-  const read = registeredModule.safeParse({ module: id, squad, title, areas, addedAt: addedAt.toISOString() })
+  const { id, squad, title, areas, added_at: addedAt, two_keys: twoKeys } = row
+  const read = registeredModule.safeParse({
+    module: id,
+    squad,
+    title,
+    areas,
+    addedAt: addedAt.toISOString(),
+    ...(twoKeys !== null && { twoKeys }),
+  })
   if (!read.success) return null
   // Of areas in a newer grammar it has none here, and the others all the same.
   return { ...read.data, areas: read.data.areas.filter((area) => readArea(area)) }

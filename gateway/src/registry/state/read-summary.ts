@@ -16,6 +16,7 @@ const told = [
   'one.published_at',
   'one.published_by',
   'one.attestation',
+  'one.digest',
   'one.last_live_at',
   sql<string | null>`one.facts ->> 'commit'`.as('commit'),
   sql<string>`one.facts ->> 'owner'`.as('owner'),

@@ -85,6 +85,10 @@ export const areasOf = (
 export const isKnownModule = (modules: readonly RegisteredModule[], module: ModuleId): boolean =>
   module === 'host' || modules.some((one) => one.module === module)
 
+/** Whether a release of it goes live only with a second person's yes. */
+export const needsTwoKeys = (modules: readonly RegisteredModule[], module: string): boolean =>
+  modules.some((one) => one.module === module && one.twoKeys === true)
+
 export const pointerIn = ({ pointers }: RegistryState, module: ModuleId): Pointer =>
   pointers.get(module) ?? noPointer
 

@@ -41,6 +41,12 @@ type AnyAct =
   | 'unknown-channel'
   | 'ops-switch'
   | 'ops-hold'
+  | 'one-key'
+  | 'no-digest'
+  | 'digest-differs'
+  | 'no-person'
+  | 'not-acting'
+  | 'own-release'
 
 /** What was refused, as a title; the gateway's own sentence below it says the rest. */
 const words: Record<ChangeRefusalCode | AnyChange | AnyAct, string> = {
@@ -114,6 +120,13 @@ const words: Record<ChangeRefusalCode | AnyChange | AnyAct, string> = {
   'ops-switch': 'Bunu yalnızca işletme açabilir',
   'ops-hold': 'Bunu yalnızca işletme kaldırabilir',
   'cannot-restore': 'Her şey o zamana dönemez',
+  'needs-approval': 'İkinci bir kişi onaylamalı',
+  'one-key': 'Bu modülün sürümleri onay istemiyor',
+  'no-digest': 'Bu sürümün içeriği kaydedilmemiş',
+  'digest-differs': 'Baktığınız sürüm bu değil',
+  'no-person': 'Kimin onayladığı belli değil',
+  'not-acting': 'Buna yetkiniz yok',
+  'own-release': 'Kendi sürümünüzü onaylayamazsınız',
 }
 
 const isKnown = (code: string): code is keyof typeof words => Object.hasOwn(words, code)

@@ -40,6 +40,8 @@ export const eventWords: Record<HistoryEntry['what'], string> = {
   'hold-back': 'Bekletiliyor',
   'end-hold-back': 'Bekletme kaldırıldı',
   channel: 'Kanal',
+  approve: 'Onaylandı',
+  'withdraw-approval': 'Onay geri çekildi',
   // Of a gateway that is newer than this console.
   other: 'Başka bir değişiklik',
 }

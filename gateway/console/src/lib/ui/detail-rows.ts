@@ -46,6 +46,8 @@ const names: Record<string, string> = {
   count: 'Adet',
   rollout: 'Adım',
   rolloutOver: 'Adımların sonu',
+  digest: 'İçerik',
+  twoKeys: 'İki kişi gerekir',
 }
 
 const whole = { [wholeModule]: 'Bütün modül' }

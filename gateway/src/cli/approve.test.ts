@@ -1,0 +1,40 @@
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { expect, it } from 'vitest'
+import { artifact } from '../testing/artifact.ts'
+import { release, temporaryFolder } from '../testing/cli.ts'
+import { startLiveSite } from '../testing/live-site.ts'
+import { personWithKey } from '../testing/people.ts'
+
+const [module, version] = ['mf-content', '1.0.0-bbbbbbbbbbbb'] as const
+
+it('a second person says yes with a key of their own, and everybody reads it', async () => {
+  const gateway = await startLiveSite()
+  const { url, dataDir } = gateway
+  const asked = await release(gateway, 'modules', 'two-keys', module, 'on', '--why', 'cards', '--yes')
+  expect(asked.stdout).toContain('goes live only when a person has said yes')
+  expect((await release(gateway, 'modules')).stdout).toMatch(/mf-content +\S.* 2 +\//)
+  const ayse = await personWithKey(gateway, 'Ayşe Yılmaz', module)
+  await ayse.client.publish(module, artifact({ sources: 'bbbbbbbbbbbb', says: 'b' }), '')
+  const refused = await release(gateway, 'promote', module, version, '--force', '--yes')
+  expect([refused.exitCode, refused.stderr]).toMatchObject([1, expect.stringContaining('(needs-approval)')])
+
+  const shared = await release(gateway, 'approve', module, version, '--yes')
+  expect(shared.stderr, 'the key of this machine is nobody’s').toContain('refused (no-person)')
+  const can = await personWithKey(gateway, 'Can Ak', module)
+  const file = join(await temporaryFolder(), 'can.pem')
+  await writeFile(file, can.pem, { mode: 0o600 })
+  const own = (...args: string[]) => release({ url, dataDir }, ...args, '--key', file, '--yes')
+  const planned = await own('approve', module, version, '--plan')
+  expect(planned.stdout).toContain(`Plan: say yes to ${module} ${version}`)
+  expect((await release(gateway, 'approvals')).stdout).toBe(`A second person is asked for: ${module}`)
+  expect((await own('approve', module, version, '--why', 'read it')).exitCode).toBe(0)
+  expect((await own('approve', module, version)).stdout).toContain('nothing to do')
+  const listed = await release(gateway, 'approvals', module)
+  expect(listed.stdout).toMatch(/1\.0\.0-bbbbbbbbbbbb +[0-9a-f]{12} +Can Ak, .* counts +read it/)
+  expect((await release(gateway, 'status', module)).stdout).toContain(`YES: ${module} ${version} by Can Ak`)
+  expect((await own('approve', module, version, '--withdraw')).stdout).toContain('counts no more')
+  await own('approve', module, version)
+  const live = await release(gateway, 'promote', module, version, '--yes')
+  expect(live.exitCode, live.stderr).toBe(0)
+}, 60_000)
