@@ -79,6 +79,7 @@ function Module({ id }: { id: ModuleId }) {
                   status={known}
                   all={status.data?.modules ?? []}
                   heldBack={status.data?.heldBack ?? []}
+                  approvals={status.data?.approvals ?? []}
                 />
               </Panel>
             </>

@@ -1,3 +1,4 @@
+import type { Approval } from 'gateway/wire/approval'
 import type { HoldBack } from 'gateway/wire/hold-back'
 import type { Pointer } from 'gateway/wire/pointer'
 import { mostReleases, type ReleaseSummary, type Status } from 'gateway/wire/status'
@@ -5,16 +6,22 @@ import { bytes, shortly } from '../../lib/text/format.ts'
 import type { ModuleStatus } from 'gateway/wire/known-module'
 import { Badge } from '../../lib/ui/badge.tsx'
 import { Version } from '../../lib/ui/version.tsx'
+import { ApprovalLine } from '../approve-release/approval-line.tsx'
 import { HoldBackLine } from '../hold-back/hold-back-line.tsx'
 import { ChoiceButton } from '../open-here/choice-button.tsx'
 import { ChangeButton } from '../change-pointer/change-button.tsx'
 import { AttestationView } from './attestation.tsx'
 import styles from './release-list.module.css'
 
-type Props = { status: ModuleStatus; all: Status['modules']; heldBack: readonly HoldBack[] }
+type Props = {
+  status: ModuleStatus
+  all: Status['modules']
+  heldBack: readonly HoldBack[]
+  approvals: readonly Approval[]
+}
 
 /** Newest first, each with what was proved of it. */
-export function ReleaseList({ status, all, heldBack }: Props) {
+export function ReleaseList({ status, all, heldBack, approvals }: Props) {
   if (status.releases.length === 0) return <p>Henüz sürüm yüklenmedi.</p>
   return (
     <>
@@ -22,6 +29,17 @@ export function ReleaseList({ status, all, heldBack }: Props) {
         {status.releases.map((release) => (
           <li key={release.version} className={styles['release']}>
             <Release release={release} status={status} />
+            {status.registered?.twoKeys === true && (
+              <ApprovalLine
+                module={status.module}
+                version={release.version}
+                digest={release.digest ?? null}
+                stable={status.pointer.stable === release.version}
+                approvals={approvals.filter(
+                  (one) => one.module === status.module && one.version === release.version,
+                )}
+              />
+            )}
             <HoldBackLine
               module={status.module}
               version={release.version}

@@ -19,6 +19,18 @@ export function useModules(): UseQueryResult<Modules> {
 export const callAddModule = (api: OpsApi, { signal, ...wanted }: AddModule & Asked): Promise<Modules> =>
   api.call(modules, { method: 'POST', path: '/_release/modules', body: wanted, signal })
 
+export const callTwoKeys = (
+  api: OpsApi,
+  module: string,
+  { signal, ...wanted }: Asked & { on: boolean },
+): Promise<Modules> =>
+  api.call(modules, {
+    method: 'POST',
+    path: `/_release/modules/${encodeURIComponent(module)}/two-keys`,
+    body: wanted,
+    signal,
+  })
+
 export const callRemoveModule = (
   api: OpsApi,
   module: string,

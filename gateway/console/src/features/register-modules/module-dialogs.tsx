@@ -4,7 +4,7 @@ import { remoteId } from 'shared/module/facts'
 import { TextField } from 'shared/ui/text-field/text-field'
 import { ActDialog } from '../../lib/act/act-dialog.tsx'
 import { useOpsApi } from '../../lib/api/api.ts'
-import { callAddModule, callRemoveModule, type Modules } from './module-calls.ts'
+import { callAddModule, callRemoveModule, callTwoKeys, type Modules } from './module-calls.ts'
 
 type Close = { onClose: () => void }
 
@@ -68,6 +68,24 @@ export function RegisterDialog({ known, onClose }: Close & { known: RegisteredMo
         required
       />
     </ActDialog>
+  )
+}
+
+export const twoKeysWords = (on: boolean) => (on ? 'İki kişi iste' : 'Tek kişi yetsin')
+
+/** Whether a release goes live only with a second person's yes. */
+export function TwoKeysDialog({ module, on, onClose }: Close & { module: string; on: boolean }) {
+  const api = useOpsApi()
+  return (
+    <ActDialog<Modules>
+      title={`${module}: ${twoKeysWords(on)}`}
+      confirm={twoKeysWords(on)}
+      about={[module, on]}
+      plan={(signal) => callTwoKeys(api, module, { on, planOnly: true, signal })}
+      apply={(why) => callTwoKeys(api, module, { on, why })}
+      done={() => (on ? `${module} sürümleri iki kişi ister` : `${module} sürümlerine tek kişi yeter`)}
+      onClose={onClose}
+    />
   )
 }
 

@@ -57,3 +57,22 @@ test('one that others still need is not taken away, and the sentence says why', 
   expect(await dialog.findByText('mf-search onu kullanıyor')).toBeTruthy()
   expect(dialog.getByRole('button', { name: 'Sil' }).hasAttribute('disabled')).toBe(true)
 })
+
+test('an admin lets the releases of a module need a second person', async () => {
+  let modules: object[] = [content]
+  const { user, bodiesOf } = await renderConsole('/_ops/ayarlar/moduller', {
+    'GET /_release/modules': () => ({ body: { modules, notes: [] } }),
+    'POST /_release/modules/mf-content/two-keys': ({ body }) => {
+      if (!body.includes('planOnly')) modules = [{ ...content, twoKeys: true }]
+      return { body: { modules, notes: ['Bundan sonra iki kişi gerekir.'] } }
+    },
+  })
+  await user.click(await screen.findByRole('button', { name: 'mf-content: İki kişi iste' }))
+  const dialog = within(await screen.findByRole('alertdialog'))
+  expect(await dialog.findByText('Bundan sonra iki kişi gerekir.')).toBeTruthy()
+  await user.type(dialog.getByRole('textbox', { name: /Neden/ }), 'kart sayfası')
+  await user.click(dialog.getByRole('button', { name: 'İki kişi iste' }))
+  expect(await screen.findByRole('button', { name: 'mf-content: Tek kişi yetsin' })).toBeTruthy()
+  expect(screen.getByText('Yeni sürümü ikinci bir kişi onaylar.')).toBeTruthy()
+  expect(bodiesOf('/_release/modules/mf-content/two-keys').at(-1)).toEqual({ on: true, why: 'kart sayfası' })
+})

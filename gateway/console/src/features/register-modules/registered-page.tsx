@@ -5,9 +5,9 @@ import { ActButton } from '../../lib/act/act-button.tsx'
 import styles from '../../lib/ui/cards.module.css'
 import { QueryContent } from '../../lib/ui/query-content.tsx'
 import { useModules } from './module-calls.ts'
-import { RegisterDialog, RemoveModuleDialog } from './module-dialogs.tsx'
+import { RegisterDialog, RemoveModuleDialog, TwoKeysDialog, twoKeysWords } from './module-dialogs.tsx'
 
-type Open = { act: 'add' } | { act: 'change' | 'remove'; module: RegisteredModule }
+type Open = { act: 'add' } | { act: 'change' | 'keys' | 'remove'; module: RegisteredModule }
 
 /** Which modules there are, whose, and with which addresses. */
 export function RegisteredPage() {
@@ -40,6 +40,7 @@ export function RegisteredPage() {
                   <ModuleCard
                     module={module}
                     onChange={() => setOpen({ act: 'change', module })}
+                    onKeys={() => setOpen({ act: 'keys', module })}
                     onRemove={() => setOpen({ act: 'remove', module })}
                   />
                 </li>
@@ -51,19 +52,29 @@ export function RegisteredPage() {
       </QueryContent>
       {open?.act === 'add' && <RegisterDialog known={null} onClose={close} />}
       {open?.act === 'change' && <RegisterDialog known={open.module} onClose={close} />}
+      {open?.act === 'keys' && (
+        <TwoKeysDialog module={open.module.module} on={open.module.twoKeys !== true} onClose={close} />
+      )}
       {open?.act === 'remove' && <RemoveModuleDialog module={open.module.module} onClose={close} />}
     </>
   )
 }
 
-type CardProps = { module: RegisteredModule; onChange: () => void; onRemove: () => void }
+type CardProps = {
+  module: RegisteredModule
+  onChange: () => void
+  onKeys: () => void
+  onRemove: () => void
+}
 
-function ModuleCard({ module: { module, squad, title, areas }, onChange, onRemove }: CardProps) {
+function ModuleCard({ module: registered, onChange, onKeys, onRemove }: CardProps) {
+  const { module, squad, title, areas, twoKeys = false } = registered
   return (
     <article className={styles['card']} aria-label={module}>
       <h2 className={styles['name']}>{module}</h2>
       <p className={styles['about']}>{[squad, title].filter((part) => part !== '').join(' · ')}</p>
       <p>{areas.join(' ')}</p>
+      {twoKeys && <p className={styles['about']}>Yeni sürümü ikinci bir kişi onaylar.</p>}
       <div className={styles['acts']}>
         <ActButton
           needs="admin"
@@ -73,6 +84,15 @@ function ModuleCard({ module: { module, squad, title, areas }, onChange, onRemov
           onClick={onChange}
         >
           Kaydı değiştir
+        </ActButton>
+        <ActButton
+          needs="admin"
+          variant="ghost"
+          aria-label={`${module}: ${twoKeysWords(!twoKeys)}`}
+          aria-haspopup="dialog"
+          onClick={onKeys}
+        >
+          {twoKeysWords(!twoKeys)}
         </ActButton>
         <ActButton
           needs="admin"
