@@ -6,13 +6,14 @@ import type { ReleaseClient } from '../cli/client/release-client.ts'
 
 /**
  * Puts live what the registry has never seen. A version that is there is left as it is: when ops have
- * rolled it back, a restart must not undo that.
+ * rolled it back, a restart must not undo that. Answers what is published now and waits for a second person.
  */
 export async function releaseMissing(
   site: ReleaseClient,
   built: readonly BuiltArtifact[],
   onReleased: (words: string) => void,
-): Promise<void> {
+): Promise<string[]> {
+  const unapproved: string[] = []
   let waiting = await missing(site, built)
   while (waiting.length > 0) {
     const refused: BuiltArtifact[] = []
@@ -24,6 +25,10 @@ export async function releaseMissing(
         await release(site, artifact)
       } catch (error) {
         if (!(error instanceof RefusedError)) throw error
+        if (error.refusal === 'needs-approval') {
+          unapproved.push(`${artifact.facts.id} ${artifact.facts.version}`)
+          continue
+        }
         refused.push(artifact)
         reasons.push(`${artifact.facts.id} cannot go live: ${error.message}`)
       }
@@ -32,6 +37,7 @@ export async function releaseMissing(
     if (refused.length === waiting.length) throw new Error(reasons.join('\n'))
     waiting = refused
   }
+  return unapproved
 }
 
 async function missing(site: ReleaseClient, built: readonly BuiltArtifact[]): Promise<BuiltArtifact[]> {

@@ -6,6 +6,7 @@ import { buildPart, distOf, explain } from '../build/build-part.ts'
 import { outlivePipe } from '../cli/terminal/closed-pipe.ts'
 import { connect } from '../cli/client/connection.ts'
 import { builds, parts } from './builds.ts'
+import { askTwoKeys } from './ask-two-keys.ts'
 import { checkEnvironment } from './check-environment.ts'
 import { type Child, type ChildPlan, startChild, untilAnswers } from './child.ts'
 import { addFirstOperator, passwordFile } from './first-operator.ts'
@@ -118,9 +119,12 @@ function steps(options: StartOptions, services: () => Services) {
           if (revoked.length > 0)
             task.title += `, but ${revoked.join(', ')}: its key is revoked, see "release keys new"`
           const releasable = built.filter((one) => !revoked.includes(one.facts.id))
-          await releaseMissing(site, releasable, (words) => {
+          const unapproved = await releaseMissing(site, releasable, (words) => {
             task.output = words
           })
+          if (unapproved.length > 0)
+            task.title += `, but ${unapproved.join(', ')}: a second person must say yes, see "release approvals"`
+          await askTwoKeys(site, facts, process.env)
         },
       },
     ],

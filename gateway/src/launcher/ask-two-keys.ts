@@ -1,0 +1,24 @@
+import type { ModuleFacts } from 'shared/module/facts'
+import type { ReleaseClient } from '../cli/client/release-client.ts'
+
+/** Where a card is typed in. */
+const checkout = '/odeme'
+
+/**
+ * In production the next release of the checkout's module needs a second person. Said once, after what this start has put
+ * live: what ops have decided since, either way, stays.
+ */
+export async function askTwoKeys(
+  site: Pick<ReleaseClient, 'modules' | 'askTwoKeys'>,
+  built: readonly ModuleFacts[],
+  env: NodeJS.ProcessEnv,
+): Promise<void> {
+  if (env.NODE_ENV !== 'production') return
+  const { modules } = await site.modules()
+  for (const { module } of modules.filter(({ twoKeys }) => twoKeys === undefined)) {
+    const own = built.find(({ id }) => id === module)
+    if (!own?.routes.some(({ path }) => path === checkout)) continue
+    // oxlint-disable-next-line no-await-in-loop -- one
+    await site.askTwoKeys(module, { on: true, why: 'start' })
+  }
+}
