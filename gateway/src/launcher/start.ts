@@ -6,7 +6,7 @@ import { buildPart, distOf, explain } from '../build/build-part.ts'
 import { outlivePipe } from '../cli/terminal/closed-pipe.ts'
 import { connect } from '../cli/client/connection.ts'
 import { builds, parts } from './builds.ts'
-import { askTwoKeys } from './ask-two-keys.ts'
+import { guardCheckout } from './guard-checkout.ts'
 import { checkEnvironment } from './check-environment.ts'
 import { type Child, type ChildPlan, startChild, untilAnswers } from './child.ts'
 import { addFirstOperator, passwordFile } from './first-operator.ts'
@@ -124,7 +124,7 @@ function steps(options: StartOptions, services: () => Services) {
           })
           if (unapproved.length > 0)
             task.title += `, but ${unapproved.join(', ')}: a second person must say yes, see "release approvals"`
-          await askTwoKeys(site, facts, process.env)
+          await guardCheckout(site, facts, process.env)
         },
       },
     ],

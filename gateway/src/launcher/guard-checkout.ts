@@ -8,7 +8,7 @@ const checkout = '/odeme'
  * In production the next release of the checkout's module needs a second person. Said once, after what this start has put
  * live: what ops have decided since, either way, stays.
  */
-export async function askTwoKeys(
+export async function guardCheckout(
   site: Pick<ReleaseClient, 'modules' | 'askTwoKeys'>,
   built: readonly ModuleFacts[],
   env: NodeJS.ProcessEnv,

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { moduleFacts } from 'shared/module/facts'
 import { artifact, page } from '../testing/artifact.ts'
 import { startGateway } from '../testing/gateway.ts'
-import { askTwoKeys } from './ask-two-keys.ts'
+import { guardCheckout } from './guard-checkout.ts'
 import { releaseMissing } from './release-missing.ts'
 
 const module = 'mf-booking'
@@ -20,9 +20,9 @@ it('in production the first start puts all live, and what the next one brings of
   const { ops } = await startGateway()
   const twoKeys = async () => (await ops.modules()).modules.find((one) => one.module === module)?.twoKeys
   expect(await releaseMissing(ops, [first], silent)).toEqual([])
-  await askTwoKeys(ops, [first.facts], {})
+  await guardCheckout(ops, [first.facts], {})
   expect(await twoKeys(), 'on a site for trying').toBeUndefined()
-  await askTwoKeys(ops, [first.facts], production)
+  await guardCheckout(ops, [first.facts], production)
   expect(await twoKeys()).toBe(true)
   expect(await releaseMissing(ops, [second], silent)).toEqual([`${module} ${second.facts.version}`])
   const own = (await ops.status(module)).modules.find((one) => one.module === module)
@@ -33,6 +33,6 @@ it('in production the first start puts all live, and what the next one brings of
 it('what ops have decided stays', async () => {
   const { ops } = await startGateway()
   await ops.askTwoKeys(module, { on: false, why: 'one of us' })
-  await askTwoKeys(ops, [first.facts], production)
+  await guardCheckout(ops, [first.facts], production)
   expect((await ops.modules()).modules.find((one) => one.module === module)?.twoKeys).toBe(false)
 })
