@@ -72,7 +72,7 @@ describe('modules', () => {
       'mf-loyalty of loyalty has /kartim, /puan/*, /sadakat/*, /{slug}-puanlari.',
     )
     expect((await modules('add', ...loyalty, ...addresses)).stdout).toContain('nothing to do')
-    expect((await modules('list')).stdout).toMatch(/mf-loyalty +loyalty +Puanlar +\/kartim \/puan\/\* /)
+    expect((await modules('list')).stdout).toMatch(/mf-loyalty +loyalty +Puanlar +1 +\/kartim \/puan\/\* /)
     expect((await release(gateway, 'status')).stdout).toMatch(/mf-loyalty +- /)
 
     const gone = await modules('remove', 'mf-loyalty', '--yes', '--why', 'over')

@@ -45,8 +45,11 @@ it('whoever asked is told of every change once, signed, with the secret that was
     },
   })
   expect(new Set(received.map(({ headers }) => headers['webhook-id'])).size).toBe(3)
+  // What the receiver has is written down after it has answered.
+  await expect
+    .poll(async () => (await gateway.ops.webhooks()).webhooks)
+    .toMatchObject([{ waiting: 0, givenUp: 0, problem: null, deliveredAt: expect.any(String) }])
   const { webhooks } = await gateway.ops.webhooks()
-  expect(webhooks).toMatchObject([{ waiting: 0, givenUp: 0, problem: null, deliveredAt: expect.any(String) }])
   expect(JSON.stringify([webhooks, await gateway.ops.history(null)])).not.toContain(secret)
   expect(JSON.stringify(webhooks)).not.toContain('/hook')
 })
