@@ -1,24 +1,12 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { keepOpenTicket, keptOpenTicket } from './journey-data.ts'
+import { fillSessionStorage } from '../testing/full-storage.ts'
 import { tabStorage } from './tab-storage.ts'
 
 afterEach(() => {
   vi.restoreAllMocks()
   sessionStorage.clear()
 })
-
-/** As a script leaves it that stores until the browser refuses; the test's document has no end of its own. */
-function fill() {
-  const real = sessionStorage
-  vi.spyOn(globalThis, 'sessionStorage', 'get').mockReturnValue({
-    ...real,
-    getItem: (key) => real.getItem(key),
-    removeItem: (key) => real.removeItem(key),
-    setItem: () => {
-      throw new DOMException('full', 'QuotaExceededError')
-    },
-  })
-}
 
 test('what is kept is there, and goes', () => {
   tabStorage.setItem('draft', 'one')
@@ -29,7 +17,7 @@ test('what is kept is there, and goes', () => {
 
 test('a storage that somebody has filled takes nothing, stops nobody, and has nothing old', () => {
   tabStorage.setItem('draft', 'old')
-  fill()
+  fillSessionStorage()
   tabStorage.setItem('draft', 'new'.repeat(100))
   expect(tabStorage.getItem('draft')).toBeNull()
   expect(() => keepOpenTicket({ id: 41, pnr: 'K7M2QX' })).not.toThrow()

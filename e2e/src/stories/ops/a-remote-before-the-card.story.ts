@@ -112,7 +112,7 @@ test('a ticket is bought in a tab in which a remote listens, fills the storages 
     expect(await seenIn(page), 'the document is another one').toBe('')
     const heard = await seenIn(listener)
     const kept = await page.evaluate(() =>
-      JSON.stringify([{ ...localStorage }, { ...sessionStorage }, document.cookie]),
+      JSON.stringify([Object.entries(localStorage), Object.entries(sessionStorage), document.cookie]),
     )
     expect(cardTracesIn(heard + kept), 'neither its other tab nor the browser has the card').toEqual([])
   } finally {
