@@ -21,6 +21,7 @@ import { openApi } from './http/openapi.ts'
 import { parseForm } from './http/parse-form.ts'
 import { parseMultipart } from './http/parse-multipart.ts'
 import { createRoute, type Route } from './http/route.ts'
+import { metricsRoutes } from './metrics/routes.ts'
 import { moduleRoutes } from './modules.ts'
 import { createIdentify } from './modules/auth/identify.ts'
 import { createTokens } from './context/tokens.ts'
@@ -110,6 +111,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   }
   for (const addRoutes of moduleRoutes) addRoutes({ route: addCall, app, context })
   answerBeforeClosing(app, draining)
+  metricsRoutes(app, { db: database.db, key: config.metricsKey })
 
   addHealth(app, database, context, draining)
   await app.register(swagger, {

@@ -272,6 +272,7 @@ export const withoutRows: Record<string, string> = {
 export const otherRoutes: Record<string, string> = {
   'GET /health/live': 'answers nothing of anybody',
   'GET /health/ready': 'answers nothing of anybody',
+  'GET /metrics': 'for whoever has its key, and counts without names',
   'GET /api/v1/payment/order/:order_id/ticket.pdf': 'for whoever has the unguessable id of the order',
   'GET /api/v1/payment/order/:order_id/calendar.ics': 'for whoever has the unguessable id of the order',
   'GET /api/v1/payment/order/:order_id/contracts.html': 'for whoever has the unguessable id of the order',

@@ -12,5 +12,6 @@ export const aboutSettings: Record<keyof typeof environment.shape, About> = {
   PUBLIC_URL: { text: "Where a buyer's browser finds the bank, when that is not host and port." },
   BANK_SECRET: { text: 'Signs what is said to merchants, and what they say.' },
   DATA_DIR: { text: 'Where payments are stored; `memory` stores nothing.' },
+  METRICS_KEY: { text: 'The bearer token for `/metrics`; without it nobody reads them.' },
   BANK_SWITCHES: { text: '`on`: whoever reaches the port may switch faults on.' },
 }

@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import { callbacks } from './callbacks.ts'
 import type { BankConfig } from './config.ts'
 import { merchantApi } from './merchant-api.ts'
+import { bankMetrics } from './metrics-routes.ts'
 import { bankPayments, type Clock, pageLifetime } from './payments.ts'
 import { securePages } from './secure-pages.ts'
 import { openStore } from './store.ts'
@@ -26,6 +27,7 @@ export async function buildBank(config: BankConfig, options: Options = {}): Prom
   const unanswered: Unanswered = { begin: 0, charge: 0, refund: 0 }
   const origin = () => config.publicUrl ?? app.listeningOrigin
 
+  bankMetrics(app, config.metricsKey)
   await app.register(async (scope) =>
     merchantApi(scope, {
       payments,

@@ -10,6 +10,8 @@ export type BankConfig = Readonly<{
   dataDir: string
   /** Whether faults may be switched on by whoever reaches the port. */
   switches: boolean
+  /** Who has it reads /metrics; null: nobody does. */
+  metricsKey: string | null
 }>
 
 /** Throws one sentence that names every variable that is wrong, never its value. */
@@ -32,5 +34,6 @@ export function readBankConfig(env: Readonly<Record<string, string | undefined>>
     secret: read.BANK_SECRET,
     dataDir: read.DATA_DIR,
     switches: read.BANK_SWITCHES === 'on',
+    metricsKey: read.METRICS_KEY ?? null,
   }
 }

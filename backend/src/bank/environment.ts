@@ -16,5 +16,6 @@ export const environment = z.object({
     defaultBankSecret,
   ),
   DATA_DIR: z._default(z.string(), '.data/bank'),
+  METRICS_KEY: z.optional(z.string().check(z.minLength(16, 'must have at least 16 characters'))),
   BANK_SWITCHES: z._default(z.enum(['on', 'off'], 'must be on or off'), 'off'),
 })

@@ -70,6 +70,10 @@ export const aboutSettings: Record<keyof typeof environment.shape, About> = {
   },
   SEED_NUMBER: { text: 'Another number lays other departures, fares and seats.' },
   LOG_LEVEL: { text: 'From which level on lines are logged.' },
+  METRICS_KEY: {
+    text: 'The bearer token for `/metrics`; without it nobody reads them.',
+    production: 'one that Prometheus has too',
+  },
   DRAIN_SECONDS: {
     text: 'So long before it ends, once it is told to, the process says that it is not ready, and goes on answering.',
     production: 'longer than the load balancer takes to notice',

@@ -43,6 +43,8 @@ export type Config = Readonly<{
   logLevel: (typeof levels)[number]
   /** Multiplies every rate limit. */
   rateLimitFactor: number
+  /** Who has it reads /metrics; null: nobody does. */
+  metricsKey: string | null
   /** How long it is said, before the process ends, that it is about to. */
   drainMs: number
 }>
@@ -93,6 +95,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     },
     logLevel: read.LOG_LEVEL,
     rateLimitFactor: read.RATE_LIMIT_FACTOR,
+    metricsKey: read.METRICS_KEY ?? null,
     drainMs: read.DRAIN_SECONDS * 1000,
   }
 }

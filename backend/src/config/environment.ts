@@ -70,6 +70,7 @@ export const environment = z.object({
   SEED_CROWDED_DAY: z.iso.date('must be a day, written yyyy-mm-dd').optional(),
   SEED_NUMBER: wholeNumber.default(34),
   LOG_LEVEL: z.enum(levels, 'must be a level of pino').default('info'),
+  METRICS_KEY: z.string().min(16, 'must have at least 16 characters').optional(),
   DRAIN_SECONDS: wholeNumber.min(0).max(600).default(0),
   RATE_LIMIT_FACTOR: z.coerce.number('must be a number').positive().default(1),
 })

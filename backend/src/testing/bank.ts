@@ -14,7 +14,15 @@ export type TestBank = Awaited<ReturnType<typeof startBank>>
 /** The real bank, listening on a free port. */
 export async function startBank(now?: Clock) {
   const app: FastifyInstance = await buildBank(
-    { port: 0, host: '127.0.0.1', publicUrl: null, secret: bankSecret, dataDir: 'memory', switches: true },
+    {
+      port: 0,
+      host: '127.0.0.1',
+      publicUrl: null,
+      secret: bankSecret,
+      dataDir: 'memory',
+      switches: true,
+      metricsKey: null,
+    },
     { ...(now && { now }) },
   )
   const url = await app.listen({ port: 0, host: '127.0.0.1' })

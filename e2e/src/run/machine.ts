@@ -6,6 +6,7 @@ const chromiumPaths = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/b
 const headlessShell = '/usr/bin/chromium-headless-shell'
 const firefoxPaths = ['/usr/bin/firefox-esr', '/usr/bin/firefox']
 const javaPath = '/usr/bin/java'
+const promtoolPath = '/usr/bin/promtool'
 const webKitPackages = [
   'webkit2gtk-driver',
   'libwebkit2gtk-4.1-0',
@@ -88,6 +89,18 @@ async function hasBubblewrap(): Promise<boolean> {
     '--unshare-all --uid 65534 --cap-drop ALL --ro-bind / / --proc /proc --dev /dev -- true'.split(' ')
   const { failed } = await execa('bwrap', tried, { reject: false, stdin: 'ignore' })
   return !failed
+}
+
+/** Where promtool is, which reads the alarms; installs Debian's when it is missing and may be installed. */
+export async function ensurePromtool(): Promise<string> {
+  const configured = process.env['PROMTOOL']
+  if (configured) return configured
+  if (!existsSync(promtoolPath)) await aptInstall(['prometheus'], 'promtool', 'PROMTOOL')
+  if (!existsSync(promtoolPath))
+    throw new Error(
+      `Prometheus was installed but promtool is not at ${promtoolPath}: set PROMTOOL to its path.`,
+    )
+  return promtoolPath
 }
 
 /** What stands before several gateways and APIs; installs Debian's when it is missing and may be installed. */

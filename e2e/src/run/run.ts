@@ -11,6 +11,7 @@ import {
   ensureHeadlessShell,
   ensureJava,
   ensurePostgres,
+  ensurePromtool,
   ensureWebKit,
 } from './machine.ts'
 import { memoryFolder } from './memory-folder.ts'
@@ -38,6 +39,7 @@ async function main(): Promise<number> {
     FIREFOX: await ensureFirefox(),
     JAVA: await ensureJava(),
     POSTGRES_BIN: await ensurePostgres(),
+    PROMTOOL: await ensurePromtool(),
   }
   await ensureWebKit()
   await ensureBubblewrap()

@@ -1,5 +1,6 @@
 import type { Damaged } from '../../wire/verify.ts'
-import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry as Collection } from 'prom-client'
+import { Counter, Gauge, Histogram, type Registry as Collection } from 'prom-client'
+import { durations, openCollection } from 'shared-server/metrics'
 import type { MadeDocument } from '../document/watch.ts'
 import type { Evaluation } from '../health/evaluation/evaluate-release.ts'
 import type { BeaconRefusal } from '../health/routes.ts'
@@ -16,10 +17,8 @@ export type Metrics = {
   policyReport: (outcome: PolicyReportOutcome) => void
   evaluated: (module: string, verdict: Evaluation['verdict']) => void
   rolloutRound: (result: 'done' | 'failed') => void
-  answered: (method: string, route: string, status: number, seconds: number) => void
-  /** The text that Prometheus reads, and its type. */
-  text: () => Promise<string>
-  contentType: string
+  /** What Prometheus reads. */
+  collection: Collection
 }
 
 type Known = {
@@ -32,18 +31,15 @@ type Known = {
   damaged: () => readonly Damaged[]
 }
 
-const seconds = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
-
 /** What one gateway has done since its start; the registry's figures are read when they are asked for. */
 export function openMetrics(known: Known): Metrics {
-  const collection = new Collection()
+  const collection = openCollection()
   const registers = [collection]
   const counter = <Label extends string>(name: string, help: string, labelNames: Label[]) =>
     new Counter({ name: `rotabus_${name}`, help, labelNames, registers })
   const timer = <Label extends string>(name: string, help: string, labelNames: Label[]) =>
-    new Histogram({ name: `rotabus_${name}`, help, labelNames, buckets: seconds, registers })
+    new Histogram({ name: `rotabus_${name}`, help, labelNames, buckets: durations, registers })
 
-  collectDefaultMetrics({ register: collection })
   registryGauges(collection, known)
   const documents = counter('documents_total', 'Documents by the module of their page', [
     'module',
@@ -70,11 +66,6 @@ export function openMetrics(known: Known): Metrics {
   const rounds = counter('rollout_rounds_total', 'Looks at what is due of rollouts and held releases', [
     'result',
   ])
-  const http = timer('http_request_seconds', 'Answers by pattern of the address', [
-    'method',
-    'route',
-    'status',
-  ])
 
   return {
     document: ({ module, version, rendering, seconds: took }) => {
@@ -90,9 +81,7 @@ export function openMetrics(known: Known): Metrics {
     policyReport: (outcome) => policyReports.inc({ outcome }),
     evaluated: (module, verdict) => evaluations.inc({ module, verdict }),
     rolloutRound: (result) => rounds.inc({ result }),
-    answered: (method, route, status, took) => http.observe({ method, route, status }, took),
-    text: () => collection.metrics(),
-    contentType: collection.contentType,
+    collection,
   }
 }
 

@@ -1,0 +1,13 @@
+import type { FastifyInstance } from 'fastify'
+import type { Registry as Collection } from 'prom-client'
+import { openCollection, serveMetrics } from 'shared-server/metrics'
+
+/** GET /metrics for Prometheus, with the key for it; without one in the configuration nobody reads. */
+export function bankMetrics(app: FastifyInstance, key: string | null): Collection {
+  const collection = openCollection()
+  serveMetrics(app, collection, 'rotabus_bank_request_seconds', {
+    opens: (authorization) => key !== null && authorization === `Bearer ${key}`,
+    refuse: (reply) => reply.send({ error: 'unauthorized' }),
+  })
+  return collection
+}
