@@ -43,7 +43,6 @@ function travel(tab: Tab, address = '/') {
         reload: () => void went.push('reload'),
       },
       addEventListener: restored.addEventListener.bind(restored),
-      sessionStorage,
     }),
     isOutdated: () => tab.outdated ?? false,
     mayShow: ({ pathname }) => !tab.checkout || (pathname === '/odeme') === (address === '/odeme'),

@@ -1,4 +1,5 @@
 import { ApiError } from 'shared/api/client'
+import { tabStorage } from 'shared/module/tab-storage'
 import type { createBrowserRouter } from 'shared/router/router'
 import { isPageHandle } from '../site/page-handle.ts'
 import { leftOnce } from './reload-guard.ts'
@@ -27,7 +28,7 @@ export type OnTheWay = {
 type Deps = {
   /** Null until the first page is up. */
   router: () => Router | null
-  window: Pick<Window, 'location' | 'addEventListener' | 'sessionStorage'>
+  window: Pick<Window, 'location' | 'addEventListener'>
   /** Whether a look found other releases than this tab's. */
   isOutdated: () => boolean
   /** Whether this tab's document may show the page there: no other page's code runs beside a card. */
@@ -46,7 +47,7 @@ export function onTheWay({
   onLost,
   ...tab
 }: Deps): OnTheWay {
-  const once = leftOnce(tab.window.sessionStorage)
+  const once = leftOnce(tabStorage)
 
   const isDue = (from: Address, to: Address) =>
     // No other page's script runs where a card is typed, neither before it nor after (docs/decisions/0097).

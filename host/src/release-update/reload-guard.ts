@@ -8,12 +8,13 @@ export function leftOnce(storage: Kept) {
   const write = (paths: Set<string>) =>
     paths.size > 0 ? storage.setItem(key, [...paths].join(' ')) : storage.removeItem(key)
   return {
-    /** True the first time. */
+    /** True the first time, where the tab can remember it. */
     mayLeaveFor: (path: string): boolean => {
       const paths = read()
       if (paths.has(path)) return false
       write(paths.add(path))
-      return true
+      // A storage that somebody has filled keeps nothing: it would leave for ever.
+      return read().has(path)
     },
     /** It loaded: the next failure may reload again. */
     arrived: (path: string): void => {
