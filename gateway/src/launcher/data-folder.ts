@@ -18,9 +18,12 @@ export async function readSecrets(dataDir: string): Promise<z.infer<typeof secre
   return made
 }
 
+/** Names the process that the folder belongs to. */
+export const pidFile = 'running.pid'
+
 /** The embedded databases bear one owner: a second start on the same folder is refused with a sentence. */
 export async function occupy(dataDir: string): Promise<() => Promise<void>> {
-  const file = join(dataDir, 'running.pid')
+  const file = join(dataDir, pidFile)
   const pid = Number(await readFile(file, 'utf8').catch(() => ''))
   if (pid > 0 && pid !== process.pid && processRuns(pid)) {
     throw new Error(

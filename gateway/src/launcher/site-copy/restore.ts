@@ -1,0 +1,10 @@
+import { runOnCopy } from './command.ts'
+import { restoreSite } from './site-copy.ts'
+
+const usage = `restore <file>   the site as \`backup\` has copied it, in a folder that is empty or not there
+DATA_DIR names the folder.`
+
+await runOnCopy(usage, async ({ file, dataDir }) => {
+  await restoreSite(file, dataDir)
+  return `The site of ${file} is in ${dataDir}: start it.`
+})
