@@ -1,4 +1,4 @@
-import { openDraining } from 'shared-server/draining'
+import { openDraining } from 'shared-server/process/draining'
 import { companySetting, menu, setting } from 'shared/contracts/site'
 import { ticketPrice } from 'shared/contracts/payment'
 import * as z from 'zod/mini'

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import closeWithGrace from 'close-with-grace'
-import { openDraining } from 'shared-server/draining'
+import { openDraining } from 'shared-server/process/draining'
 import { privateFolder, writePrivately } from 'shared-server/files/private-files'
 import { buildApp } from './app.ts'
 import { readConfig, type Config } from './config/config.ts'

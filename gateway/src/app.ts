@@ -86,7 +86,7 @@ import { askPeers, peerRoutes } from './verify/peers.ts'
 import { openVerifier } from './verify/verify.ts'
 import { openNetworks } from './visit/network.ts'
 import { addressHolder } from 'shared-server/address-holder'
-import { answerBeforeClosing, openDraining } from 'shared-server/draining'
+import { answerBeforeClosing, openDraining } from 'shared-server/process/draining'
 import { openVisits } from './visit/visits.ts'
 import { sendWebhooks } from './webhooks/webhooks.ts'
 

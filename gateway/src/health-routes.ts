@@ -3,7 +3,7 @@ import type { BackendClient } from './backend-client/backend-client.ts'
 import type { ApiLanes } from './backend-client/routes.ts'
 import type { Registry } from './registry/registry.ts'
 import type { Found } from './isolation/bubblewrap.ts'
-import type { Draining } from 'shared-server/draining'
+import type { Draining } from 'shared-server/process/draining'
 
 type Facts = { wall: Found; browserWall: Found | null; lanes: ApiLanes; draining: Draining }
 

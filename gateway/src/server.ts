@@ -1,5 +1,5 @@
 import closeWithGrace from 'close-with-grace'
-import { openDraining } from 'shared-server/draining'
+import { openDraining } from 'shared-server/process/draining'
 import { buildApp } from './app.ts'
 import { privateFolder, writePrivately } from 'shared-server/files/private-files'
 import { readConfig } from './config/config.ts'

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { Registry as Collection } from 'prom-client'
-import { openCollection, serveMetrics } from 'shared-server/metrics'
+import { openCollection, serveMetrics } from 'shared-server/process/metrics'
 
 /** GET /metrics for Prometheus, with the key for it; without one in the configuration nobody reads. */
 export function bankMetrics(app: FastifyInstance, key: string | null): Collection {

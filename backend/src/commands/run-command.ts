@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { processRuns } from 'shared-server/process-runs'
+import { processRuns } from 'shared-server/process/process-runs'
 import { readConfig } from '../config/config.ts'
 import { whyNotStarted } from '../config/start-failure.ts'
 import type { Database } from '../db/database.ts'

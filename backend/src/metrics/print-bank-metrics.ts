@@ -1,5 +1,5 @@
 import Fastify from 'fastify'
-import { listMetrics } from 'shared-server/metrics'
+import { listMetrics } from 'shared-server/process/metrics'
 import { bankMetrics } from '../bank/metrics-routes.ts'
 
 /** For the test of alarms and dashboard, which holds their metrics against what each process gives out. */

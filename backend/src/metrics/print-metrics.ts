@@ -1,6 +1,6 @@
 import Fastify from 'fastify'
 import { DummyDriver, Kysely, PostgresAdapter, PostgresIntrospector, PostgresQueryCompiler } from 'kysely'
-import { listMetrics } from 'shared-server/metrics'
+import { listMetrics } from 'shared-server/process/metrics'
 import type { Schema } from '../db/schema.ts'
 import { metricsRoutes } from './routes.ts'
 

@@ -1,6 +1,6 @@
 import type { FastifyInstance, InjectOptions } from 'fastify'
 import qs from 'qs'
-import type { Draining } from 'shared-server/draining'
+import type { Draining } from 'shared-server/process/draining'
 import type { Call, RequestOf, ResponseOf } from 'shared/contracts/call'
 import { errorBody, type ErrorBody } from 'shared/contracts/error'
 import { clientToken } from 'shared/contracts/site'

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { processRuns } from 'shared-server/process-runs'
+import { processRuns } from 'shared-server/process/process-runs'
 import { privateFolder } from 'shared-server/files/private-files'
 import * as z from 'zod/mini'
 

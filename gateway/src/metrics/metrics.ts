@@ -1,6 +1,6 @@
 import type { Damaged } from '../../wire/verify.ts'
 import { Counter, Gauge, Histogram, type Registry as Collection } from 'prom-client'
-import { durations, openCollection } from 'shared-server/metrics'
+import { durations, openCollection } from 'shared-server/process/metrics'
 import type { MadeDocument } from '../document/watch.ts'
 import type { Evaluation } from '../health/evaluation/evaluate-release.ts'
 import type { BeaconRefusal } from '../health/routes.ts'

@@ -1,5 +1,5 @@
 import Fastify from 'fastify'
-import { listMetrics } from 'shared-server/metrics'
+import { listMetrics } from 'shared-server/process/metrics'
 import type { RegistryState } from '../registry/state/state.ts'
 import { openMetrics } from './metrics.ts'
 import { metricsRoutes } from './routes.ts'

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { serveMetrics } from 'shared-server/metrics'
+import { serveMetrics } from 'shared-server/process/metrics'
 import { sameKey } from '../keys/admin-key.ts'
 import type { Metrics } from './metrics.ts'
 

@@ -21,12 +21,23 @@ async function published() {
     (await bucket.list('')).find(({ key }) => key.endsWith(name))?.key ?? ''
   const faults = async (mend = false) =>
     (await gateway.ops.verify({ module: 'mf-content', mend })).releases.flatMap((one) => one.faults)
-  return { gateway, bucket, keyOf, faults }
+  /** A copy near by is made after the publish, and mends what is lost in the bucket. */
+  const whenNear = () =>
+    expect
+      .poll(async () => {
+        const near = join(gateway.dataDir, 'cache/mf-content', facts.version)
+        return (await readdir(near, { recursive: true }).catch(() => [])).filter((name) =>
+          [script, facts.node.entry].some((file) => name.includes(file)),
+        ).length
+      })
+      .toBeGreaterThanOrEqual(2)
+  return { gateway, bucket, keyOf, faults, whenNear }
 }
 
 it('a lost and a changed object of the bucket are found, and mended from what is whole', async () => {
-  const { bucket, keyOf, faults } = await published()
+  const { bucket, keyOf, faults, whenNear } = await published()
   expect(await faults()).toEqual([])
+  await whenNear()
   await bucket.remove(await keyOf(`${script}.br`))
   await bucket.put(await keyOf(facts.node.entry), 'something else')
   const found = await faults(true)

@@ -5,6 +5,7 @@ import { Dialog } from 'shared/ui/dialog/dialog'
 import { currentDraft } from '../../../lib/draft/booking-draft.ts'
 import type { SeatsGone as Gone } from '../../../lib/hold/hold-again.ts'
 import { dropSeats, syncHold } from '../../../lib/hold/keep-hold.ts'
+import { onceLeft } from '../../../lib/once-left.ts'
 import { holdsLostText, useHoldsLost } from '../../../lib/hold/lost-holds.ts'
 import { searchPath } from '../load/trip-paths.ts'
 import styles from './seats-gone.module.css'
@@ -22,13 +23,14 @@ export function SeatsGoneNotice({
   // The buyer's own former hold, as far as this browser knows: nobody else has taken the seat.
   const lost = useHoldsLost()
 
-  async function chooseAnother(): Promise<void> {
+  function chooseAnother(): void {
     const chosen = currentDraft().legs[leg]
     if (!chosen) return
-    await navigate(mapOf(leg) ?? searchPath(chosen.search, { open: chosen.journey.id }))
-    // Only there: this page would be drawn anew for the seats that are left.
-    dropSeats(leg, chosen.journey.id, seats)
-    await syncHold(api, leg, () => undefined)
+    // This page would be drawn anew for the seats that are left.
+    onceLeft(navigate(mapOf(leg) ?? searchPath(chosen.search, { open: chosen.journey.id })), () => {
+      dropSeats(leg, chosen.journey.id, seats)
+      void syncHold(api, leg, () => undefined)
+    })
   }
 
   return (
@@ -41,7 +43,7 @@ export function SeatsGoneNotice({
           <Button variant="ghost" onClick={onClose}>
             Burada kal
           </Button>
-          <Button onClick={() => void chooseAnother()}>Haritadan başka koltuk seç</Button>
+          <Button onClick={chooseAnother}>Haritadan başka koltuk seç</Button>
         </>
       }
     >

@@ -4,6 +4,7 @@ import type { OrderId } from 'shared/contracts/units'
 import { useNavigate } from 'shared/router/router'
 import { toast } from 'shared/ui/toast/toast'
 import { finishOrder } from '../../../lib/draft/booking-draft.ts'
+import { onceLeft } from '../../../lib/once-left.ts'
 
 /**
  * An open ticket has paid (docs/product.md#calls): the buyer hears it once and goes to the member's tickets; a guest, who has
@@ -14,10 +15,7 @@ export function useTicketed(): (order: OrderId) => void {
   return (order) => {
     if (currentSession().kind !== 'member') return void navigate(paidPath(order))
     toast.success('Bilet satın alma işlemi başarıyla tamamlandı.')
-    void (async () => {
-      await navigate(patterns.memberTickets)
-      // Only there: without its draft this page would say that nothing is chosen.
-      finishOrder(order)
-    })()
+    // Without its draft this page would say that nothing is chosen.
+    onceLeft(navigate(patterns.memberTickets), () => void finishOrder(order))
   }
 }
