@@ -38,6 +38,7 @@ import { answerLogIn, askToLogIn, unansweredQuestion } from './session/log-in-ag
 import { guardRestoredDocument } from './session/restored-document.ts'
 import { createTokenManager } from './session/token-manager.ts'
 import { watchSession } from './session/watch-session.ts'
+import { showKeptToasts } from './release-update/kept-toasts.ts'
 import { showLost } from './release-update/lost-page.ts'
 import { onTheWay } from './release-update/document-navigation.ts'
 
@@ -121,6 +122,7 @@ export async function startSite(page: Document): Promise<void> {
   )
   const press = takeKeptTaps(page)
   addEventListener(pageHydrated, press, { once: true })
+  addEventListener(pageHydrated, showKeptToasts, { once: true })
   // In a transition React lets the browser in every few milliseconds: a tap meanwhile is seen at once.
   if (hydrate) startTransition(() => void hydrateRoot(root, site, { onCaughtError }))
   else createRoot(root, { onCaughtError }).render(site)

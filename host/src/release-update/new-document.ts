@@ -1,3 +1,5 @@
+import { keepToasts } from './kept-toasts.ts'
+
 export type HowToGo = 'PUSH' | 'REPLACE' | 'POP'
 
 /** Goes where the router was going, with a whole document. Never resolves: the page is on its way out. */
@@ -7,6 +9,7 @@ export function askForDocument(
   tab: Pick<Window, 'location' | 'addEventListener'>,
 ): Promise<never> {
   const { location } = tab
+  keepToasts()
   // The browser may bring this page back as it was left, in the middle of going.
   tab.addEventListener('pageshow', ({ persisted }) => persisted && location.reload())
   if (how === 'PUSH') location.assign(href)

@@ -20,7 +20,16 @@ const mostVisible = 3
 
 const stay = Number.POSITIVE_INFINITY
 
+/** Said to somebody whose document may go in the next moment. */
+export type SaidToast = { kind: 'success' | 'error' | 'info' | 'warning'; message: string; at: number }
+
+let said: SaidToast[] = []
+
+/** What was said so short a time ago that it would still be seen; for the document that takes the place of this one. */
+export const toastsOfLate = (): readonly SaidToast[] => said.filter(({ at }) => Date.now() - at < duration)
+
 function show(kind: ToastKind, message: string, { id, silent = false }: Options = {}): string {
+  if (kind !== 'loading' && kind !== 'default') said = [...toastsOfLate(), { kind, message, at: Date.now() }]
   return store(message, {
     id,
     className: kind,
