@@ -52,6 +52,10 @@ const perMinute = 30_000
 /** In bytes: the longest form, ten passengers there and back, is a quarter of it. */
 const bodyLimit = 64 * 1024
 
+/** A payment that asks the bank twice is the longest answer. */
+export const answersWithinMs = ({ bankTimeoutMs }: Pick<Config, 'bankTimeoutMs'>): number =>
+  2 * bankTimeoutMs + 5_000
+
 export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   const { config, database, tokenSecret } = deps
   const { clock = () => new Date(), random = randomBytes, wait = sleep, draining = openDraining() } = deps
@@ -110,7 +114,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     route(call, handler, options)
   }
   for (const addRoutes of moduleRoutes) addRoutes({ route: addCall, app, context })
-  answerBeforeClosing(app, draining)
+  answerBeforeClosing(app, draining, answersWithinMs(config))
   metricsRoutes(app, { db: database.db, key: config.metricsKey })
 
   addHealth(app, database, context, draining)

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import closeWithGrace from 'close-with-grace'
-import { openDraining } from 'shared-server/process/draining'
+import { closingMs, openDraining } from 'shared-server/process/draining'
 import { privateFolder, writePrivately } from 'shared-server/files/private-files'
-import { buildApp } from './app.ts'
+import { answersWithinMs, buildApp } from './app.ts'
 import { readConfig, type Config } from './config/config.ts'
 import type { Database } from './db/database.ts'
 import { migrateBackend } from './db/migrate.ts'
@@ -45,7 +45,7 @@ async function serve(config: Config, database: Database, keys: PersonalKeys): Pr
   app.addHook('onClose', topUpHourly(lay, app.log))
   app.addHook('onClose', startResealing({ db: database.db, clock: () => new Date(), log: app.log }, keys))
   await app.listen({ port: config.port, host: config.host })
-  closeWithGrace({ delay: config.drainMs + 20_000 }, async ({ err }) => {
+  closeWithGrace({ delay: closingMs(config.drainMs, answersWithinMs(config)) }, async ({ err }) => {
     if (err) app.log.error(err, 'stopping after an error')
     else await draining.begin(config.drainMs)
     await app.close()

@@ -90,6 +90,9 @@ import { answerBeforeClosing, openDraining } from 'shared-server/process/drainin
 import { openVisits } from './visit/visits.ts'
 import { sendWebhooks } from './webhooks/webhooks.ts'
 
+/** So long a call waits for the API's first word. */
+export const answersWithinMs = 30_000
+
 /** The gateway, not listening yet. Closing it closes its database and its renderers. */
 export async function buildApp(config: Config, draining = openDraining()): Promise<FastifyInstance> {
   const sides = openSides(config)
@@ -102,7 +105,7 @@ export async function buildApp(config: Config, draining = openDraining()): Promi
     clientErrorHandler: answerBrokenRequest,
     trustProxy: (_address, hop) => hop < config.trustProxy,
   })
-  answerBeforeClosing(app, draining)
+  answerBeforeClosing(app, draining, answersWithinMs)
   const wall = await findWall(config.renderWall)
   if (wall.kind === 'none')
     app.log.warn({ why: wall.why }, 'no wall stands around the code of releases that renders pages')

@@ -1,6 +1,6 @@
 import closeWithGrace from 'close-with-grace'
-import { openDraining } from 'shared-server/process/draining'
-import { buildApp } from './app.ts'
+import { closingMs, openDraining } from 'shared-server/process/draining'
+import { answersWithinMs, buildApp } from './app.ts'
 import { privateFolder, writePrivately } from 'shared-server/files/private-files'
 import { readConfig } from './config/config.ts'
 import { listen } from './config/listen.ts'
@@ -11,7 +11,7 @@ try {
   await privateFolder(config.dataDir)
   const draining = openDraining()
   const app = await buildApp(config, draining)
-  closeWithGrace({ delay: config.drainMs + 20_000, logger: false }, async ({ err }) => {
+  closeWithGrace({ delay: closingMs(config.drainMs, answersWithinMs), logger: false }, async ({ err }) => {
     if (err) app.log.fatal({ err }, 'the gateway stops')
     else await draining.begin(config.drainMs)
     await app.close()

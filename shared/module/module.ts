@@ -6,6 +6,7 @@ import type { ModuleDocument } from './facts.ts'
 
 /** Which modules there are is data of the release registry: a name says only that it is one. */
 export type RemoteId = `mf-${string}`
+/** `payment` pages of one module share documents with no others (docs/decisions/0097). */
 export type Layout = 'default' | 'auth' | 'payment'
 /** `guest` pages send a member away, `member` pages send a visitor to log in. */
 export type Access = 'public' | 'guest' | 'member'

@@ -75,7 +75,7 @@ export const aboutSettings: Record<keyof typeof environment.shape, About> = {
     production: 'one that Prometheus has too',
   },
   DRAIN_SECONDS: {
-    text: 'So long before it ends, once it is told to, the process says that it is not ready, and goes on answering.',
+    text: 'Seconds between SIGTERM and the end, in which `/health/ready` is 503 and everything else is answered.',
     production: 'longer than the load balancer takes to notice',
   },
   RATE_LIMIT_FACTOR: { text: 'Multiplies every rate limit; for tests under load.', production: '1' },

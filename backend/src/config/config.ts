@@ -58,7 +58,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     throw new Error(`The backend cannot start: ${reasons.join('; ')}.`)
   }
   const read = parsed.data
-  const open = read.NODE_ENV === 'production' ? openDoors(read) : []
+  const open = read.NODE_ENV === 'production' ? notForVisitors(read) : []
   if (open.length > 0) throw new Error(`The backend cannot start in production: ${open.join('; ')}.`)
   const iyzico = iyzicoOf(read)
   if (read.ACQUIRER === 'iyzico' && !iyzico)
@@ -101,10 +101,14 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
 }
 
 /** What would let strangers in where real visitors are, or take nobody's money and send nobody a mail. */
-function openDoors(read: z.infer<typeof environment>): string[] {
+function notForVisitors(read: z.infer<typeof environment>): string[] {
   const { BANK_SECRET, TOKEN_SECRET, PERSONAL_DATA_KEYS, DEMO_MEMBER, ACQUIRER, SMTP_URL, PUBLIC_URL } = read
+  const { host } = new URL(read.IYZICO_URL)
   return [
     ...(ACQUIRER === 'sandbox' ? ['ACQUIRER is sandbox, where nobody pays'] : []),
+    ...(ACQUIRER === 'iyzico' && host.startsWith('sandbox')
+      ? ['IYZICO_URL is the sandbox of iyzico, where nobody pays']
+      : []),
     ...(SMTP_URL === undefined ? ['SMTP_URL is not set, and mails would become files'] : []),
     ...(PUBLIC_URL.startsWith('https:') ? [] : ['PUBLIC_URL is not https']),
     ...(BANK_SECRET === defaultBankSecret ? ['BANK_SECRET is the default, which everybody knows'] : []),

@@ -1,7 +1,8 @@
 import { once } from 'node:events'
 import { get, type IncomingMessage } from 'node:http'
 import { Readable } from 'node:stream'
-import { expect, test } from 'vitest'
+import { openDraining } from 'shared-server/process/draining'
+import { expect, onTestFinished, test } from 'vitest'
 import { liveSeatsPath } from 'shared/contracts/journey'
 import { startBackend, startGateway } from '../testing/gateway.ts'
 
@@ -31,6 +32,20 @@ test('an API that is about to end is one all the same, and one that cannot sell 
   expect(await api()).toBe(true)
   answerReady(503, 'no-database')
   expect(await api()).toBe(false)
+})
+
+test('a gateway that is about to end says so, answers, and sends whoever asks elsewhere', async () => {
+  const draining = openDraining()
+  const { url } = await startGateway({}, onTestFinished, draining)
+  const ask = async (path: string) => {
+    const reply = await fetch(url + path)
+    const body: unknown = await reply.json()
+    return { status: reply.status, connection: reply.headers.get('connection'), body }
+  }
+  expect(await ask('/health/live')).toMatchObject({ status: 200, connection: 'keep-alive' })
+  await draining.begin(0)
+  expect(await ask('/health/live')).toMatchObject({ status: 200, connection: 'close' })
+  expect(await ask('/health/ready')).toMatchObject({ status: 503, body: { status: 'draining' } })
 })
 
 test('a gateway that ends ends its streams, as a server does and not as a network', async () => {

@@ -76,7 +76,7 @@ export const aboutSettings: Record<keyof typeof environment.shape, About> = {
   },
   SMOKE_PAGE_SECONDS: { text: 'How long a page may take to be at rest in the smoke test.' },
   DRAIN_SECONDS: {
-    text: 'So long before it ends, once it is told to, the process says that it is not ready, and goes on answering.',
+    text: 'Seconds between SIGTERM and the end, in which `/health/ready` is 503 and everything else is answered.',
     production: 'longer than the load balancer takes to notice',
   },
   TAB_CHECK_SECONDS: { text: 'How often an open tab asks whether its releases are still the live ones.' },

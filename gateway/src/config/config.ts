@@ -102,7 +102,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
       'The gateway cannot start: OPERATOR_PASSWORDS=off needs OIDC_ISSUER, or nobody could log in',
     )
   const publicUrl = data.PUBLIC_URL?.replace(/\/+$/, '') ?? `http://${data.HOST}:${data.PORT}`
-  const open = data.NODE_ENV === 'production' ? openDoors(data) : []
+  const open = data.NODE_ENV === 'production' ? notForVisitors(data) : []
   if (open.length > 0) throw new Error(`The gateway cannot start in production: ${open.join('; ')}`)
   const opsUrl = opsUrlOf(publicUrl, data.OPS_URL)
   return {
@@ -153,11 +153,13 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
 }
 
 /** What is for trying alone. */
-function openDoors(data: z.infer<typeof environment>): string[] {
+function notForVisitors(data: z.infer<typeof environment>): string[] {
   return [
     ...(data.PUBLIC_URL?.startsWith('https:') ? [] : ['PUBLIC_URL is not https']),
     ...(data.GATEWAY_SECRET === undefined
-      ? ['GATEWAY_SECRET is not set, and would lie in the database']
+      ? [
+          'GATEWAY_SECRET is not set, and would lie in the database (docs/guides/rolling-upgrade.md says where yours is)',
+        ]
       : []),
     ...(data.ACQUIRER === 'sandbox' ? ['ACQUIRER is sandbox, where nobody pays'] : []),
   ]

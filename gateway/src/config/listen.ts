@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { createServer } from 'node:net'
+import { createServer, type Server } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 
 /** What browsers take `localhost` for. */
@@ -18,19 +18,24 @@ export async function listen(
   { port, host }: { port: number; host: string },
 ): Promise<string> {
   if (host !== 'localhost') return await app.listen({ port, host })
+  const second = secondListener(app)
+  // With the first one: whoever comes later would be cut off.
+  app.addHook('preClose', async () => void second.close())
   await app.listen({ port, host: loopbacks[0] })
   const bound = app.server.address()
   if (bound === null || typeof bound === 'string') throw new Error('the gateway listens at no port')
-  await listenOnIpv6(app, bound.port)
+  await listenOnIpv6(app, second, bound.port)
   return `http://localhost:${bound.port}`
 }
 
 /** Its connections are handed to the one HTTP server, whose limits and end are theirs. */
-async function listenOnIpv6(app: FastifyInstance, port: number): Promise<void> {
-  const second = createServer({ allowHalfOpen: true, noDelay: true }, (socket) =>
+function secondListener(app: FastifyInstance): Server {
+  return createServer({ allowHalfOpen: true, noDelay: true }, (socket) =>
     app.server.emit('connection', socket),
   )
-  app.server.once('close', () => second.close())
+}
+
+async function listenOnIpv6(app: FastifyInstance, second: Server, port: number): Promise<void> {
   try {
     await once(second.listen(port, loopbacks[1]), 'listening')
     app.log.info(`Server listening at http://[::1]:${port}`)

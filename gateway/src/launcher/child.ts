@@ -27,7 +27,8 @@ const leaveWithLauncher = new URL('leave-with-launcher.ts', import.meta.url).hre
 /** Node's own sessionStorage would be one for all visitors. */
 const serverFlags = ['--no-webstorage']
 const lastLinesCount = 25
-const patienceMs = 12_000
+/** Beyond its drain: a process gives up by itself before. */
+const patienceMs = 40_000
 
 /** One of the site's processes: its log in a file, its last words at hand. */
 export async function startChild(plan: ChildPlan): Promise<Child> {
@@ -38,7 +39,10 @@ export async function startChild(plan: ChildPlan): Promise<Child> {
     cwd,
     env,
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+    // Ctrl-C is for the launcher, which tells its children one after the other; a second signal would end them at once.
+    detached: true,
   })
+  const drainMs = Number(env.DRAIN_SECONDS ?? 0) * 1000
   const last: string[] = []
   let listener: ((words: string) => void) | null = null
   for (const stream of [child.stdout, child.stderr]) {
@@ -65,7 +69,9 @@ export async function startChild(plan: ChildPlan): Promise<Child> {
       if (child.exitCode !== null || child.signalCode !== null) return
       child.kill('SIGTERM')
       const ending = new AbortController()
-      const late = wait(patienceMs, 'late' as const, { signal: ending.signal }).catch(() => 'gone' as const)
+      const late = wait(drainMs + patienceMs, 'late' as const, { signal: ending.signal }).catch(
+        () => 'gone' as const,
+      )
       if ((await Promise.race([ended, late])) === 'late') child.kill('SIGKILL')
       ending.abort()
       await ended

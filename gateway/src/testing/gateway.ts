@@ -1,4 +1,5 @@
 import Fastify, { type FastifyInstance } from 'fastify'
+import { openDraining } from 'shared-server/process/draining'
 import { onTestFinished } from 'vitest'
 import type { ModuleId } from 'shared/module/facts'
 import { buildApp } from '../app.ts'
@@ -35,6 +36,7 @@ export type TestGateway = {
 export async function startGateway(
   env: Record<string, string> = {},
   atEnd: AtEnd = onTestFinished,
+  draining = openDraining(),
 ): Promise<TestGateway> {
   const place = await placeOf(env, atEnd)
   const dataDir = place.DATA_DIR
@@ -52,7 +54,7 @@ export async function startGateway(
     OPS_URL: env['PUBLIC_URL']?.startsWith('https:') ? `https://${opsHost}` : opsUrl,
     ...env,
   })
-  const app = await buildApp(config)
+  const app = await buildApp(config, draining)
   atEnd(() => app.close())
   const url = await app.listen({ port: 0, host: '127.0.0.1' })
   const api = { url: config.opsUrl, via: url }

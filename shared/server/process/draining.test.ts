@@ -12,7 +12,7 @@ afterEach(async () => {
 })
 
 /** One address answers at once, the other when it is let. */
-async function server({ withinMs, slowEnd = false }: { withinMs?: number; slowEnd?: boolean } = {}) {
+async function server({ withinMs = 10_000, slowEnd = false }: { withinMs?: number; slowEnd?: boolean } = {}) {
   const app = Fastify({ return503OnClosing: false })
   ends.push(() => app.close())
   const draining = openDraining()
@@ -72,7 +72,7 @@ test('what was asked before it closes is answered, and it ends after that', asyn
   await wait(100)
   expect(isClosed).toBe(false)
   slow.resolve('in the end')
-  expect(await answer).toMatchObject({ status: 200, body: 'in the end' })
+  expect(await answer).toMatchObject({ status: 200, connection: 'close', body: 'in the end' })
   await closed
 })
 

@@ -20,19 +20,17 @@ export function openDraining(): Draining {
   }
 }
 
-/** How long answers under way may take once the server closes. */
-const answeredWithinMs = 10_000
+/** After the drain: as long as the longest answer, and a moment to close what stands behind it. */
+export const closingMs = (drainMs: number, answersWithinMs: number): number =>
+  drainMs + answersWithinMs + 5_000
 
 /**
  * Closes a server so that no answer is lost. While it drains, each answer ends its connection, so that the next request goes
  * elsewhere; when it closes, requests that are here are answered, also those on a connection that was open already. Streams, which never
- * end by themselves, are for their owners to end in `preClose`. The server is to be made with `return503OnClosing: false`.
+ * end by themselves, are for their owners to end in `preClose`. `withinMs` is how long an answer may take. The server is to be made
+ * with `return503OnClosing: false`.
  */
-export function answerBeforeClosing(
-  app: FastifyInstance,
-  draining: Draining,
-  withinMs = answeredWithinMs,
-): void {
+export function answerBeforeClosing(app: FastifyInstance, draining: Draining, withinMs: number): void {
   // A browser's spare connection that never asked anything is neither idle nor busy to Node, and would hold up the end.
   const unused = new Set<Socket>()
   app.server.on('connection', (socket: Socket) => {

@@ -1,5 +1,4 @@
 import { link, mkdir, open, readdir, rename, rm, rmdir, stat } from 'node:fs/promises'
-import { join } from 'node:path'
 import { create, extract, list } from 'tar'
 import { occupy, pidFile } from '../data-folder.ts'
 
