@@ -61,7 +61,12 @@ export async function apiRoutes(
       takeWholeBodies(scope, lanes.bodies)
       const endless = new Set<ServerResponse>()
       // Whoever watches comes back by themselves, to a gateway that stays.
-      scope.addHook('preClose', async () => endless.forEach((response) => response.end()))
+      scope.addHook('preClose', async () => {
+        for (const response of endless)
+          if (response.headersSent) response.end()
+          // It has not begun: an empty answer would be taken for one.
+          else response.destroy()
+      })
       // With its body here: only what the API is asked takes a place.
       scope.addHook('preHandler', async ({ ip }, reply) => {
         const leave = lane.enter(ip)
