@@ -12,6 +12,7 @@ import {
   useSession,
 } from './auth.ts'
 import { onBuyerChanged } from './session-events.ts'
+import { tokensIn } from './token-cookie.ts'
 
 const now = Date.parse('2026-11-24T08:30:00+03:00')
 const inSeconds = (seconds: number) => Math.floor(now / 1000) + seconds
@@ -105,15 +106,67 @@ describe('a visitor logs in and out', () => {
     expect(sessionFromCookie(document.cookie, Date.now())).toBeNull()
   })
 
-  test('and no token that a script has left for the path of the page stands before theirs', () => {
-    const was = location.pathname
-    history.replaceState(null, '', '/odeme/kart')
-    onTestFinished(() => history.replaceState(null, '', was))
-    for (const path of ['/odeme', '/odeme/kart'])
-      document.cookie = `token=${tokenOf({ sub: 'another', exp: yearFromNow })}; Path=${path}`
-    const token = tokenOf({ sub: '7', exp: yearFromNow })
+  describe('where a script has left tokens for the path of the page', () => {
+    const left = tokenOf({ sub: 'another', exp: yearFromNow })
+    const leave = (place: string) => {
+      document.cookie = `token=${left}; ${place}`
+    }
+    const at = (path: string) => {
+      const was = location.pathname
+      history.replaceState(null, '', path)
+      onTestFinished(() => history.replaceState(null, '', was))
+    }
+
+    test('and none stands before theirs, nor is there when they have logged out', () => {
+      at('/odeme/kart')
+      const leaveAll = () => ['/odeme', '/odeme/', '/odeme/kart'].forEach((path) => leave(`Path=${path}`))
+      leaveAll()
+      const token = tokenOf({ sub: '7', exp: yearFromNow })
+      adoptToken(token)
+      expect(tokensIn(document.cookie)).toEqual([token])
+      leaveAll()
+      dropToken()
+      expect(tokensIn(document.cookie)).toEqual([])
+    })
+
+    test('the one that the site wrote goes on, and nobody hears of another buyer', () => {
+      const token = tokenOf({ sub: '7', sid: 'one', exp: yearFromNow })
+      adoptToken(token)
+      let changes = 0
+      onTestFinished(onBuyerChanged(() => (changes += 1)))
+      at('/odeme/kart')
+      leave('Path=/odeme')
+      leave('Path=/odeme/')
+      expect(followCookie(Date.now())).toMatchObject({ token })
+      expect(tokensIn(document.cookie)).toEqual([token])
+      expect(changes).toBe(0)
+    })
+
+    test('and what no script can remove is passed over, until the document is gone', () => {
+      at('/odeme//kart')
+      leave('Path=/odeme//')
+      onTestFinished(() => void (document.cookie = 'token=; Path=/odeme//; Max-Age=0'))
+      const token = tokenOf({ sub: '7', exp: yearFromNow })
+      adoptToken(token)
+      expect(tokensIn(document.cookie)).toEqual([left, token])
+      expect(followCookie(Date.now())).toMatchObject({ token })
+      dropToken()
+      expect(tokensIn(document.cookie)).toEqual([left])
+      expect(followCookie(Date.now())).toEqual({ kind: 'unknown' })
+    })
+  })
+
+  test('and this tab goes on with its token where the browser does not keep it', () => {
+    const forgets = { configurable: true, get: () => '', set: (_cookie: string) => {} }
+    Object.defineProperty(document, 'cookie', forgets)
+    onTestFinished(() => void Reflect.deleteProperty(document, 'cookie'))
+    const token = tokenOf({ sid: 'one', exp: yearFromNow })
     adoptToken(token)
-    expect(sessionFromCookie(document.cookie, Date.now())).toMatchObject({ token })
+    expect(followCookie(Date.now())).toMatchObject({ token })
+    expect(followCookie((yearFromNow + 1) * 1000)).toEqual({ kind: 'unknown' })
+    adoptToken(token)
+    dropToken()
+    expect(followCookie(Date.now())).toEqual({ kind: 'unknown' })
   })
 
   test('a token that is no good is not taken into use', () => {

@@ -1,5 +1,6 @@
 import { create } from 'zustand'
 import { announceBuyerChange } from './session-events.ts'
+import { removeTokenCookie, takeOwnToken, tokensIn, writeTokenCookie } from './token-cookie.ts'
 
 /** docs/product.md#behaviour: a token is a member's only when it has a subject and is not expired. */
 export type Session =
@@ -34,11 +35,10 @@ const loggedOutKey = 'logged-out-member'
 export function adoptToken(token: string, { isForNow = false } = {}): void {
   const session = readSession(token, Date.now())
   if (!session) return
-  const exp = readClaims(token)?.exp ?? 0
   if (session.kind === 'member') noteLoggedOut(null)
-  const secure = location.protocol === 'https:' ? '; Secure' : ''
-  removeHiding(location.pathname)
-  writeCookie(`token=${token}; Path=/; Expires=${new Date(exp * 1000).toUTCString()}; SameSite=Lax${secure}`)
+  passedOver.delete(token)
+  writeTokenCookie(token, endOf(token))
+  keptHere = passOverUntil(token) ? null : token
   useAuth.setState({ session })
   if (!isForNow) settleBuyer()
   notifyTabs()
@@ -52,7 +52,9 @@ export function dropToken(): void {
 
 /** A token that brings nothing; nobody has logged out. */
 export function discardToken(): void {
-  writeCookie('token=; Path=/; Max-Age=0; SameSite=Lax')
+  removeTokenCookie()
+  passOverUntil(null)
+  keptHere = null
   take({ kind: 'unknown' })
   notifyTabs()
 }
@@ -60,10 +62,9 @@ export function discardToken(): void {
 /** Takes over what the cookie says: another tab may have logged in or out, and a token comes to its end. */
 export function followCookie(now: number): Session {
   const known = currentSession()
-  // Without cookies there is nothing to follow, and only this tab knows its token.
-  const found = navigator.cookieEnabled
-    ? (sessionFromCookie(document.cookie, now) ?? { kind: 'unknown' as const })
-    : ((known.kind === 'unknown' ? null : readSession(known.token, now)) ?? { kind: 'unknown' as const })
+  dropForeignTokens()
+  const found = sessionFromCookie(document.cookie, now) ??
+    (keptHere === null ? null : readSession(keptHere, now)) ?? { kind: 'unknown' as const }
   if (tokenOf(found) !== tokenOf(known)) take(found)
   return currentSession()
 }
@@ -76,6 +77,30 @@ export function bearerOf(session: Session): { member: string | null; buyer: stri
   const claims = session.kind === 'unknown' ? null : readClaims(session.token)
   return { member: claims?.sub ?? null, buyer: claims?.sid ?? null }
 }
+
+/** Those before the token that was written here, which this document cannot remove: they count for nothing in it. */
+const passedOver = new Set<string>()
+/** The token in use where the browser does not keep it as a cookie: only this document knows it. */
+let keptHere: string | null = null
+
+/** True when it is what the cookie says now; null stands for no session. */
+function passOverUntil(token: string | null): boolean {
+  const found = tokensIn(document.cookie)
+  const at = token === null ? found.length : found.indexOf(token)
+  for (const before of found.slice(0, at === -1 ? found.length : at)) passedOver.add(before)
+  return at !== -1
+}
+
+/** Of several tokens the one that the site wrote counts, and the others go; without one, whichever is told first. */
+function dropForeignTokens(): void {
+  const found = tokensIn(document.cookie).filter((token) => !passedOver.has(token))
+  const own = found.length > 1 ? takeOwnToken() : null
+  if (own === null) return
+  writeTokenCookie(own, endOf(own))
+  passOverUntil(own)
+}
+
+const endOf = (token: string) => new Date((readClaims(token)?.exp ?? 0) * 1000)
 
 /** For whom seats were held last in this tab. */
 let lastBuyer: string | null = null
@@ -112,22 +137,6 @@ function noteLoggedOut(member: string | null): void {
   }
 }
 
-/** Those that a script has left for a path that the page is below: browsers send and tell them first. */
-function removeHiding(pathname: string): void {
-  const parts = pathname.split('/').slice(1)
-  for (let depth = 1; depth <= parts.length; depth += 1)
-    document.cookie = `token=; Path=/${parts.slice(0, depth).join('/')}; Max-Age=0`
-}
-
-/**
- * In Chromium a write is under way when it returns, and the event `storage` is faster: another tab would find the former
- * token, and nothing would make it look again. A read waits until the write is done.
- */
-function writeCookie(cookie: string): void {
-  document.cookie = cookie
-  void document.cookie
-}
-
 function notifyTabs(): void {
   try {
     localStorage.setItem(sessionChangedKey, `${Date.now()} ${Math.random()}`)
@@ -137,12 +146,12 @@ function notifyTabs(): void {
 }
 
 /**
- * The session kept in the cookie across visits, if it is still good. A script can leave a second `token` for the path of a page, which
- * stands before the real one: what is no session hides none.
+ * The session kept in the cookie across visits, if it is still good. A script can leave a second `token`, which stands before the real one: what
+ * is no session hides none.
  */
 export function sessionFromCookie(cookie: string, now: number): Session | null {
-  for (const [, token = ''] of cookie.matchAll(/(?:^|;\s*)token=([^;]+)/g)) {
-    const session = readSession(token, now)
+  for (const token of tokensIn(cookie)) {
+    const session = passedOver.has(token) ? null : readSession(token, now)
     if (session) return session
   }
   return null
