@@ -51,6 +51,34 @@ test('a link of another site, however long, logs nobody out', async () => {
   }
 })
 
+const agent =
+  'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/150.0.0.0 Safari/537.36'
+const usual = `accept: text/html,application/xhtml+xml,*/*;q=0.8\r\nreferer: https://a/${'r'.repeat(400)}\r\n`
+
+test.each(['/5.0 (', 'NT 10.0; ', 'Chrome/', 'referer', 'rr\r\n', 'ookie: ', 'token='])(
+  'nor does one that comes in two pieces, the second of which begins with %j',
+  async (second) => {
+    const own = `cookie: token=${'e'.repeat(420)}; visitor=abcdef\r\n\r\n`
+    const link = `GET /?${'a'.repeat(15_500)} HTTP/1.1\r\nhost: a\r\n`
+    const whole = `${link}user-agent: ${agent}\r\n${usual}${own}`
+    const at = whole.indexOf(second)
+    expect(at).toBeLessThan(16_384)
+    const answer = await answerTo(whole.slice(0, at), whole.slice(at))
+    expect(answer).toMatch(/^HTTP\/1\.1 431 /)
+    expect(answer).not.toMatch(/clear-site-data/i)
+  },
+)
+
+test('cookies that are too long are dropped wherever their pieces begin, also on a connection that was used before', async () => {
+  const whole = `GET /odeme HTTP/1.1\r\nhost: a\r\nuser-agent: ${agent}\r\n${usual}${cookies(30_000)}\r\n\r\n`
+  for (const at of [6, 30, 60, 300, 1000, 9000, 14_480]) {
+    // oxlint-disable-next-line no-await-in-loop -- one after the other
+    expect(await answerTo(whole.slice(0, at), whole.slice(at)), `at ${at}`).toMatch(drops)
+  }
+  const used = 'GET /nowhere HTTP/1.1\r\nhost: a\r\n\r\n'.repeat(300)
+  expect((await answerTo(used, whole)).split('HTTP/1.1 431').at(-1)).toMatch(/clear-site-data: "cookies"/i)
+})
+
 test('what is no request at all is refused as one', async () => {
   expect(await answerTo('nonsense\r\n\r\n')).toMatch(/^HTTP\/1\.1 400 Bad Request/)
 })

@@ -14,7 +14,7 @@ const statusOf = (code = '') => ({ ERR_HTTP_REQUEST_TIMEOUT: 408, HPE_HEADER_OVE
 export function answerBrokenRequest(error: BrokenRequest, socket: Socket): void {
   if (error.code === 'ECONNRESET' || socket.destroyed) return
   const status = statusOf(error.code)
-  const cookies = status === 431 && hasLongHeaders(error.rawPacket)
+  const cookies = status === 431 && hasLongCookies(error.rawPacket, socket.bytesRead)
   if (socket.writable) socket.write(cookies ? answer(status, cookiesDropped, dropCookies) : answer(status))
   socket.destroy(error)
 }
@@ -40,13 +40,19 @@ function answer(status: number, body = '', headers = ['content-type: text/plain'
 }
 
 const longestAddress = 8000
+/** More than the site's own cookies ever are. */
+const ownCookies = 4000
 
 /**
- * Not the address, which any link of another site can make long: nobody is to be logged out by one. Of a request that came in pieces it is the
- * piece that is too much, and a space stands in cookies but in no address.
+ * Not the address, which any link of another site can make long: nobody is to be logged out by one. Of a request that came in pieces there is only
+ * the one that was too much. The address was short when all that came before it is, or else nobody knows; then a long line must itself be cookies,
+ * which have spaces between them and addresses none.
  */
-function hasLongHeaders(piece: unknown): boolean {
+function hasLongCookies(piece: unknown, bytesRead: number): boolean {
   if (!Buffer.isBuffer(piece)) return false
-  const [line = ''] = piece.toString('latin1').split('\r\n', 1)
-  return /^[A-Z]+ \S/.test(line) ? line.length < longestAddress : line.includes('; ')
+  const lines = piece.toString('latin1').split('\r\n')
+  const [first = ''] = lines
+  const before = /^[A-Z]+ \S+ HTTP\/1\.[01]$/.test(first) ? 0 : bytesRead - piece.length
+  if (before + first.length < longestAddress) return true
+  return lines.some((line) => line.length > ownCookies && line.includes('; '))
 }
