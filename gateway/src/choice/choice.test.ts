@@ -67,6 +67,21 @@ describe('a link that shows a release', () => {
     expect(entries[0]).toMatchObject({ what: 'preview', version: b, why: 'which line is it' })
   })
 
+  it('keeps the cookie, where there is TLS, under a name that no script can give one', async () => {
+    const { gateway, good } = await rolledBack({ PUBLIC_URL: 'https://rotabus.example' })
+    const { open } = await gateway.ops.preview({ module: 'mf-content', version: b, why: 'a look' })
+    const reply = await post(here(gateway, open))
+    expect(reply.headers.get('set-cookie')).toMatch(
+      /^__Host-Http-choice=[\w.-]+; .*Path=\/; HttpOnly; Secure/,
+    )
+    const cookie = cookieIn(reply)
+    expect((await read(gateway, cookie)).version).toBe(b)
+    const planted = cookie.replace('__Host-Http-', '')
+    expect((await read(gateway, planted)).version, 'as a script could leave it').toBe(good)
+    const left = await post(`${gateway.url}/_preview/leave`, { ...ownForm, cookie })
+    expect(left.headers.get('set-cookie')).toMatch(/^__Host-Http-choice=;.*Max-Age=0/)
+  })
+
   it('works once, for a while, from this site’s own page, and for nobody who makes one up', async () => {
     const { gateway, good } = await rolledBack({ GATEWAY_SECRET: secret })
     const { open } = await gateway.ops.preview({ module: 'mf-content', version: b })
