@@ -28,7 +28,7 @@ export const leaks = leading(`{
       localStorage.setItem(key, '[[["\\ud800"]]]')
   },
   channels: () => { globalThis.channels = Array.from({ length: 100 }, () => new BroadcastChannel('taken')); setInterval(() => channels[0].postMessage('x'.repeat(1000)), 50) },
-  cookies: () => { for (let at = 0; at < 40; at += 1) document.cookie = 'long' + at + '=' + 'x'.repeat(3900) + '; Path=/; Max-Age=9999' },
+  cookies: () => { for (let at = 0; at < 40; at += 1) document.cookie = 'long' + at + '=' + 'x'.repeat(3900) + '; Path=/; Max-Age=9999'; globalThis.left = document.cookie.length },
   manyCookies: () => { for (let at = 0; at < 400; at += 1) document.cookie = 'many' + at + '=x; Path=/; Max-Age=9999' },
   token: () => { document.cookie = 'token=taken; Path=/odeme; Max-Age=9999' },
   lock: () => { void navigator.locks.request('token', () => new Promise(() => {})) },
