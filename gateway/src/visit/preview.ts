@@ -4,6 +4,7 @@ import type { Release } from '../release/release.ts'
 import type { Pins } from '../registry/state/state.ts'
 import type { TokenSigner } from '../tokens/token-signer.ts'
 
+/** No `serverCookie`: only the smoke's own browser has one, also without TLS, where no script reads it to leave it elsewhere. */
 export const previewCookie = 'preview'
 
 const shape = z.object({ module: moduleId, version: z.string() })
