@@ -58,9 +58,3 @@ export function waitObstacles(
 }
 
 const pick = ({ module, until, by, why }: Freeze) => ({ module, until, by, why })
-
-/** Visitors have it or had it: it was let through before. */
-export function wasLive({ facts, lastLiveAt }: KnownRelease, state: RegistryState): boolean {
-  const pointer = state.pointers.get(facts.id)
-  return lastLiveAt !== null || pointer?.stable === facts.version || pointer?.previous === facts.version
-}

@@ -1,18 +1,11 @@
-import type { Pointer } from '../../../wire/pointer.ts'
 import type { Sentence } from '../../../wire/sentence.ts'
 import { refuseChange, type ChangeCommand, type PlannedChange } from './change-command.ts'
 import type { KnownRelease } from '../../release/known-release.ts'
 import { canaryEnds, canaryReplaced, newDocumentsHave, stableAlready } from './notes.ts'
-import {
-  damageObstacles,
-  fitObstacles,
-  keyObstacles,
-  proofObstacles,
-  waitObstacles,
-  wasLive,
-} from './obstacles.ts'
+import { damageObstacles, fitObstacles, proofObstacles, waitObstacles } from './obstacles.ts'
 import { settle } from './settle.ts'
 import { pointerIn, type RegistryState } from '../state/state.ts'
+import { isForward, isNew, returnDemands, wasLive } from './way-back.ts'
 
 /**
  * To a place, not back and forth: without a version it undoes the last change, a running canary or else the last
@@ -65,8 +58,8 @@ function toVersion(
       notes: [stableAlready(version, canary === null), ...ended],
     })
   }
-  const forward = isForward(release, { releases, before })
-  const known = wasLive(release, state)
+  const beside = { state, releases }
+  const forward = isForward(release, beside)
   return settle(command, {
     act: 'rollback',
     before,
@@ -84,24 +77,15 @@ function toVersion(
       ...ended,
       ...(forward && stable !== null ? [forwardNote(version, stable)] : []),
     ],
-    // An outage does not wait for a second person: what visitors had before is a way back.
-    demands: forward || !known ? keyObstacles(release, command.keys) : [],
+    demands: returnDemands(release, beside, command.keys),
     obstacles: [
       // What visitors never had is new to them, as what is newer is: neither a freeze nor a hold-back lets it through.
-      ...(forward || !known ? waitObstacles(release, state, command.at) : []),
+      ...(isNew(release, beside) ? waitObstacles(release, state, command.at) : []),
       ...fitObstacles(release, state),
-      ...(known ? [] : proofObstacles(release)),
+      ...(wasLive(release, state) ? [] : proofObstacles(release)),
       ...damageObstacles(release, command.damaged),
     ],
   })
-}
-
-type Beside = { releases: readonly KnownRelease[]; before: Pointer }
-
-/** Published after what is stable, and not what the last promote has replaced: no way back, whatever it is called. */
-function isForward({ facts }: KnownRelease, { releases, before: { stable, previous } }: Beside): boolean {
-  const at = (version: string | null) => releases.findIndex((one) => one.facts.version === version)
-  return stable !== null && facts.version !== previous && at(facts.version) < at(stable)
 }
 
 const forwardNote = (version: string, stable: string): Sentence => ({

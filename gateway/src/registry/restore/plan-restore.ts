@@ -10,7 +10,8 @@ import { describeRefusal, type ChangeRefusal } from '../checks/refusal.ts'
 import type { KnownRelease } from '../../release/known-release.ts'
 import type { ModuleKeys } from '../approvals/judge-keys.ts'
 import { overruled } from '../change/notes.ts'
-import { damageObstacles, keyObstacles } from '../change/obstacles.ts'
+import { damageObstacles } from '../change/obstacles.ts'
+import { returnDemands } from '../change/way-back.ts'
 import { isRunning } from '../state/switched-off.ts'
 import { servedBy } from '../state/served.ts'
 import { isKnownModule, pointerIn, releaseKey, type RegistryState } from '../state/state.ts'
@@ -34,13 +35,17 @@ export type RestorePlan =
     }
   | { kind: 'refused'; refusal: RestoreRefusal }
 
+export type KeptReleases = {
+  /** Of what was stable then and is now, what is kept; newest first. */
+  releases: readonly KnownRelease[]
+  /** Null where one key is enough. */
+  keys: ModuleKeys | null
+}
+
 type Situation = {
   past: SiteAt
   state: RegistryState
-  /** Of those that were stable then, the ones that are kept, by `releaseKey`. */
-  kept: ReadonlyMap<string, KnownRelease>
-  /** Of modules that ask for two keys and would get what is newer than what they have: no way back. */
-  keys?: ReadonlyMap<ModuleId, ModuleKeys>
+  kept: ReadonlyMap<ModuleId, KeptReleases>
   force: boolean
   expected: Readonly<Record<string, number>> | null
   /** What is known not to be stored as it was published. */
@@ -56,16 +61,7 @@ const refused = (refusal: RestoreRefusal): RestorePlan => ({ kind: 'refused', re
  * Every module back to what was stable at a moment, judged as the whole set that it makes: one after the other some
  * might not fit beside what the next one still has. A canary of a module that goes back ends; switches stay as they are.
  */
-export function planRestore({
-  past,
-  state,
-  kept,
-  keys,
-  force,
-  expected,
-  damaged,
-  now,
-}: Situation): RestorePlan {
+export function planRestore({ past, state, kept, force, expected, damaged, now }: Situation): RestorePlan {
   const { time } = past
   if (Date.parse(time) > now.getTime()) return refused({ code: 'future', time })
   if (past.modules.length === 0) return refused({ code: 'no-history', time })
@@ -79,8 +75,9 @@ export function planRestore({
     const before = pointerIn(state, module)
     const { stable } = then
     if (stable === null || (stable === before.stable && before.canary === null)) continue
-    const release = kept.get(releaseKey(module, stable))
-    const [unapproved] = release ? keyObstacles(release, keys?.get(module)) : []
+    const { releases, keys } = kept.get(module) ?? { releases: [], keys: null }
+    const release = releases.find(({ facts }) => facts.version === stable)
+    const [unapproved] = release ? returnDemands(release, { state, releases }, keys) : []
     if (!isKnownModule(state.modules, module)) problems.push(moduleGone(module))
     else if (!release) problems.push(releaseGone(module, stable))
     else if (unapproved) problems.push(problemOf(module)(unapproved))

@@ -2,17 +2,15 @@ import type { RestoreRequest, SiteAt } from '../../../wire/site-at.ts'
 import type { Damaged } from '../../../wire/verify.ts'
 import { locked, notifyGateways, type Db } from '../../database/database.ts'
 import type { ModuleId } from 'shared/module/facts'
-import type { KnownRelease } from '../../release/known-release.ts'
 import { movePointer } from '../change/apply-change.ts'
 import { refusedIn } from '../change/notes.ts'
-import type { ModuleKeys } from '../approvals/judge-keys.ts'
-import { readModuleKeys } from '../approvals/read-keys.ts'
+import { readModuleKeys, type Asks } from '../approvals/read-keys.ts'
 import { writeAudit } from '../history/audit.ts'
 import { readSiteAt } from '../history/site-at.ts'
 import { readCandidates } from '../state/read.ts'
 import { readState } from '../state/read-state.ts'
-import { pointerIn, releaseKey, type RegistryState } from '../state/state.ts'
-import { planRestore, type RestorePlan } from './plan-restore.ts'
+import { pointerIn, type RegistryState } from '../state/state.ts'
+import { planRestore, type KeptReleases, type RestorePlan } from './plan-restore.ts'
 
 export type Restored = { plan: RestorePlan; generations: Record<string, number> }
 
@@ -29,8 +27,7 @@ export async function restoreSite(
     const plan = planRestore({
       past,
       state,
-      kept: await readKept(tx, past),
-      keys: await readKeys(tx, past, { state, who }),
+      kept: await readKept(tx, past, state, { who }),
       force: request.force ?? false,
       expected: request.expected ?? null,
       damaged,
@@ -64,35 +61,21 @@ export async function restoreSite(
 const generationsOf = ({ pointers }: RegistryState) =>
   Object.fromEntries([...pointers].map(([module, { generation }]) => [module, generation]))
 
-async function readKept(db: Db, { modules }: SiteAt): Promise<Map<string, KnownRelease>> {
-  const kept = new Map<string, KnownRelease>()
-  for (const { module, pointer } of modules) {
+/** What was stable then, and what the judgement of it needs: for a second person also what is stable now. */
+async function readKept(
+  tx: Db,
+  { modules }: SiteAt,
+  state: RegistryState,
+  asks: Asks,
+): Promise<Map<ModuleId, KeptReleases>> {
+  const kept = new Map<ModuleId, KeptReleases>()
+  for (const { module, pointer: then } of modules) {
     // oxlint-disable-next-line no-await-in-loop -- one connection
-    for (const release of await readCandidates(db, module, [pointer.stable]))
-      kept.set(releaseKey(module, release.facts.version), release)
+    const keys = await readModuleKeys(tx, state, module, asks)
+    const now = keys === null ? null : pointerIn(state, module).stable
+    // oxlint-disable-next-line no-await-in-loop -- one connection
+    const releases = await readCandidates(tx, module, [then.stable, now])
+    kept.set(module, { releases, keys })
   }
   return kept
-}
-
-type Now = { state: RegistryState; who: string }
-
-/** Of what is published after what the module has now, and is not what its last promote has replaced. */
-async function readKeys(
-  db: Db,
-  { modules }: SiteAt,
-  { state, who }: Now,
-): Promise<Map<ModuleId, ModuleKeys>> {
-  const wanted = new Map<ModuleId, ModuleKeys>()
-  for (const { module, pointer: then } of modules) {
-    const { stable, previous } = pointerIn(state, module)
-    if (stable === null || then.stable === stable || then.stable === previous) continue
-    // oxlint-disable-next-line no-await-in-loop -- one connection
-    const keys = await readModuleKeys(db, state, module, { who })
-    if (keys === null) continue
-    // oxlint-disable-next-line no-await-in-loop -- one connection
-    const candidates = await readCandidates(db, module, [then.stable, stable])
-    const versions = candidates.map(({ facts }) => facts.version)
-    if (versions.indexOf(then.stable ?? '') < versions.indexOf(stable)) wanted.set(module, keys)
-  }
-  return wanted
 }
