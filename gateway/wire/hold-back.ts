@@ -18,6 +18,8 @@ export const holdBack = z.object({
   by: z.string(),
   /** The squad's key that asked for it: revoked, nothing of it goes on by itself. Null where ops did. */
   keyId: z.optional(z.nullable(z.string())),
+  /** Who was logged in when they asked for it; null with the admin key, whose holder may say any name. */
+  session: z.optional(z.nullable(z.string())),
   why: z.string(),
 })
 export type HoldBack = z.infer<typeof holdBack>

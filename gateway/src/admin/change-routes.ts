@@ -6,7 +6,7 @@ import type { ChangePlan } from '../registry/change/change-command.ts'
 import { refusedIn } from '../registry/change/notes.ts'
 import type { Registry } from '../registry/registry.ts'
 import type { Verifier } from '../verify/verify.ts'
-import type { Door } from './door/authorize.ts'
+import { askerOf, type Door } from './door/authorize.ts'
 import { languageOf } from './door/language.ts'
 import { malformed, refuse } from './door/replies.ts'
 
@@ -34,8 +34,7 @@ export function changeRoutes(scope: FastifyInstance, { registry, door, damaged }
       if (command.force && caller.kind !== 'ops')
         throw new DeniedError({ code: 'forbidden', why: 'ops-only' })
       const changed = await registry.change(what, command, {
-        who: caller.who,
-        keyId: caller.kind === 'squad' ? caller.keyId : null,
+        ...askerOf(caller),
         damaged: await damaged(),
       })
       if (changed.kind === 'refused') return refuse(reply, changed.refusal)

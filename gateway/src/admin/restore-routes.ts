@@ -39,14 +39,14 @@ export function restoreRoutes(scope: FastifyInstance, { db, door, refresh, damag
   })
 
   scope.post('/restore', async (request, reply): Promise<RestoreAnswer | void> => {
-    const { who } = await door.opsOnly(request)
+    const ops = await door.opsOnly(request)
     const body = restoreRequest.safeParse(request.body)
     if (!body.success)
       return malformed(
         reply,
         'the body must be JSON with time (ISO 8601), and may have why, force, planOnly and expected',
       )
-    const { plan, generations } = await restoreSite(db, body.data, who, { damaged: await damaged() })
+    const { plan, generations } = await restoreSite(db, body.data, ops, { damaged: await damaged() })
     const language = languageOf(request)
     if (plan.kind === 'refused') {
       const { code } = plan.refusal

@@ -7,7 +7,7 @@ import { isRunning } from '../registry/state/switched-off.ts'
 import { livePages } from '../registry/switches/plan-switch.ts'
 import { switchPages } from '../registry/switches/switch.ts'
 import { describeSwitchRefusal, type SwitchRefusal } from '../registry/switches/switch-refusal.ts'
-import type { Door } from './door/authorize.ts'
+import { askerOf, type Door } from './door/authorize.ts'
 import { languageOf } from './door/language.ts'
 import { malformed } from './door/replies.ts'
 
@@ -36,8 +36,7 @@ export function switchRoutes(scope: FastifyInstance, { db, registry, door }: Dep
       const body = switchRequest.safeParse(request.body)
       if (!body.success) return malformed(reply, wanted)
       const caller = await door.authorize(request, `switch-${to}`, body.data.module)
-      const keyId = caller.kind === 'squad' ? caller.keyId : null
-      const plan = await switchPages(db, to, body.data, { who: caller.who, keyId })
+      const plan = await switchPages(db, to, body.data, askerOf(caller))
       if (plan.kind === 'refused') {
         const message = describeSwitchRefusal(plan.refusal)[languageOf(request)]
         const status = statusOf[plan.refusal.code] ?? 422

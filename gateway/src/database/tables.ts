@@ -59,6 +59,8 @@ export type Tables = {
     started_by: string
     /** The squad's key that began it; null where ops did. */
     key_id: string | null
+    /** Who was logged in then; null with the admin key, of a squad, and of a gateway from before. */
+    session: string | null
     why: string
   }
   freeze: {
@@ -84,6 +86,7 @@ export type Tables = {
     held_at: Generated<Date>
     held_by: string
     key_id: string | null
+    session: string | null
     why: string
   }
   channel: { name: string; made_at: Generated<Date>; made_by: string; why: string }

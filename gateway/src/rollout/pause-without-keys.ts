@@ -32,9 +32,9 @@ export async function pauseWithoutKeys(
 async function missingKeys(
   db: Db,
   state: Pick<RegistryState, 'modules'>,
-  { module, version, by, keyId = null }: Rollout,
+  { module, version, by, keyId, session }: Rollout,
 ): Promise<ChangeRefusal | null> {
-  const keys = await readModuleKeys(db, state, module, { who: by, keyId })
+  const keys = await readModuleKeys(db, state, module, { who: by, keyId, session })
   if (keys === null) return null
   const { missing, notCounted } = judgeKeys(version, keys)
   return missing === 0 ? null : { code: 'needs-approval', module, version, missing, notCounted }

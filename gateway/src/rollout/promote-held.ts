@@ -23,7 +23,7 @@ export async function promoteHeld(
     const { heldBack } = await readState(tx)
     const held = heldBack.find((one) => one.module === module && one.version === version)
     if (!held?.met || !held.thenPromote || held.problem !== null) return 'moved'
-    const { waitsFor, by } = held
+    const { waitsFor, by, keyId, session } = held
     const why = `${waitsFor.module} ${waitsFor.version} is live, held back by ${by}${held.why === '' ? '' : `: ${held.why}`}`
     const wanted = { module, version, why: why.slice(0, 500) }
     const standing = await isStanding(tx, held.keyId ?? null)
@@ -31,7 +31,7 @@ export async function promoteHeld(
       ? await changeWithin(tx, 'promote', wanted, {
           who: rolloutDriver,
           damaged,
-          behalf: { who: by, keyId: held.keyId ?? null },
+          behalf: { who: by, keyId, session },
         })
       : keyRevoked
     if (changed.kind === 'done') return 'promoted'

@@ -45,7 +45,7 @@ export async function takeStep(
 }
 
 async function change(tx: Db, running: Rollout, damaged: readonly Damaged[]): Promise<Changed> {
-  const { module, version, steps, step, by, why } = running
+  const { module, version, steps, step, by, keyId, session, why } = running
   const next = steps[step + 1]
   const reason = `${next ? `step ${step + 2} of ${steps.length}` : 'after the last step'}, begun by ${by}${why === '' ? '' : `: ${why}`}`
   const details = next ? { rollout: { step: step + 2, of: steps.length } } : { rolloutOver: true }
@@ -58,7 +58,7 @@ async function change(tx: Db, running: Rollout, damaged: readonly Damaged[]): Pr
       details,
       byRollout: true,
       damaged,
-      behalf: { who: by, keyId: running.keyId ?? null },
+      behalf: { who: by, keyId, session },
     },
   )
 }

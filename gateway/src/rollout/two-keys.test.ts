@@ -1,6 +1,13 @@
-import { expect, it } from 'vitest'
+import { afterEach, expect, it, vi } from 'vitest'
 import { artifact, page } from '../testing/artifact.ts'
-import { canaryVersion as version, publishNext, quickHealth } from '../testing/canary-site.ts'
+import {
+  canaryVersion as version,
+  publishNext,
+  quickHealth,
+  untilFine,
+  visitContent,
+  visitorsIn,
+} from '../testing/canary-site.ts'
 import type { TestGateway } from '../testing/gateway.ts'
 import { startLiveSite } from '../testing/live-site.ts'
 import { operatorIn, personWithKey, type Operator } from '../testing/people.ts'
@@ -12,6 +19,15 @@ const steps = [
 ]
 /** A round is every second, and on a busy machine later. */
 const soon = { timeout: 15_000 }
+
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+/** The clock alone: what runs every few seconds goes on running. */
+function inMinutes(minutes: number): void {
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + minutes * 60_000 })
+}
 
 async function approve(deniz: Operator): Promise<void> {
   const plan = await deniz.post('/approvals', { module, version, planOnly: true })
@@ -28,6 +44,21 @@ async function siteWithYes() {
   await approve(deniz)
   const can = await personWithKey(gateway, 'Can Ak', module)
   return { gateway, deniz, can }
+}
+
+async function visit(gateway: TestGateway): Promise<void> {
+  await visitContent(gateway.url, await visitorsIn(gateway.url, false, 20))
+  await visitContent(gateway.url, await visitorsIn(gateway.url, true, 12))
+  await untilFine(gateway)
+}
+
+async function publishSearch({ ops }: TestGateway): Promise<void> {
+  const routes = [page('/', 'Ana sayfa')]
+  await ops.publish(
+    'mf-search',
+    artifact({ id: 'mf-search', sources: 'bbbbbbbbbbbb', says: 'b', routes }),
+    '',
+  )
 }
 
 const rolloutOf = async ({ ops }: TestGateway) => (await ops.rollouts(module)).rollouts[0]
@@ -50,7 +81,26 @@ it('a rollout pauses as soon as who said yes is no operator any more, and does n
   await expect.poll(async () => (await rolloutOf(gateway))?.paused?.by, soon).toBe('rollout')
   await approve(await operatorIn(gateway, 'ece'))
   await can.client.actOnRollout('resume', { module })
-  await expect.poll(async () => (await rolloutOf(gateway))?.paused).toBeNull()
+  // Its next step shows that somebody has looked at it since.
+  await visit(gateway)
+  inMinutes(11)
+  await expect.poll(async () => (await rolloutOf(gateway))?.step, soon).toBe(1)
+  expect((await rolloutOf(gateway))?.paused).toBeNull()
+})
+
+it('a rollout goes on in the name of who was logged in when it began, whose publisher nobody knows', async () => {
+  const { gateway } = await siteWithYes()
+  const { ops } = gateway
+  const unknown = ops.change('canary', { module, version, steps })
+  await expect(unknown, 'the admin key is nobody in particular').rejects.toMatchObject({
+    refusal: 'needs-approval',
+  })
+  const ece = await operatorIn(gateway, 'ece')
+  expect((await ece.post('/canary', { module, version, steps })).status).toBe(200)
+  await visit(gateway)
+  inMinutes(11)
+  await expect.poll(async () => (await rolloutOf(gateway))?.step, soon).toBe(1)
+  expect(await rolloutOf(gateway)).toMatchObject({ paused: null, by: 'ece', session: 'ece' })
 })
 
 it('a rollout pauses as soon as the yes is withdrawn', async () => {
@@ -64,14 +114,22 @@ it('a rollout pauses as soon as the yes is withdrawn', async () => {
   await expect.poll(async () => (await rolloutOf(gateway))?.paused?.by, soon).toBe('rollout')
 })
 
+it('what is held back goes live in the name of who was logged in when they asked for it', async () => {
+  const { gateway } = await siteWithYes()
+  const { ops } = gateway
+  await publishSearch(gateway)
+  const ece = await operatorIn(gateway, 'ece')
+  await ece.post('/hold-backs', { module, version, until: { module: 'mf-search' }, thenPromote: true })
+  await ops.change('promote', { module: 'mf-search' })
+  await expect
+    .poll(async () => (await ops.status()).modules.find((one) => one.module === module)?.pointer.stable, soon)
+    .toBe(version)
+})
+
 it('what is held back does not promote itself without a second person, and keeps the reason', async () => {
   const { gateway, deniz, can } = await siteWithYes()
   const { ops } = gateway
-  await ops.publish(
-    'mf-search',
-    artifact({ id: 'mf-search', sources: 'bbbbbbbbbbbb', says: 'b', routes: [page('/', 'Ana sayfa')] }),
-    '',
-  )
+  await publishSearch(gateway)
   await can.client.holdBack({ module, version, until: { module: 'mf-search' }, thenPromote: true })
   await deniz.post('/approvals/withdraw', { module, version, why: '' })
   await ops.change('promote', { module: 'mf-search' })

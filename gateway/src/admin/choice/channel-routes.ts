@@ -15,7 +15,7 @@ import type { ChannelPlan } from '../../registry/channels/plan-channel.ts'
 import type { PointPlan } from '../../registry/channels/plan-point.ts'
 import type { Registry } from '../../registry/registry.ts'
 import { readChannels } from '../../registry/state/channel-rows.ts'
-import type { Door } from '../door/authorize.ts'
+import { askerOf, type Door } from '../door/authorize.ts'
 import { languageOf } from '../door/language.ts'
 import { malformed } from '../door/replies.ts'
 
@@ -63,8 +63,7 @@ export function channelRoutes(scope: FastifyInstance, { db, registry, door }: De
     const caller = await door.authorize(request, 'channel', body.data.module)
     if (body.data.force === true && caller.kind !== 'ops')
       throw new DeniedError({ code: 'forbidden', why: 'ops-only' })
-    const keyId = caller.kind === 'squad' ? caller.keyId : null
-    const plan = await pointChannel(db, request.params.name, body.data, { who: caller.who, keyId })
+    const plan = await pointChannel(db, request.params.name, body.data, askerOf(caller))
     return await answer(reply, plan, body.data)
   })
 

@@ -16,6 +16,13 @@ import { roleFor } from './role-of-route.ts'
 export type Ops = { kind: 'ops'; who: string; session: string | null }
 export type Caller = Ops | Squad
 
+/** Who asks, by what tells who they are. */
+export const askerOf = (caller: Caller) => ({
+  who: caller.who,
+  keyId: caller.kind === 'squad' ? caller.keyId : null,
+  session: caller.kind === 'ops' ? caller.session : null,
+})
+
 /** What a record must say; by default the version in the body and the hash of the body. */
 type Sent = Pick<Statement, 'version' | 'digest'>
 

@@ -7,7 +7,7 @@ import { describeApprovalRefusal } from '../../registry/approvals/approval-refus
 import { decideOnRelease } from '../../registry/approvals/approve.ts'
 import type { ApprovalRefusal } from '../../registry/approvals/plan-approval.ts'
 import type { Registry } from '../../registry/registry.ts'
-import type { Door } from '../door/authorize.ts'
+import { askerOf, type Door } from '../door/authorize.ts'
 import { languageOf } from '../door/language.ts'
 import { malformed } from '../door/replies.ts'
 
@@ -44,11 +44,7 @@ export function approvalRoutes(scope: FastifyInstance, { db, registry, door }: D
     if (!planOnly && act === 'approve' && digest === undefined) return malformed(reply, wanted)
     const signed = act === 'approve' ? 'approve' : 'withdraw-approval'
     const caller = await door.authorize(request, signed, body.data.module)
-    const plan = await decideOnRelease(db, act, body.data, {
-      who: caller.who,
-      keyId: caller.kind === 'squad' ? caller.keyId : null,
-      session: caller.kind === 'ops' ? caller.session : null,
-    })
+    const plan = await decideOnRelease(db, act, body.data, askerOf(caller))
     const language = languageOf(request)
     if (plan.kind === 'refused') {
       const message = describeApprovalRefusal(plan.refusal)[language]

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { ReleaseClient } from '../../cli/client/release-client.ts'
+import { releaseClient, type ReleaseClient } from '../../cli/client/release-client.ts'
 import { artifact } from '../../testing/artifact.ts'
 import type { TestGateway } from '../../testing/gateway.ts'
 import { startLiveSite } from '../../testing/live-site.ts'
@@ -133,6 +133,39 @@ describe('a release that needs a second person', () => {
     expect(await refusal(ops.change('promote', { module, version: c }))).toBe('needs-approval')
     await approve(ayse.client, c)
     await ops.change('promote', { module, version: c })
+    expect(await stableOf(gateway)).toBe(c)
+  })
+
+  it('does not take who has the admin key for a known person, whatever name they say', async () => {
+    const { gateway, can } = await siteOfTwoKeys()
+    const { squads, api, key } = gateway
+    const c = '1.0.0-cccccccccccc'
+    await publish(squads.client(module), 'cccccccccccc')
+    await approve(can.client, c)
+    await operatorIn(gateway, 'deniz')
+    for (const who of ['root@build-7', 'deniz.er@company.example', 'deniz']) {
+      const named = releaseClient({ api, who, adminKey: key, keyOf: async () => squads.keyOf(module) })
+      const put = named.change('promote', { module, version: c, planOnly: true })
+      // oxlint-disable-next-line no-await-in-loop -- one name after the other
+      expect(await refusal(put), who).toBe('needs-approval')
+    }
+  })
+
+  it('needs one yes where who asks is logged in, for a channel and a time too', async () => {
+    const { gateway, can } = await siteOfTwoKeys()
+    const { ops, squads } = gateway
+    const c = '1.0.0-cccccccccccc'
+    await publish(squads.client(module), 'cccccccccccc')
+    await approve(can.client, c)
+    const deniz = await operatorIn(gateway, 'deniz')
+    await ops.addChannel({ name: 'staging' })
+    const point = { act: 'promote', module, version: c }
+    expect((await deniz.post('/channels/staging/point', point)).body).toMatchObject({ changed: true })
+    expect((await deniz.post('/promote', { module, version: c })).status).toBe(200)
+    const then = new Date().toISOString()
+    await ops.change('rollback', { module })
+    expect(await refusal(ops.restore({ time: then }))).toBe('needs-approval')
+    expect((await deniz.post('/restore', { time: then })).status).toBe(200)
     expect(await stableOf(gateway)).toBe(c)
   })
 

@@ -14,7 +14,7 @@ import { endFreezeNow, freezeChanges } from '../../registry/freezes/freeze.ts'
 import { describeFreezeRefusal, type FreezeRefusal } from '../../registry/freezes/plan-freeze.ts'
 import type { Registry } from '../../registry/registry.ts'
 import { readFreezes } from '../../registry/state/freeze-rows.ts'
-import type { Caller, Door } from '../door/authorize.ts'
+import { askerOf, type Door } from '../door/authorize.ts'
 import { languageOf } from '../door/language.ts'
 import { malformed } from '../door/replies.ts'
 import { freezeCalendar } from './calendar.ts'
@@ -47,7 +47,7 @@ export function freezeRoutes(scope: FastifyInstance, { db, registry, door, opsUr
     const { module, planOnly = false } = body.data
     const caller =
       module === null ? await door.opsOnly(request) : await door.authorize(request, 'freeze', module)
-    const plan = await freezeChanges(db, body.data, byOf(caller))
+    const plan = await freezeChanges(db, body.data, askerOf(caller))
     if (plan.kind === 'refused') return refuse(reply, plan.refusal)
     if (!planOnly) await registry.refresh()
     return await answer(inLanguage(plan.notes, languageOf(request)))
@@ -62,7 +62,7 @@ export function freezeRoutes(scope: FastifyInstance, { db, registry, door, opsUr
         : await door.opsOnly(request)
     const body = endFreeze.safeParse(request.body ?? {})
     if (!body.success) return malformed(reply, 'why has at most 500 characters')
-    const plan = await endFreezeNow(db, id, body.data, byOf(caller))
+    const plan = await endFreezeNow(db, id, body.data, askerOf(caller))
     if (plan.kind === 'refused') return refuse(reply, plan.refusal)
     if (body.data.planOnly !== true) await registry.refresh()
     return await answer(inLanguage(plan.notes, languageOf(request)))
@@ -93,8 +93,6 @@ export function freezeRoutes(scope: FastifyInstance, { db, registry, door, opsUr
     return { freezes: await readFreezes(read), notes }
   }
 }
-
-const byOf = (caller: Caller) => ({ who: caller.who, keyId: caller.kind === 'squad' ? caller.keyId : null })
 
 const statusOf: Record<FreezeRefusal['code'], number> = {
   'unknown-module': 404,

@@ -9,7 +9,7 @@ import {
   type HoldBackRefusal,
 } from '../../registry/hold-backs/plan-hold-back.ts'
 import type { Registry } from '../../registry/registry.ts'
-import type { Door } from '../door/authorize.ts'
+import { askerOf, type Door } from '../door/authorize.ts'
 import { languageOf } from '../door/language.ts'
 import { malformed } from '../door/replies.ts'
 
@@ -29,8 +29,7 @@ export function holdBackRoutes(scope: FastifyInstance, { db, registry, door }: D
     if (!body.success || body.data.until === undefined) return malformed(reply, wanted)
     const { until, ...rest } = body.data
     const caller = await door.authorize(request, 'hold-back', rest.module)
-    const by = { who: caller.who, keyId: caller.kind === 'squad' ? caller.keyId : null }
-    const plan = await holdBackRelease(db, { ...rest, until }, by)
+    const plan = await holdBackRelease(db, { ...rest, until }, askerOf(caller))
     return await answer(reply, plan, rest.planOnly === true)
   })
 
@@ -38,8 +37,7 @@ export function holdBackRoutes(scope: FastifyInstance, { db, registry, door }: D
     const body = holdBackRequest.safeParse(request.body)
     if (!body.success) return malformed(reply, wanted)
     const caller = await door.authorize(request, 'end-hold-back', body.data.module)
-    const by = { who: caller.who, keyId: caller.kind === 'squad' ? caller.keyId : null }
-    const plan = await endHoldBack(db, body.data, by)
+    const plan = await endHoldBack(db, body.data, askerOf(caller))
     return await answer(reply, plan, body.data.planOnly === true)
   })
 

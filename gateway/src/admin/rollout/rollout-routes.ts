@@ -8,7 +8,7 @@ import type { Registry } from '../../registry/registry.ts'
 import { actOnRollout } from '../../registry/rollouts/act-on-rollout.ts'
 import { describeRolloutRefusal } from '../../registry/rollouts/plan-rollout-act.ts'
 import { waitOf } from '../../rollout/waits.ts'
-import type { Door } from '../door/authorize.ts'
+import { askerOf, type Door } from '../door/authorize.ts'
 import { languageOf } from '../door/language.ts'
 import { malformed } from '../door/replies.ts'
 
@@ -42,8 +42,7 @@ export function rolloutRoutes(scope: FastifyInstance, { db, registry, door, judg
           'the body must be JSON with a module, and may have why (up to 500 letters), planOnly and expected',
         )
       const caller = await door.authorize(request, act, body.data.module)
-      const keyId = caller.kind === 'squad' ? caller.keyId : null
-      const plan = await actOnRollout(db, act, body.data, { who: caller.who, keyId })
+      const plan = await actOnRollout(db, act, body.data, askerOf(caller))
       if (plan.kind === 'refused') {
         const message = describeRolloutRefusal(plan.refusal)[languageOf(request)]
         return await reply.code(409).send({ refusal: plan.refusal.code, message })

@@ -6,8 +6,8 @@ import { needsTwoKeys, type RegistryState } from '../state/state.ts'
 import { readApprovals } from './approval-rows.ts'
 import type { ModuleKeys, Someone } from './judge-keys.ts'
 
-/** As the history has them; `keyId` of a squad. */
-export type Asks = { who: string; keyId?: string | null }
+/** As the history has them; `keyId` of a squad, `session` the name of who is logged in to the console. */
+export type Asks = { who: string; keyId?: string | null; session?: string | null }
 
 /** Inside the lock. Null for a module whose releases need one key. */
 export async function readModuleKeys(
@@ -24,15 +24,14 @@ export async function readModuleKeys(
   }
 }
 
-/** Whoever has the admin key may say any name: it counts as a person's only where it is an operator's. */
-async function someoneAsking(tx: Db, { who, keyId = null }: Asks): Promise<Someone> {
+/** Whoever has the admin key may say any name: only a key of a person's, or a session, tells who it is. */
+async function someoneAsking(tx: Db, { who, keyId = null, session = null }: Asks): Promise<Someone> {
   if (keyId !== null) {
     const person = (await findKey(tx, keyId))?.person ?? null
     return { names: person === null ? [] : [person], known: person !== null }
   }
-  const operator = await tx.selectFrom('operator').select('name').where('name', '=', who).executeTakeFirst()
-  // A person of the company's account has an @ in the name, as nobody else does.
-  return { names: [who], known: operator !== undefined || who.includes('@') }
+  // A gateway of before writes another name over one that was kept, and leaves the session.
+  return { names: [who], known: session === who }
 }
 
 const publishers = (db: Db, module: ModuleId) =>

@@ -21,6 +21,8 @@ export type By = {
   details?: Record<string, unknown>
   /** Of a squad: it must still stand when the change is made. */
   keyId?: string | null
+  /** Who is logged in to the console: with the admin key anybody may say any name. */
+  session?: string | null
   /** Where the gateway acts for somebody: they are who asks. */
   behalf?: Asks
   /** Whether a rollout does it, which goes on then. */
@@ -50,7 +52,7 @@ export async function changeWithin(
   tx: Db,
   act: ChangeAct,
   request: ChangeRequest,
-  { who, details, keyId = null, behalf, byRollout = false, damaged = [], what = act }: By,
+  { who, details, keyId = null, session = null, behalf, byRollout = false, damaged = [], what = act }: By,
 ): Promise<Changed> {
   const { module, planOnly = false, why = '' } = request
   await requireStanding(tx, keyId)
@@ -70,7 +72,7 @@ export async function changeWithin(
     at,
     byRollout,
     damaged,
-    keys: await readModuleKeys(tx, state, module, behalf ?? { who, keyId }),
+    keys: await readModuleKeys(tx, state, module, behalf ?? { who, keyId, session }),
   }
   const planned = planChange(act, state, releases, command)
   if (planned.kind === 'refused') return await wasRemoved(tx, module, planned)
@@ -78,7 +80,7 @@ export async function changeWithin(
   const applied = plan.changed && !planOnly
   if (applied) {
     await applyChange(tx, plan, { who, why, details: { ...details, ...saidOf(command) }, at, what })
-    if (command.steps) await beginRollout(tx, plan, command, { who, why, keyId })
+    if (command.steps) await beginRollout(tx, plan, command, { who, why, keyId, session })
   }
   return { kind: 'done', plan, applied }
 }
@@ -93,7 +95,7 @@ async function beginRollout(
   tx: Db,
   { module, after }: ChangePlan,
   { steps, thenPromote = false, at }: ChangeCommand,
-  { who, why, keyId }: Reason & { keyId: string | null },
+  { who, why, keyId, session }: Reason & Required<Asks>,
 ): Promise<void> {
   if (!steps || !after.canary) return
   await keepRollout(tx, {
@@ -109,6 +111,7 @@ async function beginRollout(
     startedAt: at,
     by: who,
     keyId,
+    session,
     why,
   })
 }

@@ -14,6 +14,7 @@ type By = {
   who: string
   /** Of a squad: it must still stand when the change is made. */
   keyId?: string | null
+  session?: string | null
 }
 
 /** The history is of modules: a channel that comes or goes stands under the host. */
@@ -55,7 +56,7 @@ export async function pointChannel(
   db: Db,
   name: string,
   asked: PointChannel,
-  { who, keyId = null }: By,
+  { who, keyId = null, session = null }: By,
   now = new Date(),
 ): Promise<PointPlan> {
   return await locked(db, async (tx) => {
@@ -67,7 +68,7 @@ export async function pointChannel(
     const plan = planPoint(name, asked, {
       state,
       releases: await readCandidates(tx, module, [version, own?.version, own?.previous]),
-      keys: await readModuleKeys(tx, state, module, { who, keyId }),
+      keys: await readModuleKeys(tx, state, module, { who, keyId, session }),
       own: channel ? await releasesOfChannel(channel, state, (...one) => readRelease(tx, ...one)) : new Map(),
     })
     if (plan.kind !== 'point' || planOnly) return plan

@@ -2,18 +2,19 @@ import { sql } from 'kysely'
 import type { HoldBackRequest } from '../../../wire/hold-back.ts'
 import { locked, notifyGateways, type Db } from '../../database/database.ts'
 import { requireStanding } from '../../keys/standing.ts'
+import type { Asks } from '../approvals/read-keys.ts'
 import { writeAudit } from '../history/audit.ts'
 import { forgetHoldBack, isLiveFrom, readHoldBacks } from '../state/hold-back-rows.ts'
 import { readState } from '../state/read-state.ts'
 import { isKnownModule, pointerIn } from '../state/state.ts'
 import { planEndHoldBack, planHoldBack, type HoldBackPlan } from './plan-hold-back.ts'
 
-type By = { who: string; keyId: string | null }
+type By = Required<Asks>
 
 export async function holdBackRelease(
   db: Db,
   request: HoldBackRequest & { until: NonNullable<HoldBackRequest['until']> },
-  { who, keyId }: By,
+  { who, keyId, session }: By,
 ): Promise<HoldBackPlan> {
   return await locked(db, async (tx) => {
     await requireStanding(tx, keyId)
@@ -50,6 +51,7 @@ export async function holdBackRelease(
       problem: null,
       held_by: who,
       key_id: keyId,
+      session,
       why,
     }
     await tx

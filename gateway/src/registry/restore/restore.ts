@@ -18,7 +18,7 @@ export type Restored = { plan: RestorePlan; generations: Record<string, number> 
 export async function restoreSite(
   db: Db,
   request: RestoreRequest,
-  who: string,
+  { who, session = null }: Asks,
   { damaged = [], now = new Date() }: { damaged?: readonly Damaged[]; now?: Date } = {},
 ): Promise<Restored> {
   return await locked(db, async (tx) => {
@@ -27,7 +27,7 @@ export async function restoreSite(
     const plan = planRestore({
       past,
       state,
-      kept: await readKept(tx, past, state, { who }),
+      kept: await readKept(tx, past, state, { who, session }),
       force: request.force ?? false,
       expected: request.expected ?? null,
       damaged,

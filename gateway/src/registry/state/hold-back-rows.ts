@@ -29,6 +29,7 @@ export async function readHoldBacks(db: Db): Promise<HoldBack[]> {
       since: row.held_at.toISOString(),
       by: row.held_by,
       keyId: row.key_id,
+      session: row.session,
       why: row.why,
     } satisfies Record<keyof HoldBack, unknown>)
     return read.success ? [read.data] : []

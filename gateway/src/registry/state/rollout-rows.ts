@@ -37,6 +37,7 @@ function rolloutOf(row: Selectable<Tables['rollout']>, pointers: Pointers): Roll
     startedAt: row.started_at.toISOString(),
     by: row.started_by,
     keyId: row.key_id,
+    session: row.session,
     why: row.why,
   } satisfies Record<keyof Rollout, unknown>)
   return read.success ? read.data : null
@@ -59,6 +60,7 @@ export async function keepRollout(tx: Db, kept: Omit<Rollout, 'dueAt'>): Promise
     started_at: new Date(kept.startedAt),
     started_by: kept.by,
     key_id: kept.keyId ?? null,
+    session: kept.session ?? null,
     why: kept.why,
   }
   await tx
