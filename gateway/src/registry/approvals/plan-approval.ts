@@ -105,7 +105,7 @@ const goesByItself = ({ waitsFor }: HoldBack): Sentence => ({
 
 const endsAfter = (days: number): Sentence => ({
   en: `Your yes counts for ${days} days: nobody can ask the company's directory of you while you are away.`,
-  tr: `Onayınız ${days} gün geçerlidir: siz yokken şirket hesabınız sorulamaz.`,
+  tr: `Onayınız ${days} gün geçerlidir: oturum açmadığınızda şirket hesabınız doğrulanamaz.`,
 })
 
 const saidAlready = (named: Named, { by, at }: Approval): Sentence => ({
@@ -125,7 +125,7 @@ const whoHasIt: Sentence = {
 
 const rolloutPauses: Sentence = {
   en: 'Its rollout pauses, unless the yes of others is enough.',
-  tr: 'Başkalarının onayı yetmiyorsa adım adım yayını durur.',
+  tr: 'Başkalarının onayı yetmiyorsa adım adım yayını durdurulur.',
 }
 
 const noYes = (named: Named): Sentence => ({

@@ -138,9 +138,12 @@ function describeMissing({ module, version, missing, notCounted }: Missing): Sen
   const aside: Sentence =
     names === ''
       ? { en: '', tr: '' }
-      : { en: ` (that of ${names} does not count here)`, tr: ` (${names} burada sayılmaz)` }
+      : {
+          en: ` (that of ${names} does not count here)`,
+          tr: ` (${names} adına verilen onay burada sayılmaz)`,
+        }
   return {
     en: `${version} needs the yes of ${missing === 1 ? 'a person who' : `${missing} people who`} neither published it nor ${missing === 1 ? 'asks' : 'ask'} for this${aside.en}: release approve ${module} ${version}, or the console. Nobody may force it`,
-    tr: `${version} için, onu yayımlamamış ve bunu istemeyen ${missing === 1 ? 'bir kişinin' : `${missing} kişinin`} onayı gerekli${aside.tr}: konsoldan ya da "release approve" ile onaylanır. Bunu kimse zorlayamaz`,
+    tr: `${version} için, sürümü yayımlayan ve yayına alan dışında ${missing === 1 ? 'bir kişinin' : `${missing} kişinin`} onayı gerekli${aside.tr}: konsoldan ya da "release approve" ile onaylanır. Bunu kimse zorlayamaz`,
   }
 }

@@ -84,5 +84,5 @@ const tooFew = (people: number): Sentence => ({
 
 const rolloutPauses: Sentence = {
   en: 'The rollout that runs pauses, unless its release has that yes.',
-  tr: 'Süren adım adım yayın, sürümü onaylanmamışsa durur.',
+  tr: 'Süren adım adım yayın, sürümü onaylanmamışsa durdurulur.',
 }
