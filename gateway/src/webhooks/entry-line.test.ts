@@ -42,3 +42,10 @@ it('who is told that a release waits hears for which, and of one that could not 
     'mf-content 1.0.0-a kendiliğinden yayına alınamadı (ayse)',
   )
 })
+
+it('who is told hears that one person is enough from now on, and not only that a registration changed', () => {
+  const switched = (twoKeys: boolean) => tr({ what: 'module', details: { twoKeys } })
+  expect(switched(true)).toBe('mf-content sürümleri artık ikinci bir kişinin onayını istiyor (ayse)')
+  expect(switched(false)).toBe('mf-content sürümleri artık ikinci bir kişinin onayını istemiyor (ayse)')
+  expect(tr({ what: 'module', details: { areas: ['/sss'] } })).toBe('mf-content kaydı değişti (ayse)')
+})

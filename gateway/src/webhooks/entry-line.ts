@@ -61,7 +61,20 @@ const described: Record<HistoryEntry['what'], (entry: Entry) => Sentence> = {
           en: `who may work on ${module} changed`,
           tr: `${module} üzerinde kimin çalışabildiği değişti`,
         },
-  module: ({ module }) => ({ en: `the registration of ${module} changed`, tr: `${module} kaydı değişti` }),
+  module: ({ module, details }) => {
+    const twoKeys = details?.['twoKeys']
+    if (twoKeys === true)
+      return {
+        en: `releases of ${module} need a second person from now on`,
+        tr: `${module} sürümleri artık ikinci bir kişinin onayını istiyor`,
+      }
+    if (twoKeys === false)
+      return {
+        en: `releases of ${module} need no second person any more`,
+        tr: `${module} sürümleri artık ikinci bir kişinin onayını istemiyor`,
+      }
+    return { en: `the registration of ${module} changed`, tr: `${module} kaydı değişti` }
+  },
   'switch-off': ({ module, details }) => {
     const page = textIn(details, 'page')
     const off = page === undefined || page === wholeModule ? module : `${module} ${page}`
