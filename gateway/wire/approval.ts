@@ -40,6 +40,17 @@ export const approvalRequest = z.object({
 })
 export type ApprovalRequest = z.infer<typeof approvalRequest>
 
+/** POST /_release/approvals/revoke: admins end the yes of somebody else, who has left for instance. */
+export const approvalRevocation = z.object({
+  module: moduleId,
+  version: z.string().check(z.minLength(1), z.maxLength(100)),
+  /** Whose yes: a person's name in any spelling, or as the list has it. */
+  of: z.string().check(z.minLength(1), z.maxLength(200)),
+  why: z.optional(z.string().check(z.maxLength(500))),
+  planOnly: z.optional(z.boolean()),
+})
+export type ApprovalRevocation = z.infer<typeof approvalRevocation>
+
 export const approvalAnswer = z.object({
   /** Of the release that it is about. */
   digest: z.string(),

@@ -35,6 +35,13 @@ it('a second person says yes with a key of their own, and everybody reads it', a
   expect((await release(gateway, 'status', module)).stdout).toContain(`YES: ${module} ${version} by Can Ak`)
   expect((await own('approve', module, version, '--withdraw')).stdout).toContain('counts no more')
   await own('approve', module, version)
+  const taken = ['approve', module, version, '--of', 'can ak', '--yes']
+  expect((await release(gateway, ...taken)).stderr, 'a yes is nobody else’s to say').toContain('--withdraw')
+  const plan = await release(gateway, ...taken, '--withdraw', '--plan')
+  expect(plan.stdout).toContain(`Plan: withdraw the yes of can ak to ${module} ${version}`)
+  const gone = await release(gateway, ...taken, '--withdraw', '--why', 'left')
+  expect(gone.stdout).toMatch(/The yes of Can Ak, .* counts no more/)
+  await own('approve', module, version)
   const live = await release(gateway, 'promote', module, version, '--yes')
   expect(live.exitCode, live.stderr).toBe(0)
 }, 60_000)

@@ -153,10 +153,13 @@ const described: Record<HistoryEntry['what'], (entry: Entry) => Sentence> = {
     en: `${module} ${version ?? ''} has the yes of one more person`,
     tr: `${module} ${version ?? ''} bir kişi tarafından daha onaylandı`,
   }),
-  'withdraw-approval': ({ module, version }) => ({
-    en: `a yes to ${module} ${version ?? ''} was withdrawn`,
-    tr: `${module} ${version ?? ''} için verilen bir onay geri çekildi`,
-  }),
+  'withdraw-approval': ({ module, version, details }) => {
+    const of = textIn(details, 'of')
+    return {
+      en: `${of === undefined ? 'a yes' : `the yes of ${of}`} to ${module} ${version ?? ''} was withdrawn`,
+      tr: `${module} ${version ?? ''} için ${of === undefined ? 'verilen bir onay' : `${of} adına verilen onay`} geri çekildi`,
+    }
+  },
   webhook: () => ({
     en: 'who is told of changes changed',
     tr: 'Değişiklik bildirimlerinin alıcıları değişti',

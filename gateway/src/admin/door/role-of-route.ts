@@ -44,6 +44,7 @@ export const roleOfRoute: Readonly<Record<string, Role>> = {
   'POST /hold-backs/end': 'operator',
   'POST /approvals': 'operator',
   'POST /approvals/withdraw': 'operator',
+  'POST /approvals/revoke': 'admin',
   'POST /restore': 'operator',
   'POST /switches/off': 'operator',
   'POST /switches/on': 'operator',

@@ -1,11 +1,18 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { approvalRequest, type ApprovalAnswer, type Approvals } from '../../../wire/approval.ts'
+import {
+  approvalRequest,
+  approvalRevocation,
+  type ApprovalAnswer,
+  type ApprovalRevocation,
+  type Approvals,
+} from '../../../wire/approval.ts'
 import { inLanguage } from '../../../wire/sentence.ts'
 import type { Db } from '../../database/database.ts'
 import { readApprovals } from '../../registry/approvals/approval-rows.ts'
 import { describeApprovalRefusal } from '../../registry/approvals/approval-refusal.ts'
 import { decideOnRelease } from '../../registry/approvals/approve.ts'
-import type { ApprovalRefusal } from '../../registry/approvals/plan-approval.ts'
+import type { ApprovalPlan, ApprovalRefusal } from '../../registry/approvals/plan-approval.ts'
+import { revokeApproval } from '../../registry/approvals/revoke-approval.ts'
 import type { Registry } from '../../registry/registry.ts'
 import { askerOf, type Door } from '../door/authorize.ts'
 import { languageOf } from '../door/language.ts'
@@ -14,11 +21,14 @@ import { malformed } from '../door/replies.ts'
 type Deps = {
   db: Db
   registry: Pick<Registry, 'state' | 'refresh'>
-  door: Pick<Door, 'authorize'>
+  door: Pick<Door, 'authorize' | 'opsOnly'>
 }
 
 const wanted =
   'the body must be JSON with a module, a version and the digest that was looked at (a plan needs none), and may have why (up to 500 letters) and planOnly'
+
+const wantedOf =
+  'the body must be JSON with a module, a version and of (whose yes), and may have why (up to 500 letters) and planOnly'
 
 /** /_release/approvals: who has said yes to releases that need a second person. */
 export function approvalRoutes(scope: FastifyInstance, { db, registry, door }: Deps): void {
@@ -36,6 +46,13 @@ export function approvalRoutes(scope: FastifyInstance, { db, registry, door }: D
   scope.post('/approvals', (request, reply) => decide('approve', request, reply))
   scope.post('/approvals/withdraw', (request, reply) => decide('withdraw', request, reply))
 
+  scope.post('/approvals/revoke', async (request, reply) => {
+    const body = approvalRevocation.safeParse(request.body)
+    if (!body.success) return malformed(reply, wantedOf)
+    const { who } = await door.opsOnly(request)
+    return await answer(request, reply, body.data, await revokeApproval(db, body.data, who))
+  })
+
   async function decide(act: 'approve' | 'withdraw', request: FastifyRequest, reply: FastifyReply) {
     const body = approvalRequest.safeParse(request.body)
     if (!body.success) return malformed(reply, wanted)
@@ -45,6 +62,13 @@ export function approvalRoutes(scope: FastifyInstance, { db, registry, door }: D
     const signed = act === 'approve' ? 'approve' : 'withdraw-approval'
     const caller = await door.authorize(request, signed, body.data.module)
     const plan = await decideOnRelease(db, act, body.data, askerOf(caller))
+    return await answer(request, reply, body.data, plan)
+  }
+
+  type About = Pick<ApprovalRevocation, 'module' | 'version' | 'planOnly'>
+
+  async function answer(request: FastifyRequest, reply: FastifyReply, about: About, plan: ApprovalPlan) {
+    const { module, version, planOnly = false } = about
     const language = languageOf(request)
     if (plan.kind === 'refused') {
       const message = describeApprovalRefusal(plan.refusal)[language]
@@ -52,7 +76,6 @@ export function approvalRoutes(scope: FastifyInstance, { db, registry, door }: D
     }
     const changed = plan.kind !== 'nothing'
     if (changed && !planOnly) await registry.refresh()
-    const { module, version } = body.data
     const all = await readApprovals(read, module)
     return {
       digest: plan.digest,

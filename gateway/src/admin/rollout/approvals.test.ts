@@ -124,6 +124,29 @@ describe('a release that needs a second person', () => {
     expect(await refusal(approve(can.client))).toBe('revoked-key')
   })
 
+  it('loses the yes of somebody who has left when an admin takes it back, and nobody else may', async () => {
+    const { gateway, ayse, can } = await siteOfTwoKeys()
+    const { ops } = gateway
+    await approve(can.client)
+    const of = { module, version: b, of: 'can.ak' } as const
+    const operator = await operatorIn(gateway, 'deniz')
+    expect((await operator.post('/approvals/revoke', of)).body).toMatchObject({ refusal: 'forbidden' })
+    const admin = await operatorIn(gateway, 'ece', 'admin')
+    const planned = await admin.post('/approvals/revoke', { ...of, planOnly: true })
+    expect(planned.body).toMatchObject({ changed: true, approvals: [{ person: 'Can Ak' }] })
+    const other = await admin.post('/approvals/revoke', { ...of, of: 'Cem Ak' })
+    expect(other.body, 'of whom there is none').toMatchObject({ changed: false })
+    const done = await admin.post('/approvals/revoke', { ...of, why: 'left' })
+    expect(done.body).toMatchObject({ changed: true, approvals: [] })
+    expect(await refusal(ayse.client.change('promote', { module, version: b }))).toBe('needs-approval')
+    expect((await ops.history(module)).entries[0]).toMatchObject({
+      what: 'withdraw-approval',
+      who: 'ece',
+      why: 'left',
+      details: { of: expect.stringMatching(/^Can Ak, /) },
+    })
+  })
+
   it('needs two who say yes where a shared key published it and the admin key asks', async () => {
     const { gateway, ayse, can } = await siteOfTwoKeys()
     const { ops, squads } = gateway

@@ -1,4 +1,9 @@
-import { approvalAnswer, approvals, type ApprovalRequest } from '../../../wire/approval.ts'
+import {
+  approvalAnswer,
+  approvals,
+  type ApprovalRequest,
+  type ApprovalRevocation,
+} from '../../../wire/approval.ts'
 import type { ModuleId } from 'shared/module/facts'
 import { sha256 } from '../../keys/record.ts'
 import type { Speaker } from './signer.ts'
@@ -18,6 +23,14 @@ export function approvalCalls(speak: Speaker, reader: () => Promise<ModuleId>) {
     approvals: async () =>
       ask(approvals, { path: '/approvals', headers: await speak.best('read', await reader()) }),
     approve: (wanted: ApprovalRequest) => decide('approve', wanted),
+    /** Of somebody else: with the admin key. */
+    revokeApproval: async (wanted: ApprovalRevocation) =>
+      ask(approvalAnswer, {
+        path: '/approvals/revoke',
+        method: 'POST',
+        body: JSON.stringify(wanted),
+        headers: speak.ops,
+      }),
     withdrawApproval: (wanted: ApprovalRequest) => decide('withdraw', wanted),
   }
 }

@@ -63,3 +63,25 @@ function lapseOf({ kind, person, key_person, role, approved_at }: Row, now: Date
       return now.getTime() - approved_at.getTime() < oidcDays * dayMs ? null : 'expired'
   }
 }
+
+/** Of one person there is one yes at most, under whichever of their names. */
+export async function forgetYes(
+  tx: Db,
+  { module, version }: Pick<Approval, 'module' | 'version'>,
+  person: string,
+): Promise<void> {
+  const rows = await tx
+    .selectFrom('approval')
+    .select('person')
+    .where('module', '=', module)
+    .where('version', '=', version)
+    .execute()
+  for (const own of rows.filter((one) => isSamePerson(one.person, person)))
+    // oxlint-disable-next-line no-await-in-loop -- one transaction
+    await tx
+      .deleteFrom('approval')
+      .where('module', '=', module)
+      .where('version', '=', version)
+      .where('person', '=', own.person)
+      .execute()
+}

@@ -2,12 +2,11 @@ import type { ApprovalRequest } from '../../../wire/approval.ts'
 import { locked, notifyGateways, type Db } from '../../database/database.ts'
 import { findKey } from '../../keys/squad-keys.ts'
 import { requireStanding } from '../../keys/standing.ts'
-import { isSamePerson } from '../../keys/person.ts'
 import { writeAudit } from '../history/audit.ts'
 import { readState } from '../state/read-state.ts'
 import { isKnownModule, needsTwoKeys } from '../state/state.ts'
 import { actingRole } from './acting-role.ts'
-import { oidcDays, readApprovals } from './approval-rows.ts'
+import { forgetYes, oidcDays, readApprovals } from './approval-rows.ts'
 import { planApproval, planWithdrawal, type ApprovalPlan, type ApprovalRefusal } from './plan-approval.ts'
 import { readPublisher } from './read-keys.ts'
 
@@ -49,7 +48,7 @@ export async function decideOnRelease(
     }
     const plan = act === 'approve' ? planApproval(named, situation) : planWithdrawal(named, situation)
     if (plan.kind === 'refused' || plan.kind === 'nothing' || planOnly) return plan
-    await forget(tx, named, person.person)
+    await forgetYes(tx, named, person.person)
     if (plan.kind === 'approve') {
       const row = { ...person, key_id: by.keyId, digest, approved_by: by.who, why }
       await tx
@@ -62,24 +61,6 @@ export async function decideOnRelease(
     await notifyGateways(tx)
     return plan
   })
-}
-
-/** Of one person there is one yes at most, under whichever of their names. */
-async function forget(tx: Db, { module, version }: { module: string; version: string }, person: string) {
-  const rows = await tx
-    .selectFrom('approval')
-    .select('person')
-    .where('module', '=', module)
-    .where('version', '=', version)
-    .execute()
-  for (const own of rows.filter((one) => isSamePerson(one.person, person)))
-    // oxlint-disable-next-line no-await-in-loop -- one, or two
-    await tx
-      .deleteFrom('approval')
-      .where('module', '=', module)
-      .where('version', '=', version)
-      .where('person', '=', own.person)
-      .execute()
 }
 
 /** Inside the lock, where nobody removes them meanwhile. */

@@ -66,18 +66,26 @@ export function planApproval(named: Named, situation: Situation): ApprovalPlan {
   }
 }
 
-/** The person's own yes ends. What visitors have they keep. */
+type Ending = Pick<Situation, 'person' | 'digest' | 'approvals' | 'rollouts'>
+
+/** The person's own yes ends, or an admin ends somebody else's. What visitors have they keep. */
 export function planWithdrawal(
   named: Named,
-  { person, digest, approvals, rollouts }: Situation,
+  { person, digest, approvals, rollouts }: Ending,
+  whose: 'own' | 'other' = 'own',
 ): ApprovalPlan {
   const known = approvals.find((one) => isSamePerson(one.person, person))
-  if (!known) return { kind: 'nothing', digest, notes: [noYes(named)] }
+  if (!known)
+    return { kind: 'nothing', digest, notes: [whose === 'own' ? noYes(named) : noYesOf(named, person)] }
   const running = rollouts.some((one) => isOfRelease(named)(one) && one.paused === null)
   return {
     kind: 'withdraw',
     digest,
-    notes: [countsNoMore(named), whoHasIt, ...(running ? [rolloutPauses] : [])],
+    notes: [
+      whose === 'own' ? countsNoMore(named) : countsNoMoreOf(named, known),
+      whoHasIt,
+      ...(running ? [rolloutPauses] : []),
+    ],
   }
 }
 
@@ -118,6 +126,11 @@ const countsNoMore = (named: Named): Sentence => ({
   tr: `${nameOf(named)} için onayınız artık sayılmaz.`,
 })
 
+const countsNoMoreOf = (named: Named, { by }: Approval): Sentence => ({
+  en: `The yes of ${by} to ${nameOf(named)} counts no more.`,
+  tr: `${by} adına ${nameOf(named)} için verilen onay artık geçersiz.`,
+})
+
 const whoHasIt: Sentence = {
   en: 'Visitors who have it keep it: to take it from them, roll it back.',
   tr: 'Sürümü gören ziyaretçiler görmeyi sürdürür: onlardan almak için geri alın.',
@@ -131,4 +144,9 @@ const rolloutPauses: Sentence = {
 const noYes = (named: Named): Sentence => ({
   en: `You have not said yes to ${nameOf(named)}: nothing to do.`,
   tr: `${nameOf(named)} için onayınız yok: yapılacak bir şey yok.`,
+})
+
+const noYesOf = (named: Named, person: string): Sentence => ({
+  en: `${person} has not said yes to ${nameOf(named)}: nothing to do.`,
+  tr: `${nameOf(named)} için ${person} adına onay yok: yapılacak bir şey yok.`,
 })
