@@ -21,11 +21,24 @@ export const approval = z.object({
 })
 export type Approval = z.infer<typeof approval>
 
+/** Newer than what is live, and nobody, or too few, have said yes to it. */
+export const waitingRelease = z.object({
+  module: moduleId,
+  version: z.string(),
+  publishedBy: z.string(),
+  publishedAt: z.string(),
+  /** How many people must still say yes, where whoever promotes it is nobody who is known. */
+  missing: z.int(),
+})
+export type WaitingRelease = z.infer<typeof waitingRelease>
+
 /** GET /_release/approvals */
 export const approvals = z.object({
   /** Modules whose releases need a second person. */
   twoKeys: z.array(moduleId),
   approvals: z.array(approval),
+  /** Newest first; not told by a gateway of before. */
+  waiting: z.optional(z.array(waitingRelease)),
 })
 export type Approvals = z.infer<typeof approvals>
 

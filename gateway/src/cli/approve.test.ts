@@ -27,11 +27,18 @@ it('a second person says yes with a key of their own, and everybody reads it', a
   const own = (...args: string[]) => release(gateway, ...args, '--key', file, '--yes')
   const planned = await own('approve', module, version, '--plan')
   expect(planned.stdout).toContain(`Plan: say yes to ${module} ${version}`)
-  expect((await release(gateway, 'approvals')).stdout).toBe(`A second person is asked for: ${module}`)
+  const waiting = (await release(gateway, 'approvals')).stdout.split('\n')
+  expect(waiting).toEqual([
+    `A second person is asked for: ${module}`,
+    expect.stringMatching(/^WAITS: mf-content 1\.0\.0-b+ for a person to say yes; of Ayşe Yılmaz, /),
+  ])
+  const other = await release(gateway, 'approvals', 'mf-search')
+  expect(other.stdout).toBe('mf-search asks for no second person.')
   expect((await own('approve', module, version, '--why', 'read it')).exitCode).toBe(0)
   expect((await own('approve', module, version)).stdout).toContain('nothing to do')
   const listed = await release(gateway, 'approvals', module)
   expect(listed.stdout).toMatch(/1\.0\.0-bbbbbbbbbbbb +[0-9a-f]{12} +Can Ak, .* counts +read it/)
+  expect(listed.stdout, 'nothing is left to say').not.toContain('WAITS')
   expect((await release(gateway, 'status', module)).stdout).toContain(`YES: ${module} ${version} by Can Ak`)
   expect((await own('approve', module, version, '--withdraw')).stdout).toContain('counts no more')
   await own('approve', module, version)

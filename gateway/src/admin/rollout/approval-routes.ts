@@ -12,6 +12,7 @@ import { readApprovals } from '../../registry/approvals/approval-rows.ts'
 import { describeApprovalRefusal } from '../../registry/approvals/approval-refusal.ts'
 import { decideOnRelease } from '../../registry/approvals/approve.ts'
 import type { ApprovalPlan, ApprovalRefusal } from '../../registry/approvals/plan-approval.ts'
+import { readWaiting } from '../../registry/approvals/waiting.ts'
 import { revokeApproval } from '../../registry/approvals/revoke-approval.ts'
 import type { Registry } from '../../registry/registry.ts'
 import { askerOf, type Door } from '../door/authorize.ts'
@@ -36,10 +37,11 @@ export function approvalRoutes(scope: FastifyInstance, { db, registry, door }: D
 
   scope.get('/approvals', async (request): Promise<Approvals> => {
     await door.authorize(request, 'read', null)
-    const { modules } = registry.state()
+    const state = registry.state()
     return {
-      twoKeys: modules.filter(({ twoKeys }) => twoKeys === true).map(({ module }) => module),
+      twoKeys: state.modules.filter(({ twoKeys }) => twoKeys === true).map(({ module }) => module),
       approvals: await readApprovals(read),
+      waiting: await readWaiting(read, state),
     }
   })
 

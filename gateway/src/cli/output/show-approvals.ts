@@ -1,4 +1,4 @@
-import type { Approval, Approvals, Lapse } from '../../../wire/approval.ts'
+import type { Approval, Approvals, Lapse, WaitingRelease } from '../../../wire/approval.ts'
 import { plainText, table } from './table.ts'
 
 const lapseWords = {
@@ -12,12 +12,15 @@ const isLapse = (lapse: string): lapse is Lapse => Object.hasOwn(lapseWords, lap
 const stateOf = ({ lapse }: Approval): string =>
   lapse === null ? 'counts' : `NOT COUNTED: ${isLapse(lapse) ? lapseWords[lapse] : plainText(lapse)}`
 
-/** Which modules ask for a second person, and who has said yes to what. */
-export function showApprovals({ twoKeys, approvals }: Approvals): string {
+/** Which modules ask for a second person, what waits for one, and who has said yes; `module` is the one asked about. */
+export function showApprovals(
+  { twoKeys, approvals, waiting = [] }: Approvals,
+  module: string | null,
+): string {
   const asked =
     twoKeys.length === 0
-      ? 'No module asks for a second person.'
-      : `A second person is asked for: ${twoKeys.join(', ')}`
+      ? `${module ?? 'No module'} asks for ${module === null ? 'a' : 'no'} second person.`
+      : [`A second person is asked for: ${twoKeys.join(', ')}`, ...waiting.map(waitingLine)].join('\n')
   if (approvals.length === 0) return asked
   const rows = approvals.map((one) => [
     one.module,
@@ -30,6 +33,9 @@ export function showApprovals({ twoKeys, approvals }: Approvals): string {
   ])
   return `${asked}\n${table([['MODULE', 'VERSION', 'CONTENT', 'BY', 'AT', 'STATE', 'WHY'], ...rows])}`
 }
+
+const waitingLine = ({ module, version, publishedBy, publishedAt, missing }: WaitingRelease): string =>
+  `WAITS: ${module} ${plainText(version)} for ${missing === 1 ? 'a person' : `${missing} people`} to say yes; of ${plainText(publishedBy)}, ${publishedAt}`
 
 export const approvalLine = (one: Approval): string =>
   `YES: ${one.module} ${plainText(one.version)} by ${plainText(one.by)}, ${stateOf(one)}${one.why === '' ? '' : `: ${plainText(one.why)}`}`

@@ -15,7 +15,8 @@ export type ModuleKeys = {
 /** How many more people must say yes, and whose yes does not count here. */
 export type Judged = { missing: number; notCounted: readonly string[] }
 
-const nobody: Someone = { names: [], known: false }
+/** Of whom nothing is known: a shared key, or the admin key. */
+export const nobody: Someone = { names: [], known: false }
 
 /**
  * A release goes live when a person has said yes who neither published it nor asks now. Where neither of those two is

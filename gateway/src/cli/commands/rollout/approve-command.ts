@@ -24,7 +24,7 @@ export function approveCommands(program: Command): void {
 
   program
     .command('approvals')
-    .description('which modules ask for a second person, and who has said yes to which release')
+    .description('which modules ask for a second person, what waits for one, and who has said yes to what')
     .argument('[module]')
     .action(async (name: string | undefined, _own: unknown, command: Command) => {
       const options: Options = command.optsWithGlobals()
@@ -34,8 +34,9 @@ export function approveCommands(program: Command): void {
       const shown = {
         twoKeys: answer.twoKeys.filter(isWanted),
         approvals: answer.approvals.filter((one) => isWanted(one.module)),
+        waiting: answer.waiting?.filter((one) => isWanted(one.module)),
       }
-      print(options, shown, showApprovals(shown))
+      print(options, shown, showApprovals(shown, module))
     })
 }
 
