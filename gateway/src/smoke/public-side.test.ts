@@ -53,9 +53,15 @@ describe('the site as the browser of a smoke gets it', () => {
     ['the console', 'GET /_ops HTTP/1.1', `host: ${host}`],
     ['the metrics', 'GET /metrics?all HTTP/1.1', `host: ${host}`],
     ['the health', 'GET /health/ready HTTP/1.1', `host: ${host}`],
+    ['more of the health than pages do', 'GET /health/live?all HTTP/1.1', `host: ${host}`],
   ])('is not there for who asks for %s', async (_, ...lines) => {
     expect(await send(...lines)).toMatch(/^HTTP\/1.1 421 /)
     expect(routed).toEqual([])
+  })
+
+  it('says that it lives, which pages ask before they ask for a document', async () => {
+    expect(await send('GET /health/live HTTP/1.1', `host: ${host}`)).toContain('the site')
+    expect(routed).toHaveLength(1)
   })
 
   it('is not led to another name by what only a proxy may say', async () => {

@@ -5,6 +5,8 @@ import { machineNames, opsNames } from '../sides/paths.ts'
 
 /** What is for ops, on whatever host name it stands: the browser of the smoke has no business there. */
 const forOps = new Set([...opsNames, ...machineNames])
+/** But one that pages themselves ask, before they ask for a document (host/src/load/site-answers.ts). */
+const askedByPages = '/health/live'
 /** With a proxy in front the gateway believes these. Nobody stands in front of this browser. */
 const ofProxies = /^(?:forwarded|x-forwarded-.*|x-real-ip)$/
 
@@ -16,7 +18,8 @@ export function publicSide(handle: RequestListener, host: string): Server {
   const server = createServer((request, response) => {
     const url = request.url ?? ''
     const first = partsOf(url.split(/[?#]/, 1)[0] ?? '')[0]
-    if (request.headers.host !== host || !url.startsWith('/') || (first !== undefined && forOps.has(first))) {
+    const isForOps = first !== undefined && forOps.has(first) && url !== askedByPages
+    if (request.headers.host !== host || !url.startsWith('/') || isForOps) {
       response.writeHead(421, { 'content-type': 'text/plain', connection: 'close' }).end('Not here\n')
       return
     }
