@@ -8,7 +8,12 @@ import { releaseMissing } from './release-missing.ts'
 const module = 'mf-booking'
 
 function built(sources: string) {
-  const files = artifact({ id: module, sources, says: sources, routes: [page('/odeme', 'Ödeme')] })
+  const files = artifact({
+    id: module,
+    sources,
+    says: sources,
+    routes: [{ ...page('/odeme', 'Ödeme'), layout: 'payment' }],
+  })
   return { files, facts: moduleFacts.parse(JSON.parse(new TextDecoder().decode(files.get('module.json')))) }
 }
 

@@ -1,12 +1,9 @@
 import type { ModuleFacts } from 'shared/module/facts'
 import type { ReleaseClient } from '../cli/client/release-client.ts'
 
-/** Where a card is typed in. */
-const checkout = '/odeme'
-
 /**
- * In production the next release of the checkout's module needs a second person. Said once, after what this start has put
- * live: what ops have decided since, either way, stays.
+ * In production the next release of a module with pages of the payment layout, where cards are typed, needs a second person. Said
+ * once, after what this start has put live: what ops have decided since, either way, stays.
  */
 export async function guardCheckout(
   site: Pick<ReleaseClient, 'modules' | 'askTwoKeys'>,
@@ -17,8 +14,8 @@ export async function guardCheckout(
   const { modules } = await site.modules()
   for (const { module } of modules.filter(({ twoKeys }) => twoKeys === undefined)) {
     const own = built.find(({ id }) => id === module)
-    if (!own?.routes.some(({ path }) => path === checkout)) continue
-    // oxlint-disable-next-line no-await-in-loop -- one
+    if (!own?.routes.some(({ layout }) => layout === 'payment')) continue
+    // oxlint-disable-next-line no-await-in-loop -- one after the other, under the registry's lock
     await site.askTwoKeys(module, { on: true, why: 'start' })
   }
 }
