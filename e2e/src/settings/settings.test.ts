@@ -19,6 +19,7 @@ const readers: Record<string, string> = {
   'backend/src/commands/run-command.ts': 'a command, with the schema of the API',
   'gateway/src/server.ts': 'reads its schema',
   'gateway/src/launcher/start.ts': 'hands it on',
+  'gateway/src/launcher/site-copy/command.ts': 'a command',
   'gateway/src/dev-server/dev.ts': 'a command',
   'gateway/src/cli/terminal/options.ts': 'a command',
   'gateway/src/cli/commands/key-commands.ts': 'a command',

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { create } from 'tar'
-import { copySite, restoreSite } from './site-copy.ts'
+import { copySite, bringSiteBack } from './site-copy.ts'
 
 async function newPlace(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'rotabus-copy-'))
@@ -33,7 +33,7 @@ test('a copy is its user’s alone, and brings everything back but the logs, as 
   expect(await modeOf(file)).toBe(0o600)
   expect(await readdir(dataDir), 'nobody is said to run there any more').not.toContain('running.pid')
   await rm(dataDir, { recursive: true })
-  await restoreSite(file, dataDir)
+  await bringSiteBack(file, dataDir)
   expect(await readFile(join(dataDir, 'backend/db/1259'), 'utf8')).toBe(large)
   expect((await readdir(dataDir)).toSorted()).toEqual(['backend', 'secrets.json'])
   expect(await modeOf(dataDir)).toBe(0o700)
@@ -61,7 +61,7 @@ test('a site is brought back over nothing', async () => {
   const { dataDir, file } = await newSite()
   await copySite(dataDir, file)
   await writeFile(join(dataDir, 'secrets.json'), '{"token":"newer"}')
-  await expect(restoreSite(file, dataDir)).rejects.toThrow('is not empty')
+  await expect(bringSiteBack(file, dataDir)).rejects.toThrow('is not empty')
   expect(await readFile(join(dataDir, 'secrets.json'), 'utf8')).toContain('newer')
 })
 
@@ -90,11 +90,11 @@ test.each([
   await copySite(dataDir, file)
   await spoil(file)
   await rm(dataDir, { recursive: true })
-  await expect(restoreSite(file, dataDir)).rejects.toThrow('is not a whole copy of a site')
+  await expect(bringSiteBack(file, dataDir)).rejects.toThrow('is not a whole copy of a site')
   expect(await readdir(place)).toEqual(['copy.tar.gz'])
 })
 
 test('a file that is not there is said so', async () => {
   const place = await newPlace()
-  await expect(restoreSite(join(place, 'none'), join(place, 'site'))).rejects.toThrow('There is no file')
+  await expect(bringSiteBack(join(place, 'none'), join(place, 'site'))).rejects.toThrow('There is no file')
 })

@@ -33,7 +33,7 @@ export async function copySite(dataDir: string, file: string): Promise<number> {
 }
 
 /** A site as it was copied, in a folder that has none yet. What is damaged, or no copy, leaves nothing behind. */
-export async function restoreSite(file: string, dataDir: string): Promise<void> {
+export async function bringSiteBack(file: string, dataDir: string): Promise<void> {
   if (!(await stat(file).catch(() => null))) throw new Error(`There is no file ${file}.`)
   if ((await namesIn(dataDir)).length > 0)
     throw new Error(`${dataDir} is not empty: move it away, or name another folder with DATA_DIR.`)
