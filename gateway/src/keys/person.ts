@@ -10,6 +10,10 @@ export function isSamePerson(one: string, other: string): boolean {
   return spellingsOf(one).some((spelling) => spellings.includes(spelling))
 }
 
+/** Each person once, under the first of their names. */
+export const distinctPeople = (names: readonly string[]): string[] =>
+  names.filter((name, at) => names.findIndex((one) => isSamePerson(one, name)) === at)
+
 /** In the order of the name, and in the order of letters. */
 function spellingsOf(name: string): string[] {
   const plain = readName(name)

@@ -1,7 +1,7 @@
 import type { Rollout } from '../../wire/rollout.ts'
 import { locked, type Db } from '../database/database.ts'
-import { judgeKeys } from '../registry/approvals/judge-keys.ts'
 import { readModuleKeys } from '../registry/approvals/read-keys.ts'
+import { keyObstacles } from '../registry/change/obstacles.ts'
 import { describeRefusal, type ChangeRefusal } from '../registry/checks/refusal.ts'
 import { readState } from '../registry/state/read-state.ts'
 import { needsTwoKeys, type RegistryState } from '../registry/state/state.ts'
@@ -35,7 +35,5 @@ async function missingKeys(
   { module, version, by, keyId, session }: Rollout,
 ): Promise<ChangeRefusal | null> {
   const keys = await readModuleKeys(db, state, module, { who: by, keyId, session })
-  if (keys === null) return null
-  const { missing, notCounted } = judgeKeys(version, keys)
-  return missing === 0 ? null : { code: 'needs-approval', module, version, missing, notCounted }
+  return keyObstacles({ facts: { id: module, version } }, keys)[0] ?? null
 }

@@ -241,9 +241,16 @@ describe('a release that needs a second person', () => {
   })
 
   it('says who could not say yes while there are too few', async () => {
-    const { ops } = await startLiveSite()
-    const planned = await ops.askTwoKeys(module, { on: true, planOnly: true })
-    expect(planned.notes.at(-1)).toContain('nobody who could say yes')
+    const gateway = await startLiveSite()
+    const { ops } = gateway
+    const told = async () => (await ops.askTwoKeys(module, { on: true, planOnly: true })).notes.join(' ')
+    expect(await told()).toContain('knows nobody who could say yes')
+    await personWithKey(gateway, 'Ayşe Yılmaz', module)
+    await operatorIn(gateway, 'ayse.yilmaz')
+    await operatorIn(gateway, 'can', 'viewer')
+    expect(await told(), 'she is one person under two names').toContain('knows one person who could say yes')
+    await operatorIn(gateway, 'deniz')
+    expect(await told()).not.toContain('who could say yes')
     expect(await refusal(ops.askTwoKeys('mf-nobody', { on: true }))).toBe('unknown-module')
   })
 })

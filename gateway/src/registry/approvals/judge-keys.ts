@@ -1,5 +1,5 @@
 import type { Approval } from '../../../wire/approval.ts'
-import { isSamePerson } from '../../keys/person.ts'
+import { distinctPeople, isSamePerson } from '../../keys/person.ts'
 
 /** Who published or asks: under which names, and whether that is a person who is known, and no shared key. */
 export type Someone = { names: readonly string[]; known: boolean }
@@ -30,9 +30,7 @@ export function judgeKeys(version: string, { asker, publishers, approvals }: Mod
     own,
     ({ person, lapse }) => lapse === null && !isOf(person, publisher) && !isOf(person, asker),
   )
-  const people = counting.filter(
-    ({ person }, at) => counting.findIndex((one) => isSamePerson(one.person, person)) === at,
-  )
+  const people = distinctPeople(counting.map(({ person }) => person))
   const needed = publisher.known || asker.known ? 1 : 2
   return {
     missing: Math.max(0, needed - people.length),

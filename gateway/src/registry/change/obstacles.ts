@@ -33,7 +33,7 @@ export function damageObstacles({ facts }: KnownRelease, damaged: readonly Damag
 
 /** A second person has not said yes, where the module asks for one; nobody overrules that. */
 export function keyObstacles(
-  { facts: { id: module, version } }: KnownRelease,
+  { facts: { id: module, version } }: { facts: Pick<KnownRelease['facts'], 'id' | 'version'> },
   keys: ModuleKeys | null = null,
 ): ChangeRefusal[] {
   if (keys === null) return []

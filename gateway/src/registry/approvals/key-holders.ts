@@ -1,7 +1,7 @@
 import type { ModuleId } from 'shared/module/facts'
 import type { Db } from '../../database/database.ts'
-import { isSamePerson } from '../../keys/person.ts'
-import { actingRole } from '../approvals/acting-role.ts'
+import { distinctPeople } from '../../keys/person.ts'
+import { actingRole } from './acting-role.ts'
 
 /** People who could say yes to a release of the module; who comes by the company's account is known only then. */
 export async function countKeyHolders(tx: Db, module: ModuleId): Promise<number> {
@@ -16,5 +16,5 @@ export async function countKeyHolders(tx: Db, module: ModuleId): Promise<number>
     ...operators.filter(({ role }) => actingRole(role)).map(({ name }) => name),
     ...keys.map(({ person }) => person).filter((name) => name !== null),
   ]
-  return names.filter((name, at) => names.findIndex((one) => isSamePerson(one, name)) === at).length
+  return distinctPeople(names).length
 }
