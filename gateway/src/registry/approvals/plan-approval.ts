@@ -27,7 +27,7 @@ type Situation = {
   digest: string
   publishedBy: string
   publisher: Someone
-  /** Of the release. */
+  /** Of this release alone, ended ones too. */
   approvals: readonly Approval[]
   heldBack: readonly HoldBack[]
   rollouts: readonly Rollout[]
