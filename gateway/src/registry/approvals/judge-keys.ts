@@ -16,7 +16,7 @@ export type ModuleKeys = {
 export type Judged = { missing: number; notCounted: readonly string[] }
 
 /** Of whom nothing is known: a shared key, or the admin key. */
-export const nobody: Someone = { names: [], known: false }
+export const unknownPerson: Someone = { names: [], known: false }
 
 /**
  * A release goes live when a person has said yes who neither published it nor asks now. Where neither of those two is
@@ -24,7 +24,7 @@ export const nobody: Someone = { names: [], known: false }
  * two people have to say yes.
  */
 export function judgeKeys(version: string, { asker, publishers, approvals }: ModuleKeys): Judged {
-  const publisher = publishers.get(version) ?? nobody
+  const publisher = publishers.get(version) ?? unknownPerson
   const own = approvals.filter((one) => one.version === version)
   const [counting, others] = partition(
     own,

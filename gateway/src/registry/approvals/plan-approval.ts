@@ -3,7 +3,7 @@ import type { HoldBack } from '../../../wire/hold-back.ts'
 import type { Rollout } from '../../../wire/rollout.ts'
 import type { Sentence } from '../../../wire/sentence.ts'
 import { isSamePerson } from '../../keys/person.ts'
-import { isOf, judgeKeys, nobody, type Someone } from './judge-keys.ts'
+import { isOf, judgeKeys, type Someone, unknownPerson } from './judge-keys.ts'
 
 type Named = { module: string; version: string }
 
@@ -47,7 +47,7 @@ export function planApproval(named: Named, situation: Situation): ApprovalPlan {
   const known = approvals.find((one) => one.lapse === null && isSamePerson(one.person, person))
   if (known) return { kind: 'nothing', digest, notes: [saidAlready(named, known)] }
   const { missing } = judgeKeys(named.version, {
-    asker: nobody,
+    asker: unknownPerson,
     publishers: new Map([[named.version, publisher]]),
     approvals,
   })

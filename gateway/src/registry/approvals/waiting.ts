@@ -1,7 +1,7 @@
 import type { WaitingRelease } from '../../../wire/approval.ts'
 import type { Db } from '../../database/database.ts'
 import { pointerIn, type RegistryState } from '../state/state.ts'
-import { judgeKeys, nobody } from './judge-keys.ts'
+import { judgeKeys, unknownPerson } from './judge-keys.ts'
 import { readModuleKeys } from './read-keys.ts'
 
 /** Of a module nobody has promoted for long, the last few are enough to be told. */
@@ -17,7 +17,7 @@ export async function readWaiting(db: Db, state: RegistryState): Promise<Waiting
     // oxlint-disable-next-line no-await-in-loop -- one module asks for it, or two
     const rows = await newerThan(db, module, pointerIn(state, module).stable)
     for (const { version, published_by, published_at } of rows) {
-      const { missing } = judgeKeys(version, { ...keys, asker: nobody })
+      const { missing } = judgeKeys(version, { ...keys, asker: unknownPerson })
       const publishedAt = published_at.toISOString()
       if (missing > 0) waiting.push({ module, version, publishedBy: published_by, publishedAt, missing })
     }
