@@ -30,14 +30,15 @@ const newerThan = (db: Db, module: string, stable: string | null) =>
     .selectFrom('release')
     .select(['version', 'published_by', 'published_at'])
     .where('module', '=', module)
-    .where(({ not, exists, selectFrom, ref }) =>
-      not(
-        exists(
-          selectFrom('release as live')
+    .where((eb) =>
+      eb.not(
+        eb.exists(
+          eb
+            .selectFrom('release as live')
             .select('live.version')
             .where('live.module', '=', module)
             .where('live.version', '=', stable ?? '')
-            .where('live.number', '>=', ref('release.number')),
+            .where('live.number', '>=', eb.ref('release.number')),
         ),
       ),
     )
