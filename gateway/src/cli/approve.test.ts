@@ -8,6 +8,7 @@ import { personWithKey } from '../testing/people.ts'
 
 const [module, version] = ['mf-content', '1.0.0-bbbbbbbbbbbb'] as const
 
+// Eighteen commands, each a process.
 it('a second person says yes with a key of their own, and everybody reads it', async () => {
   const gateway = await startLiveSite()
   const asked = await release(gateway, 'modules', 'two-keys', module, 'on', '--why', 'cards', '--yes')
@@ -51,4 +52,4 @@ it('a second person says yes with a key of their own, and everybody reads it', a
   await own('approve', module, version)
   const live = await release(gateway, 'promote', module, version, '--yes')
   expect(live.exitCode, live.stderr).toBe(0)
-}, 60_000)
+}, 180_000)
