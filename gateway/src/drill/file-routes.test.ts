@@ -2,7 +2,7 @@ import { runInNewContext } from 'node:vm'
 import Fastify from 'fastify'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import type { Drill, Fault } from '../../wire/drill.ts'
-import { releaseKey } from '../registry/state/state.ts'
+import { emptyState, releaseKey } from '../registry/state/state.ts'
 import { release } from '../testing/artifact.ts'
 import { drillFiles } from './file-routes.ts'
 
@@ -24,16 +24,9 @@ function site(fault: Fault, rest: Partial<Drill> = {}) {
     ...rest,
   }
   const state = {
-    pointers: new Map(),
+    ...emptyState,
     releases: new Map([[releaseKey('mf-content', '1.0.0-0123456789ab'), content]]),
     drill,
-    modules: [],
-    switches: [],
-    rollouts: [],
-    freezes: [],
-    heldBack: [],
-    channels: [],
-    unread: [],
   }
   drillFiles(app, { state: () => state }, async (ms) => void waited.push(ms))
   const ask = async (url: string) => {

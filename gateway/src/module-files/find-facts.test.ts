@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { noPointer } from '../registry/state/pointer-row.ts'
 import type { Release } from '../release/release.ts'
-import { releaseKey, type RegistryState } from '../registry/state/state.ts'
+import { emptyState, releaseKey, type RegistryState } from '../registry/state/state.ts'
 import { registered } from '../testing/modules.ts'
 import { release } from '../testing/artifact.ts'
 import { findFacts } from './find-facts.ts'
@@ -12,16 +12,10 @@ const old = release({ sources: 'bbbbbbbbbbbb' })
 function stateOf(): RegistryState {
   const { id, version } = live.facts
   return {
+    ...emptyState,
     pointers: new Map([[id, { ...noPointer, stable: version }]]),
     releases: new Map([[releaseKey(id, version), live]]),
-    drill: null,
     modules: registered,
-    switches: [],
-    rollouts: [],
-    freezes: [],
-    heldBack: [],
-    channels: [],
-    unread: [],
   }
 }
 

@@ -29,11 +29,11 @@ export function accessOf(routes: RouteObject[], address: Address): Access {
  * module, or neither is of that layout.
  */
 export function sharesDocument(routes: RouteObject[], first: Path, there: Path): boolean {
-  const cashierOf = (path: Path) => {
+  const paymentModuleOf = (path: Path) => {
     const handle = pageAt(routes, path)
     return handle?.page.layout === 'payment' ? handle.module : null
   }
-  return cashierOf(first) === cashierOf(there)
+  return paymentModuleOf(first) === paymentModuleOf(there)
 }
 
 /** A rendered page is hydrated without its guard being asked; this asks it for the first one. */

@@ -8,7 +8,7 @@ import type { ChangeCommand } from './change-command.ts'
 import { planChange } from './plan-change.ts'
 import { noPointer } from '../state/pointer-row.ts'
 import { describeRefusal } from '../checks/refusal.ts'
-import { releaseKey } from '../state/state.ts'
+import { emptyState, releaseKey } from '../state/state.ts'
 
 const auth = (...names: string[]) => ({ 'shared/auth/auth': names })
 const both = (...names: string[]) => ({ web: auth(...names), node: auth(...names) })
@@ -40,18 +40,12 @@ function change(
   command: Partial<ChangeCommand> = {},
 ) {
   const state = {
+    ...emptyState,
     pointers: new Map(
       Object.entries(pointers).map(([id, pointer]) => [moduleId.parse(id), { ...noPointer, ...pointer }]),
     ),
     releases: new Map([...hosts, ...remotes].map((one) => [releaseKey(one.facts.id, is(one)), one])),
-    drill: null,
     modules: registered,
-    switches: [],
-    rollouts: [],
-    freezes: [],
-    heldBack: [],
-    channels: [],
-    unread: [],
   }
   const whole = { version: null, percent: 5, force: false, expected: null, at: passed.at }
   return planChange(act, state, module === 'host' ? hosts : remotes, { module, ...whole, ...command })

@@ -8,22 +8,16 @@ import type { ChangeCommand, ChangePlan } from './change-command.ts'
 import { planChange } from './plan-change.ts'
 import { noPointer } from '../state/pointer-row.ts'
 import { visitorBucketOf } from '../../visit/visitor-bucket.ts'
-import { releaseKey, resolveSet } from '../state/state.ts'
+import { emptyState, releaseKey, resolveSet } from '../state/state.ts'
 
 const releases = ['cccccccccccc', 'bbbbbbbbbbbb', 'aaaaaaaaaaaa'].map((sources) => knownRelease({ sources }))
 const versions = releases.map(({ facts }) => facts.version)
 
 const stateOf = (pointer: Pointer) => ({
+  ...emptyState,
   pointers: new Map([['mf-content' as const, pointer]]),
   releases: new Map(releases.map((one) => [releaseKey('mf-content', one.facts.version), one])),
-  drill: null,
   modules: registered,
-  switches: [],
-  rollouts: [],
-  freezes: [],
-  heldBack: [],
-  channels: [],
-  unread: [],
 })
 
 type Step = { what: (typeof changeAct.options)[number] } & Pick<ChangeCommand, 'version' | 'percent'>

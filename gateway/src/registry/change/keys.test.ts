@@ -5,7 +5,7 @@ import { knownRelease, passed } from '../../testing/known-release.ts'
 import { registered } from '../../testing/modules.ts'
 import type { ModuleKeys } from '../approvals/judge-keys.ts'
 import { noPointer } from '../state/pointer-row.ts'
-import { releaseKey } from '../state/state.ts'
+import { emptyState, releaseKey } from '../state/state.ts'
 import type { ChangeCommand } from './change-command.ts'
 import { planChange } from './plan-change.ts'
 
@@ -32,16 +32,10 @@ function refusedBy(
   keys: ModuleKeys | null = lacking,
 ) {
   const state = {
+    ...emptyState,
     pointers: new Map([[module, { ...noPointer, ...place }] as const]),
     releases: new Map(releases.map((one) => [releaseKey(one.facts.id, one.facts.version), one])),
-    drill: null,
     modules: registered,
-    switches: [],
-    rollouts: [],
-    freezes: [],
-    heldBack: [],
-    channels: [],
-    unread: [],
   }
   const whole = { module, version: null, percent: null, expected: null, at: passed.at, force: true } as const
   const planned = planChange(act, state, releases, { ...whole, keys, ...command })

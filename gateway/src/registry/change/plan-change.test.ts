@@ -11,7 +11,7 @@ import type { KnownRelease } from '../../release/known-release.ts'
 import { planChange } from './plan-change.ts'
 import { noPointer } from '../state/pointer-row.ts'
 import { describeRefusal } from '../checks/refusal.ts'
-import { releaseKey } from '../state/state.ts'
+import { emptyState, releaseKey } from '../state/state.ts'
 
 const damaged = [{ module: 'mf-content' as const, version: '1.0.0-cccccccccccc', files: 3 }]
 const [a, b, c] = ['aaaaaaaaaaaa', 'bbbbbbbbbbbb', 'cccccccccccc'].map((sources) => `1.0.0-${sources}`)
@@ -33,16 +33,10 @@ function plan(act: ChangeAct, place: Place, command: Partial<ChangeCommand> = {}
   )
   const all = [...releases, ...(house.all ?? [])]
   const state = {
+    ...emptyState,
     pointers: new Map(pointers),
     releases: new Map(all.map((one) => [releaseKey(one.facts.id, one.facts.version), one])),
-    drill: null,
     modules: registered,
-    switches: [],
-    rollouts: [],
-    freezes: [],
-    heldBack: [],
-    channels: [],
-    unread: [],
   }
   const whole = {
     module: 'mf-content' as const,

@@ -5,19 +5,13 @@ import type { Attestation } from '../../../wire/status.ts'
 import { knownRelease, passed } from '../../testing/known-release.ts'
 import { registered } from '../../testing/modules.ts'
 import { planPoint } from './plan-point.ts'
+import { emptyState } from '../state/state.ts'
 
 const channel: Channel = { name: 'staging', since: passed.at, by: 'ops', why: '', pointers: [] }
 const state = {
-  pointers: new Map(),
-  releases: new Map(),
-  drill: null,
+  ...emptyState,
   modules: registered,
-  switches: [],
-  rollouts: [],
-  freezes: [],
-  heldBack: [],
   channels: [channel],
-  unread: [],
 }
 const release = knownRelease({ sources: 'aaaaaaaaaaaa' })
 

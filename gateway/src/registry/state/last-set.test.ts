@@ -8,7 +8,7 @@ import { registered } from '../../testing/modules.ts'
 import { isUnavailable } from 'shared-server/unavailable'
 import { lastSetIn } from './last-set.ts'
 import { noPointer } from './pointer-row.ts'
-import { releaseKey, stableSet } from './state.ts'
+import { emptyState, releaseKey, stableSet } from './state.ts'
 
 async function folder(): Promise<string> {
   const made = await mkdtemp(join(tmpdir(), 'last-set-'))
@@ -20,16 +20,10 @@ const content = { ...release(), areas: registered[3]?.areas }
 const { version } = content.facts
 const canary = { version, percent: 5, since: '2026-11-21T00:00:00.000Z' }
 const state = {
+  ...emptyState,
   pointers: new Map([['mf-content' as const, { ...noPointer, stable: version, canary, generation: 3 }]]),
   releases: new Map([[releaseKey('mf-content', version), content]]),
-  drill: null,
   modules: registered,
-  switches: [],
-  rollouts: [],
-  freezes: [],
-  heldBack: [],
-  channels: [],
-  unread: [],
 }
 
 it('what a gateway served is what it serves when it starts without its database', async () => {

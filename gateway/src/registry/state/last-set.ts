@@ -7,7 +7,7 @@ import { registeredModule } from '../../../wire/module.ts'
 import { pointer } from '../../../wire/pointer.ts'
 import { pageSwitch } from '../../../wire/switch.ts'
 import type { Release } from '../../release/release.ts'
-import { areasOf, releaseKey, type RegistryState } from './state.ts'
+import { areasOf, emptyState, releaseKey, type RegistryState } from './state.ts'
 
 /** The last state that a gateway knew, for when it starts while its database is unavailable. */
 export type LastSet = {
@@ -41,17 +41,13 @@ export function lastSetIn(dataDir: string): LastSet {
         return [releaseKey(facts.id, facts.version), release] as const
       })
       return {
+        // For the rest only who writes asks, and without a database nobody does.
+        ...emptyState,
         modules: modules ?? [],
         pointers: new Map(pointers),
         releases: new Map(named),
         drill: running,
         switches,
-        // Only who writes asks for them, and without a database nobody does.
-        rollouts: [],
-        freezes: [],
-        heldBack: [],
-        channels: [],
-        unread: [],
       }
     },
     write: async ({ modules, pointers, releases, drill: running, switches }) => {

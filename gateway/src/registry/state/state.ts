@@ -32,6 +32,20 @@ export type RegistryState = {
   unread: readonly Unread[]
 }
 
+/** Of a registry that has nothing yet. */
+export const emptyState: RegistryState = {
+  modules: [],
+  pointers: new Map(),
+  releases: new Map(),
+  drill: null,
+  switches: [],
+  rollouts: [],
+  freezes: [],
+  heldBack: [],
+  channels: [],
+  unread: [],
+}
+
 export type Unread = { module: string; version: string | null; problem: string }
 
 export const releaseKey = (module: string, version: string): string => `${module}@${version}`

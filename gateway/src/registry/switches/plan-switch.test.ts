@@ -5,7 +5,7 @@ import { inLanguage } from '../../../wire/sentence.ts'
 import { page, release } from '../../testing/artifact.ts'
 import { registered } from '../../testing/modules.ts'
 import { noPointer } from '../state/pointer-row.ts'
-import { areasOf, releaseKey, type RegistryState } from '../state/state.ts'
+import { areasOf, emptyState, releaseKey, type RegistryState } from '../state/state.ts'
 import { planSwitchOff, planSwitchOn } from './plan-switch.ts'
 
 const now = new Date('2026-11-26T18:40:00.000Z')
@@ -20,16 +20,11 @@ const live = [
 function stateWith(switches: readonly PageSwitch[] = []): RegistryState {
   const known = live.map((one) => ({ ...one, areas: areasOf(registered, one.facts.id) }))
   return {
+    ...emptyState,
     modules: registered,
     pointers: new Map(known.map(({ facts }) => [facts.id, { ...noPointer, stable: facts.version }] as const)),
     releases: new Map(known.map((one) => [releaseKey(one.facts.id, one.facts.version), one])),
-    drill: null,
     switches,
-    rollouts: [],
-    freezes: [],
-    heldBack: [],
-    channels: [],
-    unread: [],
   }
 }
 
