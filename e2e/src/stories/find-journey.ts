@@ -34,6 +34,12 @@ export async function findStage(
   throw new Error(`No İstanbul-Ankara bus of the coming days has ${pairsWanted} free pairs.`)
 }
 
+/** The first of them, which a stage that was asked for one has. */
+export function freePairOf({ freePairs: [pair] }: Pick<Stage, 'freePairs'>): [SeatCell, SeatCell] {
+  if (!pair) throw new Error('the stage has no free pair')
+  return pair
+}
+
 /** A bus there and one back, both on days of the worker that tells the story. */
 export async function findReturn(
   request: APIRequestContext,

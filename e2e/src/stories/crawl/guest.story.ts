@@ -4,7 +4,7 @@ import { readKnown } from '../../crawl/known.ts'
 import { readListed } from '../../crawl/listed.ts'
 import { expectWhole, openPage, watchTab } from '../../crawl/open-page.ts'
 import { addressOf, guestRoutes, routeAt, routeNames, routes } from '../../crawl/routes.ts'
-import { findStage } from '../find-journey.ts'
+import { findStage, freePairOf } from '../find-journey.ts'
 import { expectReadable } from '../readable.ts'
 import { openBus, pickPair } from '../seats.ts'
 import {
@@ -66,8 +66,7 @@ test('a guest with held seats comes through all three pages of a payment', async
 }) => {
   const { siteName } = await readListed(site)
   const stage = await findStage(request, 1)
-  const [pair] = stage.freePairs
-  if (!pair) throw new Error('the stage has no free pair')
+  const pair = freePairOf(stage)
   const faults = await watchTab(page)
   await pickPair(page, await openBus(page, stage), pair)
   await page.getByRole('button', { name: 'Devam et' }).click()

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { findStage } from '../find-journey.ts'
+import { findStage, freePairOf } from '../find-journey.ts'
 import { openBus, pickPair } from '../seats.ts'
 import { cvv, fillCard, goodCard } from '../traveller.ts'
 import { test } from '../story-test.ts'
@@ -11,8 +11,7 @@ test('without a connection the payment is neither entered nor left, and no other
   request,
 }) => {
   const stage = await findStage(request, 1)
-  const [pair] = stage.freePairs
-  if (!pair) throw new Error('the stage has no free pair')
+  const pair = freePairOf(stage)
   const map = await openBus(page, stage)
   await pickPair(page, map, pair)
   // Lost between the seats, which are held, and the page.

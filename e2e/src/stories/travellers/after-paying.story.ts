@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { findStage } from '../find-journey.ts'
+import { findStage, freePairOf } from '../find-journey.ts'
 import { openBus, pickSeat } from '../seats.ts'
 import {
   agree,
@@ -19,8 +19,7 @@ test(
   { tag: '@phone' },
   async ({ page, request }) => {
     const stage = await findStage(request, 1)
-    const seat = stage.freePairs[0]?.[0]
-    if (!seat) throw new Error('the stage has no free pair')
+    const [seat] = freePairOf(stage)
     const orders = countOrders(page)
     await readFarDown(page, '/')
     await pickSeat(page, await openBus(page, stage), seat, 'Kadın')

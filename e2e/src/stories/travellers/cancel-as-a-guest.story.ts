@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import type { Journey } from 'shared/contracts/journey'
-import { findStage } from '../find-journey.ts'
+import { findStage, freePairOf } from '../find-journey.ts'
 import { mailedCode } from '../mailed-code.ts'
 import { expectReadable } from '../readable.ts'
 import { openBus, pickPair } from '../seats.ts'
@@ -15,8 +15,7 @@ test(
     // A purchase, a mail and two changes: more than other travellers do.
     test.setTimeout(600_000)
     const stage = await findStage(request, 1, leavesInThreeDays)
-    const [pair] = stage.freePairs
-    if (!pair) throw new Error('the stage has no free pair')
+    const pair = freePairOf(stage)
     await pickPair(page, await openBus(page, stage), pair)
     await page.getByRole('button', { name: 'Devam et' }).click()
     await fillEverything(page, goodCard)

@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test'
-import { findStage } from '../find-journey.ts'
+import { findStage, freePairOf } from '../find-journey.ts'
 import { logIn } from '../member.ts'
 import { breakToken, leaveOldToken } from '../old-token.ts'
 import { expectReadable } from '../readable.ts'
@@ -22,8 +22,7 @@ test(
   { tag: '@phone' },
   async ({ page, context, baseURL, request }) => {
     const stage = await findStage(request, 1)
-    const seat = stage.freePairs[0]?.[0]
-    if (!seat) throw new Error('the stage has no free pair')
+    const [seat] = freePairOf(stage)
     let tokens = 0
     page.on('request', (one) => {
       if (one.url().endsWith('/api/token-control')) tokens += 1
@@ -49,8 +48,7 @@ test(
   { tag: '@phone' },
   async ({ page, context, baseURL, request }) => {
     const stage = await findStage(request, 1)
-    const seat = stage.freePairs[0]?.[0]
-    if (!seat) throw new Error('the stage has no free pair')
+    const [seat] = freePairOf(stage)
     const map = await openBus(page, stage)
     await breakToken(context, baseURL)
     const held = page.waitForResponse(
@@ -71,8 +69,7 @@ test(
   { tag: '@desktop' },
   async ({ page, context, baseURL, request }) => {
     const stage = await findStage(request, 1)
-    const seat = stage.freePairs[0]?.[0]
-    if (!seat) throw new Error('the stage has no free pair')
+    const [seat] = freePairOf(stage)
     await page.goto('/giris-yap')
     await logIn(page, 'rotabus-demo')
     await expect(page).toHaveURL(/\/hesabim$/)

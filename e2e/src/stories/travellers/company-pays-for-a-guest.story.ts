@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test'
-import { findStage } from '../find-journey.ts'
+import { findStage, freePairOf } from '../find-journey.ts'
 import { expectReadable } from '../readable.ts'
 import { openBus, seatButton } from '../seats.ts'
 import {
@@ -20,8 +20,7 @@ test('a company buys a seat for its guest from abroad, after the form has said w
   request,
 }) => {
   const stage = await findStage(request, 1)
-  const seat = stage.freePairs[0]?.[0]
-  if (!seat) throw new Error('the stage has no free pair')
+  const [seat] = freePairOf(stage)
   await seatButton(await openBus(page, stage), seat).click()
   const whose = page.getByRole('dialog', { name: new RegExp(`Koltuk ${seat.seat}`) })
   await expect(whose).toBeVisible()

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { ownHold } from '../another-buyer.ts'
-import { findStage } from '../find-journey.ts'
+import { findStage, freePairOf } from '../find-journey.ts'
 import { openBus, pickPair, seatButton } from '../seats.ts'
 import {
   agree,
@@ -23,8 +23,7 @@ test(
   { tag: '@phone' },
   async ({ page, context, request }) => {
     const stage = await findStage(request, 1)
-    const [pair] = stage.freePairs
-    if (!pair) throw new Error('the stage has no free pair')
+    const pair = freePairOf(stage)
     const orders = countOrders(page)
     const map = await openBus(page, stage)
     await pickPair(page, map, pair)

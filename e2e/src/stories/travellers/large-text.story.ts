@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page, type PlaywrightWorkerArgs } from '@playwright/test'
 import { chromium } from '../chromium.ts'
-import { findReturn } from '../find-journey.ts'
+import { findReturn, freePairOf } from '../find-journey.ts'
 import { openBus, openSeatMap, pickSeat } from '../seats.ts'
 import { test } from '../story-test.ts'
 
@@ -30,8 +30,8 @@ for (const [how, open] of Object.entries(waysToEnlarge)) {
   }) => {
     const { browser, page } = await open(playwright)
     const { there, back } = await findReturn(request, 1)
-    const [seat, seatBack] = [there, back].map(({ freePairs }) => freePairs[0]?.[0])
-    if (!seat || !seatBack) throw new Error('the stage has no free pair')
+    const [seat] = freePairOf(there)
+    const [seatBack] = freePairOf(back)
     const map = await openBus(page, there, back)
     expect(await page.evaluate(() => getComputedStyle(document.documentElement).fontSize)).toBe('32px')
     await page.evaluate(() => scrollTo(0, 0))

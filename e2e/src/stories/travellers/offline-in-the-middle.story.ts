@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test'
 import { payment } from 'shared/contracts/payment'
-import { findStage } from '../find-journey.ts'
+import { findStage, freePairOf } from '../find-journey.ts'
 import { expectReadable } from '../readable.ts'
 import { openBus, pickSeat, seatButton } from '../seats.ts'
 import {
@@ -20,8 +20,7 @@ test(
   { tag: '@phone' },
   async ({ page, context, request }) => {
     const stage = await findStage(request, 1)
-    const [one, other] = stage.freePairs[0] ?? []
-    if (!one || !other) throw new Error('the stage has no free pair')
+    const [one, other] = freePairOf(stage)
     const attempts: (string | undefined)[] = []
     page.on('request', (sent) => {
       if (new URL(sent.url()).pathname === payment.path) attempts.push(sent.headers()['idempotency-key'])

@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test'
-import { findStage } from '../find-journey.ts'
+import { findStage, freePairOf } from '../find-journey.ts'
 import { logIn } from '../member.ts'
 import { expectReadable } from '../readable.ts'
 import { openBus, pickSeat } from '../seats.ts'
@@ -12,8 +12,7 @@ test(
   { tag: '@desktop' },
   async ({ page, request }) => {
     const stage = await findStage(request, 1)
-    const seat = stage.freePairs[0]?.[0]
-    if (!seat) throw new Error('the stage has no free pair')
+    const [seat] = freePairOf(stage)
     const orders = countOrders(page)
     await page.goto('/giris-yap')
     await logIn(page, 'rotabus-demo')

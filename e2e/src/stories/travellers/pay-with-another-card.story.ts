@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { ownHold } from '../another-buyer.ts'
-import { findStage } from '../find-journey.ts'
+import { findStage, freePairOf } from '../find-journey.ts'
 import { expectReadable } from '../readable.ts'
 import { openBus, pickPair } from '../seats.ts'
 import {
@@ -25,8 +25,7 @@ test('two cards are refused, a third one pays for the same seats, and only the c
   request,
 }) => {
   const stage = await findStage(request, 1)
-  const [pair] = stage.freePairs
-  if (!pair) throw new Error('the stage has no free pair')
+  const pair = freePairOf(stage)
   await pickPair(page, await openBus(page, stage), pair)
   await page.getByRole('button', { name: 'Devam et' }).click()
   await fillEverything(page, stolenCard)

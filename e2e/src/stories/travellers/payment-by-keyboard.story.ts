@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test'
 import { ownHold } from '../another-buyer.ts'
-import { findStage } from '../find-journey.ts'
+import { findStage, freePairOf } from '../find-journey.ts'
 import { firstCovered } from '../in-sight.ts'
 import { openBus, pickSeat } from '../seats.ts'
 import { test } from '../story-test.ts'
@@ -12,8 +12,7 @@ test('whatever has the focus on the payment page is in sight, above the bar and 
 }) => {
   await page.clock.install()
   const stage = await findStage(request, 1)
-  const seat = stage.freePairs[0]?.[0]
-  if (!seat) throw new Error('the stage has no free pair')
+  const [seat] = freePairOf(stage)
   await pickSeat(page, await openBus(page, stage), seat, 'Kadın')
   await page.getByRole('button', { name: 'Devam et' }).click()
   await expect(page.getByLabel('Ad', { exact: true })).toBeVisible()

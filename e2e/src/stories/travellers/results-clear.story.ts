@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test'
 import { anotherBuyer } from '../another-buyer.ts'
-import { findStage } from '../find-journey.ts'
+import { findStage, freePairOf } from '../find-journey.ts'
 import { expectReadable } from '../readable.ts'
 import { openSeatMap, pickSeat } from '../seats.ts'
 import { test } from '../story-test.ts'
@@ -11,8 +11,7 @@ test('a traveller who clears the search gives the seat back to others and begins
   browser,
 }) => {
   const stage = await findStage(request, 1)
-  const seat = stage.freePairs[0]?.[0]
-  if (!seat) throw new Error('the stage has no free pair')
+  const [seat] = freePairOf(stage)
   const other = await anotherBuyer(browser)
   await page.goto(`/seferler?from=340&to=6&date=${stage.date}&ticket_type=oneway`)
   await pickSeat(page, await openSeatMap(page, stage), seat, 'Kadın')

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test'
 import { addDays } from 'shared/domain/dates'
-import { findStage } from '../find-journey.ts'
+import { findStage, freePairOf } from '../find-journey.ts'
 import { expectReadable } from '../readable.ts'
 import { openSeatMap, pickSeat } from '../seats.ts'
 import { test } from '../story-test.ts'
@@ -10,8 +10,7 @@ test('a traveller with a return has the way there on top of the ways back, and m
   request,
 }) => {
   const stage = await findStage(request, 1)
-  const seat = stage.freePairs[0]?.[0]
-  if (!seat) throw new Error('the stage has no free pair')
+  const [seat] = freePairOf(stage)
   const back = addDays(stage.date, 1)
   const list = `/seferler?from=340&to=6&date=${stage.date}&ticket_type=return&return_date=${back}`
   await page.goto(list)

@@ -1,5 +1,5 @@
 import { expect, type Locator } from '@playwright/test'
-import { findStage } from '../find-journey.ts'
+import { findStage, freePairOf } from '../find-journey.ts'
 import { firstCovered } from '../in-sight.ts'
 import { openBus, pickSeat } from '../seats.ts'
 import { test } from '../story-test.ts'
@@ -9,8 +9,7 @@ test('on the map an arrow leads where it points, however the bus lies, and never
   request,
 }) => {
   const stage = await findStage(request, 1)
-  const seat = stage.freePairs[0]?.[0]
-  if (!seat) throw new Error('the stage has no free pair')
+  const [seat] = freePairOf(stage)
   const map = await openBus(page, stage)
   await pickSeat(page, map, seat, 'Kadın')
   await expect(page.getByRole('region', { name: 'Seçiminiz' })).toBeVisible()

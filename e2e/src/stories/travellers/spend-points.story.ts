@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import type { Journey } from 'shared/contracts/journey'
-import { findStage } from '../find-journey.ts'
+import { findStage, freePairOf } from '../find-journey.ts'
 import { logIn } from '../member.ts'
 import { expectReadable } from '../readable.ts'
 import { openBus, pickPair } from '../seats.ts'
@@ -36,8 +36,7 @@ test(
   { tag: '@phone' },
   async ({ page, request }) => {
     const stage = await findStage(request, 1, leavesInThreeDays)
-    const [pair] = stage.freePairs
-    if (!pair) throw new Error('the stage has no free pair')
+    const pair = freePairOf(stage)
     await page.goto('/giris-yap?next=/hesabim/puanlarim')
     await logIn(page, 'rotabus-demo')
     await expect(page.getByRole('heading', { level: 1, name: 'Puanlarım' })).toBeVisible()

@@ -1,6 +1,6 @@
 import { type APIRequestContext, expect, type Page } from '@playwright/test'
 import { cardTracesIn } from '../after/card-traces.ts'
-import { findStage } from '../find-journey.ts'
+import { findStage, freePairOf } from '../find-journey.ts'
 import { callReleaseApi } from '../ops-origin.ts'
 import { openBus, pickPair } from '../seats.ts'
 import { cvv, fillCard, goodCard } from '../traveller.ts'
@@ -17,8 +17,7 @@ test('a script of the results page is gone where the card is typed; one of that 
   request,
 }) => {
   const stage = await findStage(request, 1)
-  const [pair] = stage.freePairs
-  if (!pair) throw new Error('the stage has no free pair')
+  const pair = freePairOf(stage)
   const map = await openBus(page, stage)
   await listen(page)
   await pickPair(page, map, pair)

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { payment } from 'shared/contracts/payment'
 import { ownHold } from '../another-buyer.ts'
-import { findStage } from '../find-journey.ts'
+import { findStage, freePairOf } from '../find-journey.ts'
 import { expectReadable } from '../readable.ts'
 import { openBus, pickSeat } from '../seats.ts'
 import {
@@ -21,8 +21,7 @@ test(
   { tag: '@desktop' },
   async ({ page, context, request }) => {
     const stage = await findStage(request, 1)
-    const seat = stage.freePairs[0]?.[0]
-    if (!seat) throw new Error('the stage has no free pair')
+    const [seat] = freePairOf(stage)
     await pickSeat(page, await openBus(page, stage), seat, 'Kadın')
     await page.getByRole('button', { name: 'Devam et' }).click()
     await expect(page).toHaveURL(/\/odeme\?/)

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, type APIRequestContext, type Page } from '@playwright/test'
-import { findStage } from '../find-journey.ts'
+import { findStage, freePairOf } from '../find-journey.ts'
 import { openBus, pickSeat } from '../seats.ts'
 import { test } from '../story-test.ts'
 
@@ -18,8 +18,7 @@ async function delayScripts(page: Page, byMs: number): Promise<void> {
 /** The address of the payment page for a seat that is held. */
 async function holdSeat(page: Page, request: APIRequestContext): Promise<string> {
   const stage = await findStage(request, 1)
-  const seat = stage.freePairs[0]?.[0]
-  if (!seat) throw new Error('the stage has no free pair')
+  const [seat] = freePairOf(stage)
   await pickSeat(page, await openBus(page, stage), seat, 'Kadın')
   await page.getByRole('button', { name: 'Devam et' }).click()
   await expect(page).toHaveURL(/\/odeme\?/)

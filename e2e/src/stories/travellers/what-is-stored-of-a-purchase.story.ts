@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { expect } from '@playwright/test'
-import { findStage } from '../find-journey.ts'
+import { findStage, freePairOf } from '../find-journey.ts'
 import { mailedCode } from '../mailed-code.ts'
 import { expectReadable } from '../readable.ts'
 import { openBus, pickPair } from '../seats.ts'
@@ -13,8 +13,7 @@ test(
   async ({ page, request }) => {
     test.setTimeout(600_000)
     const stage = await findStage(request, 1)
-    const [pair] = stage.freePairs
-    if (!pair) throw new Error('the stage has no free pair')
+    const pair = freePairOf(stage)
     await pickPair(page, await openBus(page, stage), pair)
     await page.getByRole('button', { name: 'Devam et' }).click()
     await fillEverything(page, goodCard)

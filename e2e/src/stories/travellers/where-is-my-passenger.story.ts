@@ -1,6 +1,6 @@
 import { type Browser, expect, type Page } from '@playwright/test'
 import { patterns } from 'shared/contracts/paths'
-import { findStage } from '../find-journey.ts'
+import { findStage, freePairOf } from '../find-journey.ts'
 import { expectReadable } from '../readable.ts'
 import { openBus, pickPair } from '../seats.ts'
 import { fillEverything, goodCard, payAtTheBank, payButton, phone, readPnrs } from '../traveller.ts'
@@ -16,8 +16,7 @@ test(
     // A purchase, and then a stranger with scripts and one without.
     test.setTimeout(600_000)
     const stage = await findStage(request, 1)
-    const [pair] = stage.freePairs
-    if (!pair) throw new Error('the stage has no free pair')
+    const pair = freePairOf(stage)
     await pickPair(page, await openBus(page, stage), pair)
     await page.getByRole('button', { name: 'Devam et' }).click()
     await fillEverything(page, goodCard)
