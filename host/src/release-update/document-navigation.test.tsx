@@ -26,6 +26,8 @@ type Tab = {
   /** /odeme is a page like any other without it. */
   checkout?: boolean
   off?: string[]
+  /** What the pages' loaders do. */
+  loader?: () => Promise<null>
 }
 
 /** A visit to the whole site from its home page, in a tab that may ask for a document. */
@@ -56,8 +58,17 @@ function travel(tab: Tab, address = '/') {
   const view = visit(address, {
     way,
     boot: { ...bootFixture, modules },
-    load: (id) =>
-      tab.bookingIsDown && id === 'mf-booking' ? Promise.reject(new ModuleLoadError(id)) : fakeLoad(id),
+    load: async (id) => {
+      if (tab.bookingIsDown && id === 'mf-booking') throw new ModuleLoadError(id)
+      const module = await fakeLoad(id)
+      const { loader } = tab
+      if (!loader) return module
+      const routes = module.routes.map((route) => ({
+        ...route,
+        lazy: async () => ({ ...(await route.lazy()), loader }),
+      }))
+      return { ...module, routes }
+    },
   })
   router = view.router
   return { router: view.router, went, said, restored }
@@ -147,6 +158,25 @@ test.each([
   expect(router.state.location.pathname).toBe(here)
   expect(said.at(-1)).toBe(there)
   expect(went).toEqual([])
+})
+
+test('the page that stays asks for nothing again, and is not the next one that does not open', async () => {
+  const loader = vi.fn<() => Promise<null>>(async () => null)
+  const tab: Tab = { checkout: true, offline: true, typed: true, loader }
+  const { router, said } = travel(tab, '/odeme')
+  await heading('Sayfa /odeme')
+  expect(loader).toHaveBeenCalledTimes(1)
+  // As without a connection, when what the loader needs is not here.
+  loader.mockRejectedValue(Object.assign(new Error('a chunk'), { name: 'ChunkLoadError' }))
+  await router.navigate('/')
+  await waitFor(() => expect(router.state.navigation.state).toBe('idle'))
+  await heading('Sayfa /odeme')
+  expect(said).toEqual(['/'])
+  expect(loader).toHaveBeenCalledTimes(1)
+  // Another query is another question, as ever.
+  loader.mockResolvedValue(null)
+  await router.navigate('/odeme?x=1')
+  expect(loader).toHaveBeenCalledTimes(2)
 })
 
 test('a second tap while the site is asked loads neither page here', async () => {

@@ -12,6 +12,8 @@ type Address = { pathname: string }
 export type OnTheWay = {
   /** Whether the document of the next page is wanted: it is made of newer releases, or a card is typed here or there. */
   isDue: (from: Address, to: Address) => boolean
+  /** While the page that is there is gone back to because another did not open: it is shown as it was, and asks for nothing. */
+  isStaying: () => boolean
   /**
    * Before a page's code is asked for. Never resolves when its document is asked for instead, and rejects with `ApiError` where
    * that is the only way there and there is no connection.
@@ -48,6 +50,7 @@ export function onTheWay({
   ...tab
 }: Deps): OnTheWay {
   const once = leftOnce(tabStorage)
+  let isStaying = false
 
   const isDue = (from: Address, to: Address) =>
     // No other page's script runs where a card is typed, neither before it nor after (docs/decisions/0097).
@@ -76,6 +79,20 @@ export function onTheWay({
     }
   }
 
+  /** Ends the navigation under way by going to where one is, which keeps what is there. */
+  async function stay(router: Router): Promise<never> {
+    const { location } = router.state
+    isStaying = true
+    await router
+      .navigate(router.createHref(location), {
+        replace: true,
+        preventScrollReset: true,
+        state: location.state as unknown,
+      })
+      .finally(() => (isStaying = false))
+    return await new Promise<never>(() => {})
+  }
+
   /** The page stays that is there, and says which one did not open. */
   async function withoutDocument({
     router,
@@ -92,6 +109,7 @@ export function onTheWay({
 
   return {
     isDue,
+    isStaying: () => isStaying,
     before: async () => {
       const going = underway()
       if (!going || !isDue(going.router.state.location, going.location)) return
@@ -133,15 +151,4 @@ export function onTheWay({
 function isPaying(router: Router | null): boolean {
   const handle: unknown = router?.state.matches.at(-1)?.route.handle
   return isPageHandle(handle) && handle.page.layout === 'payment'
-}
-
-/** Ends the navigation under way by going to where one is, which keeps what is there. */
-async function stay(router: Router): Promise<never> {
-  const { location } = router.state
-  await router.navigate(router.createHref(location), {
-    replace: true,
-    preventScrollReset: true,
-    state: location.state as unknown,
-  })
-  return await new Promise<never>(() => {})
 }

@@ -208,6 +208,7 @@ test('a dead module costs the others nothing', async () => {
 /** The way between pages as a route sees it; `lost` and `before` may keep it from its page. */
 const way = (own: Partial<OnTheWay>): OnTheWay => ({
   isDue: () => false,
+  isStaying: () => false,
   before: async () => undefined,
   off: async () => undefined,
   lost: async (error) => {

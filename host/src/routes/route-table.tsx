@@ -184,7 +184,8 @@ function pageRoute(module: RemoteId, page: RouteFacts, source: TableSource): Rou
       }
     },
     shouldRevalidate: (args) =>
-      way?.isDue(args.currentUrl, args.nextUrl) ||
-      (code.now()?.shouldRevalidate?.(args) ?? args.defaultShouldRevalidate),
+      !way?.isStaying() &&
+      (way?.isDue(args.currentUrl, args.nextUrl) ||
+        (code.now()?.shouldRevalidate?.(args) ?? args.defaultShouldRevalidate)),
   }
 }
