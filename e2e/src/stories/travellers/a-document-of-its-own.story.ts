@@ -27,11 +27,17 @@ test('without a connection the payment is neither entered nor left, and no other
 
   await fillCard(page, goodCard)
   const began = await documentOf(page)
+  const asked: string[] = []
+  page.on('requestfailed', (request) => asked.push(new URL(request.url()).pathname))
   await context.setOffline(true)
   const home = page.getByRole('banner').getByRole('link').first()
   await home.click()
   await expect(notice).toContainText('Yazdıklarınız burada duruyor.')
   await expect(page.getByLabel('CVV')).toHaveValue(cvv)
+  expect(
+    asked.filter((path) => path.startsWith('/api/')),
+    'the page that stays has all that it shows',
+  ).toEqual([])
   await notice.getByRole('button', { name: 'Kapat' }).click()
   await context.setOffline(false)
 
