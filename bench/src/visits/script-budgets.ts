@@ -9,12 +9,13 @@ type Budget = {
 
 /**
  * KB of JavaScript over the wire of a first visit, headers included: a little above what was measured last. They come down with
- * what is measured, and go up only with a reason.
+ * what is measured, and go up only with a reason: /odeme has one KB more for a tab whose storage a stranger's script has filled and for
+ * the way in and out by a document (docs/decisions/0096 and 0097).
  */
 export const scriptBudgets: Readonly<Record<string, Budget>> = {
   '/': { alive: 151, all: 252 },
   '/seferler': { alive: 160, all: 225 },
-  '/odeme': { alive: 177, all: 294 },
+  '/odeme': { alive: 178.5, all: 294 },
   '/iptal-kosullari': { alive: 0, all: 171 },
 }
 
