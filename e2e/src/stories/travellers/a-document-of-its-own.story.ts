@@ -28,7 +28,7 @@ test('without a connection the payment is neither entered nor left, and no other
   await fillCard(page, goodCard)
   const began = await documentOf(page)
   const asked: string[] = []
-  page.on('requestfailed', (request) => asked.push(new URL(request.url()).pathname))
+  page.on('requestfailed', (failed) => asked.push(new URL(failed.url()).pathname))
   await context.setOffline(true)
   const home = page.getByRole('banner').getByRole('link').first()
   await home.click()
