@@ -160,7 +160,7 @@ type CoreTables = {
     terms_accepted_at: Generated<Date | null>
   }
   /** Written by triggers alone (0055-run-changes.sql). */
-  run_change_marks: { id: GeneratedAlways<number> }
+  run_change_marks: { id: Generated<number> }
   revoked_tokens: { jti: string; expires_at: Date }
   settings: { key: string; value: string; scope: 'company' | 'site' | 'search' }
   /** Of each key that personal values were ever sealed with: a value that shows whether a secret is the right one. */

@@ -88,3 +88,9 @@ it('numbers come without gaps and in order, however many write at once', async (
   expect(numbers).toEqual(numbers.map((_, index) => (numbers[0] ?? 0) + index))
   expect(numbers.length).toBeGreaterThan(30)
 })
+
+it('nothing that a server loses when another takes its place is counted with', async () => {
+  const { rows } = await sql<{ name: string }>`SELECT relname AS name FROM pg_class
+    WHERE relpersistence = 'u' AND relkind = 'S'`.execute(database.db)
+  expect(rows).toEqual([])
+})
