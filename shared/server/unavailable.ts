@@ -1,8 +1,8 @@
-/** Of the network, and of PostgreSQL while it starts, stops or has no connection left. */
+/** Of the network, and of PostgreSQL while it starts, stops, leads no longer or has no connection left. */
 const codes = new Set(
   (
     'ECONNREFUSED ECONNRESET ENOTFOUND EAI_AGAIN ETIMEDOUT EPIPE EHOSTUNREACH ENETUNREACH ' +
-    '57P01 57P02 57P03 08000 08001 08003 08004 08006 53300'
+    '25006 57P01 57P02 57P03 08000 08001 08003 08004 08006 53300'
   ).split(' '),
 )
 /** The client's own errors have no code. */

@@ -1,5 +1,6 @@
 import type { FastifyError, FastifyInstance } from 'fastify'
 import type { ErrorBody } from 'shared/contracts/error'
+import { isUnavailable } from 'shared-server/unavailable'
 import { RefusalError } from './refusal.ts'
 
 /** The one place that makes the wire format of errors (docs/product.md#errors-and-messages). */
@@ -12,15 +13,20 @@ export function answerErrors(app: FastifyInstance): void {
     if (status >= 400 && status < 500)
       return reply.status(status).send(body(sentenceFor(status), codeFor(status)))
     // The request is not logged with it: a body may carry a card or an identity number.
-    request.log.error({ err: { name: error.name, code: error.code, stack: error.stack } }, 'unforeseen error')
-    return reply
-      .status(500)
-      .send(body('İşleminiz şu anda tamamlanamadı. Lütfen biraz sonra tekrar deneyin.', 'unforeseen'))
+    const err = { name: error.name, code: error.code, stack: error.stack }
+    if (isUnavailable(error)) {
+      request.log.warn({ err }, 'the database cannot be reached')
+      return reply.status(503).header('retry-after', '2').send(body(laterSentence, 'no-database'))
+    }
+    request.log.error({ err }, 'unforeseen error')
+    return reply.status(500).send(body(laterSentence, 'unforeseen'))
   })
   app.setNotFoundHandler((_request, reply) =>
     reply.status(404).send(body('Aradığınız işlem bulunamadı.', 'not-found')),
   )
 }
+
+const laterSentence = 'İşleminiz şu anda tamamlanamadı. Lütfen biraz sonra tekrar deneyin.'
 
 function body(sentence: string, code: string): ErrorBody {
   return { errors: { form: [sentence] }, code }
