@@ -1,21 +1,27 @@
 import { execa } from 'execa'
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
 
 /** Of one kind of process: where HAProxy listens for them, and where they are. */
 export type Pool = { name: string; port: number; servers: readonly number[] }
+type AtEnd = (end: () => Promise<unknown>) => void
 
 /** In milliseconds: how often HAProxy asks who is ready. Two answers decide. */
 export const checkEveryMs = 250
 
-/** HAProxy before pools of processes, on this machine's own address; it asks nothing twice. */
-export async function startHaproxy(
-  pools: readonly Pool[],
-  folder: string,
-  atEnd: (end: () => Promise<unknown>) => void,
-): Promise<void> {
-  const file = join(folder, `haproxy-${pools.map(({ name }) => name).join('-')}.cfg`)
-  await writeFile(file, configOf(pools))
+/** HAProxy before pools of processes that serve pages or calls, on this machine's own address; it asks nothing twice. */
+export async function startHaproxy(pools: readonly Pool[], folder: string, atEnd: AtEnd): Promise<void> {
+  const name = pools.map((pool) => pool.name).join('-')
+  await runHaproxy({ name, config: poolsConfig(pools), folder, isUp: () => untilAnswers(pools) }, atEnd)
+}
+
+type Proxy = { name: string; config: string; folder: string; isUp: () => Promise<void> }
+
+/** HAProxy with a configuration of its own, until the end of the run. */
+export async function runHaproxy({ name, config, folder, isUp }: Proxy, atEnd: AtEnd): Promise<void> {
+  const file = join(folder, `haproxy-${name}.cfg`)
+  await writeFile(file, config)
   const proxy = execa('haproxy', ['-db', '-f', file], { stdin: 'ignore', all: true, reject: false })
   const died = proxy.then((result): never => {
     throw new Error(`HAProxy ended (is the package haproxy installed?): ${result.all ?? result.message}`)
@@ -25,11 +31,11 @@ export async function startHaproxy(
     proxy.kill('SIGTERM')
     await proxy
   })
-  await Promise.race([untilAnswers(pools), died])
+  await Promise.race([isUp(), died])
 }
 
 /** A stream of live seats has its heartbeat every twenty seconds, and an answer may take a minute and a half. */
-const configOf = (pools: readonly Pool[]) => `
+const poolsConfig = (pools: readonly Pool[]) => `
 defaults
   mode http
   retries 0
@@ -55,7 +61,7 @@ async function untilAnswers(pools: readonly Pool[]): Promise<void> {
       const reply = await fetch(`http://127.0.0.1:${port}/health/ready`).catch(() => null)
       if (reply?.ok) break
       if (Date.now() > until) throw new Error(`nothing is ready behind port ${port}`)
-      await new Promise((resolve) => setTimeout(resolve, checkEveryMs))
+      await wait(checkEveryMs)
     }
   }
 }

@@ -21,6 +21,11 @@ export function startProcess(script: string, env: Record<string, string>) {
       server.kill('SIGTERM')
       await server
     },
+    /** As when its machine is lost: it says nothing to anybody. */
+    kill: async () => {
+      server.kill('SIGKILL')
+      await server
+    },
     /** Until the address answers; what it said at its end when it died before. */
     async untilAnswers(url: string): Promise<void> {
       await Promise.race([untilReady(url), died])

@@ -109,6 +109,7 @@ export function send(url: string, { fields, headers = {}, agent = shared }: Send
     const asked = request(url, options, (reply) => {
       const parts: Buffer[] = []
       reply.on('data', (part: Buffer) => parts.push(part))
+      reply.on('error', reject)
       reply.on('end', () =>
         resolve({
           status: reply.statusCode ?? 0,

@@ -2,15 +2,16 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { freePort, startSite } from '../common/site.ts'
-import { startPostgres } from '../common/postgres.ts'
 import { root } from '../common/root.ts'
 import { startProcess } from '../common/start-process.ts'
-import { checkEveryMs, startHaproxy } from './haproxy.ts'
+import { checkEveryMs, startHaproxy } from '../common/haproxy.ts'
 
 export type Restartable = {
   name: string
   /** As a deploy does: told to end, and started again when it has ended. */
   restart: () => Promise<void>
+  /** It is gone from one moment to the next, and started again after a while. */
+  lose: (awayMs: number) => Promise<void>
 }
 
 export type ManyProcesses = {
@@ -18,21 +19,24 @@ export type ManyProcesses = {
   origin: string
   database: string
   dataDir: string
+  /** Where it answers, and its process, which the site's launcher starts again when it ends. */
+  bank: { url: string; pid: number }
   processes: readonly Restartable[]
 }
 
 type AtEnd = (end: () => Promise<unknown>) => void
+
+type Counts = { gateways: number; apis: number; drainSeconds: number }
 
 /**
  * Gateways and ticket APIs, each a process of its own, behind one HAProxy that knows of each whether it is ready. The releases, the bank and the
  * database are those of a site that is started first, as anywhere.
  */
 export async function openManyProcesses(
-  counts: { gateways: number; apis: number; drainSeconds: number },
+  { database, ...counts }: Counts & { database: string },
   folder: string,
   atEnd: AtEnd,
 ): Promise<ManyProcesses> {
-  const database = await startPostgres(atEnd)
   const common = {
     DATABASE_URL: database,
     PERSONAL_DATA_KEYS: 'rolling:a-secret-that-only-this-bench-knows',
@@ -47,7 +51,9 @@ export async function openManyProcesses(
   }
   const site = await startSite(root, common)
   atEnd(site.stop)
-  const { bank }: { bank: string } = JSON.parse(await readFile(join(site.dataDir, 'ready.json'), 'utf8'))
+  const { bank, pids }: { bank: string; pids: { bank: number } } = JSON.parse(
+    await readFile(join(site.dataDir, 'ready.json'), 'utf8'),
+  )
   const [shop, api] = [await freePort(), await freePort()]
   const origin = `http://127.0.0.1:${shop}`
   const env = { ...common, BANK_URL: bank, PUBLIC_URL: origin, BACKEND_URL: `http://127.0.0.1:${api}` }
@@ -72,7 +78,13 @@ export async function openManyProcesses(
   )
   atEnd(gateways.stop)
   await startHaproxy([{ name: 'gateways', port: shop, servers: gateways.ports }], folder, atEnd)
-  return { origin, database, dataDir: site.dataDir, processes: [...gateways.all, ...apis.all] }
+  return {
+    origin,
+    database,
+    dataDir: site.dataDir,
+    bank: { url: bank, pid: pids.bank },
+    processes: [...gateways.all, ...apis.all],
+  }
 }
 
 type Running = ReturnType<typeof startProcess>
@@ -96,6 +108,12 @@ async function startAll(count: number, kind: string, start: (port: number) => Pr
           await running.stop()
           running = await start(port)
           // Until the proxy has heard of it: the next one goes only then.
+          await wait(4 * checkEveryMs)
+        },
+        lose: async (awayMs: number) => {
+          await running.kill()
+          await wait(awayMs)
+          running = await start(port)
           await wait(4 * checkEveryMs)
         },
       }

@@ -1,4 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
+import { startPostgres } from '../common/postgres.ts'
 import { roundsOf, say, withEnds } from '../common/run.ts'
 import { brokenOf, readInvariants } from '../load/load-ledger.ts'
 import { buses } from '../load/load-site.ts'
@@ -17,7 +18,8 @@ const first = { askers: 0, watchers: 1000, buyers: 5000, each: 1000 }
 
 await withEnds(async ({ folder, atEnd }) => {
   say(`Start ${size.gateways} gateways and ${size.apis} ticket APIs behind HAProxy`)
-  const site = await openManyProcesses({ ...size, drainSeconds }, folder, atEnd)
+  const database = await startPostgres(atEnd)
+  const site = await openManyProcesses({ ...size, drainSeconds, database }, folder, atEnd)
   const { origin, processes } = site
   const journeys = await buses(site.database, 40)
   const [watched = ''] = journeys

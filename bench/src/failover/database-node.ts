@@ -1,0 +1,154 @@
+import { execa } from 'execa'
+import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import { pgBin, runningAs } from './postgres-user.ts'
+
+export type NodePlan = { name: string; folder: string; etcd: string; port: number; restPort: number }
+
+/** One machine with PostgreSQL and the Patroni that watches it. */
+export type DatabaseNode = {
+  name: string
+  port: number
+  restPort: number
+  /** Starts Patroni, which starts PostgreSQL as leader or replica. */
+  start: () => Promise<void>
+  /** The machine loses its power: everything on it is gone at once. */
+  kill: () => Promise<void>
+  /** PostgreSQL alone dies; Patroni is there. */
+  crash: () => Promise<void>
+  /** The machine answers nothing and closes no connection, until `thaw`. */
+  freeze: () => Promise<void>
+  thaw: () => Promise<void>
+  /** What Patroni says of it: `primary`, `synchronous`, … are addresses of its own. */
+  is: (what: 'primary' | 'synchronous' | 'replica') => Promise<boolean>
+  stop: () => Promise<void>
+}
+
+export async function createNode(plan: NodePlan): Promise<DatabaseNode> {
+  const { name, folder, port, restPort } = plan
+  const data = join(folder, name)
+  const config = join(folder, `${name}.json`)
+  await mkdir(folder, { recursive: true })
+  // JSON is YAML.
+  await writeFile(config, JSON.stringify(await configOf(plan, data)))
+  let patroni: ReturnType<typeof execa> | null = null
+
+  /** PostgreSQL's first process and those that it has started. */
+  async function postgres(): Promise<number[]> {
+    const [first = ''] = (await readFile(join(data, 'postmaster.pid'), 'utf8').catch(() => '')).split('\n')
+    if (!(await isAlive(Number(first)))) return []
+    const children = await readFile(`/proc/${first}/task/${first}/children`, 'utf8').catch(() => '')
+    return [Number(first), ...children.split(' ').filter(Boolean).map(Number)]
+  }
+
+  const all = async () => [...(patroni?.pid ? [patroni.pid] : []), ...(await postgres())]
+  const signal = (pids: number[], what: NodeJS.Signals) => {
+    for (const pid of pids) ifThere(() => process.kill(pid, what))
+  }
+  const ended = async () => {
+    await patroni?.catch(() => undefined)
+    patroni = null
+    while ((await postgres()).length > 0) await wait(50)
+  }
+
+  return {
+    name,
+    port,
+    restPort,
+    start: async () => {
+      patroni = execa('patroni', [config], {
+        ...(await runningAs()),
+        cwd: folder,
+        stdin: 'ignore',
+        stdout: { file: join(folder, `${name}.log`) },
+        stderr: { file: join(folder, `${name}.log`) },
+        reject: false,
+      })
+      const until = Date.now() + 60_000
+      while (!(await answers(restPort, 'health'))) {
+        if (Date.now() > until) throw new Error(await whyNot(join(folder, `${name}.log`)))
+        await wait(100)
+      }
+    },
+    kill: async () => {
+      signal(await all(), 'SIGKILL')
+      await ended()
+    },
+    crash: async () => signal(await postgres(), 'SIGKILL'),
+    freeze: async () => signal(await all(), 'SIGSTOP'),
+    thaw: async () => signal(await all(), 'SIGCONT'),
+    is: (what) => answers(restPort, what),
+    stop: async () => {
+      const pids = await all()
+      signal(pids, 'SIGCONT')
+      signal(pids, 'SIGKILL')
+      await ended()
+    },
+  }
+}
+
+async function configOf({ name, etcd, port, restPort, folder }: NodePlan, data: string) {
+  const here = (at: number) => `127.0.0.1:${at}`
+  const own = { username: 'postgres', password: 'postgres' }
+  return {
+    scope: 'shop',
+    name,
+    restapi: { listen: here(restPort), connect_address: here(restPort) },
+    etcd3: { hosts: etcd },
+    bootstrap: {
+      dcs: {
+        // A machine that is silent for so long is lost. In production the usual 30, 10 and 10.
+        ttl: 10,
+        loop_wait: 1,
+        retry_timeout: 4,
+        // A sale is confirmed once it is on two machines, and who lacks one is never promoted.
+        synchronous_mode: true,
+        // PostgreSQL that died is not waited for: the replica has all.
+        primary_start_timeout: 0,
+        postgresql: {
+          use_pg_rewind: true,
+          parameters: { max_connections: 300, wal_log_hints: 'on', shared_buffers: '256MB' },
+        },
+      },
+      initdb: [{ encoding: 'UTF8' }, 'data-checksums', { auth: 'trust' }],
+      pg_hba: [
+        'local all all trust',
+        'host all all 127.0.0.1/32 trust',
+        'host replication all 127.0.0.1/32 trust',
+      ],
+    },
+    postgresql: {
+      listen: here(port),
+      connect_address: here(port),
+      data_dir: data,
+      bin_dir: await pgBin(),
+      pgpass: join(folder, `${name}.pgpass`),
+      authentication: { superuser: own, replication: { ...own, username: 'replicator' }, rewind: own },
+      parameters: { unix_socket_directories: folder },
+    },
+  }
+}
+
+const answers = (port: number, path: string): Promise<boolean> =>
+  fetch(`http://127.0.0.1:${port}/${path}`, { signal: AbortSignal.timeout(1000) }).then(
+    ({ ok }) => ok,
+    () => false,
+  )
+
+async function isAlive(pid: number): Promise<boolean> {
+  if (!pid) return false
+  const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '')
+  return status !== '' && !/^State:\s+Z/m.test(status)
+}
+
+function ifThere(act: () => void): void {
+  try {
+    act()
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === 'ESRCH')) throw error
+  }
+}
+
+const whyNot = async (log: string): Promise<string> =>
+  `Patroni does not answer (are the packages patroni and postgresql installed?):\n${(await readFile(log, 'utf8')).slice(-2000)}`

@@ -1,0 +1,30 @@
+import { execa } from 'execa'
+import { chown, readdir } from 'node:fs/promises'
+
+/** PostgreSQL refuses to run as root; root's runs are the user postgres. */
+type User = { uid: number; gid: number }
+
+async function postgresUser(): Promise<User | null> {
+  if (process.getuid?.() !== 0) return null
+  const idOf = async (which: '-u' | '-g') => Number((await execa('id', [which, 'postgres'])).stdout)
+  return { uid: await idOf('-u'), gid: await idOf('-g') }
+}
+
+/** As whom a process of the cluster is started. */
+export const runningAs = async (): Promise<Partial<User>> => (await postgresUser()) ?? {}
+
+/** Gives them a folder. */
+export async function ownFolder(folder: string): Promise<void> {
+  const user = await postgresUser()
+  if (user) await chown(folder, user.uid, user.gid)
+}
+
+/** Debian's newest. */
+export async function pgBin(): Promise<string> {
+  const given = process.env['POSTGRES_BIN']
+  if (given) return given
+  const base = '/usr/lib/postgresql'
+  const [newest] = (await readdir(base).catch(() => [])).toSorted((a, b) => Number(b) - Number(a))
+  if (!newest) throw new Error(`No PostgreSQL found in ${base}; install the package postgresql.`)
+  return `${base}/${newest}/bin`
+}

@@ -1,0 +1,88 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import pg from 'pg'
+import { type Cell, freePairs } from '../common/free-pairs.ts'
+import { codeIn, seatMap, visit } from '../load/load-visitors.ts'
+import { buy } from '../purchase/purchase-buyer.ts'
+
+/** What buyers were told, each by what it was; `unanswered` is what nobody said anything to. */
+export type Told = {
+  /** Orders of whom the site has said that they have a ticket. */
+  confirmed: string[]
+  lastAt: number
+  refused: Map<string, number>
+  unanswered: Map<string, number>
+}
+
+export const nothingTold = (): Told => ({
+  confirmed: [],
+  lastAt: 0,
+  refused: new Map(),
+  unanswered: new Map(),
+})
+
+type Selling = { origin: string; journeys: readonly string[] }
+
+/** One visitor after the other tries once to buy a seat. Nothing is asked twice. */
+export async function keepBuying(
+  selling: Selling,
+  first: number,
+  told: Told,
+  isOver: () => boolean,
+): Promise<void> {
+  for (let number = first; !isOver(); number += 1) {
+    try {
+      const outcome = await buyOnce(selling, number)
+      if (outcome.kind === 'refused') count(told.refused, outcome.why)
+      else {
+        told.confirmed.push(outcome.order)
+        told.lastAt = Date.now()
+      }
+    } catch (error) {
+      if (isUnanswered(error)) count(told.unanswered, error.message)
+      else count(told.refused, error instanceof Error ? error.message : String(error))
+    }
+    await wait(100)
+  }
+}
+
+async function buyOnce({ origin, journeys }: Selling, number: number) {
+  const visitor = await visit(origin, number)
+  try {
+    const journey = journeys[number % journeys.length] ?? ''
+    const map = await seatMap(origin, visitor, journey)
+    if (map.status !== 200) return { kind: 'refused' as const, why: codeIn(map) }
+    const { data }: { data: { seats: { cells: Cell[] } } } = JSON.parse(map.body)
+    const pairs = freePairs(data.seats.cells)
+    const [seat] = pairs[number % (pairs.length || 1)] ?? []
+    if (!seat) return { kind: 'refused' as const, why: 'no pair is free' }
+    const { id: pricing, price } = seat.pricing
+    return await buy(origin, visitor.token, { journey, seat: seat.seat, pricing, price }, `sale-${number}`, {
+      agent: visitor.agent,
+    })
+  } finally {
+    visitor.leave()
+  }
+}
+
+/** The connection broke before an answer was there. */
+const isUnanswered = (error: unknown): error is Error =>
+  error instanceof Error && ('code' in error || /socket hang up|aborted/.test(error.message))
+
+const count = (all: Map<string, number>, what: string) => void all.set(what, (all.get(what) ?? 0) + 1)
+
+/** Of the orders that buyers were told of, those that have no paid ticket: must be none. */
+export async function missingOf(database: string, confirmed: readonly string[]): Promise<string[]> {
+  const client = new pg.Client({ connectionString: database })
+  await client.connect()
+  try {
+    const { rows } = await client.query<{ id: string }>(
+      `SELECT told AS id FROM unnest($1::text[]) AS told WHERE NOT EXISTS (
+         SELECT FROM payments p JOIN passengers a ON a.order_id = p.order_id JOIN tickets t ON t.passenger_id = a.id
+         WHERE p.order_id::text = told AND p.state = 'ticketed')`,
+      [confirmed],
+    )
+    return rows.map(({ id }) => id)
+  } finally {
+    await client.end()
+  }
+}
