@@ -1,4 +1,4 @@
-/** All that `pnpm bench`, `pnpm load` and `pnpm rolling` run; the short form does all of a benchmark's work once and measures nothing. */
+/** All that `pnpm bench`, `pnpm load`, `pnpm rolling` and `pnpm failover` run; the short form does all of a benchmark's work once and measures nothing. */
 export const benchmarks = [
   'first-visit',
   'next-visit',
@@ -9,4 +9,5 @@ export const benchmarks = [
   'inp/inp',
   'load/load',
   'rolling/rolling',
+  'failover/failover',
 ]

@@ -114,6 +114,19 @@ async function hasHaproxy(): Promise<boolean> {
   return !failed
 }
 
+/** What promotes a replica when the leader of the database is lost; installs Debian's when it is missing and may be installed. */
+export async function ensurePatroni(): Promise<void> {
+  if (!(await hasPatroni())) await aptInstall(['patroni', 'etcd-server', 'python3-etcd'], 'Patroni')
+  if (!(await hasPatroni())) throw new Error('Patroni and etcd were installed but do not start.')
+}
+
+async function hasPatroni(): Promise<boolean> {
+  const tries = await Promise.all(
+    ['patroni', 'etcd'].map((name) => execa(name, ['--version'], { reject: false, stdin: 'ignore' })),
+  )
+  return tries.every(({ failed }) => !failed)
+}
+
 /** WebKitGTK with its driver, the window that shows it, and the X server and message bus that a window needs. */
 export async function ensureWebKit(): Promise<void> {
   if (!(await hasWebKit())) await aptInstall(webKitPackages, 'WebKitGTK')

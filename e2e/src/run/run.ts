@@ -10,6 +10,7 @@ import {
   ensureHaproxy,
   ensureHeadlessShell,
   ensureJava,
+  ensurePatroni,
   ensurePostgres,
   ensurePromtool,
   ensureWebKit,
@@ -44,6 +45,7 @@ async function main(): Promise<number> {
   await ensureWebKit()
   await ensureBubblewrap()
   await ensureHaproxy()
+  await ensurePatroni()
   const inMemory = { ...machine, TMPDIR: memoryFolder() }
   const postgres = await startPostgres(inMemory)
   const onPostgres = { ...inMemory, DATABASE_URL_TEST: postgres.url }
