@@ -8,6 +8,7 @@ import swagger from '@fastify/swagger'
 import swaggerUi from '@fastify/swagger-ui'
 import Fastify, { type FastifyInstance, type FastifyRequest, LogController, type RouteOptions } from 'fastify'
 import { sql } from 'kysely'
+import { type Limits, openLimits } from 'shared-server/limits/limits'
 import { answerBeforeClosing, type Draining, openDraining } from 'shared-server/process/draining'
 import type { Call } from 'shared/contracts/call'
 import type { Config } from './config/config.ts'
@@ -84,7 +85,13 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   app.addContentTypeParser('multipart/form-data', multipart, (request: FastifyRequest, body: Buffer) =>
     parseMultipart(body, request.headers['content-type'], request.routeOptions.config.takesFiles ?? false),
   )
-  await app.register(rateLimit, { max: perMinute * config.rateLimitFactor, timeWindow: '1 minute' })
+  const limits = openLimits(config.redisUrl, app.log)
+  app.addHook('onClose', limits.close)
+  await app.register(rateLimit, {
+    max: perMinute * config.rateLimitFactor,
+    timeWindow: '1 minute',
+    ...limits.options('api'),
+  })
 
   const tokens = createTokens(tokenSecret, clock, random)
   const keyFor = createKeyFor(tokenSecret)
@@ -117,7 +124,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   answerBeforeClosing(app, draining, answersWithinMs(config))
   metricsRoutes(app, { db: database.db, key: config.metricsKey })
 
-  addHealth(app, database, context, draining)
+  addHealth(app, database, { context, draining, limits })
   await app.register(swagger, {
     mode: 'static',
     specification: { document: openApi(calls, config.publicUrl) },
@@ -129,16 +136,15 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
 function addHealth(
   app: FastifyInstance,
   database: Database,
-  { bankClock }: Context,
-  draining: Draining,
+  { context, draining, limits }: { context: Context; draining: Draining; limits: Limits },
 ): void {
   app.get('/health/live', { logLevel: 'silent' }, () => ({ status: 'ok' }))
   app.get('/health/ready', { logLevel: 'silent' }, async (_request, reply) => {
     if (draining.isUnderway()) return reply.status(503).send({ status: 'draining' })
     try {
       await sql`SELECT 1`.execute(database.db)
-      const apart = bankClock.apart()
-      return { status: 'ok', ...(apart && { bank_clock: apart }) }
+      const apart = context.bankClock.apart()
+      return { status: 'ok', limits: limits.knowledge(), ...(apart && { bank_clock: apart }) }
     } catch {
       return reply.status(503).send({ status: 'no-database' })
     }

@@ -86,6 +86,7 @@ import { askPeers, peerRoutes } from './verify/peers.ts'
 import { openVerifier } from './verify/verify.ts'
 import { openNetworks } from './visit/network.ts'
 import { addressHolder } from 'shared-server/address-holder'
+import { openLimits } from 'shared-server/limits/limits'
 import { answerBeforeClosing, openDraining } from 'shared-server/process/draining'
 import { openVisits } from './visit/visits.ts'
 import { sendWebhooks } from './webhooks/webhooks.ts'
@@ -236,10 +237,12 @@ export async function buildApp(config: Config, draining = openDraining()): Promi
 
   const backend = backendClient(config.backendUrl)
   const lanes = openApiLanes(addressHolder)
-  healthRoutes(app, registry, backend, { wall, browserWall, lanes, draining })
+  const limits = openLimits(config.redisUrl, app.log)
+  app.addHook('onClose', limits.close)
+  healthRoutes(app, registry, backend, { wall, browserWall, lanes, limits, draining })
   plainPageStyle(app)
   choiceBarStyle(app)
-  await apiRoutes(app, config, { backend, lanes })
+  await apiRoutes(app, config, { backend, lanes, limits })
   const site = config.publicUrl
   const door = openDoor({ db: database.db, adminKey: key, site, readSession: sessions.read })
   app.addHook('onClose', sendWebhooks({ db: database.db, site, log: app.log }))

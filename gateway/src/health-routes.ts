@@ -3,20 +3,21 @@ import type { BackendClient } from './backend-client/backend-client.ts'
 import type { ApiLanes } from './backend-client/routes.ts'
 import type { Registry } from './registry/registry.ts'
 import type { Found } from './isolation/bubblewrap.ts'
+import type { Limits } from 'shared-server/limits/limits'
 import type { Draining } from 'shared-server/process/draining'
 
-type Facts = { wall: Found; browserWall: Found | null; lanes: ApiLanes; draining: Draining }
+type Facts = { wall: Found; browserWall: Found | null; lanes: ApiLanes; limits: Limits; draining: Draining }
 
 /**
  * Live: the process answers. Ready: there is a host to serve and an API to sell with; a lost database is said, and served
- * through, and so is what this gateway is too old to read, and whether the code of releases runs behind a wall: their server
+ * through, and so is whether limits are counted together, what this gateway is too old to read, whether the code of releases runs behind a wall: their server
  * builds, and the browser that opens them before they are live (null where there is none).
  */
 export function healthRoutes(
   app: FastifyInstance,
   registry: Registry,
   backend: BackendClient,
-  { wall, browserWall, lanes, draining }: Facts,
+  { wall, browserWall, lanes, limits, draining }: Facts,
 ): void {
   app.get('/health/live', { logLevel: 'silent' }, (_request, reply) =>
     reply.header('cache-control', 'no-store').send({ status: 'live' }),
@@ -34,6 +35,7 @@ export function healthRoutes(
         status: ready ? 'ready' : draining.isUnderway() ? 'draining' : 'not-ready',
         api,
         busy,
+        limits: limits.knowledge(),
         serving,
         registry: registry.knowledge(),
         unread: registry.state().unread,

@@ -13,6 +13,10 @@ export const aboutSettings: Record<keyof typeof environment.shape, About> = {
     text: 'PostgreSQL; without it an embedded one in `DATA_DIR`.',
     production: 'one database for all processes',
   },
+  REDIS_URL: {
+    text: 'Where limits of calls are counted, together for all processes; without it each counts for itself.',
+    production: 'one Redis for all processes, where there are several of a kind',
+  },
   DATA_DIR: {
     text: 'A folder for the embedded database, the token secret, and mails without a server; `memory` stores nothing.',
   },

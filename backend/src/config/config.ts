@@ -43,6 +43,8 @@ export type Config = Readonly<{
   logLevel: (typeof levels)[number]
   /** Multiplies every rate limit. */
   rateLimitFactor: number
+  /** Null: each process counts calls for itself. */
+  redisUrl: string | null
   /** Who has it reads /metrics; null: nobody does. */
   metricsKey: string | null
   /** How long it is said, before the process ends, that it is about to. */
@@ -69,6 +71,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     port: read.PORT,
     host: read.HOST,
     databaseUrl: read.DATABASE_URL ?? null,
+    redisUrl: read.REDIS_URL ?? null,
     dataDir:
       read.DATA_DIR === 'memory' || isAbsolute(read.DATA_DIR) ? read.DATA_DIR : resolve(root, read.DATA_DIR),
     gatewayAddresses: read.GATEWAY_ADDRESSES,

@@ -31,6 +31,10 @@ export const environment = z.object({
     .string()
     .regex(/^postgres(ql)?:\/\//, 'must begin with postgres://')
     .optional(),
+  REDIS_URL: z
+    .string()
+    .regex(/^rediss?:\/\//, 'must begin with redis:// or rediss://')
+    .optional(),
   DATA_DIR: z.string().default('.data/backend'),
   GATEWAY_ADDRESSES: z
     .string()

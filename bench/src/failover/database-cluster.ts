@@ -40,7 +40,10 @@ export async function startDatabaseCluster(folder: string, atEnd: AtEnd): Promis
     const until = Date.now() + 120_000
     for (;;) {
       for (const node of nodes) if (await is(node)) return node
-      if (Date.now() > until) throw new Error(`Of the database ${what} within two minutes`)
+      if (Date.now() > until) {
+        const words = await Promise.all(nodes.map(({ lastWords }) => lastWords()))
+        throw new Error(`Of the database ${what} within two minutes:\n${words.join('\n\n')}`)
+      }
       await wait(50)
     }
   }

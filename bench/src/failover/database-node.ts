@@ -22,6 +22,8 @@ export type DatabaseNode = {
   thaw: () => Promise<void>
   /** What Patroni says of it: `primary`, `synchronous`, … are addresses of its own. */
   is: (what: 'primary' | 'synchronous' | 'replica') => Promise<boolean>
+  /** The end of what Patroni and PostgreSQL have said there. */
+  lastWords: () => Promise<string>
   stop: () => Promise<void>
 }
 
@@ -29,6 +31,7 @@ export async function createNode(plan: NodePlan): Promise<DatabaseNode> {
   const { name, folder, port, restPort } = plan
   const data = join(folder, name)
   const config = join(folder, `${name}.json`)
+  const log = join(folder, `${name}.log`)
   await mkdir(folder, { recursive: true })
   // JSON is YAML.
   await writeFile(config, JSON.stringify(await configOf(plan, data)))
@@ -43,9 +46,6 @@ export async function createNode(plan: NodePlan): Promise<DatabaseNode> {
   }
 
   const all = async () => [...(patroni?.pid ? [patroni.pid] : []), ...(await postgres())]
-  const signal = (pids: number[], what: NodeJS.Signals) => {
-    for (const pid of pids) ifThere(() => process.kill(pid, what))
-  }
   const ended = async () => {
     await patroni?.catch(() => undefined)
     patroni = null
@@ -61,13 +61,13 @@ export async function createNode(plan: NodePlan): Promise<DatabaseNode> {
         ...(await runningAs()),
         cwd: folder,
         stdin: 'ignore',
-        stdout: { file: join(folder, `${name}.log`) },
-        stderr: { file: join(folder, `${name}.log`) },
+        stdout: { file: log, append: true },
+        stderr: { file: log, append: true },
         reject: false,
       })
       const until = Date.now() + 60_000
       while (!(await answers(restPort, 'health'))) {
-        if (Date.now() > until) throw new Error(await whyNot(join(folder, `${name}.log`)))
+        if (Date.now() > until) throw new Error(await whyNot(log))
         await wait(100)
       }
     },
@@ -79,6 +79,7 @@ export async function createNode(plan: NodePlan): Promise<DatabaseNode> {
     freeze: async () => signal(await all(), 'SIGSTOP'),
     thaw: async () => signal(await all(), 'SIGCONT'),
     is: (what) => answers(restPort, what),
+    lastWords: () => endOf(log),
     stop: async () => {
       const pids = await all()
       signal(pids, 'SIGCONT')
@@ -88,8 +89,13 @@ export async function createNode(plan: NodePlan): Promise<DatabaseNode> {
   }
 }
 
+function signal(pids: number[], what: NodeJS.Signals): void {
+  for (const pid of pids) ifThere(() => process.kill(pid, what))
+}
+
+const here = (port: number) => `127.0.0.1:${port}`
+
 async function configOf({ name, etcd, port, restPort, folder }: NodePlan, data: string) {
-  const here = (at: number) => `127.0.0.1:${at}`
   const own = { username: 'postgres', password: 'postgres' }
   return {
     scope: 'shop',
@@ -108,7 +114,12 @@ async function configOf({ name, etcd, port, restPort, folder }: NodePlan, data: 
         primary_start_timeout: 0,
         postgresql: {
           use_pg_rewind: true,
-          parameters: { max_connections: 300, wal_log_hints: 'on', shared_buffers: '256MB' },
+          parameters: {
+            max_connections: 300,
+            wal_log_hints: 'on',
+            wal_keep_size: '512MB',
+            shared_buffers: '256MB',
+          },
         },
       },
       initdb: [{ encoding: 'UTF8' }, 'data-checksums', { auth: 'trust' }],
@@ -124,6 +135,9 @@ async function configOf({ name, etcd, port, restPort, folder }: NodePlan, data: 
       data_dir: data,
       bin_dir: await pgBin(),
       pgpass: join(folder, `${name}.pgpass`),
+      // A lost leader that cannot be rewound is copied anew.
+      remove_data_directory_on_rewind_failure: true,
+      remove_data_directory_on_diverged_timelines: true,
       authentication: { superuser: own, replication: { ...own, username: 'replicator' }, rewind: own },
       parameters: { unix_socket_directories: folder },
     },
@@ -150,5 +164,14 @@ function ifThere(act: () => void): void {
   }
 }
 
+/** Without those that tell of a question whose asker went before the whole answer, as HAProxy does. */
+async function endOf(log: string): Promise<string> {
+  const lines = (await readFile(log, 'utf8')).split('\n')
+  return lines
+    .filter((line) => /^\d{4}-/.test(line) && !/Exception happened|Traceback|no action/.test(line))
+    .slice(-30)
+    .join('\n')
+}
+
 const whyNot = async (log: string): Promise<string> =>
-  `Patroni does not answer (are the packages patroni and postgresql installed?):\n${(await readFile(log, 'utf8')).slice(-2000)}`
+  `Patroni does not answer (are the packages patroni and postgresql installed?):\n${await endOf(log)}`

@@ -13,12 +13,16 @@ export async function startEtcd(
   const peerUrl = `http://127.0.0.1:${peers}`
   const server = execa(
     'etcd',
-    [
-      ...['--name', 'one', '--data-dir', join(folder, 'etcd'), '--log-level', 'error'],
-      ...['--listen-client-urls', url, '--advertise-client-urls', url],
-      ...['--listen-peer-urls', peerUrl, '--initial-advertise-peer-urls', peerUrl],
-      ...['--initial-cluster', `one=${peerUrl}`],
-    ],
+    Object.entries({
+      name: 'one',
+      'data-dir': join(folder, 'etcd'),
+      'log-level': 'error',
+      'listen-client-urls': url,
+      'advertise-client-urls': url,
+      'listen-peer-urls': peerUrl,
+      'initial-advertise-peer-urls': peerUrl,
+      'initial-cluster': `one=${peerUrl}`,
+    }).flatMap(([name, value]) => [`--${name}`, value]),
     { stdin: 'ignore', all: true, reject: false },
   )
   const died = server.then((result): never => {

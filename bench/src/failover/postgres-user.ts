@@ -4,9 +4,10 @@ import { chown, readdir } from 'node:fs/promises'
 /** PostgreSQL refuses to run as root; root's runs are the user postgres. */
 type User = { uid: number; gid: number }
 
+const idOf = async (which: '-u' | '-g') => Number((await execa('id', [which, 'postgres'])).stdout)
+
 async function postgresUser(): Promise<User | null> {
   if (process.getuid?.() !== 0) return null
-  const idOf = async (which: '-u' | '-g') => Number((await execa('id', [which, 'postgres'])).stdout)
   return { uid: await idOf('-u'), gid: await idOf('-g') }
 }
 

@@ -114,6 +114,17 @@ async function hasHaproxy(): Promise<boolean> {
   return !failed
 }
 
+/** Where several processes count calls together; installs Debian's when it is missing and may be installed. */
+export async function ensureRedis(): Promise<void> {
+  if (!(await hasRedis())) await aptInstall(['redis-server'], 'Redis')
+  if (!(await hasRedis())) throw new Error('Redis was installed but does not start.')
+}
+
+async function hasRedis(): Promise<boolean> {
+  const { failed } = await execa('redis-server', ['--version'], { reject: false, stdin: 'ignore' })
+  return !failed
+}
+
 /** What promotes a replica when the leader of the database is lost; installs Debian's when it is missing and may be installed. */
 export async function ensurePatroni(): Promise<void> {
   if (!(await hasPatroni())) await aptInstall(['patroni', 'etcd-server', 'python3-etcd'], 'Patroni')

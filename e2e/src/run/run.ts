@@ -13,6 +13,7 @@ import {
   ensurePatroni,
   ensurePostgres,
   ensurePromtool,
+  ensureRedis,
   ensureWebKit,
 } from './machine.ts'
 import { memoryFolder } from './memory-folder.ts'
@@ -46,6 +47,7 @@ async function main(): Promise<number> {
   await ensureBubblewrap()
   await ensureHaproxy()
   await ensurePatroni()
+  await ensureRedis()
   const inMemory = { ...machine, TMPDIR: memoryFolder() }
   const postgres = await startPostgres(inMemory)
   const onPostgres = { ...inMemory, DATABASE_URL_TEST: postgres.url }

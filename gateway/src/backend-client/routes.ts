@@ -2,6 +2,7 @@ import type { ServerResponse } from 'node:http'
 import proxy from '@fastify/http-proxy'
 import rateLimit from '@fastify/rate-limit'
 import type { FastifyInstance } from 'fastify'
+import type { Limits } from 'shared-server/limits/limits'
 import { deviceCookie } from 'shared/contracts/device-cookie'
 import type { ErrorBody } from 'shared/contracts/error'
 import { liveJourneysPath, liveSeatsPath } from 'shared/contracts/journey'
@@ -23,13 +24,14 @@ const tooMany: ErrorBody = {
 export async function apiRoutes(
   app: FastifyInstance,
   config: Config,
-  { backend, lanes }: { backend: BackendClient; lanes: ApiLanes },
+  { backend, lanes, limits }: { backend: BackendClient; lanes: ApiLanes; limits: Limits },
 ): Promise<void> {
   await app.register(async (scope) => {
     await scope.register(rateLimit, {
       max: config.tokensPerMinute,
       timeWindow: '1 minute',
       errorResponseBuilder: () => ({ statusCode: 429, ...tooMany }),
+      ...limits.options('tokens'),
     })
     scope.get(tokenControl.path, async ({ ip, headers }, reply) => {
       reply.header('cache-control', 'no-store')

@@ -14,6 +14,10 @@ export const aboutSettings: Record<keyof typeof environment.shape, About> = {
     text: 'PostgreSQL for the release registry; without it an embedded one in `DATA_DIR`.',
     production: 'one database for all gateways',
   },
+  REDIS_URL: {
+    text: 'Where limits of calls are counted, together for all processes; without it each counts for itself.',
+    production: 'one Redis for all processes, where there are several of a kind',
+  },
   BACKEND_URL: { text: 'The ticket API, to which `/api` is passed on.' },
   BANK_URL: { text: 'The sandbox bank, whose pages a browser may be sent to.' },
   ACQUIRER: { text: 'The bank that new payments begin at, as the ticket API has it.' },

@@ -11,6 +11,8 @@ export type Config = {
   dataDir: string
   databaseUrl: string | null
   backendUrl: string
+  /** Null: each gateway counts calls for itself. */
+  redisUrl: string | null
   /** Where a browser may be sent to approve a payment, as sources of a Content Security Policy. */
   bankPages: string
   /** How browsers reach the site: decides whether HTTPS-only headers are sent. */
@@ -111,6 +113,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     dataDir: resolve(data.DATA_DIR),
     databaseUrl: data.DATABASE_URL ?? null,
     backendUrl: data.BACKEND_URL,
+    redisUrl: data.REDIS_URL ?? null,
     // Behind a real acquirer stands the page of whichever bank gave out the card.
     bankPages: data.BANK_PAGES ?? (data.ACQUIRER === 'sandbox' ? data.BANK_URL : 'https:'),
     publicUrl,

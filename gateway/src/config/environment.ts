@@ -17,6 +17,7 @@ export const environment = z.object({
   HOST: z.prefault(z.string().check(z.minLength(1)), 'localhost'),
   DATA_DIR: z.prefault(z.string().check(z.minLength(1)), '.data'),
   DATABASE_URL: z.optional(z.string().check(z.regex(/^postgres(ql)?:\/\//, 'must be a postgres:// address'))),
+  REDIS_URL: z.optional(z.string().check(z.regex(/^rediss?:\/\//, 'must be a redis:// address'))),
   BACKEND_URL: z.prefault(origin, 'http://127.0.0.1:3001'),
   BANK_URL: z.prefault(origin, 'http://127.0.0.1:3002'),
   ACQUIRER: z.prefault(z.enum(acquirerNames), 'sandbox'),

@@ -20,11 +20,11 @@ it('a bank whose clock is minutes off is told as that, and a wrong signature is 
   ])
   const fields = await approve(shop, bought.paymentId)
   const offBy = (minutes: number) => resign(fields, { timestamp: String(Date.now() + minutes * 60_000) })
-  expect(await ready()).toEqual({ status: 'ok' })
+  expect(await ready()).toEqual({ status: 'ok', limits: 'none' })
 
   expect((await callback(shop, { ...offBy(30), signature: fields['signature'] ?? '' })).status).toBe(400)
   expect(linesAboutClocks()).toEqual([])
-  expect(await ready()).toEqual({ status: 'ok' })
+  expect(await ready()).toEqual({ status: 'ok', limits: 'none' })
 
   expect((await callback(shop, offBy(30))).status).toBe(400)
   const [line = ''] = linesAboutClocks()
@@ -39,6 +39,6 @@ it('a bank whose clock is minutes off is told as that, and a wrong signature is 
   expect((await callback(shop, offBy(-5))).status).toBe(200)
   expect(await ready()).toMatchObject({ bank_clock: { minutes: -5 } })
   expect((await callback(shop, offBy(0))).status).toBe(200)
-  expect(await ready()).toEqual({ status: 'ok' })
+  expect(await ready()).toEqual({ status: 'ok', limits: 'none' })
   expect(linesAboutClocks()).toHaveLength(2)
 })
