@@ -101,7 +101,7 @@ async function configOf({ name, etcd, port, restPort, folder }: NodePlan, data: 
     scope: 'shop',
     name,
     restapi: { listen: here(restPort), connect_address: here(restPort) },
-    etcd3: { hosts: etcd },
+    etcd: { hosts: etcd },
     bootstrap: {
       dcs: {
         // A machine that is silent for so long is lost. In production the usual 30, 10 and 10.

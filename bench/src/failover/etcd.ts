@@ -15,6 +15,8 @@ export async function startEtcd(
     'etcd',
     Object.entries({
       name: 'one',
+      // By the newer interface Debian's Patroni 3.0 may write the key of the replica for ever and in vain.
+      'enable-v2': 'true',
       'data-dir': join(folder, 'etcd'),
       'log-level': 'error',
       'listen-client-urls': url,
@@ -22,7 +24,7 @@ export async function startEtcd(
       'listen-peer-urls': peerUrl,
       'initial-advertise-peer-urls': peerUrl,
       'initial-cluster': `one=${peerUrl}`,
-    }).flatMap(([name, value]) => [`--${name}`, value]),
+    }).map(([name, value]) => `--${name}=${value}`),
     { stdin: 'ignore', all: true, reject: false },
   )
   const died = server.then((result): never => {
