@@ -1,11 +1,13 @@
 import { join } from 'node:path'
 import { sourceVersion } from 'shared/module/build/source-version'
 import type { ModuleId } from 'shared/module/facts'
-import { consolePart, isConsoleCurrent } from '../console/build.ts'
+import { consolePart } from '../console/build.ts'
+import { isConsoleCurrent } from '../console/is-current.ts'
 import { readFacts } from '../build/artifact-folder.ts'
 import { distOf, projectRoot } from '../build/build-part.ts'
 import { partsOfCheckout } from '../build/checkout.ts'
-import { isOfflineCurrent, offlinePart } from '../offline/build.ts'
+import { offlinePart } from '../offline/build.ts'
+import { isOfflineCurrent } from '../offline/is-current.ts'
 
 export const parts: readonly ModuleId[] = partsOfCheckout()
 

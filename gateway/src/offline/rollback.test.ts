@@ -4,7 +4,8 @@ import { buildPart } from '../build/build-part.ts'
 import { artifact } from '../testing/artifact.ts'
 import { bootOf } from '../testing/boot-of.ts'
 import { startLiveSite } from '../testing/live-site.ts'
-import { isOfflineCurrent, offlinePart } from './build.ts'
+import { offlinePart } from './build.ts'
+import { isOfflineCurrent } from './is-current.ts'
 
 beforeAll(async () => {
   if (!(await isOfflineCurrent())) await buildPart(offlinePart)
