@@ -138,6 +138,23 @@ async function hasPatroni(): Promise<boolean> {
   return tries.every(({ failed }) => !failed)
 }
 
+const podmanPackages = ['podman', 'runc', 'buildah', 'mmdebstrap']
+
+/** What builds and runs images; installs Debian's packages when they are missing and may be installed. Else why there is none, in words. */
+export async function whyNoPodman(): Promise<string | null> {
+  try {
+    if (!hasPodman()) await aptInstall(podmanPackages, 'podman')
+    return hasPodman() ? null : `${podmanPackages.join(', ')} were installed but are not there`
+  } catch (error) {
+    return firstLine(error)
+  }
+}
+
+const hasPodman = () =>
+  ['podman', 'runc', 'mmdebstrap'].every((name) =>
+    ['/usr/bin', '/usr/sbin'].some((folder) => existsSync(join(folder, name))),
+  )
+
 /** WebKitGTK with its driver, the window that shows it, and the X server and message bus that a window needs. */
 export async function ensureWebKit(): Promise<void> {
   if (!(await hasWebKit())) await aptInstall(webKitPackages, 'WebKitGTK')

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { benchmarks } from './benchmarks.ts'
 import { closingLines, sum } from './count.ts'
 import { gateSteps, unitProjects, vitestStep } from './gate.ts'
+import { imagesStep } from './images.ts'
 import {
   ensureBubblewrap,
   ensureChromium,
@@ -67,6 +68,7 @@ async function main(): Promise<number> {
             env: { ...machine, CHROMIUM: chromium, ROUNDS: '0' },
           }),
         ),
+        imagesStep(machine),
       ]),
     )
     console.log(closingLines(total))

@@ -1,0 +1,35 @@
+import { execa } from 'execa'
+
+const debian = 'bookworm'
+/** What Node is linked to, what the wall around the code of releases is made of, and a shell that sets its limits. */
+const packages = [
+  'base-files',
+  'libc6',
+  'libstdc++6',
+  'libgcc-s1',
+  'libatomic1',
+  'dash',
+  'coreutils',
+  'bubblewrap',
+]
+/** Which nothing of ours reads; licences stay. */
+const leftOut = [
+  ...['doc', 'man', 'locale', 'info', 'lintian', 'bash-completion', 'perl5', 'debconf', 'dpkg'].map(
+    (folder) => `/usr/share/${folder}/*`,
+  ),
+  '/usr/bin/dpkg*',
+  '/usr/sbin/dpkg*',
+]
+
+/** The root that images stand on, as a tar: unpacked from Debian's packages, without a package manager. */
+export async function makeBase(tar: string): Promise<void> {
+  const options = [
+    ...leftOut.map((path) => `--dpkgopt=path-exclude=${path}`),
+    '--dpkgopt=path-include=/usr/share/doc/*/copyright',
+  ]
+  await execa(
+    'mmdebstrap',
+    ['--quiet', '--variant=extract', `--include=${packages.join(',')}`, ...options, debian, tar],
+    { stdin: 'ignore' },
+  )
+}

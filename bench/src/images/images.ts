@@ -1,0 +1,43 @@
+import { cp } from 'node:fs/promises'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { startPostgres } from '../common/postgres.ts'
+import { root } from '../common/root.ts'
+import { say, withEnds } from '../common/run.ts'
+import { startSite } from '../common/site.ts'
+import { makeBase } from './base.ts'
+import { layContext } from './context.ts'
+import { buildImages, whatIsWrong } from './build-images.ts'
+import { NoContainersError, openPodman } from './podman.ts'
+import { secrets, trySite } from './try-site.ts'
+
+const { values } = parseArgs({ options: { context: { type: 'string' } } })
+
+/** What whoever runs this reads: the machine is what is missing, no image is wrong. */
+const exitWithoutContainers = 3
+
+if (values.context !== undefined) {
+  await layContext(values.context)
+  say(`podman build --target gateway --build-arg BASE=<base> ${values.context}`)
+} else
+  await withEnds(async ({ folder, atEnd }) => {
+    say('Make the base')
+    const tar = join(folder, 'base.tar')
+    await makeBase(tar)
+    const podman = await openPodman(tar, folder, atEnd)
+    say('Start the site that is served from the images then, for its releases')
+    const database = await startPostgres(atEnd)
+    const site = await startSite(root, { ...secrets, DATABASE_URL: database, SEED_DAYS: '8', SMOKE: 'off' })
+    const releases = join(folder, 'releases')
+    await cp(site.dataDir, releases, { recursive: true }).finally(site.stop)
+    say('Build the images')
+    await layContext(join(folder, 'context'))
+    for (const { image, megabytes } of await buildImages(podman, join(folder, 'context')))
+      say(`${image}: ${megabytes} MB`)
+    const wrong = await whatIsWrong(podman)
+    wrong.push(...(await trySite(podman, { database, releases, folder }, atEnd)))
+    if (wrong.length > 0) throw new Error(`Wrong: ${wrong.join('; ')}`)
+  }).catch((error: unknown) => {
+    say(error instanceof Error ? error.message : String(error))
+    process.exitCode = error instanceof NoContainersError ? exitWithoutContainers : 1
+  })

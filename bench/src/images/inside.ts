@@ -1,0 +1,61 @@
+/**
+ * What an image must be, told from inside: read from the standard input by the Node of the image, in the folder of a server. Prints a line for
+ * each thing that is wrong.
+ */
+import { existsSync, writeFileSync } from 'node:fs'
+
+const tools = [
+  'apt',
+  'apt-get',
+  'dpkg',
+  'perl',
+  'python3',
+  'gcc',
+  'make',
+  'git',
+  'curl',
+  'npm',
+  'npx',
+  'pnpm',
+  'chromium',
+]
+const folders = ['/usr/local/sbin', '/usr/local/bin', '/usr/sbin', '/usr/bin', '/sbin', '/bin']
+const developers = ['typescript', 'vitest', '@rspack/core', 'react', 'lucide-react', 's3rver']
+
+const wrong = [
+  ...tools
+    .filter((tool) => folders.some((folder) => existsSync(`${folder}/${tool}`)))
+    .map((tool) => `has ${tool}`),
+  ...developers.filter(isInstalled).map((name) => `has the package ${name}`),
+  ...(process.getuid?.() === 0 ? ['runs as root'] : []),
+  ...(canWrite('/srv/probe') || canWrite('/probe') ? ['may write where its code is'] : []),
+  ...(canWrite('/data/probe') ? [] : ['may not write into /data']),
+  ...(await whyNotLoaded()),
+]
+for (const line of wrong) console.log(line)
+
+/** Anywhere in it: pnpm keeps each package once, by its name. */
+function isInstalled(name: string): boolean {
+  return existsSync(`/srv/node_modules/.pnpm/node_modules/${name}`) || existsSync(`node_modules/${name}`)
+}
+
+function canWrite(file: string): boolean {
+  try {
+    writeFileSync(file, '')
+    return true
+  } catch {
+    return false
+  }
+}
+
+/** A package with machine code or WebAssembly, named by who asks, does its work. */
+async function whyNotLoaded(): Promise<string[]> {
+  try {
+    const { PGlite, Resvg } = await import(process.env['NATIVE'] ?? '')
+    if (PGlite) await new PGlite().query('SELECT 1')
+    else new Resvg('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>').render().asPng()
+    return []
+  } catch (error) {
+    return [`cannot use ${process.env['NATIVE']}: ${String(error)}`]
+  }
+}

@@ -1,0 +1,51 @@
+import { execa } from 'execa'
+import { join } from 'node:path'
+
+/** The engine with a store of its own: it neither sees nor leaves an image of this machine. */
+export type Podman = (args: readonly string[], options?: { input?: string }) => ReturnType<typeof run>
+type AtEnd = (end: () => Promise<unknown>) => void
+
+/** This machine may not run containers, in a sentence. */
+export class NoContainersError extends Error {
+  override name = 'NoContainersError'
+}
+
+export const base = 'localhost/rotabus/base'
+
+/** What a process is run with: nothing that it does not need, and limits that any machine grants. */
+export const confined =
+  '--read-only --read-only-tmpfs=false --cap-drop all --security-opt no-new-privileges --network host --ulimit nofile=4096:4096 --ulimit nproc=4096:4096'.split(
+    ' ',
+  )
+
+/** Opens a store with the base in it, on layers where the kernel has them, else on copies. */
+export async function openPodman(baseTar: string, folder: string, atEnd: AtEnd): Promise<Podman> {
+  const reasons: string[] = []
+  for (const driver of ['overlay', 'vfs']) {
+    const podman = podmanOn(driver, join(folder, driver))
+    atEnd(() => podman(['rm', '--all', '--force', '--time', '0']))
+    const imported = await podman(['import', '--quiet', baseTar, base])
+    const tried = imported.failed ? imported : await podman(['run', '--rm', ...confined, base, '/bin/true'])
+    if (!tried.failed) return podman
+    reasons.push(`${driver}: ${lastLine(tried.all ?? tried.message)}`)
+  }
+  throw new NoContainersError(`This machine runs no containers (${reasons.join('; ')})`)
+}
+
+const lastLine = (text: string) => text.trimEnd().split('\n').at(-1)?.slice(0, 300) ?? ''
+
+function podmanOn(driver: string, folder: string): Podman {
+  const engine = [
+    `--root=${join(folder, 'root')}`,
+    `--runroot=${join(folder, 'run')}`,
+    `--tmpdir=${join(folder, 'tmp')}`,
+    `--storage-driver=${driver}`,
+    '--runtime=runc',
+    '--cgroup-manager=cgroupfs',
+    '--events-backend=none',
+  ]
+  return (args, { input } = {}) => run([...engine, ...args], input)
+}
+
+const run = (args: readonly string[], input = '') =>
+  execa('podman', args, { all: true, reject: false, input })

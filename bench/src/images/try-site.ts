@@ -1,0 +1,114 @@
+import { mkdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { say } from '../common/run.ts'
+import { freePort } from '../common/site.ts'
+import { buses } from '../load/load-site.ts'
+import { buyOne, newSale } from '../load/load-sale.ts'
+import { openMeter } from '../load/load-visitors.ts'
+import { imageOf } from './build-images.ts'
+import { start } from './containers.ts'
+import type { Podman } from './podman.ts'
+
+/** The same for whatever runs on one database. */
+export const secrets = {
+  TOKEN_SECRET: 'what-signs-the-tokens-of-this-bench',
+  BANK_SECRET: 'what-the-bank-of-this-bench-signs-with',
+  PERSONAL_DATA_KEYS: 'images:a-secret-that-only-this-bench-knows',
+}
+
+/** What the wall around the code of releases takes: a /proc of which nothing is covered, and a host name of its own. */
+const withWall = (profile: string) => ['--security-opt', 'unmask=ALL', '--security-opt', `seccomp=${profile}`]
+
+type Site = { database: string; releases: string; folder: string }
+const at = (port: number) => `http://127.0.0.1:${port}`
+type AtEnd = (end: () => Promise<unknown>) => void
+
+/** The site from its images, on this machine's own address: somebody buys a ticket there. Answers what was wrong. */
+export async function trySite(
+  podman: Podman,
+  { database, releases, folder }: Site,
+  atEnd: AtEnd,
+): Promise<string[]> {
+  const [shop, api, bank] = [await freePort(), await freePort(), await freePort()]
+  const common = {
+    NODE_ENV: '',
+    HOST: '127.0.0.1',
+    LOG_LEVEL: 'warn',
+    BACKEND_URL: at(api),
+    BANK_URL: at(bank),
+    PUBLIC_URL: at(shop),
+  }
+  const run = async (
+    target: 'gateway' | 'backend' | 'bank',
+    port: number,
+    plan: Parameters<typeof start>[1],
+  ) => {
+    const container = start(podman, plan)
+    let isStopped = false
+    const stop = async () => {
+      if (isStopped) return undefined
+      isStopped = true
+      return await container.stop()
+    }
+    atEnd(stop)
+    await container.untilAnswers(`${at(port)}${target === 'bank' ? '/health' : '/health/ready'}`)
+    say(`${target} is ready`)
+    return { target, stop }
+  }
+  const data = async (target: string) => {
+    await mkdir(join(folder, 'data', target), { recursive: true })
+    return join(folder, 'data', target)
+  }
+  const running = [
+    await run('bank', bank, {
+      image: imageOf('bank'),
+      mount: await data('bank'),
+      env: { ...common, ...secrets, PORT: String(bank), PUBLIC_URL: at(bank) },
+    }),
+    await run('backend', api, {
+      image: imageOf('backend'),
+      mount: await data('backend'),
+      env: {
+        ...common,
+        ...secrets,
+        PORT: String(api),
+        DATABASE_URL: database,
+        SEED_DAYS: '8',
+        RATE_LIMIT_FACTOR: '1000',
+      },
+    }),
+    await run('gateway', shop, {
+      image: imageOf('gateway'),
+      mount: releases,
+      options: withWall(join(folder, 'context/seccomp.json')),
+      env: { ...common, PORT: String(shop), DATABASE_URL: database, OPS_URL: `http://ops.localhost:${shop}` },
+    }),
+  ]
+  const wrong = [...(await whyNotServed(at(shop))), ...(await whyNotSold(at(shop), database))]
+  for (const { target, stop } of running.toReversed()) {
+    const code = await stop()
+    if (code !== 0) wrong.push(`${target} ended with code ${code} on SIGTERM`)
+  }
+  return wrong
+}
+
+/** The home page comes drawn, which takes a renderer behind its wall. */
+async function whyNotServed(origin: string): Promise<string[]> {
+  const ready: { wall: { kind: string; why: string | null } } = JSON.parse(
+    await textAt(`${origin}/health/ready`),
+  )
+  const page = await textAt(`${origin}/`)
+  return [
+    ...(ready.wall.kind === 'bubblewrap' ? [] : [`no wall: ${ready.wall.why}`]),
+    ...(page.includes('<h1') ? [] : ['the home page is not rendered']),
+  ]
+}
+
+const textAt = async (url: string) => await (await fetch(url)).text()
+
+async function whyNotSold(origin: string, database: string): Promise<string[]> {
+  const sale = newSale()
+  await buyOne({ origin, journeys: await buses(database, 1), maps: openMeter() }, 1, sale)
+  say(`bought ${sale.bought}`)
+  return sale.bought === 1 ? [] : [`nobody could buy: ${[...sale.refused.keys()].join(', ')}`]
+}
