@@ -35,17 +35,19 @@ export async function layContext(folder: string): Promise<void> {
   await cp(await realpath(join(root, 'node_modules/node/bin/node')), join(folder, 'node'))
   await cp(join(root, 'deploy/images/Containerfile'), join(folder, 'Containerfile'))
   await writeWallProfile(join(folder, 'seccomp.json'))
-  for (const { part, builds } of servers) {
-    await layServer(part, join(folder, part))
-    for (const build of builds) await copyBuild(build, join(folder, part))
-  }
+  await Promise.all(
+    servers.map(async ({ part, builds }) => {
+      await layServer(part, join(folder, part))
+      for (const build of builds) await copyBuild(build, join(folder, part))
+    }),
+  )
 }
 
 /**
  * A server of ours as a workspace of its own with production dependencies alone. As a workspace, and not as a package with others below
  * node_modules: Node runs TypeScript from the sources, and none that lies there.
  */
-export async function layServer(part: string, folder: string): Promise<void> {
+async function layServer(part: string, folder: string): Promise<void> {
   const workspace = ['package.json', 'pnpm-workspace.yaml', 'pnpm-lock.yaml', 'shared/package.json']
   const { stdout } = await execa('git', ['ls-files', ...sharedFolders, part], { cwd: root })
   const sources = stdout.split('\n').filter((file) => !isNoServers.test(file))

@@ -21,15 +21,15 @@ if (values.context !== undefined) {
   say(`podman build --target gateway --build-arg BASE=<base> ${values.context}`)
 } else
   await withEnds(async ({ folder, atEnd }) => {
-    say('Make the base')
+    say('Make the base, and start the site that is served from the images then, for its releases')
     const tar = join(folder, 'base.tar')
+    const releases = join(folder, 'releases')
+    const database = await startPostgres(atEnd)
+    const laid = layReleases(database, releases)
+    atEnd(() => laid.catch(() => undefined))
     await makeBase(tar)
     const podman = await openPodman(tar, folder, atEnd)
-    say('Start the site that is served from the images then, for its releases')
-    const database = await startPostgres(atEnd)
-    const site = await startSite(root, { ...secrets, DATABASE_URL: database, SEED_DAYS: '8', SMOKE: 'off' })
-    const releases = join(folder, 'releases')
-    await cp(site.dataDir, releases, { recursive: true }).finally(site.stop)
+    await laid
     say('Build the images')
     await layContext(join(folder, 'context'))
     for (const { image, megabytes } of await buildImages(podman, join(folder, 'context')))
@@ -41,3 +41,8 @@ if (values.context !== undefined) {
     say(error instanceof Error ? error.message : String(error))
     process.exitCode = error instanceof NoContainersError ? exitWithoutContainers : 1
   })
+
+async function layReleases(database: string, folder: string): Promise<void> {
+  const site = await startSite(root, { ...secrets, DATABASE_URL: database, SEED_DAYS: '8', SMOKE: 'off' })
+  await cp(site.dataDir, folder, { recursive: true }).finally(site.stop)
+}
