@@ -66,6 +66,14 @@ describe('Kubernetes', () => {
     expect(faultOf({ ...wrong, spec: { ...wrong.spec, replicas: 'two' } })).toContain('replicas')
   })
 
+  it('none has a field that its kind does not know', async () => {
+    expect(await unknownFields(manifests)).toBe('')
+    const [first] = manifests.filter(({ kind }) => kind === 'Deployment')
+    expect(await unknownFields([{ ...first, spec: { ...first?.spec, replica: 2 } } as Manifest])).toContain(
+      `'"replica"' does not exist`,
+    )
+  })
+
   it('every container is of an image of ours, with settings that it has and files that are there', () => {
     const all = containersOf(manifests)
     expect(all.length).toBeGreaterThan(3)
@@ -158,7 +166,7 @@ describe('systemd', () => {
       all: true,
       reject: false,
     })
-    expect(exitCode, all).toBe(0)
+    expect({ exitCode, all }).toEqual({ exitCode: 0, all: '' })
   })
 })
 
@@ -188,4 +196,29 @@ function faultOf(one: Partial<Manifest>): string | null {
   } catch (error) {
     return error instanceof Error ? error.message : String(error)
   }
+}
+
+/**
+ * What the types of Kubernetes say of the manifests as they are written, since the schemas let pass what they do not know: a name that is
+ * misspelt is one.
+ */
+async function unknownFields(all: readonly Manifest[]): Promise<string> {
+  const folder = await mkdtemp(join(root, 'e2e/node_modules/.manifests-'))
+  onTestFinished(() => rm(folder, { recursive: true, force: true }))
+  const lines = all.map((one, at) => {
+    const type = `import('kubernetes-models/${one.apiVersion}/${one.kind}').I${one.kind}`
+    return `export const of${at}: ${type} = ${JSON.stringify(one)}`
+  })
+  await writeFile(join(folder, 'manifests.mts'), lines.join('\n'))
+  const options = '--noEmit --strict --skipLibCheck --module nodenext --target esnext --ignoreConfig'.split(
+    ' ',
+  )
+  const { all: said = '' } = await execa('tsc', [...options, join(folder, 'manifests.mts')], {
+    cwd: root,
+    preferLocal: true,
+    localDir: root,
+    all: true,
+    reject: false,
+  })
+  return said
 }
