@@ -1,4 +1,5 @@
 import { execa } from 'execa'
+import { MachineError } from './machine-error.ts'
 
 const debian = 'bookworm'
 /** What Node is linked to, what the wall around the code of releases is made of, and a shell that sets its limits. */
@@ -27,9 +28,14 @@ export async function makeBase(tar: string): Promise<void> {
     ...leftOut.map((path) => `--dpkgopt=path-exclude=${path}`),
     '--dpkgopt=path-include=/usr/share/doc/*/copyright',
   ]
-  await execa(
+  const made = await execa(
     'mmdebstrap',
     ['--quiet', '--variant=extract', `--include=${packages.join(',')}`, ...options, debian, tar],
-    { stdin: 'ignore' },
+    { stdin: 'ignore', reject: false },
   )
+  if (!made.failed) return
+  if (made.code === 'ENOENT') throw new MachineError('mmdebstrap is missing')
+  if (made.stderr.includes('apt-get update'))
+    throw new MachineError("Debian's packages cannot be reached from here")
+  throw new Error(made.stderr)
 }

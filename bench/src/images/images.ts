@@ -8,13 +8,14 @@ import { startSite } from '../common/site.ts'
 import { makeBase } from './base.ts'
 import { layContext } from './context.ts'
 import { buildImages, whatIsWrong } from './build-images.ts'
-import { NoContainersError, openPodman } from './podman.ts'
+import { MachineError } from './machine-error.ts'
+import { openPodman } from './podman.ts'
 import { secrets, trySite } from './try-site.ts'
 
 const { values } = parseArgs({ options: { context: { type: 'string' } } })
 
 /** What whoever runs this reads: the machine is what is missing, no image is wrong. */
-const exitWithoutContainers = 3
+const exitWithoutMachine = 3
 
 if (values.context !== undefined) {
   await layContext(values.context)
@@ -39,7 +40,7 @@ if (values.context !== undefined) {
     if (wrong.length > 0) throw new Error(`Wrong: ${wrong.join('; ')}`)
   }).catch((error: unknown) => {
     say(error instanceof Error ? error.message : String(error))
-    process.exitCode = error instanceof NoContainersError ? exitWithoutContainers : 1
+    process.exitCode = error instanceof MachineError ? exitWithoutMachine : 1
   })
 
 async function layReleases(database: string, folder: string): Promise<void> {

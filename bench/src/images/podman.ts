@@ -1,14 +1,10 @@
 import { execa } from 'execa'
 import { join } from 'node:path'
+import { MachineError } from './machine-error.ts'
 
 /** The engine with a store of its own: it neither sees nor leaves an image of this machine. */
 export type Podman = (args: readonly string[], options?: { input?: string }) => ReturnType<typeof run>
 type AtEnd = (end: () => Promise<unknown>) => void
-
-/** This machine may not run containers, in a sentence. */
-export class NoContainersError extends Error {
-  override name = 'NoContainersError'
-}
 
 export const base = 'localhost/rotabus/base'
 
@@ -29,7 +25,7 @@ export async function openPodman(baseTar: string, folder: string, atEnd: AtEnd):
     if (!tried.failed) return podman
     reasons.push(`${driver}: ${lastLine(tried.all ?? tried.message)}`)
   }
-  throw new NoContainersError(`This machine runs no containers (${reasons.join('; ')})`)
+  throw new MachineError(`This machine runs no containers (${reasons.join('; ')})`)
 }
 
 const lastLine = (text: string) => text.trimEnd().split('\n').at(-1)?.slice(0, 300) ?? ''

@@ -68,7 +68,7 @@ describe('Kubernetes', () => {
 
   it('none has a field that its kind does not know', async () => {
     expect(await unknownFields(manifests)).toBe('')
-    const [first] = manifests.filter(({ kind }) => kind === 'Deployment')
+    const first = manifests.find(({ kind }) => kind === 'Deployment')
     expect(await unknownFields([{ ...first, spec: { ...first?.spec, replica: 2 } } as Manifest])).toContain(
       `'"replica"' does not exist`,
     )
@@ -213,7 +213,7 @@ async function unknownFields(all: readonly Manifest[]): Promise<string> {
   const options = '--noEmit --strict --skipLibCheck --module nodenext --target esnext --ignoreConfig'.split(
     ' ',
   )
-  const { all: said = '' } = await execa('tsc', [...options, join(folder, 'manifests.mts')], {
+  const { all: said } = await execa('tsc', [...options, join(folder, 'manifests.mts')], {
     cwd: root,
     preferLocal: true,
     localDir: root,

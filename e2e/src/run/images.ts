@@ -3,8 +3,8 @@ import { whyNoPodman } from './machine.ts'
 import { root, type Step } from './step.ts'
 
 const name = 'images of the three processes, built and sold from'
-/** Of `bench/src/images/images.ts`: nothing is wrong with an image, this machine may not run one. */
-const withoutContainers = 3
+/** Of `bench/src/images/images.ts`: nothing is wrong with an image, this machine cannot make or run one. */
+const withoutMachine = 3
 
 /** Where no container may run that is said by name, and nothing is counted. */
 export function imagesStep(env: Record<string, string>): Step {
@@ -22,7 +22,7 @@ export function imagesStep(env: Record<string, string>): Step {
         stdin: 'ignore',
         env: { FORCE_COLOR: '0', ROUNDS: '0', ...env },
       })
-      if (exitCode === withoutContainers) return leftOut(all.trimEnd().split('\n').at(-1) ?? '')
+      if (exitCode === withoutMachine) return leftOut(all.trimEnd().split('\n').at(-1) ?? '')
       process.stdout.write(exitCode === 0 ? `${sizes(all)}\n` : `\n${all}\n`)
       return exitCode === 0
         ? { passed: 1, failed: 0, failures: [] }
