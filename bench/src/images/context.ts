@@ -1,4 +1,4 @@
-import { cp, mkdir, readFile, realpath, writeFile } from 'node:fs/promises'
+import { cp, mkdir, readdir, readFile, realpath, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { execa } from 'execa'
 import { root } from '../common/root.ts'
@@ -54,6 +54,7 @@ async function layServer(part: string, folder: string): Promise<void> {
   for (const file of [...workspace, ...sources]) await copyInto(folder, file)
   await keepDependencies(join(folder, 'shared/package.json'), sharedPackages)
   await install(part, folder)
+  await dropForDevelopers(join(folder, 'node_modules'))
 }
 
 async function copyInto(folder: string, file: string): Promise<void> {
@@ -77,6 +78,15 @@ async function keepDependencies(file: string, names: readonly string[]): Promise
     return [name, version]
   })
   await writeFile(file, JSON.stringify({ ...manifest, dependencies: Object.fromEntries(kept) }, null, 2))
+}
+
+/** Types, source maps and manuals of packages, which no process reads: a third of the files. Licences stay. */
+const forDevelopers = /\.d\.[cm]?ts$|\.map$|^(?!licen[cs]e).*\.(md|markdown)$/i
+
+async function dropForDevelopers(folder: string): Promise<void> {
+  const found = await readdir(folder, { recursive: true, withFileTypes: true })
+  const dropped = found.filter((entry) => entry.isFile() && forDevelopers.test(entry.name))
+  await Promise.all(dropped.map(({ parentPath, name }) => rm(join(parentPath, name))))
 }
 
 /** From the lockfile of the checkout, which may only become shorter: what this server has nothing of is left out of it. */
