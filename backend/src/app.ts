@@ -10,6 +10,8 @@ import Fastify, { type FastifyInstance, type FastifyRequest, LogController, type
 import { sql } from 'kysely'
 import { type Limits, openLimits } from 'shared-server/limits/limits'
 import { answerBeforeClosing, type Draining, openDraining } from 'shared-server/process/draining'
+import { openRecorder } from 'shared-server/trace/open-recorder'
+import { traceMixin, traceRequests } from 'shared-server/trace/trace-requests'
 import type { Call } from 'shared/contracts/call'
 import type { Config } from './config/config.ts'
 import { createBankClock } from './context/bank-clock.ts'
@@ -64,6 +66,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   const app = Fastify({
     logger: {
       level: config.logLevel,
+      mixin: traceMixin,
       redact: ['req.headers.authorization', 'req.headers.cookie'],
       ...(deps.logTo && { stream: deps.logTo }),
     },
@@ -77,6 +80,9 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     // A request's own lines would carry its address, which is personal.
     logController: new LogController({ disableRequestLogging: true }),
   })
+  const recorder = await openRecorder('ticket-api', config.traces, app.log)
+  if (recorder) app.addHook('onClose', recorder.close)
+  traceRequests(app, { recorder })
   if (deps.onRoute) app.addHook('onRoute', deps.onRoute)
   answerErrors(app)
   await app.register(cookie)

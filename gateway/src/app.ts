@@ -88,6 +88,8 @@ import { openNetworks } from './visit/network.ts'
 import { addressHolder } from 'shared-server/address-holder'
 import { openLimits } from 'shared-server/limits/limits'
 import { answerBeforeClosing, openDraining } from 'shared-server/process/draining'
+import { openRecorder } from 'shared-server/trace/open-recorder'
+import { traceRequests } from 'shared-server/trace/trace-requests'
 import { openVisits } from './visit/visits.ts'
 import { sendWebhooks } from './webhooks/webhooks.ts'
 
@@ -106,6 +108,9 @@ export async function buildApp(config: Config, draining = openDraining()): Promi
     clientErrorHandler: answerBrokenRequest,
     trustProxy: (_address, hop) => hop < config.trustProxy,
   })
+  const recorder = await openRecorder('gateway', config.traces, app.log)
+  if (recorder) app.addHook('onClose', recorder.close)
+  traceRequests(app, { recorder, isEdge: true, isUnrecorded: (route) => route.startsWith('/modules/') })
   answerBeforeClosing(app, draining, answersWithinMs)
   const wall = await findWall(config.renderWall)
   if (wall.kind === 'none')

@@ -2,6 +2,7 @@ import { PGlite, type PGliteOptions } from '@electric-sql/pglite'
 import { type Dialect, Kysely, PGliteDialect } from 'kysely'
 import { privateFolder } from './files/private-files.ts'
 import { isSettled, settleFolder, syncFiles } from './files/sync-files.ts'
+import { traceQueries } from './queries/trace-queries.ts'
 
 type Options = Pick<PGliteOptions, 'extensions' | 'parsers' | 'loadDataDir'> & {
   /** What stands between the queries and the database. */
@@ -25,7 +26,7 @@ export async function openPglite<Tables>(
   { through = (dialect) => dialect, ...options }: Options = {},
 ) {
   const pglite = folder === undefined ? await PGlite.create(options) : await openFolder(folder, options)
-  const db = new Kysely<Tables>({ dialect: through(new PGliteDialect({ pglite })) })
+  const db = new Kysely<Tables>({ dialect: through(traceQueries(new PGliteDialect({ pglite }))) })
   return {
     pglite,
     db,

@@ -1,5 +1,6 @@
 import { type Dialect, Kysely, PostgresDialect, type QueryExecutorProvider, sql } from 'kysely'
 import pg from 'pg'
+import { traceQueries } from './queries/trace-queries.ts'
 
 type Options = Pick<pg.PoolConfig, 'max' | 'types' | 'connectionTimeoutMillis'> & {
   /** Called with each new connection, before it is used. */
@@ -22,7 +23,7 @@ export function openPostgres<Tables>(
     client.on('error', onLost)
   })
   pool.on('error', () => undefined)
-  const db = new Kysely<Tables>({ dialect: through(new PostgresDialect({ pool })) })
+  const db = new Kysely<Tables>({ dialect: through(traceQueries(new PostgresDialect({ pool }))) })
   return {
     db,
     /** A simple query of several statements is one transaction. */

@@ -1,4 +1,6 @@
 import Fastify, { type FastifyInstance } from 'fastify'
+import { openRecorder } from 'shared-server/trace/open-recorder'
+import { traceMixin, traceRequests } from 'shared-server/trace/trace-requests'
 import * as z from 'zod/mini'
 import { callbacks } from './callbacks.ts'
 import type { BankConfig } from './config.ts'
@@ -9,17 +11,20 @@ import { securePages } from './secure-pages.ts'
 import { openStore } from './store.ts'
 import { type Switches, switches, type Unanswered } from './switches.ts'
 
-type Options = { now?: Clock; logger?: boolean | { level: string } }
+type Options = { now?: Clock; logger?: { level: string } }
 
 /** The sandbox bank, not yet listening: storage, signed merchant API, 3-D pages, fault switches. */
 export async function buildBank(config: BankConfig, options: Options = {}): Promise<FastifyInstance> {
   const now = options.now ?? (() => new Date())
   const app = Fastify({
-    logger: options.logger ?? false,
+    logger: options.logger ? { ...options.logger, mixin: traceMixin } : false,
     // A charge left without an answer on purpose must not keep the bank from stopping.
     forceCloseConnections: true,
     routerOptions: { maxParamLength: 64 },
   })
+  const recorder = await openRecorder('bank', config.traces, app.log)
+  if (recorder) app.addHook('onClose', recorder.close)
+  traceRequests(app, { recorder })
   const store = openStore(config.dataDir)
   let faults: Switches = switches.parse({})
   const payments = bankPayments(store, now, () => (faults.page === 'expired' ? 0 : pageLifetime))
@@ -31,6 +36,7 @@ export async function buildBank(config: BankConfig, options: Options = {}): Prom
   await app.register(async (scope) =>
     merchantApi(scope, {
       payments,
+      onBegun: notices.follow,
       secret: config.secret,
       now,
       switches: () => faults,

@@ -1,5 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import type { FastifyBaseLogger } from 'fastify'
+import { LRUCache } from 'lru-cache'
+import { currentTrace, inTrace, type Trace, traceHeaders } from 'shared-server/trace/current-trace'
+import { inSpan } from 'shared-server/trace/span'
 import type { Clock } from './payments.ts'
 import type { BankPayment } from './store.ts'
 import type { Switches } from './switches.ts'
@@ -10,11 +13,15 @@ const timeoutMs = 5_000
 /** Longer than any merchant believes a notice. */
 const lifetimeMs = 60 * 60_000
 
+/** So many payments are told of in the trace that began them; of an older one the merchant hears in a new trace. */
+const mostFollowed = 10_000
+
 type Deps = { secret: string; now: Clock; switches: () => Switches; log: FastifyBaseLogger }
 
 /** Notices of a decided payment: those the browser carries and those sent server to server. */
 export function callbacks({ secret, now, switches, log }: Deps) {
   const timers = new Set<NodeJS.Timeout>()
+  const begunIn = new LRUCache<string, Trace>({ max: mostFollowed })
 
   function fieldsFor(payment: BankPayment): BankNotification & { signature: string } {
     const fields = falsified({
@@ -59,10 +66,22 @@ export function callbacks({ secret, now, switches, log }: Deps) {
     timers.add(timer)
   }
 
-  async function send(payment: BankPayment, fields = fieldsFor(payment), attempt = 0): Promise<void> {
+  /** The buyer decided on a page, which is no part of the trace that a merchant follows. */
+  function send(payment: BankPayment, fields = fieldsFor(payment), attempt = 0): Promise<void> {
+    return inTrace(begunIn.get(payment.id) ?? currentTrace(), () =>
+      inSpan({ name: 'POST callback', kind: 'client' }, () => post(payment, fields, attempt)),
+    )
+  }
+
+  async function post(
+    payment: BankPayment,
+    fields: ReturnType<typeof fieldsFor>,
+    attempt: number,
+  ): Promise<void> {
     try {
       const answer = await fetch(payment.callback_url, {
         method: 'POST',
+        headers: traceHeaders(),
         body: new URLSearchParams(fields),
         redirect: 'manual',
         signal: AbortSignal.timeout(timeoutMs),
@@ -89,6 +108,11 @@ export function callbacks({ secret, now, switches, log }: Deps) {
   return {
     fieldsFor,
     announce,
+    /** Of a payment that is begun now. */
+    follow: (payment: string): void => {
+      const trace = currentTrace()
+      if (trace) begunIn.set(payment, trace)
+    },
     stop: () => {
       for (const timer of timers) clearTimeout(timer)
     },

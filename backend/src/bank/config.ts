@@ -1,3 +1,4 @@
+import type { TraceSettings } from 'shared-server/trace/recorder'
 import * as z from 'zod/mini'
 import { defaultBankSecret, environment } from './environment.ts'
 
@@ -12,6 +13,7 @@ export type BankConfig = Readonly<{
   switches: boolean
   /** Who has it reads /metrics; null: nobody does. */
   metricsKey: string | null
+  traces: TraceSettings
 }>
 
 /** Throws one sentence that names every variable that is wrong, never its value. */
@@ -35,5 +37,6 @@ export function readBankConfig(env: Readonly<Record<string, string | undefined>>
     dataDir: read.DATA_DIR,
     switches: read.BANK_SWITCHES === 'on',
     metricsKey: read.METRICS_KEY ?? null,
+    traces: { collectorUrl: read.OTLP_URL?.replace(/\/$/, '') ?? null, percent: read.TRACE_PERCENT },
   }
 }

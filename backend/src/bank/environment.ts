@@ -17,5 +17,10 @@ export const environment = z.object({
   ),
   DATA_DIR: z._default(z.string(), '.data/bank'),
   METRICS_KEY: z.optional(z.string().check(z.minLength(16, 'must have at least 16 characters'))),
+  OTLP_URL: z.optional(z.url({ protocol: /^https?$/, error: 'must be an address with http:// or https://' })),
+  TRACE_PERCENT: z._default(
+    z.coerce.number('must be a whole number').check(z.int(), z.gte(0), z.lte(100)),
+    100,
+  ),
   BANK_SWITCHES: z._default(z.enum(['on', 'off'], 'must be on or off'), 'off'),
 })

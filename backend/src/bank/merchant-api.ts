@@ -22,6 +22,8 @@ const orderParams = z.object({ order: z.string() })
 
 export type MerchantApiDeps = {
   payments: BankPayments
+  /** Called with each payment that a merchant begins. */
+  onBegun: (payment: string) => void
   secret: string
   now: Clock
   switches: () => Switches
@@ -31,7 +33,7 @@ export type MerchantApiDeps = {
 
 /** The merchant's side of the bank, in a scope of its own: every request there is signed. */
 export function merchantApi(app: FastifyInstance, deps: MerchantApiDeps): void {
-  const { payments, secret, now, switches, pageUrl, unanswered } = deps
+  const { payments, onBegun, secret, now, switches, pageUrl, unanswered } = deps
 
   /** No answer ever comes: the merchant has to ask. */
   function leave(reply: FastifyReply, what: keyof Unanswered): FastifyReply {
@@ -67,6 +69,7 @@ export function merchantApi(app: FastifyInstance, deps: MerchantApiDeps): void {
     if (!body.success) return reply.code(422).send({ error: 'bad-request' })
     if (switches().begin === 'silent-not-begun') return leave(reply, 'begin')
     const result = payments.create(body.data)
+    if ('id' in result) onBegun(result.id)
     if (switches().begin === 'silent-but-begun') return leave(reply, 'begin')
     return answer(reply, result)
   })

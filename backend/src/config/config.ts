@@ -2,6 +2,7 @@ import { isAbsolute, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { AcquirerName } from 'shared/contracts/bank-return'
 import type { LocalDate } from 'shared/contracts/units'
+import type { TraceSettings } from 'shared-server/trace/recorder'
 import type * as z from 'zod'
 import { defaultBankSecret, environment, type levels } from './environment.ts'
 
@@ -47,6 +48,7 @@ export type Config = Readonly<{
   redisUrl: string | null
   /** Who has it reads /metrics; null: nobody does. */
   metricsKey: string | null
+  traces: TraceSettings
   /** How long it is said, before the process ends, that it is about to. */
   drainMs: number
 }>
@@ -99,6 +101,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     logLevel: read.LOG_LEVEL,
     rateLimitFactor: read.RATE_LIMIT_FACTOR,
     metricsKey: read.METRICS_KEY ?? null,
+    traces: { collectorUrl: read.OTLP_URL?.replace(/\/$/, '') ?? null, percent: read.TRACE_PERCENT },
     drainMs: read.DRAIN_SECONDS * 1000,
   }
 }

@@ -75,6 +75,8 @@ export const environment = z.object({
   SEED_NUMBER: wholeNumber.default(34),
   LOG_LEVEL: z.enum(levels, 'must be a level of pino').default('info'),
   METRICS_KEY: z.string().min(16, 'must have at least 16 characters').optional(),
+  OTLP_URL: url.optional(),
+  TRACE_PERCENT: wholeNumber.min(0).max(100).default(100),
   DRAIN_SECONDS: wholeNumber.min(0).max(600).default(0),
   RATE_LIMIT_FACTOR: z.coerce.number('must be a number').positive().default(1),
 })

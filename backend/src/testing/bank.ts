@@ -22,6 +22,7 @@ export async function startBank(now?: Clock) {
       dataDir: 'memory',
       switches: true,
       metricsKey: null,
+      traces: { collectorUrl: null, percent: 0 },
     },
     { ...(now && { now }) },
   )

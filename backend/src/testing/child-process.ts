@@ -4,26 +4,34 @@ import { setTimeout } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 
 type Params = {
-  entry: 'server.ts' | 'bank/server.ts'
+  entry: 'server.ts' | 'bank/server.ts' | '../../gateway/src/server.ts'
   url: string
   health: string
   env: Record<string, string>
+  /** A module that is loaded before the server's own. */
+  before?: string
 }
 
 const sources = fileURLToPath(new URL('..', import.meta.url))
 const patienceMs = 60_000
 
 /** One of our servers as a process of its own, which can be killed without a warning and started again. */
-export async function startProcess({ entry, url, health, env }: Params) {
+export async function startProcess({ entry, url, health, env, before }: Params) {
   let child: ChildProcess | null = null
   let said = ''
+  let logged = ''
 
   async function start(changes: Record<string, string> = {}): Promise<void> {
-    const born = spawn(process.execPath, [sources + entry], {
-      env: { PATH: process.env['PATH'] ?? '', ...env, ...changes },
-      stdio: ['ignore', 'ignore', 'pipe'],
-    })
+    const born = spawn(
+      process.execPath,
+      [...(before ? ['--import', sources + before] : []), sources + entry],
+      {
+        env: { PATH: process.env['PATH'] ?? '', ...env, ...changes },
+        stdio: ['ignore', 'pipe', 'pipe'],
+      },
+    )
     child = born
+    born.stdout.on('data', (part: Buffer) => (logged += part.toString()))
     born.stderr.on('data', (part: Buffer) => (said += part.toString()))
     const end = Date.now() + patienceMs
     for (;;) {
@@ -40,6 +48,8 @@ export async function startProcess({ entry, url, health, env }: Params) {
   return {
     url,
     start,
+    /** Lines of its log. */
+    logged: () => logged.split('\n').filter((line) => line !== ''),
     /** SIGKILL: nothing of it is told, finished or written down. */
     async kill(): Promise<void> {
       if (!child || child.exitCode !== null || child.signalCode !== null) return

@@ -9,6 +9,7 @@ import {
   setting,
 } from 'shared/contracts/site'
 import { workHeader } from 'shared/contracts/work'
+import { traceHeaders } from 'shared-server/trace/current-trace'
 import { expiryOf } from './token-claims.ts'
 
 /** What a document says of the site when the host did not render it. */
@@ -136,7 +137,11 @@ class TokenRefusedError extends Error {}
 
 /** Of a call in the gateway's own name; without a token, or with an empty one, in nobody's. */
 export function callHeaders(token?: string): Record<string, string> {
-  const headers: Record<string, string> = { accept: 'application/json', 'x-localization': 'tr' }
+  const headers: Record<string, string> = {
+    accept: 'application/json',
+    'x-localization': 'tr',
+    ...traceHeaders(),
+  }
   if (token) headers.authorization = `Bearer ${token}`
   return headers
 }

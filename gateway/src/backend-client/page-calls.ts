@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Call } from 'shared/contracts/call'
 import { isTokenRefusal } from 'shared/contracts/error'
@@ -43,7 +44,8 @@ export function pageCalls(
   declared: readonly ServerCall[],
   visitor: Visitor | null = null,
 ): MakeCall {
-  return async ({ method, path, body, contentType }, signal) => {
+  // A page's process asks by messages, which belong to no request.
+  return AsyncLocalStorage.bind<MakeCall>(async ({ method, path, body, contentType }, signal) => {
     const url = declaredUrl(backendUrl, declared, method, path)
     if (!url) {
       const call = `${method} ${path}`.slice(0, 200).replace(/\?.*/s, '')
@@ -65,7 +67,7 @@ export function pageCalls(
     const token = await backend.ownToken()
     const answer = await send(token)
     return isTokenRefusal(answer) ? await send(await backend.otherToken(token)) : answer
-  }
+  })
 }
 
 /** Whose token nobody here can judge: the API does, and counts what is asked with it as theirs. */

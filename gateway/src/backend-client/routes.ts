@@ -9,6 +9,7 @@ import { liveJourneysPath, liveSeatsPath } from 'shared/contracts/journey'
 import { workStatus } from 'shared/contracts/error'
 import { tokenControl } from 'shared/contracts/site'
 import { workHeader } from 'shared/contracts/work'
+import { traceHeaders } from 'shared-server/trace/current-trace'
 import type { Config } from '../config/config.ts'
 import type { BackendClient } from './backend-client.ts'
 import { busy, sendDown } from './backend-down.ts'
@@ -95,9 +96,13 @@ export async function apiRoutes(
           // What the API answers is its answer; the browser decides whether to ask again.
           retryDelay: () => null,
           // The API goes by the bearer token; but for one, cookies are between the browser and this gateway.
-          // `Expect` was met here, where the body is.
-          rewriteRequestHeaders: ({ ip, protocol, host }, { cookie, expect: _expect, ...headers }) => ({
+          // `Expect` was met here, where the body is. Of a trace a visitor names the id alone.
+          rewriteRequestHeaders: (
+            { ip, protocol, host },
+            { cookie, expect: _expect, tracestate: _tracestate, baggage: _baggage, ...headers },
+          ) => ({
             ...headers,
+            ...traceHeaders(),
             ...onlyDeviceCookie(cookie),
             'x-forwarded-for': ip,
             'x-forwarded-proto': protocol,

@@ -79,6 +79,13 @@ export const aboutSettings: Record<keyof typeof environment.shape, About> = {
     production: '`required`',
   },
   SMOKE_PAGE_SECONDS: { text: 'How long a page may take to be at rest in the smoke test.' },
+  OTLP_URL: {
+    text: 'Where an OpenTelemetry collector takes traces, without `/v1/traces`; empty: nothing of a request is recorded.',
+    production: 'the same for all processes: a collector beside them',
+  },
+  TRACE_PERCENT: {
+    text: 'Of a hundred traces so many are recorded; the same for all processes, or traces have holes.',
+  },
   DRAIN_SECONDS: {
     text: 'Seconds between SIGTERM and the end, in which `/health/ready` is 503 and everything else is answered.',
     production: 'longer than the load balancer takes to notice',

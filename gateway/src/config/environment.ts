@@ -61,6 +61,8 @@ export const environment = z.object({
   CHROMIUM: z.optional(z.string()),
   SMOKE: z.prefault(z.enum(['auto', 'required', 'off']), 'auto'),
   SMOKE_PAGE_SECONDS: z.prefault(whole(3, 120), '30'),
+  OTLP_URL: z.optional(z.string().check(z.regex(/^https?:\/\/[^/\s]+(\/\S*)?$/, 'must be an http address'))),
+  TRACE_PERCENT: z.prefault(whole(0, 100), '100'),
   DRAIN_SECONDS: z.prefault(whole(0, 600), '0'),
   TAB_CHECK_SECONDS: z.prefault(whole(1, 86_400), '60'),
   HEALTH_SAMPLE_PERCENT: z.prefault(whole(0, 100), '100'),

@@ -1,4 +1,5 @@
 import type { FastifyServerOptions } from 'fastify'
+import { traceMixin } from 'shared-server/trace/trace-requests'
 
 /**
  * Logs say which page or call, never what was asked: an address's query may hold an order, a phone
@@ -8,6 +9,7 @@ export function logging(level: string): FastifyServerOptions['logger'] {
   if (level === 'silent') return false
   return {
     level,
+    mixin: traceMixin,
     redact: ['req.headers', 'req.remoteAddress'],
     serializers: {
       req: ({ method, url }) => ({ method, url: url?.split('?')[0] }),

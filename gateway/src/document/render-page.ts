@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import type { FastifyBaseLogger } from 'fastify'
+import { inSpan } from 'shared-server/trace/span'
 import type { BackendClient } from '../backend-client/backend-client.ts'
 import { askHeld, type Guest, pageCalls, type Visitor } from '../backend-client/page-calls.ts'
 import type { ArtifactStore } from '../artifacts/store.ts'
@@ -78,7 +79,10 @@ export async function renderPage(
   try {
     const chosen = visit.choice?.kind === 'release' || visit.choice?.kind === 'channel'
     const lane = visit.preview || chosen ? 'preview' : 'live'
-    const rendered = await maker.renderer.render(lane, await taskFor(maker, command, match, held))
+    const rendered = await inSpan(
+      { name: 'render', kind: 'internal', attributes: { ...named, page: route ?? 'unknown' } },
+      async () => maker.renderer.render(lane, await taskFor(maker, command, match, held)),
+    )
     maker.rest.worked(release)
     count(renderingOf(rendered), {
       seconds: took(),

@@ -1,35 +1,20 @@
 import type { DatabaseConnection, Dialect, QueryResult } from 'kysely'
+import { throughQueries } from 'shared-server/queries/through-queries'
 import { type PersonalKeys, sealingKeyOf } from './personal-keys.ts'
 import { Personal, personalColumns, PersonalForms } from './personal.ts'
 
 /** What is given to the database as `personal` goes there sealed, and what comes from there under those names is opened. */
-export function sealing(dialect: Dialect, keys: PersonalKeys): Dialect {
-  const sealed = new WeakSet<DatabaseConnection>()
+export const sealing = (dialect: Dialect, keys: PersonalKeys): Dialect =>
+  throughQueries(dialect, (execute) => sealed(execute, keys))
 
-  function sealConnection(connection: DatabaseConnection): DatabaseConnection {
-    if (sealed.has(connection)) return connection
-    sealed.add(connection)
-    const execute = connection.executeQuery.bind(connection)
-    const executeSealed: typeof execute = async (query, ...rest) => {
-      const isSealed = query.parameters.some((parameter) => parameter instanceof Personal)
-      const parameters = isSealed ? query.parameters.map((one) => storedForm(one, keys)) : query.parameters
-      return openResult(await execute({ ...query, parameters }, ...rest), keys)
-    }
-    return Object.assign(connection, { executeQuery: executeSealed })
-  }
-
-  return {
-    createAdapter: () => dialect.createAdapter(),
-    createIntrospector: (db) => dialect.createIntrospector(db),
-    createQueryCompiler: () => dialect.createQueryCompiler(),
-    createDriver() {
-      const driver = dialect.createDriver()
-      const acquire = driver.acquireConnection.bind(driver)
-      return Object.assign(driver, {
-        acquireConnection: async (...asked: Parameters<typeof acquire>) =>
-          sealConnection(await acquire(...asked)),
-      })
-    },
+function sealed(
+  execute: DatabaseConnection['executeQuery'],
+  keys: PersonalKeys,
+): DatabaseConnection['executeQuery'] {
+  return async (query, ...rest) => {
+    const isSealed = query.parameters.some((parameter) => parameter instanceof Personal)
+    const parameters = isSealed ? query.parameters.map((one) => storedForm(one, keys)) : query.parameters
+    return openResult(await execute({ ...query, parameters }, ...rest), keys)
   }
 }
 

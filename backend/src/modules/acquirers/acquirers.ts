@@ -4,6 +4,7 @@ import type { Acquirer } from './acquirer.ts'
 import { callbackPath } from './bank-paths.ts'
 import { iyzicoAcquirer } from './iyzico-acquirer.ts'
 import { sandboxAcquirer } from './sandbox-acquirer.ts'
+import { traceAcquirer } from './trace-acquirer.ts'
 
 export type { AcquirerName }
 
@@ -24,22 +25,28 @@ export function openAcquirers({
 }: Pick<Context, 'config' | 'clock'> & Partial<Pick<Context, 'bankClock'>>): Acquirers {
   const { bankUrl, bankSecret, publicUrl, backendUrl } = config
   const opened: Record<AcquirerName, Acquirer | null> = {
-    sandbox: sandboxAcquirer({
-      bankUrl,
-      bankSecret,
-      clock,
-      onSignedTime: (bankTime) => bankClock?.note(bankTime),
-      timeoutMs: config.bankTimeoutMs,
-      returnUrl: (order) => publicUrl + bankReturnPath('sandbox', order),
-      callbackUrl: backendUrl + callbackPath,
-    }),
+    sandbox: traceAcquirer(
+      'sandbox',
+      sandboxAcquirer({
+        bankUrl,
+        bankSecret,
+        clock,
+        onSignedTime: (bankTime) => bankClock?.note(bankTime),
+        timeoutMs: config.bankTimeoutMs,
+        returnUrl: (order) => publicUrl + bankReturnPath('sandbox', order),
+        callbackUrl: backendUrl + callbackPath,
+      }),
+    ),
     iyzico:
       config.iyzico &&
-      iyzicoAcquirer({
-        ...config.iyzico,
-        timeoutMs: config.bankTimeoutMs,
-        returnUrl: (order) => publicUrl + bankReturnPath('iyzico', order),
-      }),
+      traceAcquirer(
+        'iyzico',
+        iyzicoAcquirer({
+          ...config.iyzico,
+          timeoutMs: config.bankTimeoutMs,
+          returnUrl: (order) => publicUrl + bankReturnPath('iyzico', order),
+        }),
+      ),
   }
   return {
     current: config.acquirer,

@@ -1,4 +1,5 @@
 import { type OrderId, orderId } from 'shared/contracts/units'
+import { traceHeaders } from 'shared-server/trace/current-trace'
 import * as z from 'zod/mini'
 import {
   type CreateRequest,
@@ -37,6 +38,7 @@ export function sandboxAcquirer(settings: Settings): Acquirer {
       'x-bank-timestamp': timestamp,
       'x-bank-signature': signRequest(bankSecret, { method, path, body, timestamp }),
       ...(body && { 'content-type': 'application/json' }),
+      ...traceHeaders(),
     }
     try {
       const answer = await fetch(`${bankUrl}${path}`, {

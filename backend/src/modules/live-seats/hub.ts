@@ -1,4 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify'
+import { outsideTraces } from 'shared-server/trace/current-trace'
 import type { Clock } from '../../context/clock.ts'
 import type { Notify } from '../../db/notify.ts'
 import type { EventStream } from './event-stream.ts'
@@ -59,7 +60,8 @@ export function createHub({ notify, clock, log, limits = usualLimits }: HubOptio
 
     /** Listen first, look second: a change in between is seen twice rather than not at all. */
     async listen(): Promise<void> {
-      listening ??= notify.subscribe('seat_change', changed).catch((error: unknown) => {
+      // It goes on when who asked first is gone.
+      listening ??= outsideTraces(() => notify.subscribe('seat_change', changed)).catch((error: unknown) => {
         listening = null
         throw error
       })

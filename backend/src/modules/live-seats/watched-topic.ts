@@ -1,5 +1,6 @@
 import { setImmediate } from 'node:timers/promises'
 import { singleFlight } from 'shared-server/single-flight'
+import { outsideTraces } from 'shared-server/trace/current-trace'
 import type { EventStream } from './event-stream.ts'
 import type { Topic, Runs } from './topic.ts'
 
@@ -27,7 +28,7 @@ export function watchTopic({ topic, clock, onError }: TopicOptions) {
   }
 
   /** The look under way may have missed what has just changed; the one after it serves all who ask meanwhile. */
-  const refresh = singleFlight(lookAndTell)
+  const refresh = singleFlight(() => outsideTraces(lookAndTell))
 
   async function lookAndTell(): Promise<void> {
     if (watchers.size === 0) return

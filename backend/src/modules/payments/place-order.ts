@@ -24,11 +24,11 @@ type Params = { input: PaymentInput; caller: Caller; ip: string; taker: SeatTake
 
 /** Writes the order down, then begins 3-D Secure at the bank. The card goes to the bank and nowhere else. */
 export async function placeOrder(
-  context: Pick<Context, 'db' | 'clock' | 'random' | 'keyFor' | 'config'>,
+  context: Pick<Context, 'db' | 'clock' | 'random' | 'keyFor' | 'config' | 'log'>,
   acquirers: Acquirers,
   { input, caller, ip, taker }: Params,
 ): Promise<ResponseOf<typeof payment>> {
-  const { db, clock, random } = context
+  const { db, clock, random, log } = context
   checkOrder(input, clock())
   const id = orderId.parse(Buffer.from(random(16)).toString('base64url'))
   const { sid, memberId } = caller
@@ -60,6 +60,8 @@ export async function placeOrder(
     card: cardOf(input),
     buyer: buyerOf(input, ip),
   })
+  const bank = begun === 'unknown' ? begun : 'declined' in begun ? begun.declined : 'asks the buyer'
+  log.info({ order: id, acquirer: paidWith, bank }, 'a payment began')
   if (begun === 'unknown') {
     await giveUpPayment(db, id, 'not-begun')
     await forgiveTry(db, tried.keys)

@@ -83,6 +83,8 @@ export function createSettle(deps: SettleDeps) {
       received = null
       // Whether we moved it or somebody beside us did: where it is now, it can go on.
       payment = reached ? { ...before, state: reached } : await findPayment(db, order)
+      if (payment && payment.state !== before.state)
+        log.info({ order, state: payment.state }, 'a payment moved')
       if (payment?.state !== before.state || payment.refund_due !== before.refund_due) continue
       if (!hasNewContext || payment.state !== 'authenticated') return payment.state
       // Whoever asked for the charge meanwhile may not have had what this notification brought: once more.
