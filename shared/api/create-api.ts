@@ -12,6 +12,8 @@ export type ApiSettings = {
   token: () => string | null
   /** Another token for one that the API refused, null when none is to be had; the call is then sent once more. */
   replaceToken?: ((refused: string | null) => Promise<string | null>) | undefined
+  /** Of the document, by which its calls are found in logs and traces. */
+  traceparent?: string | undefined
   /** After which no answer is a lost connection; the bank's side of a payment may take long. */
   timeoutMs?: number
   /**
@@ -26,6 +28,7 @@ export function createApi({
   baseUrl,
   token,
   replaceToken,
+  traceparent,
   timeoutMs = 30_000,
   exchange: elsewhere,
 }: ApiSettings): Api {
@@ -46,7 +49,11 @@ export function createApi({
             method: call.method,
             url: baseUrl + path,
             data: body,
-            headers: { ...headersOf(bearer, contentType, idempotencyKey), ...work },
+            headers: {
+              ...headersOf(bearer, contentType, idempotencyKey),
+              ...(traceparent && { traceparent }),
+              ...work,
+            },
             timeout: timeoutMs,
           },
           signal,

@@ -51,6 +51,16 @@ describe('a call travels as the product says', () => {
     })
   })
 
+  test('in the trace of the document, where there is one', async () => {
+    const server = await startLocalApi({ 'GET /api/words': hello })
+    closing.push(server.close)
+    const traceparent = '00-4bf92f3577b34da6a3ce929d0e0e4736-00f067aa0ba902b7-00'
+    for (const given of [traceparent, undefined])
+      // oxlint-disable-next-line no-await-in-loop -- one after the other
+      await createApi({ baseUrl: server.url, token: () => null, traceparent: given }).send(byQuery, {})
+    expect(server.requests.map(({ headers }) => headers['traceparent'])).toEqual([traceparent, undefined])
+  })
+
   test('without a token it has no authorization header', async () => {
     const { server, api } = await shop({ 'GET /api/words': hello })
     await api.send(byQuery, { city_id: 34 })

@@ -1,3 +1,4 @@
+import { traceHeaders } from 'shared-server/trace/current-trace'
 import type { BootManifest } from 'shared/module/boot'
 import { isOneAddress } from 'shared/module/route-pattern'
 import type { ModuleId } from 'shared/module/facts'
@@ -81,6 +82,7 @@ export async function makeDocument(maker: DocumentMaker, command: Command): Prom
       ? serverParts(rendered, match, site, maker)
       : browserParts(rendered, match, site, maker)),
     ...links(command, rendered, match),
+    traceparent: traceHeaders().traceparent,
     opened: openedLink(ticket),
     ownBuild: command.visit.override?.origin ?? null,
     bar: command.visit.choice && choiceBar(command.visit.choice),

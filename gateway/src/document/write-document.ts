@@ -10,6 +10,8 @@ import { jsonLd, type WrittenSharing } from './sharing.ts'
 import type { LinkedFile } from '../release/linked-file.ts'
 
 export type DocumentParts = {
+  /** Of the request for it, for what its page asks to be in the same trace. */
+  traceparent?: string | undefined
   title: string
   description: string
   /** The page's one address for search engines, with its origin; null when it has none. */
@@ -51,6 +53,7 @@ export function writeDocument(parts: DocumentParts): string {
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
     parts.description === '' ? '' : `<meta name="description" content="${escapeHtml(parts.description)}">`,
     ...forSearchEngines(parts),
+    parts.traceparent === undefined ? '' : `<meta name="traceparent" content="${parts.traceparent}">`,
     '<meta name="color-scheme" content="light dark">',
     `<meta name="theme-color" content="${brandColor('sea-deep')}" media="(prefers-color-scheme: light)">`,
     `<meta name="theme-color" content="${brandColor('paper', 'dark')}" media="(prefers-color-scheme: dark)">`,

@@ -4,7 +4,8 @@ import { type OpenApi, type TokenManager, tokenNow } from './token-manager.ts'
 /** The client and what it needs stay off the first paint: a rendered page calls nothing. */
 export const openApi: OpenApi = async (replaceToken) => {
   const { createApi } = await import('shared/api/create-api')
-  return createApi({ baseUrl: '', token: tokenNow, replaceToken })
+  const trace = document.querySelector<HTMLMetaElement>('meta[name=traceparent]')
+  return createApi({ baseUrl: '', token: tokenNow, replaceToken, traceparent: trace?.content })
 }
 
 /** Calls wait for a token, and are sent once more with another one when theirs is refused. */

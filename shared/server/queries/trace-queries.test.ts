@@ -35,5 +35,5 @@ test('a statement is a span with its text, and never what is filled in', async (
   expect(spans[1]?.attributes['db.response.returned_rows']).toBe(2)
   expect(spans[2]).toMatchObject({ hasFailed: true, attributes: { 'error.type': '23505' } })
   expect(new Set(spans.map(({ parentId }) => parentId))).toEqual(new Set(['2'.repeat(16)]))
-  expect(JSON.stringify(spans)).not.toMatch(/532|10000000146/)
+  expect(JSON.stringify(spans)).not.toMatch(/5321234567|10000000146/)
 })
