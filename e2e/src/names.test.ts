@@ -6,8 +6,10 @@ import { workspaceParts } from 'shared/module/build/workspace'
 import { expect, test } from 'vitest'
 import { root } from './run/step.ts'
 
-/** The bank is another company, and the wire format is read by gateway and console. */
-const parts = [...workspaceParts(root), 'backend/src/bank', 'gateway/wire'].toSorted().toReversed()
+/** The bank is another company, the synthetic buyer a client, and the wire format is read by gateway and console. */
+const parts = [...workspaceParts(root), 'backend/src/bank', 'backend/src/synthetic', 'gateway/wire']
+  .toSorted()
+  .toReversed()
 const partOf = (file: string) => parts.find((part) => file.startsWith(`${part}/`)) ?? ''
 
 /** Whose names everybody reads beside their own. */

@@ -4,7 +4,7 @@ import { setTimeout } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 
 type Params = {
-  entry: 'server.ts' | 'bank/server.ts' | '../../gateway/src/server.ts'
+  entry: 'server.ts' | 'bank/server.ts' | 'synthetic/server.ts' | '../../gateway/src/server.ts'
   url: string
   health: string
   env: Record<string, string>

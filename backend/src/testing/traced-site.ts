@@ -46,7 +46,7 @@ export async function openTracedSite(settings: Record<string, string>) {
       RECONCILE_AFTER_SECONDS: '3600',
       PUBLIC_URL: publicUrl,
       TOKEN_SECRET: randomBytes(32).toString('hex'),
-      RATE_LIMIT_FACTOR: '100',
+      RATE_LIMIT_FACTOR: '1',
     },
   })
   const gateway = await startProcess({
@@ -69,6 +69,7 @@ export async function openTracedSite(settings: Record<string, string>) {
     Object.values(processes).flatMap((one) => one.logged().map((line): LogLine => JSON.parse(line)))
   return {
     url: gateway.url,
+    database,
     bank: bankAt(bankProcess.url),
     journeys,
     processes,

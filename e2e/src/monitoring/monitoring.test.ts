@@ -10,6 +10,7 @@ const printers = [
   'gateway/src/metrics/print-metrics.ts',
   'backend/src/metrics/print-metrics.ts',
   'backend/src/metrics/print-bank-metrics.ts',
+  'backend/src/metrics/print-buyer-metrics.ts',
 ]
 const metrics = z.array(z.object({ name: z.string(), labels: z.array(z.string()) }))
 
@@ -17,7 +18,7 @@ const metrics = z.array(z.object({ name: z.string(), labels: z.array(z.string())
 const given = new Map<string, Set<string>>()
 beforeAll(async () => {
   for (const printer of printers) {
-    // oxlint-disable-next-line no-await-in-loop -- three
+    // oxlint-disable-next-line no-await-in-loop -- four
     const { stdout } = await execa('node', [printer], { cwd: root, preferLocal: true, localDir: root })
     for (const { name, labels } of z.parse(metrics, JSON.parse(stdout))) given.set(name, new Set(labels))
   }

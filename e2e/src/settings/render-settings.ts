@@ -27,6 +27,11 @@ const processes = [
     starts: 'node backend/src/bank/server.ts',
     prints: 'backend/src/bank/print-settings.ts',
   },
+  {
+    title: 'The synthetic buyer',
+    starts: 'node backend/src/synthetic/server.ts',
+    prints: 'backend/src/synthetic/print-settings.ts',
+  },
 ]
 
 /** The files that are made from the config schemas, by their path from the root. */
@@ -52,7 +57,7 @@ export async function renderSettings(): Promise<Record<string, string>> {
 const pageHead = `# Settings
 
 Made by \`pnpm settings\` from the config schemas; a test says when it is not. Every variable is read once, at the start, and a wrong
-one stops the start with a sentence that names it. \`pnpm start\` hands its own environment on to all three processes, and sets
+one stops the start with a sentence that names it. \`pnpm start\` hands its own environment on to the first three, and sets
 ports and addresses itself. The release command reads \`SITE\` or \`OPS_URL\` (where the release API is), \`ADMIN_KEY\`,
 \`RELEASE_KEY_FILE\` (the key of a squad) and \`DATA_DIR\`.
 `

@@ -16,6 +16,7 @@ it.each(Object.entries(await renderSettings()))(
 const readers: Record<string, string> = {
   'backend/src/server.ts': 'reads its schema',
   'backend/src/bank/server.ts': 'reads its schema',
+  'backend/src/synthetic/server.ts': 'reads its schema',
   'backend/src/commands/run-command.ts': 'a command, with the schema of the API',
   'gateway/src/server.ts': 'reads its schema',
   'gateway/src/launcher/start.ts': 'hands it on',
