@@ -13,13 +13,11 @@ import { artifactRoutes } from './module-files/routes.ts'
 import { garbageCollector } from './registry/gc/collect-garbage.ts'
 import { keepNear } from './module-files/keep-local.ts'
 import { openStore } from './artifacts/open-store.ts'
-import type { Config, OidcConfig } from './config/config.ts'
+import type { Config } from './config/config.ts'
 import { consoleDist } from './console/build.ts'
 import { oidcRoutes } from './console/oidc-routes.ts'
-import { openOidcSessions } from './oidc/oidc-sessions.ts'
-import { openProvider } from './oidc/provider.ts'
-import { roleOfClaims } from './oidc/role-of-claims.ts'
-import { openCipher, type Cipher } from './operators/cipher.ts'
+import { openOidc } from './oidc/open-oidc.ts'
+import { openCipher } from './operators/cipher.ts'
 import { openGuessing } from './operators/guessing.ts'
 import { openOperators } from './operators/operators.ts'
 import { openSecondFactor } from './operators/second-factor.ts'
@@ -67,7 +65,7 @@ import { choiceRoutes } from './choice/browser-routes.ts'
 import { choiceBarStyle } from './html/choice-bar.ts'
 import { plainPageStyle } from './html/plain-page.ts'
 import { readableAddress } from './config/readable-address.ts'
-import { openDatabase, type Db } from './database/database.ts'
+import { openDatabase } from './database/database.ts'
 import { lastSetIn } from './registry/state/last-set.ts'
 import { releaseKey } from './registry/state/state.ts'
 import { openRegistry } from './registry/registry.ts'
@@ -342,11 +340,4 @@ export async function buildApp(config: Config, draining = openDraining()): Promi
   app.setNotFoundHandler(noFile)
   app.setErrorHandler(answerError)
   return app
-}
-
-function openOidc(settings: OidcConfig, opsUrl: string, { db, cipher }: { db: Db; cipher: Cipher }) {
-  const provider = openProvider(settings, opsUrl)
-  const { recheckSeconds } = settings
-  const roleOf = (claims: Record<string, unknown>) => roleOfClaims(claims, settings)
-  return { settings, provider, people: openOidcSessions({ db, cipher, provider, roleOf, recheckSeconds }) }
 }
