@@ -8,15 +8,17 @@ type Params = {
   url: string
   health: string
   env: Record<string, string>
+  /** Of another checkout. */
+  sources?: string
   /** A module that is loaded before the server's own. */
   before?: string
 }
 
-const sources = fileURLToPath(new URL('..', import.meta.url))
+const ownSources = fileURLToPath(new URL('..', import.meta.url))
 const patienceMs = 60_000
 
 /** One of our servers as a process of its own, which can be killed without a warning and started again. */
-export async function startProcess({ entry, url, health, env, before }: Params) {
+export async function startProcess({ entry, url, health, env, before, sources = ownSources }: Params) {
   let child: ChildProcess | null = null
   let said = ''
   let logged = ''
@@ -24,7 +26,7 @@ export async function startProcess({ entry, url, health, env, before }: Params) 
   async function start(changes: Record<string, string> = {}): Promise<void> {
     const born = spawn(
       process.execPath,
-      [...(before ? ['--import', sources + before] : []), sources + entry],
+      [...(before ? ['--import', ownSources + before] : []), sources + entry],
       {
         env: { PATH: process.env['PATH'] ?? '', ...env, ...changes },
         stdio: ['ignore', 'pipe', 'pipe'],

@@ -26,7 +26,13 @@ import { storiesStep } from './stories.ts'
  * Races, killed processes and plans of large tables need a server wherever they run, and what a log-in takes is the
  * hash's time: once is enough.
  */
-const onPostgresOnly = ['**/race.test.ts', '**/kill-*.test.ts', '**/growth.test.ts', '**/timing.test.ts']
+const onPostgresOnly = [
+  '**/race.test.ts',
+  '**/kill-*.test.ts',
+  '**/growth.test.ts',
+  '**/timing.test.ts',
+  '**/release-before.test.ts',
+]
 
 /** What keeps and changes the registry; the unit tests have run all of the gateway on PostgreSQL, the stories run on PGlite. */
 const registryFolders = ['src/registry', 'src/database', 'src/admin', 'src/keys']
