@@ -13,3 +13,7 @@ const messages =
 export function isUnavailable(error: Error & { code?: unknown }): boolean {
   return (typeof error.code === 'string' && codes.has(error.code)) || messages.test(error.message)
 }
+
+/** Of those: it answers, and all connections to it are in use, which is a fault of ours. */
+export const isExhausted = ({ code, message }: Error & { code?: unknown }): boolean =>
+  code === '53300' || message.startsWith('timeout exceeded when trying to connect')

@@ -38,7 +38,7 @@ test('while the database is away a request is refused for a moment, and not as a
   expect((await ask('/asks')).statusCode).toBe(200)
 })
 
-test('a server that leads no longer is one that is away', async () => {
+test('what a server refuses that only reads, as one that leads no longer, is told as one that is away', async () => {
   const { ask } = await openAsker()
   const refused = await ask('/writes')
   expect([refused.statusCode, refused.json()]).toEqual([

@@ -1,6 +1,6 @@
 import type { FastifyError, FastifyInstance } from 'fastify'
 import type { ErrorBody } from 'shared/contracts/error'
-import { isUnavailable } from 'shared-server/unavailable'
+import { isExhausted, isUnavailable } from 'shared-server/unavailable'
 import { RefusalError } from './refusal.ts'
 
 /** The one place that makes the wire format of errors (docs/product.md#errors-and-messages). */
@@ -15,7 +15,8 @@ export function answerErrors(app: FastifyInstance): void {
     // The request is not logged with it: a body may carry a card or an identity number.
     const err = { name: error.name, code: error.code, stack: error.stack }
     if (isUnavailable(error)) {
-      request.log.warn({ err }, 'the database cannot be reached')
+      if (isExhausted(error)) request.log.error({ err }, 'no connection to the database is free')
+      else request.log.warn({ err }, 'the database cannot be reached')
       return reply.status(503).header('retry-after', '2').send(body(laterSentence, 'no-database'))
     }
     request.log.error({ err }, 'unforeseen error')

@@ -1,4 +1,5 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { isUnavailable } from 'shared-server/unavailable'
 import type { Call, ParsedRequestOf } from 'shared/contracts/call'
 import type { Config } from '../config/config.ts'
 import { type PlainPage, sendPage } from './plain-page.ts'
@@ -92,7 +93,7 @@ function refusalOf(
       return { status: error.statusCode, sentences: ['Gönderilen bilgi anlaşılamadı.'] }
     default:
       return {
-        status: 500,
+        status: isUnavailable(error) ? 503 : 500,
         sentences: ['İşleminiz şu anda tamamlanamadı. Birkaç dakika sonra tekrar deneyin.'],
       }
   }

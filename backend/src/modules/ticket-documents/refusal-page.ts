@@ -1,4 +1,5 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
+import { isUnavailable } from 'shared-server/unavailable'
 import { patterns } from 'shared/contracts/paths'
 import { sendPage } from '../../http/plain-page.ts'
 import { RefusalError } from '../../http/refusal.ts'
@@ -43,6 +44,6 @@ function refusalOf(error: FastifyError | RefusalError, broken: string): { status
     case 415:
       return { status: error.statusCode, sentence: 'Gönderilen bilgi anlaşılamadı.' }
     default:
-      return { status: 500, sentence: broken }
+      return { status: isUnavailable(error) ? 503 : 500, sentence: broken }
   }
 }

@@ -43,9 +43,14 @@ test('a double click on the button makes one order, and the buyer leaves for the
   expect(asked('payment')).toHaveLength(1)
 })
 
-test('an order that is still under way keeps its key: trying again cannot make a second one', async () => {
+test.each([
+  ['is still under way', 409, 'in-flight'],
+  ['was lost with the database', 503, 'no-database'],
+  ['met a fault of the site', 500, 'unforeseen'],
+  ['did not reach the API, or its answer did not come', 502, 'backend-down'],
+])('an order that %s keeps its key: trying again cannot make a second one', async (_what, status, code) => {
   const { user, asked } = await openPayment({
-    'POST /api/v1/payment': () => refusal(409, 'in-flight', 'Ödemeniz işleniyor.'),
+    'POST /api/v1/payment': () => refusal(status, code, 'Ödemeniz işleniyor.'),
   })
   await fillEverything(user)
   await user.click(payButton())

@@ -9,7 +9,7 @@ export type Refusal =
   | { kind: 'points-changed'; message: string; available: Kurus }
   /** Something about seats or bus: which, is found out by holding again. */
   | { kind: 'seats'; message: string }
-  /** The same order is under way: nothing is known of it yet. */
+  /** Nothing is known of the order yet: it is under way, or the site fell silent in the middle. */
   | { kind: 'in-flight' }
   /** The ticket has paid for a journey already, perhaps in the attempt that had no answer. */
   | { kind: 'open-ticket-used'; message: string }
@@ -46,7 +46,7 @@ const pointsChange = z.object({ available: kurus })
 export function readRefusal(error: ApiError): Refusal {
   const message = error.firstMessage('Bir hata oluştu')
   const known = code.safeParse(error.code)
-  if (!known.success) return { kind: 'refused', message }
+  if (!known.success) return isSitesFault(error) ? { kind: 'in-flight' } : { kind: 'refused', message }
   const detail = error.failure.kind === 'refused' ? error.failure.body.detail : null
   switch (known.data) {
     case 'price-changed': {
@@ -83,3 +83,6 @@ export function readRefusal(error: ApiError): Refusal {
       return { kind: 'refused', message }
   }
 }
+
+/** Of a fault of the site, such as a database that is away, nobody knows what was done before it. */
+const isSitesFault = ({ failure }: ApiError) => failure.kind === 'refused' && failure.status >= 500
