@@ -9,9 +9,9 @@ import type { Draining } from 'shared-server/process/draining'
 type Facts = { wall: Found; browserWall: Found | null; lanes: ApiLanes; limits: Limits; draining: Draining }
 
 /**
- * Live: the process answers. Ready: there is a host to serve and an API to sell with; a lost database is said, and served
- * through, and so is whether limits are counted together, what this gateway is too old to read, whether the code of releases runs behind a wall: their server
- * builds, and the browser that opens them before they are live (null where there is none).
+ * Live: the process answers. Ready: there is a host to serve and an API to sell with. Said, and served through: a lost database, what this
+ * gateway is too old to read, whether limits are counted together, and whether the code of releases runs behind a wall, in their server
+ * builds and in the browser that opens them before they are live (null where there is none).
  */
 export function healthRoutes(
   app: FastifyInstance,

@@ -16,6 +16,7 @@ async function startServer(redisUrl: string | null) {
   await app.register(rateLimit, { max: perMinute, timeWindow: '1 minute', ...limits.options('tests') })
   app.get('/any', () => 'any')
   app.get('/rare', { config: { rateLimit: { max: 3 } } }, () => 'rare')
+  app.get('/rarer', { config: { rateLimit: { max: 3 } } }, () => 'rarer')
   onTestFinished(() => app.close())
   /** How many of so many calls are let through. */
   const letThrough = async (path: string, calls: number, remoteAddress = '10.0.0.1'): Promise<number> => {
@@ -44,6 +45,7 @@ test('two processes count together, each address and each kind of call for itsel
   expect(await one.letThrough('/any', 1)).toBe(0)
   expect(await other.letThrough('/rare', 2)).toBe(2)
   expect(await one.letThrough('/rare', 2)).toBe(1)
+  expect(await other.letThrough('/rarer', 4)).toBe(3)
   expect(await other.letThrough('/any', 1, '10.0.0.2')).toBe(1)
 })
 
@@ -69,6 +71,27 @@ test('one that answers nothing lets nobody wait for long, and nobody through unl
   onTestFinished(redis.thaw)
   expect(await one.letThrough('/any', 30)).toBe(perMinute)
   await vi.waitFor(() => expect(one.knowledge()).toBe('lost'), 10_000)
+})
+
+test('one that answers and cannot count is lost', async () => {
+  const leader = await createRedis()
+  onTestFinished(leader.kill)
+  await leader.start()
+  const replica = await createRedis({ replicaOf: leader.url })
+  onTestFinished(replica.kill)
+  await replica.start()
+  const one = await startServer(replica.url)
+  expect(await one.letThrough('/any', 12)).toBe(perMinute)
+  expect(one.knowledge()).toBe('lost')
+})
+
+test('a network of IPv6 is one that asks, whichever of its addresses does', async () => {
+  for (const url of [(await startTwo()).redis.url, null]) {
+    const { letThrough } = await startServer(url)
+    expect(await letThrough('/any', 6, '2001:db8:7::1')).toBe(6)
+    expect(await letThrough('/any', 6, '2001:db8:7:ffff::2')).toBe(4)
+    expect(await letThrough('/any', 1, '2001:db8:8::1')).toBe(1)
+  }
 })
 
 test('a process starts while Redis is away', async () => {

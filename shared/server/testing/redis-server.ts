@@ -13,10 +13,11 @@ export type TestRedis = {
   thaw: () => void
 }
 
-/** Not started yet. Debian's package redis-server brings it. */
-export async function createRedis(): Promise<TestRedis> {
+/** Not started yet. Debian's package redis-server brings it. A replica, of an address, answers and writes nothing. */
+export async function createRedis({ replicaOf }: { replicaOf?: string } = {}): Promise<TestRedis> {
   const port = await getPort()
   const args = ['--port', String(port), '--bind', '127.0.0.1', '--save', '', '--appendonly', 'no']
+  if (replicaOf !== undefined) args.push('--replicaof', '127.0.0.1', new URL(replicaOf).port)
   let server: ReturnType<typeof spawn> | null = null
   return {
     url: `redis://127.0.0.1:${port}`,
