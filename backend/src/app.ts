@@ -82,7 +82,8 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   })
   const recorder = await openRecorder('ticket-api', config.traces, app.log)
   if (recorder) app.addHook('onClose', recorder.close)
-  traceRequests(app, { recorder })
+  // A stream lasts as long as somebody watches, and ends by their going.
+  traceRequests(app, { recorder, isUnrecorded: (route) => route.endsWith('/live') })
   if (deps.onRoute) app.addHook('onRoute', deps.onRoute)
   answerErrors(app)
   await app.register(cookie)

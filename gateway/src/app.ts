@@ -108,7 +108,11 @@ export async function buildApp(config: Config, draining = openDraining()): Promi
   })
   const recorder = await openRecorder('gateway', config.traces, app.log)
   if (recorder) app.addHook('onClose', recorder.close)
-  traceRequests(app, { recorder, isEdge: true, isUnrecorded: (route) => route.startsWith('/modules/') })
+  traceRequests(app, {
+    recorder,
+    isEdge: true,
+    isUnrecorded: (route) => /^\/modules\/|\/live(\/\*)?$/.test(route),
+  })
   answerBeforeClosing(app, draining, answersWithinMs)
   const wall = await findWall(config.renderWall)
   if (wall.kind === 'none')

@@ -10,8 +10,8 @@ const traceId = '4bf92f3577b34da6a3ce929d0e0e4736'
 const parentId = '00f067aa0ba902b7'
 const asked = { traceparent: `00-${traceId}-${parentId}-00` }
 
-/** A recorder that keeps the spans itself. */
-function keeping(takes: (trace: string) => boolean = () => true): SpanRecorder & { spans: EndedSpan[] } {
+/** A recorder whose spans stand in a list. */
+function listing(takes: (trace: string) => boolean = () => true): SpanRecorder & { spans: EndedSpan[] } {
   const spans: EndedSpan[] = []
   return { spans, takes, record: (span) => void spans.push(span), close: async () => undefined }
 }
@@ -92,7 +92,7 @@ test('a request without a trace, or with a broken one, begins its own; a page th
 })
 
 test('a recorded request is a span, and what it does spans below it', async () => {
-  const recorder = keeping()
+  const recorder = listing()
   const { url } = await serve(
     (app) => {
       app.get('/orders/:order', async () =>
@@ -128,7 +128,7 @@ test('a recorded request is a span, and what it does spans below it', async () =
 })
 
 test('a visitor names the trace, not whose span they are and not whether it is recorded', async () => {
-  const recorder = keeping((trace) => trace !== traceId)
+  const recorder = listing((trace) => trace !== traceId)
   const routes = (app: FastifyInstance) => void app.get('/', async () => traceHeaders())
   const { url } = await serve(routes, { recorder, isEdge: true })
   const flagged = { traceparent: `00-${traceId}-${parentId}-01` }
@@ -142,7 +142,7 @@ test('a visitor names the trace, not whose span they are and not whether it is r
 })
 
 test('a failure is told by its code, and a request that was given up as one', async () => {
-  const recorder = keeping()
+  const recorder = listing()
   const { url } = await serve(
     (app) => {
       app.get('/', async () =>
@@ -169,7 +169,7 @@ test('a failure is told by its code, and a request that was given up as one', as
 })
 
 test('no span is made of health, metrics and what is left out; nor of what goes on outside of every request', async () => {
-  const recorder = keeping()
+  const recorder = listing()
   const { url } = await serve(
     (app) => {
       for (const path of ['/health/ready', '/metrics', '/modules/:file']) app.get(path, () => 'ok')

@@ -46,13 +46,16 @@ async function rendered(request: APIRequestContext, url: string): Promise<string
 }
 
 /**
- * Without the file that says that it was opened, which stands in the template behind the page, and the data elements at its
- * end. Only there: what a release draws before it could look like them.
+ * Without the name of its trace in the head, the file that says that it was opened, which stands in the template behind the page, and the
+ * data elements at its end. Only there: what a release draws could look like them.
  */
-function withoutVisit(html: string): string {
+function withoutVisit(document: string): string {
+  const head = document.indexOf('</head>')
+  const html = document.slice(0, head).replace(trace, '') + document.slice(head)
   const data = html.lastIndexOf(`<script type="application/json" id="${bootManifestElementId}">`)
   const shell = html.lastIndexOf(`<template id="${shellId}">`, data)
   return html.slice(0, shell) + html.slice(shell, data).replace(opened, '')
 }
 
+const trace = /<meta name="traceparent" content="[^"]*">/
 const opened = /<script async fetchpriority="low" [^>]*><\/script>/
