@@ -2,7 +2,7 @@ import closeWithGrace from 'close-with-grace'
 import { buildBuyer } from './app.ts'
 import { readBuyerConfig } from './config.ts'
 
-/** As long as a round may take. */
+/** A round that takes longer is cut off, and the seat that it holds runs out. */
 const closesWithinMs = 90_000
 
 try {

@@ -38,8 +38,8 @@ export function syntheticBuyer({ config, log }: Deps): () => Promise<RoundResult
     const bus = await findBus(ask, token, config)
     if (bus === null) throw new Error('no bus of that day has half of its seats left')
     at('hold')
-    const taken = await takeSeat(ask, token, bus)
     try {
+      const taken = await takeSeat(ask, token, bus)
       if (member === null) return
       at('pay')
       const order = await payAtSandbox(ask, token, taken, member.email)
@@ -48,7 +48,10 @@ export function syntheticBuyer({ config, log }: Deps): () => Promise<RoundResult
       at('cancel')
       await cancel(token, order)
     } finally {
-      await giveBackSeat(ask, token, taken.journey)
+      // Also after a hold whose answer did not come. What failed before says more than that this did.
+      await giveBackSeat(ask, token, bus).catch((error: unknown) =>
+        log.error({ err: error }, 'the synthetic buyer could not give its seat back'),
+      )
     }
   }
 
