@@ -23,10 +23,15 @@ export async function openPodman(baseTar: string, folder: string, atEnd: AtEnd):
     const imported = await podman(['import', '--quiet', baseTar, base])
     const tried = imported.failed ? imported : await podman(['run', '--rm', ...confined, base, '/bin/true'])
     if (!tried.failed) return podman
+    // The engine could, the base cannot.
+    if (notToBeRun.has(tried.exitCode ?? 0)) throw new Error(`The base runs nothing: ${tried.all ?? ''}`)
     reasons.push(`${driver}: ${lastLine(tried.all ?? tried.message)}`)
   }
   throw new MachineError(`This machine runs no containers (${reasons.join('; ')})`)
 }
+
+/** Of `podman run`: what was to be run is not there, or is no program. */
+const notToBeRun: ReadonlySet<number> = new Set([126, 127])
 
 const lastLine = (text: string) => text.trimEnd().split('\n').at(-1)?.slice(0, 300) ?? ''
 

@@ -41,7 +41,7 @@ export type Manifest = z.infer<typeof manifest>
 /** Every document of the Kubernetes files. */
 export async function readManifests(): Promise<Manifest[]> {
   const found = []
-  for await (const file of glob('kubernetes/*.yaml', { cwd: deploy })) {
+  for await (const file of glob('kubernetes/**/*.yaml', { cwd: deploy })) {
     const documents = parseAllDocuments(await readFile(join(deploy, file), 'utf8'))
     found.push(...documents.map((one) => z.parse(manifest, one.toJS())))
   }
