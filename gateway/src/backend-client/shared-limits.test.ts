@@ -3,6 +3,8 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import { tokenControl } from 'shared/contracts/site'
 import { startBackend, startGateway } from '../testing/gateway.ts'
 
+const patience = { timeout: 10_000 }
+
 test('an address that asks two gateways for tokens is limited as if they were one', async () => {
   const redis = await createRedis()
   onTestFinished(redis.kill)
@@ -15,8 +17,9 @@ test('an address that asks two gateways for tokens is limited as if they were on
   const [one, other] = [await startGateway(env), await startGateway(env)]
   const limitsOf = async ({ url }: typeof one): Promise<unknown> =>
     (await (await fetch(`${url}/health/ready`)).json()).limits
-  await vi.waitFor(async () =>
-    expect([await limitsOf(one), await limitsOf(other)]).toEqual(['shared', 'shared']),
+  await vi.waitFor(
+    async () => expect([await limitsOf(one), await limitsOf(other)]).toEqual(['shared', 'shared']),
+    patience,
   )
   const isLimited = async ({ url }: typeof one) => (await fetch(url + tokenControl.path)).status === 429
   expect([
@@ -26,6 +29,6 @@ test('an address that asks two gateways for tokens is limited as if they were on
     await isLimited(other),
   ]).toEqual([false, false, false, true])
   await redis.kill()
-  await vi.waitFor(async () => expect(await limitsOf(one)).toBe('lost'))
+  await vi.waitFor(async () => expect(await limitsOf(one)).toBe('lost'), patience)
   expect(await isLimited(other)).toBe(false)
 })

@@ -34,7 +34,7 @@ async function startTwo() {
   onTestFinished(redis.kill)
   await redis.start()
   const [one, other] = [await startServer(redis.url), await startServer(redis.url)]
-  await vi.waitFor(() => expect([one.knowledge(), other.knowledge()]).toEqual(['shared', 'shared']))
+  await vi.waitFor(() => expect([one.knowledge(), other.knowledge()]).toEqual(['shared', 'shared']), 10_000)
   return { redis, one, other }
 }
 
@@ -52,7 +52,7 @@ test('two processes count together, each address and each kind of call for itsel
 test('without Redis each counts for itself, says so, and counts together again when it is back', async () => {
   const { redis, one, other } = await startTwo()
   await redis.kill()
-  await vi.waitFor(() => expect(one.knowledge()).toBe('lost'))
+  await vi.waitFor(() => expect(one.knowledge()).toBe('lost'), 10_000)
   expect(await one.letThrough('/any', 12)).toBe(perMinute)
   expect(await other.letThrough('/any', 12)).toBe(perMinute)
   expect(one.said).toEqual([
