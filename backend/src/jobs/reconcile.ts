@@ -10,6 +10,7 @@ import { openAcquirers, type Acquirers } from '../modules/acquirers/acquirers.ts
 import { sweepKeys } from '../http/idempotency.ts'
 import { takeUndecided } from '../modules/payments/payment-store.ts'
 import { createSettle, type Settle } from '../modules/payments/settle.ts'
+import { orderMark } from '../modules/payments/order-mark.ts'
 
 type Deps = {
   db: Db
@@ -33,7 +34,7 @@ export async function reconcileOnce({
     try {
       await settle(order, null)
     } catch (error) {
-      log.error({ err: error, order }, 'a payment could not be settled')
+      log.error({ err: error, order: orderMark(order) }, 'a payment could not be settled')
     }
   }
 }

@@ -1,9 +1,20 @@
 import type { FastifyServerOptions } from 'fastify'
 import { traceMixin } from 'shared-server/trace/trace-requests'
 
+/** A name that nobody guesses, such as an order's: whoever has it opens what it names. */
+const unguessable = /\/(?=[\w.-]*[A-Z\d])[\w.-]{20,}/g
+
+/** Of files and of our own the names are everybody's. */
+const ofFiles = /^\/(modules|gateway)\//
+
+function loggedAddress(address: string | undefined): string | undefined {
+  const path = address?.split('?')[0]
+  return path === undefined || ofFiles.test(path) ? path : path.replace(unguessable, '/:id')
+}
+
 /**
  * Logs say which page or call, never what was asked: an address's query may hold an order, a phone
- * number or a reset code, so it does not get here.
+ * number or a reset code, and its path an order, so neither gets here.
  */
 export function logging(level: string): FastifyServerOptions['logger'] {
   if (level === 'silent') return false
@@ -12,7 +23,7 @@ export function logging(level: string): FastifyServerOptions['logger'] {
     mixin: traceMixin,
     redact: ['req.headers', 'req.remoteAddress'],
     serializers: {
-      req: ({ method, url }) => ({ method, url: url?.split('?')[0] }),
+      req: ({ method, url }) => ({ method, url: loggedAddress(url) }),
     },
   }
 }

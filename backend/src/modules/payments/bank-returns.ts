@@ -8,6 +8,7 @@ import type { AcquirerName, Acquirers } from '../acquirers/acquirers.ts'
 import { callbackPath } from '../acquirers/bank-paths.ts'
 import type { Payment } from './payment-store.ts'
 import type { Settle } from './settle.ts'
+import { orderMark } from './order-mark.ts'
 
 type Deps = { app: FastifyInstance; acquirers: Acquirers; settle: Settle; publicUrl: string }
 
@@ -41,13 +42,16 @@ export function addBankReturns({ app, acquirers, settle, publicUrl }: Deps): voi
       const notification = acquirers.of(name).readNotice(fields)
       const state = await settle(id, (payment) => {
         if (notification?.order === id && isTrusted(notification, payment, name)) return notification
-        request.log.warn({ order: id }, 'a return from the bank that cannot be trusted')
+        request.log.warn({ order: orderMark(id) }, 'a return from the bank that cannot be trusted')
         return null
       })
       if (state === null) return '/'
       return state === 'failed' || state === 'refunded' ? paymentFailedPath(id) : paidPath(id)
     } catch (error) {
-      request.log.error({ err: error, order: id }, 'settling on return failed; the reconciler goes on')
+      request.log.error(
+        { err: error, order: orderMark(id) },
+        'settling on return failed; the reconciler goes on',
+      )
       return paidPath(id)
     }
   }

@@ -19,6 +19,7 @@ import { holdAndQuote, validatePrice } from '../quotes/quote.ts'
 import type { SeatTaker } from '../holds/seat-taker.ts'
 import { countCardTry, forgiveTry } from './card-tries.ts'
 import { reasonText } from './reasons.ts'
+import { orderMark } from './order-mark.ts'
 
 type Params = { input: PaymentInput; caller: Caller; ip: string; taker: SeatTaker }
 
@@ -61,7 +62,7 @@ export async function placeOrder(
     buyer: buyerOf(input, ip),
   })
   const bank = begun === 'unknown' ? begun : 'declined' in begun ? begun.declined : 'asks the buyer'
-  log.info({ order: id, acquirer: paidWith, bank }, 'a payment began')
+  log.info({ order: orderMark(id), acquirer: paidWith, bank }, 'a payment began')
   if (begun === 'unknown') {
     await giveUpPayment(db, id, 'not-begun')
     await forgiveTry(db, tried.keys)

@@ -10,6 +10,7 @@ import type { Acquirers } from '../acquirers/acquirers.ts'
 import { approvalEndsMs } from '../acquirers/approval-end.ts'
 import { forgiveOrder } from './card-tries.ts'
 import { oneAfterAnother } from './one-after-another.ts'
+import { orderMark } from './order-mark.ts'
 import {
   authenticate,
   fail,
@@ -84,7 +85,7 @@ export function createSettle(deps: SettleDeps) {
       // Whether we moved it or somebody beside us did: where it is now, it can go on.
       payment = reached ? { ...before, state: reached } : await findPayment(db, order)
       if (payment && payment.state !== before.state)
-        log.info({ order, state: payment.state }, 'a payment moved')
+        log.info({ order: orderMark(order), state: payment.state }, 'a payment moved')
       if (payment?.state !== before.state || payment.refund_due !== before.refund_due) continue
       if (!hasNewContext || payment.state !== 'authenticated') return payment.state
       // Whoever asked for the charge meanwhile may not have had what this notification brought: once more.
@@ -145,7 +146,7 @@ export function createSettle(deps: SettleDeps) {
     if (known === 'missing') return giveUpLate(payment, order)
     const { paymentId, bank } = known
     if (isOfAnother(payment, paymentId)) {
-      log.error({ order }, 'the bank knows the order by another payment')
+      log.error({ order: orderMark(order) }, 'the bank knows the order by another payment')
       return false
     }
     if (paymentId && !payment.acquirer_payment_id) await recordPaymentId(db, order, paymentId)
@@ -215,7 +216,7 @@ export function createSettle(deps: SettleDeps) {
       return sold
     }
     if (sold === 'seat-gone') {
-      log.warn({ order: payment.order_id }, 'charged for a seat that is gone: the money goes back')
+      log.warn({ order: orderMark(payment.order_id) }, 'charged for a seat that is gone: the money goes back')
       await giveUpSeats(db, payment.order_id)
     }
     return null
