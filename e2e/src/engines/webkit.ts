@@ -60,6 +60,9 @@ export async function startWebKit(): Promise<Engine> {
   return { openTab: () => openTab(url, log), stop }
 }
 
+/** A story waits for half a minute; the driver's own patience is as long, and would use it up with one question. */
+const mostOfAnAnswerMs = 3000
+
 async function openTab(url: string, log: string): Promise<Awaited<ReturnType<Engine['openTab']>>> {
   const capabilities = new Capabilities({
     browserName: 'webkit-window',
@@ -71,6 +74,8 @@ async function openTab(url: string, log: string): Promise<Awaited<ReturnType<Eng
     .manage()
     .window()
     .setRect({ x: 0, y: 0, ...viewport })
+  // A page that leaves while it is asked answers never: the driver gives up then, and is asked again.
+  await tab.manage().setTimeouts({ script: mostOfAnAnswerMs })
   return {
     open: (address) => tab.get(address),
     address: () => tab.getCurrentUrl(),
