@@ -62,12 +62,15 @@ export async function makeVisitor(tab: Tab, site: string) {
     openPlain: (path: string) => tab.open(new URL(path, site).href),
     /** Ends when the page has been left, or has moved within itself; what comes then is for the story to wait for. */
     back: async () => {
+      const left = await tab.address()
       await tab.evaluate(`(() => {
         globalThis.stays = true
         addEventListener('popstate', () => { globalThis.stays = false }, { once: true })
         setTimeout(() => history.back())
       })()`)
-      const stays = () => tab.evaluate('globalThis.stays === true').catch(() => true)
+      // The address is asked for first: a page that came back as it was may not answer for a while.
+      const stays = async () =>
+        (await tab.address()) === left && (await tab.evaluate('globalThis.stays === true').catch(() => true))
       await expect.poll(stays, { message: 'go back', timeout: patience }).toBe(false)
     },
     press,
