@@ -1,3 +1,4 @@
+import { aboutShared } from 'shared-server/about-shared'
 import type { About } from 'shared-server/settings'
 import type { environment } from './environment.ts'
 
@@ -13,12 +14,7 @@ export const aboutSettings: Record<keyof typeof environment.shape, About> = {
   BANK_SECRET: { text: 'Signs what is said to merchants, and what they say.' },
   DATA_DIR: { text: 'Where payments are stored; `memory` stores nothing.' },
   METRICS_KEY: { text: 'The bearer token for `/metrics`; without it nobody reads them.' },
-  OTLP_URL: {
-    text: 'Where an OpenTelemetry collector takes traces, without `/v1/traces`; empty: nothing of a request is recorded.',
-    production: 'the same for all processes: a collector beside them',
-  },
-  TRACE_PERCENT: {
-    text: 'Of a hundred traces so many are recorded; the same for all processes, or traces have holes.',
-  },
+  OTLP_URL: aboutShared.OTLP_URL,
+  TRACE_PERCENT: aboutShared.TRACE_PERCENT,
   BANK_SWITCHES: { text: '`on`: whoever reaches the port may switch faults on.' },
 }

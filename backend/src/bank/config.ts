@@ -1,4 +1,4 @@
-import type { TraceSettings } from 'shared-server/trace/recorder'
+import { readTraceSettings, type TraceSettings } from 'shared-server/trace/recorder'
 import * as z from 'zod/mini'
 import { defaultBankSecret, environment } from './environment.ts'
 
@@ -37,6 +37,6 @@ export function readBankConfig(env: Readonly<Record<string, string | undefined>>
     dataDir: read.DATA_DIR,
     switches: read.BANK_SWITCHES === 'on',
     metricsKey: read.METRICS_KEY ?? null,
-    traces: { collectorUrl: read.OTLP_URL?.replace(/\/$/, '') ?? null, percent: read.TRACE_PERCENT },
+    traces: readTraceSettings(read),
   }
 }

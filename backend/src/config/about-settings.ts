@@ -1,3 +1,4 @@
+import { aboutShared } from 'shared-server/about-shared'
 import type { About } from 'shared-server/settings'
 import type { environment } from './environment.ts'
 
@@ -13,10 +14,7 @@ export const aboutSettings: Record<keyof typeof environment.shape, About> = {
     text: 'PostgreSQL; without it an embedded one in `DATA_DIR`.',
     production: 'one database for all processes',
   },
-  REDIS_URL: {
-    text: 'Where limits of calls are counted, together for all processes; without it each counts for itself.',
-    production: 'one Redis for all processes, where there are several of a kind',
-  },
+  REDIS_URL: aboutShared.REDIS_URL,
   DATA_DIR: {
     text: 'A folder for the embedded database, the token secret, and mails without a server; `memory` stores nothing.',
   },
@@ -78,16 +76,8 @@ export const aboutSettings: Record<keyof typeof environment.shape, About> = {
     text: 'The bearer token for `/metrics`; without it nobody reads them.',
     production: 'one that Prometheus has too',
   },
-  OTLP_URL: {
-    text: 'Where an OpenTelemetry collector takes traces, without `/v1/traces`; empty: nothing of a request is recorded.',
-    production: 'the same for all processes: a collector beside them',
-  },
-  TRACE_PERCENT: {
-    text: 'Of a hundred traces so many are recorded; the same for all processes, or traces have holes.',
-  },
-  DRAIN_SECONDS: {
-    text: 'Seconds between SIGTERM and the end, in which `/health/ready` is 503 and everything else is answered.',
-    production: 'longer than the load balancer takes to notice',
-  },
+  OTLP_URL: aboutShared.OTLP_URL,
+  TRACE_PERCENT: aboutShared.TRACE_PERCENT,
+  DRAIN_SECONDS: aboutShared.DRAIN_SECONDS,
   RATE_LIMIT_FACTOR: { text: 'Multiplies every rate limit; for tests under load.', production: '1' },
 }

@@ -2,7 +2,7 @@ import { isAbsolute, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { AcquirerName } from 'shared/contracts/bank-return'
 import type { LocalDate } from 'shared/contracts/units'
-import type { TraceSettings } from 'shared-server/trace/recorder'
+import { readTraceSettings, type TraceSettings } from 'shared-server/trace/recorder'
 import type * as z from 'zod'
 import { defaultBankSecret, environment, type levels } from './environment.ts'
 
@@ -101,7 +101,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     logLevel: read.LOG_LEVEL,
     rateLimitFactor: read.RATE_LIMIT_FACTOR,
     metricsKey: read.METRICS_KEY ?? null,
-    traces: { collectorUrl: read.OTLP_URL?.replace(/\/$/, '') ?? null, percent: read.TRACE_PERCENT },
+    traces: readTraceSettings(read),
     drainMs: read.DRAIN_SECONDS * 1000,
   }
 }

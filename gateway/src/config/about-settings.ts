@@ -1,3 +1,4 @@
+import { aboutShared } from 'shared-server/about-shared'
 import type { About } from 'shared-server/settings'
 import type { environment } from './environment.ts'
 
@@ -14,10 +15,7 @@ export const aboutSettings: Record<keyof typeof environment.shape, About> = {
     text: 'PostgreSQL for the release registry; without it an embedded one in `DATA_DIR`.',
     production: 'one database for all gateways',
   },
-  REDIS_URL: {
-    text: 'Where limits of calls are counted, together for all processes; without it each counts for itself.',
-    production: 'one Redis for all processes, where there are several of a kind',
-  },
+  REDIS_URL: aboutShared.REDIS_URL,
   BACKEND_URL: { text: 'The ticket API, to which `/api` is passed on.' },
   BANK_URL: { text: 'The sandbox bank, whose pages a browser may be sent to.' },
   ACQUIRER: { text: 'The bank that new payments begin at, as the ticket API has it.' },
@@ -79,17 +77,9 @@ export const aboutSettings: Record<keyof typeof environment.shape, About> = {
     production: '`required`',
   },
   SMOKE_PAGE_SECONDS: { text: 'How long a page may take to be at rest in the smoke test.' },
-  OTLP_URL: {
-    text: 'Where an OpenTelemetry collector takes traces, without `/v1/traces`; empty: nothing of a request is recorded.',
-    production: 'the same for all processes: a collector beside them',
-  },
-  TRACE_PERCENT: {
-    text: 'Of a hundred traces so many are recorded; the same for all processes, or traces have holes.',
-  },
-  DRAIN_SECONDS: {
-    text: 'Seconds between SIGTERM and the end, in which `/health/ready` is 503 and everything else is answered.',
-    production: 'longer than the load balancer takes to notice',
-  },
+  OTLP_URL: aboutShared.OTLP_URL,
+  TRACE_PERCENT: aboutShared.TRACE_PERCENT,
+  DRAIN_SECONDS: aboutShared.DRAIN_SECONDS,
   TAB_CHECK_SECONDS: { text: 'How often an open tab asks whether its releases are still the live ones.' },
   HEALTH_SAMPLE_PERCENT: { text: 'Of so many visits web vitals are reported; failures are of all.' },
   CANARY_MIN_VISITS: { text: 'Neither a canary nor a promote is judged on fewer visits.' },

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path'
 import type * as z from 'zod/mini'
-import type { TraceSettings } from 'shared-server/trace/recorder'
+import { readTraceSettings, type TraceSettings } from 'shared-server/trace/recorder'
 import { opsUrlFor } from '../sides/ops-url.ts'
 import type { Role } from '../../wire/role.ts'
 import { readRoles } from './read-roles.ts'
@@ -138,7 +138,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     chromium: data.CHROMIUM ?? null,
     smoke: data.SMOKE,
     smokePageSeconds: data.SMOKE_PAGE_SECONDS,
-    traces: { collectorUrl: data.OTLP_URL?.replace(/\/$/, '') ?? null, percent: data.TRACE_PERCENT },
+    traces: readTraceSettings(data),
     drainMs: data.DRAIN_SECONDS * 1000,
     tabCheckSeconds: data.TAB_CHECK_SECONDS,
     healthSamplePercent: data.HEALTH_SAMPLE_PERCENT,

@@ -30,3 +30,12 @@ export type TraceSettings = Readonly<{
   /** Of a hundred traces so many are recorded. */
   percent: number
 }>
+
+/** As the environment of a process has them. */
+export const readTraceSettings = (read: {
+  OTLP_URL?: string | undefined
+  TRACE_PERCENT: number
+}): TraceSettings => ({
+  collectorUrl: read.OTLP_URL?.replace(/\/$/, '') ?? null,
+  percent: read.TRACE_PERCENT,
+})
