@@ -2,10 +2,10 @@ import { execa } from 'execa'
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
+import type { AtEnd } from './run.ts'
 
 /** Of one kind of process: where HAProxy listens for them, and where they are. */
 export type Pool = { name: string; port: number; servers: readonly number[] }
-type AtEnd = (end: () => Promise<unknown>) => void
 
 /** In milliseconds: how often HAProxy asks who is ready. Two answers decide. */
 export const checkEveryMs = 250

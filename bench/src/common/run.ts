@@ -9,6 +9,8 @@ import { join } from 'node:path'
 export const roundsOf = (usual: number): number => Number(process.env['ROUNDS'] ?? usual)
 
 type End = () => Promise<unknown>
+/** Notes what is to be ended with the run, the last first. */
+export type AtEnd = (end: End) => void
 
 export const say = (words: string): void => {
   process.stdout.write(`${words}\n`)
@@ -16,7 +18,7 @@ export const say = (words: string): void => {
 
 /** Gives the work a folder of its own, and ends what it has started, the last first, whatever happens. */
 export async function withEnds(
-  work: (run: { folder: string; atEnd: (end: End) => void }) => Promise<void>,
+  work: (run: { folder: string; atEnd: AtEnd }) => Promise<void>,
 ): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'bench-'))
   const ends: End[] = [() => rm(folder, { recursive: true, force: true })]

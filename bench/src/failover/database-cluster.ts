@@ -7,8 +7,7 @@ import { freePort } from '../common/site.ts'
 import { createNode, type DatabaseNode } from './database-node.ts'
 import { startEtcd } from './etcd.ts'
 import { ownFolder } from './postgres-user.ts'
-
-type AtEnd = (end: () => Promise<unknown>) => void
+import type { AtEnd } from '../common/run.ts'
 
 export type DatabaseCluster = {
   /** Of whoever leads: what the site is given. */

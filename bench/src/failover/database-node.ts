@@ -2,7 +2,8 @@ import { execa } from 'execa'
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import { pgBin, runningAs } from './postgres-user.ts'
+import { postgresBinaries } from '../common/postgres-binaries.ts'
+import { runningAs } from './postgres-user.ts'
 
 export type NodePlan = { name: string; folder: string; etcd: string; port: number; restPort: number }
 
@@ -133,7 +134,7 @@ async function configOf({ name, etcd, port, restPort, folder }: NodePlan, data: 
       listen: here(port),
       connect_address: here(port),
       data_dir: data,
-      bin_dir: await pgBin(),
+      bin_dir: await postgresBinaries(),
       pgpass: join(folder, `${name}.pgpass`),
       // A lost leader that cannot be rewound is copied anew.
       remove_data_directory_on_rewind_failure: true,

@@ -2,12 +2,10 @@ import { execa } from 'execa'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { freePort } from '../common/site.ts'
+import type { AtEnd } from '../common/run.ts'
 
 /** Where Patroni's nodes agree on who leads: one etcd on this machine. Answers its address, as `host:port`. */
-export async function startEtcd(
-  folder: string,
-  atEnd: (end: () => Promise<unknown>) => void,
-): Promise<string> {
+export async function startEtcd(folder: string, atEnd: AtEnd): Promise<string> {
   const [clients, peers] = [await freePort(), await freePort()]
   const url = `http://127.0.0.1:${clients}`
   const peerUrl = `http://127.0.0.1:${peers}`

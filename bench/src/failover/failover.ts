@@ -1,5 +1,6 @@
 import { chmod } from 'node:fs/promises'
 import { setTimeout as wait } from 'node:timers/promises'
+import { many } from '../common/many.ts'
 import { median, ratio } from '../common/median.ts'
 import { roundsOf, say, withEnds } from '../common/run.ts'
 import { brokenOf, readInvariants } from '../load/load-ledger.ts'
@@ -107,8 +108,4 @@ async function untilSold(told: Told): Promise<void> {
 /** An answer, be it 503, is one; what has no status was none. */
 function unanswered(lost: ReadonlyMap<string, number>): string[] {
   return [...lost].filter(([how]) => !/\b\d{3}$/.test(how)).map(([how, count]) => `${count} × ${how}`)
-}
-
-function many<Work>(count: number, work: (at: number) => Work): Work[] {
-  return Array.from({ length: count }, (_, at) => work(at))
 }

@@ -1,5 +1,5 @@
 import { execa } from 'execa'
-import { chown, readdir } from 'node:fs/promises'
+import { chown } from 'node:fs/promises'
 
 /** PostgreSQL refuses to run as root; root's runs are the user postgres. */
 type User = { uid: number; gid: number }
@@ -18,14 +18,4 @@ export const runningAs = async (): Promise<Partial<User>> => (await postgresUser
 export async function ownFolder(folder: string): Promise<void> {
   const user = await postgresUser()
   if (user) await chown(folder, user.uid, user.gid)
-}
-
-/** Debian's newest. */
-export async function pgBin(): Promise<string> {
-  const given = process.env['POSTGRES_BIN']
-  if (given) return given
-  const base = '/usr/lib/postgresql'
-  const [newest] = (await readdir(base).catch(() => [])).toSorted((a, b) => Number(b) - Number(a))
-  if (!newest) throw new Error(`No PostgreSQL found in ${base}; install the package postgresql.`)
-  return `${base}/${newest}/bin`
 }

@@ -1,10 +1,10 @@
 import { execa } from 'execa'
 import { join } from 'node:path'
 import { MachineError } from './machine-error.ts'
+import type { AtEnd } from '../common/run.ts'
 
 /** The engine with a store of its own: it neither sees nor leaves an image of this machine. */
 export type Podman = (args: readonly string[], options?: { input?: string }) => ReturnType<typeof run>
-type AtEnd = (end: () => Promise<unknown>) => void
 
 export const base = 'localhost/rotabus/base'
 

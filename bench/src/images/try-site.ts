@@ -1,6 +1,6 @@
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import { say } from '../common/run.ts'
+import { type AtEnd, say } from '../common/run.ts'
 import { freePort } from '../common/site.ts'
 import { buses } from '../load/load-site.ts'
 import { buyOne, newSale } from '../load/load-sale.ts'
@@ -21,7 +21,6 @@ const withWall = (profile: string) => ['--security-opt', 'unmask=ALL', '--securi
 
 type Site = { database: string; releases: string; folder: string }
 const at = (port: number) => `http://127.0.0.1:${port}`
-type AtEnd = (end: () => Promise<unknown>) => void
 
 /** The site from its images, on this machine's own address: somebody buys a ticket there. Answers what was wrong. */
 export async function trySite(

@@ -4,6 +4,7 @@ import pg from 'pg'
 import { startPostgres } from '../common/postgres.ts'
 import { root } from '../common/root.ts'
 import { startSite } from '../common/site.ts'
+import type { AtEnd } from '../common/run.ts'
 
 export type LoadedSite = {
   origin: string
@@ -15,7 +16,7 @@ export type LoadedSite = {
 }
 
 /** The site as it is started anywhere, on PostgreSQL, with its limits. */
-export async function openLoadedSite(atEnd: (end: () => Promise<unknown>) => void): Promise<LoadedSite> {
+export async function openLoadedSite(atEnd: AtEnd): Promise<LoadedSite> {
   const database = await startPostgres(atEnd)
   const site = await startSite(root, {
     DATABASE_URL: database,

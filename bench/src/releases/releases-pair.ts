@@ -3,9 +3,9 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { startPostgres } from '../common/postgres.ts'
 import { root } from '../common/root.ts'
 import { freePort, type Site, startSite } from '../common/site.ts'
+import type { AtEnd } from '../common/run.ts'
 
 export type Pair = { gateways: readonly string[]; site: Site; database: string; adminKey: string }
-type AtEnd = (end: () => Promise<unknown>) => void
 
 const adminKey = 'the-key-of-this-run-of-the-bench'
 

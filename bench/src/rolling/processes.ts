@@ -5,6 +5,7 @@ import { freePort, startSite } from '../common/site.ts'
 import { root } from '../common/root.ts'
 import { startProcess } from '../common/start-process.ts'
 import { checkEveryMs, startHaproxy } from '../common/haproxy.ts'
+import type { AtEnd } from '../common/run.ts'
 
 export type Restartable = {
   name: string
@@ -23,8 +24,6 @@ export type ManyProcesses = {
   bank: { url: string; pid: number }
   processes: readonly Restartable[]
 }
-
-type AtEnd = (end: () => Promise<unknown>) => void
 
 type Counts = { gateways: number; apis: number; drainSeconds: number }
 

@@ -1,4 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
+import { many } from '../common/many.ts'
 import { startPostgres } from '../common/postgres.ts'
 import { roundsOf, say, withEnds } from '../common/run.ts'
 import { brokenOf, readInvariants } from '../load/load-ledger.ts'
@@ -63,8 +64,4 @@ function report(what: string, { asked, lost }: Heard): string[] {
   const all = [...lost.values()].reduce((sum, count) => sum + count, 0)
   say(`${what} lost: ${all} of ${asked}`)
   return [...lost].map(([how, count]) => `${count} × ${how}`)
-}
-
-function many<Work>(count: number, work: (at: number) => Work): Work[] {
-  return Array.from({ length: count }, (_, at) => work(at))
 }

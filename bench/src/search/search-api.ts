@@ -1,6 +1,7 @@
 import { Agent, request } from 'node:http'
 import { freePort } from '../common/site.ts'
 import { startProcess } from '../common/start-process.ts'
+import type { AtEnd } from '../common/run.ts'
 
 export type Load = { clients: number; milliseconds: number }
 /** What so many clients got within a time: answers a second, and how long each took, in milliseconds. */
@@ -13,8 +14,6 @@ export type Api = {
   ask: (path: string, body: object) => Promise<string>
   load: (path: string, bodies: readonly object[], load: Load) => Promise<Served>
 }
-
-type AtEnd = (end: () => Promise<unknown>) => void
 
 /** The ticket API as one process on that database, seeded in full unless the environment says otherwise. */
 export async function startApi(

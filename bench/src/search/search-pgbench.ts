@@ -1,6 +1,7 @@
 import { execa } from 'execa'
 import { mkdtemp, readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { postgresBinaries } from '../common/postgres-binaries.ts'
 import type { Load, Served } from './search-api.ts'
 
 /** The same statements by `pgbench`, each as often as the others, prepared as the API has them. */
@@ -38,13 +39,5 @@ export function latenciesIn(log: string): number[] {
 }
 
 export async function pgbenchProgram(): Promise<string> {
-  return join(await binaries(), 'pgbench')
-}
-
-async function binaries(): Promise<string> {
-  const configured = process.env['POSTGRES_BIN']
-  if (configured) return configured
-  const base = '/usr/lib/postgresql'
-  const versions = await readdir(base).catch(() => [])
-  return join(base, versions.toSorted((one, other) => Number(other) - Number(one))[0] ?? '', 'bin')
+  return join(await postgresBinaries(), 'pgbench')
 }
