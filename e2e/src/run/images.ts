@@ -1,6 +1,5 @@
-import { execa } from 'execa'
 import { whyNoPodman } from './machine.ts'
-import { root, type Step } from './step.ts'
+import { runCommand, type Step } from './step.ts'
 
 const name = 'images of the three processes, built and sold from'
 /** Of `bench/src/images/images.ts`: nothing is wrong with an image, this machine cannot make or run one. */
@@ -13,14 +12,9 @@ export function imagesStep(env: Record<string, string>): Step {
     run: async () => {
       const missing = await whyNoPodman()
       if (missing !== null) return leftOut(missing)
-      const { exitCode, all } = await execa('node', ['bench/src/images/images.ts'], {
-        cwd: root,
-        preferLocal: true,
-        localDir: root,
-        all: true,
-        reject: false,
-        stdin: 'ignore',
-        env: { FORCE_COLOR: '0', ROUNDS: '0', ...env },
+      const { exitCode, all } = await runCommand(['node', 'bench/src/images/images.ts'], {
+        ROUNDS: '0',
+        ...env,
       })
       if (exitCode === withoutMachine) return leftOut(all.trimEnd().split('\n').at(-1) ?? '')
       process.stdout.write(exitCode === 0 ? `${sizes(all)}\n` : `\n${all}\n`)

@@ -78,18 +78,14 @@ export async function ensureFirefox(): Promise<string> {
   return found
 }
 
-/** What stands around the code of releases that draws pages; installs Debian's when it is missing and may be installed. */
-export async function ensureBubblewrap(): Promise<void> {
-  if (!(await hasBubblewrap())) await aptInstall(['bubblewrap'], 'bubblewrap')
-  if (!(await hasBubblewrap())) throw new Error('bubblewrap was installed but does not work.')
-}
-
-async function hasBubblewrap(): Promise<boolean> {
-  const tried =
-    '--unshare-all --uid 65534 --cap-drop ALL --ro-bind / / --proc /proc --dev /dev -- true'.split(' ')
-  const { failed } = await execa('bwrap', tried, { reject: false, stdin: 'ignore' })
-  return !failed
-}
+/** What stands around the code of releases that draws pages. */
+export const ensureBubblewrap = (): Promise<void> =>
+  ensureProgram('bubblewrap', ['bubblewrap'], () =>
+    runs(
+      'bwrap',
+      ...'--unshare-all --uid 65534 --cap-drop ALL --ro-bind / / --proc /proc --dev /dev -- true'.split(' '),
+    ),
+  )
 
 /** Where promtool is, which reads the alarms; installs Debian's when it is missing and may be installed. */
 export async function ensurePromtool(): Promise<string> {
@@ -103,39 +99,35 @@ export async function ensurePromtool(): Promise<string> {
   return promtoolPath
 }
 
-/** What stands before several gateways and APIs; installs Debian's when it is missing and may be installed. */
-export async function ensureHaproxy(): Promise<void> {
-  if (!(await hasHaproxy())) await aptInstall(['haproxy'], 'HAProxy')
-  if (!(await hasHaproxy())) throw new Error('HAProxy was installed but does not start.')
-}
+/** What stands before several gateways and APIs. */
+export const ensureHaproxy = (): Promise<void> =>
+  ensureProgram('HAProxy', ['haproxy'], () => runs('haproxy', '-v'))
 
-async function hasHaproxy(): Promise<boolean> {
-  const { failed } = await execa('haproxy', ['-v'], { reject: false, stdin: 'ignore' })
-  return !failed
-}
+/** Where several processes count calls together. */
+export const ensureRedis = (): Promise<void> =>
+  ensureProgram('Redis', ['redis-server'], () => runs('redis-server', '--version'))
 
-/** Where several processes count calls together; installs Debian's when it is missing and may be installed. */
-export async function ensureRedis(): Promise<void> {
-  if (!(await hasRedis())) await aptInstall(['redis-server'], 'Redis')
-  if (!(await hasRedis())) throw new Error('Redis was installed but does not start.')
-}
-
-async function hasRedis(): Promise<boolean> {
-  const { failed } = await execa('redis-server', ['--version'], { reject: false, stdin: 'ignore' })
-  return !failed
-}
-
-/** What promotes a replica when the leader of the database is lost; installs Debian's when it is missing and may be installed. */
-export async function ensurePatroni(): Promise<void> {
-  if (!(await hasPatroni())) await aptInstall(['patroni', 'etcd-server', 'python3-etcd'], 'Patroni')
-  if (!(await hasPatroni())) throw new Error('Patroni and etcd were installed but do not start.')
-}
-
-async function hasPatroni(): Promise<boolean> {
-  const tries = await Promise.all(
-    ['patroni', 'etcd'].map((name) => execa(name, ['--version'], { reject: false, stdin: 'ignore' })),
+/** What promotes a replica when the leader of the database is lost. */
+export const ensurePatroni = (): Promise<void> =>
+  ensureProgram(
+    'Patroni',
+    ['patroni', 'etcd-server', 'python3-etcd'],
+    async () => (await runs('patroni', '--version')) && (await runs('etcd', '--version')),
   )
-  return tries.every(({ failed }) => !failed)
+
+/** Installs Debian's packages of what does not work, where that may be done. */
+async function ensureProgram(
+  what: string,
+  packages: readonly string[],
+  works: () => Promise<boolean>,
+): Promise<void> {
+  if (!(await works())) await aptInstall(packages, what)
+  if (!(await works())) throw new Error(`${what} was installed but does not work.`)
+}
+
+async function runs(program: string, ...args: string[]): Promise<boolean> {
+  const { failed } = await execa(program, args, { reject: false, stdin: 'ignore' })
+  return !failed
 }
 
 const podmanPackages = ['podman', 'runc', 'buildah', 'mmdebstrap']
@@ -166,8 +158,7 @@ async function hasWebKit(): Promise<boolean> {
   const programs = ['WebKitWebDriver', 'Xvfb', 'dbus-run-session', 'python3']
   if (!programs.every((name) => existsSync(`/usr/bin/${name}`))) return false
   const imports = "import gi; gi.require_version('Gtk', '3.0'); gi.require_version('WebKit2', '4.1')"
-  const { failed } = await execa('/usr/bin/python3', ['-c', imports], { reject: false, stdin: 'ignore' })
-  return !failed
+  return await runs('/usr/bin/python3', '-c', imports)
 }
 
 /** Where Java is, which reads the HTML of the crawl; installs Debian's when it is missing and may be installed. */

@@ -15,20 +15,24 @@ type Command = {
   count?: () => Promise<Count>
 }
 
+/** A command of the project in its root, with what it said. */
+export const runCommand = ([file, ...args]: Command['command'], env?: Record<string, string>) =>
+  execa(file, args, {
+    cwd: root,
+    preferLocal: true,
+    localDir: root,
+    all: true,
+    reject: false,
+    stdin: 'ignore',
+    env: { FORCE_COLOR: '0', ...env },
+  })
+
 /** One command as a step: silent when it passes, its whole output when it does not. */
-export function commandStep({ name, command: [file, ...args], env, count }: Command): Step {
+export function commandStep({ name, command, env, count }: Command): Step {
   return {
     name,
     run: async () => {
-      const result = await execa(file, args, {
-        cwd: root,
-        preferLocal: true,
-        localDir: root,
-        all: true,
-        reject: false,
-        stdin: 'ignore',
-        env: { FORCE_COLOR: '0', ...env },
-      })
+      const result = await runCommand(command, env)
       const ok = result.exitCode === 0
       if (!ok) process.stdout.write(`\n${result.all || result.message}\n`)
       const broken: Count = { passed: 0, failed: 1, failures: [name] }
