@@ -7,15 +7,12 @@ import { sql } from 'kysely'
 import { payment } from 'shared/contracts/payment'
 import type { JourneyId, SeatNo } from 'shared/contracts/units'
 import { bankAt, bankSecret } from './bank.ts'
-import { migrateBackend } from '../db/migrate.ts'
-import { openBackendPostgres } from '../db/open-postgres.ts'
 import { paymentForm } from './buy.ts'
 import { startProcess } from './child-process.ts'
 import { layGates } from './gates.ts'
 import { newBuyerAt, publicUrl } from './shop.ts'
-import { layNoMore, laySmallBus } from './small-bus.ts'
+import { openBusOnPostgres } from './bus-on-postgres.ts'
 import { earlierCost, hashWith, standardCost } from 'shared-server/passwords'
-import { startPostgres } from 'shared-server/testing/postgres-cluster'
 
 export type KillableSite = Awaited<ReturnType<typeof openKillableSite>>
 
@@ -26,12 +23,7 @@ export type KillableSite = Awaited<ReturnType<typeof openKillableSite>>
 export async function openKillableSite() {
   // Its processes read hashes of the standard cost alone.
   hashWith(standardCost, earlierCost)
-  const server = await startPostgres()
-  const databaseUrl = await server.createDatabase()
-  const database = openBackendPostgres(databaseUrl, () => undefined)
-  await migrateBackend(database)
-  const journeys = await laySmallBus(database)
-  await layNoMore(database)
+  const { databaseUrl, database, journeys, close } = await openBusOnPostgres()
   const gates = await layGates(database.db, databaseUrl)
   const folder = await mkdtemp(join(tmpdir(), 'rotabus-killed-'))
   const [bankPort, port] = [await getPort(), await getPort()]
@@ -114,8 +106,7 @@ export async function openKillableSite() {
       await backend.kill()
       await bankProcess.kill()
       await gates.end()
-      await database.close()
-      await server.stop()
+      await close()
       await rm(folder, { recursive: true, force: true })
     },
   }

@@ -3,24 +3,16 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import getPort from 'get-port'
-import { startPostgres } from 'shared-server/testing/postgres-cluster'
-import { migrateBackend } from '../db/migrate.ts'
-import { openBackendPostgres } from '../db/open-postgres.ts'
 import { bankAt, bankSecret } from './bank.ts'
 import { startProcess } from './child-process.ts'
 import { publicUrl } from './shop.ts'
-import { layNoMore, laySmallBus } from './small-bus.ts'
+import { openBusOnPostgres } from './bus-on-postgres.ts'
 
 export type TracedSite = Awaited<ReturnType<typeof openTracedSite>>
 
 /** Gateway, API and bank as processes of their own, with what they log and what of OpenTelemetry they load. */
 export async function openTracedSite(settings: Record<string, string>) {
-  const server = await startPostgres()
-  const databaseUrl = await server.createDatabase()
-  const database = openBackendPostgres(databaseUrl, () => undefined)
-  await migrateBackend(database)
-  const journeys = await laySmallBus(database)
-  await layNoMore(database)
+  const { databaseUrl, database, journeys, close } = await openBusOnPostgres()
   const folder = await mkdtemp(join(tmpdir(), 'rotabus-traced-'))
   const before = 'testing/tell-loaded.ts'
   const common = { BANK_SECRET: bankSecret, HOST: '127.0.0.1', LOG_LEVEL: 'info', ...settings }
@@ -81,8 +73,7 @@ export async function openTracedSite(settings: Record<string, string>) {
         .map(([name]) => name),
     async close() {
       await Promise.all(Object.values(processes).map((one) => one.kill()))
-      await database.close()
-      await server.stop()
+      await close()
       await rm(folder, { recursive: true, force: true })
     },
   }

@@ -8,16 +8,14 @@ import { holdSeats } from 'shared/contracts/hold'
 import { journeyList, lowestFares } from 'shared/contracts/journey'
 import { localDate, stationId } from 'shared/contracts/units'
 import { listenerName } from 'shared-server/notification-listener'
-import { startPostgres, type TestPostgres } from 'shared-server/testing/postgres-cluster'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import type { Database } from '../../db/database.ts'
-import { migrateBackend } from '../../db/migrate.ts'
-import { openBackendPostgres } from '../../db/open-postgres.ts'
+import { openBusOnPostgres } from '../../testing/bus-on-postgres.ts'
 import { startProcess } from '../../testing/child-process.ts'
 import { type Buyer, newBuyerAt } from '../../testing/shop.ts'
-import { layNoMore, laySmallBus, seat, type SmallBus } from '../../testing/small-bus.ts'
+import { seat, type SmallBus } from '../../testing/small-bus.ts'
 
-let server: TestPostgres
+let opened: Awaited<ReturnType<typeof openBusOnPostgres>>
 let database: Database
 let bus: SmallBus
 let folder: string
@@ -30,13 +28,9 @@ let trip: { origin: ReturnType<typeof station>; destination: ReturnType<typeof s
 const station = (id: number) => stationId.parse(id)
 
 beforeAll(async () => {
-  server = await startPostgres()
-  const databaseUrl = await server.createDatabase()
-  // Connections are ended here on purpose.
-  database = openBackendPostgres(databaseUrl, () => undefined)
-  await migrateBackend(database)
-  bus = await laySmallBus(database)
-  await layNoMore(database)
+  opened = await openBusOnPostgres()
+  const { databaseUrl } = opened
+  ;({ database, journeys: bus } = opened)
   folder = await mkdtemp(join(tmpdir(), 'rotabus-two-'))
   const env = { DATABASE_URL: databaseUrl, TOKEN_SECRET: randomBytes(32).toString('hex') }
   processes = [await startApi(env, 'one'), await startApi(env, 'two')]
@@ -47,8 +41,7 @@ beforeAll(async () => {
 })
 afterAll(async () => {
   for (const one of processes) await one.kill()
-  await database.close()
-  await server.stop()
+  await opened.close()
   await rm(folder, { recursive: true, force: true })
 })
 
