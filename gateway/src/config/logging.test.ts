@@ -20,6 +20,8 @@ test.each([
   ['/odeme-basarili?order=RDGkY9Xcx_FBcSVlR_L2zg', '/odeme-basarili'],
   ['/api/v1/payment/order/RDGkY9Xcx_FBcSVlR_L2zg', '/api/v1/payment/order/:id'],
   ['/api/v1/payment/order/RDGkY9Xcx_FBcSVlR_L2zg/papers?x=1', '/api/v1/payment/order/:id/papers'],
+  ['/api/v1/payment/order/%52DGkY9Xcx%5FFBcSVlR%5FL2zg', '/api/v1/payment/order/:id'],
+  ['/%C4%B0stanbul-otob%C3%BCs-bileti', '/%C4%B0stanbul-otob%C3%BCs-bileti'],
   ['/api/v1/track/eyJhbGciOiJkaXIi.e30.abc', '/api/v1/track/:id'],
   ['/api/v1/journey-seats', '/api/v1/journey-seats'],
   ['/istanbul-avrupa-ankara-otobus-bileti', '/istanbul-avrupa-ankara-otobus-bileti'],

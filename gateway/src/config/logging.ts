@@ -1,15 +1,27 @@
 import type { FastifyServerOptions } from 'fastify'
 import { traceMixin } from 'shared-server/trace/trace-requests'
 
-/** A name that nobody guesses, such as an order's: whoever has it opens what it names. */
-const unguessable = /\/(?=[\w.-]*[A-Z\d])[\w.-]{20,}/g
-
 /** Of files and of our own the names are everybody's. */
 const ofFiles = /^\/(modules|gateway)\//
 
 function loggedAddress(address: string | undefined): string | undefined {
   const path = address?.split('?')[0]
-  return path === undefined || ofFiles.test(path) ? path : path.replace(unguessable, '/:id')
+  if (path === undefined || ofFiles.test(path)) return path
+  return path
+    .split('/')
+    .map((part) => (isUnguessable(decoded(part)) ? ':id' : part))
+    .join('/')
+}
+
+/** A name that nobody guesses, such as an order's: whoever has it opens what it names. */
+const isUnguessable = (part: string): boolean => /^(?=.*[A-Z\d])[\w.-]{20,}$/.test(part)
+
+function decoded(part: string): string {
+  try {
+    return decodeURIComponent(part)
+  } catch {
+    return part
+  }
 }
 
 /**
