@@ -1,5 +1,6 @@
 import rateLimit from '@fastify/rate-limit'
 import fastify from 'fastify'
+import { Redis } from 'ioredis'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { createRedis } from '../testing/redis-server.ts'
 import { openLimits } from './limits.ts'
@@ -83,6 +84,24 @@ test('one that answers and cannot count is lost', async () => {
   const one = await startServer(replica.url)
   expect(await one.letThrough('/any', 12)).toBe(perMinute)
   expect(one.knowledge()).toBe('lost')
+})
+
+test('one that is full is lost until it has room again', async () => {
+  const { redis, one } = await startTwo()
+  const administrator = new Redis(redis.url)
+  onTestFinished(() => administrator.disconnect())
+  const limitMemoryTo = (bytes: number) => administrator.config('SET', 'maxmemory', bytes)
+  await limitMemoryTo(1)
+  expect(await one.letThrough('/any', 12)).toBe(perMinute)
+  expect(one.knowledge()).toBe('lost')
+  await limitMemoryTo(0)
+  await vi.waitFor(
+    async () => {
+      await one.letThrough('/rare', 1, '10.0.0.7')
+      expect(one.knowledge()).toBe('shared')
+    },
+    { timeout: 10_000, interval: 300 },
+  )
 })
 
 test('a network of IPv6 is one that asks, whichever of its addresses does', async () => {
