@@ -1,7 +1,6 @@
-import { cp, mkdir, mkdtemp, realpath, rm, symlink } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { mkdir, realpath, rm, symlink } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { execa, ExecaError } from 'execa'
+import { gitIn, layOlderSources } from 'shared-server/testing/older-sources'
 import { onTestFinished } from 'vitest'
 import { projectRoot } from '../../build/build-part.ts'
 
@@ -21,25 +20,13 @@ export async function olderCheckout(): Promise<string> {
   const commit = await firstCommitWith(sign)
   if ((await git('ls-tree', '--name-only', commit, later)) !== '')
     throw unavailable(`its first commit with ${sign} has ${later} too`)
-  const folder = await mkdtemp(join(tmpdir(), 'older-'))
+  const folder = await layOlderSources({ root: projectRoot, commit, sources: parts, parts })
   onTestFinished(() => rm(folder, { recursive: true, force: true }))
-  const archive = join(folder, 'older.tar')
-  await git('archive', '--output', archive, commit, 'package.json', ...parts)
-  await execa('tar', ['-xf', archive, '-C', folder])
-  await symlink(join(projectRoot, 'node_modules'), join(folder, 'node_modules'))
-  for (const part of parts) {
-    // pnpm's links are relative: there `shared` is the older one.
-    const links = [join(projectRoot, part, 'node_modules'), join(folder, part, 'node_modules')] as const
-    // oxlint-disable-next-line no-await-in-loop -- there are two
-    await cp(...links, { recursive: true, verbatimSymlinks: true, filter: isLink })
-  }
   const link = join(folder, 'gateway/node_modules', moved)
   await mkdir(dirname(link), { recursive: true })
   await symlink(await realpath(join(projectRoot, 'shared/server/node_modules', moved)), link)
   return folder
 }
-
-const isLink = (path: string) => !/node_modules\/\./.test(path)
 
 /** Hashes may differ from clone to clone, what a commit brought does not. */
 async function firstCommitWith(file: string): Promise<string> {
@@ -57,10 +44,8 @@ const unavailable = (why: string) =>
 
 async function git(...args: string[]): Promise<string> {
   try {
-    // A checkout may be another user's, as in a container.
-    const { stdout } = await execa('git', ['-c', 'safe.directory=*', ...args], { cwd: projectRoot })
-    return stdout.trim()
+    return await gitIn(projectRoot, ...args)
   } catch (error) {
-    throw unavailable(error instanceof ExecaError ? error.shortMessage : String(error))
+    throw unavailable(error instanceof Error ? error.message : String(error))
   }
 }
