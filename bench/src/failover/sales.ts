@@ -1,8 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
 import { type Cell, freePairs } from '../common/free-pairs.ts'
-import { codeIn, seatMap, visit } from '../load/load-visitors.ts'
-import { buy } from '../purchase/purchase-buyer.ts'
+import { codeIn, seatMap, visit, type Visitor } from '../load/load-visitors.ts'
+import { buy, type Outcome, send } from '../purchase/purchase-buyer.ts'
 
 /** What buyers were told, each by what it was; `unanswered` is what nobody said anything to. */
 export type Told = {
@@ -12,6 +12,9 @@ export type Told = {
   refused: Map<string, number>
   unanswered: Map<string, number>
 }
+
+/** A database and the bank may both be away meanwhile. */
+const decidedWithinMs = 90_000
 
 export const nothingTold = (): Told => ({
   confirmed: [],
@@ -45,22 +48,36 @@ export async function keepBuying(
   }
 }
 
-async function buyOnce({ origin, journeys }: Selling, number: number) {
+async function buyOnce({ origin, journeys }: Selling, number: number): Promise<Outcome> {
   const visitor = await visit(origin, number)
   try {
     const journey = journeys[number % journeys.length] ?? ''
     const map = await seatMap(origin, visitor, journey)
-    if (map.status !== 200) return { kind: 'refused' as const, why: codeIn(map) }
+    if (map.status !== 200) return { kind: 'refused', why: codeIn(map) }
     const { data }: { data: { seats: { cells: Cell[] } } } = JSON.parse(map.body)
     const pairs = freePairs(data.seats.cells)
     const [seat] = pairs[number % (pairs.length || 1)] ?? []
-    if (!seat) return { kind: 'refused' as const, why: 'no pair is free' }
+    if (!seat) return { kind: 'refused', why: 'no pair is free' }
     const { id: pricing, price } = seat.pricing
-    return await buy(origin, visitor.token, { journey, seat: seat.seat, pricing, price }, `sale-${number}`, {
-      agent: visitor.agent,
-    })
+    const wanted = { journey, seat: seat.seat, pricing, price }
+    const outcome = await buy(origin, visitor.token, wanted, `sale-${number}`, { agent: visitor.agent })
+    return outcome.kind === 'bought' ? await whatIsSaid(origin, visitor, outcome.order) : outcome
   } finally {
     visitor.leave()
+  }
+}
+
+/** Where a buyer comes back to may have to say that the bank is still asked: as that page does, until it is decided. */
+async function whatIsSaid(origin: string, { agent, token }: Visitor, order: string): Promise<Outcome> {
+  const headers = { authorization: `Bearer ${token}` }
+  const until = Date.now() + decidedWithinMs
+  for (;;) {
+    const { status, body } = await send(`${origin}/api/v1/payment/order/${order}`, { headers, agent })
+    const state = status === 200 ? String(JSON.parse(body).data.state) : `the order: ${status}`
+    if (state === 'ticketed') return { kind: 'bought', order }
+    if (state === 'failed' || state === 'refunded') return { kind: 'refused', why: state }
+    if (Date.now() > until) return { kind: 'refused', why: `undecided: ${state}` }
+    await wait(500)
   }
 }
 

@@ -35,7 +35,7 @@ async function read({ database, dataDir }: Pick<LoadedSite, 'database' | 'dataDi
   try {
     const { rows } = await client.query<{ payments: string; tickets: string }>(`
       SELECT
-        (SELECT count(*) FROM payments p WHERE p.state IN ('charged', 'ticketed') AND NOT EXISTS (
+        (SELECT count(*) FROM payments p WHERE p.state IN ('authenticated', 'charged', 'ticketed') AND NOT EXISTS (
           SELECT FROM passengers a JOIN tickets t ON t.passenger_id = a.id WHERE a.order_id = p.order_id)) AS payments,
         (SELECT count(*) FROM tickets t JOIN passengers a ON a.id = t.passenger_id JOIN orders o ON o.id = a.order_id
           WHERE o.buyer_sid <> 'demo' AND NOT EXISTS (

@@ -1,19 +1,34 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
 
 const entry =
-  /LOG: {2}(?:execute [^:]*|statement): ([^]*?)\n(?=\S)(?:[^\n]*?DETAIL: {2}parameters: ([^]*?)\n(?=\S))?/g
+  /\[(\d+)\] LOG: {2}(?:execute [^:]*|statement): ([^]*?)\n(?=\S)(?:[^\n]*?DETAIL: {2}parameters: ([^]*?)\n(?=\S))?/g
+
+/** What one connection was asked. */
+type Statement = { connection: string; text: string }
 
 /** Every statement of a log, with its values in place of its parameters. */
-export function allStatementsIn(log: string): string[] {
-  return [...`${log}\n.`.matchAll(entry)].map(([, text = '', parameters = '']) => {
+export function allStatementsIn(log: string): Statement[] {
+  return [...`${log}\n.`.matchAll(entry)].map(([, connection = '', text = '', parameters = '']) => {
     const values = new Map(
       [...parameters.matchAll(/\$(\d+) = ('(?:[^']|'')*'|NULL)/g)].map(([, number, value]) => [
         number,
         value,
       ]),
     )
-    return text.replaceAll(/\$(\d+)/g, (_, number: string) => values.get(number) ?? 'NULL').trim()
+    const filled = text.replaceAll(/\$(\d+)/g, (_, number: string) => values.get(number) ?? 'NULL')
+    return { connection, text: filled.trim() }
   })
+}
+
+/** Whether each connection has ended what it began: the API's rounds may be in the middle of a transaction at any time. */
+export function areEnded(statements: readonly Statement[]): boolean {
+  const open = new Set<string>()
+  for (const { connection, text } of statements) {
+    if (/^(?:begin|start transaction)\b/i.test(text)) open.add(connection)
+    if (/^(?:commit|rollback)$/i.test(text)) open.delete(connection)
+  }
+  return open.size === 0
 }
 
 /** The same purchase for pgbench. Numbers that the database gives out are new when it is told again; no statement names one. */
@@ -23,11 +38,17 @@ export const scriptOf = (statements: readonly string[]): string => `${statements
 export async function recordAll(client: pg.Client, act: () => Promise<void>): Promise<string[]> {
   const { rows } = await client.query<{ size: string }>("SELECT (pg_stat_file('log')).size::text AS size")
   await act()
-  const { rows: read } = await client.query<{ log: string }>(
-    'SELECT pg_read_file($1, $2, 100000000) AS log',
-    ['log', rows[0]?.size ?? '0'],
-  )
-  return allStatementsIn(read[0]?.log ?? '').filter((statement) => !isOurs(statement))
+  const until = Date.now() + 10_000
+  for (;;) {
+    const { rows: read } = await client.query<{ log: string }>(
+      'SELECT pg_read_file($1, $2, 100000000) AS log',
+      ['log', rows[0]?.size ?? '0'],
+    )
+    const statements = allStatementsIn(read[0]?.log ?? '')
+    if (areEnded(statements)) return statements.map(({ text }) => text).filter((text) => !isOurs(text))
+    if (Date.now() > until) throw new Error('A transaction of the API did not end within ten seconds')
+    await wait(20)
+  }
 }
 
 /** Asked by who records, and not by the API. */

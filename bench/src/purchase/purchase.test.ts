@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { formOf, hiddenFields } from './purchase-buyer.ts'
 import { whatIsWrong } from './purchase-ledger.ts'
 import { freePairs } from '../common/free-pairs.ts'
-import { allStatementsIn, scriptOf } from './purchase-statements.ts'
+import { allStatementsIn, areEnded, scriptOf } from './purchase-statements.ts'
 
 describe('what a purchase asks of PostgreSQL', () => {
   const log = [
@@ -14,11 +14,20 @@ describe('what a purchase asks of PostgreSQL', () => {
   ].join('\n')
 
   it('is every statement of the log with its values, transactions included', () => {
-    expect(allStatementsIn(log)).toEqual([
+    expect(allStatementsIn(log).map(({ text }) => text)).toEqual([
       'begin',
       `insert into "orders" ("id", "total")\n\t    values ('it''s $2', NULL)`,
       'commit',
     ])
+  })
+
+  it('is read once every connection has ended its transaction', () => {
+    const round = log.replaceAll('[12]', '[13]').split('\n')
+    expect(areEnded(allStatementsIn(log))).toBe(true)
+    expect(areEnded(allStatementsIn([log, ...round.slice(0, -1)].join('\n')))).toBe(false)
+    // The end of one is not the end of the other.
+    expect(areEnded(allStatementsIn([...round.slice(0, -1), log].join('\n')))).toBe(false)
+    expect(areEnded(allStatementsIn([...round.slice(0, -1), log, round.at(-1)].join('\n')))).toBe(true)
   })
 
   it('is told again one after the other, each with its end', () => {
