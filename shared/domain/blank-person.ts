@@ -1,5 +1,5 @@
-import { defaultCountry, phoneCountries } from './countries.ts'
 import { normalisePhone } from './phone.ts'
+import { defaultPhoneCode, phoneCodes } from './phone-codes.ts'
 import type { TypedPerson } from './typed-person.ts'
 
 /** What a form shows of a person before anything is checked; the rules, which need schemas, are in `typed-person.ts`. */
@@ -11,12 +11,12 @@ export const blankPerson: TypedPerson = {
   foreign: false,
   identity: '',
   nationality: '',
-  phoneCountry: defaultCountry.code,
+  phoneCountry: defaultPhoneCode.code,
   phone: '',
 }
 
 /** In E.164, or null when none is typed, or a wrong one. */
 export function phoneOf({ phone, phoneCountry }: Pick<TypedPerson, 'phoneCountry' | 'phone'>): string | null {
-  const country = phoneCountries.find(({ code }) => code === phoneCountry)
+  const country = phoneCodes.find(({ code }) => code === phoneCountry)
   return normalisePhone(phone, country?.phone_code)
 }

@@ -1,4 +1,4 @@
-import { phoneCountries } from './countries.ts'
+import { phoneCodes } from './phone-codes.ts'
 import { formatTurkishPhone } from './turkish-phone.ts'
 
 /**
@@ -31,8 +31,8 @@ function international(typed: string, code: string): string {
 export function formatPhone(e164: string): string {
   const turkish = formatTurkishPhone(e164)
   if (turkish !== null) return turkish
-  const code = phoneCountries
-    .map((country) => country.phone_code)
+  const code = phoneCodes
+    .map(({ phone_code }) => phone_code)
     .filter((phoneCode) => e164.startsWith(phoneCode))
     .toSorted((a, b) => b.length - a.length)[0]
   if (!code) return e164

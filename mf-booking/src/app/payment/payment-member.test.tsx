@@ -24,7 +24,7 @@ const answers = { ...memberAnswers, ...priced(3 * examplePrice, 3 * examplePrice
 const asMember = () => adoptToken(exampleToken())
 const card = (seat: number) => screen.findByRole('group', { name: new RegExp(`Koltuk ${seat},`) })
 const saved = async (seat: number) =>
-  within(within(await card(seat)).getByRole('group', { name: 'Kayıtlı yolcularınız' }))
+  within(await within(await card(seat)).findByRole('group', { name: 'Kayıtlı yolcularınız' }))
 const valueOf = async (seat: number, label: string) =>
   within(await card(seat)).getByLabelText<HTMLInputElement>(label).value
 

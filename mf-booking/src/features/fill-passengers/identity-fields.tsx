@@ -1,18 +1,21 @@
+import { useEffect } from 'react'
 import { Controller, useFormContext, useWatch } from 'react-hook-form'
 import { longestIdentity } from 'shared/contracts/person-limits'
-import { nationalities } from 'shared/domain/countries'
 import { SelectField } from 'shared/ui/select-field/select-field'
 import { TextField } from 'shared/ui/text-field/text-field'
 import { fieldId } from '../../lib/field-id.ts'
+import { countryNames, useCountries } from './countries-later.ts'
 import type { PassengersForm } from './passengers-schema.ts'
-
-const options = nationalities.map(({ code, name }) => ({ id: code, name }))
 
 /** A Turkish citizen gives the identity number, anybody else nationality and passport. */
 export function IdentityFields({ traveller, why }: { traveller: string; why?: string }) {
   const { register, control, getFieldState, formState } = useFormContext<PassengersForm>()
   const path = `passengers.${traveller}` as const
   const isForeign = useWatch({ control, name: `${path}.foreign` })
+  const { nationalities } = useCountries()
+  useEffect(() => {
+    if (isForeign) countryNames.load().catch(namedByCode)
+  }, [isForeign])
   const error = (field: 'identity' | 'nationality') =>
     getFieldState(`${path}.${field}`, formState).error?.message
 
@@ -28,7 +31,7 @@ export function IdentityFields({ traveller, why }: { traveller: string; why?: st
               searchLabel="Ülke ara"
               emptyText="Böyle bir ülke bulunamadı."
               id={fieldId(`${path}.nationality`)}
-              options={options}
+              options={nationalities}
               value={field.value || null}
               onChange={field.onChange}
               onBlur={field.onBlur}
@@ -52,4 +55,9 @@ export function IdentityFields({ traveller, why }: { traveller: string; why?: st
       />
     </>
   )
+}
+
+/** A country can be chosen by its code too. */
+function namedByCode() {
+  return null
 }

@@ -1,18 +1,11 @@
 import { Controller, useFormContext, useWatch } from 'react-hook-form'
 import { longestPhone } from 'shared/contracts/person-limits'
-import { phoneCountries } from 'shared/domain/countries'
 import { SelectField } from 'shared/ui/select-field/select-field'
 import { TextField } from 'shared/ui/text-field/text-field'
 import { fieldId } from '../../lib/field-id.ts'
+import { useCountries } from './countries-later.ts'
 import styles from './passenger-fields.module.css'
 import type { PassengersForm } from './passengers-schema.ts'
-
-const options = phoneCountries.map(({ code, name, phone_code }) => ({
-  id: code,
-  name,
-  hint: phone_code,
-  short: `${code} ${phone_code}`,
-}))
 
 type Props = { traveller: string; label?: string; help?: string }
 
@@ -21,6 +14,7 @@ export function PhoneField({ traveller, label = 'Telefon', help }: Props) {
   const { register, control, getFieldState, formState } = useFormContext<PassengersForm>()
   const path = `passengers.${traveller}` as const
   const country = useWatch({ control, name: `${path}.phoneCountry` })
+  const { phones } = useCountries()
   const section = `section-${traveller}`
   return (
     <div className={styles['phone']}>
@@ -33,7 +27,7 @@ export function PhoneField({ traveller, label = 'Telefon', help }: Props) {
             searchLabel="Ülke ya da kod ara"
             emptyText="Böyle bir ülke bulunamadı."
             id={fieldId(`${path}.phoneCountry`)}
-            options={options}
+            options={phones}
             value={field.value}
             onChange={field.onChange}
             onBlur={field.onBlur}
