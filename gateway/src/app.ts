@@ -225,6 +225,7 @@ export async function buildApp(config: Config, draining = openDraining()): Promi
   await policyReportRoutes(app, {
     store: policyReports,
     origin: new URL(config.publicUrl).origin,
+    filesOrigin: config.filesOrigin,
     routeOf: (path) => matchRoute(path, registry.live())?.route.path ?? null,
     nameNetwork: openNetworks(secret),
     came: metrics.policyReport,
@@ -298,22 +299,21 @@ export async function buildApp(config: Config, draining = openDraining()): Promi
   const offline =
     serviceWorker === null ? 'off' : ((await openOffline(offlineDist, offlineHeaders(headers))) ?? 'missing')
   offlineRoutes(app, offline)
-  const alone = config.databaseUrl === null
-  const smoke = {
+  smokeWhileListening(app, {
     database,
     registry,
     signer,
     browser,
     wall: browserWall,
-    alone,
+    alone: config.databaseUrl === null,
     onWake: gate.onWake,
     pageMs: config.smokePageSeconds * 1000,
-  }
-  smokeWhileListening(app, smoke)
+  })
   artifactRoutes(app, registry, store)
   if (store.near) await keepNear(store.near, { database, log: app.log })
-  const wholeSets = openWholeSets()
-  setRoutes(app, { registry, visits, wholeSets })
+  const { filesOrigin } = config
+  const wholeSets = openWholeSets(filesOrigin)
+  setRoutes(app, { registry, visits, wholeSets, filesOrigin })
   iconRoutes(app, backend)
   iconServiceRoutes(app)
   const shareImages = openShareImages(app, { secret, folder: join(config.dataDir, 'share-images') })
@@ -333,6 +333,7 @@ export async function buildApp(config: Config, draining = openDraining()): Promi
     shareImages,
     analytics,
     wholeSets,
+    filesOrigin,
     watch: (made) => {
       metrics.document(made)
       if (made.rendering !== 'failed' || made.isolated) return

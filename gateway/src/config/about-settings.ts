@@ -26,6 +26,9 @@ export const aboutSettings: Record<keyof typeof environment.shape, About> = {
     text: 'The origin that browsers use; https switches on what needs it.',
     production: 'the https address of the shop',
   },
+  FILES_ORIGIN: {
+    text: 'Another origin that browsers have the files of releases from: a CDN that fetches `/modules/` here. By default the site itself.',
+  },
   OPS_URL: {
     text: "The origin of the console and of the release API, on another host name than the shop's. By default `ops.` before it.",
     production: 'an https address of its own',

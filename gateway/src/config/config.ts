@@ -18,6 +18,8 @@ export type Config = {
   bankPages: string
   /** How browsers reach the site: decides whether HTTPS-only headers are sent. */
   publicUrl: string
+  /** Where browsers have the files of releases from; null: from the site. */
+  filesOrigin: string | null
   /** Where the console and the release API are: an origin whose host name the shop does not share. */
   opsUrl: string
   adminKey: string | null
@@ -108,6 +110,8 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
   const publicUrl = data.PUBLIC_URL?.replace(/\/+$/, '') ?? `http://${data.HOST}:${data.PORT}`
   const open = data.NODE_ENV === 'production' ? notForVisitors(data) : []
   if (open.length > 0) throw new Error(`The gateway cannot start in production: ${open.join('; ')}`)
+  if (publicUrl.startsWith('https:') && data.FILES_ORIGIN?.startsWith('http:'))
+    throw new Error('The gateway cannot start: FILES_ORIGIN must be https where PUBLIC_URL is')
   const opsUrl = opsUrlOf(publicUrl, data.OPS_URL)
   return {
     port: data.PORT,
@@ -119,6 +123,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     // Behind a real acquirer stands the page of whichever bank gave out the card.
     bankPages: data.BANK_PAGES ?? (data.ACQUIRER === 'sandbox' ? data.BANK_URL : 'https:'),
     publicUrl,
+    filesOrigin: data.FILES_ORIGIN ?? null,
     opsUrl,
     adminKey: data.ADMIN_KEY ?? null,
     oidc,

@@ -32,6 +32,7 @@ export const environment = z.object({
       ),
   ),
   PUBLIC_URL: z.optional(origin),
+  FILES_ORIGIN: z.optional(origin),
   OPS_URL: z.optional(z.string()),
   ADMIN_KEY: z.optional(z.string().check(z.minLength(16, 'must have 16 characters or more'))),
   OIDC_ISSUER: z.optional(

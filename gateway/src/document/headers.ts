@@ -23,7 +23,7 @@ const trustedTypes = (policies: 'none' | 'default') => [
 
 /** On every answer: nothing of ours runs, frames, or talks where it should not. */
 export function securityHeaders(config: Config): Record<string, string> {
-  const { publicUrl, bankPages } = config
+  const { publicUrl, bankPages, filesOrigin } = config
   const https = publicUrl.startsWith('https:')
   const policy = [
     // For the web manifest alone: all other kinds are named. WebKitGTK reports `manifest-src` as an error.
@@ -48,8 +48,9 @@ export function securityHeaders(config: Config): Record<string, string> {
     // For browsers that know no other, and for sites without TLS, of which none reports in the newer way.
     `report-uri ${policyReportsAddress}`,
   ]
+  const files = filesOrigin === null ? policy : addFiles(policy, filesOrigin)
   return {
-    'content-security-policy': policy.join('; '),
+    'content-security-policy': files.join('; '),
     'integrity-policy': `${sealedScripts}${https ? `, endpoints=(${reports})` : ''}`,
     ...(https ? { 'reporting-endpoints': `${reports}="${policyReportsAddress}"` } : {}),
     'x-content-type-options': 'nosniff',
@@ -73,7 +74,9 @@ export const paymentHeaders = { 'cross-origin-opener-policy': 'noopener-allow-po
  */
 export const fileHeaders = {
   'x-content-type-options': 'nosniff',
-  'cross-origin-resource-policy': 'same-origin',
+  // In none of them is anybody's, and the origin that a page has them from (`FILES_ORIGIN`) passes on what it once got here.
+  'cross-origin-resource-policy': 'cross-origin',
+  'access-control-allow-origin': '*',
 }
 
 const fetchedFile = /^\/modules\/(?:[^?#]+\.(?:js|css|woff2)|_sets\/[^?#]+\.json)(?:\?|$)/
@@ -101,6 +104,11 @@ export function opsHeaders(headers: Record<string, string>): Record<string, stri
     'referrer-policy': 'no-referrer',
   }
 }
+
+/** No call goes there: the file of all modules and what pages ask for stay with the site. */
+const ofFiles = /^(script|style|img|font)-src /
+const addFiles = (policy: string[], origin: string): string[] =>
+  policy.map((rule) => (ofFiles.test(rule) ? `${rule} ${origin}/modules/` : rule))
 
 const ofModules = /^(script|style|connect|img|font)-src /
 const ofScripts = /^script-src /

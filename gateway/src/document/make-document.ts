@@ -12,8 +12,10 @@ import { openedLink } from '../health/opened-file.ts'
 import { issueReportToken } from '../visit/report-token.ts'
 import { isBrowsersOwn, isIsolated, nameOfSet } from '../visit/isolated-module.ts'
 import type { BrowserVisit } from '../visit/visit.ts'
+import { fileAt, type FilesOrigin } from '../release/files-origin.ts'
 import { linkedFile } from '../release/linked-file.ts'
 import { matchedFiles } from '../release/matched-files.ts'
+import type { Release } from '../release/release.ts'
 import { matchRoute, type Match } from '../release/match-route.ts'
 import { olderAddress } from '../backend-client/older-address.ts'
 import { isMatchOff, offPage } from './off-page.ts'
@@ -54,6 +56,7 @@ export type DocumentMaker = PageRenderer & {
   shareImages: ShareImages
   analytics: Analytics
   wholeSets: WholeSets
+  filesOrigin: FilesOrigin
 }
 
 /** One document for one visit. Whatever goes wrong in rendering, there is a page for the browser to render. */
@@ -77,11 +80,14 @@ export async function makeDocument(maker: DocumentMaker, command: Command): Prom
   const measured = match !== null && isMeasured(match.route) && (await maker.analytics.isOn())
   const alive = isStatic(rendered) && match ? { module: match.module, path: match.route.path } : null
   const keepsTaps = rendered?.kind === 'page' && alive === null
+  // What is tried in one browser comes from the site itself, as to the smoke's, which reaches nothing else.
+  const filesOrigin = isIsolated(command.visit) ? null : maker.filesOrigin
   const html = writeDocument({
     ...(rendered?.kind === 'page'
       ? serverParts(rendered, match, site, maker)
       : browserParts(rendered, match, site, maker)),
-    ...links(command, rendered, match),
+    ...links(command, rendered, match, filesOrigin),
+    filesOrigin,
     traceparent: traceHeaders().traceparent,
     opened: openedLink(ticket),
     ownBuild: command.visit.override?.origin ?? null,
@@ -214,7 +220,13 @@ function titleOf(match: Match | null, site: SiteFacts): string {
   return [own, site.name].filter((part) => part !== '').join(' | ')
 }
 
-function links({ visit, made }: Command, rendered: Rendered | null, match: Match | null) {
+function links(
+  { visit, made }: Command,
+  rendered: Rendered | null,
+  match: Match | null,
+  filesOrigin: FilesOrigin,
+) {
+  const linked = (release: Release, name: string) => fileAt(filesOrigin, linkedFile(release, name))
   const { facts } = made.host
   const module: ModuleId | null =
     rendered && rendered.kind !== 'redirect' ? rendered.matched : (match?.module ?? null)
@@ -223,18 +235,17 @@ function links({ visit, made }: Command, rendered: Rendered | null, match: Match
   const path = module !== null && match?.module === module ? match.route.path : null
   const files = release ? matchedFiles(release, path) : { scripts: [], styles: [] }
   const page = rendered?.kind === 'page' ? rendered.preload : { scripts: [], styles: [] }
-  const of = (names: string[]) =>
-    release ? [...new Set(names)].map((name) => linkedFile(release, name)) : []
+  const of = (names: string[]) => (release ? [...new Set(names)].map((name) => linked(release, name)) : [])
   return {
-    fonts: facts.web.fonts.map((name) => linkedFile(made.host, name)),
+    fonts: facts.web.fonts.map((name) => linked(made.host, name)),
     styles: [
-      ...facts.web.styles.map((name) => linkedFile(made.host, name)),
+      ...facts.web.styles.map((name) => linked(made.host, name)),
       ...of([...files.styles, ...page.styles]),
       ...(rendered?.kind === 'page' ? [] : [overlayFile]),
       ...(visit.choice ? [choiceBarFile] : []),
     ],
     preloads: isStatic(rendered) ? [] : of([...files.scripts, ...page.scripts]),
-    scripts: facts.web.scripts.map((name) => linkedFile(made.host, name)),
+    scripts: facts.web.scripts.map((name) => linked(made.host, name)),
   }
 }
 

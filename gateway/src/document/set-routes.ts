@@ -4,18 +4,19 @@ import { type ModuleId, moduleId } from 'shared/module/facts'
 import type { Registry } from '../registry/registry.ts'
 import { acceptedBy } from '../artifacts/accepted.ts'
 import { encodings } from '../release/compress.ts'
+import type { FilesOrigin } from '../release/files-origin.ts'
 import type { Release } from '../release/release.ts'
 import { releaseKey, type RegistryState } from '../registry/state/state.ts'
-import { nameOfSet } from '../visit/isolated-module.ts'
+import { isIsolated, nameOfSet } from '../visit/isolated-module.ts'
 import type { BrowserVisit } from '../visit/visit.ts'
 import type { Visits } from '../visit/visits.ts'
 import { bootModule, liveDocument } from './live-document.ts'
-import type { WholeSets } from './whole-set.ts'
+import { moduleAt, type WholeSets } from './whole-set.ts'
 
-type Deps = { registry: Registry; visits: Visits; wholeSets: WholeSets }
+type Deps = { registry: Registry; visits: Visits; wholeSets: WholeSets; filesOrigin: FilesOrigin }
 
 /** What an open tab asks: the modules that its document leaves out, whether there is a newer set, and what to fall back to. */
-export function setRoutes(app: FastifyInstance, { registry, visits, wholeSets }: Deps): void {
+export function setRoutes(app: FastifyInstance, { registry, visits, wholeSets, filesOrigin }: Deps): void {
   app.get(`${wholeSetsBase}*`, async (request, reply) => {
     const [address = ''] = request.url.split('?')
     const found = await wholeSets.find(address, () => visits.of(request))
@@ -56,7 +57,8 @@ export function setRoutes(app: FastifyInstance, { registry, visits, wholeSets }:
       const module = release && bootModule(release, null)
       if (!module)
         return await reply.code(404).send({ refusal: 'none', message: 'there is no earlier release' })
-      return await reply.send({ module } satisfies LastGoodAnswer)
+      const from = isIsolated(visit) ? null : filesOrigin
+      return await reply.send({ module: moduleAt(from, module) } satisfies LastGoodAnswer)
     },
   )
 }

@@ -1,6 +1,7 @@
 import { LRUCache } from 'lru-cache'
 import { type BootManifest, type BootModule, wholeSetAddress, type WholeSetAnswer } from 'shared/module/boot'
 import { integrityOf } from '../release/artifact-files.ts'
+import { addressAt, type FilesOrigin } from '../release/files-origin.ts'
 import { compressedVariants } from '../release/compress.ts'
 import { isIsolated } from '../visit/isolated-module.ts'
 import type { BrowserVisit } from '../visit/visit.ts'
@@ -40,15 +41,25 @@ const mostBytes = 16 * 1024 * 1024
  * The routes and files of all modules are in one file by its content, which browsers keep; a document has what its own page
  * needs. A host from before knows no such file, and finds all modules in its documents.
  */
-export function openWholeSets(): WholeSets {
+export function openWholeSets(filesOrigin: FilesOrigin = null): WholeSets {
   const everybodys = new LRUCache<string, SetFile>({
     maxSize: mostBytes,
     sizeCalculation: ({ content }) => content.byteLength,
   })
 
+  const placed = new WeakMap<readonly BootModule[], BootModule[]>()
+  /** What is tried in one browser comes from the site itself. */
+  function modulesFor(made: LiveDocument, visit: BrowserVisit): BootModule[] {
+    const modules = modulesOf(made, visit)
+    if (filesOrigin === null || isIsolated(visit)) return modules
+    const known = placed.get(modules) ?? modules.map((one) => moduleAt(filesOrigin, one))
+    placed.set(modules, known)
+    return known
+  }
+
   return {
     name: (made, visit, page) => {
-      const modules = modulesOf(made, visit)
+      const modules = modulesFor(made, visit)
       if (made.host.facts.smallDocuments !== true) return { modules }
       const file = fileOf(modules)
       if (!isIsolated(visit)) everybodys.set(wholeSetAddress(file.integrity), file)
@@ -62,7 +73,7 @@ export function openWholeSets(): WholeSets {
       if (known) return { file: known, isPublic: true }
       const visit = await visitOf()
       const made = liveDocument(visit.live)
-      const file = made && fileOf(modulesOf(made, visit))
+      const file = made && fileOf(modulesFor(made, visit))
       if (!file || wholeSetAddress(file.integrity) !== address) return null
       const isPublic = !isIsolated(visit)
       if (isPublic) everybodys.set(address, file)
@@ -70,6 +81,12 @@ export function openWholeSets(): WholeSets {
     },
   }
 }
+
+/** As a browser finds its files. */
+export const moduleAt = (origin: FilesOrigin, module: BootModule): BootModule => ({
+  ...module,
+  base: addressAt(origin, module.base),
+})
 
 const broken = new WeakMap<LiveDocument, Map<string, BootModule[]>>()
 

@@ -7,6 +7,7 @@ import { trustedLine } from '../html/trusted-line.ts'
 import { tapLine } from '../html/tap-line.ts'
 import { escapeHtml } from 'shared-server/escape-html'
 import { jsonLd, type WrittenSharing } from './sharing.ts'
+import type { FilesOrigin } from '../release/files-origin.ts'
 import type { LinkedFile } from '../release/linked-file.ts'
 
 export type DocumentParts = {
@@ -31,6 +32,8 @@ export type DocumentParts = {
   alive: { module: string; path: string } | null
   /** Whether a script will bring the page's markup to life: until then its taps are kept. */
   keepsTaps: boolean
+  /** Where files of releases come from, if not from here. */
+  filesOrigin?: FilesOrigin
   /** The origin of a squad's own build, which this browser has agreed to; null for everybody else. */
   ownBuild: string | null
   /** Markup above the page, for a browser that is shown something of its own. */
@@ -48,7 +51,7 @@ export function writeDocument(parts: DocumentParts): string {
     '<html lang="tr">',
     '<head>',
     '<meta charset="utf-8">',
-    trustedLine(parts.ownBuild),
+    trustedLine(parts.ownBuild, parts.filesOrigin ?? null),
     `<title>${escapeHtml(parts.title)}</title>`,
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
     parts.description === '' ? '' : `<meta name="description" content="${escapeHtml(parts.description)}">`,
@@ -63,6 +66,7 @@ export function writeDocument(parts: DocumentParts): string {
     '<link rel="icon" href="/favicon.svg" type="image/svg+xml">',
     `<link rel="apple-touch-icon" href="${touchIconPath}">`,
     `<link rel="manifest" href="${webManifestPath}">`,
+    !parts.filesOrigin ? '' : `<link rel="preconnect" href="${escapeHtml(parts.filesOrigin)}" crossorigin>`,
     ...parts.fonts.map(
       ({ href }) => `<link rel="preload" as="font" type="font/woff2" href="${escapeHtml(href)}" crossorigin>`,
     ),

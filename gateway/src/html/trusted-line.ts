@@ -17,13 +17,13 @@ const plainTags = String.raw`/<\/?(?:${ofText}|${ofIcons})(?: ${attribute})*\s*\
 /**
  * The line of script that a document begins with: the one policy of Trusted Types there is
  * (docs/decisions/0087-what-a-page-makes-code-of.md). It stands in the document, before any script of a release, so that it is the same
- * whichever host is live. Code may come from the places below and from the origin of an override, which the element names. Text is code
+ * whichever host is live. Code may come from the places below, and from the origins of an override and of a CDN, which the element names. Text is code
  * only if it is JSON, which does nothing. Markup is of plain tags, or what the server has written of this document's static page, or the
  * empty script by which React makes one for data.
  */
 const lineFor = (...places: string[]) =>
-  `{const a=document.currentScript.dataset.also,p=[${places.map((place) => `origin+'${place}'`).join()}];` +
-  `if(a)p.push(a+'/');let k;` +
+  `{const{also:a,files:f}=document.currentScript.dataset,p=[${places.map((place) => `origin+'${place}'`).join()}];` +
+  `if(a)p.push(a+'/');if(f)p.push(f+'/modules/');let k;` +
   `addEventListener('DOMContentLoaded',()=>k=document.querySelector('#root [${staticPageAttribute}]')?.innerHTML);` +
   `self.trustedTypes?.createPolicy('default',{` +
   `createScriptURL(u){const{href:h}=new URL(u,location);` +
@@ -43,9 +43,13 @@ export const trustedLineSource = sourceOfLine(ofSite)
 export const consoleTrustedLineSource = sourceOfLine(ofConsole)
 export const offlineTrustedLineSource = sourceOfLine(ofOffline)
 
-/** `also`: the origin from which a squad's own build comes to this browser. */
-export const trustedLine = (also: string | null): string =>
-  also === null ? `<script>${ofSite}</script>` : `<script data-also="${escapeHtml(also)}">${ofSite}</script>`
+/** `also`: the origin from which a squad's own build comes to this browser; `files`: that of releases' files. */
+export function trustedLine(also: string | null, files: string | null = null): string {
+  const named = Object.entries({ also, files }).flatMap(([name, origin]) =>
+    origin === null ? [] : ` data-${name}="${escapeHtml(origin)}"`,
+  )
+  return `<script${named.join('')}>${ofSite}</script>`
+}
 
 export const consoleTrustedLine = `<script>${ofConsole}</script>`
 export const offlineTrustedLine = `<script>${ofOffline}</script>`

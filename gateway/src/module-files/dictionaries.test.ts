@@ -157,7 +157,7 @@ describe('files that a page fetches', () => {
     expect(Object.keys(headers)).not.toContain('content-security-policy')
     expect(headers).toMatchObject({
       'x-content-type-options': 'nosniff',
-      'cross-origin-resource-policy': 'same-origin',
+      'cross-origin-resource-policy': 'cross-origin',
     })
     const shown = await get(gateway, addressOf(releases[0], 'mf-manifest.json'))
     expect(shown.headers['content-security-policy']).toContain("default-src 'self'")

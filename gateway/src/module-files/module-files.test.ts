@@ -37,7 +37,7 @@ describe('files of a release', () => {
     expect(status).toBe(200)
     expect(headers['content-type']).toBe('text/javascript; charset=utf-8')
     expect(headers['cache-control']).toBe('public, max-age=31536000, immutable')
-    expect(headers['cross-origin-resource-policy']).toBe('same-origin')
+    expect(headers['cross-origin-resource-policy']).toBe('cross-origin')
     expect(body.equals(Buffer.from(files.get('web/entry.js') ?? ''))).toBe(true)
   })
 

@@ -2,7 +2,11 @@ import { describe, expect, it } from 'vitest'
 import { mostInOne, readPolicyReports } from './read-policy-reports.ts'
 
 const origin = 'https://rotabus.example'
-const site = { origin, routeOf: (path: string) => (path === '/odeme' ? '/odeme' : null) }
+const site = {
+  origin,
+  filesOrigin: 'https://cdn.rotabus.example',
+  routeOf: (path: string) => (path === '/odeme' ? '/odeme' : null),
+}
 const read = (sent: unknown) => readPolicyReports(sent, site)
 
 const violation = (body: object) => [
@@ -19,6 +23,14 @@ describe('what a browser reports', () => {
     expect(read(violation(script))).toEqual([
       { kind: 'csp', rule: 'script-src-elem', blocked: 'https://elsewhere.example', route: '/odeme' },
     ])
+  })
+
+  it('names a file of a release that comes from another origin as one of its own, and nothing else there', () => {
+    const blockedOf = (blockedURL: string) =>
+      read(violation({ ...script, blockedURL }))?.map(({ blocked }) => blocked)
+    const file = '/modules/mf-booking/files/entry.0123456789ab.js'
+    expect(blockedOf(`https://cdn.rotabus.example${file}`)).toEqual([file])
+    expect(blockedOf('https://cdn.rotabus.example/ayse')).toEqual(['https://cdn.rotabus.example'])
   })
 
   it('is read of Integrity-Policy, and of browsers that know report-uri alone', () => {

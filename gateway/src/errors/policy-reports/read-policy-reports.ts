@@ -26,6 +26,8 @@ const older = z.object({
 
 type Site = {
   origin: string
+  /** Where the files of its releases come from; null: from the same. */
+  filesOrigin: string | null
   /** The pattern of one of the site's pages. */
   routeOf: (path: string) => string | null
 }
@@ -77,13 +79,14 @@ const file = /^\/(?:modules|gateway|_ops)\/[\w./~-]{1,200}$/
 const host = /^[a-z0-9.-]{1,100}(?::\d{1,5})?$/
 
 /** A query, an account in an address and a path elsewhere may say who somebody is; so may a path of ours that is no file's. */
-function withoutPerson(blocked: string, { origin, routeOf: patternOf }: Site): string {
+function withoutPerson(blocked: string, { origin, filesOrigin, routeOf: patternOf }: Site): string {
   if (words.has(blocked)) return blocked
   const url = URL.parse(blocked)
   if (url === null) return 'other'
   if (url.protocol.endsWith('-extension:')) return 'extension'
   if (!/^(?:https?|wss?):$/.test(url.protocol))
     return /^(?:data|blob|about):$/.test(url.protocol) ? url.protocol : 'other'
+  if (url.origin === filesOrigin && file.test(url.pathname)) return url.pathname
   if (url.origin === origin)
     return file.test(url.pathname) ? url.pathname : (patternOf(url.pathname) ?? 'own site')
   return host.test(url.host) ? `${url.protocol}//${withoutData(url.host)}` : 'other'

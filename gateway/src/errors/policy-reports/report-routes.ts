@@ -11,6 +11,7 @@ export type PolicyReportOutcome = 'counted' | 'not-counted' | 'malformed' | 'too
 type Deps = {
   store: Pick<PolicyReportStore, 'add'>
   origin: string
+  filesOrigin: string | null
   routeOf: (path: string) => string | null
   nameNetwork: (address: string) => string
   came: (outcome: PolicyReportOutcome) => void
