@@ -1,11 +1,18 @@
 import { execa } from 'execa'
 import { writeFile } from 'node:fs/promises'
+import http, { type IncomingMessage } from 'node:http'
+import https from 'node:https'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { AtEnd } from './run.ts'
 
-/** Of one kind of process: where HAProxy listens for them, and where they are. */
-export type Pool = { name: string; port: number; servers: readonly number[] }
+/** Of one kind of process: where HAProxy listens for them, and where they are. With a certificate it speaks TLS and HTTP/2. */
+export type Pool = {
+  name: string
+  port: number
+  servers: readonly number[]
+  certificate?: string | undefined
+}
 
 /** In milliseconds: how often HAProxy asks who is ready. Two answers decide. */
 export const checkEveryMs = 250
@@ -45,9 +52,13 @@ defaults
   timeout check 5s
 ${pools.map(poolOf).join('')}`
 
-const poolOf = ({ name, port, servers }: Pool) => `
+const tls = (certificate: string) => ` ssl crt ${certificate} alpn h2,http/1.1
+  option forwardfor
+  http-request set-header X-Forwarded-Proto https`
+
+const poolOf = ({ name, port, servers, certificate }: Pool) => `
 listen ${name}
-  bind 127.0.0.1:${port}
+  bind 127.0.0.1:${port}${certificate === undefined ? '' : tls(certificate)}
   balance roundrobin
   option httpchk GET /health/ready
   http-check expect status 200
@@ -55,13 +66,24 @@ listen ${name}
 ${servers.map((server) => `  server on-${server} 127.0.0.1:${server}\n`).join('')}`
 
 async function untilAnswers(pools: readonly Pool[]): Promise<void> {
-  for (const { port } of pools) {
+  for (const { port, certificate } of pools) {
     const until = Date.now() + 30_000
     for (;;) {
-      const reply = await fetch(`http://127.0.0.1:${port}/health/ready`).catch(() => null)
-      if (reply?.ok) break
+      if (await isReady(port, certificate !== undefined)) break
       if (Date.now() > until) throw new Error(`nothing is ready behind port ${port}`)
       await wait(checkEveryMs)
     }
   }
+}
+
+/** Whose certificate it is, the browser asks. */
+function isReady(port: number, secure: boolean): Promise<boolean> {
+  return new Promise((resolve) => {
+    const heard = ({ statusCode }: IncomingMessage) => resolve(statusCode === 200)
+    const address = `127.0.0.1:${port}/health/ready`
+    const asked = secure
+      ? https.get(`https://${address}`, { rejectUnauthorized: false }, heard)
+      : http.get(`http://${address}`, heard)
+    asked.on('error', () => resolve(false))
+  })
 }

@@ -27,12 +27,20 @@ export type ManyProcesses = {
 
 type Counts = { gateways: number; apis: number; drainSeconds: number }
 
+type Ground = {
+  database: string
+  /** A file with a certificate and its key: travellers come in by TLS and HTTP/2. */
+  certificate?: string
+  /** Besides, for every process. */
+  env?: Readonly<Record<string, string>>
+}
+
 /**
  * Gateways and ticket APIs, each a process of its own, behind one HAProxy that knows of each whether it is ready. The releases, the bank and the
  * database are those of a site that is started first, as anywhere.
  */
 export async function openManyProcesses(
-  { database, ...counts }: Counts & { database: string },
+  { database, certificate, env: besides = {}, ...counts }: Counts & Ground,
   folder: string,
   atEnd: AtEnd,
 ): Promise<ManyProcesses> {
@@ -47,20 +55,24 @@ export async function openManyProcesses(
     SMOKE: 'off',
     LOG_LEVEL: 'error',
     DRAIN_SECONDS: String(counts.drainSeconds),
+    ...besides,
   }
-  const site = await startSite(root, common)
+  const [shop, api] = [await freePort(), await freePort()]
+  const [scheme, host] = certificate === undefined ? ['http', '127.0.0.1'] : ['https', 'localhost']
+  const origin = `${scheme}://${host}:${shop}`
+  const addresses = { PUBLIC_URL: origin, OPS_URL: `${scheme}://ops.localhost:${shop}` }
+  const site = await startSite(root, { ...common, ...(certificate !== undefined && addresses) })
   atEnd(site.stop)
   const { bank, pids }: { bank: string; pids: { bank: number } } = JSON.parse(
     await readFile(join(site.dataDir, 'ready.json'), 'utf8'),
   )
-  const [shop, api] = [await freePort(), await freePort()]
-  const origin = `http://127.0.0.1:${shop}`
-  const env = { ...common, BANK_URL: bank, PUBLIC_URL: origin, BACKEND_URL: `http://127.0.0.1:${api}` }
+  const env = { ...common, ...addresses, BANK_URL: bank, BACKEND_URL: `http://127.0.0.1:${api}` }
 
   const apis = await startAll(counts.apis, 'ticket API', (port) =>
     startAt('backend/src/server.ts', port, {
       ...env,
-      DATA_DIR: join(folder, `api-${port}`),
+      // One folder for the mails of all, as one mail server is.
+      DATA_DIR: join(site.dataDir, 'backend'),
     }),
   )
   atEnd(apis.stop)
@@ -71,12 +83,11 @@ export async function openManyProcesses(
       ...env,
       HOST: '127.0.0.1',
       DATA_DIR: site.dataDir,
-      OPS_URL: `http://ops.localhost:${shop}`,
       TRUST_PROXY: '1',
     }),
   )
   atEnd(gateways.stop)
-  await startHaproxy([{ name: 'gateways', port: shop, servers: gateways.ports }], folder, atEnd)
+  await startHaproxy([{ name: 'gateways', port: shop, servers: gateways.ports, certificate }], folder, atEnd)
   return {
     origin,
     database,

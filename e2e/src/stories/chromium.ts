@@ -1,3 +1,6 @@
+/** A site behind TLS on this machine has its own certificate, of which a service worker is registered only so. */
+const ofOwnCertificate = process.env['SITE']?.startsWith('https:') ? ['--ignore-certificate-errors'] : []
+
 /** How every story starts its browser. */
 export const chromium = {
   executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium',
@@ -11,6 +14,7 @@ export const chromium = {
     '--disable-sync',
     // Ops' host name, whatever the machine's own resolver makes of it.
     '--host-resolver-rules=MAP ops.localhost 127.0.0.1',
+    ...ofOwnCertificate,
   ],
 }
 

@@ -4,8 +4,8 @@ import { type APIRequestContext, type APIResponse, expect } from '@playwright/te
 
 /** Where the console and the release API of the story's site are. */
 export function opsUrl(): string {
-  const { port } = new URL(process.env['SITE'] ?? '')
-  return `http://ops.localhost:${port}`
+  const { protocol, port } = new URL(process.env['SITE'] ?? '')
+  return `${protocol}//ops.localhost:${port}`
 }
 
 export const adminKey = async () =>

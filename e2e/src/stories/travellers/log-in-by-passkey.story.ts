@@ -92,8 +92,9 @@ test('at an address of the network no passkey is offered, and the password opens
   await authenticatorOf(page)
   const asked: string[] = []
   page.on('request', (request) => request.url().includes('/passkey/log-in') && asked.push(request.url()))
-  const { port } = new URL(baseURL ?? '')
-  await page.goto(`http://127.0.0.1:${port}/giris-yap?next=/hesabim`)
+  const address = new URL('/giris-yap?next=/hesabim', baseURL)
+  address.hostname = '127.0.0.1'
+  await page.goto(address.href)
   await expect(page.getByRole('main').getByRole('button', { name: 'Giriş yap', exact: true })).toBeVisible()
   await expect(button(page)).toHaveCount(0)
   await logIn(page, 'rotabus-demo')
