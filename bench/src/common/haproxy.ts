@@ -2,7 +2,9 @@ import { execa } from 'execa'
 import { writeFile } from 'node:fs/promises'
 import http, { type IncomingMessage } from 'node:http'
 import https from 'node:https'
+import { connect } from 'node:net'
 import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { AtEnd } from './run.ts'
 
@@ -17,10 +19,17 @@ export type Pool = {
 /** In milliseconds: how often HAProxy asks who is ready. Two answers decide. */
 export const checkEveryMs = 250
 
-/** HAProxy before pools of processes that serve pages or calls, on this machine's own address; it asks nothing twice. */
-export async function startHaproxy(pools: readonly Pool[], folder: string, atEnd: AtEnd): Promise<void> {
-  const name = pools.map((pool) => pool.name).join('-')
-  await runHaproxy({ name, config: poolsConfig(pools), folder, isUp: () => untilAnswers(pools) }, atEnd)
+/** HAProxy before a pool of processes that serve pages or calls, on this machine's own address; it asks nothing twice. */
+export async function startHaproxy(pool: Pool, folder: string, atEnd: AtEnd): Promise<StandingProxy> {
+  const socket = join(folder, `haproxy-${pool.name}.sock`)
+  const config = poolConfig(pool, socket)
+  await runHaproxy({ name: pool.name, config, folder, isUp: () => untilAnswers(pool) }, atEnd)
+  return { untilUp: (server) => untilUp(socket, server) }
+}
+
+export type StandingProxy = {
+  /** Until it sends to this server again: whoever is told to end before that may have been the last. */
+  untilUp: (port: number) => Promise<void>
 }
 
 type Proxy = { name: string; config: string; folder: string; isUp: () => Promise<void> }
@@ -41,8 +50,17 @@ export async function runHaproxy({ name, config, folder, isUp }: Proxy, atEnd: A
   await Promise.race([isUp(), died])
 }
 
+const tls = (certificate: string) => ` ssl crt ${certificate} alpn h2,http/1.1
+  option forwardfor
+  http-request set-header X-Forwarded-Proto https`
+
+const nameOf = (server: number) => `on-${server}`
+
 /** A stream of live seats has its heartbeat every twenty seconds, and an answer may take a minute and a half. */
-const poolsConfig = (pools: readonly Pool[]) => `
+const poolConfig = ({ name, port, servers, certificate }: Pool, socket: string) => `
+global
+  stats socket ${socket} mode 600 level operator
+
 defaults
   mode http
   retries 0
@@ -50,29 +68,38 @@ defaults
   timeout client 95s
   timeout server 95s
   timeout check 5s
-${pools.map(poolOf).join('')}`
 
-const tls = (certificate: string) => ` ssl crt ${certificate} alpn h2,http/1.1
-  option forwardfor
-  http-request set-header X-Forwarded-Proto https`
-
-const poolOf = ({ name, port, servers, certificate }: Pool) => `
 listen ${name}
   bind 127.0.0.1:${port}${certificate === undefined ? '' : tls(certificate)}
   balance roundrobin
   option httpchk GET /health/ready
   http-check expect status 200
   default-server check inter ${checkEveryMs}ms fall 2 rise 1
-${servers.map((server) => `  server on-${server} 127.0.0.1:${server}\n`).join('')}`
+${servers.map((server) => `  server ${nameOf(server)} 127.0.0.1:${server}\n`).join('')}`
 
-async function untilAnswers(pools: readonly Pool[]): Promise<void> {
-  for (const { port, certificate } of pools) {
-    const until = Date.now() + 30_000
-    for (;;) {
-      if (await isReady(port, certificate !== undefined)) break
-      if (Date.now() > until) throw new Error(`nothing is ready behind port ${port}`)
-      await wait(checkEveryMs)
-    }
+const patienceMs = 30_000
+
+async function untilUp(socket: string, server: number): Promise<void> {
+  const until = Date.now() + patienceMs
+  while (!(await statesAt(socket)).get(nameOf(server))?.startsWith('UP')) {
+    if (Date.now() > until) throw new Error(`HAProxy has not heard that ${server} is ready`)
+    await wait(checkEveryMs)
+  }
+}
+
+/** `UP`, `DOWN`, … by the name of a server, from its table: the 18th column. */
+async function statesAt(socket: string): Promise<Map<string, string>> {
+  const asked = connect(socket)
+  asked.end('show stat\n')
+  const lines = (await text(asked)).split('\n').map((line) => line.split(','))
+  return new Map(lines.map((columns) => [columns[1] ?? '', columns[17] ?? '']))
+}
+
+async function untilAnswers({ name, port, certificate }: Pool): Promise<void> {
+  const until = Date.now() + patienceMs
+  while (!(await isReady(port, certificate !== undefined))) {
+    if (Date.now() > until) throw new Error(`nothing is ready behind HAProxy of ${name}`)
+    await wait(checkEveryMs)
   }
 }
 

@@ -4,7 +4,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { freePort, startSite } from '../common/site.ts'
 import { root } from '../common/root.ts'
 import { startProcess } from '../common/start-process.ts'
-import { checkEveryMs, startHaproxy } from '../common/haproxy.ts'
+import { type StandingProxy, startHaproxy } from '../common/haproxy.ts'
 import type { AtEnd } from '../common/run.ts'
 
 export type Restartable = {
@@ -77,7 +77,7 @@ export async function openManyProcesses(
   )
   atEnd(apis.stop)
   // A gateway is ready when an API is, which it asks through the proxy.
-  await startHaproxy([{ name: 'apis', port: api, servers: apis.ports }], folder, atEnd)
+  apis.stands(await startHaproxy({ name: 'apis', port: api, servers: apis.ports }, folder, atEnd))
   const gateways = await startAll(counts.gateways, 'gateway', (port) =>
     startAt('gateway/src/server.ts', port, {
       ...env,
@@ -87,7 +87,9 @@ export async function openManyProcesses(
     }),
   )
   atEnd(gateways.stop)
-  await startHaproxy([{ name: 'gateways', port: shop, servers: gateways.ports, certificate }], folder, atEnd)
+  gateways.stands(
+    await startHaproxy({ name: 'gateways', port: shop, servers: gateways.ports, certificate }, folder, atEnd),
+  )
   return {
     origin,
     database,
@@ -106,6 +108,7 @@ async function startAt(script: string, port: number, env: Record<string, string>
 }
 
 async function startAll(count: number, kind: string, start: (port: number) => Promise<Running>) {
+  let proxy: StandingProxy | null = null
   const all = await Promise.all(
     Array.from({ length: count }, async (_, at) => {
       const port = await freePort()
@@ -117,14 +120,14 @@ async function startAll(count: number, kind: string, start: (port: number) => Pr
         restart: async () => {
           await running.stop()
           running = await start(port)
-          // Until the proxy has heard of it: the next one goes only then.
-          await wait(4 * checkEveryMs)
+          // The next one goes only then.
+          await proxy?.untilUp(port)
         },
         lose: async (awayMs: number) => {
           await running.kill()
           await wait(awayMs)
           running = await start(port)
-          await wait(4 * checkEveryMs)
+          await proxy?.untilUp(port)
         },
       }
     }),
@@ -132,6 +135,10 @@ async function startAll(count: number, kind: string, start: (port: number) => Pr
   return {
     all,
     ports: all.map(({ port }) => port),
+    /** What stands before them, which is started after them. */
+    stands: (before: StandingProxy) => {
+      proxy = before
+    },
     stop: () => Promise.all(all.map(({ stop }) => stop())),
   }
 }

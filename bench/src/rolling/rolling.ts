@@ -13,7 +13,7 @@ const size = isShort
   ? { gateways: 2, apis: 2, askers: 4, buyers: 2, watchers: 20, times: 1 }
   : { gateways: 2, apis: 3, askers: 8, buyers: 4, watchers: 200, times: 5 }
 /** `DRAIN=0` shows what is lost without it. */
-const drainSeconds = Number(process.env['DRAIN'] ?? 2)
+const drainSeconds = Number(process.env['DRAIN'] ?? 4)
 /** Numbers of visitors, apart for each kind. */
 const first = { askers: 0, watchers: 1000, buyers: 5000, each: 1000 }
 
