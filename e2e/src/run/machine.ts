@@ -115,6 +115,10 @@ export const ensurePatroni = (): Promise<void> =>
     async () => (await runs('patroni', '--version')) && (await runs('etcd', '--version')),
   )
 
+/** What stores copies of the database, and brings it back. */
+export const ensurePgbackrest = (): Promise<void> =>
+  ensureProgram('pgBackRest', ['pgbackrest'], () => runs('pgbackrest', 'version'))
+
 /** Installs Debian's packages of what does not work, where that may be done. */
 async function ensureProgram(
   what: string,

@@ -12,6 +12,7 @@ import {
   ensureHeadlessShell,
   ensureJava,
   ensurePatroni,
+  ensurePgbackrest,
   ensurePostgres,
   ensurePromtool,
   ensureRedis,
@@ -23,7 +24,7 @@ import { commandStep, root, runSteps } from './step.ts'
 import { storiesStep } from './stories.ts'
 
 /**
- * Races, killed processes and plans of large tables need a server wherever they run, and what a log-in takes is the
+ * Races, killed processes, a restore and plans of large tables need a server wherever they run, and what a log-in takes is the
  * hash's time: once is enough.
  */
 const onPostgresOnly = [
@@ -32,6 +33,7 @@ const onPostgresOnly = [
   '**/growth.test.ts',
   '**/timing.test.ts',
   '**/release-before.test.ts',
+  '**/restore-database.test.ts',
 ]
 
 /** What keeps and changes the registry; the unit tests have run all of the gateway on PostgreSQL, the stories run on PGlite. */
@@ -54,6 +56,7 @@ async function main(): Promise<number> {
   await ensureBubblewrap()
   await ensureHaproxy()
   await ensurePatroni()
+  await ensurePgbackrest()
   await ensureRedis()
   const inMemory = { ...machine, TMPDIR: memoryFolder() }
   const postgres = await startPostgres(inMemory)

@@ -13,6 +13,8 @@ const run = promisify(execFile)
 export type Cluster = {
   /** Of its database `postgres`. */
   url: string
+  /** Where its data lies, and its socket. */
+  folder: string
   start: () => Promise<void>
   /** At once, as if the machine had lost its power. */
   stop: () => Promise<void>
@@ -23,29 +25,43 @@ export type Cluster = {
 /** What was committed survives `stop`, since the operating system goes on. */
 const settings = ['fsync=off', 'full_page_writes=off', 'max_connections=400']
 
-/** Not started yet. As root the server runs as the user postgres, because it refuses to run as root. */
-export async function createCluster(): Promise<Cluster> {
-  const bin = await findBinaries()
-  const folder = await mkdtemp(join(tmpdir(), 'rotabus-pg-'))
-  const asRoot = process.getuid?.() === 0
-  if (asRoot) {
+/** A temporary folder of whoever PostgreSQL runs as. */
+export async function databaseFolder(prefix: string): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), prefix))
+  if (isRoot()) {
     const { stdout } = await run('id', ['-u', 'postgres'])
     await chown(folder, Number(stdout), -1)
   }
-  const execute = (name: string, ...args: string[]) => {
-    const command = [join(bin, name), '-D', folder, ...args]
-    const [file = '', ...rest] = asRoot ? ['runuser', '-u', 'postgres', '--', ...command] : command
-    return run(file, rest, { cwd: folder })
-  }
+  return folder
+}
+
+const isRoot = () => process.getuid?.() === 0
+
+/** Runs a program as whoever PostgreSQL runs as: it refuses to run as root, whose runs are the user postgres. */
+export function runAsDatabase(command: readonly string[], folder: string) {
+  const [file = '', ...rest] = isRoot() ? ['runuser', '-u', 'postgres', '--', ...command] : command
+  return run(file, rest, { cwd: folder })
+}
+
+/** Not started yet. */
+export async function createCluster(more: readonly string[] = []): Promise<Cluster> {
+  const bin = await findBinaries()
+  const folder = await databaseFolder('rotabus-pg-')
+  const execute = (name: string, ...args: string[]) =>
+    runAsDatabase([join(bin, name), '-D', folder, ...args], folder)
   await execute('initdb', '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--no-sync')
   const port = await getPort()
-  const options = [`-p ${port} -k ${folder} -h 127.0.0.1`, ...settings.map((setting) => `-c ${setting}`)]
+  const options = [
+    `-p ${port} -k ${folder} -h 127.0.0.1`,
+    ...[...settings, ...more].map((setting) => `-c '${setting}'`),
+  ]
   const control = async (...args: string[]) => {
     await execute('pg_ctl', '-w', '-s', '-l', join(folder, 'log'), ...args)
   }
   const stop = () => control('-m', 'immediate', 'stop')
   return {
     url: `postgres://postgres@127.0.0.1:${port}/postgres`,
+    folder,
     start: () => control('-o', options.join(' '), 'start'),
     stop,
     remove: async () => {

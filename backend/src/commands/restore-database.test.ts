@@ -1,0 +1,142 @@
+import { execFile } from 'node:child_process'
+import { readdir, rename, rm, writeFile } from 'node:fs/promises'
+import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { orderShow } from 'shared/contracts/payment'
+import { openBackedUpSite } from '../testing/backed-up-site.ts'
+import { approve, comeBack, order, orderOf } from '../testing/buy.ts'
+import { type Buyer, newBuyerAt } from '../testing/shop.ts'
+import { seat } from '../testing/small-bus.ts'
+
+type Sold = { orderId: Awaited<ReturnType<typeof order>>['orderId']; paymentId: string; buyer: Buyer }
+
+const command = fileURLToPath(new URL('restore-database.ts', import.meta.url))
+const lostSalesCommand = fileURLToPath(new URL('lost-sales.ts', import.meta.url))
+let site: Awaited<ReturnType<typeof openBackedUpSite>>
+
+const run = (...words: string[]) =>
+  promisify(execFile)(process.execPath, [command, '--config', site.config, ...words])
+const restore = async (...words: string[]) => (await run(...words)).stdout
+
+/** What ops read who hold a statement of the bank against the shop. */
+async function lostSales(what: string, statement: string): Promise<string[]> {
+  const file = `${site.config}.statement`
+  await writeFile(file, statement)
+  const { stdout } = await promisify(execFile)(process.execPath, [lostSalesCommand, what, file], {
+    env: { ...site.env, PATH: process.env['PATH'] ?? '' },
+  })
+  return stdout.trim().split('\n')
+}
+
+async function begin(number: number): Promise<Sold> {
+  const buyer = await newBuyerAt(site.url)
+  const seats = [{ seat: seat(number), gender: 'female' as const }]
+  const { orderId, paymentId } = await order(buyer, [{ journey: site.journeys.there, seats }])
+  return { orderId, paymentId, buyer }
+}
+
+const finish = async ({ paymentId }: Sold) => comeBack(site, await approve(site, paymentId))
+
+async function sell(number: number): Promise<Sold> {
+  const sold = await begin(number)
+  await finish(sold)
+  return sold
+}
+
+const stateOf = async ({ buyer, orderId }: Sold) => (await orderOf(buyer, orderId)).state
+
+let early: Sold[]
+let begun: Sold
+let late: Sold[]
+let between: Date
+let beforeCopy: Date
+
+beforeAll(async () => {
+  site = await openBackedUpSite()
+  beforeCopy = await site.now()
+  await site.pgbackrest('--type=full', 'backup')
+  early = [await sell(1), await sell(5)]
+  begun = await begin(9)
+  // A second of its own for the moment: a copy of the database ends in whole seconds.
+  await new Promise((done) => setTimeout(done, 1100))
+  between = await site.now()
+  late = [await sell(4), await sell(8)]
+  await finish(begun)
+  await site.untilArchived()
+}, 120_000)
+afterAll(() => site?.close())
+
+test('what cannot be meant is refused in a sentence, and a database that runs is not touched', async () => {
+  await expect(restore()).rejects.toThrow(/PostgreSQL runs on .* as process \d+/)
+  await expect(restore('--over')).rejects.toThrow('Stop it first')
+  await expect(restore('--try', '--to', beforeCopy.toISOString())).rejects.toThrow(
+    'The first copy was complete at',
+  )
+  await expect(restore('--try', '--to', '2999-01-01 00:00+03')).rejects.toThrow('is still to come')
+  await expect(restore('--try', '--to', '2026-11-28 14:05')).rejects.toThrow('no time with a zone')
+  await expect(restore('--try', '--stanza', 'other')).rejects.toThrow('no pg1-path of other')
+  await expect(restore('--never')).rejects.toThrow('restore-database   the database as it was')
+  expect(await stateOf(early[0] as Sold)).toBe('ticketed')
+})
+
+test('a trial beside the shop that sells counts what would come back, and leaves nothing', async () => {
+  const said = await restore('--try')
+  expect(said).toContain('postgres: 5 orders')
+  expect(said).toContain('seats sold twice: 0')
+  await expect(readdir(`${site.cluster.folder}-try`)).rejects.toThrow('ENOENT')
+  expect((await site.archived()).every((name) => !name.includes('/00000002'))).toBe(true)
+  expect(await stateOf(early[0] as Sold)).toBe('ticketed')
+})
+
+test('a piece that the archive lacks is found', async () => {
+  const pieces = await site.archived()
+  const lost = pieces.at(-2) ?? ''
+  await rename(lost, `${lost}.away`)
+  try {
+    await expect(restore('--try')).rejects.toThrow(/a piece of it is missing or damaged/)
+  } finally {
+    await rename(`${lost}.away`, lost)
+    await rm(`${site.cluster.folder}-try`, { recursive: true, force: true })
+  }
+})
+
+test('after the database’s machine is destroyed every confirmed sale is there', async () => {
+  await site.destroy()
+  const said = await restore()
+  expect(said).toContain('postgres: 5 orders')
+  for (const nought of ['seats sold twice', 'payments without a ticket', 'tickets without a payment'])
+    expect(said).toContain(`${nought}: 0`)
+  await site.sellAgain()
+  for (const sold of [...early, begun, ...late]) expect(await stateOf(sold)).toBe('ticketed')
+  await site.untilArchived()
+})
+
+test('as it was at a moment: the earlier sales are there, one that was under way is finished, the later ones are not known', async () => {
+  await site.stop()
+  await expect(restore('--to', between.toISOString())).rejects.toThrow('is not empty')
+  const said = await restore('--over', '--to', between.toISOString())
+  expect(said).toContain('postgres: 3 orders')
+  expect(said).toContain('payments under way, which the API asks the bank about: 1')
+  await site.sellAgain()
+  for (const sold of early) expect(await stateOf(sold)).toBe('ticketed')
+  await expect.poll(() => stateOf(begun)).toBe('ticketed')
+  for (const { buyer, orderId } of late)
+    expect((await buyer.refusal(orderShow, { order_id: orderId })).status).toBe(404)
+
+  // Their seats are free, and their numbers are given to nobody else.
+  const again = await sell(4)
+  expect(await stateOf(again)).toBe('ticketed')
+  expect(await site.numberOf(again.orderId)).toBeGreaterThan(1_000_000)
+  await site.untilArchived()
+})
+
+test('what the bank charged for the lost sales is listed, and nothing else', async () => {
+  const lines = await lostSales('charges', JSON.stringify(await site.bank.ledger()))
+  expect(lines.at(-1)).toBe(
+    '2 charges are not known to the shop; 4 are, 0 are under way. Lines without the number of an order: 0.',
+  )
+  for (const { orderId } of late)
+    expect(lines.slice(0, -1).filter((line) => line.includes(orderId))).toHaveLength(1)
+  expect(lines).toHaveLength(3)
+})
