@@ -15,10 +15,10 @@ const verbs = new Map([
   ['refunds', compareRefunds],
 ])
 
-await runCommand(async ({ database: { db } }, [verb = '', file, ...more]) => {
+await runCommand(async ({ database: { db }, typedIn }, [verb = '', file, ...more]) => {
   const compare = verbs.get(verb)
   if (!compare || file === undefined || more.length > 0) throw new Error(usage)
-  const text = await readFile(resolve(process.env['INIT_CWD'] ?? '.', file), 'utf8')
+  const text = await readFile(resolve(typedIn, file), 'utf8')
   const { lost, underWay, known, unnumbered } = await compare(db, readStatement(text))
   return [
     ...lost,

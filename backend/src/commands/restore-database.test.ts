@@ -85,12 +85,24 @@ test('a trial beside the shop that sells counts what would come back, and leaves
   expect(said).toContain('postgres: 5 orders')
   expect(said).toContain('seats sold twice: 0')
   await expect(readdir(`${site.cluster.folder}-try`)).rejects.toThrow('ENOENT')
-  expect((await site.archived()).every((name) => !name.includes('/00000002'))).toBe(true)
+  expect(await site.archived()).not.toContainEqual(expect.stringContaining('/00000002'))
   expect(await stateOf(early[0] as Sold)).toBe('ticketed')
 })
 
+test('an archive that takes nothing is told to Prometheus, until it takes again', async () => {
+  expect(await site.unarchivedSeconds()).toBe(0)
+  const bringBack = await site.takeRepository()
+  try {
+    await expect.poll(site.unarchivedSeconds).toBeGreaterThan(0)
+  } finally {
+    await bringBack()
+  }
+  await site.untilArchived()
+  expect(await site.unarchivedSeconds()).toBe(0)
+})
+
 test('a piece that the archive lacks is found', async () => {
-  const pieces = await site.archived()
+  const pieces = (await site.archived()).filter((name) => /\/[0-9A-F]{24}-/.test(name))
   const lost = pieces.at(-2) ?? ''
   await rename(lost, `${lost}.away`)
   try {
@@ -110,6 +122,7 @@ test('after the database’s machine is destroyed every confirmed sale is there'
   await site.sellAgain()
   for (const sold of [...early, begun, ...late]) expect(await stateOf(sold)).toBe('ticketed')
   await site.untilArchived()
+  expect(await site.archived()).toContainEqual(expect.stringContaining('/00000002.history'))
 })
 
 test('as it was at a moment: the earlier sales are there, one that was under way is finished, the later ones are not known', async () => {

@@ -9,7 +9,13 @@ import { loadPersonalKeys } from '../db/sealing/load-keys.ts'
 import type { PersonalKeys } from '../db/sealing/personal-keys.ts'
 import { sqlState } from '../db/sql-state.ts'
 
-type Run = (opened: { database: Database; keys: PersonalKeys }, words: readonly string[]) => Promise<string>
+type Opened = {
+  database: Database
+  keys: PersonalKeys
+  /** The folder that the command was typed in: pnpm runs it in the root. */
+  typedIn: string
+}
+type Run = (opened: Opened, words: readonly string[]) => Promise<string>
 
 /** Runs a command of ops on the database of the API, prints what it answers, and exits with 1 when it throws. */
 export async function runCommand(run: Run): Promise<void> {
@@ -19,7 +25,7 @@ export async function runCommand(run: Run): Promise<void> {
     const keys = await loadPersonalKeys(config)
     const database = await openDatabase(config, keys, (error) => console.error(`Database: ${error.message}`))
     try {
-      console.log(await run({ database, keys }, process.argv.slice(2)))
+      console.log(await run({ database, keys, typedIn: process.env.INIT_CWD ?? '.' }, process.argv.slice(2)))
     } finally {
       await database.close()
     }

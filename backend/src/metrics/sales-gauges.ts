@@ -9,6 +9,7 @@ type Figures = {
   oldest_refund: number
   mails: number
   last_sale: number | null
+  unarchived: number | null
 }
 
 /** All by indexes of what is not done yet, of which there is little. Seconds, and of the last sale the moment. */
@@ -20,7 +21,11 @@ const readFigures = sql<Figures>`
     (SELECT count(*)::int FROM refunds WHERE state = 'due') AS refunds,
     (SELECT coalesce(extract(epoch FROM now() - min(created_at)), 0)::float8 FROM refunds WHERE state = 'due') AS oldest_refund,
     (SELECT count(*)::int FROM mails WHERE state = 'waiting' AND next_attempt_at <= now()) AS mails,
-    (SELECT extract(epoch FROM issued_at)::float8 FROM tickets ORDER BY id DESC LIMIT 1) AS last_sale`
+    (SELECT extract(epoch FROM issued_at)::float8 FROM tickets ORDER BY id DESC LIMIT 1) AS last_sale,
+    (SELECT CASE WHEN current_setting('archive_mode') = 'off' THEN NULL
+        WHEN last_failed_time > coalesce(last_archived_time, '-infinity')
+          THEN extract(epoch FROM now() - coalesce(last_archived_time, stats_reset))::float8
+        ELSE 0 END FROM pg_stat_archiver) AS unarchived`
 
 const gauges: readonly [keyof Figures, readonly [name: string, help: string]][] = [
   ['undecided', ['rotabus_payments_undecided', 'Payments of which nobody knows yet how they end']],
@@ -37,6 +42,13 @@ const gauges: readonly [keyof Figures, readonly [name: string, help: string]][] 
     ['rotabus_refunds_due_oldest_seconds', 'Since when the oldest of them waits; 0 when there is none'],
   ],
   ['mails', ['rotabus_mails_due', 'Mails that should have left by now']],
+  [
+    'unarchived',
+    [
+      'rotabus_unarchived_seconds',
+      'For how long PostgreSQL has stored nothing in its archive though it tried; 0 when it does',
+    ],
+  ],
   ['last_sale', ['rotabus_last_sale_timestamp_seconds', 'When the last ticket was issued']],
 ]
 

@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto'
-import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import getPort from 'get-port'
 import pg from 'pg'
-import { createCluster, databaseFolder, runAsDatabase } from 'shared-server/testing/postgres-cluster'
+import { createCluster, databaseFolder, query, runAsDatabase } from 'shared-server/testing/postgres-cluster'
 import { migrateBackend } from '../db/migrate.ts'
 import { openBackendPostgres } from '../db/open-postgres.ts'
 import { bankAt, bankSecret } from './bank.ts'
@@ -14,6 +14,8 @@ import { publicUrl } from './shop.ts'
 import { layNoMore, laySmallBus } from './small-bus.ts'
 
 const sample = fileURLToPath(new URL('../../../deploy/backup/pgbackrest.conf', import.meta.url))
+
+const metricsKey = 'what-prometheus-asks-with'
 
 /**
  * A PostgreSQL that archives as the guide says, with the file of `deploy/backup` but its places, and bank and API as processes of
@@ -70,6 +72,7 @@ export async function openBackedUpSite() {
     env: {
       ...env,
       PORT: String(apiPort),
+      METRICS_KEY: metricsKey,
       BANK_URL: bank.url,
       PUBLIC_URL: publicUrl,
       TOKEN_SECRET: randomBytes(32).toString('hex'),
@@ -88,12 +91,13 @@ export async function openBackedUpSite() {
     cluster,
     config,
     pgbackrest,
-    /** Where the pieces of WAL lie that were archived. */
+    /** All that was archived, by the names of its files in the repository. */
     async archived(): Promise<string[]> {
-      const names = await readdir(join(store, 'repository/archive'), { recursive: true })
-      return names
-        .filter((name) => /\/[0-9A-F]{24}-/.test(name))
-        .map((name) => join(store, 'repository/archive', name))
+      const archive = join(store, 'repository/archive')
+      const found = await readdir(archive, { recursive: true, withFileTypes: true })
+      return found
+        .filter((one) => one.isFile())
+        .map(({ parentPath, name }) => join(parentPath, name))
         .toSorted()
     },
     /** The number of the ticket that an order has. */
@@ -120,6 +124,22 @@ export async function openBackedUpSite() {
         if (last !== null && last >= piece) return
         await new Promise((done) => setTimeout(done, 50))
       }
+    },
+    /** The repository is away, and something is to be stored there; answers what brings it back. */
+    async takeRepository(): Promise<() => Promise<void>> {
+      await rename(join(store, 'repository'), join(store, 'away'))
+      await query(cluster.url, "SELECT pg_logical_emit_message(true, '', ''), pg_switch_wal()")
+      return async () => {
+        // What was tried meanwhile has made an empty one.
+        await rm(join(store, 'repository'), { recursive: true, force: true })
+        await rename(join(store, 'away'), join(store, 'repository'))
+      }
+    },
+    /** What the API tells Prometheus of the archive. */
+    async unarchivedSeconds(): Promise<number> {
+      const headers = { authorization: `Bearer ${metricsKey}` }
+      const said = await (await fetch(`${api.url}/metrics`, { headers })).text()
+      return Number(/^rotabus_unarchived_seconds (\S+)$/m.exec(said)?.[1])
     },
     /** The server of the database is gone, and its folder is as it was left, with the note of a process that runs no more. */
     async stop(): Promise<void> {

@@ -18,6 +18,7 @@ const readers: Record<string, string> = {
   'backend/src/bank/server.ts': 'reads its schema',
   'backend/src/synthetic/server.ts': 'reads its schema',
   'backend/src/commands/run-command.ts': 'a command, with the schema of the API',
+  'backend/src/commands/restore-database.ts': 'a command',
   'gateway/src/server.ts': 'reads its schema',
   'gateway/src/launcher/start.ts': 'hands it on',
   'gateway/src/launcher/site-copy/command.ts': 'a command',

@@ -1,7 +1,7 @@
 import { chown, mkdir, readdir, readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { processRuns } from 'shared-server/process/process-runs'
-import type { Owner } from './programs.ts'
+import type { DatabaseUser } from './programs.ts'
 
 /** The process that runs on a folder of PostgreSQL, or null. */
 export async function runningOn(folder: string): Promise<number | null> {
@@ -16,7 +16,7 @@ const pidFileOf = (folder: string) => join(folder, 'postmaster.pid')
  * Makes a folder ready to be restored into. What a database is in is left alone unless it is to be written over, and never
  * under a server that runs. Answers whether there was nothing in it.
  */
-export async function prepareFolder(folder: string, over: boolean, owner: Owner): Promise<boolean> {
+export async function prepareFolder(folder: string, over: boolean, owner: DatabaseUser): Promise<boolean> {
   const pid = await runningOn(folder)
   if (pid !== null)
     throw new Error(`PostgreSQL runs on ${folder} as process ${pid}: stop it first, and Patroni before it.`)

@@ -25,7 +25,8 @@ export type Options = {
   bin: string | null
 }
 
-export async function readOptions(words: readonly string[]): Promise<Options> {
+/** `typedIn`: the folder that the command was typed in. */
+export async function readOptions(words: readonly string[], typedIn: string): Promise<Options> {
   const { values } = parse(words)
   const { stanza, config, to, timeline } = values
   const usualFolder = folderIn(await readFile(config, 'utf8').catch(() => ''), stanza)
@@ -33,7 +34,7 @@ export async function readOptions(words: readonly string[]): Promise<Options> {
     throw new Error(`${config} has no pg1-path of ${stanza}. Are --stanza and --config right?`)
   if (timeline !== undefined && !/^\d+$/.test(timeline))
     throw new Error(`--timeline ${timeline} is no number.`)
-  const named = values.folder === undefined ? undefined : resolve(process.env.INIT_CWD ?? '.', values.folder)
+  const named = values.folder === undefined ? undefined : resolve(typedIn, values.folder)
   const isTrial = values.try
   if (isTrial && values.over) throw new Error('--try writes over nothing.')
   return {

@@ -5,13 +5,13 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import pg from 'pg'
-import type { Owner } from './programs.ts'
+import type { DatabaseUser } from './programs.ts'
 
 type Params = {
   /** The folder of PostgreSQL's programs. */
   bin: string
   folder: string
-  owner: Owner
+  owner: DatabaseUser
   /** What stores a piece of WAL, or null: nothing is archived. */
   archiveCommand: string | null
 }

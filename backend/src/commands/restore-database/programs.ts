@@ -3,10 +3,10 @@ import { promisify } from 'node:util'
 
 const run = promisify(execFile)
 
-export type Owner = { uid?: number; gid?: number }
+export type DatabaseUser = { uid?: number; gid?: number }
 
 /** As whom PostgreSQL and pgBackRest run: both refuse, or spoil their files, as root. */
-export async function databaseOwner(): Promise<Owner> {
+export async function databaseOwner(): Promise<DatabaseUser> {
   if (process.getuid?.() !== 0) return {}
   return { uid: await idOf('-u'), gid: await idOf('-g') }
 }
@@ -14,7 +14,7 @@ export async function databaseOwner(): Promise<Owner> {
 const idOf = async (which: '-u' | '-g') => Number((await run('id', [which, 'postgres'])).stdout)
 
 /** What pgBackRest prints; throws what it complains of. */
-export async function pgbackrest(owner: Owner, args: readonly string[]): Promise<string> {
+export async function pgbackrest(owner: DatabaseUser, args: readonly string[]): Promise<string> {
   try {
     const { stdout } = await run('pgbackrest', args, { ...owner, cwd: '/', maxBuffer: 64_000_000 })
     return stdout

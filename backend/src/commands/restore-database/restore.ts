@@ -4,7 +4,7 @@ import { prepareFolder, runningOn } from './data-folder.ts'
 import type { Options } from './options.ts'
 import { planRestore, reachedEnd, type RestorePlan, targetOf } from './plan.ts'
 import { type PrivateServer, startPrivately } from './private-server.ts'
-import { databaseOwner, type Owner, pgbackrest } from './programs.ts'
+import { databaseOwner, type DatabaseUser, pgbackrest } from './programs.ts'
 
 /** Restores, counts, and says what came back; throws the sentence for ops where something is wrong or in doubt. */
 export async function restoreDatabase(options: Options, say: (line: string) => void): Promise<void> {
@@ -52,7 +52,7 @@ class DoubtError extends Error {}
 async function recover(
   { config, stanza, folder, isTrial, to, timeline, bin }: Options,
   { version, lastArchived }: RestorePlan,
-  owner: Owner,
+  owner: DatabaseUser,
   say: (line: string) => void,
 ): Promise<void> {
   const server = await startPrivately({

@@ -11,7 +11,7 @@ export async function runOnCopy(usage: string, run: (named: Named) => Promise<st
     const { DATABASE_URL, DATA_DIR, INIT_CWD } = process.env
     if (DATABASE_URL)
       throw new Error(
-        'DATABASE_URL is set: a site on PostgreSQL is copied with the tools of PostgreSQL, and its files are those of the bucket.',
+        'DATABASE_URL is set: a site on PostgreSQL is copied by pgBackRest (docs/guides/backup.md), and its files are those of the bucket.',
       )
     console.log(
       // From where the command was typed, not from the root, where pnpm runs it.

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { create } from 'tar'
+import { openDatabase } from '../../database/database.ts'
 import { copySite, bringSiteBack } from './site-copy.ts'
 
 async function newPlace(): Promise<string> {
@@ -40,6 +41,24 @@ test('a copy is its user’s alone, and brings everything back but the logs, as 
   expect(await modeOf(join(dataDir, 'backend'))).toBe(0o700)
   expect(await modeOf(join(dataDir, 'secrets.json'))).toBe(0o600)
   expect((await readdir(place)).toSorted()).toEqual(['copy.tar.gz', 'site'])
+})
+
+test('the registry and the artifacts of releases come back with it', async () => {
+  const { dataDir, file } = await newSite()
+  const written = await openDatabase(null, dataDir)
+  const module = { id: 'mf-loyalty', squad: 'loyalty', title: '', areas: '[]' }
+  await written.db.withSchema('gateway').insertInto('module').values(module).execute()
+  await written.close()
+  await mkdir(join(dataDir, 'artifacts/mf-loyalty'), { recursive: true })
+  await writeFile(join(dataDir, 'artifacts/mf-loyalty/entry.js'), 'points()')
+  await copySite(dataDir, file)
+  await rm(dataDir, { recursive: true })
+  await bringSiteBack(file, dataDir)
+  const back = await openDatabase(null, dataDir)
+  onTestFinished(back.close)
+  const modules = back.db.withSchema('gateway').selectFrom('module').select('id')
+  expect(await modules.where('squad', '=', 'loyalty').execute()).toEqual([{ id: 'mf-loyalty' }])
+  expect(await readFile(join(dataDir, 'artifacts/mf-loyalty/entry.js'), 'utf8')).toBe('points()')
 })
 
 test('a site that runs is not copied, and no file is left of the attempt', async () => {
