@@ -27,8 +27,7 @@ export async function openBackedUpSite() {
   const cluster = await createCluster([
     'full_page_writes=on',
     'archive_mode=on',
-    // What is sold is archived a second later.
-    'archive_timeout=1',
+    'archive_timeout=60',
     `archive_command=pgbackrest --config=${config} --stanza=shop archive-push %p`,
   ])
   const { port } = new URL(cluster.url)
