@@ -85,6 +85,10 @@ test('a trial beside the shop that sells counts what would come back, and leaves
   const said = await restore('--try')
   expect(said).toContain('postgres: 5 orders')
   expect(said).toContain('seats sold twice: 0')
+  const afterEverything = (await site.now()).toISOString()
+  await expect(restore('--try', '--to', afterEverything)).rejects.toThrow(
+    `The archive ends before ${afterEverything}`,
+  )
   await expect(readdir(`${site.cluster.folder}-try`)).rejects.toThrow('ENOENT')
   expect(await site.archived()).not.toContainEqual(expect.stringContaining('/00000002'))
   expect(await stateOf(early[0] as Sold)).toBe('ticketed')
