@@ -10,6 +10,7 @@ import Fastify, { type FastifyInstance, type FastifyRequest, LogController, type
 import { sql } from 'kysely'
 import { type Limits, openLimits } from 'shared-server/limits/limits'
 import { answerBeforeClosing, type Draining, openDraining } from 'shared-server/process/draining'
+import type { Secrets } from 'shared-server/secrets'
 import { openRecorder } from 'shared-server/trace/open-recorder'
 import { traceMixin, traceRequests } from 'shared-server/trace/trace-requests'
 import type { Call } from 'shared/contracts/call'
@@ -34,7 +35,7 @@ import { createWorks } from './context/works.ts'
 export type AppDeps = {
   config: Config
   database: Database
-  tokenSecret: Uint8Array
+  tokenSecrets: Secrets<Uint8Array>
   clock?: Clock
   random?: Random
   wait?: Sleep
@@ -60,7 +61,7 @@ export const answersWithinMs = ({ bankTimeoutMs }: Pick<Config, 'bankTimeoutMs'>
   2 * bankTimeoutMs + 5_000
 
 export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
-  const { config, database, tokenSecret } = deps
+  const { config, database, tokenSecrets } = deps
   const { clock = () => new Date(), random = randomBytes, wait = sleep, draining = openDraining() } = deps
   speakTurkish()
   const app = Fastify({
@@ -100,8 +101,8 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     ...limits.options('api'),
   })
 
-  const tokens = createTokens(tokenSecret, clock, random)
-  const keyFor = createKeyFor(tokenSecret)
+  const tokens = createTokens(tokenSecrets, clock, random)
+  const keyFor = createKeyFor(...tokenSecrets)
   const context: Context = {
     config,
     db: database.db,

@@ -9,7 +9,8 @@ import { migrateBackend } from './db/migrate.ts'
 import { openDatabase } from './db/open-database.ts'
 import { loadPersonalKeys } from './db/sealing/load-keys.ts'
 import type { PersonalKeys } from './db/sealing/personal-keys.ts'
-import { loadTokenSecret } from './context/tokens.ts'
+import { noteSecretUses } from './context/note-secret-uses.ts'
+import { loadTokenSecrets } from './context/tokens.ts'
 import { closeDemoMember } from './modules/auth/close-demo-member.ts'
 import { seedDemoPassengers } from './modules/customer-users/seed-demo-passengers.ts'
 import { takeUpPersonalKeys } from './modules/personal-keys/known-keys.ts'
@@ -34,8 +35,8 @@ async function serve(config: Config, database: Database, keys: PersonalKeys): Pr
   const draining = openDraining()
   await migrateBackend(database)
   await takeUpPersonalKeys(database.db, keys)
-  const tokenSecret = await loadTokenSecret(config, randomBytes)
-  const app = await buildApp({ config, database, tokenSecret, draining })
+  const tokenSecrets = await loadTokenSecrets(config, randomBytes)
+  const app = await buildApp({ config, database, tokenSecrets, draining })
   const progress = (percent: number, step: string) => app.log.info({ percent, step }, `seed ${percent}%`)
   const hooks = config.demoMember ? [addDemoMember, equipDemoMember] : []
   if (!config.demoMember && (await closeDemoMember(database, demoMember, new Date())))
@@ -43,6 +44,7 @@ async function serve(config: Config, database: Database, keys: PersonalKeys): Pr
   const lay = () => seed({ database, params: config.seed, now: new Date(), progress, hooks })
   await lay()
   app.addHook('onClose', topUpHourly(lay, app.log))
+  app.addHook('onClose', noteSecretUses(database.db, config, app.log))
   app.addHook('onClose', startResealing({ db: database.db, clock: () => new Date(), log: app.log }, keys))
   await app.listen({ port: config.port, host: config.host })
   closeWithGrace({ delay: closingMs(config.drainMs, answersWithinMs(config)) }, async ({ err }) => {

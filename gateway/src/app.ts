@@ -18,6 +18,7 @@ import { consoleDist } from './console/build.ts'
 import { oidcRoutes } from './console/oidc-routes.ts'
 import { openOidc } from './oidc/open-oidc.ts'
 import { openCipher } from './operators/cipher.ts'
+import { keepSecrets } from './operators/keep-secrets.ts'
 import { openGuessing } from './operators/guessing.ts'
 import { openOperators } from './operators/operators.ts'
 import { openSecondFactor } from './operators/second-factor.ts'
@@ -74,7 +75,7 @@ import { restAfterFailures } from './render/rest.ts'
 import { findWall } from './render/wall.ts'
 import { driveRollouts } from './rollout/drive.ts'
 import { createTokenSigner } from './tokens/token-signer.ts'
-import { siteSecret } from './tokens/secret.ts'
+import { siteSecrets } from './tokens/secret.ts'
 import { keepSidesApart, openSides } from './sides/sides.ts'
 import { findBrowserWall } from './smoke/browser-wall.ts'
 import { findBrowser } from './smoke/find-browser.ts'
@@ -131,13 +132,13 @@ export async function buildApp(config: Config, draining = openDraining()): Promi
     lastSet: database.shared ? lastSetIn(config.dataDir) : null,
     log: app.log,
   })
-  const secret = await siteSecret(config.secret, database, config.dataDir)
-  const signer = createTokenSigner(secret)
+  const secrets = await siteSecrets(config.secrets, database, config.dataDir)
+  const signer = createTokenSigner(secrets)
   const https = config.publicUrl.startsWith('https:')
   const isKeyActive = keysOf(database.db)
-  const visits = openVisits({ registry, signer, secret, isKeyActive, https })
+  const visits = openVisits({ registry, signer, secrets, isKeyActive, https })
   const operators = openOperators(database.db)
-  const cipher = openCipher(secret)
+  const cipher = openCipher(secrets)
   const oidc = config.oidc && openOidc(config.oidc, config.opsUrl, { db: database.db, cipher })
   const passwords = config.operatorPasswords === 'on'
   const sessions = openSessions({
@@ -159,6 +160,7 @@ export async function buildApp(config: Config, draining = openDraining()): Promi
     await registry.close()
     await database.close()
   })
+  app.addHook('onClose', keepSecrets({ db: database.db, secrets, cipher, log: app.log }))
 
   const headers = securityHeaders(config)
   const docsHeaders = apiDocsHeaders(headers)
@@ -220,6 +222,7 @@ export async function buildApp(config: Config, draining = openDraining()): Promi
     refused: metrics.beaconRefused,
   })
 
+  const nameNetwork = openNetworks(secrets)
   const policyReports = openPolicyReports(database.db)
   app.addHook('onClose', policyReports.close)
   await policyReportRoutes(app, {
@@ -227,7 +230,7 @@ export async function buildApp(config: Config, draining = openDraining()): Promi
     origin: new URL(config.publicUrl).origin,
     filesOrigin: config.filesOrigin,
     routeOf: (path) => matchRoute(path, registry.live())?.route.path ?? null,
-    nameNetwork: openNetworks(secret),
+    nameNetwork: (address) => nameNetwork(address)[0],
     came: metrics.policyReport,
   })
 
@@ -289,7 +292,7 @@ export async function buildApp(config: Config, draining = openDraining()): Promi
     operators,
     sessions,
     secondFactor,
-    guessing: openGuessing(database.db, secret),
+    guessing: openGuessing(database.db, secrets),
     browsers: openKnownBrowsers(signer, config.opsUrl),
     ways: { passwords, oidc: oidc !== null },
   })
@@ -316,7 +319,7 @@ export async function buildApp(config: Config, draining = openDraining()): Promi
   setRoutes(app, { registry, visits, wholeSets, filesOrigin })
   iconRoutes(app, backend)
   iconServiceRoutes(app)
-  const shareImages = openShareImages(app, { secret, folder: join(config.dataDir, 'share-images') })
+  const shareImages = openShareImages(app, { secrets, folder: join(config.dataDir, 'share-images') })
   const analytics = await openAnalytics(app, { config, backend, registry })
   sitemapRoutes(app, { registry, backend, publicUrl: site })
   documentRoutes(app, visits, {

@@ -1,4 +1,5 @@
 import { sql, type QueryExecutorProvider } from 'kysely'
+import type { Secrets } from './secrets.ts'
 
 /** A counter rises by each attempt and falls with time, so that attempts which are far apart never add up. */
 export type Limit = {
@@ -58,6 +59,22 @@ export async function countUnderLimit(
     RETURNING was_refused, blocked_until`.execute(db)
   const [counted] = rows
   return counted?.was_refused ? counted.blocked_until.getTime() - now.getTime() : null
+}
+
+/**
+ * Under which key each is counted, of those that a secret and the one before it make: the one that it has a counter under,
+ * else the first. A counter goes on where it began, so that a new secret is no new attempt.
+ */
+export async function countedKeys(
+  { db, table }: AttemptCounters,
+  named: readonly Secrets[],
+): Promise<string[]> {
+  const all = named.flat()
+  if (all.length === named.length) return all
+  const { rows } = await sql<{ key: string }>`
+    SELECT key FROM ${sql.table(table)} WHERE key IN (${sql.join(all)})`.execute(db)
+  const counted = new Set(rows.map(({ key }) => key))
+  return named.map((keys) => keys.find((key) => counted.has(key)) ?? keys[0])
 }
 
 /** One attempt less; without `keepWait` the wait that it has caused is over too. */

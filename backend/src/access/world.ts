@@ -149,7 +149,7 @@ async function badTokens(
 ) {
   const sub = String(memberId)
   const hour = 3_600_000
-  const tokensAt = (time: number) => createTokens(secret, () => new Date(time), randomBytes)
+  const tokensAt = (time: number) => createTokens([secret], () => new Date(time), randomBytes)
   const { token: expired } = await tokensAt(Date.now() - 8 * 24 * hour).member(memberId, 'Zeliha', 'x')
   const { token: good } = await tokensAt(Date.now()).member(memberId, 'Zeliha', 'x')
   const [head = '', body = '', signature = ''] = good.split('.')
@@ -178,7 +178,7 @@ async function badTokens(
       .setIssuedAt()
       .setExpirationTime('1h')
       .encode(),
-    'signed with a key of another purpose': await signedWith(createKeyFor(secret)('guest-grants')),
+    'signed with a key of another purpose': await signedWith(createKeyFor(secret)('guest-grants')[0]),
     'signed with an empty secret': await signedWith(new Uint8Array(32)),
     'of letters alone': 'abc',
   }

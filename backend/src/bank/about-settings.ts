@@ -11,7 +11,9 @@ export const aboutSettings: Record<keyof typeof environment.shape, About> = {
   PORT: { text: 'The port of the bank.' },
   HOST: { text: 'The address to listen on.' },
   PUBLIC_URL: { text: "Where a buyer's browser finds the bank, when that is not host and port." },
-  BANK_SECRET: { text: 'Signs what is said to merchants, and what they say.' },
+  BANK_SECRET: {
+    text: 'Signs what is said to merchants, and what they say; `new,old` while it is changed: the first signs, each is believed.',
+  },
   DATA_DIR: { text: 'Where payments are stored; `memory` stores nothing.' },
   METRICS_KEY: { text: 'The bearer token for `/metrics`; without it nobody reads them.' },
   OTLP_URL: aboutShared.OTLP_URL,

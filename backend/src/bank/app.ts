@@ -28,7 +28,7 @@ export async function buildBank(config: BankConfig, options: Options = {}): Prom
   const store = openStore(config.dataDir)
   let faults: Switches = switches.parse({})
   const payments = bankPayments(store, now, () => (faults.page === 'expired' ? 0 : pageLifetime))
-  const notices = callbacks({ secret: config.secret, now, switches: () => faults, log: app.log })
+  const notices = callbacks({ secret: config.secrets[0], now, switches: () => faults, log: app.log })
   const unanswered: Unanswered = { begin: 0, charge: 0, refund: 0 }
   const origin = () => config.publicUrl ?? app.listeningOrigin
 
@@ -37,7 +37,7 @@ export async function buildBank(config: BankConfig, options: Options = {}): Prom
     merchantApi(scope, {
       payments,
       onBegun: notices.follow,
-      secret: config.secret,
+      secrets: config.secrets,
       now,
       switches: () => faults,
       pageUrl: () => `${origin()}/3d`,

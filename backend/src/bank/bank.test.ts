@@ -270,7 +270,15 @@ describe('the environment', () => {
 
   it('is refused in production with the secret that everybody knows, and with faults to switch on', () => {
     const safe = { NODE_ENV: 'production', BANK_SECRET: 'of this shop alone' }
-    expect(readBankConfig(safe).secret).toBe(safe.BANK_SECRET)
+    expect(readBankConfig(safe).secrets).toEqual([safe.BANK_SECRET])
+    expect(
+      readBankConfig({ ...safe, BANK_SECRET: 'another of this shop,of this shop alone' }).secrets,
+    ).toEqual(['another of this shop', 'of this shop alone'])
+    const withDefault = { ...safe, BANK_SECRET: `of this shop alone,sandbox-bank-secret` }
+    expect(() => readBankConfig(withDefault)).toThrow('BANK_SECRET is the default')
+    expect(() => readBankConfig({ BANK_SECRET: 'of this shop alone,short' })).toThrow(
+      'BANK_SECRET must have at least 16 characters in each secret',
+    )
     expect(() => readBankConfig({ NODE_ENV: 'production' })).toThrow('BANK_SECRET is the default')
     expect(() => readBankConfig({ ...safe, BANK_SWITCHES: 'on' })).toThrow('BANK_SWITCHES is on')
   })

@@ -1,3 +1,4 @@
+import { areLongSecrets, whyShortSecrets } from 'shared-server/secrets'
 import * as z from 'zod/mini'
 
 /** In the code for everybody to read; the ticket API takes the same. */
@@ -12,7 +13,10 @@ export const environment = z.object({
     z.url({ protocol: /^https?$/, error: 'must be an address with http:// or https://' }),
   ),
   BANK_SECRET: z._default(
-    z.string().check(z.minLength(16, 'must have at least 16 characters')),
+    z.string().check(
+      z.minLength(16, { error: 'must have at least 16 characters', abort: true }),
+      z.refine((text) => areLongSecrets(text, 16), whyShortSecrets(16)),
+    ),
     defaultBankSecret,
   ),
   DATA_DIR: z._default(z.string(), '.data/bank'),

@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Secrets } from 'shared-server/secrets'
 import * as z from 'zod/mini'
 import type { BankPayments, Clock, Refusal } from './payments.ts'
 import type { BankPayment } from './store.ts'
@@ -24,7 +25,7 @@ export type MerchantApiDeps = {
   payments: BankPayments
   /** Called with each payment that a merchant begins. */
   onBegun: (payment: string) => void
-  secret: string
+  secrets: Secrets
   now: Clock
   switches: () => Switches
   pageUrl: () => string
@@ -33,7 +34,7 @@ export type MerchantApiDeps = {
 
 /** The merchant's side of the bank, in a scope of its own: every request there is signed. */
 export function merchantApi(app: FastifyInstance, deps: MerchantApiDeps): void {
-  const { payments, onBegun, secret, now, switches, pageUrl, unanswered } = deps
+  const { payments, onBegun, secrets, now, switches, pageUrl, unanswered } = deps
 
   /** No answer ever comes: the merchant has to ask. */
   function leave(reply: FastifyReply, what: keyof Unanswered): FastifyReply {
@@ -45,7 +46,7 @@ export function merchantApi(app: FastifyInstance, deps: MerchantApiDeps): void {
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (_, body, done) => done(null, body))
   app.addHook('preHandler', async (request, reply) => {
-    if (!isSigned(request, secret, now())) return reply.code(401).send({ error: 'bad-signature' })
+    if (!isSigned(request, secrets, now())) return reply.code(401).send({ error: 'bad-signature' })
   })
 
   const view = (payment: BankPayment): PaymentView => ({
@@ -104,14 +105,16 @@ export function merchantApi(app: FastifyInstance, deps: MerchantApiDeps): void {
   })
 }
 
-function isSigned(request: FastifyRequest, secret: string, now: Date): boolean {
+function isSigned(request: FastifyRequest, secrets: Secrets, now: Date): boolean {
   const headers = z.safeParse(signatureHeaders, request.headers)
   if (!headers.success) return false
   const timestamp = headers.data['x-bank-timestamp']
   if (Math.abs(now.getTime() - Number(timestamp)) > allowedSkewMs) return false
   const body = typeof request.body === 'string' ? request.body : ''
-  const expected = signRequest(secret, { method: request.method, path: request.url, body, timestamp })
-  return sameSignature(expected, headers.data['x-bank-signature'])
+  const signed = { method: request.method, path: request.url, body, timestamp }
+  return secrets.some((secret) =>
+    sameSignature(signRequest(secret, signed), headers.data['x-bank-signature']),
+  )
 }
 
 function parseJson(body: unknown): unknown {

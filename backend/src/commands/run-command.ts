@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { processRuns } from 'shared-server/process/process-runs'
-import { readConfig } from '../config/config.ts'
+import { type Config, readConfig } from '../config/config.ts'
 import { whyNotStarted } from '../config/start-failure.ts'
 import type { Database } from '../db/database.ts'
 import { openDatabase } from '../db/open-database.ts'
@@ -12,6 +12,7 @@ import { sqlState } from '../db/sql-state.ts'
 type Opened = {
   database: Database
   keys: PersonalKeys
+  config: Config
   /** The folder that the command was typed in: pnpm runs it in the root. */
   typedIn: string
 }
@@ -25,7 +26,7 @@ export async function runCommand(run: Run): Promise<void> {
     const keys = await loadPersonalKeys(config)
     const database = await openDatabase(config, keys, (error) => console.error(`Database: ${error.message}`))
     try {
-      console.log(await run({ database, keys, typedIn: process.env.INIT_CWD ?? '.' }, process.argv.slice(2)))
+      console.log(await run({ database, keys, config, typedIn: process.env.INIT_CWD ?? '.' }, process.argv.slice(2)))
     } finally {
       await database.close()
     }

@@ -24,8 +24,8 @@ export const aboutSettings: Record<keyof typeof environment.shape, About> = {
   },
   BANK_URL: { text: 'The sandbox bank.' },
   BANK_SECRET: {
-    text: 'Signs what is said to the sandbox bank, and what it says.',
-    production: 'not the default',
+    text: 'Signs what is said to the sandbox bank, and what it says; `new,old` while it is changed: the first signs, each is believed.',
+    production: 'none of them the default',
   },
   BANK_TIMEOUT_MS: { text: 'How long a bank may take to answer, in milliseconds.' },
   RECONCILE_AFTER_SECONDS: { text: 'How long a payment may be undecided until the bank is asked about it.' },
@@ -54,7 +54,7 @@ export const aboutSettings: Record<keyof typeof environment.shape, About> = {
   },
   BACKEND_URL: { text: 'The origin of this API as the bank reaches it; by default host and port.' },
   TOKEN_SECRET: {
-    text: 'Signs the tokens of visitors and members; by default made once and stored in `DATA_DIR/token-secret`.',
+    text: 'Signs the tokens of visitors and members; by default made once and stored in `DATA_DIR/token-secret`. `new,old` while it is changed: the first signs, each is believed.',
     production: 'the same for all processes, from a secret store',
   },
   PERSONAL_DATA_KEYS: {

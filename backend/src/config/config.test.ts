@@ -4,7 +4,7 @@ import { readConfig } from './config.ts'
 describe('ops starts the backend by its environment', () => {
   test('an empty environment is enough', () => {
     const config = readConfig({})
-    expect(config).toMatchObject({ port: 3001, host: '127.0.0.1', databaseUrl: null, tokenSecret: null })
+    expect(config).toMatchObject({ port: 3001, host: '127.0.0.1', databaseUrl: null, tokenSecrets: null })
     expect(config.dataDir).toMatch(/\/\.data\/backend$/)
     expect(config.seed).toEqual({ days: 60, scale: 'full', number: 34, crowdedDay: null })
   })
@@ -51,6 +51,17 @@ describe('ops starts the backend by its environment', () => {
     expect(() => readConfig(wrong)).not.toThrow(/short-secret|u:p@h/)
   })
 
+  test('a secret and the one before stand in one setting, each as long as one alone must be', () => {
+    const [fresh, before] = ['n'.repeat(32), 'b'.repeat(32)]
+    expect(readConfig({ TOKEN_SECRET: before }).tokenSecrets).toEqual([before])
+    expect(readConfig({ TOKEN_SECRET: `${fresh}, ${before}` }).tokenSecrets).toEqual([fresh, before])
+    for (const wrong of [`${fresh},short`, `short,${before}`, `${fresh},`])
+      expect(() => readConfig({ TOKEN_SECRET: wrong }), wrong).toThrow(
+        'TOKEN_SECRET must have at least 32 characters in each secret',
+      )
+    expect(() => readConfig({ BANK_SECRET: `${fresh},short` })).toThrow('BANK_SECRET must have at least 16')
+  })
+
   test('in production what only trying is for is refused in one sentence', () => {
     const safe = {
       NODE_ENV: 'production',
@@ -73,6 +84,7 @@ describe('ops starts the backend by its environment', () => {
       [{ ...safe, SMTP_URL: '' }, 'SMTP_URL is not set'],
       [{ ...safe, PUBLIC_URL: 'http://shop.example' }, 'PUBLIC_URL is not https'],
       [{ ...safe, PUBLIC_URL: '' }, 'PUBLIC_URL is not https'],
+      [{ ...safe, BANK_SECRET: 'of this shop alone,sandbox-bank-secret' }, 'BANK_SECRET is the default'],
       [{ ...safe, TOKEN_SECRET: '' }, 'TOKEN_SECRET is not set'],
       [{ ...safe, PERSONAL_DATA_KEYS: '' }, 'PERSONAL_DATA_KEYS is not set'],
       [{ ...safe, DEMO_MEMBER: 'on' }, 'DEMO_MEMBER is on'],

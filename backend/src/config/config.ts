@@ -2,6 +2,7 @@ import { isAbsolute, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { AcquirerName } from 'shared/contracts/bank-return'
 import type { LocalDate } from 'shared/contracts/units'
+import { readSecrets, type Secrets } from 'shared-server/secrets'
 import { readTraceSettings, type TraceSettings } from 'shared-server/trace/recorder'
 import type * as z from 'zod'
 import { defaultBankSecret, environment, type levels } from './environment.ts'
@@ -17,7 +18,7 @@ export type Config = Readonly<{
   /** Whose word on where a visitor comes from is believed: addresses and networks of gateways. */
   gatewayAddresses: readonly string[]
   bankUrl: string
-  bankSecret: string
+  bankSecrets: Secrets
   bankTimeoutMs: number
   /** The bank that new payments begin at; those begun elsewhere are finished where they began. */
   acquirer: AcquirerName
@@ -35,7 +36,7 @@ export type Config = Readonly<{
   publicUrl: string
   /** Origin of this API as the bank reaches it. */
   backendUrl: string
-  tokenSecret: string | null
+  tokenSecrets: Secrets | null
   /** What phones and identity numbers are sealed with, as `readPersonalKeys` reads it. */
   personalDataKeys: string | null
   /** Whether there is a member whose password everybody knows. */
@@ -78,7 +79,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
       read.DATA_DIR === 'memory' || isAbsolute(read.DATA_DIR) ? read.DATA_DIR : resolve(root, read.DATA_DIR),
     gatewayAddresses: read.GATEWAY_ADDRESSES,
     bankUrl: read.BANK_URL.replace(/\/$/, ''),
-    bankSecret: read.BANK_SECRET,
+    bankSecrets: readSecrets(read.BANK_SECRET),
     bankTimeoutMs: read.BANK_TIMEOUT_MS,
     acquirer: read.ACQUIRER,
     iyzico,
@@ -89,7 +90,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     reconcileAfterSeconds: read.RECONCILE_AFTER_SECONDS,
     publicUrl: read.PUBLIC_URL.replace(/\/$/, ''),
     backendUrl: (read.BACKEND_URL ?? `http://${read.HOST}:${read.PORT}`).replace(/\/$/, ''),
-    tokenSecret: read.TOKEN_SECRET ?? null,
+    tokenSecrets: read.TOKEN_SECRET === undefined ? null : readSecrets(read.TOKEN_SECRET),
     personalDataKeys: read.PERSONAL_DATA_KEYS ?? null,
     demoMember: read.DEMO_MEMBER === 'on',
     seed: {
@@ -117,7 +118,9 @@ function notForVisitors(read: z.infer<typeof environment>): string[] {
       : []),
     ...(SMTP_URL === undefined ? ['SMTP_URL is not set, and mails would become files'] : []),
     ...(PUBLIC_URL.startsWith('https:') ? [] : ['PUBLIC_URL is not https']),
-    ...(BANK_SECRET === defaultBankSecret ? ['BANK_SECRET is the default, which everybody knows'] : []),
+    ...(readSecrets(BANK_SECRET).includes(defaultBankSecret)
+      ? ['BANK_SECRET is the default, which everybody knows']
+      : []),
     ...(TOKEN_SECRET === undefined ? ['TOKEN_SECRET is not set'] : []),
     ...(PERSONAL_DATA_KEYS === undefined
       ? ['PERSONAL_DATA_KEYS is not set (`plain` stores phones and identity numbers readable)']

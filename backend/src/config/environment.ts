@@ -2,6 +2,7 @@ import { isIP } from 'node:net'
 import { acquirerNames } from 'shared/contracts/bank-return'
 import { brandName } from 'shared/domain/brand'
 import { slug } from 'shared/domain/text'
+import { areLongSecrets, whyShortSecrets } from 'shared-server/secrets'
 import * as z from 'zod'
 
 const port = z.coerce.number('must be a port number').int().min(0).max(65_535)
@@ -18,6 +19,13 @@ function isAddress(text: string): boolean {
     (/^\d{1,3}$/.test(bits) && Number(bits) > 0 && Number(bits) <= (version === 4 ? 32 : 128))
   return version !== 0 && isPrefix && more.length === 0
 }
+
+/** One, or several with commas between them, each as long. */
+const secrets = (characters: number) =>
+  z
+    .string()
+    .min(characters, { error: `must have at least ${characters} characters`, abort: true })
+    .refine((text) => areLongSecrets(text, characters), whyShortSecrets(characters))
 
 /** Of the sandbox bank, in the code for everybody to read. */
 export const defaultBankSecret = 'sandbox-bank-secret'
@@ -45,7 +53,7 @@ export const environment = z.object({
       'must be addresses or networks (10.0.3.0/24), with commas between them',
     ),
   BANK_URL: url.default('http://127.0.0.1:3002'),
-  BANK_SECRET: z.string().min(16, 'must have at least 16 characters').default(defaultBankSecret),
+  BANK_SECRET: secrets(16).default(defaultBankSecret),
   BANK_TIMEOUT_MS: wholeNumber.min(50).max(60_000).default(10_000),
   RECONCILE_AFTER_SECONDS: wholeNumber.min(1).max(3600).default(8),
   ACQUIRER: z.enum(acquirerNames, `must be ${acquirerNames.join(' or ')}`).default('sandbox'),
@@ -66,7 +74,7 @@ export const environment = z.object({
     .optional(),
   PUBLIC_URL: url.default('http://localhost:3000'),
   BACKEND_URL: url.optional(),
-  TOKEN_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
+  TOKEN_SECRET: secrets(32).optional(),
   PERSONAL_DATA_KEYS: z.string().optional(),
   DEMO_MEMBER: z.enum(['on', 'off'], 'must be on or off').default('off'),
   SEED_DAYS: wholeNumber.min(1).max(365).default(60),

@@ -6,11 +6,11 @@ import { decodeJwt, UnsecuredJWT } from 'jose'
 import { describe, expect, test } from 'vitest'
 import { readConfig } from '../config/config.ts'
 import { hashPassword, verifyPassword } from 'shared-server/passwords'
-import { createTokens, loadTokenSecret } from './tokens.ts'
+import { createTokens, loadTokenSecrets } from './tokens.ts'
 
 let now = new Date('2027-03-15T10:00:00+03:00')
 const secret = randomBytes(32)
-const tokens = createTokens(secret, () => now, randomBytes)
+const tokens = createTokens([secret], () => now, randomBytes)
 
 describe('a token says who its bearer is', () => {
   test('an anonymous one has no subject, an expiry in seconds and a buyer of its own', async () => {
@@ -28,7 +28,7 @@ describe('a token says who its bearer is', () => {
 
   test('one past its time, forged, unsigned or broken is worth nothing', async () => {
     const { token } = await tokens.member(7, 'Deniz Yolcu', 'buyer')
-    const others = createTokens(randomBytes(32), () => now, randomBytes)
+    const others = createTokens([randomBytes(32)], () => now, randomBytes)
     const { token: forged } = await others.member(7, 'Deniz', 'buyer')
     const unsigned = new UnsecuredJWT({ sid: 'buyer', sub: '7' }).setExpirationTime('1h').encode()
     for (const bad of [forged, unsigned, 'abc', `${token}x`]) expect(await tokens.read(bad)).toBeNull()
@@ -43,9 +43,9 @@ describe('ops restarts the backend', () => {
     const dataDir = await mkdtemp(join(tmpdir(), 'rotabus-data-'))
     try {
       const config = { ...readConfig({}), dataDir }
-      const first = await loadTokenSecret(config, randomBytes)
-      expect(await loadTokenSecret(config, randomBytes)).toEqual(first)
-      expect(first).toHaveLength(32)
+      const first = await loadTokenSecrets(config, randomBytes)
+      expect(await loadTokenSecrets(config, randomBytes)).toEqual(first)
+      expect(first[0]).toHaveLength(32)
     } finally {
       await rm(dataDir, { recursive: true })
     }
@@ -53,7 +53,7 @@ describe('ops restarts the backend', () => {
 
   test('a secret of the environment wins', async () => {
     const config = readConfig({ TOKEN_SECRET: 'x'.repeat(40) })
-    expect(await loadTokenSecret(config, randomBytes)).toEqual(new TextEncoder().encode('x'.repeat(40)))
+    expect(await loadTokenSecrets(config, randomBytes)).toEqual([new TextEncoder().encode('x'.repeat(40))])
   })
 })
 

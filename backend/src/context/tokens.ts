@@ -1,11 +1,13 @@
 import { Buffer } from 'node:buffer'
 import { join } from 'node:path'
-import { errors, jwtVerify, SignJWT } from 'jose'
+import { SignJWT } from 'jose'
 import { LRUCache } from 'lru-cache'
 import { keepSecretFile } from 'shared-server/files/secret-file'
+import { mapSecrets, type Secrets } from 'shared-server/secrets'
 import type { Config } from '../config/config.ts'
 import type { Clock, Random } from './clock.ts'
 import { anonymousDays, memberDays } from './lifetimes.ts'
+import { verifyByAny } from './verify-by-any.ts'
 
 /** `jti` names the session of a member's token, so that it can be ended. */
 export type TokenClaims = {
@@ -26,7 +28,7 @@ const judgedAtMost = 10_000
 
 export type Tokens = ReturnType<typeof createTokens>
 
-export function createTokens(secret: Uint8Array, clock: Clock, random: Random) {
+export function createTokens(secrets: Secrets<Uint8Array>, clock: Clock, random: Random) {
   const judged = new LRUCache<string, TokenClaims>({ max: judgedAtMost })
   const word = (bytes: number) => Buffer.from(random(bytes)).toString('base64url')
   const signFor = async (
@@ -40,7 +42,7 @@ export function createTokens(secret: Uint8Array, clock: Clock, random: Random) {
       .setIssuedAt(issuedAt)
       .setExpirationTime(expiresAt)
     if (subject) signing.setSubject(subject)
-    return { token: await signing.sign(secret), jti, expiresAt }
+    return { token: await signing.sign(secrets[0]), jti, expiresAt }
   }
   const sign = (claims: Record<string, unknown>, seconds: number, subject?: string) => {
     const now = Math.floor(clock().getTime() / 1000)
@@ -59,18 +61,14 @@ export function createTokens(secret: Uint8Array, clock: Clock, random: Random) {
     async read(token: string): Promise<TokenClaims | null> {
       const known = judged.get(token)
       if (known) return known.expiresAt > clock() ? known : null
-      try {
-        const { payload } = await jwtVerify(token, secret, { algorithms: ['HS256'], currentDate: clock() })
-        const { sid, jti, sub, iat, exp } = payload
-        if (typeof sid !== 'string' || sid === '' || !jti || !iat || !exp) return null
-        const memberId = sub === undefined ? null : Number(sub)
-        const claims = { sid, memberId, jti, issuedAt: new Date(iat * 1000), expiresAt: new Date(exp * 1000) }
-        judged.set(token, claims)
-        return claims
-      } catch (error) {
-        if (error instanceof errors.JOSEError) return null
-        throw error
-      }
+      const payload = await verifyByAny(token, secrets, { algorithms: ['HS256'], currentDate: clock() })
+      if (payload === null) return null
+      const { sid, jti, sub, iat, exp } = payload
+      if (typeof sid !== 'string' || sid === '' || !jti || !iat || !exp) return null
+      const memberId = sub === undefined ? null : Number(sub)
+      const claims = { sid, memberId, jti, issuedAt: new Date(iat * 1000), expiresAt: new Date(exp * 1000) }
+      judged.set(token, claims)
+      return claims
     },
     /** For a caller without a token on a public call. */
     freshSid: () => word(16),
@@ -78,11 +76,12 @@ export function createTokens(secret: Uint8Array, clock: Clock, random: Random) {
 }
 
 /** From the configuration, else made once and kept in the data folder; processes on one database must be given one. */
-export async function loadTokenSecret(config: Config, random: Random): Promise<Uint8Array> {
-  if (config.tokenSecret) return new TextEncoder().encode(config.tokenSecret)
-  if (config.dataDir === 'memory') return random(32)
+export async function loadTokenSecrets(config: Config, random: Random): Promise<Secrets<Uint8Array>> {
+  if (config.tokenSecrets)
+    return mapSecrets(config.tokenSecrets, (secret) => new TextEncoder().encode(secret))
+  if (config.dataDir === 'memory') return [random(32)]
   const secret = await keepSecretFile(join(config.dataDir, 'token-secret'), () =>
     Buffer.from(random(32)).toString('base64url'),
   )
-  return Buffer.from(secret, 'base64url')
+  return [Buffer.from(secret, 'base64url')]
 }

@@ -158,11 +158,14 @@ type CoreTables = {
     created_at: Generated<Date>
     sessions_ended_at: Generated<Date | null>
     terms_accepted_at: Generated<Date | null>
+    passkey_handle: Generated<string | null>
   }
   /** Written by triggers alone (0055-run-changes.sql). */
   run_change_marks: { id: Generated<number> }
   revoked_tokens: { jti: string; expires_at: Date }
   settings: { key: string; value: string; scope: 'company' | 'site' | 'search' }
+  /** Which secret processes sign with (`shared-server/secret-uses`). */
+  secret_uses: { setting: string; id: string; first_used_at: Date; last_used_at: Date }
   /** Of each key that personal values were ever sealed with: a value that shows whether a secret is the right one. */
   personal_keys: {
     id: string

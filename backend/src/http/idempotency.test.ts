@@ -11,7 +11,12 @@ test('who loses the database in the middle hears of that, and the same request i
   const database = openBackendPostgres(cluster.url, () => undefined)
   onTestFinished(database.close)
   await migrateBackend(database)
-  const request = { sid: 'somebody', path: '/payment', key: 'a-key-of-theirs', bodyHash: 'of-the-body' }
+  const request = {
+    sid: 'somebody',
+    path: '/payment',
+    key: 'a-key-of-theirs',
+    bodyHashes: ['of-the-body'],
+  } as const
   const act = (work: () => Promise<string>) => once(database.db, request, String, work)
   const lost = act(async () => {
     await cluster.stop()

@@ -1,11 +1,12 @@
 import { createHmac } from 'node:crypto'
 import { sql } from 'kysely'
+import { mapSecrets, type Secrets } from 'shared-server/secrets'
 import * as z from 'zod/mini'
 import type { Db } from '../db/database.ts'
 import { planOnce } from '../db/keep-plans.ts'
 import { RefusalError } from './refusal.ts'
 
-type Request = { sid: string; path: string; key: string; bodyHash: string }
+type Request = { sid: string; path: string; key: string; bodyHashes: Secrets }
 
 const keyShape = z.string().check(z.regex(/^[\x21-\x7e]{8,128}$/))
 
@@ -19,10 +20,11 @@ export function readKey(header: unknown): string | null {
   throw new RefusalError(400, 'bad-idempotency-key', 'Gönderilen bilgi anlaşılamadı.')
 }
 
-/** Keyed, because a bare hash of a body with a card number could be searched for. */
-export function hashBody(body: unknown, secret: string): string {
-  return createHmac('sha256', secret).update(JSON.stringify(body)).digest('base64url')
-}
+/** Keyed, because a bare hash of a body with a card number could be searched for; by the secret before too, for a request that is sent again. */
+export const hashBody = (body: unknown, secrets: Secrets): Secrets =>
+  mapSecrets(secrets, (secret) =>
+    createHmac('sha256', secret).update(JSON.stringify(body)).digest('base64url'),
+  )
 
 /** Acts once for a key: the same request again gets the first answer. A refusal is forgotten, because it changed nothing. */
 export async function once<Answer>(
@@ -49,12 +51,12 @@ export async function once<Answer>(
 }
 
 /** The answer given before, or null when this request is the one to act. */
-async function begin(db: Db, { sid, path, key, bodyHash }: Request): Promise<unknown> {
+async function begin(db: Db, { sid, path, key, bodyHashes }: Request): Promise<unknown> {
   const { rows } = await sql<{ mine: boolean }>`${planOnce}
     INSERT INTO idempotency_keys AS known (buyer_sid, path, key, body_hash)
-    VALUES (${sid}, ${path}, ${key}, ${bodyHash})
+    VALUES (${sid}, ${path}, ${key}, ${bodyHashes[0]})
     ON CONFLICT (buyer_sid, path, key) DO UPDATE SET created_at = now()
-      WHERE known.answer IS NULL AND known.body_hash = excluded.body_hash
+      WHERE known.answer IS NULL AND known.body_hash IN (${sql.join(bodyHashes)})
         AND known.created_at < now() - make_interval(secs => ${abandonedAfterSeconds})
     RETURNING true AS mine`.execute(db)
   if (rows.length > 0) return null
@@ -63,7 +65,7 @@ async function begin(db: Db, { sid, path, key, bodyHash }: Request): Promise<unk
     path,
     key,
   }).executeTakeFirst()
-  if (known && known.body_hash !== bodyHash)
+  if (known && !bodyHashes.includes(known.body_hash))
     throw new RefusalError(422, 'idempotency-mismatch', 'Bu istek daha önce başka bilgilerle gönderildi.')
   if (!known || known.answer === null)
     throw new RefusalError(409, 'in-flight', 'Ödemeniz işleniyor. Lütfen bekleyin, tekrar denemeyin.')
@@ -74,7 +76,7 @@ type Keyed<Query> = { where: (column: 'buyer_sid' | 'path' | 'key', is: '=', val
 
 function rowOf<Query extends Keyed<Query>>(
   query: Query,
-  { sid, path, key }: Omit<Request, 'bodyHash'>,
+  { sid, path, key }: Omit<Request, 'bodyHashes'>,
 ): Query {
   return query.where('buyer_sid', '=', sid).where('path', '=', path).where('key', '=', key)
 }

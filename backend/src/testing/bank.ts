@@ -18,7 +18,7 @@ export async function startBank(now?: Clock) {
       port: 0,
       host: '127.0.0.1',
       publicUrl: null,
-      secret: bankSecret,
+      secrets: [bankSecret],
       dataDir: 'memory',
       switches: true,
       metricsKey: null,

@@ -26,7 +26,7 @@ export async function claimSeats(database: Database, journeyNo: number, claims: 
 /** Who takes seats inside the process, of a network that nobody else is in. */
 export const takerNamed = (sid: string): SeatTaker => ({
   sid,
-  network: '',
+  networks: [''],
   free: { onJourney: Infinity, inAll: Infinity, buyers: Infinity },
   work: null,
 })

@@ -64,7 +64,7 @@ export async function openShop({
   const app = await buildApp({
     config,
     database,
-    tokenSecret,
+    tokenSecrets: [tokenSecret],
     clock,
     ...(wait && { wait }),
     checkAnswers: true,

@@ -49,12 +49,12 @@ export async function startApp(params: AppOptions = {}): Promise<TestApp> {
   const database = await openTestDatabase(params.serverUrl)
   const days = { days: params.days ?? 5, scale: config.seed.scale, number: config.seed.number }
   await seed({ database, params: days, now, hooks: [addDemoMember, ...(params.hooks ?? [])] })
-  const tokenSecret = new TextEncoder().encode('a secret that only the tests know')
+  const tokenSecrets = [new TextEncoder().encode('a secret that only the tests know')] as const
   const { draining } = params
   const app = await buildApp({
     config,
     database,
-    tokenSecret,
+    tokenSecrets,
     clock: () => now,
     checkAnswers: true,
     ...(draining && { draining }),

@@ -94,7 +94,7 @@ describe('a link that shows a release', () => {
     const offer = { ...choice, who: 'x', nonce: 'x' }
     const soon = new Date(Date.now() + 60_000).toISOString()
     const sealed = (signer: string, until: string) =>
-      signChoice(createTokenSigner(signer), { ...offer, until })
+      signChoice(createTokenSigner([signer]), { ...offer, until })
     expect((await read(gateway, `choice=${await sealed(secret, soon)}`)).version).toBe(b)
     const other = 'another-secret-for-this-test-only-0123456789'
     for (const cookie of [await sealed(other, soon), 'nonsense', ''])

@@ -66,7 +66,7 @@ export const aboutSettings: Record<keyof typeof environment.shape, About> = {
   },
   RENDER_MEMORY_MB: { text: 'The heap of a process that renders, in MB.' },
   GATEWAY_SECRET: {
-    text: 'Signs cookies and report tokens; by default made once and stored in the database.',
+    text: 'Signs cookies and report tokens, and encrypts second factors; by default made once and stored in the database. `new,old` while it is changed: the first signs, each is believed.',
     production: 'the same for all gateways, from a secret store',
   },
   METRICS_KEY: { text: 'The bearer token for `/metrics`; without it the admin key alone opens them.' },

@@ -1,5 +1,6 @@
 import { resolve } from 'node:path'
 import type * as z from 'zod/mini'
+import { readSecrets, type Secrets } from 'shared-server/secrets'
 import { readTraceSettings, type TraceSettings } from 'shared-server/trace/recorder'
 import { opsUrlFor } from '../sides/ops-url.ts'
 import type { Role } from '../../wire/role.ts'
@@ -35,7 +36,7 @@ export type Config = {
   renderMemoryMb: number
   tokensPerMinute: number
   /** Signs cookies and tickets; gateways on one database share one that is kept there. */
-  secret: string | null
+  secrets: Secrets | null
   /** For Prometheus, as a bearer token; without one only the admin key opens /metrics. */
   metricsKey: string | null
   /** How many proxies stand before us and are believed about the visitor's address. */
@@ -137,7 +138,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     renderLimitMs: data.RENDER_LIMIT_MS,
     renderMemoryMb: data.RENDER_MEMORY_MB,
     tokensPerMinute: data.TOKENS_PER_MINUTE,
-    secret: data.GATEWAY_SECRET ?? null,
+    secrets: data.GATEWAY_SECRET === undefined ? null : readSecrets(data.GATEWAY_SECRET),
     metricsKey: data.METRICS_KEY ?? null,
     trustProxy: data.TRUST_PROXY,
     chromium: data.CHROMIUM ?? null,

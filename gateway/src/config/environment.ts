@@ -1,4 +1,5 @@
 import { acquirerNames } from 'shared/contracts/bank-return'
+import { areLongSecrets, whyShortSecrets } from 'shared-server/secrets'
 import * as z from 'zod/mini'
 
 const origin = z
@@ -56,7 +57,12 @@ export const environment = z.object({
   RENDER_WALL: z.optional(z.enum(['required', 'auto', 'off'])),
   RENDER_LIMIT_MS: z.prefault(whole(50, 60_000), '3000'),
   RENDER_MEMORY_MB: z.prefault(whole(16, 4096), '192'),
-  GATEWAY_SECRET: z.optional(z.string().check(z.minLength(32, 'must have 32 characters or more'))),
+  GATEWAY_SECRET: z.optional(
+    z.string().check(
+      z.minLength(32, { error: 'must have 32 characters or more', abort: true }),
+      z.refine((text) => areLongSecrets(text, 32), whyShortSecrets(32)),
+    ),
+  ),
   METRICS_KEY: z.optional(z.string().check(z.minLength(16, 'must have 16 characters or more'))),
   TRUST_PROXY: z.prefault(whole(0, 10), '0'),
   CHROMIUM: z.optional(z.string()),

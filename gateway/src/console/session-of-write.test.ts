@@ -8,7 +8,7 @@ const ayse = { name: 'ayse', since: 1, createdAt: 1, role: 'operator', secondFac
 
 async function startReader(list: () => Promise<(typeof ayse)[]>) {
   const sessions = openSessions({
-    signer: createTokenSigner('a secret of thirty-two characters!'),
+    signer: createTokenSigner(['a secret of thirty-two characters!']),
     operators: { list },
     ended: { end: () => Promise.resolve(), has: () => Promise.resolve(false) },
     opsUrl: 'https://ops.shop.example',

@@ -5,7 +5,7 @@ import { openedFile } from './opened-file.ts'
 import { openedRoutes } from './opened-routes.ts'
 
 it('whoever holds an IPv6 prefix opens no more documents than whoever has one address', async () => {
-  const signer = createTokenSigner('a secret of thirty-two characters!')
+  const signer = createTokenSigner(['a secret of thirty-two characters!'])
   const token = { id: 'a', modules: {}, drill: '' }
   const visit = await signer.sign('visit', token, 60)
   let opened = 0

@@ -16,7 +16,7 @@ const sizeOf = (png: Buffer) => {
 async function open(secret = 'gizli') {
   const folder = join(await mkdtemp(join(tmpdir(), 'share-')), 'images')
   const app = Fastify()
-  const images = openShareImages(app, { secret, folder })
+  const images = openShareImages(app, { secrets: [secret], folder })
   const ask = async (url: string) => {
     const { statusCode, rawPayload } = await app.inject(url)
     return { statusCode, rawPayload }
@@ -33,7 +33,7 @@ describe('the picture of a shared page', () => {
     expect(other.rawPayload.equals(one.rawPayload)).toBe(true)
     expect(await readdir(folder)).toHaveLength(1)
     const restarted = Fastify()
-    openShareImages(restarted, { secret: 'gizli', folder })
+    openShareImages(restarted, { secrets: ['gizli'], folder })
     expect((await restarted.inject(path)).rawPayload.equals(one.rawPayload)).toBe(true)
   })
 

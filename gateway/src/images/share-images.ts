@@ -2,6 +2,7 @@ import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
+import { mapSecrets, type Secrets } from 'shared-server/secrets'
 import * as z from 'zod/mini'
 import { drawPng } from './draw.ts'
 import { shareSvg, type ShareText } from './share-svg.ts'
@@ -21,10 +22,12 @@ const shape = z.tuple([z.string(), z.string()])
  */
 export function openShareImages(
   app: FastifyInstance,
-  { secret, folder }: { secret: string; folder: string },
+  { secrets, folder }: { secrets: Secrets; folder: string },
 ): ShareImages {
-  const signed = (words: string) =>
-    createHmac('sha256', secret).update(`share-image ${words}`).digest().subarray(0, 16)
+  const signatures = (words: string) =>
+    mapSecrets(secrets, (secret) =>
+      createHmac('sha256', secret).update(`share-image ${words}`).digest().subarray(0, 16),
+    )
   const underWay = new Map<string, Promise<Buffer>>()
   // One after another: many first visits of a crawler are no reason to draw on every core.
   let last: Promise<unknown> = Promise.resolve()
@@ -57,7 +60,7 @@ export function openShareImages(
   }
 
   app.get<{ Params: { '*': string } }>(`${folderOfAddress}*`, async (request, reply) => {
-    const text = readName(request.params['*'], signed)
+    const text = readName(request.params['*'], signatures)
     if (!text) return reply.callNotFound()
     return reply
       .headers({ 'cache-control': 'public, max-age=604800', 'cross-origin-resource-policy': 'cross-origin' })
@@ -68,7 +71,7 @@ export function openShareImages(
   return {
     pathOf: ({ site, title }) => {
       const words = Buffer.from(JSON.stringify([site, drawable(title)])).toString('base64url')
-      return `${folderOfAddress}${words}~${signed(words).toString('base64url')}.png`
+      return `${folderOfAddress}${words}~${signatures(words)[0].toString('base64url')}.png`
     },
   }
 }
@@ -81,11 +84,13 @@ const drawable = (title: string) =>
     .toWellFormed()
 
 /** Null of an address that we did not write. */
-function readName(name: string, signed: (words: string) => Buffer): ShareText | null {
+function readName(name: string, signatures: (words: string) => Secrets<Buffer>): ShareText | null {
   const [, words = '', signature = ''] = /^([\w-]+)~([\w-]+)\.png$/.exec(name) ?? []
   const given = Buffer.from(signature, 'base64url')
-  const right = signed(words)
-  if (given.length !== right.length || !timingSafeEqual(given, right)) return null
+  const isRight = signatures(words).some(
+    (right) => given.length === right.length && timingSafeEqual(given, right),
+  )
+  if (!isRight) return null
   const read = z.safeParse(shape, JSON.parse(Buffer.from(words, 'base64url').toString()))
   return read.success ? { site: read.data[0], title: read.data[1] } : null
 }

@@ -5,7 +5,7 @@ import { opsUrl } from '../testing/ops-fetch.ts'
 import { clientSecret, startProvider } from '../testing/provider/start.ts'
 import { createTokenSigner } from '../tokens/token-signer.ts'
 
-const secret = 'a secret of this test alone, of more than thirty-two'
+const secret = 'a secret of this test alone and of more than thirty-two'
 
 async function openSite(env: Record<string, string> = {}) {
   const provider = await startProvider(opsUrl)
@@ -107,7 +107,7 @@ it('a forged state, issuer or nonce, a code that was used and one of another bro
   const begun = JSON.parse(Buffer.from(claims, 'base64url').toString()) as Record<string, string>
   const otherNonce = { ...begun, nonce: 'of-another-log-in' }
   delete (otherNonce as Record<string, unknown>)['exp']
-  const cookie = await createTokenSigner(secret).sign('oidc-log-in', otherNonce, 60)
+  const cookie = await createTokenSigner([secret]).sign('oidc-log-in', otherNonce, 60)
   browser.cookies().set(name, cookie)
   expect(await browser.follow(back.href), 'the nonce of another log-in').toContain('hata=refused')
 

@@ -1,6 +1,13 @@
 import { createHmac } from 'node:crypto'
 import { addressHolder } from 'shared-server/address-holder'
-import { countUnderLimit, forgiveUnderLimit, sweepAttempts, type Limit } from 'shared-server/attempt-limit'
+import {
+  countedKeys,
+  countUnderLimit,
+  forgiveUnderLimit,
+  sweepAttempts,
+  type Limit,
+} from 'shared-server/attempt-limit'
+import { mapSecrets, type Secrets } from 'shared-server/secrets'
 import type { Db } from '../database/database.ts'
 
 export type Guess = {
@@ -31,27 +38,36 @@ const limits = {
 } satisfies Record<string, Limit>
 
 /** Limits of guessing at the console's log-in, for all gateways together (0092). */
-export function openGuessing(db: Db, secret: string, now: () => number = Date.now): Guessing {
+export function openGuessing(db: Db, secrets: Secrets, now: () => number = Date.now): Guessing {
   const counters = { db, table: 'gateway.attempt_counter' }
-  const keyed = createHmac('sha256', secret).update('guessing').digest()
-  const keyOf = (...parts: string[]) =>
-    createHmac('sha256', keyed).update(parts.join('\0')).digest('base64url')
+  const keyed = mapSecrets(secrets, (secret) => createHmac('sha256', secret).update('guessing').digest())
+  const keysOf = (...parts: string[]): Secrets =>
+    mapSecrets(keyed, (key) => createHmac('sha256', key).update(parts.join('\0')).digest('base64url'))
+
+  async function countersOf(guess: Guess): Promise<{ key: string; limit: Limit }[]> {
+    const named = namesOf(guess)
+    const keys = await countedKeys(
+      counters,
+      named.map((one) => one.keys),
+    )
+    return named.map(({ limit, keys: [first] }, nth) => ({ key: keys[nth] ?? first, limit }))
+  }
 
   /** The address first: what it is refused costs nobody else anything. A browser that is known has a counter of its own alone. */
-  function countersOf({ act, name, ip, browser }: Guess): { key: string; limit: Limit }[] {
+  function namesOf({ act, name, ip, browser }: Guess): { keys: Secrets; limit: Limit }[] {
     const [whose, holder] = [name.toLowerCase(), addressHolder(ip)]
-    const address = { key: keyOf('address', holder), limit: limits.address }
-    if (browser !== null) return [{ key: keyOf(act, 'browser', whose, browser), limit: limits.browser }]
+    const address = { keys: keysOf('address', holder), limit: limits.address }
+    if (browser !== null) return [{ keys: keysOf(act, 'browser', whose, browser), limit: limits.browser }]
     return [
       address,
-      { key: keyOf(act, 'name at address', whose, holder), limit: limits.nameAtAddress },
-      { key: keyOf(act, 'name', whose), limit: limits.name },
+      { keys: keysOf(act, 'name at address', whose, holder), limit: limits.nameAtAddress },
+      { keys: keysOf(act, 'name', whose), limit: limits.name },
     ]
   }
 
   return {
     count: async (guess) => {
-      for (const { key, limit } of countersOf(guess)) {
+      for (const { key, limit } of await countersOf(guess)) {
         // oxlint-disable-next-line no-await-in-loop -- what one refuses does not count at the next
         const waitMs = await countUnderLimit(counters, { key, limit, now: new Date(now()) })
         if (waitMs !== null) return Math.max(1, Math.ceil(waitMs / 1000))
@@ -59,7 +75,7 @@ export function openGuessing(db: Db, secret: string, now: () => number = Date.no
       return null
     },
     forgive: async (guess) => {
-      for (const { key, limit } of countersOf(guess))
+      for (const { key, limit } of await countersOf(guess))
         // A wait that others behind the address have caused stays.
         // oxlint-disable-next-line no-await-in-loop -- there are three
         await forgiveUnderLimit(counters, [key], { keepWait: limit === limits.address })

@@ -130,11 +130,11 @@ describe('a second factor', () => {
 
 describe('what is stored', () => {
   it('is read again by this site alone, and not at all once it was changed', () => {
-    const cipher = openCipher('the secret of this site')
+    const cipher = openCipher(['the secret of this site'])
     const stored = cipher.encrypt('JBSWY3DP')
     expect(stored).not.toContain('JBSWY3DP')
     expect(cipher.decrypt(stored)).toBe('JBSWY3DP')
-    expect(openCipher('of another site').decrypt(stored)).toBeNull()
+    expect(openCipher(['of another site']).decrypt(stored)).toBeNull()
     expect(cipher.decrypt(`${stored.slice(0, -3)}AAA`)).toBeNull()
     expect(cipher.decrypt('')).toBeNull()
   })

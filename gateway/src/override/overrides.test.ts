@@ -158,7 +158,7 @@ describe('a browser that opens the link', () => {
     const until = new Date(Date.now() + 60_000).toISOString()
     const value = { module, origin, until, keyId, who: 'squad', nonce: 'a-nonce-of-twenty-two-' }
     const sealed = (by: string, seconds: number) =>
-      createTokenSigner(by).sign('override-offer', value, seconds)
+      createTokenSigner([by]).sign('override-offer', value, seconds)
     const statusOf = async (offer: string) => (await fetch(`${gateway.url}/_override/${offer}`)).status
     expect(await statusOf(await sealed(secret, 600))).toBe(200)
     expect(await statusOf(await sealed('another-secret-for-this-test-9876543210', 600))).toBe(410)
@@ -252,7 +252,7 @@ describe('the document of a browser with an override', () => {
     const gateway = await startLiveSite({ GATEWAY_SECRET: secret })
     const keyId = gateway.squads.keyOf(module).id
     const until = new Date(Date.now() - 1000).toISOString()
-    const late = await createTokenSigner(secret).sign('override', { module, origin, until, keyId }, 600)
+    const late = await createTokenSigner([secret]).sign('override', { module, origin, until, keyId }, 600)
     expect((await read(gateway, '/', `override=${late}`)).boot.visit.override).toBeNull()
   })
 })

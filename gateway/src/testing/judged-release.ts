@@ -36,14 +36,14 @@ export function openJudgedRelease(db: Db, name: string, percent: number | 'promo
   const givenSince = (_: string, version: string) => (version === tried ? since : null)
   const samples = openSamples({ db, now, givenSince })
   const book = openVisitBook({ now })
-  const visitors = openVisitors(secret)
-  const networkOf = openNetworks(secret)
+  const visitors = openVisitors([secret])
+  const networksOf = openNetworks([secret])
   const share = percent === 'promote' ? 100 : percent
   let documents = 0
 
   /** What the gateway signs into the document that it answers to this address. */
   function documentFor(address: string): ReportToken {
-    const network = networkOf(address)
+    const [network] = networksOf(address)
     const place = visitorBucketOf(`${module}@${tried}`, visitors.draw(network, clock.now))
     const version = clock.now >= startedAt && place < share ? tried : before
     documents += 1

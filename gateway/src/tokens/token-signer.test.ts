@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { createTokenSigner } from './token-signer.ts'
 
 const shape = z.object({ module: z.string() })
-const signer = createTokenSigner('a-secret-for-this-test-only-0123456789')
+const signer = createTokenSigner(['a-secret-for-this-test-only-0123456789'])
 
 it('opens what it closed, for the same purpose only', async () => {
   const closed = await signer.sign('preview', { module: 'mf-search' }, 60)
@@ -13,7 +13,7 @@ it('opens what it closed, for the same purpose only', async () => {
 
 it('opens nothing that is expired, forged, missing or of another shape', async () => {
   const closed = await signer.sign('preview', { module: 'mf-search' }, 60)
-  const other = createTokenSigner('another-secret-for-this-test-0123456789')
+  const other = createTokenSigner(['another-secret-for-this-test-0123456789'])
   expect(await other.verify('preview', closed, shape)).toBeNull()
   expect(await signer.verify('preview', `${closed.slice(0, -4)}AAAA`, shape)).toBeNull()
   expect(await signer.verify('preview', undefined, shape)).toBeNull()

@@ -1,4 +1,5 @@
 import { jwtVerify, SignJWT } from 'jose'
+import { mapSecrets, type Secrets } from 'shared-server/secrets'
 import * as z from 'zod/mini'
 
 /** What a sealed value is good for; one for another purpose does not open. */
@@ -25,8 +26,8 @@ export type TokenSigner = {
   ) => Promise<z.output<T> | null>
 }
 
-export function createTokenSigner(secret: string): TokenSigner {
-  const key = new TextEncoder().encode(secret)
+export function createTokenSigner(secrets: Secrets): TokenSigner {
+  const keys = mapSecrets(secrets, (secret) => new TextEncoder().encode(secret))
   return {
     sign: (purpose, value, seconds) =>
       new SignJWT(value)
@@ -34,16 +35,20 @@ export function createTokenSigner(secret: string): TokenSigner {
         .setAudience(purpose)
         .setIssuedAt()
         .setExpirationTime(Math.floor(Date.now() / 1000) + seconds)
-        .sign(key),
+        .sign(keys[0]),
     verify: async (purpose, token, shape) => {
       if (!token) return null
-      try {
-        const { payload } = await jwtVerify(token, key, { audience: purpose, algorithms: ['HS256'] })
-        const read = z.safeParse(shape, payload)
-        return read.success ? read.data : null
-      } catch {
-        return null
+      for (const key of keys) {
+        try {
+          // oxlint-disable-next-line no-await-in-loop -- the first is nearly always the one
+          const { payload } = await jwtVerify(token, key, { audience: purpose, algorithms: ['HS256'] })
+          const read = z.safeParse(shape, payload)
+          return read.success ? read.data : null
+        } catch {
+          // Another of them may have signed it.
+        }
       }
+      return null
     },
   }
 }

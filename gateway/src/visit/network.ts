@@ -1,13 +1,17 @@
 import { createHmac } from 'node:crypto'
 import { prefixOf } from 'shared-server/address-holder'
+import { mapSecrets, type Secrets } from 'shared-server/secrets'
 
-export type NameNetwork = (address: string) => string
+/** The first is its name; by the others it was named before the secret was changed. */
+export type NameNetwork = (address: string) => Secrets
 
-/** The same name for the same network, and nothing that leads back to an address. */
-export function openNetworks(secret: string): NameNetwork {
+/** The same names for the same network, and nothing that leads back to an address. */
+export function openNetworks(secrets: Secrets): NameNetwork {
   return (address) =>
-    createHmac('sha256', secret)
-      .update(`network\0${prefixOf(address)}`)
-      .digest('base64url')
-      .slice(0, 16)
+    mapSecrets(secrets, (secret) =>
+      createHmac('sha256', secret)
+        .update(`network\0${prefixOf(address)}`)
+        .digest('base64url')
+        .slice(0, 16),
+    )
 }

@@ -1,12 +1,16 @@
 import { expect, it } from 'vitest'
 import { openVisitors } from './visitor.ts'
 
-const visitors = openVisitors('a secret of this test')
+const visitors = openVisitors(['a secret of this test'])
 const read = (cookie: string) => visitors.read(decodeURIComponent(cookie))
 
 it('a visitor is who their cookie says', () => {
   const visitor = visitors.draw('a-network')
-  expect(read(visitors.cookieOf(visitor, 'a-network'))).toEqual({ visitor, network: 'a-network' })
+  expect(read(visitors.cookieOf(visitor, 'a-network'))).toEqual({
+    visitor,
+    network: 'a-network',
+    isOfToday: true,
+  })
 })
 
 it('nobody makes up a visitor: neither a number, nor one with the signature of another', () => {
@@ -20,7 +24,7 @@ it('nobody makes up a visitor: neither a number, nor one with the signature of a
   expect(read(one ?? '')).toBeNull()
   expect(read(`${other}.a-network.${signature}`)).toBeNull()
   expect(read(`${one}.another.${signature}`)).toBeNull()
-  expect(read(openVisitors('another secret').cookieOf(one ?? '', 'a-network'))).toBeNull()
+  expect(read(openVisitors(['another secret']).cookieOf(one ?? '', 'a-network'))).toBeNull()
 })
 
 it('one network draws four visitors in a day, however often it asks', () => {

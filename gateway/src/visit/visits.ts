@@ -1,4 +1,5 @@
 import type { FastifyRequest } from 'fastify'
+import type { Secrets } from 'shared-server/secrets'
 import { runningDrill } from './running-drill.ts'
 import { type IsKeyActive, openOverride, overrideCookie } from './override-token.ts'
 import { visitorBucketOf } from './visitor-bucket.ts'
@@ -19,13 +20,13 @@ export type Visits = { of: (request: FastifyRequest) => Promise<BrowserVisit> }
 type Deps = {
   registry: Registry
   signer: TokenSigner
-  secret: string
+  secrets: Secrets
   isKeyActive: IsKeyActive
   https: boolean
 }
 
 /** Which releases a request is answered with. A visitor is a number, and has one only while it decides something. */
-export function openVisits({ registry, signer, secret, isKeyActive, https }: Deps): Visits {
+export function openVisits({ registry, signer, secrets, isKeyActive, https }: Deps): Visits {
   const options = {
     path: '/',
     maxAge: visitorSeconds,
@@ -33,8 +34,8 @@ export function openVisits({ registry, signer, secret, isKeyActive, https }: Dep
     sameSite: 'lax',
     secure: https,
   } as const
-  const nameNetwork = openNetworks(secret)
-  const visitors = openVisitors(secret)
+  const nameNetwork = openNetworks(secrets)
+  const visitors = openVisitors(secrets)
   /** A gateway that cannot ask its database shows what everybody has. */
   async function choiceOf(cookie: string | undefined, state: RegistryState) {
     const choice = await readChoice(signer, cookie, isKeyActive)
@@ -57,8 +58,10 @@ export function openVisits({ registry, signer, secret, isKeyActive, https }: Dep
       const stableOnly = preview || choice?.choice.kind === 'channel'
       const drill = runningDrill(state)
       const deciding = drill !== null || [...state.pointers.values()].some(({ canary }) => canary !== null)
-      const network = nameNetwork(ip)
+      const networks = nameNetwork(ip)
+      const [network] = networks
       const known = visitors.read(cookies[visitorCookie])
+      const isOwn = known === null || networks.includes(known.network)
       const visitor = known?.visitor ?? visitors.draw(network)
       const live = resolveSet(
         state,
@@ -79,10 +82,16 @@ export function openVisits({ registry, signer, secret, isKeyActive, https }: Dep
         override: override && { ...override, areas: [...(areasOf(state.modules, override.module) ?? [])] },
         choice: choice?.choice ?? null,
         // One who brings a number from elsewhere sees what it leads to, and is nobody's sample.
-        network: known === null || known.network === network ? network : null,
+        network: isOwn ? network : null,
         cookies:
-          deciding && known === null && !preview
-            ? [{ name: visitorCookie, value: visitors.cookieOf(visitor, network), options }]
+          deciding && !known?.isOfToday && !preview
+            ? [
+                {
+                  name: visitorCookie,
+                  value: visitors.cookieOf(visitor, isOwn ? network : known.network),
+                  options,
+                },
+              ]
             : [],
       }
     },

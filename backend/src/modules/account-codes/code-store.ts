@@ -1,6 +1,7 @@
 import { Buffer } from 'node:buffer'
-import { createHmac } from 'node:crypto'
+import type { Secrets } from 'shared-server/secrets'
 import type { Context } from '../../context/context.ts'
+import { keyedHashes } from '../../context/purpose-keys.ts'
 import type { AccountCodePurpose } from '../../db/account-schema.ts'
 import type { Db, Tx } from '../../db/database.ts'
 import { attemptsAllowed } from '../one-time-codes/code-limits.ts'
@@ -44,9 +45,12 @@ export async function insertAccountCode(
 }
 
 /** Says nothing of the address to whoever reads the table. */
-export function accountSubjectOf(email: string, keyFor: Context['keyFor']): string {
-  return createHmac('sha256', keyFor('account-subjects')).update(email.toLowerCase()).digest('base64url')
-}
+export const accountSubjectOf = (email: string, keyFor: Context['keyFor']): string =>
+  accountSubjectsOf(email, keyFor)[0]
+
+/** As it may have been stored, before the secret was changed too. */
+export const accountSubjectsOf = (email: string, keyFor: Context['keyFor']): Secrets =>
+  keyedHashes(keyFor('account-subjects'), email.toLowerCase())
 
 type LiveCode = { purpose: AccountCodePurpose; nonce: string }
 

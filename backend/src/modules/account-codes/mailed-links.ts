@@ -1,5 +1,6 @@
-import { createHmac } from 'node:crypto'
+import { mapSecrets } from 'shared-server/secrets'
 import type { Context } from '../../context/context.ts'
+import { keyedHashes } from '../../context/purpose-keys.ts'
 import type { AccountCodePurpose } from '../../db/account-schema.ts'
 import type { Db, Tx } from '../../db/database.ts'
 import { lockMember } from '../../db/lock-member.ts'
@@ -8,10 +9,11 @@ import { isSameSecret } from '../../context/same-secret.ts'
 type Named = { id: number; purpose: AccountCodePurpose; nonce: string }
 
 /** What stands behind the `#` of a mailed link: the row's number, and what only the key and the row together make. */
-export function linkOf(keyFor: Context['keyFor'], { id, purpose, nonce }: Named): string {
-  const secret = createHmac('sha256', keyFor('account-links')).update(`${purpose} ${id} ${nonce}`).digest()
-  return `${id}.${secret.toString('base64url')}`
-}
+export const linkOf = (keyFor: Context['keyFor'], named: Named): string => linksOf(keyFor, named)[0]
+
+/** As it may have been mailed, before the secret was changed too. */
+const linksOf = (keyFor: Context['keyFor'], { id, purpose, nonce }: Named) =>
+  mapSecrets(keyedHashes(keyFor('account-links'), `${purpose} ${id} ${nonce}`), (secret) => `${id}.${secret}`)
 
 type Sought = { link: string; purpose: AccountCodePurpose; now: Date; keyFor: Context['keyFor'] }
 export type LiveLink = {
@@ -47,8 +49,8 @@ async function findLink(
     .where('purpose', '=', purpose)
     .$if(lock, (query) => query.forUpdate())
     .executeTakeFirst()
-  if (!code || code.used_at || code.expires_at <= now || !isSameSecret(link, linkOf(keyFor, code)))
-    return null
+  if (!code || code.used_at || code.expires_at <= now) return null
+  if (!linksOf(keyFor, code).some((one) => isSameSecret(link, one))) return null
   const { member_id: memberId, details, wrong_attempts, created_at: createdAt } = code
   return { id: code.id, memberId, details, wrong_attempts, createdAt }
 }

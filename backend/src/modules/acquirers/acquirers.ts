@@ -23,13 +23,13 @@ export function openAcquirers({
   clock,
   bankClock,
 }: Pick<Context, 'config' | 'clock'> & Partial<Pick<Context, 'bankClock'>>): Acquirers {
-  const { bankUrl, bankSecret, publicUrl, backendUrl } = config
+  const { bankUrl, bankSecrets, publicUrl, backendUrl } = config
   const opened: Record<AcquirerName, Acquirer | null> = {
     sandbox: traceAcquirer(
       'sandbox',
       sandboxAcquirer({
         bankUrl,
-        bankSecret,
+        bankSecrets,
         clock,
         onSignedTime: (bankTime) => bankClock?.note(bankTime),
         timeoutMs: config.bankTimeoutMs,

@@ -14,10 +14,10 @@ afterAll(() => bank.close())
 const amount = toKurus(94_900)
 const order = (letter: string) => orderId.parse(letter.repeat(22))
 
-function acquirer(changes: { bankUrl?: string; bankSecret?: string } = {}) {
+function acquirer(changes: { bankUrl?: string; bankSecrets?: readonly [string] } = {}) {
   return sandboxAcquirer({
     bankUrl: bank.url,
-    bankSecret,
+    bankSecrets: [bankSecret],
     returnUrl: () => 'http://shop.example/return',
     callbackUrl: 'http://shop.example/callback',
     clock: () => new Date(),
@@ -70,7 +70,7 @@ describe('the sandbox bank as an acquirer', () => {
   it('says that nobody can say when the bank is away, down or does not know us', async () => {
     const { paymentId } = await begin('c')
     const away = acquirer({ bankUrl: 'http://127.0.0.1:9' })
-    const stranger = acquirer({ bankSecret: 'some other secret of somebody' })
+    const stranger = acquirer({ bankSecrets: ['some other secret of somebody'] })
     for (const nobody of [away, stranger]) {
       expect(await nobody.begin({ order: order('d'), amount, merchant: 'Rotabüs', card, buyer })).toBe(
         'unknown',

@@ -1,5 +1,6 @@
 import { type OrderId, orderId } from 'shared/contracts/units'
 import { traceHeaders } from 'shared-server/trace/current-trace'
+import type { Secrets } from 'shared-server/secrets'
 import * as z from 'zod/mini'
 import {
   type CreateRequest,
@@ -15,7 +16,8 @@ import type { Acquirer, BankState, DeclineReason } from './acquirer.ts'
 
 type Settings = {
   bankUrl: string
-  bankSecret: string
+  /** The first signs; the bank may sign by each while it is changed. */
+  bankSecrets: Secrets
   returnUrl: (order: OrderId) => string
   callbackUrl: string
   clock: () => Date
@@ -29,14 +31,14 @@ const notificationLifetimeMs = 15 * 60_000
 
 /** The sandbox bank as an acquirer. */
 export function sandboxAcquirer(settings: Settings): Acquirer {
-  const { bankUrl, bankSecret, returnUrl, callbackUrl, clock, onSignedTime, timeoutMs = 10_000 } = settings
+  const { bankUrl, bankSecrets, returnUrl, callbackUrl, clock, onSignedTime, timeoutMs = 10_000 } = settings
 
   async function ask(method: 'GET' | 'POST', path: string, payload?: object) {
     const body = payload ? JSON.stringify(payload) : ''
     const timestamp = String(clock().getTime())
     const headers = {
       'x-bank-timestamp': timestamp,
-      'x-bank-signature': signRequest(bankSecret, { method, path, body, timestamp }),
+      'x-bank-signature': signRequest(bankSecrets[0], { method, path, body, timestamp }),
       ...(body && { 'content-type': 'application/json' }),
       ...traceHeaders(),
     }
@@ -98,7 +100,8 @@ export function sandboxAcquirer(settings: Settings): Acquirer {
       const parsed = z.safeParse(signedNotice, fields)
       if (!parsed.success) return null
       const { signature, ...signed } = parsed.data
-      if (!sameSignature(signNotification(bankSecret, signed), signature)) return null
+      if (!bankSecrets.some((secret) => sameSignature(signNotification(secret, signed), signature)))
+        return null
       onSignedTime?.(new Date(Number(signed.timestamp)))
       if (Math.abs(clock().getTime() - Number(signed.timestamp)) > notificationLifetimeMs) return null
       const { order, payment_id, currency } = signed

@@ -1,7 +1,13 @@
-import { createHmac } from 'node:crypto'
 import { addressHolder } from 'shared-server/address-holder'
-import { countUnderLimit, forgiveUnderLimit, sweepAttempts, type Limit } from 'shared-server/attempt-limit'
+import {
+  countedKeys,
+  countUnderLimit,
+  forgiveUnderLimit,
+  sweepAttempts,
+  type Limit,
+} from 'shared-server/attempt-limit'
 import type { Context } from '../../context/context.ts'
+import { keyedHashes } from '../../context/purpose-keys.ts'
 import type { Db } from '../../db/database.ts'
 import { RefusalError } from '../../http/refusal.ts'
 import { type GuardedAct, attemptLimitsOf } from './limits.ts'
@@ -25,7 +31,7 @@ type Guarding = Pick<Context, 'db' | 'clock' | 'keyFor' | 'config'>
 export async function countAttempt(guarding: Guarding, attempt: Attempt): Promise<void> {
   const { db, clock, config } = guarding
   const limits = attemptLimitsOf(attempt.act, config.rateLimitFactor)
-  const keys = keysOf(guarding, attempt)
+  const keys = await keysOf(guarding, attempt)
   const now = clock()
   // The network first: what it is refused costs the owner of the address nothing.
   await countOne(db, keys.network, limits.network, now)
@@ -39,7 +45,8 @@ export async function countSubject(
   { act, subject }: Pick<Attempt, 'act' | 'subject'>,
 ): Promise<void> {
   const limit = attemptLimitsOf(act, guarding.config.rateLimitFactor).subject
-  await countOne(guarding.db, keysOf(guarding, { act, subject, ip: '' }).subject, limit, guarding.clock())
+  const keys = await keysOf(guarding, { act, subject, ip: '' })
+  await countOne(guarding.db, keys.subject, limit, guarding.clock())
 }
 
 /**
@@ -48,7 +55,7 @@ export async function countSubject(
  */
 export async function forgiveAttempt(guarding: Guarding, attempt: Attempt): Promise<void> {
   const { db, clock } = guarding
-  const keys = keysOf(guarding, attempt)
+  const keys = await keysOf(guarding, attempt)
   const counters = { db, table }
   // There was no wait when it was let in, so it has caused the one that there is.
   await forgiveUnderLimit(counters, [keys.subject, keys.subjectAtNetwork])
@@ -62,7 +69,7 @@ export async function forgiveSubject(
   guarding: Guarding,
   { act, subject }: Pick<Attempt, 'act' | 'subject'>,
 ): Promise<void> {
-  const { subject: key } = keysOf(guarding, { act, subject, ip: '' })
+  const { subject: key } = await keysOf(guarding, { act, subject, ip: '' })
   await guarding.db.deleteFrom('attempt_counters').where('key', '=', key).execute()
 }
 
@@ -84,13 +91,14 @@ export function tooMany(waitMs: number): RefusalError {
 const inWords = (seconds: number): string =>
   seconds <= 90 ? `${seconds} saniye` : `${Math.ceil(seconds / 60)} dakika`
 
-function keysOf({ keyFor }: Guarding, { act, subject, ip }: Attempt) {
-  const hash = (kind: string, of: string) =>
-    createHmac('sha256', keyFor('attempt-limits')).update(`${act}\n${kind}\n${of}`).digest('base64url')
+async function keysOf({ db, keyFor }: Guarding, { act, subject, ip }: Attempt) {
+  const keys = keyFor('attempt-limits')
+  const hashes = (kind: string, of: string) => keyedHashes(keys, `${act}\n${kind}\n${of}`)
   const [whose, network] = [subject.toLowerCase(), addressHolder(ip)]
-  return {
-    subject: hash('subject', whose),
-    subjectAtNetwork: hash('subject at network', `${whose}\n${network}`),
-    network: hash('network', network),
-  }
+  const [subjectKey = '', atNetworkKey = '', networkKey = ''] = await countedKeys({ db, table }, [
+    hashes('subject', whose),
+    hashes('subject at network', `${whose}\n${network}`),
+    hashes('network', network),
+  ])
+  return { subject: subjectKey, subjectAtNetwork: atNetworkKey, network: networkKey }
 }

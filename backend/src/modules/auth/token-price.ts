@@ -1,7 +1,8 @@
 import type { FastifyRequest } from 'fastify'
 import { LRUCache } from 'lru-cache'
+import { mapSecrets } from 'shared-server/secrets'
 import type { Context } from '../../context/context.ts'
-import { networkHash } from '../../context/network.ts'
+import { networkHashes } from '../../context/network.ts'
 import { spendWork } from '../../context/spend-work.ts'
 import { enough, withWork } from '../../context/work-needed.ts'
 
@@ -27,8 +28,10 @@ export function createTokenPrice({ keyFor, works, config, db, clock }: Context) 
   const free = freeTokens * config.rateLimitFactor
   return async <Answer>(request: FastifyRequest, issue: () => Promise<Answer>): Promise<Answer> => {
     if (request.headers['x-forwarded-for'] === undefined) return issue()
-    const network = networkHash(keyFor, request.ip)
-    return withWork({ works, request, worker: `network ${network}` }, async (work) => {
+    const networks = networkHashes(keyFor, request.ip)
+    const [network] = networks
+    const workers = mapSecrets(networks, (one) => `network ${one}`)
+    return withWork({ works, request, workers }, async (work) => {
       const count = (taken.get(network) ?? 0) + 1
       taken.set(network, count)
       const level = Math.min(mostLevel, Math.ceil(count / free) - 1)

@@ -4,6 +4,7 @@ import type { saveJobApplication } from 'shared/contracts/career'
 import type { ParsedRequestOf } from 'shared/contracts/call'
 import { dateInIstanbul } from 'shared/domain/dates'
 import { normalisePhone } from 'shared/domain/phone'
+import { mapSecrets, type Secrets } from 'shared-server/secrets'
 import type { Context } from '../../context/context.ts'
 import { RefusalError } from '../../http/refusal.ts'
 import { countAttempt, forgiveAttempt } from '../attempt-limits/count-attempt.ts'
@@ -29,8 +30,10 @@ export async function saveApplication(saving: Saving, application: Application, 
   if (!phone) throw new RefusalError(422, 'validation', { phone: ['Geçerli bir telefon girin.'] })
   const posting = await readPosting(db, application.job_posting_id, dateInIstanbul(clock()))
   const content = Buffer.from(await application.cv.arrayBuffer())
-  const contentHash = hashOf(application, content, saving.keyFor('written-messages'))
-  if (await isStored(saving, contentHash)) return
+  const contentHashes = mapSecrets(saving.keyFor('written-messages'), (key) =>
+    hashOf(application, content, key),
+  )
+  if (await isStored(saving, contentHashes)) return
   const { extension, type } = await validateCv(content)
   await refuseWhenFull(saving)
   const attempt = { act: 'job-application', subject: application.email, ip } as const
@@ -41,7 +44,7 @@ export async function saveApplication(saving: Saving, application: Application, 
       .insertInto('job_applications')
       .values({
         job_posting_id: posting.id,
-        content_hash: contentHash,
+        content_hash: contentHashes[0],
         name: application.name,
         surname: application.surname,
         email: application.email,
@@ -60,11 +63,11 @@ export async function saveApplication(saving: Saving, application: Application, 
   })
 }
 
-async function isStored({ db }: Saving, contentHash: string): Promise<boolean> {
+async function isStored({ db }: Saving, contentHashes: Secrets): Promise<boolean> {
   const stored = await db
     .selectFrom('job_applications')
     .select('id')
-    .where('content_hash', '=', contentHash)
+    .where('content_hash', 'in', contentHashes)
     .executeTakeFirst()
   return stored !== undefined
 }

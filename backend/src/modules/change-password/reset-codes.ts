@@ -1,14 +1,17 @@
 import { sql } from 'kysely'
 import { resetCodeResendSeconds } from 'shared/contracts/auth'
+import type { Secrets } from 'shared-server/secrets'
 import type { Context } from '../../context/context.ts'
 import type { Db, Tx } from '../../db/database.ts'
 import { lockMember } from '../../db/lock-member.ts'
+import { lockNames } from '../../db/lock-names.ts'
 import { RefusalError } from '../../http/refusal.ts'
 import {
   countWrongAttempt,
   insertAccountCode,
   readLiveAccountCode,
   accountSubjectOf,
+  accountSubjectsOf,
 } from '../account-codes/code-store.ts'
 import { linkOf } from '../account-codes/mailed-links.ts'
 import { isCode } from '../one-time-codes/make-code.ts'
@@ -24,17 +27,18 @@ export type Asker = { email: string; sid: string }
 /** A code for an address; a mail brings it when the address is a member's, and nothing else differs. */
 export async function mailResetCode({ db, ...codes }: Codes, { email, sid }: Asker): Promise<void> {
   const { clock, keyFor } = codes
-  const subject = accountSubjectOf(email, keyFor)
+  const subjects = accountSubjectsOf(email, keyFor)
   await db.transaction().execute(async (tx) => {
     const now = clock()
-    await sql`SELECT pg_advisory_xact_lock(${subjectLock}, hashtext(${subject}))`.execute(tx)
-    const own = { subject, sid }
+    await lockNames(tx, subjectLock, subjects)
+    const own = { subjects, sid }
     await refuseTooSoon(tx, own, now)
     await endCodes(tx, own, now)
     const member = await tx.selectFrom('members').select('id').where('email', '=', email).executeTakeFirst()
     const codeId = await insertAccountCode(tx, codes, {
       purpose: 'reset-password',
-      ...own,
+      subject: subjects[0],
+      sid,
       memberId: member?.id ?? null,
     })
     // One statement for both, so that it takes about the same time.
@@ -44,13 +48,13 @@ export async function mailResetCode({ db, ...codes }: Codes, { email, sid }: Ask
   })
 }
 
-type Own = { subject: string; sid: string }
+type Own = { subjects: Secrets; sid: string }
 
 /** A visitor's codes for an address, and those that the release before has given to nobody by name. */
-const codesOf = (db: Db, { subject, sid }: Own) =>
+const codesOf = (db: Db, { subjects, sid }: Own) =>
   db
     .selectFrom('account_codes')
-    .where('subject', '=', subject)
+    .where('subject', 'in', subjects)
     .where('purpose', '=', 'reset-password')
     .where((row) => row.or([row('buyer_sid', '=', sid), row('buyer_sid', 'is', null)]))
     .orderBy('id', 'desc')
@@ -71,11 +75,11 @@ async function refuseTooSoon(tx: Tx, own: Own, now: Date): Promise<void> {
 }
 
 /** The visitor's of before are worth nothing: only the newest is good. A token that one was traded for stays. */
-async function endCodes(tx: Tx, { subject, sid }: Own, now: Date): Promise<void> {
+async function endCodes(tx: Tx, { subjects, sid }: Own, now: Date): Promise<void> {
   await tx
     .updateTable('account_codes')
     .set({ used_at: now })
-    .where('subject', '=', subject)
+    .where('subject', 'in', subjects)
     .where('purpose', '=', 'reset-password')
     .where((row) => row.or([row('buyer_sid', '=', sid), row('buyer_sid', 'is', null)]))
     .where('used_at', 'is', null)
@@ -84,7 +88,7 @@ async function endCodes(tx: Tx, { subject, sid }: Own, now: Date): Promise<void>
 
 /** Throws a Refusal when a visitor has no code that could be typed: that is no guess, and counts nowhere. */
 export async function requireCode({ db, clock, keyFor }: Codes, { email, sid }: Asker): Promise<void> {
-  const own = { subject: accountSubjectOf(email, keyFor), sid }
+  const own = { subjects: accountSubjectsOf(email, keyFor), sid }
   const code = await codesOf(db, own).select(['used_at', 'expires_at']).executeTakeFirst()
   if (!code || isOver(code, clock())) throw codeOver()
 }
@@ -125,17 +129,20 @@ async function tryCode(
 ): Promise<Outcome> {
   const { clock, keyFor } = codes
   const now = clock()
-  const subject = accountSubjectOf(email, keyFor)
-  const owner = await lockOwner(tx, { subject, sid })
+  const subjects = accountSubjectsOf(email, keyFor)
+  const owner = await lockOwner(tx, { subjects, sid })
   // Its row is locked until the end: of many attempts at once each is counted.
-  const code = await codesOf(tx, { subject, sid }).selectAll().forUpdate().executeTakeFirst()
+  const code = await codesOf(tx, { subjects, sid }).selectAll().forUpdate().executeTakeFirst()
   if (!code || isOver(code, now)) return { kind: 'over' }
   const isRight = isCode(keyFor('account-codes'), code.nonce, typed)
   if (isRight && code.member_id !== null) {
     // It was mailed in the moment in which the member took another address, which ended those before.
-    if (owner === null || accountSubjectOf(owner.email, keyFor) !== subject) return { kind: 'over' }
+    if (owner === null || accountSubjectOf(owner.email, keyFor) !== subjects[0]) return { kind: 'over' }
     await tx.updateTable('account_codes').set({ used_at: now }).where('id', '=', code.id).execute()
-    return { kind: 'right', token: await newToken(tx, codes, { subject, memberId: code.member_id }) }
+    return {
+      kind: 'right',
+      token: await newToken(tx, codes, { subject: subjects[0], memberId: code.member_id }),
+    }
   }
   const left = await countWrongAttempt(tx, code, now)
   return left > 0 ? { kind: 'wrong', left } : { kind: 'over' }

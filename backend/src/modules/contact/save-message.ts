@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { ParsedRequestOf } from 'shared/contracts/call'
 import type { saveContactMessage } from 'shared/contracts/contact'
 import { normalisePhone } from 'shared/domain/phone'
+import { mapSecrets } from 'shared-server/secrets'
 import type { Context } from '../../context/context.ts'
 import type { Tx } from '../../db/database.ts'
 import { RefusalError } from '../../http/refusal.ts'
@@ -25,16 +26,16 @@ export async function saveMessage(saving: Saving, message: Message, ip: string):
   const phone = message.phone === '' ? null : normalisePhone(message.phone)
   if (message.phone !== '' && phone === null)
     throw new RefusalError(422, 'validation', { phone: ['Geçerli bir telefon girin.'] })
-  const contentHash = createHmac('sha256', saving.keyFor('written-messages'))
-    .update(JSON.stringify(message))
-    .digest('hex')
+  const contentHashes = mapSecrets(saving.keyFor('written-messages'), (key) =>
+    createHmac('sha256', key).update(JSON.stringify(message)).digest('hex'),
+  )
   const now = clock()
   const since = new Date(now.getTime() - dayMs)
   const sentBefore = (executor: Saving['db'] | Tx) =>
     executor
       .selectFrom('contact_messages')
       .select('reference')
-      .where('content_hash', '=', contentHash)
+      .where('content_hash', 'in', contentHashes)
       .where('created_at', '>', since)
       .executeTakeFirst()
 
@@ -43,7 +44,9 @@ export async function saveMessage(saving: Saving, message: Message, ip: string):
   await refuseUnknownType(db, message.request_type_id)
   await countAttempt(saving, { act: 'contact-message', subject: message.email, ip })
   return db.transaction().execute(async (tx) => {
-    await sql`SELECT pg_advisory_xact_lock(hashtextextended(${contentHash}, 0))`.execute(tx)
+    for (const hash of [...contentHashes].toSorted())
+      // oxlint-disable-next-line no-await-in-loop -- in one order for everybody
+      await sql`SELECT pg_advisory_xact_lock(hashtextextended(${hash}, 0))`.execute(tx)
     const meanwhile = await sentBefore(tx)
     if (meanwhile) return meanwhile.reference
     const reference = makeReference(random)
@@ -52,7 +55,7 @@ export async function saveMessage(saving: Saving, message: Message, ip: string):
       .values({
         reference,
         request_type_id: message.request_type_id,
-        content_hash: contentHash,
+        content_hash: contentHashes[0],
         name: message.name,
         surname: message.surname,
         email: message.email,

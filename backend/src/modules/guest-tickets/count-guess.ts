@@ -1,10 +1,11 @@
 import type { Pnr } from 'shared/contracts/units'
+import type { Secrets } from 'shared-server/secrets'
 import type { Context } from '../../context/context.ts'
 import { countAttempt, forgiveAttempt } from '../attempt-limits/count-attempt.ts'
 import { hasAsked } from '../one-time-codes/code-store.ts'
 
 type Guarding = Pick<Context, 'db' | 'clock' | 'keyFor' | 'config'>
-type Guess = { pnr: Pnr; ip: string; askedBy: string }
+type Guess = { pnr: Pnr; ip: string; askedBy: Secrets }
 
 /**
  * Counts as a look-up that a visitor has typed a reference and a phone, whether they fit or not; once while they have codes of

@@ -8,7 +8,7 @@ import { queueCodeText } from '../sms/outbox.ts'
 import { limitFrequency, nextSending, resendSeconds } from '../one-time-codes/code-limits.ts'
 import { insertCode, lockRecentCodes, sweepCodes } from '../one-time-codes/code-store.ts'
 import { type Buyer, findBuyer } from '../tickets/find-buyer.ts'
-import { askedByOf, guestSubjectOf, type Visitor } from './code-subject.ts'
+import { askedByOf, guestSubjectsOf, type Visitor } from './code-subject.ts'
 import { countGuess } from './count-guess.ts'
 
 /**
@@ -24,17 +24,23 @@ export async function requestCode(
   const askedBy = askedByOf(context, { sid }, { pnr, phone })
   await countGuess(context, { askedBy, pnr, ip })
   const buyer = await findBuyer(db, { pnr, phone })
-  const subject = guestSubjectOf(context, buyer, { pnr, phone })
+  const subjects = guestSubjectsOf(context, buyer, { pnr, phone })
   await sweepCodes(db, clock())
   await db.transaction().execute(async (tx) => {
     const now = clock()
-    const recent = await lockRecentCodes(tx, subject, now)
-    const own = recent.filter((code) => code.asked_by === askedBy)
+    const recent = await lockRecentCodes(tx, subjects, now)
+    const own = recent.filter((code) => askedBy.some((name) => name === code.asked_by))
     limitFrequency(own, { purpose, channel }, now)
     const sending = buyer && nextSending(recent, now)
     // One that nobody is sent is nobody's, so that it is never right either.
     const orderId = sending ? buyer.orderId : null
-    const codeId = await insertCode(tx, context, { subject, askedBy, orderId, purpose, channel })
+    const codeId = await insertCode(tx, context, {
+      subject: subjects[0],
+      askedBy: askedBy[0],
+      orderId,
+      purpose,
+      channel,
+    })
     if (sending) await queue(tx, { buyer, channel, codeId, notBefore: sending.notBefore })
   })
   return { expires_in: codeMinutes * 60, resend_in: resendSeconds }

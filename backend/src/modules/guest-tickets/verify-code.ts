@@ -5,7 +5,7 @@ import type { Context } from '../../context/context.ts'
 import { RefusalError } from '../../http/refusal.ts'
 import { type AttemptOutcome, tryCode } from '../one-time-codes/try-code.ts'
 import { findBuyer } from '../tickets/find-buyer.ts'
-import { askedByOf, guestSubjectOf, type Visitor } from './code-subject.ts'
+import { askedByOf, guestSubjectsOf, type Visitor } from './code-subject.ts'
 import { countGuess, forgiveGuesses } from './count-guess.ts'
 import { grantSeconds, signGrant } from './grants.ts'
 
@@ -18,11 +18,11 @@ export async function verifyCode(
   const { db, clock, keyFor } = context
   const askedBy = askedByOf(context, { sid }, { pnr, phone })
   await countGuess(context, { askedBy, pnr, ip })
-  const subject = guestSubjectOf(context, await findBuyer(db, { pnr, phone }), { pnr, phone })
-  const key = keyFor('ticket-codes')
+  const subjects = guestSubjectsOf(context, await findBuyer(db, { pnr, phone }), { pnr, phone })
+  const keys = keyFor('ticket-codes')
   const outcome = await db
     .transaction()
-    .execute((tx) => tryCode(tx, { subject, askedBy, purpose, typed: code, now: clock(), key }))
+    .execute((tx) => tryCode(tx, { subjects, askedBy, purpose, typed: code, now: clock(), keys }))
   if (outcome.kind !== 'right') throw refusalOf(outcome)
   await forgiveGuesses(context, { pnr, ip })
   const grant = await signGrant(context, { orderId: orderId.parse(outcome.orderId), purpose, sid })

@@ -95,7 +95,7 @@ describe('one buyer who asks for sixteen buses at once', () => {
     await Promise.all(
       six.map((journey, nth) =>
         shop.db.transaction().execute(async (tx) => {
-          const asked = { sid: 'one-buyer', key: segmentKeyOf(journey), network: '' }
+          const asked = { sid: 'one-buyer', key: segmentKeyOf(journey), networks: [''] as const }
           validateHoldCount((await readHolding(tx, asked)).elsewhere)
           judged[nth]?.resolve()
           await everybody

@@ -45,7 +45,7 @@ export async function setHold(tx: Tx, { taker, journeyId, seats: wanted, clock }
     const priced = missing.map((held) => ({ ...held, price: priceOf(bus, held.seat) }))
     const term = await takeTerm(tx, taker, { seen, running: before[0], more: missing.length })
     minutes = term.minutes
-    const added = await insertClaims(tx, sid, segment, priced, { ...term, network: taker.network })
+    const added = await insertClaims(tx, sid, segment, priced, { ...term, network: taker.networks[0] })
     const taken = missing.find(({ seat }) => !added.some(({ seat_no }) => seat_no === seat))
     if (taken) throw seatTaken(taken.seat)
     claims.push(...added)
@@ -67,8 +67,8 @@ type Taken = HeldUntil & { minutes: number | null }
 /** Until when more seats are held. Those held already say it; else the buyer's term of this journey does. */
 async function takeTerm(tx: Tx, taker: SeatTaker, { seen, running, more }: Taking): Promise<Taken> {
   const { segment, now } = seen
-  const { sid, network } = taker
-  const holding = await readHolding(tx, { sid, key: segment, network })
+  const { sid, networks } = taker
+  const holding = await readHolding(tx, { sid, key: segment, networks })
   if (!running) validateHoldCount(holding.elsewhere)
   const ofNetwork = workOfNetwork(taker, holding, more)
   if (running) {
@@ -81,7 +81,8 @@ async function takeTerm(tx: Tx, taker: SeatTaker, { seen, running, more }: Takin
   }
   const term = termFrom(holding.term, now, minutesOn(seen))
   await payWork(tx, taker, Math.max(workOfTerm(holding.term, term), ofNetwork))
-  if (term !== holding.term) await writeTerm(tx, taker, segment, term)
+  if (term !== holding.term)
+    await writeTerm(tx, { sid: taker.sid, network: taker.networks[0] }, segment, term)
   return { expires_at: term.ends_at, extended: term.renewals > 0, minutes: term.minutes }
 }
 

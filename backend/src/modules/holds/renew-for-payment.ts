@@ -13,10 +13,11 @@ export async function renewForPayment(
   taker: SeatTaker,
   { key, now }: { key: SegmentKey; now: Date },
 ): Promise<void> {
-  const { term, ...holding } = await readHolding(tx, { sid: taker.sid, key, network: taker.network })
+  const { sid, networks } = taker
+  const { term, ...holding } = await readHolding(tx, { sid, key, networks })
   if (!term || term.ends_at > now) return
   const next = renewed(term, now, saleTerms.holdMinutes)
   const ofNetwork = workOfNetwork(taker, holding, 0)
   await payWork(tx, taker, Math.max(workOfTerm(term, next), ofNetwork))
-  await writeTerm(tx, taker, key, next)
+  await writeTerm(tx, { sid, network: networks[0] }, key, next)
 }

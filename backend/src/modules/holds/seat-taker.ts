@@ -1,6 +1,7 @@
 import type { FastifyRequest } from 'fastify'
+import type { Secrets } from 'shared-server/secrets'
 import type { Context } from '../../context/context.ts'
-import { networkHash } from '../../context/network.ts'
+import { networkHashes } from '../../context/network.ts'
 import type { Work } from '../../context/works.ts'
 import type { Tx } from '../../db/database.ts'
 import { spendWork } from '../../context/spend-work.ts'
@@ -9,8 +10,8 @@ import { enough, withWork } from '../../context/work-needed.ts'
 /** Who takes seats, and what is known of them beside their name. */
 export type SeatTaker = {
   sid: string
-  /** The network asked from, as a keyed hash: addresses are not kept. */
-  network: string
+  /** The network asked from, as keyed hashes of which the first is stored: addresses are not kept. */
+  networks: Secrets
   /** What costs one network no work: seats on one journey, seats on all together, buyers of one journey within an hour. */
   free: { onJourney: number; inAll: number; buyers: number }
   /** What came with the request, */
@@ -30,13 +31,13 @@ export function asSeatTaker<Answer>(
   { request, sid }: Asking,
   act: (taker: SeatTaker) => Promise<Answer>,
 ): Promise<Answer> {
-  const network = networkHash(keyFor, request.ip)
+  const networks = networkHashes(keyFor, request.ip)
   const free = {
     onJourney: freeOfNetwork.onJourney * config.rateLimitFactor,
     inAll: freeOfNetwork.inAll * config.rateLimitFactor,
     buyers: freeOfNetwork.buyers * config.rateLimitFactor,
   }
-  return withWork({ works, request, worker: sid }, (work) => act({ sid, network, free, work }))
+  return withWork({ works, request, workers: [sid] }, (work) => act({ sid, networks, free, work }))
 }
 
 /** Spends as much work as is needed, if any; throws WorkNeeded when less was done. */

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { saleTerms } from 'shared/domain/sale-terms'
+import type { Secrets } from 'shared-server/secrets'
 import type { Db, Tx } from '../../db/database.ts'
 import { planOnce } from '../../db/keep-plans.ts'
 import type { SegmentKey } from '../journeys/segment.ts'
@@ -25,12 +26,13 @@ type Holding = {
   buyersHere: number
 }
 
-type Asked = { sid: string; key: SegmentKey; network: string }
+type Asked = { sid: string; key: SegmentKey; networks: Secrets }
 
-export async function readHolding(tx: Tx, { sid, key, network }: Asked): Promise<Holding> {
+export async function readHolding(tx: Tx, { sid, key, networks }: Asked): Promise<Holding> {
+  const isOfNetwork = sql`network IN (${sql.join(networks)})`
   const isHeld = sql`state = 'held' AND expires_at > now()`
   const ofNetwork = sql`SELECT count(*)::int FROM seat_claims
-      WHERE network = ${network} AND buyer_sid <> ${sid} AND ${isHeld}`
+      WHERE ${isOfNetwork} AND buyer_sid <> ${sid} AND ${isHeld}`
   const { rows } = await sql<Omit<Holding, 'term'> & { term: StoredTerm | null }>`${planOnce}
     SELECT (SELECT to_json(term) FROM (
         SELECT ends_at, minutes, renewals FROM hold_terms
@@ -42,7 +44,7 @@ export async function readHolding(tx: Tx, { sid, key, network }: Asked): Promise
       (${ofNetwork}) AS "ofNetwork",
       (${ofNetwork} AND journey_id = ${key.journey_id}) AS "ofNetworkHere",
       (SELECT count(*)::int FROM hold_terms
-        WHERE network = ${network} AND journey_id = ${key.journey_id} AND buyer_sid <> ${sid}
+        WHERE ${isOfNetwork} AND journey_id = ${key.journey_id} AND buyer_sid <> ${sid}
           AND ends_at > now() - interval '1 hour') AS "buyersHere"`.execute(tx)
   const [holding] = rows
   if (!holding) throw new Error('a query of counts answers one row')

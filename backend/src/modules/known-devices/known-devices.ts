@@ -1,8 +1,8 @@
 import { Buffer } from 'node:buffer'
-import { createHmac } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
 import type { Context } from '../../context/context.ts'
+import { keyedHashes } from '../../context/purpose-keys.ts'
 import type { Tx } from '../../db/database.ts'
 import { deviceSecretsOf, knownSeconds, storeDeviceSecret } from './device-cookie.ts'
 
@@ -22,7 +22,7 @@ export async function findKnownDevice(
     .innerJoin('members', 'members.id', 'member_devices.member_id')
     .select('member_devices.id')
     .where('email', '=', email.toLowerCase())
-    .where('secret_hash', 'in', hashesOf(request, keyFor))
+    .where('secret_hash', 'in', broughtHashes(request, keyFor))
     .where('forgotten_at', 'is', null)
     .where('seen_at', '>', knownSince(clock()))
     .where('wrong_attempts', '<', wrongAttemptsAllowed)
@@ -76,7 +76,9 @@ export async function rememberDevice(
     .select(['id', 'secret_hash', 'forgotten_at', 'seen_at'])
     .where('member_id', '=', memberId)
     .execute()
-  const brought = new Map(deviceSecretsOf(request).map((secret) => [hashOf(secret, keyFor), secret]))
+  const brought = new Map(
+    deviceSecretsOf(request).flatMap((secret) => hashesOf(secret, keyFor).map((hash) => [hash, secret])),
+  )
   const known = devices.find(
     ({ forgotten_at, seen_at, secret_hash }) =>
       forgotten_at === null && seen_at > knownSince(now) && brought.has(secret_hash),
@@ -85,7 +87,8 @@ export async function rememberDevice(
   if (known && knownSecret !== undefined) {
     await tx
       .updateTable('member_devices')
-      .set({ seen_at: now, wrong_attempts: 0 })
+      // By the secret of today: the one before is given up one day, and no device with it.
+      .set({ seen_at: now, wrong_attempts: 0, secret_hash: hashesOf(knownSecret, keyFor)[0] })
       .where('id', '=', known.id)
       .execute()
     storeDeviceSecret({ request, reply, secret: knownSecret, publicUrl: config.publicUrl })
@@ -95,7 +98,7 @@ export async function rememberDevice(
   const secret = Buffer.from(random(16)).toString('base64url')
   await tx
     .insertInto('member_devices')
-    .values({ member_id: memberId, secret_hash: hashOf(secret, keyFor), seen_at: now })
+    .values({ member_id: memberId, secret_hash: hashesOf(secret, keyFor)[0], seen_at: now })
     .execute()
   await tx
     .deleteFrom('member_devices')
@@ -120,9 +123,8 @@ export async function forgetDevices(tx: Tx, memberId: number, now: Date): Promis
 const knownSince = (now: Date) => new Date(now.getTime() - knownSeconds * 1000)
 
 /** At least one, so that the same is asked of a browser without any. */
-function hashesOf(request: FastifyRequest, keyFor: Context['keyFor']): string[] {
-  return ['', ...deviceSecretsOf(request)].map((secret) => hashOf(secret, keyFor))
+function broughtHashes(request: FastifyRequest, keyFor: Context['keyFor']): string[] {
+  return ['', ...deviceSecretsOf(request)].flatMap((secret) => hashesOf(secret, keyFor))
 }
 
-const hashOf = (secret: string, keyFor: Context['keyFor']) =>
-  createHmac('sha256', keyFor('known-devices')).update(secret).digest('base64url')
+const hashesOf = (secret: string, keyFor: Context['keyFor']) => keyedHashes(keyFor('known-devices'), secret)

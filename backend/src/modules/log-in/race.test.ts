@@ -161,7 +161,9 @@ describe('a log-in that is under way', () => {
   })
 
   test('the control: one that is not looked at again lives on', async () => {
-    const tokens = createTokens(tokenSecret, clock, (bytes) => crypto.getRandomValues(new Uint8Array(bytes)))
+    const tokens = createTokens([tokenSecret], clock, (bytes) =>
+      crypto.getRandomValues(new Uint8Array(bytes)),
+    )
     const parts = { db: shop.db, clock, keyFor: createKeyFor(tokenSecret) }
     const owner = await newMember(shop)
     const { email } = (await owner.ask(userDetail, {})).data.data

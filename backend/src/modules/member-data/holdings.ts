@@ -40,6 +40,7 @@ export const holdings: Readonly<Record<TableName, Holding | NoHolding>> = {
     withheld: {
       id: number,
       password_hash: secret,
+      passkey_handle: number,
       email_consent: 'izinler tablosunda yazar',
       sms_consent: 'izinler tablosunda yazar',
     },
@@ -74,5 +75,6 @@ export const holdings: Readonly<Record<TableName, Holding | NoHolding>> = {
   shuttles: { nobody: 'the operator’s services' },
   stations: { nobody: 'places' },
   personal_keys: { nobody: 'names of the keys that personal values are sealed with' },
+  secret_uses: { nobody: 'which secrets processes sign with' },
   ticket_keys: { nobody: 'keys of the site' },
 }

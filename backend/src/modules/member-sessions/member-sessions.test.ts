@@ -45,7 +45,7 @@ async function isIn(token: string): Promise<boolean> {
 
 /** As the release before sessions had rows gave it. */
 const tokenOfLastRelease = async () =>
-  (await createTokens(secret, shop.now, random).member(1, 'Deniz Yolcu', 'buyer')).token
+  (await createTokens([secret], shop.now, random).member(1, 'Deniz Yolcu', 'buyer')).token
 
 describe('a member', () => {
   test('sees where they are logged in, with device and time, and which of it is here', async () => {
@@ -126,7 +126,7 @@ describe('a member', () => {
   })
 
   test('whose account is gone is nobody', async () => {
-    const token = (await createTokens(secret, shop.now, random).member(999, 'Deniz Yolcu', 'buyer')).token
+    const token = (await createTokens([secret], shop.now, random).member(999, 'Deniz Yolcu', 'buyer')).token
     expect(await isIn(token)).toBe(false)
   })
 })

@@ -29,8 +29,8 @@ export async function setJourneyOnce(
     }))
   const key = readKey(request.headers['idempotency-key'])
   if (key === null) return act()
-  const bodyHash = hashBody(request.body, context.config.bankSecret)
-  return once(context.db, { sid: caller.sid, path, key, bodyHash }, parseAnswer, act)
+  const bodyHashes = hashBody(request.body, context.config.bankSecrets)
+  return once(context.db, { sid: caller.sid, path, key, bodyHashes }, parseAnswer, act)
 }
 
 function parseAnswer(known: unknown): ResponseOf<typeof purchaseSetJourney> {

@@ -2,8 +2,10 @@ import { Buffer } from 'node:buffer'
 import { sql } from 'kysely'
 import type { CodePurpose } from 'shared/contracts/guest-ticket'
 import { codeMinutes } from 'shared/domain/code-period'
+import type { Secrets } from 'shared-server/secrets'
 import type { Context } from '../../context/context.ts'
 import type { Db, Tx } from '../../db/database.ts'
+import { lockNames } from '../../db/lock-names.ts'
 import { type CodeRequest, type RecentCode } from './code-limits.ts'
 
 /** Any number that no other lock of ours uses. */
@@ -11,9 +13,9 @@ const subjectLock = 4017
 
 type NewCode = CodeRequest & { subject: string; askedBy: string; orderId: string | null }
 
-/** One request after the other for a subject, until the transaction ends; answers its last hour's codes, the latest first. */
-export async function lockRecentCodes(tx: Tx, subject: string, now: Date): Promise<RecentCode[]> {
-  await sql`SELECT pg_advisory_xact_lock(${subjectLock}, hashtext(${subject}))`.execute(tx)
+/** One request after the other for a subject, by all its names, until the transaction ends; answers its last hour's codes, the latest first. */
+export async function lockRecentCodes(tx: Tx, subjects: Secrets, now: Date): Promise<RecentCode[]> {
+  await lockNames(tx, subjectLock, subjects)
   return await tx
     .selectFrom('ticket_codes')
     .select([
@@ -26,7 +28,7 @@ export async function lockRecentCodes(tx: Tx, subject: string, now: Date): Promi
       'expires_at',
       'used_at',
     ])
-    .where('subject', '=', subject)
+    .where('subject', 'in', subjects)
     .where('created_at', '>', hourBefore(now))
     .orderBy('id', 'desc')
     .execute()
@@ -35,11 +37,11 @@ export async function lockRecentCodes(tx: Tx, subject: string, now: Date): Promi
 const hourBefore = (now: Date) => new Date(now.getTime() - 3_600_000)
 
 /** Whether somebody has asked for codes in the last hour. */
-export async function hasAsked(db: Db, askedBy: string, now: Date): Promise<boolean> {
+export async function hasAsked(db: Db, askedBy: Secrets, now: Date): Promise<boolean> {
   const code = await db
     .selectFrom('ticket_codes')
     .select('id')
-    .where('asked_by', '=', askedBy)
+    .where('asked_by', 'in', askedBy)
     .where('created_at', '>', hourBefore(now))
     .limit(1)
     .executeTakeFirst()

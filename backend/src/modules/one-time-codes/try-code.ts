@@ -1,17 +1,19 @@
 import type { Selectable } from 'kysely'
 import type { CodePurpose } from 'shared/contracts/guest-ticket'
+import type { Secrets } from 'shared-server/secrets'
+import type { PurposeKeys } from '../../context/purpose-keys.ts'
 import type { Tx } from '../../db/database.ts'
 import type { SalesTables } from '../../db/sales-schema.ts'
 import { attemptsAllowed } from './code-limits.ts'
 import { isCode } from './make-code.ts'
 
 export type CodeAttempt = {
-  subject: string
-  askedBy: string
+  subjects: Secrets
+  askedBy: Secrets
   purpose: CodePurpose
   typed: string
   now: Date
-  key: Uint8Array
+  keys: PurposeKeys
 }
 
 export type AttemptOutcome =
@@ -29,15 +31,15 @@ export type AttemptOutcome =
  */
 export async function tryCode(
   tx: Tx,
-  { subject, askedBy, purpose, typed, now, key }: CodeAttempt,
+  { subjects, askedBy, purpose, typed, now, keys }: CodeAttempt,
 ): Promise<AttemptOutcome> {
   const code = await tx
     .selectFrom('ticket_codes')
     .selectAll()
     .where((row) =>
       row.or([
-        row('asked_by', '=', askedBy),
-        row.and([row('asked_by', 'is', null), row('subject', '=', subject)]),
+        row('asked_by', 'in', askedBy),
+        row.and([row('asked_by', 'is', null), row('subject', 'in', subjects)]),
       ]),
     )
     .where('purpose', '=', purpose)
@@ -46,7 +48,7 @@ export async function tryCode(
     .forUpdate()
     .executeTakeFirst()
   if (!code) return { kind: 'over' }
-  const outcome = await tryRow(tx, code, { typed, now, key })
+  const outcome = await tryRow(tx, code, { typed, now, keys })
   // One of the release before is anybody's: that it is there shows that the phone fits, unless the code is right.
   return code.asked_by === null && outcome.kind !== 'right' ? { kind: 'over' } : outcome
 }
@@ -54,12 +56,12 @@ export async function tryCode(
 async function tryRow(
   tx: Tx,
   code: Selectable<SalesTables['ticket_codes']>,
-  { typed, now, key }: Pick<CodeAttempt, 'typed' | 'now' | 'key'>,
+  { typed, now, keys }: Pick<CodeAttempt, 'typed' | 'now' | 'keys'>,
 ): Promise<AttemptOutcome> {
   if (code.used_at || code.expires_at <= now) return { kind: 'over' }
   if (code.wrong_attempts >= attemptsAllowed) return { kind: 'ended' }
   // Compared for a stranger too: both take the same time.
-  const isRight = isCode(key, code.nonce, typed)
+  const isRight = isCode(keys, code.nonce, typed)
   if (isRight && code.order_id !== null) {
     await tx.updateTable('ticket_codes').set({ used_at: now }).where('id', '=', code.id).execute()
     return { kind: 'right', orderId: code.order_id }

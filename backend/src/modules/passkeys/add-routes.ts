@@ -1,4 +1,3 @@
-import { Buffer } from 'node:buffer'
 import { maxPasskeys, passkeyAdd, passkeyAddOptions } from 'shared/contracts/passkey'
 import type { ModuleRoutes } from '../../context/context.ts'
 import { noticeFacts } from '../account-mails/notice-facts.ts'
@@ -38,7 +37,7 @@ export const addRoutes: ModuleRoutes = ({ route, context }) => {
             challenge,
             rp: { id: rp.id, name: (await readCompany(db)).name },
             user: {
-              id: Buffer.from(userHandleOf(id, keyFor)).toString('base64url'),
+              id: await userHandleOf(db, id, keyFor),
               name: member.email,
               displayName: `${member.name} ${member.surname}`,
             },
@@ -76,7 +75,7 @@ export const addRoutes: ModuleRoutes = ({ route, context }) => {
       const added = await insertPasskey(tx, {
         ...made,
         member_id: memberId,
-        user_handle: Buffer.from(userHandleOf(memberId, keyFor)).toString('base64url'),
+        user_handle: await userHandleOf(tx, memberId, keyFor),
         name: device.slice(0, 60),
         device,
         created_at: now,

@@ -1,7 +1,8 @@
-import { createHmac } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Context } from '../../context/context.ts'
 import { addressHolder } from 'shared-server/address-holder'
+import { countedKeys } from 'shared-server/attempt-limit'
+import { keyedHashes } from '../../context/purpose-keys.ts'
 import { spendWork } from '../../context/spend-work.ts'
 import { enough } from '../../context/work-needed.ts'
 import { mostLevels, type Work } from '../../context/works.ts'
@@ -42,7 +43,7 @@ type Counting = Pick<Context, 'db' | 'clock' | 'keyFor' | 'config'>
  */
 export async function countCardTry(counting: Counting, tried: CardTry): Promise<CountedTry> {
   const { db, clock, config } = counting
-  const keys = keysOf(counting, tried)
+  const keys = await keysOf(counting, tried)
   const counts = await countAll(db, keys, clock())
   const found = kinds.map((kind, nth) => judged(limits[kind], counts[nth] ?? 0, config.rateLimitFactor))
   try {
@@ -118,7 +119,7 @@ function secondsOf(keys: readonly string[]) {
   return sql<number>`(${seconds}::float8[])[array_position(${[...keys]}::text[], known.key)]`
 }
 
-function keysOf({ keyFor }: Counting, { pan, sid, ip }: CardTry): string[] {
+function keysOf({ db, keyFor }: Counting, { pan, sid, ip }: CardTry): Promise<string[]> {
   const digits = pan.replace(/\D/g, '')
   const of: Record<Kind, string> = {
     card: digits,
@@ -126,7 +127,9 @@ function keysOf({ keyFor }: Counting, { pan, sid, ip }: CardTry): string[] {
     network: addressHolder(ip),
     bin: digits.slice(0, 6),
   }
-  return kinds.map((kind) =>
-    createHmac('sha256', keyFor('card-tries')).update(`${kind}\n${of[kind]}`).digest('base64url'),
+  const keys = keyFor('card-tries')
+  return countedKeys(
+    { db, table: 'card_tries' },
+    kinds.map((kind) => keyedHashes(keys, `${kind}\n${of[kind]}`)),
   )
 }

@@ -15,7 +15,7 @@ const ordersPerMinute = 120
 
 export const paymentRoutes: ModuleRoutes = ({ route, app, context }) => {
   const { config, db, clock, random, log } = context
-  const { bankSecret, publicUrl } = config
+  const { bankSecrets, publicUrl } = config
   const acquirers = openAcquirers(context)
   const settle = createSettle({ db, acquirers, clock, random, log, bankTimeoutMs: config.bankTimeoutMs })
 
@@ -28,8 +28,8 @@ export const paymentRoutes: ModuleRoutes = ({ route, app, context }) => {
         )
       const key = readKey(request.headers['idempotency-key'])
       if (key === null) return act()
-      const bodyHash = hashBody(request.body, bankSecret)
-      return once(db, { sid: caller.sid, path: payment.path, key, bodyHash }, parseAnswer, act)
+      const bodyHashes = hashBody(request.body, bankSecrets)
+      return once(db, { sid: caller.sid, path: payment.path, key, bodyHashes }, parseAnswer, act)
     },
     { perMinute: ordersPerMinute },
   )

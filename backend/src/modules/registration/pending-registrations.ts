@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto'
 import type { Selectable } from 'kysely'
+import { mapSecrets } from 'shared-server/secrets'
 import type { Context } from '../../context/context.ts'
 import type { AccountTables } from '../../db/account-schema.ts'
 import type { Db, Tx } from '../../db/database.ts'
@@ -22,8 +23,8 @@ export type NewRegistration = {
   smsConsent: boolean
 }
 
-/** What is stored of a password from now on, and what the release before stored of it. */
-export type AddressHashes = { current: string; earlier: string }
+/** What is stored of a password from now on, and what may have been: by the release before, and before the secret was changed. */
+export type AddressHashes = { current: string; earlier: readonly string[] }
 
 /** With the salt of all that wait for an address: they are compared with each of them. */
 export async function hashesForAddress(
@@ -31,13 +32,19 @@ export async function hashesForAddress(
   email: string,
   keyFor: Context['keyFor'],
 ): Promise<AddressHashes> {
-  const salt = createHmac('sha256', keyFor('registration-salts')).update(email).digest().subarray(0, 16)
-  const [current, earlier] = await Promise.all([hashPassword(password, salt), hashAsBefore(password, salt)])
+  const [salt, ...saltsBefore] = mapSecrets(keyFor('registration-salts'), (key) =>
+    createHmac('sha256', key).update(email).digest().subarray(0, 16),
+  )
+  const [current, ...earlier] = await Promise.all([
+    hashPassword(password, salt),
+    hashAsBefore(password, salt),
+    ...saltsBefore.flatMap((one) => [hashPassword(password, one), hashAsBefore(password, one)]),
+  ])
   return { current, earlier }
 }
 
 export const isHashOf = (stored: string, { current, earlier }: AddressHashes): boolean =>
-  [isSameSecret(stored, current), isSameSecret(stored, earlier)].includes(true)
+  [current, ...earlier].map((hash) => isSameSecret(stored, hash)).includes(true)
 
 export async function insertRegistration(tx: Tx, registration: NewRegistration, now: Date): Promise<number> {
   await tx.deleteFrom('pending_registrations').where('expires_at', '<', now).execute()

@@ -140,7 +140,7 @@ describe('a link to share', () => {
       `${one.code}A`,
       'x'.repeat(60),
       pnr,
-      await encryptCode({ keyFor: () => new Uint8Array(32) }, { order: bought.orderId, leg: 'departure' }),
+      await encryptCode({ keyFor: () => [new Uint8Array(32)] }, { order: bought.orderId, leg: 'departure' }),
     ]
     for (const code of forged) {
       const { status, body } = await visitor.refusal(trackShared, { code })
